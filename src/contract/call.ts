@@ -1,0 +1,84 @@
+import type { NameOf, ReplyOf, SentOf } from './endpoint.ts'
+import { AppError, type ErrorBody, type ErrorCode, errorStatus } from './errors.ts'
+
+/** Who calls and in which language; main entry of the browser sets it once. */
+export type Caller = {
+	token(): string | null
+	language(): string
+	/** Told of every 401, so that a session that ended elsewhere ends here too. */
+	refused(code: ErrorCode): void
+}
+let caller: Caller = { token: () => null, language: () => 'en', refused: () => undefined }
+
+export function setCaller(next: Caller): void {
+	caller = next
+}
+
+/** A refusal as the server worded it; `code` is `unavailable` where no answer came. */
+export class CallError extends AppError {
+	readonly words: string[]
+	constructor(code: ErrorCode, words: string[]) {
+		super(code)
+		this.words = words
+	}
+}
+
+/**
+ * Makes a call of the contract from the browser. The type argument names the endpoint and the string repeats its method
+ * and path, so that no schema has to travel to the browser; the server has validated the reply with the same schema.
+ * @throws CallError with the server's code and words
+ */
+export async function call<E>(
+	name: NameOf<E>,
+	sent: SentOf<E>,
+	options: { signal?: AbortSignal } = {},
+): Promise<ReplyOf<E>> {
+	const response = await request<E>(name, sent, options)
+	if (response.status === 204) return undefined as ReplyOf<E>
+	return (await response.json()) as ReplyOf<E>
+}
+
+/** As `call`, for replies that are bytes or a stream. */
+export async function request<E>(
+	name: NameOf<E>,
+	sent: SentOf<E>,
+	options: { signal?: AbortSignal } = {},
+): Promise<Response> {
+	const { params, query, body } = sent as { params?: object; query?: object; body?: unknown }
+	const [method = 'GET', path = '/'] = String(name).split(' ')
+	const token = caller.token()
+	const headers: Record<string, string> = { 'accept-language': caller.language() }
+	if (token) Object.assign(headers, { 'x-auth-token': token, authorization: `Bearer ${token}` })
+	if (body !== undefined) headers['content-type'] = 'application/json'
+	const response = await fetch(address(path, params, query), {
+		method,
+		headers,
+		...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		...(options.signal ? { signal: options.signal } : {}),
+	}).catch((error: unknown) => {
+		if (options.signal?.aborted) throw error
+		throw new CallError('unavailable', [])
+	})
+	if (response.ok) return response
+	throw await refusal(response)
+}
+
+function address(path: string, params: object = {}, query: object = {}): string {
+	const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+		encodeURIComponent(String((params as Record<string, unknown>)[name])),
+	)
+	const entries = Object.entries(query).filter(([, value]) => value !== undefined)
+	const search = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
+	return search ? `${filled}?${search}` : filled
+}
+
+async function refusal(response: Response): Promise<CallError> {
+	const body = (await response.json().catch(() => ({ errors: [] }))) as ErrorBody
+	const code = body.errors[0]?.code
+	const known: ErrorCode = code && code in errorStatus ? (code as ErrorCode) : 'fault'
+	if (response.status === 401) caller.refused(known)
+	return new CallError(
+		known,
+		body.errors.map(e => e.msg),
+	)
+}

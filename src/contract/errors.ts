@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+/** Every refusal of the product: its code on the wire and its HTTP status. The words are in errors.ru.json and errors.en.json. */
+export const errorStatus = {
+	malformed: 400,
+	invalid: 400,
+	bad_period: 400,
+	page_out_of_range: 400,
+	unauthenticated: 401,
+	token_conflict: 401,
+	session_replaced: 401,
+	login_fail: 401,
+	forbidden: 403,
+	bad_signature: 403,
+	no_subscription: 403,
+	not_found: 404,
+	unknown_book: 404,
+	method_not_allowed: 405,
+	conflict: 409,
+	already_registered: 409,
+	already_used: 409,
+	too_large: 413,
+	wrong_type: 415,
+	range_not_satisfiable: 416,
+	unusable_file: 422,
+	too_many: 429,
+	fault: 500,
+	unavailable: 503,
+} as const
+export type ErrorCode = keyof typeof errorStatus
+
+export const ErrorBody = z.object({
+	errors: z.array(z.object({ code: z.string(), msg: z.string(), path: z.optional(z.string()) })),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** A refusal that the caller is told about. Anything else that is thrown is a fault: 500, logged, not explained. */
+export class AppError extends Error {
+	override readonly name = 'AppError'
+	readonly code: ErrorCode
+	/** Where in the request the fault lies (`data.3.page`), for a form to show it at its field. */
+	readonly path: string | undefined
+	/** Fills the places of the wording. */
+	readonly values: { [name: string]: string | number }
+	readonly headers: { [name: string]: string }
+
+	constructor(
+		code: ErrorCode,
+		details: {
+			path?: string | undefined
+			values?: { [name: string]: string | number }
+			headers?: { [name: string]: string }
+		} = {},
+	) {
+		super(code)
+		this.code = code
+		this.path = details.path
+		this.values = details.values ?? {}
+		this.headers = details.headers ?? {}
+	}
+
+	get status(): number {
+		return errorStatus[this.code]
+	}
+}

@@ -1,0 +1,40 @@
+import type { Language } from './vocabulary.ts'
+
+export const languages = ['en', 'ru'] as const satisfies readonly Language[]
+export const fallbackLanguage: Language = 'en'
+export const languageCookie = 'lang'
+
+export function isLanguage(value: unknown): value is Language {
+	return value === 'en' || value === 'ru'
+}
+
+/**
+ * The first of our languages that an Accept-Language header prefers (RFC 9110, 12.5.4), else English.
+ * @param header the header's value; absent and malformed ones count as no preference
+ */
+export function preferredLanguage(header: string | null | undefined): Language {
+	const ranked = (header ?? '')
+		.slice(0, 500)
+		.split(',')
+		.map((part, position) => {
+			const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+			const q = parameters.map(p => p.trim()).find(p => p.startsWith('q='))
+			const quality = q === undefined ? 1 : Number(q.slice(2))
+			return { tag: tag.split('-')[0], quality: Number.isFinite(quality) ? quality : 0, position }
+		})
+		.filter(range => isLanguage(range.tag) && range.quality > 0)
+		.sort((a, b) => b.quality - a.quality || a.position - b.position)
+	const first = ranked[0]?.tag
+	return isLanguage(first) ? first : fallbackLanguage
+}
+
+/** `?lang=`, then the choice kept in a cookie, then the browser's languages, else English. */
+export function chooseLanguage(asked: {
+	query?: string | null | undefined
+	cookie?: string | null | undefined
+	header?: string | null | undefined
+}): Language {
+	if (isLanguage(asked.query)) return asked.query
+	if (isLanguage(asked.cookie)) return asked.cookie
+	return preferredLanguage(asked.header)
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+/** A text of 1 to `max` characters after trimming. */
+export function Text(max: number) {
+	return z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+}
+
+/** The name of a book in addresses and folders: letters, digits, `_` and `-`, at most 100 characters. */
+export const BookId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/))
+export type BookId = z.infer<typeof BookId>
+
+export const UserId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/))
+export type UserId = z.infer<typeof UserId>
+
+/** 0-based position of a page in the PDF. */
+export const PageIndex = z.int().check(z.minimum(0), z.maximum(99_999))
+export type PageIndex = z.infer<typeof PageIndex>
+
+/** What is printed on a page: `page index + start_page`. */
+export const PageNumber = z.int().check(z.minimum(0), z.maximum(199_999))
+export type PageNumber = z.infer<typeof PageNumber>
+
+/** Seconds since 1970-01-01 UTC. */
+export const UnixSeconds = z.int().check(z.minimum(0), z.maximum(253_402_300_799))
+export type UnixSeconds = z.infer<typeof UnixSeconds>
+
+/** Whole kopecks; 100 are one rouble. Never a float inside the product. */
+export const Kopecks = z.int().check(z.minimum(0))
+export type Kopecks = z.infer<typeof Kopecks>
+
+/** Roubles as they stand on the wire: at most two decimals. */
+export const Roubles = z.number().check(z.minimum(0))
+export type Roubles = z.infer<typeof Roubles>
+
+/** @returns roubles for the wire; exact for every price below 90 million million. */
+export function roublesFromKopecks(kopecks: Kopecks): Roubles {
+	return kopecks / 100
+}
+
+export const Role = z.enum(['user', 'partner', 'admin'])
+export type Role = z.infer<typeof Role>
+
+export const Language = z.enum(['en', 'ru'])
+export type Language = z.infer<typeof Language>

@@ -1,0 +1,42 @@
+import type { Language } from './vocabulary.ts'
+
+/** One wording, or one for each plural category of the language (CLDR: one, few, many, other). */
+export type Wording = string | { [category in Intl.LDMLPluralRule]?: string }
+export type Wordbook = { [key: string]: Wording }
+export type Wordbooks<W extends Wordbook = Wordbook> = { en: W; ru: { [key in keyof W]: Wording } }
+export type Values = { [name: string]: string | number }
+
+const pluralRules: { [language in Language]: Intl.PluralRules } = {
+	en: new Intl.PluralRules('en'),
+	ru: new Intl.PluralRules('ru'),
+}
+const numbers: { [language in Language]: Intl.NumberFormat } = {
+	en: new Intl.NumberFormat('en'),
+	ru: new Intl.NumberFormat('ru'),
+}
+
+/**
+ * The wording of `key` in `language` with `{name}` places filled; numbers are written as the language writes them,
+ * and `values.count` chooses the plural form. A missing word is shown as its key: a test finds it before a reader does.
+ */
+export function say<W extends Wordbook>(
+	books: Wordbooks<W>,
+	language: Language,
+	{ key, values = {} }: { key: keyof W & string; values?: Values | undefined },
+): string {
+	const wording: Wording | undefined = books[language][key] ?? books.en[key]
+	const text = typeof wording === 'object' ? pluralForm(wording, language, Number(values.count)) : wording
+	return (text ?? key).replace(/\{(\w+)\}/g, (place, name: string) => {
+		const value = values[name]
+		if (value === undefined) return place
+		return typeof value === 'number' ? numbers[language].format(value) : value
+	})
+}
+
+function pluralForm(
+	wording: Exclude<Wording, string>,
+	language: Language,
+	count: number,
+): string | undefined {
+	return wording[pluralRules[language].select(Number.isFinite(count) ? count : 0)] ?? wording.other
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { get, post } from '#contract/endpoint.ts'
+import { BookId, PageNumber } from '#contract/vocabulary.ts'
+
+const SubSection = z.object({ title: z.string(), page: PageNumber })
+export const Section = z.extend(SubSection, { subsections: z.optional(z.array(SubSection)) })
+export type Section = z.infer<typeof Section>
+
+export const PageText = z.object({ page_number: PageNumber, text: z.string() })
+export type PageText = z.infer<typeof PageText>
+
+/** A track and the printed number of the page it belongs to. `source` is a file name inside the book's folder of sounds. */
+export const AudioItem = z.object({ title: z.string(), source: z.string(), page: PageNumber })
+export type AudioItem = z.infer<typeof AudioItem>
+
+export const BookInfo = z.object({
+	book_id: BookId,
+	title: z.string(),
+	source: z.string(),
+	/** `page number = page index + start_page`. */
+	start_page: z.int(),
+	is_demo: z.boolean(),
+	page_count: z.int(),
+	tableOfContent: z.array(Section),
+	pages: z.array(PageText),
+	audio: z.array(AudioItem),
+})
+export type BookInfo = z.infer<typeof BookInfo>
+
+export const booksApi = {
+	content: post('/api/content', {
+		summary: 'The PDF of a book; Range is honoured',
+		body: z.object({ book_id: BookId }),
+		media: 'application/pdf',
+	}),
+	info: post('/api/content/bookinfo', {
+		summary: 'Contents, page texts and tracks of a book',
+		body: z.object({ operation: z.literal('getBookInfo'), book_id: BookId }),
+		reply: BookInfo,
+	}),
+	sound: get('/content/sounds/:book_id/:file', {
+		summary: 'A track; `_demo` is stripped from the book id, Range is honoured',
+		params: z.object({ book_id: BookId, file: z.string().check(z.maxLength(200)) }),
+		query: z.object({ ticket: z.optional(z.string().check(z.maxLength(500))) }),
+		media: 'audio/mpeg',
+	}),
+}

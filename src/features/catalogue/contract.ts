@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { get } from '#contract/endpoint.ts'
+import { BookId, Roubles } from '#contract/vocabulary.ts'
+
+export const Level = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2'])
+export type Level = z.infer<typeof Level>
+
+/** Category 106 is the featured carousel, 109 the default of the random one; 87 never shows in related lists. */
+export const featuredCategoryId = 106
+export const defaultRandomCategoryId = 109
+export const unrelatedCategoryId = 87
+
+/** What is sold. The first product of a book is the one that is shown. */
+export const Product = z.object({
+	product_id: z.string(),
+	name: z.string(),
+	author: z.string(),
+	publisher: z.string(),
+	/** In the language of the request; paragraphs are separated by an empty line. */
+	description: z.string(),
+	/** Address of the cover. */
+	logo: z.nullable(z.string()),
+	logoWidth: z.nullable(z.int()),
+	logoHeight: z.nullable(z.int()),
+	/** The cover's own colour, `#rrggbb`, shown until the cover is there. */
+	logoColour: z.nullable(z.string()),
+	price: Roubles,
+	priceWithoutDiscount: z.nullable(Roubles),
+	isReady: z.boolean(),
+	demo: z.nullable(BookId),
+	/** Where to buy: the product's page on the partner site. */
+	url: z.string(),
+	/** The paper edition. */
+	relatedMaterialProduct: z.nullable(z.object({ url: z.string() })),
+	categories: z.array(z.object({ categoryId: z.int() })),
+	series: z.nullable(z.string()),
+	level: z.nullable(Level),
+	/** Youngest age by Russian law: 0, 6, 12, 16 or 18. */
+	ageMark: z.int(),
+	pages: z.nullable(z.int()),
+	audioMinutes: z.nullable(z.int()),
+	/** ISO date. */
+	publishedOn: z.string(),
+})
+export type Product = z.infer<typeof Product>
+
+export const Book = z.object({ book_id: BookId, hasDemo: z.boolean(), products: z.array(Product) })
+export type Book = z.infer<typeof Book>
+
+export type Category = { id: number; name: string; children: Category[] }
+export const Category: z.ZodMiniType<Category> = z.object({
+	id: z.int(),
+	name: z.string(),
+	get children() {
+		return z.array(Category)
+	},
+})
+export const CategoryTree = z.object({ children: z.array(Category) })
+export type CategoryTree = z.infer<typeof CategoryTree>
+
+export const Catalogue = z.object({ data: z.array(Book), categories: CategoryTree })
+export type Catalogue = z.infer<typeof Catalogue>
+
+export const catalogueApi = {
+	products: get('/api/content/products', {
+		summary: 'Every book on sale and the tree of categories',
+		reply: z.array(z.object({ info: Catalogue })),
+	}),
+}

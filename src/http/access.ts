@@ -1,0 +1,49 @@
+import { AppError, type ErrorCode } from '#contract/errors.ts'
+import type { Role } from '#contract/vocabulary.ts'
+
+/** Somebody signed in. `publisherId` is set for partners only. */
+export type Member = {
+	kind: 'member'
+	userId: string
+	role: Role
+	sessionId: string
+	publisherId: string | null
+}
+/** Nobody we know; `because` says why a token that was sent does not count any more. */
+export type Guest = { kind: 'guest'; because?: ErrorCode }
+export type Caller = Member | Guest
+
+/**
+ * Decides who may make a call: returns the caller as the handler may see them, or throws.
+ * Every route names one, so a route that nobody thought about does not compile.
+ */
+export type Gate<Who extends Caller> = { readonly name: string; admit(caller: Caller): Who }
+
+export const everyone: Gate<Caller> = { name: 'everyone', admit: caller => caller }
+
+export const signedIn: Gate<Member> = { name: 'signedIn', admit: member }
+
+export const administrator: Gate<Member> = {
+	name: 'administrator',
+	admit: caller => withRole(caller, 'admin'),
+}
+
+export const partner: Gate<Member & { publisherId: string }> = {
+	name: 'partner',
+	admit(caller) {
+		const who = withRole(caller, 'partner')
+		if (who.publisherId === null) throw new AppError('forbidden')
+		return { ...who, publisherId: who.publisherId }
+	},
+}
+
+function member(caller: Caller): Member {
+	if (caller.kind === 'member') return caller
+	throw new AppError(caller.because ?? 'unauthenticated')
+}
+
+function withRole(caller: Caller, role: Role): Member {
+	const who = member(caller)
+	if (who.role !== role) throw new AppError('forbidden')
+	return who
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+/** One per page: scripts without it do not run. */
+export function newNonce(): string {
+	return randomBytes(16).toString('base64')
+}
+
+/** Security headers of every answer; pages add their own Content-Security-Policy with `contentSecurityPolicy`. */
+export async function sendSecurityHeaders(fastify: FastifyInstance): Promise<void> {
+	await fastify.register(helmet, {
+		contentSecurityPolicy: false,
+		// The shop may stand behind plain HTTP on one machine; whoever terminates TLS sends this header.
+		strictTransportSecurity: false,
+		referrerPolicy: { policy: 'same-origin' },
+		crossOriginEmbedderPolicy: false,
+	})
+	fastify.addHook('onRequest', async (_request, reply) => {
+		// Bytes and JSON never run as a page, even when somebody opens their address.
+		void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+	})
+}
+
+/**
+ * The policy of an HTML page: nothing from another host, scripts by nonce.
+ * @param development hot reload needs a socket to the same host and styles that Vite writes into the page
+ */
+export function contentSecurityPolicy(nonce: string, development = false): string {
+	return [
+		"default-src 'self'",
+		`script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+		// Sizes and placeholder colours of covers are style attributes.
+		"style-src 'self' 'unsafe-inline'",
+		"img-src 'self' data: blob:",
+		"media-src 'self' blob:",
+		"worker-src 'self' blob:",
+		development ? "connect-src 'self' ws:" : "connect-src 'self'",
+		"font-src 'self'",
+		"object-src 'none'",
+		"base-uri 'none'",
+		"form-action 'self'",
+		"frame-ancestors 'self'",
+	].join('; ')
+}

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import middie from '@fastify/middie'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { chooseLanguage, languageCookie } from '#contract/language.ts'
+import { contentSecurityPolicy, newNonce } from '#http/headers.ts'
+import type { Config } from './config.ts'
+import type { PageServices } from './services.ts'
+
+/** What entry.server of the built bundle offers beside rendering. */
+type Entry = ServerBuild['entry']['module'] & {
+	createLoadContext(services: PageServices, visit: object): RouterContextProvider
+}
+type Bundle = () => Promise<ServerBuild>
+type Pages = { services: PageServices; config: Config; development: boolean }
+
+const buildDirectory = new URL('../../build/', import.meta.url)
+
+/** Every address that no call answers is a page. */
+export async function servePages(fastify: FastifyInstance, pages: Pages): Promise<void> {
+	const bundle = pages.development ? await developmentBundle(fastify) : await builtBundle(fastify)
+	fastify.get('/*', (request, reply) => renderPage(request, reply, { ...pages, bundle }))
+}
+
+async function builtBundle(fastify: FastifyInstance): Promise<Bundle> {
+	const build = (await import(new URL('server/index.js', buildDirectory).href)) as ServerBuild
+	await fastify.register(staticFiles, {
+		root: new URL('client/assets', buildDirectory),
+		prefix: '/assets/',
+		decorateReply: false,
+		preCompressed: true,
+		immutable: true,
+		maxAge: '365d',
+		wildcard: false,
+	})
+	return async () => build
+}
+
+/** Vite in this process: pages, hot reload and the API share one port. */
+async function developmentBundle(fastify: FastifyInstance): Promise<Bundle> {
+	const { createServer } = await import('vite')
+	const vite = await createServer({
+		server: { middlewareMode: true, hmr: { server: fastify.server } },
+		appType: 'custom',
+	})
+	await fastify.register(middie)
+	fastify.use((request, response, next) => {
+		// Only what Vite makes: middlewares of pages would answer 404 to our calls.
+		if (/^\/(@|src\/|node_modules\/|assets\/|__)/.test(request.url ?? '')) {
+			response.removeHeader('content-security-policy')
+			vite.middlewares(request, response, next)
+		} else next()
+	})
+	fastify.addHook('onClose', () => vite.close())
+	return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+}
+
+async function renderPage(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ bundle, services, config, development }: Pages & { bundle: Bundle },
+): Promise<FastifyReply> {
+	const build = await bundle()
+	const nonce = newNonce()
+	const url = new URL(request.url, config.publicUrl)
+	const language = chooseLanguage({
+		query: url.searchParams.get('lang'),
+		cookie: request.cookies[languageCookie],
+		header: request.headers['accept-language'],
+	})
+	const visit = {
+		language,
+		nonce,
+		publicUrl: config.publicUrl,
+		report: (fault: unknown) => request.log.error({ err: fault }, 'page fault'),
+	}
+	const context = (build.entry.module as Entry).createLoadContext(services, visit)
+	const handler = createRequestHandler(build, development ? 'development' : 'production')
+	const response = await handler(webRequest(request, url), context)
+	for (const [name, value] of response.headers) void reply.header(name, value)
+	void reply.header('content-security-policy', contentSecurityPolicy(nonce, development))
+	void reply.header('vary', 'accept-language, cookie, accept-encoding')
+	if (!response.headers.has('cache-control')) void reply.header('cache-control', 'private, no-cache')
+	void reply.status(response.status)
+	return response.body ? reply.send(Readable.fromWeb(response.body as never)) : reply.send()
+}
+
+function webRequest(request: FastifyRequest, url: URL): Request {
+	const headers = new Headers()
+	for (const [name, value] of Object.entries(request.headers)) {
+		if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value)
+	}
+	const leaving = new AbortController()
+	request.raw.on('close', () => leaving.abort())
+	return new Request(url, { method: request.method, headers, signal: leaving.signal })
+}
+

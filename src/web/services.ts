@@ -1,0 +1,18 @@
+import { createContext } from 'react-router'
+import type { Language } from '#contract/vocabulary.ts'
+import type { PageServices } from '#main/services.ts'
+
+/** What the loaders of public pages may ask, in process. */
+export const services = createContext<PageServices>()
+
+/** The visit a page is rendered for. The visitor is always a guest here: who is signed in is known to the browser alone. */
+export type Visit = {
+	language: Language
+	/** For the scripts of this one page (Content-Security-Policy). */
+	nonce: string
+	/** Scheme and host that the outside world knows this shop by, without a trailing slash. */
+	publicUrl: string
+	/** Where a fault of rendering is logged. */
+	report(fault: unknown): void
+}
+export const visit = createContext<Visit>()
