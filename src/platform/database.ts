@@ -122,7 +122,12 @@ function assemble(
 }
 
 // PGlite's own listen() goes past the pool and would land in whatever transaction is open.
-async function listenInProcess(pglite: PGlite, pool: pg.Pool, channel: string, hear: (payload: string) => void) {
+async function listenInProcess(
+	pglite: PGlite,
+	pool: pg.Pool,
+	channel: string,
+	hear: (payload: string) => void,
+) {
 	const stop = pglite.onNotification((from, payload) => {
 		if (from === channel) hear(payload)
 	})

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
-const biome = path.join(path.dirname(createRequire(import.meta.url).resolve('@biomejs/biome/package.json')), 'bin/biome')
+const biome = path.join(
+	path.dirname(createRequire(import.meta.url).resolve('@biomejs/biome/package.json')),
+	'bin/biome',
+)
 const planted = mkdtempSync(path.join(tmpdir(), 'import-law-'))
 afterAll(() => rmSync(planted, { recursive: true }))
 copyFileSync('biome.json', path.join(planted, 'biome.json'))

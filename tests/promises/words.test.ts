@@ -47,7 +47,9 @@ describe.each(pairs)('$place', ({ en, ru }) => {
 	})
 
 	test('no word is empty', () => {
-		const texts = [...Object.values(en), ...Object.values(ru)].flatMap(w => (typeof w === 'object' ? Object.values(w) : [w]))
+		const texts = [...Object.values(en), ...Object.values(ru)].flatMap(w =>
+			typeof w === 'object' ? Object.values(w) : [w],
+		)
 
 		expect(texts.filter(text => !text?.trim())).toEqual([])
 	})
