@@ -20,7 +20,10 @@ function run(command: string, ...args: string[]): boolean {
 /** Finds Chromium or installs it, and says what it does. */
 function provideChromium(): void {
 	const found = chromiumPath()
-	if (found) return console.log(`Browser tests use ${found}`)
+	if (found) {
+		console.log(`Browser tests use ${found}`)
+		return
+	}
 	if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
 		console.log('No Chromium found: installing the Debian package "chromium" with apt-get …')
 		if (run('apt-get', 'update', '-q') && run('apt-get', 'install', '-y', '-q', 'chromium') && chromiumPath())
