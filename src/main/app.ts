@@ -2,6 +2,8 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
+import { addBookRoutes } from '#features/books/server/books.routes.ts'
+import { addReadingRoutes } from '#features/reading/server/reading.routes.ts'
 import { answerErrors, sendRefusal } from '#http/error-reply.ts'
 import { sendSecurityHeaders } from '#http/headers.ts'
 import { openApiDocument } from '#http/openapi.ts'
@@ -13,13 +15,13 @@ import type { Services } from './services.ts'
 
 const connectionTimeoutMs = 30_000
 
-/** The API on one Fastify instance; pages are added by main/ssr.ts. */
-export async function createApp(services: Services, config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
-	const fastify = Fastify({
-		loggerInstance: log,
-		disableRequestLogging: config.LOG_LEVEL === 'silent',
+/** The API on one Fastify instance; main/ssr.ts adds the pages. */
+export async function createApp(services: Services, config: Config): Promise<FastifyInstance> {
+	const fastify: FastifyInstance = Fastify({
+		loggerInstance: services.log as FastifyBaseLogger,
 		trustProxy: config.PUBLIC_URL !== undefined,
 		connectionTimeout: connectionTimeoutMs,
+		forceCloseConnections: true,
 		routerOptions: { maxParamLength: 300 },
 	})
 	fastify.removeContentTypeParser('text/plain')
@@ -29,9 +31,12 @@ export async function createApp(services: Services, config: Config, log: Fastify
 	await fastify.register(cookie)
 	// Covers, pages and sounds are compressed already; below 1 kB there is nothing to gain.
 	await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+	const server: Server = { fastify, authenticate: services.accounts.authenticate, served: [] }
 	serveHealth(server, services, config)
-	addAccountRoutes(server, services)
-	fastify.get('/api/openapi.json', () => openApiDocument(server.served, { title: 'Folio', version: config.version }))
+	addBookRoutes(server, services)
+	addReadingRoutes(server, services)
+	const document = () => openApiDocument(server.served, { title: 'Folio', version: config.version })
+	fastify.get('/api/openapi.json', document)
 	refuseOtherMethods(server)
 	refuseUnknown(server)
 	return fastify

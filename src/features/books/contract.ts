@@ -27,6 +27,9 @@ export const BookInfo = z.object({
 })
 export type BookInfo = z.infer<typeof BookInfo>
 
+/** One file in a book's folder: no path, nothing hidden. */
+const FileName = z.string().check(z.regex(/^[^./\\\0][^/\\\0]{0,199}$/))
+
 export const booksApi = {
 	content: post('/api/content', {
 		summary: 'The PDF of a book; Range is honoured',
@@ -40,7 +43,7 @@ export const booksApi = {
 	}),
 	sound: get('/content/sounds/:book_id/:file', {
 		summary: 'A track; `_demo` is stripped from the book id, Range is honoured',
-		params: z.object({ book_id: BookId, file: z.string().check(z.maxLength(200)) }),
+		params: z.object({ book_id: BookId, file: FileName }),
 		query: z.object({ ticket: z.optional(z.string().check(z.maxLength(500))) }),
 		media: 'audio/mpeg',
 	}),

@@ -1,0 +1,115 @@
+import { type Kysely, sql } from 'kysely'
+import type { AudioItem, Section } from '../contract.ts'
+
+export type BookTables = {
+	book: {
+		book_id: string
+		title: string
+		source: string
+		start_page: number
+		is_demo: boolean
+		file_key: string
+		edition: string
+		page_sizes: unknown
+		table_of_content: unknown
+		version: number
+	}
+	book_page: { book_id: string; page_index: number; text: string }
+	audio_track: { book_id: string; position: number; title: string; source: string; page: number }
+}
+
+export type StoredBook = {
+	bookId: string
+	title: string
+	source: string
+	startPage: number
+	isDemo: boolean
+	fileKey: string
+	edition: string
+	pageSizes: [number, number][]
+	tableOfContent: Section[]
+}
+
+const columns = [
+	'book_id as bookId',
+	'title',
+	'source',
+	'start_page as startPage',
+	'is_demo as isDemo',
+	'file_key as fileKey',
+	'edition',
+	'page_sizes as pageSizes',
+	'table_of_content as tableOfContent',
+] as const
+
+export type BooksStore = ReturnType<typeof createBooksStore>
+
+/** All SQL of books. */
+export function createBooksStore(db: Kysely<BookTables>) {
+	return {
+		async find(bookId: string): Promise<StoredBook | undefined> {
+			const row = await db.selectFrom('book').select(columns).where('book_id', '=', bookId).executeTakeFirst()
+			return row as StoredBook | undefined
+		},
+
+		async texts(bookId: string): Promise<{ index: number; text: string }[]> {
+			return db
+				.selectFrom('book_page')
+				.select(['page_index as index', 'text'])
+				.where('book_id', '=', bookId)
+				.orderBy('page_index')
+				.execute()
+		},
+
+		async tracks(bookId: string): Promise<AudioItem[]> {
+			return db
+				.selectFrom('audio_track')
+				.select(['title', 'source', 'page'])
+				.where('book_id', '=', bookId)
+				.orderBy('position')
+				.execute()
+		},
+
+		/** Whether a demo book among `bookIds` lists the file. */
+		async isDemoTrack(bookIds: string[], source: string): Promise<boolean> {
+			const row = await db
+				.selectFrom('audio_track')
+				.innerJoin('book', 'book.book_id', 'audio_track.book_id')
+				.select('position')
+				.where('audio_track.book_id', 'in', bookIds)
+				.where('audio_track.source', '=', source)
+				.where('book.is_demo', '=', true)
+				.limit(1)
+				.executeTakeFirst()
+			return row !== undefined
+		},
+
+		/** Puts a whole book in the place of an older one; atomic. */
+		async put(book: StoredBook & { texts: string[]; tracks: AudioItem[] }): Promise<void> {
+			await db.transaction().execute(async tx => {
+				await tx.deleteFrom('book').where('book_id', '=', book.bookId).execute()
+				await tx
+					.insertInto('book')
+					.values({
+						book_id: book.bookId,
+						title: book.title,
+						source: book.source,
+						start_page: book.startPage,
+						is_demo: book.isDemo,
+						file_key: book.fileKey,
+						edition: book.edition,
+						page_sizes: JSON.stringify(book.pageSizes),
+						table_of_content: JSON.stringify(book.tableOfContent),
+						version: 1,
+					})
+					.execute()
+				const pages = book.texts.map((text, index) => ({ book_id: book.bookId, page_index: index, text }))
+				if (pages.length > 0)
+					await sql`insert into book_page select * from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb)
+						as page(book_id text, page_index integer, text text)`.execute(tx)
+				const tracks = book.tracks.map((track, position) => ({ book_id: book.bookId, position, ...track }))
+				if (tracks.length > 0) await tx.insertInto('audio_track').values(tracks).execute()
+			})
+		},
+	}
+}

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#contract/errors.ts'
+import type { FileStore } from '#platform/files.ts'
+
+type Sending = {
+	request: FastifyRequest
+	reply: FastifyReply
+	files: FileStore
+	key: string
+	type: string
+	/** Whether shared caches may keep it; what is for one reader stays in that reader's browser. */
+	isPublic: boolean
+}
+
+const dayS = 86_400
+
+/**
+ * Sends a stored file whole or the one range that was asked for (RFC 9110, 14), or 304.
+ * Several ranges at once are answered with the whole file, as the RFC allows.
+ * @throws AppError not_found, range_not_satisfiable
+ */
+export async function sendFile({ request, reply, files, key, type, isPublic }: Sending): Promise<FastifyReply> {
+	const file = await files.get(key)
+	if (!file) throw new AppError('not_found')
+	const etag = `"${key.replace(/[^\w.-]/g, '-')}-${file.size}"`
+	void reply
+		.header('accept-ranges', 'bytes')
+		.header('etag', etag)
+		.header('cache-control', `${isPublic ? 'public' : 'private'}, max-age=${dayS}`)
+		.type(type)
+	if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+	const ifRange = request.headers['if-range']
+	const range = ifRange && ifRange !== etag ? null : rangeOf(request.headers.range, file.size)
+	if (range === null) return reply.header('content-length', file.size).send(file.stream())
+	if (range === 'unsatisfiable')
+		throw new AppError('range_not_satisfiable', { headers: { 'content-range': `bytes */${file.size}` } })
+	return reply
+		.status(206)
+		.header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+		.header('content-length', range.end - range.start + 1)
+		.send(file.stream(range))
+}
+
+/**
+ * The bytes a Range header asks for, both ends inclusive.
+ * @returns null where the whole file is to be sent: no header, a malformed one, other units, several ranges
+ */
+export function rangeOf(
+	header: string | undefined,
+	size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
+	const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+	const [, from = '', to = ''] = match ?? []
+	if (!match || (from === '' && to === '')) return null
+	const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+	const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+	if (from !== '' && to !== '' && Number(to) < Number(from)) return null
+	return start <= end ? { start, end } : 'unsatisfiable'
+}

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { AudioItem, Section } from '#features/books/contract.ts'
+import { yearOfOrders } from './demo-orders.ts'
+import type { Services } from './services.ts'
+
+/** They exist in the demonstration only, which listens on the loopback address only. */
+export const demoAccounts = [
+	{ email: 'reader@example.com', password: 'reader-demo', what: 'a reader with three subscriptions' },
+	{ email: 'admin@example.com', password: 'admin-demo', what: 'an administrator' },
+	{ email: 'partner@example.com', password: 'partner-demo', what: 'a publisher with a year of orders' },
+] as const
+const [reader, administrator, partner] = demoAccounts
+const partnerTitle = 'Millrood Press'
+const dayMs = 86_400_000
+
+const directory = new URL('../../demo/', import.meta.url)
+type BookFile = {
+	book_id: string
+	title: string
+	start_page: number
+	demo_pages: number
+	tableOfContent: Section[]
+	audio: AudioItem[]
+}
+
+/**
+ * Fills an empty shop with the demonstration catalogue. It is marked as done at its very end and every step can be
+ * repeated, so a start that was interrupted is finished by the next one.
+ */
+export async function setUpDemo(services: Services): Promise<void> {
+	if (await services.kept.get('demonstration')) return
+	services.log.info('setting up the demonstration catalogue')
+	const catalogue = JSON.parse(readFileSync(new URL('catalogue.json', directory), 'utf8'))
+	for (const { cover } of catalogue.products as { cover: string | null }[]) {
+		if (cover) await services.files.put(cover, readFileSync(new URL(cover, directory)))
+	}
+	await services.catalogue.importCatalogue(catalogue)
+	for (const bookId of readdirSync(new URL('books/', directory), { withFileTypes: true })) {
+		if (bookId.isDirectory()) await addBook(services, new URL(`books/${bookId.name}/`, directory))
+	}
+	await addPeople(services, catalogue.products)
+	await services.kept.set('demonstration', services.clock.now().toISOString())
+}
+
+async function addBook({ books, files }: Services, folder: URL): Promise<void> {
+	const book: BookFile = JSON.parse(readFileSync(new URL('book.json', folder), 'utf8'))
+	const texts = readFileSync(new URL('pages.txt', folder), 'utf8').replace(/\f$/, '').split('\f')
+	const sounds = new URL('sounds/', folder)
+	for (const file of existsSync(sounds) ? readdirSync(fileURLToPath(sounds)) : [])
+		await files.put(`sounds/${book.book_id}/${file}`, readFileSync(new URL(file, sounds)))
+	const common = { title: book.title, startPage: book.start_page }
+	await books.add({
+		...common,
+		bookId: book.book_id,
+		source: `${book.book_id}.pdf`,
+		isDemo: false,
+		pdf: readFileSync(new URL('book.pdf', folder)),
+		texts,
+		tableOfContent: book.tableOfContent,
+		tracks: book.audio,
+	})
+	const isInDemo = ({ page }: { page: number }) => page < book.start_page + book.demo_pages
+	await books.add({
+		...common,
+		bookId: `${book.book_id}_demo`,
+		source: `${book.book_id}_demo.pdf`,
+		isDemo: true,
+		pdf: readFileSync(new URL('demo.pdf', folder)),
+		texts: texts.slice(0, book.demo_pages),
+		tableOfContent: book.tableOfContent.filter(isInDemo).map(section => ({
+			...section,
+			...(section.subsections ? { subsections: section.subsections.filter(isInDemo) } : {}),
+		})),
+		tracks: book.audio.filter(isInDemo),
+	})
+}
+
+type Product = { product_id: string; name: string; publisher: string; price: number; isReady: boolean }
+
+async function addPeople(services: Services, products: Product[]): Promise<void> {
+	const { accounts, partners, sandbox, clock } = services
+	const now = clock.now()
+	const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
+	await accounts.createAdministrator({ ...administrator, name: 'Администратор' })
+	const { userId } = await sandbox.createAccount({ ...reader, name: 'Анна Читателева' })
+	await sandbox.grant(userId, 'grammar_in_steps', inDays(300))
+	await sandbox.grant(userId, 'letters_from_skerry', inDays(0.5))
+	await sandbox.grant(userId, 'sounds_of_english', inDays(-20))
+	await partners.createPartner({ ...partner, publisherId: 'millrood', name: partnerTitle })
+	const sold = products.filter(p => p.publisher === partnerTitle && p.isReady && p.price > 0)
+	await partners.recordOrders(partnerTitle, yearOfOrders(sold, now))
+}

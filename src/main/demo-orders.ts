@@ -1,0 +1,47 @@
+type Sold = { product_id: string; name: string; price: number }
+export type DemoOrder = {
+	number: string
+	paidAt: Date
+	productId: string
+	productTitle: string
+	priceKopecks: number
+	quantity: number
+}
+
+const dayMs = 86_400_000
+/** September is when schools buy; in July nobody does. By month, January first. */
+const season = [3, 3, 3, 2, 3, 1, 1, 6, 8, 5, 4, 4]
+
+/** A year of orders up to `now`, the same for the same products and day. */
+export function yearOfOrders(products: Sold[], now: Date): DemoOrder[] {
+	const random = numbers(20_261)
+	const orders: DemoOrder[] = []
+	for (let day = 365; day >= 0; day--) {
+		const date = new Date(now.getTime() - day * dayMs)
+		const count = Math.floor(random() * (season[date.getUTCMonth()] ?? 2))
+		for (let n = 0; n < count; n++) {
+			// Squared, so that some titles sell much better than others.
+			const product = products[Math.floor(random() ** 2 * products.length)]
+			const paidAt = new Date(Math.floor(date.getTime() / dayMs) * dayMs + Math.floor(random() * 57_600) * 1000 + 6 * 3_600_000)
+			if (!product || paidAt > now) continue
+			orders.push({
+				number: `D-${date.getUTCFullYear()}-${String(orders.length + 1).padStart(5, '0')}`,
+				paidAt,
+				productId: product.product_id,
+				productTitle: product.name,
+				priceKopecks: Math.round(product.price * 100),
+				quantity: random() < 0.9 ? 1 : 2 + Math.floor(random() * 28),
+			})
+		}
+	}
+	return orders
+}
+
+/** Repeatable numbers in [0, 1): a linear congruential generator (Numerical Recipes). */
+function numbers(seed: number): () => number {
+	let state = seed
+	return () => {
+		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+		return state / 4_294_967_296
+	}
+}
