@@ -19,7 +19,14 @@ const dayS = 86_400
  * Several ranges at once are answered with the whole file, as the RFC allows.
  * @throws AppError not_found, range_not_satisfiable
  */
-export async function sendFile({ request, reply, files, key, type, isPublic }: Sending): Promise<FastifyReply> {
+export async function sendFile({
+	request,
+	reply,
+	files,
+	key,
+	type,
+	isPublic,
+}: Sending): Promise<FastifyReply> {
 	const file = await files.get(key)
 	if (!file) throw new AppError('not_found')
 	const etag = `"${key.replace(/[^\w.-]/g, '-')}-${file.size}"`

@@ -11,7 +11,9 @@ const withKopecks = perLanguage(l => new Intl.NumberFormat(l, { ...money, minimu
 const percents = perLanguage(l => new Intl.NumberFormat(l, { style: 'percent', maximumFractionDigits: 0 }))
 const days = perLanguage(l => new Intl.DateTimeFormat(l, { dateStyle: 'long', timeZone }))
 const shortDays = perLanguage(l => new Intl.DateTimeFormat(l, { dateStyle: 'short', timeZone }))
-const moments = perLanguage(l => new Intl.DateTimeFormat(l, { dateStyle: 'long', timeStyle: 'short', timeZone }))
+const moments = perLanguage(
+	l => new Intl.DateTimeFormat(l, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+)
 
 /** "1 234 ₽" in Russian, "₽1,234" in English; kopecks only where there are any. */
 export function formatMoney(roubles: Roubles, language: Language): string {

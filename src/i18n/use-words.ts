@@ -5,7 +5,9 @@ import { useLanguage } from './language.tsx'
  * The words of one feature in the page's language:
  * `const t = useWords({ en, ru })`, then `t('editions', { count: 5 })`.
  */
-export function useWords<W extends Wordbook>(books: Wordbooks<W>): (key: keyof W & string, values?: Values) => string {
+export function useWords<W extends Wordbook>(
+	books: Wordbooks<W>,
+): (key: keyof W & string, values?: Values) => string {
 	const language = useLanguage()
 	return (key, values) => say(books, language, { key, values })
 }

@@ -30,7 +30,11 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	await sendSecurityHeaders(fastify)
 	await fastify.register(cookie)
 	// Covers, pages and sounds are compressed already; below 1 kB there is nothing to gain.
-	await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+	await fastify.register(compress, {
+		threshold: 1024,
+		encodings: ['br', 'gzip'],
+		brotliOptions: { params: { 1: 4 } },
+	})
 	const server: Server = { fastify, authenticate: services.accounts.authenticate, served: [] }
 	serveHealth(server, services, config)
 	addBookRoutes(server, services)

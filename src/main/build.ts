@@ -21,7 +21,10 @@ export async function buildIfStale(): Promise<void> {
 /** @throws Error when the build fails; what it printed stands above */
 export function buildPages(): void {
 	process.stdout.write('Building the pages …\n')
-	const bin = path.join(path.dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')), 'bin.cjs')
+	const bin = path.join(
+		path.dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')),
+		'bin.cjs',
+	)
 	const run = spawnSync(process.execPath, [bin, 'build'], {
 		cwd: root,
 		stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,7 +60,10 @@ function compress(directory: string): void {
 		const file = path.join(directory, name)
 		const bytes = readFileSync(file)
 		writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-		writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+		writeFileSync(
+			`${file}.br`,
+			brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+		)
 	}
 }
 

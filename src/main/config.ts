@@ -57,6 +57,8 @@ function requireTogether(settings: z.infer<typeof Settings>): void {
 	for (const group of groups) {
 		const missing = group.filter(name => settings[name] === undefined)
 		if (missing.length > 0 && missing.length < group.length)
-			throw new BadSetting(`${missing.join(', ')} must be set too: these settings go together: ${group.join(', ')}`)
+			throw new BadSetting(
+				`${missing.join(', ')} must be set too: these settings go together: ${group.join(', ')}`,
+			)
 	}
 }

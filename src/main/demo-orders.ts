@@ -22,7 +22,9 @@ export function yearOfOrders(products: Sold[], now: Date): DemoOrder[] {
 		for (let n = 0; n < count; n++) {
 			// Squared, so that some titles sell much better than others.
 			const product = products[Math.floor(random() ** 2 * products.length)]
-			const paidAt = new Date(Math.floor(date.getTime() / dayMs) * dayMs + Math.floor(random() * 57_600) * 1000 + 6 * 3_600_000)
+			const paidAt = new Date(
+				Math.floor(date.getTime() / dayMs) * dayMs + Math.floor(random() * 57_600) * 1000 + 6 * 3_600_000,
+			)
 			if (!product || paidAt > now) continue
 			orders.push({
 				number: `D-${date.getUTCFullYear()}-${String(orders.length + 1).padStart(5, '0')}`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { get } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
@@ -28,7 +29,7 @@ export function serveHealth(server: Server, services: Services, config: Config):
 	}))
 	serve(server, healthApi.alive, everyone, () => ({ status: 'ok' as const }))
 	serve(server, healthApi.ready, everyone, async () => {
-		await services.database.ping().catch(() => {
+		await sql`select 1`.execute(services.database.db()).catch(() => {
 			throw new AppError('unavailable')
 		})
 		return { status: 'ok' as const }

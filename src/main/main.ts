@@ -13,7 +13,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-	const known = error instanceof BadSetting || (error instanceof Error && error.name === 'DirectoryInUseError')
+	const known =
+		error instanceof BadSetting || (error instanceof Error && error.name === 'DirectoryInUseError')
 	process.stderr.write(known ? `${(error as Error).message}\n` : `${(error as Error)?.stack ?? error}\n`)
 	process.exit(1)
 })

@@ -20,7 +20,10 @@ export type Services = Awaited<ReturnType<typeof createServices>>
 export async function createServices(world: World) {
 	const { database, files, clock } = world
 	const kept = createKeptValues(database.db())
-	const secret = Buffer.from(await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex')), 'hex')
+	const secret = Buffer.from(
+		await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex')),
+		'hex',
+	)
 	const live = createLive()
 	const workshop = createPdfWorkshop()
 	const tickets = createTickets({ secret, clock })

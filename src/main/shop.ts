@@ -28,7 +28,10 @@ export async function openShop(config: Config, { development = false } = {}): Pr
 		)
 	const log = createLog(config.LOG_LEVEL)
 	const dataDir = path.resolve(config.DATA_DIR)
-	const database = await openDatabase({ url: config.DATABASE_URL, dataDir: path.join(dataDir, 'database') }, log)
+	const database = await openDatabase(
+		{ url: config.DATABASE_URL, dataDir: path.join(dataDir, 'database') },
+		log,
+	)
 	try {
 		await migrate(database, migrationsDirectory, log)
 		const services = await createServices({

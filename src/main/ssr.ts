@@ -95,4 +95,3 @@ function webRequest(request: FastifyRequest, url: URL): Request {
 	request.raw.on('close', () => leaving.abort())
 	return new Request(url, { method: request.method, headers, signal: leaving.signal })
 }
-

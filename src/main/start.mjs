@@ -1,9 +1,9 @@
 // Plain JavaScript: an old Node must be able to read this file to say that it is too old.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 22)) {
-	console.error(
+	process.stderr.write(
 		`Folio needs Node 22.22 or newer and found ${process.versions.node}.\n` +
-			'On Linux x64 and arm64, macOS arm64 and Windows x64 "npm ci" brings Node 24 along: start with "npm start".',
+			'On Linux x64 and arm64, macOS arm64 and Windows x64 "npm ci" brings Node 24 along: start with "npm start".\n',
 	)
 	process.exit(1)
 }

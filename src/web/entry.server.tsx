@@ -1,8 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
-import type { PageServices } from '#main/services.ts'
-import { services, type Visit, visit } from './services.ts'
+import { type PageServices, services, type Visit, visit } from './services.ts'
 
 const renderTimeoutMs = 5000
 export const streamTimeout = renderTimeoutMs + 1000

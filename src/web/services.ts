@@ -2,6 +2,8 @@ import { createContext } from 'react-router'
 import type { Language } from '#contract/vocabulary.ts'
 import type { PageServices } from '#main/services.ts'
 
+export type { PageServices }
+
 /** What the loaders of public pages may ask, in process. */
 export const services = createContext<PageServices>()
 

@@ -6,7 +6,11 @@ import type { FileStore } from '#platform/files.ts'
 import { booksApi } from '../contract.ts'
 import type { Books } from './books.service.ts'
 
-type Needs = { books: Books; files: FileStore; tickets: { opens(ticket: string | undefined, bookId: string): boolean } }
+type Needs = {
+	books: Books
+	files: FileStore
+	tickets: { opens(ticket: string | undefined, bookId: string): boolean }
+}
 
 const soundTypes: { [ending: string]: string } = {
 	mp3: 'audio/mpeg',

@@ -23,7 +23,10 @@ export type Needs = {
 	/** Throws for a caller who may not read the full book. */
 	requireBook(caller: Caller, book: { bookId: string; isDemo: boolean }): Promise<void>
 	/** Sizes of the pages in points; throws for a file that cannot be used. */
-	describePdf(source: { key: string; read(): Promise<Uint8Array> }): Promise<{ pageSizes: [number, number][] }>
+	describePdf(source: {
+		key: string
+		read(): Promise<Uint8Array>
+	}): Promise<{ pageSizes: [number, number][] }>
 }
 export type Books = ReturnType<typeof createBooks>
 

@@ -15,7 +15,7 @@ export class UnusablePdf extends Error {
 	}
 }
 
-export type Bitmap = { width: number; height: number; /** BGRx, four bytes a pixel. */ pixels: Uint8Array }
+export type Bitmap = { width: number; height: number /** BGRx, four bytes a pixel. */; pixels: Uint8Array }
 
 export type PdfDocument = {
 	pageCount: number
@@ -38,9 +38,14 @@ const white = 0xffffffff
 let pdfium: Promise<WrappedPdfiumModule> | undefined
 
 async function startPdfium(): Promise<WrappedPdfiumModule> {
-	const wasm = path.join(path.dirname(createRequire(import.meta.url).resolve('@embedpdf/pdfium')), 'pdfium.wasm')
+	const wasm = path.join(
+		path.dirname(createRequire(import.meta.url).resolve('@embedpdf/pdfium')),
+		'pdfium.wasm',
+	)
 	const bytes = await readFile(wasm)
-	const started = await init({ wasmBinary: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer })
+	const started = await init({
+		wasmBinary: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
+	})
 	started.PDFiumExt_Init()
 	return started
 }

@@ -57,7 +57,13 @@ let last: Promise<unknown> = Promise.resolve()
 process.on('message', (ask: Ask) => {
 	last = last
 		.then(() => answer(ask))
-		.catch((error: Error): Answer => ({ id: ask.id, ok: false, reason: (error as { reason?: string }).reason ?? 'damaged' }))
+		.catch(
+			(error: Error): Answer => ({
+				id: ask.id,
+				ok: false,
+				reason: (error as { reason?: string }).reason ?? 'damaged',
+			}),
+		)
 		.then(reply => process.send?.(reply))
 })
 process.on('disconnect', () => process.exit(0))

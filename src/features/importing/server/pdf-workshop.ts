@@ -10,7 +10,10 @@ export class PdfFailure extends Error {
 	}
 }
 
-export type PdfSource = { /** Names the bytes: two files never share one. */ key: string; read(): Promise<Uint8Array> }
+export type PdfSource = {
+	/** Names the bytes: two files never share one. */ key: string
+	read(): Promise<Uint8Array>
+}
 
 /** Opens PDFs in a process of its own, with a time and a memory limit. */
 export type PdfWorkshop = {
@@ -65,7 +68,10 @@ export function createPdfWorkshop({ timeoutMs = 20_000, memoryMb = 1024 } = {}):
 		})
 	}
 
-	async function ask(source: PdfSource, what: { act: 'describe' } | { act: 'render'; index: number; widthPx: number }) {
+	async function ask(
+		source: PdfSource,
+		what: { act: 'describe' } | { act: 'render'; index: number; widthPx: number },
+	) {
 		let answer = await send({ id: nextId++, key: source.key, ...what })
 		if (!answer.ok && answer.reason === 'send bytes')
 			answer = await send({ id: nextId++, key: source.key, bytes: await source.read(), ...what })

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import type { Log } from './log.ts'
+
+/** The migrations and the database do not fit; nothing was changed. */
+export class MigrationError extends Error {
+	override name = 'MigrationError'
+}
+
+/**
+ * Brings the tables up to date: runs the files `NNNN-name.sql` of a directory that have not run yet, in order, each
+ * in a transaction of its own. Forward only; a file that has run never changes. Two processes that start together on
+ * PostgreSQL take turns.
+ *
+ * @returns the names applied now, in order.
+ * @throws MigrationError for a changed, missing, misnamed or late file, and when a file fails: then it is rolled
+ * back whole, and those before it stay.
+ */
+export async function migrate(database: Database, directory: string, log: Log): Promise<string[]> {
+	const files = await readMigrations(directory)
+	const db = database.db<Tables>()
+	await db.transaction().execute(async tx => {
+		await takeTurn(tx)
+		await sql`create table if not exists schema_migrations (
+			name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
+			tx,
+		)
+	})
+	const applied: string[] = []
+	for (const file of files) {
+		const isNew = await db.transaction().execute(async tx => {
+			await takeTurn(tx)
+			if (await isApplied(tx, file, files)) return false
+			await run(tx, file)
+			return true
+		})
+		if (!isNew) continue
+		applied.push(file.name)
+		log.info({ migration: file.name }, 'migration applied')
+	}
+	if (files.length === 0) await isApplied(db, undefined, files)
+	return applied
+}
+
+interface Migration {
+	name: string
+	text: string
+	checksum: string
+}
+
+interface Tables {
+	schema_migrations: { name: string; checksum: string }
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+	const names = (await readdir(directory)).filter(name => name.endsWith('.sql')).sort()
+	const numbers = new Set<string>()
+	for (const name of names) {
+		const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
+		if (!number) throw new MigrationError(`${name}: a migration is named NNNN-name.sql`)
+		if (numbers.has(number)) throw new MigrationError(`${name}: there is another migration ${number}`)
+		numbers.add(number)
+	}
+	return Promise.all(
+		names.map(async name => {
+			// Git may check a file out with other line ends; the statements are the same.
+			const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
+			return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+		}),
+	)
+}
+
+/** Any number will do as long as nothing else in this database locks it. */
+const turn = 7_370_011
+
+async function takeTurn(tx: Transaction<Tables>): Promise<void> {
+	await sql`select pg_advisory_xact_lock(${turn})`.execute(tx)
+}
+
+/** Compares what has run with the files there are. Looked up again each turn: the other process may have been ahead. */
+async function isApplied(
+	db: Kysely<Tables>,
+	file: Migration | undefined,
+	files: Migration[],
+): Promise<boolean> {
+	const done = await db.selectFrom('schema_migrations').select(['name', 'checksum']).orderBy('name').execute()
+	for (const { name, checksum } of done) {
+		const known = files.find(migration => migration.name === name)
+		if (!known) {
+			throw new MigrationError(
+				`The database is newer than this program: it has migration ${name}. Run the newer version.`,
+			)
+		}
+		if (known.checksum !== checksum) {
+			throw new MigrationError(
+				`${name} was changed after it had run. Put it back, and write a new migration.`,
+			)
+		}
+	}
+	if (!file) return false
+	if (done.some(migration => migration.name === file.name)) return true
+	const last = done.at(-1)?.name
+	if (last && last > file.name) {
+		throw new MigrationError(`${file.name} comes too late: ${last} has already run. Give it the next number.`)
+	}
+	return false
+}
+
+async function run(tx: Transaction<Tables>, file: Migration): Promise<void> {
+	try {
+		await sql.raw(file.text).execute(tx)
+	} catch (error) {
+		throw new MigrationError(`${file.name} failed and was rolled back: ${messageOf(error)}`, { cause: error })
+	}
+	await tx.insertInto('schema_migrations').values({ name: file.name, checksum: file.checksum }).execute()
+}
+
+function messageOf(error: unknown): string {
+	return error instanceof Error ? error.message : String(error)
+}
