@@ -8,7 +8,10 @@ import { accountsApi } from '../contract.ts'
 import type { Accounts, Visit } from './accounts.service.ts'
 import { openChannel } from './realtime.ts'
 
-export function addAccountRoutes(server: Server, { accounts, live }: { accounts: Accounts; live: Live }): void {
+export function addAccountRoutes(
+	server: Server,
+	{ accounts, live }: { accounts: Accounts; live: Live },
+): void {
 	serve(server, accountsApi.me, signedIn, ({ who }) => accounts.me(who))
 	serve(server, accountsApi.profile, signedIn, ({ who }) => accounts.profile(who))
 	serve(server, accountsApi.register, everyone, ({ body, request, language }) =>

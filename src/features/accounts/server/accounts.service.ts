@@ -27,7 +27,10 @@ const clockSkewSeconds = 60
 
 export function createAccounts({ store, sessions, limitSignIns, partnerSite, clock }: Needs) {
 	/** Local accounts first, else the partner site's; either way one password is checked, so both take the same time. */
-	async function identify({ username, password }: Credentials, language: Language | null): Promise<Person | null> {
+	async function identify(
+		{ username, password }: Credentials,
+		language: Language | null,
+	): Promise<Person | null> {
 		const local = await store.findLocal(username.trim().toLowerCase())
 		if (local) return (await isPassword(password, local.passwordHash ?? undefined)) ? local : null
 		const account = await partnerSite.authenticate(username, password)
@@ -64,11 +67,20 @@ export function createAccounts({ store, sessions, limitSignIns, partnerSite, clo
 
 		async register(registration: Registration, visit: Visit): Promise<{ token: string; user_id: string }> {
 			const { name, email, user_id: userId, time, signature } = registration
-			if (!signature || !time || !partnerSite.verifyRegistration(registration)) throw new AppError('bad_signature')
+			if (!signature || !time || !partnerSite.verifyRegistration(registration))
+				throw new AppError('bad_signature')
 			const createdAt = clock.now()
 			const ageSeconds = createdAt.getTime() / 1000 - time
-			if (ageSeconds > linkMaxAgeSeconds || ageSeconds < -clockSkewSeconds) throw new AppError('bad_signature')
-			const person = { userId, name, email, role: 'user' as const, publisherId: null, language: visit.language }
+			if (ageSeconds > linkMaxAgeSeconds || ageSeconds < -clockSkewSeconds)
+				throw new AppError('bad_signature')
+			const person = {
+				userId,
+				name,
+				email,
+				role: 'user' as const,
+				publisherId: null,
+				language: visit.language,
+			}
 			const refusal = await store.register({ ...person, createdAt }, signature)
 			if (refusal) throw new AppError(refusal)
 			return { token: await sessions.open(userId, visit.userAgent), user_id: userId }

@@ -26,7 +26,14 @@ export type Person = {
 }
 export type NewPerson = Person & { createdAt: Date }
 
-const columns = ['user_id as userId', 'role', 'name', 'email', 'publisher_id as publisherId', 'language'] as const
+const columns = [
+	'user_id as userId',
+	'role',
+	'name',
+	'email',
+	'publisher_id as publisherId',
+	'language',
+] as const
 
 export type AccountsStore = ReturnType<typeof createAccountsStore>
 
@@ -55,7 +62,9 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 				.insertInto('person')
 				.values(rowOf(person))
 				.onConflict(on =>
-					on.column(conflict).doUpdateSet({ name, email, ...(language === null ? {} : { language }) })
+					on
+						.column(conflict)
+						.doUpdateSet({ name, email, ...(language === null ? {} : { language }) })
 						.where('person.role', '=', role)
 						.where('person.password_hash', 'is', null),
 				)
@@ -82,7 +91,10 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 		},
 
 		/** @returns why nobody was registered, or null when somebody was; a link counts as used only then */
-		async register(person: NewPerson, signature: string): Promise<'already_used' | 'already_registered' | null> {
+		async register(
+			person: NewPerson,
+			signature: string,
+		): Promise<'already_used' | 'already_registered' | null> {
 			return db.transaction().execute(async tx => {
 				const used = { signature, used_at: person.createdAt }
 				const fresh = await tx

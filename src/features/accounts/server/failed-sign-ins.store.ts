@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Generated } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 
 export type FailedSignInTables = {
 	failed_sign_in: { id: Generated<number>; account: string; address: string; at: Date }

@@ -65,7 +65,11 @@ export function createSessionsStore(db: Kysely<SessionTables>) {
 					.where('user_id', '=', userId)
 					.where('ended_at', 'is', null)
 					.execute()
-				await tx.deleteFrom('session').where('user_id', '=', userId).where('ended_at', '<', forgetBefore).execute()
+				await tx
+					.deleteFrom('session')
+					.where('user_id', '=', userId)
+					.where('ended_at', '<', forgetBefore)
+					.execute()
 				await tx
 					.insertInto('session')
 					.values({
@@ -92,7 +96,10 @@ export function createSessionsStore(db: Kysely<SessionTables>) {
 				.execute()
 		},
 
-		async find(userId: string, sessionId: string): Promise<{ createdAt: Date; userAgent: string } | undefined> {
+		async find(
+			userId: string,
+			sessionId: string,
+		): Promise<{ createdAt: Date; userAgent: string } | undefined> {
 			return db
 				.selectFrom('session')
 				.select(['created_at as createdAt', 'user_agent as userAgent'])

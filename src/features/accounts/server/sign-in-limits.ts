@@ -25,7 +25,9 @@ export function limitSignIns({ store, clock }: { store: FailedSignInsStore; cloc
 		if (full) {
 			await store.remove(id)
 			const waitMs = full.getTime() + windowMs - now.getTime()
-			throw new AppError('too_many', { headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) } })
+			throw new AppError('too_many', {
+				headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
+			})
 		}
 		const result = await attempt()
 		if (result !== null) await store.remove(id)
