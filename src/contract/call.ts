@@ -5,13 +5,32 @@ import { AppError, type ErrorBody, type ErrorCode, errorStatus } from './errors.
 export type Caller = {
 	token(): string | null
 	language(): string
-	/** Told of every 401, so that a session that ended elsewhere ends here too. */
-	refused(code: ErrorCode): void
+	/** Told of every 401 and the token it answered, so that a session that ended elsewhere ends here too. */
+	refused(code: ErrorCode, token: string | null): void
 }
 let caller: Caller = { token: () => null, language: () => 'en', refused: () => undefined }
 
 export function setCaller(next: Caller): void {
 	caller = next
+	callerChanged()
+}
+
+const watchers = new Set<() => void>()
+
+/** Whose calls are made now; what was loaded for another token is somebody else's. */
+export function callerToken(): string | null {
+	return caller.token()
+}
+
+/** @returns stops watching */
+export function watchCaller(watcher: () => void): () => void {
+	watchers.add(watcher)
+	return () => watchers.delete(watcher)
+}
+
+/** Says that the token is another one now: somebody signed in or out. */
+export function callerChanged(): void {
+	for (const watcher of watchers) watcher()
 }
 
 /** A refusal as the server worded it; `code` is `unavailable` where no answer came. */
@@ -60,7 +79,7 @@ export async function request<E>(
 		throw new CallError('unavailable', [])
 	})
 	if (response.ok) return response
-	throw await refusal(response)
+	throw await refusal(response, token)
 }
 
 function address(path: string, params: object = {}, query: object = {}): string {
@@ -72,11 +91,11 @@ function address(path: string, params: object = {}, query: object = {}): string 
 	return search ? `${filled}?${search}` : filled
 }
 
-async function refusal(response: Response): Promise<CallError> {
+async function refusal(response: Response, token: string | null): Promise<CallError> {
 	const body = (await response.json().catch(() => ({ errors: [] }))) as ErrorBody
 	const code = body.errors[0]?.code
 	const known: ErrorCode = code && code in errorStatus ? (code as ErrorCode) : 'fault'
-	if (response.status === 401) caller.refused(known)
+	if (response.status === 401) caller.refused(known, token)
 	return new CallError(
 		known,
 		body.errors.map(e => e.msg),

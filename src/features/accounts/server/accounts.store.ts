@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import type { Language, Role } from '#contract/vocabulary.ts'
+import type { SessionTables } from './sessions.store.ts'
+
+export type AccountTables = SessionTables & {
+	person: {
+		user_id: string
+		role: Role
+		name: string
+		email: string
+		password_hash: string | null
+		publisher_id: string | null
+		language: Language | null
+		created_at: Date
+	}
+	used_registration: { signature: string; used_at: Date }
+}
+
+export type Person = {
+	userId: string
+	role: Role
+	name: string
+	email: string
+	publisherId: string | null
+	language: Language | null
+}
+export type NewPerson = Person & { createdAt: Date }
+
+const columns = [
+	'user_id as userId',
+	'role',
+	'name',
+	'email',
+	'publisher_id as publisherId',
+	'language',
+] as const
+
+export type AccountsStore = ReturnType<typeof createAccountsStore>
+
+/** All SQL of people. */
+export function createAccountsStore(db: Kysely<AccountTables>) {
+	return {
+		async find(userId: string): Promise<Person | undefined> {
+			return db.selectFrom('person').select(columns).where('user_id', '=', userId).executeTakeFirst()
+		},
+
+		/** The account whose password is ours to check. */
+		async findLocal(email: string): Promise<(Person & { passwordHash: string | null }) | undefined> {
+			return db
+				.selectFrom('person')
+				.select([...columns, 'password_hash as passwordHash'])
+				.where('email', '=', email)
+				.where('password_hash', 'is not', null)
+				.executeTakeFirst()
+		},
+
+		/** Somebody the partner site or the list of partners vouches for: new here, or with a name that changed there. */
+		async upsert(person: NewPerson): Promise<Person> {
+			const { name, email, language, role } = person
+			const conflict = role === 'partner' ? ('publisher_id' as const) : ('user_id' as const)
+			const row = await db
+				.insertInto('person')
+				.values(rowOf(person))
+				.onConflict(on =>
+					on
+						.column(conflict)
+						.doUpdateSet({ name, email, ...(language === null ? {} : { language }) })
+						.where('person.role', '=', role)
+						.where('person.password_hash', 'is', null),
+				)
+				.returning(columns)
+				.executeTakeFirst()
+			if (row) return row
+			throw new Error(`${person.userId} is the id of somebody with another role`)
+		},
+
+		/** @returns the administrator's id; an account that is there gets the new password */
+		async putAdministrator(person: NewPerson, passwordHash: string): Promise<string> {
+			const { userId } = await db
+				.insertInto('person')
+				.values({ ...rowOf(person), password_hash: passwordHash })
+				.onConflict(on =>
+					on.column('email').where('password_hash', 'is not', null).doUpdateSet({
+						password_hash: passwordHash,
+						name: person.name,
+					}),
+				)
+				.returning('user_id as userId')
+				.executeTakeFirstOrThrow()
+			return userId
+		},
+
+		/** @returns why nobody was registered, or null when somebody was; a link counts as used only then */
+		async register(
+			person: NewPerson,
+			signature: string,
+		): Promise<'already_used' | 'already_registered' | null> {
+			return db.transaction().execute(async tx => {
+				const used = { signature, used_at: person.createdAt }
+				const fresh = await tx
+					.insertInto('used_registration')
+					.values(used)
+					.onConflict(on => on.doNothing())
+					.returning('signature')
+					.executeTakeFirst()
+				if (!fresh) return 'already_used'
+				const created = await tx
+					.insertInto('person')
+					.values(rowOf(person))
+					.onConflict(on => on.column('user_id').doNothing())
+					.returning('user_id')
+					.executeTakeFirst()
+				return created ? null : 'already_registered'
+			})
+		},
+
+		/** Sessions and everything else that refers to the person go along. */
+		async remove(userId: string): Promise<void> {
+			await db.deleteFrom('person').where('user_id', '=', userId).execute()
+		},
+	}
+}
+
+function rowOf(person: NewPerson) {
+	return {
+		user_id: person.userId,
+		role: person.role,
+		name: person.name,
+		email: person.email,
+		password_hash: null,
+		publisher_id: person.publisherId,
+		language: person.language,
+		created_at: person.createdAt,
+	}
+}
