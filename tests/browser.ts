@@ -8,7 +8,9 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 
 /** The browser that tests run in: the one named by CHROMIUM_PATH, the system's, or Playwright's own. */
 export function chromiumPath(): string | undefined {
-	return [process.env.CHROMIUM_PATH, ...places, chromium.executablePath()].find(place => place && existsSync(place))
+	return [process.env.CHROMIUM_PATH, ...places, chromium.executablePath()].find(
+		place => place && existsSync(place),
+	)
 }
 
 function run(command: string, ...args: string[]): boolean {
@@ -21,10 +23,14 @@ function provideChromium(): void {
 	if (found) return console.log(`Browser tests use ${found}`)
 	if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
 		console.log('No Chromium found: installing the Debian package "chromium" with apt-get …')
-		if (run('apt-get', 'update', '-q') && run('apt-get', 'install', '-y', '-q', 'chromium') && chromiumPath()) return
+		if (run('apt-get', 'update', '-q') && run('apt-get', 'install', '-y', '-q', 'chromium') && chromiumPath())
+			return
 	}
-	console.log("No Chromium found: installing Playwright's own with \"playwright install chromium\" …")
-	const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js')
+	console.log('No Chromium found: installing Playwright\'s own with "playwright install chromium" …')
+	const cli = path.join(
+		path.dirname(createRequire(import.meta.url).resolve('playwright/package.json')),
+		'cli.js',
+	)
 	if (run(process.execPath, cli, 'install', 'chromium') && chromiumPath()) return
 	console.error('Chromium could not be installed. Install it yourself and set CHROMIUM_PATH to its program.')
 	process.exit(1)

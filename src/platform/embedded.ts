@@ -61,7 +61,10 @@ async function initialise(directory: string, log: Log): Promise<boolean> {
 
 async function start(directory: string, log: Log): Promise<{ pglite: PGlite; files: DurableFiles }> {
 	const files = new DurableFiles(directory, error => {
-		log.fatal({ err: error, directory }, 'the disk refused to store the database; stopping before anything is lost')
+		log.fatal(
+			{ err: error, directory },
+			'the disk refused to store the database; stopping before anything is lost',
+		)
 		process.exit(1)
 	})
 	const pglite = await PGlite.create({ fs: files, startParams: durableStartParams, extensions })

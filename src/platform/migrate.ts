@@ -25,7 +25,9 @@ export async function migrate(database: Database, directory: string, log: Log): 
 	await db.transaction().execute(async tx => {
 		await takeTurn(tx)
 		await sql`create table if not exists schema_migrations (
-			name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(tx)
+			name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
+			tx,
+		)
 	})
 	const applied: string[] = []
 	for (const file of files) {
@@ -79,15 +81,23 @@ async function takeTurn(tx: Transaction<Tables>): Promise<void> {
 }
 
 /** Compares what has run with the files there are. Looked up again each turn: the other process may have been ahead. */
-async function isApplied(db: Kysely<Tables>, file: Migration | undefined, files: Migration[]): Promise<boolean> {
+async function isApplied(
+	db: Kysely<Tables>,
+	file: Migration | undefined,
+	files: Migration[],
+): Promise<boolean> {
 	const done = await db.selectFrom('schema_migrations').select(['name', 'checksum']).orderBy('name').execute()
 	for (const { name, checksum } of done) {
 		const known = files.find(migration => migration.name === name)
 		if (!known) {
-			throw new MigrationError(`The database is newer than this program: it has migration ${name}. Run the newer version.`)
+			throw new MigrationError(
+				`The database is newer than this program: it has migration ${name}. Run the newer version.`,
+			)
 		}
 		if (known.checksum !== checksum) {
-			throw new MigrationError(`${name} was changed after it had run. Put it back, and write a new migration.`)
+			throw new MigrationError(
+				`${name} was changed after it had run. Put it back, and write a new migration.`,
+			)
 		}
 	}
 	if (!file) return false
