@@ -1,7 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import { createAccounts } from '#features/accounts/server/accounts.service.ts'
+import { type AccountTables, createAccountsStore } from '#features/accounts/server/accounts.store.ts'
+import {
+	createFailedSignInsStore,
+	type FailedSignInTables,
+} from '#features/accounts/server/failed-sign-ins.store.ts'
+import { createSessionsStore, type SessionTables } from '#features/accounts/server/sessions.store.ts'
+import { createSessions } from '#features/accounts/server/sessions.ts'
+import { limitSignIns } from '#features/accounts/server/sign-in-limits.ts'
 import { createBooks } from '#features/books/server/books.service.ts'
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
+import { createEntitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
+import { createSandbox, type FindProduct } from '#features/partner-site/server/sandbox.service.ts'
+import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
+import { createPartners } from '#features/partners/server/partners.service.ts'
+import { createPartnersStore, type PartnerTables } from '#features/partners/server/partners.store.ts'
 import { createReading } from '#features/reading/server/reading.service.ts'
 import { createTickets } from '#features/reading/server/tickets.ts'
 import { createLive } from '#http/live.ts'
@@ -28,6 +42,33 @@ export async function createServices(world: World) {
 	const workshop = createPdfWorkshop()
 	const tickets = createTickets({ secret, clock })
 
+	const limits = limitSignIns({ store: createFailedSignInsStore(database.db<FailedSignInTables>()), clock })
+	const sandbox = createSandbox({
+		store: createSandboxStore(database.db<SandboxTables>()),
+		secret: await kept.getOrMake('sandbox-secret', () => randomBytes(32).toString('hex')),
+		recordOrder: (tx, { publisher, ...order }) =>
+			createPartnersStore(tx.withTables<PartnerTables>()).addPaidOrder(publisher, order),
+		limitSignIns: limits,
+		clock,
+	})
+	const partnerSite = sandbox.site
+	const findProduct: FindProduct = async () => undefined
+	const sessions = createSessions({ store: createSessionsStore(database.db<SessionTables>()), live, clock })
+	const accounts = createAccounts({
+		store: createAccountsStore(database.db<AccountTables>()),
+		sessions,
+		limitSignIns: limits,
+		partnerSite,
+		clock,
+	})
+	const partners = createPartners({
+		store: createPartnersStore(database.db<PartnerTables>()),
+		openSession: accounts.openPartnerSession,
+		limitSignIns: limits,
+		clock,
+	})
+	const entitlements = createEntitlements({ subscriptionsOf: partnerSite.subscriptions, clock })
+
 	const books = createBooks({
 		store: createBooksStore(database.db<BookTables>()),
 		files,
@@ -41,10 +82,16 @@ export async function createServices(world: World) {
 		kept,
 		live,
 		tickets,
+		accounts,
+		partnerSite,
+		sandbox,
+		findProduct,
+		entitlements,
+		partners,
 		books,
 		reading,
 		/** What loaders of public pages may ask. */
-		pages: { reading },
+		pages: { reading, partnerSite },
 		close() {
 			live.close()
 			workshop.close()
