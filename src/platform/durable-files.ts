@@ -76,7 +76,11 @@ interface EmscriptenModule {
  * PGlite's own start parameters, without a message on the progress of a recovery: its timer of 10 s goes on for ever
  * and keeps a process whose start has failed from ending.
  */
-export const quietStartParams: string[] = [...PGlite.defaultStartParams, '-c', 'log_startup_progress_interval=0']
+export const quietStartParams: string[] = [
+	...PGlite.defaultStartParams,
+	'-c',
+	'log_startup_progress_interval=0',
+]
 
 /**
  * PGlite's start parameters with fsync on. `wal_sync_method` has to be said:
