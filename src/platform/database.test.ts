@@ -11,7 +11,7 @@ import { upkeepRound } from './upkeep.ts'
 
 const log = createLog('silent')
 const postgres = startPostgres()
-if (typeof postgres === 'string') console.log(`Skipped on PostgreSQL: ${postgres}`)
+if (typeof postgres === 'string') process.stderr.write(`Skipped on PostgreSQL: ${postgres}\n`)
 
 afterAll(() => {
 	if (typeof postgres !== 'string') postgres.stop()

@@ -11,7 +11,7 @@ import { cutPower } from '../../tests/power-cut.ts'
 import { temporaryDirectory } from '../../tests/temporary.ts'
 import { openDatabase } from './database.ts'
 import { DirectoryInUseError } from './directory-lock.ts'
-import { DurableFiles } from './durable-files.ts'
+import { DurableFiles, type NodeFiles, type NodeStream } from './durable-files.ts'
 import { createLog } from './log.ts'
 
 const log = createLog('silent')
@@ -98,6 +98,26 @@ describe('The start', () => {
 		await (await openDatabase({ dataDir }, log)).close()
 	})
 })
+
+describe('A write that the disk refuses', () => {
+	test('ends the process before anything more is acknowledged', () => {
+		const onFailure = vi.fn(() => {
+			throw new Error('the process ends here')
+		})
+		const fsync = new HookedFiles(temporaryDirectory(), onFailure).fsync
+		expect(() => fsync({ nfd: 1_000_000, node: '/pg_wal/1' })).toThrow('the process ends here')
+		expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ code: 'EBADF' }))
+	})
+})
+
+/** The guard's fsync, without a database around it. */
+class HookedFiles extends DurableFiles {
+	get fsync(): (stream: NodeStream) => number {
+		const operations: NodeFiles['stream_ops'] = { write: () => 0 }
+		this.hook({ realPath: String, stream_ops: operations })
+		return operations.fsync ?? (() => -1)
+	}
+}
 
 function startWriter(dataDir: string) {
 	return spawn(process.execPath, [writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
