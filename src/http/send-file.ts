@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
-import type { FileStore } from '#platform/files.ts'
+import { BadFileKeyError, type FileStore } from '#platform/files.ts'
 
 type Sending = {
 	request: FastifyRequest
@@ -27,7 +27,7 @@ export async function sendFile({
 	type,
 	isPublic,
 }: Sending): Promise<FastifyReply> {
-	const file = await files.get(key)
+	const file = await files.get(key).catch(unlessBadKey)
 	if (!file) throw new AppError('not_found')
 	const etag = `"${key.replace(/[^\w.-]/g, '-')}-${file.size}"`
 	void reply
@@ -46,6 +46,12 @@ export async function sendFile({
 		.header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
 		.header('content-length', range.end - range.start + 1)
 		.send(file.stream(range))
+}
+
+/** A name that no file can have is the name of no file. */
+function unlessBadKey(error: unknown): null {
+	if (error instanceof BadFileKeyError) return null
+	throw error
 }
 
 /**

@@ -2,7 +2,12 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
+import { addAccountRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { addBookRoutes } from '#features/books/server/books.routes.ts'
+import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts'
+import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
+import { addSandbox } from '#features/partner-site/server/sandbox.routes.ts'
+import { addPartnerRoutes } from '#features/partners/server/partners.routes.ts'
 import { addReadingRoutes } from '#features/reading/server/reading.routes.ts'
 import { answerErrors, sendRefusal } from '#http/error-reply.ts'
 import { sendSecurityHeaders } from '#http/headers.ts'
@@ -37,8 +42,13 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	})
 	const server: Server = { fastify, authenticate: services.accounts.authenticate, served: [] }
 	serveHealth(server, services, config)
+	addAccountRoutes(server, services)
+	addEntitlementRoutes(server, services)
+	addPartnerRoutes(server, services)
+	addCatalogueRoutes(server, services)
 	addBookRoutes(server, services)
 	addReadingRoutes(server, services)
+	await addSandbox(fastify, services)
 	const document = () => openApiDocument(server.served, { title: 'Folio', version: config.version })
 	fastify.get('/api/openapi.json', document)
 	refuseOtherMethods(server)

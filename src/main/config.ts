@@ -35,6 +35,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 	if (!parsed.success) throw new BadSetting(parsed.error.issues.map(describe).join('\n'))
 	const settings = parsed.data
 	requireTogether(settings)
+	if (settings.PARTNER_SITE_URL !== undefined)
+		throw new BadSetting(
+			'PARTNER_SITE_URL is set, but this version has the sandbox partner site only: leave it unset',
+		)
 	const publicUrl = (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '')
 	return {
 		...settings,

@@ -1,7 +1,24 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '#contract/vocabulary.ts'
+import { createAccounts } from '#features/accounts/server/accounts.service.ts'
+import { type AccountTables, createAccountsStore } from '#features/accounts/server/accounts.store.ts'
+import {
+	createFailedSignInsStore,
+	type FailedSignInTables,
+} from '#features/accounts/server/failed-sign-ins.store.ts'
+import { createSessionsStore, type SessionTables } from '#features/accounts/server/sessions.store.ts'
+import { createSessions } from '#features/accounts/server/sessions.ts'
+import { limitSignIns } from '#features/accounts/server/sign-in-limits.ts'
 import { createBooks } from '#features/books/server/books.service.ts'
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
+import { createCatalogue } from '#features/catalogue/server/catalogue.service.ts'
+import { type CatalogueTables, createCatalogueStore } from '#features/catalogue/server/catalogue.store.ts'
+import { createEntitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
+import { createSandbox, type SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
+import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
+import { createPartners } from '#features/partners/server/partners.service.ts'
+import { createPartnersStore, type PartnerTables } from '#features/partners/server/partners.store.ts'
 import { createReading } from '#features/reading/server/reading.service.ts'
 import { createTickets } from '#features/reading/server/tickets.ts'
 import { createLive } from '#http/live.ts'
@@ -28,6 +45,36 @@ export async function createServices(world: World) {
 	const workshop = createPdfWorkshop()
 	const tickets = createTickets({ secret, clock })
 
+	const limits = limitSignIns({ store: createFailedSignInsStore(database.db<FailedSignInTables>()), clock })
+	const sandbox = createSandbox({
+		store: createSandboxStore(database.db<SandboxTables>()),
+		secret: await kept.getOrMake('sandbox-secret', () => randomBytes(32).toString('hex')),
+		recordOrder: (tx, { publisher, ...order }) =>
+			createPartnersStore(tx.withTables<PartnerTables>()).addPaidOrder(publisher, order),
+		limitSignIns: limits,
+		clock,
+	})
+	const partnerSite = sandbox.site
+	const catalogue = createCatalogue({
+		store: createCatalogueStore(database.db<CatalogueTables>()),
+		purchaseUrl: partnerSite.purchaseUrl,
+	})
+	const sessions = createSessions({ store: createSessionsStore(database.db<SessionTables>()), live, clock })
+	const accounts = createAccounts({
+		store: createAccountsStore(database.db<AccountTables>()),
+		sessions,
+		limitSignIns: limits,
+		partnerSite,
+		clock,
+	})
+	const partners = createPartners({
+		store: createPartnersStore(database.db<PartnerTables>()),
+		openSession: accounts.openPartnerSession,
+		limitSignIns: limits,
+		clock,
+	})
+	const entitlements = createEntitlements({ subscriptionsOf: partnerSite.subscriptions, clock })
+
 	const books = createBooks({
 		store: createBooksStore(database.db<BookTables>()),
 		files,
@@ -41,10 +88,23 @@ export async function createServices(world: World) {
 		kept,
 		live,
 		tickets,
+		accounts,
+		partnerSite,
+		sandbox,
+		catalogue,
+		/** What the sandbox sells is what the catalogue shows. */
+		async findProduct(productId: string, language: Language): Promise<SandboxProduct | undefined> {
+			const card = await catalogue.product(productId, language)
+			if (!card) return undefined
+			const { book_id: bookId, name: title, logo: coverUrl, price, ...rest } = card
+			return { ...rest, productId, bookId, title, coverUrl, priceKopecks: Math.round(price * 100) }
+		},
+		entitlements,
+		partners,
 		books,
 		reading,
 		/** What loaders of public pages may ask. */
-		pages: { reading },
+		pages: { catalogue, reading, partnerSite },
 		close() {
 			live.close()
 			workshop.close()

@@ -15,12 +15,15 @@ export const databaseTypes: pg.CustomTypesConfig = {
 const { INT8, DATE } = pg.types.builtins
 const int8Array = 1016
 const dateArray = 1182
+// PostgreSQL writes every array in the same form, so text[]'s parser takes any of them apart.
+const textArrayOid: number = 1009
+const textArray: (text: string) => (string | null)[] = pg.types.getTypeParser(textArrayOid)
 
 const parsers = new Map<number, (text: string) => unknown>([
 	[INT8, safeInteger],
 	[DATE, text => text],
-	[int8Array, text => pg.types.arrayParser(text, safeInteger)],
-	[dateArray, text => pg.types.arrayParser(text, item => item)],
+	[int8Array, text => textArray(text).map(item => (item === null ? null : safeInteger(item)))],
+	[dateArray, textArray],
 ])
 
 function safeInteger(text: string): number {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { databaseTypes } from './database-types.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Log } from './log.ts'
+import { startUpkeep } from './upkeep.ts'
 
 /** The tables a store works on; a transaction is one too. */
 export type Db<Tables> = Kysely<Tables>
@@ -62,11 +63,14 @@ async function openPglite(settings: DatabaseSettings, log: Log): Promise<Databas
 		connectionTimeoutMillis: waitForConnectionMs,
 		types: databaseTypes,
 	} as pg.PoolConfig)
-	return assemble('pglite', pool, log, {
+	const database = assemble('pglite', pool, log, {
 		listen: (channel, hear) => listenInProcess(pglite, pool, channel, hear),
 		image: () => pglite.dumpDataDir('none'),
 		close: () => embedded.close(),
 	})
+	if (settings.dataDir === 'memory:') return database
+	const stopUpkeep = startUpkeep(database.db(), log)
+	return { ...database, close: () => stopUpkeep().then(database.close) }
 }
 
 async function openServer(url: string, log: Log): Promise<Database> {

@@ -1,73 +1,130 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { syncPath } from './durable-files.ts'
 
-/** Both ends inclusive. */
-export type ByteRange = { start: number; end: number }
-export type StoredFile = { size: number; stream(range?: ByteRange): Readable }
+/** Both ends inclusive, in bytes, as in an HTTP range. */
+export interface ByteRange {
+	start: number
+	end: number
+}
 
-/** Where covers, books, pages and sounds are kept, by keys such as `sounds/alice/01.mp3`. */
+export interface StoredFile {
+	/** Bytes of the whole file. */
+	size: number
+	stream(range?: ByteRange): Readable
+}
+
+/**
+ * Where books, covers and sounds lie. A key is a path of names with `/` between them, as `checkKey` says; every
+ * function throws BadFileKeyError for another.
+ */
 export interface FileStore {
-	/** Whole or not at all: a file is there under its key only when its last byte is safe. */
-	put(key: string, bytes: Uint8Array): Promise<void>
+	/** Stores the whole file or nothing, in place of what was there. When it resolves, a power cut loses nothing. */
+	put(key: string, content: Uint8Array | Readable): Promise<void>
 	get(key: string): Promise<StoredFile | null>
-	read(key: string): Promise<Uint8Array | null>
+	read(key: string): Promise<Buffer | null>
+	exists(key: string): Promise<boolean>
+	/** A file that is not there is as good as deleted. */
 	delete(key: string): Promise<void>
+	/** The keys that begin with `prefix`, in order; all keys for ''. */
+	list(prefix: string): Promise<string[]>
 }
 
-export class BadFileKey extends Error {
-	override readonly name = 'BadFileKey'
+export class BadFileKeyError extends Error {
+	override name = 'BadFileKeyError'
 }
 
-const keyPattern = /^[\w-][\w.-]*(\/[\w-][\w. ()-]*)*$/
-
-/** @throws BadFileKey for a key that could lead out of the store or is longer than 400 characters */
-export function checkKey(key: string): string {
-	if (key.length > 400 || !keyPattern.test(key))
-		throw new BadFileKey(`Not a key of a file: ${JSON.stringify(key)}`)
-	return key
-}
-
-/** A file store in a directory of this machine. */
+/** Files below a directory, which is created with the first one. */
 export function diskFiles(directory: string): FileStore {
-	const placeOf = (key: string) => path.join(directory, checkKey(key))
+	const root = resolve(directory)
+	const pathOf = (key: string) => join(root, ...checkKey(key).split('/'))
+
 	return {
-		async put(key, bytes) {
-			const place = placeOf(key)
-			const folder = path.dirname(place)
-			await mkdir(folder, { recursive: true })
-			const unfinished = path.join(folder, `.${randomUUID()}`)
+		async put(key, content) {
+			const path = pathOf(key)
+			const temporary = join(root, temporaryFolder, randomBytes(12).toString('hex'))
+			await makeDirectory(dirname(temporary))
+			const file = await open(temporary, 'wx')
 			try {
-				const file = await open(unfinished, 'wx')
-				try {
-					await file.writeFile(bytes)
-					await file.sync()
-				} finally {
-					await file.close()
-				}
-				await rename(unfinished, place)
+				await fill(file, content)
+				await makeDirectory(dirname(path))
+				await rename(temporary, path)
 			} catch (error) {
-				await rm(unfinished, { force: true })
+				await rm(temporary, { force: true })
 				throw error
 			}
+			syncPath(dirname(path))
 		},
 		async get(key) {
-			const place = placeOf(key)
-			const found = await stat(place).catch(absent)
-			return found?.isFile() ? { size: found.size, stream: range => createReadStream(place, range) } : null
+			const path = pathOf(key)
+			const found = await unlessMissing(stat(path))
+			if (!found?.isFile()) return null
+			return { size: found.size, stream: range => createReadStream(path, range) }
 		},
-		async read(key) {
-			return readFile(placeOf(key)).catch(absent)
-		},
-		async delete(key) {
-			await rm(placeOf(key), { force: true })
+		read: async key => unlessMissing(readFile(pathOf(key))),
+		exists: async key => (await unlessMissing(access(pathOf(key)).then(() => true))) ?? false,
+		delete: async key => rm(pathOf(key), { force: true }),
+		async list(prefix) {
+			const entries = await unlessMissing(readdir(root, { recursive: true, withFileTypes: true }))
+			return (entries ?? [])
+				.filter(entry => entry.isFile())
+				.map(entry =>
+					join(entry.parentPath, entry.name)
+						.slice(root.length + 1)
+						.split(sep)
+						.join('/'),
+				)
+				.filter(key => key.startsWith(prefix) && !key.startsWith(`${temporaryFolder}/`))
+				.sort()
 		},
 	}
 }
 
-function absent(error: NodeJS.ErrnoException): null {
-	if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null
-	throw error
+/**
+ * At most 512 characters; names of letters of any script, digits, spaces and `. _ - ( ) + , ' &`, none beginning or
+ * ending with a dot or a space (Windows drops those), so none is `..`, absolute or hidden.
+ * @returns the key.
+ * @throws BadFileKeyError
+ */
+export function checkKey(key: string): string {
+	const isGood = key.length <= 512 && key.split('/').every(name => name.length <= 120 && keyName.test(name))
+	if (!isGood) throw new BadFileKeyError(`Not a file key: ${JSON.stringify(key.slice(0, 600))}`)
+	return key
+}
+
+const keyName = /^(?![ .])[\p{L}\p{M}\p{N} ._\-()+,'&]+(?<![ .])$/u
+
+// No key begins with a dot. On the same disk as the files, or the rename would be a copy.
+const temporaryFolder = '.incoming'
+
+async function fill(file: FileHandle, content: Uint8Array | Readable): Promise<void> {
+	try {
+		const chunks = content instanceof Readable ? content : [content]
+		for await (const chunk of chunks) await file.writeFile(chunk)
+		await file.sync()
+	} finally {
+		await file.close()
+	}
+}
+
+/** Creates what is missing of a path, and makes each new name last. */
+async function makeDirectory(path: string): Promise<void> {
+	const first = await mkdir(path, { recursive: true })
+	if (first === undefined) return
+	for (let made = path; made.length >= first.length; made = dirname(made)) syncPath(dirname(made))
+}
+
+async function unlessMissing<T>(result: Promise<T>): Promise<T | null> {
+	try {
+		return await result
+	} catch (error) {
+		const code = error instanceof Error && 'code' in error ? error.code : undefined
+		if (code === 'ENOENT' || code === 'ENOTDIR') return null
+		// A directory is no file.
+		if (code === 'EISDIR') return null
+		throw error
+	}
 }

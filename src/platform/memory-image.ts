@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, openAsBlob, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
@@ -10,7 +10,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 export async function memoryImage(extensions: NonNullable<PGliteOptions['extensions']>): Promise<Blob> {
 	const packageDir = dirname(dirname(fileURLToPath(import.meta.resolve('@electric-sql/pglite'))))
 	const path = join(packageDir, '.cache', 'empty.tar')
-	if (existsSync(path)) return openAsBlob(path)
+	if (existsSync(path)) return new Blob([readFileSync(path)])
 	const pglite = await PGlite.create('memory://', { extensions })
 	const image = await pglite.dumpDataDir('none')
 	await pglite.close()

@@ -41,6 +41,26 @@ export function createPartnersStore(db: Kysely<PartnerTables>) {
 			.where('partner.publisher_id', '=', publisherId)
 	}
 
+	/** An order whose number is known already is passed over. */
+	async function addOrders(publisher: string, orders: NewOrder[]): Promise<void> {
+		const rows = orders.map(order => ({
+			number: order.number,
+			publisher,
+			product_id: order.productId,
+			product_title: order.productTitle,
+			paid_at: order.paidAt,
+			price_kopecks: order.priceKopecks,
+			quantity: order.quantity,
+		}))
+		// PostgreSQL takes 65,535 parameters at the most.
+		for (let start = 0; start < rows.length; start += 5000)
+			await db
+				.insertInto('partner_order')
+				.values(rows.slice(start, start + 5000))
+				.onConflict(on => on.column('number').doNothing())
+				.execute()
+	}
+
 	return {
 		async find(publisherId: string): Promise<Partner | undefined> {
 			return db
@@ -97,31 +117,15 @@ export function createPartnersStore(db: Kysely<PartnerTables>) {
 				.executeTakeFirstOrThrow()
 		},
 
-		/** An order whose number is known already is passed over. */
-		async addOrders(publisher: string, orders: NewOrder[]): Promise<void> {
-			const rows = orders.map(order => ({
-				number: order.number,
-				publisher,
-				product_id: order.productId,
-				product_title: order.productTitle,
-				paid_at: order.paidAt,
-				price_kopecks: order.priceKopecks,
-				quantity: order.quantity,
-			}))
-			// PostgreSQL takes 65,535 parameters at the most.
-			for (let start = 0; start < rows.length; start += 5000)
-				await db
-					.insertInto('partner_order')
-					.values(rows.slice(start, start + 5000))
-					.onConflict(on => on.column('number').doNothing())
-					.execute()
-		},
+		addOrders,
 
-		async nextOrderNumber(): Promise<string> {
-			const { rows } = await sql<{
-				number: number
-			}>`select nextval('partner_order_number') as number`.execute(db)
-			return String(rows[0]?.number)
+		/** An order that is paid just now, under the next number, which it yields. */
+		async addPaidOrder(publisher: string, order: Omit<NewOrder, 'number'>): Promise<string> {
+			const next = sql<{ number: string }>`select nextval('partner_order_number')::text as number`
+			const number = (await next.execute(db)).rows[0]?.number
+			if (!number) throw new Error('The sequence of order numbers yielded nothing')
+			await addOrders(publisher, [{ ...order, number }])
+			return number
 		},
 	}
 }

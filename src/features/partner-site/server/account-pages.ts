@@ -1,0 +1,114 @@
+import { type Html, html } from './html.ts'
+import { pageFrame, type Visit, wordsOf } from './page-frame.ts'
+
+type Fields = { [name: string]: string }
+type Field = {
+	name: string
+	label: string
+	type: string
+	autocomplete: string
+	value?: string | undefined
+	hint?: string | undefined
+	fault?: string | undefined
+}
+export type AccountForm = {
+	/** Hidden fields that bring the visitor back to where they come from. */
+	carried: Fields
+	typed: Fields
+	/** Words by field; `form` stands above the form. */
+	faults: Fields
+}
+
+export function signUpPage(visit: Visit, { carried, typed, faults }: AccountForm): string {
+	const t = wordsOf(visit.language)
+	const title = t('signUp.title')
+	const fields = [
+		field({
+			name: 'name',
+			label: t('name'),
+			type: 'text',
+			autocomplete: 'name',
+			value: typed.name,
+			fault: faults.name,
+		}),
+		emailField(t('email'), typed, faults),
+		field({
+			name: 'password',
+			label: t('password'),
+			type: 'password',
+			autocomplete: 'new-password',
+			hint: t('password.hint'),
+			fault: faults.password,
+		}),
+		field({
+			name: 'repeated',
+			label: t('repeated'),
+			type: 'password',
+			autocomplete: 'new-password',
+			fault: faults.repeated,
+		}),
+	]
+	const body = html`<section class="card">
+<h1>${title}</h1>
+<p>${t('signUp.text')}</p>
+${alert(faults.form)}
+<form method="post" action="/sandbox/sign-up" novalidate>
+${hidden(carried)}${fields}
+<button class="action">${t('signUp.action')}</button>
+</form>
+<p class="aside">${t('signUp.known')} <a href="/sandbox/sign-in?${new URLSearchParams(carried).toString()}">${t('signIn.action')}</a></p>
+</section>`
+	return pageFrame(visit, { title, body })
+}
+
+export function signInPage(visit: Visit, { carried, typed, faults }: AccountForm): string {
+	const t = wordsOf(visit.language)
+	const title = t('signIn.title')
+	const password = {
+		name: 'password',
+		label: t('password'),
+		type: 'password',
+		autocomplete: 'current-password',
+	}
+	const body = html`<section class="card">
+<h1>${title}</h1>
+<p>${t('signIn.text')}</p>
+${alert(faults.form)}
+<form method="post" action="/sandbox/sign-in" novalidate>
+${hidden(carried)}${emailField(t('email'), typed, faults)}${field(password)}
+<button class="action">${t('signIn.action')}</button>
+</form>
+<p class="aside">${t('signIn.unknown')} <a href="/sandbox/sign-up?${new URLSearchParams(carried).toString()}">${t('signUp.action')}</a></p>
+</section>`
+	return pageFrame(visit, { title, body })
+}
+
+function emailField(label: string, typed: Fields, faults: Fields): Html {
+	return field({
+		name: 'email',
+		label,
+		type: 'email',
+		autocomplete: 'username',
+		value: typed.email,
+		fault: faults.email,
+	})
+}
+
+function field({ name, label, type, autocomplete, value = '', hint, fault }: Field): Html {
+	const about = fault ?? hint
+	return html`<div class="field${fault ? ' wrong' : ''}">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" required${about ? html` aria-describedby="${name}-about"` : null}${fault ? html` aria-invalid="true"` : null}>
+${about ? html`<p id="${name}-about">${about}</p>` : null}
+</div>`
+}
+
+function hidden(fields: Fields): Html[] {
+	return Object.entries(fields).map(
+		([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+	)
+}
+
+function alert(words: string | undefined): Html | null {
+	return words ? html`<p class="alert" role="alert">${words}</p>` : null
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#contract/errors.ts'
+import { signInPage, signUpPage } from './account-pages.ts'
+import { ownPath } from './own-path.ts'
+import { wordsOf } from './page-frame.ts'
+import type { Sandbox } from './sandbox.service.ts'
+import type { SandboxAccount } from './sandbox.store.ts'
+import { dropSession, keepSession, sendPage, sessionTokenOf, visitOf } from './sandbox-visit.ts'
+import { SandboxForm, signUpFaults } from './sign-up-form.ts'
+
+const registrationPath = '/register/complete'
+const shop = '/books'
+
+/** Sign-up, sign-in and sign-out of the sandbox. */
+export function addSandboxAccountPages(site: FastifyInstance, sandbox: Sandbox): void {
+	async function admit(request: FastifyRequest, reply: FastifyReply, account: SandboxAccount): Promise<void> {
+		const earlier = sessionTokenOf(request)
+		if (earlier) await sandbox.closeSession(earlier)
+		keepSession(request, reply, await sandbox.openSession(account))
+	}
+
+	site.get('/', (_request, reply) => reply.redirect(shop, 303))
+
+	site.get('/sign-up', async (request, reply) => {
+		const visit = await visitOf(sandbox, request, reply)
+		return sendPage(reply, signUpPage(visit, { carried: carriedBy(request.query), typed: {}, faults: {} }))
+	})
+
+	site.post('/sign-up', async (request, reply) => {
+		const visit = await visitOf(sandbox, request, reply)
+		const t = wordsOf(visit.language)
+		const form = SandboxForm.parse(request.body ?? {})
+		const carried = carriedBy(form)
+		const typed = { name: form.name, email: form.email }
+		const faults = signUpFaults(form, t)
+		const account = Object.keys(faults).length === 0 ? await sandbox.signUp(form) : undefined
+		if (account === null) faults.email = t('fault.taken')
+		if (!account) return sendPage(reply, signUpPage(visit, { carried, typed, faults }), 400)
+		await admit(request, reply, account)
+		const returnTo = ownPath(form.return_to, registrationPath)
+		return reply.redirect(sandbox.registrationUrl(account, returnTo, carried.next ?? null), 303)
+	})
+
+	site.get('/sign-in', async (request, reply) => {
+		const visit = await visitOf(sandbox, request, reply)
+		return sendPage(reply, signInPage(visit, { carried: carriedBy(request.query), typed: {}, faults: {} }))
+	})
+
+	site.post('/sign-in', async (request, reply) => {
+		const visit = await visitOf(sandbox, request, reply)
+		const t = wordsOf(visit.language)
+		const form = SandboxForm.parse(request.body ?? {})
+		const shown = { carried: carriedBy(form), typed: { email: form.email } }
+		try {
+			const account = await sandbox.signIn(form.email, form.password, request.ip)
+			if (!account)
+				return sendPage(reply, signInPage(visit, { ...shown, faults: { form: t('fault.signIn') } }), 401)
+			await admit(request, reply, account)
+			return reply.redirect(ownPath(form.next, shop), 303)
+		} catch (error) {
+			if (!(error instanceof AppError) || error.code !== 'too_many') throw error
+			void reply.headers(error.headers)
+			return sendPage(reply, signInPage(visit, { ...shown, faults: { form: t('fault.tooMany') } }), 429)
+		}
+	})
+
+	site.post('/sign-out', async (request, reply) => {
+		const token = sessionTokenOf(request)
+		if (token) await sandbox.closeSession(token)
+		dropSession(reply)
+		return reply.redirect(shop, 303)
+	})
+}
+
+/** Where to go afterwards, as far as it is a place of this shop. */
+function carriedBy(fields: unknown): { return_to?: string; next?: string } {
+	const given = SandboxForm.safeParse(fields).data
+	const returnTo = ownPath(given?.return_to, '')
+	const next = ownPath(given?.next, '')
+	return { ...(returnTo ? { return_to: returnTo } : {}), ...(next ? { next } : {}) }
+}

@@ -1,0 +1,33 @@
+/** HTML that is safe to put into a page. */
+export class Html {
+	readonly text: string
+	constructor(text: string) {
+		this.text = text
+	}
+}
+
+type Value = Html | Html[] | string | number | null
+
+/** Writes HTML; every value that is not HTML itself is escaped. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+	return new Html(parts.map((part, index) => part + written(values[index] ?? null)).join(''))
+}
+
+function written(value: Value): string {
+	if (value === null) return ''
+	if (value instanceof Html) return value.text
+	if (Array.isArray(value)) return value.map(written).join('')
+	return escapeText(String(value))
+}
+
+const entities: { [character: string]: string } = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#39;',
+}
+
+function escapeText(text: string): string {
+	return text.replace(/[&<>"']/g, character => entities[character] ?? '')
+}

@@ -1,0 +1,54 @@
+import type { Language } from '#contract/vocabulary.ts'
+import { say, type Values } from '#contract/words.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import { type Html, html } from './html.ts'
+import type { SandboxAccount } from './sandbox.store.ts'
+
+export type Words = (key: keyof typeof en, values?: Values) => string
+/** Who looks at a page of the sandbox, and where. */
+export type Visit = { language: Language; path: string; account: SandboxAccount | undefined }
+
+export function wordsOf(language: Language): Words {
+	return (key, values) => say({ en, ru }, language, { key, values })
+}
+
+/** A whole page: marked as a demonstration, readable without a script, indexed by nobody. */
+export function pageFrame({ language, path, account }: Visit, page: { title: string; body: Html }): string {
+	const t = wordsOf(language)
+	const other = language === 'ru' ? 'en' : 'ru'
+	const separator = path.includes('?') ? '&' : '?'
+	return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${page.title} · ${t('site')}</title>
+<link rel="stylesheet" href="/sandbox/assets/sandbox.css">
+</head>
+<body>
+<p class="demonstration" role="note">${t('demonstration')}</p>
+<header>
+<a class="site" href="/">${t('site')}<span>${t('sitePlace')}</span></a>
+<nav aria-label="${t('navigation')}">
+<a href="${path}${separator}lang=${other}" lang="${other}" hreflang="${other}">${t('otherLanguage')}</a>
+<a href="/books">${t('toShop')}</a>
+</nav>
+</header>
+<main>${page.body}</main>
+<footer>${account ? html`<form method="post" action="/sandbox/sign-out"><span>${t('signedInAs', { email: account.email })}</span> <button class="plain">${t('signOut')}</button></form>` : null}</footer>
+</body>
+</html>`.text
+}
+
+/** A page that says one thing and offers one way on. */
+export function noticePage(
+	visit: Visit,
+	notice: { title: string; text: string; link: { href: string; label: string } },
+): string {
+	const { title, text, link } = notice
+	const body = html`<section class="card notice"><h1>${title}</h1><p>${text}</p><a class="action" href="${link.href}">${link.label}</a></section>`
+	return pageFrame(visit, { title, body })
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { noticePage, type Visit, wordsOf } from './page-frame.ts'
+import { checkoutPage, receiptPage } from './purchase-pages.ts'
+import { checkoutPath, type FindProduct, type Sandbox, type SandboxProduct } from './sandbox.service.ts'
+import { sendPage, visitOf } from './sandbox-visit.ts'
+import { SandboxForm } from './sign-up-form.ts'
+
+type Place = { Params: { product: string } }
+type ReceiptPlace = { Params: { receipt: string } }
+
+/** Checkout and receipt. */
+export function addPurchasePages(
+	site: FastifyInstance,
+	{ sandbox, findProduct }: { sandbox: Sandbox; findProduct: FindProduct },
+): void {
+	site.get<Place>('/checkout/:product', async (request, reply) => {
+		const visit = await visitOf(sandbox, request, reply)
+		const product = await findProduct(request.params.product, visit.language)
+		if (!product?.isReady) return sendUnsold(reply, visit, product)
+		if (!visit.account) return sendToSignIn(reply, product)
+		const form = sandbox.checkoutForm(visit.account, product)
+		return sendPage(reply, checkoutPage(visit, { product, form, buyer: visit.account }))
+	})
+
+	site.post<Place>('/checkout/:product', async (request, reply) => {
+		const visit = await visitOf(sandbox, request, reply)
+		const product = await findProduct(request.params.product, visit.language)
+		if (!product?.isReady) return sendUnsold(reply, visit, product)
+		const buyer = visit.account
+		if (!buyer) return sendToSignIn(reply, product)
+		const sent = SandboxForm.parse(request.body ?? {})
+		const receipt = await sandbox.buy(buyer, product, sent.checkout)
+		if (receipt !== null) return reply.redirect(`/sandbox/receipts/${receipt}`, 303)
+		const fault = wordsOf(visit.language)('fault.form')
+		const form = sandbox.checkoutForm(buyer, product)
+		return sendPage(reply, checkoutPage(visit, { product, form, buyer, fault }), 403)
+	})
+
+	site.get<ReceiptPlace>('/receipts/:receipt', async (request, reply) => {
+		const visit = await visitOf(sandbox, request, reply)
+		const receipt = visit.account && (await sandbox.receipt(visit.account.userId, request.params.receipt))
+		return receipt ? sendPage(reply, receiptPage(visit, receipt)) : sendUnsold(reply, visit, undefined)
+	})
+}
+
+function sendToSignIn(reply: FastifyReply, { productId }: SandboxProduct): FastifyReply {
+	const next = `${checkoutPath}/${encodeURIComponent(productId)}`
+	return reply.redirect(`/sandbox/sign-in?${new URLSearchParams({ next })}`, 303)
+}
+
+/** Nothing by this name, or nothing yet. */
+function sendUnsold(reply: FastifyReply, visit: Visit, product: SandboxProduct | undefined): FastifyReply {
+	const t = wordsOf(visit.language)
+	const link = { href: '/books', label: t('toShop') }
+	const [title, text] = product
+		? [t('notReady.title'), t('notReady.text')]
+		: [t('unknown.title'), t('unknown.text')]
+	return sendPage(reply, noticePage(visit, { title, text, link }), product ? 409 : 404)
+}
