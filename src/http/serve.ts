@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
@@ -32,8 +33,23 @@ export function serve<const E extends Endpoint, Who extends Caller>(
 		const result = await handle(call)
 		void call.reply.status(endpoint.status)
 		if (endpoint.reply === undefined) return call.reply.send()
-		return call.reply.send(endpoint.reply.parse(result))
+		const reply = endpoint.reply.parse(result)
+		return endpoint.method === 'GET' ? sendIfChanged(call, JSON.stringify(reply)) : call.reply.send(reply)
 	})
+}
+
+/** A browser that has the same answer already gets 304 instead of it. */
+function sendIfChanged(
+	{ request, reply }: Pick<Call<unknown, unknown>, 'request' | 'reply'>,
+	json: string,
+): FastifyReply {
+	const etag = `W/"${createHash('sha1').update(json).digest('base64url')}"`
+	void reply
+		.header('etag', etag)
+		.header('cache-control', 'private, no-cache')
+		.header('vary', 'accept-language')
+	if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+	return reply.type('application/json; charset=utf-8').send(json)
 }
 
 /** As `serve`, for an endpoint with a `media` type: pages, sounds, documents, streams. */

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { addAccountRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { addBookRoutes } from '#features/books/server/books.routes.ts'
+import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
 import { addSandbox } from '#features/partner-site/server/sandbox.routes.ts'
 import { addPartnerRoutes } from '#features/partners/server/partners.routes.ts'
@@ -44,6 +45,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addAccountRoutes(server, services)
 	addEntitlementRoutes(server, services)
 	addPartnerRoutes(server, services)
+	addCatalogueRoutes(server, services)
 	addBookRoutes(server, services)
 	addReadingRoutes(server, services)
 	await addSandbox(fastify, services)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '#contract/vocabulary.ts'
 import { createAccounts } from '#features/accounts/server/accounts.service.ts'
 import { type AccountTables, createAccountsStore } from '#features/accounts/server/accounts.store.ts'
 import {
@@ -10,9 +11,11 @@ import { createSessions } from '#features/accounts/server/sessions.ts'
 import { limitSignIns } from '#features/accounts/server/sign-in-limits.ts'
 import { createBooks } from '#features/books/server/books.service.ts'
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
+import { createCatalogue } from '#features/catalogue/server/catalogue.service.ts'
+import { type CatalogueTables, createCatalogueStore } from '#features/catalogue/server/catalogue.store.ts'
 import { createEntitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
-import { createSandbox, type FindProduct } from '#features/partner-site/server/sandbox.service.ts'
+import { createSandbox, type SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
 import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
 import { createPartners } from '#features/partners/server/partners.service.ts'
 import { createPartnersStore, type PartnerTables } from '#features/partners/server/partners.store.ts'
@@ -52,7 +55,10 @@ export async function createServices(world: World) {
 		clock,
 	})
 	const partnerSite = sandbox.site
-	const findProduct: FindProduct = async () => undefined
+	const catalogue = createCatalogue({
+		store: createCatalogueStore(database.db<CatalogueTables>()),
+		purchaseUrl: partnerSite.purchaseUrl,
+	})
 	const sessions = createSessions({ store: createSessionsStore(database.db<SessionTables>()), live, clock })
 	const accounts = createAccounts({
 		store: createAccountsStore(database.db<AccountTables>()),
@@ -85,13 +91,20 @@ export async function createServices(world: World) {
 		accounts,
 		partnerSite,
 		sandbox,
-		findProduct,
+		catalogue,
+		/** What the sandbox sells is what the catalogue shows. */
+		async findProduct(productId: string, language: Language): Promise<SandboxProduct | undefined> {
+			const card = await catalogue.product(productId, language)
+			if (!card) return undefined
+			const { book_id: bookId, name: title, logo: coverUrl, price, ...rest } = card
+			return { ...rest, productId, bookId, title, coverUrl, priceKopecks: Math.round(price * 100) }
+		},
 		entitlements,
 		partners,
 		books,
 		reading,
 		/** What loaders of public pages may ask. */
-		pages: { reading, partnerSite },
+		pages: { catalogue, reading, partnerSite },
 		close() {
 			live.close()
 			workshop.close()

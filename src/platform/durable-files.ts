@@ -73,11 +73,21 @@ interface EmscriptenModule {
 }
 
 /**
+ * PGlite's own start parameters, without a message on the progress of a recovery: its timer of 10 s goes on for ever
+ * and keeps a process whose start has failed from ending.
+ */
+export const quietStartParams: string[] = [
+	...PGlite.defaultStartParams,
+	'-c',
+	'log_startup_progress_interval=0',
+]
+
+/**
  * PGlite's start parameters with fsync on. `wal_sync_method` has to be said:
  * the default, fdatasync, is an empty stub in this build.
  */
 export const durableStartParams: string[] = [
-	...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
+	...quietStartParams.filter(parameter => parameter !== '-F'),
 	...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'],
 ]
 

@@ -4,7 +4,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { lockDirectory } from './directory-lock.ts'
-import { DurableFiles, durableStartParams, syncPath, syncTree } from './durable-files.ts'
+import { DurableFiles, durableStartParams, quietStartParams, syncPath, syncTree } from './durable-files.ts'
 import type { Log } from './log.ts'
 import { memoryImage } from './memory-image.ts'
 
@@ -39,7 +39,7 @@ export const extensions = { pg_trgm, unaccent } satisfies PGliteOptions['extensi
 
 async function openMemory(image: Blob | undefined): Promise<Embedded> {
 	const loadDataDir = image ?? (await memoryImage(extensions))
-	const pglite = await PGlite.create({ loadDataDir, extensions })
+	const pglite = await PGlite.create({ loadDataDir, extensions, startParams: quietStartParams })
 	return { pglite, close: () => pglite.close() }
 }
 

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+type Props = {
+	isOpen: boolean
+	onClose(): void
+	title: string
+	/** The name of the cross. */
+	closeLabel: string
+	/** `side` slides in from the left edge and is as high as the window. */
+	place?: 'centre' | 'side'
+	children: ReactNode
+}
+
+/** A press beside the dialog closes it; browsers that do not know the attribute keep Escape and the cross. */
+const lightDismiss = { closedby: 'any' }
+
+/** A modal on the native element: focus stays inside, Escape closes it. */
+export function Dialog({ isOpen, onClose, title, closeLabel, place = 'centre', children }: Props) {
+	const dialog = useRef<HTMLDialogElement>(null)
+	useEffect(() => {
+		const element = dialog.current
+		if (isOpen && !element?.open) element?.showModal()
+		if (!isOpen) element?.close()
+	}, [isOpen])
+	return (
+		<dialog
+			ref={dialog}
+			className={[styles.dialog, styles[place]].join(' ')}
+			aria-label={title}
+			onClose={onClose}
+			{...lightDismiss}
+		>
+			<div className={styles.body}>
+				<header className={styles.head}>
+					<h2>{title}</h2>
+					<IconButton name={closeLabel} onClick={onClose}>
+						<X aria-hidden size={20} />
+					</IconButton>
+				</header>
+				{isOpen ? children : null}
+			</div>
+		</dialog>
+	)
+}

@@ -1,0 +1,35 @@
+import { type ComponentProps, useId } from 'react'
+import styles from './field.module.css'
+
+type Props = ComponentProps<'input'> & {
+	label: string
+	hint?: string | undefined
+	error?: string | undefined
+}
+
+/** A labelled input whose hint and error are read with it. */
+export function Field({ label, hint, error, className, ...rest }: Props) {
+	const id = useId()
+	const told = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+	return (
+		<div className={[styles.field, className].filter(Boolean).join(' ')}>
+			<label htmlFor={id}>{label}</label>
+			<input
+				id={id}
+				{...(told ? { 'aria-describedby': told } : {})}
+				{...(error ? { 'aria-invalid': true } : {})}
+				{...rest}
+			/>
+			{hint ? (
+				<p id={`${id}-hint`} className={styles.hint}>
+					{hint}
+				</p>
+			) : null}
+			{error ? (
+				<p id={`${id}-error`} className={styles.error} role="alert">
+					{error}
+				</p>
+			) : null}
+		</div>
+	)
+}

@@ -1,0 +1,19 @@
+import { everyone } from '#http/access.ts'
+import { sendFile } from '#http/send-file.ts'
+import { serve, serveBytes } from '#http/serve.ts'
+import type { Server } from '#http/server.ts'
+import type { FileStore } from '#platform/files.ts'
+import { catalogueApi } from '../contract.ts'
+import type { CatalogueService } from './catalogue.service.ts'
+
+type Needs = { catalogue: CatalogueService; files: FileStore }
+
+export function addCatalogueRoutes(server: Server, { catalogue, files }: Needs): void {
+	serve(server, catalogueApi.products, everyone, async ({ language }) => [
+		{ info: await catalogue.everything(language) },
+	])
+
+	serveBytes(server, catalogueApi.cover, everyone, ({ params, request, reply }) =>
+		sendFile({ request, reply, files, key: `covers/${params.file}`, type: 'image/webp', isPublic: true }),
+	)
+}

@@ -1,0 +1,173 @@
+import { AppError } from '#contract/errors.ts'
+import { type Language, roublesFromKopecks } from '#contract/vocabulary.ts'
+import {
+	type BookPage,
+	type Card,
+	type Carousel,
+	type Catalogue,
+	type CategoryTree,
+	defaultRandomCategoryId,
+	featuredCategoryId,
+	Level,
+	type Shelf,
+	type ShelfPage,
+	type Sort,
+	unrelatedCategoryId,
+} from '../contract.ts'
+import type { CatalogueStore, CategoryRow, Filter, FoundProduct } from './catalogue.store.ts'
+import { idsBelow, treeOf } from './category-tree.ts'
+import { foldText } from './fold-text.ts'
+import { type CatalogueInput, rowsOf } from './import-catalogue.ts'
+
+type Needs = { store: CatalogueStore; purchaseUrl(productId: string): string }
+export type CatalogueService = ReturnType<typeof createCatalogue>
+
+const searchMaxLength = 200
+const relatedMax = 12
+const carouselMax = 15
+/** A random carousel needs more books than this. */
+const tooFewForCarousel = 2
+
+export function createCatalogue({ store, purchaseUrl }: Needs) {
+	async function cards(filter: Filter, language: Language): Promise<Card[]> {
+		const rows = await store.products(filter, language)
+		return rows.map(row => ({ ...card(row), url: purchaseUrl(row.product_id) }))
+	}
+
+	async function shelfFilter(shelf: Shelf, rows?: CategoryRow[]): Promise<Pick<Filter, 'shelf'>> {
+		if (shelf === 'all') return {}
+		if (shelf === 'sale') return { shelf: { kind: 'sale' } }
+		const known = rows ?? (await store.categories())
+		return { shelf: { kind: 'categories', ids: idsBelow(known, shelf) } }
+	}
+
+	return {
+		async categories(language: Language): Promise<CategoryTree> {
+			return { children: treeOf(await store.categories(), language) }
+		},
+
+		/**
+		 * What stands on a shelf, narrowed by a search in title, author and description.
+		 * @throws AppError not_found for a category that does not exist
+		 */
+		async list(
+			asked: { shelf: Shelf; search?: string; sort?: Sort },
+			language: Language,
+		): Promise<ShelfPage> {
+			const categories = await store.categories()
+			const { shelf } = asked
+			if (typeof shelf === 'number' && !categories.some(c => c.category_id === shelf))
+				throw new AppError('not_found')
+			const text = foldText((asked.search ?? '').slice(0, searchMaxLength))
+			const filter = { ...(await shelfFilter(shelf, categories)), text, sort: asked.sort ?? 'new' }
+			const found = await cards(filter, language)
+			return { count: found.length, cards: found }
+		},
+
+		/** Discounted books, the featured category, one random category, then every category of the top. */
+		async carousels(language: Language, random: () => number = Math.random): Promise<Carousel[]> {
+			const [rows, books] = await Promise.all([store.categories(), cards({}, language)])
+			const onShelf = (id: number) => {
+				const ids = new Set(idsBelow(rows, id))
+				return books.filter(book => book.categories.some(c => ids.has(c.categoryId)))
+			}
+			const nameOf = (id: number) =>
+				rows.find(row => row.category_id === id)?.[language === 'ru' ? 'name_ru' : 'name_en']
+			const top = rows.filter(row => row.parent_id === null).map(row => row.category_id)
+			const rich = rows.map(row => row.category_id).filter(id => onShelf(id).length > tooFewForCarousel)
+			const others = rich.filter(
+				id => id !== featuredCategoryId && id !== unrelatedCategoryId && !top.includes(id),
+			)
+			const chosen = others[Math.floor(random() * others.length)] ?? defaultRandomCategoryId
+			const ids = [...new Set([featuredCategoryId, chosen, ...top])].filter(id => id !== unrelatedCategoryId)
+			const sale = books.filter(book => book.isReady && book.priceWithoutDiscount !== null)
+			return [
+				{ shelf: 'sale' as const, title: null, cards: sale.slice(0, carouselMax) },
+				...ids.map(id => ({
+					shelf: id,
+					title: nameOf(id) ?? null,
+					cards: onShelf(id).slice(0, carouselMax),
+				})),
+			].filter(carousel => carousel.cards.length > 0)
+		},
+
+		/** A book's page: its first product, and the categories it stands in with their other books. */
+		async book(bookId: string, language: Language): Promise<BookPage> {
+			const [rows, books] = await Promise.all([store.categories(), cards({}, language)])
+			const found = books.find(book => book.book_id === bookId)
+			if (!found) throw new AppError('unknown_book')
+			const names = treeNames(rows, language)
+			const related = found.categories
+				.filter(({ categoryId }) => categoryId !== unrelatedCategoryId)
+				.map(({ categoryId: id }) => ({
+					id,
+					name: names.get(id) ?? '',
+					cards: books
+						.filter(book => book.book_id !== bookId && book.categories.some(c => c.categoryId === id))
+						.slice(0, relatedMax),
+				}))
+			return { card: found, related: related.filter(list => list.cards.length > 0) }
+		},
+
+		/** The shown product of each of these books, for a reader's own shelf. */
+		booksById: (bookIds: string[], language: Language): Promise<Card[]> =>
+			bookIds.length === 0 ? Promise.resolve([]) : cards({ bookIds, sort: 'title' }, language),
+
+		/** Products whose paper edition is sold by an Amazon shop. */
+		onAmazon: (language: Language): Promise<Card[]> => cards({ amazonOnly: true, sort: 'title' }, language),
+
+		async product(productId: string, language: Language): Promise<Card | undefined> {
+			return (await cards({ productId }, language))[0]
+		},
+
+		/** Everything on sale, as GET /api/content/products tells it. */
+		async everything(language: Language): Promise<Catalogue> {
+			const [rows, found] = await Promise.all([store.categories(), cards({}, language)])
+			const byBook = Map.groupBy(found, book => book.book_id)
+			const data = [...byBook].map(([book_id, products]) => ({
+				book_id,
+				hasDemo: products.some(product => product.demo !== null),
+				products,
+			}))
+			return { data, categories: { children: treeOf(rows, language) } }
+		},
+
+		async importCatalogue(input: CatalogueInput): Promise<void> {
+			const { categories, products, shelved } = rowsOf(input)
+			await store.replace(categories, products, shelved)
+		},
+	}
+}
+
+function treeNames(rows: CategoryRow[], language: Language): Map<number, string> {
+	return new Map(rows.map(row => [row.category_id, language === 'ru' ? row.name_ru : row.name_en]))
+}
+
+function card(row: FoundProduct): Omit<Card, 'url'> {
+	const level = Level.safeParse(row.level)
+	return {
+		book_id: row.book_id,
+		hasDemo: row.demo_book_id !== null,
+		product_id: row.product_id,
+		name: row.name,
+		author: row.author,
+		publisher: row.publisher,
+		description: row.description,
+		logo: row.cover_key === null ? null : `/content/${row.cover_key}`,
+		logoWidth: row.cover_width,
+		logoHeight: row.cover_height,
+		logoColour: row.cover_colour,
+		price: roublesFromKopecks(row.price_kopecks),
+		priceWithoutDiscount: row.full_price_kopecks === null ? null : roublesFromKopecks(row.full_price_kopecks),
+		isReady: row.is_ready,
+		demo: row.demo_book_id,
+		relatedMaterialProduct: row.paper_url === null ? null : { url: row.paper_url },
+		categories: row.category_ids.map(categoryId => ({ categoryId })),
+		series: row.series,
+		level: level.success ? level.data : null,
+		ageMark: row.age_mark,
+		pages: row.pages,
+		audioMinutes: row.audio_minutes,
+		publishedOn: row.published_on,
+	}
+}

@@ -1,0 +1,149 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+import type { Language } from '#contract/vocabulary.ts'
+import type { Shelf, Sort } from '../contract.ts'
+
+export type CatalogueTables = {
+	category: {
+		category_id: number
+		parent_id: number | null
+		name_en: string
+		name_ru: string
+		position: number
+	}
+	product: ProductRow
+	product_category: { product_id: string; category_id: number }
+}
+export type ProductRow = {
+	product_id: string
+	book_id: string
+	position: number
+	name: string
+	author: string
+	publisher: string
+	series: string | null
+	description_en: string
+	description_ru: string
+	price_kopecks: number
+	full_price_kopecks: number | null
+	is_ready: boolean
+	demo_book_id: string | null
+	paper_url: string | null
+	level: string | null
+	age_mark: number
+	pages: number | null
+	audio_minutes: number | null
+	cover_key: string | null
+	cover_width: number | null
+	cover_height: number | null
+	cover_colour: string | null
+	published_on: string
+	search_text: string
+}
+export type CategoryRow = CatalogueTables['category']
+export type FoundProduct = Awaited<ReturnType<CatalogueStore['products']>>[number]
+export type CatalogueStore = ReturnType<typeof createCatalogueStore>
+
+/** What to look for; every part that is absent leaves everything in. */
+export type Filter = {
+	shelf?: { kind: Extract<Shelf, 'sale'> } | { kind: 'categories'; ids: number[] }
+	/** Folded, as `search_text` is. */
+	text?: string
+	bookIds?: string[]
+	productId?: string
+	amazonOnly?: boolean
+	sort?: Sort
+	limit?: number
+}
+
+/** All SQL of the catalogue. */
+export function createCatalogueStore(db: Kysely<CatalogueTables>) {
+	return {
+		categories: () =>
+			db.selectFrom('category').selectAll().orderBy('parent_id').orderBy('position').execute(),
+
+		products(filter: Filter, language: Language) {
+			const description = language === 'ru' ? 'description_ru' : 'description_en'
+			const categoryIds = sql<number[]>`array(select category_id from product_category
+				where product_category.product_id = product.product_id order by category_id)`
+			let query = db
+				.selectFrom('product')
+				.select([
+					'product_id',
+					'book_id',
+					'name',
+					'author',
+					'publisher',
+					'series',
+					'is_ready',
+					'level',
+					'pages',
+				])
+				.select([
+					'price_kopecks',
+					'full_price_kopecks',
+					'demo_book_id',
+					'paper_url',
+					'age_mark',
+					'audio_minutes',
+				])
+				.select(['cover_key', 'cover_width', 'cover_height', 'cover_colour', `${description} as description`])
+				.select([sql<string>`published_on::text`.as('published_on'), categoryIds.as('category_ids')])
+				.where(conditions(filter))
+			for (const [column, direction] of order[filter.sort ?? 'new']) query = query.orderBy(column, direction)
+			return (filter.limit ? query.limit(filter.limit) : query).execute()
+		},
+
+		/** Puts a whole catalogue in the place of what was there; atomic. */
+		async replace(
+			categories: CategoryRow[],
+			products: ProductRow[],
+			shelved: CatalogueTables['product_category'][],
+		) {
+			await db.transaction().execute(async tx => {
+				await tx.deleteFrom('product').execute()
+				await tx.deleteFrom('category').execute()
+				// Rows in bulk: one statement each, however many books there are.
+				await sql`insert into category select * from jsonb_populate_recordset(null::category,
+					${JSON.stringify(categories)}::jsonb)`.execute(tx)
+				await sql`insert into product select * from jsonb_populate_recordset(null::product,
+					${JSON.stringify(products)}::jsonb)`.execute(tx)
+				await sql`insert into product_category select * from jsonb_populate_recordset(null::product_category,
+					${JSON.stringify(shelved)}::jsonb)`.execute(tx)
+			})
+		},
+	}
+}
+
+const order = {
+	new: [
+		['published_on', 'desc'],
+		['position', 'asc'],
+	],
+	title: [
+		['name', 'asc'],
+		['product_id', 'asc'],
+	],
+	cheap: [
+		['price_kopecks', 'asc'],
+		['name', 'asc'],
+	],
+	dear: [
+		['price_kopecks', 'desc'],
+		['name', 'asc'],
+	],
+} as const satisfies { [sort in Sort]: readonly (readonly [keyof ProductRow, 'asc' | 'desc'])[] }
+
+function conditions(filter: Filter): Expression<SqlBool> {
+	const all = [sql<SqlBool>`true`]
+	if (filter.shelf?.kind === 'sale')
+		all.push(sql`product.is_ready and product.full_price_kopecks is not null`)
+	if (filter.shelf?.kind === 'categories')
+		all.push(sql`exists (select from product_category shelved where shelved.product_id = product.product_id
+			and shelved.category_id = any(${filter.shelf.ids}))`)
+	if (filter.text) all.push(sql`product.search_text like ${`%${filter.text.replace(/[\\%_]/g, '\\$&')}%`}`)
+	if (filter.bookIds) all.push(sql`product.book_id = any(${filter.bookIds})`)
+	if (filter.productId) all.push(sql`product.product_id = ${filter.productId}`)
+	if (filter.amazonOnly)
+		all.push(sql`product.paper_url ~ '^https?://([a-z0-9-]+\\.)*amazon\\.(com?\\.)?[a-z]{2,3}/'`)
+	return sql.join(all, sql` and `)
+}

@@ -1,0 +1,4 @@
+/** Text as it is searched: lower case, ё as е, runs of white space as one blank. */
+export function foldText(text: string): string {
+	return text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,186 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startPostgres, type TestPostgres } from '../../tests/postgres.ts'
+import { temporaryDirectory } from '../../tests/temporary.ts'
+import { type Database, type DatabaseSettings, openDatabase } from './database.ts'
+import { createLog } from './log.ts'
+import { migrate } from './migrate.ts'
+import { upkeepRound } from './upkeep.ts'
+
+const log = createLog('silent')
+const postgres = startPostgres()
+if (typeof postgres === 'string') process.stderr.write(`Skipped on PostgreSQL: ${postgres}\n`)
+
+afterAll(() => {
+	if (typeof postgres !== 'string') postgres.stop()
+})
+
+const pglite: DatabaseSettings = { dataDir: 'memory:' }
+const server: DatabaseSettings = { url: (postgres as TestPostgres).url, dataDir: 'unused' }
+
+describe('On PGlite', () => promises(pglite))
+describe.skipIf(typeof postgres === 'string')('On PostgreSQL', () => {
+	promises(server)
+
+	test('two processes that start together apply each migration once', async () => {
+		const databases = await Promise.all([openDatabase(server, log), openDatabase(server, log)])
+		onTestFinished(async () => void (await Promise.all(databases.map(database => database.close()))))
+		await empty(databases[0])
+		const directory = migrations({
+			'0001-shelf.sql': 'create table shelf (id int)',
+			'0002-more.sql': 'select 1',
+		})
+		const applied = await Promise.all(databases.map(database => migrate(database, directory, log)))
+		expect(applied.flat().sort()).toEqual(['0001-shelf.sql', '0002-more.sql'])
+	})
+})
+
+function promises(settings: DatabaseSettings): void {
+	let database: Database
+	beforeAll(async () => {
+		database = await openDatabase(settings, log)
+		return () => database.close()
+	})
+
+	test('int8 is a number, date a day, timestamptz a moment, numeric text', async () => {
+		const { rows } = await sql`select 9007199254740991::int8 as big, array[1, null]::int8[] as bigs,
+			'2026-11-20'::date as day, '2026-11-20 10:00+03'::timestamptz as moment, 1.50 as price, '\\x00ff'::bytea as bytes
+		`.execute(database.db())
+		expect(rows).toEqual([
+			{
+				big: 9007199254740991,
+				bigs: [1, null],
+				day: '2026-11-20',
+				moment: new Date('2026-11-20T07:00:00Z'),
+				price: '1.50',
+				bytes: Buffer.from([0, 255]),
+			},
+		])
+	})
+
+	test('an int8 that is no exact number is an error, not a rounded one', async () => {
+		const query = sql`select 9007199254740993::int8`.execute(database.db())
+		await expect(query).rejects.toThrow(RangeError)
+		await sql`select 1`.execute(database.db())
+	})
+
+	test('errors carry PostgreSQL’s code and constraint', async () => {
+		await empty(database)
+		await sql`create table shelf (id int constraint one_each primary key)`.execute(database.db())
+		const twice = sql`insert into shelf values (1), (1)`.execute(database.db())
+		await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'one_each' })
+	})
+
+	test('a failed transaction leaves nothing', async () => {
+		await empty(database)
+		await sql`create table shelf (id int)`.execute(database.db())
+		const transaction = database.db().transaction()
+		const failing = transaction.execute(async tx => {
+			await sql`insert into shelf values (1)`.execute(tx)
+			throw new Error('changed my mind')
+		})
+		await expect(failing).rejects.toThrow('changed my mind')
+		expect((await sql`select * from shelf`.execute(database.db())).rows).toEqual([])
+	})
+
+	test('a listener hears what is said until it stops', async () => {
+		const hear = vi.fn()
+		const stop = await database.listen('sessions', hear)
+		await database.notify('sessions', 'ended')
+		await vi.waitFor(() => expect(hear.mock.calls).toEqual([['ended']]))
+		await stop()
+		await database.notify('sessions', 'again')
+		expect(hear).toHaveBeenCalledTimes(1)
+	})
+
+	test('migrations run once, in order, and are named', async () => {
+		await empty(database)
+		const directory = migrations({ '0002-row.sql': 'insert into shelf values (1)', '0001-shelf.sql': shelf })
+		expect(await migrate(database, directory, log)).toEqual(['0001-shelf.sql', '0002-row.sql'])
+		expect(await migrate(database, directory, log)).toEqual([])
+	})
+
+	test('a failed migration is rolled back whole, those before it stay', async () => {
+		await empty(database)
+		const directory = migrations({
+			'0001-shelf.sql': shelf,
+			'0002-bad.sql': 'create table lamp (id int); select 1/0',
+		})
+		await expect(migrate(database, directory, log)).rejects.toThrow(
+			'0002-bad.sql failed and was rolled back: division',
+		)
+		const { rows } = await sql`select to_regclass('shelf') is not null as shelf, to_regclass('lamp') as lamp
+		`.execute(database.db())
+		expect(rows).toEqual([{ shelf: true, lamp: null }])
+	})
+
+	test('a migration changed after it ran is refused', async () => {
+		await empty(database)
+		await migrate(database, migrations({ '0001-shelf.sql': shelf }), log)
+		const changed = migrate(database, migrations({ '0001-shelf.sql': `${shelf} -- wider` }), log)
+		await expect(changed).rejects.toThrow('0001-shelf.sql was changed after it had run')
+	})
+
+	test('a database newer than the program is refused', async () => {
+		await empty(database)
+		await migrate(database, migrations({ '0001-shelf.sql': shelf, '0002-row.sql': 'select 1' }), log)
+		const older = migrate(database, migrations({ '0001-shelf.sql': shelf }), log)
+		await expect(older).rejects.toThrow('newer than this program: it has migration 0002-row.sql')
+	})
+
+	test('a migration that comes after a later one is refused', async () => {
+		await empty(database)
+		await migrate(database, migrations({ '0002-shelf.sql': shelf }), log)
+		const late = migrate(database, migrations({ '0001-late.sql': 'select 1', '0002-shelf.sql': shelf }), log)
+		await expect(late).rejects.toThrow('0001-late.sql comes too late')
+	})
+
+	test('two migrations with one number, and a name without one, are refused', async () => {
+		const twins = migrations({ '0001-a.sql': 'select 1', '0001-b.sql': 'select 1' })
+		await expect(migrate(database, twins, log)).rejects.toThrow('there is another migration 0001')
+		await expect(migrate(database, migrations({ 'a.sql': '' }), log)).rejects.toThrow('NNNN-name.sql')
+	})
+}
+
+describe('Upkeep on PGlite', () => {
+	test('clears away dead rows and the log, one thing a round', { timeout: 60_000 }, async () => {
+		const database = await openDatabase({ dataDir: temporaryDirectory() }, log)
+		onTestFinished(() => database.close())
+		const db = database.db()
+		await sql
+			.raw(`create table shelf (id int, note text);
+			insert into shelf select i, repeat('x', 1000) from generate_series(1, 10000) i; delete from shelf`)
+			.execute(db)
+		expect(await upkeepRound(db)).toMatchObject({ act: 'checkpoint' })
+		await sql`select pg_stat_force_next_flush()`.execute(db)
+		expect(await upkeepRound(db)).toMatchObject({ act: 'vacuum', table: 'shelf' })
+		const { rows } = await sql`select pg_relation_size('shelf') as bytes`.execute(db)
+		expect(rows).toEqual([{ bytes: 0 }])
+	})
+})
+
+describe('A copy', () => {
+	test('opened from an image has the rows and is its own', async () => {
+		const original = await openDatabase(pglite, log)
+		await sql.raw('create table shelf (id int); insert into shelf values (7)').execute(original.db())
+		const copy = await openDatabase({ ...pglite, image: await original.image() }, log)
+		await sql`delete from shelf`.execute(original.db())
+		expect((await sql`select * from shelf`.execute(copy.db())).rows).toEqual([{ id: 7 }])
+		await Promise.all([original.close(), copy.close()])
+	})
+})
+
+const shelf = 'create table shelf (id int)'
+
+async function empty(database: Database): Promise<void> {
+	await sql.raw('drop schema public cascade; create schema public').execute(database.db())
+}
+
+function migrations(files: Record<string, string>): string {
+	const directory = join(temporaryDirectory(), 'migrations')
+	mkdirSync(directory)
+	for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text)
+	return directory
+}
