@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** A press beside the dialog closes it; browsers that do not know the attribute keep Escape and the cross. */
-const lightDismiss = { closedby: 'any' }
+const lightDismiss = { closedby: 'any' } as const
 
 /** A modal on the native element: focus stays inside, Escape closes it. */
 export function Dialog({ isOpen, onClose, title, closeLabel, place = 'centre', children }: Props) {

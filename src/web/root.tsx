@@ -1,10 +1,14 @@
 import '#design/global.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Alerts } from '#design/alerts.tsx'
 import { LanguageProvider } from '#i18n/language.tsx'
+import { useWords } from '#i18n/use-words.ts'
 import type { Route } from './+types/root.ts'
 import { visit } from './services.ts'
 import { FailurePage } from './shop/failure.tsx'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { language, nonce, publicUrl } = context.get(visit)
@@ -36,7 +40,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-	return <Outlet />
+	const t = useWords({ en, ru })
+	return (
+		<>
+			<Outlet />
+			<Alerts closeLabel={t('close')} />
+		</>
+	)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

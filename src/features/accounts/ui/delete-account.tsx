@@ -1,6 +1,8 @@
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import { showAlert } from '#design/alert-store.ts'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { accountsApi } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -11,9 +13,8 @@ import { endSession } from './session.ts'
 /** Deletes the account after asking once. */
 export function DeleteAccount() {
 	const t = useWords({ en, ru })
-	const dialog = useRef<HTMLDialogElement>(null)
+	const [isOpen, setOpen] = useState(false)
 	const [isSent, setSent] = useState(false)
-	const titleId = useId()
 
 	async function remove(): Promise<void> {
 		setSent(true)
@@ -24,7 +25,7 @@ export function DeleteAccount() {
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
 			showAlert({ type: 'danger', message: t('delete.failed') })
-			dialog.current?.close()
+			setOpen(false)
 		} finally {
 			setSent(false)
 		}
@@ -32,21 +33,25 @@ export function DeleteAccount() {
 
 	return (
 		<>
-			<button type="button" className={css.open} onClick={() => dialog.current?.showModal()}>
+			<Button look="quiet" className={css.open} onClick={() => setOpen(true)}>
 				{t('delete')}
-			</button>
-			<dialog ref={dialog} className={css.dialog} aria-labelledby={titleId}>
-				<h2 id={titleId}>{t('delete.title')}</h2>
+			</Button>
+			<Dialog
+				isOpen={isOpen}
+				onClose={() => setOpen(false)}
+				title={t('delete.title')}
+				closeLabel={t('delete.close')}
+			>
 				<p>{t('delete.text')}</p>
 				<div className={css.choice}>
-					<button type="button" className={css.keep} onClick={() => dialog.current?.close()}>
+					<Button look="secondary" onClick={() => setOpen(false)}>
 						{t('delete.keep')}
-					</button>
-					<button type="button" className={css.remove} disabled={isSent} onClick={() => void remove()}>
+					</Button>
+					<Button className={css.remove} disabled={isSent} onClick={() => void remove()}>
 						{t('delete')}
-					</button>
+					</Button>
 				</div>
-			</dialog>
+			</Dialog>
 		</>
 	)
 }

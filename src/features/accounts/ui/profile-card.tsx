@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
+import { Button } from '#design/button.tsx'
+import { Fault } from '#design/sheet.tsx'
 import { formatMoment } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -18,12 +20,12 @@ export function ProfileCard() {
 		language === 'ru' ? (['en', t('language.en')] as const) : (['ru', t('language.ru')] as const)
 	if (failed)
 		return (
-			<p className={css.failed} role="alert">
-				{t('profile.failed')}{' '}
-				<button type="button" onClick={load}>
+			<div className={css.failed}>
+				<Fault>{t('profile.failed')}</Fault>
+				<Button look="secondary" onClick={load}>
 					{t('again')}
-				</button>
-			</p>
+				</Button>
+			</div>
 		)
 	return (
 		<dl className={css.profile} aria-busy={profile === null}>

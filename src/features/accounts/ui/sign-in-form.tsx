@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { CallError } from '#contract/call.ts'
-import { FormFault, TextField } from '#design/form.tsx'
+import { Button } from '#design/button.tsx'
+import { Field } from '#design/field.tsx'
+import { Fault } from '#design/sheet.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
@@ -43,26 +45,26 @@ export function SignInForm({
 	}
 
 	return (
-		<form method="post" noValidate onSubmit={event => void submit(event)}>
-			{refusal && <FormFault>{refusal}</FormFault>}
-			<TextField
+		<form className={css.form} method="post" noValidate onSubmit={event => void submit(event)}>
+			{refusal && <Fault>{refusal}</Fault>}
+			<Field
 				label={t('email')}
 				name="email"
 				type="email"
 				autoComplete="username"
 				inputMode="email"
-				fault={faults.email && t(faults.email)}
+				error={faults.email && t(faults.email)}
 			/>
-			<TextField
+			<Field
 				label={t('password')}
 				name="password"
 				type="password"
 				autoComplete="current-password"
-				fault={faults.password && t(faults.password)}
+				error={faults.password && t(faults.password)}
 			/>
-			<button type="submit" className={css.action} disabled={isAsleep || isSent}>
+			<Button type="submit" size="lg" disabled={isAsleep || isSent}>
 				{t('signIn')}
-			</button>
+			</Button>
 		</form>
 	)
 }

@@ -1,3 +1,4 @@
+import { Button } from '#design/button.tsx'
 import { formatMoney } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -25,21 +26,21 @@ export function OrderReport({ period, choose }: { period: Period; choose: (perio
 			{orders.status === 'reversed' && <p className={css.note}>{t('orders.reversed')}</p>}
 			{orders.status === 'loading' && <p className={css.note}>{t('orders.loading')}</p>}
 			{orders.status === 'failed' && (
-				<p className={css.note} role="alert">
+				<div className={css.note} role="alert">
 					{t('orders.failed')}
-					<button type="button" onClick={again}>
+					<Button look="secondary" onClick={again}>
 						{t('orders.again')}
-					</button>
-				</p>
+					</Button>
+				</div>
 			)}
 			{orders.status === 'ready' && orders.count === 0 && <p className={css.note}>{t('orders.none')}</p>}
 			{orders.status === 'ready' && orders.count > 0 && (
 				<>
 					<OrderTable orders={orders.orders} count={orders.count} sum={orders.sum} />
 					{orders.cursor !== null && (
-						<button type="button" className={css.more} onClick={more}>
+						<Button look="secondary" className={css.more} onClick={more}>
 							{t('orders.more')}
-						</button>
+						</Button>
 					)}
 				</>
 			)}
