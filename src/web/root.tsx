@@ -5,12 +5,17 @@ import literataCyrillic from '@fontsource-variable/literata/files/literata-cyril
 import literataLatin from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Alerts } from '#design/alerts.tsx'
 import { LanguageProvider } from '#i18n/language.tsx'
+import { useWords } from '#i18n/use-words.ts'
 import type { Route } from './+types/root.ts'
 import favicon from './favicon.svg?url'
 import { visit } from './services.ts'
+
 import { Failure } from './shop/failure.tsx'
 import ShopLayout from './shop/layout.tsx'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
 
 const fonts = { en: [golosLatin, literataLatin], ru: [golosCyrillic, literataCyrillic] }
 
@@ -51,7 +56,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-	return <Outlet />
+	const t = useWords({ en, ru })
+	return (
+		<>
+			<Outlet />
+			<Alerts closeLabel={t('close')} />
+		</>
+	)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -10,6 +10,17 @@ export default [
 		route('books/:category?', catalogue, { id: 'books' }),
 		route('book-info/:book_id', './shop/book.page.tsx'),
 		route('amazon', './shop/amazon.page.tsx'),
+		layout('./account/layout.tsx', [
+			route('login', './account/login.page.tsx'),
+			route('register', './account/register.page.tsx'),
+			route('register/complete', './account/register-complete.page.tsx'),
+			route('dashboard', './account/dashboard.page.tsx'),
+			route('profile', './account/profile.page.tsx'),
+		]),
+		layout('./account/layout.tsx', { id: 'partner' }, [
+			route('partner', './partner/sign-in.page.tsx'),
+			route('partner-dashboard', './partner/dashboard.page.tsx'),
+		]),
 		route('*', './shop/not-found.page.tsx'),
 	]),
 ] satisfies RouteConfig
