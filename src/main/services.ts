@@ -9,6 +9,8 @@ import {
 import { createSessionsStore, type SessionTables } from '#features/accounts/server/sessions.store.ts'
 import { createSessions } from '#features/accounts/server/sessions.ts'
 import { limitSignIns } from '#features/accounts/server/sign-in-limits.ts'
+import { createBookmarks } from '#features/bookmarks/server/bookmarks.service.ts'
+import { type BookmarkTables, createBookmarksStore } from '#features/bookmarks/server/bookmarks.store.ts'
 import { createBooks } from '#features/books/server/books.service.ts'
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
 import { createCatalogue } from '#features/catalogue/server/catalogue.service.ts'
@@ -81,6 +83,11 @@ export async function createServices(world: World) {
 		requireBook: entitlements.requireBook,
 		describePdf: workshop.describe,
 	})
+	const bookmarks = createBookmarks({
+		store: createBookmarksStore(database.db<BookmarkTables>()),
+		books,
+		clock,
+	})
 	const reading = createReading({ books, renderPage: workshop.render, files, tickets })
 
 	return {
@@ -102,6 +109,7 @@ export async function createServices(world: World) {
 		entitlements,
 		partners,
 		books,
+		bookmarks,
 		reading,
 		/** What loaders of public pages may ask. */
 		pages: { catalogue, reading, partnerSite },

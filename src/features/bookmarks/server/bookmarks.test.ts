@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
+import { accountsApi } from '../../accounts/contract.ts'
+import { type BookTables, createBooksStore } from '../../books/server/books.store.ts'
+import { bookmarksApi } from '../contract.ts'
+
+const bookId = 'tales'
+const dayMs = 86_400_000
+let shop: TestShop
+beforeAll(async () => {
+	shop = await openTestShop()
+	await addBook(bookId, 10)
+})
+afterAll(() => shop.close())
+
+async function addBook(id: string, pageCount: number) {
+	await createBooksStore(shop.services.database.db<BookTables>()).put({
+		bookId: id,
+		title: 'Tales from the Harbour',
+		source: 'tales.pdf',
+		startPage: 1,
+		isDemo: id.endsWith('_demo'),
+		fileKey: 'none',
+		edition: 'e1',
+		pageSizes: Array.from({ length: pageCount }, () => [420, 595]),
+		tableOfContent: [],
+		texts: [],
+		tracks: [],
+	})
+}
+
+let people = 0
+/** Somebody signed in, with a subscription to `tales` unless told otherwise. */
+async function reader({ subscribed = true } = {}) {
+	const email = `reader-${++people}@example.com`
+	const password = 'correct horse'
+	const { userId } = await shop.services.sandbox.createAccount({ name: 'Anna Petrova', email, password })
+	const until = new Date(shop.clock.now().getTime() + dayMs)
+	if (subscribed) await shop.services.sandbox.grant(userId, bookId, until)
+	const { token } = await shop.call(accountsApi.signIn, { body: { username: email, password } })
+	const of = (id: string) => ({ book_id: id, user_id: userId })
+	const change = (operation: 'createBookmark' | 'deleteBookmark', page: number, id = bookId) =>
+		shop.call(bookmarksApi.change, { body: { operation, ...of(id), page_index: page } }, token)
+	return {
+		userId,
+		token,
+		add: (page: number, id?: string) => change('createBookmark', page, id),
+		remove: (page: number) => change('deleteBookmark', page),
+		list: (id = bookId) =>
+			shop.call(bookmarksApi.change, { body: { operation: 'bookmarkInfo', ...of(id) } }, token),
+	}
+}
+let anna: Awaited<ReturnType<typeof reader>>
+beforeEach(async () => {
+	anna = await reader()
+})
+
+test('bookmarks come back in the order of the pages', async () => {
+	await anna.add(7)
+	await anna.add(0)
+
+	expect(await anna.add(4)).toEqual({ bookmarks: [0, 4, 7] })
+	expect(await anna.list()).toEqual({ bookmarks: [0, 4, 7] })
+})
+
+test('repeating an operation changes nothing', async () => {
+	await anna.add(4)
+
+	expect(await anna.add(4)).toEqual({ bookmarks: [4] })
+	expect(await anna.remove(4)).toEqual({ bookmarks: [] })
+	expect(await anna.remove(4)).toEqual({ bookmarks: [] })
+})
+
+test('two additions at once are one bookmark', async () => {
+	await Promise.all([anna.add(3), anna.add(3)])
+
+	expect(await anna.list()).toEqual({ bookmarks: [3] })
+})
+
+test('a bookmark is seen only by the reader who made it', async () => {
+	const boris = await reader()
+	await anna.add(2)
+
+	expect(await boris.list()).toEqual({ bookmarks: [] })
+})
+
+test('a bookmark of one book is none of another', async () => {
+	await addBook('tales_demo', 3)
+	await anna.add(2)
+
+	expect(await anna.list('tales_demo')).toEqual({ bookmarks: [] })
+})
+
+test('a shorter edition hides bookmarks beyond its end and keeps the others', async () => {
+	await anna.add(1)
+	await anna.add(9)
+	await addBook(bookId, 5)
+
+	expect(await anna.list()).toEqual({ bookmarks: [1] })
+	await addBook(bookId, 10)
+	expect(await anna.list()).toEqual({ bookmarks: [1, 9] })
+})
+
+describe('refused', () => {
+	test('for a guest', async () => {
+		const body = { operation: 'bookmarkInfo' as const, book_id: bookId, user_id: anna.userId }
+
+		await expect(shop.call(bookmarksApi.change, { body })).rejects.toMatchObject(refused('unauthenticated'))
+	})
+
+	test('in somebody else’s name', async () => {
+		const boris = await reader()
+		const body = { operation: 'bookmarkInfo' as const, book_id: bookId, user_id: boris.userId }
+
+		const asked = shop.call(bookmarksApi.change, { body }, anna.token)
+
+		await expect(asked).rejects.toMatchObject(refused('forbidden'))
+	})
+
+	test('in a book that does not exist', async () => {
+		await expect(anna.list('nowhere')).rejects.toMatchObject(refused('unknown_book'))
+	})
+
+	test('on a page that the book does not have', async () => {
+		await expect(anna.add(10)).rejects.toMatchObject(refused('page_out_of_range'))
+	})
+
+	test('for whoever may not read the book', async () => {
+		const boris = await reader({ subscribed: false })
+
+		await expect(boris.add(1)).rejects.toMatchObject(refused('no_subscription'))
+	})
+})

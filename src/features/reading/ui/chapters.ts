@@ -1,0 +1,23 @@
+import type { Section } from '#features/books/contract.ts'
+
+/** An entry of the contents with its place: 0 is a section, 1 a subsection. */
+export type Entry = { title: string; page: number; depth: 0 | 1 }
+
+/** The contents as one list, in the order they are printed. */
+export function entriesOf(sections: readonly Section[]): Entry[] {
+	return sections.flatMap(({ title, page, subsections = [] }) => [
+		{ title, page, depth: 0 as const },
+		...subsections.map(sub => ({ ...sub, depth: 1 as const })),
+	])
+}
+
+/**
+ * The entry that a page belongs to: the last that begins on it or before; undefined before the first.
+ * @param pageNumber printed number
+ */
+export function currentEntry(entries: readonly Entry[], pageNumber: number): Entry | undefined {
+	return entries.reduce<Entry | undefined>(
+		(best, entry) => (entry.page <= pageNumber && entry.page >= (best?.page ?? 0) ? entry : best),
+		undefined,
+	)
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { livePagesAtMost } from './eviction.ts'
+import { createPageQueue } from './page-queue.ts'
+
+/** A queue over a book of 40 pages whose images come when the test says so. */
+function openQueue() {
+	const under = new Map<number, { come(): void; fail(): void }>()
+	const cancelled: number[] = []
+	const failed: number[] = []
+	const queue = createPageQueue({
+		pageCount: 40,
+		load(index) {
+			const done = new Promise<void>((come, fail) => under.set(index, { come, fail }))
+			return { done, cancel: () => void (under.delete(index) && cancelled.push(index)) }
+		},
+		failed: index => failed.push(index),
+	})
+	async function arrive(...indexes: number[]) {
+		for (const index of indexes) under.get(index)?.come()
+		await Promise.resolve()
+	}
+	return { queue, under, cancelled, failed, arrive, asked: () => [...under.keys()] }
+}
+
+test('the page that is seen comes first, and four are on their way at most', () => {
+	const { queue, asked } = openQueue()
+
+	queue.show([10], 1)
+
+	expect(asked()).toEqual([10, 11, 12, 13])
+})
+
+test('when an image is there the next one is fetched', async () => {
+	const { queue, asked, arrive } = openQueue()
+	queue.show([10], 1)
+
+	await arrive(10)
+
+	expect(queue.isReady(10)).toBe(true)
+	expect(asked()).toEqual([10, 11, 12, 13, 14])
+})
+
+test('a jump cancels what was on its way and does not wait for it', () => {
+	const { queue, cancelled, asked } = openQueue()
+	queue.show([10], 1)
+
+	queue.show([30], 1)
+
+	expect(cancelled).toEqual([10, 11, 12, 13])
+	expect(asked()).toEqual([30, 31, 32, 33])
+})
+
+test('a reader who leafs through keeps a bounded number of pages', async () => {
+	const { queue, asked, arrive } = openQueue()
+
+	for (let index = 0; index < 30; index++) {
+		queue.show([index], 1)
+		await arrive(...asked())
+		await arrive(...asked())
+	}
+
+	expect(asked().length).toBeLessThanOrEqual(livePagesAtMost)
+	expect(queue.isReady(29)).toBe(true)
+})
+
+test('a page that did not come is told and fetched again', async () => {
+	const { queue, under, failed, arrive } = openQueue()
+	queue.show([10], 1)
+	under.get(10)?.fail()
+	await Promise.resolve()
+	await Promise.resolve()
+
+	expect(failed).toEqual([10])
+	queue.retry()
+	await arrive(10)
+	expect(queue.isReady(10)).toBe(true)
+})
+
+test('a closed queue holds nothing', () => {
+	const { queue, asked } = openQueue()
+	queue.show([10], 1)
+
+	queue.close()
+
+	expect(asked()).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OpenBook } from '../contract.ts'
+import { createPageSource, renewalDelayMs } from './page-source.ts'
+
+const book: OpenBook = {
+	book_id: 'tales',
+	title: 'Tales',
+	start_page: 3,
+	is_demo: false,
+	pages: [[420, 595]],
+	tableOfContent: [],
+	audio: [],
+	ticket: '900.abc',
+	expires_at: 900,
+	edition: 'e1',
+}
+afterEach(() => vi.useRealTimers())
+
+test('images and sounds carry the ticket, and a demo carries none', () => {
+	const full = createPageSource(book, { open: async () => book })
+	const demo = createPageSource({ ...book, ticket: '' }, { open: async () => book })
+
+	expect(full.thumbnail(4)).toBe('/content/pages/tales/e1/4/160?ticket=900.abc')
+	expect(full.sound('a b.mp3')).toBe('/content/sounds/tales/a%20b.mp3?ticket=900.abc')
+	expect(demo.image(0).srcSet).toBe(
+		'/content/pages/tales/e1/0/794 794w, /content/pages/tales/e1/0/1588 1588w',
+	)
+})
+
+test('a ticket is renewed a minute before it ends, again and again', async () => {
+	vi.useFakeTimers({ now: 0 })
+	const open = vi.fn(async () => ({ ...book, ticket: `${open.mock.calls.length}`, expires_at: 1800 }))
+	const source = createPageSource(book, { open })
+
+	const close = source.keepOpen()
+	await vi.advanceTimersByTimeAsync(840_000)
+
+	expect(source.thumbnail(0)).toContain('?ticket=1')
+	await vi.advanceTimersByTimeAsync(900_000)
+	expect(open).toHaveBeenCalledTimes(2)
+	close()
+})
+
+test('a renewal that fails is tried again', async () => {
+	vi.useFakeTimers({ now: 0 })
+	const open = vi
+		.fn()
+		.mockRejectedValueOnce(new Error('away'))
+		.mockResolvedValue({ ...book, expires_at: 5000 })
+	const close = createPageSource(book, { open }).keepOpen()
+
+	await vi.advanceTimersByTimeAsync(840_000 + 15_000)
+
+	expect(open).toHaveBeenCalledTimes(2)
+	close()
+})
+
+test('a ticket that has ended is renewed at once', () => {
+	expect(renewalDelayMs(10, 60_000)).toBe(0)
+})
