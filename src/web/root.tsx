@@ -13,7 +13,7 @@ import favicon from './favicon.svg?url'
 import { visit } from './services.ts'
 
 import { Failure } from './shop/failure.tsx'
-import ShopLayout from './shop/layout.tsx'
+import { ShopFrame } from './shop/shop-frame.tsx'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
@@ -67,8 +67,8 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
-		<ShopLayout>
+		<ShopFrame>
 			<Failure error={error} />
-		</ShopLayout>
+		</ShopFrame>
 	)
 }

@@ -59,14 +59,11 @@ export function BookCard({ book, expiry = null, isFirst = false }: Props) {
 				{expiry ? <p className={styles.expiry}>{expiry}</p> : null}
 				<BookActions book={book} canOpen={expiry !== null} />
 			</div>
-			<Dialog
-				isOpen={isAnnotationOpen}
-				onClose={() => setAnnotationOpen(false)}
-				title={book.name}
-				closeLabel={t('close')}
-			>
-				<Annotation book={book} />
-			</Dialog>
+			{isAnnotationOpen ? (
+				<Dialog isOpen onClose={() => setAnnotationOpen(false)} title={book.name} closeLabel={t('close')}>
+					<Annotation book={book} />
+				</Dialog>
+			) : null}
 		</article>
 	)
 }
