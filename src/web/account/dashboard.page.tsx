@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import type { Route } from './+types/dashboard.page.ts'
@@ -18,7 +18,10 @@ export default function DashboardPage() {
 	const t = useAccountWords()
 	return (
 		<>
-			<h1>{t('dashboard.title')}</h1>
+			<header className={css.head}>
+				<h1>{t('dashboard.title')}</h1>
+				<Link to="/profile">{t('profile.title')}</Link>
+			</header>
 			<OnlyMembers meanwhile={<ShelfSkeleton />}>
 				{me => (me.role === 'partner' ? <Navigate to="/partner-dashboard" replace /> : <Shelf />)}
 			</OnlyMembers>

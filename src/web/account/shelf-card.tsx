@@ -24,7 +24,7 @@ export function ShelfCard({ book: { bookId, dateEnd, product }, isExpired }: Pro
 				/>
 			</div>
 			<div className={css.words}>
-				<h3>{title}</h3>
+				<h2>{title}</h2>
 				{product && <p>{product.author}</p>}
 				<p className={css.expiry}>
 					<Expiry dateEnd={dateEnd} />

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { Button } from '#design/button.tsx'
-import { signOut, useSession } from '#features/accounts/ui/session.ts'
+import { useSession } from '#features/accounts/ui/session.ts'
 import { OrderReport } from '#features/partners/ui/order-report.tsx'
 import { periodOf } from '#features/partners/ui/period.ts'
 import { privateHead } from '#web/account/head.ts'
@@ -20,12 +19,7 @@ export default function PartnerDashboardPage() {
 	if (status === 'guest' || (me && me.role !== 'partner')) return <Navigate to="/books" replace />
 	return (
 		<>
-			<header className={css.head}>
-				<h1>{me?.name ?? t('partner.orders')}</h1>
-				<Button look="quiet" disabled={me === null} onClick={() => void signOut()}>
-					{t('partner.logOut')}
-				</Button>
-			</header>
+			<h1 className={css.head}>{me?.name ?? t('partner.orders')}</h1>
 			{me && <Report />}
 		</>
 	)

@@ -24,6 +24,18 @@ export function OrderTable({ orders, count, sum }: { orders: Order[]; count: num
 					))}
 				</tr>
 			</thead>
+			<tbody>
+				{orders.map(order => (
+					<tr key={order.number}>
+						<td>{order.number}</td>
+						<td>{formatShortDate(order.paid_at, language)}</td>
+						<td>{order.product_title}</td>
+						<td>{formatMoney(order.price_per_pcs, language)}</td>
+						<td>{order.quantity}</td>
+						<td>{formatMoney(order.total_price, language)}</td>
+					</tr>
+				))}
+			</tbody>
 			<tfoot>
 				<tr>
 					<th scope="row">{t('orders.summary')}</th>
@@ -31,18 +43,6 @@ export function OrderTable({ orders, count, sum }: { orders: Order[]; count: num
 					<td>{formatMoney(sum, language)}</td>
 				</tr>
 			</tfoot>
-			<tbody>
-				{orders.map(order => (
-					<tr key={order.number}>
-						<td>{order.number}</td>
-						<td>{formatShortDate(order.paid_at, language)}</td>
-						<td>{order.product_title}</td>
-						<td data-label={t('orders.price')}>{formatMoney(order.price_per_pcs, language)}</td>
-						<td data-label={t('orders.quantity')}>{order.quantity}</td>
-						<td data-label={t('orders.total')}>{formatMoney(order.total_price, language)}</td>
-					</tr>
-				))}
-			</tbody>
 		</table>
 	)
 }
