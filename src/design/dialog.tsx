@@ -14,10 +14,7 @@ type Props = {
 	children: ReactNode
 }
 
-/** A press beside the dialog closes it; browsers that do not know the attribute keep Escape and the cross. */
-const lightDismiss = { closedby: 'any' }
-
-/** A modal on the native element: focus stays inside, Escape closes it. */
+/** A modal on the native element: focus stays inside; Escape, a press beside it and the cross close it. */
 export function Dialog({ isOpen, onClose, title, closeLabel, place = 'centre', children }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	useEffect(() => {
@@ -31,7 +28,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, place = 'centre', c
 			className={[styles.dialog, styles[place]].join(' ')}
 			aria-label={title}
 			onClose={onClose}
-			{...lightDismiss}
+			closedby="any"
 		>
 			<div className={styles.body}>
 				<header className={styles.head}>

@@ -8,10 +8,7 @@ import { migrationsDirectory } from './shop.ts'
 /** `npm run db:migrate`: brings the database to this version and says what it did. */
 const config = readConfig()
 const log = createLog(config.LOG_LEVEL)
-const database = await openDatabase(
-	{ url: config.DATABASE_URL, dataDir: path.resolve(config.DATA_DIR, 'database') },
-	log,
-)
+const database = await openDatabase({ url: config.DATABASE_URL, dataDir: path.resolve(config.DATA_DIR) }, log)
 try {
 	const applied = await migrate(database, migrationsDirectory, log)
 	process.stdout.write(

@@ -2,9 +2,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
-import { diskFiles } from '#platform/files.ts'
+import { diskFiles, type FileStore } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
+import { s3Files } from '#platform/s3-files.ts'
 import { createApp } from './app.ts'
 import { BadSetting, type Config } from './config.ts'
 import { demoAccounts, setUpDemo } from './demo-data.ts'
@@ -28,16 +29,13 @@ export async function openShop(config: Config, { development = false } = {}): Pr
 		)
 	const log = createLog(config.LOG_LEVEL)
 	const dataDir = path.resolve(config.DATA_DIR)
-	const database = await openDatabase(
-		{ url: config.DATABASE_URL, dataDir: path.join(dataDir, 'database') },
-		log,
-	)
+	const database = await openDatabase({ url: config.DATABASE_URL, dataDir }, log)
 	try {
 		await migrate(database, migrationsDirectory, log)
 		const services = await createServices({
 			config,
 			database,
-			files: diskFiles(path.join(dataDir, 'files')),
+			files: filesOf(config, dataDir),
 			clock: systemClock,
 			log,
 		})
@@ -58,6 +56,14 @@ export async function openShop(config: Config, { development = false } = {}): Pr
 		await database.close()
 		throw error
 	}
+}
+
+/** Covers, books and sounds: in object storage where one is set, else beside the database. */
+function filesOf(config: Config, dataDir: string): FileStore {
+	const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = config
+	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+	if (!bucket || !endpoint || !accessKeyId || !secretAccessKey) return diskFiles(path.join(dataDir, 'files'))
+	return s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey })
 }
 
 function announce(address: string, isDemo: boolean): void {

@@ -1,16 +1,30 @@
 import '#design/global.css'
+import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
+import golosLatin from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url'
+import literataCyrillic from '@fontsource-variable/literata/files/literata-cyrillic-wght-normal.woff2?url'
+import literataLatin from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Alerts } from '#design/alerts.tsx'
 import { LanguageProvider } from '#i18n/language.tsx'
+import { useWords } from '#i18n/use-words.ts'
 import type { Route } from './+types/root.ts'
+import favicon from './favicon.svg?url'
 import { visit } from './services.ts'
-import { FailurePage } from './shop/failure.tsx'
+
+import { Failure } from './shop/failure.tsx'
+import { ShopFrame } from './shop/shop-frame.tsx'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
+
+const fonts = { en: [golosLatin, literataLatin], ru: [golosCyrillic, literataCyrillic] }
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { language, nonce, publicUrl } = context.get(visit)
-	return { language, nonce, publicUrl }
+	const { language, nonce } = context.get(visit)
+	return { language, nonce }
 }
 
+/** The language changes with a new document only. */
 export function shouldRevalidate() {
 	return false
 }
@@ -23,6 +37,12 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="color-scheme" content="light dark" />
+				<meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)" />
+				<meta name="theme-color" content="#15171c" media="(prefers-color-scheme: dark)" />
+				{fonts[language].map(href => (
+					<link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+				))}
+				<link rel="icon" href={favicon} type="image/svg+xml" />
 				<Meta />
 				<Links />
 			</head>
@@ -36,9 +56,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-	return <Outlet />
+	const t = useWords({ en, ru })
+	return (
+		<>
+			<Outlet />
+			<Alerts closeLabel={t('close')} />
+		</>
+	)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <FailurePage error={error} />
+	return (
+		<ShopFrame>
+			<Failure error={error} />
+		</ShopFrame>
+	)
 }

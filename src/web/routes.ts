@@ -1,6 +1,26 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+const catalogue = './shop/catalogue.page.tsx'
+
 /** The specification's table of screens, a line each. */
 export default [
-	layout('./shop/layout.tsx', [index('./shop/landing.page.tsx'), route('*', './shop/not-found.page.tsx')]),
+	layout('./shop/layout.tsx', [
+		index('./shop/landing.page.tsx'),
+		route('all-books', catalogue, { id: 'all-books' }),
+		route('books/:category?', catalogue, { id: 'books' }),
+		route('book-info/:book_id', './shop/book.page.tsx'),
+		route('amazon', './shop/amazon.page.tsx'),
+		layout('./account/layout.tsx', [
+			route('login', './account/login.page.tsx'),
+			route('register', './account/register.page.tsx'),
+			route('register/complete', './account/register-complete.page.tsx'),
+			route('dashboard', './account/dashboard.page.tsx'),
+			route('profile', './account/profile.page.tsx'),
+		]),
+		layout('./account/layout.tsx', { id: 'partner' }, [
+			route('partner', './partner/sign-in.page.tsx'),
+			route('partner-dashboard', './partner/dashboard.page.tsx'),
+		]),
+		route('*', './shop/not-found.page.tsx'),
+	]),
 ] satisfies RouteConfig

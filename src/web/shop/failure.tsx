@@ -1,17 +1,19 @@
 import { isRouteErrorResponse } from 'react-router'
+import { ButtonLink } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
 import { useWords } from '#i18n/use-words.ts'
-import en from '../words.en.json' with { type: 'json' }
-import ru from '../words.ru.json' with { type: 'json' }
+import en from '#web/words.en.json' with { type: 'json' }
+import ru from '#web/words.ru.json' with { type: 'json' }
 
 /** What a visitor sees when a page is not there or could not be made. */
-export function FailurePage({ error }: { error: unknown }) {
+export function Failure({ error }: { error: unknown }) {
 	const t = useWords({ en, ru })
-	const missing = isRouteErrorResponse(error) && error.status === 404
+	const isMissing = isRouteErrorResponse(error) && error.status === 404
 	return (
-		<main>
-			<h1>{t(missing ? 'notFound.title' : 'failure.title')}</h1>
-			<p>{t(missing ? 'notFound.text' : 'failure.text')}</p>
-			<a href="/">{t('toShop')}</a>
-		</main>
+		<EmptyState
+			title={<h1>{t(isMissing ? 'notFound.title' : 'failure.title')}</h1>}
+			text={t(isMissing ? 'notFound.text' : 'failure.text')}
+			action={<ButtonLink to="/books">{t('toShop')}</ButtonLink>}
+		/>
 	)
 }

@@ -1,5 +1,10 @@
 import { Outlet } from 'react-router'
+import { ShopFrame } from './shop-frame.tsx'
 
 export default function ShopLayout() {
-	return <Outlet />
+	return (
+		<ShopFrame>
+			<Outlet />
+		</ShopFrame>
+	)
 }

@@ -29,7 +29,7 @@ export function pageFrame({ language, path, account }: Visit, page: { title: str
 <link rel="stylesheet" href="/sandbox/assets/sandbox.css">
 </head>
 <body>
-<p class="demonstration" role="note">${t('demonstration')}</p>
+<aside class="demonstration" aria-label="${t('demonstrationName')}">${t('demonstration')}</aside>
 <header>
 <a class="site" href="/">${t('site')}<span>${t('sitePlace')}</span></a>
 <nav aria-label="${t('navigation')}">

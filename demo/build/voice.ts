@@ -1,0 +1,103 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Line, Track } from './source.ts'
+import { BuildError, run } from './tools.ts'
+
+type Voice = { flite: string; stretch: number; pitch: number; shift: number }
+
+/** Five people out of three recorded voices; `shift` moves the whole voice, formants too, without changing its pace. */
+const voices: Record<Line['voice'], Voice> = {
+	narrator: { flite: 'slt', stretch: 1.12, pitch: 165, shift: 0.96 },
+	anna: { flite: 'slt', stretch: 1.08, pitch: 190, shift: 1.04 },
+	clara: { flite: 'slt', stretch: 1.14, pitch: 150, shift: 0.9 },
+	ben: { flite: 'rms', stretch: 1.08, pitch: 105, shift: 1.05 },
+	david: { flite: 'awb', stretch: 1.1, pitch: 110, shift: 0.94 },
+}
+
+const rate = 22050
+
+async function speak(line: Line, output: string): Promise<void> {
+	const { flite, stretch, pitch, shift } = voices[line.voice]
+	const raw = `${output}.raw.wav`
+	const set = ['--setf', `duration_stretch=${stretch * shift}`, '--setf', `int_f0_target_mean=${pitch}`]
+	await run('flite', ['-voice', flite, ...set, '-t', line.text, '-o', raw])
+	const trim =
+		'silenceremove=start_periods=1:start_threshold=-50dB,areverse,silenceremove=start_periods=1:start_threshold=-50dB,areverse'
+	const pause = (line.pauseMs ?? 400) / 1000
+	const filter = `asetrate=${Math.round(16000 * shift)},aresample=${rate},${trim},loudnorm=I=-19:TP=-2:LRA=7,aresample=${rate},apad=pad_dur=${pause}`
+	await run('ffmpeg', ['-v', 'error', '-y', '-i', raw, '-af', filter, '-ac', '1', '-bitexact', output])
+}
+
+export async function recordTrack(track: Track, output: string, scratch: string): Promise<void> {
+	const folder = join(scratch, track.id)
+	mkdirSync(folder, { recursive: true })
+	const parts: string[] = []
+	for (const [index, line] of track.lines.entries()) {
+		const part = join(folder, `${index}.wav`)
+		await speak(line, part)
+		parts.push(part)
+	}
+	const list = join(folder, 'list.txt')
+	writeFileSync(list, parts.map(part => `file '${part}'`).join('\n'))
+	const filter = 'highpass=f=60,adelay=250,alimiter=limit=0.84:level=false'
+	const codec = [
+		'-ac',
+		'1',
+		'-ar',
+		String(rate),
+		'-c:a',
+		'libmp3lame',
+		'-b:a',
+		'40k',
+		'-map_metadata',
+		'-1',
+		'-write_xing',
+		'0',
+		'-id3v2_version',
+		'0',
+		'-fflags',
+		'+bitexact',
+		'-flags:a',
+		'+bitexact',
+	]
+	await run('ffmpeg', [
+		'-v',
+		'error',
+		'-y',
+		'-f',
+		'concat',
+		'-safe',
+		'0',
+		'-i',
+		list,
+		'-af',
+		filter,
+		...codec,
+		output,
+	])
+	await listen(track, output)
+}
+
+/** What an ear would notice first: too short, too long, clipped, or a hole in it. */
+async function listen(track: Track, file: string): Promise<void> {
+	const { stderr } = await run('ffmpeg', [
+		'-hide_banner',
+		'-i',
+		file,
+		'-af',
+		'volumedetect,silencedetect=noise=-45dB:d=3',
+		'-f',
+		'null',
+		'-',
+	])
+	const [, hours, minutes, seconds] = /time=(\d+):(\d+):([\d.]+)(?![\s\S]*time=)/.exec(stderr) ?? []
+	const length = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+	const peak = Number(/max_volume: ([-\d.]+)/.exec(stderr)?.[1])
+	const faults: string[] = []
+	if (!(length >= 8 && length <= 60)) faults.push(`lasts ${length} s`)
+	if (!(peak <= -0.5)) faults.push(`peaks at ${peak} dB`)
+	if (/silence_duration/.test(stderr)) faults.push('is silent for over 3 s')
+	if (faults.length > 0) throw new BuildError(`Track ${track.id} ${faults.join(' and ')}`)
+	if (length < 15 || length > 45)
+		console.warn(`  track ${track.id} lasts ${length.toFixed(0)} s; 15 to 45 is asked for`)
+}

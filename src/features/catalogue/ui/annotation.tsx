@@ -1,0 +1,36 @@
+import { Cover } from '#design/cover.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import type { Card } from '../contract.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import styles from './annotation.module.css'
+import { Description } from './description.tsx'
+
+/** Cover, author, publisher and what the book is about, without leaving the shelf. */
+export function Annotation({ book }: { book: Card }) {
+	const t = useWords({ en, ru })
+	return (
+		<div className={styles.annotation}>
+			<div className={styles.cover}>
+				<Cover
+					src={book.logo}
+					width={book.logoWidth}
+					height={book.logoHeight}
+					colour={book.logoColour}
+					title={book.name}
+				/>
+			</div>
+			<dl className={styles.facts}>
+				<div>
+					<dt>{t('author')}</dt>
+					<dd>{book.author}</dd>
+				</div>
+				<div>
+					<dt>{t('publisher')}</dt>
+					<dd>{book.publisher}</dd>
+				</div>
+			</dl>
+			<Description text={book.description} />
+		</div>
+	)
+}

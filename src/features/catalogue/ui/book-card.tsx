@@ -1,0 +1,69 @@
+import { Info } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { Cover } from '#design/cover.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import type { Card } from '../contract.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import { Annotation } from './annotation.tsx'
+import { BookActions } from './book-actions.tsx'
+import styles from './book-card.module.css'
+import { Price } from './price.tsx'
+
+type Props = {
+	book: Card
+	/** How long the visitor may still read it; null for whoever may not. */
+	expiry?: ReactNode
+	isFirst?: boolean
+}
+
+export function BookCard({ book, expiry = null, isFirst = false }: Props) {
+	const t = useWords({ en, ru })
+	const [isAnnotationOpen, setAnnotationOpen] = useState(false)
+	return (
+		<article className={styles.card}>
+			<div className={styles.stand}>
+				<Link to={`/book-info/${book.book_id}`} className={styles.cover} tabIndex={-1} aria-hidden="true">
+					<Cover
+						src={book.logo}
+						width={book.logoWidth}
+						height={book.logoHeight}
+						colour={book.logoColour}
+						title={book.name}
+						author={book.author}
+						isFirst={isFirst}
+					/>
+				</Link>
+			</div>
+			<div className={styles.words}>
+				<h3 className={styles.title}>
+					<Link to={`/book-info/${book.book_id}`}>{book.name}</Link>
+				</h3>
+				<p className={styles.author}>
+					{book.author}
+					{book.level ? <span className={styles.level}>{book.level}</span> : null}
+				</p>
+				<div className={styles.price}>
+					<Price book={book} />
+					<IconButton
+						name={t('annotation', { title: book.name })}
+						onClick={() => setAnnotationOpen(true)}
+						className={styles.about}
+					>
+						<Info aria-hidden size={18} />
+					</IconButton>
+				</div>
+				{expiry ? <p className={styles.expiry}>{expiry}</p> : null}
+				<BookActions book={book} canOpen={expiry !== null} />
+			</div>
+			{isAnnotationOpen ? (
+				<Dialog isOpen onClose={() => setAnnotationOpen(false)} title={book.name} closeLabel={t('close')}>
+					<Annotation book={book} />
+				</Dialog>
+			) : null}
+		</article>
+	)
+}

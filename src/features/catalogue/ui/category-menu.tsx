@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { useWords } from '#i18n/use-words.ts'
+import type { Category, Shelf } from '../contract.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import styles from './category-menu.module.css'
+
+type Props = {
+	categories: Category[]
+	shelf: Shelf
+	/** The part of the address that outlives a change of the shelf: search and sorting. */
+	search: string
+	onPick?: () => void
+}
+
+export function CategoryMenu({ categories, shelf, search, onPick }: Props) {
+	const t = useWords({ en, ru })
+	const item = (to: string, name: string, isCurrent: boolean) => (
+		<Link
+			to={{ pathname: to, search }}
+			replace
+			preventScrollReset
+			onClick={onPick}
+			className={styles.link}
+			aria-current={isCurrent ? 'page' : undefined}
+		>
+			{name}
+		</Link>
+	)
+	return (
+		<nav aria-label={t('categories')} className={styles.menu}>
+			<ul>
+				<li>{item('/books', t('allEditions'), shelf === 'all')}</li>
+				<li>{item('/books/sale', t('onSale'), shelf === 'sale')}</li>
+			</ul>
+			<Branch
+				categories={categories}
+				item={(c: Category) => item(`/books/${c.id}`, c.name, shelf === c.id)}
+			/>
+		</nav>
+	)
+}
+
+function Branch({ categories, item }: { categories: Category[]; item(category: Category): React.ReactNode }) {
+	return (
+		<ul>
+			{categories.map(category => (
+				<li key={category.id}>
+					{item(category)}
+					{category.children.length > 0 ? <Branch categories={category.children} item={item} /> : null}
+				</li>
+			))}
+		</ul>
+	)
+}

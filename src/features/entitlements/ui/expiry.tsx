@@ -1,0 +1,18 @@
+import { formatDate } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { daysLeft } from '../contract.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+
+/**
+ * How long a book can still be read: `Expires in N days`, `Expires today`, or since when it can't.
+ * @param dateEnd unix seconds
+ */
+export function Expiry({ dateEnd }: { dateEnd: number }) {
+	const t = useWords({ en, ru })
+	const language = useLanguage()
+	const left = daysLeft(dateEnd, Date.now() / 1000)
+	if (left === null) return t('expired', { date: formatDate(dateEnd, language) })
+	return left === 0 ? t('expires.today') : t('expires.days', { count: left })
+}

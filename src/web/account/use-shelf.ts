@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react'
+import { CallError, call } from '#contract/call.ts'
+import type { catalogueApi, Product } from '#features/catalogue/contract.ts'
+import { daysLeft, latestEnd, type Subscription } from '#features/entitlements/contract.ts'
+import { reloadSubscriptions, useSubscriptionState } from '#features/entitlements/ui/use-subscriptions.ts'
+
+/** A book of the reader's own; without a product when it is no longer sold. */
+export type ShelfBook = { bookId: string; dateEnd: number; product: Product | null }
+export type Shelf = {
+	status: 'loading' | 'failed' | 'ready'
+	/** The last to end first. */
+	current: ShelfBook[]
+	expired: ShelfBook[]
+	again(): void
+}
+type Products = Map<string, Product> | 'failed' | null
+
+/** The reader's subscriptions with the covers and titles of the catalogue. */
+export function useShelf(): Shelf {
+	const { status, list } = useSubscriptionState()
+	const [products, setProducts] = useState<Products>(null)
+	const load = useCallback(async () => {
+		setProducts(null)
+		setProducts(await productsByBook())
+	}, [])
+	useEffect(() => void load(), [load])
+
+	function again(): void {
+		if (status === 'failed') void reloadSubscriptions()
+		if (products === 'failed') void load()
+	}
+
+	if (status === 'failed' || products === 'failed')
+		return { status: 'failed', current: [], expired: [], again }
+	if (list === null || products === null) return { status: 'loading', current: [], expired: [], again }
+	const books = list.map(subscription => shelfBook(subscription, products))
+	books.sort((a, b) => b.dateEnd - a.dateEnd)
+	const isCurrent = ({ dateEnd }: ShelfBook) => daysLeft(dateEnd, Date.now() / 1000) !== null
+	return {
+		status: 'ready',
+		current: books.filter(isCurrent),
+		expired: books.filter(book => !isCurrent(book)),
+		again,
+	}
+}
+
+function shelfBook(subscription: Subscription, products: Map<string, Product>): ShelfBook {
+	const { book_id: bookId } = subscription
+	return { bookId, dateEnd: latestEnd(subscription) ?? 0, product: products.get(bookId) ?? null }
+}
+
+async function productsByBook(): Promise<Products> {
+	try {
+		const [catalogue] = await call<typeof catalogueApi.products>('GET /api/content/products', {})
+		const books = catalogue?.info.data ?? []
+		return new Map(books.flatMap(({ book_id, products: [first] }) => (first ? [[book_id, first]] : [])))
+	} catch (error) {
+		if (error instanceof CallError) return 'failed'
+		throw error
+	}
+}

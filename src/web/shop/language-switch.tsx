@@ -1,0 +1,62 @@
+import { useLocation } from 'react-router'
+import { languageCookie, languages } from '#contract/language.ts'
+import type { Language } from '#contract/vocabulary.ts'
+import { useLanguage } from '#i18n/language.tsx'
+import styles from './language-switch.module.css'
+
+const names: { [language in Language]: { short: string; full: string } } = {
+	ru: { short: 'RU', full: 'Русский' },
+	en: { short: 'ENG', full: 'English' },
+}
+const yearS = 31_536_000
+
+/** Two links that work without scripts; with them the choice is also kept for a year. */
+export function LanguageSwitch() {
+	const current = useLanguage()
+	const { pathname, search } = useLocation()
+	function address(language: Language): string {
+		const query = new URLSearchParams(search)
+		query.set('lang', language)
+		return `${pathname}?${query}`
+	}
+	return (
+		<ul className={styles.switch}>
+			{languages.toReversed().map(language => (
+				<li key={language}>
+					<a
+						href={address(language)}
+						hrefLang={language}
+						lang={language}
+						aria-label={names[language].full}
+						aria-current={language === current ? 'true' : undefined}
+						onClick={event => {
+							event.preventDefault()
+							void keepLanguage(language).then(() => window.location.assign(withoutChoice()))
+						}}
+					>
+						{names[language].short}
+					</a>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+async function keepLanguage(language: Language): Promise<void> {
+	const value = { name: languageCookie, value: language, path: '/', sameSite: 'lax' } as const
+	if ('cookieStore' in window) await window.cookieStore.set({ ...value, expires: Date.now() + yearS * 1000 })
+	else setOldCookie(language)
+}
+
+/** Browsers without the Cookie Store know this way only. */
+function setOldCookie(language: Language): void {
+	Reflect.set(document, 'cookie', `${languageCookie}=${language}; path=/; max-age=${yearS}; samesite=lax`)
+}
+
+/** The choice now stands in the cookie, so the address must not contradict it. */
+function withoutChoice(): string {
+	const query = new URLSearchParams(window.location.search)
+	query.delete('lang')
+	const text = query.toString()
+	return `${window.location.pathname}${text ? `?${text}` : ''}`
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './shop-frame.module.css'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+/** What stands around every page of the shop. */
+export function ShopFrame({ children }: { children: ReactNode }) {
+	return (
+		<div className={styles.shop}>
+			<SiteHeader />
+			<main id="content" tabIndex={-1} className={styles.content}>
+				{children}
+			</main>
+			<SiteFooter />
+		</div>
+	)
+}
