@@ -25,7 +25,9 @@ type World = {
 
 const marginMs = 60_000
 const retryMs = 15_000
-const [thumbnailWidth, plainWidth, denseWidth] = [160, 794, 1588] satisfies ImageWidth[]
+const thumbnailWidth: ImageWidth = 160
+const plainWidth: ImageWidth = 794
+const denseWidth: ImageWidth = 1588
 
 /** The source of a book that the server opened; `open` renews its ticket without the reader noticing. */
 export function createPageSource(opened: OpenBook, { open, nowMs = Date.now }: World): PageSource {
