@@ -1,4 +1,5 @@
-import type { ImageWidth, OpenBook } from '../contract.ts'
+import type { OpenBook } from '../contract.ts'
+import type { ImageWidth } from '../rules.ts'
 import type { PageSize } from './spreads.ts'
 
 /** Where an open book's pages and sounds come from. */
