@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+import type { Player, PlayerState } from './player.ts'
+
+/** One slice of the player: what does not show the time is not drawn again four times a second. */
+export function usePlayer<Slice extends string | number | boolean | null>(
+	player: Player,
+	slice: (state: PlayerState) => Slice,
+): Slice {
+	const read = () => slice(player.state())
+	return useSyncExternalStore(player.watch, read, read)
+}
