@@ -1,5 +1,5 @@
 import type { OpenBook } from '../contract.ts'
-import type { ImageWidth } from '../rules.ts'
+import { type ImageWidth, imageWidths } from '../rules.ts'
 import type { PageSize } from './spreads.ts'
 
 /** Where an open book's pages and sounds come from. */
@@ -26,7 +26,7 @@ type World = {
 
 const marginMs = 60_000
 const retryMs = 15_000
-const [thumbnailWidth, plainWidth, denseWidth] = [160, 794, 1588] satisfies ImageWidth[]
+const [thumbnailWidth, plainWidth, denseWidth] = imageWidths
 
 /** The source of a book that the server opened; `open` renews its ticket without the reader noticing. */
 export function createPageSource(opened: OpenBook, { open, nowMs = Date.now }: World): PageSource {
