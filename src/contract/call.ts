@@ -1,5 +1,6 @@
 import type { NameOf, ReplyOf, SentOf } from './endpoint.ts'
-import { AppError, type ErrorBody, type ErrorCode, errorStatus } from './errors.ts'
+import type { ErrorBody } from './error-body.ts'
+import { AppError, type ErrorCode, errorStatus } from './errors.ts'
 
 /** Who calls and in which language; main entry of the browser sets it once. */
 export type Caller = {

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** Every refusal of the product: its code on the wire and its HTTP status. The words are in errors.ru.json and errors.en.json. */
 export const errorStatus = {
 	malformed: 400,
@@ -28,11 +26,6 @@ export const errorStatus = {
 	unavailable: 503,
 } as const
 export type ErrorCode = keyof typeof errorStatus
-
-export const ErrorBody = z.object({
-	errors: z.array(z.object({ code: z.string(), msg: z.string(), path: z.optional(z.string()) })),
-})
-export type ErrorBody = z.infer<typeof ErrorBody>
 
 /** A refusal that the caller is told about. Anything else that is thrown is a fault: 500, logged, not explained. */
 export class AppError extends Error {

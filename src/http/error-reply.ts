@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody } from '#contract/error-body.ts'
 import en from '#contract/errors.en.json' with { type: 'json' }
 import ru from '#contract/errors.ru.json' with { type: 'json' }
-import { AppError, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { preferredLanguage } from '#contract/language.ts'
 import { say } from '#contract/words.ts'
 import { InvalidRequest } from './serve.ts'

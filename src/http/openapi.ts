@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ErrorBody } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/error-body.ts'
 import type { Server } from './server.ts'
 
 type Json = { [key: string]: unknown }

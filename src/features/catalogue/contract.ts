@@ -78,19 +78,9 @@ export type Card = Product & { book_id: string; hasDemo: boolean }
 
 /** Which shelf is looked at: a category's id, what is on sale, or everything. */
 export type Shelf = number | 'sale' | 'all'
-export const sorts = ['new', 'title', 'cheap', 'dear'] as const
-export type Sort = (typeof sorts)[number]
+export type Sort = 'new' | 'title' | 'cheap' | 'dear'
 
 export type ShelfPage = { count: number; cards: Card[] }
 /** `title` is null for the discounted books: the page has the word for those. */
 export type Carousel = { shelf: Shelf; title: string | null; cards: Card[] }
 export type BookPage = { card: Card; related: { id: number; name: string; cards: Card[] }[] }
-
-/** @returns whole per cent off the old price; null where there is no reduction */
-export function discountPercent({
-	price,
-	priceWithoutDiscount,
-}: Pick<Product, 'price' | 'priceWithoutDiscount'>): number | null {
-	if (priceWithoutDiscount === null || priceWithoutDiscount <= price) return null
-	return Math.round(((priceWithoutDiscount - price) / priceWithoutDiscount) * 100)
-}

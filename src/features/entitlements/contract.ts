@@ -14,17 +14,3 @@ export const entitlementsApi = {
 		reply: z.array(Subscription),
 	}),
 }
-
-/** The latest end of a book's subscriptions, in unix seconds; null without any. */
-export function latestEnd({ subscriptions }: Pick<Subscription, 'subscriptions'>): number | null {
-	return subscriptions.length === 0 ? null : Math.max(...subscriptions.map(s => s.date_end))
-}
-
-/**
- * Whole days left until `dateEnd`, rounded down: 0 means that it ends within a day, null that it has ended.
- * @param dateEnd unix seconds
- * @param now unix seconds
- */
-export function daysLeft(dateEnd: number, now: number): number | null {
-	return dateEnd > now ? Math.floor((dateEnd - now) / 86_400) : null
-}

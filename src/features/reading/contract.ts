@@ -3,10 +3,6 @@ import { get, post } from '#contract/endpoint.ts'
 import { BookId, UnixSeconds } from '#contract/vocabulary.ts'
 import { AudioItem, Section } from '#features/books/contract.ts'
 
-/** Widths of a page's image in pixels: a thumbnail, 100 % on a plain and on a dense screen. */
-export const imageWidths = [160, 794, 1588] as const
-export type ImageWidth = (typeof imageWidths)[number]
-
 /** What the reader needs to show a book: everything but the pages themselves. */
 export const OpenBook = z.object({
 	book_id: BookId,

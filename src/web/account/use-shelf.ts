@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import type { catalogueApi, Product } from '#features/catalogue/contract.ts'
-import { daysLeft, latestEnd, type Subscription } from '#features/entitlements/contract.ts'
+import type { Subscription } from '#features/entitlements/contract.ts'
+import { daysLeft, latestEnd } from '#features/entitlements/rules.ts'
 import { reloadSubscriptions, useSubscriptionState } from '#features/entitlements/ui/use-subscriptions.ts'
 
 /** A book of the reader's own; without a product when it is no longer sold. */

@@ -27,7 +27,7 @@ export function LanguageSwitch() {
 						href={address(language)}
 						hrefLang={language}
 						lang={language}
-						aria-label={names[language].full}
+						title={names[language].full}
 						aria-current={language === current ? 'true' : undefined}
 						onClick={event => {
 							event.preventDefault()

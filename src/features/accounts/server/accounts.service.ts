@@ -120,7 +120,11 @@ export function createAccounts({ store, sessions, limitSignIns, partnerSite, clo
 			const email = given.email.trim().toLowerCase()
 			const person = { userId: newId(), role: 'admin' as const, name: given.name, email }
 			const rest = { publisherId: null, language: null, createdAt: clock.now() }
-			return store.putAdministrator({ ...person, ...rest }, await hashPassword(given.password))
+			const passwordHash = await hashPassword(given.password)
+			const userId = await store.putAdministrator({ ...person, ...rest }, passwordHash)
+			// Whoever needed a new password may not be the only one who knew the old one.
+			await sessions.endAll(userId)
+			return userId
 		},
 	}
 }

@@ -74,6 +74,16 @@ test('an administrator signs in with the password that was set last', async () =
 	expect((await attempt('boss@example.com', 'first password', '192.0.2.11')).statusCode).toBe(401)
 })
 
+test('a new password ends the session of who knew the old one', async () => {
+	const boss = { email: 'chief@example.com', name: 'The Chief' }
+	await shop.services.accounts.createAdministrator({ ...boss, password: 'first password' })
+	const token = await signIn({ ...boss, password: 'first password' })
+
+	await shop.services.accounts.createAdministrator({ ...boss, password: 'second password' })
+
+	await expect(me(token)).rejects.toMatchObject(refused('unauthenticated'))
+})
+
 test('a second sign-in ends the first, and the first learns why', async () => {
 	const anna = await someone()
 	const first = await signIn(anna)

@@ -86,14 +86,15 @@ export function createSessionsStore(db: Kysely<SessionTables>) {
 			})
 		},
 
-		async end(userId: string, sessionId: string, at: Date): Promise<void> {
-			await db
+		/** @param sessionId one session; without it all of the person */
+		async end(userId: string, sessionId: string | undefined, at: Date): Promise<void> {
+			let query = db
 				.updateTable('session')
 				.set({ ended_at: at, ended_why: 'signed_out' })
 				.where('user_id', '=', userId)
-				.where('session_id', '=', sessionId)
 				.where('ended_at', 'is', null)
-				.execute()
+			if (sessionId !== undefined) query = query.where('session_id', '=', sessionId)
+			await query.execute()
 		},
 
 		async find(

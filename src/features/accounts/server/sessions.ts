@@ -51,6 +51,8 @@ export function createSessions({ store, live, clock }: Needs) {
 			live.endSession(sessionId)
 		},
 
+		endAll: (userId: string): Promise<void> => store.end(userId, undefined, clock.now()),
+
 		find: store.find,
 	}
 }

@@ -1,7 +1,8 @@
 import { formatMoney, formatPercent } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
-import { type Card, discountPercent } from '../contract.ts'
+import type { Card } from '../contract.ts'
+import { discountPercent } from '../rules.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import styles from './price.module.css'

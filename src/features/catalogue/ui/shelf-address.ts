@@ -1,4 +1,5 @@
-import { type Shelf, type Sort, sorts } from '../contract.ts'
+import type { Shelf, Sort } from '../contract.ts'
+import { sorts } from '../rules.ts'
 
 /** @returns the shelf that an address names: an id, `sale`, `0` or `all`; undefined for anything else */
 export function shelfFromAddress(part: string | undefined): Shelf | undefined {

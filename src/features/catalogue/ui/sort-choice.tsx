@@ -1,5 +1,6 @@
 import { useWords } from '#i18n/use-words.ts'
-import { type Sort, sorts } from '../contract.ts'
+import type { Sort } from '../contract.ts'
+import { sorts } from '../rules.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import { sortFromAddress } from './shelf-address.ts'

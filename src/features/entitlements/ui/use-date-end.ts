@@ -1,4 +1,4 @@
-import { daysLeft, latestEnd } from '../contract.ts'
+import { daysLeft, latestEnd } from '../rules.ts'
 import { useSubscriptions } from './use-subscriptions.ts'
 
 /** When this visitor's subscription to a book ends, in unix seconds; null without one that is still running. */

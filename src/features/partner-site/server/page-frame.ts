@@ -26,6 +26,7 @@ export function pageFrame({ language, path, account }: Visit, page: { title: str
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${page.title} · ${t('site')}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sandbox/assets/sandbox.css">
 </head>
 <body>

@@ -2,7 +2,8 @@ import { AppError } from '#contract/errors.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
 import type { Caller } from '#http/access.ts'
 import type { FileStore } from '#platform/files.ts'
-import { type ImageWidth, imageWidths, type OpenBook } from '../contract.ts'
+import type { OpenBook } from '../contract.ts'
+import { type ImageWidth, imageWidths } from '../rules.ts'
 import type { Tickets } from './tickets.ts'
 
 type Book = {

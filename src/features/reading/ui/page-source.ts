@@ -1,4 +1,5 @@
-import type { ImageWidth, OpenBook } from '../contract.ts'
+import type { OpenBook } from '../contract.ts'
+import { type ImageWidth, imageWidths } from '../rules.ts'
 import type { PageSize } from './spreads.ts'
 
 /** Where an open book's pages and sounds come from. */
@@ -25,9 +26,7 @@ type World = {
 
 const marginMs = 60_000
 const retryMs = 15_000
-const thumbnailWidth: ImageWidth = 160
-const plainWidth: ImageWidth = 794
-const denseWidth: ImageWidth = 1588
+const [thumbnailWidth, plainWidth, denseWidth] = imageWidths
 
 /** The source of a book that the server opened; `open` renews its ticket without the reader noticing. */
 export function createPageSource(opened: OpenBook, { open, nowMs = Date.now }: World): PageSource {
