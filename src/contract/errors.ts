@@ -27,6 +27,14 @@ export const errorStatus = {
 } as const
 export type ErrorCode = keyof typeof errorStatus
 
+/**
+ * Whether a thrown value is this refusal. By its name and not its class: the bundle of the pages has a copy of the
+ * class that the services it calls do not throw.
+ */
+export function isRefusal(error: unknown, code: ErrorCode): boolean {
+	return error instanceof Error && error.name === 'AppError' && 'code' in error && error.code === code
+}
+
 /** A refusal that the caller is told about. Anything else that is thrown is a fault: 500, logged, not explained. */
 export class AppError extends Error {
 	override readonly name = 'AppError'

@@ -1,6 +1,6 @@
 import { preload } from 'react-dom'
 import { data, redirect } from 'react-router'
-import { AppError } from '#contract/errors.ts'
+import { isRefusal } from '#contract/errors.ts'
 import { imageSizes } from '#features/reading/ui/image-sizes.ts'
 import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
 import { createPageSource } from '#features/reading/ui/page-source.ts'
@@ -14,7 +14,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		.get(services)
 		.reading.openDemo(params.demo)
 		.catch((error: unknown) => {
-			throw error instanceof AppError && error.code === 'unknown_book' ? data(null, { status: 404 }) : error
+			throw isRefusal(error, 'unknown_book') ? data(null, { status: 404 }) : error
 		})
 	if (!book) throw redirect('/login')
 	const { search } = new URL(request.url)

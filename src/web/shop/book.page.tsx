@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { AppError } from '#contract/errors.ts'
+import { isRefusal } from '#contract/errors.ts'
 import { BookCarousel } from '#features/catalogue/ui/book-carousel.tsx'
 import { BookDetail } from '#features/catalogue/ui/book-detail.tsx'
 import { Expiry } from '#features/entitlements/ui/expiry.tsx'
@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		.get(services)
 		.catalogue.book(params.book_id, language)
 		.catch((error: unknown) => {
-			throw error instanceof AppError && error.code === 'unknown_book' ? data(null, { status: 404 }) : error
+			throw isRefusal(error, 'unknown_book') ? data(null, { status: 404 }) : error
 		})
 	return { ...page, publicUrl }
 }

@@ -87,9 +87,7 @@ function Seek({ player }: { player: Player }) {
 				disabled={duration === 0}
 				onChange={player.seek}
 			/>
-			<span className={styles.time}>
-				{elapsed} / {total}
-			</span>
+			<span className={styles.time}>{duration > 0 ? `${elapsed} / ${total}` : ''}</span>
 		</div>
 	)
 }

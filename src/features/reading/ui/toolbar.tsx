@@ -1,6 +1,6 @@
 import {
 	ArrowLeft,
-	Bookmark,
+	BookMarked,
 	BookOpen,
 	Headphones,
 	Keyboard,
@@ -48,7 +48,7 @@ export function Toolbar({ reader, exit, bookmarkButton, hasTracks, onFullScreen 
 			</PanelButton>
 			{bookmarkButton}
 			<PanelButton reader={reader} panel="bookmarks">
-				<Bookmarks />
+				<BookMarked aria-hidden size={20} />
 			</PanelButton>
 			{hasTracks ? (
 				<PanelButton reader={reader} panel="tracks">
@@ -113,16 +113,6 @@ function PanelButton({ reader, panel, command, className, children }: PanelButto
 		>
 			{children}
 		</IconButton>
-	)
-}
-
-/** The book's marked pages, beside the ribbon that marks one. */
-function Bookmarks() {
-	return (
-		<span className={styles.ribbons}>
-			<Bookmark aria-hidden size={18} />
-			<Bookmark aria-hidden size={18} />
-		</span>
 	)
 }
 

@@ -1,0 +1,166 @@
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Alerts } from '#design/alerts.tsx'
+import { BookReader } from './book-reader.tsx'
+import type { PageSource } from './page-source.ts'
+import { createReader } from './reader-store.ts'
+import type { PageSize } from './spreads.ts'
+
+const pages: PageSize[] = Array.from({ length: 7 }, () => [420, 595])
+const contents = [
+	{ title: 'The Harbour', page: 11, subsections: [{ title: 'Exercises', page: 13 }] },
+	{ title: 'Answer key', page: 90 },
+]
+const texts = [{ page_number: 14, text: 'The harbour master slept.' }]
+const wholeAddress = location.href
+
+beforeEach(async () => {
+	localStorage.clear()
+	await page.viewport(1280, 800)
+})
+afterEach(() => history.replaceState(null, '', wholeAddress))
+
+/** A real image that says which page it is by its colour. */
+function picture(index: number, width: number): string {
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width * 1.4}"><rect width="100%" height="100%" fill="hsl(${index * 40} 60% 70%)"/></svg>`
+	return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+async function openReader(firstIndex = 0) {
+	const reader = createReader(pages, firstIndex)
+	const source: PageSource = {
+		bookId: 'tales',
+		startPage: 10,
+		pages,
+		image: index => ({ src: picture(index, 794), srcSet: `${picture(index, 794)} 794w` }),
+		thumbnail: index => picture(index, 160),
+		sound: file => file,
+		renew: async () => undefined,
+		keepOpen: () => () => undefined,
+	}
+	const onBookmark = vi.fn()
+	const loadTexts = async () => texts
+	const parts = {
+		bookmarkButton: null,
+		bookmarks: null,
+		tracks: null,
+		audioBar: null,
+		onBookmark,
+		onPlayPause: () => undefined,
+	}
+	const book = { title: 'Tales from the Harbour', tableOfContent: contents, firstIndex }
+	const Screen = () => (
+		<>
+			<BookReader
+				reader={reader}
+				source={source}
+				book={book}
+				exit="/book-info/tales"
+				loadTexts={loadTexts}
+				parts={parts}
+			/>
+			<Alerts closeLabel="Close" />
+		</>
+	)
+	const Stub = createRoutesStub([{ path: '/', Component: Screen }])
+	const screen = await render(<Stub />)
+	return { screen, reader, onBookmark }
+}
+const shown = (number: number) => page.getByRole('img', { name: `Page ${number}`, exact: true })
+
+test('the buttons lead to the first, previous, next and last page', async () => {
+	const { screen } = await openReader()
+
+	await screen.getByRole('button', { name: 'Next page' }).click()
+	await expect.element(shown(11)).toBeVisible()
+
+	await screen.getByRole('button', { name: 'Last page' }).click()
+	await expect.element(shown(16)).toBeVisible()
+	await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
+
+	await screen.getByRole('button', { name: 'First page' }).click()
+	await expect.element(shown(10)).toBeVisible()
+})
+
+test('keys turn pages, mark them and switch to two pages', async () => {
+	const { onBookmark } = await openReader()
+
+	await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+	await expect.element(shown(12)).toBeVisible()
+	await userEvent.keyboard('d')
+	await expect.element(shown(11)).toBeVisible()
+	await expect.element(shown(12)).toBeVisible()
+	await userEvent.keyboard('b')
+	expect(onBookmark).toHaveBeenCalledOnce()
+})
+
+test('a page that is near is shown in the frame it is asked for', async () => {
+	const { reader } = await openReader()
+	await vi.waitFor(() => expect(document.querySelectorAll('img[alt="Page 10"]').length).toBe(1))
+	await new Promise(resolve => requestIdleCallback(resolve))
+
+	await userEvent.keyboard('{ArrowRight}')
+
+	const image = document.querySelector<HTMLImageElement>('img[alt="Page 11"]')
+	expect(reader.state().index).toBe(1)
+	expect(image?.complete).toBe(true)
+})
+
+test('the address carries the printed number of the page', async () => {
+	await openReader()
+
+	await userEvent.keyboard('{End}')
+
+	expect(new URL(location.href).searchParams.get('page')).toBe('16')
+})
+
+test('the contents open their pages, mark the chapter and warn of a page beyond the book', async () => {
+	const { screen } = await openReader()
+	await userEvent.keyboard('c')
+
+	await screen.getByRole('button', { name: 'Exercises 13' }).click()
+	await expect.element(shown(13)).toBeVisible()
+	await expect
+		.element(screen.getByRole('button', { name: 'Exercises 13' }))
+		.toHaveAttribute('aria-current', 'location')
+
+	await screen.getByRole('button', { name: 'Answer key 90' }).click()
+	await expect.element(screen.getByText('This book has no page 90.')).toBeVisible()
+})
+
+test('search begins at three letters and opens the page it found', async () => {
+	const { screen } = await openReader()
+	await userEvent.keyboard('/')
+	const field = screen.getByRole('searchbox')
+
+	await field.fill('HA')
+	await expect.element(screen.getByText('Type at least 3 letters.')).toBeVisible()
+	await field.fill('HARB')
+	await screen.getByRole('button', { name: /harbour master/ }).click()
+
+	await expect.element(shown(14)).toBeVisible()
+})
+
+test('the page fits the window and the zoom button makes it larger', async () => {
+	const { screen } = await openReader()
+	const width = () => shown(10).element().getBoundingClientRect().width
+	await expect.element(shown(10)).toBeVisible()
+	expect(shown(10).element().getBoundingClientRect().height).toBeLessThan(800)
+
+	await screen.getByRole('button', { name: 'Zoom: whole page' }).click()
+
+	await vi.waitFor(() => expect(width()).toBeCloseTo(794, 0))
+	await userEvent.keyboard('0')
+	await vi.waitFor(() => expect(width()).toBeLessThan(794))
+})
+
+test('the keys are explained by the table that they are read from', async () => {
+	const { screen } = await openReader()
+
+	await userEvent.keyboard('?')
+
+	await expect.element(screen.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+	await expect.element(screen.getByText('Full screen')).toBeVisible()
+})
