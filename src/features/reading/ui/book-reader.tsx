@@ -57,8 +57,8 @@ export function BookReader({ reader, source, book, exit, loadTexts, parts }: Pro
 	const { startPage } = source
 	return (
 		<div className={styles.reader} data-surroundings={surroundings}>
-			<h1 className="visually-hidden">{book.title}</h1>
-			<div className={styles.desk}>
+			<main className={styles.desk}>
+				<h1 className="visually-hidden">{book.title}</h1>
 				<Stage
 					reader={reader}
 					source={source}
@@ -87,7 +87,7 @@ export function BookReader({ reader, source, book, exit, loadTexts, parts }: Pro
 						parts={parts}
 					/>
 				</div>
-			</div>
+			</main>
 			<Dock
 				reader={reader}
 				startPage={startPage}

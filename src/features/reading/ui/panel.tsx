@@ -20,7 +20,7 @@ export function Panel({ title, onClose, children }: { title: string; onClose(): 
 		}
 	}, [])
 	return (
-		<aside ref={panel} className={styles.panel} aria-label={title} tabIndex={-1}>
+		<section ref={panel} className={styles.panel} aria-label={title} tabIndex={-1}>
 			<header className={styles.head}>
 				<h2>{title}</h2>
 				<IconButton name={t('close')} shortcut={keyOf('close')} onClick={onClose}>
@@ -28,6 +28,6 @@ export function Panel({ title, onClose, children }: { title: string; onClose(): 
 				</IconButton>
 			</header>
 			<div className={styles.body}>{children}</div>
-		</aside>
+		</section>
 	)
 }

@@ -33,7 +33,7 @@ export function Stage({ reader, source, images, firstIndex, onActivity }: Props)
 	const { width, height } = sizeOfSpread(spread.map(page => source.pages[page] ?? [1, 1]))
 	const unit = scale > 0 ? `${pixelsPerUnit(source.pages) * scale}px` : undefined
 	return (
-		<main
+		<section
 			ref={stage}
 			className={styles.stage}
 			data-fitted={scale === 0}
@@ -58,7 +58,7 @@ export function Stage({ reader, source, images, firstIndex, onActivity }: Props)
 					/>
 				))}
 			</div>
-		</main>
+		</section>
 	)
 }
 
