@@ -7,7 +7,8 @@ export function useFullScreen(): (() => void) | null {
 	const isPossible = useSyncExternalStore(
 		never,
 		() => document.fullscreenEnabled,
-		() => false,
+		// Most can: where not, the button goes, and elsewhere nothing moves.
+		() => true,
 	)
 	return isPossible ? toggle : null
 }
