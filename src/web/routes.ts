@@ -4,6 +4,8 @@ const catalogue = './shop/catalogue.page.tsx'
 
 /** The specification's table of screens, a line each. */
 export default [
+	route('demo-books/:demo', './reader/demo-book.page.tsx'),
+	route('view-books/:id', './reader/view-book.page.tsx'),
 	layout('./shop/layout.tsx', [
 		index('./shop/landing.page.tsx'),
 		route('all-books', catalogue, { id: 'all-books' }),

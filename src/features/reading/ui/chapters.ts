@@ -1,14 +1,15 @@
 import type { Section } from '#features/books/contract.ts'
 
-/** An entry of the contents with its place: 0 is a section, 1 a subsection. */
-export type Entry = { title: string; page: number; depth: 0 | 1 }
+/** An entry of the contents: its place in the list, and 0 for a section, 1 for a subsection. */
+export type Entry = { place: number; title: string; page: number; depth: 0 | 1 }
 
 /** The contents as one list, in the order they are printed. */
 export function entriesOf(sections: readonly Section[]): Entry[] {
-	return sections.flatMap(({ title, page, subsections = [] }) => [
+	const entries = sections.flatMap(({ title, page, subsections = [] }) => [
 		{ title, page, depth: 0 as const },
 		...subsections.map(sub => ({ ...sub, depth: 1 as const })),
 	])
+	return entries.map((entry, place) => ({ ...entry, place }))
 }
 
 /**

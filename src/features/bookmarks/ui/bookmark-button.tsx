@@ -1,0 +1,31 @@
+import { Bookmark, BookmarkCheck } from 'lucide-react'
+import { IconButton } from '#design/icon-button.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import type { BookmarkStore } from './bookmark-store.ts'
+import { useBookmarks } from './use-bookmarks.ts'
+
+/** Marks the page that is seen, or takes the mark away. */
+export function BookmarkButton({
+	store,
+	index,
+	shortcut,
+}: {
+	store: BookmarkStore
+	index: number
+	shortcut: string
+}) {
+	const t = useWords({ en, ru })
+	const isMarked = useBookmarks(store).includes(index)
+	return (
+		<IconButton
+			name={t(isMarked ? 'remove' : 'add')}
+			shortcut={shortcut}
+			aria-pressed={isMarked}
+			onClick={() => void store.toggle(index)}
+		>
+			{isMarked ? <BookmarkCheck aria-hidden size={20} /> : <Bookmark aria-hidden size={20} />}
+		</IconButton>
+	)
+}

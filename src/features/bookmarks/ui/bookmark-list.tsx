@@ -1,0 +1,54 @@
+import { X } from 'lucide-react'
+import { IconButton } from '#design/icon-button.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import styles from './bookmark-list.module.css'
+import type { BookmarkStore } from './bookmark-store.ts'
+import { useBookmarks } from './use-bookmarks.ts'
+
+type Props = {
+	store: BookmarkStore
+	book: {
+		startPage: number
+		thumbnail(index: number): string
+		/** The chapter a page belongs to; empty before the first. */
+		chapter(index: number): string
+		/** Width by height, for a place that does not move when the picture comes. */
+		ratio(index: number): number
+	}
+	onOpen(index: number): void
+}
+
+/** The marked pages as small pictures, in the order of the book. */
+export function BookmarkList({ store, book, onOpen }: Props) {
+	const t = useWords({ en, ru })
+	const marked = useBookmarks(store)
+	if (marked.length === 0) return <p className={styles.none}>{t('none')}</p>
+	return (
+		<ul className={styles.list}>
+			{marked.map(index => {
+				const page = String(index + book.startPage)
+				return (
+					<li key={index} className={styles.row}>
+						<button type="button" className={styles.open} onClick={() => onOpen(index)}>
+							<img
+								src={book.thumbnail(index)}
+								alt=""
+								loading="lazy"
+								style={{ aspectRatio: book.ratio(index) }}
+							/>
+							<span>
+								<b>{t('page', { page })}</b>
+								<span>{book.chapter(index)}</span>
+							</span>
+						</button>
+						<IconButton name={t('removePage', { page })} onClick={() => void store.toggle(index)}>
+							<X aria-hidden size={16} />
+						</IconButton>
+					</li>
+				)
+			})}
+		</ul>
+	)
+}

@@ -1,0 +1,36 @@
+import { Dialog } from '#design/dialog.tsx'
+import { type Command, shortcuts } from './keys.ts'
+import styles from './keys-sheet.module.css'
+import { useReadingWords } from './use-reading-words.ts'
+
+/** Every key, from the table that the listener reads. */
+export function KeysSheet({
+	isOpen,
+	hasTracks,
+	onClose,
+}: {
+	isOpen: boolean
+	hasTracks: boolean
+	onClose(): void
+}) {
+	const t = useReadingWords()
+	const isOurs = (command: Command) => hasTracks || command !== 'playPause'
+	return (
+		<Dialog isOpen={isOpen} onClose={onClose} title={t('help')} closeLabel={t('close')}>
+			<dl className={styles.keys}>
+				{shortcuts
+					.filter(({ command }) => isOurs(command))
+					.map(({ command, keys }) => (
+						<div key={command}>
+							<dt>{t(command)}</dt>
+							<dd>
+								{keys.map(key => (
+									<kbd key={key}>{key}</kbd>
+								))}
+							</dd>
+						</div>
+					))}
+			</dl>
+		</Dialog>
+	)
+}

@@ -1,0 +1,42 @@
+import type { PageText } from '#features/books/contract.ts'
+import type { ReaderParts } from './book-reader.tsx'
+import type { Entry } from './chapters.ts'
+import { ContentsPanel } from './contents-panel.tsx'
+import { Panel } from './panel.tsx'
+import { type Reader, useReader } from './reader-store.ts'
+import { SearchPanel } from './search-panel.tsx'
+import { useIsWide } from './use-is-wide.ts'
+import { useReadingWords } from './use-reading-words.ts'
+
+type Props = {
+	reader: Reader
+	entries: readonly Entry[]
+	startPage: number
+	loadTexts(): Promise<readonly PageText[]>
+	parts: Pick<ReaderParts, 'bookmarks' | 'tracks'>
+}
+
+/** The one panel that is open, if any. */
+export function Panels({ reader, entries, startPage, loadTexts, parts }: Props) {
+	const t = useReadingWords()
+	const isWide = useIsWide()
+	const panel = useReader(reader, state => state.panel)
+	if (panel === null || panel === 'keys') return null
+	const close = () => reader.send({ type: 'close' })
+	// On a phone the panel lies over the page that was asked for.
+	const onOpened = () => {
+		if (!isWide) close()
+	}
+	return (
+		<Panel key={panel} title={t(panel)} onClose={close}>
+			{panel === 'contents' ? (
+				<ContentsPanel reader={reader} entries={entries} startPage={startPage} onOpened={onOpened} />
+			) : null}
+			{panel === 'search' ? (
+				<SearchPanel reader={reader} startPage={startPage} loadTexts={loadTexts} onOpened={onOpened} />
+			) : null}
+			{panel === 'bookmarks' ? parts.bookmarks : null}
+			{panel === 'tracks' ? parts.tracks : null}
+		</Panel>
+	)
+}

@@ -1,0 +1,152 @@
+import {
+	ArrowLeft,
+	Bookmark,
+	BookOpen,
+	Headphones,
+	Keyboard,
+	List,
+	Maximize,
+	RotateCcw,
+	Search,
+	SunMoon,
+	ZoomIn,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { IconButton } from '#design/icon-button.tsx'
+import { type Command, keyOf } from './keys.ts'
+import type { Panel } from './reader-state.ts'
+import { type Reader, useReader } from './reader-store.ts'
+import styles from './toolbar.module.css'
+import { useReadingWords } from './use-reading-words.ts'
+
+type Props = {
+	reader: Reader
+	/** Where the way out leads. */
+	exit: string
+	bookmarkButton: ReactNode
+	hasTracks: boolean
+	/** Null where the browser can't fill the screen. */
+	onFullScreen: (() => void) | null
+}
+
+/** The vertical bar of tools. */
+export function Toolbar({ reader, exit, bookmarkButton, hasTracks, onFullScreen }: Props) {
+	const t = useReadingWords()
+	const perView = useReader(reader, state => state.perView)
+	const surroundings = useReader(reader, state => state.surroundings)
+	return (
+		<div className={styles.toolbar} role="toolbar" aria-orientation="vertical" aria-label={t('toolbar')}>
+			<Link to={exit} className={styles.exit} aria-label={t('exit')} title={t('exit')}>
+				<ArrowLeft aria-hidden size={20} />
+			</Link>
+			<PanelButton reader={reader} panel="contents" command="contents">
+				<List aria-hidden size={20} />
+			</PanelButton>
+			<PanelButton reader={reader} panel="search" command="search">
+				<Search aria-hidden size={20} />
+			</PanelButton>
+			{bookmarkButton}
+			<PanelButton reader={reader} panel="bookmarks">
+				<Bookmarks />
+			</PanelButton>
+			{hasTracks ? (
+				<PanelButton reader={reader} panel="tracks">
+					<Headphones aria-hidden size={20} />
+				</PanelButton>
+			) : null}
+			<hr />
+			<ZoomButtons reader={reader} />
+			<IconButton
+				name={t('twoPages')}
+				shortcut={keyOf('twoPages')}
+				aria-pressed={perView === 2}
+				onClick={() => reader.send({ type: 'twoPages' })}
+			>
+				<BookOpen aria-hidden size={20} />
+			</IconButton>
+			<hr />
+			<IconButton
+				name={t(`surroundings.${surroundings}`)}
+				onClick={() => reader.send({ type: 'surroundings' })}
+			>
+				<SunMoon aria-hidden size={20} />
+			</IconButton>
+			{onFullScreen ? (
+				<IconButton name={t('fullScreen')} shortcut={keyOf('fullScreen')} onClick={onFullScreen}>
+					<Maximize aria-hidden size={20} />
+				</IconButton>
+			) : null}
+			<PanelButton reader={reader} panel="keys" command="help" className={styles.keys}>
+				<Keyboard aria-hidden size={20} />
+			</PanelButton>
+		</div>
+	)
+}
+
+type PanelButtonProps = {
+	reader: Reader
+	panel: Panel
+	command?: Command
+	className?: string | undefined
+	children: ReactNode
+}
+
+const nameOf = {
+	contents: 'contents',
+	search: 'search',
+	bookmarks: 'bookmarks',
+	tracks: 'tracks',
+	keys: 'help',
+} as const
+
+function PanelButton({ reader, panel, command, className, children }: PanelButtonProps) {
+	const t = useReadingWords()
+	const isOpen = useReader(reader, state => state.panel === panel)
+	return (
+		<IconButton
+			name={t(nameOf[panel])}
+			{...(command ? { shortcut: keyOf(command) } : {})}
+			className={className}
+			aria-expanded={isOpen}
+			onClick={() => reader.send({ type: 'panel', panel })}
+		>
+			{children}
+		</IconButton>
+	)
+}
+
+/** The book's marked pages, beside the ribbon that marks one. */
+function Bookmarks() {
+	return (
+		<span className={styles.ribbons}>
+			<Bookmark aria-hidden size={18} />
+			<Bookmark aria-hidden size={18} />
+		</span>
+	)
+}
+
+function ZoomButtons({ reader }: { reader: Reader }) {
+	const t = useReadingWords()
+	const scale = useReader(reader, state => state.scale)
+	const times = `${scale}×`
+	return (
+		<>
+			<IconButton
+				name={scale === 0 ? t('zoomStep.fit') : t('zoomStep', { scale: times })}
+				shortcut={keyOf('zoomIn')}
+				onClick={() => reader.send({ type: 'zoomStep' })}
+			>
+				{scale === 0 ? <ZoomIn aria-hidden size={20} /> : <b className={styles.times}>{times}</b>}
+			</IconButton>
+			<IconButton
+				name={t('fit')}
+				shortcut={keyOf('fit')}
+				disabled={scale === 0}
+				onClick={() => reader.send({ type: 'fit' })}
+			>
+				<RotateCcw aria-hidden size={18} />
+			</IconButton>
+		</>
+	)
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { type Command, commandOf, type Stroke } from './keys.ts'
+import type { ReaderEvent } from './reader-state.ts'
+import type { Reader } from './reader-store.ts'
+
+/** What the reader itself does with a command; others belong to who composes it. */
+const events: { [command in Command]?: ReaderEvent } = {
+	next: { type: 'next' },
+	previous: { type: 'previous' },
+	first: { type: 'first' },
+	last: { type: 'last' },
+	zoomIn: { type: 'zoomIn' },
+	zoomOut: { type: 'zoomOut' },
+	fit: { type: 'fit' },
+	twoPages: { type: 'twoPages' },
+	contents: { type: 'panel', panel: 'contents' },
+	search: { type: 'panel', panel: 'search' },
+	help: { type: 'panel', panel: 'keys' },
+	close: { type: 'close' },
+}
+
+/** Listens to the keys of the table while the book is open. @param others commands that act outside the reader */
+export function useReaderKeys(reader: Reader, others: { [command in Command]?: () => void }): void {
+	useEffect(() => {
+		function pressed(event: KeyboardEvent) {
+			if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+			const command = commandOf(strokeOf(event))
+			if (command === null) return
+			const ours = events[command]
+			const act = others[command] ?? (ours && (() => reader.send(ours)))
+			if (!act) return
+			event.preventDefault()
+			act()
+		}
+		window.addEventListener('keydown', pressed)
+		return () => window.removeEventListener('keydown', pressed)
+	})
+}
+
+function strokeOf(event: KeyboardEvent): Stroke {
+	const { key, code, shiftKey, ctrlKey, altKey, metaKey, target } = event
+	return { key, code, shiftKey, modified: ctrlKey || altKey || metaKey, focus: focusOf(target) }
+}
+
+function focusOf(target: EventTarget | null): Stroke['focus'] {
+	if (!(target instanceof Element)) return 'page'
+	if (target.closest('input[type="range"]')) return 'slider'
+	if (target.closest('input, textarea, select, [contenteditable]')) return 'text'
+	return target.closest('button, a, summary') ? 'control' : 'page'
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '#contract/call.ts'
+import { useSession } from '#features/accounts/ui/session.ts'
+import { BookmarkButton } from '#features/bookmarks/ui/bookmark-button.tsx'
+import { BookmarkList } from '#features/bookmarks/ui/bookmark-list.tsx'
+import { useBookmarkStore } from '#features/bookmarks/ui/use-bookmarks.ts'
+import type { booksApi } from '#features/books/contract.ts'
+import { AudioBar } from '#features/listening/ui/audio-bar.tsx'
+import { createPlayer, tracksOfPages } from '#features/listening/ui/player.ts'
+import { TrackList } from '#features/listening/ui/track-list.tsx'
+import type { OpenBook, readingApi } from '#features/reading/contract.ts'
+import { BookReader } from '#features/reading/ui/book-reader.tsx'
+import { currentEntry, entriesOf } from '#features/reading/ui/chapters.ts'
+import { keyOf } from '#features/reading/ui/keys.ts'
+import { createPageSource, type PageSource } from '#features/reading/ui/page-source.ts'
+import { createReader, useReader } from '#features/reading/ui/reader-store.ts'
+import { spreadAt } from '#features/reading/ui/spreads.ts'
+
+/** Opens a book for reading, or opens it again for a new ticket. @throws CallError as the server refuses */
+export function openBook(bookId: string): Promise<OpenBook> {
+	return call<typeof readingApi.open>('POST /api/reading/open', { body: { book_id: bookId } })
+}
+
+/** A book on the whole screen, with its bookmarks and its sound. */
+export function ReaderScreen({
+	book,
+	firstIndex,
+	exit,
+}: {
+	book: OpenBook
+	firstIndex: number
+	exit: string
+}) {
+	const bookId = book.book_id
+	const [reader] = useState(() => createReader(book.pages, firstIndex))
+	const [source] = useState(() => createPageSource(book, { open: () => openBook(bookId) }))
+	useEffect(() => source.keepOpen(), [source])
+	const index = useReader(reader, state => state.index)
+	const perView = useReader(reader, state => state.perView)
+	const { me, status } = useSession()
+	const bookmarks = useBookmarkStore(bookId, status === 'unknown' ? undefined : (me?.user_id ?? null))
+	const player = usePlayerOf(book, source)
+	const seen = spreadAt(index, { pages: book.pages, perView }).map(page => page + book.start_page)
+	const here = tracksOfPages(book.audio, seen)
+	const hasTracks = book.audio.length > 0
+	const loadTexts = useCallback(() => textsOf(bookId), [bookId])
+	return (
+		<BookReader
+			reader={reader}
+			source={source}
+			book={{ title: book.title, tableOfContent: book.tableOfContent, firstIndex }}
+			exit={exit}
+			loadTexts={loadTexts}
+			parts={{
+				bookmarkButton: <BookmarkButton store={bookmarks} index={index} shortcut={keyOf('bookmark')} />,
+				bookmarks: (
+					<BookmarkList
+						store={bookmarks}
+						book={pictures(book, source)}
+						onOpen={page => reader.send({ type: 'goTo', index: page })}
+					/>
+				),
+				tracks: hasTracks ? <TrackList player={player} here={here} /> : null,
+				audioBar: hasTracks ? <AudioBar player={player} here={here} /> : null,
+				onBookmark: () => void bookmarks.toggle(index),
+				onPlayPause: () => player.toggle(here[0] ?? null),
+			}}
+		/>
+	)
+}
+
+function usePlayerOf(book: OpenBook, source: PageSource) {
+	const [player] = useState(() =>
+		createPlayer({ tracks: book.audio, addressOf: source.sound, renew: source.renew }),
+	)
+	useEffect(() => () => player.close(), [player])
+	return player
+}
+
+/** What the list of bookmarks shows of a page. */
+function pictures(book: OpenBook, source: PageSource) {
+	const entries = entriesOf(book.tableOfContent)
+	return {
+		startPage: book.start_page,
+		thumbnail: source.thumbnail,
+		chapter: (index: number) => currentEntry(entries, index + book.start_page)?.title ?? '',
+		ratio(index: number) {
+			const [width, height] = book.pages[index] ?? [1, 1]
+			return width / height
+		},
+	}
+}
+
+async function textsOf(bookId: string) {
+	const body = { operation: 'getBookInfo' as const, book_id: bookId }
+	const { pages } = await call<typeof booksApi.info>('POST /api/content/bookinfo', { body })
+	return pages
+}
