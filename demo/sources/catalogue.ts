@@ -52,7 +52,7 @@ export const entries: Entry[] = [
 		en: 'Every evening the old lamplighter lights up a small town, and every evening a black cat walks behind him. One night the lamps stay dark, and it is the cat who has to find out why.\n\nEight short chapters for the first year of English: the present tense, simple questions, words for the town and the house. Exercises after every two chapters, a word list and a key. All chapters are recorded.',
 	},
 	{
-		id: 'letters_from_skerry', name: 'Letters | from Skerry', author: 'Edith Wren', ...lamplight, level: 'B1', age: 12, price: 420, isReal: true,
+		id: 'letters_from_skerry', name: 'Letters | from Skerry', author: 'Rosalind Thorne', ...lamplight, level: 'B1', age: 12, price: 420, isReal: true,
 		paper: paper('letters_from_skerry'), categories: [12, 106, 109], pages: null, minutes: null, published: '2026-10-15',
 		ru: 'Нора приезжает работать на почту крошечного шотландского острова и находит письмо, которое не дошло до адресата много лет назад. Десять писем, один остров и вопрос, который никто не решался задать.\n\nПовесть в письмах для уровня B1–B2: живой современный язык, карта острова, пояснения на полях, вопросы к каждому письму и ключи.',
 		en: 'Nora comes to work at the post office of a tiny Scottish island and finds a letter that never reached its reader. Ten letters, one island, and a question nobody dared to ask.\n\nA novella in letters for B1–B2: living modern English, a map of the island, glosses, questions for every letter and a key.',
