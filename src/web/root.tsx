@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				))}
 				<link rel="icon" href={favicon} type="image/svg+xml" />
 				<Meta />
-				<Links />
+				<Links nonce={nonce} />
 			</head>
 			<body>
 				<LanguageProvider language={language}>{children}</LanguageProvider>

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Dialog } from '#design/dialog.tsx'
 import { IconButton } from '#design/icon-button.tsx'
@@ -14,10 +14,10 @@ import styles from './site-header.module.css'
 
 export function SiteHeader() {
 	const t = useWords({ en, ru })
-	const [isMenuOpen, setMenuOpen] = useState(false)
 	const { pathname } = useLocation()
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
-	useEffect(() => setMenuOpen(false), [pathname])
+	/** Where the side menu was opened: it closes when the page changes. */
+	const [openedAt, setOpenedAt] = useState<string | null>(null)
+	const isMenuOpen = openedAt === pathname
 	return (
 		<header className={styles.header}>
 			<a href="#content" className={styles.skip}>
@@ -27,7 +27,7 @@ export function SiteHeader() {
 				name={t('menu')}
 				className={styles.burger}
 				aria-expanded={isMenuOpen}
-				onClick={() => setMenuOpen(true)}
+				onClick={() => setOpenedAt(pathname)}
 			>
 				<Menu aria-hidden size={22} />
 			</IconButton>
@@ -40,7 +40,7 @@ export function SiteHeader() {
 			<LanguageSwitch />
 			<Dialog
 				isOpen={isMenuOpen}
-				onClose={() => setMenuOpen(false)}
+				onClose={() => setOpenedAt(null)}
 				title={t('menu')}
 				closeLabel={t('close')}
 				place="side"
