@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { data, useNavigate, useNavigation } from 'react-router'
-import { AppError } from '#contract/errors.ts'
+import { isRefusal } from '#contract/errors.ts'
 import { say } from '#contract/words.ts'
 import { Shelf } from '#features/catalogue/ui/shelf.tsx'
 import {
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		catalogue.list(asked, language),
 		catalogue.categories(language),
 	]).catch((error: unknown) => {
-		throw error instanceof AppError && error.code === 'not_found' ? data(null, { status: 404 }) : error
+		throw isRefusal(error, 'not_found') ? data(null, { status: 404 }) : error
 	})
 	return { ...asked, ...page, categories: tree.children, language, publicUrl }
 }
