@@ -15,6 +15,8 @@ const voices: Record<Line['voice'], Voice> = {
 }
 
 const rate = 22050
+/** Mean level of a spoken line in dB. */
+const spokenLevel = -19
 
 async function speak(line: Line, output: string): Promise<void> {
 	const { flite, stretch, pitch, shift } = voices[line.voice]
@@ -24,7 +26,20 @@ async function speak(line: Line, output: string): Promise<void> {
 	const trim =
 		'silenceremove=start_periods=1:start_threshold=-50dB,areverse,silenceremove=start_periods=1:start_threshold=-50dB,areverse'
 	const pause = (line.pauseMs ?? 400) / 1000
-	const filter = `asetrate=${Math.round(16000 * shift)},aresample=${rate},${trim},loudnorm=I=-19:TP=-2:LRA=7,aresample=${rate},apad=pad_dur=${pause}`
+	const tempo = `asetrate=${Math.round(16000 * shift)},aresample=${rate},${trim}`
+	// A fixed gain and not loudnorm, which turns some lines of under three seconds into silence.
+	const { stderr } = await run('ffmpeg', [
+		'-hide_banner',
+		'-i',
+		raw,
+		'-af',
+		`${tempo},volumedetect`,
+		'-f',
+		'null',
+		'-',
+	])
+	const gain = spokenLevel - Number(/mean_volume: ([-\d.]+)/.exec(stderr)?.[1])
+	const filter = `${tempo},volume=${gain.toFixed(1)}dB,alimiter=limit=0.79:level=false,apad=pad_dur=${pause}`
 	await run('ffmpeg', ['-v', 'error', '-y', '-i', raw, '-af', filter, '-ac', '1', '-bitexact', output])
 }
 
