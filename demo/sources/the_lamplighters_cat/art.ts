@@ -1,0 +1,31 @@
+/** The little town by night; every chapter changes what is lit and what stands in the street. */
+const lamp = (x: number, isLit: boolean) =>
+	`<g transform="translate(${x} 0)">${isLit ? '<circle cx="0" cy="122" r="46" fill="#f6c453" opacity=".22"/>' : ''}<path d="M0 240v-96" stroke="#0b1626" stroke-width="6"/><path d="M-12 118h24l6 28h-36z" fill="${isLit ? '#f6c453' : '#3a4a61'}"/><path d="M-18 116h36" stroke="#0b1626" stroke-width="6"/></g>`
+const windows = (x: number, y: number, lit: boolean) =>
+	[0, 1].map(i => [0, 1].map(j => `<path d="M${x + i * 26} ${y + j * 34}h15v20h-15z" fill="${lit ? '#f3d28a' : '#16263f'}"/>`).join('')).join('')
+
+export const cat = (x: number, y: number, size = 1, flip = false) =>
+	`<g transform="translate(${x} ${y}) scale(${flip ? -size : size} ${size})"><path d="M0 0c0-26 9-38 24-40l-4-16 13 9h14l13-9-3 20c9 9 12 22 12 36z" fill="#0b1626"/><path d="M66 0c24 0 30-20 18-36" fill="none" stroke="#0b1626" stroke-width="8" stroke-linecap="round"/><circle cx="33" cy="-36" r="2.600" fill="#f6c453"/><circle cx="45" cy="-36" r="2.600" fill="#f6c453"/></g>`
+export const man = (x: number, y: number, hasPole = true) =>
+	`<g transform="translate(${x} ${y})"><path d="M-17 0c0-50 4-76 17-76s17 26 17 76z" fill="#8a3b2e"/><circle cx="0" cy="-88" r="12" fill="#e8c2a0"/><path d="M-15 -92h30M-9 -94v-12h18v12z" stroke="#0b1626" stroke-width="5" fill="#0b1626"/><path d="M-8 -80q8 8 16 0" fill="#f4efe6"/>${hasPole ? '<path d="M14 -46L44 -150" stroke="#6b4a1b" stroke-width="4"/><circle cx="44" cy="-150" r="6" fill="#f6c453"/>' : ''}</g>`
+
+type Scene = { lit?: boolean; moon?: boolean; sky?: string; over: string; label: string; isSnowy?: boolean }
+
+export function town({ lit = true, moon = true, sky = '#3d5a80', over, label, isSnowy = false }: Scene): string {
+	return `<svg class="scene" viewBox="0 0 500 290" role="img" aria-label="${label}"><rect width="500" height="290" fill="${sky}"/>${moon ? '<circle cx="410" cy="56" r="28" fill="#f3d28a"/>' : ''}
+	<path d="M20 240V120l40-36 40 36v120zM330 240V110l50-44 50 44v130z" fill="#1d3557"/><path d="M120 240V90l46-44 46 44v150zM440 240V140h60v100z" fill="#27466f"/><path d="M226 240V130h86v110z" fill="#1d3557"/><path d="M218 132l51-34 51 34z" fill="#12233a"/>
+	${windows(42, 140, lit)}${windows(146, 120, lit)}${windows(248, 156, lit)}${windows(360, 140, lit)}<rect y="238" width="500" height="52" fill="${isSnowy ? '#dfe7ee' : '#12233a'}"/>${over}</svg>`
+}
+export const lamps = (isLit: boolean, places = [70, 222, 322, 470]) => places.map(x => lamp(x, isLit)).join('')
+
+const bell = '<path d="M236 96q0-46 34-46t34 46l10 20h-88z" fill="#d99a3d"/><circle cx="270" cy="124" r="9" fill="#8a6a1f"/>'
+export const scenes: { [name: string]: string } = {
+	evening: town({ label: 'Mr Tull lights a lamp; the black cat walks behind him', over: lamps(true) + man(150, 262) + cat(60, 264, 0.8) }),
+	kitchen: `<svg class="scene" viewBox="0 0 500 290" role="img" aria-label="Mr Tull and the cat at breakfast"><rect width="500" height="290" fill="#e9d3a8"/><path d="M330 30h110v110H330z" fill="#9cc4cf"/><path d="M385 30v110M330 85h110" stroke="#6b4a1b" stroke-width="6"/><path d="M60 200h330v14H60zM90 214h14v70H90zM346 214h14v70h-14z" fill="#6b4a1b"/><path d="M160 160h50v40h-50z" fill="#c2543a"/><path d="M210 170h12q8 0 8 8t-8 8h-12" fill="none" stroke="#c2543a" stroke-width="7"/><path d="M172 150q-5-8 0-16M192 150q-5-8 0-16" stroke="#8a6a1f" stroke-width="3" fill="none"/><ellipse cx="296" cy="196" rx="26" ry="8" fill="#fffdfa"/>${man(120, 236, false)}${cat(290, 284, 0.9)}</svg>`,
+	dark: town({ lit: false, moon: false, sky: '#22334d', label: 'The town without light', over: lamps(false) + cat(220, 264, 1) }),
+	hill: `<svg class="scene" viewBox="0 0 500 290" role="img" aria-label="The cat runs up the hill"><rect width="500" height="290" fill="#22334d"/><g fill="#f3d28a"><circle cx="60" cy="50" r="2.500"/><circle cx="150" cy="30" r="2"/><circle cx="240" cy="60" r="2.500"/><circle cx="330" cy="28" r="2"/><circle cx="440" cy="70" r="2.500"/></g><path d="M0 290V240Q200 200 360 110Q420 80 500 90V290z" fill="#1d3b33"/><path d="M60 290Q220 240 330 150T420 100" fill="none" stroke="#c9b48a" stroke-width="14"/><path d="M410 100V60l26-20 26 20v40z" fill="#12233a"/><path d="M428 68h14v16h-14z" fill="#3a4a61"/>${cat(210, 216, 0.7)}</svg>`,
+	tower: `<svg class="scene" viewBox="0 0 500 290" role="img" aria-label="The old tower with its door half open"><rect width="500" height="290" fill="#22334d"/><path d="M190 290V70h150v220z" fill="#27466f"/><path d="M180 72L265 10l85 62z" fill="#12233a"/><path d="M236 290v-90q28-34 58 0v90z" fill="#0b1626"/><path d="M236 290v-88l-24 14v74z" fill="#6b4a1b"/><path d="M252 110h26v36h-26z" fill="#3a4a61"/><path d="M0 262h500v28H0z" fill="#12233a"/>${cat(100, 266, 1)}</svg>`,
+	stairs: `<svg class="scene" viewBox="0 0 500 290" role="img" aria-label="Mr Tull on the stairs, his foot under a beam; the cat looks at him"><rect width="500" height="290" fill="#1d2c44"/><path d="M0 290h90v-40h90v-40h90v-40h90v-40h90V90h50v200z" fill="#3a5478"/><path d="M150 206l200-60 6 18-200 60z" fill="#6b4a1b"/>${man(240, 178, false)}${cat(330, 130, 0.9, true)}<path d="M420 20l30 16" stroke="#6b4a1b" stroke-width="5"/></svg>`,
+	bell: `<svg class="scene" viewBox="0 0 500 290" role="img" aria-label="The cat pulls the rope of the bell"><rect width="500" height="290" fill="#22334d"/><path d="M90 290V30h360v260z" fill="#27466f"/><path d="M150 30h240v110q-120 60-240 0z" fill="#1d3557"/>${bell}<path d="M270 132v110" stroke="#c9b48a" stroke-width="5"/><g transform="rotate(-24 270 250)">${cat(244, 270, 0.9)}</g><g fill="none" stroke="#f6c453" stroke-width="4" stroke-linecap="round"><path d="M206 70q-14 20 0 40M188 58q-22 32 0 64M334 70q14 20 0 40M352 58q22 32 0 64"/></g></svg>`,
+	lanterns: town({ lit: true, moon: true, label: 'The people of the town carry lamps; the cat walks first', over: `${lamps(true)}${[150, 230, 300, 380, 440].map((x, i) => `<g transform="translate(${x} 268)"><path d="M-13 0c0-38 4-52 13-52s13 14 13 52z" fill="${['#c2543a', '#0e6a66', '#8a6a1f', '#5b3d78', '#2c5d73'][i]}"/><circle cx="0" cy="-60" r="9" fill="#e8c2a0"/><circle cx="16" cy="-26" r="8" fill="#f6c453"/></g>`).join('')}${cat(40, 268, 0.9)}` }),
+}
