@@ -109,14 +109,18 @@ export const language = `
 <p>Fill the gaps with the words in the box. Use each word once.</p>
 <p class="box">address · counted · delivered · envelope · parcel · postmark · sorted · stamp</p>
 <p class="cloze">When the bag came off the boat, Nora first (1) <span class="gap"></span> the letters and wrote the number in the book. Then she (2) <span class="gap"></span> them into the pigeon-holes. One pale blue (3) <span class="gap"></span> puzzled her. The (4) <span class="gap"></span> on the front was quite correct: Mrs E. Marr, Hillhead. But the (5) <span class="gap"></span> in the corner cost only seventeen cents, and the (6) <span class="gap"></span> had a mistake in it that no machine would make. On the top shelf there was also a (7) <span class="gap"></span> in brown paper, which should have been (8) <span class="gap"></span> in 1979.</p>
-<h3>C. What did they say?</h3>
-<p>Put these words into reported speech.</p>
-<ol class="exercise"><li>‘How many people live here?’ Nora asked Fergus … <span class="gap wide"></span></li><li>‘I am not worried at all.’ Mrs Marr said … <span class="gap wide"></span></li><li>‘I’ve been trying for three weeks.’ Hamish told Nora … <span class="gap wide"></span></li><li>‘Does he write?’ Mrs Marr asked … <span class="gap wide"></span></li><li>‘Get the torch.’ Hamish told Nora … <span class="gap wide"></span></li><li>‘There’ll be no boat on Tuesday.’ Nora wrote … <span class="gap wide"></span></li></ol></section>
+</section>
 
 <section class="page work">
+<h3>C. What did they say?</h3>
+<p>Put these words into reported speech.</p>
+<ol class="exercise"><li>‘How many people live here?’ Nora asked Fergus … <span class="gap wide"></span></li><li>‘I am not worried at all.’ Mrs Marr said … <span class="gap wide"></span></li><li>‘I’ve been trying for three weeks.’ Hamish told Nora … <span class="gap wide"></span></li><li>‘Does he write?’ Mrs Marr asked … <span class="gap wide"></span></li><li>‘Get the torch.’ Hamish told Nora … <span class="gap wide"></span></li><li>‘There’ll be no boat on Tuesday.’ Nora wrote … <span class="gap wide"></span></li></ol>
 <h3>D. If he had opened it …</h3>
 <p>Finish these sentences about the past with the verbs in brackets.</p>
 <ol class="exercise"><li>If Hamish <span class="gap"></span> (deliver) the parcel, he <span class="gap"></span> (find) Ewan’s letter.</li><li>If Ewan <span class="gap"></span> (can) spell, Mrs Marr <span class="gap"></span> (not guess) so quickly.</li><li>Nora <span class="gap"></span> (not notice) the extra letter if she <span class="gap"></span> (not count).</li><li>If Mum <span class="gap"></span> (not ask) her to promise, Nora <span class="gap"></span> (tell) Danny the truth.</li><li>Danny <span class="gap"></span> (stay) at home if he <span class="gap"></span> (know).</li></ol>
+</section>
+
+<section class="page work">
 <h3>E. Small verbs</h3>
 <p>Complete the sentences with a verb from the box in the right form and a particle: <i>down, off, open, out</i> (twice) or <i>up</i>.</p>
 <p class="box">blow · come · find · get · make · tear</p>

@@ -31,13 +31,13 @@ function letterPages(letter: Letter): string {
 		}
 		return out;
 	};
-	let html = `<section class="page flow letter"><div class="opening">${stamp(letter.n, place, date, alt)}
+	let html = `<section class="page flow story letter"><div class="opening keep">${stamp(letter.n, place, date, alt)}
 <h1 data-toc="1" data-toc-title="${letter.n}. ${letter.title}"><span class="no">${letter.n}</span>${letter.title}</h1></div>
 <p class="dateline">${letter.place}</p>`;
 	let plain = true;
 	for (const b of letter.blocks) {
 		if (b.kind === "break") {
-			html += `<p class="break">✉</p>`;
+			html += `<p class="rule">✉</p>`;
 			plain = true;
 			continue;
 		}
@@ -61,14 +61,14 @@ function letterPages(letter: Letter): string {
 
 function glossaryPages(): string {
 	const sorted = [...glossary].sort((a, b) => a[2].replace(/[(<].*/, "").trim().localeCompare(b[2].replace(/[(<].*/, "").trim(), "en"));
-	const half = Math.ceil(sorted.length / 2);
+	const half = Math.ceil(sorted.length / 2) - 3;
 	const page = (list: typeof sorted, head: string) => `<section class="page work">${head}<dl class="vocabulary">${list.map((g) => `<dt>${g[2]}</dt><dd>${g[3]} <span class="where">${g[0]}</span></dd>`).join("")}</dl></section>`;
 	return page(sorted.slice(0, half), `<h1 data-toc="1">Glossary</h1><p class="lead">These words have a dotted line under them in the story. The number after each is the number of the letter. <i>Aye</i> means ‘yes’ in Scotland, and you’ll hear it on every page.</p>`) + page(sorted.slice(half), "");
 }
 
 export function render(): string {
 	const all = letters();
-	return `<section class="page title-page" data-plain="1"><div class="airmail"><div class="sheet">
+	return `<section class="page title cover"><div class="airmail"><div class="sheet">
 <p class="series">Millrood Readers · B1–B2</p>${titleArt()}
 <h1 class="book-title">Letters<br>from Skerry</h1><p class="author">Rosalind Thorne</p>
 <p class="to">To the reader<br>wherever you are</p><p class="publisher">Millrood Press</p></div></div></section>
@@ -80,7 +80,7 @@ export function render(): string {
 <p>The island, its people and its ram are invented. The weather is not.</p>
 <p>© Millrood Press. Text by Rosalind Thorne. Stamps and map drawn for this edition.</p></div></section>
 
-<section class="page map-page"><h1 class="visually" data-toc="1" data-toc-title="Map of the island">The island</h1>${map()}</section>
+<section class="page bare map-page"><h1 class="visually" data-toc="1" data-toc-title="Map of the island">The island</h1>${map()}</section>
 
 <section class="page work"><h1 data-toc="1">Before you read</h1>
 <h3>People on the island</h3>

@@ -114,7 +114,7 @@ ${task(38, "Представьте, что вы работаете над про
 <p class="instr">Imagine that you are doing a project on <b>${poll.intro}</b>. You have found the results of an opinion poll (see the ${v.n === 1 ? "chart" : "chart and the table"} below). <b>Comment on the data and give your opinion on the subject of the project.</b></p>
 <figure class="poll">${chart}</figure>${v.n === 2 ? table : ""}
 <div class="plan"><p>Write <b>200–250 words</b>. Use the following plan:</p><ul><li>make an opening statement on the subject of the project;</li><li>select and report 2–3 facts;</li><li>make 1–2 comparisons where relevant and give your comments;</li><li>${poll.problem}</li><li>${poll.opinion}</li></ul></div>
-<div class="lines">${"<i></i>".repeat(v.n === 1 ? 13 : 8)}</div>`,
+<div class="lines">${"<i></i>".repeat(v.n === 1 ? 12 : 4)}</div>`,
 		"ege",
 	);
 	return one + two;
@@ -154,7 +154,7 @@ function front(): string {
 <tr><td>Устная часть</td><td>1<br>2<br>3<br>4</td><td>чтение вслух<br>четыре вопроса к объявлению<br>интервью<br>голосовое сообщение: сравнение и мнение</td><td>1<br>4<br>5<br>10</td><td>17 мин</td></tr>
 <tr class="sum"><td colspan="3">Всего</td><td>82</td><td>190 + 17 мин</td></tr></table>`;
 	return (
-		page(`<div class="cover"><p class="publisher">Millrood Press</p>${mill()}<h1 lang="ru"><span>Готовимся к ЕГЭ</span>Английский язык</h1><p class="author">Vera Lanskaya</p><p class="sub" lang="ru">Два полных варианта · 12 аудиозаписей · тексты записей · ключи с объяснениями</p></div>`, "title-page") +
+		page(`<div class="cover"><p class="publisher">Millrood Press</p>${mill()}<h1 lang="ru"><span>Готовимся к ЕГЭ</span>Английский язык</h1><p class="author">Vera Lanskaya</p><p class="sub" lang="ru">Два полных варианта · 12 аудиозаписей · тексты записей · ключи с объяснениями</p></div>`, "title cover") +
 		page(
 			`<h1 class="front" data-toc="1" data-toc-title="Как работать с книгой" lang="ru">Как работать с книгой</h1>
 <div class="prose" lang="ru"><p class="lead">В этой книге два полных варианта. Первый нужен для того, чтобы учиться, второй – чтобы проверить, чему вы научились.</p>
