@@ -1,0 +1,74 @@
+import { expect, publisher, signIn, test } from './open-shop.ts'
+
+const book = 'letters_from_skerry'
+
+test('a visitor finds a book, tries it, buys it, reads it, and the publisher sees the order', async ({
+	page,
+	context,
+	complaints,
+}) => {
+	await page.goto('/')
+	await page.getByRole('link', { name: 'Choose a book' }).click()
+	await page
+		.getByRole('navigation', { name: 'Categories' })
+		.getByRole('link', { name: 'Graded readers' })
+		.click()
+	await expect(page).toHaveURL(/\/books\/1$/)
+	await page.getByRole('searchbox').fill('skerry')
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Found 1 edition')
+	await page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Letters from Skerry' }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letters from Skerry')
+
+	await page.getByRole('link', { name: 'Demo of “Letters from Skerry”' }).first().click()
+	await expect(page).toHaveURL(/\/demo-books\//)
+	await page.goto(`/demo-books/${book}_demo?page=5`)
+	await page.getByRole('button', { name: 'Play', exact: false }).first().click()
+	await expect(page.getByText('0:02', { exact: false })).toBeVisible()
+
+	await page.goto('/register')
+	await page.waitForURL('**/sandbox/**')
+	await page.getByLabel('Name').fill('Maria')
+	await page.getByLabel('Email').fill('maria@example.com')
+	await page.getByLabel('Password', { exact: true }).fill('a-long-secret')
+	await page.getByLabel(/again|repeat|twice/i).fill('a-long-secret')
+	await page.locator('main').getByRole('button').first().click()
+	await page.waitForURL('**/dashboard')
+
+	await page.goto(`/book-info/${book}`)
+	const [shop] = await Promise.all([
+		context.waitForEvent('page'),
+		page
+			.getByRole('link', { name: /^Buy “Letters from Skerry” \(/ })
+			.first()
+			.click(),
+	])
+	await shop.locator('main').getByRole('button', { name: 'Buy' }).click()
+	await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
+	await shop.close()
+
+	await page.goto('/dashboard')
+	await expect(page.getByText('Expires in 364 days')).toBeVisible()
+	await page.locator('main').getByRole('link', { name: /^Open/ }).click()
+	await expect(page).toHaveURL(/\/view-books\//)
+	await page.keyboard.press('ArrowRight')
+	await page.keyboard.press('ArrowRight')
+	await expect(page).toHaveURL(/page=3/)
+	const saved = page.waitForResponse(
+		response =>
+			response.url().includes('/api/bookmarks/') &&
+			response.request().postData()?.includes('createBookmark') === true,
+	)
+	await page.keyboard.press('b')
+	expect((await saved).status()).toBe(200)
+	await page.reload()
+	await expect(page.getByRole('button', { name: /bookmark/i, pressed: true })).toBeVisible()
+
+	await page.goto('/dashboard')
+	await page.getByRole('button', { name: 'Log out' }).click()
+	await expect(page).toHaveURL(/\/login/)
+
+	await signIn(page, publisher, '/partner')
+	await expect(page).toHaveURL(/\/partner-dashboard/)
+	await expect(page.getByRole('row', { name: /Letters from Skerry/ }).first()).toContainText('100001')
+	expect(complaints).toEqual([])
+})

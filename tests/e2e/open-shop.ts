@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export type RunningShop = { url: string; dataDir: string; process: ChildProcess; stop(): Promise<void> }
+
+/** Starts the shop as `npm start` does, on a free port; resolves when it is ready. */
+export async function startShop(dataDir: string): Promise<RunningShop> {
+	const port = await freePort()
+	const url = `http://127.0.0.1:${port}`
+	const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+	const shop = spawn(process.execPath, ['src/main/start.mjs'], { env, stdio: 'ignore' })
+	const ended = new Promise<void>(resolve => shop.once('exit', () => resolve()))
+	await expect
+		.poll(
+			() =>
+				fetch(`${url}/readyz`).then(
+					r => r.status,
+					() => 0,
+				),
+			{ timeout: 60_000 },
+		)
+		.toBe(200)
+	return {
+		url,
+		dataDir,
+		process: shop,
+		async stop() {
+			shop.kill('SIGTERM')
+			await ended
+		},
+	}
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer().listen(0, '127.0.0.1', () => {
+			const address = probe.address()
+			probe.close(() =>
+				address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+			)
+		})
+	})
+}
+
+/** A fresh folder for a shop's data. */
+export const newDataDir = () => mkdtemp(path.join(tmpdir(), 'shop-e2e-'))
+
+type Fixtures = { complaints: string[] }
+type Shared = { shop: RunningShop }
+
+/** Every test of a worker visits one shop with the demonstration catalogue; `complaints` is all that the page's console said. */
+export const test = base.extend<Fixtures, Shared>({
+	shop: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
+		async ({}, use) => {
+			const shop = await startShop(await newDataDir())
+			await use(shop)
+			await shop.stop()
+			await rm(shop.dataDir, { recursive: true })
+		},
+		{ scope: 'worker', timeout: 90_000 },
+	],
+	baseURL: async ({ shop }, use) => use(shop.url),
+	complaints: async ({ page }, use) => {
+		const complaints: string[] = []
+		page.on('pageerror', error => complaints.push(String(error)))
+		page.on('console', message => {
+			if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+		})
+		await use(complaints)
+	},
+})
+
+export { expect }
+
+export async function signIn(
+	page: Page,
+	who: { email: string; password: string },
+	at = '/login',
+): Promise<void> {
+	await page.goto(at)
+	await page.getByLabel('Email').fill(who.email)
+	await page.getByLabel('Password').fill(who.password)
+	await page.locator('main').getByRole('button', { name: 'Log in' }).click()
+}
+
+export const reader = { email: 'reader@example.com', password: 'reader-demo' }
+export const publisher = { email: 'partner@example.com', password: 'partner-demo' }

@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, publisher, reader, signIn, test } from './open-shop.ts'
+
+const publicScreens = [
+	'/',
+	'/all-books',
+	'/books/sale',
+	'/books/1?search=lamp',
+	'/books?search=nothing+like+this',
+	'/book-info/grammar_in_steps',
+	'/book-info/a_voice_in_the_fog',
+	'/amazon',
+	'/login',
+	'/partner',
+	'/demo-books/millrood_ege_demo?page=4',
+]
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What is wrong with the page that is shown, in words. */
+async function faults(page: Page, complaints: string[]): Promise<string[]> {
+	await expect(page.locator('h1').first()).toBeAttached()
+	const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+	const isTooWide = await page.evaluate(
+		() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
+	)
+	const headings = await page.locator('h1').count()
+	return [
+		...violations.map(
+			v =>
+				`${v.id}: ${v.nodes
+					.map(node => node.target.join(' '))
+					.slice(0, 3)
+					.join(', ')}`,
+		),
+		...(isTooWide ? ['wider than the window'] : []),
+		...(headings === 1 ? [] : [`${headings} h1`]),
+		...((await page.title()) ? [] : ['no title']),
+		...complaints.splice(0),
+	]
+}
+
+for (const language of ['en', 'ru'] as const) {
+	for (const look of [
+		{ width: 1280, scheme: 'light' },
+		{ width: 360, scheme: 'dark' },
+	] as const) {
+		test(`public screens have no fault in ${language} at ${look.width} px, ${look.scheme}`, async ({
+			page,
+			complaints,
+		}) => {
+			await page.setViewportSize({ width: look.width, height: 800 })
+			await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' })
+			const found: { [screen: string]: string[] } = {}
+			for (const screen of publicScreens) {
+				await page.goto(`${screen}${screen.includes('?') ? '&' : '?'}lang=${language}`)
+				found[screen] = await faults(page, complaints)
+			}
+			expect(found).toEqual(Object.fromEntries(publicScreens.map(screen => [screen, []])))
+		})
+	}
+}
+
+test('the screens of a reader have no fault', async ({ page, complaints }) => {
+	await signIn(page, reader)
+	await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+	const found: string[] = []
+	for (const screen of ['/dashboard', '/profile', '/view-books/grammar_in_steps']) {
+		await page.goto(screen)
+		await expect(page.locator('h1').first()).toBeAttached()
+		found.push(...(await faults(page, complaints)).map(fault => `${screen} ${fault}`))
+	}
+	expect(found).toEqual([])
+})
+
+test('the screens of a publisher have no fault', async ({ page, complaints }) => {
+	await signIn(page, publisher, '/partner')
+	await expect(page.getByRole('row').nth(3)).toBeVisible()
+
+	expect(await faults(page, complaints)).toEqual([])
+})
+
+test('an address that leads nowhere says so with 404', async ({ page }) => {
+	const response = await page.goto('/no-such-page')
+
+	expect(response?.status()).toBe(404)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+})
