@@ -50,7 +50,9 @@ test('a visitor finds a book, tries it, buys it, reads it, and the publisher see
 	await expect(page.getByText('Expires in 364 days')).toBeVisible()
 	await page.locator('main').getByRole('link', { name: /^Open/ }).click()
 	await expect(page).toHaveURL(/\/view-books\//)
+	await expect(page.getByText('1 of 44', { exact: true })).toBeVisible()
 	await page.keyboard.press('ArrowRight')
+	await expect(page).toHaveURL(/page=2/)
 	await page.keyboard.press('ArrowRight')
 	await expect(page).toHaveURL(/page=3/)
 	const saved = page.waitForResponse(

@@ -82,10 +82,10 @@ export async function signIn(
 	who: { email: string; password: string },
 	at = '/login',
 ): Promise<void> {
-	await page.goto(at)
+	await page.goto(at, { waitUntil: 'networkidle' })
 	await page.getByLabel('Email').fill(who.email)
 	await page.getByLabel('Password').fill(who.password)
-	await page.locator('main').getByRole('button', { name: 'Log in' }).click()
+	await page.locator('main button[type=submit]').click()
 }
 
 export const reader = { email: 'reader@example.com', password: 'reader-demo' }
