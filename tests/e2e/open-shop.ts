@@ -55,8 +55,7 @@ type Shared = { shop: RunningShop }
 /** Every test of a worker visits one shop with the demonstration catalogue; `complaints` is all that the page's console said. */
 export const test = base.extend<Fixtures, Shared>({
 	shop: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
-		async ({}, use) => {
+		async ({ browserName: _ }, use) => {
 			const shop = await startShop(await newDataDir())
 			await use(shop)
 			await shop.stop()

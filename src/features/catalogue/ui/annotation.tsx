@@ -1,9 +1,9 @@
-import { Cover } from '#design/cover.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import styles from './annotation.module.css'
+import { BookCover } from './book-cover.tsx'
 import { Description } from './description.tsx'
 
 /** Cover, author, publisher and what the book is about, without leaving the shelf. */
@@ -12,13 +12,7 @@ export function Annotation({ book }: { book: Card }) {
 	return (
 		<div className={styles.annotation}>
 			<div className={styles.cover}>
-				<Cover
-					src={book.logo}
-					width={book.logoWidth}
-					height={book.logoHeight}
-					colour={book.logoColour}
-					title={book.name}
-				/>
+				<BookCover book={book} />
 			</div>
 			<dl className={styles.facts}>
 				<div>

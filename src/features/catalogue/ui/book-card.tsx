@@ -1,7 +1,6 @@
 import { Info } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { Cover } from '#design/cover.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -11,6 +10,7 @@ import ru from '../words.ru.json' with { type: 'json' }
 import { Annotation } from './annotation.tsx'
 import { BookActions } from './book-actions.tsx'
 import styles from './book-card.module.css'
+import { BookCover } from './book-cover.tsx'
 import { Price } from './price.tsx'
 
 type Props = {
@@ -27,15 +27,7 @@ export function BookCard({ book, expiry = null, isFirst = false }: Props) {
 		<article className={styles.card}>
 			<div className={styles.stand}>
 				<Link to={`/book-info/${book.book_id}`} className={styles.cover} tabIndex={-1} aria-hidden="true">
-					<Cover
-						src={book.logo}
-						width={book.logoWidth}
-						height={book.logoHeight}
-						colour={book.logoColour}
-						title={book.name}
-						author={book.author}
-						isFirst={isFirst}
-					/>
+					<BookCover book={book} isFirst={isFirst} />
 				</Link>
 			</div>
 			<div className={styles.words}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Cover } from '#design/cover.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import { BookActions } from './book-actions.tsx'
+import { BookCover } from './book-cover.tsx'
 import styles from './book-detail.module.css'
 import { Description } from './description.tsx'
 import { Price } from './price.tsx'
@@ -31,15 +31,7 @@ export function BookDetail({ book, expiry }: { book: Card; expiry: ReactNode }) 
 	return (
 		<article className={styles.book}>
 			<div className={styles.cover}>
-				<Cover
-					src={book.logo}
-					width={book.logoWidth}
-					height={book.logoHeight}
-					colour={book.logoColour}
-					title={book.name}
-					author={book.author}
-					isFirst
-				/>
+				<BookCover book={book} isFirst />
 			</div>
 			<div className={styles.head}>
 				<h1>{book.name}</h1>
