@@ -12,7 +12,10 @@ import type { PageServices } from './services.ts'
 type Entry = ServerBuild['entry']['module'] & {
 	createLoadContext(services: PageServices, visit: object): RouterContextProvider
 }
-type Bundle = () => Promise<ServerBuild>
+type Handler = ReturnType<typeof createRequestHandler>
+/** The pages and what renders them; made once a build, as it lays out every route. */
+type Rendering = { entry: Entry; handle: Handler }
+type Bundle = () => Promise<Rendering>
 type Pages = { services: PageServices; config: Config; development: boolean }
 
 const buildDirectory = new URL('../../build/', import.meta.url)
@@ -34,7 +37,8 @@ async function builtBundle(fastify: FastifyInstance): Promise<Bundle> {
 		maxAge: '365d',
 		wildcard: false,
 	})
-	return async () => build
+	const rendering = renderingOf(build, 'production')
+	return async () => rendering
 }
 
 /** Vite in this process: pages, hot reload and the API share one port. */
@@ -53,7 +57,12 @@ async function developmentBundle(fastify: FastifyInstance): Promise<Bundle> {
 		} else next()
 	})
 	fastify.addHook('onClose', () => vite.close())
-	return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+	return async () =>
+		renderingOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development')
+}
+
+function renderingOf(build: ServerBuild, mode: 'production' | 'development'): Rendering {
+	return { entry: build.entry.module as Entry, handle: createRequestHandler(build, mode) }
 }
 
 async function renderPage(
@@ -61,7 +70,7 @@ async function renderPage(
 	reply: FastifyReply,
 	{ bundle, services, config, development }: Pages & { bundle: Bundle },
 ): Promise<FastifyReply> {
-	const build = await bundle()
+	const { entry, handle } = await bundle()
 	const nonce = newNonce()
 	const url = new URL(request.url, config.publicUrl)
 	const language = chooseLanguage({
@@ -75,9 +84,8 @@ async function renderPage(
 		publicUrl: config.publicUrl,
 		report: (fault: unknown) => request.log.error({ err: fault }, 'page fault'),
 	}
-	const context = (build.entry.module as Entry).createLoadContext(services, visit)
-	const handler = createRequestHandler(build, development ? 'development' : 'production')
-	const response = await handler(webRequest(request, url), context)
+	const context = entry.createLoadContext(services, visit)
+	const response = await handle(webRequest(request, url), context)
 	for (const [name, value] of response.headers) void reply.header(name, value)
 	void reply.header('content-security-policy', contentSecurityPolicy(nonce, development))
 	void reply.header('vary', 'accept-language, cookie, accept-encoding')

@@ -7,6 +7,8 @@ if (major < 22 || (major === 22 && minor < 22)) {
 	)
 	process.exit(1)
 }
+// React and the router choose their quick builds by this, and only at their first import.
+process.env.NODE_ENV ??= 'production'
 const { buildIfStale } = await import('./build.ts')
 await buildIfStale()
 await import('./main.ts')
