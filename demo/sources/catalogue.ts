@@ -133,12 +133,12 @@ export const entries: Entry[] = [
 		en: 'Meetings, emails, negotiations and awkward pauses. In preparation.',
 	},
 	{
-		id: 'my_first_picture_words', name: 'My First Picture Words', author: 'Anna Vetrova', ...first, level: 'A1', age: 0, price: 350, isReal: true, paper: paper('my_first_picture_words'), categories: [51, 106, 109], pages: null, minutes: null, published: '2026-07-01',
+		id: 'my_first_picture_words', name: 'My First Picture Words', author: 'Polina Vetrova', ...first, level: 'A1', age: 0, price: 350, isReal: true, paper: paper('my_first_picture_words'), categories: [51, 106, 109], pages: null, minutes: null, published: '2026-07-01',
 		ru: 'Двести слов в картинках: дом, двор, ферма, море, школа. Под каждой картинкой слово по-английски и крошечная подсказка по-русски; на страницах записи с паузами, чтобы повторить.',
 		en: 'Two hundred words in pictures: home, yard, farm, sea, school. Under each picture the English word and a tiny Russian hint; the recordings leave room to repeat.',
 	},
 	{
-		id: 'my_first_stories', name: 'My First Stories', author: 'Anna Vetrova', ...first, level: 'A1', age: 0, price: 330, old: 410, categories: [52], pages: 40, minutes: 38, published: '2026-04-02',
+		id: 'my_first_stories', name: 'My First Stories', author: 'Polina Vetrova', ...first, level: 'A1', age: 0, price: 330, old: 410, categories: [52], pages: 40, minutes: 38, published: '2026-04-02',
 		ru: 'Восемь историй на ночь по двадцать предложений: лиса, которая боялась темноты, чайник, который хотел петь, и другие.',
 		en: 'Eight bedtime stories of twenty sentences: the fox who feared the dark, the kettle who wanted to sing, and others.',
 	},
@@ -148,7 +148,7 @@ export const entries: Entry[] = [
 		en: 'Twelve action songs: counting, saying hello, getting dressed, saying goodbye. With the notes for grown-ups.',
 	},
 	{
-		id: 'my_first_numbers', name: 'My First Numbers', author: 'Anna Vetrova', ...first, level: 'A1', age: 0, price: 280, categories: [51], pages: 28, minutes: 15, published: '2026-01-10',
+		id: 'my_first_numbers', name: 'My First Numbers', author: 'Polina Vetrova', ...first, level: 'A1', age: 0, price: 280, categories: [51], pages: 28, minutes: 15, published: '2026-01-10',
 		ru: 'От одного до двадцати: найти, сосчитать, нарисовать недостающее.',
 		en: 'From one to twenty: find them, count them, draw the one that is missing.',
 	},
