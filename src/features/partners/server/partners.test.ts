@@ -98,11 +98,11 @@ test('a reversed period and a made-up cursor are refused', async () => {
 test('a wrong password and an unknown email are the same to a stranger', async () => {
 	const { email } = await publisher()
 
-	const wrong = shop.call(partnersApi.signIn, { body: { username: email, password: 'guess' } })
-	const unknown = shop.call(partnersApi.signIn, { body: { username: 'no@example.com', password: 'guess' } })
+	const answers = await Promise.allSettled(
+		[email, 'no@example.com'].map((username) => shop.call(partnersApi.signIn, { body: { username, password: 'guess' } })),
+	)
 
-	await expect(wrong).rejects.toMatchObject(refused('login_fail'))
-	await expect(unknown).rejects.toMatchObject(refused('login_fail'))
+	expect(answers).toMatchObject([{ reason: refused('login_fail') }, { reason: refused('login_fail') }])
 })
 
 test('orders are for partners alone', async () => {
