@@ -41,7 +41,8 @@ export function createPdfWorkshop({ timeoutMs = 20_000, memoryMb = 600, niceness
 		const started = fork(new URL('./pdf-process.ts', import.meta.url), [String(memoryMb)], {
 			serialization: 'advanced',
 			execArgv: ['--max-old-space-size=128'],
-			env: {},
+			// One arena for every thread would keep what each of them once needed.
+			env: { MALLOC_ARENA_MAX: '2' },
 		})
 		started.on('message', (answer: Answer) => settle(answer))
 		started.on('exit', () => {
