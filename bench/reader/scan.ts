@@ -1,5 +1,5 @@
-import { createWriteStream, type WriteStream } from 'node:fs'
 import { once } from 'node:events'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -25,7 +25,10 @@ export async function scannedPages(count: number, word: (page: number) => string
 }
 
 /** Writes a scanned book: colour JPEG pages with unseen words over them. About 130 MB for 300 pages. */
-export async function writeScan(path: string, { pages, layout }: { pages: ScannedPage[]; layout: Layout }): Promise<void> {
+export async function writeScan(
+	path: string,
+	{ pages, layout }: { pages: ScannedPage[]; layout: Layout },
+): Promise<void> {
 	const out = createWriteStream(path)
 	const pdf = new PdfWriter(out)
 	await pdf.header()
@@ -137,9 +140,7 @@ class PdfWriter {
 			return `${String(offset).padStart(10, '0')} 00000 n \n`
 		})
 		await this.write(`xref\n0 ${this.last + 1}\n0000000000 65535 f \n${rows.join('')}`)
-		await this.write(
-			`trailer\n<</Size ${this.last + 1}/Root ${catalog} 0 R>>\nstartxref\n${start}\n%%EOF\n`,
-		)
+		await this.write(`trailer\n<</Size ${this.last + 1}/Root ${catalog} 0 R>>\nstartxref\n${start}\n%%EOF\n`)
 	}
 
 	/** Small objects packed into one stream, and the table of all places in another. */
