@@ -38,7 +38,8 @@ test('a page is drawn sharp from very near, and the place under the wheel stays'
 	await expect(detail).toBeVisible()
 	const drawn = await detail.evaluate(canvas => {
 		const { width, height } = canvas as HTMLCanvasElement
-		const pixels = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+		const pixels =
+			(canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? []
 		return new Set(Array.from({ length: 2000 }, (_, at) => pixels[at * 4 * 97])).size
 	})
 	expect(drawn).toBeGreaterThan(1)
@@ -51,7 +52,9 @@ test('without a connection what is loaded goes on working, and it recovers by it
 }) => {
 	await page.goto(demo)
 	await page.getByRole('img', { name: 'Page 1', exact: true }).waitFor()
-	await page.waitForTimeout(1500)
+	await page.waitForFunction(() =>
+		performance.getEntriesByType('resource').some(({ name }) => name.includes('/1/794')),
+	)
 	await context.setOffline(true)
 
 	await expect(page.getByText('No connection.', { exact: false })).toBeVisible()
@@ -72,7 +75,8 @@ test('a guest who comes back goes on where they stopped, and marks are the same 
 	await page.getByRole('img', { name: 'Page 1', exact: true }).waitFor()
 	for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
 	await expect(page).toHaveURL(/page=4/)
-	await page.waitForTimeout(1800)
+	const kept = () => page.evaluate(() => localStorage.getItem('place:grammar_in_steps_demo'))
+	await expect.poll(kept).toBe('3')
 
 	const second = await context.newPage()
 	await second.goto(demo)
