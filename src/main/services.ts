@@ -38,6 +38,7 @@ import type { Database } from '#platform/database.ts'
 import type { FileStore } from '#platform/files.ts'
 import { createKeptValues } from '#platform/kept-values.ts'
 import type { Log } from '#platform/log.ts'
+import { createActivity } from './activity.ts'
 import type { Config } from './config.ts'
 
 /** The outside world, handed in. */
@@ -53,6 +54,7 @@ export async function createServices(world: World) {
 		'hex',
 	)
 	const live = createLive()
+	const activity = createActivity(() => clock.now().getTime())
 	const workshop = createPdfWorkshop()
 	const tickets = createTickets({ secret, clock })
 
@@ -130,6 +132,7 @@ export async function createServices(world: World) {
 		books,
 		clock,
 		log: world.log,
+		quietMs: activity.quietMs,
 		forgetPages: importing.forgetPages,
 		isAlone: database.kind === 'pglite',
 	})
@@ -137,6 +140,7 @@ export async function createServices(world: World) {
 	return {
 		...world,
 		kept,
+		activity,
 		live,
 		tickets,
 		accounts,
