@@ -19,8 +19,11 @@ import { createEntitlements } from '#features/entitlements/server/entitlements.s
 import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
 import { createSandbox, type SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
 import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
+import { createOrdersStore } from '#features/partners/server/orders.store.ts'
 import { createPartners } from '#features/partners/server/partners.service.ts'
 import { createPartnersStore, type PartnerTables } from '#features/partners/server/partners.store.ts'
+import { createSales } from '#features/partners/server/sales.service.ts'
+import { createSalesStore } from '#features/partners/server/sales.store.ts'
 import { createReading } from '#features/reading/server/reading.service.ts'
 import { createTickets } from '#features/reading/server/tickets.ts'
 import { createLive } from '#http/live.ts'
@@ -37,7 +40,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>
 
 /** The map of the server: who exists, and who is given what. */
 export async function createServices(world: World) {
-	const { database, files, clock } = world
+	const { config, database, files, clock, log } = world
 	const kept = createKeptValues(database.db())
 	const secret = Buffer.from(
 		await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex')),
@@ -69,8 +72,20 @@ export async function createServices(world: World) {
 		partnerSite,
 		clock,
 	})
+	const partnersStore = createPartnersStore(database.db<PartnerTables>())
+	const ordersStore = createOrdersStore(database.db())
+	const salesStore = createSalesStore(database.db())
+	if (await salesStore.divideDaysIn(config.TIME_ZONE))
+		log.info({ timeZone: config.TIME_ZONE }, 'sales recounted')
+	const sales = createSales({
+		partners: partnersStore,
+		sales: salesStore,
+		orders: ordersStore,
+		timeZone: config.TIME_ZONE,
+	})
 	const partners = createPartners({
-		store: createPartnersStore(database.db<PartnerTables>()),
+		store: partnersStore,
+		orders: ordersStore,
 		openSession: accounts.openPartnerSession,
 		limitSignIns: limits,
 		clock,
@@ -108,11 +123,12 @@ export async function createServices(world: World) {
 		},
 		entitlements,
 		partners,
+		sales,
 		books,
 		bookmarks,
 		reading,
 		/** What loaders of public pages may ask. */
-		pages: { catalogue, reading, partnerSite },
+		pages: { catalogue, reading, partnerSite, timeZone: config.TIME_ZONE },
 		close() {
 			live.close()
 			workshop.close()
