@@ -124,6 +124,8 @@ export async function createServices(world: World) {
 		entitlements,
 		partners,
 		sales,
+		/** Days are divided at the midnights of this zone from now on. */
+		keepCalendar: salesStore.divideDaysIn,
 		books,
 		bookmarks,
 		reading,

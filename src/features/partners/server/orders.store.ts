@@ -107,7 +107,7 @@ export function createOrdersStore(db: Kysely<unknown>) {
 			const key = isByDate ? sql`paid_at` : sql`total_kopecks`
 			const behind = sort.startsWith('-') ? sql`<` : sql`>`
 			const rest = after ? sql`(${key}, number) ${behind} (${after.value}, ${after.number})` : sql`true`
-			const within = sql`publisher = ${publisher} and paid_at >= ${from} and paid_at < ${until}`
+			const within = sql`publisher = ${publisher} and ${ahead(from, until, { sort, after })}`
 			const order = sql`order by ${key} ${way}, number ${way} limit ${limit}`
 			if (!isByDate && count <= fewOrders)
 				return rows(sql<StoredOrder>`
@@ -169,4 +169,15 @@ function numbered(publisher: RawBuilder<unknown>, found: Found | undefined) {
 	if (!found || found.number === null) return sql`false`
 	return sql`(publisher = ${publisher} and number = ${found.number} 
 		and not ${matches(found)} and ${found.among ? sql`product_id = ${found.among}` : sql`true`})`
+}
+
+/**
+ * What is left of the period behind the last page. PostgreSQL begins a walk of the index at a plain bound and not at
+ * a comparison of rows: without a bound here it would pass everything that was shown before.
+ */
+function ahead(from: Date, until: Date, { sort, after }: Pick<PageOf, 'sort' | 'after'>) {
+	const value = after?.value instanceof Date ? after.value : undefined
+	if (value && sort === '-date' && value < until) return sql`paid_at >= ${from} and paid_at <= ${value}`
+	if (value && sort === 'date' && value > from) return sql`paid_at >= ${value} and paid_at < ${until}`
+	return sql`paid_at >= ${from} and paid_at < ${until}`
 }
