@@ -75,7 +75,7 @@ async function fill(database: Database): Promise<void> {
 				from generate_series(${start}::int, ${Math.min(start + batch, orderCount) - 1}::int) n
 			) made`.execute(db)
 	await sql`vacuum (analyze) partner_order`.execute(db)
-	await sql`vacuum (analyze) sales_day`.execute(db)
+	await sql`vacuum (analyze) sales`.execute(db)
 	const seconds = (performance.now() - started) / 1000
 	console.log(
 		`${cpus().length} cores, Node ${process.versions.node}, embedded database; ${orderCount} orders of ${titles} titles ` +

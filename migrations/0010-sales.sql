@@ -27,21 +27,23 @@ create table sales_calendar (
 );
 insert into sales_calendar (time_zone) values ('Europe/Moscow');
 
--- What was sold and given back, day by day: every figure of a publisher is read from here.
-create table sales_day (
+-- What was sold and given back by day, and by month for long periods: every figure of a publisher is read from here.
+create table sales (
 	publisher text not null,
 	-- Empty: all titles together.
 	product_id text not null,
+	step text not null check (step in ('day', 'month')),
+	-- The first day of the step.
 	day date not null,
 	orders integer not null default 0,
 	quantity bigint not null default 0,
 	kopecks bigint not null default 0,
 	refunds integer not null default 0,
 	refund_kopecks bigint not null default 0,
-	primary key (publisher, product_id, day)
+	primary key (publisher, product_id, step, day)
 );
 -- All titles of a period.
-create index sales_day_by_day on sales_day (publisher, day);
+create index sales_by_day on sales (publisher, step, day);
 
 -- The names that a title was sold under, to be found by any of them.
 create table sold_title (
@@ -53,14 +55,18 @@ create table sold_title (
 
 create function count_orders() returns trigger language plpgsql as $$
 begin
-	insert into sales_day as known (publisher, product_id, day, orders, quantity, kopecks)
-	select publisher, coalesce(product_id, ''), (paid_at at time zone time_zone)::date,
-		count(*), sum(quantity), sum(total_kopecks)
-	from added, sales_calendar
-	group by grouping sets ((1, 3, product_id), (1, 3))
+	insert into sales as known (publisher, product_id, step, day, orders, quantity, kopecks)
+	select publisher, coalesce(product_id, ''), case when month is null then 'day' else 'month' end,
+		coalesce(day, month), count(*), sum(quantity), sum(total_kopecks)
+	from (
+		select *, (paid_at at time zone time_zone)::date as day,
+			date_trunc('month', paid_at at time zone time_zone)::date as month
+		from added, sales_calendar
+	) dated
+	group by publisher, grouping sets ((day, product_id), (day), (month, product_id), (month))
 	-- Always in this order, so that two writers never wait for each other.
-	order by 1, 2, 3
-	on conflict (publisher, product_id, day) do update set
+	order by 1, 2, 3, 4
+	on conflict (publisher, product_id, step, day) do update set
 		orders = known.orders + excluded.orders,
 		quantity = known.quantity + excluded.quantity,
 		kopecks = known.kopecks + excluded.kopecks;
@@ -72,12 +78,17 @@ end $$;
 
 create function count_refunds() returns trigger language plpgsql as $$
 begin
-	insert into sales_day as known (publisher, product_id, day, refunds, refund_kopecks)
-	select publisher, coalesce(product_id, ''), (refunded_at at time zone time_zone)::date, count(*), sum(kopecks)
-	from added, sales_calendar
-	group by grouping sets ((1, 3, product_id), (1, 3))
-	order by 1, 2, 3
-	on conflict (publisher, product_id, day) do update set
+	insert into sales as known (publisher, product_id, step, day, refunds, refund_kopecks)
+	select publisher, coalesce(product_id, ''), case when month is null then 'day' else 'month' end,
+		coalesce(day, month), count(*), sum(kopecks)
+	from (
+		select *, (refunded_at at time zone time_zone)::date as day,
+			date_trunc('month', refunded_at at time zone time_zone)::date as month
+		from added, sales_calendar
+	) dated
+	group by publisher, grouping sets ((day, product_id), (day), (month, product_id), (month))
+	order by 1, 2, 3, 4
+	on conflict (publisher, product_id, step, day) do update set
 		refunds = known.refunds + excluded.refunds,
 		refund_kopecks = known.refund_kopecks + excluded.refund_kopecks;
 	return null;
@@ -85,18 +96,21 @@ end $$;
 
 -- Counts everything anew, in the zone of the calendar.
 create function recount_sales() returns void language sql as $$
-	delete from sales_day;
-	insert into sales_day (publisher, product_id, day, orders, quantity, kopecks, refunds, refund_kopecks)
-	select publisher, coalesce(product_id, ''), (at at time zone time_zone)::date,
-		sum(orders), sum(quantity), sum(kopecks), sum(refunds), sum(refund_kopecks)
+	delete from sales;
+	insert into sales (publisher, product_id, step, day, orders, quantity, kopecks, refunds, refund_kopecks)
+	select publisher, coalesce(product_id, ''), case when month is null then 'day' else 'month' end,
+		coalesce(day, month), sum(orders), sum(quantity), sum(kopecks), sum(refunds), sum(refund_kopecks)
 	from (
-		select publisher, product_id, paid_at as at, 1 as orders, quantity, total_kopecks as kopecks,
-			0 as refunds, 0 as refund_kopecks
-		from partner_order
-		union all
-		select publisher, product_id, refunded_at, 0, 0, 0, 1, kopecks from partner_refund
-	) entry, sales_calendar
-	group by grouping sets ((1, 3, product_id), (1, 3));
+		select *, (at at time zone time_zone)::date as day, date_trunc('month', at at time zone time_zone)::date as month
+		from (
+			select publisher, product_id, paid_at as at, 1 as orders, quantity, total_kopecks as kopecks,
+				0 as refunds, 0 as refund_kopecks
+			from partner_order
+			union all
+			select publisher, product_id, refunded_at, 0, 0, 0, 1, kopecks from partner_refund
+		) entry, sales_calendar
+	) dated
+	group by publisher, grouping sets ((day, product_id), (day), (month, product_id), (month));
 $$;
 select recount_sales();
 insert into sold_title (publisher, product_id, title)

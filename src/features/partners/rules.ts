@@ -51,6 +51,20 @@ function sameDateBefore(day: string): string {
 	return isDay(date) || year < 1970 ? date : `${date.slice(0, 8)}28`
 }
 
+/** Days as the fewest spans of whole months and single days, in order. */
+export function spansOf({ from, to }: Days): ({ step: 'day' | 'month' } & Days)[] {
+	const first = from.endsWith('-01') ? from : addDays(monthOf(from.slice(0, 7)).to, 1)
+	const end = monthOf(to.slice(0, 7))
+	const afterLast = to === end.to ? addDays(to, 1) : end.from
+	if (first >= afterLast) return [{ step: 'day', from, to }]
+	const spans = [
+		{ step: 'day', from, to: addDays(first, -1) },
+		{ step: 'month', from: first, to: addDays(afterLast, -1) },
+		{ step: 'day', from: afterLast, to },
+	] as const
+	return spans.filter(span => span.from <= span.to)
+}
+
 /** First and last day of a month `YYYY-MM`. */
 export function monthOf(month: string): Days {
 	const [year = 0, number = 0] = month.split('-').map(Number)

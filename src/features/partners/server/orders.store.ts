@@ -75,8 +75,8 @@ export function createOrdersStore(db: Kysely<unknown>) {
 				), edge as (
 					select *, least(${until}, first::timestamp at time zone time_zone) as "start" from whole
 				), part as (
-					select sum(orders) as count, sum(kopecks) as kopecks from sales_day, edge
-					where publisher = ${publisher} and ${counted} and day >= first and day < after_last
+					select sum(orders) as count, sum(kopecks) as kopecks from sales, edge
+					where publisher = ${publisher} and ${counted} and step = 'day' and day >= first and day < after_last
 					union all
 					select count(*), sum(total_kopecks) from partner_order
 					where publisher = ${publisher} and ${matches(found)}

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Days, Step } from '../rules.ts'
+import { type Days, type Step, spansOf } from '../rules.ts'
 
 export type Sums = {
 	count: number
@@ -67,8 +67,8 @@ function salesFigures(db: Kysely<unknown>) {
 	return {
 		async totals(publisherId: string, { from, to, productId = '' }: Scope): Promise<Sums> {
 			const [row] = await rows(sql<Sums>`
-				select ${sums} from sales_day
-				where publisher = ${publisherOf(publisherId)} and product_id = ${productId}
+				select ${sums} from sales
+				where publisher = ${publisherOf(publisherId)} and product_id = ${productId} and step = 'day'
 					and day between ${from}::date and ${to}::date`)
 			if (!row) throw new Error('A sum without grouping has one row')
 			return row
@@ -90,8 +90,8 @@ function salesFigures(db: Kysely<unknown>) {
 					from (
 						select *, day >= ${from}::date as is_now,
 							case when day >= ${from}::date then day else day + ${length} end as moved
-						from sales_day
-						where publisher = ${publisherOf(publisherId)} and product_id = ${productId}
+						from sales
+						where publisher = ${publisherOf(publisherId)} and product_id = ${productId} and step = 'day'
 							and day between ${from}::date - ${length} and ${to}::date
 					) days
 					group by 1
@@ -105,19 +105,18 @@ function salesFigures(db: Kysely<unknown>) {
 		},
 
 		/** The one that brought most first, each under the name it was sold by last. */
-		async titles(publisherId: string, { from, to }: Days, before: Days, limit: number): Promise<TitleSums[]> {
+		async titles(publisherId: string, days: Days, before: Days, limit: number): Promise<TitleSums[]> {
 			const publisher = publisherOf(publisherId)
 			return rows(sql<TitleSums>`
 				with sold as (
-					select product_id, ${sums} from sales_day
-					where publisher = ${publisher} and product_id <> '' and day between ${from}::date and ${to}::date
+					select product_id, ${sums} from sales
+					where publisher = ${publisher} and product_id <> '' and (${stepsOf(days)})
 					group by product_id
 					order by "sumKopecks" desc, product_id
 					limit ${limit}
 				), earlier as (
-					select product_id, sum(kopecks)::int8 as kopecks from sales_day
-					where publisher = ${publisher} and product_id <> ''
-						and day between ${before.from}::date and ${before.to}::date
+					select product_id, sum(kopecks)::int8 as kopecks from sales
+					where publisher = ${publisher} and product_id <> '' and (${stepsOf(before)})
 					group by product_id
 				)
 				select sold.product_id as "productId", title, sold.count, sold.quantity, "sumKopecks", "averageKopecks",
@@ -136,4 +135,12 @@ function salesFigures(db: Kysely<unknown>) {
 /** The title that the publisher's orders carry; of nobody else can anything be asked. */
 function publisherOf(publisherId: string) {
 	return sql`(select name from partner where publisher_id = ${publisherId})`
+}
+
+/** The counted steps that make up some days: whole months, and the days at both ends. */
+function stepsOf(days: Days) {
+	const spans = spansOf(days).map(
+		({ step, from, to }) => sql`step = ${step} and day between ${from}::date and ${to}::date`,
+	)
+	return sql.join(spans, sql` or `)
 }
