@@ -19,11 +19,13 @@ import { createEntitlements } from '#features/entitlements/server/entitlements.s
 import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
 import { createSandbox, type SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
 import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
+import { createExports } from '#features/partners/server/exports.service.ts'
 import { createOrdersStore } from '#features/partners/server/orders.store.ts'
 import { createPartners } from '#features/partners/server/partners.service.ts'
 import { createPartnersStore, type PartnerTables } from '#features/partners/server/partners.store.ts'
 import { createSales } from '#features/partners/server/sales.service.ts'
 import { createSalesStore } from '#features/partners/server/sales.store.ts'
+import { createStatements } from '#features/partners/server/statement.service.ts'
 import { createReading } from '#features/reading/server/reading.service.ts'
 import { createTickets } from '#features/reading/server/tickets.ts'
 import { createLive } from '#http/live.ts'
@@ -124,6 +126,8 @@ export async function createServices(world: World) {
 		entitlements,
 		partners,
 		sales,
+		exports: createExports({ sales, orders: ordersStore }),
+		statements: createStatements({ sales, store: salesStore, clock }),
 		/** Days are divided at the midnights of this zone from now on. */
 		keepCalendar: salesStore.divideDaysIn,
 		books,

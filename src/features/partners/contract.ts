@@ -75,6 +75,10 @@ const choice = {
 export const orderSorts = ['-date', 'date', '-total', 'total'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
+const csvMedia = 'text/csv; charset=utf-8'
+const xlsxMedia = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const exported = z.object({ ...choice, sort: z.optional(z.enum(orderSorts)) })
+
 export const partnersApi = {
 	signIn: post('/api/partners/login', {
 		summary: 'Sign a publisher in; the newest 500 orders come with the answer',
@@ -115,5 +119,22 @@ export const partnersApi = {
 			/** The newest 200 of the period. */
 			refunds: z.array(Refund),
 		}),
+	}),
+	csv: get('/api/partners/orders.csv', {
+		summary:
+			"The caller's own orders and refunds as CSV, by Accept-Language; x-expected-bytes says about how long it gets",
+		query: exported,
+		media: csvMedia,
+	}),
+	xlsx: get('/api/partners/orders.xlsx', {
+		summary:
+			"The caller's own orders and refunds as a workbook; x-expected-bytes says about how long it gets",
+		query: exported,
+		media: xlsxMedia,
+	}),
+	statement: get('/api/partners/statement.pdf', {
+		summary: "The caller's own sales and refunds of a month, a line a title, to be printed",
+		query: z.object({ month: z.string().check(z.refine(text => isDay(`${text}-01`))) }),
+		media: 'application/pdf',
 	}),
 }

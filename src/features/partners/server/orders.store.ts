@@ -7,6 +7,8 @@ export type StoredOrder = {
 	number: string
 	productTitle: string
 	paidAt: Date
+	/** What the shop's clock showed then, as seconds since 1970 on that clock. */
+	paidClock: number
 	priceKopecks: number
 	quantity: number
 	totalKopecks: number
@@ -16,6 +18,7 @@ export type StoredRefund = {
 	orderNumber: string
 	productTitle: string
 	refundedAt: Date
+	refundedClock: number
 	kopecks: number
 }
 /** `until` does not belong to it. */
@@ -30,7 +33,7 @@ export type PageOf = { sort: OrderSort; after?: Place | undefined; limit: number
 export type OrdersStore = ReturnType<typeof createOrdersStore>
 
 const columns = sql`number, product_id, product_title as "productTitle", paid_at as "paidAt",
-	price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"`
+	${clock(sql`paid_at`)} as "paidClock", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"`
 /** So many orders are sorted by total at once; more are read from the index that has them in order. */
 const fewOrders = 20_000
 
@@ -141,11 +144,12 @@ export function createOrdersStore(db: Kysely<unknown>) {
 				productId = null,
 				after,
 				limit,
-			}: { productId?: string | null | undefined; after?: Place; limit: number },
+			}: { productId?: string | null | undefined; after?: Place | undefined; limit: number },
 		): Promise<StoredRefund[]> {
 			return rows(sql<StoredRefund>`
 				select r.number, order_number as "orderNumber", product_title as "productTitle",
-					refunded_at as "refundedAt", kopecks
+					refunded_at as "refundedAt",
+					${clock(sql`refunded_at`)} as "refundedClock", kopecks
 				from partner_refund r join partner_order o on o.number = r.order_number
 				where r.publisher = ${publisherOf(publisherId)} and refunded_at >= ${from} and refunded_at < ${until}
 					and (${productId}::text is null or r.product_id = ${productId})
@@ -158,6 +162,10 @@ export function createOrdersStore(db: Kysely<unknown>) {
 /** The title that the publisher's orders carry; of nobody else can anything be asked. */
 function publisherOf(publisherId: string) {
 	return sql`(select name from partner where publisher_id = ${publisherId})`
+}
+
+function clock(moment: RawBuilder<unknown>) {
+	return sql`extract(epoch from ${moment} at time zone (select time_zone from sales_calendar))::int8`
 }
 
 function matches(found: Found | undefined) {

@@ -19,7 +19,7 @@ export function OrderTable({ orders, count, sum, timeZone, sort, choose }: Props
 	const t = useReportWords()
 	const language = useLanguage()
 	return (
-		<table className={css.table}>
+		<table className={`${css.table} ${css.compact}`}>
 			<caption className="visually-hidden">{t('orders')}</caption>
 			<thead>
 				<tr>
@@ -44,6 +44,7 @@ export function OrderTable({ orders, count, sum, timeZone, sort, choose }: Props
 						</td>
 						<td className={css.wide}>{order.product_title}</td>
 						<td data-label={t('orders.price')} className={css.number}>
+							<span className={css.times}>{`${whole(order.quantity, language)} × `}</span>
 							{exactMoney(order.price_per_pcs, language)}
 						</td>
 						<td data-label={t('orders.quantity')} className={css.number}>

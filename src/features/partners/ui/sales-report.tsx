@@ -1,4 +1,5 @@
 import { isPeriod, mostPoints, pointsOf, todayIn } from '../rules.ts'
+import { ExportBar } from './export-bar.tsx'
 import { OrderList } from './order-list.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { RefundsTable } from './refunds-table.tsx'
@@ -33,6 +34,7 @@ export function SalesReport({ timeZone }: { timeZone: string }) {
 						title={view.productId ? (title ?? view.productId) : null}
 						thisYear={today.slice(0, 4)}
 					/>
+					<ExportBar view={view} today={today} />
 					{data.totals.count + data.totals.refund_count + data.previous.count > 0 && (
 						<SalesChart
 							sales={data}

@@ -83,7 +83,7 @@ export function TitlesTable({ titles, chosen, choose }: Props) {
 							<td data-label={t('titles.change')} className={css.number}>
 								<Change title={title} />
 							</td>
-							<td data-label={t('sales.sum')} className={css.number}>
+							<td data-label={t('sales.sum')} className={`${css.number} ${css.first}`}>
 								<strong>{exactMoney(title.sum, language)}</strong>
 							</td>
 						</tr>
