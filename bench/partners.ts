@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '#platform/database.ts'
 import { diskFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
+import type { Export } from '../src/features/partners/server/exports.service.ts'
 import { createApp } from '../src/main/app.ts'
 import { readConfig } from '../src/main/config.ts'
 import { createServices } from '../src/main/services.ts'
@@ -45,12 +46,16 @@ async function main(): Promise<void> {
 			{ username: partner.email, password },
 			{ address: '192.0.2.1', userAgent: '', language: null },
 		)
+		const exports = services.exports
+		const choice = { from: '2024-01-01', to: '2026-12-31' }
 		await report(async (endpoint, query) => {
 			const headers = { 'x-auth-token': token }
 			const answer = await app.inject({ url: endpoint.path, query, headers })
 			if (answer.statusCode !== 200) throw new Error(`${endpoint.path} ${answer.body}`)
 			return answer.json()
 		})
+		await measureExport('CSV of all orders', await exports.csv(partner.publisherId, choice, 'ru'))
+		await measureExport('workbook of all orders', await exports.xlsx(partner.publisherId, choice, 'ru'))
 	} finally {
 		services.close()
 		await app.close()
@@ -154,6 +159,24 @@ async function measure({ name, run }: Asked): Promise<void> {
 	const verdict = median <= limitMs ? '' : `   misses ${limitMs} ms`
 	console.log(
 		`${name.padEnd(58)}${median.toFixed(1).padStart(6)} ms${worst.toFixed(1).padStart(6)} ms${verdict}`,
+	)
+}
+
+/** Reads a file as a slow connection would, piece by piece, and watches the memory of the process. */
+async function measureExport(name: string, { body, expectedBytes }: Export): Promise<void> {
+	const started = performance.now()
+	const before = process.memoryUsage().rss
+	let [bytes, largest, most] = [0, 0, 0]
+	for await (const piece of body) {
+		bytes += piece.length
+		const { heapUsed, rss } = process.memoryUsage()
+		largest = Math.max(largest, rss - before)
+		most = Math.max(most, heapUsed)
+	}
+	const mb = (size: number) => `${(size / 1_048_576).toFixed(1)} MB`
+	console.log(
+		`${name.padEnd(58)}${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s   ${mb(bytes)}, expected ` +
+			`${mb(expectedBytes)}; process grew by ${mb(largest)} at most, heap at most ${mb(most)}`,
 	)
 }
 

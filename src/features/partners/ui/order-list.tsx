@@ -4,6 +4,7 @@ import css from './order-list.module.css'
 import { OrderTable } from './order-table.tsx'
 import { ReportNote } from './report-note.tsx'
 import table from './report-table.module.css'
+import { SearchField } from './search-field.tsx'
 import { useOrders } from './use-orders.ts'
 import type { Change, View } from './use-report-address.ts'
 import { useReportWords } from './use-report-words.ts'
@@ -20,14 +21,7 @@ export function OrderList({ view, change, titles, timeZone }: Props) {
 			<header className={table.head}>
 				<h2 id="orders-title">{t('orders')}</h2>
 				<div className={css.tools}>
-					<input
-						type="search"
-						aria-label={t('orders.search')}
-						placeholder={t('orders.search')}
-						maxLength={100}
-						defaultValue={view.search}
-						onChange={event => change({ search: event.currentTarget.value.trim() })}
-					/>
+					<SearchField label={t('orders.search')} value={view.search} change={search => change({ search })} />
 					<select
 						aria-label={t('orders.byTitle')}
 						value={view.productId}
