@@ -108,6 +108,8 @@ export const partnersApi = {
 		reply: z.object({
 			publisher: Publisher,
 			time_zone: z.string(),
+			/** Of `product_id`; null without one, and for one that the caller never sold. */
+			title: z.nullable(z.string()),
 			totals: DatedFigures,
 			/** As many days, just before. */
 			previous: DatedFigures,

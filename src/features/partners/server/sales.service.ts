@@ -87,17 +87,19 @@ export function createSales({ partners, sales: store, orders, timeZone }: Needs)
 			if (!isPeriod(days) || pointsOf(days, step) > mostSteps) throw new AppError('bad_period')
 			const [before, yearAgo] = [daysBefore(days), yearBefore(days)]
 			const period = await orders.periodOf(days)
-			const read = await store.atOnce(async ({ totals, series, titles }) => ({
+			const read = await store.atOnce(async ({ totals, series, titles, nameOf }) => ({
 				totals: await totals(publisherId, { ...days, productId }),
 				previous: await totals(publisherId, { ...before, productId }),
 				yearAgo: await totals(publisherId, { ...yearAgo, productId }),
 				series: await series(publisherId, { ...days, productId }, step),
+				name: productId === undefined ? undefined : await nameOf(publisherId, productId),
 				titles: await titles(publisherId, days, before, mostTitles),
 			}))
 			const refunds = await orders.refunds(publisherId, period, { productId, limit: largestPage })
 			return {
 				publisher: await publisher(publisherId),
 				time_zone: timeZone,
+				title: read.name ?? null,
 				totals: { ...days, ...figures(read.totals) },
 				previous: { ...before, ...figures(read.previous) },
 				year_ago: { ...yearAgo, ...figures(read.yearAgo) },

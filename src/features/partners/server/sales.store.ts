@@ -104,6 +104,15 @@ function salesFigures(db: Kysely<unknown>) {
 				from step left join sold using (start) order by step.start`)
 		},
 
+		/** The name a title was sold by last. */
+		async nameOf(publisherId: string, productId: string): Promise<string | undefined> {
+			const [row] = await rows(sql<{ title: string }>`
+				select product_title as title from partner_order
+				where publisher = ${publisherOf(publisherId)} and product_id = ${productId}
+				order by paid_at desc, number desc limit 1`)
+			return row?.title
+		},
+
 		/** The one that brought most first, each under the name it was sold by last. */
 		async titles(publisherId: string, days: Days, before: Days, limit: number): Promise<TitleSums[]> {
 			const publisher = publisherOf(publisherId)

@@ -3,6 +3,7 @@ import { type Press, publisher, sold } from '../../../../tests/publishers.ts'
 import { generatedLedger, recount } from '../../../../tests/sales-recount.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { partnersApi } from '../contract.ts'
+import { createPartnersStore, type PartnerTables } from './partners.store.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -72,6 +73,22 @@ describe('the figures of a period', () => {
 			['2026-10-12', '2026-10-18', 100],
 			['2026-10-19', '2026-10-20', 0],
 		])
+	})
+
+	test('are the same whatever they are added up from', async () => {
+		const press = await publisher(shop)
+		await shop.services.partners.recordOrders(press.name, generatedLedger(press.publisherId).orders)
+		const days = { from: '2025-10-26', to: '2026-10-31' }
+		const total = (parts: { sum: number }[]) =>
+			parts.reduce((sum, part) => sum + Math.round(part.sum * 100), 0)
+
+		const answers = await Promise.all(
+			(['day', 'week', 'month'] as const).map(by => sales(press, { ...days, by })),
+		)
+
+		const [whole] = answers.map(answer => Math.round(answer.totals.sum * 100))
+		expect(answers.map(answer => total(answer.series))).toEqual([whole, whole, whole])
+		expect(total(answers[0]?.titles ?? [])).toBe(whole)
 	})
 
 	test('of one title leave the list of titles whole', async () => {
@@ -186,5 +203,48 @@ describe('beside an independent recount of generated orders', () => {
 		expect(told.series.map(point => [point.from, point.sum])).toEqual(own.days)
 		expect(told.titles.map(title => [title.product_id, title.sum])).toEqual(own.titles)
 		await shop.services.keepCalendar('Europe/Moscow')
+	})
+})
+
+describe('the ledger', () => {
+	test('counts an order with the transaction that brings it, or not at all', async () => {
+		const press = await publisher(shop)
+		const { number: _, ...order } = sold('2026-10-05T09:00:00Z')
+		const database = shop.services.database.db<PartnerTables>()
+
+		const broken = database.transaction().execute(async tx => {
+			await createPartnersStore(tx).addPaidOrder(press.name, order)
+			throw new Error('the subscription could not be given')
+		})
+
+		await expect(broken).rejects.toThrow('could not be given')
+		expect((await sales(press, october)).totals).toMatchObject({ count: 0, sum: 0 })
+	})
+
+	test('counts an order that is told twice once', async () => {
+		const press = await publisher(shop)
+		const order = sold('2026-10-05T09:00:00Z')
+		await shop.services.partners.recordOrders(press.name, [order])
+		await shop.services.partners.recordOrders(press.name, [order, sold('2026-10-06T09:00:00Z')])
+
+		expect((await sales(press, october)).totals).toMatchObject({ count: 2, sum: 200 })
+	})
+
+	test('lets nobody change or remove what it holds', async () => {
+		const press = await publisher(shop)
+		await shop.services.partners.recordOrders(press.name, [sold('2026-10-05T09:00:00Z')])
+		const database = shop.services.database.db<PartnerTables>()
+		const orders = {
+			changed: database.updateTable('partner_order').set({ quantity: 9 }),
+			gone: database.deleteFrom('partner_order'),
+		}
+
+		const answers = await Promise.allSettled([
+			orders.changed.where('publisher', '=', press.name).execute(),
+			orders.gone.where('publisher', '=', press.name).execute(),
+		])
+
+		expect(answers.map(answer => answer.status)).toEqual(['rejected', 'rejected'])
+		expect((await sales(press, october)).totals).toMatchObject({ count: 1, quantity: 1 })
 	})
 })

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 export type ZipEntry = { name: string; content: Iterable<string> | AsyncIterable<string> }
@@ -19,7 +19,7 @@ export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> 
 			Buffer.from(name),
 		])
 		yield header
-		for await (const piece of Readable.from(measured(content, sizes)).pipe(createDeflateRaw({ level: 5 }))) {
+		for await (const piece of deflated(measured(content, sizes))) {
 			sizes.packed += piece.length
 			yield piece
 		}
@@ -49,7 +49,7 @@ export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> 
 type Sizes = { crc: number; plain: number; packed: number }
 const sizesFollow = 0x08
 const namesAreUtf8 = 0x0800
-const deflated = 8
+const methodDeflate = 8
 /** 1 January 1980, the format's first day: the same content is the same archive. */
 const firstDay = 0x21
 
@@ -58,7 +58,7 @@ function fields(signature: string, version: number, sizes: Sizes, name: string):
 	const head = Buffer.alloc(24)
 	head.writeUInt16LE(version, 0)
 	head.writeUInt16LE(sizesFollow | namesAreUtf8, 2)
-	head.writeUInt16LE(deflated, 4)
+	head.writeUInt16LE(methodDeflate, 4)
 	head.writeUInt16LE(firstDay, 8)
 	writeSizes(head, 10, sizes)
 	head.writeUInt16LE(Buffer.byteLength(name), 22)
@@ -69,6 +69,11 @@ function writeSizes(target: Buffer, at: number, { crc, packed, plain }: Sizes): 
 	target.writeUInt32LE(crc, at)
 	target.writeUInt32LE(packed, at + 4)
 	target.writeUInt32LE(plain, at + 8)
+}
+
+/** As `pipeline` does it: a content that fails makes the reader fail, a reader that leaves ends the content. */
+function deflated(content: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+	return pipeline(Readable.from(content), createDeflateRaw({ level: 5 }), () => undefined)
 }
 
 async function* measured(content: ZipEntry['content'], sizes: Sizes): AsyncGenerator<Buffer> {

@@ -1,5 +1,4 @@
 import { Button } from '#design/button.tsx'
-import type { Title } from '../contract.ts'
 import css from './order-list.module.css'
 import { OrderTable } from './order-table.tsx'
 import { ReportNote } from './report-note.tsx'
@@ -8,11 +7,12 @@ import { SearchField } from './search-field.tsx'
 import { useOrders } from './use-orders.ts'
 import type { Change, View } from './use-report-address.ts'
 import { useReportWords } from './use-report-words.ts'
+import type { SalesReply } from './use-sales.ts'
 
-type Props = { view: View; change: (change: Change) => void; titles: Title[]; timeZone: string }
+type Props = { view: View; change: (change: Change) => void; sales: SalesReply }
 
 /** The orders one by one, searched, narrowed to a title and ordered. */
-export function OrderList({ view, change, titles, timeZone }: Props) {
+export function OrderList({ view, change, sales }: Props) {
 	const t = useReportWords()
 	const orders = useOrders(view)
 	const { data } = orders
@@ -28,13 +28,13 @@ export function OrderList({ view, change, titles, timeZone }: Props) {
 						onChange={event => change({ title: event.currentTarget.value })}
 					>
 						<option value="">{t('orders.allTitles')}</option>
-						{titles.map(title => (
+						{sales.titles.map(title => (
 							<option key={title.product_id} value={title.product_id}>
 								{title.title}
 							</option>
 						))}
-						{view.productId && !titles.some(title => title.product_id === view.productId) && (
-							<option value={view.productId}>{view.productId}</option>
+						{view.productId && !sales.titles.some(title => title.product_id === view.productId) && (
+							<option value={view.productId}>{sales.title ?? view.productId}</option>
 						)}
 					</select>
 				</div>
@@ -47,7 +47,7 @@ export function OrderList({ view, change, titles, timeZone }: Props) {
 						orders={orders.orders}
 						count={data.count}
 						sum={data.sum}
-						timeZone={timeZone}
+						timeZone={sales.time_zone}
 						sort={view.sort}
 						choose={sort => change({ sort })}
 					/>

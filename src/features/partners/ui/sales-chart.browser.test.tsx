@@ -10,6 +10,7 @@ const days = { from: '2026-10-01', to: '2026-10-03' }
 const sales: SalesReply = {
 	publisher: { title: 'Millrood' },
 	time_zone: 'Europe/Moscow',
+	title: null,
 	totals: { ...days, ...none },
 	previous: { ...days, ...none },
 	year_ago: { ...days, ...none },

@@ -20,7 +20,6 @@ export function SalesReport({ timeZone }: { timeZone: string }) {
 	const sales = useSales(view)
 	const refusal = refusalOf(view)
 	const { data } = sales
-	const title = data?.titles.find(({ product_id }) => product_id === view.productId)?.title ?? null
 	return (
 		<div className={css.report}>
 			<PeriodPicker view={view} change={change} timeZone={timeZone} today={today} />
@@ -29,11 +28,7 @@ export function SalesReport({ timeZone }: { timeZone: string }) {
 			{!refusal && !data && sales.status === 'loading' && <Skeleton />}
 			{!refusal && data && (
 				<div className={css.figures} aria-busy={sales.status === 'loading'}>
-					<SalesHeadline
-						sales={data}
-						title={view.productId ? (title ?? view.productId) : null}
-						thisYear={today.slice(0, 4)}
-					/>
+					<SalesHeadline sales={data} title={data.title} thisYear={today.slice(0, 4)} />
 					<ExportBar view={view} today={today} />
 					{data.totals.count + data.totals.refund_count + data.previous.count > 0 && (
 						<SalesChart
@@ -50,7 +45,7 @@ export function SalesReport({ timeZone }: { timeZone: string }) {
 							choose={productId => change({ title: productId })}
 						/>
 					)}
-					<OrderList view={view} change={change} titles={data.titles} timeZone={timeZone} />
+					<OrderList view={view} change={change} sales={data} />
 					{data.refunds.length > 0 && (
 						<RefundsTable
 							refunds={data.refunds}
