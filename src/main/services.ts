@@ -26,8 +26,13 @@ import { createUploadsStore, type UploadTables } from '#features/importing/serve
 import { createUploads } from '#features/importing/server/uploads.ts'
 import { createSandbox, type SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
 import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
+import { createExports } from '#features/partners/server/exports.service.ts'
+import { createOrdersStore } from '#features/partners/server/orders.store.ts'
 import { createPartners } from '#features/partners/server/partners.service.ts'
 import { createPartnersStore, type PartnerTables } from '#features/partners/server/partners.store.ts'
+import { createSales } from '#features/partners/server/sales.service.ts'
+import { createSalesStore } from '#features/partners/server/sales.store.ts'
+import { createStatements } from '#features/partners/server/statement.service.ts'
 import { createBookSearch } from '#features/reading/server/book-search.ts'
 import { createPositionsStore, type PositionTables } from '#features/reading/server/positions.store.ts'
 import { createReading } from '#features/reading/server/reading.service.ts'
@@ -47,7 +52,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>
 
 /** The map of the server: who exists, and who is given what. */
 export async function createServices(world: World) {
-	const { database, files, clock } = world
+	const { config, database, files, clock, log } = world
 	const kept = createKeptValues(database.db())
 	const secret = Buffer.from(
 		await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex')),
@@ -80,8 +85,20 @@ export async function createServices(world: World) {
 		partnerSite,
 		clock,
 	})
+	const partnersStore = createPartnersStore(database.db<PartnerTables>())
+	const ordersStore = createOrdersStore(database.db())
+	const salesStore = createSalesStore(database.db())
+	if (await salesStore.divideDaysIn(config.TIME_ZONE))
+		log.info({ timeZone: config.TIME_ZONE }, 'sales recounted')
+	const sales = createSales({
+		partners: partnersStore,
+		sales: salesStore,
+		orders: ordersStore,
+		timeZone: config.TIME_ZONE,
+	})
 	const partners = createPartners({
-		store: createPartnersStore(database.db<PartnerTables>()),
+		store: partnersStore,
+		orders: ordersStore,
 		openSession: accounts.openPartnerSession,
 		limitSignIns: limits,
 		clock,
@@ -156,6 +173,11 @@ export async function createServices(world: World) {
 		},
 		entitlements,
 		partners,
+		sales,
+		exports: createExports({ sales, orders: ordersStore }),
+		statements: createStatements({ sales, store: salesStore, clock }),
+		/** Days are divided at the midnights of this zone from now on. */
+		keepCalendar: salesStore.divideDaysIn,
 		books,
 		bookmarks,
 		reading,
@@ -163,7 +185,7 @@ export async function createServices(world: World) {
 		importing,
 		importWorker,
 		/** What loaders of public pages may ask. */
-		pages: { catalogue, reading, partnerSite },
+		pages: { catalogue, reading, partnerSite, timeZone: config.TIME_ZONE },
 		close() {
 			live.close()
 			workshop.close()
