@@ -24,8 +24,19 @@ import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
 import { labelsWorthKeeping, startPageFrom } from '#features/importing/server/proposals.ts'
 import { createUploadsStore, type UploadTables } from '#features/importing/server/uploads.store.ts'
 import { createUploads } from '#features/importing/server/uploads.ts'
+import { createHttpSite } from '#features/partner-site/server/http-site.service.ts'
+import {
+	createKnownPeopleStore,
+	type KnownPeopleTables,
+} from '#features/partner-site/server/known-people.store.ts'
 import { createSandbox, type SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
 import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
+import { createSiteClient } from '#features/partner-site/server/site-client.ts'
+import { createSiteEvents } from '#features/partner-site/server/site-events.service.ts'
+import {
+	createSiteEventsStore,
+	type SiteEventTables,
+} from '#features/partner-site/server/site-events.store.ts'
 import { createPartners } from '#features/partners/server/partners.service.ts'
 import { createPartnersStore, type PartnerTables } from '#features/partners/server/partners.store.ts'
 import { createBookSearch } from '#features/reading/server/book-search.ts'
@@ -46,26 +57,42 @@ export type Services = Awaited<ReturnType<typeof createServices>>
 
 /** The map of the server: who exists, and who is given what. */
 export async function createServices(world: World) {
-	const { database, files, clock } = world
+	const { config, database, files, clock, log } = world
 	const kept = createKeptValues(database.db())
-	const secret = Buffer.from(
-		await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex')),
-		'hex',
-	)
+	const ticketSecret = await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex'))
 	const live = createLive()
 	const workshop = createPdfWorkshop()
-	const tickets = createTickets({ secret, clock })
+	const tickets = createTickets({ secret: Buffer.from(ticketSecret, 'hex'), clock })
 
 	const limits = limitSignIns({ store: createFailedSignInsStore(database.db<FailedSignInTables>()), clock })
+	const sandboxSecret = await kept.getOrMake('sandbox-secret', () => randomBytes(32).toString('hex'))
 	const sandbox = createSandbox({
 		store: createSandboxStore(database.db<SandboxTables>()),
-		secret: await kept.getOrMake('sandbox-secret', () => randomBytes(32).toString('hex')),
+		secret: sandboxSecret,
 		recordOrder: (tx, { publisher, ...order }) =>
 			createPartnersStore(tx.withTables<PartnerTables>()).addPaidOrder(publisher, order),
 		limitSignIns: limits,
 		clock,
 	})
-	const partnerSite = sandbox.site
+	const people = createKnownPeopleStore(database.db<KnownPeopleTables>())
+	// The sandbox sends no events, and nobody else has its secret.
+	const { PARTNER_SITE_URL: url, PARTNER_SITE_SECRET: secret = sandboxSecret, publicUrl } = config
+	const partnerSite =
+		url === undefined
+			? sandbox.site
+			: createHttpSite({
+					client: createSiteClient({ url, secret, clock }),
+					store: people,
+					...{ url, publicUrl, secret, clock, log },
+				})
+	const siteEvents = createSiteEvents({
+		store: createSiteEventsStore(database.db<SiteEventTables>()),
+		people,
+		secret,
+		recordOrder: (tx, { publisher, ...order }) =>
+			createPartnersStore(tx.withTables<PartnerTables>()).addPaidOrder(publisher, order),
+		clock,
+	})
 	const catalogue = createCatalogue({
 		store: createCatalogueStore(database.db<CatalogueTables>()),
 		purchaseUrl: partnerSite.purchaseUrl,
@@ -142,6 +169,7 @@ export async function createServices(world: World) {
 		accounts,
 		partnerSite,
 		sandbox,
+		siteEvents,
 		catalogue,
 		/** What the sandbox sells is what the catalogue shows. */
 		async findProduct(productId: string, language: Language): Promise<SandboxProduct | undefined> {
