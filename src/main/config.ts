@@ -46,6 +46,19 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 	}
 }
 
+/** What the check of a partner site works with; the account and the product are ones of that site. */
+export function readPartnerSiteCheck(environment: NodeJS.ProcessEnv = process.env) {
+	const secret = Settings.shape.PARTNER_SITE_SECRET.safeParse(environment.PARTNER_SITE_SECRET)
+	if (!secret.success || secret.data === undefined)
+		throw new BadSetting('PARTNER_SITE_SECRET must be set: at least 16 characters')
+	return {
+		secret: secret.data,
+		username: environment.PARTNER_SITE_CHECK_USERNAME,
+		password: environment.PARTNER_SITE_CHECK_PASSWORD,
+		productId: environment.PARTNER_SITE_CHECK_PRODUCT,
+	}
+}
+
 function describe(issue: { path: PropertyKey[]; message: string }): string {
 	return `${issue.path.join('.')} is not a valid setting: ${issue.message}`
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { Asked, SiteState } from './site.ts'
+import type { Asked, Sent, SiteState } from './site.ts'
 
 // Written from docs/partner-site.md alone and sharing no code with the shop: it is the other side.
 const [port = '0', secret = ''] = process.argv.slice(2)
@@ -10,9 +10,10 @@ const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
 let state: SiteState = { mood: 'well', slowMs: 5000, people: [], subscriptions: [] }
 const asked: Asked[] = []
 
-process.on('message', (question: { set?: Partial<SiteState>; asked?: true }) => {
-	state = { ...state, ...question.set }
-	process.send?.(question.asked ? asked : 'set')
+type Question = { number: number; set?: Partial<SiteState>; asked?: true; send?: Sent }
+process.on('message', async ({ number, set, send }: Question) => {
+	state = { ...state, ...set }
+	process.send?.({ number, answer: send ? await deliver(send) : asked })
 })
 process.on('disconnect', () => process.exit())
 
@@ -58,6 +59,22 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 	}
 	if (path === '/shop/v1/account-deleted') return void send(200, { deleted: true })
 	send(404, { error: 'no such call' })
+}
+
+/** Sends an event to the shop. */
+async function deliver({ to, id, event, ageSeconds = 0, changes = {} }: Sent) {
+	const timestamp = String(Math.floor(Date.now() / 1000) - ageSeconds)
+	const body = JSON.stringify(event)
+	const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+	const headers = {
+		'content-type': 'application/json',
+		'webhook-id': id,
+		'webhook-timestamp': timestamp,
+		'webhook-signature': `v1,${signature}`,
+		...changes.headers,
+	}
+	const response = await fetch(to, { method: 'POST', headers, body: changes.body ?? body })
+	return { status: response.status, content: await response.json() }
 }
 
 function isSigned({ headers }: IncomingMessage, body: string): boolean {

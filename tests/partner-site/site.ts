@@ -16,10 +16,21 @@ export type SiteState = {
 /** What it was asked, in order. */
 export type Asked = { path: string; id: string; body: { [name: string]: unknown } }
 
+/** An event to be sent to the shop; `changes` are made after it was signed. */
+export type Sent = {
+	to: string
+	id: string
+	event: object
+	ageSeconds?: number
+	changes?: { body?: string; headers?: { [name: string]: string } }
+}
+export type Answered = { status: number; content: { result?: string; errors?: { code: string }[] } }
+
 export type PartnerSiteProcess = {
 	url: string
 	set(state: Partial<SiteState>): Promise<void>
 	asked(): Promise<Asked[]>
+	send(event: Sent): Promise<Answered>
 	/** Ends the process: nobody listens on its port any more. */
 	stop(): Promise<void>
 	/** Starts another on the same port, with what was set last. */
@@ -32,10 +43,18 @@ export async function startPartnerSite(state: Partial<SiteState> = {}): Promise<
 	let child: ChildProcess
 	let known = state
 
-	async function ask<T>(question: object): Promise<T> {
-		const answer = once(child, 'message')
-		child.send(question)
-		return (await answer)[0] as T
+	let questions = 0
+	function ask<T>(question: object): Promise<T> {
+		const number = ++questions
+		return new Promise(resolve => {
+			function hear(message: { number: number; answer: T }): void {
+				if (message.number !== number) return
+				child.off('message', hear)
+				resolve(message.answer)
+			}
+			child.on('message', hear)
+			child.send({ number, ...question })
+		})
 	}
 	async function start(): Promise<void> {
 		const script = fileURLToPath(new URL('./process.ts', import.meta.url))
@@ -51,6 +70,7 @@ export async function startPartnerSite(state: Partial<SiteState> = {}): Promise<
 			await ask({ set: next })
 		},
 		asked: () => ask({ asked: true }),
+		send: event => ask({ send: event }),
 		async stop() {
 			const ended = once(child, 'exit')
 			child.kill()
