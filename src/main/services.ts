@@ -178,6 +178,11 @@ export async function createServices(world: World) {
 			const { book_id: bookId, name: title, logo: coverUrl, price, ...rest } = card
 			return { ...rest, productId, bookId, title, coverUrl, priceKopecks: Math.round(price * 100) }
 		},
+		/** What the sandbox calls the books that it sold. */
+		async titlesOf(bookIds: string[], language: Language): Promise<Map<string, string>> {
+			const cards = await catalogue.booksById(bookIds, language)
+			return new Map(cards.map(({ book_id, name }) => [book_id, name]))
+		},
 		entitlements,
 		partners,
 		books,

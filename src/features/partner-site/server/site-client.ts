@@ -42,7 +42,7 @@ export function createSiteClient({ url, secret, clock }: Needs) {
 			},
 			body: message.body,
 			// A password is never carried on to another address.
-			redirect: 'error',
+			redirect: 'manual',
 			signal: AbortSignal.timeout(siteTimeoutMs),
 		})
 		const text = await textOf(response)
