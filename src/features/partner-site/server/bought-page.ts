@@ -10,7 +10,8 @@ type Shelf = { bought: Bought[]; titles: Map<string, string>; now: Date }
 export function boughtPage(visit: Visit, { bought, titles, now }: Shelf): string {
 	const t = wordsOf(visit.language)
 	const title = t('bought.title')
-	const entries = bought.map(one => entry(visit.language, one, { titles, now }))
+	const byBook = [...Map.groupBy(bought, one => one.bookId).values()]
+	const entries = byBook.map(ofBook => entry(visit.language, ofBook, { titles, now }))
 	const body = html`<section class="card">
 <h1>${title}</h1>
 ${entries.length > 0 ? html`<ul class="bought">${entries}</ul>` : html`<p>${t('bought.none')}</p><a class="action" href="/books">${t('toShop')}</a>`}
@@ -18,15 +19,20 @@ ${entries.length > 0 ? html`<ul class="bought">${entries}</ul>` : html`<p>${t('b
 	return pageFrame(visit, { title, body })
 }
 
-function entry(language: Language, one: Bought, { titles, now }: Omit<Shelf, 'bought'>): Html {
+/** A book and the orders that prolonged it, the longest first. */
+function entry(language: Language, ofBook: Bought[], { titles, now }: Omit<Shelf, 'bought'>): Html | null {
 	const t = wordsOf(language)
-	const isOpen = one.dateEnd > now
-	const title = one.productTitle ?? titles.get(one.bookId) ?? one.bookId
-	const until = t(isOpen ? 'bought.until' : 'bought.ended', { date: day(one.dateEnd, language) })
-	return html`<li>
-<h2>${title}</h2>
-<p class="author">${until}</p>
-${isOpen ? html`<a href="/view-books/${encodeURIComponent(one.bookId)}" aria-label="${t('bought.openNamed', { title })}">${t('receipt.open')}</a>` : null}
-${one.orderNumber === null ? null : html`<a href="/sandbox/receipts/${one.subscriptionId}" aria-label="${t('bought.receiptNamed', { title })}">${t('bought.receipt')}</a>`}
-</li>`
+	const [longest] = ofBook
+	if (!longest) return null
+	const { bookId, dateEnd } = longest
+	const isOpen = dateEnd > now
+	const title = titles.get(bookId) ?? longest.productTitle ?? bookId
+	const until = t(isOpen ? 'bought.until' : 'bought.ended', { date: day(dateEnd, language) })
+	const open = html`<a href="/view-books/${encodeURIComponent(bookId)}" aria-label="${t('bought.openNamed', { title })}">${t('receipt.open')}</a>`
+	const receipts = ofBook.flatMap(({ orderNumber, subscriptionId }) =>
+		orderNumber === null
+			? []
+			: html`<a href="/sandbox/receipts/${subscriptionId}">${t('bought.receipt', { number: orderNumber })}</a>`,
+	)
+	return html`<li><h2>${title}</h2><p class="author">${until}</p>${isOpen ? open : null}${receipts}</li>`
 }
