@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts'
 import { hashPassword, isPassword } from '#platform/passwords.ts'
 import { type PartnerSite, type PartnerSiteAccount, type SiteSubscription, siteCalls } from '../contract.ts'
 import { BreakerOpen, createBreaker } from './breaker.ts'
-import type { KnownPeopleStore } from './known-people.store.ts'
+import type { KnownPassword, KnownPeopleStore } from './known-people.store.ts'
 import { isSignedRegistration } from './registration-signature.ts'
 import { keysOf } from './signed-message.ts'
 import { type SiteClient, siteTimeoutMs } from './site-client.ts'
@@ -22,6 +22,8 @@ type Needs = {
 
 /** For so long an answer about somebody counts: what was bought shows within a minute, even without an event. */
 const freshMs = 20_000
+/** Who was not seen for so long waits until the partner site can say that the password still holds. */
+const passwordMs = 30 * 86_400_000
 const skewMs = 300_000
 const retryAfterSeconds = '10'
 
@@ -78,8 +80,12 @@ export function createHttpSite({ client, store, url, publicUrl, secret, clock, l
 		}
 	}
 
+	function passwordOf(username: string): Promise<KnownPassword | undefined> {
+		return store.password(username, new Date(clock.now().getTime() - passwordMs))
+	}
+
 	async function remember(username: string, password: string, account: PartnerSiteAccount): Promise<void> {
-		const known = await store.password(username)
+		const known = await passwordOf(username)
 		const isSame = await isPassword(password, known?.passwordHash)
 		const passwordHash = known && isSame ? known.passwordHash : await hashPassword(password)
 		await store.savePassword(username, { ...account, passwordHash }, clock.now())
@@ -101,11 +107,11 @@ export function createHttpSite({ client, store, url, publicUrl, secret, clock, l
 					return found
 				}
 				// What the partner site refuses is not to be accepted when it is down the next time.
-				const known = await store.password(name)
+				const known = await passwordOf(name)
 				if (await isPassword(password, known?.passwordHash)) await store.dropPassword(name)
 				return null
 			} catch (error) {
-				const known = await store.password(name)
+				const known = await passwordOf(name)
 				// A wrong password and an unknown name are answered alike: neither can be judged now.
 				if (!(await isPassword(password, known?.passwordHash)) || !known)
 					throw unavailable('authenticate', error)

@@ -185,6 +185,18 @@ describe('while the partner site is down', () => {
 		await expect(open(token)).rejects.toMatchObject(refused('unavailable'))
 	})
 
+	test('a password counts for thirty days after it was accepted', async () => {
+		await signIn()
+		await site.set({ mood: 'failing' })
+		shop.clock.advance(29 * 86_400_000)
+		await signIn()
+
+		shop.clock.advance(2 * 86_400_000)
+
+		await expect(signIn()).rejects.toMatchObject(refused('unavailable'))
+		shop.clock.set(new Date())
+	})
+
 	test('a password that it refused once is not accepted later', async () => {
 		await signIn()
 		await site.set({ people: [] })

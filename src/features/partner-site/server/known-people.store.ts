@@ -24,6 +24,7 @@ export type KnownPeopleTables = {
 
 export type Known = { askedAt: Date | null; subscriptions: SiteSubscription[] }
 export type NamedSubscription = SiteSubscription & { subscriptionId: string }
+/** What the partner site accepted last. */
 export type KnownPassword = { userId: string; name: string; email: string; passwordHash: string }
 export type SubscriptionChange = NamedSubscription & { occurredAt: Date; eventId: string }
 
@@ -140,11 +141,12 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 				.execute()
 		},
 
-		async password(username: string): Promise<KnownPassword | undefined> {
+		async password(username: string, acceptedSince: Date): Promise<KnownPassword | undefined> {
 			return db
 				.selectFrom('partner_site_password')
 				.select(['user_id as userId', 'name', 'email', 'password_hash as passwordHash'])
 				.where('username', '=', username)
+				.where('accepted_at', '>', acceptedSince)
 				.executeTakeFirst()
 		},
 
