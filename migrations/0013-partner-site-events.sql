@@ -12,3 +12,13 @@ create table partner_site_order (
 	-- Its number in the publisher's list.
 	number text not null
 );
+
+-- A refund may be told of before its order, and waits for it here.
+create table partner_site_refund (
+	refund_id text primary key,
+	order_id text not null,
+	refunded_at timestamptz not null,
+	kopecks bigint not null check (kopecks > 0)
+);
+-- An order that comes asks for the refunds that wait for it.
+create index partner_site_refund_of_order on partner_site_refund (order_id);
