@@ -9,6 +9,7 @@ import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
 import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
 import { addSandbox } from '#features/partner-site/server/sandbox.routes.ts'
+import { addSiteEventRoutes } from '#features/partner-site/server/site-events.routes.ts'
 import { addPartnerRoutes } from '#features/partners/server/partners.routes.ts'
 import { addReadingRoutes } from '#features/reading/server/reading.routes.ts'
 import { answerErrors, sendRefusal } from '#http/error-reply.ts'
@@ -53,7 +54,8 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addBookmarkRoutes(server, services)
 	addReadingRoutes(server, services)
 	await addImportRoutes(server, services)
-	await addSandbox(fastify, services)
+	await addSiteEventRoutes(server, services)
+	if (config.PARTNER_SITE_URL === undefined) await addSandbox(fastify, services)
 	const document = () => openApiDocument(server.served, { title: 'Folio', version: config.version })
 	fastify.get('/api/openapi.json', document)
 	refuseOtherMethods(server)

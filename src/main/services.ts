@@ -24,8 +24,19 @@ import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
 import { labelsWorthKeeping, startPageFrom } from '#features/importing/server/proposals.ts'
 import { createUploadsStore, type UploadTables } from '#features/importing/server/uploads.store.ts'
 import { createUploads } from '#features/importing/server/uploads.ts'
+import { createHttpSite } from '#features/partner-site/server/http-site.service.ts'
+import {
+	createKnownPeopleStore,
+	type KnownPeopleTables,
+} from '#features/partner-site/server/known-people.store.ts'
 import { createSandbox, type SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
 import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
+import { createSiteClient } from '#features/partner-site/server/site-client.ts'
+import { createSiteEvents } from '#features/partner-site/server/site-events.service.ts'
+import {
+	createSiteEventsStore,
+	type SiteEventTables,
+} from '#features/partner-site/server/site-events.store.ts'
 import { createExports } from '#features/partners/server/exports.service.ts'
 import { createOrdersStore } from '#features/partners/server/orders.store.ts'
 import { createPartners } from '#features/partners/server/partners.service.ts'
@@ -54,25 +65,41 @@ export type Services = Awaited<ReturnType<typeof createServices>>
 export async function createServices(world: World) {
 	const { config, database, files, clock, log } = world
 	const kept = createKeptValues(database.db())
-	const secret = Buffer.from(
-		await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex')),
-		'hex',
-	)
+	const ticketSecret = await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex'))
 	const live = createLive()
 	const activity = createActivity(() => clock.now().getTime())
 	const workshop = createPdfWorkshop()
-	const tickets = createTickets({ secret, clock })
+	const tickets = createTickets({ secret: Buffer.from(ticketSecret, 'hex'), clock })
 
 	const limits = limitSignIns({ store: createFailedSignInsStore(database.db<FailedSignInTables>()), clock })
+	const sandboxSecret = await kept.getOrMake('sandbox-secret', () => randomBytes(32).toString('hex'))
 	const sandbox = createSandbox({
 		store: createSandboxStore(database.db<SandboxTables>()),
-		secret: await kept.getOrMake('sandbox-secret', () => randomBytes(32).toString('hex')),
+		secret: sandboxSecret,
 		recordOrder: (tx, { publisher, ...order }) =>
 			createPartnersStore(tx.withTables<PartnerTables>()).addPaidOrder(publisher, order),
 		limitSignIns: limits,
 		clock,
 	})
-	const partnerSite = sandbox.site
+	const people = createKnownPeopleStore(database.db<KnownPeopleTables>())
+	// The sandbox sends no events, and nobody else has its secret.
+	const { PARTNER_SITE_URL: url, PARTNER_SITE_SECRET: secret = sandboxSecret, publicUrl } = config
+	const partnerSite =
+		url === undefined
+			? sandbox.site
+			: createHttpSite({
+					client: createSiteClient({ url, secret, clock }),
+					store: people,
+					...{ url, publicUrl, secret, clock, log },
+				})
+	const siteEvents = createSiteEvents({
+		store: createSiteEventsStore(database.db<SiteEventTables>()),
+		people,
+		secret,
+		recordOrder: (tx, { publisher, ...order }) =>
+			createPartnersStore(tx.withTables<PartnerTables>()).addPaidOrder(publisher, order),
+		clock,
+	})
 	const catalogue = createCatalogue({
 		store: createCatalogueStore(database.db<CatalogueTables>()),
 		purchaseUrl: partnerSite.purchaseUrl,
@@ -163,6 +190,7 @@ export async function createServices(world: World) {
 		accounts,
 		partnerSite,
 		sandbox,
+		siteEvents,
 		catalogue,
 		/** What the sandbox sells is what the catalogue shows. */
 		async findProduct(productId: string, language: Language): Promise<SandboxProduct | undefined> {
@@ -170,6 +198,11 @@ export async function createServices(world: World) {
 			if (!card) return undefined
 			const { book_id: bookId, name: title, logo: coverUrl, price, ...rest } = card
 			return { ...rest, productId, bookId, title, coverUrl, priceKopecks: Math.round(price * 100) }
+		},
+		/** What the sandbox calls the books that it sold. */
+		async titlesOf(bookIds: string[], language: Language): Promise<Map<string, string>> {
+			const cards = await catalogue.booksById(bookIds, language)
+			return new Map(cards.map(({ book_id, name }) => [book_id, name]))
 		},
 		entitlements,
 		partners,
