@@ -9,6 +9,7 @@ import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
 import { addSandbox } from '#features/partner-site/server/sandbox.routes.ts'
 import { addPartnerRoutes } from '#features/partners/server/partners.routes.ts'
+import { addQuizRoutes } from '#features/quiz/server/quiz.routes.ts'
 import { addReadingRoutes } from '#features/reading/server/reading.routes.ts'
 import { answerErrors, sendRefusal } from '#http/error-reply.ts'
 import { sendSecurityHeaders } from '#http/headers.ts'
@@ -50,6 +51,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addBookRoutes(server, services)
 	addBookmarkRoutes(server, services)
 	addReadingRoutes(server, services)
+	addQuizRoutes(server, services)
 	await addSandbox(fastify, services)
 	const document = () => openApiDocument(server.served, { title: 'Folio', version: config.version })
 	fastify.get('/api/openapi.json', document)

@@ -21,6 +21,8 @@ import { createSandbox, type SandboxProduct } from '#features/partner-site/serve
 import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
 import { createPartners } from '#features/partners/server/partners.service.ts'
 import { createPartnersStore, type PartnerTables } from '#features/partners/server/partners.store.ts'
+import { createQuiz } from '#features/quiz/server/quiz.service.ts'
+import { createQuizStore, type QuizTables } from '#features/quiz/server/quiz.store.ts'
 import { createReading } from '#features/reading/server/reading.service.ts'
 import { createTickets } from '#features/reading/server/tickets.ts'
 import { createLive } from '#http/live.ts'
@@ -89,6 +91,7 @@ export async function createServices(world: World) {
 		clock,
 	})
 	const reading = createReading({ books, renderPage: workshop.render, files, tickets })
+	const quiz = createQuiz({ store: createQuizStore(database.db<QuizTables>()), clock })
 
 	return {
 		...world,
@@ -111,6 +114,7 @@ export async function createServices(world: World) {
 		books,
 		bookmarks,
 		reading,
+		quiz,
 		/** What loaders of public pages may ask. */
 		pages: { catalogue, reading, partnerSite },
 		close() {
