@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { languages } from '#contract/language.ts'
+import { fallbackLanguage, isLanguage, languages } from '#contract/language.ts'
+import type { Language } from '#contract/vocabulary.ts'
 
 type About = { title: string; description?: string; publicUrl: string; path: string }
 
@@ -17,4 +18,13 @@ export function pageMeta({ title, description, publicUrl, path }: About): MetaDe
 			href: `${address}?lang=${language}`,
 		})),
 	]
+}
+
+export type PageMatches = readonly ({ loaderData?: unknown } | undefined)[]
+
+/** The language a page is rendered in, as its root route knows it. */
+export function pageLanguage([root]: PageMatches): Language {
+	const data = root?.loaderData
+	const isKnown = typeof data === 'object' && data !== null && 'language' in data
+	return isKnown && isLanguage(data.language) ? data.language : fallbackLanguage
 }

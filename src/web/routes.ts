@@ -23,6 +23,8 @@ export default [
 			route('partner', './partner/sign-in.page.tsx'),
 			route('partner-dashboard', './partner/dashboard.page.tsx'),
 		]),
+		route('quiz', './quiz/quiz.page.tsx'),
+		route('quiz/edit', './quiz/quiz-edit.page.tsx'),
 		route('*', './shop/not-found.page.tsx'),
 	]),
 ] satisfies RouteConfig

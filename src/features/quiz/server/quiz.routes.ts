@@ -16,7 +16,10 @@ export function addQuizRoutes(server: Server, { quiz }: { quiz: Quiz }): void {
 	serve(server, quizApi.change, administrator, async ({ params, body }) => ({
 		task: await quiz.change(Number(params.task_id), body),
 	}))
-	serve(server, quizApi.remove, administrator, ({ params }) => quiz.remove(Number(params.task_id)))
+	serve(server, quizApi.remove, administrator, async ({ params }) => {
+		await quiz.remove(Number(params.task_id))
+		return undefined
+	})
 	serve(server, quizApi.putBack, administrator, async ({ params }) => ({
 		task: await quiz.putBack(Number(params.task_id)),
 	}))
