@@ -24,3 +24,8 @@ export function faultOfTask({
 function sameWhenRead(answer: string): string {
 	return answer.trim().replace(/\s+/g, ' ').toLowerCase()
 }
+
+/** What a voice should read a text in: the questions of an English quiz may be asked in Russian. */
+export function languageOfText(text: string): 'ru' | 'en' {
+	return /[а-яё]/i.test(text) ? 'ru' : 'en'
+}

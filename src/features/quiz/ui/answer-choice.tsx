@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { languageOfText } from '../rules.ts'
 import styles from './answer-choice.module.css'
 import { useQuizWords } from './use-quiz-words.ts'
 
@@ -26,7 +27,9 @@ export function AnswerChoice({ answer, number, isChosen, isRight, onChoose }: Pr
 				disabled={isShown}
 				onChange={onChoose}
 			/>
-			<span className={styles.text}>{answer}</span>
+			<span className={styles.text} lang={languageOfText(answer)}>
+				{answer}
+			</span>
 			{isShown && isChosen ? <span className={styles.verdict}>{t('yours')}</span> : null}
 			{isRight ? <Check size={20} role="img" aria-label={t('rightAnswer')} /> : null}
 			{isShown && isChosen && !isRight ? <X size={20} aria-hidden /> : null}

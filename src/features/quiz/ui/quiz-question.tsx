@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
+import { languageOfText } from '../rules.ts'
 import { AnswerChoice } from './answer-choice.tsx'
 import styles from './quiz-question.module.css'
 import { choose, isRight, type Question, type QuizState, showAnswer } from './quiz-state.ts'
@@ -77,7 +78,7 @@ function QuestionText({ text, isFirst }: { text: string; isFirst: boolean }) {
 		if (!isFirst) heading.current?.focus()
 	}, [isFirst])
 	return (
-		<h2 ref={heading} tabIndex={-1} className={styles.text}>
+		<h2 ref={heading} tabIndex={-1} lang={languageOfText(text)} className={styles.text}>
 			{text}
 		</h2>
 	)
