@@ -6,6 +6,7 @@ import { addAccountRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { addBookmarkRoutes } from '#features/bookmarks/server/bookmarks.routes.ts'
 import { addBookRoutes } from '#features/books/server/books.routes.ts'
 import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts'
+import { addDiscoveryRoutes } from '#features/discovery/server/discovery.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
 import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
 import { addSandbox } from '#features/partner-site/server/sandbox.routes.ts'
@@ -54,6 +55,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addReadingRoutes(server, services)
 	addQuizRoutes(server, services)
 	await addImportRoutes(server, services)
+	addDiscoveryRoutes(server, { ...services, publicUrl: config.publicUrl })
 	await addSandbox(fastify, services)
 	const document = () => openApiDocument(server.served, { title: 'Folio', version: config.version })
 	fastify.get('/api/openapi.json', document)

@@ -15,6 +15,8 @@ import { createBooks, editionLength, pdfKey } from '#features/books/server/books
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
 import { createCatalogue } from '#features/catalogue/server/catalogue.service.ts'
 import { type CatalogueTables, createCatalogueStore } from '#features/catalogue/server/catalogue.store.ts'
+import { createDiscovery } from '#features/discovery/server/discovery.service.ts'
+import { createSamples } from '#features/discovery/server/samples.service.ts'
 import { createEntitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { createImportWorker } from '#features/importing/server/import-worker.ts'
 import { createImporting } from '#features/importing/server/importing.service.ts'
@@ -41,6 +43,9 @@ import type { FileStore } from '#platform/files.ts'
 import { createKeptValues } from '#platform/kept-values.ts'
 import type { Log } from '#platform/log.ts'
 import type { Config } from './config.ts'
+
+/** Pages that search engines are shown beside the shelves and the books. */
+const publicPaths = ['/', '/books', '/books/sale', '/amazon']
 
 /** The outside world, handed in. */
 export type World = { config: Config; database: Database; files: FileStore; clock: Clock; log: Log }
@@ -104,7 +109,6 @@ export async function createServices(world: World) {
 		books,
 		clock,
 	})
-	const quiz = createQuiz({ store: createQuizStore(database.db<QuizTables>()), clock })
 	const reading = createReading({
 		books,
 		pages: createPageFiles({ files, workshop }),
@@ -113,6 +117,14 @@ export async function createServices(world: World) {
 		tickets,
 		clock,
 	})
+	const samples = createSamples({ openDemo: reading.openDemo, tracks: books.tracks })
+	const discovery = createDiscovery({
+		catalogue,
+		files,
+		clock,
+		shop: { publicUrl: world.config.publicUrl, name: 'Folio', company: 'Folio', paths: publicPaths },
+	})
+	const quiz = createQuiz({ store: createQuizStore(database.db<QuizTables>()), clock })
 	const uploads = createUploads({ store: createUploadsStore(database.db<UploadTables>()), files, clock })
 	const imports = createImportingStore(database.db<ImportTables>())
 	const importing = createImporting({
@@ -162,8 +174,9 @@ export async function createServices(world: World) {
 		uploads,
 		importing,
 		importWorker,
+		discovery,
 		/** What loaders of public pages may ask. */
-		pages: { catalogue, reading, partnerSite },
+		pages: { catalogue, reading, discovery, samples, partnerSite },
 		close() {
 			live.close()
 			workshop.close()

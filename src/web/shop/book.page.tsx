@@ -12,30 +12,36 @@ import { ShelfBook } from './shelf-book.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { language, publicUrl } = context.get(visit)
-	const page = await context
-		.get(services)
-		.catalogue.book(params.book_id, language)
-		.catch((error: unknown) => {
-			throw isRefusal(error, 'unknown_book') ? data(null, { status: 404 }) : error
-		})
-	return { ...page, publicUrl }
+	const { catalogue, discovery, samples } = context.get(services)
+	const page = await catalogue.book(params.book_id, language).catch((error: unknown) => {
+		throw isRefusal(error, 'unknown_book') ? data(null, { status: 404 }) : error
+	})
+	const sample = await samples.of(page.card)
+	const found = await discovery.bookPage(page.card, { language, track: sample.track })
+	return { ...page, sample, ...found, publicUrl }
 }
 
-export function meta({ loaderData, params }: Route.MetaArgs) {
+export function meta({ loaderData, params, location }: Route.MetaArgs) {
 	if (!loaderData) return []
-	const { card, publicUrl } = loaderData
-	const description = card.description.slice(0, 160).replace(/\s+\S*$/, ' …')
+	const { card, publicUrl, jsonLd } = loaderData
 	return [
 		...pageMeta({
 			title: `${card.name} — Folio`,
-			description,
+			description: shortened(card.description),
 			publicUrl,
 			path: `/book-info/${params.book_id}`,
+			search: location.search,
+			type: 'book',
+			image: { src: `${publicUrl}/content/share/${card.book_id}.jpg`, alt: card.name },
 		}),
-		{ property: 'og:title', content: card.name },
-		{ property: 'og:type', content: 'book' },
-		...(card.logo ? [{ property: 'og:image', content: `${publicUrl}${card.logo}` }] : []),
+		{ 'script:ld+json': jsonLd },
 	]
+}
+
+/** What a search engine shows of a text: whole words of the first 160 characters. */
+function shortened(text: string): string {
+	const line = text.replace(/\s+/g, ' ')
+	return line.length > 160 ? line.slice(0, 158).replace(/\s+\S*$/, ' …') : line
 }
 
 export default function BookPage({ loaderData: { card, related } }: Route.ComponentProps) {

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { everyone } from '#http/access.ts'
+import { sendFile } from '#http/send-file.ts'
+import { serveBytes } from '#http/serve.ts'
+import type { Server } from '#http/server.ts'
+import type { FileStore } from '#platform/files.ts'
+import { discoveryApi } from '../contract.ts'
+import type { Discovery } from './discovery.service.ts'
+import { robots } from './robots.ts'
+
+type Needs = { discovery: Discovery; files: FileStore; publicUrl: string }
+
+export function addDiscoveryRoutes(server: Server, { discovery, files, publicUrl }: Needs): void {
+	serveBytes(server, discoveryApi.robots, everyone, async call => send(call, robots(publicUrl), 'text/plain'))
+
+	serveBytes(server, discoveryApi.sitemap, everyone, async call =>
+		send(call, await discovery.sitemap(), 'application/xml'),
+	)
+	serveBytes(server, discoveryApi.newBooks, everyone, async call =>
+		send(call, await discovery.newBooks(call.query.lang ?? call.language), 'application/rss+xml'),
+	)
+	serveBytes(server, discoveryApi.yandex, everyone, async call =>
+		send(call, await discovery.yandex(), 'application/xml'),
+	)
+	serveBytes(server, discoveryApi.opds, everyone, async call =>
+		send(call, await discovery.opds(call.query.lang ?? call.language), 'application/opds+json'),
+	)
+	serveBytes(server, discoveryApi.opdsBooks, everyone, async call => {
+		const { lang, category, page } = call.query
+		const asked = { category: category ? Number(category) : null, page: Math.max(1, Number(page ?? 1)) }
+		return send(call, await discovery.opdsBooks(asked, lang ?? call.language), 'application/opds+json')
+	})
+	serveBytes(server, discoveryApi.shareImage, everyone, async ({ params, request, reply }) => {
+		const [bookId = '', kind] = params.file.split('.')
+		const key = await discovery.shareImage(bookId, kind === 'cover' ? 'cover' : 'card')
+		return sendFile({ request, reply, files, key, type: 'image/jpeg', isPublic: true })
+	})
+}
+
+/** A document of the shop: anybody may keep it for ten minutes, and gets 304 while it stays the same. */
+function send(
+	{ request, reply }: { request: FastifyRequest; reply: FastifyReply },
+	text: string,
+	type: string,
+): FastifyReply {
+	const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+	void reply
+		.header('etag', etag)
+		.header('cache-control', 'public, max-age=600')
+		.header('vary', 'accept-language, accept-encoding')
+	if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+	return reply.type(`${type}; charset=utf-8`).send(text)
+}
