@@ -13,6 +13,7 @@ import { addSandbox } from '#features/partner-site/server/sandbox.routes.ts'
 import { addPartnerRoutes } from '#features/partners/server/partners.routes.ts'
 import { addQuizRoutes } from '#features/quiz/server/quiz.routes.ts'
 import { addReadingRoutes } from '#features/reading/server/reading.routes.ts'
+import { addWishRoutes } from '#features/wishes/server/wishes.routes.ts'
 import { answerErrors, sendRefusal } from '#http/error-reply.ts'
 import { sendSecurityHeaders } from '#http/headers.ts'
 import { openApiDocument } from '#http/openapi.ts'
@@ -55,6 +56,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addReadingRoutes(server, services)
 	addQuizRoutes(server, services)
 	await addImportRoutes(server, services)
+	addWishRoutes(server, services)
 	addDiscoveryRoutes(server, { ...services, publicUrl: config.publicUrl })
 	await addSandbox(fastify, services)
 	const document = () => openApiDocument(server.served, { title: 'Folio', version: config.version })

@@ -36,6 +36,8 @@ import { createBookSearch } from '#features/reading/server/book-search.ts'
 import { createPositionsStore, type PositionTables } from '#features/reading/server/positions.store.ts'
 import { createReading } from '#features/reading/server/reading.service.ts'
 import { createTickets } from '#features/reading/server/tickets.ts'
+import { createWishes } from '#features/wishes/server/wishes.service.ts'
+import { createWishesStore, type WishTables } from '#features/wishes/server/wishes.store.ts'
 import { createLive } from '#http/live.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
@@ -125,6 +127,14 @@ export async function createServices(world: World) {
 		shop: { publicUrl: world.config.publicUrl, name: 'Folio', company: 'Folio', paths: publicPaths },
 	})
 	const quiz = createQuiz({ store: createQuizStore(database.db<QuizTables>()), clock })
+	const wishes = createWishes({
+		store: createWishesStore(database.db<WishTables>()),
+		async known(bookIds) {
+			const cards = await catalogue.booksById(bookIds, 'ru')
+			return cards.map(({ book_id }) => book_id)
+		},
+		clock,
+	})
 	const uploads = createUploads({ store: createUploadsStore(database.db<UploadTables>()), files, clock })
 	const imports = createImportingStore(database.db<ImportTables>())
 	const importing = createImporting({
@@ -175,6 +185,7 @@ export async function createServices(world: World) {
 		importing,
 		importWorker,
 		discovery,
+		wishes,
 		/** What loaders of public pages may ask. */
 		pages: { catalogue, reading, discovery, samples, partnerSite },
 		close() {

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
 import { get } from '#contract/endpoint.ts'
-import { Language } from '#contract/vocabulary.ts'
+import { BookId, Language } from '#contract/vocabulary.ts'
+import { Product } from '#features/catalogue/contract.ts'
 
 const inLanguage = z.object({ lang: z.optional(Language) })
 const Page = z.string().check(z.regex(/^\d{1,4}$/))
 
+/** A product as a card shows it. */
+const ShownCard = z.extend(Product, { book_id: BookId, hasDemo: z.boolean() })
+
 export const discoveryApi = {
+	cards: get('/api/content/cards', {
+		summary: 'The cards of some books in the order they were named; unknown ones are left out',
+		query: z.object({ books: z.string().check(z.regex(/^[\w-]{1,100}(,[\w-]{1,100}){0,99}$/)) }),
+		reply: z.object({ cards: z.array(ShownCard) }),
+	}),
 	robots: get('/robots.txt', { summary: 'What search engines may visit', media: 'text/plain' }),
 	sitemap: get('/sitemap.xml', {
 		summary: 'Every public page in each language',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { everyone } from '#http/access.ts'
 import { sendFile } from '#http/send-file.ts'
-import { serveBytes } from '#http/serve.ts'
+import { serve, serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import type { FileStore } from '#platform/files.ts'
 import { discoveryApi } from '../contract.ts'
@@ -12,6 +12,9 @@ import { robots } from './robots.ts'
 type Needs = { discovery: Discovery; files: FileStore; publicUrl: string }
 
 export function addDiscoveryRoutes(server: Server, { discovery, files, publicUrl }: Needs): void {
+	serve(server, discoveryApi.cards, everyone, async ({ query, language }) => ({
+		cards: await discovery.cards(query.books.split(','), language),
+	}))
 	serveBytes(server, discoveryApi.robots, everyone, async call => send(call, robots(publicUrl), 'text/plain'))
 
 	serveBytes(server, discoveryApi.sitemap, everyone, async call =>

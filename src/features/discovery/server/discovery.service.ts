@@ -26,6 +26,7 @@ type Needs = {
 	catalogue: {
 		everything(language: Language): Promise<Catalogue>
 		categories(language: Language): Promise<CategoryTree>
+		booksById(bookIds: string[], language: Language): Promise<Card[]>
 	}
 	files: FileStore
 	clock: Clock
@@ -59,6 +60,12 @@ export function createDiscovery({ catalogue, files, clock, shop }: Needs) {
 	}
 
 	return {
+		/** In the order of `bookIds`; unknown ones are left out. */
+		async cards(bookIds: readonly string[], language: Language): Promise<Card[]> {
+			const found = await catalogue.booksById([...new Set(bookIds)], language)
+			return [...new Set(bookIds)].flatMap(id => found.find(({ book_id }) => book_id === id) ?? [])
+		},
+
 		sitemap: () =>
 			remembered('sitemap', async () => sitemap(await catalogue.everything('ru'), { publicUrl, paths })),
 

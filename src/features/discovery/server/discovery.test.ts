@@ -189,3 +189,10 @@ test('an unchanged document is not sent again', async () => {
 
 	expect((await get('/sitemap.xml', { 'if-none-match': first.headers.etag })).statusCode).toBe(304)
 })
+
+test('cards come in the order they were asked for, and unknown books are left out', async () => {
+	const { cards } = (await get('/api/content/cards?books=gift,nowhere,tales,gift')).json()
+
+	expect(cards.map((card: { book_id: string }) => card.book_id)).toEqual(['gift', 'tales'])
+	expect((await get('/api/content/cards?books=../etc')).statusCode).toBe(400)
+})
