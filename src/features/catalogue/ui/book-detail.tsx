@@ -35,7 +35,7 @@ export function BookDetail({ book, expiry, trackCount, wish, sample, address }: 
 				{expiry ? <p className={styles.expiry}>{expiry}</p> : <Price book={book} size="lg" />}
 				<div className={styles.actions}>
 					<BookActions book={book} canOpen={expiry !== null} size="lg" />
-					{wish}
+					<div className={styles.wish}>{wish}</div>
 				</div>
 				{sample}
 			</div>
