@@ -11,6 +11,8 @@ const Settings = z.object({
 	PARTNER_SITE_URL: optionalUrl,
 	PARTNER_SITE_SECRET: z.optional(z.string().check(z.minLength(16))),
 	PUBLIC_URL: optionalUrl,
+	/** Seller's details and documents; the samples of `legal/` otherwise. */
+	LEGAL_DIR: z.optional(z.string()),
 	LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 	S3_ENDPOINT: optionalUrl,
 	S3_BUCKET: z.optional(z.string()),

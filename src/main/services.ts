@@ -26,6 +26,7 @@ import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
 import { labelsWorthKeeping, startPageFrom } from '#features/importing/server/proposals.ts'
 import { createUploadsStore, type UploadTables } from '#features/importing/server/uploads.store.ts'
 import { createUploads } from '#features/importing/server/uploads.ts'
+import { legalNames } from '#features/legal/contract.ts'
 import { createSandbox, type SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
 import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
 import { createPartners } from '#features/partners/server/partners.service.ts'
@@ -45,9 +46,10 @@ import type { FileStore } from '#platform/files.ts'
 import { createKeptValues } from '#platform/kept-values.ts'
 import type { Log } from '#platform/log.ts'
 import type { Config } from './config.ts'
+import { readLegal } from './legal-files.ts'
 
 /** Pages that search engines are shown beside the shelves and the books. */
-const publicPaths = ['/', '/books', '/books/sale', '/amazon']
+const publicPaths = ['/', '/books', '/books/sale', '/amazon', ...legalNames.map(name => `/legal/${name}`)]
 
 /** The outside world, handed in. */
 export type World = { config: Config; database: Database; files: FileStore; clock: Clock; log: Log }
@@ -119,12 +121,18 @@ export async function createServices(world: World) {
 		tickets,
 		clock,
 	})
+	const legal = await readLegal(world.config.LEGAL_DIR)
 	const samples = createSamples({ openDemo: reading.openDemo, tracks: books.tracks })
 	const discovery = createDiscovery({
 		catalogue,
 		files,
 		clock,
-		shop: { publicUrl: world.config.publicUrl, name: 'Folio', company: 'Folio', paths: publicPaths },
+		shop: {
+			publicUrl: world.config.publicUrl,
+			name: 'Folio',
+			company: legal.seller('ru').name,
+			paths: publicPaths,
+		},
 	})
 	const quiz = createQuiz({ store: createQuizStore(database.db<QuizTables>()), clock })
 	const wishes = createWishes({
@@ -187,7 +195,7 @@ export async function createServices(world: World) {
 		discovery,
 		wishes,
 		/** What loaders of public pages may ask. */
-		pages: { catalogue, reading, discovery, samples, partnerSite },
+		pages: { catalogue, reading, discovery, samples, legal, partnerSite },
 		close() {
 			live.close()
 			workshop.close()

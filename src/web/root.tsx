@@ -10,8 +10,7 @@ import { LanguageProvider } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Route } from './+types/root.ts'
 import favicon from './favicon.svg?url'
-import { visit } from './services.ts'
-
+import { services, visit } from './services.ts'
 import { Failure } from './shop/failure.tsx'
 import { ShopFrame } from './shop/shop-frame.tsx'
 import en from './words.en.json' with { type: 'json' }
@@ -21,7 +20,7 @@ const fonts = { en: [golosLatin, literataLatin], ru: [golosCyrillic, literataCyr
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { language, nonce } = context.get(visit)
-	return { language, nonce }
+	return { language, nonce, seller: context.get(services).legal.seller(language) }
 }
 
 /** The language changes with a new document only. */
@@ -43,6 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
 					<link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
 				))}
 				<link rel="icon" href={favicon} type="image/svg+xml" />
+				<link rel="apple-touch-icon" href="/content/icons/180.png" />
+				<link rel="manifest" href="/manifest.webmanifest" />
 				<Meta />
 				<Links nonce={nonce} />
 			</head>

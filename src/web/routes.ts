@@ -12,6 +12,7 @@ export default [
 		route('books/:category?', catalogue, { id: 'books' }),
 		route('book-info/:book_id', './shop/book.page.tsx'),
 		route('amazon', './shop/amazon.page.tsx'),
+		route('legal/:document', './shop/legal.page.tsx'),
 		route('wishes', './shop/wishes.page.tsx'),
 		layout('./account/layout.tsx', [
 			route('login', './account/login.page.tsx'),
