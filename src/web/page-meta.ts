@@ -9,14 +9,15 @@ type About = {
 	path: string
 	/** The query the page was asked with: a page that was asked for in one language is its own canonical one. */
 	search?: string
-	/** For those who share the page: 1200 by 630. */
+	/** For those who share the page, 1200 by 630; else the shop's own. */
 	image?: { src: string; alt: string }
 	type?: 'website' | 'book'
 }
 
 /** Title and description, the one canonical address and each language's, and how the page looks where it is shared. */
 export function pageMeta({ title, description, publicUrl, path, ...about }: About): MetaDescriptor[] {
-	const { search = '', image, type = 'website' } = about
+	const { search = '', type = 'website' } = about
+	const { image = { src: `${publicUrl}/content/icons/share.jpg`, alt: 'Folio' } } = about
 	const asked = new URLSearchParams(search).get('lang')
 	const address = (language: unknown) =>
 		`${publicUrl}${path}${isLanguage(language) ? `?lang=${language}` : ''}`
@@ -33,7 +34,7 @@ export function pageMeta({ title, description, publicUrl, path, ...about }: Abou
 		{ property: 'og:type', content: type },
 		{ property: 'og:url', content: address(asked) },
 		...(description ? [{ property: 'og:description', content: description }] : []),
-		...(image ? shared(image) : []),
+		...shared(image),
 	]
 }
 

@@ -47,6 +47,20 @@ export const discoveryApi = {
 		params: z.object({ file: z.string().check(z.regex(/^[A-Za-z0-9][\w-]{0,99}(\.cover)?\.jpg$/)) }),
 		media: 'image/jpeg',
 	}),
+	shopImage: get('/content/icons/share.jpg', {
+		summary: 'The picture of the shop for those who share its pages',
+		media: 'image/jpeg',
+	}),
+	icon: get('/content/icons/:file', {
+		summary: 'The icon of the shop as PNG; `maskable-512` may be cut to any shape',
+		params: z.object({ file: z.enum(['180.png', '192.png', '512.png', 'maskable-512.png']) }),
+		media: 'image/png',
+	}),
+	manifest: get('/manifest.webmanifest', {
+		summary: 'What a device needs to install the shop',
+		query: inLanguage,
+		media: 'application/manifest+json',
+	}),
 }
 
 /** A step on the way from the shop's door to a page. */

@@ -16,6 +16,7 @@ import ru from '../words.ru.json' with { type: 'json' }
 import { bookPath } from './addresses.ts'
 import { bookJsonLd } from './book-json-ld.ts'
 import { wayTo } from './category-walk.ts'
+import { manifest } from './manifest.ts'
 import { newBooksFeed } from './new-books-feed.ts'
 import { opdsBooks, opdsRoot } from './opds.ts'
 import { coverImage, shareImage } from './share-image.ts'
@@ -107,6 +108,12 @@ export function createDiscovery({ catalogue, files, clock, shop }: Needs) {
 			]
 			const accessibilitySummary = t('accessibility')
 			return { trail, jsonLd: bookJsonLd(book, { publicUrl, language, trail, track, accessibilitySummary }) }
+		},
+
+		manifest(language: Language): string {
+			const t = (key: keyof typeof en) => say({ en, ru }, language, { key })
+			const words = { description: t('app.description'), books: t('opds.all'), mine: t('app.mine') }
+			return JSON.stringify(manifest({ language, words }))
 		},
 
 		/**

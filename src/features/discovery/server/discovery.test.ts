@@ -196,3 +196,28 @@ test('cards come in the order they were asked for, and unknown books are left ou
 	expect(cards.map((card: { book_id: string }) => card.book_id)).toEqual(['gift', 'tales'])
 	expect((await get('/api/content/cards?books=../etc')).statusCode).toBe(400)
 })
+
+describe('the shop can be installed', () => {
+	test('by its manifest in the language of the visitor', async () => {
+		const answer = await get('/manifest.webmanifest', { 'accept-language': 'ru' })
+		const { name, lang, start_url, display, icons } = answer.json()
+
+		expect(answer.headers['content-type']).toContain('application/manifest+json')
+		expect([name, lang, start_url, display]).toEqual(['Folio', 'ru', '/', 'standalone'])
+		expect(icons.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`)).toEqual([
+			'192x192 any',
+			'512x512 any',
+			'512x512 maskable',
+		])
+	})
+
+	test.each([
+		['192.png', 192],
+		['maskable-512.png', 512],
+		['180.png', 180],
+	])('with the icon %s', async (file, side) => {
+		const { width, height, format } = await sharp((await get(`/content/icons/${file}`)).rawPayload).metadata()
+
+		expect([width, height, format]).toEqual([side, side, 'png'])
+	})
+})

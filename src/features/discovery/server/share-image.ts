@@ -1,18 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
+import { markSvg, paper, svg } from './mark-image.ts'
 
 const size = { width: 1200, height: 630 }
 const coverBox = { width: 460, height: 530 }
-/** The folded leaf of the shop's mark. */
-const leaf = {
-	left: 'M3 5.5C7 4 11 4.5 14 7v17c-3-2.500-7-3-11-1.500z',
-	right: 'M25 5.5C21 4 17 4.5 14 7v17c3-2.500 7-3 11-1.500z',
-}
-const paper = { r: 250, g: 247, b: 242 }
 
 /** 1200 by 630: the cover before its own colours, out of focus. Without a cover the shop's mark on paper. */
 export async function shareImage(cover: Uint8Array | null): Promise<Buffer> {
 	if (cover === null) {
-		const mark = svgMark(300)
+		const mark = markSvg(300)
 		return jpeg(sharp({ create: { ...size, channels: 3, background: paper } }).composite([{ input: mark }]))
 	}
 	const picture = await sharp(cover)
@@ -29,7 +24,7 @@ export async function shareImage(cover: Uint8Array | null): Promise<Buffer> {
 				{ input: veil },
 				{ input: await shadow({ width, height }) },
 				{ input: picture.data, gravity: 'centre' },
-				{ input: svgMark(56), left: size.width - 56 - 40, top: size.height - 56 - 40 },
+				{ input: markSvg(56), left: size.width - 56 - 40, top: size.height - 56 - 40 },
 			]),
 	)
 }
@@ -48,15 +43,4 @@ function shadow({ width, height }: { width: number; height: number }): Promise<B
 	const y = (size.height - height) / 2 + 14
 	const rectangle = `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#000" opacity="0.5"/>`
 	return sharp(svg(size, rectangle)).blur(18).png().toBuffer()
-}
-
-function svgMark(side: number): Buffer {
-	const leaves = `<path d="${leaf.left}" fill="#0a524f"/><path d="${leaf.right}" fill="#0e6a66"/>`
-	return svg({ width: side, height: side }, `<g transform="scale(${side / 28})">${leaves}</g>`)
-}
-
-function svg({ width, height }: { width: number; height: number }, inner: string): Buffer {
-	return Buffer.from(
-		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inner}</svg>`,
-	)
 }
