@@ -35,6 +35,11 @@ export type ImportWorker = {
 	close(): void
 }
 
+/** Somebody waits for another import. */
+class GivenWay extends Error {
+	override readonly name = 'GivenWay'
+}
+
 /** Works off the imports, one at a time. */
 export function createImportWorker(needs: Needs): ImportWorker {
 	const { store, workshop, clock, log, forgetPages, isAlone } = needs
@@ -54,6 +59,8 @@ export function createImportWorker(needs: Needs): ImportWorker {
 				job = isClosed ? undefined : await store.claim(clock.now(), until())
 			}
 		} while (isWoken && !isClosed)
+		// What a large book has cost is given back.
+		workshop.close()
 	}
 
 	async function work(job: Job): Promise<void> {
@@ -62,10 +69,13 @@ export function createImportWorker(needs: Needs): ImportWorker {
 			await runImport(needs, job, async (pagesDone, pageCount) => {
 				const isOurs = !isClosed && (await store.progress(jobId, { pageCount, pagesDone, until: until() }))
 				if (!isOurs) throw new Cancelled()
+				if (!job.isUrgent && (await store.urgentWaits())) throw new GivenWay()
 			})
 			await store.move(jobId, { from: ['running'], to: 'done' })
 		} catch (error) {
 			if (isClosed) return
+			if (error instanceof GivenWay)
+				return void (await store.move(jobId, { from: ['running'], to: 'waiting' }))
 			// Only now is nothing written any more: what was made after the word to stop goes too.
 			if (error instanceof Cancelled) return forgetPages(job)
 			const reason = reasonOf(error)

@@ -180,3 +180,16 @@ test.skipIf(!existsSync(real))(
 		expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png'])
 	},
 )
+
+test('pages that are only drawn ahead of time give way to an import that somebody waits for', async () => {
+	const known = await shop.services.books.find('renewed')
+	const book = { ...known, startPage: known.startPage }
+	await shop.services.importing.prepare(book)
+
+	const { job_id } = await began('urgent', pdf)
+	await worked()
+
+	const { imports } = await shop.call(importingApi.list, {}, editor)
+	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
+	expect(imports.filter(job => job.state === 'waiting')).toEqual([])
+})
