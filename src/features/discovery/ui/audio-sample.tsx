@@ -24,10 +24,6 @@ export function AudioSample({ track }: { track: Track }) {
 			<p className={styles.title}>
 				<span>{t('sample')}</span> <b lang="en">{track.title}</b>
 			</p>
-			<p className={styles.time}>
-				{formatDuration(time)}
-				{duration > 0 ? ` / ${formatDuration(duration)}` : null}
-			</p>
 			<input
 				type="range"
 				min={0}
@@ -38,6 +34,10 @@ export function AudioSample({ track }: { track: Track }) {
 				aria-valuetext={formatDuration(time)}
 				onChange={event => seek(Number(event.target.value))}
 			/>
+			<p className={styles.time}>
+				{formatDuration(time)}
+				{duration > 0 ? ` / ${formatDuration(duration)}` : null}
+			</p>
 			{hasFailed ? (
 				<p className={styles.failed} role="alert">
 					{t('sampleFailed')}

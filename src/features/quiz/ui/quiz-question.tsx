@@ -20,11 +20,19 @@ type Props = {
 export function QuizQuestion({ round, question, best, play, onNext }: Props) {
 	const t = useQuizWords()
 	const { chosen, isShown, index } = round
+	const form = useRef<HTMLFormElement>(null)
+	const next = useRef<HTMLButtonElement>(null)
+	// What was pressed to see the answer is gone then.
+	useEffect(() => {
+		if (isShown) next.current?.focus()
+	}, [isShown])
 	const goOn = () => (chosen !== null && !isShown ? play(showAnswer) : onNext())
 	useQuizKeys({
 		onDigit: digit => {
 			const answer = question.answers[digit - 1]
-			if (answer !== undefined) play(now => choose(now, answer))
+			if (answer === undefined) return
+			play(now => choose(now, answer))
+			form.current?.querySelectorAll('input')[digit - 1]?.focus()
 		},
 		onEnter: goOn,
 	})
@@ -33,7 +41,7 @@ export function QuizQuestion({ round, question, best, play, onNext }: Props) {
 		goOn()
 	}
 	return (
-		<form className={styles.question} onSubmit={submit}>
+		<form ref={form} className={styles.question} onSubmit={submit}>
 			<Scoreboard index={index} total={round.questions.length} score={round.score} best={best} />
 			<QuestionText key={index} text={question.question} isFirst={index === 0} />
 			<fieldset className={styles.answers}>
@@ -62,7 +70,7 @@ export function QuizQuestion({ round, question, best, play, onNext }: Props) {
 				>
 					{t('check')}
 				</Button>
-				<Button size="lg" look={isShown ? 'primary' : 'secondary'} onClick={onNext}>
+				<Button ref={next} size="lg" look={isShown ? 'primary' : 'secondary'} onClick={onNext}>
 					{t('next')}
 				</Button>
 				<p className={styles.keys}>{t('keys')}</p>
