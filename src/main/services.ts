@@ -17,6 +17,9 @@ import { createCatalogue } from '#features/catalogue/server/catalogue.service.ts
 import { type CatalogueTables, createCatalogueStore } from '#features/catalogue/server/catalogue.store.ts'
 import { createEntitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
+import { createSoundWorkshop } from '#features/listening/server/sound-workshop.ts'
+import { createSounds } from '#features/listening/server/sounds.service.ts'
+import { createSoundsStore, type SoundTables } from '#features/listening/server/sounds.store.ts'
 import { createSandbox, type SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
 import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
 import { createPartners } from '#features/partners/server/partners.service.ts'
@@ -45,6 +48,7 @@ export async function createServices(world: World) {
 	)
 	const live = createLive()
 	const workshop = createPdfWorkshop()
+	const soundWorkshop = createSoundWorkshop()
 	const tickets = createTickets({ secret, clock })
 
 	const limits = limitSignIns({ store: createFailedSignInsStore(database.db<FailedSignInTables>()), clock })
@@ -88,6 +92,13 @@ export async function createServices(world: World) {
 		books,
 		clock,
 	})
+	const sounds = createSounds({
+		store: createSoundsStore(database.db<SoundTables>()),
+		files,
+		workshop: soundWorkshop,
+		books,
+		clock,
+	})
 	const reading = createReading({ books, renderPage: workshop.render, files, tickets })
 
 	return {
@@ -110,12 +121,14 @@ export async function createServices(world: World) {
 		partners,
 		books,
 		bookmarks,
+		sounds,
 		reading,
 		/** What loaders of public pages may ask. */
 		pages: { catalogue, reading, partnerSite },
 		close() {
 			live.close()
 			workshop.close()
+			soundWorkshop.close()
 		},
 	}
 }

@@ -1,3 +1,4 @@
+import { typeOfSound } from '#features/listening/rules.ts'
 import { everyone } from '#http/access.ts'
 import { sendFile } from '#http/send-file.ts'
 import { serve, serveBytes } from '#http/serve.ts'
@@ -12,14 +13,6 @@ type Needs = {
 	tickets: { opens(ticket: string | undefined, bookId: string): boolean }
 }
 
-const soundTypes: { [ending: string]: string } = {
-	mp3: 'audio/mpeg',
-	m4a: 'audio/mp4',
-	ogg: 'audio/ogg',
-	opus: 'audio/ogg',
-	wav: 'audio/wav',
-}
-
 export function addBookRoutes(server: Server, { books, files, tickets }: Needs): void {
 	serve(server, booksApi.info, everyone, ({ who, body }) => books.info(who, body.book_id))
 
@@ -32,7 +25,6 @@ export function addBookRoutes(server: Server, { books, files, tickets }: Needs):
 		const { book_id: bookId, file } = params
 		const hasTicket = tickets.opens(query.ticket, bookId.replace(/_demo$/, ''))
 		const key = await books.soundKey(who, { bookId, file, hasTicket })
-		const type = soundTypes[file.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'
-		return sendFile({ request, reply, files, key, type, isPublic: false })
+		return sendFile({ request, reply, files, key, type: typeOfSound(file), isPublic: false })
 	})
 }
