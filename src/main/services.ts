@@ -17,6 +17,8 @@ import { createCatalogue } from '#features/catalogue/server/catalogue.service.ts
 import { type CatalogueTables, createCatalogueStore } from '#features/catalogue/server/catalogue.store.ts'
 import { createEntitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
+import { createPractice } from '#features/listening/server/practice.service.ts'
+import { createPracticeStore, type PracticeTables } from '#features/listening/server/practice.store.ts'
 import { createSoundWorkshop } from '#features/listening/server/sound-workshop.ts'
 import { createSounds } from '#features/listening/server/sounds.service.ts'
 import { createSoundsStore, type SoundTables } from '#features/listening/server/sounds.store.ts'
@@ -99,6 +101,7 @@ export async function createServices(world: World) {
 		books,
 		clock,
 	})
+	const practice = createPractice({ store: createPracticeStore(database.db<PracticeTables>()), books })
 	const reading = createReading({ books, renderPage: workshop.render, files, tickets })
 
 	return {
@@ -122,6 +125,7 @@ export async function createServices(world: World) {
 		books,
 		bookmarks,
 		sounds,
+		practice,
 		reading,
 		/** What loaders of public pages may ask. */
 		pages: { catalogue, reading, partnerSite },

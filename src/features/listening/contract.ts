@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoint.ts'
-import { BookId } from '#contract/vocabulary.ts'
+import { BookId, Text } from '#contract/vocabulary.ts'
 
 /** One file in a book's folder of sounds. */
 export const SoundFile = z.string().check(z.regex(/^[^./\\\0][^/\\\0]{0,199}$/))
@@ -17,6 +17,41 @@ export const TrackInfo = z.object({
 })
 export type TrackInfo = z.infer<typeof TrackInfo>
 
+const Source = z.string().check(z.minLength(1), z.maxLength(200))
+const Seconds = z.number().check(z.minimum(0), z.maximum(360_000))
+/** From half as fast to twice as fast. */
+export const Speed = z.number().check(z.minimum(0.5), z.maximum(2))
+
+/** Where a reader is in a track, and which hundredths of it they have heard: a digit each, 1 for heard. */
+export const TrackHeard = z.object({
+	source: Source,
+	seconds: Seconds,
+	heard: z.string().check(z.regex(/^[01]{100}$/)),
+})
+export type TrackHeard = z.infer<typeof TrackHeard>
+
+/** A stretch of a track that a reader repeats. The id is made by the browser: keeping it again changes it. */
+export const Passage = z
+	.object({
+		id: z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/)),
+		source: Source,
+		name: Text(100),
+		from: Seconds,
+		to: Seconds,
+	})
+	.check(z.refine(passage => passage.to > passage.from, { path: ['to'] }))
+export type Passage = z.infer<typeof Passage>
+
+/** What a reader keeps of a book's sounds. */
+export const Kept = z.object({
+	speed: z.nullable(Speed),
+	/** The track that was heard last. */
+	source: z.nullable(z.string()),
+	tracks: z.array(TrackHeard),
+	passages: z.array(Passage),
+})
+export type Kept = z.infer<typeof Kept>
+
 export const listeningApi = {
 	tracks: post('/api/listening/tracks', {
 		summary: 'How long the tracks of a book are',
@@ -28,5 +63,29 @@ export const listeningApi = {
 		params: z.object({ book_id: BookId, file: SoundFile }),
 		query: z.object({ ticket: z.optional(z.string().check(z.maxLength(500))) }),
 		media: 'application/octet-stream',
+	}),
+	kept: post('/api/listening/kept', {
+		summary: 'Speed, places and passages that the caller keeps of a book',
+		body: z.object({ book_id: BookId }),
+		reply: Kept,
+	}),
+	keep: post('/api/listening/keep', {
+		summary: 'Keep the speed and the places in tracks; what is left out stays as it is',
+		body: z.object({
+			book_id: BookId,
+			speed: z.optional(Speed),
+			source: z.optional(Source),
+			tracks: z.optional(z.array(TrackHeard).check(z.maxLength(500))),
+		}),
+	}),
+	keepPassage: post('/api/listening/passages', {
+		summary: 'Keep a passage of a track under its name',
+		body: z.object({ book_id: BookId, passage: Passage }),
+		reply: z.object({ passages: z.array(Passage) }),
+	}),
+	dropPassage: post('/api/listening/passages/drop', {
+		summary: 'Forget a passage',
+		body: z.object({ book_id: BookId, id: z.string().check(z.maxLength(40)) }),
+		reply: z.object({ passages: z.array(Passage) }),
 	}),
 }

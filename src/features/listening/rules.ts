@@ -16,7 +16,15 @@ export function typeOfSound(file: string): string {
 /** Steps of a waveform: one unsigned byte each, 255 the loudest of the track. */
 export const peakCount = 1000
 
-/** Where a book's sound is kept; a demo's sounds lie in the full book's folder. */
-export function soundKeyOf(bookId: string, file: string): string {
-	return `sounds/${bookId.replace(/_demo$/, '')}/${file}`
+/** The book whose folder holds the sounds: a demo's are the full book's. */
+export function folderOf(bookId: string): string {
+	return bookId.replace(/_demo$/, '')
 }
+
+/** Where a book's sound is kept. */
+export function soundKeyOf(bookId: string, file: string): string {
+	return `sounds/${folderOf(bookId)}/${file}`
+}
+
+/** Of one reader, in all books. */
+export const passagesAtMost = 2000
