@@ -7,6 +7,7 @@ import { addBookmarkRoutes } from '#features/bookmarks/server/bookmarks.routes.t
 import { addBookRoutes } from '#features/books/server/books.routes.ts'
 import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
+import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
 import { addListeningRoutes } from '#features/listening/server/listening.routes.ts'
 import { addSandbox } from '#features/partner-site/server/sandbox.routes.ts'
 import { addPartnerRoutes } from '#features/partners/server/partners.routes.ts'
@@ -52,6 +53,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addBookmarkRoutes(server, services)
 	addReadingRoutes(server, services)
 	addListeningRoutes(server, services)
+	await addImportRoutes(server, services)
 	await addSandbox(fastify, services)
 	const document = () => openApiDocument(server.served, { title: 'Folio', version: config.version })
 	fastify.get('/api/openapi.json', document)

@@ -11,12 +11,19 @@ import { createSessions } from '#features/accounts/server/sessions.ts'
 import { limitSignIns } from '#features/accounts/server/sign-in-limits.ts'
 import { createBookmarks } from '#features/bookmarks/server/bookmarks.service.ts'
 import { type BookmarkTables, createBookmarksStore } from '#features/bookmarks/server/bookmarks.store.ts'
-import { createBooks } from '#features/books/server/books.service.ts'
+import { createBooks, editionLength, pdfKey } from '#features/books/server/books.service.ts'
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
 import { createCatalogue } from '#features/catalogue/server/catalogue.service.ts'
 import { type CatalogueTables, createCatalogueStore } from '#features/catalogue/server/catalogue.store.ts'
 import { createEntitlements } from '#features/entitlements/server/entitlements.service.ts'
+import { createImportWorker } from '#features/importing/server/import-worker.ts'
+import { createImporting } from '#features/importing/server/importing.service.ts'
+import { createImportingStore, type ImportTables } from '#features/importing/server/importing.store.ts'
+import { createPageFiles, sourceOf } from '#features/importing/server/page-files.ts'
 import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
+import { labelsWorthKeeping, startPageFrom } from '#features/importing/server/proposals.ts'
+import { createUploadsStore, type UploadTables } from '#features/importing/server/uploads.store.ts'
+import { createUploads } from '#features/importing/server/uploads.ts'
 import { createPractice } from '#features/listening/server/practice.service.ts'
 import { createPracticeStore, type PracticeTables } from '#features/listening/server/practice.store.ts'
 import { createSoundWorkshop } from '#features/listening/server/sound-workshop.ts'
@@ -26,6 +33,8 @@ import { createSandbox, type SandboxProduct } from '#features/partner-site/serve
 import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
 import { createPartners } from '#features/partners/server/partners.service.ts'
 import { createPartnersStore, type PartnerTables } from '#features/partners/server/partners.store.ts'
+import { createBookSearch } from '#features/reading/server/book-search.ts'
+import { createPositionsStore, type PositionTables } from '#features/reading/server/positions.store.ts'
 import { createReading } from '#features/reading/server/reading.service.ts'
 import { createTickets } from '#features/reading/server/tickets.ts'
 import { createLive } from '#http/live.ts'
@@ -87,7 +96,12 @@ export async function createServices(world: World) {
 		store: createBooksStore(database.db<BookTables>()),
 		files,
 		requireBook: entitlements.requireBook,
-		describePdf: workshop.describe,
+		async describePdf(fileKey) {
+			const { pageSizes, pageLabels } = await workshop.ask(await sourceOf(files, fileKey), {
+				act: 'describe',
+			})
+			return { pageSizes, pageLabels: labelsWorthKeeping(pageLabels, startPageFrom(pageLabels)) }
+		},
 	})
 	const bookmarks = createBookmarks({
 		store: createBookmarksStore(database.db<BookmarkTables>()),
@@ -102,7 +116,37 @@ export async function createServices(world: World) {
 		clock,
 	})
 	const practice = createPractice({ store: createPracticeStore(database.db<PracticeTables>()), books })
-	const reading = createReading({ books, renderPage: workshop.render, files, tickets })
+	const reading = createReading({
+		books,
+		pages: createPageFiles({ files, workshop }),
+		search: createBookSearch({ texts: books.texts, clock }),
+		positions: createPositionsStore(database.db<PositionTables>()),
+		tickets,
+		clock,
+	})
+	const uploads = createUploads({ store: createUploadsStore(database.db<UploadTables>()), files, clock })
+	const imports = createImportingStore(database.db<ImportTables>())
+	const importing = createImporting({
+		store: imports,
+		uploads,
+		files,
+		books,
+		clock,
+		pdfKey,
+		editionLength,
+		wake: () => importWorker.wake(),
+	})
+	// Readers' pages are drawn in another process than those of an import: nobody waits for a book to be made.
+	const importWorker = createImportWorker({
+		store: imports,
+		files,
+		workshop: createPdfWorkshop({ niceness: 10 }),
+		books,
+		clock,
+		log: world.log,
+		forgetPages: importing.forgetPages,
+		isAlone: database.kind === 'pglite',
+	})
 
 	return {
 		...world,
@@ -127,12 +171,16 @@ export async function createServices(world: World) {
 		sounds,
 		practice,
 		reading,
+		uploads,
+		importing,
+		importWorker,
 		/** What loaders of public pages may ask. */
 		pages: { catalogue, reading, partnerSite },
 		close() {
 			live.close()
 			workshop.close()
 			soundWorkshop.close()
+			importWorker.close()
 		},
 	}
 }
