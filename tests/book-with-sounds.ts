@@ -13,6 +13,7 @@ export async function addBookWithTracks(shop: TestShop, bookId: string, files: r
 		edition: 'e1',
 		pageSizes: Array.from({ length: 10 }, () => [420, 595]),
 		tableOfContent: [],
+		pageLabels: null,
 		texts: [],
 		tracks: files.map((source, place) => ({ title: `Track ${place + 1}`, source, page: place + 1 })),
 	})

@@ -1,29 +1,40 @@
 type Tone = {
 	seconds: number
-	hertz?: number
+	/** How high the tone is, at a second of the sound. */
+	hertz?: number | ((second: number) => number)
 	/** Silence from here on, in seconds. */
 	loudUntil?: number
+	rate?: number
 }
 
-const rate = 8000
-
-/** A tone as a WAV of 16 bits and one channel, made by hand. */
-export function toneWav({ seconds, hertz = 440, loudUntil = seconds }: Tone): Buffer {
+/** A tone as a WAV of 16 bits and one channel, made by hand; for the server and for the browser. */
+export function toneWav({
+	seconds,
+	hertz = 440,
+	loudUntil = seconds,
+	rate = 8000,
+}: Tone): Uint8Array<ArrayBuffer> {
 	const samples = Math.round(seconds * rate)
-	const wav = Buffer.alloc(44 + samples * 2)
-	wav.write('RIFF', 0)
-	wav.writeUInt32LE(36 + samples * 2, 4)
-	wav.write('WAVEfmt ', 8)
-	wav.writeUInt32LE(16, 16)
-	wav.writeUInt16LE(1, 20)
-	wav.writeUInt16LE(1, 22)
-	wav.writeUInt32LE(rate, 24)
-	wav.writeUInt32LE(rate * 2, 28)
-	wav.writeUInt16LE(2, 32)
-	wav.writeUInt16LE(16, 34)
-	wav.write('data', 36)
-	wav.writeUInt32LE(samples * 2, 40)
-	for (let sample = 0; sample < Math.min(samples, loudUntil * rate); sample++)
-		wav.writeInt16LE(Math.round(20_000 * Math.sin((2 * Math.PI * hertz * sample) / rate)), 44 + sample * 2)
-	return wav
+	const wav = new DataView(new ArrayBuffer(44 + samples * 2))
+	const write = (at: number, letters: string) => {
+		for (const [place, letter] of [...letters].entries()) wav.setUint8(at + place, letter.charCodeAt(0))
+	}
+	write(0, 'RIFF')
+	wav.setUint32(4, 36 + samples * 2, true)
+	write(8, 'WAVEfmt ')
+	wav.setUint32(16, 16, true)
+	wav.setUint16(20, 1, true)
+	wav.setUint16(22, 1, true)
+	wav.setUint32(24, rate, true)
+	wav.setUint32(28, rate * 2, true)
+	wav.setUint16(32, 2, true)
+	wav.setUint16(34, 16, true)
+	write(36, 'data')
+	wav.setUint32(40, samples * 2, true)
+	let phase = 0
+	for (let sample = 0; sample < Math.min(samples, loudUntil * rate); sample++) {
+		phase += (2 * Math.PI * (typeof hertz === 'number' ? hertz : hertz(sample / rate))) / rate
+		wav.setInt16(44 + sample * 2, Math.round(20_000 * Math.sin(phase)), true)
+	}
+	return new Uint8Array(wav.buffer)
 }

@@ -28,3 +28,22 @@ export function soundKeyOf(bookId: string, file: string): string {
 
 /** Of one reader, in all books. */
 export const passagesAtMost = 2000
+
+/** Nothing of a track is heard yet: a digit for each hundredth of it. */
+export const unheard = '0'.repeat(100)
+
+/** What is heard, with one more stretch. @param from, to shares of the track, 0 to 1 */
+export function withHeard(heard: string, { from, to }: { from: number; to: number }): string {
+	const [first, last] = [Math.floor(from * 100), Math.min(99, Math.floor(to * 100))]
+	return [...heard].map((digit, place) => (place >= first && place <= last ? '1' : digit)).join('')
+}
+
+/** What was heard on either of two devices. */
+export function bothHeard(one: string, other: string): string {
+	return [...one].map((digit, place) => (other[place] === '1' ? '1' : digit)).join('')
+}
+
+/** How much of a track is heard, 0 to 1. */
+export function heardShare(heard: string): number {
+	return heard.replaceAll('0', '').length / 100
+}
