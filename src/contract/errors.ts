@@ -26,6 +26,7 @@ export const errorStatus = {
 	sound_cut_off: 422,
 	sound_damaged: 422,
 	sound_codec: 422,
+	unusable_transcript: 422,
 	too_many: 429,
 	fault: 500,
 	unavailable: 503,

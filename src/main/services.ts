@@ -29,6 +29,11 @@ import { createPracticeStore, type PracticeTables } from '#features/listening/se
 import { createSoundWorkshop } from '#features/listening/server/sound-workshop.ts'
 import { createSounds } from '#features/listening/server/sounds.service.ts'
 import { createSoundsStore, type SoundTables } from '#features/listening/server/sounds.store.ts'
+import { createTranscripts } from '#features/listening/server/transcripts.service.ts'
+import {
+	createTranscriptsStore,
+	type TranscriptTables,
+} from '#features/listening/server/transcripts.store.ts'
 import { createSandbox, type SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
 import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
 import { createPartners } from '#features/partners/server/partners.service.ts'
@@ -108,11 +113,14 @@ export async function createServices(world: World) {
 		books,
 		clock,
 	})
+	const transcriptsStore = createTranscriptsStore(database.db<TranscriptTables>())
+	const transcripts = createTranscripts({ store: transcriptsStore, books, clock })
 	const sounds = createSounds({
 		store: createSoundsStore(database.db<SoundTables>()),
 		files,
 		workshop: soundWorkshop,
 		books,
+		transcribed: transcriptsStore.known,
 		clock,
 	})
 	const practice = createPractice({ store: createPracticeStore(database.db<PracticeTables>()), books })
@@ -170,6 +178,7 @@ export async function createServices(world: World) {
 		bookmarks,
 		sounds,
 		practice,
+		transcripts,
 		reading,
 		uploads,
 		importing,

@@ -14,6 +14,7 @@ export const TrackInfo = z.object({
 	bits_per_second: z.nullable(z.int()),
 	/** Why it cannot be played. */
 	fault: z.nullable(z.string()),
+	has_transcript: z.boolean(),
 })
 export type TrackInfo = z.infer<typeof TrackInfo>
 
@@ -52,6 +53,18 @@ export const Kept = z.object({
 })
 export type Kept = z.infer<typeof Kept>
 
+/** Something said in a track, and when, in seconds; a plain text has no times. */
+export const Cue = z.object({
+	start: z.nullable(z.number()),
+	end: z.nullable(z.number()),
+	text: z.string(),
+})
+export type Cue = z.infer<typeof Cue>
+
+/** A place where what was searched for is said. */
+export const FoundCue = z.extend(Cue, { source: z.string() })
+export type FoundCue = z.infer<typeof FoundCue>
+
 export const listeningApi = {
 	tracks: post('/api/listening/tracks', {
 		summary: 'How long the tracks of a book are',
@@ -87,5 +100,20 @@ export const listeningApi = {
 		summary: 'Forget a passage',
 		body: z.object({ book_id: BookId, id: z.string().check(z.maxLength(40)) }),
 		reply: z.object({ passages: z.array(Passage) }),
+	}),
+	transcript: post('/api/listening/transcript', {
+		summary: 'What is said in a track; nothing where nobody wrote it down',
+		body: z.object({ book_id: BookId, source: SoundFile }),
+		reply: z.object({ cues: z.array(Cue) }),
+	}),
+	searchTranscripts: post('/api/listening/search', {
+		summary: 'The places in the tracks of a book where the words are said, whatever their case',
+		body: z.object({ book_id: BookId, query: Text(200) }),
+		reply: z.object({ found: z.array(FoundCue) }),
+	}),
+	saveTranscript: post('/api/listening/save-transcript', {
+		summary: 'Keep what is said in a track as WebVTT, SRT or plain text; an empty text takes it away',
+		body: z.object({ book_id: BookId, source: SoundFile, text: z.string().check(z.maxLength(500_000)) }),
+		reply: z.object({ cues: z.array(Cue) }),
 	}),
 }

@@ -20,6 +20,8 @@ type Needs = {
 		/** Throws for a caller who may not hear the track. */
 		soundKey(caller: Caller, track: { bookId: string; file: string; hasTicket: boolean }): Promise<string>
 	}
+	/** Which of the sounds somebody wrote down. */
+	transcribed(fileKeys: readonly string[]): Promise<Set<string>>
 	clock: Clock
 }
 export type Sounds = ReturnType<typeof createSounds>
@@ -36,7 +38,7 @@ const refusals: { [fault in SoundFault]: ErrorCode } = {
 }
 
 /** What is known of a book's files of sound. */
-export function createSounds({ store, files, workshop, books, clock }: Needs) {
+export function createSounds({ store, files, workshop, books, transcribed, clock }: Needs) {
 	/** Sounds being looked at right now, so that two who ask wait for one answer. */
 	const looking = new Map<string, Promise<Finding | null>>()
 
@@ -75,6 +77,7 @@ export function createSounds({ store, files, workshop, books, clock }: Needs) {
 			const sources = (await books.tracks(bookId)).map(track => track.source)
 			const keys = [...new Set(sources.map(source => soundKeyOf(bookId, source)))]
 			const known = new Map((await store.known(keys)).map(sound => [sound.fileKey, sound]))
+			const written = await transcribed(keys)
 			void lookLater(keys.filter(key => !known.has(key)))
 			return sources.map(source => {
 				const sound = known.get(soundKeyOf(bookId, source))
@@ -84,6 +87,7 @@ export function createSounds({ store, files, workshop, books, clock }: Needs) {
 					codec: sound?.codec ?? null,
 					bits_per_second: sound?.bitsPerSecond ?? null,
 					fault: sound?.fault ?? null,
+					has_transcript: written.has(soundKeyOf(bookId, source)),
 				}
 			})
 		},
@@ -115,7 +119,15 @@ export function createSounds({ store, files, workshop, books, clock }: Needs) {
 			await files.put(fileKey, bytes)
 			await store.keep(fileKey, { sizeBytes: bytes.length, probe }, clock.now())
 			const { seconds, codec, bitsPerSecond } = probe
-			return { source: file, seconds, codec, bits_per_second: bitsPerSecond, fault: null }
+			const written = await transcribed([fileKey])
+			return {
+				source: file,
+				seconds,
+				codec,
+				bits_per_second: bitsPerSecond,
+				fault: null,
+				has_transcript: written.has(fileKey),
+			}
 		},
 	}
 }

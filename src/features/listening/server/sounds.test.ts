@@ -52,6 +52,7 @@ test('the list tells how long a track is once somebody has looked at it', async 
 		codec: 'pcm',
 		bits_per_second: 128_176,
 		fault: null,
+		has_transcript: false,
 	})
 })
 
