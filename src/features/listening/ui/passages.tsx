@@ -17,7 +17,7 @@ export function Passages({ listening: { player, kept } }: { listening: Listening
 	const passages = useKept(kept).passages.filter(passage => passage.source === source)
 	return (
 		<fieldset className={styles.group}>
-			<legend>{t('passages')}</legend>
+			<legend className="visually-hidden">{t('passages')}</legend>
 			{passages.length > 0 ? (
 				<ul className={styles.passages}>
 					{passages.map(passage => (

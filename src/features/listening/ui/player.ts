@@ -17,8 +17,8 @@ export type Player = {
 	watch(watcher: () => void): () => void
 	/** Where the track is now, in seconds: finer than the state, for what is drawn with every frame. */
 	now(): number
-	/** Plays a track of the list from where it was left. */
-	start(place: number): void
+	/** Plays a track of the list from where it was left, or from a second of it. */
+	start(place: number, second?: number): void
 	/** Plays or pauses; with nothing chosen yet it starts `first`. */
 	toggle(first: number | null): void
 	pause(): void
@@ -108,11 +108,11 @@ export function createPlayer({ tracks, addressOf, renew, placeOf = () => 0, crea
 		deck.setLoop(repeating && from !== null && to !== null ? { from, to, gap } : null)
 	}
 
-	function start(place: number) {
+	function start(place: number, second?: number) {
 		const track = tracks[place]
 		if (!track) return
 		recovery.stop()
-		const time = placeOf(track.source)
+		const time = second ?? placeOf(track.source)
 		const fresh = { from: null, to: null, repeating: false, repeats: 0, failed: false, lost: false }
 		deck.setLoop(null)
 		become({ chosen: place, time, duration: 0, ...fresh })

@@ -17,7 +17,7 @@ export function PlayingOptions({ player }: { player: Player }) {
 	}
 	return (
 		<fieldset className={styles.group}>
-			<legend>{t('options')}</legend>
+			<legend className="visually-hidden">{t('options')}</legend>
 			<div className={styles.row}>
 				<label className={styles.select}>
 					{t('follow')}

@@ -6,9 +6,11 @@ import type { Player } from './player.ts'
 import { PlayingOptions } from './playing-options.tsx'
 import styles from './practice.module.css'
 import { keyOfAct } from './practice-keys.ts'
+import { PracticeTabs } from './practice-tabs.tsx'
 import { RepeatControls } from './repeat-controls.tsx'
 import { Shadowing } from './shadowing.tsx'
 import { SpeedSlider } from './speed-slider.tsx'
+import { TranscriptPanel } from './transcript-panel.tsx'
 import type { Listening } from './use-listening.ts'
 import { useListeningWords } from './use-listening-words.ts'
 import { usePlayer } from './use-player.ts'
@@ -29,8 +31,8 @@ export function Practice({
 }) {
 	const t = useListeningWords()
 	const { player, facts } = listening
-	const source = usePlayer(player, state => player.tracks[state.chosen ?? -1]?.source ?? null)
-	const title = usePlayer(player, state => player.tracks[state.chosen ?? -1]?.title ?? null)
+	const source = usePlayer(player, state => player.tracks[state.chosen ?? first ?? -1]?.source ?? null)
+	const title = usePlayer(player, state => player.tracks[state.chosen ?? first ?? -1]?.title ?? null)
 	const peaks = usePeaks(facts, source ?? undefined)
 	return (
 		<section
@@ -53,9 +55,15 @@ export function Practice({
 				<Transport player={player} first={first} />
 				<RepeatControls player={player} />
 				<SpeedSlider player={player} />
-				<Passages listening={listening} />
-				<Shadowing player={player} />
-				<PlayingOptions player={player} />
+				<PracticeTabs
+					label={t('practice')}
+					tabs={[
+						{ name: 'text', title: t('tab.text'), panel: <TranscriptPanel listening={listening} /> },
+						{ name: 'passages', title: t('tab.passages'), panel: <Passages listening={listening} /> },
+						{ name: 'say', title: t('tab.say'), panel: <Shadowing player={player} /> },
+						{ name: 'options', title: t('tab.options'), panel: <PlayingOptions player={player} /> },
+					]}
+				/>
 			</div>
 		</section>
 	)

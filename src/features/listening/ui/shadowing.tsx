@@ -18,7 +18,7 @@ export function Shadowing({ player }: { player: Player }) {
 	const isBusy = stage !== 'idle'
 	return (
 		<fieldset className={styles.group}>
-			<legend>{t('shadowing')}</legend>
+			<legend className="visually-hidden">{t('shadowing')}</legend>
 			<div className={styles.row}>
 				{isBusy ? (
 					<Button look="primary" onClick={recorder.stop} data-recording={stage === 'recording'}>

@@ -17,30 +17,32 @@ export function SpeedSlider({ player }: { player: Player }) {
 	return (
 		<fieldset className={styles.group}>
 			<legend>{t('speed')}</legend>
-			<div className={styles.speed}>
-				<Slider
-					name={t('speed')}
-					value={speed}
-					min={speedMin}
-					max={speedMax}
-					step={speedStep}
-					valueText={shown(speed)}
-					onChange={player.setSpeed}
-				/>
-				<output className={styles.value}>{shown(speed)}</output>
-			</div>
-			<div className={styles.chips}>
-				{handy.map(value => (
-					<button
-						key={value}
-						type="button"
-						className={styles.chip}
-						aria-pressed={value === speed}
-						onClick={() => player.setSpeed(value)}
-					>
-						{shown(value)}
-					</button>
-				))}
+			<div className={styles.speeds}>
+				<div className={styles.speed}>
+					<Slider
+						name={t('speed')}
+						value={speed}
+						min={speedMin}
+						max={speedMax}
+						step={speedStep}
+						valueText={shown(speed)}
+						onChange={player.setSpeed}
+					/>
+					<output className={styles.value}>{shown(speed)}</output>
+				</div>
+				<div className={styles.chips}>
+					{handy.map(value => (
+						<button
+							key={value}
+							type="button"
+							className={styles.chip}
+							aria-pressed={value === speed}
+							onClick={() => player.setSpeed(value)}
+						>
+							{shown(value)}
+						</button>
+					))}
+				</div>
 			</div>
 		</fieldset>
 	)

@@ -1,4 +1,4 @@
-import type { TrackInfo } from '../contract.ts'
+import type { Cue, TrackInfo } from '../contract.ts'
 
 /** What the server knows of the book's tracks and their waveforms; asked for when somebody looks, and once. */
 export type TrackFacts = {
@@ -9,21 +9,25 @@ export type TrackFacts = {
 	ask(): void
 	/** 1000 bytes; null where there is no waveform. */
 	peaks(source: string): Promise<Uint8Array | null>
+	/** What is said; nothing where nobody wrote it down. */
+	cues(source: string): Promise<readonly Cue[]>
 	close(): void
 }
 type Calls = {
 	tracks(): Promise<{ tracks: TrackInfo[] }>
 	peaks(source: string): Promise<Response>
+	transcript(source: string): Promise<{ cues: Cue[] }>
 }
 
 const waitsMs = [1500, 3000, 6000, 12_000, 24_000]
 
-export function createTrackFacts({ tracks, peaks }: Calls): TrackFacts {
+export function createTrackFacts({ tracks, peaks, transcript }: Calls): TrackFacts {
 	let known: ReadonlyMap<string, TrackInfo> = new Map()
 	let asked = false
 	let timer: ReturnType<typeof setTimeout> | undefined
 	const watchers = new Set<() => void>()
 	const waves = new Map<string, Promise<Uint8Array | null>>()
+	const texts = new Map<string, Promise<readonly Cue[]>>()
 
 	function load(turn: number) {
 		tracks().then(
@@ -63,6 +67,18 @@ export function createTrackFacts({ tracks, peaks }: Calls): TrackFacts {
 					})
 			waves.set(source, wave)
 			return wave
+		},
+		cues(source) {
+			const text =
+				texts.get(source) ??
+				transcript(source)
+					.then(answer => answer.cues)
+					.catch(() => {
+						texts.delete(source)
+						return []
+					})
+			texts.set(source, text)
+			return text
 		},
 		close: () => clearTimeout(timer),
 	}

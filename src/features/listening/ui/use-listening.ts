@@ -86,6 +86,8 @@ function createListening(book: Book, sounds: Sounds): Listening {
 					params: { book_id, file },
 					query: {},
 				}),
+			transcript: source =>
+				call<typeof listeningApi.transcript>('POST /api/listening/transcript', { body: { book_id, source } }),
 		}),
 	}
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { TrackInfo } from '../contract.ts'
+import type { Cue, TrackInfo } from '../contract.ts'
 import type { TrackFacts } from './track-facts.ts'
 
 const nothing: ReadonlyMap<string, TrackInfo> = new Map()
@@ -12,14 +12,26 @@ export function useTrackFacts(facts: TrackFacts): ReadonlyMap<string, TrackInfo>
 
 /** The waveform of a track; null while it is on its way and where there is none. */
 export function usePeaks(facts: TrackFacts, source: string | undefined): Uint8Array | null {
-	const [wave, setWave] = useState<{ source: string; peaks: Uint8Array | null } | null>(null)
+	return useFact(facts.peaks, source)
+}
+
+/** What is said in a track; null while it is on its way. */
+export function useCues(facts: TrackFacts, source: string | undefined): readonly Cue[] | null {
+	return useFact(facts.cues, source)
+}
+
+function useFact<Fact>(
+	ask: (source: string) => Promise<Fact | null>,
+	source: string | undefined,
+): Fact | null {
+	const [known, setKnown] = useState<{ source: string; fact: Fact | null } | null>(null)
 	useEffect(() => {
 		if (!source) return
 		let isHere = true
-		void facts.peaks(source).then(peaks => isHere && setWave({ source, peaks }))
+		void ask(source).then(fact => isHere && setKnown({ source, fact }))
 		return () => {
 			isHere = false
 		}
-	}, [facts, source])
-	return wave && wave.source === source ? wave.peaks : null
+	}, [ask, source])
+	return known && known.source === source ? known.fact : null
 }
