@@ -6,6 +6,7 @@ import type { Server } from '#http/server.ts'
 import type { FileStore } from '#platform/files.ts'
 import { booksApi } from '../contract.ts'
 import type { Books } from './books.service.ts'
+import { isHeardFrom, pacedSounds } from './paced-sounds.ts'
 
 type Needs = {
 	books: Books
@@ -25,6 +26,8 @@ export function addBookRoutes(server: Server, { books, files, tickets }: Needs):
 		const { book_id: bookId, file } = params
 		const hasTicket = tickets.opens(query.ticket, bookId.replace(/_demo$/, ''))
 		const key = await books.soundKey(who, { bookId, file, hasTicket })
-		return sendFile({ request, reply, files, key, type: typeOfSound(file), isPublic: false })
+		const type = typeOfSound(file)
+		const paced = isHeardFrom(request.headers.range, type) ? pacedSounds(files) : files
+		return sendFile({ request, reply, files: paced, key, type, isPublic: false })
 	})
 }

@@ -21,7 +21,7 @@ export function FoundInTracks({ listening, query }: { listening: Listening; quer
 				const place = player.tracks.findIndex(track => track.source === cue.source)
 				return (
 					<li key={`${cue.source} ${cue.start} ${cue.text}`}>
-						<button type="button" onClick={() => player.start(place, cue.start ?? undefined)}>
+						<button type="button" onClick={() => player.start(place, cue.start ?? 0)}>
 							<span>{cue.text}</span>
 							<small>
 								{player.tracks[place]?.title}

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import type { Passage } from '../contract.ts'
+import { repeatIn } from './act-on-track.ts'
 import { formatTenths } from './format-tenths.ts'
 import styles from './practice.module.css'
 import { useKept } from './use-kept.ts'
@@ -11,9 +12,16 @@ import { useListeningWords } from './use-listening-words.ts'
 import { usePlayer } from './use-player.ts'
 
 /** The stretches of this track that the reader keeps by name. */
-export function Passages({ listening: { player, kept } }: { listening: Listening }) {
+export function Passages({
+	listening: { player, kept },
+	place,
+}: {
+	listening: Pick<Listening, 'player' | 'kept'>
+	/** Of the track in the list. */
+	place: number | null
+}) {
 	const t = useListeningWords()
-	const source = usePlayer(player, state => player.tracks[state.chosen ?? -1]?.source ?? null)
+	const source = player.tracks[place ?? -1]?.source ?? null
 	const passages = useKept(kept).passages.filter(passage => passage.source === source)
 	return (
 		<fieldset className={styles.group}>
@@ -24,7 +32,7 @@ export function Passages({ listening: { player, kept } }: { listening: Listening
 						<Row
 							key={passage.id}
 							passage={passage}
-							onPlay={() => player.repeat(passage)}
+							onPlay={() => place !== null && repeatIn(player, place, passage)}
 							onDrop={() => kept.dropPassage(passage.id)}
 						/>
 					))}

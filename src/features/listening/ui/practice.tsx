@@ -31,9 +31,9 @@ export function Practice({
 }) {
 	const t = useListeningWords()
 	const { player, facts } = listening
-	const source = usePlayer(player, state => player.tracks[state.chosen ?? first ?? -1]?.source ?? null)
-	const title = usePlayer(player, state => player.tracks[state.chosen ?? first ?? -1]?.title ?? null)
-	const peaks = usePeaks(facts, source ?? undefined)
+	const place = usePlayer(player, state => state.chosen) ?? first
+	const { source, title } = player.tracks[place ?? -1] ?? {}
+	const peaks = usePeaks(facts, source)
 	return (
 		<section
 			className={styles.practice}
@@ -58,8 +58,16 @@ export function Practice({
 				<PracticeTabs
 					label={t('practice')}
 					tabs={[
-						{ name: 'text', title: t('tab.text'), panel: <TranscriptPanel listening={listening} /> },
-						{ name: 'passages', title: t('tab.passages'), panel: <Passages listening={listening} /> },
+						{
+							name: 'text',
+							title: t('tab.text'),
+							panel: <TranscriptPanel listening={listening} place={place} />,
+						},
+						{
+							name: 'passages',
+							title: t('tab.passages'),
+							panel: <Passages listening={listening} place={place} />,
+						},
 						{ name: 'say', title: t('tab.say'), panel: <Shadowing player={player} /> },
 						{ name: 'options', title: t('tab.options'), panel: <PlayingOptions player={player} /> },
 					]}

@@ -2,6 +2,7 @@ import { Repeat } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import type { Cue } from '../contract.ts'
+import { goTo, repeatIn } from './act-on-track.ts'
 import { currentCue } from './current-cue.ts'
 import { FoundInTracks } from './found-in-tracks.tsx'
 import type { Player } from './player.ts'
@@ -14,12 +15,11 @@ import { useCues } from './use-track-facts.ts'
 const searchFrom = 2
 
 /** What is said in the track, going along with it; above it a search over all tracks of the book. */
-export function TranscriptPanel({ listening }: { listening: Listening }) {
+export function TranscriptPanel({ listening, place }: { listening: Listening; place: number | null }) {
 	const t = useListeningWords()
 	const { player, facts } = listening
 	const [query, setQuery] = useState('')
-	const source = usePlayer(player, state => player.tracks[state.chosen ?? -1]?.source ?? null)
-	const cues = useCues(facts, source ?? undefined)
+	const cues = useCues(facts, player.tracks[place ?? -1]?.source)
 	const isSearching = query.trim().length >= searchFrom
 	return (
 		<>
@@ -34,36 +34,38 @@ export function TranscriptPanel({ listening }: { listening: Listening }) {
 			/>
 			{isSearching ? <FoundInTracks listening={listening} query={query.trim()} /> : null}
 			{!isSearching && cues?.length === 0 ? <p className={styles.none}>{t('noTranscript')}</p> : null}
-			{!isSearching && cues && cues.length > 0 ? <Cues player={player} cues={cues} /> : null}
+			{!isSearching && cues && cues.length > 0 && place !== null ? (
+				<Cues player={player} place={place} cues={cues} />
+			) : null}
 		</>
 	)
 }
 
-function Cues({ player, cues }: { player: Player; cues: readonly Cue[] }) {
+function Cues({ player, place, cues }: { player: Player; place: number; cues: readonly Cue[] }) {
 	const t = useListeningWords()
 	const list = useRef<HTMLOListElement>(null)
-	const current = usePlayer(player, state => currentCue(cues, state.time))
+	const current = usePlayer(player, state => (state.chosen === place ? currentCue(cues, state.time) : null))
 	useEffect(() => {
 		if (current === null || list.current?.matches(':focus-within')) return
 		keepInSight(list.current, list.current?.children[current])
 	}, [current])
 	return (
 		<ol ref={list} className={styles.cues}>
-			{cues.map((cue, place) =>
+			{cues.map((cue, line) =>
 				cue.start === null ? (
 					// biome-ignore lint/suspicious/noArrayIndexKey: lines never move
-					<li key={place} className={styles.plain}>
+					<li key={`${line} ${cue.text}`} className={styles.plain}>
 						{cue.text}
 					</li>
 				) : (
-					<li key={cue.start} className={styles.cue} aria-current={place === current ? 'true' : undefined}>
-						<button type="button" onClick={() => player.seek(cue.start ?? 0)}>
+					<li key={cue.start} className={styles.cue} aria-current={line === current ? 'true' : undefined}>
+						<button type="button" onClick={() => goTo(player, place, cue.start ?? 0)}>
 							{cue.text}
 						</button>
 						<IconButton
 							name={t('repeatLine')}
 							className={styles.again}
-							onClick={() => player.repeat({ from: cue.start ?? 0, to: cue.end ?? 0 })}
+							onClick={() => repeatIn(player, place, { from: cue.start ?? 0, to: cue.end ?? 0 })}
 						>
 							<Repeat aria-hidden size={15} />
 						</IconButton>
