@@ -9,6 +9,7 @@ import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.
 import { addDiscoveryRoutes } from '#features/discovery/server/discovery.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
 import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
+import { addListeningRoutes } from '#features/listening/server/listening.routes.ts'
 import { addSandbox } from '#features/partner-site/server/sandbox.routes.ts'
 import { addSiteEventRoutes } from '#features/partner-site/server/site-events.routes.ts'
 import { addPartnerRoutes } from '#features/partners/server/partners.routes.ts'
@@ -57,6 +58,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addBookmarkRoutes(server, services)
 	addReadingRoutes(server, services)
 	addQuizRoutes(server, services)
+	addListeningRoutes(server, services)
 	await addImportRoutes(server, services)
 	await addSiteEventRoutes(server, services)
 	if (config.PARTNER_SITE_URL === undefined) await addSandbox(fastify, services)

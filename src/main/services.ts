@@ -27,6 +27,16 @@ import { labelsWorthKeeping, startPageFrom } from '#features/importing/server/pr
 import { createUploadsStore, type UploadTables } from '#features/importing/server/uploads.store.ts'
 import { createUploads } from '#features/importing/server/uploads.ts'
 import { legalNames } from '#features/legal/contract.ts'
+import { createPractice } from '#features/listening/server/practice.service.ts'
+import { createPracticeStore, type PracticeTables } from '#features/listening/server/practice.store.ts'
+import { createSoundWorkshop } from '#features/listening/server/sound-workshop.ts'
+import { createSounds } from '#features/listening/server/sounds.service.ts'
+import { createSoundsStore, type SoundTables } from '#features/listening/server/sounds.store.ts'
+import { createTranscripts } from '#features/listening/server/transcripts.service.ts'
+import {
+	createTranscriptsStore,
+	type TranscriptTables,
+} from '#features/listening/server/transcripts.store.ts'
 import { createHttpSite } from '#features/partner-site/server/http-site.service.ts'
 import {
 	createKnownPeopleStore,
@@ -81,6 +91,7 @@ export async function createServices(world: World) {
 	const activity = createActivity(() => clock.now().getTime())
 	const workshop = createPdfWorkshop()
 	const tickets = createTickets({ secret: Buffer.from(ticketSecret, 'hex'), clock })
+	const soundWorkshop = createSoundWorkshop()
 
 	const limits = limitSignIns({ store: createFailedSignInsStore(database.db<FailedSignInTables>()), clock })
 	const sandboxSecret = await kept.getOrMake('sandbox-secret', () => randomBytes(32).toString('hex'))
@@ -159,6 +170,17 @@ export async function createServices(world: World) {
 		books,
 		clock,
 	})
+	const transcriptsStore = createTranscriptsStore(database.db<TranscriptTables>())
+	const transcripts = createTranscripts({ store: transcriptsStore, books, clock })
+	const sounds = createSounds({
+		store: createSoundsStore(database.db<SoundTables>()),
+		files,
+		workshop: soundWorkshop,
+		books,
+		transcribed: transcriptsStore.known,
+		clock,
+	})
+	const practice = createPractice({ store: createPracticeStore(database.db<PracticeTables>()), books })
 	const reading = createReading({
 		books,
 		pages: createPageFiles({ files, workshop }),
@@ -246,6 +268,9 @@ export async function createServices(world: World) {
 		keepCalendar: salesStore.divideDaysIn,
 		books,
 		bookmarks,
+		sounds,
+		practice,
+		transcripts,
 		reading,
 		quiz,
 		uploads,
@@ -258,6 +283,7 @@ export async function createServices(world: World) {
 		close() {
 			live.close()
 			workshop.close()
+			soundWorkshop.close()
 			importWorker.close()
 		},
 	}
