@@ -15,6 +15,7 @@ export const errorStatus = {
 	unknown_book: 404,
 	method_not_allowed: 405,
 	conflict: 409,
+	taken: 409,
 	already_registered: 409,
 	already_used: 409,
 	too_large: 413,

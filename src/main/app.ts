@@ -9,6 +9,7 @@ import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
 import { addSandbox } from '#features/partner-site/server/sandbox.routes.ts'
 import { addPartnerRoutes } from '#features/partners/server/partners.routes.ts'
+import { addPartnersEditingRoutes } from '#features/partners-editing/server/partners-editing.routes.ts'
 import { addReadingRoutes } from '#features/reading/server/reading.routes.ts'
 import { answerErrors, sendRefusal } from '#http/error-reply.ts'
 import { sendSecurityHeaders } from '#http/headers.ts'
@@ -46,6 +47,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addAccountRoutes(server, services)
 	addEntitlementRoutes(server, services)
 	addPartnerRoutes(server, services)
+	addPartnersEditingRoutes(server, services)
 	addCatalogueRoutes(server, services)
 	addBookRoutes(server, services)
 	addBookmarkRoutes(server, services)

@@ -19,8 +19,13 @@ import { createEntitlements } from '#features/entitlements/server/entitlements.s
 import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
 import { createSandbox, type SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
 import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
+import {
+	createPartnerRecordsStore,
+	type PartnerRecordTables,
+} from '#features/partners/server/partner-records.store.ts'
 import { createPartners } from '#features/partners/server/partners.service.ts'
 import { createPartnersStore, type PartnerTables } from '#features/partners/server/partners.store.ts'
+import { createPartnersEditing } from '#features/partners-editing/server/partners-editing.service.ts'
 import { createReading } from '#features/reading/server/reading.service.ts'
 import { createTickets } from '#features/reading/server/tickets.ts'
 import { createLive } from '#http/live.ts'
@@ -75,6 +80,11 @@ export async function createServices(world: World) {
 		limitSignIns: limits,
 		clock,
 	})
+	const partnersEditing = createPartnersEditing({
+		records: createPartnerRecordsStore(database.db<PartnerRecordTables>()),
+		endSessions: accounts.endPartnerSessions,
+		clock,
+	})
 	const entitlements = createEntitlements({ subscriptionsOf: partnerSite.subscriptions, clock })
 
 	const books = createBooks({
@@ -108,6 +118,7 @@ export async function createServices(world: World) {
 		},
 		entitlements,
 		partners,
+		partnersEditing,
 		books,
 		bookmarks,
 		reading,
