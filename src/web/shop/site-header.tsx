@@ -73,6 +73,11 @@ function MenuItems() {
 					<NavLink to="/partner-dashboard">{t('orders')}</NavLink>
 				</li>
 			) : null}
+			{status === 'member' && me?.role === 'admin' ? (
+				<li>
+					<NavLink to="/admin">{t('admin')}</NavLink>
+				</li>
+			) : null}
 			{status === 'member' ? (
 				<li>
 					<button type="button" onClick={() => void signOut()}>
