@@ -6,6 +6,7 @@ import { addAccountRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { addBookmarkRoutes } from '#features/bookmarks/server/bookmarks.routes.ts'
 import { addBookRoutes } from '#features/books/server/books.routes.ts'
 import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts'
+import { addEditingRoutes } from '#features/editing/server/editing.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
 import { addSandbox } from '#features/partner-site/server/sandbox.routes.ts'
 import { addPartnerRoutes } from '#features/partners/server/partners.routes.ts'
@@ -50,6 +51,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addPartnersEditingRoutes(server, services)
 	addCatalogueRoutes(server, services)
 	addBookRoutes(server, services)
+	addEditingRoutes(server, services)
 	addBookmarkRoutes(server, services)
 	addReadingRoutes(server, services)
 	await addSandbox(fastify, services)

@@ -11,10 +11,13 @@ import { createSessions } from '#features/accounts/server/sessions.ts'
 import { limitSignIns } from '#features/accounts/server/sign-in-limits.ts'
 import { createBookmarks } from '#features/bookmarks/server/bookmarks.service.ts'
 import { type BookmarkTables, createBookmarksStore } from '#features/bookmarks/server/bookmarks.store.ts'
+import { createBookRecordsStore } from '#features/books/server/book-records.store.ts'
 import { createBooks } from '#features/books/server/books.service.ts'
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
 import { createCatalogue } from '#features/catalogue/server/catalogue.service.ts'
 import { type CatalogueTables, createCatalogueStore } from '#features/catalogue/server/catalogue.store.ts'
+import { createEditing, type Stores as EditingStores } from '#features/editing/server/editing.service.ts'
+import { createVersionsStore, type VersionTables } from '#features/editing/server/versions.store.ts'
 import { createEntitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
 import { createSandbox, type SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
@@ -30,7 +33,7 @@ import { createReading } from '#features/reading/server/reading.service.ts'
 import { createTickets } from '#features/reading/server/tickets.ts'
 import { createLive } from '#http/live.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database, Db } from '#platform/database.ts'
 import type { FileStore } from '#platform/files.ts'
 import { createKeptValues } from '#platform/kept-values.ts'
 import type { Log } from '#platform/log.ts'
@@ -93,6 +96,19 @@ export async function createServices(world: World) {
 		requireBook: entitlements.requireBook,
 		describePdf: workshop.describe,
 	})
+	const editingStores = (db: Db<unknown>): EditingStores => ({
+		books: createBookRecordsStore(db.withTables<BookTables>()),
+		versions: createVersionsStore(db.withTables<VersionTables>()),
+	})
+	const editing = createEditing({
+		stores: editingStores(database.db()),
+		inTransaction: act =>
+			database
+				.db()
+				.transaction()
+				.execute(tx => act(editingStores(tx))),
+		clock,
+	})
 	const bookmarks = createBookmarks({
 		store: createBookmarksStore(database.db<BookmarkTables>()),
 		books,
@@ -120,6 +136,7 @@ export async function createServices(world: World) {
 		partners,
 		partnersEditing,
 		books,
+		editing,
 		bookmarks,
 		reading,
 		/** What loaders of public pages may ask. */

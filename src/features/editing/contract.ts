@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { get, post } from '#contract/endpoint.ts'
+import { BookId, PageNumber, UnixSeconds } from '#contract/vocabulary.ts'
+import { AudioItem, FileName, PageText, Section } from '#features/books/contract.ts'
+
+const textsLimitBytes = 16 * 1_048_576
+
+/** One line of text as a database can keep it: no NUL, no half of a character. */
+function Line(min: number, max: number) {
+	return z.string().check(z.trim(), z.minLength(min), z.maxLength(max), storable)
+}
+const storable = z.refine<string>(text => !text.includes('\0') && text.isWellFormed())
+
+/** Longer than two characters, as the owner's rule for books has it. */
+const Name = Line(3, 300)
+const Title = Line(1, 500)
+
+const Subsection = z.object({ title: Title, page: PageNumber })
+export const TableOfContent = z
+	.array(z.extend(Subsection, { subsections: z.optional(z.array(Subsection).check(z.maxLength(2000))) }))
+	.check(z.maxLength(5000))
+export const TextOnPages = z
+	.array(z.object({ page_number: PageNumber, text: z.string().check(z.maxLength(200_000), storable) }))
+	.check(z.maxLength(20_000))
+export const Audio = z
+	.array(z.object({ title: Title, source: FileName, page: PageNumber }))
+	.check(z.maxLength(20_000))
+
+export const SchemaType = z.enum(['tableOfContent', 'textOnPages', 'audio'])
+
+export const BookLine = z.object({
+	book_id: BookId,
+	title: z.string(),
+	source: z.string(),
+	start_page: z.int(),
+	is_demo: z.boolean(),
+})
+export type BookLine = z.infer<typeof BookLine>
+
+export const EditedBook = z.extend(BookLine, {
+	page_count: z.int(),
+	/** Goes up with every save of these fields; an update of an older one is refused. */
+	version: z.int(),
+})
+export type EditedBook = z.infer<typeof EditedBook>
+
+const version = z.optional(z.int())
+/** What is stored may be older than a rule. The order matters: a track would pass for a section. */
+const content = z.union([z.array(AudioItem), z.array(PageText), z.array(Section)])
+const ofBook = { book_id: BookId }
+const getInfo = z.literal('getInfo')
+
+export const editingApi = {
+	books: get('/api/conteditor/books', {
+		summary: 'All books, by title',
+		reply: z.object({ books: z.array(BookLine) }),
+	}),
+	bookInfo: post('/api/conteditor/bookInfo', {
+		summary: 'A book as it can be edited',
+		body: z.object({ operation: getInfo, ...ofBook }),
+		reply: z.object({ book: EditedBook }),
+	}),
+	info: post('/api/conteditor/info', {
+		summary: 'Contents, page texts or tracks of a book; null where there are none',
+		body: z.object({ operation: getInfo, ...ofBook, schemaType: SchemaType }),
+		reply: z.object({ content: z.nullable(content), version: z.int() }),
+	}),
+	save: post('/api/conteditor/save', {
+		summary: 'Save contents, page texts or tracks; with a version, only what nobody changed since',
+		body: z.discriminatedUnion('schemaType', [
+			z.object({
+				operation: getInfo,
+				...ofBook,
+				schemaType: z.literal('tableOfContent'),
+				data: TableOfContent,
+				version,
+			}),
+			z.object({
+				operation: getInfo,
+				...ofBook,
+				schemaType: z.literal('textOnPages'),
+				data: TextOnPages,
+				version,
+			}),
+			z.object({ operation: getInfo, ...ofBook, schemaType: z.literal('audio'), data: Audio, version }),
+		]),
+		reply: z.object({ saved: z.literal(true), version: z.int() }),
+		bodyLimitBytes: textsLimitBytes,
+	}),
+	createBook: post('/api/conteditor/savebook', {
+		summary: 'Create a book, which gets its PDF later',
+		body: z.object({
+			operation: z.literal('createBook'),
+			book_title: Name,
+			book_id: BookId.check(z.minLength(3)),
+			is_demo: z.boolean(),
+			source: Name,
+			startPage: PageNumber.check(z.minimum(1)),
+		}),
+		reply: z.object({ book: EditedBook }),
+		status: 201,
+	}),
+	saveTexts: post('/api/conteditor/savetexts', {
+		summary: 'Page texts from a text file, a form feed between pages; numbered from start_page',
+		body: z.object({ operation: z.literal('savePageTexts'), ...ofBook, data: z.string() }),
+		reply: z.object({ pages: z.int() }),
+		bodyLimitBytes: textsLimitBytes,
+	}),
+	saveAudio: post('/api/conteditor/saveaudio', {
+		summary: 'Tracks from a list: CSV or TSV with the header title, source, page, or the same as JSON',
+		body: z.object({ operation: z.literal('saveAudio'), ...ofBook, data: z.string() }),
+		reply: z.object({ audio: Audio }),
+	}),
+	update: post('/api/conteditor/update', {
+		summary: 'Change a book; data carries the version that was seen',
+		body: z.object({
+			operation: z.literal('updateBook'),
+			data: z.object({
+				book_id: BookId.check(z.minLength(3)),
+				title: Name,
+				source: Name,
+				start_page: PageNumber,
+				is_demo: z.boolean(),
+				version: z.int(),
+			}),
+		}),
+		reply: z.object({ book: EditedBook }),
+	}),
+	versions: post('/api/conteditor/versions', {
+		summary: 'What was saved when and by whom, the newest first',
+		body: z.object({
+			kind: z.enum(['book', 'product', ...SchemaType.options]),
+			id: z.string().check(z.maxLength(100)),
+		}),
+		reply: z.object({
+			versions: z.array(
+				z.object({ version: z.int(), made_at: UnixSeconds, made_by: z.nullable(z.string()) }),
+			),
+		}),
+	}),
+	version: post('/api/conteditor/version', {
+		summary: 'One saved version, whole',
+		body: z.object({
+			kind: z.enum(['book', 'product', ...SchemaType.options]),
+			id: z.string().check(z.maxLength(100)),
+			version: z.int(),
+		}),
+		reply: z.object({ state: z.unknown() }),
+	}),
+}

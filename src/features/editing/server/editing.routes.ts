@@ -1,0 +1,24 @@
+import { administrator } from '#http/access.ts'
+import { serve } from '#http/serve.ts'
+import type { Server } from '#http/server.ts'
+import { editingApi } from '../contract.ts'
+import type { Editing } from './editing.service.ts'
+
+export function addEditingRoutes(server: Server, { editing }: { editing: Editing }): void {
+	serve(server, editingApi.books, administrator, () => editing.books())
+	serve(server, editingApi.bookInfo, administrator, ({ body }) => editing.bookInfo(body.book_id))
+	serve(server, editingApi.info, administrator, ({ body }) => editing.info(body.book_id, body.schemaType))
+	serve(server, editingApi.save, administrator, ({ who, body }) => editing.save(who, body))
+	serve(server, editingApi.createBook, administrator, ({ who, body }) => editing.createBook(who, body))
+	serve(server, editingApi.update, administrator, ({ who, body }) => editing.update(who, body.data))
+	serve(server, editingApi.saveTexts, administrator, ({ who, body }) =>
+		editing.saveTexts(who, body.book_id, body.data),
+	)
+	serve(server, editingApi.saveAudio, administrator, ({ who, body }) =>
+		editing.saveAudio(who, body.book_id, body.data),
+	)
+	serve(server, editingApi.versions, administrator, ({ body }) => editing.versions(body))
+	serve(server, editingApi.version, administrator, ({ body: { version, ...subject } }) =>
+		editing.version(subject, version),
+	)
+}
