@@ -17,6 +17,8 @@ import { type BookTables, createBooksStore } from '#features/books/server/books.
 import { createCatalogue } from '#features/catalogue/server/catalogue.service.ts'
 import { type CatalogueTables, createCatalogueStore } from '#features/catalogue/server/catalogue.store.ts'
 import { createEditing, type Stores as EditingStores } from '#features/editing/server/editing.service.ts'
+import { createShelf } from '#features/editing/server/shelf.service.ts'
+import { createShelfStore } from '#features/editing/server/shelf.store.ts'
 import { createVersionsStore, type VersionTables } from '#features/editing/server/versions.store.ts'
 import { createEntitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
@@ -109,6 +111,7 @@ export async function createServices(world: World) {
 				.execute(tx => act(editingStores(tx))),
 		clock,
 	})
+	const shelf = createShelf({ store: createShelfStore(database.db()) })
 	const bookmarks = createBookmarks({
 		store: createBookmarksStore(database.db<BookmarkTables>()),
 		books,
@@ -137,6 +140,7 @@ export async function createServices(world: World) {
 		partnersEditing,
 		books,
 		editing,
+		shelf,
 		bookmarks,
 		reading,
 		/** What loaders of public pages may ask. */

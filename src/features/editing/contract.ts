@@ -44,6 +44,27 @@ export const EditedBook = z.extend(BookLine, {
 })
 export type EditedBook = z.infer<typeof EditedBook>
 
+export const ShelfSort = z.enum(['title', 'new', 'pages'])
+export type ShelfSort = z.infer<typeof ShelfSort>
+/** What a book can lack; `tracks` are tracks on a page that the book does not have. */
+export const ShelfGap = z.enum(['pdf', 'contents', 'texts', 'tracks', 'product'])
+export type ShelfGap = z.infer<typeof ShelfGap>
+export const ShelfBook = z.object({
+	book_id: BookId,
+	title: z.string(),
+	author: z.nullable(z.string()),
+	/** Address of the cover of what is sold. */
+	cover: z.nullable(z.string()),
+	cover_colour: z.nullable(z.string()),
+	state: z.enum(['demo', 'unsold', 'production', 'ready']),
+	pages: z.int(),
+	sections: z.int(),
+	texts: z.int(),
+	tracks: z.int(),
+	gaps: z.array(ShelfGap),
+})
+export type ShelfBook = z.infer<typeof ShelfBook>
+
 const version = z.optional(z.int())
 /** What is stored may be older than a rule. The order matters: a track would pass for a section. */
 const content = z.union([z.array(AudioItem), z.array(PageText), z.array(Section)])
@@ -54,6 +75,16 @@ export const editingApi = {
 	books: get('/api/conteditor/books', {
 		summary: 'All books, by title',
 		reply: z.object({ books: z.array(BookLine) }),
+	}),
+	shelf: get('/api/conteditor/shelf', {
+		summary: 'Books with their cover, state, counts and gaps; searched, sorted, a page at a time',
+		query: z.object({
+			search: z.optional(z.string().check(z.maxLength(200))),
+			sort: z.optional(ShelfSort),
+			gap: z.optional(ShelfGap),
+			offset: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+		}),
+		reply: z.object({ total: z.int(), books: z.array(ShelfBook) }),
 	}),
 	bookInfo: post('/api/conteditor/bookInfo', {
 		summary: 'A book as it can be edited',

@@ -3,9 +3,14 @@ import { serve } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { editingApi } from '../contract.ts'
 import type { Editing } from './editing.service.ts'
+import type { Shelf } from './shelf.service.ts'
 
-export function addEditingRoutes(server: Server, { editing }: { editing: Editing }): void {
+export function addEditingRoutes(
+	server: Server,
+	{ editing, shelf }: { editing: Editing; shelf: Shelf },
+): void {
 	serve(server, editingApi.books, administrator, () => editing.books())
+	serve(server, editingApi.shelf, administrator, ({ query }) => shelf.list(query))
 	serve(server, editingApi.bookInfo, administrator, ({ body }) => editing.bookInfo(body.book_id))
 	serve(server, editingApi.info, administrator, ({ body }) => editing.info(body.book_id, body.schemaType))
 	serve(server, editingApi.save, administrator, ({ who, body }) => editing.save(who, body))
