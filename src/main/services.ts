@@ -19,6 +19,7 @@ import { type CatalogueTables, createCatalogueStore } from '#features/catalogue/
 import { createEditing, type Stores as EditingStores } from '#features/editing/server/editing.service.ts'
 import { createShelf } from '#features/editing/server/shelf.service.ts'
 import { createShelfStore } from '#features/editing/server/shelf.store.ts'
+import { createSounds } from '#features/editing/server/sounds.service.ts'
 import { createVersionsStore, type VersionTables } from '#features/editing/server/versions.store.ts'
 import { createEntitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
@@ -112,6 +113,7 @@ export async function createServices(world: World) {
 		clock,
 	})
 	const shelf = createShelf({ store: createShelfStore(database.db()) })
+	const sounds = createSounds({ files, books: createBookRecordsStore(database.db<BookTables>()) })
 	const bookmarks = createBookmarks({
 		store: createBookmarksStore(database.db<BookmarkTables>()),
 		books,
@@ -141,6 +143,7 @@ export async function createServices(world: World) {
 		books,
 		editing,
 		shelf,
+		sounds,
 		bookmarks,
 		reading,
 		/** What loaders of public pages may ask. */

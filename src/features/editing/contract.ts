@@ -142,6 +142,15 @@ export const editingApi = {
 		body: z.object({ operation: z.literal('saveAudio'), ...ofBook, data: z.string() }),
 		reply: z.object({ audio: Audio }),
 	}),
+	putSound: post('/api/conteditor/sounds/:book_id/:file', {
+		summary: 'A sound file as application/octet-stream, in place of an older one of this name',
+		params: z.object({ book_id: BookId, file: FileName }),
+	}),
+	missingSounds: post('/api/conteditor/sounds', {
+		summary: 'Which of these sound files the book does not have',
+		body: z.object({ operation: getInfo, ...ofBook, sources: z.array(FileName).check(z.maxLength(5000)) }),
+		reply: z.object({ missing: z.array(z.string()) }),
+	}),
 	update: post('/api/conteditor/update', {
 		summary: 'Change a book; data carries the version that was seen',
 		body: z.object({

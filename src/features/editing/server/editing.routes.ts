@@ -1,13 +1,16 @@
+import { Readable } from 'node:stream'
+import { AppError } from '#contract/errors.ts'
 import { administrator } from '#http/access.ts'
 import { serve } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { editingApi } from '../contract.ts'
 import type { Editing } from './editing.service.ts'
 import type { Shelf } from './shelf.service.ts'
+import type { Sounds } from './sounds.service.ts'
 
 export function addEditingRoutes(
 	server: Server,
-	{ editing, shelf }: { editing: Editing; shelf: Shelf },
+	{ editing, shelf, sounds }: { editing: Editing; shelf: Shelf; sounds: Sounds },
 ): void {
 	serve(server, editingApi.books, administrator, () => editing.books())
 	serve(server, editingApi.shelf, administrator, ({ query }) => shelf.list(query))
@@ -22,6 +25,16 @@ export function addEditingRoutes(
 	serve(server, editingApi.saveAudio, administrator, ({ who, body }) =>
 		editing.saveAudio(who, body.book_id, body.data),
 	)
+	// Bytes are not parsed: they go to the file store as they come.
+	server.fastify.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
+	serve(server, editingApi.putSound, administrator, async ({ params, request }) => {
+		if (!(request.body instanceof Readable)) throw new AppError('wrong_type')
+		await sounds.put(params.book_id, params.file, request.body)
+		return undefined
+	})
+	serve(server, editingApi.missingSounds, administrator, async ({ body }) => ({
+		missing: await sounds.missing(body.book_id, body.sources),
+	}))
 	serve(server, editingApi.versions, administrator, ({ body }) => editing.versions(body))
 	serve(server, editingApi.version, administrator, ({ body: { version, ...subject } }) =>
 		editing.version(subject, version),
