@@ -6,6 +6,7 @@ import { useWords } from '#i18n/use-words.ts'
 import { SiteHeader } from '#web/shop/site-header.tsx'
 import type { Route } from './+types/admin.page.ts'
 import css from './admin.module.css'
+import { BooksTab } from './books-tab.tsx'
 import { OnlyAdministrators } from './only-administrators.tsx'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
@@ -49,6 +50,7 @@ export default function AdminPage() {
 						selected={selected}
 						onSelect={tab => go({ tab: tab === 'books' ? null : tab })}
 					>
+						{selected === 'books' && <BooksTab address={address} go={go} />}
 						{selected === 'partners' && (
 							<PartnerDesk
 								chosen={address.get('partner')}

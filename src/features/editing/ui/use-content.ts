@@ -17,6 +17,8 @@ export type ContentEditor = {
 	/** Whether `rows` differ from what is saved. */
 	isChanged: boolean
 	isSaving: boolean
+	/** Nothing is saved and nothing typed: the schema's sample is shown. */
+	isSample: boolean
 	/** Set when somebody else saved in between: both changes, to be chosen from. */
 	merge: Merge | null
 	/** @param place names the field, so that typing in it is one step of undo */
@@ -25,6 +27,7 @@ export type ContentEditor = {
 	redo: (() => void) | null
 	/** Resolves when it is known how it went; `over` is the version that the rows were merged with. */
 	save(merged?: { rows: Row[]; over: Merge }): Promise<'saved' | 'merge' | CallError>
+	cancelMerge(): void
 	/** Throws away what was typed, which undo brings back. */
 	revert(): void
 	/** Takes what the server has now, after a file was loaded; undo brings back what was there. */
@@ -110,11 +113,14 @@ export function useContent(
 		rows,
 		isChanged,
 		isSaving,
+		isSample:
+			saved?.base.length === 0 && stack?.past.length === 0 && isSame(rows, sampleOf(schemaType, startPage)),
 		merge,
 		change,
 		undo: stack && stack.past.length > 0 ? () => setStack(undo(stack)) : null,
 		redo: stack && stack.future.length > 0 ? () => setStack(redo(stack)) : null,
 		save,
+		cancelMerge: () => setMerge(null),
 		revert: () => saved && change(() => saved.base),
 		async refresh() {
 			const now = await load()

@@ -1,0 +1,30 @@
+import { schemaTypes } from '#features/editing/rules.ts'
+import { BookDesk } from '#features/editing/ui/book-desk.tsx'
+import { useOpenedBook } from './use-opened-book.ts'
+
+type Props = { address: URLSearchParams; go(next: Record<string, string | null>): void }
+
+/** The books, with the reader's pages beside them. */
+export function BooksTab({ address, go }: Props) {
+	const bookId = address.get('book')
+	const { opened, reopen } = useOpenedBook(bookId)
+	const asked = address.get('data')
+	return (
+		<BookDesk
+			place={{
+				bookId,
+				schemaType: schemaTypes.find(type => type === asked) ?? 'tableOfContent',
+				part: address.get('part') === 'book' ? 'book' : 'content',
+			}}
+			go={next =>
+				go({
+					...(next.bookId === undefined ? {} : { book: next.bookId }),
+					...(next.schemaType === undefined ? {} : { data: next.schemaType }),
+					...(next.part === undefined ? {} : { part: next.part === 'content' ? null : next.part }),
+				})
+			}
+			opened={opened}
+			reopen={reopen}
+		/>
+	)
+}
