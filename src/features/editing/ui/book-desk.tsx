@@ -1,7 +1,8 @@
-import { BookOpen, Plus } from 'lucide-react'
+import { ArrowLeft, BookOpen, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
+import { IconButton } from '#design/icon-button.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import type { EditedBook } from '../contract.ts'
 import type { SchemaType } from '../rules.ts'
@@ -48,7 +49,14 @@ export function BookDesk({ place, go, opened, reopen }: Props) {
 	return (
 		<>
 			<header className={css.head}>
-				<h2>{book?.title ?? t('title')}</h2>
+				<div className={css.title}>
+					{bookId && (
+						<IconButton name={t('back')} onClick={() => go({ bookId: null })}>
+							<ArrowLeft size={20} aria-hidden />
+						</IconButton>
+					)}
+					<h2>{bookId ? (book?.title ?? bookId) : t('title')}</h2>
+				</div>
 				<div className={css.acts}>
 					<Button look="secondary" onClick={() => setModal('book')}>
 						{t('select')}

@@ -38,7 +38,7 @@ export function TextsEditor({ rows, number, onChange, onTurn, first, last }: Pro
 						}}
 					/>
 				</label>
-				<span>{t('texts.blank', { count: blank.length })}</span>
+				{blank.length > 0 && <span>{t('texts.blank', { count: blank.length })}</span>}
 				{nextBlank !== undefined && (
 					<button type="button" onClick={() => onTurn(nextBlank)}>
 						{t('texts.toBlank', { page: String(nextBlank) })}
