@@ -16,7 +16,9 @@ import { createBooks } from '#features/books/server/books.service.ts'
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
 import { createCatalogue } from '#features/catalogue/server/catalogue.service.ts'
 import { type CatalogueTables, createCatalogueStore } from '#features/catalogue/server/catalogue.store.ts'
+import { createProductRecordsStore } from '#features/catalogue/server/product-records.store.ts'
 import { createEditing, type Stores as EditingStores } from '#features/editing/server/editing.service.ts'
+import { createProductEditing, type ProductStores } from '#features/editing/server/product-editing.service.ts'
 import { createShelf } from '#features/editing/server/shelf.service.ts'
 import { createShelfStore } from '#features/editing/server/shelf.store.ts'
 import { createSounds } from '#features/editing/server/sounds.service.ts'
@@ -113,6 +115,20 @@ export async function createServices(world: World) {
 		clock,
 	})
 	const shelf = createShelf({ store: createShelfStore(database.db()) })
+	const productStores = (db: Db<unknown>): ProductStores => ({
+		...editingStores(db),
+		products: createProductRecordsStore(db.withTables<CatalogueTables>()),
+	})
+	const productEditing = createProductEditing({
+		stores: productStores(database.db()),
+		inTransaction: act =>
+			database
+				.db()
+				.transaction()
+				.execute(tx => act(productStores(tx))),
+		categories: catalogue.categories,
+		clock,
+	})
 	const sounds = createSounds({ files, books: createBookRecordsStore(database.db<BookTables>()) })
 	const bookmarks = createBookmarks({
 		store: createBookmarksStore(database.db<BookmarkTables>()),
@@ -143,6 +159,7 @@ export async function createServices(world: World) {
 		books,
 		editing,
 		shelf,
+		productEditing,
 		sounds,
 		bookmarks,
 		reading,

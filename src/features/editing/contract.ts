@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoint.ts'
 import { BookId, PageNumber, UnixSeconds } from '#contract/vocabulary.ts'
 import { AudioItem, FileName, PageText, Section } from '#features/books/contract.ts'
+import { Category, Level } from '#features/catalogue/contract.ts'
 
 const textsLimitBytes = 16 * 1_048_576
 
@@ -64,6 +65,33 @@ export const ShelfBook = z.object({
 	gaps: z.array(ShelfGap),
 })
 export type ShelfBook = z.infer<typeof ShelfBook>
+
+const Link = z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(500)))
+const Price = z.number().check(z.minimum(0), z.maximum(10_000_000), z.multipleOf(0.01))
+const Description = z.string().check(z.maxLength(20_000), storable)
+
+/** What is sold of a book: the first product, which is the one that is shown. */
+export const ProductRecord = z.object({
+	name: Title,
+	author: Line(0, 500),
+	publisher: Title,
+	series: z.nullable(Title),
+	/** Paragraphs are separated by an empty line. */
+	description_en: Description,
+	description_ru: Description,
+	price: Price,
+	/** The old price, higher than the price; null where there is no discount. */
+	priceWithoutDiscount: z.nullable(Price),
+	isReady: z.boolean(),
+	demo: z.nullable(BookId),
+	/** Where the paper edition is sold. */
+	paper: Link,
+	level: z.nullable(Level),
+	ageMark: z.literal([0, 6, 12, 16, 18]),
+	publishedOn: z.iso.date(),
+	categories: z.array(z.int()).check(z.maxLength(200)),
+})
+export type ProductRecord = z.infer<typeof ProductRecord>
 
 const version = z.optional(z.int())
 /** What is stored may be older than a rule. The order matters: a track would pass for a section. */
@@ -165,6 +193,22 @@ export const editingApi = {
 			}),
 		}),
 		reply: z.object({ book: EditedBook }),
+	}),
+	product: post('/api/conteditor/product', {
+		summary: 'What is sold of a book, null where nothing is, with the categories it can stand in',
+		body: z.object({ operation: getInfo, ...ofBook }),
+		reply: z.object({
+			product: z.nullable(ProductRecord),
+			version: z.int(),
+			categories: z.array(Category),
+			/** The book's demo where there is one. */
+			demos: z.array(BookId),
+		}),
+	}),
+	saveProduct: post('/api/conteditor/saveproduct', {
+		summary: 'Put a book on sale or change what is sold of it; with the version that was seen',
+		body: z.object({ operation: z.literal('saveProduct'), ...ofBook, data: ProductRecord, version: z.int() }),
+		reply: z.object({ product: ProductRecord, version: z.int() }),
 	}),
 	versions: post('/api/conteditor/versions', {
 		summary: 'What was saved when and by whom, the newest first',

@@ -5,13 +5,13 @@ import { serve } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { editingApi } from '../contract.ts'
 import type { Editing } from './editing.service.ts'
+import type { ProductEditing } from './product-editing.service.ts'
 import type { Shelf } from './shelf.service.ts'
 import type { Sounds } from './sounds.service.ts'
 
-export function addEditingRoutes(
-	server: Server,
-	{ editing, shelf, sounds }: { editing: Editing; shelf: Shelf; sounds: Sounds },
-): void {
+type Needs = { editing: Editing; shelf: Shelf; sounds: Sounds; productEditing: ProductEditing }
+
+export function addEditingRoutes(server: Server, { editing, shelf, sounds, productEditing }: Needs): void {
 	serve(server, editingApi.books, administrator, () => editing.books())
 	serve(server, editingApi.shelf, administrator, ({ query }) => shelf.list(query))
 	serve(server, editingApi.bookInfo, administrator, ({ body }) => editing.bookInfo(body.book_id))
@@ -35,6 +35,12 @@ export function addEditingRoutes(
 	serve(server, editingApi.missingSounds, administrator, async ({ body }) => ({
 		missing: await sounds.missing(body.book_id, body.sources),
 	}))
+	serve(server, editingApi.product, administrator, ({ body, language }) =>
+		productEditing.info(body.book_id, language),
+	)
+	serve(server, editingApi.saveProduct, administrator, ({ who, body }) =>
+		productEditing.save(who, body.book_id, body),
+	)
 	serve(server, editingApi.versions, administrator, ({ body }) => editing.versions(body))
 	serve(server, editingApi.version, administrator, ({ body: { version, ...subject } }) =>
 		editing.version(subject, version),
