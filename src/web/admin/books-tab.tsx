@@ -9,12 +9,13 @@ export function BooksTab({ address, go }: Props) {
 	const bookId = address.get('book')
 	const { opened, reopen } = useOpenedBook(bookId)
 	const asked = address.get('data')
+	const part = address.get('part')
 	return (
 		<BookDesk
 			place={{
 				bookId,
 				schemaType: schemaTypes.find(type => type === asked) ?? 'tableOfContent',
-				part: address.get('part') === 'book' ? 'book' : 'content',
+				part: part === 'book' || part === 'product' ? part : 'content',
 			}}
 			go={next =>
 				go({

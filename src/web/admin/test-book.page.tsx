@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#contract/call.ts'
 import { showAlert } from '#design/alert-store.ts'
+import { ButtonLink } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
 import { useWords } from '#i18n/use-words.ts'
@@ -36,7 +38,7 @@ function Viewer({ id }: { id: string }) {
 				if (!(error instanceof CallError)) throw error
 				if (!isHere) return
 				showAlert({ type: 'danger', message: error.words[0] ?? error.code })
-				void navigate('/test', { replace: true })
+				void navigate('/admin', { replace: true })
 			},
 		)
 		return () => {
@@ -47,6 +49,14 @@ function Viewer({ id }: { id: string }) {
 		if (book) document.title = `${book.title} — ${t('preview')}`
 	}, [book, t])
 	if (book === null) return <p role="status">{t('opening')}</p>
+	if (book.pages.length === 0)
+		return (
+			<EmptyState
+				title={t('noPages')}
+				text={t('noPagesText')}
+				action={<ButtonLink to={`/admin?book=${id}`}>{t('toEditor')}</ButtonLink>}
+			/>
+		)
 	const place = { startPage: book.start_page, pageCount: book.pages.length }
 	return (
 		<ReaderScreen

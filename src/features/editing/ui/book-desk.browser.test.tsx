@@ -1,6 +1,6 @@
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { alertsShown, closeAlert } from '#design/alert-store.ts'
 import { BookDesk, type BookPlace } from './book-desk.tsx'
@@ -15,7 +15,8 @@ let sent: { path: string; body: Sent }[] = []
 type Sent = { data?: unknown; version?: number }
 
 // The server is a table of answers.
-beforeEach(() => {
+beforeEach(async () => {
+	await page.viewport(1280, 900)
 	localStorage.clear()
 	sent = []
 	answers = {
@@ -148,8 +149,8 @@ test('a call that fails makes the editor not ready and says so', async () => {
 })
 
 test('a text file is decoded here and shown as it was read', async () => {
-	const page = { page_number: 1, text: 'Привет' }
-	answers['/api/conteditor/info'] = () => Response.json({ content: [page], version: 2 })
+	const text = { page_number: 1, text: 'Привет' }
+	answers['/api/conteditor/info'] = () => Response.json({ content: [text], version: 2 })
 	answers['/api/conteditor/savetexts'] = () => Response.json({ pages: 1 })
 	const screen = await open({ schemaType: 'textOnPages' })
 	await expect.element(screen.getByLabelText('Text of page 1')).toBeVisible()

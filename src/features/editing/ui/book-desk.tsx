@@ -14,10 +14,11 @@ import { ContentDesk } from './content-desk.tsx'
 import { useEditorHealth } from './editor-health.ts'
 import { NewBook } from './new-book.tsx'
 import type { BookPages } from './page-beside.tsx'
+import { ProductForm } from './product-form.tsx'
 import { ShelfTable } from './shelf-table.tsx'
 import { useEditingWords } from './use-editing-words.ts'
 
-export type Part = 'content' | 'book'
+export type Part = 'content' | 'book' | 'product'
 export type BookPlace = { bookId: string | null; schemaType: SchemaType; part: Part }
 type Props = {
 	/** What is open; it stands in the address. */
@@ -96,9 +97,10 @@ export function BookDesk({ place, go, opened, reopen }: Props) {
 					tabs={[
 						{ id: 'content', label: `${t('part.content')}: ${t(`type.${schemaType}`)}` },
 						{ id: 'book', label: t('part.book') },
+						...(book.is_demo ? [] : [{ id: 'product' as const, label: t('part.product') }]),
 					]}
 				>
-					{part === 'content' ? (
+					{part === 'content' && (
 						<ContentDesk
 							key={`${bookId} ${schemaType} ${book.start_page}`}
 							book={{ bookId, startPage: book.start_page, chapters: opened?.chapters ?? [] }}
@@ -107,8 +109,10 @@ export function BookDesk({ place, go, opened, reopen }: Props) {
 							health={health}
 							saved={saved}
 						/>
-					) : (
-						<BookSettings key={bookId} bookId={bookId} health={health} updated={saved} />
+					)}
+					{part === 'book' && <BookSettings key={bookId} bookId={bookId} health={health} updated={saved} />}
+					{part === 'product' && (
+						<ProductForm key={bookId} book={{ bookId, title: book.title }} health={health} saved={saved} />
 					)}
 				</Tabs>
 			)}

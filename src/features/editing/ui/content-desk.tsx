@@ -42,7 +42,9 @@ export function ContentDesk({ book, schemaType, pages, health, saved }: Props) {
 	const { rows } = content
 	const [number, setNumber] = useState(startPage)
 	const [isJsonBroken, setJsonBroken] = useState(false)
-	const [isJson, setJson] = useState(schemaType !== 'textOnPages')
+	const [isJson, setJson] = useState(
+		() => schemaType !== 'textOnPages' && matchMedia('(min-width: 768px)').matches,
+	)
 	const [hasHistory, setHistory] = useState(false)
 	const [arrived, setArrived] = useState(0)
 	const files = useFiles(bookId, { content, health, t, saved })

@@ -43,7 +43,7 @@ export function RowLine({ columns, row, faults, doubts, tools, ...on }: Props) {
 				{columns.map(field => (
 					<input
 						key={field.name}
-						className={field.type === 'number' ? css.number : css.text}
+						className={css[lookOf(field)]}
 						aria-label={t(labelOf(field.name))}
 						aria-invalid={faults.has(`${row.path}.${field.name}`) || undefined}
 						aria-describedby={told.length > 0 ? `fault-${row.path}` : undefined}
@@ -74,6 +74,11 @@ function shown(value: unknown): string {
 		: typeof value === 'object'
 			? JSON.stringify(value)
 			: String(value)
+}
+
+function lookOf(field: FieldSchema): 'number' | 'file' | 'text' {
+	if (field.type === 'number') return 'number'
+	return field.type === 'string' && field.look === 'file' ? 'file' : 'text'
 }
 
 /** What cannot be a number yet stays as it was typed, so that it can be told and mended. */
