@@ -8,6 +8,7 @@ import { addBookRoutes } from '#features/books/server/books.routes.ts'
 import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts'
 import { addEditingRoutes } from '#features/editing/server/editing.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
+import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
 import { addSandbox } from '#features/partner-site/server/sandbox.routes.ts'
 import { addPartnerRoutes } from '#features/partners/server/partners.routes.ts'
 import { addPartnersEditingRoutes } from '#features/partners-editing/server/partners-editing.routes.ts'
@@ -51,9 +52,10 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addPartnersEditingRoutes(server, services)
 	addCatalogueRoutes(server, services)
 	addBookRoutes(server, services)
-	addEditingRoutes(server, services)
+	await addEditingRoutes(server, services)
 	addBookmarkRoutes(server, services)
 	addReadingRoutes(server, services)
+	await addImportRoutes(server, services)
 	await addSandbox(fastify, services)
 	const document = () => openApiDocument(server.served, { title: 'Folio', version: config.version })
 	fastify.get('/api/openapi.json', document)

@@ -12,7 +12,7 @@ import { limitSignIns } from '#features/accounts/server/sign-in-limits.ts'
 import { createBookmarks } from '#features/bookmarks/server/bookmarks.service.ts'
 import { type BookmarkTables, createBookmarksStore } from '#features/bookmarks/server/bookmarks.store.ts'
 import { createBookRecordsStore } from '#features/books/server/book-records.store.ts'
-import { createBooks } from '#features/books/server/books.service.ts'
+import { createBooks, editionLength, pdfKey } from '#features/books/server/books.service.ts'
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
 import { createCatalogue } from '#features/catalogue/server/catalogue.service.ts'
 import { type CatalogueTables, createCatalogueStore } from '#features/catalogue/server/catalogue.store.ts'
@@ -24,7 +24,15 @@ import { createShelfStore } from '#features/editing/server/shelf.store.ts'
 import { createSounds } from '#features/editing/server/sounds.service.ts'
 import { createVersionsStore, type VersionTables } from '#features/editing/server/versions.store.ts'
 import { createEntitlements } from '#features/entitlements/server/entitlements.service.ts'
+import { coverKey } from '#features/importing/server/import-run.ts'
+import { createImportWorker } from '#features/importing/server/import-worker.ts'
+import { createImporting } from '#features/importing/server/importing.service.ts'
+import { createImportingStore, type ImportTables } from '#features/importing/server/importing.store.ts'
+import { createPageFiles, sourceOf } from '#features/importing/server/page-files.ts'
 import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
+import { labelsWorthKeeping, startPageFrom } from '#features/importing/server/proposals.ts'
+import { createUploadsStore, type UploadTables } from '#features/importing/server/uploads.store.ts'
+import { createUploads } from '#features/importing/server/uploads.ts'
 import { createSandbox, type SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
 import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
 import {
@@ -34,6 +42,8 @@ import {
 import { createPartners } from '#features/partners/server/partners.service.ts'
 import { createPartnersStore, type PartnerTables } from '#features/partners/server/partners.store.ts'
 import { createPartnersEditing } from '#features/partners-editing/server/partners-editing.service.ts'
+import { createBookSearch } from '#features/reading/server/book-search.ts'
+import { createPositionsStore, type PositionTables } from '#features/reading/server/positions.store.ts'
 import { createReading } from '#features/reading/server/reading.service.ts'
 import { createTickets } from '#features/reading/server/tickets.ts'
 import { createLive } from '#http/live.ts'
@@ -99,7 +109,12 @@ export async function createServices(world: World) {
 		store: createBooksStore(database.db<BookTables>()),
 		files,
 		requireBook: entitlements.requireBook,
-		describePdf: workshop.describe,
+		async describePdf(fileKey) {
+			const { pageSizes, pageLabels } = await workshop.ask(await sourceOf(files, fileKey), {
+				act: 'describe',
+			})
+			return { pageSizes, pageLabels: labelsWorthKeeping(pageLabels, startPageFrom(pageLabels)) }
+		},
 	})
 	const editingStores = (db: Db<unknown>): EditingStores => ({
 		books: createBookRecordsStore(db.withTables<BookTables>()),
@@ -126,6 +141,13 @@ export async function createServices(world: World) {
 				.db()
 				.transaction()
 				.execute(tx => act(productStores(tx))),
+		async coverOf(bookId) {
+			const book = await createBooksStore(database.db<BookTables>()).find(bookId)
+			const [width, height] = book?.pageSizes[0] ?? [0, 0]
+			if (!book || width === 0) return null
+			const key = coverKey(book)
+			return (await files.exists(key)) ? { key, width: Math.round(width), height: Math.round(height) } : null
+		},
 		categories: catalogue.categories,
 		clock,
 	})
@@ -135,7 +157,37 @@ export async function createServices(world: World) {
 		books,
 		clock,
 	})
-	const reading = createReading({ books, renderPage: workshop.render, files, tickets })
+	const reading = createReading({
+		books,
+		pages: createPageFiles({ files, workshop }),
+		search: createBookSearch({ texts: books.texts, clock }),
+		positions: createPositionsStore(database.db<PositionTables>()),
+		tickets,
+		clock,
+	})
+	const uploads = createUploads({ store: createUploadsStore(database.db<UploadTables>()), files, clock })
+	const imports = createImportingStore(database.db<ImportTables>())
+	const importing = createImporting({
+		store: imports,
+		uploads,
+		files,
+		books,
+		clock,
+		pdfKey,
+		editionLength,
+		wake: () => importWorker.wake(),
+	})
+	// Readers' pages are drawn in another process than those of an import: nobody waits for a book to be made.
+	const importWorker = createImportWorker({
+		store: imports,
+		files,
+		workshop: createPdfWorkshop({ niceness: 10 }),
+		books,
+		clock,
+		log: world.log,
+		forgetPages: importing.forgetPages,
+		isAlone: database.kind === 'pglite',
+	})
 
 	return {
 		...world,
@@ -163,11 +215,15 @@ export async function createServices(world: World) {
 		sounds,
 		bookmarks,
 		reading,
+		uploads,
+		importing,
+		importWorker,
 		/** What loaders of public pages may ask. */
 		pages: { catalogue, reading, partnerSite },
 		close() {
 			live.close()
 			workshop.close()
+			importWorker.close()
 		},
 	}
 }

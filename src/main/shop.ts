@@ -43,6 +43,7 @@ export async function openShop(config: Config, { development = false } = {}): Pr
 		const app = await createApp(services, config)
 		await servePages(app, { services: services.pages, config, development })
 		const address = await app.listen({ port: config.PORT, host: config.HOST })
+		await services.importWorker.start()
 		announce(isDemo ? config.publicUrl : address, isDemo)
 		return {
 			address,

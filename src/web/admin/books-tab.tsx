@@ -1,5 +1,6 @@
 import { schemaTypes } from '#features/editing/rules.ts'
 import { BookDesk } from '#features/editing/ui/book-desk.tsx'
+import { PdfDrop } from '#features/importing/ui/pdf-drop.tsx'
 import { useOpenedBook } from './use-opened-book.ts'
 
 type Props = { address: URLSearchParams; go(next: Record<string, string | null>): void }
@@ -25,6 +26,7 @@ export function BooksTab({ address, go }: Props) {
 				})
 			}
 			opened={opened}
+			pdfDrop={(book, done) => <PdfDrop key={book?.bookId ?? ''} book={book} done={done} />}
 			reopen={reopen}
 		/>
 	)

@@ -7,7 +7,8 @@ import { EmptyState } from '#design/empty-state.tsx'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
 import { useWords } from '#i18n/use-words.ts'
-import { openBook, ReaderScreen } from '#web/reader/reader-screen.tsx'
+import { openBook } from '#web/reader/early-opening.ts'
+import { ReaderScreen } from '#web/reader/reader-screen.tsx'
 import type { Route } from './+types/test-book.page.ts'
 import { OnlyAdministrators } from './only-administrators.tsx'
 import en from './words.en.json' with { type: 'json' }
@@ -58,10 +59,12 @@ function Viewer({ id }: { id: string }) {
 			/>
 		)
 	const place = { startPage: book.start_page, pageCount: book.pages.length }
+	const asked = indexOfAddress(location.search, place)
 	return (
 		<ReaderScreen
 			book={book}
-			firstIndex={indexOfAddress(location.search, place)}
+			firstIndex={asked ?? 0}
+			isAsked={asked !== null}
 			exit={`/admin?book=${encodeURIComponent(id)}`}
 		/>
 	)

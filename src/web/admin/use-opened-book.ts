@@ -4,7 +4,7 @@ import type { BookPages } from '#features/editing/ui/page-beside.tsx'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { entriesOf } from '#features/reading/ui/chapters.ts'
 import { createPageSource } from '#features/reading/ui/page-source.ts'
-import { openBook } from '#web/reader/reader-screen.tsx'
+import { openBook } from '#web/reader/early-opening.ts'
 
 export type OpenedBook = { pages: BookPages; chapters: { title: string; page: number }[] }
 
@@ -45,7 +45,10 @@ function openedOf(book: OpenBook, source: ReturnType<typeof createPageSource>): 
 			bookId: book.book_id,
 			startPage: book.start_page,
 			count: book.pages.length,
-			image: source.image,
+			image: index => ({
+				src: source.image(index, 794),
+				srcSet: `${source.image(index, 794)} 794w, ${source.image(index, 1588)} 1588w`,
+			}),
 			sound: source.sound,
 			ratio(index) {
 				const [width, height] = book.pages[index] ?? [1, 1]

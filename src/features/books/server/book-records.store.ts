@@ -35,6 +35,7 @@ export function createBookRecordsStore(db: Kysely<BookTables>) {
 					file_key: '',
 					edition: 'none',
 					page_sizes: '[]',
+					page_labels: null,
 					table_of_content: '[]',
 					version: 1,
 				})
@@ -58,7 +59,7 @@ export function createBookRecordsStore(db: Kysely<BookTables>) {
 		},
 
 		async setContents(bookId: string, contents: Section[]): Promise<void> {
-			const set = { table_of_content: JSON.stringify(contents) }
+			const set = { table_of_content: JSON.stringify(contents), contents_edited: true }
 			await db.updateTable('book').set(set).where('book_id', '=', bookId).execute()
 		},
 
@@ -70,11 +71,24 @@ export function createBookRecordsStore(db: Kysely<BookTables>) {
 				.orderBy('page_index')
 				.execute(),
 
-		/** In place of all texts that were there; inside a transaction. */
+		/** In place of all texts that were there; inside a transaction. What is as the PDF has it stays the PDF's. */
 		async setTexts(bookId: string, texts: { index: number; text: string }[]): Promise<void> {
+			const known = await db
+				.selectFrom('book_page')
+				.select(['page_index', 'text'])
+				.where('book_id', '=', bookId)
+				.where('from_file', '=', true)
+				.execute()
+			const ofFile = new Map(known.map(page => [page.page_index, page.text]))
 			await db.deleteFrom('book_page').where('book_id', '=', bookId).execute()
-			const rows = texts.map(({ index, text }) => ({ book_id: bookId, page_index: index, text }))
-			await sql`insert into book_page select * from jsonb_populate_recordset(null::book_page,
+			const rows = texts.map(({ index, text }) => ({
+				book_id: bookId,
+				page_index: index,
+				text,
+				from_file: ofFile.get(index) === text,
+			}))
+			await sql`insert into book_page (book_id, page_index, text, from_file)
+				select book_id, page_index, text, from_file from jsonb_populate_recordset(null::book_page,
 				${JSON.stringify(rows)}::jsonb)`.execute(db)
 		},
 

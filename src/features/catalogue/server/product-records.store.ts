@@ -22,6 +22,9 @@ export type ProductFields = {
 	categoryIds: number[]
 }
 
+/** A key in the file store, and the size in pixels. */
+export type Cover = { key: string; width: number; height: number }
+
 const columns = [
 	'name',
 	'author',
@@ -69,12 +72,13 @@ export function createProductRecordsStore(db: Kysely<CatalogueTables>) {
 		},
 
 		/** Inside a transaction. A book that is sold for the first time stands last where books are not sorted. */
-		async put(bookId: string, product: ProductFields): Promise<void> {
+		async put(bookId: string, product: ProductFields, cover: Cover | null): Promise<void> {
 			const known = await firstOf(bookId).select('product_id').executeTakeFirst()
 			const productId = known?.product_id ?? bookId
 			const row = rowOf(product)
 			if (known) await db.updateTable('product').set(row).where('product_id', '=', productId).execute()
 			else await insert(bookId, productId, row)
+			if (cover) await addCover(productId, cover)
 			await db.deleteFrom('product_category').where('product_id', '=', productId).execute()
 			const shelved = [...new Set(product.categoryIds)].map(id => ({
 				product_id: productId,
@@ -82,6 +86,16 @@ export function createProductRecordsStore(db: Kysely<CatalogueTables>) {
 			}))
 			if (shelved.length > 0) await db.insertInto('product_category').values(shelved).execute()
 		},
+	}
+
+	/** Where the product has none. */
+	async function addCover(productId: string, { key, width, height }: Cover): Promise<void> {
+		await db
+			.updateTable('product')
+			.set({ cover_key: key, cover_width: width, cover_height: height })
+			.where('product_id', '=', productId)
+			.where('cover_key', 'is', null)
+			.execute()
 	}
 
 	async function insert(bookId: string, productId: string, row: ReturnType<typeof rowOf>): Promise<void> {

@@ -11,7 +11,10 @@ import type { Sounds } from './sounds.service.ts'
 
 type Needs = { editing: Editing; shelf: Shelf; sounds: Sounds; productEditing: ProductEditing }
 
-export function addEditingRoutes(server: Server, { editing, shelf, sounds, productEditing }: Needs): void {
+export async function addEditingRoutes(
+	server: Server,
+	{ editing, shelf, sounds, productEditing }: Needs,
+): Promise<void> {
 	serve(server, editingApi.books, administrator, () => editing.books())
 	serve(server, editingApi.shelf, administrator, ({ query }) => shelf.list(query))
 	serve(server, editingApi.bookInfo, administrator, ({ body }) => editing.bookInfo(body.book_id))
@@ -25,12 +28,14 @@ export function addEditingRoutes(server: Server, { editing, shelf, sounds, produ
 	serve(server, editingApi.saveAudio, administrator, ({ who, body }) =>
 		editing.saveAudio(who, body.book_id, body.data),
 	)
-	// Bytes are not parsed: they go to the file store as they come.
-	server.fastify.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
-	serve(server, editingApi.putSound, administrator, async ({ params, request }) => {
-		if (!(request.body instanceof Readable)) throw new AppError('wrong_type')
-		await sounds.put(params.book_id, params.file, request.body)
-		return undefined
+	// Bytes are not parsed: they go to the file store as they come. Taken here and nowhere else.
+	await server.fastify.register(async fastify => {
+		fastify.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
+		serve({ ...server, fastify }, editingApi.putSound, administrator, async ({ params, request }) => {
+			if (!(request.body instanceof Readable)) throw new AppError('wrong_type')
+			await sounds.put(params.book_id, params.file, request.body)
+			return undefined
+		})
 	})
 	serve(server, editingApi.missingSounds, administrator, async ({ body }) => ({
 		missing: await sounds.missing(body.book_id, body.sources),

@@ -25,25 +25,29 @@ export type ProductFields = {
 	publishedOn: string
 	categoryIds: number[]
 }
+/** A key in the file store, and the size in pixels. */
+export type Cover = { key: string; width: number; height: number }
 export type ProductStores = {
 	books: { find(bookId: string): Promise<{ isDemo: boolean } | undefined> }
 	products: {
 		find(bookId: string): Promise<ProductFields | undefined>
 		unknownCategories(ids: number[]): Promise<number[]>
-		put(bookId: string, product: ProductFields): Promise<void>
+		put(bookId: string, product: ProductFields, cover: Cover | null): Promise<void>
 	}
 	versions: VersionsStore
 }
 type Needs = {
 	stores: ProductStores
 	inTransaction<T>(act: (stores: ProductStores) => Promise<T>): Promise<T>
+	/** The cover that was made from the book's first page. */
+	coverOf(bookId: string): Promise<Cover | null>
 	categories(language: Language): Promise<{ children: Category[] }>
 	clock: Clock
 }
 export type ProductEditing = ReturnType<typeof createProductEditing>
 
 /** The record of what is sold of a book. */
-export function createProductEditing({ stores, inTransaction, categories, clock }: Needs) {
+export function createProductEditing({ stores, inTransaction, coverOf, categories, clock }: Needs) {
 	async function recordOf({ products }: ProductStores, bookId: string): Promise<ProductRecord | null> {
 		const product = await products.find(bookId)
 		return product ? onTheWire(product) : null
@@ -70,6 +74,7 @@ export function createProductEditing({ stores, inTransaction, categories, clock 
 			const { price, priceWithoutDiscount: before } = next
 			if (before !== null && before <= price)
 				throw new AppError('invalid', { path: 'data.priceWithoutDiscount' })
+			const cover = await coverOf(bookId)
 			const saved = await inTransaction(async inside => {
 				const { books, products, versions } = inside
 				if (!(await books.find(bookId))) throw new AppError('unknown_book')
@@ -82,7 +87,7 @@ export function createProductEditing({ stores, inTransaction, categories, clock 
 					expected: version,
 					read: () => recordOf(inside, bookId),
 					next,
-					write: () => products.put(bookId, stored(next)),
+					write: () => products.put(bookId, stored(next), cover),
 					by: who.userId,
 					at: clock.now(),
 				})

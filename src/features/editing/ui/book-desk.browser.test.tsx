@@ -43,6 +43,7 @@ const open = (place: Partial<BookPlace> = {}) =>
 				place={{ bookId: 'harbour', schemaType: 'tableOfContent', part: 'content', ...place }}
 				go={() => undefined}
 				opened={null}
+				pdfDrop={() => null}
 				reopen={() => undefined}
 			/>
 		</MemoryRouter>,

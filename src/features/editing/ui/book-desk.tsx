@@ -1,5 +1,5 @@
 import { ArrowLeft, BookOpen, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { IconButton } from '#design/icon-button.tsx'
@@ -26,13 +26,18 @@ type Props = {
 	go(next: Partial<BookPlace>): void
 	/** The opened book's pages and contents; null while it has none. */
 	opened: { pages: BookPages; chapters: { title: string; page: number }[] } | null
+	/** Where a PDF is dropped: for a new book, or a new edition of one. */
+	pdfDrop(
+		book: { bookId: string; title: string; isDemo: boolean } | null,
+		done: (bookId: string) => void,
+	): ReactNode
 	/** The book has changed: open it again. */
 	reopen(): void
 }
 type Modal = 'book' | 'type' | 'new' | null
 
 /** The tab with books: the shelf, or the one book that is edited. */
-export function BookDesk({ place, go, opened, reopen }: Props) {
+export function BookDesk({ place, go, opened, pdfDrop, reopen }: Props) {
 	const t = useEditingWords()
 	const health = useEditorHealth()
 	const [modal, setModal] = useState<Modal>(null)
@@ -88,6 +93,7 @@ export function BookDesk({ place, go, opened, reopen }: Props) {
 					</Button>
 				</div>
 			)}
+			{bookId === null && pdfDrop(null, choose)}
 			{bookId === null && <ShelfTable health={health} choose={choose} />}
 			{bookId !== null && book?.book_id === bookId && (
 				<Tabs
@@ -110,7 +116,12 @@ export function BookDesk({ place, go, opened, reopen }: Props) {
 							saved={saved}
 						/>
 					)}
-					{part === 'book' && <BookSettings key={bookId} bookId={bookId} health={health} updated={saved} />}
+					{part === 'book' && (
+						<>
+							{pdfDrop({ bookId, title: book.title, isDemo: book.is_demo }, saved)}
+							<BookSettings key={bookId} bookId={bookId} health={health} updated={saved} />
+						</>
+					)}
 					{part === 'product' && (
 						<ProductForm key={bookId} book={{ bookId, title: book.title }} health={health} saved={saved} />
 					)}

@@ -99,7 +99,9 @@ test('a wrong password and an unknown email are the same to a stranger', async (
 	const { email } = await publisher()
 
 	const answers = await Promise.allSettled(
-		[email, 'no@example.com'].map((username) => shop.call(partnersApi.signIn, { body: { username, password: 'guess' } })),
+		[email, 'no@example.com'].map(username =>
+			shop.call(partnersApi.signIn, { body: { username, password: 'guess' } }),
+		),
 	)
 
 	expect(answers).toMatchObject([{ reason: refused('login_fail') }, { reason: refused('login_fail') }])
