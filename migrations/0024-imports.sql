@@ -25,6 +25,8 @@ create table import_job (
 	start_page integer,
 	file_key text not null,
 	edition text not null,
+	-- Somebody waits for it; pages that are only drawn ahead of time give way.
+	is_urgent boolean not null,
 	state text not null check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
 	-- Why it failed: a code with words in the product.
 	reason text,

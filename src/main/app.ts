@@ -37,6 +37,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	fastify.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new AppError('not_found')))
 	await sendSecurityHeaders(fastify)
 	await fastify.register(cookie)
+	fastify.addHook('onRequest', async () => services.activity.note())
 	// Covers, pages and sounds are compressed already; below 1 kB there is nothing to gain.
 	await fastify.register(compress, {
 		threshold: 1024,

@@ -11,6 +11,10 @@ const Settings = z.object({
 	PARTNER_SITE_URL: optionalUrl,
 	PARTNER_SITE_SECRET: z.optional(z.string().check(z.minLength(16))),
 	PUBLIC_URL: optionalUrl,
+	TIME_ZONE: z._default(
+		z.string().check(z.refine(isTimeZone, 'not a time zone such as Europe/Moscow')),
+		'Europe/Moscow',
+	),
 	LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 	S3_ENDPOINT: optionalUrl,
 	S3_BUCKET: z.optional(z.string()),
@@ -76,4 +80,9 @@ function requireTogether(settings: z.infer<typeof Settings>): void {
 				`${missing.join(', ')} must be set too: these settings go together: ${group.join(', ')}`,
 			)
 	}
+}
+
+/** By its IANA name; an offset such as `+03:00` means different things to different libraries. */
+function isTimeZone(name: string): boolean {
+	return name === 'UTC' || (name.includes('/') && Intl.supportedValuesOf('timeZone').includes(name))
 }

@@ -37,8 +37,13 @@ import {
 	createSiteEventsStore,
 	type SiteEventTables,
 } from '#features/partner-site/server/site-events.store.ts'
+import { createExports } from '#features/partners/server/exports.service.ts'
+import { createOrdersStore } from '#features/partners/server/orders.store.ts'
 import { createPartners } from '#features/partners/server/partners.service.ts'
 import { createPartnersStore, type PartnerTables } from '#features/partners/server/partners.store.ts'
+import { createSales } from '#features/partners/server/sales.service.ts'
+import { createSalesStore } from '#features/partners/server/sales.store.ts'
+import { createStatements } from '#features/partners/server/statement.service.ts'
 import { createBookSearch } from '#features/reading/server/book-search.ts'
 import { createPositionsStore, type PositionTables } from '#features/reading/server/positions.store.ts'
 import { createReading } from '#features/reading/server/reading.service.ts'
@@ -49,6 +54,7 @@ import type { Database } from '#platform/database.ts'
 import type { FileStore } from '#platform/files.ts'
 import { createKeptValues } from '#platform/kept-values.ts'
 import type { Log } from '#platform/log.ts'
+import { createActivity } from './activity.ts'
 import type { Config } from './config.ts'
 
 /** The outside world, handed in. */
@@ -61,6 +67,7 @@ export async function createServices(world: World) {
 	const kept = createKeptValues(database.db())
 	const ticketSecret = await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex'))
 	const live = createLive()
+	const activity = createActivity(() => clock.now().getTime())
 	const workshop = createPdfWorkshop()
 	const tickets = createTickets({ secret: Buffer.from(ticketSecret, 'hex'), clock })
 
@@ -105,8 +112,20 @@ export async function createServices(world: World) {
 		partnerSite,
 		clock,
 	})
+	const partnersStore = createPartnersStore(database.db<PartnerTables>())
+	const ordersStore = createOrdersStore(database.db())
+	const salesStore = createSalesStore(database.db())
+	if (await salesStore.divideDaysIn(config.TIME_ZONE))
+		log.info({ timeZone: config.TIME_ZONE }, 'sales recounted')
+	const sales = createSales({
+		partners: partnersStore,
+		sales: salesStore,
+		orders: ordersStore,
+		timeZone: config.TIME_ZONE,
+	})
 	const partners = createPartners({
-		store: createPartnersStore(database.db<PartnerTables>()),
+		store: partnersStore,
+		orders: ordersStore,
 		openSession: accounts.openPartnerSession,
 		limitSignIns: limits,
 		clock,
@@ -157,6 +176,7 @@ export async function createServices(world: World) {
 		books,
 		clock,
 		log: world.log,
+		quietMs: activity.quietMs,
 		forgetPages: importing.forgetPages,
 		isAlone: database.kind === 'pglite',
 	})
@@ -164,6 +184,7 @@ export async function createServices(world: World) {
 	return {
 		...world,
 		kept,
+		activity,
 		live,
 		tickets,
 		accounts,
@@ -185,6 +206,11 @@ export async function createServices(world: World) {
 		},
 		entitlements,
 		partners,
+		sales,
+		exports: createExports({ sales, orders: ordersStore }),
+		statements: createStatements({ sales, store: salesStore, clock }),
+		/** Days are divided at the midnights of this zone from now on. */
+		keepCalendar: salesStore.divideDaysIn,
 		books,
 		bookmarks,
 		reading,
@@ -192,7 +218,7 @@ export async function createServices(world: World) {
 		importing,
 		importWorker,
 		/** What loaders of public pages may ask. */
-		pages: { catalogue, reading, partnerSite },
+		pages: { catalogue, reading, partnerSite, timeZone: config.TIME_ZONE },
 		close() {
 			live.close()
 			workshop.close()

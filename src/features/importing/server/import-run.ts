@@ -27,8 +27,8 @@ export type BooksOfImports = {
 }
 type Needs = { files: FileStore; workshop: PdfWorkshop; books: BooksOfImports }
 
-/** Pages under way at a time: one is drawn while another is compressed. */
-const pagesAtOnce = 2
+/** Pages under way at a time: one is drawn while another is compressed. Where nobody waits, a core is left to others. */
+const pagesAtOnce = { urgent: 2, aheadOfTime: 1 }
 
 /** Somebody ended the import. */
 export class Cancelled extends Error {
@@ -72,7 +72,8 @@ export async function runImport(
 	const texts: string[] = []
 	let done = 0
 	await onPage(done, pageCount)
-	await inOrder(pageCount, async index => {
+	const atOnce = job.isUrgent ? pagesAtOnce.urgent : pagesAtOnce.aheadOfTime
+	await inOrder({ pageCount, atOnce }, async index => {
 		texts[index] = await preparePage({ files, workshop }, pages, index).catch(error => {
 			throw error instanceof PdfFailure && error.reason === 'damaged'
 				? new PdfFailure(`damaged_page:${index + 1}`)
@@ -101,7 +102,10 @@ async function prepareSheet(
 }
 
 /** Does `work` for every page in order, a few at a time; ends at the first fault. */
-async function inOrder(pageCount: number, work: (index: number) => Promise<void>): Promise<void> {
+async function inOrder(
+	{ pageCount, atOnce }: { pageCount: number; atOnce: number },
+	work: (index: number) => Promise<void>,
+): Promise<void> {
 	let next = 0
 	let isOver = false
 	async function worker(): Promise<void> {
@@ -110,7 +114,7 @@ async function inOrder(pageCount: number, work: (index: number) => Promise<void>
 			await work(next - 1)
 		}
 	}
-	const workers = Array.from({ length: pagesAtOnce }, () =>
+	const workers = Array.from({ length: atOnce }, () =>
 		worker().catch((error: unknown) => {
 			isOver = true
 			throw error

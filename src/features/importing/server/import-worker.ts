@@ -14,14 +14,17 @@ type Needs = {
 	clock: Clock
 	log: Log
 	forgetPages(job: Job): Promise<void>
+	/** How long nobody has used the shop: pages that nobody waits for are drawn while it is quiet. */
+	quietMs(): number
 	/** Nobody else works on this database: what was left behind is taken up at once. */
 	isAlone: boolean
 }
 
 /** How long a job belongs to the process that last said it is alive. */
 const claimMs = 60_000
-/** How often a process looks for what another one left behind. */
-const lookMs = 30_000
+const quietForMs = 8000
+/** How often a process looks for what another one left behind, and whether it has become quiet. */
+const lookMs = 10_000
 
 const refusals = /^(not_a_pdf|encrypted|no_pages|damaged)/
 
@@ -33,6 +36,11 @@ export type ImportWorker = {
 	/** Resolves when nothing is left to do. */
 	idle(): Promise<void>
 	close(): void
+}
+
+/** Somebody waits for another import, or uses the shop. */
+class GivenWay extends Error {
+	override readonly name = 'GivenWay'
 }
 
 /** Works off the imports, one at a time. */
@@ -48,12 +56,14 @@ export function createImportWorker(needs: Needs): ImportWorker {
 	async function workOff(): Promise<void> {
 		do {
 			isWoken = false
-			let job = await store.claim(clock.now(), until())
+			let job = await next()
 			while (job && !isClosed) {
 				await work(job)
-				job = isClosed ? undefined : await store.claim(clock.now(), until())
+				job = isClosed ? undefined : await next()
 			}
 		} while (isWoken && !isClosed)
+		// What a large book has cost is given back.
+		workshop.close()
 	}
 
 	async function work(job: Job): Promise<void> {
@@ -62,10 +72,13 @@ export function createImportWorker(needs: Needs): ImportWorker {
 			await runImport(needs, job, async (pagesDone, pageCount) => {
 				const isOurs = !isClosed && (await store.progress(jobId, { pageCount, pagesDone, until: until() }))
 				if (!isOurs) throw new Cancelled()
+				if (!job.isUrgent && (!isQuiet() || (await store.urgentWaits()))) throw new GivenWay()
 			})
 			await store.move(jobId, { from: ['running'], to: 'done' })
 		} catch (error) {
 			if (isClosed) return
+			if (error instanceof GivenWay)
+				return void (await store.move(jobId, { from: ['running'], to: 'waiting' }))
 			// Only now is nothing written any more: what was made after the word to stop goes too.
 			if (error instanceof Cancelled) return forgetPages(job)
 			const reason = reasonOf(error)
@@ -75,6 +88,13 @@ export function createImportWorker(needs: Needs): ImportWorker {
 			if (refusals.test(reason) && !(await isInUse(job))) await needs.files.delete(job.fileKey)
 			await store.move(jobId, { from: ['running'], to: 'failed', reason })
 		}
+	}
+
+	/** Where nobody waits for the pages, nobody is to wait because of them. */
+	const isQuiet = () => needs.quietMs() >= quietForMs
+
+	function next(): Promise<Job | undefined> {
+		return store.claim({ now: clock.now(), until: until(), urgentOnly: !isQuiet() })
 	}
 
 	async function isInUse({ bookId, edition }: Job): Promise<boolean> {

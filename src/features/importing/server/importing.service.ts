@@ -45,7 +45,9 @@ export function createImporting(needs: Needs) {
 		return job
 	}
 
-	async function enqueue(job: Pick<Job, 'bookId' | 'title' | 'source' | 'isDemo' | 'startPage' | 'edition'>) {
+	async function enqueue(
+		job: Pick<Job, 'bookId' | 'title' | 'source' | 'isDemo' | 'startPage' | 'edition' | 'isUrgent'>,
+	) {
 		const made: Job = {
 			...job,
 			jobId: newId(),
@@ -77,13 +79,14 @@ export function createImporting(needs: Needs) {
 				isDemo: asked.is_demo ?? false,
 				startPage: asked.start_page ?? null,
 				edition: editionFrom(sha256),
+				isUrgent: true,
 			})
 			return shown(job, language)
 		},
 
 		/** Prepares the pages of a book whose PDF is in the shop already. */
 		async prepare(book: Pick<Job, 'bookId' | 'title' | 'source' | 'isDemo' | 'startPage' | 'edition'>) {
-			await enqueue(book)
+			await enqueue({ ...book, isUrgent: false })
 		},
 
 		async list(language: Language): Promise<ImportJob[]> {

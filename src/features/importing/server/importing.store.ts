@@ -11,6 +11,7 @@ export type ImportTables = {
 		start_page: number | null
 		file_key: string
 		edition: string
+		is_urgent: boolean
 		state: JobState
 		reason: string | null
 		replaces: boolean
@@ -29,6 +30,8 @@ export type Job = {
 	startPage: number | null
 	fileKey: string
 	edition: string
+	/** Somebody waits for it; pages that are only drawn ahead of time give way. */
+	isUrgent: boolean
 	state: JobState
 	reason: string | null
 	replaces: boolean
@@ -46,6 +49,7 @@ const columns = [
 	'start_page as startPage',
 	'file_key as fileKey',
 	'edition',
+	'is_urgent as isUrgent',
 	'state',
 	'reason',
 	'replaces',
@@ -53,6 +57,8 @@ const columns = [
 	'pages_done as pagesDone',
 	'created_at as createdAt',
 ] as const
+
+type Claim = { now: Date; until: Date; urgentOnly: boolean }
 
 export type ImportingStore = ReturnType<typeof createImportingStore>
 
@@ -72,6 +78,7 @@ export function createImportingStore(db: Kysely<ImportTables>) {
 					start_page: job.startPage,
 					file_key: job.fileKey,
 					edition: job.edition,
+					is_urgent: job.isUrgent,
 					state: 'waiting',
 					replaces: job.replaces,
 					created_at: job.createdAt,
@@ -99,12 +106,14 @@ export function createImportingStore(db: Kysely<ImportTables>) {
 		},
 
 		/** Takes the oldest job that waits, or that a process left behind. Two processes never take the same one. */
-		async claim(now: Date, until: Date): Promise<Job | undefined> {
+		async claim({ now, until, urgentOnly }: Claim): Promise<Job | undefined> {
 			const next = db
 				.selectFrom('import_job')
 				.select('job_id')
 				.where('state', 'in', ['waiting', 'running'])
 				.where(eb => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
+				.where(eb => (urgentOnly ? eb('is_urgent', '=', true) : eb.lit(true)))
+				.orderBy('is_urgent', 'desc')
 				.orderBy('created_at')
 				.limit(1)
 				.forUpdate()
@@ -115,6 +124,18 @@ export function createImportingStore(db: Kysely<ImportTables>) {
 				.where('job_id', '=', next)
 				.returning(columns)
 				.executeTakeFirst()
+		},
+
+		/** Whether a job that somebody waits for has not begun. */
+		async urgentWaits(): Promise<boolean> {
+			const row = await db
+				.selectFrom('import_job')
+				.select('job_id')
+				.where('state', '=', 'waiting')
+				.where('is_urgent', '=', true)
+				.limit(1)
+				.executeTakeFirst()
+			return row !== undefined
 		},
 
 		/** What a process left behind that has ended for certain is free at once. */
@@ -147,7 +168,6 @@ export function createImportingStore(db: Kysely<ImportTables>) {
 					state: to,
 					reason,
 					claimed_until: null,
-					...(to === 'waiting' ? { pages_done: 0 } : {}),
 				})
 				.where('job_id', '=', jobId)
 				.where('state', 'in', from)

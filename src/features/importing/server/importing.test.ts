@@ -180,3 +180,14 @@ test.skipIf(!existsSync(real))(
 		expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png'])
 	},
 )
+
+test('pages that are only drawn ahead of time wait while somebody uses the shop', async () => {
+	await shop.services.importing.prepare(await shop.services.books.find('renewed'))
+
+	const { job_id } = await began('urgent', pdf)
+	await worked()
+
+	const { imports } = await shop.call(importingApi.list, {}, editor)
+	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
+	expect(imports.filter(job => job.state === 'waiting').map(job => job.book_id)).toEqual(['renewed'])
+})

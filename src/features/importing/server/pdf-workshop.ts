@@ -27,10 +27,11 @@ export type PdfWorkshop = {
 	ask<A extends Act>(source: PdfSource, act: A): Promise<Results[A['act']]>
 	/** The process at work, if any; for measuring. */
 	pid(): number | undefined
+	/** Ends the process and what it holds; the next thing that is asked for starts another. */
 	close(): void
 }
 
-type Waiting = { resolve(answer: Answer): void; timer: NodeJS.Timeout }
+type Waiting = { at: ChildProcess; resolve(answer: Answer): void; timer: NodeJS.Timeout }
 
 export function createPdfWorkshop({ timeoutMs = 20_000, memoryMb = 600, niceness = 0 } = {}): PdfWorkshop {
 	const waiting = new Map<number, Waiting>()
@@ -41,13 +42,13 @@ export function createPdfWorkshop({ timeoutMs = 20_000, memoryMb = 600, niceness
 		const started = fork(new URL('./pdf-process.ts', import.meta.url), [String(memoryMb)], {
 			serialization: 'advanced',
 			execArgv: ['--max-old-space-size=128'],
-			env: {},
+			// One arena for every thread would keep what each of them once needed.
+			env: { MALLOC_ARENA_MAX: '2' },
 		})
 		started.on('message', (answer: Answer) => settle(answer))
 		started.on('exit', () => {
-			if (child !== started) return
-			child = null
-			for (const id of waiting.keys()) settle({ id, ok: false, reason: 'crashed' })
+			if (child === started) child = null
+			for (const [id, { at }] of waiting) if (at === started) settle({ id, ok: false, reason: 'crashed' })
 		})
 		if (started.pid !== undefined && niceness > 0) setPriority(started.pid, niceness)
 		started.unref()
@@ -73,7 +74,7 @@ export function createPdfWorkshop({ timeoutMs = 20_000, memoryMb = 600, niceness
 		const target = child
 		return new Promise(resolve => {
 			const timer = setTimeout(() => giveUp(ask.id, target), timeoutMs)
-			waiting.set(ask.id, { resolve, timer })
+			waiting.set(ask.id, { at: target, resolve, timer })
 			target.send(ask)
 		})
 	}
@@ -85,6 +86,9 @@ export function createPdfWorkshop({ timeoutMs = 20_000, memoryMb = 600, niceness
 			return answer.result as Results[A['act']]
 		},
 		pid: () => child?.pid,
-		close: () => child?.kill(),
+		close() {
+			child?.kill()
+			child = null
+		},
 	}
 }

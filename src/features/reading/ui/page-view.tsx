@@ -50,7 +50,12 @@ export function PageView({ reader, index, source, images, isFirst }: Props) {
 	}
 
 	return (
-		<div ref={page} className={styles.page} style={{ '--pw': width, '--ph': height } as CSSProperties}>
+		<div
+			ref={page}
+			className={styles.page}
+			data-page-index={index}
+			style={{ '--pw': width, '--ph': height } as CSSProperties}
+		>
 			{wasReady ? null : <Thumbnail source={source} index={index} className={styles.thumbnail} />}
 			{isReady ? (
 				<img
