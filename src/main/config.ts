@@ -15,6 +15,8 @@ const Settings = z.object({
 		z.string().check(z.refine(isTimeZone, 'not a time zone such as Europe/Moscow')),
 		'Europe/Moscow',
 	),
+	/** Seller's details and documents; the samples of `legal/` otherwise. */
+	LEGAL_DIR: z.optional(z.string()),
 	LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 	S3_ENDPOINT: optionalUrl,
 	S3_BUCKET: z.optional(z.string()),

@@ -15,6 +15,8 @@ import { createBooks, editionLength, pdfKey } from '#features/books/server/books
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
 import { createCatalogue } from '#features/catalogue/server/catalogue.service.ts'
 import { type CatalogueTables, createCatalogueStore } from '#features/catalogue/server/catalogue.store.ts'
+import { createDiscovery } from '#features/discovery/server/discovery.service.ts'
+import { createSamples } from '#features/discovery/server/samples.service.ts'
 import { createEntitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { createImportWorker } from '#features/importing/server/import-worker.ts'
 import { createImporting } from '#features/importing/server/importing.service.ts'
@@ -24,6 +26,17 @@ import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
 import { labelsWorthKeeping, startPageFrom } from '#features/importing/server/proposals.ts'
 import { createUploadsStore, type UploadTables } from '#features/importing/server/uploads.store.ts'
 import { createUploads } from '#features/importing/server/uploads.ts'
+import { legalNames } from '#features/legal/contract.ts'
+import { createPractice } from '#features/listening/server/practice.service.ts'
+import { createPracticeStore, type PracticeTables } from '#features/listening/server/practice.store.ts'
+import { createSoundWorkshop } from '#features/listening/server/sound-workshop.ts'
+import { createSounds } from '#features/listening/server/sounds.service.ts'
+import { createSoundsStore, type SoundTables } from '#features/listening/server/sounds.store.ts'
+import { createTranscripts } from '#features/listening/server/transcripts.service.ts'
+import {
+	createTranscriptsStore,
+	type TranscriptTables,
+} from '#features/listening/server/transcripts.store.ts'
 import { createHttpSite } from '#features/partner-site/server/http-site.service.ts'
 import {
 	createKnownPeopleStore,
@@ -44,10 +57,14 @@ import { createPartnersStore, type PartnerTables } from '#features/partners/serv
 import { createSales } from '#features/partners/server/sales.service.ts'
 import { createSalesStore } from '#features/partners/server/sales.store.ts'
 import { createStatements } from '#features/partners/server/statement.service.ts'
+import { createQuiz } from '#features/quiz/server/quiz.service.ts'
+import { createQuizStore, type QuizTables } from '#features/quiz/server/quiz.store.ts'
 import { createBookSearch } from '#features/reading/server/book-search.ts'
 import { createPositionsStore, type PositionTables } from '#features/reading/server/positions.store.ts'
 import { createReading } from '#features/reading/server/reading.service.ts'
 import { createTickets } from '#features/reading/server/tickets.ts'
+import { createWishes } from '#features/wishes/server/wishes.service.ts'
+import { createWishesStore, type WishTables } from '#features/wishes/server/wishes.store.ts'
 import { createLive } from '#http/live.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
@@ -56,6 +73,10 @@ import { createKeptValues } from '#platform/kept-values.ts'
 import type { Log } from '#platform/log.ts'
 import { createActivity } from './activity.ts'
 import type { Config } from './config.ts'
+import { readLegal } from './legal-files.ts'
+
+/** Pages that search engines are shown beside the shelves and the books. */
+const publicPaths = ['/', '/books', '/books/sale', '/amazon', ...legalNames.map(name => `/legal/${name}`)]
 
 /** The outside world, handed in. */
 export type World = { config: Config; database: Database; files: FileStore; clock: Clock; log: Log }
@@ -70,6 +91,7 @@ export async function createServices(world: World) {
 	const activity = createActivity(() => clock.now().getTime())
 	const workshop = createPdfWorkshop()
 	const tickets = createTickets({ secret: Buffer.from(ticketSecret, 'hex'), clock })
+	const soundWorkshop = createSoundWorkshop()
 
 	const limits = limitSignIns({ store: createFailedSignInsStore(database.db<FailedSignInTables>()), clock })
 	const sandboxSecret = await kept.getOrMake('sandbox-secret', () => randomBytes(32).toString('hex'))
@@ -149,12 +171,45 @@ export async function createServices(world: World) {
 		books,
 		clock,
 	})
+	const transcriptsStore = createTranscriptsStore(database.db<TranscriptTables>())
+	const transcripts = createTranscripts({ store: transcriptsStore, books, clock })
+	const sounds = createSounds({
+		store: createSoundsStore(database.db<SoundTables>()),
+		files,
+		workshop: soundWorkshop,
+		books,
+		transcribed: transcriptsStore.known,
+		clock,
+	})
+	const practice = createPractice({ store: createPracticeStore(database.db<PracticeTables>()), books })
 	const reading = createReading({
 		books,
 		pages: createPageFiles({ files, workshop }),
 		search: createBookSearch({ texts: books.texts, clock }),
 		positions: createPositionsStore(database.db<PositionTables>()),
 		tickets,
+		clock,
+	})
+	const legal = await readLegal(world.config.LEGAL_DIR)
+	const samples = createSamples({ openDemo: reading.openDemo, tracks: books.tracks })
+	const discovery = createDiscovery({
+		catalogue,
+		files,
+		clock,
+		shop: {
+			publicUrl: world.config.publicUrl,
+			name: 'Folio',
+			company: legal.seller('ru').name,
+			paths: publicPaths,
+		},
+	})
+	const quiz = createQuiz({ store: createQuizStore(database.db<QuizTables>()), clock })
+	const wishes = createWishes({
+		store: createWishesStore(database.db<WishTables>()),
+		async known(bookIds) {
+			const cards = await catalogue.booksById(bookIds, 'ru')
+			return cards.map(({ book_id }) => book_id)
+		},
 		clock,
 	})
 	const uploads = createUploads({ store: createUploadsStore(database.db<UploadTables>()), files, clock })
@@ -214,15 +269,22 @@ export async function createServices(world: World) {
 		keepCalendar: salesStore.divideDaysIn,
 		books,
 		bookmarks,
+		sounds,
+		practice,
+		transcripts,
 		reading,
+		quiz,
 		uploads,
 		importing,
 		importWorker,
+		discovery,
+		wishes,
 		/** What loaders of public pages may ask. */
-		pages: { catalogue, reading, partnerSite, timeZone: config.TIME_ZONE },
+		pages: { catalogue, reading, discovery, samples, legal, partnerSite, timeZone: config.TIME_ZONE },
 		close() {
 			live.close()
 			workshop.close()
+			soundWorkshop.close()
 			importWorker.close()
 		},
 	}

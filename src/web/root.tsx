@@ -11,8 +11,7 @@ import { useWords } from '#i18n/use-words.ts'
 import type { Route } from './+types/root.ts'
 import favicon from './favicon.svg?url'
 import { readerHandle } from './reader/handle.ts'
-import { visit } from './services.ts'
-
+import { services, visit } from './services.ts'
 import { Failure } from './shop/failure.tsx'
 import { ShopFrame } from './shop/shop-frame.tsx'
 import en from './words.en.json' with { type: 'json' }
@@ -22,7 +21,7 @@ const fonts = { en: [golosLatin, literataLatin], ru: [golosCyrillic, literataCyr
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { language, nonce } = context.get(visit)
-	return { language, nonce }
+	return { language, nonce, seller: context.get(services).legal.seller(language) }
 }
 
 /** The language changes with a new document only. */
@@ -46,6 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
 					<link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
 				))}
 				<link rel="icon" href={favicon} type="image/svg+xml" />
+				<link rel="apple-touch-icon" href="/content/icons/180.png" />
+				<link rel="manifest" href="/manifest.webmanifest" />
 				<Meta />
 				<Links nonce={nonce} />
 			</head>
