@@ -100,6 +100,7 @@ export async function createServices(world: World) {
 		secret,
 		recordOrder: (tx, { publisher, ...order }) =>
 			createPartnersStore(tx.withTables<PartnerTables>()).addPaidOrder(publisher, order),
+		recordRefund: (tx, refund) => createPartnersStore(tx.withTables<PartnerTables>()).addRefund(refund),
 		clock,
 	})
 	const catalogue = createCatalogue({
