@@ -56,7 +56,7 @@ function filesBelow(place: string): string[] {
 /** Once per build instead of once per visitor. */
 function compress(directory: string): void {
 	for (const name of readdirSync(directory)) {
-		if (!/\.(js|css|svg|json|txt)$/.test(name)) continue
+		if (!/\.(m?js|css|svg|json|txt)$/.test(name)) continue
 		const file = path.join(directory, name)
 		const bytes = readFileSync(file)
 		writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))

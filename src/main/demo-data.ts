@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { isRefusal } from '#contract/errors.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
 import { demoRefunds, yearOfOrders } from './demo-orders.ts'
 import type { Services } from './services.ts'
@@ -43,7 +44,7 @@ export async function setUpDemo(services: Services): Promise<void> {
 	await services.kept.set('demonstration', services.clock.now().toISOString())
 }
 
-async function addBook({ books, files }: Services, folder: URL): Promise<void> {
+async function addBook({ books, files, importing }: Services, folder: URL): Promise<void> {
 	const book: BookFile = JSON.parse(readFileSync(new URL('book.json', folder), 'utf8'))
 	const texts = readFileSync(new URL('pages.txt', folder), 'utf8').replace(/\f$/, '').split('\f')
 	const sounds = new URL('sounds/', folder)
@@ -74,6 +75,16 @@ async function addBook({ books, files }: Services, folder: URL): Promise<void> {
 		})),
 		tracks: book.audio.filter(isInDemo),
 	})
+	// Their pages are drawn one after another once the shop is open; one that is asked for earlier is drawn then.
+	for (const bookId of [`${book.book_id}_demo`, book.book_id]) {
+		const { title, source, isDemo, startPage, edition } = await books.find(bookId)
+		await importing.prepare({ bookId, title, source, isDemo, startPage, edition }).catch(unlessUnderWay)
+	}
+}
+
+/** A start that was interrupted has left the job behind. */
+function unlessUnderWay(error: unknown): void {
+	if (!isRefusal(error, 'conflict')) throw error
 }
 
 type Product = { product_id: string; name: string; publisher: string; price: number; isReady: boolean }

@@ -9,32 +9,56 @@ import {
 import { createSessionsStore, type SessionTables } from '#features/accounts/server/sessions.store.ts'
 import { createSessions } from '#features/accounts/server/sessions.ts'
 import { limitSignIns } from '#features/accounts/server/sign-in-limits.ts'
-import { createBookmarks } from '#features/bookmarks/server/bookmarks.service.ts'
-import { type BookmarkTables, createBookmarksStore } from '#features/bookmarks/server/bookmarks.store.ts'
-import { createBooks } from '#features/books/server/books.service.ts'
-import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
 import { createCatalogue } from '#features/catalogue/server/catalogue.service.ts'
 import { type CatalogueTables, createCatalogueStore } from '#features/catalogue/server/catalogue.store.ts'
+import { createDiscovery } from '#features/discovery/server/discovery.service.ts'
+import { createSamples } from '#features/discovery/server/samples.service.ts'
 import { createEntitlements } from '#features/entitlements/server/entitlements.service.ts'
-import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
+import { legalNames } from '#features/legal/contract.ts'
+import { createHttpSite } from '#features/partner-site/server/http-site.service.ts'
+import {
+	createKnownPeopleStore,
+	type KnownPeopleTables,
+} from '#features/partner-site/server/known-people.store.ts'
 import { createSandbox, type SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
 import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
+import { createSiteClient } from '#features/partner-site/server/site-client.ts'
+import { createSiteEvents } from '#features/partner-site/server/site-events.service.ts'
+import {
+	createSiteEventsStore,
+	type SiteEventTables,
+} from '#features/partner-site/server/site-events.store.ts'
 import { createExports } from '#features/partners/server/exports.service.ts'
 import { createOrdersStore } from '#features/partners/server/orders.store.ts'
+import {
+	createPartnerRecordsStore,
+	type PartnerRecordTables,
+} from '#features/partners/server/partner-records.store.ts'
 import { createPartners } from '#features/partners/server/partners.service.ts'
 import { createPartnersStore, type PartnerTables } from '#features/partners/server/partners.store.ts'
 import { createSales } from '#features/partners/server/sales.service.ts'
 import { createSalesStore } from '#features/partners/server/sales.store.ts'
 import { createStatements } from '#features/partners/server/statement.service.ts'
-import { createReading } from '#features/reading/server/reading.service.ts'
+import { createPartnersEditing } from '#features/partners-editing/server/partners-editing.service.ts'
+import { createQuiz } from '#features/quiz/server/quiz.service.ts'
+import { createQuizStore, type QuizTables } from '#features/quiz/server/quiz.store.ts'
 import { createTickets } from '#features/reading/server/tickets.ts'
+import { createWishes } from '#features/wishes/server/wishes.service.ts'
+import { createWishesStore, type WishTables } from '#features/wishes/server/wishes.store.ts'
 import { createLive } from '#http/live.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { FileStore } from '#platform/files.ts'
 import { createKeptValues } from '#platform/kept-values.ts'
 import type { Log } from '#platform/log.ts'
+import { createActivity } from './activity.ts'
+import { createBookServices } from './book-services.ts'
 import type { Config } from './config.ts'
+import { createEditingServices } from './editing-services.ts'
+import { readLegal } from './legal-files.ts'
+
+/** Pages that search engines are shown beside the shelves and the books. */
+const publicPaths = ['/', '/books', '/books/sale', '/amazon', ...legalNames.map(name => `/legal/${name}`)]
 
 /** The outside world, handed in. */
 export type World = { config: Config; database: Database; files: FileStore; clock: Clock; log: Log }
@@ -44,24 +68,41 @@ export type Services = Awaited<ReturnType<typeof createServices>>
 export async function createServices(world: World) {
 	const { config, database, files, clock, log } = world
 	const kept = createKeptValues(database.db())
-	const secret = Buffer.from(
-		await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex')),
-		'hex',
-	)
+	const ticketSecret = await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex'))
 	const live = createLive()
-	const workshop = createPdfWorkshop()
-	const tickets = createTickets({ secret, clock })
+	const activity = createActivity(() => clock.now().getTime())
+	const tickets = createTickets({ secret: Buffer.from(ticketSecret, 'hex'), clock })
 
 	const limits = limitSignIns({ store: createFailedSignInsStore(database.db<FailedSignInTables>()), clock })
+	const sandboxSecret = await kept.getOrMake('sandbox-secret', () => randomBytes(32).toString('hex'))
 	const sandbox = createSandbox({
 		store: createSandboxStore(database.db<SandboxTables>()),
-		secret: await kept.getOrMake('sandbox-secret', () => randomBytes(32).toString('hex')),
+		secret: sandboxSecret,
 		recordOrder: (tx, { publisher, ...order }) =>
 			createPartnersStore(tx.withTables<PartnerTables>()).addPaidOrder(publisher, order),
 		limitSignIns: limits,
 		clock,
 	})
-	const partnerSite = sandbox.site
+	const people = createKnownPeopleStore(database.db<KnownPeopleTables>())
+	// The sandbox sends no events, and nobody else has its secret.
+	const { PARTNER_SITE_URL: url, PARTNER_SITE_SECRET: secret = sandboxSecret, publicUrl } = config
+	const partnerSite =
+		url === undefined
+			? sandbox.site
+			: createHttpSite({
+					client: createSiteClient({ url, secret, clock }),
+					store: people,
+					...{ url, publicUrl, secret, clock, log },
+				})
+	const siteEvents = createSiteEvents({
+		store: createSiteEventsStore(database.db<SiteEventTables>()),
+		people,
+		secret,
+		recordOrder: (tx, { publisher, ...order }) =>
+			createPartnersStore(tx.withTables<PartnerTables>()).addPaidOrder(publisher, order),
+		recordRefund: (tx, refund) => createPartnersStore(tx.withTables<PartnerTables>()).addRefund(refund),
+		clock,
+	})
 	const catalogue = createCatalogue({
 		store: createCatalogueStore(database.db<CatalogueTables>()),
 		purchaseUrl: partnerSite.purchaseUrl,
@@ -92,29 +133,47 @@ export async function createServices(world: World) {
 		limitSignIns: limits,
 		clock,
 	})
-	const entitlements = createEntitlements({ subscriptionsOf: partnerSite.subscriptions, clock })
-
-	const books = createBooks({
-		store: createBooksStore(database.db<BookTables>()),
-		files,
-		requireBook: entitlements.requireBook,
-		describePdf: workshop.describe,
-	})
-	const bookmarks = createBookmarks({
-		store: createBookmarksStore(database.db<BookmarkTables>()),
-		books,
+	const partnersEditing = createPartnersEditing({
+		records: createPartnerRecordsStore(database.db<PartnerRecordTables>()),
+		endSessions: accounts.endPartnerSessions,
 		clock,
 	})
-	const reading = createReading({ books, renderPage: workshop.render, files, tickets })
+	const entitlements = createEntitlements({ subscriptionsOf: partnerSite.subscriptions, clock })
 
+	const bookServices = createBookServices(world, { entitlements, tickets, activity })
+	const { books, reading } = bookServices
+	const legal = await readLegal(world.config.LEGAL_DIR)
+	const samples = createSamples({ openDemo: reading.openDemo, tracks: books.tracks })
+	const discovery = createDiscovery({
+		catalogue,
+		files,
+		clock,
+		shop: {
+			publicUrl: world.config.publicUrl,
+			name: 'Folio',
+			company: legal.seller('ru').name,
+			paths: publicPaths,
+		},
+	})
+	const quiz = createQuiz({ store: createQuizStore(database.db<QuizTables>()), clock })
+	const wishes = createWishes({
+		store: createWishesStore(database.db<WishTables>()),
+		async known(bookIds) {
+			const cards = await catalogue.booksById(bookIds, 'ru')
+			return cards.map(({ book_id }) => book_id)
+		},
+		clock,
+	})
 	return {
 		...world,
 		kept,
+		activity,
 		live,
 		tickets,
 		accounts,
 		partnerSite,
 		sandbox,
+		siteEvents,
 		catalogue,
 		/** What the sandbox sells is what the catalogue shows. */
 		async findProduct(productId: string, language: Language): Promise<SandboxProduct | undefined> {
@@ -123,6 +182,11 @@ export async function createServices(world: World) {
 			const { book_id: bookId, name: title, logo: coverUrl, price, ...rest } = card
 			return { ...rest, productId, bookId, title, coverUrl, priceKopecks: Math.round(price * 100) }
 		},
+		/** What the sandbox calls the books that it sold. */
+		async titlesOf(bookIds: string[], language: Language): Promise<Map<string, string>> {
+			const cards = await catalogue.booksById(bookIds, language)
+			return new Map(cards.map(({ book_id, name }) => [book_id, name]))
+		},
 		entitlements,
 		partners,
 		sales,
@@ -130,14 +194,17 @@ export async function createServices(world: World) {
 		statements: createStatements({ sales, store: salesStore, clock }),
 		/** Days are divided at the midnights of this zone from now on. */
 		keepCalendar: salesStore.divideDaysIn,
-		books,
-		bookmarks,
-		reading,
+		partnersEditing,
+		...bookServices,
+		...createEditingServices(world, { categories: catalogue.categories }),
+		quiz,
+		discovery,
+		wishes,
 		/** What loaders of public pages may ask. */
-		pages: { catalogue, reading, partnerSite, timeZone: config.TIME_ZONE },
+		pages: { catalogue, reading, discovery, samples, legal, partnerSite, timeZone: config.TIME_ZONE },
 		close() {
 			live.close()
-			workshop.close()
+			bookServices.close()
 		},
 	}
 }

@@ -6,6 +6,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { chooseLanguage, languageCookie } from '#contract/language.ts'
 import { contentSecurityPolicy, newNonce } from '#http/headers.ts'
 import type { Config } from './config.ts'
+import { servePdfjsParts } from './pdfjs-parts.ts'
 import type { PageServices } from './services.ts'
 
 /** What entry.server of the built bundle offers beside rendering. */
@@ -23,6 +24,7 @@ const buildDirectory = new URL('../../build/', import.meta.url)
 /** Every address that no call answers is a page. */
 export async function servePages(fastify: FastifyInstance, pages: Pages): Promise<void> {
 	const bundle = pages.development ? await developmentBundle(fastify) : await builtBundle(fastify)
+	await servePdfjsParts(fastify)
 	fastify.get('/*', (request, reply) => renderPage(request, reply, { ...pages, bundle }))
 }
 

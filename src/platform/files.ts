@@ -31,6 +31,11 @@ export interface FileStore {
 	delete(key: string): Promise<void>
 	/** The keys that begin with `prefix`, in order; all keys for ''. */
 	list(prefix: string): Promise<string[]>
+	/**
+	 * A path on this machine where another process can read the file; null where there is none. It may be gone once a
+	 * few more files were asked for, so it is opened at once.
+	 */
+	local(key: string): Promise<string | null>
 }
 
 export class BadFileKeyError extends Error {
@@ -79,6 +84,10 @@ export function diskFiles(directory: string): FileStore {
 				)
 				.filter(key => key.startsWith(prefix) && !key.startsWith(`${temporaryFolder}/`))
 				.sort()
+		},
+		async local(key) {
+			const path = pathOf(key)
+			return (await unlessMissing(access(path))) === null ? null : path
 		},
 	}
 }

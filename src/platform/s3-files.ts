@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
 import { type ByteRange, checkKey, type FileStore } from './files.ts'
+import { createLocalCopies } from './local-copies.ts'
 
 export interface S3Settings {
 	/** Scheme, host and port, as in https://s3.example.com. */
@@ -47,8 +48,14 @@ export function s3Files(settings: S3Settings): FileStore {
 		yield* response.body
 	}
 
+	const copies = createLocalCopies(async key => {
+		const found = await ask('HEAD', addressOf(key))
+		return found && Readable.from(download(key), { objectMode: false })
+	})
+
 	return {
 		async put(key, content) {
+			copies.forget(key)
 			if (content instanceof Readable) await spooled(content, blob => upload(key, blob))
 			else await upload(key, new Blob([new Uint8Array(content)]))
 		},
@@ -64,6 +71,7 @@ export function s3Files(settings: S3Settings): FileStore {
 		},
 		exists: async key => (await ask('HEAD', addressOf(key))) !== null,
 		async delete(key) {
+			copies.forget(key)
 			await ask('DELETE', addressOf(key))
 		},
 		async list(prefix) {
@@ -79,6 +87,7 @@ export function s3Files(settings: S3Settings): FileStore {
 			} while (after !== undefined)
 			return keys.sort()
 		},
+		local: copies.path,
 	}
 }
 

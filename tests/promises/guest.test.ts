@@ -60,18 +60,35 @@ describe('a guest', () => {
 		])
 	})
 
-	test.each([160, 794, 1588])('gets no page of a full book %i pixels wide', async width => {
-		expect((await get(page('alice', width))).statusCode).toBe(401)
+	test.each([
+		'pages/alice/EDITION/0/794',
+		'pages/alice/EDITION/0/1588',
+		'texts/alice/EDITION/0',
+		'cuts/alice/EDITION/0',
+		'sheets/alice/EDITION/0',
+	])('gets nothing of a full book at %s', async place => {
+		expect((await get(`/content/${place.replace('EDITION', edition)}`)).statusCode).toBe(401)
+	})
+
+	test('searches in a demo book, and in no full one', async () => {
+		const answers = await Promise.all(
+			['alice_demo', 'alice'].map(book_id => post('/api/reading/search', { book_id, query: 'rabbit' })),
+		)
+
+		expect(answers.map(a => a.statusCode)).toEqual([200, 401])
 	})
 
 	test('gets the pages, texts and PDF of a demo book', async () => {
 		const answers = await Promise.all([
-			get(page('alice_demo', 160)),
+			get(page('alice_demo', 794)),
+			get(`/content/texts/alice_demo/${edition}/0`),
+			get(`/content/cuts/alice_demo/${edition}/0`),
+			get(`/content/sheets/alice_demo/${edition}/0`),
 			post('/api/content', { book_id: 'alice_demo' }),
 			post('/api/content/bookinfo', { operation: 'getBookInfo', book_id: 'alice_demo' }),
 		])
 
-		expect(answers.map(a => a.statusCode)).toEqual([200, 200, 200])
+		expect(answers.map(a => a.statusCode)).toEqual([200, 200, 200, 200, 200, 200])
 	})
 
 	test('hears the tracks that the demo lists, by either name, and no other', async () => {
@@ -104,7 +121,7 @@ describe('a guest', () => {
 		shop.clock.advance(30 * 60_000)
 
 		const answers = await Promise.all(
-			[other, ended, '99999999999.abc'].map(t => get(page('alice', 160, `?ticket=${t}`))),
+			[other, ended, '99999999999.abc'].map(t => get(page('alice', 794, `?ticket=${t}`))),
 		)
 
 		expect(answers.map(a => a.statusCode)).toEqual([401, 401, 401])
@@ -113,6 +130,6 @@ describe('a guest', () => {
 	test('gets a page for a ticket of this book that is still good', async () => {
 		const { ticket } = shop.services.tickets.issue('alice')
 
-		expect((await get(page('alice', 160, `?ticket=${ticket}`))).statusCode).toBe(200)
+		expect((await get(page('alice', 794, `?ticket=${ticket}`))).statusCode).toBe(200)
 	})
 })

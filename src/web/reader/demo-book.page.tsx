@@ -1,13 +1,16 @@
 import { preload } from 'react-dom'
 import { data, redirect } from 'react-router'
 import { isRefusal } from '#contract/errors.ts'
-import { imageSizes } from '#features/reading/ui/image-sizes.ts'
+import { imageWidths } from '#features/books/rules.ts'
 import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
 import { createPageSource } from '#features/reading/ui/page-source.ts'
-import { pixelsPerUnit } from '#features/reading/ui/zoom.ts'
 import { services } from '#web/services.ts'
 import type { Route } from './+types/demo-book.page.ts'
-import { openBook, ReaderScreen } from './reader-screen.tsx'
+import { openBook } from './early-opening.ts'
+import { readerHandle } from './handle.ts'
+import { ReaderScreen } from './reader-screen.tsx'
+
+const [plainWidth] = imageWidths
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const book = await context
@@ -18,8 +21,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		})
 	if (!book) throw redirect('/login')
 	const { search } = new URL(request.url)
-	const firstIndex = indexOfAddress(search, { startPage: book.start_page, pageCount: book.pages.length })
-	return { book, firstIndex }
+	const asked = indexOfAddress(search, { startPage: book.start_page, pageCount: book.pages.length })
+	return { book, firstIndex: asked ?? 0, isAsked: asked !== null }
 }
 
 /** The page turns without the server. */
@@ -27,20 +30,15 @@ export function shouldRevalidate() {
 	return false
 }
 
+export const handle = readerHandle
+
 export function meta({ loaderData }: Route.MetaArgs) {
 	return loaderData ? [{ title: `${loaderData.book.title} — Folio` }] : []
 }
 
-export default function DemoBookPage({ loaderData: { book, firstIndex } }: Route.ComponentProps) {
+export default function DemoBookPage({ loaderData: { book, firstIndex, isAsked } }: Route.ComponentProps) {
 	const source = createPageSource(book, { open: () => openBook(book.book_id) })
-	const page = book.pages[firstIndex] ?? [1, 1]
-	const { src, srcSet } = source.image(firstIndex)
-	preload(src, {
-		as: 'image',
-		fetchPriority: 'high',
-		imageSrcSet: srcSet,
-		imageSizes: imageSizes(page, { spread: [page], scale: 0, pixelsPerUnit: pixelsPerUnit(book.pages) }),
-	})
+	preload(source.image(firstIndex, plainWidth), { as: 'image', fetchPriority: 'high' })
 	const exit = `/book-info/${book.book_id.replace(/_demo$/, '')}`
-	return <ReaderScreen key={book.book_id} book={book} firstIndex={firstIndex} exit={exit} />
+	return <ReaderScreen key={book.book_id} book={book} firstIndex={firstIndex} isAsked={isAsked} exit={exit} />
 }

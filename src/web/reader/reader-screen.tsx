@@ -4,31 +4,33 @@ import { useSession } from '#features/accounts/ui/session.ts'
 import { BookmarkButton } from '#features/bookmarks/ui/bookmark-button.tsx'
 import { BookmarkList } from '#features/bookmarks/ui/bookmark-list.tsx'
 import { useBookmarkStore } from '#features/bookmarks/ui/use-bookmarks.ts'
-import type { booksApi } from '#features/books/contract.ts'
 import { AudioBar } from '#features/listening/ui/audio-bar.tsx'
-import { createPlayer, tracksOfPages } from '#features/listening/ui/player.ts'
+import { tracksOfPages } from '#features/listening/ui/player-state.ts'
 import { TrackList } from '#features/listening/ui/track-list.tsx'
+import { useListening } from '#features/listening/ui/use-listening.ts'
 import type { OpenBook, readingApi } from '#features/reading/contract.ts'
 import { BookReader } from '#features/reading/ui/book-reader.tsx'
 import { currentEntry, entriesOf } from '#features/reading/ui/chapters.ts'
 import { keyOf } from '#features/reading/ui/keys.ts'
+import { nameOfPage } from '#features/reading/ui/page-numbers.ts'
 import { createPageSource, type PageSource } from '#features/reading/ui/page-source.ts'
 import { createReader, useReader } from '#features/reading/ui/reader-store.ts'
 import { spreadAt } from '#features/reading/ui/spreads.ts'
-
-/** Opens a book for reading, or opens it again for a new ticket. @throws CallError as the server refuses */
-export function openBook(bookId: string): Promise<OpenBook> {
-	return call<typeof readingApi.open>('POST /api/reading/open', { body: { book_id: bookId } })
-}
+import { pictureOf } from '#features/reading/ui/thumbnail.tsx'
+import { openBook } from './early-opening.ts'
+import { usePlaceInBook } from './use-place-in-book.ts'
 
 /** A book on the whole screen, with its bookmarks and its sound. */
 export function ReaderScreen({
 	book,
 	firstIndex,
+	isAsked,
 	exit,
 }: {
 	book: OpenBook
 	firstIndex: number
+	/** Whether the page was asked for; else the reader goes on where they stopped. */
+	isAsked: boolean
 	exit: string
 }) {
 	const bookId = book.book_id
@@ -39,18 +41,19 @@ export function ReaderScreen({
 	const perView = useReader(reader, state => state.perView)
 	const { me, status } = useSession()
 	const bookmarks = useBookmarkStore(bookId, status === 'unknown' ? undefined : (me?.user_id ?? null))
-	const player = usePlayerOf(book, source)
+	const listening = useListening(book, source, status === 'unknown' ? undefined : (me?.user_id ?? null))
 	const seen = spreadAt(index, { pages: book.pages, perView }).map(page => page + book.start_page)
 	const here = tracksOfPages(book.audio, seen)
 	const hasTracks = book.audio.length > 0
-	const loadTexts = useCallback(() => textsOf(bookId), [bookId])
+	const search = useCallback((query: string, signal: AbortSignal) => findIn(bookId, query, signal), [bookId])
+	usePlaceInBook(reader, { bookId, owner: status === 'unknown' ? undefined : (me?.user_id ?? null), isAsked })
 	return (
 		<BookReader
 			reader={reader}
 			source={source}
 			book={{ title: book.title, tableOfContent: book.tableOfContent, firstIndex }}
 			exit={exit}
-			loadTexts={loadTexts}
+			search={search}
 			parts={{
 				bookmarkButton: <BookmarkButton store={bookmarks} index={index} shortcut={keyOf('bookmark')} />,
 				bookmarks: (
@@ -60,29 +63,27 @@ export function ReaderScreen({
 						onOpen={page => reader.send({ type: 'goTo', index: page })}
 					/>
 				),
-				tracks: hasTracks ? <TrackList player={player} here={here} /> : null,
-				audioBar: hasTracks ? <AudioBar player={player} here={here} /> : null,
+				tracks: hasTracks ? <TrackList listening={listening} here={here} /> : null,
+				audioBar: hasTracks ? (
+					<AudioBar
+						listening={listening}
+						here={here}
+						onPage={page => reader.send({ type: 'goTo', index: page - book.start_page })}
+					/>
+				) : null,
 				onBookmark: () => void bookmarks.toggle(index),
-				onPlayPause: () => player.toggle(here[0] ?? null),
+				onPlayPause: () => listening.player.toggle(here[0] ?? null),
 			}}
 		/>
 	)
-}
-
-function usePlayerOf(book: OpenBook, source: PageSource) {
-	const [player] = useState(() =>
-		createPlayer({ tracks: book.audio, addressOf: source.sound, renew: source.renew }),
-	)
-	useEffect(() => () => player.close(), [player])
-	return player
 }
 
 /** What the list of bookmarks shows of a page. */
 function pictures(book: OpenBook, source: PageSource) {
 	const entries = entriesOf(book.tableOfContent)
 	return {
-		startPage: book.start_page,
-		thumbnail: source.thumbnail,
+		nameOf: (index: number) => nameOfPage(index, source),
+		picture: (index: number) => pictureOf(source, index),
 		chapter: (index: number) => currentEntry(entries, index + book.start_page)?.title ?? '',
 		ratio(index: number) {
 			const [width, height] = book.pages[index] ?? [1, 1]
@@ -91,8 +92,6 @@ function pictures(book: OpenBook, source: PageSource) {
 	}
 }
 
-async function textsOf(bookId: string) {
-	const body = { operation: 'getBookInfo' as const, book_id: bookId }
-	const { pages } = await call<typeof booksApi.info>('POST /api/content/bookinfo', { body })
-	return pages
+function findIn(book_id: string, query: string, signal: AbortSignal) {
+	return call<typeof readingApi.search>('POST /api/reading/search', { body: { book_id, query } }, { signal })
 }

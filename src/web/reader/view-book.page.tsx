@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#contract/call.ts'
 import { say } from '#contract/words.ts'
@@ -9,10 +9,15 @@ import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Route } from './+types/view-book.page.ts'
-import { openBook, ReaderScreen } from './reader-screen.tsx'
+import earlyOpening from './early-opening.js?url'
+import { openedEarly } from './early-opening.ts'
+import { readerHandle } from './handle.ts'
+import { ReaderScreen } from './reader-screen.tsx'
 import styles from './view-book.module.css'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
+
+export const handle = readerHandle
 
 export function meta() {
 	return [{ title: 'Folio' }, { name: 'robots', content: 'noindex' }]
@@ -22,10 +27,21 @@ export function meta() {
 export default function ViewBookPage({ params: { id } }: Route.ComponentProps) {
 	const t = useWords({ en, ru })
 	const opened = useOpenBook(id)
-	if (opened === null) return <div className={styles.desk} role="status" aria-label={t('opening')} />
-	const { book, firstIndex } = opened
-	return <ReaderScreen key={id} book={book} firstIndex={firstIndex} exit={`/book-info/${id}`} />
+	const isDocument = useSyncExternalStore(
+		never,
+		() => false,
+		() => true,
+	)
+	if (opened === null)
+		return (
+			<div className={styles.desk} role="status" aria-label={t('opening')}>
+				{isDocument ? <script async src={earlyOpening} /> : null}
+			</div>
+		)
+	return <ReaderScreen key={id} {...opened} exit={`/book-info/${id}`} />
 }
+
+const never = () => () => undefined
 
 function useOpenBook(id: string) {
 	const language = useLanguage()
@@ -36,7 +52,7 @@ function useOpenBook(id: string) {
 		if (status === 'guest') void navigate('/login', { replace: true })
 		if (status !== 'member') return
 		let isHere = true
-		openBook(id).then(
+		openedEarly(id).then(
 			opened => isHere && setBook(opened),
 			(error: unknown) => {
 				if (!isHere) return
@@ -54,5 +70,6 @@ function useOpenBook(id: string) {
 	}, [book])
 	if (book === null || book.book_id !== id) return null
 	const place = { startPage: book.start_page, pageCount: book.pages.length }
-	return { book, firstIndex: indexOfAddress(location.search, place) }
+	const asked = indexOfAddress(location.search, place)
+	return { book, firstIndex: asked ?? book.last_page_index ?? 0, isAsked: true }
 }

@@ -73,6 +73,18 @@ function MenuItems() {
 					<NavLink to="/partner-dashboard">{t('orders')}</NavLink>
 				</li>
 			) : null}
+			{me?.role === 'admin' ? (
+				<li>
+					<NavLink to="/quiz" end>
+						{t('quiz')}
+					</NavLink>
+				</li>
+			) : null}
+			{me?.role === 'admin' ? (
+				<li>
+					<NavLink to="/admin">{t('admin')}</NavLink>
+				</li>
+			) : null}
 			{status === 'member' ? (
 				<li>
 					<button type="button" onClick={() => void signOut()}>

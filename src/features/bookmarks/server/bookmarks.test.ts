@@ -23,6 +23,7 @@ async function addBook(id: string, pageCount: number) {
 		fileKey: 'none',
 		edition: 'e1',
 		pageSizes: Array.from({ length: pageCount }, () => [420, 595]),
+		pageLabels: null,
 		tableOfContent: [],
 		texts: [],
 		tracks: [],

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -10,8 +11,10 @@ import { useBookmarks } from './use-bookmarks.ts'
 type Props = {
 	store: BookmarkStore
 	book: {
-		startPage: number
-		thumbnail(index: number): string
+		/** What is printed on a page. */
+		nameOf(index: number): string
+		/** The page's small picture, as a background. */
+		picture(index: number): CSSProperties
 		/** The chapter a page belongs to; empty before the first. */
 		chapter(index: number): string
 		/** Width by height, for a place that does not move when the picture comes. */
@@ -28,15 +31,14 @@ export function BookmarkList({ store, book, onOpen }: Props) {
 	return (
 		<ul className={styles.list}>
 			{marked.map(index => {
-				const page = String(index + book.startPage)
+				const page = book.nameOf(index)
 				return (
 					<li key={index} className={styles.row}>
 						<button type="button" className={styles.open} onClick={() => onOpen(index)}>
-							<img
-								src={book.thumbnail(index)}
-								alt=""
-								loading="lazy"
-								style={{ aspectRatio: book.ratio(index) }}
+							<span
+								aria-hidden
+								className={styles.picture}
+								style={{ ...book.picture(index), aspectRatio: book.ratio(index) }}
 							/>
 							<span>
 								<b>{t('page', { page })}</b>

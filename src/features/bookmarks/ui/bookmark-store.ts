@@ -9,6 +9,8 @@ export type BookmarkStore = {
 	belongTo(userId: string | null): Promise<void>
 	/** Adds the page, or removes it where it is marked; seen at once, and told to the server for members only. */
 	toggle(index: number): Promise<void>
+	/** What another window of the same reader says the bookmarks are. */
+	adopt(pages: readonly number[]): void
 }
 type Needs = {
 	bookId: string
@@ -71,6 +73,9 @@ export function createBookmarkStore({ bookId, change }: Needs): BookmarkStore {
 			if (userId === null) return
 			// Without the server the guest's marks stay where they are, for the next time.
 			await bring(userId).catch(() => undefined)
+		},
+		adopt(pages) {
+			if (pending === 0 && pages.join() !== marked.join()) become(pages)
 		},
 		async toggle(index) {
 			const isMarked = !marked.includes(index)

@@ -19,7 +19,33 @@ export function useBookmarkStore(bookId: string, owner: string | null | undefine
 	useEffect(() => {
 		if (owner !== undefined) void store.belongTo(owner)
 	}, [store, owner])
+	useEffect(
+		() => (owner === undefined ? undefined : shareWithWindows(store, { bookId, owner })),
+		[store, bookId, owner],
+	)
 	return store
+}
+
+/**
+ * Tells the reader's other windows of every change, and hears theirs. They are in this browser: a person has one live
+ * session. @returns stops it
+ */
+function shareWithWindows(store: BookmarkStore, whose: { bookId: string; owner: string | null }): () => void {
+	const channel = new BroadcastChannel(`bookmarks:${whose.owner ?? ''}:${whose.bookId}`)
+	let known = store.list().join()
+	channel.onmessage = ({ data }: MessageEvent<readonly number[]>) => {
+		known = data.join()
+		store.adopt(data)
+	}
+	const stop = store.watch(() => {
+		if (store.list().join() === known) return
+		known = store.list().join()
+		channel.postMessage(store.list())
+	})
+	return () => {
+		stop()
+		channel.close()
+	}
 }
 
 /** Page indexes, ascending. */

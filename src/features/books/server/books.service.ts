@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Caller } from '#http/access.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { AudioItem, BookInfo, Section } from '../contract.ts'
-import type { BooksStore, StoredBook } from './books.store.ts'
+import type { BooksStore, NewEdition, StoredBook } from './books.store.ts'
 
 export type NewBook = {
 	bookId: string
@@ -22,11 +22,8 @@ export type Needs = {
 	files: FileStore
 	/** Throws for a caller who may not read the full book. */
 	requireBook(caller: Caller, book: { bookId: string; isDemo: boolean }): Promise<void>
-	/** Sizes of the pages in points; throws for a file that cannot be used. */
-	describePdf(source: {
-		key: string
-		read(): Promise<Uint8Array>
-	}): Promise<{ pageSizes: [number, number][] }>
+	/** What a stored PDF is; throws for a file that cannot be used. */
+	describePdf(fileKey: string): Promise<Pick<StoredBook, 'pageSizes' | 'pageLabels'>>
 }
 export type Books = ReturnType<typeof createBooks>
 
@@ -51,6 +48,7 @@ export function createBooks({ store, files, requireBook, describePdf }: Needs) {
 		find,
 		readable,
 		tracks: (bookId: string) => store.tracks(bookId),
+		texts: (bookId: string) => store.texts(bookId),
 
 		async info(caller: Caller, bookId: string): Promise<BookInfo> {
 			const book = await readable(caller, bookId)
@@ -84,11 +82,46 @@ export function createBooks({ store, files, requireBook, describePdf }: Needs) {
 
 		/** Keeps the PDF and everything known about it; an older edition of the book is replaced at once. */
 		async add(book: NewBook): Promise<void> {
-			const edition = createHash('sha256').update(book.pdf).digest('hex').slice(0, 20)
-			const fileKey = `books/${book.bookId}/${edition}.pdf`
-			const { pageSizes } = await describePdf({ key: fileKey, read: async () => book.pdf })
+			const edition = editionOf(book.pdf)
+			const fileKey = pdfKey(book.bookId, edition)
 			await files.put(fileKey, book.pdf)
-			await store.put({ ...book, fileKey, edition, pageSizes })
+			const described = await describePdf(fileKey)
+			await store.put({ ...book, ...described, fileKey, edition })
 		},
+
+		/** A book whose texts are still being read from its PDF. */
+		async begin(book: NewEdition & Pick<StoredBook, 'title' | 'startPage' | 'isDemo'>): Promise<void> {
+			await store.put({ ...book, texts: [], tracks: [] })
+		},
+
+		addTextOfFile: store.addTextOfFile,
+
+		/** Puts a new PDF in the place of the old one, whole or not at all; contents beyond its end are dropped. */
+		async replaceEdition(edition: NewEdition & { texts: string[] }): Promise<void> {
+			const { startPage, tableOfContent } = await find(edition.bookId)
+			const fits = ({ page }: { page: number }) => page < startPage + edition.pageSizes.length
+			const kept = tableOfContent.filter(fits).map(section => ({
+				...section,
+				...(section.subsections ? { subsections: section.subsections.filter(fits) } : {}),
+			}))
+			await store.replaceEdition({
+				...edition,
+				tableOfContent: kept.length > 0 ? kept : edition.tableOfContent,
+			})
+		},
+
+		existing: store.find,
+		remove: store.remove,
 	}
+}
+
+/** Names the bytes of a PDF: part of every address of what is made from it. */
+export function editionOf(pdf: Uint8Array): string {
+	return createHash('sha256').update(pdf).digest('hex').slice(0, editionLength)
+}
+
+export const editionLength = 20
+
+export function pdfKey(bookId: string, edition: string): string {
+	return `books/${bookId}/${edition}.pdf`
 }

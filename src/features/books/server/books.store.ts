@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Generated, type Kysely, sql } from 'kysely'
 import type { AudioItem, Section } from '../contract.ts'
 
 export type BookTables = {
@@ -11,10 +11,12 @@ export type BookTables = {
 		file_key: string
 		edition: string
 		page_sizes: unknown
+		page_labels: unknown
 		table_of_content: unknown
+		contents_edited: Generated<boolean>
 		version: number
 	}
-	book_page: { book_id: string; page_index: number; text: string }
+	book_page: { book_id: string; page_index: number; text: string; from_file: boolean }
 	audio_track: { book_id: string; position: number; title: string; source: string; page: number }
 }
 
@@ -27,6 +29,8 @@ export type StoredBook = {
 	fileKey: string
 	edition: string
 	pageSizes: [number, number][]
+	/** What is printed on the pages, where that is not their number. */
+	pageLabels: string[] | null
 	tableOfContent: Section[]
 }
 
@@ -39,6 +43,7 @@ const columns = [
 	'file_key as fileKey',
 	'edition',
 	'page_sizes as pageSizes',
+	'page_labels as pageLabels',
 	'table_of_content as tableOfContent',
 ] as const
 
@@ -99,17 +104,82 @@ export function createBooksStore(db: Kysely<BookTables>) {
 						file_key: book.fileKey,
 						edition: book.edition,
 						page_sizes: JSON.stringify(book.pageSizes),
+						page_labels: book.pageLabels && JSON.stringify(book.pageLabels),
 						table_of_content: JSON.stringify(book.tableOfContent),
 						version: 1,
 					})
 					.execute()
-				const pages = book.texts.map((text, index) => ({ book_id: book.bookId, page_index: index, text }))
-				if (pages.length > 0)
-					await sql`insert into book_page select * from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb)
-						as page(book_id text, page_index integer, text text)`.execute(tx)
+				await insertTexts(tx, book.bookId, { texts: book.texts, fromFile: false })
 				const tracks = book.tracks.map((track, position) => ({ book_id: book.bookId, position, ...track }))
 				if (tracks.length > 0) await tx.insertInto('audio_track').values(tracks).execute()
 			})
 		},
+
+		/**
+		 * Puts a new PDF in the place of an older one; atomic. What an editor wrote stays: contents, and texts where
+		 * the new PDF has the page.
+		 * @param texts one a page, by index, as the PDF has them
+		 */
+		async replaceEdition(edition: NewEdition & { texts: string[] }): Promise<void> {
+			const { bookId, pageSizes, pageLabels, tableOfContent, texts } = edition
+			await db.transaction().execute(async tx => {
+				await tx
+					.updateTable('book')
+					.set({
+						source: edition.source,
+						file_key: edition.fileKey,
+						edition: edition.edition,
+						page_sizes: JSON.stringify(pageSizes),
+						page_labels: pageLabels && JSON.stringify(pageLabels),
+						table_of_content: sql`case when contents_edited then table_of_content
+							else ${JSON.stringify(tableOfContent)}::jsonb end`,
+						version: sql`version + 1`,
+					})
+					.where('book_id', '=', bookId)
+					.execute()
+				await tx
+					.deleteFrom('book_page')
+					.where('book_id', '=', bookId)
+					.where(eb => eb.or([eb('from_file', '=', true), eb('page_index', '>=', pageSizes.length)]))
+					.execute()
+				await insertTexts(tx, bookId, { texts, fromFile: true })
+			})
+		},
+
+		/** The text of one page as the PDF has it, unless an editor wrote one. */
+		async addTextOfFile(bookId: string, index: number, text: string): Promise<void> {
+			await db
+				.insertInto('book_page')
+				.values({ book_id: bookId, page_index: index, text, from_file: true })
+				.onConflict(conflict => conflict.columns(['book_id', 'page_index']).doNothing())
+				.execute()
+		},
+
+		async remove(bookId: string): Promise<void> {
+			await db.deleteFrom('book').where('book_id', '=', bookId).execute()
+		},
 	}
+}
+
+export type NewEdition = Pick<
+	StoredBook,
+	'bookId' | 'source' | 'fileKey' | 'edition' | 'pageSizes' | 'pageLabels' | 'tableOfContent'
+>
+
+async function insertTexts(
+	db: Kysely<BookTables>,
+	bookId: string,
+	{ texts, fromFile }: { texts: string[]; fromFile: boolean },
+): Promise<void> {
+	if (texts.length === 0) return
+	const pages = texts.map((text, index) => ({
+		book_id: bookId,
+		page_index: index,
+		text,
+		from_file: fromFile,
+	}))
+	await sql`insert into book_page (book_id, page_index, text, from_file)
+		select * from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb)
+			as page(book_id text, page_index integer, text text, from_file boolean)
+		on conflict do nothing`.execute(db)
 }

@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import path from 'node:path'
-import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+import type { TextRun } from '#features/books/rules.ts'
+import { cutPage } from './pdf-cut.ts'
+import { openPdfFile } from './pdf-file.ts'
+import { type OutlineEntry, outlineOf } from './pdf-outline.ts'
+import { textRunsOf } from './pdf-text.ts'
+import { lend, type Pdfium, pdfium, readText } from './pdfium.ts'
 
-/** Why a file was refused; each is a word in the product's errors. */
+/** Why a file was refused; each has words in the product's errors. */
 export type PdfRefusal = 'not_a_pdf' | 'encrypted' | 'no_pages' | 'damaged'
 
 export class UnusablePdf extends Error {
@@ -19,84 +21,87 @@ export type Bitmap = { width: number; height: number /** BGRx, four bytes a pixe
 
 export type PdfDocument = {
 	pageCount: number
-	/** Width and height in points; pages without a usable size count as A5. */
+	/** Width and height in points as the page is seen, turned and cropped; pages without a usable size count as A5. */
 	pageSize(index: number): [number, number]
-	/** @param widthPx pixels across; the height follows the page, both are at most `maxSidePx` */
+	/** What is printed on the page, as the file says; empty where it says nothing. */
+	pageLabel(index: number): string
+	outline(): OutlineEntry[]
+	/** @param widthPx pixels across; the height follows the page, neither is more than 6,000 */
 	render(index: number, widthPx: number): Bitmap
+	text(index: number): TextRun[]
+	/** The page as a PDF of its own. */
+	cut(index: number): Uint8Array
 	close(): void
 }
 
 const maxSidePx = 6000
 const defaultSize: [number, number] = [420, 595]
-/** FPDF_GetLastError (fpdfview.h): 3 is "not a PDF or corrupted", 4 "password required". */
+const longestFileBytes = 2 ** 31 - 1
+/** FPDF_GetLastError (fpdfview.h): 3 is "not a PDF or corrupted", 4 "password required", 5 "unknown security". */
 const refusals: { [code: number]: PdfRefusal } = { 3: 'not_a_pdf', 4: 'encrypted', 5: 'encrypted' }
 /** FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER (fpdfview.h): annotations are drawn, bytes come as RGBx. */
 const renderFlags = 0x01 | 0x10
 const bitmapFormatBgrx = 3
 const white = 0xffffffff
 
-let pdfium: Promise<WrappedPdfiumModule> | undefined
-
-async function startPdfium(): Promise<WrappedPdfiumModule> {
-	const wasm = path.join(
-		path.dirname(createRequire(import.meta.url).resolve('@embedpdf/pdfium')),
-		'pdfium.wasm',
-	)
-	const bytes = await readFile(wasm)
-	const started = await init({
-		wasmBinary: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
-	})
-	started.PDFiumExt_Init()
-	return started
-}
-
 /**
- * Opens a PDF. The bytes stay in memory until `close`.
+ * Opens the PDF at `path`; its bytes are read as they are needed.
  * @throws UnusablePdf for a file without pages, with a password, or that is no PDF
  */
-export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
-	pdfium ??= startPdfium()
-	const lib = await pdfium
-	const memory = lib.pdfium as unknown as { HEAPU8: Uint8Array }
-	const at = lib.pdfium.wasmExports.malloc(bytes.length)
-	memory.HEAPU8.set(bytes, at)
-	const handle = lib.FPDF_LoadMemDocument(at, bytes.length, '')
+export async function openPdf(path: string): Promise<PdfDocument> {
+	const lib = await pdfium()
+	const file = openPdfFile(lib, path)
+	const isReadable = file.size > 0 && file.size <= longestFileBytes
+	const handle = isReadable ? lib.FPDF_LoadCustomDocument(file.access, '') : 0
 	const pageCount = handle === 0 ? 0 : lib.FPDF_GetPageCount(handle)
 	function close() {
 		if (handle !== 0) lib.FPDF_CloseDocument(handle)
-		lib.pdfium.wasmExports.free(at)
+		file.close()
 	}
 	if (pageCount <= 0) {
-		const reason = handle === 0 ? (refusals[lib.FPDF_GetLastError()] ?? 'damaged') : 'no_pages'
+		const code = isReadable ? lib.FPDF_GetLastError() : 3
 		close()
-		throw new UnusablePdf(reason)
+		throw new UnusablePdf(handle === 0 ? (refusals[code] ?? 'damaged') : 'no_pages')
 	}
+	const pageSize = (index: number) => sizeOf(lib, handle, index)
 	return {
 		pageCount,
-		pageSize: index => sizeOf(lib, handle, index),
-		render: (index, widthPx) => render(lib, memory, { handle, index, widthPx }),
+		pageSize,
+		pageLabel: index => readText(lib, (at, length) => lib.FPDF_GetPageLabel(handle, index, at, length), 100),
+		outline: () => outlineOf(lib, handle),
+		render: (index, widthPx) =>
+			withPage(lib, handle, index, page => render(lib, page, { size: pageSize(index), widthPx })),
+		text: index => withPage(lib, handle, index, page => textRunsOf(lib, page, pageSize(index))),
+		cut: index => cutPage(lib, handle, index),
 		close,
 	}
 }
 
-function sizeOf(lib: WrappedPdfiumModule, handle: number, index: number): [number, number] {
-	const at = lib.pdfium.wasmExports.malloc(8)
-	const known = lib.FPDF_GetPageSizeByIndexF(handle, index, at)
-	const width = lib.pdfium.getValue(at, 'float')
-	const height = lib.pdfium.getValue(at + 4, 'float')
-	lib.pdfium.wasmExports.free(at)
-	const usable = known && width > 1 && height > 1 && width / height < 100 && height / width < 100
-	return usable ? [Math.round(width * 100) / 100, Math.round(height * 100) / 100] : defaultSize
+function withPage<Result>(lib: Pdfium, handle: number, index: number, use: (page: number) => Result): Result {
+	const page = lib.FPDF_LoadPage(handle, index)
+	if (page === 0) throw new UnusablePdf('damaged')
+	try {
+		return use(page)
+	} finally {
+		lib.FPDF_ClosePage(page)
+	}
+}
+
+function sizeOf(lib: Pdfium, handle: number, index: number): [number, number] {
+	return lend(lib, 8, at => {
+		const known = lib.FPDF_GetPageSizeByIndexF(handle, index, at)
+		const width = lib.pdfium.getValue(at, 'float')
+		const height = lib.pdfium.getValue(at + 4, 'float')
+		const usable = known && width > 1 && height > 1 && width / height < 100 && height / width < 100
+		return usable ? [Math.round(width * 100) / 100, Math.round(height * 100) / 100] : defaultSize
+	})
 }
 
 function render(
-	lib: WrappedPdfiumModule,
-	memory: { HEAPU8: Uint8Array },
-	{ handle, index, widthPx }: { handle: number; index: number; widthPx: number },
+	lib: Pdfium,
+	page: number,
+	{ size: [pageWidth, pageHeight], widthPx }: { size: [number, number]; widthPx: number },
 ): Bitmap {
-	const page = lib.FPDF_LoadPage(handle, index)
-	if (page === 0) throw new UnusablePdf('damaged')
-	const [pageWidth, pageHeight] = sizeOf(lib, handle, index)
 	const scale = Math.min(widthPx / pageWidth, maxSidePx / pageHeight)
 	const width = Math.max(1, Math.round(pageWidth * scale))
 	const height = Math.max(1, Math.round(pageHeight * scale))
@@ -105,9 +110,8 @@ function render(
 		lib.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white)
 		lib.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, renderFlags)
 		const at = lib.FPDFBitmap_GetBuffer(bitmap)
-		return { width, height, pixels: memory.HEAPU8.slice(at, at + width * height * 4) }
+		return { width, height, pixels: lib.bytes().slice(at, at + width * height * 4) }
 	} finally {
 		lib.FPDFBitmap_Destroy(bitmap)
-		lib.FPDF_ClosePage(page)
 	}
 }

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { temporaryDirectory } from '../../../../tests/temporary.ts'
 import { createPdfWorkshop } from './pdf-workshop.ts'
 
 const workshop = createPdfWorkshop()
@@ -14,52 +14,104 @@ const blank = `%PDF-1.4
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 420 595]>>endobj
 trailer<</Root 1 0 R>>`
-const source = (key: string, text: string) => ({ key, read: async () => Buffer.from(text) })
+
+function source(name: string, content: string) {
+	const file = path.join(temporaryDirectory(), `${name}.pdf`)
+	writeFileSync(file, content)
+	return { key: file, path: file }
+}
+const demo = path.resolve('demo/books/grammar_in_steps/book.pdf')
+const grammar = { key: demo, path: demo }
 
 test('a book says how large its pages are', async () => {
-	const described = await workshop.describe(source('blank', blank))
+	const described = await workshop.ask(source('blank', blank), { act: 'describe' })
 
 	expect(described.pageSizes).toEqual([[420, 595]])
 })
 
-test('a page is drawn as wide as it was asked for', async () => {
-	const image = await workshop.render(source('blank', blank), { index: 0, widthPx: 794 })
+test('a book brings its outline and the labels of its pages', async () => {
+	const { outline, pageLabels } = await workshop.ask(grammar, { act: 'describe' })
 
-	expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 794, height: 1125 })
+	expect(outline[0]).toEqual({ title: 'Contents', index: 1, depth: 0 })
+	expect(pageLabels.slice(0, 3)).toEqual(['1', '2', '3'])
+})
+
+test('a page is drawn as wide as it was asked for', async () => {
+	const image = await workshop.ask(grammar, { act: 'render', index: 0, widthPx: 794 })
+
+	expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 794, height: 1128 })
+})
+
+test('a page without colour is drawn in greys where that is smaller', async () => {
+	const image = await workshop.ask(source('blank', blank), { act: 'render', index: 0, widthPx: 794 })
+
+	expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 794, height: 1125 })
+})
+
+test('the words of a page know where they stand, from its upper left corner', async () => {
+	const { text } = await workshop.ask(grammar, { act: 'prepare', index: 0 })
+
+	const [words, x, y, width, height] = text.find(run => run[0] === 'in Steps') ?? []
+	expect(words).toBe('in Steps')
+	expect([x, y, width, height].map(points => Math.round(Number(points) / 10))).toEqual([6, 12, 17, 4])
+})
+
+test('a page is cut out as a book of one page', async () => {
+	const cut = await workshop.ask(grammar, { act: 'cut', index: 3 })
+
+	const alone = source('cut', '')
+	writeFileSync(alone.path, cut)
+	const { pageSizes } = await workshop.ask(alone, { act: 'describe' })
+	expect(pageSizes).toEqual([[498.96, 708.96]])
+})
+
+test('a sheet holds its thumbnails in rows of five', async () => {
+	const sheet = await workshop.ask(grammar, { act: 'sheet', from: 25, count: 5 })
+
+	expect(await sharp(sheet).metadata()).toMatchObject({ width: 5 * 96, height: 128 })
 })
 
 test('a file that is no PDF is refused with the reason', async () => {
-	const opening = workshop.describe(source('letter', 'Dear Sir or Madam'))
+	const opening = workshop.ask(source('letter', 'Dear Sir or Madam'), { act: 'describe' })
 
 	await expect(opening).rejects.toMatchObject({ reason: 'not_a_pdf' })
 })
 
 test('after a refusal the next book opens', async () => {
-	await workshop.describe(source('noise', '%PDF-1.4 noise')).catch(() => undefined)
+	await workshop.ask(source('noise', '%PDF-1.4 noise'), { act: 'describe' }).catch(() => undefined)
 
-	await expect(workshop.describe(source('blank', blank))).resolves.toBeDefined()
+	await expect(workshop.ask(source('blank', blank), { act: 'describe' })).resolves.toBeDefined()
 })
 
-test('a page that takes too long is given up, and the workshop goes on', async () => {
+test('a page that takes too long is given up', async () => {
 	const hasty = createPdfWorkshop({ timeoutMs: 1 })
 
-	await expect(hasty.describe(source('blank', blank))).rejects.toMatchObject({ reason: 'timeout' })
+	await expect(hasty.ask(grammar, { act: 'describe' })).rejects.toMatchObject({ reason: 'timeout' })
 
 	hasty.close()
+})
+
+test('a process that grows beyond its limit ends, and the next one goes on', async () => {
+	const small = createPdfWorkshop({ memoryMb: 20 })
+
+	await expect(small.ask(grammar, { act: 'prepare', index: 0 })).rejects.toMatchObject({ reason: 'crashed' })
+	await expect(small.ask(grammar, { act: 'prepare', index: 0 })).rejects.toMatchObject({ reason: 'crashed' })
+
+	small.close()
 })
 
 const hostile = path.resolve('../shared/books/hostile')
 const files = existsSync(hostile) ? readdirSync(hostile) : []
 
 describe.skipIf(files.length === 0)('files that were made to hurt', () => {
-	test.each(files)('%s ends in a picture or a refusal', async file => {
-		const book = { key: file, read: () => readFile(path.join(hostile, file)) }
+	test.each(files)('%s ends in a prepared page or a refusal', async file => {
+		const place = path.join(hostile, file)
 
-		const ending = await workshop.render(book, { index: 0, widthPx: 160 }).then(
-			image => (image.length > 0 ? 'picture' : 'nothing'),
+		const ending = await workshop.ask({ key: place, path: place }, { act: 'prepare', index: 0 }).then(
+			page => (page.dense.length > 0 && page.plain.length > 0 ? 'page' : 'nothing'),
 			(error: Error) => error.name,
 		)
 
-		expect(['picture', 'PdfFailure']).toContain(ending)
+		expect(['page', 'PdfFailure']).toContain(ending)
 	})
 })

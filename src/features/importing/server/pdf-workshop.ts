@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { Answer, Ask, Described } from './pdf-process.ts'
+import { setPriority } from 'node:os'
+import type { Act, Answer, Ask, Results } from './pdf-process.ts'
 
 export class PdfFailure extends Error {
 	override readonly name = 'PdfFailure'
@@ -11,38 +12,45 @@ export class PdfFailure extends Error {
 }
 
 export type PdfSource = {
-	/** Names the bytes: two files never share one. */ key: string
-	read(): Promise<Uint8Array>
+	/** Names the bytes: two files never share one. */
+	key: string
+	/** Where they lie on this machine. */
+	path: string
 }
 
 /** Opens PDFs in a process of its own, with a time and a memory limit. */
 export type PdfWorkshop = {
-	/** @throws PdfFailure with the reason of the refusal, or `timeout` */
-	describe(source: PdfSource): Promise<Described>
-	/** @returns the page as WebP, `widthPx` across */
-	render(source: PdfSource, page: { index: number; widthPx: number }): Promise<Uint8Array>
+	/**
+	 * Does one thing with a PDF.
+	 * @throws PdfFailure: not_a_pdf, encrypted, no_pages, damaged; `timeout` and `crashed` where a limit ended it
+	 */
+	ask<A extends Act>(source: PdfSource, act: A): Promise<Results[A['act']]>
+	/** The process at work, if any; for measuring. */
+	pid(): number | undefined
+	/** Ends the process and what it holds; the next thing that is asked for starts another. */
 	close(): void
 }
 
-type Waiting = { resolve(answer: Answer): void; timer: NodeJS.Timeout }
+type Waiting = { at: ChildProcess; resolve(answer: Answer): void; timer: NodeJS.Timeout }
 
-export function createPdfWorkshop({ timeoutMs = 20_000, memoryMb = 1024 } = {}): PdfWorkshop {
+export function createPdfWorkshop({ timeoutMs = 20_000, memoryMb = 600, niceness = 0 } = {}): PdfWorkshop {
 	const waiting = new Map<number, Waiting>()
 	let child: ChildProcess | null = null
 	let nextId = 1
 
 	function start(): ChildProcess {
-		const started = fork(new URL('./pdf-process.ts', import.meta.url), {
+		const started = fork(new URL('./pdf-process.ts', import.meta.url), [String(memoryMb)], {
 			serialization: 'advanced',
-			// The engine's memory is outside V8's heap: a WebAssembly memory ends at 4 GiB by itself, the heap here.
-			execArgv: [`--max-old-space-size=${memoryMb}`],
-			env: {},
+			execArgv: ['--max-old-space-size=128'],
+			// One arena for every thread would keep what each of them once needed.
+			env: { MALLOC_ARENA_MAX: '2' },
 		})
 		started.on('message', (answer: Answer) => settle(answer))
 		started.on('exit', () => {
 			if (child === started) child = null
-			for (const id of waiting.keys()) settle({ id, ok: false, reason: 'crashed' })
+			for (const [id, { at }] of waiting) if (at === started) settle({ id, ok: false, reason: 'crashed' })
 		})
+		if (started.pid !== undefined && niceness > 0) setPriority(started.pid, niceness)
 		started.unref()
 		return started
 	}
@@ -55,33 +63,32 @@ export function createPdfWorkshop({ timeoutMs = 20_000, memoryMb = 1024 } = {}):
 		entry.resolve(answer)
 	}
 
+	/** A new process takes over; whoever still waits for the old one asks again or is told. */
+	function giveUp(id: number, target: ChildProcess): void {
+		settle({ id, ok: false, reason: 'timeout' })
+		target.kill('SIGKILL')
+	}
+
 	function send(ask: Ask): Promise<Answer> {
 		child ??= start()
 		const target = child
 		return new Promise(resolve => {
-			const timer = setTimeout(() => {
-				settle({ id: ask.id, ok: false, reason: 'timeout' })
-				target.kill('SIGKILL')
-			}, timeoutMs)
-			waiting.set(ask.id, { resolve, timer })
+			const timer = setTimeout(() => giveUp(ask.id, target), timeoutMs)
+			waiting.set(ask.id, { at: target, resolve, timer })
 			target.send(ask)
 		})
 	}
 
-	async function ask(
-		source: PdfSource,
-		what: { act: 'describe' } | { act: 'render'; index: number; widthPx: number },
-	) {
-		let answer = await send({ id: nextId++, key: source.key, ...what })
-		if (!answer.ok && answer.reason === 'send bytes')
-			answer = await send({ id: nextId++, key: source.key, bytes: await source.read(), ...what })
-		if (!answer.ok) throw new PdfFailure(answer.reason)
-		return answer.result
-	}
-
 	return {
-		describe: async source => (await ask(source, { act: 'describe' })) as Described,
-		render: async (source, page) => (await ask(source, { act: 'render', ...page })) as Uint8Array,
-		close: () => child?.kill(),
+		async ask<A extends Act>(source: PdfSource, act: A) {
+			const answer = await send({ id: nextId++, ...source, ...act })
+			if (!answer.ok) throw new PdfFailure(answer.reason)
+			return answer.result as Results[A['act']]
+		},
+		pid: () => child?.pid,
+		close() {
+			child?.kill()
+			child = null
+		},
 	}
 }

@@ -14,7 +14,7 @@ const contents = [
 	{ title: 'The Harbour', page: 11, subsections: [{ title: 'Exercises', page: 13 }] },
 	{ title: 'Answer key', page: 90 },
 ]
-const texts = [{ page_number: 14, text: 'The harbour master slept.' }]
+const words = [['The harbour master slept.', 40, 50, 200, 14]]
 const wholeAddress = location.href
 
 beforeEach(async () => {
@@ -35,14 +35,22 @@ async function openReader(firstIndex = 0) {
 		bookId: 'tales',
 		startPage: 10,
 		pages,
-		image: index => ({ src: picture(index, 794), srcSet: `${picture(index, 794)} 794w` }),
-		thumbnail: index => picture(index, 160),
+		labels: null,
+		image: (index, width) => picture(index, width),
+		sheet: index => picture(index, 480),
+		text: () => `data:application/json,${encodeURIComponent(JSON.stringify(words))}`,
+		cut: () => 'data:,',
 		sound: file => file,
 		renew: async () => undefined,
 		keepOpen: () => () => undefined,
 	}
 	const onBookmark = vi.fn()
-	const loadTexts = async () => texts
+	const search = async (query: string) => {
+		const hit = 'harbour'.startsWith(query.toLowerCase())
+		const snippet = { before: 'The ', hit: query, after: ' master slept.' }
+		const found = hit ? [{ page_index: 4, count: 1, snippet }] : []
+		return { has_text: true, pages: found, count: found.length }
+	}
 	const parts = {
 		bookmarkButton: null,
 		bookmarks: null,
@@ -59,7 +67,7 @@ async function openReader(firstIndex = 0) {
 				source={source}
 				book={book}
 				exit="/book-info/tales"
-				loadTexts={loadTexts}
+				search={search}
 				parts={parts}
 			/>
 			<Alerts closeLabel="Close" />
@@ -139,7 +147,7 @@ test('search begins at three letters and opens the page it found', async () => {
 	await field.fill('HA')
 	await expect.element(screen.getByText('Type at least 3 letters.')).toBeVisible()
 	await field.fill('HARB')
-	await screen.getByRole('button', { name: /harbour master/ }).click()
+	await screen.getByRole('button', { name: /master slept/ }).click()
 
 	await expect.element(shown(14)).toBeVisible()
 })
@@ -164,4 +172,61 @@ test('the keys are explained by the table that they are read from', async () => 
 
 	await expect.element(screen.getByRole('dialog', { name: 'Keys' })).toBeVisible()
 	await expect.element(screen.getByText('Full screen')).toBeVisible()
+})
+
+test('the words of a page can be selected where they stand, at every size', async () => {
+	const { screen } = await openReader()
+	const line = screen.getByText('The harbour master slept.')
+	const image = () => shown(10).element().getBoundingClientRect()
+	const place = () => {
+		const { left, width } = line.element().getBoundingClientRect()
+		return [(left - image().left) / image().width, width / image().width]
+	}
+	await expect.element(line).toBeInTheDocument()
+	const [left = 0, width = 0] = place()
+	expect(left).toBeCloseTo(40 / 420, 2)
+	expect(width).toBeGreaterThan(200 / 420 - 0.01)
+	expect(width).toBeLessThan(220 / 420)
+
+	await screen.getByRole('button', { name: 'Zoom: whole page' }).click()
+
+	await vi.waitFor(() => expect(image().width).toBeCloseTo(794, 0))
+	expect(place()[0]).toBeCloseTo(left, 2)
+	expect(place()[1]).toBeCloseTo(width, 2)
+})
+
+test('the page to go to is typed as it is printed, and one that is not there is warned of', async () => {
+	const { screen, reader } = await openReader()
+	const field = screen.getByRole('textbox', { name: 'Go to page' })
+	await userEvent.keyboard('g')
+	await expect.element(field).toHaveFocus()
+
+	await field.fill('15')
+	await userEvent.keyboard('{Enter}')
+	expect(reader.state().index).toBe(5)
+
+	await field.fill('99')
+	await userEvent.keyboard('{Enter}')
+	await expect.element(screen.getByText('This book has no page 99.')).toBeVisible()
+})
+
+test('the wheel turns a fitted page, and with the zoom key makes it larger where it is', async () => {
+	const { reader } = await openReader()
+	const stage = document.querySelector('section') as HTMLElement
+
+	stage.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true }))
+	expect(reader.state().index).toBe(1)
+
+	const zooming = { deltaY: -60, ctrlKey: true, clientX: 640, clientY: 300, bubbles: true, cancelable: true }
+	stage.dispatchEvent(new WheelEvent('wheel', zooming))
+	expect(reader.state().scale).toBeGreaterThan(0)
+})
+
+test('all pages are shown as small pictures, and one of them opens', async () => {
+	const { screen, reader } = await openReader()
+	await userEvent.keyboard('t')
+
+	await screen.getByRole('button', { name: 'page 14' }).click()
+
+	expect(reader.state().index).toBe(4)
 })

@@ -1,19 +1,24 @@
 import { type ReactNode, useMemo } from 'react'
-import type { PageText, Section } from '#features/books/contract.ts'
+import type { Section } from '#features/books/contract.ts'
 import { entriesOf } from './chapters.ts'
+import { ConnectionNote } from './connection-note.tsx'
 import { Dock } from './dock.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
+import { openPageField } from './page-field.tsx'
 import type { PageSource } from './page-source.ts'
 import { Panels } from './panels.tsx'
 import styles from './reader.module.css'
 import { type Reader, useReader } from './reader-store.ts'
+import type { SearchBook } from './search-panel.tsx'
 import { Stage } from './stage.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useActivity } from './use-activity.ts'
+import { useDeepZoom } from './use-deep-zoom.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { usePageAddress } from './use-page-address.ts'
 import { usePageImages } from './use-page-images.ts'
 import { useReaderKeys } from './use-reader-keys.ts'
+import { useSheets } from './use-sheets.ts'
 import { useSurroundings } from './use-surroundings.ts'
 import { ZoomSlider } from './zoom-slider.tsx'
 
@@ -34,19 +39,22 @@ type Props = {
 	/** Where the way out leads. */
 	exit: string
 	/** Must stay the same function from one drawing to the next. */
-	loadTexts(): Promise<readonly PageText[]>
+	search: SearchBook
 	parts: ReaderParts
 }
 
 /** The page is the screen: the stage, and around it what is needed to move. */
-export function BookReader({ reader, source, book, exit, loadTexts, parts }: Props) {
+export function BookReader({ reader, source, book, exit, search, parts }: Props) {
 	const images = usePageImages(reader, source)
 	const onActivity = useActivity(reader)
 	const onFullScreen = useFullScreen()
+	useSheets(reader, source)
+	useDeepZoom(reader)
 	usePageAddress(reader, source.startPage)
 	useSurroundings(reader)
 	useReaderKeys(reader, {
 		bookmark: parts.onBookmark,
+		goToPage: openPageField,
 		...(parts.audioBar ? { playPause: parts.onPlayPause } : {}),
 		...(onFullScreen ? { fullScreen: onFullScreen } : {}),
 	})
@@ -54,7 +62,6 @@ export function BookReader({ reader, source, book, exit, loadTexts, parts }: Pro
 	const surroundings = useReader(reader, state => state.surroundings)
 	const toolbar = useReader(reader, state => state.toolbar)
 	const panel = useReader(reader, state => state.panel)
-	const { startPage } = source
 	return (
 		<div className={styles.reader} data-surroundings={surroundings}>
 			<main className={styles.desk}>
@@ -66,6 +73,7 @@ export function BookReader({ reader, source, book, exit, loadTexts, parts }: Pro
 					firstIndex={book.firstIndex}
 					onActivity={onActivity}
 				/>
+				<ConnectionNote />
 				<div className={styles.zoom}>
 					<ZoomSlider reader={reader} />
 				</div>
@@ -79,22 +87,10 @@ export function BookReader({ reader, source, book, exit, loadTexts, parts }: Pro
 					/>
 				</div>
 				<div className={styles.panel}>
-					<Panels
-						reader={reader}
-						entries={entries}
-						startPage={startPage}
-						loadTexts={loadTexts}
-						parts={parts}
-					/>
+					<Panels reader={reader} entries={entries} source={source} search={search} parts={parts} />
 				</div>
 			</main>
-			<Dock
-				reader={reader}
-				startPage={startPage}
-				title={book.title}
-				entries={entries}
-				audioBar={parts.audioBar}
-			/>
+			<Dock reader={reader} source={source} title={book.title} entries={entries} audioBar={parts.audioBar} />
 			<KeysSheet
 				isOpen={panel === 'keys'}
 				hasTracks={parts.audioBar !== null}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { currentEntry, entriesOf } from './chapters.ts'
-import { indexOfAddress, indexOfNumber, pageNumber } from './page-numbers.ts'
 
 const entries = entriesOf([
 	{
@@ -28,22 +27,4 @@ test('a page belongs to the last entry that begins before it', () => {
 	expect(currentEntry(entries, 3)?.title).toBe('Reading')
 	expect(currentEntry(entries, 8)?.title).toBe('Listening')
 	expect(currentEntry(entries, 50)?.title).toBe('Unit 2')
-})
-
-test('printed numbers begin at the start page', () => {
-	const book = { startPage: 5, pageCount: 10 }
-
-	expect(pageNumber(0, 5)).toBe(5)
-	expect(indexOfNumber(14, book)).toBe(9)
-	expect(indexOfNumber(15, book)).toBeNull()
-	expect(indexOfNumber(4, book)).toBeNull()
-})
-
-test('an address names a page by its printed number, and anything else is the first page', () => {
-	const book = { startPage: 5, pageCount: 10 }
-
-	expect(indexOfAddress('?page=7', book)).toBe(2)
-	expect(indexOfAddress('?page=99', book)).toBe(0)
-	expect(indexOfAddress('?page=x', book)).toBe(0)
-	expect(indexOfAddress('', book)).toBe(0)
 })

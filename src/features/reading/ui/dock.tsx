@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { currentEntry, type Entry } from './chapters.ts'
 import styles from './dock.module.css'
+import type { PageSource } from './page-source.ts'
 import { Pagination } from './pagination.tsx'
 import { type Reader, useReader } from './reader-store.ts'
 import { useIsWide } from './use-is-wide.ts'
@@ -10,7 +11,7 @@ import { useReadingWords } from './use-reading-words.ts'
 
 type Props = {
 	reader: Reader
-	startPage: number
+	source: PageSource
 	title: string
 	entries: readonly Entry[]
 	/** The player; null in a book without tracks. */
@@ -18,9 +19,9 @@ type Props = {
 }
 
 /** The bottom of the screen, in reach of a thumb: how far one is, the pages, the player and the tools' button. */
-export function Dock({ reader, startPage, title, entries, audioBar }: Props) {
+export function Dock({ reader, source, title, entries, audioBar }: Props) {
 	const index = useReader(reader, state => state.index)
-	const chapter = currentEntry(entries, index + startPage)
+	const chapter = currentEntry(entries, index + source.startPage)
 	const share = reader.pages.length > 1 ? index / (reader.pages.length - 1) : 1
 	return (
 		<footer className={styles.dock} data-audio={audioBar !== null}>
@@ -28,7 +29,7 @@ export function Dock({ reader, startPage, title, entries, audioBar }: Props) {
 			<p className={styles.chapter} title={title}>
 				{chapter?.title ?? title}
 			</p>
-			<Pagination reader={reader} startPage={startPage} />
+			<Pagination reader={reader} source={source} />
 			{audioBar ? <div className={styles.audio}>{audioBar}</div> : null}
 			<ToolsButton reader={reader} />
 		</footer>

@@ -6,6 +6,8 @@ export type Command =
 	| 'search'
 	| 'bookmark'
 	| 'contents'
+	| 'thumbnails'
+	| 'goToPage'
 	| 'zoomIn'
 	| 'zoomOut'
 	| 'fit'
@@ -34,6 +36,8 @@ export const shortcuts: readonly Shortcut[] = [
 	{ command: 'playPause', keys: ['Space'], typed: [' '] },
 	{ command: 'bookmark', keys: ['B'], pressed: ['KeyB'] },
 	{ command: 'contents', keys: ['C'], pressed: ['KeyC'] },
+	{ command: 'thumbnails', keys: ['T'], pressed: ['KeyT'] },
+	{ command: 'goToPage', keys: ['G'], pressed: ['KeyG'] },
 	{ command: 'search', keys: ['/'], typed: ['/'], pressed: ['Slash'] },
 	{ command: 'zoomIn', keys: ['+'], typed: ['+', '='] },
 	{ command: 'zoomOut', keys: ['-'], typed: ['-'] },

@@ -13,6 +13,8 @@ const book: OpenBook = {
 	ticket: '900.abc',
 	expires_at: 900,
 	edition: 'e1',
+	page_labels: null,
+	last_page_index: null,
 }
 afterEach(() => vi.useRealTimers())
 
@@ -20,11 +22,9 @@ test('images and sounds carry the ticket, and a demo carries none', () => {
 	const full = createPageSource(book, { open: async () => book })
 	const demo = createPageSource({ ...book, ticket: '' }, { open: async () => book })
 
-	expect(full.thumbnail(4)).toBe('/content/pages/tales/e1/4/160?ticket=900.abc')
+	expect(full.image(4, 794)).toBe('/content/pages/tales/e1/4/794?ticket=900.abc')
 	expect(full.sound('a b.mp3')).toBe('/content/sounds/tales/a%20b.mp3?ticket=900.abc')
-	expect(demo.image(0).srcSet).toBe(
-		'/content/pages/tales/e1/0/794 794w, /content/pages/tales/e1/0/1588 1588w',
-	)
+	expect(demo.text(0)).toBe('/content/texts/tales/e1/0')
 })
 
 test('a ticket is renewed a minute before it ends, again and again', async () => {
@@ -35,10 +35,20 @@ test('a ticket is renewed a minute before it ends, again and again', async () =>
 	const close = source.keepOpen()
 	await vi.advanceTimersByTimeAsync(840_000)
 
-	expect(source.thumbnail(0)).toContain('?ticket=1')
+	expect(source.image(0, 794)).toContain('?ticket=1')
 	await vi.advanceTimersByTimeAsync(900_000)
 	expect(open).toHaveBeenCalledTimes(2)
 	close()
+})
+
+test('thumbnails of one sheet come from one address, whatever the ticket is by then', async () => {
+	const renewed = { ...book, ticket: 'new' }
+	const source = createPageSource(book, { open: async () => renewed })
+	const before = source.sheet(3)
+
+	await source.renew()
+
+	expect([source.sheet(24), source.sheet(25)]).toEqual([before, '/content/sheets/tales/e1/1?ticket=new'])
 })
 
 test('a renewal that fails is tried again', async () => {

@@ -1,5 +1,5 @@
+import { type ImageWidth, placeOnSheet } from '#features/books/rules.ts'
 import type { OpenBook } from '../contract.ts'
-import { type ImageWidth, imageWidths } from '../rules.ts'
 import type { PageSize } from './spreads.ts'
 
 /** Where an open book's pages and sounds come from. */
@@ -7,9 +7,15 @@ export type PageSource = {
 	readonly bookId: string
 	readonly startPage: number
 	readonly pages: readonly PageSize[]
-	/** The page's images for an `img`: its plain one and the one for dense screens. */
-	image(index: number): { src: string; srcSet: string }
-	thumbnail(index: number): string
+	/** What is printed on the pages, by index, where that is not their number. */
+	readonly labels: readonly string[] | null
+	image(index: number, width: ImageWidth): string
+	/** The sheet with the page's thumbnail; the same address until `renew`, so that it is fetched once. */
+	sheet(index: number): string
+	/** The page's runs of text with their boxes, as JSON. */
+	text(index: number): string
+	/** The page as a PDF of its own. */
+	cut(index: number): string
 	/** @param file name inside the book's folder of sounds */
 	sound(file: string): string
 	/** Gets a new ticket now; addresses made afterwards carry it. Fails as the server refuses. */
@@ -26,14 +32,14 @@ type World = {
 
 const marginMs = 60_000
 const retryMs = 15_000
-const [thumbnailWidth, plainWidth, denseWidth] = imageWidths
 
 /** The source of a book that the server opened; `open` renews its ticket without the reader noticing. */
 export function createPageSource(opened: OpenBook, { open, nowMs = Date.now }: World): PageSource {
 	let book = opened
-	const ticketOf = () => (book.ticket ? `?ticket=${encodeURIComponent(book.ticket)}` : '')
-	function page(index: number, width: ImageWidth) {
-		return `/content/pages/${book.book_id}/${book.edition}/${index}/${width}${ticketOf()}`
+	const sheetAddresses = new Map<number, string>()
+	function content(kind: string, place: number | string) {
+		const ticket = book.ticket ? `?ticket=${encodeURIComponent(book.ticket)}` : ''
+		return `/content/${kind}/${book.book_id}/${book.edition}/${place}${ticket}`
 	}
 	async function renew() {
 		book = await open()
@@ -42,12 +48,20 @@ export function createPageSource(opened: OpenBook, { open, nowMs = Date.now }: W
 		bookId: opened.book_id,
 		startPage: opened.start_page,
 		pages: opened.pages,
-		image: index => ({
-			src: page(index, plainWidth),
-			srcSet: `${page(index, plainWidth)} ${plainWidth}w, ${page(index, denseWidth)} ${denseWidth}w`,
-		}),
-		thumbnail: index => page(index, thumbnailWidth),
-		sound: file => `/content/sounds/${book.book_id}/${encodeURIComponent(file)}${ticketOf()}`,
+		labels: opened.page_labels,
+		image: (index, width) => content('pages', `${index}/${width}`),
+		sheet(index) {
+			const { sheet } = placeOnSheet(index)
+			const address = sheetAddresses.get(sheet) ?? content('sheets', sheet)
+			sheetAddresses.set(sheet, address)
+			return address
+		},
+		text: index => content('texts', index),
+		cut: index => content('cuts', index),
+		sound(file) {
+			const ticket = book.ticket ? `?ticket=${encodeURIComponent(book.ticket)}` : ''
+			return `/content/sounds/${book.book_id}/${encodeURIComponent(file)}${ticket}`
+		},
 		renew,
 		keepOpen() {
 			// A demo's addresses need no ticket.

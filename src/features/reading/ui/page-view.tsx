@@ -1,20 +1,30 @@
-import { type CSSProperties, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useRef, useState, useSyncExternalStore } from 'react'
+import { Detail } from './detail.tsx'
+import { nameOfPage } from './page-numbers.ts'
 import type { PageSource } from './page-source.ts'
 import styles from './page-view.module.css'
+import type { Reader } from './reader-store.ts'
+import { TextLayer } from './text-layer.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { useDenseImage } from './use-dense-image.ts'
 import type { PageImages } from './use-page-images.ts'
 import { useReadingWords } from './use-reading-words.ts'
+import { useShownWidth } from './use-shown-width.ts'
 
 type Props = {
+	reader: Reader
 	index: number
 	source: PageSource
 	images: PageImages
 	/** In the page as the server sent it: its image is on its way before any script runs. */
 	isFirst: boolean
-	sizes: string
 }
 
-/** One page: its thumbnail until its image is decoded, then the image over it. */
-export function PageView({ index, source, images, isFirst, sizes }: Props) {
+/**
+ * One page, from below: its thumbnail until its image is decoded, the image, the dense one where that is smaller than
+ * what is shown, the part that is looked at from very near, and the words.
+ */
+export function PageView({ reader, index, source, images, isFirst }: Props) {
 	const t = useReadingWords()
 	const { queue } = images
 	const isReady = useSyncExternalStore(
@@ -25,6 +35,9 @@ export function PageView({ index, source, images, isFirst, sizes }: Props) {
 	const [wasReady] = useState(isReady)
 	const [address, setAddress] = useState(() => images.address(index))
 	const [isRenewed, setRenewed] = useState(false)
+	const page = useRef<HTMLDivElement>(null)
+	const shownWidth = useShownWidth(page)
+	const dense = useDenseImage(source, { index, isReady, shownWidth })
 	const [width, height] = source.pages[index] ?? [1, 1]
 
 	async function fetchAnew() {
@@ -37,20 +50,26 @@ export function PageView({ index, source, images, isFirst, sizes }: Props) {
 	}
 
 	return (
-		<div className={styles.page} style={{ '--pw': width, '--ph': height } as CSSProperties}>
-			{wasReady ? null : <img src={source.thumbnail(index)} alt="" className={styles.thumbnail} />}
+		<div
+			ref={page}
+			className={styles.page}
+			data-page-index={index}
+			style={{ '--pw': width, '--ph': height } as CSSProperties}
+		>
+			{wasReady ? null : <Thumbnail source={source} index={index} className={styles.thumbnail} />}
 			{isReady ? (
 				<img
-					sizes={sizes}
-					srcSet={address.srcSet}
-					src={address.src}
-					alt={t('pageAlt', { page: String(index + source.startPage) })}
+					src={address}
+					alt={t('pageAlt', { page: nameOfPage(index, source) })}
 					decoding="sync"
 					fetchPriority={isFirst ? 'high' : 'auto'}
 					draggable={false}
 					onError={() => void fetchAnew()}
 				/>
 			) : null}
+			{dense ? <img src={dense} alt="" decoding="sync" draggable={false} /> : null}
+			<Detail page={page} source={source} index={index} shownWidth={shownWidth} />
+			<TextLayer reader={reader} source={source} index={index} />
 		</div>
 	)
 }

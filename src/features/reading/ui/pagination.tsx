@@ -2,12 +2,15 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-rea
 import { IconButton } from '#design/icon-button.tsx'
 import styles from './dock.module.css'
 import { keyOf } from './keys.ts'
+import { PageField } from './page-field.tsx'
+import { nameOfPage } from './page-numbers.ts'
+import type { PageSource } from './page-source.ts'
 import { type Reader, useReader } from './reader-store.ts'
-import { neighbour, type Spread, spreadAt } from './spreads.ts'
+import { neighbour, spreadAt } from './spreads.ts'
 import { useReadingWords } from './use-reading-words.ts'
 
 /** First, previous, what is seen, next, last. */
-export function Pagination({ reader, startPage }: { reader: Reader; startPage: number }) {
+export function Pagination({ reader, source }: { reader: Reader; source: PageSource }) {
 	const t = useReadingWords()
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
@@ -15,8 +18,8 @@ export function Pagination({ reader, startPage }: { reader: Reader; startPage: n
 	const spread = spreadAt(index, { pages: reader.pages, perView })
 	const isFirst = neighbour(spread, { direction: -1, pageCount }) === null
 	const isLast = neighbour(spread, { direction: 1, pageCount }) === null
-	const range = rangeOf(spread, startPage)
-	const total = String(pageCount - 1 + startPage)
+	const range = spread.map(page => nameOfPage(page, source)).join('–')
+	const total = nameOfPage(pageCount - 1, source)
 	return (
 		<nav className={styles.pagination} aria-label={t('pagination')}>
 			<IconButton
@@ -35,9 +38,7 @@ export function Pagination({ reader, startPage }: { reader: Reader; startPage: n
 			>
 				<ChevronLeft aria-hidden size={20} />
 			</IconButton>
-			<p className={styles.range}>
-				<b>{range}</b> {t('of', { total })}
-			</p>
+			<PageField reader={reader} source={source} range={range} total={total} />
 			<IconButton
 				name={t('next')}
 				shortcut={keyOf('next')}
@@ -59,9 +60,4 @@ export function Pagination({ reader, startPage }: { reader: Reader; startPage: n
 			</span>
 		</nav>
 	)
-}
-
-/** "12" or "12–13": printed numbers. */
-function rangeOf(spread: Spread, startPage: number): string {
-	return spread.map(index => index + startPage).join('–')
 }

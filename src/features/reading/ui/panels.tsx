@@ -1,23 +1,24 @@
-import type { PageText } from '#features/books/contract.ts'
 import type { ReaderParts } from './book-reader.tsx'
 import type { Entry } from './chapters.ts'
 import { ContentsPanel } from './contents-panel.tsx'
+import type { PageSource } from './page-source.ts'
 import { Panel } from './panel.tsx'
 import { type Reader, useReader } from './reader-store.ts'
-import { SearchPanel } from './search-panel.tsx'
+import { type SearchBook, SearchPanel } from './search-panel.tsx'
+import { ThumbnailsPanel } from './thumbnails-panel.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useReadingWords } from './use-reading-words.ts'
 
 type Props = {
 	reader: Reader
 	entries: readonly Entry[]
-	startPage: number
-	loadTexts(): Promise<readonly PageText[]>
+	source: PageSource
+	search: SearchBook
 	parts: Pick<ReaderParts, 'bookmarks' | 'tracks'>
 }
 
 /** The one panel that is open, if any. */
-export function Panels({ reader, entries, startPage, loadTexts, parts }: Props) {
+export function Panels({ reader, entries, source, search, parts }: Props) {
 	const t = useReadingWords()
 	const isWide = useIsWide()
 	const panel = useReader(reader, state => state.panel)
@@ -30,10 +31,13 @@ export function Panels({ reader, entries, startPage, loadTexts, parts }: Props) 
 	return (
 		<Panel key={panel} title={t(panel)} onClose={close}>
 			{panel === 'contents' ? (
-				<ContentsPanel reader={reader} entries={entries} startPage={startPage} onOpened={onOpened} />
+				<ContentsPanel reader={reader} entries={entries} startPage={source.startPage} onOpened={onOpened} />
+			) : null}
+			{panel === 'thumbnails' ? (
+				<ThumbnailsPanel reader={reader} source={source} onOpened={onOpened} />
 			) : null}
 			{panel === 'search' ? (
-				<SearchPanel reader={reader} startPage={startPage} loadTexts={loadTexts} onOpened={onOpened} />
+				<SearchPanel reader={reader} source={source} search={search} onOpened={onOpened} />
 			) : null}
 			{panel === 'bookmarks' ? parts.bookmarks : null}
 			{panel === 'tracks' ? parts.tracks : null}

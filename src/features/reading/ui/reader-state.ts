@@ -1,7 +1,7 @@
 import { neighbour, type PageSize, type PagesPerView, type Spread, spreadAt } from './spreads.ts'
-import { nextStep, previousStep, scaleOfPercent } from './zoom.ts'
+import { nextStep, previousStep, scaleOfHand, scaleOfPercent } from './zoom.ts'
 
-export type Panel = 'contents' | 'bookmarks' | 'search' | 'tracks' | 'keys'
+export type Panel = 'contents' | 'thumbnails' | 'bookmarks' | 'search' | 'tracks' | 'keys'
 export const surroundings = ['auto', 'light', 'sepia', 'dark'] as const
 export type Surroundings = (typeof surroundings)[number]
 
@@ -19,6 +19,8 @@ export type ReaderState = {
 	toolbar: 'auto' | 'shown' | 'hidden'
 	panel: Panel | null
 	surroundings: Surroundings
+	/** What is searched for and marked on the pages; empty where nothing is. */
+	query: string
 }
 
 export type ReaderEvent =
@@ -27,12 +29,15 @@ export type ReaderEvent =
 	| { type: 'twoPages' }
 	| { type: 'zoomStep' | 'zoomIn' | 'zoomOut' | 'fit' }
 	| { type: 'zoomTo'; percent: number }
+	/** As fingers or a wheel leave it; up to `fitted` the page is fitted again. */
+	| { type: 'scaleTo'; scale: number; fitted: number }
 	| { type: 'showZoom' | 'hideZoom' }
 	| { type: 'toolbar'; shown: boolean }
 	/** A panel that is open already is closed. */
 	| { type: 'panel'; panel: Panel }
 	| { type: 'close' }
 	| { type: 'surroundings'; surroundings?: Surroundings }
+	| { type: 'query'; query: string }
 
 type Pages = readonly PageSize[]
 
@@ -47,6 +52,7 @@ export function initialState(pages: Pages, index: number): ReaderState {
 		toolbar: 'auto',
 		panel: null,
 		surroundings: 'auto',
+		query: '',
 	}
 }
 
@@ -84,6 +90,8 @@ export function after(state: ReaderState, event: ReaderEvent, pages: Pages): Rea
 			return { ...state, scale: 0 }
 		case 'zoomTo':
 			return { ...state, scale: scaleOfPercent(event.percent) }
+		case 'scaleTo':
+			return { ...state, scale: scaleOfHand(event.scale, event.fitted) }
 		case 'showZoom':
 		case 'hideZoom': {
 			const zoomVisible = event.type === 'showZoom'
@@ -95,6 +103,8 @@ export function after(state: ReaderState, event: ReaderEvent, pages: Pages): Rea
 			return { ...state, panel: state.panel === event.panel ? null : event.panel }
 		case 'close':
 			return state.panel === null ? state : { ...state, panel: null }
+		case 'query':
+			return event.query === state.query ? state : { ...state, query: event.query }
 		case 'surroundings':
 			return { ...state, surroundings: event.surroundings ?? following(state.surroundings) }
 	}

@@ -4,6 +4,7 @@ import {
 	BookOpen,
 	Headphones,
 	Keyboard,
+	LayoutGrid,
 	List,
 	Maximize,
 	RotateCcw,
@@ -42,6 +43,9 @@ export function Toolbar({ reader, exit, bookmarkButton, hasTracks, onFullScreen 
 			</Link>
 			<PanelButton reader={reader} panel="contents" command="contents">
 				<List aria-hidden size={20} />
+			</PanelButton>
+			<PanelButton reader={reader} panel="thumbnails" command="thumbnails">
+				<LayoutGrid aria-hidden size={20} />
 			</PanelButton>
 			<PanelButton reader={reader} panel="search" command="search">
 				<Search aria-hidden size={20} />
@@ -94,6 +98,7 @@ type PanelButtonProps = {
 
 const nameOf = {
 	contents: 'contents',
+	thumbnails: 'thumbnails',
 	search: 'search',
 	bookmarks: 'bookmarks',
 	tracks: 'tracks',

@@ -1,19 +1,15 @@
 import { useEffect, useState } from 'react'
-import { imageSizes } from './image-sizes.ts'
+import { imageWidths } from '#features/books/rules.ts'
 import { loadImage } from './load-image.ts'
 import { createPageQueue, type PageQueue } from './page-queue.ts'
 import type { PageSource } from './page-source.ts'
 import { spreadOf } from './reader-state.ts'
 import type { Reader } from './reader-store.ts'
-import { spreadAt } from './spreads.ts'
-import { pixelsPerUnit } from './zoom.ts'
 
 export type PageImages = {
 	queue: PageQueue
 	/** The address a page was fetched from: a renewed ticket must not fetch it again. */
-	address(index: number): { src: string; srcSet: string }
-	/** The `sizes` of a page's image as the reader's state is now. */
-	sizes(index: number): string
+	address(index: number): string
 	/** Forgets the address, as it does not answer any more. */
 	forget(index: number): void
 	/** Gets a ticket and fetches again what is missing. */
@@ -21,6 +17,7 @@ export type PageImages = {
 }
 
 const [firstPauseMs, longestPauseMs] = [1000, 30_000]
+const [plainWidth] = imageWidths
 
 /** The images of an open book: what is seen and what is near, decoded before it is asked for. */
 export function usePageImages(reader: Reader, source: PageSource): PageImages {
@@ -40,23 +37,14 @@ export function usePageImages(reader: Reader, source: PageSource): PageImages {
 }
 
 function createPageImages(reader: Reader, source: PageSource): PageImages {
-	const { pages } = reader
-	const unit = pixelsPerUnit(pages)
-	const addresses = new Map<number, { src: string; srcSet: string }>()
+	const addresses = new Map<number, string>()
 	let pauseMs = firstPauseMs
 	let waiting: ReturnType<typeof setTimeout> | undefined
 
 	function address(index: number) {
-		const known = addresses.get(index) ?? source.image(index)
+		const known = addresses.get(index) ?? source.image(index, plainWidth)
 		addresses.set(index, known)
 		return known
-	}
-
-	function sizes(index: number) {
-		const { perView, scale } = reader.state()
-		const sizeOf = (i: number) => pages[i] ?? ([1, 1] as const)
-		const spread = spreadAt(index, { pages, perView }).map(sizeOf)
-		return imageSizes(sizeOf(index), { spread, scale, pixelsPerUnit: unit })
 	}
 
 	function recover() {
@@ -68,9 +56,9 @@ function createPageImages(reader: Reader, source: PageSource): PageImages {
 	}
 
 	const queue = createPageQueue({
-		pageCount: pages.length,
+		pageCount: reader.pages.length,
 		load(index, { urgent }) {
-			const loading = loadImage(address(index), { sizes: sizes(index), urgent })
+			const loading = loadImage(address(index), { urgent })
 			loading.done.then(
 				() => {
 					pauseMs = firstPauseMs
@@ -92,5 +80,5 @@ function createPageImages(reader: Reader, source: PageSource): PageImages {
 			pauseMs = Math.min(pauseMs * 2, longestPauseMs)
 		},
 	})
-	return { queue, address, sizes, forget: index => void addresses.delete(index), recover }
+	return { queue, address, forget: index => void addresses.delete(index), recover }
 }

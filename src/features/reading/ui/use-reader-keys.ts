@@ -14,6 +14,7 @@ const events: { [command in Command]?: ReaderEvent } = {
 	fit: { type: 'fit' },
 	twoPages: { type: 'twoPages' },
 	contents: { type: 'panel', panel: 'contents' },
+	thumbnails: { type: 'panel', panel: 'thumbnails' },
 	search: { type: 'panel', panel: 'search' },
 	help: { type: 'panel', panel: 'keys' },
 	close: { type: 'close' },

@@ -21,6 +21,16 @@ export function scaleOfPercent(percent: number): number {
 	return Math.min(Math.max(percent, smallestPercent), largestPercent) / 100
 }
 
+/**
+ * The scale after fingers or a wheel: anything from the fitted page to the largest; a hand that comes near the fitted
+ * page gets it.
+ * @param fitted the scale at which the page fits the window
+ */
+export function scaleOfHand(scale: number, fitted: number): number {
+	return scale <= fitted * nearlyFitted ? 0 : Math.min(scale, largestPercent / 100)
+}
+const nearlyFitted = 1.04
+
 /** Where the slider stands; a fitted page stands at its beginning. */
 export function percentOfScale(scale: number): number {
 	return Math.max(smallestPercent, Math.round(scale * 100))

@@ -1,0 +1,251 @@
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type BenchBook, findBooks, imagesOf, importBook } from './books.ts'
+import { deepZoomMs, type Engine, firstPage, memory, searchMs, turns } from './measures.ts'
+import { type PeerBook, peersAreInstalled, servePeers } from './peers.ts'
+import { bundleReactPdf } from './react-pdf.ts'
+import { type BenchShop, startShop } from './shop.ts'
+import { slowLine } from './slow-line.ts'
+import { line, median, ms, percentile } from './table.ts'
+
+/**
+ * The reader beside its peers in one run: `npm run bench:reader`. Everything passes through a line of 20 Mbit/s and
+ * 40 ms; each first page has a new browser with an empty profile. A target that is missed is printed as missed.
+ */
+const { values: options } = parseArgs({
+	options: {
+		runs: { type: 'string', default: '5' },
+		books: { type: 'string', default: '' },
+		/** first, turns, search, zoom, memory, import */
+		only: { type: 'string', default: '' },
+	},
+})
+const runs = Number(options.runs)
+const wants = (part: string) => options.only === '' || options.only.split(',').includes(part)
+const speed = { bitsPerSecond: 20_000_000, roundTripMs: 40 }
+/** How many times sooner our first page is to be complete than Mozilla's. */
+const againstMozilla: { [book: string]: number } = {
+	scan: 3,
+	'scan, flat': 30,
+	'real scan': 6,
+	vector: 4,
+	"the demo's": 4,
+}
+const againstBookReader = 1.4
+const port = 3994
+
+const cache = path.join(tmpdir(), 'folio-bench-reader')
+mkdirSync(cache, { recursive: true })
+const all = await findBooks(cache)
+const books = all.filter(({ name }) => options.books === '' || options.books.split(',').includes(name))
+const shop = await startShop(port, path.join(cache, 'data'))
+try {
+	await measure(shop, books)
+} finally {
+	shop.process.kill()
+}
+process.exit(0)
+
+async function measure(ours: BenchShop, measured: BenchBook[]): Promise<void> {
+	for (const book of measured) {
+		const imported = await importBook(ours, book)
+		if (!imported || book.name !== 'scan') continue
+		print(
+			'import of the scan: first page readable',
+			ms(imported.firstPageMs),
+			'at most 3 s',
+			imported.firstPageMs <= 3000,
+		)
+		print('import of the scan: all 300 pages', ms(imported.allMs), 'at most 120 s', imported.allMs <= 120_000)
+		print(
+			'import of the scan: the importing process',
+			`${Math.round(imported.peakMb)} MB`,
+			'under 600 MB',
+			imported.peakMb < 600,
+		)
+	}
+	const engines = await setUp(ours, measured)
+	if (wants('first')) for (const book of measured) await measureFirst(engines, book)
+	if (wants('turns'))
+		for (const book of measured.filter(({ name }) => name !== 'scan, flat')) await measureTurns(engines, book)
+	if (wants('search')) for (const book of measured) await measureSearch(engines, book)
+	if (wants('zoom')) for (const book of measured) await measureZoom(engines, book)
+	const scan = measured.find(({ name }) => name === 'scan')
+	if (wants('memory') && scan) await measureMemory(engines, scan)
+}
+
+type Engines = {
+	line: Awaited<ReturnType<typeof slowLine>>
+	peerLine: Awaited<ReturnType<typeof slowLine>>
+	ours: Engine
+	peers: Engine[]
+}
+
+async function setUp(ours: BenchShop, measured: BenchBook[]): Promise<Engines> {
+	const peerBooks = new Map<string, PeerBook>()
+	for (const book of measured) {
+		const opened = await ours.call('POST', '/api/reading/open', { book_id: book.id })
+		const images = await imagesOf(ours, book.id, book.pages)
+		const image = (index: number) => images.get(index) ?? new Uint8Array()
+		peerBooks.set(book.id, { pdf: path.resolve(book.pdf), sizes: opened.pages as [number, number][], image })
+	}
+	const reactPdf = peersAreInstalled ? await bundleReactPdf(path.join(cache, 'react-pdf')) : null
+	const peers = await servePeers(peerBooks, reactPdf)
+	if (!peersAreInstalled)
+		process.stdout.write('The peers are not installed: npm ci --ignore-scripts --prefix bench/peers\n')
+	const own = await slowLine(ours.port, speed)
+	const peerLine = await slowLine(peers.port, speed)
+	const peer = (name: string, kind: string): Engine => ({
+		name,
+		ours: false,
+		url: book => `http://127.0.0.1:${peerLine.port}/${kind}/${book}`,
+	})
+	return {
+		line: own,
+		peerLine,
+		ours: { name: 'ours', ours: true, url: book => `http://127.0.0.1:${own.port}/demo-books/${book}` },
+		peers: peersAreInstalled
+			? [peer('Mozilla', 'mozilla'), peer('BookReader', 'bookreader'), peer('react-pdf', 'reactpdf')]
+			: [],
+	}
+}
+
+async function measureFirst({ line: own, peerLine, ours, peers }: Engines, book: BenchBook): Promise<void> {
+	const seen = new Map<string, { ms: number[]; kb: number[]; codeKb: number[] }>()
+	// In turn, so that a machine whose speed drifts is as unfair to all.
+	for (let run = 0; run < runs; run += 1) {
+		for (const engine of [ours, ...peers]) {
+			const first = await firstPage(engine, book.id, engine.ours ? own : peerLine).catch(() => null)
+			const times = seen.get(engine.name) ?? { ms: [], kb: [], codeKb: [] }
+			times.ms.push(first?.ms ?? Number.POSITIVE_INFINITY)
+			times.kb.push(first?.kb ?? Number.NaN)
+			times.codeKb.push(first?.codeKb ?? Number.NaN)
+			seen.set(engine.name, times)
+		}
+	}
+	const msOf = (name: string) => median(seen.get(name)?.ms ?? [])
+	const mine = msOf('ours')
+	for (const [name, { ms: times, kb }] of seen)
+		print(
+			`first page, ${book.name}, ${name}`,
+			`${ms(median(times))}, ${Math.round(median(kb))} kB (${times.map(Math.round).join(' ')})`,
+			'',
+			null,
+		)
+	const own_ = seen.get('ours')
+	const kb = median(own_?.kb ?? [])
+	const codeKb = median(own_?.codeKb ?? [])
+	print(`bytes before it, ${book.name}`, `${Math.round(kb)} kB`, 'at most 300 kB', kb <= 300)
+	print(`code, ${book.name}`, `${Math.round(codeKb)} kB`, 'at most 150 kB', codeKb <= 150)
+	if (peers.length === 0) return
+	const [mozilla, bookReader] = [msOf('Mozilla') / mine, msOf('BookReader') / mine]
+	const wanted = againstMozilla[book.name] ?? 3
+	print(
+		`times faster than Mozilla, ${book.name}`,
+		mozilla.toFixed(1),
+		`at least ${wanted}`,
+		mozilla >= wanted,
+	)
+	print(
+		`times faster than BookReader, ${book.name}`,
+		bookReader.toFixed(2),
+		`at least ${againstBookReader}`,
+		bookReader >= againstBookReader,
+	)
+}
+
+async function measureTurns({ ours, peers }: Engines, book: BenchBook): Promise<void> {
+	const seen = new Map<string, Awaited<ReturnType<typeof turns>>>()
+	for (const engine of [ours, ...peers]) {
+		const result = await turns(engine, book.id, book.pages).catch(() => null)
+		if (!result) {
+			print(`turns, ${book.name}, ${engine.name}`, 'did not work', '', null)
+			continue
+		}
+		seen.set(engine.name, result)
+		const both = (values: number[]) => `${ms(median(values))} / ${ms(percentile(values, 0.95))}`
+		print(`next page p50 / p95, ${book.name}, ${engine.name}`, both(result.next), '', null)
+		print(`jump p50 / p95, ${book.name}, ${engine.name}`, both(result.jump), '', null)
+		print(`flick p50 / p95, ${book.name}, ${engine.name}`, both(result.flick), '', null)
+	}
+	const mine = seen.get('ours')
+	if (!mine) return
+	const frames = percentile(mine.nextFrames, 0.95)
+	print(`next page, near, p95, ${book.name}`, `${frames} frames`, 'within 2 frames', frames <= 2)
+	const known = percentile(mine.jumpKnown, 0.95)
+	print(`jump to a recognisable picture, p95, ${book.name}`, ms(known), 'under 50 ms', known < 50)
+	print(`blank frames in the flick, ${book.name}`, String(mine.blankFrames), 'none', mine.blankFrames === 0)
+	const [mozilla, bookReader] = [seen.get('Mozilla'), seen.get('BookReader')]
+	if (mozilla) {
+		const [a, b] = [percentile(mine.flick, 0.95), percentile(mozilla.flick, 0.95)]
+		print(`flick p95 beside Mozilla's, ${book.name}`, `${ms(a)} against ${ms(b)}`, 'no worse', a <= b)
+	}
+	if (bookReader) {
+		const [a, b] = [median(mine.jump), median(bookReader.jump)]
+		print(`jump to sharp beside BookReader's, ${book.name}`, `${ms(a)} against ${ms(b)}`, 'under it', a < b)
+	}
+}
+
+async function measureSearch({ ours, peers }: Engines, book: BenchBook): Promise<void> {
+	if (!book.rareWord) return
+	const times: number[] = []
+	for (let run = 0; run < runs; run += 1) times.push(await searchMs(ours, book.id, book.rareWord, 20_000))
+	const seen = median(times)
+	print(
+		`search, first result, ${book.name}`,
+		`${ms(seen)} (${times.map(Math.round).join(' ')})`,
+		'under 100 ms',
+		seen < 100,
+	)
+	const mozilla = peers.find(({ name }) => name === 'Mozilla')
+	if (mozilla)
+		print(
+			`search, ${book.name}, Mozilla`,
+			ms(await searchMs(mozilla, book.id, book.rareWord, 60_000)),
+			'',
+			null,
+		)
+}
+
+async function measureZoom({ ours }: Engines, book: BenchBook): Promise<void> {
+	const times = await deepZoomMs(ours, book.id)
+	const seen = median(times)
+	print(
+		`500 % sharp, ${book.name}`,
+		`${ms(seen)} (${times.map(Math.round).join(' ')})`,
+		'within 100 ms',
+		seen <= 100,
+	)
+}
+
+async function measureMemory({ line: own, ours, peers }: Engines, book: BenchBook): Promise<void> {
+	const mine = await memory(ours, book.id, `http://127.0.0.1:${own.port}/books`)
+	print(
+		'memory after 200 turns of the scan',
+		`${Math.round(mine.readMb)} MB`,
+		'under 450 MB',
+		mine.readMb < 450,
+	)
+	const left = mine.closedMb - mine.startMb
+	print(
+		'memory left after closing',
+		`${Math.round(left)} MB (${Math.round(mine.startMb)} before, ${Math.round(mine.closedMb)} after)`,
+		'within 30 MB',
+		left <= 30,
+	)
+	for (const peer of peers.filter(({ name }) => name !== 'react-pdf')) {
+		const theirs = await memory(peer, book.id, null).catch(() => null)
+		print(
+			`memory after 200 turns, ${peer.name}`,
+			theirs ? `${Math.round(theirs.readMb)} MB` : 'did not work',
+			'',
+			null,
+		)
+	}
+}
+
+function print(what: string, seen: string, target: string, isMet: boolean | null): void {
+	process.stdout.write(line(what, seen, target, isMet))
+}

@@ -1,0 +1,188 @@
+import { type Browser, chromium, type Page } from 'playwright'
+import { driveOurs, flick, turn, watchFirstPage } from './drivers.ts'
+import { proportionalMb } from './shop.ts'
+import type { SlowLine } from './slow-line.ts'
+
+export type Engine = { name: string; ours: boolean; url(book: string): string }
+
+const viewport = { width: 1280, height: 800 }
+
+export function launch(): Promise<Browser> {
+	return chromium.launch({
+		executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+		args: ['--no-sandbox', '--disable-gpu'],
+	})
+}
+
+/** A page with an empty profile in a browser of its own. */
+export async function freshPage(engine: Engine): Promise<{ page: Page; browser: Browser }> {
+	const browser = await launch()
+	const page = await browser.newPage({ viewport })
+	if (engine.ours) await page.addInitScript(driveOurs)
+	await page.addInitScript(watchFirstPage)
+	return { page, browser }
+}
+
+export type First = { ms: number; kb: number; codeKb: number }
+
+/** From the beginning of the navigation to the complete first page and one frame, with what came down by then. */
+export async function firstPage(engine: Engine, book: string, line: SlowLine): Promise<First> {
+	const { page, browser } = await freshPage(engine)
+	try {
+		line.reset()
+		await page.goto(engine.url(book), { waitUntil: 'commit' })
+		await page.waitForFunction(() => window.firstPageMs !== undefined, null, { timeout: 90_000, polling: 4 })
+		const kb = line.received() / 1000
+		const ms = await page.evaluate(() => window.firstPageMs ?? Number.NaN)
+		await page.waitForLoadState('load')
+		const codeKb = await page.evaluate(() =>
+			performance
+				.getEntriesByType('resource')
+				.filter(entry => /\.m?js(\?|$)/.test(entry.name) && entry.startTime < 1500)
+				.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize / 1000, 0),
+		)
+		return { ms, kb, codeKb }
+	} finally {
+		await browser.close()
+	}
+}
+
+export type Turns = {
+	next: number[]
+	nextFrames: number[]
+	jump: number[]
+	jumpKnown: number[]
+	flick: number[]
+	blankFrames: number
+}
+
+/** Eighteen turns with half a second between, twelve jumps over the book, twelve flicks at 60 ms. */
+export async function turns(engine: Engine, book: string, pages: number): Promise<Turns> {
+	const { page, browser } = await freshPage(engine)
+	try {
+		await page.goto(engine.url(book))
+		await page.waitForFunction(() => window.firstPageMs !== undefined, null, { timeout: 90_000 })
+		await page.waitForTimeout(6000)
+		const result: Turns = { next: [], nextFrames: [], jump: [], jumpKnown: [], flick: [], blankFrames: 0 }
+		for (let step = 0; step < 18; step += 1) {
+			const { ms, frames } = await page.evaluate(turn, 0)
+			result.next.push(ms)
+			result.nextFrames.push(frames)
+			await page.waitForTimeout(500)
+		}
+		for (let step = 0; step < 12; step += 1) {
+			const to = 1 + (((step * 7 + 3) * Math.floor(pages / 12)) % (pages - 14))
+			const { ms, knownMs } = await page.evaluate(turn, to)
+			result.jump.push(ms)
+			result.jumpKnown.push(knownMs)
+			await page.waitForTimeout(500)
+		}
+		await page.evaluate(turn, Math.floor(pages / 3))
+		await page.waitForTimeout(1500)
+		const flicked = await page.evaluate(flick)
+		return { ...result, flick: flicked.ms, blankFrames: flicked.blankFrames }
+	} finally {
+		await browser.close()
+	}
+}
+
+/** From the word typed to the first result on the screen. */
+export async function searchMs(
+	engine: Engine,
+	book: string,
+	word: string,
+	timeoutMs: number,
+): Promise<number> {
+	const { page, browser } = await freshPage(engine)
+	try {
+		await page.goto(engine.url(book))
+		await page.waitForFunction(() => window.firstPageMs !== undefined, null, { timeout: 90_000 })
+		await page.waitForTimeout(2500)
+		return await page.evaluate(
+			async ({ query, limit }) => {
+				const begin = performance.now()
+				const found = window.bench.search?.(query).then(() => performance.now() - begin)
+				const late = new Promise<number>(resolve =>
+					setTimeout(() => resolve(Number.POSITIVE_INFINITY), limit),
+				)
+				return Promise.race([found ?? late, late])
+			},
+			{ query: word, limit: timeoutMs },
+		)
+	} finally {
+		await browser.close()
+	}
+}
+
+/** From the slider at 500 % to the sharp part of the page on the screen, once the engine has drawn before. */
+export async function deepZoomMs(engine: Engine, book: string): Promise<number[]> {
+	const { page, browser } = await freshPage(engine)
+	try {
+		await page.goto(engine.url(book))
+		await page.waitForTimeout(6000)
+		const times: number[] = []
+		for (let step = 0; step < 6; step += 1) {
+			times.push(await page.evaluate(zoomTo500))
+			await page.keyboard.press('0')
+			await page.waitForTimeout(300)
+			await page.keyboard.press('ArrowRight')
+			await page.waitForTimeout(1500)
+		}
+		return times.slice(1)
+	} finally {
+		await browser.close()
+	}
+}
+
+async function zoomTo500(): Promise<number> {
+	const slider = document.querySelector<HTMLInputElement>('input[type="range"][max="500"]')
+	if (!slider) return Number.NaN
+	const begin = performance.now()
+	Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, '500')
+	slider.dispatchEvent(new Event('input', { bubbles: true }))
+	while (!document.querySelector('canvas[data-detail]')) {
+		await new Promise(resolve => requestAnimationFrame(resolve))
+		if (performance.now() - begin > 10_000) return Number.NaN
+	}
+	return performance.now() - begin
+}
+
+/** Goes to another screen as a link does, without a new document; runs in the page. */
+async function goWithin(to: string): Promise<void> {
+	const routed = window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
+	await routed.__reactRouterDataRouter.navigate(to)
+}
+
+export type Memory = { startMb: number; readMb: number; closedMb: number }
+
+/** Memory of the page's process: in the shop, after 200 turns, and back in the shop. */
+export async function memory(engine: Engine, book: string, shopUrl: string | null): Promise<Memory> {
+	const { page, browser } = await freshPage(engine)
+	try {
+		const session = await browser.newBrowserCDPSession()
+		const measured = async () => {
+			const gc = await page.context().newCDPSession(page)
+			await gc.send('HeapProfiler.collectGarbage')
+			await gc.detach()
+			await page.waitForTimeout(2500)
+			const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+			return processInfo
+				.filter(({ type }) => type === 'renderer')
+				.reduce((sum, { id }) => sum + proportionalMb(id), 0)
+		}
+		await page.goto(shopUrl ?? 'about:blank')
+		await page.waitForTimeout(2500)
+		const startMb = await measured()
+		if (shopUrl) await page.evaluate(goWithin, `/demo-books/${book}`)
+		else await page.goto(engine.url(book))
+		await page.waitForFunction(() => window.bench?.ready(1), null, { timeout: 90_000 })
+		for (let step = 0; step < 200; step += 1) await page.evaluate(turn, 0)
+		const readMb = await measured()
+		if (shopUrl) await page.evaluate(goWithin, '/books')
+		else await page.goto('about:blank')
+		await page.waitForTimeout(2500)
+		return { startMb, readMb, closedMb: await measured() }
+	} finally {
+		await browser.close()
+	}
+}

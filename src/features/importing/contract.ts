@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { get, post } from '#contract/endpoint.ts'
+import { BookId, Text, UnixSeconds } from '#contract/vocabulary.ts'
+
+/** Bytes of a piece of an upload, but for the last. */
+export const pieceBytes = 4 * 1_048_576
+/** Bytes of a PDF at the most. */
+export const longestPdfBytes = 1_073_741_824
+
+const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
+
+export const Upload = z.object({
+	upload_id: Id,
+	size: z.int(),
+	/** What has arrived and is kept: the next piece begins here. */
+	received: z.int(),
+	piece: z.int(),
+})
+export type Upload = z.infer<typeof Upload>
+
+export const ImportState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
+
+export const ImportJob = z.object({
+	job_id: Id,
+	book_id: BookId,
+	title: z.string(),
+	source: z.string(),
+	state: ImportState,
+	/** Null until the file was looked into. */
+	page_count: z.nullable(z.int()),
+	pages_done: z.int(),
+	/** Why it failed: a code, and the same in the language of the request. */
+	reason: z.nullable(z.string()),
+	message: z.nullable(z.string()),
+	/** Whether the book was there before; it keeps its old pages until the new ones are done. */
+	replaces: z.boolean(),
+	/** Address of the cover made from the first page, once the job is done. */
+	cover: z.nullable(z.string()),
+	created_at: UnixSeconds,
+})
+export type ImportJob = z.infer<typeof ImportJob>
+
+export const importingApi = {
+	beginUpload: post('/api/uploads', {
+		summary: 'Begin to upload a file in pieces',
+		body: z.object({
+			name: Text(200),
+			size: z.int().check(z.minimum(1), z.maximum(longestPdfBytes)),
+		}),
+		reply: Upload,
+		status: 201,
+	}),
+	upload: get('/api/uploads/:upload_id', {
+		summary: 'How much of a file has arrived: where to go on after a lost connection',
+		params: z.object({ upload_id: Id }),
+		reply: Upload,
+	}),
+	piece: post('/api/uploads/:upload_id/pieces/:offset', {
+		summary:
+			'The next piece of a file (application/octet-stream); 409 where it does not begin at what has arrived',
+		params: z.object({ upload_id: Id, offset: z.string().check(z.regex(/^\d{1,12}$/)) }),
+		reply: Upload,
+		bodyLimitBytes: pieceBytes,
+	}),
+	begin: post('/api/imports', {
+		summary: 'Make a book of an uploaded PDF, or a new edition of one that exists',
+		body: z.object({
+			upload_id: Id,
+			/** Of the whole file, in hex: what arrived must be what was sent. */
+			sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+			book_id: BookId,
+			title: Text(300),
+			is_demo: z.optional(z.boolean()),
+			/** The number printed on the first page; left out: as the file proposes. */
+			start_page: z.optional(z.int().check(z.minimum(1), z.maximum(99_999))),
+		}),
+		reply: ImportJob,
+		status: 201,
+	}),
+	list: get('/api/imports', {
+		summary: 'Imports, the newest first; at most 100',
+		reply: z.object({ imports: z.array(ImportJob) }),
+	}),
+	job: get('/api/imports/:job_id', {
+		summary: 'An import and how far it is',
+		params: z.object({ job_id: Id }),
+		reply: ImportJob,
+	}),
+	cancel: post('/api/imports/:job_id/cancel', {
+		summary: 'Stop an import; its PDF is kept for another try',
+		params: z.object({ job_id: Id }),
+		reply: ImportJob,
+	}),
+	retry: post('/api/imports/:job_id/retry', {
+		summary: 'Try an import again that was cancelled or failed',
+		params: z.object({ job_id: Id }),
+		reply: ImportJob,
+	}),
+}

@@ -1,0 +1,52 @@
+import { administrator } from '#http/access.ts'
+import { serve } from '#http/serve.ts'
+import type { Server } from '#http/server.ts'
+import { importingApi, pieceBytes, type Upload } from '../contract.ts'
+import type { Importing } from './importing.service.ts'
+import type { StoredUpload } from './uploads.store.ts'
+import type { Uploads } from './uploads.ts'
+
+export async function addImportRoutes(
+	server: Server,
+	{ importing, uploads }: { importing: Importing; uploads: Uploads },
+): Promise<void> {
+	serve(server, importingApi.beginUpload, administrator, async ({ who, body }) =>
+		shown(await uploads.begin(who.userId, body)),
+	)
+	serve(server, importingApi.upload, administrator, async ({ who, params }) =>
+		shown(await uploads.find(who.userId, params.upload_id)),
+	)
+	// Bytes are taken here and nowhere else.
+	await server.fastify.register(async fastify => {
+		fastify.addContentTypeParser(
+			'application/octet-stream',
+			{ parseAs: 'buffer', bodyLimit: pieceBytes },
+			(_request, body, done) => done(null, body),
+		)
+		serve({ ...server, fastify }, importingApi.piece, administrator, async ({ who, params, request }) => {
+			const piece = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+			const { upload_id: uploadId, offset } = params
+			return shown(await uploads.addPiece(who.userId, { uploadId, offset: Number(offset), piece }))
+		})
+	})
+
+	serve(server, importingApi.begin, administrator, ({ who, body, language }) =>
+		importing.begin(who.userId, body, language),
+	)
+	serve(server, importingApi.list, administrator, async ({ language }) => ({
+		imports: await importing.list(language),
+	}))
+	serve(server, importingApi.job, administrator, ({ params, language }) =>
+		importing.job(params.job_id, language),
+	)
+	serve(server, importingApi.cancel, administrator, ({ params, language }) =>
+		importing.cancel(params.job_id, language),
+	)
+	serve(server, importingApi.retry, administrator, ({ params, language }) =>
+		importing.retry(params.job_id, language),
+	)
+}
+
+function shown({ uploadId, size, received }: StoredUpload): Upload {
+	return { upload_id: uploadId, size, received, piece: pieceBytes }
+}

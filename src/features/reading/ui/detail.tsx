@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { imageWidths } from '#features/books/rules.ts'
+import type { PageSource } from './page-source.ts'
+import { type Region, visibleRegion } from './visible-region.ts'
+
+type Props = {
+	page: RefObject<HTMLElement | null>
+	source: PageSource
+	index: number
+	/** Pixels of the screen across the page. */
+	shownWidth: number
+}
+
+const [, denseWidth] = imageWidths
+/** Below this the dense image is as sharp as an eye can tell. */
+const stretch = 1.1
+/** The image moves under the hand; it is drawn sharp when the hand rests. */
+const restMs = 60
+
+/** The part of a page that is seen, drawn sharp over its image while the page is shown larger than that is. */
+export function Detail({ page, source, index, shownWidth }: Props) {
+	const isWanted = shownWidth > denseWidth * stretch
+	const canvas = useRef<HTMLCanvasElement | null>(null)
+	useEffect(() => {
+		const element = page.current
+		const stage = element?.closest('section')
+		if (!isWanted || !element || !stage) return
+		let timer: ReturnType<typeof setTimeout> | undefined
+		let leaving = new AbortController()
+		async function draw() {
+			leaving.abort()
+			leaving = new AbortController()
+			const region = element && stage && visibleRegion(element, stage)
+			if (!region) return
+			const { drawRegion } = await import('./deep-zoom.ts')
+			const drawn = await drawRegion(source, { index, region, signal: leaving.signal })
+			if (leaving.signal.aborted || !drawn) return
+			place(drawn, region)
+		}
+		function place(drawn: HTMLCanvasElement, region: Region) {
+			Object.assign(drawn.style, {
+				inset: 'auto',
+				left: `${region.left * 100}%`,
+				top: `${region.top * 100}%`,
+				width: `${region.width * 100}%`,
+				height: `${region.height * 100}%`,
+			})
+			drawn.setAttribute('aria-hidden', 'true')
+			drawn.dataset.detail = ''
+			const before = canvas.current
+			canvas.current = drawn
+			// Over the images, below the words; the old one goes when the new one is there.
+			if (before) before.replaceWith(drawn)
+			else element?.querySelector('img:last-of-type')?.after(drawn)
+			if (before) release(before)
+		}
+		const soon = () => {
+			clearTimeout(timer)
+			timer = setTimeout(() => void draw().catch(() => undefined), restMs)
+		}
+		soon()
+		stage.addEventListener('scroll', soon, { passive: true })
+		const observer = new ResizeObserver(soon)
+		observer.observe(stage)
+		observer.observe(element)
+		return () => {
+			clearTimeout(timer)
+			leaving.abort()
+			stage.removeEventListener('scroll', soon)
+			observer.disconnect()
+			canvas.current?.remove()
+			if (canvas.current) release(canvas.current)
+			canvas.current = null
+		}
+	}, [page, source, index, isWanted])
+	return null
+}
+
+/** Safari counts a canvas against its limit until it has no size. */
+function release(canvas: HTMLCanvasElement): void {
+	canvas.width = 0
+	canvas.height = 0
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { imageWidths } from '#features/books/rules.ts'
+import { loadImage } from './load-image.ts'
+import type { PageSource } from './page-source.ts'
+
+const [plainWidth, denseWidth] = imageWidths
+/** Below this the plain image is as sharp as an eye can tell. */
+const stretch = 1.15
+/** Who leafs through the book does not wait for the dense image of every page. */
+const restMs = 120
+
+/**
+ * The dense image of a page that rests and is shown larger than its plain image; null until it is decoded.
+ * @param shownWidth pixels of the screen across the page
+ */
+export function useDenseImage(
+	source: PageSource,
+	{ index, isReady, shownWidth }: { index: number; isReady: boolean; shownWidth: number },
+): string | null {
+	const [dense, setDense] = useState<string | null>(null)
+	const isWanted = isReady && shownWidth > plainWidth * stretch
+	useEffect(() => {
+		if (!isWanted || dense !== null) return
+		let loading: ReturnType<typeof loadImage> | undefined
+		const timer = setTimeout(() => {
+			const address = source.image(index, denseWidth)
+			loading = loadImage(address, { urgent: true })
+			// Without it the plain one stays: larger than sharp, and readable.
+			loading.done.then(
+				() => setDense(address),
+				() => undefined,
+			)
+		}, restMs)
+		return () => {
+			clearTimeout(timer)
+			loading?.cancel()
+		}
+	}, [source, index, isWanted, dense])
+	return dense
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { FoundPage } from '../contract.ts'
+import type { SearchBook } from './search-panel.tsx'
+
+/** Letters to type before anything is searched (specification, section 9). */
+export const shortestQuery = 3
+const pauseMs = 120
+
+export type Search =
+	| { state: 'idle' | 'searching' | 'failed' }
+	| { state: 'found'; hasText: boolean; pages: readonly FoundPage[]; count: number }
+
+/** What was found for the words that were typed last; an answer that comes late for other words is dropped. */
+export function useSearch(search: SearchBook, typed: string): Search {
+	const query = typed.trim()
+	const isShort = query.length < shortestQuery
+	const [answer, setAnswer] = useState<{ query: string; search: Search } | null>(null)
+	useEffect(() => {
+		if (isShort) return
+		const leaving = new AbortController()
+		const settle = (found: Search) => {
+			if (!leaving.signal.aborted) setAnswer({ query, search: found })
+		}
+		const timer = setTimeout(() => {
+			search(query, leaving.signal).then(
+				({ has_text, pages, count }) => settle({ state: 'found', hasText: has_text, pages, count }),
+				() => settle({ state: 'failed' }),
+			)
+		}, pauseMs)
+		return () => {
+			clearTimeout(timer)
+			leaving.abort()
+		}
+	}, [search, query, isShort])
+	if (isShort) return { state: 'idle' }
+	return answer?.query === query ? answer.search : { state: 'searching' }
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** How often a change of size is looked at (specification, section 9). */
+const throttleMs = 50
+
+/** Pixels of the screen across an element as it is shown; 0 until it is measured. */
+export function useShownWidth(element: RefObject<HTMLElement | null>): number {
+	const [width, setWidth] = useState(0)
+	useEffect(() => {
+		const shown = element.current
+		if (!shown) return
+		let timer: ReturnType<typeof setTimeout> | undefined
+		const measure = () => {
+			timer = undefined
+			setWidth(Math.round(shown.offsetWidth * devicePixelRatio))
+		}
+		const observer = new ResizeObserver(() => {
+			timer ??= setTimeout(measure, throttleMs)
+		})
+		observer.observe(shown)
+		return () => {
+			clearTimeout(timer)
+			observer.disconnect()
+		}
+	}, [element])
+	return width
+}
