@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestShop } from '../../tests/shop.ts'
-import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
+import { createKeptAnswers, type KeptAnswers } from '../../src/main/kept-answers.ts'
+import { openTestShop } from '../shop.ts'
 
 /** A server that makes an answer where none is kept; `made` counts them. */
 async function serving(kept: KeptAnswers) {
