@@ -122,7 +122,15 @@ export async function createServices(world: World) {
 		clock,
 	})
 	const legal = await readLegal(world.config.LEGAL_DIR)
-	const samples = createSamples({ openDemo: reading.openDemo, tracks: books.tracks })
+	const samples = createSamples({
+		openDemo: reading.openDemo,
+		tracks: books.tracks,
+		async pageImage(page) {
+			const { bytes } = await reading.part({ kind: 'guest' }, { kind: 'image', ...page })
+			return bytes
+		},
+		files,
+	})
 	const discovery = createDiscovery({
 		catalogue,
 		files,
@@ -193,6 +201,7 @@ export async function createServices(world: World) {
 		importing,
 		importWorker,
 		discovery,
+		samples,
 		wishes,
 		/** What loaders of public pages may ask. */
 		pages: { catalogue, reading, discovery, samples, legal, partnerSite },
