@@ -9,7 +9,9 @@ import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.
 import { addDiscoveryRoutes } from '#features/discovery/server/discovery.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
 import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
+import { addListeningRoutes } from '#features/listening/server/listening.routes.ts'
 import { addSandbox } from '#features/partner-site/server/sandbox.routes.ts'
+import { addSiteEventRoutes } from '#features/partner-site/server/site-events.routes.ts'
 import { addPartnerRoutes } from '#features/partners/server/partners.routes.ts'
 import { addQuizRoutes } from '#features/quiz/server/quiz.routes.ts'
 import { addReadingRoutes } from '#features/reading/server/reading.routes.ts'
@@ -39,6 +41,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	fastify.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new AppError('not_found')))
 	await sendSecurityHeaders(fastify)
 	await fastify.register(cookie)
+	fastify.addHook('onRequest', async () => services.activity.note())
 	// Covers, pages and sounds are compressed already; below 1 kB there is nothing to gain.
 	await fastify.register(compress, {
 		threshold: 1024,
@@ -55,10 +58,12 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addBookmarkRoutes(server, services)
 	addReadingRoutes(server, services)
 	addQuizRoutes(server, services)
+	addListeningRoutes(server, services)
 	await addImportRoutes(server, services)
+	await addSiteEventRoutes(server, services)
+	if (config.PARTNER_SITE_URL === undefined) await addSandbox(fastify, services)
 	addWishRoutes(server, services)
 	addDiscoveryRoutes(server, { ...services, publicUrl: config.publicUrl })
-	await addSandbox(fastify, services)
 	const document = () => openApiDocument(server.served, { title: 'Folio', version: config.version })
 	fastify.get('/api/openapi.json', document)
 	refuseOtherMethods(server)

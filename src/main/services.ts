@@ -27,10 +27,36 @@ import { labelsWorthKeeping, startPageFrom } from '#features/importing/server/pr
 import { createUploadsStore, type UploadTables } from '#features/importing/server/uploads.store.ts'
 import { createUploads } from '#features/importing/server/uploads.ts'
 import { legalNames } from '#features/legal/contract.ts'
+import { createPractice } from '#features/listening/server/practice.service.ts'
+import { createPracticeStore, type PracticeTables } from '#features/listening/server/practice.store.ts'
+import { createSoundWorkshop } from '#features/listening/server/sound-workshop.ts'
+import { createSounds } from '#features/listening/server/sounds.service.ts'
+import { createSoundsStore, type SoundTables } from '#features/listening/server/sounds.store.ts'
+import { createTranscripts } from '#features/listening/server/transcripts.service.ts'
+import {
+	createTranscriptsStore,
+	type TranscriptTables,
+} from '#features/listening/server/transcripts.store.ts'
+import { createHttpSite } from '#features/partner-site/server/http-site.service.ts'
+import {
+	createKnownPeopleStore,
+	type KnownPeopleTables,
+} from '#features/partner-site/server/known-people.store.ts'
 import { createSandbox, type SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
 import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
+import { createSiteClient } from '#features/partner-site/server/site-client.ts'
+import { createSiteEvents } from '#features/partner-site/server/site-events.service.ts'
+import {
+	createSiteEventsStore,
+	type SiteEventTables,
+} from '#features/partner-site/server/site-events.store.ts'
+import { createExports } from '#features/partners/server/exports.service.ts'
+import { createOrdersStore } from '#features/partners/server/orders.store.ts'
 import { createPartners } from '#features/partners/server/partners.service.ts'
 import { createPartnersStore, type PartnerTables } from '#features/partners/server/partners.store.ts'
+import { createSales } from '#features/partners/server/sales.service.ts'
+import { createSalesStore } from '#features/partners/server/sales.store.ts'
+import { createStatements } from '#features/partners/server/statement.service.ts'
 import { createQuiz } from '#features/quiz/server/quiz.service.ts'
 import { createQuizStore, type QuizTables } from '#features/quiz/server/quiz.store.ts'
 import { createBookSearch } from '#features/reading/server/book-search.ts'
@@ -45,6 +71,7 @@ import type { Database } from '#platform/database.ts'
 import type { FileStore } from '#platform/files.ts'
 import { createKeptValues } from '#platform/kept-values.ts'
 import type { Log } from '#platform/log.ts'
+import { createActivity } from './activity.ts'
 import type { Config } from './config.ts'
 import { readLegal } from './legal-files.ts'
 
@@ -57,26 +84,44 @@ export type Services = Awaited<ReturnType<typeof createServices>>
 
 /** The map of the server: who exists, and who is given what. */
 export async function createServices(world: World) {
-	const { database, files, clock } = world
+	const { config, database, files, clock, log } = world
 	const kept = createKeptValues(database.db())
-	const secret = Buffer.from(
-		await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex')),
-		'hex',
-	)
+	const ticketSecret = await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex'))
 	const live = createLive()
+	const activity = createActivity(() => clock.now().getTime())
 	const workshop = createPdfWorkshop()
-	const tickets = createTickets({ secret, clock })
+	const tickets = createTickets({ secret: Buffer.from(ticketSecret, 'hex'), clock })
+	const soundWorkshop = createSoundWorkshop()
 
 	const limits = limitSignIns({ store: createFailedSignInsStore(database.db<FailedSignInTables>()), clock })
+	const sandboxSecret = await kept.getOrMake('sandbox-secret', () => randomBytes(32).toString('hex'))
 	const sandbox = createSandbox({
 		store: createSandboxStore(database.db<SandboxTables>()),
-		secret: await kept.getOrMake('sandbox-secret', () => randomBytes(32).toString('hex')),
+		secret: sandboxSecret,
 		recordOrder: (tx, { publisher, ...order }) =>
 			createPartnersStore(tx.withTables<PartnerTables>()).addPaidOrder(publisher, order),
 		limitSignIns: limits,
 		clock,
 	})
-	const partnerSite = sandbox.site
+	const people = createKnownPeopleStore(database.db<KnownPeopleTables>())
+	// The sandbox sends no events, and nobody else has its secret.
+	const { PARTNER_SITE_URL: url, PARTNER_SITE_SECRET: secret = sandboxSecret, publicUrl } = config
+	const partnerSite =
+		url === undefined
+			? sandbox.site
+			: createHttpSite({
+					client: createSiteClient({ url, secret, clock }),
+					store: people,
+					...{ url, publicUrl, secret, clock, log },
+				})
+	const siteEvents = createSiteEvents({
+		store: createSiteEventsStore(database.db<SiteEventTables>()),
+		people,
+		secret,
+		recordOrder: (tx, { publisher, ...order }) =>
+			createPartnersStore(tx.withTables<PartnerTables>()).addPaidOrder(publisher, order),
+		clock,
+	})
 	const catalogue = createCatalogue({
 		store: createCatalogueStore(database.db<CatalogueTables>()),
 		purchaseUrl: partnerSite.purchaseUrl,
@@ -89,8 +134,20 @@ export async function createServices(world: World) {
 		partnerSite,
 		clock,
 	})
+	const partnersStore = createPartnersStore(database.db<PartnerTables>())
+	const ordersStore = createOrdersStore(database.db())
+	const salesStore = createSalesStore(database.db())
+	if (await salesStore.divideDaysIn(config.TIME_ZONE))
+		log.info({ timeZone: config.TIME_ZONE }, 'sales recounted')
+	const sales = createSales({
+		partners: partnersStore,
+		sales: salesStore,
+		orders: ordersStore,
+		timeZone: config.TIME_ZONE,
+	})
 	const partners = createPartners({
-		store: createPartnersStore(database.db<PartnerTables>()),
+		store: partnersStore,
+		orders: ordersStore,
 		openSession: accounts.openPartnerSession,
 		limitSignIns: limits,
 		clock,
@@ -113,6 +170,17 @@ export async function createServices(world: World) {
 		books,
 		clock,
 	})
+	const transcriptsStore = createTranscriptsStore(database.db<TranscriptTables>())
+	const transcripts = createTranscripts({ store: transcriptsStore, books, clock })
+	const sounds = createSounds({
+		store: createSoundsStore(database.db<SoundTables>()),
+		files,
+		workshop: soundWorkshop,
+		books,
+		transcribed: transcriptsStore.known,
+		clock,
+	})
+	const practice = createPractice({ store: createPracticeStore(database.db<PracticeTables>()), books })
 	const reading = createReading({
 		books,
 		pages: createPageFiles({ files, workshop }),
@@ -171,6 +239,7 @@ export async function createServices(world: World) {
 		books,
 		clock,
 		log: world.log,
+		quietMs: activity.quietMs,
 		forgetPages: importing.forgetPages,
 		isAlone: database.kind === 'pglite',
 	})
@@ -178,11 +247,13 @@ export async function createServices(world: World) {
 	return {
 		...world,
 		kept,
+		activity,
 		live,
 		tickets,
 		accounts,
 		partnerSite,
 		sandbox,
+		siteEvents,
 		catalogue,
 		/** What the sandbox sells is what the catalogue shows. */
 		async findProduct(productId: string, language: Language): Promise<SandboxProduct | undefined> {
@@ -191,10 +262,23 @@ export async function createServices(world: World) {
 			const { book_id: bookId, name: title, logo: coverUrl, price, ...rest } = card
 			return { ...rest, productId, bookId, title, coverUrl, priceKopecks: Math.round(price * 100) }
 		},
+		/** What the sandbox calls the books that it sold. */
+		async titlesOf(bookIds: string[], language: Language): Promise<Map<string, string>> {
+			const cards = await catalogue.booksById(bookIds, language)
+			return new Map(cards.map(({ book_id, name }) => [book_id, name]))
+		},
 		entitlements,
 		partners,
+		sales,
+		exports: createExports({ sales, orders: ordersStore }),
+		statements: createStatements({ sales, store: salesStore, clock }),
+		/** Days are divided at the midnights of this zone from now on. */
+		keepCalendar: salesStore.divideDaysIn,
 		books,
 		bookmarks,
+		sounds,
+		practice,
+		transcripts,
 		reading,
 		quiz,
 		uploads,
@@ -204,10 +288,11 @@ export async function createServices(world: World) {
 		samples,
 		wishes,
 		/** What loaders of public pages may ask. */
-		pages: { catalogue, reading, discovery, samples, legal, partnerSite },
+		pages: { catalogue, reading, discovery, samples, legal, partnerSite, timeZone: config.TIME_ZONE },
 		close() {
 			live.close()
 			workshop.close()
+			soundWorkshop.close()
 			importWorker.close()
 		},
 	}

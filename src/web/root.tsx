@@ -4,12 +4,13 @@ import golosLatin from '@fontsource-variable/golos-text/files/golos-text-latin-w
 import literataCyrillic from '@fontsource-variable/literata/files/literata-cyrillic-wght-normal.woff2?url'
 import literataLatin from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { Alerts } from '#design/alerts.tsx'
 import { LanguageProvider } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Route } from './+types/root.ts'
 import favicon from './favicon.svg?url'
+import { readerHandle } from './reader/handle.ts'
 import { services, visit } from './services.ts'
 import { Failure } from './shop/failure.tsx'
 import { ShopFrame } from './shop/shop-frame.tsx'
@@ -30,6 +31,8 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { language = 'en', nonce } = useRouteLoaderData<typeof loader>('root') ?? {}
+	// In the reader the page of the book comes first, and it brings its own letters.
+	const isReader = useMatches().some(({ handle }) => handle === readerHandle)
 	return (
 		<html lang={language}>
 			<head>
@@ -38,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="color-scheme" content="light dark" />
 				<meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#15171c" media="(prefers-color-scheme: dark)" />
-				{fonts[language].map(href => (
+				{(isReader ? [] : fonts[language]).map(href => (
 					<link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
 				))}
 				<link rel="icon" href={favicon} type="image/svg+xml" />
