@@ -37,8 +37,8 @@ export function callerChanged(): void {
 /** A refusal as the server worded it; `code` is `unavailable` where no answer came. */
 export class CallError extends AppError {
 	readonly words: string[]
-	constructor(code: ErrorCode, words: string[]) {
-		super(code)
+	constructor(code: ErrorCode, words: string[], path?: string) {
+		super(code, { path })
 		this.words = words
 	}
 }
@@ -100,5 +100,6 @@ async function refusal(response: Response, token: string | null): Promise<CallEr
 	return new CallError(
 		known,
 		body.errors.map(e => e.msg),
+		body.errors[0]?.path,
 	)
 }

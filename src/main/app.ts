@@ -7,12 +7,14 @@ import { addBookmarkRoutes } from '#features/bookmarks/server/bookmarks.routes.t
 import { addBookRoutes } from '#features/books/server/books.routes.ts'
 import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts'
 import { addDiscoveryRoutes } from '#features/discovery/server/discovery.routes.ts'
+import { addEditingRoutes } from '#features/editing/server/editing.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
 import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
 import { addListeningRoutes } from '#features/listening/server/listening.routes.ts'
 import { addSandbox } from '#features/partner-site/server/sandbox.routes.ts'
 import { addSiteEventRoutes } from '#features/partner-site/server/site-events.routes.ts'
 import { addPartnerRoutes } from '#features/partners/server/partners.routes.ts'
+import { addPartnersEditingRoutes } from '#features/partners-editing/server/partners-editing.routes.ts'
 import { addQuizRoutes } from '#features/quiz/server/quiz.routes.ts'
 import { addReadingRoutes } from '#features/reading/server/reading.routes.ts'
 import { addWishRoutes } from '#features/wishes/server/wishes.routes.ts'
@@ -53,8 +55,10 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addAccountRoutes(server, services)
 	addEntitlementRoutes(server, services)
 	addPartnerRoutes(server, services)
+	addPartnersEditingRoutes(server, services)
 	addCatalogueRoutes(server, services)
 	addBookRoutes(server, services)
+	await addEditingRoutes(server, services)
 	addBookmarkRoutes(server, services)
 	addReadingRoutes(server, services)
 	addQuizRoutes(server, services)

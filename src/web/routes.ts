@@ -6,6 +6,9 @@ const catalogue = './shop/catalogue.page.tsx'
 export default [
 	route('demo-books/:demo', './reader/demo-book.page.tsx'),
 	route('view-books/:id', './reader/view-book.page.tsx'),
+	route('admin', './admin/admin.page.tsx'),
+	route('test', './admin/test.page.tsx'),
+	route('test/:id', './admin/test-book.page.tsx'),
 	layout('./shop/layout.tsx', [
 		index('./shop/landing.page.tsx'),
 		route('all-books', catalogue, { id: 'all-books' }),

@@ -28,7 +28,7 @@ export const BookInfo = z.object({
 export type BookInfo = z.infer<typeof BookInfo>
 
 /** One file in a book's folder: no path, nothing hidden. */
-const FileName = z.string().check(z.regex(/^[^./\\\0][^/\\\0]{0,199}$/))
+export const FileName = z.string().check(z.regex(/^[^./\\\0][^/\\\0]{0,199}$/))
 
 export const booksApi = {
 	content: post('/api/content', {

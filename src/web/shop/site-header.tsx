@@ -80,6 +80,11 @@ function MenuItems() {
 					</NavLink>
 				</li>
 			) : null}
+			{me?.role === 'admin' ? (
+				<li>
+					<NavLink to="/admin">{t('admin')}</NavLink>
+				</li>
+			) : null}
 			{status === 'member' ? (
 				<li>
 					<button type="button" onClick={() => void signOut()}>

@@ -65,6 +65,12 @@ export function createAccounts({ store, sessions, limitSignIns, partnerSite, clo
 			return sessions.open(userId, visit.userAgent)
 		},
 
+		/** After a new password: whoever knew the old one has to know the new. */
+		async endPartnerSessions(publisherId: string): Promise<void> {
+			const userId = await store.findPartner(publisherId)
+			if (userId) await sessions.endAll(userId)
+		},
+
 		async register(registration: Registration, visit: Visit): Promise<{ token: string; user_id: string }> {
 			const { name, email, user_id: userId, time, signature } = registration
 			if (!signature || !time || !partnerSite.verifyRegistration(registration))

@@ -54,6 +54,16 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 				.executeTakeFirst()
 		},
 
+		/** @returns the user id of a partner that has signed in before */
+		async findPartner(publisherId: string): Promise<string | undefined> {
+			const row = await db
+				.selectFrom('person')
+				.select('user_id')
+				.where('publisher_id', '=', publisherId)
+				.executeTakeFirst()
+			return row?.user_id
+		},
+
 		/** Somebody the partner site or the list of partners vouches for: new here, or with a name that changed there. */
 		async upsert(person: NewPerson): Promise<Person> {
 			const { name, email, language, role } = person

@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts'
 import { typeOfSound } from '#features/listening/rules.ts'
 import { everyone } from '#http/access.ts'
 import { sendFile } from '#http/send-file.ts'
@@ -19,6 +20,8 @@ export function addBookRoutes(server: Server, { books, files, tickets }: Needs):
 
 	serveBytes(server, booksApi.content, everyone, async ({ who, body, request, reply }) => {
 		const { fileKey, isDemo } = await books.readable(who, body.book_id)
+		// A book that an editor has just created has no PDF yet.
+		if (fileKey === '') throw new AppError('not_found')
 		return sendFile({ request, reply, files, key: fileKey, type: 'application/pdf', isPublic: isDemo })
 	})
 

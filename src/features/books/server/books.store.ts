@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Generated, type Kysely, sql } from 'kysely'
 import type { AudioItem, Section } from '../contract.ts'
 
 export type BookTables = {
@@ -13,6 +13,7 @@ export type BookTables = {
 		page_sizes: unknown
 		page_labels: unknown
 		table_of_content: unknown
+		contents_edited: Generated<boolean>
 		version: number
 	}
 	book_page: { book_id: string; page_index: number; text: string; from_file: boolean }
@@ -115,7 +116,8 @@ export function createBooksStore(db: Kysely<BookTables>) {
 		},
 
 		/**
-		 * Puts a new PDF in the place of an older one; atomic. What an editor wrote stays where the new PDF has the page.
+		 * Puts a new PDF in the place of an older one; atomic. What an editor wrote stays: contents, and texts where
+		 * the new PDF has the page.
 		 * @param texts one a page, by index, as the PDF has them
 		 */
 		async replaceEdition(edition: NewEdition & { texts: string[] }): Promise<void> {
@@ -129,7 +131,8 @@ export function createBooksStore(db: Kysely<BookTables>) {
 						edition: edition.edition,
 						page_sizes: JSON.stringify(pageSizes),
 						page_labels: pageLabels && JSON.stringify(pageLabels),
-						table_of_content: JSON.stringify(tableOfContent),
+						table_of_content: sql`case when contents_edited then table_of_content
+							else ${JSON.stringify(tableOfContent)}::jsonb end`,
 						version: sql`version + 1`,
 					})
 					.where('book_id', '=', bookId)

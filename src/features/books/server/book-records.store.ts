@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely'
+import type { AudioItem, Section } from '../contract.ts'
+import type { BookTables } from './books.store.ts'
+
+type BookFields = { bookId: string; title: string; source: string; startPage: number; isDemo: boolean }
+
+const columns = [
+	'book_id as bookId',
+	'title',
+	'source',
+	'start_page as startPage',
+	'is_demo as isDemo',
+] as const
+
+/** Books as an administrator edits them, part by part. */
+export function createBookRecordsStore(db: Kysely<BookTables>) {
+	return {
+		list: () => db.selectFrom('book').select(columns).orderBy('title').orderBy('book_id').execute(),
+
+		find: (bookId: string) =>
+			db
+				.selectFrom('book')
+				.select(columns)
+				.select(sql<number>`jsonb_array_length(page_sizes)`.as('pageCount'))
+				.where('book_id', '=', bookId)
+				.executeTakeFirst(),
+
+		/** A book without a PDF has no pages yet. @returns false where the id is taken */
+		async create(book: BookFields): Promise<boolean> {
+			const row = await db
+				.insertInto('book')
+				.values({
+					book_id: book.bookId,
+					...rowOf(book),
+					file_key: '',
+					edition: 'none',
+					page_sizes: '[]',
+					page_labels: null,
+					table_of_content: '[]',
+					version: 1,
+				})
+				.onConflict(on => on.column('book_id').doNothing())
+				.returning('book_id')
+				.executeTakeFirst()
+			return row !== undefined
+		},
+
+		async update(book: BookFields): Promise<void> {
+			await db.updateTable('book').set(rowOf(book)).where('book_id', '=', book.bookId).execute()
+		},
+
+		async contents(bookId: string): Promise<Section[]> {
+			const row = await db
+				.selectFrom('book')
+				.select('table_of_content')
+				.where('book_id', '=', bookId)
+				.executeTakeFirst()
+			return (row?.table_of_content ?? []) as Section[]
+		},
+
+		async setContents(bookId: string, contents: Section[]): Promise<void> {
+			const set = { table_of_content: JSON.stringify(contents), contents_edited: true }
+			await db.updateTable('book').set(set).where('book_id', '=', bookId).execute()
+		},
+
+		texts: (bookId: string) =>
+			db
+				.selectFrom('book_page')
+				.select(['page_index as index', 'text'])
+				.where('book_id', '=', bookId)
+				.orderBy('page_index')
+				.execute(),
+
+		/** In place of all texts that were there; inside a transaction. What is as the PDF has it stays the PDF's. */
+		async setTexts(bookId: string, texts: { index: number; text: string }[]): Promise<void> {
+			const known = await db
+				.selectFrom('book_page')
+				.select(['page_index', 'text'])
+				.where('book_id', '=', bookId)
+				.where('from_file', '=', true)
+				.execute()
+			const ofFile = new Map(known.map(page => [page.page_index, page.text]))
+			await db.deleteFrom('book_page').where('book_id', '=', bookId).execute()
+			const rows = texts.map(({ index, text }) => ({
+				book_id: bookId,
+				page_index: index,
+				text,
+				from_file: ofFile.get(index) === text,
+			}))
+			await sql`insert into book_page (book_id, page_index, text, from_file)
+				select book_id, page_index, text, from_file from jsonb_populate_recordset(null::book_page,
+				${JSON.stringify(rows)}::jsonb)`.execute(db)
+		},
+
+		tracks: (bookId: string): Promise<AudioItem[]> =>
+			db
+				.selectFrom('audio_track')
+				.select(['title', 'source', 'page'])
+				.where('book_id', '=', bookId)
+				.orderBy('position')
+				.execute(),
+
+		/** In place of all tracks that were there; inside a transaction. */
+		async setTracks(bookId: string, tracks: AudioItem[]): Promise<void> {
+			await db.deleteFrom('audio_track').where('book_id', '=', bookId).execute()
+			const rows = tracks.map((track, position) => ({ ...track, book_id: bookId, position }))
+			await sql`insert into audio_track (book_id, position, title, source, page)
+				select book_id, position, title, source, page from jsonb_populate_recordset(null::audio_track,
+				${JSON.stringify(rows)}::jsonb)`.execute(db)
+		},
+	}
+}
+
+function rowOf({ title, source, startPage, isDemo }: BookFields) {
+	return { title, source, start_page: startPage, is_demo: isDemo }
+}

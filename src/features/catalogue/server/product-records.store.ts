@@ -1,0 +1,141 @@
+import { type Kysely, sql } from 'kysely'
+import type { CatalogueTables, ProductRow } from './catalogue.store.ts'
+import { foldText } from './fold-text.ts'
+
+/** Prices in kopecks. */
+export type ProductFields = {
+	name: string
+	author: string
+	publisher: string
+	series: string | null
+	descriptionEn: string
+	descriptionRu: string
+	priceKopecks: number
+	fullPriceKopecks: number | null
+	isReady: boolean
+	demoBookId: string | null
+	paperUrl: string | null
+	level: string | null
+	ageMark: number
+	/** ISO date. */
+	publishedOn: string
+	categoryIds: number[]
+}
+
+/** A key in the file store, and the size in pixels. */
+export type Cover = { key: string; width: number; height: number }
+
+const columns = [
+	'name',
+	'author',
+	'publisher',
+	'series',
+	'description_en as descriptionEn',
+	'description_ru as descriptionRu',
+	'price_kopecks as priceKopecks',
+	'full_price_kopecks as fullPriceKopecks',
+	'is_ready as isReady',
+	'demo_book_id as demoBookId',
+	'paper_url as paperUrl',
+	'level',
+	'age_mark as ageMark',
+] as const
+
+/** What is sold, as an administrator edits it: the first product of a book. */
+export function createProductRecordsStore(db: Kysely<CatalogueTables>) {
+	function firstOf(bookId: string) {
+		return db.selectFrom('product').where('book_id', '=', bookId).orderBy('position').limit(1)
+	}
+
+	return {
+		async find(bookId: string): Promise<ProductFields | undefined> {
+			const row = await firstOf(bookId)
+				.select(columns)
+				.select([
+					sql<string>`published_on::text`.as('publishedOn'),
+					sql<number[]>`array(select category_id from product_category
+						where product_category.product_id = product.product_id order by category_id)`.as('categoryIds'),
+				])
+				.executeTakeFirst()
+			return row
+		},
+
+		/** Which of these categories do not exist. */
+		async unknownCategories(ids: number[]): Promise<number[]> {
+			if (ids.length === 0) return []
+			const known = await db
+				.selectFrom('category')
+				.select('category_id')
+				.where('category_id', 'in', ids)
+				.execute()
+			return ids.filter(id => !known.some(({ category_id }) => category_id === id))
+		},
+
+		/** Inside a transaction. A book that is sold for the first time stands last where books are not sorted. */
+		async put(bookId: string, product: ProductFields, cover: Cover | null): Promise<void> {
+			const known = await firstOf(bookId).select('product_id').executeTakeFirst()
+			const productId = known?.product_id ?? bookId
+			const row = rowOf(product)
+			if (known) await db.updateTable('product').set(row).where('product_id', '=', productId).execute()
+			else await insert(bookId, productId, row)
+			if (cover) await addCover(productId, cover)
+			await db.deleteFrom('product_category').where('product_id', '=', productId).execute()
+			const shelved = [...new Set(product.categoryIds)].map(id => ({
+				product_id: productId,
+				category_id: id,
+			}))
+			if (shelved.length > 0) await db.insertInto('product_category').values(shelved).execute()
+		},
+	}
+
+	/** Where the product has none. */
+	async function addCover(productId: string, { key, width, height }: Cover): Promise<void> {
+		await db
+			.updateTable('product')
+			.set({ cover_key: key, cover_width: width, cover_height: height })
+			.where('product_id', '=', productId)
+			.where('cover_key', 'is', null)
+			.execute()
+	}
+
+	async function insert(bookId: string, productId: string, row: ReturnType<typeof rowOf>): Promise<void> {
+		const next = await db
+			.selectFrom('product')
+			.select(sql<number>`coalesce(max(position), -1) + 1`.as('position'))
+			.executeTakeFirstOrThrow()
+		const unknown = { pages: null, audio_minutes: null, cover_key: null }
+		const cover = { cover_width: null, cover_height: null, cover_colour: null }
+		await db
+			.insertInto('product')
+			.values({
+				...row,
+				...unknown,
+				...cover,
+				product_id: productId,
+				book_id: bookId,
+				position: next.position,
+			})
+			.execute()
+	}
+}
+
+function rowOf(product: ProductFields) {
+	const { name, author, descriptionEn, descriptionRu } = product
+	return {
+		name,
+		author,
+		publisher: product.publisher,
+		series: product.series,
+		description_en: descriptionEn,
+		description_ru: descriptionRu,
+		price_kopecks: product.priceKopecks,
+		full_price_kopecks: product.fullPriceKopecks,
+		is_ready: product.isReady,
+		demo_book_id: product.demoBookId,
+		paper_url: product.paperUrl,
+		level: product.level,
+		age_mark: product.ageMark,
+		published_on: product.publishedOn,
+		search_text: foldText([name, author, descriptionEn, descriptionRu].join('\n')),
+	} satisfies Partial<ProductRow>
+}

@@ -1,0 +1,46 @@
+import { AppError } from '#contract/errors.ts'
+
+export type TableRow = { /** Where it begins, from 1. */ line: number; cells: string[] }
+
+/**
+ * Rows of CSV (RFC 4180) or its relatives with semicolons or tabs; the header says which. Blank lines are passed over.
+ * @throws AppError `list_quote` for a quote that is never closed, with the line where it was opened
+ */
+export function readTable(text: string): TableRow[] {
+	const firstLine = text.slice(0, text.search(/[\r\n]|$/))
+	const delimiter = ['\t', ';', ','].find(sign => firstLine.includes(sign)) ?? ','
+	const rows: TableRow[] = []
+	let row: TableRow = { line: 1, cells: [] }
+	let cell = ''
+	let line = 1
+	let quotedSince: number | null = null
+
+	function endCell() {
+		row.cells.push(cell)
+		cell = ''
+	}
+	function endRow() {
+		endCell()
+		if (row.cells.some(text => text.trim() !== '')) rows.push(row)
+		row = { line: line + 1, cells: [] }
+	}
+
+	for (let at = 0; at < text.length; at++) {
+		const sign = text[at]
+		const isNewLine = sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')
+		if (quotedSince !== null) {
+			if (sign !== '"') cell += sign
+			else if (text[at + 1] === '"') cell += text[++at]
+			else quotedSince = null
+		} else if (sign === '"' && cell.trim() === '') {
+			quotedSince = line
+			cell = ''
+		} else if (sign === delimiter) endCell()
+		else if (isNewLine) endRow()
+		else if (sign !== '\r') cell += sign
+		if (isNewLine) line++
+	}
+	if (quotedSince !== null) throw new AppError('list_quote', { path: 'data', values: { line: quotedSince } })
+	endRow()
+	return rows
+}

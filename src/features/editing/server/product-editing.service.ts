@@ -1,0 +1,142 @@
+import { AppError } from '#contract/errors.ts'
+import { type Language, roublesFromKopecks } from '#contract/vocabulary.ts'
+import { type Category, Level } from '#features/catalogue/contract.ts'
+import type { Member } from '#http/access.ts'
+import type { Clock } from '#platform/clock.ts'
+import { ProductRecord } from '../contract.ts'
+import { firstVersion, saveVersion } from './save-version.ts'
+import type { VersionsStore } from './versions.store.ts'
+
+/** Prices in kopecks. */
+export type ProductFields = {
+	name: string
+	author: string
+	publisher: string
+	series: string | null
+	descriptionEn: string
+	descriptionRu: string
+	priceKopecks: number
+	fullPriceKopecks: number | null
+	isReady: boolean
+	demoBookId: string | null
+	paperUrl: string | null
+	level: string | null
+	ageMark: number
+	publishedOn: string
+	categoryIds: number[]
+}
+/** A key in the file store, and the size in pixels. */
+export type Cover = { key: string; width: number; height: number }
+export type ProductStores = {
+	books: { find(bookId: string): Promise<{ isDemo: boolean } | undefined> }
+	products: {
+		find(bookId: string): Promise<ProductFields | undefined>
+		unknownCategories(ids: number[]): Promise<number[]>
+		put(bookId: string, product: ProductFields, cover: Cover | null): Promise<void>
+	}
+	versions: VersionsStore
+}
+type Needs = {
+	stores: ProductStores
+	inTransaction<T>(act: (stores: ProductStores) => Promise<T>): Promise<T>
+	/** The cover that was made from the book's first page. */
+	coverOf(bookId: string): Promise<Cover | null>
+	categories(language: Language): Promise<{ children: Category[] }>
+	clock: Clock
+}
+export type ProductEditing = ReturnType<typeof createProductEditing>
+
+/** The record of what is sold of a book. */
+export function createProductEditing({ stores, inTransaction, coverOf, categories, clock }: Needs) {
+	async function recordOf({ products }: ProductStores, bookId: string): Promise<ProductRecord | null> {
+		const product = await products.find(bookId)
+		return product ? onTheWire(product) : null
+	}
+
+	return {
+		async info(bookId: string, language: Language) {
+			if (!(await stores.books.find(bookId))) throw new AppError('unknown_book')
+			const demoId = `${bookId}_demo`
+			const demo = await stores.books.find(demoId)
+			return {
+				product: await recordOf(stores, bookId),
+				version: (await stores.versions.newest({ kind: 'product', id: bookId })) ?? firstVersion,
+				categories: (await categories(language)).children,
+				demos: demo?.isDemo ? [demoId] : [],
+			}
+		},
+
+		async save(
+			who: Member,
+			bookId: string,
+			{ data: next, version }: { data: ProductRecord; version: number },
+		) {
+			const { price, priceWithoutDiscount: before } = next
+			if (before !== null && before <= price)
+				throw new AppError('invalid', { path: 'data.priceWithoutDiscount' })
+			const cover = await coverOf(bookId)
+			const saved = await inTransaction(async inside => {
+				const { books, products, versions } = inside
+				if (!(await books.find(bookId))) throw new AppError('unknown_book')
+				if (next.demo !== null && !(await books.find(next.demo))?.isDemo)
+					throw new AppError('invalid', { path: 'data.demo' })
+				if ((await products.unknownCategories(next.categories)).length > 0)
+					throw new AppError('invalid', { path: 'data.categories' })
+				return saveVersion(versions, {
+					subject: { kind: 'product', id: bookId },
+					expected: version,
+					read: () => recordOf(inside, bookId),
+					next,
+					write: () => products.put(bookId, stored(next), cover),
+					by: who.userId,
+					at: clock.now(),
+				})
+			})
+			return { product: next, version: saved }
+		},
+	}
+}
+
+function onTheWire(product: ProductFields): ProductRecord {
+	const level = Level.safeParse(product.level)
+	const age = ProductRecord.shape.ageMark.safeParse(product.ageMark)
+	return {
+		name: product.name,
+		author: product.author,
+		publisher: product.publisher,
+		series: product.series,
+		description_en: product.descriptionEn,
+		description_ru: product.descriptionRu,
+		price: roublesFromKopecks(product.priceKopecks),
+		priceWithoutDiscount:
+			product.fullPriceKopecks === null ? null : roublesFromKopecks(product.fullPriceKopecks),
+		isReady: product.isReady,
+		demo: product.demoBookId,
+		paper: product.paperUrl,
+		level: level.success ? level.data : null,
+		ageMark: age.success ? age.data : 0,
+		publishedOn: product.publishedOn,
+		categories: product.categoryIds,
+	}
+}
+
+function stored(record: ProductRecord): ProductFields {
+	const { price, priceWithoutDiscount: before } = record
+	return {
+		name: record.name,
+		author: record.author,
+		publisher: record.publisher,
+		series: record.series,
+		descriptionEn: record.description_en,
+		descriptionRu: record.description_ru,
+		priceKopecks: Math.round(price * 100),
+		fullPriceKopecks: before === null ? null : Math.round(before * 100),
+		isReady: record.isReady,
+		demoBookId: record.demo,
+		paperUrl: record.paper,
+		level: record.level,
+		ageMark: record.ageMark,
+		publishedOn: record.publishedOn,
+		categoryIds: record.categories,
+	}
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { administrator, newBook } from '../../../../tests/editors.ts'
+import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
+import { editingApi as api, type ProductRecord } from '../contract.ts'
+
+let shop: TestShop
+let olga: string
+let books = 0
+beforeAll(async () => {
+	shop = await openTestShop()
+	olga = await administrator(shop, 'Olga')
+	const categories = [{ id: 5, name: { en: 'Readers', ru: 'Книги для чтения' } }]
+	await shop.services.catalogue.importCatalogue({ categories, products: [] })
+})
+afterAll(() => shop.close())
+
+const harbour: ProductRecord = {
+	name: 'Tales from the Harbour',
+	author: 'Anna Petrova',
+	publisher: 'Millrood Press',
+	series: null,
+	description_en: 'Twelve tales.',
+	description_ru: 'Двенадцать историй.',
+	price: 350.5,
+	priceWithoutDiscount: 500,
+	isReady: true,
+	demo: null,
+	paper: 'https://www.amazon.com/dp/1',
+	level: 'B1',
+	ageMark: 12,
+	publishedOn: '2026-11-01',
+	categories: [5],
+}
+const aBook = async () => (await newBook(shop, `harbour_${++books}`, olga)).bookId
+const info = (book_id: string) => shop.call(api.product, { body: { operation: 'getInfo', book_id } }, olga)
+const save = (book_id: string, fields: Partial<ProductRecord> = {}, version = 1) => {
+	const data = { ...harbour, ...fields }
+	return shop.call(api.saveProduct, { body: { operation: 'saveProduct', book_id, data, version } }, olga)
+}
+
+test('a book that was not for sale is in the shop after it was saved', async () => {
+	const bookId = await aBook()
+	expect(await info(bookId)).toMatchObject({ product: null, version: 1, categories: [{ id: 5 }] })
+
+	await save(bookId)
+
+	expect((await info(bookId)).product).toEqual(harbour)
+	const [card] = (await shop.services.catalogue.list({ shelf: 5, search: 'истории' }, 'ru')).cards
+	expect(card).toBeUndefined()
+	const found = await shop.services.catalogue.list({ shelf: 5, search: 'двенадцать' }, 'ru')
+	expect(found.cards[0]).toMatchObject({
+		book_id: bookId,
+		price: 350.5,
+		priceWithoutDiscount: 500,
+		level: 'B1',
+	})
+})
+
+test('the second of two editors is told, and every save is kept', async () => {
+	const bookId = await aBook()
+	const { version } = await save(bookId)
+	await save(bookId, { price: 300 }, version)
+
+	await expect(save(bookId, { price: 200 }, version)).rejects.toMatchObject(refused('conflict'))
+	expect((await info(bookId)).product?.price).toBe(300)
+	const { versions } = await shop.call(api.versions, { body: { kind: 'product', id: bookId } }, olga)
+	expect(versions).toHaveLength(3)
+})
+
+test.each<[string, Partial<ProductRecord>]>([
+	['an old price that is no higher', { priceWithoutDiscount: 350.5 }],
+	['a category that does not exist', { categories: [99] }],
+	['a demo that does not exist', { demo: 'no_such_demo' }],
+	['a price in fractions of a kopeck', { price: 1.005 }],
+	['a price below nothing', { price: -1 }],
+	['a link that is a program', { paper: 'javascript:alert(1)' }],
+	['no publisher', { publisher: ' ' }],
+	['a day that does not exist', { publishedOn: '2026-02-30' }],
+])('%s is refused', async (_, wrong) => {
+	const bookId = await aBook()
+
+	await expect(save(bookId, wrong)).rejects.toMatchObject(refused('invalid'))
+	expect((await info(bookId)).product).toBeNull()
+})
+
+test('the demo of a book can be named', async () => {
+	const bookId = await aBook()
+	const demo = await newBook(shop, `${bookId}_demo`, olga)
+	const data = { ...(await demo.bookInfo()), is_demo: true }
+	await shop.call(api.update, { body: { operation: 'updateBook', data } }, olga)
+
+	await save(bookId, { demo: demo.bookId })
+
+	expect(await info(bookId)).toMatchObject({ product: { demo: demo.bookId }, demos: [demo.bookId] })
+})

@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely'
+import type { SchemaType } from '../rules.ts'
+
+export type VersionTables = {
+	saved_version: {
+		kind: string
+		subject_id: string
+		version: number
+		state: unknown
+		made_by: string | null
+		made_at: Date
+	}
+	person: { user_id: string; name: string }
+}
+/** What has versions. */
+export type Subject = { kind: 'book' | 'product' | SchemaType; id: string }
+export type NewVersion = { version: number; state: unknown; madeBy: string | null; madeAt: Date }
+export type VersionsStore = ReturnType<typeof createVersionsStore>
+
+/** Older versions than this many make room for new ones. */
+const keptMax = 200
+
+/** All SQL of what editors saved. */
+export function createVersionsStore(db: Kysely<VersionTables>) {
+	return {
+		/** Until the end of the transaction nobody else saves this. */
+		async lock({ kind, id }: Subject): Promise<void> {
+			await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${id}`}, 0))`.execute(db)
+		},
+
+		/** @returns undefined where nothing was ever saved */
+		async newest({ kind, id }: Subject): Promise<number | undefined> {
+			const row = await db
+				.selectFrom('saved_version')
+				.select('version')
+				.where('kind', '=', kind)
+				.where('subject_id', '=', id)
+				.orderBy('version', 'desc')
+				.limit(1)
+				.executeTakeFirst()
+			return row?.version
+		},
+
+		async add({ kind, id }: Subject, { version, state, madeBy, madeAt }: NewVersion): Promise<void> {
+			await db
+				.insertInto('saved_version')
+				.values({
+					kind,
+					subject_id: id,
+					version,
+					state: JSON.stringify(state),
+					made_by: madeBy,
+					made_at: madeAt,
+				})
+				.execute()
+			await db
+				.deleteFrom('saved_version')
+				.where('kind', '=', kind)
+				.where('subject_id', '=', id)
+				.where('version', '<=', version - keptMax)
+				.execute()
+		},
+
+		/** Newest first. */
+		list({ kind, id }: Subject) {
+			return db
+				.selectFrom('saved_version')
+				.leftJoin('person', 'person.user_id', 'saved_version.made_by')
+				.select(['version', 'made_at as madeAt', 'person.name as madeBy'])
+				.where('kind', '=', kind)
+				.where('subject_id', '=', id)
+				.orderBy('version', 'desc')
+				.execute()
+		},
+
+		async state({ kind, id }: Subject, version: number): Promise<unknown> {
+			const row = await db
+				.selectFrom('saved_version')
+				.select('state')
+				.where('kind', '=', kind)
+				.where('subject_id', '=', id)
+				.where('version', '=', version)
+				.executeTakeFirst()
+			return row?.state
+		},
+	}
+}

@@ -1,0 +1,180 @@
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { alertsShown, closeAlert } from '#design/alert-store.ts'
+import { BookDesk, type BookPlace } from './book-desk.tsx'
+
+const book = { book_id: 'harbour', title: 'Harbour', source: 'harbour.pdf', start_page: 1, is_demo: false }
+const contents = [
+	{ title: 'The quay', page: 1, subsections: [{ title: 'The gull', page: 2 }] },
+	{ title: 'Storm', page: 3 },
+]
+let answers: { [path: string]: (body: Sent) => Response }
+let sent: { path: string; body: Sent }[] = []
+type Sent = { data?: unknown; version?: number }
+
+// The server is a table of answers.
+beforeEach(async () => {
+	await page.viewport(1280, 900)
+	localStorage.clear()
+	sent = []
+	answers = {
+		'/api/conteditor/bookInfo': () => Response.json({ book: { ...book, page_count: 9, version: 1 } }),
+		'/api/conteditor/info': () => Response.json({ content: contents, version: 4 }),
+		'/api/conteditor/save': () => Response.json({ saved: true, version: 5 }),
+		'/api/conteditor/sounds': () => Response.json({ missing: [] }),
+	}
+	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+		const body: Sent = init.body ? JSON.parse(String(init.body)) : {}
+		sent.push({ path, body })
+		return answers[path]?.(body) ?? Response.error()
+	})
+})
+afterEach(() => {
+	vi.unstubAllGlobals()
+	for (const { id } of alertsShown()) closeAlert(id)
+})
+
+const open = (place: Partial<BookPlace> = {}) =>
+	render(
+		<MemoryRouter>
+			<BookDesk
+				place={{ bookId: 'harbour', schemaType: 'tableOfContent', part: 'content', ...place }}
+				go={() => undefined}
+				opened={null}
+				pdfDrop={() => null}
+				reopen={() => undefined}
+			/>
+		</MemoryRouter>,
+	)
+const saves = () => sent.filter(({ path }) => path === '/api/conteditor/save').map(({ body }) => body)
+
+test('contents are edited by keys alone and saved with the version that was seen', async () => {
+	const screen = await open()
+	await screen.getByLabelText('Title').nth(2).click()
+
+	await userEvent.keyboard('{Enter}')
+	await expect.element(screen.getByLabelText('Title').nth(3)).toHaveFocus()
+	await userEvent.keyboard('The calm{Alt>}{ArrowRight}{/Alt}{Control>}s{/Control}')
+
+	await vi.waitFor(() => expect(saves()).toHaveLength(1))
+	const added = { title: 'Storm', page: 3, subsections: [{ title: 'The calm', page: 3 }] }
+	expect(saves()[0]).toMatchObject({ data: [contents[0], added], version: 4 })
+})
+
+test('a fault is told at its field, and nothing is sent until it is mended', async () => {
+	const screen = await open()
+
+	await screen.getByLabelText('Page').first().fill('one')
+	await userEvent.keyboard('{Control>}s{/Control}')
+
+	await expect.element(screen.getByText('A page number is expected, a whole number.')).toBeVisible()
+	await expect.element(screen.getByLabelText('Page').first()).toHaveAttribute('aria-invalid', 'true')
+	expect(saves()).toEqual([])
+})
+
+test('the form and the JSON are always the same', async () => {
+	const screen = await open()
+	const json = screen.getByRole('textbox', { name: 'JSON' })
+
+	await screen.getByLabelText('Title').first().fill('The old quay')
+	await expect
+		.element(json)
+		.toHaveValue(JSON.stringify([{ ...contents[0], title: 'The old quay' }, contents[1]], null, 2))
+	await json.fill('[{ "title": "From JSON", "page": 7 }]')
+	await expect.element(screen.getByLabelText('Title')).toHaveValue('From JSON')
+
+	await json.fill('[{ "title": ')
+	await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+	await expect.element(screen.getByText(/This is not JSON/)).toBeVisible()
+})
+
+test('what was removed comes back with undo', async () => {
+	const screen = await open()
+
+	await screen.getByRole('button', { name: 'Remove row' }).first().click()
+	await expect.element(screen.getByLabelText('Title')).toHaveValue('Storm')
+	await userEvent.keyboard('{Control>}z{/Control}')
+
+	await expect.element(screen.getByLabelText('Title').first()).toHaveValue('The quay')
+	await expect.element(screen.getByLabelText('Title').nth(1)).toHaveValue('The gull')
+})
+
+test('what was typed is there after a reload and says that it is not saved', async () => {
+	const first = await open()
+	await first.getByLabelText('Title').first().fill('Typed and not saved')
+	await first.unmount()
+
+	const second = await open()
+
+	await expect.element(second.getByLabelText('Title').first()).toHaveValue('Typed and not saved')
+	await expect.element(second.getByText('Not saved, kept in this browser')).toBeVisible()
+})
+
+test('the second of two editors sees both changes and loses neither', async () => {
+	const theirs = [
+		{ ...contents[0], title: 'Their quay' },
+		{ title: 'Storm', page: 30 },
+	]
+	const screen = await open()
+	await screen.getByLabelText('Title').first().fill('My quay')
+	answers['/api/conteditor/info'] = () => Response.json({ content: theirs, version: 9 })
+	answers['/api/conteditor/save'] = ({ version }) =>
+		version === 9
+			? Response.json({ saved: true, version: 10 })
+			: Response.json({ errors: [{ code: 'conflict', msg: 'Changed.' }] }, { status: 409 })
+
+	await userEvent.keyboard('{Control>}s{/Control}')
+	await expect.element(screen.getByText('Somebody else saved while you were editing')).toBeVisible()
+	await screen.getByRole('radio', { name: 'Their quay' }).click()
+	await screen.getByRole('button', { name: 'Save together' }).click()
+
+	await expect.element(screen.getByText('Somebody else saved while you were editing')).not.toBeInTheDocument()
+	expect(saves().at(-1)).toMatchObject({ data: theirs, version: 9 })
+	await expect.element(screen.getByLabelText('Page').nth(2)).toHaveValue('30')
+})
+
+test('a call that fails makes the editor not ready and says so', async () => {
+	const screen = await open()
+	answers['/api/conteditor/save'] = () => Response.json({ errors: [] }, { status: 503 })
+
+	await screen.getByLabelText('Title').first().fill('The quay again')
+	await userEvent.keyboard('{Control>}s{/Control}')
+
+	await expect.element(screen.getByText('EDITOR_ERROR')).toBeVisible()
+	await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+	await screen.getByRole('button', { name: 'Try again' }).click()
+	await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+	await expect.element(screen.getByLabelText('Title').first()).toHaveValue('The quay again')
+})
+
+test('a text file is decoded here and shown as it was read', async () => {
+	const text = { page_number: 1, text: 'Привет' }
+	answers['/api/conteditor/info'] = () => Response.json({ content: [text], version: 2 })
+	answers['/api/conteditor/savetexts'] = () => Response.json({ pages: 1 })
+	const screen = await open({ schemaType: 'textOnPages' })
+	await expect.element(screen.getByLabelText('Text of page 1')).toBeVisible()
+	const windows1251 = new File([Uint8Array.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])], 'texts.txt')
+
+	await userEvent.upload(
+		screen.container.querySelector<HTMLInputElement>('input[type=file]') ?? screen.container,
+		windows1251,
+	)
+
+	await vi.waitFor(() => expect(alertsShown().map(alert => alert.message)).toEqual(['Texts loaded']))
+	expect(sent.find(({ path }) => path === '/api/conteditor/savetexts')?.body.data).toBe('Привет')
+})
+
+test('a list that cannot be read is told with its line', async () => {
+	answers['/api/conteditor/info'] = () => Response.json({ content: null, version: 1 })
+	const errors = [{ code: 'list_page', msg: 'Line 3: expected a page as a whole number.' }]
+	answers['/api/conteditor/saveaudio'] = () => Response.json({ errors }, { status: 422 })
+	const screen = await open({ schemaType: 'audio' })
+	await expect.element(screen.getByText('Nothing has been saved here yet: this is a sample.')).toBeVisible()
+
+	const input = screen.container.querySelector<HTMLInputElement>('input[type=file]')
+	await userEvent.upload(input ?? screen.container, new File(['title,source,page'], 'list.csv'))
+
+	await expect.element(screen.getByText(/Error loading audio list\. Line 3/)).toBeVisible()
+})

@@ -1,0 +1,33 @@
+/** A place in the book that a file's name may mention. */
+export type Chapter = { title: string; page: number }
+
+const marker = /(?:^|[^a-zа-яё])(?:pages?|pg?|страница|стр|с)[ ._-]*(\d{1,5})(?!\d)/i
+
+/**
+ * The page that the name of a sound file speaks of: `p12.mp3`, `стр. 7 диалог.mp3`, or a chapter's title. A number
+ * alone is the number of a track and says nothing about a page.
+ * @returns null where the name says nothing
+ */
+export function pageFromName(file: string, chapters: Chapter[]): number | null {
+	const name = titleFromName(file)
+	const marked = marker.exec(name)?.[1]
+	if (marked) return Number(marked)
+	const words = plain(name)
+	const fitting = chapters.filter(({ title }) => ` ${words} `.includes(` ${plain(title)} `))
+	return fitting.sort((a, b) => b.title.length - a.title.length)[0]?.page ?? null
+}
+
+/** `03_At-the-cafe.mp3` → `03 At the cafe`. */
+export function titleFromName(file: string): string {
+	return file
+		.replace(/\.[^.]+$/, '')
+		.replace(/[_\s]+/g, ' ')
+		.trim()
+}
+
+function plain(text: string): string {
+	return text
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim()
+}

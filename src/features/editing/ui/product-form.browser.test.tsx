@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useEditorHealth } from './editor-health.ts'
+import { newProduct } from './product-fields.ts'
+import { ProductForm } from './product-form.tsx'
+
+const saved = { ...newProduct('Harbour', '2026-11-01'), publisher: 'Millrood Press', price: 300 }
+let product = saved
+let version = 1
+let sent: { data: typeof saved; version: number }[] = []
+
+// The server keeps one product and refuses what was made of an older version.
+beforeEach(() => {
+	localStorage.clear()
+	;[product, version, sent] = [saved, 1, []]
+	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+		const body = JSON.parse(String(init.body))
+		if (path !== '/api/conteditor/saveproduct')
+			return Response.json({ product, version, categories: [], demos: [] })
+		sent.push(body)
+		if (body.version !== version)
+			return Response.json({ errors: [{ code: 'conflict', msg: 'Changed.' }] }, { status: 409 })
+		;[product, version] = [body.data, version + 1]
+		return Response.json({ product, version })
+	})
+})
+afterEach(() => {
+	vi.unstubAllGlobals()
+})
+
+function Desk() {
+	const health = useEditorHealth()
+	return (
+		<ProductForm book={{ bookId: 'harbour', title: 'Harbour' }} health={health} saved={() => undefined} />
+	)
+}
+
+test('a price is saved in roubles, and a discount below it is refused at its field', async () => {
+	const screen = await render(<Desk />)
+
+	await screen.getByLabelText('Price without discount, ₽').fill('250')
+	await expect
+		.element(screen.getByText('The price without discount must be higher than the price.'))
+		.toBeVisible()
+	await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+	await screen.getByLabelText('Price without discount, ₽').fill('450.50')
+	await userEvent.keyboard('{Control>}s{/Control}')
+
+	await vi.waitFor(() => expect(sent[0]?.data.priceWithoutDiscount).toBe(450.5))
+})
+
+test('two editors who changed different fields lose nothing; the same field is chosen', async () => {
+	const screen = await render(<Desk />)
+	await screen.getByLabelText('Name', { exact: true }).fill('My harbour')
+	await screen.getByLabelText('Authors').fill('Anna Petrova')
+	;[product, version] = [{ ...saved, name: 'Their harbour', price: 990 }, 2]
+
+	await userEvent.keyboard('{Control>}s{/Control}')
+	await expect.element(screen.getByRole('cell', { name: 'Harbour', exact: true })).toBeVisible()
+	await screen.getByRole('button', { name: 'Save together' }).click()
+
+	await vi.waitFor(() => expect(sent).toHaveLength(2))
+	expect(sent[1]).toMatchObject({
+		data: { name: 'My harbour', author: 'Anna Petrova', price: 990 },
+		version: 2,
+	})
+})

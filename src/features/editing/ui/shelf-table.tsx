@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import type { ShelfBook, ShelfGap, ShelfSort } from '../contract.ts'
+import type { EditorHealth } from './editor-health.ts'
+import css from './shelf-table.module.css'
+import { useEditingWords } from './use-editing-words.ts'
+import { type ShelfQuestion, useShelf } from './use-shelf.ts'
+
+const sorts: ShelfSort[] = ['title', 'new', 'pages']
+const gaps: ShelfGap[] = ['pdf', 'contents', 'texts', 'tracks', 'product']
+const counts = ['pages', 'sections', 'texts', 'tracks'] as const
+
+/** All books with their state, counts and gaps. */
+export function ShelfTable({ health, choose }: { health: EditorHealth; choose(bookId: string): void }) {
+	const t = useEditingWords()
+	const [question, setQuestion] = useState<ShelfQuestion>({ search: '', sort: 'title', gap: '' })
+	const shelf = useShelf(question, health)
+	return (
+		<>
+			<div className={css.questions}>
+				<input
+					type="search"
+					aria-label={t('shelf.search')}
+					placeholder={t('shelf.search')}
+					value={question.search}
+					onChange={event => setQuestion({ ...question, search: event.currentTarget.value })}
+				/>
+				<select
+					aria-label={t('shelf.sort')}
+					value={question.sort}
+					onChange={event =>
+						setQuestion({ ...question, sort: sorts.find(s => s === event.currentTarget.value) ?? 'title' })
+					}
+				>
+					{sorts.map(sort => (
+						<option key={sort} value={sort}>
+							{t(`shelf.sort.${sort}`)}
+						</option>
+					))}
+				</select>
+				<select
+					aria-label={t('shelf.gap')}
+					value={question.gap}
+					onChange={event =>
+						setQuestion({ ...question, gap: gaps.find(g => g === event.currentTarget.value) ?? '' })
+					}
+				>
+					<option value="">{t('shelf.gap.all')}</option>
+					{gaps.map(gap => (
+						<option key={gap} value={gap}>
+							{t(`gap.${gap}`)}
+						</option>
+					))}
+				</select>
+				<p role="status">{shelf ? t('shelf.count', { count: shelf.total }) : t('loading')}</p>
+			</div>
+			{shelf && shelf.books.length === 0 && <EmptyState title={t('shelf.none')} text={t('shelf.noneText')} />}
+			{shelf && shelf.books.length > 0 && (
+				<table className={css.table}>
+					<thead>
+						<tr>
+							<th scope="col">{t('shelf.book')}</th>
+							<th scope="col">{t('shelf.state')}</th>
+							{counts.map(count => (
+								<th key={count} scope="col" className={css.count}>
+									{t(`shelf.${count}`)}
+								</th>
+							))}
+							<th scope="col">{t('shelf.missing')}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{shelf.books.map(book => (
+							<ShelfLine key={book.book_id} book={book} choose={choose} />
+						))}
+					</tbody>
+				</table>
+			)}
+			{shelf && shelf.books.length < shelf.total && (
+				<Button look="secondary" className={css.more} onClick={shelf.more}>
+					{t('shelf.more')}
+				</Button>
+			)}
+		</>
+	)
+}
+
+function ShelfLine({ book, choose }: { book: ShelfBook; choose(bookId: string): void }) {
+	const t = useEditingWords()
+	return (
+		<tr>
+			<th scope="row">
+				<button type="button" className={css.book} onClick={() => choose(book.book_id)}>
+					<span className={css.cover} style={{ backgroundColor: book.cover_colour ?? 'var(--line)' }}>
+						{book.cover && <img src={book.cover} alt="" loading="lazy" width={32} height={45} />}
+					</span>
+					<span>
+						<b>{book.title}</b>
+						<span className={css.soft}>
+							{book.author ? `${book.author} · ` : ''}
+							{book.book_id}
+						</span>
+					</span>
+				</button>
+			</th>
+			<td>
+				<span className={css.state} data-state={book.state}>
+					{t(`state.${book.state}`)}
+				</span>
+			</td>
+			{counts.map(count => (
+				<td key={count} className={css.count} data-label={t(`shelf.${count}`)}>
+					{book[count]}
+				</td>
+			))}
+			<td className={css.gaps}>{book.gaps.map(gap => t(`gap.${gap}`)).join(', ')}</td>
+		</tr>
+	)
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { call } from '#contract/call.ts'
+import type { editingApi, ShelfBook, ShelfGap, ShelfSort } from '../contract.ts'
+import type { EditorHealth } from './editor-health.ts'
+
+export type ShelfQuestion = { search: string; sort: ShelfSort; gap: ShelfGap | '' }
+export type ShelfAnswer = { total: number; books: ShelfBook[]; more(): void }
+
+const typingMs = 150
+
+/** The books that answer what is typed, a page at a time; an answer that comes too late is dropped. */
+export function useShelf(
+	{ search, sort, gap }: ShelfQuestion,
+	{ failed, attempt }: EditorHealth,
+): ShelfAnswer | null {
+	const [answer, setAnswer] = useState<{ total: number; books: ShelfBook[] } | null>(null)
+	const [offset, setOffset] = useState(0)
+	const [asked, setAsked] = useState('')
+	const question = JSON.stringify([search, sort, gap])
+	if (asked !== question) {
+		setAsked(question)
+		setOffset(0)
+	}
+	useEffect(() => {
+		void attempt
+		const leaving = new AbortController()
+		const query = { search, sort, ...(gap ? { gap } : {}), offset: String(offset) }
+		const timer = setTimeout(
+			() => {
+				call<typeof editingApi.shelf>(
+					'GET /api/conteditor/shelf',
+					{ query },
+					{ signal: leaving.signal },
+				).then(
+					({ total, books }) =>
+						setAnswer(before => ({
+							total: books.length === 0 && before && offset > 0 ? before.total : total,
+							books: offset > 0 && before ? [...before.books, ...books] : books,
+						})),
+					error => leaving.signal.aborted || failed(error),
+				)
+			},
+			search ? typingMs : 0,
+		)
+		return () => {
+			clearTimeout(timer)
+			leaving.abort()
+		}
+	}, [search, sort, gap, offset, failed, attempt])
+	return answer && { ...answer, more: () => setOffset(answer.books.length) }
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { CallError, call } from '#contract/call.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { Button } from '#design/button.tsx'
+import { formatMoment } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.tsx'
+import type { editingApi } from '../contract.ts'
+import type { SchemaType } from '../rules.ts'
+import type { EditorHealth } from './editor-health.ts'
+import { mergeRows } from './merge.ts'
+import { shown } from './merge-panel.tsx'
+import { isRow, isRows, type Row } from './schemas.ts'
+import { useEditingWords } from './use-editing-words.ts'
+import css from './versions-panel.module.css'
+
+type Versions = ReplyOf<typeof editingApi.versions>['versions']
+type Props = {
+	subject: { kind: 'book' | 'product' | SchemaType; id: string }
+	/** What stands in the form now. */
+	rows: Row[]
+	health: EditorHealth
+	/** Puts an older version into the form, where it can still be undone or saved. */
+	onRestore(rows: Row[]): void
+}
+
+/** Who saved what and when; a version is compared with what stands in the form. */
+export function VersionsPanel({ subject, rows, health, onRestore }: Props) {
+	const t = useEditingWords()
+	const language = useLanguage()
+	const [versions, setVersions] = useState<Versions | null>(null)
+	const [chosen, setChosen] = useState<{ version: number; rows: Row[] } | null>(null)
+	const { kind, id } = subject
+	const { failed } = health
+	useEffect(() => {
+		call<typeof editingApi.versions>('POST /api/conteditor/versions', { body: { kind, id } }).then(
+			reply => setVersions(reply.versions),
+			failed,
+		)
+	}, [kind, id, failed])
+
+	async function look(version: number): Promise<void> {
+		try {
+			const body = { ...subject, version }
+			const { state } = await call<typeof editingApi.version>('POST /api/conteditor/version', { body })
+			setChosen({ version, rows: isRows(state) ? state : isRow(state) ? [state] : [] })
+		} catch (error) {
+			if (!(error instanceof CallError)) throw error
+			failed(error)
+		}
+	}
+
+	if (versions === null) return <p role="status">{t('loading')}</p>
+	if (versions.length === 0) return <p>{t('versions.none')}</p>
+	return (
+		<div className={css.panel}>
+			<ol className={css.list}>
+				{versions.map(({ version, made_at, made_by }) => (
+					<li key={version}>
+						<button
+							type="button"
+							aria-pressed={chosen?.version === version}
+							onClick={() => void look(version)}
+						>
+							<b>{formatMoment(made_at, language)}</b>
+							<span>{made_by ?? t('versions.before')}</span>
+						</button>
+					</li>
+				))}
+			</ol>
+			{chosen && (
+				<div className={css.compared}>
+					<Differences before={chosen.rows} now={rows} />
+					<Button look="secondary" onClick={() => onRestore(chosen.rows)}>
+						{t('versions.restore')}
+					</Button>
+				</div>
+			)}
+		</div>
+	)
+}
+
+/** What has changed from one version to another: rows taken away and rows added. */
+function Differences({ before, now }: { before: Row[]; now: Row[] }) {
+	const t = useEditingWords()
+	// Compared with itself as the third, every difference is 'theirs'.
+	const changed = mergeRows(before, before, now).filter(part => part.kind === 'agreed' && part.by === 'them')
+	const after = changed.flatMap(part => (part.kind === 'agreed' ? part.rows : []))
+	const gone = mergeRows(now, now, before).flatMap(part =>
+		part.kind === 'agreed' && part.by === 'them' ? part.rows : [],
+	)
+	if (after.length + gone.length === 0) return <p>{t('versions.same')}</p>
+	return (
+		<dl className={css.differences}>
+			{gone.length > 0 && <dt>{t('versions.then')}</dt>}
+			{gone.map(row => (
+				<dd key={`then ${shown(row)}`} className={css.then}>
+					{fieldsOf(row)}
+				</dd>
+			))}
+			{after.length > 0 && <dt>{t('versions.now')}</dt>}
+			{after.map(row => (
+				<dd key={`now ${shown(row)}`} className={css.now}>
+					{fieldsOf(row)}
+				</dd>
+			))}
+		</dl>
+	)
+}
+
+function fieldsOf(row: Row): string {
+	return shown(row).slice(0, 600)
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import { bookIdFrom, titleFrom } from './book-id-from.ts'
+import { NewBookFields } from './new-book-fields.tsx'
+import css from './pdf-drop.module.css'
+import { ImportProgress } from './pdf-progress.tsx'
+import { type BookOfPdf, usePdfImport } from './use-pdf-import.ts'
+
+type Props = {
+	/** The book that gets a new edition; null makes a new book. */
+	book: { bookId: string; title: string; isDemo: boolean } | null
+	done(bookId: string): void
+}
+
+/** Where a PDF is dropped and becomes a book. The upload begins at once, while its name is looked over. */
+export function PdfDrop({ book, done }: Props) {
+	const t = useWords({ en, ru })
+	const input = useRef<HTMLInputElement>(null)
+	const [isOver, setOver] = useState(false)
+	const [wrong, setWrong] = useState<string | null>(null)
+	const [fields, setFields] = useState<BookOfPdf>({ bookId: '', title: '', isDemo: false })
+	const pdf = usePdfImport(done)
+
+	function take(file: File | undefined): void {
+		if (!file) return
+		const isPdf = /\.pdf$/i.test(file.name)
+		setWrong(isPdf ? null : file.name)
+		if (!isPdf) return
+		setFields(book ?? { bookId: bookIdFrom(file.name), title: titleFrom(file.name), isDemo: false })
+		pdf.take(file)
+	}
+
+	function start(event: FormEvent): void {
+		event.preventDefault()
+		pdf.start({ ...fields, title: fields.title.trim(), bookId: fields.bookId.trim() })
+	}
+
+	const isGood = fields.title.trim().length > 2 && /^[A-Za-z0-9][\w-]{2,99}$/.test(fields.bookId.trim())
+	return (
+		<section
+			className={isOver ? css.over : css.drop}
+			aria-label={book ? t('drop.new') : t('drop.title')}
+			onDragOver={event => {
+				event.preventDefault()
+				setOver(true)
+			}}
+			onDragLeave={() => setOver(false)}
+			onDrop={event => {
+				event.preventDefault()
+				setOver(false)
+				take(event.dataTransfer.files[0])
+			}}
+		>
+			{!pdf.file && (
+				<div className={css.words}>
+					<p>
+						<b>{book ? t('drop.new') : t('drop.title')}</b>
+					</p>
+					<p>{book ? t('drop.newText') : t('drop.text')}</p>
+				</div>
+			)}
+			{wrong && <p role="alert">{t('drop.notPdf', { name: wrong })}</p>}
+			<input
+				ref={input}
+				type="file"
+				accept=".pdf,application/pdf"
+				hidden
+				onChange={event => {
+					const file = event.currentTarget.files?.[0]
+					event.currentTarget.value = ''
+					take(file)
+				}}
+			/>
+			{pdf.file ? (
+				<>
+					{!pdf.job && (
+						<form className={css.form} onSubmit={start}>
+							{!book && <NewBookFields value={fields} onChange={setFields} />}
+							<Button type="submit" disabled={!isGood || pdf.isStarting}>
+								{book ? t('drop.startNew') : t('drop.start')}
+							</Button>
+						</form>
+					)}
+					<ImportProgress pdf={pdf} file={pdf.file} />
+					<Button look="quiet" onClick={() => pdf.take(null)}>
+						{t('drop.other')}
+					</Button>
+				</>
+			) : (
+				<Button look="secondary" onClick={() => input.current?.click()}>
+					{t('drop.choose')}
+				</Button>
+			)}
+		</section>
+	)
+}

@@ -1,0 +1,78 @@
+import { Button } from '#design/button.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import type { ImportJob } from '../contract.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import css from './pdf-drop.module.css'
+import type { PdfImport } from './use-pdf-import.ts'
+
+const megabyte = 1_048_576
+
+/** How far the file and then the book are, and what can be done about it. */
+export function ImportProgress({ pdf, file }: { pdf: PdfImport; file: File }) {
+	const t = useWords({ en, ru })
+	const { upload, job, refusal } = pdf
+	return (
+		<div className={css.progress}>
+			<b>{file.name}</b>
+			{upload && !job && (
+				<>
+					<progress
+						aria-label={file.name}
+						value={upload.isWhole ? file.size : upload.received}
+						max={file.size}
+					/>
+					<p role="status">
+						{upload.isWhole
+							? t('drop.uploaded')
+							: upload.isPaused
+								? t('drop.paused')
+								: upload.isWaiting
+									? t('drop.waiting')
+									: t('drop.uploading', {
+											done: Math.floor(upload.received / megabyte),
+											total: Math.ceil(file.size / megabyte),
+										})}
+					</p>
+					{!upload.isWhole && (
+						<Button look="quiet" onClick={upload.isPaused ? pdf.resume : pdf.pause}>
+							{upload.isPaused ? t('drop.resume') : t('drop.pause')}
+						</Button>
+					)}
+				</>
+			)}
+			{job && <JobProgress job={job} pdf={pdf} />}
+			{refusal && <p role="alert">{t('drop.failed', { message: refusal })}</p>}
+		</div>
+	)
+}
+
+function JobProgress({ job, pdf }: { job: ImportJob; pdf: PdfImport }) {
+	const t = useWords({ en, ru })
+	const { state, page_count: total, pages_done: done } = job
+	if (state === 'done') return <p role="status">{t('drop.done', { title: job.title })}</p>
+	if (state === 'failed' || state === 'cancelled')
+		return (
+			<>
+				<p role="alert">
+					{state === 'failed' ? t('drop.failed', { message: job.message ?? '' }) : t('drop.cancelled')}
+				</p>
+				<Button look="secondary" onClick={pdf.retry}>
+					{t('drop.again')}
+				</Button>
+			</>
+		)
+	return (
+		<>
+			<progress aria-label={job.title} {...(total === null ? {} : { value: done, max: total })} />
+			<p role="status">
+				{total === null
+					? t(state === 'waiting' ? 'drop.queued' : 'drop.checking')
+					: t('drop.preparing', { done, total })}
+			</p>
+			<Button look="quiet" onClick={pdf.stop}>
+				{t('drop.stop')}
+			</Button>
+		</>
+	)
+}

@@ -1,0 +1,118 @@
+import { CallError, call, callerToken } from '#contract/call.ts'
+import type { importingApi, Upload } from '../contract.ts'
+
+export type UploadTold = { received: number; isWaiting: boolean }
+type Options = { signal: AbortSignal; told(state: UploadTold): void; waitMs?: (attempt: number) => number }
+
+const longestWaitMs = 15_000
+
+/**
+ * Sends a file piece by piece and does not give up: after a lost connection, a reload or a pause it goes on where the
+ * server stopped.
+ * @returns the upload's id, once all has arrived
+ * @throws the signal's reason when it was paused, CallError when the server refuses
+ */
+export async function uploadFile(file: File, { signal, told, waitMs = backoffMs }: Options): Promise<string> {
+	let upload: Upload | null = null
+	let attempt = 0
+	while (true) {
+		signal.throwIfAborted()
+		try {
+			upload ??= await findOrBegin(file, signal)
+			if (upload.received >= upload.size) break
+			told({ received: upload.received, isWaiting: false })
+			upload = await sendPiece(file, upload, signal)
+			attempt = 0
+		} catch (error) {
+			signal.throwIfAborted()
+			if (!(error instanceof CallError) || !isPassing(error)) throw error
+			// What the server has by now may be more or less than was thought here.
+			upload = null
+			attempt += 1
+			told({ received: 0, isWaiting: true })
+			await rest(waitMs(attempt), signal)
+		}
+	}
+	told({ received: upload.size, isWaiting: false })
+	return upload.upload_id
+}
+
+/** After the file has become a book there is nothing to go on with. */
+export function forgetUpload(file: File): void {
+	keep(file, null)
+}
+
+async function findOrBegin(file: File, signal: AbortSignal): Promise<Upload> {
+	const known = kept(file)
+	if (known) {
+		const found = await call<typeof importingApi.upload>(
+			'GET /api/uploads/:upload_id',
+			{ params: { upload_id: known } },
+			{ signal },
+		).catch((error: unknown) => {
+			if (error instanceof CallError && error.status === 404) return null
+			throw error
+		})
+		if (found?.size === file.size) return found
+	}
+	const body = { name: file.name.slice(-200), size: file.size }
+	const begun = await call<typeof importingApi.beginUpload>('POST /api/uploads', { body }, { signal })
+	keep(file, begun.upload_id)
+	return begun
+}
+
+async function sendPiece(file: File, upload: Upload, signal: AbortSignal): Promise<Upload> {
+	const { upload_id, received, piece } = upload
+	const token = callerToken()
+	const headers = { 'content-type': 'application/octet-stream', ...(token ? { 'x-auth-token': token } : {}) }
+	const body = file.slice(received, received + piece)
+	const address = `/api/uploads/${upload_id}/pieces/${received}`
+	const response = await fetch(address, { method: 'POST', headers, body, signal }).catch(() => null)
+	if (response?.ok) return response.json()
+	if (response?.status === 409) throw new CallError('conflict', [])
+	if (response && response.status < 500) throw new CallError('unusable_file', [])
+	throw new CallError('unavailable', [])
+}
+
+/** Worth another try: the server was away, or it has another piece than was thought. */
+function isPassing(error: CallError): boolean {
+	return error.status >= 500 || error.code === 'conflict' || error.code === 'too_many'
+}
+
+function backoffMs(attempt: number): number {
+	return Math.min(longestWaitMs, 500 * 2 ** attempt)
+}
+
+/** Ends sooner when the browser says that there is a connection again. */
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+	return new Promise(resolve => {
+		const end = () => {
+			clearTimeout(timer)
+			removeEventListener('online', end)
+			signal.removeEventListener('abort', end)
+			resolve()
+		}
+		const timer = setTimeout(end, ms)
+		addEventListener('online', end)
+		signal.addEventListener('abort', end)
+	})
+}
+
+function nameOf({ name, size, lastModified }: File): string {
+	return `upload:${name}:${size}:${lastModified}`
+}
+
+function kept(file: File): string | null {
+	try {
+		return localStorage.getItem(nameOf(file))
+	} catch {
+		return null
+	}
+}
+
+function keep(file: File, uploadId: string | null): void {
+	try {
+		if (uploadId === null) localStorage.removeItem(nameOf(file))
+		else localStorage.setItem(nameOf(file), uploadId)
+	} catch {}
+}

@@ -1,0 +1,114 @@
+import { AppError } from '#contract/errors.ts'
+import { roublesFromKopecks } from '#contract/vocabulary.ts'
+import type { Clock } from '#platform/clock.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import type { PartnerRecord } from '../contract.ts'
+import type { PartnerFields } from '../rules.ts'
+import { readablePassword } from './readable-password.ts'
+
+export type StoredPartner = {
+	recordId: string
+	publisherId: string
+	name: string
+	email: string
+	version: number
+	createdAt: Date
+}
+export type PartnerChange = { publisherId: string; name: string; email: string }
+/** Which field of a record belongs to another partner already. */
+export type Taken = { taken: 'publisher_id' | 'email' }
+
+type Needs = {
+	records: {
+		/** By name. */
+		list(): Promise<StoredPartner[]>
+		find(publisherId: string): Promise<StoredPartner | undefined>
+		add(partner: PartnerChange & { passwordHash: string; createdAt: Date }): Promise<StoredPartner | Taken>
+		/** @returns undefined where no record has this name and, if one is given, version */
+		change(
+			which: { recordId: string; version: number | undefined },
+			next: PartnerChange,
+		): Promise<StoredPartner | Taken | undefined>
+		setPassword(publisherId: string, passwordHash: string): Promise<void>
+		glance(publisherId: string): Promise<{ count: number; sumKopecks: number; lastPaidAt: Date | null }>
+	}
+	/** Signs the partner out everywhere. */
+	endSessions(publisherId: string): Promise<void>
+	clock: Clock
+}
+export type PartnersEditing = ReturnType<typeof createPartnersEditing>
+
+export function createPartnersEditing({ records, endSessions, clock }: Needs) {
+	async function find(publisherId: string): Promise<StoredPartner> {
+		const partner = await records.find(publisherId)
+		if (!partner) throw new AppError('not_found')
+		return partner
+	}
+
+	return {
+		async list() {
+			const partners = await records.list()
+			return { partners: partners.map(partner => onTheWire(partner)) }
+		},
+
+		async create(fields: PartnerFields) {
+			const password = readablePassword()
+			const passwordHash = await hashPassword(password)
+			const added = await records.add({ ...changeOf(fields), passwordHash, createdAt: clock.now() })
+			return { partner: onTheWire(unlessTaken(added), password) }
+		},
+
+		async update({
+			record_id,
+			version,
+			...fields
+		}: PartnerFields & { record_id?: string | undefined; version?: number | undefined }) {
+			const recordId = record_id ?? (await find(fields.publisher_id)).recordId
+			const changed = await records.change({ recordId, version }, changeOf(fields))
+			if (changed === undefined) throw new AppError(version === undefined ? 'not_found' : 'conflict')
+			return { partner: onTheWire(unlessTaken(changed)) }
+		},
+
+		async info(publisherId: string) {
+			const partner = await records.find(publisherId)
+			if (!partner) return { content: null }
+			const { count, sumKopecks, lastPaidAt } = await records.glance(publisherId)
+			const last_paid_at = lastPaidAt === null ? null : unixSeconds(lastPaidAt)
+			const orders = { count, sum: roublesFromKopecks(sumKopecks), last_paid_at }
+			return { content: { ...onTheWire(partner), orders } }
+		},
+
+		async newPassword(publisherId: string) {
+			const partner = await find(publisherId)
+			const password = readablePassword()
+			await records.setPassword(publisherId, await hashPassword(password))
+			await endSessions(publisherId)
+			return { partner: onTheWire(partner, password) }
+		},
+	}
+}
+
+function changeOf({ publisher_id, name, email }: PartnerFields): PartnerChange {
+	return { publisherId: publisher_id, name, email: email.toLowerCase() }
+}
+
+function unlessTaken(answer: StoredPartner | Taken): StoredPartner {
+	if ('taken' in answer) throw new AppError('taken', { path: answer.taken })
+	return answer
+}
+
+function onTheWire(partner: StoredPartner, password = ''): PartnerRecord {
+	return {
+		record_id: partner.recordId,
+		name: partner.name,
+		email: partner.email,
+		publisher_id: partner.publisherId,
+		version: partner.version,
+		password_src: password,
+		created_at: unixSeconds(partner.createdAt),
+	}
+}
+
+function unixSeconds(at: Date): number {
+	return Math.floor(at.getTime() / 1000)
+}

@@ -1,0 +1,54 @@
+import { createBookRecordsStore } from '#features/books/server/book-records.store.ts'
+import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
+import type { CatalogueService } from '#features/catalogue/server/catalogue.service.ts'
+import type { CatalogueTables } from '#features/catalogue/server/catalogue.store.ts'
+import { createProductRecordsStore } from '#features/catalogue/server/product-records.store.ts'
+import { createEditing, type Stores as EditingStores } from '#features/editing/server/editing.service.ts'
+import { createProductEditing, type ProductStores } from '#features/editing/server/product-editing.service.ts'
+import { createShelf } from '#features/editing/server/shelf.service.ts'
+import { createShelfStore } from '#features/editing/server/shelf.store.ts'
+import { createVersionsStore, type VersionTables } from '#features/editing/server/versions.store.ts'
+import { coverKey } from '#features/importing/server/import-run.ts'
+import type { Db } from '#platform/database.ts'
+import type { World } from './services.ts'
+
+/** What editors do to books and to what is sold of them. */
+export function createEditingServices(world: World, { categories }: Pick<CatalogueService, 'categories'>) {
+	const { database, files, clock } = world
+	const editingStores = (db: Db<unknown>): EditingStores => ({
+		books: createBookRecordsStore(db.withTables<BookTables>()),
+		versions: createVersionsStore(db.withTables<VersionTables>()),
+	})
+	const editing = createEditing({
+		stores: editingStores(database.db()),
+		inTransaction: act =>
+			database
+				.db()
+				.transaction()
+				.execute(tx => act(editingStores(tx))),
+		clock,
+	})
+	const shelf = createShelf({ store: createShelfStore(database.db()) })
+	const productStores = (db: Db<unknown>): ProductStores => ({
+		...editingStores(db),
+		products: createProductRecordsStore(db.withTables<CatalogueTables>()),
+	})
+	const productEditing = createProductEditing({
+		stores: productStores(database.db()),
+		inTransaction: act =>
+			database
+				.db()
+				.transaction()
+				.execute(tx => act(productStores(tx))),
+		async coverOf(bookId) {
+			const book = await createBooksStore(database.db<BookTables>()).find(bookId)
+			const [width, height] = book?.pageSizes[0] ?? [0, 0]
+			if (!book || width === 0) return null
+			const key = coverKey(book)
+			return (await files.exists(key)) ? { key, width: Math.round(width), height: Math.round(height) } : null
+		},
+		categories,
+		clock,
+	})
+	return { editing, shelf, productEditing }
+}
