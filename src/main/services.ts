@@ -55,6 +55,7 @@ import { createActivity } from './activity.ts'
 import { createBookServices } from './book-services.ts'
 import type { Config } from './config.ts'
 import { createEditingServices } from './editing-services.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import { readLegal } from './legal-files.ts'
 
 /** Pages that search engines are shown beside the shelves and the books. */
@@ -70,6 +71,8 @@ export async function createServices(world: World) {
 	const kept = createKeptValues(database.db())
 	const ticketSecret = await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex'))
 	const live = createLive()
+	const keptAnswers = createKeptAnswers()
+	const stopListening = await database.listen('public_pages', keptAnswers.clear)
 	const activity = createActivity(() => clock.now().getTime())
 	const tickets = createTickets({ secret: Buffer.from(ticketSecret, 'hex'), clock })
 
@@ -100,6 +103,7 @@ export async function createServices(world: World) {
 		secret,
 		recordOrder: (tx, { publisher, ...order }) =>
 			createPartnersStore(tx.withTables<PartnerTables>()).addPaidOrder(publisher, order),
+		recordRefund: (tx, refund) => createPartnersStore(tx.withTables<PartnerTables>()).addRefund(refund),
 		clock,
 	})
 	const catalogue = createCatalogue({
@@ -174,6 +178,7 @@ export async function createServices(world: World) {
 	return {
 		...world,
 		kept,
+		keptAnswers,
 		activity,
 		live,
 		tickets,
@@ -212,6 +217,7 @@ export async function createServices(world: World) {
 		pages: { catalogue, reading, discovery, samples, legal, partnerSite, timeZone: config.TIME_ZONE },
 		close() {
 			live.close()
+			void stopListening()
 			bookServices.close()
 		},
 	}

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administrator, newBook } from '../../../../tests/editors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
@@ -12,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const mp3 = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(5000, 7)])
+const sounds = 'demo/books/sounds_of_english/sounds'
+const mp3 = readFileSync(`${sounds}/${readdirSync(sounds)[0]}`)
 const put = (file: string, payload: Buffer, type = 'application/octet-stream') =>
 	shop.app.inject({
 		method: 'POST',
