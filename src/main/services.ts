@@ -146,7 +146,15 @@ export async function createServices(world: World) {
 	const bookServices = createBookServices(world, { entitlements, tickets, activity })
 	const { books, reading } = bookServices
 	const legal = await readLegal(world.config.LEGAL_DIR)
-	const samples = createSamples({ openDemo: reading.openDemo, tracks: books.tracks })
+	const samples = createSamples({
+		openDemo: reading.openDemo,
+		tracks: books.tracks,
+		async pageImage(page) {
+			const { bytes } = await reading.part({ kind: 'guest' }, { kind: 'image', ...page })
+			return bytes
+		},
+		files,
+	})
 	const discovery = createDiscovery({
 		catalogue,
 		files,
@@ -203,6 +211,7 @@ export async function createServices(world: World) {
 		...createEditingServices(world, { categories: catalogue.categories }),
 		quiz,
 		discovery,
+		samples,
 		wishes,
 		/** What loaders of public pages may ask. */
 		pages: { catalogue, reading, discovery, samples, legal, partnerSite, timeZone: config.TIME_ZONE },
