@@ -25,7 +25,10 @@ export default defineConfig({
 						headless: true,
 						screenshotFailures: false,
 						provider: playwright({
-							launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: ['--no-sandbox'] },
+							launchOptions: {
+								...(chromium ? { executablePath: chromium } : {}),
+								args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
+							},
 						}),
 						instances: [{ browser: 'chromium' }],
 					},

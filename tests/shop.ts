@@ -29,13 +29,13 @@ export function refused(code: ErrorCode): { code: ErrorCode } {
 }
 
 /** The whole server on an empty in-memory database, real files in a folder of its own, and a clock that stands still. */
-export async function openTestShop(): Promise<TestShop> {
+export async function openTestShop(settings: Record<string, string> = {}): Promise<TestShop> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'shop-'))
 	const log = createLog('silent')
 	const database = await openDatabase({ dataDir: 'memory:' }, log)
 	await migrate(database, path.resolve('migrations'), log)
 	const clock = settableClock('2026-11-20T09:00:00Z')
-	const config = readConfig({ LOG_LEVEL: 'silent' })
+	const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
 	const services = await createServices({ config, database, files: diskFiles(directory), clock, log })
 	const app = await createApp(services, config)
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Document, Page, pdfjs } from 'react-pdf'
-import worker from 'react-pdf/node_modules/pdfjs-dist/build/pdf.worker.min.mjs?url'
+import worker from './node_modules/react-pdf/node_modules/pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker
 

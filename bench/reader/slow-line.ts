@@ -23,18 +23,24 @@ export async function slowLine(
 	const sockets = new Set<Socket>()
 
 	function down(from: Socket, to: Socket): void {
+		const send = inOrder(to)
 		from.on('data', chunk => {
 			received += chunk.length
 			const now = performance.now()
 			free = Math.max(free, now) + chunk.length / bytesPerMs
-			const delayMs = free - now + oneWayMs
-			if (free - now > 50) {
-				from.pause()
-				setTimeout(() => from.resume(), free - now - 25)
-			}
-			setTimeout(() => to.writable && to.write(chunk), delayMs)
+			send(chunk, free + oneWayMs)
+			// What waits here would be lost to a browser that goes elsewhere.
+			if (free - now <= 50) return
+			from.pause()
+			setTimeout(() => from.resume(), free - now - 25)
 		})
-		from.on('end', () => setTimeout(() => to.end(), Math.max(0, free - performance.now()) + oneWayMs + 5))
+		from.on('end', () => send(null, Math.max(free, performance.now()) + oneWayMs))
+	}
+
+	function up(from: Socket, to: Socket): void {
+		const send = inOrder(to)
+		from.on('data', chunk => send(chunk, performance.now() + oneWayMs))
+		from.on('end', () => send(null, performance.now() + oneWayMs))
 	}
 
 	const server = createServer({ noDelay: true }, browser => {
@@ -44,9 +50,8 @@ export async function slowLine(
 			socket.on('error', () => socket.destroy())
 			socket.on('close', () => sockets.delete(socket))
 		}
-		browser.on('data', chunk => setTimeout(() => shop.writable && shop.write(chunk), oneWayMs))
-		browser.on('end', () => setTimeout(() => shop.end(), oneWayMs))
 		browser.on('close', () => shop.destroy())
+		up(browser, shop)
 		down(shop, browser)
 	})
 	await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -61,5 +66,33 @@ export async function slowLine(
 			for (const socket of sockets) socket.destroy()
 			server.close()
 		},
+	}
+}
+
+/** Writes each piece when it is due, in the order they came; null is the end. */
+function inOrder(to: Socket): (chunk: Buffer | null, dueMs: number) => void {
+	const waiting: { chunk: Buffer | null; dueMs: number }[] = []
+	let isWaiting = false
+	function flush(): void {
+		isWaiting = false
+		for (let first = waiting[0]; first; first = waiting[0]) {
+			if (first.dueMs - performance.now() > 0.5) {
+				wait(first.dueMs)
+				return
+			}
+			waiting.shift()
+			if (!to.writable) continue
+			if (first.chunk) to.write(first.chunk)
+			else to.end()
+		}
+	}
+	function wait(untilMs: number): void {
+		if (isWaiting) return
+		isWaiting = true
+		setTimeout(flush, Math.max(0, untilMs - performance.now()))
+	}
+	return (chunk, dueMs) => {
+		waiting.push({ chunk, dueMs })
+		wait(dueMs)
 	}
 }

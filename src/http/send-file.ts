@@ -5,7 +5,7 @@ import { BadFileKeyError, type FileStore } from '#platform/files.ts'
 type Sending = {
 	request: FastifyRequest
 	reply: FastifyReply
-	files: FileStore
+	files: Pick<FileStore, 'get'>
 	key: string
 	type: string
 	/** Whether shared caches may keep it; what is for one reader stays in that reader's browser. */

@@ -6,13 +6,18 @@ import { addAccountRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { addBookmarkRoutes } from '#features/bookmarks/server/bookmarks.routes.ts'
 import { addBookRoutes } from '#features/books/server/books.routes.ts'
 import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts'
+import { addDiscoveryRoutes } from '#features/discovery/server/discovery.routes.ts'
 import { addEditingRoutes } from '#features/editing/server/editing.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
 import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
+import { addListeningRoutes } from '#features/listening/server/listening.routes.ts'
 import { addSandbox } from '#features/partner-site/server/sandbox.routes.ts'
+import { addSiteEventRoutes } from '#features/partner-site/server/site-events.routes.ts'
 import { addPartnerRoutes } from '#features/partners/server/partners.routes.ts'
 import { addPartnersEditingRoutes } from '#features/partners-editing/server/partners-editing.routes.ts'
+import { addQuizRoutes } from '#features/quiz/server/quiz.routes.ts'
 import { addReadingRoutes } from '#features/reading/server/reading.routes.ts'
+import { addWishRoutes } from '#features/wishes/server/wishes.routes.ts'
 import { answerErrors, sendRefusal } from '#http/error-reply.ts'
 import { sendSecurityHeaders } from '#http/headers.ts'
 import { openApiDocument } from '#http/openapi.ts'
@@ -38,6 +43,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	fastify.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new AppError('not_found')))
 	await sendSecurityHeaders(fastify)
 	await fastify.register(cookie)
+	fastify.addHook('onRequest', async () => services.activity.note())
 	// Covers, pages and sounds are compressed already; below 1 kB there is nothing to gain.
 	await fastify.register(compress, {
 		threshold: 1024,
@@ -55,8 +61,13 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	await addEditingRoutes(server, services)
 	addBookmarkRoutes(server, services)
 	addReadingRoutes(server, services)
+	addQuizRoutes(server, services)
+	addListeningRoutes(server, services)
 	await addImportRoutes(server, services)
-	await addSandbox(fastify, services)
+	await addSiteEventRoutes(server, services)
+	if (config.PARTNER_SITE_URL === undefined) await addSandbox(fastify, services)
+	addWishRoutes(server, services)
+	addDiscoveryRoutes(server, { ...services, publicUrl: config.publicUrl })
 	const document = () => openApiDocument(server.served, { title: 'Folio', version: config.version })
 	fastify.get('/api/openapi.json', document)
 	refuseOtherMethods(server)

@@ -11,6 +11,12 @@ const Settings = z.object({
 	PARTNER_SITE_URL: optionalUrl,
 	PARTNER_SITE_SECRET: z.optional(z.string().check(z.minLength(16))),
 	PUBLIC_URL: optionalUrl,
+	TIME_ZONE: z._default(
+		z.string().check(z.refine(isTimeZone, 'not a time zone such as Europe/Moscow')),
+		'Europe/Moscow',
+	),
+	/** Seller's details and documents; the samples of `legal/` otherwise. */
+	LEGAL_DIR: z.optional(z.string()),
 	LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 	S3_ENDPOINT: optionalUrl,
 	S3_BUCKET: z.optional(z.string()),
@@ -35,16 +41,27 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 	if (!parsed.success) throw new BadSetting(parsed.error.issues.map(describe).join('\n'))
 	const settings = parsed.data
 	requireTogether(settings)
-	if (settings.PARTNER_SITE_URL !== undefined)
-		throw new BadSetting(
-			'PARTNER_SITE_URL is set, but this version has the sandbox partner site only: leave it unset',
-		)
 	const publicUrl = (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '')
 	return {
 		...settings,
+		// The paths of the protocol are put behind it.
+		PARTNER_SITE_URL: settings.PARTNER_SITE_URL?.replace(/\/+$/, ''),
 		publicUrl,
 		version: environment.npm_package_version ?? '0.1.0',
 		commit: environment.GIT_COMMIT ?? 'unknown',
+	}
+}
+
+/** What the check of a partner site works with; the account and the product are ones of that site. */
+export function readPartnerSiteCheck(environment: NodeJS.ProcessEnv = process.env) {
+	const secret = Settings.shape.PARTNER_SITE_SECRET.safeParse(environment.PARTNER_SITE_SECRET)
+	if (!secret.success || secret.data === undefined)
+		throw new BadSetting('PARTNER_SITE_SECRET must be set: at least 16 characters')
+	return {
+		secret: secret.data,
+		username: environment.PARTNER_SITE_CHECK_USERNAME,
+		password: environment.PARTNER_SITE_CHECK_PASSWORD,
+		productId: environment.PARTNER_SITE_CHECK_PRODUCT,
 	}
 }
 
@@ -65,4 +82,9 @@ function requireTogether(settings: z.infer<typeof Settings>): void {
 				`${missing.join(', ')} must be set too: these settings go together: ${group.join(', ')}`,
 			)
 	}
+}
+
+/** By its IANA name; an offset such as `+03:00` means different things to different libraries. */
+function isTimeZone(name: string): boolean {
+	return name === 'UTC' || (name.includes('/') && Intl.supportedValuesOf('timeZone').includes(name))
 }

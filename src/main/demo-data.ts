@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isRefusal } from '#contract/errors.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
-import { yearOfOrders } from './demo-orders.ts'
+import { demoRefunds, yearOfOrders } from './demo-orders.ts'
 import type { Services } from './services.ts'
 
 /** They exist in the demonstration only, which listens on the loopback address only. */
@@ -100,5 +100,7 @@ async function addPeople(services: Services, products: Product[]): Promise<void>
 	await sandbox.grant(userId, 'sounds_of_english', inDays(-20))
 	await partners.createPartner({ ...partner, publisherId: 'millrood', name: partnerTitle })
 	const sold = products.filter(p => p.publisher === partnerTitle && p.isReady && p.price > 0)
-	await partners.recordOrders(partnerTitle, yearOfOrders(sold, now))
+	const orders = yearOfOrders(sold, now)
+	await partners.recordOrders(partnerTitle, orders)
+	for (const refund of demoRefunds(orders, now)) await partners.recordRefund(refund)
 }

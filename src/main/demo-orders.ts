@@ -39,6 +39,19 @@ export function yearOfOrders(products: Sold[], now: Date): DemoOrder[] {
 	return orders
 }
 
+/** A few of those orders given back, the larger ones in part: dated entries of their own. */
+export function demoRefunds(orders: DemoOrder[], now: Date) {
+	return orders
+		.filter((_, place) => place % 47 === 12)
+		.map(({ number, paidAt, priceKopecks }) => ({
+			number: `R-${number.slice(2)}`,
+			orderNumber: number,
+			refundedAt: new Date(paidAt.getTime() + 5 * dayMs),
+			kopecks: priceKopecks,
+		}))
+		.filter(refund => refund.refundedAt <= now)
+}
+
 /** Repeatable numbers in [0, 1): a linear congruential generator (Numerical Recipes). */
 function numbers(seed: number): () => number {
 	let state = seed

@@ -11,20 +11,13 @@ import { createSessions } from '#features/accounts/server/sessions.ts'
 import { limitSignIns } from '#features/accounts/server/sign-in-limits.ts'
 import { createBookmarks } from '#features/bookmarks/server/bookmarks.service.ts'
 import { type BookmarkTables, createBookmarksStore } from '#features/bookmarks/server/bookmarks.store.ts'
-import { createBookRecordsStore } from '#features/books/server/book-records.store.ts'
 import { createBooks, editionLength, pdfKey } from '#features/books/server/books.service.ts'
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
 import { createCatalogue } from '#features/catalogue/server/catalogue.service.ts'
 import { type CatalogueTables, createCatalogueStore } from '#features/catalogue/server/catalogue.store.ts'
-import { createProductRecordsStore } from '#features/catalogue/server/product-records.store.ts'
-import { createEditing, type Stores as EditingStores } from '#features/editing/server/editing.service.ts'
-import { createProductEditing, type ProductStores } from '#features/editing/server/product-editing.service.ts'
-import { createShelf } from '#features/editing/server/shelf.service.ts'
-import { createShelfStore } from '#features/editing/server/shelf.store.ts'
-import { createSounds } from '#features/editing/server/sounds.service.ts'
-import { createVersionsStore, type VersionTables } from '#features/editing/server/versions.store.ts'
+import { createDiscovery } from '#features/discovery/server/discovery.service.ts'
+import { createSamples } from '#features/discovery/server/samples.service.ts'
 import { createEntitlements } from '#features/entitlements/server/entitlements.service.ts'
-import { coverKey } from '#features/importing/server/import-run.ts'
 import { createImportWorker } from '#features/importing/server/import-worker.ts'
 import { createImporting } from '#features/importing/server/importing.service.ts'
 import { createImportingStore, type ImportTables } from '#features/importing/server/importing.store.ts'
@@ -33,26 +26,58 @@ import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
 import { labelsWorthKeeping, startPageFrom } from '#features/importing/server/proposals.ts'
 import { createUploadsStore, type UploadTables } from '#features/importing/server/uploads.store.ts'
 import { createUploads } from '#features/importing/server/uploads.ts'
+import { legalNames } from '#features/legal/contract.ts'
+import { createPractice } from '#features/listening/server/practice.service.ts'
+import { createPracticeStore, type PracticeTables } from '#features/listening/server/practice.store.ts'
+import { createSoundWorkshop } from '#features/listening/server/sound-workshop.ts'
+import { createSounds } from '#features/listening/server/sounds.service.ts'
+import { createSoundsStore, type SoundTables } from '#features/listening/server/sounds.store.ts'
+import { createTranscripts } from '#features/listening/server/transcripts.service.ts'
+import {
+	createTranscriptsStore,
+	type TranscriptTables,
+} from '#features/listening/server/transcripts.store.ts'
+import { createHttpSite } from '#features/partner-site/server/http-site.service.ts'
+import {
+	createKnownPeopleStore,
+	type KnownPeopleTables,
+} from '#features/partner-site/server/known-people.store.ts'
 import { createSandbox, type SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
 import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
+import { createSiteClient } from '#features/partner-site/server/site-client.ts'
+import { createSiteEvents } from '#features/partner-site/server/site-events.service.ts'
 import {
-	createPartnerRecordsStore,
-	type PartnerRecordTables,
-} from '#features/partners/server/partner-records.store.ts'
+	createSiteEventsStore,
+	type SiteEventTables,
+} from '#features/partner-site/server/site-events.store.ts'
+import { createExports } from '#features/partners/server/exports.service.ts'
+import { createOrdersStore } from '#features/partners/server/orders.store.ts'
 import { createPartners } from '#features/partners/server/partners.service.ts'
 import { createPartnersStore, type PartnerTables } from '#features/partners/server/partners.store.ts'
-import { createPartnersEditing } from '#features/partners-editing/server/partners-editing.service.ts'
+import { createSales } from '#features/partners/server/sales.service.ts'
+import { createSalesStore } from '#features/partners/server/sales.store.ts'
+import { createStatements } from '#features/partners/server/statement.service.ts'
+import { createQuiz } from '#features/quiz/server/quiz.service.ts'
+import { createQuizStore, type QuizTables } from '#features/quiz/server/quiz.store.ts'
 import { createBookSearch } from '#features/reading/server/book-search.ts'
 import { createPositionsStore, type PositionTables } from '#features/reading/server/positions.store.ts'
 import { createReading } from '#features/reading/server/reading.service.ts'
 import { createTickets } from '#features/reading/server/tickets.ts'
+import { createWishes } from '#features/wishes/server/wishes.service.ts'
+import { createWishesStore, type WishTables } from '#features/wishes/server/wishes.store.ts'
 import { createLive } from '#http/live.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Db } from '#platform/database.ts'
+import type { Database } from '#platform/database.ts'
 import type { FileStore } from '#platform/files.ts'
 import { createKeptValues } from '#platform/kept-values.ts'
 import type { Log } from '#platform/log.ts'
+import { createActivity } from './activity.ts'
 import type { Config } from './config.ts'
+import { createEditingServices } from './editing-services.ts'
+import { readLegal } from './legal-files.ts'
+
+/** Pages that search engines are shown beside the shelves and the books. */
+const publicPaths = ['/', '/books', '/books/sale', '/amazon', ...legalNames.map(name => `/legal/${name}`)]
 
 /** The outside world, handed in. */
 export type World = { config: Config; database: Database; files: FileStore; clock: Clock; log: Log }
@@ -60,26 +85,44 @@ export type Services = Awaited<ReturnType<typeof createServices>>
 
 /** The map of the server: who exists, and who is given what. */
 export async function createServices(world: World) {
-	const { database, files, clock } = world
+	const { config, database, files, clock, log } = world
 	const kept = createKeptValues(database.db())
-	const secret = Buffer.from(
-		await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex')),
-		'hex',
-	)
+	const ticketSecret = await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex'))
 	const live = createLive()
+	const activity = createActivity(() => clock.now().getTime())
 	const workshop = createPdfWorkshop()
-	const tickets = createTickets({ secret, clock })
+	const tickets = createTickets({ secret: Buffer.from(ticketSecret, 'hex'), clock })
+	const soundWorkshop = createSoundWorkshop()
 
 	const limits = limitSignIns({ store: createFailedSignInsStore(database.db<FailedSignInTables>()), clock })
+	const sandboxSecret = await kept.getOrMake('sandbox-secret', () => randomBytes(32).toString('hex'))
 	const sandbox = createSandbox({
 		store: createSandboxStore(database.db<SandboxTables>()),
-		secret: await kept.getOrMake('sandbox-secret', () => randomBytes(32).toString('hex')),
+		secret: sandboxSecret,
 		recordOrder: (tx, { publisher, ...order }) =>
 			createPartnersStore(tx.withTables<PartnerTables>()).addPaidOrder(publisher, order),
 		limitSignIns: limits,
 		clock,
 	})
-	const partnerSite = sandbox.site
+	const people = createKnownPeopleStore(database.db<KnownPeopleTables>())
+	// The sandbox sends no events, and nobody else has its secret.
+	const { PARTNER_SITE_URL: url, PARTNER_SITE_SECRET: secret = sandboxSecret, publicUrl } = config
+	const partnerSite =
+		url === undefined
+			? sandbox.site
+			: createHttpSite({
+					client: createSiteClient({ url, secret, clock }),
+					store: people,
+					...{ url, publicUrl, secret, clock, log },
+				})
+	const siteEvents = createSiteEvents({
+		store: createSiteEventsStore(database.db<SiteEventTables>()),
+		people,
+		secret,
+		recordOrder: (tx, { publisher, ...order }) =>
+			createPartnersStore(tx.withTables<PartnerTables>()).addPaidOrder(publisher, order),
+		clock,
+	})
 	const catalogue = createCatalogue({
 		store: createCatalogueStore(database.db<CatalogueTables>()),
 		purchaseUrl: partnerSite.purchaseUrl,
@@ -92,15 +135,22 @@ export async function createServices(world: World) {
 		partnerSite,
 		clock,
 	})
+	const partnersStore = createPartnersStore(database.db<PartnerTables>())
+	const ordersStore = createOrdersStore(database.db())
+	const salesStore = createSalesStore(database.db())
+	if (await salesStore.divideDaysIn(config.TIME_ZONE))
+		log.info({ timeZone: config.TIME_ZONE }, 'sales recounted')
+	const sales = createSales({
+		partners: partnersStore,
+		sales: salesStore,
+		orders: ordersStore,
+		timeZone: config.TIME_ZONE,
+	})
 	const partners = createPartners({
-		store: createPartnersStore(database.db<PartnerTables>()),
+		store: partnersStore,
+		orders: ordersStore,
 		openSession: accounts.openPartnerSession,
 		limitSignIns: limits,
-		clock,
-	})
-	const partnersEditing = createPartnersEditing({
-		records: createPartnerRecordsStore(database.db<PartnerRecordTables>()),
-		endSessions: accounts.endPartnerSessions,
 		clock,
 	})
 	const entitlements = createEntitlements({ subscriptionsOf: partnerSite.subscriptions, clock })
@@ -116,53 +166,56 @@ export async function createServices(world: World) {
 			return { pageSizes, pageLabels: labelsWorthKeeping(pageLabels, startPageFrom(pageLabels)) }
 		},
 	})
-	const editingStores = (db: Db<unknown>): EditingStores => ({
-		books: createBookRecordsStore(db.withTables<BookTables>()),
-		versions: createVersionsStore(db.withTables<VersionTables>()),
-	})
-	const editing = createEditing({
-		stores: editingStores(database.db()),
-		inTransaction: act =>
-			database
-				.db()
-				.transaction()
-				.execute(tx => act(editingStores(tx))),
-		clock,
-	})
-	const shelf = createShelf({ store: createShelfStore(database.db()) })
-	const productStores = (db: Db<unknown>): ProductStores => ({
-		...editingStores(db),
-		products: createProductRecordsStore(db.withTables<CatalogueTables>()),
-	})
-	const productEditing = createProductEditing({
-		stores: productStores(database.db()),
-		inTransaction: act =>
-			database
-				.db()
-				.transaction()
-				.execute(tx => act(productStores(tx))),
-		async coverOf(bookId) {
-			const book = await createBooksStore(database.db<BookTables>()).find(bookId)
-			const [width, height] = book?.pageSizes[0] ?? [0, 0]
-			if (!book || width === 0) return null
-			const key = coverKey(book)
-			return (await files.exists(key)) ? { key, width: Math.round(width), height: Math.round(height) } : null
-		},
-		categories: catalogue.categories,
-		clock,
-	})
-	const sounds = createSounds({ files, books: createBookRecordsStore(database.db<BookTables>()) })
 	const bookmarks = createBookmarks({
 		store: createBookmarksStore(database.db<BookmarkTables>()),
 		books,
 		clock,
 	})
+	const transcriptsStore = createTranscriptsStore(database.db<TranscriptTables>())
+	const transcripts = createTranscripts({ store: transcriptsStore, books, clock })
+	const sounds = createSounds({
+		store: createSoundsStore(database.db<SoundTables>()),
+		files,
+		workshop: soundWorkshop,
+		books,
+		transcribed: transcriptsStore.known,
+		clock,
+	})
+	const editors = createEditingServices({
+		...world,
+		categories: catalogue.categories,
+		addSound: sounds.add,
+		endPartnerSessions: accounts.endPartnerSessions,
+	})
+	const practice = createPractice({ store: createPracticeStore(database.db<PracticeTables>()), books })
 	const reading = createReading({
 		books,
 		pages: createPageFiles({ files, workshop }),
 		search: createBookSearch({ texts: books.texts, clock }),
 		positions: createPositionsStore(database.db<PositionTables>()),
 		tickets,
+		clock,
+	})
+	const legal = await readLegal(world.config.LEGAL_DIR)
+	const samples = createSamples({ openDemo: reading.openDemo, tracks: books.tracks })
+	const discovery = createDiscovery({
+		catalogue,
+		files,
+		clock,
+		shop: {
+			publicUrl: world.config.publicUrl,
+			name: 'Folio',
+			company: legal.seller('ru').name,
+			paths: publicPaths,
+		},
+	})
+	const quiz = createQuiz({ store: createQuizStore(database.db<QuizTables>()), clock })
+	const wishes = createWishes({
+		store: createWishesStore(database.db<WishTables>()),
+		async known(bookIds) {
+			const cards = await catalogue.booksById(bookIds, 'ru')
+			return cards.map(({ book_id }) => book_id)
+		},
 		clock,
 	})
 	const uploads = createUploads({ store: createUploadsStore(database.db<UploadTables>()), files, clock })
@@ -185,6 +238,7 @@ export async function createServices(world: World) {
 		books,
 		clock,
 		log: world.log,
+		quietMs: activity.quietMs,
 		forgetPages: importing.forgetPages,
 		isAlone: database.kind === 'pglite',
 	})
@@ -192,11 +246,13 @@ export async function createServices(world: World) {
 	return {
 		...world,
 		kept,
+		activity,
 		live,
 		tickets,
 		accounts,
 		partnerSite,
 		sandbox,
+		siteEvents,
 		catalogue,
 		/** What the sandbox sells is what the catalogue shows. */
 		async findProduct(productId: string, language: Language): Promise<SandboxProduct | undefined> {
@@ -205,24 +261,37 @@ export async function createServices(world: World) {
 			const { book_id: bookId, name: title, logo: coverUrl, price, ...rest } = card
 			return { ...rest, productId, bookId, title, coverUrl, priceKopecks: Math.round(price * 100) }
 		},
+		/** What the sandbox calls the books that it sold. */
+		async titlesOf(bookIds: string[], language: Language): Promise<Map<string, string>> {
+			const cards = await catalogue.booksById(bookIds, language)
+			return new Map(cards.map(({ book_id, name }) => [book_id, name]))
+		},
 		entitlements,
 		partners,
-		partnersEditing,
+		sales,
+		exports: createExports({ sales, orders: ordersStore }),
+		statements: createStatements({ sales, store: salesStore, clock }),
+		/** Days are divided at the midnights of this zone from now on. */
+		keepCalendar: salesStore.divideDaysIn,
 		books,
-		editing,
-		shelf,
-		productEditing,
-		sounds,
+		...editors,
 		bookmarks,
+		sounds,
+		practice,
+		transcripts,
 		reading,
+		quiz,
 		uploads,
 		importing,
 		importWorker,
+		discovery,
+		wishes,
 		/** What loaders of public pages may ask. */
-		pages: { catalogue, reading, partnerSite },
+		pages: { catalogue, reading, discovery, samples, legal, partnerSite, timeZone: config.TIME_ZONE },
 		close() {
 			live.close()
 			workshop.close()
+			soundWorkshop.close()
 			importWorker.close()
 		},
 	}

@@ -44,7 +44,7 @@ export async function openShop(config: Config, { development = false } = {}): Pr
 		await servePages(app, { services: services.pages, config, development })
 		const address = await app.listen({ port: config.PORT, host: config.HOST })
 		await services.importWorker.start()
-		announce(isDemo ? config.publicUrl : address, isDemo)
+		announce(isDemo ? config.publicUrl : address, isDemo, config.PARTNER_SITE_URL)
 		return {
 			address,
 			async close() {
@@ -67,11 +67,12 @@ function filesOf(config: Config, dataDir: string): FileStore {
 	return s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey })
 }
 
-function announce(address: string, isDemo: boolean): void {
+function announce(address: string, isDemo: boolean, partnerSiteUrl: string | undefined): void {
 	const lines = [`Folio is open on ${address}`]
 	if (isDemo) {
 		lines.push('', 'Demonstration accounts:')
-		for (const { email, password, what } of demoAccounts)
+		// The reader's account is one of the sandbox.
+		for (const { email, password, what } of demoAccounts.slice(partnerSiteUrl === undefined ? 0 : 1))
 			lines.push(`  ${email.padEnd(22)}${password.padEnd(16)}${what}`)
 	}
 	process.stdout.write(`${lines.join('\n')}\n`)

@@ -1,20 +1,62 @@
 import type { MetaDescriptor } from 'react-router'
-import { languages } from '#contract/language.ts'
+import { fallbackLanguage, isLanguage, languages } from '#contract/language.ts'
+import type { Language } from '#contract/vocabulary.ts'
 
-type About = { title: string; description?: string; publicUrl: string; path: string }
+type About = {
+	title: string
+	description?: string
+	publicUrl: string
+	path: string
+	/** The query the page was asked with: a page that was asked for in one language is its own canonical one. */
+	search?: string
+	/** For those who share the page, 1200 by 630; else the shop's own. */
+	image?: { src: string; alt: string }
+	type?: 'website' | 'book'
+}
 
-/** Title, description, one canonical address and the page's address in each language. */
-export function pageMeta({ title, description, publicUrl, path }: About): MetaDescriptor[] {
-	const address = `${publicUrl}${path}`
+/** Title and description, the one canonical address and each language's, and how the page looks where it is shared. */
+export function pageMeta({ title, description, publicUrl, path, ...about }: About): MetaDescriptor[] {
+	const { search = '', type = 'website' } = about
+	const { image = { src: `${publicUrl}/content/icons/share.jpg`, alt: 'Folio' } } = about
+	const asked = new URLSearchParams(search).get('lang')
+	const address = (language: unknown) =>
+		`${publicUrl}${path}${isLanguage(language) ? `?lang=${language}` : ''}`
 	return [
 		{ title },
 		...(description ? [{ name: 'description', content: description }] : []),
-		{ tagName: 'link', rel: 'canonical', href: address },
-		...languages.map(language => ({
-			tagName: 'link' as const,
-			rel: 'alternate',
-			hrefLang: language,
-			href: `${address}?lang=${language}`,
-		})),
+		link('canonical', { href: address(asked) }),
+		...languages.map(language => link('alternate', { hrefLang: language, href: address(language) })),
+		link('alternate', { hrefLang: 'x-default', href: address(null) }),
+		link('alternate', { type: 'application/rss+xml', href: '/feeds/new.xml' }),
+		link('alternate', { type: 'application/opds+json', href: '/opds' }),
+		{ property: 'og:site_name', content: 'Folio' },
+		{ property: 'og:title', content: title },
+		{ property: 'og:type', content: type },
+		{ property: 'og:url', content: address(asked) },
+		...(description ? [{ property: 'og:description', content: description }] : []),
+		...shared(image),
 	]
+}
+
+function link(rel: string, attributes: { [name: string]: string }): MetaDescriptor {
+	return { tagName: 'link', rel, ...attributes }
+}
+
+function shared({ src, alt }: { src: string; alt: string }): MetaDescriptor[] {
+	return [
+		{ property: 'og:image', content: src },
+		{ property: 'og:image:width', content: '1200' },
+		{ property: 'og:image:height', content: '630' },
+		{ property: 'og:image:alt', content: alt },
+		{ name: 'twitter:card', content: 'summary_large_image' },
+	]
+}
+
+export type PageMatches = readonly ({ loaderData?: unknown } | undefined)[]
+
+/** The language a page is rendered in, as its root route knows it. */
+export function pageLanguage([root]: PageMatches): Language {
+	const data = root?.loaderData
+	const isKnown = typeof data === 'object' && data !== null && 'language' in data
+	return isKnown && isLanguage(data.language) ? data.language : fallbackLanguage
 }

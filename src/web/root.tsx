@@ -4,14 +4,14 @@ import golosLatin from '@fontsource-variable/golos-text/files/golos-text-latin-w
 import literataCyrillic from '@fontsource-variable/literata/files/literata-cyrillic-wght-normal.woff2?url'
 import literataLatin from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { Alerts } from '#design/alerts.tsx'
 import { LanguageProvider } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Route } from './+types/root.ts'
 import favicon from './favicon.svg?url'
-import { visit } from './services.ts'
-
+import { readerHandle } from './reader/handle.ts'
+import { services, visit } from './services.ts'
 import { Failure } from './shop/failure.tsx'
 import { ShopFrame } from './shop/shop-frame.tsx'
 import en from './words.en.json' with { type: 'json' }
@@ -21,7 +21,7 @@ const fonts = { en: [golosLatin, literataLatin], ru: [golosCyrillic, literataCyr
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { language, nonce } = context.get(visit)
-	return { language, nonce }
+	return { language, nonce, seller: context.get(services).legal.seller(language) }
 }
 
 /** The language changes with a new document only. */
@@ -31,6 +31,8 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { language = 'en', nonce } = useRouteLoaderData<typeof loader>('root') ?? {}
+	// In the reader the page of the book comes first, and it brings its own letters.
+	const isReader = useMatches().some(({ handle }) => handle === readerHandle)
 	return (
 		<html lang={language}>
 			<head>
@@ -39,10 +41,12 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="color-scheme" content="light dark" />
 				<meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#15171c" media="(prefers-color-scheme: dark)" />
-				{fonts[language].map(href => (
+				{(isReader ? [] : fonts[language]).map(href => (
 					<link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
 				))}
 				<link rel="icon" href={favicon} type="image/svg+xml" />
+				<link rel="apple-touch-icon" href="/content/icons/180.png" />
+				<link rel="manifest" href="/manifest.webmanifest" />
 				<Meta />
 				<Links nonce={nonce} />
 			</head>

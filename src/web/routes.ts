@@ -15,6 +15,8 @@ export default [
 		route('books/:category?', catalogue, { id: 'books' }),
 		route('book-info/:book_id', './shop/book.page.tsx'),
 		route('amazon', './shop/amazon.page.tsx'),
+		route('legal/:document', './shop/legal.page.tsx'),
+		route('wishes', './shop/wishes.page.tsx'),
 		layout('./account/layout.tsx', [
 			route('login', './account/login.page.tsx'),
 			route('register', './account/register.page.tsx'),
@@ -26,6 +28,8 @@ export default [
 			route('partner', './partner/sign-in.page.tsx'),
 			route('partner-dashboard', './partner/dashboard.page.tsx'),
 		]),
+		route('quiz', './quiz/quiz.page.tsx'),
+		route('quiz/edit', './quiz/quiz-edit.page.tsx'),
 		route('*', './shop/not-found.page.tsx'),
 	]),
 ] satisfies RouteConfig

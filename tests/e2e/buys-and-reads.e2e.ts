@@ -71,6 +71,7 @@ test('a visitor finds a book, tries it, buys it, reads it, and the publisher see
 
 	await signIn(page, publisher, '/partner')
 	await expect(page).toHaveURL(/\/partner-dashboard/)
-	await expect(page.getByRole('row', { name: /Letters from Skerry/ }).first()).toContainText('100001')
+	const orders = page.getByRole('table', { name: 'Orders' })
+	await expect(orders.getByRole('row', { name: /Letters from Skerry/ }).first()).toContainText('100001')
 	expect(complaints).toEqual([])
 })

@@ -11,6 +11,10 @@ const publicScreens = [
 	'/book-info/grammar_in_steps',
 	'/book-info/a_voice_in_the_fog',
 	'/amazon',
+	'/wishes',
+	'/legal/offer',
+	'/legal/privacy',
+	'/legal/consent',
 	'/login',
 	'/partner',
 	'/demo-books/millrood_ege_demo?page=4',
@@ -78,6 +82,18 @@ test('the screens of a publisher have no fault', async ({ page, complaints }) =>
 	await expect(page.getByRole('row').nth(3)).toBeVisible()
 
 	expect(await faults(page, complaints)).toEqual([])
+})
+
+test('the screens of an administrator have no fault', async ({ page, complaints }) => {
+	await signIn(page, { email: 'admin@example.com', password: 'admin-demo' })
+	await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+	const found: string[] = []
+	for (const screen of ['/quiz', '/quiz/edit']) {
+		await page.goto(screen)
+		await expect(page.locator('main h2').first()).toBeAttached()
+		found.push(...(await faults(page, complaints)).map(fault => `${screen} ${fault}`))
+	}
+	expect(found).toEqual([])
 })
 
 test('an address that leads nowhere says so with 404', async ({ page }) => {

@@ -1,4 +1,6 @@
-import type { BookId, Kopecks, UserId } from '#contract/vocabulary.ts'
+import * as z from 'zod/mini'
+import { post } from '#contract/endpoint.ts'
+import { BookId, Kopecks, UserId } from '#contract/vocabulary.ts'
 import type { Registration } from '#features/accounts/contract.ts'
 
 /** An account of the partner site. */
@@ -31,4 +33,73 @@ export interface PartnerSite {
 	verifyRegistration(registration: Registration): boolean
 	/** The account was deleted here: what is kept about the person there goes too. */
 	forget(userId: UserId): Promise<void>
+}
+
+/** RFC 3339 with an offset: the order of two changes is finer than a second. */
+const Moment = z.iso.datetime({ offset: true })
+/** A name that the partner site gives: printable ASCII without a blank. */
+const SiteId = z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/))
+/** One line of words. */
+function Line(max: number) {
+	return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+}
+const Subscription = z.object({ subscription_id: SiteId, book_id: BookId, date_end: Moment })
+
+/** What this product asks a partner site elsewhere; docs/partner-site.md is its description. */
+export const siteCalls = {
+	authenticate: {
+		path: '/shop/v1/authenticate',
+		reply: z.object({
+			account: z.nullable(
+				z.object({ user_id: UserId, name: Line(200), email: z.string().check(z.maxLength(320), z.email()) }),
+			),
+		}),
+	},
+	subscriptions: {
+		path: '/shop/v1/subscriptions',
+		reply: z.object({ as_of: Moment, subscriptions: z.array(Subscription).check(z.maxLength(2000)) }),
+	},
+	accountDeleted: {
+		path: '/shop/v1/account-deleted',
+		reply: z.object({ deleted: z.literal(true) }),
+	},
+} as const
+
+const AccountCreated = z.object({
+	type: z.literal('account.created'),
+	occurred_at: Moment,
+	data: z.object({ user_id: UserId }),
+})
+const OrderPaid = z.object({
+	type: z.literal('order.paid'),
+	occurred_at: Moment,
+	data: z.object({
+		order_id: SiteId,
+		/** Whose subscriptions change with it. */
+		user_id: z.optional(UserId),
+		/** The publisher's title as the catalogue has it. */
+		publisher: Line(300),
+		product_id: Line(200),
+		product_title: Line(500),
+		/** Of one piece. */
+		price_kopecks: Kopecks.check(z.maximum(10_000_000_000)),
+		quantity: z.int().check(z.minimum(1), z.maximum(100_000)),
+	}),
+})
+const SubscriptionChanged = z.object({
+	type: z.literal('subscription.changed'),
+	occurred_at: Moment,
+	data: z.extend(Subscription, { user_id: UserId }),
+})
+
+export const SiteEvent = z.discriminatedUnion('type', [AccountCreated, OrderPaid, SubscriptionChanged])
+export type SiteEvent = z.infer<typeof SiteEvent>
+
+export const siteEventsApi = {
+	receive: post('/api/partner-site/events', {
+		summary: 'An event of the partner site, signed by the Standard Webhooks convention',
+		body: SiteEvent,
+		reply: z.object({ result: z.enum(['applied', 'repeated', 'outdated']) }),
+		bodyLimitBytes: 65_536,
+	}),
 }

@@ -64,5 +64,7 @@ async function complete(fields: URLSearchParams): Promise<string> {
 	}
 	const { token } = await call<typeof accountsApi.register>('POST /api/users', { body })
 	await startSession(token)
-	return fields.get('next') ?? '/dashboard'
+	const next = fields.get('next') ?? ''
+	// Nobody signs where to go on: it is a place of this shop or nothing.
+	return /^\/(?![/\\])/.test(next) ? next : '/dashboard'
 }

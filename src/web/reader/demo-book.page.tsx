@@ -7,6 +7,7 @@ import { createPageSource } from '#features/reading/ui/page-source.ts'
 import { services } from '#web/services.ts'
 import type { Route } from './+types/demo-book.page.ts'
 import { openBook } from './early-opening.ts'
+import { readerHandle } from './handle.ts'
 import { ReaderScreen } from './reader-screen.tsx'
 
 const [plainWidth] = imageWidths
@@ -28,6 +29,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function shouldRevalidate() {
 	return false
 }
+
+export const handle = readerHandle
 
 export function meta({ loaderData }: Route.MetaArgs) {
 	return loaderData ? [{ title: `${loaderData.book.title} — Folio` }] : []

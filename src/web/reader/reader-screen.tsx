@@ -5,8 +5,9 @@ import { BookmarkButton } from '#features/bookmarks/ui/bookmark-button.tsx'
 import { BookmarkList } from '#features/bookmarks/ui/bookmark-list.tsx'
 import { useBookmarkStore } from '#features/bookmarks/ui/use-bookmarks.ts'
 import { AudioBar } from '#features/listening/ui/audio-bar.tsx'
-import { createPlayer, tracksOfPages } from '#features/listening/ui/player.ts'
+import { tracksOfPages } from '#features/listening/ui/player-state.ts'
 import { TrackList } from '#features/listening/ui/track-list.tsx'
+import { useListening } from '#features/listening/ui/use-listening.ts'
 import type { OpenBook, readingApi } from '#features/reading/contract.ts'
 import { BookReader } from '#features/reading/ui/book-reader.tsx'
 import { currentEntry, entriesOf } from '#features/reading/ui/chapters.ts'
@@ -40,7 +41,7 @@ export function ReaderScreen({
 	const perView = useReader(reader, state => state.perView)
 	const { me, status } = useSession()
 	const bookmarks = useBookmarkStore(bookId, status === 'unknown' ? undefined : (me?.user_id ?? null))
-	const player = usePlayerOf(book, source)
+	const listening = useListening(book, source, status === 'unknown' ? undefined : (me?.user_id ?? null))
 	const seen = spreadAt(index, { pages: book.pages, perView }).map(page => page + book.start_page)
 	const here = tracksOfPages(book.audio, seen)
 	const hasTracks = book.audio.length > 0
@@ -62,21 +63,19 @@ export function ReaderScreen({
 						onOpen={page => reader.send({ type: 'goTo', index: page })}
 					/>
 				),
-				tracks: hasTracks ? <TrackList player={player} here={here} /> : null,
-				audioBar: hasTracks ? <AudioBar player={player} here={here} /> : null,
+				tracks: hasTracks ? <TrackList listening={listening} here={here} /> : null,
+				audioBar: hasTracks ? (
+					<AudioBar
+						listening={listening}
+						here={here}
+						onPage={page => reader.send({ type: 'goTo', index: page - book.start_page })}
+					/>
+				) : null,
 				onBookmark: () => void bookmarks.toggle(index),
-				onPlayPause: () => player.toggle(here[0] ?? null),
+				onPlayPause: () => listening.player.toggle(here[0] ?? null),
 			}}
 		/>
 	)
-}
-
-function usePlayerOf(book: OpenBook, source: PageSource) {
-	const [player] = useState(() =>
-		createPlayer({ tracks: book.audio, addressOf: source.sound, renew: source.renew }),
-	)
-	useEffect(() => () => player.close(), [player])
-	return player
 }
 
 /** What the list of bookmarks shows of a page. */

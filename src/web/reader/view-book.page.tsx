@@ -11,10 +11,13 @@ import { useWords } from '#i18n/use-words.ts'
 import type { Route } from './+types/view-book.page.ts'
 import earlyOpening from './early-opening.js?url'
 import { openedEarly } from './early-opening.ts'
+import { readerHandle } from './handle.ts'
 import { ReaderScreen } from './reader-screen.tsx'
 import styles from './view-book.module.css'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
+
+export const handle = readerHandle
 
 export function meta() {
 	return [{ title: 'Folio' }, { name: 'robots', content: 'noindex' }]

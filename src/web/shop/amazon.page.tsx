@@ -16,12 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { cards: await context.get(services).catalogue.onAmazon(language), language, publicUrl }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
 	if (!loaderData) return []
 	const { language, publicUrl } = loaderData
 	const title = say({ en, ru }, language, { key: 'amazon' })
 	const description = say({ en, ru }, language, { key: 'amazonText' })
-	return pageMeta({ title: `${title} — Folio`, description, publicUrl, path: '/amazon' })
+	return pageMeta({ title: `${title} — Folio`, description, publicUrl, path: '/amazon', search })
 }
 
 export default function AmazonPage({ loaderData: { cards } }: Route.ComponentProps) {

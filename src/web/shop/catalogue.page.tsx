@@ -37,12 +37,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	return { ...asked, ...page, categories: tree.children, language, publicUrl }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
 	if (!loaderData) return []
 	const { shelf, language, publicUrl } = loaderData
 	const title = say({ en, ru }, language, { key: 'allBooks' })
 	const description = say({ en, ru }, language, { key: 'books.meta', values: { title } })
-	return pageMeta({ title: `${title} — Folio`, description, publicUrl, path: addressOfShelf(shelf) })
+	return pageMeta({ title: `${title} — Folio`, description, publicUrl, path: addressOfShelf(shelf), search })
 }
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {

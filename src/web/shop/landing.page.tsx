@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { carousels, language, publicUrl }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
 	if (!loaderData) return []
 	const { language, publicUrl } = loaderData
 	const t = (key: 'landing.title' | 'landing.meta') => say({ en, ru }, language, { key })
@@ -28,6 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 		description: t('landing.meta'),
 		publicUrl,
 		path: '/',
+		search,
 	})
 }
 

@@ -73,9 +73,16 @@ function MenuItems() {
 					<NavLink to="/partner-dashboard">{t('orders')}</NavLink>
 				</li>
 			) : null}
-			{status === 'member' && me?.role === 'admin' ? (
+			{me?.role === 'admin' ? (
 				<li>
 					<NavLink to="/admin">{t('admin')}</NavLink>
+				</li>
+			) : null}
+			{me?.role === 'admin' ? (
+				<li>
+					<NavLink to="/quiz" end>
+						{t('quiz')}
+					</NavLink>
 				</li>
 			) : null}
 			{status === 'member' ? (

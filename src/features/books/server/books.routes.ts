@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { typeOfSound } from '#features/listening/rules.ts'
 import { everyone } from '#http/access.ts'
 import { sendFile } from '#http/send-file.ts'
 import { serve, serveBytes } from '#http/serve.ts'
@@ -6,19 +7,12 @@ import type { Server } from '#http/server.ts'
 import type { FileStore } from '#platform/files.ts'
 import { booksApi } from '../contract.ts'
 import type { Books } from './books.service.ts'
+import { isHeardFrom, pacedSounds } from './paced-sounds.ts'
 
 type Needs = {
 	books: Books
 	files: FileStore
 	tickets: { opens(ticket: string | undefined, bookId: string): boolean }
-}
-
-const soundTypes: { [ending: string]: string } = {
-	mp3: 'audio/mpeg',
-	m4a: 'audio/mp4',
-	ogg: 'audio/ogg',
-	opus: 'audio/ogg',
-	wav: 'audio/wav',
 }
 
 export function addBookRoutes(server: Server, { books, files, tickets }: Needs): void {
@@ -35,7 +29,8 @@ export function addBookRoutes(server: Server, { books, files, tickets }: Needs):
 		const { book_id: bookId, file } = params
 		const hasTicket = tickets.opens(query.ticket, bookId.replace(/_demo$/, ''))
 		const key = await books.soundKey(who, { bookId, file, hasTicket })
-		const type = soundTypes[file.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'
-		return sendFile({ request, reply, files, key, type, isPublic: false })
+		const type = typeOfSound(file)
+		const paced = isHeardFrom(request.headers.range, type) ? pacedSounds(files) : files
+		return sendFile({ request, reply, files: paced, key, type, isPublic: false })
 	})
 }

@@ -8,7 +8,11 @@ import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import styles from './book-carousel.module.css'
 
-type Props = { title: string; to: string /** `li` elements. */; children: ReactNode }
+type Props = {
+	title: string /** Where all of them are. */
+	to?: string /** `li` elements. */
+	children: ReactNode
+}
 
 const slidesAtATime = 3
 
@@ -52,9 +56,11 @@ export function BookCarousel({ title, to, children }: Props) {
 		>
 			<header className={styles.head}>
 				<h2>{title}</h2>
-				<Link to={to} aria-label={t('seeAllOf', { title })}>
-					{t('seeAll')}
-				</Link>
+				{to ? (
+					<Link to={to} aria-label={t('seeAllOf', { title })}>
+						{t('seeAll')}
+					</Link>
+				) : null}
 				<div className={styles.arrows} hidden={ends.isStart && ends.isEnd}>
 					<IconButton
 						name={t('previousBooks')}

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { AppError } from '#contract/errors.ts'
 import { administrator } from '#http/access.ts'
 import { serve } from '#http/serve.ts'
@@ -7,13 +6,13 @@ import { editingApi } from '../contract.ts'
 import type { Editing } from './editing.service.ts'
 import type { ProductEditing } from './product-editing.service.ts'
 import type { Shelf } from './shelf.service.ts'
-import type { Sounds } from './sounds.service.ts'
+import type { SoundFiles } from './sound-files.service.ts'
 
-type Needs = { editing: Editing; shelf: Shelf; sounds: Sounds; productEditing: ProductEditing }
+type Needs = { editing: Editing; shelf: Shelf; soundFiles: SoundFiles; productEditing: ProductEditing }
 
 export async function addEditingRoutes(
 	server: Server,
-	{ editing, shelf, sounds, productEditing }: Needs,
+	{ editing, shelf, soundFiles, productEditing }: Needs,
 ): Promise<void> {
 	serve(server, editingApi.books, administrator, () => editing.books())
 	serve(server, editingApi.shelf, administrator, ({ query }) => shelf.list(query))
@@ -28,17 +27,20 @@ export async function addEditingRoutes(
 	serve(server, editingApi.saveAudio, administrator, ({ who, body }) =>
 		editing.saveAudio(who, body.book_id, body.data),
 	)
-	// Bytes are not parsed: they go to the file store as they come. Taken here and nowhere else.
+	// Bytes are taken here and nowhere else.
 	await server.fastify.register(async fastify => {
-		fastify.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
+		const limits = { parseAs: 'buffer', bodyLimit: editingApi.putSound.bodyLimitBytes } as const
+		fastify.addContentTypeParser('application/octet-stream', limits, (_request, body, done) =>
+			done(null, body),
+		)
 		serve({ ...server, fastify }, editingApi.putSound, administrator, async ({ params, request }) => {
-			if (!(request.body instanceof Readable)) throw new AppError('wrong_type')
-			await sounds.put(params.book_id, params.file, request.body)
+			if (!Buffer.isBuffer(request.body)) throw new AppError('wrong_type')
+			await soundFiles.put(params.book_id, params.file, request.body)
 			return undefined
 		})
 	})
 	serve(server, editingApi.missingSounds, administrator, async ({ body }) => ({
-		missing: await sounds.missing(body.book_id, body.sources),
+		missing: await soundFiles.missing(body.book_id, body.sources),
 	}))
 	serve(server, editingApi.product, administrator, ({ body, language }) =>
 		productEditing.info(body.book_id, language),

@@ -14,14 +14,17 @@ type Needs = {
 	clock: Clock
 	log: Log
 	forgetPages(job: Job): Promise<void>
+	/** How long nobody has used the shop: pages that nobody waits for are drawn while it is quiet. */
+	quietMs(): number
 	/** Nobody else works on this database: what was left behind is taken up at once. */
 	isAlone: boolean
 }
 
 /** How long a job belongs to the process that last said it is alive. */
 const claimMs = 60_000
-/** How often a process looks for what another one left behind. */
-const lookMs = 30_000
+const quietForMs = 8000
+/** How often a process looks for what another one left behind, and whether it has become quiet. */
+const lookMs = 10_000
 
 const refusals = /^(not_a_pdf|encrypted|no_pages|damaged)/
 
@@ -35,7 +38,7 @@ export type ImportWorker = {
 	close(): void
 }
 
-/** Somebody waits for another import. */
+/** Somebody waits for another import, or uses the shop. */
 class GivenWay extends Error {
 	override readonly name = 'GivenWay'
 }
@@ -53,10 +56,10 @@ export function createImportWorker(needs: Needs): ImportWorker {
 	async function workOff(): Promise<void> {
 		do {
 			isWoken = false
-			let job = await store.claim(clock.now(), until())
+			let job = await next()
 			while (job && !isClosed) {
 				await work(job)
-				job = isClosed ? undefined : await store.claim(clock.now(), until())
+				job = isClosed ? undefined : await next()
 			}
 		} while (isWoken && !isClosed)
 		// What a large book has cost is given back.
@@ -69,7 +72,7 @@ export function createImportWorker(needs: Needs): ImportWorker {
 			await runImport(needs, job, async (pagesDone, pageCount) => {
 				const isOurs = !isClosed && (await store.progress(jobId, { pageCount, pagesDone, until: until() }))
 				if (!isOurs) throw new Cancelled()
-				if (!job.isUrgent && (await store.urgentWaits())) throw new GivenWay()
+				if (!job.isUrgent && (!isQuiet() || (await store.urgentWaits()))) throw new GivenWay()
 			})
 			await store.move(jobId, { from: ['running'], to: 'done' })
 		} catch (error) {
@@ -85,6 +88,13 @@ export function createImportWorker(needs: Needs): ImportWorker {
 			if (refusals.test(reason) && !(await isInUse(job))) await needs.files.delete(job.fileKey)
 			await store.move(jobId, { from: ['running'], to: 'failed', reason })
 		}
+	}
+
+	/** Where nobody waits for the pages, nobody is to wait because of them. */
+	const isQuiet = () => needs.quietMs() >= quietForMs
+
+	function next(): Promise<Job | undefined> {
+		return store.claim({ now: clock.now(), until: until(), urgentOnly: !isQuiet() })
 	}
 
 	async function isInUse({ bookId, edition }: Job): Promise<boolean> {

@@ -58,6 +58,8 @@ const columns = [
 	'created_at as createdAt',
 ] as const
 
+type Claim = { now: Date; until: Date; urgentOnly: boolean }
+
 export type ImportingStore = ReturnType<typeof createImportingStore>
 
 /** All SQL of imports. */
@@ -104,12 +106,13 @@ export function createImportingStore(db: Kysely<ImportTables>) {
 		},
 
 		/** Takes the oldest job that waits, or that a process left behind. Two processes never take the same one. */
-		async claim(now: Date, until: Date): Promise<Job | undefined> {
+		async claim({ now, until, urgentOnly }: Claim): Promise<Job | undefined> {
 			const next = db
 				.selectFrom('import_job')
 				.select('job_id')
 				.where('state', 'in', ['waiting', 'running'])
 				.where(eb => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
+				.where(eb => (urgentOnly ? eb('is_urgent', '=', true) : eb.lit(true)))
 				.orderBy('is_urgent', 'desc')
 				.orderBy('created_at')
 				.limit(1)

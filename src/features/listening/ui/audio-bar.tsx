@@ -1,24 +1,30 @@
-import { Pause, Play, SkipBack, SkipForward } from 'lucide-react'
+import { AudioWaveform, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { Slider } from '#design/slider.tsx'
 import { formatDuration } from '#i18n/format.ts'
-import { useWords } from '#i18n/use-words.ts'
-import en from '../words.en.json' with { type: 'json' }
-import ru from '../words.ru.json' with { type: 'json' }
 import styles from './audio-bar.module.css'
 import type { Player } from './player.ts'
-import { SpeedChoice } from './speed-choice.tsx'
+import type { Listening } from './use-listening.ts'
+import { useListeningWords } from './use-listening-words.ts'
 import { usePlayer } from './use-player.ts'
+import { usePracticeKeys } from './use-practice-keys.ts'
+
+const Practice = lazy(() => import('./practice.tsx').then(({ Practice }) => ({ default: Practice })))
 
 type Props = {
-	player: Player
+	listening: Listening
 	/** Places in the list of the tracks that belong to the pages seen. */
 	here: readonly number[]
+	/** Opens the page with this printed number. */
+	onPage(pageNumber: number): void
 }
 
 /** The player at the bottom of a book that has tracks; as high without a track as with one, so that nothing jumps. */
-export function AudioBar({ player, here }: Props) {
-	const t = useWords({ en, ru })
+export function AudioBar({ listening, here, onPage }: Props) {
+	const t = useListeningWords()
+	const { player } = listening
+	usePracticeKeys(player)
 	const chosen = usePlayer(player, state => state.chosen)
 	const playing = usePlayer(player, state => state.playing)
 	const first = here[0] ?? null
@@ -50,29 +56,79 @@ export function AudioBar({ player, here }: Props) {
 				<SkipForward aria-hidden size={18} />
 			</IconButton>
 			<div className={styles.middle}>
-				<Title player={player} hereCount={here.length} />
+				<div className={styles.line}>
+					<Title player={player} hereCount={here.length} />
+					<PageOfTrack player={player} here={here} onPage={onPage} />
+				</div>
 				<Seek player={player} />
 			</div>
-			<SpeedChoice player={player} />
+			<PracticeButton listening={listening} first={first} />
 		</section>
 	)
 }
 
+/** Opens and closes what lies above the bar; its code is fetched the first time. */
+function PracticeButton({ listening, first }: { listening: Listening; first: number | null }) {
+	const t = useListeningWords()
+	const button = useRef<HTMLButtonElement>(null)
+	const [isOpen, setOpen] = useState(false)
+	const { player } = listening
+	const chosen = usePlayer(player, state => state.chosen)
+	function close() {
+		setOpen(false)
+		button.current?.focus()
+	}
+	return (
+		<>
+			<IconButton
+				ref={button}
+				name={t('practice')}
+				aria-expanded={isOpen}
+				disabled={chosen === null && first === null}
+				onClick={() => setOpen(!isOpen)}
+			>
+				<AudioWaveform aria-hidden size={20} />
+			</IconButton>
+			{isOpen ? (
+				<Suspense>
+					<Practice listening={listening} first={first} onClose={close} />
+				</Suspense>
+			) : null}
+		</>
+	)
+}
+
 function Title({ player, hereCount }: { player: Player; hereCount: number }) {
-	const t = useWords({ en, ru })
+	const t = useListeningWords()
 	const chosen = usePlayer(player, state => state.chosen)
 	const failed = usePlayer(player, state => state.failed)
+	const lost = usePlayer(player, state => state.lost)
 	const title = chosen === null ? undefined : player.tracks[chosen]?.title
 	const idle = hereCount > 0 ? t('chooseHere', { count: hereCount }) : t('noneHere')
+	const trouble = failed ? t('failed') : lost ? t('lost') : null
 	return (
-		<p className={title ? styles.title : styles.idle} role={failed ? 'alert' : undefined}>
-			{failed ? t('failed') : (title ?? idle)}
+		<p className={title ? styles.title : styles.idle} role={trouble ? 'alert' : undefined}>
+			{trouble ?? title ?? idle}
 		</p>
 	)
 }
 
+/** Where the track belongs, while another page is seen: pages are never turned by themselves. */
+function PageOfTrack({ player, here, onPage }: Omit<Props, 'listening'> & { player: Player }) {
+	const t = useListeningWords()
+	const chosen = usePlayer(player, state => state.chosen)
+	const page = player.tracks[chosen ?? -1]?.page
+	if (chosen === null || page === undefined || here.includes(chosen)) return null
+	const name = t('toPage', { page: String(page) })
+	return (
+		<button type="button" className={styles.page} aria-label={name} title={name} onClick={() => onPage(page)}>
+			{t('page', { page: String(page) })}
+		</button>
+	)
+}
+
 function Seek({ player }: { player: Player }) {
-	const t = useWords({ en, ru })
+	const t = useListeningWords()
 	const time = usePlayer(player, state => state.time)
 	const duration = usePlayer(player, state => state.duration)
 	const [elapsed, total] = [formatDuration(time), formatDuration(duration)]

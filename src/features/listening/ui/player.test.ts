@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest'
-import { createPlayer, tracksOfPages } from './player.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { AppError } from '#contract/errors.ts'
+import { createPlayer } from './player.ts'
+import { following, nearestSpeed, stretch, tracksOfPages } from './player-state.ts'
 
 /** Stands in for the browser's audio element: plays without sound, and a test moves its time. */
 class SilentAudio extends EventTarget {
@@ -7,6 +9,10 @@ class SilentAudio extends EventTarget {
 	currentTime = 0
 	duration = 60
 	paused = true
+	ended = false
+	preload = ''
+	readyState = 4
+	seeking = false
 	playbackRate = 1
 	defaultPlaybackRate = 1
 	preservesPitch = false
@@ -17,6 +23,7 @@ class SilentAudio extends EventTarget {
 	load() {}
 	async play() {
 		this.paused = false
+		this.ended = false
 		this.dispatchEvent(new Event('play'))
 		this.dispatchEvent(new Event('durationchange'))
 		this.dispatchEvent(new Event('playing'))
@@ -26,6 +33,7 @@ class SilentAudio extends EventTarget {
 		this.dispatchEvent(new Event('pause'))
 	}
 	end() {
+		this.ended = true
 		this.pause()
 		this.dispatchEvent(new Event('ended'))
 	}
@@ -35,11 +43,13 @@ const tracks = [
 	{ title: 'Two', source: '2.mp3', page: 3 },
 	{ title: 'Three', source: '3.mp3', page: 5 },
 ]
-function listen() {
+function listen(places: { [file: string]: number } = {}) {
 	const audio = new SilentAudio()
-	const renew = vi.fn(async () => undefined)
+	const renew = vi.fn(async (): Promise<void> => undefined)
 	const createElement = vi.fn(() => audio as unknown as HTMLAudioElement)
-	const player = createPlayer({ tracks, addressOf: file => `/sounds/${file}`, renew, createElement })
+	const placeOf = (file: string) => places[file] ?? 0
+	const addressOf = (file: string) => `/sounds/${file}`
+	const player = createPlayer({ tracks, addressOf, renew, placeOf, createElement })
 	return { audio, player, renew, createElement }
 }
 
@@ -117,6 +127,144 @@ test('a track whose address has ended is fetched anew where it was', async () =>
 
 	expect(audio.currentTime).toBe(20)
 	expect(player.state().failed).toBe(false)
+})
+
+describe('a lost connection', () => {
+	test('is waited for, and the track goes on where it was', async () => {
+		vi.useFakeTimers()
+		const { player, audio, renew } = listen()
+		player.start(0)
+		player.seek(20)
+		renew
+			.mockRejectedValueOnce(new AppError('unavailable'))
+			.mockRejectedValueOnce(new AppError('unavailable'))
+
+		audio.dispatchEvent(new Event('error'))
+		await vi.advanceTimersByTimeAsync(0)
+		expect(player.state()).toMatchObject({ lost: true, failed: false, playing: true })
+
+		await vi.advanceTimersByTimeAsync(3000)
+		expect(player.state()).toMatchObject({ lost: false, playing: true })
+		expect(audio.currentTime).toBe(20)
+		vi.useRealTimers()
+	})
+
+	test('is not waited for once the reader pauses', async () => {
+		vi.useFakeTimers()
+		const { player, audio, renew } = listen()
+		player.start(0)
+		renew.mockRejectedValue(new AppError('unavailable'))
+		audio.dispatchEvent(new Event('error'))
+		await vi.advanceTimersByTimeAsync(0)
+
+		player.toggle(null)
+		await vi.advanceTimersByTimeAsync(60_000)
+
+		expect(renew).toHaveBeenCalledOnce()
+		expect(player.state()).toMatchObject({ lost: false, playing: false })
+		vi.useRealTimers()
+	})
+})
+
+test('a book that may not be read any more is not asked for again', async () => {
+	const { player, audio, renew } = listen()
+	player.start(0)
+	renew.mockRejectedValue(new AppError('no_subscription'))
+
+	audio.dispatchEvent(new Event('error'))
+
+	await vi.waitFor(() => expect(player.state().failed).toBe(true))
+	expect(renew).toHaveBeenCalledOnce()
+})
+
+test('a track begins where it was left', () => {
+	const { player, audio } = listen({ '2.mp3': 17 })
+
+	player.start(1)
+
+	expect(audio.currentTime).toBe(17)
+	expect(player.state().time).toBe(17)
+})
+
+test('what follows by itself is what the reader chose', () => {
+	expect([0, 1, 2].map(place => following(tracks, place, 'off'))).toEqual([null, null, null])
+	expect([0, 1, 2].map(place => following(tracks, place, 'page'))).toEqual([1, null, null])
+	expect([0, 1, 2].map(place => following(tracks, place, 'book'))).toEqual([1, 2, null])
+})
+
+describe('falling silent by itself', () => {
+	test('happens after the time that was asked for', () => {
+		vi.useFakeTimers()
+		const { player } = listen()
+		player.start(0)
+
+		player.setSleep(Date.now() + 60_000)
+		vi.advanceTimersByTime(59_000)
+		expect(player.state().playing).toBe(true)
+
+		vi.advanceTimersByTime(1000)
+		expect(player.state()).toMatchObject({ playing: false, sleep: null })
+		vi.useRealTimers()
+	})
+
+	test('or at the end of the track, whatever follows', () => {
+		const { player, audio } = listen()
+		player.start(0)
+		player.setSleep('track')
+
+		audio.end()
+
+		expect(player.state()).toMatchObject({ chosen: 0, playing: false, sleep: null })
+	})
+})
+
+describe('the stretch that is repeated', () => {
+	test('begins to repeat when its second end is set', () => {
+		const { player, audio } = listen()
+		player.start(0)
+		audio.currentTime = 12
+
+		player.setEnd({ from: 10 })
+		expect(player.state()).toMatchObject({ from: 10, to: null, repeating: false })
+
+		player.setEnd({ to: 12 })
+		expect(player.state()).toMatchObject({ from: 10, to: 12, repeating: true, repeats: 1 })
+		expect(audio.currentTime).toBe(10)
+	})
+
+	test('is left by going elsewhere, and can be taken up again', () => {
+		const { player } = listen()
+		player.start(0)
+		player.repeat({ from: 10, to: 12 })
+
+		player.seek(30)
+		expect(player.state()).toMatchObject({ from: 10, to: 12, repeating: false })
+
+		player.setRepeating(true)
+		expect(player.state().repeating).toBe(true)
+	})
+
+	test('belongs to its track', () => {
+		const { player } = listen()
+		player.start(0)
+		player.repeat({ from: 10, to: 12 })
+
+		player.next()
+
+		expect(player.state()).toMatchObject({ from: null, to: null, repeating: false })
+	})
+
+	test('keeps its ends in order and inside the track', () => {
+		const duration = 60
+		expect(stretch({ from: 5, to: 8, duration }, { from: 9 })).toEqual({ from: 9, to: null })
+		expect(stretch({ from: 5, to: 8, duration }, { to: 3 })).toEqual({ from: null, to: 3 })
+		expect(stretch({ from: 5, to: 8, duration }, { to: 99 })).toEqual({ from: 5, to: 60 })
+		expect(stretch({ from: 5, to: 8, duration }, { from: -1 })).toEqual({ from: 0, to: 8 })
+	})
+})
+
+test('speeds are steps of a twentieth between a half and two', () => {
+	expect([0.1, 0.5, 0.77, 1.149, 1.95, 3].map(nearestSpeed)).toEqual([0.5, 0.5, 0.75, 1.15, 1.95, 2])
 })
 
 test('the tracks of the visible pages go by printed numbers', () => {

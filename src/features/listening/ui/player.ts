@@ -1,25 +1,24 @@
 import type { AudioItem } from '#features/books/contract.ts'
+import {
+	type Follow,
+	following,
+	nearestSpeed,
+	type PlayerState,
+	type Sleep,
+	silent,
+	stretch,
+} from './player-state.ts'
+import { createRecovery } from './recovery.ts'
+import { createDeck } from './sound-deck.ts'
 
-export const speeds = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 2] as const
-
-export type PlayerState = {
-	/** Place of the chosen track in the book's list; null before the first choice. */
-	chosen: number | null
-	playing: boolean
-	/** The track could not be fetched or played. */
-	failed: boolean
-	/** Seconds. */
-	time: number
-	/** Seconds; 0 until it is known. */
-	duration: number
-	speed: number
-}
 export type Player = {
 	readonly tracks: readonly AudioItem[]
 	state(): PlayerState
 	watch(watcher: () => void): () => void
-	/** Plays a track of the list from its beginning. */
-	start(place: number): void
+	/** Where the track is now, in seconds: finer than the state, for what is drawn with every frame. */
+	now(): number
+	/** Plays a track of the list from where it was left, or from a second of it. */
+	start(place: number, second?: number): void
 	/** Plays or pauses; with nothing chosen yet it starts `first`. */
 	toggle(first: number | null): void
 	pause(): void
@@ -29,8 +28,21 @@ export type Player = {
 	previous(): void
 	/** The track after; the last stays. */
 	next(): void
+	/** Goes to a place of the track; outside the stretch that is repeated, repeating ends. */
 	seek(seconds: number): void
+	/** Back or forward. */
+	skip(seconds: number): void
 	setSpeed(speed: number): void
+	/** Sets an end of the stretch; with both ends set it is repeated. */
+	setEnd(end: { from: number } | { to: number }): void
+	/** Repeats this stretch from its beginning. */
+	repeat(stretch: { from: number; to: number }): void
+	setRepeating(isRepeating: boolean): void
+	/** Forgets the stretch. */
+	clearEnds(): void
+	setGap(seconds: number): void
+	setFollow(follow: Follow): void
+	setSleep(sleep: Sleep): void
 	/** Silence, and nothing more is fetched. */
 	close(): void
 }
@@ -40,82 +52,100 @@ type Needs = {
 	addressOf(file: string): string
 	/** Makes addresses valid again whose ticket has ended. */
 	renew(): Promise<void>
+	/** Where a track was left, in seconds. */
+	placeOf?(file: string): number
 	/** The element is made at the first track, so that listening costs the first page nothing. */
 	createElement?: () => HTMLAudioElement
 }
 
-const silent: PlayerState = { chosen: null, playing: false, failed: false, time: 0, duration: 0, speed: 1 }
-
-/** Plays a book's tracks through one audio element; knows nothing of pages, so turning them stops nothing. */
-export function createPlayer({ tracks, addressOf, renew, createElement = () => new Audio() }: Needs): Player {
+/** Plays a book's tracks; knows nothing of pages, so turning them stops nothing. */
+export function createPlayer({ tracks, addressOf, renew, placeOf = () => 0, createElement }: Needs): Player {
 	let state = silent
-	let made: HTMLAudioElement | null = null
-	let renewed = false
+	let sleepTimer: ReturnType<typeof setTimeout> | undefined
 	const watchers = new Set<() => void>()
+	const deck = createDeck(
+		{
+			playing: playing => become(playing ? { playing, failed: false } : { playing }),
+			time: time => become({ time }),
+			duration: duration => become({ duration }),
+			ended,
+			failed: () => recovery.broke(),
+			sounding() {
+				recovery.sounding()
+				if (state.lost) become({ lost: false })
+			},
+			repeated: () => become({ repeats: state.repeats + 1 }),
+		},
+		createElement,
+	)
+	const recovery = createRecovery({
+		renew,
+		goOn() {
+			const track = tracks[state.chosen ?? -1]
+			if (!track) return
+			const { time } = state
+			deck.load(addressOf(track.source), time)
+			applyLoop()
+			deck.play()
+		},
+		lost: () => become({ lost: true }),
+		failed: () => become({ failed: true, lost: false, playing: false }),
+	})
 
 	function become(change: Partial<PlayerState>) {
 		state = { ...state, ...change }
 		for (const watcher of watchers) watcher()
 	}
 
-	function element(): HTMLAudioElement {
-		if (made) return made
-		const audio = createElement()
-		made = audio
-		audio.preservesPitch = true
-		audio.addEventListener('play', () => become({ playing: true, failed: false }))
-		audio.addEventListener('pause', () => become({ playing: false }))
-		audio.addEventListener('timeupdate', () => become({ time: audio.currentTime }))
-		audio.addEventListener('durationchange', () => become({ duration: knownDuration(audio) }))
-		audio.addEventListener('playing', () => {
-			renewed = false
-		})
-		audio.addEventListener('ended', continueOnPage)
-		audio.addEventListener('error', () => void recover(audio))
-		return audio
+	function ended() {
+		if (state.sleep === 'track') return setSleep(null)
+		const next = state.chosen === null ? null : following(tracks, state.chosen, state.follow)
+		if (next !== null) start(next)
 	}
 
-	/** A page's tracks follow each other; what belongs to another page waits to be asked for. */
-	function continueOnPage() {
-		const now = state.chosen ?? 0
-		const following = tracks[now + 1]
-		if (following && following.page === tracks[now]?.page) start(now + 1)
+	function applyLoop() {
+		const { from, to, repeating, gap } = state
+		deck.setLoop(repeating && from !== null && to !== null ? { from, to, gap } : null)
 	}
 
-	/** The ticket of an address may have ended while the track was paused: once per track it is fetched anew. */
-	async function recover(audio: HTMLAudioElement) {
-		const track = state.chosen === null ? undefined : tracks[state.chosen]
-		if (!track || !audio.getAttribute('src')) return
-		const failed = () => become({ failed: true, playing: false })
-		if (renewed) return failed()
-		renewed = true
-		const { time } = state
-		try {
-			await renew()
-			if (tracks[state.chosen ?? -1] !== track) return
-			audio.src = addressOf(track.source)
-			audio.currentTime = time
-			await audio.play()
-		} catch {
-			failed()
-		}
-	}
-
-	function play(audio: HTMLAudioElement) {
-		audio.defaultPlaybackRate = state.speed
-		audio.playbackRate = state.speed
-		// What keeps a track from playing is heard of by its `error` event; a newer choice only interrupts this one.
-		audio.play().catch(() => become({ playing: !audio.paused }))
-	}
-
-	function start(place: number) {
+	function start(place: number, second?: number) {
 		const track = tracks[place]
 		if (!track) return
-		const audio = element()
-		renewed = false
-		become({ chosen: place, time: 0, duration: 0, failed: false })
-		audio.src = addressOf(track.source)
-		play(audio)
+		recovery.stop()
+		const time = second ?? placeOf(track.source)
+		const fresh = { from: null, to: null, repeating: false, repeats: 0, failed: false, lost: false }
+		deck.setLoop(null)
+		become({ chosen: place, time, duration: 0, ...fresh })
+		deck.load(addressOf(track.source), time)
+		deck.play()
+	}
+
+	function seek(seconds: number) {
+		if (state.chosen === null) return
+		const time = Math.min(Math.max(0, seconds), state.duration || seconds)
+		const { from, to, repeating } = state
+		if (repeating && from !== null && to !== null && (time < from || time > to)) setRepeating(false)
+		deck.seek(time)
+		become({ time })
+	}
+
+	function setRepeating(isRepeating: boolean) {
+		const repeating = isRepeating && state.from !== null && state.to !== null
+		become({ repeating, repeats: 0 })
+		applyLoop()
+	}
+
+	function setSleep(sleep: Sleep) {
+		clearTimeout(sleepTimer)
+		become({ sleep })
+		if (typeof sleep !== 'number') return
+		sleepTimer = setTimeout(
+			() => {
+				deck.pause()
+				become({ sleep: null })
+			},
+			Math.max(0, sleep - Date.now()),
+		)
 	}
 
 	return {
@@ -125,19 +155,24 @@ export function createPlayer({ tracks, addressOf, renew, createElement = () => n
 			watchers.add(watcher)
 			return () => watchers.delete(watcher)
 		},
+		now: () => (state.chosen === null ? 0 : deck.time()),
 		start,
 		toggle(first) {
 			if (state.failed && state.chosen !== null) return start(state.chosen)
 			if (state.chosen === null) return first === null ? undefined : start(first)
-			if (state.playing) element().pause()
-			else play(element())
+			if (!state.playing) return deck.play()
+			recovery.stop()
+			deck.pause()
+			become({ lost: false })
 		},
-		pause: () => made?.pause(),
+		pause() {
+			recovery.stop()
+			deck.pause()
+		},
 		stop() {
-			if (!made) return
-			made.pause()
-			made.currentTime = 0
-			become({ time: 0 })
+			if (state.chosen === null) return
+			deck.pause()
+			seek(0)
 		},
 		previous() {
 			if (state.chosen !== null) start(Math.max(0, state.chosen - 1))
@@ -145,28 +180,40 @@ export function createPlayer({ tracks, addressOf, renew, createElement = () => n
 		next() {
 			if (state.chosen !== null && state.chosen < tracks.length - 1) start(state.chosen + 1)
 		},
-		seek(seconds) {
-			if (!made) return
-			made.currentTime = Math.min(Math.max(0, seconds), state.duration)
-			become({ time: made.currentTime })
-		},
+		seek,
+		skip: seconds => seek((state.chosen === null ? 0 : deck.time()) + seconds),
 		setSpeed(speed) {
-			become({ speed })
-			if (made) made.playbackRate = speed
+			become({ speed: nearestSpeed(speed) })
+			deck.setRate(state.speed)
 		},
+		setEnd(end) {
+			if (state.chosen === null || state.duration === 0) return
+			become(stretch(state, end))
+			setRepeating(true)
+		},
+		repeat({ from, to }) {
+			if (state.chosen === null) return
+			become({ from, to })
+			setRepeating(true)
+			deck.seek(from)
+			become({ time: from })
+			if (!state.playing) deck.play()
+		},
+		setRepeating,
+		clearEnds() {
+			become({ from: null, to: null })
+			setRepeating(false)
+		},
+		setGap(gap) {
+			become({ gap })
+			applyLoop()
+		},
+		setFollow: follow => become({ follow }),
+		setSleep,
 		close() {
-			made?.pause()
-			made?.removeAttribute('src')
-			made?.load()
+			clearTimeout(sleepTimer)
+			recovery.stop()
+			deck.close()
 		},
 	}
-}
-
-function knownDuration({ duration }: HTMLAudioElement): number {
-	return Number.isFinite(duration) ? duration : 0
-}
-
-/** Places in the list of the tracks that belong to the pages seen. @param pageNumbers printed numbers */
-export function tracksOfPages(tracks: readonly AudioItem[], pageNumbers: readonly number[]): number[] {
-	return tracks.flatMap((track, place) => (pageNumbers.includes(track.page) ? [place] : []))
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { signInPage, signUpPage } from './account-pages.ts'
 import { ownPath } from './own-path.ts'
-import { wordsOf } from './page-frame.ts'
+import { type Words, wordsOf } from './page-frame.ts'
 import type { Sandbox } from './sandbox.service.ts'
 import type { SandboxAccount } from './sandbox.store.ts'
 import { dropSession, keepSession, sendPage, sessionTokenOf, visitOf } from './sandbox-visit.ts'
@@ -33,12 +33,19 @@ export function addSandboxAccountPages(site: FastifyInstance, sandbox: Sandbox):
 		const carried = carriedBy(form)
 		const typed = { name: form.name, email: form.email }
 		const faults = signUpFaults(form, t)
-		const account = Object.keys(faults).length === 0 ? await sandbox.signUp(form) : undefined
-		if (account === null) faults.email = t('fault.taken')
-		if (!account) return sendPage(reply, signUpPage(visit, { carried, typed, faults }), 400)
-		await admit(request, reply, account)
-		const returnTo = ownPath(form.return_to, registrationPath)
-		return reply.redirect(sandbox.registrationUrl(account, returnTo, carried.next ?? null), 303)
+		const again = (status: number) => sendPage(reply, signUpPage(visit, { carried, typed, faults }), status)
+		if (Object.keys(faults).length > 0) return again(400)
+		try {
+			const account = await sandbox.signUp(form, request.ip)
+			if (!account) faults.email = t('fault.taken')
+			if (!account) return again(400)
+			await admit(request, reply, account)
+			const returnTo = ownPath(form.return_to, registrationPath)
+			return reply.redirect(sandbox.registrationUrl(account, returnTo, carried.next ?? null), 303)
+		} catch (error) {
+			faults.form = tooManyWords(error, reply, t)
+			return again(429)
+		}
 	})
 
 	site.get('/sign-in', async (request, reply) => {
@@ -58,9 +65,8 @@ export function addSandboxAccountPages(site: FastifyInstance, sandbox: Sandbox):
 			await admit(request, reply, account)
 			return reply.redirect(ownPath(form.next, shop), 303)
 		} catch (error) {
-			if (!(error instanceof AppError) || error.code !== 'too_many') throw error
-			void reply.headers(error.headers)
-			return sendPage(reply, signInPage(visit, { ...shown, faults: { form: t('fault.tooMany') } }), 429)
+			const faults = { form: tooManyWords(error, reply, t) }
+			return sendPage(reply, signInPage(visit, { ...shown, faults }), 429)
 		}
 	})
 
@@ -70,6 +76,13 @@ export function addSandboxAccountPages(site: FastifyInstance, sandbox: Sandbox):
 		dropSession(reply)
 		return reply.redirect(shop, 303)
 	})
+}
+
+/** @throws anything else than too many attempts */
+function tooManyWords(error: unknown, reply: FastifyReply, t: Words): string {
+	if (!(error instanceof AppError) || error.code !== 'too_many') throw error
+	void reply.headers(error.headers)
+	return t('fault.tooMany')
 }
 
 /** Where to go afterwards, as far as it is a place of this shop. */

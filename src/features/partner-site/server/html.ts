@@ -6,7 +6,7 @@ export class Html {
 	}
 }
 
-type Value = Html | Html[] | string | number | null
+type Value = Html | (Html | null)[] | string | number | null
 
 /** Writes HTML; every value that is not HTML itself is escaped. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {

@@ -35,6 +35,7 @@ export function pageFrame({ language, path, account }: Visit, page: { title: str
 <a class="site" href="/">${t('site')}<span>${t('sitePlace')}</span></a>
 <nav aria-label="${t('navigation')}">
 <a href="${path}${separator}lang=${other}" lang="${other}" hreflang="${other}">${t('otherLanguage')}</a>
+${account ? html`<a href="/sandbox/subscriptions">${t('bought.title')}</a>` : null}
 <a href="/books">${t('toShop')}</a>
 </nav>
 </header>

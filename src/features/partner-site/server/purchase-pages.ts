@@ -1,8 +1,8 @@
-import type { Language } from '#contract/vocabulary.ts'
 import { html } from './html.ts'
 import { pageFrame, type Visit, wordsOf } from './page-frame.ts'
 import type { SandboxProduct } from './sandbox.service.ts'
 import type { Receipt, SandboxAccount } from './sandbox.store.ts'
+import { day, money } from './written.ts'
 
 type Offer = { product: SandboxProduct; form: string; buyer: SandboxAccount; fault?: string }
 
@@ -22,7 +22,7 @@ ${cover}
 <h2>${product.title}</h2>
 <p class="author">${product.author}</p>
 <p class="author">${product.publisher}</p>
-<p class="price">${money(product.priceKopecks, visit.language)}</p>
+<p class="price">${price(product.priceKopecks, visit)}</p>
 <p>${t('checkout.year')}</p>
 </div>
 </div>
@@ -45,7 +45,7 @@ export function receiptPage(visit: Visit, receipt: Receipt): string {
 <dl>
 <dt>${t('receipt.number')}</dt><dd>${receipt.orderNumber}</dd>
 <dt>${t('receipt.book')}</dt><dd>${receipt.productTitle}</dd>
-<dt>${t('receipt.price')}</dt><dd>${money(receipt.priceKopecks ?? 0, visit.language)}</dd>
+<dt>${t('receipt.price')}</dt><dd>${price(receipt.priceKopecks ?? 0, visit)}</dd>
 <dt>${t('receipt.until')}</dt><dd>${day(receipt.dateEnd, visit.language)}</dd>
 </dl>
 <div class="ways">
@@ -56,19 +56,6 @@ export function receiptPage(visit: Visit, receipt: Receipt): string {
 	return pageFrame(visit, { title, body })
 }
 
-function money(kopecks: number, language: Language): string {
-	if (kopecks === 0) return wordsOf(language)('free')
-	const digits = kopecks % 100 === 0 ? 0 : 2
-	const format = { style: 'currency', currency: 'RUB', currencyDisplay: 'narrowSymbol' } as const
-	const locale = language === 'ru' ? 'ru-RU' : 'en-GB'
-	return new Intl.NumberFormat(locale, {
-		...format,
-		minimumFractionDigits: digits,
-		maximumFractionDigits: digits,
-	}).format(kopecks / 100)
-}
-
-function day(date: Date, language: Language): string {
-	const locale = language === 'ru' ? 'ru-RU' : 'en-GB'
-	return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Moscow' }).format(date)
+function price(kopecks: number, { language }: Visit): string {
+	return kopecks === 0 ? wordsOf(language)('free') : money(kopecks, language)
 }

@@ -1,23 +1,32 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { boughtPage } from './bought-page.ts'
 import { noticePage, type Visit, wordsOf } from './page-frame.ts'
 import { checkoutPage, receiptPage } from './purchase-pages.ts'
-import { checkoutPath, type FindProduct, type Sandbox, type SandboxProduct } from './sandbox.service.ts'
+import {
+	checkoutPath,
+	type FindProduct,
+	type Sandbox,
+	type SandboxProduct,
+	type TitlesOf,
+} from './sandbox.service.ts'
 import { sendPage, visitOf } from './sandbox-visit.ts'
 import { SandboxForm } from './sign-up-form.ts'
 
 type Place = { Params: { product: string } }
 type ReceiptPlace = { Params: { receipt: string } }
 
-/** Checkout and receipt. */
+export const boughtPath = '/sandbox/subscriptions'
+
+/** Checkout, receipt and what was bought. */
 export function addPurchasePages(
 	site: FastifyInstance,
-	{ sandbox, findProduct }: { sandbox: Sandbox; findProduct: FindProduct },
+	{ sandbox, findProduct, titlesOf }: { sandbox: Sandbox; findProduct: FindProduct; titlesOf: TitlesOf },
 ): void {
 	site.get<Place>('/checkout/:product', async (request, reply) => {
 		const visit = await visitOf(sandbox, request, reply)
 		const product = await findProduct(request.params.product, visit.language)
 		if (!product?.isReady) return sendUnsold(reply, visit, product)
-		if (!visit.account) return sendToSignIn(reply, product)
+		if (!visit.account) return sendToSignIn(reply, checkoutOf(product))
 		const form = sandbox.checkoutForm(visit.account, product)
 		return sendPage(reply, checkoutPage(visit, { product, form, buyer: visit.account }))
 	})
@@ -27,13 +36,22 @@ export function addPurchasePages(
 		const product = await findProduct(request.params.product, visit.language)
 		if (!product?.isReady) return sendUnsold(reply, visit, product)
 		const buyer = visit.account
-		if (!buyer) return sendToSignIn(reply, product)
+		if (!buyer) return sendToSignIn(reply, checkoutOf(product))
 		const sent = SandboxForm.parse(request.body ?? {})
 		const receipt = await sandbox.buy(buyer, product, sent.checkout)
 		if (receipt !== null) return reply.redirect(`/sandbox/receipts/${receipt}`, 303)
 		const fault = wordsOf(visit.language)('fault.form')
 		const form = sandbox.checkoutForm(buyer, product)
 		return sendPage(reply, checkoutPage(visit, { product, form, buyer, fault }), 403)
+	})
+
+	site.get('/subscriptions', async (request, reply) => {
+		const visit = await visitOf(sandbox, request, reply)
+		if (!visit.account) return sendToSignIn(reply, boughtPath)
+		const bought = await sandbox.bought(visit.account.userId)
+		const bookIds = [...new Set(bought.map(({ bookId }) => bookId))]
+		const titles = await titlesOf(bookIds, visit.language)
+		return sendPage(reply, boughtPage(visit, { bought, titles, now: sandbox.clock.now() }))
 	})
 
 	site.get<ReceiptPlace>('/receipts/:receipt', async (request, reply) => {
@@ -43,8 +61,11 @@ export function addPurchasePages(
 	})
 }
 
-function sendToSignIn(reply: FastifyReply, { productId }: SandboxProduct): FastifyReply {
-	const next = `${checkoutPath}/${encodeURIComponent(productId)}`
+function checkoutOf({ productId }: SandboxProduct): string {
+	return `${checkoutPath}/${encodeURIComponent(productId)}`
+}
+
+function sendToSignIn(reply: FastifyReply, next: string): FastifyReply {
 	return reply.redirect(`/sandbox/sign-in?${new URLSearchParams({ next })}`, 303)
 }
 

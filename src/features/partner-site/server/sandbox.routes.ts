@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addSandboxAccountPages } from './account.routes.ts'
 import { noticePage, wordsOf } from './page-frame.ts'
 import { addPurchasePages } from './purchase.routes.ts'
-import type { FindProduct, Sandbox } from './sandbox.service.ts'
+import type { FindProduct, Sandbox, TitlesOf } from './sandbox.service.ts'
 import { serveSandboxAssets } from './sandbox-assets.ts'
 import { sendPage, visitOf } from './sandbox-visit.ts'
 
@@ -12,7 +12,7 @@ const formBytes = 16 * 1024
 /** The sandbox partner site: plain HTML forms that need no script, apart from everything the shop's own API does. */
 export async function addSandbox(
 	fastify: FastifyInstance,
-	services: { sandbox: Sandbox; findProduct: FindProduct },
+	services: { sandbox: Sandbox; findProduct: FindProduct; titlesOf: TitlesOf },
 ): Promise<void> {
 	const { sandbox } = services
 	await fastify.register(

@@ -6,7 +6,7 @@ import { hashPassword, isPassword } from '#platform/passwords.ts'
 import type { PaidOrder, PartnerSite, PartnerSiteAccount } from '../contract.ts'
 import { checkoutFormId, newCheckoutForm } from './checkout-form.ts'
 import { isSignedRegistration, signRegistration } from './registration-signature.ts'
-import type { Receipt, SandboxAccount, SandboxStore, SandboxTables } from './sandbox.store.ts'
+import type { Bought, Receipt, SandboxAccount, SandboxStore, SandboxTables } from './sandbox.store.ts'
 
 /** What the sandbox has to know of a product to sell it. */
 export type SandboxProduct = {
@@ -22,6 +22,8 @@ export type SandboxProduct = {
 	coverUrl: string | null
 }
 export type FindProduct = (productId: string, language: Language) => Promise<SandboxProduct | undefined>
+/** The titles of books by their ids. */
+export type TitlesOf = (bookIds: string[], language: Language) => Promise<Map<string, string>>
 type LimitSignIns = <T>(
 	who: { account: string; address: string },
 	attempt: () => Promise<T | null>,
@@ -74,7 +76,24 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 
 	return {
 		site,
-		signUp,
+		clock,
+
+		/**
+		 * As many sign-ups as failed sign-ins: each costs the server a slow hash, and a taken email tells something.
+		 * @returns null where the email is taken
+		 */
+		async signUp(
+			given: { name: string; email: string; password: string },
+			address: string,
+		): Promise<SandboxAccount | null> {
+			let account: SandboxAccount | null = null
+			const who = { account: `sign-up ${given.email}`, address: `sign-up ${address}` }
+			await limitSignIns(who, async () => {
+				account = await signUp(given)
+				return null
+			})
+			return account
+		},
 
 		/** `returnTo` with the fields that prove the sign-up. */
 		registrationUrl({ userId, name, email }: SandboxAccount, returnTo: string, next: string | null): string {
@@ -120,6 +139,7 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 			await store.buy(purchase, endOf, tx => recordOrder(tx, order))
 			return subscriptionId
 		},
+		bought: (userId: string): Promise<Bought[]> => store.bought(userId),
 		receipt: (userId: string, id: string): Promise<Receipt | undefined> => store.receipt(userId, id),
 
 		/** An account to try the shop with; one that is there stays as it is. */

@@ -24,6 +24,8 @@ export type Receipt = {
 	productTitle: string | null
 	priceKopecks: number | null
 }
+/** A line of the list of subscriptions. */
+export type Bought = Omit<Receipt, 'priceKopecks'> & { subscriptionId: string }
 export type Purchase = {
 	subscriptionId: string
 	userId: string
@@ -95,6 +97,23 @@ export function createSandboxStore(db: Kysely<SandboxTables>) {
 				.select(['book_id as bookId', 'date_end as dateEnd'])
 				.where('user_id', '=', userId)
 				.orderBy('date_end')
+				.execute()
+		},
+
+		/** The longest first; ended ones and those that were given too. */
+		async bought(userId: string): Promise<Bought[]> {
+			return db
+				.selectFrom('sandbox_subscription')
+				.select([
+					'subscription_id as subscriptionId',
+					'book_id as bookId',
+					'date_end as dateEnd',
+					'order_number as orderNumber',
+					'product_title as productTitle',
+				])
+				.where('user_id', '=', userId)
+				.orderBy('date_end', 'desc')
+				.orderBy('subscription_id')
 				.execute()
 		},
 

@@ -169,6 +169,26 @@ test('a receipt is its buyer’s alone', async () => {
 	expect(reply.statusCode).toBe(404)
 })
 
+test('what somebody bought stands in a list of their own', async () => {
+	const anna = await buyer()
+	const form = formOf((await anna.visit('/sandbox/checkout/grammar-1')).body)
+	const bought = await anna.visit('/sandbox/checkout/grammar-1', { checkout: form })
+	await shop.services.sandbox.grant(anna.userId, 'given_book', new Date('2026-11-19'))
+
+	const [hers, others, nobodys] = [
+		await anna.visit('/sandbox/subscriptions'),
+		await (await buyer()).visit('/sandbox/subscriptions'),
+		await browser().visit('/sandbox/subscriptions'),
+	]
+
+	expect(hers.body).toContain('Grammar &lt;in&gt; &quot;Steps&quot;')
+	expect(hers.body).toContain('Open until 20 November 2027')
+	expect(hers.body).toContain('Ended on 19 November 2026')
+	expect(hers.body).toContain(`href="${bought.headers.location}"`)
+	expect(others.body).toContain('You have not bought anything here yet.')
+	expect(nobodys.headers.location).toBe('/sandbox/sign-in?next=%2Fsandbox%2Fsubscriptions')
+})
+
 test('what is not sold yet, and what is not sold at all, says so', async () => {
 	const { visit } = await buyer()
 
@@ -197,6 +217,21 @@ test('guessing passwords at the sandbox is limited as at the shop', async () => 
 
 	expect(reply.statusCode).toBe(429)
 	expect(reply.headers['retry-after']).toBe('900')
+})
+
+test('signing up is limited by address, and whoever has an account signs in all the same', async () => {
+	const { email } = await buyer()
+	const signUp = (number: number) =>
+		browser().visit('/sandbox/sign-up', { ...typed, email: `crowd-${number}@example.com` })
+	await Promise.all(Array.from({ length: 30 }, (_, number) => signUp(number)))
+
+	const reply = await signUp(31)
+	const signedIn = await browser().visit('/sandbox/sign-in', { email, password: typed.password })
+
+	expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '900'])
+	expect(reply.body).toContain('Too many attempts')
+	expect(signedIn.statusCode).toBe(303)
+	shop.clock.advance(16 * 60_000)
 })
 
 async function ordersOfMillrood() {

@@ -1,11 +1,16 @@
-import { AppError } from '#contract/errors.ts'
+import type { FastifyReply } from 'fastify'
 import { everyone, partner } from '#http/access.ts'
-import { serve } from '#http/serve.ts'
+import { serve, serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { partnersApi } from '../contract.ts'
+import type { Export, Exports } from './exports.service.ts'
 import type { Partners } from './partners.service.ts'
+import type { Sales } from './sales.service.ts'
+import type { Statements } from './statement.service.ts'
 
-export function addPartnerRoutes(server: Server, { partners }: { partners: Partners }): void {
+type Services = { partners: Partners; sales: Sales; exports: Exports; statements: Statements }
+
+export function addPartnerRoutes(server: Server, { partners, sales, exports, statements }: Services): void {
 	serve(server, partnersApi.signIn, everyone, ({ body, request, language }) =>
 		partners.signIn(body, {
 			address: request.ip,
@@ -13,15 +18,28 @@ export function addPartnerRoutes(server: Server, { partners }: { partners: Partn
 			language,
 		}),
 	)
-	serve(server, partnersApi.orders, partner, ({ who, query }) =>
-		partners.orders(who.publisherId, { from: moment(query.from), to: moment(query.to) }, query.cursor),
+	serve(server, partnersApi.orders, partner, ({ who, query }) => sales.orders(who.publisherId, query))
+	serve(server, partnersApi.sales, partner, ({ who, query }) => sales.sales(who.publisherId, query))
+	serveBytes(server, partnersApi.csv, partner, async ({ who, query, language, reply }) =>
+		download(reply, partnersApi.csv.media, await exports.csv(who.publisherId, query, language)),
 	)
+	serveBytes(server, partnersApi.xlsx, partner, async ({ who, query, language, reply }) =>
+		download(reply, partnersApi.xlsx.media, await exports.xlsx(who.publisherId, query, language)),
+	)
+	serveBytes(server, partnersApi.statement, partner, async ({ who, query, language, reply }) => {
+		const body = await statements.pdf(who.publisherId, query.month, language)
+		return asFile(reply, partnersApi.statement.media, `statement_${query.month}.pdf`).send(body)
+	})
 }
 
-const lastMoment = 253_402_300_799
+function download(reply: FastifyReply, media: string | undefined, file: Export): FastifyReply {
+	return asFile(reply, media, file.fileName).header('x-expected-bytes', file.expectedBytes).send(file.body)
+}
 
-function moment(text: string): number {
-	const seconds = Number(text)
-	if (seconds > lastMoment) throw new AppError('bad_period')
-	return seconds
+function asFile(reply: FastifyReply, media: string | undefined, fileName: string): FastifyReply {
+	return reply
+		.type(media ?? 'application/octet-stream')
+		.header('content-disposition', `attachment; filename="${fileName}"`)
+		.header('cache-control', 'private, no-store')
+		.header('vary', 'accept-language')
 }

@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors.ts'
-import { roublesFromKopecks } from '#contract/vocabulary.ts'
 import type { Clock } from '#platform/clock.ts'
 import { hashPassword, isPassword } from '#platform/passwords.ts'
-import type { Order } from '../contract.ts'
-import { readCursor, writeCursor } from './order-cursor.ts'
-import type { NewOrder, Partner, PartnersStore, StoredOrder } from './partners.store.ts'
+import { orderOnTheWire } from './on-the-wire.ts'
+import type { OrdersStore } from './orders.store.ts'
+import type { NewOrder, NewRefund, Partner, PartnersStore } from './partners.store.ts'
 
 type Visit = { address: string; userAgent: string; language: 'en' | 'ru' | null }
 type Needs = {
 	store: PartnersStore
+	orders: Pick<OrdersStore, 'page'>
 	/** Opens the one session of a partner whose password was right; yields its token. */
 	openSession(partner: Partner, visit: Visit): Promise<string>
 	/** Runs a sign-in that yields null when it failed, unless too many failed before. */
@@ -20,10 +20,10 @@ type Needs = {
 }
 export type Partners = ReturnType<typeof createPartners>
 
-const newest = 500
-const pageSize = 200
+const newest = { sort: '-date', limit: 500 } as const
+const always = { from: new Date(0), until: new Date(253_402_300_800_000) }
 
-export function createPartners({ store, openSession, limitSignIns, clock }: Needs) {
+export function createPartners({ store, orders, openSession, limitSignIns, clock }: Needs) {
 	async function identify(username: string, password: string): Promise<Partner | null> {
 		const partner = await store.findByEmail(username.trim().toLowerCase())
 		if (!(await isPassword(password, partner?.passwordHash)) || !partner) return null
@@ -38,28 +38,8 @@ export function createPartners({ store, openSession, limitSignIns, clock }: Need
 			const partner = await limitSignIns(who, () => identify(username, password))
 			if (!partner) throw new AppError('login_fail')
 			const token = await openSession(partner, visit)
-			const orders = await store.orders(partner.publisherId, { limit: newest })
-			return { token, publisher: { title: partner.name }, orders: orders.map(onTheWire) }
-		},
-
-		/** @param period unix seconds, both inclusive: an order of the last second belongs to it */
-		async orders(publisherId: string, period: { from: number; to: number }, cursor?: string) {
-			if (period.from > period.to) throw new AppError('bad_period')
-			const partner = await store.find(publisherId)
-			if (!partner) throw new AppError('not_found')
-			const within = { from: new Date(period.from * 1000), to: new Date(period.to * 1000 + 999) }
-			const after = cursor === undefined ? undefined : readCursor(cursor)
-			const orders = await store.orders(publisherId, { period: within, after, limit: pageSize + 1 })
-			const { count, sumKopecks } = await store.total(publisherId, within)
-			const page = orders.slice(0, pageSize)
-			const last = page.at(-1)
-			return {
-				publisher: { title: partner.name },
-				orders: page.map(onTheWire),
-				count,
-				sum: roublesFromKopecks(sumKopecks),
-				cursor: orders.length > pageSize && last ? writeCursor(last) : null,
-			}
+			const page = await orders.page(partner.publisherId, { period: always }, newest)
+			return { token, publisher: { title: partner.name }, orders: page.map(orderOnTheWire) }
 		},
 
 		/** Where there is a partner with this id, it gets the new name, email and password. */
@@ -72,16 +52,10 @@ export function createPartners({ store, openSession, limitSignIns, clock }: Need
 		/** @param publisherTitle as the products carry it; orders whose number is known are passed over */
 		recordOrders: (publisherTitle: string, orders: NewOrder[]): Promise<void> =>
 			store.addOrders(publisherTitle, orders),
-	}
-}
 
-function onTheWire(order: StoredOrder): Order {
-	return {
-		number: order.number,
-		paid_at: Math.floor(order.paidAt.getTime() / 1000),
-		product_title: order.productTitle,
-		price_per_pcs: roublesFromKopecks(order.priceKopecks),
-		quantity: order.quantity,
-		total_price: roublesFromKopecks(order.totalKopecks),
+		/** @throws AppError `conflict` for an unknown order, and for more than is left of what was paid */
+		async recordRefund(refund: NewRefund): Promise<void> {
+			if (!(await store.addRefund(refund))) throw new AppError('conflict')
+		},
 	}
 }

@@ -12,35 +12,33 @@ export type PartnerTables = {
 		quantity: number
 		total_kopecks: Generated<number>
 	}
+	partner_refund: {
+		number: string
+		order_number: string
+		publisher: string
+		product_id: string
+		refunded_at: Date
+		kopecks: number
+	}
 }
 
 export type Partner = { publisherId: string; name: string; email: string }
-export type StoredOrder = {
+/** What a partner site has sold; its kopecks never change afterwards. */
+export type NewOrder = {
 	number: string
+	productId: string
 	productTitle: string
 	paidAt: Date
 	priceKopecks: number
 	quantity: number
-	totalKopecks: number
 }
-/** Both ends belong to it. */
-export type Period = { from: Date; to: Date }
-/** The last order of a page: the next page begins behind it. */
-export type Place = { paidAt: Date; number: string }
-export type NewOrder = Omit<StoredOrder, 'totalKopecks'> & { productId: string }
+/** Kopecks given back of one order. */
+export type NewRefund = { number: string; orderNumber: string; refundedAt: Date; kopecks: number }
 
 export type PartnersStore = ReturnType<typeof createPartnersStore>
 
-/** All SQL of partners and their orders. */
+/** Partners, and the ledger of what was sold and given back for them; migrations/0010 counts what is added here. */
 export function createPartnersStore(db: Kysely<PartnerTables>) {
-	/** Only orders of this publisher can be reached from here. */
-	function ordersOf(publisherId: string) {
-		return db
-			.selectFrom('partner_order')
-			.innerJoin('partner', 'partner.name', 'partner_order.publisher')
-			.where('partner.publisher_id', '=', publisherId)
-	}
-
 	/** An order whose number is known already is passed over. */
 	async function addOrders(publisher: string, orders: NewOrder[]): Promise<void> {
 		const rows = orders.map(order => ({
@@ -59,6 +57,11 @@ export function createPartnersStore(db: Kysely<PartnerTables>) {
 				.values(rows.slice(start, start + 5000))
 				.onConflict(on => on.column('number').doNothing())
 				.execute()
+	}
+
+	/** A transaction that the store was given is gone on with. */
+	function inTransaction<T>(act: (tx: Kysely<PartnerTables>) => Promise<T>): Promise<T> {
+		return db.isTransaction ? act(db) : db.transaction().execute(act)
 	}
 
 	return {
@@ -88,35 +91,6 @@ export function createPartnersStore(db: Kysely<PartnerTables>) {
 				.execute()
 		},
 
-		/** Newest first. */
-		async orders(
-			publisherId: string,
-			{ period, after, limit }: { period?: Period; after?: Place | undefined; limit: number },
-		): Promise<StoredOrder[]> {
-			let query = ordersOf(publisherId).select([
-				'number',
-				'product_title as productTitle',
-				'paid_at as paidAt',
-				'price_kopecks as priceKopecks',
-				'quantity',
-				'total_kopecks as totalKopecks',
-			])
-			if (period) query = query.where('paid_at', '>=', period.from).where('paid_at', '<=', period.to)
-			if (after) query = query.where(sql<boolean>`(paid_at, number) < (${after.paidAt}, ${after.number})`)
-			return query.orderBy('paid_at', 'desc').orderBy('number', 'desc').limit(limit).execute()
-		},
-
-		async total(publisherId: string, { from, to }: Period): Promise<{ count: number; sumKopecks: number }> {
-			return ordersOf(publisherId)
-				.select([
-					sql<number>`count(*)`.as('count'),
-					sql<number>`coalesce(sum(total_kopecks), 0)::int8`.as('sumKopecks'),
-				])
-				.where('paid_at', '>=', from)
-				.where('paid_at', '<=', to)
-				.executeTakeFirstOrThrow()
-		},
-
 		addOrders,
 
 		/** An order that is paid just now, under the next number, which it yields. */
@@ -126,6 +100,43 @@ export function createPartnersStore(db: Kysely<PartnerTables>) {
 			if (!number) throw new Error('The sequence of order numbers yielded nothing')
 			await addOrders(publisher, [{ ...order, number }])
 			return number
+		},
+
+		/**
+		 * A refund whose number is known already is passed over.
+		 * @returns whether its order is known and had that much left to give back
+		 */
+		async addRefund({ number, orderNumber, refundedAt, kopecks }: NewRefund): Promise<boolean> {
+			return inTransaction(async tx => {
+				// Refunds of one order take turns.
+				const order = await tx
+					.selectFrom('partner_order')
+					.select(['publisher', 'product_id', 'total_kopecks'])
+					.where('number', '=', orderNumber)
+					.forUpdate()
+					.executeTakeFirst()
+				const earlier = await tx
+					.selectFrom('partner_refund')
+					.select(['number', 'kopecks'])
+					.where('order_number', '=', orderNumber)
+					.execute()
+				if (earlier.some(refund => refund.number === number)) return true
+				const left = (order?.total_kopecks ?? 0) - earlier.reduce((sum, refund) => sum + refund.kopecks, 0)
+				if (!order || kopecks > left) return false
+				const { publisher, product_id } = order
+				await tx
+					.insertInto('partner_refund')
+					.values({
+						number,
+						order_number: orderNumber,
+						publisher,
+						product_id,
+						refunded_at: refundedAt,
+						kopecks,
+					})
+					.execute()
+				return true
+			})
 		},
 	}
 }

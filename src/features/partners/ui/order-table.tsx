@@ -1,38 +1,58 @@
-import { formatMoney, formatShortDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
-import { useWords } from '#i18n/use-words.ts'
-import type { Order } from '../contract.ts'
-import en from '../words.en.json' with { type: 'json' }
-import ru from '../words.ru.json' with { type: 'json' }
-import css from './order-table.module.css'
+import type { Order, OrderSort } from '../contract.ts'
+import { exactMoney, orderMoment, whole } from './report-format.ts'
+import css from './report-table.module.css'
+import { SortableHead } from './sortable-head.tsx'
+import { useReportWords } from './use-report-words.ts'
 
-const columns = ['number', 'date', 'title', 'price', 'quantity', 'total'] as const
+type Props = {
+	orders: Order[]
+	count: number
+	sum: number
+	timeZone: string
+	sort: OrderSort
+	choose: (sort: OrderSort) => void
+}
 
-/** Orders with a summary of the whole period, whose orders need not all be here. */
-export function OrderTable({ orders, count, sum }: { orders: Order[]; count: number; sum: number }) {
-	const t = useWords({ en, ru })
+/** Orders with a summary of all that were asked for, which need not all be here. */
+export function OrderTable({ orders, count, sum, timeZone, sort, choose }: Props) {
+	const t = useReportWords()
 	const language = useLanguage()
 	return (
-		<table className={css.table}>
-			<caption>{t('orders.caption')}</caption>
+		<table className={`${css.table} ${css.compact}`}>
+			<caption className="visually-hidden">{t('orders')}</caption>
 			<thead>
 				<tr>
-					{columns.map(column => (
-						<th key={column} scope="col">
-							{t(`orders.${column}`)}
-						</th>
-					))}
+					<th scope="col">{t('orders.number')}</th>
+					<SortableHead name="date" label={t('orders.date')} sort={sort} choose={choose} />
+					<th scope="col">{t('orders.title')}</th>
+					<th scope="col" className={css.number}>
+						{t('orders.price')}
+					</th>
+					<th scope="col" className={css.number}>
+						{t('orders.quantity')}
+					</th>
+					<SortableHead name="total" label={t('orders.total')} sort={sort} choose={choose} isNumber />
 				</tr>
 			</thead>
 			<tbody>
 				{orders.map(order => (
 					<tr key={order.number}>
-						<td>{order.number}</td>
-						<td>{formatShortDate(order.paid_at, language)}</td>
-						<td>{order.product_title}</td>
-						<td>{formatMoney(order.price_per_pcs, language)}</td>
-						<td>{order.quantity}</td>
-						<td>{formatMoney(order.total_price, language)}</td>
+						<td data-label={t('orders.number')}>{order.number}</td>
+						<td data-label={t('orders.date')} className={css.kept}>
+							{orderMoment(order.paid_at, language, timeZone)}
+						</td>
+						<td className={css.wide}>{order.product_title}</td>
+						<td data-label={t('orders.price')} className={css.number}>
+							<span className={css.times}>{`${whole(order.quantity, language)} × `}</span>
+							{exactMoney(order.price_per_pcs, language)}
+						</td>
+						<td data-label={t('orders.quantity')} className={css.number}>
+							{whole(order.quantity, language)}
+						</td>
+						<td data-label={t('orders.total')} className={css.number}>
+							<strong>{exactMoney(order.total_price, language)}</strong>
+						</td>
 					</tr>
 				))}
 			</tbody>
@@ -40,7 +60,7 @@ export function OrderTable({ orders, count, sum }: { orders: Order[]; count: num
 				<tr>
 					<th scope="row">{t('orders.summary')}</th>
 					<td colSpan={4}>{t('orders.count', { count })}</td>
-					<td>{formatMoney(sum, language)}</td>
+					<td className={css.number}>{exactMoney(sum, language)}</td>
 				</tr>
 			</tfoot>
 		</table>

@@ -1,44 +1,47 @@
-import { useWords } from '#i18n/use-words.ts'
-import en from '../words.en.json' with { type: 'json' }
-import ru from '../words.ru.json' with { type: 'json' }
-import { type Period, periodOf, presets } from './period.ts'
+import { type Days, presets } from '../rules.ts'
 import css from './period-picker.module.css'
+import type { Change, View } from './use-report-address.ts'
+import { useReportWords } from './use-report-words.ts'
 
-/** Two days and the periods that publishers ask for most. */
-export function PeriodPicker({ period, choose }: { period: Period; choose: (period: Period) => void }) {
-	const t = useWords({ en, ru })
+type Props = { view: View; change: (change: Change) => void; timeZone: string; today: string }
+
+/** Two days, and the periods that publishers ask for most. */
+export function PeriodPicker({ view: { preset, days }, change, timeZone, today }: Props) {
+	const t = useReportWords()
 	return (
 		<fieldset className={css.picker}>
-			<legend>{t('period')}</legend>
+			<legend className="visually-hidden">{t('period')}</legend>
 			<div className={css.presets}>
-				{presets.map(preset => {
-					const days = periodOf(preset, Date.now())
-					const isChosen = days.from === period.from && days.to === period.to
-					return (
-						<button key={preset} type="button" aria-pressed={isChosen} onClick={() => choose(days)}>
-							{t(`period.${preset}`)}
-						</button>
-					)
-				})}
+				{presets.map(name => (
+					<button
+						key={name}
+						type="button"
+						aria-pressed={name === preset}
+						onClick={() => change({ period: name })}
+					>
+						{t(`period.${name}`)}
+					</button>
+				))}
 			</div>
 			<div className={css.days}>
-				<label>
-					<span>{t('period.from')}</span>
-					<input
-						type="date"
-						value={period.from}
-						onChange={event => choose({ ...period, from: event.currentTarget.value })}
-					/>
-				</label>
-				<label>
-					<span>{t('period.to')}</span>
-					<input
-						type="date"
-						value={period.to}
-						onChange={event => choose({ ...period, to: event.currentTarget.value })}
-					/>
-				</label>
+				{(['from', 'to'] as const).map(end => (
+					<label key={end}>
+						<span>{t(`period.${end}`)}</span>
+						<input
+							type="date"
+							value={days[end]}
+							max={end === 'from' ? days.to || today : today}
+							min={end === 'to' ? days.from || undefined : undefined}
+							onChange={event => change(withEnd(days, end, event.currentTarget.value))}
+						/>
+					</label>
+				))}
 			</div>
+			<p className={css.zone}>{t('period.zone', { zone: timeZone })}</p>
 		</fieldset>
 	)
+}
+
+function withEnd({ from, to }: Days, end: 'from' | 'to', value: string): Days {
+	return { from, to, [end]: value }
 }

@@ -1,52 +1,63 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Order, partnersApi } from '../contract.ts'
-import { momentsOf, type Period } from './period.ts'
+import { isPeriod } from '../rules.ts'
+import { type Loaded, useLoaded } from './use-loaded.ts'
+import type { View } from './use-report-address.ts'
 
-export type Orders =
-	| { status: 'unchosen' | 'reversed' | 'loading' | 'failed' }
-	| { status: 'ready'; orders: Order[]; count: number; sum: number; cursor: string | null }
+type Page = ReplyOf<typeof partnersApi.orders>
+export type Orders = Loaded<Page> & {
+	/** Those of all pages so far. */
+	orders: Order[]
+	hasMore: boolean
+	more(): void
+	isMoreFailed: boolean
+}
+type Further = { of: Page; orders: Order[]; cursor: string | null; isFailed: boolean }
 
-/** The orders of a period, a page at a time. */
-export function useOrders({ from, to }: Period): { orders: Orders; more(): void; again(): void } {
-	const [orders, setOrders] = useState<Orders>({ status: 'loading' })
-	const ask = useCallback(() => {
-		const leaving = new AbortController()
-		const moments = momentsOf({ from, to })
-		if (moments === null) setOrders({ status: 'unchosen' })
-		else if (Number(moments.from) > Number(moments.to)) setOrders({ status: 'reversed' })
-		else {
-			setOrders({ status: 'loading' })
-			load(moments, leaving.signal).then(
-				page => setOrders({ status: 'ready', ...page }),
-				error => {
-					if (leaving.signal.aborted) return
-					if (!(error instanceof CallError)) throw error
-					setOrders({ status: 'failed' })
-				},
-			)
-		}
-		return () => leaving.abort()
-	}, [from, to])
-	useEffect(ask, [ask])
+const pageSize = '50'
 
-	const more = useCallback(async () => {
-		const moments = momentsOf({ from, to })
-		if (moments === null || orders.status !== 'ready' || orders.cursor === null) return
-		const page = await load({ ...moments, cursor: orders.cursor }).catch(() => null)
-		if (page === null) return setOrders({ status: 'failed' })
-		setOrders(current =>
-			current === orders ? { status: 'ready', ...page, orders: [...orders.orders, ...page.orders] } : current,
+/** The orders of what is shown, a page at a time; count and sum are of all of them. */
+export function useOrders(view: View): Orders {
+	const key = isPeriod(view.days) ? JSON.stringify(queryOf(view)) : null
+	const first = useLoaded(key, load)
+	const [further, setFurther] = useState<Further | null>(null)
+	const page = first.data
+	const shown = further && further.of === page ? further : null
+	const cursor = shown ? shown.cursor : (page?.cursor ?? null)
+
+	async function more(): Promise<void> {
+		if (!page || !key || cursor === null) return
+		const before = shown?.orders ?? []
+		const failed = { of: page, orders: before, cursor, isFailed: true }
+		const next = await load(JSON.stringify({ ...JSON.parse(key), cursor })).catch(unavailable)
+		setFurther(
+			next ? { of: page, orders: [...before, ...next.orders], cursor: next.cursor, isFailed: false } : failed,
 		)
-	}, [from, to, orders])
+	}
 
-	return { orders, more: () => void more(), again: () => void ask() }
+	return {
+		...first,
+		orders: [...(page?.orders ?? []), ...(shown?.orders ?? [])],
+		hasMore: cursor !== null,
+		more: () => void more(),
+		isMoreFailed: shown?.isFailed ?? false,
+	}
 }
 
-function load(
-	query: { from: string; to: string; cursor?: string },
-	signal?: AbortSignal,
-): Promise<ReplyOf<typeof partnersApi.orders>> {
+/** What the screen shows, as the calls for orders and their exports take it. */
+export function queryOf({ days, productId, search, sort }: View) {
+	const filters = { ...(productId ? { product_id: productId } : {}), ...(search ? { search } : {}) }
+	return { ...days, ...filters, sort, limit: pageSize }
+}
+
+function load(key: string, signal?: AbortSignal): Promise<Page> {
+	const query = JSON.parse(key)
 	return call<typeof partnersApi.orders>('GET /api/partners/orders', { query }, signal ? { signal } : {})
+}
+
+function unavailable(error: unknown): null {
+	if (error instanceof CallError) return null
+	throw error
 }

@@ -11,7 +11,7 @@ const knownMax = 40
 
 /** The words of a page that rests. */
 export function useTextRuns(source: PageSource, index: number): readonly TextRun[] {
-	const place = `${source.bookId} ${index}`
+	const [place = ''] = source.text(index).split('?')
 	const [loaded, setLoaded] = useState<{ place: string; runs: readonly TextRun[] } | null>(null)
 	const runs = known.get(place) ?? (loaded?.place === place ? loaded.runs : none)
 	useEffect(() => {

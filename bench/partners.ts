@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { partnersApi } from '#features/partners/contract.ts'
+import { settableClock } from '#platform/clock.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { diskFiles } from '#platform/files.ts'
+import { createLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import type { Export } from '../src/features/partners/server/exports.service.ts'
+import { createApp } from '../src/main/app.ts'
+import { readConfig } from '../src/main/config.ts'
+import { createServices } from '../src/main/services.ts'
+
+/**
+ * A publisher with a million orders of three years on the embedded database: what its dashboard asks for, through the
+ * whole server, each the median and the worst of nine. `--orders 100000` for a quick look.
+ */
+const { values } = parseArgs({ options: { orders: { type: 'string', default: '1000000' } } })
+const orderCount = Number(values.orders)
+const titles = 300
+const limitMs = 200
+const rounds = 9
+const password = 'a publisher of a million'
+
+type Asked = { name: string; run(): Promise<unknown> }
+
+async function main(): Promise<void> {
+	const directory = await mkdtemp(path.join(tmpdir(), 'bench-partners-'))
+	const log = createLog('silent')
+	const database = await openDatabase({ dataDir: directory }, log)
+	await migrate(database, path.resolve('migrations'), log)
+	const config = readConfig({ LOG_LEVEL: 'silent' })
+	const clock = settableClock('2026-11-20T09:00:00Z')
+	const files = diskFiles(path.join(directory, 'files'))
+	const services = await createServices({ config, database, files, clock, log })
+	const app = await createApp(services, config)
+	try {
+		const partner = { publisherId: 'million', name: 'Million Press', email: 'million@example.com' }
+		await services.partners.createPartner({ ...partner, password })
+		await fill(database)
+		const { token } = await services.partners.signIn(
+			{ username: partner.email, password },
+			{ address: '192.0.2.1', userAgent: '', language: null },
+		)
+		const exports = services.exports
+		const choice = { from: '2024-01-01', to: '2026-12-31' }
+		await report(async (endpoint, query) => {
+			const headers = { 'x-auth-token': token }
+			const answer = await app.inject({ url: endpoint.path, query, headers })
+			if (answer.statusCode !== 200) throw new Error(`${endpoint.path} ${answer.body}`)
+			return answer.json()
+		})
+		await measureExport('CSV of all orders', await exports.csv(partner.publisherId, choice, 'ru'))
+		await measureExport('workbook of all orders', await exports.xlsx(partner.publisherId, choice, 'ru'))
+	} finally {
+		services.close()
+		await app.close()
+		await database.close()
+		await rm(directory, { recursive: true, force: true })
+	}
+}
+
+async function fill(database: Database): Promise<void> {
+	const db = database.db()
+	const started = performance.now()
+	const batch = 50_000
+	const from = Date.UTC(2024, 0, 1) / 1000
+	const perOrder = ((Date.UTC(2026, 10, 20) / 1000 - from) / orderCount) * 1000
+	for (let start = 0; start < orderCount; start += batch)
+		await sql`
+			insert into partner_order (number, publisher, product_id, product_title, paid_at, price_kopecks, quantity)
+			select 'M-' || lpad(n::text, 8, '0'), 'Million Press', 'p' || product, 'Title number ' || product,
+				to_timestamp(floor(${from}::float8 * 1000 + n * ${perOrder}::float8) / 1000), 9900 + product * 117 + n % 7, 1 + (n % 11 = 0)::int * (n % 30)::int
+			from (
+				select n, 1 + floor(power((n::bigint * 7919 % 10007) / 10007.0, 2) * ${titles})::int as product
+				from generate_series(${start}::int, ${Math.min(start + batch, orderCount) - 1}::int) n
+			) made`.execute(db)
+	await sql`vacuum (analyze) partner_order`.execute(db)
+	await sql`vacuum (analyze) sales`.execute(db)
+	const seconds = (performance.now() - started) / 1000
+	console.log(
+		`${cpus().length} cores, Node ${process.versions.node}, embedded database; ${orderCount} orders of ${titles} titles ` +
+			`written in ${seconds.toFixed(0)} s\n`,
+	)
+}
+
+type Ask = (endpoint: Endpoint, query: { [name: string]: string }) => Promise<{ cursor: string | null }>
+
+async function report(asked: Ask): Promise<void> {
+	const year = { from: '2025-01-01', to: '2025-12-31' }
+	const all = { from: '2024-01-01', to: '2026-12-31', limit: '50' }
+	const deep = await at(0.9, all, asked)
+	const questions: Asked[] = [
+		{
+			name: 'a year: totals, chart by day, titles and the first page',
+			run: async () => {
+				await asked(partnersApi.sales, { ...year, by: 'day' })
+				await asked(partnersApi.orders, { ...year, limit: '50' })
+			},
+		},
+		{ name: '  of it: totals, chart, titles', run: () => asked(partnersApi.sales, { ...year, by: 'day' }) },
+		{ name: '  of it: the first page', run: () => asked(partnersApi.orders, { ...year, limit: '50' }) },
+		{
+			name: 'all years by month',
+			run: () => asked(partnersApi.sales, { from: all.from, to: all.to, by: 'month' }),
+		},
+		{
+			name: 'one day',
+			run: () => asked(partnersApi.sales, { from: '2026-03-03', to: '2026-03-03', by: 'day' }),
+		},
+		{ name: 'a year of one title', run: () => asked(partnersApi.sales, { ...year, product_id: 'p5' }) },
+		{ name: 'first page of one title', run: () => asked(partnersApi.orders, { ...all, product_id: 'p5' }) },
+		{ name: 'page behind 900,000 orders', run: () => asked(partnersApi.orders, { ...all, cursor: deep }) },
+		{
+			name: 'a year by total, largest first',
+			run: () => asked(partnersApi.orders, { ...year, sort: '-total', limit: '50' }),
+		},
+		{
+			name: 'a week by total, largest first',
+			run: () =>
+				asked(partnersApi.orders, { from: '2025-05-05', to: '2025-05-11', sort: '-total', limit: '50' }),
+		},
+		{
+			name: 'search in titles, 111 found',
+			run: () => asked(partnersApi.orders, { ...all, search: 'number 1' }),
+		},
+		{ name: 'search for an order', run: () => asked(partnersApi.orders, { ...all, search: 'M-00123456' }) },
+		{
+			name: 'unix seconds, not whole days',
+			run: () => asked(partnersApi.orders, { from: '1735700001', to: '1767200001', limit: '50' }),
+		},
+	]
+	console.log(`${'question'.padEnd(58)}${'median'.padStart(9)}${'worst'.padStart(9)}`)
+	for (const question of questions) await measure(question)
+}
+
+/** The cursor behind a share of the orders of all years. */
+async function at(share: number, all: { [name: string]: string }, asked: Ask): Promise<string> {
+	const from = Date.UTC(2024, 0, 1)
+	const moment = Date.UTC(2026, 10, 20) - (Date.UTC(2026, 10, 20) - from) * share
+	const { cursor } = await asked(partnersApi.orders, { ...all, to: String(Math.floor(moment / 1000)) })
+	return cursor ?? ''
+}
+
+async function measure({ name, run }: Asked): Promise<void> {
+	await run()
+	const times: number[] = []
+	for (let round = 0; round < rounds; round++) {
+		const started = performance.now()
+		await run()
+		times.push(performance.now() - started)
+	}
+	times.sort((a, b) => a - b)
+	const [median = 0, worst = 0] = [times[Math.floor(rounds / 2)], times.at(-1)]
+	const verdict = median <= limitMs ? '' : `   misses ${limitMs} ms`
+	console.log(
+		`${name.padEnd(58)}${median.toFixed(1).padStart(6)} ms${worst.toFixed(1).padStart(6)} ms${verdict}`,
+	)
+}
+
+/** Reads a file as a slow connection would, piece by piece, and watches the memory of the process. */
+async function measureExport(name: string, { body, expectedBytes }: Export): Promise<void> {
+	const started = performance.now()
+	const before = process.memoryUsage().rss
+	let [bytes, largest, most] = [0, 0, 0]
+	for await (const piece of body) {
+		bytes += piece.length
+		const { heapUsed, rss } = process.memoryUsage()
+		largest = Math.max(largest, rss - before)
+		most = Math.max(most, heapUsed)
+	}
+	const mb = (size: number) => `${(size / 1_048_576).toFixed(1)} MB`
+	console.log(
+		`${name.padEnd(58)}${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s   ${mb(bytes)}, expected ` +
+			`${mb(expectedBytes)}; process grew by ${mb(largest)} at most, heap at most ${mb(most)}`,
+	)
+}
+
+await main()

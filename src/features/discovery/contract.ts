@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { get } from '#contract/endpoint.ts'
+import { BookId, Language } from '#contract/vocabulary.ts'
+import { Product } from '#features/catalogue/contract.ts'
+
+const inLanguage = z.object({ lang: z.optional(Language) })
+const Page = z.string().check(z.regex(/^\d{1,4}$/))
+
+/** A product as a card shows it. */
+const ShownCard = z.extend(Product, { book_id: BookId, hasDemo: z.boolean() })
+
+export const discoveryApi = {
+	cards: get('/api/content/cards', {
+		summary: 'The cards of some books in the order they were named; unknown ones are left out',
+		query: z.object({ books: z.string().check(z.regex(/^[\w-]{1,100}(,[\w-]{1,100}){0,99}$/)) }),
+		reply: z.object({ cards: z.array(ShownCard) }),
+	}),
+	robots: get('/robots.txt', { summary: 'What search engines may visit', media: 'text/plain' }),
+	sitemap: get('/sitemap.xml', {
+		summary: 'Every public page in each language',
+		media: 'application/xml',
+	}),
+	newBooks: get('/feeds/new.xml', {
+		summary: 'RSS of new books',
+		query: inLanguage,
+		media: 'application/rss+xml',
+	}),
+	yandex: get('/feeds/yandex.yml', {
+		summary: 'Everything on sale in the Yandex market language',
+		media: 'application/xml',
+	}),
+	opds: get('/opds', {
+		summary: 'OPDS 2.0: the way into the catalogue',
+		query: inLanguage,
+		media: 'application/opds+json',
+	}),
+	opdsBooks: get('/opds/books', {
+		summary: 'OPDS 2.0: the books of a category or of everything, newest first, fifty at a time',
+		query: z.extend(inLanguage, {
+			category: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+			page: z.optional(Page),
+		}),
+		media: 'application/opds+json',
+	}),
+	shareImage: get('/content/share/:file', {
+		summary: 'The picture of a book for those who share its page, 1200 by 630, or its cover as JPEG',
+		params: z.object({ file: z.string().check(z.regex(/^[A-Za-z0-9][\w-]{0,99}(\.cover)?\.jpg$/)) }),
+		media: 'image/jpeg',
+	}),
+	shopImage: get('/content/icons/share.jpg', {
+		summary: 'The picture of the shop for those who share its pages',
+		media: 'image/jpeg',
+	}),
+	icon: get('/content/icons/:file', {
+		summary: 'The icon of the shop as PNG; `maskable-512` may be cut to any shape',
+		params: z.object({ file: z.enum(['180.png', '192.png', '512.png', 'maskable-512.png']) }),
+		media: 'image/png',
+	}),
+	manifest: get('/manifest.webmanifest', {
+		summary: 'What a device needs to install the shop',
+		query: inLanguage,
+		media: 'application/manifest+json',
+	}),
+}
+
+/** A step on the way from the shop's door to a page. */
+export type Step = { name: string; path: string }
+
+/** A sound that everybody may hear. */
+export type Track = { title: string; src: string }
+
+/** What a visitor may see and hear of a book before buying it. */
+export type Sample = {
+	/** Tracks of the whole book. */
+	trackCount: number
+	track: Track | null
+	/** The first pages of the demo; `index` is where it opens, `number` what is printed, sizes in pixels. */
+	pages: { index: number; number: number; src: string; width: number; height: number }[]
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { everyone } from '#http/access.ts'
+import { sendFile } from '#http/send-file.ts'
+import { serve, serveBytes } from '#http/serve.ts'
+import type { Server } from '#http/server.ts'
+import type { FileStore } from '#platform/files.ts'
+import { discoveryApi } from '../contract.ts'
+import type { Discovery } from './discovery.service.ts'
+import { iconPng } from './mark-image.ts'
+import { robots } from './robots.ts'
+import { shareImage } from './share-image.ts'
+
+type Needs = { discovery: Discovery; files: FileStore; publicUrl: string }
+
+export function addDiscoveryRoutes(server: Server, { discovery, files, publicUrl }: Needs): void {
+	const drawn = new Map<string, Promise<Buffer>>()
+	function drawnOnce(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+		const image = drawn.get(name) ?? draw()
+		drawn.set(name, image)
+		return image
+	}
+
+	serve(server, discoveryApi.cards, everyone, async ({ query, language }) => ({
+		cards: await discovery.cards(query.books.split(','), language),
+	}))
+	serveBytes(server, discoveryApi.robots, everyone, async call => send(call, robots(publicUrl), 'text/plain'))
+
+	serveBytes(server, discoveryApi.sitemap, everyone, async call =>
+		send(call, await discovery.sitemap(), 'application/xml'),
+	)
+	serveBytes(server, discoveryApi.newBooks, everyone, async call =>
+		send(call, await discovery.newBooks(call.query.lang ?? call.language), 'application/rss+xml'),
+	)
+	serveBytes(server, discoveryApi.yandex, everyone, async call =>
+		send(call, await discovery.yandex(), 'application/xml'),
+	)
+	serveBytes(server, discoveryApi.opds, everyone, async call =>
+		send(call, await discovery.opds(call.query.lang ?? call.language), 'application/opds+json'),
+	)
+	serveBytes(server, discoveryApi.opdsBooks, everyone, async call => {
+		const { lang, category, page } = call.query
+		const asked = { category: category ? Number(category) : null, page: Math.max(1, Number(page ?? 1)) }
+		return send(call, await discovery.opdsBooks(asked, lang ?? call.language), 'application/opds+json')
+	})
+	serveBytes(server, discoveryApi.manifest, everyone, async call =>
+		send(call, discovery.manifest(call.query.lang ?? call.language), 'application/manifest+json'),
+	)
+	serveBytes(server, discoveryApi.icon, everyone, async ({ params: { file }, reply }) => {
+		const [side = '192'] = file.match(/\d+/) ?? []
+		const isMaskable = file.startsWith('maskable')
+		return sendImage(reply, await drawnOnce(file, () => iconPng(Number(side), { isMaskable })), 'image/png')
+	})
+	serveBytes(server, discoveryApi.shopImage, everyone, async ({ reply }) =>
+		sendImage(reply, await drawnOnce('share', () => shareImage(null)), 'image/jpeg'),
+	)
+	serveBytes(server, discoveryApi.shareImage, everyone, async ({ params, request, reply }) => {
+		const [bookId = '', kind] = params.file.split('.')
+		const key = await discovery.shareImage(bookId, kind === 'cover' ? 'cover' : 'card')
+		return sendFile({ request, reply, files, key, type: 'image/jpeg', isPublic: true })
+	})
+}
+
+/** The shop's own pictures change with its version only. */
+function sendImage(reply: FastifyReply, image: Buffer, type: string): FastifyReply {
+	return reply.header('cache-control', 'public, max-age=86400').type(type).send(image)
+}
+
+/** A document of the shop: anybody may keep it for ten minutes, and gets 304 while it stays the same. */
+function send(
+	{ request, reply }: { request: FastifyRequest; reply: FastifyReply },
+	text: string,
+	type: string,
+): FastifyReply {
+	const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+	void reply
+		.header('etag', etag)
+		.header('cache-control', 'public, max-age=600')
+		.header('vary', 'accept-language, accept-encoding')
+	if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+	return reply.type(`${type}; charset=utf-8`).send(text)
+}

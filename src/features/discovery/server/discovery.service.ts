@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
+import type { Language } from '#contract/vocabulary.ts'
+import { say } from '#contract/words.ts'
+import {
+	type Card,
+	type Catalogue,
+	type CategoryTree,
+	unrelatedCategoryId,
+} from '#features/catalogue/contract.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { FileStore } from '#platform/files.ts'
+import type { Step, Track } from '../contract.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import { bookPath } from './addresses.ts'
+import { bookJsonLd } from './book-json-ld.ts'
+import { wayTo } from './category-walk.ts'
+import { manifest } from './manifest.ts'
+import { newBooksFeed } from './new-books-feed.ts'
+import { opdsBooks, opdsRoot } from './opds.ts'
+import { coverImage, shareImage } from './share-image.ts'
+import { sitemap } from './sitemap.ts'
+import { yandexFeed } from './yandex-feed.ts'
+
+type Needs = {
+	catalogue: {
+		everything(language: Language): Promise<Catalogue>
+		categories(language: Language): Promise<CategoryTree>
+		booksById(bookIds: string[], language: Language): Promise<Card[]>
+	}
+	files: FileStore
+	clock: Clock
+	shop: { publicUrl: string; name: string; company: string; paths: readonly string[] }
+}
+export type Discovery = ReturnType<typeof createDiscovery>
+
+/** A document of thousands of books is written once in a while and not for every robot. */
+const keptMs = 60_000
+const contentPrefix = '/content/'
+
+/** How the outside world finds the books: for search engines, readers of feeds and catalogues, and for sharing. */
+export function createDiscovery({ catalogue, files, clock, shop }: Needs) {
+	const { publicUrl, name, company, paths } = shop
+	const kept = new Map<string, { at: number; text: Promise<string> }>()
+
+	function remembered(key: string, make: () => Promise<string>): Promise<string> {
+		const now = clock.now().getTime()
+		const known = kept.get(key)
+		if (known && now - known.at < keptMs) return known.text
+		const text = make()
+		kept.set(key, { at: now, text })
+		text.catch(() => kept.delete(key))
+		return text
+	}
+
+	function about(language: Language) {
+		const t = (key: keyof typeof en) => say({ en, ru }, language, { key })
+		const words = { title: t('opds.title'), all: t('opds.all'), newest: t('opds.newest') }
+		return { publicUrl, language, words, title: t('feed.title'), description: t('feed.text') }
+	}
+
+	return {
+		/** In the order of `bookIds`; unknown ones are left out. */
+		async cards(bookIds: readonly string[], language: Language): Promise<Card[]> {
+			const found = await catalogue.booksById([...new Set(bookIds)], language)
+			return [...new Set(bookIds)].flatMap(id => found.find(({ book_id }) => book_id === id) ?? [])
+		},
+
+		sitemap: () =>
+			remembered('sitemap', async () => sitemap(await catalogue.everything('ru'), { publicUrl, paths })),
+
+		newBooks: (language: Language) =>
+			remembered(`new ${language}`, async () =>
+				newBooksFeed(await catalogue.everything(language), about(language)),
+			),
+
+		yandex: () =>
+			remembered('yandex', async () =>
+				yandexFeed(await catalogue.everything('ru'), { publicUrl, name, company, at: clock.now() }),
+			),
+
+		opds: (language: Language) =>
+			remembered(`opds ${language}`, async () =>
+				JSON.stringify(opdsRoot(await catalogue.everything(language), about(language))),
+			),
+
+		/** @throws AppError not_found for a category that does not exist */
+		async opdsBooks(asked: { category: number | null; page: number }, language: Language): Promise<string> {
+			const feed = opdsBooks(await catalogue.everything(language), asked, about(language))
+			if (!feed) throw new AppError('not_found')
+			return JSON.stringify(feed)
+		},
+
+		/** The way to a book through the shelves, and what its page says to search engines. */
+		async bookPage(book: Card, { language, track }: { language: Language; track: Track | null }) {
+			const { children } = await catalogue.categories(language)
+			const ids = book.categories.map(({ categoryId }) => categoryId)
+			const way = wayTo(
+				children,
+				ids.filter(id => id !== unrelatedCategoryId),
+			)
+			const t = (key: keyof typeof en) => say({ en, ru }, language, { key })
+			const trail: Step[] = [
+				{ name: t('opds.all'), path: '/books' },
+				...way.map(({ id, name }) => ({ name, path: `/books/${id}` })),
+				{ name: book.name, path: bookPath(book.book_id) },
+			]
+			const accessibilitySummary = t('accessibility')
+			return { trail, jsonLd: bookJsonLd(book, { publicUrl, language, trail, track, accessibilitySummary }) }
+		},
+
+		manifest(language: Language): string {
+			const t = (key: keyof typeof en) => say({ en, ru }, language, { key })
+			const words = { description: t('app.description'), books: t('opds.all'), mine: t('app.mine') }
+			return JSON.stringify(manifest({ language, words }))
+		},
+
+		/**
+		 * The key of a JPEG that is made on the first request for each cover and kept.
+		 * @throws AppError unknown_book
+		 */
+		async shareImage(bookId: string, kind: 'card' | 'cover'): Promise<string> {
+			const { data } = await catalogue.everything('ru')
+			const book = data.find(({ book_id }) => book_id === bookId)?.products[0]
+			if (!book) throw new AppError('unknown_book')
+			const cover = book.logo === null ? null : await files.read(book.logo.slice(contentPrefix.length))
+			const edition = createHash('sha256')
+				.update(cover ?? '')
+				.digest('hex')
+				.slice(0, 16)
+			const key = `share/${bookId}-${kind}-${edition}.jpg`
+			if (!(await files.exists(key)))
+				await files.put(key, cover && kind === 'cover' ? await coverImage(cover) : await shareImage(cover))
+			return key
+		},
+	}
+}

@@ -1,0 +1,223 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
+import { faultOfXml, textsOf } from '../../../../tests/xml.ts'
+import type { ProductInput } from '../../catalogue/server/import-catalogue.ts'
+
+let shop: TestShop
+const base = 'http://127.0.0.1:3000'
+const both = (text: string) => ({ en: text, ru: text })
+
+function product(book_id: string, about: Partial<ProductInput> = {}): ProductInput {
+	return {
+		product_id: book_id,
+		book_id,
+		name: `Book ${book_id}`,
+		author: 'Olga Petrova, Martin Hale',
+		publisher: 'Millrood & Sons',
+		series: null,
+		description: { en: 'For <beginners> & others', ru: 'Для «начинающих» & <других>' },
+		price: 450.5,
+		priceWithoutDiscount: null,
+		isReady: true,
+		demo: null,
+		paper: null,
+		categories: [11],
+		level: 'A2',
+		ageMark: 12,
+		pages: 64,
+		audioMinutes: 30,
+		cover: null,
+		coverWidth: null,
+		coverHeight: null,
+		coverColour: null,
+		published_at: '2026-03-12',
+		...about,
+	}
+}
+
+beforeAll(async () => {
+	shop = await openTestShop()
+	const cover = await sharp({ create: { width: 350, height: 500, channels: 3, background: '#336699' } })
+		.webp()
+		.toBuffer()
+	await shop.services.files.put('covers/tales.webp', cover)
+	await shop.services.catalogue.importCatalogue({
+		categories: [
+			{ id: 1, name: both('Readers'), children: [{ id: 11, name: { en: 'Easy', ru: 'Лёгкие' } }] },
+			{ id: 2, name: both('Grammar') },
+		],
+		products: [
+			product('tales', { cover: 'covers/tales.webp', demo: 'tales_demo', priceWithoutDiscount: 600 }),
+			product('fog', { isReady: false, published_at: '2026-10-01' }),
+			product('gift', { price: 0, categories: [2] }),
+		],
+	})
+})
+afterAll(() => shop.close())
+
+const get = (url: string, headers = {}) => shop.app.inject({ url, headers })
+const read = async (url: string) => (await get(url)).body
+
+test('the sitemap names every page in each language with all its alternates', async () => {
+	const xml = await read('/sitemap.xml')
+
+	expect(faultOfXml(xml)).toBeNull()
+	expect(textsOf(xml, 'loc')).toContain(`${base}/book-info/fog?lang=ru`)
+	expect(textsOf(xml, 'loc')).toContain(`${base}/books/11?lang=en`)
+	expect(xml.match(/<url>/g)).toHaveLength(textsOf(xml, 'loc').length)
+	expect(xml.match(/hreflang="(ru|en|x-default)"/g)).toHaveLength(3 * textsOf(xml, 'loc').length)
+})
+
+test('robots learn where the sitemap is and what is nobody’s to visit', async () => {
+	const text = await read('/robots.txt')
+
+	expect(text).toContain(`Sitemap: ${base}/sitemap.xml`)
+	expect(text).toContain('Disallow: /api/')
+	expect(text).not.toContain('Disallow: /book')
+})
+
+test('the feed of new books is RSS with the newest book first', async () => {
+	const xml = await read('/feeds/new.xml?lang=ru')
+
+	expect(faultOfXml(xml)).toBeNull()
+	expect(textsOf(xml, 'title').slice(0, 2)).toEqual([
+		'Folio: новые книги',
+		'Book fog. Olga Petrova, Martin Hale',
+	])
+	expect(textsOf(xml, 'pubDate')[0]).toBe('Thu, 01 Oct 2026 00:00:00 GMT')
+	expect(textsOf(xml, 'guid')[0]).toBe(`${base}/book-info/fog`)
+	expect(textsOf(xml, 'description')[1]).toBe('Для «начинающих» & <других>')
+})
+
+test('the Yandex feed offers what can be bought, with every required field', async () => {
+	const xml = await read('/feeds/yandex.yml')
+	const [offer = ''] = xml.match(/<offer .*?<\/offer>/) ?? []
+
+	expect(faultOfXml(xml)).toBeNull()
+	expect(xml.match(/<offer /g)).toHaveLength(1)
+	expect(xml).toContain('<yml_catalog date="2026-11-20T12:00+03:00">')
+	expect(xml).toContain('<category id="11" parentId="1">Лёгкие</category>')
+	const fields = ['name', 'vendor', 'price', 'oldprice', 'currencyId', 'categoryId', 'picture', 'age']
+	expect(fields.map(field => textsOf(offer, field)[0])).toEqual([
+		'Book tales',
+		'Millrood & Sons',
+		'450.5',
+		'600',
+		'RUR',
+		'11',
+		`${base}/content/share/tales.cover.jpg`,
+		'12',
+	])
+	expect(textsOf(offer, 'url')).toEqual([`${base}/book-info/tales?lang=ru`])
+})
+
+describe('OPDS', () => {
+	test('opens with categories and the newest books', async () => {
+		const answer = await get('/opds?lang=en')
+		const feed = answer.json()
+
+		expect(answer.headers['content-type']).toContain('application/opds+json')
+		expect(feed.metadata.title).toBe('Folio')
+		expect(feed.links[0].rel).toBe('self')
+		expect(feed.navigation.map((link: { title: string }) => link.title)).toEqual([
+			'All books',
+			'Readers',
+			'Easy',
+			'Grammar',
+		])
+		expect(feed.groups[0].publications[0].metadata.title).toBe('Book fog')
+	})
+
+	test('tells of a book what it is, where to try and where to buy it', async () => {
+		const { metadata, publications } = (await get('/opds/books?lang=en&category=1')).json()
+		const tales = publications[1]
+		const linked = (rel: string) =>
+			tales.links.find((link: { rel: string }) => link.rel === `http://opds-spec.org/acquisition/${rel}`)
+
+		expect([metadata.title, metadata.numberOfItems]).toEqual(['Readers', 2])
+		expect(tales.metadata).toMatchObject({
+			'@type': 'http://schema.org/Book',
+			title: 'Book tales',
+			author: ['Olga Petrova', 'Martin Hale'],
+			language: 'en',
+			numberOfPages: 64,
+		})
+		expect(tales.images[0]).toEqual({
+			href: `${base}/content/share/tales.cover.jpg`,
+			type: 'image/jpeg',
+		})
+		expect(linked('sample').href).toBe(`${base}/demo-books/tales_demo`)
+		expect(linked('buy').properties).toEqual({ price: { value: 450.5, currency: 'RUB' } })
+	})
+
+	test('has no category that the shop does not have', async () => {
+		expect((await get('/opds/books?category=999')).statusCode).toBe(404)
+	})
+})
+
+describe('the picture for sharing', () => {
+	const sizeOf = async (url: string) => {
+		const { width, height, format } = await sharp((await get(url)).rawPayload).metadata()
+		return [width, height, format]
+	}
+
+	test('is 1200 by 630, with a cover and without', async () => {
+		expect(await sizeOf('/content/share/tales.jpg')).toEqual([1200, 630, 'jpeg'])
+		expect(await sizeOf('/content/share/fog.jpg')).toEqual([1200, 630, 'jpeg'])
+	})
+
+	test('is drawn once and kept', async () => {
+		const first = await get('/content/share/tales.jpg')
+		const again = await get('/content/share/tales.jpg', { 'if-none-match': first.headers.etag })
+
+		expect(again.statusCode).toBe(304)
+		expect(await shop.services.files.list('share/tales-card')).toHaveLength(1)
+	})
+
+	test('has a plain cover beside it for readers of feeds', async () => {
+		expect(await sizeOf('/content/share/tales.cover.jpg')).toEqual([350, 500, 'jpeg'])
+	})
+
+	test('is there for books only', async () => {
+		expect((await get('/content/share/nothing.jpg')).statusCode).toBe(404)
+	})
+})
+
+test('an unchanged document is not sent again', async () => {
+	const first = await get('/sitemap.xml')
+
+	expect((await get('/sitemap.xml', { 'if-none-match': first.headers.etag })).statusCode).toBe(304)
+})
+
+test('cards come in the order they were asked for, and unknown books are left out', async () => {
+	const { cards } = (await get('/api/content/cards?books=gift,nowhere,tales,gift')).json()
+
+	expect(cards.map((card: { book_id: string }) => card.book_id)).toEqual(['gift', 'tales'])
+	expect((await get('/api/content/cards?books=../etc')).statusCode).toBe(400)
+})
+
+describe('the shop can be installed', () => {
+	test('by its manifest in the language of the visitor', async () => {
+		const answer = await get('/manifest.webmanifest', { 'accept-language': 'ru' })
+		const { name, lang, start_url, display, icons } = answer.json()
+
+		expect(answer.headers['content-type']).toContain('application/manifest+json')
+		expect([name, lang, start_url, display]).toEqual(['Folio', 'ru', '/', 'standalone'])
+		expect(icons.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`)).toEqual([
+			'192x192 any',
+			'512x512 any',
+			'512x512 maskable',
+		])
+	})
+
+	test.each([
+		['192.png', 192],
+		['maskable-512.png', 512],
+		['180.png', 180],
+	])('with the icon %s', async (file, side) => {
+		const { width, height, format } = await sharp((await get(`/content/icons/${file}`)).rawPayload).metadata()
+
+		expect([width, height, format]).toEqual([side, side, 'png'])
+	})
+})

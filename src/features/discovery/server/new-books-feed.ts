@@ -1,0 +1,42 @@
+import type { Language } from '#contract/vocabulary.ts'
+import type { Catalogue } from '#features/catalogue/contract.ts'
+import { bookPath, type PublicUrl, pageAddress } from './addresses.ts'
+import { newestFirst, shownBooks } from './shown-books.ts'
+import { tag, type Xml, xmlHead } from './xml.ts'
+
+type About = { publicUrl: PublicUrl; language: Language; title: string; description: string }
+
+const booksMax = 30
+
+/** RSS 2.0 of the books that came last. */
+export function newBooksFeed(
+	catalogue: Catalogue,
+	{ publicUrl, language, title, description }: About,
+): string {
+	const self = `${publicUrl}/feeds/new.xml?lang=${language}`
+	const books = newestFirst(shownBooks(catalogue)).slice(0, booksMax)
+	const channel = tag(
+		'channel',
+		{},
+		tag('title', {}, title),
+		tag('link', {}, pageAddress(publicUrl, '/', language)),
+		tag('description', {}, description),
+		tag('language', {}, language),
+		tag('atom:link', { href: self, rel: 'self', type: 'application/rss+xml' }),
+		...books.map(book => item(book, publicUrl, language)),
+	)
+	return xmlHead + tag('rss', { version: '2.0', 'xmlns:atom': 'http://www.w3.org/2005/Atom' }, channel).xml
+}
+
+function item(book: ReturnType<typeof shownBooks>[number], publicUrl: PublicUrl, language: Language): Xml {
+	return tag(
+		'item',
+		{},
+		tag('title', {}, `${book.name}. ${book.author}`),
+		tag('link', {}, pageAddress(publicUrl, bookPath(book.book_id), language)),
+		// The same book in either language is one piece of news.
+		tag('guid', { isPermaLink: 'true' }, pageAddress(publicUrl, bookPath(book.book_id))),
+		tag('pubDate', {}, new Date(book.publishedOn).toUTCString()),
+		tag('description', {}, book.description),
+	)
+}

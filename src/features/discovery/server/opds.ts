@@ -1,0 +1,129 @@
+import type { Language } from '#contract/vocabulary.ts'
+import type { Catalogue } from '#features/catalogue/contract.ts'
+import { bookPath, coverAddress, type PublicUrl, pageAddress } from './addresses.ts'
+import { idsBelow, walk } from './category-walk.ts'
+import { newestFirst, type ShownBook, shownBooks } from './shown-books.ts'
+
+type About = {
+	publicUrl: PublicUrl
+	language: Language
+	words: { title: string; all: string; newest: string }
+}
+type Asked = { category: number | null; page: number }
+type Link = { href: string; type: string; rel?: string | string[]; title?: string; properties?: object }
+
+export const booksOnPage = 50
+const newestShown = 12
+const feedType = 'application/opds+json'
+const rel = (name: string) => `http://opds-spec.org/${name}`
+
+/** The door of the OPDS 2.0 catalogue: its categories and the newest books. */
+export function opdsRoot(catalogue: Catalogue, about: About): object {
+	const { publicUrl, language, words } = about
+	const all: Link = { href: feedAddress(about), title: words.all, type: feedType, rel: 'current' }
+	return {
+		metadata: { title: words.title },
+		links: [{ rel: 'self', href: `${publicUrl}/opds?lang=${language}`, type: feedType }],
+		navigation: [
+			all,
+			...walk(catalogue.categories.children).map(({ category }) => ({
+				href: feedAddress(about, { category: category.id, page: 1 }),
+				title: category.name,
+				type: feedType,
+				rel: 'subsection',
+			})),
+		],
+		groups: [
+			{
+				metadata: { title: words.newest },
+				links: [{ rel: 'self', href: feedAddress(about), type: feedType }],
+				publications: newestFirst(shownBooks(catalogue))
+					.slice(0, newestShown)
+					.map(book => publication(book, about)),
+			},
+		],
+	}
+}
+
+/** A page of books, newest first; undefined for a category that does not exist. */
+export function opdsBooks(catalogue: Catalogue, asked: Asked, about: About): object | undefined {
+	const { category, page } = asked
+	const ids = category === null ? null : idsBelow(catalogue.categories.children, category)
+	if (ids?.size === 0) return undefined
+	const books = newestFirst(shownBooks(catalogue)).filter(
+		book => ids === null || book.categories.some(({ categoryId }) => ids.has(categoryId)),
+	)
+	const pages = Math.max(1, Math.ceil(books.length / booksOnPage))
+	const link = (name: string, to: number): Link[] =>
+		to < 1 || to > pages
+			? []
+			: [{ rel: name, href: feedAddress(about, { category, page: to }), type: feedType }]
+	const name = walk(catalogue.categories.children).find(({ category: c }) => c.id === category)?.category.name
+	return {
+		metadata: {
+			title: name ?? about.words.all,
+			numberOfItems: books.length,
+			itemsPerPage: booksOnPage,
+			currentPage: page,
+		},
+		links: [
+			{ rel: 'self', href: feedAddress(about, asked), type: feedType },
+			{ rel: 'start', href: `${about.publicUrl}/opds?lang=${about.language}`, type: feedType },
+			...link('first', 1),
+			...link('previous', page - 1),
+			...link('next', page + 1),
+			...link('last', pages),
+		],
+		publications: books
+			.slice((page - 1) * booksOnPage, page * booksOnPage)
+			.map(book => publication(book, about)),
+	}
+}
+
+function feedAddress(
+	{ publicUrl, language }: About,
+	{ category, page }: Asked = { category: null, page: 1 },
+) {
+	const query = new URLSearchParams({ lang: language })
+	if (category !== null) query.set('category', String(category))
+	if (page > 1) query.set('page', String(page))
+	return `${publicUrl}/opds/books?${query}`
+}
+
+function publication(book: ShownBook, { publicUrl, language }: About): object {
+	const page = pageAddress(publicUrl, bookPath(book.book_id), language)
+	const links: Link[] = [{ rel: 'alternate', href: page, type: 'text/html' }]
+	if (book.demo)
+		links.push({
+			rel: rel('acquisition/sample'),
+			href: `${publicUrl}/demo-books/${book.demo}`,
+			type: 'text/html',
+		})
+	if (book.isReady)
+		links.push({
+			rel: rel(book.price > 0 ? 'acquisition/buy' : 'acquisition'),
+			href: new URL(book.url, publicUrl).href,
+			type: 'text/html',
+			properties: { price: { value: book.price, currency: 'RUB' } },
+		})
+	return {
+		metadata: {
+			'@type': 'http://schema.org/Book',
+			identifier: pageAddress(publicUrl, bookPath(book.book_id)),
+			title: book.name,
+			author: book.author.split(', '),
+			publisher: book.publisher,
+			language: 'en',
+			published: book.publishedOn,
+			description: book.description,
+			...(book.pages ? { numberOfPages: book.pages } : {}),
+			...(book.series ? { belongsTo: { series: book.series } } : {}),
+			...(book.level ? { subject: [{ name: `CEFR ${book.level}`, code: book.level }] } : {}),
+		},
+		links,
+		images: [
+			{ href: coverAddress(publicUrl, book.book_id), type: 'image/jpeg' },
+			...(book.logo ? [{ href: `${publicUrl}${book.logo}`, type: 'image/webp' }] : []),
+		],
+	}
+}

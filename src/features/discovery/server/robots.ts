@@ -1,0 +1,25 @@
+import type { PublicUrl } from './addresses.ts'
+
+/** Screens of one person and calls: nothing to find there. */
+const closed = [
+	'/api/',
+	'/sandbox',
+	'/view-books/',
+	'/dashboard',
+	'/profile',
+	'/partner-dashboard',
+	'/register',
+	'/quiz',
+	'/test',
+	'/admin',
+]
+
+export function robots(publicUrl: PublicUrl): string {
+	return [
+		'User-agent: *',
+		...closed.map(path => `Disallow: ${path}`),
+		'',
+		`Sitemap: ${publicUrl}/sitemap.xml`,
+		'',
+	].join('\n')
+}

@@ -1,0 +1,34 @@
+/** A piece of XML that is written already; any other text is escaped. */
+export type Xml = { readonly xml: string }
+type Attributes = { [name: string]: string | number }
+type Child = Xml | string | number | null
+
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** An element; a child that is null is left out. */
+export function tag(name: string, attributes: Attributes, ...children: Child[]): Xml {
+	const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
+	const inner = children.map(child => (child === null ? '' : textOf(child))).join('')
+	const head = `<${name}${written.join('')}`
+	return { xml: inner === '' ? `${head}/>` : `${head}>${inner}</${name}>` }
+}
+
+function textOf(child: Xml | string | number): string {
+	return typeof child === 'object' ? child.xml : escaped(String(child))
+}
+
+const entities: { [character: string]: string } = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&apos;',
+}
+
+/** Characters that XML 1.0 has no way to write are left out. */
+function escaped(text: string): string {
+	return text
+		.toWellFormed()
+		.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+		.replace(/[&<>"']/g, character => entities[character] ?? '')
+}

@@ -1,0 +1,67 @@
+import type { Catalogue } from '#features/catalogue/contract.ts'
+import { bookPath, coverAddress, type PublicUrl, pageAddress } from './addresses.ts'
+import { walk, wayTo } from './category-walk.ts'
+import { type ShownBook, shownBooks } from './shown-books.ts'
+import { tag, type Xml, xmlHead } from './xml.ts'
+
+type Shop = { publicUrl: PublicUrl; name: string; company: string; at: Date }
+
+const descriptionMax = 3000
+const moscowOffset = { text: '+03:00', ms: 3 * 3_600_000 }
+
+/** The feed of Yandex (YML): books that can be bought now. The catalogue is handed in in Russian. */
+export function yandexFeed(catalogue: Catalogue, { publicUrl, name, company, at }: Shop): string {
+	const categories = walk(catalogue.categories.children).map(({ category, parent }) =>
+		tag('category', { id: category.id, ...(parent ? { parentId: parent.id } : {}) }, category.name),
+	)
+	const offers = shownBooks(catalogue)
+		.filter(book => book.isReady && book.price > 0)
+		.flatMap(book => {
+			const category = wayTo(
+				catalogue.categories.children,
+				book.categories.map(({ categoryId }) => categoryId),
+			).at(-1)
+			return category ? [offer(book, category.id, publicUrl)] : []
+		})
+	const shop = tag(
+		'shop',
+		{},
+		tag('name', {}, name),
+		tag('company', {}, company),
+		tag('url', {}, publicUrl),
+		tag('currencies', {}, tag('currency', { id: 'RUR', rate: 1 })),
+		tag('categories', {}, ...categories),
+		tag('offers', {}, ...offers),
+	)
+	return xmlHead + tag('yml_catalog', { date: moscowTime(at) }, shop).xml
+}
+
+function offer(book: ShownBook, categoryId: number, publicUrl: PublicUrl): Xml {
+	const { price, priceWithoutDiscount: old, level, pages } = book
+	const param = (name: string, value: string | number | null) =>
+		value === null ? null : tag('param', { name }, value)
+	return tag(
+		'offer',
+		{ id: book.product_id, available: 'true' },
+		tag('name', {}, book.name),
+		tag('vendor', {}, book.publisher),
+		tag('url', {}, pageAddress(publicUrl, bookPath(book.book_id), 'ru')),
+		tag('price', {}, price),
+		old !== null && old > price ? tag('oldprice', {}, old) : null,
+		tag('currencyId', {}, 'RUR'),
+		tag('categoryId', {}, categoryId),
+		book.logo === null ? null : tag('picture', {}, coverAddress(publicUrl, book.book_id)),
+		tag('description', {}, book.description.slice(0, descriptionMax)),
+		tag('age', { unit: 'year' }, book.ageMark),
+		param('Автор', book.author),
+		param('Серия', book.series),
+		param('Уровень', level),
+		param('Страниц', pages),
+		param('Аудио, минут', book.audioMinutes),
+	)
+}
+
+/** RFC 3339 by Moscow's clock, without seconds, as Yandex writes it. */
+function moscowTime(at: Date): string {
+	return new Date(at.getTime() + moscowOffset.ms).toISOString().slice(0, 16) + moscowOffset.text
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { useWords } from '#i18n/use-words.ts'
+import type { Sample } from '../contract.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import styles from './look-inside.module.css'
+
+/** The first pages of the demo side by side; each opens the demo there. Without scripts the row scrolls all the same. */
+export function LookInside({ demo, pages }: { demo: string; pages: Sample['pages'] }) {
+	const t = useWords({ en, ru })
+	return (
+		<ul className={styles.row}>
+			{pages.map(({ index, number, src, width, height }) => (
+				<li key={index}>
+					<Link to={`/demo-books/${demo}?page=${number}`}>
+						<img
+							src={src}
+							width={width}
+							height={height}
+							loading="lazy"
+							decoding="async"
+							alt={t('pageOfDemo', { number: String(number) })}
+						/>
+					</Link>
+				</li>
+			))}
+			<li className={styles.more}>
+				<Link to={`/demo-books/${demo}`}>{t('openDemo')}</Link>
+			</li>
+		</ul>
+	)
+}

@@ -1,0 +1,31 @@
+/** A box of an MP4 file: where its content begins and ends. */
+export type Mp4Box = { name: string; from: number; to: number }
+
+/** The boxes inside a box, or those of the whole file. A box that says it is longer than what holds it ends there. */
+export function boxesIn(view: DataView, inside: { from: number; to: number }): Mp4Box[] {
+	const found: Mp4Box[] = []
+	for (let at = inside.from; at + 8 <= inside.to; ) {
+		const name = String.fromCharCode(...[4, 5, 6, 7].map(place => view.getUint8(at + place)))
+		const short = view.getUint32(at)
+		const isLong = short === 1 && at + 16 <= inside.to
+		const size = isLong ? Number(view.getBigUint64(at + 8)) : short || inside.to - at
+		if (size < 8) break
+		found.push({ name, from: at + (isLong ? 16 : 8), to: Math.min(at + size, inside.to) })
+		at += size
+	}
+	return found
+}
+
+/** The boxes at a path of names, as `mdia/mdhd`. */
+export function pathTo(
+	view: DataView,
+	path: string,
+	inside: { from: number; to: number } = { from: 0, to: view.byteLength },
+): Mp4Box[] {
+	return path
+		.split('/')
+		.reduce(
+			(within, name) => within.flatMap(box => boxesIn(view, box).filter(child => child.name === name)),
+			[{ name: '', ...inside }] as Mp4Box[],
+		)
+}

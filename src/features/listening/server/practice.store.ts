@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely'
+import type { Passage, TrackHeard } from '../contract.ts'
+
+export type PracticeTables = {
+	listening: { user_id: string; book_id: string; speed: number | null; source: string | null }
+	track_heard: { user_id: string; book_id: string; source: string; seconds: number; heard: string }
+	passage: {
+		user_id: string
+		passage_id: string
+		book_id: string
+		source: string
+		name: string
+		from_seconds: number
+		to_seconds: number
+	}
+}
+export type Choice = { speed: number | null; source: string | null }
+export type PracticeStore = ReturnType<typeof createPracticeStore>
+
+/** All SQL of what readers keep of a book's sounds. */
+export function createPracticeStore(db: Kysely<PracticeTables>) {
+	return {
+		async choice(userId: string, bookId: string): Promise<Choice> {
+			const row = await db
+				.selectFrom('listening')
+				.select(['speed', 'source'])
+				.where('user_id', '=', userId)
+				.where('book_id', '=', bookId)
+				.executeTakeFirst()
+			return row ?? { speed: null, source: null }
+		},
+
+		/** What is undefined stays as it is. */
+		async keepChoice(
+			userId: string,
+			bookId: string,
+			{ speed, source }: { speed: number | undefined; source: string | undefined },
+		): Promise<void> {
+			const row = { ...(speed === undefined ? {} : { speed }), ...(source === undefined ? {} : { source }) }
+			if (Object.keys(row).length === 0) return
+			await db
+				.insertInto('listening')
+				.values({ user_id: userId, book_id: bookId, speed: null, source: null, ...row })
+				.onConflict(conflict => conflict.columns(['user_id', 'book_id']).doUpdateSet(row))
+				.execute()
+		},
+
+		async tracks(userId: string, bookId: string): Promise<TrackHeard[]> {
+			return db
+				.selectFrom('track_heard')
+				.select(['source', 'seconds', sql<string>`heard::text`.as('heard')])
+				.where('user_id', '=', userId)
+				.where('book_id', '=', bookId)
+				.orderBy('source')
+				.execute()
+		},
+
+		/** The place is the newest one told; what was heard is added to what was heard before. */
+		async keepTracks(userId: string, bookId: string, tracks: readonly TrackHeard[]): Promise<void> {
+			const latest = new Map(tracks.map(track => [track.source, track]))
+			if (latest.size === 0) return
+			await db
+				.insertInto('track_heard')
+				.values(
+					[...latest.values()].map(({ source, seconds, heard }) => ({
+						user_id: userId,
+						book_id: bookId,
+						source,
+						seconds,
+						heard: sql<string>`${heard}::bit(100)`,
+					})),
+				)
+				.onConflict(conflict =>
+					conflict.columns(['user_id', 'book_id', 'source']).doUpdateSet({
+						seconds: eb => eb.ref('excluded.seconds'),
+						heard: sql`track_heard.heard | excluded.heard`,
+					}),
+				)
+				.execute()
+		},
+
+		/** In the order of the tracks' names and of their places in them. */
+		async passages(userId: string, bookId: string): Promise<Passage[]> {
+			return db
+				.selectFrom('passage')
+				.select(['passage_id as id', 'source', 'name', 'from_seconds as from', 'to_seconds as to'])
+				.where('user_id', '=', userId)
+				.where('book_id', '=', bookId)
+				.orderBy('source')
+				.orderBy('from_seconds')
+				.execute()
+		},
+
+		async countPassages(userId: string): Promise<number> {
+			const { count } = await db
+				.selectFrom('passage')
+				.select(eb => eb.fn.countAll<string>().as('count'))
+				.where('user_id', '=', userId)
+				.executeTakeFirstOrThrow()
+			return Number(count)
+		},
+
+		async keepPassage(userId: string, bookId: string, passage: Passage): Promise<void> {
+			const { id, source, name, from, to } = passage
+			const row = { book_id: bookId, source, name, from_seconds: from, to_seconds: to }
+			await db
+				.insertInto('passage')
+				.values({ user_id: userId, passage_id: id, ...row })
+				.onConflict(conflict => conflict.columns(['user_id', 'passage_id']).doUpdateSet(row))
+				.execute()
+		},
+
+		async dropPassage(userId: string, id: string): Promise<void> {
+			await db.deleteFrom('passage').where('user_id', '=', userId).where('passage_id', '=', id).execute()
+		},
+	}
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addBookWithTracks } from '../../../../tests/book-with-sounds.ts'
+import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
+import { accountsApi } from '../../accounts/contract.ts'
+import { listeningApi, type Passage } from '../contract.ts'
+
+const dayMs = 86_400_000
+let shop: TestShop
+beforeAll(async () => {
+	shop = await openTestShop()
+	await addBookWithTracks(shop, 'voices', ['01.mp3', '02.mp3'])
+	await addBookWithTracks(shop, 'voices_demo', ['01.mp3'])
+})
+afterAll(() => shop.close())
+
+let people = 0
+async function reader({ subscribed = true } = {}) {
+	const email = `listener-${++people}@example.com`
+	const password = 'correct horse'
+	const { userId } = await shop.services.sandbox.createAccount({ name: 'Anna Petrova', email, password })
+	if (subscribed)
+		await shop.services.sandbox.grant(userId, 'voices', new Date(shop.clock.now().getTime() + dayMs))
+	const { token } = await shop.call(accountsApi.signIn, { body: { username: email, password } })
+	return {
+		kept: (book_id = 'voices') => shop.call(listeningApi.kept, { body: { book_id } }, token),
+		keep: (told: object, book_id = 'voices') =>
+			shop.call(listeningApi.keep, { body: { book_id, ...told } }, token),
+		keepPassage: (passage: Passage, book_id = 'voices') =>
+			shop.call(listeningApi.keepPassage, { body: { book_id, passage } }, token),
+		dropPassage: (id: string, book_id = 'voices') =>
+			shop.call(listeningApi.dropPassage, { body: { book_id, id } }, token),
+	}
+}
+let anna: Awaited<ReturnType<typeof reader>>
+beforeEach(async () => {
+	anna = await reader()
+})
+
+const heard = (...hundredths: number[]) =>
+	Array.from({ length: 100 }, (_, place) => (hundredths.includes(place) ? '1' : '0')).join('')
+const greeting: Passage = { id: 'passage-1', source: '01.mp3', name: 'Greeting', from: 1.5, to: 3.25 }
+
+test('a reader who kept nothing has nothing', async () => {
+	expect(await anna.kept()).toEqual({ speed: null, source: null, tracks: [], passages: [] })
+})
+
+test('speed and last track stay with the book, each by itself', async () => {
+	await anna.keep({ speed: 0.75 })
+	await anna.keep({ source: '02.mp3' })
+
+	expect(await anna.kept()).toMatchObject({ speed: 0.75, source: '02.mp3' })
+})
+
+test('two devices know together what was heard, and the later place counts', async () => {
+	await anna.keep({ tracks: [{ source: '01.mp3', seconds: 12, heard: heard(0, 1) }] })
+	await anna.keep({ tracks: [{ source: '01.mp3', seconds: 5, heard: heard(1, 99) }] })
+
+	expect((await anna.kept()).tracks).toEqual([{ source: '01.mp3', seconds: 5, heard: heard(0, 1, 99) }])
+})
+
+test('a passage is kept once under its latest name', async () => {
+	await anna.keepPassage(greeting)
+	await anna.keepPassage({ ...greeting, name: 'Hello again' })
+
+	expect((await anna.kept()).passages).toEqual([{ ...greeting, name: 'Hello again' }])
+})
+
+test('passages come back in the order in which they are heard', async () => {
+	await anna.keepPassage({ ...greeting, id: 'passage-2', from: 9, to: 10 })
+
+	const { passages } = await anna.keepPassage(greeting)
+
+	expect(passages.map(passage => passage.id)).toEqual(['passage-1', 'passage-2'])
+})
+
+test('a passage is forgotten, and forgetting it twice changes nothing', async () => {
+	await anna.keepPassage(greeting)
+
+	expect(await anna.dropPassage(greeting.id)).toEqual({ passages: [] })
+	expect(await anna.dropPassage(greeting.id)).toEqual({ passages: [] })
+})
+
+test('what was kept in the demo is there in the full book', async () => {
+	await anna.keepPassage(greeting, 'voices_demo')
+
+	expect((await anna.kept('voices')).passages).toEqual([greeting])
+})
+
+describe('nobody else', () => {
+	test('sees or changes what a reader keeps', async () => {
+		const boris = await reader()
+		await anna.keepPassage(greeting)
+
+		await boris.keepPassage({ ...greeting, name: 'Mine' })
+		await boris.dropPassage('passage-1')
+
+		expect((await boris.kept()).passages).toEqual([])
+		expect((await anna.kept()).passages).toEqual([greeting])
+	})
+
+	test('keeps anything of a book they may not read', async () => {
+		const guest = await reader({ subscribed: false })
+
+		await expect(guest.kept()).rejects.toMatchObject(refused('no_subscription'))
+		await expect(guest.keep({ speed: 1 })).rejects.toMatchObject(refused('no_subscription'))
+		await expect(guest.keepPassage(greeting)).rejects.toMatchObject(refused('no_subscription'))
+	})
+})
+
+test.each([
+	{ speed: 0.4 },
+	{ speed: 2.05 },
+	{ tracks: [{ source: '01.mp3', seconds: -1, heard: heard() }] },
+	{ tracks: [{ source: '01.mp3', seconds: 1, heard: '101' }] },
+])('%j is refused', async told => {
+	await expect(anna.keep(told)).rejects.toMatchObject(refused('invalid'))
+})
+
+test('a passage that ends before it begins is refused', async () => {
+	await expect(anna.keepPassage({ ...greeting, to: 1 })).rejects.toMatchObject(refused('invalid'))
+})

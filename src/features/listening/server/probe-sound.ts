@@ -1,0 +1,37 @@
+import { measureMp3 } from './mp3.ts'
+import { measureMp4 } from './mp4.ts'
+import { measureOgg } from './ogg.ts'
+import { SoundFailure } from './sound-failure.ts'
+import { measureWav } from './wav.ts'
+
+export type Codec = 'mp3' | 'aac' | 'opus' | 'vorbis' | 'pcm'
+export type Measured = { codec: Codec; seconds: number; peaks: Uint8Array }
+export type Probe = Measured & {
+	/** Of the whole file. */
+	bitsPerSecond: number
+}
+
+/**
+ * Finds out what a sound is, how long it is and how loud it is where. The bytes decide, not the name.
+ * @throws SoundFailure with the reason why it is no track
+ */
+export async function probeSound(bytes: Uint8Array): Promise<Probe> {
+	const measured = await measure(bytes).catch((error: unknown) => {
+		if (error instanceof SoundFailure) throw error
+		// A length that leads out of the file: a DataView says so.
+		throw new SoundFailure(error instanceof RangeError ? 'cut_off' : 'damaged')
+	})
+	return { ...measured, bitsPerSecond: Math.round((bytes.length * 8) / measured.seconds) }
+}
+
+async function measure(bytes: Uint8Array): Promise<Measured> {
+	const starts = (at: number, letters: string) =>
+		Buffer.from(bytes.subarray(at, at + letters.length)).toString('latin1') === letters
+	if (bytes.length < 16) throw new SoundFailure(bytes.length === 0 ? 'empty' : 'not_a_sound')
+	if (starts(0, 'RIFF') && starts(8, 'WAVE')) return measureWav(bytes)
+	if (starts(0, 'OggS')) return measureOgg(bytes)
+	if (starts(4, 'ftyp')) return measureMp4(bytes)
+	// The second: layer III in any version, with or without a checksum.
+	if (starts(0, 'ID3') || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2)) return measureMp3(bytes)
+	throw new SoundFailure('not_a_sound')
+}

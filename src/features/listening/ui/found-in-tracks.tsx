@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { call } from '#contract/call.ts'
+import { formatDuration } from '#i18n/format.ts'
+import type { FoundCue, listeningApi } from '../contract.ts'
+import styles from './transcript-panel.module.css'
+import type { Listening } from './use-listening.ts'
+import { useListeningWords } from './use-listening-words.ts'
+
+const pauseMs = 250
+
+/** The places in the book's tracks where the words are said; a press plays the track from there. */
+export function FoundInTracks({ listening, query }: { listening: Listening; query: string }) {
+	const t = useListeningWords()
+	const { player, bookId } = listening
+	const found = useFound(bookId, query)
+	if (found === null) return null
+	if (found.length === 0) return <p className={styles.none}>{t('nothingSaid')}</p>
+	return (
+		<ul className={styles.found}>
+			{found.map(cue => {
+				const place = player.tracks.findIndex(track => track.source === cue.source)
+				return (
+					<li key={`${cue.source} ${cue.start} ${cue.text}`}>
+						<button type="button" onClick={() => player.start(place, cue.start ?? 0)}>
+							<span>{cue.text}</span>
+							<small>
+								{player.tracks[place]?.title}
+								{cue.start === null ? '' : ` · ${formatDuration(cue.start)}`}
+							</small>
+						</button>
+					</li>
+				)
+			})}
+		</ul>
+	)
+}
+
+/** Null until the server has answered. */
+function useFound(book_id: string, query: string): readonly FoundCue[] | null {
+	const [found, setFound] = useState<readonly FoundCue[] | null>(null)
+	useEffect(() => {
+		const leaving = new AbortController()
+		const timer = setTimeout(() => {
+			call<typeof listeningApi.searchTranscripts>(
+				'POST /api/listening/search',
+				{ body: { book_id, query } },
+				{ signal: leaving.signal },
+			).then(
+				answer => setFound(answer.found),
+				() => leaving.signal.aborted || setFound([]),
+			)
+		}, pauseMs)
+		return () => {
+			clearTimeout(timer)
+			leaving.abort()
+		}
+	}, [book_id, query])
+	return found
+}

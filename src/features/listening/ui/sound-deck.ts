@@ -1,0 +1,225 @@
+/** A stretch to repeat, in seconds of the track, and the silence between two times, in seconds of a clock. */
+export type Loop = { from: number; to: number; gap: number }
+
+/** One sound that plays and may repeat a stretch of itself, behind one or two audio elements. */
+export type Deck = {
+	/** Takes another sound; where it was playing it goes on with the new one. */
+	load(src: string, at: number): void
+	play(): void
+	pause(): void
+	seek(seconds: number): void
+	time(): number
+	setRate(rate: number): void
+	setLoop(loop: Loop | null): void
+	/** Silence, and nothing more is fetched. */
+	close(): void
+}
+type Listener = {
+	playing(isPlaying: boolean): void
+	time(seconds: number): void
+	/** Seconds; 0 while it is unknown. */
+	duration(seconds: number): void
+	ended(): void
+	failed(): void
+	/** Sound is coming out. */
+	sounding(): void
+	repeated(): void
+}
+
+/** From `play()` of an element that is ready to its first sound, as measured in Chromium. */
+const startMs = 20
+/** What the timer is allowed to be late. */
+const slackMs = 3
+
+/**
+ * A stretch repeats without a gap because two elements take turns: while one plays, the other waits at the beginning.
+ * Where the second is not ready, or a phone does not let it start, the one jumps back: about 30 ms of silence.
+ * Timers and not frames watch the end of the stretch: they go on with the screen locked.
+ */
+export function createDeck(listener: Listener, createElement = () => new Audio()): Deck {
+	let current: HTMLAudioElement | null = null
+	let waiting: HTMLAudioElement | null = null
+	let loop: Loop | null = null
+	let rate = 1
+	/** Whether it should play: true through the silence between two times as well. */
+	let wanted = false
+	let timer: ReturnType<typeof setTimeout> | undefined
+	let resting: ReturnType<typeof setTimeout> | undefined
+
+	function make(): HTMLAudioElement {
+		const audio = createElement()
+		audio.preload = 'auto'
+		audio.preservesPitch = true
+		const on = (type: string, act: () => void) =>
+			audio.addEventListener(type, () => {
+				if (audio === current) act()
+			})
+		on('play', () => listener.playing(true))
+		on('pause', () => {
+			if (resting !== undefined || audio.ended) return
+			wanted = false
+			listener.playing(false)
+		})
+		on('timeupdate', () => listener.time(audio.currentTime))
+		on('durationchange', () => listener.duration(Number.isFinite(audio.duration) ? audio.duration : 0))
+		on('playing', () => {
+			listener.sounding()
+			watchEnd()
+		})
+		on('seeked', watchEnd)
+		on('ended', ended)
+		on('error', () => {
+			if (audio.getAttribute('src')) listener.failed()
+		})
+		return audio
+	}
+
+	function element(): HTMLAudioElement {
+		current ??= make()
+		return current
+	}
+
+	function ended() {
+		if (loop) return again()
+		wanted = false
+		listener.playing(false)
+		listener.ended()
+	}
+
+	function start(audio: HTMLAudioElement) {
+		audio.defaultPlaybackRate = rate
+		audio.playbackRate = rate
+		// What keeps a sound from playing is heard of by `error`; a newer choice only interrupts this one.
+		audio.play().catch(() => listener.playing(!audio.paused))
+	}
+
+	function rest() {
+		clearTimeout(resting)
+		resting = undefined
+	}
+
+	function watchEnd() {
+		clearTimeout(timer)
+		if (!loop || !current || !wanted || resting !== undefined) return
+		prepare()
+		const leftMs = ((loop.to - current.currentTime) / rate) * 1000 - (loop.gap > 0 ? 0 : startMs)
+		if (leftMs <= slackMs) again()
+		else timer = setTimeout(watchEnd, Math.max(1, Math.min(250, leftMs - slackMs * 2)))
+	}
+
+	/** Sets the second element to the beginning of the stretch. */
+	function prepare() {
+		if (!loop || loop.gap > 0 || !current) return
+		const src = current.getAttribute('src')
+		if (!src) return
+		waiting ??= make()
+		if (waiting.getAttribute('src') !== src) {
+			waiting.src = src
+			waiting.currentTime = loop.from
+		} else if (waiting.paused && !waiting.seeking && Math.abs(waiting.currentTime - loop.from) > 0.01)
+			waiting.currentTime = loop.from
+	}
+
+	function again() {
+		if (!loop || !current) return
+		listener.repeated()
+		if (loop.gap > 0) return pauseBetween(loop)
+		const [from, old, next] = [loop.from, current, waiting]
+		const isReady =
+			next !== null && next.readyState >= 2 && !next.seeking && Math.abs(next.currentTime - from) < 0.05
+		if (!isReady) return jumpBack(from)
+		current = next
+		waiting = old
+		next.playbackRate = rate
+		next.play().catch(() => {
+			if (current !== next) return
+			current = old
+			waiting = next
+			jumpBack(from)
+		})
+		// The old one is heard to the end of the stretch while the new one begins to sound.
+		setTimeout(() => {
+			if (waiting !== old) return
+			old.pause()
+			old.currentTime = from
+		}, startMs)
+		timer = setTimeout(watchEnd, startMs * 2)
+	}
+
+	function jumpBack(from: number) {
+		if (!current) return
+		current.currentTime = from
+		if (current.paused) start(current)
+	}
+
+	function pauseBetween({ from, gap }: Loop) {
+		const audio = element()
+		resting = setTimeout(() => {
+			rest()
+			if (wanted) start(audio)
+		}, gap * 1000)
+		audio.pause()
+		audio.currentTime = from
+		listener.time(from)
+	}
+
+	function dropWaiting() {
+		waiting?.pause()
+		waiting?.removeAttribute('src')
+		waiting?.load()
+		waiting = null
+	}
+
+	return {
+		load(src, at) {
+			rest()
+			dropWaiting()
+			const audio = element()
+			audio.src = src
+			if (at > 0) audio.currentTime = at
+		},
+		play() {
+			wanted = true
+			rest()
+			start(element())
+		},
+		pause() {
+			wanted = false
+			const wasResting = resting !== undefined
+			rest()
+			clearTimeout(timer)
+			waiting?.pause()
+			current?.pause()
+			if (wasResting) listener.playing(false)
+		},
+		seek(seconds) {
+			rest()
+			if (!current) return
+			current.currentTime = seconds
+			if (wanted && current.paused) start(current)
+		},
+		time: () => current?.currentTime ?? 0,
+		setRate(next) {
+			rate = next
+			for (const audio of [current, waiting]) if (audio) audio.playbackRate = rate
+			watchEnd()
+		},
+		setLoop(next) {
+			loop = next
+			if (loop) watchEnd()
+			else {
+				clearTimeout(timer)
+				dropWaiting()
+			}
+		},
+		close() {
+			wanted = false
+			rest()
+			clearTimeout(timer)
+			dropWaiting()
+			current?.pause()
+			current?.removeAttribute('src')
+			current?.load()
+		},
+	}
+}

@@ -1,0 +1,73 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { diskFiles } from '#platform/files.ts'
+import { createLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { startPostgres } from '../../../../tests/postgres.ts'
+import { readConfig } from '../../../main/config.ts'
+import { createServices, type Services } from '../../../main/services.ts'
+import type { SiteEvent } from '../contract.ts'
+
+const postgres = startPostgres()
+if (typeof postgres === 'string') process.stderr.write(`Skipped on PostgreSQL: ${postgres}\n`)
+
+// Only a server with several connections can do two things at once.
+describe.skipIf(typeof postgres === 'string')('events at the very same moment', () => {
+	const log = createLog('silent')
+	const now = new Date('2026-11-20T09:00:00Z')
+	let database: Database
+	let services: Services
+	beforeAll(async () => {
+		if (typeof postgres === 'string') return
+		database = await openDatabase({ url: postgres.url, dataDir: 'unused' }, log)
+		await migrate(database, path.resolve('migrations'), log)
+		const config = readConfig({ LOG_LEVEL: 'silent' })
+		const outside = { files: diskFiles('unused'), clock: { now: () => now }, log }
+		services = await createServices({ config, database, ...outside })
+	})
+	afterAll(async () => {
+		if (typeof postgres === 'string') return
+		services.close()
+		await database.close()
+		postgres.stop()
+	})
+
+	const order: SiteEvent = {
+		type: 'order.paid',
+		occurred_at: '2026-11-20T08:59:00Z',
+		data: {
+			...{ order_id: 'o-1', publisher: 'Millrood', product_id: 'tales-1', product_title: 'Tales' },
+			...{ price_kopecks: 10, quantity: 3 },
+		},
+	}
+	function subscription(second: number): SiteEvent {
+		const data = { user_id: 'anna', subscription_id: 's-1', book_id: 'tales' }
+		return {
+			type: 'subscription.changed',
+			occurred_at: `2026-11-20T08:00:${second}Z`,
+			data: { ...data, date_end: `20${second}-01-01T00:00:00Z` },
+		}
+	}
+	const seconds = [31, 35, 33, 38, 30, 37, 34, 39, 32, 36]
+
+	test('the same event, twenty times: applied once', async () => {
+		const results = await Promise.all(
+			Array.from({ length: 20 }, () => services.siteEvents.receive('evt', order)),
+		)
+
+		expect(results.filter(result => result === 'applied')).toHaveLength(1)
+		const { rows } = await sql`select total_kopecks from partner_order`.execute(database.db())
+		expect(rows).toEqual([{ total_kopecks: 30 }])
+	})
+
+	test('ten changes of a subscription nobody knew: the latest stays', async () => {
+		await Promise.all(
+			seconds.map(second => services.siteEvents.receive(`change-${second}`, subscription(second))),
+		)
+
+		const { rows } = await sql`select date_end from partner_site_subscription`.execute(database.db())
+		expect(rows).toEqual([{ date_end: new Date('2039-01-01T00:00:00Z') }])
+	})
+})

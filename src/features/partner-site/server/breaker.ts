@@ -1,0 +1,36 @@
+import type { Clock } from '#platform/clock.ts'
+
+/** The act was not tried: too many failed just before. */
+export class BreakerOpen extends Error {
+	override readonly name = 'BreakerOpen'
+}
+
+const failuresToOpen = 3
+const pauseMs = 10_000
+
+/**
+ * Stops asking somebody who does not answer: after three failures in a row nobody asks for ten seconds, then one asks
+ * and decides for everybody.
+ */
+export function createBreaker(clock: Clock) {
+	let failures = 0
+	let closedFromMs = 0
+	let isProbing = false
+
+	return async function run<T>(act: () => Promise<T>): Promise<T> {
+		const isProbe = failures >= failuresToOpen
+		if (isProbe && (isProbing || clock.now().getTime() < closedFromMs)) throw new BreakerOpen()
+		if (isProbe) isProbing = true
+		try {
+			const result = await act()
+			failures = 0
+			return result
+		} catch (error) {
+			failures += 1
+			closedFromMs = clock.now().getTime() + pauseMs
+			throw error
+		} finally {
+			if (isProbe) isProbing = false
+		}
+	}
+}

@@ -1,0 +1,214 @@
+import { type Kysely, sql } from 'kysely'
+import type { SiteSubscription } from '../contract.ts'
+
+export type KnownPeopleTables = {
+	partner_site_account: { user_id: string; as_of: Date | null; asked_at: Date | null }
+	partner_site_subscription: {
+		user_id: string
+		subscription_id: string
+		book_id: string
+		date_end: Date
+		changed_at: Date
+		changed_by: string
+	}
+	partner_site_password: {
+		username: string
+		user_id: string
+		name: string
+		email: string
+		password_hash: string
+		accepted_at: Date
+	}
+	partner_site_deletion: { user_id: string; deleted_at: Date }
+}
+
+export type Known = { askedAt: Date | null; subscriptions: SiteSubscription[] }
+export type NamedSubscription = SiteSubscription & { subscriptionId: string }
+/** What the partner site accepted last. */
+export type KnownPassword = { userId: string; name: string; email: string; passwordHash: string }
+export type SubscriptionChange = NamedSubscription & { occurredAt: Date; eventId: string }
+
+export type KnownPeopleStore = ReturnType<typeof createKnownPeopleStore>
+
+/** All SQL of what is known of people at a partner site elsewhere. */
+export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
+	/** Changes of one account take turns. */
+	async function lockAccount(tx: Kysely<KnownPeopleTables>, userId: string): Promise<Date | null> {
+		await tx
+			.insertInto('partner_site_account')
+			.values({ user_id: userId, as_of: null, asked_at: null })
+			.onConflict(on => on.doNothing())
+			.execute()
+		const { as_of } = await tx
+			.selectFrom('partner_site_account')
+			.select('as_of')
+			.where('user_id', '=', userId)
+			.forUpdate()
+			.executeTakeFirstOrThrow()
+		return as_of
+	}
+
+	return {
+		/** Undefined for somebody nothing was ever told about. */
+		async known(userId: string): Promise<Known | undefined> {
+			const rows = await db
+				.selectFrom('partner_site_account as account')
+				.leftJoin('partner_site_subscription as one', 'one.user_id', 'account.user_id')
+				.select(['asked_at as askedAt', 'book_id as bookId', 'date_end as dateEnd'])
+				.where('account.user_id', '=', userId)
+				.orderBy('date_end')
+				.execute()
+			if (!rows[0]) return undefined
+			const subscriptions = rows.flatMap(({ bookId, dateEnd }) =>
+				bookId !== null && dateEnd !== null ? [{ bookId, dateEnd }] : [],
+			)
+			return { askedAt: rows[0].askedAt, subscriptions }
+		},
+
+		/** The whole list as the partner site had it at `asOf`. What events told of later moments stays. */
+		async saveAnswer(
+			userId: string,
+			answer: { asOf: Date; askedAt: Date; subscriptions: NamedSubscription[] },
+		): Promise<void> {
+			const { asOf, askedAt, subscriptions } = answer
+			await db.transaction().execute(async tx => {
+				const earlier = await lockAccount(tx, userId)
+				if (earlier && earlier > asOf) return
+				await tx
+					.deleteFrom('partner_site_subscription')
+					.where('user_id', '=', userId)
+					.where('changed_at', '<', asOf)
+					.execute()
+				const rows = subscriptions.map(one => rowOf(userId, one, { at: asOf, by: '' }))
+				if (rows.length > 0)
+					await tx
+						.insertInto('partner_site_subscription')
+						.values(rows)
+						.onConflict(on => on.doNothing())
+						.execute()
+				await tx
+					.updateTable('partner_site_account')
+					.set({ as_of: asOf, asked_at: askedAt })
+					.where('user_id', '=', userId)
+					.execute()
+			})
+		},
+
+		/**
+		 * Within the transaction it is given.
+		 * @returns whether it is newer than what is known of this subscription
+		 */
+		async changeSubscription(
+			tx: Kysely<KnownPeopleTables>,
+			userId: string,
+			change: SubscriptionChange,
+		): Promise<boolean> {
+			const asOf = await lockAccount(tx, userId)
+			if (asOf && asOf > change.occurredAt) return false
+			const row = await tx
+				.insertInto('partner_site_subscription')
+				.values(rowOf(userId, change, { at: change.occurredAt, by: change.eventId }))
+				.onConflict(on =>
+					on
+						.columns(['user_id', 'subscription_id'])
+						.doUpdateSet(({ ref }) => ({
+							book_id: ref('excluded.book_id'),
+							date_end: ref('excluded.date_end'),
+							changed_at: ref('excluded.changed_at'),
+							changed_by: ref('excluded.changed_by'),
+						}))
+						.where(
+							sql<boolean>`(partner_site_subscription.changed_at, partner_site_subscription.changed_by)
+								< (excluded.changed_at, excluded.changed_by)`,
+						),
+				)
+				.returning('subscription_id')
+				.executeTakeFirst()
+			return row !== undefined
+		},
+
+		/** Somebody of whom nothing is known yet has no subscriptions yet. */
+		async addAccount(tx: Kysely<KnownPeopleTables>, userId: string): Promise<void> {
+			await lockAccount(tx, userId)
+		},
+
+		/** The next reading asks the partner site. */
+		async expire(tx: Kysely<KnownPeopleTables>, userId: string): Promise<void> {
+			await tx
+				.updateTable('partner_site_account')
+				.set({ asked_at: null })
+				.where('user_id', '=', userId)
+				.execute()
+		},
+
+		async password(username: string, acceptedSince: Date): Promise<KnownPassword | undefined> {
+			return db
+				.selectFrom('partner_site_password')
+				.select(['user_id as userId', 'name', 'email', 'password_hash as passwordHash'])
+				.where('username', '=', username)
+				.where('accepted_at', '>', acceptedSince)
+				.executeTakeFirst()
+		},
+
+		async savePassword(username: string, known: KnownPassword, acceptedAt: Date): Promise<void> {
+			const row = {
+				user_id: known.userId,
+				name: known.name,
+				email: known.email,
+				password_hash: known.passwordHash,
+				accepted_at: acceptedAt,
+			}
+			await db
+				.insertInto('partner_site_password')
+				.values({ username, ...row })
+				.onConflict(on => on.column('username').doUpdateSet(row))
+				.execute()
+		},
+
+		async dropPassword(username: string): Promise<void> {
+			await db.deleteFrom('partner_site_password').where('username', '=', username).execute()
+		},
+
+		/** Everything that is known goes; that the partner site has to hear of it stays until it has. */
+		async forget(userId: string, deletedAt: Date): Promise<void> {
+			await db.transaction().execute(async tx => {
+				await tx.deleteFrom('partner_site_account').where('user_id', '=', userId).execute()
+				await tx.deleteFrom('partner_site_password').where('user_id', '=', userId).execute()
+				await tx
+					.insertInto('partner_site_deletion')
+					.values({ user_id: userId, deleted_at: deletedAt })
+					.onConflict(on => on.column('user_id').doUpdateSet({ deleted_at: deletedAt }))
+					.execute()
+			})
+		},
+
+		/** The oldest first. */
+		async untoldDeletions(): Promise<{ userId: string; deletedAt: Date }[]> {
+			return db
+				.selectFrom('partner_site_deletion')
+				.select(['user_id as userId', 'deleted_at as deletedAt'])
+				.orderBy('deleted_at')
+				.limit(20)
+				.execute()
+		},
+
+		async deletionTold(userId: string, deletedAt: Date): Promise<void> {
+			await db
+				.deleteFrom('partner_site_deletion')
+				.where('user_id', '=', userId)
+				.where('deleted_at', '=', deletedAt)
+				.execute()
+		},
+	}
+}
+
+function rowOf(userId: string, one: NamedSubscription, changed: { at: Date; by: string }) {
+	return {
+		user_id: userId,
+		subscription_id: one.subscriptionId,
+		book_id: one.bookId,
+		date_end: one.dateEnd,
+		changed_at: changed.at,
+		changed_by: changed.by,
+	}
+}

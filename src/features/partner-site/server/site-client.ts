@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type * as z from 'zod/mini'
+import type { Clock } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
+import { keysOf, signMessage } from './signed-message.ts'
+
+type Needs = { url: string; secret: string; clock: Clock }
+export type SiteClient = ReturnType<typeof createSiteClient>
+
+/** The partner site did not give an answer that can be used. */
+export class SiteFailure extends Error {
+	override readonly name = 'SiteFailure'
+	/** Whether asking again at once could help. */
+	readonly isPassing: boolean
+	constructor(message: string, options: { isPassing: boolean; cause?: unknown }) {
+		super(message, { cause: options.cause })
+		this.isPassing = options.isPassing
+	}
+}
+
+export const siteTimeoutMs = 2000
+const beforeRetryMs = 100
+const mostBytes = 1_048_576
+
+/** Signed requests to a partner site elsewhere: two seconds for each try, and one more try. */
+export function createSiteClient({ url, secret, clock }: Needs) {
+	const keys = keysOf(secret)
+
+	async function askOnce<S extends z.ZodMiniType>(
+		{ path, reply }: { path: string; reply: S },
+		message: { id: string; body: string },
+	): Promise<z.output<S>> {
+		const timestamp = Math.floor(clock.now().getTime() / 1000)
+		const response = await fetch(`${url}${path}`, {
+			method: 'POST',
+			headers: {
+				'content-type': 'application/json',
+				accept: 'application/json',
+				'webhook-id': message.id,
+				'webhook-timestamp': String(timestamp),
+				'webhook-signature': signMessage(keys, { ...message, timestamp }),
+			},
+			body: message.body,
+			// A password is never carried on to another address.
+			redirect: 'manual',
+			signal: AbortSignal.timeout(siteTimeoutMs),
+		})
+		const text = await textOf(response)
+		if (response.status !== 200)
+			throw new SiteFailure(`${path} answered ${response.status}`, { isPassing: response.status >= 500 })
+		const parsed = reply.safeParse(jsonOf(text))
+		if (parsed.success) return parsed.data
+		const places = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`)
+		throw new SiteFailure(`${path} answered what it should not: ${places.slice(0, 3).join('; ')}`, {
+			isPassing: true,
+		})
+	}
+
+	return {
+		/** @throws SiteFailure */
+		async ask<S extends z.ZodMiniType>(
+			call: { path: string; reply: S },
+			request: object,
+		): Promise<z.output<S>> {
+			// The same id for both tries: the other side may know that it has done this already.
+			const message = { id: newId(), body: JSON.stringify(request) }
+			try {
+				return await askOnce(call, message)
+			} catch (error) {
+				if (!asFailure(call.path, error).isPassing) throw error
+			}
+			await wait(beforeRetryMs)
+			try {
+				return await askOnce(call, message)
+			} catch (error) {
+				throw asFailure(call.path, error)
+			}
+		},
+	}
+}
+
+function asFailure(path: string, error: unknown): SiteFailure {
+	if (error instanceof SiteFailure) return error
+	const isLate = error instanceof Error && error.name === 'TimeoutError'
+	const message = isLate ? `${path} took longer than ${siteTimeoutMs} ms` : `${path} could not be reached`
+	return new SiteFailure(message, { isPassing: true, cause: error })
+}
+
+async function textOf(response: Response): Promise<string> {
+	const chunks: Uint8Array[] = []
+	let size = 0
+	for await (const chunk of response.body ?? []) {
+		size += chunk.byteLength
+		if (size > mostBytes) throw new SiteFailure('The answer is too large', { isPassing: false })
+		chunks.push(chunk)
+	}
+	return Buffer.concat(chunks).toString()
+}
+
+function jsonOf(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}

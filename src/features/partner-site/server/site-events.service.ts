@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { PaidOrder, SiteEvent } from '../contract.ts'
+import type { KnownPeopleStore, KnownPeopleTables } from './known-people.store.ts'
+import { isSignedMessage, keysOf } from './signed-message.ts'
+import type { SiteEventsStore, SiteEventTables } from './site-events.store.ts'
+
+type Tables = SiteEventTables & KnownPeopleTables
+type Needs = {
+	store: SiteEventsStore
+	people: Pick<KnownPeopleStore, 'addAccount' | 'changeSubscription' | 'expire'>
+	secret: string
+	/** Records what was paid within the transaction it is given; yields the order's number. */
+	recordOrder(tx: Kysely<SiteEventTables>, order: Omit<PaidOrder, 'number'>): Promise<string>
+	clock: Clock
+}
+export type SiteEvents = ReturnType<typeof createSiteEvents>
+export type Envelope = { id: string; timestamp: string; signature: string; body: string }
+type Result = 'applied' | 'repeated' | 'outdated'
+
+const toleranceSeconds = 300
+/** Much longer than a sender goes on repeating. */
+const keptMs = 90 * 86_400_000
+
+/** What the partner site tells by itself. */
+export function createSiteEvents({ store, people, secret, recordOrder, clock }: Needs) {
+	const keys = keysOf(secret)
+
+	async function apply(tx: Kysely<Tables>, id: string, event: SiteEvent): Promise<Result> {
+		const occurredAt = new Date(event.occurred_at)
+		if (event.type === 'account.created') {
+			await people.addAccount(tx, event.data.user_id)
+			return 'applied'
+		}
+		if (event.type === 'order.paid') return applyOrder(tx, event.data, occurredAt)
+		const { user_id: userId, subscription_id: subscriptionId, book_id: bookId, date_end } = event.data
+		const change = { subscriptionId, bookId, dateEnd: new Date(date_end), occurredAt, eventId: id }
+		return (await people.changeSubscription(tx, userId, change)) ? 'applied' : 'outdated'
+	}
+
+	async function applyOrder(
+		tx: Kysely<Tables>,
+		data: Extract<SiteEvent, { type: 'order.paid' }>['data'],
+		paidAt: Date,
+	): Promise<Result> {
+		const { publisher, product_id: productId, product_title: productTitle, quantity } = data
+		const order = {
+			publisher,
+			productId,
+			productTitle,
+			paidAt,
+			priceKopecks: data.price_kopecks,
+			quantity,
+		}
+		const isNew = await store.recordOrderOnce(tx, data.order_id, () => recordOrder(tx, order))
+		if (data.user_id) await people.expire(tx, data.user_id)
+		return isNew ? 'applied' : 'repeated'
+	}
+
+	return {
+		/** @throws AppError for a message that the partner site did not send, or did not send just now */
+		check({ id, timestamp, signature, body }: Envelope): void {
+			if (!/^[\w-]{1,100}$/.test(id) || !/^\d{1,12}$/.test(timestamp) || signature === '')
+				throw new AppError('unsigned_event')
+			const message = { id, timestamp: Number(timestamp), body }
+			if (String(message.timestamp) !== timestamp || !isSignedMessage(keys, message, signature))
+				throw new AppError('forged_event')
+			if (Math.abs(clock.now().getTime() / 1000 - message.timestamp) > toleranceSeconds)
+				throw new AppError('stale_event')
+		},
+
+		/** Once for each id, in any order: the state is the same in the end. */
+		async receive(id: string, event: SiteEvent): Promise<Result> {
+			const now = clock.now()
+			// A change that claims to be of tomorrow would win against every true one until then.
+			if (new Date(event.occurred_at).getTime() > now.getTime() + toleranceSeconds * 1000)
+				throw new AppError('invalid', { path: 'occurred_at' })
+			const sweepBefore = new Date(now.getTime() - keptMs)
+			return store.once({ id, receivedAt: now, sweepBefore }, tx =>
+				apply(tx.withTables<KnownPeopleTables>(), id, event),
+			)
+		},
+	}
+}

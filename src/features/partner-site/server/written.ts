@@ -1,0 +1,20 @@
+import type { Language } from '#contract/vocabulary.ts'
+
+/** Kopecks as the language writes roubles. */
+export function money(kopecks: number, language: Language): string {
+	const digits = kopecks % 100 === 0 ? 0 : 2
+	const format = { style: 'currency', currency: 'RUB', currencyDisplay: 'narrowSymbol' } as const
+	return new Intl.NumberFormat(locales[language], {
+		...format,
+		minimumFractionDigits: digits,
+		maximumFractionDigits: digits,
+	}).format(kopecks / 100)
+}
+
+export function day(date: Date, language: Language): string {
+	return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Moscow' }).format(
+		date,
+	)
+}
+
+const locales = { en: 'en-GB', ru: 'ru-RU' }

@@ -1,0 +1,115 @@
+/** Calendar days `YYYY-MM-DD` in the shop's time zone, both inclusive. */
+export type Days = { from: string; to: string }
+
+export const presets = ['today', 'last7', 'last30', 'month', 'quarter', 'year'] as const
+export type Preset = (typeof presets)[number]
+
+export const steps = ['day', 'week', 'month'] as const
+export type Step = (typeof steps)[number]
+
+const dayMs = 86_400_000
+const averageDays: { [step in Step]: number } = { day: 1, week: 7, month: 30.44 }
+/** More points than this nobody tells apart. */
+export const mostPoints = 400
+
+export function isDay(text: string): boolean {
+	const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+	return at >= 0 && dayOf(at) === text
+}
+
+/** Whether two days are there and in order. */
+export function isPeriod({ from, to }: Days): boolean {
+	return isDay(from) && isDay(to) && from <= to
+}
+
+export function addDays(day: string, count: number): string {
+	return dayOf(msOf(day) + count * dayMs)
+}
+
+export function lengthOf({ from, to }: Days): number {
+	return Math.round((msOf(to) - msOf(from)) / dayMs) + 1
+}
+
+/** As many days, just before. */
+export function daysBefore(days: Days): Days {
+	const length = lengthOf(days)
+	return { from: addDays(days.from, -length), to: addDays(days.to, -length) }
+}
+
+/** The same dates a year ago; a period that ends with February ends with February. */
+export function yearBefore({ from, to }: Days): Days {
+	const isMonthEnd = addDays(to, 1).endsWith('-01')
+	return {
+		from: sameDateBefore(from),
+		to: isMonthEnd ? addDays(sameDateBefore(addDays(to, 1)), -1) : sameDateBefore(to),
+	}
+}
+
+function sameDateBefore(day: string): string {
+	const year = Number(day.slice(0, 4)) - 1
+	const date = `${String(year).padStart(4, '0')}${day.slice(4)}`
+	return isDay(date) || year < 1970 ? date : `${date.slice(0, 8)}28`
+}
+
+/** Days as the fewest spans of whole months and single days, in order. */
+export function spansOf({ from, to }: Days): ({ step: 'day' | 'month' } & Days)[] {
+	const first = from.endsWith('-01') ? from : addDays(monthOf(from.slice(0, 7)).to, 1)
+	const end = monthOf(to.slice(0, 7))
+	const afterLast = to === end.to ? addDays(to, 1) : end.from
+	if (first >= afterLast) return [{ step: 'day', from, to }]
+	const spans = [
+		{ step: 'day', from, to: addDays(first, -1) },
+		{ step: 'month', from: first, to: addDays(afterLast, -1) },
+		{ step: 'day', from: afterLast, to },
+	] as const
+	return spans.filter(span => span.from <= span.to)
+}
+
+/** First and last day of a month `YYYY-MM`. */
+export function monthOf(month: string): Days {
+	const [year = 0, number = 0] = month.split('-').map(Number)
+	return { from: `${month}-01`, to: dayOf(Date.UTC(year, number, 0)) }
+}
+
+/** The days that a preset stands for when today is `today`. */
+export function presetDays(preset: Preset, today: string): Days {
+	const year = today.slice(0, 4)
+	const quarterMonth = Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1
+	const first: { [name in Preset]: string } = {
+		today,
+		last7: addDays(today, -6),
+		last30: addDays(today, -29),
+		month: `${today.slice(0, 7)}-01`,
+		quarter: `${year}-${String(quarterMonth).padStart(2, '0')}-01`,
+		year: `${year}-01-01`,
+	}
+	return { from: first[preset], to: today }
+}
+
+/** The day it is at `now` (milliseconds) in a time zone. */
+export function todayIn(timeZone: string, now: number): string {
+	const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
+	return parts.slice(0, 10)
+}
+
+export function pointsOf(days: Days, step: Step): number {
+	return Math.ceil(lengthOf(days) / averageDays[step])
+}
+
+/** The finest step whose points can be told apart. */
+export function fittingStep(days: Days): Step {
+	return steps.find(step => pointsOf(days, step) <= 62) ?? 'month'
+}
+
+/** How much more is `now` than `before`: 0.25 is a quarter more; null where there was nothing to compare with. */
+export function changeOf(now: number, before: number): number | null {
+	return before === 0 ? null : (now - before) / before
+}
+
+function msOf(day: string): number {
+	return Date.parse(`${day}T00:00:00Z`)
+}
+
+function dayOf(ms: number): string {
+	return new Date(ms).toISOString().slice(0, 10)
+}

@@ -1,0 +1,119 @@
+import type { Language } from '#contract/vocabulary.ts'
+import { say } from '#contract/words.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import type { StoredOrder, StoredRefund } from './orders.store.ts'
+import { type Cell, columnName, mostRows, rowXml, type Sheet } from './workbook.ts'
+
+const orderColumns = [
+	'orders.number',
+	'orders.date',
+	'orders.title',
+	'orders.price',
+	'orders.quantity',
+	'orders.total',
+] as const
+const refundColumns = [
+	'orders.number',
+	'orders.date',
+	'orders.title',
+	'refunds.order',
+	'orders.total',
+] as const
+type Key =
+	| (typeof orderColumns)[number]
+	| (typeof refundColumns)[number]
+	| 'orders'
+	| 'refunds'
+	| 'orders.summary'
+
+/** Orders on as many sheets as it takes, refunds on one of their own; each ends with the sum of its lines. */
+export function exportSheets(
+	orders: AsyncIterator<StoredOrder[]>,
+	refunds: AsyncIterable<StoredRefund[]>,
+	{ count, language }: { count: number; language: Language },
+): Sheet[] {
+	const name = word('orders', language)
+	const sheetCount = Math.max(1, Math.ceil(count / mostRows))
+	const orderSheets = Array.from({ length: sheetCount }, (_, n) => ({
+		name: n === 0 ? name : `${name} ${n + 1}`,
+		columnWidths: [18, 18, 50, 14, 12, 16],
+		rows: orderRows(orders, language),
+	}))
+	const refundSheet = {
+		name: word('refunds', language),
+		columnWidths: [18, 18, 50, 18, 16],
+		rows: refundRows(refunds, language),
+	}
+	return [...orderSheets, refundSheet]
+}
+
+/** Takes what fits a sheet and leaves the rest of `batches` to the next one. */
+async function* orderRows(batches: AsyncIterator<StoredOrder[]>, language: Language): AsyncGenerator<string> {
+	yield rowXml(1, heads(orderColumns, language))
+	let [row, sum] = [1, 0]
+	while (row <= mostRows) {
+		const batch = await batches.next()
+		if (batch.done) break
+		yield orderRowsXml(batch.value, row + 1)
+		row += batch.value.length
+		sum += batch.value.reduce((total, order) => total + order.totalKopecks, 0)
+	}
+	yield summary(row, sum, orderColumns.length, language)
+}
+
+export function orderRowsXml(orders: StoredOrder[], firstRow: number): string {
+	return orders.map((order, index) => rowXml(firstRow + index, orderCells(order))).join('')
+}
+
+async function* refundRows(
+	batches: AsyncIterable<StoredRefund[]>,
+	language: Language,
+): AsyncGenerator<string> {
+	yield rowXml(1, heads(refundColumns, language))
+	let [row, sum] = [1, 0]
+	for await (const batch of batches)
+		for (const refund of batch) {
+			row += 1
+			sum -= refund.kopecks
+			yield rowXml(row, refundCells(refund))
+		}
+	yield summary(row, sum, refundColumns.length, language)
+}
+
+function orderCells(order: StoredOrder): Cell[] {
+	return [
+		{ text: order.number },
+		{ clock: order.paidClock },
+		{ text: order.productTitle },
+		{ kopecks: order.priceKopecks },
+		{ number: order.quantity },
+		{ kopecks: order.totalKopecks },
+	]
+}
+
+function refundCells(refund: StoredRefund): Cell[] {
+	return [
+		{ text: refund.number },
+		{ clock: refund.refundedClock },
+		{ text: refund.productTitle },
+		{ text: refund.orderNumber },
+		{ kopecks: -refund.kopecks },
+	]
+}
+
+function summary(lastRow: number, sumKopecks: number, columns: number, language: Language): string {
+	const column = columnName(columns - 1)
+	const cells: Cell[] = Array.from({ length: columns }, () => null)
+	cells[0] = { text: word('orders.summary', language), isStrong: true }
+	cells[columns - 1] = lastRow > 1 ? { sumKopecks, of: `${column}2:${column}${lastRow}` } : { kopecks: 0 }
+	return rowXml(lastRow + 1, cells)
+}
+
+function heads(keys: readonly Key[], language: Language): Cell[] {
+	return keys.map(key => ({ text: word(key, language), isStrong: true }))
+}
+
+function word(key: Key, language: Language): string {
+	return say({ en, ru }, language, { key })
+}

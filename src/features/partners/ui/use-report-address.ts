@@ -1,0 +1,76 @@
+import { useSearchParams } from 'react-router'
+import type { OrderSort } from '../contract.ts'
+import {
+	type Days,
+	fittingStep,
+	isPeriod,
+	mostPoints,
+	type Preset,
+	pointsOf,
+	presetDays,
+	presets,
+	type Step,
+	steps,
+} from '../rules.ts'
+
+/** What is shown; all of it stands in the address. */
+export type View = {
+	/** Null for days that were chosen by hand. */
+	preset: Preset | null
+	/** Empty where none is chosen yet. */
+	days: Days
+	step: Step
+	productId: string
+	search: string
+	sort: OrderSort
+}
+/** An empty value takes the parameter out of the address. */
+export type Change = {
+	[name in 'period' | 'from' | 'to' | 'by' | 'title' | 'search' | 'sort']?: string
+}
+
+const sorts: readonly OrderSort[] = ['-date', 'date', '-total', 'total']
+
+/** @param today by the shop's clock */
+export function useReportAddress(today: string): [View, (change: Change) => void] {
+	const [parameters, setParameters] = useSearchParams()
+	function change(next: Change): void {
+		const isTyping = 'search' in next
+		setParameters(
+			current => {
+				const all = new URLSearchParams(current)
+				for (const [name, value] of Object.entries(next)) {
+					if (value) all.set(name, value)
+					else if (name === 'from' || name === 'to') all.set(name, '')
+					else all.delete(name)
+				}
+				if (next.period) for (const name of ['from', 'to']) all.delete(name)
+				return all
+			},
+			{ replace: isTyping, preventScrollReset: true },
+		)
+	}
+	return [readView(parameters, today), change]
+}
+
+export function readView(parameters: URLSearchParams, today: string): View {
+	const get = (name: string) => parameters.get(name) ?? ''
+	const isByHand = parameters.has('from') || parameters.has('to')
+	const preset = isByHand ? null : (presets.find(known => known === get('period')) ?? 'last30')
+	const days = preset ? presetDays(preset, today) : { from: get('from'), to: get('to') }
+	return {
+		preset,
+		days,
+		step: readStep(get('by'), days),
+		productId: get('title'),
+		search: get('search'),
+		sort: sorts.find(known => known === get('sort')) ?? '-date',
+	}
+}
+
+/** The step that was asked for, unless its points could not be told apart. */
+function readStep(by: string, days: Days): Step {
+	if (!isPeriod(days)) return 'day'
+	const asked = steps.find(known => known === by)
+	return asked && pointsOf(days, asked) <= mostPoints ? asked : fittingStep(days)
+}

@@ -1,0 +1,26 @@
+import { administrator } from '#http/access.ts'
+import { serve } from '#http/serve.ts'
+import type { Server } from '#http/server.ts'
+import { quizApi } from '../contract.ts'
+import type { Quiz } from './quiz.service.ts'
+
+export function addQuizRoutes(server: Server, { quiz }: { quiz: Quiz }): void {
+	serve(server, quizApi.tasks, administrator, async () => ({ tasks: await quiz.tasks() }))
+	serve(server, quizApi.best, administrator, async ({ who }) => ({ best: await quiz.best(who.userId) }))
+	serve(server, quizApi.keepBest, administrator, async ({ who, body }) => ({
+		best: await quiz.keepBest(who.userId, body.score),
+	}))
+
+	serve(server, quizApi.list, administrator, async () => ({ tasks: await quiz.list() }))
+	serve(server, quizApi.add, administrator, async ({ body }) => ({ task: await quiz.add(body) }))
+	serve(server, quizApi.change, administrator, async ({ params, body }) => ({
+		task: await quiz.change(Number(params.task_id), body),
+	}))
+	serve(server, quizApi.remove, administrator, async ({ params }) => {
+		await quiz.remove(Number(params.task_id))
+		return undefined
+	})
+	serve(server, quizApi.putBack, administrator, async ({ params }) => ({
+		task: await quiz.putBack(Number(params.task_id)),
+	}))
+}

@@ -1,0 +1,48 @@
+import { AppError } from '#contract/errors.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { KeptTask, QuizTask } from '../contract.ts'
+import { faultOfTask } from '../rules.ts'
+import type { QuizStore } from './quiz.store.ts'
+
+export type Quiz = ReturnType<typeof createQuiz>
+
+export function createQuiz({ store, clock }: { store: QuizStore; clock: Clock }) {
+	return {
+		async tasks(): Promise<QuizTask[]> {
+			const tasks = await store.tasks()
+			return tasks.map(({ question, answer, fillers }) => ({ question, answer, fillers }))
+		},
+		list: store.tasks,
+		best: store.best,
+		keepBest: (userId: string, score: number) => store.keepBest(userId, score, clock.now()),
+
+		/** @throws AppError invalid for a task that cannot be asked */
+		async add(task: QuizTask): Promise<KeptTask> {
+			requireAskable(task)
+			return store.add(task)
+		},
+
+		/** @throws AppError invalid, not_found, conflict where somebody else saved in between */
+		async change(taskId: number, task: QuizTask & { version: number }): Promise<KeptTask> {
+			requireAskable(task)
+			const changed = await store.change(taskId, task)
+			if (changed) return changed
+			throw new AppError((await store.has(taskId)) ? 'conflict' : 'not_found')
+		},
+
+		async remove(taskId: number): Promise<void> {
+			if (!(await store.setRemoved(taskId, clock.now()))) throw new AppError('not_found')
+		},
+
+		async putBack(taskId: number): Promise<KeptTask> {
+			const task = await store.setRemoved(taskId, null)
+			if (!task) throw new AppError('not_found')
+			return task
+		},
+	}
+}
+
+function requireAskable(task: QuizTask): void {
+	const found = faultOfTask(task)
+	if (found) throw new AppError('invalid', { path: found.at })
+}

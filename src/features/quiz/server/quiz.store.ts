@@ -1,0 +1,101 @@
+import { type Generated, type Kysely, sql } from 'kysely'
+import type { KeptTask, QuizTask } from '../contract.ts'
+
+export type QuizTables = {
+	quiz_task: {
+		task_id: Generated<number>
+		question: string
+		answer: string
+		fillers: unknown
+		version: number
+		removed_at: Date | null
+	}
+	quiz_best: { user_id: string; score: number; reached_at: Date }
+}
+export type QuizStore = ReturnType<typeof createQuizStore>
+
+const columns = ['task_id', 'question', 'answer', 'fillers', 'version'] as const
+
+/** All SQL of the quiz. */
+export function createQuizStore(db: Kysely<QuizTables>) {
+	return {
+		/** In the order in which they were added. */
+		async tasks(): Promise<KeptTask[]> {
+			const rows = await db
+				.selectFrom('quiz_task')
+				.select(columns)
+				.where('removed_at', 'is', null)
+				.orderBy('task_id')
+				.execute()
+			return rows.map(keptTask)
+		},
+
+		async add({ question, answer, fillers }: QuizTask): Promise<KeptTask> {
+			const row = await db
+				.insertInto('quiz_task')
+				.values({ question, answer, fillers: JSON.stringify(fillers), version: 1, removed_at: null })
+				.returning(columns)
+				.executeTakeFirstOrThrow()
+			return keptTask(row)
+		},
+
+		/** @returns undefined where the task is not there in that version */
+		async change(
+			taskId: number,
+			{ version, question, answer, fillers }: QuizTask & { version: number },
+		): Promise<KeptTask | undefined> {
+			const row = await db
+				.updateTable('quiz_task')
+				.set({ question, answer, fillers: JSON.stringify(fillers), version: version + 1 })
+				.where('task_id', '=', taskId)
+				.where('version', '=', version)
+				.where('removed_at', 'is', null)
+				.returning(columns)
+				.executeTakeFirst()
+			return row && keptTask(row)
+		},
+
+		/** Takes a task out or puts it back; undefined where there is no such task. */
+		async setRemoved(taskId: number, removedAt: Date | null): Promise<KeptTask | undefined> {
+			const row = await db
+				.updateTable('quiz_task')
+				.set({ removed_at: removedAt })
+				.where('task_id', '=', taskId)
+				.returning(columns)
+				.executeTakeFirst()
+			return row && keptTask(row)
+		},
+
+		async has(taskId: number): Promise<boolean> {
+			const found = db.selectFrom('quiz_task').select('task_id').where('task_id', '=', taskId)
+			return (await found.where('removed_at', 'is', null).executeTakeFirst()) !== undefined
+		},
+
+		/** 0 for somebody who never finished. */
+		async best(userId: string): Promise<number> {
+			const found = db.selectFrom('quiz_best').select('score').where('user_id', '=', userId)
+			return (await found.executeTakeFirst())?.score ?? 0
+		},
+
+		/** Keeps the higher of the two, whatever arrives first. */
+		async keepBest(userId: string, score: number, reachedAt: Date): Promise<number> {
+			const row = await db
+				.insertInto('quiz_best')
+				.values({ user_id: userId, score, reached_at: reachedAt })
+				.onConflict(conflict =>
+					conflict.column('user_id').doUpdateSet({
+						score: sql<number>`greatest(quiz_best.score, excluded.score)`,
+						reached_at: sql<Date>`case when excluded.score > quiz_best.score
+							then excluded.reached_at else quiz_best.reached_at end`,
+					}),
+				)
+				.returning('score')
+				.executeTakeFirstOrThrow()
+			return row.score
+		},
+	}
+}
+
+function keptTask(row: Omit<KeptTask, 'fillers'> & { fillers: unknown }): KeptTask {
+	return { ...row, fillers: Array.isArray(row.fillers) ? row.fillers : [] }
+}

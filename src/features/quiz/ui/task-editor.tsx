@@ -1,0 +1,79 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { isRefusal } from '#contract/errors.ts'
+import { showAlert } from '#design/alert-store.ts'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import type { KeptTask, QuizTask } from '../contract.ts'
+import styles from './task-editor.module.css'
+import { TaskForm } from './task-form.tsx'
+import { TaskRow } from './task-row.tsx'
+import { useQuizWords } from './use-quiz-words.ts'
+import { type ListedTask, useTasks } from './use-tasks.ts'
+
+/** The list of tasks, each changed in its place; one form is open at a time. */
+export function TaskEditor() {
+	const t = useQuizWords()
+	const { tasks, load, add, save, remove, putBack } = useTasks()
+	const [open, setOpen] = useState<number | 'new' | null>(null)
+	if (tasks.status === 'loading') return <p role="status">{t('loading')}</p>
+	if (tasks.status === 'failed')
+		return (
+			<EmptyState
+				title={t('failed')}
+				text={t('failedText')}
+				action={<Button onClick={() => void load()}>{t('again')}</Button>}
+			/>
+		)
+	const there = tasks.tasks.filter(task => !task.isRemoved)
+
+	/** Makes the change and says how it went; the form stays open where it was refused. */
+	async function tell(made: Promise<void>) {
+		try {
+			await made
+			setOpen(null)
+			showAlert({ type: 'success', message: t('saved') })
+		} catch (error) {
+			if (isRefusal(error, 'conflict')) await load()
+			showAlert({ type: 'danger', message: t(isRefusal(error, 'conflict') ? 'conflict' : 'notSaved') })
+		}
+	}
+	async function take(made: Promise<void>) {
+		await made.catch(() => showAlert({ type: 'danger', message: t('notRemoved') }))
+	}
+	const formOf = (task: KeptTask | null) => (
+		<TaskForm
+			task={task}
+			onSave={(typed: QuizTask) => tell(task ? save(task, typed) : add(typed))}
+			onCancel={() => setOpen(null)}
+		/>
+	)
+	return (
+		<div className={styles.editor}>
+			<div className={styles.head}>
+				<p>{t('count', { count: there.length })}</p>
+				<Button onClick={() => setOpen('new')} disabled={open === 'new'}>
+					<Plus aria-hidden size={18} />
+					{t('add')}
+				</Button>
+			</div>
+			{open === 'new' ? formOf(null) : null}
+			<ul className={styles.list}>
+				{tasks.tasks.map((task: ListedTask) => (
+					<li key={task.task_id}>
+						{open === task.task_id && !task.isRemoved ? (
+							formOf(task)
+						) : (
+							<TaskRow
+								task={task}
+								onChange={() => setOpen(task.task_id)}
+								onRemove={() => void take(remove(task))}
+								onPutBack={() => void take(putBack(task))}
+							/>
+						)}
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Field } from '#design/field.tsx'
+import type { QuizTask } from '../contract.ts'
+import { faultOfTask } from '../rules.ts'
+import styles from './task-form.module.css'
+import { useQuizWords } from './use-quiz-words.ts'
+
+type Props = {
+	/** Null for a new one. */
+	task: QuizTask | null
+	onSave(task: QuizTask): Promise<void>
+	onCancel(): void
+}
+
+export function TaskForm({ task, onSave, onCancel }: Props) {
+	const t = useQuizWords()
+	const id = useId()
+	const [typed, setTyped] = useState<QuizTask>(task ?? { question: '', answer: '', fillers: [] })
+	const [lines, setLines] = useState(typed.fillers.join('\n'))
+	const [fault, setFault] = useState<ReturnType<typeof faultOfTask>>(null)
+	const [isSent, setSent] = useState(false)
+	const errorAt = (field: keyof QuizTask) => (fault?.at === field ? t(`fault.${fault.fault}`) : undefined)
+
+	async function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault()
+		const form = event.currentTarget
+		const fillers = lines
+			.split('\n')
+			.map(line => line.trim())
+			.filter(Boolean)
+		const wanted = { question: typed.question.trim(), answer: typed.answer.trim(), fillers }
+		const found = faultOfTask(wanted)
+		setFault(found)
+		if (found) {
+			form.querySelector<HTMLElement>(`[name="${found.at}"]`)?.focus()
+			return
+		}
+		setSent(true)
+		await onSave(wanted)
+		setSent(false)
+	}
+	return (
+		<form className={styles.form} noValidate onSubmit={event => void submit(event)}>
+			<Field
+				label={t('question')}
+				name="question"
+				value={typed.question}
+				maxLength={300}
+				error={errorAt('question')}
+				autoFocus
+				onChange={event => setTyped({ ...typed, question: event.target.value })}
+			/>
+			<Field
+				label={t('answer')}
+				name="answer"
+				value={typed.answer}
+				maxLength={120}
+				error={errorAt('answer')}
+				onChange={event => setTyped({ ...typed, answer: event.target.value })}
+			/>
+			<div className={styles.lines}>
+				<label htmlFor={id}>{t('fillers')}</label>
+				<textarea
+					id={id}
+					name="fillers"
+					rows={5}
+					value={lines}
+					aria-describedby={`${id}-hint`}
+					aria-invalid={fault?.at === 'fillers'}
+					onChange={event => setLines(event.target.value)}
+				/>
+				<p id={`${id}-hint`} className={styles.hint}>
+					{t('fillersHint')}
+				</p>
+				{errorAt('fillers') ? (
+					<p className={styles.error} role="alert">
+						{errorAt('fillers')}
+					</p>
+				) : null}
+			</div>
+			<div className={styles.actions}>
+				<Button type="submit" disabled={isSent}>
+					{t('save')}
+				</Button>
+				<Button look="secondary" onClick={onCancel}>
+					{t('cancel')}
+				</Button>
+			</div>
+		</form>
+	)
+}

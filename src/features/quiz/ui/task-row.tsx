@@ -1,0 +1,46 @@
+import { Check, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import styles from './task-row.module.css'
+import { useQuizWords } from './use-quiz-words.ts'
+import type { ListedTask } from './use-tasks.ts'
+
+type Props = { task: ListedTask; onChange(): void; onRemove(): void; onPutBack(): void }
+
+/** A task in the list, or the place where one was and can be put back. */
+export function TaskRow({ task, onChange, onRemove, onPutBack }: Props) {
+	const t = useQuizWords()
+	const { question, answer, fillers, isRemoved } = task
+	if (isRemoved)
+		return (
+			<div className={styles.removed}>
+				<p role="status">{t('removed', { question })}</p>
+				{/* Whoever deleted it by keyboard finds the way back under their fingers. */}
+				<Button look="quiet" autoFocus onClick={onPutBack}>
+					<Undo2 aria-hidden size={18} />
+					{t('undo')}
+				</Button>
+			</div>
+		)
+	return (
+		<article className={styles.row}>
+			<h2>{question}</h2>
+			<p className={styles.answer}>
+				<Check size={18} role="img" aria-label={t('answer')} />
+				{answer}
+			</p>
+			<p className={styles.fillers}>
+				<span className="visually-hidden">{t('fillers')}: </span>
+				{fillers.join(' · ')}
+			</p>
+			<div className={styles.tools}>
+				<IconButton name={t('changeTask', { question })} onClick={onChange}>
+					<Pencil aria-hidden size={18} />
+				</IconButton>
+				<IconButton name={t('removeTask', { question })} onClick={onRemove}>
+					<Trash2 aria-hidden size={18} />
+				</IconButton>
+			</div>
+		</article>
+	)
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react'
+import { CallError, call } from '#contract/call.ts'
+import type { KeptTask, QuizTask, quizApi } from '../contract.ts'
+
+/** A task in the list; one that was deleted stays in its place until the screen is left, so that it can be put back. */
+export type ListedTask = KeptTask & { isRemoved: boolean }
+export type Tasks =
+	| { status: 'loading' }
+	| { status: 'failed' }
+	| { status: 'ready'; tasks: readonly ListedTask[] }
+
+/** The tasks of the quiz for their editor. Every change throws the CallError that refused it. */
+export function useTasks() {
+	const [tasks, setTasks] = useState<Tasks>({ status: 'loading' })
+	const load = useCallback(
+		() =>
+			call<typeof quizApi.list>('GET /api/quiz/editor/tasks', {}).then(
+				reply => setTasks({ status: 'ready', tasks: reply.tasks.map(listed) }),
+				(error: unknown) => {
+					if (!(error instanceof CallError)) throw error
+					setTasks({ status: 'failed' })
+				},
+			),
+		[],
+	)
+	useEffect(() => void load(), [load])
+
+	function change(by: (tasks: readonly ListedTask[]) => readonly ListedTask[]) {
+		setTasks(now => (now.status === 'ready' ? { status: 'ready', tasks: by(now.tasks) } : now))
+	}
+	function replace(task: ListedTask) {
+		change(now => now.map(other => (other.task_id === task.task_id ? task : other)))
+	}
+	const of = ({ task_id }: KeptTask) => ({ params: { task_id: String(task_id) } })
+
+	return {
+		tasks,
+		load,
+		async add(task: QuizTask): Promise<void> {
+			const reply = await call<typeof quizApi.add>('POST /api/quiz/editor/tasks', { body: task })
+			change(now => [listed(reply.task), ...now])
+		},
+		async save({ version, ...kept }: KeptTask, task: QuizTask): Promise<void> {
+			const sent = { ...of({ version, ...kept }), body: { ...task, version } }
+			const reply = await call<typeof quizApi.change>('POST /api/quiz/editor/tasks/:task_id', sent)
+			replace(listed(reply.task))
+		},
+		async remove(task: ListedTask): Promise<void> {
+			await call<typeof quizApi.remove>('DELETE /api/quiz/editor/tasks/:task_id', of(task))
+			replace({ ...task, isRemoved: true })
+		},
+		async putBack(task: ListedTask): Promise<void> {
+			const sent = { ...of(task), body: {} }
+			const reply = await call<typeof quizApi.putBack>('POST /api/quiz/editor/tasks/:task_id/restore', sent)
+			replace(listed(reply.task))
+		},
+	}
+}
+
+function listed(task: KeptTask): ListedTask {
+	return { ...task, isRemoved: false }
+}

@@ -1,0 +1,37 @@
+import { Heart } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '#design/button.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import { useWishes } from './use-wishes.ts'
+import styles from './wish-button.module.css'
+
+type Props = {
+	bookId: string
+	/** Who is signed in; null for a guest, undefined while nobody knows yet. */
+	owner: string | null | undefined
+	/** Shows the way to the list once the book is on it. */
+	isLinked?: boolean
+}
+
+/** Puts a book on the wish list, or takes it off. */
+export function WishButton({ bookId, owner, isLinked = false }: Props) {
+	const t = useWords({ en, ru })
+	const { wishes, toggle } = useWishes(owner)
+	const isWished = wishes.includes(bookId)
+	return (
+		<span className={styles.wish}>
+			<Button
+				look="quiet"
+				className={styles.heart}
+				title={t(isWished ? 'takeOff' : 'putOn')}
+				onClick={() => toggle(bookId)}
+			>
+				<Heart aria-hidden size={20} className={isWished ? styles.full : undefined} />
+				{t(isWished ? 'wished' : 'wish')}
+			</Button>
+			{isWished && isLinked ? <Link to="/wishes">{t('all')}</Link> : null}
+		</span>
+	)
+}

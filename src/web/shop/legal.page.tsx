@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import { legalNames } from '#features/legal/contract.ts'
+import { LegalDocument } from '#features/legal/ui/legal-document.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import { services, visit } from '#web/services.ts'
+import type { Route } from './+types/legal.page.ts'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+	const { language, publicUrl } = context.get(visit)
+	const name = legalNames.find(known => known === params.document)
+	if (name === undefined) throw data(null, { status: 404 })
+	return { name, text: context.get(services).legal.document(name, language), publicUrl }
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+	if (!loaderData) return []
+	const { name, text, publicUrl } = loaderData
+	return pageMeta({
+		title: `${text.title} — Folio`,
+		publicUrl,
+		path: `/legal/${name}`,
+		search: location.search,
+	})
+}
+
+export default function LegalPage({ loaderData: { text } }: Route.ComponentProps) {
+	return <LegalDocument text={text} />
+}

@@ -1,0 +1,25 @@
+import type { ShownSeller } from '#features/legal/contract.ts'
+import { useWords } from '#i18n/use-words.ts'
+import en from '#web/words.en.json' with { type: 'json' }
+import ru from '#web/words.ru.json' with { type: 'json' }
+import styles from './seller-details.module.css'
+
+/** Who sells and how to reach them, as the law wants it. */
+export function SellerDetails({ seller }: { seller: ShownSeller }) {
+	const t = useWords({ en, ru })
+	return (
+		<address className={styles.seller} aria-label={t('footer.seller')}>
+			<b>{seller.name}</b>
+			{seller.isDemonstration ? <span className={styles.mark}>{t('footer.sample')}</span> : null}
+			<span>
+				{seller.registration}, {seller.taxId}
+			</span>
+			<span>{seller.address}</span>
+			<span>
+				<a href={`tel:${seller.phone.replace(/[^+\d]/g, '')}`}>{seller.phone}</a>{' '}
+				<a href={`mailto:${seller.email}`}>{seller.email}</a>
+			</span>
+			<span>{seller.hours}</span>
+		</address>
+	)
+}

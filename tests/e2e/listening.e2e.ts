@@ -1,0 +1,178 @@
+import AxeBuilder from '@axe-core/playwright'
+import { chromium, type Page } from '@playwright/test'
+import config from '../../playwright.config.ts'
+import { expect, test } from './open-shop.ts'
+
+const demo = '/demo-books/letters_from_skerry_demo'
+const bar = (page: Page) => page.getByRole('region', { name: 'Audio player' })
+const place = (page: Page) => bar(page).getByRole('slider', { name: 'Place in the track' })
+const second = async (page: Page) => Number(await place(page).inputValue())
+const openPage = (page: Page, number: number) =>
+	page.goto(`${demo}?page=${number}`, { waitUntil: 'networkidle' })
+const play = (page: Page) => bar(page).getByRole('button', { name: 'Play', exact: true })
+const pause = (page: Page) => bar(page).getByRole('button', { name: 'Pause', exact: true })
+const practice = (page: Page) => page.getByRole('region', { name: 'Practice' })
+
+/** Drags over a part of the waveform; shares of its width. */
+async function drag(page: Page, from: number, to: number) {
+	const box = await practice(page).getByRole('slider', { name: 'Waveform' }).boundingBox()
+	if (!box) throw new Error('There is no waveform')
+	await page.mouse.move(box.x + box.width * from, box.y + 20)
+	await page.mouse.down()
+	await page.mouse.move(box.x + box.width * ((from + to) / 2), box.y + 20)
+	await page.mouse.move(box.x + box.width * to, box.y + 20)
+	await page.mouse.up()
+}
+
+test('a track plays on while pages turn, and leads back to its page', async ({ page, complaints }) => {
+	await openPage(page, 5)
+	await play(page).click()
+	await expect.poll(() => second(page)).toBeGreaterThan(1)
+
+	await page.keyboard.press('ArrowRight')
+	await expect(page).toHaveURL(/page=6/)
+	const then = await second(page)
+	await expect.poll(() => second(page)).toBeGreaterThan(then + 1)
+
+	await bar(page).getByRole('button', { name: 'Go to page 5' }).click()
+	await expect(page).toHaveURL(/page=5/)
+	await expect(pause(page)).toBeVisible()
+	expect(complaints).toEqual([])
+})
+
+test('the waveform is there before anything of the track is fetched', async ({ page }) => {
+	const fetched: string[] = []
+	page.on('request', request => fetched.push(new URL(request.url()).pathname))
+	await openPage(page, 5)
+
+	await bar(page).getByRole('button', { name: 'Practice' }).click()
+
+	await expect(practice(page).locator('svg path[d^="M0.2"]').first()).toBeAttached()
+	expect(fetched.filter(path => path.startsWith('/content/peaks/'))).toHaveLength(1)
+	expect(fetched.filter(path => path.startsWith('/content/sounds/'))).toEqual([])
+})
+
+test('a stretch marked on the waveform repeats, is kept by name, and is there the next time', async ({
+	page,
+}) => {
+	await openPage(page, 5)
+	await play(page).click()
+	await expect.poll(() => second(page)).toBeGreaterThan(0.3)
+	await bar(page).getByRole('button', { name: 'Practice' }).click()
+
+	await drag(page, 0.4, 0.45)
+	await expect(practice(page).getByRole('button', { name: 'Repeat the stretch' })).toHaveAttribute(
+		'aria-pressed',
+		'true',
+	)
+	const begin = practice(page).getByRole('button', { name: /^A at/ })
+	const before = await begin.textContent()
+	await practice(page).getByRole('button', { name: 'A 0.1 s earlier' }).click()
+	await expect(begin).not.toHaveText(before ?? '')
+	await practice(page).getByRole('tab', { name: 'Passages' }).click()
+	await practice(page).getByRole('textbox', { name: 'Name of the passage' }).fill('The island')
+	await practice(page).getByRole('button', { name: 'Keep' }).click()
+	await page.reload({ waitUntil: 'networkidle' })
+
+	await bar(page).getByRole('button', { name: 'Practice' }).click()
+	await practice(page).getByRole('tab', { name: 'Passages' }).click()
+	await expect(practice(page).getByRole('button', { name: /^The island/ })).toBeVisible()
+})
+
+test('keys set the stretch and the speed, and the speed stays with the book', async ({ page }) => {
+	await openPage(page, 5)
+	await play(page).click()
+	await expect.poll(() => second(page)).toBeGreaterThan(1)
+
+	await page.keyboard.press('[')
+	await expect.poll(() => second(page)).toBeGreaterThan(2)
+	await page.keyboard.press(']')
+	await page.keyboard.press('s')
+	await bar(page).getByRole('button', { name: 'Practice' }).click()
+	await expect(practice(page).getByRole('button', { name: /^B at/ })).toBeVisible()
+	await expect(practice(page).getByRole('slider', { name: 'Speed' })).toHaveValue('0.95')
+	await practice(page).getByRole('button', { name: 'Pause' }).click()
+	await page.reload({ waitUntil: 'networkidle' })
+
+	await bar(page).getByRole('button', { name: 'Practice' }).click()
+	await expect(practice(page).getByRole('slider', { name: 'Speed' })).toHaveValue('0.95')
+})
+
+test('a track goes on where it was left, and the list shows what was heard', async ({ page }) => {
+	await openPage(page, 5)
+	await play(page).click()
+	await expect.poll(() => second(page)).toBeGreaterThan(3)
+	await pause(page).click()
+	await page.reload({ waitUntil: 'networkidle' })
+
+	await page.getByRole('button', { name: 'Tracks' }).first().click()
+	await expect(page.getByText(/\d+% heard/).first()).toBeAttached()
+	await expect(page.getByText('0:27').first()).toBeVisible()
+	await play(page).click()
+	await expect.poll(() => second(page)).toBeGreaterThan(3)
+})
+
+test('of two tabs the one that began last plays', async ({ page, context }) => {
+	await openPage(page, 5)
+	await play(page).click()
+	await expect(pause(page)).toBeVisible()
+	const other = await context.newPage()
+	await openPage(other, 5)
+
+	await play(other).click()
+
+	await expect(pause(other)).toBeVisible()
+	await expect(play(page)).toBeVisible()
+})
+
+test('a track that the connection broke goes on when it is back', async ({ page, context }) => {
+	await openPage(page, 5)
+	await context.setOffline(true)
+	await play(page).click()
+	await expect(page.getByText('Connection lost', { exact: false }).first()).toBeVisible()
+
+	await context.setOffline(false)
+
+	await expect.poll(() => second(page), { timeout: 20_000 }).toBeGreaterThan(0.5)
+})
+
+test('practice is fit for everyone', async ({ page }) => {
+	await openPage(page, 5)
+	await play(page).click()
+	await bar(page).getByRole('button', { name: 'Practice' }).click()
+	await expect(practice(page)).toBeVisible()
+
+	const { violations } = await new AxeBuilder({ page })
+		.include('section[aria-label="Audio player"]')
+		.analyze()
+
+	expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+})
+
+test('one says a phrase after the speaker and hears both, and nothing is sent', async ({ shop }) => {
+	const { args = [], ...launch } = config.use?.launchOptions ?? {}
+	const pretend = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+	const browser = await chromium.launch({ ...launch, args: [...args, ...pretend] })
+	const page = await browser.newPage({
+		locale: 'en-GB',
+		baseURL: shop.url,
+		viewport: { width: 1280, height: 800 },
+	})
+	await openPage(page, 5)
+	await play(page).click()
+	await expect.poll(() => second(page)).toBeGreaterThan(0.3)
+	await bar(page).getByRole('button', { name: 'Practice' }).click()
+	await drag(page, 0.4, 0.45)
+	const sent: string[] = []
+	page.on('request', request => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
+
+	await practice(page).getByRole('tab', { name: 'Say it' }).click()
+	await practice(page).getByRole('button', { name: 'Listen and repeat' }).click()
+	await expect(page.getByText('Your turn: speak now')).toBeVisible()
+	await page.getByRole('button', { name: 'Done' }).click()
+
+	await expect(page.getByText('And this is you')).toBeVisible({ timeout: 15_000 })
+	await expect(practice(page).getByRole('button', { name: 'Both in turn' })).toBeEnabled({ timeout: 15_000 })
+	expect(sent.filter(request => request.startsWith('POST'))).toEqual([])
+	await browser.close()
+})

@@ -1,0 +1,87 @@
+import { expect, test } from './open-shop.ts'
+
+const demo = '/demo-books/grammar_in_steps_demo'
+
+test('words are found in the book, marked on the page and selected where they stand', async ({
+	page,
+	complaints,
+}) => {
+	await page.goto(`${demo}?page=4`)
+	await page.keyboard.press('/')
+	await page.getByRole('searchbox').fill('BREAKFAST')
+	await expect(page.getByText(/^Found \d+ time/)).toBeVisible()
+	await page
+		.getByRole('search')
+		.getByRole('button', { name: /breakfast/ })
+		.first()
+		.click()
+
+	const line = page.getByText('We have breakfast at seven.').first()
+	await expect(line).toBeAttached()
+	const marks = () => page.evaluate(() => CSS.highlights.get('found')?.size ?? 0)
+	await expect.poll(marks).toBeGreaterThan(0)
+	expect(complaints).toEqual([])
+})
+
+test('a page is drawn sharp from very near, and the place under the wheel stays', async ({
+	page,
+	complaints,
+}) => {
+	await page.goto(`${demo}?page=4`)
+	await page.getByRole('img', { name: 'Page 4' }).waitFor()
+	await page.mouse.move(500, 300)
+	await page.keyboard.down('Control')
+	for (const _ of [1, 2, 3, 4, 5, 6]) await page.mouse.wheel(0, -120)
+	await page.keyboard.up('Control')
+
+	const detail = page.locator('canvas[data-detail]')
+	await expect(detail).toBeVisible()
+	const drawn = await detail.evaluate(canvas => {
+		const { width, height } = canvas as HTMLCanvasElement
+		const pixels =
+			(canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+		return new Set(Array.from({ length: 2000 }, (_, at) => pixels[at * 4 * 97])).size
+	})
+	expect(drawn).toBeGreaterThan(1)
+	expect(complaints).toEqual([])
+})
+
+test('without a connection what is loaded goes on working, and it recovers by itself', async ({
+	page,
+	context,
+}) => {
+	await page.goto(demo)
+	await page.getByRole('img', { name: 'Page 1', exact: true }).waitFor()
+	await page.waitForFunction(() =>
+		performance.getEntriesByType('resource').some(({ name }) => name.includes('/1/794')),
+	)
+	await context.setOffline(true)
+
+	await expect(page.getByText('No connection.', { exact: false })).toBeVisible()
+	await page.keyboard.press('ArrowRight')
+	await expect(page.getByRole('img', { name: 'Page 2', exact: true })).toBeVisible()
+	await page.keyboard.press('End')
+
+	await context.setOffline(false)
+	await expect(page.getByText('No connection.', { exact: false })).toBeHidden()
+	await expect(page.getByRole('img', { name: 'Page 8', exact: true })).toBeVisible({ timeout: 35_000 })
+})
+
+test('a guest who comes back goes on where they stopped, and marks are the same in every window', async ({
+	page,
+	context,
+}) => {
+	await page.goto(demo)
+	await page.getByRole('img', { name: 'Page 1', exact: true }).waitFor()
+	for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
+	await expect(page).toHaveURL(/page=4/)
+	const kept = () => page.evaluate(() => localStorage.getItem('place:grammar_in_steps_demo'))
+	await expect.poll(kept).toBe('3')
+
+	const second = await context.newPage()
+	await second.goto(demo)
+	await expect(second.getByRole('img', { name: 'Page 4', exact: true })).toBeVisible()
+	await page.keyboard.press('b')
+
+	await expect(second.getByRole('button', { name: 'Remove the bookmark', pressed: true })).toBeVisible()
+})

@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Page } from 'playwright'
+
+import { startShop } from '../bench/reader/shop.ts'
+
+/**
+ * Pictures of every screen at four widths, in both languages and both themes, on one page to look at:
+ * `npm run gallery`, then open `gallery/index.html`.
+ */
+const { values: options } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const address = 'http://127.0.0.1:3992'
+const out = path.resolve('gallery')
+const widths = [360, 768, 1280, 1920]
+const languages = ['en', 'ru'] as const
+const themes = ['light', 'dark'] as const
+
+type Who = 'guest' | 'reader' | 'admin' | 'partner'
+type Screen = { name: string; path: string; who?: Who; act?(page: Page): Promise<void> }
+
+const screens: Screen[] = [
+	{ name: 'landing', path: '/' },
+	{ name: 'catalogue', path: '/books' },
+	{ name: 'category', path: '/books/1' },
+	{ name: 'nothing found', path: '/books?q=zzzzzz' },
+	{ name: 'book', path: '/book-info/grammar_in_steps' },
+	{ name: 'amazon', path: '/amazon' },
+	{ name: 'login', path: '/login' },
+	{ name: 'partner login', path: '/partner' },
+	{ name: 'not found', path: '/nowhere' },
+	{ name: 'reader', path: '/demo-books/grammar_in_steps_demo?page=4' },
+	{
+		name: 'reader, pages',
+		path: '/demo-books/grammar_in_steps_demo?page=4',
+		act: page => page.keyboard.press('t'),
+	},
+	{ name: 'dashboard', path: '/dashboard', who: 'reader' },
+	{ name: 'profile', path: '/profile', who: 'reader' },
+	{ name: 'partner dashboard', path: '/partner-dashboard', who: 'partner' },
+	{ name: 'admin', path: '/admin', who: 'admin' },
+	{ name: 'quiz', path: '/quiz', who: 'admin' },
+]
+const shown = screens.filter(({ name }) => options.only === '' || options.only.split(',').includes(name))
+
+await rm(out, { recursive: true, force: true })
+await mkdir(out, { recursive: true })
+const shop = await startShop(3992, await mkdtemp(path.join(tmpdir(), 'shop-gallery-')))
+const browser = await chromium.launch({
+	executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+	args: ['--no-sandbox'],
+})
+try {
+	for (const language of languages) {
+		for (const theme of themes) await takeAll(browser, { language, theme })
+	}
+	await writeFile(path.join(out, 'index.html'), index())
+} finally {
+	await browser.close()
+	shop.process.kill()
+}
+process.stdout.write(`${path.join(out, 'index.html')}\n`)
+
+type Look = { language: (typeof languages)[number]; theme: (typeof themes)[number] }
+
+async function takeAll(from: Browser, look: Look): Promise<void> {
+	const tokens = new Map<Who, string>()
+	for (const screen of shown) {
+		const who = screen.who ?? 'guest'
+		const token = who === 'guest' ? '' : (tokens.get(who) ?? (await tokenOf(who)))
+		tokens.set(who, token)
+		for (const width of widths) await take(from, { screen, token, width, ...look })
+	}
+}
+
+async function tokenOf(who: Who): Promise<string> {
+	const path_ = who === 'partner' ? '/api/partners/login' : '/api/auth'
+	const answer = await fetch(address + path_, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ username: `${who}@example.com`, password: `${who}-demo` }),
+	})
+	return ((await answer.json()) as { token: string }).token
+}
+
+type Shot = Look & { screen: Screen; token: string; width: number }
+
+async function take(from: Browser, { screen, token, width, language, theme }: Shot): Promise<void> {
+	const context = await from.newContext({
+		viewport: { width, height: width < 500 ? 740 : Math.round(width * 0.625) },
+		locale: language,
+		colorScheme: theme,
+		hasTouch: width < 800,
+	})
+	if (token) await context.addInitScript(kept => localStorage.setItem('token', kept), token)
+	const page = await context.newPage()
+	const separator = screen.path.includes('?') ? '&' : '?'
+	await page.goto(`${address}${screen.path}${separator}lang=${language}`, { waitUntil: 'networkidle' })
+	await screen.act?.(page)
+	await page.waitForTimeout(300)
+	await page.screenshot({
+		path: path.join(out, fileOf(screen.name, { width, language, theme })),
+		fullPage: false,
+	})
+	await context.close()
+}
+
+function fileOf(name: string, { width, language, theme }: Look & { width: number }): string {
+	return `${name.replace(/\W+/g, '-')}-${width}-${language}-${theme}.png`
+}
+
+function index(): string {
+	const rows = shown.map(({ name }) => {
+		const pictures = languages.flatMap(language =>
+			themes.flatMap(theme =>
+				widths.map(width => {
+					const file = fileOf(name, { width, language, theme })
+					return `<a href="${file}"><img loading="lazy" src="${file}" alt="${name}, ${width} px, ${language}, ${theme}"></a>`
+				}),
+			),
+		)
+		return `<h2>${name}</h2><div>${pictures.join('')}</div>`
+	})
+	return `<!doctype html><meta charset="utf-8"><title>Gallery</title>
+<style>body{font:16px sans-serif;margin:2rem;background:#ddd}div{display:flex;flex-wrap:wrap;gap:1rem;align-items:flex-start}img{height:20rem}</style>
+${rows.join('\n')}`
+}

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Wording } from '#contract/words.ts'
+
+/** Wordings that the product's owner gave letter by letter. */
+const given = ['загрузка...', 'loading...']
+
+/** Every text of a language with the place it is at. */
+function textsOf(language: 'en' | 'ru'): { place: string; text: string }[] {
+	const words = globSync([`src/**/words.${language}.json`, `src/contract/errors.${language}.json`])
+	return words.flatMap(file =>
+		Object.entries<Wording>(JSON.parse(readFileSync(file, 'utf8'))).flatMap(([key, wording]) =>
+			(typeof wording === 'object' ? Object.values(wording) : [wording])
+				.filter(text => !given.includes(text))
+				.map(text => ({ place: `${file} ${key}`, text })),
+		),
+	)
+}
+const legal = (language: string) =>
+	globSync(`legal/*.${language}.md`).map(file => ({ place: file, text: readFileSync(file, 'utf8') }))
+
+const breaking = (texts: { place: string; text: string }[], fault: RegExp) =>
+	texts.filter(({ text }) => fault.test(text)).map(({ place, text }) => `${place}: ${text.slice(0, 80)}`)
+
+test('Russian texts quote with «ёлочки»', () => {
+	expect(breaking([...textsOf('ru'), ...legal('ru')], /["“”]/)).toEqual([])
+})
+
+test('English texts quote with curly quotes', () => {
+	expect(breaking([...textsOf('en'), ...legal('en')], /"|\w'\w/)).toEqual([])
+})
+
+test('a dash between words is a dash, and an ellipsis is one character', () => {
+	const texts = [...textsOf('ru'), ...textsOf('en'), ...legal('ru'), ...legal('en')]
+
+	expect(breaking(texts, /\S - \S|\.\.\./)).toEqual([])
+})

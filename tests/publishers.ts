@@ -1,0 +1,27 @@
+import { partnersApi } from '#features/partners/contract.ts'
+import type { NewOrder } from '../src/features/partners/server/partners.store.ts'
+import type { TestShop } from './shop.ts'
+
+export type Press = { publisherId: string; name: string; email: string; token: string }
+
+let publishers = 0
+/** A publisher of its own, signed in. */
+export async function publisher(shop: TestShop): Promise<Press> {
+	const publisherId = `press-${++publishers}`
+	const partner = { publisherId, name: `Press ${publishers}`, email: `${publisherId}@example.com` }
+	await shop.services.partners.createPartner({ ...partner, password: 'press password' })
+	const body = { username: partner.email, password: 'press password' }
+	const { token } = await shop.call(partnersApi.signIn, { body })
+	return { ...partner, token }
+}
+
+let orders = 0
+/** An order under a fresh number. */
+export function sold(
+	paidAt: string,
+	{ title = 'Grammar', priceKopecks = 10_000, quantity = 1 } = {},
+): NewOrder {
+	const number = `S-${++orders}`
+	const product = { productId: title.toLowerCase(), productTitle: title }
+	return { ...product, number, paidAt: new Date(paidAt), priceKopecks, quantity }
+}
