@@ -9,34 +9,12 @@ import {
 import { createSessionsStore, type SessionTables } from '#features/accounts/server/sessions.store.ts'
 import { createSessions } from '#features/accounts/server/sessions.ts'
 import { limitSignIns } from '#features/accounts/server/sign-in-limits.ts'
-import { createBookmarks } from '#features/bookmarks/server/bookmarks.service.ts'
-import { type BookmarkTables, createBookmarksStore } from '#features/bookmarks/server/bookmarks.store.ts'
-import { createBooks, editionLength, pdfKey } from '#features/books/server/books.service.ts'
-import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
 import { createCatalogue } from '#features/catalogue/server/catalogue.service.ts'
 import { type CatalogueTables, createCatalogueStore } from '#features/catalogue/server/catalogue.store.ts'
 import { createDiscovery } from '#features/discovery/server/discovery.service.ts'
 import { createSamples } from '#features/discovery/server/samples.service.ts'
 import { createEntitlements } from '#features/entitlements/server/entitlements.service.ts'
-import { createImportWorker } from '#features/importing/server/import-worker.ts'
-import { createImporting } from '#features/importing/server/importing.service.ts'
-import { createImportingStore, type ImportTables } from '#features/importing/server/importing.store.ts'
-import { createPageFiles, sourceOf } from '#features/importing/server/page-files.ts'
-import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
-import { labelsWorthKeeping, startPageFrom } from '#features/importing/server/proposals.ts'
-import { createUploadsStore, type UploadTables } from '#features/importing/server/uploads.store.ts'
-import { createUploads } from '#features/importing/server/uploads.ts'
 import { legalNames } from '#features/legal/contract.ts'
-import { createPractice } from '#features/listening/server/practice.service.ts'
-import { createPracticeStore, type PracticeTables } from '#features/listening/server/practice.store.ts'
-import { createSoundWorkshop } from '#features/listening/server/sound-workshop.ts'
-import { createSounds } from '#features/listening/server/sounds.service.ts'
-import { createSoundsStore, type SoundTables } from '#features/listening/server/sounds.store.ts'
-import { createTranscripts } from '#features/listening/server/transcripts.service.ts'
-import {
-	createTranscriptsStore,
-	type TranscriptTables,
-} from '#features/listening/server/transcripts.store.ts'
 import { createHttpSite } from '#features/partner-site/server/http-site.service.ts'
 import {
 	createKnownPeopleStore,
@@ -52,16 +30,18 @@ import {
 } from '#features/partner-site/server/site-events.store.ts'
 import { createExports } from '#features/partners/server/exports.service.ts'
 import { createOrdersStore } from '#features/partners/server/orders.store.ts'
+import {
+	createPartnerRecordsStore,
+	type PartnerRecordTables,
+} from '#features/partners/server/partner-records.store.ts'
 import { createPartners } from '#features/partners/server/partners.service.ts'
 import { createPartnersStore, type PartnerTables } from '#features/partners/server/partners.store.ts'
 import { createSales } from '#features/partners/server/sales.service.ts'
 import { createSalesStore } from '#features/partners/server/sales.store.ts'
 import { createStatements } from '#features/partners/server/statement.service.ts'
+import { createPartnersEditing } from '#features/partners-editing/server/partners-editing.service.ts'
 import { createQuiz } from '#features/quiz/server/quiz.service.ts'
 import { createQuizStore, type QuizTables } from '#features/quiz/server/quiz.store.ts'
-import { createBookSearch } from '#features/reading/server/book-search.ts'
-import { createPositionsStore, type PositionTables } from '#features/reading/server/positions.store.ts'
-import { createReading } from '#features/reading/server/reading.service.ts'
 import { createTickets } from '#features/reading/server/tickets.ts'
 import { createWishes } from '#features/wishes/server/wishes.service.ts'
 import { createWishesStore, type WishTables } from '#features/wishes/server/wishes.store.ts'
@@ -72,6 +52,7 @@ import type { FileStore } from '#platform/files.ts'
 import { createKeptValues } from '#platform/kept-values.ts'
 import type { Log } from '#platform/log.ts'
 import { createActivity } from './activity.ts'
+import { createBookServices } from './book-services.ts'
 import type { Config } from './config.ts'
 import { createEditingServices } from './editing-services.ts'
 import { readLegal } from './legal-files.ts'
@@ -90,9 +71,7 @@ export async function createServices(world: World) {
 	const ticketSecret = await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex'))
 	const live = createLive()
 	const activity = createActivity(() => clock.now().getTime())
-	const workshop = createPdfWorkshop()
 	const tickets = createTickets({ secret: Buffer.from(ticketSecret, 'hex'), clock })
-	const soundWorkshop = createSoundWorkshop()
 
 	const limits = limitSignIns({ store: createFailedSignInsStore(database.db<FailedSignInTables>()), clock })
 	const sandboxSecret = await kept.getOrMake('sandbox-secret', () => randomBytes(32).toString('hex'))
@@ -121,6 +100,7 @@ export async function createServices(world: World) {
 		secret,
 		recordOrder: (tx, { publisher, ...order }) =>
 			createPartnersStore(tx.withTables<PartnerTables>()).addPaidOrder(publisher, order),
+		recordRefund: (tx, refund) => createPartnersStore(tx.withTables<PartnerTables>()).addRefund(refund),
 		clock,
 	})
 	const catalogue = createCatalogue({
@@ -153,49 +133,15 @@ export async function createServices(world: World) {
 		limitSignIns: limits,
 		clock,
 	})
+	const partnersEditing = createPartnersEditing({
+		records: createPartnerRecordsStore(database.db<PartnerRecordTables>()),
+		endSessions: accounts.endPartnerSessions,
+		clock,
+	})
 	const entitlements = createEntitlements({ subscriptionsOf: partnerSite.subscriptions, clock })
 
-	const books = createBooks({
-		store: createBooksStore(database.db<BookTables>()),
-		files,
-		requireBook: entitlements.requireBook,
-		async describePdf(fileKey) {
-			const { pageSizes, pageLabels } = await workshop.ask(await sourceOf(files, fileKey), {
-				act: 'describe',
-			})
-			return { pageSizes, pageLabels: labelsWorthKeeping(pageLabels, startPageFrom(pageLabels)) }
-		},
-	})
-	const bookmarks = createBookmarks({
-		store: createBookmarksStore(database.db<BookmarkTables>()),
-		books,
-		clock,
-	})
-	const transcriptsStore = createTranscriptsStore(database.db<TranscriptTables>())
-	const transcripts = createTranscripts({ store: transcriptsStore, books, clock })
-	const sounds = createSounds({
-		store: createSoundsStore(database.db<SoundTables>()),
-		files,
-		workshop: soundWorkshop,
-		books,
-		transcribed: transcriptsStore.known,
-		clock,
-	})
-	const editors = createEditingServices({
-		...world,
-		categories: catalogue.categories,
-		addSound: sounds.add,
-		endPartnerSessions: accounts.endPartnerSessions,
-	})
-	const practice = createPractice({ store: createPracticeStore(database.db<PracticeTables>()), books })
-	const reading = createReading({
-		books,
-		pages: createPageFiles({ files, workshop }),
-		search: createBookSearch({ texts: books.texts, clock }),
-		positions: createPositionsStore(database.db<PositionTables>()),
-		tickets,
-		clock,
-	})
+	const bookServices = createBookServices(world, { entitlements, tickets, activity })
+	const { books, reading } = bookServices
 	const legal = await readLegal(world.config.LEGAL_DIR)
 	const samples = createSamples({ openDemo: reading.openDemo, tracks: books.tracks })
 	const discovery = createDiscovery({
@@ -218,31 +164,6 @@ export async function createServices(world: World) {
 		},
 		clock,
 	})
-	const uploads = createUploads({ store: createUploadsStore(database.db<UploadTables>()), files, clock })
-	const imports = createImportingStore(database.db<ImportTables>())
-	const importing = createImporting({
-		store: imports,
-		uploads,
-		files,
-		books,
-		clock,
-		pdfKey,
-		editionLength,
-		wake: () => importWorker.wake(),
-	})
-	// Readers' pages are drawn in another process than those of an import: nobody waits for a book to be made.
-	const importWorker = createImportWorker({
-		store: imports,
-		files,
-		workshop: createPdfWorkshop({ niceness: 10 }),
-		books,
-		clock,
-		log: world.log,
-		quietMs: activity.quietMs,
-		forgetPages: importing.forgetPages,
-		isAlone: database.kind === 'pglite',
-	})
-
 	return {
 		...world,
 		kept,
@@ -273,26 +194,17 @@ export async function createServices(world: World) {
 		statements: createStatements({ sales, store: salesStore, clock }),
 		/** Days are divided at the midnights of this zone from now on. */
 		keepCalendar: salesStore.divideDaysIn,
-		books,
-		...editors,
-		bookmarks,
-		sounds,
-		practice,
-		transcripts,
-		reading,
+		partnersEditing,
+		...bookServices,
+		...createEditingServices(world, { categories: catalogue.categories }),
 		quiz,
-		uploads,
-		importing,
-		importWorker,
 		discovery,
 		wishes,
 		/** What loaders of public pages may ask. */
 		pages: { catalogue, reading, discovery, samples, legal, partnerSite, timeZone: config.TIME_ZONE },
 		close() {
 			live.close()
-			workshop.close()
-			soundWorkshop.close()
-			importWorker.close()
+			bookServices.close()
 		},
 	}
 }

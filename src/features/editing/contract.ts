@@ -5,7 +5,6 @@ import { AudioItem, FileName, PageText, Section } from '#features/books/contract
 import { Category, Level } from '#features/catalogue/contract.ts'
 
 const textsLimitBytes = 16 * 1_048_576
-const soundLimitBytes = 200 * 1_048_576
 
 /** One line of text as a database can keep it: no NUL, no half of a character. */
 function Line(min: number, max: number) {
@@ -174,7 +173,6 @@ export const editingApi = {
 	putSound: post('/api/conteditor/sounds/:book_id/:file', {
 		summary: 'A sound file as application/octet-stream, in place of an older one of this name',
 		params: z.object({ book_id: BookId, file: FileName }),
-		bodyLimitBytes: soundLimitBytes,
 	}),
 	missingSounds: post('/api/conteditor/sounds', {
 		summary: 'Which of these sound files the book does not have',

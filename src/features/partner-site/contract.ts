@@ -19,6 +19,9 @@ export type PaidOrder = {
 	quantity: number
 }
 
+/** Money of an order that was given back; `number` is the refund's own. */
+export type OrderRefund = { number: string; orderNumber: string; refundedAt: Date; kopecks: Kopecks }
+
 /** The external shop where people sign up and pay: all that this product needs of it. */
 export interface PartnerSite {
 	/** Where people sign up; from there they come back to `returnTo`, a path of this shop. */
@@ -86,13 +89,28 @@ const OrderPaid = z.object({
 		quantity: z.int().check(z.minimum(1), z.maximum(100_000)),
 	}),
 })
+const OrderRefunded = z.object({
+	type: z.literal('order.refunded'),
+	occurred_at: Moment,
+	data: z.object({
+		refund_id: SiteId,
+		order_id: SiteId,
+		/** All refunds of an order together are at most its sum. */
+		kopecks: Kopecks.check(z.minimum(1), z.maximum(1_000_000_000_000_000)),
+	}),
+})
 const SubscriptionChanged = z.object({
 	type: z.literal('subscription.changed'),
 	occurred_at: Moment,
 	data: z.extend(Subscription, { user_id: UserId }),
 })
 
-export const SiteEvent = z.discriminatedUnion('type', [AccountCreated, OrderPaid, SubscriptionChanged])
+export const SiteEvent = z.discriminatedUnion('type', [
+	AccountCreated,
+	OrderPaid,
+	OrderRefunded,
+	SubscriptionChanged,
+])
 export type SiteEvent = z.infer<typeof SiteEvent>
 
 export const siteEventsApi = {

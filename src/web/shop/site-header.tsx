@@ -75,14 +75,14 @@ function MenuItems() {
 			) : null}
 			{me?.role === 'admin' ? (
 				<li>
-					<NavLink to="/admin">{t('admin')}</NavLink>
+					<NavLink to="/quiz" end>
+						{t('quiz')}
+					</NavLink>
 				</li>
 			) : null}
 			{me?.role === 'admin' ? (
 				<li>
-					<NavLink to="/quiz" end>
-						{t('quiz')}
-					</NavLink>
+					<NavLink to="/admin">{t('admin')}</NavLink>
 				</li>
 			) : null}
 			{status === 'member' ? (

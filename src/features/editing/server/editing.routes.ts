@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { AppError } from '#contract/errors.ts'
 import { administrator } from '#http/access.ts'
 import { serve } from '#http/serve.ts'
@@ -6,13 +7,13 @@ import { editingApi } from '../contract.ts'
 import type { Editing } from './editing.service.ts'
 import type { ProductEditing } from './product-editing.service.ts'
 import type { Shelf } from './shelf.service.ts'
-import type { SoundFiles } from './sound-files.service.ts'
+import type { SoundFolder } from './sound-folder.ts'
 
-type Needs = { editing: Editing; shelf: Shelf; soundFiles: SoundFiles; productEditing: ProductEditing }
+type Needs = { editing: Editing; shelf: Shelf; soundFolder: SoundFolder; productEditing: ProductEditing }
 
 export async function addEditingRoutes(
 	server: Server,
-	{ editing, shelf, soundFiles, productEditing }: Needs,
+	{ editing, shelf, soundFolder, productEditing }: Needs,
 ): Promise<void> {
 	serve(server, editingApi.books, administrator, () => editing.books())
 	serve(server, editingApi.shelf, administrator, ({ query }) => shelf.list(query))
@@ -27,20 +28,17 @@ export async function addEditingRoutes(
 	serve(server, editingApi.saveAudio, administrator, ({ who, body }) =>
 		editing.saveAudio(who, body.book_id, body.data),
 	)
-	// Bytes are taken here and nowhere else.
+	// Bytes are not parsed: they go to the file store as they come. Taken here and nowhere else.
 	await server.fastify.register(async fastify => {
-		const limits = { parseAs: 'buffer', bodyLimit: editingApi.putSound.bodyLimitBytes } as const
-		fastify.addContentTypeParser('application/octet-stream', limits, (_request, body, done) =>
-			done(null, body),
-		)
+		fastify.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
 		serve({ ...server, fastify }, editingApi.putSound, administrator, async ({ params, request }) => {
-			if (!Buffer.isBuffer(request.body)) throw new AppError('wrong_type')
-			await soundFiles.put(params.book_id, params.file, request.body)
+			if (!(request.body instanceof Readable)) throw new AppError('wrong_type')
+			await soundFolder.put(params.book_id, params.file, request.body)
 			return undefined
 		})
 	})
 	serve(server, editingApi.missingSounds, administrator, async ({ body }) => ({
-		missing: await soundFiles.missing(body.book_id, body.sources),
+		missing: await soundFolder.missing(body.book_id, body.sources),
 	}))
 	serve(server, editingApi.product, administrator, ({ body, language }) =>
 		productEditing.info(body.book_id, language),

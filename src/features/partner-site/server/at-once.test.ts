@@ -34,14 +34,19 @@ describe.skipIf(typeof postgres === 'string')('events at the very same moment', 
 		postgres.stop()
 	})
 
-	const order: SiteEvent = {
+	const paid = (order_id: string): SiteEvent => ({
 		type: 'order.paid',
-		occurred_at: '2026-11-20T08:59:00Z',
+		occurred_at: '2026-11-20T08:58:00Z',
 		data: {
-			...{ order_id: 'o-1', publisher: 'Millrood', product_id: 'tales-1', product_title: 'Tales' },
+			...{ order_id, publisher: 'Millrood', product_id: 'tales-1', product_title: 'Tales' },
 			...{ price_kopecks: 10, quantity: 3 },
 		},
-	}
+	})
+	const refunded = (order_id: string): SiteEvent => ({
+		type: 'order.refunded',
+		occurred_at: '2026-11-20T08:59:00Z',
+		data: { refund_id: `refund-${order_id}`, order_id, kopecks: 10 },
+	})
 	function subscription(second: number): SiteEvent {
 		const data = { user_id: 'anna', subscription_id: 's-1', book_id: 'tales' }
 		return {
@@ -54,12 +59,25 @@ describe.skipIf(typeof postgres === 'string')('events at the very same moment', 
 
 	test('the same event, twenty times: applied once', async () => {
 		const results = await Promise.all(
-			Array.from({ length: 20 }, () => services.siteEvents.receive('evt', order)),
+			Array.from({ length: 20 }, () => services.siteEvents.receive('evt', paid('o-1'))),
 		)
 
 		expect(results.filter(result => result === 'applied')).toHaveLength(1)
 		const { rows } = await sql`select total_kopecks from partner_order`.execute(database.db())
 		expect(rows).toEqual([{ total_kopecks: 30 }])
+	})
+
+	test('an order and its refund, ten times over: none is lost', async () => {
+		const numbers = Array.from({ length: 10 }, (_, number) => number)
+		await Promise.all(
+			numbers.flatMap(number => [
+				services.siteEvents.receive(`paid-${number}`, paid(`r-${number}`)),
+				services.siteEvents.receive(`back-${number}`, refunded(`r-${number}`)),
+			]),
+		)
+
+		const { rows } = await sql`select kopecks from partner_refund`.execute(database.db())
+		expect(rows).toEqual(numbers.map(() => ({ kopecks: 10 })))
 	})
 
 	test('ten changes of a subscription nobody knew: the latest stays', async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { PaidOrder, SiteEvent } from '../contract.ts'
+import type { OrderRefund, PaidOrder, SiteEvent } from '../contract.ts'
 import type { KnownPeopleStore, KnownPeopleTables } from './known-people.store.ts'
 import { isSignedMessage, keysOf } from './signed-message.ts'
 import type { SiteEventsStore, SiteEventTables } from './site-events.store.ts'
@@ -13,10 +13,13 @@ type Needs = {
 	secret: string
 	/** Records what was paid within the transaction it is given; yields the order's number. */
 	recordOrder(tx: Kysely<SiteEventTables>, order: Omit<PaidOrder, 'number'>): Promise<string>
+	/** Likewise; whether its order had that much left to give back. */
+	recordRefund(tx: Kysely<SiteEventTables>, refund: OrderRefund): Promise<boolean>
 	clock: Clock
 }
 export type SiteEvents = ReturnType<typeof createSiteEvents>
 export type Envelope = { id: string; timestamp: string; signature: string; body: string }
+type EventData<T> = Extract<SiteEvent, { type: T }>['data']
 type Result = 'applied' | 'repeated' | 'outdated'
 
 const toleranceSeconds = 300
@@ -24,7 +27,7 @@ const toleranceSeconds = 300
 const keptMs = 90 * 86_400_000
 
 /** What the partner site tells by itself. */
-export function createSiteEvents({ store, people, secret, recordOrder, clock }: Needs) {
+export function createSiteEvents({ store, people, secret, recordOrder, recordRefund, clock }: Needs) {
 	const keys = keysOf(secret)
 
 	async function apply(tx: Kysely<Tables>, id: string, event: SiteEvent): Promise<Result> {
@@ -34,6 +37,7 @@ export function createSiteEvents({ store, people, secret, recordOrder, clock }: 
 			return 'applied'
 		}
 		if (event.type === 'order.paid') return applyOrder(tx, event.data, occurredAt)
+		if (event.type === 'order.refunded') return applyRefund(tx, event.data, occurredAt)
 		const { user_id: userId, subscription_id: subscriptionId, book_id: bookId, date_end } = event.data
 		const change = { subscriptionId, bookId, dateEnd: new Date(date_end), occurredAt, eventId: id }
 		return (await people.changeSubscription(tx, userId, change)) ? 'applied' : 'outdated'
@@ -41,7 +45,7 @@ export function createSiteEvents({ store, people, secret, recordOrder, clock }: 
 
 	async function applyOrder(
 		tx: Kysely<Tables>,
-		data: Extract<SiteEvent, { type: 'order.paid' }>['data'],
+		data: EventData<'order.paid'>,
 		paidAt: Date,
 	): Promise<Result> {
 		const { publisher, product_id: productId, product_title: productTitle, quantity } = data
@@ -53,9 +57,25 @@ export function createSiteEvents({ store, people, secret, recordOrder, clock }: 
 			priceKopecks: data.price_kopecks,
 			quantity,
 		}
-		const isNew = await store.recordOrderOnce(tx, data.order_id, () => recordOrder(tx, order))
+		const orderNumber = await store.recordOrderOnce(tx, data.order_id, () => recordOrder(tx, order))
 		if (data.user_id) await people.expire(tx, data.user_id)
-		return isNew ? 'applied' : 'repeated'
+		if (orderNumber === null) return 'repeated'
+		for (const { refundId, ...refund } of await store.waitingRefunds(tx, data.order_id))
+			await recordRefund(tx, { ...refund, number: refundId, orderNumber })
+		return 'applied'
+	}
+
+	async function applyRefund(
+		tx: Kysely<Tables>,
+		{ refund_id: refundId, order_id: orderId, kopecks }: EventData<'order.refunded'>,
+		refundedAt: Date,
+	): Promise<Result> {
+		const refund = { refundId, refundedAt, kopecks }
+		const { isNew, orderNumber } = await store.keepRefund(tx, orderId, refund)
+		if (!isNew) return 'repeated'
+		if (orderNumber === undefined) return 'applied'
+		if (await recordRefund(tx, { number: refundId, orderNumber, refundedAt, kopecks })) return 'applied'
+		throw new AppError('invalid', { path: 'data.kopecks' })
 	}
 
 	return {

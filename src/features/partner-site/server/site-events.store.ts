@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 export type SiteEventTables = {
 	partner_site_event: { event_id: string; received_at: Date }
 	partner_site_order: { order_id: string; number: string }
+	partner_site_refund: { refund_id: string; order_id: string; refunded_at: Date; kopecks: number }
 }
+export type WaitingRefund = { refundId: string; refundedAt: Date; kopecks: number }
 
 export type SiteEventsStore = ReturnType<typeof createSiteEventsStore>
 
@@ -31,25 +33,63 @@ export function createSiteEventsStore(db: Kysely<SiteEventTables>) {
 			})
 		},
 
-		/** Records an order of the partner site unless it is recorded. */
+		/**
+		 * Records an order of the partner site unless it is recorded.
+		 * @returns its number; null for one that was recorded before
+		 */
 		async recordOrderOnce(
 			tx: Kysely<SiteEventTables>,
 			orderId: string,
 			record: () => Promise<string>,
-		): Promise<boolean> {
+		): Promise<string | null> {
+			await lockOrder(tx, orderId)
 			const fresh = await tx
 				.insertInto('partner_site_order')
 				.values({ order_id: orderId, number: '' })
 				.onConflict(on => on.doNothing())
 				.returning('order_id')
 				.executeTakeFirst()
-			if (!fresh) return false
-			await tx
-				.updateTable('partner_site_order')
-				.set({ number: await record() })
+			if (!fresh) return null
+			const number = await record()
+			await tx.updateTable('partner_site_order').set({ number }).where('order_id', '=', orderId).execute()
+			return number
+		},
+
+		/** @returns whether it was unknown, and the number of its order where that is recorded */
+		async keepRefund(
+			tx: Kysely<SiteEventTables>,
+			orderId: string,
+			{ refundId, refundedAt, kopecks }: WaitingRefund,
+		): Promise<{ isNew: boolean; orderNumber: string | undefined }> {
+			await lockOrder(tx, orderId)
+			const fresh = await tx
+				.insertInto('partner_site_refund')
+				.values({ refund_id: refundId, order_id: orderId, refunded_at: refundedAt, kopecks })
+				.onConflict(on => on.doNothing())
+				.returning('refund_id')
+				.executeTakeFirst()
+			const order = await tx
+				.selectFrom('partner_site_order')
+				.select('number')
 				.where('order_id', '=', orderId)
+				.executeTakeFirst()
+			return { isNew: fresh !== undefined, orderNumber: order?.number }
+		},
+
+		/** Those that came before their order, the oldest first. */
+		async waitingRefunds(tx: Kysely<SiteEventTables>, orderId: string): Promise<WaitingRefund[]> {
+			return tx
+				.selectFrom('partner_site_refund')
+				.select(['refund_id as refundId', 'refunded_at as refundedAt', 'kopecks'])
+				.where('order_id', '=', orderId)
+				.orderBy('refunded_at')
+				.orderBy('refund_id')
 				.execute()
-			return true
 		},
 	}
+}
+
+/** An order and its refunds take turns: neither of two that come at once could see the other. */
+async function lockOrder(tx: Kysely<SiteEventTables>, orderId: string): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${orderId}, 20261120))`.execute(tx)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
 	type PartnerSiteProcess,
@@ -49,6 +50,18 @@ function order(change: object = {}) {
 	const product = { product_id: 'tales-1', product_title: 'Tales' }
 	const data = { order_id: `order-${anna}`, ...priced, ...product, ...change }
 	return { type: 'order.paid', occurred_at: minutesAgo(1), data }
+}
+function refund(id: string, kopecks: number) {
+	const data = { refund_id: `refund-${anna}-${id}`, order_id: `order-${anna}`, kopecks }
+	return { type: 'order.refunded', occurred_at: minutesAgo(0), data }
+}
+/** What was given back for the order of this test, as its publisher sees it. */
+async function givenBack() {
+	const { rows } = await sql<{ kopecks: number }>`
+		select kopecks from partner_refund where number like ${`refund-${anna}-%`} order by number`.execute(
+		shop.services.database.db(),
+	)
+	return rows.map(({ kopecks }) => kopecks)
 }
 const ends = async () =>
 	(await shop.services.partnerSite.subscriptions(anna)).map(one => one.dateEnd.toISOString().slice(0, 4))
@@ -157,6 +170,28 @@ describe('events in any order and number', () => {
 
 		expect(again.content.result).toBe('repeated')
 		expect((await sales()).sum - sold.sum).toBeCloseTo(1470.3, 6)
+	})
+
+	test('a refund is recorded once, before its order or after it', async () => {
+		await send('1', refund('a', 49_010))
+		expect(await givenBack()).toEqual([])
+
+		await send('2', order())
+		await send('3', refund('b', 10_000))
+		const again = await send('4', refund('a', 49_010))
+
+		expect(again.content.result).toBe('repeated')
+		expect(await givenBack()).toEqual([49_010, 10_000])
+	})
+
+	test('no more is given back than was paid', async () => {
+		await send('1', order())
+
+		const tooMuch = await send('2', refund('a', 3 * 49_010 + 1))
+		const all = await send('3', refund('a', 3 * 49_010))
+
+		expect([tooMuch.status, all.content.result]).toEqual([400, 'applied'])
+		expect(await givenBack()).toEqual([3 * 49_010])
 	})
 
 	test('the later change of a subscription wins, whichever comes first', async () => {

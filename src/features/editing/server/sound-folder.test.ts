@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administrator, newBook } from '../../../../tests/editors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
@@ -14,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const mp3 = readFileSync(path.resolve('demo/books/grammar_in_steps/sounds/01.mp3'))
+const sounds = 'demo/books/sounds_of_english/sounds'
+const mp3 = readFileSync(`${sounds}/${readdirSync(sounds)[0]}`)
 const put = (file: string, payload: Buffer, type = 'application/octet-stream') =>
 	shop.app.inject({
 		method: 'POST',

@@ -1,0 +1,121 @@
+import { createBookmarks } from '#features/bookmarks/server/bookmarks.service.ts'
+import { type BookmarkTables, createBookmarksStore } from '#features/bookmarks/server/bookmarks.store.ts'
+import { createBookRecordsStore } from '#features/books/server/book-records.store.ts'
+import { createBooks, editionLength, pdfKey } from '#features/books/server/books.service.ts'
+import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
+import { createSoundFolder } from '#features/editing/server/sound-folder.ts'
+import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
+import { createImportWorker } from '#features/importing/server/import-worker.ts'
+import { createImporting } from '#features/importing/server/importing.service.ts'
+import { createImportingStore, type ImportTables } from '#features/importing/server/importing.store.ts'
+import { createPageFiles, sourceOf } from '#features/importing/server/page-files.ts'
+import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
+import { labelsWorthKeeping, startPageFrom } from '#features/importing/server/proposals.ts'
+import { createUploadsStore, type UploadTables } from '#features/importing/server/uploads.store.ts'
+import { createUploads } from '#features/importing/server/uploads.ts'
+import { createPractice } from '#features/listening/server/practice.service.ts'
+import { createPracticeStore, type PracticeTables } from '#features/listening/server/practice.store.ts'
+import { createSoundWorkshop } from '#features/listening/server/sound-workshop.ts'
+import { createSounds } from '#features/listening/server/sounds.service.ts'
+import { createSoundsStore, type SoundTables } from '#features/listening/server/sounds.store.ts'
+import { createTranscripts } from '#features/listening/server/transcripts.service.ts'
+import {
+	createTranscriptsStore,
+	type TranscriptTables,
+} from '#features/listening/server/transcripts.store.ts'
+import { createBookSearch } from '#features/reading/server/book-search.ts'
+import { createPositionsStore, type PositionTables } from '#features/reading/server/positions.store.ts'
+import { createReading } from '#features/reading/server/reading.service.ts'
+import type { Tickets } from '#features/reading/server/tickets.ts'
+import type { Activity } from './activity.ts'
+import type { World } from './services.ts'
+
+type Needs = { entitlements: Entitlements; tickets: Tickets; activity: Activity }
+
+/** Books and everything that is done with one: made, read, marked, heard. */
+export function createBookServices(world: World, { entitlements, tickets, activity }: Needs) {
+	const { database, files, clock } = world
+	const workshop = createPdfWorkshop()
+	const soundWorkshop = createSoundWorkshop()
+	const books = createBooks({
+		store: createBooksStore(database.db<BookTables>()),
+		files,
+		requireBook: entitlements.requireBook,
+		async describePdf(fileKey) {
+			const { pageSizes, pageLabels } = await workshop.ask(await sourceOf(files, fileKey), {
+				act: 'describe',
+			})
+			return { pageSizes, pageLabels: labelsWorthKeeping(pageLabels, startPageFrom(pageLabels)) }
+		},
+	})
+	const bookmarks = createBookmarks({
+		store: createBookmarksStore(database.db<BookmarkTables>()),
+		books,
+		clock,
+	})
+	const transcriptsStore = createTranscriptsStore(database.db<TranscriptTables>())
+	const transcripts = createTranscripts({ store: transcriptsStore, books, clock })
+	const sounds = createSounds({
+		store: createSoundsStore(database.db<SoundTables>()),
+		files,
+		workshop: soundWorkshop,
+		books,
+		transcribed: transcriptsStore.known,
+		clock,
+	})
+	const soundFolder = createSoundFolder({
+		files,
+		books: createBookRecordsStore(database.db<BookTables>()),
+		take: sounds.add,
+	})
+	const practice = createPractice({ store: createPracticeStore(database.db<PracticeTables>()), books })
+	const reading = createReading({
+		books,
+		pages: createPageFiles({ files, workshop }),
+		search: createBookSearch({ texts: books.texts, clock }),
+		positions: createPositionsStore(database.db<PositionTables>()),
+		tickets,
+		clock,
+	})
+	const uploads = createUploads({ store: createUploadsStore(database.db<UploadTables>()), files, clock })
+	const imports = createImportingStore(database.db<ImportTables>())
+	const importing = createImporting({
+		store: imports,
+		uploads,
+		files,
+		books,
+		clock,
+		pdfKey,
+		editionLength,
+		wake: () => importWorker.wake(),
+	})
+	// Readers' pages are drawn in another process than those of an import: nobody waits for a book to be made.
+	const importWorker = createImportWorker({
+		store: imports,
+		files,
+		workshop: createPdfWorkshop({ niceness: 10 }),
+		books,
+		clock,
+		log: world.log,
+		quietMs: activity.quietMs,
+		forgetPages: importing.forgetPages,
+		isAlone: database.kind === 'pglite',
+	})
+	return {
+		books,
+		bookmarks,
+		reading,
+		sounds,
+		soundFolder,
+		practice,
+		transcripts,
+		uploads,
+		importing,
+		importWorker,
+		close() {
+			workshop.close()
+			soundWorkshop.close()
+			importWorker.close()
+		},
+	}
+}
