@@ -54,6 +54,23 @@ export function createEditing({ stores, inTransaction, clock }: Needs) {
 		return (await stores.versions.newest(subject)) ?? firstVersion
 	}
 
+	/**
+	 * Texts lie by page, so another start page gives them other numbers. That is a version of theirs: whoever edits them
+	 * by the old numbers is told.
+	 */
+	async function renumberTexts(
+		{ books, versions }: Stores,
+		id: string,
+		{ by, at }: { by: string; at: Date },
+	) {
+		const state = await readContent(books, await find(books, id), 'textOnPages')
+		if (state.length === 0) return
+		const subject = { kind: 'textOnPages' as const, id }
+		await versions.lock(subject)
+		const version = ((await versions.newest(subject)) ?? firstVersion) + 1
+		await versions.add(subject, { version, state, madeBy: by, madeAt: at })
+	}
+
 	/** Saves one of the three data types as its next version. */
 	function saveContent(who: Member, asked: Omit<Save, 'operation'>): Promise<number> {
 		const { book_id: id, schemaType: kind, data: next, version: expected } = asked
@@ -111,17 +128,21 @@ export function createEditing({ stores, inTransaction, clock }: Needs) {
 		async update(who: Member, { version: expected, ...next }: BodyOf<typeof editingApi.update>['data']) {
 			const id = next.book_id
 			const { title, source, start_page: startPage, is_demo: isDemo } = next
-			await inTransaction(async ({ books, versions }) =>
-				saveVersion(versions, {
+			const at = clock.now()
+			await inTransaction(async ({ books, versions }) => {
+				const before = await find(books, id)
+				await saveVersion(versions, {
 					subject: { kind: 'book', id },
 					expected,
-					read: async () => lineOf(await find(books, id)),
+					read: async () => lineOf(before),
 					next,
 					write: () => books.update({ bookId: id, title, source, startPage, isDemo }),
 					by: who.userId,
-					at: clock.now(),
-				}),
-			)
+					at,
+				})
+				if (before.startPage !== startPage)
+					await renumberTexts({ books, versions }, id, { by: who.userId, at })
+			})
 			return this.bookInfo(id)
 		},
 

@@ -29,69 +29,58 @@ export type ShelfStore = ReturnType<typeof createShelfStore>
 /** Reads books together with what is sold of them; changes nothing. */
 export function createShelfStore(db: Kysely<unknown>) {
 	return {
-		/** The books that fit; each carries how many fit in all. Only those of the page are counted through. */
+		/** The books that fit; each carries how many fit in all. Only those of the page are opened and counted through. */
 		async rows({ search, sort, gap, offset, limit }: ShelfQuery): Promise<ShelfRow[]> {
+			const fits = sql`${search === '' ? sql<SqlBool>`true` : sql<SqlBool>`book.book_id in (select book_id from hits)`} and ${hasGap(gap)}`
 			const query = sql<ShelfRow>`
-				with found as (
-					select book.book_id, book.title, book.is_demo, book.start_page, book.page_sizes,
-						book.table_of_content, product.author, product.cover_key, product.cover_colour,
-						product.is_ready, count(*) over () as total
-					from book left join lateral (
-						select author, cover_key, cover_colour, is_ready, search_text from product
-						where product.book_id = regexp_replace(book.book_id, '_demo$', '')
-						order by position limit 1
-					) product on true
-					where ${fitsSearch(search)} and ${hasGap(gap)}
-					order by ${order[sort]}, book.book_id
-					limit ${limit} offset ${offset}
+				with hits as materialized (${hitsOf(search)}), found as (
+					select * from book where ${fits} order by ${order[sort]}, book_id limit ${limit} offset ${offset}
 				)
-				select book_id, title, is_demo, author, cover_key, cover_colour, is_ready, total,
-					jsonb_array_length(page_sizes) as pages,
-					jsonb_array_length(table_of_content) as sections,
+				select book_id, title, is_demo, author, cover_key, cover_colour, is_ready,
+					page_count as pages, section_count as sections,
 					(select count(*) from book_page where book_page.book_id = found.book_id and text <> '') as texts,
 					(select count(*) from audio_track where audio_track.book_id = found.book_id) as tracks,
 					(select count(*) from audio_track where audio_track.book_id = found.book_id
-						and (page < start_page or page >= start_page + jsonb_array_length(page_sizes))) as lost_tracks
-				from found order by ${orderOfFound[sort]}, book_id`
+						and (page < start_page or page >= start_page + page_count)) as lost_tracks,
+					(select count(*) from book where ${fits}) as total
+				from found left join lateral (
+					select author, cover_key, cover_colour, is_ready from product
+					where product.book_id = found.sold_id order by position limit 1
+				) product on true
+				order by ${order[sort]}, book_id`
 			return (await query.execute(db)).rows
 		},
 	}
 }
 
 const order: { [sort in ShelfSort]: RawBuilder<unknown> } = {
-	title: sql`book.title`,
-	new: sql`book.created_at desc`,
-	pages: sql`jsonb_array_length(book.page_sizes) desc`,
-}
-const orderOfFound: { [sort in ShelfSort]: RawBuilder<unknown> } = {
 	title: sql`title`,
-	new: sql`(select created_at from book where book.book_id = found.book_id) desc`,
-	pages: sql`jsonb_array_length(page_sizes) desc`,
+	new: sql`created_at desc`,
+	pages: sql`page_count desc`,
 }
 
 const gaps: { [gap in ShelfGap]: RawBuilder<SqlBool> } = {
-	pdf: sql`book.page_sizes = '[]'`,
-	contents: sql`book.table_of_content = '[]'`,
+	pdf: sql`book.page_count = 0`,
+	contents: sql`book.section_count = 0`,
 	texts: sql`not exists (select from book_page where book_page.book_id = book.book_id and text <> '')`,
-	tracks: sql`exists (select from audio_track where audio_track.book_id = book.book_id and (page < book.start_page
-		or page >= book.start_page + jsonb_array_length(book.page_sizes)))`,
-	product: sql`product.author is null`,
+	tracks: sql`exists (select from audio_track where audio_track.book_id = book.book_id
+		and (page < book.start_page or page >= book.start_page + book.page_count))`,
+	product: sql`not exists (select from product where product.book_id = book.sold_id)`,
 }
 
 function hasGap(gap: ShelfGap | undefined): RawBuilder<SqlBool> {
 	return gap === undefined ? sql<SqlBool>`true` : gaps[gap]
 }
 
-const capitals = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯё'
-const smalls = 'абвгдеежзийклмнопрстуфхцчшщъыьэюяе'
-
-/** The database may not know Cyrillic capitals, whatever its locale: it is told. */
-function fitsSearch(search: string): RawBuilder<SqlBool> {
-	if (search === '') return sql<SqlBool>`true`
+/** The books that hold the words themselves or in what is sold of them. Each half has an index of its own. */
+function hitsOf(search: string): RawBuilder<unknown> {
+	if (search === '') return sql`select '' as book_id`
 	const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-	return sql<SqlBool>`(
-		translate(lower(book.title || ' ' || book.book_id || ' ' || book.source), ${capitals}, ${smalls}) like ${pattern}
-		or product.search_text like ${pattern})`
+	return sql`
+		select book_id from book where search_text like ${pattern}
+		union
+		select book.book_id from product join book on book.sold_id = product.book_id
+		where product.search_text like ${pattern}`
 }
 
 /** Lower case, ё as е, runs of white space as one blank. */

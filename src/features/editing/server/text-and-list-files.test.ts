@@ -28,6 +28,18 @@ describe('a text file', () => {
 		])
 	})
 
+	test('edited by the old numbers is refused after the first page got another number', async () => {
+		await book.saveTexts('One\fTwo')
+		const { content, version } = await book.info('textOnPages')
+		const data = { ...(await book.bookInfo()), start_page: 1 }
+		await shop.call(api.update, { body: { operation: 'updateBook', data } }, olga)
+
+		const asked = { operation: 'getInfo', book_id: book.bookId, schemaType: 'textOnPages', version }
+		const answer = await book.raw('save', { ...asked, data: content })
+
+		expect(answer.statusCode).toBe(409)
+	})
+
 	test('keeps its pages when the first page gets another number', async () => {
 		await book.saveTexts('One\fTwo')
 		const data = { ...(await book.bookInfo()), start_page: 10 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import css from './audio-drop.module.css'
-import { sendSounds } from './send-sounds.ts'
+import { type LostSound, sendSounds } from './send-sounds.ts'
 import { useEditingWords } from './use-editing-words.ts'
 
 const listEnding = /\.(csv|tsv|txt|json)$/i
@@ -22,7 +22,7 @@ export function AudioDrop({ bookId, onList, onSounds }: Props) {
 	const input = useRef<HTMLInputElement>(null)
 	const [isOver, setOver] = useState(false)
 	const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
-	const [lost, setLost] = useState<File[]>([])
+	const [lost, setLost] = useState<LostSound[]>([])
 	const [sent, setSent] = useState(0)
 
 	async function take(files: File[]): Promise<void> {
@@ -37,7 +37,7 @@ export function AudioDrop({ bookId, onList, onSounds }: Props) {
 		const missing = await sendSounds(bookId, sounds, done => setProgress({ done, total }))
 		setProgress(null)
 		setLost(missing)
-		const arrived = sounds.filter(file => !missing.includes(file))
+		const arrived = sounds.filter(file => !missing.some(lost => lost.file === file))
 		setSent(arrived.length)
 		if (arrived.length > 0) onSounds(arrived.map(file => file.name))
 	}
@@ -87,8 +87,10 @@ export function AudioDrop({ bookId, onList, onSounds }: Props) {
 			</div>
 			{lost.length > 0 && (
 				<div role="alert" className={css.lost}>
-					{t('audio.notSent', { files: lost.map(file => file.name).join(', ') })}
-					<Button look="quiet" onClick={() => void take(lost)}>
+					{t('audio.notSent', {
+						files: lost.map(({ file, words }) => [file.name, words].filter(Boolean).join(': ')).join('; '),
+					})}
+					<Button look="quiet" onClick={() => void take(lost.map(({ file }) => file))}>
 						{t('audio.retry')}
 					</Button>
 				</div>

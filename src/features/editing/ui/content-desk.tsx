@@ -96,7 +96,13 @@ export function ContentDesk({ book, schemaType, pages, health, saved }: Props) {
 
 	return (
 		<>
-			<SaveBar {...content} blocked={blocked} onSave={() => void save()} onRevert={content.revert}>
+			<SaveBar
+				{...content}
+				isChanged={content.isChanged && !content.isSample}
+				blocked={blocked}
+				onSave={() => void save()}
+				onRevert={content.revert}
+			>
 				{schemaType === 'textOnPages' && (
 					<FileButton accept=".txt" isDisabled={files.isBusy} onFile={file => void files.texts(file)}>
 						<FileText size={18} aria-hidden />

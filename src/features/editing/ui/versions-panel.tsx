@@ -92,21 +92,22 @@ function Differences({ before, now }: { before: Row[]; now: Row[] }) {
 	return (
 		<dl className={css.differences}>
 			{gone.length > 0 && <dt>{t('versions.then')}</dt>}
-			{gone.map(row => (
-				<dd key={`then ${shown(row)}`} className={css.then}>
-					{fieldsOf(row)}
+			{wordsOf(gone).map(words => (
+				<dd key={`then ${words}`} className={css.then}>
+					{words}
 				</dd>
 			))}
 			{after.length > 0 && <dt>{t('versions.now')}</dt>}
-			{after.map(row => (
-				<dd key={`now ${shown(row)}`} className={css.now}>
-					{fieldsOf(row)}
+			{wordsOf(after).map(words => (
+				<dd key={`now ${words}`} className={css.now}>
+					{words}
 				</dd>
 			))}
 		</dl>
 	)
 }
 
-function fieldsOf(row: Row): string {
-	return shown(row).slice(0, 600)
+/** Rows that read alike are shown once. */
+function wordsOf(rows: Row[]): string[] {
+	return [...new Set(rows.map(row => shown(row).slice(0, 600)))]
 }

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './open-shop.ts'
+
+const olga = { email: 'admin@example.com', password: 'admin-demo' }
+const demo = (file: string) => readFileSync(path.resolve('demo/books/grammar_in_steps', file))
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+async function faults(page: Page): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+	const isTooWide = await page.evaluate(
+		() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
+	)
+	const found = violations.map(v => `${v.id}: ${v.nodes.map(node => node.target.join(' ')).slice(0, 3)}`)
+	return isTooWide ? [...found, 'wider than the window'] : found
+}
+
+test('a PDF that is dropped is a book with two tracks in the shop', async ({ page, complaints }) => {
+	await signIn(page, olga)
+	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+	await page.goto('/admin')
+	const pdf = { name: 'steps_again.pdf', mimeType: 'application/pdf', buffer: demo('demo.pdf') }
+	await page.locator('input[accept^=".pdf"]').setInputFiles(pdf)
+	await page.getByRole('button', { name: 'Make the book' }).click()
+	await expect(page.getByRole('heading', { name: 'steps again' })).toBeVisible({ timeout: 60_000 })
+
+	await page.goto('/admin?book=steps_again&data=audio')
+	const sound = (name: string) => ({ name, mimeType: 'audio/mpeg', buffer: demo('sounds/01.mp3') })
+	await page.locator('input[multiple]').setInputFiles([sound('p2 one.mp3'), sound('p3 two.mp3')])
+	await expect(page.getByText('2 files sent')).toBeVisible()
+	await page.keyboard.press('Control+s')
+	await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+	await page.goto('/admin?book=steps_again&part=product')
+	await page.getByLabel('Publisher').fill('Millrood Press')
+	await page.getByLabel(/^Ready/).check()
+	await page.getByRole('button', { name: 'Save', exact: true }).click()
+	await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+	await page.goto('/book-info/steps_again')
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('steps again')
+	expect(complaints).toEqual([])
+})
+
+test('the screens of an editor have no fault', async ({ page }) => {
+	await signIn(page, olga)
+	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+	const screens = ['', '?book=grammar_in_steps', '?book=grammar_in_steps&data=audio']
+	const more = ['&data=textOnPages', '&part=book', '&part=product'].map(
+		part => `?book=grammar_in_steps${part}`,
+	)
+	const found: { [screen: string]: string[] } = {}
+	for (const screen of [...screens, ...more, '?tab=partners&partner=millrood']) {
+		await page.goto(`/admin${screen}`)
+		await expect(page.getByRole('tabpanel').first()).toBeVisible()
+		await page.waitForLoadState('load')
+		await expect(page.getByText('Loading…')).toHaveCount(0)
+		found[screen] = await faults(page)
+	}
+	expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
+})
+
+test('a reader and a guest who ask for the editor are sent to the login', async ({ page }) => {
+	await page.goto('/admin')
+	await expect(page).toHaveURL(/\/login$/)
+
+	await page.goto('/test/grammar_in_steps')
+	await expect(page).toHaveURL(/\/login$/)
+})
