@@ -71,7 +71,7 @@ describe('a stretch that repeats', () => {
 		expect(Math.abs(insideMs - 21 * 600) / 20).toBeLessThan(seamMs)
 	})
 
-	test('rests between two times as long as was chosen', { timeout: 20_000 }, async () => {
+	test('rests between two times as long as was chosen', { timeout: 20_000, retry: 2 }, async () => {
 		deck.load(steps(), 2)
 		deck.setLoop({ from: 2, to: 2.6, gap: 0.5 })
 
