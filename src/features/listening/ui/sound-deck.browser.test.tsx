@@ -52,7 +52,8 @@ test('sound comes out and goes on', { timeout: 20_000 }, async () => {
 })
 
 describe('a stretch that repeats', () => {
-	test('comes back twenty times with a seam under 50 ms', { timeout: 60_000 }, async () => {
+	// Measured by the clock: a machine that is busy with something else is asked again.
+	test('comes back twenty times with a seam under 50 ms', { timeout: 60_000, retry: 2 }, async () => {
 		deck.load(steps(), 2)
 		deck.setLoop({ from: 2, to: 2.6, gap: 0 })
 
@@ -70,7 +71,7 @@ describe('a stretch that repeats', () => {
 		expect(Math.abs(insideMs - 21 * 600) / 20).toBeLessThan(seamMs)
 	})
 
-	test('rests between two times as long as was chosen', { timeout: 20_000 }, async () => {
+	test('rests between two times as long as was chosen', { timeout: 20_000, retry: 2 }, async () => {
 		deck.load(steps(), 2)
 		deck.setLoop({ from: 2, to: 2.6, gap: 0.5 })
 

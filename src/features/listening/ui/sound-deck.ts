@@ -27,7 +27,9 @@ type Listener = {
 }
 
 /** From `play()` of an element that is ready to its first sound, as measured in Chromium. */
-const startMs = 20
+const startMs = 30
+/** The old element falls silent so much before the end: a busy machine is late, and what it held is heard meanwhile. */
+const earlyMs = 10
 /** What the timer is allowed to be late. */
 const slackMs = 3
 
@@ -137,12 +139,15 @@ export function createDeck(listener: Listener, createElement = () => new Audio()
 			waiting = next
 			jumpBack(from)
 		})
-		// The old one is heard to the end of the stretch while the new one begins to sound.
-		setTimeout(() => {
+		// The old one is heard to the end of the stretch while the new one begins to sound; when it is late, no longer.
+		const leave = () => {
 			if (waiting !== old) return
 			old.pause()
 			old.currentTime = from
-		}, startMs)
+		}
+		const leftMs = ((loop.to - old.currentTime) / rate) * 1000 - earlyMs
+		if (leftMs <= 0) leave()
+		else setTimeout(leave, leftMs)
 		timer = setTimeout(watchEnd, startMs * 2)
 	}
 
@@ -206,8 +211,10 @@ export function createDeck(listener: Listener, createElement = () => new Audio()
 		},
 		setLoop(next) {
 			loop = next
-			if (loop) watchEnd()
-			else {
+			if (loop) {
+				prepare()
+				watchEnd()
+			} else {
 				clearTimeout(timer)
 				dropWaiting()
 			}

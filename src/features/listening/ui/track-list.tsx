@@ -90,7 +90,7 @@ function Row({ listening: { player }, place, info, heard }: RowProps) {
 					) : null}
 				</span>
 				<span className={styles.facts}>
-					<span>{info?.seconds ? formatDuration(Math.round(info.seconds)) : ''}</span>
+					<span>{info?.seconds ? formatDuration(info.seconds) : ''}</span>
 					<span>{t('page', { page: String(track.page) })}</span>
 				</span>
 			</button>
