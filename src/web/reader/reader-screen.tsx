@@ -5,8 +5,11 @@ import { BookmarkButton } from '#features/bookmarks/ui/bookmark-button.tsx'
 import { BookmarkList } from '#features/bookmarks/ui/bookmark-list.tsx'
 import { useBookmarkStore } from '#features/bookmarks/ui/use-bookmarks.ts'
 import { AudioBar } from '#features/listening/ui/audio-bar.tsx'
+import { FoundInTracks } from '#features/listening/ui/found-in-tracks.tsx'
 import { tracksOfPages } from '#features/listening/ui/player-state.ts'
+import { PracticeKeyRows } from '#features/listening/ui/practice-key-rows.tsx'
 import { TrackList } from '#features/listening/ui/track-list.tsx'
+import { TrackMarks } from '#features/listening/ui/track-marks.tsx'
 import { useListening } from '#features/listening/ui/use-listening.ts'
 import type { OpenBook, readingApi } from '#features/reading/contract.ts'
 import { BookReader } from '#features/reading/ui/book-reader.tsx'
@@ -71,6 +74,9 @@ export function ReaderScreen({
 						onPage={page => reader.send({ type: 'goTo', index: page - book.start_page })}
 					/>
 				) : null,
+				marginOf: page => <TrackMarks listening={listening} page={page + book.start_page} />,
+				keyRows: hasTracks ? <PracticeKeyRows /> : null,
+				foundElsewhere: query => (hasTracks ? <FoundInTracks listening={listening} query={query} /> : null),
 				onBookmark: () => void bookmarks.toggle(index),
 				onPlayPause: () => listening.player.toggle(here[0] ?? null),
 			}}

@@ -10,11 +10,9 @@ const pauseMs = 250
 
 /** The places in the book's tracks where the words are said; a press plays the track from there. */
 export function FoundInTracks({ listening, query }: { listening: Listening; query: string }) {
-	const t = useListeningWords()
 	const { player, bookId } = listening
 	const found = useFound(bookId, query)
-	if (found === null) return null
-	if (found.length === 0) return <p className={styles.none}>{t('nothingSaid')}</p>
+	if (found === null || found.length === 0) return null
 	return (
 		<ul className={styles.found}>
 			{found.map(cue => {

@@ -56,6 +56,9 @@ async function openReader(firstIndex = 0) {
 		bookmarks: null,
 		tracks: null,
 		audioBar: null,
+		marginOf: () => null,
+		keyRows: null,
+		foundElsewhere: () => null,
 		onBookmark,
 		onPlayPause: () => undefined,
 	}

@@ -29,6 +29,12 @@ export type ReaderParts = {
 	/** Null in a book without tracks. */
 	tracks: ReactNode
 	audioBar: ReactNode
+	/** What stands in the margin of a page. */
+	marginOf(index: number): ReactNode
+	/** Rows of the sheet of keys. */
+	keyRows: ReactNode
+	/** Where else in the book the words are. */
+	foundElsewhere(query: string): ReactNode
 	onBookmark(): void
 	onPlayPause(): void
 }
@@ -72,6 +78,7 @@ export function BookReader({ reader, source, book, exit, search, parts }: Props)
 					images={images}
 					firstIndex={book.firstIndex}
 					onActivity={onActivity}
+					marginOf={parts.marginOf}
 				/>
 				<ConnectionNote />
 				<div className={styles.zoom}>
@@ -94,6 +101,7 @@ export function BookReader({ reader, source, book, exit, search, parts }: Props)
 			<KeysSheet
 				isOpen={panel === 'keys'}
 				hasTracks={parts.audioBar !== null}
+				moreRows={parts.keyRows}
 				onClose={() => reader.send({ type: 'close' })}
 			/>
 		</div>

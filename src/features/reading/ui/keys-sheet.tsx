@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Dialog } from '#design/dialog.tsx'
 import { type Command, shortcuts } from './keys.ts'
 import styles from './keys-sheet.module.css'
@@ -7,10 +8,13 @@ import { useReadingWords } from './use-reading-words.ts'
 export function KeysSheet({
 	isOpen,
 	hasTracks,
+	moreRows,
 	onClose,
 }: {
 	isOpen: boolean
 	hasTracks: boolean
+	/** Keys of what others brought to the reader. */
+	moreRows: ReactNode
 	onClose(): void
 }) {
 	const t = useReadingWords()
@@ -30,6 +34,7 @@ export function KeysSheet({
 							</dd>
 						</div>
 					))}
+				{moreRows}
 			</dl>
 		</Dialog>
 	)

@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { Detail } from './detail.tsx'
 import { nameOfPage } from './page-numbers.ts'
 import type { PageSource } from './page-source.ts'
@@ -18,13 +18,14 @@ type Props = {
 	images: PageImages
 	/** In the page as the server sent it: its image is on its way before any script runs. */
 	isFirst: boolean
+	margin: ReactNode
 }
 
 /**
  * One page, from below: its thumbnail until its image is decoded, the image, the dense one where that is smaller than
  * what is shown, the part that is looked at from very near, and the words.
  */
-export function PageView({ reader, index, source, images, isFirst }: Props) {
+export function PageView({ reader, index, source, images, isFirst, margin }: Props) {
 	const t = useReadingWords()
 	const { queue } = images
 	const isReady = useSyncExternalStore(
@@ -70,6 +71,7 @@ export function PageView({ reader, index, source, images, isFirst }: Props) {
 			{dense ? <img src={dense} alt="" decoding="sync" draggable={false} /> : null}
 			<Detail page={page} source={source} index={index} shownWidth={shownWidth} />
 			<TextLayer reader={reader} source={source} index={index} />
+			{margin}
 		</div>
 	)
 }

@@ -14,7 +14,7 @@ type Props = {
 	entries: readonly Entry[]
 	source: PageSource
 	search: SearchBook
-	parts: Pick<ReaderParts, 'bookmarks' | 'tracks'>
+	parts: Pick<ReaderParts, 'bookmarks' | 'tracks' | 'foundElsewhere'>
 }
 
 /** The one panel that is open, if any. */
@@ -37,7 +37,13 @@ export function Panels({ reader, entries, source, search, parts }: Props) {
 				<ThumbnailsPanel reader={reader} source={source} onOpened={onOpened} />
 			) : null}
 			{panel === 'search' ? (
-				<SearchPanel reader={reader} source={source} search={search} onOpened={onOpened} />
+				<SearchPanel
+					reader={reader}
+					source={source}
+					search={search}
+					onOpened={onOpened}
+					elsewhere={parts.foundElsewhere}
+				/>
 			) : null}
 			{panel === 'bookmarks' ? parts.bookmarks : null}
 			{panel === 'tracks' ? parts.tracks : null}

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import type { FoundPage } from '../contract.ts'
 import { nameOfPage } from './page-numbers.ts'
@@ -15,10 +15,16 @@ export type SearchBook = (
 	signal: AbortSignal,
 ) => Promise<{ has_text: boolean; pages: FoundPage[]; count: number }>
 
-type Props = { reader: Reader; source: PageSource; search: SearchBook; onOpened(): void }
+type Props = {
+	reader: Reader
+	source: PageSource
+	search: SearchBook
+	elsewhere(query: string): ReactNode
+	onOpened(): void
+}
 
 /** Finds words in the texts of the pages, and marks them there. */
-export function SearchPanel({ reader, source, search, onOpened }: Props) {
+export function SearchPanel({ reader, source, search, elsewhere, onOpened }: Props) {
 	const t = useReadingWords()
 	const [typed, setTyped] = useState(() => reader.state().query)
 	const found = useSearch(search, typed)
@@ -54,6 +60,7 @@ export function SearchPanel({ reader, source, search, onOpened }: Props) {
 			<p className={styles.note} role="status">
 				<Note found={found} typed={typed} />
 			</p>
+			{typed.trim().length < shortestQuery ? null : elsewhere(typed.trim())}
 			<Results
 				reader={reader}
 				source={source}

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { PageSource } from './page-source.ts'
 import { PageView } from './page-view.tsx'
 import { type Reader, useReader } from './reader-store.ts'
@@ -16,13 +16,15 @@ type Props = {
 	images: PageImages
 	firstIndex: number
 	onActivity(): void
+	/** What stands in the margin of a page. */
+	marginOf(index: number): ReactNode
 }
 
 /** A scrolled region has to be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
 
 /** The pages that are seen, fitted by the style sheet alone, so that no script has to measure anything. */
-export function Stage({ reader, source, images, firstIndex, onActivity }: Props) {
+export function Stage({ reader, source, images, firstIndex, onActivity, marginOf }: Props) {
 	const t = useReadingWords()
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
@@ -58,6 +60,7 @@ export function Stage({ reader, source, images, firstIndex, onActivity }: Props)
 						source={source}
 						images={images}
 						isFirst={page === firstIndex}
+						margin={marginOf(page)}
 					/>
 				))}
 			</div>
