@@ -55,7 +55,6 @@ async function jump(page: Page, network: CDPSession, address: string): Promise<J
 		return performance.now() - began
 	}, minutes * 30)
 	const bytesAtStart = bytes
-	console.error('jump', ms, bytes)
 	await page.waitForTimeout(2000)
 	network.off('Network.dataReceived', count)
 	await page.evaluate(() => {

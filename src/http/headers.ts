@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
@@ -23,13 +23,23 @@ export async function sendSecurityHeaders(fastify: FastifyInstance): Promise<voi
 }
 
 /**
- * The policy of an HTML page: nothing from another host, scripts by nonce.
+ * The sources of a page's own inline scripts, by what stands in them: such a page can be kept for the next visitor, as
+ * one with a nonce can't.
+ */
+export function scriptHashes(html: string): string[] {
+	const inline = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)
+	const sources = [...inline].map(([, script = '']) => createHash('sha256').update(script).digest('base64'))
+	return [...new Set(sources)].map(hash => `'sha256-${hash}'`)
+}
+
+/**
+ * The policy of an HTML page: nothing from another host, inline scripts by nonce or hash.
  * @param development hot reload needs a socket to the same host and styles that Vite writes into the page
  */
-export function contentSecurityPolicy(nonce: string, development = false): string {
+export function contentSecurityPolicy(scripts: readonly string[], development = false): string {
 	return [
 		"default-src 'self'",
-		`script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+		`script-src 'self' ${scripts.join(' ')} 'wasm-unsafe-eval'`,
 		// Sizes and placeholder colours of covers are style attributes.
 		"style-src 'self' 'unsafe-inline'",
 		"img-src 'self' data: blob:",

@@ -1,6 +1,7 @@
+import { createServer } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { addAccountRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { addBookmarkRoutes } from '#features/bookmarks/server/bookmarks.routes.ts'
@@ -28,10 +29,18 @@ import { serveHealth } from './health.ts'
 import type { Services } from './services.ts'
 
 const connectionTimeoutMs = 30_000
+const keepAliveTimeoutMs = 72_000
 
 /** The API on one Fastify instance; main/ssr.ts adds the pages. */
 export async function createApp(services: Services, config: Config): Promise<FastifyInstance> {
+	const { keptAnswers } = services
 	const fastify: FastifyInstance = Fastify({
+		// What is kept is answered before anything else is done for a request.
+		serverFactory: handle =>
+			createServer({ keepAliveTimeout: keepAliveTimeoutMs }, (request, response) => {
+				services.activity.note()
+				if (!keptAnswers.answer(request, response)) handle(request, response)
+			}).setTimeout(connectionTimeoutMs),
 		loggerInstance: services.log as FastifyBaseLogger,
 		trustProxy: config.PUBLIC_URL !== undefined,
 		connectionTimeout: connectionTimeoutMs,
@@ -43,7 +52,12 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	fastify.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new AppError('not_found')))
 	await sendSecurityHeaders(fastify)
 	await fastify.register(cookie)
-	fastify.addHook('onRequest', async () => services.activity.note())
+	// Before the compression, which would leave nothing to keep.
+	fastify.addHook('onSend', async (request, reply, payload) => {
+		const isKept = request.url.startsWith('/api/') && reply.statusCode === 200 && typeof payload === 'string'
+		if (isKept) await keptAnswers.keep(request.raw, { headers: headersOf(reply), body: payload })
+		return payload
+	})
 	// Covers, pages and sounds are compressed already; below 1 kB there is nothing to gain.
 	await fastify.register(compress, {
 		threshold: 1024,
@@ -73,4 +87,8 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	refuseOtherMethods(server)
 	refuseUnknown(server)
 	return fastify
+}
+
+function headersOf(reply: FastifyReply): [string, string][] {
+	return Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])
 }

@@ -84,7 +84,13 @@ function requireTogether(settings: z.infer<typeof Settings>): void {
 	}
 }
 
-/** By its IANA name; an offset such as `+03:00` means different things to different libraries. */
+/** By its IANA name; an offset such as `+03:00` means the opposite to PostgreSQL. */
 function isTimeZone(name: string): boolean {
-	return name === 'UTC' || (name.includes('/') && Intl.supportedValuesOf('timeZone').includes(name))
+	if (name !== 'UTC' && !/^[A-Z]\w+\/[\w+/-]+$/.test(name)) return false
+	try {
+		new Intl.DateTimeFormat('en', { timeZone: name })
+		return true
+	} catch {
+		return false
+	}
 }

@@ -55,6 +55,7 @@ import { createActivity } from './activity.ts'
 import { createBookServices } from './book-services.ts'
 import type { Config } from './config.ts'
 import { createEditingServices } from './editing-services.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import { readLegal } from './legal-files.ts'
 
 /** Pages that search engines are shown beside the shelves and the books. */
@@ -70,6 +71,8 @@ export async function createServices(world: World) {
 	const kept = createKeptValues(database.db())
 	const ticketSecret = await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex'))
 	const live = createLive()
+	const keptAnswers = createKeptAnswers()
+	const stopListening = await database.listen('public_pages', keptAnswers.clear)
 	const activity = createActivity(() => clock.now().getTime())
 	const tickets = createTickets({ secret: Buffer.from(ticketSecret, 'hex'), clock })
 
@@ -143,7 +146,15 @@ export async function createServices(world: World) {
 	const bookServices = createBookServices(world, { entitlements, tickets, activity })
 	const { books, reading } = bookServices
 	const legal = await readLegal(world.config.LEGAL_DIR)
-	const samples = createSamples({ openDemo: reading.openDemo, tracks: books.tracks })
+	const samples = createSamples({
+		openDemo: reading.openDemo,
+		tracks: books.tracks,
+		async pageImage(page) {
+			const { bytes } = await reading.part({ kind: 'guest' }, { kind: 'image', ...page })
+			return bytes
+		},
+		files,
+	})
 	const discovery = createDiscovery({
 		catalogue,
 		files,
@@ -167,6 +178,7 @@ export async function createServices(world: World) {
 	return {
 		...world,
 		kept,
+		keptAnswers,
 		activity,
 		live,
 		tickets,
@@ -199,11 +211,13 @@ export async function createServices(world: World) {
 		...createEditingServices(world, { categories: catalogue.categories }),
 		quiz,
 		discovery,
+		samples,
 		wishes,
 		/** What loaders of public pages may ask. */
 		pages: { catalogue, reading, discovery, samples, legal, partnerSite, timeZone: config.TIME_ZONE },
 		close() {
 			live.close()
+			void stopListening()
 			bookServices.close()
 		},
 	}

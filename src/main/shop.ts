@@ -41,7 +41,7 @@ export async function openShop(config: Config, { development = false } = {}): Pr
 		})
 		if (isDemo) await setUpDemo(services)
 		const app = await createApp(services, config)
-		await servePages(app, { services: services.pages, config, development })
+		await servePages(app, { services: services.pages, config, kept: services.keptAnswers, development })
 		const address = await app.listen({ port: config.PORT, host: config.HOST })
 		await services.importWorker.start()
 		announce(isDemo ? config.publicUrl : address, isDemo, config.PARTNER_SITE_URL)

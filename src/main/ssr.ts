@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream'
 import middie from '@fastify/middie'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { chooseLanguage, languageCookie } from '#contract/language.ts'
-import { contentSecurityPolicy, newNonce } from '#http/headers.ts'
+import { contentSecurityPolicy, newNonce, scriptHashes } from '#http/headers.ts'
 import type { Config } from './config.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import { servePdfjsParts } from './pdfjs-parts.ts'
 import type { PageServices } from './services.ts'
 
@@ -17,7 +17,7 @@ type Handler = ReturnType<typeof createRequestHandler>
 /** The pages and what renders them; made once a build, as it lays out every route. */
 type Rendering = { entry: Entry; handle: Handler }
 type Bundle = () => Promise<Rendering>
-type Pages = { services: PageServices; config: Config; development: boolean }
+type Pages = { services: PageServices; config: Config; kept: KeptAnswers; development: boolean }
 
 const buildDirectory = new URL('../../build/', import.meta.url)
 
@@ -70,10 +70,11 @@ function renderingOf(build: ServerBuild, mode: 'production' | 'development'): Re
 async function renderPage(
 	request: FastifyRequest,
 	reply: FastifyReply,
-	{ bundle, services, config, development }: Pages & { bundle: Bundle },
+	{ bundle, services, config, kept, development }: Pages & { bundle: Bundle },
 ): Promise<FastifyReply> {
 	const { entry, handle } = await bundle()
-	const nonce = newNonce()
+	// What Vite writes into a page in development is not known ahead; a page that is kept has no nonce to guess.
+	const nonce = development ? newNonce() : undefined
 	const url = new URL(request.url, config.publicUrl)
 	const language = chooseLanguage({
 		query: url.searchParams.get('lang'),
@@ -89,11 +90,19 @@ async function renderPage(
 	const context = entry.createLoadContext(services, visit)
 	const response = await handle(webRequest(request, url), context)
 	for (const [name, value] of response.headers) void reply.header(name, value)
-	void reply.header('content-security-policy', contentSecurityPolicy(nonce, development))
+	const body = await response.text()
+	const scripts = nonce === undefined ? scriptHashes(body) : [`'nonce-${nonce}'`]
+	void reply.header('content-security-policy', contentSecurityPolicy(scripts, development))
 	void reply.header('vary', 'accept-language, cookie, accept-encoding')
 	if (!response.headers.has('cache-control')) void reply.header('cache-control', 'private, no-cache')
 	void reply.status(response.status)
-	return response.body ? reply.send(Readable.fromWeb(response.body as never)) : reply.send()
+	const isForAll = response.status === 200 && !development && !response.headers.has('set-cookie')
+	if (isForAll) await kept.keep(request.raw, { headers: headersOf(reply), body })
+	return reply.send(body)
+}
+
+function headersOf(reply: FastifyReply): [string, string][] {
+	return Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])
 }
 
 function webRequest(request: FastifyRequest, url: URL): Request {

@@ -26,9 +26,9 @@ export default function handleRequest(
 	return new Promise((resolve, reject) => {
 		let failed = false
 		const { pipe, abort } = renderToPipeableStream(
-			<ServerRouter context={entry} url={request.url} nonce={nonce} />,
+			<ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />,
 			{
-				nonce,
+				...(nonce ? { nonce } : {}),
 				onAllReady() {
 					headers.set('content-type', 'text/html; charset=utf-8')
 					const answer = (html: string) =>

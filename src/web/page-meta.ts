@@ -60,3 +60,9 @@ export function pageLanguage([root]: PageMatches): Language {
 	const isKnown = typeof data === 'object' && data !== null && 'language' in data
 	return isKnown && isLanguage(data.language) ? data.language : fallbackLanguage
 }
+
+/** What a search engine shows of a text: whole words of the first 160 characters. */
+export function shortened(text: string): string {
+	const line = text.replace(/\s+/g, ' ')
+	return line.length > 160 ? line.slice(0, 158).replace(/\s+\S*$/, ' …') : line
+}

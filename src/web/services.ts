@@ -10,8 +10,8 @@ export const services = createContext<PageServices>()
 /** The visit a page is rendered for. The visitor is always a guest here: who is signed in is known to the browser alone. */
 export type Visit = {
 	language: Language
-	/** For the scripts of this one page (Content-Security-Policy). */
-	nonce: string
+	/** For the scripts of this one page (Content-Security-Policy); none where their hashes are in the policy. */
+	nonce: string | undefined
 	/** Scheme and host that the outside world knows this shop by, without a trailing slash. */
 	publicUrl: string
 	/** Where a fault of rendering is logged. */

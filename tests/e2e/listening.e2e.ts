@@ -29,6 +29,8 @@ test('a track plays on while pages turn, and leads back to its page', async ({ p
 	await play(page).click()
 	await expect.poll(() => second(page)).toBeGreaterThan(1)
 
+	const onLockScreen = await page.evaluate(() => navigator.mediaSession.metadata?.title)
+	expect(onLockScreen).toBe('Letter 1. Count In, Count Out')
 	await page.keyboard.press('ArrowRight')
 	await expect(page).toHaveURL(/page=6/)
 	const then = await second(page)

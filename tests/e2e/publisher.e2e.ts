@@ -10,11 +10,12 @@ test('a publisher chooses a period and a title, sends the address on, and saves 
 	await expect(page).toHaveURL(/period=year/)
 	await page.getByRole('button', { name: 'Letters from Skerry' }).click()
 	await expect(page.getByRole('heading', { name: 'Sold: Letters from Skerry' })).toBeVisible()
-	const summary = page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: /In all/ })
-	const count = Number((await summary.innerText()).match(/(\d+) orders/)?.[1])
-	const sum = (await summary.innerText()).match(/₽([\d,.]+)$/)?.[1]?.replaceAll(',', '')
 
 	await page.reload()
+	const summary = page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: /In all/ })
+	const text = await summary.innerText()
+	const count = Number(/(\d+) orders/.exec(text)?.[1])
+	const sum = /₽([\d,.]+)$/.exec(text)?.[1]?.replaceAll(',', '')
 	await expect(page.getByRole('heading', { name: 'Sold: Letters from Skerry' })).toBeVisible()
 	const [download] = await Promise.all([
 		page.waitForEvent('download'),

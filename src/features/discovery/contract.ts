@@ -47,6 +47,15 @@ export const discoveryApi = {
 		params: z.object({ file: z.string().check(z.regex(/^[A-Za-z0-9][\w-]{0,99}(\.cover)?\.jpg$/)) }),
 		media: 'image/jpeg',
 	}),
+	look: get('/content/looks/:book_id/:edition/:page_index', {
+		summary: 'A first page of a demo, small, for the page of its book',
+		params: z.object({
+			book_id: BookId,
+			edition: z.string().check(z.regex(/^[a-z0-9]{1,40}$/)),
+			page_index: z.string().check(z.regex(/^\d$/)),
+		}),
+		media: 'image/webp',
+	}),
 	shopImage: get('/content/icons/share.jpg', {
 		summary: 'The picture of the shop for those who share its pages',
 		media: 'image/jpeg',

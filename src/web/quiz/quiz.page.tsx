@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { QuizGame } from '#features/quiz/ui/quiz-game.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import { OnlyAdministrators } from '#web/admin/only-administrators.tsx'
 import type { Route } from './+types/quiz.page.ts'
-import { OnlyAdministrators } from './only-administrators.tsx'
 import css from './quiz.module.css'
 import { quizHead } from './quiz-head.ts'
 import en from './words.en.json' with { type: 'json' }

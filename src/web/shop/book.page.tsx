@@ -12,7 +12,7 @@ import { Expiry } from '#features/entitlements/ui/expiry.tsx'
 import { useDateEnd } from '#features/entitlements/ui/use-date-end.ts'
 import { WishButton } from '#features/wishes/ui/wish-button.tsx'
 import { useWords } from '#i18n/use-words.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { pageMeta, shortened } from '#web/page-meta.ts'
 import { services, visit } from '#web/services.ts'
 import en from '#web/words.en.json' with { type: 'json' }
 import ru from '#web/words.ru.json' with { type: 'json' }
@@ -46,12 +46,6 @@ export function meta({ loaderData, params, location }: Route.MetaArgs) {
 		}),
 		{ 'script:ld+json': jsonLd },
 	]
-}
-
-/** What a search engine shows of a text: whole words of the first 160 characters. */
-function shortened(text: string): string {
-	const line = text.replace(/\s+/g, ' ')
-	return line.length > 160 ? line.slice(0, 158).replace(/\s+\S*$/, ' …') : line
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {

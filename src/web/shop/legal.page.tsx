@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { legalNames } from '#features/legal/contract.ts'
 import { LegalDocument } from '#features/legal/ui/legal-document.tsx'
-import { pageMeta } from '#web/page-meta.ts'
+import { pageMeta, shortened } from '#web/page-meta.ts'
 import { services, visit } from '#web/services.ts'
 import type { Route } from './+types/legal.page.ts'
 
@@ -15,8 +15,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ loaderData, location }: Route.MetaArgs) {
 	if (!loaderData) return []
 	const { name, text, publicUrl } = loaderData
+	const [first] = text.blocks.flatMap(block => (block.kind === 'text' ? [block.text] : []))
 	return pageMeta({
 		title: `${text.title} — Folio`,
+		description: shortened(first ?? text.title),
 		publicUrl,
 		path: `/legal/${name}`,
 		search: location.search,

@@ -9,7 +9,7 @@ const usual: Pace = { burstBytes: 393_216, bytesPerSecond: 131_072 }
 
 /**
  * A browser that is asked for a place in a track reads on by itself for megabytes, and whoever jumps about on a phone
- * pays for it. So what begins at a place and has no end comes at the pace at which it is heard.
+ * pays for it. So what begins at a place comes at the pace at which it is heard.
  * @returns the same files, their streams paced
  */
 export function pacedSounds(files: Pick<FileStore, 'get'>, pace = usual): Pick<FileStore, 'get'> {
@@ -23,7 +23,7 @@ export function pacedSounds(files: Pick<FileStore, 'get'>, pace = usual): Pick<F
 
 /** Whether a request is a browser's for a track from a place on. Plain sound is too large to be paced. */
 export function isHeardFrom(range: string | undefined, type: string): boolean {
-	return type !== 'audio/wav' && /^bytes=\d+-$/.test(range ?? '')
+	return type !== 'audio/wav' && /^bytes=\d+-/.test(range ?? '')
 }
 
 function paced(source: Readable, { burstBytes, bytesPerSecond }: Pace): Readable {

@@ -9,11 +9,12 @@ import { discoveryApi } from '../contract.ts'
 import type { Discovery } from './discovery.service.ts'
 import { iconPng } from './mark-image.ts'
 import { robots } from './robots.ts'
+import type { Samples } from './samples.service.ts'
 import { shareImage } from './share-image.ts'
 
-type Needs = { discovery: Discovery; files: FileStore; publicUrl: string }
+type Needs = { discovery: Discovery; samples: Samples; files: FileStore; publicUrl: string }
 
-export function addDiscoveryRoutes(server: Server, { discovery, files, publicUrl }: Needs): void {
+export function addDiscoveryRoutes(server: Server, { discovery, samples, files, publicUrl }: Needs): void {
 	const drawn = new Map<string, Promise<Buffer>>()
 	function drawnOnce(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
 		const image = drawn.get(name) ?? draw()
@@ -54,6 +55,11 @@ export function addDiscoveryRoutes(server: Server, { discovery, files, publicUrl
 	serveBytes(server, discoveryApi.shopImage, everyone, async ({ reply }) =>
 		sendImage(reply, await drawnOnce('share', () => shareImage(null)), 'image/jpeg'),
 	)
+	serveBytes(server, discoveryApi.look, everyone, async ({ params, request, reply }) => {
+		const { book_id: bookId, edition, page_index: index } = params
+		const key = await samples.look({ bookId, edition, index: Number(index) })
+		return sendFile({ request, reply, files, key, type: 'image/webp', isPublic: true })
+	})
 	serveBytes(server, discoveryApi.shareImage, everyone, async ({ params, request, reply }) => {
 		const [bookId = '', kind] = params.file.split('.')
 		const key = await discovery.shareImage(bookId, kind === 'cover' ? 'cover' : 'card')

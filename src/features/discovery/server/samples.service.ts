@@ -1,6 +1,8 @@
-import { isRefusal } from '#contract/errors.ts'
+import sharp from 'sharp'
+import { AppError, isRefusal } from '#contract/errors.ts'
 import type { AudioItem } from '#features/books/contract.ts'
 import { imageWidths } from '#features/books/rules.ts'
+import type { FileStore } from '#platform/files.ts'
 import type { Sample } from '../contract.ts'
 
 type Demo = { edition: string; pages: [number, number][]; start_page: number; audio: AudioItem[] }
@@ -8,14 +10,23 @@ type Needs = {
 	/** Throws unknown_book; undefined for a book that is no demo. */
 	openDemo(bookId: string): Promise<Demo | undefined>
 	tracks(bookId: string): Promise<unknown[]>
+	/** A page of a demo as an image of that width. */
+	pageImage(page: Page & { width: number }): Promise<Uint8Array>
+	files: FileStore
 }
+type Page = { bookId: string; edition: string; index: number }
 export type Samples = ReturnType<typeof createSamples>
 
 const pagesShown = 6
-const [width] = imageWidths
+const [drawnPx] = imageWidths
+/** Enough for a page as high as a third of a window on a dense screen. */
+const width = 460
 
 /** What a visitor may see and hear of a book before buying it. */
-export function createSamples({ openDemo, tracks }: Needs) {
+export function createSamples({ openDemo, tracks, pageImage, files }: Needs) {
+	/** Pages being made right now, so that two visitors wait for one. */
+	const making = new Map<string, Promise<void>>()
+
 	async function demoOf(demoId: string | null): Promise<Demo | undefined> {
 		if (demoId === null) return undefined
 		return openDemo(demoId).catch((error: unknown) => {
@@ -41,11 +52,32 @@ export function createSamples({ openDemo, tracks }: Needs) {
 				pages: shown.map(([pageWidth, pageHeight], index) => ({
 					index,
 					number: index + (demo?.start_page ?? 1),
-					src: `/content/pages/${book.demo}/${demo?.edition}/${index}/${width}`,
+					src: `/content/looks/${book.demo}/${demo?.edition}/${index}`,
 					width,
 					height: Math.round((width * pageHeight) / pageWidth),
 				})),
 			}
 		},
+
+		/**
+		 * The key of a page's small image, made on the first request and kept.
+		 * @throws AppError unknown_book, and not_found for what no visitor is shown
+		 */
+		async look({ bookId, edition, index }: Page): Promise<string> {
+			const demo = await openDemo(bookId)
+			if (demo?.edition !== edition || index >= Math.min(pagesShown, demo.pages.length))
+				throw new AppError('not_found')
+			const key = `looks/${bookId}/${edition}/${index}.webp`
+			if (await files.exists(key)) return key
+			const made = making.get(key) ?? make(key, { bookId, edition, index }).finally(() => making.delete(key))
+			making.set(key, made)
+			await made
+			return key
+		},
+	}
+
+	async function make(key: string, page: Page): Promise<void> {
+		const image = await pageImage({ ...page, width: drawnPx })
+		await files.put(key, await sharp(image).resize({ width }).webp({ quality: 82 }).toBuffer())
 	}
 }

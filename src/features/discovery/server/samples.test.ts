@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
 import { AppError } from '#contract/errors.ts'
+import { diskFiles } from '#platform/files.ts'
 import { createSamples } from './samples.service.ts'
 
 const demo = {
@@ -11,12 +16,23 @@ const demo = {
 		{ title: 'Page 4', source: '02.mp3', page: 4 },
 	],
 }
+const directory = await mkdtemp(path.join(tmpdir(), 'looks-'))
+afterAll(() => rm(directory, { recursive: true }))
+const files = diskFiles(directory)
+let drawn = 0
 const samples = createSamples({
 	async openDemo(bookId) {
 		if (bookId === 'tales_demo') return demo
 		throw new AppError('unknown_book')
 	},
 	tracks: async () => [1, 2, 3],
+	async pageImage({ width }) {
+		drawn += 1
+		return sharp({ create: { width, height: 1125, channels: 3, background: '#fff' } })
+			.webp()
+			.toBuffer()
+	},
+	files,
 })
 
 test('a book is shown by the first pages and the first track of its demo', async () => {
@@ -26,9 +42,9 @@ test('a book is shown by the first pages and the first track of its demo', async
 	expect(pages[1]).toEqual({
 		index: 1,
 		number: 4,
-		src: '/content/pages/tales_demo/e1/1/794',
-		width: 794,
-		height: 1125,
+		src: '/content/looks/tales_demo/e1/1',
+		width: 460,
+		height: 652,
 	})
 	expect(track).toEqual({ title: 'Page 3', src: '/content/sounds/tales_demo/01%20a.mp3' })
 	expect(trackCount).toBe(3)
@@ -39,4 +55,26 @@ test('a book without a demo, or with one that is not there yet, shows nothing', 
 
 	expect(await samples.of({ book_id: 'fog', demo: null })).toEqual(nothing)
 	expect(await samples.of({ book_id: 'fog', demo: 'fog_demo' })).toEqual(nothing)
+})
+
+test('a page of the demo is made small once, for everybody who asks at once', async () => {
+	const page = { bookId: 'tales_demo', edition: 'e1', index: 2 }
+
+	const [key] = await Promise.all([samples.look(page), samples.look(page)])
+
+	const { width, format } = await sharp((await files.read(key)) ?? undefined).metadata()
+	expect([width, format, drawn]).toEqual([460, 'webp', 1])
+})
+
+test('no other page is shown, of no other edition, and of no book that is not a demo', async () => {
+	const page = { bookId: 'tales_demo', edition: 'e1', index: 2 }
+	const asked = [
+		{ ...page, index: 6 },
+		{ ...page, edition: 'e0' },
+		{ ...page, bookId: 'tales' },
+	]
+
+	const codes = await Promise.all(asked.map(look => samples.look(look).catch(error => error.code)))
+
+	expect(codes).toEqual(['not_found', 'not_found', 'unknown_book'])
 })

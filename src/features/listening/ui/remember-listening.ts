@@ -1,3 +1,4 @@
+import { keepFollow, keptFollow } from './kept-follow.ts'
 import type { KeptStore } from './kept-store.ts'
 import type { Player } from './player.ts'
 
@@ -6,6 +7,8 @@ const stepS = 2
 
 /** Keeps speed and places while the player plays, and takes up the speed that was kept. @returns stops it */
 export function rememberListening(player: Player, kept: KeptStore): () => void {
+	const follow = keptFollow()
+	if (follow) player.setFollow(follow)
 	let last = player.state()
 	let wasSpeed: number | null = null
 
@@ -13,6 +16,7 @@ export function rememberListening(player: Player, kept: KeptStore): () => void {
 		const [before, now] = [last, player.state()]
 		last = now
 		if (now.speed !== before.speed) kept.setSpeed(now.speed)
+		if (now.follow !== before.follow) keepFollow(now.follow)
 		if (before.playing && !now.playing) void kept.flush()
 		const source = player.tracks[now.chosen ?? -1]?.source
 		const passed = now.time - before.time

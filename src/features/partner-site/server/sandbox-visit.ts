@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseLanguage, isLanguage, languageCookie } from '#contract/language.ts'
-import { contentSecurityPolicy, newNonce } from '#http/headers.ts'
+import { contentSecurityPolicy } from '#http/headers.ts'
 import type { Visit } from './page-frame.ts'
 import type { Sandbox } from './sandbox.service.ts'
 
@@ -41,7 +41,7 @@ export function dropSession(reply: FastifyReply): void {
 export function sendPage(reply: FastifyReply, page: string, status = 200): FastifyReply {
 	return reply
 		.status(status)
-		.headers({ 'content-security-policy': contentSecurityPolicy(newNonce()), 'cache-control': 'no-store' })
+		.headers({ 'content-security-policy': contentSecurityPolicy([]), 'cache-control': 'no-store' })
 		.type('text/html; charset=utf-8')
 		.send(page)
 }

@@ -17,7 +17,7 @@ export function OrderList({ view, change, sales }: Props) {
 	const orders = useOrders(view)
 	const { data } = orders
 	return (
-		<section className={table.section} aria-labelledby="orders-title">
+		<section className={table.section} aria-labelledby="orders-title" aria-busy={orders.status === 'loading'}>
 			<header className={table.head}>
 				<h2 id="orders-title">{t('orders')}</h2>
 				<div className={css.tools}>

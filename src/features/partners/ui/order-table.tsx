@@ -38,7 +38,9 @@ export function OrderTable({ orders, count, sum, timeZone, sort, choose }: Props
 			<tbody>
 				{orders.map(order => (
 					<tr key={order.number}>
-						<td data-label={t('orders.number')}>{order.number}</td>
+						<td data-label={t('orders.number')} className={css.kept}>
+							{order.number}
+						</td>
 						<td data-label={t('orders.date')} className={css.kept}>
 							{orderMoment(order.paid_at, language, timeZone)}
 						</td>

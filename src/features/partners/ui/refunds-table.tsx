@@ -30,7 +30,9 @@ export function RefundsTable({ refunds, count, sum, timeZone }: Props) {
 				<tbody>
 					{refunds.map(refund => (
 						<tr key={refund.number}>
-							<td data-label={t('orders.number')}>{refund.number}</td>
+							<td data-label={t('orders.number')} className={css.kept}>
+								{refund.number}
+							</td>
 							<td data-label={t('orders.date')} className={css.kept}>
 								{orderMoment(refund.refunded_at, language, timeZone)}
 							</td>

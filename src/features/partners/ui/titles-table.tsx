@@ -100,10 +100,9 @@ export function TitlesTable({ titles, chosen, choose }: Props) {
 }
 
 function Change({ title }: { title: Title }) {
-	const t = useReportWords()
 	const language = useLanguage()
 	const change = changeOf(title.sum, title.previous_sum)
-	return change === null ? t('titles.new') : signedPercent(change, language)
+	return change === null ? '—' : signedPercent(change, language)
 }
 
 function compare(a: Title, b: Title, sort: Column | `-${Column}`): number {

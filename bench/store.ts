@@ -6,7 +6,7 @@ import path from 'node:path'
 import autocannon from 'autocannon'
 
 /**
- * One API call and one rendered page, each beside a bare node:http server that sends the same bytes, in one run and in
+ * The call and the pages that everybody is shown, each beside a bare node:http server that sends the same bytes, in one run and in
  * turn, so that the ratio holds on a machine whose speed drifts. The load comes from this process, the servers are others.
  */
 const rounds = 3
@@ -16,7 +16,8 @@ const port = 3990
 const barePort = 3991
 const subjects = [
 	{ name: 'GET /api/content/products', path: '/api/content/products' },
-	{ name: 'GET /books (rendered)', path: '/books' },
+	{ name: 'GET /books', path: '/books' },
+	{ name: 'GET /book-info/grammar_in_steps', path: '/book-info/grammar_in_steps' },
 ]
 
 type Bytes = { body: Buffer; type: string }
@@ -87,7 +88,7 @@ async function compare(subject: { name: string; path: string }): Promise<void> {
 	const theirs = median(results.map(r => r.bare.perSecond))
 	const ratio = median(results.map(r => r.ours.perSecond / r.bare.perSecond))
 	console.log(
-		`${subject.name.padEnd(28)}${(body.length / 1024).toFixed(1).padStart(8)} kB${ours.toFixed(0).padStart(9)}/s` +
+		`${subject.name.padEnd(34)}${(body.length / 1024).toFixed(1).padStart(8)} kB${ours.toFixed(0).padStart(9)}/s` +
 			`${theirs.toFixed(0).padStart(9)}/s bare   ratio ${ratio.toFixed(3)}   p99 ${median(results.map(r => r.ours.p99Ms))} ms`,
 	)
 }
