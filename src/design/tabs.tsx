@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
 import styles from './tabs.module.css'
 
 type Props<Id extends string> = {
@@ -13,6 +13,12 @@ type Props<Id extends string> = {
 /** Tabs above one panel; arrows, Home and End move between them, as the ARIA pattern says. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: Props<Id>) {
 	const id = useId()
+
+	// The chosen one may be beyond the edge of a narrow window.
+	useEffect(() => {
+		const tab = document.getElementById(`${id}-${selected}`)
+		tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+	}, [id, selected])
 
 	function move(event: KeyboardEvent<HTMLElement>): void {
 		const at = tabs.findIndex(tab => tab.id === selected)

@@ -15,12 +15,14 @@ const longestWaitMs = 15_000
 export async function uploadFile(file: File, { signal, told, waitMs = backoffMs }: Options): Promise<string> {
 	let upload: Upload | null = null
 	let attempt = 0
+	let received = 0
 	while (true) {
 		signal.throwIfAborted()
 		try {
 			upload ??= await findOrBegin(file, signal)
 			if (upload.received >= upload.size) break
-			told({ received: upload.received, isWaiting: false })
+			received = upload.received
+			told({ received, isWaiting: false })
 			upload = await sendPiece(file, upload, signal)
 			attempt = 0
 		} catch (error) {
@@ -29,7 +31,7 @@ export async function uploadFile(file: File, { signal, told, waitMs = backoffMs 
 			// What the server has by now may be more or less than was thought here.
 			upload = null
 			attempt += 1
-			told({ received: 0, isWaiting: true })
+			told({ received, isWaiting: true })
 			await rest(waitMs(attempt), signal)
 		}
 	}
