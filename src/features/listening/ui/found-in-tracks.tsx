@@ -4,7 +4,6 @@ import { formatDuration } from '#i18n/format.ts'
 import type { FoundCue, listeningApi } from '../contract.ts'
 import styles from './transcript-panel.module.css'
 import type { Listening } from './use-listening.ts'
-import { useListeningWords } from './use-listening-words.ts'
 
 const pauseMs = 250
 
