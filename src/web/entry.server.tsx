@@ -2,6 +2,8 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
+import { readerHandle } from './reader/handle.ts'
+import { pictureFirst } from './reader/picture-first.ts'
 import { type PageServices, services, type Visit, visit } from './services.ts'
 
 const renderTimeoutMs = 5000
@@ -32,7 +34,7 @@ export default function handleRequest(
 				onAllReady() {
 					headers.set('content-type', 'text/html; charset=utf-8')
 					const answer = (html: string) =>
-						resolve(new Response(picturesFirst(html), { headers, status: failed ? 500 : status }))
+						resolve(new Response(ordered(html, entry), { headers, status: failed ? 500 : status }))
 					text(pipe(new PassThrough())).then(answer, reject)
 				},
 				onShellError: reject,
@@ -46,11 +48,11 @@ export default function handleRequest(
 	})
 }
 
-/**
- * What is seen goes before what makes it move: without this the scripts share the line with the page's picture.
- * React Router's scripts take no priority of their own.
- */
-function picturesFirst(html: string): string {
+/** In the reader the page of the book goes before the code; elsewhere the code has no priority over what is seen. */
+function ordered(html: string, entry: EntryContext): string {
+	const { matches } = entry.staticHandlerContext
+	const isReader = matches.some(({ route }) => entry.routeModules[route.id]?.handle === readerHandle)
+	if (isReader && import.meta.env.PROD) return pictureFirst(html)
 	return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
