@@ -55,6 +55,18 @@ export async function drawRegion(
 	}
 }
 
+/** Opens a page and takes its pictures apart, so that a part of it can be drawn at once. */
+export async function openAhead(source: PageSource, index: number): Promise<void> {
+	const page = await openPage(source, index)
+	const canvas = document.createElement('canvas')
+	const viewport = page.getViewport({ scale: 0.1 })
+	canvas.width = Math.max(1, Math.round(viewport.width))
+	canvas.height = Math.max(1, Math.round(viewport.height))
+	await page.render({ canvas, viewport }).promise
+	canvas.width = 0
+	canvas.height = 0
+}
+
 function openPage(source: PageSource, index: number): Promise<PDFPageProxy> {
 	const key = `${source.bookId} ${index}`
 	const known = open.get(key)

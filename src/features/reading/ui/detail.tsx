@@ -15,12 +15,23 @@ const [, denseWidth] = imageWidths
 /** Below this the dense image is as sharp as an eye can tell. */
 const stretch = 1.1
 /** The image moves under the hand; it is drawn sharp when the hand rests. */
-const restMs = 60
+const restMs = 40
+/** Who has looked closely once may do so again: the page that rests is opened before. */
+const aheadMs = 400
+let hasLookedClosely = false
 
 /** The part of a page that is seen, drawn sharp over its image while the page is shown larger than that is. */
 export function Detail({ page, source, index, shownWidth }: Props) {
 	const isWanted = shownWidth > denseWidth * stretch
 	const canvas = useRef<HTMLCanvasElement | null>(null)
+	useEffect(() => {
+		if (!hasLookedClosely) return
+		const timer = setTimeout(() => {
+			// What does not succeed ahead is tried when it is needed.
+			import('./deep-zoom.ts').then(({ openAhead }) => openAhead(source, index)).catch(() => undefined)
+		}, aheadMs)
+		return () => clearTimeout(timer)
+	}, [source, index])
 	useEffect(() => {
 		const element = page.current
 		const stage = element?.closest('section')
@@ -33,6 +44,7 @@ export function Detail({ page, source, index, shownWidth }: Props) {
 			const region = element && stage && visibleRegion(element, stage)
 			if (!region) return
 			const { drawRegion } = await import('./deep-zoom.ts')
+			hasLookedClosely = true
 			const drawn = await drawRegion(source, { index, region, signal: leaving.signal })
 			if (leaving.signal.aborted || !drawn) return
 			place(drawn, region)

@@ -40,14 +40,16 @@ test('when an image is there the next one is fetched', async () => {
 	expect(asked()).toEqual([10, 11, 12, 13, 14])
 })
 
-test('a jump cancels what was on its way and does not wait for it', () => {
-	const { queue, cancelled, asked } = openQueue()
+test('a jump cancels what was on its way, and its page has the line to itself', async () => {
+	const { queue, cancelled, asked, arrive } = openQueue()
 	queue.show([10], 1)
 
 	queue.show([30], 1)
 
 	expect(cancelled).toEqual([10, 11, 12, 13])
-	expect(asked()).toEqual([30, 31, 32, 33])
+	expect(asked()).toEqual([30])
+	await arrive(30)
+	expect(asked()).toEqual([30, 31, 32, 33, 34])
 })
 
 test('a reader who leafs through keeps a bounded number of pages', async () => {

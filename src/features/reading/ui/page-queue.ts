@@ -33,6 +33,8 @@ export function createPageQueue({ pageCount, load, failed }: Needs): PageQueue {
 	const watchers = new Set<() => void>()
 	let seen: Spread = [0]
 	let wanted: number[] = []
+	/** After a jump the page that is waited for has the line to itself; who leafs wants the next ones as well. */
+	let hasJumped = false
 
 	function drop(index: number) {
 		pages.get(index)?.cancel()
@@ -49,10 +51,11 @@ export function createPageQueue({ pageCount, load, failed }: Needs): PageQueue {
 
 	function fill() {
 		const running = () => [...pages.values()].filter(page => page.state === 'loading').length
+		const isWaitedFor = () => seen.some(index => pages.get(index)?.state === 'loading')
 		for (const index of wanted) {
 			if (pages.has(index)) continue
 			const urgent = seen.some(s => s === index)
-			if (!urgent && running() >= imagesInFlight) break
+			if (!urgent && ((hasJumped && isWaitedFor()) || running() >= imagesInFlight)) break
 			const page: Page = { ...load(index, { urgent }), state: 'loading' }
 			pages.set(index, page)
 			page.done.then(
@@ -69,6 +72,7 @@ export function createPageQueue({ pageCount, load, failed }: Needs): PageQueue {
 
 	return {
 		show(spread, direction) {
+			hasJumped = wanted.length > 0 && !spread.some(index => wanted.includes(index))
 			seen = spread
 			wanted = [...spread, ...prefetchPlan(spread, { direction, pageCount })]
 			const abandoned = [...pages].filter(

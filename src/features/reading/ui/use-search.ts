@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FoundPage } from '../contract.ts'
 import type { SearchBook } from './search-panel.tsx'
 
 /** Letters to type before anything is searched (specification, section 9). */
 export const shortestQuery = 3
+/** Between two questions while somebody types; the first is asked at once. */
 const pauseMs = 120
 
 export type Search =
@@ -14,6 +15,7 @@ export type Search =
 export function useSearch(search: SearchBook, typed: string): Search {
 	const query = typed.trim()
 	const isShort = query.length < shortestQuery
+	const askedAt = useRef(Number.NEGATIVE_INFINITY)
 	const [answer, setAnswer] = useState<{ query: string; search: Search } | null>(null)
 	useEffect(() => {
 		if (isShort) return
@@ -21,12 +23,14 @@ export function useSearch(search: SearchBook, typed: string): Search {
 		const settle = (found: Search) => {
 			if (!leaving.signal.aborted) setAnswer({ query, search: found })
 		}
+		const wait = Math.max(0, askedAt.current + pauseMs - performance.now())
 		const timer = setTimeout(() => {
+			askedAt.current = performance.now()
 			search(query, leaving.signal).then(
 				({ has_text, pages, count }) => settle({ state: 'found', hasText: has_text, pages, count }),
 				() => settle({ state: 'failed' }),
 			)
-		}, pauseMs)
+		}, wait)
 		return () => {
 			clearTimeout(timer)
 			leaving.abort()

@@ -10,12 +10,18 @@ export function useShownWidth(element: RefObject<HTMLElement | null>): number {
 		const shown = element.current
 		if (!shown) return
 		let timer: ReturnType<typeof setTimeout> | undefined
+		let isStale = false
 		const measure = () => {
-			timer = undefined
+			isStale = false
 			setWidth(Math.round(shown.offsetWidth * devicePixelRatio))
+			timer = setTimeout(() => {
+				timer = undefined
+				if (isStale) measure()
+			}, throttleMs)
 		}
 		const observer = new ResizeObserver(() => {
-			timer ??= setTimeout(measure, throttleMs)
+			isStale = true
+			if (timer === undefined) measure()
 		})
 		observer.observe(shown)
 		return () => {
