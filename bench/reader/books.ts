@@ -23,7 +23,7 @@ export async function findBooks(cache: string): Promise<BenchBook[]> {
 	}
 	const books = [
 		{ id: 'bench_scan', name: 'scan', pdf: friendly, pages: scanPages, rareWord },
-		{ id: 'bench_flat', name: 'scan, flat', pdf: flat, pages: scanPages, rareWord },
+		{ id: 'bench_flat', name: 'flat scan', pdf: flat, pages: scanPages, rareWord },
 		{
 			id: 'bench_real',
 			name: 'real scan',
