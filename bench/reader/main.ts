@@ -252,6 +252,8 @@ async function measureMemory({ line: own, ours, peers }: Engines, book: BenchBoo
 		'within 30 MB',
 		left <= 30,
 	)
+	const held = mine.pressedMb - mine.startMb
+	print('the same once the machine asks for memory', `${Math.round(held)} MB`, '', null)
 	for (const peer of peers.filter(({ name }) => name !== 'react-pdf')) {
 		const theirs = await memory(peer, book.id, null).catch(() => null)
 		print(

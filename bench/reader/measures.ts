@@ -153,7 +153,13 @@ async function goWithin(to: string): Promise<void> {
 	await routed.__reactRouterDataRouter.navigate(to)
 }
 
-export type Memory = { startMb: number; readMb: number; closedMb: number }
+export type Memory = {
+	startMb: number
+	readMb: number
+	closedMb: number
+	/** After the browser was told that the machine needs memory: what is left then is held, not kept in case. */
+	pressedMb: number
+}
 
 /** Memory of the page's process: in the shop, after 200 turns, and back in the shop. */
 export async function memory(engine: Engine, book: string, shopUrl: string | null): Promise<Memory> {
@@ -181,7 +187,11 @@ export async function memory(engine: Engine, book: string, shopUrl: string | nul
 		if (shopUrl) await page.evaluate(goWithin, '/books')
 		else await page.goto('about:blank')
 		await page.waitForTimeout(2500)
-		return { startMb, readMb, closedMb: await measured() }
+		const closedMb = await measured()
+		const pressure = await page.context().newCDPSession(page)
+		await pressure.send('Memory.simulatePressureNotification', { level: 'critical' })
+		await page.waitForTimeout(2000)
+		return { startMb, readMb, closedMb, pressedMb: await measured() }
 	} finally {
 		await browser.close()
 	}
