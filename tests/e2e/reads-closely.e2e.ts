@@ -1,12 +1,21 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './open-shop.ts'
 
 const demo = '/demo-books/grammar_in_steps_demo'
+
+/** The page is seen before its code has come; the neighbours are fetched by the code. */
+async function open(page: Page, address: string): Promise<void> {
+	await page.goto(address)
+	await page.waitForFunction(
+		() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/794')).length > 1,
+	)
+}
 
 test('words are found in the book, marked on the page and selected where they stand', async ({
 	page,
 	complaints,
 }) => {
-	await page.goto(`${demo}?page=4`)
+	await open(page, `${demo}?page=4`)
 	await page.keyboard.press('/')
 	await page.getByRole('searchbox').fill('BREAKFAST')
 	await expect(page.getByText(/^Found \d+ time/)).toBeVisible()
@@ -27,8 +36,7 @@ test('a page is drawn sharp from very near, and the place under the wheel stays'
 	page,
 	complaints,
 }) => {
-	await page.goto(`${demo}?page=4`)
-	await page.getByRole('img', { name: 'Page 4' }).waitFor()
+	await open(page, `${demo}?page=4`)
 	await page.mouse.move(500, 300)
 	await page.keyboard.down('Control')
 	for (const _ of [1, 2, 3, 4, 5, 6]) await page.mouse.wheel(0, -120)
@@ -50,11 +58,7 @@ test('without a connection what is loaded goes on working, and it recovers by it
 	page,
 	context,
 }) => {
-	await page.goto(demo)
-	await page.getByRole('img', { name: 'Page 1', exact: true }).waitFor()
-	await page.waitForFunction(() =>
-		performance.getEntriesByType('resource').some(({ name }) => name.includes('/1/794')),
-	)
+	await open(page, demo)
 	await context.setOffline(true)
 
 	await expect(page.getByText('No connection.', { exact: false })).toBeVisible()
@@ -71,8 +75,7 @@ test('a guest who comes back goes on where they stopped, and marks are the same 
 	page,
 	context,
 }) => {
-	await page.goto(demo)
-	await page.getByRole('img', { name: 'Page 1', exact: true }).waitFor()
+	await open(page, demo)
 	for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
 	await expect(page).toHaveURL(/page=4/)
 	const kept = () => page.evaluate(() => localStorage.getItem('place:grammar_in_steps_demo'))
