@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import middie from '@fastify/middie'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -63,6 +64,15 @@ async function developmentBundle(fastify: FastifyInstance): Promise<Bundle> {
 		renderingOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development')
 }
 
+const readSheets = new Map<string, string>()
+
+/** Built files never change under a running shop. */
+function styleSheet(address: string): string {
+	const read = readSheets.get(address) ?? readFileSync(new URL(`client${address}`, buildDirectory), 'utf8')
+	readSheets.set(address, read)
+	return read
+}
+
 function renderingOf(build: ServerBuild, mode: 'production' | 'development'): Rendering {
 	return { entry: build.entry.module as Entry, handle: createRequestHandler(build, mode) }
 }
@@ -85,6 +95,7 @@ async function renderPage(
 		language,
 		nonce,
 		publicUrl: config.publicUrl,
+		styleSheet,
 		report: (fault: unknown) => request.log.error({ err: fault }, 'page fault'),
 	}
 	const context = entry.createLoadContext(services, visit)

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
 import { readerHandle } from './reader/handle.ts'
 import { pictureFirst } from './reader/picture-first.ts'
-import { type PageServices, services, type Visit, visit } from './services.ts'
+import { firstPicture, type PageServices, services, type Visit, visit } from './services.ts'
 
 const renderTimeoutMs = 5000
 export const streamTimeout = renderTimeoutMs + 1000
@@ -33,9 +33,10 @@ export default function handleRequest(
 				...(nonce ? { nonce } : {}),
 				onAllReady() {
 					headers.set('content-type', 'text/html; charset=utf-8')
-					const answer = (html: string) =>
-						resolve(new Response(ordered(html, entry), { headers, status: failed ? 500 : status }))
-					text(pipe(new PassThrough())).then(answer, reject)
+					text(pipe(new PassThrough()))
+						.then(html => ordered(html, entry, context))
+						.then(html => resolve(new Response(html, { headers, status: failed ? 500 : status })))
+						.catch(reject)
 				},
 				onShellError: reject,
 				onError(error) {
@@ -49,10 +50,13 @@ export default function handleRequest(
 }
 
 /** In the reader the page of the book goes before the code; elsewhere the code has no priority over what is seen. */
-function ordered(html: string, entry: EntryContext): string {
+async function ordered(html: string, entry: EntryContext, context: RouterContextProvider): Promise<string> {
 	const { matches } = entry.staticHandlerContext
 	const isReader = matches.some(({ route }) => entry.routeModules[route.id]?.handle === readerHandle)
-	if (isReader && import.meta.env.PROD) return pictureFirst(html)
+	if (isReader && import.meta.env.PROD) {
+		const { styleSheet } = context.get(visit)
+		return pictureFirst(html, { styleSheet, picture: context.get(firstPicture) })
+	}
 	return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 

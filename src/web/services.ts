@@ -14,7 +14,17 @@ export type Visit = {
 	nonce: string | undefined
 	/** Scheme and host that the outside world knows this shop by, without a trailing slash. */
 	publicUrl: string
+	/** What a built style sheet says, by its address in a page. */
+	styleSheet(address: string): string
 	/** Where a fault of rendering is logged. */
 	report(fault: unknown): void
 }
 export const visit = createContext<Visit>()
+
+/** The picture that a reader's page shows first, for whoever sends the document. */
+export type FirstPicture = {
+	/** As it stands in the page. */
+	address: string
+	bytes(): Promise<Uint8Array>
+}
+export const firstPicture = createContext<FirstPicture | undefined>(undefined)

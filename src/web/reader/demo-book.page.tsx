@@ -1,10 +1,10 @@
-import { preload } from 'react-dom'
 import { data, redirect } from 'react-router'
 import { isRefusal } from '#contract/errors.ts'
 import { imageWidths } from '#features/books/rules.ts'
+import type { OpenBook } from '#features/reading/contract.ts'
 import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
 import { createPageSource } from '#features/reading/ui/page-source.ts'
-import { services } from '#web/services.ts'
+import { firstPicture, services } from '#web/services.ts'
 import type { Route } from './+types/demo-book.page.ts'
 import { openBook } from './early-opening.ts'
 import { readerHandle } from './handle.ts'
@@ -13,16 +13,19 @@ import { ReaderScreen } from './reader-screen.tsx'
 const [plainWidth] = imageWidths
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-	const book = await context
-		.get(services)
-		.reading.openDemo(params.demo)
-		.catch((error: unknown) => {
-			throw isRefusal(error, 'unknown_book') ? data(null, { status: 404 }) : error
-		})
+	const { reading } = context.get(services)
+	const book = await reading.openDemo(params.demo).catch((error: unknown) => {
+		throw isRefusal(error, 'unknown_book') ? data(null, { status: 404 }) : error
+	})
 	if (!book) throw redirect('/login')
 	const { search } = new URL(request.url)
 	const asked = indexOfAddress(search, { startPage: book.start_page, pageCount: book.pages.length })
-	return { book, firstIndex: asked ?? 0, isAsked: asked !== null }
+	const firstIndex = asked ?? 0
+	context.set(firstPicture, {
+		address: sourceOf(book).image(firstIndex, plainWidth),
+		bytes: () => reading.demoImage(book.book_id, firstIndex, plainWidth),
+	})
+	return { book, firstIndex, isAsked: asked !== null }
 }
 
 /** The page turns without the server. */
@@ -37,8 +40,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DemoBookPage({ loaderData: { book, firstIndex, isAsked } }: Route.ComponentProps) {
-	const source = createPageSource(book, { open: () => openBook(book.book_id) })
-	preload(source.image(firstIndex, plainWidth), { as: 'image', fetchPriority: 'high' })
 	const exit = `/book-info/${book.book_id.replace(/_demo$/, '')}`
 	return <ReaderScreen key={book.book_id} book={book} firstIndex={firstIndex} isAsked={isAsked} exit={exit} />
+}
+
+function sourceOf(book: OpenBook) {
+	return createPageSource(book, { open: () => openBook(book.book_id) })
 }

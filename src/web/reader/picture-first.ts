@@ -1,22 +1,61 @@
+type Given = {
+	/** What a built style sheet says, by its address. */
+	styleSheet(address: string): string
+	/** What is seen first, by its address in the page. */
+	picture: { address: string; bytes(): Promise<Uint8Array> } | undefined
+}
+
+/** Beyond this a picture is better fetched beside the document than waited for within it. */
+const pictureBytesMax = 160_000
+/** A page that is not made yet does not hold the document up. */
+const pictureWaitMs = 100
+
 /**
  * Lets a page of a book be seen before the code that turns it is fetched and run: on a phone the code takes longer than
- * the picture. The scripts are set aside in the document and begin when the picture has been painted, or could not come.
+ * the picture. The style sheet and, where it is small enough, the picture are written into the document, so that they
+ * need no round trip of their own; letters and scripts, set aside in it, begin when the picture is there or could not come.
  * @param html the reader's page as it was rendered, with React Router's own scripts
  */
-export function pictureFirst(html: string): string {
-	return html
-		.replaceAll('<link rel="modulepreload"', '<link rel="later"')
+export async function pictureFirst(html: string, { styleSheet, picture }: Given): Promise<string> {
+	const ordered = html
+		.replaceAll('<link rel="modulepreload"', '<link rel="later" data-later="modulepreload"')
+		.replace(
+			/<link rel="stylesheet" href="([^"]+)"/,
+			(_, address: string) =>
+				`<style>${withoutLetters(styleSheet(address))}</style><link rel="later" data-later="stylesheet" href="${address}"`,
+		)
 		.replace('<script type="module" async="">', '<script type="application/x-later">')
 		.replace('</body>', `<script>${begin}</script></body>`)
+	const bytes = picture ? await soon(picture.bytes()) : null
+	if (!picture || !bytes || bytes.length > pictureBytesMax) return ordered
+	const { address } = picture
+	const data = `data:image/${bytes[0] === firstByteOfPng ? 'png' : 'webp'};base64,${Buffer.from(bytes).toString('base64')}`
+	return ordered
+		.replace(new RegExp(`<link rel="preload"[^>]* href="${address}"[^>]*>`), '')
+		.replace(`<img src="${address}"`, `<img data-of="${address}" src="${data}"`)
+}
+
+const firstByteOfPng = 0x89
+
+function soon<T>(work: Promise<T>): Promise<T | null> {
+	const late = new Promise<null>(resolve => setTimeout(() => resolve(null), pictureWaitMs).unref())
+	return Promise.race([work.catch(() => null), late])
+}
+
+/** Two files of letters are as many bytes as the picture they would travel beside. */
+function withoutLetters(css: string): string {
+	return css.replace(/@font-face\s*{[^}]*}/g, '')
 }
 
 /** Runs once, before anything else of the page; a picture that does not come holds nobody up for long. */
 const begin = `(() => {
 	const picture = document.querySelector('[data-page-index] img')
 	const late = new Promise(resolve => setTimeout(resolve, 4000))
-	const shown = picture ? picture.decode().catch(() => {}) : undefined
+	const shown = picture && !picture.complete
+		? new Promise(resolve => picture.onload = picture.onerror = resolve)
+		: undefined
 	const start = () => {
-		for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = 'modulepreload'
+		for (const link of document.querySelectorAll('link[data-later]')) link.rel = link.dataset.later
 		for (const held of document.querySelectorAll('script[type="application/x-later"]')) {
 			const script = document.createElement('script')
 			script.type = 'module'

@@ -80,6 +80,13 @@ export function createReading({ books, pages, search, positions, tickets, clock 
 			return book.isDemo ? opened(book, null) : undefined
 		},
 
+		/** A page of a demo book, for the server's own page. */
+		async demoImage(bookId: string, index: number, width: ImageWidth): Promise<Uint8Array> {
+			const book = await books.find(bookId)
+			if (!book.isDemo) throw new AppError('not_found')
+			return made(book, { bookId, edition: book.edition, kind: 'image', index, width })
+		},
+
 		async search(caller: Caller, bookId: string, query: string) {
 			await books.readable(caller, bookId)
 			return search.find(bookId, query)

@@ -42,7 +42,7 @@ function createPageImages(reader: Reader, source: PageSource): PageImages {
 	let waiting: ReturnType<typeof setTimeout> | undefined
 
 	function address(index: number) {
-		const known = addresses.get(index) ?? source.image(index, plainWidth)
+		const known = addresses.get(index) ?? addressInDocument(source.image(index, plainWidth))
 		addresses.set(index, known)
 		return known
 	}
@@ -81,4 +81,10 @@ function createPageImages(reader: Reader, source: PageSource): PageImages {
 		},
 	})
 	return { queue, address, forget: index => void addresses.delete(index), recover }
+}
+
+/** The first picture may have come inside the document: it is not fetched again. */
+function addressInDocument(address: string): string {
+	if (typeof document === 'undefined') return address
+	return document.querySelector<HTMLImageElement>(`img[data-of="${address}"]`)?.src ?? address
 }

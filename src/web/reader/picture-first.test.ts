@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { pictureFirst } from './picture-first.ts'
+
+const address = '/content/pages/tale_demo/0a1b/0/794'
+const html = `<head><link rel="preload" as="image" href="${address}" fetchPriority="high"/>
+<link rel="modulepreload" href="/assets/react.js"/><link rel="stylesheet" href="/assets/style.css"/></head>
+<body><img src="${address}" alt="Page 1"/><script type="module" async="">run()</script></body>`
+const styleSheet = () => '@font-face{font-family:Golos;src:url(/golos.woff2)}.page{width:10px}'
+const small = { address, bytes: async () => Buffer.from('picture') }
+
+test('the first picture and its style travel inside the document', async () => {
+	const sent = await pictureFirst(html, { styleSheet, picture: small })
+
+	expect(sent).toContain(
+		`<img data-of="${address}" src="data:image/webp;base64,${btoa('picture')}" alt="Page 1"/>`,
+	)
+	expect(sent).toContain('<style>.page{width:10px}</style>')
+	expect(sent).not.toContain('rel="preload"')
+})
+
+test('code and letters wait in the document until the picture is there', async () => {
+	const sent = await pictureFirst(html, { styleSheet, picture: small })
+
+	expect(sent).not.toMatch(/rel="(modulepreload|stylesheet)"|type="module"|@font-face/)
+	expect(sent).toContain('<link rel="later" data-later="stylesheet" href="/assets/style.css"/>')
+})
+
+test('a picture that is large, not made in time or not there is fetched beside the document', async () => {
+	const large = { address, bytes: async () => Buffer.alloc(200_000) }
+	const late = { address, bytes: () => new Promise<Uint8Array>(() => undefined) }
+	const lost = { address, bytes: () => Promise.reject(new Error('gone')) }
+
+	const sent = await Promise.all(
+		[large, late, lost].map(picture => pictureFirst(html, { styleSheet, picture })),
+	)
+
+	expect(sent.map(page => page.includes(`<img src="${address}"`))).toEqual([true, true, true])
+})
