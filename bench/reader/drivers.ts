@@ -36,7 +36,8 @@ export function driveOurs(): void {
 	const pageOf = (page: number) => document.querySelector(`[data-page-index="${page - 1}"]`)
 	const ready = (page: number) => {
 		const image = pageOf(page)?.querySelector('img')
-		return image?.complete === true && image.naturalWidth > 0
+		const drawn = pageOf(page)?.querySelector<HTMLCanvasElement>('[data-picture] > canvas')
+		return image ? image.complete && image.naturalWidth > 0 : (drawn?.width ?? 0) > 0
 	}
 	const press = (key: string) => window.dispatchEvent(new KeyboardEvent('keydown', { key, code: key }))
 	const type = (field: HTMLInputElement, value: string) => {

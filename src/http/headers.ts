@@ -45,7 +45,8 @@ export function contentSecurityPolicy(scripts: readonly string[], development = 
 		"img-src 'self' data: blob:",
 		"media-src 'self' blob:",
 		"worker-src 'self' blob:",
-		development ? "connect-src 'self' ws:" : "connect-src 'self'",
+		// The first picture of a book is read from inside the document.
+		development ? "connect-src 'self' data: ws:" : "connect-src 'self' data:",
 		"font-src 'self'",
 		"object-src 'none'",
 		"base-uri 'none'",

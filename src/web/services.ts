@@ -27,4 +27,4 @@ export type FirstPicture = {
 	address: string
 	bytes(): Promise<Uint8Array>
 }
-export const firstPicture = createContext<FirstPicture | undefined>(undefined)
+export const firstPicture = createContext<FirstPicture | null>(null)

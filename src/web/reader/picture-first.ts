@@ -2,7 +2,7 @@ type Given = {
 	/** What a built style sheet says, by its address. */
 	styleSheet(address: string): string
 	/** What is seen first, by its address in the page. */
-	picture: { address: string; bytes(): Promise<Uint8Array> } | undefined
+	picture: { address: string; bytes(): Promise<Uint8Array> } | null
 }
 
 /** Beyond this a picture is better fetched beside the document than waited for within it. */

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { imageWidths } from '#features/books/rules.ts'
+import { release } from './load-picture.ts'
 import type { PageSource } from './page-source.ts'
 import { type Region, visibleRegion } from './visible-region.ts'
 
@@ -63,7 +64,7 @@ export function Detail({ page, source, index, shownWidth }: Props) {
 			canvas.current = drawn
 			// Over the images, below the words; the old one goes when the new one is there.
 			if (before) before.replaceWith(drawn)
-			else element?.querySelector('img:last-of-type')?.after(drawn)
+			else [...(element?.querySelectorAll('[data-picture]') ?? [])].at(-1)?.after(drawn)
 			if (before) release(before)
 		}
 		const soon = () => {
@@ -86,10 +87,4 @@ export function Detail({ page, source, index, shownWidth }: Props) {
 		}
 	}, [page, source, index, isWanted])
 	return null
-}
-
-/** Safari counts a canvas against its limit until it has no size. */
-function release(canvas: HTMLCanvasElement): void {
-	canvas.width = 0
-	canvas.height = 0
 }

@@ -11,7 +11,7 @@ function openQueue() {
 		pageCount: 40,
 		load(index) {
 			const done = new Promise<void>((come, fail) => under.set(index, { come, fail }))
-			return { done, cancel: () => void (under.delete(index) && cancelled.push(index)) }
+			return { done, picture: null, cancel: () => void (under.delete(index) && cancelled.push(index)) }
 		},
 		failed: index => failed.push(index),
 	})

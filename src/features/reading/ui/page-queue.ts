@@ -6,6 +6,9 @@ import type { Spread } from './spreads.ts'
 export type Loading = {
 	/** Fulfilled when it is decoded and can be shown at once. */
 	done: Promise<void>
+	/** Where it is drawn once it is done. */
+	picture: HTMLCanvasElement | null
+	/** Stops it, or gives back what it took. */
 	cancel(): void
 }
 export type PageQueue = {
@@ -13,6 +16,8 @@ export type PageQueue = {
 	show(spread: Spread, direction: 1 | -1): void
 	/** Whether the page can be shown without waiting. */
 	isReady(index: number): boolean
+	/** The page's picture; null until it is ready. */
+	picture(index: number): HTMLCanvasElement | null
 	/** Tries again what failed: there is a new ticket, or the connection is back. */
 	retry(): void
 	/** Lets go of everything. */
@@ -82,6 +87,10 @@ export function createPageQueue({ pageCount, load, failed }: Needs): PageQueue {
 			fill()
 		},
 		isReady: index => pages.get(index)?.state === 'ready',
+		picture(index) {
+			const page = pages.get(index)
+			return page?.state === 'ready' ? page.picture : null
+		},
 		retry() {
 			for (const [index, page] of [...pages]) if (page.state === 'failed') drop(index)
 			fill()

@@ -1,8 +1,9 @@
-import { type CSSProperties, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Detail } from './detail.tsx'
 import { nameOfPage } from './page-numbers.ts'
 import type { PageSource } from './page-source.ts'
 import styles from './page-view.module.css'
+import { Picture } from './picture.tsx'
 import type { Reader } from './reader-store.ts'
 import { TextLayer } from './text-layer.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -28,11 +29,15 @@ type Props = {
 export function PageView({ reader, index, source, images, isFirst, margin }: Props) {
 	const t = useReadingWords()
 	const { queue } = images
+	const [isInDocument] = useState(() => isFirst && images.isInDocument())
+	useEffect(() => (isInDocument ? images.leaveDocument : undefined), [isInDocument, images])
 	const isReady = useSyncExternalStore(
 		queue.watch,
-		() => isFirst || queue.isReady(index),
-		() => isFirst,
+		() => isInDocument || queue.isReady(index),
+		() => isInDocument,
 	)
+	const picture = isReady ? queue.picture(index) : null
+	const name = t('pageAlt', { page: nameOfPage(index, source) })
 	const [wasReady] = useState(isReady)
 	const [address, setAddress] = useState(() => images.address(index))
 	const [isRenewed, setRenewed] = useState(false)
@@ -58,17 +63,20 @@ export function PageView({ reader, index, source, images, isFirst, margin }: Pro
 			style={{ '--pw': width, '--ph': height } as CSSProperties}
 		>
 			{wasReady ? null : <Thumbnail source={source} index={index} className={styles.thumbnail} />}
-			{isReady ? (
+			{isInDocument ? (
 				<img
+					data-picture
 					src={address}
-					alt={t('pageAlt', { page: nameOfPage(index, source) })}
+					alt={name}
 					decoding="sync"
-					fetchPriority={isFirst ? 'high' : 'auto'}
+					fetchPriority="high"
 					draggable={false}
 					onError={() => void fetchAnew()}
 				/>
+			) : picture ? (
+				<Picture canvas={picture} name={name} />
 			) : null}
-			{dense ? <img src={dense} alt="" decoding="sync" draggable={false} /> : null}
+			{dense ? <Picture canvas={dense} /> : null}
 			<Detail page={page} source={source} index={index} shownWidth={shownWidth} />
 			<TextLayer reader={reader} source={source} index={index} />
 			{margin}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { imageWidths } from '#features/books/rules.ts'
-import { loadImage } from './load-image.ts'
+import { loadPicture } from './load-picture.ts'
 import type { PageSource } from './page-source.ts'
 
 const [plainWidth, denseWidth] = imageWidths
@@ -16,25 +16,26 @@ const restMs = 120
 export function useDenseImage(
 	source: PageSource,
 	{ index, isReady, shownWidth }: { index: number; isReady: boolean; shownWidth: number },
-): string | null {
-	const [dense, setDense] = useState<string | null>(null)
+): HTMLCanvasElement | null {
+	const [dense, setDense] = useState<HTMLCanvasElement | null>(null)
 	const isWanted = isReady && shownWidth > plainWidth * stretch
 	useEffect(() => {
-		if (!isWanted || dense !== null) return
-		let loading: ReturnType<typeof loadImage> | undefined
+		if (!isWanted) return
+		let loading: ReturnType<typeof loadPicture> | undefined
 		const timer = setTimeout(() => {
-			const address = source.image(index, denseWidth)
-			loading = loadImage(address, { urgent: true })
+			const drawn = loadPicture(source.image(index, denseWidth), { urgent: true })
+			loading = drawn
 			// Without it the plain one stays: larger than sharp, and readable.
-			loading.done.then(
-				() => setDense(address),
+			drawn.done.then(
+				() => setDense(drawn.picture),
 				() => undefined,
 			)
 		}, restMs)
 		return () => {
 			clearTimeout(timer)
 			loading?.cancel()
+			setDense(null)
 		}
-	}, [source, index, isWanted, dense])
-	return dense
+	}, [source, index, isWanted])
+	return isWanted ? dense : null
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { imageWidths } from '#features/books/rules.ts'
-import { loadImage } from './load-image.ts'
+import { loadPicture } from './load-picture.ts'
 import { createPageQueue, type PageQueue } from './page-queue.ts'
 import type { PageSource } from './page-source.ts'
 import { spreadOf } from './reader-state.ts'
@@ -10,6 +10,10 @@ export type PageImages = {
 	queue: PageQueue
 	/** The address a page was fetched from: a renewed ticket must not fetch it again. */
 	address(index: number): string
+	/** Whether the first page still stands where the document had it. */
+	isInDocument(): boolean
+	/** The first page was turned away from. */
+	leaveDocument(): void
 	/** Forgets the address, as it does not answer any more. */
 	forget(index: number): void
 	/** Gets a ticket and fetches again what is missing. */
@@ -38,6 +42,7 @@ export function usePageImages(reader: Reader, source: PageSource): PageImages {
 
 function createPageImages(reader: Reader, source: PageSource): PageImages {
 	const addresses = new Map<number, string>()
+	let isInDocument = true
 	let pauseMs = firstPauseMs
 	let waiting: ReturnType<typeof setTimeout> | undefined
 
@@ -58,7 +63,7 @@ function createPageImages(reader: Reader, source: PageSource): PageImages {
 	const queue = createPageQueue({
 		pageCount: reader.pages.length,
 		load(index, { urgent }) {
-			const loading = loadImage(address(index), { urgent })
+			const loading = loadPicture(address(index), { urgent })
 			loading.done.then(
 				() => {
 					pauseMs = firstPauseMs
@@ -80,7 +85,16 @@ function createPageImages(reader: Reader, source: PageSource): PageImages {
 			pauseMs = Math.min(pauseMs * 2, longestPauseMs)
 		},
 	})
-	return { queue, address, forget: index => void addresses.delete(index), recover }
+	return {
+		queue,
+		address,
+		isInDocument: () => isInDocument,
+		leaveDocument() {
+			isInDocument = false
+		},
+		forget: index => void addresses.delete(index),
+		recover,
+	}
 }
 
 /** The first picture may have come inside the document: it is not fetched again. */

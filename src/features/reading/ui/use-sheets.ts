@@ -22,8 +22,11 @@ export function useSheets(reader: Reader, source: PageSource): void {
 				image.fetchPriority = 'low'
 				image.src = source.sheet(sheet * sheets.perSheet)
 				held.push(image)
-				// A sheet that does not come leaves its pages blank for the moment they take.
-				await image.decode().catch(() => undefined)
+				// Not decoded: what nobody jumps to would only fill the memory. One that does not come leaves its pages blank
+				// for the moment they take.
+				await new Promise(resolve => {
+					image.onload = image.onerror = resolve
+				})
 			}
 		}
 		const timer = setTimeout(() => void fetchAll(), startMs)
