@@ -34,7 +34,8 @@ export async function firstPage(engine: Engine, book: string, line: SlowLine): P
 		await page.waitForFunction(() => window.firstPageMs !== undefined, null, { timeout: 90_000, polling: 4 })
 		const kb = line.received() / 1000
 		const ms = await page.evaluate(() => window.firstPageMs ?? Number.NaN)
-		await page.waitForLoadState('load')
+		// Code that waits for the first page counts as well.
+		await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
 		const codeKb = await page.evaluate(() =>
 			performance
 				.getEntriesByType('resource')

@@ -8,6 +8,8 @@ export type SlowLine = {
 	close(): void
 }
 
+const segmentBytes = 4096
+
 /**
  * A line of a given speed and round trip before a server, shared by all connections as a household's is. The browser's
  * own throttling would miss what workers fetch.
@@ -27,8 +29,12 @@ export async function slowLine(
 		from.on('data', chunk => {
 			received += chunk.length
 			const now = performance.now()
-			free = Math.max(free, now) + chunk.length / bytesPerMs
-			send(chunk, free + oneWayMs)
+			// In segments, as what has arrived is read before the rest is there.
+			for (let at = 0; at < chunk.length; at += segmentBytes) {
+				const segment = chunk.subarray(at, at + segmentBytes)
+				free = Math.max(free, now) + segment.length / bytesPerMs
+				send(segment, free + oneWayMs)
+			}
 			// What waits here would be lost to a browser that goes elsewhere.
 			if (free - now <= 50) return
 			from.pause()

@@ -88,3 +88,14 @@ test('a guest who comes back goes on where they stopped, and marks are the same 
 
 	await expect(second.getByRole('button', { name: 'Remove the bookmark', pressed: true })).toBeVisible()
 })
+
+test('the first page of a demo is inside its document', async ({ page }) => {
+	const asked: string[] = []
+	page.on('request', request => asked.push(new URL(request.url()).pathname))
+
+	const answer = await page.goto('/demo-books/millrood_ege_demo', { waitUntil: 'networkidle' })
+
+	const html = (await answer?.text()) ?? ''
+	expect(html).toMatch(/<img[^>]* src="data:image\/(webp|png);base64,/)
+	expect(asked.filter(path => /^\/content\/pages\/.*\/0\/794$/.test(path))).toEqual([])
+})

@@ -8,7 +8,7 @@ type Given = {
 /** Beyond this a picture is better fetched beside the document than waited for within it. */
 const pictureBytesMax = 160_000
 /** A page that is not made yet does not hold the document up. */
-const pictureWaitMs = 100
+const pictureWaitMs = 300
 
 /**
  * Lets a page of a book be seen before the code that turns it is fetched and run: on a phone the code takes longer than
@@ -32,7 +32,7 @@ export async function pictureFirst(html: string, { styleSheet, picture }: Given)
 	const data = `data:image/${bytes[0] === firstByteOfPng ? 'png' : 'webp'};base64,${Buffer.from(bytes).toString('base64')}`
 	return ordered
 		.replace(new RegExp(`<link rel="preload"[^>]* href="${address}"[^>]*>`), '')
-		.replace(`<img src="${address}"`, `<img data-of="${address}" src="${data}"`)
+		.replace(` src="${address}"`, ` data-of="${address}" src="${data}"`)
 }
 
 const firstByteOfPng = 0x89
