@@ -34,9 +34,10 @@ export type Results = {
 	sheet: Uint8Array
 	prepare: PreparedPage
 }
-export type Answer =
-	| { id: number; ok: true; result: Results[Act['act']] }
-	| { id: number; ok: false; reason: string }
+export type Answer = {
+	/** The process has grown: another one should go on. */ isTired: boolean
+	id: number
+} & ({ ok: true; result: Results[Act['act']] } | { ok: false; reason: string })
 
 const openDocumentsMax = 6
 const open = new Map<string, Promise<PdfDocument>>()
@@ -48,7 +49,8 @@ const pagesMax = 5000
 // Two at a time: one for each size of a page.
 sharp.concurrency(1)
 sharp.cache(false)
-limitMemory(Number(process.argv[2] ?? 1024))
+const [memoryMb, tiredMb] = [Number(process.argv[2] ?? 1024), Number(process.argv[3] ?? 700)]
+limitMemory(memoryMb)
 
 function documentOf({ key, path }: Ask): Promise<PdfDocument> {
 	const document = open.get(key) ?? openPdf(path)
@@ -134,12 +136,17 @@ async function sheet(ask: Ask & { from: number; count: number }): Promise<Uint8A
 	return sheetOf(cells)
 }
 
+function isTired(): boolean {
+	return process.memoryUsage.rss() > tiredMb * 1_048_576
+}
+
 process.on('message', (ask: Ask) => {
 	void answer(ask)
 		.then(
-			(result): Answer => ({ id: ask.id, ok: true, result }),
+			(result): Answer => ({ id: ask.id, isTired: isTired(), ok: true, result }),
 			(error: Error): Answer => ({
 				id: ask.id,
+				isTired: isTired(),
 				ok: false,
 				reason: (error as { reason?: string }).reason ?? 'damaged',
 			}),

@@ -56,6 +56,18 @@ test('the words of a page know where they stand, from its upper left corner', as
 	expect([x, y, width, height].map(points => Math.round(Number(points) / 10))).toEqual([6, 12, 17, 4])
 })
 
+test('a process that has grown is followed by another, and every page is made', async () => {
+	const small = createPdfWorkshop({ tiredMb: 1 })
+	const one = await small.ask(grammar, { act: 'text', index: 4 })
+	const first = small.pid()
+
+	const pages = await Promise.all([5, 6, 7].map(index => small.ask(grammar, { act: 'text', index })))
+
+	expect([one, ...pages].every(runs => runs.length > 0)).toBe(true)
+	expect(first).toBeUndefined()
+	small.close()
+})
+
 test('a page is cut out as a book of one page', async () => {
 	const cut = await workshop.ask(grammar, { act: 'cut', index: 3 })
 

@@ -33,26 +33,44 @@ export type PdfWorkshop = {
 
 type Waiting = { at: ChildProcess; resolve(answer: Answer): void; timer: NodeJS.Timeout }
 
-export function createPdfWorkshop({ timeoutMs = 20_000, memoryMb = 600, niceness = 0 } = {}): PdfWorkshop {
+/**
+ * @param options.tiredMb beyond this another process goes on: the engine keeps what it has read of a document and never
+ * gives memory back, so a book of a thousand pages would end at the limit, however small each of them is
+ */
+export function createPdfWorkshop({
+	timeoutMs = 20_000,
+	memoryMb = 600,
+	tiredMb = memoryMb * 0.7,
+	niceness = 0,
+} = {}): PdfWorkshop {
 	const waiting = new Map<number, Waiting>()
 	let child: ChildProcess | null = null
 	let nextId = 1
 
 	function start(): ChildProcess {
-		const started = fork(new URL('./pdf-process.ts', import.meta.url), [String(memoryMb)], {
+		const started = fork(new URL('./pdf-process.ts', import.meta.url), [String(memoryMb), String(tiredMb)], {
 			serialization: 'advanced',
 			execArgv: ['--max-old-space-size=128'],
 			// One arena for every thread would keep what each of them once needed.
 			env: { MALLOC_ARENA_MAX: '2' },
 		})
-		started.on('message', (answer: Answer) => settle(answer))
+		started.on('message', (answer: Answer) => {
+			settle(answer)
+			if (answer.isTired && child === started) child = null
+			if (child !== started && !isWaitedFor(started)) started.kill()
+		})
 		started.on('exit', () => {
 			if (child === started) child = null
-			for (const [id, { at }] of waiting) if (at === started) settle({ id, ok: false, reason: 'crashed' })
+			for (const [id, { at }] of waiting)
+				if (at === started) settle({ id, isTired: true, ok: false, reason: 'crashed' })
 		})
 		if (started.pid !== undefined && niceness > 0) setPriority(started.pid, niceness)
 		started.unref()
 		return started
+	}
+
+	function isWaitedFor(process: ChildProcess): boolean {
+		return [...waiting.values()].some(({ at }) => at === process)
 	}
 
 	function settle(answer: Answer): void {
@@ -65,7 +83,7 @@ export function createPdfWorkshop({ timeoutMs = 20_000, memoryMb = 600, niceness
 
 	/** A new process takes over; whoever still waits for the old one asks again or is told. */
 	function giveUp(id: number, target: ChildProcess): void {
-		settle({ id, ok: false, reason: 'timeout' })
+		settle({ id, isTired: true, ok: false, reason: 'timeout' })
 		target.kill('SIGKILL')
 	}
 
