@@ -37,12 +37,11 @@ type Waiting = { at: ChildProcess; resolve(answer: Answer): void; timer: NodeJS.
  * @param options.tiredMb beyond this another process goes on: the engine keeps what it has read of a document and never
  * gives memory back, so a book of a thousand pages would end at the limit, however small each of them is
  */
-export function createPdfWorkshop({
-	timeoutMs = 20_000,
-	memoryMb = 600,
-	tiredMb = memoryMb * 0.7,
-	niceness = 0,
-} = {}): PdfWorkshop {
+export function createPdfWorkshop(
+	options: { timeoutMs?: number; memoryMb?: number; tiredMb?: number; niceness?: number } = {},
+): PdfWorkshop {
+	const { timeoutMs = 20_000, memoryMb = 600, niceness = 0 } = options
+	const tiredMb = options.tiredMb ?? memoryMb * 0.7
 	const waiting = new Map<number, Waiting>()
 	let child: ChildProcess | null = null
 	let nextId = 1
