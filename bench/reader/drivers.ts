@@ -44,6 +44,16 @@ export function driveOurs(): void {
 		Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
 		field.dispatchEvent(new Event('input', { bubbles: true }))
 	}
+	/** The field takes what is printed on the pages, where that is not their number. */
+	const labels = (): string[] | null | undefined => {
+		const { loaderData } = (window as unknown as Routed).__reactRouterDataRouter.state
+		return Object.values(loaderData).find(data => data?.book)?.book?.page_labels
+	}
+	type Routed = {
+		__reactRouterDataRouter: {
+			state: { loaderData: { [route: string]: { book?: { page_labels: string[] | null } } | null } }
+		}
+	}
 	window.bench = {
 		ready,
 		known(page) {
@@ -56,7 +66,7 @@ export function driveOurs(): void {
 		goTo(page) {
 			const field = document.querySelector<HTMLInputElement>('#page-field')
 			if (!field) throw new Error('no page field')
-			type(field, String(page))
+			type(field, labels()?.[page - 1] ?? String(page))
 			field.form?.requestSubmit()
 		},
 		current: () => Number(document.querySelector('[data-page-index]')?.getAttribute('data-page-index')) + 1,
