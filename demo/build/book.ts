@@ -98,8 +98,11 @@ export async function buildBook(
 	writeFileSync(join(output, 'book.json'), `${JSON.stringify(info, null, '\t')}\n`)
 
 	if (!silent && tracks.length > 0) {
-		mkdirSync(join(output, 'sounds'))
-		for (const track of tracks) await recordTrack(track, join(output, 'sounds', `${track.id}.mp3`), work)
+		for (const folder of ['sounds', 'transcripts']) mkdirSync(join(output, folder))
+		for (const track of tracks) {
+			const said = await recordTrack(track, join(output, 'sounds', `${track.id}.mp3`), work)
+			writeFileSync(join(output, 'transcripts', `${track.id}.mp3.vtt`), said)
+		}
 	}
 	console.log(`${book.book_id}: ${placed.pageCount} pages, ${tracks.length} tracks`)
 }

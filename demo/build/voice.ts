@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Line, Track } from './source.ts'
 import { BuildError, run } from './tools.ts'
@@ -43,18 +43,30 @@ async function speak(line: Line, output: string): Promise<void> {
 	await run('ffmpeg', ['-v', 'error', '-y', '-i', raw, '-af', filter, '-ac', '1', '-bitexact', output])
 }
 
-export async function recordTrack(track: Track, output: string, scratch: string): Promise<void> {
+/** Milliseconds of silence before the first line. */
+const leadMs = 250
+
+/**
+ * Speaks a track.
+ * @returns what is said when, as WebVTT
+ */
+export async function recordTrack(track: Track, output: string, scratch: string): Promise<string> {
 	const folder = join(scratch, track.id)
 	mkdirSync(folder, { recursive: true })
 	const parts: string[] = []
+	const cues: string[] = []
+	let atMs = leadMs
 	for (const [index, line] of track.lines.entries()) {
 		const part = join(folder, `${index}.wav`)
 		await speak(line, part)
 		parts.push(part)
+		const endMs = atMs + lengthMs(part)
+		cues.push(`${clock(atMs)} --> ${clock(endMs - (line.pauseMs ?? 400))}\n${line.text}\n`)
+		atMs = endMs
 	}
 	const list = join(folder, 'list.txt')
 	writeFileSync(list, parts.map(part => `file '${part}'`).join('\n'))
-	const filter = 'highpass=f=60,adelay=250,alimiter=limit=0.84:level=false'
+	const filter = `highpass=f=60,adelay=${leadMs},alimiter=limit=0.84:level=false`
 	const codec = [
 		'-ac',
 		'1',
@@ -91,6 +103,17 @@ export async function recordTrack(track: Track, output: string, scratch: string)
 		output,
 	])
 	await listen(track, output)
+	return ['WEBVTT\n', ...cues].join('\n')
+}
+
+/** 16 bits a sample, one channel, behind a header of 44 bytes. */
+function lengthMs(wave: string): number {
+	return Math.round(((statSync(wave).size - 44) / 2 / rate) * 1000)
+}
+
+function clock(ms: number): string {
+	const [minutes, rest] = [Math.floor(ms / 60_000), ms % 60_000]
+	return `${String(minutes).padStart(2, '0')}:${(rest / 1000).toFixed(3).padStart(6, '0')}`
 }
 
 /** What an ear would notice first: too short, too long, clipped, or a hole in it. */

@@ -44,12 +44,19 @@ export async function setUpDemo(services: Services): Promise<void> {
 	await services.kept.set('demonstration', services.clock.now().toISOString())
 }
 
-async function addBook({ books, files, importing }: Services, folder: URL): Promise<void> {
+async function addBook({ books, files, transcripts, importing }: Services, folder: URL): Promise<void> {
 	const book: BookFile = JSON.parse(readFileSync(new URL('book.json', folder), 'utf8'))
 	const texts = readFileSync(new URL('pages.txt', folder), 'utf8').replace(/\f$/, '').split('\f')
 	const sounds = new URL('sounds/', folder)
 	for (const file of existsSync(sounds) ? readdirSync(fileURLToPath(sounds)) : [])
 		await files.put(`sounds/${book.book_id}/${file}`, readFileSync(new URL(file, sounds)))
+	const said = new URL('transcripts/', folder)
+	for (const file of existsSync(said) ? readdirSync(fileURLToPath(said)) : [])
+		await transcripts.bring(
+			book.book_id,
+			file.replace(/\.vtt$/, ''),
+			readFileSync(new URL(file, said), 'utf8'),
+		)
 	const common = { title: book.title, startPage: book.start_page }
 	await books.add({
 		...common,

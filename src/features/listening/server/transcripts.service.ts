@@ -23,6 +23,14 @@ const foundAtMost = 100
 
 /** What is said in the tracks. */
 export function createTranscripts({ store, books, clock }: Needs) {
+	async function keep(bookId: string, file: string, text: string): Promise<Cue[]> {
+		const cues = read(text)
+		const fileKey = soundKeyOf(bookId, file)
+		if (cues.length === 0) await store.remove(fileKey)
+		else await store.put(fileKey, text, clock.now())
+		return cues
+	}
+
 	return {
 		/** For whoever may hear the track; nothing where nobody wrote it down. */
 		async cues(caller: Caller, bookId: string, file: string): Promise<Cue[]> {
@@ -57,12 +65,11 @@ export function createTranscripts({ store, books, clock }: Needs) {
 			await books.readable(caller, bookId)
 			const tracks = await books.tracks(bookId)
 			if (!tracks.some(track => track.source === file)) throw new AppError('not_found')
-			const cues = read(text)
-			const fileKey = soundKeyOf(bookId, file)
-			if (cues.length === 0) await store.remove(fileKey)
-			else await store.put(fileKey, text, clock.now())
-			return cues
+			return keep(bookId, file, text)
 		},
+
+		/** Keeps what is said in a sound that comes with the shop, before any book lists it. */
+		bring: keep,
 	}
 }
 
