@@ -14,7 +14,7 @@ import type { World } from './services.ts'
 
 /** What editors do to books and to what is sold of them. */
 export function createEditingServices(world: World, { categories }: Pick<CatalogueService, 'categories'>) {
-	const { database, files, clock } = world
+	const { database, files, clock, config } = world
 	const editingStores = (db: Db<unknown>): EditingStores => ({
 		books: createBookRecordsStore(db.withTables<BookTables>()),
 		versions: createVersionsStore(db.withTables<VersionTables>()),
@@ -28,7 +28,8 @@ export function createEditingServices(world: World, { categories }: Pick<Catalog
 				.execute(tx => act(editingStores(tx))),
 		clock,
 	})
-	const shelf = createShelf({ store: createShelfStore(database.db()) })
+	const timeZone = config.TIME_ZONE
+	const shelf = createShelf({ store: createShelfStore(database.db()), clock, timeZone })
 	const productStores = (db: Db<unknown>): ProductStores => ({
 		...editingStores(db),
 		products: createProductRecordsStore(db.withTables<CatalogueTables>()),
@@ -49,6 +50,7 @@ export function createEditingServices(world: World, { categories }: Pick<Catalog
 		},
 		categories,
 		clock,
+		timeZone,
 	})
 	return { editing, shelf, productEditing }
 }

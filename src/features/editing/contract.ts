@@ -57,7 +57,9 @@ export const ShelfBook = z.object({
 	/** Address of the cover of what is sold. */
 	cover: z.nullable(z.string()),
 	cover_colour: z.nullable(z.string()),
-	state: z.enum(['demo', 'unsold', 'production', 'ready']),
+	state: z.enum(['demo', 'unsold', 'draft', 'scheduled', 'production', 'ready']),
+	/** When a scheduled book comes into the shop. */
+	shown_from: z.nullable(UnixSeconds),
 	pages: z.int(),
 	sections: z.int(),
 	texts: z.int(),
@@ -90,6 +92,13 @@ export const ProductRecord = z.object({
 	ageMark: z.literal([0, 6, 12, 16, 18]),
 	publishedOn: z.iso.date(),
 	categories: z.array(z.int()).check(z.maxLength(200)),
+	/** When it comes into the shop: 0 for always, null for a draft that only editors see. */
+	shownFrom: z._default(z.nullable(UnixSeconds), 0),
+	/** The reduced price holds from and to these moments; without them, always. */
+	discountFrom: z._default(z.nullable(UnixSeconds), null),
+	discountTo: z._default(z.nullable(UnixSeconds), null),
+	/** Where it is bought; null for its page on the partner site. */
+	purchase: z._default(Link, null),
 })
 export type ProductRecord = z.infer<typeof ProductRecord>
 
@@ -112,7 +121,7 @@ export const editingApi = {
 			gap: z.optional(ShelfGap),
 			offset: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
 		}),
-		reply: z.object({ total: z.int(), books: z.array(ShelfBook) }),
+		reply: z.object({ total: z.int(), books: z.array(ShelfBook), time_zone: z.string() }),
 	}),
 	bookInfo: post('/api/conteditor/bookInfo', {
 		summary: 'A book as it can be edited',
@@ -203,6 +212,8 @@ export const editingApi = {
 			categories: z.array(Category),
 			/** The book's demo where there is one. */
 			demos: z.array(BookId),
+			/** By whose clock a product is published and its discount begins and ends. */
+			time_zone: z.string(),
 		}),
 	}),
 	saveProduct: post('/api/conteditor/saveproduct', {

@@ -28,6 +28,13 @@ export type ProductInput = {
 	coverHeight: number | null
 	coverColour: string | null
 	published_at: string
+	/** Unix seconds; null for a draft. Without it the product has always been in the shop. */
+	shownFrom?: number | null
+	/** Unix seconds between which the reduced price holds. */
+	discountFrom?: number | null
+	discountTo?: number | null
+	/** Where it is bought; the partner site's page where there is none. */
+	purchase?: string | null
 }
 export type CatalogueInput = { categories: CategoryInput[]; products: ProductInput[] }
 
@@ -79,6 +86,15 @@ function productRow(product: ProductInput, position: number): ProductRow {
 		cover_height: product.coverHeight,
 		cover_colour: product.coverColour,
 		published_on: product.published_at,
+		shown_from: moment(product.shownFrom === undefined ? 0 : product.shownFrom),
+		was_shown: false,
+		discount_from: moment(product.discountFrom),
+		discount_to: moment(product.discountTo),
+		purchase_url: product.purchase ?? null,
 		search_text: foldText([name, author, description.en, description.ru].join('\n')),
 	}
+}
+
+function moment(seconds: number | null | undefined): string | null {
+	return seconds === null || seconds === undefined ? null : new Date(seconds * 1000).toISOString()
 }

@@ -55,6 +55,9 @@ function offerOf(book: Card, publicUrl: PublicUrl): Json {
 		url: new URL(book.url, publicUrl).href,
 		price: book.price.toFixed(2),
 		priceCurrency: 'RUB',
+		...(book.discountUntil === null
+			? {}
+			: { priceValidUntil: new Date(book.discountUntil * 1000).toISOString() }),
 		availability: 'https://schema.org/InStock',
 		itemCondition: 'https://schema.org/NewCondition',
 		seller: { '@type': 'Organization', name: book.publisher },

@@ -24,6 +24,10 @@ export type ProductFields = {
 	ageMark: number
 	publishedOn: string
 	categoryIds: number[]
+	shownFrom: Date | null
+	discountFrom: Date | null
+	discountTo: Date | null
+	purchaseUrl: string | null
 }
 /** A key in the file store, and the size in pixels. */
 export type Cover = { key: string; width: number; height: number }
@@ -32,7 +36,7 @@ export type ProductStores = {
 	products: {
 		find(bookId: string): Promise<ProductFields | undefined>
 		unknownCategories(ids: number[]): Promise<number[]>
-		put(bookId: string, product: ProductFields, cover: Cover | null): Promise<void>
+		put(bookId: string, product: ProductFields, around: { cover: Cover | null; at: Date }): Promise<void>
 	}
 	versions: VersionsStore
 }
@@ -43,11 +47,12 @@ type Needs = {
 	coverOf(bookId: string): Promise<Cover | null>
 	categories(language: Language): Promise<{ children: Category[] }>
 	clock: Clock
+	timeZone: string
 }
 export type ProductEditing = ReturnType<typeof createProductEditing>
 
 /** The record of what is sold of a book. */
-export function createProductEditing({ stores, inTransaction, coverOf, categories, clock }: Needs) {
+export function createProductEditing({ stores, inTransaction, coverOf, categories, clock, timeZone }: Needs) {
 	async function recordOf({ products }: ProductStores, bookId: string): Promise<ProductRecord | null> {
 		const product = await products.find(bookId)
 		return product ? onTheWire(product) : null
@@ -63,6 +68,7 @@ export function createProductEditing({ stores, inTransaction, coverOf, categorie
 				version: (await stores.versions.newest({ kind: 'product', id: bookId })) ?? firstVersion,
 				categories: (await categories(language)).children,
 				demos: demo?.isDemo ? [demoId] : [],
+				time_zone: timeZone,
 			}
 		},
 
@@ -71,9 +77,14 @@ export function createProductEditing({ stores, inTransaction, coverOf, categorie
 			bookId: string,
 			{ data: next, version }: { data: ProductRecord; version: number },
 		) {
-			const { price, priceWithoutDiscount: before } = next
+			const at = clock.now()
+			const { price, priceWithoutDiscount: before, discountFrom, discountTo } = next
 			if (before !== null && before <= price)
 				throw new AppError('invalid', { path: 'data.priceWithoutDiscount' })
+			if (before === null && (discountFrom ?? discountTo) !== null)
+				throw new AppError('invalid', { path: 'data.priceWithoutDiscount' })
+			if (discountFrom !== null && discountTo !== null && discountTo <= discountFrom)
+				throw new AppError('invalid', { path: 'data.discountTo' })
 			const cover = await coverOf(bookId)
 			const saved = await inTransaction(async inside => {
 				const { books, products, versions } = inside
@@ -87,9 +98,9 @@ export function createProductEditing({ stores, inTransaction, coverOf, categorie
 					expected: version,
 					read: () => recordOf(inside, bookId),
 					next,
-					write: () => products.put(bookId, stored(next), cover),
+					write: () => products.put(bookId, stored(next), { cover, at }),
 					by: who.userId,
-					at: clock.now(),
+					at,
 				})
 			})
 			return { product: next, version: saved }
@@ -117,6 +128,10 @@ function onTheWire(product: ProductFields): ProductRecord {
 		ageMark: age.success ? age.data : 0,
 		publishedOn: product.publishedOn,
 		categories: product.categoryIds,
+		shownFrom: secondsOf(product.shownFrom),
+		discountFrom: secondsOf(product.discountFrom),
+		discountTo: secondsOf(product.discountTo),
+		purchase: product.purchaseUrl,
 	}
 }
 
@@ -138,5 +153,17 @@ function stored(record: ProductRecord): ProductFields {
 		ageMark: record.ageMark,
 		publishedOn: record.publishedOn,
 		categoryIds: record.categories,
+		shownFrom: momentOf(record.shownFrom),
+		discountFrom: momentOf(record.discountFrom),
+		discountTo: momentOf(record.discountTo),
+		purchaseUrl: record.purchase,
 	}
+}
+
+function secondsOf(at: Date | null): number | null {
+	return at && Math.floor(at.getTime() / 1000)
+}
+
+function momentOf(seconds: number | null): Date | null {
+	return seconds === null ? null : new Date(seconds * 1000)
 }

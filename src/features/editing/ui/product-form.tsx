@@ -17,14 +17,14 @@ import { useEditingWords } from './use-editing-words.ts'
 import { useRecord } from './use-record.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
-type Around = Pick<ReplyOf<typeof editingApi.product>, 'categories' | 'demos'>
+type Around = Pick<ReplyOf<typeof editingApi.product>, 'categories' | 'demos' | 'time_zone'>
 type Props = { book: { bookId: string; title: string }; health: EditorHealth; saved(): void }
 
 /** What is sold of a book. Keyed by the book. */
 export function ProductForm({ book, health, saved }: Props) {
 	const t = useEditingWords()
 	const { bookId, title } = book
-	const [around, setAround] = useState<Around>({ categories: [], demos: [] })
+	const [around, setAround] = useState<Around>({ categories: [], demos: [], time_zone: 'UTC' })
 	const [isNew, setNew] = useState(false)
 	const [hasHistory, setHistory] = useState(false)
 	const load = useCallback(async () => {
@@ -83,7 +83,8 @@ export function ProductForm({ book, health, saved }: Props) {
 					rows={[fields]}
 					health={health}
 					onRestore={([restored]) => {
-						if (restored) record.change(restored)
+						// A version from before a field was there leaves it as it is.
+						if (restored) record.change({ ...fields, ...restored })
 						showAlert({ type: 'info', message: t('versions.restored') })
 					}}
 				/>
@@ -102,6 +103,7 @@ export function ProductForm({ book, health, saved }: Props) {
 						value={fields}
 						faults={record.isChanged ? faults : new Map()}
 						demos={around.demos}
+						timeZone={around.time_zone}
 						onChange={record.change}
 					/>
 				</div>

@@ -1,19 +1,23 @@
 import { useId } from 'react'
 import { Field } from '#design/field.tsx'
+import { MomentField } from './moment-field.tsx'
 import { ageMarks, levels, type ProductFault } from './product-fields.ts'
 import css from './product-form.module.css'
 import type { Row } from './schemas.ts'
+import { ShopWindow } from './shop-window.tsx'
 import { useEditingWords } from './use-editing-words.ts'
 
 type Props = {
 	value: Row
 	faults: Map<string, ProductFault>
 	demos: string[]
+	timeZone: string
 	onChange(next: Row, place: string): void
 }
-type TextField = 'name' | 'author' | 'publisher' | 'series' | 'paper'
+const noPeriod = { discountFrom: null, discountTo: null }
+type TextField = 'name' | 'author' | 'publisher' | 'series' | 'paper' | 'purchase'
 
-export function ProductInputs({ value, faults, demos, onChange }: Props) {
+export function ProductInputs({ value, faults, demos, timeZone, onChange }: Props) {
 	const t = useEditingWords()
 	const set = (field: string, next: unknown) => onChange({ ...value, [field]: next }, field)
 	const errorOf = (field: string) => {
@@ -42,7 +46,10 @@ export function ProductInputs({ value, faults, demos, onChange }: Props) {
 		error: errorOf(field),
 		onChange: (event: { currentTarget: HTMLInputElement }) => {
 			const { value: typed, valueAsNumber } = event.currentTarget
-			set(field, typed === '' ? null : valueAsNumber)
+			const next = typed === '' ? null : valueAsNumber
+			// Without a discount there is no period of one.
+			const period = field === 'priceWithoutDiscount' && next === null ? noPeriod : {}
+			onChange({ ...value, [field]: next, ...period }, field)
 		},
 	})
 	return (
@@ -70,6 +77,21 @@ export function ProductInputs({ value, faults, demos, onChange }: Props) {
 				<Field {...price('price')} />
 				<Field {...price('priceWithoutDiscount')} hint={t('product.priceHint')} />
 			</div>
+			{typeof value.priceWithoutDiscount === 'number' && (
+				<div className={css.pair}>
+					{(['discountFrom', 'discountTo'] as const).map(field => (
+						<MomentField
+							key={field}
+							label={t(`product.${field}`)}
+							hint={t(`product.${field}Hint`, { zone: timeZone })}
+							value={value[field]}
+							timeZone={timeZone}
+							error={errorOf(field)}
+							onChange={next => set(field, next)}
+						/>
+					))}
+				</div>
+			)}
 			<div className={css.three}>
 				<Choice
 					label={t('product.level')}
@@ -95,9 +117,10 @@ export function ProductInputs({ value, faults, demos, onChange }: Props) {
 				/>
 			</div>
 			<div className={css.pair}>
+				<Field {...text('purchase', true)} type="url" hint={t('product.purchaseHint')} />
 				<Field {...text('paper', true)} type="url" hint={t('product.paperHint')} />
-				<Field {...text('series', true)} />
 			</div>
+			<Field {...text('series', true)} />
 			<Choice
 				label={t('product.demo')}
 				value={String(value.demo ?? '')}
@@ -113,6 +136,12 @@ export function ProductInputs({ value, faults, demos, onChange }: Props) {
 				/>
 				{t('product.isReady')}
 			</label>
+			<ShopWindow
+				value={value}
+				faults={faults}
+				timeZone={timeZone}
+				onChange={next => set('shownFrom', next)}
+			/>
 		</>
 	)
 }
