@@ -16,7 +16,7 @@ export const Product = z.object({
 	name: z.string(),
 	author: z.string(),
 	publisher: z.string(),
-	/** In the language of the request; paragraphs are separated by an empty line. */
+	/** In the language of the request: rich text, as `parseRichText` reads it. */
 	description: z.string(),
 	/** Address of the cover. */
 	logo: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoint.ts'
+import { safeRichText } from '#contract/rich-text.ts'
 import { BookId, PageNumber, UnixSeconds } from '#contract/vocabulary.ts'
 import { AudioItem, FileName, PageText, Section } from '#features/books/contract.ts'
 import { Category, Level } from '#features/catalogue/contract.ts'
@@ -70,7 +71,8 @@ export type ShelfBook = z.infer<typeof ShelfBook>
 
 const Link = z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(500)))
 const Price = z.number().check(z.minimum(0), z.maximum(10_000_000), z.multipleOf(0.01))
-const Description = z.string().check(z.maxLength(20_000), storable)
+/** A small part of Markdown, made safe whoever sends it. */
+const Description = z.string().check(z.maxLength(20_000), storable, z.overwrite(safeRichText))
 
 /** What is sold of a book: the first product, which is the one that is shown. */
 export const ProductRecord = z.object({
@@ -78,7 +80,6 @@ export const ProductRecord = z.object({
 	author: Line(0, 500),
 	publisher: Title,
 	series: z.nullable(Title),
-	/** Paragraphs are separated by an empty line. */
 	description_en: Description,
 	description_ru: Description,
 	price: Price,

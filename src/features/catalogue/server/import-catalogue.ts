@@ -1,5 +1,5 @@
 import type { CatalogueTables, CategoryRow, ProductRow } from './catalogue.store.ts'
-import { foldText } from './fold-text.ts'
+import { searchTextOf } from './fold-text.ts'
 
 type InTwoLanguages = { en: string; ru: string }
 export type CategoryInput = { id: number; name: InTwoLanguages; children?: CategoryInput[] }
@@ -91,7 +91,7 @@ function productRow(product: ProductInput, position: number): ProductRow {
 		discount_from: moment(product.discountFrom),
 		discount_to: moment(product.discountTo),
 		purchase_url: product.purchase ?? null,
-		search_text: foldText([name, author, description.en, description.ru].join('\n')),
+		search_text: searchTextOf([name, author, description.en, description.ru]),
 	}
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { CatalogueTables, ProductRow } from './catalogue.store.ts'
-import { foldText } from './fold-text.ts'
+import { searchTextOf } from './fold-text.ts'
 
 /** Prices in kopecks. */
 export type ProductFields = {
@@ -163,6 +163,6 @@ function rowOf(product: ProductFields) {
 		discount_from: product.discountFrom,
 		discount_to: product.discountTo,
 		purchase_url: product.purchaseUrl,
-		search_text: foldText([name, author, descriptionEn, descriptionRu].join('\n')),
+		search_text: searchTextOf([name, author, descriptionEn, descriptionRu]),
 	} satisfies Partial<ProductRow>
 }

@@ -164,3 +164,18 @@ test('a purchase link of its own is where the book is bought', async () => {
 
 	expect((await cardOf(bookId))?.url).toBe('https://partner.example/buy/7')
 })
+
+test('a description is kept in a safe form, found by its words, and told to machines without marks', async () => {
+	const bookId = await aBook()
+	const sent = 'For **lighthouse** keepers.\r\n\r\n- [press](javascript:alert) <script>alert(1)</script>\0'
+	await expect(save(bookId, { description_en: sent })).rejects.toMatchObject(refused('invalid'))
+
+	const { product } = await save(bookId, { description_en: sent.replace('\0', '') })
+
+	expect(product.description_en).toBe('For **lighthouse** keepers.\n\n- press <script>alert(1)</script>')
+	const found = await shop.services.catalogue.list({ shelf: 'all', search: 'lighthouse keepers' }, 'en')
+	expect(found.cards.map(card => card.book_id)).toEqual([bookId])
+	const books = await shop.app.inject('/opds/books?lang=en')
+	expect(books.body).toContain('For lighthouse keepers.')
+	expect(books.body).not.toContain('**lighthouse')
+})

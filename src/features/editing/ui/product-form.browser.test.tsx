@@ -66,3 +66,26 @@ test('two editors who changed different fields lose nothing; the same field is c
 		version: 2,
 	})
 })
+
+test('a description is marked by keys, and the shop shows what was meant', async () => {
+	const screen = await render(<Desk />)
+	const text = screen.getByLabelText('Description in English', { exact: true })
+
+	await text.fill('keepers')
+	await userEvent.keyboard('{Control>}a{/Control}{Control>}b{/Control}')
+
+	await expect.element(text).toHaveValue('**keepers**')
+	expect(screen.container.querySelector('strong')?.textContent).toBe('keepers')
+	await userEvent.keyboard('{Control>}z{/Control}')
+	await expect.element(text).toHaveValue('keepers')
+})
+
+test('a book is published at a time by the clock of the shop', async () => {
+	const screen = await render(<Desk />)
+
+	await screen.getByLabelText('Publish at a time').click()
+	await screen.getByLabelText('In the shop from').fill('2026-12-01T10:00')
+	await userEvent.keyboard('{Control>}s{/Control}')
+
+	await vi.waitFor(() => expect(sent[0]?.data.shownFrom).toBe(Date.parse('2026-12-01T07:00:00Z') / 1000))
+})

@@ -3,6 +3,7 @@ import { Field } from '#design/field.tsx'
 import { MomentField } from './moment-field.tsx'
 import { ageMarks, levels, type ProductFault } from './product-fields.ts'
 import css from './product-form.module.css'
+import { RichTextField } from './rich-text-field.tsx'
 import type { Row } from './schemas.ts'
 import { ShopWindow } from './shop-window.tsx'
 import { useEditingWords } from './use-editing-words.ts'
@@ -20,6 +21,8 @@ type TextField = 'name' | 'author' | 'publisher' | 'series' | 'paper' | 'purchas
 export function ProductInputs({ value, faults, demos, timeZone, onChange }: Props) {
 	const t = useEditingWords()
 	const set = (field: string, next: unknown) => onChange({ ...value, [field]: next }, field)
+	const setText = (field: string, next: string, how: 'typing' | 'step') =>
+		onChange({ ...value, [field]: next }, how === 'typing' ? field : '')
 	const errorOf = (field: string) => {
 		const fault = faults.get(field)
 		return fault && t(`product.fault.${fault}`)
@@ -60,17 +63,17 @@ export function ProductInputs({ value, faults, demos, timeZone, onChange }: Prop
 				<Field {...text('publisher')} hint={t('product.publisherHint')} />
 			</div>
 			<div className={css.pair}>
-				<Description
+				<RichTextField
 					label={t('product.description_ru')}
 					value={value.description_ru}
 					lang="ru"
-					onChange={next => set('description_ru', next)}
+					onChange={(next, how) => setText('description_ru', next, how)}
 				/>
-				<Description
+				<RichTextField
 					label={t('product.description_en')}
 					value={value.description_en}
 					lang="en"
-					onChange={next => set('description_en', next)}
+					onChange={(next, how) => setText('description_en', next, how)}
 				/>
 			</div>
 			<div className={css.pair}>
@@ -143,23 +146,6 @@ export function ProductInputs({ value, faults, demos, timeZone, onChange }: Prop
 				onChange={next => set('shownFrom', next)}
 			/>
 		</>
-	)
-}
-
-function Description(props: { label: string; value: unknown; lang: string; onChange(next: string): void }) {
-	const id = useId()
-	return (
-		<div className={css.description}>
-			<label htmlFor={id}>{props.label}</label>
-			<textarea
-				id={id}
-				lang={props.lang}
-				rows={8}
-				maxLength={20_000}
-				value={String(props.value ?? '')}
-				onChange={event => props.onChange(event.currentTarget.value)}
-			/>
-		</div>
 	)
 }
 
