@@ -3,6 +3,7 @@ import { type BookTables, createBooksStore } from '#features/books/server/books.
 import type { CatalogueService } from '#features/catalogue/server/catalogue.service.ts'
 import type { CatalogueTables } from '#features/catalogue/server/catalogue.store.ts'
 import { createProductRecordsStore } from '#features/catalogue/server/product-records.store.ts'
+import type { DemoPages } from '#features/editing/server/demo-pages.ts'
 import { createEditing, type Stores as EditingStores } from '#features/editing/server/editing.service.ts'
 import { createProductEditing, type ProductStores } from '#features/editing/server/product-editing.service.ts'
 import { createShelf } from '#features/editing/server/shelf.service.ts'
@@ -12,8 +13,10 @@ import { coverKey } from '#features/importing/server/import-run.ts'
 import type { Db } from '#platform/database.ts'
 import type { World } from './services.ts'
 
+type Needs = Pick<CatalogueService, 'categories'> & { demoPages: DemoPages }
+
 /** What editors do to books and to what is sold of them. */
-export function createEditingServices(world: World, { categories }: Pick<CatalogueService, 'categories'>) {
+export function createEditingServices(world: World, { categories, demoPages }: Needs) {
 	const { database, files, clock, config } = world
 	const editingStores = (db: Db<unknown>): EditingStores => ({
 		books: createBookRecordsStore(db.withTables<BookTables>()),
@@ -26,6 +29,7 @@ export function createEditingServices(world: World, { categories }: Pick<Catalog
 				.db()
 				.transaction()
 				.execute(tx => act(editingStores(tx))),
+		changed: demoPages.refresh,
 		clock,
 	})
 	const timeZone = config.TIME_ZONE
@@ -49,6 +53,7 @@ export function createEditingServices(world: World, { categories }: Pick<Catalog
 			return (await files.exists(key)) ? { key, width: Math.round(width), height: Math.round(height) } : null
 		},
 		categories,
+		demoPages,
 		clock,
 		timeZone,
 	})

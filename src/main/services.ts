@@ -215,7 +215,10 @@ export async function createServices(world: World) {
 		keepCalendar: salesStore.divideDaysIn,
 		partnersEditing,
 		...bookServices,
-		...createEditingServices(world, { categories: catalogue.categories }),
+		...createEditingServices(world, {
+			categories: catalogue.categories,
+			demoPages: bookServices.demoPages,
+		}),
 		quiz,
 		discovery,
 		samples,

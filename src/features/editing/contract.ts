@@ -4,6 +4,7 @@ import { safeRichText } from '#contract/rich-text.ts'
 import { BookId, PageNumber, UnixSeconds } from '#contract/vocabulary.ts'
 import { AudioItem, FileName, PageText, Section } from '#features/books/contract.ts'
 import { Category, Level } from '#features/catalogue/contract.ts'
+import { readPageRanges, writePageRanges } from './rules.ts'
 
 const textsLimitBytes = 16 * 1_048_576
 
@@ -74,6 +75,12 @@ const Price = z.number().check(z.minimum(0), z.maximum(10_000_000), z.multipleOf
 /** A small part of Markdown, made safe whoever sends it. */
 const Description = z.string().check(z.maxLength(20_000), storable, z.overwrite(safeRichText))
 
+const PageRanges = z.string().check(
+	z.maxLength(200),
+	z.refine(text => readPageRanges(text) !== null),
+	z.overwrite(text => writePageRanges(readPageRanges(text) ?? [])),
+)
+
 /** What is sold of a book: the first product, which is the one that is shown. */
 export const ProductRecord = z.object({
 	name: Title,
@@ -100,6 +107,8 @@ export const ProductRecord = z.object({
 	discountTo: z._default(z.nullable(UnixSeconds), null),
 	/** Where it is bought; null for its page on the partner site. */
 	purchase: z._default(Link, null),
+	/** Printed numbers of the pages that the demo is made of, `1-6, 9`; null where the demo is a book of its own. */
+	demoPages: z._default(z.nullable(PageRanges), null),
 })
 export type ProductRecord = z.infer<typeof ProductRecord>
 
@@ -213,6 +222,8 @@ export const editingApi = {
 			categories: z.array(Category),
 			/** The book's demo where there is one. */
 			demos: z.array(BookId),
+			/** The printed numbers of the book's pages; null where it has no PDF. */
+			pages: z.nullable(z.object({ first: z.int(), last: z.int() })),
 			/** By whose clock a product is published and its discount begins and ends. */
 			time_zone: z.string(),
 		}),

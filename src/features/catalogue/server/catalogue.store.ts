@@ -44,6 +44,8 @@ export type ProductRow = {
 	discount_from: Date | string | null
 	discount_to: Date | string | null
 	purchase_url: string | null
+	/** `1-6, 9`, as printed: the demo is made of these. */
+	demo_pages: string | null
 }
 export type CategoryRow = CatalogueTables['category']
 export type FoundProduct = Awaited<ReturnType<CatalogueStore['products']>>[number]

@@ -91,6 +91,7 @@ function productRow(product: ProductInput, position: number): ProductRow {
 		discount_from: moment(product.discountFrom),
 		discount_to: moment(product.discountTo),
 		purchase_url: product.purchase ?? null,
+		demo_pages: null,
 		search_text: searchTextOf([name, author, description.en, description.ru]),
 	}
 }

@@ -25,6 +25,7 @@ export type ProductFields = {
 	discountFrom: Date | null
 	discountTo: Date | null
 	purchaseUrl: string | null
+	demoPages: string | null
 }
 
 /** A key in the file store, and the size in pixels. */
@@ -48,6 +49,7 @@ const columns = [
 	sql<Date | null>`discount_from`.as('discountFrom'),
 	sql<Date | null>`discount_to`.as('discountTo'),
 	'purchase_url as purchaseUrl',
+	'demo_pages as demoPages',
 ] as const
 
 /** What is sold, as an administrator edits it: the first product of a book. */
@@ -163,6 +165,7 @@ function rowOf(product: ProductFields) {
 		discount_from: product.discountFrom,
 		discount_to: product.discountTo,
 		purchase_url: product.purchaseUrl,
+		demo_pages: product.demoPages,
 		search_text: searchTextOf([name, author, descriptionEn, descriptionRu]),
 	} satisfies Partial<ProductRow>
 }

@@ -4,6 +4,7 @@ import { type Category, Level } from '#features/catalogue/contract.ts'
 import type { Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ProductRecord } from '../contract.ts'
+import { type DemoPages, demoIdOf } from './demo-pages.ts'
 import { firstVersion, saveVersion } from './save-version.ts'
 import type { VersionsStore } from './versions.store.ts'
 
@@ -28,11 +29,14 @@ export type ProductFields = {
 	discountFrom: Date | null
 	discountTo: Date | null
 	purchaseUrl: string | null
+	demoPages: string | null
 }
 /** A key in the file store, and the size in pixels. */
 export type Cover = { key: string; width: number; height: number }
 export type ProductStores = {
-	books: { find(bookId: string): Promise<{ isDemo: boolean } | undefined> }
+	books: {
+		find(bookId: string): Promise<{ isDemo: boolean; startPage: number; pageCount: number } | undefined>
+	}
 	products: {
 		find(bookId: string): Promise<ProductFields | undefined>
 		unknownCategories(ids: number[]): Promise<number[]>
@@ -46,13 +50,22 @@ type Needs = {
 	/** The cover that was made from the book's first page. */
 	coverOf(bookId: string): Promise<Cover | null>
 	categories(language: Language): Promise<{ children: Category[] }>
+	demoPages: DemoPages
 	clock: Clock
 	timeZone: string
 }
 export type ProductEditing = ReturnType<typeof createProductEditing>
 
 /** The record of what is sold of a book. */
-export function createProductEditing({ stores, inTransaction, coverOf, categories, clock, timeZone }: Needs) {
+export function createProductEditing({
+	stores,
+	inTransaction,
+	coverOf,
+	categories,
+	demoPages,
+	clock,
+	timeZone,
+}: Needs) {
 	async function recordOf({ products }: ProductStores, bookId: string): Promise<ProductRecord | null> {
 		const product = await products.find(bookId)
 		return product ? onTheWire(product) : null
@@ -60,24 +73,25 @@ export function createProductEditing({ stores, inTransaction, coverOf, categorie
 
 	return {
 		async info(bookId: string, language: Language) {
-			if (!(await stores.books.find(bookId))) throw new AppError('unknown_book')
-			const demoId = `${bookId}_demo`
+			const book = await stores.books.find(bookId)
+			if (!book) throw new AppError('unknown_book')
+			const demoId = demoIdOf(bookId)
 			const demo = await stores.books.find(demoId)
 			return {
 				product: await recordOf(stores, bookId),
 				version: (await stores.versions.newest({ kind: 'product', id: bookId })) ?? firstVersion,
 				categories: (await categories(language)).children,
 				demos: demo?.isDemo ? [demoId] : [],
+				pages:
+					book.pageCount === 0 ? null : { first: book.startPage, last: book.startPage + book.pageCount - 1 },
 				time_zone: timeZone,
 			}
 		},
 
-		async save(
-			who: Member,
-			bookId: string,
-			{ data: next, version }: { data: ProductRecord; version: number },
-		) {
+		async save(who: Member, bookId: string, { data, version }: { data: ProductRecord; version: number }) {
 			const at = clock.now()
+			const next = data.demoPages === null ? data : { ...data, demo: demoIdOf(bookId) }
+			if (next.demoPages !== null) await demoPages.check(bookId, next.demoPages)
 			const { price, priceWithoutDiscount: before, discountFrom, discountTo } = next
 			if (before !== null && before <= price)
 				throw new AppError('invalid', { path: 'data.priceWithoutDiscount' })
@@ -89,7 +103,7 @@ export function createProductEditing({ stores, inTransaction, coverOf, categorie
 			const saved = await inTransaction(async inside => {
 				const { books, products, versions } = inside
 				if (!(await books.find(bookId))) throw new AppError('unknown_book')
-				if (next.demo !== null && !(await books.find(next.demo))?.isDemo)
+				if (next.demoPages === null && next.demo !== null && !(await books.find(next.demo))?.isDemo)
 					throw new AppError('invalid', { path: 'data.demo' })
 				if ((await products.unknownCategories(next.categories)).length > 0)
 					throw new AppError('invalid', { path: 'data.categories' })
@@ -103,6 +117,7 @@ export function createProductEditing({ stores, inTransaction, coverOf, categorie
 					at,
 				})
 			})
+			if (next.demoPages !== null) await demoPages.make(bookId, next.demoPages)
 			return { product: next, version: saved }
 		},
 	}
@@ -132,6 +147,7 @@ function onTheWire(product: ProductFields): ProductRecord {
 		discountFrom: secondsOf(product.discountFrom),
 		discountTo: secondsOf(product.discountTo),
 		purchase: product.purchaseUrl,
+		demoPages: product.demoPages,
 	}
 }
 
@@ -157,6 +173,7 @@ function stored(record: ProductRecord): ProductFields {
 		discountFrom: momentOf(record.discountFrom),
 		discountTo: momentOf(record.discountTo),
 		purchaseUrl: record.purchase,
+		demoPages: record.demoPages,
 	}
 }
 

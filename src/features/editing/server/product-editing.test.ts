@@ -34,6 +34,7 @@ const harbour: ProductRecord = {
 	discountFrom: null,
 	discountTo: null,
 	purchase: null,
+	demoPages: null,
 }
 const aBook = async () => (await newBook(shop, `harbour_${++books}`, olga)).bookId
 const info = (book_id: string) => shop.call(api.product, { body: { operation: 'getInfo', book_id } }, olga)

@@ -1,7 +1,16 @@
 import type { ProductRecord } from '../contract.ts'
+import { readPageRanges } from '../rules.ts'
 import type { Row } from './schemas.ts'
 
-export type ProductFault = 'required' | 'price' | 'oldPrice' | 'link' | 'date' | 'discount' | 'period'
+export type ProductFault =
+	| 'required'
+	| 'price'
+	| 'oldPrice'
+	| 'link'
+	| 'date'
+	| 'discount'
+	| 'period'
+	| 'pages'
 export const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
 export const ageMarks = [0, 6, 12, 16, 18] as const
 
@@ -27,6 +36,7 @@ export function newProduct(title: string, today: string): ProductRecord {
 		discountFrom: null,
 		discountTo: null,
 		purchase: null,
+		demoPages: null,
 	}
 }
 
@@ -41,6 +51,8 @@ export function productFaults(product: Row): Map<string, ProductFault> {
 	else if (before !== null && Number(before) <= Number(price)) faults.set('priceWithoutDiscount', 'oldPrice')
 	for (const field of ['paper', 'purchase'])
 		if (product[field] && !isLink(product[field])) faults.set(field, 'link')
+	if (typeof product.demoPages === 'string' && !readPageRanges(product.demoPages))
+		faults.set('demoPages', 'pages')
 	const { discountFrom: from, discountTo: to } = product
 	if (before === null && (isMoment(from) || isMoment(to))) faults.set('priceWithoutDiscount', 'discount')
 	if (isMoment(from) && isMoment(to) && to <= from) faults.set('discountTo', 'period')

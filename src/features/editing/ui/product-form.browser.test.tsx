@@ -17,7 +17,14 @@ beforeEach(() => {
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 		const body = JSON.parse(String(init.body))
 		if (path !== '/api/conteditor/saveproduct')
-			return Response.json({ product, version, categories: [], demos: [], time_zone: 'Europe/Moscow' })
+			return Response.json({
+				product,
+				version,
+				categories: [],
+				demos: [],
+				pages: null,
+				time_zone: 'Europe/Moscow',
+			})
 		sent.push(body)
 		if (body.version !== version)
 			return Response.json({ errors: [{ code: 'conflict', msg: 'Changed.' }] }, { status: 409 })

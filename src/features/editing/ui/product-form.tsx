@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
-import type { ReplyOf, SentOf } from '#contract/endpoint.ts'
+import type { SentOf } from '#contract/endpoint.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import type { editingApi } from '../contract.ts'
@@ -9,7 +9,7 @@ import type { EditorHealth } from './editor-health.ts'
 import { MergePanel } from './merge-panel.tsx'
 import { newProduct, productFaults } from './product-fields.ts'
 import css from './product-form.module.css'
-import { ProductInputs } from './product-inputs.tsx'
+import { type Around, ProductInputs } from './product-inputs.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { Row } from './schemas.ts'
 import { useEditKeys } from './use-edit-keys.ts'
@@ -17,14 +17,13 @@ import { useEditingWords } from './use-editing-words.ts'
 import { useRecord } from './use-record.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
-type Around = Pick<ReplyOf<typeof editingApi.product>, 'categories' | 'demos' | 'time_zone'>
 type Props = { book: { bookId: string; title: string }; health: EditorHealth; saved(): void }
 
 /** What is sold of a book. Keyed by the book. */
 export function ProductForm({ book, health, saved }: Props) {
 	const t = useEditingWords()
 	const { bookId, title } = book
-	const [around, setAround] = useState<Around>({ categories: [], demos: [], time_zone: 'UTC' })
+	const [around, setAround] = useState<Around>({ categories: [], demos: [], pages: null, time_zone: 'UTC' })
 	const [isNew, setNew] = useState(false)
 	const [hasHistory, setHistory] = useState(false)
 	const load = useCallback(async () => {
@@ -102,8 +101,7 @@ export function ProductForm({ book, health, saved }: Props) {
 					<ProductInputs
 						value={fields}
 						faults={record.isChanged ? faults : new Map()}
-						demos={around.demos}
-						timeZone={around.time_zone}
+						around={around}
 						onChange={record.change}
 					/>
 				</div>

@@ -1,5 +1,7 @@
 import { useId } from 'react'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { Field } from '#design/field.tsx'
+import type { editingApi } from '../contract.ts'
 import { MomentField } from './moment-field.tsx'
 import { ageMarks, levels, type ProductFault } from './product-fields.ts'
 import css from './product-form.module.css'
@@ -11,15 +13,16 @@ import { useEditingWords } from './use-editing-words.ts'
 type Props = {
 	value: Row
 	faults: Map<string, ProductFault>
-	demos: string[]
-	timeZone: string
+	around: Around
 	onChange(next: Row, place: string): void
 }
 const noPeriod = { discountFrom: null, discountTo: null }
-type TextField = 'name' | 'author' | 'publisher' | 'series' | 'paper' | 'purchase'
+export type Around = Pick<ReplyOf<typeof editingApi.product>, 'categories' | 'demos' | 'pages' | 'time_zone'>
+type TextField = 'name' | 'author' | 'publisher' | 'series' | 'paper' | 'purchase' | 'demoPages'
 
-export function ProductInputs({ value, faults, demos, timeZone, onChange }: Props) {
+export function ProductInputs({ value, faults, around, onChange }: Props) {
 	const t = useEditingWords()
+	const { demos, pages, time_zone: timeZone } = around
 	const set = (field: string, next: unknown) => onChange({ ...value, [field]: next }, field)
 	const setText = (field: string, next: string, how: 'typing' | 'step') =>
 		onChange({ ...value, [field]: next }, how === 'typing' ? field : '')
@@ -124,13 +127,22 @@ export function ProductInputs({ value, faults, demos, timeZone, onChange }: Prop
 				<Field {...text('paper', true)} type="url" hint={t('product.paperHint')} />
 			</div>
 			<Field {...text('series', true)} />
-			<Choice
-				label={t('product.demo')}
-				value={String(value.demo ?? '')}
-				options={['', ...new Set([...demos, ...(typeof value.demo === 'string' ? [value.demo] : [])])]}
-				shown={demo => demo || t('product.noDemo')}
-				onChange={demo => set('demo', demo || null)}
-			/>
+			{pages && (
+				<Field
+					{...text('demoPages', true)}
+					placeholder={`${pages.first}-${Math.min(pages.first + 5, pages.last)}, ${pages.last}`}
+					hint={t('product.demoPagesHint', pages)}
+				/>
+			)}
+			{value.demoPages === null && (
+				<Choice
+					label={t('product.demo')}
+					value={String(value.demo ?? '')}
+					options={['', ...new Set([...demos, ...(typeof value.demo === 'string' ? [value.demo] : [])])]}
+					shown={demo => demo || t('product.noDemo')}
+					onChange={demo => set('demo', demo || null)}
+				/>
+			)}
 			<label className={css.check}>
 				<input
 					type="checkbox"
