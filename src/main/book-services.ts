@@ -1,5 +1,6 @@
 import { createBookmarks } from '#features/bookmarks/server/bookmarks.service.ts'
 import { type BookmarkTables, createBookmarksStore } from '#features/bookmarks/server/bookmarks.store.ts'
+import { imageWidths } from '#features/books/rules.ts'
 import { createBookRecordsStore } from '#features/books/server/book-records.store.ts'
 import { createBooks, editionLength, pdfKey } from '#features/books/server/books.service.ts'
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
@@ -86,9 +87,10 @@ export function createBookServices(world: World, { entitlements, tickets, activi
 		take: sounds.add,
 	})
 	const practice = createPractice({ store: createPracticeStore(database.db<PracticeTables>()), books })
+	const pages = createPageFiles({ files, workshop })
 	const reading = createReading({
 		books,
-		pages: createPageFiles({ files, workshop }),
+		pages,
 		search: createBookSearch({ texts: books.texts, clock }),
 		positions: createPositionsStore(database.db<PositionTables>()),
 		tickets,
@@ -131,6 +133,12 @@ export function createBookServices(world: World, { entitlements, tickets, activi
 		sounds,
 		soundFolder,
 		demoPages,
+		/** The image of a book's first page; null where it has none. */
+		async firstPage(bookId: string): Promise<Uint8Array | null> {
+			const book = await books.existing(bookId)
+			const pageCount = book?.pageSizes.length ?? 0
+			return book && pageCount > 0 ? pages.image({ ...book, pageCount }, 0, imageWidths[1]) : null
+		},
 		practice,
 		transcripts,
 		uploads,

@@ -218,6 +218,7 @@ export async function createServices(world: World) {
 		...createEditingServices(world, {
 			categories: catalogue.categories,
 			demoPages: bookServices.demoPages,
+			firstPage: bookServices.firstPage,
 		}),
 		quiz,
 		discovery,

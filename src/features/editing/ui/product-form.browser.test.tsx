@@ -39,7 +39,12 @@ afterEach(() => {
 function Desk() {
 	const health = useEditorHealth()
 	return (
-		<ProductForm book={{ bookId: 'harbour', title: 'Harbour' }} health={health} saved={() => undefined} />
+		<ProductForm
+			book={{ bookId: 'harbour', title: 'Harbour' }}
+			health={health}
+			saved={() => undefined}
+			cover={null}
+		/>
 	)
 }
 

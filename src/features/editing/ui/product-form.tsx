@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import type { SentOf } from '#contract/endpoint.ts'
 import { showAlert } from '#design/alert-store.ts'
@@ -17,10 +17,16 @@ import { useEditingWords } from './use-editing-words.ts'
 import { useRecord } from './use-record.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
-type Props = { book: { bookId: string; title: string }; health: EditorHealth; saved(): void }
+type Props = {
+	book: { bookId: string; title: string }
+	health: EditorHealth
+	saved(): void
+	/** The cover beside the fields, once there is something to put it on. */
+	cover: ReactNode
+}
 
 /** What is sold of a book. Keyed by the book. */
-export function ProductForm({ book, health, saved }: Props) {
+export function ProductForm({ book, health, saved, cover }: Props) {
 	const t = useEditingWords()
 	const { bookId, title } = book
 	const [around, setAround] = useState<Around>({ categories: [], demos: [], pages: null, time_zone: 'UTC' })
@@ -105,14 +111,17 @@ export function ProductForm({ book, health, saved }: Props) {
 						onChange={record.change}
 					/>
 				</div>
-				<fieldset className={css.side}>
-					<legend>{t('product.categories')}</legend>
-					<CategoryChoice
-						categories={around.categories}
-						chosen={Array.isArray(fields.categories) ? fields.categories : []}
-						onChange={categories => record.change({ ...fields, categories }, 'categories')}
-					/>
-				</fieldset>
+				<div className={css.aside}>
+					{!isNew && cover}
+					<fieldset className={css.side}>
+						<legend>{t('product.categories')}</legend>
+						<CategoryChoice
+							categories={around.categories}
+							chosen={Array.isArray(fields.categories) ? fields.categories : []}
+							onChange={categories => record.change({ ...fields, categories }, 'categories')}
+						/>
+					</fieldset>
+				</div>
 			</div>
 		</>
 	)
