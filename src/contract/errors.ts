@@ -25,6 +25,8 @@ export const errorStatus = {
 	wrong_type: 415,
 	range_not_satisfiable: 416,
 	unusable_file: 422,
+	cover_unusable: 422,
+	cover_small: 422,
 	sound_unknown: 422,
 	sound_empty: 422,
 	sound_cut_off: 422,

@@ -57,6 +57,7 @@ import type { Config } from './config.ts'
 import { createEditingServices } from './editing-services.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { readLegal } from './legal-files.ts'
+import { createShopTurns } from './shop-turns.ts'
 
 /** Pages that search engines are shown beside the shelves and the books. */
 const publicPaths = ['/', '/books', '/books/sale', '/amazon', ...legalNames.map(name => `/legal/${name}`)]
@@ -72,7 +73,6 @@ export async function createServices(world: World) {
 	const ticketSecret = await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex'))
 	const live = createLive()
 	const keptAnswers = createKeptAnswers()
-	const stopListening = await database.listen('public_pages', keptAnswers.clear)
 	const activity = createActivity(() => clock.now().getTime())
 	const tickets = createTickets({ secret: Buffer.from(ticketSecret, 'hex'), clock })
 
@@ -109,6 +109,13 @@ export async function createServices(world: World) {
 	const catalogue = createCatalogue({
 		store: createCatalogueStore(database.db<CatalogueTables>()),
 		purchaseUrl: partnerSite.purchaseUrl,
+		clock,
+	})
+	const turns = createShopTurns({ nextTurn: catalogue.nextTurn, turned: keptAnswers.clear, clock, log })
+	turns.plan()
+	const stopListening = await database.listen('public_pages', () => {
+		keptAnswers.clear()
+		turns.plan()
 	})
 	const sessions = createSessions({ store: createSessionsStore(database.db<SessionTables>()), live, clock })
 	const accounts = createAccounts({
@@ -208,7 +215,11 @@ export async function createServices(world: World) {
 		keepCalendar: salesStore.divideDaysIn,
 		partnersEditing,
 		...bookServices,
-		...createEditingServices(world, { categories: catalogue.categories }),
+		...createEditingServices(world, {
+			categories: catalogue.categories,
+			demoPages: bookServices.demoPages,
+			firstPage: bookServices.firstPage,
+		}),
 		quiz,
 		discovery,
 		samples,
@@ -217,6 +228,7 @@ export async function createServices(world: World) {
 		pages: { catalogue, reading, discovery, samples, legal, partnerSite, timeZone: config.TIME_ZONE },
 		close() {
 			live.close()
+			turns.close()
 			void stopListening()
 			bookServices.close()
 		},

@@ -36,6 +36,7 @@ test('a PDF that is dropped is a book with two tracks in the shop', async ({ pag
 	await page.goto('/admin?book=steps_again&part=product')
 	await page.getByLabel('Publisher').fill('Millrood Press')
 	await page.getByLabel(/^Ready/).check()
+	await page.getByLabel('Published', { exact: true }).check()
 	await page.getByRole('button', { name: 'Save', exact: true }).click()
 	await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 	await page.goto('/book-info/steps_again')

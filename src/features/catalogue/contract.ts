@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from '#contract/endpoint.ts'
-import { BookId, Roubles } from '#contract/vocabulary.ts'
+import { BookId, Roubles, UnixSeconds } from '#contract/vocabulary.ts'
 
 export const Level = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2'])
 export type Level = z.infer<typeof Level>
@@ -16,7 +16,7 @@ export const Product = z.object({
 	name: z.string(),
 	author: z.string(),
 	publisher: z.string(),
-	/** In the language of the request; paragraphs are separated by an empty line. */
+	/** In the language of the request: rich text, as `parseRichText` reads it. */
 	description: z.string(),
 	/** Address of the cover. */
 	logo: z.nullable(z.string()),
@@ -25,7 +25,10 @@ export const Product = z.object({
 	/** The cover's own colour, `#rrggbb`, shown until the cover is there. */
 	logoColour: z.nullable(z.string()),
 	price: Roubles,
+	/** Null where the price is not reduced now. */
 	priceWithoutDiscount: z.nullable(Roubles),
+	/** When the reduced price ends; null where it has no end. */
+	discountUntil: z.nullable(UnixSeconds),
 	isReady: z.boolean(),
 	demo: z.nullable(BookId),
 	/** Where to buy: the product's page on the partner site. */

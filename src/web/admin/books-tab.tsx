@@ -1,3 +1,4 @@
+import { CoverDesk } from '#features/covers/ui/cover-desk.tsx'
 import { schemaTypes } from '#features/editing/rules.ts'
 import { BookDesk } from '#features/editing/ui/book-desk.tsx'
 import { PdfDrop } from '#features/importing/ui/pdf-drop.tsx'
@@ -27,6 +28,7 @@ export function BooksTab({ address, go }: Props) {
 			}
 			opened={opened}
 			pdfDrop={(book, done) => <PdfDrop key={book?.bookId ?? ''} book={book} done={done} />}
+			coverDesk={book => <CoverDesk key={book.bookId} book={book} changed={reopen} />}
 			reopen={reopen}
 		/>
 	)

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { type Language, roublesFromKopecks } from '#contract/vocabulary.ts'
+import type { Clock } from '#platform/clock.ts'
 import {
 	type BookPage,
 	type Card,
@@ -19,7 +20,7 @@ import { idsBelow, treeOf } from './category-tree.ts'
 import { foldText } from './fold-text.ts'
 import { type CatalogueInput, rowsOf } from './import-catalogue.ts'
 
-type Needs = { store: CatalogueStore; purchaseUrl(productId: string): string }
+type Needs = { store: CatalogueStore; purchaseUrl(productId: string): string; clock: Clock }
 export type CatalogueService = ReturnType<typeof createCatalogue>
 
 const searchMaxLength = 200
@@ -28,10 +29,10 @@ const carouselMax = 15
 /** A random carousel needs more books than this. */
 const tooFewForCarousel = 2
 
-export function createCatalogue({ store, purchaseUrl }: Needs) {
+export function createCatalogue({ store, purchaseUrl, clock }: Needs) {
 	async function cards(filter: Filter, language: Language): Promise<Card[]> {
-		const rows = await store.products(filter, language)
-		return rows.map(row => ({ ...card(row), url: purchaseUrl(row.product_id) }))
+		const rows = await store.products(filter, language, clock.now())
+		return rows.map(row => ({ ...card(row), url: row.purchase_url ?? purchaseUrl(row.product_id) }))
 	}
 
 	async function shelfFilter(shelf: Shelf, rows?: CategoryRow[]): Promise<Pick<Filter, 'shelf'>> {
@@ -132,6 +133,9 @@ export function createCatalogue({ store, purchaseUrl }: Needs) {
 			return { data, categories: { children: treeOf(rows, language) } }
 		},
 
+		/** When the shop next changes by itself; null where nothing is planned. */
+		nextTurn: (): Promise<Date | null> => store.nextTurn(clock.now()),
+
 		async importCatalogue(input: CatalogueInput): Promise<void> {
 			const { categories, products, shelved } = rowsOf(input)
 			await store.replace(categories, products, shelved)
@@ -159,6 +163,7 @@ function card(row: FoundProduct): Omit<Card, 'url'> {
 		logoColour: row.cover_colour,
 		price: roublesFromKopecks(row.price_kopecks),
 		priceWithoutDiscount: row.full_price_kopecks === null ? null : roublesFromKopecks(row.full_price_kopecks),
+		discountUntil: row.discount_until && Math.floor(row.discount_until.getTime() / 1000),
 		isReady: row.is_ready,
 		demo: row.demo_book_id,
 		relatedMaterialProduct: row.paper_url === null ? null : { url: row.paper_url },

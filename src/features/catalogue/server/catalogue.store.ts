@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Language } from '#contract/vocabulary.ts'
 import type { Shelf, Sort } from '../contract.ts'
 
@@ -38,6 +38,14 @@ export type ProductRow = {
 	cover_colour: string | null
 	published_on: string
 	search_text: string
+	/** Null: a draft. */
+	shown_from: Date | string | null
+	was_shown: boolean
+	discount_from: Date | string | null
+	discount_to: Date | string | null
+	purchase_url: string | null
+	/** `1-6, 9`, as printed: the demo is made of these. */
+	demo_pages: string | null
 }
 export type CategoryRow = CatalogueTables['category']
 export type FoundProduct = Awaited<ReturnType<CatalogueStore['products']>>[number]
@@ -61,7 +69,8 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 		categories: () =>
 			db.selectFrom('category').selectAll().orderBy('parent_id').orderBy('position').execute(),
 
-		products(filter: Filter, language: Language) {
+		/** What stands in the shop at a moment, with the prices of that moment. */
+		products(filter: Filter, language: Language, at: Date) {
 			const description = language === 'ru' ? 'description_ru' : 'description_en'
 			const categoryIds = sql<number[]>`array(select category_id from product_category
 				where product_category.product_id = product.product_id order by category_id)`
@@ -79,8 +88,12 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 					'pages',
 				])
 				.select([
-					'price_kopecks',
-					'full_price_kopecks',
+					priceAt(at).as('price_kopecks'),
+					sql<number | null>`case when ${isReducedAt(at)} then product.full_price_kopecks end`.as(
+						'full_price_kopecks',
+					),
+					sql<Date | null>`case when ${isReducedAt(at)} then product.discount_to end`.as('discount_until'),
+					'purchase_url',
 					'demo_book_id',
 					'paper_url',
 					'age_mark',
@@ -88,9 +101,18 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 				])
 				.select(['cover_key', 'cover_width', 'cover_height', 'cover_colour', `${description} as description`])
 				.select([sql<string>`published_on::text`.as('published_on'), categoryIds.as('category_ids')])
-				.where(conditions(filter))
+				.where(conditions(filter, at))
 			for (const [column, direction] of order[filter.sort ?? 'new']) query = query.orderBy(column, direction)
 			return (filter.limit ? query.limit(filter.limit) : query).execute()
+		},
+
+		/** When the shop next changes by itself: a book appears, or a discount begins or ends. */
+		async nextTurn(after: Date): Promise<Date | null> {
+			const { rows } = await sql<{ at: Date | null }>`select least(
+				(select min(shown_from) from product where shown_from > 'epoch' and shown_from > ${after}),
+				(select min(discount_from) from product where discount_from > ${after}),
+				(select min(discount_to) from product where discount_to > ${after})) as at`.execute(db)
+			return rows[0]?.at ?? null
 		},
 
 		/** Puts a whole catalogue in the place of what was there; atomic. */
@@ -133,10 +155,23 @@ const order = {
 	],
 } as const satisfies { [sort in Sort]: readonly (readonly [keyof ProductRow, 'asc' | 'desc'])[] }
 
-function conditions(filter: Filter): Expression<SqlBool> {
-	const all = [sql<SqlBool>`true`]
-	if (filter.shelf?.kind === 'sale')
-		all.push(sql`product.is_ready and product.full_price_kopecks is not null`)
+/** Whether the reduced price holds. */
+function isReducedAt(at: Date): RawBuilder<SqlBool> {
+	return sql`(product.full_price_kopecks is not null and coalesce(product.discount_from <= ${at}, true)
+		and coalesce(product.discount_to > ${at}, true))`
+}
+
+function priceAt(at: Date): RawBuilder<number> {
+	return sql`case when ${isReducedAt(at)} then product.price_kopecks
+		else coalesce(product.full_price_kopecks, product.price_kopecks) end`
+}
+
+function conditions(filter: Filter, at: Date): Expression<SqlBool> {
+	// By its id a book is known to whoever has it, after it was taken out of the shop too.
+	const all = [
+		sql<SqlBool>`(product.shown_from <= ${at} or ${filter.bookIds !== undefined} and product.was_shown)`,
+	]
+	if (filter.shelf?.kind === 'sale') all.push(sql`product.is_ready and ${isReducedAt(at)}`)
 	if (filter.shelf?.kind === 'categories')
 		all.push(sql`exists (select from product_category shelved where shelved.product_id = product.product_id
 			and shelved.category_id = any(${filter.shelf.ids}))`)

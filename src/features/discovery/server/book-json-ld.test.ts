@@ -16,6 +16,7 @@ const card: Card = {
 	logoColour: null,
 	price: 450,
 	priceWithoutDiscount: null,
+	discountUntil: null,
 	isReady: true,
 	demo: 'tales_demo',
 	url: '/sandbox/buy/tales',

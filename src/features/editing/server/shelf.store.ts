@@ -14,6 +14,7 @@ export type ShelfRow = {
 	cover_key: string | null
 	cover_colour: string | null
 	is_ready: boolean | null
+	shown_from: Date | null
 	total: number
 }
 export type ShelfQuery = {
@@ -36,7 +37,7 @@ export function createShelfStore(db: Kysely<unknown>) {
 				with hits as materialized (${hitsOf(search)}), found as (
 					select * from book where ${fits} order by ${order[sort]}, book_id limit ${limit} offset ${offset}
 				)
-				select book_id, title, is_demo, author, cover_key, cover_colour, is_ready,
+				select book_id, title, is_demo, author, cover_key, cover_colour, is_ready, shown_from,
 					page_count as pages, section_count as sections,
 					(select count(*) from book_page where book_page.book_id = found.book_id and text <> '') as texts,
 					(select count(*) from audio_track where audio_track.book_id = found.book_id) as tracks,
@@ -44,7 +45,7 @@ export function createShelfStore(db: Kysely<unknown>) {
 						and (page < start_page or page >= start_page + page_count)) as lost_tracks,
 					(select count(*) from book where ${fits}) as total
 				from found left join lateral (
-					select author, cover_key, cover_colour, is_ready from product
+					select author, cover_key, cover_colour, is_ready, shown_from from product
 					where product.book_id = found.sold_id order by position limit 1
 				) product on true
 				order by ${order[sort]}, book_id`

@@ -47,3 +47,37 @@ test('books with one gap can be picked out', async () => {
 	expect(contents.books.map(book => book.book_id)).toEqual(['tree'])
 	expect(tracks.books.map(book => book.book_id)).toEqual(['harbour'])
 })
+
+test('a draft and a book that comes later are told apart', async () => {
+	const published_at = '2026-11-01'
+	const sold = {
+		name: 'Tales',
+		author: '',
+		publisher: 'Millrood',
+		series: null,
+		description: { en: '', ru: '' },
+	}
+	const plain = {
+		priceWithoutDiscount: null,
+		isReady: true,
+		demo: null,
+		paper: null,
+		level: null,
+		ageMark: 0,
+	}
+	const cover = { cover: null, coverWidth: null, coverHeight: null, coverColour: null }
+	const rest = { ...plain, ...cover, price: 1, categories: [], pages: null, audioMinutes: null, published_at }
+	const shownFrom = Date.parse('2026-12-01T07:00:00Z') / 1000
+	const products = [{ product_id: 'harbour', book_id: 'harbour', ...sold, ...rest, shownFrom }]
+	await shop.services.catalogue.importCatalogue({ categories: [], products })
+
+	const [planned] = (await shelf({ search: 'harbour' })).books
+	await shop.services.catalogue.importCatalogue({
+		categories: [],
+		products: products.map(product => ({ ...product, shownFrom: null })),
+	})
+	const [draft] = (await shelf({ search: 'harbour' })).books
+
+	expect(planned).toMatchObject({ state: 'scheduled', shown_from: shownFrom })
+	expect(draft).toMatchObject({ state: 'draft', shown_from: null })
+})

@@ -31,13 +31,15 @@ type Props = {
 		book: { bookId: string; title: string; isDemo: boolean } | null,
 		done: (bookId: string) => void,
 	): ReactNode
+	/** The cover of what is sold of a book. */
+	coverDesk(book: { bookId: string; title: string }): ReactNode
 	/** The book has changed: open it again. */
 	reopen(): void
 }
 type Modal = 'book' | 'type' | 'new' | null
 
 /** The tab with books: the shelf, or the one book that is edited. */
-export function BookDesk({ place, go, opened, pdfDrop, reopen }: Props) {
+export function BookDesk({ place, go, opened, pdfDrop, coverDesk, reopen }: Props) {
 	const t = useEditingWords()
 	const health = useEditorHealth()
 	const [modal, setModal] = useState<Modal>(null)
@@ -123,7 +125,13 @@ export function BookDesk({ place, go, opened, pdfDrop, reopen }: Props) {
 						</>
 					)}
 					{part === 'product' && (
-						<ProductForm key={bookId} book={{ bookId, title: book.title }} health={health} saved={saved} />
+						<ProductForm
+							key={bookId}
+							book={{ bookId, title: book.title }}
+							health={health}
+							saved={saved}
+							cover={coverDesk({ bookId, title: book.title })}
+						/>
 					)}
 				</Tabs>
 			)}

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
+import { useLanguage } from '#i18n/language.tsx'
 import type { ShelfBook, ShelfGap, ShelfSort } from '../contract.ts'
 import type { EditorHealth } from './editor-health.ts'
 import css from './shelf-table.module.css'
 import { useEditingWords } from './use-editing-words.ts'
 import { type ShelfQuestion, useShelf } from './use-shelf.ts'
+import { shortMoment } from './wall-clock.ts'
 
 const sorts: ShelfSort[] = ['title', 'new', 'pages']
 const gaps: ShelfGap[] = ['pdf', 'contents', 'texts', 'tracks', 'product']
@@ -72,7 +74,7 @@ export function ShelfTable({ health, choose }: { health: EditorHealth; choose(bo
 					</thead>
 					<tbody>
 						{shelf.books.map(book => (
-							<ShelfLine key={book.book_id} book={book} choose={choose} />
+							<ShelfLine key={book.book_id} book={book} timeZone={shelf.time_zone} choose={choose} />
 						))}
 					</tbody>
 				</table>
@@ -86,8 +88,11 @@ export function ShelfTable({ health, choose }: { health: EditorHealth; choose(bo
 	)
 }
 
-function ShelfLine({ book, choose }: { book: ShelfBook; choose(bookId: string): void }) {
+type LineProps = { book: ShelfBook; timeZone: string; choose(bookId: string): void }
+
+function ShelfLine({ book, timeZone, choose }: LineProps) {
 	const t = useEditingWords()
+	const language = useLanguage()
 	return (
 		<tr>
 			<th scope="row">
@@ -106,7 +111,9 @@ function ShelfLine({ book, choose }: { book: ShelfBook; choose(bookId: string): 
 			</th>
 			<td>
 				<span className={css.state} data-state={book.state}>
-					{t(`state.${book.state}`)}
+					{book.shown_from === null
+						? t(`state.${book.state}`)
+						: t('state.from', { moment: shortMoment(book.shown_from, language, timeZone) })}
 				</span>
 			</td>
 			{counts.map(count => (

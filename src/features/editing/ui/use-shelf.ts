@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { call } from '#contract/call.ts'
-import type { editingApi, ShelfBook, ShelfGap, ShelfSort } from '../contract.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { editingApi, ShelfGap, ShelfSort } from '../contract.ts'
 import type { EditorHealth } from './editor-health.ts'
 
 export type ShelfQuestion = { search: string; sort: ShelfSort; gap: ShelfGap | '' }
-export type ShelfAnswer = { total: number; books: ShelfBook[]; more(): void }
+export type ShelfAnswer = ReplyOf<typeof editingApi.shelf> & { more(): void }
 
 const typingMs = 150
 
@@ -13,7 +14,7 @@ export function useShelf(
 	{ search, sort, gap }: ShelfQuestion,
 	{ failed, attempt }: EditorHealth,
 ): ShelfAnswer | null {
-	const [answer, setAnswer] = useState<{ total: number; books: ShelfBook[] } | null>(null)
+	const [answer, setAnswer] = useState<ReplyOf<typeof editingApi.shelf> | null>(null)
 	const [offset, setOffset] = useState(0)
 	const [asked, setAsked] = useState('')
 	const question = JSON.stringify([search, sort, gap])
@@ -32,8 +33,9 @@ export function useShelf(
 					{ query },
 					{ signal: leaving.signal },
 				).then(
-					({ total, books }) =>
+					({ total, books, time_zone }) =>
 						setAnswer(before => ({
+							time_zone,
 							total: books.length === 0 && before && offset > 0 ? before.total : total,
 							books: offset > 0 && before ? [...before.books, ...books] : books,
 						})),
