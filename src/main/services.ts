@@ -11,6 +11,8 @@ import { createSessions } from '#features/accounts/server/sessions.ts'
 import { limitSignIns } from '#features/accounts/server/sign-in-limits.ts'
 import { createCatalogue } from '#features/catalogue/server/catalogue.service.ts'
 import { type CatalogueTables, createCatalogueStore } from '#features/catalogue/server/catalogue.store.ts'
+import { createTextSearch } from '#features/catalogue/server/text-search.service.ts'
+import { createTextSearchStore } from '#features/catalogue/server/text-search.store.ts'
 import { createDiscovery } from '#features/discovery/server/discovery.service.ts'
 import { createSamples } from '#features/discovery/server/samples.service.ts'
 import { createEntitlements } from '#features/entitlements/server/entitlements.service.ts'
@@ -106,8 +108,14 @@ export async function createServices(world: World) {
 		recordRefund: (tx, refund) => createPartnersStore(tx.withTables<PartnerTables>()).addRefund(refund),
 		clock,
 	})
+	const catalogueStore = createCatalogueStore(database.db<CatalogueTables>())
+	const textSearch = createTextSearch({
+		search: createTextSearchStore(database.db<CatalogueTables>()),
+		categories: catalogueStore.categories,
+	})
 	const catalogue = createCatalogue({
-		store: createCatalogueStore(database.db<CatalogueTables>()),
+		store: catalogueStore,
+		text: textSearch,
 		purchaseUrl: partnerSite.purchaseUrl,
 		clock,
 	})
@@ -194,6 +202,7 @@ export async function createServices(world: World) {
 		sandbox,
 		siteEvents,
 		catalogue,
+		textSearch,
 		/** What the sandbox sells is what the catalogue shows. */
 		async findProduct(productId: string, language: Language): Promise<SandboxProduct | undefined> {
 			const card = await catalogue.product(productId, language)

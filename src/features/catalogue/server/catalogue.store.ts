@@ -1,6 +1,7 @@
-import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type GeneratedAlways, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Language } from '#contract/vocabulary.ts'
-import type { Shelf, Sort } from '../contract.ts'
+import type { Choice, Shelf, Sort } from '../contract.ts'
+import { closeness, matches, type TextMatch } from './text-search.store.ts'
 
 export type CatalogueTables = {
 	category: {
@@ -10,7 +11,7 @@ export type CatalogueTables = {
 		name_ru: string
 		position: number
 	}
-	product: ProductRow
+	product: ProductRow & SearchedColumns
 	product_category: { product_id: string; category_id: number }
 }
 export type ProductRow = {
@@ -47,6 +48,12 @@ export type ProductRow = {
 	/** `1-6, 9`, as printed: the demo is made of these. */
 	demo_pages: string | null
 }
+/** Written by the database from the columns above. */
+export type SearchedColumns = {
+	title_text: GeneratedAlways<string>
+	author_text: GeneratedAlways<string>
+	stems: GeneratedAlways<string>
+}
 export type CategoryRow = CatalogueTables['category']
 export type FoundProduct = Awaited<ReturnType<CatalogueStore['products']>>[number]
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>
@@ -54,13 +61,27 @@ export type CatalogueStore = ReturnType<typeof createCatalogueStore>
 /** What to look for; every part that is absent leaves everything in. */
 export type Filter = {
 	shelf?: { kind: Extract<Shelf, 'sale'> } | { kind: 'categories'; ids: number[] }
-	/** Folded, as `search_text` is. */
-	text?: string
+	text?: TextMatch
 	bookIds?: string[]
+	/** In this order where no other is asked for. */
+	productIds?: string[]
 	productId?: string
+	/** A book that stands in the shop now. */
+	shownBookId?: string
 	amazonOnly?: boolean
+	choice?: Partial<Choice>
 	sort?: Sort
 	limit?: number
+	offset?: number
+}
+export type Kind = {
+	level: string | null
+	age_mark: number
+	publisher: string
+	has_audio: boolean
+	has_paper: boolean
+	is_reduced: boolean
+	count: number
 }
 
 /** All SQL of the catalogue. */
@@ -102,8 +123,35 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 				.select(['cover_key', 'cover_width', 'cover_height', 'cover_colour', `${description} as description`])
 				.select([sql<string>`published_on::text`.as('published_on'), categoryIds.as('category_ids')])
 				.where(conditions(filter, at))
+			if (!filter.sort && filter.text) query = query.orderBy(closeness(filter.text.words))
+			if (!filter.sort && filter.productIds)
+				query = query.orderBy(sql`array_position(${filter.productIds}::text[], product.product_id)`)
 			for (const [column, direction] of order[filter.sort ?? 'new']) query = query.orderBy(column, direction)
-			return (filter.limit ? query.limit(filter.limit) : query).execute()
+			return query
+				.$if(filter.limit !== undefined, q => q.limit(filter.limit ?? 0).offset(filter.offset ?? 0))
+				.execute()
+		},
+
+		/** How many editions there are of every kind that can be chosen between. */
+		async kinds(filter: Filter, at: Date): Promise<Kind[]> {
+			const { rows } =
+				await sql<Kind>`select level, age_mark, publisher, coalesce(audio_minutes, 0) > 0 as has_audio,
+				paper_url is not null as has_paper, ${isReducedAt(at)} as is_reduced, count(*)::int as count
+				from product where ${conditions(filter, at)} group by 1, 2, 3, 4, 5, 6`.execute(db)
+			return rows
+		},
+
+		/** How many editions stand in each category and all below it. */
+		async categoryCounts(at: Date): Promise<{ category_id: number; count: number }[]> {
+			const { rows } = await sql<{ category_id: number; count: number }>`with recursive up as (
+					select category_id, category_id as above from category
+					union all
+					select up.category_id, category.parent_id from up
+					join category on category.category_id = up.above where category.parent_id is not null)
+				select up.above as category_id, count(distinct product_category.product_id)::int as count
+				from up join product_category using (category_id) join product using (product_id)
+				where product.shown_from <= ${at} group by 1`.execute(db)
+			return rows
 		},
 
 		/** When the shop next changes by itself: a book appears, or a discount begins or ends. */
@@ -127,7 +175,9 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 				// Rows in bulk: one statement each, however many books there are.
 				await sql`insert into category select * from jsonb_populate_recordset(null::category,
 					${JSON.stringify(categories)}::jsonb)`.execute(tx)
-				await sql`insert into product select * from jsonb_populate_recordset(null::product,
+				// By name: some columns are the database's own.
+				const columns = sql.join(Object.keys(products[0] ?? { product_id: '' }).map(name => sql.ref(name)))
+				await sql`insert into product (${columns}) select ${columns} from jsonb_populate_recordset(null::product,
 					${JSON.stringify(products)}::jsonb)`.execute(tx)
 				await sql`insert into product_category select * from jsonb_populate_recordset(null::product_category,
 					${JSON.stringify(shelved)}::jsonb)`.execute(tx)
@@ -166,7 +216,7 @@ function priceAt(at: Date): RawBuilder<number> {
 		else coalesce(product.full_price_kopecks, product.price_kopecks) end`
 }
 
-function conditions(filter: Filter, at: Date): Expression<SqlBool> {
+function conditions(filter: Filter, at: Date): RawBuilder<SqlBool> {
 	// By its id a book is known to whoever has it, after it was taken out of the shop too.
 	const all = [
 		sql<SqlBool>`(product.shown_from <= ${at} or ${filter.bookIds !== undefined} and product.was_shown)`,
@@ -175,10 +225,28 @@ function conditions(filter: Filter, at: Date): Expression<SqlBool> {
 	if (filter.shelf?.kind === 'categories')
 		all.push(sql`exists (select from product_category shelved where shelved.product_id = product.product_id
 			and shelved.category_id = any(${filter.shelf.ids}))`)
-	if (filter.text) all.push(sql`product.search_text like ${`%${filter.text.replace(/[\\%_]/g, '\\$&')}%`}`)
+	if (filter.text?.how === 'exact') all.push(matches(filter.text))
 	if (filter.bookIds) all.push(sql`product.book_id = any(${filter.bookIds})`)
+	if (filter.productIds) all.push(sql`product.product_id = any(${filter.productIds})`)
+	if (filter.shownBookId) all.push(sql`product.book_id = ${filter.shownBookId}`)
+	all.push(...chosen(filter.choice ?? {}, at))
 	if (filter.productId) all.push(sql`product.product_id = ${filter.productId}`)
 	if (filter.amazonOnly)
 		all.push(sql`product.paper_url ~ '^https?://([a-z0-9-]+\\.)*amazon\\.(com?\\.)?[a-z]{2,3}/'`)
 	return sql.join(all, sql` and `)
+}
+
+function chosen(choice: Partial<Choice>, at: Date): RawBuilder<SqlBool>[] {
+	const { levels = [], ages = [], publishers = [], hasAudio, hasPaper, isReduced } = choice
+	const { from = null, to = null } = choice
+	return [
+		...(levels.length > 0 ? [sql<SqlBool>`product.level = any(${levels})`] : []),
+		...(ages.length > 0 ? [sql<SqlBool>`product.age_mark = any(${ages})`] : []),
+		...(publishers.length > 0 ? [sql<SqlBool>`product.publisher = any(${publishers})`] : []),
+		...(hasAudio ? [sql<SqlBool>`product.audio_minutes > 0`] : []),
+		...(hasPaper ? [sql<SqlBool>`product.paper_url is not null`] : []),
+		...(isReduced ? [sql<SqlBool>`product.is_ready and ${isReducedAt(at)}`] : []),
+		...(from === null ? [] : [sql<SqlBool>`${priceAt(at)} >= ${from * 100}`]),
+		...(to === null ? [] : [sql<SqlBool>`${priceAt(at)} <= ${to * 100}`]),
+	]
 }
