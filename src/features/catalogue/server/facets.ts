@@ -40,9 +40,9 @@ function isChosen(kind: Kind, choice: Choice, except?: Part): boolean {
 	return parts.every(part => part === except || fits[part])
 }
 
-function counted<Value>(kinds: readonly Kind[], valueOf: (kind: Kind) => Value): Map<Value, number> {
+function counted<Value>(kinds: readonly Kind[], keyOf: (kind: Kind) => Value): Map<Value, number> {
 	const counts = new Map<Value, number>()
-	for (const kind of kinds) counts.set(valueOf(kind), (counts.get(valueOf(kind)) ?? 0) + kind.count)
+	for (const kind of kinds) counts.set(keyOf(kind), (counts.get(keyOf(kind)) ?? 0) + kind.count)
 	return counts
 }
 
