@@ -164,6 +164,7 @@ export async function createServices(world: World) {
 	const samples = createSamples({
 		openDemo: reading.openDemo,
 		tracks: books.tracks,
+		firstTracks: books.firstTracks,
 		async pageImage(page) {
 			const { bytes } = await reading.part({ kind: 'guest' }, { kind: 'image', ...page })
 			return bytes

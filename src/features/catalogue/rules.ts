@@ -53,6 +53,8 @@ export function placesOf(text: string, words: string): [from: number, to: number
 function sharedStart(word: string, asked: string): number {
 	let length = 0
 	while (length < word.length && word[length] === asked[length]) length += 1
-	const isStem = length >= 3 && asked.length - length <= 2 && word.length - length <= 4
+	// Endings of Russian are three letters long at most, and of a short word less is left in common.
+	const ending = length > 3 ? 3 : 2
+	const isStem = length >= 3 && asked.length - length <= ending && word.length - length <= ending
 	return length === asked.length || isStem ? length : 0
 }

@@ -19,7 +19,7 @@ import { ShelfBook } from './shelf-book.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { language, publicUrl } = context.get(visit)
-	const { catalogue } = context.get(services)
+	const { catalogue, samples } = context.get(services)
 	const shelf = shelfFromAddress(params.category)
 	if (shelf === undefined) throw data(null, { status: 404 })
 	const asked = askedFromAddress(new URL(request.url).searchParams)
@@ -30,7 +30,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	]).catch((error: unknown) => {
 		throw isRefusal(error, 'not_found') ? data(null, { status: 404 }) : error
 	})
-	return { shelf, asked, page, categories: tree.children, counts, language, publicUrl }
+	const tracks = await samples.heard(page.cards)
+	return { shelf, asked, page, tracks, categories: tree.children, counts, language, publicUrl }
 }
 
 export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
@@ -43,7 +44,7 @@ export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
 }
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
-	const { shelf, asked, page, categories, counts } = loaderData
+	const { shelf, asked, page, tracks, categories, counts } = loaderData
 	const titleOf = useShelfTitle()
 	const navigate = useNavigate()
 	const navigation = useNavigation()
@@ -74,7 +75,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
 		>
 			{page.cards.map((book, place) => (
 				<li key={book.product_id}>
-					<ShelfBook book={book} isFirst={place < 6} words={page.found?.words} />
+					<ShelfBook book={book} isFirst={place < 6} words={page.found?.words} track={tracks[book.book_id]} />
 				</li>
 			))}
 		</Shelf>

@@ -47,14 +47,16 @@ export function BookCard({ book, expiry = null, isFirst = false, words, tools }:
 				</p>
 				<div className={styles.price}>
 					<Price book={book} />
-					{tools}
-					<IconButton
-						name={t('annotation', { title: book.name })}
-						onClick={() => setAnnotationOpen(true)}
-						className={styles.about}
-					>
-						<Info aria-hidden size={18} />
-					</IconButton>
+					<span className={styles.tools}>
+						{tools}
+						<IconButton
+							name={t('annotation', { title: book.name })}
+							onClick={() => setAnnotationOpen(true)}
+							className={styles.about}
+						>
+							<Info aria-hidden size={18} />
+						</IconButton>
+					</span>
 				</div>
 				{expiry ? <p className={styles.expiry}>{expiry}</p> : null}
 				<BookActions book={book} canOpen={expiry !== null} />
