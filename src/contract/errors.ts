@@ -21,6 +21,7 @@ export const errorStatus = {
 	taken: 409,
 	already_registered: 409,
 	already_used: 409,
+	category_needed: 409,
 	too_large: 413,
 	wrong_type: 415,
 	range_not_satisfiable: 416,

@@ -2,9 +2,14 @@ import { createBookRecordsStore } from '#features/books/server/book-records.stor
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
 import type { CatalogueService } from '#features/catalogue/server/catalogue.service.ts'
 import type { CatalogueTables } from '#features/catalogue/server/catalogue.store.ts'
+import { createCategoryRecordsStore } from '#features/catalogue/server/category-records.store.ts'
 import { createProductRecordsStore } from '#features/catalogue/server/product-records.store.ts'
 import { createCovers } from '#features/covers/server/covers.service.ts'
 import { createCoversStore } from '#features/covers/server/covers.store.ts'
+import {
+	type CategoryStores,
+	createCategoryEditing,
+} from '#features/editing/server/category-editing.service.ts'
 import type { DemoPages } from '#features/editing/server/demo-pages.ts'
 import { createEditing, type Stores as EditingStores } from '#features/editing/server/editing.service.ts'
 import { createProductEditing, type ProductStores } from '#features/editing/server/product-editing.service.ts'
@@ -90,5 +95,18 @@ export function createEditingServices(world: World, { categories, demoPages, fir
 		},
 		clock,
 	})
-	return { editing, shelf, productEditing, covers }
+	const categoryStores = (db: Db<unknown>): CategoryStores => ({
+		categories: createCategoryRecordsStore(db.withTables<CatalogueTables>()),
+		versions: createVersionsStore(db.withTables<VersionTables>()),
+	})
+	const categoryEditing = createCategoryEditing({
+		stores: categoryStores(database.db()),
+		inTransaction: act =>
+			database
+				.db()
+				.transaction()
+				.execute(tx => act(categoryStores(tx))),
+		clock,
+	})
+	return { editing, shelf, productEditing, covers, categoryEditing }
 }

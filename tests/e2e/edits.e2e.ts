@@ -52,7 +52,7 @@ test('the screens of an editor have no fault', async ({ page }) => {
 		part => `?book=grammar_in_steps${part}`,
 	)
 	const found: { [screen: string]: string[] } = {}
-	for (const screen of [...screens, ...more, '?tab=partners&partner=millrood']) {
+	for (const screen of [...screens, ...more, '?part=categories', '?tab=partners&partner=millrood']) {
 		await page.goto(`/admin${screen}`)
 		await expect(page.getByRole('tabpanel').first()).toBeVisible()
 		await page.waitForLoadState('load')

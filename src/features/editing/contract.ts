@@ -52,6 +52,8 @@ export type ShelfSort = z.infer<typeof ShelfSort>
 /** What a book can lack; `tracks` are tracks on a page that the book does not have. */
 export const ShelfGap = z.enum(['pdf', 'contents', 'texts', 'tracks', 'product'])
 export type ShelfGap = z.infer<typeof ShelfGap>
+export const ShelfState = z.enum(['demo', 'unsold', 'draft', 'scheduled', 'production', 'ready'])
+export type ShelfState = z.infer<typeof ShelfState>
 export const ShelfBook = z.object({
 	book_id: BookId,
 	title: z.string(),
@@ -59,7 +61,7 @@ export const ShelfBook = z.object({
 	/** Address of the cover of what is sold. */
 	cover: z.nullable(z.string()),
 	cover_colour: z.nullable(z.string()),
-	state: z.enum(['demo', 'unsold', 'draft', 'scheduled', 'production', 'ready']),
+	state: ShelfState,
 	/** When a scheduled book comes into the shop. */
 	shown_from: z.nullable(UnixSeconds),
 	pages: z.int(),
@@ -118,6 +120,23 @@ const content = z.union([z.array(AudioItem), z.array(PageText), z.array(Section)
 const ofBook = { book_id: BookId }
 const getInfo = z.literal('getInfo')
 
+export const CategoryLine = z.object({
+	id: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+	/** 0 for the top; a line belongs to the last one above it that is less deep. */
+	depth: z.int().check(z.minimum(0), z.maximum(4)),
+	name_en: Line(1, 200),
+	name_ru: Line(1, 200),
+})
+export type CategoryLine = z.infer<typeof CategoryLine>
+const CategoryTreeState = z.object({
+	rows: z.array(CategoryLine),
+	/** Books in a category and below it, each once. */
+	counts: z.array(z.object({ id: z.int(), books: z.int() })),
+	version: z.int(),
+})
+
+const VersionKind = z.enum(['book', 'product', 'cover', 'categories', ...SchemaType.options])
+
 export const editingApi = {
 	books: get('/api/conteditor/books', {
 		summary: 'All books, by title',
@@ -129,6 +148,7 @@ export const editingApi = {
 			search: z.optional(z.string().check(z.maxLength(200))),
 			sort: z.optional(ShelfSort),
 			gap: z.optional(ShelfGap),
+			state: z.optional(ShelfState),
 			offset: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
 		}),
 		reply: z.object({ total: z.int(), books: z.array(ShelfBook), time_zone: z.string() }),
@@ -233,10 +253,24 @@ export const editingApi = {
 		body: z.object({ operation: z.literal('saveProduct'), ...ofBook, data: ProductRecord, version: z.int() }),
 		reply: z.object({ product: ProductRecord, version: z.int() }),
 	}),
+	categories: post('/api/conteditor/categories', {
+		summary: 'The tree of categories, line by line, with how many books stand in each',
+		body: z.object({ operation: getInfo }),
+		reply: CategoryTreeState,
+	}),
+	saveCategories: post('/api/conteditor/savecategories', {
+		summary: 'The whole tree of categories; one that is left out is removed and can come back with its books',
+		body: z.object({
+			operation: z.literal('saveCategories'),
+			data: z.array(CategoryLine).check(z.maxLength(1000)),
+			version: z.int(),
+		}),
+		reply: CategoryTreeState,
+	}),
 	versions: post('/api/conteditor/versions', {
 		summary: 'What was saved when and by whom, the newest first',
 		body: z.object({
-			kind: z.enum(['book', 'product', ...SchemaType.options]),
+			kind: VersionKind,
 			id: z.string().check(z.maxLength(100)),
 		}),
 		reply: z.object({
@@ -248,7 +282,7 @@ export const editingApi = {
 	version: post('/api/conteditor/version', {
 		summary: 'One saved version, whole',
 		body: z.object({
-			kind: z.enum(['book', 'product', ...SchemaType.options]),
+			kind: VersionKind,
 			id: z.string().check(z.maxLength(100)),
 			version: z.int(),
 		}),

@@ -7,6 +7,13 @@ const largestPage = 199_999
 /** More pages than this are no demo. */
 const demoPagesMax = 500
 
+/** What the shop is made with: the featured carousel, the default of the random one, the one not shown as related. */
+export const neededCategories = [106, 109, 87] as const
+
+export function isNeededCategory(id: number): id is (typeof neededCategories)[number] {
+	return neededCategories.some(needed => needed === id)
+}
+
 export type BookFields = {
 	book_id: string
 	title: string

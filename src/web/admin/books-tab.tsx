@@ -4,6 +4,7 @@ import { BookDesk } from '#features/editing/ui/book-desk.tsx'
 import { PdfDrop } from '#features/importing/ui/pdf-drop.tsx'
 import { useOpenedBook } from './use-opened-book.ts'
 
+const parts = ['book', 'product', 'categories'] as const
 type Props = { address: URLSearchParams; go(next: Record<string, string | null>): void }
 
 /** The books, with the reader's pages beside them. */
@@ -17,7 +18,7 @@ export function BooksTab({ address, go }: Props) {
 			place={{
 				bookId,
 				schemaType: schemaTypes.find(type => type === asked) ?? 'tableOfContent',
-				part: part === 'book' || part === 'product' ? part : 'content',
+				part: parts.find(known => known === part) ?? 'content',
 			}}
 			go={next =>
 				go({

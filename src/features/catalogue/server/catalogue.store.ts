@@ -10,6 +10,8 @@ export type CatalogueTables = {
 		name_en: string
 		name_ru: string
 		position: number
+		/** An editor took it away; it can come back with its books. */
+		is_removed: boolean
 	}
 	product: ProductRow & SearchedColumns
 	product_category: { product_id: string; category_id: number }
@@ -84,17 +86,26 @@ export type Kind = {
 	count: number
 }
 
+/** The categories that a product stands in, without those that an editor took away. */
+export const shelvesOf = sql<number[]>`array(select category_id from product_category
+	where product_category.product_id = product.product_id
+	and category_id not in (select category_id from category where is_removed) order by category_id)`
+
 /** All SQL of the catalogue. */
 export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 	return {
 		categories: () =>
-			db.selectFrom('category').selectAll().orderBy('parent_id').orderBy('position').execute(),
+			db
+				.selectFrom('category')
+				.selectAll()
+				.where('is_removed', '=', false)
+				.orderBy('parent_id')
+				.orderBy('position')
+				.execute(),
 
 		/** What stands in the shop at a moment, with the prices of that moment. */
 		products(filter: Filter, language: Language, at: Date) {
 			const description = language === 'ru' ? 'description_ru' : 'description_en'
-			const categoryIds = sql<number[]>`array(select category_id from product_category
-				where product_category.product_id = product.product_id order by category_id)`
 			let query = db
 				.selectFrom('product')
 				.select([
@@ -121,7 +132,7 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 					'audio_minutes',
 				])
 				.select(['cover_key', 'cover_width', 'cover_height', 'cover_colour', `${description} as description`])
-				.select([sql<string>`published_on::text`.as('published_on'), categoryIds.as('category_ids')])
+				.select([sql<string>`published_on::text`.as('published_on'), shelvesOf.as('category_ids')])
 				.where(conditions(filter, at))
 			if (!filter.sort && filter.text) query = query.orderBy(closeness(filter.text.words))
 			if (!filter.sort && filter.productIds)

@@ -55,7 +55,14 @@ function categoryRows(
 	{ id, name, children = [] }: CategoryInput,
 	{ parentId, position }: { parentId: number | null; position: number },
 ): CategoryRow[] {
-	const row = { category_id: id, parent_id: parentId, name_en: name.en, name_ru: name.ru, position }
+	const row = {
+		category_id: id,
+		parent_id: parentId,
+		name_en: name.en,
+		name_ru: name.ru,
+		position,
+		is_removed: false,
+	}
 	return [row, ...children.flatMap((child, index) => categoryRows(child, { parentId: id, position: index }))]
 }
 

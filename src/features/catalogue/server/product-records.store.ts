@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { CatalogueTables, ProductRow } from './catalogue.store.ts'
+import { type CatalogueTables, type ProductRow, shelvesOf } from './catalogue.store.ts'
 import { searchTextOf } from './fold-text.ts'
 
 /** Prices in kopecks. */
@@ -62,11 +62,7 @@ export function createProductRecordsStore(db: Kysely<CatalogueTables>) {
 		async find(bookId: string): Promise<ProductFields | undefined> {
 			const row = await firstOf(bookId)
 				.select(columns)
-				.select([
-					sql<string>`published_on::text`.as('publishedOn'),
-					sql<number[]>`array(select category_id from product_category
-						where product_category.product_id = product.product_id order by category_id)`.as('categoryIds'),
-				])
+				.select([sql<string>`published_on::text`.as('publishedOn'), shelvesOf.as('categoryIds')])
 				.executeTakeFirst()
 			return row
 		},
@@ -78,6 +74,7 @@ export function createProductRecordsStore(db: Kysely<CatalogueTables>) {
 				.selectFrom('category')
 				.select('category_id')
 				.where('category_id', 'in', ids)
+				.where('is_removed', '=', false)
 				.execute()
 			return ids.filter(id => !known.some(({ category_id }) => category_id === id))
 		},
@@ -94,7 +91,9 @@ export function createProductRecordsStore(db: Kysely<CatalogueTables>) {
 			if (known) await update(productId, row, at)
 			else await insert(bookId, productId, row)
 			if (cover) await addCover(productId, cover)
-			await db.deleteFrom('product_category').where('product_id', '=', productId).execute()
+			// A category that was taken away comes back with its books, whatever became of them meanwhile.
+			await sql`delete from product_category where product_id = ${productId}
+				and category_id not in (select category_id from category where is_removed)`.execute(db)
 			const shelved = [...new Set(product.categoryIds)].map(id => ({
 				product_id: productId,
 				category_id: id,

@@ -98,6 +98,8 @@ export function createCovers({ stores, inTransaction, files, firstPage, hasPages
 
 		async undo(who: Member, asked: Asked) {
 			await find(asked.bookId)
+			// Nobody has changed it yet: there is no former one.
+			if (asked.version <= 1) throw new AppError('not_found')
 			return save(who, asked, await formerOf(asked.bookId, asked.version))
 		},
 	}

@@ -80,3 +80,16 @@ test('a book in production is no product and has no offer', () => {
 	expect(book).toMatchObject({ '@type': 'Book' })
 	expect(book).not.toHaveProperty('offers')
 })
+
+test('a reduced price says until when it holds, and a description is told without its marks', () => {
+	const reduced = {
+		...card,
+		priceWithoutDiscount: 600,
+		discountUntil: Date.parse('2026-12-01T07:00:00Z') / 1000,
+	}
+
+	expect(graph({ ...reduced, description: 'For **B1**.' })).toMatchObject([
+		{ description: 'For B1.', offers: { priceValidUntil: '2026-12-01T07:00:00.000Z' } },
+		{},
+	])
+})

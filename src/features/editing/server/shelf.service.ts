@@ -16,6 +16,8 @@ export function createShelf({ store, clock, timeZone }: Needs) {
 				search: foldForSearch(asked.search ?? ''),
 				sort: asked.sort ?? 'title',
 				gap: asked.gap,
+				state: asked.state,
+				now: clock.now(),
 				offset: Number(asked.offset ?? 0),
 				limit: pageSize,
 			})

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ShelfGap, ShelfSort } from '../contract.ts'
+import type { ShelfGap, ShelfSort, ShelfState } from '../contract.ts'
 
 export type ShelfRow = {
 	book_id: string
@@ -22,6 +22,9 @@ export type ShelfQuery = {
 	search: string
 	sort: ShelfSort
 	gap: ShelfGap | undefined
+	state: ShelfState | undefined
+	/** What is planned for later is not in the shop yet. */
+	now: Date
 	offset: number
 	limit: number
 }
@@ -31,8 +34,8 @@ export type ShelfStore = ReturnType<typeof createShelfStore>
 export function createShelfStore(db: Kysely<unknown>) {
 	return {
 		/** The books that fit; each carries how many fit in all. Only those of the page are opened and counted through. */
-		async rows({ search, sort, gap, offset, limit }: ShelfQuery): Promise<ShelfRow[]> {
-			const fits = sql`${search === '' ? sql<SqlBool>`true` : sql<SqlBool>`book.book_id in (select book_id from hits)`} and ${hasGap(gap)}`
+		async rows({ search, sort, gap, state, now, offset, limit }: ShelfQuery): Promise<ShelfRow[]> {
+			const fits = sql`${search === '' ? sql<SqlBool>`true` : sql<SqlBool>`book.book_id in (select book_id from hits)`} and ${hasGap(gap)} and ${isIn(state, now)}`
 			const query = sql<ShelfRow>`
 				with hits as materialized (${hitsOf(search)}), found as (
 					select * from book where ${fits} order by ${order[sort]}, book_id limit ${limit} offset ${offset}
@@ -71,6 +74,20 @@ const gaps: { [gap in ShelfGap]: RawBuilder<SqlBool> } = {
 
 function hasGap(gap: ShelfGap | undefined): RawBuilder<SqlBool> {
 	return gap === undefined ? sql<SqlBool>`true` : gaps[gap]
+}
+
+/** Whether a book is in a state; what is sold of it is its first product, and nearly always the only one. */
+function isIn(state: ShelfState | undefined, now: Date): RawBuilder<SqlBool> {
+	if (state === undefined) return sql<SqlBool>`true`
+	if (state === 'demo') return sql<SqlBool>`book.is_demo`
+	if (state === 'unsold') return sql<SqlBool>`not book.is_demo and ${gaps.product}`
+	const sold: { [state in Exclude<ShelfState, 'demo' | 'unsold'>]: RawBuilder<SqlBool> } = {
+		draft: sql`shown_from is null`,
+		scheduled: sql`shown_from > ${now}`,
+		production: sql`shown_from <= ${now} and not is_ready`,
+		ready: sql`shown_from <= ${now} and is_ready`,
+	}
+	return sql<SqlBool>`not book.is_demo and book.book_id in (select book_id from product where ${sold[state]})`
 }
 
 /** The books that hold the words themselves or in what is sold of them. Each half has an index of its own. */

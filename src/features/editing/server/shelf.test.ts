@@ -19,8 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const shelf = (query: { search?: string; gap?: 'contents' | 'tracks'; offset?: string }) =>
-	shop.call(api.shelf, { query }, olga)
+const shelf = (query: {
+	search?: string
+	state?: 'draft' | 'scheduled' | 'demo' | 'unsold'
+	gap?: 'contents' | 'tracks'
+	offset?: string
+}) => shop.call(api.shelf, { query }, olga)
 
 test('a book tells its state, its counts and what is missing', async () => {
 	const { books, total } = await shelf({})
@@ -72,6 +76,7 @@ test('a draft and a book that comes later are told apart', async () => {
 	await shop.services.catalogue.importCatalogue({ categories: [], products })
 
 	const [planned] = (await shelf({ search: 'harbour' })).books
+	const scheduled = await shelf({ state: 'scheduled' })
 	await shop.services.catalogue.importCatalogue({
 		categories: [],
 		products: products.map(product => ({ ...product, shownFrom: null })),
@@ -80,4 +85,8 @@ test('a draft and a book that comes later are told apart', async () => {
 
 	expect(planned).toMatchObject({ state: 'scheduled', shown_from: shownFrom })
 	expect(draft).toMatchObject({ state: 'draft', shown_from: null })
+	expect(scheduled.books.map(book => book.book_id)).toEqual(['harbour'])
+	expect((await shelf({ state: 'draft' })).total).toBe(1)
+	expect((await shelf({ state: 'demo' })).books.map(book => book.book_id)).toEqual(['tree'])
+	expect((await shelf({ state: 'unsold' })).total).toBe(0)
 })

@@ -54,6 +54,7 @@ export function ProductForm({ book, health, saved, cover }: Props) {
 	)
 	const record = useRecord({ name: `product:${bookId}`, load, store }, health)
 	const { fields } = record
+	const [refused, setRefused] = useState<{ field: string; words: string } | null>(null)
 	const faults = fields ? productFaults(fields) : new Map()
 	const blocked = !health.isReady
 		? t('save.notReady')
@@ -64,6 +65,7 @@ export function ProductForm({ book, health, saved, cover }: Props) {
 	async function save(merged?: Parameters<typeof record.save>[0]): Promise<void> {
 		if (!merged && blocked !== null) return
 		const answer = await record.save(merged)
+		setRefused(answer instanceof CallError ? refusedField(answer) : null)
 		if (answer === 'saved') {
 			showAlert({ type: 'success', message: t('save.done') })
 			saved()
@@ -107,8 +109,12 @@ export function ProductForm({ book, health, saved, cover }: Props) {
 					<ProductInputs
 						value={fields}
 						faults={record.isChanged ? faults : new Map()}
+						refused={refused}
 						around={around}
-						onChange={record.change}
+						onChange={(next, place) => {
+							setRefused(null)
+							record.change(next, place)
+						}}
 					/>
 				</div>
 				<div className={css.aside}>
@@ -125,4 +131,10 @@ export function ProductForm({ book, health, saved, cover }: Props) {
 			</div>
 		</>
 	)
+}
+
+/** What the server alone can know is told at its field too. */
+function refusedField({ path, words }: CallError): { field: string; words: string } | null {
+	const field = path?.startsWith('data.') ? path.split('.')[1] : undefined
+	return field === undefined || words[0] === undefined ? null : { field, words: words[0] }
 }

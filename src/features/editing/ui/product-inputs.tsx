@@ -13,6 +13,8 @@ import { useEditingWords } from './use-editing-words.ts'
 type Props = {
 	value: Row
 	faults: Map<string, ProductFault>
+	/** What the server did not take, in its words. */
+	refused: { field: string; words: string } | null
 	around: Around
 	onChange(next: Row, place: string): void
 }
@@ -20,7 +22,7 @@ const noPeriod = { discountFrom: null, discountTo: null }
 export type Around = Pick<ReplyOf<typeof editingApi.product>, 'categories' | 'demos' | 'pages' | 'time_zone'>
 type TextField = 'name' | 'author' | 'publisher' | 'series' | 'paper' | 'purchase' | 'demoPages'
 
-export function ProductInputs({ value, faults, around, onChange }: Props) {
+export function ProductInputs({ value, faults, refused, around, onChange }: Props) {
 	const t = useEditingWords()
 	const { demos, pages, time_zone: timeZone } = around
 	const set = (field: string, next: unknown) => onChange({ ...value, [field]: next }, field)
@@ -28,7 +30,7 @@ export function ProductInputs({ value, faults, around, onChange }: Props) {
 		onChange({ ...value, [field]: next }, how === 'typing' ? field : '')
 	const errorOf = (field: string) => {
 		const fault = faults.get(field)
-		return fault && t(`product.fault.${fault}`)
+		return fault ? t(`product.fault.${fault}`) : refused?.field === field ? refused.words : undefined
 	}
 	const text = (field: TextField, isOptional = false) => ({
 		label: t(`product.${field}`),

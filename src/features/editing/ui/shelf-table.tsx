@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { useLanguage } from '#i18n/language.tsx'
-import type { ShelfBook, ShelfGap, ShelfSort } from '../contract.ts'
+import type { ShelfBook, ShelfGap, ShelfSort, ShelfState } from '../contract.ts'
 import type { EditorHealth } from './editor-health.ts'
 import css from './shelf-table.module.css'
 import { useEditingWords } from './use-editing-words.ts'
@@ -11,12 +11,13 @@ import { shortMoment } from './wall-clock.ts'
 
 const sorts: ShelfSort[] = ['title', 'new', 'pages']
 const gaps: ShelfGap[] = ['pdf', 'contents', 'texts', 'tracks', 'product']
+const states: ShelfState[] = ['draft', 'scheduled', 'production', 'ready', 'unsold', 'demo']
 const counts = ['pages', 'sections', 'texts', 'tracks'] as const
 
 /** All books with their state, counts and gaps. */
 export function ShelfTable({ health, choose }: { health: EditorHealth; choose(bookId: string): void }) {
 	const t = useEditingWords()
-	const [question, setQuestion] = useState<ShelfQuestion>({ search: '', sort: 'title', gap: '' })
+	const [question, setQuestion] = useState<ShelfQuestion>({ search: '', sort: 'title', gap: '', state: '' })
 	const shelf = useShelf(question, health)
 	return (
 		<>
@@ -52,6 +53,20 @@ export function ShelfTable({ health, choose }: { health: EditorHealth; choose(bo
 					{gaps.map(gap => (
 						<option key={gap} value={gap}>
 							{t(`gap.${gap}`)}
+						</option>
+					))}
+				</select>
+				<select
+					aria-label={t('shelf.state')}
+					value={question.state}
+					onChange={event =>
+						setQuestion({ ...question, state: states.find(s => s === event.currentTarget.value) ?? '' })
+					}
+				>
+					<option value="">{t('shelf.state.all')}</option>
+					{states.map(state => (
+						<option key={state} value={state}>
+							{t(`state.${state}`)}
 						</option>
 					))}
 				</select>

@@ -80,7 +80,10 @@ export async function cutEdition(
 	from: Edition,
 	{ to, indexes }: { to: Edition; indexes: number[] },
 ): Promise<void> {
-	const bytes = await workshop.ask(await sourceOf(files, from.fileKey), { act: 'cut', indexes })
+	const source = await sourceOf(files, from.fileKey)
+	const bytes = await workshop.ask(source, { act: 'cut', indexes }).catch((error: unknown) => {
+		throw error instanceof PdfFailure ? new AppError('unusable_file') : error
+	})
 	await files.put(to.fileKey, bytes)
 	for (const [place, index] of indexes.entries()) {
 		const names = imageWidths.map(width => [keyOf.image(from, index, width), keyOf.image(to, place, width)])
