@@ -7,6 +7,7 @@ import { addAccountRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { addBookmarkRoutes } from '#features/bookmarks/server/bookmarks.routes.ts'
 import { addBookRoutes } from '#features/books/server/books.routes.ts'
 import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts'
+import { addCoverRoutes } from '#features/covers/server/covers.routes.ts'
 import { addDiscoveryRoutes } from '#features/discovery/server/discovery.routes.ts'
 import { addEditingRoutes } from '#features/editing/server/editing.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
@@ -73,6 +74,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addCatalogueRoutes(server, services)
 	addBookRoutes(server, services)
 	await addEditingRoutes(server, services)
+	await addCoverRoutes(server, services)
 	addBookmarkRoutes(server, services)
 	addReadingRoutes(server, services)
 	addQuizRoutes(server, services)

@@ -1,14 +1,18 @@
 import { createBookmarks } from '#features/bookmarks/server/bookmarks.service.ts'
 import { type BookmarkTables, createBookmarksStore } from '#features/bookmarks/server/bookmarks.store.ts'
+import { imageWidths } from '#features/books/rules.ts'
 import { createBookRecordsStore } from '#features/books/server/book-records.store.ts'
 import { createBooks, editionLength, pdfKey } from '#features/books/server/books.service.ts'
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
+import type { CatalogueTables } from '#features/catalogue/server/catalogue.store.ts'
+import { createProductRecordsStore } from '#features/catalogue/server/product-records.store.ts'
+import { createDemoPages } from '#features/editing/server/demo-pages.ts'
 import { createSoundFolder } from '#features/editing/server/sound-folder.ts'
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { createImportWorker } from '#features/importing/server/import-worker.ts'
 import { createImporting } from '#features/importing/server/importing.service.ts'
 import { createImportingStore, type ImportTables } from '#features/importing/server/importing.store.ts'
-import { createPageFiles, sourceOf } from '#features/importing/server/page-files.ts'
+import { createPageFiles, cutEdition, sourceOf } from '#features/importing/server/page-files.ts'
 import { createPdfWorkshop } from '#features/importing/server/pdf-workshop.ts'
 import { labelsWorthKeeping, startPageFrom } from '#features/importing/server/proposals.ts'
 import { createUploadsStore, type UploadTables } from '#features/importing/server/uploads.store.ts'
@@ -53,6 +57,20 @@ export function createBookServices(world: World, { entitlements, tickets, activi
 		books,
 		clock,
 	})
+	const booksStore = createBooksStore(database.db<BookTables>())
+	const demoPages = createDemoPages({
+		books: booksStore,
+		async pagesOf(bookId) {
+			const products = createProductRecordsStore(database.db<CatalogueTables>())
+			return (await products.find(bookId))?.demoPages ?? null
+		},
+		cut(book, demo, indexes) {
+			const from = { ...book, pageCount: book.pageSizes.length }
+			return cutEdition({ files, workshop }, from, { to: { ...demo, pageCount: indexes.length }, indexes })
+		},
+		pdfKey,
+		editionLength,
+	})
 	const transcriptsStore = createTranscriptsStore(database.db<TranscriptTables>())
 	const transcripts = createTranscripts({ store: transcriptsStore, books, clock })
 	const sounds = createSounds({
@@ -69,9 +87,10 @@ export function createBookServices(world: World, { entitlements, tickets, activi
 		take: sounds.add,
 	})
 	const practice = createPractice({ store: createPracticeStore(database.db<PracticeTables>()), books })
+	const pages = createPageFiles({ files, workshop })
 	const reading = createReading({
 		books,
-		pages: createPageFiles({ files, workshop }),
+		pages,
 		search: createBookSearch({ texts: books.texts, clock }),
 		positions: createPositionsStore(database.db<PositionTables>()),
 		tickets,
@@ -94,7 +113,13 @@ export function createBookServices(world: World, { entitlements, tickets, activi
 		store: imports,
 		files,
 		workshop: createPdfWorkshop({ niceness: 10 }),
-		books,
+		books: {
+			...books,
+			async replaceEdition(edition) {
+				await books.replaceEdition(edition)
+				await demoPages.refresh(edition.bookId)
+			},
+		},
 		clock,
 		log: world.log,
 		quietMs: activity.quietMs,
@@ -107,6 +132,13 @@ export function createBookServices(world: World, { entitlements, tickets, activi
 		reading,
 		sounds,
 		soundFolder,
+		demoPages,
+		/** The image of a book's first page; null where it has none. */
+		async firstPage(bookId: string): Promise<Uint8Array | null> {
+			const book = await books.existing(bookId)
+			const pageCount = book?.pageSizes.length ?? 0
+			return book && pageCount > 0 ? pages.image({ ...book, pageCount }, 0, imageWidths[1]) : null
+		},
 		practice,
 		transcripts,
 		uploads,

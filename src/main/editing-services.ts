@@ -2,9 +2,18 @@ import { createBookRecordsStore } from '#features/books/server/book-records.stor
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
 import type { CatalogueService } from '#features/catalogue/server/catalogue.service.ts'
 import type { CatalogueTables } from '#features/catalogue/server/catalogue.store.ts'
+import { createCategoryRecordsStore } from '#features/catalogue/server/category-records.store.ts'
 import { createProductRecordsStore } from '#features/catalogue/server/product-records.store.ts'
+import { createCovers } from '#features/covers/server/covers.service.ts'
+import { createCoversStore } from '#features/covers/server/covers.store.ts'
+import {
+	type CategoryStores,
+	createCategoryEditing,
+} from '#features/editing/server/category-editing.service.ts'
+import type { DemoPages } from '#features/editing/server/demo-pages.ts'
 import { createEditing, type Stores as EditingStores } from '#features/editing/server/editing.service.ts'
 import { createProductEditing, type ProductStores } from '#features/editing/server/product-editing.service.ts'
+import { firstVersion, saveVersion } from '#features/editing/server/save-version.ts'
 import { createShelf } from '#features/editing/server/shelf.service.ts'
 import { createShelfStore } from '#features/editing/server/shelf.store.ts'
 import { createVersionsStore, type VersionTables } from '#features/editing/server/versions.store.ts'
@@ -12,9 +21,14 @@ import { coverKey } from '#features/importing/server/import-run.ts'
 import type { Db } from '#platform/database.ts'
 import type { World } from './services.ts'
 
+type Needs = Pick<CatalogueService, 'categories'> & {
+	demoPages: DemoPages
+	firstPage(bookId: string): Promise<Uint8Array | null>
+}
+
 /** What editors do to books and to what is sold of them. */
-export function createEditingServices(world: World, { categories }: Pick<CatalogueService, 'categories'>) {
-	const { database, files, clock } = world
+export function createEditingServices(world: World, { categories, demoPages, firstPage }: Needs) {
+	const { database, files, clock, config } = world
 	const editingStores = (db: Db<unknown>): EditingStores => ({
 		books: createBookRecordsStore(db.withTables<BookTables>()),
 		versions: createVersionsStore(db.withTables<VersionTables>()),
@@ -26,9 +40,11 @@ export function createEditingServices(world: World, { categories }: Pick<Catalog
 				.db()
 				.transaction()
 				.execute(tx => act(editingStores(tx))),
+		changed: demoPages.refresh,
 		clock,
 	})
-	const shelf = createShelf({ store: createShelfStore(database.db()) })
+	const timeZone = config.TIME_ZONE
+	const shelf = createShelf({ store: createShelfStore(database.db()), clock, timeZone })
 	const productStores = (db: Db<unknown>): ProductStores => ({
 		...editingStores(db),
 		products: createProductRecordsStore(db.withTables<CatalogueTables>()),
@@ -48,7 +64,49 @@ export function createEditingServices(world: World, { categories }: Pick<Catalog
 			return (await files.exists(key)) ? { key, width: Math.round(width), height: Math.round(height) } : null
 		},
 		categories,
+		demoPages,
+		clock,
+		timeZone,
+	})
+	const coverStores = (db: Db<unknown>) => {
+		const { books, versions } = editingStores(db)
+		return {
+			covers: createCoversStore(db.withTables()),
+			books,
+			versions: {
+				newest: async (id: string) => (await versions.newest({ kind: 'cover', id })) ?? firstVersion,
+				state: (id: string, version: number) => versions.state({ kind: 'cover', id }, version),
+				save: (saving: Parameters<typeof saveVersion>[1]) => saveVersion(versions, saving),
+			},
+		}
+	}
+	const covers = createCovers({
+		stores: coverStores(database.db()),
+		inTransaction: act =>
+			database
+				.db()
+				.transaction()
+				.execute(tx => act(coverStores(tx))),
+		files,
+		firstPage,
+		async hasPages(bookId) {
+			const book = await editingStores(database.db()).books.find(bookId)
+			return (book?.pageCount ?? 0) > 0
+		},
 		clock,
 	})
-	return { editing, shelf, productEditing }
+	const categoryStores = (db: Db<unknown>): CategoryStores => ({
+		categories: createCategoryRecordsStore(db.withTables<CatalogueTables>()),
+		versions: createVersionsStore(db.withTables<VersionTables>()),
+	})
+	const categoryEditing = createCategoryEditing({
+		stores: categoryStores(database.db()),
+		inTransaction: act =>
+			database
+				.db()
+				.transaction()
+				.execute(tx => act(categoryStores(tx))),
+		clock,
+	})
+	return { editing, shelf, productEditing, covers, categoryEditing }
 }

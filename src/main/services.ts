@@ -11,6 +11,8 @@ import { createSessions } from '#features/accounts/server/sessions.ts'
 import { limitSignIns } from '#features/accounts/server/sign-in-limits.ts'
 import { createCatalogue } from '#features/catalogue/server/catalogue.service.ts'
 import { type CatalogueTables, createCatalogueStore } from '#features/catalogue/server/catalogue.store.ts'
+import { createTextSearch } from '#features/catalogue/server/text-search.service.ts'
+import { createTextSearchStore } from '#features/catalogue/server/text-search.store.ts'
 import { createDiscovery } from '#features/discovery/server/discovery.service.ts'
 import { createSamples } from '#features/discovery/server/samples.service.ts'
 import { createEntitlements } from '#features/entitlements/server/entitlements.service.ts'
@@ -57,6 +59,7 @@ import type { Config } from './config.ts'
 import { createEditingServices } from './editing-services.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { readLegal } from './legal-files.ts'
+import { createShopTurns } from './shop-turns.ts'
 
 /** Pages that search engines are shown beside the shelves and the books. */
 const publicPaths = ['/', '/books', '/books/sale', '/amazon', ...legalNames.map(name => `/legal/${name}`)]
@@ -72,7 +75,6 @@ export async function createServices(world: World) {
 	const ticketSecret = await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex'))
 	const live = createLive()
 	const keptAnswers = createKeptAnswers()
-	const stopListening = await database.listen('public_pages', keptAnswers.clear)
 	const activity = createActivity(() => clock.now().getTime())
 	const tickets = createTickets({ secret: Buffer.from(ticketSecret, 'hex'), clock })
 
@@ -106,9 +108,22 @@ export async function createServices(world: World) {
 		recordRefund: (tx, refund) => createPartnersStore(tx.withTables<PartnerTables>()).addRefund(refund),
 		clock,
 	})
+	const catalogueStore = createCatalogueStore(database.db<CatalogueTables>())
+	const textSearch = createTextSearch({
+		search: createTextSearchStore(database.db<CatalogueTables>()),
+		categories: catalogueStore.categories,
+	})
 	const catalogue = createCatalogue({
-		store: createCatalogueStore(database.db<CatalogueTables>()),
+		store: catalogueStore,
+		text: textSearch,
 		purchaseUrl: partnerSite.purchaseUrl,
+		clock,
+	})
+	const turns = createShopTurns({ nextTurn: catalogue.nextTurn, turned: keptAnswers.clear, clock, log })
+	turns.plan()
+	const stopListening = await database.listen('public_pages', () => {
+		keptAnswers.clear()
+		turns.plan()
 	})
 	const sessions = createSessions({ store: createSessionsStore(database.db<SessionTables>()), live, clock })
 	const accounts = createAccounts({
@@ -149,6 +164,7 @@ export async function createServices(world: World) {
 	const samples = createSamples({
 		openDemo: reading.openDemo,
 		tracks: books.tracks,
+		firstTracks: books.firstTracks,
 		async pageImage(page) {
 			const { bytes } = await reading.part({ kind: 'guest' }, { kind: 'image', ...page })
 			return bytes
@@ -187,6 +203,7 @@ export async function createServices(world: World) {
 		sandbox,
 		siteEvents,
 		catalogue,
+		textSearch,
 		/** What the sandbox sells is what the catalogue shows. */
 		async findProduct(productId: string, language: Language): Promise<SandboxProduct | undefined> {
 			const card = await catalogue.product(productId, language)
@@ -208,7 +225,11 @@ export async function createServices(world: World) {
 		keepCalendar: salesStore.divideDaysIn,
 		partnersEditing,
 		...bookServices,
-		...createEditingServices(world, { categories: catalogue.categories }),
+		...createEditingServices(world, {
+			categories: catalogue.categories,
+			demoPages: bookServices.demoPages,
+			firstPage: bookServices.firstPage,
+		}),
 		quiz,
 		discovery,
 		samples,
@@ -217,6 +238,7 @@ export async function createServices(world: World) {
 		pages: { catalogue, reading, discovery, samples, legal, partnerSite, timeZone: config.TIME_ZONE },
 		close() {
 			live.close()
+			turns.close()
 			void stopListening()
 			bookServices.close()
 		},

@@ -6,6 +6,7 @@ type About = {
 	title: string
 	description?: string
 	publicUrl: string
+	/** With what else tells this page from others, as `?page=2`. */
 	path: string
 	/** The query the page was asked with: a page that was asked for in one language is its own canonical one. */
 	search?: string
@@ -20,7 +21,7 @@ export function pageMeta({ title, description, publicUrl, path, ...about }: Abou
 	const { image = { src: `${publicUrl}/content/icons/share.jpg`, alt: 'Folio' } } = about
 	const asked = new URLSearchParams(search).get('lang')
 	const address = (language: unknown) =>
-		`${publicUrl}${path}${isLanguage(language) ? `?lang=${language}` : ''}`
+		`${publicUrl}${path}${isLanguage(language) ? `${path.includes('?') ? '&' : '?'}lang=${language}` : ''}`
 	return [
 		{ title },
 		...(description ? [{ name: 'description', content: description }] : []),

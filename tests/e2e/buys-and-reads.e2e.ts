@@ -14,7 +14,7 @@ test('a visitor finds a book, tries it, buys it, reads it, and the publisher see
 		.getByRole('link', { name: 'Graded readers' })
 		.click()
 	await expect(page).toHaveURL(/\/books\/1$/)
-	await page.getByRole('searchbox').fill('skerry')
+	await page.getByRole('combobox', { name: 'Search the books' }).fill('skerry')
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Found 1 edition')
 	await page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Letters from Skerry' }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letters from Skerry')

@@ -36,6 +36,7 @@ test('a PDF that is dropped is a book with two tracks in the shop', async ({ pag
 	await page.goto('/admin?book=steps_again&part=product')
 	await page.getByLabel('Publisher').fill('Millrood Press')
 	await page.getByLabel(/^Ready/).check()
+	await page.getByLabel('Published', { exact: true }).check()
 	await page.getByRole('button', { name: 'Save', exact: true }).click()
 	await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 	await page.goto('/book-info/steps_again')
@@ -51,7 +52,7 @@ test('the screens of an editor have no fault', async ({ page }) => {
 		part => `?book=grammar_in_steps${part}`,
 	)
 	const found: { [screen: string]: string[] } = {}
-	for (const screen of [...screens, ...more, '?tab=partners&partner=millrood']) {
+	for (const screen of [...screens, ...more, '?part=categories', '?tab=partners&partner=millrood']) {
 		await page.goto(`/admin${screen}`)
 		await expect(page.getByRole('tabpanel').first()).toBeVisible()
 		await page.waitForLoadState('load')

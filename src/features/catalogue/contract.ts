@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from '#contract/endpoint.ts'
-import { BookId, Roubles } from '#contract/vocabulary.ts'
+import { BookId, Roubles, UnixSeconds } from '#contract/vocabulary.ts'
 
 export const Level = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2'])
 export type Level = z.infer<typeof Level>
@@ -16,7 +16,7 @@ export const Product = z.object({
 	name: z.string(),
 	author: z.string(),
 	publisher: z.string(),
-	/** In the language of the request; paragraphs are separated by an empty line. */
+	/** In the language of the request: rich text, as `parseRichText` reads it. */
 	description: z.string(),
 	/** Address of the cover. */
 	logo: z.nullable(z.string()),
@@ -25,7 +25,10 @@ export const Product = z.object({
 	/** The cover's own colour, `#rrggbb`, shown until the cover is there. */
 	logoColour: z.nullable(z.string()),
 	price: Roubles,
+	/** Null where the price is not reduced now. */
 	priceWithoutDiscount: z.nullable(Roubles),
+	/** When the reduced price ends; null where it has no end. */
+	discountUntil: z.nullable(UnixSeconds),
 	isReady: z.boolean(),
 	demo: z.nullable(BookId),
 	/** Where to buy: the product's page on the partner site. */
@@ -61,10 +64,37 @@ export type CategoryTree = z.infer<typeof CategoryTree>
 export const Catalogue = z.object({ data: z.array(Book), categories: CategoryTree })
 export type Catalogue = z.infer<typeof Catalogue>
 
+/** How what was typed was understood: as it is, on the other layout of the keyboard, or as what is most like it. */
+export const FoundAs = z.enum(['typed', 'layout', 'alike'])
+export type FoundAs = z.infer<typeof FoundAs>
+
+export const Suggestions = z.object({
+	foundAs: FoundAs,
+	/** What was looked for, in lower case; the suggestions mark it. */
+	words: z.string(),
+	books: z.array(
+		z.object({
+			book_id: BookId,
+			name: z.string(),
+			author: z.string(),
+			price: Roubles,
+			logo: z.nullable(z.string()),
+		}),
+	),
+	authors: z.array(z.string()),
+	categories: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+export type Suggestions = z.infer<typeof Suggestions>
+
 export const catalogueApi = {
 	products: get('/api/content/products', {
 		summary: 'Every book on sale and the tree of categories',
 		reply: z.array(z.object({ info: Catalogue })),
+	}),
+	suggestions: get('/api/content/suggestions', {
+		summary: 'At most eight books, authors and categories that what is typed may mean',
+		query: z.object({ q: z.string().check(z.minLength(1), z.maxLength(100)) }),
+		reply: Suggestions,
 	}),
 	cover: get('/content/covers/:file', {
 		summary: 'The cover of a product as WebP',
@@ -80,7 +110,40 @@ export type Card = Product & { book_id: string; hasDemo: boolean }
 export type Shelf = number | 'sale' | 'all'
 export type Sort = 'new' | 'title' | 'cheap' | 'dear'
 
-export type ShelfPage = { count: number; cards: Card[] }
+/** What narrows a shelf; a part that is empty, false or null leaves everything in. */
+export type Choice = {
+	levels: Level[]
+	/** Age marks: 0, 6, 12, 16 or 18. */
+	ages: number[]
+	publishers: string[]
+	hasAudio: boolean
+	hasPaper: boolean
+	isReduced: boolean
+	/** Whole roubles, both included. */
+	from: number | null
+	to: number | null
+}
+export type Counted<Value> = { value: Value; count: number }
+/** What can be chosen, each with how many editions it would leave beside the other choices. */
+export type Facets = {
+	levels: Counted<Level>[]
+	ages: Counted<number>[]
+	publishers: Counted<string>[]
+	hasAudio: number
+	hasPaper: number
+	isReduced: number
+}
+export type ShelfPage = {
+	/** Of all pages together. */
+	count: number
+	cards: Card[]
+	/** From 1; the last one where a later one was asked for. */
+	page: number
+	pages: number
+	/** How a search was understood; null without one. */
+	found: { as: FoundAs; words: string } | null
+	facets: Facets
+}
 /** `title` is null for the discounted books: the page has the word for those. */
 export type Carousel = { shelf: Shelf; title: string | null; cards: Card[] }
 export type BookPage = { card: Card; related: { id: number; name: string; cards: Card[] }[] }

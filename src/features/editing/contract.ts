@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoint.ts'
+import { safeRichText } from '#contract/rich-text.ts'
 import { BookId, PageNumber, UnixSeconds } from '#contract/vocabulary.ts'
 import { AudioItem, FileName, PageText, Section } from '#features/books/contract.ts'
 import { Category, Level } from '#features/catalogue/contract.ts'
+import { readPageRanges, writePageRanges } from './rules.ts'
 
 const textsLimitBytes = 16 * 1_048_576
 
@@ -50,6 +52,8 @@ export type ShelfSort = z.infer<typeof ShelfSort>
 /** What a book can lack; `tracks` are tracks on a page that the book does not have. */
 export const ShelfGap = z.enum(['pdf', 'contents', 'texts', 'tracks', 'product'])
 export type ShelfGap = z.infer<typeof ShelfGap>
+export const ShelfState = z.enum(['demo', 'unsold', 'draft', 'scheduled', 'production', 'ready'])
+export type ShelfState = z.infer<typeof ShelfState>
 export const ShelfBook = z.object({
 	book_id: BookId,
 	title: z.string(),
@@ -57,7 +61,9 @@ export const ShelfBook = z.object({
 	/** Address of the cover of what is sold. */
 	cover: z.nullable(z.string()),
 	cover_colour: z.nullable(z.string()),
-	state: z.enum(['demo', 'unsold', 'production', 'ready']),
+	state: ShelfState,
+	/** When a scheduled book comes into the shop. */
+	shown_from: z.nullable(UnixSeconds),
 	pages: z.int(),
 	sections: z.int(),
 	texts: z.int(),
@@ -68,7 +74,14 @@ export type ShelfBook = z.infer<typeof ShelfBook>
 
 const Link = z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(500)))
 const Price = z.number().check(z.minimum(0), z.maximum(10_000_000), z.multipleOf(0.01))
-const Description = z.string().check(z.maxLength(20_000), storable)
+/** A small part of Markdown, made safe whoever sends it. */
+const Description = z.string().check(z.maxLength(20_000), storable, z.overwrite(safeRichText))
+
+const PageRanges = z.string().check(
+	z.maxLength(200),
+	z.refine(text => readPageRanges(text) !== null),
+	z.overwrite(text => writePageRanges(readPageRanges(text) ?? [])),
+)
 
 /** What is sold of a book: the first product, which is the one that is shown. */
 export const ProductRecord = z.object({
@@ -76,7 +89,6 @@ export const ProductRecord = z.object({
 	author: Line(0, 500),
 	publisher: Title,
 	series: z.nullable(Title),
-	/** Paragraphs are separated by an empty line. */
 	description_en: Description,
 	description_ru: Description,
 	price: Price,
@@ -90,6 +102,15 @@ export const ProductRecord = z.object({
 	ageMark: z.literal([0, 6, 12, 16, 18]),
 	publishedOn: z.iso.date(),
 	categories: z.array(z.int()).check(z.maxLength(200)),
+	/** When it comes into the shop: 0 for always, null for a draft that only editors see. */
+	shownFrom: z._default(z.nullable(UnixSeconds), 0),
+	/** The reduced price holds from and to these moments; without them, always. */
+	discountFrom: z._default(z.nullable(UnixSeconds), null),
+	discountTo: z._default(z.nullable(UnixSeconds), null),
+	/** Where it is bought; null for its page on the partner site. */
+	purchase: z._default(Link, null),
+	/** Printed numbers of the pages that the demo is made of, `1-6, 9`; null where the demo is a book of its own. */
+	demoPages: z._default(z.nullable(PageRanges), null),
 })
 export type ProductRecord = z.infer<typeof ProductRecord>
 
@@ -98,6 +119,23 @@ const version = z.optional(z.int())
 const content = z.union([z.array(AudioItem), z.array(PageText), z.array(Section)])
 const ofBook = { book_id: BookId }
 const getInfo = z.literal('getInfo')
+
+export const CategoryLine = z.object({
+	id: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+	/** 0 for the top; a line belongs to the last one above it that is less deep. */
+	depth: z.int().check(z.minimum(0), z.maximum(4)),
+	name_en: Line(1, 200),
+	name_ru: Line(1, 200),
+})
+export type CategoryLine = z.infer<typeof CategoryLine>
+const CategoryTreeState = z.object({
+	rows: z.array(CategoryLine),
+	/** Books in a category and below it, each once. */
+	counts: z.array(z.object({ id: z.int(), books: z.int() })),
+	version: z.int(),
+})
+
+const VersionKind = z.enum(['book', 'product', 'cover', 'categories', ...SchemaType.options])
 
 export const editingApi = {
 	books: get('/api/conteditor/books', {
@@ -110,9 +148,10 @@ export const editingApi = {
 			search: z.optional(z.string().check(z.maxLength(200))),
 			sort: z.optional(ShelfSort),
 			gap: z.optional(ShelfGap),
+			state: z.optional(ShelfState),
 			offset: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
 		}),
-		reply: z.object({ total: z.int(), books: z.array(ShelfBook) }),
+		reply: z.object({ total: z.int(), books: z.array(ShelfBook), time_zone: z.string() }),
 	}),
 	bookInfo: post('/api/conteditor/bookInfo', {
 		summary: 'A book as it can be edited',
@@ -203,6 +242,10 @@ export const editingApi = {
 			categories: z.array(Category),
 			/** The book's demo where there is one. */
 			demos: z.array(BookId),
+			/** The printed numbers of the book's pages; null where it has no PDF. */
+			pages: z.nullable(z.object({ first: z.int(), last: z.int() })),
+			/** By whose clock a product is published and its discount begins and ends. */
+			time_zone: z.string(),
 		}),
 	}),
 	saveProduct: post('/api/conteditor/saveproduct', {
@@ -210,10 +253,24 @@ export const editingApi = {
 		body: z.object({ operation: z.literal('saveProduct'), ...ofBook, data: ProductRecord, version: z.int() }),
 		reply: z.object({ product: ProductRecord, version: z.int() }),
 	}),
+	categories: post('/api/conteditor/categories', {
+		summary: 'The tree of categories, line by line, with how many books stand in each',
+		body: z.object({ operation: getInfo }),
+		reply: CategoryTreeState,
+	}),
+	saveCategories: post('/api/conteditor/savecategories', {
+		summary: 'The whole tree of categories; one that is left out is removed and can come back with its books',
+		body: z.object({
+			operation: z.literal('saveCategories'),
+			data: z.array(CategoryLine).check(z.maxLength(1000)),
+			version: z.int(),
+		}),
+		reply: CategoryTreeState,
+	}),
 	versions: post('/api/conteditor/versions', {
 		summary: 'What was saved when and by whom, the newest first',
 		body: z.object({
-			kind: z.enum(['book', 'product', ...SchemaType.options]),
+			kind: VersionKind,
 			id: z.string().check(z.maxLength(100)),
 		}),
 		reply: z.object({
@@ -225,7 +282,7 @@ export const editingApi = {
 	version: post('/api/conteditor/version', {
 		summary: 'One saved version, whole',
 		body: z.object({
-			kind: z.enum(['book', 'product', ...SchemaType.options]),
+			kind: VersionKind,
 			id: z.string().check(z.maxLength(100)),
 			version: z.int(),
 		}),

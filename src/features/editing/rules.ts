@@ -4,6 +4,15 @@ export const schemaTypes = ['tableOfContent', 'textOnPages', 'audio'] as const s
 /** A field has to be longer than this. */
 const tooShort = 2
 const largestPage = 199_999
+/** More pages than this are no demo. */
+const demoPagesMax = 500
+
+/** What the shop is made with: the featured carousel, the default of the random one, the one not shown as related. */
+export const neededCategories = [106, 109, 87] as const
+
+export function isNeededCategory(id: number): id is (typeof neededCategories)[number] {
+	return neededCategories.some(needed => needed === id)
+}
 
 export type BookFields = {
 	book_id: string
@@ -34,4 +43,31 @@ export function bookFaults(book: BookFields): { [field in keyof BookFields]?: Bo
 /** Letters, digits, `_` and `-`: it stands in addresses and names a folder. */
 export function isBookId(id: string): boolean {
 	return /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(id)
+}
+
+/**
+ * Reads "1-6, 9": printed page numbers and ranges of them, in any order, with any dash.
+ * @returns the numbers in ascending order, each once; null for anything else
+ */
+export function readPageRanges(text: string): number[] | null {
+	const numbers = new Set<number>()
+	for (const piece of text.split(/[,;]/)) {
+		const [whole, first = '', last = first] = /^\s*(\d{1,6})\s*(?:[-–—]\s*(\d{1,6})\s*)?$/.exec(piece) ?? []
+		if (whole === undefined) return null
+		const [from, to] = [Number(first), Number(last)]
+		if (to < from || numbers.size + to - from >= demoPagesMax) return null
+		for (let number = from; number <= to; number++) numbers.add(number)
+	}
+	return [...numbers].sort((a, b) => a - b)
+}
+
+/** "1-6, 9" of the numbers, in ascending order. */
+export function writePageRanges(numbers: readonly number[]): string {
+	const ranges: [number, number][] = []
+	for (const number of numbers) {
+		const range = ranges.at(-1)
+		if (range && range[1] === number - 1) range[1] = number
+		else ranges.push([number, number])
+	}
+	return ranges.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ')
 }

@@ -1,8 +1,10 @@
+import { CoverDesk } from '#features/covers/ui/cover-desk.tsx'
 import { schemaTypes } from '#features/editing/rules.ts'
 import { BookDesk } from '#features/editing/ui/book-desk.tsx'
 import { PdfDrop } from '#features/importing/ui/pdf-drop.tsx'
 import { useOpenedBook } from './use-opened-book.ts'
 
+const parts = ['book', 'product', 'categories'] as const
 type Props = { address: URLSearchParams; go(next: Record<string, string | null>): void }
 
 /** The books, with the reader's pages beside them. */
@@ -16,7 +18,7 @@ export function BooksTab({ address, go }: Props) {
 			place={{
 				bookId,
 				schemaType: schemaTypes.find(type => type === asked) ?? 'tableOfContent',
-				part: part === 'book' || part === 'product' ? part : 'content',
+				part: parts.find(known => known === part) ?? 'content',
 			}}
 			go={next =>
 				go({
@@ -27,6 +29,7 @@ export function BooksTab({ address, go }: Props) {
 			}
 			opened={opened}
 			pdfDrop={(book, done) => <PdfDrop key={book?.bookId ?? ''} book={book} done={done} />}
+			coverDesk={book => <CoverDesk key={book.bookId} book={book} changed={reopen} />}
 			reopen={reopen}
 		/>
 	)

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isRefusal } from '#contract/errors.ts'
+import { plainText } from '#contract/rich-text.ts'
 import { useSession } from '#features/accounts/ui/session.ts'
 import { BookCarousel } from '#features/catalogue/ui/book-carousel.tsx'
 import { BookDetail } from '#features/catalogue/ui/book-detail.tsx'
@@ -37,7 +38,7 @@ export function meta({ loaderData, params, location }: Route.MetaArgs) {
 	return [
 		...pageMeta({
 			title: `${card.name} — Folio`,
-			description: shortened(card.description),
+			description: shortened(plainText(card.description)),
 			publicUrl,
 			path: `/book-info/${params.book_id}`,
 			search: location.search,

@@ -5,9 +5,9 @@ import { say } from '#contract/words.ts'
 import { Shelf } from '#features/catalogue/ui/shelf.tsx'
 import {
 	addressOfShelf,
+	askedFromAddress,
 	shelfFromAddress,
 	shelfQuery,
-	sortFromAddress,
 } from '#features/catalogue/ui/shelf-address.ts'
 import { useShelfTitle } from '#features/catalogue/ui/use-shelf-title.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -19,34 +19,32 @@ import { ShelfBook } from './shelf-book.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { language, publicUrl } = context.get(visit)
-	const { catalogue } = context.get(services)
-	const query = new URL(request.url).searchParams
+	const { catalogue, samples } = context.get(services)
 	const shelf = shelfFromAddress(params.category)
 	if (shelf === undefined) throw data(null, { status: 404 })
-	const asked = {
-		shelf,
-		search: (query.get('search') ?? '').trim(),
-		sort: sortFromAddress(query.get('sort')),
-	}
-	const [page, tree] = await Promise.all([
-		catalogue.list(asked, language),
+	const asked = askedFromAddress(new URL(request.url).searchParams)
+	const [page, tree, counts] = await Promise.all([
+		catalogue.list({ shelf, ...asked }, language),
 		catalogue.categories(language),
+		catalogue.categoryCounts(),
 	]).catch((error: unknown) => {
 		throw isRefusal(error, 'not_found') ? data(null, { status: 404 }) : error
 	})
-	return { ...asked, ...page, categories: tree.children, language, publicUrl }
+	const tracks = await samples.heard(page.cards)
+	return { shelf, asked, page, tracks, categories: tree.children, counts, language, publicUrl }
 }
 
 export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
 	if (!loaderData) return []
-	const { shelf, language, publicUrl } = loaderData
+	const { shelf, language, publicUrl, page } = loaderData
+	const path = `${addressOfShelf(shelf)}${shelfQuery({ page: page.page })}`
 	const title = say({ en, ru }, language, { key: 'allBooks' })
 	const description = say({ en, ru }, language, { key: 'books.meta', values: { title } })
-	return pageMeta({ title: `${title} — Folio`, description, publicUrl, path: addressOfShelf(shelf), search })
+	return pageMeta({ title: `${title} — Folio`, description, publicUrl, path, search })
 }
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
-	const { shelf, search, sort, count, cards, categories } = loaderData
+	const { shelf, asked, page, tracks, categories, counts } = loaderData
 	const titleOf = useShelfTitle()
 	const navigate = useNavigate()
 	const navigation = useNavigation()
@@ -56,8 +54,8 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
 		(navigation.location.pathname.startsWith('/books') || navigation.location.pathname === '/all-books')
 
 	/** Each letter would be a step to go back over: only the first search of a visit is one. */
-	function go(next: { search?: string; sort?: typeof sort }) {
-		const query = shelfQuery({ search: next.search ?? search, sort: next.sort ?? sort })
+	function go(next: Partial<typeof asked>) {
+		const query = shelfQuery({ ...asked, page: 1, ...next })
 		void navigate(`${addressOfShelf(shelf)}${query}`, { replace: hasTyped.current, preventScrollReset: true })
 		hasTyped.current = true
 	}
@@ -66,17 +64,18 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
 		<Shelf
 			title={titleOf(shelf, categories)}
 			shelf={shelf}
-			search={search}
-			sort={sort}
-			count={count}
+			asked={asked}
+			page={page}
 			categories={categories}
+			counts={counts}
 			isLoading={isLoading}
 			onSearch={text => go({ search: text.trim() })}
-			onSort={chosen => go({ sort: chosen })}
+			onSort={sort => go({ sort })}
+			onChoose={choice => go({ choice })}
 		>
-			{cards.map((book, place) => (
+			{page.cards.map((book, place) => (
 				<li key={book.product_id}>
-					<ShelfBook book={book} isFirst={place < 6} />
+					<ShelfBook book={book} isFirst={place < 6} words={page.found?.words} track={tracks[book.book_id]} />
 				</li>
 			))}
 		</Shelf>

@@ -15,8 +15,10 @@ import { ShelfBook } from './shelf-book.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { language, publicUrl } = context.get(visit)
-	const carousels = await context.get(services).catalogue.carousels(language)
-	return { carousels, language, publicUrl }
+	const { catalogue, samples } = context.get(services)
+	const carousels = await catalogue.carousels(language)
+	const tracks = await samples.heard(carousels.flatMap(({ cards }) => cards))
+	return { carousels, tracks, language, publicUrl }
 }
 
 export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
@@ -32,7 +34,7 @@ export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
 	})
 }
 
-export default function LandingPage({ loaderData: { carousels } }: Route.ComponentProps) {
+export default function LandingPage({ loaderData: { carousels, tracks } }: Route.ComponentProps) {
 	const t = useWords({ en, ru })
 	const titleOf = useShelfTitle()
 	const firstDemo = carousels.flatMap(carousel => carousel.cards).find(card => card.demo)?.demo
@@ -60,7 +62,7 @@ export default function LandingPage({ loaderData: { carousels } }: Route.Compone
 				>
 					{carousel.cards.map((book, place) => (
 						<li key={book.product_id}>
-							<ShelfBook book={book} isFirst={row === 0 && place < 4} />
+							<ShelfBook book={book} isFirst={row === 0 && place < 4} track={tracks[book.book_id]} />
 						</li>
 					))}
 				</BookCarousel>

@@ -48,6 +48,7 @@ export function createBooks({ store, files, requireBook, describePdf }: Needs) {
 		find,
 		readable,
 		tracks: (bookId: string) => store.tracks(bookId),
+		firstTracks: (bookIds: string[]) => store.firstTracks(bookIds),
 		texts: (bookId: string) => store.texts(bookId),
 
 		async info(caller: Caller, bookId: string): Promise<BookInfo> {

@@ -66,6 +66,18 @@ export function createBooksStore(db: Kysely<BookTables>) {
 				.execute()
 		},
 
+		/** The first track of each of these books that has any. */
+		async firstTracks(bookIds: string[]): Promise<{ book_id: string; title: string; source: string }[]> {
+			return db
+				.selectFrom('audio_track')
+				.select(['book_id', 'title', 'source'])
+				.distinctOn('book_id')
+				.where('book_id', '=', sql<string>`any(${bookIds})`)
+				.orderBy('book_id')
+				.orderBy('position')
+				.execute()
+		},
+
 		async tracks(bookId: string): Promise<AudioItem[]> {
 			return db
 				.selectFrom('audio_track')

@@ -5,13 +5,18 @@ import type { Server } from '#http/server.ts'
 import type { FileStore } from '#platform/files.ts'
 import { catalogueApi } from '../contract.ts'
 import type { CatalogueService } from './catalogue.service.ts'
+import type { TextSearch } from './text-search.service.ts'
 
-type Needs = { catalogue: CatalogueService; files: FileStore }
+type Needs = { catalogue: CatalogueService; textSearch: TextSearch; files: FileStore }
 
-export function addCatalogueRoutes(server: Server, { catalogue, files }: Needs): void {
+export function addCatalogueRoutes(server: Server, { catalogue, textSearch, files }: Needs): void {
 	serve(server, catalogueApi.products, everyone, async ({ language }) => [
 		{ info: await catalogue.everything(language) },
 	])
+
+	serve(server, catalogueApi.suggestions, everyone, ({ query, language }) =>
+		textSearch.suggest(query.q, language),
+	)
 
 	serveBytes(server, catalogueApi.cover, everyone, ({ params, request, reply }) =>
 		sendFile({ request, reply, files, key: `covers/${params.file}`, type: 'image/webp', isPublic: true }),

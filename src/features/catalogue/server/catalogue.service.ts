@@ -1,11 +1,13 @@
 import { AppError } from '#contract/errors.ts'
 import { type Language, roublesFromKopecks } from '#contract/vocabulary.ts'
+import type { Clock } from '#platform/clock.ts'
 import {
 	type BookPage,
 	type Card,
 	type Carousel,
 	type Catalogue,
 	type CategoryTree,
+	type Choice,
 	defaultRandomCategoryId,
 	featuredCategoryId,
 	Level,
@@ -14,24 +16,30 @@ import {
 	type Sort,
 	unrelatedCategoryId,
 } from '../contract.ts'
+import { cardsPerPage, noChoice } from '../rules.ts'
 import type { CatalogueStore, CategoryRow, Filter, FoundProduct } from './catalogue.store.ts'
 import { idsBelow, treeOf } from './category-tree.ts'
-import { foldText } from './fold-text.ts'
+import { facetsOf } from './facets.ts'
 import { type CatalogueInput, rowsOf } from './import-catalogue.ts'
+import type { TextSearch, Understood } from './text-search.service.ts'
 
-type Needs = { store: CatalogueStore; purchaseUrl(productId: string): string }
+type Needs = {
+	store: CatalogueStore
+	text: TextSearch
+	purchaseUrl(productId: string): string
+	clock: Clock
+}
 export type CatalogueService = ReturnType<typeof createCatalogue>
 
-const searchMaxLength = 200
 const relatedMax = 12
 const carouselMax = 15
 /** A random carousel needs more books than this. */
 const tooFewForCarousel = 2
 
-export function createCatalogue({ store, purchaseUrl }: Needs) {
+export function createCatalogue({ store, text, purchaseUrl, clock }: Needs) {
 	async function cards(filter: Filter, language: Language): Promise<Card[]> {
-		const rows = await store.products(filter, language)
-		return rows.map(row => ({ ...card(row), url: purchaseUrl(row.product_id) }))
+		const rows = await store.products(filter, language, clock.now())
+		return rows.map(row => ({ ...card(row), url: row.purchase_url ?? purchaseUrl(row.product_id) }))
 	}
 
 	async function shelfFilter(shelf: Shelf, rows?: CategoryRow[]): Promise<Pick<Filter, 'shelf'>> {
@@ -41,71 +49,100 @@ export function createCatalogue({ store, purchaseUrl }: Needs) {
 		return { shelf: { kind: 'categories', ids: idsBelow(known, shelf) } }
 	}
 
+	/** What is found by likeness comes in an order of its own. */
+	async function words(found: Understood | null): Promise<Pick<Filter, 'text' | 'productIds'>> {
+		if (!found) return {}
+		if (found.how === 'exact') return { text: found }
+		return { productIds: await text.alike(found.words) }
+	}
+
 	return {
 		async categories(language: Language): Promise<CategoryTree> {
 			return { children: treeOf(await store.categories(), language) }
 		},
 
+		/** How many editions stand in each category, those below it included. */
+		async categoryCounts(): Promise<{ [id: number]: number }> {
+			const counts = await store.categoryCounts(clock.now())
+			return Object.fromEntries(counts.map(({ category_id, count }) => [category_id, count]))
+		},
+
 		/**
-		 * What stands on a shelf, narrowed by a search in title, author and description.
+		 * What stands on a shelf, narrowed by a search in title, author and description and by a choice. A search without
+		 * an order brings titles before authors and authors before descriptions.
 		 * @throws AppError not_found for a category that does not exist
 		 */
 		async list(
-			asked: { shelf: Shelf; search?: string; sort?: Sort },
+			asked: { shelf: Shelf; search?: string; sort?: Sort | null; choice?: Choice; page?: number },
 			language: Language,
 		): Promise<ShelfPage> {
 			const categories = await store.categories()
-			const { shelf } = asked
+			const { shelf, choice = noChoice } = asked
 			if (typeof shelf === 'number' && !categories.some(c => c.category_id === shelf))
 				throw new AppError('not_found')
-			const text = foldText((asked.search ?? '').slice(0, searchMaxLength))
-			const filter = { ...(await shelfFilter(shelf, categories)), text, sort: asked.sort ?? 'new' }
-			const found = await cards(filter, language)
-			return { count: found.length, cards: found }
+			const found = await text.understand(asked.search ?? '')
+			const within: Filter = { ...(await shelfFilter(shelf, categories)), ...(await words(found)) }
+			const { from, to } = choice
+			const { count, facets } = facetsOf(
+				await store.kinds({ ...within, choice: { from, to } }, clock.now()),
+				choice,
+			)
+			const pages = Math.max(1, Math.ceil(count / cardsPerPage))
+			const page = Math.min(Math.max(1, asked.page ?? 1), pages)
+			const order = asked.sort ? { sort: asked.sort } : {}
+			const paging = { limit: cardsPerPage, offset: (page - 1) * cardsPerPage }
+			return {
+				count,
+				cards: await cards({ ...within, choice, ...order, ...paging }, language),
+				page,
+				pages,
+				found: found && { as: found.as, words: found.words },
+				facets,
+			}
 		},
 
 		/** Discounted books, the featured category, one random category, then every category of the top. */
 		async carousels(language: Language, random: () => number = Math.random): Promise<Carousel[]> {
-			const [rows, books] = await Promise.all([store.categories(), cards({}, language)])
-			const onShelf = (id: number) => {
-				const ids = new Set(idsBelow(rows, id))
-				return books.filter(book => book.categories.some(c => ids.has(c.categoryId)))
-			}
-			const nameOf = (id: number) =>
-				rows.find(row => row.category_id === id)?.[language === 'ru' ? 'name_ru' : 'name_en']
+			const [rows, counts] = await Promise.all([store.categories(), store.categoryCounts(clock.now())])
+			const names = treeNames(rows, language)
 			const top = rows.filter(row => row.parent_id === null).map(row => row.category_id)
-			const rich = rows.map(row => row.category_id).filter(id => onShelf(id).length > tooFewForCarousel)
-			const others = rich.filter(
-				id => id !== featuredCategoryId && id !== unrelatedCategoryId && !top.includes(id),
-			)
+			const others = counts
+				.filter(({ count }) => count > tooFewForCarousel)
+				.map(({ category_id }) => category_id)
+				.filter(id => id !== featuredCategoryId && id !== unrelatedCategoryId && !top.includes(id))
+				.sort((a, b) => a - b)
 			const chosen = others[Math.floor(random() * others.length)] ?? defaultRandomCategoryId
 			const ids = [...new Set([featuredCategoryId, chosen, ...top])].filter(id => id !== unrelatedCategoryId)
-			const sale = books.filter(book => book.isReady && book.priceWithoutDiscount !== null)
-			return [
-				{ shelf: 'sale' as const, title: null, cards: sale.slice(0, carouselMax) },
-				...ids.map(id => ({
-					shelf: id,
-					title: nameOf(id) ?? null,
-					cards: onShelf(id).slice(0, carouselMax),
-				})),
-			].filter(carousel => carousel.cards.length > 0)
+			const first = async (shelf: Shelf) =>
+				cards({ ...(await shelfFilter(shelf, rows)), limit: carouselMax }, language)
+			const carousels: Carousel[] = await Promise.all([
+				first('sale').then(books => ({ shelf: 'sale' as const, title: null, cards: books })),
+				...ids.map(async id => ({ shelf: id, title: names.get(id) ?? null, cards: await first(id) })),
+			])
+			return carousels.filter(carousel => carousel.cards.length > 0)
 		},
 
 		/** A book's page: its first product, and the categories it stands in with their other books. */
 		async book(bookId: string, language: Language): Promise<BookPage> {
-			const [rows, books] = await Promise.all([store.categories(), cards({}, language)])
-			const found = books.find(book => book.book_id === bookId)
+			const [rows, [found]] = await Promise.all([
+				store.categories(),
+				cards({ shownBookId: bookId, limit: 1 }, language),
+			])
 			if (!found) throw new AppError('unknown_book')
 			const names = treeNames(rows, language)
-			const related = found.categories
-				.filter(({ categoryId }) => categoryId !== unrelatedCategoryId)
-				.map(({ categoryId: id }) => ({
-					id,
-					name: names.get(id) ?? '',
-					cards: books
-						.filter(book => book.book_id !== bookId && book.categories.some(c => c.categoryId === id))
-						.slice(0, relatedMax),
-				}))
+			const ids = found.categories
+				.map(({ categoryId }) => categoryId)
+				.filter(id => id !== unrelatedCategoryId)
+			const related = await Promise.all(
+				ids.map(async id => {
+					const books = await cards(
+						{ shelf: { kind: 'categories', ids: [id] }, limit: relatedMax + 1 },
+						language,
+					)
+					const others = books.filter(book => book.book_id !== bookId).slice(0, relatedMax)
+					return { id, name: names.get(id) ?? '', cards: others }
+				}),
+			)
 			return { card: found, related: related.filter(list => list.cards.length > 0) }
 		},
 
@@ -131,6 +168,9 @@ export function createCatalogue({ store, purchaseUrl }: Needs) {
 			}))
 			return { data, categories: { children: treeOf(rows, language) } }
 		},
+
+		/** When the shop next changes by itself; null where nothing is planned. */
+		nextTurn: (): Promise<Date | null> => store.nextTurn(clock.now()),
 
 		async importCatalogue(input: CatalogueInput): Promise<void> {
 			const { categories, products, shelved } = rowsOf(input)
@@ -159,6 +199,7 @@ function card(row: FoundProduct): Omit<Card, 'url'> {
 		logoColour: row.cover_colour,
 		price: roublesFromKopecks(row.price_kopecks),
 		priceWithoutDiscount: row.full_price_kopecks === null ? null : roublesFromKopecks(row.full_price_kopecks),
+		discountUntil: row.discount_until && Math.floor(row.discount_until.getTime() / 1000),
 		isReady: row.is_ready,
 		demo: row.demo_book_id,
 		relatedMaterialProduct: row.paper_url === null ? null : { url: row.paper_url },

@@ -1,5 +1,5 @@
 import type { CatalogueTables, CategoryRow, ProductRow } from './catalogue.store.ts'
-import { foldText } from './fold-text.ts'
+import { searchTextOf } from './fold-text.ts'
 
 type InTwoLanguages = { en: string; ru: string }
 export type CategoryInput = { id: number; name: InTwoLanguages; children?: CategoryInput[] }
@@ -28,6 +28,13 @@ export type ProductInput = {
 	coverHeight: number | null
 	coverColour: string | null
 	published_at: string
+	/** Unix seconds; null for a draft. Without it the product has always been in the shop. */
+	shownFrom?: number | null
+	/** Unix seconds between which the reduced price holds. */
+	discountFrom?: number | null
+	discountTo?: number | null
+	/** Where it is bought; the partner site's page where there is none. */
+	purchase?: string | null
 }
 export type CatalogueInput = { categories: CategoryInput[]; products: ProductInput[] }
 
@@ -48,7 +55,14 @@ function categoryRows(
 	{ id, name, children = [] }: CategoryInput,
 	{ parentId, position }: { parentId: number | null; position: number },
 ): CategoryRow[] {
-	const row = { category_id: id, parent_id: parentId, name_en: name.en, name_ru: name.ru, position }
+	const row = {
+		category_id: id,
+		parent_id: parentId,
+		name_en: name.en,
+		name_ru: name.ru,
+		position,
+		is_removed: false,
+	}
 	return [row, ...children.flatMap((child, index) => categoryRows(child, { parentId: id, position: index }))]
 }
 
@@ -79,6 +93,16 @@ function productRow(product: ProductInput, position: number): ProductRow {
 		cover_height: product.coverHeight,
 		cover_colour: product.coverColour,
 		published_on: product.published_at,
-		search_text: foldText([name, author, description.en, description.ru].join('\n')),
+		shown_from: moment(product.shownFrom === undefined ? 0 : product.shownFrom),
+		was_shown: false,
+		discount_from: moment(product.discountFrom),
+		discount_to: moment(product.discountTo),
+		purchase_url: product.purchase ?? null,
+		demo_pages: null,
+		search_text: searchTextOf([name, author, description.en, description.ru]),
 	}
+}
+
+function moment(seconds: number | null | undefined): string | null {
+	return seconds === null || seconds === undefined ? null : new Date(seconds * 1000).toISOString()
 }

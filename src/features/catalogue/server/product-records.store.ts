@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { CatalogueTables, ProductRow } from './catalogue.store.ts'
-import { foldText } from './fold-text.ts'
+import { type CatalogueTables, type ProductRow, shelvesOf } from './catalogue.store.ts'
+import { searchTextOf } from './fold-text.ts'
 
 /** Prices in kopecks. */
 export type ProductFields = {
@@ -20,6 +20,12 @@ export type ProductFields = {
 	/** ISO date. */
 	publishedOn: string
 	categoryIds: number[]
+	/** Null: a draft. */
+	shownFrom: Date | null
+	discountFrom: Date | null
+	discountTo: Date | null
+	purchaseUrl: string | null
+	demoPages: string | null
 }
 
 /** A key in the file store, and the size in pixels. */
@@ -39,6 +45,11 @@ const columns = [
 	'paper_url as paperUrl',
 	'level',
 	'age_mark as ageMark',
+	sql<Date | null>`shown_from`.as('shownFrom'),
+	sql<Date | null>`discount_from`.as('discountFrom'),
+	sql<Date | null>`discount_to`.as('discountTo'),
+	'purchase_url as purchaseUrl',
+	'demo_pages as demoPages',
 ] as const
 
 /** What is sold, as an administrator edits it: the first product of a book. */
@@ -51,11 +62,7 @@ export function createProductRecordsStore(db: Kysely<CatalogueTables>) {
 		async find(bookId: string): Promise<ProductFields | undefined> {
 			const row = await firstOf(bookId)
 				.select(columns)
-				.select([
-					sql<string>`published_on::text`.as('publishedOn'),
-					sql<number[]>`array(select category_id from product_category
-						where product_category.product_id = product.product_id order by category_id)`.as('categoryIds'),
-				])
+				.select([sql<string>`published_on::text`.as('publishedOn'), shelvesOf.as('categoryIds')])
 				.executeTakeFirst()
 			return row
 		},
@@ -67,25 +74,42 @@ export function createProductRecordsStore(db: Kysely<CatalogueTables>) {
 				.selectFrom('category')
 				.select('category_id')
 				.where('category_id', 'in', ids)
+				.where('is_removed', '=', false)
 				.execute()
 			return ids.filter(id => !known.some(({ category_id }) => category_id === id))
 		},
 
 		/** Inside a transaction. A book that is sold for the first time stands last where books are not sorted. */
-		async put(bookId: string, product: ProductFields, cover: Cover | null): Promise<void> {
+		async put(
+			bookId: string,
+			product: ProductFields,
+			{ cover, at }: { cover: Cover | null; at: Date },
+		): Promise<void> {
 			const known = await firstOf(bookId).select('product_id').executeTakeFirst()
 			const productId = known?.product_id ?? bookId
 			const row = rowOf(product)
-			if (known) await db.updateTable('product').set(row).where('product_id', '=', productId).execute()
+			if (known) await update(productId, row, at)
 			else await insert(bookId, productId, row)
 			if (cover) await addCover(productId, cover)
-			await db.deleteFrom('product_category').where('product_id', '=', productId).execute()
+			// A category that was taken away comes back with its books, whatever became of them meanwhile.
+			await sql`delete from product_category where product_id = ${productId}
+				and category_id not in (select category_id from category where is_removed)`.execute(db)
 			const shelved = [...new Set(product.categoryIds)].map(id => ({
 				product_id: productId,
 				category_id: id,
 			}))
 			if (shelved.length > 0) await db.insertInto('product_category').values(shelved).execute()
 		},
+	}
+
+	async function update(productId: string, row: ReturnType<typeof rowOf>, at: Date): Promise<void> {
+		await db
+			.updateTable('product')
+			.set(row)
+			// What it was until now.
+			.set({ was_shown: sql`was_shown or coalesce(shown_from <= ${at}, false)` })
+			.where('product_id', '=', productId)
+			.execute()
 	}
 
 	/** Where the product has none. */
@@ -103,7 +127,7 @@ export function createProductRecordsStore(db: Kysely<CatalogueTables>) {
 			.selectFrom('product')
 			.select(sql<number>`coalesce(max(position), -1) + 1`.as('position'))
 			.executeTakeFirstOrThrow()
-		const unknown = { pages: null, audio_minutes: null, cover_key: null }
+		const unknown = { was_shown: false, pages: null, audio_minutes: null, cover_key: null }
 		const cover = { cover_width: null, cover_height: null, cover_colour: null }
 		await db
 			.insertInto('product')
@@ -136,6 +160,11 @@ function rowOf(product: ProductFields) {
 		level: product.level,
 		age_mark: product.ageMark,
 		published_on: product.publishedOn,
-		search_text: foldText([name, author, descriptionEn, descriptionRu].join('\n')),
+		shown_from: product.shownFrom,
+		discount_from: product.discountFrom,
+		discount_to: product.discountTo,
+		purchase_url: product.purchaseUrl,
+		demo_pages: product.demoPages,
+		search_text: searchTextOf([name, author, descriptionEn, descriptionRu]),
 	} satisfies Partial<ProductRow>
 }

@@ -1,24 +1,30 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatMoney } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
-import type { Shelf, Sort } from '../contract.ts'
+import type { Choice, Shelf } from '../contract.ts'
+import { noChoice } from '../rules.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import styles from './active-chips.module.css'
-import { addressOfShelf, shelfQuery } from './shelf-address.ts'
+import { type Asked, addressOfShelf, shelfQuery } from './shelf-address.ts'
 
-type Props = { shelf: Shelf; title: string; search: string; sort: Sort }
+type Props = { shelf: Shelf; title: string; asked: Asked }
+type Chip = { what: string; to: string }
 
 /** What narrows the list, each with a cross; nothing where nothing does. */
-export function ActiveChips({ shelf, title, search, sort }: Props) {
+export function ActiveChips({ shelf, title, asked }: Props) {
 	const t = useWords({ en, ru })
-	if (shelf === 'all' && !search) return null
-	const chips = [
-		...(shelf === 'all' ? [] : [{ what: title, to: `/books${shelfQuery({ search, sort })}` }]),
-		...(search
-			? [{ what: `“${search}”`, to: `${addressOfShelf(shelf)}${shelfQuery({ search: '', sort })}` }]
-			: []),
+	const chosen = useChosen(asked.choice)
+	const without = (change: Partial<Asked>) =>
+		`${addressOfShelf(shelf)}${shelfQuery({ ...asked, page: 1, ...change })}`
+	const chips: Chip[] = [
+		...(shelf === 'all' ? [] : [{ what: title, to: `/books${shelfQuery({ ...asked, page: 1 })}` }]),
+		...(asked.search ? [{ what: `“${asked.search}”`, to: without({ search: '' }) }] : []),
+		...chosen.map(({ what, rest }) => ({ what, to: without({ choice: rest }) })),
 	]
+	if (chips.length === 0) return null
 	return (
 		<ul className={styles.chips}>
 			{chips.map(({ what, to }) => (
@@ -28,13 +34,50 @@ export function ActiveChips({ shelf, title, search, sort }: Props) {
 					</Link>
 				</li>
 			))}
-			{search ? (
+			{asked.search ? (
 				<li>
-					<Link to={`${addressOfShelf(shelf)}${shelfQuery({ search: '', sort })}`} className={styles.reset}>
+					<Link to={without({ search: '' })} className={styles.reset}>
 						{t('resetSearch')}
+					</Link>
+				</li>
+			) : null}
+			{chosen.length > 1 ? (
+				<li>
+					<Link to={without({ choice: noChoice })} className={styles.reset}>
+						{t('resetFilters')}
 					</Link>
 				</li>
 			) : null}
 		</ul>
 	)
+}
+
+/** Each part of a choice by its name, and the choice without it. */
+function useChosen(choice: Choice): { what: string; rest: Choice }[] {
+	const t = useWords({ en, ru })
+	const language = useLanguage()
+	const roubles = (price: number) => formatMoney(price, language)
+	return [
+		...choice.levels.map(level => ({
+			what: level,
+			rest: { ...choice, levels: choice.levels.filter(other => other !== level) },
+		})),
+		...choice.ages.map(age => ({
+			what: `${age}+`,
+			rest: { ...choice, ages: choice.ages.filter(other => other !== age) },
+		})),
+		...choice.publishers.map(name => ({
+			what: name,
+			rest: { ...choice, publishers: choice.publishers.filter(other => other !== name) },
+		})),
+		...(choice.hasAudio ? [{ what: t('withAudio'), rest: { ...choice, hasAudio: false } }] : []),
+		...(choice.hasPaper ? [{ what: t('withPaper'), rest: { ...choice, hasPaper: false } }] : []),
+		...(choice.isReduced ? [{ what: t('reduced'), rest: { ...choice, isReduced: false } }] : []),
+		...(choice.from === null
+			? []
+			: [{ what: t('fromPrice', { price: roubles(choice.from) }), rest: { ...choice, from: null } }]),
+		...(choice.to === null
+			? []
+			: [{ what: t('toPrice', { price: roubles(choice.to) }), rest: { ...choice, to: null } }]),
+	]
 }

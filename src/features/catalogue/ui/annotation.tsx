@@ -1,10 +1,10 @@
+import { RichText } from '#design/rich-text.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import styles from './annotation.module.css'
 import { BookCover } from './book-cover.tsx'
-import { Description } from './description.tsx'
 
 /** Cover, author, publisher and what the book is about, without leaving the shelf. */
 export function Annotation({ book }: { book: Card }) {
@@ -24,7 +24,7 @@ export function Annotation({ book }: { book: Card }) {
 					<dd>{book.publisher}</dd>
 				</div>
 			</dl>
-			<Description text={book.description} />
+			<RichText text={book.description} />
 		</div>
 	)
 }

@@ -11,6 +11,7 @@ import { Annotation } from './annotation.tsx'
 import { BookActions } from './book-actions.tsx'
 import styles from './book-card.module.css'
 import { BookCover } from './book-cover.tsx'
+import { Marked } from './marked.tsx'
 import { Price } from './price.tsx'
 
 type Props = {
@@ -18,9 +19,13 @@ type Props = {
 	/** How long the visitor may still read it; null for whoever may not. */
 	expiry?: ReactNode
 	isFirst?: boolean
+	/** What was searched for, to be marked in title and author. */
+	words?: string | undefined
+	/** What else can be done with the book, beside the way to its annotation. */
+	tools?: ReactNode
 }
 
-export function BookCard({ book, expiry = null, isFirst = false }: Props) {
+export function BookCard({ book, expiry = null, isFirst = false, words, tools }: Props) {
 	const t = useWords({ en, ru })
 	const [isAnnotationOpen, setAnnotationOpen] = useState(false)
 	return (
@@ -32,21 +37,26 @@ export function BookCard({ book, expiry = null, isFirst = false }: Props) {
 			</div>
 			<div className={styles.words}>
 				<h3 className={styles.title}>
-					<Link to={`/book-info/${book.book_id}`}>{book.name}</Link>
+					<Link to={`/book-info/${book.book_id}`}>
+						<Marked text={book.name} words={words} />
+					</Link>
 				</h3>
 				<p className={styles.author}>
-					{book.author}
+					<Marked text={book.author} words={words} />
 					{book.level ? <span className={styles.level}>{book.level}</span> : null}
 				</p>
 				<div className={styles.price}>
 					<Price book={book} />
-					<IconButton
-						name={t('annotation', { title: book.name })}
-						onClick={() => setAnnotationOpen(true)}
-						className={styles.about}
-					>
-						<Info aria-hidden size={18} />
-					</IconButton>
+					<span className={styles.tools}>
+						{tools}
+						<IconButton
+							name={t('annotation', { title: book.name })}
+							onClick={() => setAnnotationOpen(true)}
+							className={styles.about}
+						>
+							<Info aria-hidden size={18} />
+						</IconButton>
+					</span>
 				</div>
 				{expiry ? <p className={styles.expiry}>{expiry}</p> : null}
 				<BookActions book={book} canOpen={expiry !== null} />

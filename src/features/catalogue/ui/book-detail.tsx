@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { RichText } from '#design/rich-text.tsx'
 import type { Card } from '../contract.ts'
 import { BookActions } from './book-actions.tsx'
 import { BookCover } from './book-cover.tsx'
 import styles from './book-detail.module.css'
 import { BookFacts } from './book-facts.tsx'
-import { Description } from './description.tsx'
 import { Price } from './price.tsx'
 
 type Props = {
@@ -43,7 +43,7 @@ export function BookDetail({ book, expiry, trackCount, wish, sample, address }: 
 				<BookFacts book={book} trackCount={trackCount} />
 			</div>
 			<div className={styles.about}>
-				<Description text={book.description} />
+				<RichText text={book.description} />
 			</div>
 			<p className={styles.address}>{address}</p>
 		</article>

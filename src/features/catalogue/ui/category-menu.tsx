@@ -7,15 +7,17 @@ import styles from './category-menu.module.css'
 
 type Props = {
 	categories: Category[]
+	/** Editions in each category and all below it. */
+	counts: { [category: number]: number }
 	shelf: Shelf
 	/** The part of the address that outlives a change of the shelf: search and sorting. */
 	search: string
 	onPick?: () => void
 }
 
-export function CategoryMenu({ categories, shelf, search, onPick }: Props) {
+export function CategoryMenu({ categories, counts, shelf, search, onPick }: Props) {
 	const t = useWords({ en, ru })
-	const item = (to: string, name: string, isCurrent: boolean) => (
+	const item = (to: string, name: string, isCurrent: boolean, count?: number) => (
 		<Link
 			to={{ pathname: to, search }}
 			replace
@@ -24,7 +26,8 @@ export function CategoryMenu({ categories, shelf, search, onPick }: Props) {
 			className={styles.link}
 			aria-current={isCurrent ? 'page' : undefined}
 		>
-			{name}
+			<span>{name}</span>
+			{count === undefined ? null : <small>{count}</small>}
 		</Link>
 	)
 	return (
@@ -35,7 +38,7 @@ export function CategoryMenu({ categories, shelf, search, onPick }: Props) {
 			</ul>
 			<Branch
 				categories={categories}
-				item={(c: Category) => item(`/books/${c.id}`, c.name, shelf === c.id)}
+				item={(c: Category) => item(`/books/${c.id}`, c.name, shelf === c.id, counts[c.id] ?? 0)}
 			/>
 		</nav>
 	)

@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent } from '#i18n/format.ts'
+import { formatDate, formatMoney, formatPercent } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card } from '../contract.ts'
@@ -7,7 +7,10 @@ import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import styles from './price.module.css'
 
-type Props = { book: Pick<Card, 'price' | 'priceWithoutDiscount' | 'isReady'>; size?: 'md' | 'lg' }
+type Props = {
+	book: Pick<Card, 'price' | 'priceWithoutDiscount' | 'discountUntil' | 'isReady'>
+	size?: 'md' | 'lg'
+}
 
 /** What a book costs, the old price struck through; a book that is not ready has no price yet. */
 export function Price({ book, size = 'md' }: Props) {
@@ -26,6 +29,11 @@ export function Price({ book, size = 'md' }: Props) {
 						{formatMoney(book.priceWithoutDiscount, language)}
 					</s>
 					<span className={styles.percent}>−{formatPercent(percent / 100, language)}</span>
+					{size === 'lg' && book.discountUntil !== null ? (
+						<span className={styles.until}>
+							{t('discountUntil', { date: formatDate(book.discountUntil, language) })}
+						</span>
+					) : null}
 				</>
 			) : null}
 		</p>

@@ -1,57 +1,108 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import styles from './search-box.module.css'
+import { optionId, optionsOf, SuggestionList } from './suggestion-list.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 
 type Props = {
 	/** What the address says is searched for. */
 	search: string
 	/** Fields of the address that a form without scripts has to carry along. */
-	kept?: { [name: string]: string }
+	kept?: readonly (readonly [name: string, value: string])[]
 	action: string
 	/** Called while one types, a moment after the last letter; absent where only Enter searches. */
 	onSearch?: (search: string) => void
 }
 
 const pauseMs = 180
+const none = -1
 
-/** A form that works without scripts and answers while one types where there are. */
-export function SearchBox({ search, kept = {}, action, onSearch }: Props) {
+/**
+ * A form that works without scripts; with them it is a combobox that suggests books, authors and categories, and answers
+ * while one types.
+ */
+export function SearchBox({ search, kept = [], action, onSearch }: Props) {
 	const t = useWords({ en, ru })
+	const navigate = useNavigate()
+	const id = useId()
 	const input = useRef<HTMLInputElement>(null)
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+	/** What is suggested for; empty while the list is closed. */
+	const [typed, setTyped] = useState('')
+	const [active, setActive] = useState(none)
+	const suggestions = useSuggestions(typed)
+	const options = suggestions && typed ? optionsOf(suggestions) : []
+	const isOpen = options.length > 0
 	// The address can change by other hands (Back, a chip's cross); what is being typed is left alone.
 	useEffect(() => {
 		const element = input.current
 		if (element && document.activeElement !== element) element.value = search
 	}, [search])
 	useEffect(() => () => clearTimeout(timer.current), [])
+
 	function type(text: string) {
+		setTyped(text)
+		setActive(none)
 		clearTimeout(timer.current)
 		if (onSearch) timer.current = setTimeout(() => onSearch(text), pauseMs)
 	}
+	function close() {
+		setTyped('')
+		setActive(none)
+	}
+	function open(to: string) {
+		clearTimeout(timer.current)
+		close()
+		if (input.current) input.current.value = search
+		void navigate(to)
+	}
+	function press(event: KeyboardEvent<HTMLInputElement>) {
+		const chosen = options[active]
+		if (event.key === 'Escape' && isOpen) close()
+		else if (event.key === 'ArrowDown' && isOpen) setActive((active + 1) % options.length)
+		else if (event.key === 'ArrowUp' && isOpen) setActive(active <= 0 ? options.length - 1 : active - 1)
+		else if (event.key === 'ArrowDown') setTyped(event.currentTarget.value)
+		else if (event.key === 'Enter' && isOpen && chosen) open(chosen.to)
+		else return
+		event.preventDefault()
+	}
+
 	return (
 		<search className={styles.box}>
-			<form action={action} method="get">
+			<form action={action} method="get" onSubmit={close}>
 				<input
 					ref={input}
 					type="search"
 					name="search"
+					role="combobox"
+					aria-autocomplete="list"
+					aria-expanded={isOpen}
+					aria-controls={id}
+					aria-activedescendant={isOpen && active !== none ? optionId(id, active) : undefined}
+					autoComplete="off"
 					maxLength={200}
 					defaultValue={search}
 					placeholder={t('searchPlaceholder')}
 					aria-label={t('searchLabel')}
 					onChange={event => type(event.target.value)}
+					onKeyDown={press}
+					onBlur={close}
 				/>
-				{Object.entries(kept).map(([name, value]) => (
-					<input key={name} type="hidden" name={name} value={value} />
+				{kept.map(([name, value]) => (
+					<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
 				))}
 				<button type="submit" aria-label={t('search')}>
 					<Search aria-hidden size={18} />
 				</button>
 			</form>
+			<SuggestionList id={id} suggestions={isOpen ? suggestions : null} active={active} onPick={open} />
+			<p className="visually-hidden" role="status">
+				{isOpen ? t('suggestions', { count: options.length }) : ''}
+			</p>
 		</search>
 	)
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addressOfShelf, shelfFromAddress, shelfQuery, sortFromAddress } from './shelf-address.ts'
+import { noChoice } from '../rules.ts'
+import {
+	addressOfShelf,
+	askedFromAddress,
+	shelfFromAddress,
+	shelfQuery,
+	sortFromAddress,
+} from './shelf-address.ts'
 
 test.each([
 	[undefined, 'all'],
@@ -23,12 +30,31 @@ test('an address leads back to its shelf', () => {
 })
 
 test('only what differs from the default stands in the address', () => {
-	expect(shelfQuery({ search: '', sort: 'new' })).toBe('')
+	expect(shelfQuery({ search: '', sort: null, choice: noChoice, page: 1 })).toBe('')
 	expect(shelfQuery({ search: 'ёж & лис', sort: 'cheap' })).toBe(
 		'?search=%D1%91%D0%B6+%26+%D0%BB%D0%B8%D1%81&sort=cheap',
 	)
 })
 
+test('what is asked for comes back from its address', () => {
+	const choice = {
+		...noChoice,
+		levels: ['A1' as const, 'B2' as const],
+		publishers: ['Ёж & Co'],
+		from: 0,
+		to: 900,
+	}
+	const asked = { search: 'fog', sort: 'dear' as const, choice: { ...choice, hasAudio: true }, page: 3 }
+
+	expect(askedFromAddress(new URLSearchParams(shelfQuery(asked)))).toEqual(asked)
+})
+
+test('what an address cannot mean is left out', () => {
+	const query = new URLSearchParams('level=Z9&age=old&from=-5&to=1e9&audio=yes&page=-2&publisher=')
+
+	expect(askedFromAddress(query)).toEqual({ search: '', sort: null, choice: noChoice, page: 1 })
+})
+
 test('an order that does not exist is the default', () => {
-	expect(sortFromAddress('price; drop table')).toBe('new')
+	expect(sortFromAddress('price; drop table')).toBeNull()
 })

@@ -4,52 +4,52 @@ import { Button, ButtonLink } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { useWords } from '#i18n/use-words.ts'
-import type { Category, Shelf as ShelfName, Sort } from '../contract.ts'
+import type { Category, Choice, Shelf as ShelfName, ShelfPage, Sort } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import { ActiveChips } from './active-chips.tsx'
 import { BookGrid, BookGridSkeleton } from './book-grid.tsx'
 import { CategoryMenu } from './category-menu.tsx'
+import { Filters } from './filters.tsx'
+import { PagesOfShelf } from './pages-of-shelf.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './shelf.module.css'
-import { addressOfShelf, shelfQuery } from './shelf-address.ts'
+import { type Asked, addressOfShelf, fieldsOf, shelfQuery } from './shelf-address.ts'
 import { SortChoice } from './sort-choice.tsx'
 
 type Props = {
 	title: string
 	shelf: ShelfName
-	search: string
-	sort: Sort
-	count: number
+	asked: Asked
+	page: Omit<ShelfPage, 'cards'>
 	categories: Category[]
+	counts: { [category: number]: number }
 	isLoading: boolean
 	onSearch(search: string): void
-	onSort(sort: Sort): void
+	onSort(sort: Sort | null): void
+	onChoose(choice: Choice): void
 	/** The cards, `li` elements. */
 	children: ReactNode
 }
 
-/** The catalogue: categories beside it (a drawer on a phone), the count as its heading, search, order, cards. */
-export function Shelf({
-	title,
-	shelf,
-	search,
-	sort,
-	count,
-	categories,
-	isLoading,
-	onSearch,
-	onSort,
-	children,
-}: Props) {
+/**
+ * The catalogue: categories and filters beside it (a drawer on a phone), the count as its heading, search, order, cards
+ * and the way to the next ones.
+ */
+export function Shelf({ title, shelf, asked, page, categories, counts, isLoading, children, ...on }: Props) {
 	const t = useWords({ en, ru })
 	const [isDrawerOpen, setDrawerOpen] = useState(false)
-	const menu = { categories, shelf, search: shelfQuery({ search, sort }) }
+	const { search, sort, choice } = asked
+	const { count, found } = page
+	const menu = { categories, counts, shelf, search: shelfQuery({ search, sort, choice }) }
+	const filters = <Filters shelf={shelf} asked={asked} facets={page.facets} onChoose={on.onChoose} />
 	const heading = count === 0 ? t('nothingFound') : t(search ? 'found' : 'editions', { count })
+	const address = addressOfShelf(shelf)
 	return (
 		<div className={styles.shelf}>
 			<div className={styles.beside}>
 				<CategoryMenu {...menu} />
+				{filters}
 			</div>
 			<div className={styles.books}>
 				<header className={styles.head}>
@@ -59,16 +59,21 @@ export function Shelf({
 				<div className={styles.tools}>
 					<SearchBox
 						search={search}
-						action={addressOfShelf(shelf)}
-						onSearch={onSearch}
-						{...(sort === 'new' ? {} : { kept: { sort } })}
+						action={address}
+						onSearch={on.onSearch}
+						kept={[...(sort ? [['sort', sort] as const] : []), ...fieldsOf(choice)]}
 					/>
 					<Button look="secondary" className={styles.drawer} onClick={() => setDrawerOpen(true)}>
-						<SlidersHorizontal aria-hidden size={16} /> {t('categories')}
+						<SlidersHorizontal aria-hidden size={16} /> {t('filters')}
 					</Button>
-					<SortChoice sort={sort} onSort={onSort} />
+					<SortChoice sort={sort} isSearch={search !== ''} onSort={on.onSort} />
 				</div>
-				<ActiveChips shelf={shelf} title={title} search={search} sort={sort} />
+				<ActiveChips shelf={shelf} title={title} asked={asked} />
+				{found && found.as !== 'typed' && count > 0 ? (
+					<p className={styles.understood} role="status">
+						{t(found.as === 'layout' ? 'foundByLayout' : 'foundAlike', { words: found.words })}
+					</p>
+				) : null}
 				{isLoading ? <BookGridSkeleton /> : null}
 				{!isLoading && count > 0 ? <BookGrid>{children}</BookGrid> : null}
 				{!isLoading && count === 0 ? (
@@ -78,15 +83,28 @@ export function Shelf({
 						action={<ButtonLink to="/books">{t(search ? 'resetSearch' : 'allEditions')}</ButtonLink>}
 					/>
 				) : null}
+				<PagesOfShelf
+					page={page.page}
+					pages={page.pages}
+					addressOf={number => `${address}${shelfQuery({ ...asked, page: number })}`}
+				/>
 			</div>
 			<Dialog
 				isOpen={isDrawerOpen}
 				onClose={() => setDrawerOpen(false)}
-				title={t('categories')}
+				title={t('categoriesAndFilters')}
 				closeLabel={t('close')}
 				place="side"
 			>
-				<CategoryMenu {...menu} onPick={() => setDrawerOpen(false)} />
+				<div className={styles.inDrawer}>
+					<CategoryMenu {...menu} onPick={() => setDrawerOpen(false)} />
+					{filters}
+					<div className={styles.show}>
+						<Button look="primary" onClick={() => setDrawerOpen(false)}>
+							{t('show', { count })}
+						</Button>
+					</div>
+				</div>
 			</Dialog>
 		</div>
 	)

@@ -6,15 +6,23 @@ import ru from '../words.ru.json' with { type: 'json' }
 import { sortFromAddress } from './shelf-address.ts'
 import styles from './sort-choice.module.css'
 
-export function SortChoice({ sort, onSort }: { sort: Sort; onSort(sort: Sort): void }) {
+type Props = {
+	/** Null: the best match of a search, else the newest first. */
+	sort: Sort | null
+	isSearch: boolean
+	onSort(sort: Sort | null): void
+}
+
+export function SortChoice({ sort, isSearch, onSort }: Props) {
 	const t = useWords({ en, ru })
 	return (
 		<select
 			className={styles.select}
 			aria-label={t('sort')}
-			value={sort}
+			value={sort ?? (isSearch ? 'best' : 'new')}
 			onChange={event => onSort(sortFromAddress(event.target.value))}
 		>
+			{isSearch ? <option value="best">{t('sort.best')}</option> : null}
 			{sorts.map(name => (
 				<option key={name} value={name}>
 					{t(`sort.${name}`)}

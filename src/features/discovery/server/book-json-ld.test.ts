@@ -16,6 +16,7 @@ const card: Card = {
 	logoColour: null,
 	price: 450,
 	priceWithoutDiscount: null,
+	discountUntil: null,
 	isReady: true,
 	demo: 'tales_demo',
 	url: '/sandbox/buy/tales',
@@ -78,4 +79,17 @@ test('a book in production is no product and has no offer', () => {
 
 	expect(book).toMatchObject({ '@type': 'Book' })
 	expect(book).not.toHaveProperty('offers')
+})
+
+test('a reduced price says until when it holds, and a description is told without its marks', () => {
+	const reduced = {
+		...card,
+		priceWithoutDiscount: 600,
+		discountUntil: Date.parse('2026-12-01T07:00:00Z') / 1000,
+	}
+
+	expect(graph({ ...reduced, description: 'For **B1**.' })).toMatchObject([
+		{ description: 'For B1.', offers: { priceValidUntil: '2026-12-01T07:00:00.000Z' } },
+		{},
+	])
 })

@@ -1,3 +1,4 @@
+import { plainText } from '#contract/rich-text.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import type { Card } from '#features/catalogue/contract.ts'
 import type { Step, Track } from '../contract.ts'
@@ -28,7 +29,7 @@ function bookOf(book: Card, about: About): Json {
 		'@id': address,
 		url: pageAddress(publicUrl, bookPath(book.book_id), language),
 		name: book.name,
-		description: book.description,
+		description: plainText(book.description),
 		image: shareAddress(publicUrl, book.book_id),
 		author: book.author.split(', ').map(name => ({ '@type': 'Person', name })),
 		publisher: { '@type': 'Organization', name: book.publisher },
@@ -55,6 +56,9 @@ function offerOf(book: Card, publicUrl: PublicUrl): Json {
 		url: new URL(book.url, publicUrl).href,
 		price: book.price.toFixed(2),
 		priceCurrency: 'RUB',
+		...(book.discountUntil === null
+			? {}
+			: { priceValidUntil: new Date(book.discountUntil * 1000).toISOString() }),
 		availability: 'https://schema.org/InStock',
 		itemCondition: 'https://schema.org/NewCondition',
 		seller: { '@type': 'Organization', name: book.publisher },

@@ -1,3 +1,4 @@
+import { plainText } from '#contract/rich-text.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import type { Catalogue } from '#features/catalogue/contract.ts'
 import { bookPath, type PublicUrl, pageAddress } from './addresses.ts'
@@ -37,6 +38,6 @@ function item(book: ReturnType<typeof shownBooks>[number], publicUrl: PublicUrl,
 		// The same book in either language is one piece of news.
 		tag('guid', { isPermaLink: 'true' }, pageAddress(publicUrl, bookPath(book.book_id))),
 		tag('pubDate', {}, new Date(book.publishedOn).toUTCString()),
-		tag('description', {}, book.description),
+		tag('description', {}, plainText(book.description)),
 	)
 }

@@ -1,3 +1,4 @@
+import { plainText } from '#contract/rich-text.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import type { Catalogue } from '#features/catalogue/contract.ts'
 import { bookPath, coverAddress, type PublicUrl, pageAddress } from './addresses.ts'
@@ -115,7 +116,7 @@ function publication(book: ShownBook, { publicUrl, language }: About): object {
 			publisher: book.publisher,
 			language: 'en',
 			published: book.publishedOn,
-			description: book.description,
+			description: plainText(book.description),
 			...(book.pages ? { numberOfPages: book.pages } : {}),
 			...(book.series ? { belongsTo: { series: book.series } } : {}),
 			...(book.level ? { subject: [{ name: `CEFR ${book.level}`, code: book.level }] } : {}),

@@ -3,13 +3,14 @@ import { AppError, isRefusal } from '#contract/errors.ts'
 import type { AudioItem } from '#features/books/contract.ts'
 import { imageWidths } from '#features/books/rules.ts'
 import type { FileStore } from '#platform/files.ts'
-import type { Sample } from '../contract.ts'
+import type { Sample, Track } from '../contract.ts'
 
 type Demo = { edition: string; pages: [number, number][]; start_page: number; audio: AudioItem[] }
 type Needs = {
 	/** Throws unknown_book; undefined for a book that is no demo. */
 	openDemo(bookId: string): Promise<Demo | undefined>
 	tracks(bookId: string): Promise<unknown[]>
+	firstTracks(bookIds: string[]): Promise<{ book_id: string; title: string; source: string }[]>
 	/** A page of a demo as an image of that width. */
 	pageImage(page: Page & { width: number }): Promise<Uint8Array>
 	files: FileStore
@@ -22,8 +23,12 @@ const [drawnPx] = imageWidths
 /** Enough for a page as high as a third of a window on a dense screen. */
 const width = 460
 
+function soundOf(demoId: string, file: string): string {
+	return `/content/sounds/${demoId}/${encodeURIComponent(file)}`
+}
+
 /** What a visitor may see and hear of a book before buying it. */
-export function createSamples({ openDemo, tracks, pageImage, files }: Needs) {
+export function createSamples({ openDemo, tracks, firstTracks, pageImage, files }: Needs) {
 	/** Pages being made right now, so that two visitors wait for one. */
 	const making = new Map<string, Promise<void>>()
 
@@ -37,6 +42,20 @@ export function createSamples({ openDemo, tracks, pageImage, files }: Needs) {
 	}
 
 	return {
+		/** What can be heard of some books, by their ids; those without a sound in their demo are left out. */
+		async heard(
+			books: readonly { book_id: string; demo: string | null }[],
+		): Promise<{ [bookId: string]: Track }> {
+			const bookOf = new Map(books.flatMap(({ book_id, demo }) => (demo ? [[demo, book_id] as const] : [])))
+			const tracks = bookOf.size === 0 ? [] : await firstTracks([...bookOf.keys()])
+			return Object.fromEntries(
+				tracks.map(({ book_id: demo, title, source }) => [
+					bookOf.get(demo) ?? demo,
+					{ title, src: soundOf(demo, source) },
+				]),
+			)
+		},
+
 		async of(book: { book_id: string; demo: string | null }): Promise<Sample> {
 			const [demo, all] = await Promise.all([demoOf(book.demo), tracks(book.book_id)])
 			const [first] = demo?.audio ?? []
@@ -46,7 +65,7 @@ export function createSamples({ openDemo, tracks, pageImage, files }: Needs) {
 				track: first
 					? {
 							title: first.title,
-							src: `/content/sounds/${book.demo}/${encodeURIComponent(first.source)}`,
+							src: soundOf(String(book.demo), first.source),
 						}
 					: null,
 				pages: shown.map(([pageWidth, pageHeight], index) => ({

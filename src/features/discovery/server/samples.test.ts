@@ -26,6 +26,7 @@ const samples = createSamples({
 		throw new AppError('unknown_book')
 	},
 	tracks: async () => [1, 2, 3],
+	firstTracks: async ids => ids.map(book_id => ({ book_id, title: 'Page 3', source: '01 a.mp3' })),
 	async pageImage({ width }) {
 		drawn += 1
 		return sharp({ create: { width, height: 1125, channels: 3, background: '#fff' } })
@@ -33,6 +34,15 @@ const samples = createSamples({
 			.toBuffer()
 	},
 	files,
+})
+
+test('a card knows what can be heard of its demo', async () => {
+	const heard = await samples.heard([
+		{ book_id: 'tales', demo: 'tales_demo' },
+		{ book_id: 'mute', demo: null },
+	])
+
+	expect(heard).toEqual({ tales: { title: 'Page 3', src: '/content/sounds/tales_demo/01%20a.mp3' } })
 })
 
 test('a book is shown by the first pages and the first track of its demo', async () => {

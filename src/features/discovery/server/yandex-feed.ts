@@ -1,3 +1,4 @@
+import { plainText } from '#contract/rich-text.ts'
 import type { Catalogue } from '#features/catalogue/contract.ts'
 import { bookPath, coverAddress, type PublicUrl, pageAddress } from './addresses.ts'
 import { walk, wayTo } from './category-walk.ts'
@@ -51,7 +52,7 @@ function offer(book: ShownBook, categoryId: number, publicUrl: PublicUrl): Xml {
 		tag('currencyId', {}, 'RUR'),
 		tag('categoryId', {}, categoryId),
 		book.logo === null ? null : tag('picture', {}, coverAddress(publicUrl, book.book_id)),
-		tag('description', {}, book.description.slice(0, descriptionMax)),
+		tag('description', {}, plainText(book.description).slice(0, descriptionMax)),
 		tag('age', { unit: 'year' }, book.ageMark),
 		param('Автор', book.author),
 		param('Серия', book.series),

@@ -7,6 +7,8 @@ export type Playing = {
 	duration: number
 	hasFailed: boolean
 }
+/** One sample at a time, wherever on the page its button is. */
+let sounding: HTMLAudioElement | null = null
 const silent: Playing = { isPlaying: false, time: 0, duration: 0, hasFailed: false }
 
 /** Plays the one sound it was mounted with; its element is made when it is first played, so that it costs the page nothing before. */
@@ -40,7 +42,11 @@ export function useTrack(src: string): Playing & { toggle(): void; seek(seconds:
 			audio.current ??= make()
 			if (!audio.current.paused) audio.current.pause()
 			// A sound that cannot be played says so by its own event.
-			else audio.current.play().catch(() => undefined)
+			else {
+				if (sounding !== audio.current) sounding?.pause()
+				sounding = audio.current
+				audio.current.play().catch(() => undefined)
+			}
 		},
 		seek(seconds) {
 			if (audio.current) audio.current.currentTime = seconds

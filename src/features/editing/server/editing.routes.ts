@@ -4,16 +4,23 @@ import { administrator } from '#http/access.ts'
 import { serve } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { editingApi } from '../contract.ts'
+import type { CategoryEditing } from './category-editing.service.ts'
 import type { Editing } from './editing.service.ts'
 import type { ProductEditing } from './product-editing.service.ts'
 import type { Shelf } from './shelf.service.ts'
 import type { SoundFolder } from './sound-folder.ts'
 
-type Needs = { editing: Editing; shelf: Shelf; soundFolder: SoundFolder; productEditing: ProductEditing }
+type Needs = {
+	categoryEditing: CategoryEditing
+	editing: Editing
+	shelf: Shelf
+	soundFolder: SoundFolder
+	productEditing: ProductEditing
+}
 
 export async function addEditingRoutes(
 	server: Server,
-	{ editing, shelf, soundFolder, productEditing }: Needs,
+	{ categoryEditing, editing, shelf, soundFolder, productEditing }: Needs,
 ): Promise<void> {
 	serve(server, editingApi.books, administrator, () => editing.books())
 	serve(server, editingApi.shelf, administrator, ({ query }) => shelf.list(query))
@@ -46,6 +53,8 @@ export async function addEditingRoutes(
 	serve(server, editingApi.saveProduct, administrator, ({ who, body }) =>
 		productEditing.save(who, body.book_id, body),
 	)
+	serve(server, editingApi.categories, administrator, () => categoryEditing.info())
+	serve(server, editingApi.saveCategories, administrator, ({ who, body }) => categoryEditing.save(who, body))
 	serve(server, editingApi.versions, administrator, ({ body }) => editing.versions(body))
 	serve(server, editingApi.version, administrator, ({ body: { version, ...subject } }) =>
 		editing.version(subject, version),

@@ -38,12 +38,14 @@ type Needs = {
 	stores: Stores
 	/** The same stores inside one transaction. */
 	inTransaction<T>(act: (stores: Stores) => Promise<T>): Promise<T>
+	/** Told of a book whose contents, texts, tracks or fields are others now. */
+	changed(bookId: string): Promise<void>
 	clock: Clock
 }
 type Save = BodyOf<typeof editingApi.save>
 export type Editing = ReturnType<typeof createEditing>
 
-export function createEditing({ stores, inTransaction, clock }: Needs) {
+export function createEditing({ stores, inTransaction, changed, clock }: Needs) {
 	async function find(books: BookRecords, bookId: string): Promise<BookRecord> {
 		const book = await books.find(bookId)
 		if (!book) throw new AppError('unknown_book')
@@ -72,9 +74,9 @@ export function createEditing({ stores, inTransaction, clock }: Needs) {
 	}
 
 	/** Saves one of the three data types as its next version. */
-	function saveContent(who: Member, asked: Omit<Save, 'operation'>): Promise<number> {
+	async function saveContent(who: Member, asked: Omit<Save, 'operation'>): Promise<number> {
 		const { book_id: id, schemaType: kind, data: next, version: expected } = asked
-		return inTransaction(async ({ books, versions }) => {
+		const saved = await inTransaction(async ({ books, versions }) => {
 			const book = await find(books, id)
 			if (kind === 'textOnPages') checkPages(next as PageText[], book.startPage)
 			return saveVersion(versions, {
@@ -87,6 +89,8 @@ export function createEditing({ stores, inTransaction, clock }: Needs) {
 				at: clock.now(),
 			})
 		})
+		await changed(id)
+		return saved
 	}
 
 	return {
@@ -143,6 +147,7 @@ export function createEditing({ stores, inTransaction, clock }: Needs) {
 				if (before.startPage !== startPage)
 					await renumberTexts({ books, versions }, id, { by: who.userId, at })
 			})
+			await changed(id)
 			return this.bookInfo(id)
 		},
 

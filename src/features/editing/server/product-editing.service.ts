@@ -4,6 +4,7 @@ import { type Category, Level } from '#features/catalogue/contract.ts'
 import type { Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ProductRecord } from '../contract.ts'
+import { type DemoPages, demoIdOf } from './demo-pages.ts'
 import { firstVersion, saveVersion } from './save-version.ts'
 import type { VersionsStore } from './versions.store.ts'
 
@@ -24,15 +25,22 @@ export type ProductFields = {
 	ageMark: number
 	publishedOn: string
 	categoryIds: number[]
+	shownFrom: Date | null
+	discountFrom: Date | null
+	discountTo: Date | null
+	purchaseUrl: string | null
+	demoPages: string | null
 }
 /** A key in the file store, and the size in pixels. */
 export type Cover = { key: string; width: number; height: number }
 export type ProductStores = {
-	books: { find(bookId: string): Promise<{ isDemo: boolean } | undefined> }
+	books: {
+		find(bookId: string): Promise<{ isDemo: boolean; startPage: number; pageCount: number } | undefined>
+	}
 	products: {
 		find(bookId: string): Promise<ProductFields | undefined>
 		unknownCategories(ids: number[]): Promise<number[]>
-		put(bookId: string, product: ProductFields, cover: Cover | null): Promise<void>
+		put(bookId: string, product: ProductFields, around: { cover: Cover | null; at: Date }): Promise<void>
 	}
 	versions: VersionsStore
 }
@@ -42,12 +50,22 @@ type Needs = {
 	/** The cover that was made from the book's first page. */
 	coverOf(bookId: string): Promise<Cover | null>
 	categories(language: Language): Promise<{ children: Category[] }>
+	demoPages: DemoPages
 	clock: Clock
+	timeZone: string
 }
 export type ProductEditing = ReturnType<typeof createProductEditing>
 
 /** The record of what is sold of a book. */
-export function createProductEditing({ stores, inTransaction, coverOf, categories, clock }: Needs) {
+export function createProductEditing({
+	stores,
+	inTransaction,
+	coverOf,
+	categories,
+	demoPages,
+	clock,
+	timeZone,
+}: Needs) {
 	async function recordOf({ products }: ProductStores, bookId: string): Promise<ProductRecord | null> {
 		const product = await products.find(bookId)
 		return product ? onTheWire(product) : null
@@ -55,30 +73,37 @@ export function createProductEditing({ stores, inTransaction, coverOf, categorie
 
 	return {
 		async info(bookId: string, language: Language) {
-			if (!(await stores.books.find(bookId))) throw new AppError('unknown_book')
-			const demoId = `${bookId}_demo`
+			const book = await stores.books.find(bookId)
+			if (!book) throw new AppError('unknown_book')
+			const demoId = demoIdOf(bookId)
 			const demo = await stores.books.find(demoId)
 			return {
 				product: await recordOf(stores, bookId),
 				version: (await stores.versions.newest({ kind: 'product', id: bookId })) ?? firstVersion,
 				categories: (await categories(language)).children,
 				demos: demo?.isDemo ? [demoId] : [],
+				pages:
+					book.pageCount === 0 ? null : { first: book.startPage, last: book.startPage + book.pageCount - 1 },
+				time_zone: timeZone,
 			}
 		},
 
-		async save(
-			who: Member,
-			bookId: string,
-			{ data: next, version }: { data: ProductRecord; version: number },
-		) {
-			const { price, priceWithoutDiscount: before } = next
+		async save(who: Member, bookId: string, { data, version }: { data: ProductRecord; version: number }) {
+			const at = clock.now()
+			const next = data.demoPages === null ? data : { ...data, demo: demoIdOf(bookId) }
+			if (next.demoPages !== null) await demoPages.check(bookId, next.demoPages)
+			const { price, priceWithoutDiscount: before, discountFrom, discountTo } = next
 			if (before !== null && before <= price)
 				throw new AppError('invalid', { path: 'data.priceWithoutDiscount' })
+			if (before === null && (discountFrom ?? discountTo) !== null)
+				throw new AppError('invalid', { path: 'data.priceWithoutDiscount' })
+			if (discountFrom !== null && discountTo !== null && discountTo <= discountFrom)
+				throw new AppError('invalid', { path: 'data.discountTo' })
 			const cover = await coverOf(bookId)
 			const saved = await inTransaction(async inside => {
 				const { books, products, versions } = inside
 				if (!(await books.find(bookId))) throw new AppError('unknown_book')
-				if (next.demo !== null && !(await books.find(next.demo))?.isDemo)
+				if (next.demoPages === null && next.demo !== null && !(await books.find(next.demo))?.isDemo)
 					throw new AppError('invalid', { path: 'data.demo' })
 				if ((await products.unknownCategories(next.categories)).length > 0)
 					throw new AppError('invalid', { path: 'data.categories' })
@@ -87,11 +112,12 @@ export function createProductEditing({ stores, inTransaction, coverOf, categorie
 					expected: version,
 					read: () => recordOf(inside, bookId),
 					next,
-					write: () => products.put(bookId, stored(next), cover),
+					write: () => products.put(bookId, stored(next), { cover, at }),
 					by: who.userId,
-					at: clock.now(),
+					at,
 				})
 			})
+			if (next.demoPages !== null) await demoPages.make(bookId, next.demoPages)
 			return { product: next, version: saved }
 		},
 	}
@@ -117,6 +143,11 @@ function onTheWire(product: ProductFields): ProductRecord {
 		ageMark: age.success ? age.data : 0,
 		publishedOn: product.publishedOn,
 		categories: product.categoryIds,
+		shownFrom: secondsOf(product.shownFrom),
+		discountFrom: secondsOf(product.discountFrom),
+		discountTo: secondsOf(product.discountTo),
+		purchase: product.purchaseUrl,
+		demoPages: product.demoPages,
 	}
 }
 
@@ -138,5 +169,18 @@ function stored(record: ProductRecord): ProductFields {
 		ageMark: record.ageMark,
 		publishedOn: record.publishedOn,
 		categoryIds: record.categories,
+		shownFrom: momentOf(record.shownFrom),
+		discountFrom: momentOf(record.discountFrom),
+		discountTo: momentOf(record.discountTo),
+		purchaseUrl: record.purchase,
+		demoPages: record.demoPages,
 	}
+}
+
+function secondsOf(at: Date | null): number | null {
+	return at && Math.floor(at.getTime() / 1000)
+}
+
+function momentOf(seconds: number | null): Date | null {
+	return seconds === null ? null : new Date(seconds * 1000)
 }

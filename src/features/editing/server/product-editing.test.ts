@@ -30,6 +30,11 @@ const harbour: ProductRecord = {
 	ageMark: 12,
 	publishedOn: '2026-11-01',
 	categories: [5],
+	shownFrom: 0,
+	discountFrom: null,
+	discountTo: null,
+	purchase: null,
+	demoPages: null,
 }
 const aBook = async () => (await newBook(shop, `harbour_${++books}`, olga)).bookId
 const info = (book_id: string) => shop.call(api.product, { body: { operation: 'getInfo', book_id } }, olga)
@@ -45,7 +50,7 @@ test('a book that was not for sale is in the shop after it was saved', async () 
 	await save(bookId)
 
 	expect((await info(bookId)).product).toEqual(harbour)
-	const [card] = (await shop.services.catalogue.list({ shelf: 5, search: 'истории' }, 'ru')).cards
+	const [card] = (await shop.services.catalogue.list({ shelf: 5, search: 'повести' }, 'ru')).cards
 	expect(card).toBeUndefined()
 	const found = await shop.services.catalogue.list({ shelf: 5, search: 'двенадцать' }, 'ru')
 	expect(found.cards[0]).toMatchObject({
@@ -74,6 +79,9 @@ test.each<[string, Partial<ProductRecord>]>([
 	['a price in fractions of a kopeck', { price: 1.005 }],
 	['a price below nothing', { price: -1 }],
 	['a link that is a program', { paper: 'javascript:alert(1)' }],
+	['a purchase link without a scheme', { purchase: 'shop.example.com/1' }],
+	['a discount that ends before it begins', { discountFrom: 2000, discountTo: 1000 }],
+	['a period without a discount', { priceWithoutDiscount: null, discountTo: 1000 }],
 	['no publisher', { publisher: ' ' }],
 	['a day that does not exist', { publishedOn: '2026-02-30' }],
 ])('%s is refused', async (_, wrong) => {
@@ -92,4 +100,83 @@ test('the demo of a book can be named', async () => {
 	await save(bookId, { demo: demo.bookId })
 
 	expect(await info(bookId)).toMatchObject({ product: { demo: demo.bookId }, demos: [demo.bookId] })
+})
+
+const at = (moment: string) => Date.parse(moment) / 1000
+const cardOf = async (bookId: string) => (await shop.services.catalogue.booksById([bookId], 'en'))[0]
+
+test('a draft is nowhere in the shop, and comes there by itself at its time', async () => {
+	const bookId = await aBook()
+	const { version } = await save(bookId, { shownFrom: null })
+	expect(await cardOf(bookId)).toBeUndefined()
+	await save(bookId, { shownFrom: at('2026-12-01T07:00:00Z') }, version)
+
+	shop.clock.set('2026-12-01T06:59:59Z')
+	const before = await shop.services.catalogue.list({ shelf: 'all' }, 'en')
+	shop.clock.set('2026-12-01T07:00:00Z')
+	const after = await shop.services.catalogue.list({ shelf: 'all' }, 'en')
+
+	expect(before.cards.map(card => card.book_id)).not.toContain(bookId)
+	expect(after.cards.map(card => card.book_id)).toContain(bookId)
+})
+
+test('a book that was taken out of the shop keeps its name for those who have it', async () => {
+	const bookId = await aBook()
+	const { version } = await save(bookId)
+
+	await save(bookId, { shownFrom: null }, version)
+
+	const { cards } = await shop.services.catalogue.list({ shelf: 'all' }, 'en')
+	expect(cards.map(card => card.book_id)).not.toContain(bookId)
+	expect((await cardOf(bookId))?.name).toBe(harbour.name)
+})
+
+test('the reduced price holds between two moments and falls back by itself', async () => {
+	const bookId = await aBook()
+	const period = { discountFrom: at('2026-12-05T00:00:00Z'), discountTo: at('2026-12-06T00:00:00Z') }
+	await save(bookId, period)
+
+	shop.clock.set('2026-12-04T23:59:59Z')
+	const before = await cardOf(bookId)
+	shop.clock.set('2026-12-05T00:00:00Z')
+	const inside = await cardOf(bookId)
+	shop.clock.set('2026-12-06T00:00:00Z')
+	const after = await cardOf(bookId)
+
+	expect(before).toMatchObject({ price: 500, priceWithoutDiscount: null, discountUntil: null })
+	expect(inside).toMatchObject({ price: 350.5, priceWithoutDiscount: 500, discountUntil: period.discountTo })
+	expect(after).toMatchObject({ price: 500, priceWithoutDiscount: null })
+})
+
+test('a discount that is not in its time is not on the sale shelf', async () => {
+	const bookId = await aBook()
+	await save(bookId, { discountFrom: at('2027-01-01T00:00:00Z') })
+
+	const { cards } = await shop.services.catalogue.list({ shelf: 'sale' }, 'en')
+
+	expect(cards.map(card => card.book_id)).not.toContain(bookId)
+	expect(await shop.services.catalogue.nextTurn()).toEqual(new Date('2027-01-01T00:00:00Z'))
+})
+
+test('a purchase link of its own is where the book is bought', async () => {
+	const bookId = await aBook()
+
+	await save(bookId, { purchase: 'https://partner.example/buy/7' })
+
+	expect((await cardOf(bookId))?.url).toBe('https://partner.example/buy/7')
+})
+
+test('a description is kept in a safe form, found by its words, and told to machines without marks', async () => {
+	const bookId = await aBook()
+	const sent = 'For **lighthouse** keepers.\r\n\r\n- [press](javascript:alert) <script>alert(1)</script>\0'
+	await expect(save(bookId, { description_en: sent })).rejects.toMatchObject(refused('invalid'))
+
+	const { product } = await save(bookId, { description_en: sent.replace('\0', '') })
+
+	expect(product.description_en).toBe('For **lighthouse** keepers.\n\n- press <script>alert(1)</script>')
+	const found = await shop.services.catalogue.list({ shelf: 'all', search: 'lighthouse keepers' }, 'en')
+	expect(found.cards.map(card => card.book_id)).toEqual([bookId])
+	const books = await shop.app.inject('/opds/books?lang=en')
+	expect(books.body).toContain('For lighthouse keepers.')
+	expect(books.body).not.toContain('**lighthouse')
 })

@@ -1,28 +1,34 @@
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { editingApi, ShelfBook, ShelfGap } from '../contract.ts'
 import { foldForSearch, type ShelfRow, type ShelfStore } from './shelf.store.ts'
 
 export type Shelf = ReturnType<typeof createShelf>
 
 const pageSize = 50
+type Needs = { store: ShelfStore; clock: Clock; timeZone: string }
 
 /** All books as an editor looks over them. */
-export function createShelf({ store }: { store: ShelfStore }) {
+export function createShelf({ store, clock, timeZone }: Needs) {
 	return {
 		async list(asked: QueryOf<typeof editingApi.shelf>): Promise<ReplyOf<typeof editingApi.shelf>> {
 			const rows = await store.rows({
 				search: foldForSearch(asked.search ?? ''),
 				sort: asked.sort ?? 'title',
 				gap: asked.gap,
+				state: asked.state,
+				now: clock.now(),
 				offset: Number(asked.offset ?? 0),
 				limit: pageSize,
 			})
-			return { total: rows[0]?.total ?? 0, books: rows.map(bookOf) }
+			const books = rows.map(row => bookOf(row, clock.now()))
+			return { total: rows[0]?.total ?? 0, books, time_zone: timeZone }
 		},
 	}
 }
 
-function bookOf(row: ShelfRow): ShelfBook {
+function bookOf(row: ShelfRow, now: Date): ShelfBook {
+	const state = stateOf(row, now)
 	const { book_id, title, author, cover_colour, pages, sections, texts, tracks } = row
 	const cover = row.cover_key === null ? null : `/content/${row.cover_key}`
 	return {
@@ -35,14 +41,17 @@ function bookOf(row: ShelfRow): ShelfBook {
 		sections,
 		texts,
 		tracks,
-		state: stateOf(row),
+		state,
+		shown_from: state === 'scheduled' && row.shown_from ? Math.floor(row.shown_from.getTime() / 1000) : null,
 		gaps: gapsOf(row),
 	}
 }
 
-function stateOf({ is_demo, is_ready }: ShelfRow): ShelfBook['state'] {
+function stateOf({ is_demo, is_ready, shown_from }: ShelfRow, now: Date): ShelfBook['state'] {
 	if (is_demo) return 'demo'
 	if (is_ready === null) return 'unsold'
+	if (shown_from === null) return 'draft'
+	if (shown_from > now) return 'scheduled'
 	return is_ready ? 'ready' : 'production'
 }
 

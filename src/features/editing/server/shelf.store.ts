@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ShelfGap, ShelfSort } from '../contract.ts'
+import type { ShelfGap, ShelfSort, ShelfState } from '../contract.ts'
 
 export type ShelfRow = {
 	book_id: string
@@ -14,6 +14,7 @@ export type ShelfRow = {
 	cover_key: string | null
 	cover_colour: string | null
 	is_ready: boolean | null
+	shown_from: Date | null
 	total: number
 }
 export type ShelfQuery = {
@@ -21,6 +22,9 @@ export type ShelfQuery = {
 	search: string
 	sort: ShelfSort
 	gap: ShelfGap | undefined
+	state: ShelfState | undefined
+	/** What is planned for later is not in the shop yet. */
+	now: Date
 	offset: number
 	limit: number
 }
@@ -30,13 +34,13 @@ export type ShelfStore = ReturnType<typeof createShelfStore>
 export function createShelfStore(db: Kysely<unknown>) {
 	return {
 		/** The books that fit; each carries how many fit in all. Only those of the page are opened and counted through. */
-		async rows({ search, sort, gap, offset, limit }: ShelfQuery): Promise<ShelfRow[]> {
-			const fits = sql`${search === '' ? sql<SqlBool>`true` : sql<SqlBool>`book.book_id in (select book_id from hits)`} and ${hasGap(gap)}`
+		async rows({ search, sort, gap, state, now, offset, limit }: ShelfQuery): Promise<ShelfRow[]> {
+			const fits = sql`${search === '' ? sql<SqlBool>`true` : sql<SqlBool>`book.book_id in (select book_id from hits)`} and ${hasGap(gap)} and ${isIn(state, now)}`
 			const query = sql<ShelfRow>`
 				with hits as materialized (${hitsOf(search)}), found as (
 					select * from book where ${fits} order by ${order[sort]}, book_id limit ${limit} offset ${offset}
 				)
-				select book_id, title, is_demo, author, cover_key, cover_colour, is_ready,
+				select book_id, title, is_demo, author, cover_key, cover_colour, is_ready, shown_from,
 					page_count as pages, section_count as sections,
 					(select count(*) from book_page where book_page.book_id = found.book_id and text <> '') as texts,
 					(select count(*) from audio_track where audio_track.book_id = found.book_id) as tracks,
@@ -44,7 +48,7 @@ export function createShelfStore(db: Kysely<unknown>) {
 						and (page < start_page or page >= start_page + page_count)) as lost_tracks,
 					(select count(*) from book where ${fits}) as total
 				from found left join lateral (
-					select author, cover_key, cover_colour, is_ready from product
+					select author, cover_key, cover_colour, is_ready, shown_from from product
 					where product.book_id = found.sold_id order by position limit 1
 				) product on true
 				order by ${order[sort]}, book_id`
@@ -70,6 +74,20 @@ const gaps: { [gap in ShelfGap]: RawBuilder<SqlBool> } = {
 
 function hasGap(gap: ShelfGap | undefined): RawBuilder<SqlBool> {
 	return gap === undefined ? sql<SqlBool>`true` : gaps[gap]
+}
+
+/** Whether a book is in a state; what is sold of it is its first product, and nearly always the only one. */
+function isIn(state: ShelfState | undefined, now: Date): RawBuilder<SqlBool> {
+	if (state === undefined) return sql<SqlBool>`true`
+	if (state === 'demo') return sql<SqlBool>`book.is_demo`
+	if (state === 'unsold') return sql<SqlBool>`not book.is_demo and ${gaps.product}`
+	const sold: { [state in Exclude<ShelfState, 'demo' | 'unsold'>]: RawBuilder<SqlBool> } = {
+		draft: sql`shown_from is null`,
+		scheduled: sql`shown_from > ${now}`,
+		production: sql`shown_from <= ${now} and not is_ready`,
+		ready: sql`shown_from <= ${now} and is_ready`,
+	}
+	return sql<SqlBool>`not book.is_demo and book.book_id in (select book_id from product where ${sold[state]})`
 }
 
 /** The books that hold the words themselves or in what is sold of them. Each half has an index of its own. */

@@ -19,8 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const shelf = (query: { search?: string; gap?: 'contents' | 'tracks'; offset?: string }) =>
-	shop.call(api.shelf, { query }, olga)
+const shelf = (query: {
+	search?: string
+	state?: 'draft' | 'scheduled' | 'demo' | 'unsold'
+	gap?: 'contents' | 'tracks'
+	offset?: string
+}) => shop.call(api.shelf, { query }, olga)
 
 test('a book tells its state, its counts and what is missing', async () => {
 	const { books, total } = await shelf({})
@@ -46,4 +50,43 @@ test('books with one gap can be picked out', async () => {
 
 	expect(contents.books.map(book => book.book_id)).toEqual(['tree'])
 	expect(tracks.books.map(book => book.book_id)).toEqual(['harbour'])
+})
+
+test('a draft and a book that comes later are told apart', async () => {
+	const published_at = '2026-11-01'
+	const sold = {
+		name: 'Tales',
+		author: '',
+		publisher: 'Millrood',
+		series: null,
+		description: { en: '', ru: '' },
+	}
+	const plain = {
+		priceWithoutDiscount: null,
+		isReady: true,
+		demo: null,
+		paper: null,
+		level: null,
+		ageMark: 0,
+	}
+	const cover = { cover: null, coverWidth: null, coverHeight: null, coverColour: null }
+	const rest = { ...plain, ...cover, price: 1, categories: [], pages: null, audioMinutes: null, published_at }
+	const shownFrom = Date.parse('2026-12-01T07:00:00Z') / 1000
+	const products = [{ product_id: 'harbour', book_id: 'harbour', ...sold, ...rest, shownFrom }]
+	await shop.services.catalogue.importCatalogue({ categories: [], products })
+
+	const [planned] = (await shelf({ search: 'harbour' })).books
+	const scheduled = await shelf({ state: 'scheduled' })
+	await shop.services.catalogue.importCatalogue({
+		categories: [],
+		products: products.map(product => ({ ...product, shownFrom: null })),
+	})
+	const [draft] = (await shelf({ search: 'harbour' })).books
+
+	expect(planned).toMatchObject({ state: 'scheduled', shown_from: shownFrom })
+	expect(draft).toMatchObject({ state: 'draft', shown_from: null })
+	expect(scheduled.books.map(book => book.book_id)).toEqual(['harbour'])
+	expect((await shelf({ state: 'draft' })).total).toBe(1)
+	expect((await shelf({ state: 'demo' })).books.map(book => book.book_id)).toEqual(['tree'])
+	expect((await shelf({ state: 'unsold' })).total).toBe(0)
 })

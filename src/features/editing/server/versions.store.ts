@@ -13,7 +13,7 @@ export type VersionTables = {
 	person: { user_id: string; name: string }
 }
 /** What has versions. */
-export type Subject = { kind: 'book' | 'product' | SchemaType; id: string }
+export type Subject = { kind: 'book' | 'product' | 'cover' | 'categories' | SchemaType; id: string }
 export type NewVersion = { version: number; state: unknown; madeBy: string | null; madeAt: Date }
 export type VersionsStore = ReturnType<typeof createVersionsStore>
 

@@ -44,6 +44,7 @@ const open = (place: Partial<BookPlace> = {}) =>
 				go={() => undefined}
 				opened={null}
 				pdfDrop={() => null}
+				coverDesk={() => null}
 				reopen={() => undefined}
 			/>
 		</MemoryRouter>,

@@ -1,4 +1,4 @@
-import { ArrowLeft, BookOpen, Plus } from 'lucide-react'
+import { ArrowLeft, BookOpen, ListTree, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -8,6 +8,7 @@ import type { EditedBook } from '../contract.ts'
 import type { SchemaType } from '../rules.ts'
 import css from './book-desk.module.css'
 import { BookSettings, infoOf } from './book-settings.tsx'
+import { CategoryDesk } from './category-desk.tsx'
 import { ChooseBook } from './choose-book.tsx'
 import { ChooseType } from './choose-type.tsx'
 import { ContentDesk } from './content-desk.tsx'
@@ -18,7 +19,8 @@ import { ProductForm } from './product-form.tsx'
 import { ShelfTable } from './shelf-table.tsx'
 import { useEditingWords } from './use-editing-words.ts'
 
-export type Part = 'content' | 'book' | 'product'
+/** Beside a book's own parts, without a book: the shelf or the categories. */
+export type Part = 'content' | 'book' | 'product' | 'categories'
 export type BookPlace = { bookId: string | null; schemaType: SchemaType; part: Part }
 type Props = {
 	/** What is open; it stands in the address. */
@@ -31,13 +33,15 @@ type Props = {
 		book: { bookId: string; title: string; isDemo: boolean } | null,
 		done: (bookId: string) => void,
 	): ReactNode
+	/** The cover of what is sold of a book. */
+	coverDesk(book: { bookId: string; title: string }): ReactNode
 	/** The book has changed: open it again. */
 	reopen(): void
 }
 type Modal = 'book' | 'type' | 'new' | null
 
 /** The tab with books: the shelf, or the one book that is edited. */
-export function BookDesk({ place, go, opened, pdfDrop, reopen }: Props) {
+export function BookDesk({ place, go, opened, pdfDrop, coverDesk, reopen }: Props) {
 	const t = useEditingWords()
 	const health = useEditorHealth()
 	const [modal, setModal] = useState<Modal>(null)
@@ -46,7 +50,7 @@ export function BookDesk({ place, go, opened, pdfDrop, reopen }: Props) {
 	const close = () => setModal(null)
 	const choose = (id: string) => {
 		close()
-		go({ bookId: id })
+		go(part === 'categories' ? { bookId: id, part: 'content' } : { bookId: id })
 	}
 	const saved = () => {
 		reload()
@@ -72,6 +76,16 @@ export function BookDesk({ place, go, opened, pdfDrop, reopen }: Props) {
 							{t('selectType')}
 						</Button>
 					)}
+					{!bookId && (
+						<Button
+							look="secondary"
+							aria-pressed={part === 'categories'}
+							onClick={() => go({ part: part === 'categories' ? 'content' : 'categories' })}
+						>
+							<ListTree size={18} aria-hidden />
+							{t('categories.title')}
+						</Button>
+					)}
 					<Button look={bookId ? 'secondary' : 'primary'} onClick={() => setModal('new')}>
 						<Plus size={18} aria-hidden />
 						{t('newBook')}
@@ -93,12 +107,13 @@ export function BookDesk({ place, go, opened, pdfDrop, reopen }: Props) {
 					</Button>
 				</div>
 			)}
-			{bookId === null && pdfDrop(null, choose)}
-			{bookId === null && <ShelfTable health={health} choose={choose} />}
+			{bookId === null && part === 'categories' && <CategoryDesk health={health} />}
+			{bookId === null && part !== 'categories' && pdfDrop(null, choose)}
+			{bookId === null && part !== 'categories' && <ShelfTable health={health} choose={choose} />}
 			{bookId !== null && book?.book_id === bookId && (
 				<Tabs
 					label={t('part')}
-					selected={part}
+					selected={part === 'categories' ? 'content' : part}
 					onSelect={next => go({ part: next })}
 					tabs={[
 						{ id: 'content', label: `${t('part.content')}: ${t(`type.${schemaType}`)}` },
@@ -106,7 +121,7 @@ export function BookDesk({ place, go, opened, pdfDrop, reopen }: Props) {
 						...(book.is_demo ? [] : [{ id: 'product' as const, label: t('part.product') }]),
 					]}
 				>
-					{part === 'content' && (
+					{(part === 'content' || part === 'categories') && (
 						<ContentDesk
 							key={`${bookId} ${schemaType} ${book.start_page}`}
 							book={{ bookId, startPage: book.start_page, chapters: opened?.chapters ?? [] }}
@@ -123,7 +138,13 @@ export function BookDesk({ place, go, opened, pdfDrop, reopen }: Props) {
 						</>
 					)}
 					{part === 'product' && (
-						<ProductForm key={bookId} book={{ bookId, title: book.title }} health={health} saved={saved} />
+						<ProductForm
+							key={bookId}
+							book={{ bookId, title: book.title }}
+							health={health}
+							saved={saved}
+							cover={coverDesk({ bookId, title: book.title })}
+						/>
 					)}
 				</Tabs>
 			)}

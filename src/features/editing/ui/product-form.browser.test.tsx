@@ -17,7 +17,14 @@ beforeEach(() => {
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 		const body = JSON.parse(String(init.body))
 		if (path !== '/api/conteditor/saveproduct')
-			return Response.json({ product, version, categories: [], demos: [] })
+			return Response.json({
+				product,
+				version,
+				categories: [],
+				demos: [],
+				pages: null,
+				time_zone: 'Europe/Moscow',
+			})
 		sent.push(body)
 		if (body.version !== version)
 			return Response.json({ errors: [{ code: 'conflict', msg: 'Changed.' }] }, { status: 409 })
@@ -32,7 +39,12 @@ afterEach(() => {
 function Desk() {
 	const health = useEditorHealth()
 	return (
-		<ProductForm book={{ bookId: 'harbour', title: 'Harbour' }} health={health} saved={() => undefined} />
+		<ProductForm
+			book={{ bookId: 'harbour', title: 'Harbour' }}
+			health={health}
+			saved={() => undefined}
+			cover={null}
+		/>
 	)
 }
 
@@ -65,4 +77,27 @@ test('two editors who changed different fields lose nothing; the same field is c
 		data: { name: 'My harbour', author: 'Anna Petrova', price: 990 },
 		version: 2,
 	})
+})
+
+test('a description is marked by keys, and the shop shows what was meant', async () => {
+	const screen = await render(<Desk />)
+	const text = screen.getByLabelText('Description in English', { exact: true })
+
+	await text.fill('keepers')
+	await userEvent.keyboard('{Control>}a{/Control}{Control>}b{/Control}')
+
+	await expect.element(text).toHaveValue('**keepers**')
+	expect(screen.container.querySelector('strong')?.textContent).toBe('keepers')
+	await userEvent.keyboard('{Control>}z{/Control}')
+	await expect.element(text).toHaveValue('keepers')
+})
+
+test('a book is published at a time by the clock of the shop', async () => {
+	const screen = await render(<Desk />)
+
+	await screen.getByLabelText('Publish at a time').click()
+	await screen.getByLabelText('In the shop from').fill('2026-12-01T10:00')
+	await userEvent.keyboard('{Control>}s{/Control}')
+
+	await vi.waitFor(() => expect(sent[0]?.data.shownFrom).toBe(Date.parse('2026-12-01T07:00:00Z') / 1000))
 })

@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
-import type { ReplyOf, SentOf } from '#contract/endpoint.ts'
+import type { SentOf } from '#contract/endpoint.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import type { editingApi } from '../contract.ts'
@@ -9,7 +9,7 @@ import type { EditorHealth } from './editor-health.ts'
 import { MergePanel } from './merge-panel.tsx'
 import { newProduct, productFaults } from './product-fields.ts'
 import css from './product-form.module.css'
-import { ProductInputs } from './product-inputs.tsx'
+import { type Around, ProductInputs } from './product-inputs.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { Row } from './schemas.ts'
 import { useEditKeys } from './use-edit-keys.ts'
@@ -17,14 +17,19 @@ import { useEditingWords } from './use-editing-words.ts'
 import { useRecord } from './use-record.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
-type Around = Pick<ReplyOf<typeof editingApi.product>, 'categories' | 'demos'>
-type Props = { book: { bookId: string; title: string }; health: EditorHealth; saved(): void }
+type Props = {
+	book: { bookId: string; title: string }
+	health: EditorHealth
+	saved(): void
+	/** The cover beside the fields, once there is something to put it on. */
+	cover: ReactNode
+}
 
 /** What is sold of a book. Keyed by the book. */
-export function ProductForm({ book, health, saved }: Props) {
+export function ProductForm({ book, health, saved, cover }: Props) {
 	const t = useEditingWords()
 	const { bookId, title } = book
-	const [around, setAround] = useState<Around>({ categories: [], demos: [] })
+	const [around, setAround] = useState<Around>({ categories: [], demos: [], pages: null, time_zone: 'UTC' })
 	const [isNew, setNew] = useState(false)
 	const [hasHistory, setHistory] = useState(false)
 	const load = useCallback(async () => {
@@ -49,6 +54,7 @@ export function ProductForm({ book, health, saved }: Props) {
 	)
 	const record = useRecord({ name: `product:${bookId}`, load, store }, health)
 	const { fields } = record
+	const [refused, setRefused] = useState<{ field: string; words: string } | null>(null)
 	const faults = fields ? productFaults(fields) : new Map()
 	const blocked = !health.isReady
 		? t('save.notReady')
@@ -59,6 +65,7 @@ export function ProductForm({ book, health, saved }: Props) {
 	async function save(merged?: Parameters<typeof record.save>[0]): Promise<void> {
 		if (!merged && blocked !== null) return
 		const answer = await record.save(merged)
+		setRefused(answer instanceof CallError ? refusedField(answer) : null)
 		if (answer === 'saved') {
 			showAlert({ type: 'success', message: t('save.done') })
 			saved()
@@ -83,7 +90,8 @@ export function ProductForm({ book, health, saved }: Props) {
 					rows={[fields]}
 					health={health}
 					onRestore={([restored]) => {
-						if (restored) record.change(restored)
+						// A version from before a field was there leaves it as it is.
+						if (restored) record.change({ ...fields, ...restored })
 						showAlert({ type: 'info', message: t('versions.restored') })
 					}}
 				/>
@@ -101,19 +109,32 @@ export function ProductForm({ book, health, saved }: Props) {
 					<ProductInputs
 						value={fields}
 						faults={record.isChanged ? faults : new Map()}
-						demos={around.demos}
-						onChange={record.change}
+						refused={refused}
+						around={around}
+						onChange={(next, place) => {
+							setRefused(null)
+							record.change(next, place)
+						}}
 					/>
 				</div>
-				<fieldset className={css.side}>
-					<legend>{t('product.categories')}</legend>
-					<CategoryChoice
-						categories={around.categories}
-						chosen={Array.isArray(fields.categories) ? fields.categories : []}
-						onChange={categories => record.change({ ...fields, categories }, 'categories')}
-					/>
-				</fieldset>
+				<div className={css.aside}>
+					{!isNew && cover}
+					<fieldset className={css.side}>
+						<legend>{t('product.categories')}</legend>
+						<CategoryChoice
+							categories={around.categories}
+							chosen={Array.isArray(fields.categories) ? fields.categories : []}
+							onChange={categories => record.change({ ...fields, categories }, 'categories')}
+						/>
+					</fieldset>
+				</div>
 			</div>
 		</>
 	)
+}
+
+/** What the server alone can know is told at its field too. */
+function refusedField({ path, words }: CallError): { field: string; words: string } | null {
+	const field = path?.startsWith('data.') ? path.split('.')[1] : undefined
+	return field === undefined || words[0] === undefined ? null : { field, words: words[0] }
 }

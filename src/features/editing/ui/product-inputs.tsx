@@ -1,24 +1,36 @@
 import { useId } from 'react'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { Field } from '#design/field.tsx'
+import type { editingApi } from '../contract.ts'
+import { MomentField } from './moment-field.tsx'
 import { ageMarks, levels, type ProductFault } from './product-fields.ts'
 import css from './product-form.module.css'
+import { RichTextField } from './rich-text-field.tsx'
 import type { Row } from './schemas.ts'
+import { ShopWindow } from './shop-window.tsx'
 import { useEditingWords } from './use-editing-words.ts'
 
 type Props = {
 	value: Row
 	faults: Map<string, ProductFault>
-	demos: string[]
+	/** What the server did not take, in its words. */
+	refused: { field: string; words: string } | null
+	around: Around
 	onChange(next: Row, place: string): void
 }
-type TextField = 'name' | 'author' | 'publisher' | 'series' | 'paper'
+const noPeriod = { discountFrom: null, discountTo: null }
+export type Around = Pick<ReplyOf<typeof editingApi.product>, 'categories' | 'demos' | 'pages' | 'time_zone'>
+type TextField = 'name' | 'author' | 'publisher' | 'series' | 'paper' | 'purchase' | 'demoPages'
 
-export function ProductInputs({ value, faults, demos, onChange }: Props) {
+export function ProductInputs({ value, faults, refused, around, onChange }: Props) {
 	const t = useEditingWords()
+	const { demos, pages, time_zone: timeZone } = around
 	const set = (field: string, next: unknown) => onChange({ ...value, [field]: next }, field)
+	const setText = (field: string, next: string, how: 'typing' | 'step') =>
+		onChange({ ...value, [field]: next }, how === 'typing' ? field : '')
 	const errorOf = (field: string) => {
 		const fault = faults.get(field)
-		return fault && t(`product.fault.${fault}`)
+		return fault ? t(`product.fault.${fault}`) : refused?.field === field ? refused.words : undefined
 	}
 	const text = (field: TextField, isOptional = false) => ({
 		label: t(`product.${field}`),
@@ -42,7 +54,10 @@ export function ProductInputs({ value, faults, demos, onChange }: Props) {
 		error: errorOf(field),
 		onChange: (event: { currentTarget: HTMLInputElement }) => {
 			const { value: typed, valueAsNumber } = event.currentTarget
-			set(field, typed === '' ? null : valueAsNumber)
+			const next = typed === '' ? null : valueAsNumber
+			// Without a discount there is no period of one.
+			const period = field === 'priceWithoutDiscount' && next === null ? noPeriod : {}
+			onChange({ ...value, [field]: next, ...period }, field)
 		},
 	})
 	return (
@@ -53,23 +68,38 @@ export function ProductInputs({ value, faults, demos, onChange }: Props) {
 				<Field {...text('publisher')} hint={t('product.publisherHint')} />
 			</div>
 			<div className={css.pair}>
-				<Description
+				<RichTextField
 					label={t('product.description_ru')}
 					value={value.description_ru}
 					lang="ru"
-					onChange={next => set('description_ru', next)}
+					onChange={(next, how) => setText('description_ru', next, how)}
 				/>
-				<Description
+				<RichTextField
 					label={t('product.description_en')}
 					value={value.description_en}
 					lang="en"
-					onChange={next => set('description_en', next)}
+					onChange={(next, how) => setText('description_en', next, how)}
 				/>
 			</div>
 			<div className={css.pair}>
 				<Field {...price('price')} />
 				<Field {...price('priceWithoutDiscount')} hint={t('product.priceHint')} />
 			</div>
+			{typeof value.priceWithoutDiscount === 'number' && (
+				<div className={css.pair}>
+					{(['discountFrom', 'discountTo'] as const).map(field => (
+						<MomentField
+							key={field}
+							label={t(`product.${field}`)}
+							hint={t(`product.${field}Hint`, { zone: timeZone })}
+							value={value[field]}
+							timeZone={timeZone}
+							error={errorOf(field)}
+							onChange={next => set(field, next)}
+						/>
+					))}
+				</div>
+			)}
 			<div className={css.three}>
 				<Choice
 					label={t('product.level')}
@@ -95,16 +125,26 @@ export function ProductInputs({ value, faults, demos, onChange }: Props) {
 				/>
 			</div>
 			<div className={css.pair}>
+				<Field {...text('purchase', true)} type="url" hint={t('product.purchaseHint')} />
 				<Field {...text('paper', true)} type="url" hint={t('product.paperHint')} />
-				<Field {...text('series', true)} />
 			</div>
-			<Choice
-				label={t('product.demo')}
-				value={String(value.demo ?? '')}
-				options={['', ...new Set([...demos, ...(typeof value.demo === 'string' ? [value.demo] : [])])]}
-				shown={demo => demo || t('product.noDemo')}
-				onChange={demo => set('demo', demo || null)}
-			/>
+			<Field {...text('series', true)} />
+			{pages && (
+				<Field
+					{...text('demoPages', true)}
+					placeholder={`${pages.first}-${Math.min(pages.first + 5, pages.last)}, ${pages.last}`}
+					hint={t('product.demoPagesHint', pages)}
+				/>
+			)}
+			{value.demoPages === null && (
+				<Choice
+					label={t('product.demo')}
+					value={String(value.demo ?? '')}
+					options={['', ...new Set([...demos, ...(typeof value.demo === 'string' ? [value.demo] : [])])]}
+					shown={demo => demo || t('product.noDemo')}
+					onChange={demo => set('demo', demo || null)}
+				/>
+			)}
 			<label className={css.check}>
 				<input
 					type="checkbox"
@@ -113,24 +153,13 @@ export function ProductInputs({ value, faults, demos, onChange }: Props) {
 				/>
 				{t('product.isReady')}
 			</label>
-		</>
-	)
-}
-
-function Description(props: { label: string; value: unknown; lang: string; onChange(next: string): void }) {
-	const id = useId()
-	return (
-		<div className={css.description}>
-			<label htmlFor={id}>{props.label}</label>
-			<textarea
-				id={id}
-				lang={props.lang}
-				rows={8}
-				maxLength={20_000}
-				value={String(props.value ?? '')}
-				onChange={event => props.onChange(event.currentTarget.value)}
+			<ShopWindow
+				value={value}
+				faults={faults}
+				timeZone={timeZone}
+				onChange={next => set('shownFrom', next)}
 			/>
-		</div>
+		</>
 	)
 }
 

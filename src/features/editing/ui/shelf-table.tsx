@@ -1,20 +1,23 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import type { ShelfBook, ShelfGap, ShelfSort } from '../contract.ts'
+import { useLanguage } from '#i18n/language.tsx'
+import type { ShelfBook, ShelfGap, ShelfSort, ShelfState } from '../contract.ts'
 import type { EditorHealth } from './editor-health.ts'
 import css from './shelf-table.module.css'
 import { useEditingWords } from './use-editing-words.ts'
 import { type ShelfQuestion, useShelf } from './use-shelf.ts'
+import { shortMoment } from './wall-clock.ts'
 
 const sorts: ShelfSort[] = ['title', 'new', 'pages']
 const gaps: ShelfGap[] = ['pdf', 'contents', 'texts', 'tracks', 'product']
+const states: ShelfState[] = ['draft', 'scheduled', 'production', 'ready', 'unsold', 'demo']
 const counts = ['pages', 'sections', 'texts', 'tracks'] as const
 
 /** All books with their state, counts and gaps. */
 export function ShelfTable({ health, choose }: { health: EditorHealth; choose(bookId: string): void }) {
 	const t = useEditingWords()
-	const [question, setQuestion] = useState<ShelfQuestion>({ search: '', sort: 'title', gap: '' })
+	const [question, setQuestion] = useState<ShelfQuestion>({ search: '', sort: 'title', gap: '', state: '' })
 	const shelf = useShelf(question, health)
 	return (
 		<>
@@ -53,6 +56,20 @@ export function ShelfTable({ health, choose }: { health: EditorHealth; choose(bo
 						</option>
 					))}
 				</select>
+				<select
+					aria-label={t('shelf.state')}
+					value={question.state}
+					onChange={event =>
+						setQuestion({ ...question, state: states.find(s => s === event.currentTarget.value) ?? '' })
+					}
+				>
+					<option value="">{t('shelf.state.all')}</option>
+					{states.map(state => (
+						<option key={state} value={state}>
+							{t(`state.${state}`)}
+						</option>
+					))}
+				</select>
 				<p role="status">{shelf ? t('shelf.count', { count: shelf.total }) : t('loading')}</p>
 			</div>
 			{shelf && shelf.books.length === 0 && <EmptyState title={t('shelf.none')} text={t('shelf.noneText')} />}
@@ -72,7 +89,7 @@ export function ShelfTable({ health, choose }: { health: EditorHealth; choose(bo
 					</thead>
 					<tbody>
 						{shelf.books.map(book => (
-							<ShelfLine key={book.book_id} book={book} choose={choose} />
+							<ShelfLine key={book.book_id} book={book} timeZone={shelf.time_zone} choose={choose} />
 						))}
 					</tbody>
 				</table>
@@ -86,8 +103,11 @@ export function ShelfTable({ health, choose }: { health: EditorHealth; choose(bo
 	)
 }
 
-function ShelfLine({ book, choose }: { book: ShelfBook; choose(bookId: string): void }) {
+type LineProps = { book: ShelfBook; timeZone: string; choose(bookId: string): void }
+
+function ShelfLine({ book, timeZone, choose }: LineProps) {
 	const t = useEditingWords()
+	const language = useLanguage()
 	return (
 		<tr>
 			<th scope="row">
@@ -106,7 +126,9 @@ function ShelfLine({ book, choose }: { book: ShelfBook; choose(bookId: string): 
 			</th>
 			<td>
 				<span className={css.state} data-state={book.state}>
-					{t(`state.${book.state}`)}
+					{book.shown_from === null
+						? t(`state.${book.state}`)
+						: t('state.from', { moment: shortMoment(book.shown_from, language, timeZone) })}
 				</span>
 			</td>
 			{counts.map(count => (

@@ -27,10 +27,15 @@ type Way = {
 	name: string
 	load(): Promise<Saved>
 	store(fields: Row, version: number): Promise<Saved>
+	/** How two changes come together, where it is not field by field; stays the same. */
+	merge?(base: Row, mine: Row, theirs: Row): MergePart[]
 }
 
 /** One record of fields: its draft, its undo, and the merge with another editor. Keyed by `name`; `way` stays the same. */
-export function useRecord({ name, load, store }: Way, { failed, attempt }: EditorHealth): RecordEditor {
+export function useRecord(
+	{ name, load, store, merge: mergeOf = mergeRecords }: Way,
+	{ failed, attempt }: EditorHealth,
+): RecordEditor {
 	const [saved, setSaved] = useState<Saved | null>(null)
 	const [stack, setStack] = useState<UndoStack<Row> | null>(null)
 	const [merge, setMerge] = useState<RecordMerge | null>(null)
@@ -85,8 +90,7 @@ export function useRecord({ name, load, store }: Way, { failed, attempt }: Edito
 			})
 			if (!theirs) return error
 			const base = merged?.over.theirs ?? saved?.fields ?? {}
-			const part = { kind: 'row' as const, ...mergeFields(base, data, theirs.fields) }
-			setMerge({ parts: [part], theirs: theirs.fields, version: theirs.version })
+			setMerge({ parts: mergeOf(base, data, theirs.fields), theirs: theirs.fields, version: theirs.version })
 			return 'merge'
 		} finally {
 			setSaving(false)
@@ -105,6 +109,10 @@ export function useRecord({ name, load, store }: Way, { failed, attempt }: Edito
 		revert: () => saved && change(saved.fields),
 		cancelMerge: () => setMerge(null),
 	}
+}
+
+function mergeRecords(base: Row, mine: Row, theirs: Row): MergePart[] {
+	return [{ kind: 'row', ...mergeFields(base, mine, theirs) }]
 }
 
 function isKept(kept: unknown): kept is Kept {

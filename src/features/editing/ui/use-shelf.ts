@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react'
 import { call } from '#contract/call.ts'
-import type { editingApi, ShelfBook, ShelfGap, ShelfSort } from '../contract.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { editingApi, ShelfGap, ShelfSort, ShelfState } from '../contract.ts'
 import type { EditorHealth } from './editor-health.ts'
 
-export type ShelfQuestion = { search: string; sort: ShelfSort; gap: ShelfGap | '' }
-export type ShelfAnswer = { total: number; books: ShelfBook[]; more(): void }
+export type ShelfQuestion = { search: string; sort: ShelfSort; gap: ShelfGap | ''; state?: ShelfState | '' }
+export type ShelfAnswer = ReplyOf<typeof editingApi.shelf> & { more(): void }
 
 const typingMs = 150
 
 /** The books that answer what is typed, a page at a time; an answer that comes too late is dropped. */
 export function useShelf(
-	{ search, sort, gap }: ShelfQuestion,
+	{ search, sort, gap, state = '' }: ShelfQuestion,
 	{ failed, attempt }: EditorHealth,
 ): ShelfAnswer | null {
-	const [answer, setAnswer] = useState<{ total: number; books: ShelfBook[] } | null>(null)
+	const [answer, setAnswer] = useState<ReplyOf<typeof editingApi.shelf> | null>(null)
 	const [offset, setOffset] = useState(0)
 	const [asked, setAsked] = useState('')
-	const question = JSON.stringify([search, sort, gap])
+	const question = JSON.stringify([search, sort, gap, state])
 	if (asked !== question) {
 		setAsked(question)
 		setOffset(0)
@@ -24,7 +25,13 @@ export function useShelf(
 	useEffect(() => {
 		void attempt
 		const leaving = new AbortController()
-		const query = { search, sort, ...(gap ? { gap } : {}), offset: String(offset) }
+		const query = {
+			search,
+			sort,
+			...(gap ? { gap } : {}),
+			...(state ? { state } : {}),
+			offset: String(offset),
+		}
 		const timer = setTimeout(
 			() => {
 				call<typeof editingApi.shelf>(
@@ -32,8 +39,9 @@ export function useShelf(
 					{ query },
 					{ signal: leaving.signal },
 				).then(
-					({ total, books }) =>
+					({ total, books, time_zone }) =>
 						setAnswer(before => ({
+							time_zone,
 							total: books.length === 0 && before && offset > 0 ? before.total : total,
 							books: offset > 0 && before ? [...before.books, ...books] : books,
 						})),
@@ -46,6 +54,6 @@ export function useShelf(
 			clearTimeout(timer)
 			leaving.abort()
 		}
-	}, [search, sort, gap, offset, failed, attempt])
+	}, [search, sort, gap, state, offset, failed, attempt])
 	return answer && { ...answer, more: () => setOffset(answer.books.length) }
 }

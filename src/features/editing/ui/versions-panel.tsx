@@ -15,7 +15,7 @@ import css from './versions-panel.module.css'
 
 type Versions = ReplyOf<typeof editingApi.versions>['versions']
 type Props = {
-	subject: { kind: 'book' | 'product' | SchemaType; id: string }
+	subject: { kind: 'book' | 'product' | 'categories' | SchemaType; id: string }
 	/** What stands in the form now. */
 	rows: Row[]
 	health: EditorHealth

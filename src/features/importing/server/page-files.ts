@@ -70,7 +70,29 @@ export function createPageFiles({ files, workshop }: Needs): PageFiles {
 				keyOf.sheet(edition, number),
 				async () => (await ask(edition, { act: 'sheet', ...pagesOfSheet(edition, number) })) as Uint8Array,
 			),
-		cut: async (edition, index) => (await ask(edition, { act: 'cut', index })) as Uint8Array,
+		cut: async (edition, index) => (await ask(edition, { act: 'cut', indexes: [index] })) as Uint8Array,
+	}
+}
+
+/** Makes a PDF of some pages of another, with what is prepared of them; the rest is made when it is asked for. */
+export async function cutEdition(
+	{ files, workshop }: Needs,
+	from: Edition,
+	{ to, indexes }: { to: Edition; indexes: number[] },
+): Promise<void> {
+	const source = await sourceOf(files, from.fileKey)
+	const bytes = await workshop.ask(source, { act: 'cut', indexes }).catch((error: unknown) => {
+		throw error instanceof PdfFailure ? new AppError('unusable_file') : error
+	})
+	await files.put(to.fileKey, bytes)
+	for (const [place, index] of indexes.entries()) {
+		const names = imageWidths.map(width => [keyOf.image(from, index, width), keyOf.image(to, place, width)])
+		// The text comes last: where it is, all of the page is.
+		for (const [old = '', copy = ''] of [...names, [keyOf.text(from, index), keyOf.text(to, place)]]) {
+			const made = await files.read(old)
+			if (!made) break
+			await files.put(copy, made)
+		}
 	}
 }
 

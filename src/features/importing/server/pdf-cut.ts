@@ -1,14 +1,14 @@
 import { lend, type Pdfium } from './pdfium.ts'
 
-/** One page of an open document as a PDF of its own, with the fonts and pictures it needs. */
-export function cutPage(lib: Pdfium, document: number, index: number): Uint8Array {
+/** Pages of an open document as a PDF of their own, with the fonts and pictures they need. */
+export function cutPages(lib: Pdfium, document: number, indexes: readonly number[]): Uint8Array {
 	const alone = lib.FPDF_CreateNewDocument()
 	try {
-		const isThere = lend(lib, 4, at => {
-			lib.pdfium.setValue(at, index, 'i32')
-			return lib.FPDF_ImportPagesByIndex(alone, document, at, 1, 0)
+		const isThere = lend(lib, 4 * indexes.length, at => {
+			for (const [place, index] of indexes.entries()) lib.pdfium.setValue(at + 4 * place, index, 'i32')
+			return lib.FPDF_ImportPagesByIndex(alone, document, at, indexes.length, 0)
 		})
-		if (!isThere) throw new Error(`page ${index} could not be cut out`)
+		if (!isThere) throw new Error(`pages ${indexes.join()} could not be cut out`)
 		return written(lib, alone)
 	} finally {
 		lib.FPDF_CloseDocument(alone)

@@ -1,5 +1,5 @@
 import type { TextRun } from '#features/books/rules.ts'
-import { cutPage } from './pdf-cut.ts'
+import { cutPages } from './pdf-cut.ts'
 import { openPdfFile } from './pdf-file.ts'
 import { type OutlineEntry, outlineOf } from './pdf-outline.ts'
 import { textRunsOf } from './pdf-text.ts'
@@ -29,8 +29,8 @@ export type PdfDocument = {
 	/** @param widthPx pixels across; the height follows the page, neither is more than 6,000 */
 	render(index: number, widthPx: number): Bitmap
 	text(index: number): TextRun[]
-	/** The page as a PDF of its own. */
-	cut(index: number): Uint8Array
+	/** The pages as a PDF of their own. */
+	cut(indexes: readonly number[]): Uint8Array
 	close(): void
 }
 
@@ -72,7 +72,7 @@ export async function openPdf(path: string): Promise<PdfDocument> {
 		render: (index, widthPx) =>
 			withPage(lib, handle, index, page => render(lib, page, { size: pageSize(index), widthPx })),
 		text: index => withPage(lib, handle, index, page => textRunsOf(lib, page, pageSize(index))),
-		cut: index => cutPage(lib, handle, index),
+		cut: indexes => cutPages(lib, handle, indexes),
 		close,
 	}
 }

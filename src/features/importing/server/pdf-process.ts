@@ -14,7 +14,7 @@ export type Act =
 	| { act: 'describe' }
 	| { act: 'render'; index: number; widthPx: number }
 	| { act: 'text'; index: number }
-	| { act: 'cut'; index: number }
+	| { act: 'cut'; indexes: number[] }
 	| { act: 'sheet'; from: number; count: number }
 	| { act: 'prepare'; index: number }
 
@@ -81,7 +81,7 @@ async function answer(ask: Ask): Promise<Results[Act['act']]> {
 		case 'text':
 			return document.text(ask.index)
 		case 'cut':
-			return document.cut(ask.index)
+			return document.cut(ask.indexes)
 		case 'sheet':
 			return sheet(ask)
 		case 'prepare':

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../../../tests/temporary.ts'
@@ -69,12 +70,53 @@ test('a process that has grown is followed by another, and every page is made', 
 })
 
 test('a page is cut out as a book of one page', async () => {
-	const cut = await workshop.ask(grammar, { act: 'cut', index: 3 })
+	const cut = await workshop.ask(grammar, { act: 'cut', indexes: [3] })
 
 	const alone = source('cut', '')
 	writeFileSync(alone.path, cut)
 	const { pageSizes } = await workshop.ask(alone, { act: 'describe' })
 	expect(pageSizes).toEqual([[498.96, 708.96]])
+})
+
+/** Three pages with words that are not compressed; a link on the first leads to the third. */
+const letters = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R/Outlines 20 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R 5 0 R]/Count 3/Resources<</Font<</F 9 0 R>>>>/MediaBox[0 0 420 595]>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/Contents 6 0 R/Annots[10 0 R]>>endobj
+4 0 obj<</Type/Page/Parent 2 0 R/Contents 7 0 R>>endobj
+5 0 obj<</Type/Page/Parent 2 0 R/Contents 8 0 R>>endobj
+6 0 obj<</Length 37>>stream
+BT /F 12 Tf 50 500 Td (OneOne) Tj ET 
+endstream endobj
+7 0 obj<</Length 37>>stream
+BT /F 12 Tf 50 500 Td (TwoTwo) Tj ET 
+endstream endobj
+8 0 obj<</Length 41>>stream
+BT /F 12 Tf 50 500 Td (SecretPage) Tj ET 
+endstream endobj
+9 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+10 0 obj<</Type/Annot/Subtype/Link/Rect[0 0 99 99]/Dest[5 0 R/Fit]>>endobj
+20 0 obj<</Type/Outlines/First 21 0 R/Last 21 0 R/Count 1>>endobj
+21 0 obj<</Title(SecretTitle)/Parent 20 0 R/Dest[5 0 R/Fit]>>endobj
+trailer<</Root 1 0 R>>`
+
+/** The file with its compressed streams beside it as they are without compression. */
+function unpacked(file: Buffer): string {
+	const whole = file.toString('latin1')
+	const streams = [...whole.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, packed = '']) => {
+		const bytes = Buffer.from(packed, 'latin1')
+		return bytes[0] === 0x78 ? inflateSync(bytes).toString('latin1') : packed
+	})
+	return [whole, ...streams].join('\n')
+}
+
+test('pages that are cut out bring nothing of the others, whatever leads there', async () => {
+	const cut = await workshop.ask(source('letters', letters), { act: 'cut', indexes: [0, 1] })
+
+	const bytes = unpacked(Buffer.from(cut))
+	expect(bytes).toContain('OneOne')
+	expect(bytes).toContain('TwoTwo')
+	expect(bytes).not.toContain('Secret')
 })
 
 test('a sheet holds its thumbnails in rows of five', async () => {

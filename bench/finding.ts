@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { catalogueApi } from '#features/catalogue/contract.ts'
+import type { ProductInput } from '#features/catalogue/server/import-catalogue.ts'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/database.ts'
+import { diskFiles } from '#platform/files.ts'
+import { createLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { createApp } from '../src/main/app.ts'
+import { readConfig } from '../src/main/config.ts'
+import { createServices } from '../src/main/services.ts'
+
+/**
+ * A shop of ten thousand books on the embedded database: suggestions, and the pages of the catalogue, through the whole
+ * server. `--books 1000` for a quick look.
+ */
+const { values } = parseArgs({ options: { books: { type: 'string', default: '10000' } } })
+const bookCount = Number(values.books)
+const suggestionsLimitMs = 30
+
+const nouns =
+	'лес письмо маяк остров книга грамматика история город море урок ключ словарь сказка экзамен тетрадь'.split(
+		' ',
+	)
+const things =
+	'Harbour Letter Island Grammar Story Forest Lesson Teacher Secret Winter Garden Voice Journey Clock'.split(
+		' ',
+	)
+const people = 'Вера Лейн|Анна Смирнова|Олег Тихий|Mary Fox|John Reed|Пётр Ёлкин|Ann Lee|Ирина Белова'.split(
+	'|',
+)
+const publishers = ['Millrood', 'Skerry House', 'Титул', 'Просвет', 'North Press']
+
+async function main(): Promise<void> {
+	const directory = await mkdtemp(path.join(tmpdir(), 'bench-suggestions-'))
+	const log = createLog('silent')
+	const database = await openDatabase({ dataDir: directory }, log)
+	await migrate(database, path.resolve('migrations'), log)
+	const config = readConfig({ LOG_LEVEL: 'silent' })
+	const files = diskFiles(path.join(directory, 'files'))
+	const services = await createServices({ config, database, files, clock: systemClock, log })
+	const app = await createApp(services, config)
+	try {
+		await services.catalogue.importCatalogue({
+			categories: Array.from({ length: 40 }, (_, n) => ({
+				id: n + 1,
+				name: { en: `Shelf ${n}`, ru: `Полка ${n}` },
+			})),
+			products: Array.from({ length: bookCount }, (_, n) => book(n)),
+		})
+		const ask = async (q: string) => {
+			const answer = await app.inject({ url: catalogueApi.suggestions.path, query: { q } })
+			if (answer.statusCode !== 200) throw new Error(answer.body)
+		}
+		for (const q of queries().slice(0, 20)) await ask(q)
+		report('suggestions', await timed(queries(), ask), suggestionsLimitMs)
+		const { catalogue } = services
+		const list = (asked: Partial<Parameters<typeof catalogue.list>[0]>) => () =>
+			catalogue.list({ shelf: 'all', ...asked }, 'ru')
+		for (const [name, run] of Object.entries({
+			'the whole catalogue': list({}),
+			'its last page': list({ page: 1e6 }),
+			'a search': list({ search: 'письма острова' }),
+			'a search on the other layout': list({ search: 'vfzr' }),
+			'a mistyped search': list({ search: 'граматтика' }),
+			'one category by price': list({ shelf: 7, sort: 'cheap' }),
+			'the landing page': () => catalogue.carousels('ru'),
+			'a book': () => catalogue.book('book-77', 'ru'),
+			'counts of the categories': () => catalogue.categoryCounts(),
+		}))
+			report(
+				name,
+				await timed(
+					Array.from({ length: 30 }, () => ''),
+					run,
+				),
+				null,
+			)
+	} finally {
+		await app.close()
+		services.close()
+		await database.close()
+		await rm(directory, { recursive: true })
+	}
+}
+
+function book(n: number): ProductInput {
+	const pick = <Value>(from: readonly Value[], step: number): Value =>
+		from[(n * step + (n >> 5)) % from.length] as Value
+	const name =
+		n % 2
+			? `${pick(nouns, 3)} и ${pick(nouns, 7)}, часть ${n}`
+			: `The ${pick(things, 5)} of ${pick(things, 3)} ${n}`
+	return {
+		product_id: `product-${n}`,
+		book_id: `book-${n}`,
+		name,
+		author: pick(people, 1),
+		publisher: pick(publishers, 1),
+		series: null,
+		description: {
+			en: `A book about a ${pick(things, 11)} and a ${pick(things, 13)}, with exercises and answers to all of them.`,
+			ru: `Книга, в которой есть ${pick(nouns, 11)} и ${pick(nouns, 13)}, упражнения и ответы ко всем заданиям.`,
+		},
+		price: 100 + (n % 90) * 10,
+		priceWithoutDiscount: n % 9 ? null : 2000,
+		isReady: true,
+		demo: null,
+		paper: n % 4 ? null : `https://paper.example/${n}`,
+		categories: [1 + (n % 40), 1 + ((n * 7) % 40)],
+		level: pick(['A1', 'A2', 'B1', 'B2', 'C1', 'C2'], 1),
+		ageMark: pick([0, 6, 12, 16, 18], 1),
+		pages: 64,
+		audioMinutes: n % 3 ? 60 : null,
+		cover: null,
+		coverWidth: null,
+		coverHeight: null,
+		coverColour: null,
+		published_at: `20${10 + (n % 16)}-0${1 + (n % 9)}-1${n % 10}`,
+	}
+}
+
+/** As people type: every beginning of some words, other forms, typing errors and the wrong layout. */
+function queries(): string[] {
+	const whole = ['письма', 'the harbour', 'вера', 'сказка и урок', 'grammar', 'ann', 'остров']
+	const beginnings = whole.flatMap(word => Array.from(word, (_, end) => word.slice(0, end + 1)))
+	const wrong = [
+		'писмо',
+		'gramar',
+		'harbor',
+		'vfzr',
+		'pf[jl',
+		'уксус',
+		'остраа',
+		'teecher',
+		'crfprf',
+		'ёлка',
+		'qqqq',
+		'zzz',
+	]
+	return [...beginnings, ...wrong, ...beginnings, ...wrong, ...beginnings, ...wrong]
+}
+
+async function timed(asked: readonly string[], run: (q: string) => Promise<unknown>): Promise<number[]> {
+	const times: number[] = []
+	for (const q of asked) {
+		const begin = performance.now()
+		await run(q)
+		times.push(performance.now() - begin)
+	}
+	return times.sort((a, b) => a - b)
+}
+
+function report(name: string, times: number[], limitMs: number | null): void {
+	const at = (share: number) =>
+		times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+	const p95 = at(0.95)
+	const verdict = limitMs === null ? '' : `p95 under ${limitMs} ms: ${p95 < limitMs ? 'met' : 'MISSED'}`
+	process.stdout.write(
+		`${name.padEnd(32)} p50 ${at(0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, worst ${at(1).toFixed(1)} ms  ${verdict}\n`,
+	)
+}
+
+process.stdout.write(`${bookCount} books\n`)
+await main()
+process.exit(0)

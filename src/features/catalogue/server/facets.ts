@@ -1,0 +1,57 @@
+import { type Choice, type Counted, type Facets, Level } from '../contract.ts'
+import type { Kind } from './catalogue.store.ts'
+
+type Part = Exclude<keyof Choice, 'from' | 'to'>
+const parts: readonly Part[] = ['levels', 'ages', 'publishers', 'hasAudio', 'hasPaper', 'isReduced']
+
+/**
+ * What can be chosen on a shelf, and how many editions the choice leaves.
+ * @param kinds the editions within the price that is asked for, counted by kind
+ */
+export function facetsOf(kinds: readonly Kind[], choice: Choice): { count: number; facets: Facets } {
+	const beside = (part: Part) => kinds.filter(kind => isChosen(kind, choice, part))
+	const levels = counted(beside('levels'), kind => kind.level)
+	return {
+		count: sum(kinds.filter(kind => isChosen(kind, choice))),
+		facets: {
+			levels: Level.options.flatMap(value => countOf(levels, value, choice.levels)),
+			ages: [...counted(beside('ages'), kind => kind.age_mark)]
+				.map(([value, count]) => ({ value, count }))
+				.sort((a, b) => a.value - b.value),
+			publishers: [...counted(beside('publishers'), kind => kind.publisher)]
+				.map(([value, count]) => ({ value, count }))
+				.sort((a, b) => b.count - a.count || a.value.localeCompare(b.value)),
+			hasAudio: sum(beside('hasAudio').filter(kind => kind.has_audio)),
+			hasPaper: sum(beside('hasPaper').filter(kind => kind.has_paper)),
+			isReduced: sum(beside('isReduced').filter(kind => kind.is_reduced)),
+		},
+	}
+}
+
+function isChosen(kind: Kind, choice: Choice, except?: Part): boolean {
+	const fits: { [part in Part]: boolean } = {
+		levels: choice.levels.length === 0 || choice.levels.some(level => level === kind.level),
+		ages: choice.ages.length === 0 || choice.ages.includes(kind.age_mark),
+		publishers: choice.publishers.length === 0 || choice.publishers.includes(kind.publisher),
+		hasAudio: !choice.hasAudio || kind.has_audio,
+		hasPaper: !choice.hasPaper || kind.has_paper,
+		isReduced: !choice.isReduced || kind.is_reduced,
+	}
+	return parts.every(part => part === except || fits[part])
+}
+
+function counted<Value>(kinds: readonly Kind[], keyOf: (kind: Kind) => Value): Map<Value, number> {
+	const counts = new Map<Value, number>()
+	for (const kind of kinds) counts.set(keyOf(kind), (counts.get(keyOf(kind)) ?? 0) + kind.count)
+	return counts
+}
+
+/** A level without editions is offered only where it was chosen, so that it can be taken back. */
+function countOf(counts: Map<unknown, number>, value: Level, chosen: readonly Level[]): Counted<Level>[] {
+	const count = counts.get(value) ?? 0
+	return count > 0 || chosen.includes(value) ? [{ value, count }] : []
+}
+
+function sum(kinds: readonly Kind[]): number {
+	return kinds.reduce((total, { count }) => total + count, 0)
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
+import { catalogueApi, type Suggestions } from '../contract.ts'
+import { cardsPerPage, noChoice } from '../rules.ts'
+import type { ProductInput } from './import-catalogue.ts'
+
+let shop: TestShop
+
+function product(product_id: string, more: Partial<ProductInput> = {}): ProductInput {
+	return {
+		...{ product_id, book_id: product_id, name: product_id, author: 'Vera Lane', publisher: 'Millrood' },
+		...{ series: null, description: { en: '', ru: '' }, price: 100, priceWithoutDiscount: null },
+		...{ isReady: true, demo: null, paper: null, categories: [1], level: 'A2', ageMark: 6, pages: 32 },
+		...{ audioMinutes: null, cover: null, coverWidth: null, coverHeight: null, coverColour: null },
+		published_at: '2026-01-01',
+		...more,
+	}
+}
+
+beforeAll(async () => {
+	shop = await openTestShop()
+	await shop.services.catalogue.importCatalogue({
+		categories: [
+			{ id: 1, name: { en: 'Readers', ru: 'Книги для чтения' } },
+			{ id: 2, name: { en: 'Grammar', ru: 'Грамматика' } },
+			{ id: 3, name: { en: 'Copies', ru: 'Тетради' } },
+		],
+		products: [
+			product('alice', {
+				...{ name: 'Алиса в Стране чудес', author: 'Льюис Кэрролл', level: 'B1', audioMinutes: 90 },
+				...{ price: 450, paper: 'https://shop.example/alice', ageMark: 12 },
+			}),
+			product('skerry', {
+				name: 'Letters from Skerry',
+				audioMinutes: 30,
+				publisher: 'Skerry House',
+				price: 300,
+			}),
+			product('lighthouse', {
+				name: 'The Lighthouse',
+				description: { en: 'A letter comes every day.', ru: 'Письма приходят каждый день.' },
+				published_at: '2026-06-01',
+			}),
+			product('grammar', { name: 'Grammar in Steps', author: 'Ann Letters', categories: [2] }),
+			...Array.from({ length: 60 }, (_, n) =>
+				product(`copy-${n}`, { name: `Пропись ${n}`, author: 'Олег Тихий', categories: [3], level: null }),
+			),
+		],
+	})
+})
+afterAll(() => shop.close())
+
+const list = (search: string, more = {}) =>
+	shop.services.catalogue.list({ shelf: 'all', search, ...more }, 'ru')
+const names = (cards: { product_id: string }[]) => cards.map(card => card.product_id)
+
+describe('a search', () => {
+	test.each([
+		['another form of a Russian word', 'страной чудесами', ['alice']],
+		['another form of an English word', 'step by steps grammars', ['grammar']],
+		['words in another order', 'skerry letter', ['skerry']],
+		['a part of a word', 'иса в стр', ['alice']],
+	])('finds %s', async (_, search, found) => {
+		expect(names((await list(search)).cards)).toEqual(found)
+	})
+
+	test('brings titles first, then authors, then descriptions', async () => {
+		expect(names((await list('letter')).cards)).toEqual(['skerry', 'grammar', 'lighthouse'])
+	})
+
+	test('is understood on the wrong layout of the keyboard', async () => {
+		const { cards, found } = await list('fkbcf')
+
+		expect(names(cards)).toEqual(['alice'])
+		expect(found).toEqual({ as: 'layout', words: 'алиса' })
+	})
+
+	test.each([
+		['алисса', 'alice'],
+		['leters form skery', 'skerry'],
+		['gramar in stepps', 'grammar'],
+		['прропись', 'copy-0'],
+		['кэрол', 'alice'],
+	])('forgives a typo: %s', async (search, first) => {
+		const { cards, found } = await list(search)
+
+		expect(names(cards)[0]).toBe(first)
+		expect(found?.as).toBe('alike')
+	})
+
+	test('of what is nowhere finds nothing', async () => {
+		expect((await list('qqqqqqqq')).count).toBe(0)
+	})
+})
+
+describe('a choice', () => {
+	test('narrows the shelf, and says what its alternatives would leave', async () => {
+		const { cards, facets } = await list('', { choice: { ...noChoice, hasAudio: true, levels: ['B1'] } })
+
+		expect(names(cards)).toEqual(['alice'])
+		expect(facets.levels).toEqual([
+			{ value: 'A2', count: 1 },
+			{ value: 'B1', count: 1 },
+		])
+		expect([facets.hasAudio, facets.hasPaper]).toEqual([1, 1])
+	})
+
+	test('of a price holds both its ends', async () => {
+		const { cards } = await list('', { sort: 'cheap', choice: { ...noChoice, from: 300, to: 450 } })
+
+		expect(names(cards)).toEqual(['skerry', 'alice'])
+	})
+})
+
+describe('pages of a shelf', () => {
+	test('follow one another without a gap, and the count is of all', async () => {
+		const first = await list('', { sort: 'title' })
+		const second = await list('', { sort: 'title', page: 2 })
+
+		expect([first.count, first.pages, first.cards.length]).toEqual([64, 2, cardsPerPage])
+		expect(new Set([...names(first.cards), ...names(second.cards)]).size).toBe(64)
+	})
+
+	test('end with the last one', async () => {
+		expect((await list('', { page: 9000 })).page).toBe(2)
+	})
+})
+
+test('every category knows how many editions it holds', async () => {
+	expect(await shop.services.catalogue.categoryCounts()).toEqual({ 1: 3, 2: 1, 3: 60 })
+})
+
+describe('suggestions', () => {
+	async function suggest(q: string): Promise<Suggestions> {
+		const answer = await shop.app.inject({ url: catalogueApi.suggestions.path, query: { q } })
+		expect(answer.statusCode).toBe(200)
+		return answer.json()
+	}
+
+	test('are books, authors and categories that begin so', async () => {
+		const { books, authors, categories } = await suggest('gram')
+
+		expect(books.map(book => book.name)).toEqual(['Grammar in Steps'])
+		expect(categories).toEqual([{ id: 2, name: 'Grammar' }])
+		expect(authors).toEqual([])
+	})
+
+	test('forgive what a search forgives', async () => {
+		const layout = await suggest('fkbc')
+		const typo = await suggest('skery')
+
+		expect([layout.foundAs, layout.books[0]?.name]).toEqual(['layout', 'Алиса в Стране чудес'])
+		expect([typo.foundAs, typo.books[0]?.name]).toEqual(['alike', 'Letters from Skerry'])
+	})
+
+	test('are at most eight', async () => {
+		const { books, authors, categories } = await suggest('п')
+
+		expect(books.length + authors.length + categories.length).toBeLessThanOrEqual(8)
+	})
+
+	test.each(['', 'я'.repeat(101)])('to %s are refused', async q => {
+		const answer = await shop.app.inject({ url: catalogueApi.suggestions.path, query: { q } })
+
+		expect(answer.statusCode).toBe(400)
+	})
+})

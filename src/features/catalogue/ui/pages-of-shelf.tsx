@@ -1,0 +1,44 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '#i18n/use-words.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import styles from './pages-of-shelf.module.css'
+
+type Props = { page: number; pages: number; addressOf(page: number): string }
+
+/** Links to the other pages of a long list; nothing for a short one. */
+export function PagesOfShelf({ page, pages, addressOf }: Props) {
+	const t = useWords({ en, ru })
+	if (pages < 2) return null
+	return (
+		<nav aria-label={t('pagesOfList')} className={styles.pages}>
+			{page > 1 ? (
+				<Link to={addressOf(page - 1)} rel="prev" aria-label={t('previousPage')}>
+					<ChevronLeft aria-hidden size={18} />
+				</Link>
+			) : null}
+			{nearPages(page, pages).map(number => (
+				<Link
+					key={number}
+					to={addressOf(number)}
+					aria-label={t('pageOfList', { number })}
+					aria-current={number === page ? 'page' : undefined}
+				>
+					{number}
+				</Link>
+			))}
+			{page < pages ? (
+				<Link to={addressOf(page + 1)} rel="next" aria-label={t('nextPage')}>
+					<ChevronRight aria-hidden size={18} />
+				</Link>
+			) : null}
+		</nav>
+	)
+}
+
+/** The first, the last, and two on either side of where one is. */
+function nearPages(page: number, pages: number): number[] {
+	const near = [1, page - 2, page - 1, page, page + 1, page + 2, pages]
+	return [...new Set(near)].filter(number => number >= 1 && number <= pages).sort((a, b) => a - b)
+}

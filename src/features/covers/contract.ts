@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { post } from '#contract/endpoint.ts'
+import { BookId } from '#contract/vocabulary.ts'
+
+export const ShownCover = z.object({
+	/** Its address. */
+	url: z.string(),
+	width: z.int(),
+	height: z.int(),
+	colour: z.nullable(z.string()),
+})
+export type ShownCover = z.infer<typeof ShownCover>
+
+export const CoverState = z.object({
+	cover: z.nullable(ShownCover),
+	/** What undo brings back. */
+	former: z.nullable(ShownCover),
+	version: z.int(),
+	/** Whether there is a first page to make one from. */
+	has_page: z.boolean(),
+})
+export type CoverState = z.infer<typeof CoverState>
+
+const Fraction = z.string().check(z.regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/))
+const version = z.int()
+
+export const coversApi = {
+	cover: post('/api/conteditor/cover', {
+		summary: 'The cover of what is sold of a book, and the one before it',
+		body: z.object({ operation: z.literal('getInfo'), book_id: BookId }),
+		reply: CoverState,
+	}),
+	put: post('/api/conteditor/covers/:book_id', {
+		summary:
+			'A cover from a JPEG, PNG or WebP as application/octet-stream: the part that begins at left and top',
+		params: z.object({ book_id: BookId }),
+		query: z.object({
+			/** Shares of the picture's width, height and width; the height follows the proportion of a book. */
+			left: Fraction,
+			top: Fraction,
+			width: Fraction,
+			version: z.string().check(z.regex(/^\d{1,9}$/)),
+		}),
+		reply: CoverState,
+		bodyLimitBytes: 20 * 1_048_576,
+	}),
+	fromPage: post('/api/conteditor/pagecover', {
+		summary: 'A cover from the first page of the book',
+		body: z.object({ operation: z.literal('makeCover'), book_id: BookId, version }),
+		reply: CoverState,
+	}),
+	undo: post('/api/conteditor/undocover', {
+		summary: 'The former cover again',
+		body: z.object({ operation: z.literal('undoCover'), book_id: BookId, version }),
+		reply: CoverState,
+	}),
+}

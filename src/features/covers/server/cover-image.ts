@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { AppError } from '#contract/errors.ts'
+import { coverMinPx, coverRatio } from '../rules.ts'
+
+export type CoverImage = { webp: Buffer; width: number; height: number; colour: string }
+/** Shares of the picture's width, height and width. */
+export type CropShares = { left: number; top: number; width: number }
+
+/** What a cover is as it is kept; wider is of no use in the shop. */
+const widthMaxPx = 800
+/** A small file can say that it is a huge picture. */
+const pixelsMax = 60_000_000
+
+/**
+ * Makes a cover of a picture: decoded, turned as its camera says, cut, and encoded anew, so that nothing of the file
+ * itself is kept: no place where it was taken, no text, no second picture behind it.
+ * @param crop null for the whole picture in its own proportions
+ * @throws AppError cover_unusable for what is no JPEG, PNG or WebP or is damaged; cover_small
+ */
+export async function coverImage(bytes: Uint8Array, crop: CropShares | null): Promise<CoverImage> {
+	if (!isPicture(bytes)) throw new AppError('cover_unusable')
+	const decoded = await upright(bytes).catch(() => {
+		throw new AppError('cover_unusable')
+	})
+	const picture = crop ? decoded.image.extract(areaOf(crop, decoded)) : decoded.image
+	const { data, info } = await picture
+		.resize({ width: widthMaxPx, withoutEnlargement: true })
+		.webp({ quality: 82 })
+		.toBuffer({ resolveWithObject: true })
+	const { dominant } = await sharp(data).stats()
+	const colour = `#${[dominant.r, dominant.g, dominant.b].map(part => part.toString(16).padStart(2, '0')).join('')}`
+	return { webp: data, width: info.width, height: info.height, colour }
+}
+
+/** Decoded whole, so that what is damaged is found here, in colours and on white. */
+async function upright(bytes: Uint8Array) {
+	const { data, info } = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
+		.autoOrient()
+		.flatten({ background: '#fff' })
+		.toColourspace('srgb')
+		.removeAlpha()
+		.raw()
+		.toBuffer({ resolveWithObject: true })
+	const { width, height, channels } = info
+	return { image: sharp(data, { raw: { width, height, channels } }), width, height }
+}
+
+function areaOf({ left, top, width }: CropShares, picture: { width: number; height: number }) {
+	const cut = Math.round(width * picture.width)
+	const height = Math.min(picture.height, Math.round(cut / coverRatio))
+	if (cut < coverMinPx) throw new AppError('cover_small', { values: { min: coverMinPx } })
+	return {
+		left: Math.max(0, Math.min(Math.round(left * picture.width), picture.width - cut)),
+		top: Math.max(0, Math.min(Math.round(top * picture.height), picture.height - height)),
+		width: cut,
+		height,
+	}
+}
+
+/** By the first bytes: no other decoder is ever given a file that somebody sent. */
+function isPicture(bytes: Uint8Array): boolean {
+	const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+	return (
+		head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP/s.test(head)
+	)
+}

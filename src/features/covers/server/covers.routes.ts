@@ -1,0 +1,28 @@
+import { AppError } from '#contract/errors.ts'
+import { administrator } from '#http/access.ts'
+import { serve } from '#http/serve.ts'
+import type { Server } from '#http/server.ts'
+import { coversApi } from '../contract.ts'
+import type { Covers } from './covers.service.ts'
+
+export async function addCoverRoutes(server: Server, { covers }: { covers: Covers }): Promise<void> {
+	serve(server, coversApi.cover, administrator, ({ body }) => covers.stateOf(body.book_id))
+	serve(server, coversApi.fromPage, administrator, ({ who, body: { book_id: bookId, version } }) =>
+		covers.fromPage(who, { bookId, version }),
+	)
+	serve(server, coversApi.undo, administrator, ({ who, body: { book_id: bookId, version } }) =>
+		covers.undo(who, { bookId, version }),
+	)
+	// A picture comes as it is, as long as the contract lets it be. Taken here and nowhere else.
+	await server.fastify.register(async fastify => {
+		fastify.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, bytes, done) =>
+			done(null, bytes),
+		)
+		serve({ ...server, fastify }, coversApi.put, administrator, ({ who, params, query, request }) => {
+			if (!(request.body instanceof Uint8Array)) throw new AppError('wrong_type')
+			const crop = { left: Number(query.left), top: Number(query.top), width: Number(query.width) }
+			const asked = { bookId: params.book_id, version: Number(query.version) }
+			return covers.put(who, asked, { bytes: request.body, crop })
+		})
+	})
+}

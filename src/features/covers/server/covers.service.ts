@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
+import type { Member } from '#http/access.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { FileStore } from '#platform/files.ts'
+import type { CoverState, ShownCover } from '../contract.ts'
+import { type CropShares, coverImage } from './cover-image.ts'
+import type { CoversStore, StoredCover } from './covers.store.ts'
+
+type Saving = {
+	subject: { kind: 'cover'; id: string }
+	expected: number
+	read(): Promise<unknown>
+	next: unknown
+	write(): Promise<void>
+	by: string
+	at: Date
+}
+/** What was saved before, version by version. */
+export type CoverVersions = {
+	newest(bookId: string): Promise<number>
+	/** @returns undefined where there is no such version any more */
+	state(bookId: string, version: number): Promise<unknown>
+	/** @throws AppError conflict where somebody saved after `expected` */
+	save(saving: Saving): Promise<unknown>
+}
+type Stores = { covers: CoversStore; versions: CoverVersions }
+type Needs = {
+	stores: Stores
+	inTransaction<T>(act: (stores: Stores) => Promise<T>): Promise<T>
+	files: FileStore
+	/** The image of a book's first page; null where it has no pages. */
+	firstPage(bookId: string): Promise<Uint8Array | null>
+	hasPages(bookId: string): Promise<boolean>
+	clock: Clock
+}
+type Asked = { bookId: string; version: number }
+export type Covers = ReturnType<typeof createCovers>
+
+export function createCovers({ stores, inTransaction, files, firstPage, hasPages, clock }: Needs) {
+	async function find(bookId: string): Promise<StoredCover | null> {
+		const cover = await stores.covers.find(bookId)
+		if (cover === undefined) throw new AppError('not_found')
+		return cover
+	}
+
+	async function formerOf(bookId: string, version: number): Promise<StoredCover | null> {
+		const state = await stores.versions.state(bookId, version - 1)
+		return isCover(state) ? state : null
+	}
+
+	async function stateOf(bookId: string): Promise<CoverState> {
+		const cover = await find(bookId)
+		const version = await stores.versions.newest(bookId)
+		const former = await formerOf(bookId, version)
+		return { cover: shown(cover), former: shown(former), version, has_page: await hasPages(bookId) }
+	}
+
+	async function save(who: Member, { bookId, version }: Asked, next: StoredCover | null) {
+		await inTransaction(async ({ covers, versions }) =>
+			versions.save({
+				subject: { kind: 'cover', id: bookId },
+				expected: version,
+				read: async () => (await covers.find(bookId)) ?? null,
+				next,
+				write: () => covers.put(bookId, next),
+				by: who.userId,
+				at: clock.now(),
+			}),
+		)
+		return stateOf(bookId)
+	}
+
+	/** Kept under a name of its own: what was shown before stays, so that it can come back. */
+	async function keep(bookId: string, bytes: Uint8Array, crop: CropShares | null): Promise<StoredCover> {
+		const { webp, ...rest } = await coverImage(bytes, crop)
+		const name = createHash('sha256').update(webp).digest('hex').slice(0, 16)
+		const key = `covers/${bookId}-${name}.webp`
+		await files.put(key, webp)
+		return { key, ...rest }
+	}
+
+	return {
+		stateOf,
+
+		async put(who: Member, asked: Asked, picture: { bytes: Uint8Array; crop: CropShares }) {
+			await find(asked.bookId)
+			return save(who, asked, await keep(asked.bookId, picture.bytes, picture.crop))
+		},
+
+		/** @throws AppError not_found for a book without pages */
+		async fromPage(who: Member, asked: Asked) {
+			await find(asked.bookId)
+			const page = await firstPage(asked.bookId)
+			if (!page) throw new AppError('not_found')
+			return save(who, asked, await keep(asked.bookId, page, null))
+		},
+
+		async undo(who: Member, asked: Asked) {
+			await find(asked.bookId)
+			// Nobody has changed it yet: there is no former one.
+			if (asked.version <= 1) throw new AppError('not_found')
+			return save(who, asked, await formerOf(asked.bookId, asked.version))
+		},
+	}
+}
+
+function shown(cover: StoredCover | null): ShownCover | null {
+	if (!cover) return null
+	const { key, ...rest } = cover
+	return { url: `/content/${key}`, ...rest }
+}
+
+function isCover(state: unknown): state is StoredCover {
+	return typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string'
+}

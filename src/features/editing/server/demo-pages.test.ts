@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { booksApi } from '#features/books/contract.ts'
+import { readingApi } from '#features/reading/contract.ts'
+import { administrator } from '../../../../tests/editors.ts'
+import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
+import { editingApi as api, type ProductRecord } from '../contract.ts'
+
+const guest = null
+const steps = 'steps'
+let shop: TestShop
+let olga: string
+beforeAll(async () => {
+	shop = await openTestShop()
+	olga = await administrator(shop, 'Olga')
+	await shop.services.books.add({
+		bookId: steps,
+		title: 'Grammar in Steps',
+		source: 'steps.pdf',
+		startPage: 1,
+		isDemo: false,
+		pdf: readFileSync('demo/books/grammar_in_steps/book.pdf'),
+		texts: Array.from({ length: 30 }, (_, index) => `words of page ${index + 1}`),
+		tableOfContent: [
+			{ title: 'Unit 1', page: 2, subsections: [{ title: 'Lesson 1', page: 3 }] },
+			{ title: 'Unit 2', page: 12 },
+		],
+		tracks: [
+			{ title: 'Track 2', source: '02.mp3', page: 2 },
+			{ title: 'Track 9', source: '09.mp3', page: 9 },
+			{ title: 'Track 12', source: '12.mp3', page: 12 },
+		],
+	})
+	await shop.services.files.put('sounds/steps/09.mp3', Buffer.from('nine'))
+	await shop.services.files.put('sounds/steps/12.mp3', Buffer.from('twelve'))
+})
+afterAll(() => shop.close())
+
+const sold: Omit<ProductRecord, 'demoPages'> = {
+	name: 'Grammar in Steps',
+	author: 'Anna Petrova',
+	publisher: 'Millrood Press',
+	series: null,
+	description_en: '',
+	description_ru: '',
+	price: 100,
+	priceWithoutDiscount: null,
+	isReady: true,
+	demo: null,
+	paper: null,
+	level: null,
+	ageMark: 0,
+	publishedOn: '2026-11-01',
+	categories: [],
+	shownFrom: 0,
+	discountFrom: null,
+	discountTo: null,
+	purchase: null,
+}
+async function demoOf(pages: string | null) {
+	const body = { operation: 'getInfo' as const, book_id: steps }
+	const { version } = await shop.call(api.product, { body }, olga)
+	const data: ProductRecord = { ...sold, demoPages: pages }
+	const saved = { operation: 'saveProduct' as const, book_id: steps, data, version }
+	return (await shop.call(api.saveProduct, { body: saved }, olga)).product
+}
+const opened = () => shop.call(readingApi.open, { body: { book_id: 'steps_demo' } }, guest)
+const info = { operation: 'getBookInfo' as const, book_id: 'steps_demo' }
+
+test('a demo is made of some pages, with their words, contents and tracks, and guests read it', async () => {
+	const product = await demoOf('9, 2–3')
+
+	expect(product).toMatchObject({ demo: 'steps_demo', demoPages: '2-3, 9' })
+	const demo = await shop.call(booksApi.info, { body: info }, guest)
+	expect(demo).toMatchObject({ is_demo: true, page_count: 3, start_page: 2 })
+	expect(demo.pages.map(page => page.text)).toEqual(['words of page 2', 'words of page 3', 'words of page 9'])
+	expect(demo.audio.map(({ title, page }) => [title, page])).toEqual([
+		['Track 2', 2],
+		['Track 9', 4],
+	])
+	expect(demo.tableOfContent).toEqual([
+		{ title: 'Unit 1', page: 2, subsections: [{ title: 'Lesson 1', page: 3 }] },
+	])
+	expect((await opened()).page_labels).toEqual(['2', '3', '9'])
+})
+
+test('a guest gets the pages of the demo and not a byte of the others', async () => {
+	await demoOf('2-3, 9')
+	const { edition } = await opened()
+	const get = (url: string) => shop.app.inject(url)
+
+	const pdf = await shop.app.inject({
+		method: 'POST',
+		url: '/api/content',
+		payload: { book_id: 'steps_demo' },
+	})
+	const full = await shop.app.inject({ method: 'POST', url: '/api/content', payload: { book_id: steps } })
+	const last = await get(`/content/texts/steps_demo/${edition}/2`)
+	const words = last.json().map(([run]: [string]) => run)
+
+	expect(pdf.statusCode).toBe(200)
+	expect(full.statusCode).toBe(401)
+	expect(words.join(' ')).toContain('9')
+	expect((await get(`/content/pages/steps_demo/${edition}/3/794`)).statusCode).toBe(404)
+	expect((await get('/content/sounds/steps_demo/09.mp3')).statusCode).toBe(200)
+	expect((await get('/content/sounds/steps_demo/12.mp3')).statusCode).toBe(401)
+})
+
+test('what an editor changes on these pages is in the demo too', async () => {
+	await demoOf('2-3')
+	const data = [{ title: 'New track', source: '02.mp3', page: 3 }]
+
+	const body = { operation: 'getInfo' as const, book_id: steps, schemaType: 'audio' as const, data }
+	await shop.call(api.save, { body }, olga)
+
+	expect((await shop.call(booksApi.info, { body: info }, guest)).audio).toEqual(data)
+})
+
+test.each(['0-3', '1-500', '3000'])('pages %s that the book does not have are refused', async pages => {
+	await expect(demoOf(pages)).rejects.toMatchObject(refused('page_out_of_range'))
+})

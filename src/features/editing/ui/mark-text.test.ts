@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { continueList, type Marked, makeLink, toggleList, toggleMark } from './mark-text.ts'
+
+/** `‹` and `›` stand where the selection begins and ends. */
+function marked(shown: string): Marked {
+	const start = shown.indexOf('‹')
+	const text = shown.replace('‹', '')
+	return { text: text.replace('›', ''), start, end: text.indexOf('›') }
+}
+function shown(found: Marked | null): string | null {
+	if (!found) return null
+	const { text, start, end } = found
+	return `${text.slice(0, start)}‹${text.slice(start, end)}›${text.slice(end)}`
+}
+
+test.each([
+	['a ‹word› here', '**', 'a **‹word›** here'],
+	['a **‹word›** here', '**', 'a ‹word› here'],
+	['a **‹word›** here', '*', 'a ***‹word›*** here'],
+	['a ***‹word›*** here', '*', 'a **‹word›** here'],
+	['a‹ word ›here', '*', 'a *‹word›* here'],
+	['‹›', '**', '**‹›**'],
+] as const)('%s marked with %s is %s', (before, mark, after) => {
+	expect(shown(toggleMark(marked(before), mark))).toBe(after)
+})
+
+test.each([
+	['one\nt‹wo\nth›ree', 'bullets', 'one\n‹- two\n- three›'],
+	['‹- two\n- three›', 'bullets', '‹two\nthree›'],
+	['‹- two\n- three›', 'numbers', '‹1. two\n2. three›'],
+] as const)('%s as %s is %s', (before, kind, after) => {
+	expect(shown(toggleList(marked(before), kind))).toBe(after)
+})
+
+test.each([
+	['see ‹here›', 'see [here](‹https://›)'],
+	['see ‹›', 'see [‹›](https://)'],
+	['see ‹https://example.com›', 'see [‹›](https://example.com)'],
+])('%s linked is %s', (before, after) => {
+	expect(shown(makeLink(marked(before)))).toBe(after)
+})
+
+test.each([
+	['- one‹›', '- one\n- ‹›'],
+	['9. nine‹›', '9. nine\n10. ‹›'],
+	['- one\n- ‹›', '- one\n‹›'],
+	['plain‹›', null],
+])('Enter after %s is %s', (before, after) => {
+	expect(shown(continueList(marked(before)))).toBe(after)
+})
