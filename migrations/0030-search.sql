@@ -11,10 +11,42 @@ alter table product
 			lower(author), 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯё', 'абвгдеежзийклмнопрстуфхцчшщъыьэюяе'
 		)
 	) stored,
-	-- The Russian configuration reads words in Latin letters as English ones.
-	add column stems tsvector generated always as (to_tsvector('russian', search_text)) stored;
+	-- The Russian configuration reads words in Latin letters as English ones. Words of the title weigh more (A).
+	add column stems tsvector generated always as (
+		setweight(
+			to_tsvector(
+				'russian',
+				translate(
+					lower(name), 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯё', 'абвгдеежзийклмнопрстуфхцчшщъыьэюяе'
+				)
+			),
+			'A'
+		) || to_tsvector('russian', search_text)
+	) stored;
 -- Words in another form than the one that is looked for.
 create index product_by_stems on product using gin (stems);
--- A mistyped title or author, and what is suggested while one types.
-create index product_by_title_likeness on product using gin (title_text gin_trgm_ops);
-create index product_by_author_likeness on product using gin (author_text gin_trgm_ops);
+-- Titles and authors with some letters in them, while one types.
+create index product_by_title_letters on product using gin (title_text gin_trgm_ops);
+create index product_by_author_letters on product using gin (author_text gin_trgm_ops);
+-- Titles that begin with one or two letters, which trigrams know nothing of.
+create index product_by_title_start on product (title_text text_pattern_ops);
+-- The newest first, a page at a time, without sorting the whole shelf.
+create index product_by_newness on product (published_on desc, position);
+
+-- Every word of a title or an author's name: what a mistyped word may have meant. A word whose books are gone leads
+-- nowhere, which is found out when it is tried.
+create table search_word (word text primary key);
+create index search_word_by_likeness on search_word using gin (word gin_trgm_ops);
+create function learn_search_words() returns trigger language plpgsql as $$
+begin
+	insert into search_word
+	select distinct unnest(tsvector_to_array(to_tsvector('simple', title_text || ' ' || author_text))) from written
+	on conflict do nothing;
+	return null;
+end $$;
+create trigger product_words_are_new after insert on product
+	referencing new table as written for each statement execute function learn_search_words();
+create trigger product_words_change after update on product
+	referencing new table as written for each statement execute function learn_search_words();
+insert into search_word
+select distinct unnest(tsvector_to_array(to_tsvector('simple', title_text || ' ' || author_text))) from product;

@@ -64,8 +64,8 @@ export type CategoryTree = z.infer<typeof CategoryTree>
 export const Catalogue = z.object({ data: z.array(Book), categories: CategoryTree })
 export type Catalogue = z.infer<typeof Catalogue>
 
-/** How what was typed was understood: as it is, on the other layout of the keyboard, or as what is most like it. */
-export const FoundAs = z.enum(['typed', 'layout', 'alike'])
+/** How what was typed was understood: as it is, on the other layout of the keyboard, or with its words corrected. */
+export const FoundAs = z.enum(['typed', 'layout', 'corrected'])
 export type FoundAs = z.infer<typeof FoundAs>
 
 export const Suggestions = z.object({

@@ -21,7 +21,7 @@ import type { CatalogueStore, CategoryRow, Filter, FoundProduct } from './catalo
 import { idsBelow, treeOf } from './category-tree.ts'
 import { facetsOf } from './facets.ts'
 import { type CatalogueInput, rowsOf } from './import-catalogue.ts'
-import type { TextSearch, Understood } from './text-search.service.ts'
+import type { TextSearch } from './text-search.service.ts'
 
 type Needs = {
 	store: CatalogueStore
@@ -49,13 +49,6 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: Needs) {
 		return { shelf: { kind: 'categories', ids: idsBelow(known, shelf) } }
 	}
 
-	/** What is found by likeness comes in an order of its own. */
-	async function words(found: Understood | null): Promise<Pick<Filter, 'text' | 'productIds'>> {
-		if (!found) return {}
-		if (found.how === 'exact') return { text: found }
-		return { productIds: await text.alike(found.words) }
-	}
-
 	return {
 		async categories(language: Language): Promise<CategoryTree> {
 			return { children: treeOf(await store.categories(), language) }
@@ -81,7 +74,7 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: Needs) {
 			if (typeof shelf === 'number' && !categories.some(c => c.category_id === shelf))
 				throw new AppError('not_found')
 			const found = await text.understand(asked.search ?? '')
-			const within: Filter = { ...(await shelfFilter(shelf, categories)), ...(await words(found)) }
+			const within: Filter = { ...(await shelfFilter(shelf, categories)), ...(found ? { text: found.words } : {}) }
 			const { from, to } = choice
 			const { count, facets } = facetsOf(
 				await store.kinds({ ...within, choice: { from, to } }, clock.now()),

@@ -1,7 +1,7 @@
 import { type GeneratedAlways, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Language } from '#contract/vocabulary.ts'
 import type { Choice, Shelf, Sort } from '../contract.ts'
-import { closeness, matches, type TextMatch } from './text-search.store.ts'
+import { closeness, matches } from './text-search.store.ts'
 
 export type CatalogueTables = {
 	category: {
@@ -63,10 +63,9 @@ export type CatalogueStore = ReturnType<typeof createCatalogueStore>
 /** What to look for; every part that is absent leaves everything in. */
 export type Filter = {
 	shelf?: { kind: Extract<Shelf, 'sale'> } | { kind: 'categories'; ids: number[] }
-	text?: TextMatch
+	/** Words as `foldText` leaves them. */
+	text?: string
 	bookIds?: string[]
-	/** In this order where no other is asked for. */
-	productIds?: string[]
 	productId?: string
 	/** A book that stands in the shop now. */
 	shownBookId?: string
@@ -134,9 +133,7 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 				.select(['cover_key', 'cover_width', 'cover_height', 'cover_colour', `${description} as description`])
 				.select([sql<string>`published_on::text`.as('published_on'), shelvesOf.as('category_ids')])
 				.where(conditions(filter, at))
-			if (!filter.sort && filter.text) query = query.orderBy(closeness(filter.text.words))
-			if (!filter.sort && filter.productIds)
-				query = query.orderBy(sql`array_position(${filter.productIds}::text[], product.product_id)`)
+			if (!filter.sort && filter.text) query = query.orderBy(closeness(filter.text))
 			for (const [column, direction] of order[filter.sort ?? 'new']) query = query.orderBy(column, direction)
 			return query
 				.$if(filter.limit !== undefined, q => q.limit(filter.limit ?? 0).offset(filter.offset ?? 0))
@@ -236,9 +233,8 @@ function conditions(filter: Filter, at: Date): RawBuilder<SqlBool> {
 	if (filter.shelf?.kind === 'categories')
 		all.push(sql`exists (select from product_category shelved where shelved.product_id = product.product_id
 			and shelved.category_id = any(${filter.shelf.ids}))`)
-	if (filter.text?.how === 'exact') all.push(matches(filter.text))
+	if (filter.text) all.push(matches(filter.text))
 	if (filter.bookIds) all.push(sql`product.book_id = any(${filter.bookIds})`)
-	if (filter.productIds) all.push(sql`product.product_id = any(${filter.productIds})`)
 	if (filter.shownBookId) all.push(sql`product.book_id = ${filter.shownBookId}`)
 	all.push(...chosen(filter.choice ?? {}, at))
 	if (filter.productId) all.push(sql`product.product_id = ${filter.productId}`)

@@ -85,7 +85,7 @@ describe('a search', () => {
 		const { cards, found } = await list(search)
 
 		expect(names(cards)[0]).toBe(first)
-		expect(found?.as).toBe('alike')
+		expect(found?.as).toBe('corrected')
 	})
 
 	test('of what is nowhere finds nothing', async () => {
@@ -150,7 +150,7 @@ describe('suggestions', () => {
 		const typo = await suggest('skery')
 
 		expect([layout.foundAs, layout.books[0]?.name]).toEqual(['layout', 'Алиса в Стране чудес'])
-		expect([typo.foundAs, typo.books[0]?.name]).toEqual(['alike', 'Letters from Skerry'])
+		expect([typo.foundAs, typo.books[0]?.name]).toEqual(['corrected', 'Letters from Skerry'])
 	})
 
 	test('are at most eight', async () => {

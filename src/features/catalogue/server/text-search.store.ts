@@ -1,14 +1,9 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CatalogueTables } from './catalogue.store.ts'
 
-/** Words as `foldText` leaves them, and how a product has to match them. */
-export type TextMatch = {
-	words: string
-	/** `exact`: anywhere in title, author or description, letter by letter or by the stems; `alike`: a mistyped name. */
-	how: 'exact' | 'alike'
-}
 export type TextSearchStore = ReturnType<typeof createTextSearchStore>
 export type SuggestedBook = {
+	product_id: string
 	book_id: string
 	name: string
 	author: string
@@ -16,101 +11,91 @@ export type SuggestedBook = {
 	cover_key: string | null
 }
 
-/** One letter of five that is wrong, missing or too much still finds the word. */
-const likeness = 0.45
+/** Fewer letters than this have no trigram: they are looked for where words begin only. */
+const trigram = 3
 
-/** All SQL that reads what a visitor typed. */
+/** All SQL that reads what a visitor typed; words are as `foldText` leaves them. */
 export function createTextSearchStore(db: Kysely<CatalogueTables>) {
-	/** The indexes of likeness answer by the threshold of their connection. */
-	const withLikeness = <T>(read: (tx: Kysely<CatalogueTables>) => Promise<T>): Promise<T> =>
-		db.transaction().execute(async tx => {
-			await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`.execute(tx)
-			return read(tx)
-		})
-
 	return {
 		/** Whether anything in the whole catalogue matches. */
-		async finds(match: TextMatch): Promise<boolean> {
-			const found = await withLikeness(tx =>
-				tx.selectFrom('product').select('product_id').where(matches(match)).limit(1).execute(),
-			)
-			return found.length > 0
+		async finds(words: string): Promise<boolean> {
+			const { rows } = await sql`
+				(select 1 from product where search_text like ${anywhere(words)} limit 1)
+				union all (select 1 from product where stems @@ plainto_tsquery('russian', ${words}) limit 1)
+				limit 1`.execute(db)
+			return rows.length > 0
 		},
 
-		/** Ids of what matches by likeness, the likest first: an order of its own. */
-		alike: (words: string, limit: number): Promise<string[]> =>
-			withLikeness(async tx => {
-				const rows = await tx
-					.selectFrom('product')
-					.select('product_id')
-					.where(matches({ words, how: 'alike' }))
-					.orderBy(
-						sql`greatest(word_similarity(${words}, title_text), word_similarity(${words}, author_text))`,
-						'desc',
-					)
-					.orderBy('position')
-					.limit(limit)
-					.execute()
-				return rows.map(row => row.product_id)
-			}),
+		/**
+		 * What each word may have meant: itself where titles or authors have it, else the one that is most like it; null
+		 * where none is.
+		 */
+		async meant(words: readonly string[]): Promise<(string | null)[]> {
+			const { rows } = await sql<{ word: string | null }>`select (
+					select word from search_word where word % asked.word
+					order by similarity(word, asked.word) desc, word limit 1) as word
+				from unnest(${words}::text[]) with ordinality as asked (word, place) order by place`.execute(db)
+			return rows.map(row => row.word)
+		},
 
-		/** The books to suggest to who typed these words, the likeliest first. */
-		books: (match: TextMatch, limit: number): Promise<SuggestedBook[]> =>
-			withLikeness(tx =>
-				tx
-					.selectFrom('product')
-					.select(['book_id', 'name', 'author', 'price_kopecks', 'cover_key'])
-					.where(match.how === 'alike' ? matches(match) : named(match.words))
-					.orderBy(
-						match.how === 'alike'
-							? sql`word_similarity(${match.words}, title_text) desc`
-							: closeness(match.words),
-					)
-					.orderBy('position')
-					.limit(limit)
-					.execute(),
-			),
+		/** Books whose title or author has the words, titles that begin with them first; each once. */
+		async named(words: string, limit: number): Promise<SuggestedBook[]> {
+			const start = `${escaped(words)}%`
+			const wordStart = `% ${escaped(words)}%`
+			const among = [
+				shown(sql`title_text like ${start}`, limit),
+				shown(sql`title_text like ${wordStart}`, limit),
+				shown(sql`author_text like ${start} or author_text like ${wordStart}`, limit),
+				...(words.length < trigram ? [] : [shown(sql`title_text like ${anywhere(words)}`, limit)]),
+			]
+			const { rows } = await sql<SuggestedBook>`${sql.join(among, sql` union all `)}`.execute(db)
+			return onceEach(rows).slice(0, limit)
+		},
+
+		/** Books that have the words in any form anywhere. */
+		async mentioned(words: string, limit: number): Promise<SuggestedBook[]> {
+			const among = [
+				shown(sql`stems @@ plainto_tsquery('russian', ${words})`, limit),
+				shown(sql`search_text like ${anywhere(words)}`, limit),
+			]
+			const { rows } = await sql<SuggestedBook>`${sql.join(among, sql` union all `)}`.execute(db)
+			return onceEach(rows).slice(0, limit)
+		},
 
 		async authors(words: string, limit: number): Promise<string[]> {
-			const rows = await db
-				.selectFrom('product')
-				.select('author')
-				.distinct()
-				.where(wordBegins('author_text', words))
-				.orderBy('author')
-				.limit(limit)
-				.execute()
+			const start = `${escaped(words)}%`
+			const { rows } = await sql<{ author: string }>`select distinct author from (
+					select author from product where author_text like ${start} or author_text like ${`% ${start}`}
+					limit 200) as some order by author limit ${limit}`.execute(db)
 			return rows.map(row => row.author)
 		},
 	}
 }
 
-/** The condition on `product` for what is looked for. */
-export function matches({ words, how }: TextMatch): RawBuilder<SqlBool> {
-	// `<%` with the column on the right is what a trigram index answers.
-	if (how === 'alike') return sql`(${words} <% product.title_text or ${words} <% product.author_text)`
+/** The condition on `product` for words: letter by letter anywhere in title, author or description, or by their stems. */
+export function matches(words: string): RawBuilder<SqlBool> {
 	return sql`(product.search_text like ${anywhere(words)}
 		or product.stems @@ plainto_tsquery('russian', ${words}))`
 }
 
-/** Where the words were found: 0 in the title, 1 in the author's name, 2 in the description. */
+/** Where the words were found: 0 at the beginning of the title, 1 in it, 2 in the author's name, 3 in the description. */
 export function closeness(words: string): RawBuilder<number> {
 	return sql<number>`case
 		when product.title_text like ${`${escaped(words)}%`} then 0
 		when product.title_text like ${anywhere(words)} then 1
-		when to_tsvector('russian', product.title_text) @@ plainto_tsquery('russian', ${words}) then 1
+		when product.stems @@ (select string_agg(quote_literal(lexeme) || ':A', ' & ')::tsquery
+			from unnest(to_tsvector('russian', ${words}))) then 1
 		when product.author_text like ${anywhere(words)} then 2
 		else 3 end`
 }
 
-function named(words: string): RawBuilder<SqlBool> {
-	return sql`(product.title_text like ${anywhere(words)} or product.author_text like ${anywhere(words)}
-		or product.stems @@ plainto_tsquery('russian', ${words}))`
+function shown(condition: RawBuilder<unknown>, limit: number): RawBuilder<SuggestedBook> {
+	return sql`(select product_id, book_id, name, author, price_kopecks, cover_key from product
+		where shown_from <= now() and (${condition}) limit ${limit})`
 }
 
-function wordBegins(column: 'author_text', words: string): RawBuilder<SqlBool> {
-	const start = escaped(words)
-	return sql`(${sql.ref(column)} like ${`${start}%`} or ${sql.ref(column)} like ${`% ${start}%`})`
+function onceEach(books: readonly SuggestedBook[]): SuggestedBook[] {
+	return [...new Map(books.map(book => [book.product_id, book])).values()]
 }
 
 function anywhere(words: string): string {

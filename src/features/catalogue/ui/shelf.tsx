@@ -71,7 +71,7 @@ export function Shelf({ title, shelf, asked, page, categories, counts, isLoading
 				<ActiveChips shelf={shelf} title={title} asked={asked} />
 				{found && found.as !== 'typed' && count > 0 ? (
 					<p className={styles.understood} role="status">
-						{t(found.as === 'layout' ? 'foundByLayout' : 'foundAlike', { words: found.words })}
+						{t('foundFor', { words: found.words })}
 					</p>
 				) : null}
 				{isLoading ? <BookGridSkeleton /> : null}
