@@ -70,7 +70,7 @@ export function CropBox({ src, picture, crop, label, onChange }: Props) {
 			className={css.frame}
 			style={{
 				aspectRatio: `${picture.width} / ${picture.height}`,
-				maxWidth: `${(60 * picture.width) / picture.height}vh`,
+				maxWidth: `${(12 * picture.width) / picture.height}rem`,
 			}}
 		>
 			<img src={src} alt="" draggable={false} />

@@ -37,8 +37,10 @@ export function createShelfStore(db: Kysely<unknown>) {
 		async rows({ search, sort, gap, state, now, offset, limit }: ShelfQuery): Promise<ShelfRow[]> {
 			const fits = sql`${search === '' ? sql<SqlBool>`true` : sql<SqlBool>`book.book_id in (select book_id from hits)`} and ${hasGap(gap)} and ${isIn(state, now)}`
 			const query = sql<ShelfRow>`
-				with hits as materialized (${hitsOf(search)}), found as (
-					select * from book where ${fits} order by ${order[sort]}, book_id limit ${limit} offset ${offset}
+				with hits as materialized (${hitsOf(search)}), fit as materialized (
+					select book_id from book where ${fits}
+				), found as (
+					select * from book where book_id in (select book_id from fit) order by ${order[sort]}, book_id limit ${limit} offset ${offset}
 				)
 				select book_id, title, is_demo, author, cover_key, cover_colour, is_ready, shown_from,
 					page_count as pages, section_count as sections,
@@ -46,7 +48,7 @@ export function createShelfStore(db: Kysely<unknown>) {
 					(select count(*) from audio_track where audio_track.book_id = found.book_id) as tracks,
 					(select count(*) from audio_track where audio_track.book_id = found.book_id
 						and (page < start_page or page >= start_page + page_count)) as lost_tracks,
-					(select count(*) from book where ${fits}) as total
+					(select count(*) from fit) as total
 				from found left join lateral (
 					select author, cover_key, cover_colour, is_ready, shown_from from product
 					where product.book_id = found.sold_id order by position limit 1

@@ -12,6 +12,7 @@ import css from './product-form.module.css'
 import { type Around, ProductInputs } from './product-inputs.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { Row } from './schemas.ts'
+import { ShopWindow } from './shop-window.tsx'
 import { useEditKeys } from './use-edit-keys.ts'
 import { useEditingWords } from './use-editing-words.ts'
 import { useRecord } from './use-record.ts'
@@ -118,6 +119,12 @@ export function ProductForm({ book, health, saved, cover }: Props) {
 					/>
 				</div>
 				<div className={css.aside}>
+					<ShopWindow
+						value={fields}
+						faults={faults}
+						timeZone={around.time_zone}
+						onChange={shownFrom => record.change({ ...fields, shownFrom }, 'shownFrom')}
+					/>
 					{!isNew && cover}
 					<fieldset className={css.side}>
 						<legend>{t('product.categories')}</legend>

@@ -7,7 +7,6 @@ import { ageMarks, levels, type ProductFault } from './product-fields.ts'
 import css from './product-form.module.css'
 import { RichTextField } from './rich-text-field.tsx'
 import type { Row } from './schemas.ts'
-import { ShopWindow } from './shop-window.tsx'
 import { useEditingWords } from './use-editing-words.ts'
 
 type Props = {
@@ -153,12 +152,6 @@ export function ProductInputs({ value, faults, refused, around, onChange }: Prop
 				/>
 				{t('product.isReady')}
 			</label>
-			<ShopWindow
-				value={value}
-				faults={faults}
-				timeZone={timeZone}
-				onChange={next => set('shownFrom', next)}
-			/>
 		</>
 	)
 }
