@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import { catalogueApi } from '#features/catalogue/contract.ts'
 import type { ProductInput } from '#features/catalogue/server/import-catalogue.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -51,6 +52,8 @@ async function main(): Promise<void> {
 			})),
 			products: Array.from({ length: bookCount }, (_, n) => book(n)),
 		})
+		// As the upkeep of the database does from time to time.
+		await sql`analyze`.execute(database.db())
 		const ask = async (q: string) => {
 			const answer = await app.inject({ url: catalogueApi.suggestions.path, query: { q } })
 			if (answer.statusCode !== 200) throw new Error(answer.body)

@@ -74,7 +74,10 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: Needs) {
 			if (typeof shelf === 'number' && !categories.some(c => c.category_id === shelf))
 				throw new AppError('not_found')
 			const found = await text.understand(asked.search ?? '')
-			const within: Filter = { ...(await shelfFilter(shelf, categories)), ...(found ? { text: found.words } : {}) }
+			const within: Filter = {
+				...(await shelfFilter(shelf, categories)),
+				...(found ? { text: found.words } : {}),
+			}
 			const { from, to } = choice
 			const { count, facets } = facetsOf(
 				await store.kinds({ ...within, choice: { from, to } }, clock.now()),

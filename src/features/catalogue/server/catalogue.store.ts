@@ -92,6 +92,15 @@ export const shelvesOf = sql<number[]>`array(select category_id from product_cat
 
 /** All SQL of the catalogue. */
 export function createCatalogueStore(db: Kysely<CatalogueTables>) {
+	/** Chosen first: what a card shows is read for the cards of one page only. */
+	function idsOf(filter: Filter, at: Date) {
+		let query = db.selectFrom('product').select('product_id').where(conditions(filter, at))
+		if (filter.limit === undefined) return query
+		if (!filter.sort && filter.text) query = query.orderBy(closeness(filter.text))
+		for (const [column, direction] of order[filter.sort ?? 'new']) query = query.orderBy(column, direction)
+		return query.limit(filter.limit).offset(filter.offset ?? 0)
+	}
+
 	return {
 		categories: () =>
 			db
@@ -132,12 +141,10 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 				])
 				.select(['cover_key', 'cover_width', 'cover_height', 'cover_colour', `${description} as description`])
 				.select([sql<string>`published_on::text`.as('published_on'), shelvesOf.as('category_ids')])
-				.where(conditions(filter, at))
+				.where('product_id', 'in', idsOf(filter, at))
 			if (!filter.sort && filter.text) query = query.orderBy(closeness(filter.text))
 			for (const [column, direction] of order[filter.sort ?? 'new']) query = query.orderBy(column, direction)
-			return query
-				.$if(filter.limit !== undefined, q => q.limit(filter.limit ?? 0).offset(filter.offset ?? 0))
-				.execute()
+			return query.execute()
 		},
 
 		/** How many editions there are of every kind that can be chosen between. */

@@ -41,7 +41,10 @@ export function createTextSearch({ search, categories }: Needs) {
 		return { words, as: 'typed' }
 	}
 
-	async function suggestionsFor({ words, as: foundAs }: Understood, language: Language): Promise<Suggestions> {
+	async function suggestionsFor(
+		{ words, as: foundAs }: Understood,
+		language: Language,
+	): Promise<Suggestions> {
 		const books = await search.named(words, booksMax)
 		const authors = await search.authors(words, authorsMax)
 		const named = (await categories())
@@ -68,7 +71,13 @@ export function createTextSearch({ search, categories }: Needs) {
 }
 export type TextSearch = ReturnType<typeof createTextSearch>
 
-function suggested({ book_id, name, author, price_kopecks, cover_key }: SuggestedBook): Suggestions['books'][number] {
+function suggested({
+	book_id,
+	name,
+	author,
+	price_kopecks,
+	cover_key,
+}: SuggestedBook): Suggestions['books'][number] {
 	const logo = cover_key === null ? null : `/content/${cover_key}`
 	return { book_id, name, author, price: roublesFromKopecks(price_kopecks), logo }
 }

@@ -66,7 +66,7 @@ export function createTextSearchStore(db: Kysely<CatalogueTables>) {
 			const start = `${escaped(words)}%`
 			const { rows } = await sql<{ author: string }>`select distinct author from (
 					select author from product where author_text like ${start} or author_text like ${`% ${start}`}
-					limit 200) as some order by author limit ${limit}`.execute(db)
+					limit 200) as found order by author limit ${limit}`.execute(db)
 			return rows.map(row => row.author)
 		},
 	}
