@@ -24,7 +24,7 @@ const screens: Screen[] = [
 	{ name: 'landing', path: '/' },
 	{ name: 'catalogue', path: '/books' },
 	{ name: 'category', path: '/books/1' },
-	{ name: 'nothing found', path: '/books?q=zzzzzz' },
+	{ name: 'nothing found', path: '/books?search=qqqqzzzz' },
 	{ name: 'book', path: '/book-info/grammar_in_steps' },
 	{ name: 'amazon', path: '/amazon' },
 	{ name: 'login', path: '/login' },

@@ -81,6 +81,27 @@ test('a stretch marked on the waveform repeats, is kept by name, and is there th
 	await expect(practice(page).getByRole('button', { name: /^The island/ })).toBeVisible()
 })
 
+test('the text goes along with the sound, a line leads to its second, and words are found in all tracks', async ({
+	page,
+}) => {
+	await openPage(page, 5)
+	await bar(page).getByRole('button', { name: 'Practice' }).click()
+	const line = practice(page).getByRole('listitem').filter({ hasText: 'Forty-seven, with you' })
+
+	await line.getByRole('button', { name: /Forty-seven/ }).click()
+
+	await expect.poll(() => second(page)).toBeGreaterThanOrEqual(15)
+	await expect(line).toHaveAttribute('aria-current', 'true')
+	expect(await second(page)).toBeLessThan(19)
+	await practice(page).getByRole('searchbox').fill('tractor')
+	await expect(practice(page).getByRole('button', { name: /a man driving a tractor/ })).toBeVisible()
+
+	await page.keyboard.press('Escape')
+	await page.getByRole('button', { name: 'Search' }).first().click()
+	await page.getByRole('searchbox').first().fill('tractor')
+	await expect(page.getByRole('button', { name: /a man driving a tractor/ })).toBeVisible()
+})
+
 test('keys set the stretch and the speed, and the speed stays with the book', async ({ page }) => {
 	await openPage(page, 5)
 	await play(page).click()

@@ -53,6 +53,9 @@ export const silent: PlayerState = {
 /** The shortest stretch that can be repeated, in seconds. */
 export const shortest = 0.2
 
+/** Seconds that can be left between two repeats. */
+export const gaps: readonly number[] = [0, 0.5, 1, 2, 3, 5]
+
 export const speedMin = 0.5
 export const speedMax = 2
 export const speedStep = 0.05

@@ -1,4 +1,4 @@
-import { keepFollow, keptFollow } from './kept-follow.ts'
+import { keepFollow, keepGap, keptFollow, keptGap } from './kept-choices.ts'
 import type { KeptStore } from './kept-store.ts'
 import type { Player } from './player.ts'
 
@@ -9,6 +9,8 @@ const stepS = 2
 export function rememberListening(player: Player, kept: KeptStore): () => void {
 	const follow = keptFollow()
 	if (follow) player.setFollow(follow)
+	const gap = keptGap()
+	if (gap !== null) player.setGap(gap)
 	let last = player.state()
 	let wasSpeed: number | null = null
 
@@ -17,6 +19,7 @@ export function rememberListening(player: Player, kept: KeptStore): () => void {
 		last = now
 		if (now.speed !== before.speed) kept.setSpeed(now.speed)
 		if (now.follow !== before.follow) keepFollow(now.follow)
+		if (now.gap !== before.gap) keepGap(now.gap)
 		if (before.playing && !now.playing) void kept.flush()
 		const source = player.tracks[now.chosen ?? -1]?.source
 		const passed = now.time - before.time

@@ -2,13 +2,13 @@ import { Minus, Plus, Repeat, X } from 'lucide-react'
 import { IconButton } from '#design/icon-button.tsx'
 import { formatTenths } from './format-tenths.ts'
 import type { Player } from './player.ts'
+import { gaps } from './player-state.ts'
 import styles from './practice.module.css'
 import { keyOfAct } from './practice-keys.ts'
 import { useListeningWords } from './use-listening-words.ts'
 import { usePlayer } from './use-player.ts'
 
 const nudgeS = 0.1
-const gaps = [0, 0.5, 1, 2, 3, 5]
 
 /** The stretch that is repeated: its ends, whether it repeats, and the silence between. */
 export function RepeatControls({ player }: { player: Player }) {

