@@ -29,6 +29,6 @@ export default defineConfig({
 		},
 	},
 	// Known ahead, so that the first page of a fresh clone is not loaded twice in development.
-	optimizeDeps: { include: ['embla-carousel-react', 'lucide-react', 'react-router/dom', 'react-dom/client'] },
+	optimizeDeps: { include: ['lucide-react', 'react-router/dom', 'react-dom/client'] },
 	clearScreen: false,
 })

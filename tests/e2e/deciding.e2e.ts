@@ -10,7 +10,7 @@ test('without scripts a visitor gets from the door to the buy link', async ({ br
 	await expect(page.getByRole('heading', { level: 1, name: 'Grammar in Steps' })).toBeVisible()
 	await expect(page.getByRole('link', { name: 'Buy “Grammar in Steps”' })).toHaveAttribute('href', /checkout/)
 	await expect(page.getByAltText('Page 2 of the demo')).toHaveAttribute('src', /grammar_in_steps_demo/)
-	await expect(page.getByRole('button', { name: 'Wish list' })).toBeHidden()
+	await expect(page.getByRole('button', { name: 'Wish list', exact: true })).toBeHidden()
 	await context.close()
 })
 
@@ -33,7 +33,7 @@ test('a track of the demo is heard on the book’s page', async ({ page }) => {
 
 test('a guest’s wishes go with them when they sign in', async ({ page, complaints }) => {
 	await page.goto('/book-info/sounds_of_english?lang=en', { waitUntil: 'networkidle' })
-	await page.getByRole('button', { name: 'Wish list' }).click()
+	await page.getByRole('button', { name: 'Wish list', exact: true }).click()
 	await page.getByRole('link', { name: 'To the wish list' }).click()
 	await expect(page.getByRole('heading', { name: 'Sounds of English' })).toBeVisible()
 

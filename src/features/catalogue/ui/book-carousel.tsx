@@ -1,6 +1,5 @@
-import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#design/icon-button.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -15,34 +14,20 @@ type Props = {
 }
 
 const slidesAtATime = 3
+/** Pixels: places are not whole on every screen. */
+const nearPx = 4
 
-/** A shelf that is dragged, swiped and turned by arrow keys; without scripts it is a row that scrolls. */
+/** A shelf that scrolls and snaps by itself, and is turned by buttons and arrow keys where scripts run. */
 export function BookCarousel({ title, to, children }: Props) {
 	const t = useWords({ en, ru })
-	const [viewport, embla] = useEmblaCarousel({
-		align: 'start',
-		containScroll: 'trimSnaps',
-		slidesToScroll: 1,
-		duration: 18,
-	})
-	const [ends, setEnds] = useState({ isStart: true, isEnd: false })
-	useEffect(() => {
-		if (!embla) return
-		const update = () => setEnds({ isStart: !embla.canScrollPrev(), isEnd: !embla.canScrollNext() })
-		update()
-		embla.on('select', update).on('reInit', update)
-		return () => {
-			embla.off('select', update).off('reInit', update)
-		}
-	}, [embla])
-	const turn = useCallback(
-		(by: number) => {
-			if (!embla) return
-			const last = embla.scrollSnapList().length - 1
-			embla.scrollTo(Math.min(last, Math.max(0, embla.selectedScrollSnap() + by)))
-		},
-		[embla],
-	)
+	const viewport = useRef<HTMLDivElement>(null)
+	const ends = useEnds(viewport)
+	function turn(by: number) {
+		const [first, second] = viewport.current?.querySelectorAll('li') ?? []
+		if (!first || !second) return
+		// The style sheet says whether the way there is seen.
+		viewport.current?.scrollBy({ left: by * (second.offsetLeft - first.offsetLeft) })
+	}
 	function handleKeys(event: KeyboardEvent) {
 		if (event.key === 'ArrowRight') turn(slidesAtATime)
 		if (event.key === 'ArrowLeft') turn(-slidesAtATime)
@@ -80,9 +65,31 @@ export function BookCarousel({ title, to, children }: Props) {
 					</IconButton>
 				</div>
 			</header>
-			<div className={styles.viewport} ref={viewport} data-live={embla ? '' : undefined}>
+			<div className={styles.viewport} ref={viewport}>
 				<ul className={styles.row}>{children}</ul>
 			</div>
 		</section>
 	)
+}
+
+/** Whether a row that scrolls is at its beginning and at its end. */
+function useEnds(viewport: RefObject<HTMLElement | null>): { isStart: boolean; isEnd: boolean } {
+	const [ends, setEnds] = useState({ isStart: true, isEnd: false })
+	useEffect(() => {
+		const row = viewport.current
+		if (!row) return
+		const look = () => {
+			const isStart = row.scrollLeft < nearPx
+			const isEnd = row.scrollLeft + row.clientWidth > row.scrollWidth - nearPx
+			setEnds(before => (before.isStart === isStart && before.isEnd === isEnd ? before : { isStart, isEnd }))
+		}
+		const observer = new ResizeObserver(look)
+		observer.observe(row)
+		row.addEventListener('scroll', look, { passive: true })
+		return () => {
+			observer.disconnect()
+			row.removeEventListener('scroll', look)
+		}
+	}, [viewport])
+	return ends
 }
