@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
+import { pictureFirst } from './picture-first.ts'
 import { readerHandle } from './reader/handle.ts'
-import { pictureFirst } from './reader/picture-first.ts'
 import { firstPicture, type PageServices, services, type Visit, visit } from './services.ts'
 
 const renderTimeoutMs = 5000
@@ -49,15 +49,13 @@ export default function handleRequest(
 	})
 }
 
-/** In the reader the page of the book goes before the code; elsewhere the code has no priority over what is seen. */
+/** What is seen goes before the code; in the reader it goes before the letters too. */
 async function ordered(html: string, entry: EntryContext, context: RouterContextProvider): Promise<string> {
+	if (!import.meta.env.PROD) return html
 	const { matches } = entry.staticHandlerContext
 	const isReader = matches.some(({ route }) => entry.routeModules[route.id]?.handle === readerHandle)
-	if (isReader && import.meta.env.PROD) {
-		const { styleSheet } = context.get(visit)
-		return pictureFirst(html, { styleSheet, picture: context.get(firstPicture) })
-	}
-	return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+	const { styleSheet } = context.get(visit)
+	return pictureFirst(html, { styleSheet, picture: context.get(firstPicture), lettersLater: isReader })
 }
 
 type Failed = { request: Request; context: Readonly<RouterContextProvider> }

@@ -1,19 +1,25 @@
 import { data, redirect } from 'react-router'
 import { isRefusal } from '#contract/errors.ts'
+import { say } from '#contract/words.ts'
 import { imageWidths } from '#features/books/rules.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
 import { createPageSource } from '#features/reading/ui/page-source.ts'
-import { firstPicture, services } from '#web/services.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { firstPicture, services, visit } from '#web/services.ts'
 import type { Route } from './+types/demo-book.page.ts'
 import { openBook } from './early-opening.ts'
 import { readerHandle } from './handle.ts'
 import { ReaderScreen } from './reader-screen.tsx'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
 
 const [plainWidth] = imageWidths
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { reading } = context.get(services)
+	const { language, publicUrl } = context.get(visit)
+	const about = { language, publicUrl }
 	const book = await reading.openDemo(params.demo).catch((error: unknown) => {
 		throw isRefusal(error, 'unknown_book') ? data(null, { status: 404 }) : error
 	})
@@ -25,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		address: sourceOf(book).image(firstIndex, plainWidth),
 		bytes: () => reading.demoImage(book.book_id, firstIndex, plainWidth),
 	})
-	return { book, firstIndex, isAsked: asked !== null }
+	return { book, firstIndex, isAsked: asked !== null, ...about }
 }
 
 /** The page turns without the server. */
@@ -36,7 +42,16 @@ export function shouldRevalidate() {
 export const handle = readerHandle
 
 export function meta({ loaderData }: Route.MetaArgs) {
-	return loaderData ? [{ title: `${loaderData.book.title} — Folio` }] : []
+	if (!loaderData) return []
+	const { book, language, publicUrl } = loaderData
+	const { title, book_id } = book
+	return pageMeta({
+		title: `${title} — Folio`,
+		description: say({ en, ru }, language, { key: 'demo.meta', values: { title } }),
+		publicUrl,
+		path: `/demo-books/${book_id}`,
+		type: 'book',
+	})
 }
 
 export default function DemoBookPage({ loaderData: { book, firstIndex, isAsked } }: Route.ComponentProps) {

@@ -3,6 +3,8 @@ type Given = {
 	styleSheet(address: string): string
 	/** What is seen first, by its address in the page. */
 	picture: { address: string; bytes(): Promise<Uint8Array> } | null
+	/** Whether the picture comes before the families of type as well; else they come with the page. */
+	lettersLater: boolean
 }
 
 /** Beyond this a picture is better fetched beside the document than waited for within it. */
@@ -11,18 +13,23 @@ const pictureBytesMax = 160_000
 const pictureWaitMs = 300
 
 /**
- * Lets a page of a book be seen before the code that turns it is fetched and run: on a phone the code takes longer than
- * the picture. The style sheet and, where it is small enough, the picture are written into the document, so that they
- * need no round trip of their own; letters and scripts, set aside in it, begin when the picture is there or could not come.
- * @param html the reader's page as it was rendered, with React Router's own scripts
+ * Lets a page be seen before the code that it works by is fetched and run: on a phone the code takes longer than the
+ * picture. The style sheet and, where it is small enough, the page of a book are written into the document, so that they
+ * need no round trip of their own; the scripts, set aside in it, begin when the first picture is there or could not come.
+ * @param html a page as it was rendered, with React Router's own scripts
  */
-export async function pictureFirst(html: string, { styleSheet, picture }: Given): Promise<string> {
+export async function pictureFirst(
+	html: string,
+	{ styleSheet, picture, lettersLater }: Given,
+): Promise<string> {
+	const sheet = (address: string) =>
+		lettersLater ? withoutLetters(styleSheet(address)) : styleSheet(address)
 	const ordered = html
 		.replaceAll('<link rel="modulepreload"', '<link rel="later" data-later="modulepreload"')
 		.replace(
 			/<link rel="stylesheet" href="([^"]+)"/,
 			(_, address: string) =>
-				`<style>${withoutLetters(styleSheet(address))}</style><link rel="later" data-later="stylesheet" href="${address}"`,
+				`<style>${sheet(address)}</style><link rel="later" data-later="stylesheet" href="${address}"`,
 		)
 		.replace('<script type="module" async="">', '<script type="application/x-later">')
 		.replace('</body>', `<script>${begin}</script></body>`)
@@ -49,7 +56,7 @@ function withoutLetters(css: string): string {
 
 /** Runs once, before anything else of the page; a picture that does not come holds nobody up for long. */
 const begin = `(() => {
-	const picture = document.querySelector('[data-page-index] img')
+	const picture = document.querySelector('img[fetchpriority="high"]')
 	const late = new Promise(resolve => setTimeout(resolve, 4000))
 	const shown = picture && !picture.complete
 		? new Promise(resolve => picture.onload = picture.onerror = resolve)

@@ -9,7 +9,7 @@ const styleSheet = () => '@font-face{font-family:Golos;src:url(/golos.woff2)}.pa
 const small = { address, bytes: async () => Buffer.from('picture') }
 
 test('the first picture and its style travel inside the document', async () => {
-	const sent = await pictureFirst(html, { styleSheet, picture: small })
+	const sent = await pictureFirst(html, { styleSheet, picture: small, lettersLater: true })
 
 	expect(sent).toContain(
 		`<img data-of="${address}" src="data:image/webp;base64,${btoa('picture')}" alt="Page 1"/>`,
@@ -19,7 +19,7 @@ test('the first picture and its style travel inside the document', async () => {
 })
 
 test('code and letters wait in the document until the picture is there', async () => {
-	const sent = await pictureFirst(html, { styleSheet, picture: small })
+	const sent = await pictureFirst(html, { styleSheet, picture: small, lettersLater: true })
 
 	expect(sent).not.toMatch(/rel="(modulepreload|stylesheet)"|type="module"|@font-face/)
 	expect(sent).toContain('<link rel="later" data-later="stylesheet" href="/assets/style.css"/>')
@@ -31,7 +31,7 @@ test('a picture that is large, not made in time or not there is fetched beside t
 	const lost = { address, bytes: () => Promise.reject(new Error('gone')) }
 
 	const sent = await Promise.all(
-		[large, late, lost].map(picture => pictureFirst(html, { styleSheet, picture })),
+		[large, late, lost].map(picture => pictureFirst(html, { styleSheet, picture, lettersLater: true })),
 	)
 
 	expect(sent.map(page => page.includes(`<img src="${address}"`))).toEqual([true, true, true])
