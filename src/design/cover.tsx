@@ -10,6 +10,8 @@ type Props = {
 	author?: string
 	/** The first covers of a page are fetched at once, the others when they come near. */
 	isFirst?: boolean
+	/** How wide it is shown, as `sizes` of an image says; without it the whole picture is fetched. */
+	sizes?: string
 	/** Beside a title that is read anyway the picture says nothing new. */
 	isDecorative?: boolean
 }
@@ -23,6 +25,7 @@ export function Cover({
 	title,
 	author,
 	isFirst = false,
+	sizes,
 	isDecorative = true,
 }: Props) {
 	const ratio = width && height ? `${width} / ${height}` : '176 / 250'
@@ -31,6 +34,7 @@ export function Cover({
 			{src ? (
 				<img
 					src={src}
+					{...(sizes && width ? { sizes, srcSet: `${src}?w=300 300w, ${src} ${width}w` } : {})}
 					alt={isDecorative ? '' : title}
 					width={width ?? 560}
 					height={height ?? 800}

@@ -99,6 +99,8 @@ export const catalogueApi = {
 	cover: get('/content/covers/:file', {
 		summary: 'The cover of a product as WebP',
 		params: z.object({ file: z.string().check(z.regex(/^[\w-]+\.webp$/)) }),
+		/** As wide as a card shows it, in pixels; else as it was made. */
+		query: z.object({ w: z.optional(z.enum(['300'])) }),
 		media: 'image/webp',
 	}),
 }

@@ -5,6 +5,7 @@ import type { Server } from '#http/server.ts'
 import type { FileStore } from '#platform/files.ts'
 import { catalogueApi } from '../contract.ts'
 import type { CatalogueService } from './catalogue.service.ts'
+import { smallCover } from './small-cover.ts'
 import type { TextSearch } from './text-search.service.ts'
 
 type Needs = { catalogue: CatalogueService; textSearch: TextSearch; files: FileStore }
@@ -18,7 +19,8 @@ export function addCatalogueRoutes(server: Server, { catalogue, textSearch, file
 		textSearch.suggest(query.q, language),
 	)
 
-	serveBytes(server, catalogueApi.cover, everyone, ({ params, request, reply }) =>
-		sendFile({ request, reply, files, key: `covers/${params.file}`, type: 'image/webp', isPublic: true }),
-	)
+	serveBytes(server, catalogueApi.cover, everyone, async ({ params, query, request, reply }) => {
+		const key = query.w ? await smallCover(files, params.file) : `covers/${params.file}`
+		return sendFile({ request, reply, files, key, type: 'image/webp', isPublic: true })
+	})
 }

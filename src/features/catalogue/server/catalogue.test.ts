@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 import { catalogueApi } from '../contract.ts'
@@ -139,4 +140,19 @@ test('a catalogue that has not changed is not sent again', async () => {
 	const second = await shop.app.inject({ url, headers: { 'if-none-match': first.headers.etag } })
 
 	expect([second.statusCode, second.body]).toEqual([304, ''])
+})
+
+test('a cover is sent as wide as a card shows it, and one that is not there is not found', async () => {
+	const cover = await sharp({ create: { width: 566, height: 800, channels: 3, background: '#0a6' } })
+		.webp()
+		.toBuffer()
+	await shop.services.files.put('covers/fog.webp', cover)
+
+	const small = await shop.app.inject('/content/covers/fog.webp?w=300')
+	const again = await shop.app.inject('/content/covers/fog.webp?w=300')
+	const missing = await shop.app.inject('/content/covers/nothing.webp?w=300')
+
+	expect((await sharp(small.rawPayload).metadata()).width).toBe(300)
+	expect(again.rawPayload).toEqual(small.rawPayload)
+	expect(missing.statusCode).toBe(404)
 })

@@ -2,7 +2,15 @@ import { Cover } from '#design/cover.tsx'
 import type { Card } from '../contract.ts'
 
 /** The cover of a product; the first ones of a page are fetched at once. */
-export function BookCover({ book, isFirst = false }: { book: Card; isFirst?: boolean }) {
+export function BookCover({
+	book,
+	isFirst = false,
+	sizes = '(max-width: 600px) 42vw, 210px',
+}: {
+	book: Card
+	isFirst?: boolean
+	sizes?: string
+}) {
 	return (
 		<Cover
 			src={book.logo}
@@ -12,6 +20,7 @@ export function BookCover({ book, isFirst = false }: { book: Card; isFirst?: boo
 			title={book.name}
 			author={book.author}
 			isFirst={isFirst}
+			sizes={sizes}
 		/>
 	)
 }

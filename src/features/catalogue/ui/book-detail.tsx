@@ -25,7 +25,7 @@ export function BookDetail({ book, expiry, trackCount, wish, sample, address }: 
 	return (
 		<article className={styles.book}>
 			<div className={styles.cover}>
-				<BookCover book={book} isFirst />
+				<BookCover book={book} isFirst sizes="(max-width: 600px) 240px, 360px" />
 			</div>
 			<div className={styles.head}>
 				<h1 lang={languageOf(book.name)}>{book.name}</h1>

@@ -80,7 +80,11 @@ function OptionText({ option, words }: { option: Option; words: string | undefin
 		const { name, author, price, logo } = option.book
 		return (
 			<>
-				{logo ? <img src={logo} alt="" width={28} height={40} /> : <span className={styles.noCover} />}
+				{logo ? (
+					<img src={`${logo}?w=300`} alt="" width={28} height={40} />
+				) : (
+					<span className={styles.noCover} />
+				)}
 				<span className={styles.words}>
 					<b>
 						<Marked text={name} words={words} />

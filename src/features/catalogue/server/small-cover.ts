@@ -1,0 +1,21 @@
+import sharp from 'sharp'
+import { AppError } from '#contract/errors.ts'
+import type { FileStore } from '#platform/files.ts'
+
+/** A card on a dense phone; see `sizes` in the shop. */
+const width = 300
+
+/**
+ * The key of a cover as wide as a card shows it, made on the first request and kept: a cover's name never stands for
+ * another picture.
+ * @throws AppError not_found
+ */
+export async function smallCover(files: FileStore, file: string): Promise<string> {
+	const small = `covers/small/${file}`
+	if (await files.exists(small)) return small
+	const cover = await files.read(`covers/${file}`)
+	if (!cover) throw new AppError('not_found')
+	const image = sharp(cover).resize({ width, withoutEnlargement: true })
+	await files.put(small, await image.webp({ quality: 80 }).toBuffer())
+	return small
+}
