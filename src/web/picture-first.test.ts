@@ -11,8 +11,9 @@ const small = { address, bytes: async () => Buffer.from('picture') }
 test('the first picture and its style travel inside the document', async () => {
 	const sent = await pictureFirst(html, { styleSheet, picture: small, lettersLater: true })
 
+	expect(sent).toContain(`<img data-of="${address}" alt="Page 1"/>`)
 	expect(sent).toContain(
-		`<img data-of="${address}" src="data:image/webp;base64,${btoa('picture')}" alt="Page 1"/>`,
+		`<script>document.querySelector('img[data-of="${address}"]').src = 'data:image/webp;base64,${btoa('picture')}'</script>`,
 	)
 	expect(sent).toContain('<style>.page{width:10px}</style>')
 	expect(sent).not.toContain('rel="preload"')

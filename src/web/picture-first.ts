@@ -37,9 +37,17 @@ export async function pictureFirst(
 	if (!picture || !bytes || bytes.length > pictureBytesMax) return ordered
 	const { address } = picture
 	const data = `data:image/${bytes[0] === firstByteOfPng ? 'png' : 'webp'};base64,${Buffer.from(bytes).toString('base64')}`
-	return ordered
-		.replace(new RegExp(`<link rel="preload"[^>]* href="${address}"[^>]*>`), '')
-		.replace(` src="${address}"`, ` data-of="${address}" src="${data}"`)
+	return (
+		ordered
+			.replace(new RegExp(`<link rel="preload"[^>]* href="${address}"[^>]*>`), '')
+			.replace(` src="${address}"`, ` data-of="${address}"`)
+			// At the end: all is laid out when it comes, and what stands behind the page does not move it.
+			.replace(
+				`<script>${begin}`,
+				() =>
+					`<script>document.querySelector('img[data-of="${address}"]').src = '${data}'</script><script>${begin}`,
+			)
+	)
 }
 
 const firstByteOfPng = 0x89

@@ -69,7 +69,7 @@ export function BookReader({ reader, source, book, exit, search, parts }: Props)
 	const toolbar = useReader(reader, state => state.toolbar)
 	const panel = useReader(reader, state => state.panel)
 	return (
-		<div className={styles.reader} data-surroundings={surroundings}>
+		<div className={styles.reader} data-surroundings={surroundings} data-audio={parts.audioBar !== null}>
 			<main className={styles.desk}>
 				<h1 className="visually-hidden">{book.title}</h1>
 				<Stage
