@@ -75,7 +75,12 @@ export function Shelf({ title, shelf, asked, page, categories, counts, isLoading
 					</p>
 				) : null}
 				{isLoading ? <BookGridSkeleton /> : null}
-				{!isLoading && count > 0 ? <BookGrid>{children}</BookGrid> : null}
+				{!isLoading && count > 0 ? (
+					<>
+						<h2 className="visually-hidden">{title}</h2>
+						<BookGrid>{children}</BookGrid>
+					</>
+				) : null}
 				{!isLoading && count === 0 ? (
 					<EmptyState
 						title={<span />}
