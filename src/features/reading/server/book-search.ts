@@ -9,8 +9,10 @@ type Needs = {
 type Page = { index: number; line: string; folded: string }
 type Book = { pages: Page[]; characters: number; readAtMs: number }
 
-/** A corrected text is found after this time at the latest. */
+/** Older texts are read anew; who asks meanwhile is answered with what is held, as a book of a thousand pages takes time. */
 const freshMs = 30_000
+/** A book that was opened may be searched; what it shows first has the database to itself. */
+const warmMs = 3000
 /** Of all books held at a time: about 32 MB. */
 const charactersMax = 8_000_000
 const pagesMax = 300
@@ -32,10 +34,16 @@ export function createBookSearch({ texts, clock }: Needs) {
 		return { pages, characters, readAtMs: clock.now().getTime() }
 	}
 
+	const renewing = new Set<string>()
+
 	async function bookOf(bookId: string): Promise<Book> {
 		const held = await books.get(bookId)
-		if (held && clock.now().getTime() - held.readAtMs < freshMs) return held
-		const reading = read(bookId)
+		if (!held) return hold(bookId, read(bookId))
+		if (clock.now().getTime() - held.readAtMs >= freshMs) renew(bookId)
+		return held
+	}
+
+	async function hold(bookId: string, reading: Promise<Book>): Promise<Book> {
 		books.delete(bookId)
 		books.set(bookId, reading)
 		const book = await reading.catch((error: unknown) => {
@@ -44,6 +52,16 @@ export function createBookSearch({ texts, clock }: Needs) {
 		})
 		await letGo()
 		return book
+	}
+
+	function renew(bookId: string): void {
+		if (renewing.has(bookId)) return
+		renewing.add(bookId)
+		read(bookId)
+			.then(book => hold(bookId, Promise.resolve(book)))
+			// What cannot be read now is answered with what was read before.
+			.catch(() => undefined)
+			.finally(() => renewing.delete(bookId))
 	}
 
 	async function letGo(): Promise<void> {
@@ -55,6 +73,12 @@ export function createBookSearch({ texts, clock }: Needs) {
 	}
 
 	return {
+		/** Reads a book's texts a little later, so that its first search does not wait for them. */
+		warm(bookId: string): void {
+			if (books.has(bookId)) return
+			setTimeout(() => void bookOf(bookId).catch(() => undefined), warmMs).unref()
+		},
+
 		/** Case-insensitive substrings; blanks of any kind count as one. */
 		async find(
 			bookId: string,

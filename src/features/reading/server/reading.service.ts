@@ -50,6 +50,7 @@ export type Part = { bookId: string; edition: string } & (
 export function createReading({ books, pages, search, positions, tickets, clock }: Needs) {
 	async function opened(book: Book, lastIndex: number | null): Promise<OpenBook> {
 		const { ticket, expiresAt } = tickets.issue(book.bookId)
+		search.warm(book.bookId)
 		return {
 			book_id: book.bookId,
 			title: book.title,
