@@ -23,7 +23,9 @@ export function BookFacts({ book, trackCount }: { book: Card; trackCount: number
 		book.series ? { name: t('series'), value: book.series } : null,
 		{
 			name: t('publisher'),
-			value: <Link to={`/books?search=${encodeURIComponent(book.publisher)}`}>{book.publisher}</Link>,
+			value: (
+				<Link to={`/books?${new URLSearchParams({ publisher: book.publisher })}`}>{book.publisher}</Link>
+			),
 		},
 	]
 	return (
