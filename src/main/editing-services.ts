@@ -1,5 +1,6 @@
 import { createBookRecordsStore } from '#features/books/server/book-records.store.ts'
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
+import { createBulkExport } from '#features/bulk/server/bulk-export.service.ts'
 import type { CatalogueService } from '#features/catalogue/server/catalogue.service.ts'
 import type { CatalogueTables } from '#features/catalogue/server/catalogue.store.ts'
 import { createCategoryRecordsStore } from '#features/catalogue/server/category-records.store.ts'
@@ -108,5 +109,6 @@ export function createEditingServices(world: World, { categories, demoPages, fir
 				.execute(tx => act(categoryStores(tx))),
 		clock,
 	})
-	return { editing, shelf, productEditing, covers, categoryEditing }
+	const bulkExport = createBulkExport({ soldIds: shelf.soldIds, records: productEditing.records })
+	return { bulkExport, editing, shelf, productEditing, covers, categoryEditing }
 }

@@ -67,6 +67,20 @@ export function createProductRecordsStore(db: Kysely<CatalogueTables>) {
 			return row
 		},
 
+		/** What is sold of these books; one that is not for sale is not among them. */
+		findAll(bookIds: string[]): Promise<(ProductFields & { bookId: string })[]> {
+			return db
+				.selectFrom('product')
+				.distinctOn('book_id')
+				.select('book_id as bookId')
+				.select(columns)
+				.select([sql<string>`published_on::text`.as('publishedOn'), shelvesOf.as('categoryIds')])
+				.where(sql<boolean>`book_id = any(${bookIds})`)
+				.orderBy('book_id')
+				.orderBy('position')
+				.execute()
+		},
+
 		/** Which of these categories do not exist. */
 		async unknownCategories(ids: number[]): Promise<number[]> {
 			if (ids.length === 0) return []

@@ -39,6 +39,7 @@ export type ProductStores = {
 	}
 	products: {
 		find(bookId: string): Promise<ProductFields | undefined>
+		findAll(bookIds: string[]): Promise<(ProductFields & { bookId: string })[]>
 		unknownCategories(ids: number[]): Promise<number[]>
 		put(bookId: string, product: ProductFields, around: { cover: Cover | null; at: Date }): Promise<void>
 	}
@@ -72,6 +73,21 @@ export function createProductEditing({
 	}
 
 	return {
+		/** What is sold of books, in their order, with the version that an update is made of. */
+		async records(bookIds: string[]) {
+			const [products, versions] = await Promise.all([
+				stores.products.findAll(bookIds),
+				stores.versions.newestOf('product', bookIds),
+			])
+			const sold = new Map(products.map(product => [product.bookId, onTheWire(product)]))
+			const newest = new Map(versions.map(({ id, version }) => [id, version]))
+			return bookIds.map(bookId => ({
+				bookId,
+				record: sold.get(bookId) ?? null,
+				version: newest.get(bookId) ?? firstVersion,
+			}))
+		},
+
 		async info(bookId: string, language: Language) {
 			const book = await stores.books.find(bookId)
 			if (!book) throw new AppError('unknown_book')

@@ -45,6 +45,7 @@ const open = (place: Partial<BookPlace> = {}) =>
 				opened={null}
 				pdfDrop={() => null}
 				coverDesk={() => null}
+				exportBar={() => null}
 				reopen={() => undefined}
 			/>
 		</MemoryRouter>,
