@@ -75,7 +75,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addCatalogueRoutes(server, services)
 	addBookRoutes(server, services)
 	await addEditingRoutes(server, services)
-	addBulkRoutes(server, services)
+	await addBulkRoutes(server, services)
 	await addCoverRoutes(server, services)
 	addBookmarkRoutes(server, services)
 	addReadingRoutes(server, services)

@@ -1,4 +1,4 @@
-import { ExportBar } from '#features/bulk/ui/export-bar.tsx'
+import { BulkBar } from '#features/bulk/ui/bulk-bar.tsx'
 import { CoverDesk } from '#features/covers/ui/cover-desk.tsx'
 import { schemaTypes } from '#features/editing/rules.ts'
 import { BookDesk } from '#features/editing/ui/book-desk.tsx'
@@ -31,7 +31,7 @@ export function BooksTab({ address, go }: Props) {
 			opened={opened}
 			pdfDrop={(book, done) => <PdfDrop key={book?.bookId ?? ''} book={book} done={done} />}
 			coverDesk={book => <CoverDesk key={book.bookId} book={book} changed={reopen} />}
-			exportBar={(chosen, { failed }) => <ExportBar chosen={chosen} failed={failed} />}
+			bulkBar={(chosen, health) => <BulkBar chosen={chosen} health={health} />}
 			reopen={reopen}
 		/>
 	)

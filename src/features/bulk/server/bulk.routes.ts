@@ -1,12 +1,27 @@
+import { Readable } from 'node:stream'
+import { AppError } from '#contract/errors.ts'
 import { administrator } from '#http/access.ts'
-import { serveBytes } from '#http/serve.ts'
+import { serve, serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { bulkApi } from '../contract.ts'
 import type { BulkExport } from './bulk-export.service.ts'
+import type { BulkImport } from './bulk-import.service.ts'
 
-type Needs = { bulkExport: BulkExport }
+type Needs = { bulkExport: BulkExport; bulkImport: BulkImport }
 
-export function addBulkRoutes(server: Server, { bulkExport }: Needs): void {
+const fileMaxBytes = 16 * 1_048_576
+
+export async function addBulkRoutes(server: Server, { bulkExport, bulkImport }: Needs): Promise<void> {
+	// Bytes are not parsed. Taken here and nowhere else.
+	await server.fastify.register(async fastify => {
+		fastify.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
+		serve({ ...server, fastify }, bulkApi.importSheet, administrator, async ({ who, query, request }) => {
+			if (!(request.body instanceof Readable)) throw new AppError('wrong_type')
+			return bulkImport.take(who, await collected(request.body), query)
+		})
+	})
+	serve(server, bulkApi.imports, administrator, () => bulkImport.list())
+	serve(server, bulkApi.undoImport, administrator, ({ who, body }) => bulkImport.undo(who, body.import_id))
 	serveBytes(server, bulkApi.csv, administrator, async ({ query, language, reply }) =>
 		reply
 			.type('text/csv; charset=utf-8')
@@ -19,6 +34,17 @@ export function addBulkRoutes(server: Server, { bulkExport }: Needs): void {
 			.headers(asFile('products.xlsx'))
 			.send(bulkExport.xlsx(query)),
 	)
+}
+
+async function collected(content: Readable): Promise<Buffer> {
+	const pieces: Buffer[] = []
+	let size = 0
+	for await (const piece of content as AsyncIterable<Buffer>) {
+		size += piece.length
+		if (size > fileMaxBytes) throw new AppError('too_large')
+		pieces.push(piece)
+	}
+	return Buffer.concat(pieces)
 }
 
 function asFile(name: string) {

@@ -93,6 +93,14 @@ export function createProductRecordsStore(db: Kysely<CatalogueTables>) {
 			return ids.filter(id => !known.some(({ category_id }) => category_id === id))
 		},
 
+		/** Takes it out of the shop; one that could be bought is hidden, as those who have it still see its name. */
+		async remove(bookId: string): Promise<void> {
+			const known = firstOf(bookId).select('product_id')
+			await sql`update product set shown_from = null, was_shown = true
+				where product_id = (${known}) and (was_shown or shown_from <= now())`.execute(db)
+			await sql`delete from product where product_id = (${known}) and not was_shown`.execute(db)
+		},
+
 		/** Inside a transaction. A book that is sold for the first time stands last where books are not sorted. */
 		async put(
 			bookId: string,

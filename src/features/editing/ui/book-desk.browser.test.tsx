@@ -45,7 +45,7 @@ const open = (place: Partial<BookPlace> = {}) =>
 				opened={null}
 				pdfDrop={() => null}
 				coverDesk={() => null}
-				exportBar={() => null}
+				bulkBar={() => null}
 				reopen={() => undefined}
 			/>
 		</MemoryRouter>,

@@ -36,14 +36,14 @@ type Props = {
 	/** The cover of what is sold of a book. */
 	coverDesk(book: { bookId: string; title: string }): ReactNode
 	/** What is done with all books that were searched for. */
-	exportBar(chosen: ShelfChoice, health: EditorHealth): ReactNode
+	bulkBar(chosen: ShelfChoice, health: EditorHealth): ReactNode
 	/** The book has changed: open it again. */
 	reopen(): void
 }
 type Modal = 'book' | 'type' | 'new' | null
 
 /** The tab with books: the shelf, or the one book that is edited. */
-export function BookDesk({ place, go, opened, pdfDrop, coverDesk, exportBar, reopen }: Props) {
+export function BookDesk({ place, go, opened, pdfDrop, coverDesk, bulkBar, reopen }: Props) {
 	const t = useEditingWords()
 	const health = useEditorHealth()
 	const [modal, setModal] = useState<Modal>(null)
@@ -112,7 +112,7 @@ export function BookDesk({ place, go, opened, pdfDrop, coverDesk, exportBar, reo
 			{bookId === null && part === 'categories' && <CategoryDesk health={health} />}
 			{bookId === null && part !== 'categories' && pdfDrop(null, choose)}
 			{bookId === null && part !== 'categories' && (
-				<ShelfTable health={health} choose={choose} exportBar={chosen => exportBar(chosen, health)} />
+				<ShelfTable health={health} choose={choose} bulkBar={chosen => bulkBar(chosen, health)} />
 			)}
 			{bookId !== null && book?.book_id === bookId && (
 				<Tabs

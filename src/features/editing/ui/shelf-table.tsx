@@ -20,11 +20,11 @@ type Props = {
 	health: EditorHealth
 	choose(bookId: string): void
 	/** What is done with all books that were searched for. */
-	exportBar(chosen: ShelfChoice): ReactNode
+	bulkBar(chosen: ShelfChoice): ReactNode
 }
 
 /** All books with their state, counts and gaps. */
-export function ShelfTable({ health, choose, exportBar }: Props) {
+export function ShelfTable({ health, choose, bulkBar }: Props) {
 	const t = useEditingWords()
 	const [question, setQuestion] = useState<ShelfQuestion>({ search: '', sort: 'title', gap: '', state: '' })
 	const shelf = useShelf(question, health)
@@ -82,7 +82,7 @@ export function ShelfTable({ health, choose, exportBar }: Props) {
 				</select>
 				<p role="status">{shelf ? t('shelf.count', { count: shelf.total }) : t('loading')}</p>
 			</div>
-			{exportBar({ ...(search && { search }), ...(gap && { gap }), ...(state && { state }) })}
+			{bulkBar({ ...(search && { search }), ...(gap && { gap }), ...(state && { state }) })}
 			{shelf && shelf.books.length === 0 && <EmptyState title={t('shelf.none')} text={t('shelf.noneText')} />}
 			{shelf && shelf.books.length > 0 && (
 				<table className={css.table}>
