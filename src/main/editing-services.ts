@@ -86,6 +86,10 @@ export function createEditingServices(world: World, { categories, demoPages, fir
 				),
 		records: productEditing.records,
 		faultOf: productEditing.faultOf,
+		async canBeSold(bookId) {
+			const book = await productStores(database.db()).books.find(bookId)
+			return book !== undefined && !book.isDemo
+		},
 		coverOf,
 		async remakeDemos(changes) {
 			for (const { bookId, demoPages: pages } of changes)

@@ -24,6 +24,7 @@ type Needs = {
 	records(bookIds: string[]): Promise<Stored[]>
 	/** The field that a product cannot have, as the editor's form would say; null where all is well. */
 	faultOf(bookId: string, record: ProductRecord): Promise<string | null>
+	canBeSold(bookId: string): Promise<boolean>
 	/** The cover that was made from the book's first page. */
 	coverOf(bookId: string): Promise<Cover | null>
 	/** Makes demos that are pages of the book, after they were saved. */
@@ -40,6 +41,7 @@ export function createBulkImport({
 	inTransaction,
 	records,
 	faultOf,
+	canBeSold,
 	coverOf,
 	remakeDemos,
 	clock,
@@ -71,7 +73,7 @@ export function createBulkImport({
 		 */
 		async take(who: Member, bytes: Buffer, { file, plan }: { file: string; plan?: string | undefined }) {
 			const today = clock.now().toISOString().slice(0, 10)
-			const { changes, faults, same } = await planOf(readSheet(bytes), { records, faultOf, today })
+			const { changes, faults, same } = await planOf(readSheet(bytes), { records, faultOf, canBeSold, today })
 			const told = createHash('sha256')
 				.update(JSON.stringify(changes.map(({ bookId, version, next }) => [bookId, version, next])))
 				.digest('hex')

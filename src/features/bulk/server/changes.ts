@@ -18,13 +18,15 @@ export type Change = {
 type Needs = {
 	records(bookIds: string[]): Promise<Stored[]>
 	faultOf(bookId: string, record: ProductRecord): Promise<string | null>
+	/** Whether there is such a book and it is no demo. */
+	canBeSold(bookId: string): Promise<boolean>
 	today: string
 }
 
 const toldMax = 300
 
 /** What rows would change and what is wrong with them; a row with a fault changes nothing. */
-export async function planOf(rows: NamedRow[], { records, faultOf, today }: Needs) {
+export async function planOf(rows: NamedRow[], { records, faultOf, canBeSold, today }: Needs) {
 	const faults: Fault[] = []
 	const changes: Change[] = []
 	let same = 0
@@ -40,6 +42,10 @@ export async function planOf(rows: NamedRow[], { records, faultOf, today }: Need
 			continue
 		}
 		seen.add(bookId)
+		if (!before && !(await canBeSold(bookId))) {
+			refuse('book_id', 'unknown')
+			continue
+		}
 		const read = recordOfRow(cells, before, today)
 		if ('faults' in read) {
 			for (const column of read.faults) refuse(column, 'rule')
@@ -57,7 +63,6 @@ export async function planOf(rows: NamedRow[], { records, faultOf, today }: Need
 		}
 		const fault = await faultOf(bookId, next)
 		if (fault === null) changes.push({ line, bookId, version, before, next })
-		else if (fault === 'book_id') refuse('book_id', 'unknown')
 		else refuse(columns.find(column => column === fault) ?? 'book_id', 'rule')
 	}
 	return { changes, faults, same }

@@ -17,6 +17,7 @@ export function ImportPanel({ health }: { health: Health }) {
 	const isBusy = state.status === 'reading' || state.status === 'applying'
 
 	async function takeBack({ import_id }: Import): Promise<void> {
+		cancel()
 		const answer = await undo(import_id)
 		if (!answer) return showAlert({ type: 'danger', message: t('undo.failed') })
 		showAlert({ type: 'success', message: t('undo.done', { count: answer.restored }) })
