@@ -36,6 +36,7 @@ export const errorStatus = {
 	unusable_transcript: 422,
 	list_empty: 422,
 	list_header: 422,
+	sheet_header: 422,
 	list_columns: 422,
 	list_title: 422,
 	list_source: 422,

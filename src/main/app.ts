@@ -6,6 +6,7 @@ import { AppError } from '#contract/errors.ts'
 import { addAccountRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { addBookmarkRoutes } from '#features/bookmarks/server/bookmarks.routes.ts'
 import { addBookRoutes } from '#features/books/server/books.routes.ts'
+import { addBulkRoutes } from '#features/bulk/server/bulk.routes.ts'
 import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts'
 import { addCoverRoutes } from '#features/covers/server/covers.routes.ts'
 import { addDiscoveryRoutes } from '#features/discovery/server/discovery.routes.ts'
@@ -74,6 +75,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addCatalogueRoutes(server, services)
 	addBookRoutes(server, services)
 	await addEditingRoutes(server, services)
+	await addBulkRoutes(server, services)
 	await addCoverRoutes(server, services)
 	addBookmarkRoutes(server, services)
 	addReadingRoutes(server, services)

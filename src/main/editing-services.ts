@@ -1,5 +1,8 @@
 import { createBookRecordsStore } from '#features/books/server/book-records.store.ts'
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
+import { createBulkExport } from '#features/bulk/server/bulk-export.service.ts'
+import { createBulkImport } from '#features/bulk/server/bulk-import.service.ts'
+import { createImportsStore, type ImportTables } from '#features/bulk/server/imports.store.ts'
 import type { CatalogueService } from '#features/catalogue/server/catalogue.service.ts'
 import type { CatalogueTables } from '#features/catalogue/server/catalogue.store.ts'
 import { createCategoryRecordsStore } from '#features/catalogue/server/category-records.store.ts'
@@ -49,6 +52,13 @@ export function createEditingServices(world: World, { categories, demoPages, fir
 		...editingStores(db),
 		products: createProductRecordsStore(db.withTables<CatalogueTables>()),
 	})
+	async function coverOf(bookId: string) {
+		const book = await createBooksStore(database.db<BookTables>()).find(bookId)
+		const [width, height] = book?.pageSizes[0] ?? [0, 0]
+		if (!book || width === 0) return null
+		const key = coverKey(book)
+		return (await files.exists(key)) ? { key, width: Math.round(width), height: Math.round(height) } : null
+	}
 	const productEditing = createProductEditing({
 		stores: productStores(database.db()),
 		inTransaction: act =>
@@ -56,17 +66,36 @@ export function createEditingServices(world: World, { categories, demoPages, fir
 				.db()
 				.transaction()
 				.execute(tx => act(productStores(tx))),
-		async coverOf(bookId) {
-			const book = await createBooksStore(database.db<BookTables>()).find(bookId)
-			const [width, height] = book?.pageSizes[0] ?? [0, 0]
-			if (!book || width === 0) return null
-			const key = coverKey(book)
-			return (await files.exists(key)) ? { key, width: Math.round(width), height: Math.round(height) } : null
-		},
+		coverOf,
 		categories,
 		demoPages,
 		clock,
 		timeZone,
+	})
+	const bulkImport = createBulkImport({
+		imports: createImportsStore(database.db<ImportTables>()),
+		inTransaction: act =>
+			database
+				.db()
+				.transaction()
+				.execute(tx =>
+					act({
+						save: (who, bookId, saved) => productEditing.saveInside(productStores(tx), who, bookId, saved),
+						imports: createImportsStore(tx.withTables<ImportTables>()),
+					}),
+				),
+		records: productEditing.records,
+		faultOf: productEditing.faultOf,
+		async canBeSold(bookId) {
+			const book = await productStores(database.db()).books.find(bookId)
+			return book !== undefined && !book.isDemo
+		},
+		coverOf,
+		async remakeDemos(changes) {
+			for (const { bookId, demoPages: pages } of changes)
+				if (pages !== null) await demoPages.make(bookId, pages)
+		},
+		clock,
 	})
 	const coverStores = (db: Db<unknown>) => {
 		const { books, versions } = editingStores(db)
@@ -108,5 +137,6 @@ export function createEditingServices(world: World, { categories, demoPages, fir
 				.execute(tx => act(categoryStores(tx))),
 		clock,
 	})
-	return { editing, shelf, productEditing, covers, categoryEditing }
+	const bulkExport = createBulkExport({ soldIds: shelf.soldIds, records: productEditing.records })
+	return { bulkExport, bulkImport, editing, shelf, productEditing, covers, categoryEditing }
 }

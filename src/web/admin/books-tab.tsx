@@ -1,3 +1,4 @@
+import { BulkBar } from '#features/bulk/ui/bulk-bar.tsx'
 import { CoverDesk } from '#features/covers/ui/cover-desk.tsx'
 import { schemaTypes } from '#features/editing/rules.ts'
 import { BookDesk } from '#features/editing/ui/book-desk.tsx'
@@ -30,6 +31,7 @@ export function BooksTab({ address, go }: Props) {
 			opened={opened}
 			pdfDrop={(book, done) => <PdfDrop key={book?.bookId ?? ''} book={book} done={done} />}
 			coverDesk={book => <CoverDesk key={book.bookId} book={book} changed={reopen} />}
+			bulkBar={(chosen, health) => <BulkBar chosen={chosen} health={health} />}
 			reopen={reopen}
 		/>
 	)

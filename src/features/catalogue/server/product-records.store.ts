@@ -67,6 +67,20 @@ export function createProductRecordsStore(db: Kysely<CatalogueTables>) {
 			return row
 		},
 
+		/** What is sold of these books; one that is not for sale is not among them. */
+		findAll(bookIds: string[]): Promise<(ProductFields & { bookId: string })[]> {
+			return db
+				.selectFrom('product')
+				.distinctOn('book_id')
+				.select('book_id as bookId')
+				.select(columns)
+				.select([sql<string>`published_on::text`.as('publishedOn'), shelvesOf.as('categoryIds')])
+				.where(sql<boolean>`book_id = any(${bookIds})`)
+				.orderBy('book_id')
+				.orderBy('position')
+				.execute()
+		},
+
 		/** Which of these categories do not exist. */
 		async unknownCategories(ids: number[]): Promise<number[]> {
 			if (ids.length === 0) return []
@@ -77,6 +91,14 @@ export function createProductRecordsStore(db: Kysely<CatalogueTables>) {
 				.where('is_removed', '=', false)
 				.execute()
 			return ids.filter(id => !known.some(({ category_id }) => category_id === id))
+		},
+
+		/** Takes it out of the shop; one that could be bought is hidden, as those who have it still see its name. */
+		async remove(bookId: string): Promise<void> {
+			const known = firstOf(bookId).select('product_id')
+			await sql`update product set shown_from = null, was_shown = true
+				where product_id = (${known}) and (was_shown or shown_from <= now())`.execute(db)
+			await sql`delete from product where product_id = (${known}) and not was_shown`.execute(db)
 		},
 
 		/** Inside a transaction. A book that is sold for the first time stands last where books are not sorted. */

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { AudioItem } from '#features/books/contract.ts'
-import { readTable } from './delimited.ts'
+import { readTable } from '#platform/delimited.ts'
 import { readJsonItems } from './json-items.ts'
 
 /** A row of the list before it is known to be right. */

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError, isRefusal } from '#contract/errors.ts'
 import { type Language, roublesFromKopecks } from '#contract/vocabulary.ts'
 import { type Category, Level } from '#features/catalogue/contract.ts'
 import type { Member } from '#http/access.ts'
@@ -39,7 +39,9 @@ export type ProductStores = {
 	}
 	products: {
 		find(bookId: string): Promise<ProductFields | undefined>
+		findAll(bookIds: string[]): Promise<(ProductFields & { bookId: string })[]>
 		unknownCategories(ids: number[]): Promise<number[]>
+		remove(bookId: string): Promise<void>
 		put(bookId: string, product: ProductFields, around: { cover: Cover | null; at: Date }): Promise<void>
 	}
 	versions: VersionsStore
@@ -71,7 +73,58 @@ export function createProductEditing({
 		return product ? onTheWire(product) : null
 	}
 
+	/** Inside a transaction; null takes out of the shop what was put there. */
+	function saveInside(
+		inside: ProductStores,
+		who: Member,
+		bookId: string,
+		{ data, version, cover }: { data: ProductRecord | null; version: number; cover: Cover | null },
+	): Promise<number> {
+		const { products, versions } = inside
+		const at = clock.now()
+		return saveVersion(versions, {
+			subject: { kind: 'product', id: bookId },
+			expected: version,
+			read: () => recordOf(inside, bookId),
+			next: data,
+			write: () => (data ? products.put(bookId, stored(data), { cover, at }) : products.remove(bookId)),
+			by: who.userId,
+			at,
+		})
+	}
+
 	return {
+		saveInside,
+
+		/** The field that a product of this book cannot have; null where it could be saved. */
+		async faultOf(bookId: string, next: ProductRecord): Promise<string | null> {
+			try {
+				if (next.demoPages !== null) await demoPages.check(bookId, next.demoPages)
+				checkPrices(next)
+				await checkInside(stores, bookId, next)
+				return null
+			} catch (error) {
+				if (isRefusal(error, 'unknown_book')) return 'book_id'
+				if (!(error instanceof AppError && error.path)) throw error
+				return error.path.replace('data.', '')
+			}
+		},
+
+		/** What is sold of books, in their order, with the version that an update is made of. */
+		async records(bookIds: string[]) {
+			const [products, versions] = await Promise.all([
+				stores.products.findAll(bookIds),
+				stores.versions.newestOf('product', bookIds),
+			])
+			const sold = new Map(products.map(product => [product.bookId, onTheWire(product)]))
+			const newest = new Map(versions.map(({ id, version }) => [id, version]))
+			return bookIds.map(bookId => ({
+				bookId,
+				record: sold.get(bookId) ?? null,
+				version: newest.get(bookId) ?? firstVersion,
+			}))
+		},
+
 		async info(bookId: string, language: Language) {
 			const book = await stores.books.find(bookId)
 			if (!book) throw new AppError('unknown_book')
@@ -89,38 +142,33 @@ export function createProductEditing({
 		},
 
 		async save(who: Member, bookId: string, { data, version }: { data: ProductRecord; version: number }) {
-			const at = clock.now()
 			const next = data.demoPages === null ? data : { ...data, demo: demoIdOf(bookId) }
 			if (next.demoPages !== null) await demoPages.check(bookId, next.demoPages)
-			const { price, priceWithoutDiscount: before, discountFrom, discountTo } = next
-			if (before !== null && before <= price)
-				throw new AppError('invalid', { path: 'data.priceWithoutDiscount' })
-			if (before === null && (discountFrom ?? discountTo) !== null)
-				throw new AppError('invalid', { path: 'data.priceWithoutDiscount' })
-			if (discountFrom !== null && discountTo !== null && discountTo <= discountFrom)
-				throw new AppError('invalid', { path: 'data.discountTo' })
+			checkPrices(next)
 			const cover = await coverOf(bookId)
 			const saved = await inTransaction(async inside => {
-				const { books, products, versions } = inside
-				if (!(await books.find(bookId))) throw new AppError('unknown_book')
-				if (next.demoPages === null && next.demo !== null && !(await books.find(next.demo))?.isDemo)
-					throw new AppError('invalid', { path: 'data.demo' })
-				if ((await products.unknownCategories(next.categories)).length > 0)
-					throw new AppError('invalid', { path: 'data.categories' })
-				return saveVersion(versions, {
-					subject: { kind: 'product', id: bookId },
-					expected: version,
-					read: () => recordOf(inside, bookId),
-					next,
-					write: () => products.put(bookId, stored(next), { cover, at }),
-					by: who.userId,
-					at,
-				})
+				await checkInside(inside, bookId, next)
+				return saveInside(inside, who, bookId, { data: next, version, cover })
 			})
 			if (next.demoPages !== null) await demoPages.make(bookId, next.demoPages)
 			return { product: next, version: saved }
 		},
 	}
+}
+
+function checkPrices({ price, priceWithoutDiscount: before, discountFrom, discountTo }: ProductRecord): void {
+	const isHigher = before === null ? (discountFrom ?? discountTo) === null : before > price
+	if (!isHigher) throw new AppError('invalid', { path: 'data.priceWithoutDiscount' })
+	if (discountFrom !== null && discountTo !== null && discountTo <= discountFrom)
+		throw new AppError('invalid', { path: 'data.discountTo' })
+}
+
+async function checkInside({ books, products }: ProductStores, bookId: string, next: ProductRecord) {
+	if (!(await books.find(bookId))) throw new AppError('unknown_book')
+	if (next.demoPages === null && next.demo !== null && !(await books.find(next.demo))?.isDemo)
+		throw new AppError('invalid', { path: 'data.demo' })
+	if ((await products.unknownCategories(next.categories)).length > 0)
+		throw new AppError('invalid', { path: 'data.categories' })
 }
 
 function onTheWire(product: ProductFields): ProductRecord {

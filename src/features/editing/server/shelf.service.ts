@@ -11,6 +11,17 @@ type Needs = { store: ShelfStore; clock: Clock; timeZone: string }
 /** All books as an editor looks over them. */
 export function createShelf({ store, clock, timeZone }: Needs) {
 	return {
+		/** The books that are sold or will be, of those that fit, by title. */
+		async soldIds(
+			{ search, state, gap }: QueryOf<typeof editingApi.shelf>,
+			limit: number,
+		): Promise<string[]> {
+			const now = clock.now()
+			const text = foldForSearch(search ?? '')
+			const rows = await store.rows({ search: text, sort: 'title', gap, state, now, offset: 0, limit })
+			return rows.filter(row => !row.is_demo && row.is_ready !== null).map(row => row.book_id)
+		},
+
 		async list(asked: QueryOf<typeof editingApi.shelf>): Promise<ReplyOf<typeof editingApi.shelf>> {
 			const rows = await store.rows({
 				search: foldForSearch(asked.search ?? ''),

@@ -41,6 +41,17 @@ export function createVersionsStore(db: Kysely<VersionTables>) {
 			return row?.version
 		},
 
+		/** The newest version of each; what was never saved is not among them. */
+		newestOf(kind: Subject['kind'], ids: string[]): Promise<{ id: string; version: number }[]> {
+			return db
+				.selectFrom('saved_version')
+				.select(['subject_id as id', sql<number>`max(version)`.as('version')])
+				.where('kind', '=', kind)
+				.where(sql<boolean>`subject_id = any(${ids})`)
+				.groupBy('subject_id')
+				.execute()
+		},
+
 		async add({ kind, id }: Subject, { version, state, madeBy, madeAt }: NewVersion): Promise<void> {
 			await db
 				.insertInto('saved_version')

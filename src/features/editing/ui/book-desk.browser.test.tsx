@@ -45,6 +45,7 @@ const open = (place: Partial<BookPlace> = {}) =>
 				opened={null}
 				pdfDrop={() => null}
 				coverDesk={() => null}
+				bulkBar={() => null}
 				reopen={() => undefined}
 			/>
 		</MemoryRouter>,

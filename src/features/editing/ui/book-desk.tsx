@@ -12,11 +12,11 @@ import { CategoryDesk } from './category-desk.tsx'
 import { ChooseBook } from './choose-book.tsx'
 import { ChooseType } from './choose-type.tsx'
 import { ContentDesk } from './content-desk.tsx'
-import { useEditorHealth } from './editor-health.ts'
+import { type EditorHealth, useEditorHealth } from './editor-health.ts'
 import { NewBook } from './new-book.tsx'
 import type { BookPages } from './page-beside.tsx'
 import { ProductForm } from './product-form.tsx'
-import { ShelfTable } from './shelf-table.tsx'
+import { type ShelfChoice, ShelfTable } from './shelf-table.tsx'
 import { useEditingWords } from './use-editing-words.ts'
 
 /** Beside a book's own parts, without a book: the shelf or the categories. */
@@ -35,13 +35,15 @@ type Props = {
 	): ReactNode
 	/** The cover of what is sold of a book. */
 	coverDesk(book: { bookId: string; title: string }): ReactNode
+	/** What is done with all books that were searched for. */
+	bulkBar(chosen: ShelfChoice, health: EditorHealth): ReactNode
 	/** The book has changed: open it again. */
 	reopen(): void
 }
 type Modal = 'book' | 'type' | 'new' | null
 
 /** The tab with books: the shelf, or the one book that is edited. */
-export function BookDesk({ place, go, opened, pdfDrop, coverDesk, reopen }: Props) {
+export function BookDesk({ place, go, opened, pdfDrop, coverDesk, bulkBar, reopen }: Props) {
 	const t = useEditingWords()
 	const health = useEditorHealth()
 	const [modal, setModal] = useState<Modal>(null)
@@ -109,7 +111,9 @@ export function BookDesk({ place, go, opened, pdfDrop, coverDesk, reopen }: Prop
 			)}
 			{bookId === null && part === 'categories' && <CategoryDesk health={health} />}
 			{bookId === null && part !== 'categories' && pdfDrop(null, choose)}
-			{bookId === null && part !== 'categories' && <ShelfTable health={health} choose={choose} />}
+			{bookId === null && part !== 'categories' && (
+				<ShelfTable health={health} choose={choose} bulkBar={chosen => bulkBar(chosen, health)} />
+			)}
 			{bookId !== null && book?.book_id === bookId && (
 				<Tabs
 					label={t('part')}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { useLanguage } from '#i18n/language.tsx'
@@ -14,11 +14,21 @@ const gaps: ShelfGap[] = ['pdf', 'contents', 'texts', 'tracks', 'product']
 const states: ShelfState[] = ['draft', 'scheduled', 'production', 'ready', 'unsold', 'demo']
 const counts = ['pages', 'sections', 'texts', 'tracks'] as const
 
+/** What was searched for; what is empty is not said. */
+export type ShelfChoice = { search?: string; gap?: ShelfGap; state?: ShelfState }
+type Props = {
+	health: EditorHealth
+	choose(bookId: string): void
+	/** What is done with all books that were searched for. */
+	bulkBar(chosen: ShelfChoice): ReactNode
+}
+
 /** All books with their state, counts and gaps. */
-export function ShelfTable({ health, choose }: { health: EditorHealth; choose(bookId: string): void }) {
+export function ShelfTable({ health, choose, bulkBar }: Props) {
 	const t = useEditingWords()
 	const [question, setQuestion] = useState<ShelfQuestion>({ search: '', sort: 'title', gap: '', state: '' })
 	const shelf = useShelf(question, health)
+	const { search, gap, state } = question
 	return (
 		<>
 			<div className={css.questions}>
@@ -72,6 +82,7 @@ export function ShelfTable({ health, choose }: { health: EditorHealth; choose(bo
 				</select>
 				<p role="status">{shelf ? t('shelf.count', { count: shelf.total }) : t('loading')}</p>
 			</div>
+			{bulkBar({ ...(search && { search }), ...(gap && { gap }), ...(state && { state }) })}
 			{shelf && shelf.books.length === 0 && <EmptyState title={t('shelf.none')} text={t('shelf.noneText')} />}
 			{shelf && shelf.books.length > 0 && (
 				<table className={css.table}>

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
+import { type Cell, columnName, mostRows, rowXml, type Sheet } from '#platform/workbook.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import type { StoredOrder, StoredRefund } from './orders.store.ts'
-import { type Cell, columnName, mostRows, rowXml, type Sheet } from './workbook.ts'
 
 const orderColumns = [
 	'orders.number',

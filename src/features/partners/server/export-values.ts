@@ -1,4 +1,5 @@
 import type { Language } from '#contract/vocabulary.ts'
+import { csvLine as lineOf } from '#platform/csv-line.ts'
 
 /** "1234,50" in Russian, "1234.50" in English; made of whole kopecks without a fraction in between. */
 export function decimal(kopecks: number, language: Language): string {
@@ -21,10 +22,7 @@ export function harmless(text: string): string {
 	return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
 }
 
-/** A line of CSV (RFC 4180); Russian spreadsheets part cells with semicolons, as the comma is in their numbers. */
+/** A line of CSV; Russian spreadsheets part cells with semicolons, as the comma is in their numbers. */
 export function csvLine(cells: string[], language: Language): string {
-	const separator = language === 'ru' ? ';' : ','
-	const isPlain = (cell: string) => !/["\r\n]/.test(cell) && !cell.includes(separator)
-	const quoted = cells.map(cell => (isPlain(cell) ? cell : `"${cell.replaceAll('"', '""')}"`))
-	return `${quoted.join(separator)}\r\n`
+	return lineOf(cells, language === 'ru' ? ';' : ',')
 }

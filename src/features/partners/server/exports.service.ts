@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { deflateRawSync } from 'node:zlib'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/vocabulary.ts'
+import { workbook } from '#platform/workbook.ts'
+import { zip } from '#platform/zip.ts'
 import type { partnersApi } from '../contract.ts'
 import { csvHead, csvOrders, csvRefunds } from './csv.ts'
 import { exportSheets, orderRowsXml } from './export-sheets.ts'
 import type { OrderChoice, OrdersStore, StoredOrder, StoredRefund } from './orders.store.ts'
 import type { Sales } from './sales.service.ts'
-import { workbook } from './workbook.ts'
-import { zip } from './zip.ts'
 
 type Needs = { sales: Pick<Sales, 'choose'>; orders: OrdersStore }
 type Asked = QueryOf<typeof partnersApi.csv>

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { get, post } from '#contract/endpoint.ts'
+import { UnixSeconds } from '#contract/vocabulary.ts'
+import { ShelfGap, ShelfState } from '#features/editing/contract.ts'
+import { columns } from './rules.ts'
+
+const chosen = z.object({
+	search: z.optional(z.string().check(z.maxLength(200))),
+	gap: z.optional(ShelfGap),
+	state: z.optional(ShelfState),
+})
+
+const count = z.int()
+export const ImportPlan = z.object({
+	/** Names what was told here; sent with the same file again, it is done. */
+	plan: z.string(),
+	is_applied: z.boolean(),
+	added: count,
+	changed: count,
+	same: count,
+	refused: count,
+	/** The first of them, field by field. */
+	changes: z.array(
+		z.object({
+			line: count,
+			book_id: z.string(),
+			name: z.string(),
+			is_new: z.boolean(),
+			fields: z.array(z.object({ field: z.enum(columns), before: z.string(), after: z.string() })),
+		}),
+	),
+	faults: z.array(
+		z.object({
+			line: count,
+			column: z.enum(columns),
+			why: z.enum(['rule', 'unknown', 'duplicate', 'stale']),
+		}),
+	),
+})
+export type ImportPlan = z.infer<typeof ImportPlan>
+
+export const bulkApi = {
+	importSheet: post('/api/conteditor/products', {
+		summary:
+			'What a CSV or XLSX file, sent as application/octet-stream, would change; with the plan, change it',
+		query: z.object({
+			file: z.string().check(z.minLength(1), z.maxLength(200)),
+			plan: z.optional(z.string().check(z.maxLength(64))),
+		}),
+		reply: ImportPlan,
+	}),
+	imports: get('/api/conteditor/imports', {
+		summary: 'Files that were imported, the newest first',
+		reply: z.object({
+			imports: z.array(
+				z.object({
+					import_id: count,
+					file_name: z.string(),
+					made_by: z.nullable(z.string()),
+					made_at: UnixSeconds,
+					added: count,
+					changed: count,
+					refused: count,
+					undone_at: z.nullable(UnixSeconds),
+				}),
+			),
+		}),
+	}),
+	undoImport: post('/api/conteditor/undoimport', {
+		summary: 'Take an import back; books that were changed since stay and are told',
+		body: z.object({ import_id: count }),
+		reply: z.object({ restored: count, left: z.array(z.string()) }),
+	}),
+	csv: get('/api/conteditor/products.csv', {
+		summary: 'What is sold of all books, or of those that were searched for, as CSV',
+		query: chosen,
+		media: 'text/csv; charset=utf-8',
+	}),
+	xlsx: get('/api/conteditor/products.xlsx', {
+		summary: 'The same as a workbook',
+		query: chosen,
+		media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+	}),
+}

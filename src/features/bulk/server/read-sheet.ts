@@ -1,0 +1,44 @@
+import { AppError } from '#contract/errors.ts'
+import { readTable } from '#platform/delimited.ts'
+import { type Column, columns, rowsMax, unescaped } from '../rules.ts'
+import { readWorkbook } from './read-workbook.ts'
+
+export type SheetRow = { line: number; cells: string[] }
+/** A row by its columns; what the sheet has no column for is not there. */
+export type NamedRow = { line: number; cells: Map<Column, string> }
+
+/**
+ * The rows of a CSV file or a workbook.
+ * @throws AppError unusable_file; list_empty; list_header for a column without a name or with an unknown one;
+ * list_columns for a row that is longer than the header; too_large for too many rows
+ */
+export function readSheet(bytes: Buffer): NamedRow[] {
+	const isWorkbook = bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
+	const [header, ...rows] = isWorkbook ? readWorkbook(bytes) : tableOf(bytes)
+	if (!header || rows.length === 0) throw new AppError('list_empty')
+	if (rows.length > rowsMax) throw new AppError('too_large')
+	const names = header.cells.map(cell => columns.find(known => known === cell.trim()))
+	const isWhole = names.includes('book_id') && !names.includes(undefined)
+	if (!isWhole || new Set(names).size < names.length) throw new AppError('sheet_header')
+	return rows.map(({ line, cells }) => {
+		if (cells.length > names.length)
+			throw new AppError('list_columns', { values: { line, wanted: names.length, found: cells.length } })
+		const text = (place: number) => (isWorkbook ? (cells[place] ?? '') : unescaped(cells[place] ?? ''))
+		return { line, cells: new Map(names.flatMap((name, place) => (name ? [[name, text(place)]] : []))) }
+	})
+}
+
+function tableOf(bytes: Buffer): SheetRow[] {
+	const text = decoded(bytes).replace(/^\uFEFF/, '')
+	if (text.includes('\0')) throw new AppError('unusable_file')
+	return readTable(text)
+}
+
+/** UTF-8; windows-1251, which Russian spreadsheets still write, where it is none. */
+function decoded(bytes: Buffer): string {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+	} catch {
+		return new TextDecoder('windows-1251').decode(bytes)
+	}
+}

@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+import { showAlert } from '#design/alert-store.ts'
+import { Button } from '#design/button.tsx'
+import { useLanguage } from '#i18n/language.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import css from './import-panel.module.css'
+import { PlanView } from './plan-view.tsx'
+import { type Health, type Import, useImport } from './use-import.ts'
+
+/** A sheet of products: chosen, looked at, applied, and taken back. */
+export function ImportPanel({ health }: { health: Health }) {
+	const t = useWords({ en, ru })
+	const { state, past, read, apply, cancel, undo } = useImport(health)
+	const input = useRef<HTMLInputElement>(null)
+	const isBusy = state.status === 'reading' || state.status === 'applying'
+
+	async function takeBack({ import_id }: Import): Promise<void> {
+		cancel()
+		const answer = await undo(import_id)
+		if (!answer) return showAlert({ type: 'danger', message: t('undo.failed') })
+		showAlert({ type: 'success', message: t('undo.done', { count: answer.restored }) })
+		if (answer.left.length > 0)
+			showAlert({ type: 'info', message: t('undo.left', { books: answer.left.join(', ') }) })
+	}
+
+	return (
+		<section className={css.panel} aria-labelledby="import-title">
+			<h3 id="import-title">{t('import.title')}</h3>
+			<p className={css.soft}>{t('import.about')}</p>
+			<input
+				ref={input}
+				type="file"
+				accept=".csv,.xlsx"
+				hidden
+				onChange={event => {
+					const file = event.currentTarget.files?.[0]
+					event.currentTarget.value = ''
+					if (file) void read(file)
+				}}
+			/>
+			<div>
+				<Button look="secondary" aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
+					{t('import.choose')}
+				</Button>
+			</div>
+			<p role="status">
+				{isBusy && t(`import.${state.status}`, { file: state.file.name })}
+				{state.status === 'done' && t('import.done')}
+				{state.status === 'conflict' && t('import.conflict')}
+				{state.status === 'failed' && [t('import.failed'), state.words].filter(Boolean).join('. ')}
+			</p>
+			{state.status === 'told' && (
+				<PlanView plan={state.plan} apply={() => void apply(state.file, state.plan.plan)} cancel={cancel} />
+			)}
+			<h4>{t('imports')}</h4>
+			{past?.length === 0 && <p className={css.soft}>{t('imports.none')}</p>}
+			<ul className={css.past}>
+				{past?.map(one => (
+					<PastImport key={one.import_id} made={one} undo={() => void takeBack(one)} />
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function PastImport({ made, undo }: { made: Import; undo(): void }) {
+	const t = useWords({ en, ru })
+	const language = useLanguage()
+	const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+	const moment = format.format(made.made_at * 1000)
+	return (
+		<li>
+			<span>
+				<b>{made.file_name}</b>
+				<span className={css.soft}>
+					{t('imports.by', { moment, who: made.made_by ?? t('imports.nobody') })}
+				</span>
+				<span className={css.soft}>
+					{t('imports.counts', { added: made.added, changed: made.changed, refused: made.refused })}
+				</span>
+			</span>
+			{made.undone_at === null ? (
+				<Button look="quiet" aria-label={t('imports.undoOf', { file: made.file_name })} onClick={undo}>
+					{t('imports.undo')}
+				</Button>
+			) : (
+				<span className={css.soft}>{t('imports.undone')}</span>
+			)}
+		</li>
+	)
+}

@@ -1,0 +1,73 @@
+import { Button } from '#design/button.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import type { ImportPlan } from '../contract.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import css from './import-panel.module.css'
+
+/** What a file would do, before it does it. */
+export function PlanView({ plan, apply, cancel }: { plan: ImportPlan; apply(): void; cancel(): void }) {
+	const t = useWords({ en, ru })
+	const { added, changed, same, refused, changes, faults } = plan
+	const count = added + changed
+	return (
+		<div className={css.plan}>
+			<p role="status">
+				<b>{t('import.counts', { added, changed, same, refused })}</b> {count === 0 && t('import.nothing')}
+			</p>
+			<div className={css.acts}>
+				{count > 0 && <Button onClick={apply}>{t('import.apply', { count })}</Button>}
+				<Button look="secondary" onClick={cancel}>
+					{t('import.cancel')}
+				</Button>
+			</div>
+			{faults.length > 0 && (
+				<>
+					<h4>{t('import.faults')}</h4>
+					<ul className={css.faults}>
+						{faults.map(({ line, column, why }) => (
+							<li key={`${line} ${column}`}>
+								<b>
+									{t('import.row', { line })}, {column}
+								</b>
+								: {why === 'rule' ? t(`rule.${column}`) : t(`fault.${why}`)}
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			{changes.length > 0 && <h4>{t('import.changes')}</h4>}
+			{changes.map(({ line, book_id, name, is_new, fields }) => (
+				<details key={line} open={changes.length <= 20}>
+					<summary>
+						<b>{name}</b>{' '}
+						<span className={css.soft}>
+							{book_id} · {t('import.row', { line })}
+							{is_new && ` · ${t('import.new')}`}
+						</span>
+					</summary>
+					<dl>
+						{fields.map(({ field, before, after }) => (
+							<div key={field}>
+								<dt>{field}</dt>
+								<dd>
+									{!is_new && (
+										<del>
+											<span className={css.spoken}>{t('field.before')} </span>
+											{before || t('field.empty')}
+										</del>
+									)}
+									<ins>
+										<span className={css.spoken}>{t('field.after')} </span>
+										{after || t('field.empty')}
+									</ins>
+								</dd>
+							</div>
+						))}
+					</dl>
+				</details>
+			))}
+			{(count > changes.length || faults.length === 500) && <p className={css.soft}>{t('import.more')}</p>}
+		</div>
+	)
+}

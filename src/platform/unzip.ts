@@ -1,0 +1,34 @@
+import { inflateRawSync } from 'node:zlib'
+
+/**
+ * Opens entries of a ZIP archive by name, by its directory (APPNOTE 4.3.12). All of them together unpack to `maxBytes`
+ * at the most, whatever they say of themselves.
+ * @throws Error for what is no archive or would be larger
+ */
+export function unzip(archive: Buffer, maxBytes: number): (name: string) => Buffer | undefined {
+	const end = archive.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+	if (end === -1) throw new Error('no archive')
+	const entries = new Map<string, { method: number; packed: number; at: number }>()
+	let at = archive.readUInt32LE(end + 16)
+	for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
+		const nameEnd = at + 46 + archive.readUInt16LE(at + 28)
+		const entry = {
+			method: archive.readUInt16LE(at + 10),
+			packed: archive.readUInt32LE(at + 20),
+			at: archive.readUInt32LE(at + 42),
+		}
+		entries.set(archive.toString('utf8', at + 46, nameEnd), entry)
+		at = nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
+	}
+	let left = maxBytes
+	return name => {
+		const entry = entries.get(name)
+		if (!entry) return undefined
+		const start = entry.at + 30 + archive.readUInt16LE(entry.at + 26) + archive.readUInt16LE(entry.at + 28)
+		const packed = archive.subarray(start, start + entry.packed)
+		const content = entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: left })
+		left -= content.length
+		if (left <= 0) throw new Error('too large')
+		return content
+	}
+}
