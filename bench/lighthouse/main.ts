@@ -11,7 +11,9 @@ import { line, median } from '../reader/table.ts'
  * Lighthouse on the screens that strangers see first, as a phone and as a desktop sees them: `npm run bench:lighthouse`.
  * Lighthouse is not the product's; `npm ci --ignore-scripts --prefix bench/peers` brings it.
  */
-const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+const { values: options } = parseArgs({
+	options: { runs: { type: 'string', default: '5' }, devices: { type: 'string', default: 'mobile,desktop' } },
+})
 const screens = ['/', '/books', '/book-info/grammar_in_steps', '/demo-books/grammar_in_steps_demo']
 const lowest = 98
 const lcpMs = 1500
@@ -38,7 +40,7 @@ const browser = await chromium.launch({
 })
 try {
 	for (const screen of screens) {
-		for (const device of ['mobile', 'desktop'] as const) await measure(screen, device)
+		for (const device of options.devices.split(',')) await measure(screen, device)
 	}
 } finally {
 	await browser.close()
@@ -46,7 +48,7 @@ try {
 }
 process.exit(0)
 
-async function measure(screen: string, device: 'mobile' | 'desktop'): Promise<void> {
+async function measure(screen: string, device: string): Promise<void> {
 	const reports: Report[] = []
 	for (let run = 0; run < Number(options.runs); run += 1) {
 		const flags = { port: debugPort, logLevel: 'error', output: 'json' }
@@ -63,6 +65,8 @@ async function measure(screen: string, device: 'mobile' | 'desktop'): Promise<vo
 		reports.map(({ audits }) => audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
 	)
 	write(`${screen} ${device} LCP`, `${Math.round(lcp)} ms`, `at most ${lcpMs} ms`, lcp <= lcpMs)
+	const tbt = median(reports.map(({ audits }) => audits['total-blocking-time']?.numericValue ?? Number.NaN))
+	process.stdout.write(line(`${screen} ${device} total blocking time`, `${Math.round(tbt)} ms`, '', null))
 	const cls = Math.max(
 		...reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? Number.NaN),
 	)

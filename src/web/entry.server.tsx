@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
+import { readerHandle, textHandle } from './handles.ts'
 import { pictureFirst } from './picture-first.ts'
-import { readerHandle } from './reader/handle.ts'
 import { firstPicture, type PageServices, services, type Visit, visit } from './services.ts'
 
 const renderTimeoutMs = 5000
@@ -53,9 +53,14 @@ export default function handleRequest(
 async function ordered(html: string, entry: EntryContext, context: RouterContextProvider): Promise<string> {
 	if (!import.meta.env.PROD) return html
 	const { matches } = entry.staticHandlerContext
-	const isReader = matches.some(({ route }) => entry.routeModules[route.id]?.handle === readerHandle)
+	const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle)
 	const { styleSheet } = context.get(visit)
-	return pictureFirst(html, { styleSheet, picture: context.get(firstPicture), lettersLater: isReader })
+	return pictureFirst(html, {
+		styleSheet,
+		picture: context.get(firstPicture),
+		lettersLater: handles.includes(readerHandle),
+		isWhole: handles.includes(textHandle),
+	})
 }
 
 type Failed = { request: Request; context: Readonly<RouterContextProvider> }

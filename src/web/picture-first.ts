@@ -1,3 +1,6 @@
+import { begin } from './begin.ts'
+import { usedStyles } from './used-styles.ts'
+
 type Given = {
 	/** What a built style sheet says, by its address. */
 	styleSheet(address: string): string
@@ -5,6 +8,8 @@ type Given = {
 	picture: { address: string; bytes(): Promise<Uint8Array> } | null
 	/** Whether the picture comes before the families of type as well; else they come with the page. */
 	lettersLater: boolean
+	/** Whether the page is whole without its code, which then waits for a sign of life. */
+	isWhole: boolean
 }
 
 /** Beyond this a picture is better fetched beside the document than waited for within it. */
@@ -20,10 +25,13 @@ const pictureWaitMs = 300
  */
 export async function pictureFirst(
 	html: string,
-	{ styleSheet, picture, lettersLater }: Given,
+	{ styleSheet, picture, lettersLater, isWhole }: Given,
 ): Promise<string> {
-	const sheet = (address: string) =>
-		lettersLater ? withoutLetters(styleSheet(address)) : styleSheet(address)
+	const sheet = (address: string) => {
+		const used = usedStyles(styleSheet(address), html)
+		return lettersLater ? withoutLetters(used) : used
+	}
+	const beginning = `<script>(${begin})(${isWhole})</script>`
 	const ordered = html
 		.replaceAll('<link rel="modulepreload"', '<link rel="later" data-later="modulepreload"')
 		.replace(
@@ -32,7 +40,7 @@ export async function pictureFirst(
 				`<style>${sheet(address)}</style><link rel="later" data-later="stylesheet" href="${address}"`,
 		)
 		.replace('<script type="module" async="">', '<script type="application/x-later">')
-		.replace('</body>', `<script>${begin}</script></body>`)
+		.replace('</body>', () => `${beginning}</body>`)
 	const bytes = picture ? await soon(picture.bytes()) : null
 	if (!picture || !bytes || bytes.length > pictureBytesMax) return ordered
 	const { address } = picture
@@ -43,9 +51,9 @@ export async function pictureFirst(
 			.replace(` src="${address}"`, ` data-of="${address}"`)
 			// At the end: all is laid out when it comes, and what stands behind the page does not move it.
 			.replace(
-				`<script>${begin}`,
+				beginning,
 				() =>
-					`<script>document.querySelector('img[data-of="${address}"]').src = '${data}'</script><script>${begin}`,
+					`<script>document.querySelector('img[data-of="${address}"]').src = '${data}'</script>${beginning}`,
 			)
 	)
 }
@@ -61,22 +69,3 @@ function soon<T>(work: Promise<T>): Promise<T | null> {
 function withoutLetters(css: string): string {
 	return css.replace(/@font-face\s*{[^}]*}/g, '')
 }
-
-/** Runs once, before anything else of the page; a picture that does not come holds nobody up for long. */
-const begin = `(() => {
-	const picture = document.querySelector('img[fetchpriority="high"]')
-	const late = new Promise(resolve => setTimeout(resolve, 4000))
-	const shown = picture && !picture.complete
-		? new Promise(resolve => picture.onload = picture.onerror = resolve)
-		: undefined
-	const start = () => {
-		for (const link of document.querySelectorAll('link[data-later]')) link.rel = link.dataset.later
-		for (const held of document.querySelectorAll('script[type="application/x-later"]')) {
-			const script = document.createElement('script')
-			script.type = 'module'
-			script.textContent = held.textContent
-			document.head.append(script)
-		}
-	}
-	Promise.race([shown, late]).then(() => requestAnimationFrame(() => setTimeout(start)))
-})()`

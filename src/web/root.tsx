@@ -1,23 +1,28 @@
 import '#design/global.css'
-import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
-import golosLatin from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url'
-import literataCyrillic from '@fontsource-variable/literata/files/literata-cyrillic-wght-normal.woff2?url'
-import literataLatin from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import golosCyrillic from '@fontsource/golos-text/files/golos-text-cyrillic-400-normal.woff2?url'
+import golosCyrillicBold from '@fontsource/golos-text/files/golos-text-cyrillic-600-normal.woff2?url'
+import golosLatin from '@fontsource/golos-text/files/golos-text-latin-400-normal.woff2?url'
+import golosLatinBold from '@fontsource/golos-text/files/golos-text-latin-600-normal.woff2?url'
+import literataCyrillic from '@fontsource/literata/files/literata-cyrillic-600-normal.woff2?url'
+import literataLatin from '@fontsource/literata/files/literata-latin-600-normal.woff2?url'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { Alerts } from '#design/alerts.tsx'
 import { LanguageProvider } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Route } from './+types/root.ts'
 import favicon from './favicon.svg?url'
-import { readerHandle } from './reader/handle.ts'
+import { readerHandle } from './handles.ts'
 import { services, visit } from './services.ts'
 import { Failure } from './shop/failure.tsx'
 import { ShopFrame } from './shop/shop-frame.tsx'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
-const fonts = { en: [golosLatin, literataLatin], ru: [golosCyrillic, literataCyrillic] }
+const fonts = {
+	en: [golosLatin, golosLatinBold, literataLatin],
+	ru: [golosCyrillic, golosCyrillicBold, literataCyrillic],
+}
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { language, nonce } = context.get(visit)
@@ -31,6 +36,8 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { language = 'en', nonce } = useRouteLoaderData<typeof loader>('root') ?? {}
+	// What was pressed before the code was there is done now: see begin.ts.
+	useEffect(() => void document.dispatchEvent(new Event('folio-ready')), [])
 	// In the reader the page of the book comes first, and it brings its own letters.
 	const isReader = useMatches().some(({ handle }) => handle === readerHandle)
 	return (

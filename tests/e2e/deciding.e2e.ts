@@ -47,7 +47,9 @@ test('a guest’s wishes go with them when they sign in', async ({ page, complai
 })
 
 test('books that were seen before are shown below the next one', async ({ page }) => {
-	await page.goto('/book-info/letters_from_skerry?lang=en', { waitUntil: 'networkidle' })
+	await page.goto('/book-info/letters_from_skerry?lang=en')
+	await page.mouse.wheel(0, 200)
+	await expect.poll(() => page.evaluate(() => localStorage.getItem('seen-books'))).toContain('skerry')
 	await page.goto('/book-info/a_voice_in_the_fog?lang=en')
 
 	const seen = page.getByRole('region', { name: 'Recently seen' })

@@ -5,11 +5,11 @@ import { imageWidths } from '#features/books/rules.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
 import { createPageSource } from '#features/reading/ui/page-source.ts'
+import { readerHandle } from '#web/handles.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { firstPicture, services, visit } from '#web/services.ts'
 import type { Route } from './+types/demo-book.page.ts'
 import { openBook } from './early-opening.ts'
-import { readerHandle } from './handle.ts'
 import { ReaderScreen } from './reader-screen.tsx'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }

@@ -3,6 +3,7 @@ import { ButtonLink } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { BookGrid } from '#features/catalogue/ui/book-grid.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import { textHandle } from '#web/handles.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { services, visit } from '#web/services.ts'
 import en from '#web/words.en.json' with { type: 'json' }
@@ -23,6 +24,8 @@ export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
 	const description = say({ en, ru }, language, { key: 'amazonText' })
 	return pageMeta({ title: `${title} — Folio`, description, publicUrl, path: '/amazon', search })
 }
+
+export const handle = textHandle
 
 export default function AmazonPage({ loaderData: { cards } }: Route.ComponentProps) {
 	const t = useWords({ en, ru })

@@ -13,6 +13,7 @@ import { Expiry } from '#features/entitlements/ui/expiry.tsx'
 import { useDateEnd } from '#features/entitlements/ui/use-date-end.ts'
 import { WishButton } from '#features/wishes/ui/wish-button.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import { textHandle } from '#web/handles.ts'
 import { pageMeta, shortened } from '#web/page-meta.ts'
 import { services, visit } from '#web/services.ts'
 import en from '#web/words.en.json' with { type: 'json' }
@@ -48,6 +49,8 @@ export function meta({ loaderData, params, location }: Route.MetaArgs) {
 		{ 'script:ld+json': jsonLd },
 	]
 }
+
+export const handle = textHandle
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
 	const { card, related, sample, trail, publicUrl } = loaderData

@@ -10,6 +10,7 @@ import {
 	shelfQuery,
 } from '#features/catalogue/ui/shelf-address.ts'
 import { useShelfTitle } from '#features/catalogue/ui/use-shelf-title.ts'
+import { textHandle } from '#web/handles.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { services, visit } from '#web/services.ts'
 import en from '#web/words.en.json' with { type: 'json' }
@@ -43,6 +44,8 @@ export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
 	return pageMeta({ title: `${title} — Folio`, description, publicUrl, path, search })
 }
 
+export const handle = textHandle
+
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
 	const { shelf, asked, page, tracks, categories, counts } = loaderData
 	const titleOf = useShelfTitle()
@@ -75,7 +78,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
 		>
 			{page.cards.map((book, place) => (
 				<li key={book.product_id}>
-					<ShelfBook book={book} isFirst={place < 6} words={page.found?.words} track={tracks[book.book_id]} />
+					<ShelfBook book={book} isFirst={place < 2} words={page.found?.words} track={tracks[book.book_id]} />
 				</li>
 			))}
 		</Shelf>

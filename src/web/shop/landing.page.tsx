@@ -4,6 +4,7 @@ import { BookCarousel } from '#features/catalogue/ui/book-carousel.tsx'
 import { addressOfShelf } from '#features/catalogue/ui/shelf-address.ts'
 import { useShelfTitle } from '#features/catalogue/ui/use-shelf-title.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { textHandle } from '#web/handles.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { services, visit } from '#web/services.ts'
 import en from '#web/words.en.json' with { type: 'json' }
@@ -34,6 +35,8 @@ export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
 	})
 }
 
+export const handle = textHandle
+
 export default function LandingPage({ loaderData: { carousels, tracks } }: Route.ComponentProps) {
 	const t = useWords({ en, ru })
 	const titleOf = useShelfTitle()
@@ -62,7 +65,7 @@ export default function LandingPage({ loaderData: { carousels, tracks } }: Route
 				>
 					{carousel.cards.map((book, place) => (
 						<li key={book.product_id}>
-							<ShelfBook book={book} isFirst={row === 0 && place < 4} track={tracks[book.book_id]} />
+							<ShelfBook book={book} isFirst={row === 0 && place < 2} track={tracks[book.book_id]} />
 						</li>
 					))}
 				</BookCarousel>

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { legalNames } from '#features/legal/contract.ts'
 import { LegalDocument } from '#features/legal/ui/legal-document.tsx'
+import { textHandle } from '#web/handles.ts'
 import { pageMeta, shortened } from '#web/page-meta.ts'
 import { services, visit } from '#web/services.ts'
 import type { Route } from './+types/legal.page.ts'
@@ -24,6 +25,8 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 		search: location.search,
 	})
 }
+
+export const handle = textHandle
 
 export default function LegalPage({ loaderData: { text } }: Route.ComponentProps) {
 	return <LegalDocument text={text} />

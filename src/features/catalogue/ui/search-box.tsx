@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -37,12 +37,20 @@ export function SearchBox({ search, kept = [], action, onSearch }: Props) {
 	const suggestions = useSuggestions(typed)
 	const options = suggestions && typed ? optionsOf(suggestions) : []
 	const isOpen = options.length > 0
+	/** The letters that came before the code count as well. */
+	const typedEarly = useEffectEvent(() => {
+		const element = input.current
+		if (element && document.activeElement === element && element.value !== search) type(element.value)
+	})
 	// The address can change by other hands (Back, a chip's cross); what is being typed is left alone.
 	useEffect(() => {
 		const element = input.current
 		if (element && document.activeElement !== element) element.value = search
 	}, [search])
-	useEffect(() => () => clearTimeout(timer.current), [])
+	useEffect(() => {
+		typedEarly()
+		return () => clearTimeout(timer.current)
+	}, [])
 
 	function type(text: string) {
 		setTyped(text)

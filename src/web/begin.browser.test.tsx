@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { begin } from './begin.ts'
+
+const held = '<script type="application/x-later">document.title = "begun"</script>'
+const heart = '<button type="button">Add to the wish list</button>'
+
+function open(isWhole: boolean) {
+	document.title = 'still'
+	document.body.innerHTML = `${heart}<link rel="later" data-later="modulepreload" href="data:text/javascript,">${held}`
+	begin(isWhole)
+}
+
+function pressed(): string[] {
+	const seen: string[] = []
+	document.querySelector('button')?.addEventListener('click', () => seen.push('pressed'))
+	return seen
+}
+
+// The tests of other screens keep things in the same browser.
+beforeEach(() => localStorage.clear())
+
+afterEach(() => {
+	document.dispatchEvent(new Event('folio-ready'))
+	document.body.innerHTML = ''
+	localStorage.clear()
+})
+
+test('the code of a page that is whole without it waits for a sign of life', async () => {
+	open(true)
+	await expect
+		.poll(() => document.querySelector('link[data-later]')?.getAttribute('rel'), { timeout: 3000 })
+		.toBe('prefetch')
+	expect(document.title).toBe('still')
+
+	await userEvent.keyboard('{Tab}')
+
+	await expect.poll(() => document.title).toBe('begun')
+})
+
+test('a browser that keeps something of the shop has the code at once', async () => {
+	localStorage.setItem('wishes', '[]')
+
+	open(true)
+
+	await expect.poll(() => document.title, { timeout: 2000 }).toBe('begun')
+})
+
+test('a page that needs its code has it as soon as it was seen', async () => {
+	open(false)
+
+	await expect.poll(() => document.title, { timeout: 2000 }).toBe('begun')
+})
+
+test('a button that was pressed too early is pressed once when the code is there', async () => {
+	open(true)
+	const seen = pressed()
+
+	await userEvent.dblClick(document.querySelector('button') ?? document.body)
+	expect(seen).toEqual([])
+	document.dispatchEvent(new Event('folio-ready'))
+
+	expect(seen).toEqual(['pressed'])
+})
