@@ -9,6 +9,8 @@ import { createCategoryRecordsStore } from '#features/catalogue/server/category-
 import { createProductRecordsStore } from '#features/catalogue/server/product-records.store.ts'
 import { createCovers } from '#features/covers/server/covers.service.ts'
 import { createCoversStore } from '#features/covers/server/covers.store.ts'
+import { createDrafts } from '#features/drafts/server/drafts.service.ts'
+import { createDraftsStore, type DraftTables } from '#features/drafts/server/drafts.store.ts'
 import {
 	type CategoryStores,
 	createCategoryEditing,
@@ -138,5 +140,6 @@ export function createEditingServices(world: World, { categories, demoPages, fir
 		clock,
 	})
 	const bulkExport = createBulkExport({ soldIds: shelf.soldIds, records: productEditing.records })
-	return { bulkExport, bulkImport, editing, shelf, productEditing, covers, categoryEditing }
+	const drafts = createDrafts({ store: createDraftsStore(database.db<DraftTables>()), clock })
+	return { drafts, bulkExport, bulkImport, editing, shelf, productEditing, covers, categoryEditing }
 }

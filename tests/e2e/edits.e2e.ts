@@ -62,6 +62,36 @@ test('the screens of an editor have no fault', async ({ page }) => {
 	expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
 })
 
+test('what is typed outlives a reload, the end of the session and the machine', async ({ page, browser }) => {
+	const place = '/admin?book=grammar_in_steps&part=product'
+	await signIn(page, olga)
+	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+	await page.goto(place)
+	await page.getByLabel('Authors').fill('Typed and not saved')
+	await page.reload()
+	await expect(page.getByLabel('Authors')).toHaveValue('Typed and not saved')
+
+	const home = await browser.newPage()
+	await signIn(home, olga)
+	await expect(home.getByRole('link', { name: 'Admin' })).toBeVisible()
+	await home.goto(place)
+	await expect(home.getByLabel('Authors')).toHaveValue('Typed and not saved')
+	await expect(page).toHaveURL(/\/login/)
+
+	// The session at the office has ended; the last words typed there had no time to be sent.
+	await home.getByLabel('Series').fill('Typed at home')
+	await signIn(page, olga)
+	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+	await expect(home).toHaveURL(/\/login/)
+	await signIn(home, olga)
+	await expect(home.getByRole('link', { name: 'Admin' })).toBeVisible()
+	await home.goto(place)
+	await expect(home.getByLabel('Series')).toHaveValue('Typed at home')
+	await home.getByRole('button', { name: 'Back to what is saved' }).click()
+	await expect(home.getByText('All saved')).toBeVisible()
+	await home.close()
+})
+
 test('a reader and a guest who ask for the editor are sent to the login', async ({ page }) => {
 	await page.goto('/admin')
 	await expect(page).toHaveURL(/\/login$/)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { alertsShown, closeAlert } from '#design/alert-store.ts'
+import { draftAnswers } from '../../../../tests/draft-answers.ts'
 import { BookDesk, type BookPlace } from './book-desk.tsx'
 
 const book = { book_id: 'harbour', title: 'Harbour', source: 'harbour.pdf', start_page: 1, is_demo: false }
@@ -13,6 +14,8 @@ const contents = [
 let answers: { [path: string]: (body: Sent) => Response }
 let sent: { path: string; body: Sent }[] = []
 type Sent = { data?: unknown; version?: number }
+
+let kept = draftAnswers()
 
 // The server is a table of answers.
 beforeEach(async () => {
@@ -25,7 +28,10 @@ beforeEach(async () => {
 		'/api/conteditor/save': () => Response.json({ saved: true, version: 5 }),
 		'/api/conteditor/sounds': () => Response.json({ missing: [] }),
 	}
+	kept = draftAnswers()
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+		const ofDraft = kept.answer(decodeURIComponent(path), init)
+		if (ofDraft) return ofDraft
 		const body: Sent = init.body ? JSON.parse(String(init.body)) : {}
 		sent.push({ path, body })
 		return answers[path]?.(body) ?? Response.error()
@@ -103,7 +109,7 @@ test('what was removed comes back with undo', async () => {
 	await expect.element(screen.getByLabelText('Title').nth(1)).toHaveValue('The gull')
 })
 
-test('what was typed is there after a reload and says that it is not saved', async () => {
+test('what was typed is there after a reload, says that it is not saved, and can be undone', async () => {
 	const first = await open()
 	await first.getByLabelText('Title').first().fill('Typed and not saved')
 	await first.unmount()
@@ -111,7 +117,24 @@ test('what was typed is there after a reload and says that it is not saved', asy
 	const second = await open()
 
 	await expect.element(second.getByLabelText('Title').first()).toHaveValue('Typed and not saved')
-	await expect.element(second.getByText('Not saved, kept in this browser')).toBeVisible()
+	await expect.element(second.getByText(/^Your draft of .+, not saved yet$/)).toBeVisible()
+	await second.getByRole('button', { name: 'Undo' }).click()
+	await expect.element(second.getByLabelText('Title').first()).toHaveValue('The quay')
+})
+
+test('what was typed on one machine is there on another, and gone once it is saved', async () => {
+	const first = await open()
+	await first.getByLabelText('Title').first().fill('Typed at the office')
+	await expect.element(first.getByText('Not saved; the draft is kept on the server')).toBeVisible()
+	await first.unmount()
+	localStorage.clear()
+
+	const second = await open()
+	await expect.element(second.getByLabelText('Title').first()).toHaveValue('Typed at the office')
+	await userEvent.keyboard('{Control>}s{/Control}')
+
+	await expect.element(second.getByText('All saved')).toBeVisible()
+	await vi.waitFor(() => expect(kept.drafts.size).toBe(0))
 })
 
 test('the second of two editors sees both changes and loses neither', async () => {

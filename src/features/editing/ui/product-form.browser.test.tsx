@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { draftAnswers } from '../../../../tests/draft-answers.ts'
 import { useEditorHealth } from './editor-health.ts'
 import { newProduct } from './product-fields.ts'
 import { ProductForm } from './product-form.tsx'
@@ -10,11 +11,20 @@ let product = saved
 let version = 1
 let sent: { data: typeof saved; version: number }[] = []
 
+let kept = draftAnswers()
+/** What the server waits for before it answers a save. */
+let answering: Promise<void> | null = null
+let answer: () => void = () => undefined
+
 // The server keeps one product and refuses what was made of an older version.
 beforeEach(() => {
 	localStorage.clear()
+	answering = null
 	;[product, version, sent] = [saved, 1, []]
+	kept = draftAnswers()
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+		const ofDraft = kept.answer(decodeURIComponent(path), init)
+		if (ofDraft) return ofDraft
 		const body = JSON.parse(String(init.body))
 		if (path !== '/api/conteditor/saveproduct')
 			return Response.json({
@@ -26,6 +36,7 @@ beforeEach(() => {
 				time_zone: 'Europe/Moscow',
 			})
 		sent.push(body)
+		await answering
 		if (body.version !== version)
 			return Response.json({ errors: [{ code: 'conflict', msg: 'Changed.' }] }, { status: 409 })
 		;[product, version] = [body.data, version + 1]
@@ -100,4 +111,20 @@ test('a book is published at a time by the clock of the shop', async () => {
 	await userEvent.keyboard('{Control>}s{/Control}')
 
 	await vi.waitFor(() => expect(sent[0]?.data.shownFrom).toBe(Date.parse('2026-12-01T07:00:00Z') / 1000))
+})
+
+test('what is typed while a save is under way stays', async () => {
+	const screen = await render(<Desk />)
+	await screen.getByLabelText('Authors').fill('Anna')
+
+	answering = new Promise(resolve => {
+		answer = resolve
+	})
+	await userEvent.keyboard('{Control>}s{/Control}')
+	await vi.waitFor(() => expect(sent).toHaveLength(1))
+	await screen.getByLabelText('Authors').fill('Anna Petrova')
+	answer()
+
+	await expect.element(screen.getByText('Not saved', { exact: true })).toBeVisible()
+	await expect.element(screen.getByLabelText('Authors')).toHaveValue('Anna Petrova')
 })
