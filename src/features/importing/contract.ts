@@ -71,6 +71,8 @@ export const importingApi = {
 			book_id: BookId,
 			title: Text(300),
 			is_demo: z.optional(z.boolean()),
+			/** True for a new edition of a book that is there, false for a new book; left out: whichever it is. */
+			replaces: z.optional(z.boolean()),
 			/** The number printed on the first page; left out: as the file proposes. */
 			start_page: z.optional(z.int().check(z.minimum(1), z.maximum(99_999))),
 		}),

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { alertsShown, closeAlert } from '#design/alert-store.ts'
 import { draftAnswers } from '../../../../tests/draft-answers.ts'
 import { BookDesk, type BookPlace } from './book-desk.tsx'
+import type { BookPages } from './page-beside.tsx'
 
 const book = { book_id: 'harbour', title: 'Harbour', source: 'harbour.pdf', start_page: 1, is_demo: false }
 const contents = [
@@ -42,13 +43,25 @@ afterEach(() => {
 	for (const { id } of alertsShown()) closeAlert(id)
 })
 
-const open = (place: Partial<BookPlace> = {}) =>
+const pages: BookPages = {
+	bookId: 'harbour',
+	startPage: 1,
+	count: 9,
+	image: index => ({
+		src: `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' id='${index}'/>`,
+		srcSet: '',
+	}),
+	ratio: () => 0.7,
+	labels: ['i', 'ii', '1', '2', '3', '4', '5', '6', '7'],
+	sound: file => file,
+}
+const open = (place: Partial<BookPlace> = {}, opened: BookPages | null = null) =>
 	render(
 		<MemoryRouter>
 			<BookDesk
 				place={{ bookId: 'harbour', schemaType: 'tableOfContent', part: 'content', ...place }}
 				go={() => undefined}
-				opened={null}
+				opened={opened && { pages: opened, chapters: [] }}
 				pdfDrop={() => null}
 				coverDesk={() => null}
 				bulkBar={() => null}
@@ -202,4 +215,43 @@ test('a list that cannot be read is told with its line', async () => {
 	await userEvent.upload(input ?? screen.container, new File(['title,source,page'], 'list.csv'))
 
 	await expect.element(screen.getByText(/Error loading audio list\. Line 3/)).toBeVisible()
+})
+
+test('the start page is corrected at any of the first pages, and the others follow', async () => {
+	answers['/api/conteditor/update'] = ({ data }) =>
+		Response.json({ book: { ...book, ...(data as object), page_count: 9 } })
+	const screen = await open({ part: 'book' }, pages)
+	await expect.element(screen.getByText('in the file: ii')).toBeVisible()
+
+	await screen.getByLabelText('Number of page 3 of the file').fill('11')
+
+	await expect.element(screen.getByLabelText('Number of page 1 of the file')).toHaveValue(9)
+	await userEvent.keyboard('{Control>}s{/Control}')
+	await vi.waitFor(() =>
+		expect(sent.find(({ path }) => path === '/api/conteditor/update')?.body.data).toMatchObject({
+			start_page: 9,
+		}),
+	)
+})
+
+test('pages outside the book are told, and the page of a row that is clicked stands beside', async () => {
+	answers['/api/conteditor/info'] = () =>
+		Response.json({ content: [contents[0], { title: 'Gone', page: 90 }], version: 4 })
+	const screen = await open({}, pages)
+
+	await expect.element(screen.getByText('The book has no such page: it has 1–9.').first()).toBeVisible()
+	await screen.getByLabelText('Title').nth(1).click()
+
+	await expect.element(screen.getByRole('img', { name: 'Page 2' })).toBeVisible()
+})
+
+test('a section is dragged with all that is below it', async () => {
+	const screen = await open()
+	const rows = screen.getByRole('listitem')
+
+	await userEvent.dragAndDrop(rows.nth(2).getByTitle('Drag; Alt and arrows do the same'), rows.nth(0))
+
+	await expect.element(screen.getByLabelText('Title').first()).toHaveValue('Storm')
+	await expect.element(screen.getByLabelText('Title').nth(1)).toHaveValue('The quay')
+	await expect.element(screen.getByLabelText('Title').nth(2)).toHaveValue('The gull')
 })

@@ -30,6 +30,7 @@ type Asked = {
 	book_id: string
 	title: string
 	is_demo?: boolean | undefined
+	replaces?: boolean | undefined
 	start_page?: number | undefined
 }
 export type Importing = ReturnType<typeof createImporting>
@@ -65,10 +66,16 @@ export function createImporting(needs: Needs) {
 	}
 
 	return {
-		/** @throws AppError `conflict` while the book is being imported or the upload is not whole */
+		/**
+		 * @throws AppError `taken` where a new book has the id of another, `unknown_book` where there is none to replace,
+		 * `conflict` while the book is being imported or the upload is not whole; the upload is kept
+		 */
 		async begin(userId: string, asked: Asked, language: Language): Promise<ImportJob> {
 			const upload = await uploads.find(userId, asked.upload_id)
 			const bookId = asked.book_id
+			if (asked.replaces !== undefined && asked.replaces !== ((await books.existing(bookId)) !== undefined))
+				throw new AppError(asked.replaces ? 'unknown_book' : 'taken', { path: 'book_id' })
+			if (await store.isImporting(bookId)) throw new AppError('conflict')
 			const editionFrom = (sha256: string) => sha256.slice(0, editionLength)
 			const keyFor = (sha256: string) => pdfKey(bookId, editionFrom(sha256))
 			const sha256 = await uploads.join(upload, { keyFor, sha256: asked.sha256 })

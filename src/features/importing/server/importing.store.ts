@@ -95,6 +95,16 @@ export function createImportingStore(db: Kysely<ImportTables>) {
 			return db.selectFrom('import_job').select(columns).where('job_id', '=', jobId).executeTakeFirst()
 		},
 
+		async isImporting(bookId: string): Promise<boolean> {
+			const row = await db
+				.selectFrom('import_job')
+				.select('job_id')
+				.where('book_id', '=', bookId)
+				.where('state', 'in', ['waiting', 'running'])
+				.executeTakeFirst()
+			return row !== undefined
+		},
+
 		async newest(limit: number): Promise<Job[]> {
 			return db
 				.selectFrom('import_job')

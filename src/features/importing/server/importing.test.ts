@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editingApi } from '#features/editing/contract.ts'
 import { readingApi } from '#features/reading/contract.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { importingApi } from '../contract.ts'
@@ -135,6 +136,35 @@ test('what a process left behind is gone on with by the next', async () => {
 	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
 })
 
+test('a start page that is corrected moves the contents that were read from the PDF, and no others', async () => {
+	await began('numbered', pdf)
+	await worked()
+	const contents = async () => {
+		const body = { operation: 'getInfo' as const, book_id: 'numbered', schemaType: 'tableOfContent' as const }
+		return shop.call(editingApi.info, { body }, editor)
+	}
+	const correct = async (start_page: number) => {
+		const asked = { operation: 'getInfo' as const, book_id: 'numbered' }
+		const { book } = await shop.call(editingApi.bookInfo, { body: asked }, editor)
+		const data = { ...book, start_page }
+		await shop.call(editingApi.update, { body: { operation: 'updateBook', data } }, editor)
+		return start_page - book.start_page
+	}
+	const first = await contents()
+
+	const moved = await correct(7)
+
+	const second = await contents()
+	const pagesOf = (found: typeof first) => (found.content ?? []).map(row => ('page' in row ? row.page : 0))
+	expect(pagesOf(second)).toEqual(pagesOf(first).map(page => page + moved))
+	expect(second.version).toBeGreaterThan(first.version)
+	const mine = { schemaType: 'tableOfContent' as const, data: [{ title: 'By hand', page: 9 }] }
+	const save = { operation: 'getInfo' as const, book_id: 'numbered', ...mine }
+	await shop.call(editingApi.save, { body: save }, editor)
+	await correct(3)
+	expect((await contents()).content).toEqual(mine.data)
+})
+
 test('a new PDF takes the place of the old one, and what an editor wrote stays', async () => {
 	await shop.services.books.add({
 		bookId: 'renewed',
@@ -161,6 +191,38 @@ test('a new PDF takes the place of the old one, and what an editor wrote stays',
 	const texts = await shop.services.books.texts('renewed')
 	expect(texts[0]?.text).toBe('The words of an editor')
 	expect(texts).toHaveLength(after.pageSizes.length)
+})
+
+test('a new book never takes the place of another, and its upload can still be a new edition', async () => {
+	const first = await began('taken', pdf)
+	await worked()
+	expect(await jobOf(first.job_id)).toMatchObject({ state: 'done' })
+	const upload_id = await uploaded(readFileSync('demo/books/grammar_in_steps/demo.pdf'))
+	const body = { upload_id, book_id: 'taken', title: 'Another book' }
+
+	const asNew = shop.call(importingApi.begin, { body: { ...body, replaces: false } }, editor)
+	await expect(asNew).rejects.toMatchObject(refused('taken'))
+	const asEdition = await shop.call(importingApi.begin, { body: { ...body, replaces: true } }, editor)
+	await worked()
+
+	expect(await jobOf(asEdition.job_id)).toMatchObject({ state: 'done', replaces: true })
+})
+
+test('a new edition of no book, or of one that is being made, is refused and its upload kept', async () => {
+	const upload_id = await uploaded(pdf)
+	const asked = (book_id: string) =>
+		shop.call(importingApi.begin, { body: { upload_id, book_id, title: 'T', replaces: true } }, editor)
+	await expect(asked('nowhere')).rejects.toMatchObject(refused('unknown_book'))
+	await began('making', readFileSync('demo/books/grammar_in_steps/demo.pdf'))
+	const twice = { upload_id, book_id: 'making', title: 'T' }
+
+	await expect(shop.call(importingApi.begin, { body: twice }, editor)).rejects.toMatchObject(
+		refused('conflict'),
+	)
+
+	const { received } = await shop.call(importingApi.upload, { params: { upload_id } }, editor)
+	expect(received).toBe(pdf.length)
+	await worked()
 })
 
 const real = path.resolve('../shared/books/tracemonkey_a11y.pdf')
