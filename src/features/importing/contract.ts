@@ -98,4 +98,24 @@ export const importingApi = {
 		params: z.object({ job_id: Id }),
 		reply: ImportJob,
 	}),
+	editions: get('/api/imports/editions/:book_id', {
+		summary: 'Editions of a book that were replaced and can be taken back, the newest first',
+		params: z.object({ book_id: BookId }),
+		reply: z.object({
+			editions: z.array(
+				z.object({
+					id: z.int(),
+					source: z.string(),
+					pages: z.int(),
+					replaced_at: UnixSeconds,
+					replaced_by: z.nullable(z.string()),
+				}),
+			),
+		}),
+	}),
+	takeBack: post('/api/imports/editions/:book_id', {
+		summary: 'Put a replaced edition back; the one in its place can be taken back in turn',
+		params: z.object({ book_id: BookId }),
+		body: z.object({ id: z.int().check(z.minimum(1), z.maximum(9_007_199_254_740_991)) }),
+	}),
 }

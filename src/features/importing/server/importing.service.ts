@@ -1,10 +1,11 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
-import type { ImportJob } from '../contract.ts'
+import type { ImportJob, importingApi } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import { type BooksOfImports, coverKey } from './import-run.ts'
@@ -12,6 +13,11 @@ import type { ImportingStore, Job } from './importing.store.ts'
 import { keyOf } from './page-files.ts'
 import type { Uploads } from './uploads.ts'
 
+/** Editions that were replaced, and the way back to one. */
+type Editions = {
+	list(bookId: string): Promise<ReplyOf<typeof importingApi.editions>>
+	takeBack(asked: { bookId: string; id: number; by: string }): Promise<void>
+}
 type Needs = {
 	store: ImportingStore
 	uploads: Uploads
@@ -21,6 +27,7 @@ type Needs = {
 	/** Names the PDF of a book in the file store; the edition is the beginning of its SHA-256. */
 	pdfKey(bookId: string, edition: string): string
 	editionLength: number
+	editions: Editions
 	/** Told that there is work. */
 	wake(): void
 }
@@ -38,7 +45,7 @@ export type Importing = ReturnType<typeof createImporting>
 const shownJobs = 100
 
 export function createImporting(needs: Needs) {
-	const { store, uploads, files, books, clock, pdfKey, editionLength, wake } = needs
+	const { store, uploads, files, books, editions, clock, pdfKey, editionLength, wake } = needs
 
 	async function find(jobId: string): Promise<Job> {
 		const job = await store.find(jobId)
@@ -47,7 +54,10 @@ export function createImporting(needs: Needs) {
 	}
 
 	async function enqueue(
-		job: Pick<Job, 'bookId' | 'title' | 'source' | 'isDemo' | 'startPage' | 'edition' | 'isUrgent'>,
+		job: Pick<
+			Job,
+			'bookId' | 'title' | 'source' | 'isDemo' | 'startPage' | 'edition' | 'isUrgent' | 'madeBy'
+		>,
 	) {
 		const made: Job = {
 			...job,
@@ -87,13 +97,14 @@ export function createImporting(needs: Needs) {
 				startPage: asked.start_page ?? null,
 				edition: editionFrom(sha256),
 				isUrgent: true,
+				madeBy: userId,
 			})
 			return shown(job, language)
 		},
 
 		/** Prepares the pages of a book whose PDF is in the shop already. */
 		async prepare(book: Pick<Job, 'bookId' | 'title' | 'source' | 'isDemo' | 'startPage' | 'edition'>) {
-			await enqueue({ ...book, isUrgent: false })
+			await enqueue({ ...book, isUrgent: false, madeBy: null })
 		},
 
 		async list(language: Language): Promise<ImportJob[]> {
@@ -120,6 +131,14 @@ export function createImporting(needs: Needs) {
 			if (!isMoved) throw new AppError('conflict')
 			wake()
 			return shown(await find(jobId), language)
+		},
+
+		editions: editions.list,
+
+		/** @throws AppError `conflict` while the book is being imported */
+		async takeBack(asked: { bookId: string; id: number; by: string }): Promise<void> {
+			if (await store.isImporting(asked.bookId)) throw new AppError('conflict')
+			await editions.takeBack(asked)
 		},
 
 		forgetPages,

@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editingApi } from '#features/editing/contract.ts'
+
 import { readingApi } from '#features/reading/contract.ts'
+import { importer } from '../../../../tests/importer.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { importingApi } from '../contract.ts'
 
 let shop: TestShop
 let editor: string
+let { sendPiece, uploaded, began, worked, jobOf } = {} as ReturnType<typeof importer>
 const pdf = readFileSync('demo/books/sounds_of_english/demo.pdf')
 
 beforeAll(async () => {
 	shop = await openTestShop()
+	;({ sendPiece, uploaded, began, worked, jobOf } = importer(shop, () => editor))
 	const { accounts } = shop.services
 	await accounts.createAdministrator({ email: 'vera@example.com', password: 'secret-word', name: 'Vera' })
 	const signedIn = await accounts.signIn(
@@ -22,32 +25,6 @@ beforeAll(async () => {
 	editor = signedIn.token
 })
 afterAll(() => shop.close())
-
-async function uploaded(file: Uint8Array, name = 'book.pdf'): Promise<string> {
-	const upload = await shop.call(importingApi.beginUpload, { body: { name, size: file.length } }, editor)
-	await sendPiece(upload.upload_id, 0, file)
-	return upload.upload_id
-}
-
-function sendPiece(uploadId: string, offset: number, piece: Uint8Array) {
-	return shop.app.inject({
-		method: 'POST',
-		url: `/api/uploads/${uploadId}/pieces/${offset}`,
-		headers: { 'x-auth-token': editor, 'content-type': 'application/octet-stream' },
-		payload: Buffer.from(piece),
-	})
-}
-
-async function began(bookId: string, file: Uint8Array) {
-	const body = { upload_id: await uploaded(file), book_id: bookId, title: 'Sounds' }
-	return shop.call(importingApi.begin, { body }, editor)
-}
-
-async function worked() {
-	await shop.services.importWorker.start()
-	await shop.services.importWorker.idle()
-}
-const jobOf = (job_id: string) => shop.call(importingApi.job, { params: { job_id } }, editor)
 
 test('an uploaded PDF becomes a book with pages, words and contents', async () => {
 	const { job_id } = await began('sounds', pdf)
@@ -136,95 +113,6 @@ test('what a process left behind is gone on with by the next', async () => {
 	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
 })
 
-test('a start page that is corrected moves the contents that were read from the PDF, and no others', async () => {
-	await began('numbered', pdf)
-	await worked()
-	const contents = async () => {
-		const body = { operation: 'getInfo' as const, book_id: 'numbered', schemaType: 'tableOfContent' as const }
-		return shop.call(editingApi.info, { body }, editor)
-	}
-	const correct = async (start_page: number) => {
-		const asked = { operation: 'getInfo' as const, book_id: 'numbered' }
-		const { book } = await shop.call(editingApi.bookInfo, { body: asked }, editor)
-		const data = { ...book, start_page }
-		await shop.call(editingApi.update, { body: { operation: 'updateBook', data } }, editor)
-		return start_page - book.start_page
-	}
-	const first = await contents()
-
-	const moved = await correct(7)
-
-	const second = await contents()
-	const pagesOf = (found: typeof first) => (found.content ?? []).map(row => ('page' in row ? row.page : 0))
-	expect(pagesOf(second)).toEqual(pagesOf(first).map(page => page + moved))
-	expect(second.version).toBeGreaterThan(first.version)
-	const mine = { schemaType: 'tableOfContent' as const, data: [{ title: 'By hand', page: 9 }] }
-	const save = { operation: 'getInfo' as const, book_id: 'numbered', ...mine }
-	await shop.call(editingApi.save, { body: save }, editor)
-	await correct(3)
-	expect((await contents()).content).toEqual(mine.data)
-})
-
-test('a new PDF takes the place of the old one, and what an editor wrote stays', async () => {
-	await shop.services.books.add({
-		bookId: 'renewed',
-		title: 'Renewed',
-		source: 'old.pdf',
-		startPage: 1,
-		isDemo: false,
-		pdf: readFileSync('demo/books/grammar_in_steps/demo.pdf'),
-		texts: ['The words of an editor'],
-		tableOfContent: [
-			{ title: 'One', page: 1 },
-			{ title: 'Gone', page: 900 },
-		],
-		tracks: [],
-	})
-	const before = await shop.services.books.find('renewed')
-
-	await began('renewed', pdf)
-	await worked()
-
-	const after = await shop.services.books.find('renewed')
-	expect(after.edition).not.toBe(before.edition)
-	expect(after.tableOfContent).toEqual([{ title: 'One', page: 1 }])
-	const texts = await shop.services.books.texts('renewed')
-	expect(texts[0]?.text).toBe('The words of an editor')
-	expect(texts).toHaveLength(after.pageSizes.length)
-})
-
-test('a new book never takes the place of another, and its upload can still be a new edition', async () => {
-	const first = await began('taken', pdf)
-	await worked()
-	expect(await jobOf(first.job_id)).toMatchObject({ state: 'done' })
-	const upload_id = await uploaded(readFileSync('demo/books/grammar_in_steps/demo.pdf'))
-	const body = { upload_id, book_id: 'taken', title: 'Another book' }
-
-	const asNew = shop.call(importingApi.begin, { body: { ...body, replaces: false } }, editor)
-	await expect(asNew).rejects.toMatchObject(refused('taken'))
-	const asEdition = await shop.call(importingApi.begin, { body: { ...body, replaces: true } }, editor)
-	await worked()
-
-	expect(await jobOf(asEdition.job_id)).toMatchObject({ state: 'done', replaces: true })
-})
-
-test('a new edition of no book, or of one that is being made, is refused and its upload kept', async () => {
-	const upload_id = await uploaded(pdf)
-	const asked = (book_id: string) =>
-		shop.call(importingApi.begin, { body: { upload_id, book_id, title: 'T', replaces: true } }, editor)
-	await expect(asked('nowhere')).rejects.toMatchObject(refused('unknown_book'))
-	await began('making', readFileSync('demo/books/grammar_in_steps/demo.pdf'))
-	const twice = { upload_id, book_id: 'making', title: 'T' }
-
-	await expect(shop.call(importingApi.begin, { body: twice }, editor)).rejects.toMatchObject(
-		refused('conflict'),
-	)
-
-	const { received } = await shop.call(importingApi.upload, { params: { upload_id } }, editor)
-	expect(received).toBe(pdf.length)
-	await worked()
-})
-
 const real = path.resolve('../shared/books/tracemonkey_a11y.pdf')
 
 test.skipIf(!existsSync(real))(
@@ -244,12 +132,12 @@ test.skipIf(!existsSync(real))(
 )
 
 test('pages that are only drawn ahead of time wait while somebody uses the shop', async () => {
-	await shop.services.importing.prepare(await shop.services.books.find('renewed'))
+	await shop.services.importing.prepare(await shop.services.books.find('sounds'))
 
 	const { job_id } = await began('urgent', pdf)
 	await worked()
 
 	const { imports } = await shop.call(importingApi.list, {}, editor)
 	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
-	expect(imports.filter(job => job.state === 'waiting').map(job => job.book_id)).toEqual(['renewed'])
+	expect(imports.filter(job => job.state === 'waiting').map(job => job.book_id)).toEqual(['sounds'])
 })

@@ -7,6 +7,7 @@ import { bookIdFrom, titleFrom } from './book-id-from.ts'
 import { NewBookFields } from './new-book-fields.tsx'
 import css from './pdf-drop.module.css'
 import { ImportProgress } from './pdf-progress.tsx'
+import { ReplacedEditions } from './replaced-editions.tsx'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { type BookOfPdf, usePdfImport } from './use-pdf-import.ts'
 
@@ -105,6 +106,7 @@ export function PdfDrop({ book, done }: Props) {
 			) : (
 				<>
 					<UnfinishedUploads />
+					{book && <ReplacedEditions bookId={book.bookId} done={() => done(book.bookId)} />}
 					<Button look="secondary" onClick={() => input.current?.click()}>
 						{t('drop.choose')}
 					</Button>
