@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -44,23 +44,69 @@ test('a PDF that is dropped is a book with two tracks in the shop', async ({ pag
 	expect(complaints).toEqual([])
 })
 
-test('the screens of an editor have no fault', async ({ page }) => {
-	await signIn(page, olga)
-	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
-	const screens = ['', '?book=grammar_in_steps', '?book=grammar_in_steps&data=audio']
-	const more = ['&data=textOnPages', '&part=book', '&part=product'].map(
-		part => `?book=grammar_in_steps${part}`,
-	)
-	const found: { [screen: string]: string[] } = {}
-	for (const screen of [...screens, ...more, '?part=categories', '?tab=partners&partner=millrood']) {
-		await page.goto(`/admin${screen}`)
-		await expect(page.getByRole('tabpanel').first()).toBeVisible()
-		await page.waitForLoadState('load')
-		await expect(page.getByText('Loading…')).toHaveCount(0)
-		found[screen] = await faults(page)
-	}
-	expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
-})
+for (const colorScheme of ['light', 'dark'] as const)
+	test(`the screens of an editor have no fault when it is ${colorScheme}`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme })
+		await signIn(page, olga)
+		await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+		const ofBook = ['', '&data=audio', '&data=textOnPages', '&part=book', '&part=product']
+		const screens = ofBook.map(part => `?book=grammar_in_steps${part}`)
+		const found: { [screen: string]: string[] } = {}
+		for (const screen of ['', ...screens, '?part=categories', '?tab=partners&partner=millrood']) {
+			await page.goto(`/admin${screen}`)
+			await expect(page.getByRole('tabpanel').first()).toBeVisible()
+			await page.waitForLoadState('load')
+			await expect(page.getByText('Loading…')).toHaveCount(0)
+			found[screen] = await faults(page)
+		}
+		expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
+	})
+
+const paper = path.resolve('../shared/books/tracemonkey_a11y.pdf')
+const withPaper = existsSync(paper) ? test : test.skip
+withPaper(
+	'somebody who sees it for the first time publishes a paper with contents and two tracks',
+	async ({ page, complaints }) => {
+		await signIn(page, olga)
+		await page.getByRole('link', { name: 'Admin' }).click()
+		await page.locator('input[accept^=".pdf"]').setInputFiles(paper)
+		await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Trace-based compilation')
+		await page.getByRole('textbox', { name: 'book_id' }).fill('tracing')
+		await page.getByRole('button', { name: 'Make the book' }).click()
+
+		await page.getByLabel('Number of page 1 of the file').fill('465', { timeout: 60_000 })
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		await expect(page.getByText('All saved')).toBeVisible()
+
+		await page.getByRole('tab', { name: /^Content settings/ }).click()
+		await page.getByLabel('Title').first().fill('Introduction')
+		await page.keyboard.press('Enter')
+		await page.keyboard.type('Overview')
+		await page.keyboard.press('Alt+ArrowRight')
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		await expect(page.getByText('All saved')).toBeVisible()
+
+		await page.getByRole('button', { name: 'Select data type' }).click()
+		await page.getByRole('dialog').getByText('Audio', { exact: true }).click()
+		const sound = (name: string) => ({ name, mimeType: 'audio/mpeg', buffer: demo('sounds/01.mp3') })
+		await page.locator('input[multiple]').setInputFiles([sound('p465 one.mp3'), sound('p466 two.mp3')])
+		await expect(page.getByText('2 files sent')).toBeVisible()
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		await expect(page.getByText('All saved')).toBeVisible()
+
+		await page.getByRole('tab', { name: 'Product record' }).click()
+		await page.getByLabel('Publisher').fill('Millrood Press')
+		await page.getByLabel(/^Ready/).check()
+		await page.getByLabel('Published', { exact: true }).check()
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		await expect(page.getByText('All saved')).toBeVisible()
+		await page.goto('/book-info/tracing')
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trace-based compilation')
+		await page.goto('/test/tracing?page=466')
+		await expect(page.getByRole('img', { name: /466/ }).first()).toBeVisible()
+		expect(complaints).toEqual([])
+	},
+)
 
 test('what is typed outlives a reload, the end of the session and the machine', async ({ page, browser }) => {
 	const place = '/admin?book=grammar_in_steps&part=product'

@@ -12,6 +12,7 @@ let version = 1
 let sent: { data: typeof saved; version: number }[] = []
 
 let kept = draftAnswers()
+let history: { versions: object[]; state: object } = { versions: [], state: {} }
 /** What the server waits for before it answers a save. */
 let answering: Promise<void> | null = null
 let answer: () => void = () => undefined
@@ -26,6 +27,8 @@ beforeEach(() => {
 		const ofDraft = kept.answer(decodeURIComponent(path), init)
 		if (ofDraft) return ofDraft
 		const body = JSON.parse(String(init.body))
+		if (path === '/api/conteditor/versions') return Response.json(history)
+		if (path === '/api/conteditor/version') return Response.json(history)
 		if (path !== '/api/conteditor/saveproduct')
 			return Response.json({
 				product,
@@ -127,4 +130,19 @@ test('what is typed while a save is under way stays', async () => {
 
 	await expect.element(screen.getByText('Not saved', { exact: true })).toBeVisible()
 	await expect.element(screen.getByLabelText('Authors')).toHaveValue('Anna Petrova')
+})
+
+test('an older version is compared field by field, in the words of the form, and put back', async () => {
+	const older = { ...saved, price: 250, isReady: true, shownFrom: 0 }
+	history = { versions: [{ version: 1, made_at: 1_790_000_000, made_by: 'Ivan' }], state: older }
+	const screen = await render(<Desk />)
+
+	await screen.getByRole('button', { name: 'History' }).click()
+	await screen.getByText('Ivan').click()
+
+	await expect.element(screen.getByRole('row', { name: 'Price, ₽ 250 300' })).toBeVisible()
+	await expect.element(screen.getByRole('row', { name: /^Ready.* yes no$/ })).toBeVisible()
+	expect(screen.getByRole('row').all()).toHaveLength(1 + 3)
+	await screen.getByRole('button', { name: 'Restore this version' }).click()
+	await expect.element(screen.getByLabelText('Price, ₽', { exact: true })).toHaveValue(250)
 })
