@@ -82,3 +82,15 @@ test('a form that was sent too early is sent once when the code is there, with w
 
 	expect(sent).toEqual(['anna@example.com'])
 })
+
+test('a box that is ticked too early is ticked once the code is there', async () => {
+	open(true)
+	document.body.insertAdjacentHTML('afterbegin', '<input type="checkbox">')
+	const box = document.querySelector('input') ?? document.createElement('input')
+
+	await userEvent.click(box)
+	expect(box.checked).toBe(false)
+	document.dispatchEvent(new Event('folio-ready'))
+
+	expect(box.checked).toBe(true)
+})

@@ -81,9 +81,13 @@ export function begin(isWhole: boolean): void {
 			const wanted =
 				event.type === 'change'
 					? event.target.closest<HTMLElement>('select')
-					: event.target.closest<HTMLElement>('button[type="button"]:not([popovertarget], [commandfor])')
+					: event.target.closest<HTMLElement>(
+							'button[type="button"]:not([popovertarget], [commandfor]), input[type="checkbox"]',
+						)
 			if (!wanted) return
 			event.stopImmediatePropagation()
+			// A tick that nothing answers yet is not shown either.
+			if (wanted instanceof HTMLInputElement) event.preventDefault()
 			const kept = event.type === 'change' ? chosen : pressed
 			kept.add(wanted)
 		}
