@@ -5,6 +5,7 @@ import { Slider } from '#design/slider.tsx'
 import { formatDuration } from '#i18n/format.ts'
 import styles from './audio-bar.module.css'
 import type { Player } from './player.ts'
+import { keyedSecond } from './seek-keys.ts'
 import type { Listening } from './use-listening.ts'
 import { useListeningWords } from './use-listening-words.ts'
 import { usePlayer } from './use-player.ts'
@@ -142,6 +143,12 @@ function Seek({ player }: { player: Player }) {
 				valueText={t('timeOf', { time: elapsed, duration: total })}
 				disabled={duration === 0}
 				onChange={player.seek}
+				onKeyDown={event => {
+					const to = keyedSecond(event, { time: player.now(), duration })
+					if (to === undefined) return
+					event.preventDefault()
+					player.seek(to)
+				}}
 			/>
 			<span className={styles.time}>{duration > 0 ? `${elapsed} / ${total}` : ''}</span>
 		</div>
