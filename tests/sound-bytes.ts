@@ -2,10 +2,10 @@ import { oggChecksum } from '../src/features/listening/server/ogg-checksum.ts'
 
 /** Sounds made by hand, byte by byte, of frames of silence that every decoder knows. What is told of is in them. */
 
-/** MPEG 1 layer III of 128 kbit/s and 44.1 kHz: 26 ms each. */
-export function mp3Frames(count: number): Buffer {
-	const frame = Buffer.alloc(417)
-	frame.set([0xff, 0xfb, 0x90, 0xc4])
+/** MPEG 1 layer III of 44.1 kHz: 26 ms each. */
+export function mp3Frames(count: number, kilobits: 128 | 320 = 128): Buffer {
+	const frame = Buffer.alloc(kilobits === 128 ? 417 : 1044)
+	frame.set([0xff, 0xfb, kilobits === 128 ? 0x90 : 0xe0, 0xc4])
 	return Buffer.concat(Array.from({ length: count }, () => frame))
 }
 

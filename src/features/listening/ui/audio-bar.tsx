@@ -107,8 +107,10 @@ function Title({ player, hereCount }: { player: Player; hereCount: number }) {
 	const title = chosen === null ? undefined : player.tracks[chosen]?.title
 	const idle = hereCount > 0 ? t('chooseHere', { count: hereCount }) : t('noneHere')
 	const trouble = failed ? t('failed') : lost ? t('lost') : null
+	// A region that is there before it changes: what appears with its words may be told to nobody.
+	const role = failed ? 'alert' : title ? 'status' : undefined
 	return (
-		<p className={title ? styles.title : styles.idle} role={trouble ? 'alert' : undefined}>
+		<p className={title ? styles.title : styles.idle} role={role}>
 			{trouble ?? title ?? idle}
 		</p>
 	)

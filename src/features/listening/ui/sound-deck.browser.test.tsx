@@ -21,6 +21,7 @@ beforeEach(async () => {
 			duration: () => undefined,
 			ended: () => undefined,
 			failed: () => undefined,
+			starved: () => undefined,
 			sounding: () => undefined,
 			repeated: () => {
 				repeats += 1
