@@ -1,6 +1,7 @@
 /** Every refusal of the product: its code on the wire and its HTTP status. The words are in errors.ru.json and errors.en.json. */
 export const errorStatus = {
 	malformed: 400,
+	unreadable: 400,
 	invalid: 400,
 	bad_period: 400,
 	page_out_of_range: 400,
@@ -33,6 +34,7 @@ export const errorStatus = {
 	sound_cut_off: 422,
 	sound_damaged: 422,
 	sound_codec: 422,
+	sound_name: 422,
 	unusable_transcript: 422,
 	list_empty: 422,
 	list_header: 422,

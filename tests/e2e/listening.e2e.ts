@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Page } from '@playwright/test'
 import config from '../../playwright.config.ts'
+import { mp3Frames } from '../sound-bytes.ts'
+import { breakableLine } from './breakable-line.ts'
 import { expect, test } from './open-shop.ts'
 
 const demo = '/demo-books/letters_from_skerry_demo'
@@ -12,6 +14,23 @@ const openPage = (page: Page, number: number) =>
 const play = (page: Page) => bar(page).getByRole('button', { name: 'Play', exact: true })
 const pause = (page: Page) => bar(page).getByRole('button', { name: 'Pause', exact: true })
 const practice = (page: Page) => page.getByRole('region', { name: 'Practice' })
+
+/** Puts a sound into a book, as an editor does. */
+async function sendSound(
+	shop: string,
+	{ bookId, file, bytes }: { bookId: string; file: string; bytes: Buffer },
+) {
+	const credentials = JSON.stringify({ username: 'admin@example.com', password: 'admin-demo' })
+	const headers = { 'content-type': 'application/json' }
+	const signedIn = await fetch(`${shop}/api/auth`, { method: 'POST', headers, body: credentials })
+	const { token } = await signedIn.json()
+	const sent = await fetch(`${shop}/api/conteditor/sounds/${bookId}/${file}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/octet-stream', 'x-auth-token': token },
+		body: new Uint8Array(bytes),
+	})
+	expect(sent.status).toBe(204)
+}
 
 /** Drags over a part of the waveform; shares of its width. */
 async function drag(page: Page, from: number, to: number) {
@@ -157,6 +176,30 @@ test('a track that the connection broke goes on when it is back', async ({ page,
 	await context.setOffline(false)
 
 	await expect.poll(() => second(page), { timeout: 20_000 }).toBeGreaterThan(0.5)
+})
+
+test('a line that is cut while a track plays is heard of when the sound runs dry, and the track goes on by itself', async ({
+	page,
+	shop,
+}) => {
+	await sendSound(shop.url, { bookId: 'the_lamplighters_cat', file: '01.mp3', bytes: mp3Frames(6000, 320) })
+	const line = await breakableLine(shop.url)
+	await page.goto(`${line.url}/demo-books/the_lamplighters_cat_demo?page=4`, { waitUntil: 'networkidle' })
+	await play(page).click()
+	await expect.poll(() => second(page)).toBeGreaterThan(1)
+
+	line.cut()
+	const cutAt = await second(page)
+	await expect.poll(() => second(page)).toBeGreaterThan(cutAt + 3)
+	await expect(bar(page).getByRole('status')).toHaveText(/Mr Tull and Soot/)
+
+	await expect(bar(page).getByRole('status')).toHaveText(/^Connection lost/, { timeout: 40_000 })
+	const dryAt = await second(page)
+	line.mend()
+	await expect(bar(page).getByRole('status')).toHaveText(/Mr Tull and Soot/, { timeout: 20_000 })
+	await expect.poll(() => second(page)).toBeGreaterThan(dryAt)
+	expect(await second(page)).toBeLessThan(dryAt + 5)
+	line.close()
 })
 
 test('practice is fit for everyone', async ({ page }) => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 		'/api/conteditor/sounds': () => Response.json({ missing: [] }),
 	}
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-		const body: Sent = init.body ? JSON.parse(String(init.body)) : {}
+		const body: Sent = typeof init.body === 'string' ? JSON.parse(init.body) : {}
 		sent.push({ path, body })
 		return answers[path]?.(body) ?? Response.error()
 	})
@@ -179,4 +179,29 @@ test('a list that cannot be read is told with its line', async () => {
 	await userEvent.upload(input ?? screen.container, new File(['title,source,page'], 'list.csv'))
 
 	await expect.element(screen.getByText(/Error loading audio list\. Line 3/)).toBeVisible()
+})
+
+test('a track that cannot be played says why beside its name, and so does one that was refused', async () => {
+	const tracks = ['01.mp3', '02.mp3', '03.mp3'].map((source, place) => ({
+		title: source,
+		source,
+		page: place + 1,
+	}))
+	const faults: { [file: string]: string } = { '02.mp3': 'cut_off' }
+	answers['/api/conteditor/info'] = () => Response.json({ content: tracks, version: 2 })
+	answers['/api/listening/tracks'] = () =>
+		Response.json({
+			tracks: tracks.map(({ source }) => ({ source, seconds: 9, fault: faults[source] ?? null })),
+		})
+	const errors = [{ code: 'sound_damaged', msg: 'This sound is damaged and cannot be played.' }]
+	answers['/api/conteditor/sounds/harbour/03.mp3'] = () => Response.json({ errors }, { status: 422 })
+	const screen = await open({ schemaType: 'audio' })
+	const fileOf = (place: number) => screen.getByLabelText('File').nth(place)
+	await expect.element(fileOf(1)).toHaveAccessibleDescription(/This file ends before its sound does/)
+
+	const inputs = screen.container.querySelectorAll<HTMLInputElement>('input[type=file][multiple]')
+	await userEvent.upload(inputs[0] ?? screen.container, new File(['{}'], '03.mp3'))
+
+	await expect.element(fileOf(2)).toHaveAccessibleDescription('This sound is damaged and cannot be played.')
+	await expect.element(fileOf(0)).not.toHaveAccessibleDescription()
 })
