@@ -5,7 +5,17 @@ import { readWorkbook } from './read-workbook.ts'
 
 export type SheetRow = { line: number; cells: string[] }
 /** A row by its columns; what the sheet has no column for is not there. */
-export type NamedRow = { line: number; cells: Map<Column, string> }
+export type NamedRow = {
+	/** Of the file, from 1. */
+	line: number
+	cells: Map<Column, string>
+	/** The number of a product in its message, from 1; a row of a sheet is known by its line alone. */
+	record?: number
+	/** Where each text stands, if not in one line. */
+	lines?: Map<Column, number>
+	/** What no text of a column can say. */
+	faults?: { line: number; column: Column; why: 'notification' | 'currency' }[]
+}
 
 /**
  * The rows of a CSV file or a workbook.

@@ -32,7 +32,7 @@ export function ImportPanel({ health }: { health: Health }) {
 			<input
 				ref={input}
 				type="file"
-				accept=".csv,.xlsx"
+				accept=".csv,.xlsx,.xml,.onix"
 				hidden
 				onChange={event => {
 					const file = event.currentTarget.files?.[0]
