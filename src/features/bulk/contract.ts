@@ -42,10 +42,14 @@ export const ImportPlan = z.object({
 })
 export type ImportPlan = z.infer<typeof ImportPlan>
 
-/** A name that the caller gives a call to ask for its progress by. */
+/** A name that the caller gives an import or its undoing, to ask by it what becomes of it. */
 const Run = z.string().check(z.regex(/^[\w-]{8,64}$/))
 export const ImportStep = z.enum(['read', 'check', 'apply', 'undo'])
 export type ImportStep = z.infer<typeof ImportStep>
+export const ImportUndone = z.object({ restored: count, left: z.array(z.string()) })
+export type ImportUndone = z.infer<typeof ImportUndone>
+/** It takes longer than a call may: `progress` tells how far it is, and in the end what came of it. */
+const Running = z.object({ run: z.string(), is_running: z.literal(true) })
 
 export const bulkApi = {
 	importSheet: post('/api/conteditor/products', {
@@ -56,13 +60,15 @@ export const bulkApi = {
 			plan: z.optional(z.string().check(z.maxLength(64))),
 			run: z.optional(Run),
 		}),
-		reply: ImportPlan,
+		reply: z.union([ImportPlan, Running]),
 	}),
-	progress: get('/api/conteditor/importprogress', {
-		summary: 'How far an import or its undoing is; null before it begins and when it has ended',
+	importRun: get('/api/conteditor/importrun', {
+		summary: 'How far an import or its undoing is, or what came of it',
 		query: z.object({ run: Run }),
 		reply: z.object({
 			progress: z.nullable(z.object({ step: ImportStep, done: count, total: count })),
+			plan: z.nullable(ImportPlan),
+			undone: z.nullable(ImportUndone),
 		}),
 	}),
 	imports: get('/api/conteditor/imports', {
@@ -85,7 +91,7 @@ export const bulkApi = {
 	undoImport: post('/api/conteditor/undoimport', {
 		summary: 'Take an import back; books that were changed since stay and are told',
 		body: z.object({ import_id: count, run: z.optional(Run) }),
-		reply: z.object({ restored: count, left: z.array(z.string()) }),
+		reply: z.union([ImportUndone, Running]),
 	}),
 	csv: get('/api/conteditor/products.csv', {
 		summary: 'What is sold of all books, or of those that were searched for, as CSV',

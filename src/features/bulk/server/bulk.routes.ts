@@ -23,9 +23,7 @@ export async function addBulkRoutes(server: Server, { bulkExport, bulkImport }: 
 	serve(server, bulkApi.undoImport, administrator, ({ who, body }) =>
 		bulkImport.undo(who, body.import_id, body.run),
 	)
-	serve(server, bulkApi.progress, administrator, ({ query }) => ({
-		progress: bulkImport.progress(query.run),
-	}))
+	serve(server, bulkApi.importRun, administrator, ({ who, query }) => bulkImport.look(who, query.run))
 	serveBytes(server, bulkApi.csv, administrator, async ({ query, language, reply }) =>
 		reply
 			.type('text/csv; charset=utf-8')

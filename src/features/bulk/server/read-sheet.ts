@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#contract/errors.ts'
-import { readTable } from '#platform/delimited.ts'
+import { rowsOf } from '#platform/delimited.ts'
 import { type Column, columns, rowsMax, unescaped } from '../rules.ts'
 import { readWorkbook } from './read-workbook.ts'
 
@@ -17,14 +18,17 @@ export type NamedRow = {
 	faults?: { line: number; column: Column; why: 'notification' | 'currency' }[]
 }
 
+/** Rows between which others have their turn. */
+const stepRows = 200
+
 /**
  * The rows of a CSV file or a workbook.
- * @throws AppError unusable_file; list_empty; list_header for a column without a name or with an unknown one;
+ * @throws AppError unusable_file; list_empty; sheet_header for a column without a name or with an unknown one;
  * list_columns for a row that is longer than the header; too_large for too many rows
  */
-export function readSheet(bytes: Buffer): NamedRow[] {
+export async function readSheet(bytes: Buffer): Promise<NamedRow[]> {
 	const isWorkbook = bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
-	const [header, ...rows] = isWorkbook ? readWorkbook(bytes) : tableOf(bytes)
+	const [header, ...rows] = isWorkbook ? await readWorkbook(bytes) : await tableOf(bytes)
 	if (!header || rows.length === 0) throw new AppError('list_empty')
 	if (rows.length > rowsMax) throw new AppError('too_large')
 	const names = header.cells.map(cell => columns.find(known => known === cell.trim()))
@@ -38,10 +42,17 @@ export function readSheet(bytes: Buffer): NamedRow[] {
 	})
 }
 
-function tableOf(bytes: Buffer): SheetRow[] {
+async function tableOf(bytes: Buffer): Promise<SheetRow[]> {
 	const text = decoded(bytes).replace(/^\uFEFF/, '')
 	if (text.includes('\0')) throw new AppError('unusable_file')
-	return readTable(text)
+	const rows: SheetRow[] = []
+	for (const row of rowsOf(text)) {
+		rows.push(row)
+		// The header is not counted.
+		if (rows.length > rowsMax + 1) throw new AppError('too_large')
+		if (rows.length % stepRows === 0) await setImmediate()
+	}
+	return rows
 }
 
 /** UTF-8; windows-1251, which Russian spreadsheets still write, where it is none. */
