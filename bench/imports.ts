@@ -53,6 +53,7 @@ async function main(): Promise<void> {
 		console.log(
 			`${''.padEnd(16)}${'takes'.padStart(10)}${'longest wait: process'.padStart(24)}${'database'.padStart(12)}`,
 		)
+		await report(watch, 'nothing', () => setTimeout(5_000))
 		for (const { name, path: address, raised } of kinds) {
 			const exported = await report(watch, `${name} export`, () => asked.text(address))
 			const size = (exported.length / 1_048_576).toFixed(1)

@@ -55,9 +55,7 @@ export function createImportRuns<T>() {
 			})
 			await Promise.race([run.ended, patience])
 			clearTimeout(timer)
-			if (!run.outcome) return null
-			runs.delete(name)
-			return resultOf(run.outcome)
+			return run.outcome && resultOf(run.outcome)
 		},
 
 		/**

@@ -36,7 +36,11 @@ export async function followRun<T extends ImportPlan | ImportUndone>(
 	throw new CallError('unavailable', [])
 }
 
-async function watched<T>(run: string, sent: Promise<T>, tell: (progress: Progress) => void): Promise<T> {
+async function watched<T>(
+	run: string,
+	sent: Promise<T>,
+	tell: (progress: Progress) => void,
+): Promise<T | Running> {
 	let isAnswered = false
 	async function watch(): Promise<void> {
 		await pause()
@@ -50,6 +54,10 @@ async function watched<T>(run: string, sent: Promise<T>, tell: (progress: Progre
 	void watch()
 	try {
 		return await sent
+	} catch (error) {
+		// Where the connection broke off, the import goes on.
+		if (!(error instanceof CallError && error.code === 'unavailable')) throw error
+		return { run, is_running: true }
 	} finally {
 		isAnswered = true
 	}

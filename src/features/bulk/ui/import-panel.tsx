@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { useLanguage } from '#i18n/language.tsx'
@@ -15,7 +15,12 @@ export function ImportPanel({ health }: { health: Health }) {
 	const t = useWords({ en, ru })
 	const { state, past, read, apply, cancel, undo } = useImport(health)
 	const input = useRef<HTMLInputElement>(null)
+	const [isOver, setOver] = useState(false)
 	const isBusy = 'progress' in state
+
+	function take(file: File | undefined): void {
+		if (file && !isBusy) void read(file)
+	}
 
 	async function takeBack(made: Import): Promise<void> {
 		if (isBusy) return
@@ -27,7 +32,20 @@ export function ImportPanel({ health }: { health: Health }) {
 	}
 
 	return (
-		<section className={css.panel} aria-labelledby="import-title">
+		<section
+			className={isOver ? css.over : css.panel}
+			aria-labelledby="import-title"
+			onDragOver={event => {
+				event.preventDefault()
+				setOver(true)
+			}}
+			onDragLeave={() => setOver(false)}
+			onDrop={event => {
+				event.preventDefault()
+				setOver(false)
+				take(event.dataTransfer.files[0])
+			}}
+		>
 			<h3 id="import-title">{t('import.title')}</h3>
 			<p className={css.soft}>{t('import.about')}</p>
 			<input
@@ -38,7 +56,7 @@ export function ImportPanel({ health }: { health: Health }) {
 				onChange={event => {
 					const file = event.currentTarget.files?.[0]
 					event.currentTarget.value = ''
-					if (file) void read(file)
+					take(file)
 				}}
 			/>
 			<div>
