@@ -86,7 +86,7 @@ async function fill(database: Database): Promise<void> {
 		insert into product (product_id, book_id, position, name, author, publisher, description_en, description_ru,
 			price_kopecks, is_ready, level, age_mark, published_on, shown_from, search_text)
 		select 'book_' || n, 'book_' || n, n, 'Tales from the harbour ' || n, 'Anna Petrova', 'Millrood Press',
-			repeat(${words}::text, 8), repeat('Книга для тех, кто начал учить язык. ', 10), 35050, true, 'B1', 12, '2026-11-01',
+			rtrim(repeat(${words}::text, 8)), rtrim(repeat('Книга для тех, кто начал учить язык. ', 10)), 35050, true, 'B1', 12, '2026-11-01',
 			now() - interval '1 day', 'tales from the harbour ' || n || ' anna petrova ' || repeat(lower(${words}::text), 8)
 		from generate_series(1, ${books}::int) n`.execute(database.db())
 	await sql`vacuum (analyze)`.execute(database.db())

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { ProductRecord } from '#features/editing/contract.ts'
@@ -10,6 +9,7 @@ import { type Change, planOf, shownChange } from './changes.ts'
 import { createImportRuns, type Tell } from './import-runs.ts'
 import { createImportSteps, type StepNeeds } from './import-steps.ts'
 import { readFile } from './read-file.ts'
+import { createTurns } from './turns.ts'
 
 type Stored = { bookId: string; record: ProductRecord | null; version: number }
 type Needs = StepNeeds & {
@@ -123,9 +123,10 @@ export function createBulkImport(needs: Needs) {
 
 async function planName(changes: Change[]): Promise<string> {
 	const hash = createHash('sha256')
-	for (const [place, { bookId, version, next }] of changes.entries()) {
+	const turn = createTurns()
+	for (const { bookId, version, next } of changes) {
 		hash.update(JSON.stringify([bookId, version, next]))
-		if (place % 500 === 499) await setImmediate()
+		await turn()
 	}
 	return hash.digest('hex')
 }

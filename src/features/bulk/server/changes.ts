@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ProductRecord } from '#features/editing/contract.ts'
 import { type Column, columns, type Field } from '../rules.ts'
 import { textOf } from './cells.ts'
 import { readsSame } from './onix-text.ts'
 import type { NamedRow } from './read-sheet.ts'
 import { recordOfRow } from './record-of-row.ts'
+import { createTurns } from './turns.ts'
 
 type Stored = { bookId: string; record: ProductRecord | null; version: number }
 type Why = 'rule' | 'unknown' | 'duplicate' | 'stale' | 'notification' | 'currency'
@@ -28,7 +28,7 @@ type Needs = {
 }
 
 const toldMax = 300
-/** Rows between which others have their turn. */
+/** Rows whose books are read together. */
 const stepRows = 50
 
 /** What rows would change and what is wrong with them; a row with a fault changes nothing. */
@@ -37,6 +37,7 @@ export async function planOf(rows: NamedRow[], needs: Needs) {
 	const changes: Change[] = []
 	let same = 0
 	const seen = new Set<string>()
+	const turn = createTurns()
 	for (let at = 0; at < rows.length; at += stepRows) {
 		const step = rows.slice(at, at + stepRows)
 		const stored = new Map((await needs.records(step.map(idOf))).map(one => [one.bookId, one]))
@@ -45,9 +46,9 @@ export async function planOf(rows: NamedRow[], needs: Needs) {
 			if (told === 'same') same++
 			else if ('next' in told) changes.push(told)
 			else faults.push(...told.faults)
+			await turn()
 		}
 		needs.tell(Math.min(rows.length, at + stepRows))
-		await setImmediate()
 	}
 	return { changes, faults, same }
 }

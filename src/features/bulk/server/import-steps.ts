@@ -24,8 +24,10 @@ export type StepNeeds = {
 	clock: Clock
 }
 
-/** Books of one transaction: the embedded database has one connection, and others wait for it that long. */
+/** Books of one transaction at the most. */
 const stepBooks = 10
+/** The embedded database has one connection: a transaction that has taken this long ends, as others wait for it. */
+const stepMs = 60
 
 /**
  * Applies and takes back imports a few books at a time, between which everybody else is answered. What was begun is
@@ -39,8 +41,10 @@ export function createImportSteps({ imports, inTransaction, coverOf, remakeDemos
 		let done = 0
 		for (;;) {
 			const lines = await inTransaction(async ({ save, imports: inside }) => {
-				const step = await inside.linesLeft(importId, stepBooks)
-				for (const { bookId, before, version } of step) {
+				const isOver = createStep()
+				const step: ImportLine[] = []
+				for (const line of await inside.linesLeft(importId, stepBooks)) {
+					const { bookId, before, version } = line
 					const data = before === null ? null : ProductRecord.parse(before)
 					try {
 						await save(who, bookId, { data, version, cover: null })
@@ -49,6 +53,8 @@ export function createImportSteps({ imports, inTransaction, coverOf, remakeDemos
 						if (!isRefusal(error, 'conflict')) throw error
 						left.push(bookId)
 					}
+					step.push(line)
+					if (await isOver()) break
 				}
 				await inside.tookBack(importId, step)
 				return step.length
@@ -79,19 +85,22 @@ export function createImportSteps({ imports, inTransaction, coverOf, remakeDemos
 			const made = { file_name: file, made_by: who.userId, made_at: clock.now(), refused }
 			const importId = await imports.begin({ ...made, added, changed: changes.length - added })
 			try {
-				for (let at = 0; at < changes.length; at += stepBooks) {
+				for (let at = 0; at < changes.length; ) {
 					const step = changes.slice(at, at + stepBooks)
 					const covers = new Map<string, Cover | null>()
 					for (const { bookId, before } of step) if (!before) covers.set(bookId, await coverOf(bookId))
-					await inTransaction(async ({ save, imports: inside }) => {
+					at += await inTransaction(async ({ save, imports: inside }) => {
+						const isOver = createStep()
 						const lines: ImportLine[] = []
 						for (const { bookId, version, before, next } of step) {
 							const saved = { data: next, version, cover: covers.get(bookId) ?? null }
 							lines.push({ bookId, before, version: await save(who, bookId, saved) })
+							if (await isOver()) break
 						}
 						await inside.addLines(importId, lines)
+						return lines.length
 					})
-					tell(at + step.length)
+					tell(at)
 					await setImmediate()
 				}
 				await imports.finish(importId, clock.now())
@@ -126,5 +135,14 @@ export function createImportSteps({ imports, inTransaction, coverOf, remakeDemos
 				}
 			}
 		},
+	}
+}
+
+/** Asked after each book: lets requests in that need no database, and says when the transaction has taken long enough. */
+function createStep(): () => Promise<boolean> {
+	const end = performance.now() + stepMs
+	return async () => {
+		await setImmediate()
+		return performance.now() > end
 	}
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { rowsMax } from '../rules.ts'
@@ -6,6 +5,7 @@ import { type Defaults, rowOfProduct } from './onix-product.ts'
 import { createTextReader } from './onix-text.ts'
 import { referenceNames } from './onix-words.ts'
 import type { NamedRow } from './read-sheet.ts'
+import { createTurns } from './turns.ts'
 import { xmlText } from './xml-text.ts'
 
 /** An element that is read, with its reference name. What the import has no use for is not there. */
@@ -40,12 +40,13 @@ export async function readOnix(
 		else if (rows.length === rowsMax) throw new AppError('too_large')
 		else rows.push(rowOfProduct(element, rows.length + 1, defaults))
 	})
+	const turn = createTurns()
 	let read = 0
 	for (const text of xmlText(bytes)) {
 		parser.write(text)
 		read += text.length
 		tell(Math.min(1, read / bytes.length))
-		await setImmediate()
+		await turn()
 	}
 	parser.close()
 	if (rows.length === 0) throw new AppError('list_empty')

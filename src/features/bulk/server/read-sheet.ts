@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#contract/errors.ts'
 import { rowsOf } from '#platform/delimited.ts'
 import { type Column, columns, rowsMax, unescaped } from '../rules.ts'
 import { readWorkbook } from './read-workbook.ts'
+import { createTurns } from './turns.ts'
 
 export type SheetRow = { line: number; cells: string[] }
 /** A row by its columns; what the sheet has no column for is not there. */
@@ -17,9 +17,6 @@ export type NamedRow = {
 	/** What no text of a column can say. */
 	faults?: { line: number; column: Column; why: 'notification' | 'currency' }[]
 }
-
-/** Rows between which others have their turn. */
-const stepRows = 200
 
 /**
  * The rows of a CSV file or a workbook.
@@ -46,11 +43,12 @@ async function tableOf(bytes: Buffer): Promise<SheetRow[]> {
 	const text = decoded(bytes).replace(/^\uFEFF/, '')
 	if (text.includes('\0')) throw new AppError('unusable_file')
 	const rows: SheetRow[] = []
+	const turn = createTurns()
 	for (const row of rowsOf(text)) {
 		rows.push(row)
 		// The header is not counted.
 		if (rows.length > rowsMax + 1) throw new AppError('too_large')
-		if (rows.length % stepRows === 0) await setImmediate()
+		await turn()
 	}
 	return rows
 }

@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
 import { AppError } from '#contract/errors.ts'
 import { unzip } from '#platform/unzip.ts'
 import type { SheetRow } from './read-sheet.ts'
+import { createTurns } from './turns.ts'
 
 const unpackedMaxBytes = 100 * 1_048_576
 /** Of XML, between which others have their turn. */
@@ -63,9 +63,10 @@ async function parse(xml: string, { open, text, close }: Tell): Promise<void> {
 	parser.on('opentag', tag => open?.(localName(tag.name), tag.attributes))
 	parser.on('text', said => text?.(said))
 	parser.on('closetag', tag => close?.(localName(tag.name)))
+	const turn = createTurns()
 	for (let at = 0; at < xml.length; at += pieceLength) {
 		parser.write(xml.slice(at, at + pieceLength))
-		await setImmediate()
+		await turn()
 	}
 	parser.close()
 }

@@ -109,7 +109,9 @@ export function createProductRecordsStore(db: Kysely<CatalogueTables>) {
 		): Promise<void> {
 			const row = rowOf(product)
 			const columns = Object.keys(row) as (keyof typeof row)[]
-			const known = await firstOf(bookId).select(['product_id', ...columns]).executeTakeFirst()
+			const known = await firstOf(bookId)
+				.select(['product_id', ...columns])
+				.executeTakeFirst()
 			const productId = known?.product_id ?? bookId
 			if (known) await update(productId, changesOf(known, row), at)
 			else await insert(bookId, productId, row)
