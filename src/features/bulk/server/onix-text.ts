@@ -77,7 +77,7 @@ export function createTextReader() {
 			}
 			const list = lists.at(-1)
 			if (name === 'li' && list) {
-				if (!/(^|\n)$/.test(text)) text = `${text.trimEnd()}\n`
+				if (text !== '' && !text.endsWith('\n')) text = `${text.trimEnd()}\n`
 				text += list.isOrdered ? `${++list.number}. ` : '- '
 			}
 			text += marks.get(name) ?? ''
@@ -86,7 +86,7 @@ export function createTextReader() {
 		text(said: string): void {
 			if (silence > 0) return
 			const plain = said.replace(/\s+/g, ' ')
-			text += escapedMarks(/(^|\s)$/.test(text) ? plain.trimStart() : plain)
+			text += escapedMarks(/\s/.test(text.at(-1) ?? ' ') ? plain.trimStart() : plain)
 		},
 		close(name: string): void {
 			if (silent.has(name)) silence--

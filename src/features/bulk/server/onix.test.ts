@@ -218,6 +218,17 @@ test.each<[string, string | Buffer, string, string]>([
 	['is another document', '<html></html>', 'onix_release', 'Line 1'],
 	['is too deep', message(product('a', deep)), 'onix_bounds', 'Line 4'],
 	['has too many elements', message(product('a', '<Price/>'.repeat(5_001))), 'onix_bounds', 'Line 4'],
+	[
+		'has a text without end',
+		message(
+			product(
+				'a',
+				`<CollateralDetail><TextContent><Text>${'a '.repeat(60_000)}</Text></TextContent></CollateralDetail>`,
+			),
+		),
+		'onix_bounds',
+		'Line 4',
+	],
 	['is not in its encoding', windows1251, 'onix_encoding', 'Line 3: the text is not written in utf-8.'],
 	['names no encoding', '<?xml version="1.0" encoding="klingon"?><a/>', 'onix_encoding', 'klingon'],
 	['has no products', message(), 'list_empty', ''],

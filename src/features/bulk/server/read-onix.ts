@@ -22,6 +22,8 @@ export type Element = {
 
 const depthMax = 32
 const elementsMax = 5_000
+/** Signs of one text; the longest field has a fifth of it. */
+const textMax = 100_000
 
 /**
  * The products of an ONIX for Books 3.0 message, with reference names or short ones. Nothing is looked up or fetched: a
@@ -77,8 +79,11 @@ function createParser(take: (element: Element) => void): SaxesParser {
 	const say = (said: string) => {
 		const element = open.at(-1)
 		if (element && !text) element.text += said
-		if (text) textElement().text += said
-		text?.text(said)
+		if (!text) return
+		const whole = textElement()
+		whole.text += said
+		if (whole.text.length > textMax) refuse('onix_bounds')
+		text.text(said)
 	}
 	const textElement = () => open.findLast(element => element?.name === 'Text') ?? refuse('onix_xml')
 
