@@ -8,7 +8,12 @@ export type Heard = {
 	recording(): Recording
 	close(): Promise<void>
 }
-export type Recording = { samples: Float32Array; rate: number }
+export type Recording = {
+	samples: Float32Array
+	rate: number
+	/** When it began, by `performance.now()`; as exact as a message from the thread of sound is. */
+	beganAt: number
+}
 
 /** Records what audio elements play, sample by sample, in the browser. */
 export async function hear(): Promise<Heard> {
@@ -19,7 +24,11 @@ export async function hear(): Promise<Heard> {
 	await context.audioWorklet.addModule(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })))
 	const tape = new AudioWorkletNode(context, 'tape')
 	const blocks: Float32Array[] = []
-	tape.port.onmessage = ({ data }) => blocks.push(data)
+	let beganAt = 0
+	tape.port.onmessage = ({ data }) => {
+		beganAt ||= performance.now()
+		blocks.push(data)
+	}
 	const mute = new GainNode(context, { gain: 0 })
 	tape.connect(mute).connect(context.destination)
 	return {
@@ -31,23 +40,26 @@ export async function hear(): Promise<Heard> {
 		recording() {
 			const samples = new Float32Array(blocks.length * 128)
 			for (const [place, block] of blocks.entries()) samples.set(block, place * 128)
-			return { samples, rate: context.sampleRate }
+			return { samples, rate: context.sampleRate, beganAt }
 		},
 		close: () => context.close(),
 	}
 }
 
-/** The tones of a recording in turn and how many milliseconds each was heard; `null` is silence. */
-export function runs(recording: Recording, tones: readonly number[]): { tone: number | null; ms: number }[] {
+/** A stretch of one tone, `null` for silence; `at` is where it begins in the recording, in milliseconds. */
+export type Run = { tone: number | null; at: number; ms: number }
+
+/** The tones of a recording in turn and how many milliseconds each was heard. */
+export function runs(recording: Recording, tones: readonly number[]): Run[] {
 	const { samples, rate } = recording
 	const size = Math.round(rate * windowS)
-	const found: { tone: number | null; ms: number }[] = []
+	const found: Run[] = []
 	for (let at = 0; at + size <= samples.length; at += size) {
 		const part = samples.subarray(at, at + size)
 		const tone = loudness(part) < quiet ? null : strongest(part, rate, tones)
 		const last = found.at(-1)
 		if (last?.tone === tone) last.ms += windowS * 1000
-		else found.push({ tone, ms: windowS * 1000 })
+		else found.push({ tone, at: (at / rate) * 1000, ms: windowS * 1000 })
 	}
 	return found
 }

@@ -148,6 +148,12 @@ async function zoomTo500(): Promise<number> {
 	return performance.now() - begin
 }
 
+/** A page of the shop waits for a sign of life before it runs any code. */
+async function awaken(page: Page): Promise<void> {
+	await page.mouse.move(5, 5)
+	await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+}
+
 /** Goes to another screen as a link does, without a new document; runs in the page. */
 async function goWithin(to: string): Promise<void> {
 	const routed = window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
@@ -178,6 +184,7 @@ export async function memory(engine: Engine, book: string, shopUrl: string | nul
 				.reduce((sum, { id }) => sum + proportionalMb(id), 0)
 		}
 		await page.goto(shopUrl ?? 'about:blank')
+		if (shopUrl) await awaken(page)
 		await page.waitForTimeout(2500)
 		const startMb = await measured()
 		if (shopUrl) await page.evaluate(goWithin, `/demo-books/${book}`)

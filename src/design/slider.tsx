@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, KeyboardEvent } from 'react'
 import styles from './slider.module.css'
 
 type Props = {
@@ -12,10 +12,12 @@ type Props = {
 	valueText: string
 	onChange(value: number): void
 	disabled?: boolean
+	/** For keys that shall go further or less far than the browser's. */
+	onKeyDown?(event: KeyboardEvent): void
 }
 
 /** A native range, so that keys, touch and screen readers work as everywhere. */
-export function Slider({ name, value, min = 0, max, step, valueText, onChange, disabled = false }: Props) {
+export function Slider({ name, value, min = 0, max, step, valueText, disabled = false, ...on }: Props) {
 	const share = max > min ? (Math.min(value, max) - min) / (max - min) : 0
 	return (
 		<input
@@ -29,7 +31,8 @@ export function Slider({ name, value, min = 0, max, step, valueText, onChange, d
 			value={value}
 			disabled={disabled}
 			style={{ '--share': share } as CSSProperties}
-			onChange={event => onChange(event.currentTarget.valueAsNumber)}
+			onChange={event => on.onChange(event.currentTarget.valueAsNumber)}
+			onKeyDown={on.onKeyDown}
 		/>
 	)
 }

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/error-body.ts'
 import en from '#contract/errors.en.json' with { type: 'json' }
@@ -25,6 +27,26 @@ export function answerErrors(fastify: FastifyInstance): void {
 		if (refusal.status >= 500) request.log.error({ err: error }, 'fault')
 		return sendRefusal(request, reply, refusal)
 	})
+}
+
+/** An address that cannot be decoded reaches no route and no hook: it is refused here, as everything else is. */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+	void sendRefusal(request, reply, asRefusal(error))
+}
+
+/** What is no HTTP is answered on the bare connection, which then ends. Its language is not known. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+	if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+	const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'unreadable')
+	const body = Buffer.from(JSON.stringify(errorBody(refusal, undefined)))
+	const head = [
+		`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+		'Content-Type: application/json; charset=utf-8',
+		`Content-Length: ${body.length}`,
+		'Cache-Control: no-store',
+		'Connection: close',
+	]
+	socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]))
 }
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {

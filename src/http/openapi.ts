@@ -21,6 +21,12 @@ export function openApiDocument(served: Server['served'], about: { title: string
 			securitySchemes: {
 				bearer: { type: 'http', scheme: 'bearer' },
 				header: { type: 'apiKey', in: 'header', name: 'x-auth-token' },
+				signature: {
+					type: 'apiKey',
+					in: 'header',
+					name: 'webhook-signature',
+					description: 'Standard Webhooks, with webhook-id and webhook-timestamp: docs/partner-site.md',
+				},
 			},
 		},
 	}
@@ -37,7 +43,7 @@ function operation(endpoint: Endpoint, gate: string): Json {
 		operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, c: string) => c.toUpperCase())}`,
 		summary: endpoint.summary,
 		'x-access': gate,
-		security: gate === 'everyone' ? [{}, { bearer: [] }, { header: [] }] : [{ bearer: [] }, { header: [] }],
+		security: securityOf(gate),
 		parameters: [...parameters(endpoint, 'path'), ...parameters(endpoint, 'query')],
 		...(endpoint.body
 			? {
@@ -55,6 +61,12 @@ function operation(endpoint: Endpoint, gate: string): Json {
 			},
 		},
 	}
+}
+
+function securityOf(gate: string): Json[] {
+	if (gate === 'partnerSite') return [{ signature: [] }]
+	const token = [{ bearer: [] }, { header: [] }]
+	return gate === 'everyone' ? [{}, ...token] : token
 }
 
 function parameters(endpoint: Endpoint, place: 'path' | 'query'): Json[] {

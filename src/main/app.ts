@@ -22,7 +22,7 @@ import { addPartnersEditingRoutes } from '#features/partners-editing/server/part
 import { addQuizRoutes } from '#features/quiz/server/quiz.routes.ts'
 import { addReadingRoutes } from '#features/reading/server/reading.routes.ts'
 import { addWishRoutes } from '#features/wishes/server/wishes.routes.ts'
-import { answerErrors, sendRefusal } from '#http/error-reply.ts'
+import { answerBadAddress, answerErrors, answerUnreadable, sendRefusal } from '#http/error-reply.ts'
 import { sendSecurityHeaders } from '#http/headers.ts'
 import { openApiDocument } from '#http/openapi.ts'
 import type { Server } from '#http/server.ts'
@@ -49,6 +49,8 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 		connectionTimeout: connectionTimeoutMs,
 		forceCloseConnections: true,
 		routerOptions: { maxParamLength: 300 },
+		frameworkErrors: answerBadAddress,
+		clientErrorHandler: answerUnreadable,
 	})
 	fastify.removeContentTypeParser('text/plain')
 	answerErrors(fastify)

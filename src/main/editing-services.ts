@@ -1,8 +1,10 @@
 import { createBookRecordsStore } from '#features/books/server/book-records.store.ts'
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
+import { createBookFactsStore } from '#features/bulk/server/book-facts.store.ts'
 import { createBulkExport } from '#features/bulk/server/bulk-export.service.ts'
 import { createBulkImport } from '#features/bulk/server/bulk-import.service.ts'
 import { createImportsStore, type ImportTables } from '#features/bulk/server/imports.store.ts'
+import type { Category } from '#features/catalogue/contract.ts'
 import type { CatalogueService } from '#features/catalogue/server/catalogue.service.ts'
 import type { CatalogueTables } from '#features/catalogue/server/catalogue.store.ts'
 import { createCategoryRecordsStore } from '#features/catalogue/server/category-records.store.ts'
@@ -98,6 +100,7 @@ export function createEditingServices(world: World, { categories, demoPages, fir
 				if (pages !== null) await demoPages.make(bookId, pages)
 		},
 		clock,
+		timeZone,
 	})
 	const coverStores = (db: Db<unknown>) => {
 		const { books, versions } = editingStores(db)
@@ -139,7 +142,18 @@ export function createEditingServices(world: World, { categories, demoPages, fir
 				.execute(tx => act(categoryStores(tx))),
 		clock,
 	})
-	const bulkExport = createBulkExport({ soldIds: shelf.soldIds, records: productEditing.records })
+	const bulkExport = createBulkExport({
+		soldIds: shelf.soldIds,
+		records: productEditing.records,
+		facts: createBookFactsStore(database.db()).ofBooks,
+		categoryNames: async language => namesOf((await categories(language)).children),
+		shop: { name: 'Folio', publicUrl: config.publicUrl },
+		clock,
+	})
 	const drafts = createDrafts({ store: createDraftsStore(database.db<DraftTables>()), clock })
 	return { drafts, bulkExport, bulkImport, editing, shelf, productEditing, covers, categoryEditing }
+}
+
+function namesOf(categories: Category[]): Map<number, string> {
+	return new Map(categories.flatMap(({ id, name, children }) => [[id, name] as const, ...namesOf(children)]))
 }

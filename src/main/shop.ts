@@ -44,6 +44,7 @@ export async function openShop(config: Config, { development = false } = {}): Pr
 		await servePages(app, { services: services.pages, config, kept: services.keptAnswers, development })
 		const address = await app.listen({ port: config.PORT, host: config.HOST })
 		await services.importWorker.start()
+		await services.bulkImport.recover()
 		announce(isDemo ? config.publicUrl : address, isDemo, config.PARTNER_SITE_URL)
 		return {
 			address,

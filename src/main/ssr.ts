@@ -91,11 +91,15 @@ async function renderPage(
 		cookie: request.cookies[languageCookie],
 		header: request.headers['accept-language'],
 	})
+	let isPassing = false
 	const visit = {
 		language,
 		nonce,
 		publicUrl: config.publicUrl,
 		styleSheet,
+		passing: () => {
+			isPassing = true
+		},
 		report: (fault: unknown) => request.log.error({ err: fault }, 'page fault'),
 	}
 	const context = entry.createLoadContext(services, visit)
@@ -107,7 +111,8 @@ async function renderPage(
 	void reply.header('vary', 'accept-language, cookie, accept-encoding')
 	if (!response.headers.has('cache-control')) void reply.header('cache-control', 'private, no-cache')
 	void reply.status(response.status)
-	const isForAll = response.status === 200 && !development && !response.headers.has('set-cookie')
+	const isForAll =
+		response.status === 200 && !development && !isPassing && !response.headers.has('set-cookie')
 	if (isForAll) await kept.keep(request.raw, { headers: headersOf(reply), body })
 	return reply.send(body)
 }

@@ -7,9 +7,13 @@ export type TableRow = { /** Where it begins, from 1. */ line: number; cells: st
  * @throws AppError `list_quote` for a quote that is never closed, with the line where it was opened
  */
 export function readTable(text: string): TableRow[] {
+	return [...rowsOf(text)]
+}
+
+/** The same row by row, for a reader that lets others have their turn between them. */
+export function* rowsOf(text: string): Generator<TableRow> {
 	const firstLine = text.slice(0, text.search(/[\r\n]|$/))
 	const delimiter = ['\t', ';', ','].find(sign => firstLine.includes(sign)) ?? ','
-	const rows: TableRow[] = []
 	let row: TableRow = { line: 1, cells: [] }
 	let cell = ''
 	let line = 1
@@ -19,9 +23,9 @@ export function readTable(text: string): TableRow[] {
 		row.cells.push(cell)
 		cell = ''
 	}
-	function endRow() {
+	function* endRow() {
 		endCell()
-		if (row.cells.some(text => text.trim() !== '')) rows.push(row)
+		if (row.cells.some(text => text.trim() !== '')) yield row
 		row = { line: line + 1, cells: [] }
 	}
 
@@ -36,11 +40,10 @@ export function readTable(text: string): TableRow[] {
 			quotedSince = line
 			cell = ''
 		} else if (sign === delimiter) endCell()
-		else if (isNewLine) endRow()
+		else if (isNewLine) yield* endRow()
 		else if (sign !== '\r') cell += sign
 		if (isNewLine) line++
 	}
 	if (quotedSince !== null) throw new AppError('list_quote', { path: 'data', values: { line: quotedSince } })
-	endRow()
-	return rows
+	yield* endRow()
 }

@@ -68,7 +68,14 @@ test.each([
 	'a.',
 	'a'.repeat(121),
 	Array(300).fill('a').join('/'),
+	'sounds/con.mp3',
+	'sounds/NUL',
+	'com1/01.mp3',
 ])('%j is no file key', key => expect(() => checkKey(key)).toThrow(BadFileKeyError))
+
+test.each(['sounds/console.mp3', 'sounds/nul 1.mp3', 'a/com.mp3'])('%s only looks like a device', key =>
+	expect(checkKey(key)).toBe(key),
+)
 
 test('names in any script are file keys', () => {
 	expect(checkKey('sounds/Физика 7 (1).mp3')).toBe('sounds/Физика 7 (1).mp3')

@@ -94,17 +94,22 @@ export function diskFiles(directory: string): FileStore {
 
 /**
  * At most 512 characters; names of letters of any script, digits, spaces and `. _ - ( ) + , ' &`, none beginning or
- * ending with a dot or a space (Windows drops those), so none is `..`, absolute or hidden.
+ * ending with a dot or a space (Windows drops those), so none is `..`, absolute or hidden, and none a device of Windows.
  * @returns the key.
  * @throws BadFileKeyError
  */
 export function checkKey(key: string): string {
-	const isGood = key.length <= 512 && key.split('/').every(name => name.length <= 120 && keyName.test(name))
-	if (!isGood) throw new BadFileKeyError(`Not a file key: ${JSON.stringify(key.slice(0, 600))}`)
+	if (!isFileKey(key)) throw new BadFileKeyError(`Not a file key: ${JSON.stringify(key.slice(0, 600))}`)
 	return key
 }
 
-const keyName = /^(?![ .])[\p{L}\p{M}\p{N} ._\-()+,'&]+(?<![ .])$/u
+/** Whether a file can lie there, as `checkKey` says. */
+export function isFileKey(key: string): boolean {
+	return key.length <= 512 && key.split('/').every(name => name.length <= 120 && keyName.test(name))
+}
+
+const keyName =
+	/^(?![ .])(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[\p{L}\p{M}\p{N} ._\-()+,'&]+(?<![ .])$/iu
 
 // No key begins with a dot. On the same disk as the files, or the rename would be a copy.
 const temporaryFolder = '.incoming'

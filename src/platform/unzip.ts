@@ -1,11 +1,14 @@
-import { inflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+
+const inflate = promisify(inflateRaw)
 
 /**
  * Opens entries of a ZIP archive by name, by its directory (APPNOTE 4.3.12). All of them together unpack to `maxBytes`
  * at the most, whatever they say of themselves.
  * @throws Error for what is no archive or would be larger
  */
-export function unzip(archive: Buffer, maxBytes: number): (name: string) => Buffer | undefined {
+export function unzip(archive: Buffer, maxBytes: number): (name: string) => Promise<Buffer | undefined> {
 	const end = archive.lastIndexOf('PK\x05\x06', undefined, 'latin1')
 	if (end === -1) throw new Error('no archive')
 	const entries = new Map<string, { method: number; packed: number; at: number }>()
@@ -21,12 +24,12 @@ export function unzip(archive: Buffer, maxBytes: number): (name: string) => Buff
 		at = nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
 	}
 	let left = maxBytes
-	return name => {
+	return async name => {
 		const entry = entries.get(name)
 		if (!entry) return undefined
 		const start = entry.at + 30 + archive.readUInt16LE(entry.at + 26) + archive.readUInt16LE(entry.at + 28)
 		const packed = archive.subarray(start, start + entry.packed)
-		const content = entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: left })
+		const content = entry.method === 0 ? packed : await inflate(packed, { maxOutputLength: left })
 		left -= content.length
 		if (left <= 0) throw new Error('too large')
 		return content

@@ -62,3 +62,35 @@ test('a button that was pressed too early is pressed once when the code is there
 
 	expect(seen).toEqual(['pressed'])
 })
+
+test('a form that was sent too early is sent once when the code is there, with what was typed', async () => {
+	open(true)
+	document.body.insertAdjacentHTML(
+		'afterbegin',
+		'<form method="post"><input name="email"><button>Sign in</button></form>',
+	)
+	const form = document.querySelector('form') ?? document.createElement('form')
+	const sent: FormDataEntryValue[] = []
+	form.addEventListener('submit', event => {
+		event.preventDefault()
+		sent.push(...new FormData(form).values())
+	})
+
+	await userEvent.type(document.querySelector('input') ?? form, 'anna@example.com{Enter}{Enter}')
+	expect(sent).toEqual([])
+	document.dispatchEvent(new Event('folio-ready'))
+
+	expect(sent).toEqual(['anna@example.com'])
+})
+
+test('a box that is ticked too early is ticked once the code is there', async () => {
+	open(true)
+	document.body.insertAdjacentHTML('afterbegin', '<input type="checkbox">')
+	const box = document.querySelector('input') ?? document.createElement('input')
+
+	await userEvent.click(box)
+	expect(box.checked).toBe(false)
+	document.dispatchEvent(new Event('folio-ready'))
+
+	expect(box.checked).toBe(true)
+})

@@ -71,26 +71,41 @@ export function begin(isWhole: boolean): void {
 		}
 	}
 
+	/** A form without an address of its own is sent by the code: the browser would send it here, and lose the answer. */
 	function holdPresses(): void {
 		const pressed = new Set<HTMLElement>()
 		const chosen = new Set<HTMLElement>()
+		const sent = new Set<HTMLFormElement>()
 		function hold(event: Event) {
 			if (!(event.target instanceof Element)) return
 			const wanted =
 				event.type === 'change'
 					? event.target.closest<HTMLElement>('select')
-					: event.target.closest<HTMLElement>('button[type="button"]:not([popovertarget], [commandfor])')
+					: event.target.closest<HTMLElement>(
+							'button[type="button"]:not([popovertarget], [commandfor]), input[type="checkbox"]',
+						)
 			if (!wanted) return
 			event.stopImmediatePropagation()
+			// A tick that nothing answers yet is not shown either.
+			if (wanted instanceof HTMLInputElement) event.preventDefault()
 			const kept = event.type === 'change' ? chosen : pressed
 			kept.add(wanted)
 		}
+		function holdForm(event: Event) {
+			if (!(event.target instanceof HTMLFormElement) || event.target.hasAttribute('action')) return
+			event.preventDefault()
+			event.stopImmediatePropagation()
+			sent.add(event.target)
+		}
 		window.addEventListener('click', hold, true)
 		window.addEventListener('change', hold, true)
+		window.addEventListener('submit', holdForm, true)
 		document.addEventListener('folio-ready', () => {
 			window.removeEventListener('click', hold, true)
 			window.removeEventListener('change', hold, true)
+			window.removeEventListener('submit', holdForm, true)
 			for (const button of pressed) button.click()
+			for (const form of sent) form.requestSubmit()
 			for (const select of chosen) select.dispatchEvent(new Event('change', { bubbles: true }))
 		})
 	}

@@ -54,10 +54,11 @@ async function ordered(html: string, entry: EntryContext, context: RouterContext
 	if (!import.meta.env.PROD) return html
 	const { matches } = entry.staticHandlerContext
 	const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle)
-	const { styleSheet } = context.get(visit)
+	const { styleSheet, passing } = context.get(visit)
 	return pictureFirst(html, {
 		styleSheet,
 		picture: context.get(firstPicture),
+		late: passing,
 		lettersLater: handles.includes(readerHandle),
 		isWhole: handles.includes(textHandle),
 	})

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { pictureFirst } from './picture-first.ts'
 
 const address = '/content/pages/tale_demo/0a1b/0/794'
@@ -6,10 +6,19 @@ const html = `<head><link rel="preload" as="image" href="${address}" fetchPriori
 <link rel="modulepreload" href="/assets/react.js"/><link rel="stylesheet" href="/assets/style.css"/></head>
 <body class="page"><img src="${address}" alt="Page 1"/><script type="module" async="">run()</script></body>`
 const styleSheet = () => '@font-face{font-family:Golos;src:url(/golos.woff2)}.page{width:10px}'
+const late = vi.fn()
 const small = { address, bytes: async () => Buffer.from('picture') }
 
+afterEach(() => late.mockClear())
+
 test('the first picture and its style travel inside the document', async () => {
-	const sent = await pictureFirst(html, { styleSheet, picture: small, lettersLater: true, isWhole: false })
+	const sent = await pictureFirst(html, {
+		styleSheet,
+		picture: small,
+		late,
+		lettersLater: true,
+		isWhole: false,
+	})
 
 	expect(sent).toContain(`<img data-of="${address}" alt="Page 1"/>`)
 	expect(sent).toContain(
@@ -20,7 +29,13 @@ test('the first picture and its style travel inside the document', async () => {
 })
 
 test('code and letters wait in the document until the picture is there', async () => {
-	const sent = await pictureFirst(html, { styleSheet, picture: small, lettersLater: true, isWhole: false })
+	const sent = await pictureFirst(html, {
+		styleSheet,
+		picture: small,
+		late,
+		lettersLater: true,
+		isWhole: false,
+	})
 
 	expect(sent).not.toMatch(/rel="(modulepreload|stylesheet)"|type="module"|@font-face/)
 	expect(sent).toContain('<link rel="later" data-later="stylesheet" href="/assets/style.css"/>')
@@ -28,14 +43,15 @@ test('code and letters wait in the document until the picture is there', async (
 
 test('a picture that is large, not made in time or not there is fetched beside the document', async () => {
 	const large = { address, bytes: async () => Buffer.alloc(200_000) }
-	const late = { address, bytes: () => new Promise<Uint8Array>(() => undefined) }
+	const slow = { address, bytes: () => new Promise<Uint8Array>(() => undefined) }
 	const lost = { address, bytes: () => Promise.reject(new Error('gone')) }
 
 	const sent = await Promise.all(
-		[large, late, lost].map(picture =>
-			pictureFirst(html, { styleSheet, picture, lettersLater: true, isWhole: false }),
+		[large, slow, lost].map(picture =>
+			pictureFirst(html, { styleSheet, picture, late, lettersLater: true, isWhole: false }),
 		),
 	)
 
 	expect(sent.map(page => page.includes(`<img src="${address}"`))).toEqual([true, true, true])
+	expect(late).toHaveBeenCalledTimes(2)
 })

@@ -6,6 +6,8 @@ type Given = {
 	styleSheet(address: string): string
 	/** What is seen first, by its address in the page. */
 	picture: { address: string; bytes(): Promise<Uint8Array> } | null
+	/** Told when the picture was not there in time: the next one to ask may have it. */
+	late(): void
 	/** Whether the picture comes before the families of type as well; else they come with the page. */
 	lettersLater: boolean
 	/** Whether the page is whole without its code, which then waits for a sign of life. */
@@ -25,7 +27,7 @@ const pictureWaitMs = 300
  */
 export async function pictureFirst(
 	html: string,
-	{ styleSheet, picture, lettersLater, isWhole }: Given,
+	{ styleSheet, picture, late, lettersLater, isWhole }: Given,
 ): Promise<string> {
 	const sheet = (address: string) => {
 		const used = usedStyles(styleSheet(address), html)
@@ -42,6 +44,7 @@ export async function pictureFirst(
 		.replace('<script type="module" async="">', '<script type="application/x-later">')
 		.replace('</body>', () => `${beginning}</body>`)
 	const bytes = picture ? await soon(picture.bytes()) : null
+	if (picture && !bytes) late()
 	if (!picture || !bytes || bytes.length > pictureBytesMax) return ordered
 	const { address } = picture
 	const data = `data:image/${bytes[0] === firstByteOfPng ? 'png' : 'webp'};base64,${Buffer.from(bytes).toString('base64')}`

@@ -16,6 +16,8 @@ export type Visit = {
 	publicUrl: string
 	/** What a built style sheet says, by its address in a page. */
 	styleSheet(address: string): string
+	/** Says that the next visitor's page may be better than this one, which is not to be kept for everybody. */
+	passing(): void
 	/** Where a fault of rendering is logged. */
 	report(fault: unknown): void
 }

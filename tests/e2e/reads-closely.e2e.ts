@@ -54,6 +54,51 @@ test('a page is drawn sharp from very near, and the place under the wheel stays'
 	expect(complaints).toEqual([])
 })
 
+test('two fingers make the page larger while they move, and it is sharp when they lift', async ({
+	browser,
+	shop,
+}) => {
+	const context = await browser.newContext({
+		baseURL: shop.url,
+		locale: 'en',
+		hasTouch: true,
+		isMobile: true,
+		deviceScaleFactor: 3,
+		viewport: { width: 390, height: 760 },
+	})
+	const page = await context.newPage()
+	await open(page, `${demo}?page=4`)
+	const image = page.getByRole('img', { name: 'Page 4', exact: true })
+	const widthNow = async () => (await image.boundingBox())?.width ?? 0
+	const fitted = await widthNow()
+	const touch = await context.newCDPSession(page)
+	const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+		touch.send('Input.dispatchTouchEvent', {
+			type,
+			touchPoints:
+				type === 'touchEnd'
+					? []
+					: [
+							{ x: 195 - apart / 2, y: 330, id: 0 },
+							{ x: 195 + apart / 2, y: 330, id: 1 },
+						],
+		})
+
+	await fingers('touchStart', 60)
+	const seen: number[] = []
+	for (const apart of [80, 110, 140, 170, 200]) {
+		await fingers('touchMove', apart)
+		await page.evaluate(() => new Promise(requestAnimationFrame))
+		seen.push(Math.round(((await widthNow()) / fitted) * 60))
+	}
+	await fingers('touchEnd', 200)
+
+	expect(seen).toEqual([80, 110, 140, 170, 200])
+	await expect(page.locator('canvas[data-detail]')).toBeVisible()
+	expect(await widthNow()).toBeGreaterThan(fitted * 3)
+	await context.close()
+})
+
 test('without a connection what is loaded goes on working, and it recovers by itself', async ({
 	page,
 	context,
@@ -100,4 +145,23 @@ test('the first page of a demo is inside its document', async ({ page }) => {
 	await page.goto(address, { waitUntil: 'networkidle' })
 
 	expect(asked.filter(path => /^\/content\/pages\/.*\/0\/794$/.test(path))).toEqual([])
+})
+
+test('a device that is turned keeps the page, in one and in two pages', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 760 })
+	await open(page, `${demo}?page=4`)
+
+	for (const size of [
+		{ width: 760, height: 390 },
+		{ width: 1280, height: 800 },
+		{ width: 390, height: 760 },
+	]) {
+		await page.setViewportSize(size)
+		await expect(page.getByRole('img', { name: 'Page 4', exact: true })).toBeInViewport({ ratio: 0.9 })
+		await page.keyboard.press('d')
+		await expect(page.getByRole('img', { name: 'Page 4', exact: true })).toBeInViewport({ ratio: 0.9 })
+		await page.keyboard.press('d')
+	}
+
+	await expect(page).toHaveURL(/page=4$/)
 })

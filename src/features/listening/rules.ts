@@ -16,6 +16,14 @@ export function typeOfSound(file: string): string {
 /** Steps of a waveform: one unsigned byte each, 255 the loudest of the track. */
 export const peakCount = 1000
 
+/**
+ * Whether a waveform is drawn from what an encoder spent on each moment: no decoder is carried for these.
+ * @param codec as `TrackInfo` has it; null while nobody knows
+ */
+export function isEstimated(codec: string | null): boolean {
+	return codec === 'aac' || codec === 'vorbis'
+}
+
 /** The book whose folder holds the sounds: a demo's are the full book's. */
 export function folderOf(bookId: string): string {
 	return bookId.replace(/_demo$/, '')

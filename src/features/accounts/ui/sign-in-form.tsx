@@ -7,7 +7,6 @@ import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import { type CredentialFaults, credentialFaults } from './credential-faults.ts'
-import { useSession } from './session.ts'
 import css from './sign-in-form.module.css'
 
 /** Email and password; `signIn` makes the call and throws its refusal. */
@@ -20,8 +19,6 @@ export function SignInForm({
 	const [faults, setFaults] = useState<CredentialFaults>({})
 	const [refusal, setRefusal] = useState<string | null>(null)
 	const [isSent, setSent] = useState(false)
-	// Until the page is alive the browser would send the form by itself.
-	const isAsleep = useSession().status === 'unknown'
 
 	async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
 		event.preventDefault()
@@ -62,9 +59,10 @@ export function SignInForm({
 				autoComplete="current-password"
 				error={faults.password && t(faults.password)}
 			/>
-			<Button type="submit" size="lg" disabled={isAsleep || isSent}>
+			<Button type="submit" size="lg" disabled={isSent}>
 				{t('signIn')}
 			</Button>
+			<noscript>{t('needsScript')}</noscript>
 		</form>
 	)
 }

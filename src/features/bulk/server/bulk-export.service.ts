@@ -2,12 +2,15 @@ import { Readable } from 'node:stream'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import type { ProductRecord } from '#features/editing/contract.ts'
+import type { Clock } from '#platform/clock.ts'
 import { csvLine } from '#platform/csv-line.ts'
 import { rowXml, workbook } from '#platform/workbook.ts'
 import { zip } from '#platform/zip.ts'
 import type { bulkApi } from '../contract.ts'
 import { type Column, columns, type Field, rowsMax } from '../rules.ts'
+import type { FactsRow } from './book-facts.store.ts'
 import { cellOf, csvText } from './cells.ts'
+import { type BookFacts, messageEnd, messageStart, type OnixShop, productXml } from './onix-message.ts'
 
 type Stored = { bookId: string; record: ProductRecord | null; version: number }
 type Sold = Stored & { record: ProductRecord }
@@ -15,16 +18,22 @@ type Chosen = QueryOf<typeof bulkApi.csv>
 type Needs = {
 	soldIds(chosen: Chosen, limit: number): Promise<string[]>
 	records(bookIds: string[]): Promise<Stored[]>
+	facts(bookIds: string[]): Promise<FactsRow[]>
+	/** Names of categories by their numbers. */
+	categoryNames(language: Language): Promise<Map<number, string>>
+	/** What the shop is called, and its address without a slash at the end. */
+	shop: { name: string; publicUrl: string }
+	clock: Clock
 }
 export type BulkExport = ReturnType<typeof createBulkExport>
 
-const batchSize = 500
+const batchSize = 100
 /** Spreadsheets take a file for UTF-8 by this mark. */
 const mark = '\uFEFF'
 const wide = new Set<Column>(['name', 'author', 'description_en', 'description_ru'])
 
 /** What is sold as a file that the import takes back, read and written a batch at a time. */
-export function createBulkExport({ soldIds, records }: Needs) {
+export function createBulkExport({ soldIds, records, facts, categoryNames, shop, clock }: Needs) {
 	async function* batches(chosen: Chosen): AsyncGenerator<Sold[]> {
 		const ids = await soldIds(chosen, rowsMax)
 		for (let at = 0; at < ids.length; at += batchSize) {
@@ -44,6 +53,23 @@ export function createBulkExport({ soldIds, records }: Needs) {
 			return Readable.from(text(), { objectMode: false })
 		},
 
+		onix(chosen: Chosen, language: Language): Readable {
+			async function* text() {
+				const about: OnixShop = { ...shop, categories: await categoryNames(language), at: clock.now() }
+				yield messageStart(about)
+				for await (const batch of batches(chosen)) {
+					const known = new Map(
+						(await facts(batch.map(({ bookId }) => bookId))).map(one => [one.bookId, one]),
+					)
+					yield batch
+						.map(sold => productXml({ ...sold, facts: factsOf(known.get(sold.bookId), shop) }, about))
+						.join('')
+				}
+				yield messageEnd
+			}
+			return Readable.from(text(), { objectMode: false })
+		},
+
 		xlsx(chosen: Chosen): Readable {
 			async function* rows() {
 				let number = 1
@@ -59,6 +85,11 @@ export function createBulkExport({ soldIds, records }: Needs) {
 			return Readable.from(zip(workbook([sheet])), { objectMode: false })
 		},
 	}
+}
+
+function factsOf(row: FactsRow | undefined, { publicUrl }: { publicUrl: string }): BookFacts {
+	const { bookId = '', hasCover = false, pages = null, audioMinutes = null } = row ?? {}
+	return { coverUrl: hasCover ? `${publicUrl}/content/share/${bookId}.cover.jpg` : null, pages, audioMinutes }
 }
 
 function textsOf({ bookId, version, record }: Sold, point: ',' | '.'): string[] {

@@ -277,3 +277,23 @@ test('a workbook of the platform is read as it was written', async () => {
 		{ field: 'price', before: '1350.5', after: '999.9' },
 	])
 })
+
+test('of a workbook the first sheet that is seen is read, in the order of its tabs', async () => {
+	const book =
+		'<workbook xmlns:r="r"><sheets><sheet name="notes" state="hidden" r:id="a"/><sheet name="prices" r:id="b"/></sheets></workbook>'
+	const relations =
+		'<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/><Relationship Id="b" Target="/xl/worksheets/sheet7.xml"/></Relationships>'
+	const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+	const row = (...texts: string[]) => `<row>${texts.map(cell).join('')}</row>`
+	const file = await archive([
+		{ name: sheet, content: [`<worksheet>${row('for', 'ourselves')}</worksheet>`] },
+		{
+			name: 'xl/worksheets/sheet7.xml',
+			content: [`<worksheet>${row('book_id', 'author')}${row(harbour, 'Anna')}</worksheet>`],
+		},
+		{ name: 'xl/workbook.xml', content: [book] },
+		{ name: 'xl/_rels/workbook.xml.rels', content: [relations] },
+	])
+
+	expect((await look(file)).changes).toMatchObject([{ line: 2, book_id: harbour }])
+})

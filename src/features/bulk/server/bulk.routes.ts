@@ -6,10 +6,9 @@ import type { Server } from '#http/server.ts'
 import { bulkApi } from '../contract.ts'
 import type { BulkExport } from './bulk-export.service.ts'
 import type { BulkImport } from './bulk-import.service.ts'
+import { fileMaxBytes } from './read-file.ts'
 
 type Needs = { bulkExport: BulkExport; bulkImport: BulkImport }
-
-const fileMaxBytes = 16 * 1_048_576
 
 export async function addBulkRoutes(server: Server, { bulkExport, bulkImport }: Needs): Promise<void> {
 	// Bytes are not parsed. Taken here and nowhere else.
@@ -21,12 +20,21 @@ export async function addBulkRoutes(server: Server, { bulkExport, bulkImport }: 
 		})
 	})
 	serve(server, bulkApi.imports, administrator, () => bulkImport.list())
-	serve(server, bulkApi.undoImport, administrator, ({ who, body }) => bulkImport.undo(who, body.import_id))
+	serve(server, bulkApi.undoImport, administrator, ({ who, body }) =>
+		bulkImport.undo(who, body.import_id, body.run),
+	)
+	serve(server, bulkApi.importRun, administrator, ({ who, query }) => bulkImport.look(who, query.run))
 	serveBytes(server, bulkApi.csv, administrator, async ({ query, language, reply }) =>
 		reply
 			.type('text/csv; charset=utf-8')
 			.headers(asFile('products.csv'))
 			.send(bulkExport.csv(query, language)),
+	)
+	serveBytes(server, bulkApi.onix, administrator, async ({ query, language, reply }) =>
+		reply
+			.type(bulkApi.onix.media ?? '')
+			.headers(asFile('products.onix.xml'))
+			.send(bulkExport.onix(query, language)),
 	)
 	serveBytes(server, bulkApi.xlsx, administrator, async ({ query, reply }) =>
 		reply

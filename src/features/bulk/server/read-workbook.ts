@@ -1,25 +1,50 @@
+import path from 'node:path'
 import { SaxesParser } from 'saxes'
 import { AppError } from '#contract/errors.ts'
 import { unzip } from '#platform/unzip.ts'
 import type { SheetRow } from './read-sheet.ts'
+import { createTurns } from './turns.ts'
 
 const unpackedMaxBytes = 100 * 1_048_576
+/** Of XML, between which others have their turn. */
+const pieceLength = 65_536
 
 /**
- * The rows of the first sheet of a workbook (ECMA-376), every cell as text.
+ * The rows of the first sheet of a workbook (ECMA-376) that is not hidden, in the order of its tabs, every cell as text.
  * @throws AppError unusable_file for what is no workbook, is damaged or unpacks to too much
  */
-export function readWorkbook(bytes: Buffer): SheetRow[] {
+export async function readWorkbook(bytes: Buffer): Promise<SheetRow[]> {
 	try {
 		const open = unzip(bytes, unpackedMaxBytes)
-		const sheet = open('xl/worksheets/sheet1.xml')
+		const sheet = await open(await firstSheet(open))
 		if (!sheet) throw new Error('no sheet')
-		return rowsOf(sheet.toString(), sharedTexts(open('xl/sharedStrings.xml')))
+		return await rowsOf(sheet.toString(), await sharedTexts(await open('xl/sharedStrings.xml')))
 	} catch {
 		throw new AppError('unusable_file')
 	}
 }
 
+/** Where the archive has the sheet; a workbook without a list of sheets has but one. */
+async function firstSheet(open: Open): Promise<string> {
+	const ids: string[] = []
+	await parse((await open('xl/workbook.xml'))?.toString() ?? '<workbook/>', {
+		open(name, attributes) {
+			const isHidden = /^(very)?hidden$/i.test(String(attributes.state ?? ''))
+			const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+			if (name === 'sheet' && !isHidden) ids.push(String(id ?? ''))
+		},
+	})
+	const targets = new Map<string, string>()
+	await parse((await open('xl/_rels/workbook.xml.rels'))?.toString() ?? '<Relationships/>', {
+		open(name, attributes) {
+			if (name === 'Relationship') targets.set(String(attributes.Id), String(attributes.Target))
+		},
+	})
+	const target = targets.get(ids[0] ?? '') ?? 'worksheets/sheet1.xml'
+	return target.startsWith('/') ? target.slice(1) : path.posix.normalize(`xl/${target}`)
+}
+
+type Open = ReturnType<typeof unzip>
 type Tell = {
 	open?(name: string, attributes: Record<string, unknown>): void
 	text?(text: string): void
@@ -27,7 +52,7 @@ type Tell = {
 }
 
 /** A document with a doctype is refused: nothing in it is looked up, repeated or fetched. */
-function parse(xml: string, { open, text, close }: Tell): void {
+async function parse(xml: string, { open, text, close }: Tell): Promise<void> {
 	const parser = new SaxesParser()
 	parser.on('doctype', () => {
 		throw new Error('doctype')
@@ -38,19 +63,24 @@ function parse(xml: string, { open, text, close }: Tell): void {
 	parser.on('opentag', tag => open?.(localName(tag.name), tag.attributes))
 	parser.on('text', said => text?.(said))
 	parser.on('closetag', tag => close?.(localName(tag.name)))
-	parser.write(xml).close()
+	const turn = createTurns()
+	for (let at = 0; at < xml.length; at += pieceLength) {
+		parser.write(xml.slice(at, at + pieceLength))
+		await turn()
+	}
+	parser.close()
 }
 
 function localName(name: string): string {
 	return name.slice(name.indexOf(':') + 1)
 }
 
-function sharedTexts(xml: Buffer | undefined): string[] {
+async function sharedTexts(xml: Buffer | undefined): Promise<string[]> {
 	const texts: string[] = []
 	let isText = false
 	let isPhonetic = false
 	if (!xml) return texts
-	parse(xml.toString(), {
+	await parse(xml.toString(), {
 		open(name) {
 			if (name === 'si') texts.push('')
 			if (name === 'rPh') isPhonetic = true
@@ -67,12 +97,12 @@ function sharedTexts(xml: Buffer | undefined): string[] {
 	return texts
 }
 
-function rowsOf(xml: string, shared: string[]): SheetRow[] {
+async function rowsOf(xml: string, shared: string[]): Promise<SheetRow[]> {
 	const rows: SheetRow[] = []
 	let row: SheetRow = { line: 0, cells: [] }
 	let cell = { column: 0, type: '', text: '' }
 	let isValue = false
-	parse(xml, {
+	await parse(xml, {
 		open(name, attributes) {
 			if (name === 'row') row = { line: Number(attributes.r ?? row.line + 1), cells: [] }
 			if (name === 'c') {

@@ -12,7 +12,8 @@ import { ImportPanel } from './import-panel.tsx'
 import type { Health } from './use-import.ts'
 
 type Chosen = SentOf<typeof bulkApi.csv>['query']
-const kinds = ['csv', 'xlsx'] as const
+const kinds = ['csv', 'xlsx', 'onix'] as const
+const fileNames = { csv: 'products.csv', xlsx: 'products.xlsx', onix: 'products.onix.xml' }
 
 /** Saves what is sold of the chosen books as a file, and opens the place where one comes back. */
 export function BulkBar({ chosen, health }: { chosen: Chosen; health: Health }) {
@@ -23,7 +24,7 @@ export function BulkBar({ chosen, health }: { chosen: Chosen; health: Health }) 
 
 	async function save(kind: (typeof kinds)[number]): Promise<void> {
 		if (state === 'running') return
-		const name = `products.${kind}`
+		const name = fileNames[kind]
 		setFile(name)
 		setState('running')
 		try {
@@ -59,8 +60,9 @@ export function BulkBar({ chosen, health }: { chosen: Chosen; health: Health }) 
 }
 
 function ask(kind: (typeof kinds)[number], query: Chosen): Promise<Response> {
-	return kind === 'csv'
-		? request<typeof bulkApi.csv>('GET /api/conteditor/products.csv', { query })
+	if (kind === 'csv') return request<typeof bulkApi.csv>('GET /api/conteditor/products.csv', { query })
+	return kind === 'onix'
+		? request<typeof bulkApi.onix>('GET /api/conteditor/products.onix.xml', { query })
 		: request<typeof bulkApi.xlsx>('GET /api/conteditor/products.xlsx', { query })
 }
 

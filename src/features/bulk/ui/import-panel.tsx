@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
+import type { Progress } from './follow-run.ts'
 import css from './import-panel.module.css'
 import { PlanView } from './plan-view.tsx'
 import { type Health, type Import, useImport } from './use-import.ts'
@@ -14,11 +15,16 @@ export function ImportPanel({ health }: { health: Health }) {
 	const t = useWords({ en, ru })
 	const { state, past, read, apply, cancel, undo } = useImport(health)
 	const input = useRef<HTMLInputElement>(null)
-	const isBusy = state.status === 'reading' || state.status === 'applying'
+	const [isOver, setOver] = useState(false)
+	const isBusy = 'progress' in state
 
-	async function takeBack({ import_id }: Import): Promise<void> {
-		cancel()
-		const answer = await undo(import_id)
+	function take(file: File | undefined): void {
+		if (file && !isBusy) void read(file)
+	}
+
+	async function takeBack(made: Import): Promise<void> {
+		if (isBusy) return
+		const answer = await undo(made)
 		if (!answer) return showAlert({ type: 'danger', message: t('undo.failed') })
 		showAlert({ type: 'success', message: t('undo.done', { count: answer.restored }) })
 		if (answer.left.length > 0)
@@ -26,18 +32,31 @@ export function ImportPanel({ health }: { health: Health }) {
 	}
 
 	return (
-		<section className={css.panel} aria-labelledby="import-title">
+		<section
+			className={isOver ? css.over : css.panel}
+			aria-labelledby="import-title"
+			onDragOver={event => {
+				event.preventDefault()
+				setOver(true)
+			}}
+			onDragLeave={() => setOver(false)}
+			onDrop={event => {
+				event.preventDefault()
+				setOver(false)
+				take(event.dataTransfer.files[0])
+			}}
+		>
 			<h3 id="import-title">{t('import.title')}</h3>
 			<p className={css.soft}>{t('import.about')}</p>
 			<input
 				ref={input}
 				type="file"
-				accept=".csv,.xlsx"
+				accept=".csv,.xlsx,.xml,.onix"
 				hidden
 				onChange={event => {
 					const file = event.currentTarget.files?.[0]
 					event.currentTarget.value = ''
-					if (file) void read(file)
+					take(file)
 				}}
 			/>
 			<div>
@@ -46,11 +65,12 @@ export function ImportPanel({ health }: { health: Health }) {
 				</Button>
 			</div>
 			<p role="status">
-				{isBusy && t(`import.${state.status}`, { file: state.file.name })}
+				{isBusy && t(`import.${state.status}`, { file: state.name })}
 				{state.status === 'done' && t('import.done')}
 				{state.status === 'conflict' && t('import.conflict')}
 				{state.status === 'failed' && [t('import.failed'), state.words].filter(Boolean).join('. ')}
 			</p>
+			{isBusy && state.progress && <ProgressLine file={state.name} progress={state.progress} />}
 			{state.status === 'told' && (
 				<PlanView plan={state.plan} apply={() => void apply(state.file, state.plan.plan)} cancel={cancel} />
 			)}
@@ -62,6 +82,22 @@ export function ImportPanel({ health }: { health: Health }) {
 				))}
 			</ul>
 		</section>
+	)
+}
+
+/** Beside the words that are read aloud once: figures that change all the time are not. */
+function ProgressLine({ file, progress: { step, done, total } }: { file: string; progress: Progress }) {
+	const t = useWords({ en, ru })
+	const percent = total === 0 ? 0 : Math.floor((done / total) * 100)
+	return (
+		<div className={css.progress}>
+			<progress aria-label={t('import.progress')} value={done} max={Math.max(total, 1)} />
+			<span>
+				{step === 'read'
+					? t('step.read', { file, percent })
+					: t(`step.${step}`, { file, done, count: total })}
+			</span>
+		</div>
 	)
 }
 

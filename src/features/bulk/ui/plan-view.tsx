@@ -10,6 +10,8 @@ export function PlanView({ plan, apply, cancel }: { plan: ImportPlan; apply(): v
 	const t = useWords({ en, ru })
 	const { added, changed, same, refused, changes, faults } = plan
 	const count = added + changed
+	const place = ({ record, line }: { record: number | undefined; line: number }) =>
+		record === undefined ? t('import.row', { line }) : t('import.record', { record, line })
 	return (
 		<div className={css.plan}>
 			<p role="status">
@@ -25,10 +27,10 @@ export function PlanView({ plan, apply, cancel }: { plan: ImportPlan; apply(): v
 				<>
 					<h4>{t('import.faults')}</h4>
 					<ul className={css.faults}>
-						{faults.map(({ line, column, why }) => (
-							<li key={`${line} ${column}`}>
+						{faults.map(({ record, line, column, why }) => (
+							<li key={`${record} ${line} ${column}`}>
 								<b>
-									{t('import.row', { line })}, {column}
+									{place({ record, line })}, {column}
 								</b>
 								: {why === 'rule' ? t(`rule.${column}`) : t(`fault.${why}`)}
 							</li>
@@ -37,12 +39,12 @@ export function PlanView({ plan, apply, cancel }: { plan: ImportPlan; apply(): v
 				</>
 			)}
 			{changes.length > 0 && <h4>{t('import.changes')}</h4>}
-			{changes.map(({ line, book_id, name, is_new, fields }) => (
-				<details key={line} open={changes.length <= 20}>
+			{changes.map(({ record, line, book_id, name, is_new, fields }) => (
+				<details key={book_id} open={changes.length <= 20}>
 					<summary>
 						<b>{name}</b>{' '}
 						<span className={css.soft}>
-							{book_id} · {t('import.row', { line })}
+							{book_id} · {place({ record, line })}
 							{is_new && ` · ${t('import.new')}`}
 						</span>
 					</summary>

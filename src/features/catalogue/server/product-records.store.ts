@@ -107,10 +107,13 @@ export function createProductRecordsStore(db: Kysely<CatalogueTables>) {
 			product: ProductFields,
 			{ cover, at }: { cover: Cover | null; at: Date },
 		): Promise<void> {
-			const known = await firstOf(bookId).select('product_id').executeTakeFirst()
-			const productId = known?.product_id ?? bookId
 			const row = rowOf(product)
-			if (known) await update(productId, row, at)
+			const columns = Object.keys(row) as (keyof typeof row)[]
+			const known = await firstOf(bookId)
+				.select(['product_id', ...columns])
+				.executeTakeFirst()
+			const productId = known?.product_id ?? bookId
+			if (known) await update(productId, changesOf(known, row), at)
 			else await insert(bookId, productId, row)
 			if (cover) await addCover(productId, cover)
 			// A category that was taken away comes back with its books, whatever became of them meanwhile.
@@ -124,7 +127,7 @@ export function createProductRecordsStore(db: Kysely<CatalogueTables>) {
 		},
 	}
 
-	async function update(productId: string, row: ReturnType<typeof rowOf>, at: Date): Promise<void> {
+	async function update(productId: string, row: Partial<ProductRow>, at: Date): Promise<void> {
 		await db
 			.updateTable('product')
 			.set(row)
@@ -163,6 +166,13 @@ export function createProductRecordsStore(db: Kysely<CatalogueTables>) {
 			})
 			.execute()
 	}
+}
+
+/** What is written again costs its indexes again: the words of a description, most of the time of a new price. */
+function changesOf<T extends object>(known: T, row: Partial<T>): Partial<T> {
+	const entries = Object.entries(row) as [keyof T, unknown][]
+	const changed = entries.filter(([key, value]) => JSON.stringify(known[key]) !== JSON.stringify(value))
+	return Object.fromEntries(changed) as Partial<T>
 }
 
 function rowOf(product: ProductFields) {

@@ -1,9 +1,9 @@
 import { plainText } from '#contract/rich-text.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import type { Catalogue } from '#features/catalogue/contract.ts'
+import { tag, type Xml, xmlHead } from '#platform/xml.ts'
 import { bookPath, type PublicUrl, pageAddress } from './addresses.ts'
 import { newestFirst, shownBooks } from './shown-books.ts'
-import { tag, type Xml, xmlHead } from './xml.ts'
 
 type About = { publicUrl: PublicUrl; language: Language; title: string; description: string }
 

@@ -1,8 +1,8 @@
 import { languages } from '#contract/language.ts'
 import type { Catalogue } from '#features/catalogue/contract.ts'
+import { tag, type Xml, xmlHead } from '#platform/xml.ts'
 import { alternatesOf, bookPath, type PublicUrl, pageAddress } from './addresses.ts'
 import { walk } from './category-walk.ts'
-import { tag, type Xml, xmlHead } from './xml.ts'
 
 /** What the protocol allows in one file. */
 const addressesMax = 50_000

@@ -1,9 +1,9 @@
 import { plainText } from '#contract/rich-text.ts'
 import type { Catalogue } from '#features/catalogue/contract.ts'
+import { tag, type Xml, xmlHead } from '#platform/xml.ts'
 import { bookPath, coverAddress, type PublicUrl, pageAddress } from './addresses.ts'
 import { walk, wayTo } from './category-walk.ts'
 import { type ShownBook, shownBooks } from './shown-books.ts'
-import { tag, type Xml, xmlHead } from './xml.ts'
 
 type Shop = { publicUrl: PublicUrl; name: string; company: string; at: Date }
 

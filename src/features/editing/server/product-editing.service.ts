@@ -76,7 +76,7 @@ export function createProductEditing({
 	/** Inside a transaction; null takes out of the shop what was put there. */
 	function saveInside(
 		inside: ProductStores,
-		who: Member,
+		who: Pick<Member, 'userId'>,
 		bookId: string,
 		{ data, version, cover }: { data: ProductRecord | null; version: number; cover: Cover | null },
 	): Promise<number> {

@@ -14,10 +14,12 @@ type Props = {
 	onList(file: File): void
 	/** Files that the book has now. */
 	onSounds(names: string[]): void
+	/** Of the files that were sent those that the shop did not take, with its words. */
+	onRefused(refused: ReadonlyMap<string, string>): void
 }
 
 /** Where sounds and lists are dropped or chosen. */
-export function AudioDrop({ bookId, onList, onSounds }: Props) {
+export function AudioDrop({ bookId, onList, onSounds, onRefused }: Props) {
 	const t = useEditingWords()
 	const input = useRef<HTMLInputElement>(null)
 	const [isOver, setOver] = useState(false)
@@ -37,6 +39,7 @@ export function AudioDrop({ bookId, onList, onSounds }: Props) {
 		const missing = await sendSounds(bookId, sounds, done => setProgress({ done, total }))
 		setProgress(null)
 		setLost(missing)
+		onRefused(new Map(missing.map(({ file, words }) => [file.name, words])))
 		const arrived = sounds.filter(file => !missing.some(lost => lost.file === file))
 		setSent(arrived.length)
 		if (arrived.length > 0) onSounds(arrived.map(file => file.name))

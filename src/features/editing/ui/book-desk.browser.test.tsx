@@ -33,7 +33,7 @@ beforeEach(async () => {
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 		const ofDraft = kept.answer(decodeURIComponent(path), init)
 		if (ofDraft) return ofDraft
-		const body: Sent = init.body ? JSON.parse(String(init.body)) : {}
+		const body: Sent = typeof init.body === 'string' ? JSON.parse(init.body) : {}
 		sent.push({ path, body })
 		return answers[path]?.(body) ?? Response.error()
 	})
@@ -254,4 +254,29 @@ test('a section is dragged with all that is below it', async () => {
 	await expect.element(screen.getByLabelText('Title').first()).toHaveValue('Storm')
 	await expect.element(screen.getByLabelText('Title').nth(1)).toHaveValue('The quay')
 	await expect.element(screen.getByLabelText('Title').nth(2)).toHaveValue('The gull')
+})
+
+test('a track that cannot be played says why beside its name, and so does one that was refused', async () => {
+	const tracks = ['01.mp3', '02.mp3', '03.mp3'].map((source, place) => ({
+		title: source,
+		source,
+		page: place + 1,
+	}))
+	const faults: { [file: string]: string } = { '02.mp3': 'cut_off' }
+	answers['/api/conteditor/info'] = () => Response.json({ content: tracks, version: 2 })
+	answers['/api/listening/tracks'] = () =>
+		Response.json({
+			tracks: tracks.map(({ source }) => ({ source, seconds: 9, fault: faults[source] ?? null })),
+		})
+	const errors = [{ code: 'sound_damaged', msg: 'This sound is damaged and cannot be played.' }]
+	answers['/api/conteditor/sounds/harbour/03.mp3'] = () => Response.json({ errors }, { status: 422 })
+	const screen = await open({ schemaType: 'audio' })
+	const fileOf = (place: number) => screen.getByLabelText('File').nth(place)
+	await expect.element(fileOf(1)).toHaveAccessibleDescription(/This file ends before its sound does/)
+
+	const inputs = screen.container.querySelectorAll<HTMLInputElement>('input[type=file][multiple]')
+	await userEvent.upload(inputs[0] ?? screen.container, new File(['{}'], '03.mp3'))
+
+	await expect.element(fileOf(2)).toHaveAccessibleDescription('This sound is damaged and cannot be played.')
+	await expect.element(fileOf(0)).not.toHaveAccessibleDescription()
 })

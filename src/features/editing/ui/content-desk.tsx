@@ -23,6 +23,7 @@ import { useEditKeys } from './use-edit-keys.ts'
 import { useEditingWords } from './use-editing-words.ts'
 import { useFiles } from './use-files.ts'
 import { useMissingSounds } from './use-missing-sounds.ts'
+import { useSoundFaults } from './use-sound-faults.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
 type Props = {
@@ -49,7 +50,10 @@ export function ContentDesk({ book, schemaType, pages, health, saved }: Props) {
 	const [arrived, setArrived] = useState(0)
 	const files = useFiles(bookId, { content, health, t, saved })
 	const missing = useMissingSounds(bookId, { rows: schemaType === 'audio' ? rows : null, arrived, health })
-	const told = toldOf(rows ?? [], { schemaType, startPage, pages, missing }, t)
+	const soundFaults = useSoundFaults(schemaType === 'audio' ? bookId : null, arrived)
+	const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+	const sounds = { missing, faults: soundFaults, refused }
+	const told = toldOf(rows ?? [], { schemaType, startPage, pages, sounds }, t)
 
 	async function save(merged?: Parameters<typeof content.save>[0]): Promise<void> {
 		if (!merged && blocked !== null) return
@@ -155,7 +159,12 @@ export function ContentDesk({ book, schemaType, pages, health, saved }: Props) {
 				/>
 			)}
 			{schemaType === 'audio' && (
-				<AudioDrop bookId={bookId} onList={file => void files.list(file)} onSounds={addSounds} />
+				<AudioDrop
+					bookId={bookId}
+					onList={file => void files.list(file)}
+					onSounds={addSounds}
+					onRefused={setRefused}
+				/>
 			)}
 			<div className={isJson ? css.threeColumns : css.twoColumns}>
 				<fieldset disabled={isJsonBroken} className={css.form}>

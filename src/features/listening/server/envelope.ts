@@ -2,8 +2,8 @@ import { peakCount } from '../rules.ts'
 
 /** How loud a sound is, moment by moment; what is fed is never kept. */
 export type Envelope = {
-	/** @param samples the next of one channel, -1 to 1 */
-	add(samples: ArrayLike<number>): void
+	/** @param channels the next samples of every channel, -1 to 1: what one of them says is heard */
+	add(channels: readonly ArrayLike<number>[]): void
 	/** `peakCount` bytes, each the loudest moment of its stretch; 255 is the loudest of all. */
 	peaks(): Uint8Array
 }
@@ -14,10 +14,13 @@ export function createEnvelope(stepSamples: number): Envelope {
 	let loudest = 0
 	let heard = 0
 	return {
-		add(samples) {
-			for (let place = 0; place < samples.length; place++) {
-				const loudness = Math.abs(samples[place] ?? 0)
-				if (loudness > loudest) loudest = loudness
+		add(channels) {
+			const count = channels[0]?.length ?? 0
+			for (let place = 0; place < count; place++) {
+				for (const samples of channels) {
+					const loudness = Math.abs(samples[place] ?? 0)
+					if (loudness > loudest) loudest = loudness
+				}
 				if (++heard < stepSamples) continue
 				moments.push(loudest)
 				loudest = 0

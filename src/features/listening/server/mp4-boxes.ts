@@ -1,7 +1,12 @@
+import { SoundFailure } from './sound-failure.ts'
+
 /** A box of an MP4 file: where its content begins and ends. */
 export type Mp4Box = { name: string; from: number; to: number }
 
-/** The boxes inside a box, or those of the whole file. A box that says it is longer than what holds it ends there. */
+/**
+ * The boxes inside a box, or those of the whole file.
+ * @throws SoundFailure cut_off for a box that is longer than the file, damaged for one longer than what holds it
+ */
 export function boxesIn(view: DataView, inside: { from: number; to: number }): Mp4Box[] {
 	const found: Mp4Box[] = []
 	for (let at = inside.from; at + 8 <= inside.to; ) {
@@ -9,8 +14,10 @@ export function boxesIn(view: DataView, inside: { from: number; to: number }): M
 		const short = view.getUint32(at)
 		const isLong = short === 1 && at + 16 <= inside.to
 		const size = isLong ? Number(view.getBigUint64(at + 8)) : short || inside.to - at
-		if (size < 8) break
-		found.push({ name, from: at + (isLong ? 16 : 8), to: Math.min(at + size, inside.to) })
+		const head = isLong ? 16 : 8
+		if (at + size > view.byteLength) throw new SoundFailure('cut_off')
+		if (size < head || at + size > inside.to) throw new SoundFailure('damaged')
+		found.push({ name, from: at + head, to: at + size })
 		at += size
 	}
 	return found

@@ -1,6 +1,7 @@
-import { aacLoudness } from './aac-loudness.ts'
+import { readAacFrames } from './aac-frames.ts'
 import { peaksOf } from './envelope.ts'
 import { boxesIn, type Mp4Box, pathTo } from './mp4-boxes.ts'
+import { framesOf, type Mp4Frame } from './mp4-frames.ts'
 import type { Measured } from './probe-sound.ts'
 import { SoundFailure } from './sound-failure.ts'
 
@@ -9,20 +10,36 @@ const aac = 0x40
 /** Reads AAC in an MP4 file (ISO/IEC 14496-12 and 14496-14). */
 export function measureMp4(bytes: Uint8Array): Measured {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-	const track = pathTo(view, 'moov')
-		.flatMap(movie => boxesIn(view, movie).filter(box => box.name === 'trak'))
-		.find(candidate => handlerOf(view, candidate) === 'soun')
-	if (!track) throw new SoundFailure(pathTo(view, 'moov').length > 0 ? 'empty' : 'cut_off')
+	const boxes = boxesIn(view, { from: 0, to: view.byteLength })
+	const movie = boxes.find(box => box.name === 'moov')
+	if (!movie) throw new SoundFailure('cut_off')
+	// A sound in fragments is made for streams; its length stands nowhere.
+	if (boxes.some(box => box.name === 'moof')) throw new SoundFailure('unknown_codec')
+	const track = boxesIn(view, movie).find(
+		candidate => candidate.name === 'trak' && handlerOf(view, candidate) === 'soun',
+	)
+	if (!track) throw new SoundFailure('empty')
 	const table = (name: string) => pathTo(view, `mdia/minf/stbl/${name}`, track)[0]
 	const kind = table('stsd')
 	if (!kind || !isAac(view, kind)) throw new SoundFailure('unknown_codec')
 	const seconds = secondsOf(view, track)
 	const frames = framesOf(view, table)
 	if (seconds === 0 || frames.length === 0) throw new SoundFailure('empty')
-	if (frames.some(frame => frame.at + frame.size > bytes.length)) throw new SoundFailure('cut_off')
-	const moments = frames.map(({ at, size }) => aacLoudness(bytes.subarray(at, at + size)))
-	if (moments.every(moment => moment === 0)) throw new SoundFailure('damaged')
+	requireInside(
+		frames,
+		boxes.filter(box => box.name === 'mdat'),
+		bytes.length,
+	)
+	const moments = readAacFrames(frames.map(({ at, size }) => bytes.subarray(at, at + size)))
 	return { codec: 'aac', seconds, peaks: peaksOf(moments) }
+}
+
+function requireInside(frames: readonly Mp4Frame[], media: readonly Mp4Box[], fileBytes: number): void {
+	for (const { at, size } of frames) {
+		if (at + size > fileBytes) throw new SoundFailure('cut_off')
+		if (size === 0 || !media.some(box => at >= box.from && at + size <= box.to))
+			throw new SoundFailure('damaged')
+	}
 }
 
 function handlerOf(view: DataView, track: Mp4Box): string {
@@ -55,34 +72,4 @@ function secondsOf(view: DataView, track: Mp4Box): number {
 	const scale = view.getUint32(head.from + (isLong ? 20 : 12))
 	const units = isLong ? Number(view.getBigUint64(head.from + 24)) : view.getUint32(head.from + 16)
 	return scale === 0 ? 0 : units / scale
-}
-
-type Frame = { at: number; size: number }
-
-/** Where each frame lies: frames lie in chunks, and `stsc` says how many lie in which. */
-function framesOf(view: DataView, table: (name: string) => Mp4Box | undefined): Frame[] {
-	const [sizes, groups] = [table('stsz'), table('stsc')]
-	const chunks = table('stco') ?? table('co64')
-	if (!sizes || !groups || !chunks) return []
-	const common = view.getUint32(sizes.from + 4)
-	const count = view.getUint32(sizes.from + 8)
-	const runs = Array.from({ length: view.getUint32(groups.from + 4) }, (_, run) => ({
-		first: view.getUint32(groups.from + 8 + run * 12) - 1,
-		frames: view.getUint32(groups.from + 12 + run * 12),
-	}))
-	const found: Frame[] = []
-	let run = 0
-	for (let chunk = 0; chunk < view.getUint32(chunks.from + 4) && found.length < count; chunk++) {
-		while ((runs[run + 1]?.first ?? Number.POSITIVE_INFINITY) <= chunk) run += 1
-		let at =
-			chunks.name === 'co64'
-				? Number(view.getBigUint64(chunks.from + 8 + chunk * 8))
-				: view.getUint32(chunks.from + 8 + chunk * 4)
-		for (let frame = 0; frame < (runs[run]?.frames ?? 0) && found.length < count; frame++) {
-			const size = common || view.getUint32(sizes.from + 12 + found.length * 4)
-			found.push({ at, size })
-			at += size
-		}
-	}
-	return found
 }

@@ -31,9 +31,12 @@ async function measureOpus({ packets, lastGranule }: OggStream, head: Uint8Array
 	const sounds = packets.slice(2)
 	let decoded = 0
 	for (let first = 0; first < sounds.length; first += packetsAtOnce) {
-		const { channelData, samplesDecoded } = decoder.decodeFrames(sounds.slice(first, first + packetsAtOnce))
+		const { channelData, samplesDecoded, errors } = decoder.decodeFrames(
+			sounds.slice(first, first + packetsAtOnce),
+		)
+		if (errors.length > 0) throw new SoundFailure('damaged')
 		decoded += samplesDecoded
-		envelope.add(channelData[0] ?? [])
+		envelope.add(channelData)
 	}
 	decoder.free()
 	if (decoded === 0) throw new SoundFailure('damaged')
@@ -45,6 +48,7 @@ function measureVorbis({ packets, lastGranule }: OggStream, head: Uint8Array): M
 	const rate = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(12, true)
 	if (rate === 0) throw new SoundFailure('damaged')
 	const seconds = lastGranule / rate
+	if (packets[1]?.[0] !== 3 || packets[2]?.[0] !== 5) throw new SoundFailure('damaged')
 	if (seconds <= 0) throw new SoundFailure('empty')
 	return { codec: 'vorbis', seconds, peaks: peaksOf(packets.slice(3).map(packet => packet.length)) }
 }

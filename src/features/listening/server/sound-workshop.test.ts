@@ -61,7 +61,7 @@ test.each([
 	['a letter', Buffer.from('Dear Sir or Madam, please find'), 'not_a_sound'],
 	['a WAV without its end', toneWav({ seconds: 1 }).subarray(0, 5000), 'cut_off'],
 	['a WAV of no length', toneWav({ seconds: 0 }), 'empty'],
-	['an Ogg that is only its name', Buffer.from(`OggS${'\0'.repeat(40)}`), 'cut_off'],
+	['an Ogg that is only its name', Buffer.from(`OggS${'\0'.repeat(12)}`), 'cut_off'],
 	['an MP4 without a table', Buffer.from('\0\0\0\x10ftypM4A \0\0\0\0'), 'cut_off'],
 	['an MP3 of one broken frame', Buffer.from([0xff, 0xfb, 0x90, 0, ...Array(100).fill(0)]), 'damaged'],
 ])('%s is refused with its reason', async (_, bytes, reason) => {

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts'
 import type { AudioItem } from '#features/books/contract.ts'
 import type { Caller } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { FileStore } from '#platform/files.ts'
+import { type FileStore, isFileKey } from '#platform/files.ts'
 import type { TrackInfo } from '../contract.ts'
 import { soundKeyOf } from '../rules.ts'
 import { SoundFailure, type SoundFault } from './sound-failure.ts'
@@ -113,6 +113,7 @@ export function createSounds({ store, files, workshop, books, transcribed, clock
 		 */
 		async add(bookId: string, file: string, bytes: Uint8Array): Promise<TrackInfo> {
 			const fileKey = soundKeyOf(bookId, file)
+			if (!isFileKey(fileKey)) throw new AppError('sound_name')
 			const probe = await workshop.probe(bytes).catch((error: unknown) => {
 				throw error instanceof SoundFailure ? new AppError(refusals[error.reason]) : error
 			})

@@ -89,6 +89,15 @@ test('a broken file is refused with its reason and nothing of it is kept', async
 	expect(await files.exists('sounds/voices/half.wav')).toBe(false)
 })
 
+test.each(['a:b.mp3', '01.mp3.', 'what?.mp3', 'con.mp3', `${'long'.repeat(40)}.mp3`])(
+	'a sound cannot be called %s, and whoever sends it is told so',
+	async file => {
+		await expect(shop.services.sounds.add('voices', file, toneWav({ seconds: 1 }))).rejects.toMatchObject(
+			refused('sound_name'),
+		)
+	},
+)
+
 test.each([
 	['song.mp3', 'audio/mpeg'],
 	['song.M4A', 'audio/mp4'],

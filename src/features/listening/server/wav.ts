@@ -3,6 +3,10 @@ import type { Measured } from './probe-sound.ts'
 import { SoundFailure } from './sound-failure.ts'
 
 const [plain, floating, extensible] = [1, 3, 0xfffe]
+const blockFrames = 16_384
+const channelsAtMost = 8
+/** Written by who sends a sound on before it has ended; browsers read such a file to its end, and so is it here. */
+const unknownSize = 0xffff_ffff
 
 /** Reads RIFF WAVE: PCM of 8 to 32 bits and 32-bit floats. https://www.mmsp.ece.mcgill.ca/Documents/AudioFormats/WAVE/WAVE.html */
 export function measureWav(bytes: Uint8Array): Measured {
@@ -17,17 +21,20 @@ export function measureWav(bytes: Uint8Array): Measured {
 	const bits = view.getUint16(format.at + 14, true)
 	if (kind === extensible && format.size >= 26) kind = view.getUint16(format.at + 24, true)
 	const sampleAt = reader(view, kind, bits)
+	if (channels > channelsAtMost) throw new SoundFailure('unknown_codec')
 	if (channels === 0 || rate === 0 || frameBytes !== (channels * bits) / 8) throw new SoundFailure('damaged')
-	if (data.at + data.size > bytes.length) throw new SoundFailure('cut_off')
-	const frames = Math.floor(data.size / frameBytes)
+	const size = data.size === unknownSize ? bytes.length - data.at : data.size
+	if (data.at + size > bytes.length || size % frameBytes !== 0) throw new SoundFailure('cut_off')
+	const frames = size / frameBytes
 	if (frames === 0) throw new SoundFailure('empty')
 	const envelope = createEnvelope(Math.max(1, Math.floor(rate / 100)))
-	const block = new Float32Array(16_384)
-	for (let first = 0; first < frames; first += block.length) {
-		const count = Math.min(block.length, frames - first)
-		for (let place = 0; place < count; place++)
-			block[place] = sampleAt(data.at + (first + place) * frameBytes)
-		envelope.add(block.subarray(0, count))
+	const blocks = Array.from({ length: channels }, () => new Float32Array(blockFrames))
+	for (let first = 0; first < frames; first += blockFrames) {
+		const count = Math.min(blockFrames, frames - first)
+		for (const [channel, block] of blocks.entries())
+			for (let place = 0; place < count; place++)
+				block[place] = sampleAt(data.at + (first + place) * frameBytes + (channel * bits) / 8)
+		envelope.add(blocks.map(block => block.subarray(0, count)))
 	}
 	return { codec: 'pcm', seconds: frames / rate, peaks: envelope.peaks() }
 }

@@ -5,6 +5,7 @@ import { Slider } from '#design/slider.tsx'
 import { formatDuration } from '#i18n/format.ts'
 import styles from './audio-bar.module.css'
 import type { Player } from './player.ts'
+import { keyedSecond } from './seek-keys.ts'
 import type { Listening } from './use-listening.ts'
 import { useListeningWords } from './use-listening-words.ts'
 import { usePlayer } from './use-player.ts'
@@ -106,8 +107,10 @@ function Title({ player, hereCount }: { player: Player; hereCount: number }) {
 	const title = chosen === null ? undefined : player.tracks[chosen]?.title
 	const idle = hereCount > 0 ? t('chooseHere', { count: hereCount }) : t('noneHere')
 	const trouble = failed ? t('failed') : lost ? t('lost') : null
+	// A region that is there before it changes: what appears with its words may be told to nobody.
+	const role = failed ? 'alert' : title ? 'status' : undefined
 	return (
-		<p className={title ? styles.title : styles.idle} role={trouble ? 'alert' : undefined}>
+		<p className={title ? styles.title : styles.idle} role={role}>
 			{trouble ?? title ?? idle}
 		</p>
 	)
@@ -142,6 +145,12 @@ function Seek({ player }: { player: Player }) {
 				valueText={t('timeOf', { time: elapsed, duration: total })}
 				disabled={duration === 0}
 				onChange={player.seek}
+				onKeyDown={event => {
+					const to = keyedSecond(event, { time: player.now(), duration })
+					if (to === undefined) return
+					event.preventDefault()
+					player.seek(to)
+				}}
 			/>
 			<span className={styles.time}>{duration > 0 ? `${elapsed} / ${total}` : ''}</span>
 		</div>

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import { createPlayer } from './player.ts'
-import { following, nearestSpeed, stretch, tracksOfPages } from './player-state.ts'
+import { stretch } from './player-state.ts'
 
 /** Stands in for the browser's audio element: plays without sound, and a test moves its time. */
 class SilentAudio extends EventTarget {
@@ -149,6 +149,40 @@ describe('a lost connection', () => {
 		vi.useRealTimers()
 	})
 
+	test('is told once what was fetched is used up, and the track goes on where it was', async () => {
+		vi.useFakeTimers()
+		const { player, audio, renew } = listen()
+		player.start(0)
+		player.seek(20)
+		renew.mockRejectedValueOnce(new AppError('unavailable'))
+
+		audio.dispatchEvent(new Event('waiting'))
+		await vi.advanceTimersByTimeAsync(1400)
+		expect(player.state().lost).toBe(false)
+		await vi.advanceTimersByTimeAsync(200)
+		expect(player.state()).toMatchObject({ lost: true, failed: false, playing: true, time: 20 })
+
+		await vi.advanceTimersByTimeAsync(3000)
+		expect(player.state()).toMatchObject({ lost: false, playing: true })
+		expect(audio.currentTime).toBe(20)
+		vi.useRealTimers()
+	})
+
+	test('is another thing than a slow one: that is left to the browser, and nothing is said', async () => {
+		vi.useFakeTimers()
+		const { player, audio, renew } = listen()
+		player.start(0)
+
+		audio.dispatchEvent(new Event('waiting'))
+		await vi.advanceTimersByTimeAsync(2000)
+		audio.dispatchEvent(new Event('playing'))
+		await vi.advanceTimersByTimeAsync(60_000)
+
+		expect(renew).toHaveBeenCalledOnce()
+		expect(player.state().lost).toBe(false)
+		vi.useRealTimers()
+	})
+
 	test('is not waited for once the reader pauses', async () => {
 		vi.useFakeTimers()
 		const { player, audio, renew } = listen()
@@ -184,12 +218,6 @@ test('a track begins where it was left', () => {
 
 	expect(audio.currentTime).toBe(17)
 	expect(player.state().time).toBe(17)
-})
-
-test('what follows by itself is what the reader chose', () => {
-	expect([0, 1, 2].map(place => following(tracks, place, 'off'))).toEqual([null, null, null])
-	expect([0, 1, 2].map(place => following(tracks, place, 'page'))).toEqual([1, null, null])
-	expect([0, 1, 2].map(place => following(tracks, place, 'book'))).toEqual([1, 2, null])
 })
 
 describe('falling silent by itself', () => {
@@ -261,13 +289,4 @@ describe('the stretch that is repeated', () => {
 		expect(stretch({ from: 5, to: 8, duration }, { to: 99 })).toEqual({ from: 5, to: 60 })
 		expect(stretch({ from: 5, to: 8, duration }, { from: -1 })).toEqual({ from: 0, to: 8 })
 	})
-})
-
-test('speeds are steps of a twentieth between a half and two', () => {
-	expect([0.1, 0.5, 0.77, 1.149, 1.95, 3].map(nearestSpeed)).toEqual([0.5, 0.5, 0.75, 1.15, 1.95, 2])
-})
-
-test('the tracks of the visible pages go by printed numbers', () => {
-	expect(tracksOfPages(tracks, [3, 4])).toEqual([0, 1])
-	expect(tracksOfPages(tracks, [6])).toEqual([])
 })

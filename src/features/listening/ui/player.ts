@@ -70,6 +70,7 @@ export function createPlayer({ tracks, addressOf, renew, placeOf = () => 0, crea
 			duration: duration => become({ duration }),
 			ended,
 			failed: () => recovery.broke(),
+			starved: () => recovery.starved(),
 			sounding() {
 				recovery.sounding()
 				if (state.lost) become({ lost: false })

@@ -1,6 +1,7 @@
 import { ChevronDown, Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
 import { IconButton } from '#design/icon-button.tsx'
 import { formatDuration } from '#i18n/format.ts'
+import { isEstimated } from '../rules.ts'
 import { Passages } from './passages.tsx'
 import type { Player } from './player.ts'
 import { PlayingOptions } from './playing-options.tsx'
@@ -15,7 +16,7 @@ import type { Listening } from './use-listening.ts'
 import { useListeningWords } from './use-listening-words.ts'
 import { usePlayer } from './use-player.ts'
 import { skipS } from './use-practice-keys.ts'
-import { usePeaks } from './use-track-facts.ts'
+import { usePeaks, useTrackFacts } from './use-track-facts.ts'
 import { Waveform } from './waveform.tsx'
 
 /** Everything one does with a track to learn from it, above the bar. Loaded when it is first opened. */
@@ -34,6 +35,7 @@ export function Practice({
 	const place = usePlayer(player, state => state.chosen) ?? first
 	const { source, title } = player.tracks[place ?? -1] ?? {}
 	const peaks = usePeaks(facts, source)
+	const codec = useTrackFacts(facts).get(source ?? '')?.codec ?? null
 	return (
 		<section
 			className={styles.practice}
@@ -51,7 +53,7 @@ export function Practice({
 				</IconButton>
 			</header>
 			<div className={styles.body}>
-				<Waveform player={player} peaks={peaks} />
+				<Waveform player={player} peaks={peaks} isApproximate={isEstimated(codec)} />
 				<Transport player={player} first={first} />
 				<RepeatControls player={player} />
 				<SpeedSlider player={player} />

@@ -11,6 +11,8 @@ type Needs = {
 export type Recovery = {
 	/** The sound broke off. */
 	broke(): void
+	/** The sound should come and does not: the browser waits for more of it. */
+	starved(): void
 	/** The sound comes out. */
 	sounding(): void
 	/** Nothing more is tried. */
@@ -18,6 +20,8 @@ export type Recovery = {
 }
 
 const triesAtMost = 3
+/** How often a server that answers is asked again while no sound comes. */
+const starvedMs = 5000
 const waitsMs = [1000, 2000, 4000, 8000, 15_000]
 
 /**
@@ -38,11 +42,16 @@ export function createRecovery({ renew, goOn, lost, failed }: Needs): Recovery {
 	}
 
 	function again() {
+		ask(goOn)
+	}
+
+	/** Asks the server whether it is there; the answer that comes after a newer question counts for nothing. */
+	function ask(answered: () => void) {
 		stop()
 		const mine = attempt
 		renew().then(
 			() => {
-				if (mine === attempt) goOn()
+				if (mine === attempt) answered()
 			},
 			(error: unknown) => {
 				if (mine !== attempt) return
@@ -54,6 +63,19 @@ export function createRecovery({ renew, goOn, lost, failed }: Needs): Recovery {
 		)
 	}
 
+	/** On a slow line the browser goes on by itself; one that has gone is waited for as after a break. */
+	function starved() {
+		ask(() => {
+			timer = setTimeout(starved, starvedMs)
+		})
+	}
+
+	function calm() {
+		stop()
+		tries = 0
+		waits = 0
+	}
+
 	return {
 		broke() {
 			tries += 1
@@ -62,15 +84,9 @@ export function createRecovery({ renew, goOn, lost, failed }: Needs): Recovery {
 				failed()
 			} else again()
 		},
-		sounding() {
-			tries = 0
-			waits = 0
-		},
-		stop() {
-			stop()
-			tries = 0
-			waits = 0
-		},
+		starved,
+		sounding: calm,
+		stop: calm,
 	}
 }
 

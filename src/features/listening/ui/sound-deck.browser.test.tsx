@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Heard, hear, pitch, runs } from '../../../../tests/hear.ts'
+import { type LateTimers, watchTimers } from '../../../../tests/late-timers.ts'
 import { toneWav } from '../../../../tests/tone-wav.ts'
 import { createDeck, type Deck } from './sound-deck.ts'
 
 const [before, inside, behind] = [500, 1500, 4000]
 const seamMs = 50
 let heard: Heard
+let timers: LateTimers
 let deck: Deck
 let repeats = 0
 let time = 0
 beforeEach(async () => {
 	heard = await hear()
+	timers = watchTimers()
 	repeats = 0
 	deck = createDeck(
 		{
@@ -21,6 +24,7 @@ beforeEach(async () => {
 			duration: () => undefined,
 			ended: () => undefined,
 			failed: () => undefined,
+			starved: () => undefined,
 			sounding: () => undefined,
 			repeated: () => {
 				repeats += 1
@@ -30,6 +34,7 @@ beforeEach(async () => {
 	)
 })
 afterEach(async () => {
+	timers.stop()
 	deck.close()
 	await heard.close()
 })
@@ -52,8 +57,7 @@ test('sound comes out and goes on', { timeout: 20_000 }, async () => {
 })
 
 describe('a stretch that repeats', () => {
-	// Measured by the clock: a machine that is busy with something else is asked again.
-	test('comes back twenty times with a seam under 50 ms', { timeout: 60_000, retry: 2 }, async () => {
+	test('comes back twenty times with a seam under 50 ms', { timeout: 60_000 }, async () => {
 		deck.load(steps(), 2)
 		deck.setLoop({ from: 2, to: 2.6, gap: 0 })
 
@@ -61,17 +65,21 @@ describe('a stretch that repeats', () => {
 		await vi.waitFor(() => expect(repeats).toBeGreaterThan(20), { timeout: 40_000 })
 		deck.pause()
 
-		const all = runs(heard.recording(), [before, inside, behind])
+		const recording = heard.recording()
+		const all = runs(recording, [before, inside, behind])
 		const first = all.findIndex(run => run.tone === inside)
 		const seams = all.slice(first, all.findLastIndex(run => run.tone === inside) + 1)
-		const foreign = seams.filter(run => run.tone !== inside).map(run => run.ms)
+		// A machine that is busy with something else ends timers late: what was measured of that is not the seam's.
+		const foreign = seams
+			.filter(run => run.tone !== inside)
+			.map(run => run.ms - timers.around(recording.beganAt + run.at))
 		expect(Math.max(0, ...foreign)).toBeLessThan(seamMs)
 		// What is missing of twenty times the stretch is shared by twenty seams.
 		const insideMs = seams.filter(run => run.tone === inside).reduce((sum, run) => sum + run.ms, 0)
 		expect(Math.abs(insideMs - 21 * 600) / 20).toBeLessThan(seamMs)
 	})
 
-	test('rests between two times as long as was chosen', { timeout: 20_000, retry: 2 }, async () => {
+	test('rests between two times as long as was chosen', { timeout: 20_000 }, async () => {
 		deck.load(steps(), 2)
 		deck.setLoop({ from: 2, to: 2.6, gap: 0.5 })
 
@@ -79,11 +87,13 @@ describe('a stretch that repeats', () => {
 		await vi.waitFor(() => expect(repeats).toBe(3), { timeout: 10_000 })
 		deck.pause()
 
-		const all = runs(heard.recording(), [before, inside, behind])
+		const recording = heard.recording()
+		const all = runs(recording, [before, inside, behind])
 		const rests = all.slice(1, -1).filter(run => run.tone === null && run.ms > 100)
+		const late = rests.map(run => run.ms - timers.around(recording.beganAt + run.at + run.ms))
 		expect(rests.length).toBeGreaterThanOrEqual(2)
 		expect(Math.min(...rests.map(run => run.ms))).toBeGreaterThan(480)
-		expect(Math.max(...rests.map(run => run.ms))).toBeLessThan(640)
+		expect(Math.max(...late)).toBeLessThan(640)
 	})
 })
 

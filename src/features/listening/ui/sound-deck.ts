@@ -21,6 +21,8 @@ type Listener = {
 	duration(seconds: number): void
 	ended(): void
 	failed(): void
+	/** For a while no sound has come that should: what was fetched is used up. */
+	starved(): void
 	/** Sound is coming out. */
 	sounding(): void
 	repeated(): void
@@ -30,6 +32,8 @@ type Listener = {
 const startMs = 30
 /** The old element falls silent so much before the end: a busy machine is late, and what it held is heard meanwhile. */
 const earlyMs = 10
+/** As long as this a track may wait for its sound before somebody is told. */
+const starvedMs = 1500
 /** What the timer is allowed to be late. */
 const slackMs = 3
 
@@ -47,6 +51,7 @@ export function createDeck(listener: Listener, createElement = () => new Audio()
 	let wanted = false
 	let timer: ReturnType<typeof setTimeout> | undefined
 	let resting: ReturnType<typeof setTimeout> | undefined
+	let starving: ReturnType<typeof setTimeout> | undefined
 
 	function make(): HTMLAudioElement {
 		const audio = createElement()
@@ -58,19 +63,26 @@ export function createDeck(listener: Listener, createElement = () => new Audio()
 			})
 		on('play', () => listener.playing(true))
 		on('pause', () => {
+			clearTimeout(starving)
 			if (resting !== undefined || audio.ended) return
 			wanted = false
 			listener.playing(false)
 		})
 		on('timeupdate', () => listener.time(audio.currentTime))
 		on('durationchange', () => listener.duration(Number.isFinite(audio.duration) ? audio.duration : 0))
+		on('waiting', () => {
+			clearTimeout(starving)
+			if (wanted && resting === undefined) starving = setTimeout(listener.starved, starvedMs)
+		})
 		on('playing', () => {
+			clearTimeout(starving)
 			listener.sounding()
 			watchEnd()
 		})
 		on('seeked', watchEnd)
 		on('ended', ended)
 		on('error', () => {
+			clearTimeout(starving)
 			if (audio.getAttribute('src')) listener.failed()
 		})
 		return audio
@@ -178,6 +190,7 @@ export function createDeck(listener: Listener, createElement = () => new Audio()
 	return {
 		load(src, at) {
 			rest()
+			clearTimeout(starving)
 			dropWaiting()
 			const audio = element()
 			audio.src = src
@@ -193,6 +206,7 @@ export function createDeck(listener: Listener, createElement = () => new Audio()
 			const wasResting = resting !== undefined
 			rest()
 			clearTimeout(timer)
+			clearTimeout(starving)
 			waiting?.pause()
 			current?.pause()
 			if (wasResting) listener.playing(false)
@@ -223,6 +237,7 @@ export function createDeck(listener: Listener, createElement = () => new Audio()
 			wanted = false
 			rest()
 			clearTimeout(timer)
+			clearTimeout(starving)
 			dropWaiting()
 			current?.pause()
 			current?.removeAttribute('src')

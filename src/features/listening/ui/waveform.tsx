@@ -1,6 +1,15 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import {
+	type CSSProperties,
+	type KeyboardEvent,
+	type PointerEvent,
+	useId,
+	useMemo,
+	useRef,
+	useState,
+} from 'react'
 import { formatDuration } from '#i18n/format.ts'
 import type { Player } from './player.ts'
+import { keyedSecond } from './seek-keys.ts'
 import { useListeningWords } from './use-listening-words.ts'
 import { usePlayer } from './use-player.ts'
 import { usePlayhead } from './use-playhead.ts'
@@ -8,14 +17,21 @@ import { type Drag, dragged, grasp, wavePath } from './wave-bars.ts'
 import styles from './waveform.module.css'
 
 const bars = 150
-const keyStepS = 1
 
+type Props = {
+	player: Player
+	peaks: Uint8Array | null
+	/** Nobody decoded the track: loud and quiet are where they are, how loud is a guess. */
+	isApproximate: boolean
+}
 type Ends = { from: number | null; to: number | null }
 
 /** The track as it sounds: a press goes there, a drag marks a stretch and repeats it, the ends can be pulled. */
-export function Waveform({ player, peaks }: { player: Player; peaks: Uint8Array | null }) {
+export function Waveform({ player, peaks, isApproximate }: Props) {
 	const t = useListeningWords()
 	const box = useRef<HTMLDivElement>(null)
+	const noteId = useId()
+	const hasNote = isApproximate && peaks !== null
 	const drag = useRef<Drag | null>(null)
 	const [draft, setDraft] = useState<Ends | null>(null)
 	const duration = usePlayer(player, state => state.duration)
@@ -56,12 +72,10 @@ export function Waveform({ player, peaks }: { player: Player; peaks: Uint8Array 
 		if (draft?.from != null && draft.to != null) player.repeat({ from: draft.from, to: draft.to })
 	}
 	function keyed(event: KeyboardEvent) {
-		const step = { ArrowLeft: -keyStepS, ArrowRight: keyStepS, ArrowDown: -keyStepS, ArrowUp: keyStepS }[
-			event.key
-		]
-		if (!step) return
+		const to = keyedSecond(event, { time: player.now(), duration })
+		if (to === undefined) return
 		event.preventDefault()
-		player.skip(step)
+		player.seek(to)
 	}
 	return (
 		<div
@@ -69,6 +83,7 @@ export function Waveform({ player, peaks }: { player: Player; peaks: Uint8Array 
 			role="slider"
 			tabIndex={0}
 			aria-label={t('waveform')}
+			aria-describedby={hasNote ? noteId : undefined}
 			aria-valuemin={0}
 			aria-valuemax={Math.floor(duration)}
 			aria-valuenow={second}
@@ -94,6 +109,11 @@ export function Waveform({ player, peaks }: { player: Player; peaks: Uint8Array 
 			<Bars path={path} className={styles.bars} />
 			<Bars path={path} className={styles.played} />
 			<div className={styles.head} />
+			{hasNote ? (
+				<span id={noteId} className={styles.note} title={t('approximateWhy')}>
+					{t('approximate')}
+				</span>
+			) : null}
 		</div>
 	)
 }

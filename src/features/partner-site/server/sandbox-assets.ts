@@ -36,22 +36,23 @@ const fonts = [
 		weight: '200 900',
 		letters: cyrillic,
 	},
-].map(font => ({ ...font, address: `/assets/${font.file.split('/').at(-1)}.woff2` }))
+].map(font => ({ ...font, name: `${font.file.split('/').at(-1)}.woff2` }))
 
 /** The sandbox's own stylesheet and the shop's fonts: the sandbox does not know the built pages. */
 export function serveSandboxAssets(site: FastifyInstance): void {
+	// Addresses without a folder: the sandbox may stand under any path.
 	const faces = fonts.map(
-		({ family, address, weight, letters }) =>
-			`@font-face{font-family:${family};src:url("${address}") format("woff2");font-weight:${weight};font-display:swap;unicode-range:${letters}}`,
+		({ family, name, weight, letters }) =>
+			`@font-face{font-family:${family};src:url("${name}") format("woff2");font-weight:${weight};font-display:swap;unicode-range:${letters}}`,
 	)
 	const rules = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8')
 	const stylesheet = faces.join('') + rules
 	site.get('/assets/sandbox.css', (_request, reply) =>
 		reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(stylesheet),
 	)
-	for (const { file, address } of fonts) {
+	for (const { file, name } of fonts) {
 		const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${file}.woff2`)))
-		site.get(address, (_request, reply) =>
+		site.get(`/assets/${name}`, (_request, reply) =>
 			reply.header('cache-control', 'public, max-age=604800').type('font/woff2').send(bytes),
 		)
 	}

@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
+import { bulkApi } from '#features/bulk/contract.ts'
+import { systemClock } from '#platform/clock.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { diskFiles } from '#platform/files.ts'
+import { createLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { createApp } from '../src/main/app.ts'
+import { readConfig } from '../src/main/config.ts'
+import { createServices } from '../src/main/services.ts'
+
+/**
+ * Ten thousand books exported, looked at, imported with a new price each, and taken back, as CSV and as ONIX, on the
+ * embedded database through the whole server. Meanwhile a thread of its own asks for `/healthz` and for `/readyz`, which
+ * waits for the database: the longest of these answers is what a reader would wait. `--books 1000` for a quick look.
+ */
+const { values } = parseArgs({ options: { books: { type: 'string', default: '10000' } } })
+const books = Number(values.books)
+const waitMaxMs = 200
+const kinds = [
+	{ name: 'CSV', path: bulkApi.csv.path, raised: (text: string) => text.replaceAll(',350.5,', ',351.5,') },
+	{
+		name: 'ONIX',
+		path: bulkApi.onix.path,
+		raised: (text: string) => text.replaceAll('>350.50<', '>351.50<'),
+	},
+]
+
+async function main(): Promise<void> {
+	const directory = await mkdtemp(path.join(tmpdir(), 'bench-imports-'))
+	const log = createLog('silent')
+	const database = await openDatabase({ dataDir: directory }, log)
+	await migrate(database, path.resolve('migrations'), log)
+	const config = readConfig({ LOG_LEVEL: 'silent' })
+	const files = diskFiles(path.join(directory, 'files'))
+	const services = await createServices({ config, database, files, clock: systemClock, log })
+	const app = await createApp(services, config)
+	try {
+		await fill(database)
+		const account = { email: 'olga@example.com', password: 'her-own-password', name: 'Olga' }
+		await services.accounts.createAdministrator(account)
+		const credentials = { username: account.email, password: account.password }
+		const address = await app.listen({ port: 0, host: '127.0.0.1' })
+		const asked = caller(address, (await signIn(address, credentials)).token)
+		const watch = watcher(address)
+		console.log(`${cpus().length} cores, Node ${process.versions.node}, embedded database, ${books} books\n`)
+		console.log(
+			`${''.padEnd(16)}${'takes'.padStart(10)}${'longest wait: process'.padStart(24)}${'database'.padStart(12)}`,
+		)
+		await report(watch, 'nothing', () => setTimeout(5_000))
+		for (const { name, path: address, raised } of kinds) {
+			const exported = await report(watch, `${name} export`, () => asked.text(address))
+			const size = (exported.length / 1_048_576).toFixed(1)
+			const same = await report(watch, `${name} plan, same`, () => asked.send(exported))
+			const file = raised(exported)
+			const { plan, changed } = await report(watch, `${name} plan`, () => asked.send(file))
+			const applied = await report(watch, `${name} apply`, () => asked.send(file, plan))
+			const undone = await report(watch, `${name} undo`, asked.undo)
+			console.log(
+				`${name}: ${size} MB; unchanged ${same.same}, to change ${changed}, applied ${applied.changed}, restored ${undone.restored}\n`,
+			)
+		}
+		await watch.end()
+	} finally {
+		services.close()
+		await app.close()
+		await database.close()
+		await rm(directory, { recursive: true, force: true })
+	}
+}
+
+async function fill(database: Database): Promise<void> {
+	const words = 'A reader for learners who have begun, with tales of the harbour and of those who keep it. '
+	await sql`
+		insert into book (book_id, title, source, start_page, is_demo, file_key, edition, page_sizes, page_labels,
+			table_of_content, version)
+		select 'book_' || n, 'Tales from the harbour ' || n, 'tales.pdf', 1, false, '', 'none', '[]', null, '[]', 1
+		from generate_series(1, ${books}::int) n`.execute(database.db())
+	await sql`
+		insert into product (product_id, book_id, position, name, author, publisher, description_en, description_ru,
+			price_kopecks, is_ready, level, age_mark, published_on, shown_from, search_text)
+		select 'book_' || n, 'book_' || n, n, 'Tales from the harbour ' || n, 'Anna Petrova', 'Millrood Press',
+			rtrim(repeat(${words}::text, 8)), rtrim(repeat('Книга для тех, кто начал учить язык. ', 10)), 35050, true, 'B1', 12, '2026-11-01',
+			now() - interval '1 day', 'tales from the harbour ' || n || ' anna petrova ' || repeat(lower(${words}::text), 8)
+		from generate_series(1, ${books}::int) n`.execute(database.db())
+	await sql`vacuum (analyze)`.execute(database.db())
+}
+
+async function signIn(address: string, credentials: object): Promise<{ token: string }> {
+	const headers = { 'content-type': 'application/json' }
+	const body = JSON.stringify(credentials)
+	const answer = await fetch(`${address}/api/auth`, { method: 'POST', headers, body })
+	if (!answer.ok) throw new Error(`sign-in ${await answer.text()}`)
+	return (await answer.json()) as { token: string }
+}
+
+function caller(address: string, token: string) {
+	async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+		const headers = { ...init.headers, 'x-auth-token': token, 'accept-language': 'en' }
+		const answer = await fetch(address + path, { ...init, headers })
+		if (!answer.ok) throw new Error(`${path} ${await answer.text()}`)
+		return answer
+	}
+	/** What takes longer than a call may is asked for by its name. */
+	async function ended<T>(answer: Response): Promise<T> {
+		const reply = (await answer.json()) as { run: string; is_running?: boolean }
+		if (!reply.is_running) return reply as T
+		for (;;) {
+			await setTimeout(500)
+			const seen = await ask(`${bulkApi.importRun.path}?run=${reply.run}`)
+			const { plan, undone } = (await seen.json()) as { plan: T | null; undone: T | null }
+			const result = plan ?? undone
+			if (result) return result
+		}
+	}
+	return {
+		text: async (path: string) => (await ask(path)).text(),
+		async send(body: string, plan?: string) {
+			const query = new URLSearchParams({ file: 'bench', ...(plan === undefined ? {} : { plan }) })
+			const headers = { 'content-type': 'application/octet-stream' }
+			const answer = await ask(`${bulkApi.importSheet.path}?${query}`, { method: 'POST', body, headers })
+			return ended<{ plan: string; changed: number; same: number }>(answer)
+		},
+		async undo() {
+			const { imports } = (await (await ask(bulkApi.imports.path)).json()) as {
+				imports: { import_id: number }[]
+			}
+			const body = JSON.stringify({ import_id: imports[0]?.import_id })
+			const headers = { 'content-type': 'application/json' }
+			const answer = await ask(bulkApi.undoImport.path, { method: 'POST', body, headers })
+			return ended<{ restored: number }>(answer)
+		},
+	}
+}
+
+type Waits = { process: number; database: number }
+
+/** Asks again and again from a thread that nothing else keeps busy. */
+function watcher(address: string) {
+	const code = `
+		const { parentPort } = require('node:worker_threads')
+		let longest = { process: 0, database: 0 }
+		async function ask(path, name) {
+			const started = performance.now()
+			const answer = await fetch('${address}' + path).catch(() => null)
+			if (answer) await answer.text()
+			longest[name] = Math.max(longest[name], answer?.ok ? performance.now() - started : 1e6)
+			setTimeout(ask, 10, path, name)
+		}
+		ask('/healthz', 'process')
+		ask('/readyz', 'database')
+		parentPort.on('message', () => {
+			parentPort.postMessage(longest)
+			longest = { process: 0, database: 0 }
+		})`
+	const thread = new Worker(code, { eval: true })
+	return {
+		/** The longest waits since this was asked last, in ms. */
+		longest: () =>
+			new Promise<Waits>(resolve => {
+				thread.once('message', resolve)
+				thread.postMessage('')
+			}),
+		end: () => thread.terminate(),
+	}
+}
+
+async function report<T>(watch: ReturnType<typeof watcher>, name: string, act: () => Promise<T>): Promise<T> {
+	await watch.longest()
+	const started = performance.now()
+	const result = await act()
+	const seconds = (performance.now() - started) / 1000
+	const waits = await watch.longest()
+	const verdict = Math.max(waits.process, waits.database) <= waitMaxMs ? '' : `   misses ${waitMaxMs} ms`
+	console.log(
+		`${name.padEnd(16)}${seconds.toFixed(1).padStart(8)} s${waits.process.toFixed(0).padStart(21)} ms${waits.database.toFixed(0).padStart(9)} ms${verdict}`,
+	)
+	return result
+}
+
+await main()

@@ -1,0 +1,55 @@
+import { BookCard } from '../../parts/book-card.jsx'
+import { CategoryMenu } from '../../parts/category-menu.jsx'
+import { Drawer } from '../../parts/drawer.jsx'
+import { Filters } from '../../parts/filters.jsx'
+import { SearchBox } from '../../parts/search-box.jsx'
+import { SortChoice } from '../../parts/sort-choice.jsx'
+import { pageMetadata } from '../../metadata.js'
+import { shopData } from '../../shop-data.js'
+
+/** Rendered for each who asks. */
+export const dynamic = 'force-dynamic'
+
+export function generateMetadata() {
+	const { publicUrl } = shopData().books
+	return pageMetadata({
+		publicUrl,
+		path: '/books',
+		title: 'All books',
+		description:
+			'All books: English-teaching books with sound, priced in roubles, with demos to read at once.',
+		image: '/content/icons/share.jpg',
+		type: 'website',
+	})
+}
+
+export default function CataloguePage() {
+	const { page, tracks, categories, counts } = shopData().books
+	return (
+		<div>
+			<div>
+				<CategoryMenu categories={categories} counts={counts} />
+				<Filters facets={page.facets} />
+			</div>
+			<div>
+				<header>
+					<p>All editions</p>
+					<h1 aria-live="polite">{page.count} editions</h1>
+				</header>
+				<div>
+					<SearchBox />
+					<Drawer categories={categories} counts={counts} facets={page.facets} count={page.count} />
+					<SortChoice />
+				</div>
+				<h2 className="visually-hidden">All editions</h2>
+				<ul>
+					{page.cards.map((book, place) => (
+						<li key={book.product_id}>
+							<BookCard book={book} isFirst={place < 2} track={tracks[book.book_id]} />
+						</li>
+					))}
+				</ul>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,18 @@
+'use client'
+
+import { Heart } from 'lucide-react'
+import { useWish } from './use-wish.js'
+
+export function WishButton({ bookId }) {
+	const { isWished, toggle } = useWish(bookId)
+	return (
+		<button
+			type="button"
+			title={isWished ? 'Take off the wish list' : 'Put on the wish list'}
+			onClick={toggle}
+		>
+			<Heart aria-hidden size={20} />
+			{isWished ? 'On your wish list' : 'Wish list'}
+		</button>
+	)
+}

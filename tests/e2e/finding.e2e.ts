@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './open-shop.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+async function faults(page: Page): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+test('the shelf is narrowed and widened again by the keyboard alone', async ({ page }) => {
+	await page.goto('/all-books?lang=en')
+	await page.getByRole('checkbox', { name: /^B1/ }).focus()
+
+	await page.keyboard.press('Space')
+
+	await expect(page).toHaveURL(/level=B1/)
+	const chip = page.getByRole('link', { name: 'Remove: B1' })
+	await chip.focus()
+	await page.keyboard.press('Enter')
+	await expect(page).not.toHaveURL(/level=/)
+	await expect(page.getByRole('checkbox', { name: /^B1/ })).not.toBeChecked()
+})
+
+test('from the door to the buy link the Tab key and Enter are enough', async ({ page }) => {
+	await page.goto('/?lang=en')
+
+	await follow(page, /^Choose a book/)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('24 editions')
+	await follow(page, /^Grammar in Steps$/)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grammar in Steps')
+	await tabTo(page, /^Buy “Grammar in Steps”/)
+})
+
+test('without scripts filters and search are forms that work', async ({ browser, shop }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url, locale: 'en' })
+	const page = await context.newPage()
+	await page.goto('/all-books')
+
+	await page.getByRole('checkbox', { name: /^B1/ }).check()
+	await page.getByRole('button', { name: 'Apply' }).click()
+
+	await expect(page).toHaveURL(/level=B1/)
+	await expect(page.getByRole('link', { name: 'Remove: B1' })).toBeVisible()
+	await page.getByRole('combobox', { name: 'Search the books' }).fill('nothing like this')
+	await page.keyboard.press('Enter')
+	await expect(page.getByText('Nothing found!')).toBeVisible()
+	await context.close()
+})
+
+test('a filter that is ticked before the page is alive counts all the same', async ({ page }) => {
+	let letCodePass: () => void = () => undefined
+	const codeMayCome = new Promise<void>(resolve => {
+		letCodePass = resolve
+	})
+	await page.route(/\/assets\/.*\.js$/, async route => {
+		await codeMayCome
+		await route.continue()
+	})
+	await page.goto('/all-books?lang=en', { waitUntil: 'commit' })
+	await page.getByRole('checkbox', { name: /^B1/ }).click()
+	letCodePass()
+
+	await expect(page).toHaveURL(/level=B1/)
+	await expect(page.getByRole('checkbox', { name: /^B1/ })).toBeChecked()
+})
+
+for (const look of [
+	{ language: 'en', width: 1280, scheme: 'light', search: 'gram', drawer: 'Filters' },
+	{ language: 'ru', width: 360, scheme: 'dark', search: 'грам', drawer: 'Фильтры' },
+] as const) {
+	test(`what opens on the shelf has no fault in ${look.language} at ${look.width} px`, async ({ page }) => {
+		await page.setViewportSize({ width: look.width, height: 800 })
+		await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' })
+		await page.goto(`/all-books?lang=${look.language}`)
+
+		await page.getByRole('combobox').first().pressSequentially(look.search)
+		await expect(page.getByRole('option').first()).toBeVisible()
+		expect(await faults(page), 'suggestions').toEqual([])
+		await page.keyboard.press('Escape')
+
+		if (look.width < 768) {
+			await page.getByRole('button', { name: look.drawer, exact: true }).click()
+			await expect(page.getByRole('dialog')).toBeVisible()
+			expect(await faults(page), 'drawer').toEqual([])
+			await page.keyboard.press('Escape')
+			await expect(page.getByRole('dialog')).toBeHidden()
+		}
+
+		await page
+			.getByRole('button', { name: /^(About “|О книге «)/ })
+			.first()
+			.click()
+		await expect(page.getByRole('dialog')).toBeVisible()
+		expect(await faults(page), 'annotation').toEqual([])
+	})
+}
+
+/** Presses Tab until a link or button of that name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+	for (let step = 0; step < 150; step += 1) {
+		await page.keyboard.press('Tab')
+		const focused = await page.evaluate(() => {
+			const element = document.activeElement
+			return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+		})
+		if (name.test(focused)) return
+	}
+	throw new Error(`no ${name} by the Tab key`)
+}
+
+async function follow(page: Page, name: RegExp): Promise<void> {
+	await tabTo(page, name)
+	await page.keyboard.press('Enter')
+}
