@@ -18,9 +18,12 @@ import { createServices } from '../src/main/services.ts'
 /**
  * Ten thousand books exported, looked at, imported with a new price each, and taken back, as CSV and as ONIX, on the
  * embedded database through the whole server. Meanwhile a thread of its own asks for `/healthz` and for `/readyz`, which
- * waits for the database: the longest of these answers is what a reader would wait. `--books 1000` for a quick look.
+ * waits for the database: the longest of these answers is what a reader would wait. `--books 1000` for a quick look,
+ * `--kind ONIX` for one of them.
  */
-const { values } = parseArgs({ options: { books: { type: 'string', default: '10000' } } })
+const { values } = parseArgs({
+	options: { books: { type: 'string', default: '10000' }, kind: { type: 'string' } },
+})
 const books = Number(values.books)
 const waitMaxMs = 200
 const kinds = [
@@ -55,6 +58,7 @@ async function main(): Promise<void> {
 		)
 		await report(watch, 'nothing', () => setTimeout(5_000))
 		for (const { name, path: address, raised } of kinds) {
+			if (values.kind !== undefined && values.kind !== name) continue
 			const exported = await report(watch, `${name} export`, () => asked.text(address))
 			const size = (exported.length / 1_048_576).toFixed(1)
 			const same = await report(watch, `${name} plan, same`, () => asked.send(exported))
@@ -90,6 +94,7 @@ async function fill(database: Database): Promise<void> {
 			now() - interval '1 day', 'tales from the harbour ' || n || ' anna petrova ' || repeat(lower(${words}::text), 8)
 		from generate_series(1, ${books}::int) n`.execute(database.db())
 	await sql`vacuum (analyze)`.execute(database.db())
+	await sql`checkpoint`.execute(database.db())
 }
 
 async function signIn(address: string, credentials: object): Promise<{ token: string }> {
