@@ -10,6 +10,7 @@ import { addBulkRoutes } from '#features/bulk/server/bulk.routes.ts'
 import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts'
 import { addCoverRoutes } from '#features/covers/server/covers.routes.ts'
 import { addDiscoveryRoutes } from '#features/discovery/server/discovery.routes.ts'
+import { addDraftRoutes } from '#features/drafts/server/drafts.routes.ts'
 import { addEditingRoutes } from '#features/editing/server/editing.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
 import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
@@ -77,6 +78,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addCatalogueRoutes(server, services)
 	addBookRoutes(server, services)
 	await addEditingRoutes(server, services)
+	addDraftRoutes(server, services)
 	await addBulkRoutes(server, services)
 	await addCoverRoutes(server, services)
 	addBookmarkRoutes(server, services)

@@ -4,10 +4,14 @@ import { imageWidths } from '#features/books/rules.ts'
 import { createBookRecordsStore } from '#features/books/server/book-records.store.ts'
 import { createBooks, editionLength, pdfKey } from '#features/books/server/books.service.ts'
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
+import { createEditions } from '#features/books/server/editions.service.ts'
+import { createEditionsStore, type EditionTables } from '#features/books/server/editions.store.ts'
 import type { CatalogueTables } from '#features/catalogue/server/catalogue.store.ts'
 import { createProductRecordsStore } from '#features/catalogue/server/product-records.store.ts'
 import { createDemoPages } from '#features/editing/server/demo-pages.ts'
 import { createSoundFolder } from '#features/editing/server/sound-folder.ts'
+import { createVersionsStore, type VersionTables } from '#features/editing/server/versions.store.ts'
+import { withVersions } from '#features/editing/server/with-versions.ts'
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { createImportWorker } from '#features/importing/server/import-worker.ts'
 import { createImporting } from '#features/importing/server/importing.service.ts'
@@ -96,13 +100,32 @@ export function createBookServices(world: World, { entitlements, tickets, activi
 		tickets,
 		clock,
 	})
+	const editions = createEditions({
+		inTransaction: act =>
+			database
+				.db()
+				.transaction()
+				.execute(tx => {
+					const books = createBookRecordsStore(tx.withTables<BookTables>())
+					const versions = createVersionsStore(tx.withTables<VersionTables>())
+					return act({
+						editions: createEditionsStore(tx.withTables<EditionTables>()),
+						startPage: async bookId => (await books.find(bookId))?.startPage ?? 1,
+						versioned: (change, makeIt) => withVersions({ books, versions }, change, makeIt),
+					})
+				}),
+		changed: demoPages.refresh,
+		clock,
+	})
 	const uploads = createUploads({ store: createUploadsStore(database.db<UploadTables>()), files, clock })
 	const imports = createImportingStore(database.db<ImportTables>())
+	const booksOfImports = { ...books, replaceEdition: editions.replace }
 	const importing = createImporting({
 		store: imports,
 		uploads,
 		files,
-		books,
+		books: booksOfImports,
+		editions,
 		clock,
 		pdfKey,
 		editionLength,
@@ -113,13 +136,7 @@ export function createBookServices(world: World, { entitlements, tickets, activi
 		store: imports,
 		files,
 		workshop: createPdfWorkshop({ niceness: 10 }),
-		books: {
-			...books,
-			async replaceEdition(edition) {
-				await books.replaceEdition(edition)
-				await demoPages.refresh(edition.bookId)
-			},
-		},
+		books: booksOfImports,
 		clock,
 		log: world.log,
 		quietMs: activity.quietMs,

@@ -11,6 +11,8 @@ import { createCategoryRecordsStore } from '#features/catalogue/server/category-
 import { createProductRecordsStore } from '#features/catalogue/server/product-records.store.ts'
 import { createCovers } from '#features/covers/server/covers.service.ts'
 import { createCoversStore } from '#features/covers/server/covers.store.ts'
+import { createDrafts } from '#features/drafts/server/drafts.service.ts'
+import { createDraftsStore, type DraftTables } from '#features/drafts/server/drafts.store.ts'
 import {
 	type CategoryStores,
 	createCategoryEditing,
@@ -148,7 +150,8 @@ export function createEditingServices(world: World, { categories, demoPages, fir
 		shop: { name: 'Folio', publicUrl: config.publicUrl },
 		clock,
 	})
-	return { bulkExport, bulkImport, editing, shelf, productEditing, covers, categoryEditing }
+	const drafts = createDrafts({ store: createDraftsStore(database.db<DraftTables>()), clock })
+	return { drafts, bulkExport, bulkImport, editing, shelf, productEditing, covers, categoryEditing }
 }
 
 function namesOf(categories: Category[]): Map<number, string> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -44,22 +44,134 @@ test('a PDF that is dropped is a book with two tracks in the shop', async ({ pag
 	expect(complaints).toEqual([])
 })
 
-test('the screens of an editor have no fault', async ({ page }) => {
+for (const colorScheme of ['light', 'dark'] as const)
+	test(`the screens of an editor have no fault when it is ${colorScheme}`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme })
+		await signIn(page, olga)
+		await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+		const ofBook = ['', '&data=audio', '&data=textOnPages', '&part=book', '&part=product']
+		const screens = ofBook.map(part => `?book=grammar_in_steps${part}`)
+		const found: { [screen: string]: string[] } = {}
+		for (const screen of ['', ...screens, '?part=categories', '?tab=partners&partner=millrood']) {
+			await page.goto(`/admin${screen}`)
+			await expect(page.getByRole('tabpanel').first()).toBeVisible()
+			await page.waitForLoadState('load')
+			await expect(page.getByText('Loading…')).toHaveCount(0)
+			found[screen] = await faults(page)
+		}
+		expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
+	})
+
+const paper = path.resolve('../shared/books/tracemonkey_a11y.pdf')
+const withPaper = existsSync(paper) ? test : test.skip
+withPaper(
+	'somebody who sees it for the first time publishes a paper with contents and two tracks',
+	async ({ page, complaints }) => {
+		await signIn(page, olga)
+		await page.getByRole('link', { name: 'Admin' }).click()
+		await page.locator('input[accept^=".pdf"]').setInputFiles(paper)
+		await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Trace-based compilation')
+		await page.getByRole('textbox', { name: 'book_id' }).fill('tracing')
+		await page.getByRole('button', { name: 'Make the book' }).click()
+
+		await page.getByLabel('Number of page 1 of the file').fill('465', { timeout: 60_000 })
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		await expect(page.getByText('All saved')).toBeVisible()
+
+		await page.getByRole('tab', { name: /^Content settings/ }).click()
+		await page.getByLabel('Title').first().fill('Introduction')
+		await page.keyboard.press('Enter')
+		await page.keyboard.type('Overview')
+		await page.keyboard.press('Alt+ArrowRight')
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		await expect(page.getByText('All saved')).toBeVisible()
+
+		await page.getByRole('button', { name: 'Select data type' }).click()
+		await page.getByRole('dialog').getByText('Audio', { exact: true }).click()
+		const sound = (name: string) => ({ name, mimeType: 'audio/mpeg', buffer: demo('sounds/01.mp3') })
+		await page.locator('input[multiple]').setInputFiles([sound('p465 one.mp3'), sound('p465 two.mp3')])
+		await expect(page.getByText('2 files sent')).toBeVisible()
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		await expect(page.getByText('All saved')).toBeVisible()
+
+		await page.getByRole('tab', { name: 'Product record' }).click()
+		await page.getByLabel('Publisher').fill('Millrood Press')
+		await page.getByLabel(/^Ready/).check()
+		await page.getByLabel('Published', { exact: true }).check()
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		await expect(page.getByText('All saved')).toBeVisible()
+		await page.goto('/book-info/tracing')
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trace-based compilation')
+		await page.goto('/test/tracing')
+		await expect(page.getByRole('img', { name: 'Page 465' })).toBeVisible()
+		await expect(page.getByRole('button', { name: 'Play: p465 one' })).toBeVisible()
+		expect(complaints).toEqual([])
+	},
+)
+
+const hostile = path.resolve('../shared/books/hostile')
+const withHostile = existsSync(hostile) ? test : test.skip
+withHostile(
+	'every file that is hard to read is a book or is refused with its reason',
+	async ({ browser, shop }) => {
+		test.setTimeout(300_000)
+		const context = await browser.newContext({ locale: 'ru-RU', baseURL: shop.url })
+		const page = await context.newPage()
+		await page.goto('/login', { waitUntil: 'networkidle' })
+		await page.getByLabel('Электронная почта').fill(olga.email)
+		await page.getByLabel('Пароль').fill(olga.password)
+		await page.locator('main button[type=submit]').click()
+		await expect(page.getByRole('link', { name: 'Админ' })).toBeVisible()
+		const answers: { [file: string]: string } = {}
+		for (const file of readdirSync(hostile)) {
+			await page.goto('/admin')
+			await page.locator('input[accept^=".pdf"]').setInputFiles(path.join(hostile, file))
+			await page.getByRole('textbox', { name: 'Название', exact: true }).fill(`Трудный файл ${file}`)
+			await page.getByRole('button', { name: 'Сделать книгу' }).click()
+			const refusal = page.getByRole('alert').filter({ hasText: 'Книга не получилась' })
+			const made = page.getByRole('heading', { name: `Трудный файл ${file}` })
+			await expect(refusal.or(made)).toBeVisible({ timeout: 60_000 })
+			answers[file] = (await made.isVisible()) ? 'a book' : await refusal.innerText()
+		}
+		await context.close()
+		const refusals = Object.values(answers).filter(answer => answer !== 'a book')
+		expect(Object.keys(answers).length).toBeGreaterThan(0)
+		expect(
+			refusals.filter(
+				words => !/^Книга не получилась: (Этот файл — не PDF|В этом PDF нет страниц|Этот PDF)/.test(words),
+			),
+		).toEqual([])
+	},
+)
+
+test('what is typed outlives a reload, the end of the session and the machine', async ({ page, browser }) => {
+	const place = '/admin?book=grammar_in_steps&part=product'
 	await signIn(page, olga)
 	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
-	const screens = ['', '?book=grammar_in_steps', '?book=grammar_in_steps&data=audio']
-	const more = ['&data=textOnPages', '&part=book', '&part=product'].map(
-		part => `?book=grammar_in_steps${part}`,
-	)
-	const found: { [screen: string]: string[] } = {}
-	for (const screen of [...screens, ...more, '?part=categories', '?tab=partners&partner=millrood']) {
-		await page.goto(`/admin${screen}`)
-		await expect(page.getByRole('tabpanel').first()).toBeVisible()
-		await page.waitForLoadState('load')
-		await expect(page.getByText('Loading…')).toHaveCount(0)
-		found[screen] = await faults(page)
-	}
-	expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
+	await page.goto(place)
+	await page.getByLabel('Authors').fill('Typed and not saved')
+	await page.reload()
+	await expect(page.getByLabel('Authors')).toHaveValue('Typed and not saved')
+
+	const home = await browser.newPage()
+	await signIn(home, olga)
+	await expect(home.getByRole('link', { name: 'Admin' })).toBeVisible()
+	await home.goto(place)
+	await expect(home.getByLabel('Authors')).toHaveValue('Typed and not saved')
+	await expect(page).toHaveURL(/\/login/)
+
+	// The session at the office has ended; the last words typed there had no time to be sent.
+	await home.getByLabel('Series').fill('Typed at home')
+	await signIn(page, olga)
+	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+	await expect(home).toHaveURL(/\/login/)
+	await signIn(home, olga)
+	await expect(home.getByRole('link', { name: 'Admin' })).toBeVisible()
+	await home.goto(place)
+	await expect(home.getByLabel('Series')).toHaveValue('Typed at home')
+	await home.getByRole('button', { name: 'Back to what is saved' }).click()
+	await expect(home.getByText('All saved')).toBeVisible()
+	await home.close()
 })
 
 test('a reader and a guest who ask for the editor are sent to the login', async ({ page }) => {

@@ -71,6 +71,8 @@ export const importingApi = {
 			book_id: BookId,
 			title: Text(300),
 			is_demo: z.optional(z.boolean()),
+			/** True for a new edition of a book that is there, false for a new book; left out: whichever it is. */
+			replaces: z.optional(z.boolean()),
 			/** The number printed on the first page; left out: as the file proposes. */
 			start_page: z.optional(z.int().check(z.minimum(1), z.maximum(99_999))),
 		}),
@@ -95,5 +97,25 @@ export const importingApi = {
 		summary: 'Try an import again that was cancelled or failed',
 		params: z.object({ job_id: Id }),
 		reply: ImportJob,
+	}),
+	editions: get('/api/imports/editions/:book_id', {
+		summary: 'Editions of a book that were replaced and can be taken back, the newest first',
+		params: z.object({ book_id: BookId }),
+		reply: z.object({
+			editions: z.array(
+				z.object({
+					id: z.int(),
+					source: z.string(),
+					pages: z.int(),
+					replaced_at: UnixSeconds,
+					replaced_by: z.nullable(z.string()),
+				}),
+			),
+		}),
+	}),
+	takeBack: post('/api/imports/editions/:book_id', {
+		summary: 'Put a replaced edition back; the one in its place can be taken back in turn',
+		params: z.object({ book_id: BookId }),
+		body: z.object({ id: z.int().check(z.minimum(1), z.maximum(9_007_199_254_740_991)) }),
 	}),
 }

@@ -56,7 +56,12 @@ export const partnersEditingApi = {
 	}),
 	info: post('/api/partnerseditor/info', {
 		summary: 'The record of a partner, and its orders at a glance',
-		body: z.object({ operation: z.literal('getInfo'), publisher_id: z.string().check(z.maxLength(200)) }),
+		body: z.object({
+			operation: z.literal('getInfo'),
+			publisher_id: z.string().check(z.maxLength(200)),
+			/** Finds the record whatever its publisher_id is by now. */
+			record_id: z.optional(z.string().check(z.maxLength(100))),
+		}),
 		reply: z.object({
 			content: z.nullable(z.extend(PartnerRecord, { orders: OrdersAtAGlance })),
 		}),

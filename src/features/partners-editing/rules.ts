@@ -17,6 +17,24 @@ export function isUnchanged(partner: PartnerFields, saved: PartnerFields): boole
 	return partnerFields.every(field => partner[field].trim() === saved[field])
 }
 
+export type PartnerMerge = {
+	/** What only one of two editors changed is taken; what both changed is mine. */
+	fields: PartnerFields
+	/** What both changed to something else. */
+	clashes: (keyof PartnerFields)[]
+}
+
+/** Brings together what two editors made of the same record. */
+export function mergePartners(base: PartnerFields, mine: PartnerFields, theirs: PartnerFields): PartnerMerge {
+	const isMine = (field: keyof PartnerFields) => mine[field].trim() !== base[field]
+	const fields = { ...mine }
+	for (const field of partnerFields) if (!isMine(field)) fields[field] = theirs[field]
+	const clashes = partnerFields.filter(
+		field => isMine(field) && theirs[field] !== base[field] && theirs[field] !== mine[field].trim(),
+	)
+	return { fields, clashes }
+}
+
 /** What the form shows where the server has nothing. */
 export const samplePartner = {
 	record_id: '',

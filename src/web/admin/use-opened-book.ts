@@ -49,6 +49,7 @@ function openedOf(book: OpenBook, source: ReturnType<typeof createPageSource>): 
 				src: source.image(index, 794),
 				srcSet: `${source.image(index, 794)} 794w, ${source.image(index, 1588)} 1588w`,
 			}),
+			labels: book.page_labels,
 			sound: source.sound,
 			ratio(index) {
 				const [width, height] = book.pages[index] ?? [1, 1]

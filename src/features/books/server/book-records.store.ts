@@ -63,6 +63,28 @@ export function createBookRecordsStore(db: Kysely<BookTables>) {
 			await db.updateTable('book').set(set).where('book_id', '=', bookId).execute()
 		},
 
+		/** Gives contents that were read from the PDF other numbers; an editor's are left alone. @returns whether it did */
+		async shiftContents(bookId: string, by: number): Promise<boolean> {
+			const row = await db
+				.selectFrom('book')
+				.select('table_of_content')
+				.where('book_id', '=', bookId)
+				.where('contents_edited', '=', false)
+				.executeTakeFirst()
+			const contents = (row?.table_of_content ?? []) as Section[]
+			if (contents.length === 0) return false
+			const shifted = contents.map(({ subsections, ...section }) => ({
+				...section,
+				page: section.page + by,
+				...(subsections
+					? { subsections: subsections.map(inner => ({ ...inner, page: inner.page + by })) }
+					: {}),
+			}))
+			const set = { table_of_content: JSON.stringify(shifted) }
+			await db.updateTable('book').set(set).where('book_id', '=', bookId).execute()
+			return true
+		},
+
 		texts: (bookId: string) =>
 			db
 				.selectFrom('book_page')

@@ -97,20 +97,6 @@ export function createBooks({ store, files, requireBook, describePdf }: Needs) {
 
 		addTextOfFile: store.addTextOfFile,
 
-		/** Puts a new PDF in the place of the old one, whole or not at all; contents beyond its end are dropped. */
-		async replaceEdition(edition: NewEdition & { texts: string[] }): Promise<void> {
-			const { startPage, tableOfContent } = await find(edition.bookId)
-			const fits = ({ page }: { page: number }) => page < startPage + edition.pageSizes.length
-			const kept = tableOfContent.filter(fits).map(section => ({
-				...section,
-				...(section.subsections ? { subsections: section.subsections.filter(fits) } : {}),
-			}))
-			await store.replaceEdition({
-				...edition,
-				tableOfContent: kept.length > 0 ? kept : edition.tableOfContent,
-			})
-		},
-
 		existing: store.find,
 		remove: store.remove,
 	}

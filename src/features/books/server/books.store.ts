@@ -127,37 +127,6 @@ export function createBooksStore(db: Kysely<BookTables>) {
 			})
 		},
 
-		/**
-		 * Puts a new PDF in the place of an older one; atomic. What an editor wrote stays: contents, and texts where
-		 * the new PDF has the page.
-		 * @param texts one a page, by index, as the PDF has them
-		 */
-		async replaceEdition(edition: NewEdition & { texts: string[] }): Promise<void> {
-			const { bookId, pageSizes, pageLabels, tableOfContent, texts } = edition
-			await db.transaction().execute(async tx => {
-				await tx
-					.updateTable('book')
-					.set({
-						source: edition.source,
-						file_key: edition.fileKey,
-						edition: edition.edition,
-						page_sizes: JSON.stringify(pageSizes),
-						page_labels: pageLabels && JSON.stringify(pageLabels),
-						table_of_content: sql`case when contents_edited then table_of_content
-							else ${JSON.stringify(tableOfContent)}::jsonb end`,
-						version: sql`version + 1`,
-					})
-					.where('book_id', '=', bookId)
-					.execute()
-				await tx
-					.deleteFrom('book_page')
-					.where('book_id', '=', bookId)
-					.where(eb => eb.or([eb('from_file', '=', true), eb('page_index', '>=', pageSizes.length)]))
-					.execute()
-				await insertTexts(tx, bookId, { texts, fromFile: true })
-			})
-		},
-
 		/** The text of one page as the PDF has it, unless an editor wrote one. */
 		async addTextOfFile(bookId: string, index: number, text: string): Promise<void> {
 			await db

@@ -27,6 +27,8 @@ export type BookRecords = {
 	update(book: Omit<BookRecord, 'pageCount'>): Promise<void>
 	contents(bookId: string): Promise<Section[]>
 	setContents(bookId: string, contents: Section[]): Promise<void>
+	/** Gives contents that were read from the PDF other numbers; an editor's are left alone. @returns whether it did */
+	shiftContents(bookId: string, by: number): Promise<boolean>
 	/** By index. */
 	texts(bookId: string): Promise<{ index: number; text: string }[]>
 	setTexts(bookId: string, texts: { index: number; text: string }[]): Promise<void>
@@ -57,20 +59,24 @@ export function createEditing({ stores, inTransaction, changed, clock }: Needs) 
 	}
 
 	/**
-	 * Texts lie by page, so another start page gives them other numbers. That is a version of theirs: whoever edits them
-	 * by the old numbers is told.
+	 * Another start page gives other numbers to texts, which lie by page, and to contents that were read from the PDF.
+	 * Each is a version of its own: whoever edits them by the old numbers is told.
 	 */
-	async function renumberTexts(
-		{ books, versions }: Stores,
-		id: string,
-		{ by, at }: { by: string; at: Date },
+	async function renumber(
+		stores: Stores,
+		{ bookId, startPage }: BookRecord,
+		{ next, by, at }: { next: number; by: string; at: Date },
 	) {
-		const state = await readContent(books, await find(books, id), 'textOnPages')
-		if (state.length === 0) return
-		const subject = { kind: 'textOnPages' as const, id }
-		await versions.lock(subject)
-		const version = ((await versions.newest(subject)) ?? firstVersion) + 1
-		await versions.add(subject, { version, state, madeBy: by, madeAt: at })
+		const kinds: SchemaType[] = ['textOnPages']
+		if (await stores.books.shiftContents(bookId, next - startPage)) kinds.push('tableOfContent')
+		for (const kind of kinds) {
+			const state = await readContent(stores.books, await find(stores.books, bookId), kind)
+			if (state.length === 0) continue
+			const subject = { kind, id: bookId }
+			await stores.versions.lock(subject)
+			const version = ((await stores.versions.newest(subject)) ?? firstVersion) + 1
+			await stores.versions.add(subject, { version, state, madeBy: by, madeAt: at })
+		}
 	}
 
 	/** Saves one of the three data types as its next version. */
@@ -145,7 +151,7 @@ export function createEditing({ stores, inTransaction, changed, clock }: Needs) 
 					at,
 				})
 				if (before.startPage !== startPage)
-					await renumberTexts({ books, versions }, id, { by: who.userId, at })
+					await renumber({ books, versions }, before, { next: startPage, by: who.userId, at })
 			})
 			await changed(id)
 			return this.bookInfo(id)

@@ -9,7 +9,8 @@ type Saving = {
 	read(): Promise<unknown>
 	next: unknown
 	write(): Promise<void>
-	by: string
+	/** Null where nobody did it by hand. */
+	by: string | null
 	at: Date
 }
 

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { alertsShown, closeAlert } from '#design/alert-store.ts'
+import { draftAnswers } from '../../../../tests/draft-answers.ts'
 import { BookDesk, type BookPlace } from './book-desk.tsx'
+import type { BookPages } from './page-beside.tsx'
 
 const book = { book_id: 'harbour', title: 'Harbour', source: 'harbour.pdf', start_page: 1, is_demo: false }
 const contents = [
@@ -13,6 +15,8 @@ const contents = [
 let answers: { [path: string]: (body: Sent) => Response }
 let sent: { path: string; body: Sent }[] = []
 type Sent = { data?: unknown; version?: number }
+
+let kept = draftAnswers()
 
 // The server is a table of answers.
 beforeEach(async () => {
@@ -25,7 +29,10 @@ beforeEach(async () => {
 		'/api/conteditor/save': () => Response.json({ saved: true, version: 5 }),
 		'/api/conteditor/sounds': () => Response.json({ missing: [] }),
 	}
+	kept = draftAnswers()
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+		const ofDraft = kept.answer(decodeURIComponent(path), init)
+		if (ofDraft) return ofDraft
 		const body: Sent = typeof init.body === 'string' ? JSON.parse(init.body) : {}
 		sent.push({ path, body })
 		return answers[path]?.(body) ?? Response.error()
@@ -36,13 +43,25 @@ afterEach(() => {
 	for (const { id } of alertsShown()) closeAlert(id)
 })
 
-const open = (place: Partial<BookPlace> = {}) =>
+const pages: BookPages = {
+	bookId: 'harbour',
+	startPage: 1,
+	count: 9,
+	image: index => ({
+		src: `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' id='${index}'/>`,
+		srcSet: '',
+	}),
+	ratio: () => 0.7,
+	labels: ['i', 'ii', '1', '2', '3', '4', '5', '6', '7'],
+	sound: file => file,
+}
+const open = (place: Partial<BookPlace> = {}, opened: BookPages | null = null) =>
 	render(
 		<MemoryRouter>
 			<BookDesk
 				place={{ bookId: 'harbour', schemaType: 'tableOfContent', part: 'content', ...place }}
 				go={() => undefined}
-				opened={null}
+				opened={opened && { pages: opened, chapters: [] }}
 				pdfDrop={() => null}
 				coverDesk={() => null}
 				bulkBar={() => null}
@@ -103,7 +122,7 @@ test('what was removed comes back with undo', async () => {
 	await expect.element(screen.getByLabelText('Title').nth(1)).toHaveValue('The gull')
 })
 
-test('what was typed is there after a reload and says that it is not saved', async () => {
+test('what was typed is there after a reload, says that it is not saved, and can be undone', async () => {
 	const first = await open()
 	await first.getByLabelText('Title').first().fill('Typed and not saved')
 	await first.unmount()
@@ -111,7 +130,24 @@ test('what was typed is there after a reload and says that it is not saved', asy
 	const second = await open()
 
 	await expect.element(second.getByLabelText('Title').first()).toHaveValue('Typed and not saved')
-	await expect.element(second.getByText('Not saved, kept in this browser')).toBeVisible()
+	await expect.element(second.getByText(/^Your draft of .+, not saved yet$/)).toBeVisible()
+	await second.getByRole('button', { name: 'Undo' }).click()
+	await expect.element(second.getByLabelText('Title').first()).toHaveValue('The quay')
+})
+
+test('what was typed on one machine is there on another, and gone once it is saved', async () => {
+	const first = await open()
+	await first.getByLabelText('Title').first().fill('Typed at the office')
+	await expect.element(first.getByText('Not saved; the draft is kept on the server')).toBeVisible()
+	await first.unmount()
+	localStorage.clear()
+
+	const second = await open()
+	await expect.element(second.getByLabelText('Title').first()).toHaveValue('Typed at the office')
+	await userEvent.keyboard('{Control>}s{/Control}')
+
+	await expect.element(second.getByText('All saved')).toBeVisible()
+	await vi.waitFor(() => expect(kept.drafts.size).toBe(0))
 })
 
 test('the second of two editors sees both changes and loses neither', async () => {
@@ -179,6 +215,45 @@ test('a list that cannot be read is told with its line', async () => {
 	await userEvent.upload(input ?? screen.container, new File(['title,source,page'], 'list.csv'))
 
 	await expect.element(screen.getByText(/Error loading audio list\. Line 3/)).toBeVisible()
+})
+
+test('the start page is corrected at any of the first pages, and the others follow', async () => {
+	answers['/api/conteditor/update'] = ({ data }) =>
+		Response.json({ book: { ...book, ...(data as object), page_count: 9 } })
+	const screen = await open({ part: 'book' }, pages)
+	await expect.element(screen.getByText('in the file: ii')).toBeVisible()
+
+	await screen.getByLabelText('Number of page 3 of the file').fill('11')
+
+	await expect.element(screen.getByLabelText('Number of page 1 of the file')).toHaveValue(9)
+	await userEvent.keyboard('{Control>}s{/Control}')
+	await vi.waitFor(() =>
+		expect(sent.find(({ path }) => path === '/api/conteditor/update')?.body.data).toMatchObject({
+			start_page: 9,
+		}),
+	)
+})
+
+test('pages outside the book are told, and the page of a row that is clicked stands beside', async () => {
+	answers['/api/conteditor/info'] = () =>
+		Response.json({ content: [contents[0], { title: 'Gone', page: 90 }], version: 4 })
+	const screen = await open({}, pages)
+
+	await expect.element(screen.getByText('The book has no such page: it has 1–9.').first()).toBeVisible()
+	await screen.getByLabelText('Title').nth(1).click()
+
+	await expect.element(screen.getByRole('img', { name: 'Page 2' })).toBeVisible()
+})
+
+test('a section is dragged with all that is below it', async () => {
+	const screen = await open()
+	const rows = screen.getByRole('listitem')
+
+	await userEvent.dragAndDrop(rows.nth(2).getByTitle('Drag; Alt and arrows do the same'), rows.nth(0))
+
+	await expect.element(screen.getByLabelText('Title').first()).toHaveValue('Storm')
+	await expect.element(screen.getByLabelText('Title').nth(1)).toHaveValue('The quay')
+	await expect.element(screen.getByLabelText('Title').nth(2)).toHaveValue('The gull')
 })
 
 test('a track that cannot be played says why beside its name, and so does one that was refused', async () => {

@@ -110,7 +110,7 @@ export function BookDesk({ place, go, opened, pdfDrop, coverDesk, bulkBar, reope
 				</div>
 			)}
 			{bookId === null && part === 'categories' && <CategoryDesk health={health} />}
-			{bookId === null && part !== 'categories' && pdfDrop(null, choose)}
+			{bookId === null && part !== 'categories' && pdfDrop(null, id => go({ bookId: id, part: 'book' }))}
 			{bookId === null && part !== 'categories' && (
 				<ShelfTable health={health} choose={choose} bulkBar={chosen => bulkBar(chosen, health)} />
 			)}
@@ -137,8 +137,14 @@ export function BookDesk({ place, go, opened, pdfDrop, coverDesk, bulkBar, reope
 					)}
 					{part === 'book' && (
 						<>
+							<BookSettings
+								key={bookId}
+								bookId={bookId}
+								pages={opened?.pages.bookId === bookId ? opened.pages : null}
+								health={health}
+								updated={saved}
+							/>
 							{pdfDrop({ bookId, title: book.title, isDemo: book.is_demo }, saved)}
-							<BookSettings key={bookId} bookId={bookId} health={health} updated={saved} />
 						</>
 					)}
 					{part === 'product' && (

@@ -7,7 +7,9 @@ import { type BookFields, bookFaults } from '../rules.ts'
 import { BookFieldset } from './book-fields.tsx'
 import css from './book-form.module.css'
 import type { EditorHealth } from './editor-health.ts'
+import { FirstPages } from './first-pages.tsx'
 import { MergePanel } from './merge-panel.tsx'
+import type { BookPages } from './page-beside.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { Row } from './schemas.ts'
 import { useEditKeys } from './use-edit-keys.ts'
@@ -18,10 +20,12 @@ import { VersionsPanel } from './versions-panel.tsx'
 /** The book info form. Keyed by the book. */
 export function BookSettings({
 	bookId,
+	pages,
 	health,
 	updated,
 }: {
 	bookId: string
+	pages: BookPages | null
 	health: EditorHealth
 	updated(): void
 }) {
@@ -78,6 +82,16 @@ export function BookSettings({
 					isSaving={record.isSaving}
 					onSave={([fields]) => fields && record.merge && void save({ fields, over: record.merge })}
 					onCancel={record.cancelMerge}
+				/>
+			)}
+			{pages && pages.count > 0 && (
+				<FirstPages
+					pages={pages}
+					startPage={value.start_page}
+					onChange={start_page => {
+						record.change({ ...value, start_page }, 'start_page')
+						setNotice('')
+					}}
 				/>
 			)}
 			<form

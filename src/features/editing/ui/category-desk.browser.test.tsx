@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { draftAnswers } from '../../../../tests/draft-answers.ts'
 import type { CategoryLine } from '../contract.ts'
 import { CategoryDesk } from './category-desk.tsx'
 import { useEditorHealth } from './editor-health.ts'
@@ -15,11 +16,16 @@ let rows: CategoryLine[]
 let version: number
 let sent: { data: CategoryLine[]; version: number }[]
 
+let kept = draftAnswers()
+
 // The server keeps one tree and refuses what was made of an older version.
 beforeEach(() => {
 	localStorage.clear()
 	;[rows, version, sent] = [[line(1, 0, 'Readers'), line(2, 0, 'Tales'), line(106, 0, 'Featured')], 1, []]
+	kept = draftAnswers()
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+		const ofDraft = kept.answer(decodeURIComponent(path), init)
+		if (ofDraft) return ofDraft
 		const body = JSON.parse(String(init.body))
 		if (path === '/api/conteditor/savecategories') {
 			sent.push(body)

@@ -41,7 +41,7 @@ export function CategoryDesk({ health }: { health: EditorHealth }) {
 		},
 		[shown],
 	)
-	const record = useRecord({ name: 'categories', load, store, merge: mergeTrees }, health)
+	const record = useRecord({ name: 'categories:shop', load, store, merge: mergeTrees }, health)
 	const { fields } = record
 	const lines = fields ? linesOf(fields) : []
 	const faults = lines.filter(line => !line.name_en.trim() || !line.name_ru.trim()).length

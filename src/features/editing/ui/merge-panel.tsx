@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { useFieldWords } from './field-words.ts'
 import type { MergePart } from './merge.ts'
 import css from './merge-panel.module.css'
 import type { Row } from './schemas.ts'
@@ -16,6 +17,7 @@ type Props = {
 /** Somebody else has saved in between: what only one of the two changed is taken, the rest is chosen here. */
 export function MergePanel({ parts, isSaving, onSave, onCancel }: Props) {
 	const t = useEditingWords()
+	const { labelOf, valueIn } = useFieldWords()
 	const [choices, setChoices] = useState<{ [place: string]: Side }>({})
 	const choose = (place: string, side: Side) => setChoices({ ...choices, [place]: side })
 	const clashes = parts.flatMap((part, index) => clashRows(part, index))
@@ -41,8 +43,8 @@ export function MergePanel({ parts, isSaving, onSave, onCancel }: Props) {
 						<tbody>
 							{clashes.map(clash => (
 								<tr key={clash.place}>
-									<th scope="row">{clash.field === '' ? t('merge.rows') : clash.field}</th>
-									<td>{shown(clash.base)}</td>
+									<th scope="row">{clash.field === '' ? t('merge.rows') : labelOf(clash.field)}</th>
+									<td>{valueIn(clash.field, clash.base)}</td>
 									{sidesOf(clash.field).map(side => (
 										<td key={side}>
 											<label>
@@ -52,7 +54,7 @@ export function MergePanel({ parts, isSaving, onSave, onCancel }: Props) {
 													checked={(choices[clash.place] ?? 'mine') === side}
 													onChange={() => choose(clash.place, side)}
 												/>
-												{side === 'both' ? t('merge.both') : shown(clash[side])}
+												{side === 'both' ? t('merge.both') : valueIn(clash.field, clash[side])}
 											</label>
 										</td>
 									))}
@@ -100,12 +102,4 @@ function resolve(parts: MergePart[], choices: { [place: string]: Side }): Row[] 
 			row[clash.field] = choices[`${index}.${clash.field}`] === 'theirs' ? clash.theirs : clash.mine
 		return [row]
 	})
-}
-
-/** A value in a cell, whatever it is. */
-export function shown(value: unknown): string {
-	if (value === undefined || value === null) return '—'
-	if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(shown).join('\n')
-	if (typeof value === 'object') return Object.values(value).map(shown).join(' · ')
-	return String(value)
 }

@@ -11,6 +11,8 @@ export type BookPages = {
 	image(index: number): { src: string; srcSet: string }
 	/** Width by height. */
 	ratio(index: number): number
+	/** What the PDF says is printed on the pages, by index, where that is not their number. */
+	labels: string[] | null
 	/** Address of a sound file. */
 	sound(file: string): string
 }

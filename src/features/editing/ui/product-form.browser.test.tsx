@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { draftAnswers } from '../../../../tests/draft-answers.ts'
 import { useEditorHealth } from './editor-health.ts'
 import { newProduct } from './product-fields.ts'
 import { ProductForm } from './product-form.tsx'
@@ -10,12 +11,24 @@ let product = saved
 let version = 1
 let sent: { data: typeof saved; version: number }[] = []
 
+let kept = draftAnswers()
+let history: { versions: object[]; state: object } = { versions: [], state: {} }
+/** What the server waits for before it answers a save. */
+let answering: Promise<void> | null = null
+let answer: () => void = () => undefined
+
 // The server keeps one product and refuses what was made of an older version.
 beforeEach(() => {
 	localStorage.clear()
+	answering = null
 	;[product, version, sent] = [saved, 1, []]
+	kept = draftAnswers()
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+		const ofDraft = kept.answer(decodeURIComponent(path), init)
+		if (ofDraft) return ofDraft
 		const body = JSON.parse(String(init.body))
+		if (path === '/api/conteditor/versions') return Response.json(history)
+		if (path === '/api/conteditor/version') return Response.json(history)
 		if (path !== '/api/conteditor/saveproduct')
 			return Response.json({
 				product,
@@ -26,6 +39,7 @@ beforeEach(() => {
 				time_zone: 'Europe/Moscow',
 			})
 		sent.push(body)
+		await answering
 		if (body.version !== version)
 			return Response.json({ errors: [{ code: 'conflict', msg: 'Changed.' }] }, { status: 409 })
 		;[product, version] = [body.data, version + 1]
@@ -100,4 +114,35 @@ test('a book is published at a time by the clock of the shop', async () => {
 	await userEvent.keyboard('{Control>}s{/Control}')
 
 	await vi.waitFor(() => expect(sent[0]?.data.shownFrom).toBe(Date.parse('2026-12-01T07:00:00Z') / 1000))
+})
+
+test('what is typed while a save is under way stays', async () => {
+	const screen = await render(<Desk />)
+	await screen.getByLabelText('Authors').fill('Anna')
+
+	answering = new Promise(resolve => {
+		answer = resolve
+	})
+	await userEvent.keyboard('{Control>}s{/Control}')
+	await vi.waitFor(() => expect(sent).toHaveLength(1))
+	await screen.getByLabelText('Authors').fill('Anna Petrova')
+	answer()
+
+	await expect.element(screen.getByText('Not saved', { exact: true })).toBeVisible()
+	await expect.element(screen.getByLabelText('Authors')).toHaveValue('Anna Petrova')
+})
+
+test('an older version is compared field by field, in the words of the form, and put back', async () => {
+	const older = { ...saved, price: 250, isReady: true, shownFrom: 0 }
+	history = { versions: [{ version: 1, made_at: 1_790_000_000, made_by: 'Ivan' }], state: older }
+	const screen = await render(<Desk />)
+
+	await screen.getByRole('button', { name: 'History' }).click()
+	await screen.getByText('Ivan').click()
+
+	await expect.element(screen.getByRole('row', { name: 'Price, ₽ 250 300' })).toBeVisible()
+	await expect.element(screen.getByRole('row', { name: /^Ready.* yes no$/ })).toBeVisible()
+	expect(screen.getByRole('row').all()).toHaveLength(1 + 3)
+	await screen.getByRole('button', { name: 'Restore this version' }).click()
+	await expect.element(screen.getByLabelText('Price, ₽', { exact: true })).toHaveValue(250)
 })

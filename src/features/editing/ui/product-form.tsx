@@ -90,6 +90,11 @@ export function ProductForm({ book, health, saved, cover }: Props) {
 					subject={{ kind: 'product', id: bookId }}
 					rows={[fields]}
 					health={health}
+					wordsOf={(field, value) =>
+						field === 'categories' && Array.isArray(value)
+							? namesOf(around.categories, value).join('\n')
+							: null
+					}
 					onRestore={([restored]) => {
 						// A version from before a field was there leaves it as it is.
 						if (restored) record.change({ ...fields, ...restored })
@@ -138,6 +143,13 @@ export function ProductForm({ book, health, saved, cover }: Props) {
 			</div>
 		</>
 	)
+}
+
+function namesOf(categories: Around['categories'], ids: unknown[]): string[] {
+	return categories.flatMap(({ id, name, children }) => [
+		...(ids.includes(id) ? [name] : []),
+		...namesOf(children, ids),
+	])
 }
 
 /** What the server alone can know is told at its field too. */

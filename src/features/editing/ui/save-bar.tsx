@@ -2,12 +2,16 @@ import { Redo2, Save, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
+import { formatMoment } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.tsx'
 import css from './save-bar.module.css'
 import { useEditingWords } from './use-editing-words.ts'
+import type { DraftTold } from './use-kept-draft.ts'
 
 type Props = {
 	isChanged: boolean
 	isSaving: boolean
+	draft: DraftTold
 	/** Why nothing can be saved now. */
 	blocked: string | null
 	undo: (() => void) | null
@@ -18,9 +22,25 @@ type Props = {
 }
 
 /** What is saved and what is not is always in sight. */
-export function SaveBar({ isChanged, isSaving, blocked, undo, redo, onSave, onRevert, children }: Props) {
+export function SaveBar({
+	isChanged,
+	isSaving,
+	draft,
+	blocked,
+	undo,
+	redo,
+	onSave,
+	onRevert,
+	children,
+}: Props) {
 	const t = useEditingWords()
-	const state = isSaving ? t('save.saving') : isChanged ? t('save.unsaved') : t('save.saved')
+	const language = useLanguage()
+	const { place, restoredAt } = draft
+	const unsaved =
+		restoredAt === null
+			? t(place ? `save.unsaved.${place}` : 'save.unsaved')
+			: t('save.restored', { moment: formatMoment(restoredAt, language) })
+	const state = isSaving ? t('save.saving') : isChanged ? unsaved : t('save.saved')
 	return (
 		<div className={css.bar}>
 			<IconButton name={t('undo')} shortcut="Control+Z" disabled={!undo} onClick={undo ?? undefined}>

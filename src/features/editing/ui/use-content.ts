@@ -1,15 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import type { SentOf } from '#contract/endpoint.ts'
-import { keepDraft, readDraft } from '#design/use-draft.ts'
 import type { editingApi } from '../contract.ts'
 import type { SchemaType } from '../rules.ts'
 import type { EditorHealth } from './editor-health.ts'
 import { isSame, type MergePart, mergeRows } from './merge.ts'
-import { isRow, isRows, type Row, sampleOf } from './schemas.ts'
-import { newStack, push, redo, type UndoStack, undo } from './undo-stack.ts'
+import { isRows, type Row, sampleOf } from './schemas.ts'
+import { push, redo, type UndoStack, undo } from './undo-stack.ts'
+import { type Begun, begin, type DraftTold, keptOf, type Saved, useKeptDraft } from './use-kept-draft.ts'
 
-type Kept = { base: Row[]; version: number; rows: Row[] }
 export type Merge = { parts: MergePart[]; theirs: Row[]; version: number }
 export type ContentEditor = {
 	/** Null while it is loading. */
@@ -17,6 +16,7 @@ export type ContentEditor = {
 	/** Whether `rows` differ from what is saved. */
 	isChanged: boolean
 	isSaving: boolean
+	draft: DraftTold
 	/** Nothing is saved and nothing typed: the schema's sample is shown. */
 	isSample: boolean
 	/** Set when somebody else saved in between: both changes, to be chosen from. */
@@ -34,18 +34,22 @@ export type ContentEditor = {
 	refresh(): Promise<void>
 }
 
+const isKept = keptOf(isRows)
+
 /** One data type of a book: what is saved, what is typed, and how the two come together. Keyed by book and type. */
 export function useContent(
 	{ bookId, schemaType, startPage }: { bookId: string; schemaType: SchemaType; startPage: number },
 	health: EditorHealth,
 ): ContentEditor {
-	const draftName = `content:${bookId}:${schemaType}`
-	const [saved, setSaved] = useState<{ base: Row[]; version: number } | null>(null)
+	const [saved, setSaved] = useState<Saved<Row[]> | null>(null)
 	const [stack, setStack] = useState<UndoStack<Row[]> | null>(null)
+	const [found, setFound] = useState<Begun<Row[]>['found']>(null)
 	const [merge, setMerge] = useState<Merge | null>(null)
 	const [isSaving, setSaving] = useState(false)
 	const { failed, attempt } = health
 	const load = useCallback(() => contentOf(bookId, schemaType), [bookId, schemaType])
+
+	const { keeper, ...draft } = useKeptDraft(`content:${bookId}:${schemaType}`, { saved, stack, found })
 
 	// A new attempt loads again only what has not been loaded yet.
 	const isLoaded = saved !== null
@@ -53,24 +57,21 @@ export function useContent(
 		void attempt
 		if (isLoaded) return
 		let isHere = true
-		load().then(({ rows, version }) => {
+		Promise.all([load(), keeper.find(isKept)]).then(([{ rows, version }, kept]) => {
 			if (!isHere) return
-			const kept = readDraft(draftName, isKept)
-			setSaved(kept ? { base: kept.base, version: kept.version } : { base: rows, version })
-			setStack(newStack(kept?.rows ?? (rows.length > 0 ? rows : sampleOf(schemaType, startPage))))
+			const shown = rows.length > 0 ? rows : sampleOf(schemaType, startPage)
+			const begun = begin({ base: rows, version }, kept, shown)
+			setSaved(begun.saved)
+			setStack(begun.stack)
+			setFound(begun.found)
 		}, failed)
 		return () => {
 			isHere = false
 		}
-	}, [load, draftName, schemaType, startPage, failed, attempt, isLoaded])
+	}, [load, keeper, schemaType, startPage, failed, attempt, isLoaded])
 
 	const rows = stack?.now ?? null
 	const isChanged = rows !== null && saved !== null && rows !== saved.base && !isSame(rows, saved.base)
-	useKeptDraft(
-		draftName,
-		isChanged && saved && stack && stack.past.length > 0 ? { ...saved, rows: stack.now } : null,
-		isLoaded,
-	)
 
 	const change = useCallback((update: (rows: Row[]) => Row[], place = '') => {
 		setStack(current => current && push(current, update(current.now), { place, atMs: Date.now() }))
@@ -88,7 +89,6 @@ export function useContent(
 			setSaved({ base: data, version: reply.version })
 			if (merged) change(() => data)
 			setMerge(null)
-			keepDraft(draftName, null)
 			return 'saved'
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
@@ -113,6 +113,7 @@ export function useContent(
 		rows,
 		isChanged,
 		isSaving,
+		draft,
 		isSample:
 			saved?.base.length === 0 && stack?.past.length === 0 && isSame(rows, sampleOf(schemaType, startPage)),
 		merge,
@@ -126,7 +127,6 @@ export function useContent(
 			const now = await load()
 			setSaved({ base: now.rows, version: now.version })
 			change(() => now.rows)
-			keepDraft(draftName, null)
 		},
 	}
 }
@@ -140,36 +140,4 @@ async function contentOf(bookId: string, schemaType: SchemaType): Promise<{ rows
 /** Rows have been checked against their schema before they are sent; what passes by is the server's to refuse. */
 function asSent(body: object): SentOf<typeof editingApi.save>['body'] {
 	return body as SentOf<typeof editingApi.save>['body']
-}
-
-const keepAfterMs = 250
-
-/** Keeps the draft a moment after the last key, and at once when the page is left. */
-function useKeptDraft(name: string, draft: Kept | null, isLoaded: boolean): void {
-	const latest = useRef(draft)
-	useEffect(() => {
-		latest.current = draft
-	})
-	const isDraft = draft !== null
-	const rows = draft?.rows
-	useEffect(() => {
-		if (!isLoaded) return
-		if (!isDraft) {
-			keepDraft(name, null)
-			return
-		}
-		void rows
-		const flush = () => keepDraft(name, latest.current)
-		const timer = setTimeout(flush, keepAfterMs)
-		addEventListener('pagehide', flush)
-		return () => {
-			clearTimeout(timer)
-			removeEventListener('pagehide', flush)
-			flush()
-		}
-	}, [name, isLoaded, isDraft, rows])
-}
-
-function isKept(kept: unknown): kept is Kept {
-	return isRow(kept) && isRows(kept.base) && isRows(kept.rows) && typeof kept.version === 'number'
 }

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '#contract/call.ts'
-import { keepDraft, readDraft } from '#design/use-draft.ts'
 import type { EditorHealth } from './editor-health.ts'
 import { isSame, type MergePart, mergeFields } from './merge.ts'
 import { isRow, type Row } from './schemas.ts'
-import { newStack, push, redo, type UndoStack, undo } from './undo-stack.ts'
+import { push, redo, type UndoStack, undo } from './undo-stack.ts'
+import { type Begun, begin, type DraftTold, keptOf, type Saved, useKeptDraft } from './use-kept-draft.ts'
 
-type Saved = { fields: Row; version: number }
-type Kept = { base: Row; version: number; fields: Row }
+type Loaded = { fields: Row; version: number }
 export type RecordMerge = { parts: MergePart[]; theirs: Row; version: number }
 export type RecordEditor = {
 	/** Null while it is loading. */
 	fields: Row | null
 	isChanged: boolean
 	isSaving: boolean
+	draft: DraftTold
 	merge: RecordMerge | null
 	change(next: Row, place?: string): void
 	undo: (() => void) | null
@@ -25,43 +25,44 @@ export type RecordEditor = {
 type Way = {
 	/** Names the draft. */
 	name: string
-	load(): Promise<Saved>
-	store(fields: Row, version: number): Promise<Saved>
+	load(): Promise<Loaded>
+	store(fields: Row, version: number): Promise<Loaded>
 	/** How two changes come together, where it is not field by field; stays the same. */
 	merge?(base: Row, mine: Row, theirs: Row): MergePart[]
 }
+
+const isKept = keptOf(isRow)
 
 /** One record of fields: its draft, its undo, and the merge with another editor. Keyed by `name`; `way` stays the same. */
 export function useRecord(
 	{ name, load, store, merge: mergeOf = mergeRecords }: Way,
 	{ failed, attempt }: EditorHealth,
 ): RecordEditor {
-	const [saved, setSaved] = useState<Saved | null>(null)
+	const [saved, setSaved] = useState<Saved<Row> | null>(null)
 	const [stack, setStack] = useState<UndoStack<Row> | null>(null)
+	const [found, setFound] = useState<Begun<Row>['found']>(null)
 	const [merge, setMerge] = useState<RecordMerge | null>(null)
 	const [isSaving, setSaving] = useState(false)
+	const { keeper, ...draft } = useKeptDraft(name, { saved, stack, found })
 	const isLoaded = saved !== null
 	useEffect(() => {
 		void attempt
 		if (isLoaded) return
 		let isHere = true
-		load().then(found => {
+		Promise.all([load(), keeper.find(isKept)]).then(([{ fields, version }, kept]) => {
 			if (!isHere) return
-			const kept = readDraft(name, isKept)
-			setSaved(kept ? { fields: kept.base, version: kept.version } : found)
-			setStack(newStack(kept?.fields ?? found.fields))
+			const begun = begin({ base: fields, version }, kept)
+			setSaved(begun.saved)
+			setStack(begun.stack)
+			setFound(begun.found)
 		}, failed)
 		return () => {
 			isHere = false
 		}
-	}, [name, load, failed, attempt, isLoaded])
+	}, [load, keeper, failed, attempt, isLoaded])
 
 	const fields = stack?.now ?? null
-	const isChanged = fields !== null && saved !== null && !isSame(fields, saved.fields)
-	useEffect(() => {
-		if (saved === null || fields === null) return
-		keepDraft(name, isChanged ? { base: saved.fields, version: saved.version, fields } : null)
-	}, [name, saved, fields, isChanged])
+	const isChanged = fields !== null && saved !== null && !isSame(fields, saved.base)
 
 	function change(next: Row, place = ''): void {
 		setStack(current => current && push(current, next, { place, atMs: Date.now() }))
@@ -74,8 +75,14 @@ export function useRecord(
 		setSaving(true)
 		try {
 			const next = await store(data, version)
-			setSaved(next)
-			change(next.fields)
+			setSaved({ base: next.fields, version: next.version })
+			setStack(current => {
+				if (!current) return current
+				// What was typed meanwhile stays.
+				const now =
+					merged || current.now === fields ? next.fields : mergeFields(data, current.now, next.fields).row
+				return push(current, now, { place: '', atMs: Date.now() })
+			})
 			setMerge(null)
 			return 'saved'
 		} catch (error) {
@@ -89,7 +96,7 @@ export function useRecord(
 				return null
 			})
 			if (!theirs) return error
-			const base = merged?.over.theirs ?? saved?.fields ?? {}
+			const base = merged?.over.theirs ?? saved?.base ?? {}
 			setMerge({ parts: mergeOf(base, data, theirs.fields), theirs: theirs.fields, version: theirs.version })
 			return 'merge'
 		} finally {
@@ -101,20 +108,17 @@ export function useRecord(
 		fields,
 		isChanged,
 		isSaving,
+		draft,
 		merge,
 		change,
 		undo: stack && stack.past.length > 0 ? () => setStack(undo(stack)) : null,
 		redo: stack && stack.future.length > 0 ? () => setStack(redo(stack)) : null,
 		save,
-		revert: () => saved && change(saved.fields),
+		revert: () => saved && change(saved.base),
 		cancelMerge: () => setMerge(null),
 	}
 }
 
 function mergeRecords(base: Row, mine: Row, theirs: Row): MergePart[] {
 	return [{ kind: 'row', ...mergeFields(base, mine, theirs) }]
-}
-
-function isKept(kept: unknown): kept is Kept {
-	return isRow(kept) && isRow(kept.base) && isRow(kept.fields) && typeof kept.version === 'number'
 }

@@ -7,10 +7,9 @@ import { useLanguage } from '#i18n/language.tsx'
 import type { editingApi } from '../contract.ts'
 import type { SchemaType } from '../rules.ts'
 import type { EditorHealth } from './editor-health.ts'
-import { mergeRows } from './merge.ts'
-import { shown } from './merge-panel.tsx'
 import { isRow, isRows, type Row } from './schemas.ts'
 import { useEditingWords } from './use-editing-words.ts'
+import { VersionDifferences } from './version-differences.tsx'
 import css from './versions-panel.module.css'
 
 type Versions = ReplyOf<typeof editingApi.versions>['versions']
@@ -19,12 +18,23 @@ type Props = {
 	/** What stands in the form now. */
 	rows: Row[]
 	health: EditorHealth
+	/** Values in words, where the form alone knows them. */
+	wordsOf?(field: string, value: unknown): string | null
 	/** Puts an older version into the form, where it can still be undone or saved. */
 	onRestore(rows: Row[]): void
 }
 
+const shapes = {
+	book: 'one',
+	product: 'one',
+	categories: null,
+	tableOfContent: null,
+	textOnPages: 'page_number',
+	audio: 'source',
+} as const
+
 /** Who saved what and when; a version is compared with what stands in the form. */
-export function VersionsPanel({ subject, rows, health, onRestore }: Props) {
+export function VersionsPanel({ subject, rows, health, wordsOf, onRestore }: Props) {
 	const t = useEditingWords()
 	const language = useLanguage()
 	const [versions, setVersions] = useState<Versions | null>(null)
@@ -69,7 +79,7 @@ export function VersionsPanel({ subject, rows, health, onRestore }: Props) {
 			</ol>
 			{chosen && (
 				<div className={css.compared}>
-					<Differences before={chosen.rows} now={rows} />
+					<VersionDifferences shape={shapes[kind]} before={chosen.rows} now={rows} wordsOf={wordsOf} />
 					<Button look="secondary" onClick={() => onRestore(chosen.rows)}>
 						{t('versions.restore')}
 					</Button>
@@ -77,37 +87,4 @@ export function VersionsPanel({ subject, rows, health, onRestore }: Props) {
 			)}
 		</div>
 	)
-}
-
-/** What has changed from one version to another: rows taken away and rows added. */
-function Differences({ before, now }: { before: Row[]; now: Row[] }) {
-	const t = useEditingWords()
-	// Compared with itself as the third, every difference is 'theirs'.
-	const changed = mergeRows(before, before, now).filter(part => part.kind === 'agreed' && part.by === 'them')
-	const after = changed.flatMap(part => (part.kind === 'agreed' ? part.rows : []))
-	const gone = mergeRows(now, now, before).flatMap(part =>
-		part.kind === 'agreed' && part.by === 'them' ? part.rows : [],
-	)
-	if (after.length + gone.length === 0) return <p>{t('versions.same')}</p>
-	return (
-		<dl className={css.differences}>
-			{gone.length > 0 && <dt>{t('versions.then')}</dt>}
-			{wordsOf(gone).map(words => (
-				<dd key={`then ${words}`} className={css.then}>
-					{words}
-				</dd>
-			))}
-			{after.length > 0 && <dt>{t('versions.now')}</dt>}
-			{wordsOf(after).map(words => (
-				<dd key={`now ${words}`} className={css.now}>
-					{words}
-				</dd>
-			))}
-		</dl>
-	)
-}
-
-/** Rows that read alike are shown once. */
-function wordsOf(rows: Row[]): string[] {
-	return [...new Set(rows.map(row => shown(row).slice(0, 600)))]
 }

@@ -20,7 +20,8 @@ type NewEdition = {
 export type BooksOfImports = {
 	begin(book: NewEdition & { title: string; startPage: number; isDemo: boolean }): Promise<void>
 	addTextOfFile(bookId: string, index: number, text: string): Promise<void>
-	replaceEdition(edition: NewEdition & { texts: string[] }): Promise<void>
+	/** @param by who dropped the PDF */
+	replaceEdition(edition: NewEdition & { texts: string[] }, by: string | null): Promise<void>
 	/** The book as it is; undefined where there is none. */
 	existing(bookId: string): Promise<{ edition: string; fileKey: string; startPage: number } | undefined>
 	remove(bookId: string): Promise<void>
@@ -86,7 +87,7 @@ export async function runImport(
 		await onPage(done, pageCount)
 	})
 	await files.put(coverKey(pages), await coverOf(await files.read(keyOf.image(pages, 0, 1588))))
-	if (known && known.edition !== edition) await books.replaceEdition({ ...next, texts })
+	if (known && known.edition !== edition) await books.replaceEdition({ ...next, texts }, job.madeBy)
 }
 
 async function prepareSheet(

@@ -45,6 +45,11 @@ export async function addImportRoutes(
 	serve(server, importingApi.retry, administrator, ({ params, language }) =>
 		importing.retry(params.job_id, language),
 	)
+	serve(server, importingApi.editions, administrator, ({ params }) => importing.editions(params.book_id))
+	serve(server, importingApi.takeBack, administrator, async ({ who, params, body }) => {
+		await importing.takeBack({ bookId: params.book_id, id: body.id, by: who.userId })
+		return undefined
+	})
 }
 
 function shown({ uploadId, size, received }: StoredUpload): Upload {

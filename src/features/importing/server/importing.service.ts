@@ -1,10 +1,11 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
-import type { ImportJob } from '../contract.ts'
+import type { ImportJob, importingApi } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import { type BooksOfImports, coverKey } from './import-run.ts'
@@ -12,6 +13,11 @@ import type { ImportingStore, Job } from './importing.store.ts'
 import { keyOf } from './page-files.ts'
 import type { Uploads } from './uploads.ts'
 
+/** Editions that were replaced, and the way back to one. */
+type Editions = {
+	list(bookId: string): Promise<ReplyOf<typeof importingApi.editions>>
+	takeBack(asked: { bookId: string; id: number; by: string }): Promise<void>
+}
 type Needs = {
 	store: ImportingStore
 	uploads: Uploads
@@ -21,6 +27,7 @@ type Needs = {
 	/** Names the PDF of a book in the file store; the edition is the beginning of its SHA-256. */
 	pdfKey(bookId: string, edition: string): string
 	editionLength: number
+	editions: Editions
 	/** Told that there is work. */
 	wake(): void
 }
@@ -30,6 +37,7 @@ type Asked = {
 	book_id: string
 	title: string
 	is_demo?: boolean | undefined
+	replaces?: boolean | undefined
 	start_page?: number | undefined
 }
 export type Importing = ReturnType<typeof createImporting>
@@ -37,7 +45,7 @@ export type Importing = ReturnType<typeof createImporting>
 const shownJobs = 100
 
 export function createImporting(needs: Needs) {
-	const { store, uploads, files, books, clock, pdfKey, editionLength, wake } = needs
+	const { store, uploads, files, books, editions, clock, pdfKey, editionLength, wake } = needs
 
 	async function find(jobId: string): Promise<Job> {
 		const job = await store.find(jobId)
@@ -46,7 +54,10 @@ export function createImporting(needs: Needs) {
 	}
 
 	async function enqueue(
-		job: Pick<Job, 'bookId' | 'title' | 'source' | 'isDemo' | 'startPage' | 'edition' | 'isUrgent'>,
+		job: Pick<
+			Job,
+			'bookId' | 'title' | 'source' | 'isDemo' | 'startPage' | 'edition' | 'isUrgent' | 'madeBy'
+		>,
 	) {
 		const made: Job = {
 			...job,
@@ -65,10 +76,16 @@ export function createImporting(needs: Needs) {
 	}
 
 	return {
-		/** @throws AppError `conflict` while the book is being imported or the upload is not whole */
+		/**
+		 * @throws AppError `taken` where a new book has the id of another, `unknown_book` where there is none to replace,
+		 * `conflict` while the book is being imported or the upload is not whole; the upload is kept
+		 */
 		async begin(userId: string, asked: Asked, language: Language): Promise<ImportJob> {
 			const upload = await uploads.find(userId, asked.upload_id)
 			const bookId = asked.book_id
+			if (asked.replaces !== undefined && asked.replaces !== ((await books.existing(bookId)) !== undefined))
+				throw new AppError(asked.replaces ? 'unknown_book' : 'taken', { path: 'book_id' })
+			if (await store.isImporting(bookId)) throw new AppError('conflict')
 			const editionFrom = (sha256: string) => sha256.slice(0, editionLength)
 			const keyFor = (sha256: string) => pdfKey(bookId, editionFrom(sha256))
 			const sha256 = await uploads.join(upload, { keyFor, sha256: asked.sha256 })
@@ -80,13 +97,14 @@ export function createImporting(needs: Needs) {
 				startPage: asked.start_page ?? null,
 				edition: editionFrom(sha256),
 				isUrgent: true,
+				madeBy: userId,
 			})
 			return shown(job, language)
 		},
 
 		/** Prepares the pages of a book whose PDF is in the shop already. */
 		async prepare(book: Pick<Job, 'bookId' | 'title' | 'source' | 'isDemo' | 'startPage' | 'edition'>) {
-			await enqueue({ ...book, isUrgent: false })
+			await enqueue({ ...book, isUrgent: false, madeBy: null })
 		},
 
 		async list(language: Language): Promise<ImportJob[]> {
@@ -113,6 +131,14 @@ export function createImporting(needs: Needs) {
 			if (!isMoved) throw new AppError('conflict')
 			wake()
 			return shown(await find(jobId), language)
+		},
+
+		editions: editions.list,
+
+		/** @throws AppError `conflict` while the book is being imported */
+		async takeBack(asked: { bookId: string; id: number; by: string }): Promise<void> {
+			if (await store.isImporting(asked.bookId)) throw new AppError('conflict')
+			await editions.takeBack(asked)
 		},
 
 		forgetPages,

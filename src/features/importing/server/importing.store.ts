@@ -19,6 +19,7 @@ export type ImportTables = {
 		pages_done: Generated<number>
 		created_at: Date
 		claimed_until: Date | null
+		made_by: string | null
 	}
 }
 export type Job = {
@@ -38,6 +39,8 @@ export type Job = {
 	pageCount: number | null
 	pagesDone: number
 	createdAt: Date
+	/** Null for pages that are drawn ahead of time. */
+	madeBy: string | null
 }
 
 const columns = [
@@ -56,6 +59,7 @@ const columns = [
 	'page_count as pageCount',
 	'pages_done as pagesDone',
 	'created_at as createdAt',
+	'made_by as madeBy',
 ] as const
 
 type Claim = { now: Date; until: Date; urgentOnly: boolean }
@@ -82,6 +86,7 @@ export function createImportingStore(db: Kysely<ImportTables>) {
 					state: 'waiting',
 					replaces: job.replaces,
 					created_at: job.createdAt,
+					made_by: job.madeBy,
 					claimed_until: null,
 					reason: null,
 					page_count: null,
@@ -93,6 +98,16 @@ export function createImportingStore(db: Kysely<ImportTables>) {
 
 		async find(jobId: string): Promise<Job | undefined> {
 			return db.selectFrom('import_job').select(columns).where('job_id', '=', jobId).executeTakeFirst()
+		},
+
+		async isImporting(bookId: string): Promise<boolean> {
+			const row = await db
+				.selectFrom('import_job')
+				.select('job_id')
+				.where('book_id', '=', bookId)
+				.where('state', 'in', ['waiting', 'running'])
+				.executeTakeFirst()
+			return row !== undefined
 		},
 
 		async newest(limit: number): Promise<Job[]> {

@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+
 import { readingApi } from '#features/reading/contract.ts'
+import { importer } from '../../../../tests/importer.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { importingApi } from '../contract.ts'
 
 let shop: TestShop
 let editor: string
+let { sendPiece, uploaded, began, worked, jobOf } = {} as ReturnType<typeof importer>
 const pdf = readFileSync('demo/books/sounds_of_english/demo.pdf')
 
 beforeAll(async () => {
 	shop = await openTestShop()
+	;({ sendPiece, uploaded, began, worked, jobOf } = importer(shop, () => editor))
 	const { accounts } = shop.services
 	await accounts.createAdministrator({ email: 'vera@example.com', password: 'secret-word', name: 'Vera' })
 	const signedIn = await accounts.signIn(
@@ -21,32 +25,6 @@ beforeAll(async () => {
 	editor = signedIn.token
 })
 afterAll(() => shop.close())
-
-async function uploaded(file: Uint8Array, name = 'book.pdf'): Promise<string> {
-	const upload = await shop.call(importingApi.beginUpload, { body: { name, size: file.length } }, editor)
-	await sendPiece(upload.upload_id, 0, file)
-	return upload.upload_id
-}
-
-function sendPiece(uploadId: string, offset: number, piece: Uint8Array) {
-	return shop.app.inject({
-		method: 'POST',
-		url: `/api/uploads/${uploadId}/pieces/${offset}`,
-		headers: { 'x-auth-token': editor, 'content-type': 'application/octet-stream' },
-		payload: Buffer.from(piece),
-	})
-}
-
-async function began(bookId: string, file: Uint8Array) {
-	const body = { upload_id: await uploaded(file), book_id: bookId, title: 'Sounds' }
-	return shop.call(importingApi.begin, { body }, editor)
-}
-
-async function worked() {
-	await shop.services.importWorker.start()
-	await shop.services.importWorker.idle()
-}
-const jobOf = (job_id: string) => shop.call(importingApi.job, { params: { job_id } }, editor)
 
 test('an uploaded PDF becomes a book with pages, words and contents', async () => {
 	const { job_id } = await began('sounds', pdf)
@@ -135,34 +113,6 @@ test('what a process left behind is gone on with by the next', async () => {
 	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
 })
 
-test('a new PDF takes the place of the old one, and what an editor wrote stays', async () => {
-	await shop.services.books.add({
-		bookId: 'renewed',
-		title: 'Renewed',
-		source: 'old.pdf',
-		startPage: 1,
-		isDemo: false,
-		pdf: readFileSync('demo/books/grammar_in_steps/demo.pdf'),
-		texts: ['The words of an editor'],
-		tableOfContent: [
-			{ title: 'One', page: 1 },
-			{ title: 'Gone', page: 900 },
-		],
-		tracks: [],
-	})
-	const before = await shop.services.books.find('renewed')
-
-	await began('renewed', pdf)
-	await worked()
-
-	const after = await shop.services.books.find('renewed')
-	expect(after.edition).not.toBe(before.edition)
-	expect(after.tableOfContent).toEqual([{ title: 'One', page: 1 }])
-	const texts = await shop.services.books.texts('renewed')
-	expect(texts[0]?.text).toBe('The words of an editor')
-	expect(texts).toHaveLength(after.pageSizes.length)
-})
-
 const real = path.resolve('../shared/books/tracemonkey_a11y.pdf')
 
 test.skipIf(!existsSync(real))(
@@ -182,12 +132,12 @@ test.skipIf(!existsSync(real))(
 )
 
 test('pages that are only drawn ahead of time wait while somebody uses the shop', async () => {
-	await shop.services.importing.prepare(await shop.services.books.find('renewed'))
+	await shop.services.importing.prepare(await shop.services.books.find('sounds'))
 
 	const { job_id } = await began('urgent', pdf)
 	await worked()
 
 	const { imports } = await shop.call(importingApi.list, {}, editor)
 	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
-	expect(imports.filter(job => job.state === 'waiting').map(job => job.book_id)).toEqual(['renewed'])
+	expect(imports.filter(job => job.state === 'waiting').map(job => job.book_id)).toEqual(['sounds'])
 })

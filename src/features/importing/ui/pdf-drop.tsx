@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -7,6 +7,8 @@ import { bookIdFrom, titleFrom } from './book-id-from.ts'
 import { NewBookFields } from './new-book-fields.tsx'
 import css from './pdf-drop.module.css'
 import { ImportProgress } from './pdf-progress.tsx'
+import { ReplacedEditions } from './replaced-editions.tsx'
+import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { type BookOfPdf, usePdfImport } from './use-pdf-import.ts'
 
 type Props = {
@@ -22,7 +24,7 @@ export function PdfDrop({ book, done }: Props) {
 	const [isOver, setOver] = useState(false)
 	const [wrong, setWrong] = useState<string | null>(null)
 	const [fields, setFields] = useState<BookOfPdf>({ bookId: '', title: '', isDemo: false })
-	const pdf = usePdfImport(done)
+	const pdf = usePdfImport(book?.bookId ?? 'new', done)
 
 	function take(file: File | undefined): void {
 		if (!file) return
@@ -33,10 +35,8 @@ export function PdfDrop({ book, done }: Props) {
 		pdf.take(file)
 	}
 
-	function start(event: FormEvent): void {
-		event.preventDefault()
-		pdf.start({ ...fields, title: fields.title.trim(), bookId: fields.bookId.trim() })
-	}
+	const start = (replaces: boolean) =>
+		pdf.start({ ...fields, title: fields.title.trim(), bookId: fields.bookId.trim() }, replaces)
 
 	const isGood = fields.title.trim().length > 2 && /^[A-Za-z0-9][\w-]{2,99}$/.test(fields.bookId.trim())
 	return (
@@ -77,8 +77,22 @@ export function PdfDrop({ book, done }: Props) {
 			{pdf.file ? (
 				<>
 					{!pdf.job && (
-						<form className={css.form} onSubmit={start}>
+						<form
+							className={css.form}
+							onSubmit={event => {
+								event.preventDefault()
+								start(book !== null)
+							}}
+						>
 							{!book && <NewBookFields value={fields} onChange={setFields} />}
+							{pdf.refusal?.code === 'taken' && (
+								<div role="alert" className={css.taken}>
+									<p>{t('drop.taken', { id: fields.bookId.trim() })}</p>
+									<Button look="secondary" onClick={() => start(true)}>
+										{t('drop.takenNew')}
+									</Button>
+								</div>
+							)}
 							<Button type="submit" disabled={!isGood || pdf.isStarting}>
 								{book ? t('drop.startNew') : t('drop.start')}
 							</Button>
@@ -90,9 +104,13 @@ export function PdfDrop({ book, done }: Props) {
 					</Button>
 				</>
 			) : (
-				<Button look="secondary" onClick={() => input.current?.click()}>
-					{t('drop.choose')}
-				</Button>
+				<>
+					<UnfinishedUploads />
+					{book && <ReplacedEditions bookId={book.bookId} done={() => done(book.bookId)} />}
+					<Button look="secondary" onClick={() => input.current?.click()}>
+						{t('drop.choose')}
+					</Button>
+				</>
 			)}
 		</section>
 	)

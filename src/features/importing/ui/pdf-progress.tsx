@@ -9,7 +9,7 @@ import type { PdfImport } from './use-pdf-import.ts'
 const megabyte = 1_048_576
 
 /** How far the file and then the book are, and what can be done about it. */
-export function ImportProgress({ pdf, file }: { pdf: PdfImport; file: File }) {
+export function ImportProgress({ pdf, file }: { pdf: PdfImport; file: { name: string; size: number } }) {
 	const t = useWords({ en, ru })
 	const { upload, job, refusal } = pdf
 	return (
@@ -42,7 +42,9 @@ export function ImportProgress({ pdf, file }: { pdf: PdfImport; file: File }) {
 				</>
 			)}
 			{job && <JobProgress job={job} pdf={pdf} />}
-			{refusal && <p role="alert">{t('drop.failed', { message: refusal })}</p>}
+			{refusal && refusal.code !== 'taken' && (
+				<p role="alert">{t('drop.failed', { message: refusal.words })}</p>
+			)}
 		</div>
 	)
 }

@@ -44,6 +44,36 @@ export function forgetUpload(file: File): void {
 	keep(file, null)
 }
 
+/** A file of this browser that has not arrived whole; it goes on once it is dropped again. */
+export type Unfinished = { key: string; name: string; size: number; received: number }
+
+/** What the server still waits for, of the files that were sent from this browser. */
+export async function unfinishedUploads(): Promise<Unfinished[]> {
+	const found = await Promise.all(
+		keptKeys().map(async key => {
+			const [, name, size] = /^upload:(.+):(\d+):\d+$/.exec(key) ?? []
+			const uploadId = read(key)
+			if (name === undefined || uploadId === null) return []
+			const sent = { params: { upload_id: uploadId } }
+			const upload = await call<typeof importingApi.upload>('GET /api/uploads/:upload_id', sent).catch(
+				(error: unknown) => {
+					if (error instanceof CallError && error.status === 404) write(key, null)
+					return null
+				},
+			)
+			return upload?.size === Number(size)
+				? [{ key, name, size: upload.size, received: upload.received }]
+				: []
+		}),
+	)
+	return found.flat()
+}
+
+/** Nobody wants to go on with it; the server lets it go by itself. */
+export function dropUnfinished({ key }: Unfinished): void {
+	write(key, null)
+}
+
 async function findOrBegin(file: File, signal: AbortSignal): Promise<Upload> {
 	const known = kept(file)
 	if (known) {
@@ -105,16 +135,32 @@ function nameOf({ name, size, lastModified }: File): string {
 }
 
 function kept(file: File): string | null {
+	return read(nameOf(file))
+}
+
+function keep(file: File, uploadId: string | null): void {
+	write(nameOf(file), uploadId)
+}
+
+function keptKeys(): string[] {
 	try {
-		return localStorage.getItem(nameOf(file))
+		return Object.keys(localStorage).filter(key => key.startsWith('upload:'))
+	} catch {
+		return []
+	}
+}
+
+function read(key: string): string | null {
+	try {
+		return localStorage.getItem(key)
 	} catch {
 		return null
 	}
 }
 
-function keep(file: File, uploadId: string | null): void {
+function write(key: string, value: string | null): void {
 	try {
-		if (uploadId === null) localStorage.removeItem(nameOf(file))
-		else localStorage.setItem(nameOf(file), uploadId)
+		if (value === null) localStorage.removeItem(key)
+		else localStorage.setItem(key, value)
 	} catch {}
 }

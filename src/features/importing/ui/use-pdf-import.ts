@@ -1,39 +1,40 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import type { ImportJob, importingApi } from '../contract.ts'
+import { keepJob, keptJob } from './kept-job.ts'
 import { sha256Of } from './sha256-of.ts'
 import { forgetUpload, type UploadTold, uploadFile } from './upload-file.ts'
 
 export type BookOfPdf = { bookId: string; title: string; isDemo: boolean }
+export type Refusal = { code: string; words: string }
 export type PdfImport = {
-	file: File | null
+	file: { name: string; size: number } | null
 	/** Null until the first piece was answered. */
 	upload: (UploadTold & { isPaused: boolean; isWhole: boolean }) | null
 	job: ImportJob | null
-	/** The server's words for a refusal. */
-	refusal: string | null
+	refusal: Refusal | null
 	isStarting: boolean
 	take(file: File | null): void
 	pause(): void
 	resume(): void
-	/** Makes the book as soon as the file is whole. */
-	start(book: BookOfPdf): void
+	/** Makes the book, or a new edition of one, as soon as the file is whole. */
+	start(book: BookOfPdf, replaces: boolean): void
 	stop(): void
 	retry(): void
 }
 
 const pollMs = 700
 
-/** A PDF on its way to be a book: the upload, then the job. */
-export function usePdfImport(done: (bookId: string) => void): PdfImport {
+/** A PDF on its way to be a book: the upload, then the job. @param place names the job, to find it after a reload */
+export function usePdfImport(place: string, done: (bookId: string) => void): PdfImport {
 	const [file, setFile] = useState<File | null>(null)
 	const [told, setTold] = useState<UploadTold | null>(null)
 	const [uploadId, setUploadId] = useState<string | null>(null)
 	const [isPaused, setPaused] = useState(false)
-	const [wanted, setWanted] = useState<BookOfPdf | null>(null)
+	const [wanted, setWanted] = useState<(BookOfPdf & { replaces: boolean }) | null>(null)
 	const [isBeginning, setBeginning] = useState(false)
 	const [job, setJob] = useState<ImportJob | null>(null)
-	const [refusal, setRefusal] = useState<string | null>(null)
+	const [refusal, setRefusal] = useState<Refusal | null>(null)
 	const finish = useRef(done)
 	useEffect(() => {
 		finish.current = done
@@ -43,7 +44,7 @@ export function usePdfImport(done: (bookId: string) => void): PdfImport {
 		if (!file || isPaused || uploadId) return
 		const leaving = new AbortController()
 		uploadFile(file, { signal: leaving.signal, told: setTold }).then(setUploadId, (error: unknown) => {
-			if (!leaving.signal.aborted) setRefusal(wordsOf(error))
+			if (!leaving.signal.aborted) setRefusal(refusalOf(error))
 		})
 		return () => leaving.abort()
 	}, [file, isPaused, uploadId])
@@ -53,9 +54,33 @@ export function usePdfImport(done: (bookId: string) => void): PdfImport {
 		setWanted(null)
 		setBeginning(true)
 		begin(file, uploadId, wanted)
-			.then(setJob, (error: unknown) => setRefusal(wordsOf(error)))
+			.then(
+				begun => {
+					keepJob(place, begun.job_id)
+					setJob(begun)
+				},
+				(error: unknown) => setRefusal(refusalOf(error)),
+			)
 			.finally(() => setBeginning(false))
-	}, [file, uploadId, wanted])
+	}, [file, uploadId, wanted, place])
+
+	useEffect(() => {
+		const known = keptJob(place)
+		if (!known) return
+		let isHere = true
+		call<typeof importingApi.job>('GET /api/imports/:job_id', { params: { job_id: known } }).then(
+			found => {
+				if (found.state === 'done' || found.state === 'cancelled') keepJob(place, null)
+				else if (isHere) setJob(now => now ?? found)
+			},
+			(error: unknown) => {
+				if (error instanceof CallError && error.status === 404) keepJob(place, null)
+			},
+		)
+		return () => {
+			isHere = false
+		}
+	}, [place])
 
 	const jobId = job?.job_id
 	const isRunning = job?.state === 'waiting' || job?.state === 'running'
@@ -70,7 +95,9 @@ export function usePdfImport(done: (bookId: string) => void): PdfImport {
 			).then(
 				next => {
 					setJob(next)
-					if (next.state === 'done') finish.current(next.book_id)
+					if (next.state !== 'done') return
+					keepJob(place, null)
+					finish.current(next.book_id)
 				},
 				// The next look asks again.
 				() => undefined,
@@ -80,7 +107,7 @@ export function usePdfImport(done: (bookId: string) => void): PdfImport {
 			clearInterval(timer)
 			leaving.abort()
 		}
-	}, [jobId, isRunning])
+	}, [jobId, isRunning, place])
 
 	async function tell(act: 'cancel' | 'retry'): Promise<void> {
 		if (!jobId) return
@@ -89,16 +116,17 @@ export function usePdfImport(done: (bookId: string) => void): PdfImport {
 			act === 'cancel'
 				? call<typeof importingApi.cancel>('POST /api/imports/:job_id/cancel', sent)
 				: call<typeof importingApi.retry>('POST /api/imports/:job_id/retry', sent)
-		await asked.then(setJob, (error: unknown) => setRefusal(wordsOf(error)))
+		await asked.then(setJob, (error: unknown) => setRefusal(refusalOf(error)))
 	}
 
 	return {
-		file,
+		file: file ?? (job && { name: job.source, size: 0 }),
 		upload: told && { ...told, isPaused, isWhole: uploadId !== null },
 		job,
 		refusal,
 		isStarting: wanted !== null || isBeginning,
 		take(next) {
+			keepJob(place, null)
 			setFile(next)
 			setTold(next && { received: 0, isWaiting: false })
 			setUploadId(null)
@@ -109,16 +137,20 @@ export function usePdfImport(done: (bookId: string) => void): PdfImport {
 		},
 		pause: () => setPaused(true),
 		resume: () => setPaused(false),
-		start(book) {
+		start(book, replaces) {
 			setRefusal(null)
-			setWanted(book)
+			setWanted({ ...book, replaces })
 		},
 		stop: () => void tell('cancel'),
 		retry: () => void tell('retry'),
 	}
 }
 
-async function begin(file: File, uploadId: string, book: BookOfPdf): Promise<ImportJob> {
+async function begin(
+	file: File,
+	uploadId: string,
+	book: BookOfPdf & { replaces: boolean },
+): Promise<ImportJob> {
 	const sha256 = await sha256Of(file)
 	const body = {
 		upload_id: uploadId,
@@ -126,13 +158,18 @@ async function begin(file: File, uploadId: string, book: BookOfPdf): Promise<Imp
 		book_id: book.bookId,
 		title: book.title,
 		is_demo: book.isDemo,
+		replaces: book.replaces,
 	}
-	const job = await call<typeof importingApi.begin>('POST /api/imports', { body })
+	const job = await call<typeof importingApi.begin>('POST /api/imports', { body }).catch((error: unknown) => {
+		// It arrived other than it was sent: the next try begins anew.
+		if (error instanceof CallError && error.code === 'unusable_file') forgetUpload(file)
+		throw error
+	})
 	forgetUpload(file)
 	return job
 }
 
-function wordsOf(error: unknown): string {
+function refusalOf(error: unknown): Refusal {
 	if (!(error instanceof CallError)) throw error
-	return error.words[0] ?? error.code
+	return { code: error.code, words: error.words[0] ?? error.code }
 }

@@ -11,7 +11,7 @@ export function addPartnersEditingRoutes(
 	serve(server, partnersEditingApi.list, administrator, () => partnersEditing.list())
 	serve(server, partnersEditingApi.create, administrator, ({ body }) => partnersEditing.create(body))
 	serve(server, partnersEditingApi.update, administrator, ({ body }) => partnersEditing.update(body.data))
-	serve(server, partnersEditingApi.info, administrator, ({ body }) => partnersEditing.info(body.publisher_id))
+	serve(server, partnersEditingApi.info, administrator, ({ body }) => partnersEditing.info(body))
 	serve(server, partnersEditingApi.newPassword, administrator, ({ body }) =>
 		partnersEditing.newPassword(body.publisher_id),
 	)

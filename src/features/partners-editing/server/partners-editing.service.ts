@@ -23,6 +23,7 @@ type Needs = {
 		/** By name. */
 		list(): Promise<StoredPartner[]>
 		find(publisherId: string): Promise<StoredPartner | undefined>
+		findRecord(recordId: string): Promise<StoredPartner | undefined>
 		add(partner: PartnerChange & { passwordHash: string; createdAt: Date }): Promise<StoredPartner | Taken>
 		/** @returns undefined where no record has this name and, if one is given, version */
 		change(
@@ -69,10 +70,12 @@ export function createPartnersEditing({ records, endSessions, clock }: Needs) {
 			return { partner: onTheWire(unlessTaken(changed)) }
 		},
 
-		async info(publisherId: string) {
-			const partner = await records.find(publisherId)
+		async info({ publisher_id, record_id }: { publisher_id: string; record_id?: string | undefined }) {
+			const partner = await (record_id === undefined
+				? records.find(publisher_id)
+				: records.findRecord(record_id))
 			if (!partner) return { content: null }
-			const { count, sumKopecks, lastPaidAt } = await records.glance(publisherId)
+			const { count, sumKopecks, lastPaidAt } = await records.glance(partner.publisherId)
 			const last_paid_at = lastPaidAt === null ? null : unixSeconds(lastPaidAt)
 			const orders = { count, sum: roublesFromKopecks(sumKopecks), last_paid_at }
 			return { content: { ...onTheWire(partner), orders } }

@@ -97,6 +97,31 @@ test('the second of two editors is told that the record has changed', async () =
 	expect((await info(partner.publisher_id)).content?.name).toBe('First Editor Press')
 })
 
+test('two who save in the same moment: one wins and the other is told', async () => {
+	const { partner } = await create(newHouse())
+
+	const answers = await Promise.allSettled([
+		update({ ...partner, name: 'First Editor Press' }),
+		update({ ...partner, email: `second-${partner.email}` }),
+	])
+
+	expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a record is found although somebody gave it another publisher_id', async () => {
+	const { partner } = await create(newHouse())
+	await update({ ...partner, publisher_id: `moved-${partner.publisher_id}` })
+
+	const body = {
+		operation: 'getInfo' as const,
+		publisher_id: partner.publisher_id,
+		record_id: partner.record_id,
+	}
+	const { content } = await shop.call(api.info, { body }, olga)
+
+	expect(content).toMatchObject({ publisher_id: `moved-${partner.publisher_id}`, version: 2 })
+})
+
 test('a record is found by its publisher_id where nothing else is sent', async () => {
 	const house = newHouse()
 	await create(house)

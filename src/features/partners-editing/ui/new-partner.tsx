@@ -26,6 +26,8 @@ export function NewPartner({ created, failed, close }: Props) {
 	const form = usePartnerForm({
 		draft: 'partner:new',
 		saved: empty,
+		version: 0,
+		latest: async () => null,
 		isNew: true,
 		words: {
 			short: t('short'),
@@ -46,12 +48,7 @@ export function NewPartner({ created, failed, close }: Props) {
 	if (partner) return <PasswordOnce name={partner.name} password={partner.password_src} done={close} />
 	return (
 		<form className={css.form} noValidate onSubmit={event => void form.submit(event)}>
-			<PartnerFieldset
-				value={form.draft.value}
-				onChange={form.change}
-				isTried={form.isTried}
-				taken={form.taken}
-			/>
+			<PartnerFieldset value={form.value} onChange={form.change} isTried={form.isTried} taken={form.taken} />
 			<Notice notice={form.notice} />
 			<Button type="submit" size="lg" disabled={form.isBusy}>
 				{t('create')}

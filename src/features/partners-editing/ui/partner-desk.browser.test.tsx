@@ -8,7 +8,7 @@ const record = { name: 'Millrood Press', email: 'books@millrood.example', publis
 const kept = { ...record, record_id: 'r1', version: 1, password_src: '', created_at: 1_700_000_000 }
 const orders = { count: 0, sum: 0, last_paid_at: null }
 let answers: { [path: string]: () => Response }
-let sent: { path: string; body: unknown }[] = []
+let sent: { path: string; body: { data?: object & { version?: number } } }[] = []
 
 // The server is a table of answers.
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 		'/api/partnerseditor/info': () => Response.json({ content: { ...kept, orders } }),
 	}
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-		sent.push({ path, body: init.body ? JSON.parse(String(init.body)) : undefined })
+		sent.push({ path, body: init.body ? JSON.parse(String(init.body)) : {} })
 		return answers[path]?.() ?? Response.error()
 	})
 })
@@ -104,4 +104,41 @@ test('an id that another partner has is told at its field', async () => {
 	await screen.getByRole('button', { name: 'Сохранить' }).click()
 
 	await expect.element(screen.getByLabelText('publisher_id')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('two editors who changed different fields lose nothing; the same field is chosen', async () => {
+	const theirs = { ...kept, name: 'Millrood Publishing', email: 'new@millrood.example', version: 2, orders }
+	const screen = await open('millrood')
+	await screen.getByLabelText('Название').fill('Millrood & Sons')
+	answers['/api/partnerseditor/info'] = () => Response.json({ content: theirs })
+	answers['/api/partnerseditor/update'] = () =>
+		sent.at(-1)?.body.data?.version === 2
+			? Response.json({ partner: { ...kept, version: 3 } })
+			: Response.json({ errors: [{ code: 'conflict', msg: 'Изменено.' }] }, { status: 409 })
+
+	await screen.getByRole('button', { name: 'Сохранить' }).click()
+	await screen.getByRole('radio', { name: 'Millrood Publishing' }).click()
+	await screen.getByRole('button', { name: 'Сохранить вместе' }).click()
+
+	await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
+	const saves = sent.filter(({ path }) => path === '/api/partnerseditor/update')
+	expect(saves.at(-1)?.body.data).toMatchObject({
+		name: 'Millrood Publishing',
+		email: 'new@millrood.example',
+		version: 2,
+	})
+})
+
+test('what was typed before somebody else saved does not bring the old record back', async () => {
+	const first = await open('millrood')
+	await first.getByLabelText('Название').fill('Millrood & Sons')
+	await first.unmount()
+	const theirs = { ...kept, email: 'new@millrood.example', version: 2, orders }
+	answers['/api/partnerseditor/info'] = () => Response.json({ content: theirs })
+
+	const second = await open('millrood')
+	await expect.element(second.getByLabelText('Название')).toHaveValue('Millrood & Sons')
+	await second.getByRole('button', { name: 'Сохранить' }).click()
+
+	await vi.waitFor(() => expect(sent.at(-1)?.body.data).toMatchObject({ version: 1 }))
 })

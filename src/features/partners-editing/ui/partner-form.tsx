@@ -7,6 +7,7 @@ import type { PartnerRecord, partnersEditingApi } from '../contract.ts'
 import { Notice } from './notice.tsx'
 import { PartnerFieldset } from './partner-fields.tsx'
 import css from './partner-form.module.css'
+import { PartnerMergePanel } from './partner-merge-panel.tsx'
 import type { PartnerInfo } from './use-partner-editor.ts'
 import { usePartnerForm } from './use-partner-form.ts'
 import { usePartnerWords } from './use-partner-words.ts'
@@ -25,6 +26,7 @@ export function PartnerForm({ partner, isReady, updated, failed }: Props) {
 	const form = usePartnerForm({
 		draft: `partner:${partner.record_id}`,
 		saved: { name: partner.name, email: partner.email, publisher_id: partner.publisher_id },
+		version: partner.version,
 		isNew: false,
 		words: {
 			short: t('short'),
@@ -34,8 +36,13 @@ export function PartnerForm({ partner, isReady, updated, failed }: Props) {
 			failed: t('notUpdated'),
 		},
 		failed,
-		async save(fields) {
-			const body = { operation: 'createPartner' as const, data: { ...partner, ...fields } }
+		async latest() {
+			const { publisher_id, record_id } = partner
+			const body = { operation: 'getInfo' as const, publisher_id, record_id }
+			return (await call<typeof partnersEditingApi.info>('POST /api/partnerseditor/info', { body })).content
+		},
+		async save(fields, version) {
+			const body = { operation: 'createPartner' as const, data: { ...partner, ...fields, version } }
 			updated(
 				(await call<typeof partnersEditingApi.update>('POST /api/partnerseditor/update', { body })).partner,
 			)
@@ -44,22 +51,29 @@ export function PartnerForm({ partner, isReady, updated, failed }: Props) {
 	return (
 		<>
 			<OrdersLine orders={partner.orders} />
+			{form.conflict && (
+				<PartnerMergePanel
+					conflict={form.conflict}
+					mine={form.value}
+					isBusy={form.isBusy}
+					save={fields => void form.settle(fields)}
+					cancel={form.cancelConflict}
+				/>
+			)}
 			<form className={css.card} noValidate onSubmit={event => void form.submit(event)}>
 				<PartnerFieldset
-					value={form.draft.value}
+					value={form.value}
 					onChange={form.change}
 					isTried={form.isTried}
 					taken={form.taken}
 				/>
-				<Notice
-					notice={form.notice ?? (form.draft.isChanged ? { tone: 'hint', words: t('unsaved') } : null)}
-				/>
+				<Notice notice={form.notice ?? (form.isChanged ? { tone: 'hint', words: t('unsaved') } : null)} />
 				<div className={css.acts}>
 					<Button type="submit" disabled={!isReady || form.isBusy}>
 						{t('save')}
 					</Button>
-					{form.draft.isChanged && (
-						<Button look="quiet" onClick={form.draft.drop}>
+					{form.isChanged && (
+						<Button look="quiet" onClick={form.drop}>
 							{t('revert')}
 						</Button>
 					)}

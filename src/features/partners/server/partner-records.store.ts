@@ -26,6 +26,9 @@ export function createPartnerRecordsStore(db: Kysely<PartnerRecordTables>) {
 		find: (publisherId: string) =>
 			db.selectFrom('partner').select(columns).where('publisher_id', '=', publisherId).executeTakeFirst(),
 
+		findRecord: (recordId: string) =>
+			db.selectFrom('partner').select(columns).where('record_id', '=', recordId).executeTakeFirst(),
+
 		add({ passwordHash, createdAt, ...partner }: Change & { passwordHash: string; createdAt: Date }) {
 			return orTaken(() =>
 				db

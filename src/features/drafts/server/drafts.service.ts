@@ -1,0 +1,44 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { draftsApi } from '../contract.ts'
+import type { DraftsStore } from './drafts.store.ts'
+
+export type Drafts = ReturnType<typeof createDrafts>
+
+/** What editors typed and did not save, each their own. */
+export function createDrafts({ store, clock }: { store: DraftsStore; clock: Clock }) {
+	return {
+		async find(userId: string, name: string) {
+			const found = await store.find(userId, name)
+			if (!found) return { draft: null }
+			const { state, writer, keptAt } = found
+			return {
+				draft: { state: JSON.parse(state), writer, kept_at: Math.floor(keptAt.getTime() / 1000) },
+			}
+		},
+
+		/** @throws AppError `conflict` where another window wrote what this one has not seen */
+		async keep(userId: string, name: string, asked: BodyOf<typeof draftsApi.keep>): Promise<undefined> {
+			const { state, writer, turn, after } = asked
+			const draft = { name, state: JSON.stringify(state), writer, turn, after }
+			if (await store.keep(userId, draft, clock.now())) {
+				await store.dropOldest(userId)
+				return undefined
+			}
+			const there = await store.find(userId, name)
+			// An older writing of the same window, or the same one again: what is newer stays.
+			if (there && there.writer !== writer) throw new AppError('conflict')
+			return undefined
+		},
+
+		async drop(
+			userId: string,
+			name: string,
+			{ writer, after }: { writer: string; after?: string | undefined },
+		) {
+			await store.drop(userId, name, after === undefined ? [writer] : [writer, after])
+			return undefined
+		},
+	}
+}

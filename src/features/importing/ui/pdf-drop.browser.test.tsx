@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { LanguageProvider } from '#i18n/language.tsx'
+import { PdfDrop } from './pdf-drop.tsx'
+
+const harbour = new File(['%PDF-1.7 harbour'], 'harbour.pdf', { lastModified: 1 })
+const job = {
+	job_id: 'j1',
+	book_id: 'harbour',
+	title: 'Harbour',
+	source: 'harbour.pdf',
+	state: 'running',
+	page_count: 9,
+	pages_done: 3,
+	reason: null,
+	message: null,
+	replaces: true,
+	cover: null,
+	created_at: 1_795_000_000,
+}
+let begun: { book_id: string; replaces?: boolean }[] = []
+let received = harbour.size
+
+// The server has the book `harbour` and waits for the file until it has all of it.
+beforeEach(() => {
+	localStorage.clear()
+	;[begun, received] = [[], harbour.size]
+	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+		if (path.startsWith('/api/uploads'))
+			return Response.json({ upload_id: 'u1', size: harbour.size, received, piece: 4 })
+		if (init.method === 'GET') return Response.json(job)
+		const body = JSON.parse(String(init.body))
+		begun.push(body)
+		const errors = [{ code: 'taken', msg: 'Taken.', path: 'book_id' }]
+		return body.replaces ? Response.json(job, { status: 201 }) : Response.json({ errors }, { status: 409 })
+	})
+})
+afterEach(() => {
+	vi.unstubAllGlobals()
+})
+
+const open = (language: 'en' | 'ru' = 'en') =>
+	render(
+		<LanguageProvider language={language}>
+			<PdfDrop book={null} done={() => undefined} />
+		</LanguageProvider>,
+	)
+const drop = (container: Element) =>
+	userEvent.upload(container.querySelector<HTMLInputElement>('input[type=file]') ?? container, harbour)
+
+test('a book that is there is not written over by a new one; its new edition is one press away', async () => {
+	const screen = await open()
+	await drop(screen.container)
+	await screen.getByRole('button', { name: 'Make the book' }).click()
+
+	await expect.element(screen.getByText(/There is a book harbour already/)).toBeVisible()
+	await screen.getByRole('button', { name: 'It is a new edition of that book' }).click()
+
+	await expect.element(screen.getByText('3 of 9 pages ready')).toBeVisible()
+	expect(begun.map(({ replaces }) => replaces)).toEqual([false, true])
+})
+
+test('after a reload the unfinished upload is named, with how far it is', async () => {
+	localStorage.setItem(`upload:harbour.pdf:${harbour.size}:1`, 'u1')
+	received = 4
+
+	const screen = await open('ru')
+
+	await expect.element(screen.getByText(/^harbour\.pdf: загружено 0 из 1 МБ/)).toBeVisible()
+	await screen.getByRole('button', { name: 'Забыть' }).click()
+	await expect.element(screen.getByText(/^harbour\.pdf/)).not.toBeInTheDocument()
+	expect(localStorage.length).toBe(0)
+})
+
+test('after a reload the book that is being made is still followed', async () => {
+	const first = await open()
+	await drop(first.container)
+	await first.getByRole('button', { name: 'Make the book' }).click()
+	await first.getByRole('button', { name: 'It is a new edition of that book' }).click()
+	await expect.element(first.getByText('3 of 9 pages ready')).toBeVisible()
+	await first.unmount()
+
+	const second = await open()
+
+	await expect.element(second.getByText('3 of 9 pages ready')).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { CallError, call } from '#contract/call.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { showAlert } from '#design/alert-store.ts'
+import { Button } from '#design/button.tsx'
+import { formatMoment } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import type { importingApi } from '../contract.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import css from './pdf-drop.module.css'
+
+type Edition = ReplyOf<typeof importingApi.editions>['editions'][number]
+
+/** PDFs that a book had before, and the way back to each. Keyed by what the book has now. */
+export function ReplacedEditions({ bookId, done }: { bookId: string; done(): void }) {
+	const t = useWords({ en, ru })
+	const language = useLanguage()
+	const [editions, setEditions] = useState<Edition[]>([])
+	const [turn, setTurn] = useState(0)
+	const [isBusy, setBusy] = useState(false)
+	useEffect(() => {
+		void turn
+		let isHere = true
+		call<typeof importingApi.editions>('GET /api/imports/editions/:book_id', {
+			params: { book_id: bookId },
+		}).then(
+			reply => isHere && setEditions(reply.editions),
+			// Without an answer there is nothing to offer; a new edition is made all the same.
+			() => undefined,
+		)
+		return () => {
+			isHere = false
+		}
+	}, [bookId, turn])
+
+	async function takeBack({ id, source }: Edition): Promise<void> {
+		setBusy(true)
+		try {
+			const params = { book_id: bookId }
+			await call<typeof importingApi.takeBack>('POST /api/imports/editions/:book_id', {
+				params,
+				body: { id },
+			})
+			showAlert({ type: 'success', message: t('editions.done', { source }) })
+			done()
+		} catch (error) {
+			if (!(error instanceof CallError)) throw error
+			const message = [t('editions.failed'), error.words[0]].filter(Boolean).join('. ')
+			showAlert({ type: 'danger', message })
+		} finally {
+			setBusy(false)
+			setTurn(turn + 1)
+		}
+	}
+
+	if (editions.length === 0) return null
+	return (
+		<ul className={css.unfinished} aria-label={t('editions')}>
+			{editions.map(edition => (
+				<li key={edition.id}>
+					<p>
+						<b>{edition.source}</b>
+						{' · '}
+						{t('editions.pages', { count: edition.pages })}
+						{' · '}
+						{t('editions.replaced', { moment: formatMoment(edition.replaced_at, language) })}
+						{edition.replaced_by && ` · ${edition.replaced_by}`}
+					</p>
+					<Button look="quiet" disabled={isBusy} onClick={() => void takeBack(edition)}>
+						{t('editions.back')}
+					</Button>
+				</li>
+			))}
+		</ul>
+	)
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import css from './pdf-drop.module.css'
+import { dropUnfinished, type Unfinished, unfinishedUploads } from './upload-file.ts'
+
+const megabyte = 1_048_576
+
+/** Files that were on their way when the page was left: the browser forgets what they hold, not how far they were. */
+export function UnfinishedUploads() {
+	const t = useWords({ en, ru })
+	const [uploads, setUploads] = useState<Unfinished[]>([])
+	useEffect(() => {
+		let isHere = true
+		void unfinishedUploads().then(found => isHere && setUploads(found))
+		return () => {
+			isHere = false
+		}
+	}, [])
+	if (uploads.length === 0) return null
+	return (
+		<ul className={css.unfinished} aria-label={t('drop.unfinished')}>
+			{uploads.map(upload => (
+				<li key={upload.key}>
+					<p>
+						{t('drop.unfinishedOne', {
+							name: upload.name,
+							done: Math.floor(upload.received / megabyte),
+							total: Math.ceil(upload.size / megabyte),
+						})}
+					</p>
+					<Button
+						look="quiet"
+						onClick={() => {
+							dropUnfinished(upload)
+							setUploads(uploads.filter(other => other !== upload))
+						}}
+					>
+						{t('drop.forget')}
+					</Button>
+				</li>
+			))}
+		</ul>
+	)
+}
