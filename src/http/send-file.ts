@@ -29,7 +29,7 @@ export async function sendFile({
 }: Sending): Promise<FastifyReply> {
 	const file = await files.get(key).catch(unlessBadKey)
 	if (!file) throw new AppError('not_found')
-	const etag = `"${key.replace(/[^\w.-]/g, '-')}-${file.size}"`
+	const etag = `"${key.replace(/[^\w.-]/g, '-')}-${file.size}-${file.version}"`
 	void reply
 		.header('accept-ranges', 'bytes')
 		.header('etag', etag)

@@ -14,6 +14,8 @@ export interface ByteRange {
 export interface StoredFile {
 	/** Bytes of the whole file. */
 	size: number
+	/** Another one for every content that was put there, as far as the place where files lie tells; of `\w.-` only. */
+	version: string
 	stream(range?: ByteRange): Readable
 }
 
@@ -67,7 +69,9 @@ export function diskFiles(directory: string): FileStore {
 			const path = pathOf(key)
 			const found = await unlessMissing(stat(path))
 			if (!found?.isFile()) return null
-			return { size: found.size, stream: range => createReadStream(path, range) }
+			// A file is put in the place of another while that still is there: they never share a number.
+			const version = `${found.ino.toString(36)}-${Math.round(found.mtimeMs * 1000).toString(36)}`
+			return { size: found.size, version, stream: range => createReadStream(path, range) }
 		},
 		read: async key => unlessMissing(readFile(pathOf(key))),
 		exists: async key => (await unlessMissing(access(pathOf(key)).then(() => true))) ?? false,

@@ -63,7 +63,9 @@ export function s3Files(settings: S3Settings): FileStore {
 			const head = await ask('HEAD', addressOf(key))
 			if (!head) return null
 			const size = Number(head.headers.get('content-length'))
-			return { size, stream: range => Readable.from(download(key, range), { objectMode: false }) }
+			const told = head.headers.get('etag') ?? head.headers.get('last-modified') ?? ''
+			const version = told.replace(/[^\w.-]/g, '')
+			return { size, version, stream: range => Readable.from(download(key, range), { objectMode: false }) }
 		},
 		async read(key) {
 			const response = await ask('GET', addressOf(key), { signal: AbortSignal.timeout(uploadMs) })

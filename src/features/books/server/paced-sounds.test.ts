@@ -7,6 +7,7 @@ const sound = Buffer.alloc(1000, 7)
 const files = {
 	get: async () => ({
 		size: sound.length,
+		version: '1',
 		stream: () => Readable.from([sound.subarray(0, 400), sound.subarray(400, 700), sound.subarray(700)]),
 	}),
 }
@@ -24,9 +25,10 @@ test('what is heard first comes at once, and the rest at its pace', async () => 
 test('a listener who leaves stops the reading', async () => {
 	const source = Readable.from([sound.subarray(0, 400), sound.subarray(400)])
 	const paces = { burstBytes: 1, bytesPerSecond: 1000 }
-	const file = await pacedSounds({ get: async () => ({ size: 1000, stream: () => source }) }, paces).get(
-		'sound',
-	)
+	const file = await pacedSounds(
+		{ get: async () => ({ size: 1000, version: '1', stream: () => source }) },
+		paces,
+	).get('sound')
 	const stream = file?.stream()
 
 	stream?.destroy()

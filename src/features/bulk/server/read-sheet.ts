@@ -31,12 +31,17 @@ export async function readSheet(bytes: Buffer): Promise<NamedRow[]> {
 	const names = header.cells.map(cell => columns.find(known => known === cell.trim()))
 	const isWhole = names.includes('book_id') && !names.includes(undefined)
 	if (!isWhole || new Set(names).size < names.length) throw new AppError('sheet_header')
-	return rows.map(({ line, cells }) => {
+	const named: NamedRow[] = []
+	const turn = createTurns()
+	for (const { line, cells } of rows) {
 		if (cells.length > names.length)
 			throw new AppError('list_columns', { values: { line, wanted: names.length, found: cells.length } })
 		const text = (place: number) => (isWorkbook ? (cells[place] ?? '') : unescaped(cells[place] ?? ''))
-		return { line, cells: new Map(names.flatMap((name, place) => (name ? [[name, text(place)]] : []))) }
-	})
+		const texts = names.flatMap((name, place): [Column, string][] => (name ? [[name, text(place)]] : []))
+		named.push({ line, cells: new Map(texts) })
+		await turn()
+	}
+	return named
 }
 
 async function tableOf(bytes: Buffer): Promise<SheetRow[]> {

@@ -6,6 +6,8 @@ import { foldForSearch, type ShelfRow, type ShelfStore } from './shelf.store.ts'
 export type Shelf = ReturnType<typeof createShelf>
 
 const pageSize = 50
+/** Of a list that is read whole: no one statement of it keeps others waiting. */
+const stepSize = 500
 type Needs = { store: ShelfStore; clock: Clock; timeZone: string }
 
 /** All books as an editor looks over them. */
@@ -18,8 +20,21 @@ export function createShelf({ store, clock, timeZone }: Needs) {
 		): Promise<string[]> {
 			const now = clock.now()
 			const text = foldForSearch(search ?? '')
-			const rows = await store.rows({ search: text, sort: 'title', gap, state, now, offset: 0, limit })
-			return rows.filter(row => !row.is_demo && row.is_ready !== null).map(row => row.book_id)
+			const ids = new Set<string>()
+			for (let offset = 0; offset < limit; offset += stepSize) {
+				const rows = await store.rows({
+					search: text,
+					sort: 'title',
+					gap,
+					state,
+					now,
+					offset,
+					limit: stepSize,
+				})
+				for (const { is_demo, is_ready, book_id } of rows) if (!is_demo && is_ready !== null) ids.add(book_id)
+				if (rows.length < stepSize) break
+			}
+			return [...ids]
 		},
 
 		async list(asked: QueryOf<typeof editingApi.shelf>): Promise<ReplyOf<typeof editingApi.shelf>> {

@@ -84,6 +84,21 @@ describe('of a track of 1,000 bytes', () => {
 		expect([same?.body.length, other?.body.length]).toEqual([100, 1000])
 	})
 
+	test('a track in the place of another, as long as that, is never joined to it', async () => {
+		const { files } = shop.services
+		await files.put('sounds/voices/again.mp3', content)
+		const address = `/content/sounds/voices/again.mp3?ticket=${ticket}`
+		const first = String((await get(address)).headers.etag)
+
+		await files.put('sounds/voices/again.mp3', Buffer.alloc(1000, 9))
+
+		const [joined, known] = await Promise.all([
+			get(address, { range: 'bytes=500-', 'if-range': first }),
+			get(address, { 'if-none-match': first }),
+		])
+		expect([joined.status, joined.body.length, known.status]).toEqual([200, 1000, 200])
+	})
+
 	test('a browser that has it already gets nothing of it', async () => {
 		const etag = String((await get(demo)).headers.etag)
 
