@@ -145,6 +145,17 @@ test('a replaced edition is taken back with all it had, and the new one can be t
 	await expect(again).rejects.toMatchObject(refused('not_found'))
 })
 
+test('a new edition does not wait for the pages of the old one to be drawn ahead of time', async () => {
+	await began('ahead', readFileSync('demo/books/grammar_in_steps/demo.pdf'))
+	await worked()
+	await shop.services.importing.prepare(await shop.services.books.find('ahead'))
+
+	const { job_id } = await began('ahead', pdf)
+	await worked()
+
+	expect(await jobOf(job_id)).toMatchObject({ state: 'done', replaces: true })
+})
+
 test('contents that were written since stay when the old edition comes back', async () => {
 	await began('corrected', readFileSync('demo/books/grammar_in_steps/demo.pdf'))
 	await worked()

@@ -89,6 +89,7 @@ export function createImporting(needs: Needs) {
 			const editionFrom = (sha256: string) => sha256.slice(0, editionLength)
 			const keyFor = (sha256: string) => pdfKey(bookId, editionFrom(sha256))
 			const sha256 = await uploads.join(upload, { keyFor, sha256: asked.sha256 })
+			await store.standDown(bookId)
 			const job = await enqueue({
 				bookId,
 				title: asked.title,

@@ -100,14 +100,27 @@ export function createImportingStore(db: Kysely<ImportTables>) {
 			return db.selectFrom('import_job').select(columns).where('job_id', '=', jobId).executeTakeFirst()
 		},
 
+		/** Whether somebody waits for an import of the book. */
 		async isImporting(bookId: string): Promise<boolean> {
 			const row = await db
 				.selectFrom('import_job')
 				.select('job_id')
 				.where('book_id', '=', bookId)
+				.where('is_urgent', '=', true)
 				.where('state', 'in', ['waiting', 'running'])
 				.executeTakeFirst()
 			return row !== undefined
+		},
+
+		/** Pages that are drawn ahead of time are not drawn of a PDF that is about to be replaced. */
+		async standDown(bookId: string): Promise<void> {
+			await db
+				.updateTable('import_job')
+				.set({ state: 'cancelled', claimed_until: null })
+				.where('book_id', '=', bookId)
+				.where('is_urgent', '=', false)
+				.where('state', 'in', ['waiting', 'running'])
+				.execute()
 		},
 
 		async newest(limit: number): Promise<Job[]> {
