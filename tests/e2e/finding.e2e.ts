@@ -27,7 +27,7 @@ test('from the door to the buy link the Tab key and Enter are enough', async ({ 
 	await page.goto('/?lang=en')
 
 	await follow(page, /^Choose a book/)
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('24 editions')
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ editions$/)
 	await follow(page, /^Grammar in Steps$/)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grammar in Steps')
 	await tabTo(page, /^Buy “Grammar in Steps”/)
