@@ -15,12 +15,13 @@ import { readConfig } from '../src/main/config.ts'
 import { createServices } from '../src/main/services.ts'
 
 /**
- * A shop of ten thousand books on the embedded database: suggestions, and the pages of the catalogue, through the whole
- * server. `--books 1000` for a quick look.
+ * A shop of ten thousand books on the embedded database: suggestions through the whole server, the pages of the catalogue
+ * and the editor's list of books. `--books 1000` for a quick look.
  */
 const { values } = parseArgs({ options: { books: { type: 'string', default: '10000' } } })
 const bookCount = Number(values.books)
 const suggestionsLimitMs = 30
+const editorLimitMs = 100
 
 const nouns =
 	'лес письмо маяк остров книга грамматика история город море урок ключ словарь сказка экзамен тетрадь'.split(
@@ -52,6 +53,13 @@ async function main(): Promise<void> {
 			})),
 			products: Array.from({ length: bookCount }, (_, n) => book(n)),
 		})
+		await sql`insert into book (book_id, title, source, start_page, is_demo, file_key, edition, page_sizes, table_of_content)
+			select book_id, name, 'book.pdf', 1, false, 'books/book.pdf', 'e1',
+				(select jsonb_agg('[612, 792]'::jsonb) from generate_series(1, 64)), '[{"title": "Unit 1", "page": 1}]'
+			from product`.execute(database.db())
+		await sql`insert into book_page (book_id, page_index, text) select book_id, 0, 'page' from book`.execute(
+			database.db(),
+		)
 		// As the upkeep of the database does from time to time.
 		await sql`analyze`.execute(database.db())
 		const ask = async (q: string) => {
@@ -81,6 +89,22 @@ async function main(): Promise<void> {
 					run,
 				),
 				null,
+			)
+		for (const [name, asked] of Object.entries({
+			'the editor’s list': {},
+			'its middle': { offset: '5000' },
+			'with the longest first': { sort: 'pages' },
+			'what it finds in many titles': { search: 'Harbour' },
+			'what it finds in one': { search: 'часть 777' },
+			'books without contents': { gap: 'contents' },
+		} as const))
+			report(
+				name,
+				await timed(
+					Array.from({ length: 30 }, () => ''),
+					() => services.shelf.list(asked),
+				),
+				editorLimitMs,
 			)
 	} finally {
 		await app.close()

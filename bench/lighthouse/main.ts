@@ -17,6 +17,7 @@ const { values: options } = parseArgs({
 const screens = ['/', '/books', '/book-info/grammar_in_steps', '/demo-books/grammar_in_steps_demo']
 const lowest = 98
 const lcpMs = 1500
+const givenUpMax = 5
 const shopPort = 3993
 const debugPort = 9333
 
@@ -50,12 +51,18 @@ process.exit(0)
 
 async function measure(screen: string, device: string): Promise<void> {
 	const reports: Report[] = []
-	for (let run = 0; run < Number(options.runs); run += 1) {
+	let givenUp = 0
+	while (reports.length < Number(options.runs) && givenUp < givenUpMax) {
 		const flags = { port: debugPort, logLevel: 'error', output: 'json' }
 		const config = device === 'desktop' ? desktopConfig : undefined
 		const result = await lighthouse(`http://127.0.0.1:${shopPort}${screen}`, flags, config)
-		if (result) reports.push(result.lhr)
+		// Now and then a trace holds no first or largest paint at all; that says nothing about the page.
+		if (result && result.lhr.audits['largest-contentful-paint']?.numericValue !== undefined)
+			reports.push(result.lhr)
+		else givenUp += 1
 	}
+	if (givenUp > 0)
+		process.stdout.write(`${screen} ${device}: Lighthouse gave up ${givenUp} times, and was asked again\n`)
 	for (const category of ['performance', 'accessibility', 'best-practices', 'seo']) {
 		const scores = reports.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100))
 		const isMet = Math.min(...scores) >= lowest && median(scores) === 100
