@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
+import { MergeFrame } from '#design/merge-frame.tsx'
 import { useFieldWords } from './field-words.ts'
 import type { MergePart } from './merge.ts'
-import css from './merge-panel.module.css'
 import type { Row } from './schemas.ts'
 import { useEditingWords } from './use-editing-words.ts'
 
@@ -24,55 +23,39 @@ export function MergePanel({ parts, isSaving, onSave, onCancel }: Props) {
 	const taken = { me: 0, them: 0 }
 	for (const part of parts)
 		if (part.kind === 'agreed' && (part.by === 'me' || part.by === 'them')) taken[part.by] += 1
+	const lines = [t(clashes.length === 0 ? 'merge.noClash' : 'merge.text')]
+	if (taken.them + taken.me > 0) lines.push(t('merge.taken', { mine: taken.me, theirs: taken.them }))
 	return (
-		<section className={css.panel} aria-label={t('merge.title')} role="alertdialog">
-			<h3>{t('merge.title')}</h3>
-			<p>{clashes.length === 0 ? t('merge.noClash') : t('merge.text')}</p>
-			{taken.them + taken.me > 0 && <p>{t('merge.taken', { mine: taken.me, theirs: taken.them })}</p>}
-			{clashes.length > 0 && (
-				<div className={css.scroll}>
-					<table>
-						<thead>
-							<tr>
-								<th scope="col">{t('merge.field')}</th>
-								<th scope="col">{t('merge.before')}</th>
-								<th scope="col">{t('merge.mine')}</th>
-								<th scope="col">{t('merge.theirs')}</th>
-							</tr>
-						</thead>
-						<tbody>
-							{clashes.map(clash => (
-								<tr key={clash.place}>
-									<th scope="row">{clash.field === '' ? t('merge.rows') : labelOf(clash.field)}</th>
-									<td>{valueIn(clash.field, clash.base)}</td>
-									{sidesOf(clash.field).map(side => (
-										<td key={side}>
-											<label>
-												<input
-													type="radio"
-													name={clash.place}
-													checked={(choices[clash.place] ?? 'mine') === side}
-													onChange={() => choose(clash.place, side)}
-												/>
-												{side === 'both' ? t('merge.both') : valueIn(clash.field, clash[side])}
-											</label>
-										</td>
-									))}
-								</tr>
-							))}
-						</tbody>
-					</table>
-				</div>
-			)}
-			<div className={css.acts}>
-				<Button disabled={isSaving} onClick={() => onSave(resolve(parts, choices))}>
-					{t('merge.save')}
-				</Button>
-				<Button look="quiet" onClick={onCancel}>
-					{t('merge.cancel')}
-				</Button>
-			</div>
-		</section>
+		<MergeFrame
+			title={t('merge.title')}
+			lines={lines}
+			heads={[t('merge.field'), t('merge.before'), t('merge.mine'), t('merge.theirs')]}
+			isBusy={isSaving}
+			save={t('merge.save')}
+			cancel={t('merge.cancel')}
+			onSave={() => onSave(resolve(parts, choices))}
+			onCancel={onCancel}
+		>
+			{clashes.map(clash => (
+				<tr key={clash.place}>
+					<th scope="row">{clash.field === '' ? t('merge.rows') : labelOf(clash.field)}</th>
+					<td>{valueIn(clash.field, clash.base)}</td>
+					{sidesOf(clash.field).map(side => (
+						<td key={side}>
+							<label>
+								<input
+									type="radio"
+									name={clash.place}
+									checked={(choices[clash.place] ?? 'mine') === side}
+									onChange={() => choose(clash.place, side)}
+								/>
+								{side === 'both' ? t('merge.both') : valueIn(clash.field, clash[side])}
+							</label>
+						</td>
+					))}
+				</tr>
+			))}
+		</MergeFrame>
 	)
 }
 

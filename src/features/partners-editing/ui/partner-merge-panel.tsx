@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
+import { MergeFrame } from '#design/merge-frame.tsx'
 import { mergePartners, type PartnerFields, partnerFields } from '../rules.ts'
-import css from './partner-merge-panel.module.css'
 import type { Conflict } from './use-partner-form.ts'
 import { usePartnerWords } from './use-partner-words.ts'
 
@@ -23,54 +22,39 @@ export function PartnerMergePanel({ conflict: { base, theirs }, mine, isBusy, sa
 	)
 	const after = { ...fields, ...chosen }
 	return (
-		<section className={css.panel} role="alertdialog" aria-label={t('merge.title')}>
-			<h3>{t('merge.title')}</h3>
-			<p>{t(clashes.length > 0 ? 'merge.text' : 'merge.noClash')}</p>
-			<div className={css.scroll}>
-				<table>
-					<thead>
-						<tr>
-							<th scope="col">{t('merge.field')}</th>
-							<th scope="col">{t('merge.before')}</th>
-							<th scope="col">{t('merge.mine')}</th>
-							<th scope="col">{t('merge.theirs')}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{changed.map(field => (
-							<tr key={field}>
-								<th scope="row">{t(field)}</th>
-								<td>{base[field]}</td>
-								{[mine[field], theirs[field]].map((value, side) => (
-									<td key={side === 0 ? 'mine' : 'theirs'}>
-										{clashes.includes(field) ? (
-											<label>
-												<input
-													type="radio"
-													name={`merge ${field}`}
-													checked={after[field] === value}
-													onChange={() => setChosen({ ...chosen, [field]: value })}
-												/>
-												{value}
-											</label>
-										) : (
-											value
-										)}
-									</td>
-								))}
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</div>
-			<div className={css.acts}>
-				<Button disabled={isBusy} onClick={() => save(after)}>
-					{t('merge.save')}
-				</Button>
-				<Button look="quiet" onClick={cancel}>
-					{t('merge.cancel')}
-				</Button>
-			</div>
-		</section>
+		<MergeFrame
+			title={t('merge.title')}
+			lines={[t(clashes.length > 0 ? 'merge.text' : 'merge.noClash')]}
+			heads={[t('merge.field'), t('merge.before'), t('merge.mine'), t('merge.theirs')]}
+			isBusy={isBusy}
+			save={t('merge.save')}
+			cancel={t('merge.cancel')}
+			onSave={() => save(after)}
+			onCancel={cancel}
+		>
+			{changed.map(field => (
+				<tr key={field}>
+					<th scope="row">{t(field)}</th>
+					<td>{base[field]}</td>
+					{[mine[field], theirs[field]].map((value, side) => (
+						<td key={side === 0 ? 'mine' : 'theirs'}>
+							{clashes.includes(field) ? (
+								<label>
+									<input
+										type="radio"
+										name={`merge ${field}`}
+										checked={after[field] === value}
+										onChange={() => setChosen({ ...chosen, [field]: value })}
+									/>
+									{value}
+								</label>
+							) : (
+								value
+							)}
+						</td>
+					))}
+				</tr>
+			))}
+		</MergeFrame>
 	)
 }
