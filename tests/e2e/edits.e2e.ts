@@ -62,6 +62,52 @@ for (const colorScheme of ['light', 'dark'] as const)
 		expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
 	})
 
+test('what opens in the editor has no fault', async ({ page }) => {
+	await signIn(page, olga)
+	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+	const found: { [opened: string]: string[] } = {}
+	const look = async (place: string, press: string) => {
+		await page.goto(`/admin${place}`)
+		await expect(page.getByRole('tabpanel').first()).toBeVisible()
+		await page.getByRole('button', { name: press, exact: true }).first().click()
+		found[press] = await faults(page)
+	}
+
+	await look('', 'Select book')
+	await look('', 'New book')
+	await look('', 'Import')
+	await look('?book=grammar_in_steps', 'Select data type')
+	await look('?book=grammar_in_steps&part=product', 'History')
+	await look('?tab=partners', 'New partner')
+
+	expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
+})
+
+test('forty sounds that are dropped at once find their pages by their names', async ({ page }) => {
+	await signIn(page, olga)
+	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+	await page.goto('/admin?book=grammar_in_steps&data=audio')
+	const tracks = page.getByRole('textbox', { name: 'Title' })
+	await expect(tracks).toHaveCount(5)
+	const sound = demo('sounds/01.mp3')
+	const forty = Array.from({ length: 40 }, (_, at) => ({
+		name: `p${(at % 30) + 1} take ${at}.mp3`,
+		mimeType: 'audio/mpeg',
+		buffer: sound,
+	}))
+
+	await page.locator('input[multiple]').setInputFiles(forty)
+
+	await expect(page.getByText('40 files sent')).toBeVisible({ timeout: 60_000 })
+	await expect(tracks).toHaveCount(45)
+	const pages = await page
+		.getByLabel('Page', { exact: true })
+		.evaluateAll(fields => fields.map(field => (field as HTMLInputElement).value))
+	expect(pages.slice(5).map(Number)).toEqual(forty.map((_, at) => (at % 30) + 1).sort((a, b) => a - b))
+	await page.getByRole('button', { name: 'Save', exact: true }).click()
+	await expect(page.getByText('All saved')).toBeVisible()
+})
+
 const paper = path.resolve('../shared/books/tracemonkey_a11y.pdf')
 const withPaper = existsSync(paper) ? test : test.skip
 withPaper(
