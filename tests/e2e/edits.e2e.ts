@@ -215,8 +215,10 @@ test('what is typed outlives a reload, the end of the session and the machine', 
 	await expect(home.getByRole('link', { name: 'Admin' })).toBeVisible()
 	await home.goto(place)
 	await expect(home.getByLabel('Series')).toHaveValue('Typed at home')
+	const forgotten = home.waitForResponse(answer => answer.request().method() === 'DELETE')
 	await home.getByRole('button', { name: 'Back to what is saved' }).click()
 	await expect(home.getByText('All saved')).toBeVisible()
+	expect((await forgotten).url()).toMatch(/\/api\/drafts\//)
 	await home.close()
 })
 

@@ -115,6 +115,8 @@ export function createDraftKeeper(name: string, { told, waitMs = backoffMs, typi
 		set(state: Row | null): void {
 			turns += 1
 			next = { state, turn: turns, isCopied: false }
+			// What is not wanted any more is not to come back because the window was closed meanwhile.
+			if (state === null) return void send()
 			later(() => {
 				copy()
 				later(() => void send(), typingMs)
