@@ -23,14 +23,17 @@ export function useSearch(search: SearchBook, typed: string): Search {
 		const settle = (found: Search) => {
 			if (!leaving.signal.aborted) setAnswer({ query, search: found })
 		}
-		const wait = Math.max(0, askedAt.current + pauseMs - performance.now())
-		const timer = setTimeout(() => {
+		const ask = () => {
 			askedAt.current = performance.now()
 			search(query, leaving.signal).then(
 				({ has_text, pages, count }) => settle({ state: 'found', hasText: has_text, pages, count }),
 				() => settle({ state: 'failed' }),
 			)
-		}, wait)
+		}
+		const waitMs = askedAt.current + pauseMs - performance.now()
+		// A timer of nothing would still let the page be painted first.
+		const timer = waitMs > 0 ? setTimeout(ask, waitMs) : undefined
+		if (timer === undefined) ask()
 		return () => {
 			clearTimeout(timer)
 			leaving.abort()
