@@ -83,6 +83,19 @@ test('a form that was sent too early is sent once when the code is there, with w
 	expect(sent).toEqual(['anna@example.com'])
 })
 
+test('where the code cannot come the page’s own forms work', async () => {
+	document.body.innerHTML = `<input type="checkbox"><script type="application/x-later">import '/no-such-code.js'</script>`
+	const box = document.querySelector('input') ?? document.createElement('input')
+	begin(false)
+
+	await expect
+		.poll(() => {
+			box.click()
+			return box.checked
+		})
+		.toBe(true)
+})
+
 test('a box that is ticked too early is ticked once the code is there', async () => {
 	open(true)
 	document.body.insertAdjacentHTML('afterbegin', '<input type="checkbox">')

@@ -67,12 +67,14 @@ export function begin(isWhole: boolean): void {
 			const script = document.createElement('script')
 			script.type = 'module'
 			script.textContent = held.textContent
+			// Without its code a page is what it was sent as: links and forms.
+			script.onerror = () => letGo()
 			document.head.append(script)
 		}
 	}
 
-	/** A form without an address of its own is sent by the code: the browser would send it here, and lose the answer. */
-	function holdPresses(): void {
+	/** @returns what lets presses pass again, without doing what was held */
+	function holdPresses(): () => void {
 		const pressed = new Set<HTMLElement>()
 		const chosen = new Set<HTMLElement>()
 		const sent = new Set<HTMLFormElement>()
@@ -91,6 +93,7 @@ export function begin(isWhole: boolean): void {
 			const kept = event.type === 'change' ? chosen : pressed
 			kept.add(wanted)
 		}
+		/** A form without an address of its own is sent by the code: the browser would send it here, and lose the answer. */
 		function holdForm(event: Event) {
 			if (!(event.target instanceof HTMLFormElement) || event.target.hasAttribute('action')) return
 			event.preventDefault()
@@ -100,14 +103,18 @@ export function begin(isWhole: boolean): void {
 		window.addEventListener('click', hold, true)
 		window.addEventListener('change', hold, true)
 		window.addEventListener('submit', holdForm, true)
-		document.addEventListener('folio-ready', () => {
+		function pass() {
 			window.removeEventListener('click', hold, true)
 			window.removeEventListener('change', hold, true)
 			window.removeEventListener('submit', holdForm, true)
+		}
+		document.addEventListener('folio-ready', () => {
+			pass()
 			for (const button of pressed) button.click()
 			for (const form of sent) form.requestSubmit()
 			for (const select of chosen) select.dispatchEvent(new Event('change', { bubbles: true }))
 		})
+		return pass
 	}
 
 	async function run() {
@@ -121,7 +128,7 @@ export function begin(isWhole: boolean): void {
 		await start()
 	}
 
-	holdPresses()
+	const letGo = holdPresses()
 	const awake = life()
 	void run()
 }
