@@ -1,8 +1,9 @@
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
-	plugins: [reactRouter()],
+	plugins: [reactRouter(), codeOfIslands()],
 	// The budget of a public page is counted in kilobytes: no file is inlined behind its back.
 	build: {
 		assetsInlineLimit: 0,
@@ -15,13 +16,20 @@ export default defineConfig({
 					groups: [
 						{
 							name: 'react',
-							test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+							test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
 							priority: 2,
 						},
 						{
 							name: 'base',
-							test: /src[\\/](contract|design|i18n)[\\/]|src[\\/]web[\\/](root|shop[\\/]shop-frame)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+							test: /src[\\/](contract|design|i18n)[\\/]|src[\\/]web[\\/](island-boundary|go-to|words)|[\\/](session|failure)\.tsx?$|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
 							priority: 1,
+						},
+						{ name: 'icons', test: /lucide-react/, minShareCount: 3 },
+						{
+							name: 'shop',
+							test: /src[\\/](features[\\/](catalogue|discovery|entitlements|wishes)|web[\\/]shop)[\\/]/,
+							// What the islands of three pages and more have in common.
+							minShareCount: 3,
 						},
 					],
 				},
@@ -29,6 +37,30 @@ export default defineConfig({
 		},
 	},
 	// Known ahead, so that the first page of a fresh clone is not loaded twice in development.
-	optimizeDeps: { include: ['lucide-react', 'react-router/dom', 'react-dom/client'] },
+	optimizeDeps: { include: ['lucide-react', 'react-dom/client'] },
 	clearScreen: false,
 })
+
+/** Writes down which files each island and the browser's entry need, for the server, which names them in its pages. */
+function codeOfIslands(): Plugin {
+	return {
+		name: 'code-of-islands',
+		applyToEnvironment: ({ name }) => name === 'client',
+		generateBundle(_options, bundle) {
+			const code: { [source: string]: string[] } = {}
+			function withImports(file: string, found = new Set<string>()): Set<string> {
+				const chunk = bundle[file]
+				if (found.has(file) || chunk?.type !== 'chunk') return found
+				found.add(file)
+				for (const imported of chunk.imports) withImports(imported, found)
+				return found
+			}
+			for (const chunk of Object.values(bundle)) {
+				if (chunk.type !== 'chunk') continue
+				const begun = chunk.moduleIds.filter(id => /\.island\.tsx$|entry\.client\.tsx$/.test(id))
+				for (const id of begun) code[path.relative('src/web', id)] = [...withImports(chunk.fileName)]
+			}
+			this.emitFile({ type: 'asset', fileName: 'code.json', source: JSON.stringify(code) })
+		},
+	}
+}

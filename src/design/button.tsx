@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import styles from './button.module.css'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet'
@@ -14,8 +13,8 @@ export function Button({ look, size, className, type = 'button', ...rest }: Comp
 }
 
 /** A link of this shop that looks like a button. */
-export function ButtonLink({ look, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
-	return <Link className={classes({ look, size } as Look, className)} {...rest} />
+export function ButtonLink({ look, size, className, ...rest }: ComponentProps<'a'> & Look) {
+	return <a className={classes({ look, size } as Look, className)} {...rest} />
 }
 
 /** A link to another site or a part of this one that is no page; opens in a new tab. */

@@ -7,9 +7,13 @@ type Props = ComponentProps<'input'> & {
 	error?: string | undefined
 }
 
-/** A labelled input whose hint and error are read with it. */
-export function Field({ label, hint, error, className, ...rest }: Props) {
-	const id = useId()
+/**
+ * A labelled input whose hint and error are read with it. One that stands in the document as it is sent has an `id`
+ * given: the browser would count to another one.
+ */
+export function Field({ id: given, label, hint, error, className, ...rest }: Props) {
+	const made = useId()
+	const id = given ?? made
 	const told = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
 	return (
 		<div className={[styles.field, className].filter(Boolean).join(' ')}>

@@ -27,7 +27,9 @@ export async function sendSecurityHeaders(fastify: FastifyInstance): Promise<voi
  * one with a nonce can't.
  */
 export function scriptHashes(html: string): string[] {
-	const inline = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)
+	const inline = html.matchAll(
+		/<script(?![^>]*(?:\bsrc=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g,
+	)
 	const sources = [...inline].map(([, script = '']) => createHash('sha256').update(script).digest('base64'))
 	return [...new Set(sources)].map(hash => `'sha256-${hash}'`)
 }

@@ -14,12 +14,15 @@ import type { PageServices } from './services.ts'
 type Entry = ServerBuild['entry']['module'] & {
 	createLoadContext(services: PageServices, visit: object): RouterContextProvider
 }
+/** Addresses of what a page with some islands runs, as web/services.ts describes it. */
+type CodeOf = (islands: readonly string[]) => { modules: string[]; all: string[] }
 type Handler = ReturnType<typeof createRequestHandler>
-/** The pages and what renders them; made once a build, as it lays out every route. */
-type Rendering = { entry: Entry; handle: Handler }
+/** The pages, what renders them, and what the browser runs of them; made once a build, as it lays out every route. */
+type Rendering = { entry: Entry; handle: Handler; code: CodeOf }
 type Bundle = () => Promise<Rendering>
 type Pages = { services: PageServices; config: Config; kept: KeptAnswers; development: boolean }
 
+const entry = 'entry.client'
 const buildDirectory = new URL('../../build/', import.meta.url)
 
 /** Every address that no call answers is a page. */
@@ -40,7 +43,7 @@ async function builtBundle(fastify: FastifyInstance): Promise<Bundle> {
 		maxAge: '365d',
 		wildcard: false,
 	})
-	const rendering = renderingOf(build, 'production')
+	const rendering = { ...renderingOf(build, 'production'), code: builtCode() }
 	return async () => rendering
 }
 
@@ -60,8 +63,11 @@ async function developmentBundle(fastify: FastifyInstance): Promise<Bundle> {
 		} else next()
 	})
 	fastify.addHook('onClose', () => vite.close())
-	return async () =>
-		renderingOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development')
+	const modules = ['/@id/__x00__virtual:react-router/inject-hmr-runtime', `/src/web/${entry}.tsx`]
+	return async () => {
+		const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+		return { ...renderingOf(build, 'development'), code: () => ({ modules, all: modules }) }
+	}
 }
 
 const readSheets = new Map<string, string>()
@@ -73,7 +79,18 @@ function styleSheet(address: string): string {
 	return read
 }
 
-function renderingOf(build: ServerBuild, mode: 'production' | 'development'): Rendering {
+function builtCode(): CodeOf {
+	const text = readFileSync(new URL('client/code.json', buildDirectory), 'utf8')
+	/** The files that a source needs, its own first: written by vite.config.ts. */
+	const files: { [source: string]: string[] } = JSON.parse(text)
+	return islands => {
+		const needed = [...islands.map(name => `${name}.island`), entry].map(name => files[`${name}.tsx`] ?? [])
+		const addresses = (names: string[]) => [...new Set(names)].map(name => `/${name}`)
+		return { modules: addresses(needed.flatMap(([own = '']) => own)), all: addresses(needed.flat()) }
+	}
+}
+
+function renderingOf(build: ServerBuild, mode: 'production' | 'development'): Omit<Rendering, 'code'> {
 	return { entry: build.entry.module as Entry, handle: createRequestHandler(build, mode) }
 }
 
@@ -82,7 +99,7 @@ async function renderPage(
 	reply: FastifyReply,
 	{ bundle, services, config, kept, development }: Pages & { bundle: Bundle },
 ): Promise<FastifyReply> {
-	const { entry, handle } = await bundle()
+	const { entry, handle, code } = await bundle()
 	// What Vite writes into a page in development is not known ahead; a page that is kept has no nonce to guess.
 	const nonce = development ? newNonce() : undefined
 	const url = new URL(request.url, config.publicUrl)
@@ -97,6 +114,7 @@ async function renderPage(
 		nonce,
 		publicUrl: config.publicUrl,
 		styleSheet,
+		code,
 		passing: () => {
 			isPassing = true
 		},

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
 import { readerHandle, textHandle } from './handles.ts'
-import { pictureFirst } from './picture-first.ts'
+import { importing, pictureFirst } from './picture-first.ts'
 import { firstPicture, type PageServices, services, type Visit, visit } from './services.ts'
 
 const renderTimeoutMs = 5000
@@ -51,11 +51,16 @@ export default function handleRequest(
 
 /** What is seen goes before the code; in the reader it goes before the letters too. */
 async function ordered(html: string, entry: EntryContext, context: RouterContextProvider): Promise<string> {
-	if (!import.meta.env.PROD) return html
+	const { styleSheet, passing, code: codeOf, nonce } = context.get(visit)
+	const code = codeOf([...html.matchAll(/<div data-island="([^"]+)"/g)].map(([, name = '']) => name))
+	if (!import.meta.env.PROD) {
+		const script = `<script type="module" nonce="${nonce}">${importing(code)}</script>`
+		return html.replace('</body>', () => `${script}</body>`)
+	}
 	const { matches } = entry.staticHandlerContext
 	const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle)
-	const { styleSheet, passing } = context.get(visit)
 	return pictureFirst(html, {
+		code,
 		styleSheet,
 		picture: context.get(firstPicture),
 		late: passing,

@@ -3,8 +3,9 @@ import { pictureFirst } from './picture-first.ts'
 
 const address = '/content/pages/tale_demo/0a1b/0/794'
 const html = `<head><link rel="preload" as="image" href="${address}" fetchPriority="high"/>
-<link rel="modulepreload" href="/assets/react.js"/><link rel="stylesheet" href="/assets/style.css"/></head>
-<body class="page"><img src="${address}" alt="Page 1"/><script type="module" async="">run()</script></body>`
+<link rel="stylesheet" href="/assets/style.css"/></head>
+<body class="page"><img src="${address}" alt="Page 1"/></body>`
+const code = { modules: ['/assets/page.js'], all: ['/assets/page.js', '/assets/react.js'] }
 const styleSheet = () => '@font-face{font-family:Golos;src:url(/golos.woff2)}.page{width:10px}'
 const late = vi.fn()
 const small = { address, bytes: async () => Buffer.from('picture') }
@@ -13,6 +14,7 @@ afterEach(() => late.mockClear())
 
 test('the first picture and its style travel inside the document', async () => {
 	const sent = await pictureFirst(html, {
+		code,
 		styleSheet,
 		picture: small,
 		late,
@@ -30,6 +32,7 @@ test('the first picture and its style travel inside the document', async () => {
 
 test('code and letters wait in the document until the picture is there', async () => {
 	const sent = await pictureFirst(html, {
+		code,
 		styleSheet,
 		picture: small,
 		late,
@@ -48,7 +51,7 @@ test('a picture that is large, not made in time or not there is fetched beside t
 
 	const sent = await Promise.all(
 		[large, slow, lost].map(picture =>
-			pictureFirst(html, { styleSheet, picture, late, lettersLater: true, isWhole: false }),
+			pictureFirst(html, { code, styleSheet, picture, late, lettersLater: true, isWhole: false }),
 		),
 	)
 

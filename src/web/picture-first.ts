@@ -1,7 +1,9 @@
 import { begin } from './begin.ts'
+import type { PageCode } from './services.ts'
 import { usedStyles } from './used-styles.ts'
 
 type Given = {
+	code: PageCode
 	/** What a built style sheet says, by its address. */
 	styleSheet(address: string): string
 	/** What is seen first, by its address in the page. */
@@ -22,27 +24,28 @@ const pictureWaitMs = 300
 /**
  * Lets a page be seen before the code that it works by is fetched and run: on a phone the code takes longer than the
  * picture. The style sheet and, where it is small enough, the page of a book are written into the document, so that they
- * need no round trip of their own; the scripts, set aside in it, begin when the first picture is there or could not come.
- * @param html a page as it was rendered, with React Router's own scripts
+ * need no round trip of their own; the code, set aside in it, begins when the first picture is there or could not come.
+ * @param html a page as it was rendered, without code
  */
 export async function pictureFirst(
 	html: string,
-	{ styleSheet, picture, late, lettersLater, isWhole }: Given,
+	{ code, styleSheet, picture, late, lettersLater, isWhole }: Given,
 ): Promise<string> {
 	const sheet = (address: string) => {
 		const used = usedStyles(styleSheet(address), html)
 		return lettersLater ? withoutLetters(used) : used
 	}
 	const beginning = `<script>(${begin})(${isWhole})</script>`
+	const preloads = code.all.map(href => `<link rel="later" data-later="modulepreload" href="${href}"/>`)
+	const held = `<script type="application/x-later">${importing(code)}</script>`
 	const ordered = html
-		.replaceAll('<link rel="modulepreload"', '<link rel="later" data-later="modulepreload"')
+		.replace('</head>', () => `${preloads.join('')}</head>`)
 		.replace(
 			/<link rel="stylesheet" href="([^"]+)"/,
 			(_, address: string) =>
 				`<style>${sheet(address)}</style><link rel="later" data-later="stylesheet" href="${address}"`,
 		)
-		.replace('<script type="module" async="">', '<script type="application/x-later">')
-		.replace('</body>', () => `${beginning}</body>`)
+		.replace('</body>', () => `${held}${beginning}</body>`)
 	const bytes = picture ? await soon(picture.bytes()) : null
 	if (picture && !bytes) late()
 	if (!picture || !bytes || bytes.length > pictureBytesMax) return ordered
@@ -59,6 +62,11 @@ export async function pictureFirst(
 					`<script>document.querySelector('img[data-of="${address}"]').src = '${data}'</script>${beginning}`,
 			)
 	)
+}
+
+/** The text of a module that imports a page's code. */
+export function importing({ modules }: PageCode): string {
+	return modules.map(address => `import ${JSON.stringify(address)}`).join(';')
 }
 
 const firstByteOfPng = 0x89

@@ -5,19 +5,17 @@ import golosLatin from '@fontsource/golos-text/files/golos-text-latin-400-normal
 import golosLatinBold from '@fontsource/golos-text/files/golos-text-latin-600-normal.woff2?url'
 import literataCyrillic from '@fontsource/literata/files/literata-cyrillic-600-normal.woff2?url'
 import literataLatin from '@fontsource/literata/files/literata-latin-600-normal.woff2?url'
-import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
-import { Alerts } from '#design/alerts.tsx'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { LanguageProvider } from '#i18n/language.tsx'
-import { useWords } from '#i18n/use-words.ts'
 import type { Route } from './+types/root.ts'
 import favicon from './favicon.svg?url'
 import { readerHandle } from './handles.ts'
+import { Island } from './island.tsx'
 import { services, visit } from './services.ts'
+import ShopAlerts from './shop/alerts.island.tsx'
 import { Failure } from './shop/failure.tsx'
 import { ShopFrame } from './shop/shop-frame.tsx'
-import en from './words.en.json' with { type: 'json' }
-import ru from './words.ru.json' with { type: 'json' }
 
 const fonts = {
 	en: [golosLatin, golosLatinBold, literataLatin],
@@ -29,15 +27,8 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { language, nonce, seller: context.get(services).legal.seller(language) }
 }
 
-/** The language changes with a new document only. */
-export function shouldRevalidate() {
-	return false
-}
-
 export function Layout({ children }: { children: ReactNode }) {
 	const { language = 'en', nonce } = useRouteLoaderData<typeof loader>('root') ?? {}
-	// What was pressed before the code was there is done now: see begin.ts.
-	useEffect(() => void document.dispatchEvent(new Event('folio-ready')), [])
 	// In the reader the page of the book comes first, and it brings its own letters.
 	const isReader = useMatches().some(({ handle }) => handle === readerHandle)
 	return (
@@ -58,28 +49,23 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links nonce={nonce} />
 			</head>
 			<body>
-				<LanguageProvider language={language}>{children}</LanguageProvider>
-				<ScrollRestoration nonce={nonce} />
-				<Scripts nonce={nonce} />
+				<LanguageProvider language={language}>
+					{children}
+					<Island name="shop/alerts" of={ShopAlerts} given={{}} />
+				</LanguageProvider>
 			</body>
 		</html>
 	)
 }
 
 export default function Root() {
-	const t = useWords({ en, ru })
-	return (
-		<>
-			<Outlet />
-			<Alerts closeLabel={t('close')} />
-		</>
-	)
+	return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
 		<ShopFrame>
-			<Failure error={error} />
+			<Failure isMissing={isRouteErrorResponse(error) && error.status === 404} />
 		</ShopFrame>
 	)
 }

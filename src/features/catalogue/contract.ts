@@ -106,7 +106,8 @@ export const catalogueApi = {
 }
 
 /** A product as a card or a page of the shop shows it. */
-export type Card = Product & { book_id: string; hasDemo: boolean }
+export const Card = z.extend(Product, { book_id: BookId, hasDemo: z.boolean() })
+export type Card = z.infer<typeof Card>
 
 /** Which shelf is looked at: a category's id, what is on sale, or everything. */
 export type Shelf = number | 'sale' | 'all'
@@ -127,25 +128,28 @@ export type Choice = {
 }
 export type Counted<Value> = { value: Value; count: number }
 /** What can be chosen, each with how many editions it would leave beside the other choices. */
-export type Facets = {
-	levels: Counted<Level>[]
-	ages: Counted<number>[]
-	publishers: Counted<string>[]
-	hasAudio: number
-	hasPaper: number
-	isReduced: number
-}
-export type ShelfPage = {
+export const Facets = z.object({
+	levels: z.array(z.object({ value: Level, count: z.int() })),
+	ages: z.array(z.object({ value: z.int(), count: z.int() })),
+	publishers: z.array(z.object({ value: z.string(), count: z.int() })),
+	hasAudio: z.int(),
+	hasPaper: z.int(),
+	isReduced: z.int(),
+})
+export type Facets = z.infer<typeof Facets>
+
+export const ShelfPage = z.object({
 	/** Of all pages together. */
-	count: number
-	cards: Card[]
+	count: z.int(),
+	cards: z.array(Card),
 	/** From 1; the last one where a later one was asked for. */
-	page: number
-	pages: number
+	page: z.int(),
+	pages: z.int(),
 	/** How a search was understood; null without one. */
-	found: { as: FoundAs; words: string } | null
-	facets: Facets
-}
+	found: z.nullable(z.object({ as: FoundAs, words: z.string() })),
+	facets: Facets,
+})
+export type ShelfPage = z.infer<typeof ShelfPage>
 /** `title` is null for the discounted books: the page has the word for those. */
 export type Carousel = { shelf: Shelf; title: string | null; cards: Card[] }
 export type BookPage = { card: Card; related: { id: number; name: string; cards: Card[] }[] }

@@ -1,19 +1,29 @@
 import * as z from 'zod/mini'
 import { get } from '#contract/endpoint.ts'
 import { BookId, Language } from '#contract/vocabulary.ts'
-import { Product } from '#features/catalogue/contract.ts'
+import { Card, ShelfPage } from '#features/catalogue/contract.ts'
 
 const inLanguage = z.object({ lang: z.optional(Language) })
 const Page = z.string().check(z.regex(/^\d{1,4}$/))
 
-/** A product as a card shows it. */
-const ShownCard = z.extend(Product, { book_id: BookId, hasDemo: z.boolean() })
+/** A sound that everybody may hear. */
+export const Track = z.object({ title: z.string(), src: z.string() })
+export type Track = z.infer<typeof Track>
 
 export const discoveryApi = {
 	cards: get('/api/content/cards', {
 		summary: 'The cards of some books in the order they were named; unknown ones are left out',
 		query: z.object({ books: z.string().check(z.regex(/^[\w-]{1,100}(,[\w-]{1,100}){0,99}$/)) }),
-		reply: z.object({ cards: z.array(ShownCard) }),
+		reply: z.object({ cards: z.array(Card) }),
+	}),
+	shelf: get('/api/content/shelf', {
+		summary: 'A page of a shelf, and by book what can be heard of the books on it',
+		query: z.object({
+			shelf: z.string().check(z.regex(/^(all|sale|\d{1,9})$/)),
+			/** The query of the shelf's page as it stands in its address; what it cannot mean is left out. */
+			asked: z.optional(z.string().check(z.maxLength(4000))),
+		}),
+		reply: z.object({ page: ShelfPage, tracks: z.record(z.string(), Track) }),
 	}),
 	robots: get('/robots.txt', { summary: 'What search engines may visit', media: 'text/plain' }),
 	sitemap: get('/sitemap.xml', {
@@ -74,9 +84,6 @@ export const discoveryApi = {
 
 /** A step on the way from the shop's door to a page. */
 export type Step = { name: string; path: string }
-
-/** A sound that everybody may hear. */
-export type Track = { title: string; src: string }
 
 /** What a visitor may see and hear of a book before buying it. */
 export type Sample = {

@@ -1,70 +1,12 @@
-import { Link, Navigate } from 'react-router'
-import { Button, ButtonLink } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { Island } from '#web/island.tsx'
 import type { Route } from './+types/dashboard.page.ts'
-import css from './dashboard.module.css'
+import Dashboard from './dashboard.island.tsx'
 import { privateHead } from './head.ts'
-import { OnlyMembers } from './only-members.tsx'
-import { ShelfCard } from './shelf-card.tsx'
-import { ShelfSkeleton } from './shelf-skeleton.tsx'
-import { useAccountWords } from './use-account-words.ts'
-import { useShelf } from './use-shelf.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
 	return privateHead(matches, 'dashboard.title')
 }
 
 export default function DashboardPage() {
-	const t = useAccountWords()
-	return (
-		<>
-			<header className={css.head}>
-				<h1>{t('dashboard.title')}</h1>
-				<Link to="/profile">{t('profile.title')}</Link>
-			</header>
-			<OnlyMembers meanwhile={<ShelfSkeleton />}>
-				{me => (me.role === 'partner' ? <Navigate to="/partner-dashboard" replace /> : <Shelf />)}
-			</OnlyMembers>
-		</>
-	)
-}
-
-function Shelf() {
-	const t = useAccountWords()
-	const { status, current, expired, again } = useShelf()
-	if (status === 'loading') return <ShelfSkeleton />
-	if (status === 'failed')
-		return (
-			<EmptyState
-				title={t('dashboard.failed')}
-				text={t('dashboard.failedText')}
-				action={<Button onClick={again}>{t('dashboard.again')}</Button>}
-			/>
-		)
-	return (
-		<>
-			{current.length === 0 && (
-				<EmptyState
-					title={t('dashboard.empty')}
-					text={t('dashboard.emptyText')}
-					action={<ButtonLink to="/books">{t('dashboard.toBooks')}</ButtonLink>}
-				/>
-			)}
-			<ul className={css.shelf}>
-				{current.map(book => (
-					<ShelfCard key={book.bookId} book={book} isExpired={false} />
-				))}
-			</ul>
-			{expired.length > 0 && (
-				<section className={css.expired}>
-					<h2>{t('dashboard.expired')}</h2>
-					<ul className={css.shelf}>
-						{expired.map(book => (
-							<ShelfCard key={book.bookId} book={book} isExpired />
-						))}
-					</ul>
-				</section>
-			)}
-		</>
-	)
+	return <Island name="account/dashboard" of={Dashboard} given={{}} />
 }

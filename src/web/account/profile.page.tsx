@@ -1,35 +1,12 @@
-import { Button } from '#design/button.tsx'
-import { Sheet } from '#design/sheet.tsx'
-import { DeleteAccount } from '#features/accounts/ui/delete-account.tsx'
-import { ProfileCard } from '#features/accounts/ui/profile-card.tsx'
-import { signOut } from '#features/accounts/ui/session.ts'
+import { Island } from '#web/island.tsx'
 import type { Route } from './+types/profile.page.ts'
 import { privateHead } from './head.ts'
-import { OnlyMembers } from './only-members.tsx'
-import css from './pages.module.css'
-import { useAccountWords } from './use-account-words.ts'
+import Profile from './profile.island.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
 	return privateHead(matches, 'profile.title')
 }
 
 export default function ProfilePage() {
-	const t = useAccountWords()
-	return (
-		<Sheet title={t('profile.title')}>
-			<OnlyMembers meanwhile={<div className={css.meanwhile} />}>
-				{me => (
-					<>
-						<ProfileCard />
-						<div className={css.ways}>
-							<Button look="secondary" onClick={() => void signOut()}>
-								{t('partner.logOut')}
-							</Button>
-							{me.role !== 'partner' && <DeleteAccount />}
-						</div>
-					</>
-				)}
-			</OnlyMembers>
-		</Sheet>
-	)
+	return <Island name="account/profile" of={Profile} given={{}} />
 }

@@ -30,7 +30,7 @@ export function ShelfCard({ book: { bookId, dateEnd, product }, isExpired }: Pro
 					<Expiry dateEnd={dateEnd} />
 				</p>
 				{!isExpired && (
-					<ButtonLink to={`/view-books/${bookId}`} aria-label={`${action}: ${title}`}>
+					<ButtonLink href={`/view-books/${bookId}`} aria-label={`${action}: ${title}`}>
 						{action}
 					</ButtonLink>
 				)}

@@ -1,28 +1,12 @@
-import { Link } from 'react-router'
-import { TaskEditor } from '#features/quiz/ui/task-editor.tsx'
-import { useWords } from '#i18n/use-words.ts'
-import { OnlyAdministrators } from '#web/admin/only-administrators.tsx'
+import { Island } from '#web/island.tsx'
 import type { Route } from './+types/quiz-edit.page.ts'
-import css from './quiz.module.css'
+import QuizEdit from './quiz-edit.island.tsx'
 import { quizHead } from './quiz-head.ts'
-import en from './words.en.json' with { type: 'json' }
-import ru from './words.ru.json' with { type: 'json' }
 
 export function meta({ matches }: Route.MetaArgs) {
 	return quizHead(matches, 'editor')
 }
 
 export default function QuizEditPage() {
-	const t = useWords({ en, ru })
-	return (
-		<section className={css.sheet}>
-			<header className={css.head}>
-				<h1>{t('editor')}</h1>
-				<Link to="/quiz">{t('play')}</Link>
-			</header>
-			<OnlyAdministrators>
-				<TaskEditor />
-			</OnlyAdministrators>
-		</section>
-	)
+	return <Island name="quiz/quiz-edit" of={QuizEdit} given={{}} />
 }

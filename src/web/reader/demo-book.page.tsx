@@ -6,11 +6,12 @@ import type { OpenBook } from '#features/reading/contract.ts'
 import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
 import { createPageSource } from '#features/reading/ui/page-source.ts'
 import { readerHandle } from '#web/handles.ts'
+import { Island } from '#web/island.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { firstPicture, services, visit } from '#web/services.ts'
 import type { Route } from './+types/demo-book.page.ts'
+import DemoBook from './demo-book.island.tsx'
 import { openBook } from './early-opening.ts'
-import { ReaderScreen } from './reader-screen.tsx'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
@@ -34,11 +35,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	return { book, firstIndex, isAsked: asked !== null, ...about }
 }
 
-/** The page turns without the server. */
-export function shouldRevalidate() {
-	return false
-}
-
 export const handle = readerHandle
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -55,8 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DemoBookPage({ loaderData: { book, firstIndex, isAsked } }: Route.ComponentProps) {
-	const exit = `/book-info/${book.book_id.replace(/_demo$/, '')}`
-	return <ReaderScreen key={book.book_id} book={book} firstIndex={firstIndex} isAsked={isAsked} exit={exit} />
+	return <Island name="reader/demo-book" of={DemoBook} given={{ book, firstIndex, isAsked }} />
 }
 
 function sourceOf(book: OpenBook) {

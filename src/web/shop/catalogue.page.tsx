@@ -1,22 +1,15 @@
-import { useRef } from 'react'
-import { data, useNavigate, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { isRefusal } from '#contract/errors.ts'
 import { say } from '#contract/words.ts'
-import { Shelf } from '#features/catalogue/ui/shelf.tsx'
-import {
-	addressOfShelf,
-	askedFromAddress,
-	shelfFromAddress,
-	shelfQuery,
-} from '#features/catalogue/ui/shelf-address.ts'
-import { useShelfTitle } from '#features/catalogue/ui/use-shelf-title.ts'
+import { addressOfShelf, askedFromAddress, shelfFromAddress, shelfQuery } from '#features/catalogue/rules.ts'
 import { textHandle } from '#web/handles.ts'
+import { Island } from '#web/island.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { services, visit } from '#web/services.ts'
 import en from '#web/words.en.json' with { type: 'json' }
 import ru from '#web/words.ru.json' with { type: 'json' }
 import type { Route } from './+types/catalogue.page.ts'
-import { ShelfBook } from './shelf-book.tsx'
+import Catalogue from './catalogue.island.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { language, publicUrl } = context.get(visit)
@@ -48,39 +41,11 @@ export const handle = textHandle
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
 	const { shelf, asked, page, tracks, categories, counts } = loaderData
-	const titleOf = useShelfTitle()
-	const navigate = useNavigate()
-	const navigation = useNavigation()
-	const hasTyped = useRef(false)
-	const isLoading =
-		navigation.state === 'loading' &&
-		(navigation.location.pathname.startsWith('/books') || navigation.location.pathname === '/all-books')
-
-	/** Each letter would be a step to go back over: only the first search of a visit is one. */
-	function go(next: Partial<typeof asked>) {
-		const query = shelfQuery({ ...asked, page: 1, ...next })
-		void navigate(`${addressOfShelf(shelf)}${query}`, { replace: hasTyped.current, preventScrollReset: true })
-		hasTyped.current = true
-	}
-
 	return (
-		<Shelf
-			title={titleOf(shelf, categories)}
-			shelf={shelf}
-			asked={asked}
-			page={page}
-			categories={categories}
-			counts={counts}
-			isLoading={isLoading}
-			onSearch={text => go({ search: text.trim() })}
-			onSort={sort => go({ sort })}
-			onChoose={choice => go({ choice })}
-		>
-			{page.cards.map((book, place) => (
-				<li key={book.product_id}>
-					<ShelfBook book={book} isFirst={place < 2} words={page.found?.words} track={tracks[book.book_id]} />
-				</li>
-			))}
-		</Shelf>
+		<Island
+			name="shop/catalogue"
+			of={Catalogue}
+			given={{ first: { shelf, asked, page, tracks }, categories, counts }}
+		/>
 	)
 }

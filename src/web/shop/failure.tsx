@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from 'react-router'
 import { ButtonLink } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -6,14 +5,13 @@ import en from '#web/words.en.json' with { type: 'json' }
 import ru from '#web/words.ru.json' with { type: 'json' }
 
 /** What a visitor sees when a page is not there or could not be made. */
-export function Failure({ error }: { error: unknown }) {
+export function Failure({ isMissing }: { isMissing: boolean }) {
 	const t = useWords({ en, ru })
-	const isMissing = isRouteErrorResponse(error) && error.status === 404
 	return (
 		<EmptyState
 			title={<h1>{t(isMissing ? 'notFound.title' : 'failure.title')}</h1>}
 			text={t(isMissing ? 'notFound.text' : 'failure.text')}
-			action={<ButtonLink to="/books">{t('toShop')}</ButtonLink>}
+			action={<ButtonLink href="/books">{t('toShop')}</ButtonLink>}
 		/>
 	)
 }

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { languageCookie, languages } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -11,20 +10,20 @@ const names: { [language in Language]: { short: string; full: string } } = {
 const yearS = 31_536_000
 
 /** Two links that work without scripts; with them the choice is also kept for a year. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ address }: { address: string }) {
 	const current = useLanguage()
-	const { pathname, search } = useLocation()
-	function address(language: Language): string {
+	const [path, search] = address.split('?')
+	function addressIn(language: Language): string {
 		const query = new URLSearchParams(search)
 		query.set('lang', language)
-		return `${pathname}?${query}`
+		return `${path}?${query}`
 	}
 	return (
 		<ul className={styles.switch}>
 			{languages.toReversed().map(language => (
 				<li key={language}>
 					<a
-						href={address(language)}
+						href={addressIn(language)}
 						hrefLang={language}
 						lang={language}
 						title={names[language].full}

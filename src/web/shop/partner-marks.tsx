@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import styles from './partner-marks.module.css'
 
 /** The publishers whose books stand here, by their marks; each leads to the books. */
@@ -13,12 +12,12 @@ export function PartnerMarks({ label }: { label: string }) {
 			<ul>
 				{partners.map(({ name, search, sign }) => (
 					<li key={name}>
-						<Link to={`/books?search=${search}`}>
+						<a href={`/books?search=${search}`}>
 							<svg viewBox="0 0 36 40" width="32" height="36" aria-hidden="true">
 								<path d={sign} />
 							</svg>
 							{name}
-						</Link>
+						</a>
 					</li>
 				))}
 			</ul>

@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import { useWords } from '#i18n/use-words.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import en from '#web/words.en.json' with { type: 'json' }
@@ -18,29 +18,29 @@ export function SiteFooter() {
 			<nav aria-label={t('footer.shop')}>
 				<ul>
 					<li>
-						<Link to="/all-books">{t('allBooks')}</Link>
+						<a href="/all-books">{t('allBooks')}</a>
 					</li>
 					<li>
-						<Link to="/wishes">{t('wishes')}</Link>
+						<a href="/wishes">{t('wishes')}</a>
 					</li>
 					<li>
-						<Link to="/amazon">{t('amazon')}</Link>
+						<a href="/amazon">{t('amazon')}</a>
 					</li>
 					<li>
-						<Link to="/partner">{t('forPublishers')}</Link>
+						<a href="/partner">{t('forPublishers')}</a>
 					</li>
 				</ul>
 			</nav>
 			<nav aria-label={t('footer.legal')}>
 				<ul>
 					<li>
-						<Link to="/legal/offer">{t('legal.offer')}</Link>
+						<a href="/legal/offer">{t('legal.offer')}</a>
 					</li>
 					<li>
-						<Link to="/legal/privacy">{t('legal.privacy')}</Link>
+						<a href="/legal/privacy">{t('legal.privacy')}</a>
 					</li>
 					<li>
-						<Link to="/legal/consent">{t('legal.consent')}</Link>
+						<a href="/legal/consent">{t('legal.consent')}</a>
 					</li>
 				</ul>
 			</nav>

@@ -1,17 +1,11 @@
 import { say } from '#contract/words.ts'
-import { ButtonLink } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { useSession } from '#features/accounts/ui/session.ts'
-import { BookGrid } from '#features/catalogue/ui/book-grid.tsx'
-import { useCards } from '#features/discovery/ui/use-cards.ts'
-import { useWishes } from '#features/wishes/ui/use-wishes.ts'
-import { WishButton } from '#features/wishes/ui/wish-button.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import { Island } from '#web/island.tsx'
 import { pageLanguage } from '#web/page-meta.ts'
 import en from '#web/words.en.json' with { type: 'json' }
 import ru from '#web/words.ru.json' with { type: 'json' }
 import type { Route } from './+types/wishes.page.ts'
-import { ShelfBook } from './shelf-book.tsx'
+import Wishes from './wishes.island.tsx'
 import styles from './wishes.module.css'
 
 /** One person's own: no search engine keeps it. */
@@ -25,32 +19,7 @@ export default function WishesPage() {
 	return (
 		<div className={styles.page}>
 			<h1>{t('wishes')}</h1>
-			<Wished />
+			<Island name="shop/wishes" of={Wishes} given={{}} />
 		</div>
-	)
-}
-
-function Wished() {
-	const t = useWords({ en, ru })
-	const { status, me } = useSession()
-	const owner = status === 'unknown' ? undefined : (me?.user_id ?? null)
-	const { wishes } = useWishes(owner)
-	const cards = useCards(wishes)
-	const toShop = <ButtonLink to="/books">{t('toShop')}</ButtonLink>
-	if (owner === undefined || cards.status === 'loading') return <div className={styles.meanwhile} />
-	if (cards.status === 'failed') return <EmptyState title={t('failure.title')} text={t('failure.text')} />
-	if (wishes.length === 0)
-		return <EmptyState title={t('wishes.none')} text={t('wishes.noneText')} action={toShop} />
-	return (
-		<BookGrid>
-			{cards.cards
-				.filter(({ book_id }) => wishes.includes(book_id))
-				.map(book => (
-					<li key={book.product_id}>
-						<ShelfBook book={book} />
-						<WishButton bookId={book.book_id} owner={owner} />
-					</li>
-				))}
-		</BookGrid>
 	)
 }

@@ -45,6 +45,7 @@ export function SignInForm({
 		<form className={css.form} method="post" noValidate onSubmit={event => void submit(event)}>
 			{refusal && <Fault>{refusal}</Fault>}
 			<Field
+				id="email"
 				label={t('email')}
 				name="email"
 				type="email"
@@ -53,6 +54,7 @@ export function SignInForm({
 				error={faults.email && t(faults.email)}
 			/>
 			<Field
+				id="password"
 				label={t('password')}
 				name="password"
 				type="password"

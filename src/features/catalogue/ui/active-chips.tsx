@@ -1,20 +1,19 @@
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatMoney } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Choice, Shelf } from '../contract.ts'
-import { noChoice } from '../rules.ts'
+import { type Asked, addressOfShelf, noChoice, shelfQuery } from '../rules.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import styles from './active-chips.module.css'
-import { type Asked, addressOfShelf, shelfQuery } from './shelf-address.ts'
+import { ShelfLink } from './shelf-link.tsx'
 
-type Props = { shelf: Shelf; title: string; asked: Asked }
+type Props = { shelf: Shelf; title: string; asked: Asked; onOpen(address: string): void }
 type Chip = { what: string; to: string }
 
 /** What narrows the list, each with a cross; nothing where nothing does. */
-export function ActiveChips({ shelf, title, asked }: Props) {
+export function ActiveChips({ shelf, title, asked, onOpen }: Props) {
 	const t = useWords({ en, ru })
 	const chosen = useChosen(asked.choice)
 	const without = (change: Partial<Asked>) =>
@@ -29,23 +28,23 @@ export function ActiveChips({ shelf, title, asked }: Props) {
 		<ul className={styles.chips}>
 			{chips.map(({ what, to }) => (
 				<li key={what}>
-					<Link to={to} preventScrollReset aria-label={t('remove', { what })}>
+					<ShelfLink href={to} onOpen={onOpen} aria-label={t('remove', { what })}>
 						{what} <X aria-hidden size={14} />
-					</Link>
+					</ShelfLink>
 				</li>
 			))}
 			{asked.search ? (
 				<li>
-					<Link to={without({ search: '' })} className={styles.reset}>
+					<ShelfLink href={without({ search: '' })} onOpen={onOpen} className={styles.reset}>
 						{t('resetSearch')}
-					</Link>
+					</ShelfLink>
 				</li>
 			) : null}
 			{chosen.length > 1 ? (
 				<li>
-					<Link to={without({ choice: noChoice })} className={styles.reset}>
+					<ShelfLink href={without({ choice: noChoice })} onOpen={onOpen} className={styles.reset}>
 						{t('resetFilters')}
-					</Link>
+					</ShelfLink>
 				</li>
 			) : null}
 		</ul>

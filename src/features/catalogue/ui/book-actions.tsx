@@ -19,7 +19,7 @@ export function BookActions({ book, canOpen, size = 'md' }: Props) {
 	return (
 		<div className={styles.actions}>
 			{canOpen ? (
-				<ButtonLink size={size} to={`/view-books/${book.book_id}`} aria-label={t('openBook', title)}>
+				<ButtonLink size={size} href={`/view-books/${book.book_id}`} aria-label={t('openBook', title)}>
 					{t('open')}
 				</ButtonLink>
 			) : null}
@@ -32,7 +32,7 @@ export function BookActions({ book, canOpen, size = 'md' }: Props) {
 				<ButtonLink
 					size={size}
 					look="secondary"
-					to={`/demo-books/${book.demo}`}
+					href={`/demo-books/${book.demo}`}
 					aria-label={t('demoBook', title)}
 				>
 					{t('demo')}

@@ -1,6 +1,5 @@
 import { Info } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { Dialog } from '#design/dialog.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -31,15 +30,16 @@ export function BookCard({ book, expiry = null, isFirst = false, words, tools }:
 	return (
 		<article className={styles.card}>
 			<div className={styles.stand}>
-				<Link to={`/book-info/${book.book_id}`} className={styles.cover} tabIndex={-1} aria-hidden="true">
+				{/* biome-ignore lint/a11y/useAnchorContent: the title below is the same link, for everybody */}
+				<a href={`/book-info/${book.book_id}`} className={styles.cover} tabIndex={-1} aria-hidden="true">
 					<BookCover book={book} isFirst={isFirst} />
-				</Link>
+				</a>
 			</div>
 			<div className={styles.words}>
 				<h3 className={styles.title}>
-					<Link to={`/book-info/${book.book_id}`}>
+					<a href={`/book-info/${book.book_id}`}>
 						<Marked text={book.name} words={words} />
-					</Link>
+					</a>
 				</h3>
 				<p className={styles.author}>
 					<Marked text={book.author} words={words} />

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { IconButton } from '#design/icon-button.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -42,9 +41,9 @@ export function BookCarousel({ title, to, children }: Props) {
 			<header className={styles.head}>
 				<h2>{title}</h2>
 				{to ? (
-					<Link to={to} aria-label={t('seeAllOf', { title })}>
+					<a href={to} aria-label={t('seeAllOf', { title })}>
 						{t('seeAll')}
-					</Link>
+					</a>
 				) : null}
 				<div className={styles.arrows} hidden={ends.isStart && ends.isEnd}>
 					<IconButton

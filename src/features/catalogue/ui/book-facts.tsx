@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -23,9 +22,7 @@ export function BookFacts({ book, trackCount }: { book: Card; trackCount: number
 		book.series ? { name: t('series'), value: book.series } : null,
 		{
 			name: t('publisher'),
-			value: (
-				<Link to={`/books?${new URLSearchParams({ publisher: book.publisher })}`}>{book.publisher}</Link>
-			),
+			value: <a href={`/books?${new URLSearchParams({ publisher: book.publisher })}`}>{book.publisher}</a>,
 		},
 	]
 	return (

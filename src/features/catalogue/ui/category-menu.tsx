@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { useWords } from '#i18n/use-words.ts'
 import type { Category, Shelf } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import styles from './category-menu.module.css'
+import { ShelfLink } from './shelf-link.tsx'
 
 type Props = {
 	categories: Category[]
@@ -12,23 +12,21 @@ type Props = {
 	shelf: Shelf
 	/** The part of the address that outlives a change of the shelf: search and sorting. */
 	search: string
-	onPick?: () => void
+	onOpen(address: string): void
 }
 
-export function CategoryMenu({ categories, counts, shelf, search, onPick }: Props) {
+export function CategoryMenu({ categories, counts, shelf, search, onOpen }: Props) {
 	const t = useWords({ en, ru })
 	const item = (to: string, name: string, isCurrent: boolean, count?: number) => (
-		<Link
-			to={{ pathname: to, search }}
-			replace
-			preventScrollReset
-			onClick={onPick}
+		<ShelfLink
+			href={`${to}${search}`}
+			onOpen={onOpen}
 			className={styles.link}
 			aria-current={isCurrent ? 'page' : undefined}
 		>
 			<span>{name}</span>
 			{count === undefined ? null : <small>{count}</small>}
-		</Link>
+		</ShelfLink>
 	)
 	return (
 		<nav aria-label={t('categories')} className={styles.menu}>

@@ -1,9 +1,9 @@
 import { useWords } from '#i18n/use-words.ts'
 import type { Choice, Counted, Facets, Shelf } from '../contract.ts'
+import { type Asked, addressOfShelf, choiceFromAddress } from '../rules.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import styles from './filters.module.css'
-import { type Asked, addressOfShelf, choiceFromAddress } from './shelf-address.ts'
 
 type Props = {
 	shelf: Shelf

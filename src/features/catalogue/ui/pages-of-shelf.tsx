@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
@@ -14,24 +13,24 @@ export function PagesOfShelf({ page, pages, addressOf }: Props) {
 	return (
 		<nav aria-label={t('pagesOfList')} className={styles.pages}>
 			{page > 1 ? (
-				<Link to={addressOf(page - 1)} rel="prev" aria-label={t('previousPage')}>
+				<a href={addressOf(page - 1)} rel="prev" aria-label={t('previousPage')}>
 					<ChevronLeft aria-hidden size={18} />
-				</Link>
+				</a>
 			) : null}
 			{nearPages(page, pages).map(number => (
-				<Link
+				<a
 					key={number}
-					to={addressOf(number)}
+					href={addressOf(number)}
 					aria-label={t('pageOfList', { number })}
 					aria-current={number === page ? 'page' : undefined}
 				>
 					{number}
-				</Link>
+				</a>
 			))}
 			{page < pages ? (
-				<Link to={addressOf(page + 1)} rel="next" aria-label={t('nextPage')}>
+				<a href={addressOf(page + 1)} rel="next" aria-label={t('nextPage')}>
 					<ChevronRight aria-hidden size={18} />
-				</Link>
+				</a>
 			) : null}
 		</nav>
 	)

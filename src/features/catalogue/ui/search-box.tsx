@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
@@ -9,6 +8,8 @@ import { optionId, optionsOf, SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 type Props = {
+	/** Of the list of suggestions; its own on the page. */
+	id: string
 	/** What the address says is searched for. */
 	search: string
 	/** Fields of the address that a form without scripts has to carry along. */
@@ -16,19 +17,20 @@ type Props = {
 	action: string
 	/** Called while one types, a moment after the last letter; absent where only Enter searches. */
 	onSearch?: (search: string) => void
+	/** Goes to what was chosen of the suggestions. */
+	goTo?: (address: string) => void
 }
 
 const pauseMs = 180
 const none = -1
+const leaveFor = (address: string) => location.assign(address)
 
 /**
  * A form that works without scripts; with them it is a combobox that suggests books, authors and categories, and answers
  * while one types.
  */
-export function SearchBox({ search, kept = [], action, onSearch }: Props) {
+export function SearchBox({ id, search, kept = [], action, onSearch, goTo = leaveFor }: Props) {
 	const t = useWords({ en, ru })
-	const navigate = useNavigate()
-	const id = useId()
 	const input = useRef<HTMLInputElement>(null)
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 	/** What is suggested for; empty while the list is closed. */
@@ -66,7 +68,7 @@ export function SearchBox({ search, kept = [], action, onSearch }: Props) {
 		clearTimeout(timer.current)
 		close()
 		if (input.current) input.current.value = search
-		void navigate(to)
+		goTo(to)
 	}
 	function press(event: KeyboardEvent<HTMLInputElement>) {
 		const chosen = options[active]

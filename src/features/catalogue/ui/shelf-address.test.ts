@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { noChoice } from '../rules.ts'
 import {
 	addressOfShelf,
 	askedFromAddress,
+	noChoice,
 	shelfFromAddress,
 	shelfQuery,
 	sortFromAddress,
-} from './shelf-address.ts'
+} from '../rules.ts'
 
 test.each([
 	[undefined, 'all'],

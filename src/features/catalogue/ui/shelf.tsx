@@ -4,7 +4,8 @@ import { Button, ButtonLink } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { useWords } from '#i18n/use-words.ts'
-import type { Category, Choice, Shelf as ShelfName, ShelfPage, Sort } from '../contract.ts'
+import type { Category, Shelf as ShelfName, ShelfPage } from '../contract.ts'
+import { type Asked, addressOfShelf, fieldsOf, shelfQuery } from '../rules.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import { ActiveChips } from './active-chips.tsx'
@@ -14,7 +15,6 @@ import { Filters } from './filters.tsx'
 import { PagesOfShelf } from './pages-of-shelf.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './shelf.module.css'
-import { type Asked, addressOfShelf, fieldsOf, shelfQuery } from './shelf-address.ts'
 import { SortChoice } from './sort-choice.tsx'
 
 type Props = {
@@ -25,9 +25,10 @@ type Props = {
 	categories: Category[]
 	counts: { [category: number]: number }
 	isLoading: boolean
-	onSearch(search: string): void
-	onSort(sort: Sort | null): void
-	onChoose(choice: Choice): void
+	/** Told what else is to be looked at on this shelf. */
+	onAsk(next: Partial<Asked>): void
+	/** Told where else in the catalogue to go. */
+	onOpen(address: string): void
 	/** The cards, `li` elements. */
 	children: ReactNode
 }
@@ -36,13 +37,40 @@ type Props = {
  * The catalogue: categories and filters beside it (a drawer on a phone), the count as its heading, search, order, cards
  * and the way to the next ones.
  */
-export function Shelf({ title, shelf, asked, page, categories, counts, isLoading, children, ...on }: Props) {
+export function Shelf({
+	title,
+	shelf,
+	asked,
+	page,
+	categories,
+	counts,
+	isLoading,
+	children,
+	onAsk,
+	onOpen,
+}: Props) {
 	const t = useWords({ en, ru })
 	const [isDrawerOpen, setDrawerOpen] = useState(false)
 	const { search, sort, choice } = asked
 	const { count, found } = page
-	const menu = { categories, counts, shelf, search: shelfQuery({ search, sort, choice }) }
-	const filters = <Filters shelf={shelf} asked={asked} facets={page.facets} onChoose={on.onChoose} />
+	const menu = {
+		categories,
+		counts,
+		shelf,
+		search: shelfQuery({ search, sort, choice }),
+		onOpen(address: string) {
+			setDrawerOpen(false)
+			onOpen(address)
+		},
+	}
+	const filters = (
+		<Filters
+			shelf={shelf}
+			asked={asked}
+			facets={page.facets}
+			onChoose={chosen => onAsk({ choice: chosen })}
+		/>
+	)
 	const heading = count === 0 ? t('nothingFound') : t(search ? 'found' : 'editions', { count })
 	const address = addressOfShelf(shelf)
 	return (
@@ -58,17 +86,18 @@ export function Shelf({ title, shelf, asked, page, categories, counts, isLoading
 				</header>
 				<div className={styles.tools}>
 					<SearchBox
+						id="search"
 						search={search}
 						action={address}
-						onSearch={on.onSearch}
+						onSearch={text => onAsk({ search: text.trim() })}
 						kept={[...(sort ? [['sort', sort] as const] : []), ...fieldsOf(choice)]}
 					/>
 					<Button look="secondary" className={styles.drawer} onClick={() => setDrawerOpen(true)}>
 						<SlidersHorizontal aria-hidden size={16} /> {t('filters')}
 					</Button>
-					<SortChoice sort={sort} isSearch={search !== ''} onSort={on.onSort} />
+					<SortChoice sort={sort} isSearch={search !== ''} onSort={next => onAsk({ sort: next })} />
 				</div>
-				<ActiveChips shelf={shelf} title={title} asked={asked} />
+				<ActiveChips shelf={shelf} title={title} asked={asked} onOpen={onOpen} />
 				{found && found.as !== 'typed' && count > 0 ? (
 					<p className={styles.understood} role="status">
 						{t('foundFor', { words: found.words })}
@@ -85,7 +114,7 @@ export function Shelf({ title, shelf, asked, page, categories, counts, isLoading
 					<EmptyState
 						title={<span />}
 						text={t('nothingFoundHint')}
-						action={<ButtonLink to="/books">{t(search ? 'resetSearch' : 'allEditions')}</ButtonLink>}
+						action={<ButtonLink href="/books">{t(search ? 'resetSearch' : 'allEditions')}</ButtonLink>}
 					/>
 				) : null}
 				<PagesOfShelf
@@ -102,7 +131,7 @@ export function Shelf({ title, shelf, asked, page, categories, counts, isLoading
 				place="side"
 			>
 				<div className={styles.inDrawer}>
-					<CategoryMenu {...menu} onPick={() => setDrawerOpen(false)} />
+					<CategoryMenu {...menu} />
 					{filters}
 					<div className={styles.show}>
 						<Button look="primary" onClick={() => setDrawerOpen(false)}>

@@ -1,9 +1,8 @@
 import { useWords } from '#i18n/use-words.ts'
 import type { Sort } from '../contract.ts'
-import { sorts } from '../rules.ts'
+import { sortFromAddress, sorts } from '../rules.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
-import { sortFromAddress } from './shelf-address.ts'
 import styles from './sort-choice.module.css'
 
 type Props = {

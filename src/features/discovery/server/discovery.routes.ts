@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/vocabulary.ts'
+import type { Shelf, ShelfPage } from '#features/catalogue/contract.ts'
+import { type Asked, askedFromAddress, shelfFromAddress } from '#features/catalogue/rules.ts'
 import { everyone } from '#http/access.ts'
 import { sendFile } from '#http/send-file.ts'
 import { serve, serveBytes } from '#http/serve.ts'
@@ -12,9 +15,16 @@ import { robots } from './robots.ts'
 import type { Samples } from './samples.service.ts'
 import { shareImage } from './share-image.ts'
 
-type Needs = { discovery: Discovery; samples: Samples; files: FileStore; publicUrl: string }
+type Needs = {
+	discovery: Discovery
+	catalogue: { list(asked: Asked & { shelf: Shelf }, language: Language): Promise<ShelfPage> }
+	samples: Samples
+	files: FileStore
+	publicUrl: string
+}
 
-export function addDiscoveryRoutes(server: Server, { discovery, samples, files, publicUrl }: Needs): void {
+export function addDiscoveryRoutes(server: Server, needs: Needs): void {
+	const { discovery, catalogue, samples, files, publicUrl } = needs
 	const drawn = new Map<string, Promise<Buffer>>()
 	function drawnOnce(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
 		const image = drawn.get(name) ?? draw()
@@ -25,6 +35,11 @@ export function addDiscoveryRoutes(server: Server, { discovery, samples, files, 
 	serve(server, discoveryApi.cards, everyone, async ({ query, language }) => ({
 		cards: await discovery.cards(query.books.split(','), language),
 	}))
+	serve(server, discoveryApi.shelf, everyone, async ({ query, language }) => {
+		const asked = askedFromAddress(new URLSearchParams(query.asked))
+		const page = await catalogue.list({ shelf: shelfFromAddress(query.shelf) ?? 'all', ...asked }, language)
+		return { page, tracks: await samples.heard(page.cards) }
+	})
 	serveBytes(server, discoveryApi.robots, everyone, async call => send(call, robots(publicUrl), 'text/plain'))
 
 	serveBytes(server, discoveryApi.sitemap, everyone, async call =>

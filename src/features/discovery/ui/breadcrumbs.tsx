@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useWords } from '#i18n/use-words.ts'
 import type { Step } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -13,7 +12,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Step[] }) {
 			<ol>
 				{trail.slice(0, -1).map(({ name, path }) => (
 					<li key={path}>
-						<Link to={path}>{name}</Link>
+						<a href={path}>{name}</a>
 					</li>
 				))}
 			</ol>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useWords } from '#i18n/use-words.ts'
 import type { Sample } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -12,7 +11,7 @@ export function LookInside({ demo, pages }: { demo: string; pages: Sample['pages
 		<ul className={styles.row}>
 			{pages.map(({ index, number, src, width, height }) => (
 				<li key={index}>
-					<Link to={`/demo-books/${demo}?page=${number}`}>
+					<a href={`/demo-books/${demo}?page=${number}`}>
 						<img
 							src={src}
 							width={width}
@@ -21,11 +20,11 @@ export function LookInside({ demo, pages }: { demo: string; pages: Sample['pages
 							decoding="async"
 							alt={t('pageOfDemo', { number: String(number) })}
 						/>
-					</Link>
+					</a>
 				</li>
 			))}
 			<li className={styles.more}>
-				<Link to={`/demo-books/${demo}`}>{t('openDemo')}</Link>
+				<a href={`/demo-books/${demo}`}>{t('openDemo')}</a>
 			</li>
 		</ul>
 	)

@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -57,17 +56,15 @@ const pages: BookPages = {
 }
 const open = (place: Partial<BookPlace> = {}, opened: BookPages | null = null) =>
 	render(
-		<MemoryRouter>
-			<BookDesk
-				place={{ bookId: 'harbour', schemaType: 'tableOfContent', part: 'content', ...place }}
-				go={() => undefined}
-				opened={opened && { pages: opened, chapters: [] }}
-				pdfDrop={() => null}
-				coverDesk={() => null}
-				bulkBar={() => null}
-				reopen={() => undefined}
-			/>
-		</MemoryRouter>,
+		<BookDesk
+			place={{ bookId: 'harbour', schemaType: 'tableOfContent', part: 'content', ...place }}
+			go={() => undefined}
+			opened={opened && { pages: opened, chapters: [] }}
+			pdfDrop={() => null}
+			coverDesk={() => null}
+			bulkBar={() => null}
+			reopen={() => undefined}
+		/>,
 	)
 const saves = () => sent.filter(({ path }) => path === '/api/conteditor/save').map(({ body }) => body)
 

@@ -93,7 +93,7 @@ export function BookDesk({ place, go, opened, pdfDrop, coverDesk, bulkBar, reope
 						{t('newBook')}
 					</Button>
 					{bookId && (
-						<ButtonLink look="secondary" to={`/test/${bookId}`}>
+						<ButtonLink look="secondary" href={`/test/${bookId}`}>
 							<BookOpen size={18} aria-hidden />
 							{t('preview')}
 						</ButtonLink>

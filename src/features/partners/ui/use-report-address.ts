@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#design/use-query.ts'
 import type { OrderSort } from '../contract.ts'
 import {
 	type Days,
@@ -33,21 +33,19 @@ const sorts: readonly OrderSort[] = ['-date', 'date', '-total', 'total']
 
 /** @param today by the shop's clock */
 export function useReportAddress(today: string): [View, (change: Change) => void] {
-	const [parameters, setParameters] = useSearchParams()
+	const [parameters, changeQuery] = useQuery()
 	function change(next: Change): void {
 		const isTyping = 'search' in next
-		setParameters(
-			current => {
-				const all = new URLSearchParams(current)
+		changeQuery(
+			all => {
 				for (const [name, value] of Object.entries(next)) {
 					if (value) all.set(name, value)
 					else if (name === 'from' || name === 'to') all.set(name, '')
 					else all.delete(name)
 				}
 				if (next.period) for (const name of ['from', 'to']) all.delete(name)
-				return all
 			},
-			{ replace: isTyping, preventScrollReset: true },
+			{ isStep: !isTyping },
 		)
 	}
 	return [readView(parameters, today), change]

@@ -34,7 +34,7 @@ export function QuizGame() {
 			<EmptyState
 				title={t('empty')}
 				text={t('emptyText')}
-				action={<ButtonLink to="/quiz/edit">{t('edit')}</ButtonLink>}
+				action={<ButtonLink href="/quiz/edit">{t('edit')}</ButtonLink>}
 			/>
 		)
 	const question = askedNow(round)

@@ -1,5 +1,4 @@
 import '#design/global.css'
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -79,8 +78,7 @@ async function openReader(firstIndex = 0) {
 			<Alerts closeLabel="Close" />
 		</>
 	)
-	const Stub = createRoutesStub([{ path: '/', Component: Screen }])
-	const screen = await render(<Stub />)
+	const screen = await render(<Screen />)
 	return { screen, reader, onBookmark }
 }
 const shown = (number: number) => page.getByRole('img', { name: `Page ${number}`, exact: true })

@@ -13,7 +13,6 @@ import {
 	ZoomIn,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { IconButton } from '#design/icon-button.tsx'
 import { type Command, keyOf } from './keys.ts'
 import type { Panel } from './reader-state.ts'
@@ -38,9 +37,9 @@ export function Toolbar({ reader, exit, bookmarkButton, hasTracks, onFullScreen 
 	const surroundings = useReader(reader, state => state.surroundings)
 	return (
 		<div className={styles.toolbar} role="toolbar" aria-orientation="vertical" aria-label={t('toolbar')}>
-			<Link to={exit} className={styles.exit} aria-label={t('exit')} title={t('exit')}>
+			<a href={exit} className={styles.exit} aria-label={t('exit')} title={t('exit')}>
 				<ArrowLeft aria-hidden size={20} />
-			</Link>
+			</a>
 			<PanelButton reader={reader} panel="contents" command="contents">
 				<List aria-hidden size={20} />
 			</PanelButton>

@@ -1,5 +1,4 @@
 import { Heart } from 'lucide-react'
-import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -31,7 +30,7 @@ export function WishButton({ bookId, owner, isLinked = false }: Props) {
 				<Heart aria-hidden size={20} className={isWished ? styles.full : undefined} />
 				{t(isWished ? 'wished' : 'wish')}
 			</Button>
-			{isWished && isLinked ? <Link to="/wishes">{t('all')}</Link> : null}
+			{isWished && isLinked ? <a href="/wishes">{t('all')}</a> : null}
 		</span>
 	)
 }

@@ -1,6 +1,5 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
 import { Dialog } from '#design/dialog.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { signOut, useSession } from '#features/accounts/ui/session.ts'
@@ -12,12 +11,15 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './mark.tsx'
 import styles from './site-header.module.css'
 
-export function SiteHeader() {
+type Props = {
+	/** Of the page it stands on, without the host. */
+	address: string
+}
+
+/** What stands above every page of the shop. */
+export default function Header({ address }: Props) {
 	const t = useWords({ en, ru })
-	const { pathname } = useLocation()
-	/** Where the side menu was opened: it closes when the page changes. */
-	const [openedAt, setOpenedAt] = useState<string | null>(null)
-	const isMenuOpen = openedAt === pathname
+	const [isMenuOpen, setMenuOpen] = useState(false)
 	return (
 		<header className={styles.header}>
 			<a href="#content" className={styles.skip}>
@@ -27,27 +29,27 @@ export function SiteHeader() {
 				name={t('menu')}
 				className={styles.burger}
 				aria-expanded={isMenuOpen}
-				onClick={() => setOpenedAt(pathname)}
+				onClick={() => setMenuOpen(true)}
 			>
 				<Menu aria-hidden size={22} />
 			</IconButton>
-			<Link to="/" className={styles.mark}>
+			<a href="/" className={styles.mark}>
 				<Mark />
-			</Link>
+			</a>
 			<nav aria-label={t('mainMenu')} className={styles.nav}>
-				<MenuItems />
+				<MenuItems address={address} />
 			</nav>
-			<LanguageSwitch />
+			<LanguageSwitch address={address} />
 			<Dialog
 				isOpen={isMenuOpen}
-				onClose={() => setOpenedAt(null)}
+				onClose={() => setMenuOpen(false)}
 				title={t('menu')}
 				closeLabel={t('close')}
 				place="side"
 			>
-				<SearchBox search="" action="/books" />
+				<SearchBox id="search-in-menu" search="" action="/books" />
 				<nav aria-label={t('mainMenu')} className={styles.side}>
-					<MenuItems />
+					<MenuItems address={address} />
 				</nav>
 			</Dialog>
 		</header>
@@ -55,36 +57,21 @@ export function SiteHeader() {
 }
 
 /** Who is signed in is known a moment after the page is there; until then the place of both is kept. */
-function MenuItems() {
+function MenuItems({ address }: Props) {
 	const t = useWords({ en, ru })
 	const { status, me } = useSession()
+	const item = (href: string, key: keyof typeof en) => (
+		<a href={href} aria-current={isOn(href, address) ? 'page' : undefined}>
+			{t(key)}
+		</a>
+	)
 	return (
 		<ul>
-			<li>
-				<NavLink to="/books">{t('allBooks')}</NavLink>
-			</li>
-			{status === 'member' && me?.role !== 'partner' ? (
-				<li>
-					<NavLink to="/dashboard">{t('dashboard')}</NavLink>
-				</li>
-			) : null}
-			{status === 'member' && me?.role === 'partner' ? (
-				<li>
-					<NavLink to="/partner-dashboard">{t('orders')}</NavLink>
-				</li>
-			) : null}
-			{me?.role === 'admin' ? (
-				<li>
-					<NavLink to="/quiz" end>
-						{t('quiz')}
-					</NavLink>
-				</li>
-			) : null}
-			{me?.role === 'admin' ? (
-				<li>
-					<NavLink to="/admin">{t('admin')}</NavLink>
-				</li>
-			) : null}
+			<li>{item('/books', 'allBooks')}</li>
+			{status === 'member' && me?.role !== 'partner' ? <li>{item('/dashboard', 'dashboard')}</li> : null}
+			{status === 'member' && me?.role === 'partner' ? <li>{item('/partner-dashboard', 'orders')}</li> : null}
+			{me?.role === 'admin' ? <li>{item('/quiz', 'quiz')}</li> : null}
+			{me?.role === 'admin' ? <li>{item('/admin', 'admin')}</li> : null}
 			{status === 'member' ? (
 				<li>
 					<button type="button" onClick={() => void signOut()}>
@@ -92,10 +79,14 @@ function MenuItems() {
 					</button>
 				</li>
 			) : (
-				<li className={status === 'unknown' ? styles.unknown : undefined}>
-					<NavLink to="/login">{t('login')}</NavLink>
-				</li>
+				<li className={status === 'unknown' ? styles.unknown : undefined}>{item('/login', 'login')}</li>
 			)}
 		</ul>
 	)
+}
+
+/** Whether a page stands at `href` or below it. */
+function isOn(href: string, address: string): boolean {
+	const [path = '/'] = address.split('?')
+	return path === href || path.startsWith(`${href}/`)
 }

@@ -1,0 +1,24 @@
+import { Sheet } from '#design/sheet.tsx'
+import { signIn, useSession } from '#features/accounts/ui/session.ts'
+import { SignInForm } from '#features/accounts/ui/sign-in-form.tsx'
+import { GoTo } from '#web/go-to.tsx'
+import { homeOf } from './home-of.ts'
+import css from './pages.module.css'
+import { useAccountWords } from './use-account-words.ts'
+
+export default function Login() {
+	const t = useAccountWords()
+	const { me } = useSession()
+	if (me) return <GoTo address={homeOf(me)} />
+	return (
+		<Sheet title={t('login.title')}>
+			<SignInForm signIn={signIn} />
+			<p className={css.asides}>
+				<span>
+					{t('login.unknown')} <a href="/register">{t('login.register')}</a>
+				</span>
+				<a href="/partner">{t('login.partner')}</a>
+			</p>
+		</Sheet>
+	)
+}

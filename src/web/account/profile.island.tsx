@@ -1,0 +1,29 @@
+import { Button } from '#design/button.tsx'
+import { Sheet } from '#design/sheet.tsx'
+import { DeleteAccount } from '#features/accounts/ui/delete-account.tsx'
+import { ProfileCard } from '#features/accounts/ui/profile-card.tsx'
+import { signOut } from '#features/accounts/ui/session.ts'
+import { OnlyMembers } from './only-members.tsx'
+import css from './pages.module.css'
+import { useAccountWords } from './use-account-words.ts'
+
+export default function Profile() {
+	const t = useAccountWords()
+	return (
+		<Sheet title={t('profile.title')}>
+			<OnlyMembers meanwhile={<div className={css.meanwhile} />}>
+				{me => (
+					<>
+						<ProfileCard />
+						<div className={css.ways}>
+							<Button look="secondary" onClick={() => void signOut()}>
+								{t('partner.logOut')}
+							</Button>
+							{me.role !== 'partner' && <DeleteAccount />}
+						</div>
+					</>
+				)}
+			</OnlyMembers>
+		</Sheet>
+	)
+}

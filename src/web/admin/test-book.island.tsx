@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { CallError } from '#contract/call.ts'
+import { showAlert } from '#design/alert-store.ts'
+import { ButtonLink } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import type { OpenBook } from '#features/reading/contract.ts'
+import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { goTo } from '#web/go-to.tsx'
+import { openBook } from '#web/reader/early-opening.ts'
+import { ReaderScreen } from '#web/reader/reader-screen.tsx'
+import { OnlyAdministrators } from './only-administrators.tsx'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
+
+/** The viewer for administrators: any book, as its readers will see it. */
+export default function TestBook({ id }: { id: string }) {
+	return (
+		<OnlyAdministrators>
+			<Viewer id={id} />
+		</OnlyAdministrators>
+	)
+}
+
+function Viewer({ id }: { id: string }) {
+	const t = useWords({ en, ru })
+	const [book, setBook] = useState<OpenBook | null>(null)
+	useEffect(() => {
+		let isHere = true
+		openBook(id).then(
+			opened => isHere && setBook(opened),
+			(error: unknown) => {
+				if (!(error instanceof CallError)) throw error
+				if (!isHere) return
+				showAlert({ type: 'danger', message: error.words[0] ?? error.code })
+				goTo('/admin')
+			},
+		)
+		return () => {
+			isHere = false
+		}
+	}, [id])
+	useEffect(() => {
+		if (book) document.title = `${book.title} — ${t('preview')}`
+	}, [book, t])
+	if (book === null) return <p role="status">{t('opening')}</p>
+	if (book.pages.length === 0)
+		return (
+			<EmptyState
+				title={t('noPages')}
+				text={t('noPagesText')}
+				action={<ButtonLink href={`/admin?book=${id}`}>{t('toEditor')}</ButtonLink>}
+			/>
+		)
+	const place = { startPage: book.start_page, pageCount: book.pages.length }
+	const asked = indexOfAddress(location.search, place)
+	return (
+		<ReaderScreen
+			book={book}
+			firstIndex={asked ?? 0}
+			isAsked={asked !== null}
+			exit={`/admin?book=${encodeURIComponent(id)}`}
+		/>
+	)
+}

@@ -1,0 +1,29 @@
+import { call } from '#contract/call.ts'
+import { Sheet } from '#design/sheet.tsx'
+import type { Credentials } from '#features/accounts/contract.ts'
+import { startSession, useSession } from '#features/accounts/ui/session.ts'
+import { SignInForm } from '#features/accounts/ui/sign-in-form.tsx'
+import type { partnersApi } from '#features/partners/contract.ts'
+import css from '#web/account/pages.module.css'
+import { useAccountWords } from '#web/account/use-account-words.ts'
+import { GoTo } from '#web/go-to.tsx'
+
+export default function PartnerSignIn() {
+	const t = useAccountWords()
+	const { me } = useSession()
+	if (me?.role === 'partner') return <GoTo address="/partner-dashboard" />
+	return (
+		<Sheet title={t('partner.title')}>
+			<p>{t('partner.text')}</p>
+			<SignInForm signIn={signInAsPartner} />
+			<p className={css.asides}>
+				<a href="/login">{t('partner.reader')}</a>
+			</p>
+		</Sheet>
+	)
+}
+
+async function signInAsPartner(credentials: Credentials): Promise<void> {
+	const { token } = await call<typeof partnersApi.signIn>('POST /api/partners/login', { body: credentials })
+	await startSession(token)
+}

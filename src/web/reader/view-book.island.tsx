@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { CallError } from '#contract/call.ts'
+import { say } from '#contract/words.ts'
+import { showAlert } from '#design/alert-store.ts'
+import { useSession } from '#features/accounts/ui/session.ts'
+import type { OpenBook } from '#features/reading/contract.ts'
+import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
+import { useLanguage } from '#i18n/language.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { goTo } from '#web/go-to.tsx'
+import { openedEarly } from './early-opening.ts'
+import { ReaderScreen } from './reader-screen.tsx'
+import styles from './view-book.module.css'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
+
+/** The reader of a subscribed book. Who is signed in is known to the browser alone, so the book is opened there. */
+export default function ViewBook({ id }: { id: string }) {
+	const t = useWords({ en, ru })
+	const opened = useOpenBook(id)
+	if (opened === null) return <div className={styles.desk} role="status" aria-label={t('opening')} />
+	return <ReaderScreen {...opened} exit={`/book-info/${id}`} />
+}
+
+function useOpenBook(id: string) {
+	const language = useLanguage()
+	const { status } = useSession()
+	const [book, setBook] = useState<OpenBook | null>(null)
+	useEffect(() => {
+		if (status === 'guest') goTo('/login')
+		if (status !== 'member') return
+		let isHere = true
+		openedEarly(id).then(
+			opened => isHere && setBook(opened),
+			(error: unknown) => {
+				if (!isHere) return
+				const isAway = error instanceof CallError && error.status >= 500
+				showAlert({ type: 'danger', message: say({ en, ru }, language, { key: isAway ? 'away' : 'noPage' }) })
+				goTo('/books/all')
+			},
+		)
+		return () => {
+			isHere = false
+		}
+	}, [id, status, language])
+	useEffect(() => {
+		if (book) document.title = `${book.title} — Folio`
+	}, [book])
+	if (book === null || book.book_id !== id) return null
+	const place = { startPage: book.start_page, pageCount: book.pages.length }
+	const asked = indexOfAddress(location.search, place)
+	return { book, firstIndex: asked ?? book.last_page_index ?? 0, isAsked: true }
+}
