@@ -10,7 +10,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'node',
-					include: ['src/**/*.test.ts', 'tests/promises/*.test.ts'],
+					include: ['src/**/*.test.{ts,tsx}', 'tests/promises/*.test.ts'],
 					exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
 					testTimeout: 30_000,
 					hookTimeout: 60_000,

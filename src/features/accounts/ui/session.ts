@@ -7,6 +7,7 @@ import { showAlert } from '#design/alert-store.ts'
 import type { accountsApi, Credentials, Me } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
+import { forgetMe, knownMe, rememberMe } from './known-me.ts'
 import { openLiveChannel } from './live-channel.ts'
 import { forgetToken, keepToken, tokenKept, tokenKey } from './token.ts'
 
@@ -51,9 +52,14 @@ export async function signOut(): Promise<void> {
 	await told
 }
 
-/** Settles when it is known whose token it is. */
+/**
+ * Settles when it is known whose token it is.
+ * @throws CallError where the browser forbids to keep it: the next page would know nobody
+ */
 export async function startSession(next: string): Promise<void> {
 	keepToken(next)
+	if (tokenKept() !== next)
+		throw new CallError('unavailable', [say({ en, ru }, pageLanguage(), { key: 'storageForbidden' })])
 	await use(next)
 }
 
@@ -67,12 +73,15 @@ async function use(next: string | null): Promise<void> {
 	if (next === token && session !== unknown) return
 	closeChannel()
 	token = next
-	become(next === null ? guest : unknown)
+	const known = next === null ? null : knownMe(next)
+	if (known) become({ status: 'member', me: known })
+	else become(next === null ? guest : unknown)
 	callerChanged()
-	if (next === null) return
+	if (next === null) return forgetMe()
 	const me = await call<typeof accountsApi.me>('GET /api/users', {}).catch(noted)
 	if (token !== next) return
 	if (me === null) return become(guest)
+	rememberMe(next, me)
 	become({ status: 'member', me })
 	closeChannel = openLiveChannel({ userId: me.user_id, replaced: () => refused('session_replaced', next) })
 }
