@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Wording } from '#contract/words.ts'
-import { facesOf, makeLetters } from '#design/letters/make-letters.ts'
+import { makeLetters, readFaces } from '#design/letters/make-letters.ts'
 
 const folder = 'src/design/letters'
 const catalogue = JSON.parse(readFileSync('demo/catalogue.json', 'utf8'))
-const faces = facesOf()
+const faces = readFaces()
 const own = faces.filter(({ url }) => url.startsWith('./letters/'))
 const others = faces.filter(({ url }) => !url.startsWith('./letters/'))
 
-/** Names of the files that root.tsx preloads in a language; the rest of the line is the name of its import. */
+/** Names of the files that root.tsx preloads in a language. */
 function preloaded(language: 'en' | 'ru'): string[] {
 	const root = readFileSync('src/web/root.tsx', 'utf8')
 	const names = new RegExp(`${language}: \\[(.+)\\]`).exec(root)?.[1]?.split(', ') ?? []

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parse, type Root } from 'postcss'
+import { parse } from 'postcss'
 import subsetFont from 'subset-font'
 
 /** A file of type: its name here or in its package, and the letters a browser fetches it for. */
@@ -17,9 +17,9 @@ const here = new URL('./', import.meta.url)
 const families = ['golos-text', 'literata']
 
 /** The faces of fonts.css that are files, in its order. */
-export function facesOf(css: Root = parse(readFileSync(new URL('../fonts.css', here), 'utf8'))): Face[] {
+export function readFaces(): Face[] {
 	const faces: Face[] = []
-	css.walkAtRules('font-face', rule => {
+	parse(readFileSync(new URL('../fonts.css', here), 'utf8')).walkAtRules('font-face', rule => {
 		const said: { [property: string]: string } = {}
 		rule.walkDecls(({ prop, value }) => {
 			said[prop] = value
@@ -41,7 +41,7 @@ function lettersIn(range: string): Set<number> {
 /** Our own files by their names: of the packages' files the letters that fonts.css says of each; and their licences. */
 export async function makeLetters(): Promise<Map<string, Uint8Array>> {
 	const made = new Map<string, Uint8Array>()
-	for (const { url, letters } of facesOf()) {
+	for (const { url, letters } of readFaces()) {
 		const [, name, family] = /^\.\/letters\/((.+)-[a-z]+-\d+)\.woff2$/.exec(url) ?? []
 		if (!name) continue
 		const whole = inPackage(`${family}/files/${name}-normal.woff2`)
@@ -57,5 +57,5 @@ function inPackage(path: string): Uint8Array {
 	return readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${path}`)))
 }
 
-if (import.meta.main)
+if (process.argv[1] === import.meta.filename)
 	for (const [name, bytes] of await makeLetters()) writeFileSync(new URL(name, here), bytes)
