@@ -1,12 +1,12 @@
 import '#design/global.css'
-import golosCyrillic from '@fontsource/golos-text/files/golos-text-cyrillic-400-normal.woff2?url'
-import golosCyrillicBold from '@fontsource/golos-text/files/golos-text-cyrillic-600-normal.woff2?url'
-import golosLatin from '@fontsource/golos-text/files/golos-text-latin-400-normal.woff2?url'
-import golosLatinBold from '@fontsource/golos-text/files/golos-text-latin-600-normal.woff2?url'
-import literataCyrillic from '@fontsource/literata/files/literata-cyrillic-600-normal.woff2?url'
-import literataLatin from '@fontsource/literata/files/literata-latin-600-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import golosCyrillic from '#design/letters/golos-text-cyrillic-400.woff2?url'
+import golosCyrillicBold from '#design/letters/golos-text-cyrillic-600.woff2?url'
+import golosLatin from '#design/letters/golos-text-latin-400.woff2?url'
+import golosLatinBold from '#design/letters/golos-text-latin-600.woff2?url'
+import literataCyrillic from '#design/letters/literata-cyrillic-600.woff2?url'
+import literataLatin from '#design/letters/literata-latin-600.woff2?url'
 import { LanguageProvider } from '#i18n/language.tsx'
 import type { Route } from './+types/root.ts'
 import favicon from './favicon.svg?url'
@@ -21,6 +21,31 @@ const fonts = {
 	en: [golosLatin, golosLatinBold, literataLatin],
 	ru: [golosCyrillic, golosCyrillicBold, literataCyrillic],
 }
+
+/** A page of the shop that is pointed at is fetched before it is pressed; what does something when it is asked for is not. */
+const fetchedAhead = JSON.stringify({
+	prefetch: [
+		{
+			where: {
+				and: [
+					{
+						href_matches: [
+							'/',
+							'/books*',
+							'/book-info/*',
+							'/all-books',
+							'/amazon',
+							'/legal/*',
+							'/demo-books/*',
+						],
+					},
+					{ not: { href_matches: '/*\\?*lang=*' } },
+				],
+			},
+			eagerness: 'moderate',
+		},
+	],
+})
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { language, nonce } = context.get(visit)
@@ -45,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="icon" href={favicon} type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/content/icons/180.png" />
 				<link rel="manifest" href="/manifest.webmanifest" />
+				{isReader ? null : <script type="speculationrules">{fetchedAhead}</script>}
 				<Meta />
 				<Links nonce={nonce} />
 			</head>

@@ -23,6 +23,28 @@ test('the shelf is narrowed and widened again by the keyboard alone', async ({ p
 	await expect(page.getByRole('checkbox', { name: /^B1/ })).not.toBeChecked()
 })
 
+test('what is typed stays while the shelf follows it, and Back leads through what was looked at', async ({
+	page,
+}) => {
+	await page.goto('/books?lang=en')
+	await page.getByRole('link', { name: /^Graded readers/ }).click()
+	await expect(page).toHaveURL(/\/books\/\d+$/)
+	const ofReaders = await page.getByRole('heading', { level: 1 }).textContent()
+	const box = page.getByRole('combobox', { name: 'Search the books' })
+
+	await box.pressSequentially('lamp')
+
+	await expect(page).toHaveURL(/search=lamp$/)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Found/)
+	await expect(box).toBeFocused()
+	await expect(box).toHaveValue('lamp')
+	await page.goBack()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(ofReaders ?? '')
+	await page.goBack()
+	await expect(page).toHaveURL(/\/books\?lang=en$/)
+	await expect(page.getByRole('link', { name: 'All editions' })).toHaveAttribute('aria-current', 'page')
+})
+
 test('from the door to the buy link the Tab key and Enter are enough', async ({ page }) => {
 	await page.goto('/?lang=en')
 

@@ -221,3 +221,22 @@ describe('the shop can be installed', () => {
 		expect([width, height, format]).toEqual([side, side, 'png'])
 	})
 })
+
+test('a page of a shelf is what its address asks for, with what can be heard', async () => {
+	const all = await get('/api/content/shelf?shelf=all')
+	const narrowed = await get(
+		`/api/content/shelf?shelf=11&asked=${encodeURIComponent('search=tales&level=A2&sort=cheap')}`,
+	)
+
+	expect(all.json()).toMatchObject({ page: { count: 3, page: 1, pages: 1, found: null }, tracks: {} })
+	expect(narrowed.json().page.cards.map((card: { book_id: string }) => card.book_id)).toEqual(['tales'])
+})
+
+test('a shelf that is not there is not found, and what its address cannot mean is left out', async () => {
+	const lost = await get('/api/content/shelf?shelf=77')
+	const odd = await get('/api/content/shelf?shelf=../all')
+	const strange = await get(`/api/content/shelf?shelf=all&asked=${encodeURIComponent('level=Z9&page=-4')}`)
+
+	expect([lost.statusCode, odd.statusCode, strange.statusCode]).toEqual([404, 400, 200])
+	expect(strange.json().page.count).toBe(3)
+})
