@@ -1,18 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { catalogueApi } from '#features/catalogue/contract.ts'
 import type { ProductInput } from '#features/catalogue/server/import-catalogue.ts'
-import { systemClock } from '#platform/clock.ts'
-import { openDatabase } from '#platform/database.ts'
-import { diskFiles } from '#platform/files.ts'
-import { createLog } from '#platform/log.ts'
-import { migrate } from '#platform/migrate.ts'
-import { createApp } from '../src/main/app.ts'
-import { readConfig } from '../src/main/config.ts'
-import { createServices } from '../src/main/services.ts'
+import { openShop } from './open-shop.ts'
 
 /**
  * A shop of ten thousand books on the embedded database: suggestions through the whole server, the pages of the catalogue
@@ -37,14 +27,8 @@ const people = 'Вера Лейн|Анна Смирнова|Олег Тихий|
 const publishers = ['Millrood', 'Skerry House', 'Титул', 'Просвет', 'North Press']
 
 async function main(): Promise<void> {
-	const directory = await mkdtemp(path.join(tmpdir(), 'bench-suggestions-'))
-	const log = createLog('silent')
-	const database = await openDatabase({ dataDir: directory }, log)
-	await migrate(database, path.resolve('migrations'), log)
-	const config = readConfig({ LOG_LEVEL: 'silent' })
-	const files = diskFiles(path.join(directory, 'files'))
-	const services = await createServices({ config, database, files, clock: systemClock, log })
-	const app = await createApp(services, config)
+	const shop = await openShop()
+	const { database, services, app } = shop
 	try {
 		await services.catalogue.importCatalogue({
 			categories: Array.from({ length: 40 }, (_, n) => ({
@@ -107,10 +91,7 @@ async function main(): Promise<void> {
 				editorLimitMs,
 			)
 	} finally {
-		await app.close()
-		services.close()
-		await database.close()
-		await rm(directory, { recursive: true })
+		await shop.close()
 	}
 }
 

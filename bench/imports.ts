@@ -1,19 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
-import path from 'node:path'
+import { cpus } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { bulkApi } from '#features/bulk/contract.ts'
-import { systemClock } from '#platform/clock.ts'
-import { type Database, openDatabase } from '#platform/database.ts'
-import { diskFiles } from '#platform/files.ts'
-import { createLog } from '#platform/log.ts'
-import { migrate } from '#platform/migrate.ts'
-import { createApp } from '../src/main/app.ts'
-import { readConfig } from '../src/main/config.ts'
-import { createServices } from '../src/main/services.ts'
+import type { Database } from '#platform/database.ts'
+import { openShop } from './open-shop.ts'
 
 /**
  * Ten thousand books exported, looked at, imported with a new price each, and taken back, as CSV and as ONIX, on the
@@ -36,14 +28,8 @@ const kinds = [
 ]
 
 async function main(): Promise<void> {
-	const directory = await mkdtemp(path.join(tmpdir(), 'bench-imports-'))
-	const log = createLog('silent')
-	const database = await openDatabase({ dataDir: directory }, log)
-	await migrate(database, path.resolve('migrations'), log)
-	const config = readConfig({ LOG_LEVEL: 'silent' })
-	const files = diskFiles(path.join(directory, 'files'))
-	const services = await createServices({ config, database, files, clock: systemClock, log })
-	const app = await createApp(services, config)
+	const shop = await openShop()
+	const { database, services, app } = shop
 	try {
 		await fill(database)
 		const account = { email: 'olga@example.com', password: 'her-own-password', name: 'Olga' }
@@ -72,10 +58,7 @@ async function main(): Promise<void> {
 		}
 		await watch.end()
 	} finally {
-		services.close()
-		await app.close()
-		await database.close()
-		await rm(directory, { recursive: true, force: true })
+		await shop.close()
 	}
 }
 

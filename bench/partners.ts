@@ -1,19 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
-import path from 'node:path'
+import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { partnersApi } from '#features/partners/contract.ts'
 import { settableClock } from '#platform/clock.ts'
-import { type Database, openDatabase } from '#platform/database.ts'
-import { diskFiles } from '#platform/files.ts'
-import { createLog } from '#platform/log.ts'
-import { migrate } from '#platform/migrate.ts'
+import type { Database } from '#platform/database.ts'
 import type { Export } from '../src/features/partners/server/exports.service.ts'
-import { createApp } from '../src/main/app.ts'
-import { readConfig } from '../src/main/config.ts'
-import { createServices } from '../src/main/services.ts'
+import { openShop } from './open-shop.ts'
 
 /**
  * A publisher with a million orders of three years on the embedded database: what its dashboard asks for, through the
@@ -37,17 +30,9 @@ const password = 'a publisher of a million'
 type Asked = { name: string; run(): Promise<unknown> }
 
 async function main(): Promise<void> {
-	const directory = values.data
-		? path.resolve(values.data)
-		: await mkdtemp(path.join(tmpdir(), 'bench-partners-'))
-	const log = createLog('silent')
-	const database = await openDatabase({ dataDir: directory }, log)
-	await migrate(database, path.resolve('migrations'), log)
-	const config = readConfig({ LOG_LEVEL: 'silent' })
 	const clock = settableClock('2026-11-20T09:00:00Z')
-	const files = diskFiles(path.join(directory, 'files'))
-	const services = await createServices({ config, database, files, clock, log })
-	const app = await createApp(services, config)
+	const shop = await openShop({ dataDir: values.data, clock })
+	const { directory, database, services, app } = shop
 	try {
 		const partner = { publisherId: 'million', name: 'Million Press', email: 'million@example.com' }
 		const kept = await countOrders(database)
@@ -76,10 +61,7 @@ async function main(): Promise<void> {
 		await measureExport('CSV of all orders', () => exports.csv(partner.publisherId, choice, 'ru'))
 		await measureExport('workbook of all orders', () => exports.xlsx(partner.publisherId, choice, 'ru'))
 	} finally {
-		services.close()
-		await app.close()
-		await database.close()
-		if (!values.data) await rm(directory, { recursive: true, force: true })
+		await shop.close()
 	}
 }
 

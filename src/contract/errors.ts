@@ -35,6 +35,7 @@ export const errorStatus = {
 	sound_damaged: 422,
 	sound_codec: 422,
 	sound_name: 422,
+	sound_ending: 422,
 	unusable_transcript: 422,
 	list_empty: 422,
 	list_header: 422,

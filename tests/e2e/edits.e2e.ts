@@ -62,26 +62,51 @@ for (const colorScheme of ['light', 'dark'] as const)
 		expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
 	})
 
-test('what opens in the editor has no fault', async ({ page }) => {
-	await signIn(page, olga)
-	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
-	const found: { [opened: string]: string[] } = {}
-	const look = async (place: string, press: string) => {
-		await page.goto(`/admin${place}`)
-		await expect(page.getByRole('tabpanel').first()).toBeVisible()
-		await page.getByRole('button', { name: press, exact: true }).first().click()
-		found[press] = await faults(page)
+/** What another editor would do meanwhile, by the call alone: of two browsers one would be signed out. */
+async function saveElsewhere(page: Page, book_id: string, series: string): Promise<void> {
+	const token = await page.evaluate(() => localStorage.getItem('token'))
+	const send = async (call: string, data: object) => {
+		const headers = { 'x-auth-token': token ?? '' }
+		const answer = await page.request.post(`/api/conteditor/${call}`, { headers, data: { book_id, ...data } })
+		expect(answer.status()).toBe(200)
+		return answer.json()
 	}
+	const { product, version } = await send('product', { operation: 'getInfo' })
+	await send('saveproduct', { operation: 'saveProduct', data: { ...product, series }, version })
+}
 
-	await look('', 'Select book')
-	await look('', 'New book')
-	await look('', 'Import')
-	await look('?book=grammar_in_steps', 'Select data type')
-	await look('?book=grammar_in_steps&part=product', 'History')
-	await look('?tab=partners', 'New partner')
+for (const colorScheme of ['light', 'dark'] as const)
+	test(`what opens in the editor has no fault when it is ${colorScheme}`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme })
+		await signIn(page, olga)
+		await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+		const found: { [opened: string]: string[] } = {}
+		const look = async (place: string, press: string) => {
+			await page.goto(`/admin${place}`)
+			await expect(page.getByRole('tabpanel').first()).toBeVisible()
+			await page.getByRole('button', { name: press, exact: true }).first().click()
+			found[press] = await faults(page)
+		}
 
-	expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
-})
+		await look('', 'Select book')
+		await look('', 'New book')
+		await look('', 'Import')
+		await look('?book=grammar_in_steps', 'Select data type')
+		await look('?book=grammar_in_steps&part=product', 'History')
+		await look('?tab=partners', 'New partner')
+
+		await page.goto('/admin?book=everyday_english_workbook&part=product')
+		await page.getByLabel('Series').fill(`Typed here when it is ${colorScheme}`)
+		await saveElsewhere(page, 'everyday_english_workbook', `Saved elsewhere when it is ${colorScheme}`)
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		const merge = page.getByRole('alertdialog', { name: 'Somebody else saved while you were editing' })
+		await expect(merge.getByRole('radio')).toHaveCount(2)
+		found.merge = await faults(page)
+		await merge.getByRole('button', { name: 'Save together' }).click()
+		await expect(page.getByText('All saved')).toBeVisible()
+
+		expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
+	})
 
 test('forty sounds that are dropped at once find their pages by their names', async ({ page }) => {
 	await signIn(page, olga)

@@ -5,6 +5,22 @@ import { BookId, Text } from '#contract/vocabulary.ts'
 /** One file in a book's folder of sounds. */
 export const SoundFile = z.string().check(z.regex(/^[^./\\\0][^/\\\0]{0,199}$/))
 
+/**
+ * Why a file is no track: `not_a_sound` no format that a book may hold, `empty` nothing to hear, `cut_off` the end is
+ * missing, `damaged`, `unknown_codec` a sound that browsers can't be trusted to play, `too_large`, `timeout`, `crashed`.
+ */
+export const SoundFault = z.enum([
+	'not_a_sound',
+	'empty',
+	'cut_off',
+	'damaged',
+	'unknown_codec',
+	'too_large',
+	'timeout',
+	'crashed',
+])
+export type SoundFault = z.infer<typeof SoundFault>
+
 /** What is known of a track's file. */
 export const TrackInfo = z.object({
 	source: z.string(),
@@ -13,7 +29,7 @@ export const TrackInfo = z.object({
 	codec: z.nullable(z.string()),
 	bits_per_second: z.nullable(z.int()),
 	/** Why it cannot be played. */
-	fault: z.nullable(z.string()),
+	fault: z.nullable(SoundFault),
 	has_transcript: z.boolean(),
 })
 export type TrackInfo = z.infer<typeof TrackInfo>

@@ -13,6 +13,9 @@ export function typeOfSound(file: string): string {
 	return soundTypes[ending] ?? 'application/octet-stream'
 }
 
+/** The ending that the name of a file with such a sound has. */
+export const endingOfCodec = { mp3: 'mp3', aac: 'm4a', opus: 'ogg', vorbis: 'ogg', pcm: 'wav' } as const
+
 /** Steps of a waveform: one unsigned byte each, 255 the loudest of the track. */
 export const peakCount = 1000
 

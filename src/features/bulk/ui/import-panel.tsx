@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
+import { useDrop } from '#design/use-drop.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -15,7 +16,7 @@ export function ImportPanel({ health }: { health: Health }) {
 	const t = useWords({ en, ru })
 	const { state, past, read, apply, cancel, undo } = useImport(health)
 	const input = useRef<HTMLInputElement>(null)
-	const [isOver, setOver] = useState(false)
+	const { isOver, zone } = useDrop(([file]) => take(file))
 	const isBusy = 'progress' in state
 
 	function take(file: File | undefined): void {
@@ -32,20 +33,7 @@ export function ImportPanel({ health }: { health: Health }) {
 	}
 
 	return (
-		<section
-			className={isOver ? css.over : css.panel}
-			aria-labelledby="import-title"
-			onDragOver={event => {
-				event.preventDefault()
-				setOver(true)
-			}}
-			onDragLeave={() => setOver(false)}
-			onDrop={event => {
-				event.preventDefault()
-				setOver(false)
-				take(event.dataTransfer.files[0])
-			}}
-		>
+		<section className={isOver ? css.over : css.panel} aria-labelledby="import-title" {...zone}>
 			<h3 id="import-title">{t('import.title')}</h3>
 			<p className={css.soft}>{t('import.about')}</p>
 			<input

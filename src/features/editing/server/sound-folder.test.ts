@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administrator, newBook } from '../../../../tests/editors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
+import { aacFrames, m4a, opusPages } from '../../../../tests/sound-bytes.ts'
+import { toneWav } from '../../../../tests/tone-wav.ts'
 import { editingApi as api } from '../contract.ts'
 
 let shop: TestShop
@@ -44,6 +46,25 @@ test.each([
 
 	expect(answer.statusCode).toBe(status)
 	expect(await shop.services.files.exists('sounds/harbour/03.mp3')).toBe(false)
+})
+
+test.each([
+	['a WAV called mp3', 'tone.mp3', Buffer.from(toneWav({ seconds: 1 })), 'WAV', 'wav'],
+	['an MP3 called wav', 'song.wav', mp3, 'MP3', 'mp3'],
+	['an M4A called mp3', 'talk.mp3', m4a({ frames: Array(50).fill(aacFrames.single) }), 'M4A', 'm4a'],
+	['an Ogg called m4a', 'talk.m4a', Buffer.concat(opusPages(4)), 'OGG', 'ogg'],
+])('%s is refused with what it is, and nothing of it is kept', async (_, file, payload, format, ending) => {
+	const answer = await put(file, payload)
+
+	expect(answer.json().errors).toMatchObject([
+		{ code: 'sound_ending', msg: expect.stringContaining(`${format}, `) },
+	])
+	expect(answer.json().errors[0].msg).toContain(`.${ending}`)
+	expect(await shop.services.files.exists(`sounds/harbour/${file}`)).toBe(false)
+})
+
+test.each(['talk.ogg', 'talk.opus', 'talk.OGG'])('Opus may be called %s', async file => {
+	expect((await put(file, Buffer.concat(opusPages(4)))).statusCode).toBe(204)
 })
 
 test('a sound of another content type is refused', async () => {

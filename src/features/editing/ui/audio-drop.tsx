@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { useDrop } from '#design/use-drop.ts'
 import css from './audio-drop.module.css'
 import { type LostSound, sendSounds } from './send-sounds.ts'
 import { useEditingWords } from './use-editing-words.ts'
@@ -22,7 +23,7 @@ type Props = {
 export function AudioDrop({ bookId, onList, onSounds, onRefused }: Props) {
 	const t = useEditingWords()
 	const input = useRef<HTMLInputElement>(null)
-	const [isOver, setOver] = useState(false)
+	const { isOver, zone } = useDrop(files => void take(files))
 	const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
 	const [lost, setLost] = useState<LostSound[]>([])
 	const [sent, setSent] = useState(0)
@@ -46,20 +47,7 @@ export function AudioDrop({ bookId, onList, onSounds, onRefused }: Props) {
 	}
 
 	return (
-		<section
-			className={isOver ? css.over : css.drop}
-			aria-label={t('audio.drop')}
-			onDragOver={event => {
-				event.preventDefault()
-				setOver(true)
-			}}
-			onDragLeave={() => setOver(false)}
-			onDrop={event => {
-				event.preventDefault()
-				setOver(false)
-				void take([...event.dataTransfer.files])
-			}}
-		>
+		<section className={isOver ? css.over : css.drop} aria-label={t('audio.drop')} {...zone}>
 			<p>
 				<b>{t('audio.drop')}</b>
 			</p>

@@ -1,3 +1,4 @@
+import type { SoundFault } from '#features/listening/contract.ts'
 import type { SchemaType } from '../rules.ts'
 import { type Fault, faultsOf, pageFaults } from './faults.ts'
 import type { BookPages } from './page-beside.tsx'
@@ -14,7 +15,7 @@ export function toldOf(
 		/** Files that the book does not have, those that cannot be played with the reason, and those that the shop refused. */
 		sounds: {
 			missing: Set<string>
-			faults: ReadonlyMap<string, string>
+			faults: ReadonlyMap<string, SoundFault>
 			refused: ReadonlyMap<string, string>
 		}
 	},
@@ -42,17 +43,6 @@ export function toldOf(
 	return { faults, doubts }
 }
 
-const soundFaults = [
-	'not_a_sound',
-	'empty',
-	'cut_off',
-	'damaged',
-	'unknown_codec',
-	'too_large',
-	'timeout',
-	'crashed',
-] as const
-
 /** Why nobody can hear a file, in words; what the shop said just now counts more than what it found before. */
 function unheardOf(
 	source: string,
@@ -61,7 +51,7 @@ function unheardOf(
 ): string | undefined {
 	const told = refused.get(source)
 	if (told) return told
-	const fault = soundFaults.find(known => known === faults.get(source))
+	const fault = faults.get(source)
 	if (fault) return t(`sound.${fault}`)
 	return missing.has(source) ? t('doubt.noFile') : undefined
 }

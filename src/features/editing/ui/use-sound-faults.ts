@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#contract/call.ts'
-import type { listeningApi, TrackInfo } from '#features/listening/contract.ts'
+import type { listeningApi, SoundFault, TrackInfo } from '#features/listening/contract.ts'
 
 /** How long a sound may take to be looked at before it is asked for again. */
 const waitsMs = [1500, 3000, 6000, 12_000, 24_000]
@@ -9,8 +9,8 @@ const waitsMs = [1500, 3000, 6000, 12_000, 24_000]
  * Why tracks of a book cannot be played, by file. A courtesy: where no answer comes, nothing is said.
  * @param arrived changes when files were sent
  */
-export function useSoundFaults(bookId: string | null, arrived: number): ReadonlyMap<string, string> {
-	const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+export function useSoundFaults(bookId: string | null, arrived: number): ReadonlyMap<string, SoundFault> {
+	const [faults, setFaults] = useState<ReadonlyMap<string, SoundFault>>(new Map())
 	useEffect(() => {
 		void arrived
 		if (bookId === null) return

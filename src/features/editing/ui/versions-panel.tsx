@@ -59,8 +59,13 @@ export function VersionsPanel({ subject, rows, health, wordsOf, onRestore }: Pro
 		}
 	}
 
-	if (versions === null) return <p role="status">{t('loading')}</p>
-	if (versions.length === 0) return <p>{t('versions.none')}</p>
+	if (versions === null)
+		return (
+			<p role="status" className={css.note}>
+				{t('loading')}
+			</p>
+		)
+	if (versions.length === 0) return <p className={css.note}>{t('versions.none')}</p>
 	return (
 		<div className={css.panel}>
 			<ol className={css.list}>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { useDrop } from '#design/use-drop.ts'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
@@ -21,7 +22,7 @@ type Props = {
 export function PdfDrop({ book, done }: Props) {
 	const t = useWords({ en, ru })
 	const input = useRef<HTMLInputElement>(null)
-	const [isOver, setOver] = useState(false)
+	const { isOver, zone } = useDrop(([file]) => take(file))
 	const [wrong, setWrong] = useState<string | null>(null)
 	const [fields, setFields] = useState<BookOfPdf>({ bookId: '', title: '', isDemo: false })
 	const pdf = usePdfImport(book?.bookId ?? 'new', done)
@@ -43,16 +44,7 @@ export function PdfDrop({ book, done }: Props) {
 		<section
 			className={isOver ? css.over : css.drop}
 			aria-label={book ? t('drop.new') : t('drop.title')}
-			onDragOver={event => {
-				event.preventDefault()
-				setOver(true)
-			}}
-			onDragLeave={() => setOver(false)}
-			onDrop={event => {
-				event.preventDefault()
-				setOver(false)
-				take(event.dataTransfer.files[0])
-			}}
+			{...zone}
 		>
 			{!pdf.file && (
 				<div className={css.words}>

@@ -1,10 +1,11 @@
+import type { endingOfCodec } from '../rules.ts'
 import { measureMp3 } from './mp3.ts'
 import { measureMp4 } from './mp4.ts'
 import { measureOgg } from './ogg.ts'
 import { SoundFailure } from './sound-failure.ts'
 import { measureWav } from './wav.ts'
 
-export type Codec = 'mp3' | 'aac' | 'opus' | 'vorbis' | 'pcm'
+export type Codec = keyof typeof endingOfCodec
 export type Measured = { codec: Codec; seconds: number; peaks: Uint8Array }
 export type Probe = Measured & {
 	/** Of the whole file. */

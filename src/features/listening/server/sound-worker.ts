@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { SoundFault } from '../contract.ts'
 import { type Probe, probeSound } from './probe-sound.ts'
-import { SoundFailure, type SoundFault } from './sound-failure.ts'
+import { SoundFailure } from './sound-failure.ts'
 
 /** What the thread that looks at one sound says before it ends. */
 export type SoundAnswer = { ok: true; probe: Probe } | { ok: false; reason: SoundFault }

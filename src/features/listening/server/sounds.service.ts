@@ -3,9 +3,9 @@ import type { AudioItem } from '#features/books/contract.ts'
 import type { Caller } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type FileStore, isFileKey } from '#platform/files.ts'
-import type { TrackInfo } from '../contract.ts'
-import { soundKeyOf } from '../rules.ts'
-import { SoundFailure, type SoundFault } from './sound-failure.ts'
+import type { SoundFault, TrackInfo } from '../contract.ts'
+import { endingOfCodec, soundKeyOf, soundTypes, typeOfSound } from '../rules.ts'
+import { SoundFailure } from './sound-failure.ts'
 import type { SoundWorkshop } from './sound-workshop.ts'
 import type { Finding, SoundsStore } from './sounds.store.ts'
 
@@ -109,7 +109,8 @@ export function createSounds({ store, files, workshop, books, transcribed, clock
 
 		/**
 		 * Takes a track into a book's folder.
-		 * @throws AppError with the reason why the file is none; nothing of it is kept
+		 * @throws AppError with the reason why the file is none, sound_ending for a name that says it is another kind of
+		 *   sound, as it is sent by its name; nothing of it is kept
 		 */
 		async add(bookId: string, file: string, bytes: Uint8Array): Promise<TrackInfo> {
 			const fileKey = soundKeyOf(bookId, file)
@@ -117,6 +118,9 @@ export function createSounds({ store, files, workshop, books, transcribed, clock
 			const probe = await workshop.probe(bytes).catch((error: unknown) => {
 				throw error instanceof SoundFailure ? new AppError(refusals[error.reason]) : error
 			})
+			const ending = endingOfCodec[probe.codec]
+			if (typeOfSound(file) !== soundTypes[ending])
+				throw new AppError('sound_ending', { values: { format: ending.toUpperCase(), ending } })
 			await files.put(fileKey, bytes)
 			await store.keep(fileKey, { sizeBytes: bytes.length, probe }, clock.now())
 			const { seconds, codec, bitsPerSecond } = probe

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { SoundFault } from '../contract.ts'
 import type { Probe } from './probe-sound.ts'
-import type { SoundFault } from './sound-failure.ts'
 
 export type SoundTables = {
 	sound: {
@@ -20,7 +20,7 @@ export type KeptSound = {
 	seconds: number | null
 	codec: string | null
 	bitsPerSecond: number | null
-	fault: string | null
+	fault: SoundFault | null
 }
 export type Finding = { sizeBytes: number } & ({ probe: Probe } | { fault: SoundFault })
 export type SoundsStore = ReturnType<typeof createSoundsStore>
@@ -31,11 +31,12 @@ export function createSoundsStore(db: Kysely<SoundTables>) {
 		/** What is known of those sounds that somebody has looked at. */
 		async known(fileKeys: readonly string[]): Promise<KeptSound[]> {
 			if (fileKeys.length === 0) return []
-			return db
+			const rows = await db
 				.selectFrom('sound')
 				.select(['file_key as fileKey', 'seconds', 'codec', 'bits_per_second as bitsPerSecond', 'fault'])
 				.where('file_key', 'in', fileKeys)
 				.execute()
+			return rows.map(row => ({ ...row, fault: faultOf(row.fault) }))
 		},
 
 		/** @returns null where nobody has looked at a file of this size */
@@ -70,4 +71,9 @@ export function createSoundsStore(db: Kysely<SoundTables>) {
 				.execute()
 		},
 	}
+}
+
+/** A reason that an earlier version of the shop wrote down and this one has no words for: the track is damaged. */
+function faultOf(kept: string | null): SoundFault | null {
+	return kept === null ? null : (SoundFault.options.find(known => known === kept) ?? 'damaged')
 }

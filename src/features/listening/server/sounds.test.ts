@@ -3,6 +3,7 @@ import { addBookWithTracks } from '../../../../tests/book-with-sounds.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { toneWav } from '../../../../tests/tone-wav.ts'
 import { listeningApi } from '../contract.ts'
+import type { SoundTables } from './sounds.store.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -61,6 +62,14 @@ test('a track that cannot be played says so, and has no waveform', async () => {
 
 	expect(answer.statusCode).toBe(422)
 	expect((await tracks('voices_demo'))[1]).toMatchObject({ seconds: null, fault: 'not_a_sound' })
+})
+
+test('a reason that an earlier version wrote down, and this one does not know, breaks no list', async () => {
+	await addBookWithTracks(shop, 'old_demo', ['old.mp3'])
+	const row = { file_key: 'sounds/old/old.mp3', size_bytes: 9, fault: 'too_quiet', probed_at: new Date(0) }
+	await shop.services.database.db<SoundTables>().insertInto('sound').values(row).execute()
+
+	expect(await tracks('old_demo')).toMatchObject([{ source: 'old.mp3', fault: 'damaged' }])
 })
 
 test('the tracks of a full book are not for guests', async () => {

@@ -82,6 +82,7 @@ function Row({ listening: { player }, place, info, heard }: RowProps) {
 				{playing ? <Pause aria-label={t('pause')} size={16} /> : <Play aria-label={t('play')} size={16} />}
 				<span>
 					{track.title}
+					{info?.fault ? <span className={styles.fault}>{t(`fault.${info.fault}`)}</span> : null}
 					{heard > 0 ? (
 						<span className={styles.heard}>
 							<span style={{ width: `${isHeard ? 100 : heard * 100}%` }} />
