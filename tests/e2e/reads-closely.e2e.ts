@@ -165,3 +165,13 @@ test('a device that is turned keeps the page, in one and in two pages', async ({
 
 	await expect(page).toHaveURL(/page=4$/)
 })
+
+test('on a phone a long list lies within the window and scrolls in itself', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 480 })
+	await open(page, '/demo-books/everyday_english_workbook_demo')
+
+	await page.keyboard.press('c')
+
+	await expect(page.getByRole('heading', { name: 'Contents' })).toBeInViewport({ ratio: 1 })
+	await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+})
