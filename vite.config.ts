@@ -8,8 +8,6 @@ export default defineConfig({
 	build: {
 		assetsInlineLimit: 0,
 		target: 'es2022',
-		// A page that waits for ten small files over six connections waits two round trips for nothing.
-		cssCodeSplit: false,
 		rolldownOptions: {
 			output: {
 				advancedChunks: {

@@ -38,3 +38,13 @@ export function chooseLanguage(asked: {
 	if (isLanguage(asked.cookie)) return asked.cookie
 	return preferredLanguage(asked.header)
 }
+
+/** What is costly to make and differs by language, made when it is first wanted: a phone needs a tenth of a second for all. */
+export function perLanguage<T>(make: (language: Language) => T): (language: Language) => T {
+	const made = new Map<Language, T>()
+	return language => {
+		const known = made.get(language) ?? make(language)
+		made.set(language, known)
+		return known
+	}
+}

@@ -1,3 +1,4 @@
+import { perLanguage } from './language.ts'
 import type { Language } from './vocabulary.ts'
 
 /** One wording, or one for each plural category of the language (CLDR: one, few, many, other). */
@@ -6,14 +7,8 @@ export type Wordbook = { [key: string]: Wording }
 export type Wordbooks<W extends Wordbook = Wordbook> = { en: W; ru: { [key in keyof W]: Wording } }
 export type Values = { [name: string]: string | number }
 
-const pluralRules: { [language in Language]: Intl.PluralRules } = {
-	en: new Intl.PluralRules('en'),
-	ru: new Intl.PluralRules('ru'),
-}
-const numbers: { [language in Language]: Intl.NumberFormat } = {
-	en: new Intl.NumberFormat('en'),
-	ru: new Intl.NumberFormat('ru'),
-}
+const pluralRules = perLanguage(language => new Intl.PluralRules(language))
+const numbers = perLanguage(language => new Intl.NumberFormat(language))
 
 /**
  * The wording of `key` in `language` with `{name}` places filled; numbers are written as the language writes them,
@@ -29,7 +24,7 @@ export function say<W extends Wordbook>(
 	return (text ?? key).replace(/\{(\w+)\}/g, (place, name: string) => {
 		const value = values[name]
 		if (value === undefined) return place
-		return typeof value === 'number' ? numbers[language].format(value) : value
+		return typeof value === 'number' ? numbers(language).format(value) : value
 	})
 }
 
@@ -38,5 +33,5 @@ function pluralForm(
 	language: Language,
 	count: number,
 ): string | undefined {
-	return wording[pluralRules[language].select(Number.isFinite(count) ? count : 0)] ?? wording.other
+	return wording[pluralRules(language).select(Number.isFinite(count) ? count : 0)] ?? wording.other
 }

@@ -1,43 +1,52 @@
+import { perLanguage } from '#contract/language.ts'
 import type { Language, Roubles, UnixSeconds } from '#contract/vocabulary.ts'
 
 const timeZone = 'Europe/Moscow'
 
-function perLanguage<T>(make: (locale: string) => T): { [language in Language]: T } {
-	return { en: make('en-GB'), ru: make('ru-RU') }
-}
+const locales: { [language in Language]: string } = { en: 'en-GB', ru: 'ru-RU' }
 const money = { style: 'currency', currency: 'RUB', currencyDisplay: 'narrowSymbol' } as const
-const wholeRoubles = perLanguage(l => new Intl.NumberFormat(l, { ...money, maximumFractionDigits: 0 }))
-const withKopecks = perLanguage(l => new Intl.NumberFormat(l, { ...money, minimumFractionDigits: 2 }))
-const percents = perLanguage(l => new Intl.NumberFormat(l, { style: 'percent', maximumFractionDigits: 0 }))
-const days = perLanguage(l => new Intl.DateTimeFormat(l, { dateStyle: 'long', timeZone }))
-const shortDays = perLanguage(l => new Intl.DateTimeFormat(l, { dateStyle: 'short', timeZone }))
+const wholeRoubles = perLanguage(
+	language => new Intl.NumberFormat(locales[language], { ...money, maximumFractionDigits: 0 }),
+)
+const withKopecks = perLanguage(
+	language => new Intl.NumberFormat(locales[language], { ...money, minimumFractionDigits: 2 }),
+)
+const percents = perLanguage(
+	language => new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 0 }),
+)
+const days = perLanguage(
+	language => new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }),
+)
+const shortDays = perLanguage(
+	language => new Intl.DateTimeFormat(locales[language], { dateStyle: 'short', timeZone }),
+)
 const moments = perLanguage(
-	l => new Intl.DateTimeFormat(l, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+	language => new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }),
 )
 
 /** "1 234 ₽" in Russian, "₽1,234" in English; kopecks only where there are any. */
 export function formatMoney(roubles: Roubles, language: Language): string {
 	const formats = Number.isInteger(roubles) ? wholeRoubles : withKopecks
-	return formats[language].format(roubles)
+	return formats(language).format(roubles)
 }
 
 /** @param share 0.35 is 35 % */
 export function formatPercent(share: number, language: Language): string {
-	return percents[language].format(share)
+	return percents(language).format(share)
 }
 
 /** "20 ноября 2026 г.", by Moscow's clock. */
 export function formatDate(at: UnixSeconds, language: Language): string {
-	return days[language].format(at * 1000)
+	return days(language).format(at * 1000)
 }
 
 /** "20.11.2026", by Moscow's clock. */
 export function formatShortDate(at: UnixSeconds, language: Language): string {
-	return shortDays[language].format(at * 1000)
+	return shortDays(language).format(at * 1000)
 }
 
 export function formatMoment(at: UnixSeconds, language: Language): string {
-	return moments[language].format(at * 1000)
+	return moments(language).format(at * 1000)
 }
 
 /** "3:07", "1:02:45". */

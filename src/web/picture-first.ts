@@ -40,8 +40,8 @@ export async function pictureFirst(
 	const held = `<script type="application/x-later">${importing(code)}</script>`
 	const ordered = html
 		.replace('</head>', () => `${preloads.join('')}</head>`)
-		.replace(
-			/<link rel="stylesheet" href="([^"]+)"/,
+		.replaceAll(
+			/<link rel="stylesheet" href="([^"]+)"/g,
 			(_, address: string) =>
 				`<style>${sheet(address)}</style><link rel="later" data-later="stylesheet" href="${address}"`,
 		)
