@@ -34,7 +34,7 @@ export function Cover({
 			{src ? (
 				<img
 					src={src}
-					{...(sizes && width ? { sizes, srcSet: `${src}?w=300 300w, ${src} ${width}w` } : {})}
+					{...(sizes && width ? { sizes, srcSet: `${src}?w=320 320w, ${src} ${width}w` } : {})}
 					alt={isDecorative ? '' : title}
 					width={width ?? 560}
 					height={height ?? 800}

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
 import { readerHandle, textHandle } from './handles.ts'
+import { preloadedLetters } from './letters.ts'
 import { importing, pictureFirst } from './picture-first.ts'
 import { firstPicture, type PageServices, services, type Visit, visit } from './services.ts'
 
@@ -50,21 +51,28 @@ export default function handleRequest(
 }
 
 /** What is seen goes before the code; in the reader it goes before the letters too. */
-async function ordered(html: string, entry: EntryContext, context: RouterContextProvider): Promise<string> {
-	const { styleSheet, passing, code: codeOf, nonce } = context.get(visit)
+async function ordered(
+	rendered: string,
+	entry: EntryContext,
+	context: RouterContextProvider,
+): Promise<string> {
+	const { styleSheet, passing, code: codeOf, nonce, language } = context.get(visit)
+	const { matches } = entry.staticHandlerContext
+	const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle)
+	const isReader = handles.includes(readerHandle)
+	const letters = isReader ? '' : preloadedLetters(rendered, language)
+	const html = rendered.replace('<link rel="icon"', icon => `${letters}${icon}`)
 	const code = codeOf([...html.matchAll(/<div data-island="([^"]+)"/g)].map(([, name = '']) => name))
 	if (!import.meta.env.PROD) {
 		const script = `<script type="module" nonce="${nonce}">${importing(code)}</script>`
 		return html.replace('</body>', () => `${script}</body>`)
 	}
-	const { matches } = entry.staticHandlerContext
-	const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle)
 	return pictureFirst(html, {
 		code,
 		styleSheet,
 		picture: context.get(firstPicture),
 		late: passing,
-		lettersLater: handles.includes(readerHandle),
+		lettersLater: isReader,
 		isWhole: handles.includes(textHandle),
 	})
 }

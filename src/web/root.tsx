@@ -1,12 +1,6 @@
 import '#design/global.css'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteLoaderData } from 'react-router'
-import golosCyrillic from '#design/letters/golos-text-cyrillic-400.woff2?url'
-import golosCyrillicBold from '#design/letters/golos-text-cyrillic-600.woff2?url'
-import golosLatin from '#design/letters/golos-text-latin-400.woff2?url'
-import golosLatinBold from '#design/letters/golos-text-latin-600.woff2?url'
-import literataCyrillic from '#design/letters/literata-cyrillic-600.woff2?url'
-import literataLatin from '#design/letters/literata-latin-600.woff2?url'
 import { LanguageProvider } from '#i18n/language.tsx'
 import type { Route } from './+types/root.ts'
 import favicon from './favicon.svg?url'
@@ -16,11 +10,6 @@ import { services, visit } from './services.ts'
 import ShopAlerts from './shop/alerts.island.tsx'
 import { Failure } from './shop/failure.tsx'
 import { ShopFrame } from './shop/shop-frame.tsx'
-
-const fonts = {
-	en: [golosLatin, golosLatinBold, literataLatin],
-	ru: [golosCyrillic, golosCyrillicBold, literataCyrillic],
-}
 
 /** A page of the shop that is pointed at is fetched before it is pressed; what does something when it is asked for is not. */
 const fetchedAhead = JSON.stringify({
@@ -64,9 +53,6 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="color-scheme" content="light dark" />
 				<meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#15171c" media="(prefers-color-scheme: dark)" />
-				{(isReader ? [] : fonts[language]).map(href => (
-					<link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-				))}
 				<link rel="icon" href={favicon} type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/content/icons/180.png" />
 				<link rel="manifest" href="/manifest.webmanifest" />

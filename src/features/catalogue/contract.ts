@@ -100,7 +100,7 @@ export const catalogueApi = {
 		summary: 'The cover of a product as WebP',
 		params: z.object({ file: z.string().check(z.regex(/^[\w-]+\.webp$/)) }),
 		/** As wide as a card shows it, in pixels; else as it was made. */
-		query: z.object({ w: z.optional(z.enum(['300'])) }),
+		query: z.object({ w: z.optional(z.enum(['320'])) }),
 		media: 'image/webp',
 	}),
 }

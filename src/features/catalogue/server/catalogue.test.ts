@@ -148,11 +148,11 @@ test('a cover is sent as wide as a card shows it, and one that is not there is n
 		.toBuffer()
 	await shop.services.files.put('covers/fog.webp', cover)
 
-	const small = await shop.app.inject('/content/covers/fog.webp?w=300')
-	const again = await shop.app.inject('/content/covers/fog.webp?w=300')
-	const missing = await shop.app.inject('/content/covers/nothing.webp?w=300')
+	const small = await shop.app.inject('/content/covers/fog.webp?w=320')
+	const again = await shop.app.inject('/content/covers/fog.webp?w=320')
+	const missing = await shop.app.inject('/content/covers/nothing.webp?w=320')
 
-	expect((await sharp(small.rawPayload).metadata()).width).toBe(300)
+	expect((await sharp(small.rawPayload).metadata()).width).toBe(320)
 	expect(again.rawPayload).toEqual(small.rawPayload)
 	expect(missing.statusCode).toBe(404)
 })

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { AppError } from '#contract/errors.ts'
 import type { FileStore } from '#platform/files.ts'
 
-/** A card on a dense phone; see `sizes` in the shop. */
-const width = 300
+/** A card on a dense phone, 360 or 412 points wide; see `sizes` in the shop. */
+const width = 320
 
 /**
  * The key of a cover as wide as a card shows it, made on the first request and kept: a cover's name never stands for
@@ -11,7 +11,7 @@ const width = 300
  * @throws AppError not_found
  */
 export async function smallCover(files: FileStore, file: string): Promise<string> {
-	const small = `covers/small/${file}`
+	const small = `covers/320/${file}`
 	if (await files.exists(small)) return small
 	const cover = await files.read(`covers/${file}`)
 	if (!cover) throw new AppError('not_found')

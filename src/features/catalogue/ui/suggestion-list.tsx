@@ -81,7 +81,7 @@ function OptionText({ option, words }: { option: Option; words: string | undefin
 		return (
 			<>
 				{logo ? (
-					<img src={`${logo}?w=300`} alt="" width={28} height={40} />
+					<img src={`${logo}?w=320`} alt="" width={28} height={40} />
 				) : (
 					<span className={styles.noCover} />
 				)}
