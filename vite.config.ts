@@ -56,7 +56,10 @@ function codeOfIslands(): Plugin {
 			for (const chunk of Object.values(bundle)) {
 				if (chunk.type !== 'chunk') continue
 				const begun = chunk.moduleIds.filter(id => /\.island\.tsx$|entry\.client\.tsx$/.test(id))
-				for (const id of begun) code[path.relative('src/web', id)] = [...withImports(chunk.fileName)]
+				for (const id of begun) {
+					const source = path.relative('src/web', id).replaceAll('\\', '/')
+					code[source] = [...withImports(chunk.fileName)]
+				}
 			}
 			this.emitFile({ type: 'asset', fileName: 'code.json', source: JSON.stringify(code) })
 		},

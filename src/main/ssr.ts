@@ -84,7 +84,8 @@ function builtCode(): CodeOf {
 	/** The files that a source needs, its own first: written by vite.config.ts. */
 	const files: { [source: string]: string[] } = JSON.parse(text)
 	return islands => {
-		const needed = [...islands.map(name => `${name}.island`), entry].map(name => files[`${name}.tsx`] ?? [])
+		const sources = [...islands.map(name => `${name}.island.tsx`), `${entry}.tsx`]
+		const needed = sources.map(source => files[source] ?? [])
 		const addresses = (names: string[]) => [...new Set(names)].map(name => `/${name}`)
 		return { modules: addresses(needed.flatMap(([own = '']) => own)), all: addresses(needed.flat()) }
 	}
