@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { languages } from '#contract/language.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
 import { diskFiles, type FileStore } from '#platform/files.ts'
@@ -45,6 +46,8 @@ export async function openShop(config: Config, { development = false } = {}): Pr
 		const address = await app.listen({ port: config.PORT, host: config.HOST })
 		await services.importWorker.start()
 		await services.bulkImport.recover()
+		if (!development)
+			openDoor(app).catch((error: unknown) => log.warn({ err: error }, 'pages not made ahead'))
 		announce(isDemo ? config.publicUrl : address, isDemo, config.PARTNER_SITE_URL)
 		return {
 			address,
@@ -58,6 +61,12 @@ export async function openShop(config: Config, { development = false } = {}): Pr
 		await database.close()
 		throw error
 	}
+}
+
+/** Makes the pages that strangers see first once, so that the first of them does not wait for what is only slow once. */
+async function openDoor(app: Awaited<ReturnType<typeof createApp>>): Promise<void> {
+	for (const url of ['/', '/books'])
+		for (const language of languages) await app.inject({ url, headers: { 'accept-language': language } })
 }
 
 /** Covers, books and sounds: in object storage where one is set, else beside the database. */

@@ -49,7 +49,7 @@ export default function Header({ address }: Props) {
 			>
 				<SearchBox id="search-in-menu" search="" action="/books" />
 				<nav aria-label={t('mainMenu')} className={styles.side}>
-					<MenuItems address={address} />
+					<MenuItems address={address} onPick={() => setMenuOpen(false)} />
 				</nav>
 			</Dialog>
 		</header>
@@ -57,11 +57,12 @@ export default function Header({ address }: Props) {
 }
 
 /** Who is signed in is known a moment after the page is there; until then the place of both is kept. */
-function MenuItems({ address }: Props) {
+function MenuItems({ address, onPick }: Props & { onPick?: () => void }) {
 	const t = useWords({ en, ru })
 	const { status, me } = useSession()
 	const item = (href: string, key: keyof typeof en) => (
-		<a href={href} aria-current={isOn(href, address) ? 'page' : undefined}>
+		// Whoever comes back finds the page without the menu.
+		<a href={href} onClick={onPick} aria-current={isOn(href, address) ? 'page' : undefined}>
 			{t(key)}
 		</a>
 	)
