@@ -85,6 +85,8 @@ export async function signIn(
 	await page.getByLabel('Email').fill(who.email)
 	await page.getByLabel('Password').fill(who.password)
 	await page.locator('main button[type=submit]').click()
+	// The login leads on by itself; whoever went elsewhere meanwhile would cross it.
+	await page.waitForURL(/dashboard$/)
 }
 
 export const reader = { email: 'reader@example.com', password: 'reader-demo' }
