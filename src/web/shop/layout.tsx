@@ -1,3 +1,4 @@
+import '#design/fallback-fonts.css'
 import { Outlet } from 'react-router'
 import { ShopFrame } from './shop-frame.tsx'
 
