@@ -4,24 +4,17 @@ import type { Language, Roubles, UnixSeconds } from '#contract/vocabulary.ts'
 const timeZone = 'Europe/Moscow'
 
 const locales: { [language in Language]: string } = { en: 'en-GB', ru: 'ru-RU' }
+function perLocale<T>(make: (locale: string) => T): (language: Language) => T {
+	return perLanguage(language => make(locales[language]))
+}
 const money = { style: 'currency', currency: 'RUB', currencyDisplay: 'narrowSymbol' } as const
-const wholeRoubles = perLanguage(
-	language => new Intl.NumberFormat(locales[language], { ...money, maximumFractionDigits: 0 }),
-)
-const withKopecks = perLanguage(
-	language => new Intl.NumberFormat(locales[language], { ...money, minimumFractionDigits: 2 }),
-)
-const percents = perLanguage(
-	language => new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 0 }),
-)
-const days = perLanguage(
-	language => new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }),
-)
-const shortDays = perLanguage(
-	language => new Intl.DateTimeFormat(locales[language], { dateStyle: 'short', timeZone }),
-)
-const moments = perLanguage(
-	language => new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }),
+const wholeRoubles = perLocale(l => new Intl.NumberFormat(l, { ...money, maximumFractionDigits: 0 }))
+const withKopecks = perLocale(l => new Intl.NumberFormat(l, { ...money, minimumFractionDigits: 2 }))
+const percents = perLocale(l => new Intl.NumberFormat(l, { style: 'percent', maximumFractionDigits: 0 }))
+const days = perLocale(l => new Intl.DateTimeFormat(l, { dateStyle: 'long', timeZone }))
+const shortDays = perLocale(l => new Intl.DateTimeFormat(l, { dateStyle: 'short', timeZone }))
+const moments = perLocale(
+	l => new Intl.DateTimeFormat(l, { dateStyle: 'long', timeStyle: 'short', timeZone }),
 )
 
 /** "1 234 ₽" in Russian, "₽1,234" in English; kopecks only where there are any. */

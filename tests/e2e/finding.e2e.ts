@@ -45,6 +45,18 @@ test('what is typed stays while the shelf follows it, and Back leads through wha
 	await expect(page.getByRole('link', { name: 'All editions' })).toHaveAttribute('aria-current', 'page')
 })
 
+test('without a connection the shelf stays and says so', async ({ page, context }) => {
+	await page.goto('/books?lang=en', { waitUntil: 'networkidle' })
+	await page.getByRole('checkbox', { name: /^B1/ }).click()
+	await expect(page.getByRole('link', { name: 'Remove: B1' })).toBeVisible()
+	await context.setOffline(true)
+
+	await page.getByRole('combobox', { name: 'Search the books' }).fill('lamp')
+
+	await expect(page.getByText('No connection. The list is still the one from before.')).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Remove: B1' })).toBeVisible()
+})
+
 test('from the door to the buy link the Tab key and Enter are enough', async ({ page }) => {
 	await page.goto('/?lang=en')
 

@@ -1,8 +1,7 @@
-import { useLocation } from 'react-router'
 import { say } from '#contract/words.ts'
 import { Island } from '#web/island.tsx'
 import { pageLanguage } from '#web/page-meta.ts'
-import Header from '#web/shop/header.island.tsx'
+import { SiteHeader } from '#web/shop/site-header.tsx'
 import type { Route } from './+types/admin.page.ts'
 import Admin from './admin.island.tsx'
 import css from './admin.module.css'
@@ -15,10 +14,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminPage() {
-	const { pathname, search } = useLocation()
 	return (
 		<div className={css.frame}>
-			<Island name="shop/header" of={Header} given={{ address: `${pathname}${search}` }} />
+			<SiteHeader />
 			<main id="content" tabIndex={-1} className={css.content}>
 				<Island name="admin/admin" of={Admin} given={{}} />
 			</main>

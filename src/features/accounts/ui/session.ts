@@ -78,7 +78,7 @@ async function use(next: string | null): Promise<void> {
 	else become(next === null ? guest : unknown)
 	callerChanged()
 	if (next === null) return forgetMe()
-	const me = await call<typeof accountsApi.me>('GET /api/users', {}).catch(noted)
+	const me = (await call<typeof accountsApi.me>('GET /api/users', {}).catch(noted)) ?? known
 	if (token !== next) return
 	if (me === null) return become(guest)
 	rememberMe(next, me)
@@ -86,7 +86,7 @@ async function use(next: string | null): Promise<void> {
 	closeChannel = openLiveChannel({ userId: me.user_id, replaced: () => refused('session_replaced', next) })
 }
 
-/** A refusal has reached `refused` already; a server that is away makes a guest of the visitor until the next page. */
+/** A refusal has reached `refused` already; a server that is away makes a guest only of whom this tab does not know. */
 function noted(error: unknown): null {
 	if (error instanceof CallError) return null
 	throw error
