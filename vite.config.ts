@@ -46,19 +46,18 @@ function codeOfIslands(): Plugin {
 		applyToEnvironment: ({ name }) => name === 'client',
 		generateBundle(_options, bundle) {
 			const code: { [source: string]: string[] } = {}
-			function withImports(file: string, found = new Set<string>()): Set<string> {
+			function withImports(file: string, seen = new Set<string>()): string[] {
 				const chunk = bundle[file]
-				if (found.has(file) || chunk?.type !== 'chunk') return found
-				found.add(file)
-				for (const imported of chunk.imports) withImports(imported, found)
-				return found
+				if (seen.has(file) || chunk?.type !== 'chunk') return []
+				seen.add(file)
+				return [...chunk.imports.flatMap(imported => withImports(imported, seen)), file]
 			}
 			for (const chunk of Object.values(bundle)) {
 				if (chunk.type !== 'chunk') continue
 				const begun = chunk.moduleIds.filter(id => /\.island\.tsx$|entry\.client\.tsx$/.test(id))
 				for (const id of begun) {
 					const source = path.relative('src/web', id).replaceAll('\\', '/')
-					code[source] = [...withImports(chunk.fileName)]
+					code[source] = withImports(chunk.fileName)
 				}
 			}
 			this.emitFile({ type: 'asset', fileName: 'code.json', source: JSON.stringify(code) })

@@ -15,7 +15,7 @@ type Entry = ServerBuild['entry']['module'] & {
 	createLoadContext(services: PageServices, visit: object): RouterContextProvider
 }
 /** Addresses of what a page with some islands runs, as web/services.ts describes it. */
-type CodeOf = (islands: readonly string[]) => { modules: string[]; all: string[] }
+type CodeOf = (islands: readonly string[]) => string[]
 type Handler = ReturnType<typeof createRequestHandler>
 /** The pages, what renders them, and what the browser runs of them; made once a build, as it lays out every route. */
 type Rendering = { entry: Entry; handle: Handler; code: CodeOf }
@@ -66,7 +66,7 @@ async function developmentBundle(fastify: FastifyInstance): Promise<Bundle> {
 	const modules = ['/@id/__x00__virtual:react-router/inject-hmr-runtime', `/src/web/${entry}.tsx`]
 	return async () => {
 		const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-		return { ...renderingOf(build, 'development'), code: () => ({ modules, all: modules }) }
+		return { ...renderingOf(build, 'development'), code: () => modules }
 	}
 }
 
@@ -81,13 +81,12 @@ function styleSheet(address: string): string {
 
 function builtCode(): CodeOf {
 	const text = readFileSync(new URL('client/code.json', buildDirectory), 'utf8')
-	/** The files that a source needs, its own first: written by vite.config.ts. */
+	/** The files that a source needs, each after those that it imports: written by vite.config.ts. */
 	const files: { [source: string]: string[] } = JSON.parse(text)
 	return islands => {
 		const sources = [...islands.map(name => `${name}.island.tsx`), `${entry}.tsx`]
-		const needed = sources.map(source => files[source] ?? [])
-		const addresses = (names: string[]) => [...new Set(names)].map(name => `/${name}`)
-		return { modules: addresses(needed.flatMap(([own = '']) => own)), all: addresses(needed.flat()) }
+		const needed = new Set(sources.flatMap(source => files[source] ?? []))
+		return [...needed].map(file => `/${file}`)
 	}
 }
 

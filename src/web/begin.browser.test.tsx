@@ -2,13 +2,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { begin } from './begin.ts'
 
-const held = '<script type="application/x-later">document.title = "begun"</script>'
+let opened = 0
 const heart = '<button type="button">Add to the wish list</button>'
 
 function open(isWhole: boolean) {
 	document.title = 'still'
-	document.body.innerHTML = `${heart}<link rel="later" data-later="modulepreload" href="data:text/javascript,">${held}`
-	begin(isWhole)
+	document.body.innerHTML = heart
+	opened += 1
+	// A module runs once in a document: each opening has its own.
+	begin(isWhole, [module('document.title = "beg"'), module('document.title += "un"')], null)
+}
+
+function module(text: string): string {
+	return `data:text/javascript,${text};${opened}`
 }
 
 function pressed(): string[] {
@@ -23,14 +29,13 @@ beforeEach(() => localStorage.clear())
 afterEach(() => {
 	document.dispatchEvent(new Event('folio-ready'))
 	document.body.innerHTML = ''
+	for (const link of document.head.querySelectorAll('link[href^="data:"]')) link.remove()
 	localStorage.clear()
 })
 
 test('the code of a page that is whole without it waits for a sign of life', async () => {
 	open(true)
-	await expect
-		.poll(() => document.querySelector('link[data-later]')?.getAttribute('rel'), { timeout: 3000 })
-		.toBe('prefetch')
+	await expect.poll(() => document.querySelectorAll('link[rel="prefetch"]').length, { timeout: 3000 }).toBe(2)
 	expect(document.title).toBe('still')
 
 	await userEvent.keyboard('{Tab}')
@@ -50,6 +55,18 @@ test('a page that needs its code has it as soon as it was seen', async () => {
 	open(false)
 
 	await expect.poll(() => document.title, { timeout: 2000 }).toBe('begun')
+})
+
+test('families of type are named once their files are there, or could not come', async () => {
+	const [sheet, file] = ['data:text/css,b{color:red}', '/no-such-letters.woff2']
+	begin(false, [], { sheet, files: [file] })
+	const [asked, named] = [`link[as="font"][href="${file}"]`, `link[rel="stylesheet"][href="${sheet}"]`]
+
+	await expect.poll(() => document.querySelector(asked)).not.toBeNull()
+	await expect.poll(() => document.querySelector(named)).not.toBeNull()
+
+	const links = [...document.querySelectorAll(`${asked}, ${named}`)].map(link => link.getAttribute('rel'))
+	expect(links).toEqual(['preload', 'stylesheet'])
 })
 
 test('a button that was pressed too early is pressed once when the code is there', async () => {
@@ -84,9 +101,9 @@ test('a form that was sent too early is sent once when the code is there, with w
 })
 
 test('where the code cannot come the page’s own forms work', async () => {
-	document.body.innerHTML = `<input type="checkbox"><script type="application/x-later">import '/no-such-code.js'</script>`
+	document.body.innerHTML = '<input type="checkbox">'
 	const box = document.querySelector('input') ?? document.createElement('input')
-	begin(false)
+	begin(false, ['/no-such-code.js'], null)
 
 	await expect
 		.poll(() => {

@@ -3,18 +3,20 @@
  * The scripts that were set aside begin when the first picture is there; one that does not come holds nobody up for long.
  * A page that is whole without them waits for a sign of life as well, and at most ten seconds. What is pressed
  * meanwhile and needs them is pressed again once they are ready.
+ * @param isWhole whether the page is whole without its code
+ * @param code addresses of its modules, each after those that it imports; the last one begins
+ * @param letters what is fetched after the picture, as letters.ts describes it
  */
-export function begin(isWhole: boolean): void {
+export function begin(
+	isWhole: boolean,
+	code: readonly string[],
+	letters: { sheet: string; files: readonly string[] } | null,
+): void {
 	const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel']
 	const pictureWaitMs = 4000
 	const calmMs = 1000
-	const styleWaitMs = 2000
+	const fetchWaitMs = 2000
 	const lifeWaitMs = 10_000
-	const codeOf = (link: HTMLElement) => link.dataset.later === 'modulepreload'
-
-	function later(): HTMLLinkElement[] {
-		return [...document.querySelectorAll<HTMLLinkElement>('link[data-later]')]
-	}
 
 	function seen(): Promise<unknown> {
 		const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
@@ -47,30 +49,61 @@ export function begin(isWhole: boolean): void {
 		})
 	}
 
-	/** The document holds what it uses of the style sheet; the code may use the rest of it. */
-	function styled(): Promise<unknown> {
-		const sheets = later().filter(link => !codeOf(link))
-		const all = sheets.map(link => new Promise(resolve => (link.onload = link.onerror = resolve)))
-		return Promise.race([Promise.all(all), new Promise(resolve => setTimeout(resolve, styleWaitMs))])
+	function linked(rel: string, href: string): HTMLLinkElement {
+		return Object.assign(document.createElement('link'), { rel, href })
 	}
 
-	/** When the page's own pictures are there, so that the code has only to be run when it is wanted. */
-	function prefetch(): void {
-		for (const link of later()) if (codeOf(link)) link.rel = 'prefetch'
+	/** Waits for what the links name, but not for long. */
+	function fetched(links: readonly HTMLLinkElement[]): Promise<unknown> {
+		const all = links.map(link => new Promise(resolve => (link.onload = link.onerror = resolve)))
+		return Promise.race([Promise.all(all), new Promise(resolve => setTimeout(resolve, fetchWaitMs))])
+	}
+
+	/** The document holds what it uses of the style sheets; the code may use the rest of them. */
+	function styled(): Promise<unknown> {
+		const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')]
+		for (const sheet of sheets) sheet.rel = 'stylesheet'
+		return fetched(sheets)
+	}
+
+	function rest(): Promise<unknown> {
+		return new Promise(resolve => setTimeout(resolve))
+	}
+
+	/** Each in a task of its own: only to ask for all of them takes a slow phone a tenth of a second. */
+	async function ask(links: readonly HTMLLinkElement[]): Promise<void> {
+		for (const link of links) {
+			document.head.append(link)
+			await rest()
+		}
+	}
+
+	/** The files before the sheet that asks for them, so that the page is laid out once more and not with each of them. */
+	async function lettered({ sheet, files }: NonNullable<typeof letters>): Promise<void> {
+		const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }
+		const links = files.map(href => Object.assign(linked('preload', href), font))
+		const areHere = fetched(links)
+		await ask(links)
+		await areHere
+		await ask([linked('stylesheet', sheet)])
+	}
+
+	/** Each module in a task of its own: between two of them a slow phone answers the finger. */
+	async function runCode(): Promise<void> {
+		const areFetched = document.createElement('link').relList.supports('modulepreload')
+		for (const address of areFetched ? code : code.slice(-1)) {
+			await import(/* @vite-ignore */ address)
+			await rest()
+		}
 	}
 
 	async function start(): Promise<void> {
 		const isStyled = styled()
-		for (const link of later()) link.rel = link.dataset.later ?? ''
+		await rest()
+		await ask(code.map(address => linked('modulepreload', address)))
+		if (letters) void lettered(letters)
 		await isStyled
-		for (const held of document.querySelectorAll('script[type="application/x-later"]')) {
-			const script = document.createElement('script')
-			script.type = 'module'
-			script.textContent = held.textContent
-			// Without its code a page is what it was sent as: links and forms.
-			script.onerror = () => letGo()
-			document.head.append(script)
-		}
+		await runCode()
 	}
 
 	/** @returns what lets presses pass again, without doing what was held */
@@ -121,11 +154,13 @@ export function begin(isWhole: boolean): void {
 		await seen()
 		await painted()
 		if (isWhole && !isKnown()) {
-			const fetching = setTimeout(prefetch, calmMs)
+			// When the page's own pictures are there, so that the code has only to be run when it is wanted.
+			const fetching = setTimeout(() => ask(code.map(address => linked('prefetch', address))), calmMs)
 			await awake
 			clearTimeout(fetching)
 		}
-		await start()
+		// Without its code a page is what it was sent as: links and forms.
+		await start().catch(letGo)
 	}
 
 	const letGo = holdPresses()

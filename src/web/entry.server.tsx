@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
 import { readerHandle, textHandle } from './handles.ts'
-import { preloadedLetters } from './letters.ts'
-import { importing, pictureFirst } from './picture-first.ts'
+import { preloadedLetters, readerLetters } from './letters.ts'
+import { pictureFirst } from './picture-first.ts'
 import { firstPicture, type PageServices, services, type Visit, visit } from './services.ts'
 
 const renderTimeoutMs = 5000
@@ -64,7 +64,8 @@ async function ordered(
 	const html = rendered.replace('<link rel="icon"', icon => `${letters}${icon}`)
 	const code = codeOf([...html.matchAll(/<div data-island="([^"]+)"/g)].map(([, name = '']) => name))
 	if (!import.meta.env.PROD) {
-		const script = `<script type="module" nonce="${nonce}">${importing(code)}</script>`
+		const imports = code.map(address => `import ${JSON.stringify(address)}`).join(';')
+		const script = `<script type="module" nonce="${nonce}">${imports}</script>`
 		return html.replace('</body>', () => `${script}</body>`)
 	}
 	return pictureFirst(html, {
@@ -72,7 +73,7 @@ async function ordered(
 		styleSheet,
 		picture: context.get(firstPicture),
 		late: passing,
-		lettersLater: isReader,
+		letters: isReader ? readerLetters(language) : null,
 		isWhole: handles.includes(textHandle),
 	})
 }

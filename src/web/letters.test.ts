@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preloadedLetters } from './letters.ts'
+import { preloadedLetters, readerLetters } from './letters.ts'
 
 const preloaded = (html: string, language: 'en' | 'ru') =>
 	[...preloadedLetters(html, language).matchAll(/href="[^"]*\/([\w-]+)\.woff2/g)].map(([, name]) => name)
@@ -19,5 +19,14 @@ test('a Russian page fetches its own letters first', () => {
 		'golos-text-cyrillic-400',
 		'golos-text-cyrillic-600',
 		'literata-cyrillic-600',
+	])
+})
+
+test('the reader has the letters of its dock', () => {
+	const { files } = readerLetters('ru')
+
+	expect(files.map(file => /[\w-]+(?=\.woff2)/.exec(file)?.[0])).toEqual([
+		'golos-text-cyrillic-400',
+		'golos-text-cyrillic-600',
 	])
 })

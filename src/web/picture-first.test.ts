@@ -3,10 +3,12 @@ import { pictureFirst } from './picture-first.ts'
 
 const address = '/content/pages/tale_demo/0a1b/0/794'
 const html = `<head><link rel="preload" as="image" href="${address}" fetchPriority="high"/>
-<link rel="stylesheet" href="/assets/style.css"/></head>
+<link rel="stylesheet" href="/assets/letters.css"/><link rel="stylesheet" href="/assets/style.css"/></head>
 <body class="page"><img src="${address}" alt="Page 1"/></body>`
-const code = { modules: ['/assets/page.js'], all: ['/assets/page.js', '/assets/react.js'] }
-const styleSheet = () => '@font-face{font-family:Golos;src:url(/golos.woff2)}.page{width:10px}'
+const code = ['/assets/react.js', '/assets/page.js']
+const faces = '@font-face{font-family:Golos;src:url(/golos.woff2)}'
+const styleSheet = (sheet: string) => (sheet === '/assets/letters.css' ? faces : '.page{width:10px}')
+const letters = { sheet: '/assets/letters.css', files: ['/golos.woff2'] }
 const late = vi.fn()
 const small = { address, bytes: async () => Buffer.from('picture') }
 
@@ -18,7 +20,7 @@ test('the first picture and its style travel inside the document', async () => {
 		styleSheet,
 		picture: small,
 		late,
-		lettersLater: true,
+		letters,
 		isWhole: false,
 	})
 
@@ -36,12 +38,28 @@ test('code and letters wait in the document until the picture is there', async (
 		styleSheet,
 		picture: small,
 		late,
-		lettersLater: true,
+		letters,
 		isWhole: false,
 	})
 
 	expect(sent).not.toMatch(/rel="(modulepreload|stylesheet)"|type="module"|@font-face/)
-	expect(sent).toContain('<link rel="later" data-later="stylesheet" href="/assets/style.css"/>')
+	expect(sent).toContain('<link rel="later" href="/assets/style.css"/>')
+	expect(sent).toContain('["/assets/react.js","/assets/page.js"]')
+	expect(sent).toContain(JSON.stringify(letters))
+})
+
+test('the families of type of a page of text stand in it once and for all', async () => {
+	const sent = await pictureFirst(html, {
+		code,
+		styleSheet,
+		picture: null,
+		late,
+		letters: null,
+		isWhole: true,
+	})
+
+	expect(sent).toContain(`<style>${faces}</style><style>.page`)
+	expect(sent).not.toContain('letters.css')
 })
 
 test('a picture that is large, not made in time or not there is fetched beside the document', async () => {
@@ -51,7 +69,7 @@ test('a picture that is large, not made in time or not there is fetched beside t
 
 	const sent = await Promise.all(
 		[large, slow, lost].map(picture =>
-			pictureFirst(html, { code, styleSheet, picture, late, lettersLater: true, isWhole: false }),
+			pictureFirst(html, { code, styleSheet, picture, late, letters, isWhole: false }),
 		),
 	)
 

@@ -1,17 +1,18 @@
 import { begin } from './begin.ts'
-import type { PageCode } from './services.ts'
-import { usedStyles } from './used-styles.ts'
+import type { LateLetters } from './letters.ts'
+import { isFaces, usedStyles } from './used-styles.ts'
 
 type Given = {
-	code: PageCode
+	/** As web/services.ts describes it. */
+	code: readonly string[]
 	/** What a built style sheet says, by its address. */
 	styleSheet(address: string): string
 	/** What is seen first, by its address in the page. */
 	picture: { address: string; bytes(): Promise<Uint8Array> } | null
 	/** Told when the picture was not there in time: the next one to ask may have it. */
 	late(): void
-	/** Whether the picture comes before the families of type as well; else they come with the page. */
-	lettersLater: boolean
+	/** What comes after the picture as well; null where the families of type come with the page. */
+	letters: LateLetters | null
 	/** Whether the page is whole without its code, which then waits for a sign of life. */
 	isWhole: boolean
 }
@@ -29,23 +30,20 @@ const pictureWaitMs = 300
  */
 export async function pictureFirst(
 	html: string,
-	{ code, styleSheet, picture, late, lettersLater, isWhole }: Given,
+	{ code, styleSheet, picture, late, letters, isWhole }: Given,
 ): Promise<string> {
-	const sheet = (address: string) => {
-		const used = usedStyles(styleSheet(address), html)
-		return lettersLater ? withoutLetters(used) : used
+	const beginning = `<script>(${begin})(${isWhole},${JSON.stringify(code)},${JSON.stringify(letters)})</script>`
+	/** What the document uses of a sheet stands in it; the whole comes with the code. */
+	function placed(link: string, address: string): string {
+		if (address === letters?.sheet) return ''
+		const css = styleSheet(address)
+		const style = `<style>${usedStyles(css, html)}</style>`
+		// Naming the families of type anew would lay the whole page out anew.
+		return isFaces(css) ? style : `${style}${link.replace('"stylesheet"', '"later"')}`
 	}
-	const beginning = `<script>(${begin})(${isWhole})</script>`
-	const preloads = code.all.map(href => `<link rel="later" data-later="modulepreload" href="${href}"/>`)
-	const held = `<script type="application/x-later">${importing(code)}</script>`
 	const ordered = html
-		.replace('</head>', () => `${preloads.join('')}</head>`)
-		.replaceAll(
-			/<link rel="stylesheet" href="([^"]+)"/g,
-			(_, address: string) =>
-				`<style>${sheet(address)}</style><link rel="later" data-later="stylesheet" href="${address}"`,
-		)
-		.replace('</body>', () => `${held}${beginning}</body>`)
+		.replaceAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g, placed)
+		.replace('</body>', () => `${beginning}</body>`)
 	const bytes = picture ? await soon(picture.bytes()) : null
 	if (picture && !bytes) late()
 	if (!picture || !bytes || bytes.length > pictureBytesMax) return ordered
@@ -64,19 +62,9 @@ export async function pictureFirst(
 	)
 }
 
-/** The text of a module that imports a page's code. */
-export function importing({ modules }: PageCode): string {
-	return modules.map(address => `import ${JSON.stringify(address)}`).join(';')
-}
-
 const firstByteOfPng = 0x89
 
 function soon<T>(work: Promise<T>): Promise<T | null> {
 	const late = new Promise<null>(resolve => setTimeout(() => resolve(null), pictureWaitMs).unref())
 	return Promise.race([work.catch(() => null), late])
-}
-
-/** Two files of letters are as many bytes as the picture they would travel beside. */
-function withoutLetters(css: string): string {
-	return css.replace(/@font-face\s*{[^}]*}/g, '')
 }

@@ -1,6 +1,7 @@
 import '#design/global.css'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import letters from '#design/fonts.css?url'
 import { LanguageProvider } from '#i18n/language.tsx'
 import type { Route } from './+types/root.ts'
 import favicon from './favicon.svg?url'
@@ -43,7 +44,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { language = 'en', nonce } = useRouteLoaderData<typeof loader>('root') ?? {}
-	// In the reader the page of the book comes first, and it brings its own letters.
 	const isReader = useMatches().some(({ handle }) => handle === readerHandle)
 	return (
 		<html lang={language}>
@@ -58,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="manifest" href="/manifest.webmanifest" />
 				{isReader ? null : <script type="speculationrules">{fetchedAhead}</script>}
 				<Meta />
+				<link rel="stylesheet" href={letters} />
 				<Links nonce={nonce} />
 			</head>
 			<body>

@@ -16,21 +16,14 @@ export type Visit = {
 	publicUrl: string
 	/** What a built style sheet says, by its address in a page. */
 	styleSheet(address: string): string
-	/** What the browser runs of a page with these islands. */
-	code(islands: readonly string[]): PageCode
+	/** Addresses of what the browser runs of a page with these islands: each module after those that it imports, the last one begins. */
+	code(islands: readonly string[]): readonly string[]
 	/** Says that the next visitor's page may be better than this one, which is not to be kept for everybody. */
 	passing(): void
 	/** Where a fault of rendering is logged. */
 	report(fault: unknown): void
 }
 
-/** Addresses of a page's modules. */
-export type PageCode = {
-	/** Imported by the page, the last one begins. */
-	modules: readonly string[]
-	/** Everything that those import, and themselves. */
-	all: readonly string[]
-}
 export const visit = createContext<Visit>()
 
 /** The picture that a reader's page shows first, for whoever sends the document. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usedStyles } from './used-styles.ts'
+import { isFaces, usedStyles } from './used-styles.ts'
 
 const html = '<ul class="_row_1 _wide_2"><li class="_card_3"></li></ul>'
 
@@ -29,4 +29,9 @@ test('families of type and movements are kept', () => {
 	const css = '@font-face{font-family:Golos}@keyframes turn{to{rotate:1turn}}'
 
 	expect(usedStyles(css, html)).toBe(css)
+})
+
+test('a sheet that only names families of type is known', () => {
+	expect(isFaces('@font-face{font-family:Golos}@font-face{font-family:Literata}')).toBe(true)
+	expect(isFaces('@font-face{font-family:Golos}body{margin:0}')).toBe(false)
 })

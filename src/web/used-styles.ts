@@ -15,17 +15,26 @@ const groupsOf = new Map<string, Group[]>()
  * sheet comes with the code, which is what changes the classes of a page.
  */
 export function usedStyles(css: string, html: string): string {
-	const groups = groupsOf.get(css) ?? grouped(css)
-	groupsOf.set(css, groups)
 	const classes = new Set(
 		[...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
 	)
-	return groups
+	return groupsIn(css)
 		.map(({ condition, rules }) => {
 			const kept = rules.filter(rule => isUsed(rule, classes)).map(rule => rule.css)
 			return condition && kept.length > 0 ? `${condition}{${kept.join('')}}` : kept.join('')
 		})
 		.join('')
+}
+
+/** Whether a style sheet only names families of type: a document that holds it needs it no second time. */
+export function isFaces(css: string): boolean {
+	return groupsIn(css).every(({ rules }) => rules.every(rule => rule.css.startsWith('@font-face')))
+}
+
+function groupsIn(css: string): Group[] {
+	const groups = groupsOf.get(css) ?? grouped(css)
+	groupsOf.set(css, groups)
+	return groups
 }
 
 function isUsed({ needs }: Rule, classes: Set<string>): boolean {

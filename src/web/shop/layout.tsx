@@ -1,6 +1,8 @@
-import '#design/fallback-fonts.css'
 import { Outlet } from 'react-router'
+import fallback from '#design/fallback-fonts.css?url'
 import { ShopFrame } from './shop-frame.tsx'
+
+export const links = () => [{ rel: 'stylesheet', href: fallback }]
 
 export default function ShopLayout() {
 	return (

@@ -28,10 +28,12 @@ export function usePageImages(reader: Reader, source: PageSource): PageImages {
 	const [images] = useState(() => createPageImages(reader, source))
 	useEffect(() => {
 		const show = () => images.queue.show(spreadOf(reader.state(), reader.pages), reader.state().direction)
-		show()
+		// Not in the task that makes the page alive: on a slow phone that one is long enough.
+		const begun = setTimeout(show)
 		const stop = reader.watch(show)
 		window.addEventListener('online', images.recover)
 		return () => {
+			clearTimeout(begun)
 			stop()
 			window.removeEventListener('online', images.recover)
 			images.queue.close()
