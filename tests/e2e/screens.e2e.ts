@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, publisher, reader, signIn, test } from './open-shop.ts'
@@ -104,4 +105,13 @@ test('an address that leads nowhere says so with 404', async ({ page }) => {
 
 	expect(response?.status()).toBe(404)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+})
+
+test('the code of the front page is what docs/weight.md says of it', async ({ request }) => {
+	const document = await (await request.get('/')).text()
+	const files: string[] = JSON.parse(/\["\/assets\/[^\]]*\]/.exec(document)?.[0] ?? '[]')
+	const bodies = await Promise.all(files.map(async file => (await request.get(file)).body()))
+
+	expect(files.length).toBeGreaterThan(3)
+	expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThan(100_000)
 })
