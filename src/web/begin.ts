@@ -1,8 +1,8 @@
 /**
  * Runs in the browser before anything else of a page, written into it as text: it can use nothing from outside of itself.
- * The scripts that were set aside begin when the first picture is there; one that does not come holds nobody up for long.
- * A page that is whole without them waits for a sign of life as well, and at most ten seconds. What is pressed
- * meanwhile and needs them is pressed again once they are ready.
+ * The page's code begins when the first picture is there; one that does not come holds nobody up for long. A page that is
+ * whole without its code waits for a sign of life as well, and at most ten seconds. What is pressed meanwhile and needs the
+ * code is pressed again once that is ready.
  * @param isWhole whether the page is whole without its code
  * @param code addresses of its modules, each after those that it imports; the last one begins
  * @param letters what is fetched after the picture, as letters.ts describes it

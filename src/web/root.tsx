@@ -56,7 +56,11 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="icon" href={favicon} type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/content/icons/180.png" />
 				<link rel="manifest" href="/manifest.webmanifest" />
-				{isReader ? null : <script type="speculationrules">{fetchedAhead}</script>}
+				{isReader ? null : (
+					<script type="speculationrules" nonce={nonce}>
+						{fetchedAhead}
+					</script>
+				)}
 				<Meta />
 				<link rel="stylesheet" href={letters} />
 				<Links nonce={nonce} />
