@@ -10,7 +10,7 @@ export default defineConfig({
 		target: 'es2022',
 		rolldownOptions: {
 			output: {
-				advancedChunks: {
+				codeSplitting: {
 					groups: [
 						{
 							name: 'react',
@@ -24,9 +24,10 @@ export default defineConfig({
 						},
 						{ name: 'icons', test: /lucide-react/, minShareCount: 3 },
 						{
-							name: 'shop',
-							// What the islands of three pages and more have in common; the header's frame is the server's, and its router with it.
-							test: /src[\\/](features[\\/](catalogue|discovery|entitlements|wishes)|web[\\/]shop(?![\\/]site-header\.tsx))[\\/]/,
+							// What the islands of three pages and more have in common; the frame around them, and its router, stays on the server.
+							name: (id, bundle) => (isOfIsland(id, bundle) ? 'shop' : null),
+							debugName: 'shop',
+							test: /src[\\/](features[\\/](catalogue|discovery|entitlements|wishes)|web[\\/]shop)[\\/]/,
 							minShareCount: 3,
 						},
 					],
@@ -38,6 +39,16 @@ export default defineConfig({
 	optimizeDeps: { include: ['lucide-react', 'react-dom/client'] },
 	clearScreen: false,
 })
+
+type Bundle = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+
+/** Whether the module is an island or imported by one, however far. */
+function isOfIsland(id: string, bundle: Bundle, seen = new Set<string>()): boolean {
+	if (id.endsWith('.island.tsx')) return true
+	if (seen.has(id)) return false
+	seen.add(id)
+	return bundle.getModuleInfo(id)?.importers.some(importer => isOfIsland(importer, bundle, seen)) ?? false
+}
 
 /** Writes down which files each island and the browser's entry need, for the server, which names them in its pages. */
 function codeOfIslands(): Plugin {

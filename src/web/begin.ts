@@ -1,3 +1,5 @@
+import type { LateLetters } from './letters.ts'
+
 /**
  * Runs in the browser before anything else of a page, written into it as text: it can use nothing from outside of itself.
  * The page's code begins when the first picture is there; one that does not come holds nobody up for long. A page that is
@@ -5,13 +7,9 @@
  * code is pressed again once that is ready.
  * @param isWhole whether the page is whole without its code
  * @param code addresses of its modules, each after those that it imports; the last one begins
- * @param letters what is fetched after the picture, as letters.ts describes it
+ * @param letters what is fetched after the picture
  */
-export function begin(
-	isWhole: boolean,
-	code: readonly string[],
-	letters: { sheet: string; files: readonly string[] } | null,
-): void {
+export function begin(isWhole: boolean, code: readonly string[], letters: LateLetters | null): void {
 	const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel']
 	const pictureWaitMs = 4000
 	const calmMs = 1000
@@ -70,7 +68,7 @@ export function begin(
 		return new Promise(resolve => setTimeout(resolve))
 	}
 
-	/** Each in a task of its own: only to ask for all of them takes a slow phone a tenth of a second. */
+	/** Each in a task of its own: only to ask for all of them held a slowed phone up for 100 ms. */
 	async function ask(links: readonly HTMLLinkElement[]): Promise<void> {
 		for (const link of links) {
 			document.head.append(link)
@@ -79,7 +77,7 @@ export function begin(
 	}
 
 	/** The files before the sheet that asks for them, so that the page is laid out once more and not with each of them. */
-	async function lettered({ sheet, files }: NonNullable<typeof letters>): Promise<void> {
+	async function lettered({ sheet, files }: LateLetters): Promise<void> {
 		const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }
 		const links = files.map(href => Object.assign(linked('preload', href), font))
 		const areHere = fetched(links)
@@ -90,6 +88,7 @@ export function begin(
 
 	/** Each module in a task of its own: between two of them a slow phone answers the finger. */
 	async function runCode(): Promise<void> {
+		// Where none could be fetched ahead, one after another would be a journey each: the last one names the others at once.
 		const areFetched = document.createElement('link').relList.supports('modulepreload')
 		for (const address of areFetched ? code : code.slice(-1)) {
 			await import(/* @vite-ignore */ address)

@@ -25,7 +25,7 @@ const pictureWaitMs = 300
 /**
  * Lets a page be seen before the code that it works by is fetched and run: on a phone the code takes longer than the
  * picture. The style sheet and, where it is small enough, the page of a book are written into the document, so that they
- * need no round trip of their own; the code, set aside in it, begins when the first picture is there or could not come.
+ * need no round trip of their own; the code, which it only lists, begins when the first picture is there or could not come.
  * @param html a page as it was rendered, without code
  */
 export async function pictureFirst(

@@ -16,7 +16,10 @@ export type Visit = {
 	publicUrl: string
 	/** What a built style sheet says, by its address in a page. */
 	styleSheet(address: string): string
-	/** Addresses of what the browser runs of a page with these islands: each module after those that it imports, the last one begins. */
+	/**
+	 * Addresses of what the browser runs of a page with these islands: each module after those that it imports, the last one
+	 * begins.
+	 */
 	code(islands: readonly string[]): readonly string[]
 	/** Says that the next visitor's page may be better than this one, which is not to be kept for everybody. */
 	passing(): void

@@ -107,7 +107,7 @@ test('an address that leads nowhere says so with 404', async ({ page }) => {
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
 })
 
-test('the code of the front page is what docs/weight.md says of it', async ({ request }) => {
+test('the code of the front page is under 100 kB, as docs/weight.md counts it', async ({ request }) => {
 	const document = await (await request.get('/')).text()
 	const files: string[] = JSON.parse(/\["\/assets\/[^\]]*\]/.exec(document)?.[0] ?? '[]')
 	const bodies = await Promise.all(files.map(async file => (await request.get(file)).body()))
