@@ -5,8 +5,12 @@ const executablePath = chromiumPath()
 
 export default defineConfig({
 	testDir: 'tests/e2e',
-	testMatch: '*.e2e.ts',
-	workers: 1,
+	projects: [
+		{ name: 'journeys', testMatch: '*.e2e.ts', testIgnore: '*.slow.e2e.ts' },
+		{ name: 'slow', testMatch: '*.slow.e2e.ts' },
+	],
+	// Each has a shop and a data directory of its own.
+	workers: 2,
 	timeout: 90_000,
 	reporter: 'list',
 	use: {

@@ -1,9 +1,10 @@
-import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { inlineScriptPlugin } from './src/web/delivery/bundler/inline-script-plugin.ts'
+import { listCodeOfIslands, nameIslands } from './src/web/delivery/bundler/islands.ts'
 
 export default defineConfig({
-	plugins: [reactRouter(), codeOfIslands()],
+	plugins: [reactRouter(), inlineScriptPlugin(), nameIslands(), listCodeOfIslands()],
 	// The budget of a public page is counted in kilobytes: no file is inlined behind its back.
 	build: {
 		assetsInlineLimit: 0,
@@ -18,8 +19,11 @@ export default defineConfig({
 							priority: 2,
 						},
 						{
-							name: 'base',
-							test: /src[\\/](contract|design|i18n)[\\/]|src[\\/]web[\\/](island-boundary|go-to|words)|[\\/](session|failure)\.tsx?$|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+							// Schemas check only what editors type: they come with the editor, not with every page.
+							name: (id, bundle) => (importsSchemas(id, bundle) ? null : 'base'),
+							debugName: 'base',
+							minShareCount: 3,
+							test: /src[\\/](contract|design|i18n)[\\/]|src[\\/]web[\\/](delivery[\\/]island-boundary|go-to|words)|[\\/](session|failure)\.tsx?$|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
 							priority: 1,
 						},
 						{ name: 'icons', test: /lucide-react/, minShareCount: 3 },
@@ -40,7 +44,8 @@ export default defineConfig({
 	clearScreen: false,
 })
 
-type Bundle = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+type Module = { importers: readonly string[]; importedIds: readonly string[] }
+type Bundle = { getModuleInfo(id: string): Module | null }
 
 /** Whether the module is an island or imported by one, however far. */
 function isOfIsland(id: string, bundle: Bundle, seen = new Set<string>()): boolean {
@@ -50,28 +55,12 @@ function isOfIsland(id: string, bundle: Bundle, seen = new Set<string>()): boole
 	return bundle.getModuleInfo(id)?.importers.some(importer => isOfIsland(importer, bundle, seen)) ?? false
 }
 
-/** Writes down which files each island and the browser's entry need, for the server, which names them in its pages. */
-function codeOfIslands(): Plugin {
-	return {
-		name: 'code-of-islands',
-		applyToEnvironment: ({ name }) => name === 'client',
-		generateBundle(_options, bundle) {
-			const code: { [source: string]: string[] } = {}
-			function withImports(file: string, seen = new Set<string>()): string[] {
-				const chunk = bundle[file]
-				if (seen.has(file) || chunk?.type !== 'chunk') return []
-				seen.add(file)
-				return [...chunk.imports.flatMap(imported => withImports(imported, seen)), file]
-			}
-			for (const chunk of Object.values(bundle)) {
-				if (chunk.type !== 'chunk') continue
-				const begun = chunk.moduleIds.filter(id => /\.island\.tsx$|entry\.client\.tsx$/.test(id))
-				for (const id of begun) {
-					const source = path.relative('src/web', id).replaceAll('\\', '/')
-					code[source] = withImports(chunk.fileName)
-				}
-			}
-			this.emitFile({ type: 'asset', fileName: 'code.json', source: JSON.stringify(code) })
-		},
-	}
+/** Whether the module imports zod, however far. */
+function importsSchemas(id: string, bundle: Bundle, seen = new Set<string>()): boolean {
+	if (/node_modules[\\/]zod[\\/]/.test(id)) return true
+	if (seen.has(id)) return false
+	seen.add(id)
+	return (
+		bundle.getModuleInfo(id)?.importedIds.some(imported => importsSchemas(imported, bundle, seen)) ?? false
+	)
 }

@@ -1,39 +1,70 @@
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { inlineScriptPlugin } from './src/web/delivery/bundler/inline-script-plugin.ts'
+import { nameIslands } from './src/web/delivery/bundler/islands.ts'
 import { chromiumPath } from './tests/browser.ts'
 
 const chromium = chromiumPath()
+const slow = '**/*.slow.test.ts'
+const browser = '**/*.browser.test.tsx'
+const slowBrowser = '**/*.slow.browser.test.tsx'
+/** Tests of the server open a database and send requests; what else runs in Node needs neither. */
+const server = [
+	'src/features/*/server/**',
+	'src/records/server/**',
+	'src/platform/**',
+	'src/main/**',
+	'tests/promises/**',
+]
+
+type Files = { include: string[]; exclude?: string[] }
+
+function nodeProject(name: string, files: Files): TestProjectInlineConfiguration {
+	return {
+		plugins: [inlineScriptPlugin(), nameIslands()],
+		test: {
+			name,
+			include: files.include,
+			exclude: ['**/node_modules/**', browser, ...(files.exclude ?? [])],
+			testTimeout: 30_000,
+			hookTimeout: 60_000,
+		},
+	}
+}
+
+function browserProject(name: string, files: Files): TestProjectInlineConfiguration {
+	return {
+		plugins: [inlineScriptPlugin()],
+		test: {
+			name,
+			include: files.include,
+			exclude: ['**/node_modules/**', ...(files.exclude ?? [])],
+			browser: {
+				enabled: true,
+				headless: true,
+				screenshotFailures: false,
+				provider: playwright({
+					launchOptions: {
+						...(chromium ? { executablePath: chromium } : {}),
+						args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
+					},
+				}),
+				instances: [{ browser: 'chromium' }],
+			},
+		},
+	}
+}
 
 export default defineConfig({
 	test: {
+		// Half of a test's time is waiting: for a worker process, a file, a browser.
+		maxWorkers: 2,
 		projects: [
-			{
-				test: {
-					name: 'node',
-					include: ['src/**/*.test.{ts,tsx}', 'tests/promises/*.test.ts'],
-					exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
-					testTimeout: 30_000,
-					hookTimeout: 60_000,
-				},
-			},
-			{
-				test: {
-					name: 'browser',
-					include: ['src/**/*.browser.test.tsx'],
-					browser: {
-						enabled: true,
-						headless: true,
-						screenshotFailures: false,
-						provider: playwright({
-							launchOptions: {
-								...(chromium ? { executablePath: chromium } : {}),
-								args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
-							},
-						}),
-						instances: [{ browser: 'chromium' }],
-					},
-				},
-			},
+			nodeProject('unit', { include: ['src/**/*.test.{ts,tsx}'], exclude: [slow, ...server] }),
+			nodeProject('api', { include: server.map(folder => `${folder}/*.test.ts`), exclude: [slow] }),
+			nodeProject('slow', { include: [`src/${slow}`, `tests/${slow}`] }),
+			browserProject('browser', { include: [`src/${browser}`], exclude: [slowBrowser] }),
+			browserProject('slow-browser', { include: [`src/${slowBrowser}`] }),
 		],
 	},
 })

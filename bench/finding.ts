@@ -1,16 +1,19 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { catalogueApi } from '#features/catalogue/contract.ts'
-import type { ProductInput } from '#features/catalogue/server/import-catalogue.ts'
+import type { ProductInput } from '#features/products/server/import-catalogue.ts'
 import { openShop } from './open-shop.ts'
+import { demonstrationCatalogue, listedQueries, reportShares } from './queries.ts'
 
 /**
- * A shop of ten thousand books on the embedded database: suggestions through the whole server, the pages of the catalogue
+ * How often the demonstration catalogue answers what people type (bench/queries.tsv) with a right book, then a shop of ten
+ * thousand books on the embedded database: suggestions through the whole server, the pages of the catalogue
  * and the editor's list of books. `--books 1000` for a quick look.
  */
 const { values } = parseArgs({ options: { books: { type: 'string', default: '10000' } } })
 const bookCount = Number(values.books)
 const suggestionsLimitMs = 30
+const searchLimitMs = 50
 const editorLimitMs = 100
 
 const nouns =
@@ -29,11 +32,14 @@ const publishers = ['Millrood', 'Skerry House', 'Титул', 'Просвет', 
 async function main(): Promise<void> {
 	const shop = await openShop()
 	const { database, services, app } = shop
+	const listed = await listedQueries()
 	try {
+		await services.catalogue.importCatalogue(await demonstrationCatalogue())
+		await reportShares(shop, listed)
 		await services.catalogue.importCatalogue({
 			categories: Array.from({ length: 40 }, (_, n) => ({
 				id: n + 1,
-				name: { en: `Shelf ${n}`, ru: `Полка ${n}` },
+				name: { en: `Section ${n}`, ru: `Полка ${n}` },
 			})),
 			products: Array.from({ length: bookCount }, (_, n) => book(n)),
 		})
@@ -53,15 +59,18 @@ async function main(): Promise<void> {
 		for (const q of queries().slice(0, 20)) await ask(q)
 		report('suggestions', await timed(queries(), ask), suggestionsLimitMs)
 		const { catalogue } = services
-		const list = (asked: Partial<Parameters<typeof catalogue.list>[0]>) => () =>
-			catalogue.list({ shelf: 'all', ...asked }, 'ru')
+		const list = (queries: Partial<Parameters<typeof catalogue.list>[0]>) => () =>
+			catalogue.list({ listing: 'all', ...queries }, 'ru')
+		const find = (search: string) => catalogue.list({ listing: 'all', search }, 'ru')
+		const words = listed.map(query => query.words)
+		report(`searches of the list, ${bookCount} books`, await timed(words, find), searchLimitMs)
 		for (const [name, run] of Object.entries({
 			'the whole catalogue': list({}),
 			'its last page': list({ page: 1e6 }),
 			'a search': list({ search: 'письма острова' }),
 			'a search on the other layout': list({ search: 'vfzr' }),
 			'a mistyped search': list({ search: 'граматтика' }),
-			'one category by price': list({ shelf: 7, sort: 'cheap' }),
+			'one category by price': list({ listing: 7, sort: 'price-asc' }),
 			'the landing page': () => catalogue.carousels('ru'),
 			'a book': () => catalogue.book('book-77', 'ru'),
 			'counts of the categories': () => catalogue.categoryCounts(),
@@ -74,7 +83,7 @@ async function main(): Promise<void> {
 				),
 				null,
 			)
-		for (const [name, asked] of Object.entries({
+		for (const [name, queries] of Object.entries({
 			'the editor’s list': {},
 			'its middle': { offset: '5000' },
 			'with the longest first': { sort: 'pages' },
@@ -86,7 +95,7 @@ async function main(): Promise<void> {
 				name,
 				await timed(
 					Array.from({ length: 30 }, () => ''),
-					() => services.shelf.list(asked),
+					() => services.bookList.list(queries),
 				),
 				editorLimitMs,
 			)
@@ -152,9 +161,9 @@ function queries(): string[] {
 	return [...beginnings, ...wrong, ...beginnings, ...wrong, ...beginnings, ...wrong]
 }
 
-async function timed(asked: readonly string[], run: (q: string) => Promise<unknown>): Promise<number[]> {
+async function timed(queries: readonly string[], run: (q: string) => Promise<unknown>): Promise<number[]> {
 	const times: number[] = []
-	for (const q of asked) {
+	for (const q of queries) {
 		const begin = performance.now()
 		await run(q)
 		times.push(performance.now() - begin)

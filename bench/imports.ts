@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
-import { bulkApi } from '#features/bulk/contract.ts'
+import { productImportExportApi } from '#features/product-import-export/contract.ts'
 import type { Database } from '#platform/database.ts'
 import { openShop } from './open-shop.ts'
 
@@ -19,10 +19,14 @@ const { values } = parseArgs({
 const books = Number(values.books)
 const waitMaxMs = 200
 const kinds = [
-	{ name: 'CSV', path: bulkApi.csv.path, raised: (text: string) => text.replaceAll(',350.5,', ',351.5,') },
+	{
+		name: 'CSV',
+		path: productImportExportApi.csv.path,
+		raised: (text: string) => text.replaceAll(',350.5,', ',351.5,'),
+	},
 	{
 		name: 'ONIX',
-		path: bulkApi.onix.path,
+		path: productImportExportApi.onix.path,
 		raised: (text: string) => text.replaceAll('>350.50<', '>351.50<'),
 	},
 ]
@@ -36,7 +40,7 @@ async function main(): Promise<void> {
 		await services.accounts.createAdministrator(account)
 		const credentials = { username: account.email, password: account.password }
 		const address = await app.listen({ port: 0, host: '127.0.0.1' })
-		const asked = caller(address, (await signIn(address, credentials)).token)
+		const client = caller(address, (await signIn(address, credentials)).token)
 		const watch = watcher(address)
 		console.log(`${cpus().length} cores, Node ${process.versions.node}, embedded database, ${books} books\n`)
 		console.log(
@@ -45,13 +49,13 @@ async function main(): Promise<void> {
 		await report(watch, 'nothing', () => setTimeout(5_000))
 		for (const { name, path: address, raised } of kinds) {
 			if (values.kind !== undefined && values.kind !== name) continue
-			const exported = await report(watch, `${name} export`, () => asked.bytes(address))
+			const exported = await report(watch, `${name} export`, () => client.bytes(address))
 			const size = (exported.length / 1_048_576).toFixed(1)
-			const same = await report(watch, `${name} plan, same`, () => asked.send(exported))
+			const same = await report(watch, `${name} plan, same`, () => client.send(exported))
 			const file = Buffer.from(raised(exported.toString()))
-			const { plan, changed } = await report(watch, `${name} plan`, () => asked.send(file))
-			const applied = await report(watch, `${name} apply`, () => asked.send(file, plan))
-			const undone = await report(watch, `${name} undo`, asked.undo)
+			const { plan, changed } = await report(watch, `${name} plan`, () => client.send(file))
+			const applied = await report(watch, `${name} apply`, () => client.send(file, plan))
+			const undone = await report(watch, `${name} undo`, client.undo)
 			console.log(
 				`${name}: ${size} MB; unchanged ${same.same}, to change ${changed}, applied ${applied.changed}, restored ${undone.restored}\n`,
 			)
@@ -101,7 +105,7 @@ function caller(address: string, token: string) {
 		if (!reply.is_running) return reply as T
 		for (;;) {
 			await setTimeout(500)
-			const seen = await ask(`${bulkApi.importRun.path}?run=${reply.run}`)
+			const seen = await ask(`${productImportExportApi.importRun.path}?run=${reply.run}`)
 			const { plan, undone } = (await seen.json()) as { plan: T | null; undone: T | null }
 			const result = plan ?? undone
 			if (result) return result
@@ -113,16 +117,20 @@ function caller(address: string, token: string) {
 		async send(body: Buffer<ArrayBuffer>, plan?: string) {
 			const query = new URLSearchParams({ file: 'bench', ...(plan === undefined ? {} : { plan }) })
 			const headers = { 'content-type': 'application/octet-stream' }
-			const answer = await ask(`${bulkApi.importSheet.path}?${query}`, { method: 'POST', body, headers })
+			const answer = await ask(`${productImportExportApi.importSheet.path}?${query}`, {
+				method: 'POST',
+				body,
+				headers,
+			})
 			return ended<{ plan: string; changed: number; same: number }>(answer)
 		},
 		async undo() {
-			const { imports } = (await (await ask(bulkApi.imports.path)).json()) as {
+			const { imports } = (await (await ask(productImportExportApi.imports.path)).json()) as {
 				imports: { import_id: number }[]
 			}
 			const body = JSON.stringify({ import_id: imports[0]?.import_id })
 			const headers = { 'content-type': 'application/json' }
-			const answer = await ask(bulkApi.undoImport.path, { method: 'POST', body, headers })
+			const answer = await ask(productImportExportApi.undoImport.path, { method: 'POST', body, headers })
 			return ended<{ restored: number }>(answer)
 		},
 	}

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { addBookWithTracks } from '../tests/book-with-sounds.ts'
+import { addBookWithTracks } from '../tests/book-with-tracks.ts'
 import { chromiumPath } from '../tests/browser.ts'
 import { openTestShop } from '../tests/shop.ts'
 
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
 	})
 	try {
 		const files = kinds.map(kind => kind.file)
-		const many = Array.from({ length: 200 }, (_, place) => `${place}.mp3`)
+		const many = Array.from({ length: 200 }, (_, index) => `${index}.mp3`)
 		await addBookWithTracks(shop, 'long_demo', [...files, ...many])
 		for (const { file, encode } of kinds)
 			await shop.services.files.put(`sounds/long/${file}`, makeTrack(file, encode))

@@ -34,7 +34,7 @@ export async function openShop({
 	const log = createLog('silent')
 	const database = await openDatabase({ dataDir: directory }, log)
 	await migrate(database, path.resolve('migrations'), log)
-	const config = readConfig({ LOG_LEVEL: 'silent' })
+	const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000000' })
 	const files = diskFiles(path.join(directory, 'files'))
 	const services = await createServices({ config, database, files, clock, log })
 	const app = await createApp(services, config)

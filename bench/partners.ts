@@ -2,10 +2,10 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { partnersApi } from '#features/partners/contract.ts'
+import { salesApi } from '#features/sales/contract.ts'
 import { settableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
-import type { Export } from '../src/features/partners/server/exports.service.ts'
+import type { Export } from '../src/features/sales/server/exports.service.ts'
 import { openShop } from './open-shop.ts'
 
 /**
@@ -27,7 +27,7 @@ const limitMs = 200
 const rounds = 9
 const password = 'a publisher of a million'
 
-type Asked = { name: string; run(): Promise<unknown> }
+type Question = { name: string; run(): Promise<unknown> }
 
 async function main(): Promise<void> {
 	const clock = settableClock('2026-11-20T09:00:00Z')
@@ -35,25 +35,25 @@ async function main(): Promise<void> {
 	const { directory, database, services, app } = shop
 	try {
 		const partner = { publisherId: 'million', name: 'Million Press', email: 'million@example.com' }
-		const kept = await countOrders(database)
-		if (kept === 0) {
+		const stored = await countOrders(database)
+		if (stored === 0) {
 			await services.partners.createPartner({ ...partner, password })
 			await fill(database)
-		} else if (kept !== orderCount)
+		} else if (stored !== orderCount)
 			throw new Error(
-				`${directory} holds ${kept} orders and not ${orderCount}: name another, or --orders ${kept}`,
+				`${directory} holds ${stored} orders and not ${orderCount}: name another, or --orders ${stored}`,
 			)
 		console.log(
 			`${cpus().length} cores, Node ${process.versions.node}, embedded database; ${orderCount} orders of ${titles} titles\n`,
 		)
-		const { token } = await services.partners.signIn(
+		const { opened } = await services.partners.signIn(
 			{ username: partner.email, password },
 			{ address: '192.0.2.1', userAgent: '', language: null },
 		)
 		const exports = services.exports
 		const choice = { from: '2024-01-01', to: '2026-12-31' }
 		await report(async (endpoint, query) => {
-			const headers = { 'x-auth-token': token }
+			const headers = { 'x-auth-token': opened.token }
 			const answer = await app.inject({ url: endpoint.path, query, headers })
 			if (answer.statusCode !== 200) throw new Error(`${endpoint.path} ${answer.body}`)
 			return answer.json()
@@ -94,48 +94,47 @@ async function fill(database: Database): Promise<void> {
 
 type Ask = (endpoint: Endpoint, query: { [name: string]: string }) => Promise<{ cursor: string | null }>
 
-async function report(asked: Ask): Promise<void> {
+async function report(ask: Ask): Promise<void> {
 	const year = { from: '2025-01-01', to: '2025-12-31' }
 	const all = { from: '2024-01-01', to: '2026-12-31', limit: '50' }
-	const deep = await at(0.9, all, asked)
-	const questions: Asked[] = [
+	const deep = await at(0.9, all, ask)
+	const questions: Question[] = [
 		{
 			name: 'a year: totals, chart by day, titles and the first page',
 			run: async () => {
-				await asked(partnersApi.sales, { ...year, by: 'day' })
-				await asked(partnersApi.orders, { ...year, limit: '50' })
+				await ask(salesApi.sales, { ...year, by: 'day' })
+				await ask(salesApi.orders, { ...year, limit: '50' })
 			},
 		},
-		{ name: '  of it: totals, chart, titles', run: () => asked(partnersApi.sales, { ...year, by: 'day' }) },
-		{ name: '  of it: the first page', run: () => asked(partnersApi.orders, { ...year, limit: '50' }) },
+		{ name: '  of it: totals, chart, titles', run: () => ask(salesApi.sales, { ...year, by: 'day' }) },
+		{ name: '  of it: the first page', run: () => ask(salesApi.orders, { ...year, limit: '50' }) },
 		{
 			name: 'all years by month',
-			run: () => asked(partnersApi.sales, { from: all.from, to: all.to, by: 'month' }),
+			run: () => ask(salesApi.sales, { from: all.from, to: all.to, by: 'month' }),
 		},
 		{
 			name: 'one day',
-			run: () => asked(partnersApi.sales, { from: '2026-03-03', to: '2026-03-03', by: 'day' }),
+			run: () => ask(salesApi.sales, { from: '2026-03-03', to: '2026-03-03', by: 'day' }),
 		},
-		{ name: 'a year of one title', run: () => asked(partnersApi.sales, { ...year, product_id: 'p5' }) },
-		{ name: 'first page of one title', run: () => asked(partnersApi.orders, { ...all, product_id: 'p5' }) },
-		{ name: 'page behind 900,000 orders', run: () => asked(partnersApi.orders, { ...all, cursor: deep }) },
+		{ name: 'a year of one title', run: () => ask(salesApi.sales, { ...year, product_id: 'p5' }) },
+		{ name: 'first page of one title', run: () => ask(salesApi.orders, { ...all, product_id: 'p5' }) },
+		{ name: 'page behind 900,000 orders', run: () => ask(salesApi.orders, { ...all, cursor: deep }) },
 		{
 			name: 'a year by total, largest first',
-			run: () => asked(partnersApi.orders, { ...year, sort: '-total', limit: '50' }),
+			run: () => ask(salesApi.orders, { ...year, sort: '-total', limit: '50' }),
 		},
 		{
 			name: 'a week by total, largest first',
-			run: () =>
-				asked(partnersApi.orders, { from: '2025-05-05', to: '2025-05-11', sort: '-total', limit: '50' }),
+			run: () => ask(salesApi.orders, { from: '2025-05-05', to: '2025-05-11', sort: '-total', limit: '50' }),
 		},
 		{
 			name: 'search in titles, 111 found',
-			run: () => asked(partnersApi.orders, { ...all, search: 'number 1' }),
+			run: () => ask(salesApi.orders, { ...all, search: 'number 1' }),
 		},
-		{ name: 'search for an order', run: () => asked(partnersApi.orders, { ...all, search: 'M-00123456' }) },
+		{ name: 'search for an order', run: () => ask(salesApi.orders, { ...all, search: 'M-00123456' }) },
 		{
 			name: 'unix seconds, not whole days',
-			run: () => asked(partnersApi.orders, { from: '1735700001', to: '1767200001', limit: '50' }),
+			run: () => ask(salesApi.orders, { from: '1735700001', to: '1767200001', limit: '50' }),
 		},
 	]
 	console.log(`${'question'.padEnd(58)}${'median'.padStart(9)}${'worst'.padStart(9)}`)
@@ -143,14 +142,14 @@ async function report(asked: Ask): Promise<void> {
 }
 
 /** The cursor behind a share of the orders of all years. */
-async function at(share: number, all: { [name: string]: string }, asked: Ask): Promise<string> {
+async function at(share: number, all: { [name: string]: string }, ask: Ask): Promise<string> {
 	const from = Date.UTC(2024, 0, 1)
 	const moment = Date.UTC(2026, 10, 20) - (Date.UTC(2026, 10, 20) - from) * share
-	const { cursor } = await asked(partnersApi.orders, { ...all, to: String(Math.floor(moment / 1000)) })
+	const { cursor } = await ask(salesApi.orders, { ...all, to: String(Math.floor(moment / 1000)) })
 	return cursor ?? ''
 }
 
-async function measure({ name, run }: Asked): Promise<void> {
+async function measure({ name, run }: Question): Promise<void> {
 	await run()
 	const times: number[] = []
 	for (let round = 0; round < rounds; round++) {

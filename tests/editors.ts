@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { accountsApi } from '#features/accounts/contract.ts'
-import { editingApi as api } from '#features/editing/contract.ts'
-import type { SchemaType } from '#features/editing/rules.ts'
+import { bookContentApi } from '#features/book-content/contract.ts'
+import type { SchemaType } from '#features/book-content/rules.ts'
 import type { TestShop } from './shop.ts'
 
 /** An administrator who is signed in. @returns the token */
@@ -11,27 +12,39 @@ export async function administrator(shop: TestShop, name: string): Promise<strin
 	return (await shop.call(accountsApi.signIn, { body: credentials })).token
 }
 
+/** A ticket for a book that belongs to the session of `token`, whether or not its holder may read the book. */
+export async function ticketOf(shop: TestShop, bookId: string, token: string): Promise<string> {
+	const caller = await shop.services.accounts.authenticate(token)
+	if (caller.kind === 'guest') throw new Error('Nobody is signed in with this token')
+	return shop.services.tickets.issue(bookId, caller.sessionId).ticket
+}
+
 /** A book without pages whose first one will be page 3, and what `token` does with it. */
 export async function newBook(shop: TestShop, book_id: string, token: string) {
 	const operation = 'getInfo' as const
 	const book = { book_title: 'Tales from the Harbour', is_demo: false, source: 'harbour.pdf', startPage: 3 }
 	const create = () =>
-		shop.call(api.createBook, { body: { operation: 'createBook', book_id, ...book } }, token)
+		shop.call(bookContentApi.createBook, { body: { operation: 'createBook', book_id, ...book } }, token)
 	await create()
 	return {
 		bookId: book_id,
 		createAgain: create,
-		bookInfo: async () => (await shop.call(api.bookInfo, { body: { operation, book_id } }, token)).book,
+		bookInfo: async () =>
+			(await shop.call(bookContentApi.bookInfo, { body: { operation, book_id } }, token)).book,
 		info: (schemaType: SchemaType) =>
-			shop.call(api.info, { body: { operation, book_id, schemaType } }, token),
+			shop.call(bookContentApi.info, { body: { operation, book_id, schemaType } }, token),
 		saveContents(data: { title: string; page: number }[], version?: number, who = token) {
 			const body = { operation, book_id, schemaType: 'tableOfContent' as const, data }
-			return shop.call(api.save, { body: version === undefined ? body : { ...body, version } }, who)
+			return shop.call(
+				bookContentApi.save,
+				{ body: version === undefined ? body : { ...body, version } },
+				who,
+			)
 		},
 		saveTexts: (data: string) =>
-			shop.call(api.saveTexts, { body: { operation: 'savePageTexts', book_id, data } }, token),
+			shop.call(bookContentApi.saveTexts, { body: { operation: 'savePageTexts', book_id, data } }, token),
 		saveAudio: (data: string) =>
-			shop.call(api.saveAudio, { body: { operation: 'saveAudio', book_id, data } }, token),
+			shop.call(bookContentApi.saveAudio, { body: { operation: 'saveAudio', book_id, data } }, token),
 		/** The whole answer, for what it says about the fault. */
 		raw: (url: string, payload: object, language = 'en') =>
 			shop.app.inject({
@@ -41,4 +54,14 @@ export async function newBook(shop: TestShop, book_id: string, token: string) {
 				headers: { 'x-auth-token': token, 'accept-language': language },
 			}),
 	}
+}
+
+/** The same with 64 pages, as a PDF gives them; nothing is drawn of them. */
+export async function newBookWithPages(shop: TestShop, book_id: string, token: string) {
+	const book = await newBook(shop, book_id, token)
+	const sizes = JSON.stringify(Array.from({ length: 64 }, () => [612, 792]))
+	await sql`update book set page_sizes = ${sizes}::jsonb where book_id = ${book_id}`.execute(
+		shop.services.database.db(),
+	)
+	return book
 }

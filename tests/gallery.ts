@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright'
+import sharp from 'sharp'
 
 import { startShop } from '../bench/reader/shop.ts'
 
 /**
- * Pictures of every screen at four widths, in both languages and both themes, on one page to look at:
- * `npm run gallery`, then open `gallery/index.html`.
+ * Screenshots of every screen at four widths, in both languages and both themes, on one page:
+ * `npm run gallery`, then open `gallery/index.html`. `npm run gallery -- --readme` makes the README's.
  */
-const { values: options } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const { values: options } = parseArgs({
+	options: { only: { type: 'string', default: '' }, readme: { type: 'boolean', default: false } },
+})
 const address = 'http://127.0.0.1:3992'
 const out = path.resolve('gallery')
+const picturesDir = path.resolve('docs/pictures')
 const widths = [360, 768, 1280, 1920]
 const languages = ['en', 'ru'] as const
 const themes = ['light', 'dark'] as const
@@ -22,10 +26,17 @@ type Screen = { name: string; path: string; who?: Who; act?(page: Page): Promise
 
 const screens: Screen[] = [
 	{ name: 'landing', path: '/' },
+	{
+		name: 'landing, ways in',
+		path: '/',
+		act: page => page.locator('#ways-in').scrollIntoViewIfNeeded(),
+	},
 	{ name: 'catalogue', path: '/books' },
 	{ name: 'category', path: '/books/1' },
 	{ name: 'nothing found', path: '/books?search=qqqqzzzz' },
 	{ name: 'book', path: '/book-info/grammar_in_steps' },
+	{ name: 'in production', path: '/books?search=fog' },
+	{ name: 'wish list', path: '/wishes' },
 	{ name: 'amazon', path: '/amazon' },
 	{ name: 'login', path: '/login' },
 	{ name: 'partner login', path: '/partner' },
@@ -42,25 +53,40 @@ const screens: Screen[] = [
 	{ name: 'admin', path: '/admin', who: 'admin' },
 	{ name: 'quiz', path: '/quiz', who: 'admin' },
 ]
+const readmeScreens: Screen[] = [
+	{ name: 'book', path: '/book-info/everyday_english_workbook' },
+	{
+		name: 'reader',
+		path: '/demo-books/everyday_english_workbook_demo?page=5',
+		act: async page => {
+			await page.getByRole('button', { name: 'Play', exact: true }).click()
+			await page.waitForTimeout(3000)
+		},
+	},
+	{ name: 'editor', path: '/admin?book=everyday_english_workbook&data=audio', who: 'admin' },
+]
 const shown = screens.filter(({ name }) => options.only === '' || options.only.split(',').includes(name))
 
-await rm(out, { recursive: true, force: true })
-await mkdir(out, { recursive: true })
+if (!options.readme) await rm(out, { recursive: true, force: true })
+await mkdir(options.readme ? picturesDir : out, { recursive: true })
 const shop = await startShop(3992, await mkdtemp(path.join(tmpdir(), 'shop-gallery-')))
 const browser = await chromium.launch({
 	executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
 	args: ['--no-sandbox'],
 })
 try {
-	for (const language of languages) {
-		for (const theme of themes) await takeAll(browser, { language, theme })
+	if (options.readme) await takeForReadme(browser)
+	else {
+		for (const language of languages) {
+			for (const theme of themes) await takeAll(browser, { language, theme })
+		}
+		await writeFile(path.join(out, 'index.html'), index())
 	}
-	await writeFile(path.join(out, 'index.html'), index())
 } finally {
 	await browser.close()
 	shop.process.kill()
 }
-process.stdout.write(`${path.join(out, 'index.html')}\n`)
+process.stdout.write(`${options.readme ? picturesDir : path.join(out, 'index.html')}\n`)
 
 type Look = { language: (typeof languages)[number]; theme: (typeof themes)[number] }
 
@@ -84,26 +110,41 @@ async function tokenOf(who: Who): Promise<string> {
 	return ((await answer.json()) as { token: string }).token
 }
 
+async function takeForReadme(from: Browser): Promise<void> {
+	for (const screen of readmeScreens) {
+		const token = screen.who ? await tokenOf(screen.who) : ''
+		const png = await screenshot(from, { screen, token, width: 1280, language: 'en', theme: 'light' })
+		await sharp(png)
+			.webp({ quality: 80 })
+			.toFile(path.join(picturesDir, `${screen.name}.webp`))
+	}
+}
+
 type Shot = Look & { screen: Screen; token: string; width: number }
 
-async function take(from: Browser, { screen, token, width, language, theme }: Shot): Promise<void> {
+async function take(from: Browser, shot: Shot): Promise<void> {
+	await writeFile(path.join(out, fileOf(shot.screen.name, shot)), await screenshot(from, shot))
+}
+
+/** @returns the viewport as a PNG */
+async function screenshot(from: Browser, { screen, token, width, language, theme }: Shot): Promise<Buffer> {
 	const context = await from.newContext({
 		viewport: { width, height: width < 500 ? 740 : Math.round(width * 0.625) },
 		locale: language,
 		colorScheme: theme,
 		hasTouch: width < 800,
 	})
-	if (token) await context.addInitScript(kept => localStorage.setItem('token', kept), token)
+	if (token) await context.addInitScript(stored => localStorage.setItem('token', stored), token)
 	const page = await context.newPage()
 	const separator = screen.path.includes('?') ? '&' : '?'
-	await page.goto(`${address}${screen.path}${separator}lang=${language}`, { waitUntil: 'networkidle' })
+	// A signed-in page keeps an event stream open, so its network is never idle.
+	const waitUntil = token ? 'load' : 'networkidle'
+	await page.goto(`${address}${screen.path}${separator}lang=${language}`, { waitUntil })
 	await screen.act?.(page)
-	await page.waitForTimeout(300)
-	await page.screenshot({
-		path: path.join(out, fileOf(screen.name, { width, language, theme })),
-		fullPage: false,
-	})
+	await page.waitForTimeout(token ? 5000 : 300)
+	const png = await page.screenshot()
 	await context.close()
+	return png
 }
 
 function fileOf(name: string, { width, language, theme }: Look & { width: number }): string {

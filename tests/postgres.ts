@@ -6,6 +6,9 @@ import { join } from 'node:path'
 export interface TestPostgres {
 	/** For `DATABASE_URL`; the server listens on a socket in its own directory only. */
 	url: string
+	/** Ends the server in the middle of whatever it does; `resume` starts it again with its data. */
+	interrupt(): void
+	resume(): void
 	stop(): void
 }
 
@@ -26,9 +29,12 @@ export function startPostgres(): TestPostgres | string {
 		execFileSync(join(programs, program), args, { ...user, cwd: directory, stdio: 'ignore' })
 	run('initdb', '-D', data, '-U', 'folio', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8')
 	const options = `-c listen_addresses='' -c unix_socket_directories='${directory}' -c fsync=off`
-	run('pg_ctl', '-D', data, '-o', options, '-l', join(directory, 'log'), '-w', 'start')
+	const start = () => run('pg_ctl', '-D', data, '-o', options, '-l', join(directory, 'log'), '-w', 'start')
+	start()
 	return {
-		url: `postgres://folio@/postgres?host=${encodeURIComponent(directory)}`,
+		url: `postgres://folio@localhost/postgres?host=${encodeURIComponent(directory)}`,
+		interrupt: () => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop'),
+		resume: start,
 		stop() {
 			run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
 			rmSync(directory, { recursive: true, force: true })

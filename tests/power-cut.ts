@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
-import { DurableFiles, durableStartParams, quietStartParams } from '#platform/durable-files.ts'
+import { DurableFiles, durableStartParams, quietStartParams } from '#platform/database/durable-files.ts'
 import { ShadowedFiles } from './shadowed-files.ts'
 
 /** What a power cut left. `problem` is why the database could not be read at all. */

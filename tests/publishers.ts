@@ -1,5 +1,6 @@
+import { wholeKopecks } from '#contract/vocabulary.ts'
 import { partnersApi } from '#features/partners/contract.ts'
-import type { NewOrder } from '../src/features/partners/server/partners.store.ts'
+import type { NewOrder } from '../src/features/sales/server/ledger.store.ts'
 import type { TestShop } from './shop.ts'
 
 export type Press = { publisherId: string; name: string; email: string; token: string }
@@ -23,5 +24,5 @@ export function sold(
 ): NewOrder {
 	const number = `S-${++orders}`
 	const product = { productId: title.toLowerCase(), productTitle: title }
-	return { ...product, number, paidAt: new Date(paidAt), priceKopecks, quantity }
+	return { ...product, number, paidAt: new Date(paidAt), priceKopecks: wholeKopecks(priceKopecks), quantity }
 }

@@ -1,4 +1,5 @@
-import type { NewOrder, NewRefund } from '../src/features/partners/server/partners.store.ts'
+import { wholeKopecks } from '#contract/vocabulary.ts'
+import type { NewOrder, NewRefund } from '../src/features/sales/server/ledger.store.ts'
 
 type Ledger = { orders: NewOrder[]; refunds: NewRefund[] }
 type Recount = {
@@ -36,7 +37,7 @@ export function generatedLedger(prefix: string): Ledger {
 		productId: `p${n % 5}`,
 		productTitle: `Title ${n % 5}`,
 		paidAt,
-		priceKopecks: [10, 20, 33, 49_999, 100_001][n % 5] ?? 1,
+		priceKopecks: wholeKopecks([10, 20, 33, 49_999, 100_001][n % 5] ?? 1),
 		quantity: 1 + (n % 7),
 	}))
 	const refunds = orders

@@ -9,7 +9,7 @@ import {
 	writeSync,
 } from 'node:fs'
 import { join, relative } from 'node:path'
-import { DurableFiles, type NodeFiles } from '#platform/durable-files.ts'
+import { DurableFiles, type NodeFiles } from '#platform/database/durable-files.ts'
 
 /**
  * PGlite's directory with a shadow: what the disk would hold if the power went. Of what is written the shadow gets

@@ -7,7 +7,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { type SettableClock, settableClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
 import { diskFiles } from '#platform/files.ts'
-import { createLog } from '#platform/log.ts'
+import { createLog, type Log } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { createApp } from '../src/main/app.ts'
 import { readConfig } from '../src/main/config.ts'
@@ -29,15 +29,29 @@ export function refused(code: ErrorCode): { code: ErrorCode } {
 }
 
 /** The whole server on an empty in-memory database, real files in a folder of its own, and a clock that stands still. */
-export async function openTestShop(settings: Record<string, string> = {}): Promise<TestShop> {
+export async function openTestShop(
+	settings: Record<string, string> = {},
+	log: Log = createLog('silent'),
+): Promise<TestShop> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'shop-'))
-	const log = createLog('silent')
 	const database = await openDatabase({ dataDir: 'memory:' }, log)
 	await migrate(database, path.resolve('migrations'), log)
 	const clock = settableClock('2026-11-20T09:00:00Z')
-	const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
-	const services = await createServices({ config, database, files: diskFiles(directory), clock, log })
+	const config = readConfig({
+		LOG_LEVEL: 'silent',
+		RATE_LIMIT_FACTOR: '1000',
+		// Tests that move the clock by days go on with their token.
+		ACCESS_TOKEN_SECONDS: '2592000',
+		SESSION_IDLE_HOURS: '720',
+		ADMIN_SESSION_IDLE_HOURS: '720',
+		...settings,
+	})
+	// A machine that is busy with other tests refuses no request.
+	const eventLoopDelayMs = () => 0
+	const files = diskFiles(directory)
+	const services = await createServices({ config, database, files, clock, log, eventLoopDelayMs })
 	const app = await createApp(services, config)
+	await services.jobs.start()
 
 	async function call<const E extends Endpoint>(endpoint: E, sent: SentOf<E>, token: string | null = null) {
 		const { params = {}, query, body } = sent as { params?: object; query?: object; body?: object }
@@ -61,7 +75,7 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
 		clock,
 		call,
 		async close() {
-			services.close()
+			await services.close()
 			await app.close()
 			await database.close()
 			await rm(directory, { recursive: true })

@@ -2,7 +2,7 @@
  * Whether a text is well-formed XML: one root, every element closed in order, attributes quoted and each once,
  * nothing unescaped. @returns what is wrong, or null
  */
-export function faultOfXml(text: string): string | null {
+export function errorOfXml(text: string): string | null {
 	const body = text.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\s*/, '')
 	const open: string[] = []
 	let roots = 0
@@ -12,7 +12,7 @@ export function faultOfXml(text: string): string | null {
 		const between = body.slice(end, part.index)
 		end = part.index + whole.length
 		if (open.length === 0 && between.trim() !== '') return `text outside the root: ${between.slice(0, 40)}`
-		const bare = faultOfText(between) ?? faultOfText(attributes.replace(/"/g, ''))
+		const bare = errorOfText(between) ?? errorOfText(attributes.replace(/"/g, ''))
 		if (bare) return bare
 		const names = [...attributes.matchAll(/([\w:-]+)="/g)].map(([, attribute]) => attribute)
 		if (new Set(names).size < names.length) return `an attribute twice in ${whole}`
@@ -27,7 +27,7 @@ export function faultOfXml(text: string): string | null {
 	return open.length === 0 && roots === 1 ? null : `${roots} roots, open: ${open.join(' ')}`
 }
 
-function faultOfText(text: string): string | null {
+function errorOfText(text: string): string | null {
 	const bare = /[<>]|&(?!(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.exec(text)
 	return bare ? `unescaped in: ${text.slice(Math.max(0, bare.index - 20), bare.index + 20)}` : null
 }

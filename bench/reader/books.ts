@@ -83,14 +83,14 @@ export async function importBook(shop: BenchShop, { id, name, pdf }: BenchBook):
 async function upload(shop: BenchShop, pdf: string): Promise<string> {
 	const file = await open(pdf)
 	const { size } = await file.stat()
-	const begun = await shop.call('POST', '/api/uploads', { name: path.basename(pdf), size })
-	const piece = Buffer.alloc(Number(begun.piece))
-	for (let at = 0; at < size; at += piece.length) {
-		const { bytesRead } = await file.read(piece, 0, piece.length, at)
-		await shop.send(`/api/uploads/${String(begun.upload_id)}/pieces/${at}`, piece.subarray(0, bytesRead))
+	const upload = await shop.call('POST', '/api/uploads', { name: path.basename(pdf), size })
+	const chunk = Buffer.alloc(Number(upload.chunk))
+	for (let at = 0; at < size; at += chunk.length) {
+		const { bytesRead } = await file.read(chunk, 0, chunk.length, at)
+		await shop.send(`/api/uploads/${String(upload.upload_id)}/pieces/${at}`, chunk.subarray(0, bytesRead))
 	}
 	await file.close()
-	return String(begun.upload_id)
+	return String(upload.upload_id)
 }
 
 /** Images of a book's pages for a peer that is given ours. */

@@ -113,13 +113,13 @@ export async function flick(): Promise<{ ms: number[]; blankFrames: number }> {
 	const ms: number[] = []
 	let blankFrames = 0
 	let isOver = false
-	const asked = new Map<number, number>()
+	const pending = new Map<number, number>()
 	const watch = () => {
 		const now = performance.now()
-		for (const [page, since] of asked) {
+		for (const [page, since] of pending) {
 			if (!bench.ready(page)) continue
 			ms.push(now - since)
-			asked.delete(page)
+			pending.delete(page)
 		}
 		if (!bench.known(bench.current())) blankFrames += 1
 		if (!isOver) requestAnimationFrame(watch)
@@ -127,16 +127,16 @@ export async function flick(): Promise<{ ms: number[]; blankFrames: number }> {
 	requestAnimationFrame(watch)
 	for (let step = 0; step < 12; step += 1) {
 		// A page that was left before it came has taken until then.
-		for (const since of asked.values()) ms.push(performance.now() - since)
-		asked.clear()
+		for (const since of pending.values()) ms.push(performance.now() - since)
+		pending.clear()
 		const page = bench.current() + 1
-		asked.set(page, performance.now())
+		pending.set(page, performance.now())
 		bench.next()
 		await new Promise(resolve => setTimeout(resolve, 60))
 	}
 	const end = performance.now() + 3000
-	while (asked.size > 0 && performance.now() < end) await new Promise(resolve => setTimeout(resolve, 10))
+	while (pending.size > 0 && performance.now() < end) await new Promise(resolve => setTimeout(resolve, 10))
 	isOver = true
-	for (const [, since] of asked) ms.push(performance.now() - since)
+	for (const [, since] of pending) ms.push(performance.now() - since)
 	return { ms, blankFrames }
 }

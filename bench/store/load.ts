@@ -10,8 +10,8 @@ export async function load(url: string, durationS: number): Promise<Load> {
 	const times: number[] = []
 	let bytes = 0
 	const { promise, resolve, reject } = Promise.withResolvers<Result>()
-	const asked = { url, connections, duration: durationS, headers: { 'accept-encoding': 'identity' } }
-	const run = autocannon(asked, (fault, result) => (fault ? reject(fault) : resolve(result)))
+	const options = { url, connections, duration: durationS, headers: { 'accept-encoding': 'identity' } }
+	const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
 	// The summary of autocannon knows whole milliseconds only.
 	run.on('response', (_client, _status, length, tookMs) => {
 		times.push(tookMs)

@@ -29,9 +29,9 @@ const leastOfBare = 0.5
 const leastOfNext = 20
 /** A page has an address under which Next.js keeps it. */
 const subjects = [
-	{ path: '/api/content/products', kept: null },
-	{ path: '/books', kept: '/kept/books' },
-	{ path: `/book-info/${book}`, kept: `/kept/${book}` },
+	{ path: '/api/content/products', cached: null },
+	{ path: '/books', cached: '/cached/books' },
+	{ path: `/book-info/${book}`, cached: `/cached/${book}` },
 ]
 
 type Side = { name: string; url: string; loads: Load[] }
@@ -56,20 +56,20 @@ try {
 	await rm(directory, { recursive: true, force: true })
 }
 
-async function compare({ path: address, kept }: (typeof subjects)[number]): Promise<void> {
+async function compare({ path: address, cached }: (typeof subjects)[number]): Promise<void> {
 	write(`\nGET ${address}\n`)
 	const page = await fetch(at(ports.shop, address), { headers: { 'accept-encoding': 'identity' } })
 	const body = Buffer.from(await page.arrayBuffer())
 	const type = page.headers.get('content-type') ?? ''
 	const ours = side('ours', at(ports.shop, address))
 	const sides = [ours, side('bare node:http, the same bytes', at(ports.bare, '/'))]
-	if (newest && kept) {
+	if (newest && cached) {
 		await requireSamePage(address, body.toString())
 		sides.push(
 			side(`Next.js ${newest}, rendered each time`, at(ports.next, address)),
-			// Who asks for a language is answered for themselves: nothing of it is kept.
+			// Who asks for a language is answered for themselves: nothing of it is cached.
 			side('ours, from its database each time', at(ports.shop, `${address}?lang=en`)),
-			side(`Next.js ${newest}, kept by itself`, at(ports.next, kept)),
+			side(`Next.js ${newest}, cached by itself`, at(ports.next, cached)),
 		)
 	}
 	const bare = await startBare({ body, type, port: ports.bare })
@@ -81,10 +81,10 @@ async function compare({ path: address, kept }: (typeof subjects)[number]): Prom
 		await stop(bare)
 	}
 	for (const one of sides) write(row(one))
-	const [, bareSide, nextSide, anew, nextKept] = sides
+	const [, bareSide, nextSide, anew, nextCached] = sides
 	judge('beside bare node:http', ours, bareSide, leastOfBare)
 	judge('beside Next.js that renders', ours, nextSide, leastOfNext)
-	judge('beside Next.js that keeps', ours, nextKept)
+	judge('beside Next.js that keeps', ours, nextCached)
 	judge('both render', anew, nextSide)
 }
 

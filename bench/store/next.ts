@@ -51,11 +51,11 @@ function buildIfStale(env: NodeJS.ProcessEnv): void {
 
 /** Writes what our own loaders answer for two pages, so that both sides show the same. */
 export async function writeData(file: string, base: string, book: string): Promise<void> {
-	const [shelf, detail] = await Promise.all([
+	const [list, detail] = await Promise.all([
 		loaded(`${base}/books.data`),
 		loaded(`${base}/book-info/${book}.data`),
 	])
-	const data = { ...shelf.root, books: shelf.books, [book]: detail['shop/book.page'] }
+	const data = { ...list.root, books: list.books, [book]: detail['shop/book.page'] }
 	writeFileSync(file, JSON.stringify(data))
 }
 

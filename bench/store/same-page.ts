@@ -29,10 +29,10 @@ export function shownBy(html: string): Shown {
 /** @throws Error with the first difference */
 export function requireSame(page: string, ours: Shown, theirs: Shown): void {
 	for (const part of ['words', 'links', 'images', 'buttons'] as const) {
-		const at = ours[part].findIndex((value, place) => value !== theirs[part][place])
-		const place = at < 0 && theirs[part].length > ours[part].length ? ours[part].length : at
-		if (place < 0) continue
-		const near = (list: string[]) => list.slice(Math.max(0, place - 3), place + 3).join(' ')
+		const at = ours[part].findIndex((value, index) => value !== theirs[part][index])
+		const index = at < 0 && theirs[part].length > ours[part].length ? ours[part].length : at
+		if (index < 0) continue
+		const near = (list: string[]) => list.slice(Math.max(0, index - 3), index + 3).join(' ')
 		throw new Error(`${page} differs in its ${part}: "${near(ours[part])}", Next.js "${near(theirs[part])}"`)
 	}
 }

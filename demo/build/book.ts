@@ -14,15 +14,15 @@ async function layOut(page: Page, { book, tracks }: Source): Promise<Placed> {
 	await page.evaluate(outlineContents)
 	await page.evaluate(flowPages)
 	const placed = await page.evaluate(furnish, { title: book.title, startPage: book.start_page, headphones })
-	const { faults } = placed
+	const { errors } = placed
 	for (const { id } of tracks) {
 		const count = placed.tracks.filter(track => track.id === id).length
-		if (count !== 1) faults.push(`track ${id} has ${count} places (data-track="${id}")`)
+		if (count !== 1) errors.push(`track ${id} has ${count} places (data-track="${id}")`)
 	}
 	for (const { id } of placed.tracks)
-		if (!tracks.some(track => track.id === id)) faults.push(`data-track="${id}" is not in audio.json`)
-	if (placed.pageCount < book.demo_pages) faults.push('demo_pages is more than there are pages')
-	if (faults.length > 0) throw new BuildError(`${book.book_id}:\n  ${faults.join('\n  ')}`)
+		if (!tracks.some(track => track.id === id)) errors.push(`data-track="${id}" is not in audio.json`)
+	if (placed.pageCount < book.demo_pages) errors.push('demo_pages is more than there are pages')
+	if (errors.length > 0) throw new BuildError(`${book.book_id}:\n  ${errors.join('\n  ')}`)
 	return placed
 }
 
@@ -45,8 +45,8 @@ async function print(
 }
 
 function before(sections: Section[], end: number): Section[] {
-	const kept = sections.filter(section => section.page < end)
-	return kept.map(({ subsections, ...rest }) =>
+	const sectionsOfDemo = sections.filter(section => section.page < end)
+	return sectionsOfDemo.map(({ subsections, ...rest }) =>
 		subsections ? { ...rest, subsections: before(subsections, end) } : rest,
 	)
 }

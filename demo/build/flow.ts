@@ -49,18 +49,18 @@ export function flowPages(): void {
 
 	const splitContainer = (block: HTMLElement, page: Element): Element | null => {
 		const children = [...block.children]
-		let kept = children.findIndex(child => !fits(child, page))
-		if (kept < 0) kept = children.length - 1
-		const first = children[kept]
+		let fitting = children.findIndex(child => !fits(child, page))
+		if (fitting < 0) fitting = children.length - 1
+		const first = children[fitting]
 		const inner = first ? split(first as HTMLElement, page) : null
-		while (!inner && kept > 0 && children[kept - 1]?.matches(`${heading}, dt`)) kept--
-		if (kept === 0 && !inner) return null
+		while (!inner && fitting > 0 && children[fitting - 1]?.matches(`${heading}, dt`)) fitting--
+		if (fitting === 0 && !inner) return null
 		const rest = restOf(block)
-		const moved = children.slice(inner ? kept + 1 : kept)
+		const moved = children.slice(inner ? fitting + 1 : fitting)
 		if (inner) rest.append(inner)
 		rest.append(...moved)
 		if (block instanceof HTMLOListElement && rest instanceof HTMLOListElement) {
-			rest.start = block.start + (inner ? kept + 1 : kept)
+			rest.start = block.start + (inner ? fitting + 1 : fitting)
 		}
 		return rest
 	}

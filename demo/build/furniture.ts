@@ -2,13 +2,13 @@ export type Placed = {
 	pageCount: number
 	headings: { level: number; title: string; page: number }[]
 	tracks: { id: string; page: number }[]
-	faults: string[]
+	errors: string[]
 }
 
 /** Runs inside Chromium after the flow: page numbers, running titles, contents, track marks, and the check. */
 export function furnish(input: { title: string; startPage: number; headphones: string }): Placed {
 	const pages = [...document.querySelectorAll<HTMLElement>('section.page')]
-	const faults: string[] = []
+	const errors: string[] = []
 	const headings: (Placed['headings'][number] & { element: Element })[] = []
 	const tracks: Placed['tracks'] = []
 	const make = (className: string, content: string) => {
@@ -41,7 +41,7 @@ export function furnish(input: { title: string; startPage: number; headphones: s
 			const entry = headings.find(one => one.element.id === row.hash.slice(1))
 			const place = row.querySelector('.toc-page')
 			if (entry && place) place.textContent = String(entry.page)
-			else faults.push(`contents: entry ${index + 1} (${row.textContent}) leads nowhere`)
+			else errors.push(`contents: entry ${index + 1} (${row.textContent}) leads nowhere`)
 		}
 	}
 
@@ -64,7 +64,7 @@ export function furnish(input: { title: string; startPage: number; headphones: s
 		const free = page.matches('.cover, .bleed')
 		const bottom = box.bottom - (free ? 0 : Number.parseFloat(style.paddingBottom)) + 1.5
 		const right = box.right - (free ? 0 : Number.parseFloat(style.paddingRight)) + 1.5
-		const say = (text: string) => faults.push(`page ${index + input.startPage}: ${text}`)
+		const say = (text: string) => errors.push(`page ${index + input.startPage}: ${text}`)
 		for (const element of page.querySelectorAll<HTMLElement>('*')) {
 			if (element.closest('svg, .folio, .running, .track-mark, [data-free]')) continue
 			const its = element.getBoundingClientRect()
@@ -89,7 +89,7 @@ export function furnish(input: { title: string; startPage: number; headphones: s
 		pageCount: pages.length,
 		headings: headings.map(({ element: _, ...rest }) => rest),
 		tracks,
-		faults,
+		errors,
 	}
 }
 

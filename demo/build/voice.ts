@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { Line, Track } from './source.ts'
 import { BuildError, run } from './tools.ts'
 
-type Voice = { flite: string; stretch: number; pitch: number; shift: number }
+type Voice = { flite: string; slowness: number; pitch: number; shift: number }
 
 /** Five people out of three recorded voices; `shift` moves the whole voice, formants too, without changing its pace. */
 const voices: Record<Line['voice'], Voice> = {
-	narrator: { flite: 'slt', stretch: 1.12, pitch: 165, shift: 0.96 },
-	anna: { flite: 'slt', stretch: 1.08, pitch: 190, shift: 1.04 },
-	clara: { flite: 'slt', stretch: 1.14, pitch: 150, shift: 0.9 },
-	ben: { flite: 'rms', stretch: 1.08, pitch: 105, shift: 1.05 },
-	david: { flite: 'awb', stretch: 1.1, pitch: 110, shift: 0.94 },
+	narrator: { flite: 'slt', slowness: 1.12, pitch: 165, shift: 0.96 },
+	anna: { flite: 'slt', slowness: 1.08, pitch: 190, shift: 1.04 },
+	clara: { flite: 'slt', slowness: 1.14, pitch: 150, shift: 0.9 },
+	ben: { flite: 'rms', slowness: 1.08, pitch: 105, shift: 1.05 },
+	david: { flite: 'awb', slowness: 1.1, pitch: 110, shift: 0.94 },
 }
 
 const rate = 22050
@@ -19,9 +19,9 @@ const rate = 22050
 const spokenLevel = -19
 
 async function speak(line: Line, output: string): Promise<void> {
-	const { flite, stretch, pitch, shift } = voices[line.voice]
+	const { flite, slowness, pitch, shift } = voices[line.voice]
 	const raw = `${output}.raw.wav`
-	const set = ['--setf', `duration_stretch=${stretch * shift}`, '--setf', `int_f0_target_mean=${pitch}`]
+	const set = ['--setf', `duration_stretch=${slowness * shift}`, '--setf', `int_f0_target_mean=${pitch}`]
 	await run('flite', ['-voice', flite, ...set, '-t', line.text, '-o', raw])
 	const trim =
 		'silenceremove=start_periods=1:start_threshold=-50dB,areverse,silenceremove=start_periods=1:start_threshold=-50dB,areverse'
@@ -131,11 +131,11 @@ async function listen(track: Track, file: string): Promise<void> {
 	const [, hours, minutes, seconds] = /time=(\d+):(\d+):([\d.]+)(?![\s\S]*time=)/.exec(stderr) ?? []
 	const length = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 	const peak = Number(/max_volume: ([-\d.]+)/.exec(stderr)?.[1])
-	const faults: string[] = []
-	if (!(length >= 8 && length <= 60)) faults.push(`lasts ${length} s`)
-	if (!(peak <= -0.5)) faults.push(`peaks at ${peak} dB`)
-	if (/silence_duration/.test(stderr)) faults.push('is silent for over 3 s')
-	if (faults.length > 0) throw new BuildError(`Track ${track.id} ${faults.join(' and ')}`)
+	const errors: string[] = []
+	if (!(length >= 8 && length <= 60)) errors.push(`lasts ${length} s`)
+	if (!(peak <= -0.5)) errors.push(`peaks at ${peak} dB`)
+	if (/silence_duration/.test(stderr)) errors.push('is silent for over 3 s')
+	if (errors.length > 0) throw new BuildError(`Track ${track.id} ${errors.join(' and ')}`)
 	if (length < 15 || length > 45)
-		console.warn(`  track ${track.id} lasts ${length.toFixed(0)} s; 15 to 45 is asked for`)
+		console.warn(`  track ${track.id} lasts ${length.toFixed(0)} s, not 15 to 45`)
 }

@@ -55,7 +55,7 @@ export const entries: Entry[] = [
 		id: 'letters_from_skerry', name: 'Letters | from Skerry', author: 'Rosalind Thorne', ...lamplight, level: 'B1', age: 12, price: 420, isReal: true,
 		paper: paper('letters_from_skerry'), categories: [12, 106, 109], pages: null, minutes: null, published: '2026-10-15',
 		ru: 'Нора приезжает работать на почту крошечного шотландского острова и находит письмо, которое не дошло до адресата много лет назад. Десять писем, один остров и вопрос, который никто не решался задать.\n\nПовесть в письмах для уровня B1–B2: живой современный язык, карта острова, пояснения на полях, вопросы к каждому письму и ключи.',
-		en: 'Nora comes to work at the post office of a tiny Scottish island and finds a letter that never reached its reader. Ten letters, one island, and a question nobody dared to ask.\n\nA novella in letters for B1–B2: living modern English, a map of the island, glosses, questions for every letter and a key.',
+		en: 'Nora comes to work at the post office of a tiny Scottish island and finds a letter that never reached its reader. Ten letters, one island, and a question nobody dared to ask.\n\nA novella in letters for B1–B2: natural, modern English, a map of the island, glosses, questions for every letter and a key.',
 	},
 	{
 		id: 'the_clockmakers_apprentice', name: 'The Clockmaker’s | Apprentice', author: 'Thomas Arden', ...lamplight, level: 'A2', age: 6, price: 320, categories: [11], pages: 40, minutes: 52, published: '2026-03-12',
@@ -64,7 +64,7 @@ export const entries: Entry[] = [
 	},
 	{
 		id: 'the_snow_train', name: 'The Snow | Train', author: 'Thomas Arden', ...lamplight, level: 'B1', age: 12, price: 390, old: 450, paper: paper('the_snow_train'), categories: [12, 109], pages: 56, minutes: 71, published: '2025-12-01',
-		ru: 'Поезд застрял в горах, в вагоне восемь пассажиров, и у каждого есть причина не доехать. Детектив в двенадцати главах для тех, кто уже читает без словаря через слово.',
+		ru: 'Поезд застрял в горах, в вагоне восемь пассажиров, и у каждого есть причина не доехать. Детектив в двенадцати главах для тех, кому уже не нужен словарь на каждом слове.',
 		en: 'A train is stuck in the mountains, there are eight people in the carriage, and each has a reason not to arrive. A mystery in twelve chapters for readers who have left word-by-word reading behind.',
 	},
 	{
@@ -80,7 +80,7 @@ export const entries: Entry[] = [
 	{
 		id: 'millrood_ege', name: 'Millrood. Готовимся к ЕГЭ: | английский язык', author: 'Vera Lanskaya', ...exam, level: 'B2', age: 12, price: 0, isReal: true, categories: [41, 106, 109], pages: null, minutes: null, published: '2026-08-25',
 		ru: 'Два полных тренировочных варианта в формате экзамена: аудирование, чтение, грамматика и лексика, письмо, устная часть. У каждого задания на слух своя запись прямо на странице.\n\nКлючи объясняют, почему ответ верен; к письменным заданиям даны образцы и критерии, к аудированию тексты записей. Книга бесплатна.',
-		en: 'Two complete practice variants in the manner of the Russian state exam: listening, reading, grammar and vocabulary, writing, speaking. Each listening task has its recording on the page.\n\nThe key says why an answer is right; there are model answers and criteria for writing, and tapescripts. The book is free.',
+		en: 'Two complete practice variants in the format of the Russian state exam: listening, reading, grammar and vocabulary, writing, speaking. Each listening task has its recording on the page.\n\nThe key says why an answer is right; there are model answers and criteria for writing, and transcripts. The book is free.',
 	},
 	{
 		id: 'millrood_oge', name: 'Millrood. Готовимся к ОГЭ: | английский язык', author: 'Vera Lanskaya', ...exam, level: 'A2', age: 12, price: 360, old: 480, paper: paper('millrood_oge'), categories: [42], pages: 96, minutes: 88, published: '2026-08-25',
@@ -110,7 +110,7 @@ export const entries: Entry[] = [
 	{
 		id: 'sounds_of_english', name: 'Sounds | of English', author: 'Helen Marsh', ...sound, level: 'A2', age: 12, price: 480, old: 560, isReal: true, categories: [3, 106, 109], pages: null, minutes: null, published: '2026-05-11',
 		ru: 'Курс произношения, в котором видно, что делает язык: разрез рта для каждого звука, пары слов, которые легко перепутать, скороговорки и записи.\n\nПоследние уроки посвящены ударению и мелодии фразы.',
-		en: 'A pronunciation course that shows what the tongue does: a section of the mouth for every sound, pairs that are easy to mix up, tongue-twisters and recordings.\n\nThe last units are about stress and the melody of a sentence.',
+		en: 'A pronunciation course that shows what the tongue does: a cross-section of the mouth for every sound, pairs that are easy to mix up, tongue-twisters and recordings.\n\nThe last units are about stress and the melody of a sentence.',
 	},
 	{
 		id: 'intonation_of_english', name: 'The Tune | of English', author: 'Helen Marsh', ...sound, level: 'B1', age: 12, price: 460, categories: [3, 109], pages: 88, minutes: 95, published: '2026-01-22',
@@ -120,7 +120,7 @@ export const entries: Entry[] = [
 	{
 		id: 'everyday_english_workbook', name: 'Everyday English. Workbook A2–B1', ...everyday, level: 'A2', age: 12, price: 720, old: 890, isReal: true, paper: paper('everyday_english_workbook'), categories: [6, 22, 109], pages: null, minutes: null, published: '2026-09-10',
 		ru: 'Тридцать тем обычной жизни: вокзал, врач, собеседование, съёмная квартира, ремонт телефона. В каждой диалог с записью, слова, текст, практика и письмо.\n\nТексты записей и ключи в конце. Хватит на учебный год по одной теме в неделю.',
-		en: 'Thirty situations of ordinary life: the station, the doctor, a job interview, renting a flat, a broken phone. Each has a recorded dialogue, words, a text, practice and writing.\n\nTapescripts and a key at the back. At a unit a week it lasts a school year.',
+		en: 'Thirty situations of ordinary life: the station, the doctor, a job interview, renting a flat, a broken phone. Each has a recorded dialogue, words, a text, practice and writing.\n\nTranscripts and a key at the back. At a unit a week it lasts a school year.',
 	},
 	{
 		id: 'everyday_english_a1', name: 'Everyday English. Starter A1', ...everyday, level: 'A1', age: 12, price: 640, categories: [6], pages: 110, minutes: 76, published: '2026-09-10',
@@ -145,7 +145,7 @@ export const entries: Entry[] = [
 	{
 		id: 'my_first_songs', name: 'My First Songs', author: 'Pavel Strunin', ...first, level: 'A1', age: 0, price: 300, categories: [52], pages: 32, minutes: 41, published: '2025-11-05',
 		ru: 'Двенадцать песенок с движениями: считаем, здороваемся, одеваемся, прощаемся. С нотами для мамы и папы.',
-		en: 'Twelve action songs: counting, saying hello, getting dressed, saying goodbye. With the notes for grown-ups.',
+		en: 'Twelve action songs: counting, saying hello, getting dressed, saying goodbye. With sheet music for grown-ups.',
 	},
 	{
 		id: 'my_first_numbers', name: 'My First Numbers', author: 'Polina Vetrova', ...first, level: 'A1', age: 0, price: 280, categories: [51], pages: 28, minutes: 15, published: '2026-01-10',

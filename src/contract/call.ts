@@ -6,10 +6,20 @@ import { AppError, type ErrorCode, errorStatus } from './errors.ts'
 export type Caller = {
 	token(): string | null
 	language(): string
+	/**
+	 * The token to go on with where `token` is too old; null where the session is over.
+	 * @throws CallError `unavailable` where nobody could say
+	 */
+	renew(token: string): Promise<string | null>
 	/** Told of every 401 and the token it answered, so that a session that ended elsewhere ends here too. */
 	refused(code: ErrorCode, token: string | null): void
 }
-let caller: Caller = { token: () => null, language: () => 'en', refused: () => undefined }
+let caller: Caller = {
+	token: () => null,
+	language: () => 'en',
+	renew: async () => null,
+	refused: () => undefined,
+}
 
 export function setCaller(next: Caller): void {
 	caller = next
@@ -18,9 +28,11 @@ export function setCaller(next: Caller): void {
 
 const watchers = new Set<() => void>()
 
-/** Whose calls are made now; what was loaded for another token is somebody else's. */
-export function callerToken(): string | null {
-	return caller.token()
+let signIns = 0
+
+/** Stands for who is signed in, over renewals of the token; null for a guest. What was loaded for another is somebody else's. */
+export function callerIdentity(): number | null {
+	return caller.token() === null ? null : signIns
 }
 
 /** @returns stops watching */
@@ -29,8 +41,9 @@ export function watchCaller(watcher: () => void): () => void {
 	return () => watchers.delete(watcher)
 }
 
-/** Says that the token is another one now: somebody signed in or out. */
+/** Says that somebody signed in or out. */
 export function callerChanged(): void {
+	signIns += 1
 	for (const watcher of watchers) watcher()
 }
 
@@ -43,6 +56,9 @@ export class CallError extends AppError {
 	}
 }
 
+/** `isAnonymous`: without the token, as whoever signs in has none to go by. */
+type CallOptions = { signal?: AbortSignal; isAnonymous?: boolean }
+
 /**
  * Makes a call of the contract from the browser. The type argument names the endpoint and the string repeats its method
  * and path, so that no schema has to travel to the browser; the server has validated the reply with the same schema.
@@ -51,7 +67,7 @@ export class CallError extends AppError {
 export async function call<E>(
 	name: NameOf<E>,
 	sent: SentOf<E>,
-	options: { signal?: AbortSignal } = {},
+	options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
 	const response = await request<E>(name, sent, options)
 	if (response.status === 204) return undefined as ReplyOf<E>
@@ -62,33 +78,63 @@ export async function call<E>(
 export async function request<E>(
 	name: NameOf<E>,
 	sent: SentOf<E>,
-	options: { signal?: AbortSignal } = {},
+	options: CallOptions = {},
 ): Promise<Response> {
 	const { params, query, body } = sent as { params?: object; query?: object; body?: unknown }
 	const [method = 'GET', path = '/'] = String(name).split(' ')
-	const token = caller.token()
-	const headers: Record<string, string> = { 'accept-language': caller.language() }
-	if (token) Object.assign(headers, { 'x-auth-token': token, authorization: `Bearer ${token}` })
-	if (body !== undefined) headers['content-type'] = 'application/json'
-	const response = await fetch(address(path, params, query), {
+	const json = body === undefined ? {} : { body: JSON.stringify(body) }
+	const sender = options.isAnonymous ? fetchAsGuest : fetchAsCaller
+	const sending = sender(address(path, params, query), {
 		method,
-		headers,
-		...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		headers: body === undefined ? {} : { 'content-type': 'application/json' },
+		...json,
 		...(options.signal ? { signal: options.signal } : {}),
-	}).catch((error: unknown) => {
-		if (options.signal?.aborted) throw error
+	})
+	const { response, token } = await sending.catch((error: unknown) => {
+		if (options.signal?.aborted || error instanceof CallError) throw error
 		throw new CallError('unavailable', [])
 	})
 	if (response.ok) return response
 	throw await refusal(response, token)
 }
 
+type Init = RequestInit & { headers: Record<string, string> }
+
+/**
+ * `fetch` with the caller's token and language. Where the token is too old the request is made once more with the next one:
+ * the server says so by `www-authenticate` (RFC 6750), as a call for everybody is then answered as a guest's.
+ * @returns the token that was answered as well
+ * @throws what `fetch` throws; CallError `unavailable`
+ */
+export async function fetchAsCaller(
+	url: string,
+	init: Init,
+): Promise<{ response: Response; token: string | null }> {
+	const token = caller.token()
+	const first = await fetchWith(token, url, init)
+	if (token === null || !first.response.headers.has('www-authenticate')) return first
+	const next = await caller.renew(token)
+	if (next === null) return first
+	void first.response.body?.cancel()
+	return fetchWith(next, url, init)
+}
+
+const fetchAsGuest = (url: string, init: Init) => fetchWith(null, url, init)
+
+async function fetchWith(token: string | null, url: string, init: Init) {
+	const own = token ? { 'x-auth-token': token, authorization: `Bearer ${token}` } : {}
+	const headers = { 'accept-language': caller.language(), ...init.headers, ...own }
+	return { response: await fetch(url, { ...init, headers }), token }
+}
+
 function address(path: string, params: object = {}, query: object = {}): string {
 	const filled = path.replace(/:(\w+)/g, (_, name: string) =>
 		encodeURIComponent(String((params as Record<string, unknown>)[name])),
 	)
-	const entries = Object.entries(query).filter(([, value]) => value !== undefined)
-	const search = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
+	const entries = Object.entries(query)
+		.filter(([, value]) => value !== undefined)
+		.map(([key, value]): [string, string] => [key, String(value)])
+	const search = new URLSearchParams(entries).toString()
 	return search ? `${filled}?${search}` : filled
 }
 

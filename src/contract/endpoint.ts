@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 type Shape = z.ZodMiniType
@@ -23,8 +24,17 @@ export type Endpoint<
 	readonly reply: Reply
 	/** The media type of a reply that is not JSON. */
 	readonly media: string | undefined
-	/** Bytes of a JSON body at the most. */
+	/** Whether the body is bytes, sent as application/octet-stream. */
+	readonly takesBytes: boolean
+	/** Bytes of a body at the most. */
 	readonly bodyLimitBytes: number
+	/**
+	 * Whether an administrator's call of it stands in the activity log; false for a POST that reads, and for what only its
+	 * author sees.
+	 */
+	readonly isLogged: boolean
+	/** What may come of it beside what every call of its gate and its shapes may answer. */
+	readonly errors: readonly ErrorCode[]
 }
 
 type Output<S> = S extends Shape ? z.output<S> : undefined
@@ -51,7 +61,10 @@ type Details<P, Q, B, R> = {
 	reply?: R
 	status?: number
 	media?: string
+	takesBytes?: true
+	isLogged?: false
 	bodyLimitBytes?: number
+	errors?: readonly ErrorCode[]
 }
 
 const oneMegabyte = 1_048_576
@@ -74,7 +87,10 @@ function endpoint<const M extends Method>(method: M, defaultStatus: number) {
 			reply: details.reply as R,
 			status: details.status ?? (details.reply || details.media ? defaultStatus : 204),
 			media: details.media,
+			takesBytes: details.takesBytes ?? false,
+			isLogged: details.isLogged ?? true,
 			bodyLimitBytes: details.bodyLimitBytes ?? oneMegabyte,
+			errors: details.errors ?? [],
 		}
 	}
 }

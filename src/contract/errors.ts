@@ -11,6 +11,7 @@ export const errorStatus = {
 	login_fail: 401,
 	unsigned_event: 401,
 	forbidden: 403,
+	wrong_password: 403,
 	forged_event: 403,
 	stale_event: 403,
 	bad_signature: 403,
@@ -20,9 +21,14 @@ export const errorStatus = {
 	method_not_allowed: 405,
 	conflict: 409,
 	taken: 409,
+	terms_needed: 409,
+	month_not_over: 409,
+	month_closed: 409,
 	already_registered: 409,
 	already_used: 409,
+	last_administrator: 409,
 	category_needed: 409,
+	pdf_needed: 409,
 	too_large: 413,
 	wrong_type: 415,
 	range_not_satisfiable: 416,
@@ -54,6 +60,7 @@ export const errorStatus = {
 	too_many: 429,
 	fault: 500,
 	unavailable: 503,
+	overloaded: 503,
 } as const
 export type ErrorCode = keyof typeof errorStatus
 
@@ -61,7 +68,7 @@ export type ErrorCode = keyof typeof errorStatus
  * Whether a thrown value is this refusal. By its name and not its class: the bundle of the pages has a copy of the
  * class that the services it calls do not throw.
  */
-export function isRefusal(error: unknown, code: ErrorCode): boolean {
+export function isRefusal(error: unknown, code: ErrorCode): error is AppError {
 	return error instanceof Error && error.name === 'AppError' && 'code' in error && error.code === code
 }
 

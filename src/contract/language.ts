@@ -29,14 +29,14 @@ export function preferredLanguage(header: string | null | undefined): Language {
 }
 
 /** `?lang=`, then the choice kept in a cookie, then the browser's languages, else English. */
-export function chooseLanguage(asked: {
+export function chooseLanguage(preferences: {
 	query?: string | null | undefined
 	cookie?: string | null | undefined
 	header?: string | null | undefined
 }): Language {
-	if (isLanguage(asked.query)) return asked.query
-	if (isLanguage(asked.cookie)) return asked.cookie
-	return preferredLanguage(asked.header)
+	if (isLanguage(preferences.query)) return preferences.query
+	if (isLanguage(preferences.cookie)) return preferences.cookie
+	return preferredLanguage(preferences.header)
 }
 
 /** What is costly to make and differs by language, made when it is first wanted: all formats at once were two thirds of the code's evaluation. */

@@ -33,7 +33,7 @@ export function plainText(text: string): string {
 				? wordsOf(block.parts)
 				: block.items
 						.map(
-							(item, place) => `${block.start === null ? '•' : `${block.start + place}.`} ${wordsOf(item)}`,
+							(item, index) => `${block.start === null ? '•' : `${block.start + index}.`} ${wordsOf(item)}`,
 						)
 						.join('\n'),
 		)
@@ -137,9 +137,9 @@ function closeOf(text: string, at: number, mark: '*' | '**'): number {
 	for (let end = text.indexOf(mark, from + 1); end > 0 && end < limit; ) {
 		const run = /^\*+/.exec(text.slice(end, end + 4))?.[0].length ?? 0
 		// Of three stars that close both, the first belongs to what is inside.
-		const place = mark === '**' ? end + run - 2 : end
+		const index = mark === '**' ? end + run - 2 : end
 		const isOther = mark === '*' && run === 2
-		if (!isOther && !/\s/.test(text.charAt(place - 1))) return place
+		if (!isOther && !/\s/.test(text.charAt(index - 1))) return index
 		end = text.indexOf(mark, end + run)
 	}
 	return -1

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 
-/** A text of 1 to `max` characters after trimming. */
-export function Text(max: number) {
-	return z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
-}
+/** The largest `integer` of PostgreSQL. */
+const integerMax = 2_147_483_647
+
+/** The number of a row. */
+export const RowId = z.int().check(z.minimum(1), z.maximum(integerMax))
+export type RowId = z.infer<typeof RowId>
+
+/** Goes up with every save of a record, from 0 where nothing is saved yet. */
+export const Version = z.int().check(z.minimum(0), z.maximum(integerMax))
+export type Version = z.infer<typeof Version>
 
 /** The name of a book in addresses and folders: letters, digits, `_` and `-`, at most 100 characters. */
 export const BookId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/))
@@ -12,12 +18,15 @@ export type BookId = z.infer<typeof BookId>
 export const UserId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/))
 export type UserId = z.infer<typeof UserId>
 
+/** Opens a book to an element that can send no header: as the server signed it. */
+export const Ticket = z.string().check(z.regex(/^[\x21-\x7e]{0,500}$/))
+
 /** 0-based position of a page in the PDF. */
-export const PageIndex = z.int().check(z.minimum(0), z.maximum(99_999))
+export const PageIndex = z.int().check(z.minimum(0), z.maximum(99_999)).brand<'PageIndex'>()
 export type PageIndex = z.infer<typeof PageIndex>
 
 /** What is printed on a page: `page index + start_page`. */
-export const PageNumber = z.int().check(z.minimum(0), z.maximum(199_999))
+export const PageNumber = z.int().check(z.minimum(0), z.maximum(199_999)).brand<'PageNumber'>()
 export type PageNumber = z.infer<typeof PageNumber>
 
 /** Seconds since 1970-01-01 UTC. */
@@ -25,12 +34,23 @@ export const UnixSeconds = z.int().check(z.minimum(0), z.maximum(253_402_300_799
 export type UnixSeconds = z.infer<typeof UnixSeconds>
 
 /** Whole kopecks; 100 are one rouble. Never a float inside the product. */
-export const Kopecks = z.int().check(z.minimum(0))
+export const Kopecks = z.int().check(z.minimum(0)).brand<'Kopecks'>()
 export type Kopecks = z.infer<typeof Kopecks>
 
 /** Roubles as they stand on the wire: at most two decimals. */
 export const Roubles = z.number().check(z.minimum(0))
 export type Roubles = z.infer<typeof Roubles>
+
+/** Types a result of arithmetic. @throws RangeError for anything but a whole number */
+export function wholeKopecks(value: number): Kopecks {
+	if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of kopecks: ${value}`)
+	return value as Kopecks
+}
+
+/** Rounded to the nearest kopeck. */
+export function kopecksFromRoubles(roubles: number): Kopecks {
+	return wholeKopecks(Math.round(roubles * 100))
+}
 
 /** @returns roubles for the wire; exact for every price below 90 million million. */
 export function roublesFromKopecks(kopecks: Kopecks): Roubles {

@@ -1,53 +1,41 @@
+import { safeSessionStorage } from './safe-storage.ts'
+import { createStore, useStore } from './store.ts'
+
 export type AlertType = 'success' | 'info' | 'warning' | 'danger'
 export type Alert = { id: number; type: AlertType; message: string }
 
 const carriedKey = 'alerts'
 const none: readonly Alert[] = []
-let alerts = none
+const alerts = createStore(none)
 let lastId = 0
-const listeners = new Set<() => void>()
 
-/** Shows a message at the edge of the window; it goes by itself after 5 s. The same words twice are one message. */
+/** A toast that disappears after 5 s. The same text twice is one toast. */
 export function showAlert({ type, message }: Omit<Alert, 'id'>): void {
-	const others = alerts.filter(alert => alert.type !== type || alert.message !== message)
-	change([...others, { id: ++lastId, type, message }])
+	const others = alerts.get().filter(alert => alert.type !== type || alert.message !== message)
+	alerts.set([...others, { id: ++lastId, type, message }])
 }
 
 export function closeAlert(id: number): void {
-	change(alerts.filter(alert => alert.id !== id))
+	alerts.set(alerts.get().filter(alert => alert.id !== id))
 }
 
 export function alertsShown(): readonly Alert[] {
-	return alerts
+	return alerts.get()
 }
 
-export function noAlerts(): readonly Alert[] {
-	return none
+export function useAlerts(): readonly Alert[] {
+	return useStore(alerts, none)
 }
 
-export function watchAlerts(listener: () => void): () => void {
-	listeners.add(listener)
-	return () => listeners.delete(listener)
-}
-
-/** Lets what is shown now be shown on the next page as well. */
+/** Carries visible toasts over to the next page; without session storage they stay on this one. */
 export function carryAlerts(): void {
-	// A browser that forbids storage shows them here only.
-	try {
-		sessionStorage.setItem(carriedKey, JSON.stringify(alerts))
-	} catch {}
+	safeSessionStorage.setJson(carriedKey, alerts.get())
 }
 
-/** Shows what the page before this one still had to say; the browser's entry calls it once. */
+/** Shows toasts carried over from the previous page; called once by the client entry. */
 export function resumeAlerts(): void {
-	try {
-		const carried: Omit<Alert, 'id'>[] = JSON.parse(sessionStorage.getItem(carriedKey) ?? '[]')
-		sessionStorage.removeItem(carriedKey)
-		for (const { type, message } of carried) showAlert({ type, message })
-	} catch {}
-}
-
-function change(next: readonly Alert[]): void {
-	alerts = next
-	for (const listener of listeners) listener()
+	const carried = safeSessionStorage.getJson(carriedKey)
+	safeSessionStorage.set(carriedKey, null)
+	for (const { type, message } of Array.isArray(carried) ? (carried as Alert[]) : [])
+		showAlert({ type, message })
 }

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type Alert, alertsShown, closeAlert, noAlerts, watchAlerts } from './alert-store.ts'
+import { useEffect, useState } from 'react'
+import { type Alert, closeAlert, useAlerts } from './alert-store.ts'
 import css from './alerts.module.css'
 
 const shownMs = 5000
 
-/** Messages at the edge of the window: each goes by itself after 5 s, but never while somebody points at it or is in it. */
+/** Toasts: each disappears after 5 s, but never while it is hovered or has focus. */
 export function Alerts({ closeLabel }: { closeLabel: string }) {
-	const alerts = useSyncExternalStore(watchAlerts, alertsShown, noAlerts)
+	const alerts = useAlerts()
 	return (
 		<div className={css.alerts}>
 			{alerts.map(alert => (

@@ -12,12 +12,11 @@ export function Button({ look, size, className, type = 'button', ...rest }: Comp
 	return <button type={type} className={classes({ look, size } as Look, className)} {...rest} />
 }
 
-/** A link of this shop that looks like a button. */
 export function ButtonLink({ look, size, className, ...rest }: ComponentProps<'a'> & Look) {
 	return <a className={classes({ look, size } as Look, className)} {...rest} />
 }
 
-/** A link to another site or a part of this one that is no page; opens in a new tab. */
+/** A link that opens in a new tab. */
 export function OutsideLink({ look, size, className, ...rest }: ComponentProps<'a'> & Look) {
 	return <a target="_blank" rel="noopener" className={classes({ look, size } as Look, className)} {...rest} />
 }

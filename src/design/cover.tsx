@@ -2,21 +2,21 @@ import styles from './cover.module.css'
 
 type Props = {
 	src: string | null
-	/** Pixels, known ahead, so that nothing moves when the picture arrives. */
+	/** To prevent layout shift. */
 	width: number | null
 	height: number | null
 	colour: string | null
 	title: string
 	author?: string
-	/** The first covers of a page are fetched at once, the others when they come near. */
+	/** The first covers of a page load eagerly, the others lazily. */
 	isFirst?: boolean
-	/** How wide it is shown, as `sizes` of an image says; without it the whole picture is fetched. */
+	/** The `sizes` attribute; without it the full image is fetched. */
 	sizes?: string
-	/** Beside a title that is read anyway the picture says nothing new. */
+	/** Empty beside a title: the image adds nothing. */
 	isDecorative?: boolean
 }
 
-/** A book as it stands on a shelf: its own proportions, a hint of the spine, a soft shadow where it touches. */
+/** A cover in its own proportions, with a spine and a contact shadow. */
 export function Cover({
 	src,
 	width,

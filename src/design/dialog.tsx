@@ -7,14 +7,13 @@ type Props = {
 	isOpen: boolean
 	onClose(): void
 	title: string
-	/** The name of the cross. */
 	closeLabel: string
-	/** `side` slides in from the left edge and is as high as the window. */
+	/** `side` slides in from the left edge at full height. */
 	place?: 'centre' | 'side'
 	children: ReactNode
 }
 
-/** A modal on the native element: focus stays inside; Escape, a press beside it and the cross close it. */
+/** A modal `<dialog>`: traps focus; Escape, a click on the backdrop and the button close it. */
 export function Dialog({ isOpen, onClose, title, closeLabel, place = 'centre', children }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	useEffect(() => {

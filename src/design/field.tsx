@@ -8,19 +8,19 @@ type Props = ComponentProps<'input'> & {
 }
 
 /**
- * A labelled input whose hint and error are read with it. One that stands in the document as it is sent has an `id`
- * given: the browser would count to another one.
+ * An input with label, hint and error. A server-rendered one outside an island needs a fixed `id`: `useId`
+ * would differ in the browser.
  */
 export function Field({ id: given, label, hint, error, className, ...rest }: Props) {
 	const made = useId()
 	const id = given ?? made
-	const told = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+	const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
 	return (
 		<div className={[styles.field, className].filter(Boolean).join(' ')}>
 			<label htmlFor={id}>{label}</label>
 			<input
 				id={id}
-				{...(told ? { 'aria-describedby': told } : {})}
+				{...(describedBy ? { 'aria-describedby': describedBy } : {})}
 				{...(error ? { 'aria-invalid': true } : {})}
 				{...rest}
 			/>

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './icon-button.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
-	/** What it does, for screen readers and as the tooltip. */
+	/** Accessible name and tooltip. */
 	name: string
-	/** The key that does the same, shown in the tooltip. */
+	/** Keyboard shortcut, shown in the tooltip. */
 	shortcut?: string
 	children: ReactNode
 }

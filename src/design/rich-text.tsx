@@ -1,7 +1,7 @@
 import { type Inline, parseRichText } from '#contract/rich-text.ts'
 import styles from './rich-text.module.css'
 
-/** A description as its editor meant it. Everything goes through text nodes: there is no markup to slip in. */
+/** A formatted description. All text becomes text nodes, so no markup can be injected. */
 export function RichText({ text }: { text: string }) {
 	return (
 		<div className={styles.text}>
@@ -47,7 +47,7 @@ function Parts({ parts }: { parts: Inline[] }) {
 	})
 }
 
-/** Parts have no names of their own: their place is what they are known by. */
+/** Parts are static: their index is the key. */
 function keyed<T>(parts: T[]): [string, T][] {
-	return parts.map((part, place) => [String(place), part])
+	return parts.map((part, position) => [String(position), part])
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './sheet.module.css'
 
-/** A sheet of paper in the middle of the page with one thing to do on it. */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<section className={css.sheet}>
@@ -11,10 +10,9 @@ export function Sheet({ title, children }: { title: string; children: ReactNode 
 	)
 }
 
-/** What went wrong with the whole of it; read out at once. */
-export function Fault({ children }: { children: ReactNode }) {
+export function FormError({ children }: { children: ReactNode }) {
 	return (
-		<p className={css.fault} role="alert">
+		<p className={css.error} role="alert">
 			{children}
 		</p>
 	)

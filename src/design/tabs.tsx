@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
 import styles from './tabs.module.css'
 
 type Props<Id extends string> = {
-	/** What the tabs choose between, for screen readers. */
 	label: string
 	tabs: readonly { id: Id; label: ReactNode }[]
 	selected: Id
@@ -10,11 +9,11 @@ type Props<Id extends string> = {
 	children: ReactNode
 }
 
-/** Tabs above one panel; arrows, Home and End move between them, as the ARIA pattern says. */
+/** Tabs above one panel; arrow keys, Home and End move between them (ARIA Authoring Practices). */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: Props<Id>) {
 	const id = useId()
 
-	// The chosen one may be beyond the edge of a narrow window.
+	// The selected tab may be scrolled out of view.
 	useEffect(() => {
 		const tab = document.getElementById(`${id}-${selected}`)
 		tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -18,7 +18,7 @@ function Basket() {
 }
 const basket = page.getByRole('region', { name: 'Basket' })
 
-/** What the browser sends while something is dragged over the basket; true where the page took it as its own. */
+/** The drag events of a browser; true if the page accepted the drop. */
 function drag(type: 'dragover' | 'dragleave' | 'drop', names: string[] = []): boolean {
 	const dataTransfer = new DataTransfer()
 	for (const name of names) dataTransfer.items.add(new File(['…'], name))

@@ -3,9 +3,9 @@ import { type DragEventHandler, useState } from 'react'
 type Zone = { onDragOver: DragEventHandler; onDragLeave: DragEventHandler; onDrop: DragEventHandler }
 
 /**
- * A part of the screen on which files can be dropped. The keyboard has no dragging: a button beside it chooses them too.
- * @param take is given what was dropped, which may be no file at all
- * @returns `zone` for the element; `isOver` while something is dragged over it
+ * A drop zone for files. Needs a button beside it for keyboards.
+ * @param take gets the dropped files, possibly none
+ * @returns `zone` for the element; `isOver` during a drag over it
  */
 export function useDrop(take: (files: File[]) => void): { isOver: boolean; zone: Zone } {
 	const [isOver, setOver] = useState(false)
@@ -13,7 +13,7 @@ export function useDrop(take: (files: File[]) => void): { isOver: boolean; zone:
 		isOver,
 		zone: {
 			onDragOver(event) {
-				// Without it the browser opens the file in place of the page.
+				// Without it the browser opens the file.
 				event.preventDefault()
 				setOver(true)
 			},

@@ -2,13 +2,12 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 type Change = (query: URLSearchParams) => void
 type Options = {
-	/** Whether Back leads to what was before. */
 	isStep?: boolean
 }
 
 const watchers = new Set<() => void>()
 
-/** What stands in the query of the address, and how to change it without a new document; nothing on the server. */
+/** The query of the address, changed through the History API; empty on the server. */
 export function useQuery(): [URLSearchParams, (change: Change, options?: Options) => void] {
 	const search = useSyncExternalStore(
 		watch,

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import type { Role } from '#contract/vocabulary.ts'
 
-/** Somebody signed in. `publisherId` is set for partners only. */
+/** `publisherId` is set for partners only. */
 export type Member = {
 	kind: 'member'
 	userId: string
@@ -9,7 +9,7 @@ export type Member = {
 	sessionId: string
 	publisherId: string | null
 }
-/** Nobody we know; `because` says why a token that was sent does not count any more. */
+/** Not signed in; `because` says why a token that was sent is no longer valid. */
 export type Guest = { kind: 'guest'; because?: ErrorCode }
 export type Caller = Member | Guest
 

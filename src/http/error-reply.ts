@@ -7,34 +7,51 @@ import ru from '#contract/errors.ru.json' with { type: 'json' }
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { preferredLanguage } from '#contract/language.ts'
 import { say } from '#contract/words.ts'
+import { type Outage, outageOf } from '#platform/outage.ts'
 import { InvalidRequest } from './serve.ts'
+import { closeIfUnread } from './unread-body.ts'
 
-/** What Fastify itself refuses, in the product's own codes. */
+/** Errors of the framework and its plugins as the product's own codes; the rest go by their status. */
 const frameworkCodes: { [code: string]: ErrorCode } = {
-	FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
-	FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
-	FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
-	FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
-	FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
 	FST_ERR_BAD_URL: 'not_found',
 	FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
+const frameworkStatuses: { [status: number]: ErrorCode } = {
+	400: 'malformed',
+	403: 'not_found',
+	404: 'not_found',
+	405: 'method_not_allowed',
+	406: 'not_found',
+	412: 'conflict',
+	413: 'too_large',
+	414: 'too_large',
+	415: 'wrong_type',
+	416: 'range_not_satisfiable',
+	429: 'too_many',
+	503: 'unavailable',
+}
 
-/** The one place where a thrown error becomes a status and words. Nothing else of an error leaves the server. */
-export function answerErrors(fastify: FastifyInstance): void {
+/** The one place where a thrown error becomes a status and a message. Nothing else of it leaves the server. */
+export function answerErrors(
+	fastify: FastifyInstance,
+	{ note = () => undefined }: { note?: (outage: Outage) => void } = {},
+): void {
 	fastify.setErrorHandler((error: FastifyError, request, reply) => {
-		const refusal = asRefusal(error)
-		if (refusal.status >= 500) request.log.error({ err: error }, 'fault')
+		const outage = outageOf(error)
+		if (outage) note(outage)
+		const refusal = outage ? unavailable() : asRefusal(error)
+		if (refusal.status >= 500)
+			request.log.error({ err: error }, outage ? 'dependency unavailable' : 'request failed')
 		return sendRefusal(request, reply, refusal)
 	})
 }
 
-/** An address that cannot be decoded reaches no route and no hook: it is refused here, as everything else is. */
+/** An address that cannot be decoded reaches no route and no hook. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
 	void sendRefusal(request, reply, asRefusal(error))
 }
 
-/** What is no HTTP is answered on the bare connection, which then ends. Its language is not known. */
+/** What is not HTTP is answered on the bare socket, which then closes. Its language is unknown. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
 	if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
 	const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'unreadable')
@@ -49,7 +66,14 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 	socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]))
 }
 
+export function unavailable(): AppError {
+	return new AppError('unavailable', { headers: { 'retry-after': retryAfterS } })
+}
+
+const retryAfterS = '5'
+
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
+	closeIfUnread(request, reply)
 	return reply
 		.headers({ 'cache-control': 'no-store', ...refusal.headers })
 		.type('application/json; charset=utf-8')
@@ -68,11 +92,7 @@ function errorBody(refusal: AppError, acceptLanguage: string | undefined): Error
 
 function asRefusal(error: FastifyError): AppError {
 	if (error instanceof AppError) return error
-	const code = frameworkCodes[error.code]
-	if (code) return new AppError(code)
-	// Malformed JSON reaches us as a bare SyntaxError with the status that the parser chose.
-	if (error.statusCode === 400) return new AppError('malformed')
-	if (error.statusCode === 429) return new AppError('too_many')
-	if (error.statusCode === 503) return new AppError('unavailable')
-	return new AppError('fault')
+	// Errors of the database and the system have no status: 500.
+	const code = frameworkCodes[error.code] ?? frameworkStatuses[error.statusCode ?? 500]
+	return new AppError(code ?? 'fault')
 }

@@ -1,58 +1,90 @@
 import { createHash, randomBytes } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** One per page: scripts without it do not run. */
 export function newNonce(): string {
 	return randomBytes(16).toString('base64')
 }
 
-/** Security headers of every answer; pages add their own Content-Security-Policy with `contentSecurityPolicy`. */
-export async function sendSecurityHeaders(fastify: FastifyInstance): Promise<void> {
-	await fastify.register(helmet, {
-		contentSecurityPolicy: false,
-		// The shop may stand behind plain HTTP on one machine; whoever terminates TLS sends this header.
-		strictTransportSecurity: false,
-		referrerPolicy: { policy: 'same-origin' },
-		crossOriginEmbedderPolicy: false,
-	})
-	fastify.addHook('onRequest', async (_request, reply) => {
-		// Bytes and JSON never run as a page, even when somebody opens their address.
-		void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+/**
+ * Security headers of every answer, as OWASP's Secure Headers project recommends them; pages add their own
+ * Content-Security-Policy with `contentSecurityPolicy`.
+ * @param isHttps the shop's public address is an https one: browsers then come back by https only
+ */
+export function securityHeaders({ isHttps }: { isHttps: boolean }): [name: string, value: string][] {
+	return [
+		['cross-origin-opener-policy', 'same-origin'],
+		['cross-origin-resource-policy', 'same-origin'],
+		['origin-agent-cluster', '?1'],
+		['referrer-policy', 'same-origin'],
+		['x-content-type-options', 'nosniff'],
+		['x-frame-options', 'SAMEORIGIN'],
+		['x-permitted-cross-domain-policies', 'none'],
+		...(isHttps ? [['strict-transport-security', 'max-age=31536000'] as [string, string]] : []),
+	]
+}
+
+/** Bytes and JSON never run as a page, even when somebody opens their address. */
+export const policyOfData = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+export function dataHeaders(site: { isHttps: boolean }): [name: string, value: string][] {
+	return [...securityHeaders(site), ['content-security-policy', policyOfData]]
+}
+
+export function sendSecurityHeaders(fastify: FastifyInstance, site: { isHttps: boolean }): void {
+	const headers = Object.fromEntries(dataHeaders(site))
+	fastify.addHook('onRequest', async ({ method }, reply) => {
+		void reply.headers(headers)
+		// Responses to unsafe methods, and those with tokens, must not be cached unless the route says so.
+		if (method !== 'GET' && method !== 'HEAD') void reply.header('cache-control', 'no-store')
 	})
 }
 
-/**
- * The sources of a page's own inline scripts, by what stands in them: such a page can be kept for the next visitor, as
- * one with a nonce can't.
- */
-export function scriptHashes(html: string): string[] {
-	const inline = html.matchAll(
-		/<script(?![^>]*(?:\bsrc=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g,
-	)
-	const sources = [...inline].map(([, script = '']) => createHash('sha256').update(script).digest('base64'))
-	return [...new Set(sources)].map(hash => `'sha256-${hash}'`)
+/** A hash source for Content-Security-Policy: it allows this text and no other. */
+export function hashSource(text: string): string {
+	return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /**
- * The policy of an HTML page: nothing from another host, inline scripts by nonce or hash.
- * @param development hot reload needs a socket to the same host and styles that Vite writes into the page
+ * The policy of an HTML page: nothing from another host, no inline script and no inline style but those named.
+ * @param scripts sources of our own inline scripts, known before anything is rendered
+ * @param styles sources of the style sheets that stand in the page
  */
-export function contentSecurityPolicy(scripts: readonly string[], development = false): string {
+export function contentSecurityPolicy({
+	scripts = [],
+	styles = [],
+}: {
+	scripts?: readonly string[]
+	styles?: readonly string[]
+} = {}): string {
 	return [
 		"default-src 'self'",
-		`script-src 'self' ${scripts.join(' ')} 'wasm-unsafe-eval'`,
-		// Sizes and placeholder colours of covers are style attributes.
-		"style-src 'self' 'unsafe-inline'",
-		"img-src 'self' data: blob:",
-		"media-src 'self' blob:",
-		"worker-src 'self' blob:",
-		// The first picture of a book is read from inside the document.
-		development ? "connect-src 'self' data: ws:" : "connect-src 'self' data:",
-		"font-src 'self'",
-		"object-src 'none'",
-		"base-uri 'none'",
-		"form-action 'self'",
-		"frame-ancestors 'self'",
+		["script-src 'self'", ...scripts, "'wasm-unsafe-eval'"].join(' '),
+		["style-src 'self'", ...styles].join(' '),
+		...common,
+		"connect-src 'self' data:",
+		"require-trusted-types-for 'script'",
+		'trusted-types default',
 	].join('; ')
 }
+
+/** Hot reload needs a socket to the same host, styles that Vite writes into the page, and its own client's markup. */
+export function developmentPolicy(nonce: string): string {
+	return [
+		"default-src 'self'",
+		`script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+		"style-src 'self' 'unsafe-inline'",
+		...common,
+		"connect-src 'self' data: ws:",
+	].join('; ')
+}
+
+const common = [
+	"img-src 'self' data: blob:",
+	"media-src 'self' blob:",
+	"worker-src 'self' blob:",
+	"font-src 'self'",
+	"object-src 'none'",
+	"base-uri 'none'",
+	"form-action 'self'",
+	"frame-ancestors 'self'",
+]

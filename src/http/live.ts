@@ -3,19 +3,21 @@ import type { FastifyReply } from 'fastify'
 const heartbeatMs = 25_000
 /** As many tabs as one person needs; one more closes the oldest. */
 const listenersPerPerson = 12
-/** What may wait for a browser that does not read. */
+/** Maximum buffered bytes for a browser that does not read. */
 const bufferBytes = 64 * 1024
 
-export type Listener = { userId: string; sessionId: string; reply: FastifyReply }
+export type Listener = { userId: string; sessionId: string; isAdministrator: boolean; reply: FastifyReply }
 
 /** Server-sent events to the browsers of one person. */
 export type Live = {
 	/** Keeps the reply open until the browser leaves; a comment every 25 s keeps proxies from closing it. */
 	open(listener: Listener): FastifyReply
-	/** Tells a person's browsers, but for those of `exceptSession`; each of them is closed after the message. */
-	endOthers(userId: string, exceptSession: string | null, message: object): void
-	/** Closes the channels of one session, without a word where it signed out by itself. */
+	/** Closes the streams of one session, after the message where there is one. */
 	endSession(sessionId: string, message?: object): void
+	/** Sends an event without data to every administrator. */
+	tellAdministrators(name: string): void
+	/** The sessions that have a stream open. */
+	sessionIds(): string[]
 	close(): void
 }
 
@@ -51,17 +53,16 @@ export function createLive(): Live {
 			say(listener, ': welcome\n\n')
 			return reply
 		},
-		endOthers(userId, exceptSession, message) {
-			for (const listener of [...listeners]) {
-				if (listener.userId !== userId || listener.sessionId === exceptSession) continue
-				end(listener, event(message))
-			}
-		},
 		endSession(sessionId, message) {
 			for (const listener of [...listeners]) {
 				if (listener.sessionId === sessionId) end(listener, message && event(message))
 			}
 		},
+		tellAdministrators(name) {
+			for (const listener of listeners)
+				if (listener.isAdministrator) say(listener, `event: ${name}\ndata: {}\n\n`)
+		},
+		sessionIds: () => [...new Set([...listeners].map(({ sessionId }) => sessionId))],
 		close() {
 			clearInterval(heartbeat)
 			for (const listener of [...listeners]) end(listener)
@@ -73,7 +74,7 @@ function event(message: object): string {
 	return `event: auth\ndata: ${JSON.stringify(message)}\n\n`
 }
 
-/** A browser that stopped reading is let go; it comes back by itself. */
+/** A browser that stopped reading is disconnected; EventSource reconnects by itself. */
 function say({ reply: { raw } }: Listener, words: string): void {
 	if (raw.writableLength > bufferBytes) raw.destroy()
 	else raw.write(words)

@@ -8,15 +8,15 @@ type Sending = {
 	files: Pick<FileStore, 'get'>
 	key: string
 	type: string
-	/** Whether shared caches may keep it; what is for one reader stays in that reader's browser. */
+	/** Whether shared caches may store it. */
 	isPublic: boolean
 }
 
 const dayS = 86_400
 
 /**
- * Sends a stored file whole or the one range that was asked for (RFC 9110, 14), or 304.
- * Several ranges at once are answered with the whole file, as the RFC allows.
+ * Sends a stored file, a range of it (RFC 9110, 14), or 304. Several ranges are answered with the whole file, as the
+ * RFC allows.
  * @throws AppError not_found, range_not_satisfiable
  */
 export async function sendFile({
@@ -48,15 +48,15 @@ export async function sendFile({
 		.send(file.stream(range))
 }
 
-/** A name that no file can have is the name of no file. */
+/** An invalid key names no file. */
 function unlessBadKey(error: unknown): null {
 	if (error instanceof BadFileKeyError) return null
 	throw error
 }
 
 /**
- * The bytes a Range header asks for, both ends inclusive.
- * @returns null where the whole file is to be sent: no header, a malformed one, other units, several ranges
+ * The byte range of a Range header, both ends inclusive.
+ * @returns null for the whole file: no header, a malformed one, other units, several ranges
  */
 export function rangeOf(
 	header: string | undefined,

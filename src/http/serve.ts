@@ -5,15 +5,15 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/end
 import { AppError } from '#contract/errors.ts'
 import { preferredLanguage } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import type { Caller, Gate } from './access.ts'
-import { callerOf, type Server } from './server.ts'
+import { administrator, type Caller, type Gate } from './access.ts'
+import { tooLongList } from './long-lists.ts'
+import { callerOf, hasToken, type Server } from './server.ts'
 
 export type Call<E, Who> = {
 	who: Who
 	params: ParamsOf<E>
 	query: QueryOf<E>
 	body: BodyOf<E>
-	/** The language of the answer, by Accept-Language. */
 	language: Language
 	request: FastifyRequest
 	reply: FastifyReply
@@ -22,7 +22,7 @@ type Handler<E, Who> = (call: Call<E, Who>) => Promise<ReplyOf<E>> | ReplyOf<E>
 /** For replies that are bytes: the handler answers through `reply` itself. */
 type RawHandler<E, Who> = (call: Call<E, Who>) => Promise<FastifyReply>
 
-/** Puts a call of the contract on the air: parse, may they?, handle, parse the reply. */
+/** Registers an endpoint of the contract: gate, parse, handle, parse the reply. */
 export function serve<const E extends Endpoint, Who extends Caller>(
 	server: Server,
 	endpoint: E,
@@ -31,6 +31,7 @@ export function serve<const E extends Endpoint, Who extends Caller>(
 ): void {
 	route(server, endpoint, gate, async call => {
 		const result = await handle(call)
+		if (isLogged(endpoint, gate)) await recordChange(server, endpoint, call, result)
 		void call.reply.status(endpoint.status)
 		if (endpoint.reply === undefined) return call.reply.send()
 		const reply = endpoint.reply.parse(result)
@@ -38,7 +39,6 @@ export function serve<const E extends Endpoint, Who extends Caller>(
 	})
 }
 
-/** A browser that has the same answer already gets 304 instead of it. */
 function sendIfChanged(
 	{ request, reply }: Pick<Call<unknown, unknown>, 'request' | 'reply'>,
 	json: string,
@@ -52,14 +52,33 @@ function sendIfChanged(
 	return reply.type('application/json; charset=utf-8').send(json)
 }
 
-/** As `serve`, for an endpoint with a `media` type: pages, sounds, documents, streams. */
+/** As `serve`, for an endpoint with a `media` type: pages, audio, documents, streams. */
 export function serveBytes<const E extends Endpoint, Who extends Caller>(
 	server: Server,
 	endpoint: E,
 	gate: Gate<Who>,
 	handle: RawHandler<E, Who>,
 ): void {
-	route(server, endpoint, gate, handle)
+	route(server, endpoint, gate, async call => {
+		await handle(call)
+		if (isLogged(endpoint, gate) && call.reply.statusCode < 400)
+			await recordChange(server, endpoint, call, undefined)
+		return call.reply
+	})
+}
+
+/** Every call of an administrator that is no GET changes something, unless its contract says otherwise. */
+function isLogged(endpoint: Endpoint, gate: { readonly name: string }): boolean {
+	return gate.name === administrator.name && endpoint.method !== 'GET' && endpoint.isLogged
+}
+
+async function recordChange<E extends Endpoint, Who extends Caller>(
+	server: Server,
+	endpoint: E,
+	{ who, params, query, body }: Call<E, Who>,
+	reply: unknown,
+): Promise<void> {
+	if (who.kind === 'member') await server.recordChange({ who, endpoint, params, query, body, reply })
 }
 
 function route<const E extends Endpoint, Who extends Caller>(
@@ -68,17 +87,26 @@ function route<const E extends Endpoint, Who extends Caller>(
 	gate: Gate<Who>,
 	answer: (call: Call<E, Who>) => Promise<FastifyReply>,
 ): void {
-	server.served.push({ endpoint, gate: gate.name })
+	server.served.push({ endpoint, gate: gate.name, isLogged: isLogged(endpoint, gate) })
+	const admitted = new WeakMap<FastifyRequest, Who>()
 	server.fastify.route({
 		method: endpoint.method,
 		url: endpoint.path,
 		bodyLimit: endpoint.bodyLimitBytes,
 		exposeHeadRoute: endpoint.method === 'GET',
+		// The gate comes before the body: whoever may not call has nothing read, and learns nothing about what is expected.
+		onRequest: async (request, reply) => {
+			const caller = await callerOf(request, server.authenticate)
+			// Whoever sent a token and is a guest learns that a renewal is due, also where guests are answered.
+			if (caller.kind === 'guest' && hasToken(request))
+				void reply.header('www-authenticate', 'Bearer error="invalid_token"')
+			const who = gate.admit(caller)
+			await server.limitAccount(request, who)
+			admitted.set(request, who)
+		},
 		handler: async (request, reply) => {
-			// The gate comes first: whoever may not call learns nothing about what a call must look like.
-			const who = gate.admit(await callerOf(request, server.authenticate))
 			const call = {
-				who,
+				who: admitted.get(request),
 				params: parse(endpoint.params, request.params),
 				query: parse(endpoint.query, request.query),
 				body: parse(endpoint.body, request.body),
@@ -93,12 +121,13 @@ function route<const E extends Endpoint, Who extends Caller>(
 
 function parse(shape: z.ZodMiniType | undefined, value: unknown): unknown {
 	if (shape === undefined) return undefined
+	const long = tooLongList(shape, value)
+	if (long) throw new InvalidRequest([long.join('.')])
 	const parsed = shape.safeParse(value ?? {})
 	if (parsed.success) return parsed.data
 	throw new InvalidRequest(parsed.error.issues.map(issue => issue.path.join('.')))
 }
 
-/** A request that does not fit its contract, with the places that do not fit. */
 export class InvalidRequest extends AppError {
 	readonly paths: string[]
 	constructor(paths: string[]) {

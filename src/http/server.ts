@@ -1,26 +1,47 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Caller } from './access.ts'
+import type { Caller, Member } from './access.ts'
 
-/** Turns a token into the caller it stands for; unknown and expired ones are guests. */
+/** Turns a token into its caller; unknown and expired ones are guests. */
 export type Authenticate = (token: string) => Promise<Caller>
+
+/** A call of an administrator that changed something. */
+export type Change = {
+	who: Member
+	endpoint: Pick<Endpoint, 'method' | 'path'>
+	params: unknown
+	query: unknown
+	body: unknown
+	/** What was answered; undefined for bytes. */
+	reply: unknown
+}
 
 /** What a feature needs to put its calls on the air. */
 export type Server = {
 	readonly fastify: FastifyInstance
 	readonly authenticate: Authenticate
+	/** The shop's public address is an https one: cookies then travel by https only. */
+	readonly isHttps: boolean
+	/** Counts a call against the account that makes it. @throws AppError `too_many` */
+	limitAccount(request: FastifyRequest, caller: Caller): Promise<void>
+	/** Writes the activity log; never throws for the log's own failures. */
+	recordChange(change: Change): Promise<void>
 	/** Everything that was served, for the OpenAPI document and the table of refusals. */
-	readonly served: { endpoint: Endpoint; gate: string }[]
+	readonly served: { endpoint: Endpoint; gate: string; isLogged: boolean }[]
 }
 
 /**
- * Who makes this request, by `x-auth-token` or `Authorization: Bearer`.
- * @throws AppError `token_conflict` when both are there and differ
+ * The caller, by `x-auth-token` or `Authorization: Bearer`.
+ * @throws AppError `token_conflict` if both are there and differ
  */
 export async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
 	const token = tokenOf(request)
 	return token === null ? { kind: 'guest' } : authenticate(token)
+}
+
+export function hasToken(request: FastifyRequest): boolean {
+	return tokenOf(request) !== null
 }
 
 function tokenOf(request: FastifyRequest): string | null {

@@ -4,7 +4,7 @@ import type { Server } from './server.ts'
 
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Call after every feature is on the air: a known path answers 405 with `Allow` to the other verbs. */
+/** Call after all routes are registered: other methods of a known path answer 405 with `Allow`. */
 export function refuseOtherMethods({ fastify, served }: Server): void {
 	const known = new Map<string, Set<string>>()
 	for (const { endpoint } of served) {
@@ -17,7 +17,7 @@ export function refuseOtherMethods({ fastify, served }: Server): void {
 		fastify.route({
 			method: methods.filter(method => !allowed.has(method)),
 			url,
-			// The verb is wrong whatever the body is: it is not read, so it cannot be refused first.
+			// The method is wrong whatever the body is, so the body is not read.
 			onRequest: () => {
 				throw new AppError('method_not_allowed', { headers: { allow: [...allowed].join(', ') } })
 			},
@@ -26,7 +26,7 @@ export function refuseOtherMethods({ fastify, served }: Server): void {
 	}
 }
 
-/** An address below /api or /content that nothing serves. */
+/** An unknown address below /api or /content. */
 export function refuseUnknown({ fastify }: Server): void {
 	const refuse = () => {
 		throw new AppError('not_found')

@@ -17,10 +17,15 @@ const moments = perLocale(
 	l => new Intl.DateTimeFormat(l, { dateStyle: 'long', timeStyle: 'short', timeZone }),
 )
 
-/** "1 234 ₽" in Russian, "₽1,234" in English; kopecks only where there are any. */
+/** "1 234 ₽" in Russian, "₽1,234" in English; kopecks only if not zero. */
 export function formatMoney(roubles: Roubles, language: Language): string {
 	const formats = Number.isInteger(roubles) ? wholeRoubles : withKopecks
 	return formats(language).format(roubles)
+}
+
+/** "1 234,00 ₽": always with kopecks, so that columns align. */
+export function formatExactMoney(roubles: number, language: Language): string {
+	return withKopecks(language).format(roubles)
 }
 
 /** @param share 0.35 is 35 % */
@@ -28,12 +33,12 @@ export function formatPercent(share: number, language: Language): string {
 	return percents(language).format(share)
 }
 
-/** "20 ноября 2026 г.", by Moscow's clock. */
+/** "20 ноября 2026 г.", in Moscow time. */
 export function formatDate(at: UnixSeconds, language: Language): string {
 	return days(language).format(at * 1000)
 }
 
-/** "20.11.2026", by Moscow's clock. */
+/** "20.11.2026", in Moscow time. */
 export function formatShortDate(at: UnixSeconds, language: Language): string {
 	return shortDays(language).format(at * 1000)
 }

@@ -7,7 +7,7 @@ export function LanguageProvider({ language, children }: { language: Language; c
 	return <LanguageContext value={language}>{children}</LanguageContext>
 }
 
-/** The language this page is shown in; the server and the browser agree on it. */
+/** The language of the page, the same on the server and in the browser. */
 export function useLanguage(): Language {
 	return useContext(LanguageContext)
 }

@@ -2,8 +2,8 @@ import { say, type Values, type Wordbook, type Wordbooks } from '#contract/words
 import { useLanguage } from './language.tsx'
 
 /**
- * The words of one feature in the page's language:
- * `const t = useWords({ en, ru })`, then `t('editions', { count: 5 })`.
+ * Words of one feature in the page's language: `const t = useWords({ en, ru })`, then `t('editions', { count:
+ * 5 })`.
  */
 export function useWords<W extends Wordbook>(
 	books: Wordbooks<W>,

@@ -1,17 +1,25 @@
-/** Whether anybody uses the shop right now. */
+import { performance } from 'node:perf_hooks'
+
 export type Activity = {
-	/** Somebody asked for something. */
-	note(): void
-	/** How long nobody has. */
-	quietMs(): number
+	/** Whether the event loop was busy for more than half of the time since the last call. */
+	isBusy(): boolean
 }
 
-export function createActivity(nowMs: () => number): Activity {
-	let last = nowMs()
+const busyAbove = 0.5
+const lookEveryMs = 200
+
+export function createActivity(): Activity {
+	let since = performance.eventLoopUtilization()
+	let lookedAt = performance.now()
+	let isBusy = false
 	return {
-		note() {
-			last = nowMs()
+		isBusy() {
+			const now = performance.now()
+			if (now - lookedAt < lookEveryMs) return isBusy
+			isBusy = performance.eventLoopUtilization(since).utilization > busyAbove
+			since = performance.eventLoopUtilization()
+			lookedAt = now
+			return isBusy
 		},
-		quietMs: () => nowMs() - last,
 	}
 }

@@ -1,102 +1,142 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { addAccountRoutes } from '#features/accounts/server/accounts.routes.ts'
+import { addActivityRoutes } from '#features/activity/server/activity.routes.ts'
+import { addBookContentRoutes } from '#features/book-content/server/book-content.routes.ts'
+import { addBookListRoutes } from '#features/book-list/server/book-list.routes.ts'
 import { addBookmarkRoutes } from '#features/bookmarks/server/bookmarks.routes.ts'
 import { addBookRoutes } from '#features/books/server/books.routes.ts'
-import { addBulkRoutes } from '#features/bulk/server/bulk.routes.ts'
 import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts'
+import { addCategoryRoutes } from '#features/categories/server/categories.routes.ts'
 import { addCoverRoutes } from '#features/covers/server/covers.routes.ts'
 import { addDiscoveryRoutes } from '#features/discovery/server/discovery.routes.ts'
-import { addDraftRoutes } from '#features/drafts/server/drafts.routes.ts'
-import { addEditingRoutes } from '#features/editing/server/editing.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
 import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
+import { addJobRoutes } from '#features/jobs/server/jobs.routes.ts'
 import { addListeningRoutes } from '#features/listening/server/listening.routes.ts'
+import { addPageRoutes } from '#features/pages/server/pages.routes.ts'
+import { addPartnerAdminRoutes } from '#features/partner-admin/server/partner-admin.routes.ts'
 import { addSandbox } from '#features/partner-site/server/sandbox.routes.ts'
 import { addSiteEventRoutes } from '#features/partner-site/server/site-events.routes.ts'
 import { addPartnerRoutes } from '#features/partners/server/partners.routes.ts'
-import { addPartnersEditingRoutes } from '#features/partners-editing/server/partners-editing.routes.ts'
+import { addProductImportExportRoutes } from '#features/product-import-export/server/product-import-export.routes.ts'
+import { addProductRoutes } from '#features/products/server/products.routes.ts'
 import { addQuizRoutes } from '#features/quiz/server/quiz.routes.ts'
 import { addReadingRoutes } from '#features/reading/server/reading.routes.ts'
-import { addWishRoutes } from '#features/wishes/server/wishes.routes.ts'
+import { addSalesRoutes } from '#features/sales/server/sales.routes.ts'
+import { addStatementRoutes } from '#features/statements/server/statements.routes.ts'
+import { addStorefrontRoutes } from '#features/storefront/server/storefront.routes.ts'
+import { addTranscriptRoutes } from '#features/transcripts/server/transcripts.routes.ts'
+import { addWishListRoutes } from '#features/wish-list/server/wish-list.routes.ts'
 import { answerBadAddress, answerErrors, answerUnreadable, sendRefusal } from '#http/error-reply.ts'
-import { sendSecurityHeaders } from '#http/headers.ts'
+import { dataHeaders, sendSecurityHeaders } from '#http/headers.ts'
+import { takeJson } from '#http/json-body.ts'
+import { shedLoad } from '#http/load-shedding.ts'
 import { openApiDocument } from '#http/openapi.ts'
+import { limitRates } from '#http/rate-limits.ts'
+import { answerRequestId, requestId } from '#http/request-id.ts'
 import type { Server } from '#http/server.ts'
 import { refuseOtherMethods, refuseUnknown } from '#http/unknown.ts'
+import { continueWhenRead } from '#http/unread-body.ts'
+import { addRecordRoutes } from '#records/server/records.routes.ts'
 import type { Config } from './config.ts'
 import { serveHealth } from './health.ts'
+import { routeClass } from './pages/route-classes.ts'
+import { budgetOf } from './route-budgets.ts'
 import type { Services } from './services.ts'
+import { trustProxy } from './trusted-proxies.ts'
 
 const connectionTimeoutMs = 30_000
 const keepAliveTimeoutMs = 72_000
 
-/** The API on one Fastify instance; main/ssr.ts adds the pages. */
+/** The API on one Fastify instance; main/pages/ssr.ts adds the pages. */
 export async function createApp(services: Services, config: Config): Promise<FastifyInstance> {
-	const { keptAnswers } = services
+	const { pageAnswers, responseCache } = services
+	const isHttps = config.publicUrl.startsWith('https:')
 	const fastify: FastifyInstance = Fastify({
-		// What is kept is answered before anything else is done for a request.
-		serverFactory: handle =>
-			createServer({ keepAliveTimeout: keepAliveTimeoutMs }, (request, response) => {
-				services.activity.note()
-				if (!keptAnswers.answer(request, response)) handle(request, response)
-			}).setTimeout(connectionTimeoutMs),
+		// The response cache answers before the framework.
+		serverFactory: handle => {
+			const listener: RequestListener = (request, response) => {
+				const answered = pageAnswers.answer(request, response)
+				if (answered === true) return
+				if (answered !== false)
+					return void answered.then(
+						isDone => isDone || handle(request, response),
+						() => handle(request, response),
+					)
+				if (!responseCache.answer(request, response)) handle(request, response)
+			}
+			const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, listener)
+			return server.on('checkContinue', listener).setTimeout(connectionTimeoutMs)
+		},
 		loggerInstance: services.log as FastifyBaseLogger,
-		trustProxy: config.PUBLIC_URL !== undefined,
+		genReqId: requestId,
+		trustProxy: trustProxy(config.trustedProxies),
 		connectionTimeout: connectionTimeoutMs,
-		forceCloseConnections: true,
+		// Requests in flight are finished: main/shutdown.ts.
+		forceCloseConnections: 'idle',
+		return503OnClosing: false,
 		routerOptions: { maxParamLength: 300 },
 		frameworkErrors: answerBadAddress,
 		clientErrorHandler: answerUnreadable,
 	})
 	fastify.removeContentTypeParser('text/plain')
-	answerErrors(fastify)
+	takeJson(fastify)
+	continueWhenRead(fastify)
+	answerErrors(fastify, services.readiness)
 	fastify.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new AppError('not_found')))
-	await sendSecurityHeaders(fastify)
+	answerRequestId(fastify)
+	sendSecurityHeaders(fastify, { isHttps })
+	shedLoad(fastify, { load: services.load, classOf: routeClass })
 	await fastify.register(cookie)
-	// Before the compression, which would leave nothing to keep.
-	fastify.addHook('onSend', async (request, reply, payload) => {
-		const isKept = request.url.startsWith('/api/') && reply.statusCode === 200 && typeof payload === 'string'
-		if (isKept) await keptAnswers.keep(request.raw, { headers: headersOf(reply), body: payload })
-		return payload
-	})
-	// Covers, pages and sounds are compressed already; below 1 kB there is nothing to gain.
+	const limitAccount = limitRates(fastify, { limits: services.limits, budgetOf })
+	// Images and audio are compressed already; below 1 kB there is nothing to gain.
 	await fastify.register(compress, {
 		threshold: 1024,
 		encodings: ['br', 'gzip'],
 		brotliOptions: { params: { 1: 4 } },
 	})
-	const server: Server = { fastify, authenticate: services.accounts.authenticate, served: [] }
+	const { authenticate } = services.accounts
+	const recordChange = services.activityLog.record
+	const server: Server = { fastify, authenticate, isHttps, limitAccount, recordChange, served: [] }
 	serveHealth(server, services, config)
 	addAccountRoutes(server, services)
+	addActivityRoutes(server, services)
 	addEntitlementRoutes(server, services)
 	addPartnerRoutes(server, services)
-	addPartnersEditingRoutes(server, services)
+	addSalesRoutes(server, services)
+	addStatementRoutes(server, services)
+	addPartnerAdminRoutes(server, services)
 	addCatalogueRoutes(server, services)
 	addBookRoutes(server, services)
-	await addEditingRoutes(server, services)
-	addDraftRoutes(server, services)
-	await addBulkRoutes(server, services)
+	await addBookContentRoutes(server, services)
+	addRecordRoutes(server, services)
+	addBookListRoutes(server, services)
+	addProductRoutes(server, services)
+	addCategoryRoutes(server, services)
+	await addProductImportExportRoutes(server, services)
 	await addCoverRoutes(server, services)
 	addBookmarkRoutes(server, services)
 	addReadingRoutes(server, services)
+	addPageRoutes(server, { pages: services.bookPages })
 	addQuizRoutes(server, services)
 	addListeningRoutes(server, services)
+	addTranscriptRoutes(server, services)
 	await addImportRoutes(server, services)
+	addJobRoutes(server, services)
 	await addSiteEventRoutes(server, services)
-	if (config.PARTNER_SITE_URL === undefined) await addSandbox(fastify, services)
-	addWishRoutes(server, services)
+	if (config.PARTNER_SITE_URL === undefined) await addSandbox(fastify, { ...services, isHttps })
+	addWishListRoutes(server, services)
 	addDiscoveryRoutes(server, { ...services, publicUrl: config.publicUrl })
+	addStorefrontRoutes(server, services)
+	// Responses before the framework have the same headers as all others.
+	pageAnswers.use(dataHeaders({ isHttps }))
 	const document = () => openApiDocument(server.served, { title: 'Folio', version: config.version })
 	fastify.get('/api/openapi.json', document)
 	refuseOtherMethods(server)
 	refuseUnknown(server)
 	return fastify
-}
-
-function headersOf(reply: FastifyReply): [string, string][] {
-	return Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])
 }

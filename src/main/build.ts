@@ -10,7 +10,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const stamp = path.join(root, 'build/built-from')
 const sources = ['src', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 
-/** Builds the pages when their sources are newer than the last build, so that a later start costs nothing. */
 export async function buildIfStale(): Promise<void> {
 	const current = fingerprint()
 	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
@@ -18,8 +17,7 @@ export async function buildIfStale(): Promise<void> {
 	writeFileSync(stamp, current)
 }
 
-/** @throws Error when the build fails; what it printed stands above */
-export function buildPages(): void {
+function buildPages(): void {
 	process.stdout.write('Building the pages …\n')
 	const bin = path.join(
 		path.dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')),
@@ -53,7 +51,6 @@ function filesBelow(place: string): string[] {
 		.sort()
 }
 
-/** Once per build instead of once per visitor. */
 function compress(directory: string): void {
 	for (const name of readdirSync(directory)) {
 		if (!/\.(m?js|css|svg|json|txt)$/.test(name)) continue

@@ -1,23 +1,68 @@
+import path from 'node:path'
 import * as z from 'zod/mini'
+import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 
 const optionalUrl = z.optional(z.url({ protocol: /^https?$/ }))
 
-/** Every setting of the product, each with a default that works on one machine. */
+const optionalDatabaseUrl = z.optional(z.url({ protocol: /^postgres(ql)?$/ }))
+
+function wholeNumber({ least, most, otherwise }: { least: number; most: number; otherwise: number }) {
+	return z._default(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)), otherwise)
+}
+
+/** Every setting of the product; the defaults work on one machine. */
 const Settings = z.object({
-	PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
+	PORT: wholeNumber({ least: 0, most: 65_535, otherwise: 3000 }),
 	HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
 	DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
-	DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+	DATABASE_URL: optionalDatabaseUrl,
+	/** For LISTEN, past a pooler such as PgBouncer. */
+	DATABASE_LISTEN_URL: optionalDatabaseUrl,
+	DATABASE_POOL_SIZE: wholeNumber({ least: 1, most: 500, otherwise: 10 }),
+	/** Less than the 30 s of a request. */
+	DATABASE_LOCK_TIMEOUT_MS: wholeNumber({ least: 1, most: 25_000, otherwise: 4000 }),
+	DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber({ least: 1, most: 25_000, otherwise: 20_000 }),
+	/** How long `/readyz` answers 503 before the port is closed. */
+	DRAIN_SECONDS: wholeNumber({ least: 0, most: 300, otherwise: 0 }),
 	PARTNER_SITE_URL: optionalUrl,
 	PARTNER_SITE_SECRET: z.optional(z.string().check(z.minLength(16))),
 	PUBLIC_URL: optionalUrl,
+	/** Proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses and ranges. */
+	TRUSTED_PROXIES: z.optional(
+		z
+			.string()
+			.check(
+				z.refine(
+					text => parseTrustedProxies(text) !== undefined,
+					'neither a number of hops nor addresses and ranges such as 10.0.0.0/8, loopback',
+				),
+			),
+	),
+	/** Multiplies every rate limit. */
+	RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.positive(), z.maximum(1_000_000)), 1),
 	TIME_ZONE: z._default(
 		z.string().check(z.refine(isTimeZone, 'not a time zone such as Europe/Moscow')),
 		'Europe/Moscow',
 	),
-	/** Seller's details and documents; the samples of `legal/` otherwise. */
+	/** Seller's details and documents; else the samples in `legal/`. */
 	LEGAL_DIR: z.optional(z.string()),
 	LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+	/** A browser renews its token by itself; a client without cookies signs in again. */
+	ACCESS_TOKEN_SECONDS: wholeNumber({ least: 2, most: 2_592_000, otherwise: 900 }),
+	SESSION_DAYS: wholeNumber({ least: 1, most: 365, otherwise: 30 }),
+	/** A session without a call for so long ends. */
+	SESSION_IDLE_HOURS: wholeNumber({ least: 1, most: 8760, otherwise: 336 }),
+	ADMIN_SESSION_IDLE_HOURS: wholeNumber({ least: 1, most: 8760, otherwise: 12 }),
+	/** For so long the shop remembers who changed what. */
+	ACTIVITY_RETENTION_DAYS: wholeNumber({ least: 1, most: 3650, otherwise: 365 }),
+	/** For so long an ended session still says why it ended. */
+	SESSION_RETENTION_DAYS: wholeNumber({ least: 1, most: 3650, otherwise: 90 }),
+	FAILED_SIGN_IN_RETENTION_HOURS: wholeNumber({ least: 1, most: 8760, otherwise: 24 }),
+	/** Where the shop puts backups of itself; it makes none without. */
+	BACKUP_DIR: z.optional(z.string()),
+	BACKUP_EVERY_HOURS: wholeNumber({ least: 1, most: 8760, otherwise: 24 }),
+	/** How many whole backups stay. */
+	BACKUP_KEEP: wholeNumber({ least: 1, most: 1000, otherwise: 7 }),
 	S3_ENDPOINT: optionalUrl,
 	S3_BUCKET: z.optional(z.string()),
 	S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -25,15 +70,30 @@ const Settings = z.object({
 	S3_SECRET_ACCESS_KEY: z.optional(z.string()),
 })
 
-export type Config = z.infer<typeof Settings> & { publicUrl: string; version: string; commit: string }
+export type Config = z.infer<typeof Settings> & {
+	publicUrl: string
+	trustedProxies: TrustedProxies
+	version: string
+	commit: string
+}
+
+export function sessionLimits(config: Config) {
+	const hourMs = 3_600_000
+	return {
+		tokenMs: config.ACCESS_TOKEN_SECONDS * 1000,
+		idleMs: config.SESSION_IDLE_HOURS * hourMs,
+		administratorIdleMs: config.ADMIN_SESSION_IDLE_HOURS * hourMs,
+		sessionMs: config.SESSION_DAYS * 24 * hourMs,
+	}
+}
 
 export class BadSetting extends Error {
 	override readonly name = 'BadSetting'
 }
 
 /**
- * Reads the settings once; nothing else in the product looks at the environment.
- * @throws BadSetting that names every setting that is wrong
+ * The only reader of the environment.
+ * @throws BadSetting that names every invalid setting
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
 	const given = Object.entries(environment).filter(([name, value]) => name in Settings.shape && value !== '')
@@ -41,18 +101,21 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 	if (!parsed.success) throw new BadSetting(parsed.error.issues.map(describe).join('\n'))
 	const settings = parsed.data
 	requireTogether(settings)
+	requireSecondPlace(settings)
+	if (settings.DATABASE_LOCK_TIMEOUT_MS >= settings.DATABASE_STATEMENT_TIMEOUT_MS)
+		throw new BadSetting('DATABASE_LOCK_TIMEOUT_MS must be less than DATABASE_STATEMENT_TIMEOUT_MS')
 	const publicUrl = (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '')
 	return {
 		...settings,
-		// The paths of the protocol are put behind it.
 		PARTNER_SITE_URL: settings.PARTNER_SITE_URL?.replace(/\/+$/, ''),
 		publicUrl,
+		trustedProxies: parseTrustedProxies(settings.TRUSTED_PROXIES) ?? false,
 		version: environment.npm_package_version ?? '0.1.0',
 		commit: environment.GIT_COMMIT ?? 'unknown',
 	}
 }
 
-/** What the check of a partner site works with; the account and the product are ones of that site. */
+/** Settings of `partner-site:check`: an account and a product of that site. */
 export function readPartnerSiteCheck(environment: NodeJS.ProcessEnv = process.env) {
 	const secret = Settings.shape.PARTNER_SITE_SECRET.safeParse(environment.PARTNER_SITE_SECRET)
 	if (!secret.success || secret.data === undefined)
@@ -84,7 +147,14 @@ function requireTogether(settings: z.infer<typeof Settings>): void {
 	}
 }
 
-/** By its IANA name; an offset such as `+03:00` means the opposite to PostgreSQL. */
+function requireSecondPlace({ BACKUP_DIR, DATA_DIR }: z.infer<typeof Settings>): void {
+	if (BACKUP_DIR === undefined) return
+	const fromData = path.relative(path.resolve(DATA_DIR), path.resolve(BACKUP_DIR))
+	if (fromData === '' || !(fromData.startsWith('..') || path.isAbsolute(fromData)))
+		throw new BadSetting('BACKUP_DIR must lie outside DATA_DIR: what harms one would harm the other')
+}
+
+/** An IANA name; an offset such as `+03:00` means the opposite in PostgreSQL. */
 function isTimeZone(name: string): boolean {
 	if (name !== 'UTC' && !/^[A-Z]\w+\/[\w+/-]+$/.test(name)) return false
 	try {

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isRefusal } from '#contract/errors.ts'
+import type { PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
 import { demoRefunds, yearOfOrders } from './demo-orders.ts'
 import type { Services } from './services.ts'
 
-/** They exist in the demonstration only, which listens on the loopback address only. */
+/** In the demonstration only, which listens on the loopback address only. */
 export const demoAccounts = [
 	{ email: 'reader@example.com', password: 'reader-demo', what: 'a reader with three subscriptions' },
 	{ email: 'admin@example.com', password: 'admin-demo', what: 'an administrator' },
@@ -19,18 +21,18 @@ const directory = new URL('../../demo/', import.meta.url)
 type BookFile = {
 	book_id: string
 	title: string
-	start_page: number
+	start_page: PageNumber
 	demo_pages: number
 	tableOfContent: Section[]
 	audio: AudioItem[]
 }
 
 /**
- * Fills an empty shop with the demonstration catalogue. It is marked as done at its very end and every step can be
- * repeated, so a start that was interrupted is finished by the next one.
+ * Fills an empty shop with the demonstration catalogue. Every step can be repeated and the end is marked, so the next
+ * start finishes an interrupted one.
  */
 export async function setUpDemo(services: Services): Promise<void> {
-	if (await services.kept.get('demonstration')) return
+	if (await services.storedValues.get('demonstration')) return
 	services.log.info('setting up the demonstration catalogue')
 	const catalogue = JSON.parse(readFileSync(new URL('catalogue.json', directory), 'utf8'))
 	for (const { cover } of catalogue.products as { cover: string | null }[]) {
@@ -41,7 +43,7 @@ export async function setUpDemo(services: Services): Promise<void> {
 		if (bookId.isDirectory()) await addBook(services, new URL(`books/${bookId.name}/`, directory))
 	}
 	await addPeople(services, catalogue.products)
-	await services.kept.set('demonstration', services.clock.now().toISOString())
+	await services.storedValues.set('demonstration', services.clock.now().toISOString())
 }
 
 async function addBook({ books, files, transcripts, importing }: Services, folder: URL): Promise<void> {
@@ -57,7 +59,7 @@ async function addBook({ books, files, transcripts, importing }: Services, folde
 			file.replace(/\.vtt$/, ''),
 			readFileSync(new URL(file, said), 'utf8'),
 		)
-	const common = { title: book.title, startPage: book.start_page }
+	const common = { title: book.title, startPage: book.start_page, areTextsOfFile: true }
 	await books.add({
 		...common,
 		bookId: book.book_id,
@@ -82,14 +84,14 @@ async function addBook({ books, files, transcripts, importing }: Services, folde
 		})),
 		tracks: book.audio.filter(isInDemo),
 	})
-	// Their pages are drawn one after another once the shop is open; one that is asked for earlier is drawn then.
+	// Page images are made in the background or on request.
 	for (const bookId of [`${book.book_id}_demo`, book.book_id]) {
 		const { title, source, isDemo, startPage, edition } = await books.find(bookId)
 		await importing.prepare({ bookId, title, source, isDemo, startPage, edition }).catch(unlessUnderWay)
 	}
 }
 
-/** A start that was interrupted has left the job behind. */
+/** An interrupted start has left the job. */
 function unlessUnderWay(error: unknown): void {
 	if (!isRefusal(error, 'conflict')) throw error
 }
@@ -97,7 +99,7 @@ function unlessUnderWay(error: unknown): void {
 type Product = { product_id: string; name: string; publisher: string; price: number; isReady: boolean }
 
 async function addPeople(services: Services, products: Product[]): Promise<void> {
-	const { accounts, partners, sandbox, clock } = services
+	const { accounts, accounting, partners, ledger, sandbox, clock } = services
 	const now = clock.now()
 	const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
 	await accounts.createAdministrator({ ...administrator, name: 'Администратор' })
@@ -106,8 +108,33 @@ async function addPeople(services: Services, products: Product[]): Promise<void>
 	await sandbox.grant(userId, 'letters_from_skerry', inDays(0.5))
 	await sandbox.grant(userId, 'sounds_of_english', inDays(-20))
 	await partners.createPartner({ ...partner, publisherId: 'millrood', name: partnerTitle })
+	await partners.createPartner({
+		...{ publisherId: 'northlight', name: 'Northlight', email: 'northlight@example.com' },
+		// Nobody signs in as this one.
+		password: randomUUID(),
+	})
+	const terms = { share_percent: 60, fee_percent: 2.5, payment_day: 15 }
+	await accounting.setTerms('millrood', terms)
 	const sold = products.filter(p => p.publisher === partnerTitle && p.isReady && p.price > 0)
 	const orders = yearOfOrders(sold, now)
-	await partners.recordOrders(partnerTitle, orders)
-	for (const refund of demoRefunds(orders, now)) await partners.recordRefund(refund)
+	await ledger.recordOrders(partnerTitle, orders)
+	for (const refund of demoRefunds(orders, now)) await ledger.recordRefund(refund)
+	await closeMonths(services)
+}
+
+/** All past months but the last, which is left to close by hand; the last closed one is unpaid. */
+async function closeMonths({ accounting, clock }: Services): Promise<void> {
+	const leaveFrom = new Date(clock.now().getTime() - 35 * dayMs).toISOString().slice(0, 7)
+	for (
+		let open = await accounting.months();
+		open.is_over && open.next < leaveFrom;
+		open = await accounting.months()
+	) {
+		const { payable, paid } = await accounting.account('millrood')
+		if (payable > paid) {
+			const entry = { kind: 'payment' as const, sum: payable - paid, note: 'Перевод' }
+			await accounting.addEntry({ publisher_id: 'millrood', ...entry }, 'demonstration')
+		}
+		await accounting.close(open.next, 'demonstration')
+	}
 }

@@ -1,18 +1,20 @@
+import { type Kopecks, kopecksFromRoubles } from '#contract/vocabulary.ts'
+
 type Sold = { product_id: string; name: string; price: number }
 export type DemoOrder = {
 	number: string
 	paidAt: Date
 	productId: string
 	productTitle: string
-	priceKopecks: number
+	priceKopecks: Kopecks
 	quantity: number
 }
 
 const dayMs = 86_400_000
-/** September is when schools buy; in July nobody does. By month, January first. */
+/** By month, January first: schools buy in September, nobody in July. */
 const season = [3, 3, 3, 2, 3, 1, 1, 6, 8, 5, 4, 4]
 
-/** A year of orders up to `now`, the same for the same products and day. */
+/** A year of orders up to `now`, deterministic for the same products and day. */
 export function yearOfOrders(products: Sold[], now: Date): DemoOrder[] {
 	const random = numbers(20_261)
 	const orders: DemoOrder[] = []
@@ -20,7 +22,7 @@ export function yearOfOrders(products: Sold[], now: Date): DemoOrder[] {
 		const date = new Date(now.getTime() - day * dayMs)
 		const count = Math.floor(random() * (season[date.getUTCMonth()] ?? 2))
 		for (let n = 0; n < count; n++) {
-			// Squared, so that some titles sell much better than others.
+			// Squared: some titles sell far better than others.
 			const product = products[Math.floor(random() ** 2 * products.length)]
 			const paidAt = new Date(
 				Math.floor(date.getTime() / dayMs) * dayMs + Math.floor(random() * 57_600) * 1000 + 6 * 3_600_000,
@@ -31,7 +33,7 @@ export function yearOfOrders(products: Sold[], now: Date): DemoOrder[] {
 				paidAt,
 				productId: product.product_id,
 				productTitle: product.name,
-				priceKopecks: Math.round(product.price * 100),
+				priceKopecks: kopecksFromRoubles(product.price),
 				quantity: random() < 0.9 ? 1 : 2 + Math.floor(random() * 28),
 			})
 		}
@@ -39,10 +41,10 @@ export function yearOfOrders(products: Sold[], now: Date): DemoOrder[] {
 	return orders
 }
 
-/** A few of those orders given back, the larger ones in part: dated entries of their own. */
+/** Refunds of some orders, the larger ones in part. */
 export function demoRefunds(orders: DemoOrder[], now: Date) {
 	return orders
-		.filter((_, place) => place % 47 === 12)
+		.filter((_, index) => index % 47 === 12)
 		.map(({ number, paidAt, priceKopecks }) => ({
 			number: `R-${number.slice(2)}`,
 			orderNumber: number,
@@ -52,7 +54,7 @@ export function demoRefunds(orders: DemoOrder[], now: Date) {
 		.filter(refund => refund.refundedAt <= now)
 }
 
-/** Repeatable numbers in [0, 1): a linear congruential generator (Numerical Recipes). */
+/** A linear congruential generator (Numerical Recipes): repeatable numbers in [0, 1). */
 function numbers(seed: number): () => number {
 	let state = seed
 	return () => {

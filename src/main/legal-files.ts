@@ -22,7 +22,7 @@ export type Legal = {
 const samples = fileURLToPath(new URL('../../legal/', import.meta.url))
 
 /**
- * Reads what the law wants told: `seller.json` and a text for each document and language, as `offer.ru.md`.
+ * Reads `seller.json` and the legal documents, a file per document and language: `offer.ru.md`.
  * @throws BadSetting that names the file
  */
 export async function readLegal(directory: string = samples): Promise<Legal> {

@@ -1,20 +1,16 @@
-import { BadSetting, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { sentenceOf } from './run-command.ts'
 import { openShop } from './shop.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
 
-/** Starts the shop and stops it gracefully on the first signal. */
 async function main(): Promise<void> {
-	const config = readConfig()
-	const shop = await openShop(config, { development: process.argv.includes('--dev') })
-	for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-		process.once(signal, () => {
-			void shop.close().then(() => process.exit(0))
-		})
-	}
+	// Files of the shop, the database with its secrets above all, are readable by its user only.
+	process.umask(0o077)
+	const shop = await openShop(readConfig(), { development: process.argv.includes('--dev') })
+	stopOnSignals(shop.close)
 }
 
 main().catch((error: unknown) => {
-	const known =
-		error instanceof BadSetting || (error instanceof Error && error.name === 'DirectoryInUseError')
-	process.stderr.write(known ? `${(error as Error).message}\n` : `${(error as Error)?.stack ?? error}\n`)
+	process.stderr.write(`${sentenceOf(error)}\n`)
 	process.exit(1)
 })

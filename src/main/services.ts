@@ -1,246 +1,276 @@
 import { randomBytes } from 'node:crypto'
-import type { Language } from '#contract/vocabulary.ts'
-import { createAccounts } from '#features/accounts/server/accounts.service.ts'
-import { type AccountTables, createAccountsStore } from '#features/accounts/server/accounts.store.ts'
-import {
-	createFailedSignInsStore,
-	type FailedSignInTables,
-} from '#features/accounts/server/failed-sign-ins.store.ts'
-import { createSessionsStore, type SessionTables } from '#features/accounts/server/sessions.store.ts'
-import { createSessions } from '#features/accounts/server/sessions.ts'
-import { limitSignIns } from '#features/accounts/server/sign-in-limits.ts'
-import { createCatalogue } from '#features/catalogue/server/catalogue.service.ts'
-import { type CatalogueTables, createCatalogueStore } from '#features/catalogue/server/catalogue.store.ts'
-import { createTextSearch } from '#features/catalogue/server/text-search.service.ts'
-import { createTextSearchStore } from '#features/catalogue/server/text-search.store.ts'
-import { createDiscovery } from '#features/discovery/server/discovery.service.ts'
-import { createSamples } from '#features/discovery/server/samples.service.ts'
-import { createEntitlements } from '#features/entitlements/server/entitlements.service.ts'
+import { kopecksFromRoubles, type Language } from '#contract/vocabulary.ts'
+import { composeAccounts, composeSessions } from '#features/accounts/server/compose.ts'
+import { sessionEndsChannel } from '#features/accounts/server/session-ends.ts'
+import { composeActivityLog } from '#features/activity/server/compose.ts'
+import { composeReaderAccess } from '#features/books/server/compose.ts'
+import { composeCatalogue } from '#features/catalogue/server/compose.ts'
+import { composeDiscovery } from '#features/discovery/server/compose.ts'
+import { composeEntitlements } from '#features/entitlements/server/compose.ts'
+import { importErrorWords } from '#features/importing/server/importing.service.ts'
+import { createJobLists } from '#features/jobs/server/job-lists.ts'
 import { legalNames } from '#features/legal/contract.ts'
-import { createHttpSite } from '#features/partner-site/server/http-site.service.ts'
-import {
-	createKnownPeopleStore,
-	type KnownPeopleTables,
-} from '#features/partner-site/server/known-people.store.ts'
-import { createSandbox, type SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
-import { createSandboxStore, type SandboxTables } from '#features/partner-site/server/sandbox.store.ts'
-import { createSiteClient } from '#features/partner-site/server/site-client.ts'
-import { createSiteEvents } from '#features/partner-site/server/site-events.service.ts'
-import {
-	createSiteEventsStore,
-	type SiteEventTables,
-} from '#features/partner-site/server/site-events.store.ts'
-import { createExports } from '#features/partners/server/exports.service.ts'
-import { createOrdersStore } from '#features/partners/server/orders.store.ts'
-import {
-	createPartnerRecordsStore,
-	type PartnerRecordTables,
-} from '#features/partners/server/partner-records.store.ts'
-import { createPartners } from '#features/partners/server/partners.service.ts'
-import { createPartnersStore, type PartnerTables } from '#features/partners/server/partners.store.ts'
-import { createSales } from '#features/partners/server/sales.service.ts'
-import { createSalesStore } from '#features/partners/server/sales.store.ts'
-import { createStatements } from '#features/partners/server/statement.service.ts'
-import { createPartnersEditing } from '#features/partners-editing/server/partners-editing.service.ts'
-import { createQuiz } from '#features/quiz/server/quiz.service.ts'
-import { createQuizStore, type QuizTables } from '#features/quiz/server/quiz.store.ts'
-import { createTickets } from '#features/reading/server/tickets.ts'
-import { createWishes } from '#features/wishes/server/wishes.service.ts'
-import { createWishesStore, type WishTables } from '#features/wishes/server/wishes.store.ts'
+import { composePartnerAdmin } from '#features/partner-admin/server/compose.ts'
+import { composePartnerSite } from '#features/partner-site/server/compose.ts'
+import type { SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
+import { composePartners } from '#features/partners/server/compose.ts'
+import { composeProductReads } from '#features/products/server/compose.ts'
+import { composeQuiz } from '#features/quiz/server/compose.ts'
+import { composeSales } from '#features/sales/server/compose.ts'
+import type { LedgerTables } from '#features/sales/server/ledger.store.ts'
+import { composeSignInLimits } from '#features/sign-in-limits/server/compose.ts'
+import { composeStatements } from '#features/statements/server/compose.ts'
+import { composeStorefront } from '#features/storefront/server/compose.ts'
+import { composeWishList } from '#features/wish-list/server/compose.ts'
+import { securityHeaders } from '#http/headers.ts'
 import { createLive } from '#http/live.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
-import type { FileStore } from '#platform/files.ts'
-import { createKeptValues } from '#platform/kept-values.ts'
-import type { Log } from '#platform/log.ts'
+import { createLoadShedding } from '#http/load-shedding.ts'
+import { createRateLimits } from '#http/rate-limits.ts'
+import { createResponseCache } from '#http/response-cache/response-cache.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createStoredValues } from '#platform/stored-values.ts'
 import { createActivity } from './activity.ts'
 import { createBookServices } from './book-services.ts'
-import type { Config } from './config.ts'
+import { sessionLimits } from './config.ts'
 import { createEditingServices } from './editing-services.ts'
-import { createKeptAnswers } from './kept-answers.ts'
+import { gathered } from './jobs/gathered.ts'
+import { createScheduledChanges } from './jobs/scheduled-changes.ts'
+import { upkeepHandlers } from './jobs/upkeep-jobs.ts'
 import { readLegal } from './legal-files.ts'
-import { createShopTurns } from './shop-turns.ts'
+import { cacheKey } from './pages/cache-key.ts'
+import { personalTables } from './personal-tables.ts'
+import { tagsOfChange } from './public-changes.ts'
+import { createReadiness } from './readiness.ts'
+import { budgets } from './route-budgets.ts'
+import { createScheduledBackups } from './scheduled-backups.ts'
+import type { ShopWorld } from './world.ts'
 
-/** Pages that search engines are shown beside the shelves and the books. */
+/** Public pages for the sitemap beside listings and books. */
 const publicPaths = ['/', '/books', '/books/sale', '/amazon', ...legalNames.map(name => `/legal/${name}`)]
 
-/** The outside world, handed in. */
-export type World = { config: Config; database: Database; files: FileStore; clock: Clock; log: Log }
+/** A browser that follows jobs asks for them no more often. */
+const jobEventsEveryMs = 1000
+
 export type Services = Awaited<ReturnType<typeof createServices>>
 
-/** The map of the server: who exists, and who is given what. */
-export async function createServices(world: World) {
-	const { config, database, files, clock, log } = world
-	const kept = createKeptValues(database.db())
-	const ticketSecret = await kept.getOrMake('ticket-secret', () => randomBytes(32).toString('hex'))
+/** Composition root: creates every service with its dependencies. */
+export async function createServices(world: ShopWorld) {
+	const { config, database, files, clock, log, eventLoopDelayMs } = world
+	const storedValues = createStoredValues(database.db())
+	const secretOf = (name: string) => storedValues.getOrMake(name, () => randomBytes(32).toString('hex'))
 	const live = createLive()
-	const keptAnswers = createKeptAnswers()
-	const activity = createActivity(() => clock.now().getTime())
-	const tickets = createTickets({ secret: Buffer.from(ticketSecret, 'hex'), clock })
+	const load = createLoadShedding(eventLoopDelayMs)
+	const responseCache = createResponseCache({
+		keyOf: cacheKey,
+		headers: securityHeaders({ isHttps: config.publicUrl.startsWith('https:') }),
+	})
+	const limits = createRateLimits(budgets, config.RATE_LIMIT_FACTOR)
+	const activity = createActivity()
+	const backups = createScheduledBackups(world)
+	const jobs = createJobs(world)
+	await jobs.listen()
+	const stopTelling = jobs.onChange(gathered(() => live.tellAdministrators('jobs'), jobEventsEveryMs))
+	const { devices, limitSignIns, sweepSignIns } = composeSignInLimits(world, {
+		failedSignInHours: config.FAILED_SIGN_IN_RETENTION_HOURS,
+	})
+	const { sessions, upkeep, ends } = composeSessions(world, {
+		limits: sessionLimits(config),
+		secret: await secretOf('session-secret'),
+		endedSessionDays: config.SESSION_RETENTION_DAYS,
+		sweepSignIns,
+	})
+	const readerAccess = composeReaderAccess(world, {
+		ticketSecret: await secretOf('ticket-secret'),
+		isSessionLive: sessions.isLive,
+		paceFactor: config.RATE_LIMIT_FACTOR,
+		noticed: (sessionId, bookId) => activityLog.recordFastReading(sessionId, bookId),
+	})
+	const { tickets } = readerAccess
+	const sessionEnds = ends({ live, tickets })
+	const stopSessionEnds = await database.subscribe(sessionEndsChannel, {
+		onMessage: sessionEnds.onMessage,
+		onReconnect: () =>
+			void sessionEnds
+				.recheck()
+				.catch((error: unknown) => log.warn({ err: error }, 'sessions not rechecked')),
+	})
 
-	const limits = limitSignIns({ store: createFailedSignInsStore(database.db<FailedSignInTables>()), clock })
-	const sandboxSecret = await kept.getOrMake('sandbox-secret', () => randomBytes(32).toString('hex'))
-	const sandbox = createSandbox({
-		store: createSandboxStore(database.db<SandboxTables>()),
-		secret: sandboxSecret,
-		recordOrder: (tx, { publisher, ...order }) =>
-			createPartnersStore(tx.withTables<PartnerTables>()).addPaidOrder(publisher, order),
-		limitSignIns: limits,
-		clock,
-	})
-	const people = createKnownPeopleStore(database.db<KnownPeopleTables>())
-	// The sandbox sends no events, and nobody else has its secret.
-	const { PARTNER_SITE_URL: url, PARTNER_SITE_SECRET: secret = sandboxSecret, publicUrl } = config
-	const partnerSite =
-		url === undefined
-			? sandbox.site
-			: createHttpSite({
-					client: createSiteClient({ url, secret, clock }),
-					store: people,
-					...{ url, publicUrl, secret, clock, log },
-				})
-	const siteEvents = createSiteEvents({
-		store: createSiteEventsStore(database.db<SiteEventTables>()),
-		people,
-		secret,
-		recordOrder: (tx, { publisher, ...order }) =>
-			createPartnersStore(tx.withTables<PartnerTables>()).addPaidOrder(publisher, order),
-		recordRefund: (tx, refund) => createPartnersStore(tx.withTables<PartnerTables>()).addRefund(refund),
-		clock,
-	})
-	const catalogueStore = createCatalogueStore(database.db<CatalogueTables>())
-	const textSearch = createTextSearch({
-		search: createTextSearchStore(database.db<CatalogueTables>()),
-		categories: catalogueStore.categories,
-	})
-	const catalogue = createCatalogue({
-		store: catalogueStore,
-		text: textSearch,
-		purchaseUrl: partnerSite.purchaseUrl,
-		clock,
-	})
-	const turns = createShopTurns({ nextTurn: catalogue.nextTurn, turned: keptAnswers.clear, clock, log })
-	turns.plan()
-	const stopListening = await database.listen('public_pages', () => {
-		keptAnswers.clear()
-		turns.plan()
-	})
-	const sessions = createSessions({ store: createSessionsStore(database.db<SessionTables>()), live, clock })
-	const accounts = createAccounts({
-		store: createAccountsStore(database.db<AccountTables>()),
-		sessions,
-		limitSignIns: limits,
-		partnerSite,
-		clock,
-	})
-	const partnersStore = createPartnersStore(database.db<PartnerTables>())
-	const ordersStore = createOrdersStore(database.db())
-	const salesStore = createSalesStore(database.db())
-	if (await salesStore.divideDaysIn(config.TIME_ZONE))
-		log.info({ timeZone: config.TIME_ZONE }, 'sales recounted')
-	const sales = createSales({
-		partners: partnersStore,
-		sales: salesStore,
-		orders: ordersStore,
+	const sold = composeSales(world, {
+		findPartner: publisherId => findPartner(publisherId),
 		timeZone: config.TIME_ZONE,
 	})
-	const partners = createPartners({
-		store: partnersStore,
-		orders: ordersStore,
-		openSession: accounts.openPartnerSession,
-		limitSignIns: limits,
-		clock,
+	if (await sold.keepCalendar(config.TIME_ZONE)) log.info({ timeZone: config.TIME_ZONE }, 'sales recounted')
+	const { sandbox, partnerSite, siteEvents } = composePartnerSite(world, {
+		url: config.PARTNER_SITE_URL,
+		secret: config.PARTNER_SITE_SECRET,
+		sandboxSecret: await secretOf('sandbox-secret'),
+		publicUrl: config.publicUrl,
+		recordOrder: (tx, { publisher, ...order }) =>
+			sold.recordOrder(tx.withTables<LedgerTables>(), publisher, order),
+		recordRefund: (tx, refund) => sold.recordRefund(tx.withTables<LedgerTables>(), refund),
+		limitSignIns,
 	})
-	const partnersEditing = createPartnersEditing({
-		records: createPartnerRecordsStore(database.db<PartnerRecordTables>()),
+	const { catalogue, textSearch } = composeCatalogue(world, { purchaseUrl: partnerSite.purchaseUrl })
+	const turns = createScheduledChanges({
+		nextScheduledChange: catalogue.nextScheduledChange,
+		onChange: () => responseCache.invalidate(),
+		clock,
+		log,
+	})
+	turns.plan()
+	let booksChanged = () => {}
+	const stopListening = await database.subscribe('public_pages', {
+		onMessage: changed => publicPagesChanged(tagsOfChange(changed)),
+		onReconnect: () => publicPagesChanged(),
+	})
+	function publicPagesChanged(tags?: string[]): void {
+		responseCache.invalidate(tags)
+		turns.plan()
+		booksChanged()
+	}
+	const accounts = composeAccounts(world, { sessions, devices, limitSignIns, partnerSite, personalTables })
+	const activityLog = composeActivityLog(world, {
+		people: accounts,
+		retentionDays: config.ACTIVITY_RETENTION_DAYS,
+	})
+	const { partnerProducts, demoPagesOf } = composeProductReads(world)
+	const { partners, partnerRecords, findPartner } = composePartners(world, {
+		newestOrders: (partnerId, limit) => sold.sales.newestOrders(partnerId, limit),
+		productsOf: partnerProducts.ofPartner,
 		endSessions: accounts.endPartnerSessions,
-		clock,
+		openSession: accounts.openPartnerSession,
+		limitSignIns,
 	})
-	const entitlements = createEntitlements({ subscriptionsOf: partnerSite.subscriptions, clock })
+	const { entitlements } = composeEntitlements(world, { subscriptionsOf: partnerSite.subscriptions })
 
-	const bookServices = createBookServices(world, { entitlements, tickets, activity })
-	const { books, reading } = bookServices
+	const bookServices = createBookServices(world, {
+		...{ entitlements, ...readerAccess, activity, jobs, demoPagesOf },
+		isDemoPublic: catalogue.isDemoPublic,
+	})
+	const { books, bookPages, reading, uploads } = bookServices
+	for (const handler of upkeepHandlers({ files, uploads, sessions: upkeep, jobs, clock }))
+		jobs.handle(handler)
+	booksChanged = bookServices.booksChanged
 	const legal = await readLegal(world.config.LEGAL_DIR)
-	const samples = createSamples({
+	const demos = {
 		openDemo: reading.openDemo,
-		tracks: books.tracks,
-		firstTracks: books.firstTracks,
-		async pageImage(page) {
-			const { bytes } = await reading.part({ kind: 'guest' }, { kind: 'image', ...page })
+		async pageImage(page: { bookId: string; edition: string; index: number; width: number }) {
+			const part = { kind: 'image' as const, ...page }
+			const { bytes } = await bookPages.part({ kind: 'guest' }, part, { address: 'shop' })
 			return bytes
 		},
-		files,
-	})
-	const discovery = createDiscovery({
+	}
+	const { storefront } = composeStorefront(world, { ...demos, catalogue })
+	const { discovery, samples } = composeDiscovery(world, {
+		...demos,
 		catalogue,
-		files,
-		clock,
 		shop: {
-			publicUrl: world.config.publicUrl,
+			publicUrl: config.publicUrl,
 			name: 'Folio',
 			company: legal.seller('ru').name,
 			paths: publicPaths,
 		},
+		tracks: books.tracks,
+		firstTracks: books.firstTracks,
 	})
-	const quiz = createQuiz({ store: createQuizStore(database.db<QuizTables>()), clock })
-	const wishes = createWishes({
-		store: createWishesStore(database.db<WishTables>()),
-		async known(bookIds) {
-			const cards = await catalogue.booksById(bookIds, 'ru')
-			return cards.map(({ book_id }) => book_id)
-		},
-		clock,
+	const { importCatalogue, ...editing } = createEditingServices(world, {
+		jobs,
+		categories: catalogue.categories,
+		demoPages: bookServices.demoPages,
+		sounds: bookServices.sounds,
+		firstPage: bookPages.firstPage,
+		coverOf: bookServices.coverOf,
 	})
 	return {
 		...world,
-		kept,
-		keptAnswers,
-		activity,
+		jobs,
+		jobLists: createJobLists({ jobs, words: importErrorWords }),
+		readiness: createReadiness({ database, files, partnerSite, backups, log }),
+		backups,
+		storedValues,
+		load,
+		limits,
+		responseCache,
 		live,
 		tickets,
 		accounts,
+		activityLog,
+		sessionEnds,
+		sweepSessions: upkeep.sweep,
 		partnerSite,
 		sandbox,
 		siteEvents,
-		catalogue,
+		catalogue: { ...catalogue, importCatalogue },
 		textSearch,
-		/** What the sandbox sells is what the catalogue shows. */
 		async findProduct(productId: string, language: Language): Promise<SandboxProduct | undefined> {
 			const card = await catalogue.product(productId, language)
 			if (!card) return undefined
 			const { book_id: bookId, name: title, logo: coverUrl, price, ...rest } = card
-			return { ...rest, productId, bookId, title, coverUrl, priceKopecks: Math.round(price * 100) }
+			return { ...rest, productId, bookId, title, coverUrl, priceKopecks: kopecksFromRoubles(price) }
 		},
-		/** What the sandbox calls the books that it sold. */
 		async titlesOf(bookIds: string[], language: Language): Promise<Map<string, string>> {
 			const cards = await catalogue.booksById(bookIds, language)
 			return new Map(cards.map(({ book_id, name }) => [book_id, name]))
 		},
 		entitlements,
 		partners,
-		sales,
-		exports: createExports({ sales, orders: ordersStore }),
-		statements: createStatements({ sales, store: salesStore, clock }),
-		/** Days are divided at the midnights of this zone from now on. */
-		keepCalendar: salesStore.divideDaysIn,
-		partnersEditing,
-		...bookServices,
-		...createEditingServices(world, {
-			categories: catalogue.categories,
-			demoPages: bookServices.demoPages,
-			firstPage: bookServices.firstPage,
+		...sold,
+		...composeStatements(world, {
+			ledgerIn: sold.statementLedgerIn,
+			partnerOf: sold.sales.partnerOf,
+			async partnerNames() {
+				return new Map((await partnerRecords.list()).map(({ recordId, name }) => [recordId, name]))
+			},
+			timeZone: config.TIME_ZONE,
 		}),
-		quiz,
+		...composePartnerAdmin(world, {
+			records: partnerRecords,
+			ordersSummary: sold.ordersSummary,
+			publisherTitles: partnerProducts.publisherTitles,
+			endSessions: accounts.endPartnerSessions,
+		}),
+		...bookServices,
+		...editing,
+		...composeQuiz(world),
 		discovery,
 		samples,
-		wishes,
-		/** What loaders of public pages may ask. */
-		pages: { catalogue, reading, discovery, samples, legal, partnerSite, timeZone: config.TIME_ZONE },
-		close() {
+		storefront,
+		...composeWishList(world, {
+			async known(bookIds) {
+				const cards = await catalogue.booksById(bookIds, 'ru')
+				return cards.map(({ book_id }) => book_id)
+			},
+		}),
+		/** Services for loaders of public pages. */
+		pages: {
+			catalogue,
+			reading,
+			demoImage: bookPages.demoImage,
+			discovery,
+			samples,
+			storefront,
+			legal,
+			partnerSite,
+			timeZone: config.TIME_ZONE,
+		},
+		/** Browsers reconnect to another process. */
+		endStreams: live.close,
+		/** Background work is left to other processes. */
+		async stopJobs() {
+			await Promise.all([jobs.stop(), backups.close()])
+		},
+		async close() {
 			live.close()
+			load.close()
+			responseCache.close()
 			turns.close()
-			void stopListening()
-			bookServices.close()
+			activityLog.close()
+			await stopListening()
+			await stopSessionEnds()
+			stopTelling()
+			await jobs.close()
+			await backups.close()
+			await bookServices.close()
 		},
 	}
 }

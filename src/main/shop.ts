@@ -1,19 +1,15 @@
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { languages } from '#contract/language.ts'
-import { systemClock } from '#platform/clock.ts'
-import { openDatabase } from '#platform/database.ts'
-import { diskFiles, type FileStore } from '#platform/files.ts'
-import { createLog } from '#platform/log.ts'
+import { createDraining } from '#http/draining.ts'
 import { migrate } from '#platform/migrate.ts'
-import { s3Files } from '#platform/s3-files.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import { createApp } from './app.ts'
 import { BadSetting, type Config } from './config.ts'
 import { demoAccounts, setUpDemo } from './demo-data.ts'
+import { servePages } from './pages/ssr.ts'
 import { createServices } from './services.ts'
-import { servePages } from './ssr.ts'
+import { createShutdown } from './shutdown.ts'
+import { migrationsDirectory, openWorld } from './world.ts'
 
-export const migrationsDirectory = fileURLToPath(new URL('../../migrations/', import.meta.url))
 const loopback = ['127.0.0.1', 'localhost', '::1']
 
 export type Shop = { address: string; close(): Promise<void> }
@@ -22,66 +18,61 @@ export type Shop = { address: string; close(): Promise<void> }
  * Opens the shop on its port.
  * @throws BadSetting, DirectoryInUseError, or what keeps the database or the port from opening
  */
-export async function openShop(config: Config, { development = false } = {}): Promise<Shop> {
+export async function openShop(
+	config: Config,
+	{ development = false, addPages = servePages } = {},
+): Promise<Shop> {
 	const isDemo = config.DATABASE_URL === undefined
 	if (isDemo && !loopback.includes(config.HOST))
 		throw new BadSetting(
 			`HOST is ${config.HOST}, but without DATABASE_URL the shop holds demonstration accounts and listens on 127.0.0.1 only`,
 		)
-	const log = createLog(config.LOG_LEVEL)
-	const dataDir = path.resolve(config.DATA_DIR)
-	const database = await openDatabase({ url: config.DATABASE_URL, dataDir }, log)
+	const world = await openWorld(config)
+	const { database, log } = world
 	try {
 		await migrate(database, migrationsDirectory, log)
-		const services = await createServices({
-			config,
-			database,
-			files: filesOf(config, dataDir),
-			clock: systemClock,
-			log,
-		})
+		const services = await createServices(world)
 		if (isDemo) await setUpDemo(services)
 		const app = await createApp(services, config)
-		await servePages(app, { services: services.pages, config, kept: services.keptAnswers, development })
-		const address = await app.listen({ port: config.PORT, host: config.HOST })
-		await services.importWorker.start()
-		await services.bulkImport.recover()
-		if (!development)
-			openDoor(app).catch((error: unknown) => log.warn({ err: error }, 'pages not made ahead'))
+		const { responseCache: cache, load, limits, readiness } = services
+		await addPages(app, { services: services.pages, config, cache, load, limits, development })
+		const draining = createDraining(app.server)
+		const address = await app.listen({ port: config.PORT, host: config.HOST }).catch(refuseAddress)
+		await services.jobs.start()
+		services.backups.start()
+		if (!development) warmUp(app).catch((error: unknown) => log.warn({ err: error }, 'pages not made ahead'))
 		announce(isDemo ? config.publicUrl : address, isDemo, config.PARTNER_SITE_URL)
-		return {
-			address,
-			async close() {
-				services.close()
-				await app.close()
-				await database.close()
-			},
-		}
+		const drainMs = config.DRAIN_SECONDS * 1000
+		const stop = createShutdown({ app, draining, readiness, services, world, drainMs, log })
+		return { address, close: stop }
 	} catch (error) {
-		await database.close()
+		await world.close()
 		throw error
 	}
 }
 
-/** Makes the pages that strangers see first once, so that the first of them does not wait for what is only slow once. */
-async function openDoor(app: Awaited<ReturnType<typeof createApp>>): Promise<void> {
-	for (const url of ['/', '/books'])
-		for (const language of languages) await app.inject({ url, headers: { 'accept-language': language } })
+function refuseAddress(error: Error & { code?: string }): never {
+	const reasons: { [code: string]: string } = {
+		EADDRINUSE: 'another program listens there. Stop it, or set PORT to another number',
+		EACCES: 'this user may not listen there. Set PORT to a number above 1023',
+		EADDRNOTAVAIL: 'this machine has no such address. Set HOST to one that it has',
+	}
+	const reason = reasons[error.code ?? '']
+	throw reason
+		? new StartupError(`${error.message.replace(/^listen /, '')}: ${reason}.`, { cause: error })
+		: error
 }
 
-/** Covers, books and sounds: in object storage where one is set, else beside the database. */
-function filesOf(config: Config, dataDir: string): FileStore {
-	const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = config
-	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
-	if (!bucket || !endpoint || !accessKeyId || !secretAccessKey) return diskFiles(path.join(dataDir, 'files'))
-	return s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey })
+/** Warms up: renders the most visited pages once, so that the first visitor does not wait for it. */
+async function warmUp(app: Awaited<ReturnType<typeof createApp>>): Promise<void> {
+	for (const url of ['/', '/books'])
+		for (const language of languages) await app.inject({ url, headers: { 'accept-language': language } })
 }
 
 function announce(address: string, isDemo: boolean, partnerSiteUrl: string | undefined): void {
 	const lines = [`Folio is open on ${address}`]
 	if (isDemo) {
 		lines.push('', 'Demonstration accounts:')
-		// The reader's account is one of the sandbox.
 		for (const { email, password, what } of demoAccounts.slice(partnerSiteUrl === undefined ? 0 : 1))
 			lines.push(`  ${email.padEnd(22)}${password.padEnd(16)}${what}`)
 	}

@@ -1,4 +1,4 @@
-// Plain JavaScript: an old Node must be able to read this file to say that it is too old.
+// Plain JavaScript: an old Node must be able to parse this file to say that it is too old.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 22)) {
 	process.stderr.write(
@@ -7,8 +7,12 @@ if (major < 22 || (major === 22 && minor < 22)) {
 	)
 	process.exit(1)
 }
-// React and the router choose their quick builds by this, and only at their first import.
+// React and the router choose their production builds by this at their first import.
 process.env.NODE_ENV ??= 'production'
 const { buildIfStale } = await import('./build.ts')
 await buildIfStale()
 await import('./main.ts')
+if (process.env.npm_lifecycle_event === 'start') {
+	const { whenParentEnds } = await import('./watch-parent.ts')
+	whenParentEnds(() => process.kill(process.pid, 'SIGTERM'))
+}

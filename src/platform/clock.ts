@@ -1,15 +1,12 @@
-/** The time, handed in, so that a test can be at any moment it likes. */
+/** The time, injected so that a test can set it. */
 export interface Clock {
 	now(): Date
 }
 
-/** The machine's own time. */
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands until it is told to move. */
 export interface SettableClock extends Clock {
 	set(moment: Date | string): void
-	/** Moves the clock by `ms` milliseconds; a negative number moves it back. */
 	advance(ms: number): void
 }
 

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../tests/postgres.ts'
 import { temporaryDirectory } from '../../tests/temporary.ts'
+import { upkeepRound } from './database/upkeep.ts'
 import { type Database, type DatabaseSettings, openDatabase } from './database.ts'
 import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
-import { upkeepRound } from './upkeep.ts'
 
 const log = createLog('silent')
 const postgres = startPostgres()
@@ -29,11 +29,76 @@ describe.skipIf(typeof postgres === 'string')('On PostgreSQL', () => {
 		onTestFinished(async () => void (await Promise.all(databases.map(database => database.close()))))
 		await empty(databases[0])
 		const directory = migrations({
-			'0001-shelf.sql': 'create table shelf (id int)',
+			'0001-item.sql': 'create table item (id int)',
 			'0002-more.sql': 'select 1',
 		})
 		const applied = await Promise.all(databases.map(database => migrate(database, directory, log)))
-		expect(applied.flat().sort()).toEqual(['0001-shelf.sql', '0002-more.sql'])
+		expect(applied.flat().sort()).toEqual(['0001-item.sql', '0002-more.sql'])
+	})
+
+	test('after a lost connection subscribers are told and notified again', async () => {
+		const database = await openDatabase(server, log)
+		onTestFinished(() => database.close())
+		const [onMessage, onReconnect] = [vi.fn(), vi.fn()]
+		await database.subscribe('sessions', { onMessage, onReconnect })
+		await database.subscribe('books', { onMessage })
+		await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'folio listen'
+		`.execute(database.db())
+		await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledTimes(1), 5000)
+		await database.notify('sessions', 'ended')
+		await database.notify('books', 'changed')
+		await vi.waitFor(() => expect(onMessage.mock.calls).toEqual([['ended'], ['changed']]))
+	})
+
+	test('all channels of a process share one connection, made at an address of its own', async () => {
+		const listenUrl = `${server.url}&application_name=ears`
+		const database = await openDatabase({ ...server, listenUrl }, log)
+		onTestFinished(() => database.close())
+		const onMessage = () => undefined
+		await Promise.all(['one', 'two', 'three'].map(channel => database.subscribe(channel, { onMessage })))
+		const { rows } = await sql`select count(*) from pg_stat_activity where application_name = 'ears'
+		`.execute(database.db())
+		expect(rows).toEqual([{ count: 1 }])
+	})
+
+	test('a connection that breaks between two queries of a transaction fails that transaction alone', async () => {
+		const database = await openDatabase(server, log)
+		onTestFinished(() => database.close())
+		const cut = database
+			.db()
+			.transaction()
+			.execute(async tx => {
+				const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+				await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.reservedDb())
+				await vi.waitFor(() =>
+					sql`select 1`.execute(tx).then(
+						() => expect.fail(),
+						() => undefined,
+					),
+				)
+				await sql`select 1`.execute(tx)
+			})
+		await expect(cut).rejects.toThrow()
+		await sql`select 1`.execute(database.db())
+	})
+
+	test('a statement gives up waiting for a lock, and checks answer meanwhile', async () => {
+		const connections = { poolSize: 2, lockTimeoutMs: 300 }
+		const database = await openDatabase({ ...server, connections }, log)
+		onTestFinished(() => database.close())
+		await empty(database)
+		await sql`create table item (id int)`.execute(database.db())
+		const locked = database
+			.maintenanceDb()
+			.transaction()
+			.execute(async tx => {
+				await sql`lock table item`.execute(tx)
+				const waiting = [1, 2].map(() => sql`insert into item values (1)`.execute(database.db()))
+				await database.check()
+				return Promise.allSettled(waiting)
+			})
+		const codes = (await locked).map(result => result.status === 'rejected' && result.reason.code)
+		expect(codes).toEqual(['55P03', '55P03'])
 	})
 })
 
@@ -68,26 +133,26 @@ function promises(settings: DatabaseSettings): void {
 
 	test('errors carry PostgreSQL’s code and constraint', async () => {
 		await empty(database)
-		await sql`create table shelf (id int constraint one_each primary key)`.execute(database.db())
-		const twice = sql`insert into shelf values (1), (1)`.execute(database.db())
+		await sql`create table item (id int constraint one_each primary key)`.execute(database.db())
+		const twice = sql`insert into item values (1), (1)`.execute(database.db())
 		await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'one_each' })
 	})
 
 	test('a failed transaction leaves nothing', async () => {
 		await empty(database)
-		await sql`create table shelf (id int)`.execute(database.db())
+		await sql`create table item (id int)`.execute(database.db())
 		const transaction = database.db().transaction()
 		const failing = transaction.execute(async tx => {
-			await sql`insert into shelf values (1)`.execute(tx)
+			await sql`insert into item values (1)`.execute(tx)
 			throw new Error('changed my mind')
 		})
 		await expect(failing).rejects.toThrow('changed my mind')
-		expect((await sql`select * from shelf`.execute(database.db())).rows).toEqual([])
+		expect((await sql`select * from item`.execute(database.db())).rows).toEqual([])
 	})
 
 	test('a listener hears what is said until it stops', async () => {
 		const hear = vi.fn()
-		const stop = await database.listen('sessions', hear)
+		const stop = await database.subscribe('sessions', { onMessage: hear })
 		await database.notify('sessions', 'ended')
 		await vi.waitFor(() => expect(hear.mock.calls).toEqual([['ended']]))
 		await stop()
@@ -97,43 +162,43 @@ function promises(settings: DatabaseSettings): void {
 
 	test('migrations run once, in order, and are named', async () => {
 		await empty(database)
-		const directory = migrations({ '0002-row.sql': 'insert into shelf values (1)', '0001-shelf.sql': shelf })
-		expect(await migrate(database, directory, log)).toEqual(['0001-shelf.sql', '0002-row.sql'])
+		const directory = migrations({ '0002-row.sql': 'insert into item values (1)', '0001-item.sql': item })
+		expect(await migrate(database, directory, log)).toEqual(['0001-item.sql', '0002-row.sql'])
 		expect(await migrate(database, directory, log)).toEqual([])
 	})
 
 	test('a failed migration is rolled back whole, those before it stay', async () => {
 		await empty(database)
 		const directory = migrations({
-			'0001-shelf.sql': shelf,
+			'0001-item.sql': item,
 			'0002-bad.sql': 'create table lamp (id int); select 1/0',
 		})
 		await expect(migrate(database, directory, log)).rejects.toThrow(
 			'0002-bad.sql failed and was rolled back: division',
 		)
-		const { rows } = await sql`select to_regclass('shelf') is not null as shelf, to_regclass('lamp') as lamp
+		const { rows } = await sql`select to_regclass('item') is not null as item, to_regclass('lamp') as lamp
 		`.execute(database.db())
-		expect(rows).toEqual([{ shelf: true, lamp: null }])
+		expect(rows).toEqual([{ item: true, lamp: null }])
 	})
 
 	test('a migration changed after it ran is refused', async () => {
 		await empty(database)
-		await migrate(database, migrations({ '0001-shelf.sql': shelf }), log)
-		const changed = migrate(database, migrations({ '0001-shelf.sql': `${shelf} -- wider` }), log)
-		await expect(changed).rejects.toThrow('0001-shelf.sql was changed after it had run')
+		await migrate(database, migrations({ '0001-item.sql': item }), log)
+		const changed = migrate(database, migrations({ '0001-item.sql': `${item} -- wider` }), log)
+		await expect(changed).rejects.toThrow('0001-item.sql was changed after it had run')
 	})
 
 	test('a database newer than the program is refused', async () => {
 		await empty(database)
-		await migrate(database, migrations({ '0001-shelf.sql': shelf, '0002-row.sql': 'select 1' }), log)
-		const older = migrate(database, migrations({ '0001-shelf.sql': shelf }), log)
+		await migrate(database, migrations({ '0001-item.sql': item, '0002-row.sql': 'select 1' }), log)
+		const older = migrate(database, migrations({ '0001-item.sql': item }), log)
 		await expect(older).rejects.toThrow('newer than this program: it has migration 0002-row.sql')
 	})
 
 	test('a migration that comes after a later one is refused', async () => {
 		await empty(database)
-		await migrate(database, migrations({ '0002-shelf.sql': shelf }), log)
-		const late = migrate(database, migrations({ '0001-late.sql': 'select 1', '0002-shelf.sql': shelf }), log)
+		await migrate(database, migrations({ '0002-item.sql': item }), log)
+		const late = migrate(database, migrations({ '0001-late.sql': 'select 1', '0002-item.sql': item }), log)
 		await expect(late).rejects.toThrow('0001-late.sql comes too late')
 	})
 
@@ -150,13 +215,13 @@ describe('Upkeep on PGlite', () => {
 		onTestFinished(() => database.close())
 		const db = database.db()
 		await sql
-			.raw(`create table shelf (id int, note text);
-			insert into shelf select i, repeat('x', 1000) from generate_series(1, 10000) i; delete from shelf`)
+			.raw(`create table item (id int, note text);
+			insert into item select i, repeat('x', 1000) from generate_series(1, 10000) i; delete from item`)
 			.execute(db)
 		expect(await upkeepRound(db)).toMatchObject({ act: 'checkpoint' })
 		await sql`select pg_stat_force_next_flush()`.execute(db)
-		expect(await upkeepRound(db)).toMatchObject({ act: 'vacuum', table: 'shelf' })
-		const { rows } = await sql`select pg_relation_size('shelf') as bytes`.execute(db)
+		expect(await upkeepRound(db)).toMatchObject({ act: 'vacuum', table: 'item' })
+		const { rows } = await sql`select pg_relation_size('item') as bytes`.execute(db)
 		expect(rows).toEqual([{ bytes: 0 }])
 	})
 })
@@ -164,15 +229,15 @@ describe('Upkeep on PGlite', () => {
 describe('A copy', () => {
 	test('opened from an image has the rows and is its own', async () => {
 		const original = await openDatabase(pglite, log)
-		await sql.raw('create table shelf (id int); insert into shelf values (7)').execute(original.db())
+		await sql.raw('create table item (id int); insert into item values (7)').execute(original.db())
 		const copy = await openDatabase({ ...pglite, image: await original.image() }, log)
-		await sql`delete from shelf`.execute(original.db())
-		expect((await sql`select * from shelf`.execute(copy.db())).rows).toEqual([{ id: 7 }])
+		await sql`delete from item`.execute(original.db())
+		expect((await sql`select * from item`.execute(copy.db())).rows).toEqual([{ id: 7 }])
 		await Promise.all([original.close(), copy.close()])
 	})
 })
 
-const shelf = 'create table shelf (id int)'
+const item = 'create table item (id int)'
 
 async function empty(database: Database): Promise<void> {
 	await sql.raw('drop schema public cascade; create schema public').execute(database.db())

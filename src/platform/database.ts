@@ -1,56 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { databaseTypes } from './database-types.ts'
-import { openEmbedded } from './embedded.ts'
+import {
+	type ConnectionSettings,
+	defaultConnectionSettings,
+	newListeningClient,
+	openPool,
+	surviveLostConnections,
+} from './database/connections.ts'
+import { databaseTypes } from './database/database-types.ts'
+import { openEmbedded } from './database/embedded.ts'
+import { createListener, type Listener, type Subscriber } from './database/listener.ts'
+import { startUpkeep } from './database/upkeep.ts'
 import type { Log } from './log.ts'
-import { startUpkeep } from './upkeep.ts'
+import { StartupError } from './startup-error.ts'
 
-/** The tables a store works on; a transaction is one too. */
 export type Db<Tables> = Kysely<Tables>
 
 export interface Database {
 	readonly kind: 'pglite' | 'postgres'
 	/** The same connection, seen through the tables that a store declares. */
 	db<Tables>(): Db<Tables>
+	/** As `db`, on connections reserved for health checks and sign-in, available while all others are busy. */
+	reservedDb<Tables>(): Db<Tables>
+	/** As `db`, on one connection without time limits: for migrations and backups. */
+	maintenanceDb<Tables>(): Db<Tables>
+	/** Fails where the database does not answer within two seconds. */
+	check(): Promise<void>
 	/**
-	 * Hears what `notify` says, from every process on the same database.
+	 * Notifications of `notify` and of triggers, from every process on the same database.
 	 * @param channel lower-case letters, digits and underscores.
-	 * @returns stops listening.
+	 * @returns ends the subscription.
 	 */
-	listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>
+	subscribe(channel: string, subscriber: Subscriber): Promise<() => Promise<void>>
 	/** @param payload less than 8,000 bytes, PostgreSQL's limit. */
 	notify(channel: string, payload: string): Promise<void>
-	/** The whole database as a tar, to open copies from; PGlite only. */
+	/** The whole database as a tar archive, to open copies from; PGlite only. */
 	image(): Promise<Blob>
-	/** Waits for running queries, then closes. Calling it twice is harmless. */
+	/**
+	 * Copies the embedded database as it is at one moment to a directory of which another process can open it.
+	 * Queries wait meanwhile.
+	 */
+	copyTo(directory: string): Promise<void>
+	/** Waits for running queries. Idempotent. */
 	close(): Promise<void>
 }
 
 export interface DatabaseSettings {
 	/** A PostgreSQL address; without it the database is PGlite in `dataDir`. */
 	url?: string | undefined
-	/** A directory that belongs to this process, or `memory:` for a database that is gone with the process. */
+	/** For LISTEN, past a pooler; `url` by default. */
+	listenUrl?: string | undefined
+	connections?: Partial<ConnectionSettings>
+	/** A directory of this process, or `memory:` for a temporary database. */
 	dataDir: string
 	/** What a `memory:` database starts from, made by `image()`. */
 	image?: Blob | undefined
 }
 
 /**
- * Opens PostgreSQL where there is an address, else PGlite. Both are spoken to through node-postgres, so a query, a
- * type and an error are the same on either.
- *
- * PGlite has one connection: inside a transaction use the transaction, never the database beside it. What waits for
- * that connection longer than 20 s is given up with an error.
- *
+ * Opens PostgreSQL if there is an address, else PGlite. Both are reached through node-postgres, so queries, types and
+ * errors are the same.
+ * PGlite has one connection: inside a transaction use the transaction, never the database beside it. Waiting for that
+ * connection for more than 20 s fails.
  * @throws DirectoryInUseError, or an error that says why the database can't be trusted.
  */
 export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
-	return settings.url ? openServer(settings.url, log) : openPglite(settings, log)
+	return settings.url ? openServer({ ...settings, url: settings.url }, log) : openPglite(settings, log)
 }
 
 const waitForConnectionMs = 20_000
+const checkMs = 2000
 
 async function openPglite(settings: DatabaseSettings, log: Log): Promise<Database> {
 	const embedded = await openEmbedded(settings.dataDir, settings.image, log)
@@ -63,106 +85,110 @@ async function openPglite(settings: DatabaseSettings, log: Log): Promise<Databas
 		connectionTimeoutMillis: waitForConnectionMs,
 		types: databaseTypes,
 	} as pg.PoolConfig)
-	const database = assemble('pglite', pool, log, {
-		listen: (channel, hear) => listenInProcess(pglite, pool, channel, hear),
-		image: () => pglite.dumpDataDir('none'),
-		close: () => embedded.close(),
-	})
+	const database = assemble(
+		'pglite',
+		{ pool, reserved: pool, maintenance: pool, log },
+		{
+			subscribe: (channel, subscriber) => subscribeInProcess(pglite, pool, channel, subscriber),
+			image: () => pglite.dumpDataDir('none'),
+			copyTo: directory => embedded.copyTo(directory),
+			close: () => embedded.close(),
+		},
+	)
 	if (settings.dataDir === 'memory:') return database
 	const stopUpkeep = startUpkeep(database.db(), log)
 	return { ...database, close: () => stopUpkeep().then(database.close) }
 }
 
-async function openServer(url: string, log: Log): Promise<Database> {
-	const pool = new pg.Pool({
-		connectionString: url,
-		application_name: 'folio',
-		max: 10,
-		connectionTimeoutMillis: waitForConnectionMs,
-		statement_timeout: 60_000,
-		idle_in_transaction_session_timeout: 60_000,
-		types: databaseTypes,
-	})
-	const database = assemble('postgres', pool, log, {
-		listen: (channel, hear) => listenOnServer(url, channel, hear, log),
-		image: () => Promise.reject(new Error('An image can be taken of PGlite only')),
-		close: () => Promise.resolve(),
-	})
+async function openServer(
+	{ url, listenUrl = url, connections }: DatabaseSettings & { url: string },
+	log: Log,
+): Promise<Database> {
+	const settings = { ...defaultConnectionSettings, ...connections }
+	const listener = createListener({ newClient: () => newListeningClient(listenUrl), log })
+	const pools = {
+		pool: openPool(url, settings.poolSize, settings),
+		reserved: openPool(url, settings.reservedPoolSize, settings),
+		maintenance: openPool(url, 1, { ...settings, lockTimeoutMs: 0, statementTimeoutMs: 0 }),
+	}
+	const database = assemble(
+		'postgres',
+		{ ...pools, log },
+		{
+			subscribe: listener.subscribe,
+			image: () => Promise.reject(new Error('An image can be taken of PGlite only')),
+			copyTo: () => Promise.reject(new Error('A server is copied by its own means')),
+			close: () => listener.close(),
+		},
+	)
 	try {
-		await sql`select 1`.execute(database.db())
+		await sql`select 1`.execute(database.reservedDb())
 	} catch (error) {
 		await database.close()
-		throw new Error('The database at DATABASE_URL does not answer', { cause: error })
+		throw new StartupError(`The database at DATABASE_URL does not answer: ${messageOf(error)}`, {
+			cause: error,
+		})
 	}
 	return database
 }
 
 function assemble(
 	kind: Database['kind'],
-	pool: pg.Pool,
-	log: Log,
-	own: Pick<Database, 'listen' | 'image' | 'close'>,
+	{ log, ...pools }: { pool: pg.Pool; reserved: pg.Pool; maintenance: pg.Pool; log: Log },
+	own: Pick<Database, 'image' | 'copyTo' | 'close'> & Pick<Listener, 'subscribe'>,
 ): Database {
-	// An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-	pool.on('error', error => log.warn({ err: error }, 'database connection lost'))
-	const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+	const opened = new Map<pg.Pool, Kysely<unknown>>()
+	for (const pool of new Set([pools.pool, pools.reserved, pools.maintenance])) {
+		surviveLostConnections(pool, log)
+		opened.set(pool, new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }))
+	}
+	const dbOn = (pool: pg.Pool) => opened.get(pool) as Kysely<unknown>
 	let closing: Promise<void> | undefined
+	async function close(): Promise<void> {
+		await Promise.all([...opened.values()].map(each => each.destroy()))
+		await own.close()
+	}
 	return {
 		kind,
-		db: <Tables>() => kysely as unknown as Db<Tables>,
-		listen(channel, hear) {
+		db: <Tables>() => dbOn(pools.pool) as unknown as Db<Tables>,
+		reservedDb: <Tables>() => dbOn(pools.reserved) as unknown as Db<Tables>,
+		maintenanceDb: <Tables>() => dbOn(pools.maintenance) as unknown as Db<Tables>,
+		async check() {
+			const late = new AbortController()
+			const answer = sql`select 1`.execute(dbOn(pools.reserved))
+			answer.catch(() => undefined)
+			const timeout = wait(checkMs, undefined, { signal: late.signal, ref: false })
+			timeout.catch(() => undefined)
+			const isLate = await Promise.race([answer.then(() => false), timeout.then(() => true)]).finally(() =>
+				late.abort(),
+			)
+			if (isLate) throw new Error('The database does not answer')
+		},
+		subscribe(channel, subscriber) {
 			if (!/^[a-z_][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`Not a channel name: ${channel}`)
-			return own.listen(channel, hear)
+			return own.subscribe(channel, subscriber)
 		},
 		async notify(channel, payload) {
-			await sql`select pg_notify(${channel}, ${payload})`.execute(kysely)
+			await sql`select pg_notify(${channel}, ${payload})`.execute(dbOn(pools.pool))
 		},
 		image: own.image,
+		copyTo: own.copyTo,
 		close() {
-			closing ??= kysely.destroy().then(own.close)
+			closing ??= close()
 			return closing
 		},
 	}
 }
 
-// PGlite's own listen() goes past the pool and would land in whatever transaction is open.
-async function listenInProcess(
-	pglite: PGlite,
-	pool: pg.Pool,
-	channel: string,
-	hear: (payload: string) => void,
-) {
+// PGlite's own listen() bypasses the pool and would run in any open transaction.
+async function subscribeInProcess(pglite: PGlite, pool: pg.Pool, channel: string, { onMessage }: Subscriber) {
 	const stop = pglite.onNotification((from, payload) => {
-		if (from === channel) hear(payload)
+		if (from === channel) onMessage(payload)
 	})
 	await pool.query(`listen ${channel}`)
 	return async () => stop()
 }
 
-async function listenOnServer(url: string, channel: string, hear: (payload: string) => void, log: Log) {
-	let stopped = false
-	let client: pg.Client
-	async function connect(): Promise<void> {
-		client = new pg.Client({ connectionString: url, application_name: 'folio listen', keepAlive: true })
-		client.on('notification', message => hear(message.payload ?? ''))
-		client.on('error', error => {
-			log.warn({ err: error, channel }, 'listening connection lost')
-			setTimeout(() => void again(), 1000).unref()
-		})
-		await client.connect()
-		await client.query(`listen ${channel}`)
-	}
-	async function again(): Promise<void> {
-		if (stopped) return
-		await client.end().catch(() => undefined)
-		await connect().catch(error => {
-			log.warn({ err: error, channel }, 'listening again failed')
-			setTimeout(() => void again(), 5000).unref()
-		})
-	}
-	await connect()
-	return async () => {
-		stopped = true
-		await client.end()
-	}
+function messageOf(error: unknown): string {
+	return error instanceof Error ? error.message || error.name : String(error)
 }

@@ -3,14 +3,14 @@ import { AppError } from '#contract/errors.ts'
 export type TableRow = { /** Where it begins, from 1. */ line: number; cells: string[] }
 
 /**
- * Rows of CSV (RFC 4180) or its relatives with semicolons or tabs; the header says which. Blank lines are passed over.
- * @throws AppError `list_quote` for a quote that is never closed, with the line where it was opened
+ * Rows of CSV (RFC 4180), also with semicolons or tabs, detected by the header. Blank lines are skipped.
+ * @throws AppError `list_quote` for an unclosed quote, with its line
  */
 export function readTable(text: string): TableRow[] {
 	return [...rowsOf(text)]
 }
 
-/** The same row by row, for a reader that lets others have their turn between them. */
+/** As `readTable`, row by row. */
 export function* rowsOf(text: string): Generator<TableRow> {
 	const firstLine = text.slice(0, text.search(/[\r\n]|$/))
 	const delimiter = ['\t', ';', ','].find(sign => firstLine.includes(sign)) ?? ','

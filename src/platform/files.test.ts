@@ -1,3 +1,5 @@
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
@@ -12,6 +14,20 @@ describe('Files on disk', () => {
 		expect(file?.size).toBe(10)
 		expect(file && String(await buffer(file.stream({ start: 2, end: 4 })))).toBe('234')
 		expect(String(await files.read('books/physics-7.pdf'))).toBe('0123456789')
+	})
+
+	test('that a killed process left half written go, those being written stay', async () => {
+		const directory = temporaryDirectory()
+		const files = diskFiles(directory)
+		await files.put('a.pdf', Buffer.from('whole'))
+		const [old, fresh] = ['old', 'fresh'].map(name => join(directory, '.incoming', name)) as [string, string]
+		for (const path of [old, fresh]) writeFileSync(path, 'half')
+		utimesSync(old, new Date('2026-11-20'), new Date('2026-11-20'))
+
+		await files.sweep(new Date('2026-11-21'))
+
+		expect([existsSync(old), existsSync(fresh)]).toEqual([false, true])
+		expect(await files.list('')).toEqual(['a.pdf'])
 	})
 
 	test('are replaced as a whole', async () => {
@@ -66,7 +82,7 @@ test.each([
 	'C:\\a',
 	'a/',
 	'a.',
-	'a'.repeat(121),
+	'a'.repeat(256),
 	Array(300).fill('a').join('/'),
 	'sounds/con.mp3',
 	'sounds/NUL',

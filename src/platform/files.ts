@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs'
 import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import { syncPath } from './durable-files.ts'
+import { isFileName } from '#contract/file-name.ts'
+import { syncPath } from './database/durable-files.ts'
 
 /** Both ends inclusive, in bytes, as in an HTTP range. */
 export interface ByteRange {
@@ -12,51 +13,64 @@ export interface ByteRange {
 }
 
 export interface StoredFile {
-	/** Bytes of the whole file. */
 	size: number
-	/** Another one for every content that was put there, as far as the place where files lie tells; of `\w.-` only. */
+	/** A different one for each content under this key, as far as the store can tell; `\w.-` only. */
 	version: string
 	stream(range?: ByteRange): Readable
 }
 
 /**
- * Where books, covers and sounds lie. A key is a path of names with `/` between them, as `checkKey` says; every
+ * Storage for books, covers and audio. A key is a path of names with `/` between them, as `checkKey` says; every
  * function throws BadFileKeyError for another.
  */
 export interface FileStore {
-	/** Stores the whole file or nothing, in place of what was there. When it resolves, a power cut loses nothing. */
+	/** Atomic and durable: stores the whole file or nothing. */
 	put(key: string, content: Uint8Array | Readable): Promise<void>
 	get(key: string): Promise<StoredFile | null>
 	read(key: string): Promise<Buffer | null>
 	exists(key: string): Promise<boolean>
-	/** A file that is not there is as good as deleted. */
+	/** Idempotent. */
 	delete(key: string): Promise<void>
-	/** The keys that begin with `prefix`, in order; all keys for ''. */
+	/** Keys with this prefix, in order; all keys for ''. */
 	list(prefix: string): Promise<string[]>
 	/**
-	 * A path on this machine where another process can read the file; null where there is none. It may be gone once a
-	 * few more files were asked for, so it is opened at once.
+	 * A path on this machine where another process can read the file; null if there is no such file. Copies of remote
+	 * files are evicted, so it is opened at once.
 	 */
 	local(key: string): Promise<string | null>
+	/** Fails if files cannot be stored: the disk is full or read-only, or the store does not answer. */
+	check(): Promise<void>
+	/** Removes temporary files of writers that ended before then. */
+	sweep(before: Date): Promise<void>
 }
 
 export class BadFileKeyError extends Error {
 	override name = 'BadFileKeyError'
 }
 
-/** Files below a directory, which is created with the first one. */
 export function diskFiles(directory: string): FileStore {
 	const root = resolve(directory)
 	const pathOf = (key: string) => join(root, ...checkKey(key).split('/'))
 
+	/** A temporary name until it is complete. */
+	async function writeTemporary(content: Uint8Array | Readable): Promise<string> {
+		const temporary = join(root, temporaryFolder, randomBytes(12).toString('hex'))
+		await makeDirectory(dirname(temporary))
+		const file = await open(temporary, 'wx', 0o600)
+		try {
+			await fill(file, content)
+		} catch (error) {
+			await rm(temporary, { force: true })
+			throw error
+		}
+		return temporary
+	}
+
 	return {
 		async put(key, content) {
 			const path = pathOf(key)
-			const temporary = join(root, temporaryFolder, randomBytes(12).toString('hex'))
-			await makeDirectory(dirname(temporary))
-			const file = await open(temporary, 'wx')
+			const temporary = await writeTemporary(content)
 			try {
-				await fill(file, content)
 				await makeDirectory(dirname(path))
 				await rename(temporary, path)
 			} catch (error) {
@@ -69,7 +83,7 @@ export function diskFiles(directory: string): FileStore {
 			const path = pathOf(key)
 			const found = await unlessMissing(stat(path))
 			if (!found?.isFile()) return null
-			// A file is put in the place of another while that still is there: they never share a number.
+			// A file is replaced while the old one exists, so they never share an inode number.
 			const version = `${found.ino.toString(36)}-${Math.round(found.mtimeMs * 1000).toString(36)}`
 			return { size: found.size, version, stream: range => createReadStream(path, range) }
 		},
@@ -77,7 +91,9 @@ export function diskFiles(directory: string): FileStore {
 		exists: async key => (await unlessMissing(access(pathOf(key)).then(() => true))) ?? false,
 		delete: async key => rm(pathOf(key), { force: true }),
 		async list(prefix) {
-			const entries = await unlessMissing(readdir(root, { recursive: true, withFileTypes: true }))
+			// Only the prefix's directory is read.
+			const folder = join(root, ...prefix.split('/').slice(0, -1))
+			const entries = await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }))
 			return (entries ?? [])
 				.filter(entry => entry.isFile())
 				.map(entry =>
@@ -93,13 +109,23 @@ export function diskFiles(directory: string): FileStore {
 			const path = pathOf(key)
 			return (await unlessMissing(access(path))) === null ? null : path
 		},
+		async sweep(before) {
+			const folder = join(root, temporaryFolder)
+			for (const name of (await unlessMissing(readdir(folder))) ?? []) {
+				const path = join(folder, name)
+				const found = await unlessMissing(stat(path))
+				if (found && found.mtimeMs < before.getTime()) await rm(path, { force: true })
+			}
+		},
+		async check() {
+			await rm(await writeTemporary(Buffer.alloc(checkBytes)), { force: true })
+		},
 	}
 }
 
 /**
- * At most 512 characters; names of letters of any script, digits, spaces and `. _ - ( ) + , ' &`, none beginning or
- * ending with a dot or a space (Windows drops those), so none is `..`, absolute or hidden, and none a device of Windows.
- * @returns the key.
+ * At most 512 characters; each name as `isFileName` says, so none is `..`, absolute or hidden.
+ * @returns the key
  * @throws BadFileKeyError
  */
 export function checkKey(key: string): string {
@@ -107,15 +133,14 @@ export function checkKey(key: string): string {
 	return key
 }
 
-/** Whether a file can lie there, as `checkKey` says. */
-export function isFileKey(key: string): boolean {
-	return key.length <= 512 && key.split('/').every(name => name.length <= 120 && keyName.test(name))
+function isFileKey(key: string): boolean {
+	return key.length <= 512 && key.split('/').every(isFileName)
 }
 
-const keyName =
-	/^(?![ .])(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[\p{L}\p{M}\p{N} ._\-()+,'&]+(?<![ .])$/iu
+/** More than fits into the rest of a block. */
+const checkBytes = 65_536
 
-// No key begins with a dot. On the same disk as the files, or the rename would be a copy.
+// No key begins with a dot. On the same disk, or the rename would be a copy.
 const temporaryFolder = '.incoming'
 
 async function fill(file: FileHandle, content: Uint8Array | Readable): Promise<void> {
@@ -128,9 +153,9 @@ async function fill(file: FileHandle, content: Uint8Array | Readable): Promise<v
 	}
 }
 
-/** Creates what is missing of a path, and makes each new name last. */
+/** Creates missing directories, and syncs each new entry. */
 async function makeDirectory(path: string): Promise<void> {
-	const first = await mkdir(path, { recursive: true })
+	const first = await mkdir(path, { recursive: true, mode: 0o700 })
 	if (first === undefined) return
 	for (let made = path; made.length >= first.length; made = dirname(made)) syncPath(dirname(made))
 }
@@ -141,7 +166,6 @@ async function unlessMissing<T>(result: Promise<T>): Promise<T | null> {
 	} catch (error) {
 		const code = error instanceof Error && 'code' in error ? error.code : undefined
 		if (code === 'ENOENT' || code === 'ENOTDIR') return null
-		// A directory is no file.
 		if (code === 'EISDIR') return null
 		throw error
 	}

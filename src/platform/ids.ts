@@ -1,19 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 
-/** A secret nobody guesses: 32 random bytes as 43 characters of base64url. */
+/** 32 random bytes as 43 characters of base64url. */
 export function randomToken(): string {
 	return randomBytes(32).toString('base64url')
 }
 
-/**
- * What is stored of a token: its SHA-256 as base64url.
- * A token is 256 random bits, so a slow hash would guard against nothing.
- */
+/** SHA-256 as base64url, for storage. A token is 256 random bits, so a slow hash would guard against nothing. */
 export function tokenHash(token: string): string {
 	return createHash('sha256').update(token).digest('base64url')
 }
 
-/** An id for anything that is not a secret: a version 4 UUID. */
 export function newId(): string {
 	return randomUUID()
 }

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 
 const copiesMax = 6
 
-/** Copies of distant files on this machine, the last few that were asked for. */
+/** An LRU cache of remote files on this machine. */
 export function createLocalCopies(fetch: (key: string) => Promise<Readable | null>) {
 	const copies = new Map<string, Promise<string | null>>()
 
@@ -33,7 +33,6 @@ export function createLocalCopies(fetch: (key: string) => Promise<Readable | nul
 
 	return {
 		forget,
-		/** @returns null where there is no such file */
 		async path(key: string): Promise<string | null> {
 			const known = copies.get(key)
 			const made = known ?? copy(key)

@@ -4,26 +4,33 @@ import { join } from 'node:path'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
+import { StartupError } from './startup-error.ts'
 
-/** The migrations and the database do not fit; nothing was changed. */
-export class MigrationError extends Error {
+class MigrationError extends StartupError {
 	override name = 'MigrationError'
 }
 
 /**
- * Brings the tables up to date: runs the files `NNNN-name.sql` of a directory that have not run yet, in order, each
- * in a transaction of its own. Forward only; a file that has run never changes. Two processes that start together on
- * PostgreSQL take turns.
- *
- * @returns the names applied now, in order.
- * @throws MigrationError for a changed, missing, misnamed or late file, and when a file fails: then it is rolled
- * back whole, and those before it stay.
+ * Runs the files `NNNN-name.sql` of a directory that have not run yet, in order, each in a transaction. Forward only;
+ * an applied file never changes. Two processes that start together on PostgreSQL wait for each other.
+ * @param upTo the last one to run; all by default
+ * @returns the names applied now, in order
+ * @throws MigrationError for a changed, missing, misnamed or late file, and when a file fails: then it is rolled back,
+ * and those before it stay
  */
-export async function migrate(database: Database, directory: string, log: Log): Promise<string[]> {
-	const files = await readMigrations(directory)
-	const db = database.db<Tables>()
+export async function migrate(
+	database: Database,
+	directory: string,
+	log: Log,
+	{ upTo }: { upTo?: string } = {},
+): Promise<string[]> {
+	const all = await readMigrations(directory)
+	if (upTo !== undefined && !all.some(({ name }) => name === upTo))
+		throw new MigrationError(`This program has no migration ${upTo}: it is older than what it is to read.`)
+	const files = all.filter(({ name }) => upTo === undefined || name <= upTo)
+	const db = database.maintenanceDb<Tables>()
 	await db.transaction().execute(async tx => {
-		await takeTurn(tx)
+		await lock(tx)
 		await sql`create table if not exists schema_migrations (
 			name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
 			tx,
@@ -32,7 +39,7 @@ export async function migrate(database: Database, directory: string, log: Log): 
 	const applied: string[] = []
 	for (const file of files) {
 		const isNew = await db.transaction().execute(async tx => {
-			await takeTurn(tx)
+			await lock(tx)
 			if (await isApplied(tx, file, files)) return false
 			await run(tx, file)
 			return true
@@ -66,21 +73,21 @@ async function readMigrations(directory: string): Promise<Migration[]> {
 	}
 	return Promise.all(
 		names.map(async name => {
-			// Git may check a file out with other line ends; the statements are the same.
+			// Git may check a file out with other line endings.
 			const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
 			return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
 		}),
 	)
 }
 
-/** Any number will do as long as nothing else in this database locks it. */
-const turn = 7_370_011
+/** Any number that nothing else in this database locks. */
+const lockKey = 7_370_011
 
-async function takeTurn(tx: Transaction<Tables>): Promise<void> {
-	await sql`select pg_advisory_xact_lock(${turn})`.execute(tx)
+async function lock(tx: Transaction<Tables>): Promise<void> {
+	await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
 }
 
-/** Compares what has run with the files there are. Looked up again each turn: the other process may have been ahead. */
+/** Compares applied migrations with the files. Read again after each lock: the other process may have been faster. */
 async function isApplied(
 	db: Kysely<Tables>,
 	file: Migration | undefined,

@@ -4,15 +4,12 @@ import { hash, verify } from '@node-rs/argon2'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 let nobodys: Promise<string> | undefined
 
-/** Argon2id in the PHC string form; works off the event loop. */
+/** Argon2id in PHC string format; runs off the event loop. */
 export function hashPassword(password: string): Promise<string> {
 	return hash(password, cost)
 }
 
-/**
- * Whether it is the password of this hash.
- * @param passwordHash undefined for an account that does not exist: takes as long as a wrong password, and is one
- */
+/** @param passwordHash undefined for an unknown account: takes as long as a wrong password */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
 	nobodys ??= hashPassword('nobody')
 	const matches = await verify(passwordHash ?? (await nobodys), password)

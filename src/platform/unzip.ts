@@ -4,9 +4,9 @@ import { inflateRaw } from 'node:zlib'
 const inflate = promisify(inflateRaw)
 
 /**
- * Opens entries of a ZIP archive by name, by its directory (APPNOTE 4.3.12). All of them together unpack to `maxBytes`
- * at the most, whatever they say of themselves.
- * @throws Error for what is no archive or would be larger
+ * Reads entries of a ZIP archive by name, by its central directory (APPNOTE 4.3.12). Together they unpack to at most
+ * `maxBytes`, whatever their headers say.
+ * @throws Error for anything else
  */
 export function unzip(archive: Buffer, maxBytes: number): (name: string) => Promise<Buffer | undefined> {
 	const end = archive.lastIndexOf('PK\x05\x06', undefined, 'latin1')

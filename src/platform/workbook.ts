@@ -1,7 +1,7 @@
 import type { ZipEntry } from './zip.ts'
 
 export type Sheet = { name: string; columnWidths: number[]; rows: AsyncIterable<string> }
-/** A cell: text, a whole number, kopecks, a moment on the shop's clock, or a sum with the cells it sums. */
+/** A cell: text, a whole number, kopecks, a date in the shop's time zone, or a sum with its cells. */
 export type Cell =
 	| { text: string; isStrong?: boolean }
 	| { number: number }
@@ -10,7 +10,7 @@ export type Cell =
 	| { sumKopecks: number; of: string }
 	| null
 
-/** What spreadsheet programs take at most (ECMA-376 names no limit; Excel's is 1,048,576). */
+/** Excel's limit is 1,048,576 (ECMA-376 has none). */
 export const mostRows = 1_000_000
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -21,7 +21,7 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** Indexes of `cellXfs` in the styles below. */
 const style = { strong: 1, moment: 2, money: 3, whole: 4, strongMoney: 5 }
 
-/** The parts of a workbook (ECMA-376, Office Open XML), the sheets written as their rows come. */
+/** The parts of a workbook (ECMA-376, Office Open XML); sheets are streamed. */
 export function workbook(sheets: Sheet[]): ZipEntry[] {
 	const each = (write: (sheet: Sheet, number: number) => string) =>
 		sheets.map((sheet, index) => write(sheet, index + 1)).join('')
@@ -66,7 +66,7 @@ function cellXml(at: string, cell: Cell): string {
 		return `<c r="${at}" t="inlineStr"${cell.isStrong ? ` s="${style.strong}"` : ''}><is><t xml:space="preserve">${escaped(cell.text)}</t></is></c>`
 	if ('number' in cell) return `<c r="${at}" s="${style.whole}"><v>${cell.number}</v></c>`
 	if ('kopecks' in cell) return `<c r="${at}" s="${style.money}"><v>${cell.kopecks / 100}</v></c>`
-	// Days since 30 December 1899, as if every year divisible by four were a leap year.
+	// Excel's serial date: days since 30 December 1899.
 	if ('clock' in cell) return `<c r="${at}" s="${style.moment}"><v>${cell.clock / 86_400 + 25_569}</v></c>`
 	return `<c r="${at}" s="${style.strongMoney}"><f>SUM(${cell.of})</f><v>${cell.sumKopecks / 100}</v></c>`
 }
@@ -88,7 +88,7 @@ function relations(each: string): string {
 	return `<Relationships xmlns="${packages}/relationships">${each}</Relationships>`
 }
 
-/** XML has no way to write most control characters, and no use for them here. */
+/** XML can't represent most control characters. */
 function escaped(text: string): string {
 	return text
 		.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

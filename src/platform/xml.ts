@@ -1,11 +1,11 @@
-/** A piece of XML that is written already; any other text is escaped. */
+/** Serialized XML; any other text is escaped. */
 export type Xml = { readonly xml: string }
 type Attributes = { [name: string]: string | number }
 type Child = Xml | string | number | null
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** An element; a child that is null is left out. */
+/** An element; null children are omitted. */
 export function tag(name: string, attributes: Attributes, ...children: Child[]): Xml {
 	const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
 	const inner = children.map(child => (child === null ? '' : textOf(child))).join('')
@@ -25,7 +25,7 @@ const entities: { [character: string]: string } = {
 	"'": '&apos;',
 }
 
-/** Characters that XML 1.0 has no way to write are left out. */
+/** Characters that XML 1.0 can't represent are dropped. */
 function escaped(text: string): string {
 	return text
 		.toWellFormed()

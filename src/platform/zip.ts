@@ -4,8 +4,8 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 export type ZipEntry = { name: string; content: Iterable<string> | AsyncIterable<string> }
 
 /**
- * A ZIP archive, piece by piece: nothing is held but the piece at hand. Sizes follow each entry (APPNOTE 4.3.9), as they
- * are not known before. Entries and the archive stay below 4 GB.
+ * A ZIP archive as a stream. Data descriptors follow each entry (APPNOTE 4.3.9), as sizes are not known before. Entries
+ * and the archive stay below 4 GB.
  */
 export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
 	const directory: Buffer[] = []
@@ -50,10 +50,10 @@ type Sizes = { crc: number; plain: number; packed: number }
 const sizesFollow = 0x08
 const namesAreUtf8 = 0x0800
 const methodDeflate = 8
-/** 1 January 1980, the format's first day: the same content is the same archive. */
+/** 1 January 1980, the format's first date: the same content gives the same archive. */
 const firstDay = 0x21
 
-/** What both headers of an entry have, up to the length of its name. */
+/** Fields shared by both headers, up to the length of the name. */
 function fields(signature: string, version: number, sizes: Sizes, name: string): Buffer {
 	const head = Buffer.alloc(24)
 	head.writeUInt16LE(version, 0)
@@ -71,7 +71,7 @@ function writeSizes(target: Buffer, at: number, { crc, packed, plain }: Sizes): 
 	target.writeUInt32LE(plain, at + 8)
 }
 
-/** As `pipeline` does it: a content that fails makes the reader fail, a reader that leaves ends the content. */
+/** As `pipeline`: a source error fails the reader, and a reader that leaves ends the source. */
 function deflated(content: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
 	return pipeline(Readable.from(content), createDeflateRaw({ level: 5 }), () => undefined)
 }

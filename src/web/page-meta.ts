@@ -6,26 +6,25 @@ type About = {
 	title: string
 	description?: string
 	publicUrl: string
-	/** With what else tells this page from others, as `?page=2`. */
+	/** With distinguishing parameters, as `?page=2`. */
 	path: string
-	/** The query the page was asked with: a page that was asked for in one language is its own canonical one. */
+	/** The query of the request: a page requested in one language is its own canonical page. */
 	search?: string
-	/** For those who share the page, 1200 by 630; else the shop's own. */
+	/** Open Graph image, 1200 by 630; the shop's by default. */
 	image?: { src: string; alt: string }
 	type?: 'website' | 'book'
 }
 
-/** Title and description, the one canonical address and each language's, and how the page looks where it is shared. */
 export function pageMeta({ title, description, publicUrl, path, ...about }: About): MetaDescriptor[] {
 	const { search = '', type = 'website' } = about
 	const { image = { src: `${publicUrl}/content/icons/share.jpg`, alt: 'Folio' } } = about
-	const asked = new URLSearchParams(search).get('lang')
+	const language = new URLSearchParams(search).get('lang')
 	const address = (language: unknown) =>
 		`${publicUrl}${path}${isLanguage(language) ? `${path.includes('?') ? '&' : '?'}lang=${language}` : ''}`
 	return [
 		{ title },
 		...(description ? [{ name: 'description', content: description }] : []),
-		link('canonical', { href: address(asked) }),
+		link('canonical', { href: address(language) }),
 		...languages.map(language => link('alternate', { hrefLang: language, href: address(language) })),
 		link('alternate', { hrefLang: 'x-default', href: address(null) }),
 		link('alternate', { type: 'application/rss+xml', href: '/feeds/new.xml' }),
@@ -33,7 +32,7 @@ export function pageMeta({ title, description, publicUrl, path, ...about }: Abou
 		{ property: 'og:site_name', content: 'Folio' },
 		{ property: 'og:title', content: title },
 		{ property: 'og:type', content: type },
-		{ property: 'og:url', content: address(asked) },
+		{ property: 'og:url', content: address(language) },
 		...(description ? [{ property: 'og:description', content: description }] : []),
 		...shared(image),
 	]
@@ -55,14 +54,14 @@ function shared({ src, alt }: { src: string; alt: string }): MetaDescriptor[] {
 
 export type PageMatches = readonly ({ loaderData?: unknown } | undefined)[]
 
-/** The language a page is rendered in, as its root route knows it. */
+/** The page's language, from its root route. */
 export function pageLanguage([root]: PageMatches): Language {
 	const data = root?.loaderData
 	const isKnown = typeof data === 'object' && data !== null && 'language' in data
 	return isKnown && isLanguage(data.language) ? data.language : fallbackLanguage
 }
 
-/** What a search engine shows of a text: whole words of the first 160 characters. */
+/** At most 160 characters, cut at a word boundary. */
 export function shortened(text: string): string {
 	const line = text.replace(/\s+/g, ' ')
 	return line.length > 160 ? line.slice(0, 158).replace(/\s+\S*$/, ' …') : line

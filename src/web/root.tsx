@@ -1,49 +1,26 @@
 import '#design/global.css'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteLoaderData } from 'react-router'
-import letters from '#design/fonts.css?url'
+import { isRouteErrorResponse, Links, Meta, Outlet, useMatches } from 'react-router'
+import fonts from '#design/fonts.css?url'
 import { LanguageProvider } from '#i18n/language.tsx'
 import type { Route } from './+types/root.ts'
+import { readerHandle } from './delivery/handles.ts'
+import { Island } from './delivery/island.tsx'
+import { speculationRules } from './delivery/speculation-rules.ts'
 import favicon from './favicon.svg?url'
-import { readerHandle } from './handles.ts'
-import { Island } from './island.tsx'
+import { type RootData, useRootData } from './root-data.ts'
 import { services, visit } from './services.ts'
 import ShopAlerts from './shop/alerts.island.tsx'
 import { Failure } from './shop/failure.tsx'
 import { ShopFrame } from './shop/shop-frame.tsx'
 
-/** A page of the shop that is pointed at is fetched before it is pressed; what does something when it is asked for is not. */
-const fetchedAhead = JSON.stringify({
-	prefetch: [
-		{
-			where: {
-				and: [
-					{
-						href_matches: [
-							'/',
-							'/books*',
-							'/book-info/*',
-							'/all-books',
-							'/amazon',
-							'/legal/*',
-							'/demo-books/*',
-						],
-					},
-					{ not: { href_matches: '/*\\?*lang=*' } },
-				],
-			},
-			eagerness: 'moderate',
-		},
-	],
-})
-
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
 	const { language, nonce } = context.get(visit)
 	return { language, nonce, seller: context.get(services).legal.seller(language) }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-	const { language = 'en', nonce } = useRouteLoaderData<typeof loader>('root') ?? {}
+	const { language = 'en', nonce } = useRootData() ?? {}
 	const isReader = useMatches().some(({ handle }) => handle === readerHandle)
 	return (
 		<html lang={language}>
@@ -58,17 +35,17 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="manifest" href="/manifest.webmanifest" />
 				{isReader ? null : (
 					<script type="speculationrules" nonce={nonce}>
-						{fetchedAhead}
+						{speculationRules}
 					</script>
 				)}
 				<Meta />
-				<link rel="stylesheet" href={letters} />
+				<link rel="stylesheet" href={fonts} />
 				<Links nonce={nonce} />
 			</head>
 			<body>
 				<LanguageProvider language={language}>
 					{children}
-					<Island name="shop/alerts" of={ShopAlerts} given={{}} />
+					<Island of={ShopAlerts} given={{}} />
 				</LanguageProvider>
 			</body>
 		</html>

@@ -16,7 +16,7 @@ export default [
 		route('book-info/:book_id', './shop/book.page.tsx'),
 		route('amazon', './shop/amazon.page.tsx'),
 		route('legal/:document', './shop/legal.page.tsx'),
-		route('wishes', './shop/wishes.page.tsx'),
+		route('wishes', './shop/wish-list.page.tsx'),
 		layout('./account/layout.tsx', [
 			route('login', './account/login.page.tsx'),
 			route('register', './account/register.page.tsx'),

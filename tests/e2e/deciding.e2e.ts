@@ -10,7 +10,7 @@ test('without scripts a visitor gets from the door to the buy link', async ({ br
 	await expect(page.getByRole('heading', { level: 1, name: 'Grammar in Steps' })).toBeVisible()
 	await expect(page.getByRole('link', { name: 'Buy “Grammar in Steps”' })).toHaveAttribute('href', /checkout/)
 	await expect(page.getByAltText('Page 2 of the demo')).toHaveAttribute('src', /grammar_in_steps_demo/)
-	await expect(page.getByRole('button', { name: 'Wish list', exact: true })).toBeHidden()
+	await expect(page.getByRole('button', { name: 'Add to wish list', exact: true })).toBeHidden()
 	await context.close()
 })
 
@@ -28,12 +28,12 @@ test('a track of the demo is heard on the book’s page', async ({ page }) => {
 	await page.getByRole('button', { name: /^Play “/ }).click()
 
 	await expect(page.getByRole('button', { name: /^Pause “/ })).toBeVisible()
-	await expect(page.getByRole('slider', { name: 'Place in the recording' })).toBeEnabled()
+	await expect(page.getByRole('slider', { name: 'Position' })).toBeEnabled()
 })
 
 test('a guest’s wishes go with them when they sign in', async ({ page, complaints }) => {
 	await page.goto('/book-info/sounds_of_english?lang=en', { waitUntil: 'networkidle' })
-	await page.getByRole('button', { name: 'Wish list', exact: true }).click()
+	await page.getByRole('main').getByRole('button', { name: 'Add to wish list', exact: true }).click()
 	await page.getByRole('link', { name: 'To the wish list' }).click()
 	await expect(page.getByRole('heading', { name: 'Sounds of English' })).toBeVisible()
 
@@ -52,7 +52,7 @@ test('books that were seen before are shown below the next one', async ({ page }
 	await expect.poll(() => page.evaluate(() => localStorage.getItem('seen-books'))).toContain('skerry')
 	await page.goto('/book-info/a_voice_in_the_fog?lang=en')
 
-	const seen = page.getByRole('region', { name: 'Recently seen' })
+	const seen = page.getByRole('region', { name: 'Recently viewed' })
 
 	await expect(seen.getByRole('heading', { name: 'Letters from Skerry' })).toBeVisible()
 })

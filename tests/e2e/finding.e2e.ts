@@ -1,15 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './open-shop.ts'
+import { violations } from './violations.ts'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-async function faults(page: Page): Promise<string[]> {
-	const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
-test('the shelf is narrowed and widened again by the keyboard alone', async ({ page }) => {
+test('the listing is narrowed and widened again by the keyboard alone', async ({ page }) => {
 	await page.goto('/all-books?lang=en')
 	await page.getByRole('checkbox', { name: /^B1/ }).focus()
 
@@ -23,7 +16,7 @@ test('the shelf is narrowed and widened again by the keyboard alone', async ({ p
 	await expect(page.getByRole('checkbox', { name: /^B1/ })).not.toBeChecked()
 })
 
-test('what is typed stays while the shelf follows it, and Back leads through what was looked at', async ({
+test('what is typed stays while the listing follows, and Back steps through earlier searches', async ({
 	page,
 }) => {
 	await page.goto('/books?lang=en')
@@ -35,7 +28,7 @@ test('what is typed stays while the shelf follows it, and Back leads through wha
 	await box.pressSequentially('lamp')
 
 	await expect(page).toHaveURL(/search=lamp$/)
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Found/)
+	await expect(page.getByText(/^Found/)).toBeVisible()
 	await expect(box).toBeFocused()
 	await expect(box).toHaveValue('lamp')
 	await page.goBack()
@@ -45,7 +38,7 @@ test('what is typed stays while the shelf follows it, and Back leads through wha
 	await expect(page.getByRole('link', { name: 'All editions' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('without a connection the shelf stays and says so', async ({ page, context }) => {
+test('without a connection the listing stays and says so', async ({ page, context }) => {
 	await page.goto('/books?lang=en', { waitUntil: 'networkidle' })
 	await page.getByRole('checkbox', { name: /^B1/ }).click()
 	await expect(page.getByRole('link', { name: 'Remove: B1' })).toBeVisible()
@@ -53,7 +46,7 @@ test('without a connection the shelf stays and says so', async ({ page, context 
 
 	await page.getByRole('combobox', { name: 'Search the books' }).fill('lamp')
 
-	await expect(page.getByText('No connection. The list is still the one from before.')).toBeVisible()
+	await expect(page.getByText('No connection. Showing the previous list.')).toBeVisible()
 	await expect(page.getByRole('link', { name: 'Remove: B1' })).toBeVisible()
 })
 
@@ -61,7 +54,7 @@ test('from the door to the buy link the Tab key and Enter are enough', async ({ 
 	await page.goto('/?lang=en')
 
 	await follow(page, /^Choose a book/)
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ editions$/)
+	await expect(page.getByText(/^\d+ editions$/)).toBeVisible()
 	await follow(page, /^Grammar in Steps$/)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grammar in Steps')
 	await tabTo(page, /^Buy “Grammar in Steps”/)
@@ -104,20 +97,20 @@ for (const look of [
 	{ language: 'en', width: 1280, scheme: 'light', search: 'gram', drawer: 'Filters' },
 	{ language: 'ru', width: 360, scheme: 'dark', search: 'грам', drawer: 'Фильтры' },
 ] as const) {
-	test(`what opens on the shelf has no fault in ${look.language} at ${look.width} px`, async ({ page }) => {
+	test(`what opens in the listing passes axe in ${look.language} at ${look.width} px`, async ({ page }) => {
 		await page.setViewportSize({ width: look.width, height: 800 })
 		await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' })
 		await page.goto(`/all-books?lang=${look.language}`)
 
 		await page.getByRole('combobox').first().pressSequentially(look.search)
 		await expect(page.getByRole('option').first()).toBeVisible()
-		expect(await faults(page), 'suggestions').toEqual([])
+		expect(await violations(page), 'suggestions').toEqual([])
 		await page.keyboard.press('Escape')
 
 		if (look.width < 768) {
 			await page.getByRole('button', { name: look.drawer, exact: true }).click()
 			await expect(page.getByRole('dialog')).toBeVisible()
-			expect(await faults(page), 'drawer').toEqual([])
+			expect(await violations(page), 'drawer').toEqual([])
 			await page.keyboard.press('Escape')
 			await expect(page.getByRole('dialog')).toBeHidden()
 		}
@@ -127,7 +120,7 @@ for (const look of [
 			.first()
 			.click()
 		await expect(page.getByRole('dialog')).toBeVisible()
-		expect(await faults(page), 'annotation').toEqual([])
+		expect(await violations(page), 'annotation').toEqual([])
 	})
 }
 

@@ -45,7 +45,7 @@ test('an ONIX message with a fault is mended, applied and taken back', async ({ 
 		'autumn.xml',
 		edited(message, /<PriceAmount>[\d.]+(?=<\/PriceAmount>(?!.*<PriceAmount>))/s, '<PriceAmount>a lot'),
 	)
-	await expect(page.getByText(/^Product \d+, line \d+, price/)).toBeVisible()
+	await expect(page.getByText(/^Product \d+, line \d+, Price/)).toBeVisible()
 	await expect(page.getByText('Nothing changes.')).toBeVisible()
 	const { violations } = await new AxeBuilder({ page }).analyze()
 	expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])

@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Page } from '@playwright/test'
 import config from '../../playwright.config.ts'
-import { mp3Frames } from '../sound-bytes.ts'
+import { mp3Frames } from '../audio-bytes.ts'
 import { breakableLine } from './breakable-line.ts'
 import { expect, test } from './open-shop.ts'
 
 const demo = '/demo-books/letters_from_skerry_demo'
 const bar = (page: Page) => page.getByRole('region', { name: 'Audio player' })
-const place = (page: Page) => bar(page).getByRole('slider', { name: 'Place in the track' })
+const place = (page: Page) => bar(page).getByRole('slider', { name: 'Position' })
 const second = async (page: Page) => Number(await place(page).inputValue())
 const openPage = (page: Page, number: number) =>
 	page.goto(`${demo}?page=${number}`, { waitUntil: 'networkidle' })
@@ -80,7 +80,7 @@ test('a stretch marked on the waveform repeats, is kept by name, and is there th
 	await bar(page).getByRole('button', { name: 'Practice' }).click()
 
 	await drag(page, 0.4, 0.45)
-	await expect(practice(page).getByRole('button', { name: 'Repeat the stretch' })).toHaveAttribute(
+	await expect(practice(page).getByRole('button', { name: 'Repeat the loop' })).toHaveAttribute(
 		'aria-pressed',
 		'true',
 	)
@@ -146,7 +146,7 @@ test('a track goes on where it was left, and the list shows what was heard', asy
 	await page.reload({ waitUntil: 'networkidle' })
 
 	await page.getByRole('button', { name: 'Tracks' }).first().click()
-	await expect(page.getByText(/\d+% heard/).first()).toBeAttached()
+	await expect(page.getByText(/\d+% played/).first()).toBeAttached()
 	await expect(page.getByText('0:26').first()).toBeVisible()
 	await play(page).click()
 	await expect.poll(() => second(page)).toBeGreaterThan(3)
@@ -204,7 +204,7 @@ test('two hundred tracks are listed at once', async ({ page, shop }) => {
 	const book_id = 'my_first_picture_words_demo'
 	const rows = Array.from(
 		{ length: 200 },
-		(_, place) => `Word list ${place + 1}.,${place + 1}.mp3,${1 + (place % 6)}`,
+		(_, index) => `Word list ${index + 1}.,${index + 1}.mp3,${1 + (index % 6)}`,
 	)
 	const data = ['title,source,page', ...rows].join('\n')
 	await editorSends(shop.url, 'saveaudio', { operation: 'saveAudio', book_id, data })

@@ -1,17 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { freePort } from '../free-port.ts'
 
 export type RunningShop = { url: string; dataDir: string; process: ChildProcess; stop(): Promise<void> }
 
 /** Starts the shop as `npm start` does, on a free port; resolves when it is ready. */
-export async function startShop(dataDir: string): Promise<RunningShop> {
+export async function startShop(
+	dataDir: string,
+	settings: Record<string, string> = {},
+): Promise<RunningShop> {
 	const port = await freePort()
 	const url = `http://127.0.0.1:${port}`
-	const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+	const env = {
+		...process.env,
+		PORT: String(port),
+		DATA_DIR: dataDir,
+		LOG_LEVEL: 'silent',
+		// As under `npm start`, it ends with the process that started it: a killed test leaves no shop behind.
+		npm_lifecycle_event: 'start',
+		RATE_LIMIT_FACTOR: '20',
+		...settings,
+	}
 	const shop = spawn(process.execPath, ['src/main/start.mjs'], { env, stdio: 'ignore' })
 	const ended = new Promise<void>(resolve => shop.once('exit', () => resolve()))
 	await expect
@@ -35,28 +47,19 @@ export async function startShop(dataDir: string): Promise<RunningShop> {
 	}
 }
 
-function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createServer().listen(0, '127.0.0.1', () => {
-			const address = probe.address()
-			probe.close(() =>
-				address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-			)
-		})
-	})
-}
-
 /** A fresh folder for a shop's data. */
 export const newDataDir = () => mkdtemp(path.join(tmpdir(), 'shop-e2e-'))
 
 type Fixtures = { complaints: string[] }
-type Shared = { shop: RunningShop }
+type Shared = { shop: RunningShop; settings: Record<string, string> }
 
 /** Every test of a worker visits one shop with the demonstration catalogue; `complaints` is all that the page's console said. */
 export const test = base.extend<Fixtures, Shared>({
+	/** Settings of the shop, beside those of every test. */
+	settings: [{}, { scope: 'worker', option: true }],
 	shop: [
-		async ({ browserName: _ }, use) => {
-			const shop = await startShop(await newDataDir())
+		async ({ settings }, use) => {
+			const shop = await startShop(await newDataDir(), settings)
 			await use(shop)
 			await shop.stop()
 			await rm(shop.dataDir, { recursive: true })

@@ -2,18 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { Asked, Sent, SiteState } from './site.ts'
+import type { ReceivedRequest, Sent, SiteState } from './site.ts'
 
 // Written from docs/partner-site.md alone and sharing no code with the shop: it is the other side.
 const [port = '0', secret = ''] = process.argv.slice(2)
 const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
 let state: SiteState = { mood: 'well', slowMs: 5000, people: [], subscriptions: [] }
-const asked: Asked[] = []
+const received: ReceivedRequest[] = []
 
-type Question = { number: number; set?: Partial<SiteState>; asked?: true; send?: Sent }
+type Question = { number: number; set?: Partial<SiteState>; received?: true; send?: Sent }
 process.on('message', async ({ number, set, send }: Question) => {
 	state = { ...state, ...set }
-	process.send?.({ number, answer: send ? await deliver(send) : asked })
+	process.send?.({ number, answer: send ? await deliver(send) : received })
 })
 process.on('disconnect', () => process.exit())
 
@@ -36,7 +36,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 	if (!isSigned(request, body)) return void send(401, { error: 'signature' })
 	const content = parsed(body)
 	if (!content) return void send(400, { error: 'JSON' })
-	asked.push({ path, id: String(request.headers['webhook-id']), body: content })
+	received.push({ path, id: String(request.headers['webhook-id']), body: content })
 	if (state.mood === 'slow') await new Promise(resolve => setTimeout(resolve, state.slowMs))
 	if (state.mood === 'failing') return void send(500, { error: 'failing' })
 	if (state.mood === 'nonsense') return void response.writeHead(200).end('<html>Just a moment…</html>')

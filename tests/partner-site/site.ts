@@ -14,7 +14,7 @@ export type SiteState = {
 	subscriptions: { user_id: string; subscription_id: string; book_id: string; date_end: string }[]
 }
 /** What it was asked, in order. */
-export type Asked = { path: string; id: string; body: { [name: string]: unknown } }
+export type ReceivedRequest = { path: string; id: string; body: { [name: string]: unknown } }
 
 /** An event to be sent to the shop; `changes` are made after it was signed. */
 export type Sent = {
@@ -29,7 +29,7 @@ export type Answered = { status: number; content: { result?: string; errors?: { 
 export type PartnerSiteProcess = {
 	url: string
 	set(state: Partial<SiteState>): Promise<void>
-	asked(): Promise<Asked[]>
+	received(): Promise<ReceivedRequest[]>
 	send(event: Sent): Promise<Answered>
 	/** Ends the process: nobody listens on its port any more. */
 	stop(): Promise<void>
@@ -69,7 +69,7 @@ export async function startPartnerSite(state: Partial<SiteState> = {}): Promise<
 			known = { ...known, ...next }
 			await ask({ set: next })
 		},
-		asked: () => ask({ asked: true }),
+		received: () => ask({ received: true }),
 		send: event => ask({ send: event }),
 		async stop() {
 			const ended = once(child, 'exit')

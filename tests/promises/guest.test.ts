@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asPageNumber } from '#contract/page-numbers.ts'
+import { administrator, ticketOf } from '../editors.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 
 let shop: TestShop
@@ -10,13 +12,13 @@ const blank = Buffer.from(`%PDF-1.4
 4 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 420 595]>>endobj
 trailer<</Root 1 0 R>>`)
 const sound = Buffer.alloc(5000, 1)
-const track = (source: string, page: number) => ({ title: source, source, page })
+const track = (source: string, page: number) => ({ title: source, source, page: asPageNumber(page) })
 
 beforeAll(async () => {
 	shop = await openTestShop()
 	const common = {
 		title: 'Alice',
-		startPage: 1,
+		startPage: asPageNumber(1),
 		source: 'alice.pdf',
 		pdf: blank,
 		texts: ['One', 'Two'],
@@ -116,8 +118,8 @@ describe('a guest', () => {
 	)
 
 	test('gets nothing for a ticket of another book, one that has ended, or one made up', async () => {
-		const other = shop.services.tickets.issue('bob').ticket
-		const ended = shop.services.tickets.issue('alice').ticket
+		const olga = await administrator(shop, 'Olga')
+		const [other, ended] = [await ticketOf(shop, 'bob', olga), await ticketOf(shop, 'alice', olga)]
 		shop.clock.advance(30 * 60_000)
 
 		const answers = await Promise.all(
@@ -128,7 +130,7 @@ describe('a guest', () => {
 	})
 
 	test('gets a page for a ticket of this book that is still good', async () => {
-		const { ticket } = shop.services.tickets.issue('alice')
+		const ticket = await ticketOf(shop, 'alice', await administrator(shop, 'Olga'))
 
 		expect((await get(page('alice', 794, `?ticket=${ticket}`))).statusCode).toBe(200)
 	})

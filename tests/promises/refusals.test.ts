@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { administrator } from '../editors.ts'
+import { addressOf, operationsOf, type Row } from '../operations.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
-
-type Operation = { 'x-access': string; requestBody?: object; parameters: { in: string; name: string }[] }
-type Row = { method: string; path: string; operation: Operation }
 
 let shop: TestShop
 let rows: Row[] = []
+let token = ''
 
 beforeAll(async () => {
 	shop = await openTestShop()
-	const document = (await shop.app.inject('/api/openapi.json')).json()
-	rows = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, operations]) =>
-		Object.entries(operations).map(([method, operation]) => ({
-			method: method.toUpperCase(),
-			path,
-			operation,
-		})),
-	)
+	rows = await operationsOf(shop.app)
+	token = await administrator(shop, 'vera')
 })
 afterAll(() => shop.close())
 
-const address = ({ path }: Row) => path.replace(/\{(\w+)\}/g, 'x1')
 const named = (found: { row: Row; status: number }[]) =>
 	found.map(f => `${f.row.method} ${f.row.path} → ${f.status}`)
 
@@ -28,8 +21,8 @@ const named = (found: { row: Row; status: number }[]) =>
 async function others(of: Row[], wanted: number[], request: (row: Row) => object): Promise<string[]> {
 	const answers = await Promise.all(
 		of.map(async row => {
-			const asked = { method: row.method as 'GET', url: address(row), ...request(row) }
-			return { row, status: (await shop.app.inject(asked)).statusCode }
+			const injected = { method: row.method as 'GET', url: addressOf(row), ...request(row) }
+			return { row, status: (await shop.app.inject(injected)).statusCode }
 		}),
 	)
 	return named(answers.filter(({ status }) => !wanted.includes(status)))
@@ -73,16 +66,24 @@ describe('every call', () => {
 		expect(await others(open, [400], () => ({ payload: { wrong: true } }))).toEqual([])
 	})
 
-	test('answers a body that is not JSON 400, another content type 415', async () => {
-		const posts = rows.filter(row => row.operation.requestBody)
-		const json = { 'content-type': 'application/json' }
-		const xml = { 'content-type': 'application/xml' }
+	test('answers whoever may make it 400 for a body that is not JSON, 415 for another content type', async () => {
+		const posts = rows.filter(row => row.operation.requestBody && row.operation['x-access'] !== 'partner')
+		const json = { 'x-auth-token': token, 'content-type': 'application/json' }
+		const other = (type: string) => ({ ...json, 'content-type': type })
 
 		expect(await others(posts, [400], () => ({ payload: '{"half":', headers: json }))).toEqual([])
-		expect(await others(posts, [415], () => ({ payload: '<a/>', headers: xml }))).toEqual([])
-		expect(await others(posts, [415], () => ({ payload: 'a=1', headers: { 'content-type': '' } }))).toEqual(
-			[],
-		)
+		expect(await others(posts, [400], () => ({ payload: '['.repeat(65), headers: json }))).toEqual([])
+		expect(
+			await others(posts, [415], () => ({ payload: '<a/>', headers: other('application/xml') })),
+		).toEqual([])
+		expect(await others(posts, [415], () => ({ payload: 'a=1', headers: other('') }))).toEqual([])
+	})
+
+	test.each(['nonsense', 'GZIP, gzip', '*', 'compress'])('answers a body coded as %s 415', async coding => {
+		const posts = rows.filter(row => row.operation.requestBody && row.operation['x-access'] !== 'partner')
+		const headers = { 'x-auth-token': token, 'content-type': 'application/json', 'content-encoding': coding }
+
+		expect(await others(posts, [415], () => ({ payload: '{}', headers }))).toEqual([])
 	})
 
 	test('answers another verb 405', async () => {
@@ -106,6 +107,35 @@ test('a body over its limit is 413', async () => {
 
 	expect(answer.statusCode).toBe(413)
 })
+
+test.each([
+	['another charset', 'application/json; charset=utf-16', '{}', 415],
+	['bytes that are no UTF-8', 'application/json', Buffer.from([0x22, 0xff, 0x22]), 400],
+	['a name that would be a prototype', 'application/json', '{"__proto__":{"username":"a"}}', 400],
+	['an empty body', 'application/json', '', 400],
+])('%s in a body is refused', async (_, type, payload, status) => {
+	const headers = { 'content-type': type }
+
+	const answer = await shop.app.inject({ method: 'POST', url: '/api/auth', payload, headers })
+
+	expect(answer.statusCode).toBe(status)
+})
+
+test('JSON may begin with a byte-order mark', async () => {
+	const headers = { 'content-type': 'application/json; charset="UTF-8"' }
+	const payload = '\ufeff{"username":"nobody","password":"x"}'
+
+	const answer = await shop.app.inject({ method: 'POST', url: '/api/auth', payload, headers })
+
+	expect(answer.json()).toMatchObject({ errors: [{ code: 'login_fail' }] })
+})
+
+test.each(['/%', '/api/%ff', '/api/%ed%a0%80', `/content/covers/${'x'.repeat(400)}`])(
+	'an address that leads nowhere is 404: %.30s',
+	async url => {
+		expect((await shop.app.inject(url)).statusCode).toBe(404)
+	},
+)
 
 test('a refusal tells no stack and no path of the server', async () => {
 	const answer = await shop.app.inject({

@@ -6,21 +6,21 @@ import type { Wording } from '#contract/words.ts'
 const given = ['загрузка...', 'loading...']
 
 /** Every text of a language with the place it is at. */
-function textsOf(language: 'en' | 'ru'): { place: string; text: string }[] {
+function textsOf(language: 'en' | 'ru'): { source: string; text: string }[] {
 	const words = globSync([`src/**/words.${language}.json`, `src/contract/errors.${language}.json`])
 	return words.flatMap(file =>
 		Object.entries<Wording>(JSON.parse(readFileSync(file, 'utf8'))).flatMap(([key, wording]) =>
 			(typeof wording === 'object' ? Object.values(wording) : [wording])
 				.filter(text => !given.includes(text))
-				.map(text => ({ place: `${file} ${key}`, text })),
+				.map(text => ({ source: `${file} ${key}`, text })),
 		),
 	)
 }
 const legal = (language: string) =>
-	globSync(`legal/*.${language}.md`).map(file => ({ place: file, text: readFileSync(file, 'utf8') }))
+	globSync(`legal/*.${language}.md`).map(file => ({ source: file, text: readFileSync(file, 'utf8') }))
 
-const breaking = (texts: { place: string; text: string }[], fault: RegExp) =>
-	texts.filter(({ text }) => fault.test(text)).map(({ place, text }) => `${place}: ${text.slice(0, 80)}`)
+const breaking = (texts: { source: string; text: string }[], pattern: RegExp) =>
+	texts.filter(({ text }) => pattern.test(text)).map(({ source, text }) => `${source}: ${text.slice(0, 80)}`)
 
 test('Russian texts quote with «ёлочки»', () => {
 	expect(breaking([...textsOf('ru'), ...legal('ru')], /["“”]/)).toEqual([])

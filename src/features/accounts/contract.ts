@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { get, post, remove } from '#contract/endpoint.ts'
-import { Language, Role, Text, UnixSeconds, UserId } from '#contract/vocabulary.ts'
+import { Line, Text } from '#contract/text.ts'
+import { Language, Role, UnixSeconds, UserId } from '#contract/vocabulary.ts'
 
-/** A token as it is sent: opaque and random. The server keeps its hash only. */
+/** Opaque and random. The server stores its hash only. */
 export const Token = z.string()
 
 export const Me = z.object({ user_id: UserId, role: Role, name: z.string(), email: z.string() })
@@ -14,21 +15,22 @@ export const Profile = z.extend(Me, {
 })
 export type Profile = z.infer<typeof Profile>
 
+const Password = Text(1000).check(z.minLength(1))
+
 export const Credentials = z.object({
-	username: Text(320),
-	password: z.string().check(z.minLength(1), z.maxLength(1000)),
+	username: Line(1, 320),
+	password: Password,
 })
 export type Credentials = z.infer<typeof Credentials>
 
-/** What the partner site signed for the visitor who came back from signing up. */
+/** Signed by the partner site for a visitor who returns from its sign-up. */
 export const Registration = z.object({
-	name: Text(200),
-	email: z.string().check(z.trim(), z.maxLength(320), z.email()),
+	name: Line(1, 200),
+	email: Line(1, 320).check(z.email()),
 	user_id: UserId,
 	/** Optional only so that an unsigned call is a 403 and not a 400. */
 	time: z.optional(UnixSeconds),
-	/** Lower-case hex HMAC-SHA256. */
-	signature: z.optional(z.string().check(z.maxLength(128))),
+	signature: z.optional(Text(128)),
 })
 export type Registration = z.infer<typeof Registration>
 
@@ -39,20 +41,36 @@ export const accountsApi = {
 		body: Registration,
 		reply: z.object({ token: Token, user_id: UserId }),
 		status: 201,
+		errors: ['bad_signature', 'already_registered', 'already_used'],
 	}),
-	deleteAccount: remove('/api/users', { summary: 'Delete the account of the caller' }),
+	deleteAccount: remove('/api/users', {
+		summary: 'Delete the account of the caller, who gives the password once more',
+		body: z.object({ password: Password }),
+		errors: ['forbidden', 'wrong_password', 'last_administrator', 'too_many'],
+	}),
+	exportData: get('/api/users/export', {
+		summary: 'Everything that the shop holds about the caller, as a file',
+		media: 'application/json',
+	}),
 	signIn: post('/api/auth', {
 		summary: 'Sign in; ends any other session',
 		body: Credentials,
 		reply: z.object({ token: Token }),
+		errors: ['login_fail', 'too_many', 'unavailable'],
+	}),
+	/** The browser's way to the next token. A client without cookies signs in again. */
+	renew: post('/api/auth/renew', {
+		summary: 'The next token of a session, by the cookie of its sign-in or of the renewal before',
+		reply: z.object({ token: Token, user_id: UserId }),
+		errors: ['unauthenticated', 'session_replaced'],
 	}),
 	signOut: post('/api/auth/logout', { summary: 'End this session' }),
 	profile: get('/api/users/profile', { summary: 'The profile of the caller', reply: Profile }),
 	realtime: get('/api/realtime', {
-		summary: 'Server-sent events: `event: auth` tells that the person signed in elsewhere',
+		summary:
+			'Server-sent events: `event: auth` tells that the person signed in elsewhere; `event: jobs`, to administrators only, that a job has changed',
 		media: 'text/event-stream',
 	}),
 }
 
-/** The message on the realtime channel `auth`. */
 export type AuthMessage = { action: 'user_auth'; user_id: string }

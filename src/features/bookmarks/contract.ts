@@ -4,7 +4,7 @@ import { BookId, PageIndex, UserId } from '#contract/vocabulary.ts'
 
 const ofBook = { book_id: BookId, user_id: UserId }
 
-/** The three operations of the owner's one call. Repeating one changes nothing. */
+/** The three operations of the owner's one call. They are idempotent. */
 export const BookmarkRequest = z.discriminatedUnion('operation', [
 	z.object({ operation: z.literal('bookmarkInfo'), ...ofBook }),
 	z.object({ operation: z.literal('createBookmark'), ...ofBook, page_index: PageIndex }),
@@ -18,5 +18,6 @@ export const bookmarksApi = {
 		body: BookmarkRequest,
 		/** Page indexes, ascending. */
 		reply: z.object({ bookmarks: z.array(PageIndex) }),
+		errors: ['unknown_book', 'forbidden', 'page_out_of_range'],
 	}),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoint.ts'
-import { BookId, PageNumber } from '#contract/vocabulary.ts'
+import { FileName } from '#contract/file-name.ts'
+import { BookId, PageNumber, Ticket } from '#contract/vocabulary.ts'
 
 const SubSection = z.object({ title: z.string(), page: PageNumber })
 export const Section = z.extend(SubSection, { subsections: z.optional(z.array(SubSection)) })
@@ -9,7 +10,7 @@ export type Section = z.infer<typeof Section>
 export const PageText = z.object({ page_number: PageNumber, text: z.string() })
 export type PageText = z.infer<typeof PageText>
 
-/** A track and the printed number of the page it belongs to. `source` is a file name inside the book's folder of sounds. */
+/** A track and the page number it belongs to. `source` is a file name in the book's audio folder. */
 export const AudioItem = z.object({ title: z.string(), source: z.string(), page: PageNumber })
 export type AudioItem = z.infer<typeof AudioItem>
 
@@ -18,7 +19,7 @@ export const BookInfo = z.object({
 	title: z.string(),
 	source: z.string(),
 	/** `page number = page index + start_page`. */
-	start_page: z.int(),
+	start_page: PageNumber,
 	is_demo: z.boolean(),
 	page_count: z.int(),
 	tableOfContent: z.array(Section),
@@ -27,24 +28,27 @@ export const BookInfo = z.object({
 })
 export type BookInfo = z.infer<typeof BookInfo>
 
-/** One file in a book's folder: no path, nothing hidden. */
-export const FileName = z.string().check(z.regex(/^[^./\\\0][^/\\\0]{0,199}$/))
+/** Why a book is not opened to somebody. */
+export const bookErrors = ['unknown_book', 'unauthenticated', 'no_subscription', 'unavailable'] as const
 
 export const booksApi = {
 	content: post('/api/content', {
 		summary: 'The PDF of a book; Range is honoured',
 		body: z.object({ book_id: BookId }),
 		media: 'application/pdf',
+		errors: [...bookErrors, 'not_found', 'range_not_satisfiable'],
 	}),
 	info: post('/api/content/bookinfo', {
 		summary: 'Contents, page texts and tracks of a book',
 		body: z.object({ operation: z.literal('getBookInfo'), book_id: BookId }),
 		reply: BookInfo,
+		errors: bookErrors,
 	}),
-	sound: get('/content/sounds/:book_id/:file', {
+	audioFile: get('/content/sounds/:book_id/:file', {
 		summary: 'A track; `_demo` is stripped from the book id, Range is honoured',
 		params: z.object({ book_id: BookId, file: FileName }),
-		query: z.object({ ticket: z.optional(z.string().check(z.maxLength(500))) }),
+		query: z.object({ ticket: z.optional(Ticket) }),
 		media: 'audio/mpeg',
+		errors: [...bookErrors, 'not_found', 'range_not_satisfiable'],
 	}),
 }

@@ -1,31 +1,126 @@
-/** Widths of a page's image in pixels: 100 % on a plain and on a dense screen. */
+/** Widths of page images in pixels: 100 % at device pixel ratio 1 and 2. */
 export const imageWidths = [794, 1588] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
 /**
- * Thumbnails travel on sheets: `perSheet` pages, `columns` in a row, each stretched to a cell of the same size and
- * shown in the page's own proportions.
+ * Thumbnails are served in sprite sheets: `perSheet` pages, `columns` in a row, each stretched to a cell of
+ * the same size and shown in the page's own proportions.
  */
 export const sheets = { perSheet: 25, columns: 5, cellWidth: 96, cellHeight: 128 } as const
 
-/** The sheet that a page's thumbnail is on, and its column and row there. */
 export function placeOnSheet(index: number): { sheet: number; column: number; row: number } {
-	const place = index % sheets.perSheet
+	const cell = index % sheets.perSheet
 	return {
 		sheet: Math.floor(index / sheets.perSheet),
-		column: place % sheets.columns,
-		row: Math.floor(place / sheets.columns),
+		column: cell % sheets.columns,
+		row: Math.floor(cell / sheets.columns),
 	}
 }
 
-/** Rows of a sheet; the last one of a book is only as high as it has to be. */
+/** Rows of a sheet; the last one of a book may have fewer. */
 export function rowsOfSheet(sheet: number, pageCount: number): number {
 	const pages = Math.min(sheets.perSheet, pageCount - sheet * sheets.perSheet)
 	return Math.max(1, Math.ceil(pages / sheets.columns))
 }
 
 /**
- * Words that stand on one line without a wide gap, and their box: left, top, width and height in points from the upper
- * left corner of the page as it is seen.
+ * Words on one line without a wide gap, separated by blanks, and their box: left, top and width in whole
+ * points from the top left corner of the displayed page, height in tenths of a point; `shifts` encodes where
+ * each word begins (`startsOf`). A line that ends in a soft hyphen (U+00AD) continues in the next one without
+ * a blank: the rest of the word is the first word there. A hyphen before it belongs to the word.
  */
-export type TextRun = [text: string, x: number, y: number, width: number, height: number]
+export type TextLine = [text: string, x: number, y: number, width: number, height: number, shifts?: string]
+
+/** The text of a page, in the order of the PDF's content stream. */
+export type TextPage = {
+	/** Absent: text of the PDF; else recognised on the image. */
+	source?: 'ocr'
+	/** From 0 to 1, the share of characters with a known Unicode value; absent for 1. */
+	confidence?: number
+	/** BCP 47; absent where the page has too few words to detect it: then the book's language. */
+	language?: string
+	/** Lines `from` up to `to` in another language than the page. */
+	parts?: [from: number, to: number, language: string][]
+	lines: TextLine[]
+}
+
+/**
+ * Version of the text extraction, raised when its output changes. Texts of an older version are extracted
+ * again.
+ */
+export const textVersion = 2
+
+const softHyphen = '\u00ad'
+
+/** The text of a page for reading and search: one line per line, hyphenated words joined on the first. */
+export function textOfPage({ lines }: Pick<TextPage, 'lines'>): string {
+	let text = ''
+	let last: TextLine | undefined
+	let isHalf = false
+	for (const line of lines) {
+		const [words, , y, , height] = line
+		const isSameLine = last && Math.abs(y - last[2]) < Math.min(height, last[4]) / 2
+		const [first = '', ...rest] = words.split(' ')
+		const goesOn = words.endsWith(softHyphen)
+		if (isHalf) text = [text + first, rest.join(' ')].join(rest.length > 0 ? '\n' : '')
+		else text += `${last ? (isSameLine ? ' ' : '\n') : ''}${words}`
+		isHalf = goesOn
+		if (goesOn) text = text.slice(0, -1)
+		last = line
+	}
+	return text
+}
+
+/** Usual widths of characters for a font size of 1: lines store only the differences. */
+const usualWidths: [letters: RegExp, width: number][] = [
+	[/[iljı.,'’‘:;|!()[\] ]/, 0.28],
+	[/[ftrIsJ“”"/-]/, 0.38],
+	[/[mwMW—…]/, 0.85],
+	[/\p{Lu}/u, 0.66],
+]
+const usualWidth = (char: string) => usualWidths.find(([letters]) => letters.test(char))?.[1] ?? 0.52
+
+/** The usual width of a text for a font size of 1. */
+export function usualWidthOf(text: string): number {
+	return Array.from(text, usualWidth).reduce((sum, width) => sum + width, 0)
+}
+
+/** Where words after the first would begin with usual widths, in points from the left. */
+function usualStarts(text: string, width: number): number[] {
+	const starts: number[] = []
+	let end = 0
+	for (const char of text) {
+		end += usualWidth(char)
+		if (char === ' ') starts.push(end)
+	}
+	return starts.map(start => (start / end) * width)
+}
+
+/**
+ * The character of a shift of 0; each next one is a point further to the right, relative to the last word's
+ * shift.
+ */
+const noShift = 80
+const [smallestShift, largestShift] = [-45, 400]
+
+/** The shifts of a line. @param starts of its words after the first, in points from the left of the line */
+export function shiftsOf(text: string, width: number, starts: readonly number[]): string {
+	let last = 0
+	const shifts = usualStarts(text, width).map((usual, at) => {
+		const shift = Math.round((starts[at] ?? usual) - usual) - last
+		const stored = Math.max(smallestShift, Math.min(largestShift, shift))
+		last += stored
+		return String.fromCharCode(noShift + stored)
+	})
+	return shifts.join('')
+}
+
+/** Where each word of a line begins, in points from the left of the line, rounded to a point. */
+export function startsOf([text, , , width, , shifts = '']: TextLine): number[] {
+	let shift = 0
+	const after = usualStarts(text, width).map((usual, at) => {
+		shift += (shifts.charCodeAt(at) || noShift) - noShift
+		return usual + shift
+	})
+	return [0, ...after]
+}

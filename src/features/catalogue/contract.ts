@@ -1,76 +1,58 @@
 import * as z from 'zod/mini'
 import { get } from '#contract/endpoint.ts'
+import { Line } from '#contract/text.ts'
 import { BookId, Roubles, UnixSeconds } from '#contract/vocabulary.ts'
+import { CategoryTree } from '#features/categories/contract.ts'
+import { ProductFields } from '#features/products/contract.ts'
+import { type CardField, type FactField, fieldsIn, Level } from '#features/products/fields.ts'
 
-export const Level = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2'])
-export type Level = z.infer<typeof Level>
-
-/** Category 106 is the featured carousel, 109 the default of the random one; 87 never shows in related lists. */
+/** Category 106 is the featured carousel, 109 the default of the random one; 87 is never shown as related. */
 export const featuredCategoryId = 106
 export const defaultRandomCategoryId = 109
 export const unrelatedCategoryId = 87
 
-/** What is sold. The first product of a book is the one that is shown. */
-export const Product = z.object({
+const asStored = Object.fromEntries(fieldsIn('card').map(({ name }) => [name, true])) as {
+	[name in CardField]: true
+}
+/** A product as the catalogue sends it. */
+export const Product = z.extend(z.pick(ProductFields, asStored), {
 	product_id: z.string(),
-	name: z.string(),
-	author: z.string(),
-	publisher: z.string(),
-	/** In the language of the request: rich text, as `parseRichText` reads it. */
+	/** In the request's language; rich text for `parseRichText`. */
 	description: z.string(),
-	/** Address of the cover. */
 	logo: z.nullable(z.string()),
 	logoWidth: z.nullable(z.int()),
 	logoHeight: z.nullable(z.int()),
-	/** The cover's own colour, `#rrggbb`, shown until the cover is there. */
+	/** Placeholder colour of the cover, `#rrggbb`. */
 	logoColour: z.nullable(z.string()),
 	price: Roubles,
-	/** Null where the price is not reduced now. */
+	/** Null without a current discount. */
 	priceWithoutDiscount: z.nullable(Roubles),
-	/** When the reduced price ends; null where it has no end. */
+	/** When the discount ends; null if it does not. */
 	discountUntil: z.nullable(UnixSeconds),
-	isReady: z.boolean(),
 	demo: z.nullable(BookId),
-	/** Where to buy: the product's page on the partner site. */
 	url: z.string(),
-	/** The paper edition. */
 	relatedMaterialProduct: z.nullable(z.object({ url: z.string() })),
 	categories: z.array(z.object({ categoryId: z.int() })),
-	series: z.nullable(z.string()),
-	level: z.nullable(Level),
-	/** Youngest age by Russian law: 0, 6, 12, 16 or 18. */
-	ageMark: z.int(),
 	pages: z.nullable(z.int()),
 	audioMinutes: z.nullable(z.int()),
-	/** ISO date. */
-	publishedOn: z.string(),
 })
 export type Product = z.infer<typeof Product>
 
 export const Book = z.object({ book_id: BookId, hasDemo: z.boolean(), products: z.array(Product) })
 export type Book = z.infer<typeof Book>
 
-export type Category = { id: number; name: string; children: Category[] }
-export const Category: z.ZodMiniType<Category> = z.object({
-	id: z.int(),
-	name: z.string(),
-	get children() {
-		return z.array(Category)
-	},
-})
-export const CategoryTree = z.object({ children: z.array(Category) })
-export type CategoryTree = z.infer<typeof CategoryTree>
-
 export const Catalogue = z.object({ data: z.array(Book), categories: CategoryTree })
 export type Catalogue = z.infer<typeof Catalogue>
 
-/** How what was typed was understood: as it is, on the other layout of the keyboard, or with its words corrected. */
+/** How the query was interpreted: as typed, in the other keyboard layout, or corrected. */
 export const FoundAs = z.enum(['typed', 'layout', 'corrected'])
 export type FoundAs = z.infer<typeof FoundAs>
 
+const CategoryName = z.object({ id: z.int(), name: z.string() })
+
 export const Suggestions = z.object({
 	foundAs: FoundAs,
-	/** What was looked for, in lower case; the suggestions mark it. */
+	/** The query in lower case; suggestions highlight it. */
 	words: z.string(),
 	books: z.array(
 		z.object({
@@ -82,7 +64,7 @@ export const Suggestions = z.object({
 		}),
 	),
 	authors: z.array(z.string()),
-	categories: z.array(z.object({ id: z.int(), name: z.string() })),
+	categories: z.array(CategoryName),
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
@@ -93,41 +75,40 @@ export const catalogueApi = {
 	}),
 	suggestions: get('/api/content/suggestions', {
 		summary: 'At most eight books, authors and categories that what is typed may mean',
-		query: z.object({ q: z.string().check(z.minLength(1), z.maxLength(100)) }),
+		query: z.object({ q: Line(1, 100) }),
 		reply: Suggestions,
 	}),
 	cover: get('/content/covers/:file', {
 		summary: 'The cover of a product as WebP',
-		params: z.object({ file: z.string().check(z.regex(/^[\w-]+\.webp$/)) }),
-		/** As wide as a card shows it, in pixels; else as it was made. */
+		params: z.object({ file: z.string().check(z.regex(/^[\w-]{1,200}\.webp$/)) }),
+		/** Width in pixels, as a card shows it; the original by default. */
 		query: z.object({ w: z.optional(z.enum(['320'])) }),
 		media: 'image/webp',
+		errors: ['not_found'],
 	}),
 }
 
-/** A product as a card or a page of the shop shows it. */
 export const Card = z.extend(Product, { book_id: BookId, hasDemo: z.boolean() })
 export type Card = z.infer<typeof Card>
 
-/** Which shelf is looked at: a category's id, what is on sale, or everything. */
-export type Shelf = number | 'sale' | 'all'
-export type Sort = 'new' | 'title' | 'cheap' | 'dear'
+/** A listing: a category's id, discounted books, or all. */
+export type Listing = number | 'sale' | 'all'
+export type Sort = 'new' | 'title' | 'price-asc' | 'price-desc' | 'relevance'
 
-/** What narrows a shelf; a part that is empty, false or null leaves everything in. */
+/** Filters of a listing; an empty, false or null one does not filter. */
 export type Choice = {
 	levels: Level[]
-	/** Age marks: 0, 6, 12, 16 or 18. */
 	ages: number[]
 	publishers: string[]
 	hasAudio: boolean
 	hasPaper: boolean
 	isReduced: boolean
-	/** Whole roubles, both included. */
+	/** Whole roubles, inclusive. */
 	from: number | null
 	to: number | null
 }
 export type Counted<Value> = { value: Value; count: number }
-/** What can be chosen, each with how many editions it would leave beside the other choices. */
+/** Facets, each with the number of editions it would leave beside the other filters. */
 export const Facets = z.object({
 	levels: z.array(z.object({ value: Level, count: z.int() })),
 	ages: z.array(z.object({ value: z.int(), count: z.int() })),
@@ -138,18 +119,45 @@ export const Facets = z.object({
 })
 export type Facets = z.infer<typeof Facets>
 
-export const ShelfPage = z.object({
-	/** Of all pages together. */
+export const ListingPage = z.object({
+	/** Of all pages. */
 	count: z.int(),
 	cards: z.array(Card),
-	/** From 1; the last one where a later one was asked for. */
+	/** From 1; clamped to the last one. */
 	page: z.int(),
 	pages: z.int(),
-	/** How a search was understood; null without one. */
-	found: z.nullable(z.object({ as: FoundAs, words: z.string() })),
+	/** How a search was interpreted; null without one. */
+	found: z.nullable(
+		z.object({
+			as: FoundAs,
+			words: z.string(),
+			/** Categories with such a name. */
+			categories: z.array(CategoryName),
+		}),
+	),
+	/** If nothing is found: the nearest category and a few books; null otherwise. */
+	nearest: z.nullable(z.object({ category: z.nullable(CategoryName), cards: z.array(Card) })),
 	facets: Facets,
 })
-export type ShelfPage = z.infer<typeof ShelfPage>
+export type ListingPage = z.infer<typeof ListingPage>
+/** What a listing comes to; `priceFrom` is the lowest price above 0 of what can be bought, null for none. */
+export type ListingTotals = {
+	count: number
+	priceFrom: Roubles | null
+	isSomeFree: boolean
+	audioMinutes: number
+}
+/** A publisher by the name on its books. */
+export type Publisher = { title: string; count: number }
 /** `title` is null for the discounted books: the page has the word for those. */
-export type Carousel = { shelf: Shelf; title: string | null; cards: Card[] }
-export type BookPage = { card: Card; related: { id: number; name: string; cards: Card[] }[] }
+export type Carousel = {
+	kind: 'sale' | 'featured' | 'random' | 'category'
+	listing: Listing
+	title: string | null
+	cards: Card[]
+	/** Of everything that stands there. */
+	facets: Facets
+}
+/** A field of a product that its page lists with its name. */
+export type Fact = { field: FactField; value: string | number }
+export type BookPage = { card: Card; facts: Fact[]; related: { to: string; name: string; cards: Card[] }[] }

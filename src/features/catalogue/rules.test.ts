@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { placesOf } from './rules.ts'
+import { matchRanges } from './rules.ts'
 
 const marked = (text: string, words: string) =>
-	placesOf(text, words).map(([from, to]) => text.slice(from, to))
+	matchRanges(text, words).map(([from, to]) => text.slice(from, to))
 
 test.each([
 	['Ёжик в тумане', 'ежик', ['Ёжик']],

@@ -1,12 +1,18 @@
-import type { Choice, Level, Product, Shelf, Sort } from './contract.ts'
+import { isStorable, oneLine } from '#contract/storable.ts'
+import type { Level } from '#features/products/fields.ts'
+import { levels } from '#features/products/rules.ts'
+import type { Choice, Listing, Product, Sort } from './contract.ts'
 
-/** The orders a shelf can stand in, the default first. */
-export const sorts: readonly Sort[] = ['new', 'title', 'cheap', 'dear']
+/** Orders of a listing; a search has one more, relevance. */
+export const sorts: readonly Sort[] = ['new', 'price-asc', 'price-desc', 'title']
+/** Values of older addresses. */
+const formerSorts: { [value: string]: Sort } = {
+	cheap: 'price-asc',
+	dear: 'price-desc',
+	closest: 'relevance',
+}
 
-/** Levels of the Common European Framework, the easiest first. */
-export const levels: readonly Level[] = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2']
-
-/** @returns whole per cent off the old price; null where there is no reduction */
+/** @returns whole per cent; null without a discount */
 export function discountPercent({
 	price,
 	priceWithoutDiscount,
@@ -15,7 +21,6 @@ export function discountPercent({
 	return Math.round(((priceWithoutDiscount - price) / priceWithoutDiscount) * 100)
 }
 
-/** Nothing is chosen: the whole shelf. */
 export const noChoice: Choice = {
 	levels: [],
 	ages: [],
@@ -27,60 +32,60 @@ export const noChoice: Choice = {
 	to: null,
 }
 
-/** Cards of a shelf on one page: the rows of four columns, of three and of two end whole. */
+/** Divisible by four, three and two columns. */
 export const cardsPerPage = 48
 
 /**
- * Where words that were searched for stand in a text: whole or as the beginning of a word of their stem, capitals and ё
- * made equal.
+ * Matches of search words in a text: whole words, or prefixes of words with the same stem. Case and ё are ignored.
  * @param words in lower case with ё as е
- * @returns from and to of each place, in order, none over another
+ * @returns ranges in order, without overlaps
  */
-export function placesOf(text: string, words: string): [from: number, to: number][] {
+export function matchRanges(text: string, words: string): [from: number, to: number][] {
 	const folded = text.toLowerCase().replaceAll('ё', 'е')
-	const asked = words.split(/[^\p{L}\p{N}]+/u).filter(word => word.length > 1)
+	const queryWords = words.split(/[^\p{L}\p{N}]+/u).filter(word => word.length > 1)
 	const whole = words === '' ? -1 : folded.indexOf(words)
-	// A letter that changes its length in lower case would shift every place after it.
+	// A letter whose lower case has another length would shift the ranges.
 	if (folded.length !== text.length) return []
 	if (whole >= 0) return [[whole, whole + words.length]]
 	return [...folded.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index }): [number, number][] => {
-		const length = Math.max(0, ...asked.map(one => sharedStart(word, one)))
+		const length = Math.max(0, ...queryWords.map(one => commonPrefixLength(word, one)))
 		return length === 0 ? [] : [[index, index + length]]
 	})
 }
 
-/** Letters that two forms of a word share; 0 where they are different words. */
-function sharedStart(word: string, asked: string): number {
+/** Length of the common prefix of two forms of a word; 0 for different words. */
+function commonPrefixLength(word: string, queryWords: string): number {
 	let length = 0
-	while (length < word.length && word[length] === asked[length]) length += 1
-	// Endings of Russian are three letters long at most, and of a short word less is left in common.
+	while (length < word.length && word[length] === queryWords[length]) length += 1
+	// Russian endings have at most three letters; short words share less.
 	const ending = length > 3 ? 3 : 2
-	const isStem = length >= 3 && asked.length - length <= ending && word.length - length <= ending
-	return length === asked.length || isStem ? length : 0
+	const isStem = length >= 3 && queryWords.length - length <= ending && word.length - length <= ending
+	return length === queryWords.length || isStem ? length : 0
 }
 
-/** What is looked at on a shelf; `sort` null is the best match of a search, or the newest first. */
-export type Asked = { search: string; sort: Sort | null; choice: Choice; page: number }
+/** State of a listing; `sort` null is relevance for a search, else the newest first. */
+export type ListingQuery = { search: string; sort: Sort | null; choice: Choice; page: number }
 
-/** @returns the shelf that an address names: an id, `sale`, `0` or `all`; undefined for anything else */
-export function shelfFromAddress(part: string | undefined): Shelf | undefined {
+/** @returns the listing of a path segment: an id, `sale`, `0` or `all`; undefined for anything else */
+export function listingFromAddress(part: string | undefined): Listing | undefined {
 	if (part === undefined || part === 'all' || part === '0') return 'all'
 	if (part === 'sale') return 'sale'
 	return /^\d{1,9}$/.test(part) ? Number(part) : undefined
 }
 
-export function addressOfShelf(shelf: Shelf): string {
-	return shelf === 'all' ? '/books' : `/books/${shelf}`
+export function addressOfListing(listing: Listing): string {
+	return listing === 'all' ? '/books' : `/books/${listing}`
 }
 
 export function sortFromAddress(value: string | null): Sort | null {
-	return sorts.find(sort => sort === value) ?? null
+	if (value === null) return null
+	return [...sorts, 'relevance' as const].find(sort => sort === value) ?? formerSorts[value] ?? null
 }
 
-/** What an address asks for; what it cannot mean is left out. */
-export function askedFromAddress(query: URLSearchParams): Asked {
+/** Parses a listing's query string; invalid values are dropped. */
+export function parseListingQuery(query: URLSearchParams): ListingQuery {
 	return {
-		search: (query.get('search') ?? '').trim(),
+		search: oneLine((query.get('search') ?? '').replaceAll('\0', ' ')),
 		sort: sortFromAddress(query.get('sort')),
 		choice: choiceFromAddress(query),
 		page: Math.max(1, numberIn(query.get('page')) ?? 1),
@@ -94,7 +99,9 @@ export function choiceFromAddress(query: URLSearchParams): Choice {
 		],
 		ages: [...new Set(query.getAll('age').map(numberIn))].filter(age => age !== null).slice(0, choicesMax),
 		publishers: [
-			...new Set(query.getAll('publisher').filter(name => name !== '' && name.length <= 200)),
+			...new Set(
+				query.getAll('publisher').filter(name => name !== '' && name.length <= 200 && isStorable(name)),
+			),
 		].slice(0, choicesMax),
 		hasAudio: query.get('audio') === '1',
 		hasPaper: query.get('paper') === '1',
@@ -104,8 +111,8 @@ export function choiceFromAddress(query: URLSearchParams): Choice {
 	}
 }
 
-/** The address's query for what is asked; what is the default does not stand in it. */
-export function shelfQuery({ search, sort, choice, page }: Partial<Asked>): string {
+/** The query string of a listing, without defaults. */
+export function formatListingQuery({ search, sort, choice, page }: Partial<ListingQuery>): string {
 	const query = new URLSearchParams()
 	if (search) query.set('search', search)
 	if (sort) query.set('sort', sort)
@@ -115,7 +122,7 @@ export function shelfQuery({ search, sort, choice, page }: Partial<Asked>): stri
 	return text ? `?${text}` : ''
 }
 
-/** A choice as fields of a form. */
+/** Filters as fields of a form. */
 export function fieldsOf(choice: Choice): [name: string, value: string][] {
 	return [
 		...choice.levels.map((level): [string, string] => ['level', level]),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { post } from '#contract/endpoint.ts'
-import { BookId } from '#contract/vocabulary.ts'
+import { BookId, Version } from '#contract/vocabulary.ts'
 
 export const ShownCover = z.object({
-	/** Its address. */
 	url: z.string(),
 	width: z.int(),
 	height: z.int(),
@@ -13,29 +12,30 @@ export type ShownCover = z.infer<typeof ShownCover>
 
 export const CoverState = z.object({
 	cover: z.nullable(ShownCover),
-	/** What undo brings back. */
+	/** The cover that undo restores. */
 	former: z.nullable(ShownCover),
 	version: z.int(),
-	/** Whether there is a first page to make one from. */
 	has_page: z.boolean(),
 })
 export type CoverState = z.infer<typeof CoverState>
 
 const Fraction = z.string().check(z.regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/))
-const version = z.int()
+const version = Version
 
 export const coversApi = {
 	cover: post('/api/conteditor/cover', {
+		isLogged: false,
 		summary: 'The cover of what is sold of a book, and the one before it',
 		body: z.object({ operation: z.literal('getInfo'), book_id: BookId }),
 		reply: CoverState,
+		errors: ['not_found'],
 	}),
 	put: post('/api/conteditor/covers/:book_id', {
 		summary:
 			'A cover from a JPEG, PNG or WebP as application/octet-stream: the part that begins at left and top',
 		params: z.object({ book_id: BookId }),
 		query: z.object({
-			/** Shares of the picture's width, height and width; the height follows the proportion of a book. */
+			/** Shares of the image's width, height and width; the height follows the aspect ratio of a cover. */
 			left: Fraction,
 			top: Fraction,
 			width: Fraction,
@@ -43,15 +43,19 @@ export const coversApi = {
 		}),
 		reply: CoverState,
 		bodyLimitBytes: 20 * 1_048_576,
+		takesBytes: true,
+		errors: ['not_found', 'conflict', 'cover_unusable', 'cover_small'],
 	}),
 	fromPage: post('/api/conteditor/pagecover', {
 		summary: 'A cover from the first page of the book',
 		body: z.object({ operation: z.literal('makeCover'), book_id: BookId, version }),
 		reply: CoverState,
+		errors: ['not_found', 'conflict', 'unavailable', 'too_many', 'unusable_file'],
 	}),
 	undo: post('/api/conteditor/undocover', {
 		summary: 'The former cover again',
 		body: z.object({ operation: z.literal('undoCover'), book_id: BookId, version }),
 		reply: CoverState,
+		errors: ['not_found', 'conflict'],
 	}),
 }

@@ -1,21 +1,21 @@
-/** Width to height of a cover that an editor cuts: B5, as most of the books are printed. */
+/** Width to height of a cropped cover: B5, the format of most books. */
 export const coverRatio = 176 / 250
-/** A cover less wide than this looks poor on any screen. */
 export const coverMinPx = 300
 export const coverMaxBytes = 20 * 1_048_576
 
 export type Size = { width: number; height: number }
-/** Where the cover lies in a picture, in its pixels; the height is `width / coverRatio`. */
+/**
+ * The crop in pixels; its height is `width
+ * coverRatio`.
+ */
 export type Crop = { left: number; top: number; width: number }
 
-/** The largest cover in the middle of a picture. */
 export function largestCrop(picture: Size): Crop {
 	const width = widestIn(picture)
 	const [x, y] = [(picture.width - width) / 2, (picture.height - width / coverRatio) / 2]
 	return movedCrop({ width, left: 0, top: 0 }, { x, y }, picture)
 }
 
-/** Moved, as far as the picture goes. */
 export function movedCrop({ left, top, width }: Crop, by: { x: number; y: number }, picture: Size): Crop {
 	return {
 		width,
@@ -24,7 +24,7 @@ export function movedCrop({ left, top, width }: Crop, by: { x: number; y: number
 	}
 }
 
-/** Made larger or smaller around its middle, as far as the picture goes and a cover may be small. */
+/** Resized around its centre, within the image and the minimum size. */
 export function resizedCrop(crop: Crop, width: number, picture: Size): Crop {
 	const widest = widestIn(picture)
 	const next = Math.max(Math.min(coverMinPx, widest), Math.min(width, widest))

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { get } from '#contract/endpoint.ts'
+import { Text } from '#contract/text.ts'
 import { BookId, Language } from '#contract/vocabulary.ts'
-import { Card, ShelfPage } from '#features/catalogue/contract.ts'
+import { Card, ListingPage } from '#features/catalogue/contract.ts'
 
 const inLanguage = z.object({ lang: z.optional(Language) })
 const Page = z.string().check(z.regex(/^\d{1,4}$/))
 
-/** A sound that everybody may hear. */
+/** A public track. */
 export const Track = z.object({ title: z.string(), src: z.string() })
 export type Track = z.infer<typeof Track>
 
@@ -16,14 +17,15 @@ export const discoveryApi = {
 		query: z.object({ books: z.string().check(z.regex(/^[\w-]{1,100}(,[\w-]{1,100}){0,99}$/)) }),
 		reply: z.object({ cards: z.array(Card) }),
 	}),
-	shelf: get('/api/content/shelf', {
-		summary: 'A page of a shelf, and by book what can be heard of the books on it',
+	listing: get('/api/content/shelf', {
+		summary: 'A page of a listing, and by book the demo track of each',
 		query: z.object({
 			shelf: z.string().check(z.regex(/^(all|sale|\d{1,9})$/)),
-			/** The query of the shelf's page as it stands in its address; what it cannot mean is left out. */
-			asked: z.optional(z.string().check(z.maxLength(4000))),
+			/** The query string of the listing's page; unknown parameters are ignored. */
+			asked: z.optional(Text(4000)),
 		}),
-		reply: z.object({ page: ShelfPage, tracks: z.record(z.string(), Track) }),
+		reply: z.object({ page: ListingPage, tracks: z.record(z.string(), Track) }),
+		errors: ['not_found'],
 	}),
 	robots: get('/robots.txt', { summary: 'What search engines may visit', media: 'text/plain' }),
 	sitemap: get('/sitemap.xml', {
@@ -51,11 +53,13 @@ export const discoveryApi = {
 			page: z.optional(Page),
 		}),
 		media: 'application/opds+json',
+		errors: ['not_found'],
 	}),
 	shareImage: get('/content/share/:file', {
 		summary: 'The picture of a book for those who share its page, 1200 by 630, or its cover as JPEG',
 		params: z.object({ file: z.string().check(z.regex(/^[A-Za-z0-9][\w-]{0,99}(\.cover)?\.jpg$/)) }),
 		media: 'image/jpeg',
+		errors: ['not_found', 'unknown_book'],
 	}),
 	look: get('/content/looks/:book_id/:edition/:page_index', {
 		summary: 'A first page of a demo, small, for the page of its book',
@@ -65,15 +69,18 @@ export const discoveryApi = {
 			page_index: z.string().check(z.regex(/^\d$/)),
 		}),
 		media: 'image/webp',
+		errors: ['not_found', 'unknown_book'],
 	}),
 	shopImage: get('/content/icons/share.jpg', {
 		summary: 'The picture of the shop for those who share its pages',
 		media: 'image/jpeg',
+		errors: ['not_found'],
 	}),
 	icon: get('/content/icons/:file', {
 		summary: 'The icon of the shop as PNG; `maskable-512` may be cut to any shape',
 		params: z.object({ file: z.enum(['180.png', '192.png', '512.png', 'maskable-512.png']) }),
 		media: 'image/png',
+		errors: ['not_found'],
 	}),
 	manifest: get('/manifest.webmanifest', {
 		summary: 'What a device needs to install the shop',
@@ -82,14 +89,14 @@ export const discoveryApi = {
 	}),
 }
 
-/** A step on the way from the shop's door to a page. */
-export type Step = { name: string; path: string }
+/** A breadcrumb. */
+export type Breadcrumb = { name: string; path: string }
 
 /** What a visitor may see and hear of a book before buying it. */
 export type Sample = {
-	/** Tracks of the whole book. */
+	/** Of the whole book. */
 	trackCount: number
 	track: Track | null
-	/** The first pages of the demo; `index` is where it opens, `number` what is printed, sizes in pixels. */
+	/** The first pages of the demo; `index` is the page index, `number` the page number, sizes in pixels. */
 	pages: { index: number; number: number; src: string; width: number; height: number }[]
 }

@@ -12,5 +12,6 @@ export const entitlementsApi = {
 	list: get('/api/subscriptions', {
 		summary: 'The subscriptions of the caller, expired ones too',
 		reply: z.array(Subscription),
+		errors: ['unavailable'],
 	}),
 }

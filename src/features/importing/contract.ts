@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoint.ts'
-import { BookId, Text, UnixSeconds } from '#contract/vocabulary.ts'
+import { Line } from '#contract/text.ts'
+import { BookId, PageNumber, RowId, UnixSeconds } from '#contract/vocabulary.ts'
 
-/** Bytes of a piece of an upload, but for the last. */
-export const pieceBytes = 4 * 1_048_576
-/** Bytes of a PDF at the most. */
+/** Chunk size of uploads; the last one may be smaller. */
+export const chunkBytes = 4 * 1_048_576
 export const longestPdfBytes = 1_073_741_824
 
 const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
@@ -12,7 +12,7 @@ const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 export const Upload = z.object({
 	upload_id: Id,
 	size: z.int(),
-	/** What has arrived and is kept: the next piece begins here. */
+	/** Bytes stored: the next chunk begins here. */
 	received: z.int(),
 	piece: z.int(),
 })
@@ -26,15 +26,17 @@ export const ImportJob = z.object({
 	title: z.string(),
 	source: z.string(),
 	state: ImportState,
-	/** Null until the file was looked into. */
+	/** Null until the file was opened. */
 	page_count: z.nullable(z.int()),
 	pages_done: z.int(),
-	/** Why it failed: a code, and the same in the language of the request. */
+	/** Position in the queue from 1; null for a job that is not waiting. */
+	position: z.nullable(z.int()),
+	/** The reason of a failure: a code, and its message in the request's language. */
 	reason: z.nullable(z.string()),
 	message: z.nullable(z.string()),
-	/** Whether the book was there before; it keeps its old pages until the new ones are done. */
+	/** Whether the book exists; it keeps its pages until the new ones are complete. */
 	replaces: z.boolean(),
-	/** Address of the cover made from the first page, once the job is done. */
+	/** The cover made from the first page, once the job is done. */
 	cover: z.nullable(z.string()),
 	created_at: UnixSeconds,
 })
@@ -44,23 +46,28 @@ export const importingApi = {
 	beginUpload: post('/api/uploads', {
 		summary: 'Begin to upload a file in pieces',
 		body: z.object({
-			name: Text(200),
+			name: Line(1, 200),
 			size: z.int().check(z.minimum(1), z.maximum(longestPdfBytes)),
 		}),
 		reply: Upload,
 		status: 201,
+		errors: ['conflict', 'unavailable'],
 	}),
 	upload: get('/api/uploads/:upload_id', {
 		summary: 'How much of a file has arrived: where to go on after a lost connection',
 		params: z.object({ upload_id: Id }),
 		reply: Upload,
+		errors: ['not_found'],
 	}),
 	piece: post('/api/uploads/:upload_id/pieces/:offset', {
+		isLogged: false,
 		summary:
 			'The next piece of a file (application/octet-stream); 409 where it does not begin at what has arrived',
 		params: z.object({ upload_id: Id, offset: z.string().check(z.regex(/^\d{1,12}$/)) }),
 		reply: Upload,
-		bodyLimitBytes: pieceBytes,
+		bodyLimitBytes: chunkBytes,
+		takesBytes: true,
+		errors: ['not_found', 'conflict', 'unavailable'],
 	}),
 	begin: post('/api/imports', {
 		summary: 'Make a book of an uploaded PDF, or a new edition of one that exists',
@@ -69,15 +76,16 @@ export const importingApi = {
 			/** Of the whole file, in hex: what arrived must be what was sent. */
 			sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 			book_id: BookId,
-			title: Text(300),
+			title: Line(1, 300),
 			is_demo: z.optional(z.boolean()),
-			/** True for a new edition of a book that is there, false for a new book; left out: whichever it is. */
+			/** True for a new edition of an existing book, false for a new book; either by default. */
 			replaces: z.optional(z.boolean()),
-			/** The number printed on the first page; left out: as the file proposes. */
-			start_page: z.optional(z.int().check(z.minimum(1), z.maximum(99_999))),
+			/** The page number of the first page; proposed by the file by default. */
+			start_page: z.optional(PageNumber.check(z.minimum(1), z.maximum(99_999))),
 		}),
 		reply: ImportJob,
 		status: 201,
+		errors: ['not_found', 'conflict', 'taken', 'unusable_file'],
 	}),
 	list: get('/api/imports', {
 		summary: 'Imports, the newest first; at most 100',
@@ -87,18 +95,21 @@ export const importingApi = {
 		summary: 'An import and how far it is',
 		params: z.object({ job_id: Id }),
 		reply: ImportJob,
+		errors: ['not_found'],
 	}),
 	cancel: post('/api/imports/:job_id/cancel', {
 		summary: 'Stop an import; its PDF is kept for another try',
 		params: z.object({ job_id: Id }),
 		reply: ImportJob,
+		errors: ['not_found', 'conflict'],
 	}),
 	retry: post('/api/imports/:job_id/retry', {
 		summary: 'Try an import again that was cancelled or failed',
 		params: z.object({ job_id: Id }),
 		reply: ImportJob,
+		errors: ['not_found', 'conflict'],
 	}),
-	editions: get('/api/imports/editions/:book_id', {
+	editions: get('/api/editions/:book_id', {
 		summary: 'Editions of a book that were replaced and can be taken back, the newest first',
 		params: z.object({ book_id: BookId }),
 		reply: z.object({
@@ -112,10 +123,12 @@ export const importingApi = {
 				}),
 			),
 		}),
+		errors: ['unknown_book'],
 	}),
-	takeBack: post('/api/imports/editions/:book_id', {
+	takeBack: post('/api/editions/:book_id', {
 		summary: 'Put a replaced edition back; the one in its place can be taken back in turn',
 		params: z.object({ book_id: BookId }),
-		body: z.object({ id: z.int().check(z.minimum(1), z.maximum(9_007_199_254_740_991)) }),
+		body: z.object({ id: RowId }),
+		errors: ['not_found', 'unknown_book', 'conflict'],
 	}),
 }

@@ -5,7 +5,7 @@ export type LegalName = (typeof legalNames)[number]
 
 const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
-/** Who sells, as the law wants it told at the foot of every page. */
+/** Required by law on every page. */
 export const Seller = z.object({
 	name: Line,
 	registration: Line,
@@ -24,10 +24,9 @@ export const SellerFile = z.object({
 })
 export type SellerFile = z.infer<typeof SellerFile>
 
-/** The seller in one language. */
 export type ShownSeller = Seller & { isDemonstration: boolean }
 
-/** A part of a document: headings, notes, running text and lists, in the order of the file. */
+/** Blocks of a document, in the order of the file. */
 export type Block =
 	| { kind: 'heading' | 'note' | 'text'; text: string }
 	| { kind: 'list'; items: readonly string[] }

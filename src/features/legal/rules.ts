@@ -1,9 +1,9 @@
 import type { Block, LegalText } from './contract.ts'
 
 /**
- * Reads a document: parts are separated by empty lines; `# ` begins the title, `## ` a heading, `> ` a note, `- ` an
- * item of a list; anything else is running text.
- * @returns null for a file without a title
+ * Parses a document: blocks are separated by blank lines; `# ` is the title, `## ` a heading, `> ` a note, `- ` a list
+ * item; anything else is a paragraph.
+ * @returns null without a title
  */
 export function legalText(file: string): LegalText | null {
 	const parts = file

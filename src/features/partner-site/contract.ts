@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { post } from '#contract/endpoint.ts'
+import { Line } from '#contract/text.ts'
 import { BookId, Kopecks, UserId } from '#contract/vocabulary.ts'
 import type { Registration } from '#features/accounts/contract.ts'
 
@@ -11,6 +12,8 @@ export type SiteSubscription = { bookId: BookId; dateEnd: Date }
 /** An order that somebody paid there; the publisher is named by its title. */
 export type PaidOrder = {
 	number: string
+	/** The number that the partner site gave it, where it gave one. */
+	siteNumber?: string
 	publisher: string
 	productId: string
 	productTitle: string
@@ -24,6 +27,8 @@ export type OrderRefund = { number: string; orderNumber: string; refundedAt: Dat
 
 /** The external shop where people sign up and pay: all that this product needs of it. */
 export interface PartnerSite {
+	/** False after several failures in a row, until it answers again. */
+	isAvailable(): boolean
 	/** Where people sign up; from there they come back to `returnTo`, a path of this shop. */
 	signUpUrl(returnTo: string): string
 	/** Where a product is bought. */
@@ -42,10 +47,6 @@ export interface PartnerSite {
 const Moment = z.iso.datetime({ offset: true })
 /** A name that the partner site gives: printable ASCII without a blank. */
 const SiteId = z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/))
-/** One line of words. */
-function Line(max: number) {
-	return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
-}
 const Subscription = z.object({ subscription_id: SiteId, book_id: BookId, date_end: Moment })
 
 /** What this product asks a partner site elsewhere; docs/partner-site.md is its description. */
@@ -54,7 +55,7 @@ export const siteCalls = {
 		path: '/shop/v1/authenticate',
 		reply: z.object({
 			account: z.nullable(
-				z.object({ user_id: UserId, name: Line(200), email: z.string().check(z.maxLength(320), z.email()) }),
+				z.object({ user_id: UserId, name: Line(1, 200), email: Line(1, 320).check(z.email()) }),
 			),
 		}),
 	},
@@ -81,9 +82,9 @@ const OrderPaid = z.object({
 		/** Whose subscriptions change with it. */
 		user_id: z.optional(UserId),
 		/** The publisher's title as the catalogue has it. */
-		publisher: Line(300),
-		product_id: Line(200),
-		product_title: Line(500),
+		publisher: Line(1, 300),
+		product_id: Line(1, 200),
+		product_title: Line(1, 500),
 		/** Of one piece. */
 		price_kopecks: Kopecks.check(z.maximum(10_000_000_000)),
 		quantity: z.int().check(z.minimum(1), z.maximum(100_000)),
@@ -119,5 +120,6 @@ export const siteEventsApi = {
 		body: SiteEvent,
 		reply: z.object({ result: z.enum(['applied', 'repeated', 'outdated']) }),
 		bodyLimitBytes: 65_536,
+		errors: ['unsigned_event', 'forged_event', 'stale_event', 'conflict'],
 	}),
 }

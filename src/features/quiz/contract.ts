@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
 import { get, post, remove } from '#contract/endpoint.ts'
-import { Text } from '#contract/vocabulary.ts'
+import { Line } from '#contract/text.ts'
+import { Version } from '#contract/vocabulary.ts'
 
-/** A question, its one right answer, and the wrong ones that three are drawn from. */
+/** A question, its correct answer, and the wrong ones of which three are drawn. */
 export const QuizTask = z.object({
-	question: Text(300),
-	answer: Text(120),
-	fillers: z.array(Text(120)).check(z.maxLength(12)),
+	question: Line(1, 300),
+	answer: Line(1, 120),
+	fillers: z.array(Line(1, 120)).check(z.maxLength(12)),
 })
 export type QuizTask = z.infer<typeof QuizTask>
 
-/** A task as its editor sees it; an update carries the version it was made from. */
-export const KeptTask = z.extend(QuizTask, { task_id: z.int(), version: z.int() })
-export type KeptTask = z.infer<typeof KeptTask>
+/** An update carries the version it was made from. */
+export const StoredTask = z.extend(QuizTask, { task_id: z.int(), version: z.int() })
+export type StoredTask = z.infer<typeof StoredTask>
 
-const Tasks = z.object({ tasks: z.array(KeptTask) })
+const Tasks = z.object({ tasks: z.array(StoredTask) })
 const ofTask = { params: z.object({ task_id: z.string().check(z.regex(/^\d{1,9}$/)) }) }
 
 export const Score = z.int().check(z.minimum(0), z.maximum(100_000), z.multipleOf(10))
@@ -27,6 +28,7 @@ export const quizApi = {
 	}),
 	best: get('/api/quiz/best', { summary: 'The best result of the caller', reply: Best }),
 	keepBest: post('/api/quiz/best', {
+		isLogged: false,
 		summary: 'Keep a result of the caller if it is better than the best one',
 		body: z.object({ score: Score }),
 		reply: Best,
@@ -35,23 +37,26 @@ export const quizApi = {
 	add: post('/api/quiz/editor/tasks', {
 		summary: 'Add a question',
 		body: QuizTask,
-		reply: z.object({ task: KeptTask }),
+		reply: z.object({ task: StoredTask }),
 		status: 201,
 	}),
 	change: post('/api/quiz/editor/tasks/:task_id', {
 		summary: 'Change a question; 409 where somebody else saved in between',
 		...ofTask,
-		body: z.extend(QuizTask, { version: z.int() }),
-		reply: z.object({ task: KeptTask }),
+		body: z.extend(QuizTask, { version: Version }),
+		reply: z.object({ task: StoredTask }),
+		errors: ['not_found', 'conflict'],
 	}),
 	remove: remove('/api/quiz/editor/tasks/:task_id', {
 		summary: 'Take a question out; it can be put back',
 		...ofTask,
+		errors: ['not_found'],
 	}),
 	putBack: post('/api/quiz/editor/tasks/:task_id/restore', {
 		summary: 'Put a question back that was taken out',
 		...ofTask,
 		body: z.object({}),
-		reply: z.object({ task: KeptTask }),
+		reply: z.object({ task: StoredTask }),
+		errors: ['not_found'],
 	}),
 }

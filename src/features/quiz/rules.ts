@@ -1,31 +1,31 @@
-/** Wrong answers that stand beside the right one. */
+/** Number of wrong answers beside the correct one. */
 export const fillersShown = 3
 export const pointsPerAnswer = 10
 
-export type TaskFault = 'noQuestion' | 'noAnswer' | 'fewFillers' | 'sameAnswers'
+export type TaskError = 'noQuestion' | 'noAnswer' | 'fewFillers' | 'sameAnswers'
 type Task = { question: string; answer: string; fillers: readonly string[] }
 
-/** @returns what keeps a task from being asked and the field it lies in; null where nothing does */
-export function faultOfTask({
+/** @returns the validation error of a task and its field; null for none */
+export function errorOfTask({
 	question,
 	answer,
 	fillers,
-}: Task): { at: keyof Task; fault: TaskFault } | null {
-	if (question.trim() === '') return { at: 'question', fault: 'noQuestion' }
-	if (answer.trim() === '') return { at: 'answer', fault: 'noAnswer' }
+}: Task): { at: keyof Task; error: TaskError } | null {
+	if (question.trim() === '') return { at: 'question', error: 'noQuestion' }
+	if (answer.trim() === '') return { at: 'answer', error: 'noAnswer' }
 	const wrong = fillers.map(sameWhenRead)
-	if (wrong.filter(Boolean).length < fillersShown) return { at: 'fillers', fault: 'fewFillers' }
+	if (wrong.filter(Boolean).length < fillersShown) return { at: 'fillers', error: 'fewFillers' }
 	if (new Set([...wrong, sameWhenRead(answer)]).size < fillers.length + 1)
-		return { at: 'fillers', fault: 'sameAnswers' }
+		return { at: 'fillers', error: 'sameAnswers' }
 	return null
 }
 
-/** Two answers that differ in case and space only would both be right. */
+/** Answers that differ only in case and space are equal. */
 function sameWhenRead(answer: string): string {
 	return answer.trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** What a voice should read a text in: the questions of an English quiz may be asked in Russian. */
+/** The language of speech synthesis: an English quiz may ask in Russian. */
 export function languageOfText(text: string): 'ru' | 'en' {
 	return /[а-яё]/i.test(text) ? 'ru' : 'en'
 }

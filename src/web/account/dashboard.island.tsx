@@ -2,11 +2,11 @@ import { Button, ButtonLink } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { GoTo } from '#web/go-to.tsx'
 import css from './dashboard.module.css'
+import { MyBookCard } from './my-book-card.tsx'
+import { MyBooksPlaceholder } from './my-books-placeholder.tsx'
 import { OnlyMembers } from './only-members.tsx'
-import { ShelfCard } from './shelf-card.tsx'
-import { ShelfSkeleton } from './shelf-skeleton.tsx'
 import { useAccountWords } from './use-account-words.ts'
-import { useShelf } from './use-shelf.ts'
+import { useMyBooks } from './use-my-books.ts'
 
 export default function Dashboard() {
 	const t = useAccountWords()
@@ -16,17 +16,17 @@ export default function Dashboard() {
 				<h1>{t('dashboard.title')}</h1>
 				<a href="/profile">{t('profile.title')}</a>
 			</header>
-			<OnlyMembers meanwhile={<ShelfSkeleton />}>
-				{me => (me.role === 'partner' ? <GoTo address="/partner-dashboard" /> : <Shelf />)}
+			<OnlyMembers meanwhile={<MyBooksPlaceholder />}>
+				{me => (me.role === 'partner' ? <GoTo address="/partner-dashboard" /> : <MyBooks />)}
 			</OnlyMembers>
 		</>
 	)
 }
 
-function Shelf() {
+function MyBooks() {
 	const t = useAccountWords()
-	const { status, current, expired, again } = useShelf()
-	if (status === 'loading') return <ShelfSkeleton />
+	const { status, current, expired, again } = useMyBooks()
+	if (status === 'loading') return <MyBooksPlaceholder />
 	if (status === 'failed')
 		return (
 			<EmptyState
@@ -44,17 +44,17 @@ function Shelf() {
 					action={<ButtonLink href="/books">{t('dashboard.toBooks')}</ButtonLink>}
 				/>
 			)}
-			<ul className={css.shelf}>
+			<ul className={css.books}>
 				{current.map(book => (
-					<ShelfCard key={book.bookId} book={book} isExpired={false} />
+					<MyBookCard key={book.bookId} book={book} isExpired={false} />
 				))}
 			</ul>
 			{expired.length > 0 && (
 				<section className={css.expired}>
 					<h2>{t('dashboard.expired')}</h2>
-					<ul className={css.shelf}>
+					<ul className={css.books}>
 						{expired.map(book => (
-							<ShelfCard key={book.bookId} book={book} isExpired />
+							<MyBookCard key={book.bookId} book={book} isExpired />
 						))}
 					</ul>
 				</section>

@@ -1,4 +1,4 @@
-import { Island } from '#web/island.tsx'
+import { Island } from '#web/delivery/island.tsx'
 import type { Route } from './+types/dashboard.page.ts'
 import Dashboard from './dashboard.island.tsx'
 import { privateHead } from './head.ts'
@@ -8,5 +8,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function DashboardPage() {
-	return <Island name="account/dashboard" of={Dashboard} given={{}} />
+	return <Island of={Dashboard} given={{}} />
 }

@@ -5,7 +5,7 @@ import ru from './words.ru.json' with { type: 'json' }
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
-/** The head of a page that is one person's own: no search engine keeps it. */
+/** The head of a personal page: noindex. */
 export function privateHead(matches: Matches, key: keyof typeof en) {
 	const title = say({ en, ru }, languageOf(matches), { key })
 	return [{ title: `${title} · Folio` }, { name: 'robots', content: 'noindex' }]

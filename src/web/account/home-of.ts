@@ -1,6 +1,6 @@
 import type { Me } from '#features/accounts/contract.ts'
 
-/** Where somebody lands after signing in. */
+/** The start page of a role. */
 export function homeOf({ role }: Me): string {
 	return role === 'partner' ? '/partner-dashboard' : '/dashboard'
 }

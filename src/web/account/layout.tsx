@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 
-/** Pages of one person: rendered empty by the server, filled by the browser, found by no search engine. */
+/** Personal pages: the server renders placeholders, the browser fills them; noindex. */
 export default function AccountLayout() {
 	return <Outlet />
 }

@@ -6,13 +6,20 @@ import { homeOf } from './home-of.ts'
 import css from './pages.module.css'
 import { useAccountWords } from './use-account-words.ts'
 
-export default function Login() {
+type Props = {
+	email: string | null
+}
+
+export default function Login({ email }: Props) {
 	const t = useAccountWords()
 	const { me } = useSession()
 	if (me) return <GoTo address={homeOf(me)} />
 	return (
 		<Sheet title={t('login.title')}>
-			<SignInForm signIn={signIn} />
+			<SignInForm
+				signIn={signIn}
+				help={email ? <a href={`mailto:${email}`}>{t('login.newPassword')}</a> : null}
+			/>
 			<p className={css.asides}>
 				<span>
 					{t('login.unknown')} <a href="/register">{t('login.register')}</a>

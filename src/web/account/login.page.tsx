@@ -1,4 +1,6 @@
-import { Island } from '#web/island.tsx'
+import { useRouteLoaderData } from 'react-router'
+import { Island } from '#web/delivery/island.tsx'
+import type { loader as rootLoader } from '#web/root.tsx'
 import type { Route } from './+types/login.page.ts'
 import { privateHead } from './head.ts'
 import Login from './login.island.tsx'
@@ -8,5 +10,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function LoginPage() {
-	return <Island name="account/login" of={Login} given={{}} />
+	const seller = useRouteLoaderData<typeof rootLoader>('root')?.seller
+	return <Island of={Login} given={{ email: seller?.email ?? null }} />
 }

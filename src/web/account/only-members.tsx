@@ -4,12 +4,12 @@ import { useSession } from '#features/accounts/ui/session.ts'
 import { GoTo } from '#web/go-to.tsx'
 
 type Props = {
-	/** Shown while nobody knows yet who this is. */
+	/** Shown while the session is unknown. */
 	meanwhile: ReactNode
 	children: (me: Me) => ReactNode
 }
 
-/** Private pages: a guest goes to the login, a partner to the orders. */
+/** Guests are redirected to the login, partners to their orders. */
 export function OnlyMembers({ meanwhile, children }: Props) {
 	const { status, me } = useSession()
 	if (status === 'guest') return <GoTo address="/login" />

@@ -1,6 +1,7 @@
 import { Button } from '#design/button.tsx'
 import { Sheet } from '#design/sheet.tsx'
 import { DeleteAccount } from '#features/accounts/ui/delete-account.tsx'
+import { DownloadData } from '#features/accounts/ui/download-data.tsx'
 import { ProfileCard } from '#features/accounts/ui/profile-card.tsx'
 import { signOut } from '#features/accounts/ui/session.ts'
 import { OnlyMembers } from './only-members.tsx'
@@ -15,10 +16,11 @@ export default function Profile() {
 				{me => (
 					<>
 						<ProfileCard />
-						<div className={css.ways}>
+						<div className={css.sections}>
 							<Button look="secondary" onClick={() => void signOut()}>
 								{t('partner.logOut')}
 							</Button>
+							<DownloadData />
 							{me.role !== 'partner' && <DeleteAccount />}
 						</div>
 					</>

@@ -1,4 +1,4 @@
-import { Island } from '#web/island.tsx'
+import { Island } from '#web/delivery/island.tsx'
 import type { Route } from './+types/profile.page.ts'
 import { privateHead } from './head.ts'
 import Profile from './profile.island.tsx'
@@ -8,5 +8,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ProfilePage() {
-	return <Island name="account/profile" of={Profile} given={{}} />
+	return <Island of={Profile} given={{}} />
 }

@@ -1,59 +1,96 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
-import { Fault, Sheet } from '#design/sheet.tsx'
+import { Button } from '#design/button.tsx'
+import { FormError, Sheet } from '#design/sheet.tsx'
 import type { accountsApi, Registration } from '#features/accounts/contract.ts'
-import { startSession } from '#features/accounts/ui/session.ts'
+import { takeRegistrationState } from '#features/accounts/ui/registration-state.ts'
+import { signOut, startSession, useSession } from '#features/accounts/ui/session.ts'
 import { goTo } from '#web/go-to.tsx'
 import css from './pages.module.css'
+import { afterwards, type RegistrationStep, registrationStep } from './registration-step.ts'
 import { useAccountWords } from './use-account-words.ts'
 
-/** Where the partner site sends people who signed up there. */
+/** The return page of the partner site's sign-up. */
 export default function RegisterComplete() {
 	const t = useAccountWords()
-	const refusals = useRegistration()
-	if (refusals === null)
+	const { step, refusals, register } = useRegistration()
+	if (refusals !== null)
 		return (
-			<Sheet title={t('complete.title')}>
-				<p aria-live="polite">{t('complete.text')}</p>
+			<Sheet title={t('complete.failed')}>
+				<FormError>{refusals.join(' ')}</FormError>
+				<p className={css.asides}>
+					<a href="/register">{t('complete.again')}</a>
+					<a href="/login">{t('login.title')}</a>
+				</p>
 			</Sheet>
 		)
+	if (step?.act === 'ask') return <Question step={step} register={register} />
 	return (
-		<Sheet title={t('complete.failed')}>
-			<Fault>{refusals.join(' ')}</Fault>
-			<p className={css.asides}>
-				<a href="/register">{t('complete.again')}</a>
-				<a href="/login">{t('login.title')}</a>
-			</p>
+		<Sheet title={t('complete.title')}>
+			<p aria-live="polite">{t('complete.text')}</p>
 		</Sheet>
 	)
 }
 
-/** Registers once and goes on; what it returns are the words of a refusal. */
-function useRegistration(): string[] | null {
-	const [refusals, setRefusals] = useState<string[] | null>(null)
-	const isSent = useRef(false)
-	useEffect(() => {
-		if (isSent.current) return
-		isSent.current = true
-		complete(new URLSearchParams(location.search)).then(goTo, (error: unknown) => {
-			if (!(error instanceof CallError)) throw error
-			setRefusals(error.words)
-		})
-	}, [])
-	return refusals
+type Asking = Extract<RegistrationStep, { act: 'ask' }>
+type QuestionProps = { step: Asking; register: (registration: Registration) => Promise<void> }
+
+function Question({ step: { registration, current }, register }: QuestionProps) {
+	const t = useAccountWords()
+	const [isSent, setSent] = useState(false)
+	const { name, email } = registration
+	async function accept(): Promise<void> {
+		setSent(true)
+		// The old session would stay open.
+		if (current) await signOut()
+		await register(registration)
+	}
+	return (
+		<Sheet title={t('complete.ask', { name })}>
+			<p>{t('complete.askText', { email })}</p>
+			{current && <p>{t('complete.askReplaced', { current: current.email })}</p>}
+			<div className={css.ways}>
+				<Button look="secondary" onClick={() => goTo(current ? '/dashboard' : '/')}>
+					{t('complete.refuse')}
+				</Button>
+				<Button disabled={isSent} onClick={() => void accept()}>
+					{t('complete.accept')}
+				</Button>
+			</div>
+		</Sheet>
+	)
 }
 
-async function complete(fields: URLSearchParams): Promise<string> {
-	const body: Registration = {
-		name: fields.get('name') ?? '',
-		email: fields.get('email') ?? '',
-		user_id: fields.get('user_id') ?? '',
-		time: Number(fields.get('time') ?? 0),
-		signature: fields.get('signature') ?? '',
+/** Registers at once unless a question has to be answered; `refusals` are error messages. */
+function useRegistration() {
+	const { status, me } = useSession()
+	const [step, setStep] = useState<RegistrationStep | null>(null)
+	const [refusals, setRefusals] = useState<string[] | null>(null)
+
+	async function register(body: Registration): Promise<void> {
+		try {
+			const { token } = await call<typeof accountsApi.register>(
+				'POST /api/users',
+				{ body },
+				{ isAnonymous: true },
+			)
+			await startSession(token)
+			goTo(afterwards(new URLSearchParams(location.search), null))
+		} catch (error) {
+			if (!(error instanceof CallError)) throw error
+			setRefusals(error.words)
+		}
 	}
-	const { token } = await call<typeof accountsApi.register>('POST /api/users', { body })
-	await startSession(token)
-	const next = fields.get('next') ?? ''
-	// Nobody signs where to go on: it is a place of this shop or nothing.
-	return /^\/(?![/\\])/.test(next) ? next : '/dashboard'
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: decided once, as soon as it is known who is signed in.
+	useEffect(() => {
+		if (status === 'unknown' || step !== null) return
+		const fields = new URLSearchParams(location.search)
+		const next = registrationStep(fields, { isOwn: takeRegistrationState(fields.get('state')), me })
+		setStep(next)
+		if (next.act === 'go') goTo(next.address)
+		if (next.act === 'register') void register(next.registration)
+	}, [status, step])
+
+	return { step, refusals, register }
 }

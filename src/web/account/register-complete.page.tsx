@@ -1,4 +1,4 @@
-import { Island } from '#web/island.tsx'
+import { Island } from '#web/delivery/island.tsx'
 import type { Route } from './+types/register-complete.page.ts'
 import { privateHead } from './head.ts'
 import RegisterComplete from './register-complete.island.tsx'
@@ -8,5 +8,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RegisterCompletePage() {
-	return <Island name="account/register-complete" of={RegisterComplete} given={{}} />
+	return <Island of={RegisterComplete} given={{}} />
 }

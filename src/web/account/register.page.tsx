@@ -1,10 +1,15 @@
 import { redirectDocument } from 'react-router'
+import { registrationStateCookie } from '#features/accounts/ui/registration-state.ts'
 import { services } from '#web/services.ts'
 import type { Route } from './+types/register.page.ts'
 
-/** People sign up at the partner site; a browser without scripts is sent there like any other. */
-export function loader({ context }: Route.LoaderArgs) {
-	return redirectDocument(context.get(services).partnerSite.signUpUrl('/register/complete'))
+/** A redirect to the partner site's sign-up, also without scripts. */
+export function loader({ context, request }: Route.LoaderArgs) {
+	const state = crypto.randomUUID()
+	const isHttps = new URL(request.url).protocol === 'https:'
+	return redirectDocument(context.get(services).partnerSite.signUpUrl(`/register/complete?state=${state}`), {
+		headers: { 'set-cookie': registrationStateCookie(state, { isHttps }) },
+	})
 }
 
 export default function RegisterPage() {

@@ -2,7 +2,6 @@ import { useWords } from '#i18n/use-words.ts'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
-/** The words of the account's and the partner's pages. */
 export function useAccountWords() {
 	return useWords({ en, ru })
 }

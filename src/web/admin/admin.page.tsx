@@ -1,5 +1,5 @@
 import { say } from '#contract/words.ts'
-import { Island } from '#web/island.tsx'
+import { Island } from '#web/delivery/island.tsx'
 import { pageLanguage } from '#web/page-meta.ts'
 import { SiteHeader } from '#web/shop/site-header.tsx'
 import type { Route } from './+types/admin.page.ts'
@@ -18,7 +18,7 @@ export default function AdminPage() {
 		<div className={css.frame}>
 			<SiteHeader />
 			<main id="content" tabIndex={-1} className={css.content}>
-				<Island name="admin/admin" of={Admin} given={{}} />
+				<Island of={Admin} given={{}} />
 			</main>
 		</div>
 	)

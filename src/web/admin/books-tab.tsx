@@ -1,25 +1,26 @@
-import { BulkBar } from '#features/bulk/ui/bulk-bar.tsx'
-import { CoverDesk } from '#features/covers/ui/cover-desk.tsx'
-import { schemaTypes } from '#features/editing/rules.ts'
-import { BookDesk } from '#features/editing/ui/book-desk.tsx'
+import { schemaTypes } from '#features/book-content/rules.ts'
+import { CoverEditor } from '#features/covers/ui/cover-editor.tsx'
 import { PdfDrop } from '#features/importing/ui/pdf-drop.tsx'
+import { ImportExportBar } from '#features/product-import-export/ui/import-export-bar.tsx'
+import { useFieldWords } from '#features/products/ui/use-product-words.ts'
+import { BookEditor } from './book-editor/book-editor.tsx'
 import { useOpenedBook } from './use-opened-book.ts'
 
 const parts = ['book', 'product', 'categories'] as const
 type Props = { address: URLSearchParams; go(next: Record<string, string | null>): void }
 
-/** The books, with the reader's pages beside them. */
 export function BooksTab({ address, go }: Props) {
 	const bookId = address.get('book')
 	const { opened, reopen } = useOpenedBook(bookId)
-	const asked = address.get('data')
+	const fieldWords = useFieldWords()
+	const request = address.get('data')
 	const part = address.get('part')
 	return (
-		<BookDesk
+		<BookEditor
 			place={{
 				bookId,
-				schemaType: schemaTypes.find(type => type === asked) ?? 'tableOfContent',
-				part: parts.find(known => known === part) ?? 'content',
+				schemaType: schemaTypes.find(type => type === request) ?? 'tableOfContent',
+				part: parts.find(value => value === part) ?? 'content',
 			}}
 			go={next =>
 				go({
@@ -30,8 +31,10 @@ export function BooksTab({ address, go }: Props) {
 			}
 			opened={opened}
 			pdfDrop={(book, done) => <PdfDrop key={book?.bookId ?? ''} book={book} done={done} />}
-			coverDesk={book => <CoverDesk key={book.bookId} book={book} changed={reopen} />}
-			bulkBar={(chosen, health) => <BulkBar chosen={chosen} health={health} />}
+			coverEditor={book => <CoverEditor key={book.bookId} book={book} changed={reopen} />}
+			importExportBar={(chosen, health) => (
+				<ImportExportBar chosen={chosen} health={health} fieldWords={fieldWords} />
+			)}
 			reopen={reopen}
 		/>
 	)

@@ -7,13 +7,12 @@ import type { OpenBook } from '#features/reading/contract.ts'
 import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { goTo } from '#web/go-to.tsx'
-import { openBook } from '#web/reader/early-opening.ts'
+import { openBook } from '#web/reader/preload-book.ts'
 import { ReaderScreen } from '#web/reader/reader-screen.tsx'
 import { OnlyAdministrators } from './only-administrators.tsx'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
-/** The viewer for administrators: any book, as its readers will see it. */
 export default function TestBook({ id }: { id: string }) {
 	return (
 		<OnlyAdministrators>
@@ -53,12 +52,12 @@ function Viewer({ id }: { id: string }) {
 			/>
 		)
 	const place = { startPage: book.start_page, pageCount: book.pages.length }
-	const asked = indexOfAddress(location.search, place)
+	const request = indexOfAddress(location.search, place)
 	return (
 		<ReaderScreen
 			book={book}
-			firstIndex={asked ?? 0}
-			isAsked={asked !== null}
+			firstIndex={request ?? 0}
+			hasPageInAddress={request !== null}
 			exit={`/admin?book=${encodeURIComponent(id)}`}
 		/>
 	)

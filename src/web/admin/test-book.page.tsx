@@ -1,4 +1,4 @@
-import { Island } from '#web/island.tsx'
+import { Island } from '#web/delivery/island.tsx'
 import type { Route } from './+types/test-book.page.ts'
 import TestBook from './test-book.island.tsx'
 
@@ -7,5 +7,5 @@ export function meta() {
 }
 
 export default function TestBookPage({ params: { id } }: Route.ComponentProps) {
-	return <Island name="admin/test-book" of={TestBook} given={{ id }} />
+	return <Island of={TestBook} given={{ id }} />
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** The viewer without a book: the editor's list is where one is chosen; it sends everybody else to the login. */
+/** Without a book: to the editor's list, which redirects everybody else. */
 export function loader() {
 	return redirect('/admin')
 }

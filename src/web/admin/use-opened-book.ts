@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { CallError } from '#contract/call.ts'
-import type { BookPages } from '#features/editing/ui/page-beside.tsx'
+import type { BookPages } from '#features/book-content/ui/page-preview.tsx'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { entriesOf } from '#features/reading/ui/chapters.ts'
-import { createPageSource } from '#features/reading/ui/page-source.ts'
-import { openBook } from '#web/reader/early-opening.ts'
+import { createPageSource } from '#features/reading/ui/pages/page-source.ts'
+import { openBook } from '#web/reader/preload-book.ts'
 
 export type OpenedBook = { pages: BookPages; chapters: { title: string; page: number }[] }
 
-/** The reader's pages of a book, for the editor to look at. A book without them is edited all the same. */
+/** The reader's pages of a book, shown beside the editor; a book without pages can be edited all the same. */
 export function useOpenedBook(bookId: string | null): { opened: OpenedBook | null; reopen(): void } {
 	const [book, setBook] = useState<OpenBook | null>(null)
-	const [turn, setTurn] = useState(0)
+	const [reloadCount, setReloadCount] = useState(0)
 	useEffect(() => {
-		void turn
+		void reloadCount
 		if (bookId === null) return
 		let isHere = true
 		openBook(bookId).then(
@@ -26,15 +26,15 @@ export function useOpenedBook(bookId: string | null): { opened: OpenedBook | nul
 		return () => {
 			isHere = false
 		}
-	}, [bookId, turn])
+	}, [bookId, reloadCount])
 	const isIt = book !== null && book.book_id === bookId
 	const source = useMemo(
 		() => (book ? createPageSource(book, { open: () => openBook(book.book_id) }) : null),
 		[book],
 	)
-	useEffect(() => source?.keepOpen(), [source])
+	useEffect(() => source?.renewTicketInTime(), [source])
 	const opened = useMemo(() => (book && source ? openedOf(book, source) : null), [book, source])
-	const reopen = useCallback(() => setTurn(now => now + 1), [])
+	const reopen = useCallback(() => setReloadCount(now => now + 1), [])
 	return { opened: isIt ? opened : null, reopen }
 }
 
@@ -50,7 +50,7 @@ function openedOf(book: OpenBook, source: ReturnType<typeof createPageSource>): 
 				srcSet: `${source.image(index, 794)} 794w, ${source.image(index, 1588)} 1588w`,
 			}),
 			labels: book.page_labels,
-			sound: source.sound,
+			audio: source.audio,
 			ratio(index) {
 				const [width, height] = book.pages[index] ?? [1, 1]
 				return width / height

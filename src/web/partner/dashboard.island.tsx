@@ -1,10 +1,13 @@
-import { useSession } from '#features/accounts/ui/session.ts'
-import { SalesReport } from '#features/partners/ui/sales-report.tsx'
+import { startSession, useSession } from '#features/accounts/ui/session.ts'
+import { OwnPassword } from '#features/partners/ui/own-password.tsx'
+import { OwnTitles } from '#features/partners/ui/own-titles.tsx'
+import { SalesReport } from '#features/sales/ui/sales-report.tsx'
+import { PublisherAccount } from '#features/statements/ui/publisher-account.tsx'
 import { useAccountWords } from '#web/account/use-account-words.ts'
 import { GoTo } from '#web/go-to.tsx'
 import css from './dashboard.module.css'
 
-/** What a publisher sold; nobody else has business here. */
+/** Partners only. */
 export default function PartnerDashboard({ timeZone }: { timeZone: string }) {
 	const t = useAccountWords()
 	const { status, me } = useSession()
@@ -12,7 +15,14 @@ export default function PartnerDashboard({ timeZone }: { timeZone: string }) {
 	return (
 		<>
 			<h1 className={css.head}>{me?.name ?? t('partner.orders')}</h1>
-			{me && <SalesReport timeZone={timeZone} />}
+			{me && (
+				<div className={css.parts}>
+					<SalesReport timeZone={timeZone} />
+					<PublisherAccount />
+					<OwnTitles />
+					<OwnPassword startSession={startSession} />
+				</div>
+			)}
 		</>
 	)
 }

@@ -1,10 +1,10 @@
 import { privateHead } from '#web/account/head.ts'
-import { Island } from '#web/island.tsx'
+import { Island } from '#web/delivery/island.tsx'
 import { services } from '#web/services.ts'
 import type { Route } from './+types/dashboard.page.ts'
 import PartnerDashboard from './dashboard.island.tsx'
 
-/** By whose clock the days of the report begin and end. */
+/** The time zone of the report's days. */
 export function loader({ context }: Route.LoaderArgs) {
 	return { timeZone: context.get(services).timeZone }
 }
@@ -14,5 +14,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PartnerDashboardPage({ loaderData: { timeZone } }: Route.ComponentProps) {
-	return <Island name="partner/dashboard" of={PartnerDashboard} given={{ timeZone }} />
+	return <Island of={PartnerDashboard} given={{ timeZone }} />
 }

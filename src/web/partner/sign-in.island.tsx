@@ -24,6 +24,10 @@ export default function PartnerSignIn() {
 }
 
 async function signInAsPartner(credentials: Credentials): Promise<void> {
-	const { token } = await call<typeof partnersApi.signIn>('POST /api/partners/login', { body: credentials })
+	const { token } = await call<typeof partnersApi.signIn>(
+		'POST /api/partners/login',
+		{ body: credentials },
+		{ isAnonymous: true },
+	)
 	await startSession(token)
 }

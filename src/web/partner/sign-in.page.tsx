@@ -1,5 +1,5 @@
 import { privateHead } from '#web/account/head.ts'
-import { Island } from '#web/island.tsx'
+import { Island } from '#web/delivery/island.tsx'
 import type { Route } from './+types/sign-in.page.ts'
 import PartnerSignIn from './sign-in.island.tsx'
 
@@ -8,5 +8,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PartnerSignInPage() {
-	return <Island name="partner/sign-in" of={PartnerSignIn} given={{}} />
+	return <Island of={PartnerSignIn} given={{}} />
 }

@@ -1,4 +1,4 @@
-import { Island } from '#web/island.tsx'
+import { Island } from '#web/delivery/island.tsx'
 import type { Route } from './+types/quiz-edit.page.ts'
 import QuizEdit from './quiz-edit.island.tsx'
 import { quizHead } from './quiz-head.ts'
@@ -8,5 +8,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function QuizEditPage() {
-	return <Island name="quiz/quiz-edit" of={QuizEdit} given={{}} />
+	return <Island of={QuizEdit} given={{}} />
 }

@@ -1,4 +1,4 @@
-import { Island } from '#web/island.tsx'
+import { Island } from '#web/delivery/island.tsx'
 import type { Route } from './+types/quiz.page.ts'
 import Quiz from './quiz.island.tsx'
 import { quizHead } from './quiz-head.ts'
@@ -8,5 +8,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function QuizPage() {
-	return <Island name="quiz/quiz" of={Quiz} given={{}} />
+	return <Island of={Quiz} given={{}} />
 }

@@ -4,11 +4,10 @@ import { ReaderScreen } from './reader-screen.tsx'
 type Props = {
 	book: OpenBook
 	firstIndex: number
-	/** Whether the address asked for a page. */
-	isAsked: boolean
+	/** Whether the address names a page. */
+	hasPageInAddress: boolean
 }
 
-/** What everybody may read of a book; the way out leads to the book's own page. */
-export default function DemoBook({ book, ...place }: Props) {
-	return <ReaderScreen book={book} {...place} exit={`/book-info/${book.book_id.replace(/_demo$/, '')}`} />
+export default function DemoBook({ book, ...props }: Props) {
+	return <ReaderScreen book={book} {...props} exit={`/book-info/${book.book_id.replace(/_demo$/, '')}`} />
 }

@@ -4,21 +4,21 @@ import { say } from '#contract/words.ts'
 import { imageWidths } from '#features/books/rules.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
-import { createPageSource } from '#features/reading/ui/page-source.ts'
-import { readerHandle } from '#web/handles.ts'
-import { Island } from '#web/island.tsx'
+import { createPageSource } from '#features/reading/ui/pages/page-source.ts'
+import { readerHandle } from '#web/delivery/handles.ts'
+import { Island } from '#web/delivery/island.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { firstPicture, services, visit } from '#web/services.ts'
 import type { Route } from './+types/demo-book.page.ts'
 import DemoBook from './demo-book.island.tsx'
-import { openBook } from './early-opening.ts'
+import { openBook } from './preload-book.ts'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
 const [plainWidth] = imageWidths
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-	const { reading } = context.get(services)
+	const { reading, demoImage } = context.get(services)
 	const { language, publicUrl } = context.get(visit)
 	const about = { language, publicUrl }
 	const book = await reading.openDemo(params.demo).catch((error: unknown) => {
@@ -26,13 +26,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	})
 	if (!book) throw redirect('/login')
 	const { search } = new URL(request.url)
-	const asked = indexOfAddress(search, { startPage: book.start_page, pageCount: book.pages.length })
-	const firstIndex = asked ?? 0
+	const indexInAddress = indexOfAddress(search, { startPage: book.start_page, pageCount: book.pages.length })
+	const firstIndex = indexInAddress ?? 0
 	context.set(firstPicture, {
 		address: sourceOf(book).image(firstIndex, plainWidth),
-		bytes: () => reading.demoImage(book.book_id, firstIndex, plainWidth),
+		bytes: () => demoImage(book.book_id, firstIndex, plainWidth),
 	})
-	return { book, firstIndex, isAsked: asked !== null, ...about }
+	return { book, firstIndex, hasPageInAddress: indexInAddress !== null, ...about }
 }
 
 export const handle = readerHandle
@@ -50,8 +50,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 	})
 }
 
-export default function DemoBookPage({ loaderData: { book, firstIndex, isAsked } }: Route.ComponentProps) {
-	return <Island name="reader/demo-book" of={DemoBook} given={{ book, firstIndex, isAsked }} />
+export default function DemoBookPage({
+	loaderData: { book, firstIndex, hasPageInAddress },
+}: Route.ComponentProps) {
+	return <Island of={DemoBook} given={{ book, firstIndex, hasPageInAddress }} />
 }
 
 function sourceOf(book: OpenBook) {

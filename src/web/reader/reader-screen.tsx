@@ -1,55 +1,62 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '#contract/call.ts'
+import { asPageIndex, asPageNumber, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
 import { useSession } from '#features/accounts/ui/session.ts'
 import { BookmarkButton } from '#features/bookmarks/ui/bookmark-button.tsx'
 import { BookmarkList } from '#features/bookmarks/ui/bookmark-list.tsx'
 import { useBookmarkStore } from '#features/bookmarks/ui/use-bookmarks.ts'
-import { AudioBar } from '#features/listening/ui/audio-bar.tsx'
-import { FoundInTracks } from '#features/listening/ui/found-in-tracks.tsx'
-import { tracksOfPages } from '#features/listening/ui/player-state.ts'
-import { PracticeKeyRows } from '#features/listening/ui/practice-key-rows.tsx'
-import { TrackList } from '#features/listening/ui/track-list.tsx'
-import { TrackMarks } from '#features/listening/ui/track-marks.tsx'
+import { tracksOfPages } from '#features/listening/ui/player/player-state.ts'
+import { PracticeKeyRows } from '#features/listening/ui/practice/practice-key-rows.tsx'
+import { FoundInTracks } from '#features/listening/ui/practice/transcript-matches.tsx'
+import { AudioBar } from '#features/listening/ui/tracks/audio-bar.tsx'
+import { TrackList } from '#features/listening/ui/tracks/track-list.tsx'
+import { TrackMarks } from '#features/listening/ui/tracks/track-markers.tsx'
 import { useListening } from '#features/listening/ui/use-listening.ts'
 import type { OpenBook, readingApi } from '#features/reading/contract.ts'
 import { BookReader } from '#features/reading/ui/book-reader.tsx'
 import { currentEntry, entriesOf } from '#features/reading/ui/chapters.ts'
-import { keyOf } from '#features/reading/ui/keys.ts'
-import { nameOfPage } from '#features/reading/ui/page-numbers.ts'
-import { createPageSource, type PageSource } from '#features/reading/ui/page-source.ts'
+import { labelOfPage } from '#features/reading/ui/page-numbers.ts'
+import { createPageSource, type PageSource } from '#features/reading/ui/pages/page-source.ts'
 import { createReader, useReader } from '#features/reading/ui/reader-store.ts'
 import { spreadAt } from '#features/reading/ui/spreads.ts'
-import { pictureOf } from '#features/reading/ui/thumbnail.tsx'
-import { openBook } from './early-opening.ts'
-import { usePlaceInBook } from './use-place-in-book.ts'
+import { thumbnailStyle } from '#features/reading/ui/stage/thumbnail.tsx'
+import { keyOf } from '#features/reading/ui/tools/keys.ts'
+import { openBook } from './preload-book.ts'
+import { useReadingPosition } from './use-reading-position.ts'
 
-/** A book on the whole screen, with its bookmarks and its sound. */
+/** The reader in full screen, with bookmarks and tracks. */
 export function ReaderScreen({
 	book,
 	firstIndex,
-	isAsked,
+	hasPageInAddress,
 	exit,
 }: {
 	book: OpenBook
 	firstIndex: number
-	/** Whether the page was asked for; else the reader goes on where they stopped. */
-	isAsked: boolean
+	/** Whether the address names a page; else reading continues at the last position. */
+	hasPageInAddress: boolean
 	exit: string
 }) {
 	const bookId = book.book_id
 	const [reader] = useState(() => createReader(book.pages, firstIndex))
 	const [source] = useState(() => createPageSource(book, { open: () => openBook(bookId) }))
-	useEffect(() => source.keepOpen(), [source])
+	useEffect(() => source.renewTicketInTime(), [source])
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
 	const { me, status } = useSession()
 	const bookmarks = useBookmarkStore(bookId, status === 'unknown' ? undefined : (me?.user_id ?? null))
 	const listening = useListening(book, source, status === 'unknown' ? undefined : (me?.user_id ?? null))
-	const seen = spreadAt(index, { pages: book.pages, perView }).map(page => page + book.start_page)
+	const seen = spreadAt(index, { pages: book.pages, perView }).map(index =>
+		pageNumberOf(asPageIndex(index), book.start_page),
+	)
 	const here = tracksOfPages(book.audio, seen)
 	const hasTracks = book.audio.length > 0
 	const search = useCallback((query: string, signal: AbortSignal) => findIn(bookId, query, signal), [bookId])
-	usePlaceInBook(reader, { bookId, owner: status === 'unknown' ? undefined : (me?.user_id ?? null), isAsked })
+	useReadingPosition(reader, {
+		bookId,
+		owner: status === 'unknown' ? undefined : (me?.user_id ?? null),
+		hasPageInAddress,
+	})
 	return (
 		<BookReader
 			reader={reader}
@@ -71,10 +78,14 @@ export function ReaderScreen({
 					<AudioBar
 						listening={listening}
 						here={here}
-						onPage={page => reader.send({ type: 'goTo', index: page - book.start_page })}
+						onPage={page =>
+							reader.send({ type: 'goTo', index: pageIndexOf(asPageNumber(page), book.start_page) })
+						}
 					/>
 				) : null,
-				marginOf: page => <TrackMarks listening={listening} page={page + book.start_page} />,
+				marginOf: index => (
+					<TrackMarks listening={listening} page={pageNumberOf(asPageIndex(index), book.start_page)} />
+				),
 				keyRows: hasTracks ? <PracticeKeyRows /> : null,
 				foundElsewhere: query => (hasTracks ? <FoundInTracks listening={listening} query={query} /> : null),
 				onBookmark: () => void bookmarks.toggle(index),
@@ -84,13 +95,13 @@ export function ReaderScreen({
 	)
 }
 
-/** What the list of bookmarks shows of a page. */
 function pictures(book: OpenBook, source: PageSource) {
 	const entries = entriesOf(book.tableOfContent)
 	return {
-		nameOf: (index: number) => nameOfPage(index, source),
-		picture: (index: number) => pictureOf(source, index),
-		chapter: (index: number) => currentEntry(entries, index + book.start_page)?.title ?? '',
+		nameOf: (index: number) => labelOfPage(index, source),
+		picture: (index: number) => thumbnailStyle(source, index),
+		chapter: (index: number) =>
+			currentEntry(entries, pageNumberOf(asPageIndex(index), book.start_page))?.title ?? '',
 		ratio(index: number) {
 			const [width, height] = book.pages[index] ?? [1, 1]
 			return width / height

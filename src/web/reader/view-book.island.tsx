@@ -8,17 +8,17 @@ import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { goTo } from '#web/go-to.tsx'
-import { openedEarly } from './early-opening.ts'
+import { preloadedBook } from './preload-book.ts'
 import { ReaderScreen } from './reader-screen.tsx'
 import styles from './view-book.module.css'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
-/** The reader of a subscribed book. Who is signed in is known to the browser alone, so the book is opened there. */
+/** The reader of a full book, opened in the browser, which alone knows who is signed in. */
 export default function ViewBook({ id }: { id: string }) {
 	const t = useWords({ en, ru })
 	const opened = useOpenBook(id)
-	if (opened === null) return <div className={styles.desk} role="status" aria-label={t('opening')} />
+	if (opened === null) return <div className={styles.opening} role="status" aria-label={t('opening')} />
 	return <ReaderScreen {...opened} exit={`/book-info/${id}`} />
 }
 
@@ -30,7 +30,7 @@ function useOpenBook(id: string) {
 		if (status === 'guest') goTo('/login')
 		if (status !== 'member') return
 		let isHere = true
-		openedEarly(id).then(
+		preloadedBook(id).then(
 			opened => isHere && setBook(opened),
 			(error: unknown) => {
 				if (!isHere) return
@@ -48,6 +48,6 @@ function useOpenBook(id: string) {
 	}, [book])
 	if (book === null || book.book_id !== id) return null
 	const place = { startPage: book.start_page, pageCount: book.pages.length }
-	const asked = indexOfAddress(location.search, place)
-	return { book, firstIndex: asked ?? book.last_page_index ?? 0, isAsked: true }
+	const indexInAddress = indexOfAddress(location.search, place)
+	return { book, firstIndex: indexInAddress ?? book.last_page_index ?? 0, hasPageInAddress: true }
 }

@@ -1,7 +1,8 @@
-import { readerHandle } from '#web/handles.ts'
-import { Island } from '#web/island.tsx'
+import { readerHandle } from '#web/delivery/handles.ts'
+import { Island } from '#web/delivery/island.tsx'
+import { useRootData } from '#web/root-data.ts'
 import type { Route } from './+types/view-book.page.ts'
-import earlyOpening from './early-opening.js?url'
+import { text as preloadBook } from './preload-book.inline.ts?inline-script'
 import ViewBook from './view-book.island.tsx'
 
 export const handle = readerHandle
@@ -11,10 +12,11 @@ export function meta() {
 }
 
 export default function ViewBookPage({ params: { id } }: Route.ComponentProps) {
+	const { nonce } = useRootData() ?? {}
 	return (
 		<>
-			<script async src={earlyOpening} />
-			<Island name="reader/view-book" of={ViewBook} given={{ id }} />
+			<script nonce={nonce}>{preloadBook}</script>
+			<Island of={ViewBook} given={{ id }} />
 		</>
 	)
 }

@@ -3,7 +3,6 @@ import { useWords } from '#i18n/use-words.ts'
 import en from '#web/words.en.json' with { type: 'json' }
 import ru from '#web/words.ru.json' with { type: 'json' }
 
-/** What has to be said on any page. */
 export default function ShopAlerts() {
 	const t = useWords({ en, ru })
 	return <Alerts closeLabel={t('close')} />

@@ -1,12 +1,12 @@
 import { ButtonLink } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import type { Card } from '#features/catalogue/contract.ts'
-import { BookGrid } from '#features/catalogue/ui/book-grid.tsx'
+import { BookGrid } from '#features/catalogue/ui/books/book-grid.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import en from '#web/words.en.json' with { type: 'json' }
 import ru from '#web/words.ru.json' with { type: 'json' }
 import styles from './amazon.module.css'
-import { ShelfBook } from './shelf-book.tsx'
+import { ListingBook } from './listing-book.tsx'
 
 export default function Amazon({ cards }: { cards: Card[] }) {
 	const t = useWords({ en, ru })
@@ -18,7 +18,7 @@ export default function Amazon({ cards }: { cards: Card[] }) {
 				<BookGrid>
 					{cards.map(book => (
 						<li key={book.product_id}>
-							<ShelfBook book={book} isFirst />
+							<ListingBook book={book} isFirst />
 						</li>
 					))}
 				</BookGrid>

@@ -1,6 +1,6 @@
 import { say } from '#contract/words.ts'
-import { textHandle } from '#web/handles.ts'
-import { Island } from '#web/island.tsx'
+import { textHandle } from '#web/delivery/handles.ts'
+import { Island } from '#web/delivery/island.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { services, visit } from '#web/services.ts'
 import en from '#web/words.en.json' with { type: 'json' }
@@ -24,5 +24,5 @@ export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
 export const handle = textHandle
 
 export default function AmazonPage({ loaderData: { cards } }: Route.ComponentProps) {
-	return <Island name="shop/amazon" of={Amazon} given={{ cards }} />
+	return <Island of={Amazon} given={{ cards }} />
 }

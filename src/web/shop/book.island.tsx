@@ -1,8 +1,8 @@
 import { useSession } from '#features/accounts/ui/session.ts'
-import type { BookPage as Facts } from '#features/catalogue/contract.ts'
-import { BookCarousel } from '#features/catalogue/ui/book-carousel.tsx'
-import { BookDetail } from '#features/catalogue/ui/book-detail.tsx'
-import type { Sample, Step } from '#features/discovery/contract.ts'
+import type { BookPage } from '#features/catalogue/contract.ts'
+import { BookCarousel } from '#features/catalogue/ui/books/book-carousel.tsx'
+import { BookDetail } from '#features/catalogue/ui/books/book-detail.tsx'
+import type { Breadcrumb, Sample } from '#features/discovery/contract.ts'
 import { AudioSample } from '#features/discovery/ui/audio-sample.tsx'
 import { Breadcrumbs } from '#features/discovery/ui/breadcrumbs.tsx'
 import { LookInside } from '#features/discovery/ui/look-inside.tsx'
@@ -10,31 +10,32 @@ import { useCards } from '#features/discovery/ui/use-cards.ts'
 import { useSeenBooks } from '#features/discovery/ui/use-seen-books.ts'
 import { Expiry } from '#features/entitlements/ui/expiry.tsx'
 import { useDateEnd } from '#features/entitlements/ui/use-date-end.ts'
-import { WishButton } from '#features/wishes/ui/wish-button.tsx'
+import { WishButton } from '#features/wish-list/ui/wish-button.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import en from '#web/words.en.json' with { type: 'json' }
 import ru from '#web/words.ru.json' with { type: 'json' }
 import styles from './book.module.css'
-import { ShelfBook } from './shelf-book.tsx'
+import { ListingBook } from './listing-book.tsx'
 
-type Props = Facts & {
+type Props = BookPage & {
 	sample: Sample
-	/** The way here from the shop's door. */
-	trail: Step[]
-	/** Where the page can be found again; on paper only. */
+	/** Breadcrumbs. */
+	breadcrumbs: Breadcrumb[]
+	/** Printed only. */
 	address: string
 }
 
-export default function BookScreen({ card, related, sample, trail, address }: Props) {
+export default function BookScreen({ card, facts, related, sample, breadcrumbs, address }: Props) {
 	const t = useWords({ en, ru })
 	const { status, me } = useSession()
 	const dateEnd = useDateEnd(card.book_id)
 	return (
 		<div className={styles.page}>
 			<div className={styles.top}>
-				<Breadcrumbs trail={trail} />
+				<Breadcrumbs breadcrumbs={breadcrumbs} />
 				<BookDetail
 					book={card}
+					facts={facts}
 					expiry={dateEnd === null ? null : <Expiry dateEnd={dateEnd} />}
 					trackCount={sample.trackCount}
 					wish={
@@ -56,10 +57,10 @@ export default function BookScreen({ card, related, sample, trail, address }: Pr
 			) : null}
 			<div className={styles.others}>
 				{related.map(list => (
-					<BookCarousel key={list.id} title={list.name} to={`/books/${list.id}`}>
+					<BookCarousel key={list.to} title={list.name} to={list.to}>
 						{list.cards.map(book => (
 							<li key={book.product_id}>
-								<ShelfBook book={book} />
+								<ListingBook book={book} />
 							</li>
 						))}
 					</BookCarousel>
@@ -70,7 +71,7 @@ export default function BookScreen({ card, related, sample, trail, address }: Pr
 	)
 }
 
-/** What this browser looked at before; nothing for whoever comes for the first time. */
+/** Recently viewed books; nothing on a first visit. */
 function RecentlySeen({ bookId }: { bookId: string }) {
 	const t = useWords({ en, ru })
 	const cards = useCards(useSeenBooks(bookId))
@@ -79,7 +80,7 @@ function RecentlySeen({ bookId }: { bookId: string }) {
 		<BookCarousel title={t('seen')}>
 			{cards.cards.map(book => (
 				<li key={book.product_id}>
-					<ShelfBook book={book} />
+					<ListingBook book={book} />
 				</li>
 			))}
 		</BookCarousel>

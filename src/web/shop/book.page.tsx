@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { isRefusal } from '#contract/errors.ts'
 import { plainText } from '#contract/rich-text.ts'
-import { textHandle } from '#web/handles.ts'
-import { Island } from '#web/island.tsx'
+import { textHandle } from '#web/delivery/handles.ts'
+import { Island } from '#web/delivery/island.tsx'
 import { pageMeta, shortened } from '#web/page-meta.ts'
 import { services, visit } from '#web/services.ts'
 import type { Route } from './+types/book.page.ts'
@@ -39,7 +39,7 @@ export function meta({ loaderData, params, location }: Route.MetaArgs) {
 export const handle = textHandle
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-	const { card, related, sample, trail, publicUrl } = loaderData
+	const { card, facts, related, sample, breadcrumbs, publicUrl } = loaderData
 	const address = `${publicUrl}/book-info/${card.book_id}`
-	return <Island name="shop/book" of={BookScreen} given={{ card, related, sample, trail, address }} />
+	return <Island of={BookScreen} given={{ card, facts, related, sample, breadcrumbs, address }} />
 }

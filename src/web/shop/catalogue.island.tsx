@@ -1,43 +1,51 @@
 import { useRef } from 'react'
-import type { Category } from '#features/catalogue/contract.ts'
-import { type Asked, addressOfShelf, shelfQuery } from '#features/catalogue/rules.ts'
-import { Shelf } from '#features/catalogue/ui/shelf.tsx'
-import { useShelfTitle } from '#features/catalogue/ui/use-shelf-title.ts'
-import { ShelfBook } from './shelf-book.tsx'
-import { type ShownShelf, useShelfHere } from './use-shelf-here.ts'
+import { addressOfListing, formatListingQuery, type ListingQuery } from '#features/catalogue/rules.ts'
+import { listingAbout, listingTitle } from '#features/catalogue/ui/listing/listing-head.ts'
+import { ListingView } from '#features/catalogue/ui/listing/listing-view.tsx'
+import type { Category } from '#features/categories/contract.ts'
+import { useLanguage } from '#i18n/language.tsx'
+import { ListingBook } from './listing-book.tsx'
+import { type ShownListing, useListingInPlace } from './use-listing-in-place.ts'
 
-type Props = { first: ShownShelf; categories: Category[]; counts: { [category: number]: number } }
+type Props = { first: ShownListing; categories: Category[]; counts: { [category: number]: number } }
 
 export default function Catalogue({ first, categories, counts }: Props) {
-	const { shown, isLoading, open } = useShelfHere(first)
-	const { shelf, asked, page, tracks } = shown
-	const titleOf = useShelfTitle()
-	const hasAsked = useRef(false)
+	const { shown, isLoading, open } = useListingInPlace(first)
+	const { listing, query, page, tracks } = shown
+	const language = useLanguage()
+	const listed = { listing, sort: query.sort, categories, page }
+	const hasChanged = useRef(false)
 
 	/** Each letter would be a step to go back over: only the first search of a visit is one. */
-	function ask(next: Partial<Asked>) {
-		const query = shelfQuery({ ...asked, page: 1, ...next })
-		open(`${addressOfShelf(shelf)}${query}`, { isStep: !hasAsked.current })
-		hasAsked.current = true
+	function change(next: Partial<ListingQuery>) {
+		const search = formatListingQuery({ ...query, page: 1, ...next })
+		open(`${addressOfListing(listing)}${search}`, { isStep: !hasChanged.current })
+		hasChanged.current = true
 	}
 
 	return (
-		<Shelf
-			title={titleOf(shelf, categories)}
-			shelf={shelf}
-			asked={asked}
+		<ListingView
+			title={listingTitle(listed, language)}
+			about={listingAbout(listed, language)}
+			listing={listing}
+			query={query}
 			page={page}
 			categories={categories}
 			counts={counts}
 			isLoading={isLoading}
-			onAsk={ask}
+			onChange={change}
 			onOpen={address => open(address, { isStep: true })}
 		>
-			{page.cards.map((book, place) => (
+			{(page.nearest?.cards ?? page.cards).map((book, index) => (
 				<li key={book.product_id}>
-					<ShelfBook book={book} isFirst={place < 2} words={page.found?.words} track={tracks[book.book_id]} />
+					<ListingBook
+						book={book}
+						isFirst={index < 2}
+						words={page.found?.words}
+						track={tracks[book.book_id]}
+					/>
 				</li>
 			))}
-		</Shelf>
+		</ListingView>
 	)
 }

@@ -1,9 +1,11 @@
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Dialog } from '#design/dialog.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { signOut, useSession } from '#features/accounts/ui/session.ts'
-import { SearchBox } from '#features/catalogue/ui/search-box.tsx'
+import { SearchBox } from '#features/catalogue/ui/search/search-box.tsx'
+import { awaitedBooks } from '#features/wish-list/ui/awaited-books.ts'
+import { useWishList } from '#features/wish-list/ui/use-wish-list.ts'
 import { useWords } from '#i18n/use-words.ts'
 import en from '#web/words.en.json' with { type: 'json' }
 import ru from '#web/words.ru.json' with { type: 'json' }
@@ -12,14 +14,20 @@ import { Mark } from './mark.tsx'
 import styles from './site-header.module.css'
 
 type Props = {
-	/** Of the page it stands on, without the host. */
+	/** Of the current page, without the host. */
 	address: string
 }
 
-/** What stands above every page of the shop. */
 export default function Header({ address }: Props) {
 	const t = useWords({ en, ru })
 	const [isMenuOpen, setMenuOpen] = useState(false)
+	const wordsFor = useEffectEvent((title: string) => t('isOut', { title }))
+	useEffect(() => {
+		if (awaitedBooks().length > 0)
+			void import('#features/wish-list/ui/tell-what-is-out.ts').then(({ tellWhatIsOut }) =>
+				tellWhatIsOut(wordsFor),
+			)
+	}, [])
 	return (
 		<header className={styles.header}>
 			<a href="#content" className={styles.skip}>
@@ -36,6 +44,11 @@ export default function Header({ address }: Props) {
 			<a href="/" className={styles.mark}>
 				<Mark />
 			</a>
+			{isOn('/books', address) || isOn('/all-books', address) ? null : (
+				<div className={styles.search}>
+					<SearchBox id="search-in-header" search="" action="/books" />
+				</div>
+			)}
 			<nav aria-label={t('mainMenu')} className={styles.nav}>
 				<MenuItems address={address} />
 			</nav>
@@ -56,12 +69,13 @@ export default function Header({ address }: Props) {
 	)
 }
 
-/** Who is signed in is known a moment after the page is there; until then the place of both is kept. */
+/** The session is known a moment after hydration; until then both widths are reserved. */
 function MenuItems({ address, onPick }: Props & { onPick?: () => void }) {
 	const t = useWords({ en, ru })
 	const { status, me } = useSession()
+	const { wishes } = useWishList(status === 'unknown' ? undefined : (me?.user_id ?? null))
 	const item = (href: string, key: keyof typeof en) => (
-		// Whoever comes back finds the page without the menu.
+		// Closes the menu, also for bfcache.
 		<a href={href} onClick={onPick} aria-current={isOn(href, address) ? 'page' : undefined}>
 			{t(key)}
 		</a>
@@ -69,6 +83,13 @@ function MenuItems({ address, onPick }: Props & { onPick?: () => void }) {
 	return (
 		<ul>
 			<li>{item('/books', 'allBooks')}</li>
+			{wishes.length > 0 ? (
+				<li>
+					<a href="/wishes" onClick={onPick} aria-current={isOn('/wishes', address) ? 'page' : undefined}>
+						{t('wishListCount', { count: wishes.length })}
+					</a>
+				</li>
+			) : null}
 			{status === 'member' && me?.role !== 'partner' ? <li>{item('/dashboard', 'dashboard')}</li> : null}
 			{status === 'member' && me?.role === 'partner' ? <li>{item('/partner-dashboard', 'orders')}</li> : null}
 			{me?.role === 'admin' ? <li>{item('/quiz', 'quiz')}</li> : null}
@@ -86,7 +107,7 @@ function MenuItems({ address, onPick }: Props & { onPick?: () => void }) {
 	)
 }
 
-/** Whether a page stands at `href` or below it. */
+/** Whether the current page is at `href` or below it. */
 function isOn(href: string, address: string): boolean {
 	const [path = '/'] = address.split('?')
 	return path === href || path.startsWith(`${href}/`)

@@ -1,56 +1,66 @@
-import { ButtonLink } from '#design/button.tsx'
-import type { Carousel } from '#features/catalogue/contract.ts'
-import { addressOfShelf } from '#features/catalogue/rules.ts'
-import { BookCarousel } from '#features/catalogue/ui/book-carousel.tsx'
-import { useShelfTitle } from '#features/catalogue/ui/use-shelf-title.ts'
+import { RichText } from '#design/rich-text.tsx'
+import type { Card } from '#features/catalogue/contract.ts'
+import { BookCarousel } from '#features/catalogue/ui/books/book-carousel.tsx'
 import type { Track } from '#features/discovery/contract.ts'
-import { useWords } from '#i18n/use-words.ts'
-import en from '#web/words.en.json' with { type: 'json' }
-import ru from '#web/words.ru.json' with { type: 'json' }
 import styles from './landing.module.css'
-import { PartnerMarks } from './partner-marks.tsx'
-import { ShelfBook } from './shelf-book.tsx'
+import { ListingBook } from './listing-book.tsx'
 
+/** A carousel with all its words: the browser has none for it. */
+export type ShownCarousel = {
+	title: string
+	about: string
+	to: string
+	/** Of one book with what it is about, of books by level, or of books alike. */
+	shape: 'feature' | 'ladder' | 'row'
+	cards: Card[]
+	/** What a level means, by level. */
+	levels: { [level: string]: string }
+}
 type Props = {
-	carousels: Carousel[]
+	carousels: ShownCarousel[]
 	/** What can be heard, by book. */
 	tracks: { [bookId: string]: Track }
 }
 
 export default function Landing({ carousels, tracks }: Props) {
-	const t = useWords({ en, ru })
-	const titleOf = useShelfTitle()
-	const firstDemo = carousels.flatMap(carousel => carousel.cards).find(card => card.demo)?.demo
 	return (
 		<div className={styles.landing}>
-			<section className={styles.opening}>
-				<h1>{t('landing.title')}</h1>
-				<p>{t('landing.text')}</p>
-				<div className={styles.actions}>
-					<ButtonLink href="/all-books" size="lg">
-						{t('landing.action')}
-					</ButtonLink>
-					{firstDemo ? (
-						<ButtonLink href={`/demo-books/${firstDemo}`} size="lg" look="secondary">
-							{t('landing.try')}
-						</ButtonLink>
-					) : null}
-				</div>
-			</section>
-			{carousels.map((carousel, row) => (
+			{carousels.map(({ title, about, to, shape, cards, levels }) => (
 				<BookCarousel
-					key={carousel.shelf}
-					title={carousel.title ?? titleOf(carousel.shelf)}
-					to={addressOfShelf(carousel.shelf)}
+					key={to}
+					title={title}
+					about={about}
+					to={to}
+					shape={shape === 'ladder' ? 'ladder' : 'row'}
 				>
-					{carousel.cards.map((book, place) => (
-						<li key={book.product_id}>
-							<ShelfBook book={book} isFirst={row === 0 && place < 2} track={tracks[book.book_id]} />
-						</li>
-					))}
+					{cards.map((book, index) => {
+						const isFeature = shape === 'feature' && index === 0
+						return (
+							<li key={book.product_id} className={isFeature ? styles.feature : undefined}>
+								{shape === 'ladder' ? (
+									<p>{book.level === cards[index - 1]?.level ? '\u00a0' : <Step {...{ book, levels }} />}</p>
+								) : null}
+								<ListingBook book={book} track={tracks[book.book_id]} />
+								{isFeature ? (
+									<div className={styles.why}>
+										<RichText text={book.description.split('\n\n')[0] ?? ''} />
+									</div>
+								) : null}
+							</li>
+						)
+					})}
 				</BookCarousel>
 			))}
-			<PartnerMarks label={t('landing.partners')} />
 		</div>
+	)
+}
+
+function Step({ book: { level }, levels }: { book: Card; levels: ShownCarousel['levels'] }) {
+	return level ? (
+		<>
+			<b>{level}</b> {levels[level]}
+		</>
+	) : (
+		'\u00a0'
 	)
 }

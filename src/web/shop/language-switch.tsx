@@ -9,7 +9,7 @@ const names: { [language in Language]: { short: string; full: string } } = {
 }
 const yearS = 31_536_000
 
-/** Two links that work without scripts; with them the choice is also kept for a year. */
+/** Two links that work without scripts; with them the choice is stored for a year as well. */
 export function LanguageSwitch({ address }: { address: string }) {
 	const current = useLanguage()
 	const [path, search] = address.split('?')
@@ -47,12 +47,12 @@ async function keepLanguage(language: Language): Promise<void> {
 	else setOldCookie(language)
 }
 
-/** Browsers without the Cookie Store know this way only. */
+/** For browsers without the Cookie Store API. */
 function setOldCookie(language: Language): void {
 	Reflect.set(document, 'cookie', `${languageCookie}=${language}; path=/; max-age=${yearS}; samesite=lax`)
 }
 
-/** The choice now stands in the cookie, so the address must not contradict it. */
+/** The choice is in the cookie, so the address must not contradict it. */
 function withoutChoice(): string {
 	const query = new URLSearchParams(window.location.search)
 	query.delete('lang')

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { legalNames } from '#features/legal/contract.ts'
 import { LegalDocument } from '#features/legal/ui/legal-document.tsx'
-import { textHandle } from '#web/handles.ts'
+import { textHandle } from '#web/delivery/handles.ts'
 import { pageMeta, shortened } from '#web/page-meta.ts'
 import { services, visit } from '#web/services.ts'
 import type { Route } from './+types/legal.page.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
 	const { language, publicUrl } = context.get(visit)
-	const name = legalNames.find(known => known === params.document)
+	const name = legalNames.find(legalName => legalName === params.document)
 	if (name === undefined) throw data(null, { status: 404 })
 	return { name, text: context.get(services).legal.document(name, language), publicUrl }
 }

@@ -1,6 +1,6 @@
 import styles from './mark.module.css'
 
-/** The shop's name: an open leaf and the word. */
+/** The logo. */
 export function Mark() {
 	return (
 		<span className={styles.mark}>

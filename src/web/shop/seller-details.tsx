@@ -4,7 +4,7 @@ import en from '#web/words.en.json' with { type: 'json' }
 import ru from '#web/words.ru.json' with { type: 'json' }
 import styles from './seller-details.module.css'
 
-/** Who sells and how to reach them, as the law wants it. */
+/** Required by law. */
 export function SellerDetails({ seller }: { seller: ShownSeller }) {
 	const t = useWords({ en, ru })
 	return (

@@ -3,7 +3,6 @@ import styles from './shop-frame.module.css'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** What stands around every page of the shop. */
 export function ShopFrame({ children }: { children: ReactNode }) {
 	return (
 		<div className={styles.shop}>

@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from 'react-router'
 import { useWords } from '#i18n/use-words.ts'
-import type { loader as rootLoader } from '#web/root.tsx'
+import { useRootData } from '#web/root-data.ts'
 import en from '#web/words.en.json' with { type: 'json' }
 import ru from '#web/words.ru.json' with { type: 'json' }
 import { SellerDetails } from './seller-details.tsx'
@@ -8,7 +7,7 @@ import styles from './site-footer.module.css'
 
 export function SiteFooter() {
 	const t = useWords({ en, ru })
-	const seller = useRouteLoaderData<typeof rootLoader>('root')?.seller
+	const seller = useRootData()?.seller
 	return (
 		<footer className={styles.footer}>
 			<div className={styles.about}>
@@ -21,7 +20,7 @@ export function SiteFooter() {
 						<a href="/all-books">{t('allBooks')}</a>
 					</li>
 					<li>
-						<a href="/wishes">{t('wishes')}</a>
+						<a href="/wishes">{t('wishList')}</a>
 					</li>
 					<li>
 						<a href="/amazon">{t('amazon')}</a>

@@ -1,13 +1,11 @@
 import Link from 'next/link'
+import { ReadOrBuy } from './read-or-buy.jsx'
 
-export function BookActions({ book: { name, url, demo, isReady, relatedMaterialProduct: paper } }) {
+export function BookActions({ book }) {
+	const { name, demo, isReady, relatedMaterialProduct: paper } = book
 	return (
 		<div>
-			{isReady ? (
-				<a target="_blank" rel="noopener" href={url} aria-label={`Buy “${name}” (opens in a new tab)`}>
-					Buy
-				</a>
-			) : null}
+			{isReady ? <ReadOrBuy book={book} /> : null}
 			{demo ? (
 				<Link href={`/demo-books/${demo}`} aria-label={`Demo of “${name}”`}>
 					Demo

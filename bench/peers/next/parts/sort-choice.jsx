@@ -12,8 +12,8 @@ export function SortChoice() {
 		>
 			<option value="new">Newest first</option>
 			<option value="title">By title</option>
-			<option value="cheap">Cheapest first</option>
-			<option value="dear">Dearest first</option>
+			<option value="price-asc">Price: low to high</option>
+			<option value="price-desc">Price: high to low</option>
 		</select>
 	)
 }

@@ -8,11 +8,11 @@ export function WishButton({ bookId }) {
 	return (
 		<button
 			type="button"
-			title={isWished ? 'Take off the wish list' : 'Put on the wish list'}
+			title={isWished ? 'Remove from wish list' : 'Add to wish list'}
 			onClick={toggle}
 		>
 			<Heart aria-hidden size={20} />
-			{isWished ? 'On your wish list' : 'Wish list'}
+			{isWished ? 'On your wish list' : 'Add to wish list'}
 		</button>
 	)
 }

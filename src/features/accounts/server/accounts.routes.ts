@@ -4,8 +4,9 @@ import { everyone, signedIn } from '#http/access.ts'
 import type { Live } from '#http/live.ts'
 import { serve, serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
+import { deviceOf, endRenewal, renewalOf, sendRenewal, sendSession } from '#http/session-cookies.ts'
 import { accountsApi } from '../contract.ts'
-import type { Accounts, Visit } from './accounts.service.ts'
+import type { Accounts, ClientInfo } from './accounts.service.ts'
 import { openChannel } from './realtime.ts'
 
 export function addAccountRoutes(
@@ -14,25 +15,40 @@ export function addAccountRoutes(
 ): void {
 	serve(server, accountsApi.me, signedIn, ({ who }) => accounts.me(who))
 	serve(server, accountsApi.profile, signedIn, ({ who }) => accounts.profile(who))
-	serve(server, accountsApi.register, everyone, ({ body, request, language }) =>
-		accounts.register(body, visitOf(request, language)),
+	serve(server, accountsApi.register, everyone, async ({ body, request, reply, language }) => {
+		const opened = await accounts.register(body, visitOf(request, language))
+		return { ...sendSession(server, reply, opened), user_id: body.user_id }
+	})
+	serve(server, accountsApi.signIn, everyone, async ({ body, request, reply, language }) =>
+		sendSession(server, reply, await accounts.signIn(body, visitOf(request, language))),
 	)
-	serve(server, accountsApi.signIn, everyone, ({ body, request, language }) =>
-		accounts.signIn(body, visitOf(request, language)),
-	)
-	serve(server, accountsApi.signOut, signedIn, async ({ who }) => {
+	serve(server, accountsApi.renew, everyone, async ({ request, reply }) => {
+		const renewed = await accounts.renew(renewalOf(request))
+		return { ...sendRenewal(server, reply, renewed), user_id: renewed.userId }
+	})
+	serve(server, accountsApi.signOut, signedIn, async ({ who, reply }) => {
 		await accounts.signOut(who)
+		endRenewal(server, reply)
 		return undefined
 	})
-	serve(server, accountsApi.deleteAccount, signedIn, async ({ who }) => {
-		await accounts.deleteAccount(who)
+	serve(server, accountsApi.deleteAccount, signedIn, async ({ who, body, request, reply, language }) => {
+		await accounts.deleteAccount(who, body.password, visitOf(request, language))
+		endRenewal(server, reply)
 		return undefined
 	})
+	serveBytes(server, accountsApi.exportData, signedIn, async ({ who, reply }) =>
+		reply
+			.type('application/json; charset=utf-8')
+			.header('content-disposition', 'attachment; filename="folio.json"')
+			.header('cache-control', 'private, no-store')
+			.send(JSON.stringify(await accounts.exportData(who), null, '\t')),
+	)
 	serveBytes(server, accountsApi.realtime, signedIn, ({ who, request, reply }) =>
 		openChannel({ who, request, reply }, { live, authenticate: server.authenticate }),
 	)
 }
 
-function visitOf(request: FastifyRequest, language: Language): Visit {
-	return { address: request.ip, userAgent: request.headers['user-agent'] ?? '', language }
+function visitOf(request: FastifyRequest, language: Language): ClientInfo {
+	const userAgent = request.headers['user-agent'] ?? ''
+	return { address: request.ip, userAgent, language, device: deviceOf(request) }
 }

@@ -2,31 +2,58 @@ import { AppError } from '#contract/errors.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import type { PartnerSite } from '#features/partner-site/contract.ts'
 import type { Member } from '#http/access.ts'
+import type { OpenedSession } from '#http/session-cookies.ts'
 import type { Clock } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword, isPassword } from '#platform/passwords.ts'
 import type { Credentials, Me, Profile, Registration } from '../contract.ts'
 import type { AccountsStore, Person } from './accounts.store.ts'
-import type { Sessions } from './sessions.ts'
-import type { LimitSignIns } from './sign-in-limits.ts'
+import type { PersonalData, PersonalDataStore } from './personal-data.store.ts'
+import type { Renewed, Sessions } from './sessions.ts'
 
 /** From where somebody comes. */
-export type Visit = { address: string; userAgent: string; language: Language | null }
-type Needs = {
+export type ClientInfo = {
+	address: string
+	userAgent: string
+	language: Language | null
+	/** The cookie of a browser that signed in before. */
+	device?: string | null
+}
+export type AccountsServiceDeps = {
 	store: AccountsStore
 	sessions: Sessions
-	limitSignIns: LimitSignIns
+	devices: {
+		/** @returns the cookie of the browser that signed in */
+		remember(former: string | null, known: { account: string; userId: string }): Promise<string>
+		forget(userId: string): Promise<void>
+	}
+	personalData: PersonalDataStore
+	/** Runs a sign-in that returns null on failure, unless too many have failed. */
+	limitSignIns<T>(
+		who: { account: string; address: string; device?: string | null },
+		attempt: () => Promise<T | null>,
+	): Promise<T | null>
 	partnerSite: Pick<PartnerSite, 'authenticate' | 'verifyRegistration' | 'forget'>
 	clock: Clock
 }
 export type Accounts = ReturnType<typeof createAccounts>
 
 const linkMaxAgeSeconds = 600
-/** How far the partner site's clock may be ahead of ours. */
+/** Tolerance for the partner site's clock. */
 const clockSkewSeconds = 60
 
-export function createAccounts({ store, sessions, limitSignIns, partnerSite, clock }: Needs) {
-	/** Local accounts first, else the partner site's; either way one password is checked, so both take the same time. */
+export function createAccounts({
+	store,
+	sessions,
+	devices,
+	personalData,
+	limitSignIns,
+	partnerSite,
+	clock,
+}: AccountsServiceDeps) {
+	/**
+	 * Local accounts first, else the partner site's; either way one password is verified, so both take the same time.
+	 */
 	async function identify(
 		{ username, password }: Credentials,
 		language: Language | null,
@@ -39,6 +66,22 @@ export function createAccounts({ store, sessions, limitSignIns, partnerSite, clo
 		return store.upsert({ ...person, createdAt: clock.now() })
 	}
 
+	/** @param account the name that was signed in with */
+	async function open(
+		{ userId, role }: Pick<Person, 'userId' | 'role'>,
+		account: string,
+		visit: ClientInfo,
+	): Promise<OpenedSession> {
+		const opened = await sessions.open(userId, role, visit.userAgent)
+		return { ...opened, device: await devices.remember(visit.device ?? null, { account, userId }) }
+	}
+
+	/** For a new password: whoever knew the old one has to know the new, in every browser. */
+	async function forgetSignIns(userId: string): Promise<void> {
+		await devices.forget(userId)
+		await sessions.endAll(userId)
+	}
+
 	async function personOf(member: Member): Promise<Person> {
 		const person = await store.find(member.userId)
 		if (!person) throw new AppError('unauthenticated')
@@ -47,31 +90,35 @@ export function createAccounts({ store, sessions, limitSignIns, partnerSite, clo
 
 	return {
 		authenticate: sessions.authenticate,
+		idsOf: store.idsOf,
+		namesOf: store.namesOf,
+		ofSession: sessions.userOf,
 
-		async signIn(credentials: Credentials, visit: Visit): Promise<{ token: string }> {
-			const who = { account: credentials.username, address: visit.address }
+		async signIn(credentials: Credentials, visit: ClientInfo): Promise<OpenedSession> {
+			const { address, device } = visit
+			const who = { account: credentials.username, address, device: device ?? null }
 			const person = await limitSignIns(who, () => identify(credentials, visit.language))
 			if (!person) throw new AppError('login_fail')
-			return { token: await sessions.open(person.userId, visit.userAgent) }
+			return open(person, credentials.username, visit)
 		},
 
-		/** Opens a session for a partner whose password was checked already. */
+		/** The password has been verified already. */
 		async openPartnerSession(
 			partner: { publisherId: string; name: string; email: string },
-			visit: Visit,
-		): Promise<string> {
+			visit: ClientInfo,
+		): Promise<OpenedSession> {
 			const person = { ...partner, userId: newId(), role: 'partner' as const, language: visit.language }
-			const { userId } = await store.upsert({ ...person, createdAt: clock.now() })
-			return sessions.open(userId, visit.userAgent)
+			const known = await store.upsert({ ...person, createdAt: clock.now() })
+			return open(known, partner.email, visit)
 		},
 
-		/** After a new password: whoever knew the old one has to know the new. */
+		/** After a new password. */
 		async endPartnerSessions(publisherId: string): Promise<void> {
 			const userId = await store.findPartner(publisherId)
-			if (userId) await sessions.endAll(userId)
+			if (userId) await forgetSignIns(userId)
 		},
 
-		async register(registration: Registration, visit: Visit): Promise<{ token: string; user_id: string }> {
+		async register(registration: Registration, visit: ClientInfo): Promise<OpenedSession> {
 			const { name, email, user_id: userId, time, signature } = registration
 			if (!signature || !time || !partnerSite.verifyRegistration(registration))
 				throw new AppError('bad_signature')
@@ -89,17 +136,44 @@ export function createAccounts({ store, sessions, limitSignIns, partnerSite, clo
 			}
 			const refusal = await store.register({ ...person, createdAt }, signature)
 			if (refusal) throw new AppError(refusal)
-			return { token: await sessions.open(userId, visit.userAgent), user_id: userId }
+			return open(person, email, visit)
+		},
+
+		/** @throws AppError `unauthenticated`, `session_replaced` */
+		async renew(renewal: string | null): Promise<Renewed> {
+			const renewed = renewal === null ? null : await sessions.renew(renewal)
+			if (renewed === 'replaced') throw new AppError('session_replaced')
+			if (renewed === null) throw new AppError('unauthenticated')
+			return renewed
 		},
 
 		signOut: (member: Member): Promise<void> => sessions.end(member),
 
-		/** Partners are the administrators' records, not their own to delete. */
-		async deleteAccount(member: Member): Promise<void> {
+		/**
+		 * Partners are records of the administrators and can't delete themselves.
+		 * @throws AppError `wrong_password`, `last_administrator`, `too_many`
+		 */
+		async deleteAccount(
+			member: Member,
+			password: string,
+			{ address, device }: Pick<ClientInfo, 'address' | 'device'>,
+		): Promise<void> {
 			if (member.role === 'partner') throw new AppError('forbidden')
-			await partnerSite.forget(member.userId)
-			await sessions.end(member)
-			await store.remove(member.userId)
+			const { email } = await personOf(member)
+			const known = await limitSignIns({ account: email, address, device: device ?? null }, async () => {
+				const person = await identify({ username: email, password }, null)
+				return person?.userId === member.userId ? person : null
+			})
+			if (!known) throw new AppError('wrong_password')
+			if (member.role !== 'admin') {
+				await partnerSite.forget(member.userId)
+				return store.remove(member.userId)
+			}
+			if (!(await store.removeAdministrator(member.userId))) throw new AppError('last_administrator')
+		},
+
+		async exportData(member: Member): Promise<{ exported_at: string; data: PersonalData }> {
+			return { exported_at: clock.now().toISOString(), data: await personalData.of(member.userId) }
 		},
 
 		async me(member: Member): Promise<Me> {
@@ -121,7 +195,7 @@ export function createAccounts({ store, sessions, limitSignIns, partnerSite, clo
 			}
 		},
 
-		/** @returns the account's id; where there is one with this email, it gets the new password */
+		/** @returns the account's id; an existing account gets the new password */
 		async createAdministrator(given: { email: string; password: string; name: string }): Promise<string> {
 			const email = given.email.trim().toLowerCase()
 			const person = { userId: newId(), role: 'admin' as const, name: given.name, email }
@@ -129,7 +203,7 @@ export function createAccounts({ store, sessions, limitSignIns, partnerSite, clo
 			const passwordHash = await hashPassword(given.password)
 			const userId = await store.putAdministrator({ ...person, ...rest }, passwordHash)
 			// Whoever needed a new password may not be the only one who knew the old one.
-			await sessions.endAll(userId)
+			await forgetSignIns(userId)
 			return userId
 		},
 	}

@@ -37,11 +37,35 @@ const columns = [
 
 export type AccountsStore = ReturnType<typeof createAccountsStore>
 
-/** All SQL of people. */
 export function createAccountsStore(db: Kysely<AccountTables>) {
 	return {
 		async find(userId: string): Promise<Person | undefined> {
 			return db.selectFrom('person').select(columns).where('user_id', '=', userId).executeTakeFirst()
+		},
+
+		/** By a part of the name or email, or by the whole id; a hundred at the most. */
+		async idsOf(words: string): Promise<string[]> {
+			const part = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+			const rows = await db
+				.selectFrom('person')
+				.select('user_id')
+				.where(eb =>
+					eb.or([eb('name', 'ilike', part), eb('email', 'ilike', part), eb('user_id', '=', words)]),
+				)
+				.limit(100)
+				.execute()
+			return [...new Set([...rows.map(({ user_id }) => user_id), words])]
+		},
+
+		/** Of those who still have an account. */
+		async namesOf(userIds: readonly string[]): Promise<Map<string, string>> {
+			if (userIds.length === 0) return new Map()
+			const rows = await db
+				.selectFrom('person')
+				.select(['user_id', 'name'])
+				.where('user_id', 'in', userIds)
+				.execute()
+			return new Map(rows.map(({ user_id, name }) => [user_id, name]))
 		},
 
 		/** The account whose password is ours to check. */
@@ -54,7 +78,6 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 				.executeTakeFirst()
 		},
 
-		/** @returns the user id of a partner that has signed in before */
 		async findPartner(publisherId: string): Promise<string | undefined> {
 			const row = await db
 				.selectFrom('person')
@@ -64,7 +87,7 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 			return row?.user_id
 		},
 
-		/** Somebody the partner site or the list of partners vouches for: new here, or with a name that changed there. */
+		/** Inserts or renames an account of the partner site or a partner. */
 		async upsert(person: NewPerson): Promise<Person> {
 			const { name, email, language, role } = person
 			const conflict = role === 'partner' ? ('publisher_id' as const) : ('user_id' as const)
@@ -84,7 +107,7 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 			throw new Error(`${person.userId} is the id of somebody with another role`)
 		},
 
-		/** @returns the administrator's id; an account that is there gets the new password */
+		/** @returns the administrator's id; an existing account gets the new password */
 		async putAdministrator(person: NewPerson, passwordHash: string): Promise<string> {
 			const { userId } = await db
 				.insertInto('person')
@@ -100,7 +123,7 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 			return userId
 		},
 
-		/** @returns why nobody was registered, or null when somebody was; a link counts as used only then */
+		/** @returns why nobody was registered, or null; only then the link is used up */
 		async register(
 			person: NewPerson,
 			signature: string,
@@ -124,9 +147,26 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 			})
 		},
 
-		/** Sessions and everything else that refers to the person go along. */
+		/** Sessions and other personal rows are deleted by cascade. */
 		async remove(userId: string): Promise<void> {
 			await db.deleteFrom('person').where('user_id', '=', userId).execute()
+		},
+
+		/** @returns false for the last one, who stays */
+		async removeAdministrator(userId: string): Promise<boolean> {
+			return db.transaction().execute(async tx => {
+				// Locked: two who delete themselves at once would each find the other.
+				const administrators = await tx
+					.selectFrom('person')
+					.select('user_id')
+					.where('role', '=', 'admin')
+					.orderBy('user_id')
+					.forUpdate()
+					.execute()
+				if (!administrators.some(({ user_id }) => user_id !== userId)) return false
+				await tx.deleteFrom('person').where('user_id', '=', userId).execute()
+				return true
+			})
 		},
 	}
 }

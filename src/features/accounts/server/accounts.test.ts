@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { administrator } from '../../../../tests/editors.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { partnersApi } from '../../partners/contract.ts'
 import { accountsApi } from '../contract.ts'
@@ -158,7 +159,7 @@ test('a deleted account takes its token, its password and its subscriptions with
 	const token = await signIn(anna)
 	await shop.services.sandbox.grant(anna.userId, 'some_book', new Date('2030-01-01'))
 
-	await shop.call(accountsApi.deleteAccount, {}, token)
+	await shop.call(accountsApi.deleteAccount, { body: { password: anna.password } }, token)
 
 	await expect(me(token)).rejects.toMatchObject(refused('unauthenticated'))
 	await expect(signIn(anna)).rejects.toMatchObject(refused('login_fail'))
@@ -181,5 +182,32 @@ test('a partner can not delete the account, which is the publisher’s record', 
 	const body = { username: partner.email, password: partner.password }
 	const { token } = await shop.call(partnersApi.signIn, { body })
 
-	await expect(shop.call(accountsApi.deleteAccount, {}, token)).rejects.toMatchObject(refused('forbidden'))
+	const remove = shop.call(accountsApi.deleteAccount, { body: { password: partner.password } }, token)
+	await expect(remove).rejects.toMatchObject(refused('forbidden'))
+})
+
+test('an account is not deleted without its password, which is guessed no oftener than at a sign-in', async () => {
+	const anna = await someone()
+	const token = await signIn(anna)
+	const remove = (password: string) => shop.call(accountsApi.deleteAccount, { body: { password } }, token)
+
+	const guesses = await Promise.allSettled(Array.from({ length: 11 }, (_, n) => remove(`wrong horse ${n}`)))
+
+	const codes = guesses.map(guess => guess.status === 'rejected' && guess.reason.code)
+	expect(codes.filter(code => code === 'wrong_password')).toHaveLength(10)
+	expect(codes).toContain('too_many')
+	expect((await me(token)).user_id).toBe(anna.userId)
+})
+
+test('the last administrator can not be deleted, and of two who leave at once one stays', async () => {
+	const own = await openTestShop()
+	const [vera, boss] = [await administrator(own, 'vera'), await administrator(own, 'boss')]
+	const remove = (token: string) =>
+		own.call(accountsApi.deleteAccount, { body: { password: 'her-own-password' } }, token)
+
+	const answers = await Promise.allSettled([remove(vera), remove(boss)])
+
+	const refusals = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason.code] : []))
+	expect(refusals).toEqual(['last_administrator'])
+	await own.close()
 })

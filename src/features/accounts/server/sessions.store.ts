@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Role } from '#contract/vocabulary.ts'
 
-type EndedWhy = 'replaced' | 'signed_out'
+type EndedWhy = 'replaced' | 'signed_out' | 'expired' | 'reused'
 export type SessionTables = {
 	person: { user_id: string; role: Role; publisher_id: string | null }
 	session: {
@@ -13,12 +13,21 @@ export type SessionTables = {
 		expires_at: Date
 		ended_at: Date | null
 		ended_why: EndedWhy | null
+		token_expires_at: Date | null
+		previous_token_hash: string | null
+		previous_token_ends_at: Date | null
+		renewal_family: string | null
+		renewal_hash: string | null
+		renewed_at: Date | null
 	}
 }
 
 export type NewSession = {
 	sessionId: string
 	tokenHash: string
+	tokenExpiresAt: Date
+	renewalFamily: string
+	renewalHash: string
 	userAgent: string
 	createdAt: Date
 	expiresAt: Date
@@ -30,45 +39,98 @@ export type FoundSession = {
 	sessionId: string
 	expiresAt: Date
 	endedWhy: EndedWhy | null
+	/** Null for a token that lives as long as its session. */
+	tokenExpiresAt: Date | null
+	createdAt: Date
+	renewalHash: string | null
+	renewedAt: Date | null
 }
+export type Rotation = {
+	formerRenewalHash: string
+	renewalHash: string
+	tokenHash: string
+	tokenExpiresAt: Date
+	/** Until when the token of before counts. */
+	previousTokenEndsAt: Date
+	renewedAt: Date
+	expiresAt: Date
+}
+
+const foundColumns = [
+	'person.user_id as userId',
+	'person.role',
+	'person.publisher_id as publisherId',
+	'session.session_id as sessionId',
+	'session.expires_at as expiresAt',
+	'session.ended_why as endedWhy',
+	'session.created_at as createdAt',
+	'session.renewal_hash as renewalHash',
+	'session.renewed_at as renewedAt',
+] as const
 
 export type SessionsStore = ReturnType<typeof createSessionsStore>
 
-/** All SQL of sessions. */
 export function createSessionsStore(db: Kysely<SessionTables>) {
 	return {
-		/** Whoever holds the token; ended and expired sessions too. */
+		/** Ended and expired sessions too. */
 		async byToken(tokenHash: string): Promise<FoundSession | undefined> {
 			return db
 				.selectFrom('session')
 				.innerJoin('person', 'person.user_id', 'session.user_id')
-				.select([
-					'person.user_id as userId',
-					'person.role',
-					'person.publisher_id as publisherId',
-					'session.session_id as sessionId',
-					'session.expires_at as expiresAt',
-					'session.ended_why as endedWhy',
-				])
-				.where('token_hash', '=', tokenHash)
+				.select(foundColumns)
+				.select(eb =>
+					eb
+						.case()
+						.when('token_hash', '=', tokenHash)
+						.then(eb.ref('token_expires_at'))
+						.else(eb.ref('previous_token_ends_at'))
+						.end()
+						.as('tokenExpiresAt'),
+				)
+				.where(eb => eb.or([eb('token_hash', '=', tokenHash), eb('previous_token_hash', '=', tokenHash)]))
 				.executeTakeFirst()
 		},
 
+		async byRenewal(renewalFamily: string): Promise<FoundSession | undefined> {
+			return db
+				.selectFrom('session')
+				.innerJoin('person', 'person.user_id', 'session.user_id')
+				.select([...foundColumns, 'session.token_expires_at as tokenExpiresAt'])
+				.where('renewal_family', '=', renewalFamily)
+				.executeTakeFirst()
+		},
+
+		/** @returns false where the session's secret is another one already, or the session is over */
+		async rotate(sessionId: string, next: Rotation): Promise<boolean> {
+			const row = await db
+				.updateTable('session')
+				.set(eb => ({
+					token_hash: next.tokenHash,
+					token_expires_at: next.tokenExpiresAt,
+					previous_token_hash: eb.ref('token_hash'),
+					previous_token_ends_at: eb.fn('least', ['token_expires_at', eb.val(next.previousTokenEndsAt)]),
+					renewal_hash: next.renewalHash,
+					renewed_at: next.renewedAt,
+					expires_at: next.expiresAt,
+				}))
+				.where('session_id', '=', sessionId)
+				.where('renewal_hash', '=', next.formerRenewalHash)
+				.where('ended_at', 'is', null)
+				.returning('session_id')
+				.executeTakeFirst()
+			return row !== undefined
+		},
+
 		/** Ends the person's other sessions and opens this one; both or neither. */
-		async open(userId: string, session: NewSession, forgetBefore: Date): Promise<void> {
+		async open(userId: string, session: NewSession): Promise<void> {
 			await db.transaction().execute(async tx => {
-				// Two sign-ins at once take turns here, and the later one ends the earlier.
+				// Locked: of two sign-ins at once the later one ends the earlier.
 				await tx.selectFrom('person').select('user_id').where('user_id', '=', userId).forUpdate().execute()
 				await tx
 					.updateTable('session')
 					.set({ ended_at: session.createdAt, ended_why: 'replaced' })
 					.where('user_id', '=', userId)
 					.where('ended_at', 'is', null)
-					.execute()
-				await tx
-					.deleteFrom('session')
-					.where('user_id', '=', userId)
-					.where('ended_at', '<', forgetBefore)
 					.execute()
 				await tx
 					.insertInto('session')
@@ -81,20 +143,77 @@ export function createSessionsStore(db: Kysely<SessionTables>) {
 						expires_at: session.expiresAt,
 						ended_at: null,
 						ended_why: null,
+						token_expires_at: session.tokenExpiresAt,
+						renewal_family: session.renewalFamily,
+						renewal_hash: session.renewalHash,
 					})
 					.execute()
 			})
 		},
 
-		/** @param sessionId one session; without it all of the person */
-		async end(userId: string, sessionId: string | undefined, at: Date): Promise<void> {
+		/** Ends one session, or all of the person without `sessionId`. */
+		async end(
+			userId: string,
+			{ sessionId, at, why }: { sessionId?: string; at: Date; why: EndedWhy },
+		): Promise<void> {
 			let query = db
 				.updateTable('session')
-				.set({ ended_at: at, ended_why: 'signed_out' })
+				.set({ ended_at: at, ended_why: why })
 				.where('user_id', '=', userId)
 				.where('ended_at', 'is', null)
 			if (sessionId !== undefined) query = query.where('session_id', '=', sessionId)
 			await query.execute()
+		},
+
+		async isLive(sessionId: string, now: Date): Promise<boolean> {
+			const row = await db
+				.selectFrom('session')
+				.select('session_id')
+				.where('session_id', '=', sessionId)
+				.where('ended_at', 'is', null)
+				.where('expires_at', '>', now)
+				.executeTakeFirst()
+			return row !== undefined
+		},
+
+		/** The ended ones of these sessions; `why` is null if the row is gone. */
+		async ended(
+			sessionIds: readonly string[],
+		): Promise<{ sessionId: string; userId: string; why: EndedWhy | null }[]> {
+			if (sessionIds.length === 0) return []
+			const rows = await db
+				.selectFrom('session')
+				.select(['session_id as sessionId', 'user_id as userId', 'ended_why as why'])
+				.where('session_id', 'in', sessionIds)
+				.execute()
+			const known = new Map(rows.map(row => [row.sessionId, row]))
+			return sessionIds.flatMap(sessionId => {
+				const row = known.get(sessionId)
+				if (row) return row.why === null ? [] : [row]
+				return [{ sessionId, userId: '', why: null }]
+			})
+		},
+
+		async expire(now: Date): Promise<void> {
+			await db
+				.updateTable('session')
+				.set({ ended_at: now, ended_why: 'expired' })
+				.where('ended_at', 'is', null)
+				.where('expires_at', '<=', now)
+				.execute()
+		},
+
+		async removeEnded(before: Date): Promise<void> {
+			await db.deleteFrom('session').where('ended_at', '<', before).execute()
+		},
+
+		async userOf(sessionId: string): Promise<string | undefined> {
+			const row = await db
+				.selectFrom('session')
+				.select('user_id')
+				.where('session_id', '=', sessionId)
+				.executeTakeFirst()
+			return row?.user_id
 		},
 
 		async find(

@@ -1,58 +1,140 @@
+import type { Role } from '#contract/vocabulary.ts'
 import type { Caller, Member } from '#http/access.ts'
-import type { Live } from '#http/live.ts'
+import type { Renewal } from '#http/session-cookies.ts'
 import type { Clock } from '#platform/clock.ts'
 import { newId, randomToken, tokenHash } from '#platform/ids.ts'
 import type { AuthMessage } from '../contract.ts'
-import type { SessionsStore } from './sessions.store.ts'
+import { nextSecret, tokenFor } from './renewal-secrets.ts'
+import type { FoundSession, SessionsStore } from './sessions.store.ts'
 
-const dayMs = 86_400_000
-const sessionMs = 30 * dayMs
-/** How long an ended session still tells its browser why it ended. */
-const rememberMs = 90 * dayMs
+/**
+ * For so long after a renewal the token and the secret of before still count: requests were under way, the answer may have
+ * been lost, and tabs may have renewed at once.
+ */
+const overlapMs = 60_000
 
-type Needs = { store: SessionsStore; live: Live; clock: Clock }
+export type SessionLimits = {
+	tokenMs: number
+	/** Without a renewal a session ends after this time, an administrator's sooner. */
+	idleMs: number
+	administratorIdleMs: number
+	/** The longest that a session lasts. */
+	sessionMs: number
+}
+type SessionsDeps = {
+	store: SessionsStore
+	clock: Clock
+	limits: SessionLimits
+	/** Of all processes on one database. */
+	secret: string
+	/** A secret that was used before came back. */
+	reused(session: { userId: string; sessionId: string }): void
+}
+export type Renewed = Renewal & { userId: string }
 export type Sessions = ReturnType<typeof createSessions>
 
 export function userAuth(userId: string): AuthMessage {
 	return { action: 'user_auth', user_id: userId }
 }
 
-/** One live session for each person. */
-export function createSessions({ store, live, clock }: Needs) {
+/**
+ * One live session for each person: a token that lives for minutes, and a renewal secret that yields the next of both. The
+ * database tells every process of a session's end.
+ */
+export function createSessions({ store, clock, limits, secret, reused }: SessionsDeps) {
+	/** The next end of a session that is used now. */
+	function endOf(role: Role, createdAt: Date): Date {
+		const idleMs = role === 'admin' ? limits.administratorIdleMs : limits.idleMs
+		return new Date(Math.min(clock.now().getTime() + idleMs, createdAt.getTime() + limits.sessionMs))
+	}
+
+	function secondsUntil(moment: Date): number {
+		return Math.max(0, Math.ceil((moment.getTime() - clock.now().getTime()) / 1000))
+	}
+
+	/** Ends it for good where it is too old: a clock that is set back revives nobody's session. */
+	async function whyOver({ userId, sessionId, expiresAt, endedWhy }: FoundSession) {
+		if (endedWhy !== null || expiresAt > clock.now()) return endedWhy
+		await store.end(userId, { sessionId, at: clock.now(), why: 'expired' })
+		return 'expired' as const
+	}
+
 	return {
-		/** Unknown, expired and signed out: a guest. Ended by another sign-in: a guest who is told so. */
+		/** Unknown, expired and signed out: a guest. Ended by another sign-in: a guest with that reason. */
 		async authenticate(token: string): Promise<Caller> {
 			const found = await store.byToken(tokenHash(token))
 			if (!found) return { kind: 'guest' }
-			if (found.endedWhy === 'replaced') return { kind: 'guest', because: 'session_replaced' }
-			if (found.endedWhy !== null || found.expiresAt <= clock.now()) return { kind: 'guest' }
+			const why = await whyOver(found)
+			if (why === 'replaced') return { kind: 'guest', because: 'session_replaced' }
+			const isCurrent = found.tokenExpiresAt === null || found.tokenExpiresAt > clock.now()
+			if (why !== null || !isCurrent) return { kind: 'guest' }
 			const { userId, role, publisherId, sessionId } = found
 			return { kind: 'member', userId, role, publisherId, sessionId }
 		},
 
-		/** @returns the token, which is known to nobody else from here on */
-		async open(userId: string, userAgent: string): Promise<string> {
-			const token = randomToken()
+		/** @returns what is known to nobody else from here on */
+		async open(userId: string, role: Role, userAgent: string): Promise<Renewal> {
+			const family = randomToken()
+			const renewal = `${family}.${randomToken()}`
+			const token = tokenFor(renewal, secret)
 			const createdAt = clock.now()
-			const session = {
+			const endsAt = endOf(role, createdAt)
+			await store.open(userId, {
 				sessionId: newId(),
 				tokenHash: tokenHash(token),
+				tokenExpiresAt: new Date(createdAt.getTime() + limits.tokenMs),
+				renewalFamily: tokenHash(family),
+				renewalHash: tokenHash(renewal),
 				userAgent: userAgent.slice(0, 300),
 				createdAt,
-				expiresAt: new Date(createdAt.getTime() + sessionMs),
-			}
-			await store.open(userId, session, new Date(createdAt.getTime() - rememberMs))
-			live.endOthers(userId, session.sessionId, userAuth(userId))
-			return token
+				expiresAt: endsAt,
+			})
+			return { token, renewal, lastsS: secondsUntil(endsAt) }
 		},
 
-		async end({ userId, sessionId }: Member): Promise<void> {
-			await store.end(userId, sessionId, clock.now())
-			live.endSession(sessionId)
+		/**
+		 * The next token and the next secret, the same for everybody who asks with one secret within the overlap. An older secret
+		 * is a copy in other hands: the session ends, for whoever has it.
+		 * @returns null where there is no such session any more, `replaced` where another sign-in ended it
+		 */
+		async renew(renewal: string): Promise<Renewed | 'replaced' | null> {
+			const [family = ''] = renewal.split('.')
+			const found = await store.byRenewal(tokenHash(family))
+			if (!found) return null
+			const why = await whyOver(found)
+			if (why !== null) return why === 'replaced' ? why : null
+			const { userId, sessionId, role, createdAt } = found
+			const now = clock.now()
+			const next = nextSecret(renewal, secret)
+			const renewed = { token: tokenFor(next, secret), renewal: next, userId }
+			const endsAt = endOf(role, createdAt)
+			const isRotated = await store.rotate(sessionId, {
+				formerRenewalHash: tokenHash(renewal),
+				renewalHash: tokenHash(next),
+				tokenHash: tokenHash(renewed.token),
+				tokenExpiresAt: new Date(now.getTime() + limits.tokenMs),
+				previousTokenEndsAt: new Date(now.getTime() + overlapMs),
+				renewedAt: now,
+				expiresAt: endsAt,
+			})
+			if (isRotated) return { ...renewed, lastsS: secondsUntil(endsAt) }
+			const again = await store.byRenewal(tokenHash(family))
+			const isOverlap = again?.renewedAt && now.getTime() - again.renewedAt.getTime() <= overlapMs
+			if (again?.renewalHash === tokenHash(next) && isOverlap)
+				return { ...renewed, lastsS: secondsUntil(again.expiresAt) }
+			await store.end(userId, { sessionId, at: now, why: 'reused' })
+			reused({ userId, sessionId })
+			return null
 		},
 
-		endAll: (userId: string): Promise<void> => store.end(userId, undefined, clock.now()),
+		end: ({ userId, sessionId }: Member): Promise<void> =>
+			store.end(userId, { sessionId, at: clock.now(), why: 'signed_out' }),
+
+		endAll: (userId: string): Promise<void> => store.end(userId, { at: clock.now(), why: 'signed_out' }),
+
+		isLive: async (sessionId: string): Promise<boolean> => store.isLive(sessionId, clock.now()),
 
 		find: store.find,
+		userOf: store.userOf,
 	}
 }

@@ -14,7 +14,7 @@ const systems = [
 	['Linux', /Linux/],
 ] as const
 
-/** The browser and the system a User-Agent header names, as people call them; the first that fits is the real one. */
+/** Browser and system of a User-Agent header; order matters, as browsers claim to be others. */
 export function browserName(userAgent: string): { browser: string | null; system: string | null } {
 	const first = (names: readonly (readonly [string, RegExp])[]) =>
 		names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
+import { Field } from '#design/field.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { accountsApi } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -10,22 +11,26 @@ import ru from '../words.ru.json' with { type: 'json' }
 import css from './delete-account.module.css'
 import { endSession } from './session.ts'
 
-/** Deletes the account after asking once. */
+/** Requires the password. */
 export function DeleteAccount() {
 	const t = useWords({ en, ru })
 	const [isOpen, setOpen] = useState(false)
 	const [isSent, setSent] = useState(false)
+	const [refusal, setRefusal] = useState<string | undefined>()
 
-	async function remove(): Promise<void> {
+	async function remove(event: FormEvent<HTMLFormElement>): Promise<void> {
+		event.preventDefault()
+		const password = String(new FormData(event.currentTarget).get('password') ?? '')
+		if (password === '') return setRefusal(t('error.password'))
 		setSent(true)
+		setRefusal(undefined)
 		try {
-			await call<typeof accountsApi.deleteAccount>('DELETE /api/users', {})
+			await call<typeof accountsApi.deleteAccount>('DELETE /api/users', { body: { password } })
 			showAlert({ type: 'success', message: t('delete.done') })
 			endSession()
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
-			showAlert({ type: 'danger', message: t('delete.failed') })
-			setOpen(false)
+			setRefusal(error.words[0] ?? t('delete.failed'))
 		} finally {
 			setSent(false)
 		}
@@ -42,15 +47,24 @@ export function DeleteAccount() {
 				title={t('delete.title')}
 				closeLabel={t('delete.close')}
 			>
-				<p>{t('delete.text')}</p>
-				<div className={css.choice}>
-					<Button look="secondary" onClick={() => setOpen(false)}>
-						{t('delete.keep')}
-					</Button>
-					<Button className={css.remove} disabled={isSent} onClick={() => void remove()}>
-						{t('delete')}
-					</Button>
-				</div>
+				<form className={css.form} noValidate onSubmit={event => void remove(event)}>
+					<p>{t('delete.text')}</p>
+					<Field
+						label={t('delete.password')}
+						name="password"
+						type="password"
+						autoComplete="current-password"
+						error={refusal}
+					/>
+					<div className={css.choice}>
+						<Button look="secondary" onClick={() => setOpen(false)}>
+							{t('delete.keep')}
+						</Button>
+						<Button type="submit" className={css.remove} disabled={isSent}>
+							{t('delete')}
+						</Button>
+					</div>
+				</form>
 			</Dialog>
 		</>
 	)

@@ -1,21 +1,23 @@
 import { CallError, request } from '#contract/call.ts'
 import type { AuthMessage, accountsApi } from '../contract.ts'
 
+/** Who hears that jobs have changed. */
+const jobWatchers = new Set<() => void>()
+
+/** Hears that jobs have changed, or may have while the channel was interrupted. @returns ends that */
+export function watchJobs(changed: () => void): () => void {
+	jobWatchers.add(changed)
+	return () => void jobWatchers.delete(changed)
+}
+
 const firstPauseMs = 1000
 const longestPauseMs = 60_000
 
 /**
- * Listens on the realtime channel `auth` until the person signs in elsewhere, coming back after every interruption.
- * The browser's own EventSource can't send the token in a header, hence fetch.
- * @returns closes the channel
+ * Listens on the realtime channel `auth` until the person signs in elsewhere or `leaving` is aborted, and reconnects after
+ * interruptions. EventSource can't send the token in a header, hence fetch.
  */
-export function openLiveChannel(listener: { userId: string; replaced(): void }): () => void {
-	const leaving = new AbortController()
-	void listen(listener, leaving)
-	return () => leaving.abort()
-}
-
-async function listen(
+export async function listen(
 	listener: { userId: string; replaced(): void },
 	leaving: AbortController,
 ): Promise<void> {
@@ -24,13 +26,14 @@ async function listen(
 		try {
 			const reply = await request<typeof accountsApi.realtime>('GET /api/realtime', {}, leaving)
 			pauseMs = firstPauseMs
+			tellWatchers()
 			for await (const message of messages(reply)) {
 				if (message.action !== 'user_auth' || message.user_id !== listener.userId) continue
 				leaving.abort()
 				return listener.replaced()
 			}
 		} catch (error) {
-			// Who is refused stays refused: the refusal itself has ended the session.
+			// A refusal is final: it has ended the session here.
 			if (error instanceof CallError && error.status < 500 && error.code !== 'too_many') return
 		}
 		await pause(pauseMs * (0.5 + Math.random()), leaving.signal)
@@ -38,7 +41,11 @@ async function listen(
 	}
 }
 
-/** The messages of an event stream (HTML Standard, 9.2.6); what is not an `auth` message is passed over. */
+function tellWatchers(): void {
+	for (const changed of jobWatchers) changed()
+}
+
+/** The `auth` messages of an event stream (HTML Standard, 9.2.6); those about jobs go to their watchers. */
 async function* messages(reply: Response): AsyncGenerator<AuthMessage> {
 	if (!reply.body) return
 	let waiting = ''
@@ -51,6 +58,7 @@ async function* messages(reply: Response): AsyncGenerator<AuthMessage> {
 		for (const block of blocks) {
 			const lines = block.split('\n')
 			const data = lines.find(line => line.startsWith('data: '))
+			if (lines.includes('event: jobs')) tellWatchers()
 			if (lines.includes('event: auth') && data) yield JSON.parse(data.slice('data: '.length))
 		}
 	}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import { Button } from '#design/button.tsx'
-import { Fault } from '#design/sheet.tsx'
+import { FormError } from '#design/sheet.tsx'
 import { formatMoment } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -11,7 +11,6 @@ import ru from '../words.ru.json' with { type: 'json' }
 import { browserName } from './browser-name.ts'
 import css from './profile-card.module.css'
 
-/** What the shop knows about who is signed in. */
 export function ProfileCard() {
 	const t = useWords({ en, ru })
 	const language = useLanguage()
@@ -21,7 +20,7 @@ export function ProfileCard() {
 	if (failed)
 		return (
 			<div className={css.failed}>
-				<Fault>{t('profile.failed')}</Fault>
+				<FormError>{t('profile.failed')}</FormError>
 				<Button look="secondary" onClick={load}>
 					{t('again')}
 				</Button>

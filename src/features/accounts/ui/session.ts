@@ -1,92 +1,126 @@
-import { useSyncExternalStore } from 'react'
 import { CallError, call, callerChanged, setCaller } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { isLanguage } from '#contract/language.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
+import { createStore, useStore } from '#design/store.ts'
 import type { accountsApi, Credentials, Me } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import { forgetMe, knownMe, rememberMe } from './known-me.ts'
-import { openLiveChannel } from './live-channel.ts'
-import { forgetToken, keepToken, tokenKept, tokenKey } from './token.ts'
+import { forgetToken, keepToken, storedToken, tokenKey, tokenUser } from './token.ts'
 
-/** `unknown` while nobody has answered yet who the token belongs to; the server renders it for everybody. */
+const signOutWaitMs = 3000
+
+/** `unknown` until the token's owner is known; the server renders it for everybody. */
 export type Session = { status: 'unknown' | 'guest' | 'member'; me: Me | null }
 
 const unknown: Session = { status: 'unknown', me: null }
 const guest: Session = { status: 'guest', me: null }
 
-let session: Session = unknown
+const session = createStore(unknown)
 let token: string | null = null
+/** Counts sign-ins and sign-outs of this page; a renewal is neither. */
+let changes = 0
 let closeChannel: () => void = () => undefined
-const listeners = new Set<() => void>()
 
 export function useSession(): Session {
-	return useSyncExternalStore(
-		subscribe,
-		() => session,
-		() => unknown,
-	)
+	return useStore(session, unknown)
 }
 
-/** Applies the token that this browser kept; the browser's entry calls it once, before anything is shown. */
+/** Restores the stored session; called once by the client entry, before hydration. */
 export function resumeSession(): void {
-	setCaller({ token: () => token, language: pageLanguage, refused })
+	setCaller({ token: () => token, language: pageLanguage, renew, refused })
 	window.addEventListener('storage', event => {
-		if (event.key === tokenKey || event.key === null) void use(tokenKept())
+		if (event.key === tokenKey || event.key === null) follow(storedToken())
 	})
-	void use(tokenKept())
+	void use(storedToken())
 }
 
-/** @throws CallError as the server refused */
 export async function signIn(credentials: Credentials): Promise<void> {
-	const reply = await call<typeof accountsApi.signIn>('POST /api/auth', { body: credentials })
+	const reply = await call<typeof accountsApi.signIn>(
+		'POST /api/auth',
+		{ body: credentials },
+		{ isAnonymous: true },
+	)
 	await startSession(reply.token)
 }
 
-/** Ends the session here whether or not the server can be told. */
+/** Ends the session here whether or not the server can be told; told first, as screens of members leave their page then. */
 export async function signOut(): Promise<void> {
-	const told = call<typeof accountsApi.signOut>('POST /api/auth/logout', {}).catch(() => undefined)
+	const signal = AbortSignal.timeout(signOutWaitMs)
+	await call<typeof accountsApi.signOut>('POST /api/auth/logout', {}, { signal }).catch(() => undefined)
 	endSession()
-	await told
 }
 
 /**
- * Settles when it is known whose token it is.
- * @throws CallError where the browser forbids to keep it: the next page would know nobody
+ * Resolves when the token's owner is known.
+ * @throws CallError without local storage: the next page would have no session
  */
 export async function startSession(next: string): Promise<void> {
-	keepToken(next)
-	if (tokenKept() !== next)
+	keepToken(next, null)
+	if (storedToken() !== next)
 		throw new CallError('unavailable', [say({ en, ru }, pageLanguage(), { key: 'storageForbidden' })])
 	await use(next)
 }
 
-/** Forgets the token; the server is not told. */
+/** Forgets the token locally. */
 export function endSession(): void {
 	if (token !== null) forgetToken(token)
 	void use(null)
 }
 
+/** Another tab signed in, signed out, or renewed the token of whom this one knows. */
+function follow(stored: string | null): void {
+	const { me } = session.get()
+	if (stored !== null && me && tokenUser() === me.user_id) replace(stored, me)
+	else void use(stored)
+}
+
+async function renew(former: string): Promise<string | null> {
+	const userId = session.get().me?.user_id ?? null
+	const renewed = await import('./renew-token.ts').then(
+		({ renewToken }) => renewToken(former, userId),
+		// As a call that finds no server.
+		() => Promise.reject(new CallError('unavailable', [])),
+	)
+	if ('code' in renewed) {
+		refused(renewed.code, former)
+		return null
+	}
+	if (token === former) replace(renewed.token, session.get().me)
+	return renewed.token
+}
+
+/** Goes on with the next token of the same session. */
+function replace(next: string, me: Me | null): void {
+	token = next
+	if (me) rememberMe(next, me)
+}
+
 async function use(next: string | null): Promise<void> {
-	if (next === token && session !== unknown) return
+	if (next === token && session.get() !== unknown) return
 	closeChannel()
 	token = next
+	changes += 1
+	const mine = changes
 	const known = next === null ? null : knownMe(next)
-	if (known) become({ status: 'member', me: known })
-	else become(next === null ? guest : unknown)
+	if (known) session.set({ status: 'member', me: known })
+	else session.set(next === null ? guest : unknown)
 	callerChanged()
 	if (next === null) return forgetMe()
 	const me = (await call<typeof accountsApi.me>('GET /api/users', {}).catch(noted)) ?? known
-	if (token !== next) return
-	if (me === null) return become(guest)
-	rememberMe(next, me)
-	become({ status: 'member', me })
-	closeChannel = openLiveChannel({ userId: me.user_id, replaced: () => refused('session_replaced', next) })
+	if (changes !== mine || token === null) return
+	if (me === null) return session.set(guest)
+	rememberMe(token, me)
+	if (storedToken() === token) keepToken(token, me.user_id)
+	session.set({ status: 'member', me })
+	const listener = { userId: me.user_id, replaced: () => refused('session_replaced', token) }
+	const opened = openChannel(listener)
+	closeChannel = () => opened.abort()
 }
 
-/** A refusal has reached `refused` already; a server that is away makes a guest only of whom this tab does not know. */
+/** `refused` has handled refusals; if the server is unreachable, only an unknown owner becomes a guest. */
 function noted(error: unknown): null {
 	if (error instanceof CallError) return null
 	throw error
@@ -106,12 +140,13 @@ function pageLanguage() {
 	return isLanguage(language) ? language : 'en'
 }
 
-function become(next: Session): void {
-	session = next
-	for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener)
-	return () => listeners.delete(listener)
+/** A guest's page loads no code of the channel. @returns closes it by `abort` */
+function openChannel(listener: { userId: string; replaced(): void }): AbortController {
+	const leaving = new AbortController()
+	void import('./live-channel.ts').then(
+		({ listen }) => listen(listener, leaving),
+		// Offline: the next page tries again.
+		() => undefined,
+	)
+	return leaving
 }

@@ -1,22 +1,28 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { CallError } from '#contract/call.ts'
+import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
-import { Fault } from '#design/sheet.tsx'
+import { FormError } from '#design/sheet.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
-import { type CredentialFaults, credentialFaults } from './credential-faults.ts'
+import { type CredentialErrors, credentialErrors } from './credential-errors.ts'
 import css from './sign-in-form.module.css'
 
-/** Email and password; `signIn` makes the call and throws its refusal. */
+/**
+ * `signIn` makes the call and throws its refusal. A wrong password is a toast, and an error in the form until the next
+ * input.
+ */
 export function SignInForm({
 	signIn,
+	help,
 }: {
 	signIn: (credentials: { username: string; password: string }) => Promise<void>
+	help?: ReactNode
 }) {
 	const t = useWords({ en, ru })
-	const [faults, setFaults] = useState<CredentialFaults>({})
+	const [errors, setErrors] = useState<CredentialErrors>({})
 	const [refusal, setRefusal] = useState<string | null>(null)
 	const [isSent, setSent] = useState(false)
 
@@ -25,8 +31,8 @@ export function SignInForm({
 		const form = event.currentTarget
 		const data = new FormData(form)
 		const typed = { email: String(data.get('email') ?? ''), password: String(data.get('password') ?? '') }
-		const found = credentialFaults(typed)
-		setFaults(found)
+		const found = credentialErrors(typed)
+		setErrors(found)
 		setRefusal(null)
 		if (found.email || found.password) return focusOn(form, found.email ? 'email' : 'password')
 		setSent(true)
@@ -34,7 +40,10 @@ export function SignInForm({
 			await signIn({ username: typed.email.trim(), password: typed.password })
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
-			setRefusal(error.words[0] ?? t('fault.away'))
+			if (error.code === 'login_fail' && error.words[0]) {
+				showAlert({ type: 'danger', message: error.words[0] })
+				setRefusal(t('error.credentials'))
+			} else setRefusal(error.words[0] ?? t('error.away'))
 			focusOn(form, 'password')
 		} finally {
 			setSent(false)
@@ -42,8 +51,18 @@ export function SignInForm({
 	}
 
 	return (
-		<form className={css.form} method="post" noValidate onSubmit={event => void submit(event)}>
-			{refusal && <Fault>{refusal}</Fault>}
+		<form
+			className={css.form}
+			method="post"
+			noValidate
+			onInput={() => setRefusal(null)}
+			onSubmit={event => void submit(event)}
+		>
+			{refusal && (
+				<FormError>
+					{refusal} {help}
+				</FormError>
+			)}
 			<Field
 				id="email"
 				label={t('email')}
@@ -51,7 +70,7 @@ export function SignInForm({
 				type="email"
 				autoComplete="username"
 				inputMode="email"
-				error={faults.email && t(faults.email)}
+				error={errors.email && t(errors.email)}
 			/>
 			<Field
 				id="password"
@@ -59,7 +78,7 @@ export function SignInForm({
 				name="password"
 				type="password"
 				autoComplete="current-password"
-				error={faults.password && t(faults.password)}
+				error={errors.password && t(errors.password)}
 			/>
 			<Button type="submit" size="lg" disabled={isSent}>
 				{t('signIn')}

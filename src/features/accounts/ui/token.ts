@@ -1,24 +1,30 @@
-/** Where the specification keeps the token. */
+import { safeLocalStorage } from '#design/safe-storage.ts'
+
+/** The key is the specification's. */
 export const tokenKey = 'token'
+/** Whose it is: tells other tabs a renewal from another sign-in. */
+const userKey = 'token-user'
 
-// A browser that forbids storage keeps nobody signed in beyond the page, and must not fail over it.
-export function tokenKept(): string | null {
-	try {
-		return localStorage.getItem(tokenKey)
-	} catch {
-		return null
-	}
+// Without local storage the session lasts until the page is left.
+export function storedToken(): string | null {
+	return safeLocalStorage.get(tokenKey)
 }
 
-export function keepToken(token: string): void {
-	try {
-		localStorage.setItem(tokenKey, token)
-	} catch {}
+/** @returns null until it is known */
+export function tokenUser(): string | null {
+	return safeLocalStorage.get(userKey)
 }
 
-/** Another tab may have signed in since: only the token that was meant is forgotten. */
+/** @param userId null right after a sign-in */
+export function keepToken(token: string, userId: string | null): void {
+	// Before the token: other tabs are told of that, and then read both.
+	safeLocalStorage.set(userKey, userId)
+	safeLocalStorage.set(tokenKey, token)
+}
+
+/** Another tab may have signed in since. */
 export function forgetToken(token: string): void {
-	try {
-		if (localStorage.getItem(tokenKey) === token) localStorage.removeItem(tokenKey)
-	} catch {}
+	if (storedToken() !== token) return
+	safeLocalStorage.set(userKey, null)
+	safeLocalStorage.set(tokenKey, null)
 }

@@ -1,17 +1,16 @@
 import type { Kysely } from 'kysely'
+import type { PageIndex } from '#contract/vocabulary.ts'
 
 export type BookmarkTables = {
-	bookmark: { user_id: string; book_id: string; page_index: number; created_at: Date }
+	bookmark: { user_id: string; book_id: string; page_index: PageIndex; created_at: Date }
 }
-/** A page of a book. */
-export type Place = { bookId: string; pageIndex: number }
+export type BookmarkedPage = { bookId: string; pageIndex: PageIndex }
 export type BookmarksStore = ReturnType<typeof createBookmarksStore>
 
-/** All SQL of bookmarks. */
 export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 	return {
 		/** Page indexes, ascending. */
-		async list(userId: string, bookId: string): Promise<number[]> {
+		async list(userId: string, bookId: string): Promise<PageIndex[]> {
 			const rows = await db
 				.selectFrom('bookmark')
 				.select('page_index')
@@ -22,7 +21,7 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 			return rows.map(row => row.page_index)
 		},
 
-		async add(userId: string, { bookId, pageIndex }: Place, createdAt: Date): Promise<void> {
+		async add(userId: string, { bookId, pageIndex }: BookmarkedPage, createdAt: Date): Promise<void> {
 			await db
 				.insertInto('bookmark')
 				.values({ user_id: userId, book_id: bookId, page_index: pageIndex, created_at: createdAt })
@@ -30,7 +29,7 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 				.execute()
 		},
 
-		async remove(userId: string, { bookId, pageIndex }: Place): Promise<void> {
+		async remove(userId: string, { bookId, pageIndex }: BookmarkedPage): Promise<void> {
 			await db
 				.deleteFrom('bookmark')
 				.where('user_id', '=', userId)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asPageNumber } from '#contract/page-numbers.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { accountsApi } from '../../accounts/contract.ts'
 import { type BookTables, createBooksStore } from '../../books/server/books.store.ts'
@@ -18,7 +19,7 @@ async function addBook(id: string, pageCount: number) {
 		bookId: id,
 		title: 'Tales from the Harbour',
 		source: 'tales.pdf',
-		startPage: 1,
+		startPage: asPageNumber(1),
 		isDemo: id.endsWith('_demo'),
 		fileKey: 'none',
 		edition: 'e1',
@@ -31,7 +32,7 @@ async function addBook(id: string, pageCount: number) {
 }
 
 let people = 0
-/** Somebody signed in, with a subscription to `tales` unless told otherwise. */
+/** A signed-in reader, with a subscription to `tales` unless stated otherwise. */
 async function reader({ subscribed = true } = {}) {
 	const email = `reader-${++people}@example.com`
 	const password = 'correct horse'
@@ -113,9 +114,9 @@ describe('refused', () => {
 		const boris = await reader()
 		const body = { operation: 'bookmarkInfo' as const, book_id: bookId, user_id: boris.userId }
 
-		const asked = shop.call(bookmarksApi.change, { body }, anna.token)
+		const request = shop.call(bookmarksApi.change, { body }, anna.token)
 
-		await expect(asked).rejects.toMatchObject(refused('forbidden'))
+		await expect(request).rejects.toMatchObject(refused('forbidden'))
 	})
 
 	test('in a book that does not exist', async () => {

@@ -6,7 +6,7 @@ import ru from '../words.ru.json' with { type: 'json' }
 import type { BookmarkStore } from './bookmark-store.ts'
 import { useBookmarks } from './use-bookmarks.ts'
 
-/** Marks the page that is seen, or takes the mark away. */
+/** Toggles the bookmark of the current page. */
 export function BookmarkButton({
 	store,
 	index,

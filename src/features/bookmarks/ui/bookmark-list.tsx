@@ -11,19 +11,17 @@ import { useBookmarks } from './use-bookmarks.ts'
 type Props = {
 	store: BookmarkStore
 	book: {
-		/** What is printed on a page. */
 		nameOf(index: number): string
-		/** The page's small picture, as a background. */
 		picture(index: number): CSSProperties
 		/** The chapter a page belongs to; empty before the first. */
 		chapter(index: number): string
-		/** Width by height, for a place that does not move when the picture comes. */
+		/** Width by height: reserves the place of the thumbnail. */
 		ratio(index: number): number
 	}
 	onOpen(index: number): void
 }
 
-/** The marked pages as small pictures, in the order of the book. */
+/** Thumbnails of bookmarked pages, in page order. */
 export function BookmarkList({ store, book, onOpen }: Props) {
 	const t = useWords({ en, ru })
 	const marked = useBookmarks(store)

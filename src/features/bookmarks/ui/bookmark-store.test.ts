@@ -3,22 +3,22 @@ import type { BookmarkRequest } from '../contract.ts'
 import { createBookmarkStore } from './bookmark-store.ts'
 
 beforeEach(() => {
-	const kept = new Map<string, string>()
+	const stored = new Map<string, string>()
 	vi.stubGlobal('localStorage', {
-		getItem: (key: string) => kept.get(key) ?? null,
-		setItem: (key: string, value: string) => kept.set(key, value),
-		removeItem: (key: string) => kept.delete(key),
+		getItem: (key: string) => stored.get(key) ?? null,
+		setItem: (key: string, value: string) => stored.set(key, value),
+		removeItem: (key: string) => stored.delete(key),
 	})
 })
 
-/** A server that keeps one reader's bookmarks in memory, and is away while `away` says so. */
+/** A server that keeps one reader's bookmarks in memory, and fails while `away` is set. */
 function open(onServer: number[] = []) {
 	const pages = new Set(onServer)
 	const server = { away: false, pages }
-	const change = vi.fn(async (asked: BookmarkRequest) => {
+	const change = vi.fn(async (request: BookmarkRequest) => {
 		if (server.away) throw new Error('away')
-		if (asked.operation === 'createBookmark') pages.add(asked.page_index)
-		if (asked.operation === 'deleteBookmark') pages.delete(asked.page_index)
+		if (request.operation === 'createBookmark') pages.add(request.page_index)
+		if (request.operation === 'deleteBookmark') pages.delete(request.page_index)
 		return { bookmarks: [...pages].sort((a, b) => a - b) }
 	})
 	return { server, change, store: createBookmarkStore({ bookId: 'tales', change }) }
@@ -51,10 +51,10 @@ test('a change is seen before the server has answered', async () => {
 	const { store } = open()
 	await store.belongTo('anna')
 
-	const told = store.toggle(2)
+	const saved = store.toggle(2)
 
 	expect(store.list()).toEqual([2])
-	await told
+	await saved
 })
 
 test('what a guest marked goes with them when they sign in, once', async () => {

@@ -7,7 +7,7 @@ const none: readonly number[] = []
 
 /**
  * The bookmarks of an open book.
- * @param owner who is signed in; null for a guest, undefined while nobody knows yet
+ * @param owner id of the reader; null for a guest, undefined while unknown
  */
 export function useBookmarkStore(bookId: string, owner: string | null | undefined): BookmarkStore {
 	const [store] = useState(() =>
@@ -27,19 +27,19 @@ export function useBookmarkStore(bookId: string, owner: string | null | undefine
 }
 
 /**
- * Tells the reader's other windows of every change, and hears theirs. They are in this browser: a person has one live
- * session. @returns stops it
+ * Synchronizes with the reader's other windows in this browser; a person has one live session. @returns stops
+ * it
  */
 function shareWithWindows(store: BookmarkStore, whose: { bookId: string; owner: string | null }): () => void {
 	const channel = new BroadcastChannel(`bookmarks:${whose.owner ?? ''}:${whose.bookId}`)
-	let known = store.list().join()
+	let previous = store.list().join()
 	channel.onmessage = ({ data }: MessageEvent<readonly number[]>) => {
-		known = data.join()
+		previous = data.join()
 		store.adopt(data)
 	}
 	const stop = store.watch(() => {
-		if (store.list().join() === known) return
-		known = store.list().join()
+		if (store.list().join() === previous) return
+		previous = store.list().join()
 		channel.postMessage(store.list())
 	})
 	return () => {
@@ -48,7 +48,6 @@ function shareWithWindows(store: BookmarkStore, whose: { bookId: string; owner: 
 	}
 }
 
-/** Page indexes, ascending. */
 export function useBookmarks(store: BookmarkStore): readonly number[] {
 	return useSyncExternalStore(store.watch, store.list, () => none)
 }

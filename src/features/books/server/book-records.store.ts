@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '../contract.ts'
 import type { BookTables } from './books.store.ts'
 
-type BookFields = { bookId: string; title: string; source: string; startPage: number; isDemo: boolean }
+type BookValues = { bookId: string; title: string; source: string; startPage: PageNumber; isDemo: boolean }
 
 const columns = [
 	'book_id as bookId',
@@ -12,7 +13,6 @@ const columns = [
 	'is_demo as isDemo',
 ] as const
 
-/** Books as an administrator edits them, part by part. */
 export function createBookRecordsStore(db: Kysely<BookTables>) {
 	return {
 		list: () => db.selectFrom('book').select(columns).orderBy('title').orderBy('book_id').execute(),
@@ -25,8 +25,8 @@ export function createBookRecordsStore(db: Kysely<BookTables>) {
 				.where('book_id', '=', bookId)
 				.executeTakeFirst(),
 
-		/** A book without a PDF has no pages yet. @returns false where the id is taken */
-		async create(book: BookFields): Promise<boolean> {
+		/** A book without a PDF has no pages yet. @returns false if the id is taken */
+		async create(book: BookValues): Promise<boolean> {
 			const row = await db
 				.insertInto('book')
 				.values({
@@ -45,7 +45,7 @@ export function createBookRecordsStore(db: Kysely<BookTables>) {
 			return row !== undefined
 		},
 
-		async update(book: BookFields): Promise<void> {
+		async update(book: BookValues): Promise<void> {
 			await db.updateTable('book').set(rowOf(book)).where('book_id', '=', book.bookId).execute()
 		},
 
@@ -63,7 +63,7 @@ export function createBookRecordsStore(db: Kysely<BookTables>) {
 			await db.updateTable('book').set(set).where('book_id', '=', bookId).execute()
 		},
 
-		/** Gives contents that were read from the PDF other numbers; an editor's are left alone. @returns whether it did */
+		/** Renumbers contents that were read from the PDF; an editor's are left alone. @returns whether it did */
 		async shiftContents(bookId: string, by: number): Promise<boolean> {
 			const row = await db
 				.selectFrom('book')
@@ -93,15 +93,15 @@ export function createBookRecordsStore(db: Kysely<BookTables>) {
 				.orderBy('page_index')
 				.execute(),
 
-		/** In place of all texts that were there; inside a transaction. What is as the PDF has it stays the PDF's. */
-		async setTexts(bookId: string, texts: { index: number; text: string }[]): Promise<void> {
-			const known = await db
+		/** Replaces all texts; inside a transaction. A text equal to the PDF's remains the PDF's. */
+		async setTexts(bookId: string, texts: { index: PageIndex; text: string }[]): Promise<void> {
+			const ofPdf = await db
 				.selectFrom('book_page')
 				.select(['page_index', 'text'])
 				.where('book_id', '=', bookId)
 				.where('from_file', '=', true)
 				.execute()
-			const ofFile = new Map(known.map(page => [page.page_index, page.text]))
+			const ofFile = new Map(ofPdf.map(page => [page.page_index, page.text]))
 			await db.deleteFrom('book_page').where('book_id', '=', bookId).execute()
 			const rows = texts.map(({ index, text }) => ({
 				book_id: bookId,
@@ -122,7 +122,6 @@ export function createBookRecordsStore(db: Kysely<BookTables>) {
 				.orderBy('position')
 				.execute(),
 
-		/** In place of all tracks that were there; inside a transaction. */
 		async setTracks(bookId: string, tracks: AudioItem[]): Promise<void> {
 			await db.deleteFrom('audio_track').where('book_id', '=', bookId).execute()
 			const rows = tracks.map((track, position) => ({ ...track, book_id: bookId, position }))
@@ -133,6 +132,6 @@ export function createBookRecordsStore(db: Kysely<BookTables>) {
 	}
 }
 
-function rowOf({ title, source, startPage, isDemo }: BookFields) {
+function rowOf({ title, source, startPage, isDemo }: BookValues) {
 	return { title, source, start_page: startPage, is_demo: isDemo }
 }

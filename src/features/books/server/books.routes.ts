@@ -1,5 +1,5 @@
+import { typeOfSound } from '#contract/audio-formats.ts'
 import { AppError } from '#contract/errors.ts'
-import { typeOfSound } from '#features/listening/rules.ts'
 import { everyone } from '#http/access.ts'
 import { sendFile } from '#http/send-file.ts'
 import { serve, serveBytes } from '#http/serve.ts'
@@ -7,30 +7,41 @@ import type { Server } from '#http/server.ts'
 import type { FileStore } from '#platform/files.ts'
 import { booksApi } from '../contract.ts'
 import type { Books } from './books.service.ts'
-import { isHeardFrom, pacedSounds } from './paced-sounds.ts'
+import { isSeek, throttledAudio } from './throttled-audio.ts'
 
-type Needs = {
+type BooksRoutesDeps = {
 	books: Books
 	files: FileStore
-	tickets: { opens(ticket: string | undefined, bookId: string): boolean }
+	activityLog: { recordReading(userId: string, action: 'book file', bookId: string): Promise<void> }
+	tickets: { findSession(ticket: string | undefined, bookId: string): Promise<string | null> }
 }
 
-export function addBookRoutes(server: Server, { books, files, tickets }: Needs): void {
+export function addBookRoutes(server: Server, { books, files, tickets, activityLog }: BooksRoutesDeps): void {
 	serve(server, booksApi.info, everyone, ({ who, body }) => books.info(who, body.book_id))
 
 	serveBytes(server, booksApi.content, everyone, async ({ who, body, request, reply }) => {
 		const { fileKey, isDemo } = await books.readable(who, body.book_id)
 		// A book that an editor has just created has no PDF yet.
 		if (fileKey === '') throw new AppError('not_found')
+		// A book's file must exist: a missing one is an error of the shop.
+		if (!(await files.exists(fileKey))) throw new AppError('unavailable')
+		// A whole book leaves the shop: administrators can find out by whom.
+		if (!isDemo && who.kind === 'member') {
+			request.log.info(
+				{ userId: who.userId, sessionId: who.sessionId, bookId: body.book_id },
+				'book file sent',
+			)
+			if (who.role !== 'admin') await activityLog.recordReading(who.userId, 'book file', body.book_id)
+		}
 		return sendFile({ request, reply, files, key: fileKey, type: 'application/pdf', isPublic: isDemo })
 	})
 
-	serveBytes(server, booksApi.sound, everyone, async ({ who, params, query, request, reply }) => {
+	serveBytes(server, booksApi.audioFile, everyone, async ({ who, params, query, request, reply }) => {
 		const { book_id: bookId, file } = params
-		const hasTicket = tickets.opens(query.ticket, bookId.replace(/_demo$/, ''))
+		const hasTicket = (await tickets.findSession(query.ticket, bookId.replace(/_demo$/, ''))) !== null
 		const key = await books.soundKey(who, { bookId, file, hasTicket })
 		const type = typeOfSound(file)
-		const paced = isHeardFrom(request.headers.range, type) ? pacedSounds(files) : files
-		return sendFile({ request, reply, files: paced, key, type, isPublic: false })
+		const throttled = isSeek(request.headers.range, type) ? throttledAudio(files) : files
+		return sendFile({ request, reply, files: throttled, key, type, isPublic: false })
 	})
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
+import { pageNumberOf } from '#contract/page-numbers.ts'
+import type { PageNumber } from '#contract/vocabulary.ts'
 import type { Caller } from '#http/access.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { AudioItem, BookInfo, Section } from '../contract.ts'
@@ -9,35 +11,49 @@ export type NewBook = {
 	bookId: string
 	title: string
 	source: string
-	startPage: number
+	startPage: PageNumber
 	isDemo: boolean
 	pdf: Uint8Array
-	/** One a page, by index. */
+	/** By page index. */
 	texts: string[]
+	/** The texts are extracted from the PDF, not an editor's: a newer extraction may replace them. */
+	areTextsOfFile?: boolean
 	tableOfContent: Section[]
 	tracks: AudioItem[]
 }
-export type Needs = {
+export type BooksServiceDeps = {
 	store: BooksStore
 	files: FileStore
 	/** Throws for a caller who may not read the full book. */
 	requireBook(caller: Caller, book: { bookId: string; isDemo: boolean }): Promise<void>
-	/** What a stored PDF is; throws for a file that cannot be used. */
+	/** False for the demo of drafts alone: it is read as a full book until a product of it is shown. */
+	isDemoPublic(bookId: string): Promise<boolean>
+	/** Properties of a stored PDF; throws for an unusable file. */
 	describePdf(fileKey: string): Promise<Pick<StoredBook, 'pageSizes' | 'pageLabels'>>
 }
 export type Books = ReturnType<typeof createBooks>
 
-/** What a demo book's id ends in; its sounds lie in the full book's folder. */
+/** Suffix of a demo book's id; its tracks are in the full book's folder. */
 const demoSuffix = /_demo$/
 
-export function createBooks({ store, files, requireBook, describePdf }: Needs) {
-	async function find(bookId: string): Promise<StoredBook> {
+export function createBooks({ store, files, requireBook, isDemoPublic, describePdf }: BooksServiceDeps) {
+	/** As readers are to see it. */
+	async function published(bookId: string): Promise<StoredBook | undefined> {
 		const book = await store.find(bookId)
+		return book?.isDemo && !(await isDemoPublic(bookId)) ? { ...book, isDemo: false } : book
+	}
+
+	async function find(bookId: string): Promise<StoredBook> {
+		const book = await published(bookId)
 		if (!book) throw new AppError('unknown_book')
 		return book
 	}
 
-	/** The book, for somebody who may read it. */
+	async function isPublicTrack(bookIds: string[], file: string): Promise<boolean> {
+		for (const demo of await store.demosWithTrack(bookIds, file)) if (await isDemoPublic(demo)) return true
+		return false
+	}
+
 	async function readable(caller: Caller, bookId: string): Promise<StoredBook> {
 		const book = await find(bookId)
 		await requireBook(caller, book)
@@ -62,26 +78,26 @@ export function createBooks({ store, files, requireBook, describePdf }: Needs) {
 				is_demo: book.isDemo,
 				page_count: book.pageSizes.length,
 				tableOfContent: book.tableOfContent,
-				pages: texts.map(({ index, text }) => ({ page_number: index + book.startPage, text })),
+				pages: texts.map(({ index, text }) => ({ page_number: pageNumberOf(index, book.startPage), text })),
 				audio,
 			}
 		},
 
 		/**
-		 * Where a track's bytes are, for somebody who may hear it: a track that a demo book lists is everybody's.
-		 * @param hasTicket whether the address itself was signed for this book
+		 * The storage key of a track, for somebody who may play it: a track of a demo book is public.
+		 * @param hasTicket whether the address has a valid ticket for this book
 		 */
 		async soundKey(
 			caller: Caller,
 			{ bookId, file, hasTicket }: { bookId: string; file: string; hasTicket: boolean },
 		): Promise<string> {
 			const folder = bookId.replace(demoSuffix, '')
-			const listed = await store.isDemoTrack([...new Set([bookId, folder, `${folder}_demo`])], file)
+			const listed = await isPublicTrack([...new Set([bookId, folder, `${folder}_demo`])], file)
 			if (!listed && !hasTicket) await requireBook(caller, { bookId: folder, isDemo: false })
 			return `sounds/${folder}/${file}`
 		},
 
-		/** Keeps the PDF and everything known about it; an older edition of the book is replaced at once. */
+		/** Stores the PDF and its properties; replaces an older edition at once. */
 		async add(book: NewBook): Promise<void> {
 			const edition = editionOf(book.pdf)
 			const fileKey = pdfKey(book.bookId, edition)
@@ -90,20 +106,22 @@ export function createBooks({ store, files, requireBook, describePdf }: Needs) {
 			await store.put({ ...book, ...described, fileKey, edition })
 		},
 
-		/** A book whose texts are still being read from its PDF. */
+		/** A book whose texts are still being extracted. */
 		async begin(book: NewEdition & Pick<StoredBook, 'title' | 'startPage' | 'isDemo'>): Promise<void> {
 			await store.put({ ...book, texts: [], tracks: [] })
 		},
 
 		addTextOfFile: store.addTextOfFile,
 
+		published,
 		existing: store.find,
+		takeOutdated: store.takeOutdated,
 		remove: store.remove,
 	}
 }
 
-/** Names the bytes of a PDF: part of every address of what is made from it. */
-export function editionOf(pdf: Uint8Array): string {
+/** Identifies the PDF by content: part of all addresses made from it. */
+function editionOf(pdf: Uint8Array): string {
 	return createHash('sha256').update(pdf).digest('hex').slice(0, editionLength)
 }
 

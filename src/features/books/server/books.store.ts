@@ -1,12 +1,14 @@
 import { type Generated, type Kysely, sql } from 'kysely'
+import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '../contract.ts'
+import { textVersion } from '../rules.ts'
 
 export type BookTables = {
 	book: {
 		book_id: string
 		title: string
 		source: string
-		start_page: number
+		start_page: PageNumber
 		is_demo: boolean
 		file_key: string
 		edition: string
@@ -14,24 +16,29 @@ export type BookTables = {
 		page_labels: unknown
 		table_of_content: unknown
 		contents_edited: Generated<boolean>
+		language: Generated<string | null>
+		language_confidence: Generated<number | null>
+		text_version: Generated<number>
 		version: number
 	}
-	book_page: { book_id: string; page_index: number; text: string; from_file: boolean }
-	audio_track: { book_id: string; position: number; title: string; source: string; page: number }
+	book_page: { book_id: string; page_index: PageIndex; text: string; from_file: boolean }
+	audio_track: { book_id: string; position: number; title: string; source: string; page: PageNumber }
 }
 
 export type StoredBook = {
 	bookId: string
 	title: string
 	source: string
-	startPage: number
+	startPage: PageNumber
 	isDemo: boolean
 	fileKey: string
 	edition: string
 	pageSizes: [number, number][]
-	/** What is printed on the pages, where that is not their number. */
+	/** Page labels; null where they are the page numbers. */
 	pageLabels: string[] | null
 	tableOfContent: Section[]
+	/** BCP 47; null if unknown. */
+	language: string | null
 }
 
 const columns = [
@@ -45,11 +52,17 @@ const columns = [
 	'page_sizes as pageSizes',
 	'page_labels as pageLabels',
 	'table_of_content as tableOfContent',
+	'language',
 ] as const
 
+type BookWithTexts = Omit<StoredBook, 'language'> & {
+	language?: string | null
+	texts: string[]
+	areTextsOfFile?: boolean
+	tracks: AudioItem[]
+}
 export type BooksStore = ReturnType<typeof createBooksStore>
 
-/** All SQL of books. */
 export function createBooksStore(db: Kysely<BookTables>) {
 	return {
 		async find(bookId: string): Promise<StoredBook | undefined> {
@@ -57,7 +70,7 @@ export function createBooksStore(db: Kysely<BookTables>) {
 			return row as StoredBook | undefined
 		},
 
-		async texts(bookId: string): Promise<{ index: number; text: string }[]> {
+		async texts(bookId: string): Promise<{ index: PageIndex; text: string }[]> {
 			return db
 				.selectFrom('book_page')
 				.select(['page_index as index', 'text'])
@@ -66,7 +79,7 @@ export function createBooksStore(db: Kysely<BookTables>) {
 				.execute()
 		},
 
-		/** The first track of each of these books that has any. */
+		/** The first track of each book that has any. */
 		async firstTracks(bookIds: string[]): Promise<{ book_id: string; title: string; source: string }[]> {
 			return db
 				.selectFrom('audio_track')
@@ -87,22 +100,22 @@ export function createBooksStore(db: Kysely<BookTables>) {
 				.execute()
 		},
 
-		/** Whether a demo book among `bookIds` lists the file. */
-		async isDemoTrack(bookIds: string[], source: string): Promise<boolean> {
-			const row = await db
+		/** The demo books among `bookIds` that list the file. */
+		async demosWithTrack(bookIds: string[], source: string): Promise<string[]> {
+			const rows = await db
 				.selectFrom('audio_track')
 				.innerJoin('book', 'book.book_id', 'audio_track.book_id')
-				.select('position')
+				.select('book.book_id')
+				.distinct()
 				.where('audio_track.book_id', 'in', bookIds)
 				.where('audio_track.source', '=', source)
 				.where('book.is_demo', '=', true)
-				.limit(1)
-				.executeTakeFirst()
-			return row !== undefined
+				.execute()
+			return rows.map(({ book_id }) => book_id)
 		},
 
-		/** Puts a whole book in the place of an older one; atomic. */
-		async put(book: StoredBook & { texts: string[]; tracks: AudioItem[] }): Promise<void> {
+		/** Replaces an older edition; atomic. */
+		async put({ language = null, ...book }: BookWithTexts): Promise<void> {
 			await db.transaction().execute(async tx => {
 				await tx.deleteFrom('book').where('book_id', '=', book.bookId).execute()
 				await tx
@@ -119,21 +132,43 @@ export function createBooksStore(db: Kysely<BookTables>) {
 						page_labels: book.pageLabels && JSON.stringify(book.pageLabels),
 						table_of_content: JSON.stringify(book.tableOfContent),
 						version: 1,
+						language,
+						text_version: textVersion,
 					})
 					.execute()
-				await insertTexts(tx, book.bookId, { texts: book.texts, fromFile: false })
+				await insertTexts(tx, book.bookId, { texts: book.texts, fromFile: book.areTextsOfFile ?? false })
 				const tracks = book.tracks.map((track, position) => ({ book_id: book.bookId, position, ...track }))
 				if (tracks.length > 0) await tx.insertInto('audio_track').values(tracks).execute()
 			})
 		},
 
-		/** The text of one page as the PDF has it, unless an editor wrote one. */
-		async addTextOfFile(bookId: string, index: number, text: string): Promise<void> {
+		/** The text of one page, from an editor or else from the PDF. */
+		async addTextOfFile(bookId: string, index: PageIndex, text: string): Promise<void> {
 			await db
 				.insertInto('book_page')
 				.values({ book_id: bookId, page_index: index, text, from_file: true })
 				.onConflict(conflict => conflict.columns(['book_id', 'page_index']).doNothing())
 				.execute()
+		},
+
+		/** Claims a book whose text is of an older version: the claimer extracts it again. */
+		async takeOutdated(): Promise<StoredBook | undefined> {
+			const next = db
+				.selectFrom('book')
+				.select('book_id')
+				.where('text_version', '<', textVersion)
+				.where('file_key', '<>', '')
+				.orderBy('text_version')
+				.limit(1)
+				.forUpdate()
+				.skipLocked()
+			const row = await db
+				.updateTable('book')
+				.set({ text_version: textVersion })
+				.where('book_id', '=', next)
+				.returning(columns)
+				.executeTakeFirst()
+			return row as StoredBook | undefined
 		},
 
 		async remove(bookId: string): Promise<void> {

@@ -6,20 +6,18 @@ import { contentsWithin, type EditionsStore, type WholeEdition } from './edition
 type Stores = {
 	editions: EditionsStore
 	startPage(bookId: string): Promise<number>
-	/** Makes a change of contents and texts a version of theirs. */
+	/** Saves a change of contents and texts as a version. */
 	versioned(change: { bookId: string; by: string | null; at: Date }, act: () => Promise<void>): Promise<void>
 }
-type Needs = {
+export type EditionsServiceDeps = {
 	inTransaction<T>(act: (stores: Stores) => Promise<T>): Promise<T>
-	/** Told of a book that has another PDF now. */
 	changed(bookId: string): Promise<void>
 	clock: Clock
 }
-export type Editions = ReturnType<typeof createEditions>
 
-/** One PDF of a book in the place of another: whole or not at all, and never for good. */
-export function createEditions({ inTransaction, changed, clock }: Needs) {
-	/** @param next made of what is there now */
+/** Replaces one PDF of a book by another: atomically and reversibly. */
+export function createEditions({ inTransaction, changed, clock }: EditionsServiceDeps) {
+	/** @param next derived from the current state */
 	async function change(
 		{ bookId, by }: { bookId: string; by: string | null },
 		next: (now: WholeEdition, stores: Stores) => Promise<WholeEdition>,
@@ -30,7 +28,7 @@ export function createEditions({ inTransaction, changed, clock }: Needs) {
 				const now = await stores.editions.current(bookId)
 				if (!now) throw new AppError('unknown_book')
 				const made = await next(now, stores)
-				// A book that had no PDF has nothing to go back to.
+				// A book without a PDF has nothing to restore.
 				if (now.fileKey !== '')
 					await stores.editions.keep(bookId, now, { contentsAfter: made.tableOfContent, by, at })
 				await stores.editions.put(bookId, made)
@@ -41,23 +39,45 @@ export function createEditions({ inTransaction, changed, clock }: Needs) {
 
 	return {
 		/**
-		 * Puts a new PDF in the place of the old one. Contents and what an editor wrote stay as far as the new PDF has the page.
-		 * @param edition `texts` are one a page, by index, as the PDF has them
+		 * Replaces the PDF. Contents and editors' texts stay as far as the new PDF has the page.
+		 * @param edition `texts` by page index, as extracted from the PDF
 		 */
 		replace({ bookId, texts, ...edition }: NewEdition & { texts: string[] }, by: string | null) {
 			return change({ bookId, by }, async (now, stores) => {
 				const pageCount = edition.pageSizes.length
 				const last = (await stores.startPage(bookId)) + pageCount - 1
-				const kept = contentsWithin(now.tableOfContent, { last })
+				const contents = contentsWithin(now.tableOfContent, { last })
 				const edited = new Map(now.texts.filter(page => !page.from_file).map(page => [page.page_index, page]))
 				return {
 					...edition,
-					tableOfContent: kept.length > 0 ? kept : edition.tableOfContent,
+					tableOfContent: contents.length > 0 ? contents : edition.tableOfContent,
 					texts: texts.map(
 						(text, index) => edited.get(index) ?? { page_index: index, text, from_file: true },
 					),
 				}
 			})
+		},
+
+		/**
+		 * Stores newly extracted texts: those that nobody edited are replaced.
+		 * @param texts by page index
+		 */
+		async textsRead(
+			{ bookId, edition, texts }: { bookId: string; edition: string; texts: string[] },
+			language: { code: string; confidence: number } | null,
+		): Promise<void> {
+			const at = clock.now()
+			await inTransaction(async stores => {
+				if (!(await stores.editions.setLanguage({ bookId, edition }, language))) return
+				const ofPdf = await stores.editions.textsOfFile(bookId)
+				const others = ofPdf.flatMap(({ index, text }) => {
+					const read = texts[index]
+					return read === undefined || read === text ? [] : [{ index, text: read }]
+				})
+				if (others.length === 0) return
+				await stores.versioned({ bookId, by: null, at }, () => stores.editions.setTextsOfFile(bookId, others))
+			})
+			await changed(bookId)
 		},
 
 		async list(bookId: string) {
@@ -74,8 +94,8 @@ export function createEditions({ inTransaction, changed, clock }: Needs) {
 		},
 
 		/**
-		 * Puts a replaced edition back, with all that it had; the one that stood in its place can be taken back in turn.
-		 * What an editor wrote since stays.
+		 * Restores a replaced edition with all its data; the current one can be restored in turn. What an editor
+		 * wrote since stays.
 		 */
 		takeBack({ bookId, id, by }: { bookId: string; id: number; by: string }) {
 			return change({ bookId, by }, async (now, stores) => {

@@ -1,5 +1,6 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Section } from '../contract.ts'
+import { textVersion } from '../rules.ts'
 import type { BookTables, NewEdition } from './books.store.ts'
 
 export type EditionTables = BookTables & {
@@ -13,18 +14,25 @@ export type EditionTables = BookTables & {
 		page_labels: unknown
 		table_of_content: unknown
 		contents_after: unknown
+		language: string | null
+		language_confidence: number | null
 		texts: unknown
 		replaced_at: Date
 		replaced_by: string | null
 	}
-	person: { user_id: string; name: string }
+	person_name: { user_id: string; name: string }
 }
 export type PageOfEdition = { page_index: number; text: string; from_file: boolean }
-export type WholeEdition = Omit<NewEdition, 'bookId'> & { texts: PageOfEdition[] }
+export type WholeEdition = Omit<NewEdition, 'bookId'> & {
+	texts: PageOfEdition[]
+	/** Absent until its text was extracted. */
+	language?: string | null
+	languageConfidence?: number | null
+}
 export type EditionsStore = ReturnType<typeof createEditionsStore>
 
-/** Older editions than this many can no longer be taken back. */
-const keptMax = 5
+/** Editions older than this many can't be restored. */
+const replacedMax = 5
 
 const columns = [
 	'edition',
@@ -33,12 +41,12 @@ const columns = [
 	'page_sizes as pageSizes',
 	'page_labels as pageLabels',
 	'table_of_content as tableOfContent',
+	'language',
+	'language_confidence as languageConfidence',
 ] as const
 
-/** All SQL of one PDF of a book in the place of another; inside a transaction. */
 export function createEditionsStore(db: Kysely<EditionTables>) {
 	return {
-		/** The book as its PDF and its editors made it; undefined where there is none. */
 		async current(bookId: string): Promise<WholeEdition | undefined> {
 			const row = await db
 				.selectFrom('book')
@@ -57,32 +65,34 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 
 		async keep(
 			bookId: string,
-			{ edition, fileKey, source, pageSizes, pageLabels, tableOfContent, texts }: WholeEdition,
+			{ language = null, languageConfidence = null, ...edition }: WholeEdition,
 			{ contentsAfter, by, at }: { contentsAfter: Section[]; by: string | null; at: Date },
 		): Promise<void> {
 			await db
 				.insertInto('replaced_edition')
 				.values({
 					book_id: bookId,
-					edition,
-					file_key: fileKey,
-					source,
-					page_sizes: JSON.stringify(pageSizes),
-					page_labels: pageLabels && JSON.stringify(pageLabels),
-					table_of_content: JSON.stringify(tableOfContent),
+					edition: edition.edition,
+					file_key: edition.fileKey,
+					source: edition.source,
+					page_sizes: JSON.stringify(edition.pageSizes),
+					page_labels: edition.pageLabels && JSON.stringify(edition.pageLabels),
+					table_of_content: JSON.stringify(edition.tableOfContent),
 					contents_after: JSON.stringify(contentsAfter),
-					texts: JSON.stringify(texts),
+					texts: JSON.stringify(edition.texts),
+					language,
+					language_confidence: languageConfidence,
 					replaced_at: at,
 					replaced_by: by,
 				})
 				.execute()
 			await sql`delete from replaced_edition where book_id = ${bookId} and replaced_id in (select replaced_id
-				from replaced_edition where book_id = ${bookId} order by replaced_id desc offset ${keptMax})`.execute(
+				from replaced_edition where book_id = ${bookId} order by replaced_id desc offset ${replacedMax})`.execute(
 				db,
 			)
 		},
 
-		/** In place of what is there. */
+		/** Replaces the current one; its text may be of an older version, so it is extracted again. */
 		async put(bookId: string, next: WholeEdition): Promise<void> {
 			await db
 				.updateTable('book')
@@ -94,6 +104,9 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 					page_labels: next.pageLabels && JSON.stringify(next.pageLabels),
 					table_of_content: JSON.stringify(next.tableOfContent),
 					version: sql`version + 1`,
+					language: next.language ?? null,
+					language_confidence: next.languageConfidence ?? null,
+					text_version: 1,
 				})
 				.where('book_id', '=', bookId)
 				.execute()
@@ -103,16 +116,49 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 				as page(page_index integer, text text, from_file boolean)`.execute(db)
 		},
 
-		/** What was replaced, the newest first. */
+		textsOfFile(bookId: string) {
+			return db
+				.selectFrom('book_page')
+				.select(['page_index as index', 'text'])
+				.where('book_id', '=', bookId)
+				.where('from_file', '=', true)
+				.execute()
+		},
+
+		async setTextsOfFile(bookId: string, texts: { index: number; text: string }[]): Promise<void> {
+			await sql`update book_page set text = read.text
+				from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as read(index integer, text text)
+				where book_id = ${bookId} and page_index = read.index and from_file`.execute(db)
+		},
+
+		/** @returns false if the book has another PDF by now */
+		async setLanguage(
+			{ bookId, edition }: { bookId: string; edition: string },
+			language: { code: string; confidence: number } | null,
+		): Promise<boolean> {
+			const result = await db
+				.updateTable('book')
+				.set({
+					language: language?.code ?? null,
+					language_confidence: language?.confidence ?? null,
+					text_version: textVersion,
+				})
+				.where('book_id', '=', bookId)
+				.where('edition', '=', edition)
+				.executeTakeFirst()
+			return result.numUpdatedRows === 1n
+		},
+
+		/** Replaced editions, the newest first. */
 		list(bookId: string) {
 			return db
 				.selectFrom('replaced_edition')
-				.leftJoin('person', 'person.user_id', 'replaced_edition.replaced_by')
+				.leftJoin('person_name', 'person_name.user_id', 'replaced_edition.replaced_by')
 				.select([
 					'replaced_id as id',
 					'source',
 					'replaced_at as replacedAt',
-					'person.name as replacedBy',
+					'person_name.name as replacedBy',
 					sql<number>`jsonb_array_length(page_sizes)`.as('pageCount'),
 				])
 				.where('book_id', '=', bookId)
@@ -120,7 +166,7 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 				.execute()
 		},
 
-		/** Whether somebody wrote other contents since the last edition came. */
+		/** Whether contents were edited since the last edition. */
 		async hasNewContents(bookId: string): Promise<boolean> {
 			const last = await db
 				.selectFrom('replaced_edition')
@@ -133,7 +179,6 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 			return last?.isNew === true
 		},
 
-		/** Takes an edition out of those that were replaced. */
 		async take(bookId: string, id: number): Promise<WholeEdition | undefined> {
 			const row = await db
 				.deleteFrom('replaced_edition')
@@ -146,7 +191,7 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 	}
 }
 
-/** Sections that a book of `pageCount` pages has. */
+/** Sections within a book of `pageCount` pages. */
 export function contentsWithin(contents: Section[], { last }: { last: number }): Section[] {
 	const fits = ({ page }: { page: number }) => page <= last
 	return contents.filter(fits).map(({ subsections, ...section }) => ({

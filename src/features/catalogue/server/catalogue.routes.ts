@@ -1,4 +1,6 @@
 import { everyone } from '#http/access.ts'
+import type { ResponseCache } from '#http/response-cache/response-cache.ts'
+import { serveCached } from '#http/response-cache/serve-cached.ts'
 import { sendFile } from '#http/send-file.ts'
 import { serve, serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
@@ -8,12 +10,21 @@ import type { CatalogueService } from './catalogue.service.ts'
 import { smallCover } from './small-cover.ts'
 import type { TextSearch } from './text-search.service.ts'
 
-type Needs = { catalogue: CatalogueService; textSearch: TextSearch; files: FileStore }
+type CatalogueRoutesDeps = {
+	catalogue: CatalogueService
+	textSearch: TextSearch
+	files: FileStore
+	responseCache: ResponseCache
+}
 
-export function addCatalogueRoutes(server: Server, { catalogue, textSearch, files }: Needs): void {
-	serve(server, catalogueApi.products, everyone, async ({ language }) => [
-		{ info: await catalogue.everything(language) },
-	])
+export function addCatalogueRoutes(
+	server: Server,
+	{ catalogue, textSearch, files, responseCache }: CatalogueRoutesDeps,
+): void {
+	serveCached(server, responseCache, catalogueApi.products, {
+		tags: ['catalogue'],
+		reply: async language => [{ info: await catalogue.everything(language) }],
+	})
 
 	serve(server, catalogueApi.suggestions, everyone, ({ query, language }) =>
 		textSearch.suggest(query.q, language),

@@ -1,29 +1,37 @@
 import { AppError } from '#contract/errors.ts'
-import { type Language, roublesFromKopecks } from '#contract/vocabulary.ts'
+import { type Language, roublesFromKopecks, wholeKopecks } from '#contract/vocabulary.ts'
+import type { CategoryTree } from '#features/categories/contract.ts'
+import {
+	type CardField,
+	type FactField,
+	factFields,
+	fieldsIn,
+	fieldValue,
+} from '#features/products/fields.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
 	type BookPage,
 	type Card,
 	type Carousel,
 	type Catalogue,
-	type CategoryTree,
 	type Choice,
 	defaultRandomCategoryId,
+	type Fact,
 	featuredCategoryId,
-	Level,
-	type Shelf,
-	type ShelfPage,
+	type Listing,
+	type ListingPage,
+	type ListingTotals,
+	type Publisher,
 	type Sort,
 	unrelatedCategoryId,
 } from '../contract.ts'
-import { cardsPerPage, noChoice } from '../rules.ts'
+import { addressOfListing, cardsPerPage, formatListingQuery, noChoice } from '../rules.ts'
 import type { CatalogueStore, CategoryRow, Filter, FoundProduct } from './catalogue.store.ts'
 import { idsBelow, treeOf } from './category-tree.ts'
 import { facetsOf } from './facets.ts'
-import { type CatalogueInput, rowsOf } from './import-catalogue.ts'
 import type { TextSearch } from './text-search.service.ts'
 
-type Needs = {
+type CatalogueServiceDeps = {
 	store: CatalogueStore
 	text: TextSearch
 	purchaseUrl(productId: string): string
@@ -33,20 +41,55 @@ export type CatalogueService = ReturnType<typeof createCatalogue>
 
 const relatedMax = 12
 const carouselMax = 15
+const nearestMax = 3
+const partnersMax = 6
 /** A random carousel needs more books than this. */
 const tooFewForCarousel = 2
 
-export function createCatalogue({ store, text, purchaseUrl, clock }: Needs) {
+export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueServiceDeps) {
 	async function cards(filter: Filter, language: Language): Promise<Card[]> {
 		const rows = await store.products(filter, language, clock.now())
 		return rows.map(row => ({ ...card(row), url: row.purchase_url ?? purchaseUrl(row.product_id) }))
 	}
 
-	async function shelfFilter(shelf: Shelf, rows?: CategoryRow[]): Promise<Pick<Filter, 'shelf'>> {
-		if (shelf === 'all') return {}
-		if (shelf === 'sale') return { shelf: { kind: 'sale' } }
+	async function listingFilter(listing: Listing, rows?: CategoryRow[]): Promise<Pick<Filter, 'listing'>> {
+		if (listing === 'all') return {}
+		if (listing === 'sale') return { listing: { kind: 'sale' } }
 		const known = rows ?? (await store.categories())
-		return { shelf: { kind: 'categories', ids: idsBelow(known, shelf) } }
+		return { listing: { kind: 'categories', ids: idsBelow(known, listing) } }
+	}
+
+	/** The nearest category for a search without results, else the editors' choice. */
+	async function nearest(words: string, language: Language): Promise<ListingPage['nearest']> {
+		const query = await text.nearest(words)
+		const [section] = query ? await text.sectionsNamed(query, language) : []
+		const chosen = query ? await cards({ text: query, limit: nearestMax }, language) : []
+		if (query && chosen.length > 0) return { category: section ?? null, cards: chosen }
+		const featured = await listingFilter(featuredCategoryId)
+		const rows = await store.categories()
+		const name = treeNames(rows, language).get(featuredCategoryId)
+		return {
+			category: name === undefined ? null : { id: featuredCategoryId, name },
+			cards: await cards({ ...(name === undefined ? {} : featured), limit: nearestMax }, language),
+		}
+	}
+
+	/** Without other books in its categories, related books are the publisher's. */
+	async function ofPublisher({ book_id, publisher }: Card, language: Language): Promise<BookPage['related']> {
+		const choice = { ...noChoice, publishers: [publisher] }
+		const books = await cards({ choice, limit: relatedMax + 1 }, language)
+		const others = books.filter(book => book.book_id !== book_id).slice(0, relatedMax)
+		const to = `${addressOfListing('all')}${formatListingQuery({ choice })}`
+		return others.length === 0 ? [] : [{ to, name: publisher, cards: others }]
+	}
+
+	async function nothing(words: string, choice: Choice, language: Language): Promise<ListingPage> {
+		const found = { as: 'typed' as const, words, categories: [] }
+		const { facets } = facetsOf([], choice)
+		return {
+			...{ count: 0, cards: [], page: 1, pages: 1, found, facets },
+			nearest: await nearest(words, language),
+		}
 	}
 
 	return {
@@ -54,50 +97,67 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: Needs) {
 			return { children: treeOf(await store.categories(), language) }
 		},
 
-		/** How many editions stand in each category, those below it included. */
+		/** Number of editions by category, descendants included. */
 		async categoryCounts(): Promise<{ [id: number]: number }> {
 			const counts = await store.categoryCounts(clock.now())
 			return Object.fromEntries(counts.map(({ category_id, count }) => [category_id, count]))
 		},
 
 		/**
-		 * What stands on a shelf, narrowed by a search in title, author and description and by a choice. A search without
-		 * an order brings titles before authors and authors before descriptions.
-		 * @throws AppError not_found for a category that does not exist
+		 * A page of a listing, filtered and searched. The default order of a search is relevance: title, then author,
+		 * then description.
+		 * @throws AppError not_found for an unknown category
 		 */
 		async list(
-			asked: { shelf: Shelf; search?: string; sort?: Sort | null; choice?: Choice; page?: number },
+			query: { listing: Listing; search?: string; sort?: Sort | null; choice?: Choice; page?: number },
 			language: Language,
-		): Promise<ShelfPage> {
+		): Promise<ListingPage> {
 			const categories = await store.categories()
-			const { shelf, choice = noChoice } = asked
-			if (typeof shelf === 'number' && !categories.some(c => c.category_id === shelf))
+			const { listing, choice = noChoice } = query
+			if (typeof listing === 'number' && !categories.some(c => c.category_id === listing))
 				throw new AppError('not_found')
-			const found = await text.understand(asked.search ?? '')
+			const found = await text.understand(query.search ?? '')
 			const within: Filter = {
-				...(await shelfFilter(shelf, categories)),
-				...(found ? { text: found.words } : {}),
+				...(await listingFilter(listing, categories)),
+				...(found?.query ? { text: found.query } : {}),
 			}
+			if (found && !found.query) return nothing(found.words, choice, language)
 			const { from, to } = choice
 			const { count, facets } = facetsOf(
-				await store.kinds({ ...within, choice: { from, to } }, clock.now()),
+				await store.facetCombinations({ ...within, choice: { from, to } }, clock.now()),
 				choice,
 			)
 			const pages = Math.max(1, Math.ceil(count / cardsPerPage))
-			const page = Math.min(Math.max(1, asked.page ?? 1), pages)
-			const order = asked.sort ? { sort: asked.sort } : {}
+			const page = Math.min(Math.max(1, query.page ?? 1), pages)
+			const order = query.sort ? { sort: query.sort } : {}
 			const paging = { limit: cardsPerPage, offset: (page - 1) * cardsPerPage }
 			return {
 				count,
 				cards: await cards({ ...within, choice, ...order, ...paging }, language),
 				page,
 				pages,
-				found: found && { as: found.as, words: found.words },
+				found: found?.query
+					? { as: found.as, words: found.words, categories: await text.sectionsNamed(found.query, language) }
+					: null,
+				nearest: count > 0 ? null : await nearest('', language),
 				facets,
 			}
 		},
 
-		/** Discounted books, the featured category, one random category, then every category of the top. */
+		/** What stands in a listing, counted. */
+		async totals({ listing, choice }: { listing: Listing; choice: Choice }): Promise<ListingTotals> {
+			const found = await store.totals({ ...(await listingFilter(listing)), choice }, clock.now())
+			return {
+				count: found.count,
+				priceFrom: found.price_from === null ? null : roublesFromKopecks(found.price_from),
+				isSomeFree: found.is_some_free,
+				audioMinutes: found.audio_minutes,
+			}
+		},
+
+		partners: (): Promise<Publisher[]> => store.partners(partnersMax, clock.now()),
+
+		/** Discounted books, the featured category, a random one, then every top-level category. */
 		async carousels(language: Language, random: () => number = Math.random): Promise<Carousel[]> {
 			const [rows, counts] = await Promise.all([store.categories(), store.categoryCounts(clock.now())])
 			const names = treeNames(rows, language)
@@ -109,16 +169,24 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: Needs) {
 				.sort((a, b) => a - b)
 			const chosen = others[Math.floor(random() * others.length)] ?? defaultRandomCategoryId
 			const ids = [...new Set([featuredCategoryId, chosen, ...top])].filter(id => id !== unrelatedCategoryId)
-			const first = async (shelf: Shelf) =>
-				cards({ ...(await shelfFilter(shelf, rows)), limit: carouselMax }, language)
-			const carousels: Carousel[] = await Promise.all([
-				first('sale').then(books => ({ shelf: 'sale' as const, title: null, cards: books })),
-				...ids.map(async id => ({ shelf: id, title: names.get(id) ?? null, cards: await first(id) })),
-			])
+			const kindOf = (id: number): Carousel['kind'] => {
+				if (id === featuredCategoryId) return 'featured'
+				return top.includes(id) ? 'category' : 'random'
+			}
+			const first = async (kind: Carousel['kind'], listing: Listing): Promise<Carousel> => {
+				const filter = await listingFilter(listing, rows)
+				const [books, combinations] = await Promise.all([
+					cards({ ...filter, limit: carouselMax }, language),
+					store.facetCombinations(filter, clock.now()),
+				])
+				const title = typeof listing === 'number' ? (names.get(listing) ?? null) : null
+				return { kind, listing, title, cards: books, facets: facetsOf(combinations, noChoice).facets }
+			}
+			const carousels = await Promise.all([first('sale', 'sale'), ...ids.map(id => first(kindOf(id), id))])
 			return carousels.filter(carousel => carousel.cards.length > 0)
 		},
 
-		/** A book's page: its first product, and the categories it stands in with their other books. */
+		/** A book's page: its first product, and its categories with their other books. */
 		async book(bookId: string, language: Language): Promise<BookPage> {
 			const [rows, [found]] = await Promise.all([
 				store.categories(),
@@ -132,28 +200,32 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: Needs) {
 			const related = await Promise.all(
 				ids.map(async id => {
 					const books = await cards(
-						{ shelf: { kind: 'categories', ids: [id] }, limit: relatedMax + 1 },
+						{ listing: { kind: 'categories', ids: [id] }, limit: relatedMax + 1 },
 						language,
 					)
 					const others = books.filter(book => book.book_id !== bookId).slice(0, relatedMax)
-					return { id, name: names.get(id) ?? '', cards: others }
+					return { to: addressOfListing(id), name: names.get(id) ?? '', cards: others }
 				}),
 			)
-			return { card: found, related: related.filter(list => list.cards.length > 0) }
+			const lists = related.filter(list => list.cards.length > 0)
+			return {
+				card: found,
+				facts: factsOf(found),
+				related: lists.length > 0 ? lists : await ofPublisher(found, language),
+			}
 		},
 
-		/** The shown product of each of these books, for a reader's own shelf. */
 		booksById: (bookIds: string[], language: Language): Promise<Card[]> =>
 			bookIds.length === 0 ? Promise.resolve([]) : cards({ bookIds, sort: 'title' }, language),
 
-		/** Products whose paper edition is sold by an Amazon shop. */
+		/** Products whose paper edition is sold on Amazon. */
 		onAmazon: (language: Language): Promise<Card[]> => cards({ amazonOnly: true, sort: 'title' }, language),
 
 		async product(productId: string, language: Language): Promise<Card | undefined> {
 			return (await cards({ productId }, language))[0]
 		},
 
-		/** Everything on sale, as GET /api/content/products tells it. */
+		/** All products on sale, as GET /api/content/products sends them. */
 		async everything(language: Language): Promise<Catalogue> {
 			const [rows, found] = await Promise.all([store.categories(), cards({}, language)])
 			const byBook = Map.groupBy(found, book => book.book_id)
@@ -165,13 +237,11 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: Needs) {
 			return { data, categories: { children: treeOf(rows, language) } }
 		},
 
-		/** When the shop next changes by itself; null where nothing is planned. */
-		nextTurn: (): Promise<Date | null> => store.nextTurn(clock.now()),
+		isDemoPublic: async (demoId: string): Promise<boolean> =>
+			!(await store.isDemoHidden(demoId, clock.now())),
 
-		async importCatalogue(input: CatalogueInput): Promise<void> {
-			const { categories, products, shelved } = rowsOf(input)
-			await store.replace(categories, products, shelved)
-		},
+		/** When the next scheduled change takes effect; null without one. */
+		nextScheduledChange: (): Promise<Date | null> => store.nextScheduledChange(clock.now()),
 	}
 }
 
@@ -180,31 +250,36 @@ function treeNames(rows: CategoryRow[], language: Language): Map<number, string>
 }
 
 function card(row: FoundProduct): Omit<Card, 'url'> {
-	const level = Level.safeParse(row.level)
 	return {
+		...shownAsStored(row),
 		book_id: row.book_id,
 		hasDemo: row.demo_book_id !== null,
 		product_id: row.product_id,
-		name: row.name,
-		author: row.author,
-		publisher: row.publisher,
 		description: row.description,
 		logo: row.cover_key === null ? null : `/content/${row.cover_key}`,
 		logoWidth: row.cover_width,
 		logoHeight: row.cover_height,
 		logoColour: row.cover_colour,
-		price: roublesFromKopecks(row.price_kopecks),
-		priceWithoutDiscount: row.full_price_kopecks === null ? null : roublesFromKopecks(row.full_price_kopecks),
+		price: roublesFromKopecks(wholeKopecks(row.price_kopecks)),
+		priceWithoutDiscount:
+			row.full_price_kopecks === null ? null : roublesFromKopecks(wholeKopecks(row.full_price_kopecks)),
 		discountUntil: row.discount_until && Math.floor(row.discount_until.getTime() / 1000),
-		isReady: row.is_ready,
 		demo: row.demo_book_id,
 		relatedMaterialProduct: row.paper_url === null ? null : { url: row.paper_url },
 		categories: row.category_ids.map(categoryId => ({ categoryId })),
-		series: row.series,
-		level: level.success ? level.data : null,
-		ageMark: row.age_mark,
 		pages: row.pages,
 		audioMinutes: row.audio_minutes,
-		publishedOn: row.published_on,
 	}
+}
+
+function shownAsStored(row: { [field: string]: unknown }): Pick<Card, CardField> {
+	const values = fieldsIn('card').map(({ name }) => [name, fieldValue(name, row[name])])
+	return Object.fromEntries(values) as Pick<Card, CardField>
+}
+
+function factsOf(shown: Pick<Card, FactField>): Fact[] {
+	return factFields.flatMap(field => {
+		const value = shown[field]
+		return value === null || value === '' ? [] : [{ field, value }]
+	})
 }

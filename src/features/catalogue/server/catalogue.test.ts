@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
+import type { CatalogueInput, ProductInput } from '../../products/server/import-catalogue.ts'
 import { catalogueApi } from '../contract.ts'
-import type { CatalogueInput, ProductInput } from './import-catalogue.ts'
 
 let shop: TestShop
 
@@ -66,26 +66,26 @@ const names = (cards: { product_id: string }[]) => cards.map(card => card.produc
 
 describe('a shelf', () => {
 	test('holds the books of the categories below it, each once', async () => {
-		const { cards, count } = await shop.services.catalogue.list({ shelf: 1 }, 'en')
+		const { cards, count } = await shop.services.catalogue.list({ listing: 1 }, 'en')
 
 		expect(names(cards)).toEqual(['lighthouse', 'hedgehog'])
 		expect(count).toBe(2)
 	})
 
 	test('of discounted books holds ready ones only', async () => {
-		const { cards } = await shop.services.catalogue.list({ shelf: 'sale' }, 'en')
+		const { cards } = await shop.services.catalogue.list({ listing: 'sale' }, 'en')
 
 		expect(names(cards)).toEqual(['lighthouse'])
 	})
 
 	test('that does not exist is not found', async () => {
-		await expect(shop.services.catalogue.list({ shelf: 999 }, 'en')).rejects.toMatchObject({
+		await expect(shop.services.catalogue.list({ listing: 999 }, 'en')).rejects.toMatchObject({
 			code: 'not_found',
 		})
 	})
 
 	test('is sorted as asked', async () => {
-		const { cards } = await shop.services.catalogue.list({ shelf: 106, sort: 'cheap' }, 'en')
+		const { cards } = await shop.services.catalogue.list({ listing: 106, sort: 'price-asc' }, 'en')
 
 		expect(names(cards)).toEqual(['atlas', 'globe', 'lighthouse'])
 	})
@@ -95,11 +95,11 @@ describe('a search', () => {
 	test.each([
 		['ежик', ['hedgehog']],
 		['ТЕПЛЫЙ  ТУМАН', ['hedgehog']],
-		['vera', ['lighthouse', 'hedgehog', 'unfinished', 'atlas', 'globe']],
+		['vera', ['lighthouse', 'atlas', 'globe', 'hedgehog', 'unfinished']],
 		['100%', []],
 		['_', []],
 	])('for %s finds %o', async (search, found) => {
-		const { cards } = await shop.services.catalogue.list({ shelf: 'all', search }, 'ru')
+		const { cards } = await shop.services.catalogue.list({ listing: 'all', search }, 'ru')
 
 		expect(names(cards)).toEqual(found)
 	})
@@ -108,7 +108,13 @@ describe('a search', () => {
 test('related lists leave out the hidden category and the book itself', async () => {
 	const { related } = await shop.services.catalogue.book('hedgehog', 'en')
 
-	expect(related.map(list => [list.id, names(list.cards)])).toEqual([[2, ['lighthouse']]])
+	expect(related.map(list => [list.to, names(list.cards)])).toEqual([['/books/2', ['lighthouse']]])
+})
+
+test('a book whose sections show no other one leads to those of its publisher', async () => {
+	const { related } = await shop.services.catalogue.book('unfinished', 'en')
+
+	expect(related.map(list => list.to)).toEqual(['/books?publisher=Millrood+Press'])
 })
 
 test('only shops of Amazon are on the Amazon page', async () => {

@@ -1,8 +1,7 @@
 import type { Language } from '#contract/vocabulary.ts'
-import type { Category } from '../contract.ts'
+import type { Category } from '#features/categories/contract.ts'
 import type { CategoryRow } from './catalogue.store.ts'
 
-/** The nested tree of all categories, in the order of their positions. */
 export function treeOf(rows: CategoryRow[], language: Language, parentId: number | null = null): Category[] {
 	return rows
 		.filter(row => row.parent_id === parentId)
@@ -14,7 +13,7 @@ export function treeOf(rows: CategoryRow[], language: Language, parentId: number
 		}))
 }
 
-/** A category and everything below it: a category's list holds its children's books too. */
+/** A category and its descendants: a listing includes their books. */
 export function idsBelow(rows: CategoryRow[], id: number): number[] {
 	const children = rows.filter(row => row.parent_id === id)
 	return [id, ...children.flatMap(child => idsBelow(rows, child.category_id))]

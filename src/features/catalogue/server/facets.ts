@@ -1,20 +1,22 @@
-import { type Choice, type Counted, type Facets, Level } from '../contract.ts'
+import type { Level } from '#features/products/fields.ts'
+import { levels as allLevels } from '#features/products/rules.ts'
+import type { Choice, Counted, Facets } from '../contract.ts'
 import type { Kind } from './catalogue.store.ts'
 
 type Part = Exclude<keyof Choice, 'from' | 'to'>
 const parts: readonly Part[] = ['levels', 'ages', 'publishers', 'hasAudio', 'hasPaper', 'isReduced']
 
 /**
- * What can be chosen on a shelf, and how many editions the choice leaves.
- * @param kinds the editions within the price that is asked for, counted by kind
+ * Facets with their counts.
+ * @param combinations editions within the price range, counted by combination of facet values
  */
-export function facetsOf(kinds: readonly Kind[], choice: Choice): { count: number; facets: Facets } {
-	const beside = (part: Part) => kinds.filter(kind => isChosen(kind, choice, part))
+export function facetsOf(combinations: readonly Kind[], choice: Choice): { count: number; facets: Facets } {
+	const beside = (part: Part) => combinations.filter(kind => isChosen(kind, choice, part))
 	const levels = counted(beside('levels'), kind => kind.level)
 	return {
-		count: sum(kinds.filter(kind => isChosen(kind, choice))),
+		count: sum(combinations.filter(kind => isChosen(kind, choice))),
 		facets: {
-			levels: Level.options.flatMap(value => countOf(levels, value, choice.levels)),
+			levels: allLevels.flatMap(value => countOf(levels, value, choice.levels)),
 			ages: [...counted(beside('ages'), kind => kind.age_mark)]
 				.map(([value, count]) => ({ value, count }))
 				.sort((a, b) => a.value - b.value),
@@ -40,18 +42,18 @@ function isChosen(kind: Kind, choice: Choice, except?: Part): boolean {
 	return parts.every(part => part === except || fits[part])
 }
 
-function counted<Value>(kinds: readonly Kind[], keyOf: (kind: Kind) => Value): Map<Value, number> {
+function counted<Value>(combinations: readonly Kind[], keyOf: (kind: Kind) => Value): Map<Value, number> {
 	const counts = new Map<Value, number>()
-	for (const kind of kinds) counts.set(keyOf(kind), (counts.get(keyOf(kind)) ?? 0) + kind.count)
+	for (const kind of combinations) counts.set(keyOf(kind), (counts.get(keyOf(kind)) ?? 0) + kind.count)
 	return counts
 }
 
-/** A level without editions is offered only where it was chosen, so that it can be taken back. */
+/** A level without editions is offered only while it is selected, so that it can be cleared. */
 function countOf(counts: Map<unknown, number>, value: Level, chosen: readonly Level[]): Counted<Level>[] {
 	const count = counts.get(value) ?? 0
 	return count > 0 || chosen.includes(value) ? [{ value, count }] : []
 }
 
-function sum(kinds: readonly Kind[]): number {
-	return kinds.reduce((total, { count }) => total + count, 0)
+function sum(combinations: readonly Kind[]): number {
+	return combinations.reduce((total, { count }) => total + count, 0)
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { partnersEditingApi } from '#features/partner-admin/contract.ts'
+import { administrator } from '../../../../tests/editors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
+import type { ProductInput } from '../../products/server/import-catalogue.ts'
 import { catalogueApi, type Suggestions } from '../contract.ts'
 import { cardsPerPage, noChoice } from '../rules.ts'
-import type { ProductInput } from './import-catalogue.ts'
 
 let shop: TestShop
 
@@ -51,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const list = (search: string, more = {}) =>
-	shop.services.catalogue.list({ shelf: 'all', search, ...more }, 'ru')
+	shop.services.catalogue.list({ listing: 'all', search, ...more }, 'ru')
 const names = (cards: { product_id: string }[]) => cards.map(card => card.product_id)
 
 describe('a search', () => {
@@ -72,7 +74,7 @@ describe('a search', () => {
 		const { cards, found } = await list('fkbcf')
 
 		expect(names(cards)).toEqual(['alice'])
-		expect(found).toEqual({ as: 'layout', words: 'алиса' })
+		expect(found).toMatchObject({ as: 'layout', words: 'алиса' })
 	})
 
 	test.each([
@@ -82,10 +84,38 @@ describe('a search', () => {
 		['прропись', 'copy-0'],
 		['кэрол', 'alice'],
 	])('forgives a typo: %s', async (search, first) => {
-		const { cards, found } = await list(search)
+		expect(names((await list(search)).cards)[0]).toBe(first)
+	})
 
-		expect(names(cards)[0]).toBe(first)
-		expect(found?.as).toBe('corrected')
+	test('says how a mistyped word was read', async () => {
+		expect((await list('лисьма преходят')).found).toMatchObject({
+			as: 'corrected',
+			words: 'письма приходят',
+		})
+	})
+
+	test.each([
+		['страной льюиса кэролла', 'alice'],
+		['олега тихого', 'copy-0'],
+		['веры лейн', 'lighthouse'],
+		['скерри', 'skerry'],
+		['тетради', 'copy-0'],
+		['grammatika', 'grammar'],
+		['книги А2 грамматика', 'grammar'],
+	])('finds names in other letters and cases, publishers, sections and levels: %s', async (search, first) => {
+		expect(names((await list(search)).cards)).toContain(first)
+	})
+
+	test('names the sections that are called so', async () => {
+		expect((await list('грамматике')).found?.categories).toEqual([{ id: 2, name: 'Грамматика' }])
+	})
+
+	test('that finds nothing offers the nearest section and three books', async () => {
+		const { count, nearest } = await list('грамматика для марсиан')
+
+		expect(count).toBe(0)
+		expect(nearest?.category).toEqual({ id: 2, name: 'Грамматика' })
+		expect(names(nearest?.cards ?? [])).toContain('grammar')
 	})
 
 	test('of what is nowhere finds nothing', async () => {
@@ -106,9 +136,28 @@ describe('a choice', () => {
 	})
 
 	test('of a price holds both its ends', async () => {
-		const { cards } = await list('', { sort: 'cheap', choice: { ...noChoice, from: 300, to: 450 } })
+		const { cards } = await list('', { sort: 'price-asc', choice: { ...noChoice, from: 300, to: 450 } })
 
 		expect(names(cards)).toEqual(['skerry', 'alice'])
+	})
+})
+
+describe('partners', () => {
+	test('are those who have a record and a book in the shop, by the title on the book', async () => {
+		await shop.call(
+			partnersEditingApi.create,
+			{
+				body: {
+					operation: 'createPartner',
+					name: 'Skerry House',
+					email: 'skerry@example.org',
+					publisher_id: 'skerry',
+				},
+			},
+			await administrator(shop, 'Olga'),
+		)
+
+		expect(await shop.services.catalogue.partners()).toEqual([{ title: 'Skerry House', count: 1 }])
 	})
 })
 
@@ -147,7 +196,7 @@ describe('suggestions', () => {
 
 	test('forgive what a search forgives', async () => {
 		const layout = await suggest('fkbc')
-		const typo = await suggest('skery')
+		const typo = await suggest('skrery')
 
 		expect([layout.foundAs, layout.books[0]?.name]).toEqual(['layout', 'Алиса в Стране чудес'])
 		expect([typo.foundAs, typo.books[0]?.name]).toEqual(['corrected', 'Letters from Skerry'])

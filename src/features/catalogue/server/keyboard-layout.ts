@@ -1,10 +1,10 @@
 const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
-const other = new Map([...latin].flatMap((letter, place) => pairs(letter, cyrillic[place] ?? letter)))
+const other = new Map([...latin].flatMap((letter, index) => pairs(letter, cyrillic[index] ?? letter)))
 
 /**
- * What the same keys write when the other of the two layouts, English and Russian, is on: `fkbcf` is `алиса`.
- * @param text in lower case; what has no key of the other layout stays
+ * The same keys in the other of the two layouts, English and Russian: `fkbcf` is `алиса`.
+ * @param text in lower case; other characters stay
  */
 export function inOtherLayout(text: string): string {
 	return [...text].map(letter => other.get(letter) ?? letter).join('')

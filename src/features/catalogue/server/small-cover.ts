@@ -6,8 +6,7 @@ import type { FileStore } from '#platform/files.ts'
 const width = 320
 
 /**
- * The key of a cover as wide as a card shows it, made on the first request and kept: a cover's name never stands for
- * another picture.
+ * The key of a cover at a card's width, made on the first request and stored: a cover's key never changes its content.
  * @throws AppError not_found
  */
 export async function smallCover(files: FileStore, file: string): Promise<string> {

@@ -3,19 +3,18 @@ import { AppError } from '#contract/errors.ts'
 import { coverMinPx, coverRatio } from '../rules.ts'
 
 export type CoverImage = { webp: Buffer; width: number; height: number; colour: string }
-/** Shares of the picture's width, height and width. */
+/** Shares of the image's width, height and width. */
 export type CropShares = { left: number; top: number; width: number }
 
-/** What a cover is as it is kept; wider is of no use in the shop. */
 const widthMaxPx = 800
-/** A small file can say that it is a huge picture. */
+/** Guards against decompression bombs. */
 const pixelsMax = 60_000_000
 
 /**
- * Makes a cover of a picture: decoded, turned as its camera says, cut, and encoded anew, so that nothing of the file
- * itself is kept: no place where it was taken, no text, no second picture behind it.
- * @param crop null for the whole picture in its own proportions
- * @throws AppError cover_unusable for what is no JPEG, PNG or WebP or is damaged; cover_small
+ * Makes a cover of an image: decoded, rotated by EXIF, cropped and encoded again, so that no metadata and nothing
+ * hidden in the file is stored.
+ * @param crop null for the whole image
+ * @throws AppError cover_unusable unless it is a valid JPEG, PNG or WebP; cover_small
  */
 export async function coverImage(bytes: Uint8Array, crop: CropShares | null): Promise<CoverImage> {
 	if (!isPicture(bytes)) throw new AppError('cover_unusable')
@@ -32,7 +31,7 @@ export async function coverImage(bytes: Uint8Array, crop: CropShares | null): Pr
 	return { webp: data, width: info.width, height: info.height, colour }
 }
 
-/** Decoded whole, so that what is damaged is found here, in colours and on white. */
+/** Decoded whole, so that damage is found here; flattened on white. */
 async function upright(bytes: Uint8Array) {
 	const { data, info } = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
 		.autoOrient()
@@ -57,7 +56,7 @@ function areaOf({ left, top, width }: CropShares, picture: { width: number; heig
 	}
 }
 
-/** By the first bytes: no other decoder is ever given a file that somebody sent. */
+/** By magic numbers: no other decoder ever gets an uploaded file. */
 function isPicture(bytes: Uint8Array): boolean {
 	const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
 	return (

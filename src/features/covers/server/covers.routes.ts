@@ -13,7 +13,7 @@ export async function addCoverRoutes(server: Server, { covers }: { covers: Cover
 	serve(server, coversApi.undo, administrator, ({ who, body: { book_id: bookId, version } }) =>
 		covers.undo(who, { bookId, version }),
 	)
-	// A picture comes as it is, as long as the contract lets it be. Taken here and nowhere else.
+	// Raw bytes up to the contract's limit, for this route only.
 	await server.fastify.register(async fastify => {
 		fastify.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, bytes, done) =>
 			done(null, bytes),
@@ -21,8 +21,8 @@ export async function addCoverRoutes(server: Server, { covers }: { covers: Cover
 		serve({ ...server, fastify }, coversApi.put, administrator, ({ who, params, query, request }) => {
 			if (!(request.body instanceof Uint8Array)) throw new AppError('wrong_type')
 			const crop = { left: Number(query.left), top: Number(query.top), width: Number(query.width) }
-			const asked = { bookId: params.book_id, version: Number(query.version) }
-			return covers.put(who, asked, { bytes: request.body, crop })
+			const edit = { bookId: params.book_id, version: Number(query.version) }
+			return covers.put(who, edit, { bytes: request.body, crop })
 		})
 	})
 }

@@ -5,8 +5,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { CoverState, ShownCover } from '../contract.ts'
 import { type CropShares, coverImage } from './cover-image.ts'
-import type { CoversStore, StoredCover } from './covers.store.ts'
 
+export type StoredCover = { key: string; width: number; height: number; colour: string | null }
+export type CoversStore = {
+	/** @returns undefined without a product, null without a cover */
+	find(bookId: string): Promise<StoredCover | null | undefined>
+	put(bookId: string, cover: StoredCover | null): Promise<void>
+}
 type Saving = {
 	subject: { kind: 'cover'; id: string }
 	expected: number
@@ -16,28 +21,26 @@ type Saving = {
 	by: string
 	at: Date
 }
-/** What was saved before, version by version. */
 export type CoverVersions = {
 	newest(bookId: string): Promise<number>
-	/** @returns undefined where there is no such version any more */
 	state(bookId: string, version: number): Promise<unknown>
-	/** @throws AppError conflict where somebody saved after `expected` */
+	/** @throws AppError conflict if somebody saved after `expected` */
 	save(saving: Saving): Promise<unknown>
 }
-type Stores = { covers: CoversStore; versions: CoverVersions }
-type Needs = {
-	stores: Stores
-	inTransaction<T>(act: (stores: Stores) => Promise<T>): Promise<T>
+export type CoverStores = { covers: CoversStore; versions: CoverVersions }
+type CoversDeps = {
+	stores: CoverStores
+	inTransaction<T>(act: (stores: CoverStores) => Promise<T>): Promise<T>
 	files: FileStore
-	/** The image of a book's first page; null where it has no pages. */
+	/** The image of a book's first page; null for none. */
 	firstPage(bookId: string): Promise<Uint8Array | null>
 	hasPages(bookId: string): Promise<boolean>
 	clock: Clock
 }
-type Asked = { bookId: string; version: number }
+type EditRequest = { bookId: string; version: number }
 export type Covers = ReturnType<typeof createCovers>
 
-export function createCovers({ stores, inTransaction, files, firstPage, hasPages, clock }: Needs) {
+export function createCovers({ stores, inTransaction, files, firstPage, hasPages, clock }: CoversDeps) {
 	async function find(bookId: string): Promise<StoredCover | null> {
 		const cover = await stores.covers.find(bookId)
 		if (cover === undefined) throw new AppError('not_found')
@@ -56,7 +59,7 @@ export function createCovers({ stores, inTransaction, files, firstPage, hasPages
 		return { cover: shown(cover), former: shown(former), version, has_page: await hasPages(bookId) }
 	}
 
-	async function save(who: Member, { bookId, version }: Asked, next: StoredCover | null) {
+	async function save(who: Member, { bookId, version }: EditRequest, next: StoredCover | null) {
 		await inTransaction(async ({ covers, versions }) =>
 			versions.save({
 				subject: { kind: 'cover', id: bookId },
@@ -71,7 +74,7 @@ export function createCovers({ stores, inTransaction, files, firstPage, hasPages
 		return stateOf(bookId)
 	}
 
-	/** Kept under a name of its own: what was shown before stays, so that it can come back. */
+	/** Under a key of its own: the former cover stays, so that it can be restored. */
 	async function keep(bookId: string, bytes: Uint8Array, crop: CropShares | null): Promise<StoredCover> {
 		const { webp, ...rest } = await coverImage(bytes, crop)
 		const name = createHash('sha256').update(webp).digest('hex').slice(0, 16)
@@ -83,24 +86,24 @@ export function createCovers({ stores, inTransaction, files, firstPage, hasPages
 	return {
 		stateOf,
 
-		async put(who: Member, asked: Asked, picture: { bytes: Uint8Array; crop: CropShares }) {
-			await find(asked.bookId)
-			return save(who, asked, await keep(asked.bookId, picture.bytes, picture.crop))
+		async put(who: Member, request: EditRequest, picture: { bytes: Uint8Array; crop: CropShares }) {
+			await find(request.bookId)
+			return save(who, request, await keep(request.bookId, picture.bytes, picture.crop))
 		},
 
 		/** @throws AppError not_found for a book without pages */
-		async fromPage(who: Member, asked: Asked) {
-			await find(asked.bookId)
-			const page = await firstPage(asked.bookId)
+		async fromPage(who: Member, request: EditRequest) {
+			await find(request.bookId)
+			const page = await firstPage(request.bookId)
 			if (!page) throw new AppError('not_found')
-			return save(who, asked, await keep(asked.bookId, page, null))
+			return save(who, request, await keep(request.bookId, page, null))
 		},
 
-		async undo(who: Member, asked: Asked) {
-			await find(asked.bookId)
-			// Nobody has changed it yet: there is no former one.
-			if (asked.version <= 1) throw new AppError('not_found')
-			return save(who, asked, await formerOf(asked.bookId, asked.version))
+		async undo(who: Member, request: EditRequest) {
+			await find(request.bookId)
+			// Version 1 has no former one.
+			if (request.version <= 1) throw new AppError('not_found')
+			return save(who, request, await formerOf(request.bookId, request.version))
 		},
 	}
 }

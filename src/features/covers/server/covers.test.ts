@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asPageNumber } from '#contract/page-numbers.ts'
 import { administrator } from '../../../../tests/editors.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { coversApi } from '../contract.ts'
@@ -17,7 +18,7 @@ afterAll(() => shop.close())
 async function soldBook(): Promise<string> {
 	const bookId = `tales_${++books}`
 	const pdf = readFileSync('demo/books/grammar_in_steps/demo.pdf')
-	const about = { title: 'Tales', source: 'tales.pdf', startPage: 1, isDemo: false }
+	const about = { title: 'Tales', source: 'tales.pdf', startPage: asPageNumber(1), isDemo: false }
 	await shop.services.books.add({ bookId, ...about, pdf, texts: [], tableOfContent: [], tracks: [] })
 	const words = {
 		name: 'Tales',
@@ -75,9 +76,9 @@ test.each(['jpeg', 'png', 'webp'] as const)(
 		const { status, body } = await sent(bookId, file)
 
 		expect([status, body.cover.width, body.cover.height]).toEqual([200, 704, 1000])
-		const kept = (await shop.app.inject(body.cover.url)).rawPayload
-		expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 704 })
-		expect(kept.toString('latin1')).not.toContain('SecretArtist')
+		const stored = (await shop.app.inject(body.cover.url)).rawPayload
+		expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 704 })
+		expect(stored.toString('latin1')).not.toContain('SecretArtist')
 		const [card] = await shop.services.catalogue.booksById([bookId], 'en')
 		expect(card).toMatchObject({ logo: body.cover.url, logoWidth: 704, logoColour: body.cover.colour })
 	},
@@ -89,8 +90,8 @@ test('the part that was chosen is cut out', async () => {
 
 	const { body } = await sent(bookId, file, { left: '0.5', top: '0.5', width: '0.5' })
 
-	const kept = (await shop.app.inject(body.cover.url)).rawPayload
-	const { dominant } = await sharp(kept).stats()
+	const stored = (await shop.app.inject(body.cover.url)).rawPayload
+	const { dominant } = await sharp(stored).stats()
 	expect([body.cover.width, body.cover.height]).toEqual([704, 1000])
 	expect(dominant.b).toBeGreaterThan(dominant.r)
 })

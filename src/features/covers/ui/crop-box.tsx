@@ -11,12 +11,11 @@ type Props = {
 }
 type Grip = { at: { x: number; y: number }; crop: Crop; isCorner: boolean }
 
-/** Steps of the arrow keys, as shares of the picture. */
+/** Step of the arrow keys, as a share of the image. */
 const step = 0.01
 const longStep = 0.05
 const sizeStep = 1.05
 
-/** The picture with the part that becomes the cover: dragged, resized at its corner, or moved by keys. */
 export function CropBox({ src, picture, crop, label, onChange }: Props) {
 	const frame = useRef<HTMLDivElement>(null)
 	const grip = useRef<Grip | null>(null)
@@ -41,7 +40,7 @@ export function CropBox({ src, picture, crop, label, onChange }: Props) {
 				: movedCrop(held.crop, { x, y }, picture),
 		)
 	}
-	/** The corner opposite of the one that is held stays where it is, as long as there is room. */
+	/** The opposite corner stays, within the image. */
 	function cornered(from: Crop, by: number): Crop {
 		const room = Math.min(picture.width - from.left, (picture.height - from.top) * coverRatio)
 		const next = resizedCrop(from, Math.min(from.width + by, room), picture)
@@ -49,7 +48,7 @@ export function CropBox({ src, picture, crop, label, onChange }: Props) {
 	}
 	function onKeyDown(event: KeyboardEvent): void {
 		const far = (event.shiftKey ? longStep : step) * picture.width
-		const ways: { [key: string]: () => Crop } = {
+		const moves: { [key: string]: () => Crop } = {
 			ArrowLeft: () => movedCrop(crop, { x: -far, y: 0 }, picture),
 			ArrowRight: () => movedCrop(crop, { x: far, y: 0 }, picture),
 			ArrowUp: () => movedCrop(crop, { x: 0, y: -far }, picture),
@@ -58,10 +57,10 @@ export function CropBox({ src, picture, crop, label, onChange }: Props) {
 			'=': () => resizedCrop(crop, crop.width * sizeStep, picture),
 			'-': () => resizedCrop(crop, crop.width / sizeStep, picture),
 		}
-		const way = event.ctrlKey || event.metaKey || event.altKey ? undefined : ways[event.key]
-		if (!way) return
+		const move = event.ctrlKey || event.metaKey || event.altKey ? undefined : moves[event.key]
+		if (!move) return
 		event.preventDefault()
-		onChange(way())
+		onChange(move())
 	}
 
 	return (

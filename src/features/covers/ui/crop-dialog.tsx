@@ -9,14 +9,13 @@ import { useCoverWords } from './use-cover-words.ts'
 type Props = {
 	file: File
 	isSaving: boolean
-	/** Shares of the picture's width, height and width. */
+	/** Shares of the image's width, height and width. */
 	onSave(crop: { left: number; top: number; width: number }): void
 	onClose(): void
-	/** The file is no picture, or too small a one. */
 	onUnusable(why: 'notPicture' | 'tooSmall'): void
 }
 
-/** Which part of a picture becomes the cover, and how it will look. Keyed by the file. */
+/** Keyed by the file. */
 export function CropDialog({ file, isSaving, onSave, onClose, onUnusable }: Props) {
 	const t = useCoverWords()
 	const [src, setSrc] = useState('')
@@ -46,7 +45,7 @@ export function CropDialog({ file, isSaving, onSave, onClose, onUnusable }: Prop
 				/>
 			)}
 			{opened && (
-				<div className={css.desk}>
+				<div className={css.editor}>
 					<CropBox {...opened} src={src} label={t('cropBox')} onChange={set} />
 					<label className={css.size}>
 						{t('size')}

@@ -1,13 +1,12 @@
-import { CallError, callerToken } from '#contract/call.ts'
+import { CallError, fetchAsCaller } from '#contract/call.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { CoverState } from '../contract.ts'
 
-type Asked = { bookId: string; version: number; crop: { left: number; top: number; width: number } }
+type EditRequest = { bookId: string; version: number; crop: { left: number; top: number; width: number } }
 
-/** Sends the picture as it is with the part that was chosen. @throws CallError */
-export async function sendCover(file: File, { bookId, version, crop }: Asked): Promise<CoverState> {
-	const token = callerToken()
+/** @throws CallError */
+export async function sendCover(file: File, { bookId, version, crop }: EditRequest): Promise<CoverState> {
 	const share = (part: number) => Math.max(0, Math.min(part, 1)).toFixed(6)
 	const query = new URLSearchParams({
 		left: share(crop.left),
@@ -17,15 +16,14 @@ export async function sendCover(file: File, { bookId, version, crop }: Asked): P
 	})
 	const headers = {
 		'content-type': 'application/octet-stream',
-		'accept-language': document.documentElement.lang,
-		...(token ? { 'x-auth-token': token } : {}),
 	}
 	const address = `/api/conteditor/covers/${encodeURIComponent(bookId)}?${query}`
-	const response = await fetch(address, { method: 'POST', headers, body: file }).catch(() => null)
+	const sent = await fetchAsCaller(address, { method: 'POST', headers, body: file }).catch(() => null)
+	const response = sent?.response
 	if (response?.ok) return response.json()
 	const body: ErrorBody | undefined = await response?.json().catch(() => undefined)
-	const [fault] = body?.errors ?? []
-	throw new CallError(codeOf(fault?.code), fault ? [fault.msg] : [])
+	const [error] = body?.errors ?? []
+	throw new CallError(codeOf(error?.code), error ? [error.msg] : [])
 }
 
 function codeOf(code: string | undefined): ErrorCode {

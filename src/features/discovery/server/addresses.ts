@@ -1,15 +1,15 @@
 import { languages } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
 
-/** The shop as the outside world knows it: scheme and host without a slash at the end. */
+/** Scheme and host, without a trailing slash. */
 export type PublicUrl = string
 
-/** A page in one language; without one it answers in the visitor's. */
+/** A page's address in one language; without one it is negotiated. */
 export function pageAddress(publicUrl: PublicUrl, path: string, language?: Language): string {
 	return `${publicUrl}${path}${language ? `?lang=${language}` : ''}`
 }
 
-/** The page in each language, and where it chooses by itself. */
+/** Alternates for each language and `x-default`. */
 export function alternatesOf(publicUrl: PublicUrl, path: string): { language: string; href: string }[] {
 	return [
 		...languages.map(language => ({ language, href: pageAddress(publicUrl, path, language) })),
@@ -21,7 +21,7 @@ export function bookPath(bookId: string): string {
 	return `/book-info/${bookId}`
 }
 
-/** A picture that every reader of feeds understands. */
+/** As JPEG, which every feed reader understands. */
 export function coverAddress(publicUrl: PublicUrl, bookId: string): string {
 	return `${publicUrl}/content/share/${bookId}.cover.jpg`
 }

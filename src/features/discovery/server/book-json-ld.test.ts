@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Card } from '#features/catalogue/contract.ts'
+import { blankProduct } from '#features/products/contract.ts'
 import { bookJsonLd } from './book-json-ld.ts'
 
 const card: Card = {
+	...blankProduct('2026-03-12'),
 	book_id: 'tales',
 	hasDemo: true,
 	product_id: 'tales',
@@ -15,24 +17,21 @@ const card: Card = {
 	logoHeight: null,
 	logoColour: null,
 	price: 450,
-	priceWithoutDiscount: null,
 	discountUntil: null,
 	isReady: true,
 	demo: 'tales_demo',
 	url: '/sandbox/buy/tales',
 	relatedMaterialProduct: null,
 	categories: [{ categoryId: 1 }],
-	series: null,
 	level: 'A2',
 	ageMark: 12,
 	pages: 64,
 	audioMinutes: 30,
-	publishedOn: '2026-03-12',
 }
 const about = {
 	publicUrl: 'https://shop.example',
 	language: 'en' as const,
-	trail: [
+	breadcrumbs: [
 		{ name: 'All books', path: '/books' },
 		{ name: 'Tales from the Harbour', path: '/book-info/tales' },
 	],
@@ -90,6 +89,14 @@ test('a reduced price says until when it holds, and a description is told withou
 
 	expect(graph({ ...reduced, description: 'For **B1**.' })).toMatchObject([
 		{ description: 'For B1.', offers: { priceValidUntil: '2026-12-01T07:00:00.000Z' } },
+		{},
+	])
+})
+
+test('a recording is named by the type that its file has', () => {
+	const track = { title: 'Page 3', src: '/content/sounds/tales_demo/01.m4a' }
+	expect(bookJsonLd(card, { ...about, track })['@graph']).toMatchObject([
+		{ audio: { encodingFormat: 'audio/mp4' } },
 		{},
 	])
 })

@@ -1,21 +1,22 @@
+import { typeOfSound } from '#contract/audio-formats.ts'
 import { plainText } from '#contract/rich-text.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import type { Card } from '#features/catalogue/contract.ts'
-import type { Step, Track } from '../contract.ts'
+import type { Breadcrumb, Track } from '../contract.ts'
 import { bookPath, type PublicUrl, pageAddress, shareAddress } from './addresses.ts'
+import { shownFields } from './shown-fields.ts'
 
 type About = {
 	publicUrl: PublicUrl
 	language: Language
-	/** From the shop's door to the book itself. */
-	trail: readonly Step[]
-	/** A track that everybody may hear. */
+	/** Breadcrumbs. */
+	breadcrumbs: readonly Breadcrumb[]
 	track: Track | null
 	accessibilitySummary: string
 }
 type Json = { [key: string]: unknown }
 
-/** What a book's page says to search engines, in the words of schema.org. */
+/** schema.org data of a book's page. */
 export function bookJsonLd(book: Card, about: About): Json {
 	return { '@context': 'https://schema.org', '@graph': [bookOf(book, about), breadcrumbs(about)] }
 }
@@ -24,11 +25,11 @@ function bookOf(book: Card, about: About): Json {
 	const { publicUrl, language, track } = about
 	const address = pageAddress(publicUrl, bookPath(book.book_id))
 	return {
-		// A search engine wants an offer of everything that it calls a product.
+		// Search engines require an offer for every Product.
 		'@type': book.isReady ? ['Book', 'Product'] : 'Book',
 		'@id': address,
 		url: pageAddress(publicUrl, bookPath(book.book_id), language),
-		name: book.name,
+		...Object.fromEntries(shownFields('jsonLd', book)),
 		description: plainText(book.description),
 		image: shareAddress(publicUrl, book.book_id),
 		author: book.author.split(', ').map(name => ({ '@type': 'Person', name })),
@@ -37,7 +38,6 @@ function bookOf(book: Card, about: About): Json {
 		sku: book.product_id,
 		inLanguage: 'en',
 		bookFormat: 'https://schema.org/EBook',
-		datePublished: book.publishedOn,
 		typicalAgeRange: `${book.ageMark}-`,
 		learningResourceType: 'textbook',
 		...(book.pages ? { numberOfPages: book.pages } : {}),
@@ -82,12 +82,12 @@ function audioOf(track: Track, publicUrl: PublicUrl): Json {
 		'@type': 'AudioObject',
 		name: track.title,
 		contentUrl: `${publicUrl}${track.src}`,
-		encodingFormat: 'audio/mpeg',
+		encodingFormat: typeOfSound(track.src),
 		isAccessibleForFree: true,
 	}
 }
 
-/** Only what is true of every book here: pages are pictures with their text beside them for search. */
+/** Only what is true of every book: pages are images with a text layer. */
 function accessOf(book: Card, { accessibilitySummary }: About): Json {
 	return {
 		accessMode: ['visual', 'textual', ...(book.audioMinutes ? ['auditory'] : [])],
@@ -99,12 +99,12 @@ function accessOf(book: Card, { accessibilitySummary }: About): Json {
 	}
 }
 
-function breadcrumbs({ publicUrl, trail, language }: About): Json {
+function breadcrumbs({ publicUrl, breadcrumbs, language }: About): Json {
 	return {
 		'@type': 'BreadcrumbList',
-		itemListElement: trail.map(({ name, path }, place) => ({
+		itemListElement: breadcrumbs.map(({ name, path }, index) => ({
 			'@type': 'ListItem',
-			position: place + 1,
+			position: index + 1,
 			name,
 			item: pageAddress(publicUrl, path, language),
 		})),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/vocabulary.ts'
-import type { Shelf, ShelfPage } from '#features/catalogue/contract.ts'
-import { type Asked, askedFromAddress, shelfFromAddress } from '#features/catalogue/rules.ts'
+import type { Listing, ListingPage } from '#features/catalogue/contract.ts'
+import { type ListingQuery, listingFromAddress, parseListingQuery } from '#features/catalogue/rules.ts'
 import { everyone } from '#http/access.ts'
 import { sendFile } from '#http/send-file.ts'
 import { serve, serveBytes } from '#http/serve.ts'
@@ -15,16 +15,18 @@ import { robots } from './robots.ts'
 import type { Samples } from './samples.service.ts'
 import { shareImage } from './share-image.ts'
 
-type Needs = {
+type DiscoveryRoutesDeps = {
 	discovery: Discovery
-	catalogue: { list(asked: Asked & { shelf: Shelf }, language: Language): Promise<ShelfPage> }
+	catalogue: {
+		list(listingQuery: ListingQuery & { listing: Listing }, language: Language): Promise<ListingPage>
+	}
 	samples: Samples
 	files: FileStore
 	publicUrl: string
 }
 
-export function addDiscoveryRoutes(server: Server, needs: Needs): void {
-	const { discovery, catalogue, samples, files, publicUrl } = needs
+export function addDiscoveryRoutes(server: Server, deps: DiscoveryRoutesDeps): void {
+	const { discovery, catalogue, samples, files, publicUrl } = deps
 	const drawn = new Map<string, Promise<Buffer>>()
 	function drawnOnce(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
 		const image = drawn.get(name) ?? draw()
@@ -35,10 +37,13 @@ export function addDiscoveryRoutes(server: Server, needs: Needs): void {
 	serve(server, discoveryApi.cards, everyone, async ({ query, language }) => ({
 		cards: await discovery.cards(query.books.split(','), language),
 	}))
-	serve(server, discoveryApi.shelf, everyone, async ({ query, language }) => {
-		const asked = askedFromAddress(new URLSearchParams(query.asked))
-		const page = await catalogue.list({ shelf: shelfFromAddress(query.shelf) ?? 'all', ...asked }, language)
-		return { page, tracks: await samples.heard(page.cards) }
+	serve(server, discoveryApi.listing, everyone, async ({ query, language }) => {
+		const listing = listingFromAddress(query.shelf) ?? 'all'
+		const page = await catalogue.list(
+			{ listing, ...parseListingQuery(new URLSearchParams(query.asked)) },
+			language,
+		)
+		return { page, tracks: await samples.demoTracks(page.cards) }
 	})
 	serveBytes(server, discoveryApi.robots, everyone, async call => send(call, robots(publicUrl), 'text/plain'))
 
@@ -56,8 +61,8 @@ export function addDiscoveryRoutes(server: Server, needs: Needs): void {
 	)
 	serveBytes(server, discoveryApi.opdsBooks, everyone, async call => {
 		const { lang, category, page } = call.query
-		const asked = { category: category ? Number(category) : null, page: Math.max(1, Number(page ?? 1)) }
-		return send(call, await discovery.opdsBooks(asked, lang ?? call.language), 'application/opds+json')
+		const feedQuery = { category: category ? Number(category) : null, page: Math.max(1, Number(page ?? 1)) }
+		return send(call, await discovery.opdsBooks(feedQuery, lang ?? call.language), 'application/opds+json')
 	})
 	serveBytes(server, discoveryApi.manifest, everyone, async call =>
 		send(call, discovery.manifest(call.query.lang ?? call.language), 'application/manifest+json'),
@@ -72,7 +77,7 @@ export function addDiscoveryRoutes(server: Server, needs: Needs): void {
 	)
 	serveBytes(server, discoveryApi.look, everyone, async ({ params, request, reply }) => {
 		const { book_id: bookId, edition, page_index: index } = params
-		const key = await samples.look({ bookId, edition, index: Number(index) })
+		const key = await samples.preview({ bookId, edition, index: Number(index) })
 		return sendFile({ request, reply, files, key, type: 'image/webp', isPublic: true })
 	})
 	serveBytes(server, discoveryApi.shareImage, everyone, async ({ params, request, reply }) => {
@@ -82,12 +87,12 @@ export function addDiscoveryRoutes(server: Server, needs: Needs): void {
 	})
 }
 
-/** The shop's own pictures change with its version only. */
+/** Immutable until the next release. */
 function sendImage(reply: FastifyReply, image: Buffer, type: string): FastifyReply {
 	return reply.header('cache-control', 'public, max-age=86400').type(type).send(image)
 }
 
-/** A document of the shop: anybody may keep it for ten minutes, and gets 304 while it stays the same. */
+/** Cacheable for ten minutes, with an ETag. */
 function send(
 	{ request, reply }: { request: FastifyRequest; reply: FastifyReply },
 	text: string,

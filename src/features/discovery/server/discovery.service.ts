@@ -2,20 +2,16 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
-import {
-	type Card,
-	type Catalogue,
-	type CategoryTree,
-	unrelatedCategoryId,
-} from '#features/catalogue/contract.ts'
+import { type Card, type Catalogue, unrelatedCategoryId } from '#features/catalogue/contract.ts'
+import type { CategoryTree } from '#features/categories/contract.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
-import type { Step, Track } from '../contract.ts'
+import type { Breadcrumb, Track } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import { bookPath } from './addresses.ts'
 import { bookJsonLd } from './book-json-ld.ts'
-import { wayTo } from './category-walk.ts'
+import { pathTo } from './category-walk.ts'
 import { manifest } from './manifest.ts'
 import { newBooksFeed } from './new-books-feed.ts'
 import { opdsBooks, opdsRoot } from './opds.ts'
@@ -23,7 +19,7 @@ import { coverImage, shareImage } from './share-image.ts'
 import { sitemap } from './sitemap.ts'
 import { yandexFeed } from './yandex-feed.ts'
 
-type Needs = {
+type DiscoveryServiceDeps = {
 	catalogue: {
 		everything(language: Language): Promise<Catalogue>
 		categories(language: Language): Promise<CategoryTree>
@@ -35,22 +31,22 @@ type Needs = {
 }
 export type Discovery = ReturnType<typeof createDiscovery>
 
-/** A document of thousands of books is written once in a while and not for every robot. */
-const keptMs = 60_000
+/** Feeds of thousands of books are cached. */
+const feedMaxAgeMs = 60_000
 const contentPrefix = '/content/'
 
-/** How the outside world finds the books: for search engines, readers of feeds and catalogues, and for sharing. */
-export function createDiscovery({ catalogue, files, clock, shop }: Needs) {
+/** Feeds, catalogues and metadata for search engines and sharing. */
+export function createDiscovery({ catalogue, files, clock, shop }: DiscoveryServiceDeps) {
 	const { publicUrl, name, company, paths } = shop
-	const kept = new Map<string, { at: number; text: Promise<string> }>()
+	const feeds = new Map<string, { at: number; text: Promise<string> }>()
 
 	function remembered(key: string, make: () => Promise<string>): Promise<string> {
 		const now = clock.now().getTime()
-		const known = kept.get(key)
-		if (known && now - known.at < keptMs) return known.text
+		const known = feeds.get(key)
+		if (known && now - known.at < feedMaxAgeMs) return known.text
 		const text = make()
-		kept.set(key, { at: now, text })
-		text.catch(() => kept.delete(key))
+		feeds.set(key, { at: now, text })
+		text.catch(() => feeds.delete(key))
 		return text
 	}
 
@@ -85,29 +81,32 @@ export function createDiscovery({ catalogue, files, clock, shop }: Needs) {
 				JSON.stringify(opdsRoot(await catalogue.everything(language), about(language))),
 			),
 
-		/** @throws AppError not_found for a category that does not exist */
-		async opdsBooks(asked: { category: number | null; page: number }, language: Language): Promise<string> {
-			const feed = opdsBooks(await catalogue.everything(language), asked, about(language))
+		/** @throws AppError not_found for an unknown category */
+		async opdsBooks(query: { category: number | null; page: number }, language: Language): Promise<string> {
+			const feed = opdsBooks(await catalogue.everything(language), query, about(language))
 			if (!feed) throw new AppError('not_found')
 			return JSON.stringify(feed)
 		},
 
-		/** The way to a book through the shelves, and what its page says to search engines. */
+		/** Breadcrumbs and JSON-LD of a book's page. */
 		async bookPage(book: Card, { language, track }: { language: Language; track: Track | null }) {
 			const { children } = await catalogue.categories(language)
 			const ids = book.categories.map(({ categoryId }) => categoryId)
-			const way = wayTo(
+			const way = pathTo(
 				children,
 				ids.filter(id => id !== unrelatedCategoryId),
 			)
 			const t = (key: keyof typeof en) => say({ en, ru }, language, { key })
-			const trail: Step[] = [
+			const breadcrumbs: Breadcrumb[] = [
 				{ name: t('opds.all'), path: '/books' },
 				...way.map(({ id, name }) => ({ name, path: `/books/${id}` })),
 				{ name: book.name, path: bookPath(book.book_id) },
 			]
 			const accessibilitySummary = t('accessibility')
-			return { trail, jsonLd: bookJsonLd(book, { publicUrl, language, trail, track, accessibilitySummary }) }
+			return {
+				breadcrumbs,
+				jsonLd: bookJsonLd(book, { publicUrl, language, breadcrumbs, track, accessibilitySummary }),
+			}
 		},
 
 		manifest(language: Language): string {
@@ -117,7 +116,7 @@ export function createDiscovery({ catalogue, files, clock, shop }: Needs) {
 		},
 
 		/**
-		 * The key of a JPEG that is made on the first request for each cover and kept.
+		 * The key of a JPEG made from the cover on the first request and stored.
 		 * @throws AppError unknown_book
 		 */
 		async shareImage(bookId: string, kind: 'card' | 'cover'): Promise<string> {

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
-import { faultOfXml, textsOf } from '../../../../tests/xml.ts'
-import type { ProductInput } from '../../catalogue/server/import-catalogue.ts'
+import { errorOfXml, textsOf } from '../../../../tests/xml.ts'
+import type { ProductInput } from '../../products/server/import-catalogue.ts'
 
 let shop: TestShop
 const base = 'http://127.0.0.1:3000'
@@ -62,7 +62,7 @@ const read = async (url: string) => (await get(url)).body
 test('the sitemap names every page in each language with all its alternates', async () => {
 	const xml = await read('/sitemap.xml')
 
-	expect(faultOfXml(xml)).toBeNull()
+	expect(errorOfXml(xml)).toBeNull()
 	expect(textsOf(xml, 'loc')).toContain(`${base}/book-info/fog?lang=ru`)
 	expect(textsOf(xml, 'loc')).toContain(`${base}/books/11?lang=en`)
 	expect(xml.match(/<url>/g)).toHaveLength(textsOf(xml, 'loc').length)
@@ -80,7 +80,7 @@ test('robots learn where the sitemap is and what is nobody’s to visit', async 
 test('the feed of new books is RSS with the newest book first', async () => {
 	const xml = await read('/feeds/new.xml?lang=ru')
 
-	expect(faultOfXml(xml)).toBeNull()
+	expect(errorOfXml(xml)).toBeNull()
 	expect(textsOf(xml, 'title').slice(0, 2)).toEqual([
 		'Folio: новые книги',
 		'Book fog. Olga Petrova, Martin Hale',
@@ -94,7 +94,7 @@ test('the Yandex feed offers what can be bought, with every required field', asy
 	const xml = await read('/feeds/yandex.yml')
 	const [offer = ''] = xml.match(/<offer .*?<\/offer>/) ?? []
 
-	expect(faultOfXml(xml)).toBeNull()
+	expect(errorOfXml(xml)).toBeNull()
 	expect(xml.match(/<offer /g)).toHaveLength(1)
 	expect(xml).toContain('<yml_catalog date="2026-11-20T12:00+03:00">')
 	expect(xml).toContain('<category id="11" parentId="1">Лёгкие</category>')
@@ -222,7 +222,7 @@ describe('the shop can be installed', () => {
 	})
 })
 
-test('a page of a shelf is what its address asks for, with what can be heard', async () => {
+test('a page of a listing follows its address and has demo tracks', async () => {
 	const all = await get('/api/content/shelf?shelf=all')
 	const narrowed = await get(
 		`/api/content/shelf?shelf=11&asked=${encodeURIComponent('search=tales&level=A2&sort=cheap')}`,
@@ -232,7 +232,7 @@ test('a page of a shelf is what its address asks for, with what can be heard', a
 	expect(narrowed.json().page.cards.map((card: { book_id: string }) => card.book_id)).toEqual(['tales'])
 })
 
-test('a shelf that is not there is not found, and what its address cannot mean is left out', async () => {
+test('an unknown listing is not found, and unknown parameters are ignored', async () => {
 	const lost = await get('/api/content/shelf?shelf=77')
 	const odd = await get('/api/content/shelf?shelf=../all')
 	const strange = await get(`/api/content/shelf?shelf=all&asked=${encodeURIComponent('level=Z9&page=-4')}`)

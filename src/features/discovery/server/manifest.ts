@@ -9,7 +9,7 @@ const icon = (file: string, side: number, purpose: 'any' | 'maskable') => ({
 	purpose,
 })
 
-/** What a device needs to install the shop (W3C, Web Application Manifest). */
+/** W3C Web Application Manifest. */
 export function manifest({ language, words }: About): object {
 	return {
 		id: '/',

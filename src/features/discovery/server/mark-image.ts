@@ -2,17 +2,16 @@ import sharp from 'sharp'
 
 export const paper = { r: 250, g: 247, b: 242 }
 
-/** The open leaf of the shop's mark on a field of 28 by 28. */
+/** The logo on a grid of 28 by 28. */
 const leaves = `<path d="M3 5.5C7 4 11 4.5 14 7v17c-3-2.500-7-3-11-1.500z" fill="#0a524f"/>
 <path d="M25 5.5C21 4 17 4.5 14 7v17c3-2.500 7-3 11-1.500z" fill="#0e6a66"/>`
 const field = 28
 
-/** The mark alone, `side` pixels wide and high. */
 export function markSvg(side: number): Buffer {
 	return svg({ width: side, height: side }, `<g transform="scale(${side / field})">${leaves}</g>`)
 }
 
-/** The mark on paper; one that may be cut to any shape keeps clear of the outer fifth. */
+/** A maskable icon keeps clear of the outer fifth. */
 export async function iconPng(side: number, { isMaskable = false } = {}): Promise<Buffer> {
 	const input = markSvg(Math.round(side * (isMaskable ? 0.56 : 0.8)))
 	const ground = { width: side, height: side, channels: 3, background: paper } as const

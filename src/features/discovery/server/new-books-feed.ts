@@ -9,7 +9,7 @@ type About = { publicUrl: PublicUrl; language: Language; title: string; descript
 
 const booksMax = 30
 
-/** RSS 2.0 of the books that came last. */
+/** RSS 2.0 of the newest books. */
 export function newBooksFeed(
 	catalogue: Catalogue,
 	{ publicUrl, language, title, description }: About,
@@ -35,7 +35,7 @@ function item(book: ReturnType<typeof shownBooks>[number], publicUrl: PublicUrl,
 		{},
 		tag('title', {}, `${book.name}. ${book.author}`),
 		tag('link', {}, pageAddress(publicUrl, bookPath(book.book_id), language)),
-		// The same book in either language is one piece of news.
+		// A book is one item in both languages.
 		tag('guid', { isPermaLink: 'true' }, pageAddress(publicUrl, bookPath(book.book_id))),
 		tag('pubDate', {}, new Date(book.publishedOn).toUTCString()),
 		tag('description', {}, plainText(book.description)),

@@ -4,21 +4,22 @@ import type { Catalogue } from '#features/catalogue/contract.ts'
 import { bookPath, coverAddress, type PublicUrl, pageAddress } from './addresses.ts'
 import { idsBelow, walk } from './category-walk.ts'
 import { newestFirst, type ShownBook, shownBooks } from './shown-books.ts'
+import { shownFields } from './shown-fields.ts'
 
 type About = {
 	publicUrl: PublicUrl
 	language: Language
 	words: { title: string; all: string; newest: string }
 }
-type Asked = { category: number | null; page: number }
+type FeedQuery = { category: number | null; page: number }
 type Link = { href: string; type: string; rel?: string | string[]; title?: string; properties?: object }
 
-export const booksOnPage = 50
+const booksOnPage = 50
 const newestShown = 12
 const feedType = 'application/opds+json'
 const rel = (name: string) => `http://opds-spec.org/${name}`
 
-/** The door of the OPDS 2.0 catalogue: its categories and the newest books. */
+/** The root of the OPDS 2.0 catalogue: categories and the newest books. */
 export function opdsRoot(catalogue: Catalogue, about: About): object {
 	const { publicUrl, language, words } = about
 	const all: Link = { href: feedAddress(about), title: words.all, type: feedType, rel: 'current' }
@@ -46,9 +47,9 @@ export function opdsRoot(catalogue: Catalogue, about: About): object {
 	}
 }
 
-/** A page of books, newest first; undefined for a category that does not exist. */
-export function opdsBooks(catalogue: Catalogue, asked: Asked, about: About): object | undefined {
-	const { category, page } = asked
+/** A page of books, newest first; undefined for an unknown category. */
+export function opdsBooks(catalogue: Catalogue, query: FeedQuery, about: About): object | undefined {
+	const { category, page } = query
 	const ids = category === null ? null : idsBelow(catalogue.categories.children, category)
 	if (ids?.size === 0) return undefined
 	const books = newestFirst(shownBooks(catalogue)).filter(
@@ -68,7 +69,7 @@ export function opdsBooks(catalogue: Catalogue, asked: Asked, about: About): obj
 			currentPage: page,
 		},
 		links: [
-			{ rel: 'self', href: feedAddress(about, asked), type: feedType },
+			{ rel: 'self', href: feedAddress(about, query), type: feedType },
 			{ rel: 'start', href: `${about.publicUrl}/opds?lang=${about.language}`, type: feedType },
 			...link('first', 1),
 			...link('previous', page - 1),
@@ -83,7 +84,7 @@ export function opdsBooks(catalogue: Catalogue, asked: Asked, about: About): obj
 
 function feedAddress(
 	{ publicUrl, language }: About,
-	{ category, page }: Asked = { category: null, page: 1 },
+	{ category, page }: FeedQuery = { category: null, page: 1 },
 ) {
 	const query = new URLSearchParams({ lang: language })
 	if (category !== null) query.set('category', String(category))
@@ -111,11 +112,9 @@ function publication(book: ShownBook, { publicUrl, language }: About): object {
 		metadata: {
 			'@type': 'http://schema.org/Book',
 			identifier: pageAddress(publicUrl, bookPath(book.book_id)),
-			title: book.name,
+			...Object.fromEntries(shownFields('opds', book)),
 			author: book.author.split(', '),
-			publisher: book.publisher,
 			language: 'en',
-			published: book.publishedOn,
 			description: plainText(book.description),
 			...(book.pages ? { numberOfPages: book.pages } : {}),
 			...(book.series ? { belongsTo: { series: book.series } } : {}),

@@ -1,6 +1,6 @@
 import type { PublicUrl } from './addresses.ts'
 
-/** Screens of one person and calls: nothing to find there. */
+/** Personal screens and calls. */
 const closed = [
 	'/api/',
 	'/sandbox',

@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import { AppError, isRefusal } from '#contract/errors.ts'
+import type { PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem } from '#features/books/contract.ts'
 import { imageWidths } from '#features/books/rules.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Sample, Track } from '../contract.ts'
 
-type Demo = { edition: string; pages: [number, number][]; start_page: number; audio: AudioItem[] }
-type Needs = {
-	/** Throws unknown_book; undefined for a book that is no demo. */
+type Demo = { edition: string; pages: [number, number][]; start_page: PageNumber; audio: AudioItem[] }
+type SamplesServiceDeps = {
+	/** Throws unknown_book; undefined for a book that is not a demo. */
 	openDemo(bookId: string): Promise<Demo | undefined>
 	tracks(bookId: string): Promise<unknown[]>
 	firstTracks(bookIds: string[]): Promise<{ book_id: string; title: string; source: string }[]>
-	/** A page of a demo as an image of that width. */
 	pageImage(page: Page & { width: number }): Promise<Uint8Array>
 	files: FileStore
 }
@@ -20,30 +20,29 @@ export type Samples = ReturnType<typeof createSamples>
 
 const pagesShown = 6
 const [drawnPx] = imageWidths
-/** Enough for a page as high as a third of a window on a dense screen. */
+/** Enough for a third of the viewport's height on a dense screen. */
 const width = 460
 
 function soundOf(demoId: string, file: string): string {
 	return `/content/sounds/${demoId}/${encodeURIComponent(file)}`
 }
 
-/** What a visitor may see and hear of a book before buying it. */
-export function createSamples({ openDemo, tracks, firstTracks, pageImage, files }: Needs) {
-	/** Pages being made right now, so that two visitors wait for one. */
+export function createSamples({ openDemo, tracks, firstTracks, pageImage, files }: SamplesServiceDeps) {
+	/** Renderings in progress, shared by concurrent requests. */
 	const making = new Map<string, Promise<void>>()
 
 	async function demoOf(demoId: string | null): Promise<Demo | undefined> {
 		if (demoId === null) return undefined
 		return openDemo(demoId).catch((error: unknown) => {
-			// A product may name a demo that nobody has added yet.
+			// A product may name a demo that does not exist yet.
 			if (isRefusal(error, 'unknown_book')) return undefined
 			throw error
 		})
 	}
 
 	return {
-		/** What can be heard of some books, by their ids; those without a sound in their demo are left out. */
-		async heard(
+		/** Demo tracks by book id; books without one are left out. */
+		async demoTracks(
 			books: readonly { book_id: string; demo: string | null }[],
 		): Promise<{ [bookId: string]: Track }> {
 			const bookOf = new Map(books.flatMap(({ book_id, demo }) => (demo ? [[demo, book_id] as const] : [])))
@@ -79,10 +78,10 @@ export function createSamples({ openDemo, tracks, firstTracks, pageImage, files 
 		},
 
 		/**
-		 * The key of a page's small image, made on the first request and kept.
-		 * @throws AppError unknown_book, and not_found for what no visitor is shown
+		 * The key of a page's small image, made on the first request and stored.
+		 * @throws AppError unknown_book; not_found for pages that are not public
 		 */
-		async look({ bookId, edition, index }: Page): Promise<string> {
+		async preview({ bookId, edition, index }: Page): Promise<string> {
 			const demo = await openDemo(bookId)
 			if (demo?.edition !== edition || index >= Math.min(pagesShown, demo.pages.length))
 				throw new AppError('not_found')

@@ -4,16 +4,17 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { AppError } from '#contract/errors.ts'
+import { asPageNumber } from '#contract/page-numbers.ts'
 import { diskFiles } from '#platform/files.ts'
 import { createSamples } from './samples.service.ts'
 
 const demo = {
 	edition: 'e1',
-	start_page: 3,
+	start_page: asPageNumber(3),
 	pages: Array.from({ length: 9 }, (): [number, number] => [420, 595]),
 	audio: [
-		{ title: 'Page 3', source: '01 a.mp3', page: 3 },
-		{ title: 'Page 4', source: '02.mp3', page: 4 },
+		{ title: 'Page 3', source: '01 a.mp3', page: asPageNumber(3) },
+		{ title: 'Page 4', source: '02.mp3', page: asPageNumber(4) },
 	],
 }
 const directory = await mkdtemp(path.join(tmpdir(), 'looks-'))
@@ -37,7 +38,7 @@ const samples = createSamples({
 })
 
 test('a card knows what can be heard of its demo', async () => {
-	const heard = await samples.heard([
+	const heard = await samples.demoTracks([
 		{ book_id: 'tales', demo: 'tales_demo' },
 		{ book_id: 'mute', demo: null },
 	])
@@ -70,7 +71,7 @@ test('a book without a demo, or with one that is not there yet, shows nothing', 
 test('a page of the demo is made small once, for everybody who asks at once', async () => {
 	const page = { bookId: 'tales_demo', edition: 'e1', index: 2 }
 
-	const [key] = await Promise.all([samples.look(page), samples.look(page)])
+	const [key] = await Promise.all([samples.preview(page), samples.preview(page)])
 
 	const { width, format } = await sharp((await files.read(key)) ?? undefined).metadata()
 	expect([width, format, drawn]).toEqual([460, 'webp', 1])
@@ -78,13 +79,13 @@ test('a page of the demo is made small once, for everybody who asks at once', as
 
 test('no other page is shown, of no other edition, and of no book that is not a demo', async () => {
 	const page = { bookId: 'tales_demo', edition: 'e1', index: 2 }
-	const asked = [
+	const requests = [
 		{ ...page, index: 6 },
 		{ ...page, edition: 'e0' },
 		{ ...page, bookId: 'tales' },
 	]
 
-	const codes = await Promise.all(asked.map(look => samples.look(look).catch(error => error.code)))
+	const codes = await Promise.all(requests.map(look => samples.preview(look).catch(error => error.code)))
 
 	expect(codes).toEqual(['not_found', 'not_found', 'unknown_book'])
 })

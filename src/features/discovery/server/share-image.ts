@@ -4,7 +4,7 @@ import { markSvg, paper, svg } from './mark-image.ts'
 const size = { width: 1200, height: 630 }
 const coverBox = { width: 460, height: 530 }
 
-/** 1200 by 630: the cover before its own colours, out of focus. Without a cover the shop's mark on paper. */
+/** 1200 by 630: the cover in front of its blurred self, or the logo. */
 export async function shareImage(cover: Uint8Array | null): Promise<Buffer> {
 	if (cover === null) {
 		const mark = markSvg(300)
@@ -29,7 +29,7 @@ export async function shareImage(cover: Uint8Array | null): Promise<Buffer> {
 	)
 }
 
-/** A cover for readers of feeds that know no WebP. */
+/** For feed readers without WebP. */
 export function coverImage(cover: Uint8Array): Promise<Buffer> {
 	return jpeg(sharp(cover).flatten({ background: paper }))
 }

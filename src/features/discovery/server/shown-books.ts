@@ -2,7 +2,7 @@ import type { Catalogue, Product } from '#features/catalogue/contract.ts'
 
 export type ShownBook = Product & { book_id: string }
 
-/** Every book as the shop shows it: by its first product. */
+/** Every book by its first product. */
 export function shownBooks({ data }: Catalogue): ShownBook[] {
 	return data.flatMap(({ book_id, products: [first] }) => (first ? [{ ...first, book_id }] : []))
 }

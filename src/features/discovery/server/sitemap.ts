@@ -4,17 +4,17 @@ import { tag, type Xml, xmlHead } from '#platform/xml.ts'
 import { alternatesOf, bookPath, type PublicUrl, pageAddress } from './addresses.ts'
 import { walk } from './category-walk.ts'
 
-/** What the protocol allows in one file. */
+/** The protocol's limit. */
 const addressesMax = 50_000
 
-/** Every public page in each language with its alternates (sitemaps.org; xhtml:link as search engines read it). */
+/** Every public page in each language with alternates (sitemaps.org; xhtml:link). */
 export function sitemap(
 	catalogue: Catalogue,
 	shop: { publicUrl: PublicUrl; paths: readonly string[] },
 ): string {
-	const shelves = walk(catalogue.categories.children).map(({ category }) => `/books/${category.id}`)
+	const listings = walk(catalogue.categories.children).map(({ category }) => `/books/${category.id}`)
 	const books = catalogue.data.map(({ book_id }) => bookPath(book_id))
-	const paths = [...shop.paths, ...shelves, ...books].slice(0, addressesMax / languages.length)
+	const paths = [...shop.paths, ...listings, ...books].slice(0, addressesMax / languages.length)
 	const namespaces = {
 		xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
 		'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',

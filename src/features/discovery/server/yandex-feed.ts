@@ -2,15 +2,16 @@ import { plainText } from '#contract/rich-text.ts'
 import type { Catalogue } from '#features/catalogue/contract.ts'
 import { tag, type Xml, xmlHead } from '#platform/xml.ts'
 import { bookPath, coverAddress, type PublicUrl, pageAddress } from './addresses.ts'
-import { walk, wayTo } from './category-walk.ts'
+import { pathTo, walk } from './category-walk.ts'
 import { type ShownBook, shownBooks } from './shown-books.ts'
+import { shownFields } from './shown-fields.ts'
 
 type Shop = { publicUrl: PublicUrl; name: string; company: string; at: Date }
 
 const descriptionMax = 3000
 const moscowOffset = { text: '+03:00', ms: 3 * 3_600_000 }
 
-/** The feed of Yandex (YML): books that can be bought now. The catalogue is handed in in Russian. */
+/** The Yandex feed (YML) of books that can be bought now. The catalogue is in Russian. */
 export function yandexFeed(catalogue: Catalogue, { publicUrl, name, company, at }: Shop): string {
 	const categories = walk(catalogue.categories.children).map(({ category, parent }) =>
 		tag('category', { id: category.id, ...(parent ? { parentId: parent.id } : {}) }, category.name),
@@ -18,7 +19,7 @@ export function yandexFeed(catalogue: Catalogue, { publicUrl, name, company, at 
 	const offers = shownBooks(catalogue)
 		.filter(book => book.isReady && book.price > 0)
 		.flatMap(book => {
-			const category = wayTo(
+			const category = pathTo(
 				catalogue.categories.children,
 				book.categories.map(({ categoryId }) => categoryId),
 			).at(-1)
@@ -38,7 +39,7 @@ export function yandexFeed(catalogue: Catalogue, { publicUrl, name, company, at 
 }
 
 function offer(book: ShownBook, categoryId: number, publicUrl: PublicUrl): Xml {
-	const { price, priceWithoutDiscount: old, level, pages } = book
+	const { price, priceWithoutDiscount: old, pages } = book
 	const param = (name: string, value: string | number | null) =>
 		value === null ? null : tag('param', { name }, value)
 	return tag(
@@ -54,15 +55,13 @@ function offer(book: ShownBook, categoryId: number, publicUrl: PublicUrl): Xml {
 		book.logo === null ? null : tag('picture', {}, coverAddress(publicUrl, book.book_id)),
 		tag('description', {}, plainText(book.description).slice(0, descriptionMax)),
 		tag('age', { unit: 'year' }, book.ageMark),
-		param('Автор', book.author),
-		param('Серия', book.series),
-		param('Уровень', level),
+		...shownFields('yandex', book).map(([name, value]) => param(name, value)),
 		param('Страниц', pages),
 		param('Аудио, минут', book.audioMinutes),
 	)
 }
 
-/** RFC 3339 by Moscow's clock, without seconds, as Yandex writes it. */
+/** RFC 3339 in Moscow time, without seconds. */
 function moscowTime(at: Date): string {
 	return new Date(at.getTime() + moscowOffset.ms).toISOString().slice(0, 16) + moscowOffset.text
 }

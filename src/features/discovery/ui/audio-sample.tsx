@@ -8,7 +8,7 @@ import ru from '../words.ru.json' with { type: 'json' }
 import styles from './audio-sample.module.css'
 import { useTrack } from './use-track.ts'
 
-/** One track of the demo, heard in place. Without scripts it is a link to the sound. */
+/** A demo track; without scripts a link to the audio file. */
 export function AudioSample({ track }: { track: Track }) {
 	const t = useWords({ en, ru })
 	const { isPlaying, time, duration, hasFailed, toggle, seek } = useTrack(track.src)

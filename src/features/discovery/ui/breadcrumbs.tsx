@@ -1,16 +1,16 @@
 import { useWords } from '#i18n/use-words.ts'
-import type { Step } from '../contract.ts'
+import type { Breadcrumb } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import styles from './breadcrumbs.module.css'
 
-/** The way from the shelves to this page; the page itself is not named again. */
-export function Breadcrumbs({ trail }: { trail: readonly Step[] }) {
+/** The current page is not repeated. */
+export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[] }) {
 	const t = useWords({ en, ru })
 	return (
 		<nav aria-label={t('trail')} className={styles.trail}>
 			<ol>
-				{trail.slice(0, -1).map(({ name, path }) => (
+				{breadcrumbs.slice(0, -1).map(({ name, path }) => (
 					<li key={path}>
 						<a href={path}>{name}</a>
 					</li>

@@ -4,7 +4,7 @@ import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import styles from './look-inside.module.css'
 
-/** The first pages of the demo side by side; each opens the demo there. Without scripts the row scrolls all the same. */
+/** The first pages of the demo, each a link into it. */
 export function LookInside({ demo, pages }: { demo: string; pages: Sample['pages'] }) {
 	const t = useWords({ en, ru })
 	return (

@@ -6,7 +6,6 @@ import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import { useTrack } from './use-track.ts'
 
-/** A track of a book's demo behind one button, for a card. */
 export function SampleButton({ track, book }: { track: Track; book: string }) {
 	const t = useWords({ en, ru })
 	const { isPlaying, toggle } = useTrack(track.src)

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { rememberSeen, seenBooks } from './seen-books.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 beforeEach(() => {
-	kept.clear()
+	stored.clear()
 	vi.stubGlobal('localStorage', {
-		getItem: (key: string) => kept.get(key) ?? null,
-		setItem: (key: string, value: string) => kept.set(key, value),
+		getItem: (key: string) => stored.get(key) ?? null,
+		setItem: (key: string, value: string) => stored.set(key, value),
 	})
 })
 
@@ -26,7 +26,7 @@ test('twelve books are remembered', () => {
 })
 
 test('a list that somebody broke counts as empty', () => {
-	kept.set('seen-books', '{"half":')
+	stored.set('seen-books', '{"half":')
 
 	expect(seenBooks()).toEqual([])
 })

@@ -1,20 +1,16 @@
-const key = 'seen-books'
-const keptMax = 12
+import { safeLocalStorage } from '#design/safe-storage.ts'
 
-/** Books whose pages were opened in this browser, the last one first; what cannot be read counts as nothing. */
+const key = 'seen-books'
+const seenMax = 12
+
+/** Recently viewed books in this browser, the latest first; unreadable values are ignored. */
 export function seenBooks(): string[] {
-	try {
-		const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-		return Array.isArray(kept) ? kept.filter(book => typeof book === 'string').slice(0, keptMax) : []
-	} catch {
-		return []
-	}
+	const stored = safeLocalStorage.getJson(key)
+	return Array.isArray(stored) ? stored.filter(book => typeof book === 'string').slice(0, seenMax) : []
 }
 
-// A browser that forbids storage remembers nothing, and must not fail over it.
+// Best effort without local storage.
 export function rememberSeen(bookId: string): void {
-	try {
-		const others = seenBooks().filter(other => other !== bookId)
-		localStorage.setItem(key, JSON.stringify([bookId, ...others].slice(0, keptMax)))
-	} catch {}
+	const others = seenBooks().filter(other => other !== bookId)
+	safeLocalStorage.setJson(key, [bookId, ...others].slice(0, seenMax))
 }

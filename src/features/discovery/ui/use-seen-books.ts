@@ -3,7 +3,7 @@ import { rememberSeen, seenBooks } from './seen-books.ts'
 
 const none: readonly string[] = []
 
-/** The other books that were seen before this one, which is remembered now. Empty until the browser has looked. */
+/** Books viewed before this one, which is added. Empty until hydration. */
 export function useSeenBooks(bookId: string): readonly string[] {
 	const [seen, setSeen] = useState(none)
 	useEffect(() => {

@@ -2,26 +2,29 @@ import { useEffect, useRef, useState } from 'react'
 
 export type Playing = {
 	isPlaying: boolean
-	/** Seconds; `duration` is 0 until it is known. */
+	/** Seconds; `duration` is 0 until known. */
 	time: number
 	duration: number
 	hasFailed: boolean
 }
-/** One sample at a time, wherever on the page its button is. */
-let sounding: HTMLAudioElement | null = null
 const silent: Playing = { isPlaying: false, time: 0, duration: 0, hasFailed: false }
 
-/** Plays the one sound it was mounted with; its element is made when it is first played, so that it costs the page nothing before. */
+/** The audio element is created on first play, so it costs the page nothing before. */
 export function useTrack(src: string): Playing & { toggle(): void; seek(seconds: number): void } {
 	const audio = useRef<HTMLAudioElement | null>(null)
 	const [playing, setPlaying] = useState(silent)
-	useEffect(
-		() => () => {
+	useEffect(() => {
+		// One recording at a time, wherever on the page its button is.
+		const giveWay = (event: Event) => {
+			if (!(event instanceof CustomEvent) || event.detail !== audio.current) audio.current?.pause()
+		}
+		document.addEventListener('folio-sound', giveWay)
+		return () => {
+			document.removeEventListener('folio-sound', giveWay)
 			audio.current?.pause()
 			audio.current = null
-		},
-		[],
-	)
+		}
+	}, [])
 
 	function make(): HTMLAudioElement {
 		const made = new Audio(src)
@@ -41,10 +44,9 @@ export function useTrack(src: string): Playing & { toggle(): void; seek(seconds:
 		toggle() {
 			audio.current ??= make()
 			if (!audio.current.paused) audio.current.pause()
-			// A sound that cannot be played says so by its own event.
+			// A failure is reported by the `error` event.
 			else {
-				if (sounding !== audio.current) sounding?.pause()
-				sounding = audio.current
+				document.dispatchEvent(new CustomEvent('folio-sound', { detail: audio.current }))
 				audio.current.play().catch(() => undefined)
 			}
 		},

@@ -4,16 +4,16 @@ import type { Caller, Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Subscription } from '../contract.ts'
 
-type Needs = {
-	/** What the partner site sold to somebody, expired subscriptions too. */
+type EntitlementsServiceDeps = {
+	/** Expired ones too. */
 	subscriptionsOf(userId: string): Promise<SiteSubscription[]>
 	clock: Clock
 }
 export type Entitlements = ReturnType<typeof createEntitlements>
 
-export function createEntitlements({ subscriptionsOf, clock }: Needs) {
+export function createEntitlements({ subscriptionsOf, clock }: EntitlementsServiceDeps) {
 	return {
-		/** One entry a book, by the order of their ids; expired subscriptions too. */
+		/** One entry per book, by book id; expired ones too. */
 		async list({ userId }: Member): Promise<Subscription[]> {
 			const byBook = Map.groupBy(await subscriptionsOf(userId), ({ bookId }) => bookId)
 			return [...byBook]
@@ -27,8 +27,8 @@ export function createEntitlements({ subscriptionsOf, clock }: Needs) {
 		},
 
 		/**
-		 * Lets readers of the full book pass: demo books are everybody's, administrators read everything, others need
-		 * a subscription that has not ended.
+		 * Admits readers of the full book: demo books are public, administrators read everything, others need a current
+		 * subscription.
 		 * @throws AppError `unauthenticated` (or why the session ended) for a guest, `no_subscription` for others
 		 */
 		async requireBook(

@@ -6,8 +6,8 @@ import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 
 /**
- * How long a book can still be read: `Expires in N days`, `Expires today`, or since when it can't.
- * @param dateEnd unix seconds
+ * `Expires in N days`, `Expires today`, or when it expired.
+ * @param dateEnd Unix seconds
  */
 export function Expiry({ dateEnd }: { dateEnd: number }) {
 	const t = useWords({ en, ru })

@@ -1,19 +1,19 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { CallError, call, callerToken, watchCaller } from '#contract/call.ts'
+import { useEffect } from 'react'
+import { CallError, call, callerIdentity, watchCaller } from '#contract/call.ts'
+import { createStore, useStore } from '#design/store.ts'
 import type { entitlementsApi, Subscription } from '../contract.ts'
 
 export type Subscriptions = { status: 'none' | 'loading' | 'failed' | 'ready'; list: Subscription[] | null }
 
 const none: Subscriptions = { status: 'none', list: null }
-/** Buying happens in another tab: whoever comes back to this one sees the new book. */
+/** Buying happens in another tab: a return to this one reloads. */
 const freshMs = 5000
 
-let shown: Subscriptions = none
-let owner: string | null = null
-let askedAt = 0
-const listeners = new Set<() => void>()
+const shown = createStore(none)
+let owner: number | null = null
+let fetchedAt = 0
 
-/** The subscriptions of who is signed in, expired ones too; null for a guest and until they are known. */
+/** Expired ones too; null for a guest and until they are known. */
 export function useSubscriptions(): Subscription[] | null {
 	return useSubscriptionState().list
 }
@@ -21,23 +21,20 @@ export function useSubscriptions(): Subscription[] | null {
 /** As `useSubscriptions`, with why there is no list. */
 export function useSubscriptionState(): Subscriptions {
 	useEffect(follow, [])
-	return useSyncExternalStore(
-		subscribe,
-		() => shown,
-		() => none,
-	)
+	return useStore(shown, none)
 }
 
 export async function reloadSubscriptions(): Promise<void> {
-	const token = callerToken()
-	if (token !== owner || token === null) become(token === null ? none : { status: 'loading', list: null })
-	owner = token
-	if (token === null) return
-	askedAt = Date.now()
+	const caller = callerIdentity()
+	if (caller !== owner || caller === null)
+		shown.set(caller === null ? none : { status: 'loading', list: null })
+	owner = caller
+	if (caller === null) return
+	fetchedAt = Date.now()
 	const next = await load()
-	if (callerToken() !== token) return
-	// A list that is there is worth more than the news that it could not be loaded again.
-	if (next.status === 'ready' || shown.list === null) become(next)
+	if (callerIdentity() !== caller) return
+	// A failed reload keeps the list.
+	if (next.status === 'ready' || shown.get().list === null) shown.set(next)
 }
 
 async function load(): Promise<Subscriptions> {
@@ -53,7 +50,7 @@ async function load(): Promise<Subscriptions> {
 let followers = 0
 let leave: () => void = () => undefined
 
-/** However many cards ask, one of them listens for all. */
+/** Shared by all cards. */
 function follow(): () => void {
 	if (followers++ === 0) leave = listen()
 	return () => {
@@ -63,10 +60,10 @@ function follow(): () => void {
 
 function listen(): () => void {
 	const changed = () => {
-		if (callerToken() !== owner) void reloadSubscriptions()
+		if (callerIdentity() !== owner) void reloadSubscriptions()
 	}
 	const returned = () => {
-		if (!document.hidden && Date.now() - askedAt > freshMs) void reloadSubscriptions()
+		if (!document.hidden && Date.now() - fetchedAt > freshMs) void reloadSubscriptions()
 	}
 	const unwatch = watchCaller(changed)
 	document.addEventListener('visibilitychange', returned)
@@ -75,14 +72,4 @@ function listen(): () => void {
 		unwatch()
 		document.removeEventListener('visibilitychange', returned)
 	}
-}
-
-function become(next: Subscriptions): void {
-	shown = next
-	for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener)
-	return () => listeners.delete(listener)
 }

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editingApi } from '#features/editing/contract.ts'
+import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
+import type { PageNumber } from '#contract/vocabulary.ts'
+import { bookContentApi } from '#features/book-content/contract.ts'
+import type { BookTables } from '#features/books/server/books.store.ts'
+import { versionsApi } from '#records/contract.ts'
 import { administrator } from '../../../../tests/editors.ts'
+import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { importer } from '../../../../tests/importer.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { importingApi } from '../contract.ts'
@@ -9,9 +15,17 @@ import { importingApi } from '../contract.ts'
 let shop: TestShop
 let editor: string
 let { uploaded, began, worked, jobOf } = {} as ReturnType<typeof importer>
-const pdf = readFileSync('demo/books/sounds_of_english/demo.pdf')
+let older: Buffer
+let pdf: Buffer
 
 beforeAll(async () => {
+	older = await smallPdf({
+		pages: Array.from({ length: 4 }, (_, index) => `Of the old edition, page ${index}`),
+	})
+	pdf = await smallPdf({
+		pages: Array.from({ length: 6 }, (_, index) => `Of the new edition, page ${index}`),
+		outline: { 1: 'The first unit', 4: 'The second unit' },
+	})
 	shop = await openTestShop()
 	editor = await administrator(shop, 'Vera')
 	;({ uploaded, began, worked, jobOf } = importer(shop, () => editor))
@@ -23,27 +37,27 @@ test('a start page that is corrected moves the contents that were read from the 
 	await worked()
 	const contents = async () => {
 		const body = { operation: 'getInfo' as const, book_id: 'numbered', schemaType: 'tableOfContent' as const }
-		return shop.call(editingApi.info, { body }, editor)
+		return shop.call(bookContentApi.info, { body }, editor)
 	}
-	const correct = async (start_page: number) => {
-		const asked = { operation: 'getInfo' as const, book_id: 'numbered' }
-		const { book } = await shop.call(editingApi.bookInfo, { body: asked }, editor)
+	const correct = async (start_page: PageNumber) => {
+		const request = { operation: 'getInfo' as const, book_id: 'numbered' }
+		const { book } = await shop.call(bookContentApi.bookInfo, { body: request }, editor)
 		const data = { ...book, start_page }
-		await shop.call(editingApi.update, { body: { operation: 'updateBook', data } }, editor)
+		await shop.call(bookContentApi.update, { body: { operation: 'updateBook', data } }, editor)
 		return start_page - book.start_page
 	}
 	const first = await contents()
 
-	const moved = await correct(7)
+	const moved = await correct(asPageNumber(7))
 
 	const second = await contents()
 	const pagesOf = (found: typeof first) => (found.content ?? []).map(row => ('page' in row ? row.page : 0))
 	expect(pagesOf(second)).toEqual(pagesOf(first).map(page => page + moved))
 	expect(second.version).toBeGreaterThan(first.version)
-	const mine = { schemaType: 'tableOfContent' as const, data: [{ title: 'By hand', page: 9 }] }
+	const mine = { schemaType: 'tableOfContent' as const, data: [{ title: 'By hand', page: asPageNumber(9) }] }
 	const save = { operation: 'getInfo' as const, book_id: 'numbered', ...mine }
-	await shop.call(editingApi.save, { body: save }, editor)
-	await correct(3)
+	await shop.call(bookContentApi.save, { body: save }, editor)
+	await correct(asPageNumber(3))
 	expect((await contents()).content).toEqual(mine.data)
 })
 
@@ -52,13 +66,13 @@ test('a new PDF takes the place of the old one, and what an editor wrote stays',
 		bookId: 'renewed',
 		title: 'Renewed',
 		source: 'old.pdf',
-		startPage: 1,
+		startPage: asPageNumber(1),
 		isDemo: false,
-		pdf: readFileSync('demo/books/grammar_in_steps/demo.pdf'),
+		pdf: older,
 		texts: ['The words of an editor'],
 		tableOfContent: [
-			{ title: 'One', page: 1 },
-			{ title: 'Gone', page: 900 },
+			{ title: 'One', page: asPageNumber(1) },
+			{ title: 'Gone', page: asPageNumber(900) },
 		],
 		tracks: [],
 	})
@@ -69,7 +83,7 @@ test('a new PDF takes the place of the old one, and what an editor wrote stays',
 
 	const after = await shop.services.books.find('renewed')
 	expect(after.edition).not.toBe(before.edition)
-	expect(after.tableOfContent).toEqual([{ title: 'One', page: 1 }])
+	expect(after.tableOfContent).toEqual([{ title: 'One', page: asPageNumber(1) }])
 	const texts = await shop.services.books.texts('renewed')
 	expect(texts[0]?.text).toBe('The words of an editor')
 	expect(texts).toHaveLength(after.pageSizes.length)
@@ -79,7 +93,7 @@ test('a new book never takes the place of another, and its upload can still be a
 	const first = await began('taken', pdf)
 	await worked()
 	expect(await jobOf(first.job_id)).toMatchObject({ state: 'done' })
-	const upload_id = await uploaded(readFileSync('demo/books/grammar_in_steps/demo.pdf'))
+	const upload_id = await uploaded(older)
 	const body = { upload_id, book_id: 'taken', title: 'Another book' }
 
 	const asNew = shop.call(importingApi.begin, { body: { ...body, replaces: false } }, editor)
@@ -92,10 +106,10 @@ test('a new book never takes the place of another, and its upload can still be a
 
 test('a new edition of no book, or of one that is being made, is refused and its upload kept', async () => {
 	const upload_id = await uploaded(pdf)
-	const asked = (book_id: string) =>
+	const request = (book_id: string) =>
 		shop.call(importingApi.begin, { body: { upload_id, book_id, title: 'T', replaces: true } }, editor)
-	await expect(asked('nowhere')).rejects.toMatchObject(refused('unknown_book'))
-	await began('making', readFileSync('demo/books/grammar_in_steps/demo.pdf'))
+	await expect(request('nowhere')).rejects.toMatchObject(refused('unknown_book'))
+	await began('making', older)
 	const twice = { upload_id, book_id: 'making', title: 'T' }
 
 	await expect(shop.call(importingApi.begin, { body: twice }, editor)).rejects.toMatchObject(
@@ -112,13 +126,13 @@ test('a replaced edition is taken back with all it had, and the new one can be t
 		bookId: 'returning',
 		title: 'Returning',
 		source: 'old.pdf',
-		startPage: 1,
+		startPage: asPageNumber(1),
 		isDemo: false,
-		pdf: readFileSync('demo/books/grammar_in_steps/demo.pdf'),
+		pdf: older,
 		texts: Array.from({ length: 12 }, (_, index) => `Old words ${index}`),
 		tableOfContent: [
-			{ title: 'One', page: 1 },
-			{ title: 'Beyond the end of the new one', page: 900 },
+			{ title: 'One', page: asPageNumber(1) },
+			{ title: 'Beyond the end of the new one', page: asPageNumber(900) },
 		],
 		tracks: [],
 	})
@@ -146,7 +160,7 @@ test('a replaced edition is taken back with all it had, and the new one can be t
 })
 
 test('a new edition does not wait for the pages of the old one to be drawn ahead of time', async () => {
-	await began('ahead', readFileSync('demo/books/grammar_in_steps/demo.pdf'))
+	await began('ahead', older)
 	await worked()
 	await shop.services.importing.prepare(await shop.services.books.find('ahead'))
 
@@ -157,34 +171,76 @@ test('a new edition does not wait for the pages of the old one to be drawn ahead
 })
 
 test('contents that were written since stay when the old edition comes back', async () => {
-	await began('corrected', readFileSync('demo/books/grammar_in_steps/demo.pdf'))
+	await began('corrected', older)
 	await worked()
 	await began('corrected', pdf)
 	await worked()
-	const data = [{ title: 'Written for the new one', page: 2 }]
-	const asked = { operation: 'getInfo' as const, book_id: 'corrected', schemaType: 'tableOfContent' as const }
-	await shop.call(editingApi.save, { body: { ...asked, data } }, editor)
+	const data = [{ title: 'Written for the new one', page: asPageNumber(2) }]
+	const request = {
+		operation: 'getInfo' as const,
+		book_id: 'corrected',
+		schemaType: 'tableOfContent' as const,
+	}
+	await shop.call(bookContentApi.save, { body: { ...request, data } }, editor)
 	const params = { book_id: 'corrected' }
 	const [before] = (await shop.call(importingApi.editions, { params }, editor)).editions
 
 	await shop.call(importingApi.takeBack, { params, body: { id: before?.id ?? 0 } }, editor)
 
-	expect((await shop.call(editingApi.info, { body: asked }, editor)).content).toEqual(data)
+	expect((await shop.call(bookContentApi.info, { body: request }, editor)).content).toEqual(data)
 })
 
 test('whoever saw the texts of the old edition cannot save them over the new one', async () => {
-	await began('stale', readFileSync('demo/books/grammar_in_steps/demo.pdf'))
+	await began('stale', older)
 	await worked()
-	const asked = { operation: 'getInfo' as const, book_id: 'stale', schemaType: 'textOnPages' as const }
-	const { version } = await shop.call(editingApi.info, { body: asked }, editor)
+	const request = { operation: 'getInfo' as const, book_id: 'stale', schemaType: 'textOnPages' as const }
+	const { version } = await shop.call(bookContentApi.info, { body: request }, editor)
 	await began('stale', pdf)
 	await worked()
 
-	const body = { ...asked, data: [{ page_number: 1, text: 'As it was' }], version }
-	const saving = shop.call(editingApi.save, { body }, editor)
+	const body = { ...request, data: [{ page_number: 1, text: 'As it was' }], version }
+	const saving = shop.call(bookContentApi.save, { body }, editor)
 
 	await expect(saving).rejects.toMatchObject(refused('conflict'))
 	const subject = { kind: 'textOnPages' as const, id: 'stale' }
-	const { versions } = await shop.call(editingApi.versions, { body: subject }, editor)
+	const { versions } = await shop.call(versionsApi.versions, { body: subject }, editor)
 	expect(versions.map(({ made_by }) => made_by)).toEqual(['Vera', null])
+})
+
+test('a text that an older version read is read again without drawing, and what an editor wrote stays', async () => {
+	const { books, files, database } = shop.services
+	const texts = [
+		'T he cover',
+		'As the editor has it',
+		...Array.from({ length: 10 }, () => 'The post of f ice'),
+	]
+	const demo = {
+		bookId: 'older',
+		title: 'Older',
+		source: 'older.pdf',
+		startPage: asPageNumber(1),
+		isDemo: false,
+	}
+	const file = readFileSync('demo/books/letters_from_skerry/demo.pdf')
+	await books.add({ ...demo, pdf: file, texts, areTextsOfFile: true, tableOfContent: [], tracks: [] })
+	const { edition, pageSizes } = await books.find('older')
+	const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+		.png()
+		.toBuffer()
+	const places = pageSizes.flatMap((_, index) => [`${index}-794`, `${index}-1588`])
+	for (const place of [...places, 'sheet-0']) await files.put(`pages/older/${edition}/${place}`, drawn)
+	const db = database.db<BookTables>()
+	const byEditor = db.updateTable('book_page').set({ from_file: false }).where('book_id', '=', 'older')
+	await byEditor.where('page_index', '=', asPageIndex(1)).execute()
+	await db.updateTable('book').set({ text_version: 1 }).where('book_id', '=', 'older').execute()
+
+	shop.clock.set('2026-11-20T09:01:00Z')
+	await worked()
+
+	// The worker looks for books of an older version when it has nothing else to do.
+	const textOf = async (index: number) => (await books.texts('older'))[index]?.text
+	await expect.poll(() => textOf(5), { timeout: 20_000 }).toContain('office')
+	expect(await textOf(1)).toBe('As the editor has it')
+	expect(await books.find('older')).toMatchObject({ language: 'en' })
+	expect(await files.read(`pages/older/${edition}/5-794`)).toEqual(drawn)
 })

@@ -1,12 +1,28 @@
+import { asPageIndex } from '#contract/page-numbers.ts'
+import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { Section } from '#features/books/contract.ts'
 import { sheets } from '#features/books/rules.ts'
-import type { FileStore } from '#platform/files.ts'
-import type { Job } from './importing.store.ts'
-import { type Edition, keyOf, pagesOfSheet, preparePage, sourceOf } from './page-files.ts'
-import { coverOf } from './page-images.ts'
-import { PdfFailure, type PdfWorkshop } from './pdf-workshop.ts'
-import { contentsFrom, labelsWorthKeeping, startPageFrom } from './proposals.ts'
+import { labelsWorthKeeping, PdfError, startPageFrom } from '#features/pages/rules.ts'
+import { contentsFrom, type OutlineEntry } from './proposals.ts'
 
+/** A stored PDF that becomes a book, or a new edition of one. */
+export type Import = {
+	bookId: string
+	title: string
+	source: string
+	isDemo: boolean
+	/** Null: as the file proposes. */
+	startPage: PageNumber | null
+	fileKey: string
+	edition: string
+	/** The book was there before: it keeps its old edition until the new one is whole. */
+	replaces: boolean
+	/** Somebody waits for it; other pages are made ahead of time. */
+	isUrgent: boolean
+	pagesDone: number
+	/** Null for pages that are made ahead of time. */
+	madeBy: string | null
+}
 type NewEdition = {
 	bookId: string
 	source: string
@@ -16,44 +32,63 @@ type NewEdition = {
 	pageLabels: string[] | null
 	tableOfContent: Section[]
 }
-/** What imports need of books. */
+/** Access of imports to books. */
 export type BooksOfImports = {
-	begin(book: NewEdition & { title: string; startPage: number; isDemo: boolean }): Promise<void>
-	addTextOfFile(bookId: string, index: number, text: string): Promise<void>
-	/** @param by who dropped the PDF */
+	begin(book: NewEdition & { title: string; startPage: PageNumber; isDemo: boolean }): Promise<void>
+	addTextOfFile(bookId: string, index: PageIndex, text: string): Promise<void>
+	/** @param by the editor */
 	replaceEdition(edition: NewEdition & { texts: string[] }, by: string | null): Promise<void>
-	/** The book as it is; undefined where there is none. */
-	existing(bookId: string): Promise<{ edition: string; fileKey: string; startPage: number } | undefined>
+	/** All page texts are extracted, by page index: stored unless edited, with the language. */
+	textsRead(edition: { bookId: string; edition: string; texts: string[] }): Promise<void>
+	/** undefined for an unknown book. */
+	existing(bookId: string): Promise<{ edition: string; fileKey: string; startPage: PageNumber } | undefined>
 	remove(bookId: string): Promise<void>
 }
-type Needs = { files: FileStore; workshop: PdfWorkshop; books: BooksOfImports }
+type Edition = { bookId: string; edition: string; fileKey: string; pageCount: number }
+/** Access of imports to pages; every operation is idempotent. */
+export type PagesOfImports = {
+	/** @throws PdfError; AppError `unavailable` if the file is missing */
+	describe(fileKey: string): Promise<{
+		pageSizes: [number, number][]
+		pageLabels: string[]
+		outline: OutlineEntry[]
+	}>
+	page(edition: Edition, index: number): Promise<string>
+	text(edition: Edition, index: number): Promise<string>
+	sheet(edition: Edition, number: number): Promise<void>
+	cover(edition: Edition): Promise<void>
+	/** Deletes all files made from an edition. */
+	remove(edition: Pick<Edition, 'bookId' | 'edition'>): Promise<void>
+	/** Frees memory: no more pages for now. */
+	release(): void
+}
+type ImportRunDeps = { pages: PagesOfImports; books: BooksOfImports }
 
-/** Pages under way at a time: one is drawn while another is compressed. Where nobody waits, a core is left to others. */
+/** Pages in progress: one is rendered while another is compressed. In the background a core is left to others. */
 const pagesAtOnce = { urgent: 2, aheadOfTime: 1 }
 
-/** Somebody ended the import. */
-export class Cancelled extends Error {
-	override readonly name = 'Cancelled'
-}
-
-export function coverKey({ bookId, edition }: { bookId: string; edition: string }): string {
-	return `covers/${bookId}-${edition}.webp`
+/** A page that cannot be rendered, in a file that otherwise opens. */
+export class DamagedPage extends Error {
+	override readonly name = 'DamagedPage'
+	readonly page: number
+	constructor(page: number) {
+		super(`Page ${page} cannot be drawn`)
+		this.page = page
+	}
 }
 
 /**
- * Makes a book of a stored PDF. Every step can be repeated: what is there already is not made again, so a run that was
- * interrupted goes on where it stopped.
- * @param onPage told how many pages are done; throws Cancelled to end the run
- * @throws PdfFailure where the file cannot be a book; Cancelled
+ * Makes a book of a stored PDF. Every step is idempotent, so an interrupted run resumes.
+ * @param onPage reports progress at the start, after each page and before the end; throwing ends the run
+ * @throws PdfError, DamagedPage if the file is unusable; what `onPage` throws
  */
 export async function runImport(
-	{ files, workshop, books }: Needs,
-	job: Job,
-	onPage: (done: number, pageCount: number) => Promise<void>,
+	{ pages, books }: ImportRunDeps,
+	job: Import,
+	onPage: (progress: { pagesDone: number; pageCount: number }) => Promise<void>,
 ): Promise<void> {
 	const { bookId, edition, fileKey, source } = job
-	const file = await sourceOf(files, fileKey)
-	const described = await workshop.ask(file, { act: 'describe' })
+	const described = await pages.describe(fileKey)
 	const pageCount = described.pageSizes.length
 	const known = await books.existing(bookId)
 	const startPage = known?.startPage ?? job.startPage ?? startPageFrom(described.pageLabels)
@@ -66,48 +101,41 @@ export async function runImport(
 		pageLabels: labelsWorthKeeping(described.pageLabels, startPage),
 		tableOfContent: contentsFrom(described.outline, startPage),
 	}
-	// A new book can be read while its pages are still being made: each is made when it is asked for.
+	// A new book can be read while its pages are being made: they are made on request.
 	const isNew = !known
 	if (isNew) await books.begin({ ...next, title: job.title, startPage, isDemo: job.isDemo })
-	const pages: Edition = { bookId, edition, fileKey, pageCount }
-	const texts: string[] = []
-	let done = 0
-	await onPage(done, pageCount)
+	const whole: Edition = { bookId, edition, fileKey, pageCount }
+	const isNewEdition = known !== undefined && known.edition !== edition
 	const atOnce = job.isUrgent ? pagesAtOnce.urgent : pagesAtOnce.aheadOfTime
-	await inOrder({ pageCount, atOnce }, async index => {
-		texts[index] = await preparePage({ files, workshop }, pages, index).catch(error => {
-			throw error instanceof PdfFailure && error.reason === 'damaged'
-				? new PdfFailure(`damaged_page:${index + 1}`)
-				: error
+	// In order, except for pages in progress when an earlier run ended.
+	const first = Math.max(0, Math.min(job.pagesDone, pageCount) - atOnce)
+	const texts: string[] = []
+	let pagesDone = first
+	const tell = () => onPage({ pagesDone, pageCount })
+	await tell()
+	await inOrder({ first, pageCount, atOnce }, async index => {
+		texts[index] = await pages.page(whole, index).catch(error => {
+			throw error instanceof PdfError && error.reason === 'damaged' ? new DamagedPage(index + 1) : error
 		})
-		if (!job.replaces) await books.addTextOfFile(bookId, index, texts[index] ?? '')
+		if (!job.replaces) await books.addTextOfFile(bookId, asPageIndex(index), texts[index] ?? '')
 		const isEndOfSheet = index === pageCount - 1 || index % sheets.perSheet === sheets.perSheet - 1
-		if (isEndOfSheet) await prepareSheet({ files, workshop }, pages, Math.floor(index / sheets.perSheet))
-		done += 1
-		await onPage(done, pageCount)
+		if (isEndOfSheet) await pages.sheet(whole, Math.floor(index / sheets.perSheet))
+		pagesDone += 1
+		await tell()
 	})
-	await files.put(coverKey(pages), await coverOf(await files.read(keyOf.image(pages, 0, 1588))))
-	if (known && known.edition !== edition) await books.replaceEdition({ ...next, texts }, job.madeBy)
+	await pages.cover(whole)
+	for (let index = 0; index < first; index++) texts[index] ??= await pages.text(whole, index)
+	await tell()
+	if (isNewEdition) await books.replaceEdition({ ...next, texts }, job.madeBy)
+	await books.textsRead({ bookId, edition, texts })
 }
 
-async function prepareSheet(
-	{ files, workshop }: Pick<Needs, 'files' | 'workshop'>,
-	edition: Edition,
-	number: number,
-): Promise<void> {
-	const key = keyOf.sheet(edition, number)
-	if (await files.exists(key)) return
-	const source = await sourceOf(files, edition.fileKey)
-	const sheet = await workshop.ask(source, { act: 'sheet', ...pagesOfSheet(edition, number) })
-	await files.put(key, sheet)
-}
-
-/** Does `work` for every page in order, a few at a time; ends at the first fault. */
+/** Runs `work` for every page from `first` on in order, a few at a time; stops at the first error. */
 async function inOrder(
-	{ pageCount, atOnce }: { pageCount: number; atOnce: number },
+	{ first, pageCount, atOnce }: { first: number; pageCount: number; atOnce: number },
 	work: (index: number) => Promise<void>,
 ): Promise<void> {
-	let next = 0
+	let next = first
 	let isOver = false
 	async function worker(): Promise<void> {
 		while (next < pageCount && !isOver) {
@@ -121,8 +149,8 @@ async function inOrder(
 			throw error
 		}),
 	)
-	// All have stopped before anybody is told: nothing is written after the end.
+	// Waits for all, so that nothing is written after the end.
 	const ends = await Promise.allSettled(workers)
-	const fault = ends.find(end => end.status === 'rejected')
-	if (fault) throw fault.reason
+	const error = ends.find(end => end.status === 'rejected')
+	if (error) throw error.reason
 }

@@ -1,7 +1,7 @@
 import { administrator } from '#http/access.ts'
 import { serve } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
-import { importingApi, pieceBytes, type Upload } from '../contract.ts'
+import { chunkBytes, importingApi, type Upload } from '../contract.ts'
 import type { Importing } from './importing.service.ts'
 import type { StoredUpload } from './uploads.store.ts'
 import type { Uploads } from './uploads.ts'
@@ -16,17 +16,17 @@ export async function addImportRoutes(
 	serve(server, importingApi.upload, administrator, async ({ who, params }) =>
 		shown(await uploads.find(who.userId, params.upload_id)),
 	)
-	// Bytes are taken here and nowhere else.
+	// Raw bytes, for this route only.
 	await server.fastify.register(async fastify => {
 		fastify.addContentTypeParser(
 			'application/octet-stream',
-			{ parseAs: 'buffer', bodyLimit: pieceBytes },
+			{ parseAs: 'buffer', bodyLimit: chunkBytes },
 			(_request, body, done) => done(null, body),
 		)
 		serve({ ...server, fastify }, importingApi.piece, administrator, async ({ who, params, request }) => {
-			const piece = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+			const chunk = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 			const { upload_id: uploadId, offset } = params
-			return shown(await uploads.addPiece(who.userId, { uploadId, offset: Number(offset), piece }))
+			return shown(await uploads.addChunk(who.userId, { uploadId, offset: Number(offset), chunk }))
 		})
 	})
 
@@ -53,5 +53,5 @@ export async function addImportRoutes(
 }
 
 function shown({ uploadId, size, received }: StoredUpload): Upload {
-	return { upload_id: uploadId, size, received, piece: pieceBytes }
+	return { upload_id: uploadId, size, received, piece: chunkBytes }
 }

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readingApi } from '#features/reading/contract.ts'
+import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { importer } from '../../../../tests/importer.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { importingApi } from '../contract.ts'
 
 let shop: TestShop
 let editor: string
-let { sendPiece, uploaded, began, worked, jobOf } = {} as ReturnType<typeof importer>
+let { sendChunk, uploaded, began, worked, jobOf } = {} as ReturnType<typeof importer>
 const pdf = readFileSync('demo/books/sounds_of_english/demo.pdf')
 
 beforeAll(async () => {
 	shop = await openTestShop()
-	;({ sendPiece, uploaded, began, worked, jobOf } = importer(shop, () => editor))
+	;({ sendChunk, uploaded, began, worked, jobOf } = importer(shop, () => editor))
 	const { accounts } = shop.services
 	await accounts.createAdministrator({ email: 'vera@example.com', password: 'secret-word', name: 'Vera' })
 	const signedIn = await accounts.signIn(
@@ -53,11 +53,11 @@ test('an upload goes on where the connection was lost', async () => {
 		{ body: { name: 'b.pdf', size: pdf.length } },
 		editor,
 	)
-	await sendPiece(upload_id, 0, pdf.subarray(0, half))
+	await sendChunk(upload_id, 0, pdf.subarray(0, half))
 
 	const { received } = await shop.call(importingApi.upload, { params: { upload_id } }, editor)
-	const again = await sendPiece(upload_id, 0, pdf.subarray(0, half))
-	const rest = await sendPiece(upload_id, received, pdf.subarray(received))
+	const again = await sendChunk(upload_id, 0, pdf.subarray(0, half))
+	const rest = await sendChunk(upload_id, received, pdf.subarray(received))
 
 	expect([received, again.statusCode, rest.json().received]).toEqual([half, 409, pdf.length])
 })
@@ -94,50 +94,28 @@ test('an import that was cancelled leaves no book, and can be tried again', asyn
 	await expect(opening).rejects.toMatchObject(refused('unknown_book'))
 
 	await shop.call(importingApi.retry, { params: { job_id } }, editor)
-	await shop.services.importWorker.idle()
-
-	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
-})
-
-test('what a process left behind is gone on with by the next', async () => {
-	const { job_id } = await began('left', pdf)
-	await shop.services.database
-		.db<{ import_job: { job_id: string; state: string; claimed_until: Date } }>()
-		.updateTable('import_job')
-		.set({ state: 'running', claimed_until: new Date('2026-11-20T09:00:30Z') })
-		.where('job_id', '=', job_id)
-		.execute()
-
 	await worked()
 
 	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
 })
 
-const real = path.resolve('../shared/books/tracemonkey_a11y.pdf')
-
-test.skipIf(!existsSync(real))(
-	'the pages of a book can be seen before the import begins its work',
-	async () => {
-		await began('paper', readFileSync(real))
-		await worked()
-		const { edition } = await shop.services.books.find('paper')
-
-		const image = await shop.app.inject({
-			url: `/content/pages/paper/${edition}/0/794`,
-			headers: { 'x-auth-token': editor },
-		})
-
-		expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png'])
-	},
-)
-
-test('pages that are only drawn ahead of time wait while somebody uses the shop', async () => {
-	await shop.services.importing.prepare(await shop.services.books.find('sounds'))
-
-	const { job_id } = await began('urgent', pdf)
+test('the pages of a book can be seen before the import begins its work', async () => {
+	await began('paper', await smallPdf({ pages: ['Of a paper'] }))
 	await worked()
+	const { edition } = await shop.services.books.find('paper')
 
-	const { imports } = await shop.call(importingApi.list, {}, editor)
-	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
-	expect(imports.filter(job => job.state === 'waiting').map(job => job.book_id)).toEqual(['sounds'])
+	const image = await shop.app.inject({
+		url: `/content/pages/paper/${edition}/0/794`,
+		headers: { 'x-auth-token': editor },
+	})
+
+	expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png'])
+})
+
+test('an import that waits says how many are before it', async () => {
+	await shop.services.jobs.stop()
+
+	const { position } = await began('queued', pdf)
+
+	expect(position).toBe(1)
 })

@@ -16,7 +16,6 @@ const columns = ['upload_id as uploadId', 'name', 'size_bytes as size', 'receive
 
 export type UploadsStore = ReturnType<typeof createUploadsStore>
 
-/** All SQL of files that are on their way. */
 export function createUploadsStore(db: Kysely<UploadTables>) {
 	return {
 		async add(userId: string, upload: StoredUpload, now: Date): Promise<void> {
@@ -40,7 +39,7 @@ export function createUploadsStore(db: Kysely<UploadTables>) {
 				.where('upload_id', '=', uploadId)
 				.executeTakeFirst()
 		},
-		/** @returns false where another piece was quicker */
+		/** @returns false if another chunk was faster */
 		async advance(uploadId: string, from: number, to: number): Promise<boolean> {
 			const result = await db
 				.updateTable('upload')

@@ -6,12 +6,12 @@ import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import type { StoredUpload, UploadsStore } from './uploads.store.ts'
 
-/** A file that nobody finished is let go after this time. */
-const keptMs = 3 * 86_400_000
+/** Unfinished uploads are deleted after this time. */
+const uploadLifetimeMs = 3 * 86_400_000
 
 export type Uploads = ReturnType<typeof createUploads>
 
-/** Files that arrive in pieces: after a lost connection the browser goes on where the server stopped. */
+/** Resumable uploads: after a lost connection the browser continues at the server's offset. */
 export function createUploads({
 	store,
 	files,
@@ -36,45 +36,48 @@ export function createUploads({
 		find,
 		discard,
 
+		async sweep(): Promise<void> {
+			for (const old of await store.olderThan(new Date(clock.now().getTime() - uploadLifetimeMs)))
+				await discard(old)
+		},
+
 		async begin(userId: string, file: { name: string; size: number }): Promise<StoredUpload> {
-			const now = clock.now()
-			for (const old of await store.olderThan(new Date(now.getTime() - keptMs))) await discard(old)
 			const upload = { uploadId: newId(), received: 0, ...file }
-			await store.add(userId, upload, now)
+			await store.add(userId, upload, clock.now())
 			return upload
 		},
 
-		/** @throws AppError `conflict` where the piece is not the next one, `invalid` where it is empty or too long */
-		async addPiece(
+		/** @throws AppError `conflict` if the chunk is not the next one, `invalid` if it is empty or too long */
+		async addChunk(
 			userId: string,
-			{ uploadId, offset, piece }: { uploadId: string; offset: number; piece: Uint8Array },
+			{ uploadId, offset, chunk }: { uploadId: string; offset: number; chunk: Uint8Array },
 		): Promise<StoredUpload> {
 			const upload = await find(userId, uploadId)
-			const received = offset + piece.length
+			const received = offset + chunk.length
 			if (offset !== upload.received) throw new AppError('conflict')
-			if (piece.length === 0 || received > upload.size) throw new AppError('invalid')
-			await files.put(`${folder(uploadId)}${String(offset).padStart(12, '0')}`, piece)
+			if (chunk.length === 0 || received > upload.size) throw new AppError('invalid')
+			await files.put(`${folder(uploadId)}${String(offset).padStart(12, '0')}`, chunk)
 			if (!(await store.advance(uploadId, offset, received))) throw new AppError('conflict')
 			return { ...upload, received }
 		},
 
 		/**
-		 * Joins the pieces to one file, and lets go of them.
-		 * @param sha256 what the whole must be, in hex
-		 * @returns the file's own SHA-256 in hex
-		 * @throws AppError `conflict` before all has arrived, `unusable_file` where it is not what was sent
+		 * Joins the chunks to one file, and deletes them.
+		 * @param sha256 expected hash, in hex
+		 * @returns the file's SHA-256 in hex
+		 * @throws AppError `conflict` if the upload is incomplete, `unusable_file` if the hash differs
 		 */
 		async join(
 			upload: StoredUpload,
 			{ keyFor, sha256 }: { keyFor(sha256: string): string; sha256: string | undefined },
 		): Promise<string> {
 			if (upload.received !== upload.size) throw new AppError('conflict')
-			const pieces = await files.list(folder(upload.uploadId))
+			const chunks = await files.list(folder(upload.uploadId))
 			const hash = createHash('sha256')
-			for await (const chunk of contentOf(files, pieces)) hash.update(chunk)
+			for await (const chunk of contentOf(files, chunks)) hash.update(chunk)
 			const made = hash.digest('hex')
 			if (sha256 !== undefined && sha256 !== made) throw new AppError('unusable_file')
-			await files.put(keyFor(made), Readable.from(contentOf(files, pieces)))
+			await files.put(keyFor(made), Readable.from(contentOf(files, chunks)))
 			await discard(upload.uploadId)
 			return made
 		},
@@ -87,8 +90,8 @@ function folder(uploadId: string): string {
 
 async function* contentOf(files: FileStore, keys: readonly string[]): AsyncGenerator<Uint8Array> {
 	for (const key of keys) {
-		const piece = await files.read(key)
-		if (!piece) throw new AppError('unavailable')
-		yield piece
+		const chunk = await files.read(key)
+		if (!chunk) throw new AppError('unavailable')
+		yield chunk
 	}
 }

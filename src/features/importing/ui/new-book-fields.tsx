@@ -5,7 +5,7 @@ import ru from '../words.ru.json' with { type: 'json' }
 import css from './pdf-drop.module.css'
 import type { BookOfPdf } from './use-pdf-import.ts'
 
-/** What the file's name proposes, to be corrected. */
+/** Proposed from the file's name. */
 export function NewBookFields({ value, onChange }: { value: BookOfPdf; onChange(next: BookOfPdf): void }) {
 	const t = useWords({ en, ru })
 	return (

@@ -19,19 +19,19 @@ const job = {
 	cover: null,
 	created_at: 1_795_000_000,
 }
-let begun: { book_id: string; replaces?: boolean }[] = []
+let started: { book_id: string; replaces?: boolean }[] = []
 let received = harbour.size
 
 // The server has the book `harbour` and waits for the file until it has all of it.
 beforeEach(() => {
 	localStorage.clear()
-	;[begun, received] = [[], harbour.size]
+	;[started, received] = [[], harbour.size]
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 		if (path.startsWith('/api/uploads'))
 			return Response.json({ upload_id: 'u1', size: harbour.size, received, piece: 4 })
 		if (init.method === 'GET') return Response.json(job)
 		const body = JSON.parse(String(init.body))
-		begun.push(body)
+		started.push(body)
 		const errors = [{ code: 'taken', msg: 'Taken.', path: 'book_id' }]
 		return body.replaces ? Response.json(job, { status: 201 }) : Response.json({ errors }, { status: 409 })
 	})
@@ -58,7 +58,7 @@ test('a book that is there is not written over by a new one; its new edition is 
 	await screen.getByRole('button', { name: 'It is a new edition of that book' }).click()
 
 	await expect.element(screen.getByText('3 of 9 pages ready')).toBeVisible()
-	expect(begun.map(({ replaces }) => replaces)).toEqual([false, true])
+	expect(started.map(({ replaces }) => replaces)).toEqual([false, true])
 })
 
 test('after a reload the unfinished upload is named, with how far it is', async () => {
@@ -84,4 +84,14 @@ test('after a reload the book that is being made is still followed', async () =>
 	const second = await open()
 
 	await expect.element(second.getByText('3 of 9 pages ready')).toBeVisible()
+})
+
+test('a file of no bytes is refused in words, and another can be chosen', async () => {
+	const { container, getByRole } = await open()
+	const input = container.querySelector<HTMLInputElement>('input[type=file]') ?? container
+
+	await userEvent.upload(input, new File([], 'nothing.pdf', { type: 'application/pdf' }))
+
+	await expect.element(getByRole('alert')).toHaveTextContent('The file is empty: nothing.pdf')
+	await expect.element(getByRole('button', { name: 'Choose a PDF' })).toBeVisible()
 })

@@ -13,25 +13,26 @@ import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { type BookOfPdf, usePdfImport } from './use-pdf-import.ts'
 
 type Props = {
-	/** The book that gets a new edition; null makes a new book. */
+	/** The book that gets a new edition; null for a new book. */
 	book: { bookId: string; title: string; isDemo: boolean } | null
 	done(bookId: string): void
 }
 
-/** Where a PDF is dropped and becomes a book. The upload begins at once, while its name is looked over. */
+/** The upload starts at once, while the fields are filled in. */
 export function PdfDrop({ book, done }: Props) {
 	const t = useWords({ en, ru })
 	const input = useRef<HTMLInputElement>(null)
 	const { isOver, zone } = useDrop(([file]) => take(file))
-	const [wrong, setWrong] = useState<string | null>(null)
+	const [wrong, setWrong] = useState<{ key: 'drop.notPdf' | 'drop.empty'; name: string } | null>(null)
 	const [fields, setFields] = useState<BookOfPdf>({ bookId: '', title: '', isDemo: false })
 	const pdf = usePdfImport(book?.bookId ?? 'new', done)
 
 	function take(file: File | undefined): void {
 		if (!file) return
-		const isPdf = /\.pdf$/i.test(file.name)
-		setWrong(isPdf ? null : file.name)
-		if (!isPdf) return
+		const { name, size } = file
+		const key = !/\.pdf$/i.test(name) ? 'drop.notPdf' : size === 0 ? 'drop.empty' : null
+		setWrong(key && { key, name })
+		if (key) return
 		setFields(book ?? { bookId: bookIdFrom(file.name), title: titleFrom(file.name), isDemo: false })
 		pdf.take(file)
 	}
@@ -54,7 +55,7 @@ export function PdfDrop({ book, done }: Props) {
 					<p>{book ? t('drop.newText') : t('drop.text')}</p>
 				</div>
 			)}
-			{wrong && <p role="alert">{t('drop.notPdf', { name: wrong })}</p>}
+			{wrong && <p role="alert">{t(wrong.key, { name: wrong.name })}</p>}
 			<input
 				ref={input}
 				type="file"

@@ -8,7 +8,7 @@ import type { PdfImport } from './use-pdf-import.ts'
 
 const megabyte = 1_048_576
 
-/** How far the file and then the book are, and what can be done about it. */
+/** Progress of the upload, then of the job, with their actions. */
 export function ImportProgress({ pdf, file }: { pdf: PdfImport; file: { name: string; size: number } }) {
 	const t = useWords({ en, ru })
 	const { upload, job, refusal } = pdf
@@ -51,7 +51,9 @@ export function ImportProgress({ pdf, file }: { pdf: PdfImport; file: { name: st
 
 function JobProgress({ job, pdf }: { job: ImportJob; pdf: PdfImport }) {
 	const t = useWords({ en, ru })
-	const { state, page_count: total, pages_done: done } = job
+	const { state, page_count: total, pages_done: done, position } = job
+	const waits = state === 'waiting'
+	const place = !waits ? null : position === null ? t('drop.queued') : t('drop.queuedAt', { position })
 	if (state === 'done') return <p role="status">{t('drop.done', { title: job.title })}</p>
 	if (state === 'failed' || state === 'cancelled')
 		return (
@@ -68,9 +70,8 @@ function JobProgress({ job, pdf }: { job: ImportJob; pdf: PdfImport }) {
 		<>
 			<progress aria-label={job.title} {...(total === null ? {} : { value: done, max: total })} />
 			<p role="status">
-				{total === null
-					? t(state === 'waiting' ? 'drop.queued' : 'drop.checking')
-					: t('drop.preparing', { done, total })}
+				{[place, total === null ? null : t('drop.preparing', { done, total })].filter(Boolean).join('. ') ||
+					t('drop.checking')}
 			</p>
 			<Button look="quiet" onClick={pdf.stop}>
 				{t('drop.stop')}

@@ -13,7 +13,7 @@ import css from './pdf-drop.module.css'
 
 type Edition = ReplyOf<typeof importingApi.editions>['editions'][number]
 
-/** PDFs that a book had before, and the way back to each. Keyed by what the book has now. */
+/** Earlier editions of a book, each with a restore button. Keyed by the current edition. */
 export function ReplacedEditions({ bookId, done }: { bookId: string; done(): void }) {
 	const t = useWords({ en, ru })
 	const language = useLanguage()
@@ -23,11 +23,11 @@ export function ReplacedEditions({ bookId, done }: { bookId: string; done(): voi
 	useEffect(() => {
 		void turn
 		let isHere = true
-		call<typeof importingApi.editions>('GET /api/imports/editions/:book_id', {
+		call<typeof importingApi.editions>('GET /api/editions/:book_id', {
 			params: { book_id: bookId },
 		}).then(
 			reply => isHere && setEditions(reply.editions),
-			// Without an answer there is nothing to offer; a new edition is made all the same.
+			// Optional: importing works without the list.
 			() => undefined,
 		)
 		return () => {
@@ -39,7 +39,7 @@ export function ReplacedEditions({ bookId, done }: { bookId: string; done(): voi
 		setBusy(true)
 		try {
 			const params = { book_id: bookId }
-			await call<typeof importingApi.takeBack>('POST /api/imports/editions/:book_id', {
+			await call<typeof importingApi.takeBack>('POST /api/editions/:book_id', {
 				params,
 				body: { id },
 			})

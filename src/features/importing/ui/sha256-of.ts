@@ -1,7 +1,7 @@
-/** Beyond this the browser would need too much memory at once; the size is checked all the same. */
+/** Web Crypto needs the whole file in memory; beyond this only the size is checked. */
 const longestBytes = 400 * 1_048_576
 
-/** @returns the file's SHA-256 in hex; null where the browser cannot make it */
+/** @returns the hash in hex; null for a large file or without Web Crypto */
 export async function sha256Of(file: File): Promise<string | null> {
 	if (file.size > longestBytes || !crypto.subtle) return null
 	const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())

@@ -8,7 +8,7 @@ import { dropUnfinished, type Unfinished, unfinishedUploads } from './upload-fil
 
 const megabyte = 1_048_576
 
-/** Files that were on their way when the page was left: the browser forgets what they hold, not how far they were. */
+/** Interrupted uploads: the browser has forgotten the file but not its progress. */
 export function UnfinishedUploads() {
 	const t = useWords({ en, ru })
 	const [uploads, setUploads] = useState<Unfinished[]>([])

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { uploadFile } from './upload-file.ts'
 
 const piece = 4
-let kept = ''
+let stored = ''
 let uploads = 0
 /** What the line does with the next pieces: let them through, or break before or after they arrived. */
 let line: ('fine' | 'breaks before' | 'breaks after')[] = []
@@ -10,9 +10,9 @@ let line: ('fine' | 'breaks before' | 'breaks after')[] = []
 // The server keeps pieces in a string; the line is a list of what happens.
 beforeEach(() => {
 	localStorage.clear()
-	;[kept, uploads, line] = ['', 0, []]
+	;[stored, uploads, line] = ['', 0, []]
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-		const upload = () => Response.json({ upload_id: 'u1', size: 10, received: kept.length, piece })
+		const upload = () => Response.json({ upload_id: 'u1', size: 10, received: stored.length, piece })
 		if (path === '/api/uploads') {
 			uploads += 1
 			return upload()
@@ -21,8 +21,8 @@ beforeEach(() => {
 		if (offset === undefined) return upload()
 		const state = line.shift() ?? 'fine'
 		if (state === 'breaks before') throw new TypeError('Failed to fetch')
-		if (Number(offset) !== kept.length) return Response.json({ errors: [] }, { status: 409 })
-		kept += init.body instanceof Blob ? await init.body.text() : ''
+		if (Number(offset) !== stored.length) return Response.json({ errors: [] }, { status: 409 })
+		stored += init.body instanceof Blob ? await init.body.text() : ''
 		if (state === 'breaks after') throw new TypeError('Failed to fetch')
 		return upload()
 	})
@@ -33,14 +33,14 @@ afterEach(() => {
 
 const file = () => new File(['0123456789'], 'book.pdf', { lastModified: 1 })
 const send = (signal = new AbortController().signal) =>
-	uploadFile(file(), { signal, told: () => undefined, waitMs: () => 0 })
+	uploadFile(file(), { signal, messages: () => undefined, waitMs: () => 0 })
 
 test('a file arrives whole over a line that breaks before and after a piece', async () => {
 	line = ['fine', 'breaks before', 'breaks after', 'breaks before']
 
 	await send()
 
-	expect(kept).toBe('0123456789')
+	expect(stored).toBe('0123456789')
 	expect(uploads).toBe(1)
 })
 
@@ -49,15 +49,15 @@ test('after a pause or a reload it goes on where the server stopped', async () =
 	line = ['fine']
 	const first = uploadFile(file(), {
 		signal: pause.signal,
-		told: ({ received }) => received > 0 && pause.abort(),
+		messages: ({ received }) => received > 0 && pause.abort(),
 		waitMs: () => 0,
 	})
 	await expect(first).rejects.toMatchObject({ name: 'AbortError' })
 	// The piece that was under way may still arrive.
-	expect(kept).toBe('01234567')
+	expect(stored).toBe('01234567')
 
 	await send()
 
-	expect(kept).toBe('0123456789')
+	expect(stored).toBe('0123456789')
 	expect(uploads).toBe(1)
 })

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import type { ImportJob, importingApi } from '../contract.ts'
-import { keepJob, keptJob } from './kept-job.ts'
 import { sha256Of } from './sha256-of.ts'
-import { forgetUpload, type UploadTold, uploadFile } from './upload-file.ts'
+import { keepJob, storedJob } from './stored-job.ts'
+import { forgetUpload, type UploadState, uploadFile } from './upload-file.ts'
 
 export type BookOfPdf = { bookId: string; title: string; isDemo: boolean }
 export type Refusal = { code: string; words: string }
 export type PdfImport = {
 	file: { name: string; size: number } | null
-	/** Null until the first piece was answered. */
-	upload: (UploadTold & { isPaused: boolean; isWhole: boolean }) | null
+	/** Null until the first reply. */
+	upload: (UploadState & { isPaused: boolean; isWhole: boolean }) | null
 	job: ImportJob | null
 	refusal: Refusal | null
 	isStarting: boolean
 	take(file: File | null): void
 	pause(): void
 	resume(): void
-	/** Makes the book, or a new edition of one, as soon as the file is whole. */
+	/** Starts the job as soon as the upload is complete. */
 	start(book: BookOfPdf, replaces: boolean): void
 	stop(): void
 	retry(): void
@@ -25,29 +25,36 @@ export type PdfImport = {
 
 const pollMs = 700
 
-/** A PDF on its way to be a book: the upload, then the job. @param place names the job, to find it after a reload */
+/** An import: the upload, then the job. @param place key of the job, to find it after a reload */
 export function usePdfImport(place: string, done: (bookId: string) => void): PdfImport {
 	const [file, setFile] = useState<File | null>(null)
-	const [told, setTold] = useState<UploadTold | null>(null)
+	const [messages, setState] = useState<UploadState | null>(null)
 	const [uploadId, setUploadId] = useState<string | null>(null)
 	const [isPaused, setPaused] = useState(false)
 	const [wanted, setWanted] = useState<(BookOfPdf & { replaces: boolean }) | null>(null)
 	const [isBeginning, setBeginning] = useState(false)
+	/** Retried when the import is started again. */
+	const [isUploadRefused, setUploadRefused] = useState(false)
 	const [job, setJob] = useState<ImportJob | null>(null)
 	const [refusal, setRefusal] = useState<Refusal | null>(null)
 	const finish = useRef(done)
+	/** A new file has priority over the previous job, whose reply may be late. */
+	const hasChosen = useRef(false)
 	useEffect(() => {
 		finish.current = done
 	})
 
 	useEffect(() => {
-		if (!file || isPaused || uploadId) return
+		if (!file || isPaused || uploadId || isUploadRefused) return
 		const leaving = new AbortController()
-		uploadFile(file, { signal: leaving.signal, told: setTold }).then(setUploadId, (error: unknown) => {
-			if (!leaving.signal.aborted) setRefusal(refusalOf(error))
+		uploadFile(file, { signal: leaving.signal, messages: setState }).then(setUploadId, (error: unknown) => {
+			if (leaving.signal.aborted) return
+			setRefusal(refusalOf(error))
+			setUploadRefused(true)
+			setWanted(null)
 		})
 		return () => leaving.abort()
-	}, [file, isPaused, uploadId])
+	}, [file, isPaused, uploadId, isUploadRefused])
 
 	useEffect(() => {
 		if (!file || !uploadId || !wanted) return
@@ -55,9 +62,9 @@ export function usePdfImport(place: string, done: (bookId: string) => void): Pdf
 		setBeginning(true)
 		begin(file, uploadId, wanted)
 			.then(
-				begun => {
-					keepJob(place, begun.job_id)
-					setJob(begun)
+				started => {
+					keepJob(place, started.job_id)
+					setJob(started)
 				},
 				(error: unknown) => setRefusal(refusalOf(error)),
 			)
@@ -65,13 +72,13 @@ export function usePdfImport(place: string, done: (bookId: string) => void): Pdf
 	}, [file, uploadId, wanted, place])
 
 	useEffect(() => {
-		const known = keptJob(place)
+		const known = storedJob(place)
 		if (!known) return
 		let isHere = true
 		call<typeof importingApi.job>('GET /api/imports/:job_id', { params: { job_id: known } }).then(
 			found => {
 				if (found.state === 'done' || found.state === 'cancelled') keepJob(place, null)
-				else if (isHere) setJob(now => now ?? found)
+				else if (isHere && !hasChosen.current) setJob(now => now ?? found)
 			},
 			(error: unknown) => {
 				if (error instanceof CallError && error.status === 404) keepJob(place, null)
@@ -99,7 +106,7 @@ export function usePdfImport(place: string, done: (bookId: string) => void): Pdf
 					keepJob(place, null)
 					finish.current(next.book_id)
 				},
-				// The next look asks again.
+				// The next poll retries.
 				() => undefined,
 			)
 		const timer = setInterval(() => void look(), pollMs)
@@ -112,24 +119,26 @@ export function usePdfImport(place: string, done: (bookId: string) => void): Pdf
 	async function tell(act: 'cancel' | 'retry'): Promise<void> {
 		if (!jobId) return
 		const sent = { params: { job_id: jobId } }
-		const asked =
+		const request =
 			act === 'cancel'
 				? call<typeof importingApi.cancel>('POST /api/imports/:job_id/cancel', sent)
 				: call<typeof importingApi.retry>('POST /api/imports/:job_id/retry', sent)
-		await asked.then(setJob, (error: unknown) => setRefusal(refusalOf(error)))
+		await request.then(setJob, (error: unknown) => setRefusal(refusalOf(error)))
 	}
 
 	return {
 		file: file ?? (job && { name: job.source, size: 0 }),
-		upload: told && { ...told, isPaused, isWhole: uploadId !== null },
+		upload: messages && { ...messages, isPaused, isWhole: uploadId !== null },
 		job,
 		refusal,
 		isStarting: wanted !== null || isBeginning,
 		take(next) {
+			hasChosen.current = true
 			keepJob(place, null)
 			setFile(next)
-			setTold(next && { received: 0, isWaiting: false })
+			setState(next && { received: 0, isWaiting: false })
 			setUploadId(null)
+			setUploadRefused(false)
 			setPaused(false)
 			setWanted(null)
 			setJob(null)
@@ -138,6 +147,7 @@ export function usePdfImport(place: string, done: (bookId: string) => void): Pdf
 		pause: () => setPaused(true),
 		resume: () => setPaused(false),
 		start(book, replaces) {
+			setUploadRefused(false)
 			setRefusal(null)
 			setWanted({ ...book, replaces })
 		},
@@ -161,7 +171,7 @@ async function begin(
 		replaces: book.replaces,
 	}
 	const job = await call<typeof importingApi.begin>('POST /api/imports', { body }).catch((error: unknown) => {
-		// It arrived other than it was sent: the next try begins anew.
+		// The upload was corrupted: the next try starts over.
 		if (error instanceof CallError && error.code === 'unusable_file') forgetUpload(file)
 		throw error
 	})

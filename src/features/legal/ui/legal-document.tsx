@@ -1,7 +1,6 @@
 import type { Block, LegalText } from '../contract.ts'
 import styles from './legal-document.module.css'
 
-/** A document of the shop as its file has it. */
 export function LegalDocument({ text: { title, blocks } }: { text: LegalText }) {
 	return (
 		<article className={styles.document}>

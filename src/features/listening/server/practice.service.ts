@@ -1,26 +1,37 @@
 import { AppError } from '#contract/errors.ts'
 import type { Caller, Member } from '#http/access.ts'
-import type { Kept, Passage, TrackHeard } from '../contract.ts'
+import type { ListeningState, Passage, TrackProgress } from '../contract.ts'
 import { folderOf, passagesAtMost } from '../rules.ts'
 import type { PracticeStore } from './practice.store.ts'
 
-type Needs = {
+type PracticeServiceDeps = {
 	store: PracticeStore
-	/** Throws for an unknown book and for a caller who may not read it. */
-	books: { readable(caller: Caller, bookId: string): Promise<unknown> }
+	/** `readable` throws for an unknown book and for a caller who may not read it. */
+	books: {
+		readable(caller: Caller, bookId: string): Promise<unknown>
+		tracks(bookId: string): Promise<{ source: string }[]>
+	}
 }
-type Told = { speed?: number | undefined; source?: string | undefined; tracks?: TrackHeard[] | undefined }
+type StateUpdate = {
+	speed?: number | undefined
+	source?: string | undefined
+	tracks?: TrackProgress[] | undefined
+}
 export type Practice = ReturnType<typeof createPractice>
 
-/** What readers keep of the sounds of books they may read. What was kept in a demo is there in the full book. */
-export function createPractice({ store, books }: Needs) {
+/** What readers saved for tracks of books they may read. A demo and its full book share it. */
+export function createPractice({ store, books }: PracticeServiceDeps) {
 	async function folder(who: Member, bookId: string): Promise<string> {
 		await books.readable(who, bookId)
 		return folderOf(bookId)
 	}
 
+	async function sourcesOf(bookId: string): Promise<Set<string>> {
+		return new Set((await books.tracks(bookId)).map(({ source }) => source))
+	}
+
 	return {
-		async kept(who: Member, bookId: string): Promise<Kept> {
+		async state(who: Member, bookId: string): Promise<ListeningState> {
 			const { userId } = who
 			const book = await folder(who, bookId)
 			const [choice, tracks, passages] = await Promise.all([
@@ -31,16 +42,28 @@ export function createPractice({ store, books }: Needs) {
 			return { ...choice, tracks, passages }
 		},
 
-		async keep(who: Member, bookId: string, { speed, source, tracks = [] }: Told): Promise<void> {
+		/** State of tracks that the book does not have (any more) is ignored. */
+		async keep(who: Member, bookId: string, { speed, source, tracks = [] }: StateUpdate): Promise<void> {
 			const book = await folder(who, bookId)
-			await store.keepChoice(who.userId, book, { speed, source })
-			await store.keepTracks(who.userId, book, tracks)
+			const known = await sourcesOf(bookId)
+			const last = source !== undefined && known.has(source) ? source : undefined
+			await store.keepChoice(who.userId, book, { speed, source: last })
+			await store.keepTracks(
+				who.userId,
+				book,
+				tracks.filter(track => known.has(track.source)),
+			)
 		},
 
-		/** @returns all passages of the book */
+		/**
+		 * @returns all passages of the book
+		 * @throws AppError not_found for a track that the book does not have, too_large for one passage too many
+		 */
 		async keepPassage(who: Member, bookId: string, passage: Passage): Promise<Passage[]> {
 			const book = await folder(who, bookId)
-			if ((await store.countPassages(who.userId)) >= passagesAtMost) throw new AppError('too_large')
+			if (!(await sourcesOf(bookId)).has(passage.source)) throw new AppError('not_found')
+			const others = await store.countPassages(who.userId, { except: passage.id })
+			if (others >= passagesAtMost) throw new AppError('too_large')
 			await store.keepPassage(who.userId, book, passage)
 			return store.passages(who.userId, book)
 		},

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Passage, TrackHeard } from '../contract.ts'
+import type { Passage, TrackProgress } from '../contract.ts'
 
 export type PracticeTables = {
 	listening: { user_id: string; book_id: string; speed: number | null; source: string | null }
@@ -17,7 +17,6 @@ export type PracticeTables = {
 export type Choice = { speed: number | null; source: string | null }
 export type PracticeStore = ReturnType<typeof createPracticeStore>
 
-/** All SQL of what readers keep of a book's sounds. */
 export function createPracticeStore(db: Kysely<PracticeTables>) {
 	return {
 		async choice(userId: string, bookId: string): Promise<Choice> {
@@ -30,7 +29,7 @@ export function createPracticeStore(db: Kysely<PracticeTables>) {
 			return row ?? { speed: null, source: null }
 		},
 
-		/** What is undefined stays as it is. */
+		/** Undefined fields are left unchanged. */
 		async keepChoice(
 			userId: string,
 			bookId: string,
@@ -45,7 +44,7 @@ export function createPracticeStore(db: Kysely<PracticeTables>) {
 				.execute()
 		},
 
-		async tracks(userId: string, bookId: string): Promise<TrackHeard[]> {
+		async tracks(userId: string, bookId: string): Promise<TrackProgress[]> {
 			return db
 				.selectFrom('track_heard')
 				.select(['source', 'seconds', sql<string>`heard::text`.as('heard')])
@@ -55,8 +54,8 @@ export function createPracticeStore(db: Kysely<PracticeTables>) {
 				.execute()
 		},
 
-		/** The place is the newest one told; what was heard is added to what was heard before. */
-		async keepTracks(userId: string, bookId: string, tracks: readonly TrackHeard[]): Promise<void> {
+		/** The latest position wins; progress is merged. */
+		async keepTracks(userId: string, bookId: string, tracks: readonly TrackProgress[]): Promise<void> {
 			const latest = new Map(tracks.map(track => [track.source, track]))
 			if (latest.size === 0) return
 			await db
@@ -79,7 +78,6 @@ export function createPracticeStore(db: Kysely<PracticeTables>) {
 				.execute()
 		},
 
-		/** In the order of the tracks' names and of their places in them. */
 		async passages(userId: string, bookId: string): Promise<Passage[]> {
 			return db
 				.selectFrom('passage')
@@ -91,11 +89,12 @@ export function createPracticeStore(db: Kysely<PracticeTables>) {
 				.execute()
 		},
 
-		async countPassages(userId: string): Promise<number> {
+		async countPassages(userId: string, { except }: { except: string }): Promise<number> {
 			const { count } = await db
 				.selectFrom('passage')
 				.select(eb => eb.fn.countAll<string>().as('count'))
 				.where('user_id', '=', userId)
+				.where('passage_id', '<>', except)
 				.executeTakeFirstOrThrow()
 			return Number(count)
 		},

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addBookWithTracks } from '../../../../tests/book-with-sounds.ts'
+import { addBookWithTracks } from '../../../../tests/book-with-tracks.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { accountsApi } from '../../accounts/contract.ts'
 import { listeningApi, type Passage } from '../contract.ts'
@@ -22,9 +23,10 @@ async function reader({ subscribed = true } = {}) {
 		await shop.services.sandbox.grant(userId, 'voices', new Date(shop.clock.now().getTime() + dayMs))
 	const { token } = await shop.call(accountsApi.signIn, { body: { username: email, password } })
 	return {
-		kept: (book_id = 'voices') => shop.call(listeningApi.kept, { body: { book_id } }, token),
-		keep: (told: object, book_id = 'voices') =>
-			shop.call(listeningApi.keep, { body: { book_id, ...told } }, token),
+		email,
+		state: (book_id = 'voices') => shop.call(listeningApi.state, { body: { book_id } }, token),
+		keep: (update: object, book_id = 'voices') =>
+			shop.call(listeningApi.keep, { body: { book_id, ...update } }, token),
 		keepPassage: (passage: Passage, book_id = 'voices') =>
 			shop.call(listeningApi.keepPassage, { body: { book_id, passage } }, token),
 		dropPassage: (id: string, book_id = 'voices') =>
@@ -37,35 +39,35 @@ beforeEach(async () => {
 })
 
 const heard = (...hundredths: number[]) =>
-	Array.from({ length: 100 }, (_, place) => (hundredths.includes(place) ? '1' : '0')).join('')
+	Array.from({ length: 100 }, (_, index) => (hundredths.includes(index) ? '1' : '0')).join('')
 const greeting: Passage = { id: 'passage-1', source: '01.mp3', name: 'Greeting', from: 1.5, to: 3.25 }
 
-test('a reader who kept nothing has nothing', async () => {
-	expect(await anna.kept()).toEqual({ speed: null, source: null, tracks: [], passages: [] })
+test('a new reader has an empty listening state', async () => {
+	expect(await anna.state()).toEqual({ speed: null, source: null, tracks: [], passages: [] })
 })
 
 test('speed and last track stay with the book, each by itself', async () => {
 	await anna.keep({ speed: 0.75 })
 	await anna.keep({ source: '02.mp3' })
 
-	expect(await anna.kept()).toMatchObject({ speed: 0.75, source: '02.mp3' })
+	expect(await anna.state()).toMatchObject({ speed: 0.75, source: '02.mp3' })
 })
 
-test('two devices know together what was heard, and the later place counts', async () => {
+test('progress of two devices is merged, and the later position wins', async () => {
 	await anna.keep({ tracks: [{ source: '01.mp3', seconds: 12, heard: heard(0, 1) }] })
 	await anna.keep({ tracks: [{ source: '01.mp3', seconds: 5, heard: heard(1, 99) }] })
 
-	expect((await anna.kept()).tracks).toEqual([{ source: '01.mp3', seconds: 5, heard: heard(0, 1, 99) }])
+	expect((await anna.state()).tracks).toEqual([{ source: '01.mp3', seconds: 5, heard: heard(0, 1, 99) }])
 })
 
-test('a passage is kept once under its latest name', async () => {
+test('saving a passage again renames it', async () => {
 	await anna.keepPassage(greeting)
 	await anna.keepPassage({ ...greeting, name: 'Hello again' })
 
-	expect((await anna.kept()).passages).toEqual([{ ...greeting, name: 'Hello again' }])
+	expect((await anna.state()).passages).toEqual([{ ...greeting, name: 'Hello again' }])
 })
 
-test('passages come back in the order in which they are heard', async () => {
+test('passages are listed in playing order', async () => {
 	await anna.keepPassage({ ...greeting, id: 'passage-2', from: 9, to: 10 })
 
 	const { passages } = await anna.keepPassage(greeting)
@@ -80,10 +82,10 @@ test('a passage is forgotten, and forgetting it twice changes nothing', async ()
 	expect(await anna.dropPassage(greeting.id)).toEqual({ passages: [] })
 })
 
-test('what was kept in the demo is there in the full book', async () => {
+test('a demo and its full book share their listening state', async () => {
 	await anna.keepPassage(greeting, 'voices_demo')
 
-	expect((await anna.kept('voices')).passages).toEqual([greeting])
+	expect((await anna.state('voices')).passages).toEqual([greeting])
 })
 
 describe('nobody else', () => {
@@ -94,14 +96,14 @@ describe('nobody else', () => {
 		await boris.keepPassage({ ...greeting, name: 'Mine' })
 		await boris.dropPassage('passage-1')
 
-		expect((await boris.kept()).passages).toEqual([])
-		expect((await anna.kept()).passages).toEqual([greeting])
+		expect((await boris.state()).passages).toEqual([])
+		expect((await anna.state()).passages).toEqual([greeting])
 	})
 
 	test('keeps anything of a book they may not read', async () => {
 		const guest = await reader({ subscribed: false })
 
-		await expect(guest.kept()).rejects.toMatchObject(refused('no_subscription'))
+		await expect(guest.state()).rejects.toMatchObject(refused('no_subscription'))
 		await expect(guest.keep({ speed: 1 })).rejects.toMatchObject(refused('no_subscription'))
 		await expect(guest.keepPassage(greeting)).rejects.toMatchObject(refused('no_subscription'))
 	})
@@ -112,8 +114,32 @@ test.each([
 	{ speed: 2.05 },
 	{ tracks: [{ source: '01.mp3', seconds: -1, heard: heard() }] },
 	{ tracks: [{ source: '01.mp3', seconds: 1, heard: '101' }] },
-])('%j is refused', async told => {
-	await expect(anna.keep(told)).rejects.toMatchObject(refused('invalid'))
+])('%j is refused', async update => {
+	await expect(anna.keep(update)).rejects.toMatchObject(refused('invalid'))
+})
+
+test('nothing is kept of tracks that the book does not have', async () => {
+	const place = { seconds: 1, heard: heard(0) }
+	const tracks = ['no.mp3', '02.mp3'].map(source => ({ source, ...place }))
+
+	await anna.keep({ source: 'no.mp3', tracks })
+
+	expect(await anna.state()).toMatchObject({ source: null, tracks: [{ source: '02.mp3' }] })
+	await expect(anna.keepPassage({ ...greeting, source: 'no.mp3' })).rejects.toMatchObject(
+		refused('not_found'),
+	)
+})
+
+test('a reader has 2,000 passages, and can still rename each of them', async () => {
+	await sql`insert into passage (user_id, passage_id, book_id, source, name, from_seconds, to_seconds)
+		select user_id, 'repeated-' || n, 'voices', '01.mp3', 'Many', n, n + 1
+		from person, generate_series(1, 2000) n where person.email = ${anna.email}`.execute(
+		shop.services.database.db(),
+	)
+
+	await expect(anna.keepPassage(greeting)).rejects.toMatchObject(refused('too_large'))
+	const { passages } = await anna.keepPassage({ ...greeting, id: 'repeated-2000' })
+	expect(passages).toHaveLength(2000)
 })
 
 test('a passage that ends before it begins is refused', async () => {

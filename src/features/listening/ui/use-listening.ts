@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react'
 import { call, request } from '#contract/call.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
+import type { transcriptsApi } from '#features/transcripts/contract.ts'
 import type { listeningApi } from '../contract.ts'
-import { createKeptStore, type KeptStore } from './kept-store.ts'
-import { showOnDevice } from './media-session.ts'
-import { playInOneTab } from './one-tab.ts'
-import { createPlayer, type Player } from './player.ts'
-import { rememberListening } from './remember-listening.ts'
-import { createTrackFacts, type TrackFacts } from './track-facts.ts'
+import { createListeningStateStore, type ListeningStateStore } from './player/listening-state-store.ts'
+import { showOnDevice } from './player/media-session.ts'
+import { playInOneTab } from './player/one-tab.ts'
+import { createPlayer, type Player } from './player/player.ts'
+import { rememberListening } from './player/save-listening-state.ts'
+import { createTrackFacts, type TrackFacts } from './tracks/track-info.ts'
 
-/** An open book as it is listened to; everything of this feature takes it. */
+/** Everything about listening to an open book; all components of this feature take it. */
 export type Listening = {
 	readonly bookId: string
 	readonly title: string
 	readonly sections: readonly Section[]
 	readonly player: Player
-	readonly kept: KeptStore
+	readonly saved: ListeningStateStore
 	readonly facts: TrackFacts
 }
 type Book = {
@@ -24,45 +25,44 @@ type Book = {
 	audio: readonly AudioItem[]
 	tableOfContent: readonly Section[]
 }
-type Sounds = {
-	/** Where a file of the book's sounds is now. */
-	sound(file: string): string
-	/** Makes addresses valid again whose ticket has ended. */
+type AudioFiles = {
+	audio(file: string): string
 	renew(): Promise<void>
-	/** The page's image; the first one stands for the book on the lock screen. */
+	/** A page's image; the first one is the cover on the lock screen. */
 	image(index: number, width: 794): string
 }
 
 /**
- * The player of an open book with all that belongs to it.
- * @param owner who is signed in; null for a guest, undefined while nobody knows yet
+ * The player of an open book with its state.
+ * @param owner id of the reader; null for a guest, undefined while unknown
  */
-export function useListening(book: Book, sounds: Sounds, owner: string | null | undefined): Listening {
-	const [listening] = useState(() => createListening(book, sounds))
-	const { player, kept, facts, title } = listening
+export function useListening(book: Book, source: AudioFiles, owner: string | null | undefined): Listening {
+	const [listening] = useState(() => createListening(book, source))
+	const { player, saved, facts, title } = listening
 	useEffect(() => {
-		if (owner !== undefined) void kept.belongTo(owner)
-	}, [kept, owner])
+		if (owner !== undefined) void saved.belongTo(owner)
+	}, [saved, owner])
 	useEffect(() => {
 		const stops = [
-			rememberListening(player, kept),
+			rememberListening(player, saved),
 			playInOneTab(player),
-			showOnDevice(player, { book: title, cover: () => sounds.image(0, 794) }),
+			showOnDevice(player, { book: title, cover: () => source.image(0, 794) }),
 		]
 		return () => {
 			for (const stop of stops) stop()
 			facts.close()
 			player.close()
 		}
-	}, [player, kept, facts, title, sounds])
+	}, [player, saved, facts, title, source])
 	return listening
 }
 
-function createListening(book: Book, sounds: Sounds): Listening {
+function createListening(book: Book, source: AudioFiles): Listening {
 	const book_id = book.book_id
-	const kept = createKeptStore(book_id, {
-		kept: () => call<typeof listeningApi.kept>('POST /api/listening/kept', { body: { book_id } }),
-		keep: told => call<typeof listeningApi.keep>('POST /api/listening/keep', { body: { book_id, ...told } }),
+	const saved = createListeningStateStore(book_id, {
+		state: () => call<typeof listeningApi.state>('POST /api/listening/kept', { body: { book_id } }),
+		keep: update =>
+			call<typeof listeningApi.keep>('POST /api/listening/keep', { body: { book_id, ...update } }),
 		keepPassage: passage =>
 			call<typeof listeningApi.keepPassage>('POST /api/listening/passages', { body: { book_id, passage } }),
 		dropPassage: id =>
@@ -72,12 +72,12 @@ function createListening(book: Book, sounds: Sounds): Listening {
 		bookId: book_id,
 		title: book.title,
 		sections: book.tableOfContent,
-		kept,
+		saved,
 		player: createPlayer({
 			tracks: book.audio,
-			addressOf: sounds.sound,
-			renew: sounds.renew,
-			placeOf: kept.placeOf,
+			addressOf: source.audio,
+			renew: source.renew,
+			positionOf: saved.positionOf,
 		}),
 		facts: createTrackFacts({
 			tracks: () => call<typeof listeningApi.tracks>('POST /api/listening/tracks', { body: { book_id } }),
@@ -87,7 +87,9 @@ function createListening(book: Book, sounds: Sounds): Listening {
 					query: {},
 				}),
 			transcript: source =>
-				call<typeof listeningApi.transcript>('POST /api/listening/transcript', { body: { book_id, source } }),
+				call<typeof transcriptsApi.transcript>('POST /api/listening/transcript', {
+					body: { book_id, source },
+				}),
 		}),
 	}
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from './html.ts'
-import { pageFrame, type Visit, wordsOf } from './page-frame.ts'
+import { type PageContext, pageFrame, wordsOf } from './page-frame.ts'
 
 type Fields = { [name: string]: string }
 type Field = {
@@ -9,17 +9,17 @@ type Field = {
 	autocomplete: string
 	value?: string | undefined
 	hint?: string | undefined
-	fault?: string | undefined
+	error?: string | undefined
 }
 export type AccountForm = {
 	/** Hidden fields that bring the visitor back to where they come from. */
 	carried: Fields
 	typed: Fields
 	/** Words by field; `form` stands above the form. */
-	faults: Fields
+	errors: Fields
 }
 
-export function signUpPage(visit: Visit, { carried, typed, faults }: AccountForm): string {
+export function signUpPage(visit: PageContext, { carried, typed, errors }: AccountForm): string {
 	const t = wordsOf(visit.language)
 	const title = t('signUp.title')
 	const fields = [
@@ -29,29 +29,29 @@ export function signUpPage(visit: Visit, { carried, typed, faults }: AccountForm
 			type: 'text',
 			autocomplete: 'name',
 			value: typed.name,
-			fault: faults.name,
+			error: errors.name,
 		}),
-		emailField(t('email'), typed, faults),
+		emailField(t('email'), typed, errors),
 		field({
 			name: 'password',
 			label: t('password'),
 			type: 'password',
 			autocomplete: 'new-password',
 			hint: t('password.hint'),
-			fault: faults.password,
+			error: errors.password,
 		}),
 		field({
 			name: 'repeated',
 			label: t('repeated'),
 			type: 'password',
 			autocomplete: 'new-password',
-			fault: faults.repeated,
+			error: errors.repeated,
 		}),
 	]
 	const body = html`<section class="card">
 <h1>${title}</h1>
 <p>${t('signUp.text')}</p>
-${alert(faults.form)}
+${alert(errors.form)}
 <form method="post" action="/sandbox/sign-up" novalidate>
 ${hidden(carried)}${fields}
 <button class="action">${t('signUp.action')}</button>
@@ -61,7 +61,7 @@ ${hidden(carried)}${fields}
 	return pageFrame(visit, { title, body })
 }
 
-export function signInPage(visit: Visit, { carried, typed, faults }: AccountForm): string {
+export function signInPage(visit: PageContext, { carried, typed, errors }: AccountForm): string {
 	const t = wordsOf(visit.language)
 	const title = t('signIn.title')
 	const password = {
@@ -73,9 +73,9 @@ export function signInPage(visit: Visit, { carried, typed, faults }: AccountForm
 	const body = html`<section class="card">
 <h1>${title}</h1>
 <p>${t('signIn.text')}</p>
-${alert(faults.form)}
+${alert(errors.form)}
 <form method="post" action="/sandbox/sign-in" novalidate>
-${hidden(carried)}${emailField(t('email'), typed, faults)}${field(password)}
+${hidden(carried)}${emailField(t('email'), typed, errors)}${field(password)}
 <button class="action">${t('signIn.action')}</button>
 </form>
 <p class="aside">${t('signIn.unknown')} <a href="/sandbox/sign-up?${new URLSearchParams(carried).toString()}">${t('signUp.action')}</a></p>
@@ -83,22 +83,22 @@ ${hidden(carried)}${emailField(t('email'), typed, faults)}${field(password)}
 	return pageFrame(visit, { title, body })
 }
 
-function emailField(label: string, typed: Fields, faults: Fields): Html {
+function emailField(label: string, typed: Fields, errors: Fields): Html {
 	return field({
 		name: 'email',
 		label,
 		type: 'email',
 		autocomplete: 'username',
 		value: typed.email,
-		fault: faults.email,
+		error: errors.email,
 	})
 }
 
-function field({ name, label, type, autocomplete, value = '', hint, fault }: Field): Html {
-	const about = fault ?? hint
-	return html`<div class="field${fault ? ' wrong' : ''}">
+function field({ name, label, type, autocomplete, value = '', hint, error }: Field): Html {
+	const about = error ?? hint
+	return html`<div class="field${error ? ' wrong' : ''}">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" required${about ? html` aria-describedby="${name}-about"` : null}${fault ? html` aria-invalid="true"` : null}>
+<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" required${about ? html` aria-describedby="${name}-about"` : null}${error ? html` aria-invalid="true"` : null}>
 ${about ? html`<p id="${name}-about">${about}</p>` : null}
 </div>`
 }

@@ -1,72 +1,75 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
+import { ownPath } from '#contract/own-path.ts'
 import { signInPage, signUpPage } from './account-pages.ts'
-import { ownPath } from './own-path.ts'
 import { type Words, wordsOf } from './page-frame.ts'
 import type { Sandbox } from './sandbox.service.ts'
 import type { SandboxAccount } from './sandbox.store.ts'
 import { dropSession, keepSession, sendPage, sessionTokenOf, visitOf } from './sandbox-visit.ts'
-import { SandboxForm, signUpFaults } from './sign-up-form.ts'
+import { readForm, SandboxForm, signUpErrors } from './sign-up-form.ts'
 
 const registrationPath = '/register/complete'
 const shop = '/books'
 
 /** Sign-up, sign-in and sign-out of the sandbox. */
-export function addSandboxAccountPages(site: FastifyInstance, sandbox: Sandbox): void {
+export function addSandboxAccountPages(
+	site: FastifyInstance,
+	{ sandbox, isHttps }: { sandbox: Sandbox; isHttps: boolean },
+): void {
 	async function admit(request: FastifyRequest, reply: FastifyReply, account: SandboxAccount): Promise<void> {
 		const earlier = sessionTokenOf(request)
 		if (earlier) await sandbox.closeSession(earlier)
-		keepSession(request, reply, await sandbox.openSession(account))
+		keepSession(reply, await sandbox.openSession(account), { secure: isHttps })
 	}
 
 	site.get('/', (_request, reply) => reply.redirect(shop, 303))
 
 	site.get('/sign-up', async (request, reply) => {
 		const visit = await visitOf(sandbox, request, reply)
-		return sendPage(reply, signUpPage(visit, { carried: carriedBy(request.query), typed: {}, faults: {} }))
+		return sendPage(reply, signUpPage(visit, { carried: carriedBy(request.query), typed: {}, errors: {} }))
 	})
 
 	site.post('/sign-up', async (request, reply) => {
 		const visit = await visitOf(sandbox, request, reply)
 		const t = wordsOf(visit.language)
-		const form = SandboxForm.parse(request.body ?? {})
+		const form = readForm(request.body)
 		const carried = carriedBy(form)
 		const typed = { name: form.name, email: form.email }
-		const faults = signUpFaults(form, t)
-		const again = (status: number) => sendPage(reply, signUpPage(visit, { carried, typed, faults }), status)
-		if (Object.keys(faults).length > 0) return again(400)
+		const errors = signUpErrors(form, t)
+		const again = (status: number) => sendPage(reply, signUpPage(visit, { carried, typed, errors }), status)
+		if (Object.keys(errors).length > 0) return again(400)
 		try {
 			const account = await sandbox.signUp(form, request.ip)
-			if (!account) faults.email = t('fault.taken')
+			if (!account) errors.email = t('error.taken')
 			if (!account) return again(400)
 			await admit(request, reply, account)
 			const returnTo = ownPath(form.return_to, registrationPath)
 			return reply.redirect(sandbox.registrationUrl(account, returnTo, carried.next ?? null), 303)
 		} catch (error) {
-			faults.form = tooManyWords(error, reply, t)
+			errors.form = tooManyWords(error, reply, t)
 			return again(429)
 		}
 	})
 
 	site.get('/sign-in', async (request, reply) => {
 		const visit = await visitOf(sandbox, request, reply)
-		return sendPage(reply, signInPage(visit, { carried: carriedBy(request.query), typed: {}, faults: {} }))
+		return sendPage(reply, signInPage(visit, { carried: carriedBy(request.query), typed: {}, errors: {} }))
 	})
 
 	site.post('/sign-in', async (request, reply) => {
 		const visit = await visitOf(sandbox, request, reply)
 		const t = wordsOf(visit.language)
-		const form = SandboxForm.parse(request.body ?? {})
+		const form = readForm(request.body)
 		const shown = { carried: carriedBy(form), typed: { email: form.email } }
 		try {
 			const account = await sandbox.signIn(form.email, form.password, request.ip)
 			if (!account)
-				return sendPage(reply, signInPage(visit, { ...shown, faults: { form: t('fault.signIn') } }), 401)
+				return sendPage(reply, signInPage(visit, { ...shown, errors: { form: t('error.signIn') } }), 401)
 			await admit(request, reply, account)
 			return reply.redirect(ownPath(form.next, shop), 303)
 		} catch (error) {
-			const faults = { form: tooManyWords(error, reply, t) }
-			return sendPage(reply, signInPage(visit, { ...shown, faults }), 429)
+			const errors = { form: tooManyWords(error, reply, t) }
+			return sendPage(reply, signInPage(visit, { ...shown, errors }), 429)
 		}
 	})
 
@@ -82,7 +85,7 @@ export function addSandboxAccountPages(site: FastifyInstance, sandbox: Sandbox):
 function tooManyWords(error: unknown, reply: FastifyReply, t: Words): string {
 	if (!(error instanceof AppError) || error.code !== 'too_many') throw error
 	void reply.headers(error.headers)
-	return t('fault.tooMany')
+	return t('error.tooMany')
 }
 
 /** Where to go afterwards, as far as it is a place of this shop. */

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wholeKopecks } from '#contract/vocabulary.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { diskFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
@@ -39,13 +40,13 @@ describe.skipIf(typeof postgres === 'string')('events at the very same moment', 
 		occurred_at: '2026-11-20T08:58:00Z',
 		data: {
 			...{ order_id, publisher: 'Millrood', product_id: 'tales-1', product_title: 'Tales' },
-			...{ price_kopecks: 10, quantity: 3 },
+			...{ price_kopecks: wholeKopecks(10), quantity: 3 },
 		},
 	})
 	const refunded = (order_id: string): SiteEvent => ({
 		type: 'order.refunded',
 		occurred_at: '2026-11-20T08:59:00Z',
-		data: { refund_id: `refund-${order_id}`, order_id, kopecks: 10 },
+		data: { refund_id: `refund-${order_id}`, order_id, kopecks: wholeKopecks(10) },
 	})
 	function subscription(second: number): SiteEvent {
 		const data = { user_id: 'anna', subscription_id: 's-1', book_id: 'tales' }

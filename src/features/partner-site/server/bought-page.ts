@@ -1,13 +1,13 @@
 import type { Language } from '#contract/vocabulary.ts'
 import { type Html, html } from './html.ts'
-import { pageFrame, type Visit, wordsOf } from './page-frame.ts'
+import { type PageContext, pageFrame, wordsOf } from './page-frame.ts'
 import type { Bought } from './sandbox.store.ts'
 import { day } from './written.ts'
 
-type Shelf = { bought: Bought[]; titles: Map<string, string>; now: Date }
+type Purchases = { bought: Bought[]; titles: Map<string, string>; now: Date }
 
 /** Everything that somebody bought or was given at the sandbox, ended ones too. */
-export function boughtPage(visit: Visit, { bought, titles, now }: Shelf): string {
+export function boughtPage(visit: PageContext, { bought, titles, now }: Purchases): string {
 	const t = wordsOf(visit.language)
 	const title = t('bought.title')
 	const byBook = [...Map.groupBy(bought, one => one.bookId).values()]
@@ -20,7 +20,11 @@ ${entries.length > 0 ? html`<ul class="bought">${entries}</ul>` : html`<p>${t('b
 }
 
 /** A book and the orders that prolonged it, the longest first. */
-function entry(language: Language, ofBook: Bought[], { titles, now }: Omit<Shelf, 'bought'>): Html | null {
+function entry(
+	language: Language,
+	ofBook: Bought[],
+	{ titles, now }: Omit<Purchases, 'bought'>,
+): Html | null {
 	const t = wordsOf(language)
 	const [longest] = ofBook
 	if (!longest) return null

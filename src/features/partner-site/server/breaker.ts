@@ -17,7 +17,7 @@ export function createBreaker(clock: Clock) {
 	let closedFromMs = 0
 	let isProbing = false
 
-	return async function run<T>(act: () => Promise<T>): Promise<T> {
+	async function run<T>(act: () => Promise<T>): Promise<T> {
 		const isProbe = failures >= failuresToOpen
 		if (isProbe && (isProbing || clock.now().getTime() < closedFromMs)) throw new BreakerOpen()
 		if (isProbe) isProbing = true
@@ -33,4 +33,6 @@ export function createBreaker(clock: Clock) {
 			if (isProbe) isProbing = false
 		}
 	}
+
+	return Object.assign(run, { isOpen: () => failures >= failuresToOpen })
 }

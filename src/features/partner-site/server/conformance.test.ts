@@ -16,7 +16,7 @@ afterAll(() => site.stop())
 function check(address: string, environment: { [name: string]: string } = {}) {
 	const env = { PARTNER_SITE_SECRET: siteSecret, ...environment }
 	return new Promise<{ code: number; lines: string[] }>(resolve => {
-		execFile(process.execPath, ['src/main/check-partner-site.ts', address], { env }, (error, out) =>
+		execFile(process.execPath, ['src/main/commands/check-partner-site.ts', address], { env }, (error, out) =>
 			resolve({ code: Number(error?.code ?? 0), lines: out.trim().split('\n') }),
 		)
 	})

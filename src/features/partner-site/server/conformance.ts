@@ -18,7 +18,7 @@ export function requirements(probe: Probe, { username, password, productId }: Gi
 	const account =
 		username !== undefined && password !== undefined
 			? async () => {
-					const { account } = await asked(probe, authenticate, { username, password })
+					const { account } = await replyOf(probe, authenticate, { username, password })
 					return account ?? fail('the account is null: is the password right?')
 				}
 			: null
@@ -51,21 +51,21 @@ export function requirements(probe: Probe, { username, password, productId }: Gi
 		{
 			name: 'subscriptions: somebody unknown has an empty list',
 			check: async () => {
-				const { subscriptions: list } = await asked(probe, subscriptions, { user_id: nobody })
+				const { subscriptions: list } = await replyOf(probe, subscriptions, { user_id: nobody })
 				if (list.length > 0) fail(`${list.length} subscriptions of somebody unknown`)
 			},
 		},
 		{
 			name: 'subscriptions: as_of is the present moment',
 			check: async () => {
-				const { as_of } = await asked(probe, subscriptions, { user_id: nobody })
+				const { as_of } = await replyOf(probe, subscriptions, { user_id: nobody })
 				if (Math.abs(Date.parse(as_of) - Date.now()) > skewMs) fail(`as_of is ${as_of}`)
 			},
 		},
 		{
 			name: 'subscriptions: the list of the account, each id once',
 			check: withAccount(async () => {
-				const { subscriptions: list } = await asked(probe, subscriptions, {
+				const { subscriptions: list } = await replyOf(probe, subscriptions, {
 					user_id: (await account?.())?.user_id,
 				})
 				const ids = new Set(list.map(one => one.subscription_id))
@@ -75,7 +75,7 @@ export function requirements(probe: Probe, { username, password, productId }: Gi
 		{
 			name: `subscriptions: ${atOnce} requests at once are answered in 2 s`,
 			check: async () => {
-				const one = () => asked(probe, subscriptions, { user_id: nobody })
+				const one = () => replyOf(probe, subscriptions, { user_id: nobody })
 				await Promise.all(Array.from({ length: atOnce }, one))
 			},
 		},
@@ -83,8 +83,8 @@ export function requirements(probe: Probe, { username, password, productId }: Gi
 			name: 'account-deleted: done, and done again alike',
 			check: async () => {
 				const request = { user_id: nobody, deleted_at: new Date().toISOString() }
-				await asked(probe, accountDeleted, request)
-				await asked(probe, accountDeleted, request)
+				await replyOf(probe, accountDeleted, request)
+				await replyOf(probe, accountDeleted, request)
 			},
 		},
 	]
@@ -131,7 +131,7 @@ function refusals(probe: Probe, nobody: string): Requirement[] {
 	]
 }
 
-async function asked<S extends z.ZodMiniType>(
+async function replyOf<S extends z.ZodMiniType>(
 	probe: Probe,
 	{ path, reply }: { path: string; reply: S },
 	request: object,
@@ -146,7 +146,7 @@ async function asked<S extends z.ZodMiniType>(
 }
 
 async function isNobody(probe: Probe, request: { username: string; password: string }): Promise<void> {
-	const { account } = await asked(probe, authenticate, request)
+	const { account } = await replyOf(probe, authenticate, request)
 	if (account !== null) fail('it gave an account')
 }
 

@@ -1,4 +1,4 @@
-/** HTML that is safe to put into a page. */
+/** Safe HTML. */
 export class Html {
 	readonly text: string
 	constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Value = Html | (Html | null)[] | string | number | null
 
-/** Writes HTML; every value that is not HTML itself is escaped. */
+/** Values that are not `Html` are escaped. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
 	return new Html(parts.map((part, index) => part + written(values[index] ?? null)).join(''))
 }

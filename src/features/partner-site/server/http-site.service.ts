@@ -9,10 +9,10 @@ import { isSignedRegistration } from './registration-signature.ts'
 import { keysOf } from './signed-message.ts'
 import { type SiteClient, siteTimeoutMs } from './site-client.ts'
 
-type Needs = {
+type HttpSiteServiceDeps = {
 	client: SiteClient
 	store: KnownPeopleStore
-	/** Without a slash at the end, as `publicUrl` is: where this shop stands. */
+	/** Without a trailing slash, as `publicUrl`, the shop's own address. */
 	url: string
 	publicUrl: string
 	secret: string
@@ -20,22 +20,30 @@ type Needs = {
 	log: Log
 }
 
-/** For so long an answer about somebody counts: what was bought shows within a minute, even without an event. */
+/** Maximum age of an answer: a purchase shows within a minute even without an event. */
 const freshMs = 20_000
-/** Who was not seen for so long waits until the partner site can say that the password still holds. */
+/** Maximum age of a password that is used while the partner site is down. */
 const passwordMs = 30 * 86_400_000
 const skewMs = 300_000
 const retryAfterSeconds = '10'
 
-/** A partner site elsewhere: asked while it answers, remembered while it does not. */
-export function createHttpSite({ client, store, url, publicUrl, secret, clock, log }: Needs): PartnerSite {
+/** An external partner site; stored answers are used while it is down. */
+export function createHttpSite({
+	client,
+	store,
+	url,
+	publicUrl,
+	secret,
+	clock,
+	log,
+}: HttpSiteServiceDeps): PartnerSite {
 	const keys = keysOf(secret)
 	const breakers = {
 		authenticate: createBreaker(clock),
 		subscriptions: createBreaker(clock),
 		deletions: createBreaker(clock),
 	}
-	const asked = new Map<string, Promise<SiteSubscription[]>>()
+	const inFlight = new Map<string, Promise<SiteSubscription[]>>()
 
 	function unavailable(what: string, error: unknown): AppError {
 		note(what, error)
@@ -43,20 +51,20 @@ export function createHttpSite({ client, store, url, publicUrl, secret, clock, l
 	}
 
 	function note(what: string, error: unknown): void {
-		if (!(error instanceof BreakerOpen)) log.warn({ err: error, what }, 'the partner site failed')
+		if (!(error instanceof BreakerOpen)) log.warn({ err: error, what }, 'partner site request failed')
 	}
 
-	/** Many pages of one reader ask at once; the partner site is asked once. */
+	/** Concurrent requests for one reader share one call. */
 	function ask(userId: string): Promise<SiteSubscription[]> {
-		const underWay = asked.get(userId)
+		const underWay = inFlight.get(userId)
 		if (underWay) return underWay
-		const answer = breakers.subscriptions(() => askAndKeep(userId)).finally(() => asked.delete(userId))
-		asked.set(userId, answer)
+		const answer = breakers.subscriptions(() => fetchAndStore(userId)).finally(() => inFlight.delete(userId))
+		inFlight.set(userId, answer)
 		return answer
 	}
 
-	async function askAndKeep(userId: string): Promise<SiteSubscription[]> {
-		const askedAt = clock.now()
+	async function fetchAndStore(userId: string): Promise<SiteSubscription[]> {
+		const fetchedAt = clock.now()
 		const reply = await client.ask(siteCalls.subscriptions, { user_id: userId })
 		const asOf = new Date(reply.as_of)
 		if (Math.abs(asOf.getTime() - clock.now().getTime()) > skewMs)
@@ -66,17 +74,17 @@ export function createHttpSite({ client, store, url, publicUrl, secret, clock, l
 			bookId: one.book_id,
 			dateEnd: new Date(one.date_end),
 		}))
-		await store.saveAnswer(userId, { asOf, askedAt, subscriptions })
+		await store.saveAnswer(userId, { asOf, fetchedAt, subscriptions })
 		tellDeletions().catch((error: unknown) => note('deletions', error))
 		return (await store.known(userId))?.subscriptions ?? []
 	}
 
-	/** The partner site answers just now, so it can be told what it missed. */
+	/** The partner site is reachable: pending deletions are sent. */
 	async function tellDeletions(): Promise<void> {
 		for (const { userId, deletedAt } of await store.untoldDeletions()) {
 			const request = { user_id: userId, deleted_at: deletedAt.toISOString() }
 			await breakers.deletions(() => client.ask(siteCalls.accountDeleted, request))
-			await store.deletionTold(userId, deletedAt)
+			await store.deletionDelivered(userId, deletedAt)
 		}
 	}
 
@@ -92,6 +100,7 @@ export function createHttpSite({ client, store, url, publicUrl, secret, clock, l
 	}
 
 	return {
+		isAvailable: () => !Object.values(breakers).some(breaker => breaker.isOpen()),
 		signUpUrl: returnTo => `${url}/sign-up?${new URLSearchParams({ return_to: `${publicUrl}${returnTo}` })}`,
 		purchaseUrl: productId =>
 			`${url}/checkout/${encodeURIComponent(productId)}?${new URLSearchParams({ return_to: `${publicUrl}/dashboard` })}`,
@@ -106,13 +115,13 @@ export function createHttpSite({ client, store, url, publicUrl, secret, clock, l
 					await remember(name, password, found)
 					return found
 				}
-				// What the partner site refuses is not to be accepted when it is down the next time.
+				// A refused password must not be accepted during the next outage.
 				const known = await passwordOf(name)
 				if (await isPassword(password, known?.passwordHash)) await store.dropPassword(name)
 				return null
 			} catch (error) {
 				const known = await passwordOf(name)
-				// A wrong password and an unknown name are answered alike: neither can be judged now.
+				// A wrong password and an unknown name get the same answer: neither can be verified now.
 				if (!(await isPassword(password, known?.passwordHash)) || !known)
 					throw unavailable('authenticate', error)
 				note('authenticate', error)
@@ -122,7 +131,7 @@ export function createHttpSite({ client, store, url, publicUrl, secret, clock, l
 
 		async subscriptions(userId) {
 			const known = await store.known(userId)
-			const isFresh = known?.askedAt && clock.now().getTime() - known.askedAt.getTime() < freshMs
+			const isFresh = known?.fetchedAt && clock.now().getTime() - known.fetchedAt.getTime() < freshMs
 			if (known && isFresh) return known.subscriptions
 			const answer = ask(userId)
 			if (!known)
@@ -145,7 +154,7 @@ export function createHttpSite({ client, store, url, publicUrl, secret, clock, l
 	}
 }
 
-/** What is known already is good enough for somebody who has waited so long. */
+/** After this time stored data is good enough. */
 async function within<T>(timeoutMs: number, answer: Promise<T>, otherwise: T): Promise<T> {
 	let timer: NodeJS.Timeout | undefined
 	const late = new Promise<T>(resolve => {

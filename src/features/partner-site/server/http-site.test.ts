@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asPageNumber } from '#contract/page-numbers.ts'
 import { type PartnerSiteProcess, siteSecret, startPartnerSite } from '../../../../tests/partner-site/site.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { accountsApi } from '../../accounts/contract.ts'
@@ -13,7 +14,13 @@ beforeAll(async () => {
 	site = await startPartnerSite()
 	shop = await openTestShop({ PARTNER_SITE_URL: `${site.url}/`, PARTNER_SITE_SECRET: siteSecret })
 	await createBooksStore(shop.services.database.db<BookTables>()).put({
-		...{ bookId, title: 'Tales from the Harbour', source: 'tales.pdf', startPage: 1, isDemo: false },
+		...{
+			bookId,
+			title: 'Tales from the Harbour',
+			source: 'tales.pdf',
+			startPage: asPageNumber(1),
+			isDemo: false,
+		},
 		...{ fileKey: 'none', edition: 'e1', pageSizes: [[420, 595]], pageLabels: null },
 		...{ tableOfContent: [], texts: [], tracks: [] },
 	})
@@ -76,7 +83,7 @@ describe('while the partner site is well', () => {
 		later()
 		await Promise.all([open(token), open(token), open(token)])
 
-		const questions = (await site.asked()).filter(({ path, body }) => isAbout(path, body))
+		const questions = (await site.received()).filter(({ path, body }) => isAbout(path, body))
 		expect(questions).toHaveLength(2)
 	})
 
@@ -96,7 +103,7 @@ describe('while the partner site is well', () => {
 		await open(token)
 		await site.set({ mood: 'failing' })
 
-		await shop.call(accountsApi.deleteAccount, {}, token)
+		await shop.call(accountsApi.deleteAccount, { body: { password: anna.password } }, token)
 		await site.set({ mood: 'well' })
 		later()
 		const other = { ...anna, user_id: `${anna.user_id}b`, email: `b-${anna.email}` }
@@ -106,7 +113,7 @@ describe('while the partner site is well', () => {
 		await list(boris.token)
 
 		await expect
-			.poll(() => site.asked())
+			.poll(() => site.received())
 			.toContainEqual(
 				expect.objectContaining({
 					path: '/shop/v1/account-deleted',
@@ -168,14 +175,14 @@ describe('while the partner site is down', () => {
 		await open(token)
 		await open(token)
 		await open(token)
-		const before = (await site.asked()).length
+		const before = (await site.received()).length
 
 		await open(token)
-		const during = (await site.asked()).length
+		const during = (await site.received()).length
 		shop.clock.advance(11_000)
 		await open(token)
 
-		expect([during - before, (await site.asked()).length - during]).toEqual([0, 2])
+		expect([during - before, (await site.received()).length - during]).toEqual([0, 2])
 	})
 
 	test('somebody of whom nothing is known hears that this part is down', async () => {

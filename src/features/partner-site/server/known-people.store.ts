@@ -22,17 +22,16 @@ export type KnownPeopleTables = {
 	partner_site_deletion: { user_id: string; deleted_at: Date }
 }
 
-export type Known = { askedAt: Date | null; subscriptions: SiteSubscription[] }
+export type Known = { fetchedAt: Date | null; subscriptions: SiteSubscription[] }
 export type NamedSubscription = SiteSubscription & { subscriptionId: string }
-/** What the partner site accepted last. */
+/** The password that the partner site accepted last, hashed. */
 export type KnownPassword = { userId: string; name: string; email: string; passwordHash: string }
 export type SubscriptionChange = NamedSubscription & { occurredAt: Date; eventId: string }
 
 export type KnownPeopleStore = ReturnType<typeof createKnownPeopleStore>
 
-/** All SQL of what is known of people at a partner site elsewhere. */
 export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
-	/** Changes of one account take turns. */
+	/** Serializes changes of one account. */
 	async function lockAccount(tx: Kysely<KnownPeopleTables>, userId: string): Promise<Date | null> {
 		await tx
 			.insertInto('partner_site_account')
@@ -49,12 +48,12 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 	}
 
 	return {
-		/** Undefined for somebody nothing was ever told about. */
+		/** Undefined for an unknown person. */
 		async known(userId: string): Promise<Known | undefined> {
 			const rows = await db
 				.selectFrom('partner_site_account as account')
 				.leftJoin('partner_site_subscription as one', 'one.user_id', 'account.user_id')
-				.select(['asked_at as askedAt', 'book_id as bookId', 'date_end as dateEnd'])
+				.select(['asked_at as fetchedAt', 'book_id as bookId', 'date_end as dateEnd'])
 				.where('account.user_id', '=', userId)
 				.orderBy('date_end')
 				.execute()
@@ -62,15 +61,15 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			const subscriptions = rows.flatMap(({ bookId, dateEnd }) =>
 				bookId !== null && dateEnd !== null ? [{ bookId, dateEnd }] : [],
 			)
-			return { askedAt: rows[0].askedAt, subscriptions }
+			return { fetchedAt: rows[0].fetchedAt, subscriptions }
 		},
 
-		/** The whole list as the partner site had it at `asOf`. What events told of later moments stays. */
+		/** Replaces the list as of `asOf`; later events stay. */
 		async saveAnswer(
 			userId: string,
-			answer: { asOf: Date; askedAt: Date; subscriptions: NamedSubscription[] },
+			answer: { asOf: Date; fetchedAt: Date; subscriptions: NamedSubscription[] },
 		): Promise<void> {
-			const { asOf, askedAt, subscriptions } = answer
+			const { asOf, fetchedAt, subscriptions } = answer
 			await db.transaction().execute(async tx => {
 				const earlier = await lockAccount(tx, userId)
 				if (earlier && earlier > asOf) return
@@ -88,15 +87,15 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 						.execute()
 				await tx
 					.updateTable('partner_site_account')
-					.set({ as_of: asOf, asked_at: askedAt })
+					.set({ as_of: asOf, asked_at: fetchedAt })
 					.where('user_id', '=', userId)
 					.execute()
 			})
 		},
 
 		/**
-		 * Within the transaction it is given.
-		 * @returns whether it is newer than what is known of this subscription
+		 * Inside a transaction.
+		 * @returns whether it is newer than the stored state
 		 */
 		async changeSubscription(
 			tx: Kysely<KnownPeopleTables>,
@@ -127,12 +126,12 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			return row !== undefined
 		},
 
-		/** Somebody of whom nothing is known yet has no subscriptions yet. */
+		/** A new person has no subscriptions yet. */
 		async addAccount(tx: Kysely<KnownPeopleTables>, userId: string): Promise<void> {
 			await lockAccount(tx, userId)
 		},
 
-		/** The next reading asks the partner site. */
+		/** The next read calls the partner site. */
 		async expire(tx: Kysely<KnownPeopleTables>, userId: string): Promise<void> {
 			await tx
 				.updateTable('partner_site_account')
@@ -169,7 +168,7 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			await db.deleteFrom('partner_site_password').where('username', '=', username).execute()
 		},
 
-		/** Everything that is known goes; that the partner site has to hear of it stays until it has. */
+		/** Deletes what is stored, except that the partner site has to be notified. */
 		async forget(userId: string, deletedAt: Date): Promise<void> {
 			await db.transaction().execute(async tx => {
 				await tx.deleteFrom('partner_site_account').where('user_id', '=', userId).execute()
@@ -182,7 +181,7 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			})
 		},
 
-		/** The oldest first. */
+		/** Oldest first. */
 		async untoldDeletions(): Promise<{ userId: string; deletedAt: Date }[]> {
 			return db
 				.selectFrom('partner_site_deletion')
@@ -192,7 +191,7 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 				.execute()
 		},
 
-		async deletionTold(userId: string, deletedAt: Date): Promise<void> {
+		async deletionDelivered(userId: string, deletedAt: Date): Promise<void> {
 			await db
 				.deleteFrom('partner_site_deletion')
 				.where('user_id', '=', userId)

@@ -6,15 +6,17 @@ import { type Html, html } from './html.ts'
 import type { SandboxAccount } from './sandbox.store.ts'
 
 export type Words = (key: keyof typeof en, values?: Values) => string
-/** Who looks at a page of the sandbox, and where. */
-export type Visit = { language: Language; path: string; account: SandboxAccount | undefined }
+export type PageContext = { language: Language; path: string; account: SandboxAccount | undefined }
 
 export function wordsOf(language: Language): Words {
 	return (key, values) => say({ en, ru }, language, { key, values })
 }
 
-/** A whole page: marked as a demonstration, readable without a script, indexed by nobody. */
-export function pageFrame({ language, path, account }: Visit, page: { title: string; body: Html }): string {
+/** A whole page: marked as a demonstration, without scripts, noindex. */
+export function pageFrame(
+	{ language, path, account }: PageContext,
+	page: { title: string; body: Html },
+): string {
 	const t = wordsOf(language)
 	const other = language === 'ru' ? 'en' : 'ru'
 	const separator = path.includes('?') ? '&' : '?'
@@ -45,9 +47,9 @@ ${account ? html`<a href="/sandbox/subscriptions">${t('bought.title')}</a>` : nu
 </html>`.text
 }
 
-/** A page that says one thing and offers one way on. */
+/** A message with one link. */
 export function noticePage(
-	visit: Visit,
+	visit: PageContext,
 	notice: { title: string; text: string; link: { href: string; label: string } },
 ): string {
 	const { title, text, link } = notice

@@ -1,12 +1,13 @@
+import { type Kopecks, wholeKopecks } from '#contract/vocabulary.ts'
 import { html } from './html.ts'
-import { pageFrame, type Visit, wordsOf } from './page-frame.ts'
+import { type PageContext, pageFrame, wordsOf } from './page-frame.ts'
 import type { SandboxProduct } from './sandbox.service.ts'
 import type { Receipt, SandboxAccount } from './sandbox.store.ts'
 import { day, money } from './written.ts'
 
-type Offer = { product: SandboxProduct; form: string; buyer: SandboxAccount; fault?: string }
+type Offer = { product: SandboxProduct; form: string; buyer: SandboxAccount; error?: string }
 
-export function checkoutPage(visit: Visit, { product, form, buyer, fault }: Offer): string {
+export function checkoutPage(visit: PageContext, { product, form, buyer, error }: Offer): string {
 	const t = wordsOf(visit.language)
 	const title = t('checkout.title')
 	const path = `/sandbox/checkout/${encodeURIComponent(product.productId)}`
@@ -15,7 +16,7 @@ export function checkoutPage(visit: Visit, { product, form, buyer, fault }: Offe
 		: html`<div class="no-cover" aria-hidden="true">${product.title.slice(0, 1)}</div>`
 	const body = html`<section class="card checkout">
 <h1>${title}</h1>
-${fault ? html`<p class="alert" role="alert">${fault}</p>` : null}
+${error ? html`<p class="alert" role="alert">${error}</p>` : null}
 <div class="product">
 ${cover}
 <div>
@@ -36,7 +37,7 @@ ${cover}
 	return pageFrame(visit, { title, body })
 }
 
-export function receiptPage(visit: Visit, receipt: Receipt): string {
+export function receiptPage(visit: PageContext, receipt: Receipt): string {
 	const t = wordsOf(visit.language)
 	const title = t('receipt.title')
 	const body = html`<section class="card">
@@ -45,7 +46,7 @@ export function receiptPage(visit: Visit, receipt: Receipt): string {
 <dl>
 <dt>${t('receipt.number')}</dt><dd>${receipt.orderNumber}</dd>
 <dt>${t('receipt.book')}</dt><dd>${receipt.productTitle}</dd>
-<dt>${t('receipt.price')}</dt><dd>${price(receipt.priceKopecks ?? 0, visit)}</dd>
+<dt>${t('receipt.price')}</dt><dd>${price(receipt.priceKopecks ?? wholeKopecks(0), visit)}</dd>
 <dt>${t('receipt.until')}</dt><dd>${day(receipt.dateEnd, visit.language)}</dd>
 </dl>
 <div class="ways">
@@ -56,6 +57,6 @@ export function receiptPage(visit: Visit, receipt: Receipt): string {
 	return pageFrame(visit, { title, body })
 }
 
-function price(kopecks: number, { language }: Visit): string {
+function price(kopecks: Kopecks, { language }: PageContext): string {
 	return kopecks === 0 ? wordsOf(language)('free') : money(kopecks, language)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { boughtPage } from './bought-page.ts'
-import { noticePage, type Visit, wordsOf } from './page-frame.ts'
+import { noticePage, type PageContext, wordsOf } from './page-frame.ts'
 import { checkoutPage, receiptPage } from './purchase-pages.ts'
 import {
 	checkoutPath,
@@ -10,14 +10,13 @@ import {
 	type TitlesOf,
 } from './sandbox.service.ts'
 import { sendPage, visitOf } from './sandbox-visit.ts'
-import { SandboxForm } from './sign-up-form.ts'
+import { readForm } from './sign-up-form.ts'
 
 type Place = { Params: { product: string } }
 type ReceiptPlace = { Params: { receipt: string } }
 
-export const boughtPath = '/sandbox/subscriptions'
+const boughtPath = '/sandbox/subscriptions'
 
-/** Checkout, receipt and what was bought. */
 export function addPurchasePages(
 	site: FastifyInstance,
 	{ sandbox, findProduct, titlesOf }: { sandbox: Sandbox; findProduct: FindProduct; titlesOf: TitlesOf },
@@ -37,12 +36,12 @@ export function addPurchasePages(
 		if (!product?.isReady) return sendUnsold(reply, visit, product)
 		const buyer = visit.account
 		if (!buyer) return sendToSignIn(reply, checkoutOf(product))
-		const sent = SandboxForm.parse(request.body ?? {})
+		const sent = readForm(request.body)
 		const receipt = await sandbox.buy(buyer, product, sent.checkout)
 		if (receipt !== null) return reply.redirect(`/sandbox/receipts/${receipt}`, 303)
-		const fault = wordsOf(visit.language)('fault.form')
+		const error = wordsOf(visit.language)('error.form')
 		const form = sandbox.checkoutForm(buyer, product)
-		return sendPage(reply, checkoutPage(visit, { product, form, buyer, fault }), 403)
+		return sendPage(reply, checkoutPage(visit, { product, form, buyer, error }), 403)
 	})
 
 	site.get('/subscriptions', async (request, reply) => {
@@ -69,8 +68,11 @@ function sendToSignIn(reply: FastifyReply, next: string): FastifyReply {
 	return reply.redirect(`/sandbox/sign-in?${new URLSearchParams({ next })}`, 303)
 }
 
-/** Nothing by this name, or nothing yet. */
-function sendUnsold(reply: FastifyReply, visit: Visit, product: SandboxProduct | undefined): FastifyReply {
+function sendUnsold(
+	reply: FastifyReply,
+	visit: PageContext,
+	product: SandboxProduct | undefined,
+): FastifyReply {
 	const t = wordsOf(visit.language)
 	const link = { href: '/books', label: t('toShop') }
 	const [title, text] = product

@@ -4,8 +4,8 @@ import type { Registration } from '#features/accounts/contract.ts'
 export type SignedFields = Required<Pick<Registration, 'name' | 'email' | 'user_id' | 'time'>>
 
 /**
- * HMAC-SHA256, lower-case hex, over the four fields in this order with a line feed between them:
- * name, email, user_id, time (unix seconds, decimal). Fields hold no line feed.
+ * HMAC-SHA256, lower-case hex, over these four fields joined with line feeds: name, email, user_id, time (Unix seconds,
+ * decimal). Fields contain no line feed.
  */
 export function signRegistration(
 	secret: string | Buffer,
@@ -14,7 +14,7 @@ export function signRegistration(
 	return createHmac('sha256', secret).update([name, email, user_id, time].join('\n')).digest('hex')
 }
 
-/** Unsigned is not signed; neither is a field with a line feed, which could stand for two fields. */
+/** A field with a line feed could stand for two fields, so it counts as unsigned. */
 export function isSignedRegistration(secret: string | Buffer, registration: Registration): boolean {
 	const { name, email, user_id, time, signature } = registration
 	if (time === undefined || signature === undefined) return false

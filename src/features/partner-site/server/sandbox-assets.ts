@@ -38,9 +38,9 @@ const fonts = [
 	},
 ].map(font => ({ ...font, name: `${font.file.split('/').at(-1)}.woff2` }))
 
-/** The sandbox's own stylesheet and the shop's fonts: the sandbox does not know the built pages. */
+/** The sandbox's own style sheet and the shop's fonts: it does not know the built pages. */
 export function serveSandboxAssets(site: FastifyInstance): void {
-	// Addresses without a folder: the sandbox may stand under any path.
+	// Relative addresses: the sandbox may be at any path.
 	const faces = fonts.map(
 		({ family, name, weight, letters }) =>
 			`@font-face{font-family:${family};src:url("${name}") format("woff2");font-weight:${weight};font-display:swap;unicode-range:${letters}}`,

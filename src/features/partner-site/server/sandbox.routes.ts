@@ -1,5 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '#contract/errors.ts'
+import { isStorable } from '#contract/storable.ts'
 import { addSandboxAccountPages } from './account.routes.ts'
 import { noticePage, wordsOf } from './page-frame.ts'
 import { addPurchasePages } from './purchase.routes.ts'
@@ -9,18 +11,29 @@ import { sendPage, visitOf } from './sandbox-visit.ts'
 
 const formBytes = 16 * 1024
 
-/** The sandbox partner site: plain HTML forms that need no script, apart from everything the shop's own API does. */
+/** The sandbox partner site: plain HTML forms without scripts, separate from the shop's API. */
 export async function addSandbox(
 	fastify: FastifyInstance,
-	services: { sandbox: Sandbox; findProduct: FindProduct; titlesOf: TitlesOf },
+	services: {
+		sandbox: Sandbox
+		findProduct: FindProduct
+		titlesOf: TitlesOf
+		/** Whether cookies are `Secure`. */
+		isHttps: boolean
+	},
 ): Promise<void> {
 	const { sandbox } = services
 	await fastify.register(
 		async site => {
 			await site.register(formbody, { bodyLimit: formBytes })
-			site.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
-				const status = error.statusCode ?? 500
-				if (status >= 500) request.log.error({ err: error }, 'sandbox fault')
+			// What PostgreSQL cannot store names nothing.
+			site.addHook('onRequest', async ({ params }) => {
+				if (!Object.values(params as object).every(isStorable)) throw new AppError('not_found')
+			})
+			site.setErrorHandler(async (error: AppError | { statusCode?: number }, request, reply) => {
+				const status = error instanceof AppError ? error.status : (error.statusCode ?? 500)
+				if (error instanceof AppError) void reply.headers(error.headers)
+				if (status >= 500) request.log.error({ err: error }, 'sandbox request failed')
 				const visit = await visitOf(sandbox, request, reply)
 				const t = wordsOf(visit.language)
 				const link = { href: '/books', label: t('toShop') }
@@ -31,7 +44,7 @@ export async function addSandbox(
 				)
 			})
 			serveSandboxAssets(site)
-			addSandboxAccountPages(site, sandbox)
+			addSandboxAccountPages(site, services)
 			addPurchasePages(site, services)
 			site.get('/*', async (request, reply) => {
 				const visit = await visitOf(sandbox, request, reply)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Language } from '#contract/vocabulary.ts'
+import type { Kopecks, Language } from '#contract/vocabulary.ts'
 import type { Clock } from '#platform/clock.ts'
 import { newId, randomToken, tokenHash } from '#platform/ids.ts'
 import { hashPassword, isPassword } from '#platform/passwords.ts'
@@ -8,30 +8,26 @@ import { checkoutFormId, newCheckoutForm } from './checkout-form.ts'
 import { isSignedRegistration, signRegistration } from './registration-signature.ts'
 import type { Bought, Receipt, SandboxAccount, SandboxStore, SandboxTables } from './sandbox.store.ts'
 
-/** What the sandbox has to know of a product to sell it. */
 export type SandboxProduct = {
 	productId: string
 	bookId: string
 	title: string
 	author: string
-	/** Its title. */
 	publisher: string
-	priceKopecks: number
+	priceKopecks: Kopecks
 	isReady: boolean
-	/** Address of the cover. */
 	coverUrl: string | null
 }
 export type FindProduct = (productId: string, language: Language) => Promise<SandboxProduct | undefined>
-/** The titles of books by their ids. */
 export type TitlesOf = (bookIds: string[], language: Language) => Promise<Map<string, string>>
 type LimitSignIns = <T>(
 	who: { account: string; address: string },
 	attempt: () => Promise<T | null>,
 ) => Promise<T | null>
-type Needs = {
+type SandboxServiceDeps = {
 	store: SandboxStore
 	secret: string
-	/** Records what was paid within the transaction it is given; yields the order's number. */
+	/** Records the order inside the given transaction; returns its number. */
 	recordOrder(tx: Kysely<SandboxTables>, order: Omit<PaidOrder, 'number'>): Promise<string>
 	limitSignIns: LimitSignIns
 	clock: Clock
@@ -42,11 +38,11 @@ const dayMs = 86_400_000
 const subscriptionDays = 365
 const sessionMs = dayMs / 2
 
-export const signUpPath = '/sandbox/sign-up'
+const signUpPath = '/sandbox/sign-up'
 export const checkoutPath = '/sandbox/checkout'
 
-/** A small partner site inside the shop, so that the whole journey works on one machine. It takes no money. */
-export function createSandbox({ store, secret, recordOrder, limitSignIns, clock }: Needs) {
+/** A small partner site inside the shop, so that everything works on one machine. It takes no money. */
+export function createSandbox({ store, secret, recordOrder, limitSignIns, clock }: SandboxServiceDeps) {
 	async function authenticate(username: string, password: string): Promise<PartnerSiteAccount | null> {
 		const account = await store.findByEmail(username.trim().toLowerCase())
 		if (!(await isPassword(password, account?.passwordHash)) || !account) return null
@@ -54,6 +50,7 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 	}
 
 	const site: PartnerSite = {
+		isAvailable: () => true,
 		signUpUrl: returnTo => `${signUpPath}?${new URLSearchParams({ return_to: returnTo })}`,
 		purchaseUrl: productId => `${checkoutPath}/${encodeURIComponent(productId)}`,
 		authenticate,
@@ -62,7 +59,7 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 		forget: store.removeAccount,
 	}
 
-	/** @returns null where the email is taken */
+	/** @returns null if the email is taken */
 	async function signUp(given: {
 		name: string
 		email: string
@@ -79,8 +76,8 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 		clock,
 
 		/**
-		 * As many sign-ups as failed sign-ins: each costs the server a slow hash, and a taken email tells something.
-		 * @returns null where the email is taken
+		 * Limited like failed sign-ins: each costs a slow hash, and a taken email reveals something.
+		 * @returns null if the email is taken
 		 */
 		async signUp(
 			given: { name: string; email: string; password: string },
@@ -95,19 +92,19 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 			return account
 		},
 
-		/** `returnTo` with the fields that prove the sign-up. */
+		/** `returnTo` with the signed fields. */
 		registrationUrl({ userId, name, email }: SandboxAccount, returnTo: string, next: string | null): string {
 			const fields = { name, email, user_id: userId, time: Math.floor(clock.now().getTime() / 1000) }
 			const signature = signRegistration(secret, fields)
-			const query = new URLSearchParams({ ...fields, time: String(fields.time), signature })
-			if (next !== null) query.set('next', next)
-			return `${returnTo}?${query}`
+			const url = new URL(returnTo, 'http://shop')
+			const own = { ...fields, time: String(fields.time), signature, ...(next === null ? {} : { next }) }
+			for (const [name, value] of Object.entries(own)) url.searchParams.set(name, value)
+			return `${url.pathname}${url.search}`
 		},
 
 		signIn: (email: string, password: string, address: string): Promise<SandboxAccount | null> =>
 			limitSignIns({ account: email, address }, () => authenticate(email, password)),
 
-		/** @returns the value of the session cookie */
 		async openSession({ userId }: SandboxAccount): Promise<string> {
 			const token = randomToken()
 			const now = clock.now()
@@ -124,8 +121,8 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 			newCheckoutForm(secret, { userId, productId }),
 
 		/**
-		 * Buys a year; what is left of an earlier one is not lost.
-		 * @returns the receipt's id, the same for a form sent twice; null for a form that is not ours
+		 * Buys a year, added to an earlier subscription.
+		 * @returns the receipt's id, the same for a form sent twice; null for a forged form
 		 */
 		async buy({ userId }: SandboxAccount, product: SandboxProduct, form: string): Promise<string | null> {
 			const { productId, bookId, title: productTitle, priceKopecks, publisher } = product
@@ -142,7 +139,7 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 		bought: (userId: string): Promise<Bought[]> => store.bought(userId),
 		receipt: (userId: string, id: string): Promise<Receipt | undefined> => store.receipt(userId, id),
 
-		/** An account to try the shop with; one that is there stays as it is. */
+		/** A demonstration account; an existing one is left alone. */
 		async createAccount(given: {
 			name: string
 			email: string
@@ -152,7 +149,7 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 			if (!account) throw new Error(`The sandbox could not create the account ${given.email}`)
 			return { userId: account.userId }
 		},
-		/** Gives a book without a purchase; given again it changes nothing. */
+		/** A subscription without a purchase; idempotent. */
 		grant: (userId: string, bookId: string, dateEnd: Date): Promise<void> =>
 			store.grant(userId, { subscriptionId: `given ${userId} ${bookId}`, bookId, dateEnd }),
 	}

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Kopecks } from '#contract/vocabulary.ts'
 import type { SiteSubscription } from '../contract.ts'
 
 export type SandboxTables = {
@@ -11,7 +12,7 @@ export type SandboxTables = {
 		date_end: Date
 		order_number: string | null
 		product_title: string | null
-		price_kopecks: number | null
+		price_kopecks: Kopecks | null
 	}
 }
 
@@ -22,23 +23,21 @@ export type Receipt = {
 	dateEnd: Date
 	orderNumber: string | null
 	productTitle: string | null
-	priceKopecks: number | null
+	priceKopecks: Kopecks | null
 }
-/** A line of the list of subscriptions. */
 export type Bought = Omit<Receipt, 'priceKopecks'> & { subscriptionId: string }
 export type Purchase = {
 	subscriptionId: string
 	userId: string
 	bookId: string
 	productTitle: string
-	priceKopecks: number
+	priceKopecks: Kopecks
 }
 
 export type SandboxStore = ReturnType<typeof createSandboxStore>
 
 const account = ['user_id as userId', 'name', 'email'] as const
 
-/** All SQL of the sandbox. */
 export function createSandboxStore(db: Kysely<SandboxTables>) {
 	return {
 		async findByEmail(email: string): Promise<(SandboxAccount & Secret) | undefined> {
@@ -61,7 +60,7 @@ export function createSandboxStore(db: Kysely<SandboxTables>) {
 			return row !== undefined
 		},
 
-		/** Sessions, subscriptions and receipts go along. */
+		/** Sessions, subscriptions and receipts are deleted by cascade. */
 		async removeAccount(userId: string): Promise<void> {
 			await db.deleteFrom('sandbox_account').where('user_id', '=', userId).execute()
 		},
@@ -100,7 +99,7 @@ export function createSandboxStore(db: Kysely<SandboxTables>) {
 				.execute()
 		},
 
-		/** The longest first; ended ones and those that were given too. */
+		/** By end, the latest first; ended and given ones too. */
 		async bought(userId: string): Promise<Bought[]> {
 			return db
 				.selectFrom('sandbox_subscription')
@@ -132,7 +131,7 @@ export function createSandboxStore(db: Kysely<SandboxTables>) {
 				.executeTakeFirst()
 		},
 
-		/** Given again under the same id, a subscription stays as it was. */
+		/** Idempotent by id. */
 		async grant(
 			userId: string,
 			grant: { subscriptionId: string; bookId: string; dateEnd: Date },
@@ -153,8 +152,8 @@ export function createSandboxStore(db: Kysely<SandboxTables>) {
 		},
 
 		/**
-		 * The subscription and the order, or neither; a form that was sent before changes nothing.
-		 * @param record records the order within the same transaction and yields its number
+		 * Subscription and order, atomically; idempotent by the form's id.
+		 * @param record records the order in the same transaction and returns its number
 		 */
 		async buy(
 			{ userId, subscriptionId, bookId, productTitle, priceKopecks }: Purchase,
@@ -162,7 +161,7 @@ export function createSandboxStore(db: Kysely<SandboxTables>) {
 			record: (tx: Kysely<SandboxTables>) => Promise<string>,
 		): Promise<void> {
 			await db.transaction().execute(async tx => {
-				// Purchases of one account take turns, so that the second of two goes on where the first ends.
+				// Serializes purchases of one account, so that the second continues the first.
 				await tx
 					.selectFrom('sandbox_account')
 					.select('user_id')

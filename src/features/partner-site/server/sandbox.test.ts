@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wholeKopecks } from '#contract/vocabulary.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 import { createApp } from '../../../main/app.ts'
 import { partnersApi } from '../../partners/contract.ts'
@@ -10,16 +11,24 @@ const grammar: SandboxProduct = {
 	title: 'Grammar <in> "Steps"',
 	author: 'V. Lind',
 	publisher: 'Millrood Press',
-	priceKopecks: 49_000,
+	priceKopecks: wholeKopecks(49_000),
 	isReady: true,
 	coverUrl: null,
 }
 const products = [grammar, { ...grammar, productId: 'later-1', isReady: false }]
 
+const millrood = {
+	publisherId: 'millrood',
+	name: 'Millrood Press',
+	email: 'm@example.com',
+	password: 'house',
+}
+
 let shop: TestShop
 let app: Awaited<ReturnType<typeof createApp>>
 beforeAll(async () => {
 	shop = await openTestShop()
+	await shop.services.partners.createPartner(millrood)
 	const findProduct = async (productId: string) => products.find(product => product.productId === productId)
 	app = await createApp({ ...shop.services, findProduct }, shop.services.config)
 })
@@ -35,8 +44,8 @@ function browser() {
 		const sent = form ? { method: 'POST' as const, payload: new URLSearchParams(form).toString() } : {}
 		const type = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
 		const reply = await app.inject({ url, headers: { cookie, ...type }, ...sent })
-		const kept = reply.cookies.find(({ name }) => name === 'sandbox_session')
-		if (kept) cookie = `sandbox_session=${kept.value}`
+		const sessionCookie = reply.cookies.find(({ name }) => name === 'sandbox_session')
+		if (sessionCookie) cookie = `sandbox_session=${sessionCookie.value}`
 		return reply
 	}
 	return { visit }
@@ -182,7 +191,7 @@ test('what somebody bought stands in a list of their own', async () => {
 	]
 
 	expect(hers.body).toContain('Grammar &lt;in&gt; &quot;Steps&quot;')
-	expect(hers.body).toContain('Open until 20 November 2027')
+	expect(hers.body).toContain('Access until 20 November 2027')
 	expect(hers.body).toContain('Ended on 19 November 2026')
 	expect(hers.body).toContain(`href="${bought.headers.location}"`)
 	expect(others.body).toContain('You have not bought anything here yet.')
@@ -235,13 +244,6 @@ test('signing up is limited by address, and whoever has an account signs in all 
 })
 
 async function ordersOfMillrood() {
-	const partner = {
-		publisherId: 'millrood',
-		name: 'Millrood Press',
-		email: 'm@example.com',
-		password: 'house',
-	}
-	await shop.services.partners.createPartner(partner)
-	const body = { username: partner.email, password: partner.password }
+	const body = { username: millrood.email, password: millrood.password }
 	return (await shop.call(partnersApi.signIn, { body })).orders
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { AppError } from '#contract/errors.ts'
+import { Line, Text } from '#contract/text.ts'
 import type { Words } from './page-frame.ts'
 
-const Field = z._default(z.string().check(z.maxLength(1000)), '')
-/** What a form of the sandbox may send; a field that is missing is empty. */
+const Field = z._default(Text(1000), '')
+/** Missing fields are empty. */
 export const SandboxForm = z.object({
 	name: Field,
 	email: Field,
@@ -14,19 +16,26 @@ export const SandboxForm = z.object({
 })
 export type SandboxForm = z.infer<typeof SandboxForm>
 
-const Email = z.string().check(z.trim(), z.maxLength(320), z.email())
+/** @throws AppError `invalid` */
+export function readForm(body: unknown): SandboxForm {
+	const { data } = SandboxForm.safeParse(body ?? {})
+	if (!data) throw new AppError('invalid')
+	return data
+}
+
+const Email = Line(1, 320).check(z.email())
 const passwordMinimum = 6
 
-/** What is wrong with a sign-up, in words by field; empty when nothing is. */
-export function signUpFaults(
+/** Messages by field. */
+export function signUpErrors(
 	{ name, email, password, repeated }: SandboxForm,
 	t: Words,
 ): { [field: string]: string } {
-	const faults: { [field: string]: string } = {}
+	const errors: { [field: string]: string } = {}
 	const isName = name.trim().length > 0 && name.trim().length <= 200 && !/[\r\n]/.test(name)
-	if (!isName) faults.name = t('fault.name')
-	if (!Email.safeParse(email).success) faults.email = t('fault.email')
-	if (password.length < passwordMinimum) faults.password = t('fault.password')
-	else if (password !== repeated) faults.repeated = t('fault.repeated')
-	return faults
+	if (!isName) errors.name = t('error.name')
+	if (!Email.safeParse(email).success) errors.email = t('error.email')
+	if (password.length < passwordMinimum) errors.password = t('error.password')
+	else if (password !== repeated) errors.repeated = t('error.repeated')
+	return errors
 }

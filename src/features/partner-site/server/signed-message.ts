@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a message carries in the headers `webhook-id` and `webhook-timestamp` (unix seconds), and its body as sent. */
+/** The headers `webhook-id` and `webhook-timestamp` (Unix seconds), and the raw body. */
 export type Message = { id: string; timestamp: number; body: string }
 
 /**
- * The keys of a secret: several are separated by spaces, so that one can take over from another. `whsec_` is followed
- * by base64, as the Standard Webhooks convention has it; any other secret counts as the bytes of its text.
+ * Keys of a secret: several are separated by spaces, for rotation. `whsec_` is followed by base64, as in Standard
+ * Webhooks; any other secret is UTF-8.
  */
 export function keysOf(secret: string): Buffer[] {
 	return secret
@@ -19,7 +19,7 @@ export function signMessage(keys: Buffer[], message: Message): string {
 	return keys.map(key => `v1,${signature(key, message)}`).join(' ')
 }
 
-/** Whether one of the signatures in the header `webhook-signature` is of one of our keys. */
+/** Whether any signature is of any of our keys. */
 export function isSignedMessage(keys: Buffer[], message: Message, header: string): boolean {
 	const given = header.split(' ').filter(part => part.startsWith('v1,'))
 	const expected = keys.map(key => Buffer.from(signature(key, message)))
@@ -29,7 +29,7 @@ export function isSignedMessage(keys: Buffer[], message: Message, header: string
 	})
 }
 
-/** More than any change of keys needs, fewer than would keep the server busy. */
+/** Enough for key rotation; bounds the work. */
 const mostSignatures = 8
 
 function signature(key: Buffer, { id, timestamp, body }: Message): string {

@@ -4,17 +4,17 @@ import type { Clock } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { keysOf, signMessage } from './signed-message.ts'
 
-type Needs = { url: string; secret: string; clock: Clock }
+type SiteClientDeps = { url: string; secret: string; clock: Clock }
 export type SiteClient = ReturnType<typeof createSiteClient>
 
-/** The partner site did not give an answer that can be used. */
-export class SiteFailure extends Error {
+/** The partner site gave no usable answer. */
+class SiteFailure extends Error {
 	override readonly name = 'SiteFailure'
-	/** Whether asking again at once could help. */
-	readonly isPassing: boolean
-	constructor(message: string, options: { isPassing: boolean; cause?: unknown }) {
+	/** Whether a retry could help. */
+	readonly isTemporary: boolean
+	constructor(message: string, options: { isTemporary: boolean; cause?: unknown }) {
 		super(message, { cause: options.cause })
-		this.isPassing = options.isPassing
+		this.isTemporary = options.isTemporary
 	}
 }
 
@@ -22,8 +22,8 @@ export const siteTimeoutMs = 2000
 const beforeRetryMs = 100
 const mostBytes = 1_048_576
 
-/** Signed requests to a partner site elsewhere: two seconds for each try, and one more try. */
-export function createSiteClient({ url, secret, clock }: Needs) {
+/** Signed requests to an external partner site: two seconds per try, one retry. */
+export function createSiteClient({ url, secret, clock }: SiteClientDeps) {
 	const keys = keysOf(secret)
 
 	async function askOnce<S extends z.ZodMiniType>(
@@ -41,33 +41,32 @@ export function createSiteClient({ url, secret, clock }: Needs) {
 				'webhook-signature': signMessage(keys, { ...message, timestamp }),
 			},
 			body: message.body,
-			// A password is never carried on to another address.
+			// A password must not follow a redirect.
 			redirect: 'manual',
 			signal: AbortSignal.timeout(siteTimeoutMs),
 		})
 		const text = await textOf(response)
 		if (response.status !== 200)
-			throw new SiteFailure(`${path} answered ${response.status}`, { isPassing: response.status >= 500 })
+			throw new SiteFailure(`${path} answered ${response.status}`, { isTemporary: response.status >= 500 })
 		const parsed = reply.safeParse(jsonOf(text))
 		if (parsed.success) return parsed.data
 		const places = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`)
 		throw new SiteFailure(`${path} answered what it should not: ${places.slice(0, 3).join('; ')}`, {
-			isPassing: true,
+			isTemporary: true,
 		})
 	}
 
 	return {
-		/** @throws SiteFailure */
 		async ask<S extends z.ZodMiniType>(
 			call: { path: string; reply: S },
 			request: object,
 		): Promise<z.output<S>> {
-			// The same id for both tries: the other side may know that it has done this already.
+			// The same id for both tries, so that the other side can deduplicate.
 			const message = { id: newId(), body: JSON.stringify(request) }
 			try {
 				return await askOnce(call, message)
 			} catch (error) {
-				if (!asFailure(call.path, error).isPassing) throw error
+				if (!asFailure(call.path, error).isTemporary) throw error
 			}
 			await wait(beforeRetryMs)
 			try {
@@ -83,7 +82,7 @@ function asFailure(path: string, error: unknown): SiteFailure {
 	if (error instanceof SiteFailure) return error
 	const isLate = error instanceof Error && error.name === 'TimeoutError'
 	const message = isLate ? `${path} took longer than ${siteTimeoutMs} ms` : `${path} could not be reached`
-	return new SiteFailure(message, { isPassing: true, cause: error })
+	return new SiteFailure(message, { isTemporary: true, cause: error })
 }
 
 async function textOf(response: Response): Promise<string> {
@@ -91,7 +90,7 @@ async function textOf(response: Response): Promise<string> {
 	let size = 0
 	for await (const chunk of response.body ?? []) {
 		size += chunk.byteLength
-		if (size > mostBytes) throw new SiteFailure('The answer is too large', { isPassing: false })
+		if (size > mostBytes) throw new SiteFailure('The answer is too large', { isTemporary: false })
 		chunks.push(chunk)
 	}
 	return Buffer.concat(chunks).toString()

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#contract/errors.ts'
 import type { Caller, Gate } from '#http/access.ts'
+import { readJson } from '#http/json-body.ts'
 import { serve } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { siteEventsApi } from '../contract.ts'
 import type { SiteEvents } from './site-events.service.ts'
 
-/** Not people but the partner site, by its signature, which is checked before anything else is looked at. */
+/** The caller is the partner site, by its signature, which is checked first. */
 const partnerSite: Gate<Caller> = { name: 'partnerSite', admit: caller => caller }
 
 export async function addSiteEventRoutes(
@@ -18,11 +18,11 @@ export async function addSiteEventRoutes(
 		fastify.removeContentTypeParser('application/json')
 		fastify.addContentTypeParser(
 			'application/json',
-			{ parseAs: 'string' },
-			async (request: FastifyRequest, body: string) => {
-				// The signature is of these very bytes: JSON that is read and written again may be other bytes.
-				bodies.set(request, body)
-				return jsonOf(body)
+			{ parseAs: 'buffer' },
+			async (request: FastifyRequest, body: Buffer) => {
+				// The signature covers these bytes; serialized again they may differ.
+				bodies.set(request, body.toString())
+				return readJson(body, request.headers['content-type'])
 			},
 		)
 		fastify.addHook('preHandler', async request => {
@@ -42,12 +42,4 @@ export async function addSiteEventRoutes(
 function headerOf(request: FastifyRequest, name: string): string {
 	const value = request.headers[name]
 	return typeof value === 'string' ? value : ''
-}
-
-function jsonOf(body: string): unknown {
-	try {
-		return JSON.parse(body)
-	} catch {
-		throw new AppError('malformed')
-	}
 }

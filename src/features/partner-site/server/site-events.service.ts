@@ -7,13 +7,13 @@ import { isSignedMessage, keysOf } from './signed-message.ts'
 import type { SiteEventsStore, SiteEventTables } from './site-events.store.ts'
 
 type Tables = SiteEventTables & KnownPeopleTables
-type Needs = {
+type SiteEventsServiceDeps = {
 	store: SiteEventsStore
 	people: Pick<KnownPeopleStore, 'addAccount' | 'changeSubscription' | 'expire'>
 	secret: string
-	/** Records what was paid within the transaction it is given; yields the order's number. */
+	/** Records the order inside the given transaction; returns its number. */
 	recordOrder(tx: Kysely<SiteEventTables>, order: Omit<PaidOrder, 'number'>): Promise<string>
-	/** Likewise; whether its order had that much left to give back. */
+	/** Records the refund; returns whether the order had that much left. */
 	recordRefund(tx: Kysely<SiteEventTables>, refund: OrderRefund): Promise<boolean>
 	clock: Clock
 }
@@ -23,11 +23,17 @@ type EventData<T> = Extract<SiteEvent, { type: T }>['data']
 type Result = 'applied' | 'repeated' | 'outdated'
 
 const toleranceSeconds = 300
-/** Much longer than a sender goes on repeating. */
-const keptMs = 90 * 86_400_000
+/** Longer than any sender retries. */
+const retentionMs = 90 * 86_400_000
 
-/** What the partner site tells by itself. */
-export function createSiteEvents({ store, people, secret, recordOrder, recordRefund, clock }: Needs) {
+export function createSiteEvents({
+	store,
+	people,
+	secret,
+	recordOrder,
+	recordRefund,
+	clock,
+}: SiteEventsServiceDeps) {
 	const keys = keysOf(secret)
 
 	async function apply(tx: Kysely<Tables>, id: string, event: SiteEvent): Promise<Result> {
@@ -50,6 +56,7 @@ export function createSiteEvents({ store, people, secret, recordOrder, recordRef
 	): Promise<Result> {
 		const { publisher, product_id: productId, product_title: productTitle, quantity } = data
 		const order = {
+			siteNumber: data.order_id,
 			publisher,
 			productId,
 			productTitle,
@@ -79,7 +86,7 @@ export function createSiteEvents({ store, people, secret, recordOrder, recordRef
 	}
 
 	return {
-		/** @throws AppError for a message that the partner site did not send, or did not send just now */
+		/** @throws AppError for a message that is not signed by the partner site or too old */
 		check({ id, timestamp, signature, body }: Envelope): void {
 			if (!/^[\w-]{1,100}$/.test(id) || !/^\d{1,12}$/.test(timestamp) || signature === '')
 				throw new AppError('unsigned_event')
@@ -90,13 +97,13 @@ export function createSiteEvents({ store, people, secret, recordOrder, recordRef
 				throw new AppError('stale_event')
 		},
 
-		/** Once for each id, in any order: the state is the same in the end. */
+		/** Idempotent by id and commutative: any order of events gives the same state. */
 		async receive(id: string, event: SiteEvent): Promise<Result> {
 			const now = clock.now()
-			// A change that claims to be of tomorrow would win against every true one until then.
+			// A change dated tomorrow would win against every real one until then.
 			if (new Date(event.occurred_at).getTime() > now.getTime() + toleranceSeconds * 1000)
 				throw new AppError('invalid', { path: 'occurred_at' })
-			const sweepBefore = new Date(now.getTime() - keptMs)
+			const sweepBefore = new Date(now.getTime() - retentionMs)
 			return store.once({ id, receivedAt: now, sweepBefore }, tx =>
 				apply(tx.withTables<KnownPeopleTables>(), id, event),
 			)

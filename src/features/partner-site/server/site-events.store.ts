@@ -1,28 +1,25 @@
 import { type Kysely, sql } from 'kysely'
+import type { Kopecks } from '#contract/vocabulary.ts'
 
 export type SiteEventTables = {
 	partner_site_event: { event_id: string; received_at: Date }
 	partner_site_order: { order_id: string; number: string }
-	partner_site_refund: { refund_id: string; order_id: string; refunded_at: Date; kopecks: number }
+	partner_site_refund: { refund_id: string; order_id: string; refunded_at: Date; kopecks: Kopecks }
 }
-export type WaitingRefund = { refundId: string; refundedAt: Date; kopecks: number }
+export type WaitingRefund = { refundId: string; refundedAt: Date; kopecks: Kopecks }
 
 export type SiteEventsStore = ReturnType<typeof createSiteEventsStore>
 
-/** All SQL of the partner site's events. */
 export function createSiteEventsStore(db: Kysely<SiteEventTables>) {
 	return {
-		/**
-		 * Runs `apply` for an event that was not applied before, in the transaction that also keeps its id: both or
-		 * neither.
-		 */
+		/** Runs `apply` once per event id, in one transaction. */
 		async once<T>(
 			event: { id: string; receivedAt: Date; sweepBefore: Date },
 			apply: (tx: Kysely<SiteEventTables>) => Promise<T>,
 		): Promise<T | 'repeated'> {
 			return db.transaction().execute(async tx => {
 				await tx.deleteFrom('partner_site_event').where('received_at', '<', event.sweepBefore).execute()
-				// The same event at the same moment waits here for the first, and then finds its id.
+				// A concurrent duplicate waits here, and then finds the id.
 				const fresh = await tx
 					.insertInto('partner_site_event')
 					.values({ event_id: event.id, received_at: event.receivedAt })
@@ -33,10 +30,7 @@ export function createSiteEventsStore(db: Kysely<SiteEventTables>) {
 			})
 		},
 
-		/**
-		 * Records an order of the partner site unless it is recorded.
-		 * @returns its number; null for one that was recorded before
-		 */
+		/** @returns the order's number; null if it was recorded before */
 		async recordOrderOnce(
 			tx: Kysely<SiteEventTables>,
 			orderId: string,
@@ -55,7 +49,7 @@ export function createSiteEventsStore(db: Kysely<SiteEventTables>) {
 			return number
 		},
 
-		/** @returns whether it was unknown, and the number of its order where that is recorded */
+		/** @returns whether it is new, and the number of its order if that is recorded */
 		async keepRefund(
 			tx: Kysely<SiteEventTables>,
 			orderId: string,
@@ -76,7 +70,7 @@ export function createSiteEventsStore(db: Kysely<SiteEventTables>) {
 			return { isNew: fresh !== undefined, orderNumber: order?.number }
 		},
 
-		/** Those that came before their order, the oldest first. */
+		/** Refunds that arrived before their order, oldest first. */
 		async waitingRefunds(tx: Kysely<SiteEventTables>, orderId: string): Promise<WaitingRefund[]> {
 			return tx
 				.selectFrom('partner_site_refund')
@@ -89,7 +83,7 @@ export function createSiteEventsStore(db: Kysely<SiteEventTables>) {
 	}
 }
 
-/** An order and its refunds take turns: neither of two that come at once could see the other. */
+/** Serializes an order and its refunds, which could not see each other otherwise. */
 async function lockOrder(tx: Kysely<SiteEventTables>, orderId: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${orderId}, 20261120))`.execute(tx)
 }

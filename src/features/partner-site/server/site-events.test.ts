@@ -8,6 +8,7 @@ import {
 } from '../../../../tests/partner-site/site.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 import { partnersApi } from '../../partners/contract.ts'
+import { salesApi } from '../../sales/contract.ts'
 
 let site: PartnerSiteProcess
 let shop: TestShop
@@ -68,7 +69,7 @@ const ends = async () =>
 async function sales() {
 	const now = Math.floor(shop.clock.now().getTime() / 1000)
 	const query = { from: String(now - 86_400), to: String(now + 86_400) }
-	const { count, sum } = await shop.call(partnersApi.orders, { query }, token)
+	const { count, sum } = await shop.call(salesApi.orders, { query }, token)
 	return { count, sum }
 }
 

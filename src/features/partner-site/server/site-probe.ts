@@ -2,22 +2,20 @@ import { newId } from '#platform/ids.ts'
 import { keysOf, signMessage } from './signed-message.ts'
 import { siteTimeoutMs } from './site-client.ts'
 
-/** How a request differs from a right one. */
+/** A deviation from a correct request. */
 export type Flaw = {
 	ageSeconds?: number
-	/** In place of the right header; null for none. */
+	/** Replaces the signature header; null removes it. */
 	signature?: ((right: string) => string) | null
-	/** Sent in place of what was signed. */
+	/** Replaces the signed body. */
 	body?: string
 }
 export type Probe = ReturnType<typeof createProbe>
 
-/** Requests to a partner site as they should be, and as they should not. */
 export function createProbe({ url, secret }: { url: string; secret: string }) {
 	const keys = keysOf(secret)
 	return {
 		url,
-		/** What it answers within the time limit. */
 		async post(path: string, request: object | string, flaw: Flaw = {}) {
 			const body = typeof request === 'string' ? request : JSON.stringify(request)
 			const id = newId()

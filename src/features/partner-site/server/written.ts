@@ -1,7 +1,6 @@
-import type { Language } from '#contract/vocabulary.ts'
+import type { Kopecks, Language } from '#contract/vocabulary.ts'
 
-/** Kopecks as the language writes roubles. */
-export function money(kopecks: number, language: Language): string {
+export function money(kopecks: Kopecks, language: Language): string {
 	const digits = kopecks % 100 === 0 ? 0 : 2
 	const format = { style: 'currency', currency: 'RUB', currencyDisplay: 'narrowSymbol' } as const
 	return new Intl.NumberFormat(locales[language], {

@@ -3,11 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import type { PartnerTables } from './partners.store.ts'
 
 export type PartnerRecordTables = {
-	partner: PartnerTables['partner'] & { record_id: Generated<string>; version: Generated<number> }
-	partner_order: PartnerTables['partner_order']
+	partner: PartnerTables['partner'] & { version: Generated<number> }
 }
 type Change = { publisherId: string; name: string; email: string }
-type Taken = { taken: 'publisher_id' | 'email' }
+type Taken = { taken: 'publisher_id' | 'email' | 'name' }
 
 const columns = [
 	'record_id as recordId',
@@ -18,7 +17,6 @@ const columns = [
 	'created_at as createdAt',
 ] as const
 
-/** The partners' records as an administrator edits them. */
 export function createPartnerRecordsStore(db: Kysely<PartnerRecordTables>) {
 	return {
 		list: () => db.selectFrom('partner').select(columns).orderBy('name').orderBy('publisher_id').execute(),
@@ -39,7 +37,7 @@ export function createPartnerRecordsStore(db: Kysely<PartnerRecordTables>) {
 			)
 		},
 
-		/** @returns undefined where no record has this name and, if one is given, version */
+		/** @returns undefined if there is no such record in that version */
 		change({ recordId, version }: { recordId: string; version: number | undefined }, next: Change) {
 			let query = db.updateTable('partner').set({ ...rowOf(next), version: sql`version + 1` })
 			if (version !== undefined) query = query.where('version', '=', version)
@@ -50,20 +48,6 @@ export function createPartnerRecordsStore(db: Kysely<PartnerRecordTables>) {
 			const set = { password_hash: passwordHash }
 			await db.updateTable('partner').set(set).where('publisher_id', '=', publisherId).execute()
 		},
-
-		/** Orders of all time under the publisher's name. */
-		glance(publisherId: string) {
-			return db
-				.selectFrom('partner_order')
-				.innerJoin('partner', 'partner.name', 'partner_order.publisher')
-				.where('partner.publisher_id', '=', publisherId)
-				.select([
-					sql<number>`count(*)`.as('count'),
-					sql<number>`coalesce(sum(total_kopecks), 0)::int8`.as('sumKopecks'),
-					sql<Date | null>`max(paid_at)`.as('lastPaidAt'),
-				])
-				.executeTakeFirstOrThrow()
-		},
 	}
 }
 
@@ -73,13 +57,14 @@ function rowOf({ publisherId, name, email }: Change) {
 
 const uniqueViolation = '23505'
 
-/** Lets the database find what is taken: two editors at once cannot both be told that it is free. */
+/** Uniqueness is left to the database: of two editors at once only one succeeds. */
 async function orTaken<T>(write: () => Promise<T>): Promise<T | Taken> {
 	try {
 		return await write()
 	} catch (error) {
 		if (!(error instanceof Error && 'code' in error && error.code === uniqueViolation)) throw error
 		const constraint = 'constraint' in error ? String(error.constraint) : ''
+		if (constraint === 'partner_by_title') return { taken: 'name' }
 		return { taken: constraint.includes('email') ? 'email' : 'publisher_id' }
 	}
 }

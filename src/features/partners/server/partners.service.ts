@@ -1,61 +1,120 @@
 import { AppError } from '#contract/errors.ts'
+import { type Kopecks, roublesFromKopecks } from '#contract/vocabulary.ts'
+import type { Order } from '#features/sales/contract.ts'
+import type { OpenedSession } from '#http/session-cookies.ts'
 import type { Clock } from '#platform/clock.ts'
 import { hashPassword, isPassword } from '#platform/passwords.ts'
-import { orderOnTheWire } from './on-the-wire.ts'
-import type { OrdersStore } from './orders.store.ts'
-import type { NewOrder, NewRefund, Partner, PartnersStore } from './partners.store.ts'
+import type { PartnerTitle } from '../contract.ts'
+import type { Partner, PartnersStore } from './partners.store.ts'
 
-type Visit = { address: string; userAgent: string; language: 'en' | 'ru' | null }
-type Needs = {
+export type Visit = {
+	address: string
+	userAgent: string
+	language: 'en' | 'ru' | null
+	/** The cookie of a browser that signed in before. */
+	device?: string | null
+}
+type PartnersServiceDeps = {
 	store: PartnersStore
-	orders: Pick<OrdersStore, 'page'>
-	/** Opens the one session of a partner whose password was right; yields its token. */
-	openSession(partner: Partner, visit: Visit): Promise<string>
+	newestOrders(partnerId: string, limit: number): Promise<Order[]>
+	productsOf(partnerId: string): Promise<PartnerProduct[]>
+	endSessions(publisherId: string): Promise<void>
+	/** Opens the one session of a partner whose password was right. */
+	openSession(partner: Partner, visit: Visit): Promise<OpenedSession>
 	/** Runs a sign-in that yields null when it failed, unless too many failed before. */
 	limitSignIns<T>(
-		who: { account: string; address: string },
+		who: { account: string; address: string; device?: string | null },
 		attempt: () => Promise<T | null>,
 	): Promise<T | null>
 	clock: Clock
 }
+type PartnerProduct = {
+	productId: string
+	bookId: string
+	title: string
+	priceKopecks: Kopecks
+	fullPriceKopecks: Kopecks | null
+	isReady: boolean
+	shownFrom: Date | null
+}
 export type Partners = ReturnType<typeof createPartners>
 
-const newest = { sort: '-date', limit: 500 } as const
-const always = { from: new Date(0), until: new Date(253_402_300_800_000) }
+const mostOrders = 500
 
-export function createPartners({ store, orders, openSession, limitSignIns, clock }: Needs) {
+export function createPartners({
+	store,
+	newestOrders,
+	productsOf,
+	endSessions,
+	openSession,
+	limitSignIns,
+	clock,
+}: PartnersServiceDeps) {
 	async function identify(username: string, password: string): Promise<Partner | null> {
 		const partner = await store.findByEmail(username.trim().toLowerCase())
 		if (!(await isPassword(password, partner?.passwordHash)) || !partner) return null
-		const { publisherId, name, email } = partner
-		return { publisherId, name, email }
+		const { passwordHash: _, ...identified } = partner
+		return identified
+	}
+
+	async function known(publisherId: string): Promise<Partner> {
+		const partner = await store.find(publisherId)
+		if (!partner) throw new AppError('not_found')
+		return partner
 	}
 
 	return {
+		/** @throws AppError login_fail for a wrong current password, which counts as a failed sign-in */
+		async changePassword(
+			publisherId: string,
+			{ current, next }: { current: string; next: string },
+			visit: Visit,
+		): Promise<OpenedSession> {
+			const { email } = await known(publisherId)
+			const who = { account: email, address: visit.address, device: visit.device ?? null }
+			const partner = await limitSignIns(who, () => identify(email, current))
+			if (!partner) throw new AppError('login_fail')
+			await store.setPassword(partner.partnerId, await hashPassword(next))
+			await endSessions(publisherId)
+			return openSession(partner, visit)
+		},
+
+		async titles(publisherId: string): Promise<{ titles: PartnerTitle[] }> {
+			const products = await productsOf((await known(publisherId)).partnerId)
+			return { titles: products.map(product => titleOf(product, clock.now())) }
+		},
+
 		async signIn(credentials: { username: string; password: string }, visit: Visit) {
 			const { username, password } = credentials
-			const who = { account: username, address: visit.address }
+			const who = { account: username, address: visit.address, device: visit.device ?? null }
 			const partner = await limitSignIns(who, () => identify(username, password))
 			if (!partner) throw new AppError('login_fail')
-			const token = await openSession(partner, visit)
-			const page = await orders.page(partner.publisherId, { period: always }, newest)
-			return { token, publisher: { title: partner.name }, orders: page.map(orderOnTheWire) }
+			const opened = await openSession(partner, visit)
+			const orders = await newestOrders(partner.partnerId, mostOrders)
+			return { opened, publisher: { title: partner.name }, orders }
 		},
 
-		/** Where there is a partner with this id, it gets the new name, email and password. */
-		async createPartner(partner: Partner & { password: string }): Promise<void> {
+		/** An existing partner with this id gets the new name, email and password. */
+		async createPartner(partner: Omit<Partner, 'partnerId'> & { password: string }): Promise<void> {
 			const email = partner.email.trim().toLowerCase()
 			const passwordHash = await hashPassword(partner.password)
-			await store.put({ ...partner, email, passwordHash, createdAt: clock.now() })
+			const { publisherId, name } = partner
+			await store.put({ publisherId, name, email, passwordHash, createdAt: clock.now() })
 		},
+	}
+}
 
-		/** @param publisherTitle as the products carry it; orders whose number is known are passed over */
-		recordOrders: (publisherTitle: string, orders: NewOrder[]): Promise<void> =>
-			store.addOrders(publisherTitle, orders),
-
-		/** @throws AppError `conflict` for an unknown order, and for more than is left of what was paid */
-		async recordRefund(refund: NewRefund): Promise<void> {
-			if (!(await store.addRefund(refund))) throw new AppError('conflict')
-		},
+function titleOf(product: PartnerProduct, now: Date): PartnerTitle {
+	const { shownFrom, isReady, fullPriceKopecks } = product
+	const isToCome = shownFrom !== null && shownFrom > now
+	const state = shownFrom === null ? 'draft' : isToCome ? 'scheduled' : isReady ? 'on_sale' : 'in_production'
+	return {
+		product_id: product.productId,
+		book_id: product.bookId,
+		title: product.title,
+		price: roublesFromKopecks(product.priceKopecks),
+		full_price: fullPriceKopecks === null ? null : roublesFromKopecks(fullPriceKopecks),
+		state,
+		shown_from: isToCome ? Math.floor(shownFrom.getTime() / 1000) : null,
 	}
 }

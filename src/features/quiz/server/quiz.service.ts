@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { KeptTask, QuizTask } from '../contract.ts'
-import { faultOfTask } from '../rules.ts'
+import type { QuizTask, StoredTask } from '../contract.ts'
+import { errorOfTask } from '../rules.ts'
 import type { QuizStore } from './quiz.store.ts'
 
 export type Quiz = ReturnType<typeof createQuiz>
@@ -16,14 +16,14 @@ export function createQuiz({ store, clock }: { store: QuizStore; clock: Clock })
 		best: store.best,
 		keepBest: (userId: string, score: number) => store.keepBest(userId, score, clock.now()),
 
-		/** @throws AppError invalid for a task that cannot be asked */
-		async add(task: QuizTask): Promise<KeptTask> {
+		/** @throws AppError invalid */
+		async add(task: QuizTask): Promise<StoredTask> {
 			requireAskable(task)
 			return store.add(task)
 		},
 
-		/** @throws AppError invalid, not_found, conflict where somebody else saved in between */
-		async change(taskId: number, task: QuizTask & { version: number }): Promise<KeptTask> {
+		/** @throws AppError invalid, not_found, conflict if somebody saved in between */
+		async change(taskId: number, task: QuizTask & { version: number }): Promise<StoredTask> {
 			requireAskable(task)
 			const changed = await store.change(taskId, task)
 			if (changed) return changed
@@ -34,7 +34,7 @@ export function createQuiz({ store, clock }: { store: QuizStore; clock: Clock })
 			if (!(await store.setRemoved(taskId, clock.now()))) throw new AppError('not_found')
 		},
 
-		async putBack(taskId: number): Promise<KeptTask> {
+		async putBack(taskId: number): Promise<StoredTask> {
 			const task = await store.setRemoved(taskId, null)
 			if (!task) throw new AppError('not_found')
 			return task
@@ -43,6 +43,6 @@ export function createQuiz({ store, clock }: { store: QuizStore; clock: Clock })
 }
 
 function requireAskable(task: QuizTask): void {
-	const found = faultOfTask(task)
+	const found = errorOfTask(task)
 	if (found) throw new AppError('invalid', { path: found.at })
 }

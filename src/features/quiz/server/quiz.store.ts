@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, sql } from 'kysely'
-import type { KeptTask, QuizTask } from '../contract.ts'
+import type { QuizTask, StoredTask } from '../contract.ts'
 
 export type QuizTables = {
 	quiz_task: {
@@ -16,54 +16,53 @@ export type QuizStore = ReturnType<typeof createQuizStore>
 
 const columns = ['task_id', 'question', 'answer', 'fillers', 'version'] as const
 
-/** All SQL of the quiz. */
 export function createQuizStore(db: Kysely<QuizTables>) {
 	return {
-		/** In the order in which they were added. */
-		async tasks(): Promise<KeptTask[]> {
+		/** In order of creation. */
+		async tasks(): Promise<StoredTask[]> {
 			const rows = await db
 				.selectFrom('quiz_task')
 				.select(columns)
 				.where('removed_at', 'is', null)
 				.orderBy('task_id')
 				.execute()
-			return rows.map(keptTask)
+			return rows.map(taskOfRow)
 		},
 
-		async add({ question, answer, fillers }: QuizTask): Promise<KeptTask> {
+		async add({ question, answer, fillers }: QuizTask): Promise<StoredTask> {
 			const row = await db
 				.insertInto('quiz_task')
 				.values({ question, answer, fillers: JSON.stringify(fillers), version: 1, removed_at: null })
 				.returning(columns)
 				.executeTakeFirstOrThrow()
-			return keptTask(row)
+			return taskOfRow(row)
 		},
 
-		/** @returns undefined where the task is not there in that version */
+		/** @returns undefined if there is no such task in that version */
 		async change(
 			taskId: number,
 			{ version, question, answer, fillers }: QuizTask & { version: number },
-		): Promise<KeptTask | undefined> {
+		): Promise<StoredTask | undefined> {
 			const row = await db
 				.updateTable('quiz_task')
-				.set({ question, answer, fillers: JSON.stringify(fillers), version: version + 1 })
+				.set({ question, answer, fillers: JSON.stringify(fillers), version: sql`version + 1` })
 				.where('task_id', '=', taskId)
 				.where('version', '=', version)
 				.where('removed_at', 'is', null)
 				.returning(columns)
 				.executeTakeFirst()
-			return row && keptTask(row)
+			return row && taskOfRow(row)
 		},
 
-		/** Takes a task out or puts it back; undefined where there is no such task. */
-		async setRemoved(taskId: number, removedAt: Date | null): Promise<KeptTask | undefined> {
+		/** Deletes or restores a task; undefined for an unknown one. */
+		async setRemoved(taskId: number, removedAt: Date | null): Promise<StoredTask | undefined> {
 			const row = await db
 				.updateTable('quiz_task')
 				.set({ removed_at: removedAt })
 				.where('task_id', '=', taskId)
 				.returning(columns)
 				.executeTakeFirst()
-			return row && keptTask(row)
+			return row && taskOfRow(row)
 		},
 
 		async has(taskId: number): Promise<boolean> {
@@ -71,13 +70,13 @@ export function createQuizStore(db: Kysely<QuizTables>) {
 			return (await found.where('removed_at', 'is', null).executeTakeFirst()) !== undefined
 		},
 
-		/** 0 for somebody who never finished. */
+		/** 0 before the first finished round. */
 		async best(userId: string): Promise<number> {
 			const found = db.selectFrom('quiz_best').select('score').where('user_id', '=', userId)
 			return (await found.executeTakeFirst())?.score ?? 0
 		},
 
-		/** Keeps the higher of the two, whatever arrives first. */
+		/** Keeps the maximum. */
 		async keepBest(userId: string, score: number, reachedAt: Date): Promise<number> {
 			const row = await db
 				.insertInto('quiz_best')
@@ -96,6 +95,6 @@ export function createQuizStore(db: Kysely<QuizTables>) {
 	}
 }
 
-function keptTask(row: Omit<KeptTask, 'fillers'> & { fillers: unknown }): KeptTask {
+function taskOfRow(row: Omit<StoredTask, 'fillers'> & { fillers: unknown }): StoredTask {
 	return { ...row, fillers: Array.isArray(row.fillers) ? row.fillers : [] }
 }

@@ -58,25 +58,25 @@ test('two results at once leave the higher one', async () => {
 })
 
 test('a task that is taken out is not asked until it is put back', async () => {
-	const { task: kept } = await add({ ...task, question: 'Taken out?' })
+	const { task: stored } = await add({ ...task, question: 'Taken out?' })
 
-	await shop.call(quizApi.remove, of(kept), maria)
+	await shop.call(quizApi.remove, of(stored), maria)
 
 	expect(await questions()).not.toContain('Taken out?')
-	expect(await shop.call(quizApi.putBack, { ...of(kept), body: {} }, maria)).toEqual({ task: kept })
+	expect(await shop.call(quizApi.putBack, { ...of(stored), body: {} }, maria)).toEqual({ task: stored })
 	expect(await questions()).toContain('Taken out?')
 })
 
 test('a change is seen in the quiz', async () => {
-	const { task: kept } = await add()
+	const { task: stored } = await add()
 
 	const changed = await shop.call(
 		quizApi.change,
-		{ ...of(kept), body: { ...kept, question: 'Say it in the past: go' } },
+		{ ...of(stored), body: { ...stored, question: 'Say it in the past: go' } },
 		maria,
 	)
 
-	expect(changed.task).toEqual({ ...kept, question: 'Say it in the past: go', version: 2 })
+	expect(changed.task).toEqual({ ...stored, question: 'Say it in the past: go', version: 2 })
 	expect(await questions()).toContain('Say it in the past: go')
 })
 
@@ -88,9 +88,9 @@ describe('refused', () => {
 	})
 
 	test('a change of what somebody else has changed since', async () => {
-		const { task: kept } = await add()
+		const { task: stored } = await add()
 		const save = (answer: string) =>
-			shop.call(quizApi.change, { ...of(kept), body: { ...kept, answer } }, maria)
+			shop.call(quizApi.change, { ...of(stored), body: { ...stored, answer } }, maria)
 		await save('did go')
 
 		await expect(save('has gone')).rejects.toMatchObject(refused('conflict'))
@@ -108,13 +108,13 @@ describe('refused', () => {
 
 	test('a task that does not exist', async () => {
 		const nowhere = { params: { task_id: '999999' } }
-		const asked = [
+		const request = [
 			shop.call(quizApi.remove, nowhere, maria),
 			shop.call(quizApi.putBack, { ...nowhere, body: {} }, maria),
 			shop.call(quizApi.change, { ...nowhere, body: { ...task, version: 1 } }, maria),
 		]
 
-		expect(await Promise.all(asked.map(answer => answer.catch(error => error.code)))).toEqual([
+		expect(await Promise.all(request.map(answer => answer.catch(error => error.code)))).toEqual([
 			'not_found',
 			'not_found',
 			'not_found',
@@ -126,4 +126,16 @@ describe('refused', () => {
 
 		await expect(keep).rejects.toMatchObject(refused('invalid'))
 	})
+})
+
+test('a change of the last version that a column can hold is a conflict', async () => {
+	const { task: stored } = await add({ ...task, question: 'Last version?' })
+
+	const change = shop.call(
+		quizApi.change,
+		{ ...of(stored), body: { ...task, version: 2_147_483_647 } },
+		maria,
+	)
+
+	await expect(change).rejects.toMatchObject(refused('conflict'))
 })

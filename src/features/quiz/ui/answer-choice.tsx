@@ -5,10 +5,9 @@ import { useQuizWords } from './use-quiz-words.ts'
 
 type Props = {
 	answer: string
-	/** The key that chooses it. */
 	number: number
 	isChosen: boolean
-	/** Null until the answer is shown. */
+	/** Null until the answer is revealed. */
 	isRight: boolean | null
 	onChoose(): void
 }

@@ -3,11 +3,10 @@ import { EmptyState } from '#design/empty-state.tsx'
 import styles from './quiz-game.module.css'
 import { QuizQuestion } from './quiz-question.tsx'
 import { QuizResult } from './quiz-result.tsx'
-import { askedNow, tryAgain } from './quiz-state.ts'
+import { currentQuestion, tryAgain } from './quiz-state.ts'
 import { useQuiz } from './use-quiz.ts'
 import { useQuizWords } from './use-quiz-words.ts'
 
-/** A round of the quiz, from its first question to the result. */
 export function QuizGame() {
 	const t = useQuizWords()
 	const { quiz, play, goOn, load } = useQuiz()
@@ -37,7 +36,7 @@ export function QuizGame() {
 				action={<ButtonLink href="/quiz/edit">{t('edit')}</ButtonLink>}
 			/>
 		)
-	const question = askedNow(round)
+	const question = currentQuestion(round)
 	if (question)
 		return <QuizQuestion round={round} question={question} best={best} play={play} onNext={goOn} />
 	return (

@@ -16,17 +16,16 @@ type Props = {
 	onNext(): void
 }
 
-/** One question with its four answers: it can be checked first, or answered by going on. */
 export function QuizQuestion({ round, question, best, play, onNext }: Props) {
 	const t = useQuizWords()
 	const { chosen, isShown, index } = round
 	const form = useRef<HTMLFormElement>(null)
 	const next = useRef<HTMLButtonElement>(null)
-	// What was pressed to see the answer is gone then.
+	// The focused button is gone then.
 	useEffect(() => {
 		if (isShown) next.current?.focus()
 	}, [isShown])
-	const goOn = () => (chosen !== null && !isShown ? play(showAnswer) : onNext())
+	const proceed = () => (chosen !== null && !isShown ? play(showAnswer) : onNext())
 	useQuizKeys({
 		onDigit: digit => {
 			const answer = question.answers[digit - 1]
@@ -34,11 +33,11 @@ export function QuizQuestion({ round, question, best, play, onNext }: Props) {
 			play(now => choose(now, answer))
 			form.current?.querySelectorAll('input')[digit - 1]?.focus()
 		},
-		onEnter: goOn,
+		onEnter: proceed,
 	})
 	function submit(event: FormEvent) {
 		event.preventDefault()
-		goOn()
+		proceed()
 	}
 	return (
 		<form ref={form} className={styles.question} onSubmit={submit}>
@@ -46,11 +45,11 @@ export function QuizQuestion({ round, question, best, play, onNext }: Props) {
 			<QuestionText key={index} text={question.question} isFirst={index === 0} />
 			<fieldset className={styles.answers}>
 				<legend className="visually-hidden">{t('answers')}</legend>
-				{question.answers.map((answer, place) => (
+				{question.answers.map((answer, position) => (
 					<AnswerChoice
 						key={`${index} ${answer}`}
 						answer={answer}
-						number={place + 1}
+						number={position + 1}
 						isChosen={answer === chosen}
 						isRight={isShown ? answer === question.correctAnswer : null}
 						onChoose={() => play(now => choose(now, answer))}
@@ -58,7 +57,7 @@ export function QuizQuestion({ round, question, best, play, onNext }: Props) {
 				))}
 			</fieldset>
 			<p className={styles.said} role="status">
-				<Said round={round} question={question} />
+				<Result round={round} question={question} />
 			</p>
 			<div className={styles.actions}>
 				<Button
@@ -79,7 +78,7 @@ export function QuizQuestion({ round, question, best, play, onNext }: Props) {
 	)
 }
 
-/** A new question takes the focus, so that it is read out; the first one leaves it where it is. */
+/** A new question takes focus, so that it is announced; the first one does not. */
 function QuestionText({ text, isFirst }: { text: string; isFirst: boolean }) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {
@@ -92,8 +91,14 @@ function QuestionText({ text, isFirst }: { text: string; isFirst: boolean }) {
 	)
 }
 
-/** How this answer was once it is shown; until then how the last one was, for whoever went on without looking. */
-function Said({ round: { isShown, chosen, answered }, question }: { round: QuizState; question: Question }) {
+/** The result of this answer once it is revealed; until then of the previous one. */
+function Result({
+	round: { isShown, chosen, answered },
+	question,
+}: {
+	round: QuizState
+	question: Question
+}) {
 	const t = useQuizWords()
 	const now = isShown ? { ...question, chosen } : undefined
 	const last = answered.at(-1)

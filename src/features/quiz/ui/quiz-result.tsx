@@ -7,7 +7,6 @@ import { useQuizWords } from './use-quiz-words.ts'
 
 type Props = { round: QuizState; best: number; isNewBest: boolean; onAgain(): void }
 
-/** The end of a round: what it brought, the best one, and every answer once more. */
 export function QuizResult({ round, best, isNewBest, onAgain }: Props) {
 	const t = useQuizWords()
 	const heading = useRef<HTMLHeadingElement>(null)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { QuizTask } from '../contract.ts'
 import {
-	askedNow,
 	choose,
+	currentQuestion,
 	highestScore,
 	nextQuestion,
 	showAnswer,
@@ -22,7 +22,7 @@ const turning = () => 0
 const open = () => startQuiz(tasks, still)
 
 test('a question offers its answer and three of its fillers, each once', () => {
-	const { answers = [] } = askedNow(open()) ?? {}
+	const { answers = [] } = currentQuestion(open()) ?? {}
 
 	expect(answers).toEqual(['two', 'three', 'four', 'five'])
 	expect(new Set(answers).size).toBe(4)
@@ -57,7 +57,7 @@ test('what is not offered cannot be chosen', () => {
 test('after the last question the round is over and goes no further', () => {
 	const over = nextQuestion(choose(nextQuestion(choose(open(), 'two')), 'cold'))
 
-	expect(askedNow(over)).toBeUndefined()
+	expect(currentQuestion(over)).toBeUndefined()
 	expect([over.score, highestScore(over)]).toEqual([20, 20])
 	expect(nextQuestion(over)).toBe(over)
 	expect(over.answered.map(answer => answer.chosen)).toEqual(['two', 'cold'])
@@ -70,9 +70,9 @@ test('another try asks the same tasks in another order, from the beginning', () 
 
 	expect(again.questions.map(q => q.question)).toEqual(['Opposite of hot?', 'One and one?'])
 	expect([again.index, again.score, again.answered]).toEqual([0, 0, []])
-	expect(askedNow(again)?.answers).not.toEqual(askedNow(over)?.answers)
+	expect(currentQuestion(again)?.answers).not.toEqual(currentQuestion(over)?.answers)
 })
 
 test('a quiz without tasks is over before it begins', () => {
-	expect(askedNow(startQuiz([], still))).toBeUndefined()
+	expect(currentQuestion(startQuiz([], still))).toBeUndefined()
 })

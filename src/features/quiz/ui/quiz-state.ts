@@ -1,25 +1,24 @@
 import type { QuizTask } from '../contract.ts'
 import { fillersShown, pointsPerAnswer } from '../rules.ts'
 
-/** A task as it is asked: the right answer among three wrong ones. */
+/** The correct answer among three wrong ones. */
 export type Question = { question: string; correctAnswer: string; answers: readonly string[] }
 export type Answered = Question & { chosen: string | null }
 
-/** One round. `index` is that of the question that is asked; the round is over when it has passed the last one. */
+/** One round. `index` is the current question's; past the last one the round is over. */
 export type QuizState = {
 	readonly tasks: readonly QuizTask[]
 	readonly questions: readonly Question[]
 	readonly index: number
 	readonly chosen: string | null
-	/** Whether the answer to this question has been shown: then it cannot be changed any more. */
+	/** Whether the answer is revealed and can no longer change. */
 	readonly isShown: boolean
 	readonly score: number
 	readonly answered: readonly Answered[]
 }
-/** At least 0 and less than 1. */
 export type Random = () => number
 
-/** A round from its first question, the questions and their answers in an order of chance. */
+/** Starts a round with shuffled questions and answers. */
 export function startQuiz(tasks: readonly QuizTask[], random: Random = Math.random): QuizState {
 	return {
 		tasks,
@@ -32,24 +31,23 @@ export function startQuiz(tasks: readonly QuizTask[], random: Random = Math.rand
 	}
 }
 
-/** The same tasks once more, in another order. */
 export function tryAgain({ tasks }: QuizState, random: Random = Math.random): QuizState {
 	return startQuiz(tasks, random)
 }
 
 export function choose(state: QuizState, answer: string): QuizState {
-	const isOffered = askedNow(state)?.answers.includes(answer)
+	const isOffered = currentQuestion(state)?.answers.includes(answer)
 	return state.isShown || !isOffered ? state : { ...state, chosen: answer }
 }
 
-/** Shows whether the chosen answer is right; nothing can be shown before one is chosen. */
+/** Reveals whether the chosen answer is correct. */
 export function showAnswer(state: QuizState): QuizState {
 	return state.chosen === null ? state : { ...state, isShown: true }
 }
 
-/** Goes on; ten points if the chosen answer is the correct one. After the last question the round is over. */
+/** Ten points for a correct answer. After the last question the round is over. */
 export function nextQuestion(state: QuizState): QuizState {
-	const question = askedNow(state)
+	const question = currentQuestion(state)
 	if (!question) return state
 	const { chosen, score, answered, index } = state
 	return {
@@ -63,7 +61,7 @@ export function nextQuestion(state: QuizState): QuizState {
 }
 
 /** Undefined when the round is over. */
-export function askedNow({ questions, index }: QuizState): Question | undefined {
+export function currentQuestion({ questions, index }: QuizState): Question | undefined {
 	return questions[index]
 }
 
@@ -80,7 +78,7 @@ function questionOf({ question, answer, fillers }: QuizTask, random: Random): Qu
 	return { question, correctAnswer: answer, answers: shuffled([answer, ...wrong], random) }
 }
 
-/** Fisher and Yates: every order is as likely as any other. */
+/** Fisher–Yates. */
 function shuffled<T>(items: readonly T[], random: Random): T[] {
 	const result = [...items]
 	for (let last = result.length - 1; last > 0; last--) {

@@ -3,7 +3,6 @@ import { useQuizWords } from './use-quiz-words.ts'
 
 type Props = { index: number; total: number; score: number; best: number }
 
-/** Where the round is, and how it stands. */
 export function Scoreboard({ index, total, score, best }: Props) {
 	const t = useQuizWords()
 	const progress = t('progress', { number: index + 1, total })

@@ -4,14 +4,14 @@ import { isRefusal } from '#contract/errors.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import type { KeptTask, QuizTask } from '../contract.ts'
+import type { QuizTask, StoredTask } from '../contract.ts'
 import styles from './task-editor.module.css'
 import { TaskForm } from './task-form.tsx'
 import { TaskRow } from './task-row.tsx'
 import { useQuizWords } from './use-quiz-words.ts'
 import { type ListedTask, useTasks } from './use-tasks.ts'
 
-/** The list of tasks, each changed in its place; one form is open at a time. */
+/** One form is open at a time. */
 export function TaskEditor() {
 	const t = useQuizWords()
 	const { tasks, load, add, save, remove, putBack } = useTasks()
@@ -27,7 +27,7 @@ export function TaskEditor() {
 		)
 	const there = tasks.tasks.filter(task => !task.isRemoved)
 
-	/** Makes the change and says how it went; the form stays open where it was refused. */
+	/** The form stays open if the change is refused. */
 	async function tell(made: Promise<void>) {
 		try {
 			await made
@@ -41,7 +41,7 @@ export function TaskEditor() {
 	async function take(made: Promise<void>) {
 		await made.catch(() => showAlert({ type: 'danger', message: t('notRemoved') }))
 	}
-	const formOf = (task: KeptTask | null) => (
+	const formOf = (task: StoredTask | null) => (
 		<TaskForm
 			task={task}
 			onSave={(typed: QuizTask) => tell(task ? save(task, typed) : add(typed))}

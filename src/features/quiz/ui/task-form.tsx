@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import type { QuizTask } from '../contract.ts'
-import { faultOfTask } from '../rules.ts'
+import { errorOfTask } from '../rules.ts'
 import styles from './task-form.module.css'
 import { useQuizWords } from './use-quiz-words.ts'
 
@@ -18,9 +18,9 @@ export function TaskForm({ task, onSave, onCancel }: Props) {
 	const id = useId()
 	const [typed, setTyped] = useState<QuizTask>(task ?? { question: '', answer: '', fillers: [] })
 	const [lines, setLines] = useState(typed.fillers.join('\n'))
-	const [fault, setFault] = useState<ReturnType<typeof faultOfTask>>(null)
+	const [error, setError] = useState<ReturnType<typeof errorOfTask>>(null)
 	const [isSent, setSent] = useState(false)
-	const errorAt = (field: keyof QuizTask) => (fault?.at === field ? t(`fault.${fault.fault}`) : undefined)
+	const errorAt = (field: keyof QuizTask) => (error?.at === field ? t(`error.${error.error}`) : undefined)
 
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault()
@@ -30,8 +30,8 @@ export function TaskForm({ task, onSave, onCancel }: Props) {
 			.map(line => line.trim())
 			.filter(Boolean)
 		const wanted = { question: typed.question.trim(), answer: typed.answer.trim(), fillers }
-		const found = faultOfTask(wanted)
-		setFault(found)
+		const found = errorOfTask(wanted)
+		setError(found)
 		if (found) {
 			form.querySelector<HTMLElement>(`[name="${found.at}"]`)?.focus()
 			return
@@ -67,7 +67,7 @@ export function TaskForm({ task, onSave, onCancel }: Props) {
 					rows={5}
 					value={lines}
 					aria-describedby={`${id}-hint`}
-					aria-invalid={fault?.at === 'fillers'}
+					aria-invalid={error?.at === 'fillers'}
 					onChange={event => setLines(event.target.value)}
 				/>
 				<p id={`${id}-hint`} className={styles.hint}>

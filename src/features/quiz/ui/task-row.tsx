@@ -7,7 +7,7 @@ import type { ListedTask } from './use-tasks.ts'
 
 type Props = { task: ListedTask; onChange(): void; onRemove(): void; onPutBack(): void }
 
-/** A task in the list, or the place where one was and can be put back. */
+/** A deleted task stays in place with a button to restore it. */
 export function TaskRow({ task, onChange, onRemove, onPutBack }: Props) {
 	const t = useQuizWords()
 	const { question, answer, fillers, isRemoved } = task
@@ -15,7 +15,7 @@ export function TaskRow({ task, onChange, onRemove, onPutBack }: Props) {
 		return (
 			<div className={styles.removed}>
 				<p role="status">{t('removed', { question })}</p>
-				{/* Whoever deleted it by keyboard finds the way back under their fingers. */}
+				{/* Focus stays where the task was deleted. */}
 				<Button look="quiet" autoFocus onClick={onPutBack}>
 					<Undo2 aria-hidden size={18} />
 					{t('undo')}

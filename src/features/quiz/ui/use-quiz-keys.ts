@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type Keys = { onDigit(digit: number): void; onEnter(): void }
 
-/** Digits choose an answer and Enter goes on, wherever the focus is; a control that has it keeps its own Enter. */
+/** Digits choose an answer and Enter continues, wherever the focus is; a focused control keeps its own Enter. */
 export function useQuizKeys(keys: Keys): void {
 	const latest = useRef(keys)
 	useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import { showAlert } from '#design/alert-store.ts'
 import type { quizApi } from '../contract.ts'
-import { askedNow, nextQuestion, type QuizState, startQuiz } from './quiz-state.ts'
+import { currentQuestion, nextQuestion, type QuizState, startQuiz } from './quiz-state.ts'
 import { useQuizWords } from './use-quiz-words.ts'
 
 export type Quiz =
@@ -10,7 +10,6 @@ export type Quiz =
 	| { status: 'failed'; error: 'FETCH_QUIZ_FAILURE' }
 	| { status: 'ready'; round: QuizState; best: number; isNewBest: boolean }
 
-/** The quiz of whoever is signed in: its tasks are loaded once, the best result is kept on the server. */
 export function useQuiz() {
 	const t = useQuizWords()
 	const [quiz, setQuiz] = useState<Quiz>({ status: 'loading' })
@@ -39,17 +38,17 @@ export function useQuiz() {
 		setQuiz(now => (now.status === 'ready' ? { ...now, round: change(now.round) } : now))
 	}, [])
 
-	/** Goes on, and keeps the result where this was the last question and it is better than the best. */
-	function goOn(): void {
+	/** Saves the result after the last question if it is a new best. */
+	function next(): void {
 		if (quiz.status !== 'ready') return
 		const round = nextQuestion(quiz.round)
-		const isNewBest = askedNow(round) === undefined && round.score > quiz.best
+		const isNewBest = currentQuestion(round) === undefined && round.score > quiz.best
 		setQuiz({ ...quiz, round, isNewBest, best: isNewBest ? round.score : quiz.best })
 		if (isNewBest)
 			call<typeof quizApi.keepBest>('POST /api/quiz/best', { body: { score: round.score } }).catch(() =>
-				showAlert({ type: 'danger', message: t('bestNotKept') }),
+				showAlert({ type: 'danger', message: t('bestNotSaved') }),
 			)
 	}
 
-	return { quiz, play, goOn, load: () => void load() }
+	return { quiz, play, goOn: next, load: () => void load() }
 }

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
-import type { KeptTask, QuizTask, quizApi } from '../contract.ts'
+import type { QuizTask, quizApi, StoredTask } from '../contract.ts'
 
-/** A task in the list; one that was deleted stays in its place until the screen is left, so that it can be put back. */
-export type ListedTask = KeptTask & { isRemoved: boolean }
+/** A deleted task stays in the list until the screen is left. */
+export type ListedTask = StoredTask & { isRemoved: boolean }
 export type Tasks =
 	| { status: 'loading' }
 	| { status: 'failed' }
 	| { status: 'ready'; tasks: readonly ListedTask[] }
 
-/** The tasks of the quiz for their editor. Every change throws the CallError that refused it. */
+/** Every change throws the CallError that refused it. */
 export function useTasks() {
 	const [tasks, setTasks] = useState<Tasks>({ status: 'loading' })
 	const load = useCallback(
@@ -31,7 +31,7 @@ export function useTasks() {
 	function replace(task: ListedTask) {
 		change(now => now.map(other => (other.task_id === task.task_id ? task : other)))
 	}
-	const of = ({ task_id }: KeptTask) => ({ params: { task_id: String(task_id) } })
+	const of = ({ task_id }: StoredTask) => ({ params: { task_id: String(task_id) } })
 
 	return {
 		tasks,
@@ -40,8 +40,8 @@ export function useTasks() {
 			const reply = await call<typeof quizApi.add>('POST /api/quiz/editor/tasks', { body: task })
 			change(now => [listed(reply.task), ...now])
 		},
-		async save({ version, ...kept }: KeptTask, task: QuizTask): Promise<void> {
-			const sent = { ...of({ version, ...kept }), body: { ...task, version } }
+		async save({ version, ...stored }: StoredTask, task: QuizTask): Promise<void> {
+			const sent = { ...of({ version, ...stored }), body: { ...task, version } }
 			const reply = await call<typeof quizApi.change>('POST /api/quiz/editor/tasks/:task_id', sent)
 			replace(listed(reply.task))
 		},
@@ -57,6 +57,6 @@ export function useTasks() {
 	}
 }
 
-function listed(task: KeptTask): ListedTask {
+function listed(task: StoredTask): ListedTask {
 	return { ...task, isRemoved: false }
 }

@@ -1,14 +1,15 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { PageIndex } from '#contract/vocabulary.ts'
 
 export type PositionTables = {
-	reading_position: { user_id: string; book_id: string; page_index: number; at: Date }
+	reading_position: { user_id: string; book_id: string; page_index: PageIndex; at: Date }
 }
+export type Position = { userId: string; bookId: string; index: PageIndex; at: Date }
 export type PositionsStore = ReturnType<typeof createPositionsStore>
 
-/** Where people stopped reading. */
 export function createPositionsStore(db: Kysely<PositionTables>) {
 	return {
-		async find(userId: string, bookId: string): Promise<number | null> {
+		async find(userId: string, bookId: string): Promise<PageIndex | null> {
 			const row = await db
 				.selectFrom('reading_position')
 				.select('page_index')
@@ -17,13 +18,26 @@ export function createPositionsStore(db: Kysely<PositionTables>) {
 				.executeTakeFirst()
 			return row?.page_index ?? null
 		},
-		async keep(userId: string, place: { bookId: string; index: number }, at: Date): Promise<void> {
-			const values = { user_id: userId, book_id: place.bookId, page_index: place.index, at }
-			await db
-				.insertInto('reading_position')
-				.values(values)
-				.onConflict(conflict => conflict.columns(['user_id', 'book_id']).doUpdateSet(values))
-				.execute()
+
+		/**
+		 * Writes positions in one statement; a later one from another process wins.
+		 * @param positions at most one for a reader and a book
+		 */
+		async put(positions: readonly Position[]): Promise<void> {
+			const rows = positions.map(({ userId, bookId, index, at }) => ({
+				user_id: userId,
+				book_id: bookId,
+				page_index: index,
+				at: at.toISOString(),
+			}))
+			// Always in the same order, so that two processes do not deadlock.
+			await sql`insert into reading_position (user_id, book_id, page_index, at)
+				select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+					as place(user_id text, book_id text, page_index integer, at timestamptz)
+				order by user_id, book_id
+				on conflict (user_id, book_id) do update
+					set page_index = excluded.page_index, at = excluded.at
+					where excluded.at >= reading_position.at`.execute(db)
 		},
 	}
 }

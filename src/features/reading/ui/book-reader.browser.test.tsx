@@ -1,28 +1,37 @@
+import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
 import '#design/global.css'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Alerts } from '#design/alerts.tsx'
 import { BookReader } from './book-reader.tsx'
-import type { PageSource } from './page-source.ts'
+import type { PageSource } from './pages/page-source.ts'
 import { createReader } from './reader-store.ts'
 import type { PageSize } from './spreads.ts'
 
 const pages: PageSize[] = Array.from({ length: 7 }, () => [420, 595])
+const exercises = { title: 'Exercises', page: asPageNumber(13) }
 const contents = [
-	{ title: 'The Harbour', page: 11, subsections: [{ title: 'Exercises', page: 13 }] },
-	{ title: 'Answer key', page: 90 },
+	{ title: 'The Harbour', page: asPageNumber(11), subsections: [exercises] },
+	{ title: 'Answer key', page: asPageNumber(90) },
 ]
-const words = [['The harbour master slept.', 40, 50, 200, 14]]
-const wholeAddress = location.href
+const words = {
+	lines: [
+		['The harbour master slept.', 40, 50, 200, 14],
+		['Nobody saw the har\u00ad', 40, 500, 150, 14],
+		['bour at night. Спокойной ночи', 40, 520, 250, 14],
+	],
+	parts: [[2, 3, 'ru']],
+}
+const initialAddress = location.href
 
 beforeEach(async () => {
 	localStorage.clear()
 	await page.viewport(1280, 800)
 })
-afterEach(() => history.replaceState(null, '', wholeAddress))
+afterEach(() => history.replaceState(null, '', initialAddress))
 
-/** A real image that says which page it is by its colour. */
+/** A real image whose colour tells the page. */
 function picture(index: number, width: number): string {
 	const canvas = Object.assign(document.createElement('canvas'), { width, height: width * 1.4 })
 	const context = canvas.getContext('2d')
@@ -35,23 +44,24 @@ async function openReader(firstIndex = 0) {
 	const reader = createReader(pages, firstIndex)
 	const source: PageSource = {
 		bookId: 'tales',
-		startPage: 10,
+		startPage: asPageNumber(10),
 		pages,
 		labels: null,
-		image: (index, width) => picture(index, width),
+		language: 'en',
+		image: picture,
 		sheet: index => picture(index, 480),
 		text: () => `data:application/json,${encodeURIComponent(JSON.stringify(words))}`,
 		cut: () => 'data:,',
-		sound: file => file,
+		audio: file => file,
 		renew: async () => undefined,
-		keepOpen: () => () => undefined,
+		renewTicketInTime: () => () => undefined,
 	}
 	const onBookmark = vi.fn()
 	const search = async (query: string) => {
-		const hit = 'harbour'.startsWith(query.toLowerCase())
 		const snippet = { before: 'The ', hit: query, after: ' master slept.' }
-		const found = hit ? [{ page_index: 4, count: 1, snippet }] : []
-		return { has_text: true, pages: found, count: found.length }
+		const found = { page_index: asPageIndex(4), count: 1, snippet }
+		const pages = 'harbour'.startsWith(query.toLowerCase()) ? [found] : []
+		return { has_text: true, pages, count: pages.length }
 	}
 	const parts = {
 		bookmarkButton: null,
@@ -182,12 +192,12 @@ test('the words of a page can be selected where they stand, at every size', asyn
 	const { screen } = await openReader()
 	const line = screen.getByText('The harbour master slept.')
 	const image = () => shown(10).element().getBoundingClientRect()
-	const place = () => {
+	const relativePosition = () => {
 		const { left, width } = line.element().getBoundingClientRect()
 		return [(left - image().left) / image().width, width / image().width]
 	}
 	await expect.element(line).toBeInTheDocument()
-	const [left = 0, width = 0] = place()
+	const [left = 0, width = 0] = relativePosition()
 	expect(left).toBeCloseTo(40 / 420, 2)
 	expect(width).toBeGreaterThan(200 / 420 - 0.01)
 	expect(width).toBeLessThan(220 / 420)
@@ -195,8 +205,8 @@ test('the words of a page can be selected where they stand, at every size', asyn
 	await screen.getByRole('button', { name: 'Zoom: whole page' }).click()
 
 	await vi.waitFor(() => expect(image().width).toBeCloseTo(794, 0))
-	expect(place()[0]).toBeCloseTo(left, 2)
-	expect(place()[1]).toBeCloseTo(width, 2)
+	expect(relativePosition()[0]).toBeCloseTo(left, 2)
+	expect(relativePosition()[1]).toBeCloseTo(width, 2)
 })
 
 test('the page to go to is typed as it is printed, and one that is not there is warned of', async () => {
@@ -233,4 +243,59 @@ test('all pages are shown as small pictures, and one of them opens', async () =>
 	await screen.getByRole('button', { name: 'page 14' }).click()
 
 	expect(reader.state().index).toBe(4)
+})
+
+test('a word that the end of a line parts is one word, drawn in two places, and lines name their language', async () => {
+	await openReader()
+	await expect.element(page.getByText(/Nobody saw the har/)).toBeInTheDocument()
+
+	const parted = page.getByText(/Nobody saw the har/).element()
+	const [first, secondHalf] = [parted, parted.querySelector('span') as Element].map(it =>
+		it.getBoundingClientRect(),
+	)
+	const layer = parted.parentElement as HTMLElement
+	expect(parted.textContent).toBe('Nobody saw the harbour ')
+	expect(secondHalf?.left).toBeCloseTo(first?.left ?? 0, 0)
+	expect(secondHalf?.top).toBeGreaterThan((first?.top ?? 0) + 10)
+	expect([layer.lang, ...Array.from(layer.children, line => (line as HTMLElement).lang)]).toEqual([
+		'en',
+		'',
+		'',
+		'ru',
+	])
+})
+
+test('hits are walked one by one, each part of one is marked and the page comes along', async () => {
+	const { screen, reader } = await openReader(4)
+	await userEvent.keyboard('/')
+	await screen.getByRole('searchbox').fill('harbour')
+	const marks = () => Array.from(document.querySelectorAll<HTMLElement>('[data-mark]'))
+	await vi.waitFor(() => expect(marks()).toHaveLength(3))
+	for (const _ of [1, 2, 3, 4, 5]) reader.send({ type: 'zoomIn' })
+
+	await screen.getByRole('button', { name: 'Next hit' }).click()
+	await vi.waitFor(() =>
+		expect(marks().map(mark => mark.dataset.current)).toEqual(['', undefined, undefined]),
+	)
+	await screen.getByRole('button', { name: 'Next hit' }).click()
+
+	await vi.waitFor(() => expect(marks().map(mark => mark.dataset.current)).toEqual([undefined, '', '']))
+	const stage = document.querySelector('section')?.getBoundingClientRect()
+	await vi.waitFor(() => {
+		const hit = marks()[1]?.getBoundingClientRect()
+		expect(hit?.top).toBeGreaterThan(stage?.top ?? 0)
+		expect(hit?.bottom).toBeLessThan(stage?.bottom ?? 0)
+	})
+})
+
+test('what lies on a page takes the colour of the paper once', async () => {
+	const { reader } = await openReader()
+	await expect.element(shown(10)).toBeVisible()
+
+	reader.send({ type: 'theme', theme: 'sepia' })
+
+	const blended = (root: Element) =>
+		[root, ...root.querySelectorAll('*')].filter(it => getComputedStyle(it).mixBlendMode === 'multiply')
+	const pictures = () => shown(10).element().closest('[data-page-index] > div') as Element
+	await vi.waitFor(() => expect(blended(pictures())).toEqual([pictures()]))
 })

@@ -1,63 +1,45 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Section } from '#features/books/contract.ts'
 import { entriesOf } from './chapters.ts'
-import { ConnectionNote } from './connection-note.tsx'
-import { Dock } from './dock.tsx'
-import { KeysSheet } from './keys-sheet.tsx'
-import { openPageField } from './page-field.tsx'
-import type { PageSource } from './page-source.ts'
-import { Panels } from './panels.tsx'
+import type { PageSource } from './pages/page-source.ts'
+import { usePageImages } from './pages/use-page-images.ts'
+import { useThumbnailSheets } from './pages/use-thumbnail-sheets.ts'
+import { Panels, type ReaderParts } from './panels/panels.tsx'
+import type { SearchBook } from './panels/use-search.ts'
 import styles from './reader.module.css'
 import { type Reader, useReader } from './reader-store.ts'
-import type { SearchBook } from './search-panel.tsx'
-import { Stage } from './stage.tsx'
-import { Toolbar } from './toolbar.tsx'
-import { useActivity } from './use-activity.ts'
-import { useDeepZoom } from './use-deep-zoom.ts'
-import { useFullScreen } from './use-full-screen.ts'
+import { Stage } from './stage/stage.tsx'
+import { useDeepZoom } from './stage/use-deep-zoom.ts'
+import { ConnectionNote } from './tools/connection-note.tsx'
+import { Dock } from './tools/dock.tsx'
+import { KeysSheet } from './tools/keys-sheet.tsx'
+import { openPageField } from './tools/page-field.tsx'
+import { Toolbar } from './tools/toolbar.tsx'
+import { useZoomVisibility } from './tools/use-activity.ts'
+import { useFullScreen } from './tools/use-full-screen.ts'
+import { useReaderKeys } from './tools/use-reader-keys.ts'
+import { ZoomSlider } from './tools/zoom-slider.tsx'
 import { usePageAddress } from './use-page-address.ts'
-import { usePageImages } from './use-page-images.ts'
-import { useReaderKeys } from './use-reader-keys.ts'
-import { useSheets } from './use-sheets.ts'
-import { useSurroundings } from './use-surroundings.ts'
-import { ZoomSlider } from './zoom-slider.tsx'
+import { useTheme } from './use-theme.ts'
 
-/** What other features bring to the reader; the page that composes them hands it in. */
-export type ReaderParts = {
-	bookmarkButton: ReactNode
-	bookmarks: ReactNode
-	/** Null in a book without tracks. */
-	tracks: ReactNode
-	audioBar: ReactNode
-	/** What stands in the margin of a page. */
-	marginOf(index: number): ReactNode
-	/** Rows of the sheet of keys. */
-	keyRows: ReactNode
-	/** Where else in the book the words are. */
-	foundElsewhere(query: string): ReactNode
-	onBookmark(): void
-	onPlayPause(): void
-}
 type Props = {
 	reader: Reader
 	source: PageSource
 	book: { title: string; tableOfContent: readonly Section[]; firstIndex: number }
-	/** Where the way out leads. */
 	exit: string
-	/** Must stay the same function from one drawing to the next. */
+	/** Must stay the same function between renders. */
 	search: SearchBook
 	parts: ReaderParts
 }
 
-/** The page is the screen: the stage, and around it what is needed to move. */
 export function BookReader({ reader, source, book, exit, search, parts }: Props) {
 	const images = usePageImages(reader, source)
-	const onActivity = useActivity(reader)
+	const onActivity = useZoomVisibility(reader)
 	const onFullScreen = useFullScreen()
-	useSheets(reader, source)
+	useThumbnailSheets(reader, source)
 	useDeepZoom(reader)
 	usePageAddress(reader, source.startPage)
-	useSurroundings(reader)
+	useTheme(reader)
 	useReaderKeys(reader, {
 		bookmark: parts.onBookmark,
 		goToPage: openPageField,
@@ -65,12 +47,12 @@ export function BookReader({ reader, source, book, exit, search, parts }: Props)
 		...(onFullScreen ? { fullScreen: onFullScreen } : {}),
 	})
 	const entries = useMemo(() => entriesOf(book.tableOfContent), [book.tableOfContent])
-	const surroundings = useReader(reader, state => state.surroundings)
+	const theme = useReader(reader, state => state.theme)
 	const toolbar = useReader(reader, state => state.toolbar)
 	const panel = useReader(reader, state => state.panel)
 	return (
-		<div className={styles.reader} data-surroundings={surroundings} data-audio={parts.audioBar !== null}>
-			<main className={styles.desk}>
+		<div className={styles.reader} data-theme={theme} data-audio={parts.audioBar !== null}>
+			<main className={styles.reading}>
 				<h1 className="visually-hidden">{book.title}</h1>
 				<Stage
 					reader={reader}
@@ -93,7 +75,7 @@ export function BookReader({ reader, source, book, exit, search, parts }: Props)
 						onFullScreen={onFullScreen}
 					/>
 				</div>
-				<div className={styles.panel}>
+				<div className={styles.panel} data-panel>
 					<Panels reader={reader} entries={entries} source={source} search={search} parts={parts} />
 				</div>
 			</main>

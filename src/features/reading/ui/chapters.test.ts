@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
+import { asPageNumber } from '#contract/page-numbers.ts'
 import { currentEntry, entriesOf } from './chapters.ts'
 
 const entries = entriesOf([
 	{
 		title: 'Unit 1',
-		page: 3,
+		page: asPageNumber(3),
 		subsections: [
-			{ title: 'Reading', page: 3 },
-			{ title: 'Listening', page: 6 },
+			{ title: 'Reading', page: asPageNumber(3) },
+			{ title: 'Listening', page: asPageNumber(6) },
 		],
 	},
-	{ title: 'Unit 2', page: 9 },
+	{ title: 'Unit 2', page: asPageNumber(9) },
 ])
 
 test('contents are one list with subsections in their places', () => {

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
-import { indexOfAddress, indexOfName, nameOfPage } from './page-numbers.ts'
+import { asPageNumber } from '#contract/page-numbers.ts'
+import { indexOfAddress, indexOfLabel, labelOfPage } from './page-numbers.ts'
 
 const pages = [1, 2, 3, 4, 5]
-const roman = { startPage: 1, labels: ['i', 'ii', '1', '2', ''], pages }
-const plain = { startPage: 10, labels: null, pages }
+const roman = { startPage: asPageNumber(1), labels: ['i', 'ii', '1', '2', ''], pages }
+const plain = { startPage: asPageNumber(10), labels: null, pages }
 
 test('a page is called by its label, or by its number where it has none', () => {
-	expect([nameOfPage(0, roman), nameOfPage(4, roman), nameOfPage(0, plain)]).toEqual(['i', '5', '10'])
+	expect([labelOfPage(0, roman), labelOfPage(4, roman), labelOfPage(0, plain)]).toEqual(['i', '5', '10'])
 })
 
 test('a page is found by its label in any case, and a label goes before a number', () => {
-	expect([indexOfName(' II ', roman), indexOfName('1', roman), indexOfName('12', plain)]).toEqual([1, 2, 2])
+	expect([indexOfLabel(' II ', roman), indexOfLabel('1', roman), indexOfLabel('12', plain)]).toEqual([
+		1, 2, 2,
+	])
 })
 
 test('what the book does not have is not found', () => {
-	expect([indexOfName('99', plain), indexOfName('x', roman), indexOfName('', plain)]).toEqual([
+	expect([indexOfLabel('99', plain), indexOfLabel('x', roman), indexOfLabel('', plain)]).toEqual([
 		null,
 		null,
 		null,
@@ -22,7 +25,7 @@ test('what the book does not have is not found', () => {
 })
 
 test('an address asks for a printed number', () => {
-	const book = { startPage: 10, pageCount: 5 }
+	const book = { startPage: asPageNumber(10), pageCount: 5 }
 
 	expect(['?page=12', '?page=9', '?page=x', ''].map(search => indexOfAddress(search, book))).toEqual([
 		2,

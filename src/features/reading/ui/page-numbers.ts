@@ -1,43 +1,45 @@
-import type { PageSource } from './page-source.ts'
+import { asPageIndex, asPageNumber, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
+import type { PageNumber } from '#contract/vocabulary.ts'
+import type { PageSource } from './pages/page-source.ts'
 
 type Numbered = Pick<PageSource, 'startPage' | 'labels'>
 
-/** What is printed on a page: its label where the book has one, else its number. */
-export function nameOfPage(index: number, { startPage, labels }: Numbered): string {
-	return labels?.[index] || String(index + startPage)
+/** The page label, or else the page number. */
+export function labelOfPage(index: number, { startPage, labels }: Numbered): string {
+	return labels?.[index] || String(pageNumberOf(asPageIndex(index), startPage))
 }
 
 /**
- * The index of a printed number.
- * @returns null where the book has no such page
+ * The page index of a page number.
+ * @returns null if the book has no such page
  */
 export function indexOfNumber(
 	page: number,
-	{ startPage, pageCount }: { startPage: number; pageCount: number },
+	{ startPage, pageCount }: { startPage: PageNumber; pageCount: number },
 ): number | null {
-	const index = page - startPage
+	const index = pageIndexOf(asPageNumber(page), startPage)
 	return Number.isInteger(index) && index >= 0 && index < pageCount ? index : null
 }
 
 /**
- * The page that somebody asks for by what is printed on it: a label as it stands, whatever its case, else a number.
- * @returns null where the book has no such page
+ * The page index of a label, case-insensitive, or else of a page number.
+ * @returns null if the book has no such page
  */
-export function indexOfName(
-	asked: string,
+export function indexOfLabel(
+	text: string,
 	{ startPage, labels, pages }: Numbered & { pages: readonly unknown[] },
 ): number | null {
-	const name = asked.trim().toLowerCase()
+	const name = text.trim().toLowerCase()
 	const labelled = labels?.findIndex(label => label.toLowerCase() === name) ?? -1
 	if (labelled >= 0) return labelled
 	return /^\d{1,6}$/.test(name) ? indexOfNumber(Number(name), { startPage, pageCount: pages.length }) : null
 }
 
-/** The page that an address asks for by `?page=` and its printed number; null where it asks for none. */
+/** The page index of `?page=`, a page number; null without it. */
 export function indexOfAddress(
 	search: string | URLSearchParams,
-	book: { startPage: number; pageCount: number },
+	book: { startPage: PageNumber; pageCount: number },
 ): number | null {
-	const asked = new URLSearchParams(search).get('page')
-	return asked !== null && /^\d{1,6}$/.test(asked) ? indexOfNumber(Number(asked), book) : null
+	const text = new URLSearchParams(search).get('page')
+	return text !== null && /^\d{1,6}$/.test(text) ? indexOfNumber(Number(text), book) : null
 }

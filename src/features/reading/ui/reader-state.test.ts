@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { after, initialState, type ReaderEvent, type ReaderState, spreadOf } from './reader-state.ts'
+import { initialState, type ReaderEvent, type ReaderState, reduce, spreadOf } from './reader-state.ts'
 import type { PageSize } from './spreads.ts'
 
 const pages: PageSize[] = Array.from({ length: 6 }, () => [420, 595])
 
 function reading(index: number, ...events: ReaderEvent[]): ReaderState {
-	return events.reduce((state, event) => after(state, event, pages), initialState(pages, index))
+	return events.reduce((state, event) => reduce(state, event, pages), initialState(pages, index))
 }
 
 test('turning goes page by page and stops at both ends', () => {
@@ -53,7 +53,7 @@ test('a turn remembers which way it went', () => {
 test('an event that changes nothing gives the same state back', () => {
 	const state = initialState(pages, 2)
 
-	expect(after(state, { type: 'goTo', index: 2 }, pages)).toBe(state)
-	expect(after(state, { type: 'hideZoom' }, pages)).toBe(state)
-	expect(after(state, { type: 'close' }, pages)).toBe(state)
+	expect(reduce(state, { type: 'goTo', index: 2 }, pages)).toBe(state)
+	expect(reduce(state, { type: 'hideZoom' }, pages)).toBe(state)
+	expect(reduce(state, { type: 'close' }, pages)).toBe(state)
 })

@@ -1,26 +1,25 @@
 import { neighbour, type PageSize, type PagesPerView, type Spread, spreadAt } from './spreads.ts'
-import { nextStep, previousStep, scaleOfHand, scaleOfPercent } from './zoom.ts'
+import { nextStep, previousStep, scaleOfGesture, scaleOfPercent } from './zoom.ts'
 
 export type Panel = 'contents' | 'thumbnails' | 'bookmarks' | 'search' | 'tracks' | 'keys'
-export const surroundings = ['auto', 'light', 'sepia', 'dark'] as const
-export type Surroundings = (typeof surroundings)[number]
+export const themes = ['auto', 'light', 'sepia', 'dark'] as const
+export type Theme = (typeof themes)[number]
 
 export type ReaderState = {
-	/** The first page that is seen. */
 	index: number
-	/** Which way the last turn went. */
 	direction: 1 | -1
 	perView: PagesPerView
-	/** 0: fitted to the window; else times the width at 100 %. */
+	/** 0: fitted to the window; else a factor of the width at 100 %. */
 	scale: number
-	/** Whether the zoom slider is shown. */
 	zoomVisible: boolean
 	/** `auto`: shown where there is room beside the page. */
 	toolbar: 'auto' | 'shown' | 'hidden'
 	panel: Panel | null
-	surroundings: Surroundings
-	/** What is searched for and marked on the pages; empty where nothing is. */
+	theme: Theme
+	/** The query marked on the pages; empty for none. */
 	query: string
+	/** The current hit: its page, its number there, and a count that changes with each step. */
+	hit: { index: number; number: number; step: number } | null
 }
 
 export type ReaderEvent =
@@ -29,15 +28,15 @@ export type ReaderEvent =
 	| { type: 'twoPages' }
 	| { type: 'zoomStep' | 'zoomIn' | 'zoomOut' | 'fit' }
 	| { type: 'zoomTo'; percent: number }
-	/** As fingers or a wheel leave it; up to `fitted` the page is fitted again. */
+	/** From a pinch or wheel; up to `fitted` the page is fitted again. */
 	| { type: 'scaleTo'; scale: number; fitted: number }
 	| { type: 'showZoom' | 'hideZoom' }
 	| { type: 'toolbar'; shown: boolean }
-	/** A panel that is open already is closed. */
 	| { type: 'panel'; panel: Panel }
 	| { type: 'close' }
-	| { type: 'surroundings'; surroundings?: Surroundings }
+	| { type: 'theme'; theme?: Theme }
 	| { type: 'query'; query: string }
+	| { type: 'hit'; index: number; number: number }
 
 type Pages = readonly PageSize[]
 
@@ -51,18 +50,18 @@ export function initialState(pages: Pages, index: number): ReaderState {
 		zoomVisible: false,
 		toolbar: 'auto',
 		panel: null,
-		surroundings: 'auto',
+		theme: 'auto',
 		query: '',
+		hit: null,
 	}
 }
 
-/** The pages that are seen. */
 export function spreadOf(state: Pick<ReaderState, 'index' | 'perView'>, pages: Pages): Spread {
 	return spreadAt(state.index, { pages, perView: state.perView })
 }
 
-/** The state after an event. Knows no clock and no browser; an event that changes nothing gives the same object back. */
-export function after(state: ReaderState, event: ReaderEvent, pages: Pages): ReaderState {
+/** Reducer without clock and browser; an event that changes nothing returns the same object. */
+export function reduce(state: ReaderState, event: ReaderEvent, pages: Pages): ReaderState {
 	switch (event.type) {
 		case 'next':
 		case 'previous': {
@@ -91,7 +90,7 @@ export function after(state: ReaderState, event: ReaderEvent, pages: Pages): Rea
 		case 'zoomTo':
 			return { ...state, scale: scaleOfPercent(event.percent) }
 		case 'scaleTo':
-			return { ...state, scale: scaleOfHand(event.scale, event.fitted) }
+			return { ...state, scale: scaleOfGesture(event.scale, event.fitted) }
 		case 'showZoom':
 		case 'hideZoom': {
 			const zoomVisible = event.type === 'showZoom'
@@ -104,9 +103,13 @@ export function after(state: ReaderState, event: ReaderEvent, pages: Pages): Rea
 		case 'close':
 			return state.panel === null ? state : { ...state, panel: null }
 		case 'query':
-			return event.query === state.query ? state : { ...state, query: event.query }
-		case 'surroundings':
-			return { ...state, surroundings: event.surroundings ?? following(state.surroundings) }
+			return event.query === state.query ? state : { ...state, query: event.query, hit: null }
+		case 'hit': {
+			const { index, number } = event
+			return { ...goTo(state, index, pages), hit: { index, number, step: (state.hit?.step ?? 0) + 1 } }
+		}
+		case 'theme':
+			return { ...state, theme: event.theme ?? following(state.theme) }
 	}
 }
 
@@ -115,6 +118,6 @@ function goTo(state: ReaderState, index: number, pages: Pages): ReaderState {
 	return to === state.index ? state : { ...state, index: to, direction: to > state.index ? 1 : -1 }
 }
 
-function following(now: Surroundings): Surroundings {
-	return surroundings[(surroundings.indexOf(now) + 1) % surroundings.length] ?? 'auto'
+function following(now: Theme): Theme {
+	return themes[(themes.indexOf(now) + 1) % themes.length] ?? 'auto'
 }

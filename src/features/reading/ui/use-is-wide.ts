@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As in reader.module.css: from here on there is room for the tools beside a page. */
+/** The breakpoint of reader.module.css from which tools fit beside a page. */
 const wide = '(min-width: 48rem)'
 
 function watch(watcher: () => void): () => void {

@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
+import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
+import type { PageNumber } from '#contract/vocabulary.ts'
 import type { Reader } from './reader-store.ts'
 
-/** Keeps the printed number of the page in the address, so that reloading and sharing find it again. */
-export function usePageAddress(reader: Reader, startPage: number): void {
+/** Writes the page number to the address, for reloading and sharing. */
+export function usePageAddress(reader: Reader, startPage: PageNumber): void {
 	useEffect(
 		() =>
 			reader.watch(() => {
 				const url = new URL(location.href)
-				const page = String(reader.state().index + startPage)
+				const page = String(pageNumberOf(asPageIndex(reader.state().index), startPage))
 				if (url.searchParams.get('page') === page) return
 				url.searchParams.set('page', page)
 				history.replaceState(history.state, '', url)

@@ -2,6 +2,7 @@ import { BookCard } from '../../parts/book-card.jsx'
 import { CategoryMenu } from '../../parts/category-menu.jsx'
 import { Drawer } from '../../parts/drawer.jsx'
 import { Filters } from '../../parts/filters.jsx'
+import { LevelChips } from '../../parts/level-chips.jsx'
 import { SearchBox } from '../../parts/search-box.jsx'
 import { SortChoice } from '../../parts/sort-choice.jsx'
 import { pageMetadata } from '../../metadata.js'
@@ -33,14 +34,16 @@ export default function CataloguePage() {
 			</div>
 			<div>
 				<header>
-					<p>All editions</p>
-					<h1 aria-live="polite">{page.count} editions</h1>
+					<h1>All editions</h1>
+					<p aria-live="polite">{page.count} editions</p>
+					<p>Graded readers, grammar, pronunciation and exams, to read and hear right in the browser.</p>
 				</header>
 				<div>
 					<SearchBox />
 					<Drawer categories={categories} counts={counts} facets={page.facets} count={page.count} />
 					<SortChoice />
 				</div>
+				<LevelChips levels={page.facets.levels} />
 				<h2 className="visually-hidden">All editions</h2>
 				<ul>
 					{page.cards.map((book, place) => (

@@ -1,0 +1,28 @@
+/** The formats of sounds that a book may hold, by the ending of the file's name. */
+export const soundTypes: { readonly [ending: string]: string } = {
+	mp3: 'audio/mpeg',
+	m4a: 'audio/mp4',
+	ogg: 'audio/ogg',
+	opus: 'audio/ogg',
+	wav: 'audio/wav',
+}
+
+/** The media type of a sound by its name. */
+export function typeOfSound(file: string): string {
+	const ending = /\.([^.]+)$/.exec(file)?.[1]?.toLowerCase() ?? ''
+	return soundTypes[ending] ?? 'application/octet-stream'
+}
+
+/** The ending that the name of a file with such a sound has. */
+export const endingOfCodec = { mp3: 'mp3', aac: 'm4a', opus: 'ogg', vorbis: 'ogg', pcm: 'wav' } as const
+
+/** Steps of a waveform: one unsigned byte each, 255 the loudest of the track. */
+export const peakCount = 1000
+
+/**
+ * Whether a waveform is drawn from what an encoder spent on each moment: no decoder is carried for these.
+ * @param codec as `TrackInfo` has it; null while nobody knows
+ */
+export function isEstimated(codec: string | null): boolean {
+	return codec === 'aac' || codec === 'vorbis'
+}

@@ -1,0 +1,12 @@
+// NUL is not among them: nobody types it, and it is refused.
+const controls = /(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu
+
+/** Whether PostgreSQL can store a text: it has no NUL and no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+	return !text.includes('\0') && text.isWellFormed()
+}
+
+/** A text on one line, trimmed: its breaks, tabs and other control characters become blanks. */
+export function oneLine(text: string): string {
+	return text.replace(controls, ' ').trim()
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react'
+import { CallError } from '#contract/call.ts'
+
+export type Loaded<T> = {
+	/** `data` of the previous key stays while the next one loads. */
+	status: 'loading' | 'failed' | 'ready'
+	data: T | null
+	again(): void
+}
+type State<T> = { key: string | null; status: 'loading' | 'failed' | 'ready'; data: T | null }
+
+/**
+ * Loads whenever `key` changes; nothing for a null key.
+ * @param load must depend on `key` alone
+ */
+export function useLoaded<T>(
+	key: string | null,
+	load: (key: string, signal: AbortSignal) => Promise<T>,
+): Loaded<T> {
+	const [state, setState] = useState<State<T>>({ key: null, status: 'loading', data: null })
+	const ask = useCallback(() => {
+		const leaving = new AbortController()
+		if (key === null) {
+			setState({ key, status: 'loading', data: null })
+			return () => undefined
+		}
+		setState(before => ({ key, status: 'loading', data: before.data }))
+		load(key, leaving.signal).then(
+			data => setState({ key, status: 'ready', data }),
+			(error: unknown) => {
+				if (leaving.signal.aborted) return
+				if (!(error instanceof CallError)) throw error
+				setState({ key, status: 'failed', data: null })
+			},
+		)
+		return () => leaving.abort()
+	}, [key, load])
+	useEffect(ask, [ask])
+	return { status: state.key === key ? state.status : 'loading', data: state.data, again: () => void ask() }
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import type { Live } from '#http/live.ts'
+import type { SessionsStore } from './sessions.store.ts'
+import { userAuth } from './sessions.ts'
+
+/** The PostgreSQL channel on which triggers notify of ended sessions. */
+export const sessionEndsChannel = 'session_ends'
+
+const SessionEnd = z.object({
+	sessionId: z.string(),
+	userId: z.string(),
+	/** Null where the session went with its account. */
+	why: z.nullable(z.enum(['replaced', 'signed_out', 'expired', 'reused'])),
+})
+
+export type SessionEndsDeps = {
+	live: Pick<Live, 'endSession' | 'sessionIds'>
+	tickets: { endSession(sessionId: string): void; forgetSessions(): void }
+	store: Pick<SessionsStore, 'ended'>
+}
+
+/** Closes this process's streams and tickets of sessions that ended in any process. */
+export function createSessionEnds({ live, tickets, store }: SessionEndsDeps) {
+	function end({ sessionId, userId, why }: z.infer<typeof SessionEnd>): void {
+		tickets.endSession(sessionId)
+		live.endSession(sessionId, why === 'replaced' ? userAuth(userId) : undefined)
+	}
+	return {
+		/** @param payload written by the session table's triggers */
+		onMessage: (payload: string): void => end(SessionEnd.parse(JSON.parse(payload))),
+
+		/** Checks every session with open streams or tickets: notifications may have been lost. */
+		async recheck(): Promise<void> {
+			tickets.forgetSessions()
+			for (const session of await store.ended(live.sessionIds())) end(session)
+		},
+	}
+}

@@ -1,0 +1,89 @@
+import type { Change } from '#http/server.ts'
+import type { ActivityKind } from '../contract.ts'
+
+/** By the beginning of the address, the longest first. */
+const kindOf: readonly (readonly [path: string, kind: ActivityKind])[] = [
+	['/api/conteditor/products', 'import'],
+	['/api/conteditor/undoimport', 'import'],
+	['/api/conteditor/saveproduct', 'product'],
+	['/api/conteditor/savecategories', 'category'],
+	['/api/conteditor/cover', 'cover'],
+	['/api/conteditor/pagecover', 'cover'],
+	['/api/conteditor/undocover', 'cover'],
+	['/api/conteditor/saveaudio', 'audio'],
+	['/api/conteditor/sounds', 'audio'],
+	['/api/listening', 'audio'],
+	['/api/partnerseditor/closemonth', 'money'],
+	['/api/partnerseditor/terms', 'money'],
+	['/api/partnerseditor/entry', 'money'],
+	['/api/partnerseditor/assign', 'money'],
+	['/api/partnerseditor', 'partner'],
+	['/api/quiz', 'quiz'],
+	['/api/imports', 'import'],
+	['/api/uploads', 'import'],
+	['/api/editions', 'book'],
+	['/api/conteditor', 'book'],
+]
+/** Names under which calls and answers have the id of their record, the most telling first. */
+const idNames = [
+	'book_id',
+	'product_id',
+	'publisher_id',
+	'task_id',
+	'job_id',
+	'upload_id',
+	'run',
+	'import_id',
+	'partner_id',
+	'number',
+	'numbers',
+	'month',
+]
+const recordLength = 200
+
+/** Ids and versions of a call that changed something; nothing else of what was sent or answered is looked at. */
+export function entryOf({ endpoint, params, query, body, reply }: Change) {
+	const [, kind = 'book'] = kindOf.find(([path]) => endpoint.path.startsWith(path)) ?? []
+	const places = [
+		params,
+		query,
+		body,
+		inside(body, 'data'),
+		reply,
+		...Object.values(object(reply)).slice(0, 5),
+	]
+	return {
+		kind: kind as ActivityKind,
+		action: `${endpoint.method} ${endpoint.path}`,
+		record: first(places, idNames),
+		version_before: version([body, inside(body, 'data'), query]),
+		version_after: version([reply, ...Object.values(object(reply)).slice(0, 5)]),
+	}
+}
+
+function first(places: readonly unknown[], names: readonly string[]): string | null {
+	for (const name of names)
+		for (const place of places) {
+			const value = inside(place, name)
+			if (typeof value === 'string' || typeof value === 'number') return String(value).slice(0, recordLength)
+		}
+	return null
+}
+
+function version(places: readonly unknown[]): number | null {
+	for (const place of places) {
+		const value = inside(place, 'version')
+		if (Number.isSafeInteger(value)) return value as number
+	}
+	return null
+}
+
+function inside(place: unknown, name: string): unknown {
+	return object(place)[name]
+}
+
+function object(place: unknown): { [name: string]: unknown } {
+	return typeof place === 'object' && place !== null && !Array.isArray(place)
+		? (place as { [name: string]: unknown })
+		: {}
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import { AppError } from '#contract/errors.ts'
+import { administrator } from '#http/access.ts'
+import { serve } from '#http/serve.ts'
+import type { Server } from '#http/server.ts'
+import { bookContentApi } from '../contract.ts'
+import type { BookContent } from './book-content.service.ts'
+import type { TrackFiles } from './track-files.ts'
+
+type BookContentRoutesDeps = { bookContent: BookContent; trackFiles: TrackFiles }
+
+export async function addBookContentRoutes(
+	server: Server,
+	{ bookContent, trackFiles }: BookContentRoutesDeps,
+): Promise<void> {
+	serve(server, bookContentApi.books, administrator, () => bookContent.books())
+	serve(server, bookContentApi.bookInfo, administrator, ({ body }) => bookContent.bookInfo(body.book_id))
+	serve(server, bookContentApi.info, administrator, ({ body }) =>
+		bookContent.info(body.book_id, body.schemaType),
+	)
+	serve(server, bookContentApi.save, administrator, ({ who, body }) => bookContent.save(who, body))
+	serve(server, bookContentApi.createBook, administrator, ({ who, body }) =>
+		bookContent.createBook(who, body),
+	)
+	serve(server, bookContentApi.update, administrator, ({ who, body }) => bookContent.update(who, body.data))
+	serve(server, bookContentApi.saveTexts, administrator, ({ who, body }) =>
+		bookContent.saveTexts(who, body.book_id, body.data),
+	)
+	serve(server, bookContentApi.saveAudio, administrator, ({ who, body }) =>
+		bookContent.saveAudio(who, body.book_id, body.data),
+	)
+	// Raw bytes, for this route only.
+	await server.fastify.register(async fastify => {
+		fastify.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
+		serve({ ...server, fastify }, bookContentApi.putSound, administrator, async ({ params, request }) => {
+			if (!(request.body instanceof Readable)) throw new AppError('wrong_type')
+			await trackFiles.put(params.book_id, params.file, request.body)
+			return undefined
+		})
+	})
+	serve(server, bookContentApi.missingSounds, administrator, async ({ body }) => ({
+		missing: await trackFiles.missing(body.book_id, body.sources),
+	}))
+}

@@ -1,0 +1,34 @@
+import type { Db } from '#platform/database.ts'
+import { transactional, type World } from '#platform/world.ts'
+import type { VersionsStore } from '#records/server/versions.store.ts'
+import { type BookRecords, createBookContent } from './book-content.service.ts'
+import { createTrackFiles } from './track-files.ts'
+import { withVersions } from './with-versions.ts'
+
+type StoresIn = {
+	recordsIn(db: Db<unknown>): BookRecords
+	versionsIn(db: Db<unknown>): VersionsStore
+}
+type BookContentDeps = StoresIn & {
+	/** Called when contents, texts, tracks or fields of a book have changed. */
+	changed(bookId: string): Promise<void>
+	storeAudio: Parameters<typeof createTrackFiles>[0]['take']
+}
+
+export function composeBookContent(
+	{ database, files, clock }: World,
+	{ recordsIn, versionsIn, changed, storeAudio }: BookContentDeps,
+) {
+	const storesIn = (db: Db<unknown>) => ({ books: recordsIn(db), versions: versionsIn(db) })
+	return {
+		bookContent: createBookContent({ ...transactional(database, storesIn), changed, clock }),
+		trackFiles: createTrackFiles({ files, books: recordsIn(database.db()), take: storeAudio }),
+	}
+}
+
+/** Makes what somebody else's transaction changes of a book the next version of it. */
+export function versionedIn({ recordsIn, versionsIn }: StoresIn) {
+	return (db: Db<unknown>) =>
+		(change: { bookId: string; by: string | null; at: Date }, act: () => Promise<void>) =>
+			withVersions({ books: recordsIn(db), versions: versionsIn(db) }, change, act)
+}

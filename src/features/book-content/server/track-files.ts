@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import { AppError } from '#contract/errors.ts'
+import { isFileName } from '#contract/file-name.ts'
+import type { FileStore } from '#platform/files.ts'
+
+type TrackFilesDeps = {
+	files: FileStore
+	books: { find(bookId: string): Promise<unknown> }
+	/** Probes and stores an audio file; throws the reason for an unusable one. */
+	take(bookId: string, file: string, bytes: Uint8Array): Promise<unknown>
+}
+export type TrackFiles = ReturnType<typeof createTrackFiles>
+
+const soundMaxBytes = 200 * 1_048_576
+const ending = /\.(mp3|m4a|ogg|opus|wav)$/i
+
+/** A demo uses the full book's audio files. */
+export function createTrackFiles({ files, books, take }: TrackFilesDeps) {
+	async function folderOf(bookId: string): Promise<string> {
+		if (!(await books.find(bookId))) throw new AppError('unknown_book')
+		return bookId.replace(/_demo$/, '')
+	}
+
+	return {
+		/**
+		 * Atomic; replaces a file of the same name.
+		 * @throws AppError with the reason for an unusable file, too_large
+		 */
+		async put(bookId: string, file: string, content: Readable): Promise<void> {
+			if (!ending.test(file)) throw new AppError('sound_unknown')
+			const folder = await folderOf(bookId)
+			await take(folder, file, await collected(content))
+		},
+
+		async missing(bookId: string, sources: string[]): Promise<string[]> {
+			const folder = await folderOf(bookId)
+			const names = [...new Set(sources)]
+			// Stored lists may be older than the rule for names: an invalid name is missing.
+			const known = await Promise.all(
+				names.map(async file => isFileName(file) && files.exists(`sounds/${folder}/${file}`)),
+			)
+			return names.filter((_, index) => !known[index])
+		},
+	}
+}
+
+async function collected(content: Readable): Promise<Buffer> {
+	const chunks: Buffer[] = []
+	let size = 0
+	for await (const piece of content as AsyncIterable<Buffer>) {
+		size += piece.length
+		if (size > soundMaxBytes) throw new AppError('too_large')
+		chunks.push(piece)
+	}
+	return Buffer.concat(chunks)
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { useDrop } from '#design/use-drop.ts'
+import css from './audio-drop.module.css'
+import { type FailedUpload, uploadAudio } from './upload-audio.ts'
+import { useBookContentWords } from './use-book-content-words.ts'
+
+const listEnding = /\.(csv|tsv|txt|json)$/i
+const soundEnding = /\.(mp3|m4a|ogg|opus|wav)$/i
+const accept = '.mp3,.m4a,.ogg,.opus,.wav,.csv,.tsv,.txt,.json'
+
+type Props = {
+	bookId: string
+	/** The last one of several. */
+	onList(file: File): void
+	onAudio(names: string[]): void
+	/** Refused files with the server's messages. */
+	onRefused(refused: ReadonlyMap<string, string>): void
+}
+
+export function AudioDrop({ bookId, onList, onAudio, onRefused }: Props) {
+	const t = useBookContentWords()
+	const input = useRef<HTMLInputElement>(null)
+	const { isOver, zone } = useDrop(files => void take(files))
+	const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+	const [failed, setFailed] = useState<FailedUpload[]>([])
+	const [sent, setSent] = useState(0)
+
+	async function take(files: File[]): Promise<void> {
+		const list = files.findLast(file => listEnding.test(file.name))
+		if (list) onList(list)
+		const audio = files
+			.filter(file => soundEnding.test(file.name))
+			.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
+		if (audio.length === 0) return
+		const total = audio.length
+		setProgress({ done: 0, total })
+		const missing = await uploadAudio(bookId, audio, done => setProgress({ done, total }))
+		setProgress(null)
+		setFailed(missing)
+		onRefused(new Map(missing.map(({ file, words }) => [file.name, words])))
+		const arrived = audio.filter(file => !missing.some(failed => failed.file === file))
+		setSent(arrived.length)
+		if (arrived.length > 0) onAudio(arrived.map(file => file.name))
+	}
+
+	return (
+		<section className={isOver ? css.over : css.drop} aria-label={t('audio.drop')} {...zone}>
+			<p>
+				<b>{t('audio.drop')}</b>
+			</p>
+			<p>{t('audio.dropText')}</p>
+			<input
+				ref={input}
+				type="file"
+				multiple
+				hidden
+				accept={accept}
+				onChange={event => {
+					const files = [...(event.currentTarget.files ?? [])]
+					event.currentTarget.value = ''
+					void take(files)
+				}}
+			/>
+			<Button look="secondary" disabled={progress !== null} onClick={() => input.current?.click()}>
+				{t('audio.choose')}
+			</Button>
+			<div role="status">
+				{progress && (
+					<>
+						<progress value={progress.done} max={progress.total} />
+						{t('audio.sending', progress)}
+					</>
+				)}
+				{!progress && sent > 0 && t('audio.sent', { count: sent })}
+			</div>
+			{failed.length > 0 && (
+				<div role="alert" className={css.failed}>
+					{t('audio.notSent', {
+						files: failed.map(({ file, words }) => [file.name, words].filter(Boolean).join(': ')).join('; '),
+					})}
+					<Button look="quiet" onClick={() => void take(failed.map(({ file }) => file))}>
+						{t('audio.retry')}
+					</Button>
+				</div>
+			)}
+		</section>
+	)
+}

@@ -1,0 +1,207 @@
+import { Braces, FileText, ListMusic } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { lastPageNumber } from '#contract/page-numbers.ts'
+import { Button } from '#design/button.tsx'
+import type { EditorHealth } from '#records/ui/editor-health.ts'
+import { RecordBar } from '#records/ui/record-bar.tsx'
+import { isRow, type Row } from '#records/ui/row.ts'
+import { useSaveAlerts } from '#records/ui/use-save-alerts.ts'
+import type { SchemaType } from '../rules.ts'
+import { AudioDrop } from './audio-drop.tsx'
+import css from './content-editor.module.css'
+import { messagesOf } from './content-errors.ts'
+import { FileButton } from './file-button.tsx'
+import { JsonView } from './json-view.tsx'
+import { ListenButton } from './listen-button.tsx'
+import { pageFromName, titleFromName } from './page-from-name.ts'
+import { type BookPages, PagePreview } from './page-preview.tsx'
+import { RowsEditor } from './rows-editor.tsx'
+import { schemas } from './schemas.ts'
+import { TextsEditor } from './texts-editor.tsx'
+import { useBookContentWords } from './use-book-content-words.ts'
+import { useContent } from './use-content.ts'
+import { useContentLabels } from './use-content-labels.ts'
+import { useFiles } from './use-files.ts'
+import { useMissingAudio } from './use-missing-audio.ts'
+import { useTrackErrors } from './use-track-errors.ts'
+
+type Props = {
+	book: { bookId: string; startPage: number; chapters: { title: string; page: number }[] }
+	schemaType: SchemaType
+	pages: BookPages | null
+	health: EditorHealth
+	/** Called after saving. */
+	saved(): void
+}
+
+/** One data type of a book as a form or JSON, beside the page of the current row. Keyed by book and type. */
+export function ContentEditor({ book, schemaType, pages, health, saved }: Props) {
+	const t = useBookContentWords()
+	const labels = useContentLabels()
+	const { bookId, startPage } = book
+	const content = useContent({ bookId, schemaType, startPage }, health)
+	const { value: rows } = content
+	const [number, setNumber] = useState(startPage)
+	const [isJsonBroken, setJsonBroken] = useState(false)
+	const [isJson, setJson] = useState(
+		() => schemaType !== 'textOnPages' && matchMedia('(min-width: 768px)').matches,
+	)
+	const [arrived, setArrived] = useState(0)
+	const files = useFiles(bookId, { content, health, t, saved })
+	const missing = useMissingAudio(bookId, { rows: schemaType === 'audio' ? rows : null, arrived, health })
+	const trackErrors = useTrackErrors(schemaType === 'audio' ? bookId : null, arrived)
+	const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+	const messages = useMemo(() => {
+		const audio = { missing, errors: trackErrors, refused }
+		return messagesOf(rows ?? [], { schemaType, startPage, pages, audio }, t)
+	}, [rows, schemaType, startPage, pages, missing, trackErrors, refused, t])
+
+	const blocked = isJsonBroken
+		? t('save.json')
+		: messages.errors.size > 0
+			? t('save.errors', { count: messages.errors.size })
+			: null
+	const save = useSaveAlerts(content, { saved })
+
+	if (rows === null) return <p role="status">{t('loading')}</p>
+
+	const focus = ({ page }: Row) => {
+		if (typeof page === 'number') setNumber(page)
+	}
+	const blank = (after?: Row): Row => ({
+		title: '',
+		...(schemaType === 'audio' ? { source: '' } : {}),
+		page: typeof after?.page === 'number' ? after.page : startPage,
+	})
+	/** New files become tracks; tracks with the file stay. */
+	const addTracks = (names: string[]) => {
+		setArrived(arrived + 1)
+		const known = new Set(rows.map(row => row.source))
+		const added = names
+			.filter(name => !known.has(name))
+			.map(name => ({
+				title: titleFromName(name),
+				source: name,
+				page: pageFromName(name, book.chapters) ?? '',
+			}))
+		if (added.length > 0)
+			content.change(now => [...now.filter(row => !isSample(row, content.isSample)), ...added])
+	}
+
+	return (
+		<>
+			<RecordBar
+				record={content}
+				isChanged={content.isChanged && !content.isSample}
+				subject={{ kind: schemaType, id: bookId }}
+				labels={labels}
+				health={health}
+				blocked={blocked}
+				onSave={chosen => void save(chosen)}
+			>
+				{schemaType === 'textOnPages' && (
+					<FileButton accept=".txt" isDisabled={files.isBusy} onFile={file => void files.texts(file)}>
+						<FileText size={18} aria-hidden />
+						{t('texts.file')}
+					</FileButton>
+				)}
+				{schemaType === 'audio' && (
+					<FileButton
+						accept=".csv,.tsv,.txt,.json"
+						isDisabled={files.isBusy}
+						onFile={file => void files.list(file)}
+					>
+						<ListMusic size={18} aria-hidden />
+						{t('audio.list')}
+					</FileButton>
+				)}
+				<Button look="quiet" aria-expanded={isJson} onClick={() => setJson(!isJson)} disabled={isJsonBroken}>
+					<Braces size={18} aria-hidden />
+					{isJson ? t('json.hide') : t('json.show')}
+				</Button>
+			</RecordBar>
+			{files.error && (
+				<p role="alert" className={css.error}>
+					{files.error}
+				</p>
+			)}
+			{content.isSample && <p className={css.hint}>{t('sample')}</p>}
+			{schemaType === 'audio' && (
+				<AudioDrop
+					bookId={bookId}
+					onList={file => void files.list(file)}
+					onAudio={addTracks}
+					onRefused={setRefused}
+				/>
+			)}
+			<div className={isJson ? css.threeColumns : css.twoColumns}>
+				<fieldset disabled={isJsonBroken} className={css.form}>
+					<legend className="visually-hidden">{t(`type.${schemaType}`)}</legend>
+					{schemaType === 'textOnPages' ? (
+						<TextsEditor
+							rows={rows}
+							number={number}
+							onChange={content.change}
+							onPage={setNumber}
+							first={startPage}
+							last={
+								pages
+									? lastPageNumber({ startPage: pages.startPage, pageCount: pages.count })
+									: lastOf(rows, startPage)
+							}
+						/>
+					) : (
+						<>
+							<RowsEditor
+								schema={schemas[schemaType]}
+								rows={rows}
+								errors={messages.errors}
+								doubts={messages.doubts}
+								onChange={content.change}
+								onFocus={focus}
+								blank={blank}
+								label={t(`type.${schemaType}`)}
+								{...(schemaType === 'audio'
+									? {
+											tools: (fields: Row) =>
+												pages && typeof fields.source === 'string' && !missing.has(fields.source) ? (
+													<ListenButton
+														title={String(fields.title ?? fields.source)}
+														src={pages.audio(fields.source)}
+													/>
+												) : null,
+										}
+									: {})}
+							/>
+							<div className={css.after}>
+								<Button look="quiet" onClick={() => content.change(now => [...now, blank(now.at(-1))])}>
+									{t('row.add')}
+								</Button>
+								<p className={css.hint}>
+									{schemaType === 'tableOfContent' ? t('keys.tree') : t('keys.rows')}
+								</p>
+							</div>
+						</>
+					)}
+				</fieldset>
+				{isJson && (
+					<JsonView
+						rows={rows}
+						onChange={next => content.change(() => next, 'json')}
+						onError={setJsonBroken}
+					/>
+				)}
+				<PagePreview pages={pages} number={number} onPage={setNumber} />
+			</div>
+		</>
+	)
+}
+
+function lastOf(rows: Row[], startPage: number): number {
+	return Math.max(startPage, ...rows.map(row => Number(row.page_number) || 0))
+}
+
+/** The sample is replaced by the first real row. */
+function isSample(row: Row, isAllSample: boolean): boolean {
+	return isAllSample && isRow(row)
+}

@@ -1,0 +1,65 @@
+import type { AudioError } from '#contract/audio.ts'
+import { lastPageNumber } from '#contract/page-numbers.ts'
+import { isRow, type Row } from '#records/ui/row.ts'
+import type { SchemaType } from '../rules.ts'
+import type { BookPages } from './page-preview.tsx'
+import { pageErrors, type RowError, rowErrors } from './row-errors.ts'
+import type { Say } from './use-book-content-words.ts'
+
+/** Errors and warnings of rows, by path. */
+export function messagesOf(
+	rows: Row[],
+	book: {
+		schemaType: SchemaType
+		startPage: number
+		pages: BookPages | null
+		/** Missing files, unplayable ones with the reason, and those that the server refused. */
+		audio: {
+			missing: Set<string>
+			errors: ReadonlyMap<string, AudioError>
+			refused: ReadonlyMap<string, string>
+		}
+	},
+	t: Say,
+): { errors: Map<string, string>; doubts: Map<string, string> } {
+	const { schemaType, startPage, pages, audio } = book
+	const found: RowError[] = [
+		...rowErrors(schemaType, rows),
+		...(schemaType === 'textOnPages' ? pageErrors(rows, startPage) : []),
+	]
+	const errors = new Map(found.map(({ path, kind }) => [path, t(`error.${kind}`)]))
+	const doubts = new Map<string, string>()
+	const outside = pages ? outsideOf(pages) : () => false
+	const words = pages
+		? t('doubt.outside', {
+				first: String(pages.startPage),
+				last: String(lastPageNumber({ startPage: pages.startPage, pageCount: pages.count })),
+			})
+		: ''
+	for (const [index, row] of rows.entries()) {
+		if (outside(row.page)) doubts.set(`${index}.page`, words)
+		const unplayable = unplayableReason(String(row.source), audio, t)
+		if (unplayable) doubts.set(`${index}.source`, unplayable)
+		const below = Array.isArray(row.subsections) ? row.subsections.filter(isRow) : []
+		for (const [place, inner] of below.entries())
+			if (outside(inner.page)) doubts.set(`${index}.subsections.${place}.page`, words)
+	}
+	return { errors, doubts }
+}
+
+/** The latest refusal has priority over an earlier probe. */
+function unplayableReason(
+	source: string,
+	{ missing, errors, refused }: Parameters<typeof messagesOf>[1]['audio'],
+	t: Say,
+): string | undefined {
+	const messages = refused.get(source)
+	if (messages) return messages
+	const error = errors.get(source)
+	if (error) return t(`track.${error}`)
+	return missing.has(source) ? t('doubt.noFile') : undefined
+}
+
+function outsideOf({ startPage, count }: BookPages): (page: unknown) => boolean {
+	return page => count > 0 && typeof page === 'number' && (page < startPage || page >= startPage + count)
+}

@@ -1,0 +1,27 @@
+import type { Row } from '#records/ui/row.ts'
+import type { SchemaType } from '../rules.ts'
+
+export type FieldSchema = { name: 'title' | 'source' | 'page'; look: 'text' | 'file' | 'number' }
+/** Rows that are drawn as a list; `hasLevels` where a row may have subsections. */
+export type RowsSchema = { columns: FieldSchema[]; hasLevels: boolean }
+
+const title = { name: 'title', look: 'text' } as const
+const page = { name: 'page', look: 'number' } as const
+
+export const schemas: { [type in Exclude<SchemaType, 'textOnPages'>]: RowsSchema } = {
+	tableOfContent: { columns: [title, page], hasLevels: true },
+	audio: { columns: [title, { name: 'source', look: 'file' }, page], hasLevels: false },
+}
+
+export function sampleOf(type: SchemaType, startPage: number): Row[] {
+	const samples: { [type in SchemaType]: Row } = {
+		tableOfContent: {
+			title: 'Unit 1',
+			page: startPage,
+			subsections: [{ title: 'Lesson 1', page: startPage }],
+		},
+		textOnPages: { page_number: startPage, text: 'Text of the page' },
+		audio: { title: 'Track 1', source: '01.mp3', page: startPage },
+	}
+	return [samples[type]]
+}

@@ -1,0 +1,35 @@
+import { fetchAsCaller } from '#contract/call.ts'
+import type { ErrorBody } from '#contract/error-body.ts'
+
+/** A failed upload with the server's messages; none without a reply. */
+export type FailedUpload = { file: File; words: string }
+
+async function sendFile(bookId: string, file: File): Promise<FailedUpload | null> {
+	const address = `/api/conteditor/sounds/${bookId}/${encodeURIComponent(file.name)}`
+	const headers = {
+		'content-type': 'application/octet-stream',
+	}
+	const sent = await fetchAsCaller(address, { method: 'POST', headers, body: file }).catch(() => null)
+	const response = sent?.response
+	if (response?.ok) return null
+	const body: ErrorBody | undefined = await response?.json().catch(() => undefined)
+	return { file, words: body?.errors[0]?.msg ?? '' }
+}
+
+/**
+ * Uploads files one after another, so that each has the whole bandwidth.
+ * @returns failed uploads
+ */
+export async function uploadAudio(
+	bookId: string,
+	files: File[],
+	messages: (done: number) => void,
+): Promise<FailedUpload[]> {
+	const failed: FailedUpload[] = []
+	for (const [done, file] of files.entries()) {
+		messages(done)
+		const missing = await sendFile(bookId, file)
+		if (missing) failed.push(missing)
+	}
+	return failed
+}

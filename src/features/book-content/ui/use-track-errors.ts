@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { AudioError } from '#contract/audio.ts'
+import { call } from '#contract/call.ts'
+import type { listeningApi, TrackInfo } from '#features/listening/contract.ts'
+
+/** Back-off while files are being probed. */
+const waitsMs = [1500, 3000, 6000, 12_000, 24_000]
+
+/**
+ * Why tracks cannot be played, by file. Best effort.
+ * @param arrived changes after uploads
+ */
+export function useTrackErrors(bookId: string | null, arrived: number): ReadonlyMap<string, AudioError> {
+	const [errors, setErrors] = useState<ReadonlyMap<string, AudioError>>(new Map())
+	useEffect(() => {
+		void arrived
+		if (bookId === null) return
+		const leaving = new AbortController()
+		let timer: ReturnType<typeof setTimeout> | undefined
+		const ask = (turn: number) => {
+			const options = { signal: leaving.signal }
+			call<typeof listeningApi.tracks>(
+				'POST /api/listening/tracks',
+				{ body: { book_id: bookId } },
+				options,
+			).then(
+				({ tracks }) => {
+					setErrors(new Map(tracks.flatMap(({ source, fault }) => (fault ? [[source, fault]] : []))))
+					const waitMs = waitsMs[turn]
+					if (waitMs && tracks.some(isLookedAt)) timer = setTimeout(() => ask(turn + 1), waitMs)
+				},
+				() => undefined,
+			)
+		}
+		ask(0)
+		return () => {
+			clearTimeout(timer)
+			leaving.abort()
+		}
+	}, [bookId, arrived])
+	return errors
+}
+
+function isLookedAt({ seconds, fault }: TrackInfo): boolean {
+	return seconds === null && fault === null
+}

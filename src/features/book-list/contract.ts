@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { get } from '#contract/endpoint.ts'
+import { Line } from '#contract/text.ts'
+import { BookId, UnixSeconds } from '#contract/vocabulary.ts'
+
+export const BookSort = z.enum(['title', 'new', 'pages'])
+export type BookSort = z.infer<typeof BookSort>
+/** What a book lacks; `book`: a product without its book; `tracks`: tracks on a page that the book does not have. */
+export const BookGap = z.enum(['book', 'pdf', 'contents', 'texts', 'tracks', 'product'])
+export type BookGap = z.infer<typeof BookGap>
+export const BookState = z.enum(['demo', 'unsold', 'draft', 'scheduled', 'production', 'ready'])
+export type BookState = z.infer<typeof BookState>
+export const ListedBook = z.object({
+	book_id: BookId,
+	title: z.string(),
+	/** The product's name; null without a product. */
+	name: z.nullable(z.string()),
+	author: z.nullable(z.string()),
+	cover: z.nullable(z.string()),
+	cover_colour: z.nullable(z.string()),
+	state: BookState,
+	shown_from: z.nullable(UnixSeconds),
+	pages: z.int(),
+	sections: z.int(),
+	texts: z.int(),
+	tracks: z.int(),
+	gaps: z.array(BookGap),
+})
+export type ListedBook = z.infer<typeof ListedBook>
+
+export const bookListApi = {
+	list: get('/api/conteditor/shelf', {
+		summary: 'Books with their cover, state, counts and gaps; searched, sorted, a page at a time',
+		query: z.object({
+			search: z.optional(Line(0, 200)),
+			sort: z.optional(BookSort),
+			gap: z.optional(BookGap),
+			state: z.optional(BookState),
+			offset: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+		}),
+		reply: z.object({ total: z.int(), books: z.array(ListedBook), time_zone: z.string() }),
+	}),
+}

@@ -1,0 +1,140 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { BookGap, BookSort, BookState } from '../contract.ts'
+
+export type BookListRow = {
+	book_id: string
+	title: string
+	/** A product without its book. */
+	is_missing: boolean
+	is_demo: boolean
+	pages: number
+	sections: number
+	texts: number
+	tracks: number
+	misplaced_tracks: number
+	name: string | null
+	author: string | null
+	cover_key: string | null
+	cover_colour: string | null
+	is_ready: boolean | null
+	shown_from: Date | null
+	total: number
+}
+export type BookListQuery = {
+	/** Folded by `foldText`; every word has to match. */
+	search: string
+	sort: BookSort
+	gap: BookGap | undefined
+	state: BookState | undefined
+	now: Date
+	offset: number
+	limit: number
+}
+export type BookListStore = ReturnType<typeof createBookListStore>
+
+/** Reads books joined with their products; read-only. */
+export function createBookListStore(db: Kysely<unknown>) {
+	return {
+		/**
+		 * Matching books, and products without a book; each row carries the total. Details are read for one page only.
+		 */
+		async rows({ search, sort, gap, state, now, offset, limit }: BookListQuery): Promise<BookListRow[]> {
+			const isFound = (id: RawBuilder<unknown>) =>
+				search === '' ? sql<SqlBool>`true` : sql<SqlBool>`${id} in (select book_id from hits)`
+			const query = sql<BookListRow>`
+				with hits as materialized (${hitsOf(search)}), fit as materialized (
+					select book_id, title, created_at, page_count, false as is_missing from book_overview as book
+					where ${isFound(sql`book.book_id`)} and ${hasGap(gap)} and ${isIn(state, now)}
+					union all
+					select book_id, min(name), 'epoch', 0, true from sold_product as product
+					where not exists (select from book_overview where book_overview.book_id = product.book_id)
+						and ${isFound(sql`product.book_id`)} and ${isMissing(gap)} and ${isSoldIn(state, now)}
+					group by book_id
+				), page as (select * from fit order by ${order[sort]}, book_id limit ${limit} offset ${offset})
+				select page.book_id, page.title, is_missing, coalesce(is_demo, false) as is_demo,
+					product.name, author, cover_key, cover_colour, is_ready, shown_from,
+					page.page_count as pages, coalesce(section_count, 0) as sections,
+					coalesce(text_count, 0) as texts, coalesce(track_count, 0) as tracks,
+					coalesce(misplaced_track_count, 0) as misplaced_tracks, (select count(*) from fit) as total
+				from page left join book_overview as book on book.book_id = page.book_id left join lateral (
+					select name, author, cover_key, cover_colour, is_ready, shown_from from sold_product as product
+					where product.book_id = coalesce(book.sold_id, page.book_id) order by position limit 1
+				) product on true
+				order by ${orderOfPage[sort]}, page.book_id`
+			return (await query.execute(db)).rows
+		},
+	}
+}
+
+const order: { [sort in BookSort]: RawBuilder<unknown> } = {
+	title: sql`title`,
+	new: sql`created_at desc`,
+	pages: sql`page_count desc`,
+}
+
+const orderOfPage: { [sort in BookSort]: RawBuilder<unknown> } = {
+	title: sql`page.title`,
+	new: sql`page.created_at desc`,
+	pages: sql`page.page_count desc`,
+}
+
+const gaps: { [gap in BookGap]: RawBuilder<SqlBool> } = {
+	book: sql`false`,
+	pdf: sql`book.page_count = 0`,
+	contents: sql`book.section_count = 0`,
+	texts: sql`not book.has_texts`,
+	tracks: sql`book.has_misplaced_tracks`,
+	product: sql`not exists (select from sold_product where sold_product.book_id = book.sold_id)`,
+}
+
+function hasGap(gap: BookGap | undefined): RawBuilder<SqlBool> {
+	return gap === undefined ? sql<SqlBool>`true` : gaps[gap]
+}
+
+/** A book's state is that of its first product, nearly always the only one. */
+function isIn(state: BookState | undefined, now: Date): RawBuilder<SqlBool> {
+	if (state === undefined) return sql<SqlBool>`true`
+	if (state === 'demo') return sql<SqlBool>`book.is_demo`
+	if (state === 'unsold') return sql<SqlBool>`not book.is_demo and ${gaps.product}`
+	return sql<SqlBool>`not book.is_demo and book.book_id in (select book_id from sold_product
+		where ${isSoldIn(state, now)})`
+}
+
+function isSoldIn(state: BookState | undefined, now: Date): RawBuilder<SqlBool> {
+	if (state === undefined) return sql<SqlBool>`true`
+	const sold: { [state in BookState]: RawBuilder<SqlBool> } = {
+		demo: sql`false`,
+		unsold: sql`false`,
+		draft: sql`shown_from is null`,
+		scheduled: sql`shown_from > ${now}`,
+		production: sql`shown_from <= ${now} and not is_ready`,
+		ready: sql`shown_from <= ${now} and is_ready`,
+	}
+	return sold[state]
+}
+
+/** A product without a book lacks the book, and nothing else is checked. */
+function isMissing(gap: BookGap | undefined): RawBuilder<SqlBool> {
+	return gap === undefined || gap === 'book' ? sql<SqlBool>`true` : sql<SqlBool>`false`
+}
+
+/**
+ * Books whose own or product's text has every word: name, author, description or publisher. Each source has an index of
+ * its own.
+ */
+function hitsOf(search: string): RawBuilder<unknown> {
+	if (search === '') return sql`select '' as book_id`
+	const patterns = search.split(' ').map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+	const inBook = patterns.map(pattern => sql`book.search_text like ${pattern}`)
+	const inProduct = patterns.map(
+		pattern => sql`(product.search_text like ${pattern} or product.publisher_text like ${pattern})`,
+	)
+	return sql`
+		select book_id from book_overview as book where ${sql.join(inBook, sql` and `)}
+		union
+		select coalesce(book.book_id, product.book_id) from sold_product as product
+		left join book_overview as book on book.sold_id = product.book_id
+		where ${sql.join(inProduct, sql` and `)}
+		union
+		select product.book_id from sold_product as product where ${sql.join(inProduct, sql` and `)}`
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import css from '#design/choice-list.module.css'
+import type { EditorHealth } from '#records/ui/editor-health.ts'
+import { useBookList } from './use-book-list.ts'
+import { useBookListWords } from './use-book-list-words.ts'
+
+export function ChooseBook({ health, choose }: { health: EditorHealth; choose(bookId: string): void }) {
+	const t = useBookListWords()
+	const [search, setSearch] = useState('')
+	const list = useBookList({ search, sort: 'title', gap: '' }, health)
+	return (
+		<>
+			<input
+				type="search"
+				className={css.search}
+				aria-label={t('list.search')}
+				placeholder={t('list.search')}
+				value={search}
+				onChange={event => setSearch(event.currentTarget.value)}
+			/>
+			<p role="status" className={css.status}>
+				{list ? t('list.count', { count: list.total }) : t('loading')}
+			</p>
+			<ul className={css.list}>
+				{list?.books.map(book => (
+					<li key={book.book_id}>
+						<button type="button" onClick={() => choose(book.book_id)}>
+							<b>{book.title}</b>
+							<span>{book.book_id}</span>
+						</button>
+					</li>
+				))}
+			</ul>
+		</>
+	)
+}

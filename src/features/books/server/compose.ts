@@ -1,0 +1,80 @@
+import type { Db } from '#platform/database.ts'
+import type { World } from '#platform/world.ts'
+import { createBookRecordsStore } from './book-records.store.ts'
+import { type BooksServiceDeps, createBooks, editionLength, pdfKey } from './books.service.ts'
+import { type BookTables, createBooksStore } from './books.store.ts'
+import { createEditions, type EditionsServiceDeps } from './editions.service.ts'
+import { createEditionsStore, type EditionTables } from './editions.store.ts'
+import { createReadingPace } from './reading-pace.ts'
+import { createTickets } from './tickets.ts'
+
+type ReaderAccessDeps = {
+	ticketSecret: string
+	isSessionLive(sessionId: string): Promise<boolean>
+	/** How many times the usual pace a session may have. */
+	paceFactor: number
+	/** Called when a session fetches pages far above reading speed. */
+	noticed(sessionId: string, bookId: string): void
+}
+
+/** What addresses of a book are signed with, and how fast a session may fetch pages. */
+export function composeReaderAccess({ clock, log }: World, deps: ReaderAccessDeps) {
+	const secret = Buffer.from(deps.ticketSecret, 'hex')
+	return {
+		tickets: createTickets({ secret, clock, isSessionLive: deps.isSessionLive }),
+		pace: createReadingPace({ clock, log, factor: deps.paceFactor, noticed: deps.noticed }),
+	}
+}
+
+type Versioned = Parameters<Parameters<EditionsServiceDeps['inTransaction']>[0]>[0]['versioned']
+type BooksDeps = Omit<BooksServiceDeps, 'store' | 'files'> & {
+	/** Saves a change of contents and texts as a version, within a transaction. */
+	versionedIn(db: Db<unknown>): Versioned
+	/** Called when a book's PDF or texts change. */
+	changed(bookId: string): Promise<void>
+	/** Where the cover of an edition is in the file store. */
+	coverKey(edition: { bookId: string; edition: string }): string
+}
+
+/** Books, their editions, and the PDF of each. */
+export function composeBooks(
+	{ database, files, clock }: World,
+	{ versionedIn, changed, coverKey, ...deps }: BooksDeps,
+) {
+	const store = createBooksStore(database.db<BookTables>())
+	return {
+		books: createBooks({ store, files, ...deps }),
+		bookStore: store,
+		bookRecordsIn,
+		editions: createEditions({
+			inTransaction: act =>
+				database
+					.db<unknown>()
+					.transaction()
+					.execute(tx =>
+						act({
+							editions: createEditionsStore(tx.withTables<EditionTables>()),
+							startPage: async bookId => (await bookRecordsIn(tx).find(bookId))?.startPage ?? 1,
+							versioned: versionedIn(tx),
+						}),
+					),
+			changed,
+			clock,
+		}),
+		/** The cover that was made from a book's first page; null where there is none. */
+		async coverOf(bookId: string) {
+			const book = await store.find(bookId)
+			const [width, height] = book?.pageSizes[0] ?? [0, 0]
+			if (!book || width === 0) return null
+			const key = coverKey(book)
+			return (await files.exists(key)) ? { key, width: Math.round(width), height: Math.round(height) } : null
+		},
+		/** How the PDFs of books are named. */
+		pdfNames: { pdfKey, editionLength },
+	}
+}
+
+/** Books as administrators edit them, within a transaction or without. */
+export function bookRecordsIn(db: Db<unknown>) {
+	return createBookRecordsStore(db.withTables<BookTables>())
+}

@@ -1,0 +1,29 @@
+import { RichText } from '#design/rich-text.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import type { Card } from '../../contract.ts'
+import en from '../../words.en.json' with { type: 'json' }
+import ru from '../../words.ru.json' with { type: 'json' }
+import styles from './annotation.module.css'
+import { BookCover } from './book-cover.tsx'
+
+export function Annotation({ book }: { book: Card }) {
+	const t = useWords({ en, ru })
+	return (
+		<div className={styles.annotation}>
+			<div className={styles.cover}>
+				<BookCover book={book} />
+			</div>
+			<dl className={styles.facts}>
+				<div>
+					<dt>{t('author')}</dt>
+					<dd>{book.author}</dd>
+				</div>
+				<div>
+					<dt>{t('publisher')}</dt>
+					<dd>{book.publisher}</dd>
+				</div>
+			</dl>
+			<RichText text={book.description} />
+		</div>
+	)
+}

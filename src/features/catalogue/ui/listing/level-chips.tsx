@@ -1,0 +1,40 @@
+import { useWords } from '#i18n/use-words.ts'
+import type { Facets, Listing } from '../../contract.ts'
+import { addressOfListing, formatListingQuery, type ListingQuery } from '../../rules.ts'
+import en from '../../words.en.json' with { type: 'json' }
+import ru from '../../words.ru.json' with { type: 'json' }
+import styles from './level-chips.module.css'
+import { ListingLink } from './listing-link.tsx'
+
+type Props = {
+	listing: Listing
+	query: ListingQuery
+	levels: Facets['levels']
+	onOpen(address: string): void
+}
+
+/** The levels of a listing in one row: a press narrows it to one more, or takes one back. */
+export function LevelChips({ listing, query, levels, onOpen }: Props) {
+	const t = useWords({ en, ru })
+	const { choice } = query
+	if (levels.length < 2 && choice.levels.length === 0) return null
+	return (
+		<nav aria-label={t('level')} className={styles.levels}>
+			<ul>
+				{levels.map(({ value, count }) => {
+					const isChosen = choice.levels.includes(value)
+					const others = choice.levels.filter(other => other !== value)
+					const next = { ...choice, levels: isChosen ? others : [...others, value] }
+					const href = `${addressOfListing(listing)}${formatListingQuery({ ...query, page: 1, choice: next })}`
+					return (
+						<li key={value}>
+							<ListingLink href={href} onOpen={onOpen} aria-current={isChosen ? 'true' : undefined}>
+								{value} <small>{count}</small>
+							</ListingLink>
+						</li>
+					)
+				})}
+			</ul>
+		</nav>
+	)
+}

@@ -1,0 +1,157 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import type { Category } from '#features/categories/contract.ts'
+import { useWords } from '#i18n/use-words.ts'
+import type { Listing, ListingPage } from '../../contract.ts'
+import { addressOfListing, fieldsOf, formatListingQuery, type ListingQuery } from '../../rules.ts'
+import en from '../../words.en.json' with { type: 'json' }
+import ru from '../../words.ru.json' with { type: 'json' }
+import { BookGrid, BookGridSkeleton } from '../books/book-grid.tsx'
+import { NothingFound } from '../search/nothing-found.tsx'
+import { SearchBox } from '../search/search-box.tsx'
+import { ActiveChips } from './active-chips.tsx'
+import { CategoryMenu } from './category-menu.tsx'
+import { Filters } from './filters.tsx'
+import { LevelChips } from './level-chips.tsx'
+import styles from './listing.module.css'
+import { ListingLink } from './listing-link.tsx'
+import { ListingPagination } from './listing-pagination.tsx'
+import { SortChoice } from './sort-choice.tsx'
+
+type Props = {
+	title: string
+	about: string
+	listing: Listing
+	query: ListingQuery
+	page: Omit<ListingPage, 'cards'>
+	categories: Category[]
+	counts: { [category: number]: number }
+	isLoading: boolean
+	onChange(next: Partial<ListingQuery>): void
+	onOpen(address: string): void
+	/** Cards as `li` elements: the results or the nearest books. */
+	children: ReactNode
+}
+
+export function ListingView({
+	title,
+	about,
+	listing,
+	query,
+	page,
+	categories,
+	counts,
+	isLoading,
+	children,
+	onChange,
+	onOpen,
+}: Props) {
+	const t = useWords({ en, ru })
+	const [isDrawerOpen, setDrawerOpen] = useState(false)
+	const { search, sort, choice } = query
+	const { count, found } = page
+	const menu = {
+		categories,
+		counts,
+		listing,
+		search: formatListingQuery({ search, sort, choice }),
+		onOpen(address: string) {
+			setDrawerOpen(false)
+			onOpen(address)
+		},
+	}
+	const filters = (
+		<Filters
+			listing={listing}
+			query={query}
+			facets={page.facets}
+			onChoose={chosen => onChange({ choice: chosen })}
+		/>
+	)
+	const heading = count === 0 ? t('nothingFound') : t(search ? 'found' : 'editions', { count })
+	const address = addressOfListing(listing)
+	return (
+		<div className={styles.layout}>
+			<div className={styles.beside}>
+				<CategoryMenu {...menu} />
+				{filters}
+			</div>
+			<div className={styles.books}>
+				<div className={styles.head}>
+					<h1>{title}</h1>
+					<p className={styles.count} aria-live="polite">
+						{isLoading ? t('loading') : heading}
+					</p>
+					{search ? null : <p className={styles.about}>{about}</p>}
+				</div>
+				<div className={styles.tools}>
+					<SearchBox
+						id="search"
+						search={search}
+						action={address}
+						onSearch={text => onChange({ search: text.trim() })}
+						hiddenFields={[...(sort ? [['sort', sort] as const] : []), ...fieldsOf(choice)]}
+					/>
+					<Button look="secondary" className={styles.drawer} onClick={() => setDrawerOpen(true)}>
+						<SlidersHorizontal aria-hidden size={16} /> {t('filters')}
+					</Button>
+					<SortChoice sort={sort} isSearch={search !== ''} onSort={next => onChange({ sort: next })} />
+				</div>
+				<LevelChips listing={listing} query={query} levels={page.facets.levels} onOpen={onOpen} />
+				<ActiveChips listing={listing} title={title} query={query} onOpen={onOpen} />
+				{found && found.as !== 'typed' && count > 0 ? (
+					<p className={styles.understood} role="status">
+						{t('foundFor', { words: found.words })}
+					</p>
+				) : null}
+				{found && found.categories.length > 0 && !isLoading ? (
+					<ul className={styles.sections} aria-label={t('sectionsNamed')}>
+						{found.categories.map(({ id, name }) => (
+							<li key={id}>
+								<ListingLink href={addressOfListing(id)} onOpen={onOpen}>
+									{name}
+								</ListingLink>
+							</li>
+						))}
+					</ul>
+				) : null}
+				{isLoading ? <BookGridSkeleton /> : null}
+				{!isLoading && count > 0 ? (
+					<>
+						<h2 className="visually-hidden">{title}</h2>
+						<BookGrid>{children}</BookGrid>
+					</>
+				) : null}
+				{!isLoading && count === 0 ? (
+					<NothingFound nearest={page.nearest} isSearch={search !== ''}>
+						{children}
+					</NothingFound>
+				) : null}
+				<ListingPagination
+					page={page.page}
+					pages={page.pages}
+					addressOf={number => `${address}${formatListingQuery({ ...query, page: number })}`}
+				/>
+			</div>
+			<Dialog
+				isOpen={isDrawerOpen}
+				onClose={() => setDrawerOpen(false)}
+				title={t('categoriesAndFilters')}
+				closeLabel={t('close')}
+				place="side"
+			>
+				<div className={styles.inDrawer}>
+					<CategoryMenu {...menu} />
+					{filters}
+					<div className={styles.show}>
+						<Button look="primary" onClick={() => setDrawerOpen(false)}>
+							{t('show', { count })}
+						</Button>
+					</div>
+				</div>
+			</Dialog>
+		</div>
+	)
+}

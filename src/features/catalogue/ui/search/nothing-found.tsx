@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#design/button.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import type { ListingPage } from '../../contract.ts'
+import en from '../../words.en.json' with { type: 'json' }
+import ru from '../../words.ru.json' with { type: 'json' }
+import { BookGrid } from '../books/book-grid.tsx'
+import styles from './nothing-found.module.css'
+
+type Props = {
+	nearest: ListingPage['nearest']
+	isSearch: boolean
+	/** Cards as `li` elements. */
+	children: ReactNode
+}
+
+/** The empty state: search tips, the nearest category and a few of its books. */
+export function NothingFound({ nearest, isSearch, children }: Props) {
+	const t = useWords({ en, ru })
+	return (
+		<>
+			<div className={styles.hint}>
+				<p>{t('nothingFoundHint')}</p>
+				{nearest?.category ? (
+					<ButtonLink href={`/books/${nearest.category.id}`}>
+						{t('nearestIn', { title: nearest.category.name })}
+					</ButtonLink>
+				) : null}
+				<ButtonLink look="secondary" href="/books">
+					{t(isSearch ? 'resetSearch' : 'allEditions')}
+				</ButtonLink>
+			</div>
+			{nearest && nearest.cards.length > 0 ? (
+				<>
+					<h2 className={styles.title}>{t('perhaps')}</h2>
+					<BookGrid>{children}</BookGrid>
+				</>
+			) : null}
+		</>
+	)
+}

@@ -1,0 +1,10 @@
+import { administrator } from '#http/access.ts'
+import { serve } from '#http/serve.ts'
+import type { Server } from '#http/server.ts'
+import { categoriesApi } from '../contract.ts'
+import type { Categories } from './categories.service.ts'
+
+export function addCategoryRoutes(server: Server, { categories }: { categories: Categories }): void {
+	serve(server, categoriesApi.categories, administrator, () => categories.info())
+	serve(server, categoriesApi.saveCategories, administrator, ({ who, body }) => categories.save(who, body))
+}

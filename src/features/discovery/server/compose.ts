@@ -1,0 +1,14 @@
+import type { World } from '#platform/world.ts'
+import { createDiscovery } from './discovery.service.ts'
+import { createSamples } from './samples.service.ts'
+
+type DiscoveryDeps = Omit<Parameters<typeof createDiscovery>[0], 'files' | 'clock'> &
+	Omit<Parameters<typeof createSamples>[0], 'files'>
+
+/** How the outside world finds the books, and what a visitor may see and hear of one. */
+export function composeDiscovery({ files, clock }: World, { catalogue, shop, ...demos }: DiscoveryDeps) {
+	return {
+		discovery: createDiscovery({ catalogue, shop, files, clock }),
+		samples: createSamples({ ...demos, files }),
+	}
+}

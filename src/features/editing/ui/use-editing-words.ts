@@ -1,9 +1,0 @@
-import { useWords } from '#i18n/use-words.ts'
-import en from '../words.en.json' with { type: 'json' }
-import ru from '../words.ru.json' with { type: 'json' }
-
-export type Say = ReturnType<typeof useEditingWords>
-
-export function useEditingWords() {
-	return useWords({ en, ru })
-}

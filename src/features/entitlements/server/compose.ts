@@ -1,0 +1,9 @@
+import type { World } from '#platform/world.ts'
+import { createEntitlements } from './entitlements.service.ts'
+
+type EntitlementsDeps = Pick<Parameters<typeof createEntitlements>[0], 'subscriptionsOf'>
+
+/** Who may read which book, until when. */
+export function composeEntitlements({ clock }: World, { subscriptionsOf }: EntitlementsDeps) {
+	return { entitlements: createEntitlements({ subscriptionsOf, clock }) }
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { asPageNumber } from '#contract/page-numbers.ts'
+import { PdfError } from '#features/pages/rules.ts'
+import type { Job, JobRun } from '#platform/jobs/job-types.ts'
+import { type ImportData, importHandlers, importKinds, type importTiming } from './import-jobs.ts'
+import type { PagesOfImports } from './import-run.ts'
+
+/** In place of drawing: a book has as many pages as its file's name says. */
+function fakePages(own: Partial<PagesOfImports> = {}): PagesOfImports {
+	return {
+		async describe(fileKey) {
+			const count = Number(fileKey.split('-')[1])
+			return { pageSizes: Array.from({ length: count }, () => [420, 595]), pageLabels: [], outline: [] }
+		},
+		page: async () => 'words',
+		text: async () => 'words',
+		sheet: async () => undefined,
+		cover: async () => undefined,
+		remove: async () => undefined,
+		release: () => undefined,
+		...own,
+	}
+}
+
+type Settings = { pages?: PagesOfImports; timing?: Partial<typeof importTiming>; isFree?: boolean }
+function open({ pages = fakePages(), timing = {}, isFree = true }: Settings = {}) {
+	const deleted: string[] = []
+	const handlers = importHandlers({
+		files: { delete: async key => void deleted.push(key) },
+		pages: { now: pages, ahead: pages },
+		// Books are not what is tested: they are made of nothing.
+		books: {
+			begin: async () => undefined,
+			addTextOfFile: async () => undefined,
+			replaceEdition: async () => undefined,
+			existing: async () => undefined,
+			textsRead: async () => undefined,
+			remove: async () => undefined,
+		},
+		queueOutdatedText: async () => false,
+		forgetPages: async () => undefined,
+		isFree: () => isFree,
+		timing,
+	})
+	const handlerOf = (kind: string) => handlers.find(handler => handler.kind === kind) ?? handlers[0]
+	return { deleted, handlerOf }
+}
+
+function job(name: string, kind: string = importKinds.urgent, done = 0): Job<ImportData> {
+	const edition = { bookId: name, edition: 'e1', fileKey: name, source: `${name}.pdf` }
+	return {
+		...{
+			jobId: name,
+			kind,
+			title: name,
+			madeBy: null,
+			state: 'running',
+			result: null,
+			error: null,
+			attempts: 0,
+		},
+		data: { ...edition, isDemo: false, startPage: asPageNumber(1), replaces: false },
+		progress: { done, total: 30 },
+		...{ createdAt: new Date(), notBefore: new Date(), startedAt: null, endedAt: null, owner: null },
+	}
+}
+
+function run(own: Partial<JobRun> = {}): JobRun {
+	return {
+		signal: new AbortController().signal,
+		progress: async () => undefined,
+		report: () => undefined,
+		hold: async () => undefined,
+		yieldToOthers: async () => undefined,
+		...own,
+	}
+}
+
+test('a book lets others begin after some pages, and goes on with the page it had come to', async () => {
+	const drawn: number[] = []
+	const pages = fakePages({
+		async page(_, index) {
+			drawn.push(index)
+			return ''
+		},
+	})
+	const handler = open({ pages, timing: { pagesInTurn: 10 } }).handlerOf(importKinds.urgent)
+	let done = 0
+	const yielding = run({
+		progress: async progress => {
+			done = progress.done
+		},
+		yieldToOthers: () => Promise.reject(new Error('others wait')),
+	})
+
+	await expect(handler?.run(job('one-30'), yielding)).rejects.toThrow('others wait')
+	await handler?.run(job('one-30', importKinds.urgent, done), run())
+
+	expect(new Set(drawn).size).toBe(30)
+	// Two pages are looked at again: they may have been under way.
+	expect(drawn.length).toBeLessThanOrEqual(30 + 2 * 2)
+})
+
+test('a file that cannot be a book is no longer stored, one that may go better is', async () => {
+	const { deleted, handlerOf } = open({
+		pages: fakePages({ describe: () => Promise.reject(new PdfError('encrypted')) }),
+	})
+	const handler = handlerOf(importKinds.urgent)
+
+	await expect(handler?.run(job('locked-1'), run())).rejects.toMatchObject({
+		name: 'JobFailure',
+		code: 'encrypted',
+	})
+	const error = { code: 'encrypted', path: null, values: {}, detail: null }
+	await handler?.stopped?.(job('locked-1'), 'failed', { error, run: run() })
+	await handler?.stopped?.(job('slow-1'), 'failed', { error: { ...error, code: 'unavailable' }, run: run() })
+	await handler?.stopped?.(job('cancelled-1'), 'cancelled')
+
+	expect(deleted).toEqual(['locked-1'])
+})
+
+test('a damaged page is named', async () => {
+	const page = (_: unknown, index: number) =>
+		index === 2 ? Promise.reject(new PdfError('damaged')) : Promise.resolve('')
+	const handler = open({ pages: fakePages({ page }) }).handlerOf(importKinds.urgent)
+
+	await expect(handler?.run(job('torn-4'), run())).rejects.toMatchObject({
+		code: 'damaged_page',
+		values: { page: 3 },
+	})
+})
+
+test('pages are made ahead under steady traffic as well', async () => {
+	const handler = open({ isFree: false, timing: { patienceMs: 1 } }).handlerOf(importKinds.ahead)
+	const done: number[] = []
+
+	await handler?.run(
+		job('ahead-3', importKinds.ahead),
+		run({ progress: async progress => void done.push(progress.done) }),
+	)
+
+	expect(done.at(-1)).toBe(3)
+})

@@ -1,0 +1,110 @@
+import { PdfError } from '#features/pages/rules.ts'
+import type { FileStore } from '#platform/files.ts'
+import { type Job, JobFailure, type JobHandler, type JobRun } from '#platform/jobs/job-types.ts'
+import {
+	type BooksOfImports,
+	DamagedPage,
+	type Import,
+	type PagesOfImports,
+	runImport,
+} from './import-run.ts'
+
+/** An import that somebody waits for, and pages that are made ahead of their readers. */
+export const importKinds = { urgent: 'book_import', ahead: 'page_preparation' } as const
+export type ImportData = Omit<Import, 'title' | 'isUrgent' | 'pagesDone' | 'madeBy'>
+export const uniqueKeyOf = (bookId: string) => `book:${bookId}`
+
+export const importTiming = {
+	/** Books made at a time; their pages take turns. */
+	jobsAtOnce: 4,
+	/** After so many pages a book lets others begin that wait. */
+	pagesInTurn: 40,
+	/** Pages made ahead wait so long for a free moment at the most, so that steady traffic does not stop them. */
+	patienceMs: 8000,
+}
+export type ImportJobsDeps = {
+	files: Pick<FileStore, 'delete'>
+	pages: { now: PagesOfImports; ahead: PagesOfImports }
+	books: BooksOfImports
+	forgetPages(edition: ImportData): Promise<void>
+	/** Whether readers need neither this process nor the machine's drawing right now. */
+	isFree(): boolean
+	/** Queues a book whose text was read by an older version of the program. @returns whether there was one */
+	queueOutdatedText(): Promise<boolean>
+	timing?: Partial<typeof importTiming>
+}
+
+const lookEveryMs = 250
+const waitingMax = 200
+const refusals = /^(not_a_pdf|encrypted|no_pages|damaged)/
+
+/** Makes books of PDFs: a few at a time that somebody waits for, and one ahead of time. */
+export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
+	const { files, pages, books, forgetPages, isFree, queueOutdatedText } = deps
+	const timing = { ...importTiming, ...deps.timing }
+	let urgentRuns = 0
+
+	async function run(job: Job<ImportData>, { signal, ...run }: JobRun): Promise<void> {
+		const isUrgent = job.kind === importKinds.urgent
+		let pagesSinceStart = 0
+		await runImport({ pages: isUrgent ? pages.now : pages.ahead, books }, importOf(job), async progress => {
+			await run.progress({ done: progress.pagesDone, total: progress.pageCount })
+			pagesSinceStart += 1
+			if (pagesSinceStart > timing.pagesInTurn) await run.yieldToOthers()
+			if (!isUrgent) await freeMoment(signal)
+		}).catch(refuse)
+	}
+
+	/** Pages that nobody waits for are made between those that somebody does. */
+	async function freeMoment(signal: AbortSignal): Promise<void> {
+		const mayGoOn = () => signal.aborted || (urgentRuns === 0 && isFree())
+		for (let waitedMs = 0; !mayGoOn() && waitedMs < timing.patienceMs; waitedMs += lookEveryMs)
+			await new Promise(resolve => setTimeout(resolve, lookEveryMs))
+	}
+
+	const stopped: JobHandler<ImportData>['stopped'] = async ({ data }, _, end) => {
+		await forgetPages(data)
+		// Refused for good: nothing of it is stored. What may go better next time keeps its PDF.
+		if (!end || !refusals.test(end.error.code)) return
+		if ((await books.existing(data.bookId))?.edition !== data.edition) await files.delete(data.fileKey)
+	}
+
+	return [
+		{
+			kind: importKinds.urgent,
+			priority: 1,
+			atOnce: timing.jobsAtOnce,
+			waitingMax,
+			isCancellable: true,
+			async run(job, jobRun) {
+				urgentRuns += 1
+				await run(job, jobRun).finally(() => {
+					urgentRuns -= 1
+				})
+			},
+			stopped,
+			idle: pages.now.release,
+		},
+		{
+			kind: importKinds.ahead,
+			priority: 3,
+			atOnce: 1,
+			isCancellable: true,
+			run,
+			stopped,
+			idle: pages.ahead.release,
+			findWork: async () => isFree() && queueOutdatedText(),
+		},
+	]
+}
+
+function importOf({ kind, title, data, progress, madeBy }: Job<ImportData>): Import {
+	return { ...data, title, madeBy, isUrgent: kind === importKinds.urgent, pagesDone: progress?.done ?? 0 }
+}
+
+/** @throws JobFailure where the file is the cause, so that another try would be the same */
+function refuse(error: unknown): never {
+	if (error instanceof DamagedPage) throw new JobFailure('damaged_page', { page: error.page })
+	if (error instanceof PdfError) throw new JobFailure(error.reason)
+	throw error
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { AudioError } from '#contract/audio.ts'
+import { AppError } from '#contract/errors.ts'
+import { SoundFailure } from '#platform/audio/audio-failure.ts'
+import type { Probe } from '#platform/audio/probe-audio.ts'
+import { createTaskQueue } from '#platform/task-queue.ts'
+import {
+	createWorkerProcess,
+	TaskRefused,
+	type WorkerEnd,
+	WorkerEnded,
+	type WorkerSettings,
+} from '#platform/worker-process.ts'
+import type { AudioTask } from './audio-process.ts'
+
+/**
+ * Probes audio files one at a time, in a process of its own with a bounded queue and limits of time and
+ * memory.
+ */
+export type AudioWorker = {
+	/**
+	 * @param client clients in the queue alternate
+	 * @throws AudioFailure if the file is the cause; AppError `unavailable` and `too_many` with Retry-After
+	 */
+	probe(bytes: Uint8Array, client?: string): Promise<Probe>
+	close(): void
+}
+type Settings = Partial<Pick<WorkerSettings, 'cpuMs' | 'memoryMb'>> & { bytesMax?: number }
+
+const megabyte = 1_048_576
+
+export function createAudioWorker(settings: Settings = {}): AudioWorker {
+	const { bytesMax = 500 * megabyte, ...limits } = settings
+	const worker = createWorkerProcess<AudioTask, Probe>({
+		cpuMs: 60_000,
+		timeMs: 180_000,
+		idleMs: 30_000,
+		memoryMb: 1200,
+		replaceAboveMb: 400,
+		heapMb: 256,
+		...limits,
+		program: new URL('./audio-process.ts', import.meta.url),
+	})
+	const queue = createTaskQueue({ atOnce: 1, lanes: [{ waitingMax: 100, waitingPerClientMax: 60 }] })
+
+	async function probeFile(bytes: Uint8Array): Promise<Probe> {
+		const file = path.join(tmpdir(), `folio-sound-${randomBytes(12).toString('hex')}`)
+		try {
+			await writeFile(file, bytes, { flag: 'wx', mode: 0o600 })
+			return await worker.run({ path: file })
+		} catch (error) {
+			throw refused(error)
+		} finally {
+			await rm(file, { force: true })
+		}
+	}
+
+	return {
+		async probe(bytes, client = '') {
+			if (bytes.length > bytesMax) throw new SoundFailure('too_large')
+			return queue.run({ lane: 0, client }, () => probeFile(bytes))
+		},
+		close() {
+			queue.close()
+			worker.close()
+		},
+	}
+}
+
+/** Ends that the file causes, as it ran alone the second time. */
+const causedByFile: { [end in WorkerEnd]?: AudioError } = {
+	cpu_limit: 'timeout',
+	memory_limit: 'crashed',
+	crashed: 'crashed',
+}
+
+function refused(error: unknown): unknown {
+	if (error instanceof TaskRefused) {
+		const fault = AudioError.safeParse(error.reason)
+		return new SoundFailure(fault.success ? fault.data : 'damaged')
+	}
+	if (!(error instanceof WorkerEnded)) return error
+	const fault = causedByFile[error.end]
+	return fault ? new SoundFailure(fault) : new AppError('unavailable', { headers: { 'retry-after': '2' } })
+}

@@ -1,0 +1,17 @@
+import type { PersonalTable } from '#platform/personal-table.ts'
+
+export const listeningTables: PersonalTable[] = [
+	{ table: 'listening', person: 'user_id', columns: ['book_id', 'speed', 'source'], onDelete: 'removed' },
+	{
+		table: 'track_heard',
+		person: 'user_id',
+		columns: ['book_id', 'source', 'seconds', 'heard'],
+		onDelete: 'removed',
+	},
+	{
+		table: 'passage',
+		person: 'user_id',
+		columns: ['book_id', 'source', 'name', 'from_seconds', 'to_seconds'],
+		onDelete: 'removed',
+	},
+]

@@ -1,7 +1,0 @@
-import { formatDuration } from '#i18n/format.ts'
-
-/** "1:05.3": a place in a track to the tenth of a second. */
-export function formatTenths(seconds: number): string {
-	const tenths = Math.max(0, Math.round(seconds * 10))
-	return `${formatDuration(Math.floor(tenths / 10))}.${tenths % 10}`
-}

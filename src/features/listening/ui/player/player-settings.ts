@@ -1,0 +1,24 @@
+import { safeLocalStorage } from '#design/safe-storage.ts'
+import { type Follow, follows, gaps } from './player-state.ts'
+
+const [key, gapKey] = ['listening-follow', 'listening-gap']
+
+/** The reader's choice for the end of a track, on this device and for all books; null for none. */
+export function storedFollow(): Follow | null {
+	const stored = safeLocalStorage.get(key)
+	return follows.find(value => value === stored) ?? null
+}
+
+export function storeFollow(follow: Follow): void {
+	safeLocalStorage.set(key, follow)
+}
+
+/** Pause between repetitions in seconds, on this device; null for none. */
+export function storedGap(): number | null {
+	const stored = safeLocalStorage.get(gapKey)
+	return gaps.find(gap => String(gap) === stored) ?? null
+}
+
+export function storeGap(gap: number): void {
+	safeLocalStorage.set(gapKey, String(gap))
+}

@@ -1,0 +1,218 @@
+import { createStore } from '#design/store.ts'
+import type { AudioItem } from '#features/books/contract.ts'
+import { createAudioElements } from './audio-elements.ts'
+import {
+	type Follow,
+	following,
+	moveLoopEnd,
+	nearestSpeed,
+	type PlayerState,
+	type Sleep,
+	silent,
+} from './player-state.ts'
+import { createRecovery } from './retry-playback.ts'
+
+export type Player = {
+	readonly tracks: readonly AudioItem[]
+	state(): PlayerState
+	watch(watcher: () => void): () => void
+	/** Playback position in seconds, finer than the state, for animation frames. */
+	now(): number
+	/** Plays a track from its last position, or from a second of it. */
+	start(index: number, second?: number): void
+	/** Plays or pauses; without a current track it starts `first`. */
+	toggle(first: number | null): void
+	pause(): void
+	stop(): void
+	previous(): void
+	next(): void
+	seek(seconds: number): void
+	skip(seconds: number): void
+	setSpeed(speed: number): void
+	/** Sets an end of the loop; with both ends set it repeats. */
+	setEnd(end: { from: number } | { to: number }): void
+	repeat(moveLoopEnd: { from: number; to: number }): void
+	setRepeating(isRepeating: boolean): void
+	clearEnds(): void
+	setGap(seconds: number): void
+	setFollow(follow: Follow): void
+	setSleep(sleep: Sleep): void
+	close(): void
+}
+type PlayerDeps = {
+	tracks: readonly AudioItem[]
+	/** Current address of an audio file; called whenever a track starts. */
+	addressOf(file: string): string
+	/** Renews an expired ticket. */
+	renew(): Promise<void>
+	/** Last position of a track in seconds. */
+	positionOf?(file: string): number
+	/** The element is created with the first track, so it costs the first page nothing. */
+	createElement?: () => HTMLAudioElement
+}
+
+/** Plays a book's tracks; independent of pages, so page turns never interrupt it. */
+export function createPlayer({
+	tracks,
+	addressOf,
+	renew,
+	positionOf = () => 0,
+	createElement,
+}: PlayerDeps): Player {
+	const store = createStore(silent)
+	let sleepTimer: ReturnType<typeof setTimeout> | undefined
+	const elements = createAudioElements(
+		{
+			playing: playing => become(playing ? { playing, failed: false } : { playing }),
+			time: time => become({ time }),
+			duration: duration => become({ duration }),
+			ended,
+			failed: () => recovery.failedNow(),
+			stalled: () => recovery.stalled(),
+			advanced() {
+				recovery.advanced()
+				if (store.get().lost) become({ lost: false })
+			},
+			repeated: () => become({ repeats: store.get().repeats + 1 }),
+		},
+		createElement,
+	)
+	const recovery = createRecovery({
+		renew,
+		resume() {
+			const track = tracks[store.get().chosen ?? -1]
+			if (!track) return
+			const { time } = store.get()
+			elements.load(addressOf(track.source), time)
+			applyLoop()
+			elements.play()
+		},
+		lost: () => become({ lost: true }),
+		failed: () => become({ failed: true, lost: false, playing: false }),
+	})
+
+	function become(change: Partial<PlayerState>) {
+		store.set({ ...store.get(), ...change })
+	}
+
+	function ended() {
+		const { chosen, follow, sleep } = store.get()
+		if (sleep === 'track') return setSleep(null)
+		const next = chosen === null ? null : following(tracks, chosen, follow)
+		if (next !== null) start(next)
+	}
+
+	function applyLoop() {
+		const { from, to, repeating, gap } = store.get()
+		elements.setLoop(repeating && from !== null && to !== null ? { from, to, gap } : null)
+	}
+
+	function start(index: number, second?: number) {
+		const track = tracks[index]
+		if (!track) return
+		recovery.stop()
+		const time = second ?? positionOf(track.source)
+		const fresh = { from: null, to: null, repeating: false, repeats: 0, failed: false, lost: false }
+		elements.setLoop(null)
+		become({ chosen: index, time, duration: 0, ...fresh })
+		elements.load(addressOf(track.source), time)
+		elements.play()
+	}
+
+	function seek(seconds: number) {
+		if (store.get().chosen === null) return
+		const time = Math.min(Math.max(0, seconds), store.get().duration || seconds)
+		const { from, to, repeating } = store.get()
+		if (repeating && from !== null && to !== null && (time < from || time > to)) setRepeating(false)
+		elements.seek(time)
+		become({ time })
+	}
+
+	function setRepeating(isRepeating: boolean) {
+		const repeating = isRepeating && store.get().from !== null && store.get().to !== null
+		become({ repeating, repeats: 0 })
+		applyLoop()
+	}
+
+	function setSleep(sleep: Sleep) {
+		clearTimeout(sleepTimer)
+		become({ sleep })
+		if (typeof sleep !== 'number') return
+		sleepTimer = setTimeout(
+			() => {
+				elements.pause()
+				become({ sleep: null })
+			},
+			Math.max(0, sleep - Date.now()),
+		)
+	}
+
+	return {
+		tracks,
+		state: store.get,
+		watch: store.watch,
+		now: () => (store.get().chosen === null ? 0 : elements.time()),
+		start,
+		toggle(first) {
+			const { chosen, failed, playing } = store.get()
+			if (chosen === null) return first === null ? undefined : start(first)
+			if (failed) return start(chosen)
+			if (!playing) return elements.play()
+			recovery.stop()
+			elements.pause()
+			become({ lost: false })
+		},
+		pause() {
+			recovery.stop()
+			elements.pause()
+		},
+		stop() {
+			if (store.get().chosen === null) return
+			elements.pause()
+			seek(0)
+		},
+		previous() {
+			const { chosen } = store.get()
+			if (chosen !== null) start(Math.max(0, chosen - 1))
+		},
+		next() {
+			const { chosen } = store.get()
+			if (chosen !== null && chosen < tracks.length - 1) start(chosen + 1)
+		},
+		seek,
+		skip: seconds => seek((store.get().chosen === null ? 0 : elements.time()) + seconds),
+		setSpeed(speed) {
+			become({ speed: nearestSpeed(speed) })
+			elements.setRate(store.get().speed)
+		},
+		setEnd(end) {
+			if (store.get().chosen === null || store.get().duration === 0) return
+			become(moveLoopEnd(store.get(), end))
+			setRepeating(true)
+		},
+		repeat({ from, to }) {
+			if (store.get().chosen === null) return
+			become({ from, to })
+			setRepeating(true)
+			elements.seek(from)
+			become({ time: from })
+			if (!store.get().playing) elements.play()
+		},
+		setRepeating,
+		clearEnds() {
+			become({ from: null, to: null })
+			setRepeating(false)
+		},
+		setGap(gap) {
+			become({ gap })
+			applyLoop()
+		},
+		setFollow: follow => become({ follow }),
+		setSleep,
+		close() {
+			clearTimeout(sleepTimer)
+			recovery.stop()
+			elements.close()
+		},
+	}
+}

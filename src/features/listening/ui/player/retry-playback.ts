@@ -1,0 +1,93 @@
+import { isRefusal } from '#contract/errors.ts'
+
+type RetryPlaybackDeps = {
+	/** Renews an expired ticket; a server that does not answer is `unavailable`. */
+	renew(): Promise<void>
+	resume(): void
+	lost(): void
+	failed(): void
+}
+export type Recovery = {
+	failedNow(): void
+	/** Buffering: the browser waits for data. */
+	stalled(): void
+	/** Playback advances. */
+	advanced(): void
+	stop(): void
+}
+
+const triesAtMost = 3
+/** Interval of retries while the server does not answer. */
+const stalledMs = 5000
+const waitsMs = [1000, 2000, 4000, 8000, 15_000]
+
+/**
+ * Recovery of interrupted playback. A ticket may have expired during a pause: it is renewed and playback
+ * resumes. Offline it waits: until the browser is online again, and by a timer, for ten minutes and longer.
+ * Repeated failures with a valid ticket are final.
+ */
+export function createRecovery({ renew, resume, lost, failed }: RetryPlaybackDeps): Recovery {
+	let tries = 0
+	let waits = 0
+	let timer: ReturnType<typeof setTimeout> | undefined
+	let attempt = 0
+
+	function stop() {
+		attempt += 1
+		clearTimeout(timer)
+		globalThis.removeEventListener?.('online', again)
+	}
+
+	function again() {
+		ask(resume)
+	}
+
+	/** Probes the server; a reply overtaken by a newer request is ignored. */
+	function ask(answered: () => void) {
+		stop()
+		const mine = attempt
+		renew().then(
+			() => {
+				if (mine === attempt) answered()
+			},
+			(error: unknown) => {
+				if (mine !== attempt) return
+				if (!isAway(error)) return failed()
+				lost()
+				timer = setTimeout(again, waitsMs[Math.min(waits++, waitsMs.length - 1)])
+				globalThis.addEventListener?.('online', again)
+			},
+		)
+	}
+
+	/** On a slow connection the browser continues by itself; a lost one is handled like a failure. */
+	function stalled() {
+		ask(() => {
+			timer = setTimeout(stalled, stalledMs)
+		})
+	}
+
+	function reset() {
+		stop()
+		tries = 0
+		waits = 0
+	}
+
+	return {
+		failedNow() {
+			tries += 1
+			if (tries > triesAtMost) {
+				stop()
+				failed()
+			} else again()
+		},
+		stalled,
+		advanced: reset,
+		stop: reset,
+	}
+}
+
+/** The code of calls without any reply; also used by a server that is restarting. */
+function isAway(error: unknown): boolean {
+	return isRefusal(error, 'unavailable') || isRefusal(error, 'fault')
+}

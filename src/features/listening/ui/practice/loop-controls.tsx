@@ -1,0 +1,100 @@
+import { Minus, Plus, Repeat, X } from 'lucide-react'
+import { IconButton } from '#design/icon-button.tsx'
+import type { Player } from '../player/player.ts'
+import { gaps } from '../player/player-state.ts'
+import { usePlayer } from '../player/use-player.ts'
+import { useListeningWords } from '../use-listening-words.ts'
+import { formatTenths } from './format-tenths.ts'
+import styles from './practice.module.css'
+import { keyOfAct } from './practice-keys.ts'
+
+const nudgeS = 0.1
+
+/** Loop controls: its ends, repetition on or off, and the pause between. */
+export function RepeatControls({ player }: { player: Player }) {
+	const t = useListeningWords()
+	const hasBoth = usePlayer(player, state => state.from !== null && state.to !== null)
+	const hasAny = usePlayer(player, state => state.from !== null || state.to !== null)
+	const repeating = usePlayer(player, state => state.repeating)
+	const gap = usePlayer(player, state => state.gap)
+	return (
+		<fieldset className={styles.group}>
+			<legend>{t('repeat')}</legend>
+			<div className={styles.row}>
+				<End player={player} which="from" />
+				<End player={player} which="to" />
+				<div className={styles.row}>
+					<IconButton
+						name={t('repeatLoop')}
+						shortcut={keyOfAct('repeat')}
+						aria-pressed={repeating}
+						disabled={!hasBoth}
+						onClick={() => player.setRepeating(!repeating)}
+					>
+						<Repeat aria-hidden size={18} />
+					</IconButton>
+					<IconButton
+						name={t('clearEnds')}
+						shortcut={keyOfAct('clear')}
+						disabled={!hasAny}
+						onClick={player.clearEnds}
+					>
+						<X aria-hidden size={18} />
+					</IconButton>
+				</div>
+				<label className={styles.select}>
+					{t('gap')}
+					<select value={gap} onChange={event => player.setGap(Number(event.currentTarget.value))}>
+						{gaps.map(seconds => (
+							<option key={seconds} value={seconds}>
+								{seconds === 0 ? t('noGap') : t('seconds', { seconds: String(seconds) })}
+							</option>
+						))}
+					</select>
+				</label>
+			</div>
+		</fieldset>
+	)
+}
+
+/** One end of the loop: set to the current position, moved by tenths of a second. */
+function End({ player, which }: { player: Player; which: 'from' | 'to' }) {
+	const t = useListeningWords()
+	const at = usePlayer(player, state => state[which])
+	const isReady = usePlayer(player, state => state.duration > 0)
+	const move = (seconds: number) => player.setEnd(which === 'from' ? { from: seconds } : { to: seconds })
+	const letter = which === 'from' ? 'A' : 'B'
+	return (
+		<div className={styles.end}>
+			<IconButton
+				name={t(which === 'from' ? 'earlierA' : 'earlierB')}
+				className={styles.nudge}
+				disabled={at === null}
+				onClick={() => move((at ?? 0) - nudgeS)}
+			>
+				<Minus aria-hidden size={14} />
+			</IconButton>
+			<button
+				type="button"
+				className={styles.set}
+				disabled={!isReady}
+				aria-label={
+					at === null ? t(which === 'from' ? 'setA' : 'setB') : t('endAt', { letter, time: formatTenths(at) })
+				}
+				title={`${t(which === 'from' ? 'setA' : 'setB')} (${keyOfAct(which)})`}
+				aria-keyshortcuts={keyOfAct(which)}
+				onClick={() => move(player.now())}
+			>
+				<b>{letter}</b> {at === null ? '–:––' : formatTenths(at)}
+			</button>
+			<IconButton
+				name={t(which === 'from' ? 'laterA' : 'laterB')}
+				className={styles.nudge}
+				disabled={at === null}
+				onClick={() => move((at ?? 0) + nudgeS)}
+			>
+				<Plus aria-hidden size={14} />
+			</IconButton>
+		</div>
+	)
+}

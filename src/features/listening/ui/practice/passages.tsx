@@ -1,0 +1,96 @@
+import { BookmarkPlus, Trash2 } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import type { Passage } from '../../contract.ts'
+import { repeatIn } from '../player/seek-in-track.ts'
+import { useListeningState } from '../player/use-listening-state.ts'
+import { usePlayer } from '../player/use-player.ts'
+import type { Listening } from '../use-listening.ts'
+import { useListeningWords } from '../use-listening-words.ts'
+import { formatTenths } from './format-tenths.ts'
+import styles from './practice.module.css'
+
+export function Passages({
+	listening: { player, saved },
+	place,
+}: {
+	listening: Pick<Listening, 'player' | 'saved'>
+	place: number | null
+}) {
+	const t = useListeningWords()
+	const source = player.tracks[place ?? -1]?.source ?? null
+	const passages = useListeningState(saved).passages.filter(passage => passage.source === source)
+	return (
+		<fieldset className={styles.group}>
+			<legend className="visually-hidden">{t('passages')}</legend>
+			{passages.length > 0 ? (
+				<ul className={styles.passages}>
+					{passages.map(passage => (
+						<Row
+							key={passage.id}
+							passage={passage}
+							onPlay={() => place !== null && repeatIn(player, place, passage)}
+							onDrop={() => saved.dropPassage(passage.id)}
+						/>
+					))}
+				</ul>
+			) : null}
+			<KeepForm listening={{ player, saved }} source={source} />
+		</fieldset>
+	)
+}
+
+function Row({ passage, onPlay, onDrop }: { passage: Passage; onPlay(): void; onDrop(): void }) {
+	const t = useListeningWords()
+	return (
+		<li className={styles.passage}>
+			<button type="button" onClick={onPlay} title={t('repeatLoop')}>
+				<span>{passage.name}</span>
+				<small>
+					{formatTenths(passage.from)}–{formatTenths(passage.to)}
+				</small>
+			</button>
+			<IconButton name={t('dropPassage', { name: passage.name })} className={styles.nudge} onClick={onDrop}>
+				<Trash2 aria-hidden size={15} />
+			</IconButton>
+		</li>
+	)
+}
+
+function KeepForm({
+	listening: { player, saved },
+	source,
+}: {
+	listening: Pick<Listening, 'player' | 'saved'>
+	source: string | null
+}) {
+	const t = useListeningWords()
+	const from = usePlayer(player, state => state.from)
+	const to = usePlayer(player, state => state.to)
+	const [name, setName] = useState('')
+	if (source === null || from === null || to === null)
+		return <p className={styles.hint}>{t('passageHint')}</p>
+	function keep(event: SubmitEvent) {
+		event.preventDefault()
+		if (source === null || from === null || to === null) return
+		const title = name.trim() || `${formatTenths(from)}–${formatTenths(to)}`
+		saved.keepPassage({ id: crypto.randomUUID(), source, name: title, from, to })
+		setName('')
+	}
+	return (
+		<form className={styles.row} onSubmit={keep}>
+			<input
+				className={styles.name}
+				aria-label={t('passageName')}
+				placeholder={t('passageName')}
+				maxLength={100}
+				value={name}
+				onChange={event => setName(event.currentTarget.value)}
+			/>
+			<Button type="submit" look="secondary">
+				<BookmarkPlus aria-hidden size={16} /> {t('keepPassage')}
+			</Button>
+		</form>
+	)
+}

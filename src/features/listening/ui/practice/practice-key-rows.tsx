@@ -1,0 +1,27 @@
+import { useListeningWords } from '../use-listening-words.ts'
+import { type PracticeAct, practiceKeys } from './practice-keys.ts'
+import { skipS } from './use-practice-keys.ts'
+
+const words = {
+	from: 'setA',
+	to: 'setB',
+	repeat: 'repeatLoop',
+	clear: 'clearEnds',
+	back: 'back',
+	forward: 'forward',
+	slower: 'slower',
+	faster: 'faster',
+} as const satisfies { [act in PracticeAct]: string }
+
+/** Listening shortcuts as rows of a definition list, for the shortcuts dialog. */
+export function PracticeKeyRows() {
+	const t = useListeningWords()
+	return practiceKeys.map(({ act, shown }) => (
+		<div key={act}>
+			<dt>{t(words[act], { seconds: String(skipS) })}</dt>
+			<dd>
+				<kbd>{shown}</kbd>
+			</dd>
+		</div>
+	))
+}

@@ -1,0 +1,138 @@
+import { createStore } from '#design/store.ts'
+
+export type ShadowState = {
+	stage: 'idle' | 'original' | 'recording' | 'mine'
+	hasMine: boolean
+	/** The microphone is refused or missing. */
+	refused: boolean
+}
+export type ShadowRecorder = {
+	state(): ShadowState
+	watch(watcher: () => void): () => void
+	/** Plays the phrase, records until `stop` or for one and a half times its length, then plays both. */
+	repeatAfter(): Promise<void>
+	playBoth(): Promise<void>
+	playMine(): Promise<void>
+	/** Stops; a running recording is saved. */
+	stop(): void
+	/** Deletes the recording and releases the microphone. */
+	close(): void
+}
+type ShadowRecorderDeps = {
+	/** Plays the phrase once. Resolves at its end and on abort. */
+	playPhrase(signal: AbortSignal): Promise<void>
+	/** Duration of the phrase in seconds of real time. */
+	phraseS(): number
+	microphone?: () => Promise<MediaStream>
+}
+
+const idle: ShadowState = { stage: 'idle', hasMine: false, refused: false }
+
+/** Shadowing: the voice is recorded in this page's memory only. */
+export function createShadowRecorder({
+	playPhrase,
+	phraseS,
+	microphone = () => navigator.mediaDevices.getUserMedia({ audio: true }),
+}: ShadowRecorderDeps): ShadowRecorder {
+	const { get, set, watch } = createStore(idle)
+	let address: string | null = null
+	let going = new AbortController()
+	let finish: () => void = () => undefined
+
+	function become(change: Partial<ShadowState>) {
+		set({ ...get(), ...change })
+	}
+
+	function begin(): AbortSignal {
+		going.abort()
+		going = new AbortController()
+		return going.signal
+	}
+
+	/** @returns whether it was recorded to its end */
+	async function record(stream: MediaStream): Promise<void> {
+		const recorder = new MediaRecorder(stream)
+		const parts: Blob[] = []
+		recorder.ondataavailable = ({ data }) => parts.push(data)
+		const isOver = new Promise<void>(resolve => {
+			recorder.onstop = () => resolve()
+		})
+		become({ stage: 'recording' })
+		recorder.start()
+		finish = () => {
+			if (recorder.state !== 'inactive') recorder.stop()
+		}
+		const timer = setTimeout(finish, (phraseS() * 1.5 + 1) * 1000)
+		await isOver
+		clearTimeout(timer)
+		if (address) URL.revokeObjectURL(address)
+		address = URL.createObjectURL(new Blob(parts, { type: recorder.mimeType }))
+		become({ hasMine: true })
+	}
+
+	async function mine(signal: AbortSignal): Promise<void> {
+		if (!address || signal.aborted) return
+		become({ stage: 'mine' })
+		const audio = new Audio(address)
+		const isOver = new Promise<void>(resolve => {
+			for (const event of ['ended', 'error', 'pause']) audio.addEventListener(event, () => resolve())
+			signal.addEventListener('abort', () => audio.pause())
+		})
+		await audio.play().catch(() => undefined)
+		if (!audio.paused) await isOver
+	}
+
+	async function phrase(signal: AbortSignal): Promise<void> {
+		if (signal.aborted) return
+		become({ stage: 'original' })
+		await playPhrase(signal)
+	}
+
+	function rest(signal: AbortSignal) {
+		if (!signal.aborted) become({ stage: 'idle' })
+	}
+
+	return {
+		state: get,
+		watch,
+		async repeatAfter() {
+			const signal = begin()
+			const stream = await microphone().catch(() => null)
+			become({ refused: stream === null })
+			if (!stream) return
+			try {
+				await phrase(signal)
+				if (signal.aborted) return
+				await record(stream)
+			} finally {
+				for (const track of stream.getTracks()) track.stop()
+			}
+			await phrase(signal)
+			await mine(signal)
+			rest(signal)
+		},
+		async playBoth() {
+			const signal = begin()
+			await phrase(signal)
+			await mine(signal)
+			rest(signal)
+		},
+		async playMine() {
+			const signal = begin()
+			await mine(signal)
+			rest(signal)
+		},
+		stop() {
+			if (get().stage === 'recording') return finish()
+			going.abort()
+			become({ stage: 'idle' })
+		},
+		close() {
+			going.abort()
+			finish()
+			if (address) URL.revokeObjectURL(address)
+			address = null
+			become(idle)
+		},
+	}
+}

@@ -1,0 +1,59 @@
+import { Ear, Mic, Square, UserRound } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from '#design/button.tsx'
+import { playPhrase } from '../player/play-range.ts'
+import type { Player } from '../player/player.ts'
+import { usePlayer } from '../player/use-player.ts'
+import { useListeningWords } from '../use-listening-words.ts'
+import styles from './practice.module.css'
+import { createShadowRecorder } from './shadow-recorder.ts'
+
+/** Shadowing: repeat a phrase after the speaker, then compare. */
+export function Shadowing({ player }: { player: Player }) {
+	const t = useListeningWords()
+	const hasLoop = usePlayer(player, state => state.from !== null && state.to !== null)
+	const [recorder] = useState(() => recorderOf(player))
+	useEffect(() => () => recorder.close(), [recorder])
+	const { stage, hasMine, refused } = useSyncExternalStore(recorder.watch, recorder.state, recorder.state)
+	const isBusy = stage !== 'idle'
+	return (
+		<fieldset className={styles.group}>
+			<legend className="visually-hidden">{t('shadowing')}</legend>
+			<div className={styles.row}>
+				{isBusy ? (
+					<Button look="primary" onClick={recorder.stop} data-recording={stage === 'recording'}>
+						<Square aria-hidden size={16} /> {t(stage === 'recording' ? 'stopRecording' : 'stopPlaying')}
+					</Button>
+				) : (
+					<Button look="secondary" disabled={!hasLoop} onClick={() => void recorder.repeatAfter()}>
+						<Mic aria-hidden size={16} /> {t('sayAfter')}
+					</Button>
+				)}
+				<Button look="quiet" disabled={!hasMine || isBusy} onClick={() => void recorder.playMine()}>
+					<UserRound aria-hidden size={16} /> {t('hearMine')}
+				</Button>
+				<Button
+					look="quiet"
+					disabled={!hasMine || !hasLoop || isBusy}
+					onClick={() => void recorder.playBoth()}
+				>
+					<Ear aria-hidden size={16} /> {t('hearBoth')}
+				</Button>
+			</div>
+			<p className={styles.hint} role="status">
+				{refused ? t('noMicrophone') : stage === 'idle' ? t('shadowHint') : t(`shadow.${stage}`)}
+			</p>
+		</fieldset>
+	)
+}
+
+function recorderOf(player: Player) {
+	function ends() {
+		const { from, to } = player.state()
+		return { from: from ?? 0, to: to ?? 0 }
+	}
+	return createShadowRecorder({
+		playPhrase: signal => playPhrase(player, ends(), signal),
+		phraseS: () => (ends().to - ends().from) / player.state().speed,
+	})
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { call } from '#contract/call.ts'
+import type { FoundCue, transcriptsApi } from '#features/transcripts/contract.ts'
+import { formatDuration } from '#i18n/format.ts'
+import type { Listening } from '../use-listening.ts'
+import styles from './transcript-panel.module.css'
+
+const pauseMs = 250
+
+/** Search results in the book's transcripts; a click plays the track from there. */
+export function FoundInTracks({ listening, query }: { listening: Listening; query: string }) {
+	const { player, bookId } = listening
+	const found = useFound(bookId, query)
+	if (found === null || found.length === 0) return null
+	return (
+		<ul className={styles.found}>
+			{found.map(cue => {
+				const index = player.tracks.findIndex(track => track.source === cue.source)
+				return (
+					<li key={`${cue.source} ${cue.start} ${cue.text}`}>
+						<button type="button" onClick={() => player.start(index, cue.start ?? 0)}>
+							<span>{cue.text}</span>
+							<small>
+								{player.tracks[index]?.title}
+								{cue.start === null ? '' : ` · ${formatDuration(cue.start)}`}
+							</small>
+						</button>
+					</li>
+				)
+			})}
+		</ul>
+	)
+}
+
+/** Null until the reply arrives. */
+function useFound(book_id: string, query: string): readonly FoundCue[] | null {
+	const [found, setFound] = useState<readonly FoundCue[] | null>(null)
+	useEffect(() => {
+		const leaving = new AbortController()
+		const timer = setTimeout(() => {
+			call<typeof transcriptsApi.searchTranscripts>(
+				'POST /api/listening/search',
+				{ body: { book_id, query } },
+				{ signal: leaving.signal },
+			).then(
+				answer => setFound(answer.found),
+				() => leaving.signal.aborted || setFound([]),
+			)
+		}, pauseMs)
+		return () => {
+			clearTimeout(timer)
+			leaving.abort()
+		}
+	}, [book_id, query])
+	return found
+}

@@ -1,0 +1,162 @@
+import { AudioWaveform, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { IconButton } from '#design/icon-button.tsx'
+import { Slider } from '#design/slider.tsx'
+import { formatDuration } from '#i18n/format.ts'
+import type { Player } from '../player/player.ts'
+import { keyedSecond } from '../player/seek-keys.ts'
+import { usePlayer } from '../player/use-player.ts'
+import { usePracticeKeys } from '../practice/use-practice-keys.ts'
+import type { Listening } from '../use-listening.ts'
+import { useListeningWords } from '../use-listening-words.ts'
+import styles from './audio-bar.module.css'
+
+const Practice = lazy(() =>
+	import('../practice/practice.tsx').then(({ Practice }) => ({ default: Practice })),
+)
+
+type Props = {
+	listening: Listening
+	/** Indexes of tracks on the pages in view. */
+	here: readonly number[]
+	/** Opens the page with this page number. */
+	onPage(pageNumber: number): void
+}
+
+/**
+ * The player at the bottom of a book with tracks; equally high without a current track, so that nothing jumps.
+ */
+export function AudioBar({ listening, here, onPage }: Props) {
+	const t = useListeningWords()
+	const { player } = listening
+	usePracticeKeys(player)
+	const chosen = usePlayer(player, state => state.chosen)
+	const playing = usePlayer(player, state => state.playing)
+	const first = here[0] ?? null
+	return (
+		<section className={styles.bar} aria-label={t('player')}>
+			<IconButton
+				name={t('previous')}
+				className={styles.skip}
+				disabled={chosen === null}
+				onClick={player.previous}
+			>
+				<SkipBack aria-hidden size={18} />
+			</IconButton>
+			<IconButton
+				name={t(playing ? 'pause' : 'play')}
+				shortcut="Space"
+				className={styles.play}
+				disabled={chosen === null && first === null}
+				onClick={() => player.toggle(first)}
+			>
+				{playing ? <Pause aria-hidden size={20} /> : <Play aria-hidden size={20} />}
+			</IconButton>
+			<IconButton
+				name={t('next')}
+				className={styles.skip}
+				disabled={chosen === null || chosen >= player.tracks.length - 1}
+				onClick={player.next}
+			>
+				<SkipForward aria-hidden size={18} />
+			</IconButton>
+			<div className={styles.middle}>
+				<div className={styles.line}>
+					<Title player={player} hereCount={here.length} />
+					<PageOfTrack player={player} here={here} onPage={onPage} />
+				</div>
+				<Seek player={player} />
+			</div>
+			<PracticeButton listening={listening} first={first} />
+		</section>
+	)
+}
+
+/** Toggles the panel above the bar; its code is loaded the first time. */
+function PracticeButton({ listening, first }: { listening: Listening; first: number | null }) {
+	const t = useListeningWords()
+	const button = useRef<HTMLButtonElement>(null)
+	const [isOpen, setOpen] = useState(false)
+	const { player } = listening
+	const chosen = usePlayer(player, state => state.chosen)
+	function close() {
+		setOpen(false)
+		button.current?.focus()
+	}
+	return (
+		<>
+			<IconButton
+				ref={button}
+				name={t('practice')}
+				aria-expanded={isOpen}
+				disabled={chosen === null && first === null}
+				onClick={() => setOpen(!isOpen)}
+			>
+				<AudioWaveform aria-hidden size={20} />
+			</IconButton>
+			{isOpen ? (
+				<Suspense>
+					<Practice listening={listening} first={first} onClose={close} />
+				</Suspense>
+			) : null}
+		</>
+	)
+}
+
+function Title({ player, hereCount }: { player: Player; hereCount: number }) {
+	const t = useListeningWords()
+	const chosen = usePlayer(player, state => state.chosen)
+	const failed = usePlayer(player, state => state.failed)
+	const lost = usePlayer(player, state => state.lost)
+	const title = chosen === null ? undefined : player.tracks[chosen]?.title
+	const idle = hereCount > 0 ? t('chooseHere', { count: hereCount }) : t('noneHere')
+	const trouble = failed ? t('failed') : lost ? t('lost') : null
+	// A live region must exist before its text changes: else it may not be announced.
+	const role = failed ? 'alert' : title ? 'status' : undefined
+	return (
+		<p className={title ? styles.title : styles.idle} role={role}>
+			{trouble ?? title ?? idle}
+		</p>
+	)
+}
+
+/** Link to the track's page while another is in view: the page never turns by itself. */
+function PageOfTrack({ player, here, onPage }: Omit<Props, 'listening'> & { player: Player }) {
+	const t = useListeningWords()
+	const chosen = usePlayer(player, state => state.chosen)
+	const page = player.tracks[chosen ?? -1]?.page
+	if (chosen === null || page === undefined || here.includes(chosen)) return null
+	const name = t('toPage', { page: String(page) })
+	return (
+		<button type="button" className={styles.page} aria-label={name} title={name} onClick={() => onPage(page)}>
+			{t('page', { page: String(page) })}
+		</button>
+	)
+}
+
+function Seek({ player }: { player: Player }) {
+	const t = useListeningWords()
+	const time = usePlayer(player, state => state.time)
+	const duration = usePlayer(player, state => state.duration)
+	const [elapsed, total] = [formatDuration(time), formatDuration(duration)]
+	return (
+		<div className={styles.seek}>
+			<Slider
+				name={t('seek')}
+				value={time}
+				max={duration}
+				step={0.1}
+				valueText={t('timeOf', { time: elapsed, duration: total })}
+				disabled={duration === 0}
+				onChange={player.seek}
+				onKeyDown={event => {
+					const to = keyedSecond(event, { time: player.now(), duration })
+					if (to === undefined) return
+					event.preventDefault()
+					player.seek(to)
+				}}
+			/>
+			<span className={styles.time}>{duration > 0 ? `${elapsed} / ${total}` : ''}</span>
+		</div>
+	)
+}

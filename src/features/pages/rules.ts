@@ -1,0 +1,44 @@
+import { asPageIndex, asPageNumber, pageNumberOf } from '#contract/page-numbers.ts'
+import type { PageNumber } from '#contract/vocabulary.ts'
+/**
+ * Why a PDF, or a page of one, is unusable. `not_a_pdf`, `encrypted`, `no_pages`, `damaged`: properties of the
+ * file; `timeout`, `memory`, `crashed`: the worker reached a limit or ended; `gone`: the file is missing.
+ */
+export type PdfErrorReason =
+	| 'not_a_pdf'
+	| 'encrypted'
+	| 'no_pages'
+	| 'damaged'
+	| 'timeout'
+	| 'memory'
+	| 'crashed'
+	| 'gone'
+
+export class PdfError extends Error {
+	override readonly name = 'PdfError'
+	readonly reason: PdfErrorReason
+	constructor(reason: PdfErrorReason) {
+		super(`The PDF could not be used: ${reason}`)
+		this.reason = reason
+	}
+}
+
+/**
+ * The number of the first page, from the page labels: that of the first page with an Arabic number, counted
+ * back; 1 where labels do not tell (front matter in Roman numerals).
+ */
+export function startPageFrom(labels: readonly string[]): PageNumber {
+	const index = labels.findIndex(label => /^\d{1,5}$/.test(label))
+	if (index < 0) return asPageNumber(1)
+	return asPageNumber(Math.max(1, Number(labels[index]) - index))
+}
+
+/** The page labels; null where they are the page numbers. */
+export function labelsWorthKeeping(labels: readonly string[], startPage: PageNumber): string[] | null {
+	const isNew = (label: string, index: number) =>
+		label !== '' && label !== String(pageNumberOf(asPageIndex(index), startPage))
+	return labels.some(isNew) ? labels.map(label => label.slice(0, 20)) : null
+}
+
+/** The id of the demo book made from pages of a book. */
+export const demoIdOf = (bookId: string) => `${bookId}_demo`

@@ -1,0 +1,74 @@
+import type { World } from '#platform/world.ts'
+import { labelsWorthKeeping, startPageFrom } from '../rules.ts'
+import { createDemoPages, type DemoPagesDeps } from './demo-pages.ts'
+import { type CurrentEdition, createEditionCache } from './edition-cache.ts'
+import { languageOf } from './languages.ts'
+import { createPageAnswers } from './page-answers.ts'
+import { createPageFiles, unusable } from './page-files.ts'
+import { keyOf } from './page-keys.ts'
+import { createPagePdfStore } from './page-pdf-store.ts'
+import { copyPages, createPagePreparation } from './page-preparation.ts'
+import { createPageStore } from './page-store.ts'
+import {
+	type BooksOfPages,
+	createPagesService,
+	type ReadingPace,
+	type TicketsOfPages,
+} from './pages.service.ts'
+import { createPdfWorker, sourceOf } from './pdf-worker.ts'
+
+/**
+ * How pages are made, stored and served. Three workers open PDFs: one for readers, one of lower priority for
+ * imports, one of lowest priority for background work; so readers never wait for imports.
+ */
+export function composePages({ files }: World, { pace }: { pace: ReadingPace }) {
+	const readers = createPdfWorker()
+	const books = createPdfWorker({ niceness: 10, idleMs: 5000 })
+	const ahead = createPdfWorker({ niceness: 19, idleMs: 5000, atOnce: 1 })
+	const store = createPageStore(files)
+	const pagePdfs = createPagePdfStore({ files, store })
+	const pageFiles = createPageFiles({ files, store, pagePdfs, worker: readers })
+	return {
+		/** Properties of a stored PDF. @throws AppError `unusable_file`; `unavailable` if the file is missing */
+		async describe(fileKey: string): Promise<{ pageSizes: [number, number][]; pageLabels: string[] | null }> {
+			const claim = { lane: 'reader', client: 'editors' } as const
+			const { pageSizes, pageLabels } = await sourceOf(files, fileKey)
+				.then(source => readers.ask(source, { act: 'describe' }, claim))
+				.catch(unusable)
+			return { pageSizes, pageLabels: labelsWorthKeeping(pageLabels, startPageFrom(pageLabels)) }
+		},
+		/** Whole books: imports, and pages prepared in the background. */
+		preparation: {
+			now: createPagePreparation({ files, store, worker: books }),
+			ahead: createPagePreparation({ files, store, worker: ahead }),
+		},
+		/** Whether the queue is empty. */
+		isFree: () => readers.length() === 0,
+		coverKey: keyOf.cover,
+		/** The language of the texts of a book's pages; null where they are too short to say. */
+		languageOf(texts: string[]) {
+			const language = languageOf(texts.join('\n'))
+			return language.confidence > 0 ? language : null
+		},
+		currentEditions: (find: (bookId: string) => Promise<CurrentEdition | undefined>) =>
+			createEditionCache(find),
+		/** @param given access to books and their tickets */
+		service: (given: { books: BooksOfPages; tickets: TicketsOfPages }) =>
+			createPagesService({ ...given, files: pageFiles, pace }),
+		/** @param given the current editions and the tickets */
+		answers: (given: Omit<Parameters<typeof createPageAnswers>[0], 'pace' | 'store' | 'pagePdfs'>) =>
+			createPageAnswers({ ...given, pace, store, pagePdfs }),
+		demoPages: (given: Omit<DemoPagesDeps, 'copyPages'>) =>
+			createDemoPages({
+				...given,
+				copyPages(book, demo, indexes) {
+					const from = { ...book, pageCount: book.pageSizes.length }
+					const to = { ...demo, pageCount: indexes.length }
+					return copyPages({ files, store, worker: readers }, from, { to, indexes })
+				},
+			}),
+		close() {
+			for (const worker of [readers, books, ahead]) worker.close()
+		},
+	}
+}

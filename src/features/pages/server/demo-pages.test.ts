@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asPageNumber } from '#contract/page-numbers.ts'
+import { bookContentApi } from '#features/book-content/contract.ts'
+import { booksApi } from '#features/books/contract.ts'
+import { blankProduct, type ProductRecord, productsApi } from '#features/products/contract.ts'
+import { readingApi } from '#features/reading/contract.ts'
+import { administrator } from '../../../../tests/editors.ts'
+import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
+
+const guest = null
+const steps = 'steps'
+let shop: TestShop
+let olga: string
+beforeAll(async () => {
+	shop = await openTestShop()
+	olga = await administrator(shop, 'Olga')
+	await shop.services.books.add({
+		bookId: steps,
+		title: 'Grammar in Steps',
+		source: 'steps.pdf',
+		startPage: asPageNumber(1),
+		isDemo: false,
+		pdf: readFileSync('demo/books/grammar_in_steps/book.pdf'),
+		texts: Array.from({ length: 30 }, (_, index) => `words of page ${index + 1}`),
+		tableOfContent: [
+			{ title: 'Unit 1', page: asPageNumber(2), subsections: [{ title: 'Lesson 1', page: asPageNumber(3) }] },
+			{ title: 'Unit 2', page: asPageNumber(12) },
+		],
+		tracks: [
+			{ title: 'Track 2', source: '02.mp3', page: asPageNumber(2) },
+			{ title: 'Track 9', source: '09.mp3', page: asPageNumber(9) },
+			{ title: 'Track 12', source: '12.mp3', page: asPageNumber(12) },
+		],
+	})
+	await shop.services.files.put('sounds/steps/09.mp3', Buffer.from('nine'))
+	await shop.services.files.put('sounds/steps/12.mp3', Buffer.from('twelve'))
+})
+afterAll(() => shop.close())
+
+const sold: ProductRecord = {
+	...blankProduct('2026-11-01'),
+	name: 'Grammar in Steps',
+	author: 'Anna Petrova',
+	publisher: 'Millrood Press',
+	price: 100,
+	isReady: true,
+	shownFrom: 0,
+}
+async function demoOf(pages: string | null) {
+	const body = { operation: 'getInfo' as const, book_id: steps }
+	const { version } = await shop.call(productsApi.product, { body }, olga)
+	const data: ProductRecord = { ...sold, demoPages: pages }
+	const saved = { operation: 'saveProduct' as const, book_id: steps, data, version }
+	return (await shop.call(productsApi.saveProduct, { body: saved }, olga)).product
+}
+const opened = () => shop.call(readingApi.open, { body: { book_id: 'steps_demo' } }, guest)
+const info = { operation: 'getBookInfo' as const, book_id: 'steps_demo' }
+
+test('a demo is made of some pages, with their words, contents and tracks, and guests read it', async () => {
+	const product = await demoOf('9, 2–3')
+
+	expect(product).toMatchObject({ demo: 'steps_demo', demoPages: '2-3, 9' })
+	const demo = await shop.call(booksApi.info, { body: info }, guest)
+	expect(demo).toMatchObject({ is_demo: true, page_count: 3, start_page: 2 })
+	expect(demo.pages.map(page => page.text)).toEqual(['words of page 2', 'words of page 3', 'words of page 9'])
+	expect(demo.audio.map(({ title, page }) => [title, page])).toEqual([
+		['Track 2', 2],
+		['Track 9', 4],
+	])
+	expect(demo.tableOfContent).toEqual([
+		{ title: 'Unit 1', page: 2, subsections: [{ title: 'Lesson 1', page: 3 }] },
+	])
+	expect((await opened()).page_labels).toEqual(['2', '3', '9'])
+})
+
+test('a guest gets the pages of the demo and not a byte of the others', async () => {
+	await demoOf('2-3, 9')
+	const { edition } = await opened()
+	const get = (url: string) => shop.app.inject(url)
+
+	const pdf = await shop.app.inject({
+		method: 'POST',
+		url: '/api/content',
+		payload: { book_id: 'steps_demo' },
+	})
+	const full = await shop.app.inject({ method: 'POST', url: '/api/content', payload: { book_id: steps } })
+	const last = await get(`/content/texts/steps_demo/${edition}/2`)
+	const words = last.json().lines.map(([line]: [string]) => line)
+
+	expect(pdf.statusCode).toBe(200)
+	expect(full.statusCode).toBe(401)
+	expect(words.join(' ')).toContain('9')
+	expect((await get(`/content/pages/steps_demo/${edition}/3/794`)).statusCode).toBe(404)
+	expect((await get('/content/sounds/steps_demo/09.mp3')).statusCode).toBe(200)
+	expect((await get('/content/sounds/steps_demo/12.mp3')).statusCode).toBe(401)
+})
+
+test('what an editor changes on these pages is in the demo too', async () => {
+	await demoOf('2-3')
+	const data = [{ title: 'New track', source: '02.mp3', page: 3 }]
+
+	const body = { operation: 'getInfo' as const, book_id: steps, schemaType: 'audio' as const, data }
+	await shop.call(bookContentApi.save, { body }, olga)
+
+	expect((await shop.call(booksApi.info, { body: info }, guest)).audio).toEqual(data)
+})
+
+test.each(['0-3', '1-500', '3000'])('pages %s that the book does not have are refused', async pages => {
+	await expect(demoOf(pages)).rejects.toMatchObject(refused('page_out_of_range'))
+})

@@ -1,0 +1,144 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { imageWidths, sheets } from '#features/books/rules.ts'
+import type { CurrentEdition, EditionCache } from './edition-cache.ts'
+import { cacheControlOf, etagOf, typeOfPage } from './page-headers.ts'
+import { keyOf } from './page-keys.ts'
+import { createPagePdfGate, type Requester } from './page-pdf-gate.ts'
+import type { PageStore } from './page-store.ts'
+import type { ReadingPace, TicketsOfPages } from './pages.service.ts'
+import { createRecentPages } from './recent-pages.ts'
+
+/**
+ * Answers requests for stored pages before the framework: nine in ten of a reader's requests. What needs a
+ * database, has to be made or is refused is left to the routes.
+ */
+export type PageAnswers = {
+	/** @returns whether the request was answered; false synchronously for other addresses */
+	answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
+	/** Sets the headers of every answer; requests before that are left to the routes. */
+	use(headers: readonly (readonly [string, string])[]): void
+}
+type PageAnswersDeps = {
+	editions: EditionCache
+	tickets: TicketsOfPages
+	pace: ReadingPace
+	store: Pick<PageStore, 'read'>
+	pagePdfs: Pick<PageStore, 'read'>
+}
+
+/** The kinds that the routes serve, in the spelling of our pages; other spellings are left to the routes. */
+const address =
+	/^\/content\/(pages|texts|sheets|cuts)\/([A-Za-z0-9][\w-]{0,99})\/([a-z0-9]{1,40})\/(\d{1,5})(?:\/(\d{1,4}))?(?:\?ticket=([^&#%]{1,500}))?$/
+
+const kinds = { pages: 'image', texts: 'text', sheets: 'sheet', cuts: 'pagePdf' } as const
+type Requested = {
+	kind: keyof typeof kinds
+	bookId: string
+	edition: string
+	number: number
+	width: number
+	ticket?: string
+}
+
+export function createPageAnswers({
+	editions,
+	tickets,
+	pace,
+	store,
+	pagePdfs,
+}: PageAnswersDeps): PageAnswers {
+	let common: string[] | null = null
+	const gate = createPagePdfGate()
+	const recent = createRecentPages()
+
+	function send(
+		{
+			request,
+			response,
+			requested,
+		}: { request: IncomingMessage; response: ServerResponse; requested: Requested },
+		book: CurrentEdition,
+	): boolean | Promise<boolean> {
+		if (!book.isDemo) {
+			const session = tickets.knownSession(requested.ticket, requested.bookId)
+			if (session === null) return false
+			const page = `${requested.bookId}/${requested.number}`
+			if (requested.kind !== 'sheets' && pace.waitS(session, page) !== null) return false
+		}
+		const key = keyFor(requested, book)
+		if (key === null) return false
+		const etag = etagOf(request.url ?? '')
+		const own = [...(common ?? []), 'cache-control', cacheControlOf(book.isDemo), 'etag', etag]
+		if (request.headers['if-none-match'] === etag) {
+			response.writeHead(304, own).end()
+			return true
+		}
+		function sendContent(content: Buffer): true {
+			own.push('content-type', typeOfPage(kinds[requested.kind], content))
+			response.writeHead(200, [...own, 'content-length', String(content.length)])
+			response.end(request.method === 'HEAD' ? undefined : content)
+			return true
+		}
+		const cached = recent.get(key)
+		if (cached) return sendContent(cached)
+		const isPagePdf = requested.kind === 'cuts'
+		return (isPagePdf ? pagePdfs : store).read(key).then(content => {
+			if (content === null) return false
+			if (!isPagePdf) recent.put(key, content)
+			return sendContent(content)
+		})
+	}
+
+	function visitorOf({ ticket, bookId }: Requested, { headers }: IncomingMessage): Requester {
+		if (tickets.knownSession(ticket, bookId) !== null) return 'ticket'
+		return headers['x-auth-token'] === undefined && headers.authorization === undefined ? 'guest' : 'token'
+	}
+
+	return {
+		answer(request, response) {
+			const requested = common && read(request)
+			if (!requested) return false
+			if (
+				requested.kind === 'cuts' &&
+				common &&
+				!gate.admit(visitorOf(requested, request), request, response, common)
+			)
+				return true
+			const visit = { request, response, requested }
+			const book = editions.get(requested.bookId)
+			if (book) return send(visit, book)
+			return editions.load(requested.bookId).then(found => (found ? send(visit, found) : false))
+		},
+		use(headers) {
+			common = headers.flat()
+		},
+	}
+}
+
+function read({ method, url = '', headers }: IncomingMessage): Requested | null {
+	if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/content/')) return null
+	// Two conflicting tokens: the routes refuse that.
+	if (headers['x-auth-token'] !== undefined && headers.authorization !== undefined) return null
+	const [found, kind = '', bookId = '', edition = '', number, width, ticket] = address.exec(url) ?? []
+	if (found === undefined || (kind === 'pages') !== (width !== undefined)) return null
+	return {
+		kind: kind as Requested['kind'],
+		bookId,
+		edition,
+		number: Number(number),
+		width: Number(width),
+		...(ticket ? { ticket } : {}),
+	}
+}
+
+/** @returns null for what the book does not have */
+function keyFor({ kind, bookId, edition, number, width }: Requested, book: CurrentEdition): string | null {
+	const first = kind === 'sheets' ? number * sheets.perSheet : number
+	if (edition !== book.edition || first >= book.pageCount) return null
+	const name = { bookId, edition }
+	if (kind === 'texts') return keyOf.text(name, number)
+	if (kind === 'sheets') return keyOf.sheet(name, number)
+	if (kind === 'cuts') return keyOf.pagePdf(name, number)
+	const running = imageWidths.find(each => each === width)
+	return running === undefined ? null : keyOf.image(name, number, running)
+}

@@ -1,0 +1,136 @@
+import { AppError } from '#contract/errors.ts'
+import type { ImageWidth } from '#features/books/rules.ts'
+import type { FileStore } from '#platform/files.ts'
+import { PdfError } from '../rules.ts'
+import { type Edition, keyOf, pagesOfSheet } from './page-keys.ts'
+import type { PageStore } from './page-store.ts'
+import type { Act } from './pdf-process.ts'
+import { type Lane, lanes, type PdfClaim, type PdfWorker, sourceOf } from './pdf-worker.ts'
+import { createSharedWork } from './shared-work.ts'
+
+/** Who waits for a page. */
+export type Requester = {
+	/** The user id, or a guest's IP address. */
+	client: string
+	/** Whether admitted by session or ticket; guests come last. */
+	isReader: boolean
+	/** Aborts when the client disconnects. */
+	signal?: AbortSignal | undefined
+}
+
+/**
+ * Files made from a PDF page by page: on the first request, then stored. All methods throw AppError:
+ * `unavailable` and `too_many` with Retry-After, `unusable_file` if the PDF is the cause.
+ */
+export type PageFiles = {
+	/** WebP or PNG. */
+	image(edition: Edition, index: number, width: ImageWidth, requester: Requester): Promise<Uint8Array>
+	/** The page's text runs with their boxes, as JSON. */
+	text(edition: Edition, index: number, requester: Requester): Promise<Uint8Array>
+	/** WebP. @param number 0 for the first `sheets.perSheet` pages */
+	sheet(edition: Edition, number: number, requester: Requester): Promise<Uint8Array>
+	/** The page as a one-page PDF. */
+	pagePdf(edition: Edition, index: number, requester: Requester): Promise<Uint8Array>
+}
+type PageFilesDeps = {
+	files: Pick<FileStore, 'local'>
+	store: Pick<PageStore, 'read' | 'put'>
+	pagePdfs: Pick<PageStore, 'read' | 'put'>
+	worker: Pick<PdfWorker, 'ask'>
+}
+type Kind = 'image' | 'text' | 'sheet' | 'pagePdf'
+
+const laneNames = Object.keys(lanes)
+
+export function createPageFiles({ files, store, pagePdfs, worker }: PageFilesDeps): PageFiles {
+	const shared = createSharedWork<Uint8Array>()
+	/** Files being made per client. */
+	const waitedFor = new Map<string, number>()
+
+	/** The first image a client waits for is the one in view. */
+	function laneOf(kind: Kind, { client, isReader }: Requester): Lane {
+		if (kind === 'image' && !waitedFor.has(client)) return 'first'
+		if (isReader) return 'reader'
+		return kind === 'pagePdf' ? 'pagePdf' : 'guest'
+	}
+
+	async function counted<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
+		waitedFor.set(client, (waitedFor.get(client) ?? 0) + 1)
+		try {
+			return await work()
+		} finally {
+			const left = (waitedFor.get(client) ?? 1) - 1
+			if (left > 0) waitedFor.set(client, left)
+			else waitedFor.delete(client)
+		}
+	}
+
+	type Making = { kind: Kind; key: string; make(claim: PdfClaim): Promise<Uint8Array> }
+	async function storedOrMade({ kind, key, make }: Making, requester: Requester): Promise<Uint8Array> {
+		const target = kind === 'pagePdf' ? pagePdfs : store
+		const stored = await target.read(key)
+		if (stored) return stored
+		const lane = laneOf(kind, requester)
+		const { client, signal } = requester
+		return counted(client, () =>
+			shared.join(key, { rank: laneNames.indexOf(lane), signal }, async leaving => {
+				const made = await make({ lane, client, signal: leaving })
+				await target.put(key, made)
+				return made
+			}),
+		)
+	}
+
+	async function ask<A extends Act>(edition: Edition, act: A, claim: PdfClaim) {
+		try {
+			return await worker.ask(await sourceOf(files, edition.fileKey), act, claim)
+		} catch (error) {
+			return unusable(error)
+		}
+	}
+
+	return {
+		image: (edition, index, width, requester) =>
+			storedOrMade(
+				{
+					kind: 'image',
+					key: keyOf.image(edition, index, width),
+					make: claim => ask(edition, { act: 'render', index, widthPx: width }, claim),
+				},
+				requester,
+			),
+		text: (edition, index, requester) =>
+			storedOrMade(
+				{
+					kind: 'text',
+					key: keyOf.text(edition, index),
+					make: async claim => Buffer.from(JSON.stringify(await ask(edition, { act: 'text', index }, claim))),
+				},
+				requester,
+			),
+		sheet: (edition, number, requester) =>
+			storedOrMade(
+				{
+					kind: 'sheet',
+					key: keyOf.sheet(edition, number),
+					make: claim => ask(edition, { act: 'sheet', ...pagesOfSheet(edition, number) }, claim),
+				},
+				requester,
+			),
+		pagePdf: (edition, index, requester) =>
+			storedOrMade(
+				{
+					kind: 'pagePdf',
+					key: keyOf.pagePdf(edition, index),
+					make: claim => ask(edition, { act: 'extract', indexes: [index] }, claim),
+				},
+				requester,
+			),
+	}
+}
+
+/** `unusable_file`, unless the PDF is missing; other errors pass. */
+export function unusable(error: unknown): never {
+	if (!(error instanceof PdfError)) throw error
+	throw new AppError(error.reason === 'gone' ? 'unavailable' : 'unusable_file')
+}

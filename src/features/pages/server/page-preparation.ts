@@ -1,0 +1,108 @@
+import { imageWidths, textOfPage } from '#features/books/rules.ts'
+import type { FileStore } from '#platform/files.ts'
+import { unusable } from './page-files.ts'
+import { coverOf } from './page-images.ts'
+import { type Edition, type EditionName, keyOf, pagesOfSheet } from './page-keys.ts'
+import type { PageStore } from './page-store.ts'
+import type { Described, PreparedPage } from './pdf-process.ts'
+import { type PdfClaim, type PdfWorker, sourceOf } from './pdf-worker.ts'
+
+/** Makes the files of a whole book ahead of its readers. Idempotent: existing files are not made again. */
+export type PagePreparation = {
+	describe(fileKey: string): Promise<Described>
+	/**
+	 * Makes and stores everything of one page.
+	 * @returns the page's text, one line per line
+	 * @throws PdfError
+	 */
+	page(edition: Edition, index: number): Promise<string>
+	/** The text of a page, without rendering it. */
+	text(edition: Edition, index: number): Promise<string>
+	/** The sheet with the thumbnails of some pages. */
+	sheet(edition: Edition, number: number): Promise<void>
+	/** A cover for the shop, from the image of the first page. */
+	cover(edition: Edition): Promise<void>
+	/** Deletes everything made from an edition except its PDF. */
+	remove(edition: EditionName): Promise<void>
+	/** Ends the worker process and frees its memory. */
+	release(): void
+}
+type PagePreparationDeps = { files: FileStore; store: PageStore; worker: PdfWorker }
+
+export function createPagePreparation({ files, store, worker }: PagePreparationDeps): PagePreparation {
+	// Books that are prepared at the same time alternate, page by page.
+	const claimOf = (client: string): PdfClaim => ({ lane: 'book', client })
+	async function prepared(edition: Edition, index: number): Promise<PreparedPage> {
+		const source = await sourceOf(files, edition.fileKey)
+		return worker.ask(source, { act: 'prepare', index }, claimOf(edition.fileKey))
+	}
+	/** Text of an older version is extracted again; images are unchanged. */
+	async function textAt(edition: Edition, index: number): Promise<string> {
+		const key = keyOf.text(edition, index)
+		const stored = await store.read(key)
+		if (stored) return textOfPage(JSON.parse(stored.toString('utf8')))
+		const source = await sourceOf(files, edition.fileKey)
+		const text = await worker.ask(source, { act: 'text', index }, claimOf(edition.fileKey))
+		await store.put(key, Buffer.from(JSON.stringify(text)))
+		return textOfPage(text)
+	}
+	return {
+		describe: async fileKey =>
+			worker.ask(await sourceOf(files, fileKey), { act: 'describe' }, claimOf(fileKey)),
+		async page(edition, index) {
+			const [plain, dense] = imageWidths
+			// A reader's request may have made one of them without the others.
+			const hasImages =
+				(await files.exists(keyOf.image(edition, index, plain))) &&
+				(await files.exists(keyOf.image(edition, index, dense)))
+			if (hasImages) return textAt(edition, index)
+			const page = await prepared(edition, index)
+			await store.put(keyOf.image(edition, index, plain), page.plain)
+			await store.put(keyOf.image(edition, index, dense), page.dense)
+			await store.put(keyOf.text(edition, index), Buffer.from(JSON.stringify(page.text)))
+			return textOfPage(page.text)
+		},
+		text: textAt,
+		async sheet(edition, number) {
+			const key = keyOf.sheet(edition, number)
+			if (await store.read(key)) return
+			const source = await sourceOf(files, edition.fileKey)
+			const act = { act: 'sheet', ...pagesOfSheet(edition, number) } as const
+			await store.put(key, await worker.ask(source, act, claimOf(edition.fileKey)))
+		},
+		async cover(edition) {
+			const stored = await store.read(keyOf.image(edition, 0, imageWidths[1]))
+			await files.put(keyOf.cover(edition), await coverOf(stored ?? (await prepared(edition, 0)).dense))
+		},
+		async remove(edition) {
+			await store.remove(keyOf.folder(edition))
+			await store.remove(keyOf.pagePdfsFolder(edition))
+			await files.delete(keyOf.cover(edition))
+		},
+		release: worker.release,
+	}
+}
+
+/** Makes a PDF of some pages of another and copies what is prepared of them; the rest is made on request. */
+export async function copyPages(
+	{ files, store, worker }: PagePreparationDeps,
+	from: Edition,
+	{ to, indexes }: { to: Edition; indexes: number[] },
+): Promise<void> {
+	const claim: PdfClaim = { lane: 'reader', client: 'editors' }
+	const bytes = await sourceOf(files, from.fileKey)
+		.then(source => worker.ask(source, { act: 'extract', indexes }, claim))
+		.catch(unusable)
+	await files.put(to.fileKey, bytes)
+	for (const [position, index] of indexes.entries()) {
+		const names = imageWidths.map(width => [
+			keyOf.image(from, index, width),
+			keyOf.image(to, position, width),
+		])
+		for (const [old = '', copy = ''] of [...names, [keyOf.text(from, index), keyOf.text(to, position)]]) {
+			const made = await store.read(old)
+			if (!made) break
+			await store.put(copy, made)
+		}
+	}
+}

@@ -1,0 +1,24 @@
+import type { FileStore } from '#platform/files.ts'
+import { sealed, unsealed } from './page-seal.ts'
+
+/** Files made from PDFs, each with a checksum: a damaged file counts as missing and is made again. */
+export type PageStore = {
+	/** @returns null if the file is missing or damaged */
+	read(key: string): Promise<Buffer | null>
+	put(key: string, content: Uint8Array): Promise<void>
+	/** Deletes all files in a folder. */
+	remove(folder: string): Promise<void>
+}
+
+export function createPageStore(files: FileStore): PageStore {
+	return {
+		async read(key) {
+			const file = await files.read(key)
+			return file && unsealed(file)
+		},
+		put: (key, content) => files.put(key, sealed(content)),
+		async remove(folder) {
+			for (const key of await files.list(folder)) await files.delete(key)
+		},
+	}
+}

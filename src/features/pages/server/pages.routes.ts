@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Caller, everyone } from '#http/access.ts'
+import { serveBytes } from '#http/serve.ts'
+import type { Server } from '#http/server.ts'
+import { pagesApi } from '../contract.ts'
+import { cacheControlOf, etagOf, typeOfPage } from './page-headers.ts'
+import type { BookPart, Pages } from './pages.service.ts'
+
+/** Demos are public, so access is checked per book, in `pages`. */
+export function addPageRoutes(server: Server, { pages }: { pages: Pages }): void {
+	serveBytes(server, pagesApi.pageImage, everyone, ({ who, params, query, request, reply }) => {
+		const { width } = params
+		const part: BookPart = { ...pageOf(params), kind: 'image', width: Number(width) }
+		return send(pages, { who, part, ticket: query.ticket, request, reply })
+	})
+	serveBytes(server, pagesApi.pageText, everyone, ({ who, params, query, request, reply }) =>
+		send(pages, { who, part: { ...pageOf(params), kind: 'text' }, ticket: query.ticket, request, reply }),
+	)
+	serveBytes(server, pagesApi.pagePdf, everyone, ({ who, params, query, request, reply }) =>
+		send(pages, { who, part: { ...pageOf(params), kind: 'pagePdf' }, ticket: query.ticket, request, reply }),
+	)
+	serveBytes(server, pagesApi.sheet, everyone, ({ who, params, query, request, reply }) => {
+		const { book_id: bookId, edition, sheet } = params
+		const part: BookPart = { bookId, edition, kind: 'sheet', number: Number(sheet) }
+		return send(pages, { who, part, ticket: query.ticket, request, reply })
+	})
+}
+
+function pageOf(params: { book_id: string; edition: string; page_index: string }) {
+	return { bookId: params.book_id, edition: params.edition, index: Number(params.page_index) }
+}
+
+type Sending = {
+	who: Caller
+	part: BookPart
+	ticket: string | undefined
+	request: FastifyRequest
+	reply: FastifyReply
+}
+
+async function send(pages: Pages, { who, part, ticket, request, reply }: Sending): Promise<FastifyReply> {
+	const leaving = new AbortController()
+	const left = () => leaving.abort()
+	reply.raw.once('close', left)
+	const visitor = { ticket, address: request.ip, signal: leaving.signal }
+	const found = await pages.part(who, part, visitor).catch((error: unknown) => {
+		if (leaving.signal.aborted) return null
+		throw error
+	})
+	reply.raw.off('close', left)
+	// The client has disconnected.
+	if (found === null) return reply.hijack()
+	const { bytes, isPublic } = found
+	const etag = etagOf(request.url)
+	void reply
+		.header('cache-control', cacheControlOf(isPublic))
+		.header('etag', etag)
+		.type(typeOfPage(part.kind, bytes))
+	if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+	return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}

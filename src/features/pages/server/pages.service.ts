@@ -1,0 +1,125 @@
+import { AppError } from '#contract/errors.ts'
+import { type ImageWidth, imageWidths, sheets } from '#features/books/rules.ts'
+import type { Caller } from '#http/access.ts'
+import type { PageFiles, Requester } from './page-files.ts'
+import { createRequestLimit } from './request-limit.ts'
+
+type Book = {
+	bookId: string
+	isDemo: boolean
+	fileKey: string
+	edition: string
+	pageSizes: [number, number][]
+}
+export type BooksOfPages = {
+	/** @throws AppError unknown_book */
+	find(bookId: string): Promise<Book>
+	/** The same, for a caller who may read it. */
+	readable(caller: Caller, bookId: string): Promise<Book>
+}
+/** Which addresses carry the right to a book. */
+export type TicketsOfPages = {
+	/** From memory alone: null where `findSession` has to be asked. */
+	knownSession(ticket: string | undefined, bookId: string): string | null
+	findSession(ticket: string | undefined, bookId: string): Promise<string | null>
+}
+export type ReadingPace = {
+	/** @returns null, or the seconds until this session may fetch a page that it has not had */
+	waitS(sessionId: string, page: string): number | null
+}
+type PagesServiceDeps = { books: BooksOfPages; files: PageFiles; tickets: TicketsOfPages; pace: ReadingPace }
+
+/** Part of a book as an address names it; `edition` must be the current one. */
+export type BookPart = { bookId: string; edition: string } & (
+	| { kind: 'image'; index: number; width: number }
+	| { kind: 'text' | 'pagePdf'; index: number }
+	| { kind: 'sheet'; number: number }
+)
+/** The client of a request. */
+export type Visitor = {
+	ticket?: string | undefined
+	address: string
+	/** Aborts when the client disconnects. */
+	signal?: AbortSignal | undefined
+}
+export type Pages = ReturnType<typeof createPagesService>
+
+export function createPagesService({ books, files, tickets, pace }: PagesServiceDeps) {
+	function made(book: Book, part: BookPart, requester: Requester): Promise<Uint8Array> {
+		const pageCount = book.pageSizes.length
+		const edition = { bookId: book.bookId, edition: book.edition, fileKey: book.fileKey, pageCount }
+		const first = part.kind === 'sheet' ? part.number * sheets.perSheet : part.index
+		if (part.edition !== book.edition || first >= pageCount) throw new AppError('not_found')
+		switch (part.kind) {
+			case 'image': {
+				const width = imageWidths.find(known => known === part.width)
+				if (width === undefined) throw new AppError('not_found')
+				return files.image(edition, part.index, width, requester)
+			}
+			case 'text':
+				return files.text(edition, part.index, requester)
+			case 'pagePdf':
+				return files.pagePdf(edition, part.index, requester)
+			case 'sheet':
+				return files.sheet(edition, part.number, requester)
+		}
+	}
+
+	const pagePdfs = createRequestLimit(pagePdfsAtOnce)
+	const others = createRequestLimit(othersAtOnce)
+
+	return {
+		/**
+		 * Part of a book for somebody who may read it, by session or by ticket.
+		 * @throws AppError of a refusal; `unavailable`, `too_many` with Retry-After
+		 */
+		async part(
+			caller: Caller,
+			part: BookPart,
+			by: Visitor,
+		): Promise<{ bytes: Uint8Array; isPublic: boolean }> {
+			const session = await tickets.findSession(by.ticket, part.bookId)
+			const book =
+				session === null ? await books.readable(caller, part.bookId) : await books.find(part.bookId)
+			const reader = session ?? (caller.kind === 'member' ? caller.sessionId : null)
+			if (reader !== null && !book.isDemo && part.kind !== 'sheet') {
+				const waitS = pace.waitS(reader, `${part.bookId}/${part.index}`)
+				if (waitS !== null) throw new AppError('too_many', { headers: { 'retry-after': String(waitS) } })
+			}
+			const requester = requesterOf(caller, by, session !== null)
+			const limit = part.kind === 'pagePdf' ? pagePdfs : others
+			const bytes = await limit.run(requester.client, () => made(book, part, requester))
+			return { bytes, isPublic: book.isDemo }
+		},
+
+		/** A page of a demo book, for server rendering. */
+		async demoImage(bookId: string, index: number, width: ImageWidth): Promise<Uint8Array> {
+			const book = await books.find(bookId)
+			if (!book.isDemo) throw new AppError('not_found')
+			return made(book, { bookId, edition: book.edition, kind: 'image', index, width }, shopItself)
+		},
+
+		/** The image of a book's first page; null for none. */
+		async firstPage(bookId: string): Promise<Uint8Array | null> {
+			const book = await books.find(bookId).catch(() => undefined)
+			if (!book || book.pageSizes.length === 0) return null
+			const part: BookPart = { bookId, edition: book.edition, kind: 'image', index: 0, width: imageWidths[1] }
+			return made(book, part, shopItself)
+		},
+	}
+}
+
+/**
+ * Concurrent requests of one client. A reader at deep zoom has five under way; a school class may share an IP
+ * address.
+ */
+const [pagePdfsAtOnce, othersAtOnce] = [12, 200]
+
+const shopItself: Requester = { client: 'shop', isReader: true }
+
+function requesterOf(caller: Caller, { ticket, address, signal }: Visitor, signed: boolean): Requester {
+	if (caller.kind === 'member') return { client: `user ${caller.userId}`, isReader: true, signal }
+	// A ticket that was passed on is used from several places.
+	if (signed) return { client: `ticket ${ticket} ${address}`, isReader: true, signal }
+	return { client: `guest ${address}`, isReader: false, signal }
+}

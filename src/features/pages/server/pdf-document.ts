@@ -1,0 +1,117 @@
+import type { TextPage } from '#features/books/rules.ts'
+import { extractPages } from './extract-pages.ts'
+import { openPdfFile } from './pdf-file.ts'
+import { type OutlineEntry, outlineOf } from './pdf-outline.ts'
+import { textPageOf } from './pdf-text.ts'
+import { lend, type Pdfium, pdfium, readText } from './pdfium.ts'
+
+/** Why a file was refused; words are in contract/errors. */
+export type PdfRefusal = 'not_a_pdf' | 'encrypted' | 'no_pages' | 'damaged'
+
+class UnusablePdf extends Error {
+	override readonly name = 'UnusablePdf'
+	readonly reason: PdfRefusal
+	constructor(reason: PdfRefusal) {
+		super(reason)
+		this.reason = reason
+	}
+}
+
+export type Bitmap = { width: number; height: number /** BGRx, four bytes a pixel. */; pixels: Uint8Array }
+
+export type PdfDocument = {
+	pageCount: number
+	/** Width and height in points after rotation and cropping; pages without a usable size count as A5. */
+	pageSize(index: number): [number, number]
+	/** The page label; empty for none. */
+	pageLabel(index: number): string
+	outline(): OutlineEntry[]
+	/** @param widthPx pixels across; the height follows the page, neither is more than 6,000 */
+	render(index: number, widthPx: number): Bitmap
+	text(index: number): TextPage
+	/** The pages as a new PDF. */
+	extract(indexes: readonly number[]): Uint8Array
+	close(): void
+}
+
+const maxSidePx = 6000
+const defaultSize: [number, number] = [420, 595]
+const longestFileBytes = 2 ** 31 - 1
+/** FPDF_GetLastError (fpdfview.h): 3 is "not a PDF or corrupted", 4 "password required", 5 "unknown security". */
+const refusals: { [code: number]: PdfRefusal } = { 3: 'not_a_pdf', 4: 'encrypted', 5: 'encrypted' }
+/** FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER (fpdfview.h): annotations are drawn, bytes come as RGBx. */
+const renderFlags = 0x01 | 0x10
+const bitmapFormatBgrx = 3
+const white = 0xffffffff
+
+/**
+ * Opens the PDF at `path`; its bytes are read on demand.
+ * @throws UnusablePdf for a file without pages, with a password, or that is no PDF
+ */
+export async function openPdf(path: string): Promise<PdfDocument> {
+	const lib = await pdfium()
+	const file = openPdfFile(lib, path)
+	const isReadable = file.size > 0 && file.size <= longestFileBytes
+	const handle = isReadable ? lib.FPDF_LoadCustomDocument(file.access, '') : 0
+	const pageCount = handle === 0 ? 0 : lib.FPDF_GetPageCount(handle)
+	function close() {
+		if (handle !== 0) lib.FPDF_CloseDocument(handle)
+		file.close()
+	}
+	if (pageCount <= 0) {
+		const code = isReadable ? lib.FPDF_GetLastError() : 3
+		close()
+		throw new UnusablePdf(handle === 0 ? (refusals[code] ?? 'damaged') : 'no_pages')
+	}
+	const pageSize = (index: number) => sizeOf(lib, handle, index)
+	return {
+		pageCount,
+		pageSize,
+		pageLabel: index => readText(lib, (at, length) => lib.FPDF_GetPageLabel(handle, index, at, length), 100),
+		outline: () => outlineOf(lib, handle),
+		render: (index, widthPx) =>
+			withPage(lib, handle, index, page => render(lib, page, { size: pageSize(index), widthPx })),
+		text: index => withPage(lib, handle, index, page => textPageOf(lib, page, pageSize(index))),
+		extract: indexes => extractPages(lib, handle, indexes),
+		close,
+	}
+}
+
+function withPage<Result>(lib: Pdfium, handle: number, index: number, use: (page: number) => Result): Result {
+	const page = lib.FPDF_LoadPage(handle, index)
+	if (page === 0) throw new UnusablePdf('damaged')
+	try {
+		return use(page)
+	} finally {
+		lib.FPDF_ClosePage(page)
+	}
+}
+
+function sizeOf(lib: Pdfium, handle: number, index: number): [number, number] {
+	return lend(lib, 8, at => {
+		const known = lib.FPDF_GetPageSizeByIndexF(handle, index, at)
+		const width = lib.pdfium.getValue(at, 'float')
+		const height = lib.pdfium.getValue(at + 4, 'float')
+		const usable = known && width > 1 && height > 1 && width / height < 100 && height / width < 100
+		return usable ? [Math.round(width * 100) / 100, Math.round(height * 100) / 100] : defaultSize
+	})
+}
+
+function render(
+	lib: Pdfium,
+	page: number,
+	{ size: [pageWidth, pageHeight], widthPx }: { size: [number, number]; widthPx: number },
+): Bitmap {
+	const scale = Math.min(widthPx / pageWidth, maxSidePx / pageHeight)
+	const width = Math.max(1, Math.round(pageWidth * scale))
+	const height = Math.max(1, Math.round(pageHeight * scale))
+	const bitmap = lib.FPDFBitmap_CreateEx(width, height, bitmapFormatBgrx, 0, 0)
+	try {
+		lib.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white)
+		lib.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, renderFlags)
+		const at = lib.FPDFBitmap_GetBuffer(bitmap)
+		return { width, height, pixels: lib.bytes().slice(at, at + width * height * 4) }
+	} finally {
+		lib.FPDFBitmap_Destroy(bitmap)
+	}
+}

@@ -1,8 +1,0 @@
-import { useWords } from '#i18n/use-words.ts'
-import en from '../words.en.json' with { type: 'json' }
-import ru from '../words.ru.json' with { type: 'json' }
-
-/** The words of the publisher's report. */
-export function useReportWords() {
-	return useWords({ en, ru })
-}

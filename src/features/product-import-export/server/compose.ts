@@ -1,0 +1,63 @@
+import type { Language } from '#contract/vocabulary.ts'
+import type { Category } from '#features/categories/contract.ts'
+import type { Db } from '#platform/database.ts'
+import type { JobRun } from '#platform/jobs/job-types.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { transactional, type World } from '#platform/world.ts'
+import { createBookFactsStore } from './book-facts.store.ts'
+import type { ImportStores } from './import-steps.ts'
+import { createProductExport } from './product-export.service.ts'
+import { createProductImport } from './product-import.service.ts'
+import { type ProductImportJobsDeps, productImportHandlers } from './product-import-jobs.ts'
+import { createProductImportsStore, type ProductImportTables } from './product-imports.store.ts'
+
+type ImportDeps = ProductImportJobsDeps
+type ExportDeps = Parameters<typeof createProductExport>[0]
+type ProductImportExportDeps = Pick<ImportDeps, 'records' | 'canBeSold' | 'coverOf' | 'timeZone'> &
+	Pick<ExportDeps, 'soldIds' | 'shop'> & {
+		jobs: Jobs
+		saveProductIn(db: Db<unknown>): ImportStores['save']
+		invalidFieldOf: ImportDeps['invalidFieldOf']
+		makeDemo(bookId: string, pages: string): Promise<void>
+		categories(language: Language): Promise<{ children: Category[] }>
+	}
+
+export function composeProductImportExport(
+	{ database, files, clock }: World,
+	{ jobs, saveProductIn, makeDemo, categories, records, soldIds, shop, ...deps }: ProductImportExportDeps,
+) {
+	const importsIn = (db: Db<unknown>) => createProductImportsStore(db.withTables<ProductImportTables>())
+	const { inTransaction } = transactional(database, db => ({
+		save: saveProductIn(db),
+		imports: importsIn(db),
+		hold: (run: JobRun) => run.hold(db),
+	}))
+	const imports = importsIn(database.db())
+	const handlers = productImportHandlers({
+		...deps,
+		records,
+		imports,
+		files,
+		inTransaction,
+		async remakeDemos(changes) {
+			for (const { bookId, demoPages } of changes) if (demoPages !== null) await makeDemo(bookId, demoPages)
+		},
+		clock,
+	})
+	for (const handler of handlers) jobs.handle(handler)
+	return {
+		productImport: createProductImport({ imports, jobs, files, clock }),
+		productExport: createProductExport({
+			soldIds,
+			records,
+			facts: createBookFactsStore(database.db()).ofBooks,
+			categoryNames: async language => namesOf((await categories(language)).children),
+			shop,
+			clock,
+		}),
+	}
+}
+
+function namesOf(categories: Category[]): Map<number, string> {
+	return new Map(categories.flatMap(({ id, name, children }) => [[id, name] as const, ...namesOf(children)]))
+}

@@ -1,0 +1,35 @@
+/**
+ * A date of ONIX as in a sheet: `20261201` (format 00), `202612` (01) and `2026` (05), which stand for their first day.
+ * Anything else is left for validation.
+ */
+export function publishedText(text: string): string {
+	const [, year, month = '01', day = '01'] = /^(\d{4})-?(\d\d)?-?(\d\d)?(?:T|$)/.exec(text) ?? []
+	return year ? `${year}-${month}-${day}` : text
+}
+
+/**
+ * A moment of ONIX, `20261201T120000Z` (format 14) or without seconds (13), as ISO 8601. Without a zone it is local to
+ * the shop; a date begins at midnight and ends with its last second.
+ */
+export function momentText(text: string, { timeZone, isEnd }: { timeZone: string; isEnd: boolean }): string {
+	const pattern = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z|[+-]\d\d:?\d\d)?)?$/
+	const [, year, month, day, hour, minute, second = '00', zone] = pattern.exec(text) ?? []
+	if (!year) return text
+	const time = hour ? `${hour}:${minute}:${second}` : isEnd ? '23:59:59' : '00:00:00'
+	const local = `${year}-${month}-${day}T${time}`
+	if (zone) return local + (zone === 'Z' ? 'Z' : zone.replace(/(\d\d):?(\d\d)$/, '$1:$2'))
+	const at = Date.parse(`${local}Z`)
+	if (Number.isNaN(at)) return text
+	// Twice: the offset at the guess may differ from the offset at the result.
+	const guess = at - offsetMs(at, timeZone)
+	return new Date(at - offsetMs(guess, timeZone)).toISOString().replace('.000Z', 'Z')
+}
+
+function offsetMs(at: number, timeZone: string): number {
+	const format = { timeZone, timeZoneName: 'longOffset' } as const
+	const name = new Intl.DateTimeFormat('en', format)
+		.formatToParts(at)
+		.find(({ type }) => type === 'timeZoneName')
+	const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name?.value ?? '') ?? []
+	return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}

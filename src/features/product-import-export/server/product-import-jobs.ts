@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { AppError, type ErrorCode, errorStatus } from '#contract/errors.ts'
+import type { ProductRecord } from '#features/products/contract.ts'
+import { ProductRecord as Record } from '#features/products/contract.ts'
+import type { FileStore } from '#platform/files.ts'
+import type { Job, JobHandler, JobRun } from '#platform/jobs/job-types.ts'
+import type { ImportPlan, ImportUndone } from '../contract.ts'
+import { type Change, planOf, shownChange } from './changes.ts'
+import { createImportSteps, type Editor, type ImportStepsDeps } from './import-steps.ts'
+import type { ImportLine } from './product-imports.store.ts'
+import { readFile } from './read-file.ts'
+import { createYieldToEventLoop } from './yield-to-event-loop.ts'
+
+type Stored = { bookId: string; record: ProductRecord | null; version: number }
+export type ProductImportJobsDeps = ImportStepsDeps & {
+	files: Pick<FileStore, 'read' | 'delete'>
+	records(bookIds: string[]): Promise<Stored[]>
+	/** The field that a product cannot have, as the editor's form would say; null where all is well. */
+	invalidFieldOf(bookId: string, record: ProductRecord): Promise<string | null>
+	canBeSold(bookId: string): Promise<boolean>
+	timeZone: string
+}
+export const productImportKinds = { apply: 'product_import', undo: 'product_import_undo' } as const
+/** `plan` is what the file was found to do before; without it nothing is changed. */
+export type ApplyData = { file: string; fileKey: string; plan: string | null; today: string }
+/** `isForgotten`: it was never finished, so nothing is left of it. */
+export type UndoData = { importId: number; isForgotten?: boolean }
+/** What came of it: a file that is refused is no job that has failed. */
+export type Outcome =
+	| { plan: ImportPlan; undone: null }
+	| { plan: null; undone: ImportUndone }
+	| { refused: { code: string; path: string | null; values: { [name: string]: string | number } } }
+
+const shownMax = 500
+/** Files of one process at once; each of them is held whole. */
+const filesAtOnce = 2
+const waitingMax = 20
+/** For whoever asks again what came of it. */
+const retentionMs = 86_400_000
+
+/** Files of products: what they would change, then that, and the way back. */
+export function productImportHandlers(deps: ProductImportJobsDeps): JobHandler[] {
+	const { files, imports, records, invalidFieldOf, canBeSold, timeZone } = deps
+	const steps = createImportSteps(deps)
+	const limits = { priority: 2, waitingMax, retentionMs }
+
+	async function plan(
+		bytes: Buffer,
+		{ today, done, run }: { today: string; done: ImportLine[]; run: JobRun },
+	) {
+		const rows = await readFile(bytes, {
+			timeZone,
+			tell: part => run.report({ step: 'read', done: Math.round(part * bytes.length), total: bytes.length }),
+		})
+		const lines = new Map(done.map(line => [line.bookId, line]))
+		return planOf(rows, {
+			// What an earlier run has changed counts as it was before, so that the plan is the same.
+			records: async ids => (await records(ids)).map(found => beforeImport(found, lines.get(found.bookId))),
+			...{ invalidFieldOf, canBeSold, today },
+			tell: checked => run.report({ step: 'check', done: checked, total: rows.length }),
+		})
+	}
+
+	async function apply({ jobId, data, madeBy }: Job<ApplyData>, run: JobRun): Promise<Outcome> {
+		const bytes = await files.read(data.fileKey)
+		if (!bytes) throw new AppError('unusable_file')
+		const who = { userId: madeBy ?? '' }
+		const record = data.plan === null ? undefined : await imports.ofJob(jobId)
+		const earlier = record && { ...record, lines: await imports.lines(record.importId) }
+		const { changes, errors, same } = await plan(bytes, {
+			today: data.today,
+			done: earlier?.lines ?? [],
+			run,
+		})
+		const name = await planName(changes)
+		const refused = new Set(errors.map(({ record, line }) => record ?? line)).size
+		if (data.plan !== null && data.plan !== name) {
+			if (earlier && !earlier.isFinished)
+				await steps.forget({ who, run, tell: () => undefined }, earlier.importId)
+			throw new AppError('conflict')
+		}
+		const tell = (done: number) => run.report({ step: 'apply', done, total: changes.length })
+		if (data.plan !== null && changes.length > 0 && !earlier?.isFinished)
+			await steps.apply({ who, run, tell }, { jobId, file: data.file, refused, changes, earlier })
+		const added = changes.filter(({ before }) => before === null).length
+		const shown = {
+			plan: name,
+			is_applied: data.plan !== null,
+			...{ added, changed: changes.length - added, same, refused },
+			changes: changes.slice(0, shownMax).map(shownChange),
+			errors: errors.slice(0, shownMax),
+		}
+		return { plan: shown, undone: null }
+	}
+
+	async function undo({ jobId, data, madeBy }: Job<UndoData>, run: JobRun): Promise<Outcome | null> {
+		const who = { userId: madeBy ?? '' }
+		if (!data.isForgotten) return { plan: null, undone: await steps.undo({ who, run }, { ...data, jobId }) }
+		await steps.forget({ who, run, tell: () => undefined }, data.importId)
+		return null
+	}
+
+	const applying: JobHandler<ApplyData> = {
+		kind: productImportKinds.apply,
+		atOnce: filesAtOnce,
+		...limits,
+		run: (job, run) => orRefusal(() => apply(job, run)),
+		async stopped({ jobId, madeBy }, _, end) {
+			const earlier = end && (await imports.ofJob(jobId))
+			const who: Editor = { userId: madeBy ?? '' }
+			if (earlier && !earlier.isFinished)
+				await steps.forget({ who, run: end.run, tell: () => undefined }, earlier.importId)
+		},
+		removed: ({ data }) => files.delete(data.fileKey),
+	}
+	const undoing: JobHandler<UndoData> = {
+		kind: productImportKinds.undo,
+		atOnce: 1,
+		...limits,
+		run: (job, run) => orRefusal(() => undo(job, run)),
+	}
+	return [applying as JobHandler, undoing as JobHandler]
+}
+
+function beforeImport(found: Stored, line: ImportLine | undefined): Stored {
+	if (!line) return found
+	const record = line.before === null ? null : Record.parse(line.before)
+	return { ...found, record, version: line.version - 1 }
+}
+
+async function orRefusal<T>(act: () => Promise<T>): Promise<T | Outcome> {
+	try {
+		return await act()
+	} catch (error) {
+		if (!(error instanceof AppError) || error.status >= 500) throw error
+		const { code, path = null, values = {} } = error
+		return { refused: { code, path, values } }
+	}
+}
+
+/** @throws AppError for what was refused */
+export function outcomeOf(outcome: Outcome) {
+	if (!('refused' in outcome)) return outcome
+	const { code, path, values } = outcome.refused
+	throw new AppError(code in errorStatus ? (code as ErrorCode) : 'fault', { path: path ?? undefined, values })
+}
+
+async function planName(changes: Change[]): Promise<string> {
+	const hash = createHash('sha256')
+	const turn = createYieldToEventLoop()
+	for (const { bookId, version, next } of changes) {
+		hash.update(JSON.stringify([bookId, version, next]))
+		await turn()
+	}
+	return hash.digest('hex')
+}

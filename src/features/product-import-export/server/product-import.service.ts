@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { AppError, isRefusal } from '#contract/errors.ts'
+import type { Member } from '#http/access.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { FileStore } from '#platform/files.ts'
+import { newId } from '#platform/ids.ts'
+import type { Job, NewJob } from '#platform/jobs/job-types.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { productImportExportApi } from '../contract.ts'
+import {
+	type ApplyData,
+	type Outcome,
+	outcomeOf,
+	productImportKinds,
+	type UndoData,
+} from './product-import-jobs.ts'
+import type { ProductImportsStore } from './product-imports.store.ts'
+
+type ProductImportDeps = {
+	imports: Pick<ProductImportsStore, 'list' | 'undoable'>
+	jobs: Pick<Jobs, 'add' | 'find' | 'ended'>
+	files: Pick<FileStore, 'put' | 'delete'>
+	clock: Clock
+}
+type Seen = ReplyOf<typeof productImportExportApi.importRun>
+export type ProductImport = ReturnType<typeof createProductImport>
+
+/** Less than the half minute after which a silent connection is closed, here and by many a proxy. */
+const waitMs = 20_000
+
+/**
+ * Many products at once from a file: first what it would do, then that as a whole, taken back as a whole. What takes
+ * longer than a connection may be silent is asked for again by its name, of any process.
+ */
+export function createProductImport({ imports, jobs, files, clock }: ProductImportDeps) {
+	/** A name is its owner's. */
+	const jobIdOf = ({ userId }: Member, run: string) => `${userId}.${run}`
+
+	/** @returns null where it takes longer */
+	async function carryOut(job: NewJob<ApplyData> | NewJob<UndoData>) {
+		await jobs.add(job).catch((error: unknown) => {
+			throw isRefusal(error, 'conflict') ? new AppError('taken') : error
+		})
+		return resultOf(await jobs.ended(job.jobId, waitMs))
+	}
+
+	return {
+		/**
+		 * What a file would do, and does where `plan` is what it was found to do before.
+		 * @throws AppError conflict where it would do something else by now; taken for a name that was used before
+		 */
+		async take(
+			who: Member,
+			bytes: Buffer,
+			{
+				run = randomUUID(),
+				file,
+				plan,
+			}: { file: string; plan?: string | undefined; run?: string | undefined },
+		): Promise<ReplyOf<typeof productImportExportApi.importSheet>> {
+			const fileKey = `product-imports/${newId()}`
+			await files.put(fileKey, bytes)
+			const today = clock.now().toISOString().slice(0, 10)
+			const data: ApplyData = { file, fileKey, plan: plan ?? null, today }
+			const job = {
+				jobId: jobIdOf(who, run),
+				kind: productImportKinds.apply,
+				title: file,
+				data,
+				madeBy: who.userId,
+			}
+			try {
+				return (await carryOut(job))?.plan ?? { run, is_running: true }
+			} catch (error) {
+				if (isRefusal(error, 'taken') || isRefusal(error, 'too_many')) await files.delete(fileKey)
+				throw error
+			}
+		},
+
+		/** @throws AppError what the import or its undoing was refused with; not_found */
+		async look(who: Member, run: string): Promise<Seen> {
+			const job = await jobs.find(jobIdOf(who, run))
+			if (!job) throw new AppError('not_found')
+			const result = resultOf(job)
+			if (result) return { progress: null, ...result }
+			const progress = (job.progress ?? { step: 'read', done: 0, total: 0 }) as NonNullable<Seen['progress']>
+			return { progress, plan: null, undone: null }
+		},
+
+		async list(): Promise<ReplyOf<typeof productImportExportApi.imports>> {
+			const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
+			const made = await imports.list()
+			return {
+				imports: made.map(({ made_at, undone_at, ...rest }) => ({
+					...rest,
+					made_at: secondsOf(made_at),
+					undone_at: undone_at && secondsOf(undone_at),
+				})),
+			}
+		},
+
+		/**
+		 * Restores every product to its state before the import, except those changed since.
+		 * @throws AppError conflict if it was undone already
+		 */
+		async undo(
+			who: Member,
+			importId: number,
+			run: string = randomUUID(),
+		): Promise<ReplyOf<typeof productImportExportApi.undoImport>> {
+			const title = await imports.undoable(importId)
+			if (title === undefined) throw new AppError('conflict')
+			const data: UndoData = { importId }
+			const job = { jobId: jobIdOf(who, run), kind: productImportKinds.undo, title, data, madeBy: who.userId }
+			return (await carryOut(job))?.undone ?? { run, is_running: true }
+		},
+	}
+}
+
+/** @returns null while it goes on; throws what it was refused with */
+function resultOf(job: Job | undefined) {
+	if (!job || job.state === 'cancelled') throw new AppError('not_found')
+	if (job.state === 'failed') throw new AppError('fault')
+	return job.state === 'done' ? outcomeOf(job.result as Outcome) : null
+}

@@ -1,0 +1,176 @@
+import { type Kysely, sql } from 'kysely'
+
+export type ProductImportTables = {
+	product_import: {
+		import_id: number
+		file_name: string
+		made_by: string
+		made_at: Date
+		added: number
+		changed: number
+		refused: number
+		finished_at: Date | null
+		undoing_at: Date | null
+		undone_at: Date | null
+		/** The job that applies it, and the one that takes it back. */
+		job_id: string | null
+		undo_job_id: string | null
+	}
+	product_import_line: {
+		import_id: number
+		book_id: string
+		before: unknown
+		version: number
+		is_taken_back: boolean
+		is_left: boolean
+	}
+	person_name: { user_id: string; name: string }
+}
+type NewImport = Pick<
+	ProductImportTables['product_import'],
+	'file_name' | 'made_by' | 'made_at' | 'added' | 'changed' | 'refused' | 'job_id'
+>
+/** A product's former state, and the version that the import made. */
+export type ImportLine = { bookId: string; before: unknown; version: number }
+export type ProductImportsStore = ReturnType<typeof createProductImportsStore>
+
+const shownMax = 50
+
+/** All SQL of imports. */
+export function createProductImportsStore(db: Kysely<ProductImportTables>) {
+	return {
+		async begin(made: NewImport): Promise<number> {
+			const columns = sql`file_name, made_by, made_at, added, changed, refused, job_id`
+			const { rows } = await sql<{ import_id: number }>`
+				insert into product_import (${columns}) values (${made.file_name}, ${made.made_by}, ${made.made_at},
+					${made.added}, ${made.changed}, ${made.refused}, ${made.job_id}) returning import_id::int`.execute(
+				db,
+			)
+			return rows[0]?.import_id ?? 0
+		},
+
+		/** What an earlier run of the job began. */
+		ofJob(jobId: string): Promise<{ importId: number; isFinished: boolean } | undefined> {
+			return db
+				.selectFrom('product_import')
+				.select([
+					sql<number>`import_id::int`.as('importId'),
+					sql<boolean>`finished_at is not null`.as('isFinished'),
+				])
+				.where('job_id', '=', jobId)
+				.executeTakeFirst()
+		},
+
+		async addLines(importId: number, lines: ImportLine[]): Promise<void> {
+			await sql`
+				insert into product_import_line (import_id, book_id, before, version)
+				select ${importId}::bigint, line->>'bookId', nullif(line->'before', 'null'), (line->>'version')::int
+				from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) line`.execute(db)
+		},
+
+		lines(importId: number): Promise<ImportLine[]> {
+			return db
+				.selectFrom('product_import_line')
+				.select(['book_id as bookId', 'before', 'version'])
+				.where('import_id', '=', importId)
+				.execute()
+		},
+
+		async finish(importId: number, at: Date): Promise<void> {
+			await db
+				.updateTable('product_import')
+				.set({ finished_at: at })
+				.where('import_id', '=', importId)
+				.execute()
+		},
+
+		/** Forgets an import of which nothing is left. */
+		async remove(importId: number): Promise<void> {
+			const unfinished = db.deleteFrom('product_import').where('finished_at', 'is', null)
+			await unfinished.where('import_id', '=', importId).execute()
+		},
+
+		list() {
+			return db
+				.selectFrom('product_import')
+				.leftJoin('person_name', 'person_name.user_id', 'product_import.made_by')
+				.select(sql<number>`import_id::int`.as('import_id'))
+				.select([
+					'file_name',
+					'made_at',
+					'person_name.name as made_by',
+					'added',
+					'changed',
+					'refused',
+					'undone_at',
+				])
+				.where('finished_at', 'is not', null)
+				.orderBy('product_import.import_id', 'desc')
+				.limit(shownMax)
+				.execute()
+		},
+
+		/** The name of its file, where it can be taken back. */
+		async undoable(importId: number): Promise<string | undefined> {
+			const finished = db.selectFrom('product_import').select('file_name').where('import_id', '=', importId)
+			const row = await finished.where('finished_at', 'is not', null).executeTakeFirst()
+			return row?.file_name
+		},
+
+		/** @returns how many books it changed; null where there is none to take back, or another job is at it */
+		async beginUndo(importId: number, at: Date, jobId: string): Promise<number | null> {
+			const row = await db
+				.updateTable('product_import')
+				.set({ undoing_at: at, undo_job_id: jobId })
+				.where('import_id', '=', importId)
+				.where('finished_at', 'is not', null)
+				.where(eb => eb.or([eb('undoing_at', 'is', null), eb('undo_job_id', '=', jobId)]))
+				.returning(sql<number>`added + changed`.as('books'))
+				.executeTakeFirst()
+			return row?.books ?? null
+		},
+
+		async finishUndo(importId: number, at: Date): Promise<void> {
+			await db
+				.updateTable('product_import')
+				.set({ undone_at: at })
+				.where('import_id', '=', importId)
+				.execute()
+		},
+
+		linesLeft(importId: number, limit: number): Promise<ImportLine[]> {
+			return db
+				.selectFrom('product_import_line')
+				.select(['book_id as bookId', 'before', 'version'])
+				.where('import_id', '=', importId)
+				.where('is_taken_back', '=', false)
+				.orderBy('book_id')
+				.limit(limit)
+				.execute()
+		},
+
+		/** @param left of the lines those that somebody has changed since, which stay */
+		async tookBack(importId: number, lines: ImportLine[], left: string[]): Promise<void> {
+			const bookIds = lines.map(({ bookId }) => bookId)
+			await db
+				.updateTable('product_import_line')
+				.set({ is_taken_back: true, is_left: sql<boolean>`book_id = any(${left})` })
+				.where('import_id', '=', importId)
+				.where(sql<boolean>`book_id = any(${bookIds})`)
+				.execute()
+		},
+
+		/** What came of taking it back so far. */
+		async undone(importId: number): Promise<{ restored: number; left: string[] }> {
+			const lines = await db
+				.selectFrom('product_import_line')
+				.select(['book_id', 'is_left'])
+				.where('import_id', '=', importId)
+				.where('is_taken_back', '=', true)
+				.orderBy('book_id')
+				.execute()
+			const left = lines.filter(({ is_left }) => is_left).map(({ book_id }) => book_id)
+			return { restored: lines.length - left.length, left }
+		},
+	}
+}

@@ -1,0 +1,74 @@
+import { CallError, call } from '#contract/call.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ImportPlan, ImportUndone, productImportExportApi } from '../contract.ts'
+
+type Seen = ReplyOf<typeof productImportExportApi.importRun>
+export type Progress = NonNullable<Seen['progress']>
+type Running = { run: string; is_running: true }
+
+const everyMs = 700
+/** Failed polls until the server counts as gone. */
+const patience = 20
+
+/**
+ * Polls an import or undo until its end.
+ * @param tell reports progress
+ * @throws CallError
+ */
+export async function followRun<T extends ImportPlan | ImportUndone>(
+	run: string,
+	sent: Promise<T | Running>,
+	tell: (progress: Progress) => void,
+): Promise<T> {
+	const first = await watched(run, sent, tell)
+	if (!('is_running' in first)) return first
+	for (let misses = 0; misses < patience; ) {
+		await pause()
+		const seen = await look(run).catch((error: unknown) => {
+			if (!(error instanceof CallError && error.code === 'unavailable')) throw error
+			return null
+		})
+		misses = seen === null ? misses + 1 : 0
+		if (seen?.progress) tell(seen.progress)
+		const ended = seen?.plan ?? seen?.undone
+		if (ended) return ended as T
+	}
+	throw new CallError('unavailable', [])
+}
+
+async function watched<T>(
+	run: string,
+	sent: Promise<T>,
+	tell: (progress: Progress) => void,
+): Promise<T | Running> {
+	let isAnswered = false
+	async function watch(): Promise<void> {
+		await pause()
+		if (isAnswered) return
+		// The run exists once the file has arrived.
+		const seen = await look(run).catch(() => null)
+		if (isAnswered) return
+		if (seen?.progress) tell(seen.progress)
+		await watch()
+	}
+	void watch()
+	try {
+		return await sent
+	} catch (error) {
+		// A lost connection does not stop the import.
+		if (!(error instanceof CallError && error.code === 'unavailable')) throw error
+		return { run, is_running: true }
+	} finally {
+		isAnswered = true
+	}
+}
+
+function look(run: string): Promise<Seen> {
+	return call<typeof productImportExportApi.importRun>('GET /api/conteditor/importrun', { query: { run } })
+}
+
+function pause(): Promise<void> {
+	return new Promise(resolve => {
+		setTimeout(resolve, everyMs)
+	})
+}

@@ -1,0 +1,79 @@
+import { Download, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { CallError, request } from '#contract/call.ts'
+import type { SentOf } from '#contract/endpoint.ts'
+import { Button } from '#design/button.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import type { productImportExportApi } from '../contract.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import css from './import-export-bar.module.css'
+import { ImportPanel } from './import-panel.tsx'
+import type { FieldWords } from './plan-view.tsx'
+import type { Health } from './use-import.ts'
+
+type Chosen = SentOf<typeof productImportExportApi.csv>['query']
+const kinds = ['csv', 'xlsx', 'onix'] as const
+const fileNames = { csv: 'products.csv', xlsx: 'products.xlsx', onix: 'products.onix.xml' }
+
+type Props = { chosen: Chosen; health: Health; fieldWords: FieldWords }
+
+export function ImportExportBar({ chosen, health, fieldWords }: Props) {
+	const t = useWords({ en, ru })
+	const [state, setState] = useState<'running' | 'done' | 'failed' | null>(null)
+	const [isOpen, setOpen] = useState(false)
+	const [file, setFile] = useState('')
+
+	async function save(kind: (typeof kinds)[number]): Promise<void> {
+		if (state === 'running') return
+		const name = fileNames[kind]
+		setFile(name)
+		setState('running')
+		try {
+			const response = await ask(kind, chosen)
+			offer(await response.blob(), name)
+			setState('done')
+		} catch (error) {
+			setState('failed')
+			// A broken stream is a TypeError.
+			if (!(error instanceof TypeError)) health.failed(error)
+			if (!(error instanceof CallError || error instanceof TypeError)) throw error
+		}
+	}
+
+	return (
+		<>
+			<div className={css.bar}>
+				<Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+					<Upload size={18} aria-hidden />
+					{t('import')}
+				</Button>
+				{kinds.map(kind => (
+					<Button key={kind} look="quiet" aria-disabled={state === 'running'} onClick={() => void save(kind)}>
+						<Download size={18} aria-hidden />
+						{t(`export.${kind}`)}
+					</Button>
+				))}
+				<p role="status">{state && t(`export.${state}`, { file })}</p>
+			</div>
+			{isOpen && <ImportPanel health={health} fieldWords={fieldWords} />}
+		</>
+	)
+}
+
+function ask(kind: (typeof kinds)[number], query: Chosen): Promise<Response> {
+	if (kind === 'csv')
+		return request<typeof productImportExportApi.csv>('GET /api/conteditor/products.csv', { query })
+	return kind === 'onix'
+		? request<typeof productImportExportApi.onix>('GET /api/conteditor/products.onix.xml', { query })
+		: request<typeof productImportExportApi.xlsx>('GET /api/conteditor/products.xlsx', { query })
+}
+
+function offer(blob: Blob, file: string): void {
+	const link = document.createElement('a')
+	link.href = URL.createObjectURL(blob)
+	link.download = file
+	link.click()
+	// Revoking at once would cancel the download in some browsers.
+	setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

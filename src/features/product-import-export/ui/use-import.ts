@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useState } from 'react'
+import { CallError, call, fetchAsCaller } from '#contract/call.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/error-body.ts'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import type { ImportPlan, ImportUndone, productImportExportApi } from '../contract.ts'
+import { followRun, type Progress } from './follow-run.ts'
+
+export type Health = { failed(error: unknown): void; again(): void }
+export type Import = ReplyOf<typeof productImportExportApi.imports>['imports'][number]
+type State =
+	| { status: 'idle' | 'done' }
+	| { status: 'reading' | 'applying' | 'undoing'; name: string; progress: Progress | null }
+	| { status: 'planned'; file: File; plan: ImportPlan }
+	| { status: 'failed'; words: string }
+	| { status: 'conflict' }
+
+export function useImport({ failed, again }: Health) {
+	const [state, setState] = useState<State>({ status: 'idle' })
+	const [past, setPast] = useState<Import[] | null>(null)
+	const load = useCallback(
+		() =>
+			call<typeof productImportExportApi.imports>('GET /api/conteditor/imports', {}).then(
+				reply => setPast(reply.imports),
+				failed,
+			),
+		[failed],
+	)
+	useEffect(() => {
+		void load()
+	}, [load])
+
+	/** Starts under a new id and shows progress. */
+	function follow<T extends ImportPlan | ImportUndone>(
+		status: 'reading' | 'applying' | 'undoing',
+		name: string,
+		begin: (run: string) => Promise<T | { run: string; is_running: true }>,
+	): Promise<T> {
+		const run = crypto.getRandomValues(new Uint32Array(4)).join('-')
+		setState({ status, name, progress: null })
+		return followRun(run, begin(run), progress => setState({ status, name, progress }))
+	}
+
+	async function send(file: File, plan?: string): Promise<void> {
+		const status = plan === undefined ? 'reading' : 'applying'
+		try {
+			const outcome = await follow(status, file.name, run => sendFile(file, { run, plan }))
+			if (!outcome.is_applied) return setState({ status: 'planned', file, plan: outcome })
+			setState({ status: 'done' })
+		} catch (error) {
+			if (!(error instanceof CallError)) throw error
+			const isConflict = error.code === 'conflict'
+			setState(isConflict ? { status: 'conflict' } : { status: 'failed', words: error.words[0] ?? '' })
+			return
+		}
+		await load()
+		again()
+	}
+
+	return {
+		state,
+		past,
+		read: (file: File) => send(file),
+		apply: (file: File, plan: string) => send(file, plan),
+		cancel: () => setState({ status: 'idle' }),
+		async undo({ import_id, file_name }: Import): Promise<ImportUndone | null> {
+			try {
+				return await follow('undoing', file_name, run =>
+					call<typeof productImportExportApi.undoImport>('POST /api/conteditor/undoimport', {
+						body: { import_id, run },
+					}),
+				)
+			} catch (error) {
+				failed(error)
+				if (!(error instanceof CallError)) throw error
+				return null
+			} finally {
+				setState({ status: 'idle' })
+				await load()
+				again()
+			}
+		},
+	}
+}
+
+/** @throws CallError */
+async function sendFile(
+	file: File,
+	{ run, plan }: { run: string; plan: string | undefined },
+): Promise<ImportPlan | { run: string; is_running: true }> {
+	const known = { file: file.name.slice(-200), run, ...(plan === undefined ? {} : { plan }) }
+	const headers = {
+		'content-type': 'application/octet-stream',
+	}
+	const address = `/api/conteditor/products?${new URLSearchParams(known)}`
+	const sent = await fetchAsCaller(address, { method: 'POST', headers, body: file }).catch(() => null)
+	const response = sent?.response
+	if (response?.ok) return response.json()
+	const body: ErrorBody | undefined = await response?.json().catch(() => undefined)
+	const [refusal] = body?.errors ?? []
+	const code = refusal && refusal.code in errorStatus ? (refusal.code as ErrorCode) : 'unavailable'
+	throw new CallError(code, refusal ? [refusal.msg] : [])
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { post } from '#contract/endpoint.ts'
+import { BookId, Version } from '#contract/vocabulary.ts'
+import { Category } from '#features/categories/contract.ts'
+import { type FieldName, fieldNames, fieldOf, productFields } from './fields.ts'
+import { discountErrors } from './rules.ts'
+
+export const ProductFields = z.object(
+	Object.fromEntries(fieldNames.map(name => [name, productFields[name].value.schema])) as {
+		[name in FieldName]: (typeof productFields)[name]['value']['schema']
+	},
+)
+/** The first product of a book, which is the one that is shown. */
+export const ProductRecord = ProductFields.check(
+	z.check(({ value, issues }) => {
+		for (const { field, error } of discountErrors(value))
+			issues.push({ code: 'custom', path: [field], message: error, input: value })
+	}),
+)
+export type ProductRecord = z.infer<typeof ProductRecord>
+
+/** A new product is a draft. @param today ISO date */
+export function blankProduct(today: string): ProductRecord {
+	const blanks = Object.fromEntries(fieldNames.map(name => [name, fieldOf(name).value.blank]))
+	// `fields.test.ts` checks that every blank is of its field's type.
+	return { ...blanks, publishedOn: today } as ProductRecord
+}
+
+const ofBook = { book_id: BookId }
+const getInfo = z.literal('getInfo')
+
+export const productsApi = {
+	product: post('/api/conteditor/product', {
+		isLogged: false,
+		summary: 'What is sold of a book, null where nothing is, with the categories it can stand in',
+		body: z.object({ operation: getInfo, ...ofBook }),
+		reply: z.object({
+			product: z.nullable(ProductRecord),
+			version: z.int(),
+			categories: z.array(Category),
+			demos: z.array(BookId),
+			/** Page numbers of the book; null without a PDF. */
+			pages: z.nullable(z.object({ first: z.int(), last: z.int() })),
+			/** The time zone of publication and discounts. */
+			time_zone: z.string(),
+		}),
+		errors: ['unknown_book'],
+	}),
+	saveProduct: post('/api/conteditor/saveproduct', {
+		summary: 'Put a book on sale or change what is sold of it; with the version that was seen',
+		body: z.object({ operation: z.literal('saveProduct'), ...ofBook, data: ProductRecord, version: Version }),
+		reply: z.object({ product: ProductRecord, version: z.int() }),
+		errors: ['unknown_book', 'conflict', 'page_out_of_range', 'pdf_needed', 'unavailable', 'unusable_file'],
+	}),
+}

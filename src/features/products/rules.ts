@@ -1,0 +1,80 @@
+/** Levels of the Common European Framework, the easiest first. */
+export const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
+/** Minimum ages by Russian law. */
+export const ageMarks = [0, 6, 12, 16, 18] as const
+
+/**
+ * How a field is stored, typed and written in sheets. A `moment` is Unix seconds; of a `publication` null is a draft
+ * and 0 is always; a `price` is roubles here and kopecks in the table.
+ */
+export type FieldKind =
+	| 'line'
+	| 'richText'
+	| 'price'
+	| 'flag'
+	| 'moment'
+	| 'publication'
+	| 'day'
+	| 'choice'
+	| 'link'
+	| 'book'
+	| 'pages'
+	| 'categories'
+
+export function toColumn(kind: FieldKind, value: unknown): unknown {
+	if (kind === 'price' && value !== null) return Math.round(Number(value) * 100)
+	const isMoment = (kind === 'moment' || kind === 'publication') && value !== null
+	return isMoment ? new Date(Number(value) * 1000) : value
+}
+
+type Discount = {
+	price?: unknown
+	priceWithoutDiscount?: unknown
+	discountFrom?: unknown
+	discountTo?: unknown
+}
+export type DiscountError = 'oldPrice' | 'discount' | 'period'
+
+/** Errors between a price and its discount, by field; values that are not numbers are ignored. */
+export function discountErrors(product: Discount): { field: keyof Discount; error: DiscountError }[] {
+	const { price, priceWithoutDiscount: full, discountFrom: from, discountTo: to } = product
+	const hasPeriod = typeof from === 'number' || typeof to === 'number'
+	const isLow = typeof full === 'number' && typeof price === 'number' && full <= price
+	const isReversed = typeof from === 'number' && typeof to === 'number' && to <= from
+	return [
+		...(isLow ? [{ field: 'priceWithoutDiscount' as const, error: 'oldPrice' as const }] : []),
+		...(full === null && hasPeriod
+			? [{ field: 'priceWithoutDiscount' as const, error: 'discount' as const }]
+			: []),
+		...(isReversed ? [{ field: 'discountTo' as const, error: 'period' as const }] : []),
+	]
+}
+
+const demoPagesMax = 500
+
+/**
+ * Parses "1-6, 9": page numbers and ranges in any order, with any dash.
+ * @returns ascending, without duplicates; null for anything else
+ */
+export function readPageRanges(text: string): number[] | null {
+	const numbers = new Set<number>()
+	for (const piece of text.split(/[,;]/)) {
+		const [whole, first = '', last = first] = /^\s*(\d{1,6})\s*(?:[-–—]\s*(\d{1,6})\s*)?$/.exec(piece) ?? []
+		if (whole === undefined) return null
+		const [from, to] = [Number(first), Number(last)]
+		if (to < from || numbers.size + to - from >= demoPagesMax) return null
+		for (let number = from; number <= to; number++) numbers.add(number)
+	}
+	return [...numbers].sort((a, b) => a - b)
+}
+
+/** The inverse: ascending numbers as "1-6, 9". */
+export function writePageRanges(numbers: readonly number[]): string {
+	const ranges: [number, number][] = []
+	for (const number of numbers) {
+		const range = ranges.at(-1)
+		if (range && range[1] === number - 1) range[1] = number
+		else ranges.push([number, number])
+	}
+	return ranges.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ')
+}

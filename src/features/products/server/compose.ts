@@ -1,0 +1,68 @@
+import type { Language } from '#contract/vocabulary.ts'
+import type { Category } from '#features/categories/contract.ts'
+import type { Db } from '#platform/database.ts'
+import { transactional, type World } from '#platform/world.ts'
+import type { VersionsStore } from '#records/server/versions.store.ts'
+import { type CatalogueInput, type CategoryRow, rowsOf } from './import-catalogue.ts'
+import { createPartnerProductsStore } from './partner-products.store.ts'
+import { createProductCoversStore, type ProductCoverTables } from './product-covers.store.ts'
+import { createProducts, type ProductCover, type ProductStores } from './products.service.ts'
+import { createProductsStore, type ProductTables } from './products.store.ts'
+
+type ProductsDeps = {
+	booksIn(db: Db<unknown>): ProductStores['books']
+	versionsIn(db: Db<unknown>): VersionsStore
+	/** The cover made from the book's first page. */
+	coverOf(bookId: string): Promise<ProductCover | null>
+	categories(language: Language): Promise<{ children: Category[] }>
+	demoPages: Parameters<typeof createProducts>[0]['demoPages']
+	timeZone: string
+	categoriesIn(db: Db<unknown>): { replaceAll(rows: CategoryRow[]): Promise<void> }
+}
+
+/** What other parts read of products. */
+export function composeProductReads({ database }: World) {
+	const store = createProductsStore(database.db<ProductTables>())
+	return {
+		partnerProducts: createPartnerProductsStore(database.db()),
+		/** The pages of a book that its demo is made of; null for none. */
+		demoPagesOf: async (bookId: string) => (await store.find(bookId))?.demoPages ?? null,
+	}
+}
+
+/** What is sold of each book, as an administrator edits it. */
+export function composeProducts(world: World, { booksIn, versionsIn, categoriesIn, ...deps }: ProductsDeps) {
+	const storesIn = (db: Db<unknown>): ProductStores => ({
+		books: booksIn(db),
+		products: createProductsStore(db.withTables<ProductTables>()),
+		versions: versionsIn(db),
+	})
+	const { database, clock } = world
+	const products = createProducts({ ...transactional(database, storesIn), ...deps, clock })
+	return {
+		products,
+		saveProductIn: (db: Db<unknown>) =>
+			((who, bookId, saving) => products.saveInside(storesIn(db), who, bookId, saving)) satisfies SaveProduct,
+		/** Replaces the whole catalogue; atomic. */
+		async importCatalogue(input: CatalogueInput): Promise<void> {
+			const { categories, products, shelved } = rowsOf(input)
+			await database
+				.db<unknown>()
+				.transaction()
+				.execute(async tx => {
+					const store = createProductsStore(tx.withTables<ProductTables>())
+					await store.removeAll()
+					await categoriesIn(tx).replaceAll(categories)
+					await store.addAll(products, shelved)
+				})
+		},
+		productCoversIn: (db: Db<unknown>) => createProductCoversStore(db.withTables<ProductCoverTables>()),
+	}
+}
+
+type Save = ReturnType<typeof createProducts>['saveInside']
+type SaveProduct = (
+	who: Parameters<Save>[1],
+	bookId: Parameters<Save>[2],
+	saving: Parameters<Save>[3],
+) => ReturnType<Save>

@@ -1,0 +1,144 @@
+import { AppError, isRefusal } from '#contract/errors.ts'
+import { lastPageNumber } from '#contract/page-numbers.ts'
+import type { Language, PageNumber } from '#contract/vocabulary.ts'
+import type { Category } from '#features/categories/contract.ts'
+import { demoIdOf } from '#features/pages/rules.ts'
+import type { Member } from '#http/access.ts'
+import type { Clock } from '#platform/clock.ts'
+import { firstVersion, saveVersion } from '#records/server/save-version.ts'
+import type { VersionsStore } from '#records/server/versions.store.ts'
+import type { ProductRecord } from '../contract.ts'
+
+export type ProductCover = { key: string; width: number; height: number }
+export type ProductStores = {
+	books: {
+		find(bookId: string): Promise<{ isDemo: boolean; startPage: PageNumber; pageCount: number } | undefined>
+	}
+	products: {
+		find(bookId: string): Promise<ProductRecord | null>
+		findAll(bookIds: string[]): Promise<{ bookId: string; record: ProductRecord }[]>
+		unknownCategories(ids: number[]): Promise<number[]>
+		remove(bookId: string): Promise<void>
+		put(
+			bookId: string,
+			product: ProductRecord,
+			around: { cover: ProductCover | null; at: Date },
+		): Promise<void>
+	}
+	versions: VersionsStore
+}
+type ProductsDeps = {
+	stores: ProductStores
+	inTransaction<T>(act: (stores: ProductStores) => Promise<T>): Promise<T>
+	/** The cover made from the book's first page. */
+	coverOf(bookId: string): Promise<ProductCover | null>
+	categories(language: Language): Promise<{ children: Category[] }>
+	demoPages: {
+		/** @throws AppError page_out_of_range, invalid */
+		check(bookId: string, pages: string): Promise<void>
+		make(bookId: string, pages: string): Promise<void>
+	}
+	clock: Clock
+	timeZone: string
+}
+export type Products = ReturnType<typeof createProducts>
+
+export function createProducts({
+	stores,
+	inTransaction,
+	coverOf,
+	categories,
+	demoPages,
+	clock,
+	timeZone,
+}: ProductsDeps) {
+	/** Inside a transaction; null removes the product. */
+	function saveInside(
+		inside: ProductStores,
+		who: Pick<Member, 'userId'>,
+		bookId: string,
+		{ data, version, cover }: { data: ProductRecord | null; version: number; cover: ProductCover | null },
+	): Promise<number> {
+		const { products, versions } = inside
+		const at = clock.now()
+		return saveVersion(versions, {
+			subject: { kind: 'product', id: bookId },
+			expected: version,
+			read: () => products.find(bookId),
+			next: data,
+			write: () => (data ? products.put(bookId, data, { cover, at }) : products.remove(bookId)),
+			by: who.userId,
+			at,
+		})
+	}
+
+	return {
+		saveInside,
+
+		/** The first invalid field; null for none. */
+		async invalidFieldOf(bookId: string, next: ProductRecord): Promise<string | null> {
+			try {
+				if (next.demoPages !== null) await demoPages.check(bookId, next.demoPages)
+				await checkInside(stores, bookId, next)
+				return null
+			} catch (error) {
+				if (isRefusal(error, 'unknown_book')) return 'book_id'
+				if (!(error instanceof AppError && error.path)) throw error
+				return error.path.replace('data.', '')
+			}
+		},
+
+		/** In the order of `bookIds`, with versions. */
+		async records(bookIds: string[]) {
+			const [products, versions] = await Promise.all([
+				stores.products.findAll(bookIds),
+				stores.versions.newestOf('product', bookIds),
+			])
+			const sold = new Map(products.map(({ bookId, record }) => [bookId, record]))
+			const newest = new Map(versions.map(({ id, version }) => [id, version]))
+			return bookIds.map(bookId => ({
+				bookId,
+				record: sold.get(bookId) ?? null,
+				version: newest.get(bookId) ?? firstVersion,
+			}))
+		},
+
+		async info(bookId: string, language: Language) {
+			const [book, product] = [await stores.books.find(bookId), await stores.products.find(bookId)]
+			if (!book && !product) throw new AppError('unknown_book')
+			const demoId = demoIdOf(bookId)
+			const demo = await stores.books.find(demoId)
+			return {
+				product,
+				version: (await stores.versions.newest({ kind: 'product', id: bookId })) ?? firstVersion,
+				categories: (await categories(language)).children,
+				demos: demo?.isDemo ? [demoId] : [],
+				pages: !book || book.pageCount === 0 ? null : { first: book.startPage, last: lastPageNumber(book) },
+				time_zone: timeZone,
+			}
+		},
+
+		async save(who: Member, bookId: string, { data, version }: { data: ProductRecord; version: number }) {
+			const next = data.demoPages === null ? data : { ...data, demo: demoIdOf(bookId) }
+			if (next.demoPages !== null) await demoPages.check(bookId, next.demoPages)
+			const cover = await coverOf(bookId)
+			const saved = await inTransaction(async inside => {
+				await checkInside(inside, bookId, next)
+				return saveInside(inside, who, bookId, { data: next, version, cover })
+			})
+			if (next.demoPages !== null) await demoPages.make(bookId, next.demoPages)
+			return { product: next, version: saved }
+		},
+	}
+}
+
+async function checkInside({ books, products }: ProductStores, bookId: string, next: ProductRecord) {
+	const book = await books.find(bookId)
+	// An existing product can be edited before its book exists.
+	if (!book && !(await products.find(bookId))) throw new AppError('unknown_book')
+	if (next.isReady && (book?.pageCount ?? 0) === 0) throw new AppError('pdf_needed', { path: 'data.isReady' })
+	if (next.demoPages === null && next.demo !== null && !(await books.find(next.demo))?.isDemo)
+		throw new AppError('invalid', { path: 'data.demo' })
+	if ((await products.unknownCategories(next.categories)).length > 0)
+		throw new AppError('invalid', { path: 'data.categories' })
+}

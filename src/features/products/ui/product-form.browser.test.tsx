@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useEditorHealth } from '#records/ui/editor-health.ts'
+import { draftAnswers } from '../../../../tests/draft-answers.ts'
+import { newProduct } from './product-fields.ts'
+import { ProductForm } from './product-form.tsx'
+
+const saved = { ...newProduct('Harbour', '2026-11-01'), publisher: 'Millrood Press', price: 300 }
+let product = saved
+let version = 1
+let sent: { data: typeof saved; version: number }[] = []
+
+let drafts = draftAnswers()
+let history: { versions: object[]; state: object } = { versions: [], state: {} }
+/** What the server waits for before it answers a save. */
+let answering: Promise<void> | null = null
+let answer: () => void = () => undefined
+
+// The server keeps one product and refuses what was made of an older version.
+beforeEach(() => {
+	localStorage.clear()
+	answering = null
+	;[product, version, sent] = [saved, 1, []]
+	drafts = draftAnswers()
+	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+		const ofDraft = drafts.answer(decodeURIComponent(path), init)
+		if (ofDraft) return ofDraft
+		const body = JSON.parse(String(init.body))
+		if (path === '/api/conteditor/versions') return Response.json(history)
+		if (path === '/api/conteditor/version') return Response.json(history)
+		if (path !== '/api/conteditor/saveproduct')
+			return Response.json({
+				product,
+				version,
+				categories: [],
+				demos: [],
+				pages: null,
+				time_zone: 'Europe/Moscow',
+			})
+		sent.push(body)
+		await answering
+		if (body.version !== version)
+			return Response.json({ errors: [{ code: 'conflict', msg: 'Changed.' }] }, { status: 409 })
+		;[product, version] = [body.data, version + 1]
+		return Response.json({ product, version })
+	})
+})
+afterEach(() => {
+	vi.unstubAllGlobals()
+})
+
+function Form() {
+	const health = useEditorHealth()
+	return (
+		<ProductForm
+			book={{ bookId: 'harbour', title: 'Harbour' }}
+			health={health}
+			saved={() => undefined}
+			cover={null}
+			publisherInput={() => null}
+		/>
+	)
+}
+
+test('a price is saved in roubles, and a discount below it is refused at its field', async () => {
+	const screen = await render(<Form />)
+
+	await screen.getByLabelText('Price without discount, ₽').fill('250')
+	await expect
+		.element(screen.getByText('The price without discount must be higher than the price.'))
+		.toBeVisible()
+	await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+	await screen.getByLabelText('Price without discount, ₽').fill('450.50')
+	await userEvent.keyboard('{Control>}s{/Control}')
+
+	await vi.waitFor(() => expect(sent[0]?.data.priceWithoutDiscount).toBe(450.5))
+})
+
+test('two editors who changed different fields lose nothing; the same field is chosen', async () => {
+	const screen = await render(<Form />)
+	await screen.getByLabelText('Name', { exact: true }).fill('My harbour')
+	await screen.getByLabelText('Authors').fill('Anna Petrova')
+	;[product, version] = [{ ...saved, name: 'Their harbour', price: 990 }, 2]
+
+	await userEvent.keyboard('{Control>}s{/Control}')
+	await expect.element(screen.getByRole('cell', { name: 'Harbour', exact: true })).toBeVisible()
+	await screen.getByRole('button', { name: 'Save together' }).click()
+
+	await vi.waitFor(() => expect(sent).toHaveLength(2))
+	expect(sent[1]).toMatchObject({
+		data: { name: 'My harbour', author: 'Anna Petrova', price: 990 },
+		version: 2,
+	})
+})
+
+test('a description is marked by keys, and the shop shows what was meant', async () => {
+	const screen = await render(<Form />)
+	const text = screen.getByLabelText('Description in English', { exact: true })
+
+	await text.fill('keepers')
+	await userEvent.keyboard('{Control>}a{/Control}{Control>}b{/Control}')
+
+	await expect.element(text).toHaveValue('**keepers**')
+	expect(screen.container.querySelector('strong')?.textContent).toBe('keepers')
+	await userEvent.keyboard('{Control>}z{/Control}')
+	await expect.element(text).toHaveValue('keepers')
+})
+
+test('a book is published at a time by the clock of the shop', async () => {
+	const screen = await render(<Form />)
+
+	await screen.getByLabelText('Publish at a time').click()
+	await screen.getByLabelText('In the shop from').fill('2026-12-01T10:00')
+	await userEvent.keyboard('{Control>}s{/Control}')
+
+	await vi.waitFor(() => expect(sent[0]?.data.shownFrom).toBe(Date.parse('2026-12-01T07:00:00Z') / 1000))
+})
+
+test('what is typed while a save is under way stays', async () => {
+	const screen = await render(<Form />)
+	await screen.getByLabelText('Authors').fill('Anna')
+
+	answering = new Promise(resolve => {
+		answer = resolve
+	})
+	await userEvent.keyboard('{Control>}s{/Control}')
+	await vi.waitFor(() => expect(sent).toHaveLength(1))
+	await screen.getByLabelText('Authors').fill('Anna Petrova')
+	answer()
+
+	await expect.element(screen.getByText('Not saved', { exact: true })).toBeVisible()
+	await expect.element(screen.getByLabelText('Authors')).toHaveValue('Anna Petrova')
+})
+
+test('an older version is compared field by field, in the words of the form, and put back', async () => {
+	const older = { ...saved, price: 250, isReady: true, shownFrom: 0 }
+	history = { versions: [{ version: 1, made_at: 1_790_000_000, made_by: 'Ivan' }], state: older }
+	const screen = await render(<Form />)
+
+	await screen.getByRole('button', { name: 'History' }).click()
+	await screen.getByText('Ivan').click()
+
+	await expect.element(screen.getByRole('row', { name: 'Price, ₽ 250 300' })).toBeVisible()
+	await expect.element(screen.getByRole('row', { name: /^Ready.* yes no$/ })).toBeVisible()
+	expect(screen.getByRole('row').all()).toHaveLength(1 + 3)
+	await screen.getByRole('button', { name: 'Restore this version' }).click()
+	await expect.element(screen.getByLabelText('Price, ₽', { exact: true })).toHaveValue(250)
+})

@@ -1,0 +1,108 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { type CallError, call } from '#contract/call.ts'
+import type { EditorHealth } from '#records/ui/editor-health.ts'
+import { RecordBar } from '#records/ui/record-bar.tsx'
+import { useRecord } from '#records/ui/use-record.ts'
+import { useSaveAlerts } from '#records/ui/use-save-alerts.ts'
+import type { ProductRecord, productsApi } from '../contract.ts'
+import { CategoryChoice } from './category-choice.tsx'
+import { checkProduct, newProduct, productErrors, productShape } from './product-fields.ts'
+import css from './product-form.module.css'
+import type { Around } from './product-input.tsx'
+import { ProductInputs, type PublisherInput } from './product-inputs.tsx'
+import { Publication } from './publication.tsx'
+import { useProductLabels } from './use-product-labels.ts'
+import { useProductWords } from './use-product-words.ts'
+
+type Props = {
+	book: { bookId: string; title: string }
+	health: EditorHealth
+	saved(): void
+	cover: ReactNode
+	publisherInput: PublisherInput
+}
+
+/** Keyed by the book. */
+export function ProductForm({ book, health, saved, cover, publisherInput }: Props) {
+	const t = useProductWords()
+	const { bookId, title } = book
+	const [around, setAround] = useState<Around>({ categories: [], demos: [], pages: null, time_zone: 'UTC' })
+	const [isNew, setNew] = useState(false)
+	const load = useCallback(async () => {
+		const body = { operation: 'getInfo' as const, book_id: bookId }
+		const found = await call<typeof productsApi.product>('POST /api/conteditor/product', { body })
+		setAround(found)
+		setNew(found.product === null)
+		const today = new Date().toISOString().slice(0, 10)
+		return { value: found.product ?? newProduct(title, today), version: found.version }
+	}, [bookId, title])
+	const store = useCallback(
+		async (data: ProductRecord, version: number) => {
+			const body = { operation: 'saveProduct' as const, book_id: bookId, data, version }
+			const reply = await call<typeof productsApi.saveProduct>('POST /api/conteditor/saveproduct', { body })
+			setNew(false)
+			return { value: reply.product, version: reply.version }
+		},
+		[bookId],
+	)
+	const name = `product:${bookId}`
+	const record = useRecord({ name, shape: productShape, check: checkProduct, load, store }, health)
+	const { value } = record
+	const labels = useProductLabels(around.categories)
+	const [refused, setRefused] = useState<{ field: string; words: string } | null>(null)
+	const save = useSaveAlerts(record, { saved, refused: error => setRefused(error && refusedField(error)) })
+
+	if (!value) return <p role="status">{t('loading')}</p>
+	const errors = productErrors(value)
+	return (
+		<>
+			<RecordBar
+				record={record}
+				subject={{ kind: 'product', id: bookId }}
+				labels={labels}
+				health={health}
+				blocked={errors.size > 0 ? t('save.errors', { count: errors.size }) : null}
+				onSave={chosen => void save(chosen)}
+			/>
+			{isNew && <p>{t('product.new')}</p>}
+			<div className={css.form}>
+				<div className={css.fields}>
+					<ProductInputs
+						value={value}
+						errors={record.isChanged ? errors : new Map()}
+						refused={refused}
+						around={around}
+						publisherInput={publisherInput}
+						onChange={(next, place) => {
+							setRefused(null)
+							record.change(next, place)
+						}}
+					/>
+				</div>
+				<div className={css.aside}>
+					<Publication
+						shownFrom={value.shownFrom}
+						errors={errors}
+						timeZone={around.time_zone}
+						onChange={shownFrom => record.change({ ...value, shownFrom }, 'shownFrom')}
+					/>
+					{!isNew && cover}
+					<fieldset className={css.side}>
+						<legend>{t('product.categories')}</legend>
+						<CategoryChoice
+							categories={around.categories}
+							chosen={value.categories}
+							onChange={categories => record.change({ ...value, categories }, 'categories')}
+						/>
+					</fieldset>
+				</div>
+			</div>
+		</>
+	)
+}
+
+/** Errors that only the server can find are shown at their field as well. */
+function refusedField({ path, words }: CallError): { field: string; words: string } | null {
+	const field = path?.startsWith('data.') ? path.split('.')[1] : undefined
+	return field === undefined || words[0] === undefined ? null : { field, words: words[0] }
+}

@@ -1,0 +1,104 @@
+import { Bold, Italic, Link, List, ListOrdered, type LucideIcon } from 'lucide-react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '#design/icon-button.tsx'
+import { RichText } from '#design/rich-text.tsx'
+import { continueList, type Marked, makeLink, toggleList, toggleMark } from './mark-text.ts'
+import css from './rich-text-field.module.css'
+import { useProductWords } from './use-product-words.ts'
+
+type Tool = { name: string; Icon: LucideIcon; code?: string; shortcut?: string; act(marked: Marked): Marked }
+const tools = [
+	{ name: 'bold', Icon: Bold, code: 'KeyB', shortcut: 'Control+B', act: m => toggleMark(m, '**') },
+	{ name: 'italic', Icon: Italic, code: 'KeyI', shortcut: 'Control+I', act: m => toggleMark(m, '*') },
+	{ name: 'bullets', Icon: List, act: m => toggleList(m, 'bullets') },
+	{ name: 'numbers', Icon: ListOrdered, act: m => toggleList(m, 'numbers') },
+	{ name: 'link', Icon: Link, code: 'KeyK', shortcut: 'Control+K', act: makeLink },
+] as const satisfies Tool[]
+type Props = {
+	label: string
+	value: unknown
+	lang: string
+	error?: string | undefined
+	/** A tool is one undo step; typing is undone together. */
+	onChange(next: string, how: 'typing' | 'step'): void
+}
+
+/** A description with tools and a preview. */
+export function RichTextField({ label, value, lang, error, onChange }: Props) {
+	const t = useProductWords()
+	const id = useId()
+	const area = useRef<HTMLTextAreaElement>(null)
+	const selection = useRef<{ start: number; end: number } | null>(null)
+	const text = String(value ?? '')
+	useLayoutEffect(() => {
+		const wanted = selection.current
+		selection.current = null
+		if (!wanted) return
+		area.current?.focus()
+		area.current?.setSelectionRange(wanted.start, wanted.end)
+	})
+
+	function apply(act: (marked: Marked) => Marked | null): boolean {
+		if (!area.current) return false
+		const { selectionStart: start, selectionEnd: end } = area.current
+		const next = act({ text, start, end })
+		if (!next) return false
+		selection.current = next
+		onChange(next.text, 'step')
+		return true
+	}
+
+	function onKeyDown(event: KeyboardEvent): void {
+		if (event.nativeEvent.isComposing || event.altKey || event.shiftKey) return
+		const isPressed = event.ctrlKey || event.metaKey
+		// By key position, so that shortcuts work in a Russian layout.
+		const tool = isPressed && tools.find(found => 'code' in found && found.code === event.code)
+		if (tool ? apply(tool.act) : event.key === 'Enter' && !isPressed && apply(continueList))
+			event.preventDefault()
+	}
+
+	return (
+		<div className={css.field}>
+			<label htmlFor={id}>{label}</label>
+			<div className={css.box}>
+				<div role="toolbar" aria-label={t('rich.tools', { label })} className={css.tools}>
+					{tools.map(({ name, Icon, act, ...rest }) => (
+						<IconButton
+							key={name}
+							name={t(`rich.${name}`)}
+							{...('shortcut' in rest ? { shortcut: rest.shortcut } : {})}
+							onClick={() => apply(act)}
+						>
+							<Icon size={18} aria-hidden />
+						</IconButton>
+					))}
+				</div>
+				<textarea
+					ref={area}
+					id={id}
+					lang={lang}
+					rows={9}
+					maxLength={20_000}
+					value={text}
+					aria-describedby={error ? `${id}-error` : undefined}
+					aria-invalid={error ? true : undefined}
+					onKeyDown={onKeyDown}
+					onChange={event => onChange(event.currentTarget.value, 'typing')}
+				/>
+			</div>
+			{error && (
+				<p id={`${id}-error`} className={css.error} role="alert">
+					{error}
+				</p>
+			)}
+			{text.trim() !== '' && (
+				<details className={css.preview} open>
+					<summary>{t('rich.preview')}</summary>
+					<div lang={lang}>
+						<RichText text={text} />
+					</div>
+				</details>
+			)}
+		</div>
+	)
+}

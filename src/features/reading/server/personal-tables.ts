@@ -1,0 +1,10 @@
+import type { PersonalTable } from '#platform/personal-table.ts'
+
+export const readingTables: PersonalTable[] = [
+	{
+		table: 'reading_position',
+		person: 'user_id',
+		columns: ['book_id', 'page_index', 'at'],
+		onDelete: 'removed',
+	},
+]

@@ -1,0 +1,117 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asPageIndex } from '#contract/page-numbers.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { createLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { createPositionsStore, type PositionTables } from './positions.store.ts'
+import { createPositions } from './positions.ts'
+
+const log = createLog('silent')
+let database: Database
+let statements: number
+beforeAll(async () => {
+	database = await openDatabase({ dataDir: 'memory:' }, log)
+	await migrate(database, path.resolve('migrations'), log)
+	await sql`insert into book (book_id, title, source, start_page, is_demo, file_key, edition, page_sizes, table_of_content)
+		select 'book-' || n, '', '', 1, true, '', '', '[]', '[]' from generate_series(1, 30) n`.execute(
+		database.db(),
+	)
+	for (const name of ['anna', 'boris', 'vera'])
+		await sql`insert into person (user_id, email, name, role, created_at)
+			values (${name}, ${`${name}@example.com`}, ${name}, 'user', now())`.execute(database.db())
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+	statements = 0
+	await database.db<PositionTables>().deleteFrom('reading_position').execute()
+})
+
+function open(writeAfterMs = 3_600_000) {
+	const store = createPositionsStore(database.db<PositionTables>())
+	const counted = {
+		...store,
+		async put(positions: Parameters<typeof store.put>[0]) {
+			statements += 1
+			return store.put(positions)
+		},
+	}
+	return { store, positions: createPositions({ store: counted, log, writeAfterMs }) }
+}
+const at = new Date('2026-11-20T09:00:00Z')
+const place = (userId: string, bookId: string, index: number, when = at) => ({
+	userId,
+	bookId,
+	index: asPageIndex(index),
+	at: when,
+})
+
+test('many page turns are one statement, and the last of each reader counts', async () => {
+	const { positions, store } = open()
+	for (let index = 0; index < 30; index++)
+		for (const name of ['anna', 'boris']) positions.save(place(name, 'book-1', index))
+
+	await positions.close()
+
+	expect(statements).toBe(1)
+	expect([await store.find('anna', 'book-1'), await store.find('boris', 'book-1')]).toEqual([29, 29])
+})
+
+test('a place is known before it is written', async () => {
+	const { positions, store } = open()
+
+	positions.save(place('anna', 'book-2', 7))
+
+	expect(await store.find('anna', 'book-2')).toBeNull()
+	expect(await positions.find('anna', 'book-2')).toBe(7)
+	await positions.close()
+})
+
+test('places are written by themselves', async () => {
+	const { positions, store } = open(1)
+
+	positions.save(place('anna', 'book-3', 4))
+
+	await expect.poll(() => store.find('anna', 'book-3')).toBe(4)
+	await positions.close()
+})
+
+test('a reader who is deleted meanwhile keeps nobody from being written', async () => {
+	const { positions, store } = open()
+	positions.save(place('anna', 'book-4', 1))
+	positions.save(place('nobody', 'book-4', 2))
+	positions.save(place('vera', 'book-4', 3))
+	positions.save(place('vera', 'no-book', 3))
+
+	await positions.close()
+
+	expect([await store.find('anna', 'book-4'), await store.find('vera', 'book-4')]).toEqual([1, 3])
+})
+
+test('a place that was written later elsewhere stays', async () => {
+	const { positions, store } = open()
+	await store.put([place('anna', 'book-5', 50, new Date('2026-11-20T09:01:00Z'))])
+
+	positions.save(place('anna', 'book-5', 5))
+	await positions.close()
+
+	expect(await store.find('anna', 'book-5')).toBe(50)
+})
+
+test('while the database is away places wait', async () => {
+	let isAway = true
+	const store = createPositionsStore(database.db<PositionTables>())
+	const put: typeof store.put = async positions => {
+		if (isAway) throw new Error('away')
+		return store.put(positions)
+	}
+	const positions = createPositions({ store: { ...store, put }, log, writeAfterMs: 1 })
+	positions.save(place('boris', 'book-6', 6))
+	await expect.poll(() => positions.find('boris', 'book-6')).toBe(6)
+
+	isAway = false
+
+	await expect.poll(() => store.find('boris', 'book-6')).toBe(6)
+	await positions.close()
+})

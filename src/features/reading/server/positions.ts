@@ -1,0 +1,91 @@
+import type { PageIndex } from '#contract/vocabulary.ts'
+import type { Log } from '#platform/log.ts'
+import type { Position, PositionsStore } from './positions.store.ts'
+
+/** Reading positions, written in batches once a second: a page turn is not a transaction of its own. */
+export type Positions = {
+	find(userId: string, bookId: string): Promise<PageIndex | null>
+	/** Lost if the process crashes within a second. */
+	save(position: Position): void
+	/** Writes pending positions, and later ones at once. */
+	close(): Promise<void>
+}
+type PositionsDeps = { store: PositionsStore; log: Log; writeAfterMs?: number }
+
+/** Per statement. */
+const batchMax = 1000
+/** Pending positions while the database is away. */
+const waitingMax = 50_000
+
+export function createPositions({ store, log, writeAfterMs = 1000 }: PositionsDeps): Positions {
+	/** By reader and book; a later position replaces an earlier one. */
+	const waiting = new Map<string, Position>()
+	let timer: NodeJS.Timeout | undefined
+	let writing: Promise<void> = Promise.resolve()
+	let isClosed = false
+
+	function plan(): void {
+		if (isClosed) return void write()
+		timer ??= setTimeout(write, writeAfterMs)
+	}
+
+	function write(): Promise<void> {
+		clearTimeout(timer)
+		timer = undefined
+		writing = writing.then(writeBatches)
+		return writing
+	}
+
+	async function writeBatches(): Promise<void> {
+		while (waiting.size > 0) {
+			const batch = [...waiting].slice(0, batchMax)
+			try {
+				await writeBatch(batch.map(([, position]) => position))
+			} catch (error) {
+				log.warn({ err: error }, 'reading positions not written')
+				if (!isClosed) plan()
+				return
+			}
+			// A position that changed meanwhile stays pending.
+			for (const [key, position] of batch) if (waiting.get(key) === position) waiting.delete(key)
+		}
+	}
+
+	/** A reader or a book that was deleted meanwhile fails a batch; the others are still written. */
+	async function writeBatch(positions: Position[]): Promise<void> {
+		try {
+			await store.put(positions)
+		} catch (error) {
+			if (!isForeignKeyViolation(error)) throw error
+			if (positions.length === 1) return
+			const middle = Math.ceil(positions.length / 2)
+			await writeBatch(positions.slice(0, middle))
+			await writeBatch(positions.slice(middle))
+		}
+	}
+
+	return {
+		async find(userId, bookId) {
+			return waiting.get(keyOf(userId, bookId))?.index ?? store.find(userId, bookId)
+		},
+		save(position) {
+			const key = keyOf(position.userId, position.bookId)
+			if (waiting.size >= waitingMax && !waiting.has(key)) return
+			waiting.set(key, position)
+			plan()
+		},
+		async close() {
+			isClosed = true
+			await write()
+		},
+	}
+}
+
+function keyOf(userId: string, bookId: string): string {
+	return `${userId} ${bookId}`
+}
+
+/** PostgreSQL's foreign_key_violation. */
+function isForeignKeyViolation(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && error.code === '23503'
+}

@@ -1,0 +1,17 @@
+/** Decoded pages in memory: the spread, the prefetched ones and the previous one. */
+export const livePagesAtMost = 9
+
+/**
+ * Pages to evict so that at most `atMost` stay: the farthest from `at` first, never one in `keep`.
+ * @param live indexes of decoded pages
+ */
+export function evicted(
+	decoded: Iterable<number>,
+	{ at, keep, atMost = livePagesAtMost }: { at: number; keep: readonly number[]; atMost?: number },
+): number[] {
+	const indexes = [...decoded]
+	const free = indexes
+		.filter(index => !keep.includes(index))
+		.sort((a, b) => Math.abs(b - at) - Math.abs(a - at))
+	return free.slice(0, Math.max(0, indexes.length - atMost))
+}

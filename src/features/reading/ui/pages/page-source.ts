@@ -1,0 +1,96 @@
+import type { PageNumber } from '#contract/vocabulary.ts'
+import { type ImageWidth, placeOnSheet, textVersion } from '#features/books/rules.ts'
+import type { OpenBook } from '../../contract.ts'
+import type { PageSize } from '../spreads.ts'
+
+export type PageSource = {
+	readonly bookId: string
+	readonly startPage: PageNumber
+	readonly pages: readonly PageSize[]
+	/** Page labels by index; null where they are the page numbers. */
+	readonly labels: readonly string[] | null
+	/** BCP 47; null if unknown. */
+	readonly language: string | null
+	image(index: number, width: ImageWidth): string
+	/** The thumbnail sheet with the page; the same address until `renew`, so that it is fetched once. */
+	sheet(index: number): string
+	/** The page's text, a `TextPage` as JSON. */
+	text(index: number): string
+	cut(index: number): string
+	/** @param file name of a track's audio file */
+	audio(file: string): string
+	/** Gets a new ticket; addresses made afterwards carry it. Rejects as the server refuses. */
+	renew(): Promise<void>
+	/** Renews the ticket before it expires, while the book is open. @returns stops it */
+	renewTicketInTime(): () => void
+}
+
+type PageSourceDeps = {
+	open(): Promise<OpenBook>
+	nowMs?: () => number
+}
+
+const marginMs = 60_000
+const retryMs = 15_000
+
+/** Addresses of an opened book; `open` renews its ticket in the background. */
+export function createPageSource(opened: OpenBook, { open, nowMs = Date.now }: PageSourceDeps): PageSource {
+	let book = opened
+	const sheetAddresses = new Map<number, string>()
+	function content(kind: string, path: number | string) {
+		const ticket = book.ticket ? `?ticket=${encodeURIComponent(book.ticket)}` : ''
+		return `/content/${kind}/${book.book_id}/${book.edition}/${path}${ticket}`
+	}
+	async function renew() {
+		book = await open()
+	}
+	return {
+		bookId: opened.book_id,
+		startPage: opened.start_page,
+		pages: opened.pages,
+		labels: opened.page_labels,
+		language: opened.language,
+		image: (index, width) => content('pages', `${index}/${width}`),
+		sheet(index) {
+			const { sheet } = placeOnSheet(index)
+			const address = sheetAddresses.get(sheet) ?? content('sheets', sheet)
+			sheetAddresses.set(sheet, address)
+			return address
+		},
+		text(index) {
+			const address = content('texts', index)
+			// The version is part of the address, as texts are cached as immutable.
+			return `${address}${address.includes('?') ? '&' : '?'}v=${textVersion}`
+		},
+		cut: index => content('cuts', index),
+		audio(file) {
+			const ticket = book.ticket ? `?ticket=${encodeURIComponent(book.ticket)}` : ''
+			return `/content/sounds/${book.book_id}/${encodeURIComponent(file)}${ticket}`
+		},
+		renew,
+		renewTicketInTime() {
+			if (opened.ticket === '') return () => undefined
+			let timer: ReturnType<typeof setTimeout>
+			const wait = (ms: number) => {
+				timer = setTimeout(
+					() =>
+						renew().then(
+							() => wait(renewalDelayMs(book.expires_at, nowMs())),
+							() => wait(retryMs),
+						),
+					ms,
+				)
+			}
+			wait(renewalDelayMs(book.expires_at, nowMs()))
+			return () => clearTimeout(timer)
+		},
+	}
+}
+
+/**
+ * Time until a ticket has to be renewed: a minute before it expires; 0 if it has expired.
+ * @param expiresAt Unix seconds
+ */
+export function renewalDelayMs(expiresAt: number, nowMs: number): number {
+	return Math.max(0, expiresAt * 1000 - nowMs - marginMs)
+}

@@ -1,0 +1,33 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from '#design/icon-button.tsx'
+import { keyOf } from '../tools/keys.ts'
+import { useReadingWords } from '../use-reading-words.ts'
+import styles from './panel.module.css'
+
+/** A non-modal panel beside the page. */
+export function Panel({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
+	const t = useReadingWords()
+	const panel = useRef<HTMLElement>(null)
+	useEffect(() => {
+		const before = document.activeElement
+		const field = panel.current?.querySelector<HTMLElement>('input')
+		;(field ?? panel.current)?.focus({ preventScroll: true })
+		return () => {
+			// Focus returns to the opener, unless the panel was closed from the page.
+			const isLost = document.activeElement === document.body || document.activeElement === null
+			if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+		}
+	}, [])
+	return (
+		<section ref={panel} className={styles.panel} aria-label={title} tabIndex={-1}>
+			<header className={styles.head}>
+				<h2>{title}</h2>
+				<IconButton name={t('close')} shortcut={keyOf('close')} onClick={onClose}>
+					<X aria-hidden size={20} />
+				</IconButton>
+			</header>
+			<div className={styles.body}>{children}</div>
+		</section>
+	)
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Entry } from '../chapters.ts'
+import type { PageSource } from '../pages/page-source.ts'
+import { type Reader, useReader } from '../reader-store.ts'
+import { useIsWide } from '../use-is-wide.ts'
+import { useReadingWords } from '../use-reading-words.ts'
+import { ContentsPanel } from './contents-panel.tsx'
+import { Panel } from './panel.tsx'
+import { SearchPanel } from './search-panel.tsx'
+import { ThumbnailsPanel } from './thumbnails-panel.tsx'
+import type { SearchBook } from './use-search.ts'
+
+/** Parts from other features; the page composes them. */
+export type ReaderParts = {
+	bookmarkButton: ReactNode
+	bookmarks: ReactNode
+	tracks: ReactNode
+	audioBar: ReactNode
+	marginOf(index: number): ReactNode
+	keyRows: ReactNode
+	foundElsewhere(query: string): ReactNode
+	onBookmark(): void
+	onPlayPause(): void
+}
+
+type Props = {
+	reader: Reader
+	entries: readonly Entry[]
+	source: PageSource
+	search: SearchBook
+	parts: Pick<ReaderParts, 'bookmarks' | 'tracks' | 'foundElsewhere'>
+}
+
+export function Panels({ reader, entries, source, search, parts }: Props) {
+	const t = useReadingWords()
+	const isWide = useIsWide()
+	const panel = useReader(reader, state => state.panel)
+	if (panel === null || panel === 'keys') return null
+	const close = () => reader.send({ type: 'close' })
+	// On a phone the panel covers the page that was opened.
+	const onOpened = () => {
+		if (!isWide) close()
+	}
+	return (
+		<Panel key={panel} title={t(panel)} onClose={close}>
+			{panel === 'contents' ? (
+				<ContentsPanel reader={reader} entries={entries} startPage={source.startPage} onOpened={onOpened} />
+			) : null}
+			{panel === 'thumbnails' ? (
+				<ThumbnailsPanel reader={reader} source={source} onOpened={onOpened} />
+			) : null}
+			{panel === 'search' ? (
+				<SearchPanel
+					reader={reader}
+					source={source}
+					search={search}
+					onOpened={onOpened}
+					elsewhere={parts.foundElsewhere}
+				/>
+			) : null}
+			{panel === 'bookmarks' ? parts.bookmarks : null}
+			{panel === 'tracks' ? parts.tracks : null}
+		</Panel>
+	)
+}

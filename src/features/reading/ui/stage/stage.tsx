@@ -1,0 +1,77 @@
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { PageSource } from '../pages/page-source.ts'
+import type { PageImages } from '../pages/use-page-images.ts'
+import { type Reader, useReader } from '../reader-store.ts'
+import { spreadAt } from '../spreads.ts'
+import { useReadingWords } from '../use-reading-words.ts'
+import { pixelsPerUnit } from '../zoom.ts'
+import { PageView } from './page-view.tsx'
+import { sizeOfSpread } from './spread-size.ts'
+import styles from './stage.module.css'
+import { useGestures } from './use-gestures.ts'
+
+type Props = {
+	reader: Reader
+	source: PageSource
+	images: PageImages
+	firstIndex: number
+	onActivity(): void
+	marginOf(index: number): ReactNode
+}
+
+/** A scrollable region must be reachable by keyboard (WCAG 2.1.1). */
+const reachable = { tabIndex: 0 }
+
+/** The spread in view, fitted by CSS alone: no script measures anything. */
+export function Stage({ reader, source, images, firstIndex, onActivity, marginOf }: Props) {
+	const t = useReadingWords()
+	const index = useReader(reader, state => state.index)
+	const perView = useReader(reader, state => state.perView)
+	const scale = useReader(reader, state => state.scale)
+	const stage = useRef<HTMLElement>(null)
+	const pages = useRef<HTMLDivElement>(null)
+	const spread = spreadAt(index, { pages: source.pages, perView })
+	const { width, height } = sizeOfSpread(spread.map(page => source.pages[page] ?? [1, 1]))
+	useTopOfPage(stage, index)
+	useGestures(reader, { stage, spread: pages, width })
+	const unit = scale > 0 ? `${pixelsPerUnit(source.pages) * scale}px` : undefined
+	return (
+		<section
+			ref={stage}
+			className={styles.stage}
+			data-fitted={scale === 0}
+			aria-label={t('reader')}
+			{...reachable}
+			onPointerMove={onActivity}
+			onPointerDown={onActivity}
+		>
+			<div
+				ref={pages}
+				className={styles.spread}
+				data-pages={spread.length}
+				style={{ '--w': width, '--h': height, '--u': unit } as CSSProperties}
+			>
+				{spread.map(page => (
+					<PageView
+						key={page}
+						reader={reader}
+						index={page}
+						source={source}
+						images={images}
+						isFirst={page === firstIndex}
+						margin={marginOf(page)}
+					/>
+				))}
+			</div>
+		</section>
+	)
+}
+
+/** A page turn scrolls to the top. */
+function useTopOfPage(stage: RefObject<HTMLElement | null>, index: number): void {
+	const shown = useRef(index)
+	useLayoutEffect(() => {
+		if (shown.current !== index) stage.current?.scrollTo({ top: 0 })
+		shown.current = index
+	}, [stage, index])
+}

@@ -1,0 +1,195 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Reader } from '../reader-store.ts'
+import { pixelsPerUnit } from '../zoom.ts'
+import { idleWheel, type Point, pinchOf, scrollTo, shareOf, wheelRatio, wheelTurn } from './gestures.ts'
+import { swipeOf } from './swipe.ts'
+
+type Stage = {
+	stage: RefObject<HTMLElement | null>
+	spread: RefObject<HTMLElement | null>
+	width: number
+}
+
+/**
+ * Gestures: pinch and wheel with the zoom key zoom around the pointer, a drag pans a large page, a swipe turns
+ * a fitted one, the wheel turns where there is nothing to scroll.
+ */
+export function useGestures(reader: Reader, { stage, spread, width }: Stage): void {
+	const anchor = useAnchor(reader, { stage, spread })
+	useEffect(() => {
+		const [scroller, pages] = [stage.current, spread.current]
+		if (!scroller || !pages) return
+		const fullWidth = width * pixelsPerUnit(reader.pages)
+		const stopWheel = listenToWheel(reader, { scroller, pages, anchor, fullWidth })
+		const stopPointers = listenToPointers(reader, { scroller, pages, anchor, fullWidth })
+		return () => {
+			stopWheel()
+			stopPointers()
+		}
+	}, [reader, stage, spread, width, anchor])
+}
+
+type Anchor = { current: { share: Point; at: Point } | null }
+type Listening = {
+	scroller: HTMLElement
+	pages: HTMLElement
+	anchor: Anchor
+	/** CSS pixels across the spread at 100 %. */
+	fullWidth: number
+}
+
+/** Scroll anchoring: what is under the pointer, or in the middle, stays there after zooming. */
+function useAnchor(reader: Reader, { stage, spread }: Pick<Stage, 'stage' | 'spread'>): Anchor {
+	const anchor: Anchor = useRef(null)
+	useEffect(() => {
+		let scale = reader.state().scale
+		return reader.watch(() => {
+			const next = reader.state().scale
+			const [scroller, pages] = [stage.current, spread.current]
+			if (next === scale || !scroller || !pages) return
+			scale = next
+			const box = scroller.getBoundingClientRect()
+			const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+			anchor.current ??= { share: shareOf(at, pages.getBoundingClientRect()), at }
+		})
+	}, [reader, stage, spread])
+	useLayoutEffect(() => {
+		const target = anchor.current
+		const [scroller, pages] = [stage.current, spread.current]
+		anchor.current = null
+		if (!target || !scroller || !pages) return
+		const { x, y } = scrollTo(target.share, target.at, pages.getBoundingClientRect())
+		scroller.scrollBy({ left: x, top: y, behavior: 'instant' })
+	})
+	return anchor
+}
+
+/** Zooms so that what was at `from` is at `to`. */
+function zoom(
+	reader: Reader,
+	{ scroller, pages, anchor, fullWidth }: Listening,
+	ratio: number,
+	pointer: { from: Point; to: Point },
+) {
+	const box = pages.getBoundingClientRect()
+	const padding = 2 * Number.parseFloat(getComputedStyle(scroller).paddingLeft)
+	const proportion = pages.offsetHeight / pages.offsetWidth
+	const room = { width: scroller.clientWidth - padding, height: scroller.clientHeight - padding }
+	const fitted = Math.min(room.width, room.height / proportion) / fullWidth
+	anchor.current = { share: shareOf(pointer.from, box), at: pointer.to }
+	const scale = (box.width * ratio) / fullWidth
+	reader.send({ type: 'scaleTo', scale, fitted })
+}
+
+function listenToWheel(reader: Reader, listening: Listening): () => void {
+	const { scroller } = listening
+	let state = idleWheel
+	function wheel(event: WheelEvent) {
+		const at = { x: event.clientX, y: event.clientY }
+		if (event.ctrlKey || event.metaKey) {
+			event.preventDefault()
+			return zoom(reader, listening, wheelRatio(event.deltaY), { from: at, to: at })
+		}
+		const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY)
+		const delta = (isSideways ? event.deltaX : event.deltaY) * (event.deltaMode === 1 ? 40 : 1)
+		const next = wheelTurn(state, {
+			delta,
+			atMs: event.timeStamp,
+			atEnd: isAtEnd(scroller, delta, isSideways),
+		})
+		state = next.state
+		if (next.turn) reader.send({ type: next.turn })
+	}
+	scroller.addEventListener('wheel', wheel, { passive: false })
+	return () => scroller.removeEventListener('wheel', wheel)
+}
+
+function isAtEnd(scroller: HTMLElement, delta: number, isSideways: boolean): boolean {
+	const [place, room] = isSideways
+		? [scroller.scrollLeft, scroller.scrollWidth - scroller.clientWidth]
+		: [scroller.scrollTop, scroller.scrollHeight - scroller.clientHeight]
+	return delta > 0 ? place >= room - 1 : place <= 1
+}
+
+function listenToPointers(reader: Reader, listening: Listening): () => void {
+	const { scroller, pages } = listening
+	const pointers = new Map<number, Point>()
+	let pinch: readonly [Point, Point] | null = null
+	let move: { from: Point; atMs: number; scroll: Point; pans: boolean } | null = null
+	const two = () => [...pointers.values()].slice(0, 2) as unknown as readonly [Point, Point]
+
+	function down(event: PointerEvent) {
+		const at = { x: event.clientX, y: event.clientY }
+		const isFinger = event.pointerType !== 'mouse'
+		// The mouse selects text where there is text.
+		const isOnWords = event.target instanceof Element && event.target.closest('span') !== null
+		if (event.button !== 0 || (!isFinger && isOnWords)) return
+		pointers.set(event.pointerId, at)
+		if (pointers.size === 2) {
+			pinch = two()
+			move = null
+			return
+		}
+		const scroll = { x: scroller.scrollLeft, y: scroller.scrollTop }
+		move = { from: at, atMs: event.timeStamp, scroll, pans: !isFinger && reader.state().scale > 0 }
+	}
+
+	function moved(event: PointerEvent) {
+		if (!pointers.has(event.pointerId)) return
+		pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+		if (pinch && pointers.size >= 2) {
+			const { ratio, from, to } = pinchOf(pinch, two())
+			const box = pages.getBoundingClientRect()
+			// A pinch only transforms the layer; layout follows when the fingers lift.
+			if (!pages.style.transform) {
+				const share = shareOf(from, box)
+				pages.style.transformOrigin = `${share.x * 100}% ${share.y * 100}%`
+			}
+			pages.style.transform = `translate(${to.x - from.x}px, ${to.y - from.y}px) scale(${ratio})`
+		} else if (move?.pans) {
+			event.preventDefault()
+			scroller.scrollTo(
+				move.scroll.x - (event.clientX - move.from.x),
+				move.scroll.y - (event.clientY - move.from.y),
+			)
+		}
+	}
+
+	function up(event: PointerEvent) {
+		const at = { x: event.clientX, y: event.clientY }
+		if (pinch && pointers.size >= 2) {
+			const { ratio, from, to } = pinchOf(pinch, two())
+			pages.style.transform = ''
+			pages.style.transformOrigin = ''
+			zoom(reader, listening, ratio, { from, to })
+			pinch = null
+		} else if (move && event.type === 'pointerup' && reader.state().scale === 0 && !hasSelection()) {
+			const turn = swipeOf({ ...move.from, atMs: move.atMs }, { ...at, atMs: event.timeStamp })
+			if (turn) reader.send({ type: turn })
+		}
+		pointers.delete(event.pointerId)
+		move = null
+	}
+
+	/** Two fingers would also zoom the browser's viewport. */
+	function touch(event: TouchEvent) {
+		if (event.touches.length > 1) event.preventDefault()
+	}
+
+	scroller.addEventListener('pointerdown', down)
+	window.addEventListener('pointermove', moved)
+	window.addEventListener('pointerup', up)
+	window.addEventListener('pointercancel', up)
+	scroller.addEventListener('touchmove', touch, { passive: false })
+	return () => {
+		scroller.removeEventListener('pointerdown', down)
+		window.removeEventListener('pointermove', moved)
+		window.removeEventListener('pointerup', up)
+		window.removeEventListener('pointercancel', up)
+		scroller.removeEventListener('touchmove', touch)
+	}
+}
+
+function hasSelection(): boolean {
+	return getSelection()?.isCollapsed === false
+}

@@ -1,0 +1,54 @@
+import { PanelRight } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
+import { IconButton } from '#design/icon-button.tsx'
+import { currentEntry, type Entry } from '../chapters.ts'
+import type { PageSource } from '../pages/page-source.ts'
+import { type Reader, useReader } from '../reader-store.ts'
+import { useIsWide } from '../use-is-wide.ts'
+import { useReadingWords } from '../use-reading-words.ts'
+import styles from './dock.module.css'
+import { Pagination } from './pagination.tsx'
+
+type Props = {
+	reader: Reader
+	source: PageSource
+	title: string
+	entries: readonly Entry[]
+	audioBar: ReactNode
+}
+
+/** The bottom bar, in reach of a thumb: progress, pagination, the player and the tools button. */
+export function Dock({ reader, source, title, entries, audioBar }: Props) {
+	const index = useReader(reader, state => state.index)
+	const chapter = currentEntry(entries, pageNumberOf(asPageIndex(index), source.startPage))
+	const share = reader.pages.length > 1 ? index / (reader.pages.length - 1) : 1
+	return (
+		<footer className={styles.dock} data-audio={audioBar !== null}>
+			<div className={styles.progress} style={{ '--share': share } as CSSProperties} />
+			<p className={styles.chapter} title={title}>
+				{chapter?.title ?? title}
+			</p>
+			<Pagination reader={reader} source={source} />
+			{audioBar ? <div className={styles.audio}>{audioBar}</div> : null}
+			<ToolsButton reader={reader} />
+		</footer>
+	)
+}
+
+function ToolsButton({ reader }: { reader: Reader }) {
+	const t = useReadingWords()
+	const isWide = useIsWide()
+	const toolbar = useReader(reader, state => state.toolbar)
+	const isShown = toolbar === 'auto' ? isWide : toolbar === 'shown'
+	return (
+		<IconButton
+			name={t(isShown ? 'toolbar.hide' : 'toolbar.show')}
+			className={styles.tools}
+			aria-expanded={isShown}
+			onClick={() => reader.send({ type: 'toolbar', shown: !isShown })}
+		>
+			<PanelRight aria-hidden size={20} />
+		</IconButton>
+	)
+}

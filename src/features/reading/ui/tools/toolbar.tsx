@@ -1,0 +1,140 @@
+import {
+	ArrowLeft,
+	BookMarked,
+	BookOpen,
+	Headphones,
+	Keyboard,
+	LayoutGrid,
+	List,
+	Maximize,
+	RotateCcw,
+	Search,
+	SunMoon,
+	ZoomIn,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '#design/icon-button.tsx'
+import type { Panel } from '../reader-state.ts'
+import { type Reader, useReader } from '../reader-store.ts'
+import { useReadingWords } from '../use-reading-words.ts'
+import { type Command, keyOf } from './keys.ts'
+import styles from './toolbar.module.css'
+
+type Props = {
+	reader: Reader
+	exit: string
+	bookmarkButton: ReactNode
+	hasTracks: boolean
+	onFullScreen: (() => void) | null
+}
+
+export function Toolbar({ reader, exit, bookmarkButton, hasTracks, onFullScreen }: Props) {
+	const t = useReadingWords()
+	const perView = useReader(reader, state => state.perView)
+	const theme = useReader(reader, state => state.theme)
+	return (
+		<div className={styles.toolbar} role="toolbar" aria-orientation="vertical" aria-label={t('toolbar')}>
+			<a href={exit} className={styles.exit} aria-label={t('exit')} title={t('exit')}>
+				<ArrowLeft aria-hidden size={20} />
+			</a>
+			<PanelButton reader={reader} panel="contents" command="contents">
+				<List aria-hidden size={20} />
+			</PanelButton>
+			<PanelButton reader={reader} panel="thumbnails" command="thumbnails">
+				<LayoutGrid aria-hidden size={20} />
+			</PanelButton>
+			<PanelButton reader={reader} panel="search" command="search">
+				<Search aria-hidden size={20} />
+			</PanelButton>
+			{bookmarkButton}
+			<PanelButton reader={reader} panel="bookmarks">
+				<BookMarked aria-hidden size={20} />
+			</PanelButton>
+			{hasTracks ? (
+				<PanelButton reader={reader} panel="tracks">
+					<Headphones aria-hidden size={20} />
+				</PanelButton>
+			) : null}
+			<hr />
+			<ZoomButtons reader={reader} />
+			<IconButton
+				name={t('twoPages')}
+				shortcut={keyOf('twoPages')}
+				aria-pressed={perView === 2}
+				onClick={() => reader.send({ type: 'twoPages' })}
+			>
+				<BookOpen aria-hidden size={20} />
+			</IconButton>
+			<hr />
+			<IconButton name={t(`theme.${theme}`)} onClick={() => reader.send({ type: 'theme' })}>
+				<SunMoon aria-hidden size={20} />
+			</IconButton>
+			{onFullScreen ? (
+				<IconButton name={t('fullScreen')} shortcut={keyOf('fullScreen')} onClick={onFullScreen}>
+					<Maximize aria-hidden size={20} />
+				</IconButton>
+			) : null}
+			<PanelButton reader={reader} panel="keys" command="help" className={styles.keys}>
+				<Keyboard aria-hidden size={20} />
+			</PanelButton>
+		</div>
+	)
+}
+
+type PanelButtonProps = {
+	reader: Reader
+	panel: Panel
+	command?: Command
+	className?: string | undefined
+	children: ReactNode
+}
+
+const nameOf = {
+	contents: 'contents',
+	thumbnails: 'thumbnails',
+	search: 'search',
+	bookmarks: 'bookmarks',
+	tracks: 'tracks',
+	keys: 'help',
+} as const
+
+function PanelButton({ reader, panel, command, className, children }: PanelButtonProps) {
+	const t = useReadingWords()
+	const isOpen = useReader(reader, state => state.panel === panel)
+	return (
+		<IconButton
+			name={t(nameOf[panel])}
+			{...(command ? { shortcut: keyOf(command) } : {})}
+			className={className}
+			aria-expanded={isOpen}
+			onClick={() => reader.send({ type: 'panel', panel })}
+		>
+			{children}
+		</IconButton>
+	)
+}
+
+function ZoomButtons({ reader }: { reader: Reader }) {
+	const t = useReadingWords()
+	const scale = useReader(reader, state => state.scale)
+	const times = `${scale}×`
+	return (
+		<>
+			<IconButton
+				name={scale === 0 ? t('zoomStep.fit') : t('zoomStep', { scale: times })}
+				shortcut={keyOf('zoomIn')}
+				onClick={() => reader.send({ type: 'zoomStep' })}
+			>
+				{scale === 0 ? <ZoomIn aria-hidden size={20} /> : <b className={styles.times}>{times}</b>}
+			</IconButton>
+			<IconButton
+				name={t('fit')}
+				shortcut={keyOf('fit')}
+				disabled={scale === 0}
+				onClick={() => reader.send({ type: 'fit' })}
+			>
+				<RotateCcw aria-hidden size={18} />
+			</IconButton>
+		</>
+	)
+}

@@ -1,0 +1,26 @@
+import { Slider } from '#design/slider.tsx'
+import { type Reader, useReader } from '../reader-store.ts'
+import { useReadingWords } from '../use-reading-words.ts'
+import { largestPercent, percentOfScale, smallestPercent } from '../zoom.ts'
+import styles from './zoom-slider.module.css'
+
+export function ZoomSlider({ reader }: { reader: Reader }) {
+	const t = useReadingWords()
+	const isVisible = useReader(reader, state => state.zoomVisible)
+	const percent = useReader(reader, state => percentOfScale(state.scale))
+	const text = t('percent', { percent })
+	return (
+		<div className={styles.zoom} data-visible={isVisible}>
+			<Slider
+				name={t('zoom')}
+				value={percent}
+				min={smallestPercent}
+				max={largestPercent}
+				step={10}
+				valueText={text}
+				onChange={value => reader.send({ type: 'zoomTo', percent: value })}
+			/>
+			<output>{text}</output>
+		</div>
+	)
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+
+import type { TextPage } from '#features/books/rules.ts'
+import type { PageSource } from './pages/page-source.ts'
+
+/** After the images of this page and the next ones. */
+const restMs = 150
+const none: TextPage = { lines: [] }
+/** Recent pages by address without ticket; a page's text is a few kilobytes. */
+const cache = new Map<string, TextPage>()
+const cacheMax = 40
+
+export function usePageText(source: PageSource, index: number): TextPage {
+	const key = keyOf(source, index)
+	const [loaded, setLoaded] = useState<{ key: string; page: TextPage } | null>(null)
+	const page = cache.get(key) ?? (loaded?.key === key ? loaded.page : none)
+	useEffect(() => {
+		if (cache.has(key)) return
+		const leaving = new AbortController()
+		const timer = setTimeout(() => {
+			read(source, index, leaving.signal).then(
+				found => {
+					remember(key, found)
+					setLoaded({ key, page: found })
+				},
+				// Without text the page can still be read.
+				() => undefined,
+			)
+		}, restMs)
+		return () => {
+			clearTimeout(timer)
+			leaving.abort()
+		}
+	}, [source, index, key])
+	return page
+}
+
+export function cachedText(source: PageSource, index: number): TextPage | undefined {
+	return cache.get(keyOf(source, index))
+}
+
+const keyOf = (source: PageSource, index: number) => source.text(index).split('?')[0] ?? ''
+
+async function read(source: PageSource, index: number, signal: AbortSignal): Promise<TextPage> {
+	const first = await fetch(source.text(index), { signal })
+	const answer = first.status === 401 || first.status === 403 ? await again() : first
+	if (!answer.ok) throw new Error(`the text of page ${index} did not come: ${answer.status}`)
+	return (await answer.json()) as TextPage
+
+	async function again() {
+		await source.renew()
+		return fetch(source.text(index), { signal })
+	}
+}
+
+function remember(key: string, page: TextPage): void {
+	cache.set(key, page)
+	for (const oldest of cache.keys()) {
+		if (cache.size <= cacheMax) break
+		cache.delete(oldest)
+	}
+}

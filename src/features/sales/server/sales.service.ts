@@ -1,0 +1,147 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { roublesFromKopecks, wholeKopecks } from '#contract/vocabulary.ts'
+import type { Figures, Order, salesApi } from '../contract.ts'
+import { daysBefore, fittingStep, isDay, isPeriod, pointsOf, todayIn, yearBefore } from '../rules.ts'
+import { orderOnTheWire, refundOnTheWire } from './on-the-wire.ts'
+import { readCursor, writeCursor } from './order-cursor.ts'
+import type { OrderChoice, OrdersStore, Period } from './orders.store.ts'
+import type { SalesStore, Sums } from './sales.store.ts'
+
+type SalesServiceDeps = {
+	findPartner: FindPartner
+	sales: SalesStore
+	orders: OrdersStore
+	/** IANA name; days begin at its midnight. */
+	timeZone: string
+}
+export type FindPartner = (publisherId: string) => Promise<{ partnerId: string; name: string } | undefined>
+type OrdersQuery = QueryOf<typeof salesApi.orders>
+type SalesQuery = QueryOf<typeof salesApi.sales>
+export type Sales = ReturnType<typeof createSales>
+
+const largestPage = 200
+const mostTitles = 1000
+const mostSteps = 1200
+const lastSecond = 253_402_300_799
+const always = { from: new Date(0), until: new Date(253_402_300_800_000) }
+
+export function createSales({ findPartner, sales: store, orders, timeZone }: SalesServiceDeps) {
+	async function partnerOf(
+		publisherId: string,
+	): Promise<{ partnerId: string; publisher: { title: string } }> {
+		const partner = await findPartner(publisherId)
+		if (!partner) throw new AppError('not_found')
+		return { partnerId: partner.partnerId, publisher: { title: partner.name } }
+	}
+
+	/** @throws AppError `bad_period` if it is reversed or out of range */
+	async function periodOf({ from, to }: { from: string; to: string }): Promise<Period> {
+		const period = { from: (await bounds(from)).from, until: (await bounds(to)).until }
+		if (period.from >= period.until) throw new AppError('bad_period')
+		return period
+	}
+
+	/** A calendar day, or Unix seconds. */
+	async function bounds(moment: string): Promise<Period> {
+		if (isDay(moment)) return orders.periodOf({ from: moment, to: moment })
+		const seconds = Number(moment)
+		if (seconds > lastSecond) throw new AppError('bad_period')
+		return { from: new Date(seconds * 1000), until: new Date((seconds + 1) * 1000) }
+	}
+
+	async function choose(partnerId: string, query: Omit<OrdersQuery, 'cursor'>): Promise<OrderChoice> {
+		const period = await periodOf(query)
+		const { product_id: productId } = query
+		const text = query.search?.trim()
+		if (!text) return { period, found: productId ? { productIds: [productId], number: null } : undefined }
+		const named = await orders.productsNamed(partnerId, text)
+		const productIds = productId ? named.filter(id => id === productId) : named
+		return { period, found: { productIds, number: text, among: productId } }
+	}
+
+	return {
+		timeZone,
+		partnerOf,
+		periodOf,
+		choose,
+
+		async newestOrders(partnerId: string, limit: number): Promise<Order[]> {
+			const page = await orders.page(partnerId, { period: always }, { sort: '-date', limit })
+			return page.map(orderOnTheWire)
+		},
+
+		async orders(publisherId: string, query: OrdersQuery) {
+			const { partnerId, publisher } = await partnerOf(publisherId)
+			const { sort = '-date', cursor } = query
+			const limit = Number(query.limit ?? largestPage)
+			const after = cursor === undefined ? undefined : readCursor(sort, cursor)
+			const choice = await choose(partnerId, query)
+			const { count, sumKopecks } = await orders.sum(partnerId, choice)
+			const found = await orders.page(partnerId, choice, { sort, after, limit: limit + 1 }, count)
+			const page = found.slice(0, limit)
+			const last = page.at(-1)
+			return {
+				publisher,
+				orders: page.map(orderOnTheWire),
+				count,
+				sum: roublesFromKopecks(sumKopecks),
+				cursor: found.length > limit && last ? writeCursor(sort, last) : null,
+			}
+		},
+
+		async sales(publisherId: string, { by, product_id: productId, ...days }: SalesQuery) {
+			const { partnerId, publisher } = await partnerOf(publisherId)
+			const step = by ?? fittingStep(days)
+			if (!isPeriod(days) || pointsOf(days, step) > mostSteps) throw new AppError('bad_period')
+			const [before, yearAgo] = [daysBefore(days), yearBefore(days)]
+			const period = await orders.periodOf(days)
+			const read = await store.atOnce(async ({ totals, series, titles, nameOf }) => ({
+				totals: await totals(partnerId, { ...days, productId }),
+				previous: await totals(partnerId, { ...before, productId }),
+				yearAgo: await totals(partnerId, { ...yearAgo, productId }),
+				series: await series(partnerId, { ...days, productId }, step),
+				name: productId === undefined ? undefined : await nameOf(partnerId, productId),
+				titles: await titles(partnerId, days, before, mostTitles),
+			}))
+			const closedUntil = await orders.closedUntil()
+			const refunds = await orders.refunds(partnerId, period, { productId, limit: largestPage })
+			return {
+				publisher,
+				time_zone: timeZone,
+				final_until: closedUntil && todayIn(timeZone, closedUntil.getTime() - 1),
+				title: read.name ?? null,
+				totals: { ...days, ...figures(read.totals) },
+				previous: { ...before, ...figures(read.previous) },
+				year_ago: { ...yearAgo, ...figures(read.yearAgo) },
+				series: read.series.map(point => ({
+					from: point.from,
+					to: point.to,
+					count: point.count,
+					sum: roublesFromKopecks(point.sumKopecks),
+					refund_sum: roublesFromKopecks(point.refundKopecks),
+					previous_sum: roublesFromKopecks(point.previousKopecks),
+				})),
+				titles: read.titles.map(title => ({
+					product_id: title.productId,
+					title: title.title,
+					...figures(title),
+					previous_sum: roublesFromKopecks(title.previousKopecks),
+				})),
+				refunds: refunds.map(refundOnTheWire),
+			}
+		},
+	}
+}
+
+function figures(sums: Sums): Figures {
+	return {
+		count: sums.count,
+		quantity: sums.quantity,
+		sum: roublesFromKopecks(sums.sumKopecks),
+		average: roublesFromKopecks(sums.averageKopecks),
+		refund_count: sums.refundCount,
+		refund_sum: roublesFromKopecks(sums.refundKopecks),
+		net: roublesFromKopecks(wholeKopecks(sums.sumKopecks - sums.refundKopecks)),
+	}
+}

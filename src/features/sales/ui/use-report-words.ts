@@ -1,0 +1,9 @@
+import { useWords } from '#i18n/use-words.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+
+export type Say = ReturnType<typeof useReportWords>
+
+export function useReportWords() {
+	return useWords({ en, ru })
+}

@@ -1,0 +1,55 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { liveThrough, monthOfMoment, shareOf } from '../../../../tests/money-history.ts'
+import { openTestShop } from '../../../../tests/shop.ts'
+import { monthOf } from '../../sales/rules.ts'
+
+const sum = (parts: { kopecks: bigint }[]) => parts.reduce((total, { kopecks }) => total + kopecks, 0n)
+const roubles = (kopecks: bigint) => Number(kopecks) / 100
+
+test.each([7, 1_924, 20_261_122])(
+	'through sales, refunds, new names, assignments, corrections and closed months every kopeck is where it belongs (seed %i)',
+	async seed => {
+		const shop = await openTestShop()
+		onTestFinished(() => shop.close())
+		const { houses, entries, corrections, closed, signed } = await liveThrough(shop, seed, 160)
+
+		const months = [...new Set(entries.map(({ at }) => monthOfMoment(at)))].sort()
+		const expected = houses.flatMap(house =>
+			months.map(month => {
+				const own = entries.filter(entry => entry.house === house && monthOfMoment(entry.at) === month)
+				const sold = sum(own.filter(({ isRefund }) => !isRefund))
+				const back = sum(own.filter(({ isRefund }) => isRefund))
+				const corrected = sum(
+					corrections.filter(entry => entry.house === house && monthOfMoment(entry.at) === month),
+				)
+				const payable = shareOf(sold - back, house.share) - shareOf(sold - back, house.fee) + corrected
+				return [house.publisherId, month, roubles(sold), roubles(back), roubles(payable)]
+			}),
+		)
+		const replies = await Promise.all(
+			houses.flatMap(({ publisherId }) =>
+				months.map(async month => {
+					const account = await shop.services.accounting.account(publisherId)
+					const known = account.months.find(statement => statement.month === month)
+					const { totals } = await shop.services.sales.sales(publisherId, monthOf(month))
+					const { sum: sold, refund_sum: back } = totals
+					expect([known?.sum ?? 0, known?.refund_sum ?? 0]).toEqual([sold, back])
+					return [publisherId, month, sold, back, known?.payable ?? 0]
+				}),
+			),
+		)
+
+		expect(closed.length).toBeGreaterThan(2)
+		expect(replies).toEqual(expected)
+		const now = await Promise.all(
+			houses.map(({ publisherId }) => shop.services.accounting.account(publisherId)),
+		)
+		const still = now.flatMap((account, at) =>
+			account.months
+				.filter(({ number }) => number !== null)
+				.map(statement => [`${houses[at]?.publisherId} ${statement.month}`, JSON.stringify(statement)]),
+		)
+		expect(new Map(still as [string, string][])).toEqual(signed)
+	},
+	120_000,
+)

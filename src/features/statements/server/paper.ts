@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+import type { Language } from '#contract/vocabulary.ts'
+
+type Place = { x: number; y: number; size: number; isStrong?: boolean; isRight?: boolean }
+export type Paper = ReturnType<typeof openPaper>
+
+/** The Unicode subset of each font file; the first that has a character draws it. */
+const scripts = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext'] as const
+type Script = (typeof scripts)[number]
+type Glyphs = { hasGlyphForCodePoint(code: number): boolean }
+
+/** Tabular figures, so that columns align. */
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern']
+
+/** PDF pages in the shop's fonts, embedded: the file is the same everywhere. */
+export function openPaper({ language, title }: { language: Language; title: string }) {
+	const document = new PDFDocument({
+		size: 'A4',
+		margin: 0,
+		bufferPages: true,
+		lang: language,
+		info: { Title: title },
+	})
+	for (const script of scripts) {
+		document.registerFont(script, fontFile(script, 400))
+		document.registerFont(`${script} strong`, fontFile(script, 600))
+	}
+
+	function write(text: string, { x, y, size, isStrong = false, isRight = false }: Place): void {
+		const runs = runsOf(text)
+		let at = isRight ? x - measure(text, size, isStrong) : x
+		for (const run of runs) {
+			use(run.script, size, isStrong)
+			document.text(run.text, at, y, { lineBreak: false, features })
+			at += document.widthOfString(run.text, { features })
+		}
+	}
+
+	function measure(text: string, size: number, isStrong: boolean): number {
+		return runsOf(text).reduce((sum, run) => {
+			use(run.script, size, isStrong)
+			return sum + document.widthOfString(run.text, { features })
+		}, 0)
+	}
+
+	function use(script: Script, size: number, isStrong: boolean): void {
+		document.font(isStrong ? `${script} strong` : script).fontSize(size)
+	}
+
+	/** Runs of characters in one font file; missing glyphs are drawn as question marks. */
+	function runsOf(text: string): { script: Script; text: string }[] {
+		const runs: { script: Script; text: string }[] = []
+		for (const letter of text.replace(/\s/g, ' ')) {
+			const script = scripts.find(known => glyphsOf(known).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+			const last = runs.at(-1)
+			if (last && last.script === (script ?? last.script)) last.text += script ? letter : '?'
+			else runs.push({ script: script ?? 'latin', text: script ? letter : '?' })
+		}
+		return runs
+	}
+
+	const known = new Map<Script, Glyphs>()
+	function glyphsOf(script: Script): Glyphs {
+		const found = known.get(script) ?? glyphsIn(document.font(script))
+		known.set(script, found)
+		return found
+	}
+
+	return {
+		write,
+		rule(from: number, to: number, y: number, thickness: number): void {
+			document.lineWidth(thickness).moveTo(from, y).lineTo(to, y).stroke('#1b1f2a')
+		},
+		nextPage(): void {
+			document.addPage()
+		},
+		/** Wraps text to `width`, at spaces or within a word that is too wide. */
+		wrapped(text: string, width: number, size: number): string[] {
+			const lines: string[] = ['']
+			const fits = (line: string) => measure(line, size, false) <= width
+			for (const word of text.split(/\s+/)) {
+				const last = lines.length - 1
+				const longer = lines[last] ? `${lines[last]} ${word}` : word
+				if (fits(longer)) lines[last] = longer
+				else lines.push(...pieces(word, fits))
+			}
+			return lines.filter(line => line !== '')
+		},
+		number(words: (page: number, pages: number) => string, place: Place): void {
+			const { count } = document.bufferedPageRange()
+			for (let page = 0; page < count; page++) {
+				document.switchToPage(page)
+				write(words(page + 1, count), { ...place, isRight: true })
+			}
+		},
+		end(): Readable {
+			document.end()
+			return document
+		},
+	}
+}
+
+function pieces(word: string, fits: (line: string) => boolean): string[] {
+	const lines = ['']
+	for (const letter of word) {
+		const last = lines.length - 1
+		if (fits(`${lines[last]}${letter}`)) lines[last] += letter
+		else lines.push(letter)
+	}
+	return lines
+}
+
+const files = new Map<string, Buffer>()
+function fontFile(script: Script, weight: 400 | 600): Buffer {
+	const name = `golos-text-${script}-${weight}-normal.woff`
+	const known =
+		files.get(name) ??
+		readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/golos-text/files/${name}`)))
+	files.set(name, known)
+	return known
+}
+
+/** pdfkit has no public API for the current font. */
+function glyphsIn(document: object): Glyphs {
+	const open = '_font' in document ? document._font : undefined
+	if (typeof open === 'object' && open && 'font' in open && isGlyphs(open.font)) return open.font
+	throw new Error('This version of pdfkit keeps its font elsewhere: see paper.ts')
+}
+
+function isGlyphs(font: unknown): font is Glyphs {
+	return typeof font === 'object' && font !== null && 'hasGlyphForCodePoint' in font
+}

@@ -1,0 +1,30 @@
+import { administrator, partner } from '#http/access.ts'
+import { serve, serveBytes } from '#http/serve.ts'
+import type { Server } from '#http/server.ts'
+import { accountingApi, statementsApi } from '../contract.ts'
+import type { Accounting } from './account.service.ts'
+import type { Statements } from './statements.service.ts'
+
+type Services = { statements: Statements; accounting: Accounting }
+
+export function addStatementRoutes(server: Server, { statements, accounting }: Services): void {
+	serveBytes(server, statementsApi.statement, partner, async ({ who, query, language, reply }) => {
+		const body = await statements.pdf(who.publisherId, query.month, language)
+		return reply
+			.type(statementsApi.statement.media ?? 'application/pdf')
+			.header('content-disposition', `attachment; filename="statement_${query.month}.pdf"`)
+			.header('cache-control', 'private, no-store')
+			.header('vary', 'accept-language')
+			.send(body)
+	})
+	serve(server, statementsApi.account, partner, ({ who }) => accounting.account(who.publisherId))
+	serve(server, accountingApi.months, administrator, () => accounting.months())
+	serve(server, accountingApi.close, administrator, ({ who, body }) =>
+		accounting.close(body.month, who.userId),
+	)
+	serve(server, accountingApi.account, administrator, ({ body }) => accounting.account(body.publisher_id))
+	serve(server, accountingApi.terms, administrator, ({ body }) =>
+		accounting.setTerms(body.publisher_id, body.terms),
+	)
+	serve(server, accountingApi.entry, administrator, ({ who, body }) => accounting.addEntry(body, who.userId))
+}

@@ -1,0 +1,154 @@
+import type { Readable } from 'node:stream'
+import { type Kopecks, type Language, wholeKopecks } from '#contract/vocabulary.ts'
+import { say } from '#contract/words.ts'
+import { todayIn } from '#features/sales/rules.ts'
+import type { Clock } from '#platform/clock.ts'
+import { paymentDayOf } from '../rules.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+import type { LedgerEntry, Month, Months } from './months.service.ts'
+import { type StatementLine, statementPdf } from './statement-pdf.ts'
+import type { Line, Period } from './statements.store.ts'
+
+type StatementsDeps = {
+	months: Pick<Months, 'read' | 'timeZone'>
+	partnerOf(publisherId: string): Promise<{ partnerId: string; publisher: { title: string } }>
+	entries(partnerId: string, period: Period, limit: number): Promise<LedgerEntry[]>
+	clock: Clock
+}
+export type Statements = ReturnType<typeof createStatements>
+type Sums = Omit<Line, 'productId' | 'title'>
+type Word = (key: StatementWord, values?: { [name: string]: string | number }) => string
+type StatementWord = keyof typeof en & `statement.${string}`
+
+/** More are in the exports of orders. */
+const mostEntries = 3000
+
+/** A month's sales and refunds by title and entry by entry, to the kopeck. */
+export function createStatements({ months, partnerOf, entries, clock }: StatementsDeps) {
+	async function figures(month: string, publisherId: string) {
+		const { partnerId } = await partnerOf(publisherId)
+		const { lines } = await months.read(partnerId, month)
+		return { totals: totalsOf(lines), titles: lines }
+	}
+
+	return {
+		figures,
+
+		async pdf(publisherId: string, month: string, language: Language): Promise<Readable> {
+			const { partnerId, publisher } = await partnerOf(publisherId)
+			const read = await months.read(partnerId, month)
+			const listed = read.from >= read.until ? [] : await entries(partnerId, read, mostEntries + 1)
+			const word: Word = (key, values = {}) => say({ en, ru }, language, { key, values })
+			const today = todayIn(months.timeZone, clock.now().getTime())
+			return statementPdf({
+				language,
+				title: word('statement.title'),
+				publisher: read.publisher ?? publisher.title,
+				month: named(`${month}-01`, { month: 'long', year: 'numeric' }, language),
+				state:
+					read.number !== null
+						? word('statement.final', { number: read.number })
+						: word(read.isClosed ? 'statement.closed' : 'statement.preliminary'),
+				made: word('statement.made', {
+					date: named(today, { dateStyle: 'long' }, language),
+					zone: months.timeZone,
+				}),
+				heads: [
+					word('statement.name'),
+					word('statement.orders'),
+					word('statement.copies'),
+					word('statement.sold'),
+					word('statement.refunded'),
+					word('statement.net'),
+				],
+				lines: read.lines.map(line => statementLine(line, line.title, language)),
+				total: statementLine(totalsOf(read.lines), word('statement.total'), language),
+				amounts: amountLines(read, word, language),
+				entriesTitle: word('statement.entries'),
+				entryHeads: [
+					word('statement.date'),
+					word('statement.number'),
+					word('statement.order'),
+					word('statement.name'),
+					word('statement.copies'),
+					word('statement.sum'),
+				],
+				entries: listed.slice(0, mostEntries).map(entry => entryLine(entry, language)),
+				moreEntries: listed.length > mostEntries ? word('statement.moreEntries') : null,
+				none: word('statement.none'),
+				page: (page, pages) => word('statement.page', { page, pages }),
+			})
+		},
+	}
+}
+
+function totalsOf(lines: Sums[]): Sums {
+	const sum = (part: keyof Sums) => lines.reduce((total, line) => total + line[part], 0)
+	return {
+		count: sum('count'),
+		quantity: sum('quantity'),
+		sumKopecks: wholeKopecks(sum('sumKopecks')),
+		refundCount: sum('refundCount'),
+		refundQuantity: sum('refundQuantity'),
+		refundKopecks: wholeKopecks(sum('refundKopecks')),
+	}
+}
+
+/** The publisher's amounts; empty without terms. */
+function amountLines({ terms, amounts, month }: Month, word: Word, language: Language): [string, string][] {
+	if (!terms || !amounts) return []
+	const percent = (basisPoints: number) =>
+		new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(basisPoints / 100)
+	const money = (kopecks: Kopecks) => grouped(kopecks, language)
+	const { shareBasisPoints, feeBasisPoints } = terms
+	const { shareKopecks, feeKopecks, correctionKopecks, payableKopecks } = amounts
+	const day = named(paymentDayOf(month, terms), { dateStyle: 'long' }, language)
+	return [
+		[word('statement.share', { percent: percent(shareBasisPoints) }), money(shareKopecks)],
+		[word('statement.fee', { percent: percent(feeBasisPoints) }), money(wholeKopecks(0 - feeKopecks))],
+		...(correctionKopecks === 0
+			? []
+			: [[word('statement.corrections'), money(correctionKopecks)] satisfies [string, string]]),
+		[word('statement.payable', { day }), money(payableKopecks)],
+	]
+}
+
+function entryLine(entry: LedgerEntry, language: Language): StatementLine {
+	const [day = '', time = ''] = new Date(entry.clock * 1000).toISOString().slice(0, 16).split('T')
+	const date = language === 'ru' ? day.split('-').reverse().join('.') : day
+	return [
+		`${date} ${time}`,
+		entry.number,
+		entry.orderNumber,
+		entry.title,
+		entry.quantity === null ? '' : String(entry.quantity).replace('-', '−'),
+		grouped(entry.kopecks, language),
+	]
+}
+
+function statementLine(sums: Sums, title: string, language: Language): StatementLine {
+	const count = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
+	const money = (kopecks: Kopecks) => grouped(kopecks, language)
+	return [
+		title,
+		count.format(sums.count),
+		count.format(sums.quantity - sums.refundQuantity),
+		money(sums.sumKopecks),
+		money(wholeKopecks(0 - sums.refundKopecks)),
+		money(wholeKopecks(sums.sumKopecks - sums.refundKopecks)),
+	]
+}
+
+/** "12 345,60"; exact. */
+function grouped(kopecks: Kopecks, language: Language): string {
+	const roubles = BigInt(Math.trunc(Math.abs(kopecks) / 100))
+	const rest = String(Math.abs(kopecks) % 100).padStart(2, '0')
+	const text = `${roubles.toLocaleString(language)}${language === 'ru' ? ',' : '.'}${rest}`
+	return kopecks < 0 ? `−${text}` : text
+}
+
+function named(day: string, format: Intl.DateTimeFormatOptions, language: Language): string {
+	const locale = language === 'ru' ? 'ru-RU' : 'en-GB'
+	return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(day))
+}

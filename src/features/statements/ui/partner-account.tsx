@@ -1,0 +1,121 @@
+import { type FormEvent, useState } from 'react'
+import { CallError, call } from '#contract/call.ts'
+import { showAlert } from '#design/alert-store.ts'
+import { Button } from '#design/button.tsx'
+import { useLoaded } from '#design/use-loaded.ts'
+import type { Account, accountingApi } from '../contract.ts'
+import css from './account-view.module.css'
+import { AccountView } from './account-view.tsx'
+import { useStatementWords } from './use-statement-words.ts'
+
+/** Keyed by the partner. */
+export function PartnerAccount({ publisherId }: { publisherId: string }) {
+	const t = useStatementWords()
+	const loaded = useLoaded(publisherId, load)
+	const [changed, setChanged] = useState<Account | null>(null)
+	const account = changed ?? loaded.data
+	if (!account) return loaded.status === 'failed' ? <p role="alert">{t('account.failed')}</p> : null
+
+	async function send(way: () => Promise<Account>): Promise<boolean> {
+		try {
+			setChanged(await way())
+			showAlert({ type: 'success', message: t('account.saved') })
+			return true
+		} catch (error) {
+			if (!(error instanceof CallError)) throw error
+			const message = [t('account.notSaved'), error.words[0]].filter(Boolean).join('. ')
+			showAlert({ type: 'danger', message })
+			return false
+		}
+	}
+
+	async function agree(event: FormEvent<HTMLFormElement>): Promise<void> {
+		event.preventDefault()
+		const data = new FormData(event.currentTarget)
+		const number = (name: string) => Number(data.get(name))
+		const terms = {
+			share_percent: number('share'),
+			fee_percent: number('fee'),
+			payment_day: number('day'),
+		}
+		const body = { publisher_id: publisherId, terms }
+		await send(() => call<typeof accountingApi.terms>('POST /api/partnerseditor/terms', { body }))
+	}
+
+	async function record(event: FormEvent<HTMLFormElement>): Promise<void> {
+		event.preventDefault()
+		const form = event.currentTarget
+		const data = new FormData(form)
+		const kind = data.get('kind') === 'correction' ? ('correction' as const) : ('payment' as const)
+		const sum = Number(data.get('sum'))
+		const body = { publisher_id: publisherId, kind, sum, note: String(data.get('note')) }
+		if (await send(() => call<typeof accountingApi.entry>('POST /api/partnerseditor/entry', { body })))
+			form.reset()
+	}
+
+	const { terms } = account
+	return (
+		<section className={css.box} aria-labelledby="partner-account">
+			<h3 id="partner-account">{t('account')}</h3>
+			<form key={JSON.stringify(terms)} className={css.form} onSubmit={event => void agree(event)}>
+				<label>
+					{t('terms.share')}
+					<input
+						name="share"
+						type="number"
+						min={0}
+						max={100}
+						step={0.01}
+						required
+						defaultValue={terms?.share_percent}
+					/>
+				</label>
+				<label>
+					{t('terms.fee')}
+					<input
+						name="fee"
+						type="number"
+						min={0}
+						max={100}
+						step={0.01}
+						required
+						defaultValue={terms?.fee_percent ?? 0}
+					/>
+				</label>
+				<label>
+					{t('terms.day')}
+					<input name="day" type="number" min={1} max={28} required defaultValue={terms?.payment_day ?? 15} />
+				</label>
+				<Button type="submit" look="secondary">
+					{t('terms.save')}
+				</Button>
+			</form>
+			<form className={css.form} onSubmit={event => void record(event)}>
+				<label>
+					{t('entry.kind')}
+					<select name="kind">
+						<option value="payment">{t('account.payment')}</option>
+						<option value="correction">{t('account.correction')}</option>
+					</select>
+				</label>
+				<label>
+					{t('entry.sum')}
+					<input name="sum" type="number" step={0.01} required />
+				</label>
+				<label>
+					{t('entry.note')}
+					<input name="note" required maxLength={300} autoComplete="off" />
+				</label>
+				<Button type="submit" look="secondary">
+					{t('entry.save')}
+				</Button>
+			</form>
+			<AccountView account={account} />
+		</section>
+	)
+}
+
+function load(publisher_id: string, signal: AbortSignal): Promise<Account> {
+	const body = { publisher_id }
+	return call<typeof accountingApi.account>('POST /api/partnerseditor/account', { body }, { signal })
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { get } from '#contract/endpoint.ts'
+import { BookId } from '#contract/vocabulary.ts'
+
+/** Widths of a spread's image in pixels: of a phone, and of a large dense screen. */
+export const spreadWidths = [640, 1280] as const
+export type SpreadWidth = (typeof spreadWidths)[number]
+
+export const storefrontApi = {
+	spread: get('/content/spreads/:book_id/:edition/:page_index/:width', {
+		summary: 'Two facing pages of a demo as one picture; the cover and a last left page stand alone',
+		params: z.object({
+			book_id: BookId,
+			edition: z.string().check(z.regex(/^[a-z0-9]{1,40}$/)),
+			/** Of the left page. */
+			page_index: z.string().check(z.regex(/^\d{1,4}$/)),
+			width: z.enum(['640', '1280']),
+		}),
+		media: 'image/webp',
+		errors: ['not_found', 'unknown_book'],
+	}),
+}
+
+/** A real spread of a demo book with the recording that belongs to it. */
+export type Opening = {
+	bookId: string
+	title: string
+	author: string
+	level: string | null
+	demo: string
+	/** Printed numbers of the pages that are shown. */
+	pageNumbers: number[]
+	/** One image of them all, in its widths; the size is that of the largest one, in pixels. */
+	image: { src: string; srcSet: string; width: number; height: number }
+	track: { title: string; src: string }
+}
+
+export const wayNames = ['child', 'school', 'oge', 'ege', 'self', 'teacher'] as const
+export type WayName = (typeof wayNames)[number]
+
+/** One of the ways into the catalogue, with what stands there. */
+export type WayIn = {
+	name: WayName
+	to: string
+	count: number
+	/** The lowest price in roubles that is paid; null where nothing is. */
+	priceFrom: number | null
+	isSomeFree: boolean
+	hasAudio: boolean
+	/** Of the first books there. */
+	covers: { src: string; width: number; height: number; colour: string | null }[]
+}
+
+/** What the whole shop holds. */
+export type ShopTotals = { books: number; audioHours: number }
+/** What the shop's own documents say of it. */
+export type Promises = { refund: string | null; hours: string; email: string }

@@ -1,0 +1,40 @@
+import type { Choice } from '#features/catalogue/contract.ts'
+import type { Category } from '#features/categories/contract.ts'
+import type { Block } from '#features/legal/contract.ts'
+import type { WayName } from './contract.ts'
+
+/** Where a way leads: to the category that is named so, or to what has these levels and age marks. */
+type Way = { name: WayName; category: RegExp } | { name: WayName; choice: Pick<Choice, 'levels' | 'ages'> }
+
+/** Pupils of years 5 to 9 are 10 to 15 years old, and go from A1 to B1. */
+export const ways: readonly Way[] = [
+	{ name: 'child', choice: { levels: [], ages: [0] } },
+	{ name: 'school', choice: { levels: ['A1', 'A2', 'B1'], ages: [6, 12] } },
+	{ name: 'oge', category: /ОГЭ/ },
+	{ name: 'ege', category: /ЕГЭ/ },
+	{ name: 'self', choice: { levels: ['A1', 'A2', 'B1', 'B2'], ages: [12, 16, 18] } },
+	{ name: 'teacher', category: /учител/i },
+]
+
+/** The first category whose name fits, a parent before its children. */
+export function categoryNamed(name: RegExp, categories: readonly Category[]): Category | undefined {
+	const all = (list: readonly Category[]): Category[] => list.flatMap(one => [one, ...all(one.children)])
+	return all(categories).find(category => name.test(category.name))
+}
+
+/**
+ * The two facing pages that hold a page, as in a printed book: the cover stands alone.
+ * @param pageIndex of a page of the book
+ */
+export function spreadOf(pageIndex: number, pageCount: number): number[] {
+	if (pageIndex === 0) return [0]
+	const left = pageIndex % 2 === 1 ? pageIndex : pageIndex - 1
+	return left + 1 < pageCount ? [left, left + 1] : [left]
+}
+
+/** What an offer says of refunds: the text below that heading; null where it has none. */
+export function refundIn(blocks: readonly Block[]): string | null {
+	const at = blocks.findIndex(block => block.kind === 'heading' && /refund|возврат/i.test(block.text))
+	const next = at < 0 ? undefined : blocks[at + 1]
+	return next?.kind === 'text' ? next.text : null
+}

@@ -1,0 +1,158 @@
+import sharp from 'sharp'
+import { AppError, isRefusal } from '#contract/errors.ts'
+import { asPageIndex, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
+import type { Language, PageNumber } from '#contract/vocabulary.ts'
+import type { AudioItem } from '#features/books/contract.ts'
+import { imageWidths } from '#features/books/rules.ts'
+import type { Card, Choice, Listing, ListingPage, ListingTotals } from '#features/catalogue/contract.ts'
+import { addressOfListing, formatListingQuery, noChoice } from '#features/catalogue/rules.ts'
+import type { Category } from '#features/categories/contract.ts'
+import type { FileStore } from '#platform/files.ts'
+import { type Opening, type ShopTotals, type SpreadWidth, spreadWidths, type WayIn } from '../contract.ts'
+import { categoryNamed, spreadOf, ways } from '../rules.ts'
+
+type Demo = { edition: string; pages: [number, number][]; start_page: PageNumber; audio: AudioItem[] }
+type Listed = { listing: Listing; choice: Choice }
+type StorefrontDeps = {
+	catalogue: {
+		list(query: Listed, language: Language): Promise<Pick<ListingPage, 'cards'>>
+		totals(query: Listed): Promise<ListingTotals>
+		categories(language: Language): Promise<{ children: Category[] }>
+	}
+	/** Throws unknown_book; undefined for a book that is no demo. */
+	openDemo(bookId: string): Promise<Demo | undefined>
+	/** A page of a demo as an image of that width. */
+	pageImage(page: { bookId: string; edition: string; index: number; width: number }): Promise<Uint8Array>
+	files: FileStore
+}
+type Spread = { bookId: string; edition: string; index: number; width: SpreadWidth }
+export type Storefront = ReturnType<typeof createStorefront>
+
+/** So many demos are opened at most to find one with a recording on a page. */
+const demosMax = 8
+const coversShown = 2
+const [, largest] = spreadWidths
+
+/** What the first screen shows beside the listings. */
+export function createStorefront({ catalogue, openDemo, pageImage, files }: StorefrontDeps) {
+	/** Images being made right now, so that two visitors wait for one. */
+	const making = new Map<string, Promise<void>>()
+
+	async function openingOf(card: Card, demoId: string): Promise<Opening | null> {
+		const demo = await openDemo(demoId).catch((error: unknown) => {
+			// A product may name a demo that nobody has added yet.
+			if (isRefusal(error, 'unknown_book')) return undefined
+			throw error
+		})
+		const track = demo?.audio.find(({ page }) => demo.pages[pageIndexOf(page, demo.start_page)] !== undefined)
+		if (!demo || !track) return null
+		const indexes = spreadOf(pageIndexOf(track.page, demo.start_page), demo.pages.length)
+		const [left = 0] = indexes
+		const address = (width: SpreadWidth) => `/content/spreads/${demoId}/${demo.edition}/${left}/${width}`
+		const shares = indexes.map(index => sizeOf(demo, index)).map(([width, height]) => width / height)
+		return {
+			bookId: card.book_id,
+			title: card.name,
+			author: card.author,
+			level: card.level,
+			demo: demoId,
+			pageNumbers: indexes.map(index => pageNumberOf(asPageIndex(index), demo.start_page)),
+			image: {
+				src: address(largest),
+				srcSet: spreadWidths.map(width => `${address(width)} ${width}w`).join(', '),
+				width: largest,
+				height: Math.round(largest / shares.reduce((sum, share) => sum + share, 0)),
+			},
+			track: { title: track.title, src: `/content/sounds/${demoId}/${encodeURIComponent(track.source)}` },
+		}
+	}
+
+	async function make(key: string, { width, ...page }: Spread, indexes: number[]): Promise<void> {
+		const [drawnPx] = imageWidths
+		const pages = await Promise.all(indexes.map(index => pageImage({ ...page, index, width: drawnPx })))
+		const joined = await sharp(pages.map(Buffer.from), { join: { across: pages.length } })
+			.png()
+			.toBuffer()
+		await files.put(key, await sharp(joined).resize({ width }).webp({ quality: 78 }).toBuffer())
+	}
+
+	return {
+		/** A spread of the newest book that can be bought and whose demo has a recording on a page; null for none. */
+		async opening(language: Language): Promise<Opening | null> {
+			const { cards } = await catalogue.list({ listing: 'all', choice: noChoice }, language)
+			const demos = cards.filter(card => card.isReady && card.demo !== null).slice(0, demosMax)
+			for (const card of demos) {
+				const opening = card.demo === null ? null : await openingOf(card, card.demo)
+				if (opening) return opening
+			}
+			return null
+		},
+
+		/** The ways into the catalogue that lead to books. */
+		async waysIn(language: Language): Promise<WayIn[]> {
+			// Editors name categories in both languages; the exams have Russian names only.
+			const { children } = await catalogue.categories('ru')
+			const found = await Promise.all(
+				ways.map(async way => {
+					const category = 'category' in way ? categoryNamed(way.category, children) : undefined
+					if ('category' in way && !category) return []
+					const listing = category?.id ?? 'all'
+					const choice = 'choice' in way ? { ...noChoice, ...way.choice } : noChoice
+					const [totals, { cards }] = await Promise.all([
+						catalogue.totals({ listing, choice }),
+						catalogue.list({ listing, choice }, language),
+					])
+					const { count, priceFrom, isSomeFree, audioMinutes } = totals
+					const to = `${addressOfListing(listing)}${formatListingQuery({ choice })}`
+					const covers = cards.flatMap(coverOf)
+					const hasAudio = audioMinutes > 0
+					return count === 0 ? [] : [{ name: way.name, to, count, priceFrom, isSomeFree, hasAudio, covers }]
+				}),
+			)
+			return withOwnCovers(found.flat())
+		},
+
+		async totals(): Promise<ShopTotals> {
+			const { count, audioMinutes } = await catalogue.totals({ listing: 'all', choice: noChoice })
+			return { books: count, audioHours: Math.round(audioMinutes / 60) }
+		},
+
+		/**
+		 * The key of a spread's image, made on the first request and stored.
+		 * @throws AppError unknown_book, and not_found for what no visitor is shown
+		 */
+		async spread(spread: Spread): Promise<string> {
+			const { bookId, edition, index, width } = spread
+			const demo = await openDemo(bookId)
+			if (demo?.edition !== edition || index >= demo.pages.length) throw new AppError('not_found')
+			const indexes = spreadOf(index, demo.pages.length)
+			if (indexes[0] !== index) throw new AppError('not_found')
+			const key = `spreads/${bookId}/${edition}/${index}-${width}.webp`
+			if (await files.exists(key)) return key
+			const made = making.get(key) ?? make(key, spread, indexes).finally(() => making.delete(key))
+			making.set(key, made)
+			await made
+			return key
+		},
+	}
+}
+
+/** Two books of each way, others than those of the ways before it where it has others. */
+function withOwnCovers(waysIn: readonly WayIn[]): WayIn[] {
+	const shown = new Set<string>()
+	return waysIn.map(way => {
+		const others = way.covers.filter(({ src }) => !shown.has(src))
+		const covers = (others.length > 0 ? others : way.covers).slice(0, coversShown)
+		for (const { src } of covers) shown.add(src)
+		return { ...way, covers }
+	})
+}
+
+function sizeOf(demo: Demo, index: number): [width: number, height: number] {
+	return demo.pages[index] ?? [1, 1]
+}
+
+function coverOf({ logo, logoWidth, logoHeight, logoColour }: Card): WayIn['covers'] {
+	if (logo === null || logoWidth === null || logoHeight === null) return []
+	return [{ src: logo, width: logoWidth, height: logoHeight, colour: logoColour }]
+}

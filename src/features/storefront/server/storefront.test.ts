@@ -1,0 +1,132 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diskFiles } from '#platform/files.ts'
+import { addBookWithTracks } from '../../../../tests/book-with-tracks.ts'
+import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
+import { temporaryDirectory } from '../../../../tests/temporary.ts'
+import type { ProductInput } from '../../products/server/import-catalogue.ts'
+import { createStorefront, type Storefront } from './storefront.service.ts'
+
+let shop: TestShop
+let storefront: Storefront
+
+function product(product_id: string, more: Partial<ProductInput>): ProductInput {
+	return {
+		...{
+			product_id,
+			book_id: product_id,
+			name: product_id,
+			author: 'Vera Lane',
+			publisher: 'Millrood Press',
+		},
+		...{ series: null, description: { en: 'A book.', ru: 'Книга.' }, price: 100, priceWithoutDiscount: null },
+		...{ isReady: true, demo: null, paper: null, categories: [1], level: 'A2', ageMark: 6, pages: 32 },
+		...{ audioMinutes: null, cover: null, coverWidth: null, coverHeight: null, coverColour: null },
+		...{ published_at: '2026-01-01', ...more },
+	}
+}
+
+beforeAll(async () => {
+	shop = await openTestShop()
+	storefront = shop.services.storefront
+	await shop.services.catalogue.importCatalogue({
+		categories: [
+			{ id: 1, name: { en: 'Exams', ru: 'Экзамены' }, children: [{ id: 7, name: { en: 'ЕГЭ', ru: 'ЕГЭ' } }] },
+		],
+		products: [
+			product('fog', { isReady: false, demo: 'fog_demo', published_at: '2026-06-01' }),
+			product('mute', { demo: 'mute_demo', published_at: '2026-05-01' }),
+			product('harbour', { demo: 'harbour_demo', published_at: '2026-04-01', audioMinutes: 90 }),
+			product('older', { demo: 'older_demo', published_at: '2026-03-01', price: 0, categories: [7] }),
+			product('exam', { categories: [7], price: 340, level: 'B2', ageMark: 12, audioMinutes: 40 }),
+		],
+	})
+	await addBookWithTracks(shop, 'fog_demo', ['1.mp3'])
+	await addBookWithTracks(shop, 'mute_demo', [])
+	await addBookWithTracks(shop, 'harbour_demo', ['1 a.mp3'])
+	await addBookWithTracks(shop, 'older_demo', ['1.mp3'])
+})
+afterAll(() => shop.close())
+
+test('the shop opens with the newest book that can be bought and heard on a page', async () => {
+	expect(await storefront.opening('en')).toMatchObject({
+		bookId: 'harbour',
+		demo: 'harbour_demo',
+		pageNumbers: [1],
+		track: { title: 'Track 1', src: '/content/sounds/harbour_demo/1%20a.mp3' },
+		image: { src: '/content/spreads/harbour_demo/e1/0/1280', width: 1280 },
+	})
+})
+
+test('a way in says how many books there are, from which price, and whether they can be heard', async () => {
+	const ways = await storefront.waysIn('en')
+
+	expect(ways.map(({ name }) => name)).toEqual(['school', 'ege', 'self'])
+	expect(ways.find(({ name }) => name === 'ege')).toMatchObject({
+		...{ to: '/books/7', count: 2, priceFrom: 340, isSomeFree: true, hasAudio: true },
+	})
+})
+
+test('a way in by level and age leads to the listing that was counted', async () => {
+	const school = (await storefront.waysIn('en')).find(({ name }) => name === 'school')
+
+	expect(school).toMatchObject({ to: '/books?level=A1&level=A2&level=B1&age=6&age=12', count: 4 })
+})
+
+test('the shop counts its books and the hours of their recordings', async () => {
+	expect(await storefront.totals()).toEqual({ books: 5, audioHours: 2 })
+})
+
+test('a shop without books has no opening and no ways in', async () => {
+	const empty = await openTestShop()
+
+	const { opening, waysIn, totals } = empty.services.storefront
+	expect([await opening('ru'), await waysIn('ru'), await totals()]).toEqual([
+		null,
+		[],
+		{ books: 0, audioHours: 0 },
+	])
+
+	await empty.close()
+})
+
+/** The real service over pages that are plain colours: pages of this book have no PDF. */
+function withPlainPages() {
+	let drawn = 0
+	const made = createStorefront({
+		catalogue: shop.services.catalogue,
+		openDemo: shop.services.reading.openDemo,
+		async pageImage({ width }) {
+			drawn += 1
+			return sharp({ create: { width, height: 1125, channels: 3, background: '#fff' } })
+				.webp()
+				.toBuffer()
+		},
+		files: diskFiles(temporaryDirectory()),
+	})
+	return { ...made, drawn: () => drawn }
+}
+
+test('two facing pages are drawn into one picture, once for everybody who asks at once', async () => {
+	const { spread, drawn } = withPlainPages()
+	const request = { bookId: 'harbour_demo', edition: 'e1', index: 1, width: 640 } as const
+
+	const [first, second] = await Promise.all([spread(request), spread(request)])
+
+	expect([first, second, drawn()]).toEqual([first, first, 2])
+})
+
+test('no spread begins at a right page, in another edition, behind the book, or in a full book', async () => {
+	const { spread } = withPlainPages()
+	const page = { bookId: 'harbour_demo', edition: 'e1', index: 1, width: 640 } as const
+	const requests = [
+		{ ...page, index: 2 },
+		{ ...page, edition: 'e0' },
+		{ ...page, index: 11 },
+		{ ...page, bookId: 'none' },
+	]
+
+	const codes = await Promise.all(requests.map(one => spread(one).catch(error => error.code)))
+
+	expect(codes).toEqual(['not_found', 'not_found', 'not_found', 'unknown_book'])
+})

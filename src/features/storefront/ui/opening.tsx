@@ -1,0 +1,71 @@
+import { Pause, Play } from 'lucide-react'
+import { ButtonLink } from '#design/button.tsx'
+import type { Opening as Shown } from '../contract.ts'
+import styles from './opening.module.css'
+import { useStorefrontWords } from './use-storefront-words.ts'
+
+/** What the shop sells in one sentence, and a page of it beside it that can be read and heard. */
+export function Opening({ opening }: { opening: Shown | null }) {
+	const t = useStorefrontWords()
+	return (
+		<section className={styles.opening}>
+			<div className={styles.words}>
+				<h1>{t('title')}</h1>
+				<p>{t('text')}</p>
+			</div>
+			{opening ? <Spread opening={opening} /> : null}
+			<div className={styles.actions}>
+				<ButtonLink href="/all-books" size="lg">
+					{t('choose')}
+				</ButtonLink>
+				{opening ? (
+					<ButtonLink href={`/demo-books/${opening.demo}`} size="lg" look="secondary">
+						{t('try')}
+					</ButtonLink>
+				) : null}
+			</div>
+		</section>
+	)
+}
+
+function Spread({ opening }: { opening: Shown }) {
+	const t = useStorefrontWords()
+	const { title, image, track, pageNumbers, demo, bookId } = opening
+	const [first] = pageNumbers
+	return (
+		<figure className={styles.figure}>
+			<div className={styles.spread}>
+				<a href={`/demo-books/${demo}?page=${first}`} aria-label={t('spread', { title })}>
+					<img
+						src={image.src}
+						srcSet={image.srcSet}
+						sizes="(max-width: 600px) 88vw, (max-width: 992px) 80vw, 600px"
+						width={image.width}
+						height={image.height}
+						fetchPriority="high"
+						decoding="async"
+						alt={t('pages', { title, numbers: pageNumbers.join('–') })}
+					/>
+				</a>
+				<button
+					type="button"
+					className={styles.play}
+					data-plays={track.src}
+					data-play={t('play', { track: track.title })}
+					data-pause={t('pause', { track: track.title })}
+					aria-label={t('play', { track: track.title })}
+					title={t('play', { track: track.title })}
+				>
+					<Play aria-hidden size={30} />
+					<Pause aria-hidden size={30} />
+				</button>
+			</div>
+			<figcaption>
+				<span lang="en">{track.title}</span> <a href={`/book-info/${bookId}`}>{t('from', { title })}</a>
+				<noscript>
+					<a href={track.src}>{t('play', { track: track.title })}</a>
+				</noscript>
+			</figcaption>
+		</figure>
+	)
+}

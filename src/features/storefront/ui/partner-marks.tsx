@@ -1,0 +1,26 @@
+import type { Publisher } from '#features/catalogue/contract.ts'
+import { formatListingQuery, noChoice } from '#features/catalogue/rules.ts'
+import styles from './partner-marks.module.css'
+
+type Props = { label: string; partners: Publisher[] }
+
+/** Publishers with visible books, each a link to them. */
+export function PartnerMarks({ label, partners }: Props) {
+	if (partners.length === 0) return null
+	return (
+		<section aria-label={label} className={styles.partners}>
+			<ul>
+				{partners.map(({ title }) => (
+					<li key={title}>
+						<a href={`/books${formatListingQuery({ choice: { ...noChoice, publishers: [title] } })}`}>
+							<span className={styles.sign} aria-hidden="true">
+								{title.slice(0, 1)}
+							</span>
+							{title}
+						</a>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,66 @@
+import { formatMoney } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.tsx'
+import type { WayIn } from '../contract.ts'
+import { useStorefrontWords } from './use-storefront-words.ts'
+import styles from './ways-in.module.css'
+
+/** Whom the books are for, as tiles that lead to them. */
+export function WaysIn({ ways }: { ways: readonly WayIn[] }) {
+	const t = useStorefrontWords()
+	if (ways.length === 0) return null
+	return (
+		<section className={styles.ways} aria-labelledby="ways-in">
+			<h2 id="ways-in">{t('ways')}</h2>
+			<ul>
+				{ways.map(way => (
+					<li key={way.name}>
+						<Tile way={way} />
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function Tile({ way }: { way: WayIn }) {
+	const t = useStorefrontWords()
+	const price = usePrice(way)
+	const { name, to, count, hasAudio, covers } = way
+	const [front] = covers
+	return (
+		<a href={to} className={styles.tile} style={{ borderColor: front?.colour ?? undefined }}>
+			<span className={styles.text}>
+				<b>{t(`way.${name}`)}</b>
+				<span>{t(`way.${name}.text`)}</span>
+				<small>
+					{[t('way.count', { count }), price, hasAudio ? t('way.audio') : null].flatMap(unbroken).join(' · ')}
+				</small>
+			</span>
+			<span className={styles.covers} aria-hidden="true">
+				{covers.map(({ src, width, height }) => (
+					<img
+						key={src}
+						src={`${src}?w=320`}
+						width={width}
+						height={height}
+						alt=""
+						loading="lazy"
+						decoding="async"
+					/>
+				))}
+			</span>
+		</a>
+	)
+}
+
+function usePrice({ priceFrom, isSomeFree }: WayIn): string | null {
+	const t = useStorefrontWords()
+	const language = useLanguage()
+	if (priceFrom === null) return isSomeFree ? t('way.free') : null
+	return t(isSomeFree ? 'way.freeOrFrom' : 'way.from', { price: formatMoney(priceFrom, language) })
+}
+
+/** The line breaks between its parts only. */
+function unbroken(part: string | null): string[] {
+	return part === null ? [] : [part.replaceAll(' ', '\u00a0')]
+}

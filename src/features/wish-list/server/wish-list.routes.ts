@@ -1,0 +1,10 @@
+import { signedIn } from '#http/access.ts'
+import { serve } from '#http/serve.ts'
+import type { Server } from '#http/server.ts'
+import { wishesApi } from '../contract.ts'
+import type { WishList } from './wish-list.service.ts'
+
+export function addWishListRoutes(server: Server, { wishes }: { wishes: WishList }): void {
+	serve(server, wishesApi.list, signedIn, ({ who }) => wishes.list(who.userId))
+	serve(server, wishesApi.change, signedIn, ({ who, body }) => wishes.change(who.userId, body))
+}

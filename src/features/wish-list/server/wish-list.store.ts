@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+
+export type WishTables = { wish: { user_id: string; book_id: string; wished_at: Date } }
+export type WishListStore = ReturnType<typeof createWishesStore>
+
+export function createWishesStore(db: Kysely<WishTables>) {
+	return {
+		async list(userId: string): Promise<string[]> {
+			const rows = await db
+				.selectFrom('wish')
+				.select('book_id')
+				.where('user_id', '=', userId)
+				.orderBy('wished_at', 'desc')
+				.orderBy('book_id')
+				.execute()
+			return rows.map(row => row.book_id)
+		},
+
+		async add(userId: string, bookIds: string[], wishedAt: Date): Promise<void> {
+			if (bookIds.length === 0) return
+			await db
+				.insertInto('wish')
+				.values(bookIds.map(book_id => ({ user_id: userId, book_id, wished_at: wishedAt })))
+				.onConflict(conflict => conflict.doNothing())
+				.execute()
+		},
+
+		async remove(userId: string, bookIds: string[]): Promise<void> {
+			if (bookIds.length === 0) return
+			await db.deleteFrom('wish').where('user_id', '=', userId).where('book_id', 'in', bookIds).execute()
+		},
+	}
+}

@@ -1,0 +1,20 @@
+import { CallError, call } from '#contract/call.ts'
+import { showAlert } from '#design/alert-store.ts'
+import type { discoveryApi } from '#features/discovery/contract.ts'
+import { awaitedBooks, setAwaited } from './awaited-books.ts'
+
+/** Tells of awaited books that can be read now, each once; without a connection the next visit does. */
+export async function tellWhatIsOut(wordsFor: (title: string) => string): Promise<void> {
+	const options = { query: { books: awaitedBooks().join(',') } }
+	const reply = await call<typeof discoveryApi.cards>('GET /api/content/cards', options).catch(
+		(error: unknown) => {
+			if (error instanceof CallError) return null
+			throw error
+		},
+	)
+	for (const { book_id, name, isReady } of reply?.cards ?? []) {
+		if (!isReady) continue
+		showAlert({ type: 'success', message: wordsFor(name) })
+		setAwaited(book_id, false)
+	}
+}

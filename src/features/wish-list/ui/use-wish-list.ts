@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { call } from '#contract/call.ts'
+import { safeLocalStorage } from '#design/safe-storage.ts'
+import { useStore } from '#design/store.ts'
+import type { wishesApi } from '../contract.ts'
+import { createWishStore } from './wish-store.ts'
+
+const key = 'wishes'
+const none: readonly string[] = []
+
+/** One store for the page. */
+const store = createWishStore({
+	list: () => call<typeof wishesApi.list>('GET /api/wishes', {}),
+	change: body => call<typeof wishesApi.change>('POST /api/wishes', { body }),
+	guest: { read: guestWishes, keep: keepGuestWishes },
+})
+
+/**
+ * Book ids, the newest first.
+ * @param owner the reader's id; null for a guest, undefined while unknown
+ */
+export function useWishList(owner: string | null | undefined): {
+	wishes: readonly string[]
+	toggle(bookId: string): void
+} {
+	useEffect(() => {
+		if (owner !== undefined) void store.belongTo(owner)
+	}, [owner])
+	const wishes = useStore({ watch: store.watch, get: store.list }, none)
+	return { wishes, toggle: bookId => void store.toggle(bookId) }
+}
+
+function guestWishes(): string[] {
+	const stored = safeLocalStorage.getJson(key)
+	return Array.isArray(stored) ? stored.filter(book => typeof book === 'string').slice(0, 500) : []
+}
+
+// Without local storage they last until the page is left.
+function keepGuestWishes(bookIds: readonly string[]): void {
+	safeLocalStorage.setJson(key, bookIds.length > 0 ? bookIds : null)
+}

@@ -1,0 +1,32 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+
+const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+
+/** @returns the error responses of a call by status, each with the codes that its body may hold */
+export function openApiErrors(endpoint: Endpoint, gate: string): { [status: string]: object } {
+	const byStatus: { [status: string]: ErrorCode[] } = {}
+	for (const code of new Set([...impliedBy(endpoint, gate), ...endpoint.errors]))
+		byStatus[errorStatus[code]] = [...(byStatus[errorStatus[code]] ?? []), code]
+	return Object.fromEntries(
+		Object.entries(byStatus).map(([status, codes]) => [
+			status,
+			{ description: codes.join(', '), 'x-codes': codes, content },
+		]),
+	)
+}
+
+function impliedBy({ params, query, body, takesBytes, path }: Endpoint, gate: string): ErrorCode[] {
+	return [
+		...(params || query || body ? (['invalid'] as const) : []),
+		...(body || takesBytes ? (['malformed', 'too_large', 'wrong_type'] as const) : []),
+		'token_conflict',
+		...(gate === 'everyone' || gate === 'partnerSite'
+			? []
+			: (['unauthenticated', 'session_replaced'] as const)),
+		...(gate === 'administrator' || gate === 'partner' ? (['forbidden'] as const) : []),
+		...(params ? (['not_found'] as const) : []),
+		'fault',
+		...(path.startsWith('/api/') ? (['overloaded'] as const) : []),
+	]
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+/** Letters, digits and hyphens, as proxies make them; nothing that could be an address or a ticket. */
+const pattern = /^[A-Za-z0-9-]{8,64}$/
+
+/** The id that a proxy gave the request in `x-request-id`, else a new one. */
+export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+	const given = headers['x-request-id']
+	return typeof given === 'string' && pattern.test(given) ? given : randomUUID()
+}
+
+export function answerRequestId(fastify: FastifyInstance): void {
+	fastify.addHook('onRequest', async (request, reply) => {
+		void reply.header('x-request-id', request.id)
+	})
+}

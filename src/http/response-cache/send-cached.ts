@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CacheEntry, HeaderList } from './cache-entry.ts'
+
+/**
+ * `s-maxage` of shared responses: a second, so that a flood reaches the shop once a second per page. Browsers
+ * revalidate each time.
+ */
+export const publicCacheControl =
+	'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600'
+
+/** Surrogate keys too long for a proxy's header buffer are left out: general ones come first. */
+const surrogateKeyMax = 1000
+
+export function surrogateKey(tags: readonly string[]): HeaderList {
+	const fitting = tags.filter((_, at) => tags.slice(0, at + 1).join(' ').length <= surrogateKeyMax)
+	return fitting.length === 0 ? [] : [['surrogate-key', fitting.join(' ')]]
+}
+
+export async function replyWithEntry(
+	{ headers }: FastifyRequest,
+	reply: FastifyReply,
+	entry: CacheEntry,
+): Promise<FastifyReply> {
+	const isUnchanged = entry.isUnchangedFor(headers)
+	const coding = isUnchanged ? 'identity' : entry.codingFor(headers)
+	for (const [name, value] of entry.headersIn(coding)) void reply.header(name, value)
+	if (isUnchanged) return reply.status(304).send()
+	return reply.status(entry.status).send(await entry.encode(coding))
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('./backup-process.ts', import.meta.url))
+const outputMax = 4000
+
+/**
+ * Runs a backup in a process of its own, so that reading, hashing and a second database cost the shop's event loop nothing.
+ * @throws with what the process said when it failed
+ */
+export async function spawnBackup({
+	target,
+	copy,
+	signal,
+}: {
+	target: string
+	copy?: string
+	signal: AbortSignal
+}): Promise<void> {
+	const child = spawn(process.execPath, [program, target, ...(copy === undefined ? [] : [copy])], {
+		stdio: ['ignore', 'ignore', 'pipe'],
+		signal,
+	})
+	let said = ''
+	child.stderr.on('data', (piece: Buffer) => {
+		said = (said + piece.toString()).slice(-outputMax)
+	})
+	try {
+		const code = await new Promise<number | null>((resolve, reject) => {
+			child.once('error', reject)
+			child.once('close', resolve)
+		})
+		if (code !== 0) throw new Error(`The backup ended with ${code}: ${said.trim()}`)
+	} catch (error) {
+		await rm(`${target}.partial-${child.pid}`, { recursive: true, force: true })
+		throw error
+	}
+}

@@ -1,0 +1,43 @@
+import { createInterface } from 'node:readline/promises'
+import { readConfig } from '#main/config.ts'
+import { runCommand, WrongUse } from '#main/run-command.ts'
+import { createServices } from '#main/services.ts'
+import { migrationsDirectory, openWorld } from '#main/world.ts'
+import { randomToken } from '#platform/ids.ts'
+import { createLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+
+const passwordMinimum = 12
+
+/** `npm run admin:create -- email [name]`: creates an administrator, or gives one a new password. */
+async function main(email: string | undefined, name = 'Administrator'): Promise<void> {
+	if (!email?.includes('@')) throw new WrongUse('Usage: npm run admin:create -- email [name]')
+	const config = readConfig()
+	const world = await openWorld(config, createLog('warn'))
+	try {
+		const typed = await askPassword()
+		if (typed !== '' && typed.length < passwordMinimum)
+			throw new WrongUse(`The password needs at least ${passwordMinimum} characters`)
+		const password = typed || randomToken().slice(0, 20)
+		await migrate(world.database, migrationsDirectory, world.log)
+		const services = await createServices(world)
+		await services.accounts.createAdministrator({ email, password, name })
+		await services.close()
+		process.stdout.write(`${email} is an administrator\n${typed ? '' : `Password: ${password}\n`}`)
+	} finally {
+		await world.close()
+	}
+}
+
+/** @returns what was typed; empty without a terminal, or for a generated password */
+async function askPassword(): Promise<string> {
+	if (!process.stdin.isTTY) return ''
+	const terminal = createInterface({ input: process.stdin, output: process.stdout })
+	try {
+		return await terminal.question('Password (shown as you type; leave it empty to have one made): ')
+	} finally {
+		terminal.close()
+	}
+}
+
+runCommand(() => main(process.argv[2], process.argv[3]))

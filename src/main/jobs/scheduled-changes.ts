@@ -1,0 +1,62 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Log } from '#platform/log.ts'
+
+type ScheduledChangesDeps = {
+	/** When the next scheduled change takes effect; null without one. */
+	nextScheduledChange(): Promise<Date | null>
+	/** Called when a scheduled change has taken effect. */
+	onChange(): void
+	clock: Clock
+	log: Pick<Log, 'warn'>
+}
+export type ScheduledChanges = { plan(): void; close(): void }
+
+/** Timers are limited to 24 days. */
+const longestMs = 86_400_000
+
+/** Invalidates caches at the moment a scheduled change of price or publication takes effect. */
+export function createScheduledChanges({
+	nextScheduledChange,
+	onChange,
+	clock,
+	log,
+}: ScheduledChangesDeps): ScheduledChanges {
+	let timer: NodeJS.Timeout | undefined
+	let isPlanning = false
+	let mustPlanAgain = false
+	let isClosed = false
+
+	/** Many changes at once are planned once. */
+	async function plan(): Promise<void> {
+		mustPlanAgain = isPlanning
+		if (isPlanning || isClosed) return
+		isPlanning = true
+		const at = await nextScheduledChange()
+		isPlanning = false
+		if (mustPlanAgain) return plan()
+		clearTimeout(timer)
+		if (at === null || isClosed) return
+		const waitMs = at.getTime() - clock.now().getTime()
+		timer = setTimeout(() => onTimer(waitMs <= longestMs), Math.min(Math.max(waitMs, 1), longestMs)).unref()
+	}
+
+	function onTimer(isDue: boolean): void {
+		if (isDue) onChange()
+		start()
+	}
+
+	function start(): void {
+		plan().catch((error: unknown) => {
+			isPlanning = false
+			if (!isClosed) log.warn({ err: error }, 'next scheduled change not read')
+		})
+	}
+
+	return {
+		plan: start,
+		close() {
+			isClosed = true
+			clearTimeout(timer)
+		},
+	}
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import middie from '@fastify/middie'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { PageServices } from '#main/services.ts'
+import type { Visit } from './visit.ts'
+
+type Entry = ServerBuild['entry']['module'] & {
+	createLoadContext(services: PageServices, visit: Visit): RouterContextProvider
+	scriptSources: readonly string[]
+}
+/** The modules of some islands, as web/services.ts describes it. */
+type CodeOf = (islands: readonly string[]) => string[]
+type Handler = ReturnType<typeof createRequestHandler>
+/** Made once per build, as it lays out every route. */
+export type Rendering = { entry: Entry; handle: Handler; code: CodeOf; styleSheet(address: string): string }
+export type PageBundle = () => Promise<Rendering>
+
+const entry = 'entry.client'
+const buildDirectory = new URL('../../../build/', import.meta.url)
+
+export async function builtBundle(fastify: FastifyInstance): Promise<PageBundle> {
+	const build = (await import(new URL('server/index.js', buildDirectory).href)) as ServerBuild
+	await fastify.register(staticFiles, {
+		root: new URL('client/assets', buildDirectory),
+		prefix: '/assets/',
+		decorateReply: false,
+		preCompressed: true,
+		immutable: true,
+		maxAge: '365d',
+		wildcard: false,
+	})
+	const rendering = { ...renderingOf(build, 'production'), code: builtCode(), styleSheet }
+	return async () => rendering
+}
+
+/** Vite in this process: pages, hot reload and the API share one port. */
+export async function developmentBundle(fastify: FastifyInstance): Promise<PageBundle> {
+	const { createServer } = await import('vite')
+	const vite = await createServer({
+		server: { middlewareMode: true, hmr: { server: fastify.server } },
+		appType: 'custom',
+	})
+	await fastify.register(middie)
+	fastify.use((request, response, next) => {
+		// Only Vite's own paths: its page middlewares would answer 404 to API calls.
+		if (/^\/(@|src\/|node_modules\/|assets\/|__)/.test(request.url ?? '')) {
+			response.removeHeader('content-security-policy')
+			vite.middlewares(request, response, next)
+		} else next()
+	})
+	fastify.addHook('onClose', () => vite.close())
+	const modules = ['/@id/__x00__virtual:react-router/inject-hmr-runtime', `/src/web/${entry}.tsx`]
+	return async () => {
+		const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+		return { ...renderingOf(build, 'development'), code: () => modules, styleSheet }
+	}
+}
+
+const readSheets = new Map<string, string>()
+
+/** Built files never change while the shop runs. */
+function styleSheet(address: string): string {
+	const read = readSheets.get(address) ?? readFileSync(new URL(`client${address}`, buildDirectory), 'utf8')
+	readSheets.set(address, read)
+	return read
+}
+
+function builtCode(): CodeOf {
+	const text = readFileSync(new URL('client/code.json', buildDirectory), 'utf8')
+	/** The files of a source, dependencies first: written by web/delivery/bundler/islands.ts. */
+	const files: { [source: string]: string[] } = JSON.parse(text)
+	return islands => {
+		const sources = [...islands.map(name => `${name}.island.tsx`), `${entry}.tsx`]
+		const needed = new Set(sources.flatMap(source => files[source] ?? []))
+		return [...needed].map(file => `/${file}`)
+	}
+}
+
+export function renderingOf(
+	build: ServerBuild,
+	mode: 'production' | 'development',
+): Pick<Rendering, 'entry' | 'handle'> {
+	return { entry: build.entry.module as Entry, handle: createRequestHandler(build, mode) }
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isRefusal } from '#contract/errors.ts'
+import { unavailable } from '#http/error-reply.ts'
+import { type LoadShedding, overloaded } from '#http/load-shedding.ts'
+import type { RateLimits } from '#http/rate-limits.ts'
+import { CacheEntry } from '#http/response-cache/cache-entry.ts'
+import type { ResponseCache } from '#http/response-cache/response-cache.ts'
+import { replyWithEntry } from '#http/response-cache/send-cached.ts'
+import { createWorkQueue, QueueFull } from '#http/work-queue.ts'
+import type { Config } from '#main/config.ts'
+import type { BudgetName } from '#main/route-budgets.ts'
+import type { PageServices } from '#main/services.ts'
+import { outageOf } from '#platform/outage.ts'
+import { isCacheable, type PageAddress, pageAddress } from './page-addresses.ts'
+import { builtBundle, developmentBundle, type PageBundle } from './page-bundle.ts'
+import { servePdfjsParts } from './pdfjs-parts.ts'
+import { refusalPage } from './refusal-page.ts'
+import { renderPage } from './render-page.ts'
+
+type Pages = {
+	services: PageServices
+	config: Pick<Config, 'publicUrl'>
+	cache: ResponseCache
+	load: LoadShedding
+	limits: RateLimits<BudgetName>
+	development: boolean
+}
+
+/** Rendering blocks the one thread: more at once would only make all of them late. */
+const renderings = { running: 3, waiting: 60, waitMs: 3000 }
+
+/** Every address without another route is a page. */
+export async function servePages(fastify: FastifyInstance, pages: Pages): Promise<void> {
+	const bundle = pages.development ? await developmentBundle(fastify) : await builtBundle(fastify)
+	await servePdfjsParts(fastify)
+	addPageRoute(fastify, { ...pages, bundle })
+}
+
+export function addPageRoute(
+	fastify: FastifyInstance,
+	{ bundle, services, config, cache, load, limits, development }: Pages & { bundle: PageBundle },
+): void {
+	const queue = createWorkQueue(renderings)
+	const about = {
+		services,
+		publicUrl: config.publicUrl,
+		development,
+		report: (error: unknown) => fastify.log.error({ err: error }, 'page rendering failed'),
+	}
+
+	async function render(
+		address: PageAddress,
+		{ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
+		signal: AbortSignal,
+	) {
+		load.admit(address.query.includes('search=') ? 'search' : 'document')
+		const rendering = await bundle()
+		let isOutage = false
+		const report = (error: unknown) => {
+			isOutage ||= outageOf(error) !== null
+			about.report(error)
+		}
+		const page = await queue.run(ip, signal, () =>
+			renderPage(rendering, { address, headers, signal }, { ...about, report }),
+		)
+		if (isOutage) throw unavailable()
+		return page
+	}
+
+	async function entryFor(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		address: PageAddress,
+	): Promise<CacheEntry> {
+		const gone = new AbortController()
+		reply.raw.once('close', () => gone.abort())
+		const { ip, headers } = request
+		// Headers only: the cache renders again long after the request has ended.
+		const visitor = { ip, headers: address.isPersonal ? headers : {} }
+		const make = (signal: AbortSignal) => render(address, visitor, signal)
+		if (isCacheable(address) || address.pattern === null) return cache.fetch(address.key, make, gone.signal)
+		return new CacheEntry(await make(gone.signal))
+	}
+
+	fastify.get('/*', async (request, reply): Promise<FastifyReply> => {
+		const address = pageAddress(request.url, request.headers)
+		if (address === null) {
+			reply.callNotFound()
+			return reply
+		}
+		try {
+			await limits.spendOfAddress('rendering', request.ip)
+			return await replyWithEntry(request, reply, await entryFor(request, reply, address))
+		} catch (error) {
+			const refusal = error instanceof QueueFull ? overloaded() : error
+			if (
+				!isRefusal(refusal, 'overloaded') &&
+				!isRefusal(refusal, 'too_many') &&
+				!isRefusal(refusal, 'unavailable')
+			)
+				throw error
+			return refusalPage(reply, address.language, refusal)
+		}
+	})
+}

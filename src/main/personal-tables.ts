@@ -1,0 +1,35 @@
+import { accountTables } from '#features/accounts/server/personal-tables.ts'
+import { activityTables } from '#features/activity/server/personal-tables.ts'
+import { bookmarkTables } from '#features/bookmarks/server/personal-tables.ts'
+import { bookTables } from '#features/books/server/personal-tables.ts'
+import { importTables } from '#features/importing/server/personal-tables.ts'
+import { jobTables } from '#features/jobs/server/personal-tables.ts'
+import { listeningTables } from '#features/listening/server/personal-tables.ts'
+import { partnerSiteTables } from '#features/partner-site/server/personal-tables.ts'
+import { productImportTables } from '#features/product-import-export/server/personal-tables.ts'
+import { quizTables } from '#features/quiz/server/personal-tables.ts'
+import { readingTables } from '#features/reading/server/personal-tables.ts'
+import { signInLimitTables } from '#features/sign-in-limits/server/personal-tables.ts'
+import { statementTables } from '#features/statements/server/personal-tables.ts'
+import { wishTables } from '#features/wish-list/server/personal-tables.ts'
+import type { PersonalTable } from '#platform/personal-table.ts'
+import { recordTables } from '#records/server/personal-tables.ts'
+
+/** All tables with personal data. */
+export const personalTables: PersonalTable[] = [
+	...accountTables,
+	...activityTables,
+	...bookmarkTables,
+	...bookTables,
+	...importTables,
+	...jobTables,
+	...listeningTables,
+	...partnerSiteTables,
+	...productImportTables,
+	...quizTables,
+	...readingTables,
+	...recordTables,
+	...signInLimitTables,
+	...statementTables,
+	...wishTables,
+]

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '#platform/log.ts'
+import { type Outage, outageOf } from '#platform/outage.ts'
+import type { BackupState } from './scheduled-backups.ts'
+
+type PartState = 'ok' | 'unavailable' | 'full'
+export type ReadinessAnswer = {
+	status: 'ok' | 'unavailable' | 'stopping'
+	parts: {
+		database: PartState
+		files: PartState
+		partner_site: 'ok' | 'unavailable'
+		backup: BackupState
+	}
+}
+
+export type Readiness = {
+	/** Checks every dependency; concurrent requests within a second share one check. */
+	check(): Promise<ReadinessAnswer>
+	/** Reports an outage that no check would find. */
+	note(outage: Outage): void
+	/** From now on `/readyz` answers 503. */
+	stop(): void
+}
+
+type ReadinessDeps = {
+	database: { check(): Promise<void> }
+	files: { check(): Promise<void> }
+	partnerSite: { isAvailable(): boolean }
+	backups: { state(): BackupState }
+	log: Pick<Log, 'warn'>
+	nowMs?: () => number
+}
+
+const checkMs = 2500
+const freshMs = 1000
+/** A full disk of a remote database shows only when writing. */
+const rememberFullMs = 20_000
+
+export function createReadiness({
+	database,
+	files,
+	partnerSite,
+	backups,
+	log,
+	nowMs = () => performance.now(),
+}: ReadinessDeps): Readiness {
+	let isStopping = false
+	let looked: { atMs: number; parts: Promise<[PartState, PartState]> } | undefined
+	let fullAtMs = Number.NEGATIVE_INFINITY
+
+	async function stateOf(part: string, check: () => Promise<void>): Promise<PartState> {
+		const late = new AbortController()
+		const timeout = wait(checkMs, undefined, { signal: late.signal, ref: false }).then(() => {
+			throw new Error('no answer in time')
+		})
+		timeout.catch(() => undefined)
+		try {
+			await Promise.race([check(), timeout])
+			return 'ok'
+		} catch (error) {
+			log.warn({ err: error, part }, 'readiness check failed')
+			return outageOf(error) === 'disk' ? 'full' : 'unavailable'
+		} finally {
+			late.abort()
+		}
+	}
+
+	function checkParts(): Promise<[PartState, PartState]> {
+		if (looked && nowMs() - looked.atMs < freshMs) return looked.parts
+		const parts = Promise.all([stateOf('database', database.check), stateOf('files', files.check)])
+		looked = { atMs: nowMs(), parts }
+		return parts
+	}
+
+	return {
+		async check() {
+			const [reached, stored] = await checkParts()
+			const isFull = reached === 'ok' && nowMs() - fullAtMs < rememberFullMs
+			const parts = { database: isFull ? ('full' as const) : reached, files: stored }
+			const isReady = parts.database === 'ok' && parts.files === 'ok'
+			return {
+				status: isStopping ? 'stopping' : isReady ? 'ok' : 'unavailable',
+				parts: {
+					...parts,
+					// Reading works without it, so it does not make the process unready.
+					partner_site: partnerSite.isAvailable() ? 'ok' : 'unavailable',
+					backup: backups.state(),
+				},
+			}
+		},
+		note(outage) {
+			if (outage === 'disk') fullAtMs = nowMs()
+		},
+		stop() {
+			isStopping = true
+		},
+	}
+}

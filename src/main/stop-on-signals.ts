@@ -1,0 +1,11 @@
+/** Ends the process gracefully on the first SIGTERM or SIGINT, at once on the second. */
+export function stopOnSignals(close: () => Promise<void>): void {
+	let isStopping = false
+	for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+		process.on(signal, () => {
+			if (isStopping) process.exit(1)
+			isStopping = true
+			void close().then(() => process.exit(0))
+		})
+	}
+}

@@ -1,0 +1,50 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '#platform/clock.ts'
+import { prepareDataDirectory } from '#platform/database/data-directory.ts'
+import { openDatabase } from '#platform/database.ts'
+import { diskFiles, type FileStore } from '#platform/files.ts'
+import { createLog, type Log } from '#platform/log.ts'
+import { s3Files } from '#platform/s3-files.ts'
+import type { World } from '#platform/world.ts'
+import type { Config } from './config.ts'
+
+export const migrationsDirectory = fileURLToPath(new URL('../../migrations/', import.meta.url))
+
+/** The outside world with its settings. The event loop delay is measured if `eventLoopDelayMs` is absent. */
+export type ShopWorld = World & { config: Config; eventLoopDelayMs?: () => number }
+export type OpenWorld = ShopWorld & { close(): Promise<void> }
+
+/**
+ * Opens the database and the file store of the settings, the same for the shop and every command.
+ * @throws StartupError, DirectoryInUseError if another process holds the embedded database
+ */
+export async function openWorld(
+	config: Config,
+	log: Log = createLog(config.LOG_LEVEL),
+	databaseDir?: string,
+): Promise<OpenWorld> {
+	const dataDir = path.resolve(config.DATA_DIR)
+	prepareDataDirectory(dataDir)
+	const database = await openDatabase(
+		{
+			url: config.DATABASE_URL,
+			listenUrl: config.DATABASE_LISTEN_URL,
+			dataDir: databaseDir ?? dataDir,
+			connections: {
+				poolSize: config.DATABASE_POOL_SIZE,
+				lockTimeoutMs: config.DATABASE_LOCK_TIMEOUT_MS,
+				statementTimeoutMs: config.DATABASE_STATEMENT_TIMEOUT_MS,
+			},
+		},
+		log,
+	)
+	return { config, database, files: filesOf(config, dataDir), clock: systemClock, log, close: database.close }
+}
+
+function filesOf(config: Config, dataDir: string): FileStore {
+	const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = config
+	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+	if (!bucket || !endpoint || !accessKeyId || !secretAccessKey) return diskFiles(path.join(dataDir, 'files'))
+	return s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey })
+}

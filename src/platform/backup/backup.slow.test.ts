@@ -1,0 +1,126 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { diskFiles } from '#platform/files.ts'
+import { createLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import type { World } from '#platform/world.ts'
+import { startPostgres, type TestPostgres } from '../../../tests/postgres.ts'
+import { temporaryDirectory } from '../../../tests/temporary.ts'
+import { backUp, tablesOf } from './back-up.ts'
+import { restore } from './restore.ts'
+
+const log = createLog('silent')
+const migrationsDirectory = resolve('migrations')
+const postgres = startPostgres()
+if (typeof postgres === 'string') process.stderr.write(`Skipped on PostgreSQL: ${postgres}\n`)
+afterAll(() => {
+	if (typeof postgres !== 'string') postgres.stop()
+})
+
+type Engine = 'pglite' | 'postgres'
+async function emptyWorld(engine: Engine): Promise<World> {
+	const { url } = postgres as TestPostgres
+	const database = await openDatabase(
+		engine === 'pglite' ? { dataDir: 'memory:' } : { url, dataDir: 'unused' },
+		log,
+	)
+	onTestFinished(() => database.close())
+	if (engine === 'postgres') await sql`drop schema public cascade`.execute(database.db())
+	if (engine === 'postgres') await sql`create schema public`.execute(database.db())
+	return { database, files: diskFiles(temporaryDirectory()), clock: systemClock, log }
+}
+
+/** A shop with values that a careless copy would change. */
+async function filledWorld(engine: Engine): Promise<World> {
+	const world = await emptyWorld(engine)
+	await migrate(world.database, migrationsDirectory, log)
+	const name = 'Ёлкин, «Ann» \\ "B"\n\tand \u{1F4D6}'
+	await sql`insert into person (user_id, name, email, role, created_at) values ('anna', ${name}, 'anna@example.com', 'user', now())`.execute(
+		world.database.db(),
+	)
+	await sql`insert into kept_value (name, value) values ('null', 'null'), ('empty', '')`.execute(
+		world.database.db(),
+	)
+	await sql`insert into product_import (file_name, made_by, made_at, added, changed, refused)
+		values ('a.csv', 'anna', '2026-11-20 10:00:00.123456+03', 1, 2, 3)`.execute(world.database.db())
+	await world.files.put('covers/обложка 1.jpg', Buffer.from([0, 1, 255]))
+	return world
+}
+
+/** Every row of every table, as text. */
+async function contentOf(database: Database): Promise<{ [table: string]: string[] }> {
+	const content: { [table: string]: string[] } = {}
+	for (const { name, columns } of await tablesOf(database.db())) {
+		const { rows } = await sql<{ line: string }>`
+			select row(${sql.join(columns.map(column => sql.ref(column)))})::text as line from ${sql.table(name)} order by 1
+		`.execute(database.db())
+		content[name] = rows.map(({ line }) => line)
+	}
+	return content
+}
+
+// Migrations run twice in each.
+vi.setConfig({ testTimeout: 90_000 })
+
+describe.each<[Engine, Engine]>([
+	['pglite', 'pglite'],
+	['pglite', 'postgres'],
+	['postgres', 'pglite'],
+])('A backup of %s', (from, to) => {
+	const needsServer = from === 'postgres' || to === 'postgres'
+	test.skipIf(needsServer && typeof postgres === 'string')(
+		`restored into ${to} is the same shop`,
+		async () => {
+			const original = await filledWorld(from)
+			const directory = join(temporaryDirectory(), 'backup')
+			const before = await contentOf(original.database)
+			await backUp(original, directory)
+			const target = await emptyWorld(to)
+
+			await restore(target, { directory, migrationsDirectory })
+
+			expect(await contentOf(target.database)).toEqual(before)
+			expect(await target.files.read('covers/обложка 1.jpg')).toEqual(Buffer.from([0, 1, 255]))
+			const next = sql<{
+				id: number
+			}>`insert into product_import (file_name, made_by, made_at, added, changed, refused)
+			values ('b.csv', 'anna', now(), 0, 0, 0) returning import_id as id`
+			expect((await next.execute(target.database.db())).rows).toEqual([{ id: 2 }])
+			expect(await migrate(target.database, migrationsDirectory, log)).toEqual([])
+		},
+	)
+})
+
+test('a damaged backup is refused before anything is written', async () => {
+	const directory = join(temporaryDirectory(), 'backup')
+	await backUp(await filledWorld('pglite'), directory)
+	const path = join(directory, 'tables', 'person.jsonl')
+	writeFileSync(path, readFileSync(path, 'utf8').replace('anna@', 'ivan@'))
+	const target = await emptyWorld('pglite')
+
+	const restored = restore(target, { directory, migrationsDirectory })
+
+	await expect(restored).rejects.toThrow('is damaged: tables/person.jsonl is not what was stored.')
+	expect(await tablesOf(target.database.db())).toEqual([])
+	expect(await target.files.list('')).toEqual([])
+})
+
+test('a shop that is not empty is left as it is', async () => {
+	const directory = join(temporaryDirectory(), 'backup')
+	const world = await filledWorld('pglite')
+	await backUp(world, directory)
+	const before = await contentOf(world.database)
+
+	await expect(restore(world, { directory, migrationsDirectory })).rejects.toThrow(
+		'The database is not empty',
+	)
+	await expect(backUp(world, directory)).rejects.toThrow(
+		'is not empty. Name a directory for this backup alone.',
+	)
+
+	expect(await contentOf(world.database)).toEqual(before)
+})

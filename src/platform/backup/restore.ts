@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Kysely, sql } from 'kysely'
+import { migrate } from '#platform/migrate.ts'
+import { StartupError } from '#platform/startup-error.ts'
+import type { World } from '#platform/world.ts'
+import { tablesOf } from './back-up.ts'
+import { type Manifest, readVerified } from './manifest.ts'
+
+const rowsAtOnce = 500
+
+/**
+ * Restores a backup into an empty shop, of either engine, atomically. Tables are created by the backup's migrations, so
+ * newer ones run at the next start.
+ * @throws StartupError if the backup is incomplete, the shop is not empty, or this program is older than the backup
+ */
+export async function restore(
+	{ database, files, log }: World,
+	{ directory, migrationsDirectory }: { directory: string; migrationsDirectory: string },
+): Promise<Manifest> {
+	const manifest = await readVerified(directory)
+	const db = database.maintenanceDb<unknown>()
+	if ((await tablesOf(db)).length > 0)
+		throw new StartupError('The database is not empty: a backup is restored into an empty one only.')
+	if ((await files.list('')).length > 0)
+		throw new StartupError('The file store is not empty: a backup is restored into an empty one only.')
+	const stored: string[] = []
+	try {
+		for (const place of Object.keys(manifest.entries).filter(place => place.startsWith('files/'))) {
+			const key = place.slice('files/'.length)
+			stored.push(key)
+			await files.put(key, createReadStream(join(directory, place)))
+		}
+		await migrate(database, migrationsDirectory, log, { upTo: manifest.migrations.at(-1) ?? '' })
+		await db.transaction().execute(tx => fill(tx, manifest, directory))
+		return manifest
+	} catch (error) {
+		for (const key of stored) await files.delete(key)
+		await sql`drop schema public cascade`.execute(db)
+		await sql`create schema public`.execute(db)
+		throw error
+	}
+}
+
+async function fill(tx: Kysely<unknown>, { tables, sequences }: Manifest, directory: string): Promise<void> {
+	await sql`set local timezone = 'UTC'`.execute(tx)
+	const own = await tablesOf(tx)
+	const missing = tables.find(({ name }) => !own.some(table => table.name === name))
+	if (missing)
+		throw new StartupError(`This program has no table ${missing.name}: it does not fit the backup.`)
+	const constraints = await dropForeignKeys(tx)
+	for (const { name } of own) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx)
+	// Rows inserted by migrations are in the backup as well.
+	await sql`truncate ${sql.join(own.map(({ name }) => sql.table(name)))}`.execute(tx)
+	for (const table of tables) await fillTable(tx, table, join(directory, 'tables', `${table.name}.jsonl`))
+	for (const { table, name, definition } of constraints)
+		await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+			tx,
+		)
+	for (const { name } of own) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx)
+	for (const { name, value, isCalled } of sequences)
+		await sql`select setval(${name}::regclass, ${value}::int8, ${isCalled})`.execute(tx)
+}
+
+/** Tables are restored in alphabetical order; references are checked at the end. */
+async function dropForeignKeys(tx: Kysely<unknown>) {
+	const { rows } = await sql<{ table: string; name: string; definition: string }>`
+		select c.relname as "table", k.conname as name, pg_get_constraintdef(k.oid) as definition
+		from pg_constraint k join pg_class c on c.oid = k.conrelid
+		where k.contype = 'f' and k.connamespace = 'public'::regnamespace`.execute(tx)
+	for (const { table, name } of rows)
+		await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(tx)
+	return rows
+}
+
+async function fillTable(
+	tx: Kysely<unknown>,
+	{ name, columns, rows }: Manifest['tables'][number],
+	path: string,
+): Promise<void> {
+	const types = await sql<{ name: string; type: string }>`
+		select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
+		where attrelid = ${name}::regclass and attnum > 0 and not attisdropped`.execute(tx)
+	const typeOf = new Map(types.rows.map(each => [each.name, each.type]))
+	const values = columns.map((column, at) => {
+		const type = typeOf.get(column)
+		if (!type)
+			throw new StartupError(`This program has no column ${name}.${column}: it does not fit the backup.`)
+		return sql`(line->>${sql.lit(at)}::int)::${sql.raw(type)}`
+	})
+	let filled = 0
+	async function insert(lines: string[]): Promise<void> {
+		if (lines.length === 0) return
+		filled += lines.length
+		await sql`insert into ${sql.table(name)} (${sql.join(columns.map(column => sql.ref(column)))})
+			overriding system value
+			select ${sql.join(values)} from json_array_elements(${`[${lines.join(',')}]`}::json) line`.execute(tx)
+	}
+	const batch: string[] = []
+	for await (const line of createInterface({
+		input: createReadStream(path),
+		crlfDelay: Number.POSITIVE_INFINITY,
+	})) {
+		batch.push(line)
+		if (batch.length >= rowsAtOnce) await insert(batch.splice(0))
+	}
+	await insert(batch)
+	if (filled !== rows) throw new StartupError(`The backup of ${name} has ${filled} rows instead of ${rows}.`)
+}

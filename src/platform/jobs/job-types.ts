@@ -1,0 +1,115 @@
+import type { Db } from '#platform/database.ts'
+
+export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+export type JobProgress = { done: number; total: number; step?: string }
+export type JobError = {
+	code: string
+	path: string | null
+	values: { [name: string]: string | number }
+	/** The message of an error that was not expected. */
+	detail: string | null
+}
+export type Job<Data = unknown> = {
+	jobId: string
+	kind: string
+	/** What it is about, for people. */
+	title: string
+	data: Data
+	/** Null for what nobody started by hand. */
+	madeBy: string | null
+	state: JobState
+	progress: JobProgress | null
+	result: unknown
+	error: JobError | null
+	/** Failed tries in a row, and processes that ended during one. */
+	attempts: number
+	createdAt: Date
+	/** The next try, or the next time of what repeats. */
+	notBefore: Date
+	startedAt: Date | null
+	endedAt: Date | null
+	/** The process at work. */
+	owner: string | null
+}
+export type NewJob<Data = unknown> = Pick<Job<Data>, 'jobId' | 'kind' | 'title' | 'data' | 'madeBy'> & {
+	/** Of those with the same key one waits or runs at a time. */
+	uniqueKey?: string
+}
+
+/** What a handler is given beside its job. */
+export type JobRun = {
+	/** Aborts where the job was cancelled, belongs to another process now, or this one closes. */
+	signal: AbortSignal
+	/**
+	 * Stores how far the job is.
+	 * @throws JobStopped where the job is no longer this process's
+	 */
+	progress(progress: JobProgress): Promise<void>
+	/** The same without waiting, the latest only and twice a second at most. */
+	report(progress: JobProgress): void
+	/**
+	 * Inside a transaction: nobody else takes the job before the transaction ends.
+	 * @throws JobStopped where somebody has
+	 */
+	hold(tx: Db<unknown>): Promise<void>
+	/**
+	 * Goes to the end of the queue where others of the kind wait; what was done is stored by `progress`.
+	 * @throws JobStopped
+	 */
+	yieldToOthers(): Promise<void>
+}
+
+export type JobHandler<Data = unknown> = {
+	kind: string
+	/** Kinds with a smaller number are taken first. */
+	priority: number
+	/** Runs of the kind in one process. */
+	atOnce: number
+	/** More than so many that wait are refused. */
+	waitingMax?: number
+	/** It repeats, so long after each end. */
+	everyMs?: number
+	/** Whether a job that has begun can be cancelled. */
+	isCancellable?: boolean
+	/** How long a job is remembered after it is done or cancelled. */
+	retentionMs?: number
+	/**
+	 * Does the job; steps that an earlier run has done may be repeated.
+	 * @returns the job's result
+	 * @throws JobFailure, AppError below 500 where another try would be the same; anything else is tried again
+	 */
+	run(job: Job<Data>, run: JobRun): Promise<unknown>
+	/**
+	 * After a run that was cancelled or has failed for good; nothing of the job runs any more.
+	 * @param run absent for a job that was cancelled
+	 */
+	stopped?(job: Job<Data>, why: 'cancelled' | 'failed', end?: { error: JobError; run: JobRun }): Promise<void>
+	/** The job is about to be removed, with what it stored for itself. */
+	removed?(job: Job<Data>): Promise<void>
+	/** The last job of the kind that runs here has ended. */
+	idle?(): void
+	/** Adds work of the kind where there is any, while nothing of it waits. @returns whether there was */
+	findWork?(): Promise<boolean>
+}
+
+/** Another try would end the same. */
+export class JobFailure extends Error {
+	override readonly name = 'JobFailure'
+	readonly code: string
+	readonly values: { [name: string]: string | number }
+	constructor(code: string, values: { [name: string]: string | number } = {}) {
+		super(code)
+		this.code = code
+		this.values = values
+	}
+}
+
+/** Ends a run without a result. */
+export class JobStopped extends Error {
+	override readonly name = 'JobStopped'
+	readonly why: 'cancelled' | 'lost' | 'yielded'
+	constructor(why: JobStopped['why']) {
+		super(`The job stops here: ${why}`)
+		this.why = why
+	}
+}

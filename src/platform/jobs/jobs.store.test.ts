@@ -1,0 +1,94 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { settableClock } from '#platform/clock.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { createLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import type { JobHandler } from './job-types.ts'
+import { createJobsStore, type JobTables } from './jobs.store.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+
+const log = createLog('silent')
+const clock = settableClock('2026-11-20T09:00:00Z')
+let database: Database
+beforeAll(async () => {
+	database = await openDatabase({ dataDir: 'memory:' }, log)
+	await migrate(database, path.resolve('migrations'), log)
+})
+afterAll(() => database.close())
+afterEach(() => database.db<JobTables>().deleteFrom('job').execute())
+
+/** A queue that nobody works on. */
+function open(own: Partial<JobHandler> = {}): Jobs {
+	const jobs = createJobs({ database, clock, log })
+	jobs.handle({ kind: 'print', priority: 1, atOnce: 1, run: async () => undefined, ...own })
+	return jobs
+}
+const add = (jobs: Jobs, jobId: string, more: object = {}) =>
+	jobs.add({ jobId, kind: 'print', title: jobId, data: jobId, madeBy: null, ...more })
+const stateOf = async (jobs: Jobs, jobId: string) => (await jobs.find(jobId))?.state
+/** The database's clock as a test sets it. */
+const storeAt = (moment: string) =>
+	createJobsStore(database.db<JobTables>(), sql<Date>`${moment}::timestamptz`)
+const claim = { kinds: ['print'], owner: 'a process', leaseMs: 10_000 }
+
+test('a lease that is not renewed is over at its moment, and whoever lost it changes nothing any more', async () => {
+	const before = storeAt('2026-11-20T09:00:09Z')
+	const after = storeAt('2026-11-20T09:00:11Z')
+	const added = { jobId: 'a', kind: 'print', title: '', data: null, madeBy: null, createdAt: clock.now() }
+	const store = storeAt('2026-11-20T09:00:00Z')
+	await store.add(added)
+	await store.claim({ ...claim, leaseId: 'first' })
+
+	expect(await before.claim({ ...claim, leaseId: 'second' })).toBeUndefined()
+	expect(await after.claim({ ...claim, leaseId: 'third' })).toMatchObject({ jobId: 'a', attempts: 1 })
+
+	expect(await after.progress('first', { done: 1, total: 2 })).toBe(false)
+	expect(await after.end('first', { state: 'done' })).toBe(false)
+	expect(await after.renew(['first', 'third'], 10_000)).toEqual(['third'])
+})
+
+test('of jobs with the same key one is live, and too many that wait are refused', async () => {
+	const jobs = open({ waitingMax: 2 })
+	await add(jobs, 'one', { uniqueKey: 'book:a' })
+
+	await expect(add(jobs, 'two', { uniqueKey: 'book:a' })).rejects.toMatchObject({ code: 'conflict' })
+	await add(jobs, 'three', { uniqueKey: 'book:b' })
+
+	await expect(add(jobs, 'four')).rejects.toMatchObject({ code: 'too_many' })
+})
+
+test('what cannot be stopped half-way is cancelled only before it begins', async () => {
+	const jobs = open()
+	await add(jobs, 'new')
+	await add(jobs, 'begun')
+	await database
+		.db<JobTables>()
+		.updateTable('job')
+		.set({ started_at: clock.now() })
+		.where('job_id', '=', 'begun')
+		.execute()
+
+	await jobs.cancel('new')
+
+	await expect(jobs.cancel('begun')).rejects.toMatchObject({ code: 'conflict' })
+	expect(await stateOf(jobs, 'new')).toBe('cancelled')
+})
+
+test('what ended long ago is removed with what it had stored', async () => {
+	const removed: string[] = []
+	const jobs = open({ removed: async ({ jobId }) => void removed.push(jobId), retentionMs: 1000 })
+	for (const name of ['old', 'new', 'live']) await add(jobs, name)
+	const end = (name: string, at: string) =>
+		sql`update job set state = 'done', ended_at = now() - ${at}::interval where job_id = ${name}`.execute(
+			database.db(),
+		)
+	await end('old', '2 seconds')
+	await end('new', '0 seconds')
+
+	await jobs.removeOld()
+
+	expect(removed).toEqual(['old'])
+	expect([await stateOf(jobs, 'new'), await stateOf(jobs, 'live')]).toEqual(['done', 'waiting'])
+})

@@ -1,0 +1,270 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Job, JobError, JobProgress, JobState, NewJob } from './job-types.ts'
+
+type JobRow = {
+	job_id: string
+	kind: string
+	title: string
+	unique_key: string | null
+	data: unknown
+	made_by: string | null
+	state: JobState
+	progress: JobProgress | null
+	result: unknown
+	error: JobError | null
+	attempts: number
+	created_at: Date
+	queued_at: Date
+	not_before: Date
+	started_at: Date | null
+	ended_at: Date | null
+	owner: string | null
+	lease_id: string | null
+	leased_until: Date | null
+}
+export type JobTables = { job: JobRow }
+export type Claim = { kinds: string[]; leaseId: string; owner: string; leaseMs: number }
+export type JobsStore = ReturnType<typeof createJobsStore>
+
+const columns = [
+	'job_id as jobId',
+	'kind',
+	'title',
+	'data',
+	'made_by as madeBy',
+	'state',
+	'progress',
+	'result',
+	'error',
+	'attempts',
+	'created_at as createdAt',
+	'not_before as notBefore',
+	'started_at as startedAt',
+	'ended_at as endedAt',
+	'owner',
+] as const
+const live: JobState[] = ['waiting', 'running']
+const free = { owner: null, lease_id: null, leased_until: null }
+const json = (value: unknown) => sql<never>`${JSON.stringify(value ?? null)}::jsonb`
+
+/** All SQL of jobs. @param now the database's clock, which is the same for all processes; a test hands in its own */
+export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = sql<Date>`now()`) {
+	const inMs = (ms: number) => sql<Date>`${now} + make_interval(secs => ${ms / 1000}::float8)`
+	const held = (leaseId: string) =>
+		db.updateTable('job').where('lease_id', '=', leaseId).where('state', '=', 'running')
+	const isOne = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => numUpdatedRows === 1n
+
+	return {
+		/** @returns false where another one with the key waits or runs */
+		async add({ jobId, kind, title, uniqueKey, data, madeBy, createdAt }: NewJob & { createdAt: Date }) {
+			const { numAffectedRows = 0n } = await sql`
+				insert into job (job_id, kind, title, unique_key, data, made_by, state, created_at, queued_at, not_before)
+				values (${jobId}, ${kind}, ${title}, ${uniqueKey ?? null}, ${json(data)}, ${madeBy}, 'waiting', ${createdAt}, ${now}, ${now})
+				on conflict do nothing`.execute(db)
+			return numAffectedRows === 1n
+		},
+
+		find: (jobId: string): Promise<Job | undefined> =>
+			db.selectFrom('job').select(columns).where('job_id', '=', jobId).executeTakeFirst(),
+
+		/** The newest, first. */
+		newest: (kind: string, limit: number): Promise<Job[]> =>
+			db
+				.selectFrom('job')
+				.select(columns)
+				.where('kind', '=', kind)
+				.orderBy('created_at', 'desc')
+				.orderBy('job_id')
+				.limit(limit)
+				.execute(),
+
+		/** Those in a state: the ones that run or wait in the order of the queue, others by their end, the newest first. */
+		inState: (state: JobState, limit: number): Promise<Job[]> =>
+			db
+				.selectFrom('job')
+				.select(columns)
+				.where('state', '=', state)
+				.orderBy(live.includes(state) ? 'queued_at' : 'ended_at', live.includes(state) ? 'asc' : 'desc')
+				.orderBy('job_id')
+				.limit(limit)
+				.execute(),
+
+		/** Ids of a kind's jobs that have not begun, in the order in which they will. */
+		async waiting(kind: string): Promise<string[]> {
+			const waiting = db
+				.selectFrom('job')
+				.select('job_id')
+				.where('state', '=', 'waiting')
+				.where('kind', '=', kind)
+			const rows = await waiting.orderBy('queued_at').orderBy('job_id').execute()
+			return rows.map(({ job_id }) => job_id)
+		},
+
+		async counts(): Promise<{ state: JobState; count: number }[]> {
+			const { rows } = await sql<{ state: JobState; count: number }>`
+				select state, count(*)::int as count from job group by state`.execute(db)
+			return rows
+		},
+
+		/** Whether a job with the key waits or runs, of these kinds. */
+		async isLive(uniqueKey: string, kinds: string[]): Promise<boolean> {
+			const found = db.selectFrom('job').select('job_id').where('unique_key', '=', uniqueKey)
+			return (
+				(await found.where('kind', 'in', kinds).where('state', 'in', live).executeTakeFirst()) !== undefined
+			)
+		},
+
+		/**
+		 * Takes the next job that may begin, or whose process no longer renews its lease. Two processes never take the same.
+		 * @param kinds the first of them first
+		 */
+		claim({ kinds, leaseId, owner, leaseMs }: Claim): Promise<Job | undefined> {
+			const next = sql<string>`(
+				select job_id from job where kind = any(${kinds})
+					and (state = 'waiting' and not_before <= ${now} or state = 'running' and leased_until < ${now})
+				order by array_position(${kinds}::text[], kind), queued_at, job_id limit 1 for update skip locked)`
+			return db
+				.updateTable('job')
+				.set({
+					state: 'running',
+					attempts: sql<number>`attempts + case state when 'running' then 1 else 0 end`,
+					started_at: sql<Date>`coalesce(started_at, ${now})`,
+					owner,
+					lease_id: leaseId,
+					leased_until: inMs(leaseMs),
+				})
+				.where('job_id', '=', next)
+				.returning(columns)
+				.executeTakeFirst()
+		},
+
+		/** @returns the leases that are still held */
+		async renew(leaseIds: string[], leaseMs: number): Promise<string[]> {
+			const rows = await db
+				.updateTable('job')
+				.set({ leased_until: inMs(leaseMs) })
+				.where(sql<boolean>`lease_id = any(${leaseIds})`)
+				.where('state', '=', 'running')
+				.returning('lease_id')
+				.execute()
+			return rows.map(({ lease_id }) => lease_id ?? '')
+		},
+
+		/** What nobody else can be at work on may be taken at once. */
+		async releaseAll(): Promise<void> {
+			await db
+				.updateTable('job')
+				.set({ leased_until: inMs(-1) })
+				.where('state', '=', 'running')
+				.execute()
+		},
+
+		/** @returns false where the lease is lost, here and below */
+		hold: async (leaseId: string, leaseMs: number): Promise<boolean> =>
+			isOne(
+				await held(leaseId)
+					.set({ leased_until: inMs(leaseMs) })
+					.executeTakeFirst(),
+			),
+
+		progress: async (leaseId: string, progress: JobProgress): Promise<boolean> =>
+			isOne(
+				await held(leaseId)
+					.set({ progress: json(progress) })
+					.executeTakeFirst(),
+			),
+
+		async end(
+			leaseId: string,
+			end: { state: 'done' | 'failed'; result?: unknown; error?: JobError },
+		): Promise<boolean> {
+			const { state, result, error } = end
+			const ended = { state, ended_at: now, result: json(result), error: error ? json(error) : null }
+			return isOne(
+				await held(leaseId)
+					.set({ ...ended, ...free })
+					.executeTakeFirst(),
+			)
+		},
+
+		/** Back to the queue: `afterMs` from now, or at its end. `error` counts as a try. */
+		async requeue(
+			leaseId: string,
+			{ afterMs = 0, error, isOver = false }: { afterMs?: number; error?: JobError | null; isOver?: boolean },
+		): Promise<boolean> {
+			const waiting = held(leaseId).set({
+				state: 'waiting',
+				not_before: inMs(afterMs),
+				queued_at: now,
+				...(isOver ? { ended_at: now } : {}),
+				...(error === undefined ? {} : { error: error && json(error) }),
+				attempts: error ? sql<number>`attempts + 1` : isOver ? 0 : sql<number>`attempts`,
+				...free,
+			})
+			return isOne(await waiting.executeTakeFirst())
+		},
+
+		/** Gives back what a closing process has not ended; it goes on first, where it was. */
+		async release(leaseIds: string[]): Promise<void> {
+			const released = db.updateTable('job').set({ state: 'waiting', not_before: now, ...free })
+			await released.where(sql<boolean>`lease_id = any(${leaseIds})`).where('state', '=', 'running').execute()
+		},
+
+		/** Whether a job of the kind waits that could begin. */
+		async anotherWaits(kind: string): Promise<boolean> {
+			const waiting = db
+				.selectFrom('job')
+				.select('job_id')
+				.where('kind', '=', kind)
+				.where('state', '=', 'waiting')
+			return (await waiting.where('not_before', '<=', now).limit(1).executeTakeFirst()) !== undefined
+		},
+
+		/** @returns false where it has ended already, or has begun and `whileRunning` is false */
+		async cancel(jobId: string, whileRunning: boolean): Promise<boolean> {
+			const cancelled = db.updateTable('job').set({ state: 'cancelled', error: null, ended_at: now, ...free })
+			const one = cancelled.where('job_id', '=', jobId).where('state', 'in', live)
+			return isOne(await (whileRunning ? one : one.where('started_at', 'is', null)).executeTakeFirst())
+		},
+
+		async cancelAll(uniqueKey: string, kind: string): Promise<void> {
+			const cancelled = db.updateTable('job').set({ state: 'cancelled', error: null, ended_at: now, ...free })
+			await cancelled
+				.where('unique_key', '=', uniqueKey)
+				.where('kind', '=', kind)
+				.where('state', 'in', live)
+				.execute()
+		},
+
+		/** From the start. @returns false where it neither failed nor was cancelled, or another one with its key is live */
+		async retry(jobId: string): Promise<boolean> {
+			const { numAffectedRows = 0n } = await sql`
+				update job set state = 'waiting', error = null, progress = null, attempts = 0, queued_at = ${now},
+					not_before = ${now}, started_at = null, ended_at = null
+				where job_id = ${jobId} and state in ('failed', 'cancelled') and not exists (
+					select from job other where other.unique_key = job.unique_key and other.state in ('waiting', 'running'))`.execute(
+				db,
+			)
+			return numAffectedRows === 1n
+		},
+
+		/** @returns the jobs that were removed */
+		remove: (jobId: string): Promise<Job[]> =>
+			db
+				.deleteFrom('job')
+				.where('job_id', '=', jobId)
+				.where('state', 'in', ['failed', 'cancelled', 'done'])
+				.returning(columns)
+				.execute(),
+
+		/** Jobs of a kind that ended so long ago in one of the states. */
+		removeOld: (kind: string, states: JobState[], afterMs: number): Promise<Job[]> =>
+			db
+				.deleteFrom('job')
+				.where('kind', '=', kind)
+				.where('state', 'in', states)
+				.where('ended_at', '<', inMs(-afterMs))
+				.returning(columns)
+				.execute(),
+	}
+}

@@ -1,0 +1,164 @@
+import { AppError } from '#contract/errors.ts'
+import type { World } from '#platform/world.ts'
+import type { Job, JobHandler, JobState, NewJob } from './job-types.ts'
+import { createJobWorker, type JobTiming, jobTiming } from './job-worker.ts'
+import { createJobsStore, type JobTables } from './jobs.store.ts'
+
+type JobsDeps = Pick<World, 'database' | 'clock' | 'log'> & { timing?: Partial<JobTiming> }
+type Listener = (change: { jobId: string; state: JobState | 'removed' }) => void
+export type Jobs = ReturnType<typeof createJobs>
+
+const dayMs = 86_400_000
+const retentionMs = 30 * dayMs
+const failedRetentionMs = 90 * dayMs
+const waitingMax = 1000
+/** A notification may be lost; this is how late its job is seen then. */
+const lookEveryMs = 1000
+const ended: (JobState | 'removed')[] = ['done', 'failed', 'cancelled', 'removed']
+
+/** The queue of all long work: added by any process, done by one that is free, followed and cancelled from any. */
+export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
+	const store = createJobsStore(database.db<JobTables>())
+	const handlers = new Map<string, JobHandler>()
+	const listeners = new Set<Listener>()
+	const isAlone = database.kind === 'pglite'
+	const worker = createJobWorker({ store, log, handlers, isAlone, timing: { ...jobTiming, ...timing } })
+	let stopListening = async () => {}
+	const handlerOf = (job: Job) => handlers.get(job.kind)
+
+	function onMessage(payload: string): void {
+		const [state, jobId = ''] = payload.split(' ') as [JobState | 'removed', string]
+		if (state === 'waiting') worker.notify()
+		if (state === 'cancelled' || state === 'removed') worker.cancelled(jobId)
+		for (const listener of listeners) listener({ jobId, state })
+	}
+
+	async function remove(jobs: Job[]): Promise<void> {
+		for (const job of jobs) await handlerOf(job)?.removed?.(job)
+	}
+
+	return {
+		/** Says who does the jobs of a kind; before `start`. */
+		handle<Data>(handler: JobHandler<Data>): void {
+			handlers.set(handler.kind, handler as JobHandler)
+		},
+
+		/**
+		 * @throws AppError `conflict` where another one with its key waits or runs, `too_many` where too many of the kind wait
+		 */
+		async add(job: NewJob): Promise<void> {
+			const max = handlers.get(job.kind)?.waitingMax ?? waitingMax
+			if ((await store.waiting(job.kind)).length >= max) throw new AppError('too_many')
+			if (!(await store.add({ ...job, createdAt: clock.now() }))) throw new AppError('conflict')
+			worker.notify()
+		},
+
+		find: store.find,
+		newest: store.newest,
+		waiting: store.waiting,
+		inState: store.inState,
+		counts: store.counts,
+		isLive: store.isLive,
+		cancelAll: store.cancelAll,
+
+		canCancel(job: Job): boolean {
+			const { everyMs, isCancellable } = handlerOf(job) ?? {}
+			const isLive = job.state === 'waiting' || job.state === 'running'
+			return isLive && everyMs === undefined && (isCancellable === true || job.startedAt === null)
+		},
+
+		/** @throws AppError `not_found`; `conflict` where it has ended, or cannot be stopped half-way */
+		async cancel(jobId: string): Promise<Job> {
+			const job = await store.find(jobId)
+			if (!job) throw new AppError('not_found')
+			const handler = handlerOf(job)
+			if (handler?.everyMs || !(await store.cancel(jobId, handler?.isCancellable === true)))
+				throw new AppError('conflict')
+			worker.cancelled(jobId)
+			await handler?.stopped?.(job, 'cancelled')
+			return { ...job, state: 'cancelled' }
+		},
+
+		/** @throws AppError `not_found`; `conflict` where it neither failed nor was cancelled */
+		async retry(jobId: string): Promise<void> {
+			if (!(await store.find(jobId))) throw new AppError('not_found')
+			if (!(await store.retry(jobId))) throw new AppError('conflict')
+			worker.notify()
+		},
+
+		/** @throws AppError `not_found` where there is none that has ended */
+		async remove(jobId: string): Promise<void> {
+			const removed = await store.remove(jobId)
+			if (removed.length === 0) throw new AppError('not_found')
+			await remove(removed)
+		},
+
+		/** Removes what ended long ago. */
+		async removeOld(): Promise<void> {
+			for (const { kind, retentionMs: ownMs = retentionMs } of handlers.values()) {
+				await remove(await store.removeOld(kind, ['done', 'cancelled'], ownMs))
+				await remove(await store.removeOld(kind, ['failed'], failedRetentionMs))
+			}
+		},
+
+		/** @returns the job when it has ended, or as it is after `waitMs`; undefined where there is none */
+		async ended(jobId: string, waitMs: number): Promise<Job | undefined> {
+			const until = performance.now() + waitMs
+			for (;;) {
+				const changed = Promise.withResolvers<void>()
+				const listener: Listener = change => {
+					if (change.jobId === jobId && ended.includes(change.state)) changed.resolve()
+				}
+				listeners.add(listener)
+				const timer = setTimeout(
+					changed.resolve,
+					Math.min(lookEveryMs, Math.max(0, until - performance.now())),
+				)
+				const job = await store.find(jobId)
+				const isOver = !job || ended.includes(job.state) || performance.now() >= until
+				if (!isOver) await changed.promise
+				clearTimeout(timer)
+				listeners.delete(listener)
+				if (isOver) return job
+			}
+		},
+
+		/** Hears of every job that was added, went on, ended or was removed, in any process. @returns ends that */
+		onChange(listener: Listener): () => void {
+			listeners.add(listener)
+			return () => void listeners.delete(listener)
+		},
+
+		/** Hears of changes; a process that does no work of its own needs no more. */
+		async listen(): Promise<void> {
+			stopListening = await database.subscribe('jobs', { onMessage, onReconnect: worker.notify })
+		},
+
+		/** Begins to work. */
+		async start(): Promise<void> {
+			for (const { kind, everyMs } of handlers.values())
+				if (everyMs !== undefined) {
+					const createdAt = clock.now()
+					await store.add({
+						jobId: `repeat-${kind}`,
+						kind,
+						title: '',
+						data: null,
+						madeBy: null,
+						createdAt,
+						uniqueKey: kind,
+					})
+				}
+			await worker.start()
+		},
+
+		notify: worker.notify,
+		idle: worker.idle,
+		/** Stops working; other processes go on at once. */
+		stop: worker.close,
+		async close(): Promise<void> {
+			await worker.close()
+			await stopListening()
+		},
+	}
+}

@@ -1,0 +1,42 @@
+/** A dependency that is unavailable: database, file store, or disk space. */
+export type Outage = 'database' | 'files' | 'disk'
+
+/** The file store gave no usable answer. */
+export class FileStoreUnavailable extends Error {
+	override readonly name = 'FileStoreUnavailable'
+}
+
+/** The outage that a thrown value indicates; null for anything else, such as a bug. Timeouts count. */
+export function outageOf(error: unknown): Outage | null {
+	for (let cause = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth++) {
+		const outage = outageOfOne(cause)
+		if (outage) return outage
+		const [first] = cause instanceof AggregateError ? cause.errors : []
+		if (first) return outageOf(first)
+	}
+	return null
+}
+
+function outageOfOne(error: Error & { code?: unknown; syscall?: unknown }): Outage | null {
+	const code = typeof error.code === 'string' ? error.code : ''
+	if (fullDisk.has(code)) return 'disk'
+	if (error.name === 'FileStoreUnavailable' || unusableDisk.has(code)) return 'files'
+	if (databaseStates.test(code) || lostConnection.test(error.message)) return 'database'
+	// The file store reports its own failures; other connections do not throw these.
+	return error.syscall === 'connect' || (error.syscall === 'read' && code === 'ECONNRESET')
+		? 'database'
+		: null
+}
+
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100'])
+const unusableDisk = new Set(['EROFS', 'EIO'])
+
+/**
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html: connections (08), resources (53), shutdown and start
+ * (57P), timeouts (55P03, 57014, 25P03), a read-only server (25006).
+ */
+const databaseStates = /^(08...|53...|57P0.|55P03|57014|25P0[23]|25006)$/
+
+/** Errors of node-postgres without a code. */
+const lostConnection =
+	/^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|The database does not answer)/

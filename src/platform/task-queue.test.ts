@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { createTaskQueue, type LaneSettings } from './task-queue.ts'
+
+const roomy = { waitingMax: 1000, waitingPerClientMax: 1000 }
+
+/** A queue whose work runs until the test lets it end, and the order in which it began. */
+function open(lanes: LaneSettings[] = [roomy, roomy], atOnce = 1) {
+	const queue = createTaskQueue({ atOnce, lanes })
+	const began: string[] = []
+	const ends: (() => void)[] = []
+	return {
+		queue,
+		began,
+		ask(
+			name: string,
+			{ lane = 0, client = 'Anna', signal }: { lane?: number; client?: string; signal?: AbortSignal } = {},
+		) {
+			return queue.run({ lane, client, signal }, () => {
+				began.push(name)
+				return new Promise<string>(resolve => ends.push(() => resolve(name)))
+			})
+		},
+		async finishAll() {
+			const nextTick = () => new Promise(resolve => setImmediate(resolve))
+			await nextTick()
+			for (let end = ends.shift(); end; end = ends.shift()) {
+				end()
+				await nextTick()
+			}
+		},
+	}
+}
+
+test('what is more urgent is done first', async () => {
+	const { ask, began, finishAll } = open()
+	const all = [ask('running'), ask('cut', { lane: 1 }), ask('page', { lane: 0 })]
+
+	await finishAll()
+
+	expect(await Promise.all(all)).toHaveLength(3)
+	expect(began).toEqual(['running', 'page', 'cut'])
+})
+
+test('clients take turns, however much one of them wants', async () => {
+	const { ask, began, finishAll } = open()
+	const all = ['1', '2', '3', '4'].map(name => ask(name, { client: 'Boris' }))
+	all.push(ask('hers', { client: 'Anna' }))
+
+	await finishAll()
+	await Promise.all(all)
+
+	expect(began).toEqual(['1', '2', 'hers', '3', '4'])
+})
+
+test('what exceeds the lane is refused with the time to come back, and other lanes still take work', async () => {
+	const { ask, finishAll } = open([roomy, { waitingMax: 2, waitingPerClientMax: 2 }])
+	const taken = [ask('running'), ask('1', { lane: 1, client: 'a' }), ask('2', { lane: 1, client: 'b' })]
+
+	const refused = ask('3', { lane: 1, client: 'c' })
+
+	await expect(refused).rejects.toMatchObject({ code: 'unavailable', headers: { 'retry-after': '2' } })
+	taken.push(ask('page', { lane: 0 }))
+	await finishAll()
+	expect(await Promise.all(taken)).toHaveLength(4)
+})
+
+test('one client that exceeds its share is refused, another is not', async () => {
+	const { ask, finishAll } = open([{ waitingMax: 10, waitingPerClientMax: 1 }])
+	const taken = [ask('running'), ask('1')]
+
+	await expect(ask('2')).rejects.toMatchObject({ code: 'too_many', headers: { 'retry-after': '2' } })
+
+	taken.push(ask('hers', { client: 'Vera' }))
+	await finishAll()
+	expect(await Promise.all(taken)).toHaveLength(3)
+})
+
+test('work whose client has gone is not begun', async () => {
+	const { ask, began, finishAll, queue } = open()
+	const leaving = new AbortController()
+	const first = ask('running')
+	const left = ask('left', { signal: leaving.signal })
+
+	leaving.abort()
+
+	await expect(left).rejects.toThrow('aborted')
+	expect(queue.length()).toBe(1)
+	await finishAll()
+	await first
+	expect(began).toEqual(['running'])
+})
+
+test('a lane never takes more places than it may', async () => {
+	const { ask, began, finishAll } = open([roomy, { ...roomy, atOnce: 1 }], 2)
+	const all = [ask('cut', { lane: 1 }), ask('cut again', { lane: 1, client: 'b' })]
+
+	all.push(ask('page', { lane: 0 }))
+
+	await finishAll()
+	await Promise.all(all)
+	expect(began).toEqual(['cut', 'page', 'cut again'])
+})
+
+test('work that fails makes room for the next', async () => {
+	const queue = createTaskQueue({ atOnce: 1, lanes: [roomy] })
+	const failing = queue.run({ lane: 0, client: 'a' }, () => Promise.reject(new Error('broken')))
+
+	await expect(failing).rejects.toThrow('broken')
+
+	expect(await queue.run({ lane: 0, client: 'a' }, async () => 'next')).toBe('next')
+})
+
+test('a queue that is closed refuses what waits and what comes', async () => {
+	const { ask, finishAll, queue } = open()
+	const running = ask('running')
+	const waiting = ask('waiting')
+
+	queue.close()
+
+	await expect(waiting).rejects.toMatchObject({ code: 'unavailable' })
+	await expect(ask('late')).rejects.toMatchObject({ code: 'unavailable' })
+	await finishAll()
+	expect(await running).toBe('running')
+})

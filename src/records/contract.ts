@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { get, post, remove } from '#contract/endpoint.ts'
+import { Text } from '#contract/text.ts'
+import { RowId, UnixSeconds, Version } from '#contract/vocabulary.ts'
+
+/** Enough for a book with thousands of page texts; larger drafts stay in the browser. */
+export const longestDraftBytes = 8 * 1_048_576
+
+const params = z.object({ name: z.string().check(z.regex(/^[A-Za-z]{1,40}:[A-Za-z0-9:_-]{1,150}$/)) })
+/** Id of a browser window. */
+const Writer = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/))
+
+export const StoredDraft = z.object({
+	state: z.record(z.string(), z.unknown()),
+	writer: Writer,
+	kept_at: UnixSeconds,
+})
+export type StoredDraft = z.infer<typeof StoredDraft>
+
+export const draftsApi = {
+	find: get('/api/drafts/:name', {
+		summary: 'What you typed of a record and did not save; null where there is nothing',
+		params,
+		reply: z.object({ draft: z.nullable(StoredDraft) }),
+	}),
+	keep: post('/api/drafts/:name', {
+		isLogged: false,
+		summary: 'Keep what is typed; 409 where another window of yours wrote a draft that `after` does not name',
+		params,
+		body: z.object({
+			state: z.record(Text(200), z.unknown()),
+			writer: Writer,
+			/** Sequence number of a window's writes; late ones are ignored. */
+			turn: RowId,
+			/** The window whose draft this one continues. */
+			after: z.nullable(Writer),
+		}),
+		bodyLimitBytes: longestDraftBytes,
+		errors: ['conflict'],
+	}),
+	drop: remove('/api/drafts/:name', {
+		isLogged: false,
+		summary: 'Forget a draft of this window or of the one that it goes on from',
+		params,
+		query: z.object({ writer: Writer, after: z.optional(Writer) }),
+	}),
+}
+
+/** A record: its kind (`product`, `audio`) and its id. */
+const subject = {
+	kind: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
+	id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/)),
+}
+
+export const versionsApi = {
+	versions: post('/api/conteditor/versions', {
+		isLogged: false,
+		summary: 'What was saved when and by whom, the newest first',
+		body: z.object({
+			...subject,
+		}),
+		reply: z.object({
+			versions: z.array(
+				z.object({ version: z.int(), made_at: UnixSeconds, made_by: z.nullable(z.string()) }),
+			),
+		}),
+	}),
+	version: post('/api/conteditor/version', {
+		isLogged: false,
+		summary: 'One saved version, whole',
+		body: z.object({
+			...subject,
+			version: Version,
+		}),
+		reply: z.object({ state: z.unknown() }),
+		errors: ['not_found'],
+	}),
+}

@@ -1,0 +1,16 @@
+import type { PersonalTable } from '#platform/personal-table.ts'
+
+export const recordTables: PersonalTable[] = [
+	{
+		table: 'editor_draft',
+		person: 'user_id',
+		columns: ['name', 'state', 'kept_at'],
+		onDelete: 'removed',
+	},
+	{
+		table: 'saved_version',
+		person: 'made_by',
+		columns: ['kind', 'subject_id', 'version', 'made_at'],
+		onDelete: { stays: 'the history of what the shop sells, by an id that names nobody any more' },
+	},
+]

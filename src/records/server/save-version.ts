@@ -1,0 +1,40 @@
+import { isSame } from '#contract/canonical-json.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Subject, VersionsStore } from './versions.store.ts'
+
+type Saving = {
+	subject: Subject
+	/** The version that the editor saw; undefined skips the check. */
+	expected: number | undefined
+	/** The current state. */
+	read(): Promise<unknown>
+	next: unknown
+	write(): Promise<void>
+	/** Null for a change by the program. */
+	by: string | null
+	at: Date
+}
+
+/** An unedited record has this version. */
+export const firstVersion = 1
+
+/**
+ * Saves the next version of a record, inside the store's transaction. An unchanged state is not saved again, so the
+ * call is idempotent.
+ * @returns the current version
+ * @throws AppError conflict if somebody saved after `expected`
+ */
+export async function saveVersion(versions: VersionsStore, saving: Saving): Promise<number> {
+	const { subject, expected, next, by, at } = saving
+	await versions.lock(subject)
+	const newest = await versions.newest(subject)
+	const current = newest ?? firstVersion
+	const before = await saving.read()
+	if (isSame(before, next)) return current
+	if (expected !== undefined && expected !== current) throw new AppError('conflict')
+	if (newest === undefined)
+		await versions.add(subject, { version: firstVersion, state: before, madeBy: null, madeAt: at })
+	await saving.write()
+	await versions.add(subject, { version: current + 1, state: next, madeBy: by, madeAt: at })
+	return current + 1
+}

@@ -1,0 +1,12 @@
+/** Labels of fields and values, for panels that compare two states. */
+export type FieldLabels = {
+	labelOf(field: string): string
+	valueIn(field: string, value: unknown): string
+}
+
+export function textOfValue(value: unknown): string {
+	if (value === undefined || value === null || value === '') return '—'
+	if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(textOfValue).join('\n')
+	if (typeof value === 'object') return Object.values(value).map(textOfValue).join(' · ')
+	return String(value)
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Button } from '#design/button.tsx'
+import css from './merge-frame.module.css'
+
+type Props = {
+	title: string
+	/** What happened, and what to do. */
+	lines: string[]
+	/** Column headers: the field, its old value, one's own, the other's. */
+	heads: string[]
+	/** Rows of the table; no table without any. */
+	children: ReactNode[]
+	isBusy: boolean
+	save: string
+	cancel: string
+	onSave(): void
+	onCancel(): void
+}
+
+/** A merge of two people's changes to one record, side by side, before the second is saved. */
+export function MergeFrame({ title, lines, heads, children, isBusy, save, cancel, onSave, onCancel }: Props) {
+	return (
+		<section className={css.panel} role="alertdialog" aria-label={title}>
+			<h3>{title}</h3>
+			{lines.map(line => (
+				<p key={line}>{line}</p>
+			))}
+			{children.length > 0 && (
+				<div className={css.scroll}>
+					<table>
+						<thead>
+							<tr>
+								{heads.map(head => (
+									<th key={head} scope="col">
+										{head}
+									</th>
+								))}
+							</tr>
+						</thead>
+						<tbody>{children}</tbody>
+					</table>
+				</div>
+			)}
+			<div className={css.acts}>
+				<Button disabled={isBusy} onClick={onSave}>
+					{save}
+				</Button>
+				<Button look="quiet" onClick={onCancel}>
+					{cancel}
+				</Button>
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { FieldLabels } from './field-labels.ts'
+import { type MergePart, type MergeSide, resolveMerge } from './merge.ts'
+import { MergeFrame } from './merge-frame.tsx'
+import type { Row } from './row.ts'
+import { useRecordWords } from './use-record-words.ts'
+
+type Props = {
+	parts: MergePart[]
+	labels: FieldLabels
+	isSaving: boolean
+	onSave(rows: Row[]): void
+	onCancel(): void
+}
+
+/** Somebody else saved in between: changes of one side are taken, conflicts are chosen here. */
+export function MergePanel({ parts, labels, isSaving, onSave, onCancel }: Props) {
+	const t = useRecordWords()
+	const { labelOf, valueIn } = labels
+	const [choices, setChoices] = useState<{ [place: string]: MergeSide }>({})
+	const choose = (place: string, side: MergeSide) => setChoices({ ...choices, [place]: side })
+	const conflicts = parts.flatMap((part, index) => conflictRows(part, index))
+	const taken = { me: 0, them: 0 }
+	for (const part of parts)
+		if (part.kind === 'agreed' && (part.by === 'me' || part.by === 'them')) taken[part.by] += 1
+	const lines = [t(conflicts.length === 0 ? 'merge.noConflict' : 'merge.text')]
+	if (taken.them + taken.me > 0) lines.push(t('merge.taken', { mine: taken.me, theirs: taken.them }))
+	return (
+		<MergeFrame
+			title={t('merge.title')}
+			lines={lines}
+			heads={[t('merge.field'), t('merge.before'), t('merge.mine'), t('merge.theirs')]}
+			isBusy={isSaving}
+			save={t('merge.save')}
+			cancel={t('merge.cancel')}
+			onSave={() => onSave(resolveMerge(parts, choices))}
+			onCancel={onCancel}
+		>
+			{conflicts.map(conflict => (
+				<tr key={conflict.place}>
+					<th scope="row">{conflict.field === '' ? t('merge.rows') : labelOf(conflict.field)}</th>
+					<td>{valueIn(conflict.field, conflict.base)}</td>
+					{sidesOf(conflict.field).map(side => (
+						<td key={side}>
+							<label>
+								<input
+									type="radio"
+									name={conflict.place}
+									checked={(choices[conflict.place] ?? 'mine') === side}
+									onChange={() => choose(conflict.place, side)}
+								/>
+								{side === 'both' ? t('merge.both') : valueIn(conflict.field, conflict[side])}
+							</label>
+						</td>
+					))}
+				</tr>
+			))}
+		</MergeFrame>
+	)
+}
+
+type ConflictRow = { place: string; field: string; base: unknown; mine: unknown; theirs: unknown }
+
+function conflictRows(part: MergePart, index: number): ConflictRow[] {
+	if (part.kind === 'row')
+		return part.conflicts.map(conflict => ({ ...conflict, place: `${index}.${conflict.field}` }))
+	if (part.kind === 'rows')
+		return [{ place: String(index), field: '', base: undefined, mine: part.mine, theirs: part.theirs }]
+	return []
+}
+
+function sidesOf(field: string): MergeSide[] {
+	return field === '' ? ['mine', 'theirs', 'both'] : ['mine', 'theirs']
+}

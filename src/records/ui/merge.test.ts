@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { mergeFields, mergeRows } from './merge.ts'
+
+const one = { title: 'One', page: 1 }
+const two = { title: 'Two', page: 2 }
+const three = { title: 'Three', page: 3 }
+
+describe('two editors', () => {
+	const rowsOf = (parts: ReturnType<typeof mergeRows>) =>
+		parts.flatMap(part =>
+			part.kind === 'agreed' ? part.rows : part.kind === 'row' ? [part.row] : [...part.mine, ...part.theirs],
+		)
+
+	test('who changed different rows lose nothing', () => {
+		const mine = [{ ...one, title: 'Mine' }, two, three]
+		const theirs = [one, two, { ...three, page: 30 }, { title: 'New', page: 4 }]
+
+		const merged = mergeRows([one, two, three], mine, theirs)
+
+		expect(rowsOf(merged)).toEqual([mine[0], two, theirs[2], theirs[3]])
+	})
+
+	test('who changed different fields of one row lose nothing', () => {
+		const merged = mergeRows([one], [{ ...one, title: 'Mine' }], [{ ...one, page: 10 }])
+
+		expect(merged).toEqual([{ kind: 'row', row: { title: 'Mine', page: 10 }, conflicts: [] }])
+	})
+
+	test('who changed the same field both see it', () => {
+		const merged = mergeRows([one, two], [{ ...one, title: 'Mine' }, two], [{ ...one, title: 'Theirs' }, two])
+
+		expect(merged[0]).toMatchObject({
+			kind: 'row',
+			conflicts: [{ field: 'title', base: 'One', mine: 'Mine', theirs: 'Theirs' }],
+		})
+	})
+
+	test('who both added rows in one place see both', () => {
+		const [mine, theirs] = [
+			{ title: 'Mine', page: 2 },
+			{ title: 'Theirs', page: 2 },
+		]
+
+		const merged = mergeRows([one, three], [one, mine, three], [one, theirs, three])
+
+		expect(merged[1]).toEqual({ kind: 'rows', mine: [mine], theirs: [theirs] })
+	})
+
+	test('who made the same change agree', () => {
+		expect(rowsOf(mergeRows([one, two], [two], [two]))).toEqual([two])
+	})
+
+	test('a removed row stays removed while another is changed', () => {
+		const merged = mergeRows([one, two, three], [two, three], [one, two, { ...three, page: 9 }])
+
+		expect(rowsOf(merged)).toEqual([two, { ...three, page: 9 }])
+	})
+
+	test('fields of a record are merged one by one', () => {
+		const { row, conflicts } = mergeFields({ a: 1, b: 1, c: 1 }, { a: 2, b: 1, c: 2 }, { a: 1, b: 3, c: 3 })
+
+		expect(row).toEqual({ a: 2, b: 3, c: 2 })
+		expect(conflicts).toEqual([{ field: 'c', base: 1, mine: 2, theirs: 3 }])
+	})
+})

@@ -1,0 +1,71 @@
+import { Redo2, Save, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { formatMoment } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.tsx'
+import css from './save-bar.module.css'
+import type { DraftStatus } from './use-draft.ts'
+import { useRecordWords } from './use-record-words.ts'
+
+type Props = {
+	isChanged: boolean
+	isSaving: boolean
+	draft: DraftStatus
+	/** Why saving is disabled. */
+	blocked: string | null
+	undo: (() => void) | null
+	redo: (() => void) | null
+	onSave(): void
+	onRevert(): void
+	children?: ReactNode
+}
+
+export function SaveBar({
+	isChanged,
+	isSaving,
+	draft,
+	blocked,
+	undo,
+	redo,
+	onSave,
+	onRevert,
+	children,
+}: Props) {
+	const t = useRecordWords()
+	const language = useLanguage()
+	const { place, restoredAt } = draft
+	const unsaved =
+		restoredAt === null
+			? t(place ? `save.unsaved.${place}` : 'save.unsaved')
+			: t('save.restored', { moment: formatMoment(restoredAt, language) })
+	const state = isSaving ? t('save.saving') : isChanged ? unsaved : t('save.saved')
+	return (
+		<div className={css.bar}>
+			<IconButton name={t('undo')} shortcut="Control+Z" disabled={!undo} onClick={undo ?? undefined}>
+				<Undo2 size={18} aria-hidden />
+			</IconButton>
+			<IconButton name={t('redo')} shortcut="Control+Shift+Z" disabled={!redo} onClick={redo ?? undefined}>
+				<Redo2 size={18} aria-hidden />
+			</IconButton>
+			{children}
+			<p role="status" className={blocked && isChanged ? css.blocked : css.state}>
+				{(isChanged && blocked) || state}
+			</p>
+			{isChanged && (
+				<Button look="quiet" onClick={onRevert}>
+					{t('save.revert')}
+				</Button>
+			)}
+			<Button
+				onClick={onSave}
+				disabled={isSaving || blocked !== null}
+				title="Ctrl+S"
+				aria-keyshortcuts="Control+S"
+			>
+				<Save size={18} aria-hidden />
+				{t('save')}
+			</Button>
+		</div>
+	)
+}

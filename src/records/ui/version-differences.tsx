@@ -1,0 +1,82 @@
+import { fieldDifferences, rowDifferences } from './differences.ts'
+import { type FieldLabels, textOfValue } from './field-labels.ts'
+import { mergeRows } from './merge.ts'
+import type { RowKey } from './record-shape.ts'
+import type { Row } from './row.ts'
+import { useRecordWords } from './use-record-words.ts'
+import css from './versions-panel.module.css'
+
+type Props = {
+	rowKey: RowKey
+	before: Row[]
+	now: Row[]
+	labels: FieldLabels
+}
+
+/** Changes from a version to the form. */
+export function VersionDifferences({ rowKey, before, now, labels }: Props) {
+	const t = useRecordWords()
+	const { labelOf, valueIn } = labels
+	if (rowKey === null) return <RowsGoneAndAdded before={before} now={now} />
+	const differences =
+		rowKey === 'one' ? fieldDifferences(before[0] ?? {}, now[0] ?? {}) : rowDifferences(before, now, rowKey)
+	if (differences.length === 0) return <p>{t('versions.same')}</p>
+	return (
+		<div className={css.scroll}>
+			<table className={css.table}>
+				<thead>
+					<tr>
+						<th scope="col">{t('merge.field')}</th>
+						<th scope="col">{t('versions.then')}</th>
+						<th scope="col">{t('versions.now')}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{differences.map(({ row, field, before: then, now: here }) => (
+						<tr key={`${row} ${field}`}>
+							<th scope="row">
+								{[row && `${rowKey === 'one' ? '' : labelOf(rowKey)} ${row}`, labelOf(field)]
+									.filter(Boolean)
+									.join(' · ')}
+							</th>
+							<td className={css.then}>{valueIn(field, then)}</td>
+							<td className={css.now}>{valueIn(field, here)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	)
+}
+
+function RowsGoneAndAdded({ before, now }: { before: Row[]; now: Row[] }) {
+	const t = useRecordWords()
+	const after = othersIn(before, now)
+	const gone = othersIn(now, before)
+	if (after.length + gone.length === 0) return <p>{t('versions.same')}</p>
+	return (
+		<dl className={css.differences}>
+			{gone.length > 0 && <dt>{t('versions.then')}</dt>}
+			{gone.map(words => (
+				<dd key={`then ${words}`} className={css.then}>
+					{words}
+				</dd>
+			))}
+			{after.length > 0 && <dt>{t('versions.now')}</dt>}
+			{after.map(words => (
+				<dd key={`now ${words}`} className={css.now}>
+					{words}
+				</dd>
+			))}
+		</dl>
+	)
+}
+
+/** Rows of `now` that are not in `before`; equal ones are shown once. */
+function othersIn(before: Row[], now: Row[]): string[] {
+	// Merged with itself as the third, every difference is 'theirs'.
+	const rows = mergeRows(before, before, now).flatMap(part =>
+		part.kind === 'agreed' && part.by === 'them' ? part.rows : [],
+	)
+	return [...new Set(rows.map(row => textOfValue(row).slice(0, 600)))]
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { CallError, call } from '#contract/call.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { Button } from '#design/button.tsx'
+import { formatMoment } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.tsx'
+import type { versionsApi } from '../contract.ts'
+import type { EditorHealth } from './editor-health.ts'
+import type { FieldLabels } from './field-labels.ts'
+import type { RowKey } from './record-shape.ts'
+import { isRow, isRows, type Row } from './row.ts'
+import { useRecordWords } from './use-record-words.ts'
+import { VersionDifferences } from './version-differences.tsx'
+import css from './versions-panel.module.css'
+
+type Versions = ReplyOf<typeof versionsApi.versions>['versions']
+type Props = {
+	subject: { kind: string; id: string }
+	rowKey: RowKey
+	labels: FieldLabels
+	/** The rows in the form. */
+	rows: Row[]
+	health: EditorHealth
+	/** Puts an older version into the form, where it can still be undone. */
+	onRestore(rows: Row[]): void
+}
+
+export function VersionsPanel({ subject, rowKey, labels, rows, health, onRestore }: Props) {
+	const t = useRecordWords()
+	const language = useLanguage()
+	const [versions, setVersions] = useState<Versions | null>(null)
+	const [chosen, setChosen] = useState<{ version: number; rows: Row[] } | null>(null)
+	const { kind, id } = subject
+	const { failed } = health
+	useEffect(() => {
+		call<typeof versionsApi.versions>('POST /api/conteditor/versions', { body: { kind, id } }).then(
+			reply => setVersions(reply.versions),
+			failed,
+		)
+	}, [kind, id, failed])
+
+	async function look(version: number): Promise<void> {
+		try {
+			const body = { ...subject, version }
+			const { state } = await call<typeof versionsApi.version>('POST /api/conteditor/version', { body })
+			setChosen({ version, rows: isRows(state) ? state : isRow(state) ? [state] : [] })
+		} catch (error) {
+			if (!(error instanceof CallError)) throw error
+			failed(error)
+		}
+	}
+
+	if (versions === null)
+		return (
+			<p role="status" className={css.note}>
+				{t('loading')}
+			</p>
+		)
+	if (versions.length === 0) return <p className={css.note}>{t('versions.none')}</p>
+	return (
+		<div className={css.panel}>
+			<ol className={css.list}>
+				{versions.map(({ version, made_at, made_by }) => (
+					<li key={version}>
+						<button
+							type="button"
+							aria-pressed={chosen?.version === version}
+							onClick={() => void look(version)}
+						>
+							<b>{formatMoment(made_at, language)}</b>
+							<span>{made_by ?? t('versions.before')}</span>
+						</button>
+					</li>
+				))}
+			</ol>
+			{chosen && (
+				<div className={css.compared}>
+					<VersionDifferences rowKey={rowKey} labels={labels} before={chosen.rows} now={rows} />
+					<Button look="secondary" onClick={() => onRestore(chosen.rows)}>
+						{t('versions.restore')}
+					</Button>
+				</div>
+			)}
+		</div>
+	)
+}

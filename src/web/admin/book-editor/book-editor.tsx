@@ -1,0 +1,225 @@
+import { ArrowLeft, BookOpen, ListTree, Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { CallError } from '#contract/call.ts'
+import { Button, ButtonLink } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { Tabs } from '#design/tabs.tsx'
+import type { EditedBook } from '#features/book-content/contract.ts'
+import type { SchemaType } from '#features/book-content/rules.ts'
+import { BookSettings, infoOf } from '#features/book-content/ui/book-settings.tsx'
+import { ChooseType } from '#features/book-content/ui/choose-type.tsx'
+import { ContentEditor } from '#features/book-content/ui/content-editor.tsx'
+import { NewBook } from '#features/book-content/ui/new-book.tsx'
+import type { BookPages } from '#features/book-content/ui/page-preview.tsx'
+import { type BookListChoice, BookTable } from '#features/book-list/ui/book-table.tsx'
+import { ChooseBook } from '#features/book-list/ui/choose-book.tsx'
+import { CategoryEditor } from '#features/categories/ui/category-editor.tsx'
+import { PublisherChoice } from '#features/partner-admin/ui/publisher-choice.tsx'
+import { ProductForm } from '#features/products/ui/product-form.tsx'
+import { type EditorHealth, useEditorHealth } from '#records/ui/editor-health.ts'
+import css from './book-editor.module.css'
+import { useBookEditorWords } from './use-book-editor-words.ts'
+
+/** The tabs of a book; without a book, the list or the categories. */
+export type BookTab = 'content' | 'book' | 'product' | 'categories'
+export type BookView = { bookId: string | null; schemaType: SchemaType; part: BookTab }
+type Props = {
+	/** From the address. */
+	place: BookView
+	go(next: Partial<BookView>): void
+	/** The opened book's pages and contents; null without a PDF. */
+	opened: { pages: BookPages; chapters: { title: string; page: number }[] } | null
+	/** Drop zone for a PDF: a new book, or a new edition of one. */
+	pdfDrop(
+		book: { bookId: string; title: string; isDemo: boolean } | null,
+		done: (bookId: string) => void,
+	): ReactNode
+	coverEditor(book: { bookId: string; title: string }): ReactNode
+	importExportBar(chosen: BookListChoice, health: EditorHealth): ReactNode
+	reopen(): void
+}
+type Modal = 'book' | 'type' | 'new' | null
+
+export function BookEditor({ place, go, opened, pdfDrop, coverEditor, importExportBar, reopen }: Props) {
+	const t = useBookEditorWords()
+	const health = useEditorHealth()
+	const [modal, setModal] = useState<Modal>(null)
+	const { bookId, schemaType, part } = place
+	const { book, isMissing, reload } = useBook(bookId, health)
+	const close = () => setModal(null)
+	const choose = (id: string) => {
+		close()
+		go(part === 'categories' ? { bookId: id, part: 'content' } : { bookId: id })
+	}
+	const saved = () => {
+		reload()
+		reopen()
+	}
+	return (
+		<>
+			<header className={css.head}>
+				<div className={css.title}>
+					{bookId && (
+						<IconButton name={t('back')} onClick={() => go({ bookId: null })}>
+							<ArrowLeft size={20} aria-hidden />
+						</IconButton>
+					)}
+					<h2>{bookId ? (book?.title ?? bookId) : t('title')}</h2>
+				</div>
+				<div className={css.acts}>
+					<Button look="secondary" onClick={() => setModal('book')}>
+						{t('select')}
+					</Button>
+					{bookId && (
+						<Button look="secondary" onClick={() => setModal('type')}>
+							{t('selectType')}
+						</Button>
+					)}
+					{!bookId && (
+						<Button
+							look="secondary"
+							aria-pressed={part === 'categories'}
+							onClick={() => go({ part: part === 'categories' ? 'content' : 'categories' })}
+						>
+							<ListTree size={18} aria-hidden />
+							{t('categories')}
+						</Button>
+					)}
+					<Button look={bookId ? 'secondary' : 'primary'} onClick={() => setModal('new')}>
+						<Plus size={18} aria-hidden />
+						{t('newBook')}
+					</Button>
+					{bookId && (
+						<ButtonLink look="secondary" href={`/test/${bookId}`}>
+							<BookOpen size={18} aria-hidden />
+							{t('preview')}
+						</ButtonLink>
+					)}
+				</div>
+			</header>
+			{!health.isReady && (
+				<div className={css.failed} role="alert">
+					<b>{t('error')}</b>
+					<p>{t('errorText')}</p>
+					<Button look="secondary" onClick={health.again}>
+						{t('again')}
+					</Button>
+				</div>
+			)}
+			{bookId === null && part === 'categories' && <CategoryEditor health={health} />}
+			{bookId === null && part !== 'categories' && pdfDrop(null, id => go({ bookId: id, part: 'book' }))}
+			{bookId === null && part !== 'categories' && (
+				<BookTable
+					health={health}
+					choose={choose}
+					importExportBar={chosen => importExportBar(chosen, health)}
+				/>
+			)}
+			{bookId !== null && isMissing && (
+				<>
+					<p>{t('missing')}</p>
+					<ProductForm
+						key={bookId}
+						book={{ bookId, title: bookId }}
+						health={health}
+						saved={saved}
+						cover={null}
+						publisherInput={props => <PublisherChoice {...props} />}
+					/>
+				</>
+			)}
+			{bookId !== null && book?.book_id === bookId && (
+				<Tabs
+					label={t('part')}
+					selected={part === 'categories' ? 'content' : part}
+					onSelect={next => go({ part: next })}
+					tabs={[
+						{ id: 'content', label: `${t('part.content')}: ${t(`type.${schemaType}`)}` },
+						{ id: 'book', label: t('part.book') },
+						...(book.is_demo ? [] : [{ id: 'product' as const, label: t('part.product') }]),
+					]}
+				>
+					{(part === 'content' || part === 'categories') && (
+						<ContentEditor
+							key={`${bookId} ${schemaType} ${book.start_page}`}
+							book={{ bookId, startPage: book.start_page, chapters: opened?.chapters ?? [] }}
+							schemaType={schemaType}
+							pages={opened?.pages.bookId === bookId ? opened.pages : null}
+							health={health}
+							saved={saved}
+						/>
+					)}
+					{part === 'book' && (
+						<>
+							<BookSettings
+								key={bookId}
+								bookId={bookId}
+								pages={opened?.pages.bookId === bookId ? opened.pages : null}
+								health={health}
+								updated={saved}
+							/>
+							{pdfDrop({ bookId, title: book.title, isDemo: book.is_demo }, saved)}
+						</>
+					)}
+					{part === 'product' && (
+						<ProductForm
+							key={bookId}
+							book={{ bookId, title: book.title }}
+							health={health}
+							saved={saved}
+							cover={coverEditor({ bookId, title: book.title })}
+							publisherInput={props => <PublisherChoice {...props} />}
+						/>
+					)}
+				</Tabs>
+			)}
+			<Dialog isOpen={modal === 'book'} onClose={close} title={t('select')} closeLabel={t('close')}>
+				<ChooseBook health={health} choose={choose} />
+			</Dialog>
+			<Dialog isOpen={modal === 'type'} onClose={close} title={t('selectType')} closeLabel={t('close')}>
+				<ChooseType
+					chosen={schemaType}
+					choose={type => {
+						close()
+						go({ schemaType: type, part: 'content' })
+					}}
+				/>
+			</Dialog>
+			<Dialog isOpen={modal === 'new'} onClose={close} title={t('newBook')} closeLabel={t('close')}>
+				<NewBook health={health} created={choose} />
+			</Dialog>
+		</>
+	)
+}
+
+function useBook(bookId: string | null, { failed, attempt }: ReturnType<typeof useEditorHealth>) {
+	const [book, setBook] = useState<EditedBook | null>(null)
+	/** A product may exist under the id of a missing book. */
+	const [missing, setMissing] = useState<string | null>(null)
+	const [reloadCount, setReloadCount] = useState(0)
+	useEffect(() => {
+		void [attempt, reloadCount]
+		if (bookId === null) {
+			setBook(null)
+			return
+		}
+		let isHere = true
+		infoOf(bookId).then(
+			found => {
+				if (!isHere) return
+				setBook(found)
+				setMissing(null)
+			},
+			(error: unknown) => {
+				if (isHere && error instanceof CallError && error.code === 'unknown_book') setMissing(bookId)
+				failed(error)
+			},
+		)
+		return () => {
+			isHere = false
+		}
+	}, [bookId, failed, attempt, reloadCount])
+	const isMissing = bookId !== null && missing === bookId
+	return { book, isMissing, reload: () => setReloadCount(reloadCount + 1) }
+}

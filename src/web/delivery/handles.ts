@@ -1,0 +1,2 @@
+export const readerHandle = 'reader'
+export const textHandle = 'text'

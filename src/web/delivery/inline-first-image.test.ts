@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { inlineFirstImage } from './inline-first-image.ts'
+import { scriptSources } from './inline-scripts.ts'
+import { edited, readDocument } from './read-document.ts'
+
+const address = '/content/pages/tale_demo/0a1b/0/794'
+const html = `<head><link rel="preload" as="image" href="${address}" fetchPriority="high"/>
+<link rel="stylesheet" href="/assets/fonts.css"/><link rel="stylesheet" href="/assets/style.css"/></head>
+<body class="page"><img src="${address}" alt="Page 1"/></body>`
+const code = ['/assets/react.js', '/assets/page.js']
+const faces = '@font-face{font-family:Golos;src:url(/golos.woff2)}'
+const styleSheet = (sheet: string) => (sheet === '/assets/fonts.css' ? faces : '.page{width:10px}')
+const fonts = { sheet: '/assets/fonts.css', files: ['/golos.woff2'] }
+const late = vi.fn()
+const allowStyle = vi.fn()
+const small = { address, bytes: async () => Buffer.from('picture') }
+
+const arranged = async (given: Parameters<typeof inlineFirstImage>[1]) =>
+	edited(html, await inlineFirstImage(readDocument(html), given))
+
+afterEach(() => vi.clearAllMocks())
+
+test('the first image and its styles are inlined', async () => {
+	const sent = await arranged({
+		code,
+		styleSheet,
+		allowStyle,
+		picture: small,
+		late,
+		fonts,
+		isWhole: false,
+	})
+
+	expect(sent).toContain(`<img data-of="${address}" alt="Page 1"/>`)
+	expect(sent).toContain(JSON.stringify({ address, data: `data:image/webp;base64,${btoa('picture')}` }))
+	expect(allowStyle).toHaveBeenCalledWith('.page{width:10px}')
+	expect(sent).toContain('<style>.page{width:10px}</style>')
+	expect(sent).not.toContain('rel="preload"')
+})
+
+test('code and fonts are only listed, until the image has loaded', async () => {
+	const sent = await arranged({
+		code,
+		styleSheet,
+		allowStyle,
+		picture: small,
+		late,
+		fonts,
+		isWhole: false,
+	})
+
+	expect(sent).not.toMatch(/rel="(modulepreload|stylesheet)"|type="module"|@font-face/)
+	expect(sent).toContain('<link rel="later" href="/assets/style.css"/>')
+	expect(sent).toContain('["/assets/react.js","/assets/page.js"]')
+	expect(sent).toContain(JSON.stringify(fonts))
+})
+
+test('the font faces of a page of text are inlined', async () => {
+	const sent = await arranged({
+		code,
+		styleSheet,
+		allowStyle,
+		picture: null,
+		late,
+		fonts: null,
+		isWhole: true,
+	})
+
+	expect(sent).toContain(`<style>${faces}</style><style>.page`)
+	expect(sent).not.toContain('fonts.css')
+})
+
+test('an image that is large, late or missing is fetched as before', async () => {
+	const large = { address, bytes: async () => Buffer.alloc(200_000) }
+	const slow = { address, bytes: () => new Promise<Uint8Array>(() => undefined) }
+	const lost = { address, bytes: () => Promise.reject(new Error('gone')) }
+
+	const sent = await Promise.all(
+		[large, slow, lost].map(picture =>
+			arranged({ code, styleSheet, allowStyle, picture, late, fonts, isWhole: false }),
+		),
+	)
+
+	expect(sent.map(page => page.includes(`<img src="${address}"`))).toEqual([true, true, true])
+	expect(late).toHaveBeenCalledTimes(2)
+})
+
+test('every inline script of a document is on the list that its policy is made from', async () => {
+	const sent = await arranged({
+		code,
+		styleSheet,
+		allowStyle,
+		picture: small,
+		late,
+		fonts,
+		isWhole: false,
+	})
+
+	const scripts = [...sent.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
+	expect(scripts).toHaveLength(2)
+	expect(scriptSources).toEqual(expect.arrayContaining(scripts.map(hashSource)))
+})
+
+function hashSource(text: string): string {
+	return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

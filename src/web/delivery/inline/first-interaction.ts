@@ -1,0 +1,67 @@
+// Loads the page's code after the first image, or a timeout. A page that works without its code waits for the first
+// interaction as well, at most ten seconds.
+import type { PageCode } from '#web/delivery/page-code.ts'
+import { holdEvents } from './hold-events.ts'
+import { loadCode, prefetchCode } from './load-code.ts'
+
+const events = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel']
+const imageWaitMs = 4000
+const prefetchDelayMs = 1000
+const interactionWaitMs = 10_000
+
+markMember()
+const page: PageCode = JSON.parse(document.getElementById('page-code')?.textContent ?? '')
+const releaseEvents = holdEvents()
+const interaction = firstInteraction()
+void run(page)
+
+async function run([isWhole, code, fonts]: PageCode): Promise<void> {
+	await seen()
+	await painted()
+	if (isWhole && !hasStoredState()) {
+		// Prefetched after the page's own images, so that code only has to run when it is wanted.
+		const fetching = setTimeout(() => prefetchCode(code), prefetchDelayMs)
+		await interaction
+		clearTimeout(fetching)
+	}
+	// Without its code the page is plain HTML: links and forms work.
+	await loadCode(code, fonts).catch(releaseEvents)
+}
+
+function seen(): Promise<unknown> {
+	const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+	const late = new Promise(resolve => setTimeout(resolve, imageWaitMs))
+	if (!picture || picture.complete) return Promise.resolve()
+	const shown = new Promise(resolve => {
+		picture.onload = resolve
+		picture.onerror = resolve
+	})
+	return Promise.race([shown, late])
+}
+
+function painted(): Promise<unknown> {
+	return new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+/** Hides "Log in" from members until hydration. */
+function markMember(): void {
+	try {
+		if (localStorage.getItem('token')) document.documentElement.dataset.member = ''
+	} catch {}
+}
+
+/** With stored state (a session, a wish list) the page has personal things to show. */
+function hasStoredState(): boolean {
+	try {
+		return localStorage.length > 0
+	} catch {
+		return false
+	}
+}
+
+function firstInteraction(): Promise<unknown> {
+	return new Promise(resolve => {
+		for (const event of events) window.addEventListener(event, resolve, { capture: true, passive: true })
+		setTimeout(resolve, interactionWaitMs)
+	})
+}

@@ -1,0 +1,50 @@
+/**
+ * Holds clicks on buttons and boxes, choices and submissions that only code can answer, and replays each once after
+ * hydration (`folio-ready`). Until then what was pressed is `aria-busy`.
+ * @returns releases events without replaying what was held
+ */
+export function holdEvents(): () => void {
+	const pressed = new Set<HTMLElement>()
+	const chosen = new Set<HTMLElement>()
+	const sent = new Set<HTMLFormElement>()
+	function hold(event: Event) {
+		if (!(event.target instanceof Element)) return
+		const wanted =
+			event.type === 'change'
+				? event.target.closest<HTMLElement>('select')
+				: event.target.closest<HTMLElement>(
+						'button[type="button"]:not([popovertarget], [commandfor]), input[type="checkbox"]',
+					)
+		if (!wanted) return
+		event.stopImmediatePropagation()
+		// A checkbox must not change before hydration.
+		if (wanted instanceof HTMLInputElement) event.preventDefault()
+		const held = event.type === 'change' ? chosen : pressed
+		held.add(wanted)
+		// Whoever pressed sees at once that it counts.
+		wanted.ariaBusy = 'true'
+	}
+	/** A form without `action` is submitted by code: the browser would navigate here and lose the data. */
+	function holdForm(event: Event) {
+		if (!(event.target instanceof HTMLFormElement) || event.target.hasAttribute('action')) return
+		event.preventDefault()
+		event.stopImmediatePropagation()
+		sent.add(event.target)
+	}
+	function release() {
+		window.removeEventListener('click', hold, true)
+		window.removeEventListener('change', hold, true)
+		window.removeEventListener('submit', holdForm, true)
+		for (const element of [...pressed, ...chosen]) element.ariaBusy = null
+	}
+	window.addEventListener('click', hold, true)
+	window.addEventListener('change', hold, true)
+	window.addEventListener('submit', holdForm, true)
+	document.addEventListener('folio-ready', () => {
+		release()
+		for (const button of pressed) button.click()
+		for (const form of sent) form.requestSubmit()
+		for (const select of chosen) select.dispatchEvent(new Event('change', { bubbles: true }))
+	})
+	return release
+}

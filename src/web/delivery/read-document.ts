@@ -1,0 +1,87 @@
+import { Parser } from 'htmlparser2'
+
+/** A start tag: `start` and `end` are offsets in the document. */
+export type Tag = {
+	attributes: { readonly [name: string]: string }
+	start: number
+	end: number
+	srcAt: number | null
+}
+
+/** What has to be known of a rendered document to send it. */
+export type RenderedDocument = {
+	classes: ReadonlySet<string>
+	islands: readonly string[]
+	headings: string
+	hrefs: readonly string[]
+	links: readonly Tag[]
+	images: readonly Tag[]
+	/** Every `style` attribute in double quotes, with its offsets. */
+	styled: readonly { style: string; start: number; end: number }[]
+	/** Offset of `</head>`. */
+	headEnd: number
+	/** Offset of `</body>`. */
+	bodyEnd: number
+}
+
+/** A replacement of the text between two offsets. */
+export type Edit = { start: number; end: number; text: string }
+
+const headingNames = new Set(['h1', 'h2', 'h3'])
+
+/** Reads a document in one pass; entities in attributes and text are decoded. */
+export function readDocument(html: string): RenderedDocument {
+	const classes = new Set<string>()
+	const islands: string[] = []
+	const hrefs: string[] = []
+	const links: Tag[] = []
+	const images: Tag[] = []
+	const styled: { style: string; start: number; end: number }[] = []
+	let headEnd = 0
+	let headings = ''
+	let openHeadings = 0
+	let bodyEnd = html.length
+	let srcAt: number | null = null
+	const parser = new Parser({
+		onopentagname() {
+			srcAt = null
+		},
+		onattribute(name, style) {
+			const start = parser.startIndex
+			if (name === 'src') srcAt = start
+			if (name === 'style' && html.startsWith('style="', start))
+				styled.push({ style, start, end: html.indexOf('"', start + 'style="'.length) + 1 })
+		},
+		onopentag(name, attributes) {
+			for (const one of attributes.class?.split(' ') ?? []) classes.add(one)
+			const island = attributes['data-island']
+			if (island !== undefined) islands.push(island)
+			if (headingNames.has(name)) openHeadings += 1
+			if (name === 'a' && attributes.href !== undefined) hrefs.push(attributes.href)
+			const tag = { attributes, start: parser.startIndex, end: parser.endIndex + 1, srcAt }
+			if (name === 'link') links.push(tag)
+			if (name === 'img') images.push(tag)
+		},
+		ontext(text) {
+			if (openHeadings > 0) headings += text
+		},
+		onclosetag(name, isImplied) {
+			if (headingNames.has(name)) openHeadings -= 1
+			if (name === 'head' && !isImplied) headEnd = parser.startIndex
+			if (name === 'body' && !isImplied) bodyEnd = parser.startIndex
+		},
+	})
+	parser.end(html)
+	return { classes, islands, headings, hrefs, links, images, styled, headEnd, bodyEnd }
+}
+
+/** @param edits that do not overlap, in any order */
+export function edited(html: string, edits: readonly Edit[]): string {
+	let at = 0
+	let text = ''
+	for (const edit of [...edits].sort((one, other) => one.start - other.start)) {
+		text += html.slice(at, edit.start) + edit.text
+		at = edit.end
+	}
+	return text + html.slice(at)
+}

@@ -1,0 +1,75 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { firstPicture, visit } from '#web/services.ts'
+import { fontPreloads, readerFonts } from './font-preloads.ts'
+import { readerHandle, textHandle } from './handles.ts'
+import { inlineFirstImage } from './inline-first-image.ts'
+import { edited, readDocument } from './read-document.ts'
+import { replaceStyleAttributes } from './style-attributes.ts'
+
+export const renderTimeoutMs = 5000
+
+/** Renders the whole document of a route, then orders it: React Router calls it for every page. */
+export function renderDocument(
+	request: Request,
+	status: number,
+	headers: Headers,
+	entry: EntryContext,
+	context: RouterContextProvider,
+): Promise<Response> {
+	const { nonce, report } = context.get(visit)
+	return new Promise((resolve, reject) => {
+		let failed = false
+		const { pipe, abort } = renderToPipeableStream(
+			<ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />,
+			{
+				...(nonce ? { nonce } : {}),
+				onAllReady() {
+					headers.set('content-type', 'text/html; charset=utf-8')
+					text(pipe(new PassThrough()))
+						.then(html => ordered(html, entry, context))
+						.then(html => resolve(new Response(html, { headers, status: failed ? 500 : status })))
+						.catch(reject)
+				},
+				onShellError: reject,
+				onError(error) {
+					failed = true
+					report(error)
+				},
+			},
+		)
+		setTimeout(abort, renderTimeoutMs).unref()
+	})
+}
+
+/** What is visible comes before the code; in the reader also before the fonts. */
+async function ordered(html: string, entry: EntryContext, context: RouterContextProvider): Promise<string> {
+	const { styleSheet, allowStyle, doNotCache, code: codeOf, linksTo, nonce, language } = context.get(visit)
+	const { matches } = entry.staticHandlerContext
+	const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle)
+	const isReader = handles.includes(readerHandle)
+	const document = readDocument(html)
+	const { headings, links, islands, hrefs, bodyEnd } = document
+	linksTo(hrefs)
+	const code = codeOf(islands)
+	const icon = links.find(({ attributes }) => attributes.rel === 'icon')?.start
+	const fonts =
+		isReader || icon === undefined ? [] : [{ start: icon, end: icon, text: fontPreloads(headings, language) }]
+	if (!import.meta.env.PROD) {
+		const imports = code.map(address => `import ${JSON.stringify(address)}`).join(';')
+		const script = `<script type="module" nonce="${nonce}">${imports}</script>`
+		return edited(html, [...fonts, { start: bodyEnd, end: bodyEnd, text: script }])
+	}
+	const arranged = await inlineFirstImage(document, {
+		code,
+		styleSheet,
+		allowStyle,
+		picture: context.get(firstPicture),
+		late: doNotCache,
+		fonts: isReader ? readerFonts(language) : null,
+		isWhole: handles.includes(textHandle),
+	})
+	return edited(html, [...fonts, ...arranged, ...replaceStyleAttributes(document, allowStyle)])
+}

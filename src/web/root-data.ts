@@ -1,0 +1,11 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Language } from '#contract/vocabulary.ts'
+import type { ShownSeller } from '#features/legal/contract.ts'
+
+/** What the root route loads for every page. */
+export type RootData = { language: Language; nonce: string | undefined; seller: ShownSeller }
+
+/** Undefined on an error page, whose loaders did not run. */
+export function useRootData(): RootData | undefined {
+	return useRouteLoaderData('root')
+}

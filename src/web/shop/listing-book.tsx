@@ -1,0 +1,38 @@
+import { useSession } from '#features/accounts/ui/session.ts'
+import type { Card } from '#features/catalogue/contract.ts'
+import { BookCard } from '#features/catalogue/ui/books/book-card.tsx'
+import type { Track } from '#features/discovery/contract.ts'
+import { SampleButton } from '#features/discovery/ui/sample-button.tsx'
+import { Expiry } from '#features/entitlements/ui/expiry.tsx'
+import { useDateEnd } from '#features/entitlements/ui/use-date-end.ts'
+import { AwaitButton } from '#features/wish-list/ui/await-button.tsx'
+import { WishHeart } from '#features/wish-list/ui/wish-heart.tsx'
+
+type Props = {
+	book: Card
+	isFirst?: boolean
+	words?: string | undefined
+	track?: Track | undefined
+}
+
+/** A card with this visitor's access, wish list and demo track. */
+export function ListingBook({ book, isFirst = false, words, track }: Props) {
+	const dateEnd = useDateEnd(book.book_id)
+	const { status, me } = useSession()
+	const owner = status === 'unknown' ? undefined : (me?.user_id ?? null)
+	return (
+		<BookCard
+			book={book}
+			isFirst={isFirst}
+			words={words}
+			expiry={dateEnd === null ? null : <Expiry dateEnd={dateEnd} />}
+			tools={
+				<>
+					<WishHeart bookId={book.book_id} title={book.name} owner={owner} />
+					{track ? <SampleButton track={track} book={book.name} /> : null}
+				</>
+			}
+			awaiting={<AwaitButton bookId={book.book_id} title={book.name} owner={owner} />}
+		/>
+	)
+}

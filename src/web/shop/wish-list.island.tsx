@@ -1,0 +1,35 @@
+import { ButtonLink } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { useSession } from '#features/accounts/ui/session.ts'
+import { BookGrid } from '#features/catalogue/ui/books/book-grid.tsx'
+import { useCards } from '#features/discovery/ui/use-cards.ts'
+import { useWishList } from '#features/wish-list/ui/use-wish-list.ts'
+import { useWords } from '#i18n/use-words.ts'
+import en from '#web/words.en.json' with { type: 'json' }
+import ru from '#web/words.ru.json' with { type: 'json' }
+import { ListingBook } from './listing-book.tsx'
+import styles from './wish-list.module.css'
+
+export default function WishListScreen() {
+	const t = useWords({ en, ru })
+	const { status, me } = useSession()
+	const owner = status === 'unknown' ? undefined : (me?.user_id ?? null)
+	const { wishes } = useWishList(owner)
+	const cards = useCards(wishes)
+	const toShop = <ButtonLink href="/books">{t('toShop')}</ButtonLink>
+	if (owner === undefined || cards.status === 'loading') return <div className={styles.meanwhile} />
+	if (cards.status === 'failed') return <EmptyState title={t('failure.title')} text={t('failure.text')} />
+	if (wishes.length === 0)
+		return <EmptyState title={t('wishList.none')} text={t('wishList.noneText')} action={toShop} />
+	return (
+		<BookGrid>
+			{cards.cards
+				.filter(({ book_id }) => wishes.includes(book_id))
+				.map(book => (
+					<li key={book.product_id}>
+						<ListingBook book={book} />
+					</li>
+				))}
+		</BookGrid>
+	)
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { decidedBudget } from '../src/main/route-budgets.ts'
+import { operationsOf } from './operations.ts'
+
+const gates: { [gate: string]: string } = {
+	everyone: 'everybody',
+	signedIn: 'whoever is signed in',
+	partner: 'publishers',
+	administrator: 'administrators',
+	partnerSite: 'the partner site, by its signature',
+}
+
+const ofBook = 'everybody for a demo book, its readers and administrators for a full one'
+const ofTicket = `${ofBook}, by the address's ticket or the token`
+/** What a public call holds back from some, by the beginning of `METHOD path`; for any other call `everybody` says it all. */
+const publicCalls: readonly (readonly [call: string, forWhom: string])[] = [
+	['GET /content/pages/', ofTicket],
+	['GET /content/texts/', ofTicket],
+	['GET /content/sheets/', ofTicket],
+	['GET /content/cuts/', ofTicket],
+	['GET /content/sounds/', `${ofTicket}; everybody for tracks that the demo book lists`],
+	['GET /content/peaks/', `${ofTicket}; everybody for tracks that the demo book lists`],
+	['GET /content/looks/', 'everybody; first pages of demo books'],
+	['GET /content/spreads/', 'everybody; a spread of a demo book'],
+	['POST /api/content', ofBook],
+	['POST /api/listening/', ofBook],
+	['POST /api/reading/', ofBook],
+	['GET /api/content/vinfo', 'everybody'],
+	['GET /api/content/', 'everybody; drafts and books before their day are left out'],
+	['GET /feeds/', 'everybody; drafts and books before their day are left out'],
+	['GET /opds', 'everybody; drafts and books before their day are left out'],
+	['GET /sitemap.xml', 'everybody; drafts and books before their day are left out'],
+	['GET /content/covers/', 'everybody; covers are no secret, their addresses name their content'],
+	['GET /content/share/', 'everybody; books that are published'],
+	['POST /api/users', 'whoever brings what the partner site signed'],
+	['POST /api/auth/renew', 'whoever has the cookie of a live session'],
+	['POST /api/auth', 'whoever has an account, by its password'],
+	['POST /api/partners/login', 'publishers, by their password'],
+]
+
+/** `docs/access.md`, from the routes as they are served. */
+export async function accessTable(app: FastifyInstance): Promise<string> {
+	const rows = (await operationsOf(app)).map(({ method, path, operation }) => {
+		const gate = operation['x-access']
+		const budget = decidedBudget(`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
+		return `| \`${method} ${path}\` | ${forWhom(gate, `${method} ${path}`)} | ${budget ?? ''} |`
+	})
+	return `# Who may call what
+
+Written by \`npm run docs:access\` from the routes; a test compares it with them, and another tries each gate. Budgets are
+those of \`src/main/route-budgets.ts\`; an empty one is never refused.
+
+| call | for whom | budget |
+|---|---|---|
+${rows.sort().join('\n')}
+`
+}
+
+function forWhom(gate: string, call: string): string {
+	const own = gate === 'everyone' && publicCalls.find(([beginning]) => call.startsWith(beginning))
+	return own ? own[1] : (gates[gate] ?? gate)
+}

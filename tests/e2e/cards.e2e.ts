@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './open-shop.ts'
+
+type Row = { prices: number[]; buttons: number[]; heights: number[] }
+
+/** Where prices and buttons of the first rows of cards stand, in whole pixels. */
+function rowsOf(page: Page): Promise<Row[]> {
+	return page.evaluate(() => {
+		const cards = [...document.querySelectorAll('main article')].slice(0, 12)
+		const bottom = (element: Element | null | undefined) =>
+			Math.round(element?.getBoundingClientRect().bottom ?? 0)
+		const rows = Map.groupBy(cards, card => Math.round(card.getBoundingClientRect().top))
+		return [...rows.values()].map(row => ({
+			prices: row.map(card => bottom(card.querySelector('h3')?.parentElement?.children[2])),
+			buttons: row.map(card => bottom(card.querySelector('h3')?.parentElement?.children[3]?.children[0])),
+			heights: row.map(card => Math.round(card.getBoundingClientRect().height)),
+		}))
+	})
+}
+
+for (const width of [360, 768, 1280, 1920])
+	for (const lang of ['en', 'ru'])
+		test(`prices and buttons of a row stand on one line at ${width} px in ${lang}`, async ({ page }) => {
+			await page.setViewportSize({ width, height: 800 })
+			await page.goto(`/books?lang=${lang}`)
+
+			const rows = await rowsOf(page)
+
+			expect(rows.length).toBeGreaterThan(1)
+			expect(rows.filter(({ prices }) => new Set(prices).size > 1)).toEqual([])
+			expect(rows.filter(({ buttons }) => new Set(buttons).size > 1)).toEqual([])
+		})
+
+test('a phone shows two cards beside each other, at most 360 px high', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 })
+	await page.goto('/books?lang=ru')
+
+	const rows = await rowsOf(page)
+
+	expect(rows.map(({ heights }) => heights.length)).toEqual([2, 2, 2, 2, 2, 2])
+	expect(Math.max(...rows.flatMap(({ heights }) => heights))).toBeLessThanOrEqual(360)
+	// The longest words of a button.
+	await page.goto('/books?search=fog&lang=en')
+	const [awaited] = await rowsOf(page)
+	expect(awaited?.heights[0]).toBeLessThanOrEqual(360)
+})
+
+test('a book that is not out yet can be waited for where it would be bought', async ({ page }) => {
+	await page.goto('/books?search=fog&lang=en', { waitUntil: 'networkidle' })
+
+	await page.getByRole('button', { name: 'Tell me when it’s out: “A Voice in the Fog”', exact: true }).click()
+
+	await expect(
+		page.getByRole('button', { name: 'We’ll tell you when it’s out: “A Voice in the Fog”' }),
+	).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Wish list: 1' })).toBeVisible()
+})
+
+test('a book that was waited for is told of once when it is out', async ({ page, context }) => {
+	await page.goto('/books?search=fog&lang=en', { waitUntil: 'networkidle' })
+	await page.getByRole('button', { name: 'Tell me when it’s out: “A Voice in the Fog”', exact: true }).click()
+	// What an editor would do takes a record and a PDF: here the answer says that it is out.
+	await context.route('**/api/content/cards?*', async route => {
+		const answer = await route.fetch()
+		await route.fulfill({
+			response: answer,
+			body: (await answer.text()).replace('"isReady":false', '"isReady":true'),
+		})
+	})
+
+	await page.goto('/')
+	await page.mouse.wheel(0, 50)
+
+	await expect(page.getByText('“A Voice in the Fog” is out')).toBeVisible()
+	expect(await page.evaluate(() => localStorage.getItem('awaited-books'))).toBeNull()
+})

@@ -1,0 +1,70 @@
+import { expect, test } from './open-shop.ts'
+
+test('the page on the first screen is heard before the code is there', async ({ page }) => {
+	await page.route(/\/assets\/.*\.js$/, route => route.abort())
+	await page.goto('/?lang=en', { waitUntil: 'commit' })
+
+	await page.getByRole('button', { name: 'Play “Letter 1. Count In, Count Out”' }).click()
+
+	await expect(page.getByRole('button', { name: 'Pause “Letter 1. Count In, Count Out”' })).toBeVisible()
+	await page.getByRole('button', { name: 'Pause “Letter 1. Count In, Count Out”' }).click()
+	await expect(page.getByRole('button', { name: 'Play “Letter 1. Count In, Count Out”' })).toBeVisible()
+})
+
+test('a recording on a card stops the one of the first screen', async ({ page }) => {
+	await page.goto('/?lang=en', { waitUntil: 'networkidle' })
+	await page.getByRole('button', { name: 'Play “Letter 1. Count In, Count Out”' }).click()
+	await expect(page.getByRole('button', { name: 'Pause “Letter 1. Count In, Count Out”' })).toBeVisible()
+
+	await page.getByRole('button', { name: 'Listen to “Sounds of English”' }).first().click()
+
+	await expect(page.getByRole('button', { name: 'Play “Letter 1. Count In, Count Out”' })).toBeVisible()
+})
+
+test('each way in leads to as many books as it says', async ({ page }) => {
+	await page.goto('/?lang=en')
+	const way = page
+		.getByRole('region', { name: 'Choose your way in' })
+		.getByRole('link', { name: /^For a child/ })
+	const count = /\d+(?=\u00a0books)/.exec(await way.innerText())?.[0]
+
+	await way.click()
+
+	await expect(page.getByText(`${count} editions`)).toBeVisible()
+})
+
+test('a level above the books narrows them, and a second press takes it back', async ({ page }) => {
+	await page.goto('/books?lang=en')
+	const level = page.getByRole('navigation', { name: 'Level' }).getByRole('link', { name: /^B1/ })
+
+	await level.click()
+	await expect(page).toHaveURL(/level=B1/)
+	await expect(level).toHaveAttribute('aria-current', 'true')
+	await level.click()
+
+	await expect(page).not.toHaveURL(/level=/)
+})
+
+test('a heart that is pressed before the code is there answers at once and counts later', async ({
+	page,
+}) => {
+	let letCodePass: () => void = () => undefined
+	const codeMayCome = new Promise<void>(resolve => {
+		letCodePass = resolve
+	})
+	await page.route(/\/assets\/.*\.js$/, async route => {
+		await codeMayCome
+		await route.continue()
+	})
+	await page.goto('/books?lang=en', { waitUntil: 'commit' })
+	const heart = page.getByRole('button', { name: 'Add “Letters from Skerry” to wish list' })
+	await heart.click()
+	await expect(heart).toHaveAttribute('aria-busy', 'true')
+
+	letCodePass()
+
+	await expect(
+		page.getByRole('button', { name: 'Remove “Letters from Skerry” from wish list' }),
+	).toBeVisible()
+	await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+})

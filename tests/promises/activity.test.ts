@@ -1,0 +1,104 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { get, post } from '#contract/endpoint.ts'
+import en from '#features/activity/words.en.json' with { type: 'json' }
+import { administrator, everyone, type Member } from '#http/access.ts'
+import { takeJson } from '#http/json-body.ts'
+import { serve, serveBytes } from '#http/serve.ts'
+import type { Change, Server } from '#http/server.ts'
+import { operationsOf, type Row } from '../operations.ts'
+import { openTestShop, type TestShop } from '../shop.ts'
+
+let shop: TestShop
+let changing: Row[]
+beforeAll(async () => {
+	shop = await openTestShop()
+	const rows = await operationsOf(shop.app)
+	changing = rows.filter(row => row.operation['x-access'] === 'administrator' && row.method !== 'GET')
+})
+afterAll(() => shop.close())
+
+/** They read, or change what their author alone sees. */
+const leftOut = [
+	'DELETE /api/drafts/{name}',
+	'POST /api/conteditor/bookInfo',
+	'POST /api/conteditor/categories',
+	'POST /api/conteditor/cover',
+	'POST /api/conteditor/info',
+	'POST /api/conteditor/product',
+	'POST /api/conteditor/sounds',
+	'POST /api/conteditor/version',
+	'POST /api/conteditor/versions',
+	'POST /api/drafts/{name}',
+	'POST /api/partnerseditor/account',
+	'POST /api/partnerseditor/info',
+	'POST /api/quiz/best',
+	'POST /api/uploads/{upload_id}/pieces/{offset}',
+]
+const nameOf = ({ method, path }: Row) => `${method} ${path}`
+
+test('every changing call of administrators is logged, but for these', () => {
+	expect(changing.length).toBeGreaterThan(30)
+	const silent = changing.filter(row => !row.operation['x-logged'])
+
+	expect(silent.map(nameOf).sort()).toEqual(leftOut)
+})
+
+test('each has its words on the screen', () => {
+	const logged = changing.filter(row => row.operation['x-logged'])
+	const keys = logged.map(row => `action.${nameOf(row).replace(/\{(\w+)\}/g, ':$1')}`)
+
+	expect(keys.filter(key => !(key in en))).toEqual([])
+})
+
+/** A server with calls of every sort, by `serve` and `serveBytes`, and what they had recorded. */
+async function calls() {
+	const changes: Change[] = []
+	const vera: Member = { kind: 'member', userId: 'vera', role: 'admin', sessionId: 's', publisherId: null }
+	const fastify = Fastify()
+	fastify.removeContentTypeParser('text/plain')
+	takeJson(fastify)
+	const server: Server = {
+		fastify,
+		authenticate: async () => vera,
+		isHttps: false,
+		limitAccount: async () => undefined,
+		recordChange: async change => void changes.push(change),
+		served: [],
+	}
+	const about = { summary: '', body: z.object({ book_id: z.string() }) }
+	serve(server, post('/save', about), administrator, () => undefined)
+	serve(server, post('/look', { ...about, isLogged: false }), administrator, () => undefined)
+	serve(server, post('/public', about), everyone, () => undefined)
+	serve(server, get('/list', { summary: '' }), administrator, () => undefined)
+	serveBytes(server, post('/file', { ...about, media: 'text/csv' }), administrator, async ({ reply }) =>
+		reply.type('text/csv').send('1'),
+	)
+	serve(server, post('/fails', about), administrator, () => {
+		throw new Error('no')
+	})
+	const send = async (url: string) => {
+		const headers = { 'x-auth-token': 'token' }
+		if (url === '/list') await fastify.inject({ url, headers })
+		else await fastify.inject({ method: 'POST', url, headers, payload: { book_id: 'alice' } })
+		return changes
+			.splice(0)
+			.map(({ who, endpoint, body }) => ({ who: who.userId, path: endpoint.path, body }))
+	}
+	return { send }
+}
+
+test.each([
+	['/save', 1],
+	['/file', 1],
+	['/look', 0],
+	['/public', 0],
+	['/list', 0],
+	['/fails', 0],
+])('a call of %s is recorded %i times', async (url, times) => {
+	const { send } = await calls()
+
+	const recorded = { who: 'vera', path: url, body: { book_id: 'alice' } }
+	expect(await send(url)).toEqual(Array(times).fill(recorded))
+})

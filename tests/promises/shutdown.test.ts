@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { openShopProcess, type ShopProcess } from '../shop-process.ts'
+import { temporaryDirectory } from '../temporary.ts'
+
+const postgres = startPostgres()
+if (typeof postgres === 'string') process.stderr.write(`Skipped: ${postgres}\n`)
+afterAll(() => {
+	if (typeof postgres !== 'string') postgres.stop()
+})
+
+async function open(settings: Record<string, string> = {}): Promise<ShopProcess> {
+	const shop = await openShopProcess({
+		DATABASE_URL: (postgres as TestPostgres).url,
+		DATA_DIR: temporaryDirectory(),
+		...settings,
+	})
+	onTestFinished(() => void shop.process.kill('SIGKILL'))
+	return shop
+}
+
+/** Takes a while: each password is checked by Argon2, four at a time. */
+const signIn = ({ url }: ShopProcess, name: number) =>
+	fetch(`${url}/api/auth`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ username: `reader${name}@example.com`, password: 'guessing' }),
+	})
+
+describe.skipIf(typeof postgres === 'string')('A shop that is told to stop', { timeout: 90_000 }, () => {
+	test('answers every request that is under way, takes no more and ends with 0', async () => {
+		const shop = await open()
+		const underWay = Array.from({ length: 25 }, (_, name) => signIn(shop, name))
+		await underWay[0]
+
+		shop.process.kill('SIGTERM')
+
+		const statuses = (await Promise.all(underWay)).map(answer => answer.status)
+		expect(statuses).toEqual(Array.from({ length: 25 }, () => 401))
+		expect(await shop.ended).toBe(0)
+		expect(await shop.ready()).toBe(0)
+	})
+
+	test('says so for a while before it refuses connections', async () => {
+		const shop = await open({ DRAIN_SECONDS: '2' })
+
+		shop.process.kill('SIGTERM')
+
+		await vi.waitFor(async () => expect(await shop.ready()).toBe(503), { timeout: 1500 })
+		expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+		expect((await fetch(`${shop.url}/readyz`).then(answer => answer.json())).status).toBe('stopping')
+		expect(await shop.ended).toBe(0)
+	})
+
+	test('ends idle connections at once', async () => {
+		const shop = await open()
+		await (await fetch(`${shop.url}/healthz`)).text()
+		const startedMs = performance.now()
+
+		shop.process.kill('SIGTERM')
+
+		expect(await shop.ended).toBe(0)
+		expect(performance.now() - startedMs).toBeLessThan(5000)
+	})
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { deadExports, deadWords } from '../structure/dead-code.ts'
+import { importCycles, mutualContracts } from '../structure/import-cycles.ts'
+import { featureLines, featureLinesMax, folderFiles, folderFilesMax } from '../structure/sizes.ts'
+import { sourceFiles } from '../structure/source-files.ts'
+import { tableOwners } from '../structure/table-owners.ts'
+
+const files = sourceFiles()
+
+test('a table belongs to one feature, and others read its published views', () => {
+	const shared = [...tableOwners(files)].filter(([, owners]) => owners.size > 1)
+
+	expect(shared.map(([table, owners]) => `${table}: ${[...owners.keys()].join(', ')}`)).toEqual([])
+})
+
+test('no two features know each other’s contracts', () => {
+	expect(mutualContracts(files)).toEqual([])
+})
+
+test('no files import each other in a circle, not even types', () => {
+	expect(importCycles(files)).toEqual([])
+})
+
+test('a folder has few enough files to be read as a list', () => {
+	expect(folderFiles(files).filter(([, count]) => count > folderFilesMax)).toEqual([])
+})
+
+test('a feature is small enough to be known whole', () => {
+	expect(featureLines(files).filter(([, lines]) => lines > featureLinesMax)).toEqual([])
+})
+
+test('every export is used by another file', () => {
+	expect(deadExports(files)).toEqual([])
+})
+
+test('every word of the interface is said somewhere', () => {
+	expect(deadWords(files)).toEqual([])
+})
