@@ -11,6 +11,7 @@ export function composeReading({ database, clock, log }: World, { books, tickets
 	const search = createBookSearch({ texts, clock })
 	return {
 		reading: createReading({ books, search, positions, tickets, clock }),
+		latestPositions: positions.latest,
 		closeReading: positions.close,
 	}
 }
