@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { addAccountRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { addActivityRoutes } from '#features/activity/server/activity.routes.ts'
+import { addAudioFileRoutes } from '#features/audio-files/server/audio-files.routes.ts'
 import { addBookContentRoutes } from '#features/book-content/server/book-content.routes.ts'
 import { addBookListRoutes } from '#features/book-list/server/book-list.routes.ts'
 import { addBookSearchRoutes } from '#features/book-search/server/book-search.routes.ts'
@@ -125,6 +126,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addBookSearchRoutes(server, services)
 	addPageRoutes(server, { pages: services.bookPages })
 	addQuizRoutes(server, services)
+	addAudioFileRoutes(server, services)
 	addListeningRoutes(server, services)
 	addTranscriptRoutes(server, services)
 	await addImportRoutes(server, services)

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { composeAudioFiles } from '#features/audio-files/server/compose.ts'
 import { versionedIn } from '#features/book-content/server/compose.ts'
 import { composeBookSearch } from '#features/book-search/server/compose.ts'
 import { composeBookmarks } from '#features/bookmarks/server/compose.ts'
@@ -37,7 +38,7 @@ export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
 	})
 	const demoPages = pages.demoPages({ books: bookStore, pagesOf: demoPagesOf, ...pdfNames })
 	const { transcripts, transcribed } = composeTranscripts(world, { books })
-	const { closeAudioWorker, ...listening } = composeListening(world, { books, transcribed })
+	const { sounds, closeAudioWorker } = composeAudioFiles(world, { books, transcribed })
 	const currentEditions = pages.currentEditions(async bookId => {
 		const book = await books.published(bookId)
 		return book && { edition: book.edition, isDemo: book.isDemo, pageCount: book.pageSizes.length }
@@ -75,7 +76,8 @@ export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
 		...composeBookmarks(world, { books }),
 		reading,
 		bookSearch,
-		...listening,
+		sounds,
+		...composeListening(world, { books }),
 		demoPages,
 		bookPages: pages.service({ books, tickets }),
 		pageAnswers: pages.answers({ editions: currentEditions, tickets }),
