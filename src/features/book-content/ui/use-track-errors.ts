@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AudioError } from '#contract/audio.ts'
 import { call } from '#contract/call.ts'
-import type { listeningApi, TrackInfo } from '#features/listening/contract.ts'
+import type { audioFilesApi, TrackInfo } from '#features/audio-files/contract.ts'
 
 /** Back-off while files are being probed. */
 const waitsMs = [1500, 3000, 6000, 12_000, 24_000]
@@ -19,7 +19,7 @@ export function useTrackErrors(bookId: string | null, arrived: number): Readonly
 		let timer: ReturnType<typeof setTimeout> | undefined
 		const ask = (turn: number) => {
 			const options = { signal: leaving.signal }
-			call<typeof listeningApi.tracks>(
+			call<typeof audioFilesApi.tracks>(
 				'POST /api/listening/tracks',
 				{ body: { book_id: bookId } },
 				options,

@@ -3,7 +3,7 @@ import { addBookWithTracks } from '../../../../tests/book-with-tracks.ts'
 import { administrator, ticketOf } from '../../../../tests/editors.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { toneWav } from '../../../../tests/tone-wav.ts'
-import { listeningApi } from '../contract.ts'
+import { audioFilesApi } from '../contract.ts'
 import type { AudioFileTables } from './audio-files.store.ts'
 
 let shop: TestShop
@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 const get = (url: string, headers = {}) => shop.app.inject({ url, headers })
 const peaks = (track: string) => get(`/content/peaks/${track}`)
 const tracks = async (bookId: string) =>
-	(await shop.call(listeningApi.tracks, { body: { book_id: bookId } })).tracks
+	(await shop.call(audioFilesApi.tracks, { body: { book_id: bookId } })).tracks
 
 test('a waveform is there for whoever may hear the track, and is made when it is first asked for', async () => {
 	const answer = await peaks('voices_demo/01.wav')
