@@ -7,6 +7,7 @@ import { addAccountRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { addActivityRoutes } from '#features/activity/server/activity.routes.ts'
 import { addBookContentRoutes } from '#features/book-content/server/book-content.routes.ts'
 import { addBookListRoutes } from '#features/book-list/server/book-list.routes.ts'
+import { addBookSearchRoutes } from '#features/book-search/server/book-search.routes.ts'
 import { addBookmarkRoutes } from '#features/bookmarks/server/bookmarks.routes.ts'
 import { addBookRoutes } from '#features/books/server/books.routes.ts'
 import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts'
@@ -121,6 +122,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	await addCoverRoutes(server, services)
 	addBookmarkRoutes(server, services)
 	addReadingRoutes(server, services)
+	addBookSearchRoutes(server, services)
 	addPageRoutes(server, { pages: services.bookPages })
 	addQuizRoutes(server, services)
 	addListeningRoutes(server, services)

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { versionedIn } from '#features/book-content/server/compose.ts'
+import { composeBookSearch } from '#features/book-search/server/compose.ts'
 import { composeBookmarks } from '#features/bookmarks/server/compose.ts'
 import { bookRecordsIn, composeBooks, type composeReaderAccess } from '#features/books/server/compose.ts'
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
@@ -41,6 +42,7 @@ export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
 		const book = await books.published(bookId)
 		return book && { edition: book.edition, isDemo: book.isDemo, pageCount: book.pageSizes.length }
 	})
+	const { bookSearch } = composeBookSearch(world, { books, texts: books.texts })
 	const { reading, closeReading } = composeReading(world, {
 		books: {
 			...books,
@@ -51,7 +53,7 @@ export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
 				return book
 			},
 		},
-		texts: books.texts,
+		search: bookSearch,
 		tickets,
 	})
 	const imports = composeImporting(world, {
@@ -72,6 +74,7 @@ export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
 		books,
 		...composeBookmarks(world, { books }),
 		reading,
+		bookSearch,
 		...listening,
 		demoPages,
 		bookPages: pages.service({ books, tickets }),

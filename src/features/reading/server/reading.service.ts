@@ -4,7 +4,6 @@ import type { AudioItem, Section } from '#features/books/contract.ts'
 import type { Caller, Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { OpenBook } from '../contract.ts'
-import type { BookSearch } from './book-search.ts'
 import type { Positions } from './positions.ts'
 
 type Book = {
@@ -26,7 +25,8 @@ export type ReadingServiceDeps = {
 		readableEdition(caller: Caller, bookId: string): Promise<{ pageCount: number }>
 		tracks(bookId: string): Promise<AudioItem[]>
 	}
-	search: BookSearch
+	/** A book that was opened may be searched. */
+	search: { warm(bookId: string): void }
 	positions: Pick<Positions, 'find' | 'save'>
 	tickets: {
 		issue(bookId: string, sessionId: string): { ticket: string; expiresAt: number }
@@ -77,11 +77,6 @@ export function createReading({ books, search, positions, tickets, clock }: Read
 		async openDemo(bookId: string): Promise<OpenBook | undefined> {
 			const book = await books.find(bookId)
 			return book.isDemo ? opened(book, null, null) : undefined
-		},
-
-		async search(caller: Caller, bookId: string, query: string) {
-			await books.readable(caller, bookId)
-			return search.find(bookId, query)
 		},
 
 		async stopAt(member: Member, { bookId, index }: { bookId: string; index: PageIndex }): Promise<void> {

@@ -1,4 +1,4 @@
-import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
+import { asPageNumber } from '#contract/page-numbers.ts'
 import '#design/global.css'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -57,12 +57,6 @@ async function openReader(firstIndex = 0) {
 		renewTicketInTime: () => () => undefined,
 	}
 	const onBookmark = vi.fn()
-	const search = async (query: string) => {
-		const snippet = { before: 'The ', hit: query, after: ' master slept.' }
-		const found = { page_index: asPageIndex(4), count: 1, snippet }
-		const pages = 'harbour'.startsWith(query.toLowerCase()) ? [found] : []
-		return { has_text: true, pages, count: pages.length }
-	}
 	const parts = {
 		bookmarkButton: null,
 		bookmarks: null,
@@ -70,21 +64,15 @@ async function openReader(firstIndex = 0) {
 		audioBar: null,
 		marginOf: () => null,
 		keyRows: null,
-		foundElsewhere: () => null,
+		search: () => null,
+		marksOf: () => null,
 		onBookmark,
 		onPlayPause: () => undefined,
 	}
 	const book = { title: 'Tales from the Harbour', tableOfContent: contents, firstIndex }
 	const Screen = () => (
 		<>
-			<BookReader
-				reader={reader}
-				source={source}
-				book={book}
-				exit="/book-info/tales"
-				search={search}
-				parts={parts}
-			/>
+			<BookReader reader={reader} source={source} book={book} exit="/book-info/tales" parts={parts} />
 			<Alerts closeLabel="Close" />
 		</>
 	)
@@ -151,19 +139,6 @@ test('the contents open their pages, mark the chapter and warn of a page beyond 
 
 	await screen.getByRole('button', { name: 'Answer key 90' }).click()
 	await expect.element(screen.getByText('This book has no page 90.')).toBeVisible()
-})
-
-test('search begins at three letters and opens the page it found', async () => {
-	const { screen } = await openReader()
-	await userEvent.keyboard('/')
-	const field = screen.getByRole('searchbox')
-
-	await field.fill('HA')
-	await expect.element(screen.getByText('Type at least 3 letters.')).toBeVisible()
-	await field.fill('HARB')
-	await screen.getByRole('button', { name: /master slept/ }).click()
-
-	await expect.element(shown(14)).toBeVisible()
 })
 
 test('the page fits the window and the zoom button makes it larger', async () => {
@@ -263,29 +238,6 @@ test('a word that the end of a line parts is one word, drawn in two places, and 
 		'',
 		'ru',
 	])
-})
-
-test('hits are walked one by one, each part of one is marked and the page comes along', async () => {
-	const { screen, reader } = await openReader(4)
-	await userEvent.keyboard('/')
-	await screen.getByRole('searchbox').fill('harbour')
-	const marks = () => Array.from(document.querySelectorAll<HTMLElement>('[data-mark]'))
-	await vi.waitFor(() => expect(marks()).toHaveLength(3))
-	for (const _ of [1, 2, 3, 4, 5]) reader.send({ type: 'zoomIn' })
-
-	await screen.getByRole('button', { name: 'Next hit' }).click()
-	await vi.waitFor(() =>
-		expect(marks().map(mark => mark.dataset.current)).toEqual(['', undefined, undefined]),
-	)
-	await screen.getByRole('button', { name: 'Next hit' }).click()
-
-	await vi.waitFor(() => expect(marks().map(mark => mark.dataset.current)).toEqual([undefined, '', '']))
-	const stage = document.querySelector('section')?.getBoundingClientRect()
-	await vi.waitFor(() => {
-		const hit = marks()[1]?.getBoundingClientRect()
-		expect(hit?.top).toBeGreaterThan(stage?.top ?? 0)
-		expect(hit?.bottom).toBeLessThan(stage?.bottom ?? 0)
-	})
 })
 
 test('what lies on a page takes the colour of the paper once', async () => {

@@ -8,6 +8,7 @@ import { pixelsPerUnit } from '../zoom.ts'
 import { PageView } from './page-view.tsx'
 import { sizeOfSpread } from './spread-size.ts'
 import styles from './stage.module.css'
+import type { MarksOf } from './text-layer.tsx'
 import { useGestures } from './use-gestures.ts'
 
 type Props = {
@@ -17,13 +18,14 @@ type Props = {
 	firstIndex: number
 	onActivity(): void
 	marginOf(index: number): ReactNode
+	marksOf: MarksOf
 }
 
 /** A scrollable region must be reachable by keyboard (WCAG 2.1.1). */
 const reachable = { tabIndex: 0 }
 
 /** The spread in view, fitted by CSS alone: no script measures anything. */
-export function Stage({ reader, source, images, firstIndex, onActivity, marginOf }: Props) {
+export function Stage({ reader, source, images, firstIndex, onActivity, marginOf, marksOf }: Props) {
 	const t = useReadingWords()
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
@@ -54,12 +56,12 @@ export function Stage({ reader, source, images, firstIndex, onActivity, marginOf
 				{spread.map(page => (
 					<PageView
 						key={page}
-						reader={reader}
 						index={page}
 						source={source}
 						images={images}
 						isFirst={page === firstIndex}
 						margin={marginOf(page)}
+						marksOf={marksOf}
 					/>
 				))}
 			</div>

@@ -1,55 +1,27 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { startsOf, type TextLine, type TextPage } from '#features/books/rules.ts'
 import type { PageSource } from '../pages/page-source.ts'
-import { type Reader, useReader } from '../reader-store.ts'
 import { usePageText } from '../use-page-text.ts'
 import styles from './text-layer.module.css'
 
-/**
- * The text layer: invisible text over the image, for selection, copying and screen readers, with search hits
- * marked.
- */
-export function TextLayer({ reader, source, index }: { reader: Reader; source: PageSource; index: number }) {
+/** What is marked on a page's lines. */
+export type MarksOf = (index: number, lines: readonly TextLine[]) => ReactNode
+
+type Props = { source: PageSource; index: number; marksOf: MarksOf }
+
+/** The text layer: invisible text over the image, for selection, copying and screen readers, above its marks. */
+export function TextLayer({ source, index, marksOf }: Props) {
 	const page = usePageText(source, index)
 	const layer = useRef<HTMLDivElement>(null)
-	const marks = useMarks(reader, index, page)
 	const language = page.language ?? source.language
 	// Rendered without React: hundreds of elements that never change.
 	useLayoutEffect(() => layer.current?.replaceChildren(...elementsOf(page)), [page])
 	return (
 		<>
-			<div ref={marks} aria-hidden className={styles.marks} />
+			{marksOf(index, page.lines)}
 			<div ref={layer} className={styles.layer} lang={language ?? undefined} />
 		</>
 	)
-}
-
-function useMarks(reader: Reader, index: number, { lines }: TextPage) {
-	const marks = useRef<HTMLDivElement>(null)
-	const query = useReader(reader, state => state.query)
-	const current = useReader(reader, ({ hit }) => (hit?.index === index ? hit.number : -1))
-	const step = useReader(reader, ({ hit }) => (hit?.index === index ? hit.step : 0))
-	const seen = useRef(0)
-	useEffect(() => {
-		const layer = marks.current
-		if (!layer || query === '' || lines.length === 0) return
-		let isGone = false
-		const shouldScroll = step !== seen.current
-		// What cannot be marked can still be read.
-		import('../mark-hits.ts').then(
-			({ markHits }) => {
-				if (isGone) return
-				seen.current = step
-				markHits({ layer, lines, query, current, shouldScroll })
-			},
-			() => undefined,
-		)
-		return () => {
-			isGone = true
-			layer.replaceChildren()
-		}
-	}, [lines, query, current, step])
-	return marks
 }
 
 const softHyphen = '\u00ad'

@@ -3,7 +3,7 @@ import type { PageIndex } from '#contract/vocabulary.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FoundPage } from '../contract.ts'
 
-export type BookSearchDeps = {
+export type TextIndexDeps = {
 	texts(bookId: string): Promise<{ index: PageIndex; text: string }[]>
 	clock: Clock
 }
@@ -25,10 +25,10 @@ const [before, after] = [36, 60]
 const fewestCharacters = 20
 const smallestShare = 0.1
 
-export type BookSearch = ReturnType<typeof createBookSearch>
+export type TextIndex = ReturnType<typeof createTextIndex>
 
 /** Full-text search in a book. Case-folded texts of recently searched books are cached in memory. */
-export function createBookSearch({ texts, clock }: BookSearchDeps) {
+export function createTextIndex({ texts, clock }: TextIndexDeps) {
 	const books = new Map<string, Promise<Book>>()
 
 	async function read(bookId: string): Promise<Book> {

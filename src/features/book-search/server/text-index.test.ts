@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { asPageIndex } from '#contract/page-numbers.ts'
 import { settableClock } from '#platform/clock.ts'
-import { createBookSearch } from './book-search.ts'
+import { createTextIndex } from './text-index.ts'
 
 function openBook() {
 	const clock = settableClock('2026-11-20T09:00:00Z')
 	const pages = [{ index: asPageIndex(0), text: 'The harbour\nmaster slept.' }]
 	const texts = vi.fn(async () => pages.map(page => ({ ...page })))
-	return { clock, pages, texts, search: createBookSearch({ texts, clock }) }
+	return { clock, pages, texts, search: createTextIndex({ texts, clock }) }
 }
 
 test('words are found over the end of a line, whatever their case', async () => {
@@ -51,7 +51,7 @@ test.each([
 ])('%s is found, and shown as it is printed', async (_, query, printed) => {
 	const clock = settableClock('2026-11-20T09:00:00Z')
 	const text = 'They don’t want to com-\npile it in mixed-mode at the oﬃce.'
-	const search = createBookSearch({ texts: async () => [{ index: asPageIndex(0), text }], clock })
+	const search = createTextIndex({ texts: async () => [{ index: asPageIndex(0), text }], clock })
 
 	const { pages } = await search.find('tales', query)
 
@@ -65,7 +65,7 @@ test('a scan with a library’s stamp on one page has no text to search in, and 
 		index: asPageIndex(index),
 		text: index === 1 ? stamp : '',
 	}))
-	const search = createBookSearch({ texts: async () => scan, clock })
+	const search = createTextIndex({ texts: async () => scan, clock })
 
 	expect(await search.find('scan', 'Caesar')).toMatchObject({ has_text: false, count: 0 })
 	expect(await search.find('scan', 'library')).toMatchObject({ has_text: false, count: 1 })

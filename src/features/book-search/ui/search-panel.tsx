@@ -1,33 +1,32 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
-import type { FoundPage } from '../../contract.ts'
-import { hitsIn, shortestQuery } from '../page-hits.ts'
-import { labelOfPage } from '../page-numbers.ts'
-import type { PageSource } from '../pages/page-source.ts'
-import { type Reader, useReader } from '../reader-store.ts'
-import { cachedText } from '../use-page-text.ts'
-import { useReadingWords } from '../use-reading-words.ts'
+import type { FoundPage } from '../contract.ts'
+import { hitsIn, shortestQuery } from './page-hits.ts'
 import styles from './search-panel.module.css'
+import { type SearchedBook, type SearchedPages, useSearched } from './searched-book.ts'
 import { type Search, type SearchBook, useSearch } from './use-search.ts'
+import { useSearchWords } from './use-search-words.ts'
 
 type Props = {
-	reader: Reader
-	source: PageSource
+	book: SearchedBook
+	pages: SearchedPages
+	/** Must stay the same function between renders. */
 	search: SearchBook
+	/** What is found beside the pages. */
 	elsewhere(query: string): ReactNode
 	onOpened(): void
 }
 
 /** Searches the book and marks hits on the pages. */
-export function SearchPanel({ reader, source, search, elsewhere, onOpened }: Props) {
-	const t = useReadingWords()
-	const [typed, setTyped] = useState(() => reader.state().query)
+export function SearchPanel({ book, pages, search, elsewhere, onOpened }: Props) {
+	const t = useSearchWords()
+	const [typed, setTyped] = useState(() => book.state().query)
 	const found = useSearch(search, typed)
-	const { hits, step, place } = useSteps({ reader, source, found, query: typed })
+	const { hits, step, place } = useSteps({ book, pages, found, query: typed })
 	useEffect(() => {
-		reader.send({ type: 'query', query: typed.trim().length < shortestQuery ? '' : typed })
-	}, [reader, typed])
+		book.send({ type: 'query', query: typed.trim().length < shortestQuery ? '' : typed })
+	}, [book, typed])
 
 	return (
 		<search>
@@ -46,10 +45,10 @@ export function SearchPanel({ reader, source, search, elsewhere, onOpened }: Pro
 					value={typed}
 					onChange={event => setTyped(event.currentTarget.value)}
 				/>
-				<IconButton name={t('search.previous')} disabled={hits.length === 0} onClick={() => step(-1)}>
+				<IconButton name={t('previous')} disabled={hits.length === 0} onClick={() => step(-1)}>
 					<ChevronUp aria-hidden size={20} />
 				</IconButton>
-				<IconButton name={t('search.next')} disabled={hits.length === 0} onClick={() => step(1)}>
+				<IconButton name={t('next')} disabled={hits.length === 0} onClick={() => step(1)}>
 					<ChevronDown aria-hidden size={20} />
 				</IconButton>
 			</form>
@@ -58,11 +57,11 @@ export function SearchPanel({ reader, source, search, elsewhere, onOpened }: Pro
 			</p>
 			{typed.trim().length < shortestQuery ? null : elsewhere(typed.trim())}
 			<Results
-				reader={reader}
-				source={source}
+				book={book}
+				pages={pages}
 				hits={hits}
 				onOpen={index => {
-					reader.send({ type: 'hit', index, number: 0 })
+					book.send({ type: 'hit', index, number: 0 })
 					onOpened()
 				}}
 			/>
@@ -71,25 +70,25 @@ export function SearchPanel({ reader, source, search, elsewhere, onOpened }: Pro
 }
 
 function Note({ found, typed, place }: { found: Search; typed: string; place: number }) {
-	const t = useReadingWords()
-	if (typed.trim().length < shortestQuery) return t('search.hint')
-	if (found.state === 'failed') return t('search.failed')
-	if (found.state !== 'found') return t('search.loading')
-	if (found.count === 0) return t(found.hasText ? 'search.none' : 'search.noText')
-	if (place > 0) return t('search.place', { place, count: found.count })
-	return `${t('search.hits', { count: found.count })} ${t('search.pages', { count: found.pages.length })}`
+	const t = useSearchWords()
+	if (typed.trim().length < shortestQuery) return t('hint')
+	if (found.state === 'failed') return t('failed')
+	if (found.state !== 'found') return t('loading')
+	if (found.count === 0) return t(found.hasText ? 'none' : 'noText')
+	if (place > 0) return t('place', { place, count: found.count })
+	return `${t('hits', { count: found.count })} ${t('pages', { count: found.pages.length })}`
 }
 
 type ResultsProps = {
-	reader: Reader
-	source: PageSource
+	book: SearchedBook
+	pages: SearchedPages
 	hits: readonly FoundPage[]
 	onOpen(index: number): void
 }
 
-function Results({ reader, source, hits, onOpen }: ResultsProps) {
-	const t = useReadingWords()
-	const index = useReader(reader, state => state.index)
+function Results({ book, pages, hits, onOpen }: ResultsProps) {
+	const t = useSearchWords()
+	const index = useSearched(book, state => state.index)
 	return (
 		<ul className={styles.results}>
 			{hits.map(({ page_index: page, count, snippet }) => (
@@ -106,8 +105,8 @@ function Results({ reader, source, hits, onOpen }: ResultsProps) {
 							{snippet.after}
 						</span>
 						<span className={styles.page}>
-							{t('page', { page: labelOfPage(page, source) })}
-							{count > 1 ? ` · ${t('search.times', { count })}` : null}
+							{t('page', { page: pages.labelOf(page) })}
+							{count > 1 ? ` · ${t('times', { count })}` : null}
 						</span>
 					</button>
 				</li>
@@ -118,29 +117,29 @@ function Results({ reader, source, hits, onOpen }: ResultsProps) {
 
 const none: readonly FoundPage[] = []
 
-type Stepping = { reader: Reader; source: PageSource; found: Search; query: string }
+type Stepping = { book: SearchedBook; pages: SearchedPages; found: Search; query: string }
 
 /** Steps through hits, around the book. `place` counts hits up to the current one; 0 for none. */
-function useSteps({ reader, source, found, query }: Stepping) {
+function useSteps({ book, pages, found, query }: Stepping) {
 	const hits = found.state === 'found' ? found.pages : none
-	const page = useReader(reader, ({ hit }) => hit?.index ?? -1)
-	const number = useReader(reader, ({ hit }) => hit?.number ?? 0)
+	const page = useSearched(book, ({ hit }) => hit?.index ?? -1)
+	const number = useSearched(book, ({ hit }) => hit?.number ?? 0)
 	const at = hits.findIndex(({ page_index }) => page_index === page)
 	function countOn({ page_index, count }: FoundPage): number {
 		// The page may have fewer hits than its text, which an editor may have corrected.
-		const text = cachedText(source, page_index)
-		return Math.max(1, text ? hitsIn(text.lines, query).length : count)
+		const lines = pages.linesOf(page_index)
+		return Math.max(1, lines ? hitsIn(lines, query).length : count)
 	}
 	function step(direction: 1 | -1) {
 		const here = hits[at]
 		const on = here ? number + direction : -1
 		if (here && on >= 0 && on < countOn(here)) {
-			reader.send({ type: 'hit', index: here.page_index, number: on })
+			book.send({ type: 'hit', index: here.page_index, number: on })
 			return
 		}
 		const to = here ? hits[(at + direction + hits.length) % hits.length] : nearest(direction)
 		if (to)
-			reader.send({
+			book.send({
 				type: 'hit',
 				index: to.page_index,
 				number: direction === 1 ? 0 : countOn(to) - 1,
@@ -148,7 +147,7 @@ function useSteps({ reader, source, found, query }: Stepping) {
 	}
 	/** A search begins at the current page. */
 	function nearest(direction: 1 | -1): FoundPage | undefined {
-		const open = reader.state().index
+		const open = book.state().index
 		const ahead = direction === 1 ? hits : hits.toReversed()
 		return ahead.find(({ page_index }) => (page_index - open) * direction >= 0) ?? ahead[0]
 	}
