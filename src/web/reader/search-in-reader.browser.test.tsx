@@ -19,6 +19,7 @@ const words = {
 		['Nobody saw the har\u00ad', 40, 500, 150, 14],
 		['bour at night. Спокойной ночи', 40, 520, 250, 14],
 	],
+	blocks: [],
 }
 const initialAddress = location.href
 
