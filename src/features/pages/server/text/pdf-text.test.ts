@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { textOfPage } from '#features/books/rules.ts'
-import { onePage, textLines } from '../../../../tests/fixtures/raw-pdf.ts'
-import { temporaryDirectory } from '../../../../tests/temporary.ts'
-import { openPdf } from './pdf-document.ts'
+import { onePage, textLines } from '../../../../../tests/fixtures/raw-pdf.ts'
+import { temporaryDirectory } from '../../../../../tests/temporary.ts'
+import { openPdf } from '../pdf-document.ts'
 
 async function textOf(file: string, index: number) {
 	const document = await openPdf(file)

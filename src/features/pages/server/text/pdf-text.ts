@@ -1,6 +1,8 @@
 import type { TextPage } from '#features/books/rules.ts'
+import { lend, type Pdfium } from '../pdfium.ts'
 import { pageOf } from './lines.ts'
-import { lend, type Pdfium } from './pdfium.ts'
+import { type PageSpace, screenOf } from './page-space.ts'
+import { rulesOf } from './rules-of-page.ts'
 import { type Box, type Glyph, wordsOf } from './words.ts'
 
 /** Far more than any real page holds; a malicious page holds more. */
@@ -9,23 +11,26 @@ const mostChars = 60_000
 /** The text of a page, in the order of the content stream. @param size of the displayed page in points */
 export function textPageOf(lib: Pdfium, page: number, size: [number, number]): TextPage {
 	const text = lib.FPDFText_LoadPage(page)
-	if (text === 0) return pageOf([])
+	if (text === 0) return pageOf([], { size })
 	try {
 		const toScreen = screenOf(lib, page, size)
 		return lend(lib, 16, at => {
 			const { glyphs, unknown } = glyphsOf(lib, text, { at, toScreen })
-			return pageOf(wordsOf(glyphs), glyphs.length === 0 ? 1 : 1 - unknown / glyphs.length)
+			return pageOf(wordsOf(glyphs), {
+				size,
+				rules: rulesOf(lib, page, { at, toScreen }),
+				confidence: glyphs.length === 0 ? 1 : 1 - unknown / glyphs.length,
+			})
 		})
 	} finally {
 		lib.FPDFText_ClosePage(text)
 	}
 }
 
-type PageSpace = { /** 16 bytes of PDFium's memory. */ at: number; toScreen(box: Box): Box }
-
 function glyphsOf(lib: Pdfium, text: number, toDevice: PageSpace): { glyphs: Glyph[]; unknown: number } {
 	const count = Math.min(lib.FPDFText_CountChars(text), mostChars)
 	const glyphs: Glyph[] = []
+	const faceOf = facesOf(lib, text)
 	let before: Glyph['before'] = 'line'
 	let unknown = 0
 	for (let index = 0; index < count; index += 1) {
@@ -39,11 +44,23 @@ function glyphsOf(lib: Pdfium, text: number, toDevice: PageSpace): { glyphs: Gly
 		} else {
 			const box = boxOf(lib, text, index, toDevice)
 			if (lib.FPDFText_HasUnicodeMapError(text, index) === 1) unknown += 1
-			glyphs.push({ text: char, box, before, isHyphen })
+			glyphs.push({ text: char, box, before, isHyphen, face: faceOf(index) })
 			before = 'none'
 		}
 	}
 	return { glyphs, unknown }
+}
+
+/** Numbers the fonts of a page in the order of their first use, from 0. */
+function facesOf(lib: Pdfium, text: number): (index: number) => number {
+	const faces = new Map<number, number>()
+	return index => {
+		const object = lib.FPDFText_GetTextObject(text, index)
+		const font = object === 0 ? 0 : lib.FPDFTextObj_GetFont(object)
+		const face = faces.get(font) ?? faces.size
+		faces.set(font, face)
+		return face
+	}
 }
 
 /** Line breaks as '\n', any blank as ' ', nothing for other non-text characters. */
@@ -68,25 +85,4 @@ function boxOf(lib: Pdfium, text: number, index: number, { at, toScreen }: PageS
 	const read = (offset: number) => lib.pdfium.getValue(at + offset, 'float')
 	const [left, top, right, bottom] = [read(0), read(4), read(8), read(12)]
 	return right > left && top > bottom ? toScreen([left, top, right, bottom]) : null
-}
-
-/** From PDF coordinates to the displayed page: cropped, rotated, origin at the top left. */
-function screenOf(lib: Pdfium, page: number, [width, height]: [number, number]): PageSpace['toScreen'] {
-	const fine = 100
-	return lend(lib, 8, at => {
-		const toDevice = (x: number, y: number) => {
-			lib.FPDF_PageToDevice(page, 0, 0, width * fine, height * fine, 0, x, y, at, at + 4)
-			return [lib.pdfium.getValue(at, 'i32') / fine, lib.pdfium.getValue(at + 4, 'i32') / fine] as const
-		}
-		// The mapping is affine: three points determine it.
-		const long = 1000
-		const [origin, right, up] = [toDevice(0, 0), toDevice(long, 0), toDevice(0, long)]
-		const onScreen = (x: number, y: number, axis: 0 | 1) =>
-			origin[axis] + ((right[axis] - origin[axis]) * x + (up[axis] - origin[axis]) * y) / long
-		return ([left, top, right, bottom]) => {
-			const across = [onScreen(left, top, 0), onScreen(right, bottom, 0)]
-			const down = [onScreen(left, top, 1), onScreen(right, bottom, 1)]
-			return [Math.min(...across), Math.min(...down), Math.max(...across), Math.max(...down)]
-		}
-	})
 }

@@ -1,12 +1,22 @@
 import { shiftsOf, type TextLine, type TextPage } from '#features/books/rules.ts'
+import { blocksOf, orderConfidence } from './blocks.ts'
 import { languageOf, languageOfScript } from './languages.ts'
+import type { PageLine, Rule } from './segments.ts'
 import { around, type Box, heightOf, isOnLine, type Word } from './words.ts'
 
 /** As a share of line height: a wider gap begins another line, as between two columns. */
 const widestGap = 0.9
 
-/** Groups the words of a page into lines, in the order of the content stream. @param confidence from 0 to 1 */
-export function pageOf(words: readonly Word[], confidence = 1): TextPage {
+type PageDetails = {
+	/** Of the displayed page in points. */
+	size: readonly [width: number, height: number]
+	rules?: readonly Rule[]
+	/** From 0 to 1. */
+	confidence?: number
+}
+
+/** Groups the words of a page into lines, in the order of the content stream, and the lines into blocks. */
+export function pageOf(words: readonly Word[], { size, rules = [], confidence = 1 }: PageDetails): TextPage {
 	const lines: { words: Word[]; box: Box }[] = []
 	for (const word of words) {
 		const line = lines.at(-1)
@@ -18,12 +28,27 @@ export function pageOf(words: readonly Word[], confidence = 1): TextPage {
 	}
 	const texts = lines.map(({ words }) => words.map(({ text }) => text).join(' '))
 	const language = languageOf(texts.join('\n'))
+	const code = language.confidence >= 0.5 ? language.code : null
+	const set = lines.map(
+		({ words, box }, at): PageLine => ({ text: texts[at] ?? '', box, face: faceOf(words) }),
+	)
+	const blocks = blocksOf({ lines: set, rules, size, language: code })
+	const order = orderConfidence(blocks)
 	return {
 		...(confidence < 0.995 ? { confidence: Math.round(confidence * 100) / 100 } : {}),
-		...(language.confidence >= 0.5 ? { language: language.code } : {}),
-		...partsIn(texts, language.confidence >= 0.5 ? language.code : null),
+		...(code === null ? {} : { language: code }),
+		...partsIn(texts, code),
 		lines: lines.map(({ words, box }, at) => lineOf(texts[at] ?? '', words, box)),
+		blocks,
+		...(order < 0.995 ? { orderConfidence: Math.round(order * 100) / 100 } : {}),
 	}
+}
+
+/** The face of most of a line's characters. */
+function faceOf(words: readonly Word[]): number {
+	const counts = new Map<number, number>()
+	for (const { text, face = 0 } of words) counts.set(face, (counts.get(face) ?? 0) + text.length)
+	return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
 }
 
 function follows(line: Box, last: Box, { box, before, text }: Word): boolean {

@@ -10,10 +10,12 @@ export type Glyph = {
 	before: 'none' | 'blank' | 'made' | 'line'
 	/** PDFium takes it for a hyphen at a line break; `text` is the hyphen or a soft one. */
 	isHyphen: boolean
+	/** Tells its font from the others of the page; 0 if unknown. */
+	face?: number
 }
 
 /** A word, or the part of one that is on one line: then its last character is a soft hyphen. */
-export type Word = { text: string; box: Box; before: Glyph['before'] }
+export type Word = { text: string; box: Box; before: Glyph['before']; face?: number }
 
 const softHyphen = '\u00ad'
 /** As a share of character height: no word has a gap as wide as that. */
@@ -34,10 +36,10 @@ const spacedOut = { withBlanks: 0.8, withoutBlanks: 0.22, even: 0.15 }
  * distances: glyphs overlap, and those of a ligature share a box.
  */
 export function wordsOf(glyphs: readonly Glyph[]): Word[] {
-	const words: { text: string; box: Box; before: Glyph['before']; last: Box }[] = []
+	const words: (Word & { last: Box })[] = []
 	let isOpen = false
 	let hyphen = ''
-	for (const { text, box, before, isHyphen } of glyphs) {
+	for (const { text, box, before, isHyphen, face = 0 } of glyphs) {
 		const word = words.at(-1)
 		if (before !== 'none') isOpen = false
 		if (box === null) {
@@ -53,11 +55,11 @@ export function wordsOf(glyphs: readonly Glyph[]): Word[] {
 			word.text += isHyphen ? softHyphen : text
 			word.box = around(word.box, box)
 			word.last = box
-		} else words.push({ text: isHyphen ? softHyphen : text, box, before, last: box })
+		} else words.push({ text: isHyphen ? softHyphen : text, box, before, face, last: box })
 		hyphen = isHyphen ? text : ''
 		isOpen = true
 	}
-	const composed = words.map(({ text, box, before }) => ({ text: composedText(text), box, before }))
+	const composed = words.map(({ last: _, ...word }) => ({ ...word, text: composedText(word.text) }))
 	return joinHyphens(joinSpacedOut(composed))
 }
 
@@ -108,7 +110,7 @@ function joinSpacedOut(words: readonly Word[]): Word[] {
 		// Two single letters may be two words: 'T F'.
 		if (!first || (group.length < 3 && !(group.length === 2 && beside))) return group
 		const text = group.map(word => word.text).join('')
-		return [{ text, box: group.map(({ box }) => box).reduce(around), before: first.before }]
+		return [{ ...first, text, box: group.map(({ box }) => box).reduce(around) }]
 	})
 }
 
