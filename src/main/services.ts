@@ -180,6 +180,7 @@ export async function createServices(world: ShopWorld) {
 			paths: publicPaths,
 		},
 		tracks: books.tracks,
+		findBook: books.existing,
 		firstTracks: books.firstTracks,
 	})
 	const { importCatalogue, ...editing } = createEditingServices(world, {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card, Fact } from '../../contract.ts'
-import en from '../../words.en.json' with { type: 'json' }
-import ru from '../../words.ru.json' with { type: 'json' }
 import styles from './book-facts.module.css'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
 
 type Props = { book: Card; facts: Fact[]; trackCount: number }
 

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { RichText } from '#design/rich-text.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card, Fact } from '../../contract.ts'
-import en from '../../words.en.json' with { type: 'json' }
-import ru from '../../words.ru.json' with { type: 'json' }
+import { BookCover } from '../books/book-cover.tsx'
+import { Price } from '../books/price.tsx'
+import { Assurances, type Trial } from './assurances.tsx'
 import { BookActions } from './book-actions.tsx'
-import { BookCover } from './book-cover.tsx'
 import styles from './book-detail.module.css'
 import { BookFacts } from './book-facts.tsx'
-import { Price } from './price.tsx'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
 
 type Props = {
 	book: Card
@@ -16,14 +17,21 @@ type Props = {
 	/** Time left of the visitor's subscription. */
 	expiry: ReactNode
 	trackCount: number
+	trial: Trial
+	/** Whether the shop's offer speaks of refunds. */
+	hasRefund: boolean
+	/** In place of the button while the book cannot be bought. */
+	awaiting: ReactNode
 	wish: ReactNode
 	sample: ReactNode
 	/** Printed only. */
 	address: string
 }
 
-export function BookDetail({ book, facts, expiry, trackCount, wish, sample, address }: Props) {
+export function BookDetail({ book, facts, expiry, wish, sample, address, ...about }: Props) {
 	const t = useWords({ en, ru })
+	const { trackCount, trial, hasRefund, awaiting } = about
+	const isForSale = expiry === null && book.isReady
 	return (
 		<article className={styles.book}>
 			<div className={styles.cover}>
@@ -35,9 +43,10 @@ export function BookDetail({ book, facts, expiry, trackCount, wish, sample, addr
 			</div>
 			<div className={styles.buy}>
 				{expiry ? <p className={styles.expiry}>{expiry}</p> : <Price book={book} size="lg" />}
-				{expiry === null && book.isReady ? <p className={styles.term}>{t(termOf(book))}</p> : null}
+				{isForSale ? <p className={styles.term}>{t(termOf(book))}</p> : null}
 				<div className={styles.actions}>
-					<BookActions book={book} canOpen={expiry !== null} />
+					<BookActions book={book} canOpen={expiry !== null} awaiting={awaiting} />
+					<Assurances book={book} isForSale={isForSale} hasRefund={hasRefund} trial={trial} />
 					<div className={styles.wish}>{wish}</div>
 				</div>
 				{sample}
