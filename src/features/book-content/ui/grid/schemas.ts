@@ -1,7 +1,12 @@
 import type { Row } from '#records/ui/row.ts'
-import type { SchemaType } from '../rules.ts'
+import type { SchemaType } from '../../rules.ts'
 
-export type FieldSchema = { name: 'title' | 'source' | 'page'; look: 'text' | 'file' | 'number' }
+export type FieldSchema = {
+	name: 'title' | 'source' | 'page'
+	look: 'text' | 'file' | 'number'
+	/** Nothing in it is null. */
+	isOptional?: true
+}
 /** Rows that are drawn as a list; `hasLevels` where a row may have subsections. */
 export type RowsSchema = { columns: FieldSchema[]; hasLevels: boolean }
 
@@ -24,4 +29,10 @@ export function sampleOf(type: SchemaType, startPage: number): Row[] {
 		audio: { title: 'Track 1', source: '01.mp3', page: startPage },
 	}
 	return [samples[type]]
+}
+
+/** An invalid number stays as it was typed, so that it can be corrected. */
+export function readField({ look, isOptional }: FieldSchema, text: string): unknown {
+	if (isOptional && text.trim() === '') return null
+	return look === 'number' && /^\d{1,9}$/.test(text.trim()) ? Number(text) : text
 }
