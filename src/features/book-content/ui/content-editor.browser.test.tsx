@@ -6,6 +6,7 @@ import { draftAnswers } from '../../../../tests/draft-answers.ts'
 import { pasteInto } from '../../../../tests/paste.ts'
 import type { SchemaType } from '../rules.ts'
 import { ContentEditor } from './content-editor.tsx'
+import type { BookPages } from './page-preview.tsx'
 
 const contents = [
 	{ title: 'The quay', page: 1, subsections: [{ title: 'The gull', page: 2 }] },
@@ -34,12 +35,14 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function Editor({ schemaType }: { schemaType: SchemaType }) {
+type Opened = { schemaType: SchemaType; pages: BookPages | null }
+function Editor({ schemaType, pages }: Opened) {
 	const health = useEditorHealth()
 	const book = { bookId: 'harbour', startPage: 1, chapters: [] }
-	return <ContentEditor {...{ book, schemaType, health }} pages={null} saved={() => undefined} />
+	return <ContentEditor {...{ book, schemaType, health, pages }} saved={() => undefined} />
 }
-const open = (schemaType: SchemaType = 'tableOfContent') => render(<Editor schemaType={schemaType} />)
+const open = (schemaType: SchemaType = 'tableOfContent', pages: BookPages | null = null) =>
+	render(<Editor {...{ schemaType, pages }} />)
 const save = async () => {
 	await userEvent.keyboard('{Control>}s{/Control}')
 	await vi.waitFor(() => expect(saved).toHaveLength(1))
@@ -165,4 +168,73 @@ test('columns that are copied from a spreadsheet are pasted down and to the righ
 	await expect.element(screen.getByLabelText('Page').nth(2)).toHaveValue('9')
 	await userEvent.keyboard('{Control>}z{/Control}')
 	await expect.element(screen.getByLabelText('Page')).toHaveValue('1')
+})
+
+const paste = {
+	name: 'Paste the list here, from Word, a spreadsheet or the book itself; or drop a .txt, .csv or .docx',
+}
+
+test('a list from Word is shown as it was understood, mended and taken over; undo brings back what was there', async () => {
+	const screen = await open()
+	await screen.getByRole('button', { name: 'From a list' }).click()
+	await screen.getByRole('textbox', paste).click()
+
+	const entry = (level: number, title: string, page: string) =>
+		`<p class=MsoToc${level}>${title}<span>\t</span>${page}</p>`
+	const html = entry(1, 'Unit 1', '5') + entry(2, 'Hello', '6') + entry(2, 'Wordlist', '')
+	pasteInto(document.activeElement, 'Unit 1\t5\nHello\t6\nWordlist\t', html)
+	await expect
+		.element(screen.getByText('3 rows were understood. 1 of them should be looked at.'))
+		.toBeVisible()
+	await screen.getByLabelText('Page').nth(2).fill('90')
+	await screen.getByRole('button', { name: 'Replace the contents by 3 rows' }).click()
+
+	const hello = { title: 'Hello', page: 6 }
+	const subsections = [hello, { title: 'Wordlist', page: 90 }]
+	expect(await save()).toEqual([{ title: 'Unit 1', page: 5, subsections }])
+	await screen.getByRole('button', { name: 'Undo' }).click()
+	await expect.element(screen.getByLabelText('Title').first()).toHaveValue('The quay')
+})
+
+test('a file of Windows-1251 fills the contents of a book that has none', async () => {
+	content = null
+	const screen = await open()
+	const bytes = Uint8Array.from([0xd3, 0xf0, 0xee, 0xea, 0x20, 0x31, 0x2e, 0x2e, 0x2e, 0x2e, 0x35])
+	await expect.element(screen.getByRole('textbox', paste)).toBeVisible()
+	const input = screen.container.querySelector<HTMLInputElement>('input[accept*=".docx"]')
+
+	await userEvent.upload(input ?? screen.container, new File([bytes], 'contents.txt'))
+	await screen.getByRole('button', { name: 'Take 1 row over' }).click()
+
+	expect(await save()).toEqual([{ title: 'Урок 1', page: 5 }])
+})
+
+test('several lines that are pasted into a title are read as a list; a column of pages is pasted down', async () => {
+	const screen = await open()
+	await screen.getByLabelText('Title').first().click()
+	pasteInto(document.activeElement, 'One ..... 5\nTwo ..... 9')
+	await expect.element(screen.getByRole('textbox', paste)).toHaveValue('One ..... 5\nTwo ..... 9')
+	await screen.getByRole('button', { name: 'Back to the contents' }).click()
+
+	await screen.getByLabelText('Page').first().click()
+	pasteInto(document.activeElement, '7\n8\n9')
+
+	await expect.element(screen.getByLabelText('Page').nth(2)).toHaveValue('9')
+})
+
+test('the printed contents are read from the texts of the pages', async () => {
+	content = null
+	const pages = { startPage: 1 as never, count: 9, labels: null, bookId: 'harbour' }
+	const screen = await open('tableOfContent', {
+		...pages,
+		image: () => ({ src: 'data:,', srcSet: '' }),
+		ratio: () => 1,
+		audio: file => file,
+	})
+	content = [{ page_number: 2, text: 'Contents\nThe quay ..... 3\nThe storm ..... 7' }]
+
+	await screen.getByRole('button', { name: 'From the printed contents page' }).click()
+
+	await expect.element(screen.getByLabelText('Title').nth(1)).toHaveValue('The storm')
+	await expect.element(screen.getByText(/Left out: Contents\./)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { Braces, FileText, ListMusic } from 'lucide-react'
+import { Braces, ClipboardList, FileText, ListMusic } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { lastPageNumber } from '#contract/page-numbers.ts'
 import { Button } from '#design/button.tsx'
@@ -11,9 +11,11 @@ import type { SchemaType } from '../rules.ts'
 import { AudioDrop } from './audio-drop.tsx'
 import css from './content-editor.module.css'
 import { messagesOf } from './content-errors.ts'
+import { ContentsImport, linesOfPaste } from './contents/contents-import.tsx'
+import { readContents } from './contents/read-contents.ts'
 import { EmptyRows } from './empty-rows.tsx'
 import { FileButton } from './file-button.tsx'
-import { RowsEditor } from './grid/rows-editor.tsx'
+import { type PastedText, RowsEditor } from './grid/rows-editor.tsx'
 import { schemas } from './grid/schemas.ts'
 import { JsonView, jsonError } from './json-view.tsx'
 import { ListenButton } from './listen-button.tsx'
@@ -51,6 +53,8 @@ export function ContentEditor({ book, schemaType, pages, health, saved }: Props)
 	/** JSON that is no list yet is never out of sight: nothing else can be edited meanwhile. */
 	const isJson = isJsonWanted || json !== null
 	const [isBegun, setBegun] = useState(false)
+	/** A list that contents are being read from; null while there is none. */
+	const [list, setList] = useState<string | null>(null)
 	const [arrived, setArrived] = useState(0)
 	const files = useFiles(bookId, { content, health, t, saved })
 	const missing = useMissingAudio(bookId, { rows: schemaType === 'audio' ? rows : null, arrived, health })
@@ -97,6 +101,17 @@ export function ContentEditor({ book, schemaType, pages, health, saved }: Props)
 		if (added.length > 0) content.changeRows(now => [...now, ...added])
 	}
 
+	const begin = () => {
+		setBegun(true)
+		content.changeRows(() => [blank()])
+	}
+	/** Several lines with pages that are pasted over a title are a list of contents; other columns paste down. */
+	const readPasted = ({ text, html, field }: PastedText) => {
+		const lines = linesOfPaste(text, html)
+		const isList = field === 'title' && readContents(lines).rows.some(row => row.page !== null)
+		if (isList) setList(lines)
+		return isList
+	}
 	const listen = ({ source, title }: Row) =>
 		pages && typeof source === 'string' && !missing.has(source) ? (
 			<ListenButton title={String(title ?? source)} src={pages.audio(source)} />
@@ -117,6 +132,16 @@ export function ContentEditor({ book, schemaType, pages, health, saved }: Props)
 						<FileText size={18} aria-hidden />
 						{t('texts.file')}
 					</FileButton>
+				)}
+				{schemaType === 'tableOfContent' && rows.length > 0 && (
+					<Button
+						look="secondary"
+						aria-expanded={list !== null}
+						onClick={() => setList(list === null ? '' : null)}
+					>
+						<ClipboardList size={18} aria-hidden />
+						{t('read.open')}
+					</Button>
 				)}
 				{schemaType === 'audio' && (
 					<FileButton
@@ -162,15 +187,24 @@ export function ContentEditor({ book, schemaType, pages, health, saved }: Props)
 									: lastOf(rows, startPage)
 							}
 						/>
+					) : schemaType === 'tableOfContent' && (list !== null || rows.length === 0) ? (
+						<>
+							<ContentsImport
+								book={book}
+								start={list ?? ''}
+								pages={pages}
+								hasRows={rows.length > 0}
+								onTake={(read, how) => {
+									setList(null)
+									content.changeRows(now => (how === 'add' ? [...now, ...read] : read))
+								}}
+								onClose={rows.length > 0 ? () => setList(null) : null}
+								onPage={setNumber}
+							/>
+							{rows.length === 0 && <EmptyRows {...{ schemaType, startPage }} onFirst={begin} />}
+						</>
 					) : rows.length === 0 ? (
-						<EmptyRows
-							schemaType={schemaType}
-							startPage={startPage}
-							onFirst={() => {
-								setBegun(true)
-								content.changeRows(() => [blank()])
-							}}
-						/>
+						<EmptyRows {...{ schemaType, startPage }} onFirst={begin} />
 					) : (
 						<RowsEditor
 							schema={schemas[schemaType]}
@@ -182,7 +216,7 @@ export function ContentEditor({ book, schemaType, pages, health, saved }: Props)
 							onFocus={focus}
 							blank={blank}
 							label={t(`type.${schemaType}`)}
-							{...(schemaType === 'audio' && { tools: listen })}
+							{...(schemaType === 'audio' ? { tools: listen } : { onPaste: readPasted })}
 						/>
 					)}
 				</fieldset>

@@ -6,6 +6,12 @@ import type { BookPages } from './page-preview.tsx'
 import { pageErrors, type RowError, rowErrors } from './row-errors.ts'
 import type { Say } from './use-book-content-words.ts'
 
+type AudioFiles = {
+	missing: Set<string>
+	errors: ReadonlyMap<string, AudioError>
+	refused: ReadonlyMap<string, string>
+}
+
 /** Errors and warnings of rows, by path. */
 export function messagesOf(
 	rows: Row[],
@@ -14,11 +20,7 @@ export function messagesOf(
 		startPage: number
 		pages: BookPages | null
 		/** Missing files, unplayable ones with the reason, and those that the server refused. */
-		audio: {
-			missing: Set<string>
-			errors: ReadonlyMap<string, AudioError>
-			refused: ReadonlyMap<string, string>
-		}
+		audio?: AudioFiles
 	},
 	t: Say,
 ): { errors: Map<string, string>; doubts: Map<string, string> } {
@@ -38,7 +40,7 @@ export function messagesOf(
 		: ''
 	for (const [index, row] of rows.entries()) {
 		if (outside(row.page)) doubts.set(`${index}.page`, words)
-		const unplayable = unplayableReason(String(row.source), audio, t)
+		const unplayable = audio && unplayableReason(String(row.source), audio, t)
 		if (unplayable) doubts.set(`${index}.source`, unplayable)
 		const below = Array.isArray(row.subsections) ? row.subsections.filter(isRow) : []
 		for (const [place, inner] of below.entries())
@@ -50,7 +52,7 @@ export function messagesOf(
 /** The latest refusal has priority over an earlier probe. */
 function unplayableReason(
 	source: string,
-	{ missing, errors, refused }: Parameters<typeof messagesOf>[1]['audio'],
+	{ missing, errors, refused }: AudioFiles,
 	t: Say,
 ): string | undefined {
 	const messages = refused.get(source)
