@@ -18,14 +18,16 @@ type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 	isDemoPublic(bookId: string): Promise<boolean>
 	activity: Activity
 	jobs: Jobs
+	/** Null where readers are sent pages without marks. */
+	marking: Parameters<typeof composePages>[1]['marking']
 	/** The pages of a book that its demo is made of; null for none. */
 	demoPagesOf(bookId: string): Promise<string | null>
 }
 
 /** Books and everything that is done with one: made, read, marked, heard. */
 export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
-	const { entitlements, isDemoPublic, tickets, pace, activity, jobs, demoPagesOf } = deps
-	const pages = composePages(world, { pace })
+	const { entitlements, isDemoPublic, tickets, pace, activity, jobs, marking, demoPagesOf } = deps
+	const pages = composePages(world, { pace, marking })
 	const { books, bookStore, editions, coverOf, pdfNames } = composeBooks(world, {
 		requireBook: entitlements.requireBook,
 		isDemoPublic,

@@ -10,6 +10,7 @@ import { composeEntitlements } from '#features/entitlements/server/compose.ts'
 import { importErrorWords } from '#features/importing/server/importing.service.ts'
 import { createJobLists } from '#features/jobs/server/job-lists.ts'
 import { legalNames } from '#features/legal/contract.ts'
+import { composePageMarks } from '#features/page-marks/server/compose.ts'
 import { composePartnerAdmin } from '#features/partner-admin/server/compose.ts'
 import { composePartnerSite } from '#features/partner-site/server/compose.ts'
 import type { SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
@@ -143,8 +144,10 @@ export async function createServices(world: ShopWorld) {
 	})
 	const { entitlements } = composeEntitlements(world, { subscriptionsOf: partnerSite.subscriptions })
 
+	const pageMarks = composePageMarks({ secret: await secretOf('page-mark-secret'), userOf: sessions.userOf })
+	const marking = config.PAGE_MARKS === 'on' ? pageMarks.marking : null
 	const bookServices = createBookServices(world, {
-		...{ entitlements, ...readerAccess, activity, jobs, demoPagesOf },
+		...{ entitlements, ...readerAccess, activity, jobs, marking, demoPagesOf },
 		isDemoPublic: catalogue.isDemoPublic,
 	})
 	const { books, bookPages, reading, uploads } = bookServices
@@ -193,6 +196,7 @@ export async function createServices(world: ShopWorld) {
 		responseCache,
 		live,
 		tickets,
+		pageMarks: { ...pageMarks.marks, original: bookPages.originalImage },
 		accounts,
 		activityLog,
 		sessionEnds,
