@@ -27,6 +27,7 @@ beforeEach(async () => {
 		const ofDraft = stored.answer(decodeURIComponent(path), init)
 		if (ofDraft) return ofDraft
 		if (path === '/api/conteditor/info') return Response.json({ content, version: 4 })
+		if (path.startsWith('/api/conteditor/sounds/')) return new Response(null, { status: 204 })
 		if (path === '/api/conteditor/sounds') return Response.json({ missing: [] })
 		if (path !== '/api/conteditor/save') return Response.error()
 		saved.push(JSON.parse(String(init.body)))
@@ -237,4 +238,60 @@ test('the printed contents are read from the texts of the pages', async () => {
 
 	await expect.element(screen.getByLabelText('Title').nth(1)).toHaveValue('The storm')
 	await expect.element(screen.getByText(/Left out: Contents\./)).toBeVisible()
+})
+
+test('a file of a kind that cannot be played is named with the reason, and one of another kind too', async () => {
+	content = []
+	const screen = await open('audio')
+	await expect.element(screen.getByText('No tracks yet')).toBeVisible()
+	const input = screen.container.querySelector<HTMLInputElement>('input[multiple]')
+
+	await userEvent.upload(input ?? screen.container, [
+		new File(['fLaC'], 'a.flac'),
+		new File(['x'], 'notes.rtf'),
+	])
+
+	await expect.element(screen.getByText(/^a\.flac: not every browser plays this kind of audio/)).toBeVisible()
+	await expect
+		.element(screen.getByText('notes.rtf is neither audio nor a list, so it was left out.'))
+		.toBeVisible()
+})
+
+test('tracks without a page can be saved, and get the title of their tag', async () => {
+	content = []
+	const screen = await open('audio')
+	await expect.element(screen.getByText('No tracks yet')).toBeVisible()
+	const tag = [
+		0x49,
+		0x44,
+		0x33,
+		3,
+		0,
+		0,
+		0,
+		0,
+		0,
+		14,
+		...new TextEncoder().encode('TIT2'),
+		0,
+		0,
+		0,
+		4,
+		0,
+		0,
+		0,
+	]
+	const bytes = Uint8Array.from([...tag, ...new TextEncoder().encode('Sea'), 0xff, 0xfb])
+	const input = screen.container.querySelector<HTMLInputElement>('input[multiple]')
+
+	await userEvent.upload(input ?? screen.container, [
+		new File([bytes], 'x1.mp3'),
+		new File(['{}'], 'x2_p5.mp3'),
+	])
+	await expect.element(screen.getByLabelText('Title')).toHaveLength(2)
+
+	expect(await save()).toEqual([
+		{ title: 'Sea', source: 'x1.mp3', page: null },
+		{ title: 'x2 p5', source: 'x2_p5.mp3', page: 5 },
+	])
 })

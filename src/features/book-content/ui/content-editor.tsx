@@ -1,5 +1,5 @@
 import { Braces, ClipboardList, FileText, ListMusic } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { lastPageNumber } from '#contract/page-numbers.ts'
 import { Button } from '#design/button.tsx'
 import { safeLocalStorage } from '#design/safe-storage.ts'
@@ -8,7 +8,7 @@ import { RecordBar } from '#records/ui/record-bar.tsx'
 import type { Row } from '#records/ui/row.ts'
 import { useSaveAlerts } from '#records/ui/use-save-alerts.ts'
 import type { SchemaType } from '../rules.ts'
-import { AudioDrop } from './audio-drop.tsx'
+import { AudioDrop, type DroppedTrack } from './audio-drop.tsx'
 import css from './content-editor.module.css'
 import { messagesOf } from './content-errors.ts'
 import { ContentsImport, linesOfPaste } from './contents/contents-import.tsx'
@@ -18,31 +18,43 @@ import { FileButton } from './file-button.tsx'
 import { type PastedText, RowsEditor } from './grid/rows-editor.tsx'
 import { schemas } from './grid/schemas.ts'
 import { JsonView, jsonError } from './json-view.tsx'
-import { ListenButton } from './listen-button.tsx'
 import { pageFromName, titleFromName } from './page-from-name.ts'
 import { type BookPages, PagePreview } from './page-preview.tsx'
 import { TextsEditor } from './texts-editor.tsx'
+import { TrackTools } from './track-tools.tsx'
 import { useBookContentWords } from './use-book-content-words.ts'
 import { useContent } from './use-content.ts'
 import { useContentLabels } from './use-content-labels.ts'
 import { useFiles } from './use-files.ts'
 import { useMissingAudio } from './use-missing-audio.ts'
-import { useTrackErrors } from './use-track-errors.ts'
+import { useTrackInfo } from './use-track-info.ts'
 
 type Props = {
 	book: { bookId: string; startPage: number; chapters: { title: string; page: number }[] }
 	schemaType: SchemaType
 	pages: BookPages | null
 	health: EditorHealth
+	/** Proposes pages for tracks that have none. */
+	trackPages?(props: TrackPagesProps): ReactNode
 	/** Called after saving. */
 	saved(): void
+}
+export type TrackPagesProps = {
+	bookId: string
+	rows: Row[]
+	pages: BookPages | null
+	chapters: { title: string; page: number }[]
+	/** @param places page numbers by the place of the row */
+	onTake(places: ReadonlyMap<number, number>): void
+	/** Shows a page beside the list. */
+	onPage(number: number): void
 }
 
 /** Whether JSON stands beside the form. */
 const jsonKey = 'editor-json'
 
 /** One data type of a book as a form or JSON, beside the page of the current row. Keyed by book and type. */
-export function ContentEditor({ book, schemaType, pages, health, saved }: Props) {
+export function ContentEditor({ book, schemaType, pages, health, trackPages, saved }: Props) {
 	const t = useBookContentWords()
 	const labels = useContentLabels()
 	const { bookId, startPage } = book
@@ -58,12 +70,11 @@ export function ContentEditor({ book, schemaType, pages, health, saved }: Props)
 	const [arrived, setArrived] = useState(0)
 	const files = useFiles(bookId, { content, health, t, saved })
 	const missing = useMissingAudio(bookId, { rows: schemaType === 'audio' ? rows : null, arrived, health })
-	const trackErrors = useTrackErrors(schemaType === 'audio' ? bookId : null, arrived)
+	const found = useTrackInfo(schemaType === 'audio' ? bookId : null, arrived)
 	const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
 	const messages = useMemo(() => {
-		const audio = { missing, errors: trackErrors, refused }
-		return messagesOf(rows ?? [], { schemaType, startPage, pages, audio }, t)
-	}, [rows, schemaType, startPage, pages, missing, trackErrors, refused, t])
+		return messagesOf(rows ?? [], { schemaType, startPage, pages, audio: { missing, found, refused } }, t)
+	}, [rows, schemaType, startPage, pages, missing, found, refused, t])
 
 	const blocked =
 		json !== null
@@ -88,19 +99,18 @@ export function ContentEditor({ book, schemaType, pages, health, saved }: Props)
 		setJsonWanted(!isJson)
 	}
 	/** New files become tracks; tracks with the file stay. */
-	const addTracks = (names: string[]) => {
+	const addTracks = (dropped: DroppedTrack[]) => {
 		setArrived(arrived + 1)
 		const known = new Set(rows.map(row => row.source))
-		const added = names
-			.filter(name => !known.has(name))
-			.map(name => ({
-				title: titleFromName(name),
-				source: name,
-				page: pageFromName(name, book.chapters) ?? '',
+		const added = dropped
+			.filter(({ source }) => !known.has(source))
+			.map(({ source, title }) => ({
+				title: title ?? titleFromName(source),
+				source,
+				page: pageFromName(source, book.chapters),
 			}))
 		if (added.length > 0) content.changeRows(now => [...now, ...added])
 	}
-
 	const begin = () => {
 		setBegun(true)
 		content.changeRows(() => [blank()])
@@ -114,7 +124,11 @@ export function ContentEditor({ book, schemaType, pages, health, saved }: Props)
 	}
 	const listen = ({ source, title }: Row) =>
 		pages && typeof source === 'string' && !missing.has(source) ? (
-			<ListenButton title={String(title ?? source)} src={pages.audio(source)} />
+			<TrackTools
+				title={String(title ?? source)}
+				src={pages.audio(source)}
+				seconds={found.get(source)?.seconds ?? null}
+			/>
 		) : null
 
 	return (
@@ -171,6 +185,15 @@ export function ContentEditor({ book, schemaType, pages, health, saved }: Props)
 					onRefused={setRefused}
 				/>
 			)}
+			{schemaType === 'audio' &&
+				trackPages?.({
+					...{ bookId, rows, pages, chapters: book.chapters },
+					onTake: places =>
+						content.changeRows(now =>
+							now.map((row, at) => (places.has(at) ? { ...row, page: places.get(at) } : row)),
+						),
+					onPage: setNumber,
+				})}
 			<div className={isJson ? css.threeColumns : css.twoColumns}>
 				<fieldset disabled={json !== null} className={css.form}>
 					<legend className="visually-hidden">{t(`type.${schemaType}`)}</legend>

@@ -1,5 +1,5 @@
-import type { AudioError } from '#contract/audio.ts'
 import { lastPageNumber } from '#contract/page-numbers.ts'
+import type { TrackInfo } from '#features/listening/contract.ts'
 import { isRow, type Row } from '#records/ui/row.ts'
 import type { SchemaType } from '../rules.ts'
 import type { BookPages } from './page-preview.tsx'
@@ -8,7 +8,7 @@ import type { Say } from './use-book-content-words.ts'
 
 type AudioFiles = {
 	missing: Set<string>
-	errors: ReadonlyMap<string, AudioError>
+	found: ReadonlyMap<string, Pick<TrackInfo, 'fault'>>
 	refused: ReadonlyMap<string, string>
 }
 
@@ -52,12 +52,12 @@ export function messagesOf(
 /** The latest refusal has priority over an earlier probe. */
 function unplayableReason(
 	source: string,
-	{ missing, errors, refused }: AudioFiles,
+	{ missing, found, refused }: AudioFiles,
 	t: Say,
 ): string | undefined {
 	const messages = refused.get(source)
 	if (messages) return messages
-	const error = errors.get(source)
+	const error = found.get(source)?.fault
 	if (error) return t(`track.${error}`)
 	return missing.has(source) ? t('doubt.noFile') : undefined
 }

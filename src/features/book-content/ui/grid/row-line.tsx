@@ -54,7 +54,7 @@ export function RowLine({ columns, row, errors, doubts, tools, ...on }: Props) {
 						aria-label={t(`field.${field.name}`)}
 						aria-invalid={errors.has(`${row.path}.${field.name}`) || undefined}
 						aria-describedby={messages.length > 0 ? `fault-${row.path}` : undefined}
-						placeholder={t(`field.${field.name}`)}
+						placeholder={t(field.isOptional ? 'field.pageLater' : `field.${field.name}`)}
 						inputMode={field.look === 'number' ? 'numeric' : 'text'}
 						spellCheck={field.name === 'title'}
 						value={shown(row.fields[field.name])}

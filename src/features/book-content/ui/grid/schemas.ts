@@ -12,10 +12,12 @@ export type RowsSchema = { columns: FieldSchema[]; hasLevels: boolean }
 
 const title = { name: 'title', look: 'text' } as const
 const page = { name: 'page', look: 'number' } as const
+/** “No page yet” can be saved. */
+const optionalPage = { ...page, isOptional: true } as const
 
 export const schemas: { [type in Exclude<SchemaType, 'textOnPages'>]: RowsSchema } = {
 	tableOfContent: { columns: [title, page], hasLevels: true },
-	audio: { columns: [title, { name: 'source', look: 'file' }, page], hasLevels: false },
+	audio: { columns: [title, { name: 'source', look: 'file' }, optionalPage], hasLevels: false },
 }
 
 export function sampleOf(type: SchemaType, startPage: number): Row[] {
