@@ -1,14 +1,18 @@
 import { isRow, type Row } from '#records/ui/row.ts'
+import { type FieldSchema, readField } from './schemas.ts'
 
 /** A row on the screen: sections at level 0, subsections at level 1. */
 export type FlatRow = {
 	fields: Row
-	level: 0 | 1 /** `2` or `2.subsections.0`, as faults name it. */
+	level: 0 | 1
+	/** `2` or `2.subsections.0`, as errors name it. */
 	path: string
+	/** Its place on the screen, from 0. */
+	at: number
 }
 
 export function flatten(rows: Row[]): FlatRow[] {
-	return rows.flatMap((row, index): FlatRow[] => {
+	const flat = rows.flatMap((row, index): Omit<FlatRow, 'at'>[] => {
 		const { subsections, ...fields } = row
 		const below = Array.isArray(subsections) ? subsections.filter(isRow) : []
 		return [
@@ -20,6 +24,7 @@ export function flatten(rows: Row[]): FlatRow[] {
 			})),
 		]
 	})
+	return flat.map((row, at) => ({ ...row, at }))
 }
 
 /** A subsection without a section becomes one. */
@@ -67,4 +72,39 @@ export function stepRow(flat: FlatRow[], at: number, direction: -1 | 1): { flat:
 export function setLevel(flat: FlatRow[], at: number, level: 0 | 1): FlatRow[] {
 	if (level === 1 && at === 0) return flat
 	return flat.map((row, index) => (index === at ? { ...row, level } : row))
+}
+
+export function edited(row: FlatRow, field: string, value: unknown): FlatRow {
+	return { ...row, fields: { ...row.fields, [field]: value } }
+}
+
+/** Cells of a spreadsheet, put down and to the right from a cell; rows that are not there yet are added. */
+export function pasteCells(
+	flat: FlatRow[],
+	{
+		at,
+		column,
+		cells,
+		columns,
+		blank,
+	}: {
+		at: number
+		column: number
+		cells: string[][]
+		columns: FieldSchema[]
+		blank(after: Row | undefined): Row
+	},
+): FlatRow[] {
+	const next = [...flat]
+	for (const [down, line] of cells.entries()) {
+		const place = at + down
+		const above = next[place - 1]
+		let row = next[place] ?? { fields: blank(above?.fields), level: above?.level ?? 0, path: '', at: place }
+		for (const [right, cell] of line.entries()) {
+			const field = columns[column + right]
+			if (field) row = edited(row, field.name, readField(field, cell.trim()))
+		}
+		next[place] = row
+	}
+	return next
 }

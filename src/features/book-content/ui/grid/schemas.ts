@@ -1,16 +1,23 @@
 import type { Row } from '#records/ui/row.ts'
-import type { SchemaType } from '../rules.ts'
+import type { SchemaType } from '../../rules.ts'
 
-export type FieldSchema = { name: 'title' | 'source' | 'page'; look: 'text' | 'file' | 'number' }
+export type FieldSchema = {
+	name: 'title' | 'source' | 'page'
+	look: 'text' | 'file' | 'number'
+	/** Nothing in it is null. */
+	isOptional?: true
+}
 /** Rows that are drawn as a list; `hasLevels` where a row may have subsections. */
 export type RowsSchema = { columns: FieldSchema[]; hasLevels: boolean }
 
 const title = { name: 'title', look: 'text' } as const
 const page = { name: 'page', look: 'number' } as const
+/** “No page yet” can be saved. */
+const optionalPage = { ...page, isOptional: true } as const
 
 export const schemas: { [type in Exclude<SchemaType, 'textOnPages'>]: RowsSchema } = {
 	tableOfContent: { columns: [title, page], hasLevels: true },
-	audio: { columns: [title, { name: 'source', look: 'file' }, page], hasLevels: false },
+	audio: { columns: [title, { name: 'source', look: 'file' }, optionalPage], hasLevels: false },
 }
 
 export function sampleOf(type: SchemaType, startPage: number): Row[] {
@@ -24,4 +31,10 @@ export function sampleOf(type: SchemaType, startPage: number): Row[] {
 		audio: { title: 'Track 1', source: '01.mp3', page: startPage },
 	}
 	return [samples[type]]
+}
+
+/** An invalid number stays as it was typed, so that it can be corrected. */
+export function readField({ look, isOptional }: FieldSchema, text: string): unknown {
+	if (isOptional && text.trim() === '') return null
+	return look === 'number' && /^\d{1,9}$/.test(text.trim()) ? Number(text) : text
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { AudioError } from '#contract/audio.ts'
 import { call } from '#contract/call.ts'
 import type { audioFilesApi, TrackInfo } from '#features/audio-files/contract.ts'
 
@@ -7,11 +6,11 @@ import type { audioFilesApi, TrackInfo } from '#features/audio-files/contract.ts
 const waitsMs = [1500, 3000, 6000, 12_000, 24_000]
 
 /**
- * Why tracks cannot be played, by file. Best effort.
+ * Lengths of tracks, and why some cannot be played, by file. Best effort.
  * @param arrived changes after uploads
  */
-export function useTrackErrors(bookId: string | null, arrived: number): ReadonlyMap<string, AudioError> {
-	const [errors, setErrors] = useState<ReadonlyMap<string, AudioError>>(new Map())
+export function useTrackInfo(bookId: string | null, arrived: number): ReadonlyMap<string, TrackInfo> {
+	const [found, setFound] = useState<ReadonlyMap<string, TrackInfo>>(new Map())
 	useEffect(() => {
 		void arrived
 		if (bookId === null) return
@@ -25,7 +24,7 @@ export function useTrackErrors(bookId: string | null, arrived: number): Readonly
 				options,
 			).then(
 				({ tracks }) => {
-					setErrors(new Map(tracks.flatMap(({ source, fault }) => (fault ? [[source, fault]] : []))))
+					setFound(new Map(tracks.map(track => [track.source, track])))
 					const waitMs = waitsMs[turn]
 					if (waitMs && tracks.some(isLookedAt)) timer = setTimeout(() => ask(turn + 1), waitMs)
 				},
@@ -38,7 +37,7 @@ export function useTrackErrors(bookId: string | null, arrived: number): Readonly
 			leaving.abort()
 		}
 	}, [bookId, arrived])
-	return errors
+	return found
 }
 
 function isLookedAt({ seconds, fault }: TrackInfo): boolean {

@@ -1,10 +1,10 @@
 import { GripVertical, X } from 'lucide-react'
-import type { DragEvent, KeyboardEvent, ReactNode } from 'react'
+import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
+import { useBookContentWords } from '../use-book-content-words.ts'
 import type { FlatRow } from './flat-rows.ts'
 import css from './rows-editor.module.css'
-import type { FieldSchema } from './schemas.ts'
-import { useBookContentWords } from './use-book-content-words.ts'
+import { type FieldSchema, readField } from './schemas.ts'
 
 type Props = {
 	columns: FieldSchema[]
@@ -13,6 +13,10 @@ type Props = {
 	doubts: Map<string, string>
 	onEdit(field: string, value: unknown): void
 	onFocus(): void
+	/** The focus went to something outside of the row. */
+	onLeave(): void
+	onPress(): void
+	onPaste(event: ClipboardEvent<HTMLElement>): void
 	onKeyDown(event: KeyboardEvent<HTMLElement>): void
 	onRemove(): void
 	onDragStart(): void
@@ -31,6 +35,9 @@ export function RowLine({ columns, row, errors, doubts, tools, ...on }: Props) {
 		<li
 			className={row.level === 1 ? css.inner : css.row}
 			onFocus={on.onFocus}
+			onBlur={event => event.currentTarget.contains(event.relatedTarget) || on.onLeave()}
+			onPointerDown={on.onPress}
+			onPaste={on.onPaste}
 			onKeyDown={on.onKeyDown}
 			onDragStart={on.onDragStart}
 			onDragOver={event => event.preventDefault()}
@@ -47,15 +54,16 @@ export function RowLine({ columns, row, errors, doubts, tools, ...on }: Props) {
 						aria-label={t(`field.${field.name}`)}
 						aria-invalid={errors.has(`${row.path}.${field.name}`) || undefined}
 						aria-describedby={messages.length > 0 ? `fault-${row.path}` : undefined}
-						placeholder={t(`field.${field.name}`)}
+						placeholder={t(field.isOptional ? 'field.pageLater' : `field.${field.name}`)}
 						inputMode={field.look === 'number' ? 'numeric' : 'text'}
 						spellCheck={field.name === 'title'}
 						value={shown(row.fields[field.name])}
-						onChange={event => on.onEdit(field.name, typed(field, event.currentTarget.value))}
+						onChange={event => on.onEdit(field.name, readField(field, event.currentTarget.value))}
 					/>
 				))}
 				{tools}
-				<IconButton name={t('row.remove')} shortcut="Control+Backspace" onClick={on.onRemove}>
+				{/* Tab goes from cell to cell, as in a spreadsheet; the keys do what the buttons do. */}
+				<IconButton name={t('row.remove')} shortcut="Control+Backspace" tabIndex={-1} onClick={on.onRemove}>
 					<X size={16} aria-hidden />
 				</IconButton>
 			</div>
@@ -74,9 +82,4 @@ function shown(value: unknown): string {
 		: typeof value === 'object'
 			? JSON.stringify(value)
 			: String(value)
-}
-
-/** An invalid number stays as it was typed, so that it can be corrected. */
-function typed(field: FieldSchema, text: string): unknown {
-	return field.look === 'number' && /^\d{1,9}$/.test(text.trim()) ? Number(text) : text
 }
