@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#contract/call.ts'
-import type { listeningApi, TrackInfo } from '#features/listening/contract.ts'
+import type { audioFilesApi, TrackInfo } from '#features/audio-files/contract.ts'
 
 /** Back-off while files are being probed. */
 const waitsMs = [1500, 3000, 6000, 12_000, 24_000]
@@ -18,7 +18,7 @@ export function useTrackInfo(bookId: string | null, arrived: number): ReadonlyMa
 		let timer: ReturnType<typeof setTimeout> | undefined
 		const ask = (turn: number) => {
 			const options = { signal: leaving.signal }
-			call<typeof listeningApi.tracks>(
+			call<typeof audioFilesApi.tracks>(
 				'POST /api/listening/tracks',
 				{ body: { book_id: bookId } },
 				options,

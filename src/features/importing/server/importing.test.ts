@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { bookSearchApi } from '#features/book-search/contract.ts'
 import { readingApi } from '#features/reading/contract.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { importer } from '../../../../tests/importer.ts'
@@ -38,7 +39,7 @@ test('an uploaded PDF becomes a book with pages, words and contents', async () =
 	expect(book.pages).toHaveLength(job.page_count ?? 0)
 	expect(book.tableOfContent.length).toBeGreaterThan(0)
 	const { has_text } = await shop.call(
-		readingApi.search,
+		bookSearchApi.search,
 		{ body: { book_id: 'sounds', query: 'the' } },
 		editor,
 	)
