@@ -185,18 +185,18 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, sav
 					onRefused={setRefused}
 				/>
 			)}
-			{schemaType === 'audio' &&
-				trackPages?.({
-					...{ bookId, rows, pages, chapters: book.chapters },
-					onTake: places =>
-						content.changeRows(now =>
-							now.map((row, at) => (places.has(at) ? { ...row, page: places.get(at) } : row)),
-						),
-					onPage: setNumber,
-				})}
 			<div className={isJson ? css.threeColumns : css.twoColumns}>
 				<fieldset disabled={json !== null} className={css.form}>
 					<legend className="visually-hidden">{t(`type.${schemaType}`)}</legend>
+					{schemaType === 'audio' &&
+						trackPages?.({
+							...{ bookId, rows, pages, chapters: book.chapters },
+							onTake: places =>
+								content.changeRows(now =>
+									now.map((row, at) => (places.has(at) ? { ...row, page: places.get(at) } : row)),
+								),
+							onPage: setNumber,
+						})}
 					{schemaType === 'textOnPages' ? (
 						<TextsEditor
 							rows={rows}

@@ -60,6 +60,13 @@ test('the outline of a PDF can be read again, by the page numbers of the book', 
 	])
 })
 
+test('a PDF whose end is missing is refused with that reason', async () => {
+	const { job_id } = await began('half', pdf.subarray(0, 60_000))
+	await worked()
+
+	expect(await jobOf(job_id)).toMatchObject({ state: 'failed', reason: 'cut_off' })
+})
+
 test('an upload goes on where the connection was lost', async () => {
 	const half = Math.floor(pdf.length / 2)
 	const { upload_id } = await shop.call(

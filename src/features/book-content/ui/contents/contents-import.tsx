@@ -137,24 +137,12 @@ export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, o
 				</p>
 			)}
 			{count > 0 && (
-				<>
-					<p role="status">
-						{t('read.count', { count })} {unclear > 0 && t('read.unclear', { count: unclear })}{' '}
-						{read.leftOut.length > 0 && t('read.leftOut', { lines: read.leftOut.slice(0, 5).join(' · ') })}
-					</p>
-					<RowsEditor
-						schema={schemas.tableOfContent}
-						rows={rows}
-						errors={errors}
-						doubts={doubts}
-						onChange={update => setMended(update(rows))}
-						onFocus={({ page }) => typeof page === 'number' && onPage(page)}
-						blank={after => ({ title: '', page: after?.page ?? startPage })}
-						label={t('read.preview')}
-					/>
-				</>
+				<p role="status">
+					{t('read.count', { count })} {unclear > 0 && t('read.unclear', { count: unclear })}{' '}
+					{read.leftOut.length > 0 && t('read.leftOut', { lines: read.leftOut.slice(0, 5).join(' · ') })}
+				</p>
 			)}
-			<footer className={css.acts}>
+			<div className={css.acts}>
 				{count > 0 && (
 					<Button onClick={() => onTake(rows.map(bare), 'replace')}>
 						{t(hasRows ? 'read.replace' : 'read.take', { count })}
@@ -170,7 +158,19 @@ export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, o
 						{t('read.cancel')}
 					</Button>
 				)}
-			</footer>
+			</div>
+			{count > 0 && (
+				<RowsEditor
+					schema={schemas.tableOfContent}
+					rows={rows}
+					errors={errors}
+					doubts={doubts}
+					onChange={update => setMended(update(rows))}
+					onFocus={({ page }) => typeof page === 'number' && onPage(page)}
+					blank={after => ({ title: '', page: after?.page ?? startPage })}
+					label={t('read.preview')}
+				/>
+			)}
 		</section>
 	)
 }
