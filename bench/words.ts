@@ -4,10 +4,10 @@ import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { foldQuery } from '#contract/fold.ts'
 import { asPageIndex } from '#contract/page-numbers.ts'
+import { createTextIndex } from '#features/book-search/server/text-index.ts'
+import { hitsIn, shortestQuery } from '#features/book-search/ui/page-hits.ts'
 import { startsOf, type TextLine, type TextPage, textOfPage } from '#features/books/rules.ts'
 import { openPdf } from '#features/pages/server/pdf-document.ts'
-import { createBookSearch } from '#features/reading/server/book-search.ts'
-import { hitsIn, shortestQuery } from '#features/reading/ui/page-hits.ts'
 
 /**
  * Words of books against an independent reading (pdftotext of poppler-utils, which only this needs): how many stand whole
@@ -157,7 +157,7 @@ class Bag {
 /** Every word of every page as a keyboard types it: is its page found, and the word marked there? */
 async function searched(texts: string[], pages: TextPage[], words: string[][]): Promise<Score> {
 	const rows = texts.map((text, index) => ({ index: asPageIndex(index), text }))
-	const search = createBookSearch({ texts: async () => rows, clock: { now: () => new Date(0) } })
+	const search = createTextIndex({ texts: async () => rows, clock: { now: () => new Date(0) } })
 	const pagesOf = new Map<string, number[]>()
 	for (const [index, onPage] of words.entries())
 		for (const word of new Set(onPage.map(typed))) pagesOf.set(word, [...(pagesOf.get(word) ?? []), index])

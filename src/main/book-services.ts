@@ -1,5 +1,7 @@
 import { AppError } from '#contract/errors.ts'
+import { composeAudioFiles } from '#features/audio-files/server/compose.ts'
 import { versionedIn } from '#features/book-content/server/compose.ts'
+import { composeBookSearch } from '#features/book-search/server/compose.ts'
 import { composeBookmarks } from '#features/bookmarks/server/compose.ts'
 import { bookRecordsIn, composeBooks, type composeReaderAccess } from '#features/books/server/compose.ts'
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
@@ -23,11 +25,14 @@ type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 	marking: Parameters<typeof composePages>[1]['marking']
 	/** The pages of a book that its demo is made of; null for none. */
 	demoPagesOf(bookId: string): Promise<string | null>
+	/** Characters of a book that a reader may copy a day; null for no limit. */
+	copyLimitOf(bookId: string): Promise<number | null>
 }
 
 /** Books and everything that is done with one: made, read, marked, heard. */
 export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
-	const { entitlements, isDemoPublic, tickets, pace, activity, jobs, marking, demoPagesOf } = deps
+	const { entitlements, isDemoPublic, tickets, pace, activity, jobs, marking, demoPagesOf, copyLimitOf } =
+		deps
 	const pages = composePages(world, { pace, marking })
 	const { books, bookStore, editions, coverOf, pdfNames } = composeBooks(world, {
 		requireBook: entitlements.requireBook,
@@ -39,11 +44,12 @@ export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
 	})
 	const demoPages = pages.demoPages({ books: bookStore, pagesOf: demoPagesOf, ...pdfNames })
 	const { transcripts, transcribed } = composeTranscripts(world, { books })
-	const { closeAudioWorker, ...listening } = composeListening(world, { books, transcribed })
+	const { sounds, closeAudioWorker } = composeAudioFiles(world, { books, transcribed })
 	const currentEditions = pages.currentEditions(async bookId => {
 		const book = await books.published(bookId)
 		return book && { edition: book.edition, isDemo: book.isDemo, pageCount: book.pageSizes.length }
 	})
+	const { bookSearch } = composeBookSearch(world, { books, texts: books.texts })
 	const { reading, latestPositions, closeReading } = composeReading(world, {
 		books: {
 			...books,
@@ -54,7 +60,8 @@ export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
 				return book
 			},
 		},
-		texts: books.texts,
+		search: bookSearch,
+		copyLimitOf,
 		tickets,
 	})
 	const imports = composeImporting(world, {
@@ -76,7 +83,9 @@ export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
 		...composeBookmarks(world, { books }),
 		reading,
 		myBooks: createMyBooks({ latestPositions, findBook: books.existing }),
-		...listening,
+		bookSearch,
+		sounds,
+		...composeListening(world, { books }),
 		demoPages,
 		bookPages: pages.service({ books, tickets }),
 		pageAnswers: pages.answers({ editions: currentEditions, tickets }),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { post } from '#contract/endpoint.ts'
-import { Line } from '#contract/text.ts'
 import { BookId, PageIndex, PageNumber, UnixSeconds } from '#contract/vocabulary.ts'
 import { AudioItem, bookErrors, Section } from '#features/books/contract.ts'
 
@@ -25,38 +24,18 @@ export const OpenBook = z.object({
 	page_labels: z.nullable(z.array(z.string())),
 	/** BCP 47; null if unknown. */
 	language: z.nullable(z.string()),
+	/** Characters that a reader may copy a day; null for no limit. */
+	copy_limit: z.nullable(z.int()),
 	/** The last reading position; null for a guest and in a book not opened yet. */
 	last_page_index: z.nullable(PageIndex),
 })
 export type OpenBook = z.infer<typeof OpenBook>
-
-export const FoundPage = z.object({
-	page_index: PageIndex,
-	count: z.int(),
-	/** Text around the first hit, on one line. */
-	snippet: z.object({ before: z.string(), hit: z.string(), after: z.string() }),
-})
-export type FoundPage = z.infer<typeof FoundPage>
 
 export const readingApi = {
 	open: post('/api/reading/open', {
 		summary: 'Open a book for reading: its pages, contents, tracks and a ticket for its images and sounds',
 		body: z.object({ book_id: BookId }),
 		reply: OpenBook,
-		errors: bookErrors,
-	}),
-	search: post('/api/reading/search', {
-		summary: 'The pages whose text holds the words, whatever their case; from 3 characters',
-		body: z.object({
-			book_id: BookId,
-			query: Line(3, 200),
-		}),
-		reply: z.object({
-			/** False for a scan: almost none of its pages has text. */
-			has_text: z.boolean(),
-			pages: z.array(FoundPage),
-			count: z.int(),
-		}),
 		errors: bookErrors,
 	}),
 	stopAt: post('/api/reading/position', {

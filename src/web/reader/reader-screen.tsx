@@ -2,6 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '#contract/call.ts'
 import { asPageIndex, asPageNumber, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
 import { useSession } from '#features/accounts/ui/session.ts'
+import type { bookSearchApi } from '#features/book-search/contract.ts'
+import { HitMarks } from '#features/book-search/ui/hit-marks.tsx'
+import { SearchPanel } from '#features/book-search/ui/search-panel.tsx'
 import { BookmarkButton } from '#features/bookmarks/ui/bookmark-button.tsx'
 import { BookmarkList } from '#features/bookmarks/ui/bookmark-list.tsx'
 import { useBookmarkStore } from '#features/bookmarks/ui/use-bookmarks.ts'
@@ -12,7 +15,7 @@ import { AudioBar } from '#features/listening/ui/tracks/audio-bar.tsx'
 import { TrackList } from '#features/listening/ui/tracks/track-list.tsx'
 import { TrackMarks } from '#features/listening/ui/tracks/track-markers.tsx'
 import { useListening } from '#features/listening/ui/use-listening.ts'
-import type { OpenBook, readingApi } from '#features/reading/contract.ts'
+import type { OpenBook } from '#features/reading/contract.ts'
 import { BookReader } from '#features/reading/ui/book-reader.tsx'
 import { currentEntry, entriesOf } from '#features/reading/ui/chapters.ts'
 import { labelOfPage } from '#features/reading/ui/page-numbers.ts'
@@ -21,6 +24,7 @@ import { createReader, useReader } from '#features/reading/ui/reader-store.ts'
 import { spreadAt } from '#features/reading/ui/spreads.ts'
 import { thumbnailStyle } from '#features/reading/ui/stage/thumbnail.tsx'
 import { keyOf } from '#features/reading/ui/tools/keys.ts'
+import { cachedText } from '#features/reading/ui/use-page-text.ts'
 import { openBook } from './preload-book.ts'
 import { useReadingPosition } from './use-reading-position.ts'
 
@@ -43,15 +47,20 @@ export function ReaderScreen({
 	useEffect(() => source.renewTicketInTime(), [source])
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
+	const panel = useReader(reader, state => state.panel)
 	const { me, status } = useSession()
 	const bookmarks = useBookmarkStore(bookId, status === 'unknown' ? undefined : (me?.user_id ?? null))
 	const listening = useListening(book, source, status === 'unknown' ? undefined : (me?.user_id ?? null))
-	const seen = spreadAt(index, { pages: book.pages, perView }).map(index =>
-		pageNumberOf(asPageIndex(index), book.start_page),
-	)
+	const isShifted = useReader(reader, state => state.isShifted)
+	const spread = spreadAt(index, { pages: book.pages, perView, isShifted })
+	const seen = spread.map(page => pageNumberOf(asPageIndex(page), book.start_page))
 	const here = tracksOfPages(book.audio, seen)
 	const hasTracks = book.audio.length > 0
 	const search = useCallback((query: string, signal: AbortSignal) => findIn(bookId, query, signal), [bookId])
+	const searched = {
+		labelOf: (index: number) => labelOfPage(index, source),
+		linesOf: (index: number) => cachedText(source, index)?.lines,
+	}
 	useReadingPosition(reader, {
 		bookId,
 		owner: status === 'unknown' ? undefined : (me?.user_id ?? null),
@@ -63,14 +72,16 @@ export function ReaderScreen({
 			source={source}
 			book={{ title: book.title, tableOfContent: book.tableOfContent, firstIndex }}
 			exit={exit}
-			search={search}
 			parts={{
 				bookmarkButton: <BookmarkButton store={bookmarks} index={index} shortcut={keyOf('bookmark')} />,
-				bookmarks: (
+				bookmarks: onOpened => (
 					<BookmarkList
 						store={bookmarks}
 						book={pictures(book, source)}
-						onOpen={page => reader.send({ type: 'goTo', index: page })}
+						onOpen={page => {
+							reader.send({ type: 'goTo', index: page })
+							onOpened()
+						}}
 					/>
 				),
 				tracks: hasTracks ? <TrackList listening={listening} here={here} /> : null,
@@ -78,16 +89,31 @@ export function ReaderScreen({
 					<AudioBar
 						listening={listening}
 						here={here}
+						isPracticeOpen={panel === 'practice'}
+						onPractice={() => reader.send({ type: 'panel', panel: 'practice' })}
 						onPage={page =>
 							reader.send({ type: 'goTo', index: pageIndexOf(asPageNumber(page), book.start_page) })
 						}
 					/>
 				) : null,
 				marginOf: index => (
-					<TrackMarks listening={listening} page={pageNumberOf(asPageIndex(index), book.start_page)} />
+					<TrackMarks
+						listening={listening}
+						page={pageNumberOf(asPageIndex(index), book.start_page)}
+						side={spread.length === 2 && index === spread[0] ? 'left' : 'right'}
+					/>
 				),
 				keyRows: hasTracks ? <PracticeKeyRows /> : null,
-				foundElsewhere: query => (hasTracks ? <FoundInTracks listening={listening} query={query} /> : null),
+				search: onOpened => (
+					<SearchPanel
+						book={reader}
+						pages={searched}
+						search={search}
+						elsewhere={query => (hasTracks ? <FoundInTracks listening={listening} query={query} /> : null)}
+						onOpened={onOpened}
+					/>
+				),
+				marksOf: (index, lines) => <HitMarks book={reader} index={index} lines={lines} />,
 				onBookmark: () => void bookmarks.toggle(index),
 				onPlayPause: () => listening.player.toggle(here[0] ?? null),
 			}}
@@ -110,5 +136,9 @@ function pictures(book: OpenBook, source: PageSource) {
 }
 
 function findIn(book_id: string, query: string, signal: AbortSignal) {
-	return call<typeof readingApi.search>('POST /api/reading/search', { body: { book_id, query } }, { signal })
+	return call<typeof bookSearchApi.search>(
+		'POST /api/reading/search',
+		{ body: { book_id, query } },
+		{ signal },
+	)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { bookSearchApi } from '#features/book-search/contract.ts'
 import { readingApi } from '#features/reading/contract.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { importer } from '../../../../tests/importer.ts'
@@ -38,12 +39,32 @@ test('an uploaded PDF becomes a book with pages, words and contents', async () =
 	expect(book.pages).toHaveLength(job.page_count ?? 0)
 	expect(book.tableOfContent.length).toBeGreaterThan(0)
 	const { has_text } = await shop.call(
-		readingApi.search,
+		bookSearchApi.search,
 		{ body: { book_id: 'sounds', query: 'the' } },
 		editor,
 	)
 	expect(has_text).toBe(true)
 	expect((await shop.app.inject(String(job.cover))).statusCode).toBe(200)
+})
+
+test('the outline of a PDF can be read again, by the page numbers of the book', async () => {
+	const outlined = await smallPdf({ pages: ['One', 'Two', 'Three'], outline: { 0: 'First', 2: 'Third' } })
+	await began('outlined', outlined)
+	await worked()
+
+	const { contents } = await shop.call(importingApi.outline, { params: { book_id: 'outlined' } }, editor)
+
+	expect(contents).toEqual([
+		{ title: 'First', page: 1 },
+		{ title: 'Third', page: 3 },
+	])
+})
+
+test('a PDF whose end is missing is refused with that reason', async () => {
+	const { job_id } = await began('half', pdf.subarray(0, 60_000))
+	await worked()
+
+	expect(await jobOf(job_id)).toMatchObject({ state: 'failed', reason: 'cut_off' })
 })
 
 test('an upload goes on where the connection was lost', async () => {

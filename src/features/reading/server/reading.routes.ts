@@ -7,7 +7,6 @@ import type { Reading } from './reading.service.ts'
 /** Demos are public, so access is checked per book, in `reading`. */
 export function addReadingRoutes(server: Server, { reading }: { reading: Reading }): void {
 	serve(server, readingApi.open, everyone, ({ who, body }) => reading.open(who, body.book_id))
-	serve(server, readingApi.search, everyone, ({ who, body }) => reading.search(who, body.book_id, body.query))
 	serve(server, readingApi.stopAt, signedIn, ({ who, body }) =>
 		reading.stopAt(who, { bookId: body.book_id, index: body.page_index }).then(() => undefined),
 	)

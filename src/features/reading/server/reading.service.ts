@@ -4,7 +4,6 @@ import type { AudioItem, Section } from '#features/books/contract.ts'
 import type { Caller, Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { OpenBook } from '../contract.ts'
-import type { BookSearch } from './book-search.ts'
 import type { Positions } from './positions.ts'
 
 type Book = {
@@ -26,17 +25,20 @@ export type ReadingServiceDeps = {
 		readableEdition(caller: Caller, bookId: string): Promise<{ pageCount: number }>
 		tracks(bookId: string): Promise<AudioItem[]>
 	}
-	search: BookSearch
+	/** A book that was opened may be searched. */
+	search: { warm(bookId: string): void }
 	positions: Pick<Positions, 'find' | 'save'>
 	tickets: {
 		issue(bookId: string, sessionId: string): { ticket: string; expiresAt: number }
 		expiresAt(): number
 	}
+	/** Characters of a book that a reader may copy a day; null for no limit. */
+	copyLimitOf(bookId: string): Promise<number | null>
 	clock: Clock
 }
 export type Reading = ReturnType<typeof createReading>
 
-export function createReading({ books, search, positions, tickets, clock }: ReadingServiceDeps) {
+export function createReading({ books, search, positions, tickets, copyLimitOf, clock }: ReadingServiceDeps) {
 	async function opened(
 		book: Book,
 		sessionId: string | null,
@@ -48,6 +50,11 @@ export function createReading({ books, search, positions, tickets, clock }: Read
 			? { ticket: '', expiresAt: tickets.expiresAt() }
 			: tickets.issue(book.bookId, sessionId)
 		search.warm(book.bookId)
+		const [audio, copyLimit] = await Promise.all([
+			books.tracks(book.bookId),
+			// A demo is for everybody to show around.
+			book.isDemo ? null : copyLimitOf(book.bookId),
+		])
 		return {
 			book_id: book.bookId,
 			title: book.title,
@@ -55,12 +62,13 @@ export function createReading({ books, search, positions, tickets, clock }: Read
 			is_demo: book.isDemo,
 			pages: book.pageSizes,
 			tableOfContent: book.tableOfContent,
-			audio: await books.tracks(book.bookId),
+			audio,
 			ticket,
 			expires_at: expiresAt,
 			edition: book.edition,
 			page_labels: book.pageLabels,
 			language: book.language,
+			copy_limit: copyLimit,
 			// An earlier edition may have had more pages.
 			last_page_index: lastIndex !== null && lastIndex < book.pageSizes.length ? lastIndex : null,
 		}
@@ -77,11 +85,6 @@ export function createReading({ books, search, positions, tickets, clock }: Read
 		async openDemo(bookId: string): Promise<OpenBook | undefined> {
 			const book = await books.find(bookId)
 			return book.isDemo ? opened(book, null, null) : undefined
-		},
-
-		async search(caller: Caller, bookId: string, query: string) {
-			await books.readable(caller, bookId)
-			return search.find(bookId, query)
 		},
 
 		async stopAt(member: Member, { bookId, index }: { bookId: string; index: PageIndex }): Promise<void> {

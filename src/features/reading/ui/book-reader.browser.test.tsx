@@ -1,28 +1,7 @@
-import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
-import '#design/global.css'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { Alerts } from '#design/alerts.tsx'
-import { BookReader } from './book-reader.tsx'
-import type { PageSource } from './pages/page-source.ts'
-import { createReader } from './reader-store.ts'
-import type { PageSize } from './spreads.ts'
+import { openReader } from '../../../../tests/opened-reader.tsx'
 
-const pages: PageSize[] = Array.from({ length: 7 }, () => [420, 595])
-const exercises = { title: 'Exercises', page: asPageNumber(13) }
-const contents = [
-	{ title: 'The Harbour', page: asPageNumber(11), subsections: [exercises] },
-	{ title: 'Answer key', page: asPageNumber(90) },
-]
-const words = {
-	lines: [
-		['The harbour master slept.', 40, 50, 200, 14],
-		['Nobody saw the har\u00ad', 40, 500, 150, 14],
-		['bour at night. Спокойной ночи', 40, 520, 250, 14],
-	],
-	parts: [[2, 3, 'ru']],
-}
 const initialAddress = location.href
 
 beforeEach(async () => {
@@ -31,66 +10,6 @@ beforeEach(async () => {
 })
 afterEach(() => history.replaceState(null, '', initialAddress))
 
-/** A real image whose colour tells the page. */
-function picture(index: number, width: number): string {
-	const canvas = Object.assign(document.createElement('canvas'), { width, height: width * 1.4 })
-	const context = canvas.getContext('2d')
-	if (context) context.fillStyle = `hsl(${index * 40} 60% 70%)`
-	context?.fillRect(0, 0, canvas.width, canvas.height)
-	return canvas.toDataURL()
-}
-
-async function openReader(firstIndex = 0) {
-	const reader = createReader(pages, firstIndex)
-	const source: PageSource = {
-		bookId: 'tales',
-		startPage: asPageNumber(10),
-		pages,
-		labels: null,
-		language: 'en',
-		image: picture,
-		sheet: index => picture(index, 480),
-		text: () => `data:application/json,${encodeURIComponent(JSON.stringify(words))}`,
-		cut: () => 'data:,',
-		audio: file => file,
-		renew: async () => undefined,
-		renewTicketInTime: () => () => undefined,
-	}
-	const onBookmark = vi.fn()
-	const search = async (query: string) => {
-		const snippet = { before: 'The ', hit: query, after: ' master slept.' }
-		const found = { page_index: asPageIndex(4), count: 1, snippet }
-		const pages = 'harbour'.startsWith(query.toLowerCase()) ? [found] : []
-		return { has_text: true, pages, count: pages.length }
-	}
-	const parts = {
-		bookmarkButton: null,
-		bookmarks: null,
-		tracks: null,
-		audioBar: null,
-		marginOf: () => null,
-		keyRows: null,
-		foundElsewhere: () => null,
-		onBookmark,
-		onPlayPause: () => undefined,
-	}
-	const book = { title: 'Tales from the Harbour', tableOfContent: contents, firstIndex }
-	const Screen = () => (
-		<>
-			<BookReader
-				reader={reader}
-				source={source}
-				book={book}
-				exit="/book-info/tales"
-				search={search}
-				parts={parts}
-			/>
-			<Alerts closeLabel="Close" />
-		</>
-	)
-	const screen = await render(<Screen />)
-	return { screen, reader, onBookmark }
-}
 const shown = (number: number) => page.getByRole('img', { name: `Page ${number}`, exact: true })
 
 test('the buttons lead to the first, previous, next and last page', async () => {
@@ -153,19 +72,6 @@ test('the contents open their pages, mark the chapter and warn of a page beyond 
 	await expect.element(screen.getByText('This book has no page 90.')).toBeVisible()
 })
 
-test('search begins at three letters and opens the page it found', async () => {
-	const { screen } = await openReader()
-	await userEvent.keyboard('/')
-	const field = screen.getByRole('searchbox')
-
-	await field.fill('HA')
-	await expect.element(screen.getByText('Type at least 3 letters.')).toBeVisible()
-	await field.fill('HARB')
-	await screen.getByRole('button', { name: /master slept/ }).click()
-
-	await expect.element(shown(14)).toBeVisible()
-})
-
 test('the page fits the window and the zoom button makes it larger', async () => {
 	const { screen } = await openReader()
 	const width = () => shown(10).element().getBoundingClientRect().width
@@ -184,7 +90,7 @@ test('the keys are explained by the table that they are read from', async () => 
 
 	await userEvent.keyboard('?')
 
-	await expect.element(screen.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+	await expect.element(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 	await expect.element(screen.getByText('Full screen')).toBeVisible()
 })
 
@@ -253,39 +159,22 @@ test('a word that the end of a line parts is one word, drawn in two places, and 
 	const [first, secondHalf] = [parted, parted.querySelector('span') as Element].map(it =>
 		it.getBoundingClientRect(),
 	)
-	const layer = parted.parentElement as HTMLElement
+	const layer = parted.closest('[lang]') as HTMLElement
+	const lines = layer.querySelectorAll<HTMLElement>('div > span')
 	expect(parted.textContent).toBe('Nobody saw the harbour ')
 	expect(secondHalf?.left).toBeCloseTo(first?.left ?? 0, 0)
 	expect(secondHalf?.top).toBeGreaterThan((first?.top ?? 0) + 10)
-	expect([layer.lang, ...Array.from(layer.children, line => (line as HTMLElement).lang)]).toEqual([
-		'en',
-		'',
-		'',
-		'ru',
-	])
+	expect([layer.lang, ...Array.from(lines, ({ lang }) => lang)]).toEqual(['en', '', '', 'ru'])
 })
 
-test('hits are walked one by one, each part of one is marked and the page comes along', async () => {
-	const { screen, reader } = await openReader(4)
-	await userEvent.keyboard('/')
-	await screen.getByRole('searchbox').fill('harbour')
-	const marks = () => Array.from(document.querySelectorAll<HTMLElement>('[data-mark]'))
-	await vi.waitFor(() => expect(marks()).toHaveLength(3))
-	for (const _ of [1, 2, 3, 4, 5]) reader.send({ type: 'zoomIn' })
+test('a screen reader is told headings and paragraphs of the page, and of no line', async () => {
+	await openReader()
 
-	await screen.getByRole('button', { name: 'Next hit' }).click()
-	await vi.waitFor(() =>
-		expect(marks().map(mark => mark.dataset.current)).toEqual(['', undefined, undefined]),
-	)
-	await screen.getByRole('button', { name: 'Next hit' }).click()
-
-	await vi.waitFor(() => expect(marks().map(mark => mark.dataset.current)).toEqual([undefined, '', '']))
-	const stage = document.querySelector('section')?.getBoundingClientRect()
-	await vi.waitFor(() => {
-		const hit = marks()[1]?.getBoundingClientRect()
-		expect(hit?.top).toBeGreaterThan(stage?.top ?? 0)
-		expect(hit?.bottom).toBeLessThan(stage?.bottom ?? 0)
-	})
+	await expect
+		.element(page.getByRole('heading', { name: 'The harbour master slept.', level: 2 }))
+		.toBeInTheDocument()
+	const paragraph = page.getByRole('paragraph').filter({ hasText: 'Nobody saw' })
+	expect(paragraph.element().textContent).toBe('Nobody saw the harbour at night. Спокойной ночи ')
 })
 
 test('what lies on a page takes the colour of the paper once', async () => {

@@ -5,7 +5,6 @@ import type { PageSource } from './pages/page-source.ts'
 import { usePageImages } from './pages/use-page-images.ts'
 import { useThumbnailSheets } from './pages/use-thumbnail-sheets.ts'
 import { Panels, type ReaderParts } from './panels/panels.tsx'
-import type { SearchBook } from './panels/use-search.ts'
 import styles from './reader.module.css'
 import { type Reader, useReader } from './reader-store.ts'
 import { Stage } from './stage/stage.tsx'
@@ -20,6 +19,7 @@ import { useFullScreen } from './tools/use-full-screen.ts'
 import { useReaderKeys } from './tools/use-reader-keys.ts'
 import { ZoomSlider } from './tools/zoom-slider.tsx'
 import { usePageAddress } from './use-page-address.ts'
+import { useStoredView } from './use-stored-view.ts'
 import { useTheme } from './use-theme.ts'
 
 type Props = {
@@ -27,12 +27,10 @@ type Props = {
 	source: PageSource
 	book: { title: string; tableOfContent: readonly Section[]; firstIndex: number }
 	exit: string
-	/** Must stay the same function between renders. */
-	search: SearchBook
 	parts: ReaderParts
 }
 
-export function BookReader({ reader, source, book, exit, search, parts }: Props) {
+export function BookReader({ reader, source, book, exit, parts }: Props) {
 	const images = usePageImages(reader, source)
 	const onActivity = useZoomVisibility(reader)
 	const onFullScreen = useFullScreen()
@@ -40,6 +38,7 @@ export function BookReader({ reader, source, book, exit, search, parts }: Props)
 	useDeepZoom(reader)
 	usePageAddress(reader, source.startPage)
 	useTheme(reader)
+	useStoredView(reader, source.bookId)
 	useReaderKeys(reader, {
 		bookmark: parts.onBookmark,
 		goToPage: openPageField,
@@ -61,6 +60,7 @@ export function BookReader({ reader, source, book, exit, search, parts }: Props)
 					firstIndex={book.firstIndex}
 					onActivity={onActivity}
 					marginOf={parts.marginOf}
+					marksOf={parts.marksOf}
 				/>
 				<ConnectionNote />
 				<div className={styles.zoom}>
@@ -76,7 +76,7 @@ export function BookReader({ reader, source, book, exit, search, parts }: Props)
 					/>
 				</div>
 				<div className={styles.panel} data-panel>
-					<Panels reader={reader} entries={entries} source={source} search={search} parts={parts} />
+					<Panels reader={reader} entries={entries} source={source} parts={parts} />
 				</div>
 			</main>
 			<Dock reader={reader} source={source} title={book.title} entries={entries} audioBar={parts.audioBar} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TextLine } from '#features/books/rules.ts'
 import type { Entry } from '../chapters.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import { type Reader, useReader } from '../reader-store.ts'
@@ -6,19 +7,21 @@ import { useIsWide } from '../use-is-wide.ts'
 import { useReadingWords } from '../use-reading-words.ts'
 import { ContentsPanel } from './contents-panel.tsx'
 import { Panel } from './panel.tsx'
-import { SearchPanel } from './search-panel.tsx'
 import { ThumbnailsPanel } from './thumbnails-panel.tsx'
-import type { SearchBook } from './use-search.ts'
 
 /** Parts from other features; the page composes them. */
 export type ReaderParts = {
 	bookmarkButton: ReactNode
-	bookmarks: ReactNode
+	/** @param onOpened a bookmark was opened */
+	bookmarks(onOpened: () => void): ReactNode
 	tracks: ReactNode
 	audioBar: ReactNode
 	marginOf(index: number): ReactNode
 	keyRows: ReactNode
-	foundElsewhere(query: string): ReactNode
+	/** The panel of the search. @param onOpened a hit was opened */
+	search(onOpened: () => void): ReactNode
+	/** Search hits on a page's lines. */
+	marksOf(index: number, lines: readonly TextLine[]): ReactNode
 	onBookmark(): void
 	onPlayPause(): void
 }
@@ -27,19 +30,20 @@ type Props = {
 	reader: Reader
 	entries: readonly Entry[]
 	source: PageSource
-	search: SearchBook
-	parts: Pick<ReaderParts, 'bookmarks' | 'tracks' | 'foundElsewhere'>
+	parts: Pick<ReaderParts, 'bookmarks' | 'tracks' | 'search'>
 }
 
-export function Panels({ reader, entries, source, search, parts }: Props) {
+export function Panels({ reader, entries, source, parts }: Props) {
 	const t = useReadingWords()
 	const isWide = useIsWide()
 	const panel = useReader(reader, state => state.panel)
-	if (panel === null || panel === 'keys') return null
+	if (panel === null || panel === 'keys' || panel === 'practice') return null
 	const close = () => reader.send({ type: 'close' })
-	// On a phone the panel covers the page that was opened.
+	// On a phone panel and tools cover the page that was opened.
 	const onOpened = () => {
-		if (!isWide) close()
+		if (isWide) return
+		close()
+		reader.send({ type: 'toolbar', shown: false })
 	}
 	return (
 		<Panel key={panel} title={t(panel)} onClose={close}>
@@ -49,16 +53,8 @@ export function Panels({ reader, entries, source, search, parts }: Props) {
 			{panel === 'thumbnails' ? (
 				<ThumbnailsPanel reader={reader} source={source} onOpened={onOpened} />
 			) : null}
-			{panel === 'search' ? (
-				<SearchPanel
-					reader={reader}
-					source={source}
-					search={search}
-					onOpened={onOpened}
-					elsewhere={parts.foundElsewhere}
-				/>
-			) : null}
-			{panel === 'bookmarks' ? parts.bookmarks : null}
+			{panel === 'search' ? parts.search(onOpened) : null}
+			{panel === 'bookmarks' ? parts.bookmarks(onOpened) : null}
 			{panel === 'tracks' ? parts.tracks : null}
 		</Panel>
 	)

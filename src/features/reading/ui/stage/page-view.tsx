@@ -2,31 +2,30 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyn
 import { labelOfPage } from '../page-numbers.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { PageImages } from '../pages/use-page-images.ts'
-import type { Reader } from '../reader-store.ts'
 import { useReadingWords } from '../use-reading-words.ts'
 import { PageImage } from './page-image.tsx'
 import styles from './page-view.module.css'
-import { TextLayer } from './text-layer.tsx'
+import { type MarksOf, TextLayer } from './text-layer.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { useDenseImage } from './use-dense-image.ts'
 import { useShownWidth } from './use-shown-width.ts'
 import { Detail } from './zoom-detail.tsx'
 
 type Props = {
-	reader: Reader
 	index: number
 	source: PageSource
 	images: PageImages
 	/** Server-rendered: its image loads before any script runs. */
 	isFirst: boolean
 	margin: ReactNode
+	marksOf: MarksOf
 }
 
 /**
  * Layers of a page, bottom up: thumbnail until the image is decoded, image, dense image when zoomed, detail at
  * deep zoom, text layer.
  */
-export function PageView({ reader, index, source, images, isFirst, margin }: Props) {
+export function PageView({ index, source, images, isFirst, margin, marksOf }: Props) {
 	const t = useReadingWords()
 	const { queue } = images
 	const [isInDocument] = useState(() => isFirst && images.isInDocument())
@@ -80,7 +79,7 @@ export function PageView({ reader, index, source, images, isFirst, margin }: Pro
 				{dense ? <PageImage canvas={dense} /> : null}
 				<Detail page={page} source={source} index={index} shownWidth={shownWidth} />
 			</div>
-			<TextLayer reader={reader} source={source} index={index} />
+			<TextLayer source={source} index={index} marksOf={marksOf} />
 			{margin}
 		</div>
 	)

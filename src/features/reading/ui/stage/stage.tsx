@@ -1,13 +1,14 @@
-import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { PageSource } from '../pages/page-source.ts'
 import type { PageImages } from '../pages/use-page-images.ts'
 import { type Reader, useReader } from '../reader-store.ts'
-import { spreadAt } from '../spreads.ts'
+import { hasRoomForTwo, spreadAt } from '../spreads.ts'
 import { useReadingWords } from '../use-reading-words.ts'
 import { pixelsPerUnit } from '../zoom.ts'
 import { PageView } from './page-view.tsx'
 import { sizeOfSpread } from './spread-size.ts'
 import styles from './stage.module.css'
+import type { MarksOf } from './text-layer.tsx'
 import { useGestures } from './use-gestures.ts'
 
 type Props = {
@@ -17,22 +18,25 @@ type Props = {
 	firstIndex: number
 	onActivity(): void
 	marginOf(index: number): ReactNode
+	marksOf: MarksOf
 }
 
 /** A scrollable region must be reachable by keyboard (WCAG 2.1.1). */
 const reachable = { tabIndex: 0 }
 
 /** The spread in view, fitted by CSS alone: no script measures anything. */
-export function Stage({ reader, source, images, firstIndex, onActivity, marginOf }: Props) {
+export function Stage({ reader, source, images, firstIndex, onActivity, marginOf, marksOf }: Props) {
 	const t = useReadingWords()
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
 	const scale = useReader(reader, state => state.scale)
 	const stage = useRef<HTMLElement>(null)
 	const pages = useRef<HTMLDivElement>(null)
-	const spread = spreadAt(index, { pages: source.pages, perView })
+	const isShifted = useReader(reader, state => state.isShifted)
+	const spread = spreadAt(index, { pages: source.pages, perView, isShifted })
 	const { width, height } = sizeOfSpread(spread.map(page => source.pages[page] ?? [1, 1]))
 	useTopOfPage(stage, index)
+	useRoomForTwo(reader, stage)
 	useGestures(reader, { stage, spread: pages, width })
 	const unit = scale > 0 ? `${pixelsPerUnit(source.pages) * scale}px` : undefined
 	return (
@@ -54,12 +58,12 @@ export function Stage({ reader, source, images, firstIndex, onActivity, marginOf
 				{spread.map(page => (
 					<PageView
 						key={page}
-						reader={reader}
 						index={page}
 						source={source}
 						images={images}
 						isFirst={page === firstIndex}
 						margin={marginOf(page)}
+						marksOf={marksOf}
 					/>
 				))}
 			</div>
@@ -67,11 +71,23 @@ export function Stage({ reader, source, images, firstIndex, onActivity, marginOf
 	)
 }
 
-/** A page turn scrolls to the top. */
+/** A page begins at its top left corner, however large. */
 function useTopOfPage(stage: RefObject<HTMLElement | null>, index: number): void {
 	const shown = useRef(index)
 	useLayoutEffect(() => {
-		if (shown.current !== index) stage.current?.scrollTo({ top: 0 })
+		if (shown.current !== index) stage.current?.scrollTo({ top: 0, left: 0 })
 		shown.current = index
 	}, [stage, index])
+}
+
+function useRoomForTwo(reader: Reader, stage: RefObject<HTMLElement | null>): void {
+	useEffect(() => {
+		const element = stage.current
+		if (!element) return
+		const observer = new ResizeObserver(([entry]) => {
+			if (entry) reader.send({ type: 'room', forTwo: hasRoomForTwo(entry.contentRect, reader.pages) })
+		})
+		observer.observe(element)
+		return () => observer.disconnect()
+	}, [reader, stage])
 }

@@ -1,71 +1,81 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { startsOf, type TextLine, type TextPage } from '#features/books/rules.ts'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+	linesOfBlock,
+	startsOf,
+	type TextBlock,
+	type TextLine,
+	type TextPage,
+} from '#features/books/rules.ts'
 import type { PageSource } from '../pages/page-source.ts'
-import { type Reader, useReader } from '../reader-store.ts'
 import { usePageText } from '../use-page-text.ts'
 import styles from './text-layer.module.css'
 
-/**
- * The text layer: invisible text over the image, for selection, copying and screen readers, with search hits
- * marked.
- */
-export function TextLayer({ reader, source, index }: { reader: Reader; source: PageSource; index: number }) {
+/** What is marked on a page's lines. */
+export type MarksOf = (index: number, lines: readonly TextLine[]) => ReactNode
+
+type Props = { source: PageSource; index: number; marksOf: MarksOf }
+
+/** The text layer: invisible text over the image, for selection, copying and screen readers, above its marks. */
+export function TextLayer({ source, index, marksOf }: Props) {
 	const page = usePageText(source, index)
 	const layer = useRef<HTMLDivElement>(null)
-	const marks = useMarks(reader, index, page)
 	const language = page.language ?? source.language
 	// Rendered without React: hundreds of elements that never change.
 	useLayoutEffect(() => layer.current?.replaceChildren(...elementsOf(page)), [page])
 	return (
 		<>
-			<div ref={marks} aria-hidden className={styles.marks} />
+			{marksOf(index, page.lines)}
 			<div ref={layer} className={styles.layer} lang={language ?? undefined} />
 		</>
 	)
 }
 
-function useMarks(reader: Reader, index: number, { lines }: TextPage) {
-	const marks = useRef<HTMLDivElement>(null)
-	const query = useReader(reader, state => state.query)
-	const current = useReader(reader, ({ hit }) => (hit?.index === index ? hit.number : -1))
-	const step = useReader(reader, ({ hit }) => (hit?.index === index ? hit.step : 0))
-	const seen = useRef(0)
-	useEffect(() => {
-		const layer = marks.current
-		if (!layer || query === '' || lines.length === 0) return
-		let isGone = false
-		const shouldScroll = step !== seen.current
-		// What cannot be marked can still be read.
-		import('../mark-hits.ts').then(
-			({ markHits }) => {
-				if (isGone) return
-				seen.current = step
-				markHits({ layer, lines, query, current, shouldScroll })
-			},
-			() => undefined,
-		)
-		return () => {
-			isGone = true
-			layer.replaceChildren()
-		}
-	}, [lines, query, current, step])
-	return marks
-}
-
 const softHyphen = '\u00ad'
 
+/** Lines as elements, in those of their blocks and in reading order: what is read aloud and copied has structure. */
+function elementsOf(page: TextPage): HTMLElement[] {
+	const ofLines = elementsOfLines(page)
+	const elements: HTMLElement[] = []
+	for (const block of page.blocks) {
+		const element = elementOf(block)
+		for (const line of linesOfBlock(block)) {
+			element.append(ofLines.get(line) ?? '')
+			ofLines.delete(line)
+		}
+		const last = elements.at(-1)
+		if (block.kind !== 'item') elements.push(element)
+		else if (last?.role === 'list') last.append(element)
+		else {
+			const list = document.createElement('div')
+			list.role = 'list'
+			list.append(element)
+			elements.push(list)
+		}
+	}
+	return [...elements, ...ofLines.values()]
+}
+
+function elementOf(block: TextBlock): HTMLElement {
+	const element = document.createElement('div')
+	element.role = block.kind === 'heading' ? 'heading' : block.kind === 'item' ? 'listitem' : 'paragraph'
+	// The book's title is the first level.
+	if (block.kind === 'heading') element.ariaLevel = String((block.level ?? 3) + 1)
+	if (block.language) element.lang = block.language
+	return element
+}
+
 /**
- * Lines as elements: a word hyphenated at a line end is whole in the first, its rest moved to where it is
+ * Lines as elements by their index: a word hyphenated at a line end is whole in the first, its rest moved to where it is
  * printed.
  */
-function elementsOf({ lines, parts = [] }: TextPage): HTMLElement[] {
-	const elements: HTMLElement[] = []
+function elementsOfLines({ lines, parts = [] }: TextPage): Map<number, HTMLElement> {
+	const elements = new Map<number, HTMLElement>()
 	let parted: Parted | null = null
 	for (const [at, line] of lines.entries()) {
 		const language = parts.find(([from, to]) => from <= at && at < to)?.[2]
 		const placed: Parted = placeLine(line, parted)
 		if (language) placed.element.lang = language
-		if (placed.element !== parted?.element) elements.push(placed.element)
+		if (placed.element !== parted?.element) elements.set(at, placed.element)
 		parted = line[0].endsWith(softHyphen) ? placed : null
 	}
 	return elements

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { post } from '#contract/endpoint.ts'
+import { Line } from '#contract/text.ts'
+import { BookId, PageIndex } from '#contract/vocabulary.ts'
+import { bookErrors } from '#features/books/contract.ts'
+
+export const FoundPage = z.object({
+	page_index: PageIndex,
+	count: z.int(),
+	/** Text around the first hit, on one line. */
+	snippet: z.object({ before: z.string(), hit: z.string(), after: z.string() }),
+})
+export type FoundPage = z.infer<typeof FoundPage>
+
+export const bookSearchApi = {
+	search: post('/api/reading/search', {
+		summary: 'The pages whose text holds the words, whatever their case; from 3 characters',
+		body: z.object({
+			book_id: BookId,
+			query: Line(3, 200),
+		}),
+		reply: z.object({
+			/** False for a scan: almost none of its pages has text. */
+			has_text: z.boolean(),
+			pages: z.array(FoundPage),
+			count: z.int(),
+		}),
+		errors: bookErrors,
+	}),
+}

@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+import { asPageIndex } from '#contract/page-numbers.ts'
+import { settableClock } from '#platform/clock.ts'
+import { createTextIndex } from './text-index.ts'
+
+function openBook() {
+	const clock = settableClock('2026-11-20T09:00:00Z')
+	const pages = [{ index: asPageIndex(0), text: 'The harbour\nmaster slept.' }]
+	const texts = vi.fn(async () => pages.map(page => ({ ...page })))
+	return { clock, pages, texts, search: createTextIndex({ texts, clock }) }
+}
+
+test('words are found over the end of a line, whatever their case', async () => {
+	const { search } = openBook()
+
+	const { pages } = await search.find('tales', 'HARBOUR master')
+
+	expect(pages).toEqual([
+		{ page_index: 0, count: 1, snippet: { before: 'The ', hit: 'harbour master', after: ' slept.' } },
+	])
+})
+
+test('texts are read once for many searches', async () => {
+	const { search, texts } = openBook()
+	await search.find('tales', 'harbour')
+
+	await search.find('tales', 'master')
+
+	expect(texts).toHaveBeenCalledOnce()
+})
+
+test('a corrected text is found soon after, and nobody waits for it', async () => {
+	const { search, clock, pages, texts } = openBook()
+	await search.find('tales', 'harbour')
+	pages[0] = { index: asPageIndex(0), text: 'The lighthouse keeper slept.' }
+	clock.set('2026-11-20T09:01:00Z')
+
+	const first = await search.find('tales', 'lighthouse')
+	await vi.waitFor(() => expect(texts).toHaveBeenCalledTimes(2))
+	await vi.waitFor(async () => expect((await search.find('tales', 'lighthouse')).count).toBe(1))
+
+	expect(first.count).toBe(0)
+})
+
+test.each([
+	['a straight quote', "don't", 'don’t'],
+	['a word that the end of a line parts', 'compile', 'compile'],
+	['a compound with its hyphen', 'mixed-mode', 'mixed-mode'],
+	['a compound without it', 'mixedmode', 'mixed-mode'],
+	['a ligature', 'office', 'oﬃce'],
+])('%s is found, and shown as it is printed', async (_, query, printed) => {
+	const clock = settableClock('2026-11-20T09:00:00Z')
+	const text = 'They don’t want to com-\npile it in mixed-mode at the oﬃce.'
+	const search = createTextIndex({ texts: async () => [{ index: asPageIndex(0), text }], clock })
+
+	const { pages } = await search.find('tales', query)
+
+	expect(pages[0]?.snippet.hit).toBe(printed)
+})
+
+test('a scan with a library’s stamp on one page has no text to search in, and the stamp is found', async () => {
+	const clock = settableClock('2026-11-20T09:00:00Z')
+	const stamp = 'Property of the library of the University'
+	const scan = Array.from({ length: 40 }, (_, index) => ({
+		index: asPageIndex(index),
+		text: index === 1 ? stamp : '',
+	}))
+	const search = createTextIndex({ texts: async () => scan, clock })
+
+	expect(await search.find('scan', 'Caesar')).toMatchObject({ has_text: false, count: 0 })
+	expect(await search.find('scan', 'library')).toMatchObject({ has_text: false, count: 1 })
+})
