@@ -44,7 +44,7 @@ export function createMyBooks({ latestPositions, findBook }: MyBooksDeps) {
 
 /** The title of the last section that begins on a page or before; null before the first. */
 function sectionAt(sections: readonly Section[], page: PageNumber): string | null {
-	const begun = sections.filter(section => section.page <= page)
-	const latest = Math.max(...begun.map(section => section.page))
-	return begun.findLast(section => section.page === latest)?.title ?? null
+	const earlier = sections.filter(section => section.page <= page)
+	const latest = Math.max(...earlier.map(section => section.page))
+	return earlier.findLast(section => section.page === latest)?.title ?? null
 }

@@ -15,6 +15,7 @@ export function Audience({ book, ways }: Props) {
 	const t = useStorefrontWords()
 	const { level } = book
 	const years = schoolYears(book)
+	const atSchool = years ? t(`years.${years}`) : null
 	if (ways.length === 0 && level === null) return null
 	return (
 		<section aria-labelledby="who-it-is-for" className={styles.audience}>
@@ -22,7 +23,7 @@ export function Audience({ book, ways }: Props) {
 			{level ? (
 				<p>
 					{t('audience.level', { level, meaning: t(`level.${level}`) })}
-					{years ? ` · ${t(`years.${years}`)}` : null}
+					{atSchool ? ` · ${atSchool}` : null}
 				</p>
 			) : null}
 			<ul>
