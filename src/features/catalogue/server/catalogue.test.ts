@@ -54,7 +54,7 @@ const input: CatalogueInput = {
 		product('atlas', { paper: 'https://www.amazon.com/dp/1', price: 0, categories: [106] }),
 		product('globe', { paper: 'https://amazon.example.org/dp/2', categories: [106] }),
 		...['games', 'posters'].map(id =>
-			product(id, { author: 'Ann', publisher: `Desk ${id}`, series: 'Lessons', categories: [87] }),
+			product(id, { author: 'Ann', publisher: `House of ${id}`, series: 'Lessons', categories: [87] }),
 		),
 		product('alone', { author: 'Ann', publisher: 'Alone', categories: [87] }),
 	],
