@@ -2,6 +2,7 @@ import { Sheet } from '#design/sheet.tsx'
 import { signIn, useSession } from '#features/accounts/ui/session.ts'
 import { SignInForm } from '#features/accounts/ui/sign-in-form.tsx'
 import { GoTo } from '#web/go-to.tsx'
+import { wayBackIn } from '#web/way-back.ts'
 import { homeOf } from './home-of.ts'
 import css from './pages.module.css'
 import { useAccountWords } from './use-account-words.ts'
@@ -13,7 +14,7 @@ type Props = {
 export default function Login({ email }: Props) {
 	const t = useAccountWords()
 	const { me } = useSession()
-	if (me) return <GoTo address={homeOf(me)} />
+	if (me) return <GoTo address={(me.role === 'partner' ? null : wayBackIn(location.search)) ?? homeOf(me)} />
 	return (
 		<Sheet title={t('login.title')}>
 			<SignInForm

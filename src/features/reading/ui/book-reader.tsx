@@ -36,7 +36,7 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 	const onFullScreen = useFullScreen()
 	useThumbnailSheets(reader, source)
 	useDeepZoom(reader)
-	usePageAddress(reader, source.startPage)
+	usePageAddress(reader, source)
 	useTheme(reader)
 	useStoredView(reader, source.bookId)
 	useReaderKeys(reader, {
