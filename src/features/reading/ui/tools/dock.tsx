@@ -16,10 +16,12 @@ type Props = {
 	title: string
 	entries: readonly Entry[]
 	audioBar: ReactNode
+	/** Whether something comes after the last page. */
+	hasEnding: boolean
 }
 
 /** The bottom bar, in reach of a thumb: progress, pagination, the player and the tools button. */
-export function Dock({ reader, source, title, entries, audioBar }: Props) {
+export function Dock({ reader, source, title, entries, audioBar, hasEnding }: Props) {
 	const index = useReader(reader, state => state.index)
 	const chapter = currentEntry(entries, pageNumberOf(asPageIndex(index), source.startPage))
 	const share = reader.pages.length > 1 ? index / (reader.pages.length - 1) : 1
@@ -29,7 +31,7 @@ export function Dock({ reader, source, title, entries, audioBar }: Props) {
 			<p className={styles.chapter} title={title}>
 				{chapter?.title ?? title}
 			</p>
-			<Pagination reader={reader} source={source} />
+			<Pagination reader={reader} source={source} hasEnding={hasEnding} />
 			{audioBar ? <div className={styles.audio}>{audioBar}</div> : null}
 			<ToolsButton reader={reader} />
 		</footer>
