@@ -51,15 +51,17 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 		<div className={styles.reader} data-theme={theme} data-audio={parts.audioBar !== null}>
 			<main className={styles.reading}>
 				<h1 className="visually-hidden">{book.title}</h1>
-				<Stage
-					reader={reader}
-					source={source}
-					images={images}
-					firstIndex={book.firstIndex}
-					onActivity={onActivity}
-					marginOf={parts.marginOf}
-					marksOf={parts.marksOf}
-				/>
+				{parts.pageText ?? (
+					<Stage
+						reader={reader}
+						source={source}
+						images={images}
+						firstIndex={book.firstIndex}
+						onActivity={onActivity}
+						marginOf={parts.marginOf}
+						marksOf={parts.marksOf}
+					/>
+				)}
 				<ConnectionNote />
 				<div className={styles.zoom}>
 					<ZoomSlider reader={reader} />
@@ -77,7 +79,14 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 					<Panels reader={reader} entries={entries} source={source} parts={parts} />
 				</div>
 			</main>
-			<Dock reader={reader} source={source} title={book.title} entries={entries} audioBar={parts.audioBar} />
+			<Dock
+				reader={reader}
+				source={source}
+				title={book.title}
+				entries={entries}
+				audioBar={parts.audioBar}
+				viewButton={parts.viewButton}
+			/>
 			<KeysSheet
 				isOpen={panel === 'keys'}
 				hasTracks={parts.audioBar !== null}

@@ -16,10 +16,11 @@ type Props = {
 	title: string
 	entries: readonly Entry[]
 	audioBar: ReactNode
+	viewButton: ReactNode
 }
 
 /** The bottom bar, in reach of a thumb: progress, pagination, the player and the tools button. */
-export function Dock({ reader, source, title, entries, audioBar }: Props) {
+export function Dock({ reader, source, title, entries, audioBar, viewButton }: Props) {
 	const index = useReader(reader, state => state.index)
 	const chapter = currentEntry(entries, pageNumberOf(asPageIndex(index), source.startPage))
 	const share = reader.pages.length > 1 ? index / (reader.pages.length - 1) : 1
@@ -31,6 +32,7 @@ export function Dock({ reader, source, title, entries, audioBar }: Props) {
 			</p>
 			<Pagination reader={reader} source={source} />
 			{audioBar ? <div className={styles.audio}>{audioBar}</div> : null}
+			{viewButton ? <div className={styles.view}>{viewButton}</div> : null}
 			<ToolsButton reader={reader} />
 		</footer>
 	)
