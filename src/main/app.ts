@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { addAccountRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { addActivityRoutes } from '#features/activity/server/activity.routes.ts'
+import { addAudioFileRoutes } from '#features/audio-files/server/audio-files.routes.ts'
 import { addBookContentRoutes } from '#features/book-content/server/book-content.routes.ts'
 import { addBookListRoutes } from '#features/book-list/server/book-list.routes.ts'
 import { addBookSearchRoutes } from '#features/book-search/server/book-search.routes.ts'
@@ -12,6 +13,7 @@ import { addBookmarkRoutes } from '#features/bookmarks/server/bookmarks.routes.t
 import { addBookRoutes } from '#features/books/server/books.routes.ts'
 import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts'
 import { addCategoryRoutes } from '#features/categories/server/categories.routes.ts'
+import { addCopyLimitRoutes } from '#features/copy-limits/server/copy-limits.routes.ts'
 import { addCoverRoutes } from '#features/covers/server/covers.routes.ts'
 import { addDiscoveryRoutes } from '#features/discovery/server/discovery.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
@@ -108,6 +110,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addActivityRoutes(server, services)
 	addEntitlementRoutes(server, services)
 	addPartnerRoutes(server, services)
+	addCopyLimitRoutes(server, services)
 	addSalesRoutes(server, services)
 	addStatementRoutes(server, services)
 	addPartnerAdminRoutes(server, services)
@@ -125,6 +128,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addBookSearchRoutes(server, services)
 	addPageRoutes(server, { pages: services.bookPages })
 	addQuizRoutes(server, services)
+	addAudioFileRoutes(server, services)
 	addListeningRoutes(server, services)
 	addTranscriptRoutes(server, services)
 	await addImportRoutes(server, services)

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { composeAudioFiles } from '#features/audio-files/server/compose.ts'
 import { versionedIn } from '#features/book-content/server/compose.ts'
 import { composeBookSearch } from '#features/book-search/server/compose.ts'
 import { composeBookmarks } from '#features/bookmarks/server/compose.ts'
@@ -19,14 +20,19 @@ type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 	isDemoPublic(bookId: string): Promise<boolean>
 	activity: Activity
 	jobs: Jobs
+	/** Null where readers are sent pages without marks. */
+	marking: Parameters<typeof composePages>[1]['marking']
 	/** The pages of a book that its demo is made of; null for none. */
 	demoPagesOf(bookId: string): Promise<string | null>
+	/** Characters of a book that a reader may copy a day; null for no limit. */
+	copyLimitOf(bookId: string): Promise<number | null>
 }
 
 /** Books and everything that is done with one: made, read, marked, heard. */
 export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
-	const { entitlements, isDemoPublic, tickets, pace, activity, jobs, demoPagesOf } = deps
-	const pages = composePages(world, { pace })
+	const { entitlements, isDemoPublic, tickets, pace, activity, jobs, marking, demoPagesOf, copyLimitOf } =
+		deps
+	const pages = composePages(world, { pace, marking })
 	const { books, bookStore, editions, coverOf, pdfNames } = composeBooks(world, {
 		requireBook: entitlements.requireBook,
 		isDemoPublic,
@@ -37,7 +43,7 @@ export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
 	})
 	const demoPages = pages.demoPages({ books: bookStore, pagesOf: demoPagesOf, ...pdfNames })
 	const { transcripts, transcribed } = composeTranscripts(world, { books })
-	const { closeAudioWorker, ...listening } = composeListening(world, { books, transcribed })
+	const { sounds, closeAudioWorker } = composeAudioFiles(world, { books, transcribed })
 	const currentEditions = pages.currentEditions(async bookId => {
 		const book = await books.published(bookId)
 		return book && { edition: book.edition, isDemo: book.isDemo, pageCount: book.pageSizes.length }
@@ -54,6 +60,7 @@ export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
 			},
 		},
 		search: bookSearch,
+		copyLimitOf,
 		tickets,
 	})
 	const imports = composeImporting(world, {
@@ -75,7 +82,8 @@ export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
 		...composeBookmarks(world, { books }),
 		reading,
 		bookSearch,
-		...listening,
+		sounds,
+		...composeListening(world, { books }),
 		demoPages,
 		bookPages: pages.service({ books, tickets }),
 		pageAnswers: pages.answers({ editions: currentEditions, tickets }),

@@ -58,6 +58,8 @@ const Settings = z.object({
 	/** For so long an ended session still says why it ended. */
 	SESSION_RETENTION_DAYS: wholeNumber({ least: 1, most: 3650, otherwise: 90 }),
 	FAILED_SIGN_IN_RETENTION_HOURS: wholeNumber({ least: 1, most: 8760, otherwise: 24 }),
+	/** Whether readers are sent pages with an invisible mark of their account. */
+	PAGE_MARKS: z._default(z.enum(['on', 'off']), 'off'),
 	/** Where the shop puts backups of itself; it makes none without. */
 	BACKUP_DIR: z.optional(z.string()),
 	BACKUP_EVERY_HOURS: wholeNumber({ least: 1, most: 8760, otherwise: 24 }),

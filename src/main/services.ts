@@ -5,11 +5,13 @@ import { sessionEndsChannel } from '#features/accounts/server/session-ends.ts'
 import { composeActivityLog } from '#features/activity/server/compose.ts'
 import { composeReaderAccess } from '#features/books/server/compose.ts'
 import { composeCatalogue } from '#features/catalogue/server/compose.ts'
+import { composeCopyLimits } from '#features/copy-limits/server/compose.ts'
 import { composeDiscovery } from '#features/discovery/server/compose.ts'
 import { composeEntitlements } from '#features/entitlements/server/compose.ts'
 import { importErrorWords } from '#features/importing/server/importing.service.ts'
 import { createJobLists } from '#features/jobs/server/job-lists.ts'
 import { legalNames } from '#features/legal/contract.ts'
+import { composePageMarks } from '#features/page-marks/server/compose.ts'
 import { composePartnerAdmin } from '#features/partner-admin/server/compose.ts'
 import { composePartnerSite } from '#features/partner-site/server/compose.ts'
 import type { SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
@@ -143,8 +145,15 @@ export async function createServices(world: ShopWorld) {
 	})
 	const { entitlements } = composeEntitlements(world, { subscriptionsOf: partnerSite.subscriptions })
 
+	const { copyLimits } = composeCopyLimits(world, {
+		findPartner,
+		partnerOfBook: partnerProducts.partnerOfBook,
+	})
+	const pageMarks = composePageMarks({ secret: await secretOf('page-mark-secret'), userOf: sessions.userOf })
+	const marking = config.PAGE_MARKS === 'on' ? pageMarks.marking : null
 	const bookServices = createBookServices(world, {
-		...{ entitlements, ...readerAccess, activity, jobs, demoPagesOf },
+		...{ entitlements, ...readerAccess, activity, jobs, marking, demoPagesOf },
+		copyLimitOf: copyLimits.ofBook,
 		isDemoPublic: catalogue.isDemoPublic,
 	})
 	const { books, bookPages, reading, uploads } = bookServices
@@ -171,6 +180,7 @@ export async function createServices(world: ShopWorld) {
 			paths: publicPaths,
 		},
 		tracks: books.tracks,
+		findBook: books.existing,
 		firstTracks: books.firstTracks,
 	})
 	const { importCatalogue, ...editing } = createEditingServices(world, {
@@ -193,6 +203,8 @@ export async function createServices(world: ShopWorld) {
 		responseCache,
 		live,
 		tickets,
+		copyLimits,
+		pageMarks: { ...pageMarks.marks, original: bookPages.originalImage },
 		accounts,
 		activityLog,
 		sessionEnds,

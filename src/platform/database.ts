@@ -90,14 +90,24 @@ async function openPglite(settings: DatabaseSettings, log: Log): Promise<Databas
 		{ pool, reserved: pool, maintenance: pool, log },
 		{
 			subscribe: (channel, subscriber) => subscribeInProcess(pglite, pool, channel, subscriber),
-			image: () => pglite.dumpDataDir('none'),
-			copyTo: directory => embedded.copyTo(directory),
+			image: () => withoutQueries(pool, () => pglite.dumpDataDir('none')),
+			copyTo: directory => withoutQueries(pool, () => embedded.copyTo(directory)),
 			close: () => embedded.close(),
 		},
 	)
 	if (settings.dataDir === 'memory:') return database
 	const stopUpkeep = startUpkeep(database.db(), log)
 	return { ...database, close: () => stopUpkeep().then(database.close) }
+}
+
+/** Runs `act` with the only connection in hand: PGlite's own lock does not hold back queries that come over the pool. */
+async function withoutQueries<Result>(pool: pg.Pool, act: () => Promise<Result>): Promise<Result> {
+	const connection = await pool.connect()
+	try {
+		return await act()
+	} finally {
+		connection.release()
+	}
 }
 
 async function openServer(

@@ -259,7 +259,7 @@ test('one says a phrase after the speaker and hears both, and nothing is sent', 
 	const sent: string[] = []
 	page.on('request', request => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
 
-	await practice(page).getByRole('tab', { name: 'Say it' }).click()
+	await practice(page).getByRole('tab', { name: 'Listen and repeat' }).click()
 	await practice(page).getByRole('button', { name: 'Listen and repeat' }).click()
 	await expect(page.getByText('Your turn: speak now')).toBeVisible()
 	// Left alone it ends by itself: a recording that is cut off at once would be over before it can be seen.

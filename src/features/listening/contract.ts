@@ -1,21 +1,7 @@
 import * as z from 'zod/mini'
-import { AudioError } from '#contract/audio.ts'
-import { get, post } from '#contract/endpoint.ts'
-import { FileName } from '#contract/file-name.ts'
+import { post } from '#contract/endpoint.ts'
 import { Line, Text } from '#contract/text.ts'
-import { BookId, Ticket } from '#contract/vocabulary.ts'
-import { bookErrors } from '#features/books/contract.ts'
-
-export const TrackInfo = z.object({
-	source: z.string(),
-	seconds: z.nullable(z.number()),
-	codec: z.nullable(z.string()),
-	bits_per_second: z.nullable(z.int()),
-	/** Why it cannot be played. */
-	fault: z.nullable(AudioError),
-	has_transcript: z.boolean(),
-})
-export type TrackInfo = z.infer<typeof TrackInfo>
+import { BookId } from '#contract/vocabulary.ts'
 
 const Seconds = z.number().check(z.minimum(0), z.maximum(360_000))
 /** What is stored may be older than the rule for names. */
@@ -52,19 +38,6 @@ export const ListeningState = z.object({
 export type ListeningState = z.infer<typeof ListeningState>
 
 export const listeningApi = {
-	tracks: post('/api/listening/tracks', {
-		summary: 'How long the tracks of a book are',
-		body: z.object({ book_id: BookId }),
-		reply: z.object({ tracks: z.array(TrackInfo) }),
-		errors: bookErrors,
-	}),
-	peaks: get('/content/peaks/:book_id/:file', {
-		summary: 'The waveform of a track: 1000 unsigned bytes, 255 the loudest',
-		params: z.object({ book_id: BookId, file: FileName }),
-		query: z.object({ ticket: z.optional(Ticket) }),
-		media: 'application/octet-stream',
-		errors: [...bookErrors, 'not_found', 'unusable_file', 'too_many'],
-	}),
 	state: post('/api/listening/kept', {
 		summary: 'Speed, places and passages that the caller keeps of a book',
 		body: z.object({ book_id: BookId }),

@@ -4,6 +4,7 @@ import { SignInForm } from '#features/accounts/ui/sign-in-form.tsx'
 import { GoTo } from '#web/go-to.tsx'
 import { homeOf } from './home-of.ts'
 import css from './pages.module.css'
+import { returnAddress } from './return-address.ts'
 import { useAccountWords } from './use-account-words.ts'
 
 type Props = {
@@ -13,7 +14,10 @@ type Props = {
 export default function Login({ email }: Props) {
 	const t = useAccountWords()
 	const { me } = useSession()
-	if (me) return <GoTo address={homeOf(me)} />
+	if (me) {
+		const before = me.role === 'admin' ? returnAddress(document.referrer, location.origin) : null
+		return <GoTo address={before ?? homeOf(me)} />
+	}
 	return (
 		<Sheet title={t('login.title')}>
 			<SignInForm

@@ -19,6 +19,7 @@ export type PageAsTextProps = { reader: Reader; source: PageSource; listening: L
 export function PageAsText({ reader, source, listening, onImage }: PageAsTextProps) {
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
+	const isShifted = useReader(reader, state => state.isShifted)
 	const query = useReader(reader, state => state.query)
 	const { player } = listening
 	const chosen = usePlayer(player, state => (state.playing ? state.chosen : null))
@@ -27,7 +28,7 @@ export function PageAsText({ reader, source, listening, onImage }: PageAsTextPro
 		[source],
 	)
 	const hitsOf = useCallback((lines: readonly TextLine[]) => hitsIn(lines, query), [query])
-	const spread = spreadAt(index, { pages: source.pages, perView })
+	const spread = spreadAt(index, { pages: source.pages, perView, isShifted })
 	const hasNext = neighbour(spread, { direction: 1, pageCount: source.pages.length }) !== null
 	const pages = spread.map(page => ({
 		index: page,

@@ -51,12 +51,13 @@ export function ReaderScreen({
 	useEffect(() => source.renewTicketInTime(), [source])
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
+	const panel = useReader(reader, state => state.panel)
 	const { me, status } = useSession()
 	const bookmarks = useBookmarkStore(bookId, status === 'unknown' ? undefined : (me?.user_id ?? null))
 	const listening = useListening(book, source, status === 'unknown' ? undefined : (me?.user_id ?? null))
-	const seen = spreadAt(index, { pages: book.pages, perView }).map(index =>
-		pageNumberOf(asPageIndex(index), book.start_page),
-	)
+	const isShifted = useReader(reader, state => state.isShifted)
+	const spread = spreadAt(index, { pages: book.pages, perView, isShifted })
+	const seen = spread.map(page => pageNumberOf(asPageIndex(page), book.start_page))
 	const here = tracksOfPages(book.audio, seen)
 	const hasTracks = book.audio.length > 0
 	const search = useCallback((query: string, signal: AbortSignal) => findIn(bookId, query, signal), [bookId])
@@ -78,11 +79,14 @@ export function ReaderScreen({
 			exit={exit}
 			parts={{
 				bookmarkButton: <BookmarkButton store={bookmarks} index={index} shortcut={keyOf('bookmark')} />,
-				bookmarks: (
+				bookmarks: onOpened => (
 					<BookmarkList
 						store={bookmarks}
 						book={pictures(book, source)}
-						onOpen={page => reader.send({ type: 'goTo', index: page })}
+						onOpen={page => {
+							reader.send({ type: 'goTo', index: page })
+							onOpened()
+						}}
 					/>
 				),
 				tracks: hasTracks ? <TrackList listening={listening} here={here} /> : null,
@@ -90,13 +94,19 @@ export function ReaderScreen({
 					<AudioBar
 						listening={listening}
 						here={here}
+						isPracticeOpen={panel === 'practice'}
+						onPractice={() => reader.send({ type: 'panel', panel: 'practice' })}
 						onPage={page =>
 							reader.send({ type: 'goTo', index: pageIndexOf(asPageNumber(page), book.start_page) })
 						}
 					/>
 				) : null,
 				marginOf: index => (
-					<TrackMarks listening={listening} page={pageNumberOf(asPageIndex(index), book.start_page)} />
+					<TrackMarks
+						listening={listening}
+						page={pageNumberOf(asPageIndex(index), book.start_page)}
+						side={spread.length === 2 && index === spread[0] ? 'left' : 'right'}
+					/>
 				),
 				keyRows: (
 					<>

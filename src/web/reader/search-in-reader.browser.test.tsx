@@ -1,26 +1,11 @@
-import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
-import '#design/global.css'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { asPageIndex } from '#contract/page-numbers.ts'
 import { HitMarks } from '#features/book-search/ui/hit-marks.tsx'
 import { SearchPanel } from '#features/book-search/ui/search-panel.tsx'
-import { BookReader } from '#features/reading/ui/book-reader.tsx'
-import { labelOfPage } from '#features/reading/ui/page-numbers.ts'
-import type { PageSource } from '#features/reading/ui/pages/page-source.ts'
-import { createReader } from '#features/reading/ui/reader-store.ts'
-import type { PageSize } from '#features/reading/ui/spreads.ts'
-import { cachedText } from '#features/reading/ui/use-page-text.ts'
+import type { TextLine } from '#features/books/rules.ts'
+import { openReader } from '../../../tests/opened-reader.tsx'
 
-const pages: PageSize[] = Array.from({ length: 7 }, () => [420, 595])
-const words = {
-	lines: [
-		['The harbour master slept.', 40, 50, 200, 14],
-		['Nobody saw the har\u00ad', 40, 500, 150, 14],
-		['bour at night. Спокойной ночи', 40, 520, 250, 14],
-	],
-	blocks: [],
-}
 const initialAddress = location.href
 
 beforeEach(async () => {
@@ -36,57 +21,28 @@ const search = async (query: string) => {
 	return { has_text: true, pages, count: pages.length }
 }
 
-async function openReader(firstIndex = 0) {
-	const reader = createReader(pages, firstIndex)
-	const source: PageSource = {
-		bookId: 'tales',
-		startPage: asPageNumber(10),
-		pages,
-		labels: null,
-		language: 'en',
-		image: () => 'data:,',
-		sheet: () => 'data:,',
-		text: () => `data:application/json,${encodeURIComponent(JSON.stringify(words))}`,
-		cut: () => 'data:,',
-		audio: file => file,
-		renew: async () => undefined,
-		renewTicketInTime: () => () => undefined,
-	}
-	const searched = {
-		labelOf: (index: number) => labelOfPage(index, source),
-		linesOf: (index: number) => cachedText(source, index)?.lines,
-	}
-	const parts = {
-		bookmarkButton: null,
-		bookmarks: null,
-		tracks: null,
-		audioBar: null,
-		marginOf: () => null,
-		keyRows: null,
-		search: (onOpened: () => void) => (
+/** The reader with its search, as the page composes them. */
+async function openSearched(firstIndex = 0) {
+	const linesOf = new Map<number, readonly TextLine[]>()
+	return openReader(firstIndex, reader => ({
+		search: onOpened => (
 			<SearchPanel
 				book={reader}
-				pages={searched}
+				pages={{ labelOf: String, linesOf: index => linesOf.get(index) }}
 				search={search}
 				elsewhere={() => null}
 				onOpened={onOpened}
 			/>
 		),
-		marksOf: (index: number, lines: Parameters<typeof HitMarks>[0]['lines']) => (
-			<HitMarks book={reader} index={index} lines={lines} />
-		),
-		onBookmark: () => undefined,
-		onPlayPause: () => undefined,
-	}
-	const book = { title: 'Tales from the Harbour', tableOfContent: [], firstIndex }
-	const screen = await render(
-		<BookReader reader={reader} source={source} book={book} exit="/" parts={parts} />,
-	)
-	return { screen, reader }
+		marksOf: (index, lines) => {
+			linesOf.set(index, lines)
+			return <HitMarks book={reader} index={index} lines={lines} />
+		},
+	}))
 }
 
 test('search begins at three letters and opens the page it found', async () => {
-	const { screen, reader } = await openReader()
+	const { screen, reader } = await openSearched()
 	await userEvent.keyboard('/')
 	const field = screen.getByRole('searchbox')
 
@@ -99,7 +55,7 @@ test('search begins at three letters and opens the page it found', async () => {
 })
 
 test('hits are walked one by one, each part of one is marked and the page comes along', async () => {
-	const { screen, reader } = await openReader(4)
+	const { screen, reader } = await openSearched(4)
 	await userEvent.keyboard('/')
 	await screen.getByRole('searchbox').fill('harbour')
 	const marks = () => Array.from(document.querySelectorAll<HTMLElement>('[data-mark]'))

@@ -4,7 +4,6 @@ import { safeSessionStorage } from '#design/safe-storage.ts'
 import type { PageAsTextProps } from './page-as-text.tsx'
 
 const key = 'text-view'
-type PageAsText = ComponentType<PageAsTextProps>
 
 /**
  * Whether pages are shown as text: remembered in this tab. The code of the view is fetched when it is first shown.
@@ -12,12 +11,15 @@ type PageAsText = ComponentType<PageAsTextProps>
  */
 export function useTextView(failed: string) {
 	const [isText, setText] = useState(false)
-	const [View, setView] = useState<PageAsText | null>(null)
+	const [View, setView] = useState<ComponentType<PageAsTextProps> | null>(null)
 	async function show(isWanted: boolean) {
 		if (isWanted && !View) {
-			const code = await import('./page-as-text.tsx').catch(() => null)
-			if (!code) return showAlert({ type: 'warning', message: failed })
-			setView(() => code.PageAsText)
+			const Loaded = await import('./page-as-text.tsx').then(
+				({ PageAsText }) => PageAsText,
+				() => null,
+			)
+			if (!Loaded) return showAlert({ type: 'warning', message: failed })
+			setView(() => Loaded)
 		}
 		setText(isWanted)
 		safeSessionStorage.set(key, isWanted ? 'on' : null)

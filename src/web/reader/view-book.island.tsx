@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { CallError } from '#contract/call.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { useSession } from '#features/accounts/ui/session.ts'
+import { useCopyLimit } from '#features/copy-limits/ui/use-copy-limit.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -19,7 +20,12 @@ export default function ViewBook({ id }: { id: string }) {
 	const t = useWords({ en, ru })
 	const opened = useOpenBook(id)
 	if (opened === null) return <div className={styles.opening} role="status" aria-label={t('opening')} />
-	return <ReaderScreen {...opened} exit={`/book-info/${id}`} />
+	return <LimitedReader {...opened} exit={`/book-info/${id}`} />
+}
+
+function LimitedReader(props: ComponentProps<typeof ReaderScreen>) {
+	useCopyLimit(props.book.book_id, props.book.copy_limit)
+	return <ReaderScreen {...props} />
 }
 
 function useOpenBook(id: string) {

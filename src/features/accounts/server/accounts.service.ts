@@ -92,6 +92,14 @@ export function createAccounts({
 		authenticate: sessions.authenticate,
 		idsOf: store.idsOf,
 		namesOf: store.namesOf,
+		/** Every account's id, so many at a time. */
+		async *allIds(limit: number): AsyncGenerator<string[], void, undefined> {
+			let ids = await store.idsAfter('', limit)
+			while (ids.length > 0) {
+				yield ids
+				ids = await store.idsAfter(ids.at(-1) ?? '', limit)
+			}
+		},
 		ofSession: sessions.userOf,
 
 		async signIn(credentials: Credentials, visit: ClientInfo): Promise<OpenedSession> {

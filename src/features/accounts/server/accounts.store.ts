@@ -57,6 +57,18 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 			return [...new Set([...rows.map(({ user_id }) => user_id), words])]
 		},
 
+		/** The next accounts by id. @param after an id, or '' for the first */
+		async idsAfter(after: string, limit: number): Promise<string[]> {
+			const rows = await db
+				.selectFrom('person')
+				.select('user_id')
+				.where('user_id', '>', after)
+				.orderBy('user_id')
+				.limit(limit)
+				.execute()
+			return rows.map(({ user_id }) => user_id)
+		},
+
 		/** Of those who still have an account. */
 		async namesOf(userIds: readonly string[]): Promise<Map<string, string>> {
 			if (userIds.length === 0) return new Map()

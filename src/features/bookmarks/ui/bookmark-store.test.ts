@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '#contract/errors.ts'
 import type { BookmarkRequest } from '../contract.ts'
 import { createBookmarkStore } from './bookmark-store.ts'
 
@@ -12,7 +13,7 @@ beforeEach(() => {
 })
 
 /** A server that keeps one reader's bookmarks in memory, and fails while `away` is set. */
-function open(onServer: number[] = []) {
+function open(onServer: number[] = [], bookId = 'tales') {
 	const pages = new Set(onServer)
 	const server = { away: false, pages }
 	const change = vi.fn(async (request: BookmarkRequest) => {
@@ -21,7 +22,8 @@ function open(onServer: number[] = []) {
 		if (request.operation === 'deleteBookmark') pages.delete(request.page_index)
 		return { bookmarks: [...pages].sort((a, b) => a - b) }
 	})
-	return { server, change, store: createBookmarkStore({ bookId: 'tales', change }) }
+	const refused = vi.fn()
+	return { server, change, refused, store: createBookmarkStore({ bookId, change, refused }) }
 }
 
 test('a guest’s bookmarks stay in this browser and no call is made', async () => {
@@ -70,14 +72,60 @@ test('what a guest marked goes with them when they sign in, once', async () => {
 	expect(store.list()).toEqual([])
 })
 
-test('a change that the server did not take is taken back', async () => {
-	const { store, server } = open([7])
+test('a change that the server will never take is undone and told', async () => {
+	const { store, change, refused } = open([7])
 	await store.belongTo('anna')
-	server.away = true
+	change.mockRejectedValueOnce(new AppError('no_subscription'))
 
 	await store.toggle(3)
 
 	expect(store.list()).toEqual([7])
+	expect(refused).toHaveBeenCalledOnce()
+})
+
+test('what is marked without a connection stays, and reaches the server when it is back', async () => {
+	const { store, server } = open([7])
+	await store.belongTo('anna')
+	server.away = true
+	await store.toggle(3)
+	await store.toggle(7)
+
+	expect(store.list()).toEqual([3])
+	server.away = false
+	await store.retry()
+
+	expect([...server.pages]).toEqual([3])
+})
+
+test('what waits survives a reload, and is sent from any book of the account', async () => {
+	const { store, server } = open()
+	await store.belongTo('anna')
+	server.away = true
+	await store.toggle(3)
+	store.close()
+
+	const another = open([], 'fables')
+	await another.store.belongTo('anna')
+
+	expect(another.change).toHaveBeenCalledWith(
+		expect.objectContaining({ operation: 'createBookmark', book_id: 'tales', page_index: 3 }),
+	)
+})
+
+test('a sign-out in the middle keeps what waits for its account and shows it to nobody else', async () => {
+	const { store, server } = open()
+	await store.belongTo('anna')
+	server.away = true
+	await store.toggle(3)
+
+	await store.belongTo(null)
+	expect(store.list()).toEqual([])
+	server.away = false
+	await store.belongTo('boris')
+	expect([...server.pages]).toEqual([])
+	await store.belongTo('anna')
+
+	expect([...server.pages]).toEqual([3])
 })
 
 test('while the server is away a guest’s bookmarks are not lost', async () => {
@@ -87,9 +135,11 @@ test('while the server is away a guest’s bookmarks are not lost', async () => 
 	server.away = true
 
 	await store.belongTo('anna')
-	await store.belongTo(null)
-
 	expect(store.list()).toEqual([2])
+	server.away = false
+	await store.retry()
+
+	expect([...server.pages]).toEqual([2])
 })
 
 test('of quick changes the last answer counts', async () => {

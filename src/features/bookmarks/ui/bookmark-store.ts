@@ -1,7 +1,9 @@
+import { AppError } from '#contract/errors.ts'
 import { asPageIndex } from '#contract/page-numbers.ts'
 import { createStore } from '#design/store.ts'
 import type { BookmarkRequest } from '../contract.ts'
 import { guestBookmarks, keepGuestBookmarks } from './guest-bookmarks.ts'
+import { createPendingChanges, type PendingChange, type PendingChanges } from './pending-changes.ts'
 
 export type BookmarkStore = {
 	/** Page indexes, ascending; the same array until something changes. */
@@ -9,21 +11,35 @@ export type BookmarkStore = {
 	watch(watcher: () => void): () => void
 	/** The owner's id: null is a guest, whose bookmarks are taken over at sign-in. */
 	belongTo(userId: string | null): Promise<void>
-	/** Adds or removes the page, optimistically; sent to the server for members only. */
+	/**
+	 * Adds or removes the page at once. A member's change is stored here until the server has it, over lost
+	 * connections, reloads and sign-outs.
+	 */
 	toggle(index: number): Promise<void>
 	/** The list as another window of the same reader has it. */
 	adopt(pages: readonly number[]): void
+	/** Sends what waits. */
+	retry(): Promise<void>
+	close(): void
 }
 type BookmarkStoreDeps = {
 	bookId: string
 	change(request: BookmarkRequest): Promise<{ bookmarks: number[] }>
+	/** The server will never take a change; it is undone. */
+	refused?(): void
 }
+/** An account, and what the server has not got of it. */
+type Owner = { userId: string; pending: PendingChanges; sending: Promise<void> | null }
 
-export function createBookmarkStore({ bookId, change }: BookmarkStoreDeps): BookmarkStore {
+const [firstPauseMs, longestPauseMs] = [2000, 60_000]
+
+export function createBookmarkStore({ bookId, change, refused }: BookmarkStoreDeps): BookmarkStore {
 	const marked = createStore<readonly number[]>([])
-	let owner: string | null = null
-	/** Pending changes; only the reply to the last one is complete. */
-	let pending = 0
+	let owner: Owner | null = null
+	/** As the server last had it; null until it has told. */
+	let confirmed: readonly number[] | null = null
+	let timer: ReturnType<typeof setTimeout> | undefined
+	let pauseMs = firstPauseMs
 
 	function become(next: readonly number[]) {
 		const pages = [...new Set(next)].sort((a, b) => a - b)
@@ -31,56 +47,97 @@ export function createBookmarkStore({ bookId, change }: BookmarkStoreDeps): Book
 		marked.set(pages)
 	}
 
-	function set(index: number, isMarked: boolean) {
-		become(isMarked ? [...marked.get(), index] : marked.get().filter(page => page !== index))
+	function showPending() {
+		const own = owner?.pending.all().filter(pending => pending.bookId === bookId) ?? []
+		become(own.reduce(withChange, confirmed ?? []))
 	}
 
-	async function save(userId: string, index: number, isMarked: boolean) {
-		const operation = isMarked ? 'createBookmark' : 'deleteBookmark'
-		pending += 1
-		const answer = await change({
-			operation,
-			book_id: bookId,
-			user_id: userId,
-			page_index: asPageIndex(index),
-		}).catch(() => null)
-		pending -= 1
-		if (owner !== userId) return
-		// A change that failed is rolled back.
-		if (answer === null) set(index, !isMarked)
-		else if (pending === 0) become(answer.bookmarks)
+	/** Sends the changes of all books one by one, and asks for this book's list if nobody has. */
+	async function send(who: Owner): Promise<void> {
+		while (owner === who) {
+			const [next] = who.pending.all()
+			if (!next && confirmed !== null) return
+			const request = next ? requestOf(who.userId, next) : listOf(who.userId)
+			const outcome = await change(request).catch(outcomeOf)
+			if (outcome === 'later') return wait(who)
+			if (next) who.pending.confirm(next)
+			if (owner !== who) return
+			if (outcome === 'refused' && next) refused?.()
+			if (outcome !== 'refused' && (!next || next.bookId === bookId)) confirmed = outcome.bookmarks
+			else if (!next) confirmed = []
+			pauseMs = firstPauseMs
+			showPending()
+		}
 	}
 
-	async function bring(userId: string) {
-		const guestPages = guestBookmarks(bookId)
-		const request = { book_id: bookId, user_id: userId }
-		const saved = guestPages.map(page =>
-			change({ operation: 'createBookmark', ...request, page_index: asPageIndex(page) }),
-		)
-		// A page that the server refuses, as one beyond a newer edition, is dropped.
-		await Promise.allSettled(saved)
-		const { bookmarks } = await change({ operation: 'bookmarkInfo', ...request })
-		keepGuestBookmarks(bookId, [])
-		if (owner === userId && pending === 0) become(bookmarks)
+	function listOf(userId: string): BookmarkRequest {
+		return { operation: 'bookmarkInfo', book_id: bookId, user_id: userId }
+	}
+
+	function wait(who: Owner) {
+		if (owner !== who) return
+		clearTimeout(timer)
+		timer = setTimeout(() => void flush(), pauseMs)
+		pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+	}
+
+	/** One request at a time; what is added meanwhile is sent in the same run. */
+	async function flush(): Promise<void> {
+		const who = owner
+		if (who === null) return
+		clearTimeout(timer)
+		who.sending ??= send(who).finally(() => {
+			who.sending = null
+		})
+		await who.sending
 	}
 
 	return {
 		list: marked.get,
 		watch: marked.watch,
 		async belongTo(userId) {
-			owner = userId
-			become(guestBookmarks(bookId))
-			if (userId === null) return
-			// Without the server the guest's bookmarks stay for the next attempt.
-			await bring(userId).catch(() => undefined)
+			clearTimeout(timer)
+			confirmed = null
+			owner = null
+			if (userId === null) return become(guestBookmarks(bookId))
+			const pending = createPendingChanges(userId)
+			for (const index of guestBookmarks(bookId)) pending.add({ bookId, index, isMarked: true })
+			keepGuestBookmarks(bookId, [])
+			owner = { userId, pending, sending: null }
+			showPending()
+			await flush()
 		},
 		adopt(pages) {
-			if (pending === 0 && pages.join() !== marked.get().join()) become(pages)
+			if (!owner?.sending && pages.join() !== marked.get().join()) become(pages)
 		},
 		async toggle(index) {
-			const isMarked = !marked.get().includes(index)
-			set(index, isMarked)
-			if (owner !== null) await save(owner, index, isMarked)
+			const changed = { bookId, index, isMarked: !marked.get().includes(index) }
+			owner?.pending.add(changed)
+			become(withChange(marked.get(), changed))
+			await flush()
 		},
+		retry: flush,
+		close: () => clearTimeout(timer),
 	}
+}
+
+function withChange(
+	pages: readonly number[],
+	{ index, isMarked }: Pick<PendingChange, 'index' | 'isMarked'>,
+): readonly number[] {
+	const others = pages.filter(page => page !== index)
+	return isMarked ? [...others, index] : others
+}
+
+function requestOf(userId: string, { bookId, index, isMarked }: PendingChange): BookmarkRequest {
+	const operation = isMarked ? 'createBookmark' : 'deleteBookmark'
+	return { operation, book_id: bookId, user_id: userId, page_index: asPageIndex(index) }
+}
+
+/** No later attempt would end otherwise. */
+const finalCodes: readonly string[] = ['page_out_of_range', 'unknown_book', 'no_subscription', 'invalid']
+
+/** A session that ended, another account's, a server that is away or busy: the change waits for its account. */
+function outcomeOf(error: unknown): 'refused' | 'later' {
+	return error instanceof AppError && finalCodes.includes(error.code) ? 'refused' : 'later'
 }

@@ -1,6 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '#contract/call.ts'
+import { showAlert } from '#design/alert-store.ts'
+import { useWords } from '#i18n/use-words.ts'
 import type { bookmarksApi } from '../contract.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
 import { type BookmarkStore, createBookmarkStore } from './bookmark-store.ts'
 
 const none: readonly number[] = []
@@ -10,12 +14,22 @@ const none: readonly number[] = []
  * @param owner id of the reader; null for a guest, undefined while unknown
  */
 export function useBookmarkStore(bookId: string, owner: string | null | undefined): BookmarkStore {
+	const t = useWords({ en, ru })
 	const [store] = useState(() =>
 		createBookmarkStore({
 			bookId,
 			change: body => call<typeof bookmarksApi.change>('POST /api/bookmarks/', { body }),
+			refused: () => showAlert({ type: 'warning', message: t('refused') }),
 		}),
 	)
+	useEffect(() => {
+		const retry = () => void store.retry()
+		window.addEventListener('online', retry)
+		return () => {
+			window.removeEventListener('online', retry)
+			store.close()
+		}
+	}, [store])
 	useEffect(() => {
 		if (owner !== undefined) void store.belongTo(owner)
 	}, [store, owner])

@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts'
+import { folderOf } from '#features/audio-files/rules.ts'
 import type { Caller, Member } from '#http/access.ts'
 import type { ListeningState, Passage, TrackProgress } from '../contract.ts'
-import { folderOf, passagesAtMost } from '../rules.ts'
+import { passagesAtMost } from '../rules.ts'
 import type { PracticeStore } from './practice.store.ts'
 
 type PracticeServiceDeps = {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, request } from '#contract/call.ts'
+import type { audioFilesApi } from '#features/audio-files/contract.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
 import type { transcriptsApi } from '#features/transcripts/contract.ts'
 import type { listeningApi } from '../contract.ts'
@@ -80,9 +81,9 @@ function createListening(book: Book, source: AudioFiles): Listening {
 			positionOf: saved.positionOf,
 		}),
 		facts: createTrackFacts({
-			tracks: () => call<typeof listeningApi.tracks>('POST /api/listening/tracks', { body: { book_id } }),
+			tracks: () => call<typeof audioFilesApi.tracks>('POST /api/listening/tracks', { body: { book_id } }),
 			peaks: file =>
-				request<typeof listeningApi.peaks>('GET /content/peaks/:book_id/:file', {
+				request<typeof audioFilesApi.peaks>('GET /content/peaks/:book_id/:file', {
 					params: { book_id, file },
 					query: {},
 				}),

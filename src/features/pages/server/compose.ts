@@ -11,6 +11,7 @@ import { createPageStore } from './page-store.ts'
 import {
 	type BooksOfPages,
 	createPagesService,
+	type PageMarking,
 	type ReadingPace,
 	type TicketsOfPages,
 } from './pages.service.ts'
@@ -21,7 +22,10 @@ import { languageOf } from './text/languages.ts'
  * How pages are made, stored and served. Three workers open PDFs: one for readers, one of lower priority for
  * imports, one of lowest priority for background work; so readers never wait for imports.
  */
-export function composePages({ files }: World, { pace }: { pace: ReadingPace }) {
+export function composePages(
+	{ files }: World,
+	{ pace, marking }: { pace: ReadingPace; marking: PageMarking | null },
+) {
 	const readers = createPdfWorker()
 	const books = createPdfWorker({ niceness: 10, idleMs: 5000 })
 	const ahead = createPdfWorker({ niceness: 19, idleMs: 5000, atOnce: 1 })
@@ -54,10 +58,11 @@ export function composePages({ files }: World, { pace }: { pace: ReadingPace }) 
 			createEditionCache(find),
 		/** @param given access to books and their tickets */
 		service: (given: { books: BooksOfPages; tickets: TicketsOfPages }) =>
-			createPagesService({ ...given, files: pageFiles, pace }),
+			createPagesService({ ...given, files: pageFiles, pace, marking }),
 		/** @param given the current editions and the tickets */
-		answers: (given: Omit<Parameters<typeof createPageAnswers>[0], 'pace' | 'store' | 'pagePdfs'>) =>
-			createPageAnswers({ ...given, pace, store, pagePdfs }),
+		answers: (
+			given: Omit<Parameters<typeof createPageAnswers>[0], 'pace' | 'store' | 'pagePdfs' | 'isMarking'>,
+		) => createPageAnswers({ ...given, pace, store, pagePdfs, isMarking: marking !== null }),
 		demoPages: (given: Omit<DemoPagesDeps, 'copyPages'>) =>
 			createDemoPages({
 				...given,

@@ -24,6 +24,8 @@ type PageAnswersDeps = {
 	pace: ReadingPace
 	store: Pick<PageStore, 'read'>
 	pagePdfs: Pick<PageStore, 'read'>
+	/** Whether readers are sent images and page PDFs with a mark of their own: then the routes make them. */
+	isMarking: boolean
 }
 
 /** The kinds that the routes serve, in the spelling of our pages; other spellings are left to the routes. */
@@ -46,6 +48,7 @@ export function createPageAnswers({
 	pace,
 	store,
 	pagePdfs,
+	isMarking,
 }: PageAnswersDeps): PageAnswers {
 	let common: string[] | null = null
 	const gate = createPagePdfGate()
@@ -63,6 +66,7 @@ export function createPageAnswers({
 			const session = tickets.knownSession(requested.ticket, requested.bookId)
 			if (session === null) return false
 			const page = `${requested.bookId}/${requested.number}`
+			if (isMarking && (requested.kind === 'pages' || requested.kind === 'cuts')) return false
 			if (requested.kind !== 'sheets' && pace.waitS(session, page) !== null) return false
 		}
 		const key = keyFor(requested, book)

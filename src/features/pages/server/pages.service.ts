@@ -27,7 +27,19 @@ export type ReadingPace = {
 	/** @returns null, or the seconds until this session may fetch a page that it has not had */
 	waitS(sessionId: string, page: string): number | null
 }
-type PagesServiceDeps = { books: BooksOfPages; files: PageFiles; tickets: TicketsOfPages; pace: ReadingPace }
+/** Puts the mark of a session's account into what it is sent. */
+export type PageMarking = {
+	image(page: Uint8Array, sessionId: string): Promise<Uint8Array>
+	pdf(page: Uint8Array, sessionId: string): Promise<Uint8Array>
+}
+type PagesServiceDeps = {
+	books: BooksOfPages
+	files: PageFiles
+	tickets: TicketsOfPages
+	pace: ReadingPace
+	/** Null where pages are sent without marks. */
+	marking: PageMarking | null
+}
 
 /** Part of a book as an address names it; `edition` must be the current one. */
 export type BookPart = { bookId: string; edition: string } & (
@@ -44,7 +56,7 @@ export type Visitor = {
 }
 export type Pages = ReturnType<typeof createPagesService>
 
-export function createPagesService({ books, files, tickets, pace }: PagesServiceDeps) {
+export function createPagesService({ books, files, tickets, pace, marking }: PagesServiceDeps) {
 	function made(book: Book, part: BookPart, requester: Requester): Promise<Uint8Array> {
 		const pageCount = book.pageSizes.length
 		const edition = { bookId: book.bookId, edition: book.edition, fileKey: book.fileKey, pageCount }
@@ -89,7 +101,15 @@ export function createPagesService({ books, files, tickets, pace }: PagesService
 			const requester = requesterOf(caller, by, session !== null)
 			const limit = part.kind === 'pagePdf' ? pagePdfs : others
 			const bytes = await limit.run(requester.client, () => made(book, part, requester))
-			return { bytes, isPublic: book.isDemo }
+			if (!marking || reader === null || book.isDemo) return { bytes, isPublic: book.isDemo }
+			return { bytes: await marked(marking, part.kind, bytes, reader), isPublic: false }
+		},
+
+		/** The densest image of a page, without a mark. @throws AppError unknown_book, not_found */
+		async originalImage(bookId: string, index: number): Promise<Uint8Array> {
+			const book = await books.find(bookId)
+			const part = { bookId, edition: book.edition, kind: 'image', index, width: imageWidths[1] } as const
+			return made(book, part, shopItself)
 		},
 
 		/** A page of a demo book, for server rendering. */
@@ -107,6 +127,17 @@ export function createPagesService({ books, files, tickets, pace }: PagesService
 			return made(book, part, shopItself)
 		},
 	}
+}
+
+/** Texts and thumbnails carry no mark: a text has to stay as printed, a thumbnail is too small. */
+async function marked(
+	marking: PageMarking,
+	kind: BookPart['kind'],
+	bytes: Uint8Array,
+	sessionId: string,
+): Promise<Uint8Array> {
+	if (kind === 'image') return marking.image(bytes, sessionId)
+	return kind === 'pagePdf' ? marking.pdf(bytes, sessionId) : bytes
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react'
 
 export type SwipePoint = { x: number; y: number; atMs: number }
-/** The page turn of a finger's way; null for none. */
-export type TurnOf = (from: SwipePoint, to: SwipePoint) => 'next' | 'previous' | null
+/** The page turn of a finger's way over a view of some width; null for none. */
+export type TurnOf = (from: SwipePoint, to: SwipePoint, widthPx: number) => 'next' | 'previous' | null
 
 /** Handlers of an element in which a swipe turns the page; the browser scrolls it up and down. */
 export function useSwipe(turnOf: TurnOf, onTurn: (turn: 'next' | 'previous') => void) {
@@ -12,8 +12,8 @@ export function useSwipe(turnOf: TurnOf, onTurn: (turn: 'next' | 'previous') => 
 			from.current = event.isPrimary && event.pointerType !== 'mouse' ? pointOf(event) : null
 		},
 		onPointerUp(event: PointerEvent) {
-			const turn =
-				from.current && getSelection()?.isCollapsed !== false ? turnOf(from.current, pointOf(event)) : null
+			const start = getSelection()?.isCollapsed === false ? null : from.current
+			const turn = start && turnOf(start, pointOf(event), event.currentTarget.clientWidth)
 			from.current = null
 			if (turn) onTurn(turn)
 		},

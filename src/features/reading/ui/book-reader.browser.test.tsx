@@ -1,32 +1,7 @@
-import { asPageNumber } from '#contract/page-numbers.ts'
-import '#design/global.css'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { Alerts } from '#design/alerts.tsx'
-import { BookReader } from './book-reader.tsx'
-import type { PageSource } from './pages/page-source.ts'
-import { createReader } from './reader-store.ts'
-import type { PageSize } from './spreads.ts'
+import { openReader } from '../../../../tests/opened-reader.tsx'
 
-const pages: PageSize[] = Array.from({ length: 7 }, () => [420, 595])
-const exercises = { title: 'Exercises', page: asPageNumber(13) }
-const contents = [
-	{ title: 'The Harbour', page: asPageNumber(11), subsections: [exercises] },
-	{ title: 'Answer key', page: asPageNumber(90) },
-]
-const words = {
-	lines: [
-		['The harbour master slept.', 40, 50, 200, 14],
-		['Nobody saw the har\u00ad', 40, 500, 150, 14],
-		['bour at night. Спокойной ночи', 40, 520, 250, 14],
-	],
-	parts: [[2, 3, 'ru']],
-	blocks: [
-		{ kind: 'heading', level: 1, lines: [0] },
-		{ kind: 'paragraph', lines: [1, 2] },
-	],
-}
 const initialAddress = location.href
 
 beforeEach(async () => {
@@ -35,54 +10,6 @@ beforeEach(async () => {
 })
 afterEach(() => history.replaceState(null, '', initialAddress))
 
-/** A real image whose colour tells the page. */
-function picture(index: number, width: number): string {
-	const canvas = Object.assign(document.createElement('canvas'), { width, height: width * 1.4 })
-	const context = canvas.getContext('2d')
-	if (context) context.fillStyle = `hsl(${index * 40} 60% 70%)`
-	context?.fillRect(0, 0, canvas.width, canvas.height)
-	return canvas.toDataURL()
-}
-
-async function openReader(firstIndex = 0) {
-	const reader = createReader(pages, firstIndex)
-	const source: PageSource = {
-		bookId: 'tales',
-		startPage: asPageNumber(10),
-		pages,
-		labels: null,
-		language: 'en',
-		image: picture,
-		sheet: index => picture(index, 480),
-		text: () => `data:application/json,${encodeURIComponent(JSON.stringify(words))}`,
-		cut: () => 'data:,',
-		audio: file => file,
-		renew: async () => undefined,
-		renewTicketInTime: () => () => undefined,
-	}
-	const onBookmark = vi.fn()
-	const parts = {
-		bookmarkButton: null,
-		bookmarks: null,
-		tracks: null,
-		audioBar: null,
-		marginOf: () => null,
-		keyRows: null,
-		search: () => null,
-		marksOf: () => null,
-		onBookmark,
-		onPlayPause: () => undefined,
-	}
-	const book = { title: 'Tales from the Harbour', tableOfContent: contents, firstIndex }
-	const Screen = () => (
-		<>
-			<BookReader reader={reader} source={source} book={book} exit="/book-info/tales" parts={parts} />
-			<Alerts closeLabel="Close" />
-		</>
-	)
-	const screen = await render(<Screen />)
-	return { screen, reader, onBookmark }
-}
 const shown = (number: number) => page.getByRole('img', { name: `Page ${number}`, exact: true })
 
 test('the buttons lead to the first, previous, next and last page', async () => {
@@ -163,7 +90,7 @@ test('the keys are explained by the table that they are read from', async () => 
 
 	await userEvent.keyboard('?')
 
-	await expect.element(screen.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+	await expect.element(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 	await expect.element(screen.getByText('Full screen')).toBeVisible()
 })
 

@@ -19,6 +19,7 @@ import { useFullScreen } from './tools/use-full-screen.ts'
 import { useReaderKeys } from './tools/use-reader-keys.ts'
 import { ZoomSlider } from './tools/zoom-slider.tsx'
 import { usePageAddress } from './use-page-address.ts'
+import { useStoredView } from './use-stored-view.ts'
 import { useTheme } from './use-theme.ts'
 
 type Props = {
@@ -37,6 +38,7 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 	useDeepZoom(reader)
 	usePageAddress(reader, source.startPage)
 	useTheme(reader)
+	useStoredView(reader, source.bookId)
 	useReaderKeys(reader, {
 		bookmark: parts.onBookmark,
 		goToPage: openPageField,

@@ -1,14 +1,26 @@
-import { neighbour, type PageSize, type PagesPerView, type Spread, spreadAt } from './spreads.ts'
+import {
+	neighbour,
+	type PageSize,
+	type PagesPerView,
+	type Pairing,
+	type Spread,
+	spreadAt,
+} from './spreads.ts'
 import { nextStep, previousStep, scaleOfGesture, scaleOfPercent } from './zoom.ts'
 
-export type Panel = 'contents' | 'thumbnails' | 'bookmarks' | 'search' | 'tracks' | 'keys'
+export type Panel = 'contents' | 'thumbnails' | 'bookmarks' | 'search' | 'tracks' | 'practice' | 'keys'
 export const themes = ['auto', 'light', 'sepia', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 export type ReaderState = {
 	index: number
 	direction: 1 | -1
+	/** Two where they are wanted and have room. */
 	perView: PagesPerView
+	wantsTwo: boolean
+	hasRoomForTwo: boolean
+	/** Pairs are 0–1, 2–3 … instead of 1–2, 3–4 …, as this reader of this book chose. */
+	isShifted: boolean
 	/** 0: fitted to the window; else a factor of the width at 100 %. */
 	scale: number
 	zoomVisible: boolean
@@ -25,7 +37,11 @@ export type ReaderState = {
 export type ReaderEvent =
 	| { type: 'next' | 'previous' | 'first' | 'last' }
 	| { type: 'goTo'; index: number }
-	| { type: 'twoPages' }
+	| { type: 'twoPages' | 'shiftPairs' }
+	/** The window changed. */
+	| { type: 'room'; forTwo: boolean }
+	/** As the book was left. */
+	| ({ type: 'view' } & StoredView)
 	| { type: 'zoomStep' | 'zoomIn' | 'zoomOut' | 'fit' }
 	| { type: 'zoomTo'; percent: number }
 	/** From a pinch or wheel; up to `fitted` the page is fitted again. */
@@ -38,6 +54,8 @@ export type ReaderEvent =
 	| { type: 'query'; query: string }
 	| { type: 'hit'; index: number; number: number }
 
+export type StoredView = Pick<ReaderState, 'wantsTwo' | 'isShifted' | 'scale'>
+
 type Pages = readonly PageSize[]
 
 export function initialState(pages: Pages, index: number): ReaderState {
@@ -46,6 +64,9 @@ export function initialState(pages: Pages, index: number): ReaderState {
 		index: spreadAt(index, { pages, perView })[0],
 		direction: 1,
 		perView,
+		wantsTwo: false,
+		hasRoomForTwo: true,
+		isShifted: false,
 		scale: 0,
 		zoomVisible: false,
 		toolbar: 'auto',
@@ -56,8 +77,8 @@ export function initialState(pages: Pages, index: number): ReaderState {
 	}
 }
 
-export function spreadOf(state: Pick<ReaderState, 'index' | 'perView'>, pages: Pages): Spread {
-	return spreadAt(state.index, { pages, perView: state.perView })
+export function spreadOf(state: Pairing & { index: number }, pages: Pages): Spread {
+	return spreadAt(state.index, { ...state, pages })
 }
 
 /** Reducer without clock and browser; an event that changes nothing returns the same object. */
@@ -75,9 +96,17 @@ export function reduce(state: ReaderState, event: ReaderEvent, pages: Pages): Re
 			return goTo(state, pages.length - 1, pages)
 		case 'goTo':
 			return goTo(state, event.index, pages)
-		case 'twoPages': {
-			const perView = state.perView === 1 ? 2 : 1
-			return { ...state, perView, index: spreadAt(state.index, { pages, perView })[0] }
+		case 'twoPages':
+			return state.hasRoomForTwo ? paired(state, { wantsTwo: !state.wantsTwo }, pages) : state
+		case 'shiftPairs':
+			return state.perView === 2 ? paired(state, { isShifted: !state.isShifted }, pages) : state
+		case 'room':
+			return event.forTwo === state.hasRoomForTwo
+				? state
+				: paired(state, { hasRoomForTwo: event.forTwo }, pages)
+		case 'view': {
+			const { wantsTwo, isShifted, scale } = event
+			return { ...paired(state, { wantsTwo, isShifted }, pages), scale }
 		}
 		case 'zoomStep':
 			return { ...state, scale: nextStep(state.scale) }
@@ -113,8 +142,14 @@ export function reduce(state: ReaderState, event: ReaderEvent, pages: Pages): Re
 	}
 }
 
+function paired(state: ReaderState, change: Partial<ReaderState>, pages: Pages): ReaderState {
+	const next = { ...state, ...change }
+	const perView = next.wantsTwo && next.hasRoomForTwo ? 2 : 1
+	return { ...next, perView, index: spreadOf({ ...next, perView }, pages)[0] }
+}
+
 function goTo(state: ReaderState, index: number, pages: Pages): ReaderState {
-	const to = spreadAt(index, { pages, perView: state.perView })[0]
+	const to = spreadAt(index, { ...state, pages })[0]
 	return to === state.index ? state : { ...state, index: to, direction: to > state.index ? 1 : -1 }
 }
 

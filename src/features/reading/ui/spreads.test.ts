@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { neighbour, type PageSize, spreadAt } from './spreads.ts'
+import { hasRoomForTwo, neighbour, type PageSize, spreadAt } from './spreads.ts'
 
 const upright: PageSize = [420, 595]
 const wide: PageSize = [842, 595]
@@ -40,4 +40,18 @@ test('turning goes past everything that is seen and stops at the ends', () => {
 	expect(neighbour([1, 2], { direction: -1, pageCount: 6 })).toBe(0)
 	expect(neighbour([0], { direction: -1, pageCount: 6 })).toBeNull()
 	expect(neighbour([5], { direction: 1, pageCount: 6 })).toBeNull()
+})
+
+test('shifted pairs begin with the first page, and turning follows them', () => {
+	const shown = Array.from({ length: 5 }, (_, index) =>
+		spreadAt(index, { pages: book(5), perView: 2, isShifted: true }),
+	)
+
+	expect(shown).toEqual([[0, 1], [0, 1], [2, 3], [2, 3], [4]])
+})
+
+test('two pages have room where each is 300 px wide', () => {
+	expect(hasRoomForTwo({ width: 1000, height: 700 }, book(4))).toBe(true)
+	expect(hasRoomForTwo({ width: 590, height: 700 }, book(4))).toBe(false)
+	expect(hasRoomForTwo({ width: 1000, height: 300 }, book(4))).toBe(false)
 })

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-
 import type { TextPage } from '#features/books/rules.ts'
 import type { PageSource } from './pages/page-source.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
+import { audioKeyOf } from '#features/audio-files/rules.ts'
 import type { AudioItem } from '#features/books/contract.ts'
-import { audioKeyOf } from '#features/listening/rules.ts'
 import type { Caller } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Cue, FoundCue } from '../contract.ts'

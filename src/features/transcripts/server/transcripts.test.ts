@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsApi } from '#features/accounts/contract.ts'
-import { listeningApi } from '#features/listening/contract.ts'
+import { audioFilesApi } from '#features/audio-files/contract.ts'
 import { addBookWithTracks } from '../../../../tests/book-with-tracks.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { transcriptsApi } from '../contract.ts'
@@ -62,7 +62,7 @@ test('the words are found whatever their case, with the place where they are sai
 test('the list says which tracks can be read', async () => {
 	await save('01.mp3', vtt)
 
-	const { tracks } = await shop.call(listeningApi.tracks, { body: { book_id: 'voices_demo' } })
+	const { tracks } = await shop.call(audioFilesApi.tracks, { body: { book_id: 'voices_demo' } })
 
 	expect(tracks).toMatchObject([{ source: '01.mp3', has_transcript: true }])
 })

@@ -1,6 +1,6 @@
 import { safeLocalStorage } from '#design/safe-storage.ts'
+import { folderOf } from '#features/audio-files/rules.ts'
 import type { ListeningState } from '../../contract.ts'
-import { folderOf } from '../../rules.ts'
 
 const keyOf = (bookId: string) => `listening:${folderOf(bookId)}`
 export const emptyListeningState: ListeningState = { speed: null, source: null, tracks: [], passages: [] }

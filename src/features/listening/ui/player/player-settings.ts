@@ -1,7 +1,7 @@
 import { safeLocalStorage } from '#design/safe-storage.ts'
 import { type Follow, follows, gaps } from './player-state.ts'
 
-const [key, gapKey] = ['listening-follow', 'listening-gap']
+const [key, gapKey, turnsKey] = ['listening-follow', 'listening-gap', 'listening-turns-pages']
 
 /** The reader's choice for the end of a track, on this device and for all books; null for none. */
 export function storedFollow(): Follow | null {
@@ -21,4 +21,12 @@ export function storedGap(): number | null {
 
 export function storeGap(gap: number): void {
 	safeLocalStorage.set(gapKey, String(gap))
+}
+
+export function storedTurnsPages(): boolean {
+	return safeLocalStorage.get(turnsKey) === 'yes'
+}
+
+export function storeTurnsPages(turnsPages: boolean): void {
+	safeLocalStorage.set(turnsKey, turnsPages ? 'yes' : null)
 }

@@ -27,6 +27,8 @@ export type PlayerState = {
 	gap: number
 	repeats: number
 	follow: Follow
+	/** The page in view goes along with the track. */
+	turnsPages: boolean
 	sleep: Sleep
 }
 
@@ -44,6 +46,7 @@ export const silent: PlayerState = {
 	gap: 0,
 	repeats: 0,
 	follow: 'page',
+	turnsPages: false,
 	sleep: null,
 }
 

@@ -36,6 +36,7 @@ export type Player = {
 	clearEnds(): void
 	setGap(seconds: number): void
 	setFollow(follow: Follow): void
+	setTurnsPages(turnsPages: boolean): void
 	setSleep(sleep: Sleep): void
 	close(): void
 }
@@ -208,6 +209,7 @@ export function createPlayer({
 			applyLoop()
 		},
 		setFollow: follow => become({ follow }),
+		setTurnsPages: turnsPages => become({ turnsPages }),
 		setSleep,
 		close() {
 			clearTimeout(sleepTimer)

@@ -1,6 +1,13 @@
 import type { ListeningStateStore } from './listening-state-store.ts'
 import type { Player } from './player.ts'
-import { storedFollow, storedGap, storeFollow, storeGap } from './player-settings.ts'
+import {
+	storedFollow,
+	storedGap,
+	storedTurnsPages,
+	storeFollow,
+	storeGap,
+	storeTurnsPages,
+} from './player-settings.ts'
 
 /** A longer step than this is a seek: what it skips was not played. In seconds of the track. */
 const stepS = 2
@@ -11,6 +18,7 @@ export function rememberListening(player: Player, saved: ListeningStateStore): (
 	if (follow) player.setFollow(follow)
 	const gap = storedGap()
 	if (gap !== null) player.setGap(gap)
+	player.setTurnsPages(storedTurnsPages())
 	let last = player.state()
 	let wasSpeed: number | null = null
 
@@ -20,6 +28,7 @@ export function rememberListening(player: Player, saved: ListeningStateStore): (
 		if (now.speed !== before.speed) saved.setSpeed(now.speed)
 		if (now.follow !== before.follow) storeFollow(now.follow)
 		if (now.gap !== before.gap) storeGap(now.gap)
+		if (now.turnsPages !== before.turnsPages) storeTurnsPages(now.turnsPages)
 		if (before.playing && !now.playing) void saved.flush()
 		const source = player.tracks[now.chosen ?? -1]?.source
 		const passed = now.time - before.time

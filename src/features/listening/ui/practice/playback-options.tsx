@@ -9,6 +9,7 @@ const minutes = [5, 10, 15, 30, 45, 60]
 export function PlayingOptions({ player }: { player: Player }) {
 	const t = useListeningWords()
 	const follow = usePlayer(player, state => state.follow)
+	const turnsPages = usePlayer(player, state => state.turnsPages)
 	const sleep = usePlayer(player, state => state.sleep)
 	function chooseSleep(value: string) {
 		if (value === 'off') return player.setSleep(null)
@@ -33,6 +34,14 @@ export function PlayingOptions({ player }: { player: Player }) {
 							</option>
 						))}
 					</select>
+				</label>
+				<label className={styles.check}>
+					<input
+						type="checkbox"
+						checked={turnsPages}
+						onChange={event => player.setTurnsPages(event.currentTarget.checked)}
+					/>
+					{t('turnsPages')}
 				</label>
 				<label className={styles.select}>
 					{t('sleep')}

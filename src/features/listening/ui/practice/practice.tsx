@@ -1,4 +1,5 @@
 import { ChevronDown, Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { isEstimated } from '#contract/audio-formats.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { formatDuration } from '#i18n/format.ts'
@@ -19,7 +20,7 @@ import { TranscriptPanel } from './transcript-panel.tsx'
 import { skipS } from './use-practice-keys.ts'
 import { Waveform } from './waveform.tsx'
 
-/** The practice panel above the audio bar. Loaded when it is first opened. */
+/** The practice panel above the audio bar, or beside the page where there is room. Loaded when it is first opened. */
 export function Practice({
 	listening,
 	first,
@@ -34,16 +35,15 @@ export function Practice({
 	const index = usePlayer(player, state => state.chosen) ?? first
 	const { source, title } = player.tracks[index ?? -1] ?? {}
 	const peaks = usePeaks(facts, source)
+	const panel = useFocusWhileOpen()
 	const codec = useTrackFacts(facts).get(source ?? '')?.codec ?? null
 	return (
 		<section
 			className={styles.practice}
+			ref={panel}
+			tabIndex={-1}
+			data-beside="practice"
 			aria-label={t('practice')}
-			onKeyDown={event => {
-				if (event.key !== 'Escape') return
-				event.stopPropagation()
-				onClose()
-			}}
 		>
 			<header className={styles.head}>
 				<h2>{title ?? t('practice')}</h2>
@@ -69,13 +69,27 @@ export function Practice({
 							title: t('tab.passages'),
 							panel: <Passages listening={listening} place={index} />,
 						},
-						{ name: 'say', title: t('tab.say'), panel: <Shadowing player={player} /> },
+						{ name: 'say', title: t('tab.say'), panel: <Shadowing listening={listening} place={index} /> },
 						{ name: 'options', title: t('tab.options'), panel: <PlayingOptions player={player} /> },
 					]}
 				/>
 			</div>
 		</section>
 	)
+}
+
+/** Takes the focus, and gives it back to the opener, unless it was moved elsewhere. */
+function useFocusWhileOpen() {
+	const panel = useRef<HTMLElement>(null)
+	useEffect(() => {
+		const before = document.activeElement
+		panel.current?.focus({ preventScroll: true })
+		return () => {
+			const isLost = document.activeElement === document.body || document.activeElement === null
+			if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+		}
+	}, [])
+	return panel
 }
 
 function Transport({ player, first }: { player: Player; first: number | null }) {

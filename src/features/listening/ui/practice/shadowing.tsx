@@ -4,18 +4,35 @@ import { Button } from '#design/button.tsx'
 import { playPhrase } from '../player/play-range.ts'
 import type { Player } from '../player/player.ts'
 import { usePlayer } from '../player/use-player.ts'
+import { useCues } from '../tracks/use-track-info.ts'
+import type { Listening } from '../use-listening.ts'
 import { useListeningWords } from '../use-listening-words.ts'
+import { currentCue, rangeOfCue } from './current-cue.ts'
 import styles from './practice.module.css'
 import { createShadowRecorder } from './shadow-recorder.ts'
 
 /** Shadowing: repeat a phrase after the speaker, then compare. */
-export function Shadowing({ player }: { player: Player }) {
+export function Shadowing({ listening, place }: { listening: Listening; place: number | null }) {
 	const t = useListeningWords()
+	const { player, facts } = listening
+	const cues = useCues(facts, player.tracks[place ?? -1]?.source)
+	const line = usePlayer(player, state =>
+		state.chosen === place && state.duration > 0 ? currentCue(cues ?? [], state.time) : null,
+	)
 	const hasLoop = usePlayer(player, state => state.from !== null && state.to !== null)
 	const [recorder] = useState(() => recorderOf(player))
 	useEffect(() => () => recorder.close(), [recorder])
 	const { stage, hasMine, refused } = useSyncExternalStore(recorder.watch, recorder.state, recorder.state)
 	const isBusy = stage !== 'idle'
+	/** Without A and B the line that is playing is repeated. */
+	function repeat() {
+		const range = hasLoop ? null : rangeOfCue(cues ?? [], line, player.state().duration)
+		if (range) {
+			player.setEnd({ from: range.from })
+			player.setEnd({ to: range.to })
+		}
+		void recorder.repeatAfter()
+	}
 	return (
 		<fieldset className={styles.group}>
 			<legend className="visually-hidden">{t('shadowing')}</legend>
@@ -25,7 +42,7 @@ export function Shadowing({ player }: { player: Player }) {
 						<Square aria-hidden size={16} /> {t(stage === 'recording' ? 'stopRecording' : 'stopPlaying')}
 					</Button>
 				) : (
-					<Button look="secondary" disabled={!hasLoop} onClick={() => void recorder.repeatAfter()}>
+					<Button look="secondary" disabled={!hasLoop && line === null} onClick={repeat}>
 						<Mic aria-hidden size={16} /> {t('sayAfter')}
 					</Button>
 				)}
@@ -41,7 +58,11 @@ export function Shadowing({ player }: { player: Player }) {
 				</Button>
 			</div>
 			<p className={styles.hint} role="status">
-				{refused ? t('noMicrophone') : stage === 'idle' ? t('shadowHint') : t(`shadow.${stage}`)}
+				{refused
+					? t('noMicrophone')
+					: stage === 'idle'
+						? t(hasLoop || line !== null ? 'shadowHint' : 'shadowHint.nothing')
+						: t(`shadow.${stage}`)}
 			</p>
 		</fieldset>
 	)

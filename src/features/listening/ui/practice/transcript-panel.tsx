@@ -64,7 +64,7 @@ function Cues({ player, place, cues }: { player: Player; place: number; cues: re
 							{cue.text}
 						</button>
 						<IconButton
-							name={t('repeatLine')}
+							name={t('repeatLine', { text: cue.text })}
 							className={styles.again}
 							onClick={() => repeatIn(player, place, { from: cue.start ?? 0, to: cue.end ?? 0 })}
 						>

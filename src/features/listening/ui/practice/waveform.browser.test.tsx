@@ -40,7 +40,13 @@ test.each([
 ])('the key %s leads the bar and the waveform to %s s, and they say so', async (key, second, text) => {
 	await render(
 		<>
-			<AudioBar listening={{ player } as Listening} here={[0]} onPage={() => undefined} />
+			<AudioBar
+				listening={{ player } as Listening}
+				here={[0]}
+				onPage={() => undefined}
+				isPracticeOpen={false}
+				onPractice={() => undefined}
+			/>
 			<Waveform player={player} peaks={peaks} isApproximate={false} />
 		</>,
 	)

@@ -1,5 +1,5 @@
 import { AudioWaveform, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { Slider } from '#design/slider.tsx'
 import { formatDuration } from '#i18n/format.ts'
@@ -21,26 +21,25 @@ type Props = {
 	here: readonly number[]
 	/** Opens the page with this page number. */
 	onPage(pageNumber: number): void
+	isPracticeOpen: boolean
+	/** Opens the practice panel, or closes it. */
+	onPractice(): void
 }
 
 /**
  * The player at the bottom of a book with tracks; equally high without a current track, so that nothing jumps.
  */
-export function AudioBar({ listening, here, onPage }: Props) {
+export function AudioBar({ listening, here, onPage, isPracticeOpen, onPractice }: Props) {
 	const t = useListeningWords()
 	const { player } = listening
 	usePracticeKeys(player)
+	useTurningAlong(player, here, onPage)
 	const chosen = usePlayer(player, state => state.chosen)
 	const playing = usePlayer(player, state => state.playing)
 	const first = here[0] ?? null
 	return (
 		<section className={styles.bar} aria-label={t('player')}>
-			<IconButton
-				name={t('previous')}
-				className={styles.skip}
-				disabled={chosen === null}
-				onClick={player.previous}
-			>
+			<IconButton name={t('previous')} disabled={chosen === null} onClick={player.previous}>
 				<SkipBack aria-hidden size={18} />
 			</IconButton>
 			<IconButton
@@ -54,7 +53,6 @@ export function AudioBar({ listening, here, onPage }: Props) {
 			</IconButton>
 			<IconButton
 				name={t('next')}
-				className={styles.skip}
 				disabled={chosen === null || chosen >= player.tracks.length - 1}
 				onClick={player.next}
 			>
@@ -67,40 +65,54 @@ export function AudioBar({ listening, here, onPage }: Props) {
 				</div>
 				<Seek player={player} />
 			</div>
-			<PracticeButton listening={listening} first={first} />
+			<PracticeButton listening={listening} first={first} isOpen={isPracticeOpen} onPress={onPractice} />
 		</section>
 	)
 }
 
+type PracticeButtonProps = {
+	listening: Listening
+	first: number | null
+	isOpen: boolean
+	onPress(): void
+}
+
 /** Toggles the panel above the bar; its code is loaded the first time. */
-function PracticeButton({ listening, first }: { listening: Listening; first: number | null }) {
+function PracticeButton({ listening, first, isOpen, onPress }: PracticeButtonProps) {
 	const t = useListeningWords()
-	const button = useRef<HTMLButtonElement>(null)
-	const [isOpen, setOpen] = useState(false)
 	const { player } = listening
 	const chosen = usePlayer(player, state => state.chosen)
-	function close() {
-		setOpen(false)
-		button.current?.focus()
-	}
 	return (
 		<>
 			<IconButton
-				ref={button}
 				name={t('practice')}
 				aria-expanded={isOpen}
 				disabled={chosen === null && first === null}
-				onClick={() => setOpen(!isOpen)}
+				onClick={onPress}
 			>
 				<AudioWaveform aria-hidden size={20} />
 			</IconButton>
 			{isOpen ? (
 				<Suspense>
-					<Practice listening={listening} first={first} onClose={close} />
+					<Practice listening={listening} first={first} onClose={onPress} />
 				</Suspense>
 			) : null}
 		</>
 	)
+}
+
+/** The pages go along with the tracks, where the listener chose so. */
+function useTurningAlong(player: Player, here: readonly number[], onPage: Props['onPage']): void {
+	useEffect(() => {
+		let last = player.state().chosen
+		return player.watch(() => {
+			const { chosen, turnsPages } = player.state()
+			if (chosen === last) return
+			last = chosen
+			const page = player.tracks[chosen ?? -1]?.page
+			if (turnsPages && chosen !== null && page !== undefined && !here.includes(chosen)) onPage(page)
+		})
+	}, [player, here, onPage])
 }
 
 function Title({ player, hereCount }: { player: Player; hereCount: number }) {
@@ -120,8 +132,8 @@ function Title({ player, hereCount }: { player: Player; hereCount: number }) {
 	)
 }
 
-/** Link to the track's page while another is in view: the page never turns by itself. */
-function PageOfTrack({ player, here, onPage }: Omit<Props, 'listening'> & { player: Player }) {
+/** Link to the track's page while another is in view. */
+function PageOfTrack({ player, here, onPage }: Pick<Props, 'here' | 'onPage'> & { player: Player }) {
 	const t = useListeningWords()
 	const chosen = usePlayer(player, state => state.chosen)
 	const page = player.tracks[chosen ?? -1]?.page

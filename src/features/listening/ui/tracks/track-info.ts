@@ -1,6 +1,6 @@
 import { createStore } from '#design/store.ts'
+import type { TrackInfo } from '#features/audio-files/contract.ts'
 import type { Cue } from '#features/transcripts/contract.ts'
-import type { TrackInfo } from '../../contract.ts'
 
 /** Properties and waveforms of the book's tracks; fetched once, on first use. */
 export type TrackFacts = {

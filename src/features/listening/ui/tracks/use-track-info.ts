@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { TrackInfo } from '#features/audio-files/contract.ts'
 import type { Cue } from '#features/transcripts/contract.ts'
-import type { TrackInfo } from '../../contract.ts'
 import type { TrackFacts } from './track-info.ts'
 
 const nothing: ReadonlyMap<string, TrackInfo> = new Map()

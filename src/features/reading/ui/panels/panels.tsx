@@ -12,7 +12,8 @@ import { ThumbnailsPanel } from './thumbnails-panel.tsx'
 /** Parts from other features; the page composes them. */
 export type ReaderParts = {
 	bookmarkButton: ReactNode
-	bookmarks: ReactNode
+	/** @param onOpened a bookmark was opened */
+	bookmarks(onOpened: () => void): ReactNode
 	tracks: ReactNode
 	audioBar: ReactNode
 	marginOf(index: number): ReactNode
@@ -40,11 +41,13 @@ export function Panels({ reader, entries, source, parts }: Props) {
 	const t = useReadingWords()
 	const isWide = useIsWide()
 	const panel = useReader(reader, state => state.panel)
-	if (panel === null || panel === 'keys') return null
+	if (panel === null || panel === 'keys' || panel === 'practice') return null
 	const close = () => reader.send({ type: 'close' })
-	// On a phone the panel covers the page that was opened.
+	// On a phone panel and tools cover the page that was opened.
 	const onOpened = () => {
-		if (!isWide) close()
+		if (isWide) return
+		close()
+		reader.send({ type: 'toolbar', shown: false })
 	}
 	return (
 		<Panel key={panel} title={t(panel)} onClose={close}>
@@ -55,7 +58,7 @@ export function Panels({ reader, entries, source, parts }: Props) {
 				<ThumbnailsPanel reader={reader} source={source} onOpened={onOpened} />
 			) : null}
 			{panel === 'search' ? parts.search(onOpened) : null}
-			{panel === 'bookmarks' ? parts.bookmarks : null}
+			{panel === 'bookmarks' ? parts.bookmarks(onOpened) : null}
 			{panel === 'tracks' ? parts.tracks : null}
 		</Panel>
 	)

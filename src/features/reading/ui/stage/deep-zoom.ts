@@ -99,7 +99,11 @@ function close(key: string): void {
 }
 
 export function startDeepZoom(): PDFWorker {
-	engine ??= new PDFWorker()
+	if (!engine) {
+		engine = new PDFWorker()
+		// Closed or offline before it has started.
+		engine.promise.catch(() => undefined)
+	}
 	return engine
 }
 

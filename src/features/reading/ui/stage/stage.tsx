@@ -1,8 +1,8 @@
-import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { PageSource } from '../pages/page-source.ts'
 import type { PageImages } from '../pages/use-page-images.ts'
 import { type Reader, useReader } from '../reader-store.ts'
-import { spreadAt } from '../spreads.ts'
+import { hasRoomForTwo, spreadAt } from '../spreads.ts'
 import { useReadingWords } from '../use-reading-words.ts'
 import { pixelsPerUnit } from '../zoom.ts'
 import { PageView } from './page-view.tsx'
@@ -32,9 +32,11 @@ export function Stage({ reader, source, images, firstIndex, onActivity, marginOf
 	const scale = useReader(reader, state => state.scale)
 	const stage = useRef<HTMLElement>(null)
 	const pages = useRef<HTMLDivElement>(null)
-	const spread = spreadAt(index, { pages: source.pages, perView })
+	const isShifted = useReader(reader, state => state.isShifted)
+	const spread = spreadAt(index, { pages: source.pages, perView, isShifted })
 	const { width, height } = sizeOfSpread(spread.map(page => source.pages[page] ?? [1, 1]))
 	useTopOfPage(stage, index)
+	useRoomForTwo(reader, stage)
 	useGestures(reader, { stage, spread: pages, width })
 	const unit = scale > 0 ? `${pixelsPerUnit(source.pages) * scale}px` : undefined
 	return (
@@ -69,11 +71,23 @@ export function Stage({ reader, source, images, firstIndex, onActivity, marginOf
 	)
 }
 
-/** A page turn scrolls to the top. */
+/** A page begins at its top left corner, however large. */
 function useTopOfPage(stage: RefObject<HTMLElement | null>, index: number): void {
 	const shown = useRef(index)
 	useLayoutEffect(() => {
-		if (shown.current !== index) stage.current?.scrollTo({ top: 0 })
+		if (shown.current !== index) stage.current?.scrollTo({ top: 0, left: 0 })
 		shown.current = index
 	}, [stage, index])
+}
+
+function useRoomForTwo(reader: Reader, stage: RefObject<HTMLElement | null>): void {
+	useEffect(() => {
+		const element = stage.current
+		if (!element) return
+		const observer = new ResizeObserver(([entry]) => {
+			if (entry) reader.send({ type: 'room', forTwo: hasRoomForTwo(entry.contentRect, reader.pages) })
+		})
+		observer.observe(element)
+		return () => observer.disconnect()
+	}, [reader, stage])
 }

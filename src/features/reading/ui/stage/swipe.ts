@@ -1,12 +1,39 @@
 export type Point = { x: number; y: number; atMs: number }
+export type Turn = 'next' | 'previous'
 
 const shortestPx = 40
+/** A slower finger turns the page by how far it goes. */
 const longestMs = 800
+/** Of the width of the stage. */
+const farShare = 0.25
 
-/** The page turn of a swipe; null for a tap, a slow drag and a vertical move. */
-export function swipeOf(from: Point, to: Point): 'next' | 'previous' | null {
+/**
+ * The page turn of a finger that lifts: a quick swipe, or a slow one over a quarter of the width; null for a
+ * tap and a vertical move.
+ */
+export function swipeOf(from: Point, to: Point, widthPx: number): Turn | null {
 	const [x, y] = [to.x - from.x, to.y - from.y]
-	if (Math.abs(x) < shortestPx || Math.abs(x) < Math.abs(y) * 1.5 || to.atMs - from.atMs > longestMs)
-		return null
+	const isQuick = to.atMs - from.atMs <= longestMs
+	if (!isSideways(x, y) || Math.abs(x) < (isQuick ? shortestPx : widthPx * farShare)) return null
 	return x < 0 ? 'next' : 'previous'
+}
+
+/** Whether a finger moves along the line more than down the page. */
+export function isSideways(x: number, y: number): boolean {
+	return Math.abs(x) >= Math.abs(y) * 1.5
+}
+
+const tapPx = 12
+const tapMs = 300
+const doubleTapMs = 350
+const doubleTapPx = 40
+
+/** Whether a finger rested where it came down. */
+export function isTap(from: Point, to: Point): boolean {
+	return Math.hypot(to.x - from.x, to.y - from.y) <= tapPx && to.atMs - from.atMs <= tapMs
+}
+
+export function isDoubleTap(first: Point | null, second: Point): boolean {
+	if (first === null || second.atMs - first.atMs > doubleTapMs) return false
+	return Math.hypot(second.x - first.x, second.y - first.y) <= doubleTapPx
 }

@@ -28,7 +28,11 @@ export function useDeepZoom(reader: Reader): void {
 		return () => {
 			clearTimeout(timer)
 			stop()
-			void loaded?.then(({ closeDeepZoom }) => closeDeepZoom())
+			// What did not load needs no closing.
+			loaded?.then(
+				({ closeDeepZoom }) => closeDeepZoom(),
+				() => undefined,
+			)
 		}
 	}, [reader])
 }

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Reader } from '../reader-store.ts'
 import { pixelsPerUnit } from '../zoom.ts'
-import { idleWheel, type Point, pinchOf, scrollTo, shareOf, wheelRatio, wheelTurn } from './gestures.ts'
-import { swipeOf } from './swipe.ts'
+import { idleWheel, type Point, scrollTo, shareOf, wheelRatio, wheelTurn } from './gestures.ts'
+import { listenToPointers } from './pointers.ts'
+import { listenToSwipesAtEdge } from './swipe-at-edge.ts'
 
 type Stage = {
 	stage: RefObject<HTMLElement | null>
@@ -11,8 +12,8 @@ type Stage = {
 }
 
 /**
- * Gestures: pinch and wheel with the zoom key zoom around the pointer, a drag pans a large page, a swipe turns
- * a fitted one, the wheel turns where there is nothing to scroll.
+ * Gestures: pinch and wheel with the zoom key zoom around the pointer, so does a double tap; a drag pans a
+ * large page, a fitted one follows the finger; a swipe turns it, the wheel where there is nothing to scroll.
  */
 export function useGestures(reader: Reader, { stage, spread, width }: Stage): void {
 	const anchor = useAnchor(reader, { stage, spread })
@@ -21,10 +22,16 @@ export function useGestures(reader: Reader, { stage, spread, width }: Stage): vo
 		if (!scroller || !pages) return
 		const fullWidth = width * pixelsPerUnit(reader.pages)
 		const stopWheel = listenToWheel(reader, { scroller, pages, anchor, fullWidth })
-		const stopPointers = listenToPointers(reader, { scroller, pages, anchor, fullWidth })
+		const stopPointers = listenToPointers(reader, {
+			scroller,
+			pages,
+			zoom: (ratio, pointer) => zoom(reader, { scroller, pages, anchor, fullWidth }, ratio, pointer),
+		})
+		const stopSwipes = listenToSwipesAtEdge(reader, scroller)
 		return () => {
 			stopWheel()
 			stopPointers()
+			stopSwipes()
 		}
 	}, [reader, stage, spread, width, anchor])
 }
@@ -109,87 +116,4 @@ function isAtEnd(scroller: HTMLElement, delta: number, isSideways: boolean): boo
 		? [scroller.scrollLeft, scroller.scrollWidth - scroller.clientWidth]
 		: [scroller.scrollTop, scroller.scrollHeight - scroller.clientHeight]
 	return delta > 0 ? place >= room - 1 : place <= 1
-}
-
-function listenToPointers(reader: Reader, listening: Listening): () => void {
-	const { scroller, pages } = listening
-	const pointers = new Map<number, Point>()
-	let pinch: readonly [Point, Point] | null = null
-	let move: { from: Point; atMs: number; scroll: Point; pans: boolean } | null = null
-	const two = () => [...pointers.values()].slice(0, 2) as unknown as readonly [Point, Point]
-
-	function down(event: PointerEvent) {
-		const at = { x: event.clientX, y: event.clientY }
-		const isFinger = event.pointerType !== 'mouse'
-		// The mouse selects text where there is text.
-		const isOnWords = event.target instanceof Element && event.target.closest('span') !== null
-		if (event.button !== 0 || (!isFinger && isOnWords)) return
-		pointers.set(event.pointerId, at)
-		if (pointers.size === 2) {
-			pinch = two()
-			move = null
-			return
-		}
-		const scroll = { x: scroller.scrollLeft, y: scroller.scrollTop }
-		move = { from: at, atMs: event.timeStamp, scroll, pans: !isFinger && reader.state().scale > 0 }
-	}
-
-	function moved(event: PointerEvent) {
-		if (!pointers.has(event.pointerId)) return
-		pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
-		if (pinch && pointers.size >= 2) {
-			const { ratio, from, to } = pinchOf(pinch, two())
-			const box = pages.getBoundingClientRect()
-			// A pinch only transforms the layer; layout follows when the fingers lift.
-			if (!pages.style.transform) {
-				const share = shareOf(from, box)
-				pages.style.transformOrigin = `${share.x * 100}% ${share.y * 100}%`
-			}
-			pages.style.transform = `translate(${to.x - from.x}px, ${to.y - from.y}px) scale(${ratio})`
-		} else if (move?.pans) {
-			event.preventDefault()
-			scroller.scrollTo(
-				move.scroll.x - (event.clientX - move.from.x),
-				move.scroll.y - (event.clientY - move.from.y),
-			)
-		}
-	}
-
-	function up(event: PointerEvent) {
-		const at = { x: event.clientX, y: event.clientY }
-		if (pinch && pointers.size >= 2) {
-			const { ratio, from, to } = pinchOf(pinch, two())
-			pages.style.transform = ''
-			pages.style.transformOrigin = ''
-			zoom(reader, listening, ratio, { from, to })
-			pinch = null
-		} else if (move && event.type === 'pointerup' && reader.state().scale === 0 && !hasSelection()) {
-			const turn = swipeOf({ ...move.from, atMs: move.atMs }, { ...at, atMs: event.timeStamp })
-			if (turn) reader.send({ type: turn })
-		}
-		pointers.delete(event.pointerId)
-		move = null
-	}
-
-	/** Two fingers would also zoom the browser's viewport. */
-	function touch(event: TouchEvent) {
-		if (event.touches.length > 1) event.preventDefault()
-	}
-
-	scroller.addEventListener('pointerdown', down)
-	window.addEventListener('pointermove', moved)
-	window.addEventListener('pointerup', up)
-	window.addEventListener('pointercancel', up)
-	scroller.addEventListener('touchmove', touch, { passive: false })
-	return () => {
-		scroller.removeEventListener('pointerdown', down)
-		window.removeEventListener('pointermove', moved)
-		window.removeEventListener('pointerup', up)
-		window.removeEventListener('pointercancel', up)
-		scroller.removeEventListener('touchmove', touch)
-	}
-}
-
-function hasSelection(): boolean {
-	return getSelection()?.isCollapsed === false
 }

@@ -21,6 +21,7 @@ const table = [
 	{ command: 'zoomOut', keys: ['-'], typed: ['-'] },
 	{ command: 'fit', keys: ['0'], typed: ['0'] },
 	{ command: 'twoPages', keys: ['D'], pressed: ['KeyD'] },
+	{ command: 'shiftPairs', keys: ['P'], pressed: ['KeyP'] },
 	{ command: 'fullScreen', keys: ['F'], pressed: ['KeyF'] },
 	{ command: 'help', keys: ['?'], typed: ['?'] },
 	{ command: 'close', keys: ['Esc'], typed: ['Escape'] },

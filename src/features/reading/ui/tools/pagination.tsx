@@ -14,7 +14,8 @@ export function Pagination({ reader, source }: { reader: Reader; source: PageSou
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
 	const pageCount = reader.pages.length
-	const spread = spreadAt(index, { pages: reader.pages, perView })
+	const isShifted = useReader(reader, state => state.isShifted)
+	const spread = spreadAt(index, { pages: reader.pages, perView, isShifted })
 	const isFirst = neighbour(spread, { direction: -1, pageCount }) === null
 	const isLast = neighbour(spread, { direction: 1, pageCount }) === null
 	const range = spread.map(page => labelOfPage(page, source)).join('–')
@@ -23,6 +24,7 @@ export function Pagination({ reader, source }: { reader: Reader; source: PageSou
 		<nav className={styles.pagination} aria-label={t('pagination')}>
 			<IconButton
 				name={t('first')}
+				className={styles.end}
 				shortcut={keyOf('first')}
 				disabled={isFirst}
 				onClick={() => reader.send({ type: 'first' })}
@@ -48,6 +50,7 @@ export function Pagination({ reader, source }: { reader: Reader; source: PageSou
 			</IconButton>
 			<IconButton
 				name={t('last')}
+				className={styles.end}
 				shortcut={keyOf('last')}
 				disabled={isLast}
 				onClick={() => reader.send({ type: 'last' })}
@@ -55,7 +58,7 @@ export function Pagination({ reader, source }: { reader: Reader; source: PageSou
 				<ChevronLast aria-hidden size={20} />
 			</IconButton>
 			<span className="visually-hidden" role="status">
-				{t('announce', { range, total })}
+				{t(spread.length > 1 ? 'announce.two' : 'announce', { range, total })}
 			</span>
 		</nav>
 	)

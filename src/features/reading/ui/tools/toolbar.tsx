@@ -1,5 +1,6 @@
 import {
 	ArrowLeft,
+	ArrowRightLeft,
 	BookMarked,
 	BookOpen,
 	Headphones,
@@ -12,13 +13,14 @@ import {
 	SunMoon,
 	ZoomIn,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
-import type { Panel } from '../reader-state.ts'
+import { useLanguage } from '#i18n/language.tsx'
 import { type Reader, useReader } from '../reader-store.ts'
 import { useReadingWords } from '../use-reading-words.ts'
 import { type Command, keyOf } from './keys.ts'
 import styles from './toolbar.module.css'
+import { useToolbarKeys } from './use-toolbar-keys.ts'
 
 type Props = {
 	reader: Reader
@@ -30,10 +32,20 @@ type Props = {
 
 export function Toolbar({ reader, exit, bookmarkButton, hasTracks, onFullScreen }: Props) {
 	const t = useReadingWords()
+	const toolbar = useRef<HTMLDivElement>(null)
+	useToolbarKeys(toolbar)
 	const perView = useReader(reader, state => state.perView)
+	const hasRoomForTwo = useReader(reader, state => state.hasRoomForTwo)
+	const isShifted = useReader(reader, state => state.isShifted)
 	const theme = useReader(reader, state => state.theme)
 	return (
-		<div className={styles.toolbar} role="toolbar" aria-orientation="vertical" aria-label={t('toolbar')}>
+		<div
+			ref={toolbar}
+			className={styles.toolbar}
+			role="toolbar"
+			aria-orientation="vertical"
+			aria-label={t('toolbar')}
+		>
 			<a href={exit} className={styles.exit} aria-label={t('exit')} title={t('exit')}>
 				<ArrowLeft aria-hidden size={20} />
 			</a>
@@ -57,14 +69,26 @@ export function Toolbar({ reader, exit, bookmarkButton, hasTracks, onFullScreen 
 			) : null}
 			<hr />
 			<ZoomButtons reader={reader} />
-			<IconButton
-				name={t('twoPages')}
-				shortcut={keyOf('twoPages')}
-				aria-pressed={perView === 2}
-				onClick={() => reader.send({ type: 'twoPages' })}
-			>
-				<BookOpen aria-hidden size={20} />
-			</IconButton>
+			{hasRoomForTwo ? (
+				<IconButton
+					name={t('twoPages')}
+					shortcut={keyOf('twoPages')}
+					aria-pressed={perView === 2}
+					onClick={() => reader.send({ type: 'twoPages' })}
+				>
+					<BookOpen aria-hidden size={20} />
+				</IconButton>
+			) : null}
+			{perView === 2 ? (
+				<IconButton
+					name={t('shiftPairs')}
+					shortcut={keyOf('shiftPairs')}
+					aria-pressed={isShifted}
+					onClick={() => reader.send({ type: 'shiftPairs' })}
+				>
+					<ArrowRightLeft aria-hidden size={18} />
+				</IconButton>
+			) : null}
 			<hr />
 			<IconButton name={t(`theme.${theme}`)} onClick={() => reader.send({ type: 'theme' })}>
 				<SunMoon aria-hidden size={20} />
@@ -83,7 +107,7 @@ export function Toolbar({ reader, exit, bookmarkButton, hasTracks, onFullScreen 
 
 type PanelButtonProps = {
 	reader: Reader
-	panel: Panel
+	panel: keyof typeof nameOf
 	command?: Command
 	className?: string | undefined
 	children: ReactNode
@@ -117,7 +141,7 @@ function PanelButton({ reader, panel, command, className, children }: PanelButto
 function ZoomButtons({ reader }: { reader: Reader }) {
 	const t = useReadingWords()
 	const scale = useReader(reader, state => state.scale)
-	const times = `${scale}×`
+	const times = `${new Intl.NumberFormat(useLanguage()).format(scale)}×`
 	return (
 		<>
 			<IconButton

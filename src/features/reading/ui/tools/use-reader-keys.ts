@@ -13,6 +13,7 @@ const events: { [command in Command]?: ReaderEvent } = {
 	zoomOut: { type: 'zoomOut' },
 	fit: { type: 'fit' },
 	twoPages: { type: 'twoPages' },
+	shiftPairs: { type: 'shiftPairs' },
 	contents: { type: 'panel', panel: 'contents' },
 	thumbnails: { type: 'panel', panel: 'thumbnails' },
 	search: { type: 'panel', panel: 'search' },

@@ -8,7 +8,9 @@ export function ZoomSlider({ reader }: { reader: Reader }) {
 	const t = useReadingWords()
 	const isVisible = useReader(reader, state => state.zoomVisible)
 	const percent = useReader(reader, state => percentOfScale(state.scale))
-	const text = t('percent', { percent })
+	const isFitted = useReader(reader, state => state.scale === 0)
+	// A fitted page may be far from its size at 100 %.
+	const text = isFitted ? t('zoom.fitted') : t('percent', { percent })
 	return (
 		<div className={styles.zoom} data-visible={isVisible}>
 			<Slider

@@ -1,0 +1,9 @@
+/** The book whose folder has the audio files: a demo uses the full book's. */
+export function folderOf(bookId: string): string {
+	return bookId.replace(/_demo$/, '')
+}
+
+/** Storage key of an audio file; `sounds/` is part of stored keys. */
+export function audioKeyOf(bookId: string, file: string): string {
+	return `sounds/${folderOf(bookId)}/${file}`
+}

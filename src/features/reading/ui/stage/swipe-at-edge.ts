@@ -1,0 +1,53 @@
+import type { Reader } from '../reader-store.ts'
+import { type Point, swipeOf } from './swipe.ts'
+
+/** Where a large page can't be scrolled any further sideways, when a finger comes down. */
+type Edges = { from: Point; left: boolean; right: boolean }
+
+/**
+ * A swipe over the edge of a large page turns it. The browser pans by itself then and cancels pointer events;
+ * touch events go on.
+ * @returns stops listening
+ */
+export function listenToSwipesAtEdge(reader: Reader, scroller: HTMLElement): () => void {
+	let edges: Edges | null = null
+
+	function start(event: TouchEvent) {
+		const [touch] = event.touches
+		edges = null
+		if (event.touches.length !== 1 || !touch || reader.state().scale === 0) return
+		const room = scroller.scrollWidth - scroller.clientWidth
+		edges = {
+			from: pointOf(touch, event),
+			left: scroller.scrollLeft <= 1,
+			right: scroller.scrollLeft >= room - 1,
+		}
+	}
+
+	function end(event: TouchEvent) {
+		const [touch] = event.changedTouches
+		if (edges && touch && event.touches.length === 0) {
+			const turn = swipeOf(edges.from, pointOf(touch, event), scroller.clientWidth)
+			if (turn && (turn === 'next' ? edges.right : edges.left)) reader.send({ type: turn })
+		}
+		edges = null
+	}
+
+	function cancel() {
+		edges = null
+	}
+
+	const passive = { passive: true }
+	scroller.addEventListener('touchstart', start, passive)
+	scroller.addEventListener('touchend', end, passive)
+	scroller.addEventListener('touchcancel', cancel, passive)
+	return () => {
+		scroller.removeEventListener('touchstart', start)
+		scroller.removeEventListener('touchend', end)
+		scroller.removeEventListener('touchcancel', cancel)
+	}
+}
+
+function pointOf({ clientX, clientY }: Touch, { timeStamp }: TouchEvent): Point {
+	return { x: clientX, y: clientY, atMs: timeStamp }
+}
