@@ -9,9 +9,10 @@ export type FlowBlock = {
 	rows: Segment[]
 }
 export type PageStyle = {
-	/** Height and face of most of its text. */
+	/** Height, face and angle of most of its text. */
 	size: number
 	face: number
+	angle: number
 	/** Where notes stand beside the text: a block begins there. */
 	notesAt: readonly number[]
 }
