@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { settableClock } from '#platform/clock.ts'
-		clock.ts'
 import { createReading } from './reading.service.ts'
 
 const section = (title: string, page: number) => ({ title, page: asPageNumber(page) })
