@@ -1,5 +1,5 @@
 import { lastPageNumber } from '#contract/page-numbers.ts'
-import type { TrackInfo } from '#features/listening/contract.ts'
+import type { TrackInfo } from '#features/audio-files/contract.ts'
 import { isRow, type Row } from '#records/ui/row.ts'
 import type { SchemaType } from '../rules.ts'
 import type { BookPages } from './page-preview.tsx'
