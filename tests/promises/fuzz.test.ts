@@ -67,9 +67,7 @@ function wrongWith(answer: LightMyRequestResponse, { operation }: Row): string |
 	const { errors } = answer.json() as { errors?: { code: string; msg: string }[] }
 	if (!errors) return `no errors in ${answer.body.slice(0, 200)}`
 	const codes = errors.map(({ code, msg }) => msg && code)
-	return codes.every(code => described?.['x-codes'].includes(code))
-		? null
-		: `not described: ${codes}`
+	return codes.every(code => described?.['x-codes'].includes(code)) ? null : `not described: ${codes}`
 }
 
 async function fuzz(): Promise<string[]> {
