@@ -20,6 +20,7 @@ import { BookReader } from '#features/reading/ui/book-reader.tsx'
 import { currentEntry, entriesOf } from '#features/reading/ui/chapters.ts'
 import { labelOfPage } from '#features/reading/ui/page-numbers.ts'
 import { createPageSource, type PageSource } from '#features/reading/ui/pages/page-source.ts'
+import type { ReaderParts } from '#features/reading/ui/panels/panels.tsx'
 import { createReader, useReader } from '#features/reading/ui/reader-store.ts'
 import { spreadAt } from '#features/reading/ui/spreads.ts'
 import { thumbnailStyle } from '#features/reading/ui/stage/thumbnail.tsx'
@@ -38,12 +39,14 @@ export function ReaderScreen({
 	firstIndex,
 	hasPageInAddress,
 	exit,
+	ending = null,
 }: {
 	book: OpenBook
 	firstIndex: number
 	/** Whether the address names a page; else reading continues at the last position. */
 	hasPageInAddress: boolean
 	exit: string
+	ending?: ReaderParts['ending']
 }) {
 	const bookId = book.book_id
 	const [reader] = useState(() => createReader(book.pages, firstIndex))
@@ -126,6 +129,7 @@ export function ReaderScreen({
 					/>
 				),
 				marksOf: (index, lines) => <HitMarks book={reader} index={index} lines={lines} />,
+				ending,
 				onBookmark: () => void bookmarks.toggle(index),
 				onPlayPause: () => listening.player.toggle(here[0] ?? null),
 			}}

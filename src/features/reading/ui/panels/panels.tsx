@@ -26,6 +26,8 @@ export type ReaderParts = {
 	search(onOpened: () => void): ReactNode
 	/** Search hits on a page's lines. */
 	marksOf(index: number, lines: readonly TextLine[]): ReactNode
+	/** Opens over the last page when somebody goes on from it; null where a book just ends. */
+	ending: ((onClose: () => void) => ReactNode) | null
 	onBookmark(): void
 	onPlayPause(): void
 }
