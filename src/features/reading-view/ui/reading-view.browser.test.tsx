@@ -111,3 +111,14 @@ test('the hit that the search is at is marked', async () => {
 	await vi.waitFor(() => expect(mark()?.textContent).toBe('boat'))
 	expect(mark()?.dataset.current).toBe('true')
 })
+
+test('a key that scrolls turns no page while the text is still coming', async () => {
+	await openView({ load: () => new Promise(() => undefined) })
+	await expect.element(page.getByText('The text is coming…')).toBeVisible()
+	const turned = vi.fn((event: KeyboardEvent) => event.defaultPrevented)
+	window.addEventListener('keydown', turned, { once: true })
+
+	await userEvent.keyboard('{PageDown}')
+
+	expect(turned).toHaveReturnedWith(true)
+})

@@ -50,14 +50,15 @@ export function ReadingView({
 		pages.map(({ index }) => index),
 	)
 	const swipe = useSwipe(turnOf, turn => (turn === 'next' ? onNext?.() : onPrevious()))
+	const isLoaded = pages.every(({ index }) => loaded[index] !== undefined)
 	useViewKeys(view, {
+		isLoaded,
 		larger: () =>
 			change({ size: settings.size + 1 > sizesRem.length - 1 ? settings.size : settings.size + 1 }),
 		smaller: () => change({ size: Math.max(0, settings.size - 1) }),
 		usual: () => change(usualSettings),
 	})
 	const first = pages[0]?.index ?? 0
-	const isLoaded = pages.every(({ index }) => loaded[index] !== undefined)
 	useScroll(view, { first, isLoaded, step: hit?.step ?? 0 })
 	return (
 		<section

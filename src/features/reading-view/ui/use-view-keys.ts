@@ -1,6 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-type KeyActions = { larger(): void; smaller(): void; usual(): void }
+type KeyActions = {
+	larger(): void
+	smaller(): void
+	usual(): void
+	/** Whether the text is there: before that nothing scrolls, and no page is turned by mistake. */
+	isLoaded: boolean
+}
 
 /** As a share of the view's height: a line stays in sight. */
 const screenful = 0.85
@@ -29,6 +35,7 @@ function actionOf(key: string, view: HTMLElement | null, actions: KeyActions): (
 	if (key === '-') return actions.smaller
 	if (key === '0') return actions.usual
 	if (!view || (key !== 'PageDown' && key !== 'PageUp')) return null
+	if (!actions.isLoaded) return () => undefined
 	const direction = key === 'PageDown' ? 1 : -1
 	const room = direction === 1 ? view.scrollHeight - view.clientHeight - view.scrollTop : view.scrollTop
 	return room > 1 ? () => view.scrollBy({ top: direction * screenful * view.clientHeight }) : null

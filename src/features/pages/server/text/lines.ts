@@ -50,10 +50,10 @@ export function pageOf(words: readonly Word[], { size, rules = [], confidence = 
 }
 
 /** What is said of most of a line's characters. */
-function mostOf(words: readonly Word[], valueOf: (word: Word) => number | undefined): number {
+function mostOf(words: readonly Word[], propertyOf: (word: Word) => number | undefined): number {
 	const counts = new Map<number, number>()
 	for (const word of words) {
-		const value = valueOf(word) ?? 0
+		const value = propertyOf(word) ?? 0
 		counts.set(value, (counts.get(value) ?? 0) + word.text.length)
 	}
 	return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
