@@ -22,6 +22,10 @@ const words = {
 		['bour at night. Спокойной ночи', 40, 520, 250, 14],
 	],
 	parts: [[2, 3, 'ru']],
+	blocks: [
+		{ kind: 'heading', level: 1, lines: [0] },
+		{ kind: 'paragraph', lines: [1, 2] },
+	],
 }
 /** A real image whose colour tells the page. */
 function picture(index: number, width: number): string {

@@ -8,8 +8,8 @@ type Props = {
 	onClose(): void
 	title: string
 	closeLabel: string
-	/** `side` slides in from the left edge at full height. */
-	place?: 'centre' | 'side'
+	/** `side` slides in from the left edge at full height; `wide` shows something large. */
+	place?: 'centre' | 'side' | 'wide'
 	children: ReactNode
 }
 

@@ -13,6 +13,7 @@ import { addBookmarkRoutes } from '#features/bookmarks/server/bookmarks.routes.t
 import { addBookRoutes } from '#features/books/server/books.routes.ts'
 import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts'
 import { addCategoryRoutes } from '#features/categories/server/categories.routes.ts'
+import { addCopyLimitRoutes } from '#features/copy-limits/server/copy-limits.routes.ts'
 import { addCoverRoutes } from '#features/covers/server/covers.routes.ts'
 import { addDiscoveryRoutes } from '#features/discovery/server/discovery.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
@@ -109,6 +110,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addActivityRoutes(server, services)
 	addEntitlementRoutes(server, services)
 	addPartnerRoutes(server, services)
+	addCopyLimitRoutes(server, services)
 	addSalesRoutes(server, services)
 	addStatementRoutes(server, services)
 	addPartnerAdminRoutes(server, services)

@@ -24,11 +24,14 @@ type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 	marking: Parameters<typeof composePages>[1]['marking']
 	/** The pages of a book that its demo is made of; null for none. */
 	demoPagesOf(bookId: string): Promise<string | null>
+	/** Characters of a book that a reader may copy a day; null for no limit. */
+	copyLimitOf(bookId: string): Promise<number | null>
 }
 
 /** Books and everything that is done with one: made, read, marked, heard. */
 export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
-	const { entitlements, isDemoPublic, tickets, pace, activity, jobs, marking, demoPagesOf } = deps
+	const { entitlements, isDemoPublic, tickets, pace, activity, jobs, marking, demoPagesOf, copyLimitOf } =
+		deps
 	const pages = composePages(world, { pace, marking })
 	const { books, bookStore, editions, coverOf, pdfNames } = composeBooks(world, {
 		requireBook: entitlements.requireBook,
@@ -57,6 +60,7 @@ export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
 			},
 		},
 		search: bookSearch,
+		copyLimitOf,
 		tickets,
 	})
 	const imports = composeImporting(world, {

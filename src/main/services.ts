@@ -5,6 +5,7 @@ import { sessionEndsChannel } from '#features/accounts/server/session-ends.ts'
 import { composeActivityLog } from '#features/activity/server/compose.ts'
 import { composeReaderAccess } from '#features/books/server/compose.ts'
 import { composeCatalogue } from '#features/catalogue/server/compose.ts'
+import { composeCopyLimits } from '#features/copy-limits/server/compose.ts'
 import { composeDiscovery } from '#features/discovery/server/compose.ts'
 import { composeEntitlements } from '#features/entitlements/server/compose.ts'
 import { importErrorWords } from '#features/importing/server/importing.service.ts'
@@ -144,10 +145,15 @@ export async function createServices(world: ShopWorld) {
 	})
 	const { entitlements } = composeEntitlements(world, { subscriptionsOf: partnerSite.subscriptions })
 
+	const { copyLimits } = composeCopyLimits(world, {
+		findPartner,
+		partnerOfBook: partnerProducts.partnerOfBook,
+	})
 	const pageMarks = composePageMarks({ secret: await secretOf('page-mark-secret'), userOf: sessions.userOf })
 	const marking = config.PAGE_MARKS === 'on' ? pageMarks.marking : null
 	const bookServices = createBookServices(world, {
 		...{ entitlements, ...readerAccess, activity, jobs, marking, demoPagesOf },
+		copyLimitOf: copyLimits.ofBook,
 		isDemoPublic: catalogue.isDemoPublic,
 	})
 	const { books, bookPages, reading, uploads } = bookServices
@@ -174,6 +180,7 @@ export async function createServices(world: ShopWorld) {
 			paths: publicPaths,
 		},
 		tracks: books.tracks,
+		findBook: books.existing,
 		firstTracks: books.firstTracks,
 	})
 	const { importCatalogue, ...editing } = createEditingServices(world, {
@@ -196,6 +203,7 @@ export async function createServices(world: ShopWorld) {
 		responseCache,
 		live,
 		tickets,
+		copyLimits,
 		pageMarks: { ...pageMarks.marks, original: bookPages.originalImage },
 		accounts,
 		activityLog,

@@ -14,12 +14,81 @@ test('without scripts a visitor gets from the door to the buy link', async ({ br
 	await context.close()
 })
 
-test('a look inside opens the demo at that page', async ({ page }) => {
+test('a look inside opens at reading size, is turned by keys, plays its page and leads into the demo', async ({
+	page,
+}) => {
+	// Pressed before the code is there.
+	await page.goto('/book-info/letters_from_skerry?lang=en')
+	await page.getByAltText('Page 3 of the demo').click()
+	const box = page.getByRole('dialog', { name: 'Look inside: Letters from Skerry' })
+	await expect(box.getByAltText('Page 3 of the demo')).toBeInViewport({ ratio: 0.9 })
+
+	await page.keyboard.press('ArrowRight')
+	await expect(box.getByAltText('Page 4 of the demo')).toBeInViewport({ ratio: 0.9 })
+	await expect(box.getByAltText('Page 3 of the demo')).not.toBeInViewport()
+	await box
+		.getByRole('button', { name: /^Listen to “/ })
+		.first()
+		.click()
+	await expect(box.getByRole('button', { name: /^Pause “/ })).toBeVisible()
+	await page.keyboard.press('End')
+	await expect(box.getByRole('heading', { name: /^Read \d+ pages free$/ })).toBeInViewport()
+	await page.keyboard.press('Escape')
+	await expect(box).toBeHidden()
+	await expect(page.getByRole('link', { name: 'Page 3 of the demo' })).toBeFocused()
+})
+
+test('without its code a look inside leads to the page of the demo', async ({ browser, shop }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+	const page = await context.newPage()
 	await page.goto('/book-info/grammar_in_steps?lang=en')
 
 	await page.getByAltText('Page 3 of the demo').click()
 
 	await expect(page).toHaveURL(/demo-books\/grammar_in_steps_demo\?page=3/)
+	await context.close()
+})
+
+test('a phone shows price and button at the foot while those of the page are out of view', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 })
+	await page.goto('/book-info/grammar_in_steps?lang=en')
+	const [first, bar] = await page
+		.getByRole('link', { name: 'Buy “Grammar in Steps”', includeHidden: true })
+		.all()
+	if (!first || !bar) throw new Error('There are not two links to buy')
+	await expect(bar).toBeInViewport()
+
+	await first.scrollIntoViewIfNeeded()
+	await expect(bar).toBeHidden()
+	await page.getByRole('heading', { name: 'Who it is for' }).scrollIntoViewIfNeeded()
+	await expect(bar).toBeInViewport()
+	await page.getByRole('link', { name: 'Public offer' }).scrollIntoViewIfNeeded()
+
+	await expect(page.getByRole('link', { name: 'Public offer' })).toBeInViewport({ ratio: 1 })
+	expect(await page.evaluate(() => document.elementFromPoint(180, 735)?.closest('footer') !== null)).toBe(
+		true,
+	)
+})
+
+test('the page of a book says what it costs to try, what is inside and for whom it is', async ({ page }) => {
+	await page.goto('/book-info/grammar_in_steps?lang=en')
+
+	await expect(page.getByText('365 days of access · phone, tablet, computer · audio included')).toBeVisible()
+	await expect(page.getByText('You pay on the partner’s site, which opens in a new tab')).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Refunds: as the offer says' })).toBeVisible()
+	await expect(page.getByRole('link', { name: /^Try \d+ pages and \d+ recordings? free$/ })).toBeVisible()
+	await expect(page.getByRole('region', { name: 'What is inside' }).getByRole('listitem')).not.toHaveCount(0)
+	const audience = page.getByRole('region', { name: 'Who it is for' })
+	await expect(audience).toContainText('Level A2: short texts and talks · about years 5–7 at school')
+	await expect(audience.getByRole('link', { name: /^School, years 5–9/ })).toBeVisible()
+})
+
+test('no book’s page is a dead end', async ({ page }) => {
+	await page.goto('/book-info/games_for_the_first_lesson?lang=en')
+
+	await expect(page.getByRole('region', { name: 'Teacher’s Desk' })).toContainText('Phonetics Posters')
 })
 
 test('a track of the demo is heard on the book’s page', async ({ page }) => {

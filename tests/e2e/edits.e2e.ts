@@ -147,7 +147,8 @@ test('somebody who sees it for the first time publishes a paper with contents an
 	await expect(page.getByText('All saved')).toBeVisible()
 
 	await page.getByRole('tab', { name: /^Content settings/ }).click()
-	await page.getByLabel('Title').first().fill('Introduction')
+	await page.getByRole('button', { name: 'Type the first row' }).click()
+	await page.keyboard.type('Introduction')
 	await page.keyboard.press('Enter')
 	await page.keyboard.type('Overview')
 	await page.keyboard.press('Alt+ArrowRight')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { accountsApi } from '#features/accounts/contract.ts'
 import { tablesOf } from '#platform/backup/back-up.ts'
-import { administrator } from '../editors.ts'
+import { administrator, ticketOf } from '../editors.ts'
 import { smallPdf } from '../fixtures/small-pdf.ts'
 import { operationsOf, type Row } from '../operations.ts'
 import { type Press, publisher, sold } from '../publishers.ts'
@@ -254,6 +254,31 @@ test.each(foreign)(
 		expect(await rowsOfOwners()).toEqual(before)
 	},
 )
+
+test('a ticket that was passed on opens what its address names until its session ends, and nothing else', async () => {
+	const lena = await reader('lena', '2030-01-01')
+	const ticket = await ticketOf(shop, 'alice', lena.token)
+	const content = Object.entries(ofBook).filter(([call]) => call.startsWith('GET /content/'))
+	const calls = Object.entries(ofBook).filter(([call]) => !call.startsWith('GET /content/'))
+	const query = { ticket }
+	const statusesOf = async (requests: [string, () => Sent][]) => {
+		const answers = requests.map(([call, sent]) => send({ call, who: 'a guest', ...sent(), query }))
+		return [...new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode))]
+	}
+
+	expect(content).toHaveLength(6)
+	// The recording of this book is none, which its peaks need.
+	expect(await statusesOf(content)).toEqual([200, 422])
+	expect(await statusesOf(calls)).toEqual([401])
+	const ofAnother = await ticketOf(shop, 'other-book', lena.token)
+	query.ticket = ofAnother
+	expect(await statusesOf(content)).toEqual([401])
+
+	query.ticket = ticket
+	const signIn = { username: 'lena@example.com', password }
+	await shop.call(accountsApi.signIn, { body: signIn })
+	expect(await statusesOf(content)).toEqual([401])
+})
 
 test('the owners see what the others did not', async () => {
 	const seen = await Promise.all([

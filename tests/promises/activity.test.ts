@@ -25,6 +25,7 @@ const leftOut = [
 	'POST /api/conteditor/bookInfo',
 	'POST /api/conteditor/categories',
 	'POST /api/conteditor/cover',
+	'POST /api/conteditor/documenttext',
 	'POST /api/conteditor/info',
 	'POST /api/conteditor/product',
 	'POST /api/conteditor/sounds',

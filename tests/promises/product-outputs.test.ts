@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '#contract/vocabulary.ts'
-import { BookDetail } from '#features/catalogue/ui/books/book-detail.tsx'
+import { BookDetail } from '#features/catalogue/ui/book-page/book-detail.tsx'
 import { opdsBooks } from '#features/discovery/server/opds.ts'
 import { yandexFeed } from '#features/discovery/server/yandex-feed.ts'
 import { readWorkbook } from '#features/product-import-export/server/xlsx/read-workbook.ts'
@@ -65,7 +65,16 @@ async function shown(language: Language): Promise<{ card: string; jsonLd: string
 	if (data.length === 0) return { card: '', jsonLd: '', page: '' }
 	const { card, facts } = await catalogue.book(bookId, language)
 	const { breadcrumbs, jsonLd } = await discovery.bookPage(card, { language, track: null })
-	const beside = { expiry: null, trackCount: 0, wish: null, sample: null, address: '' }
+	const beside = {
+		expiry: null,
+		trackCount: 0,
+		trial: { pages: 0, tracks: 0 },
+		hasRefund: true,
+		awaiting: null,
+		wish: null,
+		sample: null,
+		address: '',
+	}
 	const detail = createElement(BookDetail, { book: card, facts, ...beside })
 	const page = renderToStaticMarkup(LanguageProvider({ language, children: detail }))
 	return {

@@ -3,7 +3,7 @@ import { get, post } from '#contract/endpoint.ts'
 import { FileName } from '#contract/file-name.ts'
 import { FileText, Line, Text } from '#contract/text.ts'
 import { BookId, PageNumber, Version } from '#contract/vocabulary.ts'
-import { AudioItem, PageText, Section } from '#features/books/contract.ts'
+import { AudioItem, EditedTrack, PageText, Section } from '#features/books/contract.ts'
 
 const textsLimitBytes = 16 * 1_048_576
 const listMaxLength = 1_048_576
@@ -20,8 +20,9 @@ export const TableOfContent = z
 export const TextOnPages = z
 	.array(z.object({ page_number: PageNumber, text: Text(200_000) }))
 	.check(z.maxLength(contentRowsMax))
+/** A track without a page is null there: it can be saved, and readers don't get it. */
 export const Audio = z
-	.array(z.object({ title: Title, source: FileName, page: PageNumber }))
+	.array(z.object({ title: Title, source: FileName, page: z.nullable(PageNumber) }))
 	.check(z.maxLength(contentRowsMax))
 
 export const contentSchemas = { tableOfContent: TableOfContent, textOnPages: TextOnPages, audio: Audio }
@@ -56,7 +57,7 @@ export const NewBookFields = z.extend(BookFields, { start_page: PageNumber.check
 
 const version = z.optional(Version)
 /** Stored data may be older than a rule. Order matters: a track also matches a section. */
-const content = z.union([z.array(AudioItem), z.array(PageText), z.array(Section)])
+const content = z.union([z.array(EditedTrack), z.array(PageText), z.array(Section)])
 const ofBook = { book_id: BookId }
 const getInfo = z.literal('getInfo')
 
@@ -126,7 +127,7 @@ export const bookContentApi = {
 	saveAudio: post('/api/conteditor/saveaudio', {
 		summary: 'Tracks from a list: CSV or TSV with the header title, source, page, or the same as JSON',
 		body: z.object({ operation: z.literal('saveAudio'), ...ofBook, data: FileText(listMaxLength) }),
-		reply: z.object({ audio: Audio }),
+		reply: z.object({ audio: z.array(AudioItem) }),
 		errors: [
 			'unknown_book',
 			'list_empty',
@@ -157,6 +158,14 @@ export const bookContentApi = {
 			'unavailable',
 			'too_many',
 		],
+	}),
+	documentText: post('/api/conteditor/documenttext', {
+		isLogged: false,
+		summary:
+			'The text of a Word document (.docx as application/octet-stream): a line for a paragraph, its level as tabs',
+		takesBytes: true,
+		reply: z.object({ text: z.string() }),
+		errors: ['unusable_file'],
 	}),
 	missingSounds: post('/api/conteditor/sounds', {
 		isLogged: false,

@@ -13,6 +13,9 @@ export type PageText = z.infer<typeof PageText>
 /** A track and the page number it belongs to. `source` is a file name in the book's audio folder. */
 export const AudioItem = z.object({ title: z.string(), source: z.string(), page: PageNumber })
 export type AudioItem = z.infer<typeof AudioItem>
+/** A track as editors have it: without a page as long as nobody knows it. */
+export const EditedTrack = z.extend(AudioItem, { page: z.nullable(PageNumber) })
+export type EditedTrack = z.infer<typeof EditedTrack>
 
 export const BookInfo = z.object({
 	book_id: BookId,

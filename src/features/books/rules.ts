@@ -31,6 +31,27 @@ export function rowsOfSheet(sheet: number, pageCount: number): number {
  */
 export type TextLine = [text: string, x: number, y: number, width: number, height: number, shifts?: string]
 
+/** `note`: beside the text, as the number of a recording. */
+export type BlockKind = 'heading' | 'paragraph' | 'item' | 'note' | 'runningHead' | 'pageNumber'
+
+/**
+ * Lines of a page that belong together, by their index in `lines`. Rows one after another are a table; a cell may have several
+ * lines. `blanks` are the places in `lines` before which a gap to be filled in is printed; the number of
+ * lines stands for one after the last.
+ */
+export type TextBlock = {
+	/** BCP 47; absent for the page's language. */
+	language?: string
+} & (
+	| {
+			kind: BlockKind /** Of a heading, 1 for the largest. */
+			level?: 1 | 2 | 3
+			lines: number[]
+			blanks?: number[]
+	  }
+	| { kind: 'row'; cells: number[][] }
+)
+
 /** The text of a page, in the order of the PDF's content stream. */
 export type TextPage = {
 	/** Absent: text of the PDF; else recognised on the image. */
@@ -42,13 +63,17 @@ export type TextPage = {
 	/** Lines `from` up to `to` in another language than the page. */
 	parts?: [from: number, to: number, language: string][]
 	lines: TextLine[]
+	/** In reading order; each line is in one block. */
+	blocks: TextBlock[]
+	/** From 0 to 1, how well the reading order agrees with that of the content stream; absent for 1. */
+	orderConfidence?: number
 }
 
 /**
  * Version of the text extraction, raised when its output changes. Texts of an older version are extracted
  * again.
  */
-export const textVersion = 2
+export const textVersion = 3
 
 const softHyphen = '\u00ad'
 
@@ -70,6 +95,9 @@ export function textOfPage({ lines }: Pick<TextPage, 'lines'>): string {
 	}
 	return text
 }
+
+export const linesOfBlock = (block: TextBlock): readonly number[] =>
+	block.kind === 'row' ? block.cells.flat() : block.lines
 
 /** Usual widths of characters for a font size of 1: lines store only the differences. */
 const usualWidths: [letters: RegExp, width: number][] = [

@@ -92,11 +92,30 @@ export const discoveryApi = {
 /** A breadcrumb. */
 export type Breadcrumb = { name: string; path: string }
 
+/** A heading of a book's contents: of a section, or of one below it. */
+export type ContentsEntry = { title: string; depth: 0 | 1 }
+
+/** A first page of a demo; `index` is the page index, `number` the page number, sizes in pixels. */
+export type SamplePage = {
+	index: number
+	number: number
+	/** Small, `width` by `height`. */
+	src: string
+	width: number
+	height: number
+	/** At reading size. */
+	large: { src: string; srcSet: string }
+	tracks: Track[]
+}
+
 /** What a visitor may see and hear of a book before buying it. */
 export type Sample = {
 	/** Of the whole book. */
 	trackCount: number
 	track: Track | null
-	/** The first pages of the demo; `index` is the page index, `number` the page number, sizes in pixels. */
-	pages: { index: number; number: number; src: string; width: number; height: number }[]
+	/** What the demo has in all: nothing where there is none. */
+	trial: { pages: number; tracks: number }
+	pages: SamplePage[]
+	/** Of the whole book where it has contents, else of the demo. */
+	contents: ContentsEntry[]
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoint.ts'
 import { Line } from '#contract/text.ts'
 import { BookId, PageNumber, RowId, UnixSeconds } from '#contract/vocabulary.ts'
+import { Section } from '#features/books/contract.ts'
 
 /** Chunk size of uploads; the last one may be smaller. */
 export const chunkBytes = 4 * 1_048_576
@@ -124,6 +125,12 @@ export const importingApi = {
 			),
 		}),
 		errors: ['unknown_book'],
+	}),
+	outline: get('/api/editions/:book_id/outline', {
+		summary: "The outline of a book's PDF as contents; none where the book has no PDF",
+		params: z.object({ book_id: BookId }),
+		reply: z.object({ contents: z.array(Section) }),
+		errors: ['unknown_book', 'unusable_file', 'unavailable'],
 	}),
 	takeBack: post('/api/editions/:book_id', {
 		summary: 'Put a replaced edition back; the one in its place can be taken back in turn',

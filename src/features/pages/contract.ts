@@ -19,7 +19,7 @@ export const pagesApi = {
 		errors: [...bookErrors, 'not_found', 'unusable_file', 'too_many'],
 	}),
 	pageText: get('/content/texts/:book_id/:edition/:page_index', {
-		summary: 'The text of a page: runs with their boxes in points, `[[text, x, y, width, height], …]`',
+		summary: 'The text of a page: its lines with their boxes in points, and its blocks in reading order',
 		params: PageParams,
 		query: Query,
 		media: 'application/json',

@@ -24,6 +24,8 @@ export const OpenBook = z.object({
 	page_labels: z.nullable(z.array(z.string())),
 	/** BCP 47; null if unknown. */
 	language: z.nullable(z.string()),
+	/** Characters that a reader may copy a day; null for no limit. */
+	copy_limit: z.nullable(z.int()),
 	/** The last reading position; null for a guest and in a book not opened yet. */
 	last_page_index: z.nullable(PageIndex),
 })

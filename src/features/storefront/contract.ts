@@ -38,10 +38,10 @@ export type Opening = {
 export const wayNames = ['child', 'school', 'oge', 'ege', 'self', 'teacher'] as const
 export type WayName = (typeof wayNames)[number]
 
-/** One of the ways into the catalogue, with what stands there. */
-export type WayIn = {
-	name: WayName
-	to: string
+/** One of the ways into the catalogue, and where it leads. */
+export type WayTo = { name: WayName; to: string }
+/** With what stands there. */
+export type WayIn = WayTo & {
 	count: number
 	/** The lowest price in roubles that is paid; null where nothing is. */
 	priceFrom: number | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryNamed, refundIn, spreadOf } from './rules.ts'
+import { categoryNamed, refundIn, schoolYears, spreadOf } from './rules.ts'
 
 test.each([
 	[0, [0]],
@@ -26,4 +26,14 @@ test('what is said of refunds is the offer’s own text, and nothing where it sa
 
 	expect(refundIn(blocks)).toBe('Деньги возвращаются за десять дней.')
 	expect(refundIn(blocks.slice(1))).toBeNull()
+})
+
+test.each([
+	['A1', 0, 'child'],
+	['A1', 6, 'A1'],
+	['B2', 12, 'B2'],
+	['B2', 16, null],
+	[null, 12, null],
+] as const)('a book of level %s from %i years is for the school years %s', (level, ageMark, years) => {
+	expect(schoolYears({ level, ageMark })).toBe(years)
 })

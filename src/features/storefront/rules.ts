@@ -1,6 +1,7 @@
-import type { Choice } from '#features/catalogue/contract.ts'
+import type { Card, Choice } from '#features/catalogue/contract.ts'
 import type { Category } from '#features/categories/contract.ts'
 import type { Block } from '#features/legal/contract.ts'
+import type { Level } from '#features/products/fields.ts'
 import type { WayName } from './contract.ts'
 
 /** Where a way leads: to the category that is named so, or to what has these levels and age marks. */
@@ -37,4 +38,20 @@ export function refundIn(blocks: readonly Block[]): string | null {
 	const at = blocks.findIndex(block => block.kind === 'heading' && /refund|возврат/i.test(block.text))
 	const next = at < 0 ? undefined : blocks[at + 1]
 	return next?.kind === 'text' ? next.text : null
+}
+
+type Reader = Pick<Card, 'level' | 'ageMark'>
+
+/** Whether a book is one for the readers of a way that chooses by level and age mark. */
+export function isForReaders({ level, ageMark }: Reader, { levels, ages }: Pick<Choice, 'levels' | 'ages'>) {
+	const hasLevel = levels.length === 0 || (level !== null && levels.includes(level))
+	return hasLevel && ages.includes(ageMark)
+}
+
+const smallestAgeAfterSchool = 16
+
+/** About which years at school a book fits, as a key of the words; null for grown-ups and without a level. */
+export function schoolYears({ level, ageMark }: Reader): Level | 'child' | null {
+	if (level === null || ageMark >= smallestAgeAfterSchool) return null
+	return ageMark === 0 && level === 'A1' ? 'child' : level
 }

@@ -1,4 +1,5 @@
 import { startSession, useSession } from '#features/accounts/ui/session.ts'
+import { CopyLimitForm } from '#features/copy-limits/ui/copy-limit-form.tsx'
 import { OwnPassword } from '#features/partners/ui/own-password.tsx'
 import { OwnTitles } from '#features/partners/ui/own-titles.tsx'
 import { SalesReport } from '#features/sales/ui/sales-report.tsx'
@@ -20,6 +21,7 @@ export default function PartnerDashboard({ timeZone }: { timeZone: string }) {
 					<SalesReport timeZone={timeZone} />
 					<PublisherAccount />
 					<OwnTitles />
+					<CopyLimitForm />
 					<OwnPassword startSession={startSession} />
 				</div>
 			)}

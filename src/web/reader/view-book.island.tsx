@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { CallError } from '#contract/call.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Cover } from '#design/cover.tsx'
 import { useSession } from '#features/accounts/ui/session.ts'
 import type { Card } from '#features/catalogue/contract.ts'
+import { useCopyLimit } from '#features/copy-limits/ui/use-copy-limit.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -28,7 +29,12 @@ type Props = { id: string; product: OpeningProduct | null }
 export default function ViewBook({ id, product }: Props) {
 	const opened = useOpenBook(id)
 	if (opened === null) return <Opening product={product} />
-	return <ReaderScreen {...opened} exit={`/book-info/${id}`} />
+	return <LimitedReader {...opened} exit={`/book-info/${id}`} />
+}
+
+function LimitedReader(props: ComponentProps<typeof ReaderScreen>) {
+	useCopyLimit(props.book.book_id, props.book.copy_limit)
+	return <ReaderScreen {...props} />
 }
 
 /** Cover and title stand there before any code does, on the slowest line too. */

@@ -1,22 +1,30 @@
 import { data } from 'react-router'
 import { isRefusal } from '#contract/errors.ts'
 import { plainText } from '#contract/rich-text.ts'
+import { BookContents } from '#features/discovery/ui/book-page/book-contents.tsx'
+import { LookInsideTitle } from '#features/discovery/ui/book-page/look-inside-title.tsx'
+import { refundIn } from '#features/storefront/rules.ts'
+import { Audience } from '#features/storefront/ui/audience.tsx'
 import { textHandle } from '#web/delivery/handles.ts'
 import { Island } from '#web/delivery/island.tsx'
 import { pageMeta, shortened } from '#web/page-meta.ts'
 import { services, visit } from '#web/services.ts'
 import type { Route } from './+types/book.page.ts'
 import BookScreen from './book.island.tsx'
+import styles from './book.module.css'
+import BookPages from './book-pages.island.tsx'
+import MoreBooks from './more-books.island.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { language, publicUrl } = context.get(visit)
-	const { catalogue, discovery, samples } = context.get(services)
+	const { catalogue, discovery, samples, storefront, legal } = context.get(services)
 	const page = await catalogue.book(params.book_id, language).catch((error: unknown) => {
 		throw isRefusal(error, 'unknown_book') ? data(null, { status: 404 }) : error
 	})
-	const sample = await samples.of(page.card)
+	const [sample, ways] = await Promise.all([samples.of(page.card), storefront.waysTo(page.card)])
 	const found = await discovery.bookPage(page.card, { language, track: sample.track })
-	return { ...page, sample, ...found, publicUrl }
+	const hasRefund = refundIn(legal.document('offer', language).blocks) !== null
+	return { ...page, sample, ways, hasRefund, ...found, publicUrl }
 }
 
 export function meta({ loaderData, params, location }: Route.MetaArgs) {
@@ -39,7 +47,28 @@ export function meta({ loaderData, params, location }: Route.MetaArgs) {
 export const handle = textHandle
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-	const { card, facts, related, sample, breadcrumbs, publicUrl } = loaderData
+	const { card, facts, related, sample, ways, hasRefund, breadcrumbs, publicUrl } = loaderData
 	const address = `${publicUrl}/book-info/${card.book_id}`
-	return <Island of={BookScreen} given={{ card, facts, related, sample, breadcrumbs, address }} />
+	const { track, trackCount, trial, pages, contents } = sample
+	const { book_id, name, price, priceWithoutDiscount, discountUntil, isReady, url } = card
+	const book = { book_id, name, price, priceWithoutDiscount, discountUntil, isReady, url }
+	return (
+		<div className={styles.page}>
+			<Island
+				of={BookScreen}
+				given={{ card, facts, sample: { track, trackCount, trial }, hasRefund, breadcrumbs, address }}
+			/>
+			{card.demo && pages.length > 0 ? (
+				<section className={styles.inside} aria-labelledby="look-inside">
+					<LookInsideTitle id="look-inside" />
+					<Island of={BookPages} given={{ book, demo: card.demo, pages, pageCount: trial.pages }} />
+				</section>
+			) : null}
+			<div className={styles.about}>
+				<BookContents contents={contents} />
+				<Audience book={card} ways={ways} />
+			</div>
+			<Island of={MoreBooks} given={{ book, related }} />
+		</div>
+	)
 }

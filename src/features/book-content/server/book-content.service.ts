@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { asPageIndex, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
-import type { AudioItem, PageText, Section } from '#features/books/contract.ts'
+import type { EditedTrack, PageText, Section } from '#features/books/contract.ts'
 import type { Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import { firstVersion, saveVersion } from '#records/server/save-version.ts'
@@ -32,8 +32,8 @@ export type BookRecords = {
 	shiftContents(bookId: string, by: number): Promise<boolean>
 	texts(bookId: string): Promise<{ index: PageIndex; text: string }[]>
 	setTexts(bookId: string, texts: { index: PageIndex; text: string }[]): Promise<void>
-	tracks(bookId: string): Promise<AudioItem[]>
-	setTracks(bookId: string, tracks: AudioItem[]): Promise<void>
+	tracks(bookId: string): Promise<EditedTrack[]>
+	setTracks(bookId: string, tracks: EditedTrack[]): Promise<void>
 }
 export type Stores = { books: BookRecords; versions: VersionsStore }
 type BookContentDeps = {

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asPageNumber } from '#contract/page-numbers.ts'
 import { aacFrames, m4a, opusPages } from '../../../../tests/audio-bytes.ts'
 import { administrator, newBook } from '../../../../tests/editors.ts'
-import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
+import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { toneWav } from '../../../../tests/tone-wav.ts'
 import { bookContentApi } from '../contract.ts'
 
@@ -73,4 +74,23 @@ test.each(['talk.ogg', 'talk.opus', 'talk.OGG'])('Opus may be called %s', async 
 
 test('a sound of another content type is refused', async () => {
 	expect((await put('04.mp3', mp3, 'image/png')).statusCode).toBe(415)
+})
+
+test('a track without a page is saved and read by editors; readers do not get it', async () => {
+	const { bookId, info } = await newBook(shop, 'quay_demo', olga)
+	const waiting = { title: 'Later', source: 'later.mp3', page: null }
+	const placed = { title: 'Now', source: '01.mp3', page: asPageNumber(3) }
+	const body = { operation: 'getInfo' as const, book_id: bookId, schemaType: 'audio' as const }
+
+	await shop.call(bookContentApi.save, { body: { ...body, data: [waiting, placed] } }, olga)
+
+	expect((await info('audio')).content).toEqual([waiting, placed])
+	expect(await shop.services.books.tracks(bookId)).toEqual([placed])
+	expect(await shop.services.books.firstTracks([bookId])).toMatchObject([{ source: '01.mp3' }])
+})
+
+test('a list with an empty page is refused all the same, with its line', async () => {
+	const book = await newBook(shop, 'pier', olga)
+
+	await expect(book.saveAudio('title,source,page\nOne,01.mp3,\n')).rejects.toMatchObject(refused('list_page'))
 })

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '#contract/errors.ts'
 import { isFileName } from '#contract/file-name.ts'
 import type { FileStore } from '#platform/files.ts'
+import { collectBytes } from './collect-bytes.ts'
 
 type TrackFilesDeps = {
 	files: FileStore
@@ -29,7 +30,7 @@ export function createTrackFiles({ files, books, take }: TrackFilesDeps) {
 		async put(bookId: string, file: string, content: Readable): Promise<void> {
 			if (!ending.test(file)) throw new AppError('sound_unknown')
 			const folder = await folderOf(bookId)
-			await take(folder, file, await collected(content))
+			await take(folder, file, await collectBytes(content, soundMaxBytes))
 		},
 
 		async missing(bookId: string, sources: string[]): Promise<string[]> {
@@ -42,15 +43,4 @@ export function createTrackFiles({ files, books, take }: TrackFilesDeps) {
 			return names.filter((_, index) => !known[index])
 		},
 	}
-}
-
-async function collected(content: Readable): Promise<Buffer> {
-	const chunks: Buffer[] = []
-	let size = 0
-	for await (const piece of content as AsyncIterable<Buffer>) {
-		size += piece.length
-		if (size > soundMaxBytes) throw new AppError('too_large')
-		chunks.push(piece)
-	}
-	return Buffer.concat(chunks)
 }

@@ -2,18 +2,25 @@ import { useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { useDrop } from '#design/use-drop.ts'
 import css from './audio-drop.module.css'
+import { titleOfId3 } from './read-id3.ts'
 import { type FailedUpload, uploadAudio } from './upload-audio.ts'
 import { useBookContentWords } from './use-book-content-words.ts'
 
 const listEnding = /\.(csv|tsv|txt|json)$/i
 const soundEnding = /\.(mp3|m4a|ogg|opus|wav)$/i
+/** Audio that some browsers play and others do not. */
+const lossless = /\.(flac|aiff?|alac|wma|ape|wv|amr|aac|mka|mp4|webm)$/i
+/** Enough for the tag before a cover picture. */
+const tagBytes = 65_536
 const accept = '.mp3,.m4a,.ogg,.opus,.wav,.csv,.tsv,.txt,.json'
 
+/** A file that arrived, and the title in its tag. */
+export type DroppedTrack = { source: string; title: string | null }
 type Props = {
 	bookId: string
 	/** The last one of several. */
 	onList(file: File): void
-	onAudio(names: string[]): void
+	onAudio(tracks: DroppedTrack[]): void
 	/** Refused files with the server's messages. */
 	onRefused(refused: ReadonlyMap<string, string>): void
 }
@@ -24,11 +31,14 @@ export function AudioDrop({ bookId, onList, onAudio, onRefused }: Props) {
 	const { isOver, zone } = useDrop(files => void take(files))
 	const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
 	const [failed, setFailed] = useState<FailedUpload[]>([])
+	/** Files that are neither audio that browsers play nor a list. */
+	const [others, setOthers] = useState<File[]>([])
 	const [sent, setSent] = useState(0)
 
 	async function take(files: File[]): Promise<void> {
 		const list = files.findLast(file => listEnding.test(file.name))
 		if (list) onList(list)
+		setOthers(files.filter(file => !listEnding.test(file.name) && !soundEnding.test(file.name)))
 		const audio = files
 			.filter(file => soundEnding.test(file.name))
 			.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
@@ -41,7 +51,7 @@ export function AudioDrop({ bookId, onList, onAudio, onRefused }: Props) {
 		onRefused(new Map(missing.map(({ file, words }) => [file.name, words])))
 		const arrived = audio.filter(file => !missing.some(failed => failed.file === file))
 		setSent(arrived.length)
-		if (arrived.length > 0) onAudio(arrived.map(file => file.name))
+		if (arrived.length > 0) onAudio(await Promise.all(arrived.map(taggedTrack)))
 	}
 
 	return (
@@ -74,6 +84,13 @@ export function AudioDrop({ bookId, onList, onAudio, onRefused }: Props) {
 				)}
 				{!progress && sent > 0 && t('audio.sent', { count: sent })}
 			</div>
+			{others.length > 0 && (
+				<div role="alert" className={css.failed}>
+					{others.map(({ name }) => (
+						<p key={name}>{t(lossless.test(name) ? 'audio.lossless' : 'audio.otherKind', { file: name })}</p>
+					))}
+				</div>
+			)}
 			{failed.length > 0 && (
 				<div role="alert" className={css.failed}>
 					{t('audio.notSent', {
@@ -86,4 +103,9 @@ export function AudioDrop({ bookId, onList, onAudio, onRefused }: Props) {
 			)}
 		</section>
 	)
+}
+
+async function taggedTrack(file: File): Promise<DroppedTrack> {
+	const bytes = new Uint8Array(await file.slice(0, tagBytes).arrayBuffer())
+	return { source: file.name, title: titleOfId3(bytes) }
 }

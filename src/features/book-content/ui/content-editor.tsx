@@ -1,69 +1,90 @@
-import { Braces, FileText, ListMusic } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Braces, ClipboardList, FileText, ListMusic } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { lastPageNumber } from '#contract/page-numbers.ts'
 import { Button } from '#design/button.tsx'
+import { safeLocalStorage } from '#design/safe-storage.ts'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
 import { RecordBar } from '#records/ui/record-bar.tsx'
-import { isRow, type Row } from '#records/ui/row.ts'
+import type { Row } from '#records/ui/row.ts'
 import { useSaveAlerts } from '#records/ui/use-save-alerts.ts'
 import type { SchemaType } from '../rules.ts'
-import { AudioDrop } from './audio-drop.tsx'
+import { AudioDrop, type DroppedTrack } from './audio-drop.tsx'
 import css from './content-editor.module.css'
 import { messagesOf } from './content-errors.ts'
+import { ContentsImport, linesOfPaste } from './contents/contents-import.tsx'
+import { readContents } from './contents/read-contents.ts'
+import { EmptyRows } from './empty-rows.tsx'
 import { FileButton } from './file-button.tsx'
-import { JsonView } from './json-view.tsx'
-import { ListenButton } from './listen-button.tsx'
+import { type PastedText, RowsEditor } from './grid/rows-editor.tsx'
+import { schemas } from './grid/schemas.ts'
+import { JsonView, jsonError } from './json-view.tsx'
 import { pageFromName, titleFromName } from './page-from-name.ts'
 import { type BookPages, PagePreview } from './page-preview.tsx'
-import { RowsEditor } from './rows-editor.tsx'
-import { schemas } from './schemas.ts'
 import { TextsEditor } from './texts-editor.tsx'
+import { TrackTools } from './track-tools.tsx'
 import { useBookContentWords } from './use-book-content-words.ts'
 import { useContent } from './use-content.ts'
 import { useContentLabels } from './use-content-labels.ts'
 import { useFiles } from './use-files.ts'
 import { useMissingAudio } from './use-missing-audio.ts'
-import { useTrackErrors } from './use-track-errors.ts'
+import { useTrackInfo } from './use-track-info.ts'
 
 type Props = {
 	book: { bookId: string; startPage: number; chapters: { title: string; page: number }[] }
 	schemaType: SchemaType
 	pages: BookPages | null
 	health: EditorHealth
+	/** Proposes pages for tracks that have none. */
+	trackPages?(props: TrackPagesProps): ReactNode
 	/** Called after saving. */
 	saved(): void
 }
+export type TrackPagesProps = {
+	bookId: string
+	rows: Row[]
+	pages: BookPages | null
+	chapters: { title: string; page: number }[]
+	/** @param places page numbers by the place of the row */
+	onTake(places: ReadonlyMap<number, number>): void
+	/** Shows a page beside the list. */
+	onPage(number: number): void
+}
+
+/** Whether JSON stands beside the form. */
+const jsonKey = 'editor-json'
 
 /** One data type of a book as a form or JSON, beside the page of the current row. Keyed by book and type. */
-export function ContentEditor({ book, schemaType, pages, health, saved }: Props) {
+export function ContentEditor({ book, schemaType, pages, health, trackPages, saved }: Props) {
 	const t = useBookContentWords()
 	const labels = useContentLabels()
 	const { bookId, startPage } = book
-	const content = useContent({ bookId, schemaType, startPage }, health)
-	const { value: rows } = content
+	const content = useContent({ bookId, schemaType }, health)
+	const { rows, json } = content.value ?? { rows: null, json: null }
 	const [number, setNumber] = useState(startPage)
-	const [isJsonBroken, setJsonBroken] = useState(false)
-	const [isJson, setJson] = useState(
-		() => schemaType !== 'textOnPages' && matchMedia('(min-width: 768px)').matches,
-	)
+	const [isJsonWanted, setJsonWanted] = useState(() => safeLocalStorage.get(jsonKey) === 'shown')
+	/** JSON that is no list yet is never out of sight: nothing else can be edited meanwhile. */
+	const isJson = isJsonWanted || json !== null
+	const [isBegun, setBegun] = useState(false)
+	/** A list that contents are being read from; null while there is none. */
+	const [list, setList] = useState<string | null>(null)
 	const [arrived, setArrived] = useState(0)
 	const files = useFiles(bookId, { content, health, t, saved })
 	const missing = useMissingAudio(bookId, { rows: schemaType === 'audio' ? rows : null, arrived, health })
-	const trackErrors = useTrackErrors(schemaType === 'audio' ? bookId : null, arrived)
+	const found = useTrackInfo(schemaType === 'audio' ? bookId : null, arrived)
 	const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
 	const messages = useMemo(() => {
-		const audio = { missing, errors: trackErrors, refused }
-		return messagesOf(rows ?? [], { schemaType, startPage, pages, audio }, t)
-	}, [rows, schemaType, startPage, pages, missing, trackErrors, refused, t])
+		return messagesOf(rows ?? [], { schemaType, startPage, pages, audio: { missing, found, refused } }, t)
+	}, [rows, schemaType, startPage, pages, missing, found, refused, t])
 
-	const blocked = isJsonBroken
-		? t('save.json')
-		: messages.errors.size > 0
-			? t('save.errors', { count: messages.errors.size })
-			: null
+	const blocked =
+		json !== null
+			? t('json.error', { error: jsonError(json) })
+			: messages.errors.size > 0
+				? t('save.errors', { count: messages.errors.size })
+				: null
 	const save = useSaveAlerts(content, { saved })
 
-	if (rows === null) return <p role="status">{t('loading')}</p>
+	if (content.value === null || rows === null) return <p role="status">{t('loading')}</p>
 
 	const focus = ({ page }: Row) => {
 		if (typeof page === 'number') setNumber(page)
@@ -73,26 +94,47 @@ export function ContentEditor({ book, schemaType, pages, health, saved }: Props)
 		...(schemaType === 'audio' ? { source: '' } : {}),
 		page: typeof after?.page === 'number' ? after.page : startPage,
 	})
+	const toggleJson = () => {
+		safeLocalStorage.set(jsonKey, isJson ? null : 'shown')
+		setJsonWanted(!isJson)
+	}
 	/** New files become tracks; tracks with the file stay. */
-	const addTracks = (names: string[]) => {
+	const addTracks = (dropped: DroppedTrack[]) => {
 		setArrived(arrived + 1)
 		const known = new Set(rows.map(row => row.source))
-		const added = names
-			.filter(name => !known.has(name))
-			.map(name => ({
-				title: titleFromName(name),
-				source: name,
-				page: pageFromName(name, book.chapters) ?? '',
+		const added = dropped
+			.filter(({ source }) => !known.has(source))
+			.map(({ source, title }) => ({
+				title: title ?? titleFromName(source),
+				source,
+				page: pageFromName(source, book.chapters),
 			}))
-		if (added.length > 0)
-			content.change(now => [...now.filter(row => !isSample(row, content.isSample)), ...added])
+		if (added.length > 0) content.changeRows(now => [...now, ...added])
 	}
+	const begin = () => {
+		setBegun(true)
+		content.changeRows(() => [blank()])
+	}
+	/** Several lines with pages that are pasted over a title are a list of contents; other columns paste down. */
+	const readPasted = ({ text, html, field }: PastedText) => {
+		const lines = linesOfPaste(text, html)
+		const isList = field === 'title' && readContents(lines).rows.some(row => row.page !== null)
+		if (isList) setList(lines)
+		return isList
+	}
+	const listen = ({ source, title }: Row) =>
+		pages && typeof source === 'string' && !missing.has(source) ? (
+			<TrackTools
+				title={String(title ?? source)}
+				src={pages.audio(source)}
+				seconds={found.get(source)?.seconds ?? null}
+			/>
+		) : null
 
 	return (
 		<>
 			<RecordBar
 				record={content}
-				isChanged={content.isChanged && !content.isSample}
 				subject={{ kind: schemaType, id: bookId }}
 				labels={labels}
 				health={health}
@@ -105,6 +147,16 @@ export function ContentEditor({ book, schemaType, pages, health, saved }: Props)
 						{t('texts.file')}
 					</FileButton>
 				)}
+				{schemaType === 'tableOfContent' && rows.length > 0 && (
+					<Button
+						look="secondary"
+						aria-expanded={list !== null}
+						onClick={() => setList(list === null ? '' : null)}
+					>
+						<ClipboardList size={18} aria-hidden />
+						{t('read.open')}
+					</Button>
+				)}
 				{schemaType === 'audio' && (
 					<FileButton
 						accept=".csv,.tsv,.txt,.json"
@@ -115,7 +167,7 @@ export function ContentEditor({ book, schemaType, pages, health, saved }: Props)
 						{t('audio.list')}
 					</FileButton>
 				)}
-				<Button look="quiet" aria-expanded={isJson} onClick={() => setJson(!isJson)} disabled={isJsonBroken}>
+				<Button look="quiet" aria-expanded={isJson} onClick={toggleJson} disabled={json !== null}>
 					<Braces size={18} aria-hidden />
 					{isJson ? t('json.hide') : t('json.show')}
 				</Button>
@@ -125,7 +177,6 @@ export function ContentEditor({ book, schemaType, pages, health, saved }: Props)
 					{files.error}
 				</p>
 			)}
-			{content.isSample && <p className={css.hint}>{t('sample')}</p>}
 			{schemaType === 'audio' && (
 				<AudioDrop
 					bookId={bookId}
@@ -135,13 +186,22 @@ export function ContentEditor({ book, schemaType, pages, health, saved }: Props)
 				/>
 			)}
 			<div className={isJson ? css.threeColumns : css.twoColumns}>
-				<fieldset disabled={isJsonBroken} className={css.form}>
+				<fieldset disabled={json !== null} className={css.form}>
 					<legend className="visually-hidden">{t(`type.${schemaType}`)}</legend>
+					{schemaType === 'audio' &&
+						trackPages?.({
+							...{ bookId, rows, pages, chapters: book.chapters },
+							onTake: places =>
+								content.changeRows(now =>
+									now.map((row, at) => (places.has(at) ? { ...row, page: places.get(at) } : row)),
+								),
+							onPage: setNumber,
+						})}
 					{schemaType === 'textOnPages' ? (
 						<TextsEditor
 							rows={rows}
 							number={number}
-							onChange={content.change}
+							onChange={content.changeRows}
 							onPage={setNumber}
 							first={startPage}
 							last={
@@ -150,47 +210,40 @@ export function ContentEditor({ book, schemaType, pages, health, saved }: Props)
 									: lastOf(rows, startPage)
 							}
 						/>
-					) : (
+					) : schemaType === 'tableOfContent' && (list !== null || rows.length === 0) ? (
 						<>
-							<RowsEditor
-								schema={schemas[schemaType]}
-								rows={rows}
-								errors={messages.errors}
-								doubts={messages.doubts}
-								onChange={content.change}
-								onFocus={focus}
-								blank={blank}
-								label={t(`type.${schemaType}`)}
-								{...(schemaType === 'audio'
-									? {
-											tools: (fields: Row) =>
-												pages && typeof fields.source === 'string' && !missing.has(fields.source) ? (
-													<ListenButton
-														title={String(fields.title ?? fields.source)}
-														src={pages.audio(fields.source)}
-													/>
-												) : null,
-										}
-									: {})}
+							<ContentsImport
+								book={book}
+								start={list ?? ''}
+								pages={pages}
+								hasRows={rows.length > 0}
+								onTake={(read, how) => {
+									setList(null)
+									content.changeRows(now => (how === 'add' ? [...now, ...read] : read))
+								}}
+								onClose={rows.length > 0 ? () => setList(null) : null}
+								onPage={setNumber}
 							/>
-							<div className={css.after}>
-								<Button look="quiet" onClick={() => content.change(now => [...now, blank(now.at(-1))])}>
-									{t('row.add')}
-								</Button>
-								<p className={css.hint}>
-									{schemaType === 'tableOfContent' ? t('keys.tree') : t('keys.rows')}
-								</p>
-							</div>
+							{rows.length === 0 && <EmptyRows {...{ schemaType, startPage }} onFirst={begin} />}
 						</>
+					) : rows.length === 0 ? (
+						<EmptyRows {...{ schemaType, startPage }} onFirst={begin} />
+					) : (
+						<RowsEditor
+							schema={schemas[schemaType]}
+							rows={rows}
+							errors={messages.errors}
+							doubts={messages.doubts}
+							isBegun={isBegun}
+							onChange={content.changeRows}
+							onFocus={focus}
+							blank={blank}
+							label={t(`type.${schemaType}`)}
+							{...(schemaType === 'audio' ? { tools: listen } : { onPaste: readPasted })}
+						/>
 					)}
 				</fieldset>
-				{isJson && (
-					<JsonView
-						rows={rows}
-						onChange={next => content.change(() => next, 'json')}
-						onError={setJsonBroken}
-					/>
-				)}
+				{isJson && <JsonView content={content.value} onChange={next => content.change(next, 'json')} />}
 				<PagePreview pages={pages} number={number} onPage={setNumber} />
 			</div>
 		</>
@@ -199,9 +252,4 @@ export function ContentEditor({ book, schemaType, pages, health, saved }: Props)
 
 function lastOf(rows: Row[], startPage: number): number {
 	return Math.max(startPage, ...rows.map(row => Number(row.page_number) || 0))
-}
-
-/** The sample is replaced by the first real row. */
-function isSample(row: Row, isAllSample: boolean): boolean {
-	return isAllSample && isRow(row)
 }

@@ -1,10 +1,16 @@
-import type { AudioError } from '#contract/audio.ts'
 import { lastPageNumber } from '#contract/page-numbers.ts'
+import type { TrackInfo } from '#features/audio-files/contract.ts'
 import { isRow, type Row } from '#records/ui/row.ts'
 import type { SchemaType } from '../rules.ts'
 import type { BookPages } from './page-preview.tsx'
 import { pageErrors, type RowError, rowErrors } from './row-errors.ts'
 import type { Say } from './use-book-content-words.ts'
+
+type AudioFiles = {
+	missing: Set<string>
+	found: ReadonlyMap<string, Pick<TrackInfo, 'fault'>>
+	refused: ReadonlyMap<string, string>
+}
 
 /** Errors and warnings of rows, by path. */
 export function messagesOf(
@@ -14,11 +20,7 @@ export function messagesOf(
 		startPage: number
 		pages: BookPages | null
 		/** Missing files, unplayable ones with the reason, and those that the server refused. */
-		audio: {
-			missing: Set<string>
-			errors: ReadonlyMap<string, AudioError>
-			refused: ReadonlyMap<string, string>
-		}
+		audio?: AudioFiles
 	},
 	t: Say,
 ): { errors: Map<string, string>; doubts: Map<string, string> } {
@@ -38,7 +40,7 @@ export function messagesOf(
 		: ''
 	for (const [index, row] of rows.entries()) {
 		if (outside(row.page)) doubts.set(`${index}.page`, words)
-		const unplayable = unplayableReason(String(row.source), audio, t)
+		const unplayable = audio && unplayableReason(String(row.source), audio, t)
 		if (unplayable) doubts.set(`${index}.source`, unplayable)
 		const below = Array.isArray(row.subsections) ? row.subsections.filter(isRow) : []
 		for (const [place, inner] of below.entries())
@@ -50,12 +52,12 @@ export function messagesOf(
 /** The latest refusal has priority over an earlier probe. */
 function unplayableReason(
 	source: string,
-	{ missing, errors, refused }: Parameters<typeof messagesOf>[1]['audio'],
+	{ missing, found, refused }: AudioFiles,
 	t: Say,
 ): string | undefined {
 	const messages = refused.get(source)
 	if (messages) return messages
-	const error = errors.get(source)
+	const error = found.get(source)?.fault
 	if (error) return t(`track.${error}`)
 	return missing.has(source) ? t('doubt.noFile') : undefined
 }

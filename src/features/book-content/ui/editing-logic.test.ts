@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { bookContentApi } from '../contract.ts'
 import type { SchemaType } from '../rules.ts'
 import { decodeText } from './decode-text.ts'
-import { flatten, moveRow, nest, setLevel, stepRow } from './flat-rows.ts'
+import { flatten, moveRow, nest, setLevel, stepRow } from './grid/flat-rows.ts'
+import { sampleOf } from './grid/schemas.ts'
 import { pageFromName } from './page-from-name.ts'
 import { rowErrors } from './row-errors.ts'
-import { sampleOf } from './schemas.ts'
 
 const one = { title: 'One', page: 1 }
 const two = { title: 'Two', page: 2 }

@@ -2,27 +2,30 @@ import { useState } from 'react'
 import { isRows, type Row } from '#records/ui/row.ts'
 import css from './json-view.module.css'
 import { useBookContentWords } from './use-book-content-words.ts'
+import type { Content } from './use-content.ts'
 
-type Props = { rows: Row[]; onChange(rows: Row[]): void; onError(isBroken: boolean): void }
+type Props = { content: Content; onChange(next: Content): void }
 
 /** While the JSON is invalid, the form keeps the last valid data and nothing can be saved. */
-export function JsonView({ rows, onChange, onError }: Props) {
+export function JsonView({ content, onChange }: Props) {
 	const t = useBookContentWords()
-	/** The input and the data it was made of; null while it is unchanged. */
-	const [typed, setTyped] = useState<{ text: string; rows: Row[] | null } | null>(null)
-	const isOwn = typed !== null && (typed.rows === null || typed.rows === rows)
-	const text = isOwn ? typed.text : JSON.stringify(rows, null, 2)
-	const error = isOwn && typed.rows === null ? errorOf(text) : null
+	/** Valid JSON as it was typed, and the rows made of it. */
+	const [typed, setTyped] = useState<{ text: string; rows: Row[] } | null>(null)
+	const { rows, json } = content
+	const text = json ?? (typed?.rows === rows ? typed.text : JSON.stringify(rows, null, 2))
+	const error = json === null ? null : jsonError(json)
 
 	function edit(next: string): void {
 		const read = readRows(next)
-		setTyped({ text: next, rows: read })
-		onError(read === null)
-		if (read) onChange(read)
+		setTyped(read && { text: next, rows: read })
+		onChange(read ? { rows: read, json: null } : { rows, json: next })
 	}
 
 	return (
 		<section className={css.view} aria-label="JSON">
+			<p className={error === null ? css.fine : css.error}>
+				{error === null ? t('json.fine') : t('json.error', { error })}
+			</p>
 			<textarea
 				aria-label="JSON"
 				aria-invalid={error !== null || undefined}
@@ -30,9 +33,6 @@ export function JsonView({ rows, onChange, onError }: Props) {
 				value={text}
 				onChange={event => edit(event.currentTarget.value)}
 			/>
-			<p role="status" className={error === null ? css.fine : css.error}>
-				{error === null ? t('json.fine') : t('json.error', { error })}
-			</p>
 		</section>
 	)
 }
@@ -46,7 +46,8 @@ function readRows(text: string): Row[] | null {
 	}
 }
 
-function errorOf(text: string): string {
+/** What is wrong with JSON that is no list of rows. */
+export function jsonError(text: string): string {
 	try {
 		JSON.parse(text)
 		return '[{ … }, …]'

@@ -26,7 +26,13 @@ export function ListenButton({ title, src }: { title: string; src: string }) {
 	}
 
 	return (
-		<IconButton name={audio ? t('row.stop', { title }) : t('row.play', { title })} onClick={toggle}>
+		<IconButton
+			data-plays
+			tabIndex={-1}
+			shortcut="Alt+Enter"
+			name={audio ? t('row.stop', { title }) : t('row.play', { title })}
+			onClick={toggle}
+		>
 			{audio ? <Square size={14} aria-hidden /> : <Play size={16} aria-hidden />}
 		</IconButton>
 	)

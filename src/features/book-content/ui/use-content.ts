@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { call } from '#contract/call.ts'
-import { isSame } from '#contract/canonical-json.ts'
 import type { SentOf } from '#contract/endpoint.ts'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
 import { type RecordShape, rowsShape } from '#records/ui/record-shape.ts'
@@ -8,51 +7,63 @@ import { isRow, type Row } from '#records/ui/row.ts'
 import { type Loaded, type RecordEditor, useRecord } from '#records/ui/use-record.ts'
 import { bookContentApi } from '../contract.ts'
 import type { SchemaType } from '../rules.ts'
-import { sampleOf } from './schemas.ts'
 
 type Saving = SentOf<typeof bookContentApi.save>['body']
-type Book = { bookId: string; schemaType: SchemaType; startPage: number }
-export type EditedContent = RecordEditor<Row[]> & {
-	/** Nothing is saved and nothing typed: the schema's sample is shown. */
-	isSample: boolean
+type Book = { bookId: string; schemaType: SchemaType }
+/** Rows, and the JSON of them that somebody is in the middle of typing; null while it says the same. */
+export type Content = { rows: Row[]; json: string | null }
+export type EditedContent = RecordEditor<Content> & {
+	changeRows(update: (rows: Row[]) => Row[], place?: string): void
 }
 
 /** The field that rows are known by. Rows are also edited as JSON, so a form may hold any. */
-const shapes: { [type in SchemaType]: RecordShape<Row[]> } = {
-	tableOfContent: rowsShape(null, isRow),
-	textOnPages: rowsShape('page_number', isRow),
-	audio: rowsShape('source', isRow),
+const shapes: { [type in SchemaType]: RecordShape<Content> } = {
+	tableOfContent: shapeOf(rowsShape(null, isRow)),
+	textOnPages: shapeOf(rowsShape('page_number', isRow)),
+	audio: shapeOf(rowsShape('source', isRow)),
+}
+
+/** Unfinished JSON is part of what is typed: drafts, undo and reverting have it too. */
+function shapeOf({ key, read }: RecordShape<Row[]>): RecordShape<Content> {
+	const contentOf = (rows: Row[] | null, json: string | null) => rows && { rows, json }
+	return {
+		key,
+		read: stored =>
+			isRow(stored)
+				? contentOf(read(stored.rows), typeof stored.json === 'string' ? stored.json : null)
+				: contentOf(read(stored), null),
+		toRows: ({ rows }) => rows,
+		fromRows: rows => ({ rows, json: null }),
+	}
 }
 
 /** One data type of a book. Keyed by book and type. */
-export function useContent({ bookId, schemaType, startPage }: Book, health: EditorHealth): EditedContent {
+export function useContent({ bookId, schemaType }: Book, health: EditorHealth): EditedContent {
 	const name = `content:${bookId}:${schemaType}`
-	const calls = useMemo(() => callsOf({ bookId, schemaType, startPage }), [bookId, schemaType, startPage])
+	const calls = useMemo(() => callsOf({ bookId, schemaType }), [bookId, schemaType])
 	const record = useRecord({ name, shape: shapes[schemaType], ...calls }, health)
-	const isSample =
-		record.saved?.length === 0 &&
-		record.undo === null &&
-		isSame(record.value, sampleOf(schemaType, startPage))
-	return { ...record, isSample }
+	return {
+		...record,
+		changeRows: (update, place) => record.change(now => ({ rows: update(now.rows), json: null }), place),
+	}
 }
 
-function callsOf({ bookId, schemaType, startPage }: Book) {
+function callsOf({ bookId, schemaType }: Book) {
 	const of = { operation: 'getInfo' as const, book_id: bookId }
 	return {
-		check: (data: Row[]): Saving | null =>
-			bookContentApi.save.body.safeParse({ ...of, schemaType, data }).data ?? null,
-		async load(): Promise<Loaded<Row[]>> {
+		check: ({ rows: data, json }: Content): Saving | null =>
+			json === null ? (bookContentApi.save.body.safeParse({ ...of, schemaType, data }).data ?? null) : null,
+		async load(): Promise<Loaded<Content>> {
 			const body = { ...of, schemaType }
 			const { content, version } = await call<typeof bookContentApi.info>('POST /api/conteditor/info', {
 				body,
 			})
-			const value = content ?? []
-			return { value, version, shown: value.length > 0 ? value : sampleOf(schemaType, startPage) }
+			return { value: { rows: content ?? [], json: null }, version }
 		},
-		async store(sent: Saving, version: number): Promise<Loaded<Row[]>> {
+		async store(sent: Saving, version: number): Promise<Loaded<Content>> {
 			const body = { ...sent, version }
 			const reply = await call<typeof bookContentApi.save>('POST /api/conteditor/save', { body })
-			return { value: sent.data, version: reply.version }
+			return { value: { rows: sent.data, json: null }, version: reply.version }
 		},
 	}
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
-import type { AudioItem, Section } from '../contract.ts'
+import type { EditedTrack, Section } from '../contract.ts'
 import type { BookTables } from './books.store.ts'
 
 type BookValues = { bookId: string; title: string; source: string; startPage: PageNumber; isDemo: boolean }
@@ -114,7 +114,7 @@ export function createBookRecordsStore(db: Kysely<BookTables>) {
 				${JSON.stringify(rows)}::jsonb)`.execute(db)
 		},
 
-		tracks: (bookId: string): Promise<AudioItem[]> =>
+		tracks: (bookId: string): Promise<EditedTrack[]> =>
 			db
 				.selectFrom('audio_track')
 				.select(['title', 'source', 'page'])
@@ -122,7 +122,7 @@ export function createBookRecordsStore(db: Kysely<BookTables>) {
 				.orderBy('position')
 				.execute(),
 
-		async setTracks(bookId: string, tracks: AudioItem[]): Promise<void> {
+		async setTracks(bookId: string, tracks: EditedTrack[]): Promise<void> {
 			await db.deleteFrom('audio_track').where('book_id', '=', bookId).execute()
 			const rows = tracks.map((track, position) => ({ ...track, book_id: bookId, position }))
 			await sql`insert into audio_track (book_id, position, title, source, page)

@@ -22,7 +22,8 @@ export type BookTables = {
 		version: number
 	}
 	book_page: { book_id: string; page_index: PageIndex; text: string; from_file: boolean }
-	audio_track: { book_id: string; position: number; title: string; source: string; page: PageNumber }
+	/** Without a page until an editor finds it: readers don't get it. */
+	audio_track: { book_id: string; position: number; title: string; source: string; page: PageNumber | null }
 }
 
 export type StoredBook = {
@@ -86,16 +87,20 @@ export function createBooksStore(db: Kysely<BookTables>) {
 				.select(['book_id', 'title', 'source'])
 				.distinctOn('book_id')
 				.where('book_id', '=', sql<string>`any(${bookIds})`)
+				.where('page', 'is not', null)
 				.orderBy('book_id')
 				.orderBy('position')
 				.execute()
 		},
 
+		/** Those with a page. */
 		async tracks(bookId: string): Promise<AudioItem[]> {
 			return db
 				.selectFrom('audio_track')
-				.select(['title', 'source', 'page'])
+				.select(['title', 'source'])
+				.select(row => row.ref('page').$notNull().as('page'))
 				.where('book_id', '=', bookId)
+				.where('page', 'is not', null)
 				.orderBy('position')
 				.execute()
 		},
@@ -109,6 +114,7 @@ export function createBooksStore(db: Kysely<BookTables>) {
 				.distinct()
 				.where('audio_track.book_id', 'in', bookIds)
 				.where('audio_track.source', '=', source)
+				.where('audio_track.page', 'is not', null)
 				.where('book.is_demo', '=', true)
 				.execute()
 			return rows.map(({ book_id }) => book_id)

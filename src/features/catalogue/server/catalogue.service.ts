@@ -25,10 +25,11 @@ import {
 	type Sort,
 	unrelatedCategoryId,
 } from '../contract.ts'
-import { addressOfListing, cardsPerPage, formatListingQuery, noChoice } from '../rules.ts'
+import { cardsPerPage, noChoice } from '../rules.ts'
 import type { CatalogueStore, CategoryRow, Filter, FoundProduct } from './catalogue.store.ts'
-import { idsBelow, treeOf } from './category-tree.ts'
+import { idsBelow, namesOf, treeOf } from './category-tree.ts'
 import { facetsOf } from './facets.ts'
+import { relatedBooks } from './related-books.ts'
 import type { TextSearch } from './text-search.service.ts'
 
 type CatalogueServiceDeps = {
@@ -39,7 +40,6 @@ type CatalogueServiceDeps = {
 }
 export type CatalogueService = ReturnType<typeof createCatalogue>
 
-const relatedMax = 12
 const carouselMax = 15
 const nearestMax = 3
 const partnersMax = 6
@@ -51,6 +51,8 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 		const rows = await store.products(filter, language, clock.now())
 		return rows.map(row => ({ ...card(row), url: row.purchase_url ?? purchaseUrl(row.product_id) }))
 	}
+
+	const relatedTo = relatedBooks(cards)
 
 	async function listingFilter(listing: Listing, rows?: CategoryRow[]): Promise<Pick<Filter, 'listing'>> {
 		if (listing === 'all') return {}
@@ -67,20 +69,11 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 		if (query && chosen.length > 0) return { category: section ?? null, cards: chosen }
 		const featured = await listingFilter(featuredCategoryId)
 		const rows = await store.categories()
-		const name = treeNames(rows, language).get(featuredCategoryId)
+		const name = namesOf(rows, language).get(featuredCategoryId)
 		return {
 			category: name === undefined ? null : { id: featuredCategoryId, name },
 			cards: await cards({ ...(name === undefined ? {} : featured), limit: nearestMax }, language),
 		}
-	}
-
-	/** Without other books in its categories, related books are the publisher's. */
-	async function ofPublisher({ book_id, publisher }: Card, language: Language): Promise<BookPage['related']> {
-		const choice = { ...noChoice, publishers: [publisher] }
-		const books = await cards({ choice, limit: relatedMax + 1 }, language)
-		const others = books.filter(book => book.book_id !== book_id).slice(0, relatedMax)
-		const to = `${addressOfListing('all')}${formatListingQuery({ choice })}`
-		return others.length === 0 ? [] : [{ to, name: publisher, cards: others }]
 	}
 
 	async function nothing(words: string, choice: Choice, language: Language): Promise<ListingPage> {
@@ -160,7 +153,7 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 		/** Discounted books, the featured category, a random one, then every top-level category. */
 		async carousels(language: Language, random: () => number = Math.random): Promise<Carousel[]> {
 			const [rows, counts] = await Promise.all([store.categories(), store.categoryCounts(clock.now())])
-			const names = treeNames(rows, language)
+			const names = namesOf(rows, language)
 			const top = rows.filter(row => row.parent_id === null).map(row => row.category_id)
 			const others = counts
 				.filter(({ count }) => count > tooFewForCarousel)
@@ -193,26 +186,7 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 				cards({ shownBookId: bookId, limit: 1 }, language),
 			])
 			if (!found) throw new AppError('unknown_book')
-			const names = treeNames(rows, language)
-			const ids = found.categories
-				.map(({ categoryId }) => categoryId)
-				.filter(id => id !== unrelatedCategoryId)
-			const related = await Promise.all(
-				ids.map(async id => {
-					const books = await cards(
-						{ listing: { kind: 'categories', ids: [id] }, limit: relatedMax + 1 },
-						language,
-					)
-					const others = books.filter(book => book.book_id !== bookId).slice(0, relatedMax)
-					return { to: addressOfListing(id), name: names.get(id) ?? '', cards: others }
-				}),
-			)
-			const lists = related.filter(list => list.cards.length > 0)
-			return {
-				card: found,
-				facts: factsOf(found),
-				related: lists.length > 0 ? lists : await ofPublisher(found, language),
-			}
+			return { card: found, facts: factsOf(found), related: await relatedTo(found, rows, language) }
 		},
 
 		booksById: (bookIds: string[], language: Language): Promise<Card[]> =>
@@ -243,10 +217,6 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 		/** When the next scheduled change takes effect; null without one. */
 		nextScheduledChange: (): Promise<Date | null> => store.nextScheduledChange(clock.now()),
 	}
-}
-
-function treeNames(rows: CategoryRow[], language: Language): Map<number, string> {
-	return new Map(rows.map(row => [row.category_id, language === 'ru' ? row.name_ru : row.name_en]))
 }
 
 function card(row: FoundProduct): Omit<Card, 'url'> {

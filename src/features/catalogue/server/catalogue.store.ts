@@ -45,6 +45,7 @@ export type Filter = {
 	bookIds?: string[]
 	productId?: string
 	shownBookId?: string
+	series?: string
 	amazonOnly?: boolean
 	choice?: Partial<Choice>
 	sort?: Sort
@@ -220,6 +221,7 @@ function conditions(filter: Filter, at: Date): RawBuilder<SqlBool> {
 	if (filter.text) all.push(matches(filter.text))
 	if (filter.bookIds) all.push(sql`product.book_id = any(${filter.bookIds})`)
 	if (filter.shownBookId) all.push(sql`product.book_id = ${filter.shownBookId}`)
+	if (filter.series) all.push(sql`product.series = ${filter.series}`)
 	all.push(...chosen(filter.choice ?? {}, at))
 	if (filter.productId) all.push(sql`product.product_id = ${filter.productId}`)
 	if (filter.amazonOnly)

@@ -53,6 +53,10 @@ const input: CatalogueInput = {
 		product('unfinished', { price: 90, priceWithoutDiscount: 120, isReady: false, categories: [87] }),
 		product('atlas', { paper: 'https://www.amazon.com/dp/1', price: 0, categories: [106] }),
 		product('globe', { paper: 'https://amazon.example.org/dp/2', categories: [106] }),
+		...['games', 'posters'].map(id =>
+			product(id, { author: 'Ann', publisher: `Desk ${id}`, series: 'Lessons', categories: [87] }),
+		),
+		product('alone', { author: 'Ann', publisher: 'Alone', categories: [87] }),
 	],
 }
 
@@ -115,6 +119,16 @@ test('a book whose sections show no other one leads to those of its publisher', 
 	const { related } = await shop.services.catalogue.book('unfinished', 'en')
 
 	expect(related.map(list => list.to)).toEqual(['/books?publisher=Millrood+Press'])
+})
+
+test('a book of the hidden category alone leads to its series, else to any category with books', async () => {
+	const listsOf = async (book: string) => {
+		const { related } = await shop.services.catalogue.book(book, 'en')
+		return related.map(list => [list.to, list.name, names(list.cards)])
+	}
+
+	expect(await listsOf('games')).toEqual([['/books?search=Lessons', 'Lessons', ['posters']]])
+	expect(await listsOf('alone')).toEqual([['/books/1', 'Readers', ['lighthouse', 'hedgehog']]])
 })
 
 test('only shops of Amazon are on the Amazon page', async () => {

@@ -18,3 +18,7 @@ export function idsBelow(rows: CategoryRow[], id: number): number[] {
 	const children = rows.filter(row => row.parent_id === id)
 	return [id, ...children.flatMap(child => idsBelow(rows, child.category_id))]
 }
+
+export function namesOf(rows: CategoryRow[], language: Language): Map<number, string> {
+	return new Map(rows.map(row => [row.category_id, language === 'ru' ? row.name_ru : row.name_en]))
+}

@@ -1,16 +1,25 @@
 import sharp from 'sharp'
 import { AppError, isRefusal } from '#contract/errors.ts'
 import type { PageNumber } from '#contract/vocabulary.ts'
-import type { AudioItem } from '#features/books/contract.ts'
+import type { AudioItem, Section } from '#features/books/contract.ts'
 import { imageWidths } from '#features/books/rules.ts'
 import type { FileStore } from '#platform/files.ts'
-import type { Sample, Track } from '../contract.ts'
+import type { Sample, SamplePage, Track } from '../contract.ts'
+import { contentsOf } from './contents.ts'
 
-type Demo = { edition: string; pages: [number, number][]; start_page: PageNumber; audio: AudioItem[] }
+type Demo = {
+	edition: string
+	pages: [number, number][]
+	start_page: PageNumber
+	audio: AudioItem[]
+	tableOfContent: Section[]
+}
 type SamplesServiceDeps = {
 	/** Throws unknown_book; undefined for a book that is not a demo. */
 	openDemo(bookId: string): Promise<Demo | undefined>
 	tracks(bookId: string): Promise<unknown[]>
+	/** Undefined for a book that was not imported yet. */
+	findBook(bookId: string): Promise<{ tableOfContent: Section[] } | undefined>
 	firstTracks(bookIds: string[]): Promise<{ book_id: string; title: string; source: string }[]>
 	pageImage(page: Page & { width: number }): Promise<Uint8Array>
 	files: FileStore
@@ -19,6 +28,7 @@ type Page = { bookId: string; edition: string; index: number }
 export type Samples = ReturnType<typeof createSamples>
 
 const pagesShown = 6
+const tracksOfPageMax = 6
 const [drawnPx] = imageWidths
 /** Enough for a third of the viewport's height on a dense screen. */
 const width = 460
@@ -27,7 +37,8 @@ function soundOf(demoId: string, file: string): string {
 	return `/content/sounds/${demoId}/${encodeURIComponent(file)}`
 }
 
-export function createSamples({ openDemo, tracks, firstTracks, pageImage, files }: SamplesServiceDeps) {
+export function createSamples(deps: SamplesServiceDeps) {
+	const { openDemo, tracks, findBook, firstTracks, pageImage, files } = deps
 	/** Renderings in progress, shared by concurrent requests. */
 	const making = new Map<string, Promise<void>>()
 
@@ -56,24 +67,19 @@ export function createSamples({ openDemo, tracks, firstTracks, pageImage, files 
 		},
 
 		async of(book: { book_id: string; demo: string | null }): Promise<Sample> {
-			const [demo, all] = await Promise.all([demoOf(book.demo), tracks(book.book_id)])
+			const [demo, all, whole] = await Promise.all([
+				demoOf(book.demo),
+				tracks(book.book_id),
+				findBook(book.book_id),
+			])
+			const contents = contentsOf(whole?.tableOfContent ?? [])
 			const [first] = demo?.audio ?? []
-			const shown = demo?.pages.slice(0, pagesShown) ?? []
 			return {
 				trackCount: all.length,
-				track: first
-					? {
-							title: first.title,
-							src: soundOf(String(book.demo), first.source),
-						}
-					: null,
-				pages: shown.map(([pageWidth, pageHeight], index) => ({
-					index,
-					number: index + (demo?.start_page ?? 1),
-					src: `/content/looks/${book.demo}/${demo?.edition}/${index}`,
-					width,
-					height: Math.round((width * pageHeight) / pageWidth),
-				})),
+				track: first ? { title: first.title, src: soundOf(String(book.demo), first.source) } : null,
+				trial: { pages: demo?.pages.length ?? 0, tracks: demo?.audio.length ?? 0 },
+				pages: demo && book.demo !== null ? pagesOf(book.demo, demo) : [],
+				contents: contents.length > 0 ? contents : contentsOf(demo?.tableOfContent ?? []),
 			}
 		},
 
@@ -98,4 +104,23 @@ export function createSamples({ openDemo, tracks, firstTracks, pageImage, files 
 		const image = await pageImage({ ...page, width: drawnPx })
 		await files.put(key, await sharp(image).resize({ width }).webp({ quality: 82 }).toBuffer())
 	}
+}
+
+function pagesOf(demoId: string, { edition, pages, start_page, audio }: Demo): SamplePage[] {
+	return pages.slice(0, pagesShown).map(([pageWidth, pageHeight], index) => {
+		const number = index + start_page
+		const image = (width: number) => `/content/pages/${demoId}/${edition}/${index}/${width}`
+		return {
+			index,
+			number,
+			src: `/content/looks/${demoId}/${edition}/${index}`,
+			width,
+			height: Math.round((width * pageHeight) / pageWidth),
+			large: { src: image(drawnPx), srcSet: imageWidths.map(px => `${image(px)} ${px}w`).join(', ') },
+			tracks: audio
+				.filter(({ page }) => page === number)
+				.slice(0, tracksOfPageMax)
+				.map(({ title, source }) => ({ title, src: soundOf(demoId, source) })),
+		}
+	})
 }

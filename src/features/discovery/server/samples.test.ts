@@ -16,6 +16,7 @@ const demo = {
 		{ title: 'Page 3', source: '01 a.mp3', page: asPageNumber(3) },
 		{ title: 'Page 4', source: '02.mp3', page: asPageNumber(4) },
 	],
+	tableOfContent: [{ title: 'A demo', page: asPageNumber(3) }],
 }
 const directory = await mkdtemp(path.join(tmpdir(), 'looks-'))
 afterAll(() => rm(directory, { recursive: true }))
@@ -27,6 +28,14 @@ const samples = createSamples({
 		throw new AppError('unknown_book')
 	},
 	tracks: async () => [1, 2, 3],
+	async findBook(bookId) {
+		const subsections = Array.from({ length: 200 }, (_, at) => ({
+			title: `Part ${at}`,
+			page: asPageNumber(4),
+		}))
+		const sections = [{ title: ` ${'A'.repeat(500)}`, page: asPageNumber(3), subsections }]
+		return bookId === 'long' ? { tableOfContent: sections } : undefined
+	},
 	firstTracks: async ids => ids.map(book_id => ({ book_id, title: 'Page 3', source: '01 a.mp3' })),
 	async pageImage({ width }) {
 		drawn += 1
@@ -47,7 +56,7 @@ test('a card knows what can be heard of its demo', async () => {
 })
 
 test('a book is shown by the first pages and the first track of its demo', async () => {
-	const { pages, track, trackCount } = await samples.of({ book_id: 'tales', demo: 'tales_demo' })
+	const { pages, track, trackCount, trial } = await samples.of({ book_id: 'tales', demo: 'tales_demo' })
 
 	expect(pages).toHaveLength(6)
 	expect(pages[1]).toEqual({
@@ -56,16 +65,33 @@ test('a book is shown by the first pages and the first track of its demo', async
 		src: '/content/looks/tales_demo/e1/1',
 		width: 460,
 		height: 652,
+		large: {
+			src: '/content/pages/tales_demo/e1/1/794',
+			srcSet: '/content/pages/tales_demo/e1/1/794 794w, /content/pages/tales_demo/e1/1/1588 1588w',
+		},
+		tracks: [{ title: 'Page 4', src: '/content/sounds/tales_demo/02.mp3' }],
 	})
+	expect(trial).toEqual({ pages: 9, tracks: 2 })
 	expect(track).toEqual({ title: 'Page 3', src: '/content/sounds/tales_demo/01%20a.mp3' })
 	expect(trackCount).toBe(3)
 })
 
 test('a book without a demo, or with one that is not there yet, shows nothing', async () => {
-	const nothing = { pages: [], track: null, trackCount: 3 }
+	const trial = { pages: 0, tracks: 0 }
+	const nothing = { pages: [], track: null, trackCount: 3, trial, contents: [] }
 
 	expect(await samples.of({ book_id: 'fog', demo: null })).toEqual(nothing)
 	expect(await samples.of({ book_id: 'fog', demo: 'fog_demo' })).toEqual(nothing)
+})
+
+test('what is inside is said by titles of the book, else of its demo, and has an end', async () => {
+	const of = async (book_id: string) => (await samples.of({ book_id, demo: 'tales_demo' })).contents
+
+	expect(await of('tales')).toEqual([{ title: 'A demo', depth: 0 }])
+	const [first, second, ...others] = await of('long')
+	expect(first).toEqual({ title: `${'A'.repeat(159)}…`, depth: 0 })
+	expect(second).toEqual({ title: 'Part 0', depth: 1 })
+	expect(others).toHaveLength(78)
 })
 
 test('a page of the demo is made small once, for everybody who asks at once', async () => {

@@ -51,7 +51,8 @@ test('a start page that is corrected moves the contents that were read from the 
 	const moved = await correct(asPageNumber(7))
 
 	const second = await contents()
-	const pagesOf = (found: typeof first) => (found.content ?? []).map(row => ('page' in row ? row.page : 0))
+	const pagesOf = (found: typeof first) =>
+		(found.content ?? []).map(row => ('page' in row ? (row.page ?? 0) : 0))
 	expect(pagesOf(second)).toEqual(pagesOf(first).map(page => page + moved))
 	expect(second.version).toBeGreaterThan(first.version)
 	const mine = { schemaType: 'tableOfContent' as const, data: [{ title: 'By hand', page: asPageNumber(9) }] }

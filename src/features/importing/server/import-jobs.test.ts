@@ -26,7 +26,7 @@ type Settings = { pages?: PagesOfImports; timing?: Partial<typeof importTiming>;
 function open({ pages = fakePages(), timing = {}, isFree = true }: Settings = {}) {
 	const deleted: string[] = []
 	const handlers = importHandlers({
-		files: { delete: async key => void deleted.push(key) },
+		files: { delete: async key => void deleted.push(key), get: async () => null },
 		pages: { now: pages, ahead: pages },
 		// Books are not what is tested: they are made of nothing.
 		books: {

@@ -8,6 +8,7 @@ import {
 	type PagesOfImports,
 	runImport,
 } from './import-run.ts'
+import { isCutOff } from './is-cut-off.ts'
 
 /** An import that somebody waits for, and pages that are made ahead of their readers. */
 export const importKinds = { urgent: 'book_import', ahead: 'page_preparation' } as const
@@ -23,7 +24,7 @@ export const importTiming = {
 	patienceMs: 8000,
 }
 export type ImportJobsDeps = {
-	files: Pick<FileStore, 'delete'>
+	files: Pick<FileStore, 'delete' | 'get'>
 	pages: { now: PagesOfImports; ahead: PagesOfImports }
 	books: BooksOfImports
 	forgetPages(edition: ImportData): Promise<void>
@@ -36,7 +37,7 @@ export type ImportJobsDeps = {
 
 const lookEveryMs = 250
 const waitingMax = 200
-const refusals = /^(not_a_pdf|encrypted|no_pages|damaged)/
+const refusals = /^(not_a_pdf|cut_off|encrypted|no_pages|damaged)/
 
 /** Makes books of PDFs: a few at a time that somebody waits for, and one ahead of time. */
 export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
@@ -52,7 +53,7 @@ export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
 			pagesSinceStart += 1
 			if (pagesSinceStart > timing.pagesInTurn) await run.yieldToOthers()
 			if (!isUrgent) await freeMoment(signal)
-		}).catch(refuse)
+		}).catch(async (error: unknown) => refuse(error, () => isCutOff(files, job.data.fileKey)))
 	}
 
 	/** Pages that nobody waits for are made between those that somebody does. */
@@ -103,8 +104,9 @@ function importOf({ kind, title, data, progress, madeBy }: Job<ImportData>): Imp
 }
 
 /** @throws JobFailure where the file is the cause, so that another try would be the same */
-function refuse(error: unknown): never {
+async function refuse(error: unknown, isCut: () => Promise<boolean>): Promise<never> {
 	if (error instanceof DamagedPage) throw new JobFailure('damaged_page', { page: error.page })
-	if (error instanceof PdfError) throw new JobFailure(error.reason)
-	throw error
+	if (!(error instanceof PdfError)) throw error
+	const mayBeCut = error.reason === 'not_a_pdf' || error.reason === 'damaged'
+	throw new JobFailure(mayBeCut && (await isCut()) ? 'cut_off' : error.reason)
 }

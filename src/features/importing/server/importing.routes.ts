@@ -46,6 +46,7 @@ export async function addImportRoutes(
 		importing.retry(params.job_id, language),
 	)
 	serve(server, importingApi.editions, administrator, ({ params }) => importing.editions(params.book_id))
+	serve(server, importingApi.outline, administrator, ({ params }) => importing.outline(params.book_id))
 	serve(server, importingApi.takeBack, administrator, async ({ who, params, body }) => {
 		await importing.takeBack({ bookId: params.book_id, id: body.id, by: who.userId })
 		return undefined

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Language, PageNumber } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
+import { PdfError } from '#features/pages/rules.ts'
 import { newId } from '#platform/ids.ts'
 import type { Job as AnyJob, JobError } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -10,6 +11,7 @@ import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import { type ImportData, importKinds, uniqueKeyOf } from './import-jobs.ts'
 import type { BooksOfImports, PagesOfImports } from './import-run.ts'
+import { contentsFrom } from './proposals.ts'
 import type { Uploads } from './uploads.ts'
 
 /** Replaced editions. */
@@ -20,7 +22,7 @@ type Editions = {
 export type ImportingServiceDeps = {
 	jobs: Jobs
 	uploads: Uploads
-	pages: Pick<PagesOfImports, 'remove'>
+	pages: Pick<PagesOfImports, 'remove' | 'describe'>
 	/** The storage key of the cover that an import makes. */
 	coverKey(edition: { bookId: string; edition: string }): string
 	books: BooksOfImports
@@ -130,6 +132,17 @@ export function createImporting(deps: ImportingServiceDeps) {
 		},
 
 		editions: editions.list,
+
+		/** @throws AppError unknown_book, unusable_file */
+		async outline(bookId: string) {
+			const book = await books.existing(bookId)
+			if (!book) throw new AppError('unknown_book')
+			if (book.fileKey === '') return { contents: [] }
+			const { outline } = await pages.describe(book.fileKey).catch((error: unknown) => {
+				throw error instanceof PdfError ? new AppError('unusable_file') : error
+			})
+			return { contents: contentsFrom(outline, book.startPage) }
+		},
 
 		async takeBack(request: { bookId: string; id: number; by: string }): Promise<void> {
 			if (await isImporting(request.bookId)) throw new AppError('conflict')

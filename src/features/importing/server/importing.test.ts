@@ -47,6 +47,26 @@ test('an uploaded PDF becomes a book with pages, words and contents', async () =
 	expect((await shop.app.inject(String(job.cover))).statusCode).toBe(200)
 })
 
+test('the outline of a PDF can be read again, by the page numbers of the book', async () => {
+	const outlined = await smallPdf({ pages: ['One', 'Two', 'Three'], outline: { 0: 'First', 2: 'Third' } })
+	await began('outlined', outlined)
+	await worked()
+
+	const { contents } = await shop.call(importingApi.outline, { params: { book_id: 'outlined' } }, editor)
+
+	expect(contents).toEqual([
+		{ title: 'First', page: 1 },
+		{ title: 'Third', page: 3 },
+	])
+})
+
+test('a PDF whose end is missing is refused with that reason', async () => {
+	const { job_id } = await began('half', pdf.subarray(0, 60_000))
+	await worked()
+
+	expect(await jobOf(job_id)).toMatchObject({ state: 'failed', reason: 'cut_off' })
+})
+
 test('an upload goes on where the connection was lost', async () => {
 	const half = Math.floor(pdf.length / 2)
 	const { upload_id } = await shop.call(

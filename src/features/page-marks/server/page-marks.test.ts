@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { administrator, ticketOf } from '../../../../tests/editors.ts'
@@ -55,7 +55,7 @@ async function ownersOf(copy: Uint8Array): Promise<string[]> {
 	return found.map(({ userId }) => userId)
 }
 
-test.each<[string, (copy: sharp.Sharp) => sharp.Sharp]>([
+test.each<[string, (copy: Sharp) => Sharp]>([
 	['as it was sent', copy => copy],
 	['as a JPEG of middling quality', copy => copy.jpeg({ quality: 60 })],
 	['at half the size, grey', copy => copy.resize(397).greyscale().jpeg({ quality: 60 })],

@@ -2,7 +2,6 @@ import type { World } from '#platform/world.ts'
 import { labelsWorthKeeping, startPageFrom } from '../rules.ts'
 import { createDemoPages, type DemoPagesDeps } from './demo-pages.ts'
 import { type CurrentEdition, createEditionCache } from './edition-cache.ts'
-import { languageOf } from './languages.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createPageFiles, unusable } from './page-files.ts'
 import { keyOf } from './page-keys.ts'
@@ -17,6 +16,7 @@ import {
 	type TicketsOfPages,
 } from './pages.service.ts'
 import { createPdfWorker, sourceOf } from './pdf-worker.ts'
+import { languageOf } from './text/languages.ts'
 
 /**
  * How pages are made, stored and served. Three workers open PDFs: one for readers, one of lower priority for

@@ -2,8 +2,8 @@ import type { TextPage } from '#features/books/rules.ts'
 import { extractPages } from './extract-pages.ts'
 import { openPdfFile } from './pdf-file.ts'
 import { type OutlineEntry, outlineOf } from './pdf-outline.ts'
-import { textPageOf } from './pdf-text.ts'
 import { lend, type Pdfium, pdfium, readText } from './pdfium.ts'
+import { textPageOf } from './text/pdf-text.ts'
 
 /** Why a file was refused; words are in contract/errors. */
 export type PdfRefusal = 'not_a_pdf' | 'encrypted' | 'no_pages' | 'damaged'

@@ -1,11 +1,11 @@
 import type { ProductRecord } from '#features/products/contract.ts'
 import { type FieldName, fieldNames } from '#features/products/fields.ts'
+import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
 import { type Column, columns } from '../rules.ts'
 import { textOf } from './cells.ts'
 import { readsSame } from './onix/onix-text.ts'
 import type { NamedRow } from './read-sheet.ts'
 import { recordOfRow } from './record-of-row.ts'
-import { createYieldToEventLoop } from './yield-to-event-loop.ts'
 
 type Stored = { bookId: string; record: ProductRecord | null; version: number }
 type Why = 'rule' | 'unknown' | 'duplicate' | 'stale' | 'notification' | 'currency'

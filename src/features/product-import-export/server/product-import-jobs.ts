@@ -4,12 +4,12 @@ import type { ProductRecord } from '#features/products/contract.ts'
 import { ProductRecord as Record } from '#features/products/contract.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Job, JobHandler, JobRun } from '#platform/jobs/job-types.ts'
+import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
 import type { ImportPlan, ImportUndone } from '../contract.ts'
 import { type Change, planOf, shownChange } from './changes.ts'
 import { createImportSteps, type Editor, type ImportStepsDeps } from './import-steps.ts'
 import type { ImportLine } from './product-imports.store.ts'
 import { readFile } from './read-file.ts'
-import { createYieldToEventLoop } from './yield-to-event-loop.ts'
 
 type Stored = { bookId: string; record: ProductRecord | null; version: number }
 export type ProductImportJobsDeps = ImportStepsDeps & {

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts'
+import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
 import { type Column, columns, rowsMax } from '../rules.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { readWorkbook } from './xlsx/read-workbook.ts'
-import { createYieldToEventLoop } from './yield-to-event-loop.ts'
 
 /** A row by column; missing columns are absent. */
 export type NamedRow = {

@@ -31,6 +31,15 @@ export function createPartnerProductsStore(db: Kysely<unknown>) {
 			return found.rows
 		},
 
+		/** Who gets what is sold of a book; null for nobody. */
+		async partnerOfBook(bookId: string): Promise<string | null> {
+			const found = await sql<{ partnerId: string | null }>`
+				select partner_id as "partnerId" from product where book_id = ${bookId} order by product_id limit 1`.execute(
+				db,
+			)
+			return found.rows[0]?.partnerId ?? null
+		},
+
 		/** Publisher names on the products of each partner. */
 		async publisherTitles(): Promise<Map<string, string[]>> {
 			const found = await sql<{ partnerId: string; titles: string[] }>`

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { continueList, type Marked, makeLink, toggleList, toggleMark } from './mark-text.ts'
+import {
+	continueList,
+	isAddress,
+	linkParts,
+	type Marked,
+	putLink,
+	toggleList,
+	toggleMark,
+} from './mark-text.ts'
 
 /** `‹` and `›` stand where the selection begins and ends. */
 function marked(shown: string): Marked {
@@ -33,12 +41,23 @@ test.each([
 })
 
 test.each([
-	['see ‹here›', 'see [here](‹https://›)'],
-	['see ‹›', 'see [‹›](https://)'],
-	['see ‹https://example.com›', 'see [‹›](https://example.com)'],
-])('%s linked is %s', (before, after) => {
-	expect(shown(makeLink(marked(before)))).toBe(after)
+	['see ‹here› now', { words: 'here', address: '' }, 'see [here](https://a.ru)‹› now'],
+	['see ‹›', { words: '', address: '' }, 'see [https://a.ru](https://a.ru)‹›'],
+	['see ‹https://b.ru›', { words: '', address: 'https://b.ru' }, 'see [https://a.ru](https://a.ru)‹›'],
+])('%s is asked for %j and linked as %s', (before, parts, after) => {
+	const selection = marked(before)
+
+	expect(linkParts(selection)).toEqual(parts)
+	expect(shown(putLink(selection, { ...parts, address: 'https://a.ru' }))).toBe(after)
 })
+
+test.each([
+	['https://a.ru/b?c=1', true],
+	['https://', false],
+	['', false],
+	['a.ru', false],
+	['javascript:alert(1)', false],
+])('%j as an address of a link: %s', (text, expected) => expect(isAddress(text)).toBe(expected))
 
 test.each([
 	['- one‹›', '- one\n- ‹›'],

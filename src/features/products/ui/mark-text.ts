@@ -3,7 +3,6 @@ export type Marked = { text: string; start: number; end: number }
 
 const bullet = /^(\s*)- /
 const number = /^(\s*)\d{1,2}[.)] /
-const linkStart = 'https://'
 
 /** Wraps the selection in a mark, or unwraps it. */
 export function toggleMark({ text, start, end }: Marked, mark: '*' | '**'): Marked {
@@ -37,15 +36,23 @@ export function toggleList({ text, start, end }: Marked, kind: 'bullets' | 'numb
 	return { text: text.slice(0, from) + block + text.slice(to), start: from, end: from + block.length }
 }
 
-/** Makes the selection a link and selects the address to be typed. */
-export function makeLink({ text, start, end }: Marked): Marked {
-	const words = text.slice(start, end)
-	const isAddress = /^https?:\/\/\S+$/.test(words)
-	const link = isAddress ? `[](${words})` : `[${words}](${linkStart})`
-	const next = text.slice(0, start) + link + text.slice(end)
-	if (isAddress || words === '') return { text: next, start: start + 1, end: start + 1 }
-	const at = start + words.length + 3
-	return { text: next, start: at, end: at + linkStart.length }
+export type LinkParts = { words: string; address: string }
+
+/** What a link made of the selection begins with: the selection is its words, or its address if it is one. */
+export function linkParts({ text, start, end }: Marked): LinkParts {
+	const selected = text.slice(start, end)
+	return isAddress(selected) ? { words: '', address: selected } : { words: selected, address: '' }
+}
+
+/** Puts a link in place of the selection; without words its address stands there. */
+export function putLink({ text, start, end }: Marked, { words, address }: LinkParts): Marked {
+	const link = `[${words.trim() || address.trim()}](${address.trim()})`
+	const at = start + link.length
+	return { text: text.slice(0, start) + link + text.slice(end), start: at, end: at }
+}
+
+export function isAddress(text: string): boolean {
+	return /^https?:\/\/[^\s()]+\.[^\s()]+$/.test(text.trim())
 }
 
 /** Enter in a list adds an item; in an empty item it ends the list. @returns null outside a list */

@@ -1,8 +1,17 @@
 import { Bold, Italic, Link, List, ListOrdered, type LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { RichText } from '#design/rich-text.tsx'
-import { continueList, type Marked, makeLink, toggleList, toggleMark } from './mark-text.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import {
+	continueList,
+	type LinkParts,
+	linkParts,
+	type Marked,
+	putLink,
+	toggleList,
+	toggleMark,
+} from './mark-text.ts'
 import css from './rich-text-field.module.css'
 import { useProductWords } from './use-product-words.ts'
 
@@ -12,7 +21,6 @@ const tools = [
 	{ name: 'italic', Icon: Italic, code: 'KeyI', shortcut: 'Control+I', act: m => toggleMark(m, '*') },
 	{ name: 'bullets', Icon: List, act: m => toggleList(m, 'bullets') },
 	{ name: 'numbers', Icon: ListOrdered, act: m => toggleList(m, 'numbers') },
-	{ name: 'link', Icon: Link, code: 'KeyK', shortcut: 'Control+K', act: makeLink },
 ] as const satisfies Tool[]
 type Props = {
 	label: string
@@ -29,6 +37,8 @@ export function RichTextField({ label, value, lang, error, onChange }: Props) {
 	const id = useId()
 	const area = useRef<HTMLTextAreaElement>(null)
 	const selection = useRef<{ start: number; end: number } | null>(null)
+	/** The selection that is being made a link. */
+	const [linked, setLinked] = useState<Marked | null>(null)
 	const text = String(value ?? '')
 	useLayoutEffect(() => {
 		const wanted = selection.current
@@ -48,10 +58,29 @@ export function RichTextField({ label, value, lang, error, onChange }: Props) {
 		return true
 	}
 
+	function askForLink(): void {
+		if (!area.current) return
+		const { selectionStart: start, selectionEnd: end } = area.current
+		setLinked({ text, start, end })
+	}
+
+	function insertLink(parts: LinkParts): void {
+		if (!linked) return
+		const next = putLink(linked, parts)
+		setLinked(null)
+		selection.current = next
+		onChange(next.text, 'step')
+	}
+
 	function onKeyDown(event: KeyboardEvent): void {
 		if (event.nativeEvent.isComposing || event.altKey || event.shiftKey) return
 		const isPressed = event.ctrlKey || event.metaKey
 		// By key position, so that shortcuts work in a Russian layout.
+		if (isPressed && event.code === 'KeyK') {
+			event.preventDefault()
+			askForLink()
+			return
+		}
 		const tool = isPressed && tools.find(found => 'code' in found && found.code === event.code)
 		if (tool ? apply(tool.act) : event.key === 'Enter' && !isPressed && apply(continueList))
 			event.preventDefault()
@@ -72,6 +101,9 @@ export function RichTextField({ label, value, lang, error, onChange }: Props) {
 							<Icon size={18} aria-hidden />
 						</IconButton>
 					))}
+					<IconButton name={t('rich.link')} shortcut="Control+K" onClick={askForLink}>
+						<Link size={18} aria-hidden />
+					</IconButton>
 				</div>
 				<textarea
 					ref={area}
@@ -86,6 +118,7 @@ export function RichTextField({ label, value, lang, error, onChange }: Props) {
 					onChange={event => onChange(event.currentTarget.value, 'typing')}
 				/>
 			</div>
+			{linked && <LinkDialog start={linkParts(linked)} onPut={insertLink} onClose={() => setLinked(null)} />}
 			{error && (
 				<p id={`${id}-error`} className={css.error} role="alert">
 					{error}

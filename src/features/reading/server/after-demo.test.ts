@@ -36,6 +36,7 @@ function openShop(books: ReturnType<typeof book>[]) {
 		search: { warm: () => undefined },
 		positions: { find: unused, save: unused },
 		tickets: { issue: () => ({ ticket: '', expiresAt: 0 }), expiresAt: () => 0 },
+		copyLimitOf: async () => null,
 		clock: settableClock('2026-11-23T09:00:00Z'),
 	})
 }

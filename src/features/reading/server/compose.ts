@@ -3,12 +3,15 @@ import { createPositionsStore, type PositionTables } from './positions.store.ts'
 import { createPositions } from './positions.ts'
 import { createReading, type ReadingServiceDeps } from './reading.service.ts'
 
-type ReadingDeps = Pick<ReadingServiceDeps, 'books' | 'tickets' | 'search'>
+type ReadingDeps = Pick<ReadingServiceDeps, 'books' | 'tickets' | 'search' | 'copyLimitOf'>
 
-export function composeReading({ database, clock, log }: World, { books, tickets, search }: ReadingDeps) {
+export function composeReading(
+	{ database, clock, log }: World,
+	{ books, tickets, search, copyLimitOf }: ReadingDeps,
+) {
 	const positions = createPositions({ store: createPositionsStore(database.db<PositionTables>()), log })
 	return {
-		reading: createReading({ books, search, positions, tickets, clock }),
+		reading: createReading({ books, search, positions, tickets, copyLimitOf, clock }),
 		closeReading: positions.close,
 	}
 }

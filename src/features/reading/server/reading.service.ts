@@ -32,6 +32,8 @@ export type ReadingServiceDeps = {
 		issue(bookId: string, sessionId: string): { ticket: string; expiresAt: number }
 		expiresAt(): number
 	}
+	/** Characters of a book that a reader may copy a day; null for no limit. */
+	copyLimitOf(bookId: string): Promise<number | null>
 	clock: Clock
 }
 export type AfterDemo = { bookId: string; pageCount: number; entries: { title: string; page: PageNumber }[] }
@@ -44,7 +46,7 @@ function undefinedIfUnknown(error: unknown): undefined {
 	if (!isRefusal(error, 'unknown_book')) throw error
 }
 
-export function createReading({ books, search, positions, tickets, clock }: ReadingServiceDeps) {
+export function createReading({ books, search, positions, tickets, copyLimitOf, clock }: ReadingServiceDeps) {
 	async function opened(
 		book: Book,
 		sessionId: string | null,
@@ -56,6 +58,11 @@ export function createReading({ books, search, positions, tickets, clock }: Read
 			? { ticket: '', expiresAt: tickets.expiresAt() }
 			: tickets.issue(book.bookId, sessionId)
 		search.warm(book.bookId)
+		const [audio, copyLimit] = await Promise.all([
+			books.tracks(book.bookId),
+			// A demo is for everybody to show around.
+			book.isDemo ? null : copyLimitOf(book.bookId),
+		])
 		return {
 			book_id: book.bookId,
 			title: book.title,
@@ -63,12 +70,13 @@ export function createReading({ books, search, positions, tickets, clock }: Read
 			is_demo: book.isDemo,
 			pages: book.pageSizes,
 			tableOfContent: book.tableOfContent,
-			audio: await books.tracks(book.bookId),
+			audio,
 			ticket,
 			expires_at: expiresAt,
 			edition: book.edition,
 			page_labels: book.pageLabels,
 			language: book.language,
+			copy_limit: copyLimit,
 			// An earlier edition may have had more pages.
 			last_page_index: lastIndex !== null && lastIndex < book.pageSizes.length ? lastIndex : null,
 		}

@@ -167,16 +167,22 @@ test('a word that the end of a line parts is one word, drawn in two places, and 
 	const [first, secondHalf] = [parted, parted.querySelector('span') as Element].map(it =>
 		it.getBoundingClientRect(),
 	)
-	const layer = parted.parentElement as HTMLElement
+	const layer = parted.closest('[lang]') as HTMLElement
+	const lines = layer.querySelectorAll<HTMLElement>('div > span')
 	expect(parted.textContent).toBe('Nobody saw the harbour ')
 	expect(secondHalf?.left).toBeCloseTo(first?.left ?? 0, 0)
 	expect(secondHalf?.top).toBeGreaterThan((first?.top ?? 0) + 10)
-	expect([layer.lang, ...Array.from(layer.children, line => (line as HTMLElement).lang)]).toEqual([
-		'en',
-		'',
-		'',
-		'ru',
-	])
+	expect([layer.lang, ...Array.from(lines, ({ lang }) => lang)]).toEqual(['en', '', '', 'ru'])
+})
+
+test('a screen reader is told headings and paragraphs of the page, and of no line', async () => {
+	await openReader()
+
+	await expect
+		.element(page.getByRole('heading', { name: 'The harbour master slept.', level: 2 }))
+		.toBeInTheDocument()
+	const paragraph = page.getByRole('paragraph').filter({ hasText: 'Nobody saw' })
+	expect(paragraph.element().textContent).toBe('Nobody saw the harbour at night. Спокойной ночи ')
 })
 
 test('what lies on a page takes the colour of the paper once', async () => {

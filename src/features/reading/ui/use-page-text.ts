@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-
 import type { TextPage } from '#features/books/rules.ts'
 import type { PageSource } from './pages/page-source.ts'
 
 /** After the images of this page and the next ones. */
 const restMs = 150
-const none: TextPage = { lines: [] }
+const none: TextPage = { lines: [], blocks: [] }
 /** Recent pages by address without ticket; a page's text is a few kilobytes. */
 const cache = new Map<string, TextPage>()
 const cacheMax = 40

@@ -8,8 +8,15 @@ import type { Card, Choice, Listing, ListingPage, ListingTotals } from '#feature
 import { addressOfListing, formatListingQuery, noChoice } from '#features/catalogue/rules.ts'
 import type { Category } from '#features/categories/contract.ts'
 import type { FileStore } from '#platform/files.ts'
-import { type Opening, type ShopTotals, type SpreadWidth, spreadWidths, type WayIn } from '../contract.ts'
-import { categoryNamed, spreadOf, ways } from '../rules.ts'
+import {
+	type Opening,
+	type ShopTotals,
+	type SpreadWidth,
+	spreadWidths,
+	type WayIn,
+	type WayTo,
+} from '../contract.ts'
+import { categoryNamed, isForReaders, spreadOf, ways } from '../rules.ts'
 
 type Demo = { edition: string; pages: [number, number][]; start_page: PageNumber; audio: AudioItem[] }
 type Listed = { listing: Listing; choice: Choice }
@@ -112,6 +119,21 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 			return withOwnCovers(found.flat())
 		},
 
+		/** The ways into the catalogue that lead to a book. */
+		async waysTo(book: Pick<Card, 'level' | 'ageMark' | 'categories'>): Promise<WayTo[]> {
+			const { children } = await catalogue.categories('ru')
+			const stands = new Set(book.categories.map(({ categoryId }) => categoryId))
+			return ways.flatMap((way): WayTo[] => {
+				if ('choice' in way) {
+					const to = `${addressOfListing('all')}${formatListingQuery({ choice: { ...noChoice, ...way.choice } })}`
+					return isForReaders(book, way.choice) ? [{ name: way.name, to }] : []
+				}
+				const category = categoryNamed(way.category, children)
+				if (!category || !holdsAny(category, stands)) return []
+				return [{ name: way.name, to: addressOfListing(category.id) }]
+			})
+		},
+
 		async totals(): Promise<ShopTotals> {
 			const { count, audioMinutes } = await catalogue.totals({ listing: 'all', choice: noChoice })
 			return { books: count, audioHours: Math.round(audioMinutes / 60) }
@@ -146,6 +168,10 @@ function withOwnCovers(waysIn: readonly WayIn[]): WayIn[] {
 		for (const { src } of covers) shown.add(src)
 		return { ...way, covers }
 	})
+}
+
+function holdsAny({ id, children }: Category, ids: ReadonlySet<number>): boolean {
+	return ids.has(id) || children.some(child => holdsAny(child, ids))
 }
 
 function sizeOf(demo: Demo, index: number): [width: number, height: number] {

@@ -130,3 +130,12 @@ test('no spread begins at a right page, in another edition, behind the book, or 
 
 	expect(codes).toEqual(['not_found', 'not_found', 'not_found', 'unknown_book'])
 })
+
+test('the ways that lead to a book are those whose readers or category it has', async () => {
+	const book = { level: 'B2' as const, ageMark: 12 as const, categories: [{ categoryId: 7 }] }
+
+	const ways = await storefront.waysTo(book)
+
+	expect(ways.map(({ name }) => name)).toEqual(['ege', 'self'])
+	expect(ways[0]?.to).toBe('/books/7')
+})

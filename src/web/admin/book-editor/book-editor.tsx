@@ -17,6 +17,7 @@ import { ChooseBook } from '#features/book-list/ui/choose-book.tsx'
 import { CategoryEditor } from '#features/categories/ui/category-editor.tsx'
 import { PublisherChoice } from '#features/partner-admin/ui/publisher-choice.tsx'
 import { ProductForm } from '#features/products/ui/product-form.tsx'
+import { TrackPages } from '#features/track-pages/ui/track-pages.tsx'
 import { type EditorHealth, useEditorHealth } from '#records/ui/editor-health.ts'
 import css from './book-editor.module.css'
 import { useBookEditorWords } from './use-book-editor-words.ts'
@@ -147,6 +148,7 @@ export function BookEditor({ place, go, opened, pdfDrop, coverEditor, importExpo
 							schemaType={schemaType}
 							pages={opened?.pages.bookId === bookId ? opened.pages : null}
 							health={health}
+							trackPages={props => <TrackPages {...props} />}
 							saved={saved}
 						/>
 					)}

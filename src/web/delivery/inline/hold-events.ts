@@ -1,6 +1,6 @@
 /**
- * Holds clicks on buttons and boxes, choices and submissions that only code can answer, and replays each once after
- * hydration (`folio-ready`). Until then what was pressed is `aria-busy`.
+ * Holds clicks on buttons, boxes and links that open something on the page (`data-opens`), choices and submissions
+ * that only code can answer, and replays each once after hydration (`folio-ready`). Until then what was pressed is `aria-busy`.
  * @returns releases events without replaying what was held
  */
 export function holdEvents(): () => void {
@@ -13,12 +13,12 @@ export function holdEvents(): () => void {
 			event.type === 'change'
 				? event.target.closest<HTMLElement>('select')
 				: event.target.closest<HTMLElement>(
-						'button[type="button"]:not([popovertarget], [commandfor]), input[type="checkbox"]',
+						'button[type="button"]:not([popovertarget], [commandfor]), input[type="checkbox"], [data-opens]',
 					)
-		if (!wanted) return
+		if (!wanted || opensElsewhere(event)) return
 		event.stopImmediatePropagation()
-		// A checkbox must not change before hydration.
-		if (wanted instanceof HTMLInputElement) event.preventDefault()
+		// A checkbox must not change before hydration, nor a link be followed.
+		if (event.type === 'click') event.preventDefault()
 		const held = event.type === 'change' ? chosen : pressed
 		held.add(wanted)
 		// Whoever pressed sees at once that it counts.
@@ -47,4 +47,9 @@ export function holdEvents(): () => void {
 		for (const select of chosen) select.dispatchEvent(new Event('change', { bubbles: true }))
 	})
 	return release
+}
+
+/** In a new tab or window. */
+function opensElsewhere(event: Event): boolean {
+	return event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey)
 }

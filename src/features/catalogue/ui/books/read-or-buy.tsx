@@ -1,4 +1,4 @@
-import { ButtonLink, OutsideLink } from '#design/button.tsx'
+import { ButtonLink, type ButtonLook, OutsideLink } from '#design/button.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card } from '../../contract.ts'
 import en from '../../words.en.json' with { type: 'json' }
@@ -9,22 +9,33 @@ type Props = {
 	/** Whether the visitor may read the whole book. */
 	canOpen: boolean
 	size?: 'md' | 'lg'
+	look?: ButtonLook
 }
 
 /** The one right action: Open for whoever may read, Get for a free book, Buy for any other; none before it is out. */
-export function ReadOrBuy({ book, canOpen, size = 'md' }: Props) {
+export function ReadOrBuy({ book, canOpen, size = 'md', look = 'primary' }: Props) {
 	const t = useWords({ en, ru })
 	const title = { title: book.name }
 	if (canOpen)
 		return (
-			<ButtonLink size={size} href={`/view-books/${book.book_id}`} aria-label={t('openBook', title)}>
+			<ButtonLink
+				size={size}
+				look={look}
+				href={`/view-books/${book.book_id}`}
+				aria-label={t('openBook', title)}
+			>
 				{t('open')}
 			</ButtonLink>
 		)
 	if (!book.isReady) return null
 	const isFree = book.price === 0
 	return (
-		<OutsideLink size={size} href={book.url} aria-label={t(isFree ? 'getBook' : 'buyBook', title)}>
+		<OutsideLink
+			size={size}
+			look={look}
+			href={book.url}
+			aria-label={t(isFree ? 'getBook' : 'buyBook', title)}
+		>
 			{t(isFree ? 'get' : 'buy')}
 		</OutsideLink>
 	)

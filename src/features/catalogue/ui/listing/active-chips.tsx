@@ -4,10 +4,10 @@ import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Choice, Listing } from '../../contract.ts'
 import { addressOfListing, formatListingQuery, type ListingQuery, noChoice } from '../../rules.ts'
-import en from '../../words.en.json' with { type: 'json' }
-import ru from '../../words.ru.json' with { type: 'json' }
 import styles from './active-chips.module.css'
 import { ListingLink } from './listing-link.tsx'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
 
 type Props = { listing: Listing; title: string; query: ListingQuery; onOpen(address: string): void }
 type Chip = { what: string; to: string }

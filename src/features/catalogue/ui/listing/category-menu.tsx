@@ -1,10 +1,10 @@
 import type { Category } from '#features/categories/contract.ts'
 import { useWords } from '#i18n/use-words.ts'
 import type { Listing } from '../../contract.ts'
-import en from '../../words.en.json' with { type: 'json' }
-import ru from '../../words.ru.json' with { type: 'json' }
 import styles from './category-menu.module.css'
 import { ListingLink } from './listing-link.tsx'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
 
 type Props = {
 	categories: Category[]

@@ -1,9 +1,9 @@
 import { useWords } from '#i18n/use-words.ts'
 import type { Choice, Counted, Facets, Listing } from '../../contract.ts'
 import { addressOfListing, choiceFromAddress, type ListingQuery } from '../../rules.ts'
-import en from '../../words.en.json' with { type: 'json' }
-import ru from '../../words.ru.json' with { type: 'json' }
 import styles from './filters.module.css'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
 
 type Props = {
 	listing: Listing

@@ -1,10 +1,10 @@
 import { useWords } from '#i18n/use-words.ts'
 import type { Facets, Listing } from '../../contract.ts'
 import { addressOfListing, formatListingQuery, type ListingQuery } from '../../rules.ts'
-import en from '../../words.en.json' with { type: 'json' }
-import ru from '../../words.ru.json' with { type: 'json' }
 import styles from './level-chips.module.css'
 import { ListingLink } from './listing-link.tsx'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
 
 type Props = {
 	listing: Listing

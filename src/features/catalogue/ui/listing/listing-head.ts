@@ -2,8 +2,8 @@ import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
 import type { Category } from '#features/categories/contract.ts'
 import type { Listing, ListingPage, Sort } from '../../contract.ts'
-import en from '../../words.en.json' with { type: 'json' }
-import ru from '../../words.ru.json' with { type: 'json' }
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
 
 type Listed = { listing: Listing; sort: Sort | null; categories: Category[] }
 

@@ -6,8 +6,6 @@ import type { Category } from '#features/categories/contract.ts'
 import { useWords } from '#i18n/use-words.ts'
 import type { Listing, ListingPage } from '../../contract.ts'
 import { addressOfListing, fieldsOf, formatListingQuery, type ListingQuery } from '../../rules.ts'
-import en from '../../words.en.json' with { type: 'json' }
-import ru from '../../words.ru.json' with { type: 'json' }
 import { BookGrid, BookGridSkeleton } from '../books/book-grid.tsx'
 import { NothingFound } from '../search/nothing-found.tsx'
 import { SearchBox } from '../search/search-box.tsx'
@@ -19,6 +17,8 @@ import styles from './listing.module.css'
 import { ListingLink } from './listing-link.tsx'
 import { ListingPagination } from './listing-pagination.tsx'
 import { SortChoice } from './sort-choice.tsx'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
 
 type Props = {
 	title: string

@@ -1,9 +1,9 @@
 import { useWords } from '#i18n/use-words.ts'
 import type { Sort } from '../../contract.ts'
 import { sortFromAddress, sorts } from '../../rules.ts'
-import en from '../../words.en.json' with { type: 'json' }
-import ru from '../../words.ru.json' with { type: 'json' }
 import styles from './sort-choice.module.css'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
 
 type Props = {
 	/** Null: relevance for a search, else the newest first. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#design/button.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { ListingPage } from '../../contract.ts'
-import en from '../../words.en.json' with { type: 'json' }
-import ru from '../../words.ru.json' with { type: 'json' }
 import { BookGrid } from '../books/book-grid.tsx'
+import en from '../listing/words.en.json' with { type: 'json' }
+import ru from '../listing/words.ru.json' with { type: 'json' }
 import styles from './nothing-found.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import { rowsOf } from '#platform/delimited.ts'
+import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
 import { rowsMax, unescaped } from '../../rules.ts'
 import type { SheetRow } from '../xlsx/read-workbook.ts'
-import { createYieldToEventLoop } from '../yield-to-event-loop.ts'
 
 /**
  * Rows of a CSV file, unescaped.

@@ -1,16 +1,12 @@
 import path from 'node:path'
-import { SaxesParser } from 'saxes'
 import { AppError } from '#contract/errors.ts'
+import { readXml } from '#platform/read-xml.ts'
 import { unzip } from '#platform/unzip.ts'
-import { createYieldToEventLoop } from '../yield-to-event-loop.ts'
 
 /** `line` from 1, as spreadsheets number rows. */
 export type SheetRow = { line: number; cells: string[] }
 
 const unpackedMaxBytes = 100 * 1_048_576
-/** Yields to the event loop in between. */
-const pieceLength = 65_536
-
 /**
  * Rows of the first visible sheet of a workbook (ECMA-376), every cell as text.
  * @throws AppError unusable_file for anything else, or if it unpacks to too much
@@ -29,7 +25,7 @@ export async function readWorkbook(bytes: Buffer): Promise<SheetRow[]> {
 /** A workbook without a list of sheets has one. */
 async function firstSheet(open: Open): Promise<string> {
 	const ids: string[] = []
-	await parse((await open('xl/workbook.xml'))?.toString() ?? '<workbook/>', {
+	await readXml((await open('xl/workbook.xml'))?.toString() ?? '<workbook/>', {
 		open(name, attributes) {
 			const isHidden = /^(very)?hidden$/i.test(String(attributes.state ?? ''))
 			const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
@@ -37,7 +33,7 @@ async function firstSheet(open: Open): Promise<string> {
 		},
 	})
 	const targets = new Map<string, string>()
-	await parse((await open('xl/_rels/workbook.xml.rels'))?.toString() ?? '<Relationships/>', {
+	await readXml((await open('xl/_rels/workbook.xml.rels'))?.toString() ?? '<Relationships/>', {
 		open(name, attributes) {
 			if (name === 'Relationship') targets.set(String(attributes.Id), String(attributes.Target))
 		},
@@ -47,42 +43,13 @@ async function firstSheet(open: Open): Promise<string> {
 }
 
 type Open = ReturnType<typeof unzip>
-type Tell = {
-	open?(name: string, attributes: Record<string, unknown>): void
-	text?(text: string): void
-	close?(name: string): void
-}
-
-/** A document type is refused, and with it entities. */
-async function parse(xml: string, { open, text, close }: Tell): Promise<void> {
-	const parser = new SaxesParser()
-	parser.on('doctype', () => {
-		throw new Error('doctype')
-	})
-	parser.on('error', error => {
-		throw error
-	})
-	parser.on('opentag', tag => open?.(localName(tag.name), tag.attributes))
-	parser.on('text', said => text?.(said))
-	parser.on('closetag', tag => close?.(localName(tag.name)))
-	const yieldToEventLoop = createYieldToEventLoop()
-	for (let at = 0; at < xml.length; at += pieceLength) {
-		parser.write(xml.slice(at, at + pieceLength))
-		await yieldToEventLoop()
-	}
-	parser.close()
-}
-
-function localName(name: string): string {
-	return name.slice(name.indexOf(':') + 1)
-}
 
 async function sharedTexts(xml: Buffer | undefined): Promise<string[]> {
 	const texts: string[] = []
 	let isText = false
 	let isPhonetic = false
 	if (!xml) return texts
-	await parse(xml.toString(), {
+	await readXml(xml.toString(), {
 		open(name) {
 			if (name === 'si') texts.push('')
 			if (name === 'rPh') isPhonetic = true
@@ -104,7 +71,7 @@ async function rowsOf(xml: string, shared: string[]): Promise<SheetRow[]> {
 	let row: SheetRow = { line: 0, cells: [] }
 	let cell = { column: 0, type: '', text: '' }
 	let isValue = false
-	await parse(xml, {
+	await readXml(xml, {
 		open(name, attributes) {
 			if (name === 'row') row = { line: Number(attributes.r ?? row.line + 1), cells: [] }
 			if (name === 'c') {

@@ -15,6 +15,7 @@ const book: OpenBook = {
 	expires_at: 900,
 	edition: 'e1',
 	page_labels: null,
+	copy_limit: null,
 	last_page_index: null,
 	language: 'en',
 }

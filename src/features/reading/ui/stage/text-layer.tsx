@@ -1,5 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { startsOf, type TextLine, type TextPage } from '#features/books/rules.ts'
+import {
+	linesOfBlock,
+	startsOf,
+	type TextBlock,
+	type TextLine,
+	type TextPage,
+} from '#features/books/rules.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import { usePageText } from '../use-page-text.ts'
 import styles from './text-layer.module.css'
@@ -26,18 +32,50 @@ export function TextLayer({ source, index, marksOf }: Props) {
 
 const softHyphen = '\u00ad'
 
+/** Lines as elements, in those of their blocks and in reading order: what is read aloud and copied has structure. */
+function elementsOf(page: TextPage): HTMLElement[] {
+	const ofLines = elementsOfLines(page)
+	const elements: HTMLElement[] = []
+	for (const block of page.blocks) {
+		const element = elementOf(block)
+		for (const line of linesOfBlock(block)) {
+			element.append(ofLines.get(line) ?? '')
+			ofLines.delete(line)
+		}
+		const last = elements.at(-1)
+		if (block.kind !== 'item') elements.push(element)
+		else if (last?.role === 'list') last.append(element)
+		else {
+			const list = document.createElement('div')
+			list.role = 'list'
+			list.append(element)
+			elements.push(list)
+		}
+	}
+	return [...elements, ...ofLines.values()]
+}
+
+function elementOf(block: TextBlock): HTMLElement {
+	const element = document.createElement('div')
+	element.role = block.kind === 'heading' ? 'heading' : block.kind === 'item' ? 'listitem' : 'paragraph'
+	// The book's title is the first level.
+	if (block.kind === 'heading') element.ariaLevel = String((block.level ?? 3) + 1)
+	if (block.language) element.lang = block.language
+	return element
+}
+
 /**
- * Lines as elements: a word hyphenated at a line end is whole in the first, its rest moved to where it is
+ * Lines as elements by their index: a word hyphenated at a line end is whole in the first, its rest moved to where it is
  * printed.
  */
-function elementsOf({ lines, parts = [] }: TextPage): HTMLElement[] {
-	const elements: HTMLElement[] = []
+function elementsOfLines({ lines, parts = [] }: TextPage): Map<number, HTMLElement> {
+	const elements = new Map<number, HTMLElement>()
 	let parted: Parted | null = null
 	for (const [at, line] of lines.entries()) {
 		const language = parts.find(([from, to]) => from <= at && at < to)?.[2]
 		const placed: Parted = placeLine(line, parted)
 		if (language) placed.element.lang = language
-		if (placed.element !== parted?.element) elements.push(placed.element)
+		if (placed.element !== parted?.element) elements.set(at, placed.element)
 		parted = line[0].endsWith(softHyphen) ? placed : null
 	}
 	return elements

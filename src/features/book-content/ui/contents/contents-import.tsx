@@ -1,0 +1,213 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { useDrop } from '#design/use-drop.ts'
+import { isRow, type Row } from '#records/ui/row.ts'
+import { messagesOf } from '../content-errors.ts'
+import { FileButton } from '../file-button.tsx'
+import { flatten, nest } from '../grid/flat-rows.ts'
+import { RowsEditor } from '../grid/rows-editor.tsx'
+import { schemas } from '../grid/schemas.ts'
+import type { BookPages } from '../page-preview.tsx'
+import { type Say, useBookContentWords } from '../use-book-content-words.ts'
+import css from './contents-import.module.css'
+import { type PageOfText, printedContents, titleFinder } from './contents-pages.ts'
+import { outlineOf, pageTexts, textOfFile, wordsOf } from './contents-sources.ts'
+import { linesOfHtml } from './html-lines.ts'
+import { type ContentsDoubt, type ReadContents, readContents } from './read-contents.ts'
+
+type Props = {
+	book: { bookId: string; startPage: number }
+	/** What was pasted already. */
+	start: string
+	pages: BookPages | null
+	/** Whether the book has contents, which can be added to. */
+	hasRows: boolean
+	onTake(rows: Row[], how: 'replace' | 'add'): void
+	/** Null where there is nothing to go back to. */
+	onClose: (() => void) | null
+	onPage(number: number): void
+}
+
+/** Contents from what was pasted, a file, the PDF's outline or its printed contents: shown and mended before they are taken. */
+export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, onPage }: Props) {
+	const t = useBookContentWords()
+	const { bookId, startPage } = book
+	const [text, setText] = useState(start)
+	/** Null while it is as it was read. */
+	const [mended, setMended] = useState<Row[] | null>(null)
+	const [texts, setTexts] = useState<PageOfText[]>([])
+	const [notice, setNotice] = useState('')
+	const { isOver, zone } = useDrop(([file]) => file && void takeFile(file))
+	useEffect(() => {
+		let isHere = true
+		// Without them titles are not looked up.
+		pageTexts(bookId).then(
+			found => isHere && setTexts(found),
+			() => undefined,
+		)
+		return () => {
+			isHere = false
+		}
+	}, [bookId])
+	const read = useMemo(() => {
+		const pageOfTitle = titleFinder(texts, printedContents(texts))
+		return readContents(text, { pageOfTitle })
+	}, [text, texts])
+	const asRead = useMemo(() => rowsOf(read), [read])
+	const rows = mended ?? asRead
+	const { errors, doubts } = useMemo(
+		() => messagesIn(rows, { schemaType: 'tableOfContent', startPage, pages }, t),
+		[rows, startPage, pages, t],
+	)
+	const count = flatten(rows).length
+	const unclear = new Set([...errors.keys(), ...doubts.keys()].map(path => path.replace(/\.\w+$/, ''))).size
+
+	function take(next: string): void {
+		setText(next)
+		setMended(null)
+		setNotice('')
+	}
+	async function attempt(act: () => Promise<void>): Promise<void> {
+		setNotice('')
+		await act().catch((error: unknown) => setNotice(wordsOf(error) ?? t('read.failed')))
+	}
+	const takeFile = (file: File) => attempt(async () => take(await textOfFile(file)))
+	const takeOutline = () =>
+		attempt(async () => {
+			const found = await outlineOf(bookId)
+			if (found.length === 0) return setNotice(t('read.noOutline'))
+			setText('')
+			setMended(found)
+		})
+	const takePrinted = () =>
+		attempt(async () => {
+			const found = printedContents(await pageTexts(bookId))
+			const [first] = found
+			if (!first) return setNotice(t('read.noPrinted'))
+			onPage(first.page_number)
+			take(found.map(page => page.text).join('\n'))
+		})
+
+	function onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+		const plain = event.clipboardData.getData('text/plain')
+		const lines = linesOfPaste(plain, event.clipboardData.getData('text/html'))
+		if (lines === plain) return
+		event.preventDefault()
+		const { selectionStart, selectionEnd } = event.currentTarget
+		take(text.slice(0, selectionStart) + lines + text.slice(selectionEnd))
+	}
+
+	return (
+		<section
+			className={isOver ? css.over : css.panel}
+			aria-label={t('read.title')}
+			onKeyDown={keepUndo}
+			{...zone}
+		>
+			<header className={css.head}>
+				<h3>{t('read.title')}</h3>
+				<FileButton accept=".txt,.csv,.tsv,.docx" onFile={file => void takeFile(file)}>
+					{t('read.file')}
+				</FileButton>
+				{pages && pages.count > 0 && (
+					<>
+						<Button look="secondary" onClick={() => void takePrinted()}>
+							{t('read.printed')}
+						</Button>
+						<Button look="secondary" onClick={() => void takeOutline()}>
+							{t('read.outline')}
+						</Button>
+					</>
+				)}
+			</header>
+			<label className={css.text}>
+				{t('read.text')}
+				<textarea
+					rows={count === 0 ? 8 : 4}
+					value={text}
+					placeholder={t('read.example')}
+					spellCheck={false}
+					onPaste={onPaste}
+					onChange={event => take(event.currentTarget.value)}
+				/>
+			</label>
+			{notice && (
+				<p role="alert" className={css.notice}>
+					{notice}
+				</p>
+			)}
+			{count > 0 && (
+				<p role="status">
+					{t('read.count', { count })} {unclear > 0 && t('read.unclear', { count: unclear })}{' '}
+					{read.leftOut.length > 0 && t('read.leftOut', { lines: read.leftOut.slice(0, 5).join(' · ') })}
+				</p>
+			)}
+			<div className={css.acts}>
+				{count > 0 && (
+					<Button onClick={() => onTake(rows.map(bare), 'replace')}>
+						{t(hasRows ? 'read.replace' : 'read.take', { count })}
+					</Button>
+				)}
+				{count > 0 && hasRows && (
+					<Button look="secondary" onClick={() => onTake(rows.map(bare), 'add')}>
+						{t('read.add')}
+					</Button>
+				)}
+				{onClose && (
+					<Button look="quiet" onClick={onClose}>
+						{t('read.cancel')}
+					</Button>
+				)}
+			</div>
+			{count > 0 && (
+				<RowsEditor
+					schema={schemas.tableOfContent}
+					rows={rows}
+					errors={errors}
+					doubts={doubts}
+					onChange={update => setMended(update(rows))}
+					onFocus={({ page }) => typeof page === 'number' && onPage(page)}
+					blank={after => ({ title: '', page: after?.page ?? startPage })}
+					label={t('read.preview')}
+				/>
+			)}
+		</section>
+	)
+}
+
+/** What was copied with its levels, where these are told. @returns the plain text otherwise */
+export function linesOfPaste(plain: string, html: string): string {
+	const lines = html === '' ? '' : linesOfHtml(html)
+	const count = (text: string) => text.split('\n').filter(line => line.trim() !== '').length
+	return count(lines) > 1 && count(lines) >= count(plain) * 0.8 ? lines : plain
+}
+
+/** Ctrl+Z takes back what was typed here, not what was done to the record before. */
+function keepUndo(event: KeyboardEvent): void {
+	if ((event.ctrlKey || event.metaKey) && ['KeyZ', 'KeyY'].includes(event.code)) event.stopPropagation()
+}
+
+/** Rows that know what was doubted, and of what. */
+function rowsOf({ rows }: ReadContents): Row[] {
+	const fields = rows.map(({ title, page, doubt, level }) => ({
+		level,
+		fields: { title, page: page ?? '', doubt, doubted: `${title}\n${page}` },
+	}))
+	return nest(fields)
+}
+
+function bare({ title, page, subsections }: Row): Row {
+	const below = Array.isArray(subsections) ? subsections.filter(isRow).map(bare) : []
+	return { title, page, ...(below.length > 0 && { subsections: below }) }
+}
+
+function messagesIn(rows: Row[], book: Parameters<typeof messagesOf>[1], t: Say) {
+	const { errors, doubts } = messagesOf(rows, book, t)
+	for (const { path, fields } of flatten(rows)) {
+		const { doubt, doubted, title, page } = fields
+		const isMended = doubted !== `${title}\n${page === '' ? null : page}`
+		if (typeof doubt === 'string' && !isMended && !errors.has(`${path}.page`))
+			doubts.set(`${path}.page`, t(`read.doubt.${doubt as ContentsDoubt}`))
+	}
+	return { errors, doubts }
+}

@@ -1,0 +1,70 @@
+/** A line of a list of contents, taken apart. */
+export type ContentsLine = {
+	title: string
+	/** As printed: a number, or null where the line ends in none. */
+	page: number | null
+	/** Whether a leader, a tab or a word such as “p.” says that it is a page; a lone number may belong to the title. */
+	isSure: boolean
+	/** Columns of blank space before it; a tab counts as `tabWidth`. */
+	indent: number
+}
+
+export const tabWidth = 8
+const mark = String.raw`(?:pp?\.|page|стр\.?|с\.)?\s*`
+const digits = String.raw`(\d{1,5})(?:\s*[-–—]\s*\d{1,5})?`
+const onlyPage = new RegExp(`^[\\s.…·•_]*${mark}${digits}$`, 'i')
+/** Dots, a gap or “p.” between the title and its page. */
+const led = new RegExp(
+	`^(.*?)(?:[\\s.·•_]*(?:\\.{2,}|(?:\\s\\.){2,}|…|·{2,}|_{2,}|•{2,})[\\s.…·•_]*|\\s{2,})${mark}${digits}$`,
+	'i',
+)
+const marked = new RegExp(`^(.*?)[\\s,]+(?:pp?\\.|page|стр\\.?|с\\.)\\s*${digits}$`, 'i')
+const lone = new RegExp(`^(.*?\\S)\\s${digits}$`)
+/** “Unit 5” ends with its own number. */
+const counter =
+	/(?:^|[^\p{L}])(?:unit|module|chapter|part|section|book|lesson|stage|step|text|story|test|track|exercise|ex|appendix|level|day|week|grade|юнит|модуль|глава|часть|раздел|тема|урок|занятие|рассказ|текст|тест|трек|упражнение|упр|приложение|уровень|день|неделя|класс|№|#)\.?$/iu
+
+/** Takes a line apart; blank lines are the caller's to leave out. */
+export function readLine(line: string): ContentsLine {
+	const [lead = ''] = /^[\s]*/.exec(line) ?? []
+	const indent = [...lead].reduce((sum, sign) => sum + (sign === '\t' ? tabWidth : 1), 0)
+	const cells = line
+		.trim()
+		.split('\t')
+		.map(cell => cell.trim())
+		.filter(cell => cell !== '')
+	const last = cells.at(-1) ?? ''
+	const ofCell = cells.length > 1 ? onlyPage.exec(last) : null
+	if (ofCell)
+		return { title: plain(cells.slice(0, -1).join(' ')), page: Number(ofCell[1]), isSure: true, indent }
+	const text = cells.join(' ')
+	const alone = onlyPage.exec(text)
+	if (alone) return { title: '', page: Number(alone[1]), isSure: false, indent }
+	const sure = led.exec(text) ?? marked.exec(text)
+	if (sure) return { title: plain(sure[1] ?? ''), page: Number(sure[2]), isSure: true, indent }
+	const [, title, page] = lone.exec(text) ?? []
+	if (title !== undefined && !counter.test(title))
+		return { title: plain(title), page: Number(page), isSure: false, indent }
+	return { title: plain(text), page: null, isSure: false, indent }
+}
+
+/** Without bullets before it and a leader after it. */
+function plain(title: string): string {
+	return title
+		.replace(/^[•·▪◦●○■□–—*-]\s+/, '')
+		.replace(/(?:\s*[.…·•_]){2,}\s*$/, '')
+		.replace(/\s+/g, ' ')
+		.trim()
+}
+
+const head = /^(?:unit|module|chapter|part|section|book|юнит|модуль|глава|часть|раздел)(?!\p{L})/iu
+const inner = /^(?:lesson|story|step|text|урок|занятие|рассказ|текст|параграф|§)(?!\p{L})/iu
+
+export type Numbering = 'head' | 'inner' | number | null
+/** What a title begins with: a word that counts sections or what is in them, or how many numbers (`1.2` has two). */
+export function numberingOf(title: string): Numbering {
+	if (head.test(title)) return 'head'
+	if (inner.test(title)) return 'inner'
+	const numbers = /^(\d{1,3}(?:\.\d{1,3})*)[.)]?(?=\s|$)/.exec(title)?.[1]
+	return numbers === undefined ? null : numbers.split('.').length
+}

@@ -1,0 +1,228 @@
+import {
+	type ClipboardEvent,
+	type DragEvent,
+	type KeyboardEvent,
+	type ReactNode,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react'
+import { Button } from '#design/button.tsx'
+import type { Row } from '#records/ui/row.ts'
+import { useBookContentWords } from '../use-book-content-words.ts'
+import {
+	edited,
+	type FlatRow,
+	flatten,
+	moveRow,
+	nest,
+	pasteCells,
+	setLevel,
+	spanAt,
+	stepRow,
+} from './flat-rows.ts'
+import { RowLine } from './row-line.tsx'
+import css from './rows-editor.module.css'
+import type { RowsSchema } from './schemas.ts'
+import { readCells } from './table-cells.ts'
+
+/** What is pasted into a cell of the grid. */
+export type PastedText = { text: string; html: string; field: string }
+type Props = {
+	schema: RowsSchema
+	rows: Row[]
+	/** Messages by path. */
+	errors: Map<string, string>
+	/** Warnings by path. */
+	doubts: Map<string, string>
+	onChange(update: (rows: Row[]) => Row[], place?: string): void
+	/** The focused row, whose page is shown beside. */
+	onFocus(fields: Row): void
+	/** A new row after this one. */
+	blank(after: Row | undefined): Row
+	label: string
+	tools?(fields: Row): ReactNode
+	/** The only row was just added, to be typed in. */
+	isBegun?: boolean
+	/** Takes several lines instead of the grid. @returns whether it did */
+	onPaste?(pasted: PastedText): boolean
+}
+type Cell = { at: number; column: number }
+
+/** A grid generated from a schema: keys and paste as in a spreadsheet; what is dragged also moves by keyboard. */
+export function RowsEditor({
+	schema,
+	rows,
+	errors,
+	doubts,
+	onChange,
+	onFocus,
+	blank,
+	label,
+	tools,
+	onPaste,
+	isBegun = false,
+}: Props) {
+	const t = useBookContentWords()
+	const list = useRef<HTMLOListElement>(null)
+	const dragged = useRef<number | null>(null)
+	/** The cell that gets the focus when the rows that were asked for are there. */
+	const awaited = useRef<Cell | null>(isBegun ? { at: 0, column: 0 } : null)
+	/** Where a run of Tab began: Enter goes back to that column. */
+	const runColumn = useRef<number | null>(null)
+	/** A row that was just added: what it lacks is told when it is left. */
+	const [added, setAdded] = useState<number | null>(isBegun ? 0 : null)
+	const flat = flatten(rows)
+	const { columns, hasLevels } = schema
+
+	useLayoutEffect(() => {
+		const input = awaited.current && inputAt(awaited.current)
+		if (!input) return
+		awaited.current = null
+		input.focus()
+	})
+
+	function inputAt({ at, column }: Cell): HTMLInputElement | undefined {
+		return list.current?.children[at]?.querySelectorAll('input')[column]
+	}
+
+	/** At once, so that what is typed next goes there; typing replaces what is in the cell. */
+	function go(cell: Cell): boolean {
+		const input = inputAt(cell)
+		input?.focus()
+		input?.select()
+		return input !== undefined
+	}
+
+	function put(next: FlatRow[], cell?: Cell): void {
+		awaited.current = cell ?? null
+		onChange(() => nest(next))
+	}
+
+	function insertAfter(at: number): void {
+		const above = flat[at]
+		const row = { fields: blank(above?.fields), level: above?.level ?? (0 as const), path: '', at: at + 1 }
+		setAdded(at + 1)
+		put([...flat.slice(0, at + 1), row, ...flat.slice(at + 1)], { at: at + 1, column: 0 })
+	}
+
+	function remove(at: number, column = 0): void {
+		put([...flat.slice(0, at), ...flat.slice(at + spanAt(flat, at))], { at: Math.max(0, at - 1), column })
+	}
+
+	function move(at: number, direction: -1 | 1, column: number): void {
+		const moved = stepRow(flat, at, direction)
+		put(moved.flat, { at: moved.at, column })
+	}
+
+	function enter(at: number, column: number): void {
+		const back = runColumn.current ?? column
+		runColumn.current = null
+		if (at === flat.length - 1) insertAfter(at)
+		else go({ at: at + 1, column: back })
+	}
+
+	/** Plays the track of a row, or stops it. */
+	function play(at: number): void {
+		list.current?.children[at]?.querySelector<HTMLButtonElement>('[data-plays]')?.click()
+	}
+
+	function onKeyDown(event: KeyboardEvent<HTMLElement>, at: number): void {
+		const column = columnOf(event)
+		if (column === -1 || event.nativeEvent.isComposing) return
+		const { key, altKey } = event
+		const isControl = event.ctrlKey || event.metaKey
+		if (key === 'Tab') runColumn.current ??= column
+		else if (key.startsWith('Arrow')) runColumn.current = null
+		const step = (by: -1 | 1) => go({ at: at + by, column })
+		const alt: Keys = {
+			ArrowUp: () => move(at, -1, column),
+			ArrowDown: () => move(at, 1, column),
+			...(hasLevels && {
+				ArrowRight: () => put(setLevel(flat, at, 1)),
+				ArrowLeft: () => put(setLevel(flat, at, 0)),
+			}),
+			...(tools && { Enter: () => play(at) }),
+		}
+		const control: Keys = {
+			Backspace: () => remove(at, column),
+			Delete: () => remove(at, column),
+			Enter: () => insertAfter(at),
+			...(tools && { ArrowUp: () => step(-1) && play(at - 1), ArrowDown: () => step(1) && play(at + 1) }),
+		}
+		const plain: Keys = { Enter: () => enter(at, column), ArrowUp: () => step(-1), ArrowDown: () => step(1) }
+		const act = (altKey ? alt : isControl ? control : plain)[key]
+		if (!act) return
+		event.preventDefault()
+		act()
+	}
+
+	function onCellPaste(event: ClipboardEvent<HTMLElement>, at: number): void {
+		const column = columnOf(event)
+		const text = event.clipboardData.getData('text/plain').replace(/[\r\n]+$/, '')
+		const field = columns[column]
+		if (!field || !/[\t\r\n]/.test(text)) return
+		event.preventDefault()
+		if (onPaste?.({ text, html: event.clipboardData.getData('text/html'), field: field.name })) return
+		put(pasteCells(flat, { at, column, cells: readCells(text), columns, blank }), { at, column })
+	}
+
+	function drop(event: DragEvent, to: number): void {
+		if (dragged.current === null) return
+		event.preventDefault()
+		put(moveRow(flat, dragged.current, to).flat)
+		dragged.current = null
+	}
+
+	return (
+		<>
+			<ol ref={list} className={css.rows} aria-label={label}>
+				{flat.map((row, at) => (
+					<RowLine
+						// By its place on the screen: a row that changes its level stays the element that has the focus.
+						key={row.at}
+						columns={columns}
+						row={row}
+						errors={at === added ? noMessages : errors}
+						doubts={doubts}
+						onEdit={(field, value) =>
+							onChange(
+								() => nest(flat.map((other, index) => (index === at ? edited(other, field, value) : other))),
+								`${row.path}.${field}`,
+							)
+						}
+						onFocus={() => onFocus(row.fields)}
+						onLeave={() => setAdded(now => (now === at ? null : now))}
+						onPress={() => {
+							runColumn.current = null
+						}}
+						onKeyDown={event => onKeyDown(event, at)}
+						onPaste={event => onCellPaste(event, at)}
+						onRemove={() => remove(at)}
+						onDragStart={() => {
+							dragged.current = at
+						}}
+						onDrop={event => drop(event, at)}
+						tools={tools?.(row.fields)}
+					/>
+				))}
+			</ol>
+			<div className={css.after}>
+				<Button look="quiet" onClick={() => insertAfter(flat.length - 1)}>
+					{t('row.add')}
+				</Button>
+				<p className={css.hint}>{t(hasLevels ? 'keys.tree' : 'keys.rows')}</p>
+			</div>
+		</>
+	)
+}
+
+type Keys = { [key: string]: () => unknown }
+const noMessages: Map<string, string> = new Map()
+
+function columnOf({
+	currentTarget,
+	target,
+}: KeyboardEvent<HTMLElement> | ClipboardEvent<HTMLElement>): number {
+	return [...currentTarget.querySelectorAll('input')].indexOf(target as HTMLInputElement)
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { RichText } from '#design/rich-text.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import type { Card, Fact } from '../../contract.ts'
+import { BookCover } from '../books/book-cover.tsx'
+import { Price } from '../books/price.tsx'
+import { Assurances, type Trial } from './assurances.tsx'
+import { BookActions } from './book-actions.tsx'
+import styles from './book-detail.module.css'
+import { BookFacts } from './book-facts.tsx'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
+
+type Props = {
+	book: Card
+	facts: Fact[]
+	/** Time left of the visitor's subscription. */
+	expiry: ReactNode
+	trackCount: number
+	trial: Trial
+	/** Whether the shop's offer speaks of refunds. */
+	hasRefund: boolean
+	/** In place of the button while the book cannot be bought. */
+	awaiting: ReactNode
+	wish: ReactNode
+	sample: ReactNode
+	/** Printed only. */
+	address: string
+}
+
+export function BookDetail({ book, facts, expiry, wish, sample, address, ...about }: Props) {
+	const t = useWords({ en, ru })
+	const { trackCount, trial, hasRefund, awaiting } = about
+	const isForSale = expiry === null && book.isReady
+	return (
+		<article className={styles.book}>
+			<div className={styles.cover}>
+				<BookCover book={book} isFirst sizes="(max-width: 600px) 240px, 360px" />
+			</div>
+			<div className={styles.head}>
+				<h1 lang={languageOf(book.name)}>{book.name}</h1>
+				<p className={styles.author}>{book.author}</p>
+			</div>
+			<div className={styles.buy}>
+				{expiry ? <p className={styles.expiry}>{expiry}</p> : <Price book={book} size="lg" />}
+				{isForSale ? <p className={styles.term}>{t(termOf(book))}</p> : null}
+				<div className={styles.actions}>
+					<BookActions book={book} canOpen={expiry !== null} awaiting={awaiting} />
+					<Assurances book={book} isForSale={isForSale} hasRefund={hasRefund} trial={trial} />
+					<div className={styles.wish}>{wish}</div>
+				</div>
+				{sample}
+			</div>
+			<div className={styles.facts}>
+				<BookFacts book={book} facts={facts} trackCount={trackCount} />
+			</div>
+			<div className={styles.about}>
+				<RichText text={book.description} />
+			</div>
+			<p className={styles.address}>{address}</p>
+		</article>
+	)
+}
+
+/** The term of the offer. */
+function termOf({ audioMinutes }: Card): 'termWithAudio' | 'term' {
+	return audioMinutes ? 'termWithAudio' : 'term'
+}
+
+/** English titles are read in English on a Russian page. */
+function languageOf(title: string): 'en' | 'ru' {
+	return /[а-яё]/i.test(title) ? 'ru' : 'en'
+}

@@ -1,0 +1,1 @@
+export const mostCharacters = 1_000_000

@@ -1,0 +1,139 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ButtonLink } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import type { SamplePage, Track } from '../../contract.ts'
+import styles from './light-box.module.css'
+import { spreadsOf } from './spreads-of.ts'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
+
+type Props = {
+	demo: string
+	title: string
+	pages: readonly SamplePage[]
+	/** Of the whole demo. */
+	pageCount: number
+	/** The page index to begin with. */
+	first: number
+	playerOf(track: Track): ReactNode
+	buy: ReactNode
+	onClose(): void
+}
+
+/**
+ * Pages at reading size in a row that snaps: a spread fills a wide window, a page a narrow one. A finger swipes it by
+ * itself; buttons and keys scroll it by a window.
+ */
+export function LightBox({ demo, title, pages, pageCount, first, playerOf, buy, onClose }: Props) {
+	const t = useWords({ en, ru })
+	const dialog = useRef<HTMLDialogElement>(null)
+	const row = useRef<HTMLUListElement>(null)
+	const [place, setPlace] = useState({ at: 0, count: 1 })
+	useEffect(() => {
+		dialog.current?.showModal()
+		const page = row.current?.querySelector(`[data-page="${first}"]`)
+		page?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' })
+		row.current?.focus()
+	}, [first])
+
+	function look() {
+		const { scrollLeft = 0, scrollWidth = 1, clientWidth = 1 } = row.current ?? {}
+		const next = { at: Math.round(scrollLeft / clientWidth), count: Math.round(scrollWidth / clientWidth) }
+		setPlace(before => (before.at === next.at && before.count === next.count ? before : next))
+	}
+	function turn(windows: number) {
+		const { clientWidth = 1, scrollLeft = 0 } = row.current ?? {}
+		// To a place, not by a distance: snapping stops at every page of a distance.
+		row.current?.scrollTo({ left: (Math.round(scrollLeft / clientWidth) + windows) * clientWidth })
+	}
+	function press(event: KeyboardEvent) {
+		const windows = windowsOf[event.key]
+		if (windows === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+		event.preventDefault()
+		turn(windows)
+	}
+
+	return (
+		<dialog
+			ref={dialog}
+			className={styles.box}
+			aria-label={`${t('title')}: ${title}`}
+			closedby="any"
+			onClose={onClose}
+			onKeyDown={press}
+		>
+			<div className={styles.head}>
+				<p aria-live="polite">{t('place', { at: place.at + 1, count: place.count })}</p>
+				<IconButton name={t('close')} onClick={() => dialog.current?.close()}>
+					<X aria-hidden size={22} />
+				</IconButton>
+			</div>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+			<ul ref={row} className={styles.row} onScroll={look} tabIndex={0}>
+				{spreadsOf(pages).map(spread => (
+					<li key={spread[0]?.index} className={styles.spread}>
+						{spread.map(page => (
+							<figure key={page.index} data-page={page.index}>
+								<img
+									src={page.large.src}
+									srcSet={page.large.srcSet}
+									sizes="(max-width: 899px) 100vw, 50vw"
+									width={page.width}
+									height={page.height}
+									loading="lazy"
+									decoding="async"
+									alt={t('pageOfDemo', { number: String(page.number) })}
+								/>
+								<figcaption>
+									<span>{t('pageNumber', { number: String(page.number) })}</span>
+									{page.tracks.map(track => (
+										<span key={track.src}>{playerOf(track)}</span>
+									))}
+									<a href={`/demo-books/${demo}?page=${page.number}`}>{t('openHere')}</a>
+								</figcaption>
+							</figure>
+						))}
+					</li>
+				))}
+				<li className={styles.last}>
+					<h2>{t('readFree', { count: pageCount })}</h2>
+					<p>{t('readFreeText')}</p>
+					<ButtonLink size="lg" href={`/demo-books/${demo}`}>
+						{t('openDemo')}
+					</ButtonLink>
+					{buy}
+				</li>
+			</ul>
+			<IconButton
+				name={t('previous')}
+				shortcut="ArrowLeft"
+				className={styles.previous}
+				disabled={place.at === 0}
+				onClick={() => turn(-1)}
+			>
+				<ChevronLeft aria-hidden size={28} />
+			</IconButton>
+			<IconButton
+				name={t('next')}
+				shortcut="ArrowRight"
+				className={styles.next}
+				disabled={place.at === place.count - 1}
+				onClick={() => turn(1)}
+			>
+				<ChevronRight aria-hidden size={28} />
+			</IconButton>
+		</dialog>
+	)
+}
+
+/** By how many windows a key scrolls; the ends stop it. */
+const windowsOf: { [key: string]: number } = {
+	ArrowLeft: -1,
+	ArrowRight: 1,
+	PageUp: -1,
+	PageDown: 1,
+	Home: -1000,
+	End: 1000,
+}

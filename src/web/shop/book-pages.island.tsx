@@ -1,0 +1,28 @@
+import type { Card } from '#features/catalogue/contract.ts'
+import { ReadOrBuy } from '#features/catalogue/ui/books/read-or-buy.tsx'
+import type { Sample } from '#features/discovery/contract.ts'
+import { LookInside } from '#features/discovery/ui/book-page/look-inside.tsx'
+import { SampleButton } from '#features/discovery/ui/sample-button.tsx'
+import { useDateEnd } from '#features/entitlements/ui/use-date-end.ts'
+
+type Props = {
+	book: Pick<Card, 'book_id' | 'name' | 'price' | 'isReady' | 'url'>
+	demo: string
+	pages: Sample['pages']
+	/** Of the whole demo. */
+	pageCount: number
+}
+
+export default function BookPages({ book, demo, pages, pageCount }: Props) {
+	const canOpen = useDateEnd(book.book_id) !== null
+	return (
+		<LookInside
+			demo={demo}
+			title={book.name}
+			pages={pages}
+			pageCount={pageCount}
+			playerOf={track => <SampleButton track={track} book={track.title} />}
+			buy={<ReadOrBuy book={book} canOpen={canOpen} look="secondary" size="lg" />}
+		/>
+	)
+}

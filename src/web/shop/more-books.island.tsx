@@ -1,0 +1,55 @@
+import type { BookPage } from '#features/catalogue/contract.ts'
+import { BuyBar } from '#features/catalogue/ui/book-page/buy-bar.tsx'
+import { BookCarousel } from '#features/catalogue/ui/books/book-carousel.tsx'
+import { useCards } from '#features/discovery/ui/use-cards.ts'
+import { useSeenBooks } from '#features/discovery/ui/use-seen-books.ts'
+import { Expiry } from '#features/entitlements/ui/expiry.tsx'
+import { useDateEnd } from '#features/entitlements/ui/use-date-end.ts'
+import { useWords } from '#i18n/use-words.ts'
+import en from '#web/words.en.json' with { type: 'json' }
+import ru from '#web/words.ru.json' with { type: 'json' }
+import styles from './book.module.css'
+import { ListingBook } from './listing-book.tsx'
+
+type Props = {
+	book: Parameters<typeof BuyBar>[0]['book']
+	related: BookPage['related']
+}
+
+/** The end of a book's page: where to go on, and on phones the bar below all of it. */
+export default function MoreBooks({ book, related }: Props) {
+	const dateEnd = useDateEnd(book.book_id)
+	return (
+		<>
+			<div className={styles.others}>
+				{related.map(list => (
+					<BookCarousel key={list.to} title={list.name} to={list.to}>
+						{list.cards.map(other => (
+							<li key={other.product_id}>
+								<ListingBook book={other} />
+							</li>
+						))}
+					</BookCarousel>
+				))}
+				<RecentlySeen bookId={book.book_id} />
+			</div>
+			<BuyBar book={book} expiry={dateEnd === null ? null : <Expiry dateEnd={dateEnd} />} />
+		</>
+	)
+}
+
+/** Recently viewed books; nothing on a first visit. */
+function RecentlySeen({ bookId }: { bookId: string }) {
+	const t = useWords({ en, ru })
+	const cards = useCards(useSeenBooks(bookId))
+	if (cards.status !== 'ready' || cards.cards.length === 0) return null
+	return (
+		<BookCarousel title={t('seen')}>
+			{cards.cards.map(book => (
+				<li key={book.product_id}>
+					<ListingBook book={book} />
+				</li>
+			))}
+		</BookCarousel>
+	)
+}
