@@ -5,7 +5,6 @@ import { GoTo } from '#web/go-to.tsx'
 import { wayBackIn } from '#web/way-back.ts'
 import { homeOf } from './home-of.ts'
 import css from './pages.module.css'
-import { returnAddress } from './return-address.ts'
 import { useAccountWords } from './use-account-words.ts'
 
 type Props = {
@@ -15,11 +14,7 @@ type Props = {
 export default function Login({ email }: Props) {
 	const t = useAccountWords()
 	const { me } = useSession()
-	if (me) {
-		const before = me.role === 'admin' ? returnAddress(document.referrer, location.origin) : null
-		const toBook = me.role === 'partner' ? null : wayBackIn(location.search)
-		return <GoTo address={toBook ?? before ?? homeOf(me)} />
-	}
+	if (me) return <GoTo address={wayBackIn(location.search, me.role) ?? homeOf(me)} />
 	return (
 		<Sheet title={t('login.title')}>
 			<SignInForm

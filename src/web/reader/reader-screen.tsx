@@ -26,8 +26,12 @@ import { spreadAt } from '#features/reading/ui/spreads.ts'
 import { thumbnailStyle } from '#features/reading/ui/stage/thumbnail.tsx'
 import { keyOf } from '#features/reading/ui/tools/keys.ts'
 import { cachedText } from '#features/reading/ui/use-page-text.ts'
+import { TextKeyRow } from '#features/reading-view/ui/text-key-row.tsx'
+import { TextViewButton } from '#features/reading-view/ui/text-view-button.tsx'
+import { useReadingViewWords } from '#features/reading-view/ui/use-reading-view-words.ts'
 import { openBook } from './preload-book.ts'
 import { useReadingPosition } from './use-reading-position.ts'
+import { useTextView } from './use-text-view.ts'
 
 /** The reader in full screen, with bookmarks and tracks. */
 export function ReaderScreen({
@@ -60,6 +64,7 @@ export function ReaderScreen({
 	const here = tracksOfPages(book.audio, seen)
 	const hasTracks = book.audio.length > 0
 	const search = useCallback((query: string, signal: AbortSignal) => findIn(bookId, query, signal), [bookId])
+	const { isText, View, toggle, hide } = useTextView(useReadingViewWords()('failed'))
 	const searched = {
 		labelOf: (index: number) => labelOfPage(index, source),
 		linesOf: (index: number) => cachedText(source, index)?.lines,
@@ -106,7 +111,14 @@ export function ReaderScreen({
 						side={spread.length === 2 && index === spread[0] ? 'left' : 'right'}
 					/>
 				),
-				keyRows: hasTracks ? <PracticeKeyRows /> : null,
+				keyRows: (
+					<>
+						<TextKeyRow />
+						{hasTracks ? <PracticeKeyRows /> : null}
+					</>
+				),
+				pageText: View ? <View reader={reader} source={source} listening={listening} onImage={hide} /> : null,
+				viewButton: <TextViewButton isText={isText} onToggle={toggle} />,
 				search: onOpened => (
 					<SearchPanel
 						book={reader}

@@ -55,15 +55,17 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 		<div className={styles.reader} data-theme={theme} data-audio={parts.audioBar !== null}>
 			<main className={styles.reading}>
 				<h1 className="visually-hidden">{book.title}</h1>
-				<Stage
-					reader={reader}
-					source={source}
-					images={images}
-					firstIndex={book.firstIndex}
-					onActivity={onActivity}
-					marginOf={parts.marginOf}
-					marksOf={parts.marksOf}
-				/>
+				{parts.pageText ?? (
+					<Stage
+						reader={reader}
+						source={source}
+						images={images}
+						firstIndex={book.firstIndex}
+						onActivity={onActivity}
+						marginOf={parts.marginOf}
+						marksOf={parts.marksOf}
+					/>
+				)}
 				<ConnectionNote />
 				<div className={styles.zoom}>
 					<ZoomSlider reader={reader} />
@@ -88,6 +90,7 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 				entries={entries}
 				audioBar={parts.audioBar}
 				hasEnding={parts.ending !== null}
+				viewButton={parts.viewButton}
 			/>
 			{isPastEnd && parts.ending ? <Suspense>{parts.ending(close)}</Suspense> : null}
 			<KeysSheet

@@ -18,10 +18,11 @@ type Props = {
 	audioBar: ReactNode
 	/** Whether something comes after the last page. */
 	hasEnding: boolean
+	viewButton: ReactNode
 }
 
 /** The bottom bar, in reach of a thumb: progress, pagination, the player and the tools button. */
-export function Dock({ reader, source, title, entries, audioBar, hasEnding }: Props) {
+export function Dock({ reader, source, title, entries, audioBar, hasEnding, viewButton }: Props) {
 	const index = useReader(reader, state => state.index)
 	const chapter = currentEntry(entries, pageNumberOf(asPageIndex(index), source.startPage))
 	const share = reader.pages.length > 1 ? index / (reader.pages.length - 1) : 1
@@ -33,6 +34,7 @@ export function Dock({ reader, source, title, entries, audioBar, hasEnding }: Pr
 			</p>
 			<Pagination reader={reader} source={source} hasEnding={hasEnding} />
 			{audioBar ? <div className={styles.audio}>{audioBar}</div> : null}
+			{viewButton ? <div className={styles.view}>{viewButton}</div> : null}
 			<ToolsButton reader={reader} />
 		</footer>
 	)
