@@ -27,7 +27,7 @@ export function DemoEnd({ ending, onClose }: { ending: DemoEnding; onClose(): vo
 	return (
 		<Dialog isOpen onClose={onClose} title={t('demoEnd.title')} closeLabel={t('demoEnd.close')}>
 			<div className={styles.end}>
-				<p>
+				<p className={styles.book}>
 					<b>{product.name}</b>
 					<span>{t('demoEnd.pages', { count: pageCount })}</span>
 				</p>

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { call } from '#contract/call.ts'
 import { asPageIndex, asPageNumber, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
 import { useSession } from '#features/accounts/ui/session.ts'
 import type { bookSearchApi } from '#features/book-search/contract.ts'
 import { HitMarks } from '#features/book-search/ui/hit-marks.tsx'
-import { SearchPanel } from '#features/book-search/ui/search-panel.tsx'
 import { BookmarkButton } from '#features/bookmarks/ui/bookmark-button.tsx'
 import { BookmarkList } from '#features/bookmarks/ui/bookmark-list.tsx'
 import { useBookmarkStore } from '#features/bookmarks/ui/use-bookmarks.ts'
@@ -32,6 +31,11 @@ import { useReadingViewWords } from '#features/reading-view/ui/use-reading-view-
 import { openBook } from './preload-book.ts'
 import { useReadingPosition } from './use-reading-position.ts'
 import { useTextView } from './use-text-view.ts'
+
+const loadSearch = () => import('#features/book-search/ui/search-panel.tsx')
+const SearchPanel = lazy(() => loadSearch().then(({ SearchPanel }) => ({ default: SearchPanel })))
+/** After the page, its neighbours and the thumbnails: the search is there before it is asked for, also offline. */
+const searchLoadsAfterMs = 2000
 
 /** The reader in full screen, with bookmarks and tracks. */
 export function ReaderScreen({
@@ -69,6 +73,10 @@ export function ReaderScreen({
 		labelOf: (index: number) => labelOfPage(index, source),
 		linesOf: (index: number) => cachedText(source, index)?.lines,
 	}
+	useEffect(() => {
+		const timer = setTimeout(() => void loadSearch().catch(() => undefined), searchLoadsAfterMs)
+		return () => clearTimeout(timer)
+	}, [])
 	useReadingPosition(reader, {
 		bookId,
 		owner: status === 'unknown' ? undefined : (me?.user_id ?? null),
@@ -120,13 +128,15 @@ export function ReaderScreen({
 				pageText: View ? <View reader={reader} source={source} listening={listening} onImage={hide} /> : null,
 				viewButton: <TextViewButton isText={isText} onToggle={toggle} />,
 				search: onOpened => (
-					<SearchPanel
-						book={reader}
-						pages={searched}
-						search={search}
-						elsewhere={query => (hasTracks ? <FoundInTracks listening={listening} query={query} /> : null)}
-						onOpened={onOpened}
-					/>
+					<Suspense>
+						<SearchPanel
+							book={reader}
+							pages={searched}
+							search={search}
+							elsewhere={query => (hasTracks ? <FoundInTracks listening={listening} query={query} /> : null)}
+							onOpened={onOpened}
+						/>
+					</Suspense>
 				),
 				marksOf: (index, lines) => <HitMarks book={reader} index={index} lines={lines} />,
 				ending,

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import type { FoundPage } from '../contract.ts'
 import { hitsIn, shortestQuery } from './page-hits.ts'
@@ -24,6 +24,9 @@ export function SearchPanel({ book, pages, search, elsewhere, onOpened }: Props)
 	const [typed, setTyped] = useState(() => book.state().query)
 	const found = useSearch(search, typed)
 	const { hits, step, place } = useSteps({ book, pages, found, query: typed })
+	const field = useRef<HTMLInputElement>(null)
+	// Its code may come after the panel that it stands in.
+	useEffect(() => field.current?.focus({ preventScroll: true }), [])
 	useEffect(() => {
 		book.send({ type: 'query', query: typed.trim().length < shortestQuery ? '' : typed })
 	}, [book, typed])
@@ -38,6 +41,7 @@ export function SearchPanel({ book, pages, search, elsewhere, onOpened }: Props)
 				}}
 			>
 				<input
+					ref={field}
 					type="search"
 					className={styles.field}
 					aria-label={t('search')}

@@ -39,7 +39,8 @@ export type ReadingServiceDeps = {
 export type AfterDemo = { bookId: string; pageCount: number; entries: { title: string; page: PageNumber }[] }
 export type Reading = ReturnType<typeof createReading>
 
-const entriesMax = 6
+/** With the price on the screen of a phone. */
+const entriesMax = 4
 const fullBookOf = (demoId: string) => demoId.replace(/_demo$/, '')
 
 function undefinedIfUnknown(error: unknown): undefined {
