@@ -65,7 +65,7 @@ export const discoveryApi = {
 		summary: 'The picture of a book for those who share its page, 1200 by 630, or its cover as JPEG',
 		params: z.object({ file: z.string().check(z.regex(/^[A-Za-z0-9][\w-]{0,99}(\.cover)?\.jpg$/)) }),
 		media: 'image/jpeg',
-		errors: ['not_found', 'unknown_book'],
+		errors: ['not_found', 'unknown_book', 'unavailable'],
 	}),
 	look: get('/content/looks/:book_id/:edition/:page_index', {
 		summary: 'A first page of a demo, small, for the page of its book',
@@ -75,7 +75,7 @@ export const discoveryApi = {
 			page_index: z.string().check(z.regex(/^\d$/)),
 		}),
 		media: 'image/webp',
-		errors: ['not_found', 'unknown_book'],
+		errors: ['not_found', 'unknown_book', 'unavailable', 'too_many', 'unusable_file'],
 	}),
 	shopImage: get('/content/icons/share.jpg', {
 		summary: 'The picture of the shop for those who share its pages',

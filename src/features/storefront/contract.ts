@@ -17,7 +17,7 @@ export const storefrontApi = {
 			width: z.enum(['640', '1280']),
 		}),
 		media: 'image/webp',
-		errors: ['not_found', 'unknown_book'],
+		errors: ['not_found', 'unknown_book', 'unavailable', 'too_many', 'unusable_file'],
 	}),
 }
 
