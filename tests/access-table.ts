@@ -29,6 +29,7 @@ const publicCalls: readonly (readonly [call: string, forWhom: string])[] = [
 	['GET /api/content/', 'everybody; drafts and books before their day are left out'],
 	['GET /feeds/', 'everybody; drafts and books before their day are left out'],
 	['GET /opds', 'everybody; drafts and books before their day are left out'],
+	['GET /sitemaps/', 'everybody; drafts and books before their day are left out'],
 	['GET /sitemap.xml', 'everybody; drafts and books before their day are left out'],
 	['GET /content/covers/', 'everybody; covers are no secret, their addresses name their content'],
 	['GET /content/share/', 'everybody; books that are published'],

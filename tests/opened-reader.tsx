@@ -66,6 +66,7 @@ export async function openReader(
 		keyRows: null,
 		search: () => null,
 		marksOf: () => null,
+		ending: null,
 		onBookmark,
 		onPlayPause: () => undefined,
 		...partsOf(reader),

@@ -10,10 +10,11 @@ export const rareWord = 'periwinkle'
 const scanPages = 300
 const notation = '/usr/share/doc/lilypond/html/Documentation/notation.pdf'
 
-/** The books that are on this machine; the scans are made where they are missing. */
-export async function findBooks(cache: string): Promise<BenchBook[]> {
+/** The books that are on this machine; the scans are made where they are missing and wanted. */
+export async function findBooks(cache: string, isWanted: (name: string) => boolean): Promise<BenchBook[]> {
 	const [friendly, flat] = [path.join(cache, 'scan.pdf'), path.join(cache, 'scan-flat.pdf')]
-	if (!existsSync(friendly) || !existsSync(flat)) {
+	const wantsScan = isWanted('scan') || isWanted('flat scan')
+	if (wantsScan && (!existsSync(friendly) || !existsSync(flat))) {
 		process.stdout.write(`Making a scanned book of ${scanPages} pages in two layouts …\n`)
 		const pages = await scannedPages(scanPages, page => (page === 249 ? rareWord : ''))
 		await writeScan(`${friendly}.part`, { pages, layout: 'friendly' })
@@ -40,10 +41,10 @@ export async function findBooks(cache: string): Promise<BenchBook[]> {
 			rareWord: 'neighbour',
 		},
 	]
-	for (const { name, pdf } of books) {
+	for (const { name, pdf } of books.filter(book => isWanted(book.name))) {
 		if (!existsSync(pdf)) process.stdout.write(`Left out: ${name}, as ${pdf} is not on this machine\n`)
 	}
-	return books.filter(({ pdf }) => existsSync(pdf))
+	return books.filter(({ name, pdf }) => isWanted(name) && existsSync(pdf))
 }
 
 export type Imported = { firstPageMs: number; allMs: number; peakMb: number; pages: number }
@@ -84,7 +85,7 @@ async function upload(shop: BenchShop, pdf: string): Promise<string> {
 	const file = await open(pdf)
 	const { size } = await file.stat()
 	const upload = await shop.call('POST', '/api/uploads', { name: path.basename(pdf), size })
-	const chunk = Buffer.alloc(Number(upload.chunk))
+	const chunk = Buffer.alloc(Number(upload.piece))
 	for (let at = 0; at < size; at += chunk.length) {
 		const { bytesRead } = await file.read(chunk, 0, chunk.length, at)
 		await shop.send(`/api/uploads/${String(upload.upload_id)}/pieces/${at}`, chunk.subarray(0, bytesRead))

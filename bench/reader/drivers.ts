@@ -45,14 +45,11 @@ export function driveOurs(): void {
 		field.dispatchEvent(new Event('input', { bubbles: true }))
 	}
 	/** The field takes what is printed on the pages, where that is not their number. */
-	const labels = (): string[] | null | undefined => {
-		const { loaderData } = (window as unknown as Routed).__reactRouterDataRouter.state
-		return Object.values(loaderData).find(data => data?.book)?.book?.page_labels
-	}
-	type Routed = {
-		__reactRouterDataRouter: {
-			state: { loaderData: { [route: string]: { book?: { page_labels: string[] | null } } | null } }
-		}
+	const labels = (): string[] | null => {
+		const given = document.querySelector('[data-island] + script[type="application/json"]')?.textContent
+		if (!given) throw new Error('no island')
+		const { book } = JSON.parse(given) as { book: { page_labels: string[] | null } }
+		return book.page_labels
 	}
 	window.bench = {
 		ready,

@@ -17,6 +17,8 @@ import { line, median, ms, percentile } from './table.ts'
 const { values: options } = parseArgs({
 	options: {
 		runs: { type: 'string', default: '5' },
+		/** Next pages per book. */
+		turns: { type: 'string', default: '18' },
 		books: { type: 'string', default: '' },
 		/** first, turns, search, zoom, memory, import */
 		only: { type: 'string', default: '' },
@@ -38,15 +40,17 @@ const port = 3994
 
 const cache = path.join(tmpdir(), 'folio-bench-reader')
 mkdirSync(cache, { recursive: true })
-const all = await findBooks(cache)
-const books = all.filter(({ name }) => options.books === '' || options.books.split(',').includes(name))
+const books = await findBooks(cache, name => options.books === '' || options.books.split(',').includes(name))
 const shop = await startShop(port, path.join(cache, 'data'))
+/** What our own side could not do; a peer that fails is only printed. */
+const failures: string[] = []
 try {
 	await measure(shop, books)
 } finally {
 	shop.process.kill()
 }
-process.exit(0)
+for (const failure of failures) process.stderr.write(`Not measured: ${failure}\n`)
+process.exit(failures.length > 0 ? 1 : 0)
 
 async function measure(ours: BenchShop, measured: BenchBook[]): Promise<void> {
 	await dropAheadOfTime(ours)
@@ -98,7 +102,9 @@ async function setUp(ours: BenchShop, measured: BenchBook[]): Promise<Engines> {
 	const peerBooks = new Map<string, PeerBook>()
 	for (const book of measured) {
 		const opened = await ours.call('POST', '/api/reading/open', { book_id: book.id })
-		const images = await imagesOf(ours, book.id, book.pages)
+		const images = peersAreInstalled
+			? await imagesOf(ours, book.id, book.pages)
+			: new Map<number, Uint8Array>()
 		const image = (index: number) => images.get(index) ?? new Uint8Array()
 		peerBooks.set(book.id, { pdf: path.resolve(book.pdf), sizes: opened.pages as [number, number][], image })
 	}
@@ -128,7 +134,9 @@ async function measureFirst({ line: own, peerLine, ours, peers }: Engines, book:
 	// In turn, so that a machine whose speed drifts is as unfair to all.
 	for (let run = 0; run < runs; run += 1) {
 		for (const engine of [ours, ...peers]) {
-			const first = await firstPage(engine, book.id, engine.ours ? own : peerLine).catch(() => null)
+			const first = await firstPage(engine, book.id, engine.ours ? own : peerLine).catch(
+				failed(engine, `first page, ${book.name}`),
+			)
 			const times = seen.get(engine.name) ?? { ms: [], kb: [], codeKb: [] }
 			times.ms.push(first?.ms ?? Number.POSITIVE_INFINITY)
 			times.kb.push(first?.kb ?? Number.NaN)
@@ -170,7 +178,9 @@ async function measureFirst({ line: own, peerLine, ours, peers }: Engines, book:
 async function measureTurns({ ours, peers }: Engines, book: BenchBook): Promise<void> {
 	const seen = new Map<string, Awaited<ReturnType<typeof turns>>>()
 	for (const engine of [ours, ...peers]) {
-		const result = await turns(engine, book.id, book.pages).catch(() => null)
+		const result = await turns(engine, { ...book, turns: Number(options.turns) }).catch(
+			failed(engine, `turns, ${book.name}`),
+		)
 		if (!result) {
 			print(`turns, ${book.name}, ${engine.name}`, 'did not work', '', null)
 			continue
@@ -209,6 +219,7 @@ async function measureSearch({ ours, peers }: Engines, book: BenchBook): Promise
 	if (!book.rareWord) return
 	const times: number[] = []
 	for (let run = 0; run < runs; run += 1) times.push(await searchMs(ours, book.id, book.rareWord, 20_000))
+	if (!times.every(Number.isFinite)) failures.push(`search, ${book.name}: nothing found in 20 s`)
 	const seen = median(times)
 	print(
 		`search, first result, ${book.name}`,
@@ -227,7 +238,8 @@ async function measureSearch({ ours, peers }: Engines, book: BenchBook): Promise
 }
 
 async function measureZoom({ ours }: Engines, book: BenchBook): Promise<void> {
-	const times = await deepZoomMs(ours, book.id)
+	const times = await deepZoomMs(ours, book.id).catch(failed(ours, `500 %, ${book.name}`))
+	if (!times) return print(`500 % sharp, ${book.name}`, 'did not work', '', null)
 	const seen = median(times)
 	print(
 		`500 % sharp, ${book.name}`,
@@ -262,6 +274,14 @@ async function measureMemory({ line: own, ours, peers }: Engines, book: BenchBoo
 			'',
 			null,
 		)
+	}
+}
+
+/** Prints nothing for it; the run ends red where it was our own side. */
+function failed({ ours }: Engine, what: string): (error: unknown) => null {
+	return error => {
+		if (ours) failures.push(`${what}: ${String(error).split('\n')[0]}`)
+		return null
 	}
 }
 

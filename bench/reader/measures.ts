@@ -57,21 +57,24 @@ export type Turns = {
 	blankFrames: number
 }
 
-/** Eighteen turns with half a second between, twelve jumps over the book, twelve flicks at 60 ms. */
-export async function turns(engine: Engine, book: string, pages: number): Promise<Turns> {
+/** Turns with half a second between, up to twelve jumps over the book, twelve flicks at 60 ms. */
+export async function turns(
+	engine: Engine,
+	{ id, pages, turns: count }: { id: string; pages: number; turns: number },
+): Promise<Turns> {
 	const { page, browser } = await freshPage(engine)
 	try {
-		await page.goto(engine.url(book))
+		await page.goto(engine.url(id))
 		await page.waitForFunction(() => window.firstPageMs !== undefined, null, { timeout: 90_000 })
 		await page.waitForTimeout(6000)
 		const result: Turns = { next: [], nextFrames: [], jump: [], jumpKnown: [], flick: [], blankFrames: 0 }
-		for (let step = 0; step < 18; step += 1) {
+		for (let step = 0; step < count; step += 1) {
 			const { ms, frames } = await page.evaluate(turn, 0)
 			result.next.push(ms)
 			result.nextFrames.push(frames)
 			await page.waitForTimeout(500)
 		}
-		for (let step = 0; step < 12; step += 1) {
+		for (let step = 0; step < Math.min(count, 12); step += 1) {
 			const to = 1 + (((step * 7 + 3) * Math.floor(pages / 12)) % (pages - 14))
 			const { ms, knownMs } = await page.evaluate(turn, to)
 			result.jump.push(ms)

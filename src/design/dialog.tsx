@@ -30,12 +30,12 @@ export function Dialog({ isOpen, onClose, title, closeLabel, place = 'centre', c
 			closedby="any"
 		>
 			<div className={styles.body}>
-				<header className={styles.head}>
+				<div className={styles.head}>
 					<h2>{title}</h2>
 					<IconButton name={closeLabel} onClick={onClose}>
 						<X aria-hidden size={20} />
 					</IconButton>
-				</header>
+				</div>
 				{isOpen ? children : null}
 			</div>
 		</dialog>

@@ -7,6 +7,7 @@ import { bookRecordsIn, composeBooks, type composeReaderAccess } from '#features
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { composeImporting } from '#features/importing/server/compose.ts'
 import { composeListening } from '#features/listening/server/compose.ts'
+import { createMyBooks } from '#features/my-books/server/my-books.service.ts'
 import { composePages } from '#features/pages/server/compose.ts'
 import { composeReading } from '#features/reading/server/compose.ts'
 import { composeTranscripts } from '#features/transcripts/server/compose.ts'
@@ -49,7 +50,7 @@ export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
 		return book && { edition: book.edition, isDemo: book.isDemo, pageCount: book.pageSizes.length }
 	})
 	const { bookSearch } = composeBookSearch(world, { books, texts: books.texts })
-	const { reading, closeReading } = composeReading(world, {
+	const { reading, latestPositions, closeReading } = composeReading(world, {
 		books: {
 			...books,
 			async readableEdition(caller, bookId) {
@@ -81,6 +82,7 @@ export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
 		books,
 		...composeBookmarks(world, { books }),
 		reading,
+		myBooks: createMyBooks({ latestPositions, findBook: books.existing }),
 		bookSearch,
 		sounds,
 		...composeListening(world, { books }),

@@ -100,6 +100,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/content/peaks/*': 'page image',
 	'/content/cuts/*': 'page PDF',
 	'/sitemap.xml': 'feed',
+	'/sitemaps/*': 'feed',
 	'/feeds/*': 'feed',
 	'/opds': 'feed',
 	'/opds/*': 'feed',

@@ -3,7 +3,13 @@ import type { Language } from '#contract/vocabulary.ts'
 import type { ShownSeller } from '#features/legal/contract.ts'
 
 /** What the root route loads for every page. */
-export type RootData = { language: Language; nonce: string | undefined; seller: ShownSeller }
+export type RootData = {
+	language: Language
+	nonce: string | undefined
+	seller: ShownSeller
+	/** Categories at the top. */
+	sections: { id: number; name: string }[]
+}
 
 /** Undefined on an error page, whose loaders did not run. */
 export function useRootData(): RootData | undefined {

@@ -1,6 +1,7 @@
 import '#design/global.css'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useMatches } from 'react-router'
+import { say } from '#contract/words.ts'
 import fonts from '#design/fonts.css?url'
 import { LanguageProvider } from '#i18n/language.tsx'
 import type { Route } from './+types/root.ts'
@@ -8,15 +9,29 @@ import { readerHandle } from './delivery/handles.ts'
 import { Island } from './delivery/island.tsx'
 import { speculationRules } from './delivery/speculation-rules.ts'
 import favicon from './favicon.svg?url'
+import { pageLanguage } from './page-meta.ts'
 import { type RootData, useRootData } from './root-data.ts'
 import { services, visit } from './services.ts'
 import ShopAlerts from './shop/alerts.island.tsx'
 import { Failure } from './shop/failure.tsx'
 import { ShopFrame } from './shop/shop-frame.tsx'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
 
-export function loader({ context }: Route.LoaderArgs): RootData {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 	const { language, nonce } = context.get(visit)
-	return { language, nonce, seller: context.get(services).legal.seller(language) }
+	const { catalogue, legal } = context.get(services)
+	const { children } = await catalogue.categories(language)
+	const sections = children.map(({ id, name }) => ({ id, name }))
+	return { language, nonce, seller: legal.seller(language), sections }
+}
+
+/** Of pages without a head of their own: what is missing or has failed. */
+export function meta({ error, matches }: Route.MetaArgs) {
+	if (!error) return [{ title: 'Folio' }]
+	const key = isRouteErrorResponse(error) && error.status === 404 ? 'notFound.title' : 'failure.title'
+	const title = say({ en, ru }, pageLanguage(matches), { key })
+	return [{ title: `${title} — Folio` }, { name: 'robots', content: 'noindex' }]
 }
 
 export function Layout({ children }: { children: ReactNode }) {

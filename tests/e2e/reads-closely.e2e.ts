@@ -175,3 +175,41 @@ test('on a phone a long list lies within the window and scrolls in itself', asyn
 	await expect(page.getByRole('heading', { name: 'Contents' })).toBeInViewport({ ratio: 1 })
 	await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
 })
+
+test('after the last page of a demo comes what the book goes on with, its price and the way to it', async ({
+	page,
+	complaints,
+}) => {
+	await open(page, `${demo}?page=8`)
+
+	await page.getByRole('button', { name: 'Next page' }).click()
+
+	const end = page.getByRole('dialog', { name: 'The demo ends here' })
+	await expect(end.getByText('Next in the book')).toBeVisible()
+	await expect(end.getByText(/\d pages in the whole book/)).toBeVisible()
+	await expect(end.getByRole('link', { name: /^(Buy|Get)/ })).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(end).toBeHidden()
+	await page.keyboard.press('ArrowLeft')
+	await expect(page).toHaveURL(/page=7$/)
+	expect(complaints).toEqual([])
+})
+
+test('Escape closes the practice panel from the page, and no panel lies over another', async ({ page }) => {
+	await open(page, '/demo-books/letters_from_skerry_demo?page=5')
+	const practice = page.getByRole('region', { name: 'Practice' })
+	const button = page.getByRole('button', { name: 'Practice' })
+	await button.click()
+	await expect(practice).toBeFocused()
+	const [panel, paper] = [await practice.boundingBox(), await page.locator('[data-page-index]').boundingBox()]
+	expect(panel?.x).toBeGreaterThan((paper?.x ?? 0) + (paper?.width ?? 0))
+
+	await page.keyboard.press('Escape')
+	await expect(practice).toBeHidden()
+	await expect(button).toBeFocused()
+
+	await button.click()
+	await page.keyboard.press('c')
+	await expect(page.getByRole('heading', { name: 'Contents' })).toBeVisible()
+	await expect(practice).toBeHidden()
+})

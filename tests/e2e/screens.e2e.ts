@@ -74,17 +74,33 @@ test('the screens of a publisher have no fault', async ({ page, complaints }) =>
 	expect(await findings(page, complaints)).toEqual([])
 })
 
-test('the screens of an administrator have no fault', async ({ page, complaints }) => {
-	await signIn(page, { email: 'admin@example.com', password: 'admin-demo' })
-	await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
-	const found: string[] = []
-	for (const screen of ['/quiz', '/quiz/edit']) {
-		await page.goto(screen)
-		await expect(page.locator('main h2').first()).toBeAttached()
-		found.push(...(await findings(page, complaints)).map(violation => `${screen} ${violation}`))
-	}
-	expect(found).toEqual([])
-})
+const administratorScreens = [
+	'/quiz',
+	'/quiz/edit',
+	'/admin',
+	...['partners', 'jobs', 'activity'].map(tab => `/admin?tab=${tab}`),
+]
+
+for (const { language, width, colorScheme } of [
+	{ language: 'en', width: 1280, colorScheme: 'light' },
+	{ language: 'ru', width: 360, colorScheme: 'dark' },
+] as const)
+	test(`the screens of an administrator have no fault in ${language} at ${width} px, ${colorScheme}`, async ({
+		page,
+		complaints,
+	}) => {
+		await page.setViewportSize({ width, height: 800 })
+		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+		await signIn(page, { email: 'admin@example.com', password: 'admin-demo' })
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+		const found: { [screen: string]: string[] } = {}
+		for (const screen of administratorScreens) {
+			await page.goto(`${screen}${screen.includes('?') ? '&' : '?'}lang=${language}`)
+			await expect(page.locator('main h2, main [role=tabpanel] *').first()).toBeAttached()
+			found[screen] = await findings(page, complaints)
+		}
+		expect(found).toEqual(Object.fromEntries(administratorScreens.map(screen => [screen, []])))
+	})
 
 test('an address that leads nowhere says so with 404', async ({ page }) => {
 	const response = await page.goto('/no-such-page')

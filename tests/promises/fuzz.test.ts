@@ -63,11 +63,11 @@ function wrongWith(answer: LightMyRequestResponse, { operation }: Row): string |
 	if (status < 400)
 		return status in operation.responses || [206, 304].includes(status) ? null : 'not described'
 	const described = operation.responses[status] as { 'x-codes': string[] } | undefined
-	const codes = answer.json().errors.map((error: { code: string; msg: string }) => error.msg && error.code)
 	if (status === 500) return 'a fault'
-	return codes.every((code: string) => described?.['x-codes'].includes(code))
-		? null
-		: `not described: ${codes}`
+	const { errors } = answer.json() as { errors?: { code: string; msg: string }[] }
+	if (!errors) return `no errors in ${answer.body.slice(0, 200)}`
+	const codes = errors.map(({ code, msg }) => msg && code)
+	return codes.every(code => described?.['x-codes'].includes(code)) ? null : `not described: ${codes}`
 }
 
 async function fuzz(): Promise<string[]> {

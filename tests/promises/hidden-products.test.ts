@@ -170,7 +170,7 @@ describe('a draft and a product under embargo', () => {
 		const { catalogue, discovery } = shop.services
 		const lists = await Promise.all(typed.map(search => catalogue.list({ listing: 'all', search }, language)))
 		const pages = [await catalogue.carousels(language), await catalogue.everything(language)]
-		const feeds = [await discovery.sitemap(), await discovery.newBooks(language), await discovery.yandex()]
+		const feeds = [await discovery.sitemap(1), await discovery.newBooks(language), await discovery.yandex()]
 
 		expect(wordsFound(JSON.stringify([lists, pages, await catalogue.onAmazon(language), feeds]))).toEqual([])
 	})

@@ -29,8 +29,14 @@ export const discoveryApi = {
 	}),
 	robots: get('/robots.txt', { summary: 'What search engines may visit', media: 'text/plain' }),
 	sitemap: get('/sitemap.xml', {
-		summary: 'Every public page in each language',
+		summary: 'The index of the sitemaps',
 		media: 'application/xml',
+	}),
+	sitemapFile: get('/sitemaps/:file', {
+		summary: 'Public pages in each language, 10,000 addresses at the most',
+		params: z.object({ file: z.string().check(z.regex(/^[1-9]\d{0,4}\.xml$/)) }),
+		media: 'application/xml',
+		errors: ['not_found'],
 	}),
 	newBooks: get('/feeds/new.xml', {
 		summary: 'RSS of new books',

@@ -88,7 +88,7 @@ function choiceCookie(language: string): string {
 }
 
 const ofCatalogue = new Set(['', 'all-books', 'books/:category?', 'amazon'])
-const ofBooks = new Set(['book-info/:book_id', 'demo-books/:demo'])
+const ofBooks = new Set(['book-info/:book_id', 'demo-books/:demo', 'view-books/:id'])
 
 /**
  * Surrogate keys of a page: a listing changes with every book, a book's page with the books that it links to and with

@@ -5,6 +5,7 @@ import type { RouteClass } from '#http/load-shedding.ts'
 
 const classes: { [route: string]: RouteClass } = {
 	[discoveryApi.sitemap.path]: 'heavy',
+	[discoveryApi.sitemapFile.path]: 'heavy',
 	[discoveryApi.newBooks.path]: 'heavy',
 	[discoveryApi.yandex.path]: 'heavy',
 	[discoveryApi.opds.path]: 'heavy',

@@ -1,12 +1,17 @@
 import { Button, ButtonLink } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
+import { BookCarousel } from '#features/catalogue/ui/books/book-carousel.tsx'
+import { booksAfter } from '#features/my-books/rules.ts'
+import { useMyBooksWords } from '#features/my-books/ui/use-my-books-words.ts'
+import { useProgress } from '#features/my-books/ui/use-progress.ts'
 import { GoTo } from '#web/go-to.tsx'
+import { ListingBook } from '#web/shop/listing-book.tsx'
 import css from './dashboard.module.css'
-import { MyBookCard } from './my-book-card.tsx'
+import { ContinueCard, MyBookCard } from './my-book-card.tsx'
 import { MyBooksPlaceholder } from './my-books-placeholder.tsx'
 import { OnlyMembers } from './only-members.tsx'
 import { useAccountWords } from './use-account-words.ts'
-import { useMyBooks } from './use-my-books.ts'
+import { type MyBook, type MyBooksState, useMyBooks } from './use-my-books.ts'
 
 export default function Dashboard() {
 	const t = useAccountWords()
@@ -25,8 +30,10 @@ export default function Dashboard() {
 
 function MyBooks() {
 	const t = useAccountWords()
-	const { status, current, expired, again } = useMyBooks()
-	if (status === 'loading') return <MyBooksPlaceholder />
+	const mine = useMyBooks()
+	const progress = useProgress()
+	const { status, current, expired, again } = mine
+	if (status === 'loading' || (progress === null && status !== 'failed')) return <MyBooksPlaceholder />
 	if (status === 'failed')
 		return (
 			<EmptyState
@@ -35,6 +42,9 @@ function MyBooks() {
 				action={<Button onClick={again}>{t('dashboard.again')}</Button>}
 			/>
 		)
+	const progressIn = new Map(progress?.map(one => [one.book_id, one]))
+	const last = progress?.find(({ book_id }) => current.some(({ bookId }) => bookId === book_id))
+	const continued = current.find(({ bookId }) => bookId === last?.book_id)
 	return (
 		<>
 			{current.length === 0 && (
@@ -44,11 +54,20 @@ function MyBooks() {
 					action={<ButtonLink href="/books">{t('dashboard.toBooks')}</ButtonLink>}
 				/>
 			)}
+			{continued && last && <ContinueCard book={continued} progress={last} />}
 			<ul className={css.books}>
-				{current.map(book => (
-					<MyBookCard key={book.bookId} book={book} isExpired={false} />
-				))}
+				{current
+					.filter(book => book !== continued)
+					.map(book => (
+						<MyBookCard
+							key={book.bookId}
+							book={book}
+							isExpired={false}
+							progress={progressIn.get(book.bookId)}
+						/>
+					))}
 			</ul>
+			<BooksAfter book={continued ?? current[0]} mine={mine} />
 			{expired.length > 0 && (
 				<section className={css.expired}>
 					<h2>{t('dashboard.expired')}</h2>
@@ -60,5 +79,25 @@ function MyBooks() {
 				</section>
 			)}
 		</>
+	)
+}
+
+/** What to read after a book; nothing where there is nothing. */
+function BooksAfter({ book, mine }: { book: MyBook | undefined; mine: MyBooksState }) {
+	const t = useMyBooksWords()
+	if (!book?.product) return null
+	const owned = new Set([...mine.current, ...mine.expired].map(({ bookId }) => bookId))
+	const next = booksAfter(book.product, { books: mine.onSale, owned })
+	if (next.length === 0) return null
+	return (
+		<div className={css.next}>
+			<BookCarousel title={t('after', { title: book.product.name })}>
+				{next.map(card => (
+					<li key={card.product_id}>
+						<ListingBook book={card} />
+					</li>
+				))}
+			</BookCarousel>
+		</div>
 	)
 }

@@ -2,9 +2,9 @@ import { Sheet } from '#design/sheet.tsx'
 import { signIn, useSession } from '#features/accounts/ui/session.ts'
 import { SignInForm } from '#features/accounts/ui/sign-in-form.tsx'
 import { GoTo } from '#web/go-to.tsx'
+import { wayBackIn } from '#web/way-back.ts'
 import { homeOf } from './home-of.ts'
 import css from './pages.module.css'
-import { returnAddress } from './return-address.ts'
 import { useAccountWords } from './use-account-words.ts'
 
 type Props = {
@@ -14,10 +14,7 @@ type Props = {
 export default function Login({ email }: Props) {
 	const t = useAccountWords()
 	const { me } = useSession()
-	if (me) {
-		const before = me.role === 'admin' ? returnAddress(document.referrer, location.origin) : null
-		return <GoTo address={before ?? homeOf(me)} />
-	}
+	if (me) return <GoTo address={wayBackIn(location.search, me.role) ?? homeOf(me)} />
 	return (
 		<Sheet title={t('login.title')}>
 			<SignInForm

@@ -1,44 +1,94 @@
 import { ButtonLink, OutsideLink } from '#design/button.tsx'
 import { Cover } from '#design/cover.tsx'
 import { Expiry } from '#features/entitlements/ui/expiry.tsx'
+import type { ReadingProgress } from '#features/my-books/contract.ts'
+import { ProgressLine } from '#features/my-books/ui/progress-line.tsx'
+import { useMyBooksWords } from '#features/my-books/ui/use-my-books-words.ts'
 import css from './my-book-card.module.css'
+import { Renewal, termClass } from './renewal.tsx'
 import { useAccountWords } from './use-account-words.ts'
 import type { MyBook } from './use-my-books.ts'
 
-type Props = { book: MyBook; isExpired: boolean }
+type Props = { book: MyBook; isExpired: boolean; progress?: ReadingProgress | undefined }
 
-export function MyBookCard({ book: { bookId, dateEnd, product }, isExpired }: Props) {
+export function MyBookCard({ book, isExpired, progress }: Props) {
 	const t = useAccountWords()
+	const { bookId, dateEnd, product } = book
 	const title = product?.name ?? bookId
 	const action = isExpired ? t('dashboard.renew') : t('dashboard.open')
 	return (
 		<li className={isExpired ? `${css.card} ${css.expired}` : css.card}>
-			<div className={css.cover}>
-				<Cover
-					src={product?.logo ?? null}
-					width={product?.logoWidth ?? null}
-					height={product?.logoHeight ?? null}
-					colour={product?.logoColour ?? null}
-					title={title}
-				/>
-			</div>
+			<MyBookCover book={book} />
 			<div className={css.words}>
 				<h2>{title}</h2>
 				{product && <p>{product.author}</p>}
-				<p className={css.expiry}>
+				{!isExpired && progress && <ProgressLine progress={progress} />}
+				<p className={`${css.expiry} ${isExpired ? '' : termClass(dateEnd)}`}>
 					<Expiry dateEnd={dateEnd} />
 				</p>
-				{!isExpired && (
-					<ButtonLink href={`/view-books/${bookId}`} aria-label={`${action}: ${title}`}>
-						{action}
-					</ButtonLink>
-				)}
-				{isExpired && product?.isReady && (
-					<OutsideLink href={product.url} look="secondary" aria-label={`${action}: ${title}`}>
-						{action}
-					</OutsideLink>
-				)}
+				<div className={css.actions}>
+					{!isExpired && (
+						<ButtonLink href={`/view-books/${bookId}`} aria-label={`${action}: ${title}`}>
+							{action}
+						</ButtonLink>
+					)}
+					{isExpired ? (
+						product?.isReady && (
+							<OutsideLink href={product.url} look="secondary" aria-label={`${action}: ${title}`}>
+								{action}
+							</OutsideLink>
+						)
+					) : (
+						<Renewal book={book} />
+					)}
+				</div>
 			</div>
 		</li>
+	)
+}
+
+/** The book that was read last: where it goes on. */
+export function ContinueCard({ book, progress }: { book: MyBook; progress: ReadingProgress }) {
+	const t = useMyBooksWords()
+	const { bookId, dateEnd, product } = book
+	const title = product?.name ?? bookId
+	const place = { page: String(progress.page_number), last: String(progress.last_page_number) }
+	return (
+		<article className={`${css.card} ${css.continued}`}>
+			<MyBookCover book={book} />
+			<div className={css.words}>
+				<h2>{title}</h2>
+				{product && <p>{product.author}</p>}
+				{progress.section && <p className={css.section}>{progress.section}</p>}
+				<ProgressLine progress={progress} />
+				<div className={css.actions}>
+					<ButtonLink
+						size="lg"
+						href={`/view-books/${bookId}`}
+						aria-label={t('continueBook', { title, ...place })}
+					>
+						{t('continue', place)}
+					</ButtonLink>
+					<Renewal book={book} size="lg" />
+				</div>
+				<p className={`${css.expiry} ${termClass(dateEnd)}`}>
+					<Expiry dateEnd={dateEnd} />
+				</p>
+			</div>
+		</article>
+	)
+}
+
+function MyBookCover({ book: { bookId, product } }: { book: MyBook }) {
+	return (
+		<div className={css.cover}>
+			<Cover
+				src={product?.logo ?? null}
+				width={product?.logoWidth ?? null}
+				height={product?.logoHeight ?? null}
+				colour={product?.logoColour ?? null}
+				title={product?.name ?? bookId}
+			/>
+		</div>
 	)
 }

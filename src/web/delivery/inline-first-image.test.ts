@@ -33,11 +33,21 @@ test('the first image and its styles are inlined', async () => {
 		isWhole: false,
 	})
 
-	expect(sent).toContain(`<img data-of="${address}" alt="Page 1"/>`)
+	expect(sent).toMatch(
+		new RegExp(`<img src="data:image/gif;base64,[\\w+/=]+" data-of="${address}" alt="Page 1"/>`),
+	)
 	expect(sent).toContain(JSON.stringify({ address, data: `data:image/webp;base64,${btoa('picture')}` }))
 	expect(allowStyle).toHaveBeenCalledWith('.page{width:10px}')
 	expect(sent).toContain('<style>.page{width:10px}</style>')
 	expect(sent).not.toContain('rel="preload"')
+})
+
+test('without scripts the first image is the file of its address', async () => {
+	const sent = await arranged({ code, styleSheet, allowStyle, picture: small, late, fonts, isWhole: false })
+
+	const rule = `img[data-of]{content:url("${address}")}`
+	expect(sent).toContain(`<noscript><style>${rule}</style></noscript></head>`)
+	expect(allowStyle).toHaveBeenCalledWith(rule)
 })
 
 test('code and fonts are only listed, until the image has loaded', async () => {

@@ -29,7 +29,7 @@ const imageWaitMs = 300
  * @returns edits of the rendered document
  */
 export async function inlineFirstImage(
-	{ classes, links, images, bodyEnd }: RenderedDocument,
+	{ classes, links, images, headEnd, bodyEnd }: RenderedDocument,
 	{ code, styleSheet, allowStyle, picture, late, fonts, isWhole }: Given,
 ): Promise<Edit[]> {
 	/** Critical CSS is inlined; the whole sheet loads with the code. */
@@ -51,12 +51,19 @@ export async function inlineFirstImage(
 		.filter(({ attributes: { rel, href } }) => rel === 'preload' && href === address)
 		.map(({ start, end }) => ({ start, end, text: '' }))
 	const srcAt = images.find(({ attributes: { src } }) => src === address)?.srcAt
+	const withoutScripts = image && srcAt ? `img[data-of]{content:url("${image.address}")}` : null
+	if (withoutScripts) allowStyle(withoutScripts)
 	// At the end of the document: it moves nothing that is laid out before.
 	const scripts = `${image ? firstImage(image) : ''}${firstInteraction([isWhole, code, fonts])}`
 	return [
 		...styles,
 		...(image ? preloads : []),
-		...(image && srcAt ? [{ start: srcAt, end: srcAt + 'src'.length, text: 'data-of' }] : []),
+		...(srcAt && withoutScripts
+			? [
+					{ start: srcAt, end: srcAt + 'src'.length, text: `src="${emptyImage}" data-of` },
+					{ start: headEnd, end: headEnd, text: `<noscript><style>${withoutScripts}</style></noscript>` },
+				]
+			: []),
 		{ start: bodyEnd, end: bodyEnd, text: scripts },
 	]
 }
@@ -72,6 +79,9 @@ async function inlinedImage(picture: Given['picture'], late: () => void): Promis
 }
 
 const firstByteOfPng = 0x89
+
+/** One transparent pixel: what an `img` shows until the script has run. */
+const emptyImage = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 function soon<T>(work: Promise<T>): Promise<T | null> {
 	const late = new Promise<null>(resolve => setTimeout(() => resolve(null), imageWaitMs).unref())

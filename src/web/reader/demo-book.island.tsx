@@ -1,13 +1,26 @@
+import { lazy } from 'react'
 import type { OpenBook } from '#features/reading/contract.ts'
+import type { DemoEnding } from './demo-end.tsx'
 import { ReaderScreen } from './reader-screen.tsx'
+
+const DemoEnd = lazy(() => import('./demo-end.tsx').then(({ DemoEnd }) => ({ default: DemoEnd })))
 
 type Props = {
 	book: OpenBook
 	firstIndex: number
 	/** Whether the address names a page. */
 	hasPageInAddress: boolean
+	/** What comes after the last page; null for a demo of no book on sale. */
+	ending: DemoEnding | null
 }
 
-export default function DemoBook({ book, ...props }: Props) {
-	return <ReaderScreen book={book} {...props} exit={`/book-info/${book.book_id.replace(/_demo$/, '')}`} />
+export default function DemoBook({ book, ending, ...props }: Props) {
+	return (
+		<ReaderScreen
+			book={book}
+			{...props}
+			exit={`/book-info/${book.book_id.replace(/_demo$/, '')}`}
+			ending={ending ? onClose => <DemoEnd ending={ending} onClose={onClose} /> : null}
+		/>
+	)
 }

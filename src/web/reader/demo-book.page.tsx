@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { isRefusal } from '#contract/errors.ts'
 import { say } from '#contract/words.ts'
 import { imageWidths } from '#features/books/rules.ts'
+import type { Card } from '#features/catalogue/contract.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
 import { createPageSource } from '#features/reading/ui/pages/page-source.ts'
@@ -11,6 +12,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { firstPicture, services, visit } from '#web/services.ts'
 import type { Route } from './+types/demo-book.page.ts'
 import DemoBook from './demo-book.island.tsx'
+import type { DemoEnding } from './demo-end.tsx'
 import { openBook } from './preload-book.ts'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
@@ -18,7 +20,7 @@ import ru from './words.ru.json' with { type: 'json' }
 const [plainWidth] = imageWidths
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-	const { reading, demoImage } = context.get(services)
+	const { catalogue, reading, demoImage } = context.get(services)
 	const { language, publicUrl } = context.get(visit)
 	const about = { language, publicUrl }
 	const book = await reading.openDemo(params.demo).catch((error: unknown) => {
@@ -32,7 +34,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		address: sourceOf(book).image(firstIndex, plainWidth),
 		bytes: () => demoImage(book.book_id, firstIndex, plainWidth),
 	})
-	return { book, firstIndex, hasPageInAddress: indexInAddress !== null, ...about }
+	const after = await reading.afterDemo(book)
+	const [card] = after ? await catalogue.booksById([after.bookId], language) : []
+	const ending = after && card ? endingOf(card, after) : null
+	return { book, firstIndex, hasPageInAddress: indexInAddress !== null, ending, ...about }
 }
 
 export const handle = readerHandle
@@ -51,9 +56,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DemoBookPage({
-	loaderData: { book, firstIndex, hasPageInAddress },
+	loaderData: { book, firstIndex, hasPageInAddress, ending },
 }: Route.ComponentProps) {
-	return <Island of={DemoBook} given={{ book, firstIndex, hasPageInAddress }} />
+	return <Island of={DemoBook} given={{ book, firstIndex, hasPageInAddress, ending }} />
+}
+
+/** What the panel after the last page shows, and no more: it travels with every demo. */
+function endingOf(card: Card, { pageCount, entries }: Pick<DemoEnding, 'pageCount' | 'entries'>): DemoEnding {
+	const { book_id, name, url, price, priceWithoutDiscount, discountUntil, isReady } = card
+	const product = { book_id, name, url, price, priceWithoutDiscount, discountUntil, isReady }
+	return { product, pageCount, entries }
 }
 
 function sourceOf(book: OpenBook) {

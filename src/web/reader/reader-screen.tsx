@@ -20,13 +20,18 @@ import { BookReader } from '#features/reading/ui/book-reader.tsx'
 import { currentEntry, entriesOf } from '#features/reading/ui/chapters.ts'
 import { labelOfPage } from '#features/reading/ui/page-numbers.ts'
 import { createPageSource, type PageSource } from '#features/reading/ui/pages/page-source.ts'
+import type { ReaderParts } from '#features/reading/ui/panels/panels.tsx'
 import { createReader, useReader } from '#features/reading/ui/reader-store.ts'
 import { spreadAt } from '#features/reading/ui/spreads.ts'
 import { thumbnailStyle } from '#features/reading/ui/stage/thumbnail.tsx'
 import { keyOf } from '#features/reading/ui/tools/keys.ts'
 import { cachedText } from '#features/reading/ui/use-page-text.ts'
+import { TextKeyRow } from '#features/reading-view/ui/text-key-row.tsx'
+import { TextViewButton } from '#features/reading-view/ui/text-view-button.tsx'
+import { useReadingViewWords } from '#features/reading-view/ui/use-reading-view-words.ts'
 import { openBook } from './preload-book.ts'
 import { useReadingPosition } from './use-reading-position.ts'
+import { useTextView } from './use-text-view.ts'
 
 /** The reader in full screen, with bookmarks and tracks. */
 export function ReaderScreen({
@@ -34,12 +39,14 @@ export function ReaderScreen({
 	firstIndex,
 	hasPageInAddress,
 	exit,
+	ending = null,
 }: {
 	book: OpenBook
 	firstIndex: number
 	/** Whether the address names a page; else reading continues at the last position. */
 	hasPageInAddress: boolean
 	exit: string
+	ending?: ReaderParts['ending']
 }) {
 	const bookId = book.book_id
 	const [reader] = useState(() => createReader(book.pages, firstIndex))
@@ -57,6 +64,7 @@ export function ReaderScreen({
 	const here = tracksOfPages(book.audio, seen)
 	const hasTracks = book.audio.length > 0
 	const search = useCallback((query: string, signal: AbortSignal) => findIn(bookId, query, signal), [bookId])
+	const { isText, View, toggle, hide } = useTextView(useReadingViewWords()('failed'))
 	const searched = {
 		labelOf: (index: number) => labelOfPage(index, source),
 		linesOf: (index: number) => cachedText(source, index)?.lines,
@@ -103,7 +111,14 @@ export function ReaderScreen({
 						side={spread.length === 2 && index === spread[0] ? 'left' : 'right'}
 					/>
 				),
-				keyRows: hasTracks ? <PracticeKeyRows /> : null,
+				keyRows: (
+					<>
+						<TextKeyRow />
+						{hasTracks ? <PracticeKeyRows /> : null}
+					</>
+				),
+				pageText: View ? <View reader={reader} source={source} listening={listening} onImage={hide} /> : null,
+				viewButton: <TextViewButton isText={isText} onToggle={toggle} />,
 				search: onOpened => (
 					<SearchPanel
 						book={reader}
@@ -114,6 +129,7 @@ export function ReaderScreen({
 					/>
 				),
 				marksOf: (index, lines) => <HitMarks book={reader} index={index} lines={lines} />,
+				ending,
 				onBookmark: () => void bookmarks.toggle(index),
 				onPlayPause: () => listening.player.toggle(here[0] ?? null),
 			}}

@@ -2,24 +2,33 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import { CallError } from '#contract/call.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
+import { Cover } from '#design/cover.tsx'
 import { useSession } from '#features/accounts/ui/session.ts'
+import type { Card } from '#features/catalogue/contract.ts'
 import { useCopyLimit } from '#features/copy-limits/ui/use-copy-limit.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { goTo } from '#web/go-to.tsx'
+import { loginWithWayBack } from '#web/way-back.ts'
 import { preloadedBook } from './preload-book.ts'
 import { ReaderScreen } from './reader-screen.tsx'
 import styles from './view-book.module.css'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
+/** What is shown while the book opens; null for a book that is not sold. */
+export type OpeningProduct = Pick<
+	Card,
+	'name' | 'author' | 'logo' | 'logoWidth' | 'logoHeight' | 'logoColour'
+>
+type Props = { id: string; product: OpeningProduct | null }
+
 /** The reader of a full book, opened in the browser, which alone knows who is signed in. */
-export default function ViewBook({ id }: { id: string }) {
-	const t = useWords({ en, ru })
+export default function ViewBook({ id, product }: Props) {
 	const opened = useOpenBook(id)
-	if (opened === null) return <div className={styles.opening} role="status" aria-label={t('opening')} />
+	if (opened === null) return <Opening product={product} />
 	return <LimitedReader {...opened} exit={`/book-info/${id}`} />
 }
 
@@ -28,12 +37,38 @@ function LimitedReader(props: ComponentProps<typeof ReaderScreen>) {
 	return <ReaderScreen {...props} />
 }
 
+/** Cover and title stand there before any code does, on the slowest line too. */
+function Opening({ product }: Pick<Props, 'product'>) {
+	const t = useWords({ en, ru })
+	return (
+		<div className={styles.opening} role="status">
+			{product ? (
+				<>
+					<div className={styles.cover}>
+						<Cover
+							src={product.logo}
+							width={product.logoWidth}
+							height={product.logoHeight}
+							colour={product.logoColour}
+							title={product.name}
+							isFirst
+							sizes="10rem"
+						/>
+					</div>
+					<p className={styles.title}>{product.name}</p>
+				</>
+			) : null}
+			<p>{t('opening')}</p>
+		</div>
+	)
+}
+
 function useOpenBook(id: string) {
 	const language = useLanguage()
 	const { status } = useSession()
 	const [book, setBook] = useState<OpenBook | null>(null)
 	useEffect(() => {
-		if (status === 'guest') goTo('/login')
+		if (status === 'guest') goTo(loginWithWayBack())
 		if (status !== 'member') return
 		let isHere = true
 		preloadedBook(id).then(

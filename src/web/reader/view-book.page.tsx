@@ -1,9 +1,18 @@
 import { readerHandle } from '#web/delivery/handles.ts'
 import { Island } from '#web/delivery/island.tsx'
 import { useRootData } from '#web/root-data.ts'
+import { services, visit } from '#web/services.ts'
 import type { Route } from './+types/view-book.page.ts'
 import { text as preloadBook } from './preload-book.inline.ts?inline-script'
 import ViewBook from './view-book.island.tsx'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { language } = context.get(visit)
+	const [card] = await context.get(services).catalogue.booksById([params.id], language)
+	if (!card) return { product: null }
+	const { name, author, logo, logoWidth, logoHeight, logoColour } = card
+	return { product: { name, author, logo, logoWidth, logoHeight, logoColour } }
+}
 
 export const handle = readerHandle
 
@@ -11,12 +20,12 @@ export function meta() {
 	return [{ title: 'Folio' }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function ViewBookPage({ params: { id } }: Route.ComponentProps) {
+export default function ViewBookPage({ params: { id }, loaderData: { product } }: Route.ComponentProps) {
 	const { nonce } = useRootData() ?? {}
 	return (
 		<>
 			<script nonce={nonce}>{preloadBook}</script>
-			<Island of={ViewBook} given={{ id }} />
+			<Island of={ViewBook} given={{ id, product }} />
 		</>
 	)
 }

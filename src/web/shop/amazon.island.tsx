@@ -15,13 +15,16 @@ export default function Amazon({ cards }: { cards: Card[] }) {
 			<h1>{t('amazon')}</h1>
 			<p>{t('amazonText')}</p>
 			{cards.length > 0 ? (
-				<BookGrid>
-					{cards.map(book => (
-						<li key={book.product_id}>
-							<ListingBook book={book} isFirst />
-						</li>
-					))}
-				</BookGrid>
+				<>
+					<h2 className="visually-hidden">{t('amazon')}</h2>
+					<BookGrid>
+						{cards.map(book => (
+							<li key={book.product_id}>
+								<ListingBook book={book} isFirst />
+							</li>
+						))}
+					</BookGrid>
+				</>
 			) : (
 				<EmptyState title={t('amazon')} action={<ButtonLink href="/books">{t('toShop')}</ButtonLink>} />
 			)}

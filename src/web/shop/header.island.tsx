@@ -1,6 +1,5 @@
-import { Menu } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { Dialog } from '#design/dialog.tsx'
+import { Heart, Menu, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { signOut, useSession } from '#features/accounts/ui/session.ts'
 import { SearchBox } from '#features/catalogue/ui/search/search-box.tsx'
@@ -16,29 +15,40 @@ import styles from './site-header.module.css'
 type Props = {
 	/** Of the current page, without the host. */
 	address: string
+	sections: { id: number; name: string }[]
+	/** Of the seller, for questions. */
+	email: string | null
 }
 
-export default function Header({ address }: Props) {
+const menuId = 'site-menu'
+
+/** The menu of phones is a popover, which opens without any code. */
+export default function Header({ address, sections, email }: Props) {
 	const t = useWords({ en, ru })
-	const [isMenuOpen, setMenuOpen] = useState(false)
+	const menu = useRef<HTMLDivElement>(null)
 	const wordsFor = useEffectEvent((title: string) => t('isOut', { title }))
+	const wishes = useWishListName()
 	useEffect(() => {
 		if (awaitedBooks().length > 0)
 			void import('#features/wish-list/ui/tell-what-is-out.ts').then(({ tellWhatIsOut }) =>
 				tellWhatIsOut(wordsFor),
 			)
+		// Whoever comes back finds it closed, also from bfcache.
+		const close = () => menu.current?.hidePopover()
+		addEventListener('pagehide', close)
+		return () => removeEventListener('pagehide', close)
 	}, [])
+	const link = (href: string, text: string) => (
+		<a href={href} aria-current={isOn(href, address) ? 'page' : undefined}>
+			{text}
+		</a>
+	)
 	return (
 		<header className={styles.header}>
 			<a href="#content" className={styles.skip}>
 				{t('skip')}
 			</a>
-			<IconButton
-				name={t('menu')}
-				className={styles.burger}
-				aria-expanded={isMenuOpen}
-				onClick={() => setMenuOpen(true)}
-			>
+			<IconButton name={t('menu')} className={styles.burger} popoverTarget={menuId}>
 				<Menu aria-hidden size={22} />
 			</IconButton>
 			<a href="/" className={styles.mark}>
@@ -50,61 +60,77 @@ export default function Header({ address }: Props) {
 				</div>
 			)}
 			<nav aria-label={t('mainMenu')} className={styles.nav}>
-				<MenuItems address={address} />
+				<ul>
+					<Places link={link} />
+				</ul>
 			</nav>
+			<a href="/wishes" className={styles.wishes} aria-label={wishes.name} title={wishes.name}>
+				<Heart aria-hidden size={20} />
+				{wishes.count > 0 ? <b>{wishes.count}</b> : null}
+			</a>
 			<LanguageSwitch address={address} />
-			<Dialog
-				isOpen={isMenuOpen}
-				onClose={() => setMenuOpen(false)}
-				title={t('menu')}
-				closeLabel={t('close')}
-				place="side"
-			>
+			<div ref={menu} id={menuId} popover="auto" role="dialog" aria-label={t('menu')} className={styles.side}>
+				<IconButton
+					name={t('close')}
+					className={styles.close}
+					popoverTarget={menuId}
+					popoverTargetAction="hide"
+				>
+					<X aria-hidden size={20} />
+				</IconButton>
 				<SearchBox id="search-in-menu" search="" action="/books" />
-				<nav aria-label={t('mainMenu')} className={styles.side}>
-					<MenuItems address={address} onPick={() => setMenuOpen(false)} />
+				<nav aria-label={t('menu')}>
+					<ul>
+						<Places link={link} />
+						<li>{link('/wishes', wishes.name)}</li>
+					</ul>
+					<ul aria-label={t('sections')}>
+						<li>{link('/books/sale', t('sale'))}</li>
+						{sections.map(({ id, name }) => (
+							<li key={id}>{link(`/books/${id}`, name)}</li>
+						))}
+					</ul>
 				</nav>
-			</Dialog>
+				<LanguageSwitch address={address} />
+				{email ? <a href={`mailto:${email}`}>{t('help')}</a> : null}
+			</div>
 		</header>
 	)
 }
 
 /** The session is known a moment after hydration; until then both widths are reserved. */
-function MenuItems({ address, onPick }: Props & { onPick?: () => void }) {
+function Places({ link }: { link(href: string, text: string): React.ReactNode }) {
+	const t = useWords({ en, ru })
+	const { status, me } = useSession()
+	const isPartner = me?.role === 'partner'
+	return (
+		<>
+			<li>{link('/books', t('allBooks'))}</li>
+			{status === 'member' ? (
+				<>
+					<li>{isPartner ? link('/partner-dashboard', t('orders')) : link('/dashboard', t('dashboard'))}</li>
+					{me?.role === 'admin' ? <li>{link('/quiz', t('quiz'))}</li> : null}
+					{me?.role === 'admin' ? <li>{link('/admin', t('admin'))}</li> : null}
+					<li className={styles.profile}>{link('/profile', t('profile'))}</li>
+					<li>
+						<button type="button" onClick={() => void signOut()}>
+							{t('logout')}
+						</button>
+					</li>
+				</>
+			) : (
+				<li className={status === 'unknown' ? styles.unknown : undefined}>{link('/login', t('login'))}</li>
+			)}
+		</>
+	)
+}
+
+function useWishListName(): { name: string; count: number } {
 	const t = useWords({ en, ru })
 	const { status, me } = useSession()
 	const { wishes } = useWishList(status === 'unknown' ? undefined : (me?.user_id ?? null))
-	const item = (href: string, key: keyof typeof en) => (
-		// Closes the menu, also for bfcache.
-		<a href={href} onClick={onPick} aria-current={isOn(href, address) ? 'page' : undefined}>
-			{t(key)}
-		</a>
-	)
-	return (
-		<ul>
-			<li>{item('/books', 'allBooks')}</li>
-			{wishes.length > 0 ? (
-				<li>
-					<a href="/wishes" onClick={onPick} aria-current={isOn('/wishes', address) ? 'page' : undefined}>
-						{t('wishListCount', { count: wishes.length })}
-					</a>
-				</li>
-			) : null}
-			{status === 'member' && me?.role !== 'partner' ? <li>{item('/dashboard', 'dashboard')}</li> : null}
-			{status === 'member' && me?.role === 'partner' ? <li>{item('/partner-dashboard', 'orders')}</li> : null}
-			{me?.role === 'admin' ? <li>{item('/quiz', 'quiz')}</li> : null}
-			{me?.role === 'admin' ? <li>{item('/admin', 'admin')}</li> : null}
-			{status === 'member' ? (
-				<li>
-					<button type="button" onClick={() => void signOut()}>
-						{t('logout')}
-					</button>
-				</li>
-			) : (
-				<li className={status === 'unknown' ? styles.unknown : undefined}>{item('/login', 'login')}</li>
-			)}
-		</ul>
-	)
+	const count = wishes.length
+	return { count, name: count > 0 ? t('wishListCount', { count }) : t('wishList') }
 }
 
 /** Whether the current page is at `href` or below it. */

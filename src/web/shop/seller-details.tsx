@@ -8,8 +8,11 @@ import styles from './seller-details.module.css'
 export function SellerDetails({ seller }: { seller: ShownSeller }) {
 	const t = useWords({ en, ru })
 	return (
-		<address className={styles.seller} aria-label={t('footer.seller')}>
-			<b>{seller.name}</b>
+		<address className={styles.seller}>
+			<b>
+				<span className="visually-hidden">{t('footer.seller')}: </span>
+				{seller.name}
+			</b>
 			{seller.isDemonstration ? <span className={styles.mark}>{t('footer.sample')}</span> : null}
 			<span>
 				{seller.registration}, {seller.taxId}

@@ -22,14 +22,17 @@ export default function WishListScreen() {
 	if (wishes.length === 0)
 		return <EmptyState title={t('wishList.none')} text={t('wishList.noneText')} action={toShop} />
 	return (
-		<BookGrid>
-			{cards.cards
-				.filter(({ book_id }) => wishes.includes(book_id))
-				.map(book => (
-					<li key={book.product_id}>
-						<ListingBook book={book} />
-					</li>
-				))}
-		</BookGrid>
+		<>
+			<h2 className="visually-hidden">{t('wishList.books')}</h2>
+			<BookGrid>
+				{cards.cards
+					.filter(({ book_id }) => wishes.includes(book_id))
+					.map(book => (
+						<li key={book.product_id}>
+							<ListingBook book={book} />
+						</li>
+					))}
+			</BookGrid>
+		</>
 	)
 }

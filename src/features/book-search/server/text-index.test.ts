@@ -58,6 +58,16 @@ test.each([
 	expect(pages[0]?.snippet.hit).toBe(printed)
 })
 
+test('words on both sides of an empty line are two', async () => {
+	const clock = settableClock('2026-11-20T09:00:00Z')
+	const text = 'Effie Marr\n\nlives in the highest house'
+	const search = createTextIndex({ texts: async () => [{ index: asPageIndex(0), text }], clock })
+
+	const { pages } = await search.find('tales', 'highest')
+
+	expect(pages[0]?.snippet.before).toBe('Effie Marr lives in the ')
+})
+
 test('a scan with a library’s stamp on one page has no text to search in, and the stamp is found', async () => {
 	const clock = settableClock('2026-11-20T09:00:00Z')
 	const stamp = 'Property of the library of the University'

@@ -137,7 +137,7 @@ function snippetOf(text: string, at: number, length: number): FoundPage['snippet
 	}
 }
 
-const hyphenatedWord = /(?<=\p{L})[-‐\p{Cf}\p{Cc}][ \t]*\r?\n\s*(?=\p{Ll})/gu
+const hyphenatedWord = /(?<=\p{L})(?!\s)[-‐\p{Cf}\p{Cc}][ \t]*\r?\n\s*(?=\p{Ll})/gu
 
 function oneLine(text: string): string {
 	return text.replace(hyphenatedWord, '').replace(/\s+/g, ' ')

@@ -48,7 +48,10 @@ export function addDiscoveryRoutes(server: Server, deps: DiscoveryRoutesDeps): v
 	serveBytes(server, discoveryApi.robots, everyone, async call => send(call, robots(publicUrl), 'text/plain'))
 
 	serveBytes(server, discoveryApi.sitemap, everyone, async call =>
-		send(call, await discovery.sitemap(), 'application/xml'),
+		send(call, await discovery.sitemaps(), 'application/xml'),
+	)
+	serveBytes(server, discoveryApi.sitemapFile, everyone, async call =>
+		send(call, await discovery.sitemap(Number.parseInt(call.params.file, 10)), 'application/xml'),
 	)
 	serveBytes(server, discoveryApi.newBooks, everyone, async call =>
 		send(call, await discovery.newBooks(call.query.lang ?? call.language), 'application/rss+xml'),

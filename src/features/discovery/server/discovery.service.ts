@@ -16,7 +16,7 @@ import { manifest } from './manifest.ts'
 import { newBooksFeed } from './new-books-feed.ts'
 import { opdsBooks, opdsRoot } from './opds.ts'
 import { coverImage, shareImage } from './share-image.ts'
-import { sitemap } from './sitemap.ts'
+import { sitemap, sitemapIndex, sitemapPaths } from './sitemap.ts'
 import { yandexFeed } from './yandex-feed.ts'
 
 type DiscoveryServiceDeps = {
@@ -35,20 +35,26 @@ export type Discovery = ReturnType<typeof createDiscovery>
 const feedMaxAgeMs = 60_000
 const contentPrefix = '/content/'
 
+type Remembered<T> = Map<string, { at: number; made: Promise<T> }>
+
 /** Feeds, catalogues and metadata for search engines and sharing. */
 export function createDiscovery({ catalogue, files, clock, shop }: DiscoveryServiceDeps) {
 	const { publicUrl, name, company, paths } = shop
-	const feeds = new Map<string, { at: number; text: Promise<string> }>()
+	const feeds: Remembered<string> = new Map()
+	const pathLists: Remembered<string[]> = new Map()
 
-	function remembered(key: string, make: () => Promise<string>): Promise<string> {
+	function rememberedIn<T>(feeds: Remembered<T>, key: string, make: () => Promise<T>): Promise<T> {
 		const now = clock.now().getTime()
 		const known = feeds.get(key)
-		if (known && now - known.at < feedMaxAgeMs) return known.text
-		const text = make()
-		feeds.set(key, { at: now, text })
-		text.catch(() => feeds.delete(key))
-		return text
+		if (known && now - known.at < feedMaxAgeMs) return known.made
+		const made = make()
+		feeds.set(key, { at: now, made })
+		made.catch(() => feeds.delete(key))
+		return made
 	}
+	const remembered = (key: string, make: () => Promise<string>) => rememberedIn(feeds, key, make)
+	const allPaths = () =>
+		rememberedIn(pathLists, 'all', async () => sitemapPaths(await catalogue.everything('ru'), paths))
 
 	function about(language: Language) {
 		const t = (key: keyof typeof en) => say({ en, ru }, language, { key })
@@ -63,8 +69,15 @@ export function createDiscovery({ catalogue, files, clock, shop }: DiscoveryServ
 			return [...new Set(bookIds)].flatMap(id => found.find(({ book_id }) => book_id === id) ?? [])
 		},
 
-		sitemap: () =>
-			remembered('sitemap', async () => sitemap(await catalogue.everything('ru'), { publicUrl, paths })),
+		/** The index of the sitemaps. */
+		sitemaps: async () => sitemapIndex(await allPaths(), publicUrl),
+
+		/** @param number from 1 @throws AppError not_found beyond the last */
+		sitemap: async (number: number) => {
+			const found = sitemap(await allPaths(), number, publicUrl)
+			if (found === null) throw new AppError('not_found')
+			return found
+		},
 
 		newBooks: (language: Language) =>
 			remembered(`new ${language}`, async () =>

@@ -4,6 +4,8 @@ import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 import { errorOfXml, textsOf } from '../../../../tests/xml.ts'
 import type { ProductInput } from '../../products/server/import-catalogue.ts'
 
+import { sitemap, sitemapIndex } from './sitemap.ts'
+
 let shop: TestShop
 const base = 'http://127.0.0.1:3000'
 const both = (text: string) => ({ en: text, ru: text })
@@ -60,7 +62,10 @@ const get = (url: string, headers = {}) => shop.app.inject({ url, headers })
 const read = async (url: string) => (await get(url)).body
 
 test('the sitemap names every page in each language with all its alternates', async () => {
-	const xml = await read('/sitemap.xml')
+	const index = await read('/sitemap.xml')
+	expect(textsOf(index, 'loc')).toEqual([`${base}/sitemaps/1.xml`])
+
+	const xml = await read('/sitemaps/1.xml')
 
 	expect(errorOfXml(xml)).toBeNull()
 	expect(textsOf(xml, 'loc')).toContain(`${base}/book-info/fog?lang=ru`)
@@ -68,6 +73,23 @@ test('the sitemap names every page in each language with all its alternates', as
 	expect(xml.match(/<url>/g)).toHaveLength(textsOf(xml, 'loc').length)
 	expect(xml.match(/hreflang="(ru|en|x-default)"/g)).toHaveLength(3 * textsOf(xml, 'loc').length)
 })
+
+test('a large catalogue has sitemaps of 10,000 addresses each, and none is left out', () => {
+	const paths = Array.from({ length: 12_001 }, (_, at) => `/book-info/b${at}`)
+
+	expect(textsOf(sitemapIndex(paths, base), 'loc')).toHaveLength(3)
+	const sitemaps = [1, 2, 3].map(number => textsOf(sitemap(paths, number, base) ?? '', 'loc'))
+	expect(sitemaps.map(addresses => addresses.length)).toEqual([10_000, 10_000, 4002])
+	expect(new Set(sitemaps.flat()).size).toBe(24_002)
+	expect(sitemap(paths, 4, base)).toBeNull()
+})
+
+test.each(['/sitemaps/2.xml', '/sitemaps/0.xml', '/sitemaps/1e3.xml', '/sitemaps/99999.xml'])(
+	'%s is no sitemap',
+	async url => {
+		expect([400, 404]).toContain((await get(url)).statusCode)
+	},
+)
 
 test('robots learn where the sitemap is and what is nobody’s to visit', async () => {
 	const text = await read('/robots.txt')

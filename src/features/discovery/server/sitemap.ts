@@ -4,22 +4,35 @@ import { tag, type Xml, xmlHead } from '#platform/xml.ts'
 import { alternatesOf, bookPath, type PublicUrl, pageAddress } from './addresses.ts'
 import { walk } from './category-walk.ts'
 
-/** The protocol's limit. */
-const addressesMax = 50_000
+/** A file of 10,000 addresses in two languages: 4 MB, where the protocol allows 50,000 and 50 MB. */
+const pathsPerFile = 5000
+const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Every public page in each language with alternates (sitemaps.org; xhtml:link). */
-export function sitemap(
-	catalogue: Catalogue,
-	shop: { publicUrl: PublicUrl; paths: readonly string[] },
-): string {
+/** The paths of every public page. @param others those of neither a listing nor a book */
+export function sitemapPaths(catalogue: Catalogue, others: readonly string[]): string[] {
 	const listings = walk(catalogue.categories.children).map(({ category }) => `/books/${category.id}`)
 	const books = catalogue.data.map(({ book_id }) => bookPath(book_id))
-	const paths = [...shop.paths, ...listings, ...books].slice(0, addressesMax / languages.length)
-	const namespaces = {
-		xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
-		'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
-	}
-	return xmlHead + tag('urlset', namespaces, ...paths.flatMap(path => pagesOf(path, shop.publicUrl))).xml
+	return [...others, ...listings, ...books]
+}
+
+/** The index of all sitemaps (sitemaps.org). */
+export function sitemapIndex(paths: readonly string[], publicUrl: PublicUrl): string {
+	const files = Array.from({ length: Math.ceil(paths.length / pathsPerFile) }, (_, at) =>
+		tag('sitemap', {}, tag('loc', {}, `${publicUrl}/sitemaps/${at + 1}.xml`)),
+	)
+	return xmlHead + tag('sitemapindex', { xmlns }, ...files).xml
+}
+
+/**
+ * One sitemap: pages in each language with alternates (xhtml:link).
+ * @param number from 1
+ * @returns null beyond the last
+ */
+export function sitemap(paths: readonly string[], number: number, publicUrl: PublicUrl): string | null {
+	const own = paths.slice((number - 1) * pathsPerFile, number * pathsPerFile)
+	if (own.length === 0) return null
+	const namespaces = { xmlns, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }
+	return xmlHead + tag('urlset', namespaces, ...own.flatMap(path => pagesOf(path, publicUrl))).xml
 }
 
 function pagesOf(path: string, publicUrl: PublicUrl): Xml[] {

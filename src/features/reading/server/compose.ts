@@ -12,6 +12,7 @@ export function composeReading(
 	const positions = createPositions({ store: createPositionsStore(database.db<PositionTables>()), log })
 	return {
 		reading: createReading({ books, search, positions, tickets, copyLimitOf, clock }),
+		latestPositions: positions.latest,
 		closeReading: positions.close,
 	}
 }

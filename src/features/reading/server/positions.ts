@@ -5,6 +5,8 @@ import type { Position, PositionsStore } from './positions.store.ts'
 /** Reading positions, written in batches once a second: a page turn is not a transaction of its own. */
 export type Positions = {
 	find(userId: string, bookId: string): Promise<PageIndex | null>
+	/** Of a reader, the latest first, pending ones too. */
+	latest: PositionsStore['latest']
 	/** Lost if the process crashes within a second. */
 	save(position: Position): void
 	/** Writes pending positions, and later ones at once. */
@@ -67,6 +69,10 @@ export function createPositions({ store, log, writeAfterMs = 1000 }: PositionsDe
 	return {
 		async find(userId, bookId) {
 			return waiting.get(keyOf(userId, bookId))?.index ?? store.find(userId, bookId)
+		},
+		async latest(userId, limit) {
+			await write()
+			return store.latest(userId, limit)
 		},
 		save(position) {
 			const key = keyOf(position.userId, position.bookId)

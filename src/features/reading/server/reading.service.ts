@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError, isRefusal } from '#contract/errors.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
 import type { Caller, Member } from '#http/access.ts'
@@ -36,7 +36,15 @@ export type ReadingServiceDeps = {
 	copyLimitOf(bookId: string): Promise<number | null>
 	clock: Clock
 }
+export type AfterDemo = { bookId: string; pageCount: number; entries: { title: string; page: PageNumber }[] }
 export type Reading = ReturnType<typeof createReading>
+
+const entriesMax = 6
+const fullBookOf = (demoId: string) => demoId.replace(/_demo$/, '')
+
+function undefinedIfUnknown(error: unknown): undefined {
+	if (!isRefusal(error, 'unknown_book')) throw error
+}
 
 export function createReading({ books, search, positions, tickets, copyLimitOf, clock }: ReadingServiceDeps) {
 	async function opened(
@@ -85,6 +93,20 @@ export function createReading({ books, search, positions, tickets, copyLimitOf, 
 		async openDemo(bookId: string): Promise<OpenBook | undefined> {
 			const book = await books.find(bookId)
 			return book.isDemo ? opened(book, null, null) : undefined
+		},
+
+		/**
+		 * The first entries of the full book's contents after a demo's last page.
+		 * @returns null where the demo belongs to no book
+		 */
+		async afterDemo({ book_id, start_page, pages }: OpenBook): Promise<AfterDemo | null> {
+			const bookId = fullBookOf(book_id)
+			const full = bookId === book_id ? undefined : await books.find(bookId).catch(undefinedIfUnknown)
+			if (!full) return null
+			const entries = full.tableOfContent
+				.flatMap(({ title, page, subsections = [] }) => [{ title, page }, ...subsections])
+				.filter(({ page }) => page >= start_page + pages.length)
+			return { bookId, pageCount: full.pageSizes.length, entries: entries.slice(0, entriesMax) }
 		},
 
 		async stopAt(member: Member, { bookId, index }: { bookId: string; index: PageIndex }): Promise<void> {

@@ -58,6 +58,14 @@ test('the address carries the printed number of the page', async () => {
 	expect(new URL(location.href).searchParams.get('page')).toBe('16')
 })
 
+test('an address with a page beyond the book says so', async () => {
+	history.replaceState(null, '', '?page=77')
+
+	const { screen } = await openReader()
+
+	await expect.element(screen.getByText('This book has no page 77.')).toBeVisible()
+})
+
 test('the contents open their pages, mark the chapter and warn of a page beyond the book', async () => {
 	const { screen } = await openReader()
 	await userEvent.keyboard('c')

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { Section } from '#features/books/contract.ts'
 import { entriesOf } from './chapters.ts'
 import type { PageSource } from './pages/page-source.ts'
@@ -36,7 +36,7 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 	const onFullScreen = useFullScreen()
 	useThumbnailSheets(reader, source)
 	useDeepZoom(reader)
-	usePageAddress(reader, source.startPage)
+	usePageAddress(reader, source)
 	useTheme(reader)
 	useStoredView(reader, source.bookId)
 	useReaderKeys(reader, {
@@ -49,19 +49,23 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 	const theme = useReader(reader, state => state.theme)
 	const toolbar = useReader(reader, state => state.toolbar)
 	const panel = useReader(reader, state => state.panel)
+	const isPastEnd = useReader(reader, state => state.isPastEnd)
+	const close = () => reader.send({ type: 'close' })
 	return (
 		<div className={styles.reader} data-theme={theme} data-audio={parts.audioBar !== null}>
 			<main className={styles.reading}>
 				<h1 className="visually-hidden">{book.title}</h1>
-				<Stage
-					reader={reader}
-					source={source}
-					images={images}
-					firstIndex={book.firstIndex}
-					onActivity={onActivity}
-					marginOf={parts.marginOf}
-					marksOf={parts.marksOf}
-				/>
+				{parts.pageText ?? (
+					<Stage
+						reader={reader}
+						source={source}
+						images={images}
+						firstIndex={book.firstIndex}
+						onActivity={onActivity}
+						marginOf={parts.marginOf}
+						marksOf={parts.marksOf}
+					/>
+				)}
 				<ConnectionNote />
 				<div className={styles.zoom}>
 					<ZoomSlider reader={reader} />
@@ -79,12 +83,21 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 					<Panels reader={reader} entries={entries} source={source} parts={parts} />
 				</div>
 			</main>
-			<Dock reader={reader} source={source} title={book.title} entries={entries} audioBar={parts.audioBar} />
+			<Dock
+				reader={reader}
+				source={source}
+				title={book.title}
+				entries={entries}
+				audioBar={parts.audioBar}
+				hasEnding={parts.ending !== null}
+				viewButton={parts.viewButton}
+			/>
+			{isPastEnd && parts.ending ? <Suspense>{parts.ending(close)}</Suspense> : null}
 			<KeysSheet
 				isOpen={panel === 'keys'}
 				hasTracks={parts.audioBar !== null}
 				moreRows={parts.keyRows}
-				onClose={() => reader.send({ type: 'close' })}
+				onClose={close}
 			/>
 		</div>
 	)

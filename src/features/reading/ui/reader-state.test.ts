@@ -57,3 +57,12 @@ test('an event that changes nothing gives the same state back', () => {
 	expect(reduce(state, { type: 'hideZoom' }, pages)).toBe(state)
 	expect(reduce(state, { type: 'close' }, pages)).toBe(state)
 })
+
+test('going on from the last page is noticed until a page is turned to or it is closed', () => {
+	const end = [{ type: 'last' }, { type: 'next' }] as const
+
+	expect(reading(0, { type: 'last' }).isPastEnd).toBe(false)
+	expect(reading(0, ...end).isPastEnd).toBe(true)
+	expect(reading(0, ...end, { type: 'close' }).isPastEnd).toBe(false)
+	expect(reading(0, ...end, { type: 'previous' }).isPastEnd).toBe(false)
+})

@@ -27,6 +27,8 @@ export type ReaderState = {
 	/** `auto`: shown where there is room beside the page. */
 	toolbar: 'auto' | 'shown' | 'hidden'
 	panel: Panel | null
+	/** Somebody went on from the last page. */
+	isPastEnd: boolean
 	theme: Theme
 	/** The query marked on the pages; empty for none. */
 	query: string
@@ -71,6 +73,7 @@ export function initialState(pages: Pages, index: number): ReaderState {
 		zoomVisible: false,
 		toolbar: 'auto',
 		panel: null,
+		isPastEnd: false,
 		theme: 'auto',
 		query: '',
 		hit: null,
@@ -88,7 +91,8 @@ export function reduce(state: ReaderState, event: ReaderEvent, pages: Pages): Re
 		case 'previous': {
 			const direction = event.type === 'next' ? 1 : -1
 			const to = neighbour(spreadOf(state, pages), { direction, pageCount: pages.length })
-			return to === null ? state : goTo(state, to, pages)
+			if (to !== null) return goTo(state, to, pages)
+			return direction === -1 || state.isPastEnd ? state : { ...state, isPastEnd: true }
 		}
 		case 'first':
 			return goTo(state, 0, pages)
@@ -130,7 +134,7 @@ export function reduce(state: ReaderState, event: ReaderEvent, pages: Pages): Re
 		case 'panel':
 			return { ...state, panel: state.panel === event.panel ? null : event.panel }
 		case 'close':
-			return state.panel === null ? state : { ...state, panel: null }
+			return state.panel === null && !state.isPastEnd ? state : { ...state, panel: null, isPastEnd: false }
 		case 'query':
 			return event.query === state.query ? state : { ...state, query: event.query, hit: null }
 		case 'hit': {
@@ -150,7 +154,9 @@ function paired(state: ReaderState, change: Partial<ReaderState>, pages: Pages):
 
 function goTo(state: ReaderState, index: number, pages: Pages): ReaderState {
 	const to = spreadAt(index, { ...state, pages })[0]
-	return to === state.index ? state : { ...state, index: to, direction: to > state.index ? 1 : -1 }
+	return to === state.index
+		? state
+		: { ...state, index: to, direction: to > state.index ? 1 : -1, isPastEnd: false }
 }
 
 function following(now: Theme): Theme {

@@ -1,10 +1,27 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
-import type { PageNumber } from '#contract/vocabulary.ts'
+import { showAlert } from '#design/alert-store.ts'
+import { indexOfAddress } from './page-numbers.ts'
+import type { PageSource } from './pages/page-source.ts'
 import type { Reader } from './reader-store.ts'
+import { useReadingWords } from './use-reading-words.ts'
 
-/** Writes the page number to the address, for reloading and sharing. */
-export function usePageAddress(reader: Reader, startPage: PageNumber): void {
+/** Of what stands in the address, in a warning. */
+const longestShown = 12
+
+/** Writes the page number to the address, for reloading and sharing; warns of one that the book has not. */
+export function usePageAddress(reader: Reader, { startPage, pages }: PageSource): void {
+	const t = useReadingWords()
+	const pageCount = pages.length
+	const isChecked = useRef(false)
+	useEffect(() => {
+		const page = new URLSearchParams(location.search).get('page')
+		if (isChecked.current || page === null) return
+		isChecked.current = true
+		if (indexOfAddress(location.search, { startPage, pageCount }) !== null) return
+		const message = t('alert.warning.page-out-of-range', { page: page.slice(0, longestShown) })
+		showAlert({ type: 'warning', message })
+	}, [t, startPage, pageCount])
 	useEffect(
 		() =>
 			reader.watch(() => {

@@ -17,11 +17,8 @@ export function usePageText(source: PageSource, index: number): TextPage {
 		if (cache.has(key)) return
 		const leaving = new AbortController()
 		const timer = setTimeout(() => {
-			read(source, index, leaving.signal).then(
-				found => {
-					remember(key, found)
-					setLoaded({ key, page: found })
-				},
+			loadPageText(source, index, leaving.signal).then(
+				page => setLoaded({ key, page }),
 				// Without text the page can still be read.
 				() => undefined,
 			)
@@ -40,11 +37,20 @@ export function cachedText(source: PageSource, index: number): TextPage | undefi
 
 const keyOf = (source: PageSource, index: number) => source.text(index).split('?')[0] ?? ''
 
-async function read(source: PageSource, index: number, signal: AbortSignal): Promise<TextPage> {
+/** Rejects where the text does not come, and as the signal aborts. */
+export async function loadPageText(
+	source: PageSource,
+	index: number,
+	signal: AbortSignal,
+): Promise<TextPage> {
+	const stored = cachedText(source, index)
+	if (stored) return stored
 	const first = await fetch(source.text(index), { signal })
 	const answer = first.status === 401 || first.status === 403 ? await again() : first
 	if (!answer.ok) throw new Error(`the text of page ${index} did not come: ${answer.status}`)
-	return (await answer.json()) as TextPage
+	const page = (await answer.json()) as TextPage
+	remember(keyOf(source, index), page)
+	return page
 
 	async function again() {
 		await source.renew()

@@ -84,7 +84,10 @@ export function SearchBox({ id, search, hiddenFields = [], action, onSearch, goT
 			<form action={action} method="get" onSubmit={close}>
 				<input
 					ref={input}
-					type="search"
+					// The role is one of a text field; keyboards of phones search all the same.
+					type="text"
+					inputMode="search"
+					enterKeyHint="search"
 					name="search"
 					role="combobox"
 					aria-autocomplete="list"

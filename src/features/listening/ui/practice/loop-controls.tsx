@@ -1,5 +1,6 @@
 import { Minus, Plus, Repeat, X } from 'lucide-react'
 import { IconButton } from '#design/icon-button.tsx'
+import { useLanguage } from '#i18n/language.tsx'
 import type { Player } from '../player/player.ts'
 import { gaps } from '../player/player-state.ts'
 import { usePlayer } from '../player/use-player.ts'
@@ -17,6 +18,7 @@ export function RepeatControls({ player }: { player: Player }) {
 	const hasAny = usePlayer(player, state => state.from !== null || state.to !== null)
 	const repeating = usePlayer(player, state => state.repeating)
 	const gap = usePlayer(player, state => state.gap)
+	const number = new Intl.NumberFormat(useLanguage())
 	return (
 		<fieldset className={styles.group}>
 			<legend>{t('repeat')}</legend>
@@ -47,7 +49,7 @@ export function RepeatControls({ player }: { player: Player }) {
 					<select value={gap} onChange={event => player.setGap(Number(event.currentTarget.value))}>
 						{gaps.map(seconds => (
 							<option key={seconds} value={seconds}>
-								{seconds === 0 ? t('noGap') : t('seconds', { seconds: String(seconds) })}
+								{seconds === 0 ? t('noGap') : t('seconds', { seconds: number.format(seconds) })}
 							</option>
 						))}
 					</select>
@@ -60,6 +62,7 @@ export function RepeatControls({ player }: { player: Player }) {
 /** One end of the loop: set to the current position, moved by tenths of a second. */
 function End({ player, which }: { player: Player; which: 'from' | 'to' }) {
 	const t = useListeningWords()
+	const language = useLanguage()
 	const at = usePlayer(player, state => state[which])
 	const isReady = usePlayer(player, state => state.duration > 0)
 	const move = (seconds: number) => player.setEnd(which === 'from' ? { from: seconds } : { to: seconds })
@@ -79,13 +82,15 @@ function End({ player, which }: { player: Player; which: 'from' | 'to' }) {
 				className={styles.set}
 				disabled={!isReady}
 				aria-label={
-					at === null ? t(which === 'from' ? 'setA' : 'setB') : t('endAt', { letter, time: formatTenths(at) })
+					at === null
+						? t(which === 'from' ? 'setA' : 'setB')
+						: t('endAt', { letter, time: formatTenths(at, language) })
 				}
 				title={`${t(which === 'from' ? 'setA' : 'setB')} (${keyOfAct(which)})`}
 				aria-keyshortcuts={keyOfAct(which)}
 				onClick={() => move(player.now())}
 			>
-				<b>{letter}</b> {at === null ? '–:––' : formatTenths(at)}
+				<b>{letter}</b> {at === null ? '–:––' : formatTenths(at, language)}
 			</button>
 			<IconButton
 				name={t(which === 'from' ? 'laterA' : 'laterB')}

@@ -2,6 +2,7 @@ import { BookmarkPlus, Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
+import { useLanguage } from '#i18n/language.tsx'
 import type { Passage } from '../../contract.ts'
 import { repeatIn } from '../player/seek-in-track.ts'
 import { useListeningState } from '../player/use-listening-state.ts'
@@ -43,12 +44,13 @@ export function Passages({
 
 function Row({ passage, onPlay, onDrop }: { passage: Passage; onPlay(): void; onDrop(): void }) {
 	const t = useListeningWords()
+	const language = useLanguage()
 	return (
 		<li className={styles.passage}>
 			<button type="button" onClick={onPlay} title={t('repeatLoop')}>
 				<span>{passage.name}</span>
 				<small>
-					{formatTenths(passage.from)}–{formatTenths(passage.to)}
+					{formatTenths(passage.from, language)}–{formatTenths(passage.to, language)}
 				</small>
 			</button>
 			<IconButton name={t('dropPassage', { name: passage.name })} className={styles.nudge} onClick={onDrop}>
@@ -68,13 +70,14 @@ function KeepForm({
 	const t = useListeningWords()
 	const from = usePlayer(player, state => state.from)
 	const to = usePlayer(player, state => state.to)
+	const language = useLanguage()
 	const [name, setName] = useState('')
 	if (source === null || from === null || to === null)
 		return <p className={styles.hint}>{t('passageHint')}</p>
 	function keep(event: SubmitEvent) {
 		event.preventDefault()
 		if (source === null || from === null || to === null) return
-		const title = name.trim() || `${formatTenths(from)}–${formatTenths(to)}`
+		const title = name.trim() || `${formatTenths(from, language)}–${formatTenths(to, language)}`
 		saved.keepPassage({ id: crypto.randomUUID(), source, name: title, from, to })
 		setName('')
 	}

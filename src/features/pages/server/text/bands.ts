@@ -36,7 +36,9 @@ function bandAt(rows: readonly Row[], first: number, size: number): Band | null 
 	for (; end < rows.length; end += 1) {
 		const next = rows[end] ?? []
 		const left = shared(gaps, next, size)
-		if (left.length === 0 || isHeadingOver(rows, end, size)) break
+		// A line over some of the columns of a table is below it.
+		const isOver = next.length === 1 && end > first + 1 && left.length < gaps.length
+		if (left.length === 0 || isOver || isHeadingOver(rows, end, size)) break
 		gaps = left
 	}
 	while (end > first + 1 && isLoose(rows, end - 1, size)) end -= 1

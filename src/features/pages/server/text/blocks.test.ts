@@ -153,6 +153,13 @@ test('a page without text has no blocks', async () => {
 	expect([page.blocks, textOfPage(page)]).toEqual([[], ''])
 })
 
+test('a text along the edge of the page is apart from the others', async () => {
+	const along = 'BT /F 14 Tf 0 1 -1 0 20 200 Tm (Along the edge) Tj ET '
+	const page = await pageMadeOf(along + column(left, 40, 400))
+
+	expect(page.blocks.filter(({ kind }) => kind !== 'note').map(({ kind }) => kind)).toEqual(['paragraph'])
+})
+
 test('a page that was made to keep us busy is left in the order of the file', async () => {
 	const words = Array.from({ length: 2500 }, (_, at) => show('x', (at * 37) % 390, 20 + ((at * 91) % 470), 2))
 

@@ -33,6 +33,8 @@ const longestNote = 4
 const mostNotes = 0.3
 /** A page with more is no page to read, or was made to keep us busy: it is left in the order of the file. */
 const mostLines = 2000
+/** In degrees: text that is turned further, as on a stamp or along an edge, is apart from the rest. */
+const mostTurned = 5
 /** Columns within columns within columns are lines that fell apart. */
 const deepest = 4
 
@@ -47,12 +49,16 @@ export function blocksOf({ lines, rules, size, language }: PageOfLines): TextBlo
 		return inOrder.map(block => stored(block, language))
 	}
 	const style = styleOf(segments)
-	const { above, body, below } = withoutFurniture(segments, { height: size[1], style })
+	const isTurned = ({ angle }: Segment) => Math.abs(angle - style.angle) > mostTurned
+	const turned = segments.filter(isTurned)
+	const straight = segments.filter(segment => !isTurned(segment))
+	const { above, body, below } = withoutFurniture(straight, { height: size[1], style })
 	const left = leftOf(body, style)
-	const beside = body.filter(({ box, text }) => box[2] <= left && text.length <= longestNote)
+	const small = body.filter(({ box, text }) => box[2] <= left && text.length <= longestNote)
 	// Where there are many they are numbers of items.
-	const notes = beside.length < mostNotes * body.length ? beside : []
-	const notesAt = notes.map(({ box }) => (box[1] + box[3]) / 2)
+	const beside = small.length < mostNotes * body.length ? small : []
+	const notes = [...beside, ...turned]
+	const notesAt = beside.map(({ box }) => (box[1] + box[3]) / 2)
 	const blocks = arrange(
 		body.filter(segment => !notes.includes(segment)),
 		{ rules, style: { ...style, notesAt }, depth: 0 },
@@ -71,7 +77,12 @@ function styleOf(segments: readonly Segment[]): PageStyle {
 		return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
 	}
 	const size = most(segment => Math.round(segment.size * 2)) / 2
-	return { size: Math.max(1, size), face: most(({ face }) => face), notesAt: [] }
+	return {
+		size: Math.max(1, size),
+		face: most(({ face }) => face),
+		angle: most(({ angle }) => angle),
+		notesAt: [],
+	}
 }
 
 function withoutFurniture(

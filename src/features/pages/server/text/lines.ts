@@ -30,7 +30,12 @@ export function pageOf(words: readonly Word[], { size, rules = [], confidence = 
 	const language = languageOf(texts.join('\n'))
 	const code = language.confidence >= 0.5 ? language.code : null
 	const set = lines.map(
-		({ words, box }, at): PageLine => ({ text: texts[at] ?? '', box, face: faceOf(words) }),
+		({ words, box }, at): PageLine => ({
+			text: texts[at] ?? '',
+			box,
+			face: mostOf(words, ({ face }) => face),
+			angle: mostOf(words, ({ angle }) => angle),
+		}),
 	)
 	const blocks = blocksOf({ lines: set, rules, size, language: code })
 	const order = orderConfidence(blocks)
@@ -44,10 +49,13 @@ export function pageOf(words: readonly Word[], { size, rules = [], confidence = 
 	}
 }
 
-/** The face of most of a line's characters. */
-function faceOf(words: readonly Word[]): number {
+/** What is said of most of a line's characters. */
+function mostOf(words: readonly Word[], valueOf: (word: Word) => number | undefined): number {
 	const counts = new Map<number, number>()
-	for (const { text, face = 0 } of words) counts.set(face, (counts.get(face) ?? 0) + text.length)
+	for (const word of words) {
+		const value = valueOf(word) ?? 0
+		counts.set(value, (counts.get(value) ?? 0) + word.text.length)
+	}
 	return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
 }
 

@@ -9,9 +9,10 @@ export type FlowBlock = {
 	rows: Segment[]
 }
 export type PageStyle = {
-	/** Height and face of most of its text. */
+	/** Height, face and angle of most of its text. */
 	size: number
 	face: number
+	angle: number
 	/** Where notes stand beside the text: a block begins there. */
 	notesAt: readonly number[]
 }
@@ -134,7 +135,12 @@ function levelOf(rows: readonly Segment[], { style, leading, before, after }: Pl
 	const text = rows.map(row => row.text).join(' ')
 	const ratio = Math.max(...rows.map(({ size }) => size)) / style.size
 	const isLettered = lettered.test(text)
-	if (text.length > longestHeading || rows.length > 3 || !/\p{L}/u.test(text) || address.test(text))
+	if (
+		text.length > longestHeading ||
+		rows.length > 3 ||
+		!(isLettered || /\p{L}{3}/u.test(text)) ||
+		address.test(text)
+	)
 		return null
 	if (rows[0] && beginsItem(rows[0]) && !isLettered) return null
 	if (ratio >= largest) return 1

@@ -44,11 +44,23 @@ function glyphsOf(lib: Pdfium, text: number, toDevice: PageSpace): { glyphs: Gly
 		} else {
 			const box = boxOf(lib, text, index, toDevice)
 			if (lib.FPDFText_HasUnicodeMapError(text, index) === 1) unknown += 1
-			glyphs.push({ text: char, box, before, isHyphen, face: faceOf(index) })
+			glyphs.push({
+				text: char,
+				box,
+				before,
+				isHyphen,
+				face: faceOf(index),
+				angle: angleOf(lib, text, index),
+			})
 			before = 'none'
 		}
 	}
 	return { glyphs, unknown }
+}
+
+/** In whole degrees. */
+function angleOf(lib: Pdfium, text: number, index: number): number {
+	return Math.round((lib.FPDFText_GetCharAngle(text, index) * 180) / Math.PI) % 360
 }
 
 /** Numbers the fonts of a page in the order of their first use, from 0. */

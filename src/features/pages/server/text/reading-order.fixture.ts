@@ -195,6 +195,18 @@ export const readingOrder: PageInOrder[] = [
 		],
 	},
 	{
+		file: book('my_first_picture_words'),
+		page: 2,
+		order: [
+			'heading: Open the book Открой книгу',
+			'row: My family 4 My body 5 My home 6 In the kitchen 7 Fruit and vegetables 8',
+			'row: Food and drink 9 My clothes 10',
+			'row: Wild animals 14',
+			'row: By the sea 19 In town 20 Let’s go! 21 At school 22 My toys 23',
+			'heading: Look and find',
+		],
+	},
+	{
 		file: book('letters_from_skerry'),
 		page: 5,
 		order: [

@@ -1,7 +1,7 @@
 import { around, type Box, heightOf } from './words.ts'
 
-/** A line of a page before it is rounded: `face` tells its font from others of the page. */
-export type PageLine = { text: string; box: Box; face: number }
+/** A line of a page before it is rounded: `face` tells its font from others of the page, `angle` is in degrees. */
+export type PageLine = { text: string; box: Box; face: number; angle: number }
 /** A horizontal line that is drawn on the page, as a gap to be filled in. */
 export type Rule = Box
 
@@ -13,6 +13,7 @@ export type Segment = {
 	/** Height of its largest line. */
 	size: number
 	face: number
+	angle: number
 	blanks: number[]
 	/** Begins with a number, letter or bullet that stands apart. */
 	isItem: boolean
@@ -32,8 +33,8 @@ const smallestCover = 0.5
 export const beginsItem = ({ isItem, text }: Segment) => isItem || itemStart.test(text)
 
 export function segmentOf(line: PageLine, index: number): Segment {
-	const { text, box, face } = line
-	return { lines: [index], text, box, size: heightOf(box), face, blanks: [], isItem: false }
+	const { text, box, face, angle } = line
+	return { lines: [index], text, box, size: heightOf(box), face, angle, blanks: [], isItem: false }
 }
 
 /** Groups segments that stand beside one another, from top to bottom, each row from left to right. */
@@ -74,6 +75,7 @@ export function join(a: Segment, b: Segment, isBlank: boolean): Segment {
 		box: around(a.box, b.box),
 		size: Math.max(a.size, b.size),
 		face: b.text.length > a.text.length ? b.face : a.face,
+		angle: a.angle,
 		isItem: a.isItem,
 		blanks: [...a.blanks, ...(isBlank ? [a.lines.length] : []), ...blanks],
 	}

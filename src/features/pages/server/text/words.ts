@@ -12,10 +12,12 @@ export type Glyph = {
 	isHyphen: boolean
 	/** Tells its font from the others of the page; 0 if unknown. */
 	face?: number
+	/** In whole degrees; 0 if unknown. */
+	angle?: number
 }
 
 /** A word, or the part of one that is on one line: then its last character is a soft hyphen. */
-export type Word = { text: string; box: Box; before: Glyph['before']; face?: number }
+export type Word = Pick<Glyph, 'text' | 'before' | 'face' | 'angle'> & { box: Box }
 
 const softHyphen = '\u00ad'
 /** As a share of character height: no word has a gap as wide as that. */
@@ -39,7 +41,7 @@ export function wordsOf(glyphs: readonly Glyph[]): Word[] {
 	const words: (Word & { last: Box })[] = []
 	let isOpen = false
 	let hyphen = ''
-	for (const { text, box, before, isHyphen, face = 0 } of glyphs) {
+	for (const { text, box, before, isHyphen, face = 0, angle = 0 } of glyphs) {
 		const word = words.at(-1)
 		if (before !== 'none') isOpen = false
 		if (box === null) {
@@ -55,7 +57,7 @@ export function wordsOf(glyphs: readonly Glyph[]): Word[] {
 			word.text += isHyphen ? softHyphen : text
 			word.box = around(word.box, box)
 			word.last = box
-		} else words.push({ text: isHyphen ? softHyphen : text, box, before, face, last: box })
+		} else words.push({ text: isHyphen ? softHyphen : text, box, before, face, angle, last: box })
 		hyphen = isHyphen ? text : ''
 		isOpen = true
 	}

@@ -18,10 +18,16 @@ export type ReaderParts = {
 	audioBar: ReactNode
 	marginOf(index: number): ReactNode
 	keyRows: ReactNode
+	/** Shown in the place of the page's image; null for the image. */
+	pageText?: ReactNode
+	/** A button beside that of the tools. */
+	viewButton?: ReactNode
 	/** The panel of the search. @param onOpened a hit was opened */
 	search(onOpened: () => void): ReactNode
 	/** Search hits on a page's lines. */
 	marksOf(index: number, lines: readonly TextLine[]): ReactNode
+	/** Opens over the last page when somebody goes on from it; null where a book just ends. */
+	ending: ((onClose: () => void) => ReactNode) | null
 	onBookmark(): void
 	onPlayPause(): void
 }

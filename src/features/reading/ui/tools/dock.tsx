@@ -16,10 +16,13 @@ type Props = {
 	title: string
 	entries: readonly Entry[]
 	audioBar: ReactNode
+	/** Whether something comes after the last page. */
+	hasEnding: boolean
+	viewButton: ReactNode
 }
 
 /** The bottom bar, in reach of a thumb: progress, pagination, the player and the tools button. */
-export function Dock({ reader, source, title, entries, audioBar }: Props) {
+export function Dock({ reader, source, title, entries, audioBar, hasEnding, viewButton }: Props) {
 	const index = useReader(reader, state => state.index)
 	const chapter = currentEntry(entries, pageNumberOf(asPageIndex(index), source.startPage))
 	const share = reader.pages.length > 1 ? index / (reader.pages.length - 1) : 1
@@ -29,8 +32,9 @@ export function Dock({ reader, source, title, entries, audioBar }: Props) {
 			<p className={styles.chapter} title={title}>
 				{chapter?.title ?? title}
 			</p>
-			<Pagination reader={reader} source={source} />
+			<Pagination reader={reader} source={source} hasEnding={hasEnding} />
 			{audioBar ? <div className={styles.audio}>{audioBar}</div> : null}
+			{viewButton ? <div className={styles.view}>{viewButton}</div> : null}
 			<ToolsButton reader={reader} />
 		</footer>
 	)

@@ -9,7 +9,9 @@ import styles from './dock.module.css'
 import { keyOf } from './keys.ts'
 import { PageField } from './page-field.tsx'
 
-export function Pagination({ reader, source }: { reader: Reader; source: PageSource }) {
+type Props = { reader: Reader; source: PageSource; hasEnding: boolean }
+
+export function Pagination({ reader, source, hasEnding }: Props) {
 	const t = useReadingWords()
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
@@ -43,7 +45,7 @@ export function Pagination({ reader, source }: { reader: Reader; source: PageSou
 			<IconButton
 				name={t('next')}
 				shortcut={keyOf('next')}
-				disabled={isLast}
+				disabled={isLast && !hasEnding}
 				onClick={() => reader.send({ type: 'next' })}
 			>
 				<ChevronRight aria-hidden size={20} />

@@ -1,0 +1,50 @@
+import { lastPageNumber, pageNumberOf } from '#contract/page-numbers.ts'
+import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
+import type { Section } from '#features/books/contract.ts'
+import type { ReadingProgress } from '../contract.ts'
+
+type Position = { bookId: string; index: PageIndex; at: Date }
+type Book = { startPage: PageNumber; pageSizes: readonly unknown[]; tableOfContent: Section[] }
+export type MyBooksDeps = {
+	/** A reader's positions, the latest first. */
+	latestPositions(userId: string, limit: number): Promise<Position[]>
+	/** Undefined for a book that is gone. */
+	findBook(bookId: string): Promise<Book | undefined>
+}
+export type MyBooks = ReturnType<typeof createMyBooks>
+
+const booksMax = 50
+
+export function createMyBooks({ latestPositions, findBook }: MyBooksDeps) {
+	async function progressIn({ bookId, index, at }: Position): Promise<ReadingProgress[]> {
+		const book = await findBook(bookId)
+		// An earlier edition may have had more pages.
+		if (!book || index >= book.pageSizes.length) return []
+		const pageCount = book.pageSizes.length
+		const page = pageNumberOf(index, book.startPage)
+		return [
+			{
+				book_id: bookId,
+				page_number: page,
+				last_page_number: lastPageNumber({ startPage: book.startPage, pageCount }),
+				share: (index + 1) / pageCount,
+				section: sectionAt(book.tableOfContent, page),
+				read_at: Math.floor(at.getTime() / 1000),
+			},
+		]
+	}
+
+	return {
+		async progress(userId: string): Promise<ReadingProgress[]> {
+			const positions = await latestPositions(userId, booksMax)
+			return (await Promise.all(positions.map(progressIn))).flat()
+		},
+	}
+}
+
+/** The title of the last section that begins on a page or before; null before the first. */
+function sectionAt(sections: readonly Section[], page: PageNumber): string | null {
+	const begun = sections.filter(section => section.page <= page)
+	const latest = Math.max(...begun.map(section => section.page))
+	return begun.findLast(section => section.page === latest)?.title ?? null
+}

@@ -1,0 +1,80 @@
+import type { FlowPart, Run } from './flow.ts'
+import styles from './reading-view.module.css'
+import { useReadingViewWords } from './use-reading-view-words.ts'
+
+type Props = {
+	parts: readonly FlowPart[]
+	/** Number of the current hit on the page; -1 for none. */
+	currentHit: number
+}
+
+/** The parts of a page as headings, paragraphs, lists and tables of the document. */
+export function FlowParts({ parts, currentHit }: Props) {
+	// Parts never change places: their numbers are their keys.
+	return parts.map((part, at) => <Part key={at.toString()} part={part} currentHit={currentHit} />)
+}
+
+function Part({ part, currentHit }: { part: FlowPart; currentHit: number }) {
+	const runsOf = (runs: readonly Run[]) => <Runs runs={runs} currentHit={currentHit} />
+	switch (part.kind) {
+		case 'heading': {
+			// The book's title is the h1, the page's number the h2 that these are under.
+			const Heading = part.level === 1 ? 'h3' : part.level === 2 ? 'h4' : 'h5'
+			return <Heading lang={part.language}>{runsOf(part.runs)}</Heading>
+		}
+		case 'note':
+			return (
+				<p className={styles.beside} lang={part.language}>
+					{runsOf(part.runs)}
+				</p>
+			)
+		case 'paragraph':
+			return <p lang={part.language}>{runsOf(part.runs)}</p>
+		case 'list':
+			return (
+				<ul>
+					{part.items.map((item, at) => (
+						<li key={at.toString()} lang={item.language}>
+							{item.marker ? <span className={styles.marker}>{item.marker} </span> : null}
+							{runsOf(item.runs)}
+						</li>
+					))}
+				</ul>
+			)
+		case 'table':
+			return (
+				<table>
+					<tbody>
+						{part.rows.map((row, at) => (
+							<tr key={at.toString()} lang={row.language}>
+								{row.cells.map((cell, column) => (
+									<td key={column.toString()}>{runsOf(cell)}</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)
+	}
+}
+
+function Runs({ runs, currentHit }: { runs: readonly Run[]; currentHit: number }) {
+	const t = useReadingViewWords()
+	return runs.map((run, at) => {
+		const key = at.toString()
+		if (run.isBlank) return <span key={key} className={styles.blank} role="img" aria-label={t('blank')} />
+		if (run.hit !== undefined)
+			return (
+				<mark key={key} lang={run.language} data-current={run.hit === currentHit || undefined}>
+					{run.text}
+				</mark>
+			)
+		return run.language ? (
+			<span key={key} lang={run.language}>
+				{run.text}
+			</span>
+		) : (
+			run.text
+		)
+	})
+}

@@ -1,0 +1,137 @@
+import type { TextBlock, TextPage } from '#features/books/rules.ts'
+
+/** Characters `from` to `to` of the line `line`. */
+export type HitRange = { line: number; from: number; to: number }
+/** Hits of a query on a page, each with its range in every line that it touches. */
+export type Hits = readonly (readonly HitRange[])[]
+
+/** Text of one language; `hit` is the number of the hit that it is part of. */
+export type Run = { text: string; language?: string; hit?: number; isBlank?: boolean }
+export type Flow = { runs: Run[]; language?: string }
+/** `marker` is the number, letter or bullet that it begins with; empty where it has none. */
+export type FlowItem = Flow & { marker: string }
+export type FlowPart =
+	| ({ kind: 'heading'; level: 1 | 2 | 3 } & Flow)
+	| ({ kind: 'paragraph' | 'note' } & Flow)
+	| { kind: 'list'; items: FlowItem[] }
+	| { kind: 'table'; rows: { cells: Run[][]; language?: string }[] }
+
+const blank: Run = { text: '', isBlank: true }
+const softHyphen = '\u00ad'
+
+/**
+ * A page as text that flows: headings, paragraphs, lists and tables in reading order, words that line ends parted whole,
+ * without running heads and page numbers.
+ */
+export function flowOf(page: TextPage, hits: Hits): FlowPart[] {
+	const parts: FlowPart[] = []
+	for (const block of blocksOf(page)) {
+		const last = parts.at(-1)
+		const language = block.language ? { language: block.language } : {}
+		const base = block.language ?? page.language ?? ''
+		const runs = (lines: readonly number[], blanks?: readonly number[]) =>
+			runsOf({ lines, blanks: blanks ?? [] }, { page, hits, base })
+		if (block.kind === 'row') {
+			const row = { cells: block.cells.map(cell => runs(cell)), ...language }
+			if (last?.kind === 'table') last.rows.push(row)
+			else parts.push({ kind: 'table', rows: [row] })
+		} else if (block.kind === 'item') {
+			const item = { ...withoutMarker(runs(block.lines, block.blanks)), ...language }
+			if (last?.kind === 'list') last.items.push(item)
+			else parts.push({ kind: 'list', items: [item] })
+		} else if (block.kind === 'heading') {
+			const level = block.level ?? 3
+			parts.push({ kind: 'heading', level, runs: runs(block.lines, block.blanks), ...language })
+		} else if (block.kind === 'paragraph' || block.kind === 'note')
+			parts.push({ kind: block.kind, runs: runs(block.lines, block.blanks), ...language })
+	}
+	return parts
+}
+
+/** A text without blocks is read line by line. */
+function blocksOf({ blocks, lines }: TextPage): readonly TextBlock[] {
+	return blocks.length > 0 ? blocks : lines.map((_, index) => ({ kind: 'paragraph', lines: [index] }))
+}
+
+const longestMarker = 5
+
+function withoutMarker(runs: readonly Run[]): { marker: string; runs: Run[] } {
+	const [first, ...others] = runs
+	const end = first?.text.indexOf(' ') ?? -1
+	// A number that is part of a hit stays where it is marked.
+	if (!first || end < 0 || end > longestMarker || first.hit !== undefined)
+		return { marker: '', runs: [...runs] }
+	return {
+		marker: first.text.slice(0, end),
+		runs: [{ ...first, text: first.text.slice(end + 1) }, ...others],
+	}
+}
+
+type InPage = { page: TextPage; hits: Hits; base: string }
+
+function runsOf(
+	{ lines, blanks }: { lines: readonly number[]; blanks: readonly number[] },
+	{ page, hits, base }: InPage,
+): Run[] {
+	const runs: Run[] = []
+	let isJoined = true
+	for (const [at, index] of lines.entries()) {
+		const [text = ''] = page.lines[index] ?? []
+		if (!isJoined) runs.push({ text: ' ' })
+		if (blanks.includes(at)) runs.push(blank, { text: ' ' })
+		isJoined = text.endsWith(softHyphen)
+		const end = isJoined ? text.length - 1 : text.length
+		for (const piece of piecesOf(index, end, hits))
+			for (const run of byLanguage(text.slice(piece.from, piece.to), base))
+				runs.push(piece.hit === undefined ? run : { ...run, hit: piece.hit })
+	}
+	if (blanks.includes(lines.length)) runs.push({ text: ' ' }, blank)
+	return merged(runs)
+}
+
+/** A line divided where hits begin and end. */
+function piecesOf(line: number, end: number, hits: Hits): { from: number; to: number; hit?: number }[] {
+	const pieces: { from: number; to: number; hit?: number }[] = []
+	let done = 0
+	for (const [hit, ranges] of hits.entries())
+		for (const range of ranges) {
+			const [from, to] = [Math.max(done, range.from), Math.min(end, range.to)]
+			if (range.line !== line || from >= to) continue
+			if (from > done) pieces.push({ from: done, to: from })
+			pieces.push({ from, to, hit })
+			done = to
+		}
+	if (done < end) pieces.push({ from: done, to: end })
+	return pieces
+}
+
+const cyrillic = /\p{Script=Cyrillic}(?:[^\p{Script=Latin}]*\p{Script=Cyrillic})?/gu
+const latin = /\p{Script=Latin}(?:[^\p{Script=Cyrillic}]*\p{Script=Latin})?/gu
+
+/** Words in another script than the text around them name their language (WCAG 3.1.2). */
+function byLanguage(text: string, base: string): Run[] {
+	const isCyrillic = base === 'ru' || base === 'uk'
+	const [foreign, language] = isCyrillic ? [latin, 'en'] : [cyrillic, 'ru']
+	const runs: Run[] = []
+	let done = 0
+	for (const { 0: words, index } of text.matchAll(foreign)) {
+		if (index > done) runs.push({ text: text.slice(done, index) })
+		runs.push({ text: words, language })
+		done = index + words.length
+	}
+	if (done < text.length) runs.push({ text: text.slice(done) })
+	return runs
+}
+
+/** Runs of the same kind as one: fewer elements. */
+function merged(runs: readonly Run[]): Run[] {
+	const joined: Run[] = []
+	for (const run of runs) {
+		const last = joined.at(-1)
+		const isSame =
+			last && last.language === run.language && last.hit === run.hit && !last.isBlank && !run.isBlank
+		if (isSame) joined[joined.length - 1] = { ...last, text: last.text + run.text }
+		else joined.push(run)
+	}
+	return joined
+}

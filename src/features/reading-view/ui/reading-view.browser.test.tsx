@@ -1,0 +1,113 @@
+import '#design/global.css'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { TextPage } from '#features/books/rules.ts'
+import { ReadingView } from './reading-view.tsx'
+
+const text: TextPage = {
+	language: 'en',
+	lines: [
+		['The Harbour', 40, 40, 200, 24],
+		['Nobody saw the boat.', 40, 80, 200, 12],
+		['Спокойной ночи', 40, 100, 200, 12],
+	],
+	blocks: [
+		{ kind: 'heading', level: 1, lines: [0] },
+		{ kind: 'paragraph', lines: [1] },
+		{ kind: 'paragraph', lines: [2], language: 'ru' },
+	],
+}
+const image: TextPage = { lines: [], blocks: [] }
+
+beforeEach(async () => {
+	localStorage.clear()
+	await page.viewport(360, 740)
+})
+
+type Given = { load?: () => Promise<TextPage>; hits?: boolean }
+
+async function openView({ load = async () => text, hits = false }: Given = {}) {
+	const acts = { onNext: vi.fn(), onPrevious: vi.fn(), onImage: vi.fn(), onPress: vi.fn() }
+	const hitsIn = () => (hits ? [[{ line: 1, from: 15, to: 19 }]] : [])
+	const { onPress, ...turns } = acts
+	await render(
+		<div style={{ display: 'grid', height: '600px' }}>
+			<ReadingView
+				pages={[{ index: 4, label: '12', tracks: [{ title: 'At the harbour', isPlaying: false, onPress }] }]}
+				language="en"
+				load={load}
+				hitsIn={hitsIn}
+				hit={hits ? { index: 4, number: 0, step: 1 } : null}
+				turnOf={() => null}
+				{...turns}
+			/>
+		</div>,
+	)
+	return acts
+}
+const sizeOf = (words: string) =>
+	Number.parseFloat(getComputedStyle(page.getByText(words).element()).fontSize)
+
+test('a page is headings and paragraphs with their languages, below its number and its recordings', async () => {
+	const { onPress } = await openView()
+
+	await expect.element(page.getByRole('heading', { name: 'Page 12', level: 2 })).toBeVisible()
+	await expect.element(page.getByRole('heading', { name: 'The Harbour', level: 3 })).toBeVisible()
+	await expect.element(page.getByText('Спокойной ночи')).toHaveAttribute('lang', 'ru')
+	await page.getByRole('button', { name: 'Play: At the harbour' }).click()
+	expect(onPress).toHaveBeenCalledOnce()
+})
+
+test('text is larger by button and key, in five steps, and stays so on this device', async () => {
+	await openView()
+	await expect.element(page.getByText('Nobody saw the boat.')).toBeVisible()
+	const usual = sizeOf('Nobody saw the boat.')
+
+	await page.getByRole('button', { name: 'Larger text' }).click()
+	await userEvent.keyboard('++')
+
+	await expect.element(page.getByRole('button', { name: 'Larger text' })).toBeDisabled()
+	expect(sizeOf('Nobody saw the boat.')).toBeGreaterThan(usual * 1.8)
+	expect(localStorage.getItem('reading-view')).toContain('"size":4')
+	await userEvent.keyboard('0')
+	await vi.waitFor(() => expect(sizeOf('Nobody saw the boat.')).toBe(usual))
+})
+
+test('at the largest size on the narrowest window nothing is wider than the window', async () => {
+	localStorage.setItem('reading-view', '{"size":4,"spacing":2,"face":1}')
+	await page.viewport(320, 256)
+	await openView()
+	await expect.element(page.getByText('Nobody saw the boat.')).toBeVisible()
+
+	const view = document.querySelector('section') as HTMLElement
+	expect(view.scrollWidth).toBe(view.clientWidth)
+	expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
+test('a page without text says so and leads back to its image', async () => {
+	const { onImage } = await openView({ load: async () => image })
+
+	await expect.element(page.getByText('This page has no text: it is a picture.')).toBeVisible()
+	await page.getByRole('button', { name: 'Show the page' }).click()
+
+	expect(onImage).toHaveBeenCalledOnce()
+})
+
+test('a text that does not come is asked for again', async () => {
+	const load = vi.fn<() => Promise<TextPage>>(async () => text)
+	load.mockRejectedValueOnce(new Error('offline'))
+	await openView({ load })
+
+	await page.getByRole('button', { name: 'Try again' }).click()
+
+	await expect.element(page.getByText('Nobody saw the boat.')).toBeVisible()
+})
+
+test('the hit that the search is at is marked', async () => {
+	await openView({ hits: true })
+
+	const mark = () => document.querySelector('mark')
+	await vi.waitFor(() => expect(mark()?.textContent).toBe('boat'))
+	expect(mark()?.dataset.current).toBe('true')
+})

@@ -1,0 +1,156 @@
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { Button } from '#design/button.tsx'
+import type { TextLine, TextPage } from '#features/books/rules.ts'
+import { flowOf, type Hits } from './flow.ts'
+import { FlowParts } from './flow-parts.tsx'
+import styles from './reading-view.module.css'
+import { SettingsBar } from './settings-bar.tsx'
+import { type PageTrack, TrackButtons } from './track-buttons.tsx'
+import { type LoadText, usePageTexts } from './use-page-texts.ts'
+import { useReadingViewWords } from './use-reading-view-words.ts'
+import { type TurnOf, useSwipe } from './use-swipe.ts'
+import { useViewKeys } from './use-view-keys.ts'
+import { faces, sizesRem, spacings, useViewSettings, usualSettings } from './view-settings.ts'
+
+export type ViewPage = { index: number; label: string; tracks: readonly PageTrack[] }
+type Props = {
+	/** The pages in view, one or two. */
+	pages: readonly ViewPage[]
+	/** BCP 47; null if unknown. */
+	language: string | null
+	load: LoadText
+	hitsIn(lines: readonly TextLine[]): Hits
+	/** The hit that the search is at; `step` changes whenever it is to be shown. */
+	hit: { index: number; number: number; step: number } | null
+	turnOf: TurnOf
+	/** Null on the last page. */
+	onNext: (() => void) | null
+	onPrevious(): void
+	/** Back to the image of the page. */
+	onImage(): void
+}
+
+/** Pages as text that flows, in the size and spacing that the reader chose. */
+export function ReadingView({
+	pages,
+	language,
+	load,
+	hitsIn,
+	hit,
+	turnOf,
+	onNext,
+	onPrevious,
+	onImage,
+}: Props) {
+	const t = useReadingViewWords()
+	const { settings, change } = useViewSettings()
+	const view = useRef<HTMLElement>(null)
+	const { loaded, retry } = usePageTexts(
+		load,
+		pages.map(({ index }) => index),
+	)
+	const swipe = useSwipe(turnOf, turn => (turn === 'next' ? onNext?.() : onPrevious()))
+	useViewKeys(view, {
+		larger: () =>
+			change({ size: settings.size + 1 > sizesRem.length - 1 ? settings.size : settings.size + 1 }),
+		smaller: () => change({ size: Math.max(0, settings.size - 1) }),
+		usual: () => change(usualSettings),
+	})
+	const first = pages[0]?.index ?? 0
+	const isLoaded = pages.every(({ index }) => loaded[index] !== undefined)
+	useScroll(view, { first, isLoaded, step: hit?.step ?? 0 })
+	return (
+		<section
+			ref={view}
+			className={styles.view}
+			aria-label={t('text')}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+			tabIndex={0}
+			data-face={faces[settings.face]}
+			style={
+				{
+					'--text-size': `${sizesRem[settings.size]}rem`,
+					'--spacing': spacings[settings.spacing],
+				} as CSSProperties
+			}
+			{...swipe}
+		>
+			<SettingsBar settings={settings} onChange={change} />
+			{pages.map(({ index, label, tracks }) => (
+				<article key={index} className={styles.page}>
+					<h2 className={styles.number}>{t('page', { page: label })}</h2>
+					<TrackButtons tracks={tracks} />
+					<PageText
+						text={loaded[index]}
+						language={language}
+						hitsIn={hitsIn}
+						currentHit={hit?.index === index ? hit.number : -1}
+						onRetry={retry}
+						onImage={onImage}
+					/>
+				</article>
+			))}
+			{onNext ? (
+				<Button look="secondary" className={styles.next} onClick={onNext}>
+					{t('next')}
+				</Button>
+			) : null}
+		</section>
+	)
+}
+
+type PageTextProps = Pick<Props, 'language' | 'hitsIn' | 'onImage'> & {
+	text: TextPage | 'failed' | undefined
+	currentHit: number
+	onRetry(): void
+}
+
+function PageText({ text, language, hitsIn, currentHit, onRetry, onImage }: PageTextProps) {
+	const t = useReadingViewWords()
+	const parts = useMemo(
+		() => (typeof text === 'object' ? flowOf(text, hitsIn(text.lines)) : []),
+		[text, hitsIn],
+	)
+	if (text === undefined) return <p role="status">{t('loading')}</p>
+	if (text === 'failed')
+		return (
+			<Note words={t('failed')}>
+				<Button onClick={onRetry}>{t('again')}</Button>
+			</Note>
+		)
+	if (parts.length === 0)
+		return (
+			<Note words={t('empty')}>
+				<Button onClick={onImage}>{t('showImage')}</Button>
+			</Note>
+		)
+	return (
+		<div className={styles.text} lang={text.language ?? language ?? undefined}>
+			<FlowParts parts={parts} currentHit={Math.min(currentHit, hitsIn(text.lines).length - 1)} />
+		</div>
+	)
+}
+
+function Note({ words, children }: { words: string; children: ReactNode }) {
+	return (
+		<div className={styles.note} role="status">
+			<p>{words}</p>
+			{children}
+		</div>
+	)
+}
+
+type Scrolling = { first: number; isLoaded: boolean; step: number }
+
+/** A page turn begins at the top; the hit that the search is at comes into view. */
+function useScroll(view: RefObject<HTMLElement | null>, { first, isLoaded, step }: Scrolling): void {
+	const shown = useRef(first)
+	const seen = useRef(0)
+	useLayoutEffect(() => {
+		if (shown.current !== first) view.current?.scrollTo({ top: 0 })
+		shown.current = first
+		if (!isLoaded || step === seen.current) return
+		seen.current = step
+		view.current?.querySelector('mark[data-current]')?.scrollIntoView({ block: 'center' })
+	}, [view, first, isLoaded, step])
+}

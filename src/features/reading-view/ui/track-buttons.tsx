@@ -1,0 +1,23 @@
+import { Pause, Play } from 'lucide-react'
+import styles from './reading-view.module.css'
+import { useReadingViewWords } from './use-reading-view-words.ts'
+
+export type PageTrack = { title: string; isPlaying: boolean; onPress(): void }
+
+/** Buttons that play the recordings of a page. */
+export function TrackButtons({ tracks }: { tracks: readonly PageTrack[] }) {
+	const t = useReadingViewWords()
+	if (tracks.length === 0) return null
+	return (
+		<ul className={styles.tracks} aria-label={t('tracks')}>
+			{tracks.map(({ title, isPlaying, onPress }) => (
+				<li key={title}>
+					<button type="button" aria-label={t(isPlaying ? 'pause' : 'play', { title })} onClick={onPress}>
+						{isPlaying ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
+						<span>{title}</span>
+					</button>
+				</li>
+			))}
+		</ul>
+	)
+}

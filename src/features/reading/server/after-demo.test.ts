@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { AppError } from '#contract/errors.ts'
+import { asPageNumber } from '#contract/page-numbers.ts'
+import { settableClock } from '#platform/clock.ts'
+import { createReading } from './reading.service.ts'
+
+const section = (title: string, page: number) => ({ title, page: asPageNumber(page) })
+const book = (bookId: string, pageCount: number) => ({
+	bookId,
+	title: 'Tales',
+	startPage: asPageNumber(1),
+	isDemo: bookId.endsWith('_demo'),
+	edition: 'e1',
+	pageSizes: Array.from({ length: pageCount }, (): [number, number] => [420, 595]),
+	pageLabels: null,
+	tableOfContent: [
+		{ ...section('Unit 1', 1), subsections: [section('Reading', 8), section('Speaking', 9)] },
+		section('Unit 2', 20),
+	],
+	language: 'en',
+})
+
+function openShop(books: ReturnType<typeof book>[]) {
+	const unused = () => Promise.reject(new Error('not asked for'))
+	return createReading({
+		books: {
+			async find(bookId) {
+				const found = books.find(one => one.bookId === bookId)
+				if (!found) throw new AppError('unknown_book')
+				return found
+			},
+			readable: unused,
+			readableEdition: unused,
+			tracks: async () => [],
+		},
+		search: { warm: () => undefined },
+		positions: { find: unused, save: unused },
+		tickets: { issue: () => ({ ticket: '', expiresAt: 0 }), expiresAt: () => 0 },
+		copyLimitOf: async () => null,
+		clock: settableClock('2026-11-23T09:00:00Z'),
+	})
+}
+
+test('after a demo come the entries of its book that begin behind its last page', async () => {
+	const reading = openShop([book('tales_demo', 8), book('tales', 44)])
+	const demo = await reading.openDemo('tales_demo')
+
+	const after = demo && (await reading.afterDemo(demo))
+
+	expect(after).toEqual({
+		bookId: 'tales',
+		pageCount: 44,
+		entries: [
+			{ title: 'Speaking', page: 9 },
+			{ title: 'Unit 2', page: 20 },
+		],
+	})
+})
+
+test('a demo of no book has nothing after it', async () => {
+	const reading = openShop([book('tales_demo', 8)])
+	const demo = await reading.openDemo('tales_demo')
+
+	expect(demo && (await reading.afterDemo(demo))).toBeNull()
+})

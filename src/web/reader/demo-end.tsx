@@ -1,0 +1,54 @@
+import { Dialog } from '#design/dialog.tsx'
+import type { Card } from '#features/catalogue/contract.ts'
+import { Price } from '#features/catalogue/ui/books/price.tsx'
+import { ReadOrBuy } from '#features/catalogue/ui/books/read-or-buy.tsx'
+import { useDateEnd } from '#features/entitlements/ui/use-date-end.ts'
+import { useWords } from '#i18n/use-words.ts'
+import styles from './demo-end.module.css'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
+
+export type DemoEnding = {
+	product: Pick<
+		Card,
+		'book_id' | 'name' | 'url' | 'price' | 'priceWithoutDiscount' | 'discountUntil' | 'isReady'
+	>
+	/** Of the full book. */
+	pageCount: number
+	/** What comes next in its contents, with page numbers. */
+	entries: { title: string; page: number }[]
+}
+
+/** After the last page of a demo: what comes next in the book, its price, and the way to it. */
+export function DemoEnd({ ending, onClose }: { ending: DemoEnding; onClose(): void }) {
+	const t = useWords({ en, ru })
+	const { product, pageCount, entries } = ending
+	const canOpen = useDateEnd(product.book_id) !== null
+	return (
+		<Dialog isOpen onClose={onClose} title={t('demoEnd.title')} closeLabel={t('demoEnd.close')}>
+			<div className={styles.end}>
+				<p>
+					<b>{product.name}</b>
+					<span>{t('demoEnd.pages', { count: pageCount })}</span>
+				</p>
+				{entries.length > 0 ? (
+					<section>
+						<h3>{t('demoEnd.next')}</h3>
+						<ol>
+							{entries.map(({ title, page }) => (
+								<li key={`${page} ${title}`}>
+									<span>{title}</span>
+									<span>{page}</span>
+								</li>
+							))}
+						</ol>
+					</section>
+				) : null}
+				<div className={styles.buy}>
+					{canOpen ? null : <Price book={product} size="lg" />}
+					<ReadOrBuy book={product} canOpen={canOpen} size="lg" />
+				</div>
+			</div>
+		</Dialog>
+	)
+}

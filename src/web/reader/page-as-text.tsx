@@ -1,0 +1,62 @@
+import { useCallback } from 'react'
+import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
+import { hitsIn } from '#features/book-search/ui/page-hits.ts'
+import type { TextLine } from '#features/books/rules.ts'
+import { tracksOfPages } from '#features/listening/ui/player/player-state.ts'
+import { usePlayer } from '#features/listening/ui/player/use-player.ts'
+import type { Listening } from '#features/listening/ui/use-listening.ts'
+import { labelOfPage } from '#features/reading/ui/page-numbers.ts'
+import type { PageSource } from '#features/reading/ui/pages/page-source.ts'
+import { type Reader, useReader } from '#features/reading/ui/reader-store.ts'
+import { neighbour, spreadAt } from '#features/reading/ui/spreads.ts'
+import { swipeOf } from '#features/reading/ui/stage/swipe.ts'
+import { loadPageText } from '#features/reading/ui/use-page-text.ts'
+import { ReadingView } from '#features/reading-view/ui/reading-view.tsx'
+
+export type PageAsTextProps = { reader: Reader; source: PageSource; listening: Listening; onImage(): void }
+
+/** The pages in view as text, with their recordings and the hits of the search. */
+export function PageAsText({ reader, source, listening, onImage }: PageAsTextProps) {
+	const index = useReader(reader, state => state.index)
+	const perView = useReader(reader, state => state.perView)
+	const isShifted = useReader(reader, state => state.isShifted)
+	const query = useReader(reader, state => state.query)
+	const { player } = listening
+	const chosen = usePlayer(player, state => (state.playing ? state.chosen : null))
+	const load = useCallback(
+		(page: number, signal: AbortSignal) => loadPageText(source, page, signal),
+		[source],
+	)
+	const hitsOf = useCallback((lines: readonly TextLine[]) => hitsIn(lines, query), [query])
+	const spread = spreadAt(index, { pages: source.pages, perView, isShifted })
+	const hasNext = neighbour(spread, { direction: 1, pageCount: source.pages.length }) !== null
+	const pages = spread.map(page => ({
+		index: page,
+		label: labelOfPage(page, source),
+		tracks: tracksOfPages(player.tracks, [pageNumberOf(asPageIndex(page), source.startPage)]).map(track => ({
+			title: player.tracks[track]?.title ?? '',
+			isPlaying: track === chosen,
+			onPress: () => (player.state().chosen === track ? player.toggle(track) : player.start(track)),
+		})),
+	}))
+	return (
+		<ReadingView
+			pages={pages}
+			language={source.language}
+			load={load}
+			hitsIn={hitsOf}
+			hit={useHit(reader)}
+			turnOf={swipeOf}
+			onNext={hasNext ? () => reader.send({ type: 'next' }) : null}
+			onPrevious={() => reader.send({ type: 'previous' })}
+			onImage={onImage}
+		/>
+	)
+}
+
+function useHit(reader: Reader) {
+	const index = useReader(reader, ({ hit }) => hit?.index ?? -1)
+	const number = useReader(reader, ({ hit }) => hit?.number ?? 0)
+	const step = useReader(reader, ({ hit }) => hit?.step ?? 0)
+	return index < 0 ? null : { index, number, step }
+}

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import type { Role } from '#contract/vocabulary.ts'
+import { loginWithWayBack, wayBackIn } from './way-back.ts'
+
+test.each<[string, string, string | null, Role]>([
+	['/view-books/tales', '?page=12&utm_source=mail', '/view-books/tales?page=12', 'user'],
+	['/view-books/tales', '', '/view-books/tales', 'admin'],
+	['/admin', '?book=harbour&data=audio', '/admin?book=harbour&data=audio', 'admin'],
+	['/test/harbour', '', '/test/harbour', 'admin'],
+	['/admin', '?tab=partners', null, 'user'],
+	['/view-books/tales', '', null, 'partner'],
+	['/books/all', '?page=2', null, 'user'],
+	['/administration', '', null, 'admin'],
+])('the login leads from %s%s back to %s as %4$s', (pathname, search, wayBack, role) => {
+	vi.stubGlobal('location', { pathname, search })
+
+	const login = loginWithWayBack()
+
+	expect(wayBackIn(login.replace('/login', ''), role)).toBe(wayBack)
+})
+
+test.each([
+	'https://elsewhere.example/',
+	'//elsewhere.example',
+	'/\\elsewhere.example',
+	'/\t/elsewhere.example',
+	'/view-books/../admin',
+	'/view-books/a?page=x',
+	'/admin/../../elsewhere',
+	'/admin\n//elsewhere.example',
+])('the login leads nowhere for %j', to => {
+	expect(wayBackIn(`?to=${encodeURIComponent(to)}`, 'admin')).toBeNull()
+})

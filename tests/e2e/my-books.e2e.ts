@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { expect, reader, signIn, test } from './open-shop.ts'
+
+/** As the reader saves it when a page has been looked at. */
+function stopAt(page: Page, book_id: string, page_index: number): Promise<number> {
+	return page.evaluate(async body => {
+		const headers = {
+			'content-type': 'application/json',
+			'x-auth-token': localStorage.getItem('token') ?? '',
+		}
+		return (await fetch('/api/reading/position', { method: 'POST', headers, body })).status
+	}, JSON.stringify({ book_id, page_index }))
+}
+
+test('My books begins where the reader stopped, says what ends, and what comes next', async ({
+	page,
+	complaints,
+}) => {
+	await signIn(page, reader)
+	expect(await stopAt(page, 'grammar_in_steps', 11)).toBe(204)
+	await page.reload()
+
+	const goOn = page.getByRole('link', { name: 'Continue “Grammar in Steps”: page 12 of 30' })
+	await expect(goOn).toHaveText('Continue: page 12 of 30')
+	await expect(page.getByText('5. I have worked: present perfect')).toBeVisible()
+	await expect(page.getByRole('progressbar', { name: 'Page 12 of 30' })).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Renew “Letters from Skerry”' })).toBeVisible()
+	await expect(page.getByRole('region', { name: 'After “Grammar in Steps”' })).toContainText(
+		'Grammar in Steps 2',
+	)
+	expect(complaints).toEqual([])
+
+	await goOn.click()
+	await expect(page).toHaveURL(/view-books\/grammar_in_steps/)
+	await expect(page.locator('[data-page-index="11"]')).toBeVisible()
+})
