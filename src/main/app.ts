@@ -35,6 +35,7 @@ import { addStatementRoutes } from '#features/statements/server/statements.route
 import { addStorefrontRoutes } from '#features/storefront/server/storefront.routes.ts'
 import { addTranscriptRoutes } from '#features/transcripts/server/transcripts.routes.ts'
 import { addWishListRoutes } from '#features/wish-list/server/wish-list.routes.ts'
+import { addWordDocumentRoutes } from '#features/word-documents/server/word-documents.routes.ts'
 import { answerBadAddress, answerErrors, answerUnreadable, sendRefusal } from '#http/error-reply.ts'
 import { dataHeaders, sendSecurityHeaders } from '#http/headers.ts'
 import { takeJson } from '#http/json-body.ts'
@@ -118,6 +119,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addCatalogueRoutes(server, services)
 	addBookRoutes(server, services)
 	await addBookContentRoutes(server, services)
+	await addWordDocumentRoutes(server)
 	addRecordRoutes(server, services)
 	addBookListRoutes(server, services)
 	addProductRoutes(server, services)

@@ -159,14 +159,6 @@ export const bookContentApi = {
 			'too_many',
 		],
 	}),
-	documentText: post('/api/conteditor/documenttext', {
-		isLogged: false,
-		summary:
-			'The text of a Word document (.docx as application/octet-stream): a line for a paragraph, its level as tabs',
-		takesBytes: true,
-		reply: z.object({ text: z.string() }),
-		errors: ['unusable_file'],
-	}),
 	missingSounds: post('/api/conteditor/sounds', {
 		isLogged: false,
 		summary: 'Which of these sound files the book does not have',

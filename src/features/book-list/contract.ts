@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { get } from '#contract/endpoint.ts'
 import { Line } from '#contract/text.ts'
-import { BookId, UnixSeconds } from '#contract/vocabulary.ts'
+import { BookId, Roubles, UnixSeconds } from '#contract/vocabulary.ts'
 
-export const BookSort = z.enum(['title', 'new', 'pages'])
+export const BookSort = z.enum(['title', 'new', 'pages', 'price', 'publisher'])
 export type BookSort = z.infer<typeof BookSort>
 /** What a book lacks; `book`: a product without its book; `tracks`: tracks on a page that the book does not have. */
 export const BookGap = z.enum(['book', 'pdf', 'contents', 'texts', 'tracks', 'product'])
@@ -16,6 +16,9 @@ export const ListedBook = z.object({
 	/** The product's name; null without a product. */
 	name: z.nullable(z.string()),
 	author: z.nullable(z.string()),
+	publisher: z.nullable(z.string()),
+	/** Of the product; null without one. */
+	price: z.nullable(Roubles),
 	cover: z.nullable(z.string()),
 	cover_colour: z.nullable(z.string()),
 	state: BookState,

@@ -5,11 +5,7 @@ import { serve } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { bookContentApi } from '../contract.ts'
 import type { BookContent } from './book-content.service.ts'
-import { collectBytes } from './collect-bytes.ts'
-import { readDocx } from './read-docx.ts'
 import type { TrackFiles } from './track-files.ts'
-
-const documentMaxBytes = 20 * 1_048_576
 
 type BookContentRoutesDeps = { bookContent: BookContent; trackFiles: TrackFiles }
 
@@ -33,17 +29,13 @@ export async function addBookContentRoutes(
 	serve(server, bookContentApi.saveAudio, administrator, ({ who, body }) =>
 		bookContent.saveAudio(who, body.book_id, body.data),
 	)
-	// Raw bytes, for these routes only.
+	// Raw bytes, for this route only.
 	await server.fastify.register(async fastify => {
 		fastify.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
 		serve({ ...server, fastify }, bookContentApi.putSound, administrator, async ({ params, request }) => {
 			if (!(request.body instanceof Readable)) throw new AppError('wrong_type')
 			await trackFiles.put(params.book_id, params.file, request.body)
 			return undefined
-		})
-		serve({ ...server, fastify }, bookContentApi.documentText, administrator, async ({ request }) => {
-			if (!(request.body instanceof Readable)) throw new AppError('wrong_type')
-			return { text: await readDocx(await collectBytes(request.body, documentMaxBytes)) }
 		})
 	})
 	serve(server, bookContentApi.missingSounds, administrator, async ({ body }) => ({

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '#contract/errors.ts'
 import { isFileName } from '#contract/file-name.ts'
+import { collectBytes } from '#platform/collect-bytes.ts'
 import type { FileStore } from '#platform/files.ts'
-import { collectBytes } from './collect-bytes.ts'
 
 type TrackFilesDeps = {
 	files: FileStore

@@ -64,7 +64,7 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, sav
 	const [isJsonWanted, setJsonWanted] = useState(() => safeLocalStorage.get(jsonKey) === 'shown')
 	/** JSON that is no list yet is never out of sight: nothing else can be edited meanwhile. */
 	const isJson = isJsonWanted || json !== null
-	const [isBegun, setBegun] = useState(false)
+	const [isFirstRow, setFirstRow] = useState(false)
 	/** A list that contents are being read from; null while there is none. */
 	const [list, setList] = useState<string | null>(null)
 	const [arrived, setArrived] = useState(0)
@@ -112,7 +112,7 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, sav
 		if (added.length > 0) content.changeRows(now => [...now, ...added])
 	}
 	const begin = () => {
-		setBegun(true)
+		setFirstRow(true)
 		content.changeRows(() => [blank()])
 	}
 	/** Several lines with pages that are pasted over a title are a list of contents; other columns paste down. */
@@ -234,7 +234,7 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, sav
 							rows={rows}
 							errors={messages.errors}
 							doubts={messages.doubts}
-							isBegun={isBegun}
+							isFirstRow={isFirstRow}
 							onChange={content.changeRows}
 							onFocus={focus}
 							blank={blank}

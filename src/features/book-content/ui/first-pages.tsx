@@ -90,7 +90,7 @@ export function FirstPages({ pages, startPage, onChange }: Props) {
 							{t('first.printed')}
 							{input(enlarged)}
 						</p>
-						{refusal}
+						{refused?.index === enlarged && refusal}
 						<img
 							{...pages.image(enlarged)}
 							sizes="(min-width: 60rem) 56rem, 90vw"

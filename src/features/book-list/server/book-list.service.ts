@@ -1,5 +1,6 @@
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { foldText } from '#contract/fold-text.ts'
+import { roublesFromKopecks } from '#contract/vocabulary.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { BookGap, bookListApi, ListedBook } from '../contract.ts'
 import type { BookListRow, BookListStore } from './book-list.store.ts'
@@ -58,13 +59,15 @@ export function createBookList({ store, clock, timeZone }: BookListDeps) {
 
 function bookOf(row: BookListRow, now: Date): ListedBook {
 	const state = stateOf(row, now)
-	const { book_id, title, name, author, cover_colour, pages, sections, texts, tracks } = row
+	const { book_id, title, name, author, publisher, cover_colour, pages, sections, texts, tracks } = row
 	const cover = row.cover_key === null ? null : `/content/${row.cover_key}`
 	return {
 		book_id,
 		title,
 		name,
 		author,
+		publisher,
+		price: row.price_kopecks === null ? null : roublesFromKopecks(row.price_kopecks),
 		cover,
 		cover_colour,
 		pages,

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Kopecks } from '#contract/vocabulary.ts'
 import type { BookGap, BookSort, BookState } from '../contract.ts'
 
 export type BookListRow = {
@@ -14,6 +15,8 @@ export type BookListRow = {
 	misplaced_tracks: number
 	name: string | null
 	author: string | null
+	publisher: string | null
+	price_kopecks: Kopecks | null
 	cover_key: string | null
 	cover_colour: string | null
 	is_ready: boolean | null
@@ -52,12 +55,12 @@ export function createBookListStore(db: Kysely<unknown>) {
 					group by book_id
 				), page as (select * from fit order by ${order[sort]}, book_id limit ${limit} offset ${offset})
 				select page.book_id, page.title, is_missing, coalesce(is_demo, false) as is_demo,
-					product.name, author, cover_key, cover_colour, is_ready, shown_from,
+					product.name, author, publisher, price_kopecks, cover_key, cover_colour, is_ready, shown_from,
 					page.page_count as pages, coalesce(section_count, 0) as sections,
 					coalesce(text_count, 0) as texts, coalesce(track_count, 0) as tracks,
 					coalesce(misplaced_track_count, 0) as misplaced_tracks, (select count(*) from fit) as total
 				from page left join book_overview as book on book.book_id = page.book_id left join lateral (
-					select name, author, cover_key, cover_colour, is_ready, shown_from from sold_product as product
+					select name, author, publisher, price_kopecks, cover_key, cover_colour, is_ready, shown_from from sold_product as product
 					where product.book_id = coalesce(book.sold_id, page.book_id) order by position limit 1
 				) product on true
 				order by ${orderOfPage[sort]}, page.book_id`
@@ -66,16 +69,32 @@ export function createBookListStore(db: Kysely<unknown>) {
 	}
 }
 
+/** “Book 9” before “Book 10”: every number in a title is nine digits long. */
+function byNumbers(title: RawBuilder<unknown>): RawBuilder<unknown> {
+	const padded = sql`regexp_replace(${title}, '\\d+', '000000000\\&', 'g')`
+	return sql`regexp_replace(${padded}, '\\d*(\\d{9})', '\\1', 'g')`
+}
+
+/** By what is sold of a book; books that nothing is sold of come last. */
+function ofProduct(column: RawBuilder<unknown>, bookId: RawBuilder<unknown>): RawBuilder<unknown> {
+	return sql`(select ${column} from sold_product where sold_product.book_id = ${bookId}
+		order by position limit 1) nulls last`
+}
+
 const order: { [sort in BookSort]: RawBuilder<unknown> } = {
-	title: sql`title`,
+	title: byNumbers(sql`title`),
 	new: sql`created_at desc`,
 	pages: sql`page_count desc`,
+	price: ofProduct(sql`price_kopecks`, sql`fit.book_id`),
+	publisher: ofProduct(sql`publisher_text`, sql`fit.book_id`),
 }
 
 const orderOfPage: { [sort in BookSort]: RawBuilder<unknown> } = {
-	title: sql`page.title`,
+	title: byNumbers(sql`page.title`),
 	new: sql`page.created_at desc`,
 	pages: sql`page.page_count desc`,
+	price: ofProduct(sql`price_kopecks`, sql`page.book_id`),
+	publisher: ofProduct(sql`publisher_text`, sql`page.book_id`),
 }
 
 const gaps: { [gap in BookGap]: RawBuilder<SqlBool> } = {

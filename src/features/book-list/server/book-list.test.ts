@@ -25,6 +25,7 @@ const list = (query: {
 	state?: 'draft' | 'scheduled' | 'demo' | 'unsold'
 	gap?: 'contents' | 'tracks' | 'book'
 	offset?: string
+	sort?: 'price' | 'publisher'
 }) => shop.call(bookListApi.list, { query }, olga)
 
 test('a page beyond the end has no books and says how many there are', async () => {
@@ -125,3 +126,39 @@ test.each(['учебник 45', '45 УЧЕБНИК', 'millrood pre', 'press уч
 		expect(books).toMatchObject([{ book_id: 'harbour', name: 'Учебник №45: Гавань' }])
 	},
 )
+
+test('titles with numbers are in the order of the numbers', async () => {
+	for (const number of [10, 9, 109]) {
+		const book = await newBook(shop, `numbered_${number}`, olga)
+		const data = { ...(await book.bookInfo()), title: `Workbook ${number}` }
+		await shop.call(bookContentApi.update, { body: { operation: 'updateBook', data } }, olga)
+	}
+
+	const { books } = await list({ search: 'workbook' })
+
+	expect(books.map(book => book.title)).toEqual(['Workbook 9', 'Workbook 10', 'Workbook 109'])
+})
+
+const isSold = (book: { book_id: string }) => book.book_id.startsWith('sold_')
+
+test('books are sorted by price and by publisher, those that nothing is sold of last', async () => {
+	const offers = [
+		{ ...sold('sold_dear', 'Dear', 'Albatross'), price: 900 },
+		{ ...sold('sold_cheap', 'Cheap', 'Zebra'), price: 90 },
+		{ ...sold('sold_free', 'Free', 'Mole'), price: 0 },
+	]
+	for (const { book_id } of offers) await newBook(shop, book_id, olga)
+	await shop.services.catalogue.importCatalogue({ categories: [], products: offers })
+	await newBook(shop, 'sold_none', olga)
+
+	const byPrice = (await list({ sort: 'price' })).books.filter(isSold)
+	const byPublisher = (await list({ sort: 'publisher' })).books.filter(isSold)
+
+	expect(byPrice.map(book => [book.book_id, book.price])).toEqual([
+		['sold_free', 0],
+		['sold_cheap', 90],
+		['sold_dear', 900],
+		['sold_none', null],
+	])
+	expect(byPublisher.map(book => book.publisher)).toEqual(['Albatross', 'Mole', 'Zebra', null])
+})

@@ -10,6 +10,8 @@ const books: ListedBook[] = Array.from({ length: 120 }, (_, number) => ({
 	title: `Letters ${number}`,
 	name: `The letters, volume ${number}`,
 	author: 'Vera Lane',
+	publisher: 'Millrood Press',
+	price: 450,
 	cover: null,
 	cover_colour: null,
 	state: 'ready',

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { useQuery } from '#design/use-query.ts'
+import { formatMoney } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { shortMoment } from '#i18n/wall-clock.ts'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
@@ -10,7 +11,7 @@ import css from './book-table.module.css'
 import { type BookListQuery, useBookList } from './use-book-list.ts'
 import { useBookListWords } from './use-book-list-words.ts'
 
-const sorts: BookSort[] = ['title', 'new', 'pages']
+const sorts: BookSort[] = ['title', 'new', 'pages', 'price', 'publisher']
 const gaps: BookGap[] = ['book', 'pdf', 'contents', 'texts', 'tracks', 'product']
 const states: BookState[] = ['draft', 'scheduled', 'production', 'ready', 'unsold', 'demo']
 const counts = ['pages', 'sections', 'texts', 'tracks'] as const
@@ -105,6 +106,10 @@ export function BookTable({ health, choose, importExportBar }: Props) {
 					<thead>
 						<tr>
 							<th scope="col">{t('list.book')}</th>
+							<th scope="col">{t('list.publisher')}</th>
+							<th scope="col" className={css.count}>
+								{t('list.price')}
+							</th>
 							<th scope="col">{t('list.state')}</th>
 							{counts.map(count => (
 								<th key={count} scope="col" className={css.count}>
@@ -203,6 +208,8 @@ function ListingLine({ book, timeZone, isOpened, choose }: LineProps) {
 					</span>
 				</button>
 			</th>
+			<td>{book.publisher}</td>
+			<td className={css.count}>{book.price === null ? '' : formatMoney(book.price, language)}</td>
 			<td>
 				<span className={css.state} data-state={book.state}>
 					{book.shown_from === null

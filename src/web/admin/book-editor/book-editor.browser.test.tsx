@@ -178,7 +178,7 @@ test('a call that fails makes the editor not ready and says so', async () => {
 	await screen.getByLabelText('Title').first().fill('The quay again')
 	await userEvent.keyboard('{Control>}s{/Control}')
 
-	await expect.element(screen.getByText('EDITOR_ERROR')).toBeVisible()
+	await expect.element(screen.getByText('The editor is not ready (EDITOR_ERROR)')).toBeVisible()
 	await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
 	await screen.getByRole('button', { name: 'Try again' }).click()
 	await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
@@ -291,7 +291,7 @@ test('a new book that was typed is there after a reload, and its draft is gone o
 	const second = await open({ bookId: null })
 	await second.getByRole('button', { name: 'New book' }).click()
 	await expect.element(second.getByLabelText('Title')).toHaveValue('Harbour')
-	await second.getByLabelText('book_id').fill('harbour')
+	await second.getByLabelText('Book id (book_id)').fill('harbour')
 	await second.getByLabelText('File name').fill('harbour.pdf')
 	await userEvent.keyboard('{Enter}')
 

@@ -9,7 +9,7 @@ export type ContentsLine = {
 	indent: number
 }
 
-export const tabWidth = 8
+const tabWidth = 8
 const mark = String.raw`(?:pp?\.|page|стр\.?|с\.)?\s*`
 const digits = String.raw`(\d{1,5})(?:\s*[-–—]\s*\d{1,5})?`
 const onlyPage = new RegExp(`^[\\s.…·•_]*${mark}${digits}$`, 'i')

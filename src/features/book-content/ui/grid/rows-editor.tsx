@@ -43,7 +43,7 @@ type Props = {
 	label: string
 	tools?(fields: Row): ReactNode
 	/** The only row was just added, to be typed in. */
-	isBegun?: boolean
+	isFirstRow?: boolean
 	/** Takes several lines instead of the grid. @returns whether it did */
 	onPaste?(pasted: PastedText): boolean
 }
@@ -61,17 +61,17 @@ export function RowsEditor({
 	label,
 	tools,
 	onPaste,
-	isBegun = false,
+	isFirstRow = false,
 }: Props) {
 	const t = useBookContentWords()
 	const list = useRef<HTMLOListElement>(null)
 	const dragged = useRef<number | null>(null)
 	/** The cell that gets the focus when the rows that were asked for are there. */
-	const awaited = useRef<Cell | null>(isBegun ? { at: 0, column: 0 } : null)
+	const awaited = useRef<Cell | null>(isFirstRow ? { at: 0, column: 0 } : null)
 	/** Where a run of Tab began: Enter goes back to that column. */
 	const runColumn = useRef<number | null>(null)
 	/** A row that was just added: what it lacks is told when it is left. */
-	const [added, setAdded] = useState<number | null>(isBegun ? 0 : null)
+	const [added, setAdded] = useState<number | null>(isFirstRow ? 0 : null)
 	const flat = flatten(rows)
 	const { columns, hasLevels } = schema
 
