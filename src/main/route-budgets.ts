@@ -65,6 +65,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/api/wishes': 'call',
 	'/api/reading/open': 'call',
 	'/api/reading/position': 'call',
+	'/api/reading/progress': 'call',
 	'/api/reading/search': 'search',
 	'/api/listening/*': 'call',
 	'/api/listening/search': 'search',

@@ -130,6 +130,8 @@ function blockOf(rows: Segment[], place: Place): FlowBlock {
 /** 'B.', '2.', '2.1': a heading may begin so. */
 const lettered = /^(?:\p{Lu}[.)]|\d{1,2}\.|\d{1,2}(?:\.\d{1,2})+)\s\p{L}/u
 const address = /@|:\/\//
+/** The first line of something longer, such as a list of authors. */
+const unfinished = /,$/
 
 function levelOf(rows: readonly Segment[], { style, leading, before, after }: Place): 1 | 2 | 3 | null {
 	const text = rows.map(row => row.text).join(' ')
@@ -139,7 +141,8 @@ function levelOf(rows: readonly Segment[], { style, leading, before, after }: Pl
 		text.length > longestHeading ||
 		rows.length > 3 ||
 		!(isLettered || /\p{L}{3}/u.test(text)) ||
-		address.test(text)
+		address.test(text) ||
+		unfinished.test(text)
 	)
 		return null
 	if (rows[0] && beginsItem(rows[0]) && !isLettered) return null
