@@ -247,8 +247,8 @@ test('what is typed outlives a reload, the end of the session and the machine', 
 
 test('a reader and a guest who ask for the editor are sent to the login', async ({ page }) => {
 	await page.goto('/admin')
-	await expect(page).toHaveURL(/\/login$/)
+	await expect(page).toHaveURL(/\/login\?to=%2Fadmin$/)
 
 	await page.goto('/test/grammar_in_steps')
-	await expect(page).toHaveURL(/\/login$/)
+	await expect(page).toHaveURL(/\/login\?to=%2Ftest%2Fgrammar_in_steps$/)
 })

@@ -105,7 +105,7 @@ test('the text goes along with the sound, a line leads to its second, and words 
 	await bar(page).getByRole('button', { name: 'Practice' }).click()
 	const line = practice(page).getByRole('listitem').filter({ hasText: 'Forty-seven, with you' })
 
-	await line.getByRole('button', { name: /Forty-seven/ }).click()
+	await line.getByRole('button', { name: /^Forty-seven/ }).click()
 
 	await expect.poll(() => second(page)).toBeGreaterThanOrEqual(15)
 	await expect(line).toHaveAttribute('aria-current', 'true')

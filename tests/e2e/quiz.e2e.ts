@@ -60,7 +60,7 @@ test('a question is written and refused until it can be asked', async ({ page })
 
 test('the quiz sends everybody else to the login', async ({ page }) => {
 	await page.goto('/quiz')
-	await expect(page).toHaveURL(/\/login$/)
+	await expect(page).toHaveURL(/\/login\?to=%2Fquiz$/)
 
 	await signIn(page, reader)
 	await expect(page).toHaveURL(/\/dashboard$/)
