@@ -1,5 +1,7 @@
 /** Maximum nesting depth of arrays and objects. */
 const maxJsonDepth = 64
+/** Maximum members of an object in large JSON: no shape takes half as many, and an object of 600,000 holds the thread. */
+const maxJsonMembers = 20_000
 /** Bytes of JSON that are parsed in one go. */
 export const pieceBytes = 131_072
 
@@ -11,14 +13,20 @@ const bytesBetweenPauses = 1_048_576
 
 /** A large array or object: where it ends, and the commas at which it falls into pieces. */
 export type Container = { end: number; cuts: number[] }
-type Frame = Container & { start: number; isArray: boolean; lastCut: number; lastComma: number }
+type Frame = Container & {
+	start: number
+	isArray: boolean
+	lastCut: number
+	lastComma: number
+	members: number
+}
 
 /**
  * Finds where large JSON can be divided, without looking at its values: a piece is some members of an array or object
  * together, or one that is large by itself.
  * @param pause awaited now and then
  * @returns large arrays and objects by their first byte
- * @throws SyntaxError for brackets or strings that do not close, and for what lies too deep
+ * @throws SyntaxError for brackets or strings that do not close, for what lies too deep, for objects of too many members
  */
 export async function layoutOf(json: Buffer, pause: () => Promise<void>): Promise<Map<number, Container>> {
 	const large = new Map<number, Container>()
@@ -41,6 +49,7 @@ export async function layoutOf(json: Buffer, pause: () => Promise<void>): Promis
 				cuts: [],
 				lastCut: at,
 				lastComma: at,
+				members: 0,
 			})
 		} else if (byte === closeArray || byte === closeObject) {
 			const frame = open.pop()
@@ -64,6 +73,9 @@ export function endOfString(json: Buffer, start: number): number {
 
 function divide(frame: Frame | undefined, at: number): void {
 	if (!frame) return
+	frame.members += 1
+	if (!frame.isArray && frame.members > maxJsonMembers)
+		throw new SyntaxError('A JSON object has too many members')
 	const isLarge = at - frame.lastComma > pieceBytes
 	if (isLarge && frame.lastComma > frame.lastCut) frame.cuts.push(frame.lastComma)
 	if (isLarge || at - frame.lastCut > pieceBytes) {
