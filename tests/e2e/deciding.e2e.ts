@@ -38,6 +38,17 @@ test('a look inside opens at reading size, is turned by keys, plays its page and
 	await expect(page.getByRole('link', { name: 'Page 3 of the demo' })).toBeFocused()
 })
 
+test('a look inside that begins with the first page can be turned', async ({ page }) => {
+	await page.goto('/book-info/letters_from_skerry', { waitUntil: 'networkidle' })
+
+	await page.locator('main [data-opens]').first().click()
+
+	const box = page.getByRole('dialog', { name: 'Look inside: Letters from Skerry' })
+	await expect(box.getByText(/^1 of [2-9]/)).toBeVisible()
+	await box.getByRole('button', { name: /Next/ }).click()
+	await expect(box.getByText(/^2 of [2-9]/)).toBeVisible()
+})
+
 test('without its code a look inside leads to the page of the demo', async ({ browser, shop }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
 	const page = await context.newPage()

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { AppError } from '#contract/errors.ts'
 import type { MarkOwner } from '#features/page-marks/server/page-marks.ts'
 import { readConfig } from '#main/config.ts'
 import { runCommand, WrongUse } from '#main/run-command.ts'
@@ -9,6 +10,11 @@ import { createLog } from '#platform/log.ts'
 const usage = `Usage: npm run mark:read -- FILE book_id page
 FILE is an image of a whole page or a page PDF, page its place in the PDF: 1 for the first.`
 const accountsAtOnce = 1000
+const sentences: { [code: string]: string } = {
+	unknown_book: 'There is no such book',
+	not_found: 'The book has no such page',
+	unusable_file: 'The file is neither an image nor a PDF',
+}
 
 /** `npm run mark:read -- FILE book_id page`: whose copy of a page this is. */
 async function main([file, bookId, page]: string[]): Promise<void> {
@@ -19,7 +25,10 @@ async function main([file, bookId, page]: string[]): Promise<void> {
 	const world = await openWorld(readConfig(), createLog('warn'))
 	try {
 		const services = await createServices(world)
-		const lines = await ownersOf(services, { copy, bookId, index: Number(page) - 1 })
+		const search = { copy, bookId, index: Number(page) - 1 }
+		const lines = await ownersOf(services, search).catch((error: unknown) => {
+			throw error instanceof AppError ? new WrongUse(sentences[error.code] ?? error.message) : error
+		})
 		await services.close()
 		process.stdout.write(lines.length > 0 ? lines.join('') : 'No account has a mark in this file.\n')
 	} finally {

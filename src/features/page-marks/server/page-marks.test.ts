@@ -100,6 +100,11 @@ test('no pixel is changed by more than the eye passes over', async () => {
 	expect(changes.filter(change => change <= 4).length / changes.length).toBeGreaterThan(0.9)
 })
 
+test('what is no image is refused as such', async () => {
+	await expect(ownersOf(Buffer.from('no image'))).rejects.toMatchObject({ code: 'unusable_file' })
+	await expect(ownersOf(Buffer.alloc(0))).rejects.toMatchObject({ code: 'unusable_file' })
+})
+
 test('a page PDF carries the mark of its reader, and opens as before', async () => {
 	const owners = shop.services.pageMarks.ownersOfPdf(pagePdf.olga, await everybody())
 

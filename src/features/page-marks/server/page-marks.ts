@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import sharp from 'sharp'
+import { AppError } from '#contract/errors.ts'
 import type { TaskQueue } from '#platform/task-queue.ts'
 import { differencesOf, type MarkPattern, patternOf, scoreOf } from './mark-pattern.ts'
 
@@ -21,6 +22,7 @@ export type PageMarks = {
 	 * Whose copy of a page this is, most likely first; empty where no mark is found.
 	 * @param copy an image of the whole page, in any size and format that sharp reads
 	 * @param original the page image without a mark
+	 * @throws AppError `unusable_file` where the copy is no image
 	 */
 	ownersOfImage(copy: Uint8Array, original: Uint8Array, userIds: readonly string[]): Promise<MarkOwner[]>
 	/** The same for a page PDF. */
@@ -58,7 +60,7 @@ export function createPageMarks({ secret, queue }: PageMarksDeps): PageMarks {
 			const { width, height } = await sharp(original).metadata()
 			const size = { width, height }
 			const grid = patternOf(secret, '', size)
-			const differences = differencesOf(grid, await cellsOf(copy, grid), await cellsOf(original, grid))
+			const differences = differencesOf(grid, await cellsOfCopy(copy, grid), await cellsOf(original, grid))
 			return userIds
 				.map(userId => ({ userId, score: scoreOf(patternOf(secret, userId, size), differences) }))
 				.filter(({ score }) => score >= certainScore)
@@ -79,6 +81,13 @@ function darknessOf({ cells }: MarkPattern): Buffer {
 	const pixels = Buffer.alloc(cells.length * 4)
 	for (const [at, cell] of cells.entries()) pixels[at * 4 + 3] = cell === 1 ? depth : 0
 	return pixels
+}
+
+/** `cellsOf` of what somebody brought. */
+async function cellsOfCopy(copy: Uint8Array, grid: MarkPattern): Promise<Float64Array> {
+	return cellsOf(copy, grid).catch(() => {
+		throw new AppError('unusable_file')
+	})
 }
 
 /** The mean brightness of each cell, 0 to 255. */

@@ -38,9 +38,17 @@ export function LightBox({ demo, title, pages, pageCount, first, playerOf, buy, 
 		row.current?.focus()
 	}, [first])
 
+	useEffect(() => {
+		const list = row.current
+		if (!list) return
+		// Scrolling tells of no change where the first page is the one to begin with, or the window is resized.
+		const observer = new ResizeObserver(() => setPlace(placeIn(list)))
+		observer.observe(list)
+		return () => observer.disconnect()
+	}, [])
+
 	function look() {
-		const { scrollLeft = 0, scrollWidth = 1, clientWidth = 1 } = row.current ?? {}
-		const next = { at: Math.round(scrollLeft / clientWidth), count: Math.round(scrollWidth / clientWidth) }
+		const next = row.current ? placeIn(row.current) : place
 		setPlace(before => (before.at === next.at && before.count === next.count ? before : next))
 	}
 	function turn(windows: number) {
@@ -126,6 +134,12 @@ export function LightBox({ demo, title, pages, pageCount, first, playerOf, buy, 
 			</IconButton>
 		</dialog>
 	)
+}
+
+/** Which window of how many is in view, from 0. */
+function placeIn({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) {
+	const width = Math.max(1, clientWidth)
+	return { at: Math.round(scrollLeft / width), count: Math.round(scrollWidth / width) }
 }
 
 /** By how many windows a key scrolls; the ends stop it. */
