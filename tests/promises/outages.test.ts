@@ -6,47 +6,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { diskFiles } from '#platform/files.ts'
 import { outageOf } from '#platform/outage.ts'
 import { s3Files } from '#platform/s3-files.ts'
-import { startPostgres } from '../postgres.ts'
 import { s3Credentials } from '../s3-server.ts'
 import { openTestShop } from '../shop.ts'
-import { openShopProcess, type ShopProcess } from '../shop-process.ts'
 import { temporaryDirectory } from '../temporary.ts'
-
-const readiness = ({ url }: ShopProcess) => fetch(`${url}/readyz`).then(answer => answer.json())
-const signIn = ({ url }: ShopProcess) =>
-	fetch(`${url}/api/auth`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ username: 'anna@example.com', password: 'correct horse' }),
-	})
-
-test('while the database is away calls are 503, and within two seconds of its return they are not', {
-	timeout: 90_000,
-}, async context => {
-	const postgres = startPostgres()
-	if (typeof postgres === 'string') return context.skip(postgres)
-	onTestFinished(postgres.stop)
-	const shop = await openShopProcess({ DATABASE_URL: postgres.url, DATA_DIR: temporaryDirectory() })
-	onTestFinished(() => void shop.process.kill('SIGKILL'))
-	expect((await signIn(shop)).status).toBe(401)
-
-	postgres.interrupt()
-
-	const refused = await signIn(shop)
-	expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-	await vi.waitFor(
-		async () => expect(await readiness(shop)).toMatchObject(away({ database: 'unavailable' })),
-		4000,
-	)
-	postgres.resume()
-	await vi.waitFor(async () => expect(await shop.ready()).toBe(200), { timeout: 2000, interval: 50 })
-	expect((await signIn(shop)).status).toBe(401)
-})
-
-const away = (parts: object) => ({
-	status: 'unavailable',
-	parts: { database: 'ok', files: 'ok', partner_site: 'ok', ...parts },
-})
 
 describe.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')('A disk that is full', () => {
 	test('is told by the file store, and again usable when there is room', async () => {
