@@ -5,12 +5,12 @@ export type Load = { perSecond: number; p50Ms: number; p99Ms: number; bytes: num
 
 const connections = 8
 
-/** Everybody who asks at once, for a while, without compression. @throws Error where an answer is no page */
-export async function load(url: string, durationS: number): Promise<Load> {
+/** Everybody who asks at once, for a while. @throws Error where an answer is no page */
+export async function load(url: string, durationS: number, coding = 'identity'): Promise<Load> {
 	const times: number[] = []
 	let bytes = 0
 	const { promise, resolve, reject } = Promise.withResolvers<Result>()
-	const options = { url, connections, duration: durationS, headers: { 'accept-encoding': 'identity' } }
+	const options = { url, connections, duration: durationS, headers: { 'accept-encoding': coding } }
 	const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
 	// The summary of autocannon knows whole milliseconds only.
 	run.on('response', (_client, _status, length, tookMs) => {

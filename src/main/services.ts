@@ -157,7 +157,7 @@ export async function createServices(world: ShopWorld) {
 		isDemoPublic: catalogue.isDemoPublic,
 	})
 	const { books, bookPages, reading, uploads } = bookServices
-	for (const handler of upkeepHandlers({ files, uploads, sessions: upkeep, jobs, clock }))
+	for (const handler of upkeepHandlers({ files, uploads, sessions: upkeep, jobs, catalogue, clock }))
 		jobs.handle(handler)
 	booksChanged = bookServices.booksChanged
 	const legal = await readLegal(world.config.LEGAL_DIR)

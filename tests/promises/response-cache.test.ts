@@ -151,7 +151,7 @@ test.each(publicPages)('%s is one page, whatever advertising puts behind it', as
 })
 
 test('the catalogue call is one answer, whatever stands behind it', async () => {
-	const everything = vi.spyOn(shop.services.catalogue, 'everything')
+	const everything = vi.spyOn(shop.services.catalogue, 'everythingAsJson')
 	const own = await servePagesOf(shop, { bundle, cache: createResponseCache({ keyOf: cacheKey }) })
 	onTestFinished(() => own.close().finally(() => everything.mockRestore()))
 

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createGunzip, gzip } from 'node:zlib'
 
 export type HeaderList = readonly (readonly [name: string, value: string])[]
 /** The response for a cache key; may depend on the key alone. */
 export type RenderedResponse = {
 	status: number
 	headers: HeaderList
-	body: string
+	body: string | CompressedBody
 	/** Surrogate keys: a change that names one makes this response stale. */
 	tags: readonly string[]
 	isStorable: boolean
@@ -16,6 +17,14 @@ export type RenderedResponse = {
 	isShareable: boolean
 }
 export type Coding = 'br' | 'gzip' | 'identity'
+/** A body that was compressed where it was made. */
+export type CompressedBody = {
+	gzip: Buffer
+	/** Null where it is too large to be held: whoever takes no gzip is sent it as it is decompressed. */
+	identity: Buffer | null
+	/** The same for the same body, whichever process made it. */
+	hash: string
+}
 
 /** Below this compression gains nothing. */
 const compressedFromBytes = 1024
@@ -33,28 +42,42 @@ export class CacheEntry {
 	readonly isShareable: boolean
 	readonly etag: string
 	readonly #headers: [string, string][]
+	readonly #isCompressed: boolean
 	readonly #bodies = new Map<Coding, Buffer>()
 	readonly #heads = new Map<Coding, string[]>()
 	readonly #pending = new Map<Coding, Promise<Buffer>>()
 
 	constructor({ status, headers, body, tags, isStorable, isShareable }: RenderedResponse) {
-		const identity = Buffer.from(body)
+		const isText = typeof body === 'string'
+		const identity = isText ? Buffer.from(body) : body.identity
+		const hash = isText ? createHash('sha1').update(body).digest('base64url') : body.hash
+		this.#isCompressed = !isText
 		this.status = status
 		this.tags = new Set(tags)
 		this.isStorable = isStorable
 		this.isShareable = isShareable
-		this.etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`
+		this.etag = `W/"${hash}"`
 		this.#headers = [...headers.map(([name, value]): [string, string] => [name, value]), ['etag', this.etag]]
-		this.#bodies.set('identity', identity)
+		if (identity) this.#bodies.set('identity', identity)
+		if (!isText) this.#bodies.set('gzip', body.gzip)
 	}
 
+	/** What it will take when each of its codings was asked for. */
 	get bytes(): number {
-		return [...this.#bodies.values()].reduce((sum, { length }) => sum + length, 0)
+		const held = [...this.#bodies.values()].reduce((sum, { length }) => sum + length, 0)
+		return this.#isCompressed ? held : held * 2
 	}
 
 	codingFor({ 'accept-encoding': accepted }: IncomingHttpHeaders): Coding {
-		if ((this.#bodies.get('identity')?.length ?? 0) < compressedFromBytes) return 'identity'
-		return acceptedCoding(String(accepted ?? ''))
+		if ((this.#bodies.get('identity')?.length ?? compressedFromBytes) < compressedFromBytes) return 'identity'
+		return acceptedCoding(String(accepted ?? ''), this.#isCompressed ? ['gzip'] : ['br', 'gzip'])
+	}
+
+	/** The body as a stream where it is too large to be held. */
+	stream(coding: Coding): Readable | undefined {
+		const gzip = this.#bodies.get('gzip')
+		if (coding !== 'identity' || this.#bodies.has('identity') || !gzip) return undefined
+		return Readable.from([gzip]).pipe(createGunzip())
 	}
 
 	ready(coding: Coding): Buffer | undefined {
@@ -104,7 +127,9 @@ export function sendEntry(request: IncomingMessage, response: ServerResponse, en
 	}
 	const coding = entry.codingFor(request.headers)
 	const ready = entry.ready(coding)
+	const stream = entry.stream(coding)
 	if (ready) write(ready)
+	else if (stream) pass(stream)
 	else
 		entry.encode(coding).then(write, (error: unknown) => {
 			response.destroy(error instanceof Error ? error : undefined)
@@ -114,11 +139,22 @@ export function sendEntry(request: IncomingMessage, response: ServerResponse, en
 		response.writeHead(entry.status, entry.head(coding, body.length))
 		response.end(request.method === 'HEAD' ? undefined : body)
 	}
+
+	function pass(body: Readable): void {
+		response.writeHead(entry.status, entry.headersIn(coding).flat())
+		if (request.method === 'HEAD') response.end()
+		else pipeline(body, response, () => undefined)
+	}
 }
 
-function acceptedCoding(accepted: string): Coding {
-	if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
-	return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
+/** @param codings the first of them that is accepted is taken */
+function acceptedCoding(accepted: string, codings: readonly ('br' | 'gzip')[]): Coding {
+	return codings.find(coding => patterns[coding].test(accepted)) ?? 'identity'
+}
+
+const patterns = {
+	br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
+	gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
 }
 
 /** Weak comparison (RFC 9110, 13.1.2). */

@@ -110,8 +110,7 @@ export function createResponseCache({
 		const { entry, render, since } = made
 		const usedMs = stored.get(key)?.usedMs ?? nowMs()
 		drop(key)
-		// Reserves the size of its compressed bodies, which are made later.
-		const size = entry.bytes * 2
+		const size = entry.bytes
 		if (size > bytesMax) return
 		const changedMs = since.changes.find(change => isShownBy(entry, change.tags))?.atMs ?? null
 		stored.set(key, { entry, render, bytes: size, sinceMs: since.ms, usedMs, changedMs })

@@ -25,5 +25,5 @@ export async function replyWithEntry(
 	const coding = isUnchanged ? 'identity' : entry.codingFor(headers)
 	for (const [name, value] of entry.headersIn(coding)) void reply.header(name, value)
 	if (isUnchanged) return reply.status(304).send()
-	return reply.status(entry.status).send(await entry.encode(coding))
+	return reply.status(entry.status).send(entry.stream(coding) ?? (await entry.encode(coding)))
 }

@@ -4,11 +4,15 @@ import { everyone } from '#http/access.ts'
 import { policyOfData } from '#http/headers.ts'
 import { serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
-import { CacheEntry, type HeaderList } from './cache-entry.ts'
+import { CacheEntry, type CompressedBody, type HeaderList } from './cache-entry.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { publicCacheControl, replyWithEntry, surrogateKey } from './send-cached.ts'
 
-type Shared<E> = { tags: readonly string[]; reply(language: Language): Promise<ReplyOf<E>> }
+type Shared<E> = {
+	tags: readonly string[]
+	/** A body is of the shape of the endpoint's reply: whoever makes it checks that. */
+	reply(language: Language): Promise<ReplyOf<E> | CompressedBody>
+}
 
 /** Serves a call whose reply is shared within one language: `reply` sees nothing else of the request. */
 export function serveCached<const E extends Endpoint>(
@@ -28,7 +32,7 @@ export function serveCached<const E extends Endpoint>(
 				['vary', 'accept-language, accept-encoding'],
 				...surrogateKey(tags),
 			] satisfies HeaderList,
-			body: JSON.stringify(endpoint.reply?.parse(await replyIn(language))),
+			body: bodyOf(endpoint, await replyIn(language)),
 			tags,
 			isStorable: true,
 			isShareable: true,
@@ -36,4 +40,15 @@ export function serveCached<const E extends Endpoint>(
 		const entry = key === null ? new CacheEntry(await render()) : await cache.fetch(key, render)
 		return replyWithEntry(request, reply, entry)
 	})
+}
+
+function bodyOf<E extends Endpoint>(
+	endpoint: E,
+	reply: ReplyOf<E> | CompressedBody,
+): string | CompressedBody {
+	return isCompressed(reply) ? reply : JSON.stringify(endpoint.reply?.parse(reply))
+}
+
+function isCompressed(reply: unknown): reply is CompressedBody {
+	return typeof reply === 'object' && reply !== null && 'gzip' in reply && Buffer.isBuffer(reply.gzip)
 }

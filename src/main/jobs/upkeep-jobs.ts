@@ -7,6 +7,7 @@ type UpkeepDeps = {
 	uploads: { sweep(): Promise<void> }
 	sessions: { sweep(): Promise<void> }
 	jobs: { removeOld(): Promise<void> }
+	catalogue: { refreshListings(): Promise<void> }
 	clock: Clock
 }
 
@@ -16,10 +17,19 @@ const hourMs = 60 * minuteMs
 const writingMs = 24 * hourMs
 
 /** What is done again and again without anybody starting it, by one process at a time. */
-export function upkeepHandlers({ files, uploads, sessions, jobs, clock }: UpkeepDeps): JobHandler[] {
+export function upkeepHandlers({
+	files,
+	uploads,
+	sessions,
+	jobs,
+	catalogue,
+	clock,
+}: UpkeepDeps): JobHandler[] {
 	const kind = { priority: 4, atOnce: 1 }
 	return [
 		{ ...kind, kind: 'session_upkeep', everyMs: minuteMs, run: () => sessions.sweep() },
+		// Listings do the same when they are read; so nothing is left to do for the first reader after a quiet night.
+		{ ...kind, kind: 'scheduled_changes', everyMs: minuteMs, run: () => catalogue.refreshListings() },
 		{
 			...kind,
 			kind: 'leftovers_removal',

@@ -23,7 +23,7 @@ export function addCatalogueRoutes(
 ): void {
 	serveCached(server, responseCache, catalogueApi.products, {
 		tags: ['catalogue'],
-		reply: async language => [{ info: await catalogue.everything(language) }],
+		reply: language => catalogue.everythingAsJson(language),
 	})
 
 	serve(server, catalogueApi.suggestions, everyone, ({ query, language }) =>

@@ -10,6 +10,7 @@ import {
 } from '#features/products/fields.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
+	type Book,
 	type BookPage,
 	type Card,
 	type Carousel,
@@ -27,13 +28,16 @@ import {
 } from '../contract.ts'
 import { cardsPerPage, noChoice } from '../rules.ts'
 import type { CatalogueStore, CategoryRow, Filter, FoundProduct } from './catalogue.store.ts'
+import { createCatalogueJson } from './catalogue-json.ts'
 import { idsBelow, namesOf, treeOf } from './category-tree.ts'
 import { facetsOf } from './facets.ts'
+import { discounted, everyProduct, type ListingsStore } from './listings.store.ts'
 import { relatedBooks } from './related-books.ts'
 import type { TextSearch } from './text-search.service.ts'
 
 type CatalogueServiceDeps = {
 	store: CatalogueStore
+	listings: ListingsStore
 	text: TextSearch
 	purchaseUrl(productId: string): string
 	clock: Clock
@@ -46,7 +50,7 @@ const partnersMax = 6
 /** A random carousel needs more books than this. */
 const tooFewForCarousel = 2
 
-export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueServiceDeps) {
+export function createCatalogue({ store, listings, text, purchaseUrl, clock }: CatalogueServiceDeps) {
 	async function cards(filter: Filter, language: Language): Promise<Card[]> {
 		const rows = await store.products(filter, language, clock.now())
 		return rows.map(row => ({ ...card(row), url: row.purchase_url ?? purchaseUrl(row.product_id) }))
@@ -54,11 +58,14 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 
 	const relatedTo = relatedBooks(cards)
 
-	async function listingFilter(listing: Listing, rows?: CategoryRow[]): Promise<Pick<Filter, 'listing'>> {
-		if (listing === 'all') return {}
-		if (listing === 'sale') return { listing: { kind: 'sale' } }
+	async function listingFilter(
+		listing: Listing,
+		rows?: CategoryRow[],
+	): Promise<Pick<Filter, 'listing'> & { listingId: number }> {
+		if (listing === 'all') return { listingId: everyProduct }
+		if (listing === 'sale') return { listingId: discounted, listing: { kind: 'sale' } }
 		const known = rows ?? (await store.categories())
-		return { listing: { kind: 'categories', ids: idsBelow(known, listing) } }
+		return { listingId: listing, listing: { kind: 'categories', ids: idsBelow(known, listing) } }
 	}
 
 	/** The nearest category for a search without results, else the editors' choice. */
@@ -92,7 +99,8 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 
 		/** Number of editions by category, descendants included. */
 		async categoryCounts(): Promise<{ [id: number]: number }> {
-			const counts = await store.categoryCounts(clock.now())
+			await listings.refresh(clock.now())
+			const counts = await listings.categoryCounts()
 			return Object.fromEntries(counts.map(({ category_id, count }) => [category_id, count]))
 		},
 
@@ -105,21 +113,20 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 			query: { listing: Listing; search?: string; sort?: Sort | null; choice?: Choice; page?: number },
 			language: Language,
 		): Promise<ListingPage> {
-			const categories = await store.categories()
+			const [categories] = await Promise.all([store.categories(), listings.refresh(clock.now())])
 			const { listing, choice = noChoice } = query
 			if (typeof listing === 'number' && !categories.some(c => c.category_id === listing))
 				throw new AppError('not_found')
 			const found = await text.understand(query.search ?? '')
-			const within: Filter = {
-				...(await listingFilter(listing, categories)),
-				...(found?.query ? { text: found.query } : {}),
-			}
+			const place = await listingFilter(listing, categories)
+			const within: Filter = { ...place, ...(found?.query ? { text: found.query } : {}) }
 			if (found && !found.query) return nothing(found.words, choice, language)
 			const { from, to } = choice
-			const { count, facets } = facetsOf(
-				await store.facetCombinations({ ...within, choice: { from, to } }, clock.now()),
-				choice,
-			)
+			const isCounted = !found && from === null && to === null
+			const combinations = isCounted
+				? listings.facetCombinations(place.listingId)
+				: store.facetCombinations({ ...within, choice: { from, to } }, clock.now())
+			const { count, facets } = facetsOf(await combinations, choice)
 			const pages = Math.max(1, Math.ceil(count / cardsPerPage))
 			const page = Math.min(Math.max(1, query.page ?? 1), pages)
 			const order = query.sort ? { sort: query.sort } : {}
@@ -152,7 +159,8 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 
 		/** Discounted books, the featured category, a random one, then every top-level category. */
 		async carousels(language: Language, random: () => number = Math.random): Promise<Carousel[]> {
-			const [rows, counts] = await Promise.all([store.categories(), store.categoryCounts(clock.now())])
+			await listings.refresh(clock.now())
+			const [rows, counts] = await Promise.all([store.categories(), listings.categoryCounts()])
 			const names = namesOf(rows, language)
 			const top = rows.filter(row => row.parent_id === null).map(row => row.category_id)
 			const others = counts
@@ -170,7 +178,7 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 				const filter = await listingFilter(listing, rows)
 				const [books, combinations] = await Promise.all([
 					cards({ ...filter, limit: carouselMax }, language),
-					store.facetCombinations(filter, clock.now()),
+					listings.facetCombinations(filter.listingId),
 				])
 				const title = typeof listing === 'number' ? (names.get(listing) ?? null) : null
 				return { kind, listing, title, cards: books, facets: facetsOf(combinations, noChoice).facets }
@@ -183,11 +191,15 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 		async book(bookId: string, language: Language): Promise<BookPage> {
 			const [rows, [found]] = await Promise.all([
 				store.categories(),
-				cards({ shownBookId: bookId, limit: 1 }, language),
+				cards({ shownBookIds: [bookId], limit: 1 }, language),
 			])
 			if (!found) throw new AppError('unknown_book')
 			return { card: found, facts: factsOf(found), related: await relatedTo(found, rows, language) }
 		},
+
+		/** The first product of a book; undefined where the shop does not show it. */
+		shownBook: async (bookId: string, language: Language): Promise<Card | undefined> =>
+			(await cards({ shownBookIds: [bookId], limit: 1 }, language))[0],
 
 		booksById: (bookIds: string[], language: Language): Promise<Card[]> =>
 			bookIds.length === 0 ? Promise.resolve([]) : cards({ bookIds, sort: 'title' }, language),
@@ -199,24 +211,36 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 			return (await cards({ productId }, language))[0]
 		},
 
-		/** All products on sale, as GET /api/content/products sends them. */
+		/** All products on sale. */
 		async everything(language: Language): Promise<Catalogue> {
 			const [rows, found] = await Promise.all([store.categories(), cards({}, language)])
-			const byBook = Map.groupBy(found, book => book.book_id)
-			const data = [...byBook].map(([book_id, products]) => ({
-				book_id,
-				hasDemo: products.some(product => product.demo !== null),
-				products,
-			}))
-			return { data, categories: { children: treeOf(rows, language) } }
+			return { data: booksOf(found), categories: { children: treeOf(rows, language) } }
 		},
+
+		/** The same as JSON, of which only what has changed is read again. */
+		everythingAsJson: createCatalogueJson({
+			outline: () => store.outline(clock.now()),
+			books: async (bookIds, language) => booksOf(await cards({ shownBookIds: bookIds }, language)),
+			categories: async language => ({ children: treeOf(await store.categories(), language) }),
+		}),
 
 		isDemoPublic: async (demoId: string): Promise<boolean> =>
 			!(await store.isDemoHidden(demoId, clock.now())),
 
+		/** Moves prices and publications in listings to what they are now. */
+		refreshListings: (): Promise<void> => listings.refresh(clock.now()),
+
 		/** When the next scheduled change takes effect; null without one. */
 		nextScheduledChange: (): Promise<Date | null> => store.nextScheduledChange(clock.now()),
 	}
+}
+
+function booksOf(found: Card[]): Book[] {
+	return [...Map.groupBy(found, book => book.book_id)].map(([book_id, products]) => ({
+		book_id,
+		hasDemo: products.some(product => product.demo !== null),
+		products,
+	}))
 }
 
 function card(row: FoundProduct): Omit<Card, 'url'> {

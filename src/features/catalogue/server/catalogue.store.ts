@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Kopecks, Language } from '#contract/vocabulary.ts'
 import { type FieldColumn, fieldOf, fieldsIn } from '#features/products/fields.ts'
 import type { Choice, Listing, Publisher, Sort } from '../contract.ts'
+import { listedIds } from './listings.store.ts'
 import { matches, relevance, type TextQuery } from './text-search.store.ts'
 import { isVisible } from './visible-products.ts'
 
@@ -14,6 +15,7 @@ export type CatalogueTables = {
 		position: number
 	}
 	shop_product: ProductRow
+	shop_product_state: { product_id: string }
 	product_in_category: { product_id: string; category_id: number }
 	product_term: { product_id: string }
 }
@@ -40,11 +42,13 @@ export type CatalogueStore = ReturnType<typeof createCatalogueStore>
 
 /** Absent filters do not filter. */
 export type Filter = {
+	/** As `listed_product` numbers it: a page of the listing without words. */
+	listingId?: number
 	listing?: { kind: Extract<Listing, 'sale'> } | { kind: 'categories'; ids: number[] }
 	text?: TextQuery
 	bookIds?: string[]
 	productId?: string
-	shownBookId?: string
+	shownBookIds?: string[]
 	series?: string
 	amazonOnly?: boolean
 	choice?: Partial<Choice>
@@ -90,6 +94,12 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 		return query.limit(filter.limit).offset(filter.offset ?? 0)
 	}
 
+	/** Of a listing without words; null for anything else. */
+	function pageIds({ listingId, text, limit, sort, ...rest }: Filter) {
+		if (listingId === undefined || text || limit === undefined) return null
+		return listedIds({ ...rest, listingId, limit, sort: sort === 'relevance' ? 'new' : sort })
+	}
+
 	return {
 		categories: () =>
 			db.selectFrom('shop_category').selectAll().orderBy('parent_id').orderBy('position').execute(),
@@ -121,9 +131,20 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 				])
 				.select(['cover_key', 'cover_width', 'cover_height', 'cover_colour', `${description} as description`])
 				.select(categoryIdsOf.as('category_ids'))
-				.where('product.product_id', 'in', idsOf(filter, at))
+				.where(sql<SqlBool>`product.product_id in ${pageIds(filter) ?? idsOf(filter, at)}`)
 			for (const part of orderOf(filter, at)) query = query.orderBy(part)
 			return query.execute()
+		},
+
+		/**
+		 * Every visible product in the order of `products`, with a word that is another one when its card is another one.
+		 */
+		async outline(at: Date): Promise<{ book_id: string; state: string }[]> {
+			const { rows } = await sql<{ book_id: string; state: string }>`
+				select book_id, concat_ws(' ', row_version, ${isDiscountedAt(at)}, ${categoryIdsOf}) as state
+				from shop_product_state as product where ${isVisible(at)}
+				order by ${sql.join(order(at).new)}, product.product_id`.execute(db)
+			return rows
 		},
 
 		/** Number of editions for every combination of facet values. */
@@ -150,20 +171,6 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 			const { rows } = await sql<Publisher>`select publisher as title, count(*)::int as count
 				from shop_product as product where partner_id is not null and ${isVisible(at)}
 				group by publisher order by count desc, publisher limit ${limit}`.execute(db)
-			return rows
-		},
-
-		/** Number of editions in each category, descendants included. */
-		async categoryCounts(at: Date): Promise<{ category_id: number; count: number }[]> {
-			const { rows } = await sql<{ category_id: number; count: number }>`with recursive up as (
-					select category_id, category_id as above from shop_category as category
-					union all
-					select up.category_id, category.parent_id from up
-					join shop_category as category on category.category_id = up.above where category.parent_id is not null)
-				select up.above as category_id, count(distinct product.product_id)::int as count
-				from up join product_in_category using (category_id)
-				join shop_product as product using (product_id)
-				where ${isVisible(at)} group by 1`.execute(db)
 			return rows
 		},
 
@@ -220,7 +227,7 @@ function conditions(filter: Filter, at: Date): RawBuilder<SqlBool> {
 			and shelved.category_id = any(${filter.listing.ids}))`)
 	if (filter.text) all.push(matches(filter.text))
 	if (filter.bookIds) all.push(sql`product.book_id = any(${filter.bookIds})`)
-	if (filter.shownBookId) all.push(sql`product.book_id = ${filter.shownBookId}`)
+	if (filter.shownBookIds) all.push(sql`product.book_id = any(${filter.shownBookIds})`)
 	if (filter.series) all.push(sql`product.series = ${filter.series}`)
 	all.push(...chosen(filter.choice ?? {}, at))
 	if (filter.productId) all.push(sql`product.product_id = ${filter.productId}`)

@@ -1,6 +1,7 @@
 import type { World } from '#platform/world.ts'
 import { createCatalogue } from './catalogue.service.ts'
 import { type CatalogueTables, createCatalogueStore } from './catalogue.store.ts'
+import { createListingsStore } from './listings.store.ts'
 import { createTextSearch } from './text-search.service.ts'
 import { createTextSearchStore } from './text-search.store.ts'
 
@@ -11,5 +12,6 @@ export function composeCatalogue({ database, clock }: World, { purchaseUrl }: Ca
 	const store = createCatalogueStore(database.db<CatalogueTables>())
 	const search = createTextSearchStore(database.db())
 	const textSearch = createTextSearch({ search, categories: store.categories, clock })
-	return { catalogue: createCatalogue({ store, text: textSearch, purchaseUrl, clock }), textSearch }
+	const listings = createListingsStore(database.db())
+	return { catalogue: createCatalogue({ store, listings, text: textSearch, purchaseUrl, clock }), textSearch }
 }

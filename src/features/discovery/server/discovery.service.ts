@@ -23,6 +23,7 @@ type DiscoveryServiceDeps = {
 	catalogue: {
 		everything(language: Language): Promise<Catalogue>
 		categories(language: Language): Promise<CategoryTree>
+		shownBook(bookId: string, language: Language): Promise<Card | undefined>
 		booksById(bookIds: string[], language: Language): Promise<Card[]>
 	}
 	files: FileStore
@@ -133,8 +134,7 @@ export function createDiscovery({ catalogue, files, clock, shop }: DiscoveryServ
 		 * @throws AppError unknown_book
 		 */
 		async shareImage(bookId: string, kind: 'card' | 'cover'): Promise<string> {
-			const { data } = await catalogue.everything('ru')
-			const book = data.find(({ book_id }) => book_id === bookId)?.products[0]
+			const book = await catalogue.shownBook(bookId, 'ru')
 			if (!book) throw new AppError('unknown_book')
 			const cover = book.logo === null ? null : await files.read(book.logo.slice(contentPrefix.length))
 			const edition = createHash('sha256')

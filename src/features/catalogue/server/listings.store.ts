@@ -1,0 +1,83 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Choice, Sort } from '../contract.ts'
+import type { Kind } from './catalogue.store.ts'
+
+/** As the table `listed_product` numbers them; categories have their own ids. */
+export const [everyProduct, discounted] = [0, -1]
+
+export type ListedFilter = {
+	listingId: number
+	choice?: Partial<Choice> | undefined
+	sort?: Exclude<Sort, 'relevance'> | undefined
+	limit: number
+	offset?: number | undefined
+}
+
+export type ListingsStore = ReturnType<typeof createListingsStore>
+
+/**
+ * Listings without words: pages and counts from rows that change with products, so that neither depends on how many
+ * products there are. `refresh` comes first.
+ */
+export function createListingsStore(db: Kysely<unknown>) {
+	return {
+		/** Brings up to date what has changed, or was to change before `at`. */
+		async refresh(at: Date): Promise<void> {
+			await sql`select refresh_listed_products(${at})`.execute(db)
+		},
+
+		/** Number of editions of a listing for every combination of facet values. */
+		async facetCombinations(listingId: number): Promise<Kind[]> {
+			const { rows } = await sql<Kind>`
+				select nullif(level, '') as level, age_mark, publisher, has_audio, has_paper, is_discounted as is_reduced, count
+				from listing_count where listing_id = ${listingId}`.execute(db)
+			return rows
+		},
+
+		/** Number of editions in each category, descendants included. */
+		async categoryCounts(): Promise<{ category_id: number; count: number }[]> {
+			const { rows } = await sql<{ category_id: number; count: number }>`
+				select listing_id as category_id, sum(count)::int as count
+				from listing_count where listing_id > 0 group by 1`.execute(db)
+			return rows
+		},
+	}
+}
+
+/** The ids of a page of a listing, as a query. */
+export function listedIds({ listingId, choice = {}, sort = 'new', limit, offset = 0 }: ListedFilter) {
+	const conditions = [
+		sql<SqlBool>`listed.is_visible`,
+		...(listingId === everyProduct ? [] : [sql<SqlBool>`listed.listing_ids @> array[${listingId}::int]`]),
+		...chosen(choice),
+	]
+	return sql<string>`(select listed.product_id from listed_product as listed
+		where ${sql.join(conditions, sql` and `)}
+		order by ${order[sort]}, listed.product_id limit ${limit} offset ${offset})`
+}
+
+const order: { [sort in Exclude<Sort, 'relevance'>]: RawBuilder<unknown> } = {
+	new: sql`listed.is_ready desc, listed.published_on desc, listed.position`,
+	title: sql`listed.name`,
+	'price-asc': sql`listed.price_kopecks, listed.name`,
+	'price-desc': sql`listed.price_kopecks desc, listed.name`,
+}
+
+function chosen({
+	levels = [],
+	ages = [],
+	publishers = [],
+	...rest
+}: Partial<Choice>): RawBuilder<SqlBool>[] {
+	const { hasAudio, hasPaper, isReduced, from = null, to = null } = rest
+	return [
+		...(levels.length > 0 ? [sql<SqlBool>`listed.level = any(${levels})`] : []),
+		...(ages.length > 0 ? [sql<SqlBool>`listed.age_mark = any(${ages})`] : []),
+		...(publishers.length > 0 ? [sql<SqlBool>`listed.publisher = any(${publishers})`] : []),
+		...(hasAudio ? [sql<SqlBool>`listed.has_audio`] : []),
+		...(hasPaper ? [sql<SqlBool>`listed.has_paper`] : []),
+		...(isReduced ? [sql<SqlBool>`listed.is_ready and listed.is_discounted`] : []),
+		...(from === null ? [] : [sql<SqlBool>`listed.price_kopecks >= ${from * 100}`]),
+		...(to === null ? [] : [sql<SqlBool>`listed.price_kopecks <= ${to * 100}`]),
+	]
+}
