@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#platform/log.ts'
 import { type Outage, outageOf } from '#platform/outage.ts'
-import type { BackupState } from './scheduled-backups.ts'
 
+/** `failed`: the last try to make a backup, in whichever process it was. */
+export type BackupState = 'off' | 'ok' | 'failed'
 type PartState = 'ok' | 'unavailable' | 'full'
 export type ReadinessAnswer = {
 	status: 'ok' | 'unavailable' | 'stopping'
@@ -27,10 +28,13 @@ type ReadinessDeps = {
 	database: { check(): Promise<void> }
 	files: { check(): Promise<void> }
 	partnerSite: { isAvailable(): boolean }
-	backups: { state(): BackupState }
+	/** Asks the database. */
+	backups: { state(): Promise<BackupState> }
 	log: Pick<Log, 'warn'>
 	nowMs?: () => number
 }
+
+type Parts = [database: PartState, files: PartState, backup: BackupState]
 
 const checkMs = 2500
 const freshMs = 1000
@@ -46,7 +50,7 @@ export function createReadiness({
 	nowMs = () => performance.now(),
 }: ReadinessDeps): Readiness {
 	let isStopping = false
-	let looked: { atMs: number; parts: Promise<[PartState, PartState]> } | undefined
+	let looked: { atMs: number; parts: Promise<Parts> } | undefined
 	let fullAtMs = Number.NEGATIVE_INFINITY
 
 	async function stateOf(part: string, check: () => Promise<void>): Promise<PartState> {
@@ -66,16 +70,24 @@ export function createReadiness({
 		}
 	}
 
-	function checkParts(): Promise<[PartState, PartState]> {
+	async function checkDatabase(): Promise<[PartState, BackupState]> {
+		const state = await stateOf('database', database.check)
+		// Whether a backup failed is known to the database alone.
+		return [state, state === 'ok' ? await backups.state().catch(() => 'ok' as const) : 'ok']
+	}
+
+	function checkParts(): Promise<Parts> {
 		if (looked && nowMs() - looked.atMs < freshMs) return looked.parts
-		const parts = Promise.all([stateOf('database', database.check), stateOf('files', files.check)])
+		const parts = Promise.all([checkDatabase(), stateOf('files', files.check)]).then(
+			([[reached, backup], stored]): Parts => [reached, stored, backup],
+		)
 		looked = { atMs: nowMs(), parts }
 		return parts
 	}
 
 	return {
 		async check() {
-			const [reached, stored] = await checkParts()
+			const [reached, stored, backup] = await checkParts()
 			const isFull = reached === 'ok' && nowMs() - fullAtMs < rememberFullMs
 			const parts = { database: isFull ? ('full' as const) : reached, files: stored }
 			const isReady = parts.database === 'ok' && parts.files === 'ok'
@@ -85,7 +97,7 @@ export function createReadiness({
 					...parts,
 					// Reading works without it, so it does not make the process unready.
 					partner_site: partnerSite.isAvailable() ? 'ok' : 'unavailable',
-					backup: backups.state(),
+					backup,
 				},
 			}
 		},

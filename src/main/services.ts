@@ -44,7 +44,7 @@ import { personalTables } from './personal-tables.ts'
 import { tagsOfChange } from './public-changes.ts'
 import { createReadiness } from './readiness.ts'
 import { budgets } from './route-budgets.ts'
-import { createScheduledBackups } from './scheduled-backups.ts'
+import { backupHandler, backupKind } from './scheduled-backups.ts'
 import type { ShopWorld } from './world.ts'
 
 /** Public pages for the sitemap beside listings and books. */
@@ -68,7 +68,6 @@ export async function createServices(world: ShopWorld) {
 	})
 	const limits = createRateLimits(budgets, config.RATE_LIMIT_FACTOR)
 	const activity = createActivity()
-	const backups = createScheduledBackups(world)
 	const jobs = createJobs(world)
 	await jobs.listen()
 	const stopTelling = jobs.onChange(gathered(() => live.tellAdministrators('jobs'), jobEventsEveryMs))
@@ -159,6 +158,11 @@ export async function createServices(world: ShopWorld) {
 	const { books, bookPages, reading, uploads } = bookServices
 	for (const handler of upkeepHandlers({ files, uploads, sessions: upkeep, jobs, catalogue, clock }))
 		jobs.handle(handler)
+	const backup = backupHandler(world)
+	if (backup) jobs.handle(backup)
+	const backups = {
+		state: async () => (backup === null ? 'off' : (await jobs.lastError(backupKind)) ? 'failed' : 'ok'),
+	} as const
 	booksChanged = bookServices.booksChanged
 	const legal = await readLegal(world.config.LEGAL_DIR)
 	const demos = {
@@ -196,7 +200,6 @@ export async function createServices(world: ShopWorld) {
 		jobs,
 		jobLists: createJobLists({ jobs, words: importErrorWords }),
 		readiness: createReadiness({ database, files, partnerSite, backups, log }),
-		backups,
 		storedValues,
 		load,
 		limits,
@@ -268,9 +271,7 @@ export async function createServices(world: ShopWorld) {
 		/** Browsers reconnect to another process. */
 		endStreams: live.close,
 		/** Background work is left to other processes. */
-		async stopJobs() {
-			await Promise.all([jobs.stop(), backups.close()])
-		},
+		stopJobs: jobs.stop,
 		async close() {
 			live.close()
 			load.close()
@@ -281,7 +282,6 @@ export async function createServices(world: ShopWorld) {
 			await stopSessionEnds()
 			stopTelling()
 			await jobs.close()
-			await backups.close()
 			await bookServices.close()
 		},
 	}

@@ -39,7 +39,6 @@ export async function openShop(
 		const draining = createDraining(app.server)
 		const address = await app.listen({ port: config.PORT, host: config.HOST }).catch(refuseAddress)
 		await services.jobs.start()
-		services.backups.start()
 		if (!development) warmUp(app).catch((error: unknown) => log.warn({ err: error }, 'pages not made ahead'))
 		announce(isDemo ? config.publicUrl : address, isDemo, config.PARTNER_SITE_URL)
 		const drainMs = config.DRAIN_SECONDS * 1000

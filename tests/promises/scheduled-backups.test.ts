@@ -1,16 +1,19 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { settableClock } from '#platform/clock.ts'
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { readConfig } from '../../src/main/config.ts'
-import { createScheduledBackups } from '../../src/main/scheduled-backups.ts'
-import { openTestShop } from '../shop.ts'
+import { backupHandler, backupKind } from '../../src/main/scheduled-backups.ts'
+import { openTestShop, type TestShop } from '../shop.ts'
 import { temporaryDirectory } from '../temporary.ts'
 
 const clock = settableClock('2026-11-20T09:00:00Z')
 const database = { kind: 'postgres' as const, copyTo: () => Promise.reject(new Error('not of a server')) }
-type Run = NonNullable<Parameters<typeof createScheduledBackups>[0]['run']>
+type Deps = Parameters<typeof backupHandler>[0]
+type Run = NonNullable<Deps['run']>
 
 /** In the place of the process that makes one: a directory as that leaves it. */
 const pretend: Run = async ({ target }) => {
@@ -18,21 +21,31 @@ const pretend: Run = async ({ target }) => {
 	writeFileSync(join(target, 'manifest.json'), '{}')
 }
 
-/** One round of the process that backs up into `BACKUP_DIR`. */
-async function round(BACKUP_DIR: string, run: Run = pretend) {
+/** A queue whose job backs up into `BACKUP_DIR`. */
+async function backedUp(shop: TestShop, BACKUP_DIR: string, run: Run = pretend): Promise<Jobs> {
 	const config = { BACKUP_DIR, BACKUP_EVERY_HOURS: 24, BACKUP_KEEP: 2, DATA_DIR: 'unused' }
-	const backups = createScheduledBackups({ config, database, clock, log: createLog('silent'), run })
-	backups.start()
-	await new Promise(resolve => setImmediate(resolve))
-	const made = backups.close()
-	return { backups, made }
+	const handler = backupHandler({ config, database, clock, log: createLog('silent'), run })
+	const jobs = createJobs({ database: shop.services.database, clock, log: createLog('silent') })
+	if (handler) jobs.handle(handler)
+	await jobs.start()
+	await jobs.idle()
+	await jobs.close()
+	return jobs
 }
+const again = (shop: TestShop) =>
+	sql`delete from job where kind = ${backupKind}`.execute(shop.services.database.db())
 async function roundAt(moment: string, directory: string): Promise<string[]> {
 	clock.set(moment)
-	const { made } = await round(directory)
-	await made
+	await again(shop)
+	await backedUp(shop, directory)
 	return readdirSync(directory).sort()
 }
+
+let shop: TestShop
+beforeAll(async () => {
+	shop = await openTestShop()
+})
+afterAll(() => shop.close())
 
 test('a backup is made when the newest is old enough, and the oldest go', async () => {
 	const directory = temporaryDirectory()
@@ -53,32 +66,35 @@ test('a backup of a clock that was ahead keeps none from being made', async () =
 	expect(await roundAt('2026-11-20T09:00:00Z', directory)).toHaveLength(2)
 })
 
-test('processes that share a directory make one backup between them', async () => {
+test('processes on one database make one backup between them', async () => {
 	const directory = temporaryDirectory()
 	const run = vi.fn(pretend)
+	await again(shop)
 
-	const rounds = await Promise.all([round(directory, run), round(directory, run), round(directory, run)])
-	await Promise.all(rounds.map(({ made }) => made))
+	await Promise.all([1, 2, 3].map(() => backedUp(shop, directory, run)))
 
 	expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('a backup that fails is told by /readyz, and the shop stays ready', async () => {
+test('a backup that fails is told by /readyz of every process and to administrators, and the shop stays ready', async () => {
 	const directory = temporaryDirectory()
 	writeFileSync(join(directory, 'file'), '')
-	const shop = await openTestShop({
+	const failing = await openTestShop({
 		BACKUP_DIR: join(directory, 'file', 'below'),
 		DATA_DIR: temporaryDirectory(),
 	})
-	onTestFinished(() => shop.close())
-	const ready = async () => (await shop.app.inject('/readyz')).json()
-	expect(await ready()).toMatchObject({ status: 'ok', parts: { backup: 'ok' } })
+	onTestFinished(() => failing.close())
+	await failing.services.jobs.idle()
 
-	shop.services.backups.start()
-
-	await vi.waitFor(async () =>
-		expect(await ready()).toMatchObject({ status: 'ok', parts: { backup: 'failed' } }),
-	)
+	expect((await failing.app.inject('/readyz')).json()).toMatchObject({
+		status: 'ok',
+		parts: { backup: 'failed' },
+	})
+	const { waiting } = await failing.services.jobLists.list('en')
+	expect(waiting.find(({ kind }) => kind === backupKind)).toMatchObject({
+		attempts: 1,
+		error: { code: 'fault' },
+	})
 })
 
 test.each(['data', 'data/backups', './data/../data/x'])(

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { World } from '#platform/world.ts'
-import type { Job, JobHandler, JobState, NewJob } from './job-types.ts'
+import type { Job, JobError, JobHandler, JobState, NewJob } from './job-types.ts'
 import { createJobWorker, type JobTiming, jobTiming } from './job-worker.ts'
 import { createJobsStore, type JobTables } from './jobs.store.ts'
 
@@ -15,6 +15,8 @@ const waitingMax = 1000
 /** A notification may be lost; this is how late its job is seen then. */
 const lookEveryMs = 1000
 const ended: (JobState | 'removed')[] = ['done', 'failed', 'cancelled', 'removed']
+
+const repeatingId = (kind: string) => `repeat-${kind}`
 
 /** The queue of all long work: added by any process, done by one that is free, followed and cancelled from any. */
 export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
@@ -52,6 +54,10 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 			if (!(await store.add({ ...job, createdAt: clock.now() }))) throw new AppError('conflict')
 			worker.notify()
 		},
+
+		/** Why the last run of what repeats failed; null where it did not. */
+		lastError: async (kind: string): Promise<JobError | null> =>
+			(await store.find(repeatingId(kind)))?.error ?? null,
 
 		find: store.find,
 		newest: store.newest,
@@ -140,7 +146,7 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 				if (everyMs !== undefined) {
 					const createdAt = clock.now()
 					await store.add({
-						jobId: `repeat-${kind}`,
+						jobId: repeatingId(kind),
 						kind,
 						title: '',
 						data: null,
