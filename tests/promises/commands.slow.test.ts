@@ -1,7 +1,17 @@
 import { execFile } from 'node:child_process'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { accountsApi } from '#features/accounts/contract.ts'
+import { compareRows } from '#platform/backup/compare.ts'
+import { openDatabase } from '#platform/database.ts'
+import { diskFiles } from '#platform/files.ts'
+import { createLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { s3Files } from '#platform/s3-files.ts'
+import { startPostgres } from '../postgres.ts'
+import { s3Credentials, startS3Server } from '../s3-server.ts'
 import { openShopProcess } from '../shop-process.ts'
 import { temporaryDirectory } from '../temporary.ts'
 
@@ -37,4 +47,53 @@ test('an administrator created by the command signs in to the shop', { timeout: 
 test('a command that is called wrongly says how to call it', async () => {
 	const { code, stderr } = await run('create-admin', ['nobody'], { DATA_DIR: temporaryDirectory() })
 	expect([code, stderr]).toEqual([1, 'Usage: npm run admin:create -- email [name]\n'])
+})
+
+/** A small embedded shop on a disk, closed. */
+async function embeddedShop(dataDir: string): Promise<void> {
+	const log = createLog('silent')
+	const database = await openDatabase({ dataDir }, log)
+	await migrate(database, resolve('migrations'), log)
+	const name = 'Ёлкин, «Ann» \\ "B"\n\tand \u{1F4D6}'
+	await sql`insert into person (user_id, name, email, role, created_at)
+		select 'p' || at, ${name}, at || '@example.com', 'user', '2026-11-20 10:00:00.123456+03'
+		from generate_series(1, 1200) as at`.execute(database.db())
+	await database.close()
+	await diskFiles(join(dataDir, 'files')).put('covers/обложка 1.jpg', Buffer.from([0, 1, 255]))
+}
+
+test('an embedded shop moves to PostgreSQL and S3 as it is, once, and a difference would be told', {
+	timeout: 240_000,
+}, async context => {
+	const postgres = startPostgres()
+	if (typeof postgres === 'string') return context.skip(postgres)
+	onTestFinished(postgres.stop)
+	const store = await startS3Server(temporaryDirectory(), 'shop')
+	onTestFinished(store.stop)
+	const { accessKeyId, secretAccessKey, region } = s3Credentials
+	const dataDir = temporaryDirectory()
+	await embeddedShop(dataDir)
+	const settings = {
+		...{ DATA_DIR: dataDir, DATABASE_URL: postgres.url, LOG_LEVEL: 'warn' },
+		...{ S3_ENDPOINT: store.endpoint, S3_BUCKET: 'shop', S3_REGION: region },
+		...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+	}
+
+	const moved = await run('move', [], settings)
+	const again = await run('move', [], settings)
+
+	expect(moved.stdout).toMatch(
+		/^\d+ rows of \d+ tables are the same in both databases; 1 files are in shop\n$/,
+	)
+	const files = s3Files({ ...s3Credentials, endpoint: store.endpoint, bucket: 'shop' })
+	expect(await files.read('covers/обложка 1.jpg')).toEqual(Buffer.from([0, 1, 255]))
+	expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('The database is not empty')])
+	const log = createLog('silent')
+	const [here, there] = [
+		await openDatabase({ dataDir }, log),
+		await openDatabase({ url: postgres.url, dataDir: 'unused' }, log),
+	]
+	onTestFinished(async () => void (await Promise.all([here.close(), there.close()])))
+	await sql`update person set name = name || ' ' where user_id = 'p700'`.execute(there.db())
+	await expect(compareRows(here, there)).rejects.toThrow('person is not the same in both databases')
 })

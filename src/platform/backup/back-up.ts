@@ -100,10 +100,17 @@ export async function tablesOf(db: Kysely<unknown>): Promise<{ name: string; col
 	return rows
 }
 
-async function* linesOf(tx: Kysely<unknown>, table: string, columns: string[]): AsyncGenerator<string> {
+/** Rows as JSON, some hundred lines at a time, inside a transaction. @param isSorted alike in every database */
+export async function* linesOf(
+	tx: Kysely<unknown>,
+	table: string,
+	columns: string[],
+	{ isSorted = false } = {},
+): AsyncGenerator<string> {
 	const texts = sql.join(columns.map(column => sql`${sql.ref(column)}::text`))
+	const order = isSorted ? sql`order by json_build_array(${texts})::text collate "C"` : sql``
 	await sql`declare backup_rows no scroll cursor for
-		select json_build_array(${texts})::text as line from ${sql.table(table)}`.execute(tx)
+		select json_build_array(${texts})::text as line from ${sql.table(table)} ${order}`.execute(tx)
 	for (;;) {
 		const { rows } = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(tx)
 		if (rows.length === 0) break

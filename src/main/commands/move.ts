@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { readConfig } from '#main/config.ts'
+import { runCommand, WrongUse } from '#main/run-command.ts'
+import { migrationsDirectory, openWorld } from '#main/world.ts'
+import { backUp } from '#platform/backup/back-up.ts'
+import { compareRows } from '#platform/backup/compare.ts'
+import { restore } from '#platform/backup/restore.ts'
+import type { FileStore } from '#platform/files.ts'
+
+/** `npm run move`: copies the embedded database of DATA_DIR to DATABASE_URL, its files to S3 where that is set, and compares. */
+runCommand(async () => {
+	const config = readConfig()
+	if (config.DATABASE_URL === undefined) throw new WrongUse('Usage: DATABASE_URL=postgres://… npm run move')
+	const { DATA_DIR, DATABASE_URL, S3_BUCKET } = config
+	const embedded = await openWorld({ ...config, DATABASE_URL: undefined, S3_BUCKET: undefined })
+	const server = await openWorld({ ...config, DATABASE_URL })
+	const own = await mkdtemp(path.join(path.resolve(DATA_DIR), 'move-'))
+	// Without S3 the files stay where they are.
+	const from = S3_BUCKET === undefined ? { ...embedded, files: withoutFiles(embedded.files) } : embedded
+	const to = S3_BUCKET === undefined ? { ...server, files: withoutFiles(server.files) } : server
+	try {
+		const directory = path.join(own, 'copy')
+		await backUp(from, directory)
+		await restore(to, { directory, migrationsDirectory })
+		const compared = await compareRows(embedded.database, server.database)
+		const rows = compared.reduce((sum, table) => sum + table.rows, 0)
+		const files = (await to.files.list('')).length
+		const filed = S3_BUCKET === undefined ? `files stay in ${DATA_DIR}` : `${files} files are in ${S3_BUCKET}`
+		process.stdout.write(
+			`${rows} rows of ${compared.length} tables are the same in both databases; ${filed}\n`,
+		)
+	} finally {
+		await rm(own, { recursive: true, force: true })
+		await server.close()
+		await embedded.close()
+	}
+})
+
+function withoutFiles(files: FileStore): FileStore {
+	return { ...files, list: async () => [] }
+}
