@@ -60,6 +60,9 @@ const Settings = z.object({
 	FAILED_SIGN_IN_RETENTION_HOURS: wholeNumber({ least: 1, most: 8760, otherwise: 24 }),
 	/** Whether readers are sent pages with an invisible mark of their account. */
 	PAGE_MARKS: z._default(z.enum(['on', 'off']), 'off'),
+	/** Where Prometheus reads; nothing is measured without. */
+	METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
+	METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
 	/** Where the shop puts backups of itself; it makes none without. */
 	BACKUP_DIR: z.optional(z.string()),
 	BACKUP_EVERY_HOURS: wholeNumber({ least: 1, most: 8760, otherwise: 24 }),

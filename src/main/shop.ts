@@ -5,6 +5,7 @@ import { StartupError } from '#platform/startup-error.ts'
 import { createApp } from './app.ts'
 import { BadSetting, type Config } from './config.ts'
 import { demoAccounts, setUpDemo } from './demo-data.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { servePages } from './pages/ssr.ts'
 import { createServices } from './services.ts'
 import { createShutdown } from './shutdown.ts'
@@ -37,17 +38,28 @@ export async function openShop(
 		const { responseCache: cache, load, limits, readiness } = services
 		await addPages(app, { services: services.pages, config, cache, load, limits, development })
 		const draining = createDraining(app.server)
+		const metrics = config.METRICS_PORT === undefined ? null : createMetrics({ ...services, app })
 		const address = await app.listen({ port: config.PORT, host: config.HOST }).catch(refuseAddress)
+		const { METRICS_PORT: port = 0, METRICS_HOST: host } = config
+		const metricsAddress = await metrics?.listen({ port, host }).catch(refuseAddress)
+		if (metricsAddress) log.info({ address: metricsAddress }, 'metrics')
 		await services.jobs.start()
 		if (!development) warmUp(app).catch((error: unknown) => log.warn({ err: error }, 'pages not made ahead'))
 		announce(isDemo ? config.publicUrl : address, isDemo, config.PARTNER_SITE_URL)
 		const drainMs = config.DRAIN_SECONDS * 1000
-		const stop = createShutdown({ app, draining, readiness, services, world, drainMs, log })
+		const closing = { ...services, close: () => closeBoth(services, metrics) }
+		const stop = createShutdown({ app, draining, readiness, services: closing, world, drainMs, log })
 		return { address, close: stop }
 	} catch (error) {
 		await world.close()
 		throw error
 	}
+}
+
+/** Metrics last: what a stopping process still does is seen. */
+async function closeBoth(services: { close(): Promise<void> }, metrics: Metrics | null): Promise<void> {
+	await services.close()
+	await metrics?.close()
 }
 
 function refuseAddress(error: Error & { code?: string }): never {
