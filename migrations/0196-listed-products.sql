@@ -60,10 +60,11 @@ create function count_listed_products(ids text[], by integer) returns void langu
 		do update set count = known.count + excluded.count
 $$;
 
--- Whether anything was written.
+-- A few thousand at a time, so that no reader waits for all of a large change at once: again until it says false.
 create function refresh_listed_products(moment timestamptz) returns boolean language plpgsql as $$
 declare
 	ids text[];
+	many constant integer := 2000;
 begin
 	if not exists (select from product_to_list)
 		and not exists (select from listed_product where next_change_at <= moment) then
@@ -71,11 +72,14 @@ begin
 	end if;
 	-- One after the other: the second finds nothing left.
 	perform pg_advisory_xact_lock(hashtext('listed_product'));
-	with marked as (delete from product_to_list returning product_id)
+	with marked as (
+		delete from product_to_list where ctid = any(array(select ctid from product_to_list limit many))
+		returning product_id
+	)
 	select array_agg(product_id) into ids from (
 		select product_id from marked
 		union
-		select product_id from listed_product where next_change_at <= moment
+		(select product_id from listed_product where next_change_at <= moment limit many)
 	) as changed;
 	if ids is null then
 		return false;

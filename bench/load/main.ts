@@ -8,6 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { catalogueApi } from '#features/catalogue/contract.ts'
+import { discoveryApi } from '#features/discovery/contract.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { diskFiles } from '#platform/files.ts'
@@ -39,14 +41,18 @@ const longestWaitMs = 100
 const mostGrowth = 1.3
 const visitors = 20
 
-const products = '/api/content/products'
-const listing = (query: string) => `/api/content/shelf?shelf=all&asked=${encodeURIComponent(query)}`
+const products = catalogueApi.products.path
+const listing = (name: string, query = '') =>
+	`${discoveryApi.listing.path}?${new URLSearchParams([
+		['shelf', name],
+		['asked', query],
+	])}`
 const listings = [
-	{ name: 'listing, the newest', address: listing('') },
-	{ name: 'listing by price', address: listing('sort=price-asc') },
-	{ name: 'listing of discounts', address: '/api/content/shelf?shelf=sale' },
-	{ name: 'listing of a section', address: '/api/content/shelf?shelf=3' },
-	{ name: 'listing with a filter', address: listing('audio=1') },
+	{ name: 'listing, the newest', address: listing('all') },
+	{ name: 'listing by price', address: listing('all', 'sort=price-asc') },
+	{ name: 'listing of discounts', address: listing('sale') },
+	{ name: 'listing of a section', address: listing('3') },
+	{ name: 'listing with a filter', address: listing('all', 'audio=1') },
 ]
 
 type Cost = { process: number; server: number; perSecond: number }

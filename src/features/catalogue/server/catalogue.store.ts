@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Kopecks, Language } from '#contract/vocabulary.ts'
 import { type FieldColumn, fieldOf, fieldsIn } from '#features/products/fields.ts'
 import type { Choice, Listing, Publisher, Sort } from '../contract.ts'
-import { listedIds } from './listings.store.ts'
+import { type Kind, listedIds } from './listings.store.ts'
 import { matches, relevance, type TextQuery } from './text-search.store.ts'
 import { isVisible } from './visible-products.ts'
 
@@ -57,15 +57,6 @@ export type Filter = {
 	offset?: number
 }
 type Totals = { count: number; price_from: Kopecks | null; is_some_free: boolean; audio_minutes: number }
-export type Kind = {
-	level: string | null
-	age_mark: number
-	publisher: string
-	has_audio: boolean
-	has_paper: boolean
-	is_reduced: boolean
-	count: number
-}
 
 /** Categories of a product, without removed ones. */
 const categoryIdsOf = sql<number[]>`array(select category_id from product_in_category

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noChoice } from '../rules.ts'
-import type { Kind } from './catalogue.store.ts'
 import { facetsOf } from './facets.ts'
+import type { Kind } from './listings.store.ts'
 
 const plain = { age_mark: 6, publisher: 'Millrood', has_audio: false, has_paper: false, is_reduced: false }
 const kinds: Kind[] = [

@@ -1,7 +1,7 @@
 import type { Level } from '#features/products/fields.ts'
 import { levels as allLevels } from '#features/products/rules.ts'
 import type { Choice, Counted, Facets } from '../contract.ts'
-import type { Kind } from './catalogue.store.ts'
+import type { Kind } from './listings.store.ts'
 
 type Part = Exclude<keyof Choice, 'from' | 'to'>
 const parts: readonly Part[] = ['levels', 'ages', 'publishers', 'hasAudio', 'hasPaper', 'isReduced']

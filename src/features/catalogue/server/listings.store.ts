@@ -1,9 +1,19 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Choice, Sort } from '../contract.ts'
-import type { Kind } from './catalogue.store.ts'
 
 /** As the table `listed_product` numbers them; categories have their own ids. */
 export const [everyProduct, discounted] = [0, -1]
+
+/** Editions with the same facet values, counted. */
+export type Kind = {
+	level: string | null
+	age_mark: number
+	publisher: string
+	has_audio: boolean
+	has_paper: boolean
+	is_reduced: boolean
+	count: number
+}
 
 export type ListedFilter = {
 	listingId: number
@@ -23,7 +33,12 @@ export function createListingsStore(db: Kysely<unknown>) {
 	return {
 		/** Brings up to date what has changed, or was to change before `at`. */
 		async refresh(at: Date): Promise<void> {
-			await sql`select refresh_listed_products(${at})`.execute(db)
+			for (;;) {
+				const { rows } = await sql<{ more: boolean }>`select refresh_listed_products(${at}) as more`.execute(
+					db,
+				)
+				if (!rows[0]?.more) return
+			}
 		},
 
 		/** Number of editions of a listing for every combination of facet values. */

@@ -101,6 +101,16 @@ test.each<[string, ReturnType<typeof sql>]>([
 	await expectRight()
 })
 
+test('more changes than are written at once are all written before a listing is read', async () => {
+	await sql`insert into product_to_list select 'b' || at % 40 from generate_series(1, 5000) as at`.execute(
+		db(),
+	)
+
+	await expectRight()
+
+	expect((await sql`select from product_to_list`.execute(db())).rows).toEqual([])
+})
+
 test('what changes by plan is ordered and counted by its price from that moment on', async () => {
 	const soon = '2026-11-20T10:00:00Z'
 	const later = '2026-11-20T12:00:00Z'
