@@ -7,6 +7,7 @@ import { priceAt } from './search/found-editions.ts'
 import type { Lexeme } from './search/lexeme-index.ts'
 import type { SearchDocument } from './search/search-documents.store.ts'
 import type { SearchIndex, TextQuery } from './search/search-index.ts'
+import type { SimilarWord } from './search/similar-words.ts'
 import {
 	editDistance,
 	isCommon,
@@ -18,7 +19,7 @@ import {
 	withSynonyms,
 	wordsOf,
 } from './search-words.ts'
-import type { SimilarWord, TextSearchStore } from './text-search.store.ts'
+import type { TextSearchStore } from './text-search.store.ts'
 
 type TextSearchServiceDeps = {
 	store: TextSearchStore
@@ -70,17 +71,12 @@ export function createTextSearch({ store, currentIndex, clock }: TextSearchServi
 	}
 
 	/** Corrections of mistyped words; of three or more words one may match nothing. */
-	async function corrected(
-		index: SearchIndex,
-		terms: readonly Term[],
-		words: string,
-	): Promise<Interpretation | null> {
+	function corrected(index: SearchIndex, terms: readonly Term[], words: string): Interpretation | null {
 		if (terms.length === 0) return null
 		const isKnown = (lexemes: Lexeme[]) => index.hasMatch([lexemes], nowMs())
 		const known = terms.map(term => isKnown(beginning(term).lexemes))
 		const unknown = terms.filter((_, at) => !known[at])
-		const similar = await store.similarWords(unknown)
-		const like = similar.filter(word => isKnown(lexemesOfSimilar(word)))
+		const like = unknown.flatMap(index.similarWords).filter(word => isKnown(lexemesOfSimilar(word)))
 		const corrections = terms.map((term, at) => (known[at] ? beginning(term) : nearest(term, like)))
 		const alternatives = corrections.filter(one => one !== null)
 		// In a long phrase one word may match nothing.
@@ -113,8 +109,8 @@ export function createTextSearch({ store, currentIndex, clock }: TextSearchServi
 		if (substringIds.length > 0)
 			return { words, as: 'typed', query: { every: [], title: words, substringIds } }
 		return (
-			(await corrected(index, terms, words)) ??
-			(await corrected(index, otherTerms, other)) ?? { words, as: 'typed', query: null }
+			corrected(index, terms, words) ??
+			corrected(index, otherTerms, other) ?? { words, as: 'typed', query: null }
 		)
 	}
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Kopecks } from '#contract/vocabulary.ts'
+import type { KnownWord } from './similar-words.ts'
 
 /** What a search looks through of a product. Moments are milliseconds since 1970. */
 export type SearchDocument = {
@@ -44,6 +45,9 @@ export function createSearchDocumentStore(db: Kysely<unknown>) {
 		terms::text as terms
 		from shop_product as product join product_term using (product_id)`
 
+	const words = sql`select word, sound, coalesce(sound_stem(sound), '') as "soundStem",
+		(tsvector_to_array(to_tsvector('russian', word)))[1] as stem from search_word`
+
 	return {
 		/** In the order of their ids, beginning after one. */
 		async after(productId: string, limit: number) {
@@ -55,6 +59,22 @@ export function createSearchDocumentStore(db: Kysely<unknown>) {
 		async byIds(productIds: readonly string[]) {
 			const { rows } = await sql<SearchDocument & WithTerms>`${documents}
 				where product_id = any(${productIds}::text[])`.execute(db)
+			return rows
+		},
+
+		/** Words of the catalogue in their order, beginning after one. */
+		async wordsAfter(word: string, limit: number): Promise<KnownWord[]> {
+			const { rows } =
+				await sql<KnownWord>`${words} where word > ${word} order by word limit ${limit}`.execute(db)
+			return rows
+		},
+
+		/** Words of some products. */
+		async wordsOf(productIds: readonly string[]): Promise<KnownWord[]> {
+			const { rows } = await sql<KnownWord>`${words} where word in (
+				select unnest(words_in(concat_ws(' ', search_text, title_text, author_text,
+					folded(series), folded(publisher))))
+				from shop_product where product_id = any(${productIds}::text[]))`.execute(db)
 			return rows
 		},
 

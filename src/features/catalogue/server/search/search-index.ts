@@ -1,5 +1,6 @@
 import { createLexemeIndex, type LexemeGroups, type LexemeMatch } from './lexeme-index.ts'
 import type { SearchDocument, SearchDocumentStore, SearchSection } from './search-documents.store.ts'
+import { createSimilarWords } from './similar-words.ts'
 
 /** What is looked for; `title` is how it would stand in a title. */
 export type TextQuery = {
@@ -13,6 +14,7 @@ type Found = LexemeMatch & { document: SearchDocument; isTitlePrefix: boolean }
 
 /** Small enough that the database answers others in between. */
 const pageSize = 250
+const wordPageSize = 1000
 
 /** What visitors search, in memory. Each question names the moment, so that nothing is told of books that are not out. */
 export async function loadSearchIndex(store: SearchDocumentStore) {
@@ -22,6 +24,7 @@ export async function loadSearchIndex(store: SearchDocumentStore) {
 	const numberOf = new Map<string, number>()
 	const sections: SearchSection[] = []
 	const sectionLexemes = createLexemeIndex()
+	const words = createSimilarWords()
 
 	function remove(productId: string): void {
 		const number = numberOf.get(productId)
@@ -41,6 +44,12 @@ export async function loadSearchIndex(store: SearchDocumentStore) {
 		for (const row of page) add(row)
 		last = page.at(-1)?.product_id ?? ''
 		if (page.length < pageSize) break
+	}
+	for (let last = ''; ; ) {
+		const page = await store.wordsAfter(last, wordPageSize)
+		for (const known of page) words.add(known)
+		last = page.at(-1)?.word ?? ''
+		if (page.length < wordPageSize) break
 	}
 	for (const { terms, ...section } of await store.sections()) {
 		sectionLexemes.add(sections.length, terms)
@@ -64,6 +73,7 @@ export async function loadSearchIndex(store: SearchDocumentStore) {
 		/** Reads some products again, deleted ones included. */
 		async update(productIds: readonly string[]): Promise<void> {
 			const rows = await store.byIds(productIds)
+			for (const known of await store.wordsOf(productIds)) words.add(known)
 			for (const productId of productIds) remove(productId)
 			for (const row of rows) add(row)
 		},
@@ -75,6 +85,9 @@ export async function loadSearchIndex(store: SearchDocumentStore) {
 			for (const number of lexemes.match(groups).keys()) if (visible(number, atMs)) return true
 			return false
 		},
+
+		/** Words that are similar to a typed one, also of books that are not visible: `hasMatch` tells which may be told. */
+		similarWords: words.near,
 
 		/** Every match, the most relevant first. */
 		find({ every, title, substringIds }: TextQuery, atMs: number): SearchDocument[] {
