@@ -23,6 +23,7 @@ import { addListeningRoutes } from '#features/listening/server/listening.routes.
 import { addMyBooksRoutes } from '#features/my-books/server/my-books.routes.ts'
 import { addPageRoutes } from '#features/pages/server/pages.routes.ts'
 import { addPartnerAdminRoutes } from '#features/partner-admin/server/partner-admin.routes.ts'
+import { addPurchaseRoutes } from '#features/partner-site/server/purchases.routes.ts'
 import { addSandbox } from '#features/partner-site/server/sandbox.routes.ts'
 import { addSiteEventRoutes } from '#features/partner-site/server/site-events.routes.ts'
 import { addPartnerRoutes } from '#features/partners/server/partners.routes.ts'
@@ -134,6 +135,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	await addImportRoutes(server, services)
 	addJobRoutes(server, services)
 	await addSiteEventRoutes(server, services)
+	addPurchaseRoutes(server, services)
 	if (config.PARTNER_SITE_URL === undefined) await addSandbox(fastify, { ...services, isHttps })
 	addWishListRoutes(server, services)
 	addDiscoveryRoutes(server, { ...services, publicUrl: config.publicUrl })

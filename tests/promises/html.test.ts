@@ -22,6 +22,8 @@ const addresses: { [pattern in keyof typeof queriesOfPages]: string[] } = {
 	'test/:id': ['/test/tales'],
 	login: ['/login'],
 	register: [],
+	'new-password': [],
+	'buy/:product': ['/buy/tales', '/buy/nothing'],
 	'register/complete': ['/register/complete'],
 	dashboard: ['/dashboard'],
 	profile: ['/profile'],
