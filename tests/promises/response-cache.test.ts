@@ -297,13 +297,3 @@ test('a shop that is behind with its work shows what it has, and a page that say
 	expect(refused.body).toContain('<html lang="ru">')
 	expect(refused.body).toContain('Попробовать ещё раз')
 })
-
-test('a page refuses another verb, and tells its own', async () => {
-	for (const path of ['/', '/books', '/login']) {
-		const put = await fresh.get({ method: 'PUT', path })
-		expect([put.status, put.headers.allow]).toEqual([405, 'GET, HEAD'])
-		const options = await fresh.get({ method: 'OPTIONS', path })
-		expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS'])
-	}
-	expect((await fresh.get({ method: 'PUT', path: '/no-such-page' })).status).toBe(404)
-})
