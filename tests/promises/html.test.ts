@@ -132,10 +132,10 @@ test.each(['en', 'ru'])(
 
 test('a page refuses another verb, and tells its own', async () => {
 	for (const path of ['/', '/books', '/login']) {
-		const put = await served.get({ method: 'PUT', path })
+		const put = await get({ method: 'PUT', path })
 		expect([put.status, put.headers.allow]).toEqual([405, 'GET, HEAD'])
-		const options = await served.get({ method: 'OPTIONS', path })
+		const options = await get({ method: 'OPTIONS', path })
 		expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS'])
 	}
-	expect((await served.get({ method: 'PUT', path: '/no-such-page' })).status).toBe(404)
+	expect((await get({ method: 'PUT', path: '/no-such-page' })).status).toBe(404)
 })

@@ -93,9 +93,9 @@ describe('every call', () => {
 	})
 
 	test('answers OPTIONS with its methods', async () => {
-		const asked = rows.map(row => ({ ...row, method: 'OPTIONS' }))
+		const options = rows.map(row => ({ ...row, method: 'OPTIONS' }))
 
-		expect(await others(asked, [204], () => ({}))).toEqual([])
+		expect(await others(options, [204], () => ({}))).toEqual([])
 		const { headers } = await shop.app.inject({ method: 'OPTIONS', url: '/api/auth' })
 		expect(headers.allow).toBe('POST, OPTIONS')
 	})
