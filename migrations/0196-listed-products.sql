@@ -41,9 +41,9 @@ create table listing_count (
 	publisher text not null,
 	has_audio boolean not null,
 	has_paper boolean not null,
-	is_discounted boolean not null,
+	is_reduced boolean not null,
 	count integer not null,
-	primary key (listing_id, level, age_mark, publisher, has_audio, has_paper, is_discounted)
+	primary key (listing_id, level, age_mark, publisher, has_audio, has_paper, is_reduced)
 );
 create index listing_count_none on listing_count (listing_id) where count = 0;
 
@@ -52,11 +52,11 @@ create table product_to_list (product_id text not null);
 
 create function count_listed_products(ids text[], by integer) returns void language sql as $$
 	insert into listing_count as known
-	select listing_id, level, age_mark, publisher, has_audio, has_paper, is_discounted, (by * count(*))::integer
+	select listing_id, level, age_mark, publisher, has_audio, has_paper, is_ready and is_discounted, (by * count(*))::integer
 	from listed_product cross join unnest(listing_ids) as listing_id
 	where product_id = any(ids) and is_visible
 	group by 1, 2, 3, 4, 5, 6, 7
-	on conflict (listing_id, level, age_mark, publisher, has_audio, has_paper, is_discounted)
+	on conflict (listing_id, level, age_mark, publisher, has_audio, has_paper, is_reduced)
 		do update set count = known.count + excluded.count
 $$;
 

@@ -1,23 +1,14 @@
 import { AppError } from '#contract/errors.ts'
-import { type Language, roublesFromKopecks, wholeKopecks } from '#contract/vocabulary.ts'
+import { type Language, roublesFromKopecks } from '#contract/vocabulary.ts'
 import type { CategoryTree } from '#features/categories/contract.ts'
-import {
-	type CardField,
-	type FactField,
-	factFields,
-	fieldsIn,
-	fieldValue,
-} from '#features/products/fields.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
-	type Book,
 	type BookPage,
 	type Card,
 	type Carousel,
 	type Catalogue,
 	type Choice,
 	defaultRandomCategoryId,
-	type Fact,
 	featuredCategoryId,
 	type Listing,
 	type ListingPage,
@@ -27,13 +18,16 @@ import {
 	unrelatedCategoryId,
 } from '../contract.ts'
 import { cardsPerPage, noChoice } from '../rules.ts'
-import type { CatalogueStore, CategoryRow, Filter, FoundProduct } from './catalogue.store.ts'
+import { booksOf, cardOf, factsOf } from './cards.ts'
+import type { CatalogueStore, CategoryRow, Filter } from './catalogue.store.ts'
 import { createCatalogueJson } from './catalogue-json.ts'
 import { idsBelow, namesOf, treeOf } from './category-tree.ts'
 import { facetsOf } from './facets.ts'
 import { discounted, everyProduct, type ListingsStore } from './listings.store.ts'
 import { relatedBooks } from './related-books.ts'
-import type { TextSearch } from './text-search.service.ts'
+import { editionsWithin } from './search/found-editions.ts'
+import type { TextQuery } from './search/search-index.ts'
+import type { Interpretation, TextSearch } from './text-search.service.ts'
 
 type CatalogueServiceDeps = {
 	store: CatalogueStore
@@ -42,6 +36,8 @@ type CatalogueServiceDeps = {
 	purchaseUrl(productId: string): string
 	clock: Clock
 }
+/** A listing that is asked for, with its category and those below it. */
+type Wanted = { listing: Listing; categoryIds: number[]; choice: Choice; sort: Sort; page: number }
 export type CatalogueService = ReturnType<typeof createCatalogue>
 
 const carouselMax = 15
@@ -53,7 +49,14 @@ const tooFewForCarousel = 2
 export function createCatalogue({ store, listings, text, purchaseUrl, clock }: CatalogueServiceDeps) {
 	async function cards(filter: Filter, language: Language): Promise<Card[]> {
 		const rows = await store.products(filter, language, clock.now())
-		return rows.map(row => ({ ...card(row), url: row.purchase_url ?? purchaseUrl(row.product_id) }))
+		return rows.map(row => ({ ...cardOf(row), url: row.purchase_url ?? purchaseUrl(row.product_id) }))
+	}
+
+	async function cardsInOrder(of: readonly { product_id: string }[], language: Language): Promise<Card[]> {
+		if (of.length === 0) return []
+		const found = await cards({ productIds: of.map(({ product_id }) => product_id) }, language)
+		const byId = new Map(found.map(one => [one.product_id, one]))
+		return of.flatMap(({ product_id }) => byId.get(product_id) ?? [])
 	}
 
 	const relatedTo = relatedBooks(cards)
@@ -72,7 +75,7 @@ export function createCatalogue({ store, listings, text, purchaseUrl, clock }: C
 	async function nearest(words: string, language: Language): Promise<ListingPage['nearest']> {
 		const query = await text.nearest(words)
 		const [section] = query ? await text.sectionsNamed(query, language) : []
-		const chosen = query ? await cards({ text: query, limit: nearestMax }, language) : []
+		const chosen = query ? await cardsInOrder((await text.find(query)).slice(0, nearestMax), language) : []
 		if (query && chosen.length > 0) return { category: section ?? null, cards: chosen }
 		const featured = await listingFilter(featuredCategoryId)
 		const rows = await store.categories()
@@ -89,6 +92,55 @@ export function createCatalogue({ store, listings, text, purchaseUrl, clock }: C
 		return {
 			...{ count: 0, cards: [], page: 1, pages: 1, found, facets },
 			nearest: await nearest(words, language),
+		}
+	}
+
+	async function browsed(
+		{ listing, categoryIds, choice, sort, page }: Wanted,
+		language: Language,
+	): Promise<ListingPage> {
+		const listingId = listing === 'all' ? everyProduct : listing === 'sale' ? discounted : listing
+		const within: Filter = {
+			listingId,
+			...(listing === 'sale' ? { listing: { kind: 'sale' } } : {}),
+			...(typeof listing === 'number' ? { listing: { kind: 'categories', ids: categoryIds } } : {}),
+		}
+		const { from, to } = choice
+		const isCounted = from === null && to === null
+		const combinations = isCounted
+			? await listings.facetCombinations(listingId)
+			: await store.facetCombinations({ ...within, choice: { from, to } }, clock.now())
+		const { count, facets } = facetsOf(combinations, choice)
+		const { paging, ...place } = placeOf(page, count)
+		const order = sort === 'relevance' ? {} : { sort }
+		return {
+			...{ count, facets, ...place, found: null },
+			cards: await cards({ ...within, choice, ...order, ...paging }, language),
+			nearest: count > 0 ? null : await nearest('', language),
+		}
+	}
+
+	async function searched(
+		{ listing, categoryIds, choice, sort, page }: Wanted,
+		{ query, as, words }: Interpretation & { query: TextQuery },
+		language: Language,
+	): Promise<ListingPage> {
+		const atMs = clock.now().getTime()
+		const { chosen, combinations } = editionsWithin(await text.find(query), {
+			...{ listing, categoryIds, choice, atMs },
+		})
+		const { count, facets } = facetsOf(combinations, choice)
+		const { paging, ...place } = placeOf(page, count)
+		const onPage = chosen.slice(paging.offset, paging.offset + paging.limit)
+		const productIds = chosen.map(({ product_id }) => product_id)
+		return {
+			...{ count, facets, ...place },
+			cards:
+				sort === 'relevance'
+					? await cardsInOrder(onPage, language)
+					: await cards({ productIds, sort, ...paging }, language),
+			found: { as, words, categories: await text.sectionsNamed(query, language) },
+			nearest: count > 0 ? null : await nearest('', language),
 		}
 	}
 
@@ -113,35 +165,18 @@ export function createCatalogue({ store, listings, text, purchaseUrl, clock }: C
 			query: { listing: Listing; search?: string; sort?: Sort | null; choice?: Choice; page?: number },
 			language: Language,
 		): Promise<ListingPage> {
-			const [categories] = await Promise.all([store.categories(), listings.refresh(clock.now())])
+			await listings.refresh(clock.now())
 			const { listing, choice = noChoice } = query
+			const categories = typeof listing === 'number' ? await store.categories() : []
 			if (typeof listing === 'number' && !categories.some(c => c.category_id === listing))
 				throw new AppError('not_found')
 			const found = await text.understand(query.search ?? '')
-			const place = await listingFilter(listing, categories)
-			const within: Filter = { ...place, ...(found?.query ? { text: found.query } : {}) }
 			if (found && !found.query) return nothing(found.words, choice, language)
-			const { from, to } = choice
-			const isCounted = !found && from === null && to === null
-			const combinations = isCounted
-				? listings.facetCombinations(place.listingId)
-				: store.facetCombinations({ ...within, choice: { from, to } }, clock.now())
-			const { count, facets } = facetsOf(await combinations, choice)
-			const pages = Math.max(1, Math.ceil(count / cardsPerPage))
-			const page = Math.min(Math.max(1, query.page ?? 1), pages)
-			const order = query.sort ? { sort: query.sort } : {}
-			const paging = { limit: cardsPerPage, offset: (page - 1) * cardsPerPage }
-			return {
-				count,
-				cards: await cards({ ...within, choice, ...order, ...paging }, language),
-				page,
-				pages,
-				found: found?.query
-					? { as: found.as, words: found.words, categories: await text.sectionsNamed(found.query, language) }
-					: null,
-				nearest: count > 0 ? null : await nearest('', language),
-				facets,
-			}
+			const categoryIds = typeof listing === 'number' ? idsBelow(categories, listing) : []
+			const wanted = { listing, categoryIds, choice, sort: query.sort ?? 'relevance', page: query.page ?? 1 }
+			return found?.query
+				? searched(wanted, { ...found, query: found.query }, language)
+				: browsed(wanted, language)
 		},
 
 		/** What stands in a listing, counted. */
@@ -208,7 +243,7 @@ export function createCatalogue({ store, listings, text, purchaseUrl, clock }: C
 		onAmazon: (language: Language): Promise<Card[]> => cards({ amazonOnly: true, sort: 'title' }, language),
 
 		async product(productId: string, language: Language): Promise<Card | undefined> {
-			return (await cards({ productId }, language))[0]
+			return (await cards({ productIds: [productId] }, language))[0]
 		},
 
 		/** All products on sale. */
@@ -235,45 +270,9 @@ export function createCatalogue({ store, listings, text, purchaseUrl, clock }: C
 	}
 }
 
-function booksOf(found: Card[]): Book[] {
-	return [...Map.groupBy(found, book => book.book_id)].map(([book_id, products]) => ({
-		book_id,
-		hasDemo: products.some(product => product.demo !== null),
-		products,
-	}))
-}
-
-function card(row: FoundProduct): Omit<Card, 'url'> {
-	return {
-		...shownAsStored(row),
-		book_id: row.book_id,
-		hasDemo: row.demo_book_id !== null,
-		product_id: row.product_id,
-		description: row.description,
-		logo: row.cover_key === null ? null : `/content/${row.cover_key}`,
-		logoWidth: row.cover_width,
-		logoHeight: row.cover_height,
-		logoColour: row.cover_colour,
-		price: roublesFromKopecks(wholeKopecks(row.price_kopecks)),
-		priceWithoutDiscount:
-			row.full_price_kopecks === null ? null : roublesFromKopecks(wholeKopecks(row.full_price_kopecks)),
-		discountUntil: row.discount_until && Math.floor(row.discount_until.getTime() / 1000),
-		demo: row.demo_book_id,
-		relatedMaterialProduct: row.paper_url === null ? null : { url: row.paper_url },
-		categories: row.category_ids.map(categoryId => ({ categoryId })),
-		pages: row.pages,
-		audioMinutes: row.audio_minutes,
-	}
-}
-
-function shownAsStored(row: { [field: string]: unknown }): Pick<Card, CardField> {
-	const values = fieldsIn('card').map(({ name }) => [name, fieldValue(name, row[name])])
-	return Object.fromEntries(values) as Pick<Card, CardField>
-}
-
-function factsOf(shown: Pick<Card, FactField>): Fact[] {
-	return factFields.flatMap(field => {
-		const value = shown[field]
-		return value === null || value === '' ? [] : [{ field, value }]
-	})
+/** @returns the page that was asked for, or the last one */
+function placeOf(page: number, count: number) {
+	const pages = Math.max(1, Math.ceil(count / cardsPerPage))
+	const shown = Math.min(Math.max(1, page), pages)
+	return { page: shown, pages, paging: { limit: cardsPerPage, offset: (shown - 1) * cardsPerPage } }
 }

@@ -44,7 +44,7 @@ export function createListingsStore(db: Kysely<unknown>) {
 		/** Number of editions of a listing for every combination of facet values. */
 		async facetCombinations(listingId: number): Promise<Kind[]> {
 			const { rows } = await sql<Kind>`
-				select nullif(level, '') as level, age_mark, publisher, has_audio, has_paper, is_discounted as is_reduced, count
+				select nullif(level, '') as level, age_mark, publisher, has_audio, has_paper, is_reduced, count
 				from listing_count where listing_id = ${listingId}`.execute(db)
 			return rows
 		},
