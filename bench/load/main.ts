@@ -218,7 +218,9 @@ async function measure(count: number): Promise<void> {
 	const postgres = startPostgres()
 	if (typeof postgres === 'string') throw new Error(postgres)
 	const directory = await mkdtemp(path.join(tmpdir(), 'bench-load-'))
-	const database = await openDatabase({ url: postgres.url, dataDir: 'unused' }, createLog('silent'))
+	// Ten thousand products at once take longer than any statement of the shop may.
+	const connections = { statementTimeoutMs: 0, lockTimeoutMs: 0 }
+	const database = await openDatabase({ url: postgres.url, dataDir: 'unused', connections }, createLog('silent'))
 	let shop: ChildProcess | undefined
 	try {
 		await fill(database, count)
