@@ -44,8 +44,8 @@ export function createTextSearch({ store, currentIndex, clock }: TextSearchServi
 
 	async function formsOf(words: readonly string[]): Promise<Term[]> {
 		const unknown = [...new Set(words)].filter(word => !knownTerms.has(word))
-		const asked = unknown.length === 0 ? [] : await store.terms(unknown)
-		const fresh = new Map(asked.map(term => [term.word, term]))
+		const found = unknown.length === 0 ? [] : await store.terms(unknown)
+		const fresh = new Map(found.map(term => [term.word, term]))
 		const terms = words.flatMap(word => fresh.get(word) ?? knownTerms.get(word) ?? [])
 		if (knownTerms.size + fresh.size > termsMax) knownTerms.clear()
 		for (const [word, term] of fresh) knownTerms.set(word, term)
@@ -199,7 +199,7 @@ function beginning(term: Term): Alternatives {
 function nearest(term: Term, like: readonly SimilarWord[]): Alternatives | null {
 	const limit = toleratedTypos(term.word)
 	const near = like
-		.filter(({ typed: asked }) => asked === term.word)
+		.filter(({ typed }) => typed === term.word)
 		.map(found => ({ found, distance: distanceOf(term, found, limit) }))
 		.filter(({ distance }) => distance <= limit)
 		.sort((a, b) => a.distance - b.distance)
