@@ -16,6 +16,7 @@ import { composePartnerAdmin } from '#features/partner-admin/server/compose.ts'
 import { composePartnerSite } from '#features/partner-site/server/compose.ts'
 import type { SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
 import { composePartners } from '#features/partners/server/compose.ts'
+import { composeProductSearch } from '#features/product-search/server/compose.ts'
 import { composeProductReads } from '#features/products/server/compose.ts'
 import { composeQuiz } from '#features/quiz/server/compose.ts'
 import { composeSales } from '#features/sales/server/compose.ts'
@@ -112,8 +113,10 @@ export async function createServices(world: ShopWorld) {
 		recordRefund: (tx, refund) => sold.recordRefund(tx.withTables<LedgerTables>(), refund),
 		limitSignIns,
 	})
-	const { catalogue, textSearch, stopSearchUpdates } = await composeCatalogue(world, {
+	const { search: productSearch, stop: stopSearchUpdates } = await composeProductSearch(world)
+	const { catalogue } = composeCatalogue(world, {
 		purchaseUrl: partnerSite.purchaseUrl,
+		search: productSearch,
 	})
 	const turns = createScheduledChanges({
 		nextScheduledChange: catalogue.nextScheduledChange,
@@ -215,7 +218,7 @@ export async function createServices(world: ShopWorld) {
 		sandbox,
 		siteEvents,
 		catalogue: { ...catalogue, importCatalogue },
-		textSearch,
+		productSearch,
 		purchaseUrlOf: async (productId: string, language: Language) =>
 			(await catalogue.product(productId, language))?.url,
 		async findProduct(productId: string, language: Language): Promise<SandboxProduct | undefined> {
