@@ -2,6 +2,7 @@ import type { AudioFiles } from '#features/audio-files/server/audio-files.servic
 import { composeBookContent } from '#features/book-content/server/compose.ts'
 import { composeBookList } from '#features/book-list/server/compose.ts'
 import { bookRecordsIn as recordsIn } from '#features/books/server/compose.ts'
+import { createBulkChanges } from '#features/bulk-changes/server/bulk-changes.service.ts'
 import type { CatalogueService } from '#features/catalogue/server/catalogue.service.ts'
 import { composeCategories } from '#features/categories/server/compose.ts'
 import { composeCovers } from '#features/covers/server/compose.ts'
@@ -43,6 +44,18 @@ export function createEditingServices(world: ShopWorld, deps: EditingDeps) {
 		timeZone,
 		categoriesIn,
 	})
+	const importExport = composeProductImportExport(world, {
+		...products,
+		jobs,
+		saveProductIn,
+		canBeSold: async bookId => (await bookRecords.find(bookId))?.isDemo === false,
+		coverOf,
+		makeDemo: demoPages.make,
+		soldIds: lists.bookList.soldIds,
+		categories,
+		shop: { name: 'Folio', publicUrl: config.publicUrl },
+		timeZone,
+	})
 	return {
 		...composeRecords(world),
 		...lists,
@@ -56,17 +69,10 @@ export function createEditingServices(world: ShopWorld, deps: EditingDeps) {
 			firstPage,
 			hasPages: async bookId => ((await bookRecords.find(bookId))?.pageCount ?? 0) > 0,
 		}),
-		...composeProductImportExport(world, {
-			...products,
-			jobs,
-			saveProductIn,
-			canBeSold: async bookId => (await bookRecords.find(bookId))?.isDemo === false,
-			coverOf,
-			makeDemo: demoPages.make,
-			soldIds: lists.bookList.soldIds,
-			categories,
-			shop: { name: 'Folio', publicUrl: config.publicUrl },
-			timeZone,
+		...importExport,
+		bulkChanges: createBulkChanges({
+			records: products.records,
+			changeAll: importExport.productImport.changeAll,
 		}),
 	}
 }

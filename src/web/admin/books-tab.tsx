@@ -1,4 +1,5 @@
 import { schemaTypes } from '#features/book-content/rules.ts'
+import { BulkBar } from '#features/bulk-changes/ui/bulk-bar.tsx'
 import { CoverEditor } from '#features/covers/ui/cover-editor.tsx'
 import { PdfDrop } from '#features/importing/ui/pdf-drop.tsx'
 import { ImportExportBar } from '#features/product-import-export/ui/import-export-bar.tsx'
@@ -6,7 +7,7 @@ import { useFieldWords } from '#features/products/ui/use-product-words.ts'
 import { BookEditor } from './book-editor/book-editor.tsx'
 import { useOpenedBook } from './use-opened-book.ts'
 
-const parts = ['book', 'product', 'categories'] as const
+const parts = ['book', 'product', 'publish', 'categories'] as const
 type Props = { address: URLSearchParams; go(next: Record<string, string | null>): void }
 
 export function BooksTab({ address, go }: Props) {
@@ -35,6 +36,7 @@ export function BooksTab({ address, go }: Props) {
 			importExportBar={(chosen, health) => (
 				<ImportExportBar chosen={chosen} health={health} fieldWords={fieldWords} />
 			)}
+			bulkBar={(ticks, health) => <BulkBar {...ticks} health={health} fieldWords={fieldWords} />}
 			reopen={reopen}
 		/>
 	)

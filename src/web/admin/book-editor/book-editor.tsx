@@ -12,18 +12,20 @@ import { ChooseType } from '#features/book-content/ui/choose-type.tsx'
 import { ContentEditor } from '#features/book-content/ui/content-editor.tsx'
 import { NewBook } from '#features/book-content/ui/new-book.tsx'
 import type { BookPages } from '#features/book-content/ui/page-preview.tsx'
-import { type BookListChoice, BookTable } from '#features/book-list/ui/book-table.tsx'
+import { type BookListChoice, BookTable, type BookTicks } from '#features/book-list/ui/book-table.tsx'
 import { ChooseBook } from '#features/book-list/ui/choose-book.tsx'
 import { CategoryEditor } from '#features/categories/ui/category-editor.tsx'
 import { PublisherChoice } from '#features/partner-admin/ui/publisher-choice.tsx'
 import { ProductForm } from '#features/products/ui/product-form.tsx'
+import type { PublishPart } from '#features/publishing/contract.ts'
+import { PublishPage } from '#features/publishing/ui/publish-page.tsx'
 import { TrackPages } from '#features/track-pages/ui/track-pages.tsx'
 import { type EditorHealth, useEditorHealth } from '#records/ui/editor-health.ts'
 import css from './book-editor.module.css'
 import { useBookEditorWords } from './use-book-editor-words.ts'
 
 /** The tabs of a book; without a book, the list or the categories. */
-export type BookTab = 'content' | 'book' | 'product' | 'categories'
+export type BookTab = 'content' | 'book' | 'product' | 'publish' | 'categories'
 export type BookView = { bookId: string | null; schemaType: SchemaType; part: BookTab }
 type Props = {
 	/** From the address. */
@@ -38,20 +40,35 @@ type Props = {
 	): ReactNode
 	coverEditor(book: { bookId: string; title: string }): ReactNode
 	importExportBar(chosen: BookListChoice, health: EditorHealth): ReactNode
+	bulkBar(ticks: BookTicks, health: EditorHealth): ReactNode
 	reopen(): void
+}
+
+/** Where each part of a book is made. */
+const placeOf: { [part in PublishPart['part']]: Partial<BookView> } = {
+	file: { part: 'book' },
+	numbers: { part: 'book' },
+	contents: { part: 'content', schemaType: 'tableOfContent' },
+	texts: { part: 'content', schemaType: 'textOnPages' },
+	tracks: { part: 'content', schemaType: 'audio' },
+	cover: { part: 'product' },
+	price: { part: 'product' },
+	publisher: { part: 'product' },
+	term: { part: 'product' },
 }
 type Modal = 'book' | 'type' | 'new' | null
 
-export function BookEditor({ place, go, opened, pdfDrop, coverEditor, importExportBar, reopen }: Props) {
+export function BookEditor(props: Props) {
+	const { place, go, opened, pdfDrop, coverEditor, importExportBar, bulkBar, reopen } = props
 	const t = useBookEditorWords()
 	const health = useEditorHealth()
 	const [modal, setModal] = useState<Modal>(null)
 	const { bookId, schemaType, part } = place
 	const { book, isMissing, reload } = useBook(bookId, health)
 	const close = () => setModal(null)
-	const choose = (id: string) => {
+	const choose = (id: string, tab?: BookTab) => {
 		close()
-		go(part === 'categories' ? { bookId: id, part: 'content' } : { bookId: id })
+		go({ bookId: id, ...(tab ? { part: tab } : part === 'categories' ? { part: 'content' } : {}) })
 	}
 	const saved = () => {
 		reload()
@@ -114,7 +131,9 @@ export function BookEditor({ place, go, opened, pdfDrop, coverEditor, importExpo
 				<BookTable
 					health={health}
 					choose={choose}
+					toPublish={id => choose(id, 'publish')}
 					importExportBar={chosen => importExportBar(chosen, health)}
+					bulkBar={ticks => bulkBar(ticks, health)}
 				/>
 			)}
 			{bookId !== null && isMissing && (
@@ -138,7 +157,9 @@ export function BookEditor({ place, go, opened, pdfDrop, coverEditor, importExpo
 					tabs={[
 						{ id: 'content', label: `${t('part.content')}: ${t(`type.${schemaType}`)}` },
 						{ id: 'book', label: t('part.book') },
-						...(book.is_demo ? [] : [{ id: 'product' as const, label: t('part.product') }]),
+						...(book.is_demo
+							? []
+							: (['product', 'publish'] as const).map(id => ({ id, label: t(`part.${id}`) }))),
 					]}
 				>
 					{(part === 'content' || part === 'categories') && (
@@ -174,10 +195,19 @@ export function BookEditor({ place, go, opened, pdfDrop, coverEditor, importExpo
 							publisherInput={props => <PublisherChoice {...props} />}
 						/>
 					)}
+					{part === 'publish' && (
+						<PublishPage
+							key={bookId}
+							bookId={bookId}
+							health={health}
+							open={name => go(placeOf[name])}
+							changed={reload}
+						/>
+					)}
 				</Tabs>
 			)}
 			<Dialog isOpen={modal === 'book'} onClose={close} title={t('select')} closeLabel={t('close')}>
-				<ChooseBook health={health} choose={choose} />
+				<ChooseBook health={health} choose={id => choose(id)} />
 			</Dialog>
 			<Dialog isOpen={modal === 'type'} onClose={close} title={t('selectType')} closeLabel={t('close')}>
 				<ChooseType
@@ -189,7 +219,7 @@ export function BookEditor({ place, go, opened, pdfDrop, coverEditor, importExpo
 				/>
 			</Dialog>
 			<Dialog isOpen={modal === 'new'} onClose={close} title={t('newBook')} closeLabel={t('close')}>
-				<NewBook health={health} created={choose} />
+				<NewBook health={health} created={id => choose(id)} />
 			</Dialog>
 		</>
 	)
