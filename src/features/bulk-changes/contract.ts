@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { post } from '#contract/endpoint.ts'
+import { Line } from '#contract/text.ts'
 import { BookId, RowId, UnixSeconds } from '#contract/vocabulary.ts'
 import { ImportPlan } from '#features/product-import-export/contract.ts'
 import { ageMarks } from '#features/products/rules.ts'
@@ -43,7 +44,7 @@ export const bulkChangesApi = {
 		body: z.object({
 			book_ids: z.array(BookId).check(z.minLength(1), z.maxLength(bulkMax)),
 			change: BulkChange,
-			plan: z.optional(z.string().check(z.maxLength(64))),
+			plan: z.optional(Line(0, 64)),
 			/** The caller's id, under which a long change is asked for again: `importRun`. */
 			run: z.string().check(z.regex(/^[\w-]{8,64}$/)),
 		}),

@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { CallError } from '#contract/call.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
-import type { FieldName } from '#features/products/fields.ts'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
 import css from './bulk-bar.module.css'
-import { type BulkKind, ChangeForm } from './change-form.tsx'
+import type { BulkKind, FieldWords } from './bulk-types.ts'
+import { ChangeForm } from './change-form.tsx'
 import { type Outcome, undoChange } from './run-change.ts'
 import { useBulkWords } from './use-bulk-words.ts'
 
-/** Labels and rules of product fields. */
-export type FieldWords = { labelOf(field: FieldName): string; ruleOf(field: FieldName): string }
 type Props = {
 	ticked: readonly string[]
 	timeZone: string

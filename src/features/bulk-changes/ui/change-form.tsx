@@ -4,13 +4,12 @@ import { Button } from '#design/button.tsx'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
 import type { BulkChange } from '../contract.ts'
 import css from './bulk-bar.module.css'
-import type { FieldWords } from './bulk-bar.tsx'
+import type { BulkKind, FieldWords } from './bulk-types.ts'
 import { ChangeInputs } from './change-inputs.tsx'
 import { ChangePreview } from './change-preview.tsx'
 import { type Outcome, runChange } from './run-change.ts'
 import { useBulkWords } from './use-bulk-words.ts'
 
-export type BulkKind = 'price' | 'discount' | 'category' | 'state' | 'age'
 type Props = {
 	kind: BulkKind
 	bookIds: readonly string[]

@@ -8,7 +8,7 @@ import { momentOf } from '#i18n/wall-clock.ts'
 import type { BulkChange } from '../contract.ts'
 import { readPriceChange } from '../rules.ts'
 import css from './bulk-bar.module.css'
-import type { BulkKind } from './change-form.tsx'
+import type { BulkKind } from './bulk-types.ts'
 import { useBulkWords } from './use-bulk-words.ts'
 
 type Tell = {

@@ -1,7 +1,7 @@
 import type { ImportPlan } from '#features/product-import-export/contract.ts'
 import type { FieldName } from '#features/products/fields.ts'
 import css from './bulk-bar.module.css'
-import type { FieldWords } from './bulk-bar.tsx'
+import type { FieldWords } from './bulk-types.ts'
 import type { Outcome } from './run-change.ts'
 import { useBulkWords } from './use-bulk-words.ts'
 
