@@ -26,7 +26,7 @@ export type BookFacts = {
 type Says = PublishPart['says']
 
 /** What a price buys, in days (docs/decisions). */
-export const accessDays = 365
+const accessDays = 365
 
 /** The list of the page to publish: what is there, what is missing, what blocks a sale. */
 export function partsOf(facts: BookFacts): PublishPart[] {

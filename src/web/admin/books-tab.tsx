@@ -5,6 +5,7 @@ import { PdfDrop } from '#features/importing/ui/pdf-drop.tsx'
 import { ImportExportBar } from '#features/product-import-export/ui/import-export-bar.tsx'
 import { useFieldWords } from '#features/products/ui/use-product-words.ts'
 import { BookEditor } from './book-editor/book-editor.tsx'
+import { NewBooks } from './new-books/new-books.tsx'
 import { useOpenedBook } from './use-opened-book.ts'
 
 const parts = ['book', 'product', 'publish', 'categories'] as const
@@ -31,7 +32,8 @@ export function BooksTab({ address, go }: Props) {
 				})
 			}
 			opened={opened}
-			pdfDrop={(book, done) => <PdfDrop key={book?.bookId ?? ''} book={book} done={done} />}
+			newBooks={after => <NewBooks {...after} />}
+			pdfDrop={(book, done) => <PdfDrop key={book.bookId} book={book} done={done} />}
 			coverEditor={book => <CoverEditor key={book.bookId} book={book} changed={reopen} />}
 			importExportBar={(chosen, health) => (
 				<ImportExportBar chosen={chosen} health={health} fieldWords={fieldWords} />

@@ -62,7 +62,7 @@ const open = (place: Partial<BookView> = {}, opened: BookPages | null = null) =>
 			place={{ bookId: 'harbour', schemaType: 'tableOfContent', part: 'content', ...place }}
 			go={() => undefined}
 			opened={opened && { pages: opened, chapters: [] }}
-			{...{ pdfDrop: none, coverEditor: none, importExportBar: none, bulkBar: none }}
+			{...{ newBooks: none, pdfDrop: none, coverEditor: none, importExportBar: none, bulkBar: none }}
 			reopen={() => undefined}
 		/>,
 	)

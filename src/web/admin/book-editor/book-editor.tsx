@@ -33,11 +33,10 @@ type Props = {
 	go(next: Partial<BookView>): void
 	/** The opened book's pages and contents; null without a PDF. */
 	opened: { pages: BookPages; chapters: { title: string; page: number }[] } | null
-	/** Drop zone for a PDF: a new book, or a new edition of one. */
-	pdfDrop(
-		book: { bookId: string; title: string; isDemo: boolean } | null,
-		done: (bookId: string) => void,
-	): ReactNode
+	/** Drop zone for new books, which are then opened where they need it. */
+	newBooks(after: { imported(bookId: string): void; open(bookId: string): void; changed(): void }): ReactNode
+	/** Drop zone for a new edition of a book. */
+	pdfDrop(book: { bookId: string; title: string; isDemo: boolean }, done: () => void): ReactNode
 	coverEditor(book: { bookId: string; title: string }): ReactNode
 	importExportBar(chosen: BookListChoice, health: EditorHealth): ReactNode
 	bulkBar(ticks: BookTicks, health: EditorHealth): ReactNode
@@ -59,7 +58,7 @@ const placeOf: { [part in PublishPart['part']]: Partial<BookView> } = {
 type Modal = 'book' | 'type' | 'new' | null
 
 export function BookEditor(props: Props) {
-	const { place, go, opened, pdfDrop, coverEditor, importExportBar, bulkBar, reopen } = props
+	const { place, go, opened, newBooks, pdfDrop, coverEditor, importExportBar, bulkBar, reopen } = props
 	const t = useBookEditorWords()
 	const health = useEditorHealth()
 	const [modal, setModal] = useState<Modal>(null)
@@ -126,7 +125,13 @@ export function BookEditor(props: Props) {
 				</div>
 			)}
 			{bookId === null && part === 'categories' && <CategoryEditor health={health} />}
-			{bookId === null && part !== 'categories' && pdfDrop(null, id => go({ bookId: id, part: 'book' }))}
+			{bookId === null &&
+				part !== 'categories' &&
+				newBooks({
+					imported: id => go({ bookId: id, part: 'book' }),
+					open: id => choose(id, 'publish'),
+					changed: health.again,
+				})}
 			{bookId === null && part !== 'categories' && (
 				<BookTable
 					health={health}
