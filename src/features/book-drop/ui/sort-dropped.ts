@@ -62,7 +62,7 @@ function ownerOf(file: File, books: readonly DroppedBook[]): DroppedBook | undef
 }
 
 /** Empty for a file that was not chosen with its folder. */
-function folderOf({ webkitRelativePath: path }: File): string {
+function folderOf({ webkitRelativePath: path = '' }: File): string {
 	return path.slice(0, path.lastIndexOf('/') + 1)
 }
 

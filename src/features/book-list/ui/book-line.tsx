@@ -33,6 +33,11 @@ export function BookLine({ book, timeZone, isOpened, isTicked, tick, choose, toP
 		book.shown_from === null
 			? t(`state.${book.state}`)
 			: t('state.from', { moment: shortMoment(book.shown_from, language, timeZone) })
+	const chip = (
+		<span className={css.state} data-state={book.state}>
+			{state}
+		</span>
+	)
 	const { price } = book
 	const priceWords =
 		price === null
@@ -72,18 +77,15 @@ export function BookLine({ book, timeZone, isOpened, isTicked, tick, choose, toP
 			<td className={css.count}>{priceWords}</td>
 			<td>
 				{book.state === 'demo' || book.gaps.includes('book') ? (
-					<span className={css.state} data-state={book.state}>
-						{state}
-					</span>
+					chip
 				) : (
 					<button
 						type="button"
-						className={css.state}
-						data-state={book.state}
+						className={css.toPublish}
 						title={t('list.toPublish')}
 						onClick={() => toPublish(book.book_id)}
 					>
-						{state}
+						{chip}
 					</button>
 				)}
 			</td>

@@ -29,8 +29,18 @@ export function ChangeForm({ kind, bookIds, timeZone, health, fieldWords, applie
 	const [seen, setSeen] = useState<Seen | null>(null)
 	const [refusal, setRefusal] = useState<string | null>(null)
 	const [isBusy, setBusy] = useState(false)
+	/** Enter came before it was known what would change: it is made if nothing stands against it. */
+	const [hurried, setHurried] = useState<BulkChange | null>(null)
 	const form = useRef<HTMLFormElement>(null)
 	const { failed } = health
+	const see = useRef((_change: BulkChange, _outcome: Outcome) => {})
+	useEffect(() => {
+		see.current = (looked, outcome) => {
+			setSeen({ change: looked, outcome })
+			if (hurried === looked && outcome.plan.refused === 0 && outcome.plan.changed > 0)
+				void apply(looked, outcome)
+		}
+	})
 	// The dialog focuses its first button as it opens.
 	useEffect(() => {
 		const frame = requestAnimationFrame(() =>
@@ -43,7 +53,7 @@ export function ChangeForm({ kind, bookIds, timeZone, health, fieldWords, applie
 		const leaving = new AbortController()
 		const timer = setTimeout(() => {
 			runChange(bookIds, change, { signal: leaving.signal }).then(
-				outcome => leaving.signal.aborted || setSeen({ change, outcome }),
+				outcome => leaving.signal.aborted || see.current(change, outcome),
 				(error: unknown) => {
 					if (leaving.signal.aborted) return
 					failed(error)
@@ -64,25 +74,30 @@ export function ChangeForm({ kind, bookIds, timeZone, health, fieldWords, applie
 		setChange(next)
 	}
 
-	async function apply(event: FormEvent): Promise<void> {
-		event.preventDefault()
-		if (!change || !shown || count === 0 || isBusy) return
+	async function apply(wanted: BulkChange, { plan }: Outcome): Promise<void> {
 		setBusy(true)
 		try {
-			applied(await runChange(bookIds, change, { plan: shown.plan.plan }))
+			applied(await runChange(bookIds, wanted, { plan: plan.plan }))
 		} catch (error) {
 			failed(error)
 			if (!(error instanceof CallError)) throw error
 			setRefusal(error.code === 'conflict' ? t('conflict') : (error.words[0] ?? error.code))
 			// What it would do now is looked at again.
-			if (error.code === 'conflict') setChange({ ...change })
+			if (error.code === 'conflict') setChange({ ...wanted })
 		} finally {
 			setBusy(false)
 		}
 	}
 
+	function submit(event: FormEvent): void {
+		event.preventDefault()
+		if (!change || isBusy) return
+		if (!shown) setHurried(change)
+		else if (count > 0) void apply(change, shown)
+	}
+
 	return (
-		<form ref={form} className={css.form} onSubmit={event => void apply(event)}>
+		<form ref={form} className={css.form} onSubmit={submit}>
 			<ChangeInputs kind={kind} timeZone={timeZone} failed={failed} onChange={choose} />
 			<div className={css.preview} role="status">
 				{change && !shown && !refusal && <p className={css.soft}>{t('looking')}</p>}
