@@ -10,6 +10,7 @@ import type { DemoPages } from '#features/pages/server/demo-pages.ts'
 import { composeProductImportExport } from '#features/product-import-export/server/compose.ts'
 import { composeProducts } from '#features/products/server/compose.ts'
 import type { ProductCover } from '#features/products/server/products.service.ts'
+import { composePublishing } from '#features/publishing/server/compose.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { composeRecords, versionsIn } from '#records/server/compose.ts'
 import type { ShopWorld } from './world.ts'
@@ -20,7 +21,7 @@ type EditingDeps = Pick<CatalogueService, 'categories'> & {
 	sounds: AudioFiles
 	firstPage(bookId: string): Promise<Uint8Array | null>
 	coverOf(bookId: string): Promise<ProductCover | null>
-}
+} & Pick<Parameters<typeof composePublishing>[1], 'tracks' | 'partnerOfBook'>
 
 export function createEditingServices(world: ShopWorld, deps: EditingDeps) {
 	const { database, config } = world
@@ -70,6 +71,13 @@ export function createEditingServices(world: ShopWorld, deps: EditingDeps) {
 			hasPages: async bookId => ((await bookRecords.find(bookId))?.pageCount ?? 0) > 0,
 		}),
 		...importExport,
+		...composePublishing(world, {
+			products,
+			tracks: deps.tracks,
+			missingFiles: content.trackFiles.missing,
+			partnerOfBook: deps.partnerOfBook,
+			timeZone,
+		}),
 		bulkChanges: createBulkChanges({
 			records: products.records,
 			changeAll: importExport.productImport.changeAll,

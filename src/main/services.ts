@@ -17,7 +17,6 @@ import { composePartnerSite } from '#features/partner-site/server/compose.ts'
 import type { SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
 import { composePartners } from '#features/partners/server/compose.ts'
 import { composeProductReads } from '#features/products/server/compose.ts'
-import { composePublishing } from '#features/publishing/server/compose.ts'
 import { composeQuiz } from '#features/quiz/server/compose.ts'
 import { composeSales } from '#features/sales/server/compose.ts'
 import type { LedgerTables } from '#features/sales/server/ledger.store.ts'
@@ -193,6 +192,8 @@ export async function createServices(world: ShopWorld) {
 		sounds: bookServices.sounds,
 		firstPage: bookPages.firstPage,
 		coverOf: bookServices.coverOf,
+		tracks: books.tracks,
+		partnerOfBook: partnerProducts.partnerOfBook,
 	})
 	return {
 		...world,
@@ -248,13 +249,6 @@ export async function createServices(world: ShopWorld) {
 		}),
 		...bookServices,
 		...editing,
-		...composePublishing(world, {
-			products: editing.products,
-			tracks: books.tracks,
-			missingFiles: editing.trackFiles.missing,
-			partnerOfBook: partnerProducts.partnerOfBook,
-			timeZone: config.TIME_ZONE,
-		}),
 		...composeQuiz(world),
 		discovery,
 		samples,
