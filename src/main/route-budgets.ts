@@ -77,6 +77,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/api/partner-site/events': 'call',
 	'/api/partnerseditor/*': 'editing',
 	'/api/conteditor/*': 'editing',
+	'/api/publishing/*': 'editing',
 	'/api/conteditor/products.csv': 'export',
 	'/api/conteditor/products.onix.xml': 'export',
 	'/api/conteditor/products.xlsx': 'export',

@@ -195,6 +195,8 @@ export async function createServices(world: ShopWorld) {
 		sounds: bookServices.sounds,
 		firstPage: bookPages.firstPage,
 		coverOf: bookServices.coverOf,
+		tracks: books.tracks,
+		partnerOfBook: partnerProducts.partnerOfBook,
 	})
 	return {
 		...world,
