@@ -121,8 +121,8 @@ test('what changes in one window is in another within two seconds', async ({ pag
 
 test('a guest marks an area of a demo’s page, and it stays in this browser', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 })
-	await page.goto('/demo-books/millrood_ege_demo?page=4')
-	await page.keyboard.press('n')
+	await page.goto('/demo-books/millrood_ege_demo?page=4', { waitUntil: 'networkidle' })
+	await page.getByRole('button', { name: 'Notes' }).click()
 	await page.getByRole('button', { name: 'Mark an area' }).click()
 	const box = await page.locator('[data-area-canvas]').boundingBox()
 	if (!box) throw new Error('no page to draw on')

@@ -121,6 +121,8 @@ function useSelectedWords(notes: NotesOfBook, bar: { readonly current: HTMLEleme
 			setWords(null)
 			later()
 		}
+		// Words may have been selected before the code was there.
+		changed()
 		document.addEventListener('selectionchange', changed)
 		document.addEventListener('scroll', scrolled, true)
 		window.addEventListener('resize', scrolled)

@@ -111,6 +111,21 @@ test('changes of a kind that no screen handles yet wait for one that does', asyn
 	expect(waitingChanges('anna', 'note')).toEqual([{ page: 1, text: 'one' }])
 })
 
+test('what waits is sent as soon as a screen handles it', async () => {
+	const first = open()
+	first.outbox.belongTo('anna')
+	first.server.away = true
+	await first.queue.add({ page: 1, text: 'one' })
+	const { outbox, server } = open('bookmark')
+	outbox.belongTo('anna')
+	await outbox.flush()
+	const send = vi.fn(async (change: Change) => server.taken.push(change))
+
+	outbox.queue<Change>('note', { keyOf: ({ page }) => String(page), isChange, send, settled: () => undefined })
+
+	await expect.poll(() => server.taken).toEqual([{ page: 1, text: 'one' }])
+})
+
 test('a change that the server will never take is given up, and the next one is sent', async () => {
 	const { outbox, queue, server, send, settled } = open()
 	outbox.belongTo('anna')

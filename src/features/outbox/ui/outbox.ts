@@ -105,6 +105,8 @@ export function createOutbox(): Outbox {
 		},
 		queue<Change>(kind: string, handler: Handler<Change>): Queue<Change> {
 			handlers.set(kind, handler as unknown as Handler<unknown>)
+			// Another visit may have left some.
+			void flush()
 			return {
 				waiting: () =>
 					entries().flatMap(entry => {
