@@ -11,14 +11,20 @@ import type { Waits } from './attack/reader.ts'
 /**
  * `npm run bench:attack -- --minutes 10`: one anonymous client with 64 connections tries one thing after another while a
  * reader turns pages and a guest asks `/healthz`, each in a process and from an address of its own. Ends with 1 where a
- * page turn takes longer than 500 ms at p95, or fails.
+ * page turn takes longer than 500 ms at p95, or fails. `--only 'HEAD'`: attacks whose name contains it.
  */
 const { values } = parseArgs({
-	options: { minutes: { type: 'string', default: '10' }, url: { type: 'string' } },
+	options: {
+		minutes: { type: 'string', default: '10' },
+		url: { type: 'string' },
+		only: { type: 'string', default: '' },
+	},
 })
 const mostMs = 500
 const port = 4599
-const names = ['nothing', ...(Object.keys(attacks) as AttackName[])]
+const names = ['nothing', ...(Object.keys(attacks) as AttackName[])].filter(name =>
+	name.includes(values.only),
+)
 const secondsEach = (Number(values.minutes) * 60) / names.length
 
 async function startShop(dataDir: string): Promise<ChildProcess> {

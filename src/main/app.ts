@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -24,6 +24,7 @@ import { addMyBooksRoutes } from '#features/my-books/server/my-books.routes.ts'
 import { addNoteRoutes } from '#features/notes/server/notes.routes.ts'
 import { addPageRoutes } from '#features/pages/server/pages.routes.ts'
 import { addPartnerAdminRoutes } from '#features/partner-admin/server/partner-admin.routes.ts'
+import { addPurchaseRoutes } from '#features/partner-site/server/purchases.routes.ts'
 import { addSandbox } from '#features/partner-site/server/sandbox.routes.ts'
 import { addSiteEventRoutes } from '#features/partner-site/server/site-events.routes.ts'
 import { addPartnerRoutes } from '#features/partners/server/partners.routes.ts'
@@ -37,6 +38,7 @@ import { addStorefrontRoutes } from '#features/storefront/server/storefront.rout
 import { addTranscriptRoutes } from '#features/transcripts/server/transcripts.routes.ts'
 import { addWishListRoutes } from '#features/wish-list/server/wish-list.routes.ts'
 import { addWordDocumentRoutes } from '#features/word-documents/server/word-documents.routes.ts'
+import { createLimitedServer } from '#http/connections.ts'
 import { answerBadAddress, answerErrors, answerUnreadable, sendRefusal } from '#http/error-reply.ts'
 import { dataHeaders, sendSecurityHeaders } from '#http/headers.ts'
 import { takeJson } from '#http/json-body.ts'
@@ -55,9 +57,6 @@ import { budgetOf } from './route-budgets.ts'
 import type { Services } from './services.ts'
 import { trustProxy } from './trusted-proxies.ts'
 
-const connectionTimeoutMs = 30_000
-const keepAliveTimeoutMs = 72_000
-
 /** The API on one Fastify instance; main/pages/ssr.ts adds the pages. */
 export async function createApp(services: Services, config: Config): Promise<FastifyInstance> {
 	const { pageAnswers, responseCache } = services
@@ -75,13 +74,11 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 					)
 				if (!responseCache.answer(request, response)) handle(request, response)
 			}
-			const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, listener)
-			return server.on('checkContinue', listener).setTimeout(connectionTimeoutMs)
+			return createLimitedServer(listener, { isBehindProxy: config.trustedProxies !== false })
 		},
 		loggerInstance: services.log as FastifyBaseLogger,
 		genReqId: requestId,
 		trustProxy: trustProxy(config.trustedProxies),
-		connectionTimeout: connectionTimeoutMs,
 		// Requests in flight are finished: main/shutdown.ts.
 		forceCloseConnections: 'idle',
 		return503OnClosing: false,
@@ -140,6 +137,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	await addImportRoutes(server, services)
 	addJobRoutes(server, services)
 	await addSiteEventRoutes(server, services)
+	addPurchaseRoutes(server, services)
 	if (config.PARTNER_SITE_URL === undefined) await addSandbox(fastify, { ...services, isHttps })
 	addWishListRoutes(server, services)
 	addDiscoveryRoutes(server, { ...services, publicUrl: config.publicUrl })

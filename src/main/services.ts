@@ -113,7 +113,9 @@ export async function createServices(world: ShopWorld) {
 		recordRefund: (tx, refund) => sold.recordRefund(tx.withTables<LedgerTables>(), refund),
 		limitSignIns,
 	})
-	const { catalogue, textSearch } = composeCatalogue(world, { purchaseUrl: partnerSite.purchaseUrl })
+	const { catalogue, textSearch, stopSearchUpdates } = await composeCatalogue(world, {
+		purchaseUrl: partnerSite.purchaseUrl,
+	})
 	const turns = createScheduledChanges({
 		nextScheduledChange: catalogue.nextScheduledChange,
 		onChange: () => responseCache.invalidate(),
@@ -217,6 +219,8 @@ export async function createServices(world: ShopWorld) {
 		siteEvents,
 		catalogue: { ...catalogue, importCatalogue },
 		textSearch,
+		purchaseUrlOf: async (productId: string, language: Language) =>
+			(await catalogue.product(productId, language))?.url,
 		async findProduct(productId: string, language: Language): Promise<SandboxProduct | undefined> {
 			const card = await catalogue.product(productId, language)
 			if (!card) return undefined
@@ -281,6 +285,7 @@ export async function createServices(world: ShopWorld) {
 			turns.close()
 			activityLog.close()
 			await stopListening()
+			await stopSearchUpdates()
 			await stopSessionEnds()
 			stopTelling()
 			await savings.stop()

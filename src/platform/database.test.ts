@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../tests/postgres.ts'
@@ -226,14 +227,29 @@ describe('Upkeep on PGlite', () => {
 	})
 })
 
-describe('A copy', () => {
-	test('opened from an image has the rows and is its own', async () => {
-		const original = await openDatabase(pglite, log)
-		await sql.raw('create table item (id int); insert into item values (7)').execute(original.db())
-		const copy = await openDatabase({ ...pglite, image: await original.image() }, log)
-		await sql`delete from item`.execute(original.db())
-		expect((await sql`select * from item`.execute(copy.db())).rows).toEqual([{ id: 7 }])
-		await Promise.all([original.close(), copy.close()])
+describe('The embedded database on disk', () => {
+	test('holds nothing else up while it works on a slow query', async () => {
+		const database = await openDatabase({ dataDir: temporaryDirectory() }, log)
+		onTestFinished(() => database.close())
+		const delay = monitorEventLoopDelay({ resolution: 5 })
+		delay.enable()
+		const startedMs = performance.now()
+		await sql`select count(*) from generate_series(1, 3000000) i where md5(i::text) like 'abc%'`.execute(
+			database.db(),
+		)
+		delay.disable()
+		expect(performance.now() - startedMs).toBeGreaterThan(600)
+		expect(delay.max / 1e6).toBeLessThan(300)
+	})
+
+	test('tells an error of SQL with its code, and goes on', async () => {
+		const database = await openDatabase({ dataDir: temporaryDirectory() }, log)
+		onTestFinished(() => database.close())
+		const query = sql`select * from nowhere`.execute(database.db())
+		await expect(query).rejects.toMatchObject({ code: '42P01' })
+		expect((await sql`select repeat('x', 3000000) as long`.execute(database.db())).rows).toEqual([
+			{ long: 'x'.repeat(3_000_000) },
+		])
 	})
 })
 

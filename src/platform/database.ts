@@ -1,6 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PGlite } from '@electric-sql/pglite'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import {
@@ -13,6 +11,7 @@ import {
 import { databaseTypes } from './database/database-types.ts'
 import { openEmbedded } from './database/embedded.ts'
 import { createListener, type Listener, type Subscriber } from './database/listener.ts'
+import { ProtocolStream } from './database/protocol-stream.ts'
 import { startUpkeep } from './database/upkeep.ts'
 import type { Log } from './log.ts'
 import { StartupError } from './startup-error.ts'
@@ -37,8 +36,6 @@ export interface Database {
 	subscribe(channel: string, subscriber: Subscriber): Promise<() => Promise<void>>
 	/** @param payload less than 8,000 bytes, PostgreSQL's limit. */
 	notify(channel: string, payload: string): Promise<void>
-	/** The whole database as a tar archive, to open copies from; PGlite only. */
-	image(): Promise<Blob>
 	/**
 	 * Copies the embedded database as it is at one moment to a directory of which another process can open it.
 	 * Queries wait meanwhile.
@@ -56,8 +53,6 @@ export interface DatabaseSettings {
 	connections?: Partial<ConnectionSettings>
 	/** A directory of this process, or `memory:` for a temporary database. */
 	dataDir: string
-	/** What a `memory:` database starts from, made by `image()`. */
-	image?: Blob | undefined
 }
 
 /**
@@ -75,11 +70,12 @@ const waitForConnectionMs = 20_000
 const checkMs = 2000
 
 async function openPglite(settings: DatabaseSettings, log: Log): Promise<Database> {
-	const embedded = await openEmbedded(settings.dataDir, settings.image, log)
-	const { pglite } = embedded
-	const config = createPgConfig(pglite)
+	const embedded = await openEmbedded(settings.dataDir, log)
 	const pool = new pg.Pool({
-		...config,
+		user: 'postgres',
+		database: 'postgres',
+		ssl: false,
+		stream: () => new ProtocolStream(embedded.execute),
 		max: 1,
 		idleTimeoutMillis: 0,
 		connectionTimeoutMillis: waitForConnectionMs,
@@ -89,8 +85,7 @@ async function openPglite(settings: DatabaseSettings, log: Log): Promise<Databas
 		'pglite',
 		{ pool, reserved: pool, maintenance: pool, log },
 		{
-			subscribe: (channel, subscriber) => subscribeInProcess(pglite, pool, channel, subscriber),
-			image: () => withoutQueries(pool, () => pglite.dumpDataDir('none')),
+			subscribe: createLocalListener(pool),
 			copyTo: directory => withoutQueries(pool, () => embedded.copyTo(directory)),
 			close: () => embedded.close(),
 		},
@@ -100,7 +95,7 @@ async function openPglite(settings: DatabaseSettings, log: Log): Promise<Databas
 	return { ...database, close: () => stopUpkeep().then(database.close) }
 }
 
-/** Runs `act` with the only connection in hand: PGlite's own lock does not hold back queries that come over the pool. */
+/** Runs `act` with the only connection in hand. */
 async function withoutQueries<Result>(pool: pg.Pool, act: () => Promise<Result>): Promise<Result> {
 	const connection = await pool.connect()
 	try {
@@ -126,7 +121,6 @@ async function openServer(
 		{ ...pools, log },
 		{
 			subscribe: listener.subscribe,
-			image: () => Promise.reject(new Error('An image can be taken of PGlite only')),
 			copyTo: () => Promise.reject(new Error('A server is copied by its own means')),
 			close: () => listener.close(),
 		},
@@ -145,7 +139,7 @@ async function openServer(
 function assemble(
 	kind: Database['kind'],
 	{ log, ...pools }: { pool: pg.Pool; reserved: pg.Pool; maintenance: pg.Pool; log: Log },
-	own: Pick<Database, 'image' | 'copyTo' | 'close'> & Pick<Listener, 'subscribe'>,
+	own: Pick<Database, 'copyTo' | 'close'> & Pick<Listener, 'subscribe'>,
 ): Database {
 	const opened = new Map<pg.Pool, Kysely<unknown>>()
 	for (const pool of new Set([pools.pool, pools.reserved, pools.maintenance])) {
@@ -181,7 +175,6 @@ function assemble(
 		async notify(channel, payload) {
 			await sql`select pg_notify(${channel}, ${payload})`.execute(dbOn(pools.pool))
 		},
-		image: own.image,
 		copyTo: own.copyTo,
 		close() {
 			closing ??= close()
@@ -190,13 +183,22 @@ function assemble(
 	}
 }
 
-// PGlite's own listen() bypasses the pool and would run in any open transaction.
-async function subscribeInProcess(pglite: PGlite, pool: pg.Pool, channel: string, { onMessage }: Subscriber) {
-	const stop = pglite.onNotification((from, payload) => {
-		if (from === channel) onMessage(payload)
+/** The only session hears what it sends itself: a notification comes with the answer to the query that committed it. */
+function createLocalListener(pool: pg.Pool): Listener['subscribe'] {
+	const subscribers = new Set<(message: pg.Notification) => void>()
+	pool.on('connect', client => {
+		client.on('notification', message => {
+			for (const receive of subscribers) receive(message)
+		})
 	})
-	await pool.query(`listen ${channel}`)
-	return async () => stop()
+	return async (channel, { onMessage }) => {
+		const receive = (message: pg.Notification) => {
+			if (message.channel === channel) onMessage(message.payload ?? '')
+		}
+		subscribers.add(receive)
+		await pool.query(`listen ${channel}`)
+		return async () => void subscribers.delete(receive)
+	}
 }
 
 function messageOf(error: unknown): string {

@@ -20,6 +20,8 @@ export default [
 		layout('./account/layout.tsx', [
 			route('login', './account/login.page.tsx'),
 			route('register', './account/register.page.tsx'),
+			route('new-password', './account/new-password.page.tsx'),
+			route('buy/:product', './account/buy.page.tsx'),
 			route('register/complete', './account/register-complete.page.tsx'),
 			route('dashboard', './account/dashboard.page.tsx'),
 			route('profile', './account/profile.page.tsx'),

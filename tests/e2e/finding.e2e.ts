@@ -38,7 +38,10 @@ test('what is typed stays while the listing follows, and Back steps through earl
 	await expect(page.getByRole('link', { name: 'All editions' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('without a connection the listing stays and says so', async ({ page, context }) => {
+test('without a connection the listing stays, says so, and comes with the next attempt', async ({
+	page,
+	context,
+}) => {
 	await page.goto('/books?lang=en', { waitUntil: 'networkidle' })
 	await page.getByRole('checkbox', { name: /^B1/ }).click()
 	await expect(page.getByRole('link', { name: 'Remove: B1' })).toBeVisible()
@@ -46,8 +49,13 @@ test('without a connection the listing stays and says so', async ({ page, contex
 
 	await page.getByRole('combobox', { name: 'Search the books' }).fill('lamp')
 
-	await expect(page.getByText('No connection. Showing the previous list.')).toBeVisible()
+	await expect(page.getByText('Error!')).toBeVisible()
+	await expect(page.getByText(/The previous list is below/)).toBeVisible()
 	await expect(page.getByRole('link', { name: 'Remove: B1' })).toBeVisible()
+	await context.setOffline(false)
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await expect(page.getByText(/^Found/)).toBeVisible()
+	await expect(page.getByText('Error!')).toHaveCount(0)
 })
 
 test('from the door to the buy link the Tab key and Enter are enough', async ({ page }) => {

@@ -22,7 +22,7 @@ test('a link to somebody else’s new account changes nothing before it is accep
 	await page.goto(link)
 
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in as Stranger?')
-	await expect(page.getByText(`You are signed in as ${reader.email}`, { exact: false })).toBeVisible()
+	await expect(page.getByText(`You are logged in as ${reader.email}`, { exact: false })).toBeVisible()
 	await page.getByRole('button', { name: 'Do not log in' }).click()
 	await page.goto('/profile')
 	await expect(page.getByText(reader.email)).toBeVisible()

@@ -25,7 +25,7 @@ server.listen(Number(port), '127.0.0.1', () => process.send?.((server.address() 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 	const path = new URL(request.url ?? '/', 'http://site').pathname.replace(/^\/en/, '')
 	if (request.method === 'GET') {
-		const isPage = path === '/sign-up' || path.startsWith('/checkout/')
+		const isPage = ['/sign-up', '/new-password'].includes(path) || path.startsWith('/checkout/')
 		response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
 		response.end('<!doctype html><title>Partner site</title>')
 		return

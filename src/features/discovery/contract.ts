@@ -101,6 +101,11 @@ export type Breadcrumb = { name: string; path: string }
 /** A heading of a book's contents: of a section, or of one below it. */
 export type ContentsEntry = { title: string; depth: 0 | 1 }
 
+/** Both ends count. */
+export type Range = { from: number; to: number }
+/** How the numbered parts of a book are built; `steps` are headings that return in each, in their order. */
+export type Lesson = { parts: number; pages: Range; tracks: Range | null; steps: string[] }
+
 /** A first page of a demo; `index` is the page index, `number` the page number, sizes in pixels. */
 export type SamplePage = {
 	index: number
@@ -124,4 +129,6 @@ export type Sample = {
 	pages: SamplePage[]
 	/** Of the whole book where it has contents, else of the demo. */
 	contents: ContentsEntry[]
+	/** Of the whole book; null where its contents show no pattern. */
+	lesson: Lesson | null
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { post } from '#contract/endpoint.ts'
+import { get, post } from '#contract/endpoint.ts'
 import { Line } from '#contract/text.ts'
 import { BookId, Kopecks, UserId } from '#contract/vocabulary.ts'
 import type { Registration } from '#features/accounts/contract.ts'
@@ -31,8 +31,12 @@ export interface PartnerSite {
 	isAvailable(): boolean
 	/** Where people sign up; from there they come back to `returnTo`, a path of this shop. */
 	signUpUrl(returnTo: string): string
+	/** Where people who forgot their password get a new one; from there they come back to `returnTo`. */
+	newPasswordUrl(returnTo: string): string
 	/** Where a product is bought. */
 	purchaseUrl(productId: string): string
+	/** Likewise, signed so that the partner site knows who comes; works once, for two minutes. */
+	purchaseUrlFor(userId: UserId, productId: string): string
 	/** Takes the same time for an unknown account and a wrong password; null for both. */
 	authenticate(username: string, password: string): Promise<PartnerSiteAccount | null>
 	/** Every subscription of an account, expired ones too. */
@@ -41,6 +45,15 @@ export interface PartnerSite {
 	verifyRegistration(registration: Registration): boolean
 	/** The account was deleted here: what is kept about the person there goes too. */
 	forget(userId: UserId): Promise<void>
+}
+
+export const purchasesApi = {
+	address: get('/api/partner-site/purchases/:product_id', {
+		summary: 'Where the caller buys a product, signed so that the partner site knows who comes',
+		params: z.object({ product_id: Line(1, 200) }),
+		reply: z.object({ url: z.string() }),
+		errors: ['not_found'],
+	}),
 }
 
 /** RFC 3339 with an offset: the order of two changes is finer than a second. */

@@ -51,6 +51,8 @@ export const queriesOfPages: { [pattern: string]: QueryOfPage } = {
 	login: nothing,
 	register: nothing,
 	'register/complete': nothing,
+	'new-password': nothing,
+	'buy/:product': nothing,
 	dashboard: nothing,
 	profile: nothing,
 	partner: nothing,
@@ -59,7 +61,7 @@ export const queriesOfPages: { [pattern: string]: QueryOfPage } = {
 	'quiz/edit': nothing,
 }
 /** Pages that start something for one visitor. */
-const personal = new Set(['register', 'register/complete'])
+const personal = new Set(['register', 'register/complete', 'new-password'])
 const routes = Object.keys(queriesOfPages).map(pattern => ({ pattern, parts: partsOf(pattern) }))
 /** Pages with longer keys are rendered, but not cached. */
 const longestKey = 1000

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database.ts'
@@ -12,6 +11,7 @@ import { createLog } from '#platform/log.ts'
 import { type CutResult, cutPower } from '../../../tests/power-cut.ts'
 import { kills, powerCuts } from '../../../tests/rounds.ts'
 import { temporaryDirectory } from '../../../tests/temporary.ts'
+import { openOnDisk } from './database-on-disk.ts'
 import { DirectoryInUseError } from './directory-lock.ts'
 import { DurableFiles, type NodeFiles, type NodeStream } from './durable-files.ts'
 
@@ -57,7 +57,9 @@ describe('The start', () => {
 		vi.spyOn(DurableFiles.prototype as unknown as { hook(): void }, 'hook').mockImplementation(
 			() => undefined,
 		)
-		const opening = openDatabase({ dataDir: temporaryDirectory() }, log)
+		const opening = openOnDisk(temporaryDirectory(), error => {
+			throw error
+		})
 		await expect(opening).rejects.toThrow('without waiting for the disk')
 	})
 
@@ -83,8 +85,10 @@ describe('The start', () => {
 
 	test('gives the directory back when it fails', async () => {
 		const dataDir = temporaryDirectory()
-		vi.spyOn(PGlite, 'create').mockRejectedValueOnce(new Error('no memory'))
-		await expect(openDatabase({ dataDir }, log)).rejects.toThrow('no memory')
+		const database = join(dataDir, 'database')
+		writeFileSync(database, 'not a directory')
+		await expect(openDatabase({ dataDir }, log)).rejects.toThrow('ErrnoError')
+		rmSync(database)
 		await (await openDatabase({ dataDir }, log)).close()
 	})
 })

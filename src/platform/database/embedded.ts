@@ -1,48 +1,38 @@
-import { constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
 import type { Log } from '#platform/log.ts'
 import { prepareDataDirectory, refusalOf, refuseFullDisk } from './data-directory.ts'
+import type { ThreadAnswer, ThreadError, ThreadRequest } from './database-thread.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { DurableFiles, durableStartParams, quietStartParams, syncPath, syncTree } from './durable-files.ts'
-import { memoryImage } from './memory-image.ts'
+import { quietStartParams } from './durable-files.ts'
+import { extensions, memoryImage } from './memory-image.ts'
+import type { ExecuteProtocol } from './protocol-stream.ts'
 
+/** One PostgreSQL session. Its calls must not overlap. */
 export interface Embedded {
-	pglite: PGlite
+	execute: ExecuteProtocol
+	/** Copies the database's files to `directory`/database. */
 	copyTo(directory: string): Promise<void>
 	close(): Promise<void>
 }
 
 /**
  * Starts PGlite in `dataDir`/database, locked and safe against power cuts, or in memory for `memory:`.
+ * On disk it runs in a thread of its own: a slow query delays other queries, not pages, images and health checks.
  * @throws DirectoryInUseError, or an error if a commit does not reach the disk
  */
-export async function openEmbedded(dataDir: string, image: Blob | undefined, log: Log): Promise<Embedded> {
-	if (dataDir === 'memory:') return openMemory(image)
+export async function openEmbedded(dataDir: string, log: Log): Promise<Embedded> {
+	if (dataDir === 'memory:') return openMemory()
 	const directory = resolve(dataDir)
 	prepareDataDirectory(directory)
 	const unlock = lockDirectory(directory)
 	try {
 		const started = performance.now()
-		const isNew = await initialise(directory, log)
-		const { pglite, files } = await start(join(directory, 'database'), log)
-		await proveDurable(pglite, files)
+		const { isNew, ...embedded } = await startThread(directory, log)
 		log.info({ directory, isNew, ms: Math.round(performance.now() - started) }, 'database ready')
-		return {
-			pglite,
-			// What is on the disk between two queries is what a power cut would leave: PostgreSQL recovers it.
-			copyTo: target =>
-				pglite.runExclusive(() =>
-					cp(join(directory, 'database'), join(target, 'database'), {
-						recursive: true,
-						mode: cloneIfPossible,
-					}),
-				),
-			close: () => pglite.close().finally(unlock),
-		}
+		return { ...embedded, close: () => embedded.close().finally(unlock) }
 	} catch (error) {
 		unlock()
 		// PGlite reports a full disk as a WebAssembly error.
@@ -51,59 +41,88 @@ export async function openEmbedded(dataDir: string, image: Blob | undefined, log
 	}
 }
 
-/** The same everywhere: an index made with an extension can't be opened without it. */
-const extensions = { pg_trgm, unaccent } satisfies PGliteOptions['extensions']
-
-async function openMemory(image: Blob | undefined): Promise<Embedded> {
-	const loadDataDir = image ?? (await memoryImage(extensions))
-	const pglite = await PGlite.create({ loadDataDir, extensions, startParams: quietStartParams })
-	const copyTo = () => Promise.reject(new Error('A database in memory is on no disk'))
-	return { pglite, copyTo, close: () => pglite.close() }
-}
-
-const { COPYFILE_FICLONE: cloneIfPossible } = constants
-
-/** An interrupted first start leaves a directory that the next one discards. */
-async function initialise(directory: string, log: Log): Promise<boolean> {
-	for (const name of readdirSync(directory)) {
-		if (/^database\.(new|copy)-/.test(name)) rmSync(join(directory, name), { recursive: true })
-	}
-	const final = join(directory, 'database')
-	if (existsSync(final)) return false
-	const temporary = `${final}.new-${process.pid}`
-	mkdirSync(temporary, { mode: 0o700 })
-	const { pglite } = await start(temporary, log)
-	await pglite.close()
-	syncTree(temporary)
-	renameSync(temporary, final)
-	syncPath(directory)
-	return true
-}
-
-async function start(directory: string, log: Log): Promise<{ pglite: PGlite; files: DurableFiles }> {
-	const files = new DurableFiles(directory, error => {
-		log.fatal(
-			{ err: error, directory },
-			'the disk refused to store the database; stopping before anything is lost',
-		)
-		process.exit(1)
+async function openMemory(): Promise<Embedded> {
+	const pglite = await PGlite.create({
+		loadDataDir: await memoryImage(),
+		extensions,
+		startParams: quietStartParams,
 	})
-	const pglite = await PGlite.create({ fs: files, startParams: durableStartParams, extensions })
-	return { pglite, files }
+	return {
+		execute: messages => pglite.execProtocolRaw(messages),
+		copyTo: () => Promise.reject(new Error('A database in memory is on no disk')),
+		close: () => pglite.close(),
+	}
 }
 
-async function proveDurable(pglite: PGlite, files: DurableFiles): Promise<void> {
-	await pglite.exec(`
-		create schema if not exists platform;
-		create table if not exists platform.start (id int primary key check (id = 1), at timestamptz not null)`)
-	const before = files.walSyncs
-	await pglite.query(`
-		insert into platform.start values (1, now()) on conflict (id) do update set at = excluded.at`)
-	if (files.walSyncs > before) return
-	await pglite.close()
-	throw new Error(
-		'The embedded database acknowledged a commit without waiting for the disk, so a power cut could destroy it. ' +
-			'This version of @electric-sql/pglite does not fit src/platform/database/durable-files.ts. ' +
-			'Install the version in package.json, or set DATABASE_URL to a PostgreSQL server.',
-	)
+type Waiting = { resolve(messages: Uint8Array): void; reject(error: Error): void }
+type Act = ThreadRequest extends infer Request
+	? Request extends unknown
+		? Omit<Request, 'id'>
+		: never
+	: never
+const nothing = new Uint8Array()
+
+async function startThread(directory: string, log: Log): Promise<Embedded & { isNew: boolean }> {
+	const thread = new Worker(new URL('./database-thread.ts', import.meta.url), { workerData: { directory } })
+	const waiting = new Map<number, Waiting>()
+	let lastId = 0
+	let isClosing = false
+
+	function end(error: ThreadError, message: string): never {
+		log.fatal({ err: toError(error), directory }, message)
+		process.exit(1)
+	}
+
+	function send(request: Act): Promise<Uint8Array> {
+		const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+		const id = ++lastId
+		waiting.set(id, { resolve, reject })
+		// An idle database keeps no process alive.
+		thread.ref()
+		thread.postMessage({ ...request, id }, request.act === 'execute' ? [request.messages.buffer] : [])
+		return promise
+	}
+
+	function settle(answer: ThreadAnswer): void {
+		if (answer.type === 'refused write')
+			end(answer.error, 'the disk refused to store the database; stopping before anything is lost')
+		if (answer.type !== 'done' && answer.type !== 'failed') return
+		const { id } = answer
+		const request = waiting.get(id)
+		waiting.delete(id)
+		if (waiting.size === 0) thread.unref()
+		if (answer.type === 'failed') request?.reject(toError(answer.error))
+		else request?.resolve(answer.messages ?? nothing)
+	}
+
+	const isNew = await untilOpened(thread)
+	thread.on('message', settle)
+	thread.on('error', error => end(error, 'the embedded database failed'))
+	thread.on('exit', () => {
+		if (!isClosing) end(new Error('its thread ended'), 'the embedded database failed')
+	})
+	thread.unref()
+	return {
+		isNew,
+		execute: messages => send({ act: 'execute', messages }),
+		copyTo: async target => void (await send({ act: 'copy', target })),
+		async close() {
+			isClosing = true
+			await send({ act: 'close' }).finally(() => thread.terminate())
+		},
+	}
+}
+
+/** @returns whether the database is new. @throws why it did not open */
+async function untilOpened(thread: Worker): Promise<boolean> {
+	const [answer]: [ThreadAnswer] = (await once(thread, 'message')) as [ThreadAnswer]
+	if (answer.type === 'opened') return answer.isNew
+	await thread.terminate()
+	throw toError('error' in answer ? answer.error : { message: `The database did not open: ${answer.type}` })
+}
+
+function toError({ message, stack, code }: ThreadError): Error {
+	const error = new Error(message)
+	if (stack) error.stack = stack
+	return code === undefined ? error : Object.assign(error, { code })
 }

@@ -7,24 +7,19 @@ import { homeOf } from './home-of.ts'
 import css from './pages.module.css'
 import { useAccountWords } from './use-account-words.ts'
 
-type Props = {
-	email: string | null
-}
-
-export default function Login({ email }: Props) {
+export default function Login() {
 	const t = useAccountWords()
 	const { me } = useSession()
 	if (me) return <GoTo address={wayBackIn(location.search, me.role) ?? homeOf(me)} />
+	const newPassword = <a href="/new-password">{t('login.newPassword')}</a>
 	return (
 		<Sheet title={t('login.title')}>
-			<SignInForm
-				signIn={signIn}
-				help={email ? <a href={`mailto:${email}`}>{t('login.newPassword')}</a> : null}
-			/>
+			<SignInForm signIn={signIn} help={newPassword} />
 			<p className={css.asides}>
 				<span>
 					{t('login.unknown')} <a href="/register">{t('login.register')}</a>
 				</span>
+				{newPassword}
 				<a href="/partner">{t('login.partner')}</a>
 			</p>
 		</Sheet>

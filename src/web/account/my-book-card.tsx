@@ -34,7 +34,11 @@ export function MyBookCard({ book, isExpired, progress }: Props) {
 					)}
 					{isExpired ? (
 						product?.isReady && (
-							<OutsideLink href={product.url} look="secondary" aria-label={`${action}: ${title}`}>
+							<OutsideLink
+								href={`/buy/${encodeURIComponent(product.product_id)}`}
+								look="secondary"
+								aria-label={`${action}: ${title}`}
+							>
 								{action}
 							</OutsideLink>
 						)

@@ -19,7 +19,7 @@ export function Renewal({
 	if (!product?.isReady || leftUntil(dateEnd) > renewalDays) return null
 	return (
 		<OutsideLink
-			href={product.url}
+			href={`/buy/${encodeURIComponent(product.product_id)}`}
 			look="secondary"
 			size={size}
 			aria-label={t('renewBook', { title: product.name ?? bookId })}

@@ -1,9 +1,11 @@
 import { Dialog } from '#design/dialog.tsx'
+import { useSession } from '#features/accounts/ui/session.ts'
 import type { Card } from '#features/catalogue/contract.ts'
 import { Price } from '#features/catalogue/ui/books/price.tsx'
 import { ReadOrBuy } from '#features/catalogue/ui/books/read-or-buy.tsx'
 import { useDateEnd } from '#features/entitlements/ui/use-date-end.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { buyAddress } from '#web/buy-address.ts'
 import styles from './demo-end.module.css'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
@@ -11,7 +13,7 @@ import ru from './words.ru.json' with { type: 'json' }
 export type DemoEnding = {
 	product: Pick<
 		Card,
-		'book_id' | 'name' | 'url' | 'price' | 'priceWithoutDiscount' | 'discountUntil' | 'isReady'
+		'book_id' | 'product_id' | 'name' | 'url' | 'price' | 'priceWithoutDiscount' | 'discountUntil' | 'isReady'
 	>
 	/** Of the full book. */
 	pageCount: number
@@ -24,6 +26,8 @@ export function DemoEnd({ ending, onClose }: { ending: DemoEnding; onClose(): vo
 	const t = useWords({ en, ru })
 	const { product, pageCount, entries } = ending
 	const canOpen = useDateEnd(product.book_id) !== null
+	const { me } = useSession()
+	const url = buyAddress(product, me?.user_id)
 	return (
 		<Dialog isOpen onClose={onClose} title={t('demoEnd.title')} closeLabel={t('demoEnd.close')}>
 			<div className={styles.end}>
@@ -46,7 +50,7 @@ export function DemoEnd({ ending, onClose }: { ending: DemoEnding; onClose(): vo
 				) : null}
 				<div className={styles.buy}>
 					{canOpen ? null : <Price book={product} size="lg" />}
-					<ReadOrBuy book={product} canOpen={canOpen} size="lg" />
+					<ReadOrBuy book={{ ...product, url }} canOpen={canOpen} size="lg" />
 				</div>
 			</div>
 		</Dialog>

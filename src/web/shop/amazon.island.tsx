@@ -20,7 +20,7 @@ export default function Amazon({ cards }: { cards: Card[] }) {
 					<BookGrid>
 						{cards.map(book => (
 							<li key={book.product_id}>
-								<ListingBook book={book} isFirst />
+								<ListingBook book={book} isFirst isPaperFirst />
 							</li>
 						))}
 					</BookGrid>

@@ -1,12 +1,14 @@
+import { useSession } from '#features/accounts/ui/session.ts'
 import type { Card } from '#features/catalogue/contract.ts'
 import { ReadOrBuy } from '#features/catalogue/ui/books/read-or-buy.tsx'
 import type { Sample } from '#features/discovery/contract.ts'
 import { LookInside } from '#features/discovery/ui/book-page/look-inside.tsx'
 import { SampleButton } from '#features/discovery/ui/sample-button.tsx'
 import { useDateEnd } from '#features/entitlements/ui/use-date-end.ts'
+import { buyAddress } from '#web/buy-address.ts'
 
 type Props = {
-	book: Pick<Card, 'book_id' | 'name' | 'price' | 'isReady' | 'url'>
+	book: Pick<Card, 'book_id' | 'product_id' | 'name' | 'price' | 'isReady' | 'url'>
 	demo: string
 	pages: Sample['pages']
 	/** Of the whole demo. */
@@ -15,6 +17,8 @@ type Props = {
 
 export default function BookPages({ book, demo, pages, pageCount }: Props) {
 	const canOpen = useDateEnd(book.book_id) !== null
+	const { me } = useSession()
+	const url = buyAddress(book, me?.user_id)
 	return (
 		<LookInside
 			demo={demo}
@@ -22,7 +26,7 @@ export default function BookPages({ book, demo, pages, pageCount }: Props) {
 			pages={pages}
 			pageCount={pageCount}
 			playerOf={track => <SampleButton track={track} book={track.title} />}
-			buy={<ReadOrBuy book={book} canOpen={canOpen} look="secondary" size="lg" />}
+			buy={<ReadOrBuy book={{ ...book, url }} canOpen={canOpen} look="secondary" size="lg" />}
 		/>
 	)
 }

@@ -8,6 +8,7 @@ import { Expiry } from '#features/entitlements/ui/expiry.tsx'
 import { useDateEnd } from '#features/entitlements/ui/use-date-end.ts'
 import { AwaitButton } from '#features/wish-list/ui/await-button.tsx'
 import { WishButton } from '#features/wish-list/ui/wish-button.tsx'
+import { buyAddress } from '#web/buy-address.ts'
 import styles from './book.module.css'
 
 type Props = Pick<BookPage, 'card' | 'facts'> & {
@@ -28,7 +29,7 @@ export default function BookScreen({ card, facts, sample, hasRefund, breadcrumbs
 		<div className={styles.top}>
 			<Breadcrumbs breadcrumbs={breadcrumbs} />
 			<BookDetail
-				book={card}
+				book={{ ...card, url: buyAddress(card, owner) }}
 				facts={facts}
 				expiry={dateEnd === null ? null : <Expiry dateEnd={dateEnd} />}
 				trackCount={sample.trackCount}

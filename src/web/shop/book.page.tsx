@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { isRefusal } from '#contract/errors.ts'
 import { plainText } from '#contract/rich-text.ts'
 import { BookContents } from '#features/discovery/ui/book-page/book-contents.tsx'
+import { LessonPattern } from '#features/discovery/ui/book-page/lesson-pattern.tsx'
 import { LookInsideTitle } from '#features/discovery/ui/book-page/look-inside-title.tsx'
 import { refundIn } from '#features/storefront/rules.ts'
 import { Audience } from '#features/storefront/ui/audience.tsx'
@@ -49,9 +50,9 @@ export const handle = textHandle
 export default function BookPage({ loaderData }: Route.ComponentProps) {
 	const { card, facts, related, sample, ways, hasRefund, breadcrumbs, publicUrl } = loaderData
 	const address = `${publicUrl}/book-info/${card.book_id}`
-	const { track, trackCount, trial, pages, contents } = sample
-	const { book_id, name, price, priceWithoutDiscount, discountUntil, isReady, url } = card
-	const book = { book_id, name, price, priceWithoutDiscount, discountUntil, isReady, url }
+	const { track, trackCount, trial, pages, contents, lesson } = sample
+	const { book_id, product_id, name, price, priceWithoutDiscount, discountUntil, isReady, url } = card
+	const book = { book_id, product_id, name, price, priceWithoutDiscount, discountUntil, isReady, url }
 	return (
 		<div className={styles.page}>
 			<Island
@@ -66,7 +67,10 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
 			) : null}
 			<div className={styles.about}>
 				<BookContents contents={contents} />
-				<Audience book={card} ways={ways} />
+				<div className={styles.readers}>
+					{lesson ? <LessonPattern lesson={lesson} /> : null}
+					<Audience book={card} ways={ways} />
+				</div>
 			</div>
 			<Island of={MoreBooks} given={{ book, related }} />
 		</div>

@@ -10,7 +10,7 @@ import { type ShownListing, useListingInPlace } from './use-listing-in-place.ts'
 type Props = { first: ShownListing; categories: Category[]; counts: { [category: number]: number } }
 
 export default function Catalogue({ first, categories, counts }: Props) {
-	const { shown, isLoading, open } = useListingInPlace(first)
+	const { shown, state, open, again } = useListingInPlace(first)
 	const { listing, query, page, tracks } = shown
 	const language = useLanguage()
 	const listed = { listing, sort: query.sort, categories, page }
@@ -32,7 +32,8 @@ export default function Catalogue({ first, categories, counts }: Props) {
 			page={page}
 			categories={categories}
 			counts={counts}
-			isLoading={isLoading}
+			state={state}
+			onAgain={again}
 			onChange={change}
 			onOpen={address => open(address, { isStep: true })}
 		>

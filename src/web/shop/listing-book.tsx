@@ -7,23 +7,26 @@ import { Expiry } from '#features/entitlements/ui/expiry.tsx'
 import { useDateEnd } from '#features/entitlements/ui/use-date-end.ts'
 import { AwaitButton } from '#features/wish-list/ui/await-button.tsx'
 import { WishHeart } from '#features/wish-list/ui/wish-heart.tsx'
+import { buyAddress } from '#web/buy-address.ts'
 
 type Props = {
 	book: Card
 	isFirst?: boolean
 	words?: string | undefined
 	track?: Track | undefined
+	isPaperFirst?: boolean
 }
 
 /** A card with this visitor's access, wish list and demo track. */
-export function ListingBook({ book, isFirst = false, words, track }: Props) {
+export function ListingBook({ book, isFirst = false, words, track, isPaperFirst = false }: Props) {
 	const dateEnd = useDateEnd(book.book_id)
 	const { status, me } = useSession()
 	const owner = status === 'unknown' ? undefined : (me?.user_id ?? null)
 	return (
 		<BookCard
-			book={book}
+			book={{ ...book, url: buyAddress(book, owner) }}
 			isFirst={isFirst}
+			isPaperFirst={isPaperFirst}
 			words={words}
 			expiry={dateEnd === null ? null : <Expiry dateEnd={dateEnd} />}
 			tools={

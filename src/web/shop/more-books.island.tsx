@@ -1,3 +1,4 @@
+import { useSession } from '#features/accounts/ui/session.ts'
 import type { BookPage } from '#features/catalogue/contract.ts'
 import { BuyBar } from '#features/catalogue/ui/book-page/buy-bar.tsx'
 import { BookCarousel } from '#features/catalogue/ui/books/book-carousel.tsx'
@@ -6,19 +7,22 @@ import { useSeenBooks } from '#features/discovery/ui/use-seen-books.ts'
 import { Expiry } from '#features/entitlements/ui/expiry.tsx'
 import { useDateEnd } from '#features/entitlements/ui/use-date-end.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { buyAddress } from '#web/buy-address.ts'
 import en from '#web/words.en.json' with { type: 'json' }
 import ru from '#web/words.ru.json' with { type: 'json' }
 import styles from './book.module.css'
 import { ListingBook } from './listing-book.tsx'
 
 type Props = {
-	book: Parameters<typeof BuyBar>[0]['book']
+	book: Parameters<typeof BuyBar>[0]['book'] & { product_id: string }
 	related: BookPage['related']
 }
 
 /** The end of a book's page: where to go on, and on phones the bar below all of it. */
 export default function MoreBooks({ book, related }: Props) {
 	const dateEnd = useDateEnd(book.book_id)
+	const { me } = useSession()
+	const url = buyAddress(book, me?.user_id)
 	return (
 		<>
 			<div className={styles.others}>
@@ -33,7 +37,7 @@ export default function MoreBooks({ book, related }: Props) {
 				))}
 				<RecentlySeen bookId={book.book_id} />
 			</div>
-			<BuyBar book={book} expiry={dateEnd === null ? null : <Expiry dateEnd={dateEnd} />} />
+			<BuyBar book={{ ...book, url }} expiry={dateEnd === null ? null : <Expiry dateEnd={dateEnd} />} />
 		</>
 	)
 }

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
-import { showAlert } from '#design/alert-store.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Listing, ListingPage } from '#features/catalogue/contract.ts'
 import { type ListingQuery, listingFromAddress, parseListingQuery } from '#features/catalogue/rules.ts'
+import type { ListingState } from '#features/catalogue/ui/listing/listing-view.tsx'
 import type { discoveryApi, Track } from '#features/discovery/contract.ts'
-import { useWords } from '#i18n/use-words.ts'
-import en from '#web/words.en.json' with { type: 'json' }
-import ru from '#web/words.ru.json' with { type: 'json' }
 
 /** A page of a listing as its address describes it, with its results. */
 export type ShownListing = {
@@ -16,14 +14,17 @@ export type ShownListing = {
 	tracks: { [bookId: string]: Track }
 }
 
+/** Refusals that may be over at the next attempt. */
+const repeatable: ReadonlySet<ErrorCode> = new Set(['unavailable', 'too_many', 'fault'])
+
 /**
- * Follows the address without a new document, so that input, the open drawer and the scroll position stay. If the
- * server refuses, the browser loads the address; offline the current results stay.
+ * Follows the address without a new document, so that input, the open drawer and the scroll position stay. Where the
+ * shop can't be reached or fails, the previous results stay and can be asked for again; what it refuses, such as a
+ * section that is gone, the browser loads as a page.
  */
 export function useListingInPlace(first: ShownListing) {
-	const t = useWords({ en, ru })
 	const [shown, setShown] = useState(first)
-	const [isLoading, setLoading] = useState(false)
+	const [state, setState] = useState<ListingState>('shown')
 	/** Only the latest request counts. */
 	const lastRequest = useRef<AbortController>(null)
 
@@ -34,19 +35,17 @@ export function useListingInPlace(first: ShownListing) {
 		const { signal } = controller
 		const { pathname, search, href } = location
 		const listing = listingFromAddress(pathname.split('/')[2]) ?? 'all'
-		setLoading(true)
+		setState('loading')
 		try {
 			const query = { shelf: String(listing), asked: search.slice(1) }
 			const found = await call<typeof discoveryApi.listing>('GET /api/content/shelf', { query }, { signal })
 			setShown({ listing, query: parseListingQuery(new URLSearchParams(search)), ...found })
-			setLoading(false)
+			setState('shown')
 		} catch (error) {
 			if (signal.aborted) return
 			if (!(error instanceof CallError)) throw error
-			// Offline, the current list is worth more than the browser's error page.
-			if (error.code !== 'unavailable') return location.replace(href)
-			setLoading(false)
-			showAlert({ type: 'warning', message: t('listingAway') })
+			if (!repeatable.has(error.code)) return location.replace(href)
+			setState('failed')
 		}
 	}
 	const goBack = useEffectEvent(() => void load())
@@ -60,7 +59,8 @@ export function useListingInPlace(first: ShownListing) {
 
 	return {
 		shown,
-		isLoading,
+		state,
+		again: () => void load(),
 		/** @param isStep whether to push a history entry */
 		open(address: string, { isStep }: { isStep: boolean }) {
 			if (isStep) history.pushState(null, '', address)

@@ -30,7 +30,9 @@ import type { CatalogueStore, CategoryRow, Filter, FoundProduct } from './catalo
 import { idsBelow, namesOf, treeOf } from './category-tree.ts'
 import { facetsOf } from './facets.ts'
 import { relatedBooks } from './related-books.ts'
-import type { TextSearch } from './text-search.service.ts'
+import { editionsWithin } from './search/found-editions.ts'
+import type { TextQuery } from './search/search-index.ts'
+import type { Interpretation, TextSearch } from './text-search.service.ts'
 
 type CatalogueServiceDeps = {
 	store: CatalogueStore
@@ -38,6 +40,8 @@ type CatalogueServiceDeps = {
 	purchaseUrl(productId: string): string
 	clock: Clock
 }
+/** A listing that is asked for, with its category and those below it. */
+type Wanted = { listing: Listing; categoryIds: number[]; choice: Choice; sort: Sort; page: number }
 export type CatalogueService = ReturnType<typeof createCatalogue>
 
 const carouselMax = 15
@@ -50,6 +54,13 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 	async function cards(filter: Filter, language: Language): Promise<Card[]> {
 		const rows = await store.products(filter, language, clock.now())
 		return rows.map(row => ({ ...card(row), url: row.purchase_url ?? purchaseUrl(row.product_id) }))
+	}
+
+	async function cardsInOrder(of: readonly { product_id: string }[], language: Language): Promise<Card[]> {
+		if (of.length === 0) return []
+		const found = await cards({ productIds: of.map(({ product_id }) => product_id) }, language)
+		const byId = new Map(found.map(one => [one.product_id, one]))
+		return of.flatMap(({ product_id }) => byId.get(product_id) ?? [])
 	}
 
 	const relatedTo = relatedBooks(cards)
@@ -65,7 +76,7 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 	async function nearest(words: string, language: Language): Promise<ListingPage['nearest']> {
 		const query = await text.nearest(words)
 		const [section] = query ? await text.sectionsNamed(query, language) : []
-		const chosen = query ? await cards({ text: query, limit: nearestMax }, language) : []
+		const chosen = query ? await cardsInOrder((await text.find(query)).slice(0, nearestMax), language) : []
 		if (query && chosen.length > 0) return { category: section ?? null, cards: chosen }
 		const featured = await listingFilter(featuredCategoryId)
 		const rows = await store.categories()
@@ -82,6 +93,50 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 		return {
 			...{ count: 0, cards: [], page: 1, pages: 1, found, facets },
 			nearest: await nearest(words, language),
+		}
+	}
+
+	async function browsed(
+		{ listing, categoryIds, choice, sort, page }: Wanted,
+		language: Language,
+	): Promise<ListingPage> {
+		const within: Filter = {
+			...(listing === 'sale' ? { listing: { kind: 'sale' } } : {}),
+			...(typeof listing === 'number' ? { listing: { kind: 'categories', ids: categoryIds } } : {}),
+		}
+		const { from, to } = choice
+		const combinations = await store.facetCombinations({ ...within, choice: { from, to } }, clock.now())
+		const { count, facets } = facetsOf(combinations, choice)
+		const { paging, ...place } = placeOf(page, count)
+		const order = sort === 'relevance' ? {} : { sort }
+		return {
+			...{ count, facets, ...place, found: null },
+			cards: await cards({ ...within, choice, ...order, ...paging }, language),
+			nearest: count > 0 ? null : await nearest('', language),
+		}
+	}
+
+	async function searched(
+		{ listing, categoryIds, choice, sort, page }: Wanted,
+		{ query, as, words }: Interpretation & { query: TextQuery },
+		language: Language,
+	): Promise<ListingPage> {
+		const atMs = clock.now().getTime()
+		const { chosen, combinations } = editionsWithin(await text.find(query), {
+			...{ listing, categoryIds, choice, atMs },
+		})
+		const { count, facets } = facetsOf(combinations, choice)
+		const { paging, ...place } = placeOf(page, count)
+		const onPage = chosen.slice(paging.offset, paging.offset + paging.limit)
+		const productIds = chosen.map(({ product_id }) => product_id)
+		return {
+			...{ count, facets, ...place },
+			cards:
+				sort === 'relevance'
+					? await cardsInOrder(onPage, language)
+					: await cards({ productIds, sort, ...paging }, language),
+			found: { as, words, categories: await text.sectionsNamed(query, language) },
+			nearest: count > 0 ? null : await nearest('', language),
 		}
 	}
 
@@ -105,36 +160,17 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 			query: { listing: Listing; search?: string; sort?: Sort | null; choice?: Choice; page?: number },
 			language: Language,
 		): Promise<ListingPage> {
-			const categories = await store.categories()
 			const { listing, choice = noChoice } = query
+			const categories = typeof listing === 'number' ? await store.categories() : []
 			if (typeof listing === 'number' && !categories.some(c => c.category_id === listing))
 				throw new AppError('not_found')
 			const found = await text.understand(query.search ?? '')
-			const within: Filter = {
-				...(await listingFilter(listing, categories)),
-				...(found?.query ? { text: found.query } : {}),
-			}
 			if (found && !found.query) return nothing(found.words, choice, language)
-			const { from, to } = choice
-			const { count, facets } = facetsOf(
-				await store.facetCombinations({ ...within, choice: { from, to } }, clock.now()),
-				choice,
-			)
-			const pages = Math.max(1, Math.ceil(count / cardsPerPage))
-			const page = Math.min(Math.max(1, query.page ?? 1), pages)
-			const order = query.sort ? { sort: query.sort } : {}
-			const paging = { limit: cardsPerPage, offset: (page - 1) * cardsPerPage }
-			return {
-				count,
-				cards: await cards({ ...within, choice, ...order, ...paging }, language),
-				page,
-				pages,
-				found: found?.query
-					? { as: found.as, words: found.words, categories: await text.sectionsNamed(found.query, language) }
-					: null,
-				nearest: count > 0 ? null : await nearest('', language),
-				facets,
-			}
+			const categoryIds = typeof listing === 'number' ? idsBelow(categories, listing) : []
+			const wanted = { listing, categoryIds, choice, sort: query.sort ?? 'relevance', page: query.page ?? 1 }
+			return found?.query
+				? searched(wanted, { ...found, query: found.query }, language)
+				: browsed(wanted, language)
 		},
 
 		/** What stands in a listing, counted. */
@@ -196,7 +232,7 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 		onAmazon: (language: Language): Promise<Card[]> => cards({ amazonOnly: true, sort: 'title' }, language),
 
 		async product(productId: string, language: Language): Promise<Card | undefined> {
-			return (await cards({ productId }, language))[0]
+			return (await cards({ productIds: [productId] }, language))[0]
 		},
 
 		/** All products on sale, as GET /api/content/products sends them. */
@@ -217,6 +253,13 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 		/** When the next scheduled change takes effect; null without one. */
 		nextScheduledChange: (): Promise<Date | null> => store.nextScheduledChange(clock.now()),
 	}
+}
+
+/** @returns the page that was asked for, or the last one */
+function placeOf(page: number, count: number) {
+	const pages = Math.max(1, Math.ceil(count / cardsPerPage))
+	const shown = Math.min(Math.max(1, page), pages)
+	return { page: shown, pages, paging: { limit: cardsPerPage, offset: (shown - 1) * cardsPerPage } }
 }
 
 function card(row: FoundProduct): Omit<Card, 'url'> {

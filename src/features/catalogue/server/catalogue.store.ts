@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Kopecks, Language } from '#contract/vocabulary.ts'
 import { type FieldColumn, fieldOf, fieldsIn } from '#features/products/fields.ts'
 import type { Choice, Listing, Publisher, Sort } from '../contract.ts'
-import { matches, relevance, type TextQuery } from './text-search.store.ts'
 import { isVisible } from './visible-products.ts'
 
 export type CatalogueTables = {
@@ -15,7 +14,6 @@ export type CatalogueTables = {
 	}
 	shop_product: ProductRow
 	product_in_category: { product_id: string; category_id: number }
-	product_term: { product_id: string }
 }
 /** Stored fields have their own names, see `shownFields`. */
 type ProductRow = { [column in FieldColumn]: unknown } & {
@@ -41,14 +39,13 @@ export type CatalogueStore = ReturnType<typeof createCatalogueStore>
 /** Absent filters do not filter. */
 export type Filter = {
 	listing?: { kind: Extract<Listing, 'sale'> } | { kind: 'categories'; ids: number[] }
-	text?: TextQuery
 	bookIds?: string[]
-	productId?: string
+	productIds?: string[]
 	shownBookId?: string
 	series?: string
 	amazonOnly?: boolean
 	choice?: Partial<Choice>
-	sort?: Sort
+	sort?: Exclude<Sort, 'relevance'>
 	limit?: number
 	offset?: number
 }
@@ -80,9 +77,6 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 	function idsOf(filter: Filter, at: Date) {
 		let query = db
 			.selectFrom('shop_product as product')
-			.$if(filter.text !== undefined, joined =>
-				joined.leftJoin('product_term', 'product_term.product_id', 'product.product_id'),
-			)
 			.select('product.product_id')
 			.where(conditions(filter, at))
 		if (filter.limit === undefined) return query
@@ -99,9 +93,6 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 			const description = language === 'ru' ? 'description_ru' : 'description_en'
 			let query = db
 				.selectFrom('shop_product as product')
-				.$if(filter.text !== undefined, joined =>
-					joined.leftJoin('product_term', 'product_term.product_id', 'product.product_id'),
-				)
 				.select(shownFields)
 				.select([
 					priceAt(at).as('price_kopecks'),
@@ -130,7 +121,7 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 		async facetCombinations(filter: Filter, at: Date): Promise<Kind[]> {
 			const { rows } =
 				await sql<Kind>`select level, age_mark, publisher, coalesce(audio_minutes, 0) > 0 as has_audio,
-				paper_url is not null as has_paper, ${isDiscountedAt(at)} as is_reduced, count(*)::int as count
+				paper_url is not null as has_paper, is_ready and ${isDiscountedAt(at)} as is_reduced, count(*)::int as count
 				from shop_product as product where ${conditions(filter, at)} group by 1, 2, 3, 4, 5, 6`.execute(db)
 			return rows
 		},
@@ -188,10 +179,9 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 	}
 }
 
-/** Relevance for a search, else the chosen order; by default the newest that can be bought. */
-function orderOf({ sort, text }: Filter, at: Date): RawBuilder<unknown>[] {
-	const byDefault = text ? relevance(text) : order(at).new
-	return [...(sort && sort !== 'relevance' ? order(at)[sort] : byDefault), sql`product.product_id`]
+/** By default the newest that can be bought. */
+function orderOf({ sort }: Filter, at: Date): RawBuilder<unknown>[] {
+	return [...order(at)[sort ?? 'new'], sql`product.product_id`]
 }
 
 const order = (at: Date): { [sort in Exclude<Sort, 'relevance'>]: RawBuilder<unknown>[] } => ({
@@ -218,12 +208,11 @@ function conditions(filter: Filter, at: Date): RawBuilder<SqlBool> {
 	if (filter.listing?.kind === 'categories')
 		all.push(sql`exists (select from product_in_category shelved where shelved.product_id = product.product_id
 			and shelved.category_id = any(${filter.listing.ids}))`)
-	if (filter.text) all.push(matches(filter.text))
 	if (filter.bookIds) all.push(sql`product.book_id = any(${filter.bookIds})`)
 	if (filter.shownBookId) all.push(sql`product.book_id = ${filter.shownBookId}`)
 	if (filter.series) all.push(sql`product.series = ${filter.series}`)
 	all.push(...chosen(filter.choice ?? {}, at))
-	if (filter.productId) all.push(sql`product.product_id = ${filter.productId}`)
+	if (filter.productIds) all.push(sql`product.product_id = any(${filter.productIds})`)
 	if (filter.amazonOnly)
 		all.push(sql`product.paper_url ~ '^https?://([a-z0-9-]+\\.)*amazon\\.(com?\\.)?[a-z]{2,3}/'`)
 	return sql.join(all, sql` and `)

@@ -30,7 +30,7 @@ export function facetsOf(combinations: readonly Kind[], choice: Choice): { count
 	}
 }
 
-function isChosen(kind: Kind, choice: Choice, except?: Part): boolean {
+export function isChosen(kind: Kind, choice: Choice, except?: Part): boolean {
 	const fits: { [part in Part]: boolean } = {
 		levels: choice.levels.length === 0 || choice.levels.some(level => level === kind.level),
 		ages: choice.ages.length === 0 || choice.ages.includes(kind.age_mark),

@@ -123,6 +123,16 @@ describe('a search', () => {
 	})
 })
 
+test('a search has the filters and orders of a listing', async () => {
+	const choice = { ...noChoice, levels: ['A2' as const] }
+	const chosen = await list('letter', { choice, sort: 'price-desc' })
+
+	expect([chosen.count, names(chosen.cards)]).toEqual([3, ['skerry', 'grammar', 'lighthouse']])
+	expect((await list('letter', { listing: 2 })).count).toBe(1)
+	expect((await list('letter', { listing: 'sale' })).count).toBe(0)
+	expect((await list('letter', { choice: { ...noChoice, from: 200 } })).count).toBe(1)
+})
+
 describe('a choice', () => {
 	test('narrows the shelf, and says what its alternatives would leave', async () => {
 		const { cards, facets } = await list('', { choice: { ...noChoice, hasAudio: true, levels: ['B1'] } })

@@ -1,9 +1,13 @@
 import { foldText } from '#contract/fold-text.ts'
-import { type Language, roublesFromKopecks } from '#contract/vocabulary.ts'
+import { type Language, roublesFromKopecks, wholeKopecks } from '#contract/vocabulary.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FoundAs, Suggestions } from '../contract.ts'
-import type { CategoryRow } from './catalogue.store.ts'
 import { inOtherLayout } from './keyboard-layout.ts'
+import { priceAt } from './search/found-editions.ts'
+import type { Lexeme } from './search/lexeme-index.ts'
+import type { SearchDocument } from './search/search-documents.store.ts'
+import type { SearchIndex, TextQuery } from './search/search-index.ts'
+import type { SimilarWord } from './search/similar-words.ts'
 import {
 	editDistance,
 	isCommon,
@@ -15,17 +19,17 @@ import {
 	withSynonyms,
 	wordsOf,
 } from './search-words.ts'
-import type { SimilarWord, SuggestedBook, TextQuery, TextSearchStore } from './text-search.store.ts'
+import type { TextSearchStore } from './text-search.store.ts'
 
 type TextSearchServiceDeps = {
-	search: TextSearchStore
-	categories(): Promise<CategoryRow[]>
+	store: TextSearchStore
+	currentIndex(): Promise<SearchIndex>
 	clock: Clock
 }
 /** How a query was interpreted; `query` is null if nothing matches. */
 export type Interpretation = { words: string; as: FoundAs; query: TextQuery | null }
 /** Lexemes of which any may match, and the spelling shown. */
-type Alternatives = { word: string; lexemes: string[] }
+type Alternatives = { word: string; lexemes: Lexeme[] }
 
 const wordsMaxLength = 200
 const [booksMax, authorsMax, categoriesMax] = [4, 2, 2]
@@ -34,39 +38,46 @@ const correctionsMax = 4
 const fewestWordsOfPhrase = 3
 /** Shorter prefixes match too many words. */
 const minPrefixLength = 3
+/** Word forms that are remembered: they never change. */
+const termsMax = 5000
 
-export function createTextSearch({ search, categories, clock }: TextSearchServiceDeps) {
+export function createTextSearch({ store, currentIndex, clock }: TextSearchServiceDeps) {
+	const knownTerms = new Map<string, Term>()
+	const nowMs = () => clock.now().getTime()
+
+	async function formsOf(words: readonly string[]): Promise<Term[]> {
+		const unknown = [...new Set(words)].filter(word => !knownTerms.has(word))
+		const asked = unknown.length === 0 ? [] : await store.terms(unknown)
+		const fresh = new Map(asked.map(term => [term.word, term]))
+		const terms = words.flatMap(word => fresh.get(word) ?? knownTerms.get(word) ?? [])
+		if (knownTerms.size + fresh.size > termsMax) knownTerms.clear()
+		for (const [word, term] of fresh) knownTerms.set(word, term)
+		return terms
+	}
+
 	/** Words of a query without common ones, unless there are no others. */
 	async function termsOf(typed: string): Promise<Term[]> {
-		const words = wordsOf(typed)
-		if (words.length === 0) return []
-		const terms = await search.terms(words)
+		const terms = await formsOf(wordsOf(typed))
 		const spoken = terms.filter(({ stem }) => stem !== null)
 		const telling = spoken.filter(term => !isCommon(term))
 		return telling.length > 0 ? telling : spoken.length > 0 ? spoken : terms
 	}
 
 	/** Whole words, else prefixes. */
-	async function asTyped(terms: readonly Term[], words: string): Promise<TextQuery | null> {
+	function asTyped(index: SearchIndex, terms: readonly Term[], words: string): TextQuery | null {
 		if (terms.length === 0) return null
 		const ways = [queryOf(terms.map(exact), words), queryOf(terms.map(beginning), words)]
-		const met = await search.haveMatches(
-			ways.map(way => way.every),
-			clock.now(),
-		)
-		return ways.find((_, way) => met[way]) ?? null
+		return ways.find(way => index.hasMatch(way.every, nowMs())) ?? null
 	}
 
 	/** Corrections of mistyped words; of three or more words one may match nothing. */
-	async function corrected(terms: readonly Term[], words: string): Promise<Interpretation | null> {
+	function corrected(index: SearchIndex, terms: readonly Term[], words: string): Interpretation | null {
 		if (terms.length === 0) return null
-		const known = await search.haveMatches(
-			terms.map(term => anyOf(beginning(term).lexemes)),
-			clock.now(),
-		)
-		const unknown = terms.filter((_, index) => !known[index])
-		const like = await search.similarWords(unknown, clock.now())
-		const corrections = terms.map((term, index) => (known[index] ? beginning(term) : nearest(term, like)))
+		const isKnown = (lexemes: Lexeme[]) => index.hasMatch([lexemes], nowMs())
+		const known = terms.map(term => isKnown(beginning(term).lexemes))
+		const unknown = terms.filter((_, at) => !known[at])
+		const like = unknown.flatMap(index.similarWords).filter(word => isKnown(lexemesOfSimilar(word)))
+		const corrections = terms.map((term, at) => (known[at] ? beginning(term) : nearest(term, like)))
 		const alternatives = corrections.filter(one => one !== null)
 		// In a long phrase one word may match nothing.
 		const strange = corrections.length - alternatives.length
@@ -75,11 +86,7 @@ export function createTextSearch({ search, categories, clock }: TextSearchServic
 		const ways = [alternatives, ...(strange === 0 ? allButOne(alternatives) : [])].map(way =>
 			queryOf(way, spelt),
 		)
-		const met = await search.haveMatches(
-			ways.map(way => way.every),
-			clock.now(),
-		)
-		const query = ways.find((_, way) => met[way])
+		const query = ways.find(way => index.hasMatch(way.every, nowMs()))
 		return query ? { words: spelt, as: unknown.length > 0 ? 'corrected' : 'typed', query } : null
 	}
 
@@ -90,63 +97,75 @@ export function createTextSearch({ search, categories, clock }: TextSearchServic
 	async function interpret(typed: string): Promise<Interpretation | null> {
 		const words = foldText(typed.slice(0, wordsMaxLength))
 		if (words === '') return null
+		const index = await currentIndex()
 		const terms = await termsOf(words)
-		const query = await asTyped(terms, words)
+		const query = asTyped(index, terms, words)
 		if (query) return { words, as: 'typed', query }
 		const other = foldText(inOtherLayout(words))
 		const otherTerms = await termsOf(other)
-		const otherQuery = await asTyped(otherTerms, other)
+		const otherQuery = asTyped(index, otherTerms, other)
 		if (otherQuery) return { words: other, as: 'layout', query: otherQuery }
-		if (words.length >= minPrefixLength && (await search.hasSubstring(words, clock.now())))
-			return { words, as: 'typed', query: { every: '', any: '', title: words, isSubstring: true } }
+		const substringIds = words.length < minPrefixLength ? [] : await store.withSubstring(words, clock.now())
+		if (substringIds.length > 0)
+			return { words, as: 'typed', query: { every: [], title: words, substringIds } }
 		return (
-			(await corrected(terms, words)) ??
-			(await corrected(otherTerms, other)) ?? { words, as: 'typed', query: null }
+			corrected(index, terms, words) ??
+			corrected(index, otherTerms, other) ?? { words, as: 'typed', query: null }
 		)
 	}
 
-	async function sections(every: string, language: Language, limit: number) {
-		const [ids, rows] = await Promise.all([search.categories(every, limit), categories()])
-		const named = new Map(rows.map(row => [row.category_id, language === 'ru' ? row.name_ru : row.name_en]))
-		return ids.map(id => ({ id, name: named.get(id) ?? '' }))
+	function sections(index: SearchIndex, { every }: TextQuery, language: Language) {
+		return index.sections(every, categoriesMax).map(({ category_id, name_en, name_ru }) => {
+			return { id: category_id, name: language === 'ru' ? name_ru : name_en }
+		})
 	}
 
-	async function suggestionsFor(
-		words: string,
-		query: TextQuery,
-		foundAs: FoundAs,
+	function suggestionsFor(
+		index: SearchIndex,
+		{ words, query, as }: { words: string; query: TextQuery; as: FoundAs },
 		language: Language,
-	): Promise<Suggestions> {
-		const at = clock.now()
+	): Suggestions {
 		const isTelling = words.length >= minPrefixLength
-		const titled = await search.withTitlePrefix(words, booksMax, at)
-		const others = isTelling && titled.length < booksMax ? await search.best(query, booksMax, at) : []
-		const books = [...new Map([...titled, ...others].map(book => [book.book_id, book])).values()]
+		const titled = index.withTitlePrefix(words, booksMax, nowMs())
+		const others = isTelling && titled.length < booksMax ? index.find(query, nowMs()) : []
 		return {
-			foundAs,
+			foundAs: as,
 			words,
-			books: books.slice(0, booksMax).map(suggested),
-			authors: await search.authors(words, isTelling ? query.every : null, authorsMax, at),
-			categories: await sections(query.every, language, categoriesMax),
+			books: suggestedBooks([...titled, ...others]),
+			authors: index.authors(words, isTelling ? query.every : null, authorsMax, nowMs()),
+			categories: sections(index, query, language),
 		}
+	}
+
+	/** Each book once. */
+	function suggestedBooks(documents: readonly SearchDocument[]): Suggestions['books'] {
+		const byBook = new Map<string, SearchDocument>()
+		for (const document of documents) {
+			if (!byBook.has(document.book_id)) byBook.set(document.book_id, document)
+			if (byBook.size === booksMax) break
+		}
+		return [...byBook.values()].map(document => suggested(document, nowMs()))
 	}
 
 	return {
 		understand: interpret,
 
+		/** Every visible product that matches, the most relevant first. */
+		async find(query: TextQuery): Promise<SearchDocument[]> {
+			return (await currentIndex()).find(query, nowMs())
+		},
+
 		async sectionsNamed(query: TextQuery, language: Language): Promise<{ id: number; name: string }[]> {
-			return query.isSubstring ? [] : sections(query.every, language, categoriesMax)
+			return sections(await currentIndex(), query, language)
 		},
 
 		/** The nearest query with results, from any known words; null for none. */
 		async nearest(typed: string): Promise<TextQuery | null> {
-			const terms = await termsOf(typed)
-			const known = await search.haveMatches(
-				terms.map(term => anyOf(exact(term).lexemes)),
-				clock.now(),
-			)
-			const lexemes = terms.filter((_, index) => known[index]).flatMap(term => exact(term).lexemes)
-			return lexemes.length === 0 ? null : queryOf([{ word: '', lexemes }], foldText(typed))
+			const index = await currentIndex()
+			const known = (await termsOf(typed))
+				.map(term => exact(term).lexemes)
+				.filter(lexemes => index.hasMatch([lexemes], nowMs()))
+			return known.length === 0 ? null : queryOf([{ word: '', lexemes: known.flat() }], foldText(typed))
 		},
 
 		/** At most eight completions. */
@@ -155,30 +174,28 @@ export function createTextSearch({ search, categories, clock }: TextSearchServic
 			const none: Suggestions = { foundAs: 'typed', words, books: [], authors: [], categories: [] }
 			const terms = await termsOf(words)
 			if (terms.length === 0) return none
-			const unfinished = terms.map((term, index) =>
-				index === terms.length - 1 ? prefixOf(term) : exact(term),
-			)
-			const found = await suggestionsFor(words, queryOf(unfinished, words), 'typed', language)
+			const unfinished = terms.map((term, at) => (at === terms.length - 1 ? prefixOf(term) : exact(term)))
+			const index = await currentIndex()
+			const query = queryOf(unfinished, words)
+			const found = suggestionsFor(index, { words, query, as: 'typed' }, language)
 			if (found.books.length + found.authors.length + found.categories.length > 0) return found
 			const understood = await interpret(typed)
 			if (!understood?.query) return none
-			if (understood.query.isSubstring) {
-				const books = await search.best(understood.query, booksMax, clock.now())
-				return { ...none, books: books.map(suggested) }
-			}
-			return suggestionsFor(understood.words, understood.query, understood.as, language)
+			if (understood.query.substringIds)
+				return { ...none, books: suggestedBooks(index.find(understood.query, nowMs())) }
+			return suggestionsFor(index, { ...understood, query: understood.query }, language)
 		},
 	}
 }
 export type TextSearch = ReturnType<typeof createTextSearch>
 
 function exact(term: Term): Alternatives {
-	return { word: term.word, lexemes: lexemesOf(term).map(quoted) }
+	return { word: term.word, lexemes: lexemesOf(term).map(whole) }
 }
 
 function prefixOf(term: Term): Alternatives {
-	const sound = term.sound.length < minSoundLength ? [] : [`${quoted(`~${term.sound}`)}:*`]
-	return { word: term.word, lexemes: [...exact(term).lexemes, `${quoted(term.word)}:*`, ...sound] }
+	const sound = term.sound.length < minSoundLength ? [] : [prefix(`~${term.sound}`)]
+	return { word: term.word, lexemes: [...exact(term).lexemes, prefix(term.word), ...sound] }
 }
 
 function beginning(term: Term): Alternatives {
@@ -196,11 +213,11 @@ function nearest(term: Term, like: readonly SimilarWord[]): Alternatives | null 
 	const first = near[0]
 	if (!first) {
 		const known = lexemesLike(term)
-		return known.length === 0 ? null : { word: term.word, lexemes: withSynonyms(known).map(quoted) }
+		return known.length === 0 ? null : { word: term.word, lexemes: withSynonyms(known).map(whole) }
 	}
 	const corrections = near.filter(({ distance }) => distance === first.distance).slice(0, correctionsMax)
 	const lexemes = corrections.flatMap(({ found }) => lexemesOf({ ...found, sound: found.sound ?? '' }))
-	return { word: first.found.word, lexemes: [...new Set(lexemes)].map(quoted) }
+	return { word: first.found.word, lexemes: [...new Set(lexemes)].map(whole) }
 }
 
 function distanceOf(term: Term, { word, sound, soundStem }: SimilarWord, limit: number): number {
@@ -231,29 +248,24 @@ function allButOne(all: readonly Alternatives[]): Alternatives[][] {
 }
 
 function queryOf(all: readonly Alternatives[], title: string): TextQuery {
-	return {
-		every: all.map(({ lexemes }) => anyOf(lexemes)).join(' & '),
-		any: anyOf(all.flatMap(({ lexemes }) => lexemes)),
-		title,
-		isSubstring: false,
-	}
+	return { every: all.map(({ lexemes }) => lexemes), title, substringIds: null }
 }
 
-function anyOf(lexemes: readonly string[]): string {
-	return `(${lexemes.join(' | ')})`
+/** What a word that is similar to a typed one matches. */
+function lexemesOfSimilar({ stem, soundStem }: SimilarWord): Lexeme[] {
+	return [...(stem === null ? [] : [stem]), ...(soundStem === '' ? [] : [`~${soundStem}`])].map(whole)
 }
 
-function quoted(lexeme: string): string {
-	return `'${lexeme}'`
+function whole(text: string): Lexeme {
+	return { text, isPrefix: false }
 }
 
-function suggested({
-	book_id,
-	name,
-	author,
-	price_kopecks,
-	cover_key,
-}: SuggestedBook): Suggestions['books'][number] {
+function prefix(text: string): Lexeme {
+	return { text, isPrefix: true }
+}
+
+function suggested(document: SearchDocument, atMs: number): Suggestions['books'][number] {
+	const { book_id, name, author, cover_key } = document
 	const logo = cover_key === null ? null : `/content/${cover_key}`
-	return { book_id, name, author, price: roublesFromKopecks(price_kopecks), logo }
+	return { book_id, name, author, price: roublesFromKopecks(wholeKopecks(priceAt(document, atMs))), logo }
 }

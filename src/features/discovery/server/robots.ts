@@ -9,6 +9,8 @@ const closed = [
 	'/profile',
 	'/partner-dashboard',
 	'/register',
+	'/new-password',
+	'/buy/',
 	'/quiz',
 	'/test',
 	'/admin',

@@ -6,6 +6,7 @@ import { imageWidths } from '#features/books/rules.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Sample, SamplePage, Track } from '../contract.ts'
 import { contentsOf } from './contents.ts'
+import { lessonOf } from './lesson.ts'
 
 type Demo = {
 	edition: string
@@ -17,7 +18,7 @@ type Demo = {
 type SamplesServiceDeps = {
 	/** Throws unknown_book; undefined for a book that is not a demo. */
 	openDemo(bookId: string): Promise<Demo | undefined>
-	tracks(bookId: string): Promise<unknown[]>
+	tracks(bookId: string): Promise<{ page: number }[]>
 	/** Undefined for a book that was not imported yet. */
 	findBook(bookId: string): Promise<{ tableOfContent: Section[] } | undefined>
 	firstTracks(bookIds: string[]): Promise<{ book_id: string; title: string; source: string }[]>
@@ -80,6 +81,7 @@ export function createSamples(deps: SamplesServiceDeps) {
 				trial: { pages: demo?.pages.length ?? 0, tracks: demo?.audio.length ?? 0 },
 				pages: demo && book.demo !== null ? pagesOf(book.demo, demo) : [],
 				contents: contents.length > 0 ? contents : contentsOf(demo?.tableOfContent ?? []),
+				lesson: lessonOf(whole?.tableOfContent ?? [], all),
 			}
 		},
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { ownPath } from '#contract/own-path.ts'
 import { signInPage, signUpPage } from './account-pages.ts'
-import { type Words, wordsOf } from './page-frame.ts'
+import { noticePage, type Words, wordsOf } from './page-frame.ts'
 import type { Sandbox } from './sandbox.service.ts'
 import type { SandboxAccount } from './sandbox.store.ts'
 import { dropSession, keepSession, sendPage, sessionTokenOf, visitOf } from './sandbox-visit.ts'
@@ -71,6 +71,19 @@ export function addSandboxAccountPages(
 			const errors = { form: tooManyWords(error, reply, t) }
 			return sendPage(reply, signInPage(visit, { ...shown, errors }), 429)
 		}
+	})
+
+	site.get('/new-password', async (request, reply) => {
+		const visit = await visitOf(sandbox, request, reply)
+		const t = wordsOf(visit.language)
+		const link = {
+			href: `/sandbox/sign-up?${new URLSearchParams(carriedBy(request.query))}`,
+			label: t('signUp.action'),
+		}
+		return sendPage(
+			reply,
+			noticePage(visit, { title: t('newPassword.title'), text: t('newPassword.text'), link }),
+		)
 	})
 
 	site.post('/sign-out', async (request, reply) => {

@@ -33,8 +33,8 @@ test('a partner site that does what is asked passes, with a line for each requir
 	const { code, lines } = await check(site.url, account)
 
 	expect(code).toBe(0)
-	expect(lines.at(-1)).toBe('19 met, 0 failed, 0 not checked')
-	expect(lines.filter(line => line.startsWith('ok    '))).toHaveLength(19)
+	expect(lines.at(-1)).toBe('20 met, 0 failed, 0 not checked')
+	expect(lines.filter(line => line.startsWith('ok    '))).toHaveLength(20)
 })
 
 test('what takes an account says so when there is none', async () => {
@@ -43,7 +43,7 @@ test('what takes an account says so when there is none', async () => {
 	const { code, lines } = await check(site.url)
 
 	expect(code).toBe(0)
-	expect(lines).toContain('15 met, 0 failed, 4 not checked')
+	expect(lines).toContain('16 met, 0 failed, 4 not checked')
 })
 
 test.each(['failing', 'nonsense', 'redirecting', 'wrongClock'] as const)(

@@ -30,6 +30,10 @@ export function requirements(probe: Probe, { username, password, productId }: Gi
 			check: async () => isPage(await probe.page(`/sign-up${returnTo}`)),
 		},
 		{
+			name: 'the page for a new password opens with return_to',
+			check: async () => isPage(await probe.page(`/new-password${returnTo}`)),
+		},
+		{
 			name: 'the page of a product opens',
 			check: productId
 				? async () => isPage(await probe.page(`/checkout/${encodeURIComponent(productId)}${returnTo}`))

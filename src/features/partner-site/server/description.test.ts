@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { siteSecret } from '../../../../tests/partner-site/site.ts'
 import { SiteEvent, siteCalls, siteEventsApi } from '../contract.ts'
+import { signArrival } from './arrival-signature.ts'
 import { isSignedRegistration } from './registration-signature.ts'
 import { isSignedMessage, keysOf } from './signed-message.ts'
 
@@ -56,5 +57,11 @@ describe('docs/partner-site.md', () => {
 			isSignedRegistration(key, { ...registration, signature: rest.signature ?? '' }),
 		)
 		expect(isRight).toEqual([true])
+	})
+
+	test('shows an arrival that the shop would sign so', () => {
+		const arrival = { productId: 'grammar_in_steps', userId: 'u-1042', time: 1_795_165_200, visit: 'v-0001' }
+
+		expect(page).toContain(`signature=${signArrival(keys[0] ?? '', arrival)}`)
 	})
 })

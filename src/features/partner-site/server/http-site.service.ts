@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import { hashPassword, isPassword } from '#platform/passwords.ts'
 import { type PartnerSite, type PartnerSiteAccount, type SiteSubscription, siteCalls } from '../contract.ts'
+import { newArrival, withArrival } from './arrival-signature.ts'
 import { BreakerOpen, createBreaker } from './breaker.ts'
 import type { KnownPassword, KnownPeopleStore } from './known-people.store.ts'
 import { isSignedRegistration } from './registration-signature.ts'
@@ -38,6 +39,8 @@ export function createHttpSite({
 	log,
 }: HttpSiteServiceDeps): PartnerSite {
 	const keys = keysOf(secret)
+	const purchaseUrl = (productId: string) =>
+		`${url}/checkout/${encodeURIComponent(productId)}?${new URLSearchParams({ return_to: `${publicUrl}/dashboard` })}`
 	const breakers = {
 		authenticate: createBreaker(clock),
 		subscriptions: createBreaker(clock),
@@ -102,8 +105,11 @@ export function createHttpSite({
 	return {
 		isAvailable: () => !Object.values(breakers).some(breaker => breaker.isOpen()),
 		signUpUrl: returnTo => `${url}/sign-up?${new URLSearchParams({ return_to: `${publicUrl}${returnTo}` })}`,
-		purchaseUrl: productId =>
-			`${url}/checkout/${encodeURIComponent(productId)}?${new URLSearchParams({ return_to: `${publicUrl}/dashboard` })}`,
+		newPasswordUrl: returnTo =>
+			`${url}/new-password?${new URLSearchParams({ return_to: `${publicUrl}${returnTo}` })}`,
+		purchaseUrl,
+		purchaseUrlFor: (userId, productId) =>
+			withArrival(purchaseUrl(productId), keys[0] ?? '', newArrival(clock, { userId, productId })),
 
 		async authenticate(username, password) {
 			const name = username.trim().toLowerCase()

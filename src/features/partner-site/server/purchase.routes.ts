@@ -1,4 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { UserId } from '#contract/vocabulary.ts'
+import type { Arrival } from './arrival-signature.ts'
 import { boughtPage } from './bought-page.ts'
 import { noticePage, type PageContext, wordsOf } from './page-frame.ts'
 import { checkoutPage, receiptPage } from './purchase-pages.ts'
@@ -9,7 +12,7 @@ import {
 	type SandboxProduct,
 	type TitlesOf,
 } from './sandbox.service.ts'
-import { sendPage, visitOf } from './sandbox-visit.ts'
+import { keepSession, sendPage, sessionTokenOf, visitOf } from './sandbox-visit.ts'
 import { readForm } from './sign-up-form.ts'
 
 type Place = { Params: { product: string } }
@@ -19,12 +22,36 @@ const boughtPath = '/sandbox/subscriptions'
 
 export function addPurchasePages(
 	site: FastifyInstance,
-	{ sandbox, findProduct, titlesOf }: { sandbox: Sandbox; findProduct: FindProduct; titlesOf: TitlesOf },
+	{
+		sandbox,
+		findProduct,
+		titlesOf,
+		isHttps,
+	}: { sandbox: Sandbox; findProduct: FindProduct; titlesOf: TitlesOf; isHttps: boolean },
 ): void {
+	/** Whoever is logged in already and is the same stays so; a link of somebody else's takes their place. */
+	async function admitArrival(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		{ signature, ...arrival }: Arrival & { signature: string },
+	): Promise<void> {
+		const account = await sandbox.arrived(arrival, signature)
+		const earlier = sessionTokenOf(request)
+		const known = await sandbox.accountOf(earlier)
+		if (!account || known?.userId === account.userId) return
+		if (earlier) await sandbox.closeSession(earlier)
+		keepSession(reply, await sandbox.openSession(account), { secure: isHttps })
+	}
+
 	site.get<Place>('/checkout/:product', async (request, reply) => {
 		const visit = await visitOf(sandbox, request, reply)
 		const product = await findProduct(request.params.product, visit.language)
 		if (!product?.isReady) return sendUnsold(reply, visit, product)
+		const arrival = arrivalFrom(request.query)
+		if (arrival) {
+			await admitArrival(request, reply, { ...arrival, productId: product.productId })
+			return reply.redirect(checkoutOf(product), 303)
+		}
 		if (!visit.account) return sendToSignIn(reply, checkoutOf(product))
 		const form = sandbox.checkoutForm(visit.account, product)
 		return sendPage(reply, checkoutPage(visit, { product, form, buyer: visit.account }))
@@ -58,6 +85,20 @@ export function addPurchasePages(
 		const receipt = visit.account && (await sandbox.receipt(visit.account.userId, request.params.receipt))
 		return receipt ? sendPage(reply, receiptPage(visit, receipt)) : sendUnsold(reply, visit, undefined)
 	})
+}
+
+const ArrivalFields = z.object({
+	user_id: UserId,
+	time: z.string().check(z.regex(/^\d{1,12}$/)),
+	visit: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+	signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+})
+
+function arrivalFrom(query: unknown) {
+	const { data } = ArrivalFields.safeParse(query)
+	if (!data) return null
+	const { user_id: userId, time, visit, signature } = data
+	return { userId, time: Number(time), visit, signature }
 }
 
 function checkoutOf({ productId }: SandboxProduct): string {

@@ -4,6 +4,8 @@ import type { Clock } from '#platform/clock.ts'
 import { newId, randomToken, tokenHash } from '#platform/ids.ts'
 import { hashPassword, isPassword } from '#platform/passwords.ts'
 import type { PaidOrder, PartnerSite, PartnerSiteAccount } from '../contract.ts'
+import { type Arrival, newArrival, withArrival } from './arrival-signature.ts'
+import { createArrivals } from './arrivals.ts'
 import { checkoutFormId, newCheckoutForm } from './checkout-form.ts'
 import { isSignedRegistration, signRegistration } from './registration-signature.ts'
 import type { Bought, Receipt, SandboxAccount, SandboxStore, SandboxTables } from './sandbox.store.ts'
@@ -39,10 +41,14 @@ const subscriptionDays = 365
 const sessionMs = dayMs / 2
 
 const signUpPath = '/sandbox/sign-up'
+const newPasswordPath = '/sandbox/new-password'
 export const checkoutPath = '/sandbox/checkout'
 
 /** A small partner site inside the shop, so that everything works on one machine. It takes no money. */
 export function createSandbox({ store, secret, recordOrder, limitSignIns, clock }: SandboxServiceDeps) {
+	const purchaseUrl = (productId: string) => `${checkoutPath}/${encodeURIComponent(productId)}`
+	const arrivals = createArrivals({ secret, clock })
+
 	async function authenticate(username: string, password: string): Promise<PartnerSiteAccount | null> {
 		const account = await store.findByEmail(username.trim().toLowerCase())
 		if (!(await isPassword(password, account?.passwordHash)) || !account) return null
@@ -52,7 +58,10 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 	const site: PartnerSite = {
 		isAvailable: () => true,
 		signUpUrl: returnTo => `${signUpPath}?${new URLSearchParams({ return_to: returnTo })}`,
-		purchaseUrl: productId => `${checkoutPath}/${encodeURIComponent(productId)}`,
+		newPasswordUrl: returnTo => `${newPasswordPath}?${new URLSearchParams({ return_to: returnTo })}`,
+		purchaseUrl,
+		purchaseUrlFor: (userId, productId) =>
+			withArrival(purchaseUrl(productId), secret, newArrival(clock, { userId, productId })),
 		authenticate,
 		subscriptions: store.subscriptions,
 		verifyRegistration: registration => isSignedRegistration(secret, registration),
@@ -111,6 +120,10 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 			const expiresAt = new Date(now.getTime() + sessionMs)
 			await store.addSession(userId, { tokenHash: tokenHash(token), expiresAt, now })
 			return token
+		},
+		/** The account of somebody whom the shop sent; undefined for an address that is forged, old, or was used. */
+		async arrived(arrival: Arrival, signature: string): Promise<SandboxAccount | undefined> {
+			return arrivals.accept(arrival, signature) ? store.findById(arrival.userId) : undefined
 		},
 		async accountOf(token: string | undefined): Promise<SandboxAccount | undefined> {
 			return token ? store.findBySession(tokenHash(token), clock.now()) : undefined

@@ -48,6 +48,10 @@ export function createSandboxStore(db: Kysely<SandboxTables>) {
 				.executeTakeFirst()
 		},
 
+		async findById(userId: string): Promise<SandboxAccount | undefined> {
+			return db.selectFrom('sandbox_account').select(account).where('user_id', '=', userId).executeTakeFirst()
+		},
+
 		/** @returns whether the email was free */
 		async addAccount(person: SandboxAccount & Secret & { createdAt: Date }): Promise<boolean> {
 			const { userId: user_id, name, email, passwordHash: password_hash, createdAt: created_at } = person

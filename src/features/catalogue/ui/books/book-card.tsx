@@ -24,10 +24,20 @@ type Props = {
 	tools?: ReactNode
 	/** In place of the button while the book cannot be bought. */
 	awaiting?: ReactNode
+	/** The paper edition before the one in the browser. */
+	isPaperFirst?: boolean
 }
 
 /** Every part has its own row, as high in each card: prices and buttons of a row stand on one line. */
-export function BookCard({ book, expiry = null, isFirst = false, words, tools, awaiting }: Props) {
+export function BookCard({
+	book,
+	expiry = null,
+	isFirst = false,
+	words,
+	tools,
+	awaiting,
+	isPaperFirst,
+}: Props) {
 	const t = useWords({ en, ru })
 	const [isAnnotationOpen, setAnnotationOpen] = useState(false)
 	const ratio = (book.logoWidth ?? 176) / (book.logoHeight ?? 250)
@@ -53,7 +63,12 @@ export function BookCard({ book, expiry = null, isFirst = false, words, tools, a
 					<small>{book.ageMark}+</small>
 				</p>
 				{expiry ? <p className={styles.expiry}>{expiry}</p> : <Price book={book} />}
-				<CardActions book={book} canOpen={expiry !== null} awaiting={awaiting}>
+				<CardActions
+					book={book}
+					canOpen={expiry !== null}
+					awaiting={awaiting}
+					isPaperFirst={isPaperFirst ?? false}
+				>
 					<IconButton
 						name={t('annotation', { title: book.name })}
 						onClick={() => setAnnotationOpen(true)}

@@ -13,15 +13,35 @@ type Props = {
 	/** Whether the visitor may read the whole book. */
 	canOpen: boolean
 	awaiting?: ReactNode
+	/** The paper edition is what this list is about. */
+	isPaperFirst?: boolean
 	/** What else can be done, behind an icon. */
 	children: ReactNode
 }
 
 /** One filled button; all else stands beside it as a link. */
-export function CardActions({ book, canOpen, awaiting, children }: Props) {
+export function CardActions({ book, canOpen, awaiting, isPaperFirst = false, children }: Props) {
 	const t = useWords({ en, ru })
 	const { name: title, demo, relatedMaterialProduct: paper } = book
 	const paperName = t('buyPaperBook', { title })
+	if (isPaperFirst && paper)
+		return (
+			<div className={styles.actions}>
+				<OutsideLink href={paper.url} aria-label={paperName}>
+					{t('buyPaper')}
+				</OutsideLink>
+				<div className={styles.links}>
+					<a
+						href={`/book-info/${book.book_id}`}
+						className={styles.demo}
+						aria-label={t('inBrowserBook', { title })}
+					>
+						{t('inBrowser')}
+					</a>
+					{children}
+				</div>
+			</div>
+		)
 	return (
 		<div className={styles.actions}>
 			{canOpen || book.isReady ? <ReadOrBuy book={book} canOpen={canOpen} /> : awaiting}

@@ -14,12 +14,15 @@ import { CategoryMenu } from './category-menu.tsx'
 import { Filters } from './filters.tsx'
 import { LevelChips } from './level-chips.tsx'
 import styles from './listing.module.css'
+import { ListingFailed } from './listing-failed.tsx'
 import { ListingLink } from './listing-link.tsx'
 import { ListingPagination } from './listing-pagination.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
+/** Of what is shown: the listing of the address, one that is coming, or the one before it, as that did not come. */
+export type ListingState = 'shown' | 'loading' | 'failed'
 type Props = {
 	title: string
 	about: string
@@ -28,7 +31,8 @@ type Props = {
 	page: Omit<ListingPage, 'cards'>
 	categories: Category[]
 	counts: { [category: number]: number }
-	isLoading: boolean
+	state: ListingState
+	onAgain(): void
 	onChange(next: Partial<ListingQuery>): void
 	onOpen(address: string): void
 	/** Cards as `li` elements: the results or the nearest books. */
@@ -43,12 +47,15 @@ export function ListingView({
 	page,
 	categories,
 	counts,
-	isLoading,
+	state,
 	children,
+	onAgain,
 	onChange,
 	onOpen,
 }: Props) {
 	const t = useWords({ en, ru })
+	const isLoading = state === 'loading'
+	const hasFailed = state === 'failed'
 	const [isDrawerOpen, setDrawerOpen] = useState(false)
 	const { search, sort, choice } = query
 	const { count, found } = page
@@ -82,7 +89,7 @@ export function ListingView({
 				<div className={styles.head}>
 					<h1>{title}</h1>
 					<p className={styles.count} aria-live="polite">
-						{isLoading ? t('loading') : heading}
+						{isLoading ? t('loading') : hasFailed ? t('error') : heading}
 					</p>
 					{search ? null : <p className={styles.about}>{about}</p>}
 				</div>
@@ -117,6 +124,7 @@ export function ListingView({
 						))}
 					</ul>
 				) : null}
+				{hasFailed ? <ListingFailed isEmpty={count === 0} onAgain={onAgain} /> : null}
 				{isLoading ? <BookGridSkeleton /> : null}
 				{!isLoading && count > 0 ? (
 					<>
@@ -124,7 +132,7 @@ export function ListingView({
 						<BookGrid>{children}</BookGrid>
 					</>
 				) : null}
-				{!isLoading && count === 0 ? (
+				{state === 'shown' && count === 0 ? (
 					<NothingFound nearest={page.nearest} isSearch={search !== ''}>
 						{children}
 					</NothingFound>

@@ -1,0 +1,38 @@
+import { useWords } from '#i18n/use-words.ts'
+import type { Lesson, Range } from '../../contract.ts'
+import styles from './lesson-pattern.module.css'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
+
+/** How the parts of a book go, as its contents and recordings tell. */
+export function LessonPattern({ lesson }: { lesson: Lesson }) {
+	const t = useWords({ en, ru })
+	const { parts, pages, tracks, steps } = lesson
+	const inEach = [
+		t('lesson.pages', { count: pages.to, pages: rangeText(pages) }),
+		tracks ? t('lesson.tracks', { count: tracks.to, tracks: rangeText(tracks) }) : null,
+	]
+	return (
+		<section aria-labelledby="how-a-lesson-goes" className={styles.lesson}>
+			<h2 id="how-a-lesson-goes">{t('lesson')}</h2>
+			<p>
+				{t('lesson.parts', { count: parts })}
+				{t('lesson.inEach', { what: inEach.filter(one => one !== null).join(', ') })}
+			</p>
+			{steps.length > 0 ? (
+				<>
+					<p>{t('lesson.steps')}</p>
+					<ol>
+						{steps.map(step => (
+							<li key={step}>{step}</li>
+						))}
+					</ol>
+				</>
+			) : null}
+		</section>
+	)
+}
+
+function rangeText({ from, to }: Range): string {
+	return from === to ? String(to) : `${from}–${to}`
+}
