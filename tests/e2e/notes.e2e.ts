@@ -66,7 +66,7 @@ test('words are highlighted, written about, found again after a reload and in th
 	expect(await readFile(await (await download).path(), 'utf8')).toContain('Past simple: learn by heart')
 	await page.keyboard.press('Escape')
 	await page.keyboard.press('v')
-	await expect(page.getByRole('mark').first()).toHaveAccessibleDescription('Past simple: learn by heart')
+	await expect(page.locator('mark').first()).toHaveAccessibleDescription('Past simple: learn by heart')
 	expect(complaints).toEqual([])
 })
 
