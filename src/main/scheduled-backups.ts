@@ -3,9 +3,11 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Database } from '#platform/database.ts'
 import type { JobHandler } from '#platform/jobs/job-types.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { World } from '#platform/world.ts'
 import { spawnBackup } from './backup-child.ts'
 import type { Config } from './config.ts'
+import type { BackupState } from './readiness.ts'
 
 type Settings = Pick<Config, 'BACKUP_DIR' | 'BACKUP_EVERY_HOURS' | 'BACKUP_KEEP' | 'DATA_DIR'>
 type Deps = Pick<World, 'clock' | 'log'> & {
@@ -65,6 +67,18 @@ export function backupHandler({ config, database, clock, log, run = spawnBackup 
 			await makeOne(signal)
 			log.info({ ms: Math.round(performance.now() - startedMs) }, 'backup made')
 			await removeOld(directory, { keep: BACKUP_KEEP, nowMs: nowMs() })
+		},
+	}
+}
+
+/** Backups as a job of the queue. @returns how the last one went, in whichever process */
+export function addBackups(deps: Deps, jobs: Pick<Jobs, 'handle' | 'lastError'>) {
+	const handler = backupHandler(deps)
+	if (handler) jobs.handle(handler)
+	return {
+		async state(): Promise<BackupState> {
+			if (handler === null) return 'off'
+			return (await jobs.lastError(backupKind)) === null ? 'ok' : 'failed'
 		},
 	}
 }
