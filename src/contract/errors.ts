@@ -29,6 +29,8 @@ export const errorStatus = {
 	last_administrator: 409,
 	category_needed: 409,
 	pdf_needed: 409,
+	price_needed: 409,
+	publish_blocked: 409,
 	too_large: 413,
 	wrong_type: 415,
 	range_not_satisfiable: 416,

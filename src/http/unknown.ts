@@ -4,7 +4,14 @@ import type { Server } from './server.ts'
 
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Call after all routes are registered: other methods of a known path answer 405 with `Allow`. */
+/** The refusal of a method that an address does not have. */
+export function methodNotAllowed(allowed: Iterable<string>): AppError {
+	return new AppError('method_not_allowed', { headers: { allow: [...allowed].join(', ') } })
+}
+
+/**
+ * Call after all routes are registered: other methods of a known path answer 405 with `Allow`, and OPTIONS tells them.
+ */
 export function refuseOtherMethods({ fastify, served }: Server): void {
 	const known = new Map<string, Set<string>>()
 	for (const { endpoint } of served) {
@@ -19,10 +26,16 @@ export function refuseOtherMethods({ fastify, served }: Server): void {
 			url,
 			// The method is wrong whatever the body is, so the body is not read.
 			onRequest: () => {
-				throw new AppError('method_not_allowed', { headers: { allow: [...allowed].join(', ') } })
+				throw methodNotAllowed(allowed)
 			},
 			handler: () => undefined,
 		})
+		fastify.options(url, (_, reply) =>
+			reply
+				.code(204)
+				.header('allow', [...allowed, 'OPTIONS'].join(', '))
+				.send(),
+		)
 	}
 }
 

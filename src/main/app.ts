@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -11,6 +11,7 @@ import { addBookListRoutes } from '#features/book-list/server/book-list.routes.t
 import { addBookSearchRoutes } from '#features/book-search/server/book-search.routes.ts'
 import { addBookmarkRoutes } from '#features/bookmarks/server/bookmarks.routes.ts'
 import { addBookRoutes } from '#features/books/server/books.routes.ts'
+import { addBulkChangeRoutes } from '#features/bulk-changes/server/bulk-changes.routes.ts'
 import { addCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts'
 import { addCategoryRoutes } from '#features/categories/server/categories.routes.ts'
 import { addCopyLimitRoutes } from '#features/copy-limits/server/copy-limits.routes.ts'
@@ -21,6 +22,7 @@ import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
 import { addJobRoutes } from '#features/jobs/server/jobs.routes.ts'
 import { addListeningRoutes } from '#features/listening/server/listening.routes.ts'
 import { addMyBooksRoutes } from '#features/my-books/server/my-books.routes.ts'
+import { addNoteRoutes } from '#features/notes/server/notes.routes.ts'
 import { addPageRoutes } from '#features/pages/server/pages.routes.ts'
 import { addPartnerAdminRoutes } from '#features/partner-admin/server/partner-admin.routes.ts'
 import { addPurchaseRoutes } from '#features/partner-site/server/purchases.routes.ts'
@@ -29,6 +31,7 @@ import { addSiteEventRoutes } from '#features/partner-site/server/site-events.ro
 import { addPartnerRoutes } from '#features/partners/server/partners.routes.ts'
 import { addProductImportExportRoutes } from '#features/product-import-export/server/product-import-export.routes.ts'
 import { addProductRoutes } from '#features/products/server/products.routes.ts'
+import { addPublishingRoutes } from '#features/publishing/server/publishing.routes.ts'
 import { addQuizRoutes } from '#features/quiz/server/quiz.routes.ts'
 import { addReadingRoutes } from '#features/reading/server/reading.routes.ts'
 import { addSalesRoutes } from '#features/sales/server/sales.routes.ts'
@@ -37,6 +40,7 @@ import { addStorefrontRoutes } from '#features/storefront/server/storefront.rout
 import { addTranscriptRoutes } from '#features/transcripts/server/transcripts.routes.ts'
 import { addWishListRoutes } from '#features/wish-list/server/wish-list.routes.ts'
 import { addWordDocumentRoutes } from '#features/word-documents/server/word-documents.routes.ts'
+import { createLimitedServer } from '#http/connections.ts'
 import { answerBadAddress, answerErrors, answerUnreadable, sendRefusal } from '#http/error-reply.ts'
 import { dataHeaders, sendSecurityHeaders } from '#http/headers.ts'
 import { takeJson } from '#http/json-body.ts'
@@ -55,9 +59,6 @@ import { budgetOf } from './route-budgets.ts'
 import type { Services } from './services.ts'
 import { trustProxy } from './trusted-proxies.ts'
 
-const connectionTimeoutMs = 30_000
-const keepAliveTimeoutMs = 72_000
-
 /** The API on one Fastify instance; main/pages/ssr.ts adds the pages. */
 export async function createApp(services: Services, config: Config): Promise<FastifyInstance> {
 	const { pageAnswers, responseCache } = services
@@ -75,13 +76,11 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 					)
 				if (!responseCache.answer(request, response)) handle(request, response)
 			}
-			const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, listener)
-			return server.on('checkContinue', listener).setTimeout(connectionTimeoutMs)
+			return createLimitedServer(listener, { isBehindProxy: config.trustedProxies !== false })
 		},
 		loggerInstance: services.log as FastifyBaseLogger,
 		genReqId: requestId,
 		trustProxy: trustProxy(config.trustedProxies),
-		connectionTimeout: connectionTimeoutMs,
 		// Requests in flight are finished: main/shutdown.ts.
 		forceCloseConnections: 'idle',
 		return503OnClosing: false,
@@ -124,10 +123,13 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addRecordRoutes(server, services)
 	addBookListRoutes(server, services)
 	addProductRoutes(server, services)
+	addPublishingRoutes(server, services)
+	addBulkChangeRoutes(server, services)
 	addCategoryRoutes(server, services)
 	await addProductImportExportRoutes(server, services)
 	await addCoverRoutes(server, services)
 	addBookmarkRoutes(server, services)
+	addNoteRoutes(server, services)
 	addReadingRoutes(server, services)
 	addMyBooksRoutes(server, services)
 	addBookSearchRoutes(server, services)

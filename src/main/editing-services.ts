@@ -2,6 +2,7 @@ import type { AudioFiles } from '#features/audio-files/server/audio-files.servic
 import { composeBookContent } from '#features/book-content/server/compose.ts'
 import { composeBookList } from '#features/book-list/server/compose.ts'
 import { bookRecordsIn as recordsIn } from '#features/books/server/compose.ts'
+import { createBulkChanges } from '#features/bulk-changes/server/bulk-changes.service.ts'
 import type { CatalogueService } from '#features/catalogue/server/catalogue.service.ts'
 import { composeCategories } from '#features/categories/server/compose.ts'
 import { composeCovers } from '#features/covers/server/compose.ts'
@@ -9,6 +10,7 @@ import type { DemoPages } from '#features/pages/server/demo-pages.ts'
 import { composeProductImportExport } from '#features/product-import-export/server/compose.ts'
 import { composeProducts } from '#features/products/server/compose.ts'
 import type { ProductCover } from '#features/products/server/products.service.ts'
+import { composePublishing } from '#features/publishing/server/compose.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { composeRecords, versionsIn } from '#records/server/compose.ts'
 import type { ShopWorld } from './world.ts'
@@ -19,7 +21,7 @@ type EditingDeps = Pick<CatalogueService, 'categories'> & {
 	sounds: AudioFiles
 	firstPage(bookId: string): Promise<Uint8Array | null>
 	coverOf(bookId: string): Promise<ProductCover | null>
-}
+} & Pick<Parameters<typeof composePublishing>[1], 'tracks' | 'partnerOfBook'>
 
 export function createEditingServices(world: ShopWorld, deps: EditingDeps) {
 	const { database, config } = world
@@ -43,6 +45,18 @@ export function createEditingServices(world: ShopWorld, deps: EditingDeps) {
 		timeZone,
 		categoriesIn,
 	})
+	const importExport = composeProductImportExport(world, {
+		...products,
+		jobs,
+		saveProductIn,
+		canBeSold: async bookId => (await bookRecords.find(bookId))?.isDemo === false,
+		coverOf,
+		makeDemo: demoPages.make,
+		soldIds: lists.bookList.soldIds,
+		categories,
+		shop: { name: 'Folio', publicUrl: config.publicUrl },
+		timeZone,
+	})
 	return {
 		...composeRecords(world),
 		...lists,
@@ -56,17 +70,17 @@ export function createEditingServices(world: ShopWorld, deps: EditingDeps) {
 			firstPage,
 			hasPages: async bookId => ((await bookRecords.find(bookId))?.pageCount ?? 0) > 0,
 		}),
-		...composeProductImportExport(world, {
-			...products,
-			jobs,
-			saveProductIn,
-			canBeSold: async bookId => (await bookRecords.find(bookId))?.isDemo === false,
-			coverOf,
-			makeDemo: demoPages.make,
-			soldIds: lists.bookList.soldIds,
-			categories,
-			shop: { name: 'Folio', publicUrl: config.publicUrl },
+		...importExport,
+		...composePublishing(world, {
+			products,
+			tracks: deps.tracks,
+			missingFiles: content.trackFiles.missing,
+			partnerOfBook: deps.partnerOfBook,
 			timeZone,
+		}),
+		bulkChanges: createBulkChanges({
+			records: products.records,
+			changeAll: importExport.productImport.changeAll,
 		}),
 	}
 }

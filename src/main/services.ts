@@ -45,6 +45,7 @@ import { personalTables } from './personal-tables.ts'
 import { tagsOfChange } from './public-changes.ts'
 import { createReadiness } from './readiness.ts'
 import { budgets } from './route-budgets.ts'
+import { tellOfSavings } from './saved-by-reader.ts'
 import { createScheduledBackups } from './scheduled-backups.ts'
 import type { ShopWorld } from './world.ts'
 
@@ -156,9 +157,11 @@ export async function createServices(world: ShopWorld) {
 	})
 	const pageMarks = composePageMarks({ secret: await secretOf('page-mark-secret'), userOf: sessions.userOf })
 	const marking = config.PAGE_MARKS === 'on' ? pageMarks.marking : null
+	const savings = await tellOfSavings({ database, live, log })
 	const bookServices = createBookServices(world, {
 		...{ entitlements, ...readerAccess, activity, jobs, marking, demoPagesOf },
 		copyLimitOf: copyLimits.ofBook,
+		savedByReader: savings.tell,
 		isDemoPublic: catalogue.isDemoPublic,
 	})
 	const { books, bookPages, reading, uploads } = bookServices
@@ -195,6 +198,8 @@ export async function createServices(world: ShopWorld) {
 		sounds: bookServices.sounds,
 		firstPage: bookPages.firstPage,
 		coverOf: bookServices.coverOf,
+		tracks: books.tracks,
+		partnerOfBook: partnerProducts.partnerOfBook,
 	})
 	return {
 		...world,
@@ -288,6 +293,7 @@ export async function createServices(world: ShopWorld) {
 			await stopSearchUpdates()
 			await stopSessionEnds()
 			stopTelling()
+			await savings.stop()
 			await jobs.close()
 			await backups.close()
 			await bookServices.close()

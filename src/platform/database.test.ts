@@ -245,8 +245,8 @@ describe('The embedded database on disk', () => {
 	test('tells an error of SQL with its code, and goes on', async () => {
 		const database = await openDatabase({ dataDir: temporaryDirectory() }, log)
 		onTestFinished(() => database.close())
-		const asked = sql`select * from nowhere`.execute(database.db())
-		await expect(asked).rejects.toMatchObject({ code: '42P01' })
+		const query = sql`select * from nowhere`.execute(database.db())
+		await expect(query).rejects.toMatchObject({ code: '42P01' })
 		expect((await sql`select repeat('x', 3000000) as long`.execute(database.db())).rows).toEqual([
 			{ long: 'x'.repeat(3_000_000) },
 		])

@@ -188,16 +188,16 @@ function createLocalListener(pool: pg.Pool): Listener['subscribe'] {
 	const subscribers = new Set<(message: pg.Notification) => void>()
 	pool.on('connect', client => {
 		client.on('notification', message => {
-			for (const hear of subscribers) hear(message)
+			for (const receive of subscribers) receive(message)
 		})
 	})
 	return async (channel, { onMessage }) => {
-		const hear = (message: pg.Notification) => {
+		const receive = (message: pg.Notification) => {
 			if (message.channel === channel) onMessage(message.payload ?? '')
 		}
-		subscribers.add(hear)
+		subscribers.add(receive)
 		await pool.query(`listen ${channel}`)
-		return async () => void subscribers.delete(hear)
+		return async () => void subscribers.delete(receive)
 	}
 }
 

@@ -27,11 +27,12 @@ test('a PDF that is dropped is a book with two tracks in the shop', async ({ pag
 
 	await page.goto('/admin?book=steps_again&part=product')
 	await page.getByLabel('Publisher').selectOption('Millrood Press')
-	await page.getByLabel(/^Ready/).check()
-	await page.getByLabel('Published', { exact: true }).check()
+	await page.getByLabel('Price, ₽', { exact: true }).fill('450')
 	await page.getByRole('button', { name: 'Save', exact: true }).click()
 	await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-	await page.goto('/book-info/steps_again')
+	await page.getByRole('tab', { name: 'Publishing' }).click()
+	await page.getByRole('button', { name: 'Publish', exact: true }).click()
+	await page.getByRole('link', { name: 'See it in the shop' }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('steps again')
 	expect(complaints).toEqual([])
 })
@@ -43,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 		await signIn(page, olga)
 		await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
-		const ofBook = ['', '&data=audio', '&data=textOnPages', '&part=book', '&part=product']
+		const ofBook = ['', '&data=audio', '&data=textOnPages', '&part=book', '&part=product', '&part=publish']
 		const screens = ofBook.map(part => `?book=grammar_in_steps${part}`)
 		const found: { [screen: string]: string[] } = {}
 		for (const screen of ['', ...screens, '?part=categories', '?tab=partners&partner=millrood']) {
@@ -165,8 +166,8 @@ test('somebody who sees it for the first time publishes a paper with contents an
 
 	await page.getByRole('tab', { name: 'Product record' }).click()
 	await page.getByLabel('Publisher').selectOption('Millrood Press')
-	await page.getByLabel(/^Ready/).check()
-	await page.getByLabel('Published', { exact: true }).check()
+	await page.getByLabel('Free').check()
+	await page.getByLabel('For sale', { exact: true }).check()
 	await page.getByRole('button', { name: 'Save', exact: true }).click()
 	await expect(page.getByText('All saved')).toBeVisible()
 	await page.goto('/book-info/tracing')

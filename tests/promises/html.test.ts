@@ -129,3 +129,13 @@ test.each(['en', 'ru'])(
 	},
 	180_000,
 )
+
+test('a page refuses another verb, and tells its own', async () => {
+	for (const path of ['/', '/books', '/login']) {
+		const put = await get({ method: 'PUT', path })
+		expect([put.status, put.headers.allow]).toEqual([405, 'GET, HEAD'])
+		const options = await get({ method: 'OPTIONS', path })
+		expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS'])
+	}
+	expect((await get({ method: 'PUT', path: '/no-such-page' })).status).toBe(404)
+})

@@ -91,6 +91,14 @@ describe('every call', () => {
 
 		expect(await others(unusual, [405], () => ({}))).toEqual([])
 	})
+
+	test('answers OPTIONS with its methods', async () => {
+		const options = rows.map(row => ({ ...row, method: 'OPTIONS' }))
+
+		expect(await others(options, [204], () => ({}))).toEqual([])
+		const { headers } = await shop.app.inject({ method: 'OPTIONS', url: '/api/auth' })
+		expect(headers.allow).toBe('POST, OPTIONS')
+	})
 })
 
 test('an unknown call is 404 in the language of the request', async () => {

@@ -5,8 +5,8 @@ import { BookId, Roubles, UnixSeconds } from '#contract/vocabulary.ts'
 
 export const BookSort = z.enum(['title', 'new', 'pages', 'price', 'publisher'])
 export type BookSort = z.infer<typeof BookSort>
-/** What a book lacks; `book`: a product without its book; `tracks`: tracks on a page that the book does not have. */
-export const BookGap = z.enum(['book', 'pdf', 'contents', 'texts', 'tracks', 'product'])
+/** What a book lacks; `book`: a product without its book; `tracks`: tracks without a page of the book. */
+export const BookGap = z.enum(['book', 'pdf', 'price', 'contents', 'texts', 'tracks', 'product'])
 export type BookGap = z.infer<typeof BookGap>
 export const BookState = z.enum(['demo', 'unsold', 'draft', 'scheduled', 'production', 'ready'])
 export type BookState = z.infer<typeof BookState>
@@ -19,6 +19,8 @@ export const ListedBook = z.object({
 	publisher: z.nullable(z.string()),
 	/** Of the product; null without one. */
 	price: z.nullable(Roubles),
+	/** Whether a price of 0 is meant; without it 0 is no price yet. */
+	is_free: z.boolean(),
 	cover: z.nullable(z.string()),
 	cover_colour: z.nullable(z.string()),
 	state: BookState,

@@ -16,6 +16,8 @@ export const ImportPlan = z.object({
 	/** Id of this plan; sent again with the same file, it is applied. */
 	plan: z.string(),
 	is_applied: z.boolean(),
+	/** By which an applied plan is taken back. */
+	import_id: z.optional(z.int()),
 	added: count,
 	changed: count,
 	same: count,

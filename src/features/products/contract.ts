@@ -16,6 +16,8 @@ export const ProductRecord = ProductFields.check(
 		for (const { field, error } of discountErrors(value))
 			issues.push({ code: 'custom', path: [field], message: error, input: value })
 	}),
+	// A price that is raised later ends what was free.
+	z.overwrite(product => (product.isFree && product.price > 0 ? { ...product, isFree: false } : product)),
 )
 export type ProductRecord = z.infer<typeof ProductRecord>
 
@@ -50,6 +52,14 @@ export const productsApi = {
 		summary: 'Put a book on sale or change what is sold of it; with the version that was seen',
 		body: z.object({ operation: z.literal('saveProduct'), ...ofBook, data: ProductRecord, version: Version }),
 		reply: z.object({ product: ProductRecord, version: z.int() }),
-		errors: ['unknown_book', 'conflict', 'page_out_of_range', 'pdf_needed', 'unavailable', 'unusable_file'],
+		errors: [
+			'unknown_book',
+			'conflict',
+			'page_out_of_range',
+			'pdf_needed',
+			'price_needed',
+			'unavailable',
+			'unusable_file',
+		],
 	}),
 }

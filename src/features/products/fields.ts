@@ -109,10 +109,22 @@ export const productFields = {
 		card: made('discountUntil'),
 		page: made('the last day of the discount'),
 	},
+	/** A price of 0 that is meant; without it 0 is no price yet. */
+	isFree: {
+		value: { schema: z._default(z.boolean(), false), blank: false, example: true },
+		stored: { column: 'is_free', kind: 'flag' },
+		input: { width: 'full' },
+		onix: absent('a price of 0 is told as free of charge'),
+		jsonLd: absent('a price of 0 is the price of the offer'),
+		yandex: absent('a price of 0 is the price of the offer'),
+		opds: absent('a price of 0 is the price of the link'),
+		card: absent('a price of 0 is shown as free'),
+		page: absent('a price of 0 is shown as free'),
+	},
 	isReady: {
 		value: { schema: z.boolean(), blank: false, example: false },
 		stored: { column: 'is_ready', kind: 'flag' },
-		input: { width: 'full' },
+		input: { width: 'aside' },
 		onix: made('PublishingStatus, ProductAvailability and NotificationType'),
 		jsonLd: made('without it there is no offer'),
 		yandex: made('without it there is no offer'),

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isRefusal } from '#contract/errors.ts'
+import { AppError, isRefusal } from '#contract/errors.ts'
 import { unavailable } from '#http/error-reply.ts'
 import { type LoadShedding, overloaded } from '#http/load-shedding.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import { CacheEntry } from '#http/response-cache/cache-entry.ts'
 import type { ResponseCache } from '#http/response-cache/response-cache.ts'
 import { replyWithEntry } from '#http/response-cache/send-cached.ts'
+import { methodNotAllowed } from '#http/unknown.ts'
 import { createWorkQueue, QueueFull } from '#http/work-queue.ts'
 import type { Config } from '#main/config.ts'
 import type { BudgetName } from '#main/route-budgets.ts'
@@ -81,6 +82,17 @@ export function addPageRoute(
 		if (isCacheable(address) || address.pattern === null) return cache.fetch(address.key, make, gone.signal)
 		return new CacheEntry(await make(gone.signal))
 	}
+
+	fastify.route({
+		method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+		url: '/*',
+		onRequest: async ({ url, headers, method }, reply) => {
+			if ((pageAddress(url, headers)?.pattern ?? null) === null) throw new AppError('not_found')
+			if (method !== 'OPTIONS') throw methodNotAllowed(['GET', 'HEAD'])
+			return reply.code(204).header('allow', 'GET, HEAD, OPTIONS').send()
+		},
+		handler: () => undefined,
+	})
 
 	fastify.get('/*', async (request, reply): Promise<FastifyReply> => {
 		const address = pageAddress(request.url, request.headers)

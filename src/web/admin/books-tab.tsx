@@ -1,12 +1,14 @@
 import { schemaTypes } from '#features/book-content/rules.ts'
+import { BulkBar } from '#features/bulk-changes/ui/bulk-bar.tsx'
 import { CoverEditor } from '#features/covers/ui/cover-editor.tsx'
 import { PdfDrop } from '#features/importing/ui/pdf-drop.tsx'
 import { ImportExportBar } from '#features/product-import-export/ui/import-export-bar.tsx'
 import { useFieldWords } from '#features/products/ui/use-product-words.ts'
 import { BookEditor } from './book-editor/book-editor.tsx'
+import { NewBooks } from './new-books/new-books.tsx'
 import { useOpenedBook } from './use-opened-book.ts'
 
-const parts = ['book', 'product', 'categories'] as const
+const parts = ['book', 'product', 'publish', 'categories'] as const
 type Props = { address: URLSearchParams; go(next: Record<string, string | null>): void }
 
 export function BooksTab({ address, go }: Props) {
@@ -30,11 +32,13 @@ export function BooksTab({ address, go }: Props) {
 				})
 			}
 			opened={opened}
-			pdfDrop={(book, done) => <PdfDrop key={book?.bookId ?? ''} book={book} done={done} />}
+			newBooks={after => <NewBooks {...after} />}
+			pdfDrop={(book, done) => <PdfDrop key={book.bookId} book={book} done={done} />}
 			coverEditor={book => <CoverEditor key={book.bookId} book={book} changed={reopen} />}
 			importExportBar={(chosen, health) => (
 				<ImportExportBar chosen={chosen} health={health} fieldWords={fieldWords} />
 			)}
+			bulkBar={(ticks, health) => <BulkBar {...ticks} health={health} fieldWords={fieldWords} />}
 			reopen={reopen}
 		/>
 	)

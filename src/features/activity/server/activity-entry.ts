@@ -4,8 +4,10 @@ import type { ActivityKind } from '../contract.ts'
 /** By the beginning of the address, the longest first. */
 const kindOf: readonly (readonly [path: string, kind: ActivityKind])[] = [
 	['/api/conteditor/products', 'import'],
+	['/api/conteditor/changeproducts', 'product'],
 	['/api/conteditor/undoimport', 'import'],
 	['/api/conteditor/saveproduct', 'product'],
+	['/api/publishing', 'product'],
 	['/api/conteditor/savecategories', 'category'],
 	['/api/conteditor/cover', 'cover'],
 	['/api/conteditor/pagecover', 'cover'],

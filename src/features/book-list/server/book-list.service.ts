@@ -3,6 +3,7 @@ import { foldText } from '#contract/fold-text.ts'
 import { roublesFromKopecks } from '#contract/vocabulary.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { BookGap, bookListApi, ListedBook } from '../contract.ts'
+import { bookStateOf } from '../rules.ts'
 import type { BookListRow, BookListStore } from './book-list.store.ts'
 
 export type BookList = ReturnType<typeof createBookList>
@@ -58,7 +59,7 @@ export function createBookList({ store, clock, timeZone }: BookListDeps) {
 }
 
 function bookOf(row: BookListRow, now: Date): ListedBook {
-	const state = stateOf(row, now)
+	const state = bookStateOf(row, now)
 	const { book_id, title, name, author, publisher, cover_colour, pages, sections, texts, tracks } = row
 	const cover = row.cover_key === null ? null : `/content/${row.cover_key}`
 	return {
@@ -68,6 +69,7 @@ function bookOf(row: BookListRow, now: Date): ListedBook {
 		author,
 		publisher,
 		price: row.price_kopecks === null ? null : roublesFromKopecks(row.price_kopecks),
+		is_free: row.is_free ?? false,
 		cover,
 		cover_colour,
 		pages,
@@ -80,19 +82,12 @@ function bookOf(row: BookListRow, now: Date): ListedBook {
 	}
 }
 
-function stateOf({ is_demo, is_ready, shown_from }: BookListRow, now: Date): ListedBook['state'] {
-	if (is_demo) return 'demo'
-	if (is_ready === null) return 'unsold'
-	if (shown_from === null) return 'draft'
-	if (shown_from > now) return 'scheduled'
-	return is_ready ? 'ready' : 'production'
-}
-
 function gapsOf(row: BookListRow): BookGap[] {
 	if (row.is_missing) return ['book']
 	const gaps: { [gap in BookGap]: boolean } = {
 		book: false,
 		pdf: row.pages === 0,
+		price: row.price_kopecks === 0 && row.is_free === false,
 		contents: row.sections === 0,
 		texts: row.texts === 0,
 		tracks: row.misplaced_tracks > 0,

@@ -17,6 +17,7 @@ export type BookListRow = {
 	author: string | null
 	publisher: string | null
 	price_kopecks: Kopecks | null
+	is_free: boolean | null
 	cover_key: string | null
 	cover_colour: string | null
 	is_ready: boolean | null
@@ -55,12 +56,12 @@ export function createBookListStore(db: Kysely<unknown>) {
 					group by book_id
 				), page as (select * from fit order by ${order[sort]}, book_id limit ${limit} offset ${offset})
 				select page.book_id, page.title, is_missing, coalesce(is_demo, false) as is_demo,
-					product.name, author, publisher, price_kopecks, cover_key, cover_colour, is_ready, shown_from,
+					product.name, author, publisher, price_kopecks, is_free, cover_key, cover_colour, is_ready, shown_from,
 					page.page_count as pages, coalesce(section_count, 0) as sections,
 					coalesce(text_count, 0) as texts, coalesce(track_count, 0) as tracks,
 					coalesce(misplaced_track_count, 0) as misplaced_tracks, (select count(*) from fit) as total
 				from page left join book_overview as book on book.book_id = page.book_id left join lateral (
-					select name, author, publisher, price_kopecks, cover_key, cover_colour, is_ready, shown_from from sold_product as product
+					select name, author, publisher, price_kopecks, is_free, cover_key, cover_colour, is_ready, shown_from from sold_product as product
 					where product.book_id = coalesce(book.sold_id, page.book_id) order by position limit 1
 				) product on true
 				order by ${orderOfPage[sort]}, page.book_id`
@@ -100,6 +101,8 @@ const orderOfPage: { [sort in BookSort]: RawBuilder<unknown> } = {
 const gaps: { [gap in BookGap]: RawBuilder<SqlBool> } = {
 	book: sql`false`,
 	pdf: sql`book.page_count = 0`,
+	price: sql`exists (select from sold_product where sold_product.book_id = book.sold_id
+		and price_kopecks = 0 and not is_free)`,
 	contents: sql`book.section_count = 0`,
 	texts: sql`not book.has_texts`,
 	tracks: sql`book.has_misplaced_tracks`,

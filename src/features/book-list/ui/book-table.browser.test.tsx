@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useEditorHealth } from '#records/ui/editor-health.ts'
 import type { ListedBook } from '../contract.ts'
@@ -12,6 +13,7 @@ const books: ListedBook[] = Array.from({ length: 120 }, (_, number) => ({
 	author: 'Vera Lane',
 	publisher: 'Millrood Press',
 	price: 450,
+	is_free: false,
 	cover: null,
 	cover_colour: null,
 	state: 'ready',
@@ -42,7 +44,15 @@ afterEach(() => {
 
 function List() {
 	const health = useEditorHealth()
-	return <BookTable health={health} choose={id => opened.push(id)} importExportBar={() => null} />
+	return (
+		<BookTable
+			health={health}
+			choose={id => opened.push(id)}
+			toPublish={id => opened.push(`publish ${id}`)}
+			importExportBar={() => null}
+			bulkBar={({ ticked }) => <p>ticked: {ticked.join(' ')}</p>}
+		/>
+	)
 }
 
 test('what was searched for, and how far, is still there when one comes back, and so is the line', async () => {
@@ -64,4 +74,34 @@ test('a book is shown with the name that it is sold under', async () => {
 	const screen = await render(<List />)
 
 	await expect.element(screen.getByText('sold as “The letters, volume 7”', { exact: true })).toBeVisible()
+})
+
+test('rows are ticked by the keys of a list, as a range, and all that were found', async () => {
+	const screen = await render(<List />)
+	await screen.getByRole('button', { name: /^Letters 7 / }).click()
+	await userEvent.keyboard('x{ArrowDown}{ArrowDown}x')
+	await expect.element(screen.getByText('ticked: book_7 book_9', { exact: true })).toBeVisible()
+
+	await userEvent.keyboard('/')
+	await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+	await screen.getByLabelText('Tick “Letters 2”', { exact: true }).click()
+	await screen.getByLabelText('Tick “Letters 4”', { exact: true }).click({ modifiers: ['Shift'] })
+	await expect
+		.element(screen.getByText('ticked: book_7 book_9 book_2 book_3 book_4', { exact: true }))
+		.toBeVisible()
+	await screen.getByLabelText('Tick all shown').click()
+	await screen.getByRole('button', { name: 'Tick all 120 found' }).click()
+
+	await expect.element(screen.getByText(/^ticked: .*book_119/)).toBeVisible()
+})
+
+test('the state of a book leads to what it lacks', async () => {
+	const screen = await render(<List />)
+
+	await screen
+		.getByRole('row', { name: /Letters 3 / })
+		.getByRole('button', { name: 'for sale' })
+		.click()
+
+	expect(opened.at(-1)).toBe('publish book_3')
 })

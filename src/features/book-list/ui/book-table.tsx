@@ -1,30 +1,36 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { useQuery } from '#design/use-query.ts'
-import { formatMoney } from '#i18n/format.ts'
-import { useLanguage } from '#i18n/language.tsx'
-import { shortMoment } from '#i18n/wall-clock.ts'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
-import type { BookGap, BookSort, BookState, ListedBook } from '../contract.ts'
+import type { BookGap, BookSort, BookState } from '../contract.ts'
+import { BookLine, counts } from './book-line.tsx'
 import css from './book-table.module.css'
 import { type BookListQuery, useBookList } from './use-book-list.ts'
 import { useBookListWords } from './use-book-list-words.ts'
+import { onRowKey, useSearchKey } from './use-list-keys.ts'
+import { ticksMax, useTicks } from './use-ticks.ts'
 
 const sorts: BookSort[] = ['title', 'new', 'pages', 'price', 'publisher']
-const gaps: BookGap[] = ['book', 'pdf', 'contents', 'texts', 'tracks', 'product']
+const gaps: BookGap[] = ['book', 'pdf', 'price', 'contents', 'texts', 'tracks', 'product']
 const states: BookState[] = ['draft', 'scheduled', 'production', 'ready', 'unsold', 'demo']
-const counts = ['pages', 'sections', 'texts', 'tracks'] as const
 
 export type BookListChoice = { search?: string; gap?: BookGap; state?: BookState }
+export type BookTicks = { ticked: string[]; timeZone: string; changed(): void; clear(): void }
 type Props = {
 	health: EditorHealth
 	choose(bookId: string): void
+	/** Opens what a book has and lacks on its way to readers. */
+	toPublish(bookId: string): void
 	/** Actions on all books that match. */
 	importExportBar(chosen: BookListChoice): ReactNode
+	/** Actions on the ticked books. */
+	bulkBar(ticks: BookTicks): ReactNode
 }
 
-export function BookTable({ health, choose, importExportBar }: Props) {
+const noBooks: never[] = []
+
+export function BookTable({ health, choose, toPublish, importExportBar, bulkBar }: Props) {
 	const t = useBookListWords()
 	const [address, change] = useQuery()
 	const question = queryOf(address)
@@ -32,17 +38,25 @@ export function BookTable({ health, choose, importExportBar }: Props) {
 		// Typing is one step of the history.
 		change(query => writeQuery(query, next), { isStep: next.search === question.search })
 	const list = useBookList(question, health)
+	const ticks = useTicks(list?.books ?? noBooks, list?.total ?? 0)
+	const ticked = useMemo(() => [...ticks.ticked], [ticks.ticked])
+	const searchField = useRef<HTMLInputElement>(null)
+	useSearchKey(searchField)
 	const { search, gap, state } = question
 	const opened = address.get('line')
-	function open(bookId: string): void {
-		change(query => query.set('line', bookId), { isStep: false })
-		choose(bookId)
+	function opening(act: (bookId: string) => void) {
+		return (bookId: string) => {
+			change(query => query.set('line', bookId), { isStep: false })
+			act(bookId)
+		}
 	}
 	return (
 		<>
 			<div className={css.questions}>
 				<input
+					ref={searchField}
 					type="search"
+					aria-keyshortcuts="/"
 					aria-label={t('list.search')}
 					placeholder={t('list.search')}
 					value={question.search}
@@ -97,6 +111,12 @@ export function BookTable({ health, choose, importExportBar }: Props) {
 						</option>
 					))}
 				</select>
+				{list && list.books.length > 0 && (
+					<label className={css.all}>
+						<input type="checkbox" checked={ticks.isAllShown} onChange={ticks.toggleShown} />
+						{t('list.tickShown')}
+					</label>
+				)}
 				<p role="status">{list ? t('list.count', { count: list.total }) : t('loading')}</p>
 			</div>
 			{importExportBar({ ...(search && { search }), ...(gap && { gap }), ...(state && { state }) })}
@@ -105,6 +125,7 @@ export function BookTable({ health, choose, importExportBar }: Props) {
 				<table className={css.table}>
 					<thead>
 						<tr>
+							<td />
 							<th scope="col">{t('list.book')}</th>
 							<th scope="col">{t('list.publisher')}</th>
 							<th scope="col" className={css.count}>
@@ -119,18 +140,33 @@ export function BookTable({ health, choose, importExportBar }: Props) {
 							<th scope="col">{t('list.missing')}</th>
 						</tr>
 					</thead>
-					<tbody>
+					<tbody onKeyDown={event => onRowKey(event, id => ticks.toggle(id, false))}>
 						{list.books.map(book => (
-							<ListingLine
+							<BookLine
 								key={book.book_id}
 								book={book}
 								timeZone={list.time_zone}
 								isOpened={book.book_id === opened}
-								choose={open}
+								isTicked={ticks.ticked.has(book.book_id)}
+								tick={ticks.toggle}
+								choose={opening(choose)}
+								toPublish={opening(toPublish)}
 							/>
 						))}
 					</tbody>
 				</table>
+			)}
+			{list && ticks.isAllShown && list.books.length < Math.min(list.total, ticksMax) && (
+				<Button
+					look="quiet"
+					className={css.more}
+					onClick={() => {
+						ticks.tickAll()
+						setQuestion({ ...question, shown: Math.min(list.total, ticksMax) })
+					}}
+				>
+					{t('list.tickAll', { count: Math.min(list.total, ticksMax) })}
+				</Button>
 			)}
 			{list && list.books.length < list.total && (
 				<Button
@@ -141,6 +177,12 @@ export function BookTable({ health, choose, importExportBar }: Props) {
 					{t('list.more')}
 				</Button>
 			)}
+			{bulkBar({
+				ticked,
+				timeZone: list?.time_zone ?? 'UTC',
+				changed: health.again,
+				clear: ticks.clear,
+			})}
 		</>
 	)
 }
@@ -170,59 +212,4 @@ function writeQuery(query: URLSearchParams, { search, sort, gap, state, shown }:
 		else query.delete(name)
 	}
 	query.delete('line')
-}
-
-type LineProps = {
-	book: ListedBook
-	timeZone: string
-	/** Opened from this list: focus returns to its row. */
-	isOpened: boolean
-	choose(bookId: string): void
-}
-
-function ListingLine({ book, timeZone, isOpened, choose }: LineProps) {
-	const button = useRef<HTMLButtonElement>(null)
-	useEffect(() => {
-		if (!isOpened) return
-		button.current?.focus({ preventScroll: true })
-		button.current?.scrollIntoView({ block: 'center' })
-	}, [isOpened])
-	const t = useBookListWords()
-	const language = useLanguage()
-	return (
-		<tr>
-			<th scope="row">
-				<button ref={button} type="button" className={css.book} onClick={() => choose(book.book_id)}>
-					<span className={css.cover} style={{ backgroundColor: book.cover_colour ?? 'var(--line)' }}>
-						{book.cover && <img src={book.cover} alt="" loading="lazy" width={32} height={45} />}
-					</span>
-					<span>
-						<b>{book.title}</b>
-						{book.name !== null && book.name !== book.title && (
-							<span className={css.soft}>{t('list.soldAs', { name: book.name })}</span>
-						)}
-						<span className={css.soft}>
-							{book.author ? `${book.author} · ` : ''}
-							{book.book_id}
-						</span>
-					</span>
-				</button>
-			</th>
-			<td>{book.publisher}</td>
-			<td className={css.count}>{book.price === null ? '' : formatMoney(book.price, language)}</td>
-			<td>
-				<span className={css.state} data-state={book.state}>
-					{book.shown_from === null
-						? t(`state.${book.state}`)
-						: t('state.from', { moment: shortMoment(book.shown_from, language, timeZone) })}
-				</span>
-			</td>
-			{counts.map(count => (
-				<td key={count} className={css.count} data-label={t(`list.${count}`)}>
-					{book[count]}
-				</td>
-			))}
-			<td className={css.gaps}>{book.gaps.map(gap => t(`gap.${gap}`)).join(', ')}</td>
-		</tr>
-	)
 }

@@ -2,8 +2,8 @@ import { Field } from '#design/field.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
+import type { BookOfPdf } from './import-pdf.ts'
 import css from './pdf-drop.module.css'
-import type { BookOfPdf } from './use-pdf-import.ts'
 
 /** Proposed from the file's name. */
 export function NewBookFields({ value, onChange }: { value: BookOfPdf; onChange(next: BookOfPdf): void }) {

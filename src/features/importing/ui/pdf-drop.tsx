@@ -5,27 +5,37 @@ import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import { bookIdFrom, titleFrom } from './book-id-from.ts'
+import type { BookOfPdf } from './import-pdf.ts'
 import { NewBookFields } from './new-book-fields.tsx'
 import css from './pdf-drop.module.css'
 import { ImportProgress } from './pdf-progress.tsx'
 import { ReplacedEditions } from './replaced-editions.tsx'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
-import { type BookOfPdf, usePdfImport } from './use-pdf-import.ts'
+import { usePdfImport } from './use-pdf-import.ts'
+
+const besides = '.mp3,.m4a,.ogg,.opus,.wav,.jpg,.jpeg,.png,.webp,.docx,.csv,.tsv,.txt'
 
 type Props = {
 	/** The book that gets a new edition; null for a new book. */
 	book: { bookId: string; title: string; isDemo: boolean } | null
 	done(bookId: string): void
+	/** Several files at once: books with their sounds, covers and lists. */
+	takeMany?(files: File[]): void
 }
 
 /** The upload starts at once, while the fields are filled in. */
-export function PdfDrop({ book, done }: Props) {
+export function PdfDrop({ book, done, takeMany }: Props) {
 	const t = useWords({ en, ru })
 	const input = useRef<HTMLInputElement>(null)
-	const { isOver, zone } = useDrop(([file]) => take(file))
+	const { isOver, zone } = useDrop(takeAll)
 	const [wrong, setWrong] = useState<{ key: 'drop.notPdf' | 'drop.empty'; name: string } | null>(null)
 	const [fields, setFields] = useState<BookOfPdf>({ bookId: '', title: '', isDemo: false })
 	const pdf = usePdfImport(book?.bookId ?? 'new', done)
+
+	function takeAll(files: File[]): void {
+		if (takeMany && files.length > 1) takeMany(files)
+		else take(files[0])
+	}
 
 	function take(file: File | undefined): void {
 		if (!file) return
@@ -59,12 +69,13 @@ export function PdfDrop({ book, done }: Props) {
 			<input
 				ref={input}
 				type="file"
-				accept=".pdf,application/pdf"
+				accept={takeMany ? `.pdf,application/pdf,${besides}` : '.pdf,application/pdf'}
+				multiple={takeMany !== undefined}
 				hidden
 				onChange={event => {
-					const file = event.currentTarget.files?.[0]
+					const files = [...(event.currentTarget.files ?? [])]
 					event.currentTarget.value = ''
-					take(file)
+					takeAll(files)
 				}}
 			/>
 			{pdf.file ? (
@@ -101,7 +112,7 @@ export function PdfDrop({ book, done }: Props) {
 					<UnfinishedUploads />
 					{book && <ReplacedEditions bookId={book.bookId} done={() => done(book.bookId)} />}
 					<Button look="secondary" onClick={() => input.current?.click()}>
-						{t('drop.choose')}
+						{t(takeMany ? 'drop.chooseMany' : 'drop.choose')}
 					</Button>
 				</>
 			)}

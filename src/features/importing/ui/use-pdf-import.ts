@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import type { ImportJob, importingApi } from '../contract.ts'
-import { sha256Of } from './sha256-of.ts'
+import { type BookOfPdf, beginImport } from './import-pdf.ts'
 import { keepJob, storedJob } from './stored-job.ts'
-import { forgetUpload, type UploadState, uploadFile } from './upload-file.ts'
+import { type UploadState, uploadFile } from './upload-file.ts'
 
-export type BookOfPdf = { bookId: string; title: string; isDemo: boolean }
 export type Refusal = { code: string; words: string }
 export type PdfImport = {
 	file: { name: string; size: number } | null
@@ -60,7 +59,7 @@ export function usePdfImport(place: string, done: (bookId: string) => void): Pdf
 		if (!file || !uploadId || !wanted) return
 		setWanted(null)
 		setBeginning(true)
-		begin(file, uploadId, wanted)
+		beginImport(file, uploadId, wanted)
 			.then(
 				started => {
 					keepJob(place, started.job_id)
@@ -154,29 +153,6 @@ export function usePdfImport(place: string, done: (bookId: string) => void): Pdf
 		stop: () => void tell('cancel'),
 		retry: () => void tell('retry'),
 	}
-}
-
-async function begin(
-	file: File,
-	uploadId: string,
-	book: BookOfPdf & { replaces: boolean },
-): Promise<ImportJob> {
-	const sha256 = await sha256Of(file)
-	const body = {
-		upload_id: uploadId,
-		...(sha256 ? { sha256 } : {}),
-		book_id: book.bookId,
-		title: book.title,
-		is_demo: book.isDemo,
-		replaces: book.replaces,
-	}
-	const job = await call<typeof importingApi.begin>('POST /api/imports', { body }).catch((error: unknown) => {
-		// The upload was corrupted: the next try starts over.
-		if (error instanceof CallError && error.code === 'unusable_file') forgetUpload(file)
-		throw error
-	})
-	forgetUpload(file)
-	return job
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -82,10 +82,12 @@ export function productImportHandlers(deps: ProductImportJobsDeps): JobHandler[]
 		const tell = (done: number) => run.report({ step: 'apply', done, total: changes.length })
 		if (data.plan !== null && changes.length > 0 && !earlier?.isFinished)
 			await steps.apply({ who, run, tell }, { jobId, file: data.file, refused, changes, earlier })
+		const applied = data.plan === null ? undefined : await imports.ofJob(jobId)
 		const added = changes.filter(({ before }) => before === null).length
 		const shown = {
 			plan: name,
 			is_applied: data.plan !== null,
+			...(applied ? { import_id: applied.importId } : {}),
 			...{ added, changed: changes.length - added, same, refused },
 			changes: changes.slice(0, shownMax).map(shownChange),
 			errors: errors.slice(0, shownMax),

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { AppError, isRefusal } from '#contract/errors.ts'
+import type { ProductRecord } from '#features/products/contract.ts'
+import type { FieldName } from '#features/products/fields.ts'
 import type { Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import type { Job, NewJob } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { productImportExportApi } from '../contract.ts'
+import type { ImportPlan, productImportExportApi } from '../contract.ts'
+import { sheetOf } from './csv/write-csv.ts'
 import {
 	type ApplyData,
 	type Outcome,
@@ -45,37 +48,53 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 		return resultOf(await jobs.ended(job.jobId, waitMs))
 	}
 
+	/**
+	 * What a file would do, and does where `plan` is what it was found to do before.
+	 * @throws AppError conflict where it would do something else by now; taken for a name that was used before
+	 */
+	async function take(
+		who: Member,
+		bytes: Buffer,
+		{ run = randomUUID(), file, plan }: { file: string; plan?: string | undefined; run?: string | undefined },
+	): Promise<ReplyOf<typeof productImportExportApi.importSheet>> {
+		const fileKey = `product-imports/${newId()}`
+		await files.put(fileKey, bytes)
+		const today = clock.now().toISOString().slice(0, 10)
+		const data: ApplyData = { file, fileKey, plan: plan ?? null, today }
+		const job = {
+			jobId: jobIdOf(who, run),
+			kind: productImportKinds.apply,
+			title: file,
+			data,
+			madeBy: who.userId,
+		}
+		try {
+			return (await carryOut(job))?.plan ?? { run, is_running: true }
+		} catch (error) {
+			if (isRefusal(error, 'taken') || isRefusal(error, 'too_many')) await files.delete(fileKey)
+			throw error
+		}
+	}
+
 	return {
+		take,
+
 		/**
-		 * What a file would do, and does where `plan` is what it was found to do before.
-		 * @throws AppError conflict where it would do something else by now; taken for a name that was used before
+		 * A change of many products by the shop's own hand: the same as a sheet of `fields`.
+		 * @returns null where it takes longer
 		 */
-		async take(
+		async changeAll(
 			who: Member,
-			bytes: Buffer,
+			changed: readonly { bookId: string; record: ProductRecord }[],
 			{
-				run = randomUUID(),
-				file,
+				fields,
+				title,
 				plan,
-			}: { file: string; plan?: string | undefined; run?: string | undefined },
-		): Promise<ReplyOf<typeof productImportExportApi.importSheet>> {
-			const fileKey = `product-imports/${newId()}`
-			await files.put(fileKey, bytes)
-			const today = clock.now().toISOString().slice(0, 10)
-			const data: ApplyData = { file, fileKey, plan: plan ?? null, today }
-			const job = {
-				jobId: jobIdOf(who, run),
-				kind: productImportKinds.apply,
-				title: file,
-				data,
-				madeBy: who.userId,
-			}
-			try {
-				return (await carryOut(job))?.plan ?? { run, is_running: true }
-			} catch (error) {
-				if (isRefusal(error, 'taken') || isRefusal(error, 'too_many')) await files.delete(fileKey)
-				throw error
-			}
+				run,
+			}: { fields: FieldName[]; title: string; plan: string | undefined; run: string },
+		): Promise<ImportPlan | null> {
+			const outcome = await take(who, sheetOf(changed, fields), { file: title, plan, run })
+			return 'is_running' in outcome ? null : outcome
 		},
 
 		/** @throws AppError what the import or its undoing was refused with; not_found */

@@ -62,7 +62,7 @@ function categoryRows(
 function productRow(product: ProductInput, position: number): ProductRow {
 	const { description, published_at: publishedOn } = product
 	const record = {
-		...{ ...blankProduct(publishedOn), shownFrom: 0 },
+		...{ ...blankProduct(publishedOn), shownFrom: 0, isFree: (product.price ?? 0) === 0 },
 		...product,
 		...{ description_en: description.en, description_ru: description.ru, publishedOn },
 	}

@@ -137,6 +137,8 @@ async function checkInside({ books, products }: ProductStores, bookId: string, n
 	// An existing product can be edited before its book exists.
 	if (!book && !(await products.find(bookId))) throw new AppError('unknown_book')
 	if (next.isReady && (book?.pageCount ?? 0) === 0) throw new AppError('pdf_needed', { path: 'data.isReady' })
+	if (next.isReady && next.price === 0 && !next.isFree)
+		throw new AppError('price_needed', { path: 'data.price' })
 	if (next.demoPages === null && next.demo !== null && !(await books.find(next.demo))?.isDemo)
 		throw new AppError('invalid', { path: 'data.demo' })
 	if ((await products.unknownCategories(next.categories)).length > 0)

@@ -201,3 +201,15 @@ test('what is sold without a book is changed like any other', async () => {
 
 	expect(await info('starter')).toMatchObject({ product: { price: 200 }, pages: null })
 })
+
+test('a book for sale needs a price, or to be called free; a price ends that', async () => {
+	const bookId = await aBook()
+	const none = { price: 0, priceWithoutDiscount: null, discountFrom: null, discountTo: null, isReady: true }
+	await expect(save(bookId, none)).rejects.toMatchObject(refused('price_needed'))
+
+	const free = await save(bookId, { ...none, isFree: true })
+	const sold = await save(bookId, { ...none, isFree: true, price: 90 }, free.version)
+
+	expect(free.product).toMatchObject({ price: 0, isFree: true })
+	expect(sold.product).toMatchObject({ price: 90, isFree: false })
+})

@@ -5,15 +5,20 @@ import { type FieldName, fieldNames, fieldOf } from '../fields.ts'
 import type { DiscountError } from '../rules.ts'
 import type en from '../words.en.json'
 
-/** A product being edited: a price may be empty. */
+/** A product being edited: null is no price yet, which is not free. */
 export type ProductForm = Omit<ProductRecord, 'price'> & { price: number | null }
 type ErrorWord = keyof typeof en & (`product.error.${string}` | `product.rule.${string}`)
 /** Validation errors by field, as keys of the words. */
 export type ProductErrors = Map<FieldName, ErrorWord>
 
 /** @param today ISO date */
-export function newProduct(title: string, today: string): ProductRecord {
-	return { ...blankProduct(today), name: title }
+export function newProduct(title: string, today: string): ProductForm {
+	return formOfProduct({ ...blankProduct(today), name: title })
+}
+
+/** Stored as 0, a price that nobody has called free is shown as none. */
+export function formOfProduct(product: ProductForm): ProductForm {
+	return product.price === 0 && !product.isFree ? { ...product, price: null } : product
 }
 
 /** In a draft or an older version a field that the form does not know, or knows otherwise, is blank. */
@@ -28,18 +33,23 @@ function formOf(row: Row): ProductForm {
 			: value === null || typeof value === typeof example
 		return [name, isKnown ? value : blank]
 	})
-	return Object.fromEntries(values) as ProductForm
+	return formOfProduct(Object.fromEntries(values) as ProductForm)
 }
 
 /** The product as it is sent; null where the server would refuse it. */
 export function checkProduct(product: ProductForm): ProductRecord | null {
-	return ProductRecord.safeParse(product).data ?? null
+	return ProductRecord.safeParse(sentAs(product)).data ?? null
 }
 
-/** Validates with the server's schema. */
+function sentAs(product: ProductForm) {
+	return { ...product, price: product.price ?? 0 }
+}
+
+/** Validates with the server's schema, and as the server does what is for sale. */
 export function productErrors(product: ProductForm): ProductErrors {
 	const errors: ProductErrors = new Map()
-	for (const { path, code, message } of ProductRecord.safeParse(product).error?.issues ?? []) {
+	if (product.isReady && !product.isFree && !product.price) errors.set('price', 'product.error.priceNeeded')
+	for (const { path, code, message } of ProductRecord.safeParse(sentAs(product)).error?.issues ?? []) {
 		const field = fieldNames.find(name => name === path[0])
 		if (!field || errors.has(field)) continue
 		const { error } = fieldOf(field).input

@@ -6,7 +6,11 @@ import { draftAnswers } from '../../../../tests/draft-answers.ts'
 import { newProduct } from './product-fields.ts'
 import { ProductForm } from './product-form.tsx'
 
-const saved = { ...newProduct('Harbour', '2026-11-01'), publisher: 'Millrood Press', price: 300 }
+const saved = {
+	...newProduct('Harbour', '2026-11-01'),
+	publisher: 'Millrood Press',
+	price: 300 as number | null,
+}
 let product = saved
 let version = 1
 let sent: { data: typeof saved; version: number }[] = []
@@ -110,7 +114,8 @@ test('a description is marked by keys, and the shop shows what was meant', async
 test('a book is published at a time by the clock of the shop', async () => {
 	const screen = await render(<Form />)
 
-	await screen.getByLabelText('Publish at a time').click()
+	await screen.getByLabelText(/^In production/).click()
+	await screen.getByLabelText(/^Not at once/).click()
 	await screen.getByLabelText('In the shop from').fill('2026-12-01T10:00')
 	await userEvent.keyboard('{Control>}s{/Control}')
 
@@ -142,8 +147,23 @@ test('an older version is compared field by field, in the words of the form, and
 	await screen.getByText('Ivan').click()
 
 	await expect.element(screen.getByRole('row', { name: 'Price, ₽ 250 300' })).toBeVisible()
-	await expect.element(screen.getByRole('row', { name: /^Ready.* yes no$/ })).toBeVisible()
+	await expect.element(screen.getByRole('row', { name: /^Can be bought yes no$/ })).toBeVisible()
 	expect(screen.getByRole('row').all()).toHaveLength(1 + 3)
 	await screen.getByRole('button', { name: 'Restore this version' }).click()
 	await expect.element(screen.getByLabelText('Price, ₽', { exact: true })).toHaveValue(250)
+})
+
+test('no price is saved as none, and free is said expressly', async () => {
+	const screen = await render(<Form />)
+	const price = screen.getByLabelText('Price, ₽', { exact: true })
+
+	await price.fill('')
+	await userEvent.keyboard('{Control>}s{/Control}')
+	await vi.waitFor(() => expect(sent[0]?.data).toMatchObject({ price: 0, isFree: false }))
+	await expect.element(price).toHaveValue(null)
+	await screen.getByLabelText(/^Free/).click()
+	await userEvent.keyboard('{Control>}s{/Control}')
+
+	await vi.waitFor(() => expect(sent[1]?.data).toMatchObject({ price: 0, isFree: true }))
+	await expect.element(price).toHaveValue(0)
 })

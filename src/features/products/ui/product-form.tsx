@@ -6,7 +6,7 @@ import { useRecord } from '#records/ui/use-record.ts'
 import { useSaveAlerts } from '#records/ui/use-save-alerts.ts'
 import type { ProductRecord, productsApi } from '../contract.ts'
 import { CategoryChoice } from './category-choice.tsx'
-import { checkProduct, newProduct, productErrors, productShape } from './product-fields.ts'
+import { checkProduct, formOfProduct, newProduct, productErrors, productShape } from './product-fields.ts'
 import css from './product-form.module.css'
 import type { Around } from './product-input.tsx'
 import { ProductInputs, type PublisherInput } from './product-inputs.tsx'
@@ -34,14 +34,15 @@ export function ProductForm({ book, health, saved, cover, publisherInput }: Prop
 		setAround(found)
 		setNew(found.product === null)
 		const today = new Date().toISOString().slice(0, 10)
-		return { value: found.product ?? newProduct(title, today), version: found.version }
+		const value = found.product ? formOfProduct(found.product) : newProduct(title, today)
+		return { value, version: found.version }
 	}, [bookId, title])
 	const store = useCallback(
 		async (data: ProductRecord, version: number) => {
 			const body = { operation: 'saveProduct' as const, book_id: bookId, data, version }
 			const reply = await call<typeof productsApi.saveProduct>('POST /api/conteditor/saveproduct', { body })
 			setNew(false)
-			return { value: reply.product, version: reply.version }
+			return { value: formOfProduct(reply.product), version: reply.version }
 		},
 		[bookId],
 	)
@@ -81,10 +82,14 @@ export function ProductForm({ book, health, saved, cover, publisherInput }: Prop
 				</div>
 				<div className={css.aside}>
 					<Publication
-						shownFrom={value.shownFrom}
+						value={value}
 						errors={errors}
-						timeZone={around.time_zone}
-						onChange={shownFrom => record.change({ ...value, shownFrom }, 'shownFrom')}
+						refused={refused}
+						around={around}
+						onChange={next => {
+							setRefused(null)
+							record.change({ ...value, ...next }, 'shownFrom')
+						}}
 					/>
 					{!isNew && cover}
 					<fieldset className={css.side}>

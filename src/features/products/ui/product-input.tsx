@@ -59,13 +59,11 @@ export function ProductInput({ name, value, error, around, onChange }: Props) {
 						<input
 							type="checkbox"
 							checked={value === true}
-							disabled={name === 'isReady' && pages === null && value !== true}
 							aria-describedby={error ? `${name}-error` : undefined}
 							onChange={event => onChange(event.currentTarget.checked)}
 						/>
 						{label}
 					</label>
-					{name === 'isReady' && pages === null && <p className={css.soft}>{t('product.pdfNeeded')}</p>}
 					{error && (
 						<p id={`${name}-error`} className={css.error} role="alert">
 							{error}

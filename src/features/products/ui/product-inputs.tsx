@@ -30,10 +30,7 @@ export function ProductInputs({ value, errors, refused, around, publisherInput, 
 	}
 
 	function change(field: FieldName, next: unknown, how: 'typing' | 'step'): void {
-		// Without a discount it has no period.
-		const isOver = field === 'priceWithoutDiscount' && next === null
-		const period = isOver ? { discountFrom: null, discountTo: null } : {}
-		onChange({ ...value, [field]: next, ...period }, how === 'typing' ? field : '')
+		onChange({ ...value, [field]: next, ...besides(field, next) }, how === 'typing' ? field : '')
 	}
 
 	return (
@@ -61,6 +58,13 @@ export function ProductInputs({ value, errors, refused, around, publisherInput, 
 				))}
 		</div>
 	)
+}
+
+/** Without a discount it has no period; what is free costs 0, and what has a price is not free. */
+function besides(field: FieldName, next: unknown): Partial<ProductForm> {
+	if (field === 'priceWithoutDiscount' && next === null) return { discountFrom: null, discountTo: null }
+	if (field === 'isFree') return { price: next === true ? 0 : null }
+	return field === 'price' && next !== 0 ? { isFree: false } : {}
 }
 
 /** A discount has a period; a book with pages may have a demo of them, else the demo is a book of its own. */

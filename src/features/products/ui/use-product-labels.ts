@@ -16,7 +16,7 @@ export function useProductLabels(categories: Category[]): FieldLabels {
 		valueIn(field, value) {
 			if (field === 'categories' && Array.isArray(value)) return namesOf(categories, value).join('\n') || '—'
 			if (field === 'shownFrom' && value === null) return t('state.draft')
-			if (field === 'shownFrom' && value === 0) return t('product.window.published')
+			if (field === 'shownFrom' && value === 0) return t('product.window.always')
 			if (moments.has(field) && typeof value === 'number') return formatMoment(value, language)
 			return typeof value === 'boolean' ? t(value ? 'value.yes' : 'value.no') : textOfValue(value)
 		},

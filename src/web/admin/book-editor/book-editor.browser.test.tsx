@@ -55,15 +55,14 @@ const pages: BookPages = {
 	labels: ['i', 'ii', '1', '2', '3', '4', '5', '6', '7'],
 	audio: file => file,
 }
+const none = () => null
 const open = (place: Partial<BookView> = {}, opened: BookPages | null = null) =>
 	render(
 		<BookEditor
 			place={{ bookId: 'harbour', schemaType: 'tableOfContent', part: 'content', ...place }}
 			go={() => undefined}
 			opened={opened && { pages: opened, chapters: [] }}
-			pdfDrop={() => null}
-			coverEditor={() => null}
-			importExportBar={() => null}
+			{...{ newBooks: none, pdfDrop: none, coverEditor: none, importExportBar: none, bulkBar: none }}
 			reopen={() => undefined}
 		/>,
 	)

@@ -12,18 +12,20 @@ import { ChooseType } from '#features/book-content/ui/choose-type.tsx'
 import { ContentEditor } from '#features/book-content/ui/content-editor.tsx'
 import { NewBook } from '#features/book-content/ui/new-book.tsx'
 import type { BookPages } from '#features/book-content/ui/page-preview.tsx'
-import { type BookListChoice, BookTable } from '#features/book-list/ui/book-table.tsx'
+import { type BookListChoice, BookTable, type BookTicks } from '#features/book-list/ui/book-table.tsx'
 import { ChooseBook } from '#features/book-list/ui/choose-book.tsx'
 import { CategoryEditor } from '#features/categories/ui/category-editor.tsx'
 import { PublisherChoice } from '#features/partner-admin/ui/publisher-choice.tsx'
 import { ProductForm } from '#features/products/ui/product-form.tsx'
+import type { PublishPart } from '#features/publishing/contract.ts'
+import { PublishPage } from '#features/publishing/ui/publish-page.tsx'
 import { TrackPages } from '#features/track-pages/ui/track-pages.tsx'
 import { type EditorHealth, useEditorHealth } from '#records/ui/editor-health.ts'
 import css from './book-editor.module.css'
 import { useBookEditorWords } from './use-book-editor-words.ts'
 
 /** The tabs of a book; without a book, the list or the categories. */
-export type BookTab = 'content' | 'book' | 'product' | 'categories'
+export type BookTab = 'content' | 'book' | 'product' | 'publish' | 'categories'
 export type BookView = { bookId: string | null; schemaType: SchemaType; part: BookTab }
 type Props = {
 	/** From the address. */
@@ -31,27 +33,41 @@ type Props = {
 	go(next: Partial<BookView>): void
 	/** The opened book's pages and contents; null without a PDF. */
 	opened: { pages: BookPages; chapters: { title: string; page: number }[] } | null
-	/** Drop zone for a PDF: a new book, or a new edition of one. */
-	pdfDrop(
-		book: { bookId: string; title: string; isDemo: boolean } | null,
-		done: (bookId: string) => void,
-	): ReactNode
+	/** Drop zone for new books, which are then opened where they need it. */
+	newBooks(after: { imported(bookId: string): void; open(bookId: string): void; changed(): void }): ReactNode
+	/** Drop zone for a new edition of a book. */
+	pdfDrop(book: { bookId: string; title: string; isDemo: boolean }, done: () => void): ReactNode
 	coverEditor(book: { bookId: string; title: string }): ReactNode
 	importExportBar(chosen: BookListChoice, health: EditorHealth): ReactNode
+	bulkBar(ticks: BookTicks, health: EditorHealth): ReactNode
 	reopen(): void
+}
+
+/** Where each part of a book is made. */
+const placeOf: { [part in PublishPart['part']]: Partial<BookView> } = {
+	file: { part: 'book' },
+	numbers: { part: 'book' },
+	contents: { part: 'content', schemaType: 'tableOfContent' },
+	texts: { part: 'content', schemaType: 'textOnPages' },
+	tracks: { part: 'content', schemaType: 'audio' },
+	cover: { part: 'product' },
+	price: { part: 'product' },
+	publisher: { part: 'product' },
+	term: { part: 'product' },
 }
 type Modal = 'book' | 'type' | 'new' | null
 
-export function BookEditor({ place, go, opened, pdfDrop, coverEditor, importExportBar, reopen }: Props) {
+export function BookEditor(props: Props) {
+	const { place, go, opened, newBooks, pdfDrop, coverEditor, importExportBar, bulkBar, reopen } = props
 	const t = useBookEditorWords()
 	const health = useEditorHealth()
 	const [modal, setModal] = useState<Modal>(null)
 	const { bookId, schemaType, part } = place
 	const { book, isMissing, reload } = useBook(bookId, health)
 	const close = () => setModal(null)
-	const choose = (id: string) => {
+	const choose = (id: string, tab?: BookTab) => {
 		close()
-		go(part === 'categories' ? { bookId: id, part: 'content' } : { bookId: id })
+		go({ bookId: id, ...(tab ? { part: tab } : part === 'categories' ? { part: 'content' } : {}) })
 	}
 	const saved = () => {
 		reload()
@@ -109,12 +125,20 @@ export function BookEditor({ place, go, opened, pdfDrop, coverEditor, importExpo
 				</div>
 			)}
 			{bookId === null && part === 'categories' && <CategoryEditor health={health} />}
-			{bookId === null && part !== 'categories' && pdfDrop(null, id => go({ bookId: id, part: 'book' }))}
+			{bookId === null &&
+				part !== 'categories' &&
+				newBooks({
+					imported: id => go({ bookId: id, part: 'book' }),
+					open: id => choose(id, 'publish'),
+					changed: health.again,
+				})}
 			{bookId === null && part !== 'categories' && (
 				<BookTable
 					health={health}
 					choose={choose}
+					toPublish={id => choose(id, 'publish')}
 					importExportBar={chosen => importExportBar(chosen, health)}
+					bulkBar={ticks => bulkBar(ticks, health)}
 				/>
 			)}
 			{bookId !== null && isMissing && (
@@ -138,7 +162,9 @@ export function BookEditor({ place, go, opened, pdfDrop, coverEditor, importExpo
 					tabs={[
 						{ id: 'content', label: `${t('part.content')}: ${t(`type.${schemaType}`)}` },
 						{ id: 'book', label: t('part.book') },
-						...(book.is_demo ? [] : [{ id: 'product' as const, label: t('part.product') }]),
+						...(book.is_demo
+							? []
+							: (['product', 'publish'] as const).map(id => ({ id, label: t(`part.${id}`) }))),
 					]}
 				>
 					{(part === 'content' || part === 'categories') && (
@@ -174,10 +200,19 @@ export function BookEditor({ place, go, opened, pdfDrop, coverEditor, importExpo
 							publisherInput={props => <PublisherChoice {...props} />}
 						/>
 					)}
+					{part === 'publish' && (
+						<PublishPage
+							key={bookId}
+							bookId={bookId}
+							health={health}
+							open={name => go(placeOf[name])}
+							changed={reload}
+						/>
+					)}
 				</Tabs>
 			)}
 			<Dialog isOpen={modal === 'book'} onClose={close} title={t('select')} closeLabel={t('close')}>
-				<ChooseBook health={health} choose={choose} />
+				<ChooseBook health={health} choose={id => choose(id)} />
 			</Dialog>
 			<Dialog isOpen={modal === 'type'} onClose={close} title={t('selectType')} closeLabel={t('close')}>
 				<ChooseType
@@ -189,7 +224,7 @@ export function BookEditor({ place, go, opened, pdfDrop, coverEditor, importExpo
 				/>
 			</Dialog>
 			<Dialog isOpen={modal === 'new'} onClose={close} title={t('newBook')} closeLabel={t('close')}>
-				<NewBook health={health} created={choose} />
+				<NewBook health={health} created={id => choose(id)} />
 			</Dialog>
 		</>
 	)

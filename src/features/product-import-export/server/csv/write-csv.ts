@@ -1,5 +1,6 @@
 import type { Language } from '#contract/vocabulary.ts'
-import { fieldNames, fieldOf } from '#features/products/fields.ts'
+import type { ProductRecord } from '#features/products/contract.ts'
+import { type FieldName, fieldNames, fieldOf } from '#features/products/fields.ts'
 import { csvLine } from '#platform/csv-line.ts'
 import { columns, escaped } from '../../rules.ts'
 import { textOf } from '../cells.ts'
@@ -29,4 +30,16 @@ export function productCsv({ bookId, version, record }: StoredProduct, language:
 		return kind === 'pages' && text !== '' ? `'${text}` : escaped(text)
 	})
 	return csvLine([bookId, String(version), ...cells], separator)
+}
+
+/** A sheet of some fields, as `readSheet` takes it. */
+export function sheetOf(
+	products: readonly { bookId: string; record: ProductRecord }[],
+	fields: FieldName[],
+): Buffer {
+	const lines = products.map(({ bookId, record }) => [
+		bookId,
+		...fields.map(field => escaped(textOf(record, field))),
+	])
+	return Buffer.from([['book_id', ...fields], ...lines].map(line => csvLine(line, ',')).join(''))
 }

@@ -171,14 +171,14 @@ function publishing({ publisher, isReady, publishedOn, shownFrom }: ProductRecor
 }
 
 function supply(bookId: string, record: ProductRecord, { name, publicUrl }: OnixShop): Xml[] {
-	const { price, priceWithoutDiscount: before, discountFrom, discountTo } = record
+	const { price, isFree, priceWithoutDiscount: before, discountFrom, discountTo } = record
 	const priced = (type: string, roubles: number, ...dates: Xml[]) =>
 		tag(
 			'Price',
 			{},
 			say('PriceType', type),
-			// The schema allows no price of 0.
-			roubles === 0 ? say('UnpricedItemType', '01') : say('PriceAmount', roubles.toFixed(2)),
+			// The schema allows no price of 0: free of charge, or to be announced.
+			roubles === 0 ? say('UnpricedItemType', isFree ? '01' : '02') : say('PriceAmount', roubles.toFixed(2)),
 			say('CurrencyCode', 'RUB'),
 			...dates,
 		)

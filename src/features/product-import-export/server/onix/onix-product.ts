@@ -200,8 +200,9 @@ function pricesOf(product: Element, { currency, priceType, timeZone }: Defaults)
 	const none = { text: '', line }
 	if (!reduced || !regular) {
 		const price = (reduced ?? regular)?.amount ?? { text: '0', line }
+		const isFree = freeCell(price, reduced?.price ?? regular?.price)
 		return {
-			cells: { price, priceWithoutDiscount: none, discountFrom: none, discountTo: none },
+			cells: { price, isFree, priceWithoutDiscount: none, discountFrom: none, discountTo: none },
 			errorLine: null,
 		}
 	}
@@ -211,6 +212,7 @@ function pricesOf(product: Element, { currency, priceType, timeZone }: Defaults)
 	}
 	const cells: Cells = {
 		price: reduced.amount,
+		isFree: reduced.amount && freeCell(reduced.amount, reduced.price),
 		priceWithoutDiscount: regular.amount,
 		discountFrom: date('14', false),
 		discountTo: date('15', true),
@@ -219,8 +221,14 @@ function pricesOf(product: Element, { currency, priceType, timeZone }: Defaults)
 }
 
 function amountOf(price: Element): Cell | null {
-	const isFree = textOf(price, 'UnpricedItemType') === '01'
-	return isFree ? { text: '0', line: price.line } : cellOf(price, 'PriceAmount')
+	const isUnpriced = ['01', '02'].includes(textOf(price, 'UnpricedItemType') ?? '')
+	return isUnpriced ? { text: '0', line: price.line } : cellOf(price, 'PriceAmount')
+}
+
+/** Free of charge is said expressly; a price to be announced is none yet. */
+function freeCell({ text, line }: Cell, price: Element | undefined): Cell {
+	const isAnnounced = price !== undefined && textOf(price, 'UnpricedItemType') === '02'
+	return { text: Number(text) === 0 && !isAnnounced ? 'yes' : 'no', line }
 }
 
 function supplies(product: Element): Element[] {

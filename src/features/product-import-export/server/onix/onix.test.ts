@@ -119,6 +119,7 @@ test.each([
 		discountTo: null,
 		shownFrom: null,
 		price: 0,
+		isFree: true,
 		level: null,
 		categories: [],
 	})

@@ -1,0 +1,168 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Field } from '#design/field.tsx'
+import css from './books-drop.module.css'
+import type { MakeBook, NewBook } from './make-types.ts'
+import { type DroppedBook, sortDropped } from './sort-dropped.ts'
+import { useBookDropWords } from './use-book-drop-words.ts'
+import { type Making, useMaking } from './use-making.ts'
+
+type Props = {
+	files: readonly File[]
+	make: MakeBook
+	/** A title and an id from the name of a file. */
+	nameOf(file: File): { bookId: string; title: string }
+	publisherInput(props: { value: string; error: string | undefined; onChange(next: string): void }): ReactNode
+	/** Leads to what a book has and lacks. */
+	open(bookId: string): void
+	close(): void
+}
+
+const idShape = /^[A-Za-z0-9][\w-]{2,99}$/
+
+/** Files that were dropped together: which books they are, how far each is, and what was not understood. */
+export function BooksDrop({ files, make, nameOf, publisherInput, open, close }: Props) {
+	const t = useBookDropWords()
+	const { books, notTaken } = useMemo(() => sortDropped(files), [files])
+	const [names, setNames] = useState(() => books.map(({ pdf }) => nameOf(pdf)))
+	const [publisher, setPublisher] = useState('')
+	const [price, setPrice] = useState('')
+	const { makings, isRunning, start } = useMaking(make)
+	const heading = useRef<HTMLHeadingElement>(null)
+	useEffect(() => heading.current?.focus(), [])
+	const isStarted = makings.length > 0
+	const roubles = price.trim() === '' ? null : Number(price.replace(',', '.'))
+	const isPrice = roubles === null || (Number.isFinite(roubles) && roubles > 0 && roubles <= 10_000_000)
+	const ids = names.map(({ bookId }) => bookId.trim())
+	const isGood =
+		names.every(({ title, bookId }) => title.trim().length > 2 && idShape.test(bookId.trim())) &&
+		new Set(ids).size === ids.length &&
+		isPrice
+	const newBooks = names.map(
+		({ title, bookId }): NewBook => ({
+			title: title.trim(),
+			bookId: bookId.trim(),
+			publisher: publisher.trim(),
+			price: roubles === null ? null : Math.round(roubles * 100) / 100,
+		}),
+	)
+
+	return (
+		<section className={css.panel} aria-label={t('title', { count: books.length })}>
+			<h3 ref={heading} tabIndex={-1}>
+				{t('title', { count: books.length })}
+			</h3>
+			{books.length === 0 && <p role="alert">{t('noPdf')}</p>}
+			<form
+				className={css.form}
+				onSubmit={event => {
+					event.preventDefault()
+					if (isGood && !isStarted) void start(books.map((dropped, at) => [dropped, newBooks[at]]))
+				}}
+			>
+				{books.map((dropped, at) => (
+					<fieldset key={dropped.pdf.name} className={css.book}>
+						<legend>{dropped.pdf.name}</legend>
+						<p className={css.soft}>{summaryOf(dropped, t)}</p>
+						{makings[at] ? (
+							<BookProgress making={makings[at]} open={open} />
+						) : (
+							<div className={css.two}>
+								<Field
+									label={t('bookTitle')}
+									value={names[at]?.title ?? ''}
+									maxLength={300}
+									autoComplete="off"
+									onChange={event => rename(at, { title: event.currentTarget.value })}
+								/>
+								<Field
+									label={t('bookId')}
+									hint={t('bookIdHint')}
+									value={names[at]?.bookId ?? ''}
+									maxLength={100}
+									autoComplete="off"
+									spellCheck={false}
+									onChange={event => rename(at, { bookId: event.currentTarget.value })}
+								/>
+							</div>
+						)}
+					</fieldset>
+				))}
+				{books.length > 0 && !isStarted && (
+					<>
+						<div className={css.two}>
+							{publisherInput({ value: publisher, error: undefined, onChange: setPublisher })}
+							<Field
+								label={t('price')}
+								hint={t('priceHint')}
+								error={isPrice ? undefined : t('priceError')}
+								inputMode="decimal"
+								value={price}
+								maxLength={12}
+								autoComplete="off"
+								onChange={event => setPrice(event.currentTarget.value)}
+							/>
+						</div>
+						<Button type="submit" disabled={!isGood}>
+							{t('make', { count: books.length })}
+						</Button>
+					</>
+				)}
+			</form>
+			{notTaken.length > 0 && (
+				<ul className={css.notTaken} aria-label={t('notTaken')}>
+					{notTaken.map(({ file, why }) => (
+						<li key={`${why} ${file.name}`}>{t(`why.${why}`, { file: file.name })}</li>
+					))}
+				</ul>
+			)}
+			<Button look="quiet" onClick={close}>
+				{t(isRunning ? 'stop' : 'close')}
+			</Button>
+		</section>
+	)
+
+	function rename(at: number, next: Partial<(typeof names)[number]>): void {
+		setNames(names.map((name, place) => (place === at ? { ...name, ...next } : name)))
+	}
+}
+
+function summaryOf({ sounds, cover, list }: DroppedBook, t: ReturnType<typeof useBookDropWords>): string {
+	const parts = [
+		sounds.length > 0 && t('with.sounds', { count: sounds.length }),
+		cover && t('with.cover', { file: cover.name }),
+		list && t('with.list', { file: list.name }),
+	].filter(part => typeof part === 'string')
+	return parts.length > 0 ? parts.join(' · ') : t('with.nothing')
+}
+
+const megabyte = 1_048_576
+
+function BookProgress({ making, open }: { making: Making; open(bookId: string): void }) {
+	const t = useBookDropWords()
+	const { state, progress, notes, refusal, bookId } = making
+	if (state === 'failed') return <p role="alert">{t('failed', { message: refusal ?? '' })}</p>
+	if (state === 'waiting') return <p role="status">{t('waiting')}</p>
+	if (state === 'done')
+		return (
+			<div className={css.done}>
+				<p role="status">{t('done')}</p>
+				{notes.map(({ says, count, words }) => (
+					<p key={says}>{t(`note.${says}`, { count, words })}</p>
+				))}
+				<Button onClick={() => open(bookId)}>{t('open')}</Button>
+			</div>
+		)
+	const { step = 'sending', done = 0, total = 0 } = progress ?? {}
+	const isBytes = step === 'sending'
+	const values = {
+		done: isBytes ? Math.floor(done / megabyte) : done,
+		total: isBytes ? Math.ceil(total / megabyte) : total,
+	}
+	return (
+		<div className={css.done}>
+			<progress aria-label={making.title} {...(total === 0 ? {} : { value: done, max: total })} />
+			<p role="status">{t(`step.${step}`, values)}</p>
+		</div>
+	)
+}

@@ -1,0 +1,37 @@
+import type { DroppedBook } from './sort-dropped.ts'
+
+export type NewBook = {
+	bookId: string
+	title: string
+	/** Empty where it is not known yet; then nothing is sold of the book. */
+	publisher: string
+	/** Null for none yet. */
+	price: number | null
+}
+/** How far a book is; bytes while it is sent, else things of its step. */
+export type MakeProgress = {
+	step: 'sending' | 'preparing' | 'record' | 'contents' | 'tracks'
+	done: number
+	total: number
+}
+/** What an editor should look at. `words`: what the server said, or the name of a file. */
+export type MakeNote = {
+	says:
+		| 'cover'
+		| 'coverLater'
+		| 'contents'
+		| 'contentsUnclear'
+		| 'contentsPrinted'
+		| 'tracksRefused'
+		| 'tracksWithout'
+		| 'tracks'
+		| 'record'
+	count: number
+	words: string
+}
+/** @throws CallError where there is no book */
+export type MakeBook = (
+	dropped: DroppedBook,
+	book: NewBook,
+	doing: { signal: AbortSignal; tell(progress: MakeProgress): void },
+) => Promise<MakeNote[]>

@@ -1,0 +1,18 @@
+import type { BookState } from './contract.ts'
+
+type Sold = {
+	is_demo: boolean
+	/** Whether it can be bought once it is shown; null without a product. */
+	is_ready: boolean | null
+	/** Null for a draft. */
+	shown_from: Date | null
+}
+
+/** The one state of a book, as the list, its form and the page to publish say it. */
+export function bookStateOf({ is_demo, is_ready, shown_from }: Sold, now: Date): BookState {
+	if (is_demo) return 'demo'
+	if (is_ready === null) return 'unsold'
+	if (shown_from === null) return 'draft'
+	if (shown_from > now) return 'scheduled'
+	return is_ready ? 'ready' : 'production'
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { post } from '#contract/endpoint.ts'
+import { Line } from '#contract/text.ts'
+import { BookId, RowId, UnixSeconds } from '#contract/vocabulary.ts'
+import { ImportPlan } from '#features/product-import-export/contract.ts'
+import { ageMarks } from '#features/products/rules.ts'
+
+export const bulkMax = 500
+
+const roubles = z.number().check(z.minimum(0), z.maximum(10_000_000), z.multipleOf(0.01))
+
+/** What is done to every book at once. */
+export const BulkChange = z.union([
+	/** `to` a price, `by` roubles, or by a percentage, rounded to whole roubles; a price without discount goes along. */
+	z.object({ kind: z.literal('price'), way: z.literal('to'), amount: roubles }),
+	z.object({
+		kind: z.literal('price'),
+		way: z.literal('by'),
+		amount: z.number().check(z.minimum(-10_000_000), z.maximum(10_000_000), z.multipleOf(0.01)),
+	}),
+	z.object({
+		kind: z.literal('price'),
+		way: z.literal('percent'),
+		amount: z.number().check(z.minimum(-99), z.maximum(1000)),
+	}),
+	/** A price reduced by a percentage, rounded to whole roubles; null is at once, and without end. */
+	z.object({
+		kind: z.literal('discount'),
+		percent: z.int().check(z.minimum(1), z.maximum(99)),
+		from: z.nullable(UnixSeconds),
+		to: z.nullable(UnixSeconds),
+	}),
+	z.object({ kind: z.literal('noDiscount') }),
+	z.object({ kind: z.literal('category'), id: RowId, is_added: z.boolean() }),
+	z.object({ kind: z.literal('state'), state: z.enum(['draft', 'production', 'ready']) }),
+	z.object({ kind: z.literal('age'), age: z.literal(ageMarks) }),
+])
+export type BulkChange = z.infer<typeof BulkChange>
+
+export const bulkChangesApi = {
+	change: post('/api/conteditor/changeproducts', {
+		summary:
+			'What a change of many books would do; with the plan, do it. It stands among the imports and is undone as one',
+		body: z.object({
+			book_ids: z.array(BookId).check(z.minLength(1), z.maxLength(bulkMax)),
+			change: BulkChange,
+			plan: z.optional(Line(0, 64)),
+			/** The caller's id, under which a long change is asked for again: `importRun`. */
+			run: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+		}),
+		reply: z.object({
+			/** Null while it goes on. */
+			plan: z.nullable(ImportPlan),
+			/** Books that nothing is sold of: they stay as they are. */
+			without: z.array(z.string()),
+		}),
+		errors: ['conflict', 'taken', 'too_many', 'list_empty'],
+	}),
+}

@@ -1,0 +1,56 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Language } from '#contract/vocabulary.ts'
+import { say } from '#contract/words.ts'
+import type { ProductRecord } from '#features/products/contract.ts'
+import type { FieldName } from '#features/products/fields.ts'
+import type { Member } from '#http/access.ts'
+import type { BulkChange, bulkChangesApi } from '../contract.ts'
+import { changedFields } from '../rules.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+
+type Changed = { bookId: string; record: ProductRecord }
+type BulkChangesDeps = {
+	records(bookIds: string[]): Promise<{ bookId: string; record: ProductRecord | null }[]>
+	/** Checks or makes the changes as an import, which is undone as one; null where it takes longer. */
+	changeAll(
+		who: Member,
+		changed: Changed[],
+		about: { fields: FieldName[]; title: string; run: string; plan: string | undefined },
+	): Promise<ReplyOf<typeof bulkChangesApi.change>['plan']>
+}
+type Change = BodyOf<typeof bulkChangesApi.change>
+export type BulkChanges = ReturnType<typeof createBulkChanges>
+
+const fieldsOf: { [kind in BulkChange['kind']]: FieldName[] } = {
+	price: ['price', 'isFree', 'priceWithoutDiscount'],
+	discount: ['price', 'priceWithoutDiscount', 'discountFrom', 'discountTo'],
+	noDiscount: ['price', 'priceWithoutDiscount', 'discountFrom', 'discountTo'],
+	category: ['categories'],
+	state: ['isReady', 'shownFrom'],
+	age: ['ageMark'],
+}
+
+export function createBulkChanges({ records, changeAll }: BulkChangesDeps) {
+	return {
+		/** @throws AppError list_empty where nothing is sold of any; conflict where it would do something else by now */
+		async change(
+			who: Member,
+			{ book_ids, change, plan, run }: Change,
+			language: Language,
+		): Promise<ReplyOf<typeof bulkChangesApi.change>> {
+			const found = await records([...new Set(book_ids)])
+			const sold = found.flatMap(({ bookId, record }) => (record ? [{ bookId, record }] : []))
+			const changed = sold.map(({ bookId, record }) => ({
+				bookId,
+				record: { ...record, ...changedFields(record, change) },
+			}))
+			const title = say({ en, ru }, language, { key: `title.${change.kind}`, values: { count: sold.length } })
+			const about = { fields: fieldsOf[change.kind], title, run, plan }
+			return {
+				plan: await changeAll(who, changed, about),
+				without: found.filter(({ record }) => record === null).map(({ bookId }) => bookId),
+			}
+		},
+	}
+}

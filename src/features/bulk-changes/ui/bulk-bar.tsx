@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { CallError } from '#contract/call.ts'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import type { EditorHealth } from '#records/ui/editor-health.ts'
+import css from './bulk-bar.module.css'
+import type { BulkKind, FieldWords } from './bulk-types.ts'
+import { ChangeForm } from './change-form.tsx'
+import { type Outcome, undoChange } from './run-change.ts'
+import { useBulkWords } from './use-bulk-words.ts'
+
+type Props = {
+	ticked: readonly string[]
+	timeZone: string
+	health: EditorHealth
+	fieldWords: FieldWords
+	/** The books have changed. */
+	changed(): void
+	clear(): void
+}
+type Done = { importId: number | null; count: number }
+
+const kinds: BulkKind[] = ['price', 'discount', 'category', 'state', 'age']
+
+/** Changes of all ticked books, each shown before it is made and undone as a whole. */
+export function BulkBar({ ticked, timeZone, health, fieldWords, changed, clear }: Props) {
+	const t = useBulkWords()
+	const [kind, setKind] = useState<BulkKind | null>(null)
+	const [done, setDone] = useState<Done | null>(null)
+	const [said, setSaid] = useState<string | null>(null)
+	const [isUndoing, setUndoing] = useState(false)
+
+	function applied({ plan }: Outcome): void {
+		setKind(null)
+		setSaid(null)
+		setDone({ importId: plan.import_id ?? null, count: plan.changed })
+		changed()
+	}
+
+	async function undo(importId: number): Promise<void> {
+		if (isUndoing) return
+		setUndoing(true)
+		try {
+			const { restored, left } = await undoChange(importId)
+			setDone(null)
+			setSaid(
+				[t('undone', { count: restored }), left.length > 0 && t('left', { books: left.join(', ') })]
+					.filter(Boolean)
+					.join('. '),
+			)
+		} catch (error) {
+			health.failed(error)
+			if (!(error instanceof CallError)) throw error
+			setSaid(error.words[0] ?? error.code)
+		} finally {
+			setUndoing(false)
+			changed()
+		}
+	}
+
+	if (ticked.length === 0 && !done && !said) return null
+	return (
+		<section className={css.bar} aria-label={t('title')}>
+			{ticked.length > 0 && (
+				<>
+					<b role="status">{t('ticked', { count: ticked.length })}</b>
+					{kinds.map(one => (
+						<Button key={one} look="secondary" onClick={() => setKind(one)}>
+							{t(`kind.${one}`)}
+						</Button>
+					))}
+					<Button look="quiet" onClick={clear}>
+						{t('clear')}
+					</Button>
+				</>
+			)}
+			{done && (
+				<p role="status">
+					{t('done', { count: done.count })}{' '}
+					{done.importId !== null && (
+						<Button
+							look="secondary"
+							aria-disabled={isUndoing}
+							onClick={() => done.importId !== null && void undo(done.importId)}
+						>
+							{t('undo')}
+						</Button>
+					)}
+				</p>
+			)}
+			{said && <p role="status">{said}</p>}
+			<Dialog
+				isOpen={kind !== null}
+				onClose={() => setKind(null)}
+				title={kind ? t(`title.${kind}`, { count: ticked.length }) : ''}
+				closeLabel={t('close')}
+			>
+				{kind && (
+					<ChangeForm
+						key={kind}
+						kind={kind}
+						bookIds={ticked}
+						timeZone={timeZone}
+						health={health}
+						fieldWords={fieldWords}
+						applied={applied}
+					/>
+				)}
+			</Dialog>
+		</section>
+	)
+}

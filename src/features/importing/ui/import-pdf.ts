@@ -1,0 +1,69 @@
+import { CallError, call } from '#contract/call.ts'
+import type { ImportJob, importingApi } from '../contract.ts'
+import { sha256Of } from './sha256-of.ts'
+import { forgetUpload, uploadFile } from './upload-file.ts'
+
+export type BookOfPdf = { bookId: string; title: string; isDemo: boolean }
+/** Bytes that were sent, or pages that are ready; `isWaiting`: there is no connection, or others are first. */
+export type ImportProgress = {
+	step: 'sending' | 'preparing'
+	done: number
+	total: number
+	isWaiting: boolean
+}
+
+const pollMs = 700
+
+/**
+ * Makes a new book of a PDF, from the first byte to the last page.
+ * @throws CallError for a file or an id that is refused
+ */
+export async function importPdf(
+	file: File,
+	book: BookOfPdf,
+	{ signal, tell }: { signal: AbortSignal; tell(progress: ImportProgress): void },
+): Promise<ImportJob> {
+	const uploadId = await uploadFile(file, {
+		signal,
+		messages: ({ received, isWaiting }) =>
+			tell({ step: 'sending', done: received, total: file.size, isWaiting }),
+	})
+	let job = await beginImport(file, uploadId, { ...book, replaces: false })
+	while (job.state === 'waiting' || job.state === 'running') {
+		const isWaiting = job.state === 'waiting'
+		tell({ step: 'preparing', done: job.pages_done, total: job.page_count ?? 0, isWaiting })
+		await new Promise(resolve => setTimeout(resolve, pollMs))
+		signal.throwIfAborted()
+		const { job_id } = job
+		// The next poll retries.
+		job = await call<typeof importingApi.job>('GET /api/imports/:job_id', { params: { job_id } }).catch(
+			() => job,
+		)
+	}
+	if (job.state !== 'done') throw new CallError('unusable_file', job.message ? [job.message] : [])
+	return job
+}
+
+/** @throws CallError */
+export async function beginImport(
+	file: File,
+	uploadId: string,
+	book: BookOfPdf & { replaces: boolean },
+): Promise<ImportJob> {
+	const sha256 = await sha256Of(file)
+	const body = {
+		upload_id: uploadId,
+		...(sha256 ? { sha256 } : {}),
+		book_id: book.bookId,
+		title: book.title,
+		is_demo: book.isDemo,
+		replaces: book.replaces,
+	}
+	const job = await call<typeof importingApi.begin>('POST /api/imports', { body }).catch((error: unknown) => {
+		// The upload was corrupted: the next try starts over.
+		if (error instanceof CallError && error.code === 'unusable_file') forgetUpload(file)
+		throw error
+	})
+	forgetUpload(file)
+	return job
+}

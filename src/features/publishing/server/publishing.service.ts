@@ -1,0 +1,97 @@
+import { AppError } from '#contract/errors.ts'
+import { bookStateOf } from '#features/book-list/rules.ts'
+import type { AudioItem } from '#features/books/contract.ts'
+import type { ProductRecord } from '#features/products/contract.ts'
+import type { Member } from '#http/access.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Publishing as PublishingReply } from '../contract.ts'
+import { canBeSold, partsOf } from '../rules.ts'
+import type { PublishingStore } from './publishing.store.ts'
+
+type PublishingDeps = {
+	store: PublishingStore
+	products: {
+		/** With versions, in the order of the ids. */
+		records(bookIds: string[]): Promise<{ record: ProductRecord | null; version: number }[]>
+		save(who: Member, bookId: string, saved: { data: ProductRecord; version: number }): Promise<unknown>
+	}
+	tracks(bookId: string): Promise<Pick<AudioItem, 'source'>[]>
+	missingFiles(bookId: string, sources: string[]): Promise<string[]>
+	/** Who gets what is sold of a book; null for nobody. */
+	partnerOfBook(bookId: string): Promise<string | null>
+	clock: Clock
+	timeZone: string
+}
+type Change = { version: number; state: 'draft' | 'production' | 'ready'; from?: number | undefined }
+export type Publishing = ReturnType<typeof createPublishing>
+
+/** The one place that says whether a book can be sold and what its state is. */
+export function createPublishing(deps: PublishingDeps) {
+	const { store, products, tracks, missingFiles, partnerOfBook, clock, timeZone } = deps
+
+	async function look(bookId: string): Promise<PublishingReply> {
+		const row = await store.find(bookId)
+		if (!row) throw new AppError('unknown_book')
+		const { record, version } = await productOf(bookId)
+		const { title, isDemo, hasCover, ...counts } = row
+		const parts = partsOf({
+			...counts,
+			missingFiles: await missingOf(bookId, row.tracks),
+			product: record && {
+				hasCover,
+				price: record.price,
+				isFree: record.isFree,
+				publisher: record.publisher,
+				hasPartner: (await partnerOfBook(bookId)) !== null,
+			},
+		})
+		const shownFrom = record?.shownFrom ?? null
+		const sold = {
+			is_demo: isDemo,
+			is_ready: record?.isReady ?? null,
+			shown_from: shownFrom === null ? null : new Date(shownFrom * 1000),
+		}
+		const state = bookStateOf(sold, clock.now())
+		return {
+			book_id: bookId,
+			title,
+			state,
+			shown_from: state === 'scheduled' ? shownFrom : null,
+			is_ready: record?.isReady ?? false,
+			version,
+			parts,
+			can_be_sold: !isDemo && canBeSold(parts),
+			time_zone: timeZone,
+		}
+	}
+
+	async function productOf(bookId: string) {
+		const [found] = await products.records([bookId])
+		return found ?? { record: null, version: 0 }
+	}
+
+	async function missingOf(bookId: string, count: number): Promise<number> {
+		if (count === 0) return 0
+		const sources = (await tracks(bookId)).map(({ source }) => source)
+		const missing = new Set(await missingFiles(bookId, sources))
+		return sources.filter(source => missing.has(source)).length
+	}
+
+	return {
+		look,
+
+		/**
+		 * @throws AppError conflict where somebody saved the product meanwhile; publish_blocked for a sale of what lacks
+		 * its file, price or publisher
+		 */
+		async change(who: Member, bookId: string, { version, state, from }: Change): Promise<PublishingReply> {
+			const { can_be_sold } = await look(bookId)
+			const { record } = await productOf(bookId)
+			if (!record || (state === 'ready' && !can_be_sold)) throw new AppError('publish_blocked')
+			const shown = state === 'draft' ? null : (from ?? 0)
+			const data = { ...record, shownFrom: shown, isReady: state === 'ready' }
+			await products.save(who, bookId, { data, version })
+			return look(bookId)
+		},
+	}
+}

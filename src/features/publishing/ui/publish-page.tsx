@@ -1,0 +1,142 @@
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import { useId } from 'react'
+import { showAlert } from '#design/alert-store.ts'
+import { Button, ButtonLink } from '#design/button.tsx'
+import { formatMoney } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.tsx'
+import { shortMoment } from '#i18n/wall-clock.ts'
+import type { EditorHealth } from '#records/ui/editor-health.ts'
+import type { Publishing, PublishPart } from '../contract.ts'
+import css from './publish-page.module.css'
+import { usePublishing } from './use-publishing.ts'
+import { usePublishingWords } from './use-publishing-words.ts'
+
+type Props = {
+	bookId: string
+	health: EditorHealth
+	/** Leads to where a part is made. */
+	open(part: PublishPart['part']): void
+	/** The book's state has changed. */
+	changed(): void
+}
+
+/** The way of one book to its readers: its state, what is there, what is missing, and one button. */
+export function PublishPage({ bookId, health, open, changed }: Props) {
+	const t = usePublishingWords()
+	const { seen, former, refusal, isBusy, change } = usePublishing(bookId, health)
+	const reasonId = useId()
+	if (!seen) return <p role="status">{t('loading')}</p>
+	const { state, parts, can_be_sold: canBeSold } = seen
+	const blocking = parts.filter(({ status }) => status === 'blocks').length
+	const missing = parts.filter(({ status }) => status === 'missing').length
+	const isShown = state === 'ready' || state === 'production'
+	const hasProduct = state !== 'unsold'
+
+	async function put(wanted: Parameters<typeof change>[0], done: 'done.ready' | 'done.other'): Promise<void> {
+		if (!(await change(wanted))) return
+		showAlert({ type: 'success', message: t(done) })
+		changed()
+	}
+
+	return (
+		<section className={css.page} aria-labelledby={`${reasonId}-title`}>
+			<div className={css.head}>
+				<div>
+					<h3 id={`${reasonId}-title`} className={css.state} data-state={state}>
+						<StateWords seen={seen} />
+					</h3>
+					<p id={reasonId} role="status">
+						{blocking > 0
+							? t('blocked', { count: blocking })
+							: missing > 0
+								? t('incomplete', { count: missing })
+								: t('whole')}
+					</p>
+				</div>
+				<div className={css.acts}>
+					{state !== 'ready' && (
+						<Button
+							aria-disabled={!canBeSold || isBusy}
+							aria-describedby={reasonId}
+							onClick={() => canBeSold && void put({ state: 'ready' }, 'done.ready')}
+						>
+							{t('publish')}
+						</Button>
+					)}
+					{isShown && (
+						<ButtonLink look={state === 'ready' ? 'primary' : 'secondary'} href={`/book-info/${bookId}`}>
+							{t('see')}
+						</ButtonLink>
+					)}
+					{hasProduct && state === 'draft' && !canBeSold && (
+						<Button look="secondary" onClick={() => void put({ state: 'production' }, 'done.other')}>
+							{t('announce')}
+						</Button>
+					)}
+					{(isShown || state === 'scheduled') && (
+						<Button look="secondary" onClick={() => void put({ state: 'draft' }, 'done.other')}>
+							{t('withdraw')}
+						</Button>
+					)}
+					{former && (
+						<Button look="quiet" onClick={() => void put(former, 'done.other')}>
+							{t('undo')}
+						</Button>
+					)}
+				</div>
+			</div>
+			{refusal && (
+				<p role="alert" className={css.refusal}>
+					{refusal}
+				</p>
+			)}
+			<ul className={css.parts}>
+				{parts.map(part => (
+					<PartLine key={part.part} part={part} open={open} />
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function StateWords({ seen }: { seen: Publishing }) {
+	const t = usePublishingWords()
+	const language = useLanguage()
+	const { state, shown_from, is_ready, time_zone } = seen
+	if (shown_from === null) return t(`state.${state}`)
+	const moment = shortMoment(shown_from, language, time_zone)
+	return t(is_ready ? 'state.saleFrom' : 'state.productionFrom', { moment, zone: time_zone })
+}
+
+const icons = { done: CircleCheck, missing: CircleAlert, blocks: CircleX }
+
+function PartLine({ part, open }: { part: PublishPart; open: Props['open'] }) {
+	const t = usePublishingWords()
+	const language = useLanguage()
+	const { part: name, status, says, count, of } = part
+	const Icon = icons[status]
+	const act = status === 'done' ? 'look' : 'mend'
+	const key = `part.${name}.${says}` as Parameters<typeof t>[0]
+	const values = { count, of, name: part.name ?? '', price: formatMoney(count, language) }
+	return (
+		<li data-status={status}>
+			<Icon size={22} aria-hidden />
+			<div>
+				<b>{t(`part.${name}`)}</b>
+				<p>
+					{status !== 'done' && <span className={css.status}>{t(`status.${status}`)} </span>}
+					{t(key, values)}
+				</p>
+			</div>
+			{name !== 'term' && (
+				<Button
+					look={status === 'blocks' ? 'secondary' : 'quiet'}
+					aria-label={`${t(act)}: ${t(`part.${name}`)}`}
+					onClick={() => open(name)}
+				>
+					{t(act)}
+				</Button>
+			)}
+		</li>
+	)
+}

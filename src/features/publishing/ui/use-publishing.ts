@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react'
+import { CallError, call } from '#contract/call.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { EditorHealth } from '#records/ui/editor-health.ts'
+import type { Publishing, publishingApi } from '../contract.ts'
+
+type Wanted = Omit<BodyOf<typeof publishingApi.change>, 'version'>
+
+/** The state of a book, changed and taken back; another editor's save in between is loaded and told. */
+export function usePublishing(bookId: string, { failed, attempt }: EditorHealth) {
+	const [seen, setSeen] = useState<Publishing | null>(null)
+	/** Before the last change of this page. */
+	const [former, setFormer] = useState<Wanted | null>(null)
+	const [refusal, setRefusal] = useState<string | null>(null)
+	const [isBusy, setBusy] = useState(false)
+	const params = { book_id: bookId }
+	const load = useCallback(
+		() => call<typeof publishingApi.look>('GET /api/publishing/:book_id', { params: { book_id: bookId } }),
+		[bookId],
+	)
+	useEffect(() => {
+		void attempt
+		let isHere = true
+		load().then(found => isHere && setSeen(found), failed)
+		return () => {
+			isHere = false
+		}
+	}, [load, failed, attempt])
+
+	/** @returns whether it went well */
+	async function change(wanted: Wanted): Promise<boolean> {
+		if (!seen || isBusy) return false
+		setBusy(true)
+		setRefusal(null)
+		try {
+			const body = { ...wanted, version: seen.version }
+			setSeen(await call<typeof publishingApi.change>('POST /api/publishing/:book_id', { params, body }))
+			setFormer(stateOf(seen))
+			return true
+		} catch (error) {
+			failed(error)
+			if (!(error instanceof CallError)) throw error
+			setRefusal(error.words[0] ?? error.code)
+			if (error.status < 500) await load().then(setSeen, failed)
+			return false
+		} finally {
+			setBusy(false)
+		}
+	}
+
+	return { seen, former, refusal, isBusy, change }
+}
+
+function stateOf({ state, is_ready, shown_from }: Publishing): Wanted {
+	if (state === 'draft' || state === 'unsold') return { state: 'draft' }
+	return { state: is_ready ? 'ready' : 'production', ...(shown_from === null ? {} : { from: shown_from }) }
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { type ConnectionLimits, connectionLimits, createLimitedServer } from './connections.ts'
+
+const short: ConnectionLimits = {
+	...connectionLimits,
+	...{ headersMs: 300, requestMs: 600, most: 5, mostOfAddress: 3, checkEveryMs: 50 },
+}
+
+async function open(isBehindProxy = false): Promise<Server> {
+	const server = createLimitedServer(
+		(request, response) => request.resume().once('end', () => response.end('done')),
+		{ isBehindProxy, limits: short },
+	).listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	onTestFinished(() => {
+		server.closeAllConnections()
+		server.close()
+	})
+	return server
+}
+
+function connected(server: Server): Socket {
+	const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+	onTestFinished(() => void socket.destroy())
+	return socket.on('error', () => undefined)
+}
+
+const request = 'GET / HTTP/1.1\r\nhost: a\r\n'
+
+/** Sends a byte every 20 ms. @returns ms until the server closed the connection */
+async function drip(socket: Socket, begin: string): Promise<number> {
+	const startedMs = performance.now()
+	socket.resume().write(begin)
+	const timer = setInterval(() => socket.writable && socket.write('x'), 20)
+	await once(socket, 'close')
+	clearInterval(timer)
+	return performance.now() - startedMs
+}
+
+test('headers that arrive a byte at a time end the connection', async () => {
+	expect(await drip(connected(await open()), `${request}x-long: `)).toBeGreaterThan(short.headersMs)
+})
+
+test('a body that arrives a byte at a time ends the connection', async () => {
+	const begin = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100000\r\n\r\n'
+	expect(await drip(connected(await open()), begin)).toBeGreaterThan(short.requestMs)
+})
+
+test('connections beyond those of one address are closed, and a place that is free is given again', async () => {
+	const server = await open()
+	const first = [connected(server), connected(server), connected(server)]
+	await Promise.all(first.map(socket => once(socket, 'connect')))
+	await once(connected(server), 'close')
+	first[0]?.destroy()
+	await pause(50)
+	const next = connected(server)
+	next.write(`${request}connection: close\r\n\r\n`)
+	expect(await text(next)).toContain('done')
+})
+
+test('a proxy has as many as there are', async () => {
+	const server = await open(true)
+	const five = Array.from({ length: 5 }, () => connected(server))
+	await Promise.all(five.map(socket => once(socket, 'connect')))
+	await pause(50)
+	expect(five.filter(socket => socket.destroyed)).toEqual([])
+	await once(connected(server), 'close')
+})

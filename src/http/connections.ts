@@ -1,0 +1,62 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+export type ConnectionLimits = {
+	/** Without a byte in either direction. */
+	idleMs: number
+	keepAliveMs: number
+	/** For all headers, and for the whole request, however steadily its bytes arrive. */
+	headersMs: number
+	requestMs: number
+	/** Connections at once, and of one address; the address is not counted where it is a proxy's. */
+	most: number
+	mostOfAddress: number
+	checkEveryMs: number
+}
+
+export const connectionLimits: ConnectionLimits = {
+	idleMs: 30_000,
+	keepAliveMs: 72_000,
+	headersMs: 15_000,
+	// A piece of an upload, 4 MB, at 0.2 Mbit/s.
+	requestMs: 180_000,
+	most: 10_000,
+	// A school behind one address.
+	mostOfAddress: 1000,
+	checkEveryMs: 5000,
+}
+
+/** An HTTP server that is not held by slow clients. A connection beyond the limits is closed before anything is read. */
+export function createLimitedServer(
+	listener: RequestListener,
+	{ isBehindProxy, limits = connectionLimits }: { isBehindProxy: boolean; limits?: ConnectionLimits },
+): Server {
+	const server = createServer(
+		{
+			keepAliveTimeout: limits.keepAliveMs,
+			headersTimeout: limits.headersMs,
+			requestTimeout: limits.requestMs,
+			connectionsCheckingInterval: limits.checkEveryMs,
+		},
+		listener,
+	)
+	server.maxConnections = limits.most
+	if (!isBehindProxy) limitAddresses(server, limits.mostOfAddress)
+	return server.on('checkContinue', listener).setTimeout(limits.idleMs)
+}
+
+function limitAddresses(server: Server, most: number): void {
+	const open = new Map<string, number>()
+	server.on('connection', (socket: Socket) => {
+		const address = socket.remoteAddress
+		if (address === undefined) return void socket.destroy()
+		const count = (open.get(address) ?? 0) + 1
+		if (count > most) return void socket.destroy()
+		open.set(address, count)
+		socket.once('close', () => {
+			const left = (open.get(address) ?? 1) - 1
+			if (left > 0) open.set(address, left)
+			else open.delete(address)
+		})
+	})
+}

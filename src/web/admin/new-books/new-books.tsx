@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { BooksDrop } from '#features/book-drop/ui/books-drop.tsx'
+import { bookIdFrom, titleFrom } from '#features/importing/ui/book-id-from.ts'
+import { PdfDrop } from '#features/importing/ui/pdf-drop.tsx'
+import { PublisherChoice } from '#features/partner-admin/ui/publisher-choice.tsx'
+import { makeBook } from './make-book.ts'
+
+type Props = {
+	/** Its PDF alone was dropped. */
+	imported(bookId: string): void
+	/** Leads to what a book has and lacks. */
+	open(bookId: string): void
+	/** The list is out of date. */
+	changed(): void
+}
+
+/** Where new books are dropped: a PDF, or everything of one or several books at once. */
+export function NewBooks({ imported, open, changed }: Props) {
+	const [files, setFiles] = useState<File[] | null>(null)
+	if (files === null) return <PdfDrop book={null} done={imported} takeMany={setFiles} />
+	return (
+		<BooksDrop
+			files={files}
+			make={makeBook}
+			nameOf={({ name }) => ({ bookId: bookIdFrom(name), title: titleFrom(name) })}
+			publisherInput={props => <PublisherChoice {...props} />}
+			open={open}
+			close={() => {
+				setFiles(null)
+				changed()
+			}}
+		/>
+	)
+}
