@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { kopecksFromRoubles, type Language } from '#contract/vocabulary.ts'
 import { composeAccounts, composeSessions } from '#features/accounts/server/compose.ts'
 import { sessionEndsChannel } from '#features/accounts/server/session-ends.ts'
 import { composeActivityLog } from '#features/activity/server/compose.ts'
@@ -14,7 +13,6 @@ import { legalNames } from '#features/legal/contract.ts'
 import { composePageMarks } from '#features/page-marks/server/compose.ts'
 import { composePartnerAdmin } from '#features/partner-admin/server/compose.ts'
 import { composePartnerSite } from '#features/partner-site/server/compose.ts'
-import type { SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
 import { composePartners } from '#features/partners/server/compose.ts'
 import { composeProductSearch } from '#features/product-search/server/compose.ts'
 import { composeProductReads } from '#features/products/server/compose.ts'
@@ -42,6 +40,7 @@ import { upkeepHandlers } from './jobs/upkeep-jobs.ts'
 import { readLegal } from './legal-files.ts'
 import { cacheKey } from './pages/cache-key.ts'
 import { personalTables } from './personal-tables.ts'
+import { productLookups } from './product-lookups.ts'
 import { tagsOfChange } from './public-changes.ts'
 import { createReadiness } from './readiness.ts'
 import { budgets } from './route-budgets.ts'
@@ -223,18 +222,7 @@ export async function createServices(world: ShopWorld) {
 		siteEvents,
 		catalogue: { ...catalogue, importCatalogue },
 		productSearch,
-		purchaseUrlOf: async (productId: string, language: Language) =>
-			(await catalogue.product(productId, language))?.url,
-		async findProduct(productId: string, language: Language): Promise<SandboxProduct | undefined> {
-			const card = await catalogue.product(productId, language)
-			if (!card) return undefined
-			const { book_id: bookId, name: title, logo: coverUrl, price, ...rest } = card
-			return { ...rest, productId, bookId, title, coverUrl, priceKopecks: kopecksFromRoubles(price) }
-		},
-		async titlesOf(bookIds: string[], language: Language): Promise<Map<string, string>> {
-			const cards = await catalogue.booksById(bookIds, language)
-			return new Map(cards.map(({ book_id, name }) => [book_id, name]))
-		},
+		...productLookups(catalogue),
 		entitlements,
 		partners,
 		...sold,
