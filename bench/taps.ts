@@ -171,8 +171,8 @@ async function soundAfterPress(browser: Browser, isSlow: boolean): Promise<numbe
 		HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
 			const since = performance.now()
 			this.addEventListener('playing', () => {
-				const here = window as { heardMs?: number }
-				here.heardMs ??= performance.now() - since
+				const here = window as { soundMs?: number }
+				here.soundMs ??= performance.now() - since
 			})
 			return play.call(this)
 		}
@@ -181,8 +181,8 @@ async function soundAfterPress(browser: Browser, isSlow: boolean): Promise<numbe
 	const box = await page.locator('[data-plays]').boundingBox()
 	if (!box) throw new Error('The first screen has no Play')
 	await tap(cdp, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
-	const heard = await page.waitForFunction(() => (window as { heardMs?: number }).heardMs)
-	const ms = await heard.jsonValue()
+	const playing = await page.waitForFunction(() => (window as { soundMs?: number }).soundMs)
+	const ms = await playing.jsonValue()
 	await context.close()
 	return ms ?? Number.NaN
 }

@@ -60,6 +60,7 @@ export async function openReader(
 	const parts = {
 		bookmarkButton: null,
 		bookmarks: () => null,
+		notes: () => null,
 		tracks: null,
 		audioBar: null,
 		marginOf: () => null,

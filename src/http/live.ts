@@ -16,6 +16,8 @@ export type Live = {
 	endSession(sessionId: string, message?: object): void
 	/** Sends an event without data to every administrator. */
 	tellAdministrators(name: string): void
+	/** Sends an event without data to all streams of one person. */
+	tellPerson(userId: string, name: string): void
 	/** The sessions that have a stream open. */
 	sessionIds(): string[]
 	close(): void
@@ -61,6 +63,10 @@ export function createLive(): Live {
 		tellAdministrators(name) {
 			for (const listener of listeners)
 				if (listener.isAdministrator) say(listener, `event: ${name}\ndata: {}\n\n`)
+		},
+		tellPerson(userId, name) {
+			for (const listener of listeners)
+				if (listener.userId === userId) say(listener, `event: ${name}\ndata: {}\n\n`)
 		},
 		sessionIds: () => [...new Set([...listeners].map(({ sessionId }) => sessionId))],
 		close() {

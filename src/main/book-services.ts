@@ -8,6 +8,7 @@ import type { Entitlements } from '#features/entitlements/server/entitlements.se
 import { composeImporting } from '#features/importing/server/compose.ts'
 import { composeListening } from '#features/listening/server/compose.ts'
 import { createMyBooks } from '#features/my-books/server/my-books.service.ts'
+import { composeNotes } from '#features/notes/server/compose.ts'
 import { composePages } from '#features/pages/server/compose.ts'
 import { composeReading } from '#features/reading/server/compose.ts'
 import { composeTranscripts } from '#features/transcripts/server/compose.ts'
@@ -27,12 +28,14 @@ type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 	demoPagesOf(bookId: string): Promise<string | null>
 	/** Characters of a book that a reader may copy a day; null for no limit. */
 	copyLimitOf(bookId: string): Promise<number | null>
+	/** Tells a reader's browsers that bookmarks or notes have changed. */
+	savedByReader(userId: string): void
 }
 
 /** Books and everything that is done with one: made, read, marked, heard. */
 export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
-	const { entitlements, isDemoPublic, tickets, pace, activity, jobs, marking, demoPagesOf, copyLimitOf } =
-		deps
+	const { entitlements, isDemoPublic, tickets, pace, activity, jobs, marking, demoPagesOf } = deps
+	const { copyLimitOf, savedByReader } = deps
 	const pages = composePages(world, { pace, marking })
 	const { books, bookStore, editions, coverOf, pdfNames } = composeBooks(world, {
 		requireBook: entitlements.requireBook,
@@ -80,7 +83,8 @@ export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
 	})
 	return {
 		books,
-		...composeBookmarks(world, { books }),
+		...composeBookmarks(world, { books, changed: savedByReader }),
+		...composeNotes(world, { books, changed: savedByReader }),
 		reading,
 		myBooks: createMyBooks({ latestPositions, findBook: books.existing }),
 		bookSearch,

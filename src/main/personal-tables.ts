@@ -5,6 +5,7 @@ import { bookTables } from '#features/books/server/personal-tables.ts'
 import { importTables } from '#features/importing/server/personal-tables.ts'
 import { jobTables } from '#features/jobs/server/personal-tables.ts'
 import { listeningTables } from '#features/listening/server/personal-tables.ts'
+import { noteTables } from '#features/notes/server/personal-tables.ts'
 import { partnerSiteTables } from '#features/partner-site/server/personal-tables.ts'
 import { productImportTables } from '#features/product-import-export/server/personal-tables.ts'
 import { quizTables } from '#features/quiz/server/personal-tables.ts'
@@ -24,6 +25,7 @@ export const personalTables: PersonalTable[] = [
 	...importTables,
 	...jobTables,
 	...listeningTables,
+	...noteTables,
 	...partnerSiteTables,
 	...productImportTables,
 	...quizTables,

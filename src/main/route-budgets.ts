@@ -62,6 +62,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/api/realtime': 'call',
 	'/api/subscriptions': 'call',
 	'/api/bookmarks/': 'call',
+	'/api/notes/*': 'call',
 	'/api/wishes': 'call',
 	'/api/reading/open': 'call',
 	'/api/reading/position': 'call',

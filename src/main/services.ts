@@ -16,6 +16,7 @@ import { composePartnerAdmin } from '#features/partner-admin/server/compose.ts'
 import { composePartnerSite } from '#features/partner-site/server/compose.ts'
 import type { SandboxProduct } from '#features/partner-site/server/sandbox.service.ts'
 import { composePartners } from '#features/partners/server/compose.ts'
+import { composeProductSearch } from '#features/product-search/server/compose.ts'
 import { composeProductReads } from '#features/products/server/compose.ts'
 import { composeQuiz } from '#features/quiz/server/compose.ts'
 import { composeSales } from '#features/sales/server/compose.ts'
@@ -44,6 +45,7 @@ import { personalTables } from './personal-tables.ts'
 import { tagsOfChange } from './public-changes.ts'
 import { createReadiness } from './readiness.ts'
 import { budgets } from './route-budgets.ts'
+import { tellOfSavings } from './saved-by-reader.ts'
 import { createScheduledBackups } from './scheduled-backups.ts'
 import type { ShopWorld } from './world.ts'
 
@@ -112,8 +114,10 @@ export async function createServices(world: ShopWorld) {
 		recordRefund: (tx, refund) => sold.recordRefund(tx.withTables<LedgerTables>(), refund),
 		limitSignIns,
 	})
-	const { catalogue, textSearch, stopSearchUpdates } = await composeCatalogue(world, {
+	const { search: productSearch, stop: stopSearchUpdates } = await composeProductSearch(world)
+	const { catalogue } = composeCatalogue(world, {
 		purchaseUrl: partnerSite.purchaseUrl,
+		search: productSearch,
 	})
 	const turns = createScheduledChanges({
 		nextScheduledChange: catalogue.nextScheduledChange,
@@ -153,9 +157,11 @@ export async function createServices(world: ShopWorld) {
 	})
 	const pageMarks = composePageMarks({ secret: await secretOf('page-mark-secret'), userOf: sessions.userOf })
 	const marking = config.PAGE_MARKS === 'on' ? pageMarks.marking : null
+	const savings = await tellOfSavings({ database, live, log })
 	const bookServices = createBookServices(world, {
 		...{ entitlements, ...readerAccess, activity, jobs, marking, demoPagesOf },
 		copyLimitOf: copyLimits.ofBook,
+		savedByReader: savings.tell,
 		isDemoPublic: catalogue.isDemoPublic,
 	})
 	const { books, bookPages, reading, uploads } = bookServices
@@ -217,7 +223,7 @@ export async function createServices(world: ShopWorld) {
 		sandbox,
 		siteEvents,
 		catalogue: { ...catalogue, importCatalogue },
-		textSearch,
+		productSearch,
 		purchaseUrlOf: async (productId: string, language: Language) =>
 			(await catalogue.product(productId, language))?.url,
 		async findProduct(productId: string, language: Language): Promise<SandboxProduct | undefined> {
@@ -287,6 +293,7 @@ export async function createServices(world: ShopWorld) {
 			await stopSearchUpdates()
 			await stopSessionEnds()
 			stopTelling()
+			await savings.stop()
 			await jobs.close()
 			await backups.close()
 			await bookServices.close()

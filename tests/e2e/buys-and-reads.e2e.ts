@@ -1,4 +1,4 @@
-import { expect, publisher, signIn, test } from './open-shop.ts'
+import { expect, publisher, reader, signIn, test } from './open-shop.ts'
 
 const book = 'letters_from_skerry'
 
@@ -75,4 +75,28 @@ test('a visitor finds a book, tries it, buys it, reads it, and the publisher see
 	const orders = page.getByRole('table', { name: 'Orders' })
 	await expect(orders.getByRole('row', { name: /Letters from Skerry/ }).first()).toContainText('100001')
 	expect(complaints).toEqual([])
+})
+
+test('a member who presses Buy is not asked to log in again', async ({ page, context, complaints }) => {
+	await signIn(page, reader, '/login')
+	await page.goto('/book-info/vocabulary_in_steps')
+	const [site] = await Promise.all([
+		context.waitForEvent('page'),
+		page
+			.getByRole('link', { name: /^Buy “Vocabulary in Steps” \(/ })
+			.first()
+			.click(),
+	])
+	await expect(site).toHaveURL(/\/sandbox\/checkout\//)
+	await expect(site.getByRole('heading', { level: 1 })).toHaveText('Your order')
+	await expect(site.getByText(reader.email, { exact: false }).first()).toBeVisible()
+	expect(complaints).toEqual([])
+})
+
+test('who forgot the password finds the way by the form, also without scripts', async ({ browser, shop }) => {
+	const page = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.url, locale: 'en' })
+	await page.goto('/login')
+	await page.getByRole('link', { name: 'Ask for a new password' }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('New password')
+	await page.close()
 })

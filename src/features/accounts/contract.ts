@@ -68,7 +68,7 @@ export const accountsApi = {
 	profile: get('/api/users/profile', { summary: 'The profile of the caller', reply: Profile }),
 	realtime: get('/api/realtime', {
 		summary:
-			'Server-sent events: `event: auth` tells that the person signed in elsewhere; `event: jobs`, to administrators only, that a job has changed',
+			'Server-sent events: `event: auth` tells that the person signed in elsewhere; `event: jobs`, to administrators only, that a job has changed; `event: saved`, that their bookmarks or notes have',
 		media: 'text/event-stream',
 	}),
 }

@@ -1,23 +1,40 @@
 import * as z from 'zod/mini'
 import { post } from '#contract/endpoint.ts'
+import { Line } from '#contract/text.ts'
 import { BookId, PageIndex, UserId } from '#contract/vocabulary.ts'
+import { longestBookmarkName } from './rules.ts'
 
 const ofBook = { book_id: BookId, user_id: UserId }
+
+const BookmarkName = Line(0, longestBookmarkName)
 
 /** The three operations of the owner's one call. They are idempotent. */
 export const BookmarkRequest = z.discriminatedUnion('operation', [
 	z.object({ operation: z.literal('bookmarkInfo'), ...ofBook }),
-	z.object({ operation: z.literal('createBookmark'), ...ofBook, page_index: PageIndex }),
+	z.object({
+		operation: z.literal('createBookmark'),
+		...ofBook,
+		page_index: PageIndex,
+		/** What the reader calls it; an existing bookmark is renamed, or stays as it is without a name. */
+		name: z.optional(BookmarkName),
+	}),
 	z.object({ operation: z.literal('deleteBookmark'), ...ofBook, page_index: PageIndex }),
 ])
 export type BookmarkRequest = z.infer<typeof BookmarkRequest>
+
+export const BookmarkReply = z.object({
+	/** Page indexes, ascending. */
+	bookmarks: z.array(PageIndex),
+	/** Of those that have a name; absent where none has. */
+	names: z.optional(z.array(z.object({ page_index: PageIndex, name: z.string() }))),
+})
+export type BookmarkReply = z.infer<typeof BookmarkReply>
 
 export const bookmarksApi = {
 	change: post('/api/bookmarks/', {
 		summary: 'List, add or remove the page bookmarks of the caller in a book',
 		body: BookmarkRequest,
-		/** Page indexes, ascending. */
-		reply: z.object({ bookmarks: z.array(PageIndex) }),
+		reply: BookmarkReply,
 		errors: ['unknown_book', 'forbidden', 'page_out_of_range'],
 	}),
 }

@@ -104,7 +104,15 @@ export type ContentsEntry = { title: string; depth: 0 | 1 }
 /** Both ends count. */
 export type Range = { from: number; to: number }
 /** How the numbered parts of a book are built; `steps` are headings that return in each, in their order. */
-export type Lesson = { parts: number; pages: Range; tracks: Range | null; steps: string[] }
+export type Lesson = {
+	parts: number
+	/** Of each part. */
+	pages: Range
+	tracks: Range | null
+	/** Of all parts. */
+	trackCount: number
+	steps: string[]
+}
 
 /** A first page of a demo; `index` is the page index, `number` the page number, sizes in pixels. */
 export type SamplePage = {

@@ -40,7 +40,12 @@ export const readingApi = {
 	}),
 	stopAt: post('/api/reading/position', {
 		summary: 'Remember where the caller stopped reading',
-		body: z.object({ book_id: BookId, page_index: PageIndex }),
+		body: z.object({
+			book_id: BookId,
+			page_index: PageIndex,
+			/** When, where it is sent later; a later place that is known already stays. */
+			at: z.optional(UnixSeconds),
+		}),
 		errors: ['unknown_book', 'no_subscription', 'page_out_of_range', 'unavailable'],
 	}),
 }

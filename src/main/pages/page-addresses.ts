@@ -50,9 +50,9 @@ export const queriesOfPages: { [pattern: string]: QueryOfPage } = {
 	'test/:id': nothing,
 	login: nothing,
 	register: nothing,
-	'register/complete': nothing,
 	'new-password': nothing,
 	'buy/:product': nothing,
+	'register/complete': nothing,
 	dashboard: nothing,
 	profile: nothing,
 	partner: nothing,
@@ -61,7 +61,7 @@ export const queriesOfPages: { [pattern: string]: QueryOfPage } = {
 	'quiz/edit': nothing,
 }
 /** Pages that start something for one visitor. */
-const personal = new Set(['register', 'register/complete', 'new-password'])
+const personal = new Set(['register', 'new-password', 'register/complete'])
 const routes = Object.keys(queriesOfPages).map(pattern => ({ pattern, parts: partsOf(pattern) }))
 /** Pages with longer keys are rendered, but not cached. */
 const longestKey = 1000

@@ -7,7 +7,7 @@ import { edited, readDocument } from './read-document.ts'
 
 const address = '/content/pages/tale_demo/0a1b/0/794'
 const html = `<head><link rel="preload" as="image" href="${address}" fetchPriority="high"/>
-<link rel="stylesheet" href="/assets/fonts.css"/><link rel="stylesheet" href="/assets/style.css"/></head>
+<link rel="stylesheet" href="/assets/fonts.css"/><link rel="stylesheet" href="/assets/style.css#"/></head>
 <body class="page"><img src="${address}" alt="Page 1"/></body>`
 const code = ['/assets/react.js', '/assets/page.js']
 const faces = '@font-face{font-family:Golos;src:url(/golos.woff2)}'
@@ -50,7 +50,7 @@ test('without scripts the first image is the file of its address', async () => {
 	expect(allowStyle).toHaveBeenCalledWith(rule)
 })
 
-test('code and fonts are only listed, until the image has loaded', async () => {
+test('code and fonts are only listed, until the image has loaded, sheets by the address that islands look for', async () => {
 	const sent = await arranged({
 		code,
 		styleSheet,

@@ -40,7 +40,8 @@ export async function inlineFirstImage(
 		allowStyle(used)
 		const style = `<style>${used}</style>`
 		// Font faces that are declared twice would lay the whole page out again.
-		return isFontFaces(css) ? style : `${style}<link rel="later" href="${href}"/>`
+		// React Router marks shared sheets by a `#`, under which islands would not find them and append them once more, last.
+		return isFontFaces(css) ? style : `${style}<link rel="later" href="${href.replace(/#$/, '')}"/>`
 	}
 	const styles = links
 		.filter(({ attributes }) => attributes.rel === 'stylesheet')

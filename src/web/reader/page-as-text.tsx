@@ -1,7 +1,7 @@
-import { useCallback } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
 import { hitsIn } from '#features/book-search/ui/page-hits.ts'
-import type { TextLine } from '#features/books/rules.ts'
+import type { TextLine, TextPage } from '#features/books/rules.ts'
 import { tracksOfPages } from '#features/listening/ui/player/player-state.ts'
 import { usePlayer } from '#features/listening/ui/player/use-player.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
@@ -12,11 +12,18 @@ import { neighbour, spreadAt } from '#features/reading/ui/spreads.ts'
 import { swipeOf } from '#features/reading/ui/stage/swipe.ts'
 import { loadPageText } from '#features/reading/ui/use-page-text.ts'
 import { ReadingView } from '#features/reading-view/ui/reading-view.tsx'
+import type { ReaderNotes } from './reader-notes.tsx'
 
-export type PageAsTextProps = { reader: Reader; source: PageSource; listening: Listening; onImage(): void }
+export type PageAsTextProps = {
+	reader: Reader
+	source: PageSource
+	listening: Listening
+	notes: ReaderNotes | null
+	onImage(): void
+}
 
 /** The pages in view as text, with their recordings and the hits of the search. */
-export function PageAsText({ reader, source, listening, onImage }: PageAsTextProps) {
+export function PageAsText({ reader, source, listening, notes, onImage }: PageAsTextProps) {
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
 	const isShifted = useReader(reader, state => state.isShifted)
@@ -45,6 +52,7 @@ export function PageAsText({ reader, source, listening, onImage }: PageAsTextPro
 			language={source.language}
 			load={load}
 			hitsIn={hitsOf}
+			notesIn={useNotesInText(notes)}
 			hit={useHit(reader)}
 			turnOf={swipeOf}
 			onNext={hasNext ? () => reader.send({ type: 'next' }) : null}
@@ -59,4 +67,14 @@ function useHit(reader: Reader) {
 	const number = useReader(reader, ({ hit }) => hit?.number ?? 0)
 	const step = useReader(reader, ({ hit }) => hit?.step ?? 0)
 	return index < 0 ? null : { index, number, step }
+}
+
+const none = { watch: () => () => undefined, list: () => null }
+
+/** Another function whenever the notes change. */
+function useNotesInText(notes: ReaderNotes | null) {
+	const { watch, list } = notes ?? none
+	const all = useSyncExternalStore<unknown>(watch, list)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the list says when they change
+	return useCallback((index: number, page: TextPage) => notes?.inText(index, page) ?? [], [notes, all])
 }

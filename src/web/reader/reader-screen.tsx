@@ -5,13 +5,10 @@ import { useSession } from '#features/accounts/ui/session.ts'
 import type { bookSearchApi } from '#features/book-search/contract.ts'
 import { HitMarks } from '#features/book-search/ui/hit-marks.tsx'
 import { BookmarkButton } from '#features/bookmarks/ui/bookmark-button.tsx'
-import { BookmarkList } from '#features/bookmarks/ui/bookmark-list.tsx'
+import type { BookmarkChange } from '#features/bookmarks/ui/bookmark-changes.ts'
 import { useBookmarkStore } from '#features/bookmarks/ui/use-bookmarks.ts'
 import { tracksOfPages } from '#features/listening/ui/player/player-state.ts'
-import { PracticeKeyRows } from '#features/listening/ui/practice/practice-key-rows.tsx'
-import { FoundInTracks } from '#features/listening/ui/practice/transcript-matches.tsx'
 import { AudioBar } from '#features/listening/ui/tracks/audio-bar.tsx'
-import { TrackList } from '#features/listening/ui/tracks/track-list.tsx'
 import { TrackMarks } from '#features/listening/ui/tracks/track-markers.tsx'
 import { useListening } from '#features/listening/ui/use-listening.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
@@ -24,18 +21,26 @@ import { createReader, useReader } from '#features/reading/ui/reader-store.ts'
 import { spreadAt } from '#features/reading/ui/spreads.ts'
 import { thumbnailStyle } from '#features/reading/ui/stage/thumbnail.tsx'
 import { keyOf } from '#features/reading/ui/tools/keys.ts'
+import { useLoadedLater } from '#features/reading/ui/use-loaded-later.ts'
 import { cachedText } from '#features/reading/ui/use-page-text.ts'
-import { TextKeyRow } from '#features/reading-view/ui/text-key-row.tsx'
 import { TextViewButton } from '#features/reading-view/ui/text-view-button.tsx'
 import { useReadingViewWords } from '#features/reading-view/ui/use-reading-view-words.ts'
+import { useLanguage } from '#i18n/language.tsx'
 import { openBook } from './preload-book.ts'
+import { useOutbox, watchElsewhere } from './use-outbox.ts'
+import { useReaderNotes } from './use-reader-notes.ts'
 import { useReadingPosition } from './use-reading-position.ts'
 import { useTextView } from './use-text-view.ts'
 
 const loadSearch = () => import('#features/book-search/ui/search-panel.tsx')
 const SearchPanel = lazy(() => loadSearch().then(({ SearchPanel }) => ({ default: SearchPanel })))
-/** After the page, its neighbours and the thumbnails: the search is there before it is asked for, also offline. */
-const searchLoadsAfterMs = 2000
+const loadParts = () => import('./panel-parts.tsx')
+const BookmarkList = lazy(() => loadParts().then(({ panelParts }) => ({ default: panelParts.Bookmarks })))
+const TrackList = lazy(() => loadParts().then(({ panelParts }) => ({ default: panelParts.Tracks })))
+const FoundInTracks = lazy(() =>
+	loadParts().then(({ panelParts }) => ({ default: panelParts.FoundInTracks })),
+)
+const KeyRows = lazy(() => loadParts().then(({ panelParts }) => ({ default: panelParts.KeyRows })))
 
 /** The reader in full screen, with bookmarks and tracks. */
 export function ReaderScreen({
@@ -60,8 +65,15 @@ export function ReaderScreen({
 	const perView = useReader(reader, state => state.perView)
 	const panel = useReader(reader, state => state.panel)
 	const { me, status } = useSession()
-	const bookmarks = useBookmarkStore(bookId, status === 'unknown' ? undefined : (me?.user_id ?? null))
-	const listening = useListening(book, source, status === 'unknown' ? undefined : (me?.user_id ?? null))
+	const owner = status === 'unknown' ? undefined : (me?.user_id ?? null)
+	const outbox = useOutbox(owner)
+	const bookmarks = useBookmarkStore(bookId, {
+		owner,
+		queue: handler => outbox.queue<BookmarkChange>('bookmark', handler),
+		watchElsewhere,
+	})
+	const notes = useReaderNotes({ book, source, reader, outbox, language: useLanguage() }, owner)
+	const listening = useListening(book, source, owner)
 	const isShifted = useReader(reader, state => state.isShifted)
 	const spread = spreadAt(index, { pages: book.pages, perView, isShifted })
 	const seen = spread.map(page => pageNumberOf(asPageIndex(page), book.start_page))
@@ -73,13 +85,11 @@ export function ReaderScreen({
 		labelOf: (index: number) => labelOfPage(index, source),
 		linesOf: (index: number) => cachedText(source, index)?.lines,
 	}
-	useEffect(() => {
-		const timer = setTimeout(() => void loadSearch().catch(() => undefined), searchLoadsAfterMs)
-		return () => clearTimeout(timer)
-	}, [])
+	useLoadedLater([loadSearch, loadParts])
 	useReadingPosition(reader, {
 		bookId,
-		owner: status === 'unknown' ? undefined : (me?.user_id ?? null),
+		outbox,
+		owner,
 		hasPageInAddress,
 	})
 	return (
@@ -91,16 +101,23 @@ export function ReaderScreen({
 			parts={{
 				bookmarkButton: <BookmarkButton store={bookmarks} index={index} shortcut={keyOf('bookmark')} />,
 				bookmarks: onOpened => (
-					<BookmarkList
-						store={bookmarks}
-						book={pictures(book, source)}
-						onOpen={page => {
-							reader.send({ type: 'goTo', index: page })
-							onOpened()
-						}}
-					/>
+					<Suspense>
+						<BookmarkList
+							store={bookmarks}
+							book={pictures(book, source)}
+							onOpen={page => {
+								reader.send({ type: 'goTo', index: page })
+								onOpened()
+							}}
+						/>
+					</Suspense>
 				),
-				tracks: hasTracks ? <TrackList listening={listening} here={here} /> : null,
+				notes: onOpened => notes?.panel(index, onOpened) ?? null,
+				tracks: hasTracks ? (
+					<Suspense>
+						<TrackList listening={listening} here={here} />
+					</Suspense>
+				) : null,
 				audioBar: hasTracks ? (
 					<AudioBar
 						listening={listening}
@@ -120,12 +137,11 @@ export function ReaderScreen({
 					/>
 				),
 				keyRows: (
-					<>
-						<TextKeyRow />
-						{hasTracks ? <PracticeKeyRows /> : null}
-					</>
+					<Suspense>
+						<KeyRows hasTracks={hasTracks} />
+					</Suspense>
 				),
-				pageText: View ? <View reader={reader} source={source} listening={listening} onImage={hide} /> : null,
+				pageText: View ? <View {...{ reader, source, listening, notes }} onImage={hide} /> : null,
 				viewButton: <TextViewButton isText={isText} onToggle={toggle} />,
 				search: onOpened => (
 					<Suspense>
@@ -138,7 +154,13 @@ export function ReaderScreen({
 						/>
 					</Suspense>
 				),
-				marksOf: (index, lines) => <HitMarks book={reader} index={index} lines={lines} />,
+				marksOf: (index, lines) => (
+					<>
+						<HitMarks book={reader} index={index} lines={lines} />
+						{notes?.onPage(index, lines)}
+					</>
+				),
+				floating: notes?.bar,
 				ending,
 				onBookmark: () => void bookmarks.toggle(index),
 				onPlayPause: () => listening.player.toggle(here[0] ?? null),

@@ -1,11 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '#contract/call.ts'
 import { safeLocalStorage } from '#design/safe-storage.ts'
+import { type Outbox, waitingChanges } from '#features/outbox/ui/outbox.ts'
 import type { readingApi } from '#features/reading/contract.ts'
 import type { Reader } from '#features/reading/ui/reader-store.ts'
 
 type ReadingPositionDeps = {
 	bookId: string
+	outbox: Outbox
 	/** The reader's id: null for a guest, undefined while unknown. */
 	owner: string | null | undefined
 	/** Whether the address names a page, which then wins over the stored position. */
@@ -18,7 +20,7 @@ const restMs = 1500
 /** Stores the reading position: on the server for a member, in this browser for a guest. */
 export function useReadingPosition(
 	reader: Reader,
-	{ bookId, owner, hasPageInAddress }: ReadingPositionDeps,
+	{ bookId, outbox, owner, hasPageInAddress }: ReadingPositionDeps,
 ): void {
 	useEffect(() => {
 		if (hasPageInAddress) return
@@ -27,6 +29,7 @@ export function useReadingPosition(
 			reader.send({ type: 'goTo', index: stored })
 	}, [reader, bookId, hasPageInAddress])
 
+	const [positions] = useState(() => outbox.queue(positionKind, positionHandler))
 	useEffect(() => {
 		if (owner === undefined) return
 		let saved = reader.state().index
@@ -37,7 +40,7 @@ export function useReadingPosition(
 			if (index === saved) return
 			saved = index
 			safeLocalStorage.set(keyOf(bookId), String(index))
-			if (owner !== null) saveOnServer(bookId, index)
+			if (owner !== null) void positions.add({ bookId, index, at: Math.floor(Date.now() / 1000) })
 		}
 		const stop = reader.watch(() => {
 			clearTimeout(timer)
@@ -51,14 +54,36 @@ export function useReadingPosition(
 			document.removeEventListener('visibilitychange', hidden)
 			save()
 		}
-	}, [reader, bookId, owner])
+	}, [reader, positions, bookId, owner])
 }
 
-function saveOnServer(book_id: string, page_index: number): void {
-	// Best effort: the next position is sent anyway.
-	call<typeof readingApi.stopAt>('POST /api/reading/position', { body: { book_id, page_index } }).catch(
-		() => undefined,
+/** Where somebody stopped; `at` in seconds. */
+type Stop = { bookId: string; index: number; at: number }
+
+const positionKind = 'position'
+
+/** The last place in each book waits for the server: it is sent late rather than lost. */
+const positionHandler = {
+	keyOf: ({ bookId }: Stop) => bookId,
+	isChange: isStop,
+	send: ({ bookId: book_id, index: page_index, at }: Stop) =>
+		call<typeof readingApi.stopAt>('POST /api/reading/position', { body: { book_id, page_index, at } }),
+	settled: () => undefined,
+}
+
+/** The place in a book that an account's browser has not sent yet; null for none. */
+export function unsentPosition(userId: string, bookId: string): number | null {
+	return (
+		waitingChanges(userId, positionKind)
+			.filter(isStop)
+			.find(stop => stop.bookId === bookId)?.index ?? null
 	)
+}
+
+function isStop(value: unknown): value is Stop {
+	if (typeof value !== 'object' || value === null) return false
+	const { bookId, index, at } = value as Partial<Stop>
+	return typeof bookId === 'string' && Number.isInteger(index) && Number.isInteger(at)
 }
 
 /** Without local storage reading begins at the cover. */

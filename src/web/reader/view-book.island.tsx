@@ -14,6 +14,7 @@ import { goTo } from '#web/go-to.tsx'
 import { loginWithWayBack } from '#web/way-back.ts'
 import { preloadedBook } from './preload-book.ts'
 import { ReaderScreen } from './reader-screen.tsx'
+import { unsentPosition } from './use-reading-position.ts'
 import styles from './view-book.module.css'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
@@ -65,7 +66,7 @@ function Opening({ product }: Pick<Props, 'product'>) {
 
 function useOpenBook(id: string) {
 	const language = useLanguage()
-	const { status } = useSession()
+	const { status, me } = useSession()
 	const [book, setBook] = useState<OpenBook | null>(null)
 	useEffect(() => {
 		if (status === 'guest') goTo(loginWithWayBack())
@@ -90,5 +91,7 @@ function useOpenBook(id: string) {
 	if (book === null || book.book_id !== id) return null
 	const place = { startPage: book.start_page, pageCount: book.pages.length }
 	const indexInAddress = indexOfAddress(location.search, place)
-	return { book, firstIndex: indexInAddress ?? book.last_page_index ?? 0, hasPageInAddress: true }
+	const unsent = me && unsentPosition(me.user_id, id)
+	const last = unsent !== null && book.pages[unsent] ? unsent : book.last_page_index
+	return { book, firstIndex: indexInAddress ?? last ?? 0, hasPageInAddress: true }
 }

@@ -1,13 +1,19 @@
 import { CallError, request } from '#contract/call.ts'
 import type { AuthMessage, accountsApi } from '../contract.ts'
 
-/** Who hears that jobs have changed. */
-const jobWatchers = new Set<() => void>()
+/** Who hears that something has changed, by the name of its event. */
+const watchersOf = { jobs: new Set<() => void>(), saved: new Set<() => void>() }
 
 /** Hears that jobs have changed, or may have while the channel was interrupted. @returns ends that */
 export function watchJobs(changed: () => void): () => void {
-	jobWatchers.add(changed)
-	return () => void jobWatchers.delete(changed)
+	watchersOf.jobs.add(changed)
+	return () => void watchersOf.jobs.delete(changed)
+}
+
+/** The same of the reader's bookmarks and notes. @returns ends that */
+export function watchSaved(changed: () => void): () => void {
+	watchersOf.saved.add(changed)
+	return () => void watchersOf.saved.delete(changed)
 }
 
 const firstPauseMs = 1000
@@ -26,7 +32,8 @@ export async function listen(
 		try {
 			const reply = await request<typeof accountsApi.realtime>('GET /api/realtime', {}, leaving)
 			pauseMs = firstPauseMs
-			tellWatchers()
+			tellWatchers('jobs')
+			tellWatchers('saved')
 			for await (const message of messages(reply)) {
 				if (message.action !== 'user_auth' || message.user_id !== listener.userId) continue
 				leaving.abort()
@@ -41,8 +48,8 @@ export async function listen(
 	}
 }
 
-function tellWatchers(): void {
-	for (const changed of jobWatchers) changed()
+function tellWatchers(name: keyof typeof watchersOf): void {
+	for (const changed of watchersOf[name]) changed()
 }
 
 /** The `auth` messages of an event stream (HTML Standard, 9.2.6); those about jobs go to their watchers. */
@@ -58,7 +65,8 @@ async function* messages(reply: Response): AsyncGenerator<AuthMessage> {
 		for (const block of blocks) {
 			const lines = block.split('\n')
 			const data = lines.find(line => line.startsWith('data: '))
-			if (lines.includes('event: jobs')) tellWatchers()
+			if (lines.includes('event: jobs')) tellWatchers('jobs')
+			if (lines.includes('event: saved')) tellWatchers('saved')
 			if (lines.includes('event: auth') && data) yield JSON.parse(data.slice('data: '.length))
 		}
 	}

@@ -1,22 +1,23 @@
 import { AppError } from '#contract/errors.ts'
-import type { PageIndex } from '#contract/vocabulary.ts'
 import type { Caller, Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { BookmarkRequest } from '../contract.ts'
+import type { BookmarkReply, BookmarkRequest } from '../contract.ts'
 import type { BookmarksStore } from './bookmarks.store.ts'
 
 type BookmarksServiceDeps = {
 	store: BookmarksStore
 	/** Throws for an unknown book and for a caller who may not read it. */
 	books: { readable(caller: Caller, bookId: string): Promise<{ pageSizes: readonly unknown[] }> }
+	/** Tells the reader's other browsers. */
+	changed(userId: string): void
 	clock: Clock
 }
 export type Bookmarks = ReturnType<typeof createBookmarks>
 
-export function createBookmarks({ store, books, clock }: BookmarksServiceDeps) {
+export function createBookmarks({ store, books, changed, clock }: BookmarksServiceDeps) {
 	return {
-		/** Runs one of the three operations. @returns the bookmarks afterwards, ascending */
-		async change(who: Member, request: BookmarkRequest): Promise<{ bookmarks: PageIndex[] }> {
+		/** Runs one of the operations. @returns the bookmarks afterwards, ascending */
+		async change(who: Member, request: BookmarkRequest): Promise<BookmarkReply> {
 			const { userId } = who
 			const { book_id: bookId, user_id: named } = request
 			if (named !== userId) throw new AppError('forbidden')
@@ -25,12 +26,21 @@ export function createBookmarks({ store, books, clock }: BookmarksServiceDeps) {
 				const page = { bookId, pageIndex: request.page_index }
 				if (page.pageIndex >= pageSizes.length)
 					throw new AppError('page_out_of_range', { path: 'page_index' })
-				if (request.operation === 'createBookmark') await store.add(userId, page, clock.now())
-				else await store.remove(userId, page)
+				if (request.operation === 'deleteBookmark') await store.remove(userId, page)
+				else {
+					await store.add(userId, page, clock.now())
+					if (request.name !== undefined) await store.rename(userId, page, request.name)
+				}
+				changed(userId)
 			}
-			const bookmarks = await store.list(userId, bookId)
+			const stored = await store.list(userId, bookId)
 			// An earlier edition may have had more pages.
-			return { bookmarks: bookmarks.filter(index => index < pageSizes.length) }
+			const bookmarks = stored.filter(({ page_index }) => page_index < pageSizes.length)
+			const names = bookmarks.filter(({ name }) => name !== '')
+			return {
+				bookmarks: bookmarks.map(({ page_index }) => page_index),
+				...(names.length > 0 ? { names } : {}),
+			}
 		},
 	}
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asPageNumber } from '#contract/page-numbers.ts'
+import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { accountsApi } from '../../accounts/contract.ts'
 import { type BookTables, createBooksStore } from '../../books/server/books.store.ts'
@@ -77,6 +77,29 @@ test('two additions at once are one bookmark', async () => {
 	await Promise.all([anna.add(3), anna.add(3)])
 
 	expect(await anna.list()).toEqual({ bookmarks: [3] })
+})
+
+test('a bookmark has the name that its reader gave it last, and keeps it when it is added again', async () => {
+	const named = (name: string) =>
+		shop.call(
+			bookmarksApi.change,
+			{
+				body: {
+					...{ operation: 'createBookmark', book_id: bookId, user_id: anna.userId, name },
+					page_index: asPageIndex(4),
+				},
+			},
+			anna.token,
+		)
+	await named('Verbs')
+	await named('  Irregular verbs ')
+
+	expect(await anna.add(4)).toEqual({
+		bookmarks: [4],
+		names: [{ page_index: 4, name: 'Irregular verbs' }],
+	})
+	expect(await named('')).toEqual({ bookmarks: [4] })
+	await expect(named('a'.repeat(101))).rejects.toMatchObject(refused('invalid'))
 })
 
 test('a bookmark is seen only by the reader who made it', async () => {

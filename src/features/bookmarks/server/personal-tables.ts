@@ -4,7 +4,7 @@ export const bookmarkTables: PersonalTable[] = [
 	{
 		table: 'bookmark',
 		person: 'user_id',
-		columns: ['book_id', 'page_index', 'created_at'],
+		columns: ['book_id', 'page_index', 'created_at', 'name'],
 		onDelete: 'removed',
 	},
 ]

@@ -1,143 +1,126 @@
-import { AppError } from '#contract/errors.ts'
-import { asPageIndex } from '#contract/page-numbers.ts'
 import { createStore } from '#design/store.ts'
-import type { BookmarkRequest } from '../contract.ts'
-import { guestBookmarks, keepGuestBookmarks } from './guest-bookmarks.ts'
-import { createPendingChanges, type PendingChange, type PendingChanges } from './pending-changes.ts'
+import type { BookmarkReply, BookmarkRequest } from '../contract.ts'
+import {
+	type BookmarkHandler,
+	type BookmarkQueue,
+	isBookmarkChange,
+	keyOfChange,
+	type Marked,
+	markedIn,
+	requestOf,
+	takeFormerChanges,
+	withChange,
+} from './bookmark-changes.ts'
+import { guestBookmarks, storeGuestBookmarks } from './guest-bookmarks.ts'
 
 export type BookmarkStore = {
 	/** Page indexes, ascending; the same array until something changes. */
 	list(): readonly number[]
+	/** What the reader calls a bookmark; empty for nothing. */
+	nameOf(index: number): string
 	watch(watcher: () => void): () => void
-	/** The owner's id: null is a guest, whose bookmarks are taken over at sign-in. */
+	/** The owner's id: null is a guest, whose bookmarks are taken over at sign-in. The queue has to be theirs already. */
 	belongTo(userId: string | null): Promise<void>
-	/**
-	 * Adds or removes the page at once. A member's change is stored here until the server has it, over lost
-	 * connections, reloads and sign-outs.
-	 */
+	/** Adds or removes the page at once; a member's change waits in the queue until the server has it. */
 	toggle(index: number): Promise<void>
-	/** The list as another window of the same reader has it. */
-	adopt(pages: readonly number[]): void
-	/** Sends what waits. */
-	retry(): Promise<void>
+	rename(index: number, name: string): Promise<void>
+	/** As the server, or another window, has them now. */
+	refresh(): Promise<void>
 	close(): void
 }
 type BookmarkStoreDeps = {
 	bookId: string
-	change(request: BookmarkRequest): Promise<{ bookmarks: number[] }>
+	change(request: BookmarkRequest): Promise<BookmarkReply>
+	queue(handler: BookmarkHandler): BookmarkQueue
 	/** The server will never take a change; it is undone. */
 	refused?(): void
 }
-/** An account, and what the server has not got of it. */
-type Owner = { userId: string; pending: PendingChanges; sending: Promise<void> | null }
 
 const [firstPauseMs, longestPauseMs] = [2000, 60_000]
 
-export function createBookmarkStore({ bookId, change, refused }: BookmarkStoreDeps): BookmarkStore {
-	const marked = createStore<readonly number[]>([])
-	let owner: Owner | null = null
-	/** As the server last had it; null until it has told. */
-	let confirmed: readonly number[] | null = null
+export function createBookmarkStore({ bookId, change, queue, refused }: BookmarkStoreDeps): BookmarkStore {
+	const pages = createStore<readonly number[]>([])
+	let marked: Marked = new Map()
+	/** Null is a guest. */
+	let owner: string | null = null
+	/** As the server last had them. */
+	let confirmed: Marked = new Map()
+	/** Goes up with every confirmation: a list that was on its way meanwhile is of an earlier moment. */
+	let confirmations = 0
 	let timer: ReturnType<typeof setTimeout> | undefined
 	let pauseMs = firstPauseMs
 
-	function become(next: readonly number[]) {
-		const pages = [...new Set(next)].sort((a, b) => a - b)
-		if (owner === null) keepGuestBookmarks(bookId, pages)
-		marked.set(pages)
+	const changes = queue({
+		keyOf: keyOfChange,
+		isChange: isBookmarkChange,
+		send: sent => change(requestOf(owner ?? '', sent)),
+		settled(sent, { isRefused, reply }) {
+			confirmations += 1
+			if (isRefused) refused?.()
+			else if (sent.bookId === bookId) confirmed = markedIn(reply as BookmarkReply)
+			show()
+		},
+	})
+
+	function become(next: Marked) {
+		marked = new Map([...next].sort(([one], [other]) => one - other))
+		if (owner === null) storeGuestBookmarks(bookId, marked)
+		pages.set([...marked.keys()])
 	}
 
-	function showPending() {
-		const own = owner?.pending.all().filter(pending => pending.bookId === bookId) ?? []
-		become(own.reduce(withChange, confirmed ?? []))
+	function show() {
+		if (owner === null) return
+		const own = changes.waiting().filter(waiting => waiting.bookId === bookId)
+		become(own.reduce(withChange, confirmed))
 	}
 
-	/** Sends the changes of all books one by one, and asks for this book's list if nobody has. */
-	async function send(who: Owner): Promise<void> {
-		while (owner === who) {
-			const [next] = who.pending.all()
-			if (!next && confirmed !== null) return
-			const request = next ? requestOf(who.userId, next) : listOf(who.userId)
-			const outcome = await change(request).catch(outcomeOf)
-			if (outcome === 'later') return wait(who)
-			if (next) who.pending.confirm(next)
-			if (owner !== who) return
-			if (outcome === 'refused' && next) refused?.()
-			if (outcome !== 'refused' && (!next || next.bookId === bookId)) confirmed = outcome.bookmarks
-			else if (!next) confirmed = []
-			pauseMs = firstPauseMs
-			showPending()
-		}
-	}
-
-	function listOf(userId: string): BookmarkRequest {
-		return { operation: 'bookmarkInfo', book_id: bookId, user_id: userId }
-	}
-
-	function wait(who: Owner) {
-		if (owner !== who) return
-		clearTimeout(timer)
-		timer = setTimeout(() => void flush(), pauseMs)
-		pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-	}
-
-	/** One request at a time; what is added meanwhile is sent in the same run. */
-	async function flush(): Promise<void> {
+	async function refresh(): Promise<void> {
 		const who = owner
-		if (who === null) return
+		if (who === null) return become(guestBookmarks(bookId))
 		clearTimeout(timer)
-		who.sending ??= send(who).finally(() => {
-			who.sending = null
-		})
-		await who.sending
+		const before = confirmations
+		const list = { operation: 'bookmarkInfo' as const, book_id: bookId, user_id: who }
+		const reply = await change(list).catch(() => null)
+		if (owner !== who) return
+		if (reply === null) {
+			timer = setTimeout(() => void refresh(), pauseMs)
+			pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+		} else {
+			pauseMs = firstPauseMs
+			if (before === confirmations) confirmed = markedIn(reply)
+		}
+		show()
+	}
+
+	async function add(changed: Parameters<typeof changes.add>[0]): Promise<void> {
+		if (owner === null) return become(withChange(marked, changed))
+		const added = changes.add(changed)
+		show()
+		await added
 	}
 
 	return {
-		list: marked.get,
-		watch: marked.watch,
+		list: pages.get,
+		nameOf: index => marked.get(index) ?? '',
+		watch: pages.watch,
 		async belongTo(userId) {
 			clearTimeout(timer)
-			confirmed = null
-			owner = null
+			owner = userId
+			confirmed = new Map()
 			if (userId === null) return become(guestBookmarks(bookId))
-			const pending = createPendingChanges(userId)
-			for (const index of guestBookmarks(bookId)) pending.add({ bookId, index, isMarked: true })
-			keepGuestBookmarks(bookId, [])
-			owner = { userId, pending, sending: null }
-			showPending()
-			await flush()
+			const guest = [...guestBookmarks(bookId)].map(([index, name]) => ({
+				...{ bookId, index, isMarked: true },
+				...(name === '' ? {} : { name }),
+			}))
+			const added = [...takeFormerChanges(userId), ...guest].map(changes.add)
+			storeGuestBookmarks(bookId, new Map())
+			show()
+			await Promise.all(added)
+			await refresh()
 		},
-		adopt(pages) {
-			if (!owner?.sending && pages.join() !== marked.get().join()) become(pages)
-		},
-		async toggle(index) {
-			const changed = { bookId, index, isMarked: !marked.get().includes(index) }
-			owner?.pending.add(changed)
-			become(withChange(marked.get(), changed))
-			await flush()
-		},
-		retry: flush,
+		toggle: index => add({ bookId, index, isMarked: !marked.has(index) }),
+		rename: (index, name) => add({ bookId, index, isMarked: true, name }),
+		refresh,
 		close: () => clearTimeout(timer),
 	}
-}
-
-function withChange(
-	pages: readonly number[],
-	{ index, isMarked }: Pick<PendingChange, 'index' | 'isMarked'>,
-): readonly number[] {
-	const others = pages.filter(page => page !== index)
-	return isMarked ? [...others, index] : others
-}
-
-function requestOf(userId: string, { bookId, index, isMarked }: PendingChange): BookmarkRequest {
-	const operation = isMarked ? 'createBookmark' : 'deleteBookmark'
-	return { operation, book_id: bookId, user_id: userId, page_index: asPageIndex(index) }
-}
-
-/** No later attempt would end otherwise. */
-const finalCodes: readonly string[] = ['page_out_of_range', 'unknown_book', 'no_subscription', 'invalid']
-
-/** A session that ended, another account's, a server that is away or busy: the change waits for its account. */
-function outcomeOf(error: unknown): 'refused' | 'later' {
-	return error instanceof AppError && finalCodes.includes(error.code) ? 'refused' : 'later'
 }

@@ -5,61 +5,44 @@ import { useWords } from '#i18n/use-words.ts'
 import type { bookmarksApi } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
+import type { BookmarkHandler, BookmarkQueue } from './bookmark-changes.ts'
 import { type BookmarkStore, createBookmarkStore } from './bookmark-store.ts'
 
 const none: readonly number[] = []
 
-/**
- * The bookmarks of an open book.
- * @param owner id of the reader; null for a guest, undefined while unknown
- */
-export function useBookmarkStore(bookId: string, owner: string | null | undefined): BookmarkStore {
+type BookmarkDeps = {
+	/** Id of the reader; null for a guest, undefined while unknown. */
+	owner: string | null | undefined
+	/** The queue of that reader: whose it is has to be known to it before it is to this. */
+	queue(handler: BookmarkHandler): BookmarkQueue
+	/** Hears that bookmarks may have changed elsewhere. @returns ends that */
+	watchElsewhere(changed: () => void): () => void
+}
+
+/** The bookmarks of an open book. */
+export function useBookmarkStore(
+	bookId: string,
+	{ owner, queue, watchElsewhere }: BookmarkDeps,
+): BookmarkStore {
 	const t = useWords({ en, ru })
 	const [store] = useState(() =>
 		createBookmarkStore({
 			bookId,
+			queue,
 			change: body => call<typeof bookmarksApi.change>('POST /api/bookmarks/', { body }),
 			refused: () => showAlert({ type: 'warning', message: t('refused') }),
 		}),
 	)
 	useEffect(() => {
-		const retry = () => void store.retry()
-		window.addEventListener('online', retry)
+		if (owner === undefined) return
+		void store.belongTo(owner)
+		const stop = watchElsewhere(() => void store.refresh())
 		return () => {
-			window.removeEventListener('online', retry)
+			stop()
 			store.close()
 		}
-	}, [store])
-	useEffect(() => {
-		if (owner !== undefined) void store.belongTo(owner)
-	}, [store, owner])
-	useEffect(
-		() => (owner === undefined ? undefined : shareWithWindows(store, { bookId, owner })),
-		[store, bookId, owner],
-	)
+	}, [store, owner, watchElsewhere])
 	return store
-}
-
-/**
- * Synchronizes with the reader's other windows in this browser; a person has one live session. @returns stops
- * it
- */
-function shareWithWindows(store: BookmarkStore, whose: { bookId: string; owner: string | null }): () => void {
-	const channel = new BroadcastChannel(`bookmarks:${whose.owner ?? ''}:${whose.bookId}`)
-	let previous = store.list().join()
-	channel.onmessage = ({ data }: MessageEvent<readonly number[]>) => {
-		previous = data.join()
-		store.adopt(data)
-	}
-	const stop = store.watch(() => {
-		if (store.list().join() === previous) return
-		previous = store.list().join()
-		channel.postMessage(store.list())
-	})
-	return () => {
-		stop()
-		channel.close()
-	}
 }
 
 export function useBookmarks(store: BookmarkStore): readonly number[] {

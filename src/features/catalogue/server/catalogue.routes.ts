@@ -1,3 +1,4 @@
+import type { ProductSearch } from '#features/product-search/contract.ts'
 import { everyone } from '#http/access.ts'
 import type { ResponseCache } from '#http/response-cache/response-cache.ts'
 import { serveCached } from '#http/response-cache/serve-cached.ts'
@@ -8,18 +9,17 @@ import type { FileStore } from '#platform/files.ts'
 import { catalogueApi } from '../contract.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 import { smallCover } from './small-cover.ts'
-import type { TextSearch } from './text-search.service.ts'
 
 type CatalogueRoutesDeps = {
 	catalogue: CatalogueService
-	textSearch: TextSearch
+	productSearch: Pick<ProductSearch, 'suggest'>
 	files: FileStore
 	responseCache: ResponseCache
 }
 
 export function addCatalogueRoutes(
 	server: Server,
-	{ catalogue, textSearch, files, responseCache }: CatalogueRoutesDeps,
+	{ catalogue, productSearch, files, responseCache }: CatalogueRoutesDeps,
 ): void {
 	serveCached(server, responseCache, catalogueApi.products, {
 		tags: ['catalogue'],
@@ -27,7 +27,7 @@ export function addCatalogueRoutes(
 	})
 
 	serve(server, catalogueApi.suggestions, everyone, ({ query, language }) =>
-		textSearch.suggest(query.q, language),
+		productSearch.suggest(query.q, language),
 	)
 
 	serveBytes(server, catalogueApi.cover, everyone, async ({ params, query, request, reply }) => {

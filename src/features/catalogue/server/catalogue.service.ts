@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { type Language, roublesFromKopecks, wholeKopecks } from '#contract/vocabulary.ts'
 import type { CategoryTree } from '#features/categories/contract.ts'
+import type { Interpretation, ProductSearch, TextQuery } from '#features/product-search/contract.ts'
 import {
 	type CardField,
 	type FactField,
@@ -29,14 +30,12 @@ import { cardsPerPage, noChoice } from '../rules.ts'
 import type { CatalogueStore, CategoryRow, Filter, FoundProduct } from './catalogue.store.ts'
 import { idsBelow, namesOf, treeOf } from './category-tree.ts'
 import { facetsOf } from './facets.ts'
+import { editionsWithin } from './found-editions.ts'
 import { relatedBooks } from './related-books.ts'
-import { editionsWithin } from './search/found-editions.ts'
-import type { TextQuery } from './search/search-index.ts'
-import type { Interpretation, TextSearch } from './text-search.service.ts'
 
 type CatalogueServiceDeps = {
 	store: CatalogueStore
-	text: TextSearch
+	search: ProductSearch
 	purchaseUrl(productId: string): string
 	clock: Clock
 }
@@ -50,7 +49,7 @@ const partnersMax = 6
 /** A random carousel needs more books than this. */
 const tooFewForCarousel = 2
 
-export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueServiceDeps) {
+export function createCatalogue({ store, search, purchaseUrl, clock }: CatalogueServiceDeps) {
 	async function cards(filter: Filter, language: Language): Promise<Card[]> {
 		const rows = await store.products(filter, language, clock.now())
 		return rows.map(row => ({ ...card(row), url: row.purchase_url ?? purchaseUrl(row.product_id) }))
@@ -74,9 +73,9 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 
 	/** The nearest category for a search without results, else the editors' choice. */
 	async function nearest(words: string, language: Language): Promise<ListingPage['nearest']> {
-		const query = await text.nearest(words)
-		const [section] = query ? await text.sectionsNamed(query, language) : []
-		const chosen = query ? await cardsInOrder((await text.find(query)).slice(0, nearestMax), language) : []
+		const query = await search.nearest(words)
+		const [section] = query ? await search.sectionsNamed(query, language) : []
+		const chosen = query ? await cardsInOrder((await search.find(query)).slice(0, nearestMax), language) : []
 		if (query && chosen.length > 0) return { category: section ?? null, cards: chosen }
 		const featured = await listingFilter(featuredCategoryId)
 		const rows = await store.categories()
@@ -122,7 +121,7 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 		language: Language,
 	): Promise<ListingPage> {
 		const atMs = clock.now().getTime()
-		const { chosen, combinations } = editionsWithin(await text.find(query), {
+		const { chosen, combinations } = editionsWithin(await search.find(query), {
 			...{ listing, categoryIds, choice, atMs },
 		})
 		const { count, facets } = facetsOf(combinations, choice)
@@ -135,7 +134,7 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 				sort === 'relevance'
 					? await cardsInOrder(onPage, language)
 					: await cards({ productIds, sort, ...paging }, language),
-			found: { as, words, categories: await text.sectionsNamed(query, language) },
+			found: { as, words, categories: await search.sectionsNamed(query, language) },
 			nearest: count > 0 ? null : await nearest('', language),
 		}
 	}
@@ -164,7 +163,7 @@ export function createCatalogue({ store, text, purchaseUrl, clock }: CatalogueSe
 			const categories = typeof listing === 'number' ? await store.categories() : []
 			if (typeof listing === 'number' && !categories.some(c => c.category_id === listing))
 				throw new AppError('not_found')
-			const found = await text.understand(query.search ?? '')
+			const found = await search.understand(query.search ?? '')
 			if (found && !found.query) return nothing(found.words, choice, language)
 			const categoryIds = typeof listing === 'number' ? idsBelow(categories, listing) : []
 			const wanted = { listing, categoryIds, choice, sort: query.sort ?? 'relevance', page: query.page ?? 1 }

@@ -27,6 +27,7 @@ test('a workbook tells its parts, their pages, recordings and the headings that 
 		parts: 3,
 		pages: { from: 4, to: 4 },
 		tracks: { from: 1, to: 1 },
+		trackCount: 3,
 		steps: ['Practice', 'Reading'],
 	})
 })
@@ -42,6 +43,7 @@ test('an exam with two variants is a pattern by its steps', () => {
 		parts: 2,
 		pages: { from: 12, to: 12 },
 		tracks: null,
+		trackCount: 0,
 		steps: ['Listening', 'Writing'],
 	})
 })
@@ -58,6 +60,7 @@ test('chapters of a reader have pages and recordings but no steps', () => {
 		parts: 3,
 		pages: { from: 2, to: 4 },
 		tracks: { from: 0, to: 1 },
+		trackCount: 2,
 		steps: [],
 	})
 })

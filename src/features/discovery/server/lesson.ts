@@ -27,7 +27,9 @@ export function lessonOf(sections: readonly Section[], tracks: readonly { page: 
 	if (parts.length < (steps.length > 0 ? partsWithStepsMin : partsMin)) return null
 	const pages = rangeOf(parts.flatMap(part => part.pages ?? []))
 	if (pages === null) return null
-	return { parts: parts.length, pages, tracks: rangeOf(parts.map(part => part.tracks)), steps }
+	const counts = parts.map(part => part.tracks)
+	const trackCount = counts.reduce((sum, count) => sum + count, 0)
+	return { parts: parts.length, pages, tracks: rangeOf(counts), trackCount, steps }
 }
 
 function partOf(

@@ -63,9 +63,16 @@ function Runs({ runs, currentHit }: { runs: readonly Run[]; currentHit: number }
 	return runs.map((run, at) => {
 		const key = at.toString()
 		if (run.isBlank) return <span key={key} className={styles.blank} role="img" aria-label={t('blank')} />
-		if (run.hit !== undefined)
+		if (run.hit !== undefined || run.note)
 			return (
-				<mark key={key} lang={run.language} data-current={run.hit === currentHit || undefined}>
+				<mark
+					key={key}
+					lang={run.language}
+					data-current={run.hit === currentHit || undefined}
+					data-colour={run.hit === undefined ? run.note?.colour : undefined}
+					data-note={run.note?.id}
+					aria-description={run.note?.text || undefined}
+				>
 					{run.text}
 				</mark>
 			)

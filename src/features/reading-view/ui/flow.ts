@@ -5,8 +5,12 @@ export type HitRange = { line: number; from: number; to: number }
 /** Hits of a query on a page, each with its range in every line that it touches. */
 export type Hits = readonly (readonly HitRange[])[]
 
-/** Text of one language; `hit` is the number of the hit that it is part of. */
-export type Run = { text: string; language?: string; hit?: number; isBlank?: boolean }
+/** A reader's highlight: the parts of the lines that it covers. */
+export type NoteMark = { id: string; colour: string; text: string; ranges: readonly HitRange[] }
+type Marks = { hits: Hits; notes: readonly NoteMark[] }
+
+/** Text of one language; `hit` is the number of the hit that it is part of, `note` the highlight. */
+export type Run = { text: string; language?: string; hit?: number; note?: NoteMark; isBlank?: boolean }
 export type Flow = { runs: Run[]; language?: string }
 /** `marker` is the number, letter or bullet that it begins with; empty where it has none. */
 export type FlowItem = Flow & { marker: string }
@@ -23,14 +27,14 @@ const softHyphen = '\u00ad'
  * A page as text that flows: headings, paragraphs, lists and tables in reading order, words that line ends parted whole,
  * without running heads and page numbers.
  */
-export function flowOf(page: TextPage, hits: Hits): FlowPart[] {
+export function flowOf(page: TextPage, hits: Hits, notes: readonly NoteMark[] = []): FlowPart[] {
 	const parts: FlowPart[] = []
 	for (const block of blocksOf(page)) {
 		const last = parts.at(-1)
 		const language = block.language ? { language: block.language } : {}
 		const base = block.language ?? page.language ?? ''
 		const runs = (lines: readonly number[], blanks?: readonly number[]) =>
-			runsOf({ lines, blanks: blanks ?? [] }, { page, hits, base })
+			runsOf({ lines, blanks: blanks ?? [] }, { page, marks: { hits, notes }, base })
 		if (block.kind === 'row') {
 			const row = { cells: block.cells.map(cell => runs(cell)), ...language }
 			if (last?.kind === 'table') last.rows.push(row)
@@ -59,7 +63,7 @@ function withoutMarker(runs: readonly Run[]): { marker: string; runs: Run[] } {
 	const [first, ...others] = runs
 	const end = first?.text.indexOf(' ') ?? -1
 	// A number that is part of a hit stays where it is marked.
-	if (!first || end < 0 || end > longestMarker || first.hit !== undefined)
+	if (!first || end < 0 || end > longestMarker || first.hit !== undefined || first.note)
 		return { marker: '', runs: [...runs] }
 	return {
 		marker: first.text.slice(0, end),
@@ -67,11 +71,11 @@ function withoutMarker(runs: readonly Run[]): { marker: string; runs: Run[] } {
 	}
 }
 
-type InPage = { page: TextPage; hits: Hits; base: string }
+type InPage = { page: TextPage; marks: Marks; base: string }
 
 function runsOf(
 	{ lines, blanks }: { lines: readonly number[]; blanks: readonly number[] },
-	{ page, hits, base }: InPage,
+	{ page, marks, base }: InPage,
 ): Run[] {
 	const runs: Run[] = []
 	let isJoined = true
@@ -81,28 +85,31 @@ function runsOf(
 		if (blanks.includes(at)) runs.push(blank, { text: ' ' })
 		isJoined = text.endsWith(softHyphen)
 		const end = isJoined ? text.length - 1 : text.length
-		for (const piece of piecesOf(index, end, hits))
-			for (const run of byLanguage(text.slice(piece.from, piece.to), base))
-				runs.push(piece.hit === undefined ? run : { ...run, hit: piece.hit })
+		for (const { from, to, ...mark } of piecesOf(index, end, marks))
+			for (const run of byLanguage(text.slice(from, to), base)) runs.push({ ...run, ...mark })
 	}
 	if (blanks.includes(lines.length)) runs.push({ text: ' ' }, blank)
 	return merged(runs)
 }
 
-/** A line divided where hits begin and end. */
-function piecesOf(line: number, end: number, hits: Hits): { from: number; to: number; hit?: number }[] {
-	const pieces: { from: number; to: number; hit?: number }[] = []
-	let done = 0
-	for (const [hit, ranges] of hits.entries())
-		for (const range of ranges) {
-			const [from, to] = [Math.max(done, range.from), Math.min(end, range.to)]
-			if (range.line !== line || from >= to) continue
-			if (from > done) pieces.push({ from: done, to: from })
-			pieces.push({ from, to, hit })
-			done = to
-		}
-	if (done < end) pieces.push({ from: done, to: end })
-	return pieces
+type Piece = { from: number; to: number; hit?: number; note?: NoteMark }
+
+/** A line divided where hits and highlights begin and end. */
+function piecesOf(line: number, end: number, { hits, notes }: Marks): Piece[] {
+	const isHere = (range: HitRange) => range.line === line
+	const ends = [...hits.flat(), ...notes.flatMap(({ ranges }) => ranges)]
+		.filter(isHere)
+		.flatMap(({ from, to }) => [from, to])
+		.filter(at => at > 0 && at < end)
+	const cuts = [0, ...new Set(ends.sort((one, other) => one - other)), end]
+	return cuts.slice(1).flatMap((to, at) => {
+		const from = cuts[at] ?? 0
+		if (from >= to) return []
+		const covers = (range: HitRange) => isHere(range) && range.from <= from && range.to >= to
+		const hit = hits.findIndex(ranges => ranges.some(covers))
+		const note = notes.findLast(({ ranges }) => ranges.some(covers))
+		return [{ from, to, ...(hit < 0 ? {} : { hit }), ...(note ? { note } : {}) }]
+	})
 }
 
 const cyrillic = /\p{Script=Cyrillic}(?:[^\p{Script=Latin}]*\p{Script=Cyrillic})?/gu
@@ -129,7 +136,12 @@ function merged(runs: readonly Run[]): Run[] {
 	for (const run of runs) {
 		const last = joined.at(-1)
 		const isSame =
-			last && last.language === run.language && last.hit === run.hit && !last.isBlank && !run.isBlank
+			last &&
+			last.language === run.language &&
+			last.hit === run.hit &&
+			last.note === run.note &&
+			!last.isBlank &&
+			!run.isBlank
 		if (isSame) joined[joined.length - 1] = { ...last, text: last.text + run.text }
 		else joined.push(run)
 	}

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { TextPage } from '#features/books/rules.ts'
+import type { NoteMark } from './flow.ts'
 import { ReadingView } from './reading-view.tsx'
 
 const text: TextPage = {
@@ -25,12 +26,14 @@ beforeEach(async () => {
 	await page.viewport(360, 740)
 })
 
-type Given = { load?: () => Promise<TextPage>; hits?: boolean }
+type Given = { load?: () => Promise<TextPage>; hits?: boolean; notes?: readonly NoteMark[] }
+const none: readonly NoteMark[] = []
 
-async function openView({ load = async () => text, hits = false }: Given = {}) {
+async function openView({ load = async () => text, hits = false, notes = none }: Given = {}) {
 	const acts = { onNext: vi.fn(), onPrevious: vi.fn(), onImage: vi.fn(), onPress: vi.fn() }
 	const hitsIn = () => (hits ? [[{ line: 1, from: 15, to: 19 }]] : [])
 	const { onPress, ...turns } = acts
+	const notesIn = () => notes
 	await render(
 		<div style={{ display: 'grid', height: '600px' }}>
 			<ReadingView
@@ -38,6 +41,7 @@ async function openView({ load = async () => text, hits = false }: Given = {}) {
 				language="en"
 				load={load}
 				hitsIn={hitsIn}
+				notesIn={notesIn}
 				hit={hits ? { index: 4, number: 0, step: 1 } : null}
 				turnOf={() => null}
 				{...turns}
@@ -121,4 +125,14 @@ test('a key that scrolls turns no page while the text is still coming', async ()
 	await userEvent.keyboard('{PageDown}')
 
 	expect(turned).toHaveReturnedWith(true)
+})
+
+test('a highlight is a mark that says what was written about it', async () => {
+	const ranges = [{ line: 1, from: 7, to: 15 }]
+	await openView({ notes: [{ id: 'n1', colour: 'green', text: 'Past simple', ranges }] })
+
+	const mark = page.getByRole('mark')
+
+	await expect.element(mark).toHaveTextContent('saw the')
+	await expect.element(mark).toHaveAccessibleDescription('Past simple')
 })

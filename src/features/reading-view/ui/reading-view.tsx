@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import type { TextLine, TextPage } from '#features/books/rules.ts'
-import { flowOf, type Hits } from './flow.ts'
+import { flowOf, type Hits, type NoteMark } from './flow.ts'
 import { FlowParts } from './flow-parts.tsx'
 import styles from './reading-view.module.css'
 import { SettingsBar } from './settings-bar.tsx'
@@ -20,6 +20,8 @@ type Props = {
 	language: string | null
 	load: LoadText
 	hitsIn(lines: readonly TextLine[]): Hits
+	/** The reader's highlights on a page. Must stay the same function until they change. */
+	notesIn(index: number, page: TextPage): readonly NoteMark[]
 	/** The hit that the search is at; `step` changes whenever it is to be shown. */
 	hit: { index: number; number: number; step: number } | null
 	turnOf: TurnOf
@@ -36,6 +38,7 @@ export function ReadingView({
 	language,
 	load,
 	hitsIn,
+	notesIn,
 	hit,
 	turnOf,
 	onNext,
@@ -82,9 +85,11 @@ export function ReadingView({
 					<h2 className={styles.number}>{t('page', { page: label })}</h2>
 					<TrackButtons tracks={tracks} />
 					<PageText
+						index={index}
 						text={loaded[index]}
 						language={language}
 						hitsIn={hitsIn}
+						notesIn={notesIn}
 						currentHit={hit?.index === index ? hit.number : -1}
 						onRetry={retry}
 						onImage={onImage}
@@ -100,17 +105,19 @@ export function ReadingView({
 	)
 }
 
-type PageTextProps = Pick<Props, 'language' | 'hitsIn' | 'onImage'> & {
+type PageTextProps = Pick<Props, 'language' | 'hitsIn' | 'notesIn' | 'onImage'> & {
+	index: number
 	text: TextPage | 'failed' | undefined
 	currentHit: number
 	onRetry(): void
 }
 
-function PageText({ text, language, hitsIn, currentHit, onRetry, onImage }: PageTextProps) {
+function PageText(props: PageTextProps) {
+	const { index, text, language, hitsIn, notesIn, currentHit, onRetry, onImage } = props
 	const t = useReadingViewWords()
 	const parts = useMemo(
-		() => (typeof text === 'object' ? flowOf(text, hitsIn(text.lines)) : []),
-		[text, hitsIn],
+		() => (typeof text === 'object' ? flowOf(text, hitsIn(text.lines), notesIn(index, text)) : []),
+		[index, text, hitsIn, notesIn],
 	)
 	if (text === undefined) return <p role="status">{t('loading')}</p>
 	if (text === 'failed')
@@ -126,7 +133,7 @@ function PageText({ text, language, hitsIn, currentHit, onRetry, onImage }: Page
 			</Note>
 		)
 	return (
-		<div className={styles.text} lang={text.language ?? language ?? undefined}>
+		<div className={styles.text} data-text={index} lang={text.language ?? language ?? undefined}>
 			<FlowParts parts={parts} currentHit={Math.min(currentHit, hitsIn(text.lines).length - 1)} />
 		</div>
 	)

@@ -76,7 +76,8 @@ export function createPositions({ store, log, writeAfterMs = 1000 }: PositionsDe
 		},
 		save(position) {
 			const key = keyOf(position.userId, position.bookId)
-			if (waiting.size >= waitingMax && !waiting.has(key)) return
+			const before = waiting.get(key)
+			if (before ? before.at > position.at : waiting.size >= waitingMax) return
 			waiting.set(key, position)
 			plan()
 		},

@@ -8,6 +8,6 @@ import type { Reading } from './reading.service.ts'
 export function addReadingRoutes(server: Server, { reading }: { reading: Reading }): void {
 	serve(server, readingApi.open, everyone, ({ who, body }) => reading.open(who, body.book_id))
 	serve(server, readingApi.stopAt, signedIn, ({ who, body }) =>
-		reading.stopAt(who, { bookId: body.book_id, index: body.page_index }).then(() => undefined),
+		reading.stopAt(who, { bookId: body.book_id, index: body.page_index, at: body.at }).then(() => undefined),
 	)
 }

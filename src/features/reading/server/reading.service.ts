@@ -110,10 +110,16 @@ export function createReading({ books, search, positions, tickets, copyLimitOf, 
 			return { bookId, pageCount: full.pageSizes.length, entries: entries.slice(0, entriesMax) }
 		},
 
-		async stopAt(member: Member, { bookId, index }: { bookId: string; index: PageIndex }): Promise<void> {
+		/** @param stop `at` in seconds, for one that could not be sent at once */
+		async stopAt(
+			member: Member,
+			{ bookId, index, at }: { bookId: string; index: PageIndex; at?: number | undefined },
+		): Promise<void> {
 			const { pageCount } = await books.readableEdition(member, bookId)
 			if (index >= pageCount) throw new AppError('page_out_of_range', { path: 'page_index' })
-			positions.save({ userId: member.userId, bookId, index, at: clock.now() })
+			const now = clock.now()
+			const stoppedAt = at === undefined ? now : new Date(Math.min(at * 1000, now.getTime()))
+			positions.save({ userId: member.userId, bookId, index, at: stoppedAt })
 		},
 	}
 }

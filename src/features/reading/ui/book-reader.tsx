@@ -1,26 +1,31 @@
-import { Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Section } from '#features/books/contract.ts'
 import { entriesOf } from './chapters.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { usePageImages } from './pages/use-page-images.ts'
 import { useThumbnailSheets } from './pages/use-thumbnail-sheets.ts'
-import { Panels, type ReaderParts } from './panels/panels.tsx'
+import type { ReaderParts } from './panels/panels.tsx'
 import styles from './reader.module.css'
 import { type Reader, useReader } from './reader-store.ts'
 import { Stage } from './stage/stage.tsx'
 import { useDeepZoom } from './stage/use-deep-zoom.ts'
 import { ConnectionNote } from './tools/connection-note.tsx'
 import { Dock } from './tools/dock.tsx'
-import { KeysSheet } from './tools/keys-sheet.tsx'
 import { openPageField } from './tools/page-field.tsx'
 import { Toolbar } from './tools/toolbar.tsx'
 import { useZoomVisibility } from './tools/use-activity.ts'
 import { useFullScreen } from './tools/use-full-screen.ts'
 import { useReaderKeys } from './tools/use-reader-keys.ts'
 import { ZoomSlider } from './tools/zoom-slider.tsx'
+import { useLoadedLater } from './use-loaded-later.ts'
 import { usePageAddress } from './use-page-address.ts'
 import { useStoredView } from './use-stored-view.ts'
 import { useTheme } from './use-theme.ts'
+
+const loadPanels = () => import('./panels/panels.tsx')
+const loadKeysSheet = () => import('./tools/keys-sheet.tsx')
+const Panels = lazy(() => loadPanels().then(({ Panels }) => ({ default: Panels })))
+const KeysSheet = lazy(() => loadKeysSheet().then(({ KeysSheet }) => ({ default: KeysSheet })))
 
 type Props = {
 	reader: Reader
@@ -49,6 +54,9 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 	const theme = useReader(reader, state => state.theme)
 	const toolbar = useReader(reader, state => state.toolbar)
 	const panel = useReader(reader, state => state.panel)
+	const [hadKeys, setHadKeys] = useState(false)
+	if (panel === 'keys' && !hadKeys) setHadKeys(true)
+	useLoadedLater([loadPanels, loadKeysSheet])
 	const isPastEnd = useReader(reader, state => state.isPastEnd)
 	const close = () => reader.send({ type: 'close' })
 	return (
@@ -80,7 +88,9 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 					/>
 				</div>
 				<div className={styles.panel} data-panel>
-					<Panels reader={reader} entries={entries} source={source} parts={parts} />
+					<Suspense>
+						{panel ? <Panels reader={reader} entries={entries} source={source} parts={parts} /> : null}
+					</Suspense>
 				</div>
 			</main>
 			<Dock
@@ -92,13 +102,18 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 				hasEnding={parts.ending !== null}
 				viewButton={parts.viewButton}
 			/>
+			{parts.floating}
 			{isPastEnd && parts.ending ? <Suspense>{parts.ending(close)}</Suspense> : null}
-			<KeysSheet
-				isOpen={panel === 'keys'}
-				hasTracks={parts.audioBar !== null}
-				moreRows={parts.keyRows}
-				onClose={close}
-			/>
+			{hadKeys ? (
+				<Suspense>
+					<KeysSheet
+						isOpen={panel === 'keys'}
+						hasTracks={parts.audioBar !== null}
+						moreRows={parts.keyRows}
+						onClose={close}
+					/>
+				</Suspense>
+			) : null}
 		</div>
 	)
 }

@@ -8,7 +8,15 @@ import {
 } from './spreads.ts'
 import { nextStep, previousStep, scaleOfGesture, scaleOfPercent } from './zoom.ts'
 
-export type Panel = 'contents' | 'thumbnails' | 'bookmarks' | 'search' | 'tracks' | 'practice' | 'keys'
+export type Panel =
+	| 'contents'
+	| 'thumbnails'
+	| 'bookmarks'
+	| 'notes'
+	| 'search'
+	| 'tracks'
+	| 'practice'
+	| 'keys'
 export const themes = ['auto', 'light', 'sepia', 'dark'] as const
 export type Theme = (typeof themes)[number]
 

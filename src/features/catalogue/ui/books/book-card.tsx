@@ -40,6 +40,7 @@ export function BookCard({
 }: Props) {
 	const t = useWords({ en, ru })
 	const [isAnnotationOpen, setAnnotationOpen] = useState(false)
+	const isPaperShown = isPaperFirst === true && book.relatedMaterialProduct !== null
 	const ratio = (book.logoWidth ?? 176) / (book.logoHeight ?? 250)
 	return (
 		<article className={styles.card} style={{ '--ratio': ratio.toFixed(3) } as CSSProperties}>
@@ -62,13 +63,10 @@ export function BookCard({
 					{book.level ? <b>{book.level}</b> : null}
 					<small>{book.ageMark}+</small>
 				</p>
-				{expiry ? <p className={styles.expiry}>{expiry}</p> : <Price book={book} />}
-				<CardActions
-					book={book}
-					canOpen={expiry !== null}
-					awaiting={awaiting}
-					isPaperFirst={isPaperFirst ?? false}
-				>
+				{expiry ? <p className={styles.expiry}>{expiry}</p> : null}
+				{expiry || isPaperShown ? null : <Price book={book} />}
+				{!expiry && isPaperShown ? <p className={styles.expiry}>{t('paperEdition')}</p> : null}
+				<CardActions book={book} canOpen={expiry !== null} awaiting={awaiting} isPaperFirst={isPaperShown}>
 					<IconButton
 						name={t('annotation', { title: book.name })}
 						onClick={() => setAnnotationOpen(true)}

@@ -1,6 +1,8 @@
 import { BookOpenText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OutsideLink } from '#design/button.tsx'
+import { formatMoney } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card } from '../../contract.ts'
 import en from '../../words.en.json' with { type: 'json' }
@@ -23,10 +25,11 @@ type Props = {
 export function CardActions({ book, canOpen, awaiting, isPaperFirst = false, children }: Props) {
 	const t = useWords({ en, ru })
 	const { name: title, demo, relatedMaterialProduct: paper } = book
+	const language = useLanguage()
 	const paperName = t('buyPaperBook', { title })
 	if (isPaperFirst && paper)
 		return (
-			<div className={styles.actions}>
+			<div className={`${styles.actions} ${styles.stacked}`}>
 				<OutsideLink href={paper.url} aria-label={paperName}>
 					{t('buyPaper')}
 				</OutsideLink>
@@ -36,7 +39,9 @@ export function CardActions({ book, canOpen, awaiting, isPaperFirst = false, chi
 						className={styles.demo}
 						aria-label={t('inBrowserBook', { title })}
 					>
-						{t('inBrowser')}
+						{book.price === 0
+							? t('inBrowser')
+							: t('inBrowserFor', { price: formatMoney(book.price, language) })}
 					</a>
 					{children}
 				</div>

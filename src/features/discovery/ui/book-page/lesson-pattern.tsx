@@ -7,10 +7,10 @@ import ru from './words.ru.json' with { type: 'json' }
 /** How the parts of a book go, as its contents and recordings tell. */
 export function LessonPattern({ lesson }: { lesson: Lesson }) {
 	const t = useWords({ en, ru })
-	const { parts, pages, tracks, steps } = lesson
+	const { parts, pages, tracks, trackCount, steps } = lesson
 	const inEach = [
 		t('lesson.pages', { count: pages.to, pages: rangeText(pages) }),
-		tracks ? t('lesson.tracks', { count: tracks.to, tracks: rangeText(tracks) }) : null,
+		tracks && tracks.from > 0 ? t('lesson.tracks', { count: tracks.to, tracks: rangeText(tracks) }) : null,
 	]
 	return (
 		<section aria-labelledby="how-a-lesson-goes" className={styles.lesson}>
@@ -18,6 +18,7 @@ export function LessonPattern({ lesson }: { lesson: Lesson }) {
 			<p>
 				{t('lesson.parts', { count: parts })}
 				{t('lesson.inEach', { what: inEach.filter(one => one !== null).join(', ') })}
+				{tracks?.from === 0 ? t('lesson.tracksInAll', { count: trackCount }) : null}
 			</p>
 			{steps.length > 0 ? (
 				<>

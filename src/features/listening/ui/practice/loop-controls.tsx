@@ -4,7 +4,7 @@ import { useLanguage } from '#i18n/language.tsx'
 import type { Player } from '../player/player.ts'
 import { gaps } from '../player/player-state.ts'
 import { usePlayer } from '../player/use-player.ts'
-import { useListeningWords } from '../use-listening-words.ts'
+import { usePanelWords } from '../use-panel-words.ts'
 import { formatTenths } from './format-tenths.ts'
 import styles from './practice.module.css'
 import { keyOfAct } from './practice-keys.ts'
@@ -13,7 +13,7 @@ const nudgeS = 0.1
 
 /** Loop controls: its ends, repetition on or off, and the pause between. */
 export function RepeatControls({ player }: { player: Player }) {
-	const t = useListeningWords()
+	const t = usePanelWords()
 	const hasBoth = usePlayer(player, state => state.from !== null && state.to !== null)
 	const hasAny = usePlayer(player, state => state.from !== null || state.to !== null)
 	const repeating = usePlayer(player, state => state.repeating)
@@ -61,7 +61,7 @@ export function RepeatControls({ player }: { player: Player }) {
 
 /** One end of the loop: set to the current position, moved by tenths of a second. */
 function End({ player, which }: { player: Player; which: 'from' | 'to' }) {
-	const t = useListeningWords()
+	const t = usePanelWords()
 	const language = useLanguage()
 	const at = usePlayer(player, state => state[which])
 	const isReady = usePlayer(player, state => state.duration > 0)

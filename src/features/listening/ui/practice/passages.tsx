@@ -8,7 +8,7 @@ import { repeatIn } from '../player/seek-in-track.ts'
 import { useListeningState } from '../player/use-listening-state.ts'
 import { usePlayer } from '../player/use-player.ts'
 import type { Listening } from '../use-listening.ts'
-import { useListeningWords } from '../use-listening-words.ts'
+import { usePanelWords } from '../use-panel-words.ts'
 import { formatTenths } from './format-tenths.ts'
 import styles from './practice.module.css'
 
@@ -19,7 +19,7 @@ export function Passages({
 	listening: Pick<Listening, 'player' | 'saved'>
 	place: number | null
 }) {
-	const t = useListeningWords()
+	const t = usePanelWords()
 	const source = player.tracks[place ?? -1]?.source ?? null
 	const passages = useListeningState(saved).passages.filter(passage => passage.source === source)
 	return (
@@ -43,7 +43,7 @@ export function Passages({
 }
 
 function Row({ passage, onPlay, onDrop }: { passage: Passage; onPlay(): void; onDrop(): void }) {
-	const t = useListeningWords()
+	const t = usePanelWords()
 	const language = useLanguage()
 	return (
 		<li className={styles.passage}>
@@ -67,7 +67,7 @@ function KeepForm({
 	listening: Pick<Listening, 'player' | 'saved'>
 	source: string | null
 }) {
-	const t = useListeningWords()
+	const t = usePanelWords()
 	const from = usePlayer(player, state => state.from)
 	const to = usePlayer(player, state => state.to)
 	const language = useLanguage()

@@ -1,13 +1,13 @@
 import type { Player } from '../player/player.ts'
 import { follows } from '../player/player-state.ts'
 import { usePlayer } from '../player/use-player.ts'
-import { useListeningWords } from '../use-listening-words.ts'
+import { usePanelWords } from '../use-panel-words.ts'
 import styles from './practice.module.css'
 
 const minutes = [5, 10, 15, 30, 45, 60]
 
 export function PlayingOptions({ player }: { player: Player }) {
-	const t = useListeningWords()
+	const t = usePanelWords()
 	const follow = usePlayer(player, state => state.follow)
 	const turnsPages = usePlayer(player, state => state.turnsPages)
 	const sleep = usePlayer(player, state => state.sleep)

@@ -1,4 +1,4 @@
-import { useListeningWords } from '../use-listening-words.ts'
+import { usePanelWords } from '../use-panel-words.ts'
 import { type PracticeAct, practiceKeys } from './practice-keys.ts'
 import { skipS } from './use-practice-keys.ts'
 
@@ -15,7 +15,7 @@ const words = {
 
 /** Listening shortcuts as rows of a definition list, for the shortcuts dialog. */
 export function PracticeKeyRows() {
-	const t = useListeningWords()
+	const t = usePanelWords()
 	return practiceKeys.map(({ act, shown }) => (
 		<div key={act}>
 			<dt>{t(words[act], { seconds: String(skipS) })}</dt>

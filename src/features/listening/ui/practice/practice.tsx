@@ -7,7 +7,7 @@ import type { Player } from '../player/player.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { usePeaks, useTrackFacts } from '../tracks/use-track-info.ts'
 import type { Listening } from '../use-listening.ts'
-import { useListeningWords } from '../use-listening-words.ts'
+import { usePanelWords } from '../use-panel-words.ts'
 import { RepeatControls } from './loop-controls.tsx'
 import { Passages } from './passages.tsx'
 import { PlayingOptions } from './playback-options.tsx'
@@ -30,7 +30,7 @@ export function Practice({
 	first: number | null
 	onClose(): void
 }) {
-	const t = useListeningWords()
+	const t = usePanelWords()
 	const { player, facts } = listening
 	const index = usePlayer(player, state => state.chosen) ?? first
 	const { source, title } = player.tracks[index ?? -1] ?? {}
@@ -93,7 +93,7 @@ function useFocusWhileOpen() {
 }
 
 function Transport({ player, first }: { player: Player; first: number | null }) {
-	const t = useListeningWords()
+	const t = usePanelWords()
 	const playing = usePlayer(player, state => state.playing)
 	const second = usePlayer(player, state => Math.floor(state.time))
 	const duration = usePlayer(player, state => state.duration)

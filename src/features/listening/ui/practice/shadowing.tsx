@@ -6,14 +6,14 @@ import type { Player } from '../player/player.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { useCues } from '../tracks/use-track-info.ts'
 import type { Listening } from '../use-listening.ts'
-import { useListeningWords } from '../use-listening-words.ts'
+import { usePanelWords } from '../use-panel-words.ts'
 import { currentCue, rangeOfCue } from './current-cue.ts'
 import styles from './practice.module.css'
 import { createShadowRecorder } from './shadow-recorder.ts'
 
 /** Shadowing: repeat a phrase after the speaker, then compare. */
 export function Shadowing({ listening, place }: { listening: Listening; place: number | null }) {
-	const t = useListeningWords()
+	const t = usePanelWords()
 	const { player, facts } = listening
 	const cues = useCues(facts, player.tracks[place ?? -1]?.source)
 	const line = usePlayer(player, state =>

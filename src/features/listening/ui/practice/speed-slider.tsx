@@ -3,13 +3,13 @@ import { useLanguage } from '#i18n/language.tsx'
 import type { Player } from '../player/player.ts'
 import { speedMax, speedMin, speedStep } from '../player/player-state.ts'
 import { usePlayer } from '../player/use-player.ts'
-import { useListeningWords } from '../use-listening-words.ts'
+import { usePanelWords } from '../use-panel-words.ts'
 import styles from './practice.module.css'
 
 const handy = [0.5, 0.75, 1, 1.25, 1.5]
 
 export function SpeedSlider({ player }: { player: Player }) {
-	const t = useListeningWords()
+	const t = usePanelWords()
 	const language = useLanguage()
 	const speed = usePlayer(player, state => state.speed)
 	const shown = (value: number) => `${new Intl.NumberFormat(language).format(value)}×`

@@ -7,7 +7,7 @@ import { goTo, repeatIn } from '../player/seek-in-track.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { useCues } from '../tracks/use-track-info.ts'
 import type { Listening } from '../use-listening.ts'
-import { useListeningWords } from '../use-listening-words.ts'
+import { usePanelWords } from '../use-panel-words.ts'
 import { currentCue } from './current-cue.ts'
 import { FoundInTracks } from './transcript-matches.tsx'
 import styles from './transcript-panel.module.css'
@@ -16,7 +16,7 @@ const searchFrom = 2
 
 /** The transcript, following playback; above it a search over all tracks of the book. */
 export function TranscriptPanel({ listening, place }: { listening: Listening; place: number | null }) {
-	const t = useListeningWords()
+	const t = usePanelWords()
 	const { player, facts } = listening
 	const [query, setQuery] = useState('')
 	const cues = useCues(facts, player.tracks[place ?? -1]?.source)
@@ -42,7 +42,7 @@ export function TranscriptPanel({ listening, place }: { listening: Listening; pl
 }
 
 function Cues({ player, place, cues }: { player: Player; place: number; cues: readonly Cue[] }) {
-	const t = useListeningWords()
+	const t = usePanelWords()
 	const list = useRef<HTMLOListElement>(null)
 	// Cues may repeat and never move: the index is the key.
 	const lines = cues.map((cue, line) => ({ cue, line, key: `line ${line}` }))

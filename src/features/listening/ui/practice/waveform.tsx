@@ -12,7 +12,7 @@ import type { Player } from '../player/player.ts'
 import { keyedSecond } from '../player/seek-keys.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { usePlayhead } from '../player/use-playhead.ts'
-import { useListeningWords } from '../use-listening-words.ts'
+import { usePanelWords } from '../use-panel-words.ts'
 import { type Drag, dragged, dragTarget, wavePath } from './wave-bars.ts'
 import styles from './waveform.module.css'
 
@@ -28,7 +28,7 @@ type Ends = { from: number | null; to: number | null }
 
 /** The waveform: a click seeks, a drag sets a loop, its ends can be dragged. */
 export function Waveform({ player, peaks, isApproximate }: Props) {
-	const t = useListeningWords()
+	const t = usePanelWords()
 	const box = useRef<HTMLDivElement>(null)
 	const noteId = useId()
 	const hasNote = isApproximate && peaks !== null

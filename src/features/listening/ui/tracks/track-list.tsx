@@ -7,7 +7,7 @@ import { progressShare } from '../../rules.ts'
 import { useListeningState } from '../player/use-listening-state.ts'
 import { usePlayer } from '../player/use-player.ts'
 import type { Listening } from '../use-listening.ts'
-import { useListeningWords } from '../use-listening-words.ts'
+import { usePanelWords } from '../use-panel-words.ts'
 import styles from './track-list.module.css'
 import { tracksByUnit } from './tracks-by-unit.ts'
 import { useTrackFacts } from './use-track-info.ts'
@@ -17,7 +17,7 @@ const playedShare = 0.95
 
 /** Tracks of the pages in view, then of the whole book by unit. */
 export function TrackList({ listening, here }: { listening: Listening; here: readonly number[] }) {
-	const t = useListeningWords()
+	const t = usePanelWords()
 	const { player, sections, facts, saved } = listening
 	const known = useTrackFacts(facts)
 	const { tracks } = useListeningState(saved)
@@ -65,7 +65,7 @@ type RowProps = {
 }
 
 function Row({ listening: { player }, place, info, progress }: RowProps) {
-	const t = useListeningWords()
+	const t = usePanelWords()
 	const language = useLanguage()
 	const chosen = usePlayer(player, state => state.chosen === place)
 	const playing = usePlayer(player, state => state.chosen === place && state.playing)

@@ -11,7 +11,7 @@ export function Panel({ title, onClose, children }: { title: string; onClose(): 
 	const panel = useRef<HTMLElement>(null)
 	useEffect(() => {
 		const before = document.activeElement
-		const field = panel.current?.querySelector<HTMLElement>('input')
+		const field = panel.current?.querySelector<HTMLElement>('search input')
 		;(field ?? panel.current)?.focus({ preventScroll: true })
 		return () => {
 			// Focus returns to the opener, unless the panel was closed from the page.

@@ -14,6 +14,8 @@ export type ReaderParts = {
 	bookmarkButton: ReactNode
 	/** @param onOpened a bookmark was opened */
 	bookmarks(onOpened: () => void): ReactNode
+	/** @param onOpened a note's page was opened */
+	notes(onOpened: () => void): ReactNode
 	tracks: ReactNode
 	audioBar: ReactNode
 	marginOf(index: number): ReactNode
@@ -26,6 +28,8 @@ export type ReaderParts = {
 	search(onOpened: () => void): ReactNode
 	/** Search hits on a page's lines. */
 	marksOf(index: number, lines: readonly TextLine[]): ReactNode
+	/** Lies over everything, where it says. */
+	floating?: ReactNode
 	/** Opens over the last page when somebody goes on from it; null where a book just ends. */
 	ending: ((onClose: () => void) => ReactNode) | null
 	onBookmark(): void
@@ -36,7 +40,7 @@ type Props = {
 	reader: Reader
 	entries: readonly Entry[]
 	source: PageSource
-	parts: Pick<ReaderParts, 'bookmarks' | 'tracks' | 'search'>
+	parts: Pick<ReaderParts, 'bookmarks' | 'notes' | 'tracks' | 'search'>
 }
 
 export function Panels({ reader, entries, source, parts }: Props) {
@@ -61,6 +65,7 @@ export function Panels({ reader, entries, source, parts }: Props) {
 			) : null}
 			{panel === 'search' ? parts.search(onOpened) : null}
 			{panel === 'bookmarks' ? parts.bookmarks(onOpened) : null}
+			{panel === 'notes' ? parts.notes(onOpened) : null}
 			{panel === 'tracks' ? parts.tracks : null}
 		</Panel>
 	)

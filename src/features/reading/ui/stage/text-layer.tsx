@@ -25,7 +25,7 @@ export function TextLayer({ source, index, marksOf }: Props) {
 	return (
 		<>
 			{marksOf(index, page.lines)}
-			<div ref={layer} className={styles.layer} lang={language ?? undefined} />
+			<div ref={layer} className={styles.layer} data-text={index} lang={language ?? undefined} />
 		</>
 	)
 }

@@ -13,6 +13,7 @@ const table = [
 	{ command: 'last', keys: ['End'], typed: ['End'] },
 	{ command: 'playPause', keys: ['Space'], typed: [' '] },
 	{ command: 'bookmark', keys: ['B'], pressed: ['KeyB'] },
+	{ command: 'notes', keys: ['N'], pressed: ['KeyN'] },
 	{ command: 'contents', keys: ['C'], pressed: ['KeyC'] },
 	{ command: 'thumbnails', keys: ['T'], pressed: ['KeyT'] },
 	{ command: 'goToPage', keys: ['G'], pressed: ['KeyG'] },

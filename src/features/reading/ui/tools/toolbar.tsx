@@ -4,6 +4,7 @@ import {
 	BookMarked,
 	BookOpen,
 	Headphones,
+	Highlighter,
 	Keyboard,
 	LayoutGrid,
 	List,
@@ -62,6 +63,9 @@ export function Toolbar({ reader, exit, bookmarkButton, hasTracks, onFullScreen 
 			<PanelButton reader={reader} panel="bookmarks">
 				<BookMarked aria-hidden size={20} />
 			</PanelButton>
+			<PanelButton reader={reader} panel="notes" command="notes">
+				<Highlighter aria-hidden size={20} />
+			</PanelButton>
 			{hasTracks ? (
 				<PanelButton reader={reader} panel="tracks">
 					<Headphones aria-hidden size={20} />
@@ -118,6 +122,7 @@ const nameOf = {
 	thumbnails: 'thumbnails',
 	search: 'search',
 	bookmarks: 'bookmarks',
+	notes: 'notes',
 	tracks: 'tracks',
 	keys: 'help',
 } as const

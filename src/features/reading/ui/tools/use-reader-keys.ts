@@ -14,6 +14,7 @@ const events: { [command in Command]?: ReaderEvent } = {
 	fit: { type: 'fit' },
 	twoPages: { type: 'twoPages' },
 	shiftPairs: { type: 'shiftPairs' },
+	notes: { type: 'panel', panel: 'notes' },
 	contents: { type: 'panel', panel: 'contents' },
 	thumbnails: { type: 'panel', panel: 'thumbnails' },
 	search: { type: 'panel', panel: 'search' },

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { Term } from './search-words.ts'
-import { isVisible } from './visible-products.ts'
 
 export type TextSearchStore = ReturnType<typeof createTextSearchStore>
 
@@ -18,8 +17,8 @@ export function createTextSearchStore(db: Kysely<unknown>) {
 
 		/** Visible products with the substring in a title, author or description. */
 		async withSubstring(words: string, at: Date): Promise<string[]> {
-			const { rows } = await sql<{ product_id: string }>`select product_id from shop_product as product
-				where search_text like ${`%${escaped(words)}%`} and ${isVisible(at)} limit ${substringMatchesMax}`.execute(
+			const { rows } = await sql<{ product_id: string }>`select product_id from shop_product
+				where search_text like ${`%${escaped(words)}%`} and shown_from <= ${at} limit ${substringMatchesMax}`.execute(
 				db,
 			)
 			return rows.map(row => row.product_id)

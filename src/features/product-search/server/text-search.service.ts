@@ -1,13 +1,11 @@
 import { foldText } from '#contract/fold-text.ts'
 import { type Language, roublesFromKopecks, wholeKopecks } from '#contract/vocabulary.ts'
+import type { FoundAs, Suggestions } from '#features/catalogue/contract.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { FoundAs, Suggestions } from '../contract.ts'
+import type { Interpretation, Lexeme, ProductSearch, SearchDocument, TextQuery } from '../contract.ts'
+import { priceAt } from '../rules.ts'
 import { inOtherLayout } from './keyboard-layout.ts'
-import { priceAt } from './search/found-editions.ts'
-import type { Lexeme } from './search/lexeme-index.ts'
-import type { SearchDocument } from './search/search-documents.store.ts'
-import type { SearchIndex, TextQuery } from './search/search-index.ts'
-import type { SimilarWord } from './search/similar-words.ts'
+import type { SearchIndex } from './search-index.ts'
 import {
 	editDistance,
 	isCommon,
@@ -19,6 +17,7 @@ import {
 	withSynonyms,
 	wordsOf,
 } from './search-words.ts'
+import type { SimilarWord } from './similar-words.ts'
 import type { TextSearchStore } from './text-search.store.ts'
 
 type TextSearchServiceDeps = {
@@ -26,8 +25,6 @@ type TextSearchServiceDeps = {
 	currentIndex(): Promise<SearchIndex>
 	clock: Clock
 }
-/** How a query was interpreted; `query` is null if nothing matches. */
-export type Interpretation = { words: string; as: FoundAs; query: TextQuery | null }
 /** Lexemes of which any may match, and the spelling shown. */
 type Alternatives = { word: string; lexemes: Lexeme[] }
 
@@ -41,14 +38,14 @@ const minPrefixLength = 3
 /** Word forms that are remembered: they never change. */
 const termsMax = 5000
 
-export function createTextSearch({ store, currentIndex, clock }: TextSearchServiceDeps) {
+export function createTextSearch({ store, currentIndex, clock }: TextSearchServiceDeps): ProductSearch {
 	const knownTerms = new Map<string, Term>()
 	const nowMs = () => clock.now().getTime()
 
 	async function formsOf(words: readonly string[]): Promise<Term[]> {
 		const unknown = [...new Set(words)].filter(word => !knownTerms.has(word))
-		const asked = unknown.length === 0 ? [] : await store.terms(unknown)
-		const fresh = new Map(asked.map(term => [term.word, term]))
+		const found = unknown.length === 0 ? [] : await store.terms(unknown)
+		const fresh = new Map(found.map(term => [term.word, term]))
 		const terms = words.flatMap(word => fresh.get(word) ?? knownTerms.get(word) ?? [])
 		if (knownTerms.size + fresh.size > termsMax) knownTerms.clear()
 		for (const [word, term] of fresh) knownTerms.set(word, term)
@@ -150,7 +147,6 @@ export function createTextSearch({ store, currentIndex, clock }: TextSearchServi
 	return {
 		understand: interpret,
 
-		/** Every visible product that matches, the most relevant first. */
 		async find(query: TextQuery): Promise<SearchDocument[]> {
 			return (await currentIndex()).find(query, nowMs())
 		},
@@ -159,7 +155,6 @@ export function createTextSearch({ store, currentIndex, clock }: TextSearchServi
 			return sections(await currentIndex(), query, language)
 		},
 
-		/** The nearest query with results, from any known words; null for none. */
 		async nearest(typed: string): Promise<TextQuery | null> {
 			const index = await currentIndex()
 			const known = (await termsOf(typed))
@@ -168,7 +163,6 @@ export function createTextSearch({ store, currentIndex, clock }: TextSearchServi
 			return known.length === 0 ? null : queryOf([{ word: '', lexemes: known.flat() }], foldText(typed))
 		},
 
-		/** At most eight completions. */
 		async suggest(typed: string, language: Language): Promise<Suggestions> {
 			const words = foldText(typed)
 			const none: Suggestions = { foundAs: 'typed', words, books: [], authors: [], categories: [] }
@@ -187,7 +181,6 @@ export function createTextSearch({ store, currentIndex, clock }: TextSearchServi
 		},
 	}
 }
-export type TextSearch = ReturnType<typeof createTextSearch>
 
 function exact(term: Term): Alternatives {
 	return { word: term.word, lexemes: lexemesOf(term).map(whole) }
@@ -206,7 +199,7 @@ function beginning(term: Term): Alternatives {
 function nearest(term: Term, like: readonly SimilarWord[]): Alternatives | null {
 	const limit = toleratedTypos(term.word)
 	const near = like
-		.filter(({ typed: asked }) => asked === term.word)
+		.filter(({ typed }) => typed === term.word)
 		.map(found => ({ found, distance: distanceOf(term, found, limit) }))
 		.filter(({ distance }) => distance <= limit)
 		.sort((a, b) => a.distance - b.distance)

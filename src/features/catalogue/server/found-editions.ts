@@ -1,8 +1,8 @@
-import type { Kopecks } from '#contract/vocabulary.ts'
-import type { Choice, Listing } from '../../contract.ts'
-import type { Kind } from '../catalogue.store.ts'
-import { isChosen } from '../facets.ts'
-import type { SearchDocument } from './search-documents.store.ts'
+import type { SearchDocument } from '#features/product-search/contract.ts'
+import { isDiscountedAt, priceAt } from '#features/product-search/rules.ts'
+import type { Choice, Listing } from '../contract.ts'
+import type { Kind } from './catalogue.store.ts'
+import { isChosen } from './facets.ts'
 
 type Within = { listing: Listing; categoryIds: readonly number[]; choice: Choice; atMs: number }
 
@@ -63,19 +63,4 @@ function kindOf(document: SearchDocument, atMs: number): Kind {
 /** As the sale has it: a book that can't be bought yet is not reduced. */
 function isReducedAt(document: SearchDocument, atMs: number): boolean {
 	return document.is_ready && isDiscountedAt(document, atMs)
-}
-
-function isDiscountedAt(document: SearchDocument, atMs: number): boolean {
-	const { full_price_kopecks, discount_from, discount_to } = document
-	return (
-		full_price_kopecks !== null &&
-		(discount_from === null || discount_from <= atMs) &&
-		(discount_to === null || discount_to > atMs)
-	)
-}
-
-/** The price of the moment, as the catalogue sells it. */
-export function priceAt(document: SearchDocument, atMs: number): Kopecks {
-	const { price_kopecks, full_price_kopecks } = document
-	return isDiscountedAt(document, atMs) ? price_kopecks : (full_price_kopecks ?? price_kopecks)
 }

@@ -1,14 +1,8 @@
-import { createLexemeIndex, type LexemeGroups, type LexemeMatch } from './lexeme-index.ts'
-import type { SearchDocument, SearchDocumentStore, SearchSection } from './search-documents.store.ts'
+import type { LexemeGroups, SearchDocument, TextQuery } from '../contract.ts'
+import { createLexemeIndex, type LexemeMatch } from './lexeme-index.ts'
+import type { SearchDocumentStore, SearchSection } from './search-documents.store.ts'
 import { createSimilarWords } from './similar-words.ts'
 
-/** What is looked for; `title` is how it would stand in a title. */
-export type TextQuery = {
-	every: LexemeGroups
-	title: string
-	/** Products with the words somewhere within others; null for a search of lexemes. */
-	substringIds: readonly string[] | null
-}
 export type SearchIndex = Awaited<ReturnType<typeof loadSearchIndex>>
 type Found = LexemeMatch & { document: SearchDocument; isTitlePrefix: boolean }
 

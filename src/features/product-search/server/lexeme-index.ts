@@ -1,12 +1,9 @@
-/** A lexeme to look for; `isPrefix` means every lexeme that begins so. */
-export type Lexeme = { text: string; isPrefix: boolean }
-/** Every group has to match, by any of its lexemes. */
-export type LexemeGroups = readonly (readonly Lexeme[])[]
+import type { Lexeme, LexemeGroups } from '../contract.ts'
+
 /** Where all groups match: `tier` is 0 for the title alone, 1 with the author, 2 with names beside them, 3 anywhere. */
 export type LexemeMatch = { tier: number; isInAuthor: boolean; rank: number }
 /** Documents by number: where a lexeme stands in each (bits of `weightBits`), and how much that counts. */
 type Postings = { numbers: number[]; weights: number[]; ranks: number[] }
-export type LexemeIndex = ReturnType<typeof createLexemeIndex>
 
 /** Weights of a `tsvector`: the title, the author, names beside them, the description. */
 const weightBits = { A: 1, B: 2, C: 4, D: 8 }

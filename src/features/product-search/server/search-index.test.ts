@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../../../tests/shop.ts'
-import type { ProductInput } from '../../../products/server/import-catalogue.ts'
+import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
+import type { ProductInput } from '../../products/server/import-catalogue.ts'
 
 let shop: TestShop
 const product = (product_id: string, name: string): ProductInput => ({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createLexemeIndex, type Lexeme } from './lexeme-index.ts'
+import type { Lexeme } from '../contract.ts'
+import { createLexemeIndex } from './lexeme-index.ts'
 
 const exact = (text: string): Lexeme => ({ text, isPrefix: false })
 const prefix = (text: string): Lexeme => ({ text, isPrefix: true })

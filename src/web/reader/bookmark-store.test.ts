@@ -1,7 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#contract/errors.ts'
-import type { BookmarkRequest } from '../contract.ts'
-import { createBookmarkStore } from './bookmark-store.ts'
+import { asPageIndex } from '#contract/page-numbers.ts'
+import type { PageIndex } from '#contract/vocabulary.ts'
+import type { BookmarkRequest } from '#features/bookmarks/contract.ts'
+import type { BookmarkChange } from '#features/bookmarks/ui/bookmark-changes.ts'
+import { createBookmarkStore } from '#features/bookmarks/ui/bookmark-store.ts'
+import { createOutbox } from '#features/outbox/ui/outbox.ts'
 
 beforeEach(() => {
 	const stored = new Map<string, string>()
@@ -15,15 +19,39 @@ beforeEach(() => {
 /** A server that keeps one reader's bookmarks in memory, and fails while `away` is set. */
 function open(onServer: number[] = [], bookId = 'tales') {
 	const pages = new Set(onServer)
-	const server = { away: false, pages }
+	const names = new Map<PageIndex, string>()
+	const server = { away: false, pages, names }
 	const change = vi.fn(async (request: BookmarkRequest) => {
 		if (server.away) throw new Error('away')
-		if (request.operation === 'createBookmark') pages.add(request.page_index)
+		if (request.operation === 'createBookmark') {
+			pages.add(request.page_index)
+			if (request.name !== undefined) names.set(request.page_index, request.name)
+		}
 		if (request.operation === 'deleteBookmark') pages.delete(request.page_index)
-		return { bookmarks: [...pages].sort((a, b) => a - b) }
+		return {
+			bookmarks: [...pages].sort((a, b) => a - b).map(asPageIndex),
+			names: Array.from(names, ([page_index, name]) => ({ page_index, name })),
+		}
 	})
 	const refused = vi.fn()
-	return { server, change, refused, store: createBookmarkStore({ bookId, change, refused }) }
+	const outbox = createOutbox()
+	const bookmarks = createBookmarkStore({
+		...{ bookId, change, refused },
+		queue: handler => outbox.queue<BookmarkChange>('bookmark', handler),
+	})
+	const store = {
+		...bookmarks,
+		async belongTo(userId: string | null) {
+			outbox.belongTo(userId)
+			await bookmarks.belongTo(userId)
+		},
+		retry: outbox.flush,
+		close() {
+			bookmarks.close()
+			outbox.close()
+		},
+	}
+	return { server, change, refused, store }
 }
 
 test('a guest’s bookmarks stay in this browser and no call is made', async () => {
@@ -149,4 +177,41 @@ test('of quick changes the last answer counts', async () => {
 	await Promise.all([store.toggle(1), store.toggle(2), store.toggle(1)])
 
 	expect(store.list()).toEqual([2])
+})
+
+test('a bookmark gets a name, which stays when it is offline and when the page is marked again', async () => {
+	const { store, server } = open([4])
+	await store.belongTo('anna')
+	server.away = true
+
+	await store.rename(4, 'Irregular verbs')
+
+	expect([store.nameOf(4), store.list()]).toEqual(['Irregular verbs', [4]])
+	server.away = false
+	await store.retry()
+	expect(server.names.get(asPageIndex(4))).toBe('Irregular verbs')
+})
+
+test('a guest’s bookmark has a name too, and takes it along at sign-in', async () => {
+	const { store, server } = open()
+	await store.belongTo(null)
+	await store.toggle(4)
+	await store.rename(4, 'Homework')
+
+	await store.belongTo('anna')
+
+	expect(server.names.get(asPageIndex(4))).toBe('Homework')
+})
+
+test('what an earlier version of the shop had not sent is sent', async () => {
+	localStorage.setItem(
+		'bookmark-changes:anna',
+		JSON.stringify([{ bookId: 'tales', index: 6, isMarked: true }]),
+	)
+	const { store, server } = open()
+
+	await store.belongTo('anna')
+
+	expect([...server.pages]).toEqual([6])
+	expect(localStorage.getItem('bookmark-changes:anna')).toBeNull()
 })

@@ -3,7 +3,6 @@ import type { SearchDocumentStore } from './search-documents.store.ts'
 import { loadSearchIndex, type SearchIndex } from './search-index.ts'
 
 type SearchIndexRefreshDeps = { store: SearchDocumentStore }
-export type SearchIndexRefresh = ReturnType<typeof createSearchIndexRefresh>
 
 /** A search waits so long for what was changed; then it is answered from before the change. */
 const waitMs = 250

@@ -1,32 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Kopecks } from '#contract/vocabulary.ts'
+import type { SearchDocument } from '../contract.ts'
 import type { KnownWord } from './similar-words.ts'
 
-/** What a search looks through of a product. Moments are milliseconds since 1970. */
-export type SearchDocument = {
-	product_id: string
-	book_id: string
-	name: string
-	author: string
-	publisher: string
-	/** Folded. */
-	title_text: string
-	author_text: string
-	cover_key: string | null
-	is_ready: boolean
-	published_on: string
-	/** Null for a draft. */
-	shown_from: number | null
-	level: string | null
-	age_mark: number
-	has_audio: boolean
-	has_paper: boolean
-	price_kopecks: Kopecks
-	full_price_kopecks: Kopecks | null
-	discount_from: number | null
-	discount_to: number | null
-	category_ids: number[]
-}
 /** A `tsvector` as text. */
 type WithTerms = { terms: string }
 export type SearchSection = { category_id: number; name_en: string; name_ru: string }

@@ -1,0 +1,2 @@
+/** Characters of the name that a reader gives a bookmark. */
+export const longestBookmarkName = 100

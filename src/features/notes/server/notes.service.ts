@@ -1,0 +1,65 @@
+import { AppError } from '#contract/errors.ts'
+import type { PageIndex } from '#contract/vocabulary.ts'
+import type { Caller, Member } from '#http/access.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Note, WrittenNote } from '../contract.ts'
+import { notesPerBook, notesPerReader } from '../rules.ts'
+import { findPlaces } from './find-places.ts'
+import type { NotesStore } from './notes.store.ts'
+
+export type NotesServiceDeps = {
+	store: NotesStore
+	books: {
+		/** Throws for an unknown book and for a caller who may not read it. */
+		readable(caller: Caller, bookId: string): Promise<{ edition: string; pageSizes: readonly unknown[] }>
+		texts(bookId: string): Promise<{ index: PageIndex; text: string }[]>
+	}
+	/** Tells the reader's other browsers. */
+	changed(userId: string): void
+	clock: Clock
+}
+export type Notes = ReturnType<typeof createNotes>
+
+/** What readers mark and write in books that they may read. */
+export function createNotes({ store, books, changed, clock }: NotesServiceDeps) {
+	/** A clock that is ahead would win against every later change. */
+	const notLater = (seconds: number) => Math.min(seconds, Math.floor(clock.now().getTime() / 1000))
+
+	return {
+		/** By page, at their places in the current edition. */
+		async list(who: Member, bookId: string): Promise<Note[]> {
+			const { edition, pageSizes } = await books.readable(who, bookId)
+			const notes = await store.list(who.userId, bookId)
+			const earlier = notes.filter(note => note.edition !== edition)
+			if (earlier.length === 0) return notes
+			const texts = await books.texts(bookId)
+			const moved = findPlaces(earlier, { edition, pageCount: pageSizes.length, texts })
+			await store.move(who.userId, moved)
+			return [...notes.filter(note => note.edition === edition), ...moved].sort(
+				(one, other) => one.page_index - other.page_index,
+			)
+		},
+
+		/** @throws AppError page_out_of_range, too_large for one note too many */
+		async save(who: Member, bookId: string, note: WrittenNote): Promise<void> {
+			const { edition, pageSizes } = await books.readable(who, bookId)
+			// A note of an earlier edition is found in the current one when it is listed.
+			if (note.edition === edition && note.page_index >= pageSizes.length)
+				throw new AppError('page_out_of_range', { path: 'note.page_index' })
+			const others = await store.countOthers(who.userId, { bookId, id: note.id })
+			if (others.inBook >= notesPerBook || others.all >= notesPerReader) throw new AppError('too_large')
+			await store.put(who.userId, bookId, {
+				...note,
+				created_at: notLater(note.created_at),
+				changed_at: notLater(note.changed_at),
+			})
+			changed(who.userId)
+		},
+
+		async remove(who: Member, bookId: string, id: string, changedAt: number): Promise<void> {
+			await books.readable(who, bookId)
+			await store.remove(who.userId, { bookId, id, changedAt: notLater(changedAt) })
+			changed(who.userId)
+		},
+	}
+}

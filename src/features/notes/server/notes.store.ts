@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely'
+import type { PageIndex } from '#contract/vocabulary.ts'
+import type { Note, NoteBox, WrittenNote } from '../contract.ts'
+import type { NoteColour } from '../rules.ts'
+
+export type NoteTables = {
+	note: {
+		user_id: string
+		note_id: string
+		book_id: string
+		page_index: PageIndex
+		edition: string
+		colour: NoteColour
+		exact: string
+		prefix: string
+		suffix: string
+		boxes: NoteBox[]
+		is_found: boolean
+		body: string
+		created_at: Date
+		changed_at: Date
+	}
+}
+export type NotesStore = ReturnType<typeof createNotesStore>
+type Place = Pick<Note, 'id' | 'page_index' | 'edition' | 'is_found'>
+
+const dateOf = (seconds: number) => new Date(seconds * 1000)
+const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
+
+export function createNotesStore(db: Kysely<NoteTables>) {
+	return {
+		/** By page, the oldest first. */
+		async list(userId: string, bookId: string): Promise<Note[]> {
+			const rows = await db
+				.selectFrom('note')
+				.selectAll()
+				.where('user_id', '=', userId)
+				.where('book_id', '=', bookId)
+				.orderBy('page_index')
+				.orderBy('created_at')
+				.orderBy('note_id')
+				.execute()
+			return rows.map(row => ({
+				id: row.note_id,
+				page_index: row.page_index,
+				edition: row.edition,
+				colour: row.colour,
+				quote: { exact: row.exact, prefix: row.prefix, suffix: row.suffix },
+				boxes: row.boxes,
+				is_found: row.is_found,
+				text: row.body,
+				created_at: secondsOf(row.created_at),
+				changed_at: secondsOf(row.changed_at),
+			}))
+		},
+
+		/** How many notes somebody has beside one: in the book, and altogether. */
+		async countOthers(userId: string, { bookId, id }: { bookId: string; id: string }) {
+			const counts = await db
+				.selectFrom('note')
+				.select([
+					sql<string>`count(*) filter (where book_id = ${bookId})`.as('inBook'),
+					sql<string>`count(*)`.as('all'),
+				])
+				.where('user_id', '=', userId)
+				.where('note_id', '<>', id)
+				.executeTakeFirstOrThrow()
+			return { inBook: Number(counts.inBook), all: Number(counts.all) }
+		},
+
+		/** Of two changes of one note the later stays; the beginning of a note stays as it was. */
+		async put(userId: string, bookId: string, note: WrittenNote): Promise<void> {
+			const row = {
+				book_id: bookId,
+				page_index: note.page_index,
+				edition: note.edition,
+				colour: note.colour,
+				...note.quote,
+				boxes: sql<NoteBox[]>`${JSON.stringify(note.boxes)}::jsonb`,
+				is_found: true,
+				body: note.text,
+				changed_at: dateOf(note.changed_at),
+			}
+			await db
+				.insertInto('note')
+				.values({ user_id: userId, note_id: note.id, created_at: dateOf(note.created_at), ...row })
+				.onConflict(conflict =>
+					conflict
+						.columns(['user_id', 'note_id'])
+						.doUpdateSet(row)
+						.where('note.changed_at', '<=', row.changed_at),
+				)
+				.execute()
+		},
+
+		/** Where notes of an earlier edition are in the current one. */
+		async move(userId: string, places: readonly Place[]): Promise<void> {
+			for (const { id, page_index, edition, is_found } of places)
+				await db
+					.updateTable('note')
+					.set({ page_index, edition, is_found })
+					.where('user_id', '=', userId)
+					.where('note_id', '=', id)
+					.execute()
+		},
+
+		async remove(
+			userId: string,
+			{ bookId, id, changedAt }: { bookId: string; id: string; changedAt: number },
+		): Promise<void> {
+			await db
+				.deleteFrom('note')
+				.where('user_id', '=', userId)
+				.where('book_id', '=', bookId)
+				.where('note_id', '=', id)
+				.where('changed_at', '<=', dateOf(changedAt))
+				.execute()
+		},
+	}
+}

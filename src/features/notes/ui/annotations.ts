@@ -1,0 +1,60 @@
+import type { Note } from '../contract.ts'
+
+type Book = {
+	title: string
+	/** Of the book in the reader, without a query. */
+	address: string
+	labelOf(index: number): string
+	/** Points. */
+	sizeOf(index: number): readonly [width: number, height: number]
+}
+
+/** Notes in the Web Annotation Data Model (W3C Recommendation, 23 February 2017). */
+export function annotationsOf(notes: readonly Note[], book: Book) {
+	const { title, address, labelOf, sizeOf } = book
+	return {
+		'@context': 'http://www.w3.org/ns/anno.jsonld',
+		type: 'AnnotationCollection',
+		label: title,
+		total: notes.length,
+		first: {
+			type: 'AnnotationPage',
+			startIndex: 0,
+			items: notes.map(note => ({
+				type: 'Annotation',
+				id: `urn:uuid:${uuidOf(note.id)}`,
+				motivation: note.text ? 'commenting' : 'highlighting',
+				created: timeOf(note.created_at),
+				modified: timeOf(note.changed_at),
+				...(note.text
+					? { body: { type: 'TextualBody', value: note.text, format: 'text/plain', purpose: 'commenting' } }
+					: {}),
+				target: {
+					source: `${address}?page=${encodeURIComponent(labelOf(note.page_index))}`,
+					selector: selectorsOf(note, sizeOf(note.page_index)),
+					styleClass: note.colour,
+				},
+			})),
+		},
+	}
+}
+
+function selectorsOf({ quote, boxes }: Note, [width, height]: readonly [number, number]) {
+	const { exact, prefix, suffix } = quote
+	const words = exact
+		? [{ type: 'TextQuoteSelector', exact, ...(prefix ? { prefix } : {}), ...(suffix ? { suffix } : {}) }]
+		: []
+	const share = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100
+	const areas = boxes.map(([x, y, w, h]) => ({
+		type: 'FragmentSelector',
+		conformsTo: 'http://www.w3.org/TR/media-frags/',
+		value: `xywh=percent:${share(x, width)},${share(y, height)},${share(w, width)},${share(h, height)}`,
+	}))
+	return [...words, ...areas]
+}
+
+const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+function uuidOf(id: string): string {
+	return /^[0-9a-f]{32}$/.test(id) ? id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : id
+}

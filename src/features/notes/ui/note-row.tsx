@@ -1,0 +1,53 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { IconButton } from '#design/icon-button.tsx'
+import type { Note } from '../contract.ts'
+import { NoteForm } from './note-form.tsx'
+import { type NotesOfBook, nowSeconds } from './notes-of-book.ts'
+import styles from './notes-panel.module.css'
+import { useNoteWords } from './use-notes.ts'
+
+type Props = {
+	note: Note
+	notes: NotesOfBook
+	isEdited: boolean
+	/** @param id null ends it */
+	onEdit(id: string | null): void
+	onRemove(): void
+	onOpen(): void
+}
+
+export function NoteRow({ note, notes, isEdited, onEdit, onRemove, onOpen }: Props) {
+	const t = useNoteWords()
+	const { quote, text } = note
+	const kind = quote.exact !== '' ? quote.exact : t(note.boxes.length > 0 ? 'area' : 'wholePage')
+	return (
+		<li className={styles.note} data-colour={note.colour}>
+			<button type="button" className={styles.open} onClick={onOpen}>
+				{quote.exact !== '' ? <mark>{quote.exact}</mark> : <span>{kind}</span>}
+				{note.is_found ? null : <span className={styles.lost}>{t('notFound')}</span>}
+				{text !== '' && !isEdited ? <span className={styles.text}>{text}</span> : null}
+			</button>
+			{isEdited ? (
+				<NoteForm
+					note={note}
+					onDone={change => {
+						onEdit(null)
+						if (!change) return
+						const { is_found: _, ...written } = note
+						void notes.store.save({ ...written, ...change, changed_at: nowSeconds() })
+						notes.screen.set({ ...notes.screen.get(), colour: change.colour, edited: null })
+					}}
+				/>
+			) : (
+				<div className={styles.buttons}>
+					<IconButton name={t('edit', { text: kind.slice(0, 60) })} onClick={() => onEdit(note.id)}>
+						<Pencil aria-hidden size={16} />
+					</IconButton>
+					<IconButton name={t('remove', { text: kind.slice(0, 60) })} onClick={onRemove}>
+						<Trash2 aria-hidden size={16} />
+					</IconButton>
+				</div>
+			)}
+		</li>
+	)
+}

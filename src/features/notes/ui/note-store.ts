@@ -1,0 +1,166 @@
+import { safeLocalStorage } from '#design/safe-storage.ts'
+import { createStore } from '#design/store.ts'
+import type { Note, WrittenNote } from '../contract.ts'
+import { noteColours } from '../rules.ts'
+
+/** A note saved, or removed where `note` is null; `at` in seconds. */
+export type NoteChange = { bookId: string; id: string; note: WrittenNote | null; at: number }
+export type NoteHandler = {
+	keyOf(change: NoteChange): string
+	isChange(value: unknown): value is NoteChange
+	send(change: NoteChange): Promise<unknown>
+	settled(change: NoteChange, outcome: { isRefused: boolean }): void
+}
+/** The account's changes that the server has not confirmed; `features/outbox` fits. */
+export type NoteQueue = { waiting(): readonly NoteChange[]; add(change: NoteChange): Promise<void> }
+
+export type NoteStore = {
+	/** By page, then as they stand on it; the same array until something changes. */
+	list(): readonly Note[]
+	watch(watcher: () => void): () => void
+	/** The owner's id: null is a guest, whose notes are taken over at sign-in. The queue has to be theirs already. */
+	belongTo(userId: string | null): Promise<void>
+	/** Saves a note, new or changed, at once here. */
+	save(note: WrittenNote): Promise<void>
+	remove(id: string): Promise<void>
+	/** As the server, or another window, has them now. */
+	refresh(): Promise<void>
+	close(): void
+}
+type NoteStoreDeps = {
+	bookId: string
+	list(): Promise<{ notes: Note[] }>
+	send(change: NoteChange): Promise<unknown>
+	queue(handler: NoteHandler): NoteQueue
+	/** The server will never take a change; it is undone. */
+	refused(): void
+	nowSeconds(): number
+}
+
+const [firstPauseMs, longestPauseMs] = [2000, 60_000]
+
+export function createNoteStore(deps: NoteStoreDeps): NoteStore {
+	const { bookId, refused, nowSeconds } = deps
+	const notes = createStore<readonly Note[]>([])
+	/** Undefined until the session is known. */
+	let owner: string | null | undefined
+	/** As the server last had them. */
+	let confirmed: readonly Note[] = []
+	/** Goes up with every confirmation: a list that was on its way meanwhile is of an earlier moment. */
+	let confirmations = 0
+	let timer: ReturnType<typeof setTimeout> | undefined
+	let pauseMs = firstPauseMs
+
+	const changes = deps.queue({
+		keyOf: change => `${change.bookId} ${change.id}`,
+		isChange: isNoteChange,
+		send: deps.send,
+		settled(change, { isRefused }) {
+			confirmations += 1
+			if (isRefused) refused()
+			else if (change.bookId === bookId) confirmed = withChange(confirmed, change)
+			show()
+		},
+	})
+
+	function become(next: readonly Note[]) {
+		if (owner === null) safeLocalStorage.setJson(guestKey(bookId), next.length > 0 ? next : null)
+		notes.set(next.toSorted(byPlace))
+	}
+
+	function show() {
+		if (!owner) return
+		const own = changes.waiting().filter(waiting => waiting.bookId === bookId)
+		become(own.reduce(withChange, confirmed))
+	}
+
+	async function refresh(): Promise<void> {
+		const who = owner
+		if (who === undefined) return
+		if (who === null) return become(guestNotes(bookId))
+		clearTimeout(timer)
+		const before = confirmations
+		const reply = await deps.list().catch(() => null)
+		if (owner !== who) return
+		if (reply === null) {
+			timer = setTimeout(() => void refresh(), pauseMs)
+			pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+		} else {
+			pauseMs = firstPauseMs
+			if (before === confirmations) confirmed = reply.notes
+		}
+		show()
+	}
+
+	async function add(change: NoteChange): Promise<void> {
+		if (!owner) return become(withChange(notes.get(), change))
+		const added = changes.add(change)
+		show()
+		await added
+	}
+
+	return {
+		list: notes.get,
+		watch: notes.watch,
+		async belongTo(userId) {
+			clearTimeout(timer)
+			owner = userId
+			confirmed = []
+			if (userId === null) return become(guestNotes(bookId))
+			const added = guestNotes(bookId).map(({ is_found: _, ...note }) =>
+				changes.add({ bookId, id: note.id, note, at: note.changed_at }),
+			)
+			safeLocalStorage.set(guestKey(bookId), null)
+			show()
+			await Promise.all(added)
+			await refresh()
+		},
+		save: note => add({ bookId, id: note.id, note, at: note.changed_at }),
+		remove: id => add({ bookId, id, note: null, at: nowSeconds() }),
+		refresh,
+		close: () => clearTimeout(timer),
+	}
+}
+
+function withChange(notes: readonly Note[], { id, note }: NoteChange): readonly Note[] {
+	const others = notes.filter(other => other.id !== id)
+	return note ? [...others, { ...note, is_found: true }] : others
+}
+
+/** As people read: down the page, then by when they were made. */
+function byPlace(one: Note, other: Note): number {
+	const top = ({ boxes }: Note) => boxes[0]?.[1] ?? -1
+	return one.page_index - other.page_index || top(one) - top(other) || one.created_at - other.created_at
+}
+
+const guestKey = (bookId: string) => `notes:${bookId}`
+
+/** A guest's notes in this browser; unreadable values are ignored. */
+function guestNotes(bookId: string): Note[] {
+	const stored = safeLocalStorage.getJson(guestKey(bookId))
+	return Array.isArray(stored) ? stored.filter(isNote).map(note => ({ ...note, is_found: true })) : []
+}
+
+function isNoteChange(value: unknown): value is NoteChange {
+	if (typeof value !== 'object' || value === null) return false
+	const { bookId, id, note, at } = value as Partial<NoteChange>
+	return (
+		typeof bookId === 'string' &&
+		typeof id === 'string' &&
+		Number.isInteger(at) &&
+		(note === null || isNote(note))
+	)
+}
+
+function isNote(value: unknown): value is WrittenNote {
+	if (typeof value !== 'object' || value === null) return false
+	const { id, page_index, colour, quote, boxes, text } = value as Partial<WrittenNote>
+	return (
+		typeof id === 'string' &&
+		Number.isInteger(page_index) &&
+		noteColours.some(known => known === colour) &&
+		typeof quote?.exact === 'string' &&
+		Array.isArray(boxes) &&
+		typeof text === 'string'
+	)
+}

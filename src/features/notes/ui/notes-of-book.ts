@@ -1,0 +1,70 @@
+import { asPageIndex } from '#contract/page-numbers.ts'
+import { createStore, type Store } from '#design/store.ts'
+import type { TextPage } from '#features/books/rules.ts'
+import type { NoteBox, Quote, WrittenNote } from '../contract.ts'
+import type { NoteColour } from '../rules.ts'
+import type { NoteStore } from './note-store.ts'
+import type { BoxOf } from './quoted-text.ts'
+
+/** What the components of notes share about an open book. */
+export type NotesOfBook = {
+	readonly bookId: string
+	readonly title: string
+	readonly edition: string
+	readonly store: NoteStore
+	readonly screen: Store<NotesScreen>
+	readonly boxOf: BoxOf
+	/** The text of a page that was shown; undefined for any other. */
+	textOf(index: number): TextPage | undefined
+	labelOf(index: number): string
+	/** Points. */
+	sizeOf(index: number): readonly [width: number, height: number]
+	imageOf(index: number): string
+	/** Shows the panel of notes. */
+	openPanel(): void
+	goTo(index: number): void
+	/** What of a text may be taken out of the book, where the publisher limits that. */
+	allowed(text: string): string
+}
+export type NotesScreen = {
+	/** The note that is being written in the panel. */
+	edited: string | null
+	/** Whether the next drag over a page marks an area. */
+	isDrawing: boolean
+	/** The colour chosen last. */
+	colour: NoteColour
+}
+
+export const createNotesScreen = () =>
+	createStore<NotesScreen>({ edited: null, isDrawing: false, colour: 'yellow' })
+
+export const nowSeconds = () => Math.floor(Date.now() / 1000)
+const noQuote: Quote = { exact: '', prefix: '', suffix: '' }
+
+/** Saves a new note and leaves its colour for the next one. */
+export function addNote(
+	{ store, screen, edition }: Pick<NotesOfBook, 'store' | 'screen' | 'edition'>,
+	made: { index: number; colour?: NoteColour; quote?: Quote; boxes?: NoteBox[] },
+): WrittenNote {
+	const { colour = screen.get().colour, quote = noQuote, boxes = [] } = made
+	const now = nowSeconds()
+	const note = {
+		...{ id: newId(), page_index: asPageIndex(made.index), edition, colour, quote, boxes },
+		...{ text: '', created_at: now, changed_at: now },
+	}
+	screen.set({ ...screen.get(), colour })
+	void store.save(note)
+	return note
+}
+
+export function editNote({ screen, openPanel }: NotesOfBook, id: string): void {
+	screen.set({ ...screen.get(), edited: id, isDrawing: false })
+	openPanel()
+}
+
+/** `randomUUID` exists in secure contexts only. */
+function newId(): string {
+	return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+		byte.toString(16).padStart(2, '0'),
+	).join('')
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { BookmarkList } from '#features/bookmarks/ui/bookmark-list.tsx'
+import { PracticeKeyRows } from '#features/listening/ui/practice/practice-key-rows.tsx'
+import { FoundInTracks } from '#features/listening/ui/practice/transcript-matches.tsx'
+import { TrackList } from '#features/listening/ui/tracks/track-list.tsx'
+import { TextKeyRow } from '#features/reading-view/ui/text-key-row.tsx'
+
+/** What other features show in panels, in one file that is loaded after the first page. */
+export const panelParts = {
+	Bookmarks: (props: ComponentProps<typeof BookmarkList>) => <BookmarkList {...props} />,
+	Tracks: (props: ComponentProps<typeof TrackList>) => <TrackList {...props} />,
+	FoundInTracks: (props: ComponentProps<typeof FoundInTracks>) => <FoundInTracks {...props} />,
+	/** The shortcuts of other features, for the shortcuts dialog. */
+	KeyRows: ({ hasTracks }: { hasTracks: boolean }) => (
+		<>
+			<TextKeyRow />
+			{hasTracks ? <PracticeKeyRows /> : null}
+		</>
+	),
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { call } from '#contract/call.ts'
+import type { Language } from '#contract/vocabulary.ts'
+import { say } from '#contract/words.ts'
+import { showAlert } from '#design/alert-store.ts'
+import { boxOf } from '#features/book-search/ui/page-hits.ts'
+import type { TextLine, TextPage } from '#features/books/rules.ts'
+import { takeFromAllowance } from '#features/copy-limits/ui/copy-allowance.ts'
+import type { notesApi } from '#features/notes/contract.ts'
+import { NoteBar } from '#features/notes/ui/note-bar.tsx'
+import { createNoteStore, type NoteChange } from '#features/notes/ui/note-store.ts'
+import { createNotesScreen, type NotesOfBook, nowSeconds } from '#features/notes/ui/notes-of-book.ts'
+import { NotesPanel } from '#features/notes/ui/notes-panel.tsx'
+import { PageNotes } from '#features/notes/ui/page-notes.tsx'
+import { rangesOfQuote } from '#features/notes/ui/quoted-text.ts'
+import en from '#features/notes/words.en.json' with { type: 'json' }
+import ru from '#features/notes/words.ru.json' with { type: 'json' }
+import type { Outbox } from '#features/outbox/ui/outbox.ts'
+import type { OpenBook } from '#features/reading/contract.ts'
+import { labelOfPage } from '#features/reading/ui/page-numbers.ts'
+import type { PageSource } from '#features/reading/ui/pages/page-source.ts'
+import type { Reader } from '#features/reading/ui/reader-store.ts'
+import { cachedText } from '#features/reading/ui/use-page-text.ts'
+import { watchElsewhere } from './use-outbox.ts'
+
+export type OpenNotes = {
+	book: OpenBook
+	source: PageSource
+	reader: Reader
+	outbox: Outbox
+	language: Language
+}
+export type ReaderNotes = {
+	/** @param owner null for a guest @returns stops following changes elsewhere */
+	belongTo(owner: string | null): () => void
+	watch: NotesOfBook['store']['watch']
+	list: NotesOfBook['store']['list']
+	/** On the image of a page. */
+	onPage(index: number, lines: readonly TextLine[]): ReactNode
+	/** In the text of a page. */
+	inText(index: number, page: TextPage): { id: string; colour: string; text: string; ranges: Ranges }[]
+	panel(index: number, onOpened: () => void): ReactNode
+	bar: ReactNode
+}
+type Ranges = ReturnType<typeof rangesOfQuote>
+
+/** Highlights and notes, put together with the book that is read. */
+export function openNotes({ book, source, reader, outbox, language }: OpenNotes): ReaderNotes {
+	const { book_id: bookId, title, edition, copy_limit: limit } = book
+	const store = createNoteStore({
+		bookId,
+		nowSeconds,
+		list: () => call<typeof notesApi.list>('POST /api/notes/list', { body: { book_id: bookId } }),
+		send,
+		queue: handler => outbox.queue<NoteChange>('note', handler),
+		refused: () => showAlert({ type: 'warning', message: say({ en, ru }, language, { key: 'refused' }) }),
+	})
+	const notes: NotesOfBook = {
+		...{ bookId, title, edition, store, boxOf },
+		screen: createNotesScreen(),
+		textOf: index => cachedText(source, index),
+		labelOf: index => labelOfPage(index, source),
+		sizeOf: index => source.pages[index] ?? [1, 1],
+		imageOf: index => source.image(index, 1588),
+		goTo: index => reader.send({ type: 'goTo', index }),
+		openPanel() {
+			if (reader.state().panel !== 'notes') reader.send({ type: 'panel', panel: 'notes' })
+		},
+		allowed: text => (limit === null ? text : takeFromAllowance(text, { bookId, limit, now: new Date() })),
+	}
+	return {
+		belongTo(owner) {
+			void store.belongTo(owner)
+			const stop = watchElsewhere(() => void store.refresh())
+			return () => {
+				stop()
+				store.close()
+			}
+		},
+		watch: store.watch,
+		list: store.list,
+		onPage: (index, lines) => <PageNotes notes={notes} index={index} lines={lines} />,
+		inText: (index, page) =>
+			store
+				.list()
+				.filter(note => note.page_index === index && note.quote.exact !== '')
+				.map(({ id, colour, text, quote }) => ({ id, colour, text, ranges: rangesOfQuote(page, quote) })),
+		panel: (index, onOpened) => <NotesPanel notes={notes} index={index} onOpened={onOpened} />,
+		bar: <NoteBar notes={notes} />,
+	}
+}
+
+function send({ bookId: book_id, id, note, at: changed_at }: NoteChange): Promise<unknown> {
+	return note
+		? call<typeof notesApi.save>('POST /api/notes/save', { body: { book_id, note } })
+		: call<typeof notesApi.remove>('POST /api/notes/remove', { body: { book_id, id, changed_at } })
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { createOutbox, type Outbox } from '#features/outbox/ui/outbox.ts'
+
+/**
+ * What a reader changes in a book and the server has not got yet. To be called before whatever adds to it.
+ * @param owner id of the reader; null for a guest, undefined while unknown
+ */
+export function useOutbox(owner: string | null | undefined): Outbox {
+	const [outbox] = useState(createOutbox)
+	useEffect(() => {
+		if (owner !== undefined) outbox.belongTo(owner)
+	}, [outbox, owner])
+	useEffect(() => {
+		const flush = () => void outbox.flush()
+		window.addEventListener('online', flush)
+		return () => {
+			window.removeEventListener('online', flush)
+			outbox.close()
+		}
+	}, [outbox])
+	return outbox
+}
+
+/**
+ * Hears that this account's bookmarks or notes may have changed: on another device, or in another window of this browser.
+ * @returns ends that
+ */
+export function watchElsewhere(changed: () => void): () => void {
+	let stop = () => {}
+	let isOver = false
+	import('#features/accounts/ui/live-channel.ts').then(
+		({ watchSaved }) => {
+			if (!isOver) stop = watchSaved(changed)
+		},
+		() => undefined,
+	)
+	const stored = ({ key }: StorageEvent) => {
+		if (key === null || /^(outbox|bookmarks|notes):/.test(key)) changed()
+	}
+	window.addEventListener('storage', stored)
+	return () => {
+		isOver = true
+		stop()
+		window.removeEventListener('storage', stored)
+	}
+}
