@@ -99,14 +99,14 @@ export function ChangeForm({ kind, bookIds, timeZone, health, fieldWords, applie
 	return (
 		<form ref={form} className={css.form} onSubmit={submit}>
 			<ChangeInputs kind={kind} timeZone={timeZone} failed={failed} onChange={choose} />
-			<div className={css.preview} role="status">
-				{change && !shown && !refusal && <p className={css.soft}>{t('looking')}</p>}
-				{shown && <ChangePreview outcome={shown} fieldWords={fieldWords} />}
-			</div>
 			{refusal && <p role="alert">{refusal}</p>}
 			<Button type="submit" aria-disabled={count === 0 || isBusy}>
 				{isBusy ? t('applying') : count === 0 ? t('applyNone') : t('apply', { count })}
 			</Button>
+			<div className={css.preview} role="status">
+				{change && !shown && !refusal && <p className={css.soft}>{t('looking')}</p>}
+				{shown && <ChangePreview outcome={shown} fieldWords={fieldWords} />}
+			</div>
 		</form>
 	)
 }
