@@ -268,3 +268,19 @@ test('one says a phrase after the speaker and hears both, and nothing is sent', 
 	expect(sent.filter(request => request.startsWith('POST'))).toEqual([])
 	await browser.close()
 })
+
+test('on a phone in landscape practice lies neither on the page nor on the marks of its tracks', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 740, height: 360 })
+	await page.goto('/demo-books/millrood_ege_demo?page=5', { waitUntil: 'networkidle' })
+	await page.getByRole('button', { name: 'Practice' }).click()
+	const practice = page.getByRole('region', { name: 'Practice' })
+	await expect(practice).toBeVisible()
+
+	const left = (await practice.boundingBox())?.x ?? 0
+
+	const others = page.locator('[data-page-index], [data-page-index] button')
+	const boxes = await Promise.all((await others.all()).map(other => other.boundingBox()))
+	expect(boxes.map(box => (box?.x ?? 0) + (box?.width ?? 0)).filter(right => right > left)).toEqual([])
+})
