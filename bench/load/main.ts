@@ -220,7 +220,10 @@ async function measure(count: number): Promise<void> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'bench-load-'))
 	// Ten thousand products at once take longer than any statement of the shop may.
 	const connections = { statementTimeoutMs: 0, lockTimeoutMs: 0 }
-	const database = await openDatabase({ url: postgres.url, dataDir: 'unused', connections }, createLog('silent'))
+	const database = await openDatabase(
+		{ url: postgres.url, dataDir: 'unused', connections },
+		createLog('silent'),
+	)
 	let shop: ChildProcess | undefined
 	try {
 		await fill(database, count)

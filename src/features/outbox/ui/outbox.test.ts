@@ -121,7 +121,12 @@ test('what waits is sent as soon as a screen handles it', async () => {
 	await outbox.flush()
 	const send = vi.fn(async (change: Change) => server.taken.push(change))
 
-	outbox.queue<Change>('note', { keyOf: ({ page }) => String(page), isChange, send, settled: () => undefined })
+	outbox.queue<Change>('note', {
+		keyOf: ({ page }) => String(page),
+		isChange,
+		send,
+		settled: () => undefined,
+	})
 
 	await expect.poll(() => server.taken).toEqual([{ page: 1, text: 'one' }])
 })
