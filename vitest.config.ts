@@ -20,7 +20,7 @@ const server = [
 /** On a machine that nobody watches a failed test runs once more; the reporter names what passed only then. */
 const retry = process.env.CI ? 1 : 0
 
-type Files = { include: string[]; exclude?: string[] }
+type Files = { include: string[]; exclude?: string[]; isolate?: boolean }
 
 function nodeProject(name: string, files: Files): TestProjectInlineConfiguration {
 	return {
@@ -29,6 +29,7 @@ function nodeProject(name: string, files: Files): TestProjectInlineConfiguration
 			name,
 			include: files.include,
 			exclude: ['**/node_modules/**', browser, ...(files.exclude ?? [])],
+			isolate: files.isolate ?? true,
 			testTimeout: 30_000,
 			hookTimeout: 60_000,
 			retry,
@@ -63,10 +64,19 @@ function browserProject(name: string, files: Files): TestProjectInlineConfigurat
 export default defineConfig({
 	test: {
 		// Half of a test's time is waiting: for a worker process, a file, a browser.
-		maxWorkers: 2,
+		maxWorkers: 3,
 		projects: [
-			nodeProject('unit', { include: ['src/**/*.test.{ts,tsx}'], exclude: [slow, ...server] }),
-			nodeProject('api', { include: server.map(folder => `${folder}/*.test.ts`), exclude: [slow] }),
+			// Files share their modules: nothing that a test replaces outlives it.
+			nodeProject('unit', {
+				include: ['src/**/*.test.{ts,tsx}'],
+				exclude: [slow, ...server],
+				isolate: false,
+			}),
+			nodeProject('api', {
+				include: server.map(folder => `${folder}/*.test.ts`),
+				exclude: [slow],
+				isolate: false,
+			}),
 			nodeProject('slow', { include: [`src/${slow}`, `tests/${slow}`] }),
 			browserProject('browser', { include: [`src/${browser}`], exclude: [slowBrowser] }),
 			browserProject('slow-browser', { include: [`src/${slowBrowser}`] }),

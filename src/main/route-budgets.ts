@@ -76,6 +76,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/api/partners/sales': 'call',
 	'/api/partners/*': 'export',
 	'/api/partner-site/events': 'call',
+	'/api/partner-site/purchases/:product_id': 'call',
 	'/api/partnerseditor/*': 'editing',
 	'/api/conteditor/*': 'editing',
 	'/api/publishing/*': 'editing',

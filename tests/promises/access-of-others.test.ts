@@ -193,8 +193,8 @@ const ofNobody = new Set([
 	...[
 		'GET /content/looks/{book_id}/{edition}/{page_index}',
 		'GET /content/spreads/{book_id}/{edition}/{page_index}/{width}',
-		'POST /api/users',
-		'POST /api/partner-site/events',
+		...['POST /api/users', 'POST /api/partner-site/events'],
+		'GET /api/partner-site/purchases/{product_id}',
 	],
 	// A draft is found by its writer's account alone; the body is tried above by its other calls.
 	'POST /api/drafts/{name}',
