@@ -33,12 +33,12 @@ export async function newBook(shop: TestShop, book_id: string, token: string) {
 			(await shop.call(bookContentApi.bookInfo, { body: { operation, book_id } }, token)).book,
 		info: (schemaType: SchemaType) =>
 			shop.call(bookContentApi.info, { body: { operation, book_id, schemaType } }, token),
-		saveContents(data: { title: string; page: number }[], version?: number, who = token) {
+		saveContents(data: { title: string; page: number }[], version?: number, caller = token) {
 			const body = { operation, book_id, schemaType: 'tableOfContent' as const, data }
 			return shop.call(
 				bookContentApi.save,
 				{ body: version === undefined ? body : { ...body, version } },
-				who,
+				caller,
 			)
 		},
 		saveTexts: (data: string) =>

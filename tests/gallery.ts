@@ -21,8 +21,8 @@ const widths = [360, 768, 1280, 1920]
 const languages = ['en', 'ru'] as const
 const themes = ['light', 'dark'] as const
 
-type Who = 'guest' | 'reader' | 'admin' | 'partner'
-type Screen = { name: string; path: string; who?: Who; act?(page: Page): Promise<void> }
+type Admitted = 'guest' | 'reader' | 'admin' | 'partner'
+type Screen = { name: string; path: string; caller?: Admitted; act?(page: Page): Promise<void> }
 
 const screens: Screen[] = [
 	{ name: 'landing', path: '/' },
@@ -47,11 +47,11 @@ const screens: Screen[] = [
 		path: '/demo-books/grammar_in_steps_demo?page=4',
 		act: page => page.keyboard.press('t'),
 	},
-	{ name: 'dashboard', path: '/dashboard', who: 'reader' },
-	{ name: 'profile', path: '/profile', who: 'reader' },
-	{ name: 'partner dashboard', path: '/partner-dashboard', who: 'partner' },
-	{ name: 'admin', path: '/admin', who: 'admin' },
-	{ name: 'quiz', path: '/quiz', who: 'admin' },
+	{ name: 'dashboard', path: '/dashboard', caller: 'reader' },
+	{ name: 'profile', path: '/profile', caller: 'reader' },
+	{ name: 'partner dashboard', path: '/partner-dashboard', caller: 'partner' },
+	{ name: 'admin', path: '/admin', caller: 'admin' },
+	{ name: 'quiz', path: '/quiz', caller: 'admin' },
 ]
 const readmeScreens: Screen[] = [
 	{ name: 'book', path: '/book-info/everyday_english_workbook' },
@@ -63,7 +63,7 @@ const readmeScreens: Screen[] = [
 			await page.waitForTimeout(3000)
 		},
 	},
-	{ name: 'editor', path: '/admin?book=everyday_english_workbook&data=audio', who: 'admin' },
+	{ name: 'editor', path: '/admin?book=everyday_english_workbook&data=audio', caller: 'admin' },
 ]
 const shown = screens.filter(({ name }) => options.only === '' || options.only.split(',').includes(name))
 
@@ -91,28 +91,28 @@ process.stdout.write(`${options.readme ? picturesDir : path.join(out, 'index.htm
 type Look = { language: (typeof languages)[number]; theme: (typeof themes)[number] }
 
 async function takeAll(from: Browser, look: Look): Promise<void> {
-	const tokens = new Map<Who, string>()
+	const tokens = new Map<Admitted, string>()
 	for (const screen of shown) {
-		const who = screen.who ?? 'guest'
-		const token = who === 'guest' ? '' : (tokens.get(who) ?? (await tokenOf(who)))
-		tokens.set(who, token)
+		const caller = screen.caller ?? 'guest'
+		const token = caller === 'guest' ? '' : (tokens.get(caller) ?? (await tokenOf(caller)))
+		tokens.set(caller, token)
 		for (const width of widths) await take(from, { screen, token, width, ...look })
 	}
 }
 
-async function tokenOf(who: Who): Promise<string> {
-	const path_ = who === 'partner' ? '/api/partners/login' : '/api/auth'
+async function tokenOf(caller: Admitted): Promise<string> {
+	const path_ = caller === 'partner' ? '/api/partners/login' : '/api/auth'
 	const answer = await fetch(address + path_, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ username: `${who}@example.com`, password: `${who}-demo` }),
+		body: JSON.stringify({ username: `${caller}@example.com`, password: `${caller}-demo` }),
 	})
 	return ((await answer.json()) as { token: string }).token
 }
 
 async function takeForReadme(from: Browser): Promise<void> {
 	for (const screen of readmeScreens) {
-		const token = screen.who ? await tokenOf(screen.who) : ''
+		const token = screen.caller ? await tokenOf(screen.caller) : ''
 		const png = await screenshot(from, { screen, token, width: 1280, language: 'en', theme: 'light' })
 		await sharp(png)
 			.webp({ quality: 80 })

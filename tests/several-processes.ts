@@ -27,8 +27,8 @@ export async function fillShop(
 ): Promise<void> {
 	const log = createLog('silent')
 	await migrate(database, resolve('migrations'), log)
-	const world = { config: readConfig({ LOG_LEVEL: 'silent' }), database, log, clock: systemClock }
-	const services = await createServices({ ...world, files: diskFiles(filesDir) })
+	const platform = { config: readConfig({ LOG_LEVEL: 'silent' }), database, log, clock: systemClock }
+	const services = await createServices({ ...platform, files: diskFiles(filesDir) })
 	for (const name of ['olga', 'anna'])
 		await services.accounts.createAdministrator({ email: `${name}@example.com`, password, name })
 	await services.catalogue.importCatalogue({

@@ -67,8 +67,8 @@ function report(what: string, seen: string, target = '', isMet: boolean | null =
 async function fill(database: Database, count: number): Promise<void> {
 	const log = createLog('silent')
 	await migrate(database, path.resolve('migrations'), log)
-	const world = { config: readConfig({ LOG_LEVEL: 'silent' }), database, log, clock: systemClock }
-	const services = await createServices({ ...world, files: diskFiles(tmpdir()) })
+	const platform = { config: readConfig({ LOG_LEVEL: 'silent' }), database, log, clock: systemClock }
+	const services = await createServices({ ...platform, files: diskFiles(tmpdir()) })
 	const about =
 		'A course of English for schools with recordings, exercises and a key to all of them. '.repeat(4)
 	const levels = ['A1', 'A2', 'B1', 'B2']

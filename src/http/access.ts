@@ -17,7 +17,7 @@ export type Caller = Member | Guest
  * Decides who may make a call: returns the caller as the handler may see them, or throws.
  * Every route names one, so a route that nobody thought about does not compile.
  */
-export type Gate<Who extends Caller> = { readonly name: string; admit(caller: Caller): Who }
+export type Gate<Admitted extends Caller> = { readonly name: string; admit(caller: Caller): Admitted }
 
 export const everyone: Gate<Caller> = { name: 'everyone', admit: caller => caller }
 
@@ -31,9 +31,9 @@ export const administrator: Gate<Member> = {
 export const partner: Gate<Member & { publisherId: string }> = {
 	name: 'partner',
 	admit(caller) {
-		const who = withRole(caller, 'partner')
-		if (who.publisherId === null) throw new AppError('forbidden')
-		return { ...who, publisherId: who.publisherId }
+		const admitted = withRole(caller, 'partner')
+		if (admitted.publisherId === null) throw new AppError('forbidden')
+		return { ...admitted, publisherId: admitted.publisherId }
 	},
 }
 
@@ -43,7 +43,7 @@ function member(caller: Caller): Member {
 }
 
 function withRole(caller: Caller, role: Role): Member {
-	const who = member(caller)
-	if (who.role !== role) throw new AppError('forbidden')
-	return who
+	const admitted = member(caller)
+	if (admitted.role !== role) throw new AppError('forbidden')
+	return admitted
 }

@@ -9,8 +9,8 @@ import { administrator, type Caller, type Gate } from './access.ts'
 import { tooLongList } from './long-lists.ts'
 import { callerOf, hasToken, type Server } from './server.ts'
 
-export type Call<E, Who> = {
-	who: Who
+export type Call<E, Admitted> = {
+	caller: Admitted
 	params: ParamsOf<E>
 	query: QueryOf<E>
 	body: BodyOf<E>
@@ -18,16 +18,16 @@ export type Call<E, Who> = {
 	request: FastifyRequest
 	reply: FastifyReply
 }
-type Handler<E, Who> = (call: Call<E, Who>) => Promise<ReplyOf<E>> | ReplyOf<E>
+type Handler<E, Admitted> = (call: Call<E, Admitted>) => Promise<ReplyOf<E>> | ReplyOf<E>
 /** For replies that are bytes: the handler answers through `reply` itself. */
-type RawHandler<E, Who> = (call: Call<E, Who>) => Promise<FastifyReply>
+type RawHandler<E, Admitted> = (call: Call<E, Admitted>) => Promise<FastifyReply>
 
 /** Registers an endpoint of the contract: gate, parse, handle, parse the reply. */
-export function serve<const E extends Endpoint, Who extends Caller>(
+export function serve<const E extends Endpoint, Admitted extends Caller>(
 	server: Server,
 	endpoint: E,
-	gate: Gate<Who>,
-	handle: Handler<E, Who>,
+	gate: Gate<Admitted>,
+	handle: Handler<E, Admitted>,
 ): void {
 	route(server, endpoint, gate, async call => {
 		const result = await handle(call)
@@ -53,11 +53,11 @@ function sendIfChanged(
 }
 
 /** As `serve`, for an endpoint with a `media` type: pages, audio, documents, streams. */
-export function serveBytes<const E extends Endpoint, Who extends Caller>(
+export function serveBytes<const E extends Endpoint, Admitted extends Caller>(
 	server: Server,
 	endpoint: E,
-	gate: Gate<Who>,
-	handle: RawHandler<E, Who>,
+	gate: Gate<Admitted>,
+	handle: RawHandler<E, Admitted>,
 ): void {
 	route(server, endpoint, gate, async call => {
 		await handle(call)
@@ -72,23 +72,23 @@ function isLogged(endpoint: Endpoint, gate: { readonly name: string }): boolean 
 	return gate.name === administrator.name && endpoint.method !== 'GET' && endpoint.isLogged
 }
 
-async function recordChange<E extends Endpoint, Who extends Caller>(
+async function recordChange<E extends Endpoint, Admitted extends Caller>(
 	server: Server,
 	endpoint: E,
-	{ who, params, query, body }: Call<E, Who>,
+	{ caller, params, query, body }: Call<E, Admitted>,
 	reply: unknown,
 ): Promise<void> {
-	if (who.kind === 'member') await server.recordChange({ who, endpoint, params, query, body, reply })
+	if (caller.kind === 'member') await server.recordChange({ caller, endpoint, params, query, body, reply })
 }
 
-function route<const E extends Endpoint, Who extends Caller>(
+function route<const E extends Endpoint, Admitted extends Caller>(
 	server: Server,
 	endpoint: E,
-	gate: Gate<Who>,
-	answer: (call: Call<E, Who>) => Promise<FastifyReply>,
+	gate: Gate<Admitted>,
+	answer: (call: Call<E, Admitted>) => Promise<FastifyReply>,
 ): void {
 	server.served.push({ endpoint, gate: gate.name, isLogged: isLogged(endpoint, gate) })
-	const admitted = new WeakMap<FastifyRequest, Who>()
+	const admitted = new WeakMap<FastifyRequest, Admitted>()
 	server.fastify.route({
 		method: endpoint.method,
 		url: endpoint.path,
@@ -100,20 +100,20 @@ function route<const E extends Endpoint, Who extends Caller>(
 			// Whoever sent a token and is a guest learns that a renewal is due, also where guests are answered.
 			if (caller.kind === 'guest' && hasToken(request))
 				void reply.header('www-authenticate', 'Bearer error="invalid_token"')
-			const who = gate.admit(caller)
-			await server.limitAccount(request, who)
-			admitted.set(request, who)
+			const allowed = gate.admit(caller)
+			await server.limitAccount(request, allowed)
+			admitted.set(request, allowed)
 		},
 		handler: async (request, reply) => {
 			const call = {
-				who: admitted.get(request),
+				caller: admitted.get(request),
 				params: parse(endpoint.params, request.params),
 				query: parse(endpoint.query, request.query),
 				body: parse(endpoint.body, request.body),
 				language: preferredLanguage(request.headers['accept-language']),
 				request,
 				reply,
-			} as Call<E, Who>
+			} as Call<E, Admitted>
 			return answer(call)
 		},
 	})

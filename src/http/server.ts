@@ -8,7 +8,7 @@ export type Authenticate = (token: string) => Promise<Caller>
 
 /** A call of an administrator that changed something. */
 export type Change = {
-	who: Member
+	caller: Member
 	endpoint: Pick<Endpoint, 'method' | 'path'>
 	params: unknown
 	query: unknown

@@ -15,7 +15,7 @@ import { composeTranscripts } from '#features/transcripts/server/compose.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { versionsIn } from '#records/server/compose.ts'
 import type { Activity } from './activity.ts'
-import type { ShopWorld } from './world.ts'
+import type { ShopPlatform } from './open-platform.ts'
 
 type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 	entitlements: Entitlements
@@ -33,11 +33,11 @@ type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 }
 
 /** Books and everything that is done with one: made, read, marked, heard. */
-export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
+export function createBookServices(platform: ShopPlatform, deps: BookServicesDeps) {
 	const { entitlements, isDemoPublic, tickets, pace, activity, jobs, marking, demoPagesOf } = deps
 	const { copyLimitOf, savedByReader } = deps
-	const pages = composePages(world, { pace, marking })
-	const { books, bookStore, editions, coverOf, pdfNames } = composeBooks(world, {
+	const pages = composePages(platform, { pace, marking })
+	const { books, bookStore, editions, coverOf, pdfNames } = composeBooks(platform, {
 		requireBook: entitlements.requireBook,
 		isDemoPublic,
 		describePdf: pages.describe,
@@ -46,14 +46,14 @@ export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
 		changed: bookId => demoPages.refresh(bookId),
 	})
 	const demoPages = pages.demoPages({ books: bookStore, pagesOf: demoPagesOf, ...pdfNames })
-	const { transcripts, transcribed } = composeTranscripts(world, { books })
-	const { sounds, closeAudioWorker } = composeAudioFiles(world, { books, transcribed })
+	const { transcripts, transcribed } = composeTranscripts(platform, { books })
+	const { sounds, closeAudioWorker } = composeAudioFiles(platform, { books, transcribed })
 	const currentEditions = pages.currentEditions(async bookId => {
 		const book = await books.published(bookId)
 		return book && { edition: book.edition, isDemo: book.isDemo, pageCount: book.pageSizes.length }
 	})
-	const { bookSearch } = composeBookSearch(world, { books, texts: books.texts })
-	const { reading, latestPositions, closeReading } = composeReading(world, {
+	const { bookSearch } = composeBookSearch(platform, { books, texts: books.texts })
+	const { reading, latestPositions, closeReading } = composeReading(platform, {
 		books: {
 			...books,
 			async readableEdition(caller, bookId) {
@@ -67,7 +67,7 @@ export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
 		copyLimitOf,
 		tickets,
 	})
-	const imports = composeImporting(world, {
+	const imports = composeImporting(platform, {
 		jobs,
 		books: {
 			...books,
@@ -83,13 +83,13 @@ export function createBookServices(world: ShopWorld, deps: BookServicesDeps) {
 	})
 	return {
 		books,
-		...composeBookmarks(world, { books, changed: savedByReader }),
-		...composeNotes(world, { books, changed: savedByReader }),
+		...composeBookmarks(platform, { books, changed: savedByReader }),
+		...composeNotes(platform, { books, changed: savedByReader }),
 		reading,
 		myBooks: createMyBooks({ latestPositions, findBook: books.existing }),
 		bookSearch,
 		sounds,
-		...composeListening(world, { books }),
+		...composeListening(platform, { books }),
 		demoPages,
 		bookPages: pages.service({ books, tickets }),
 		pageAnswers: pages.answers({ editions: currentEditions, tickets }),

@@ -13,7 +13,7 @@ import type { ProductCover } from '#features/products/server/products.service.ts
 import { composePublishing } from '#features/publishing/server/compose.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { composeRecords, versionsIn } from '#records/server/compose.ts'
-import type { ShopWorld } from './world.ts'
+import type { ShopPlatform } from './open-platform.ts'
 
 type EditingDeps = Pick<CatalogueService, 'categories'> & {
 	jobs: Jobs
@@ -23,20 +23,20 @@ type EditingDeps = Pick<CatalogueService, 'categories'> & {
 	coverOf(bookId: string): Promise<ProductCover | null>
 } & Pick<Parameters<typeof composePublishing>[1], 'tracks' | 'partnerOfBook'>
 
-export function createEditingServices(world: ShopWorld, deps: EditingDeps) {
-	const { database, config } = world
+export function createEditingServices(platform: ShopPlatform, deps: EditingDeps) {
+	const { database, config } = platform
 	const { categories, coverOf, demoPages, firstPage, jobs, sounds } = deps
 	const timeZone = config.TIME_ZONE
 	const bookRecords = recordsIn(database.db())
-	const lists = composeBookList(world, { timeZone })
-	const content = composeBookContent(world, {
+	const lists = composeBookList(platform, { timeZone })
+	const content = composeBookContent(platform, {
 		recordsIn,
 		versionsIn,
 		changed: demoPages.refresh,
 		storeAudio: sounds.add,
 	})
-	const { categoriesIn, ...tree } = composeCategories(world, { versionsIn })
-	const { products, saveProductIn, productCoversIn, importCatalogue } = composeProducts(world, {
+	const { categoriesIn, ...tree } = composeCategories(platform, { versionsIn })
+	const { products, saveProductIn, productCoversIn, importCatalogue } = composeProducts(platform, {
 		booksIn: recordsIn,
 		versionsIn,
 		coverOf,
@@ -45,7 +45,7 @@ export function createEditingServices(world: ShopWorld, deps: EditingDeps) {
 		timeZone,
 		categoriesIn,
 	})
-	const importExport = composeProductImportExport(world, {
+	const importExport = composeProductImportExport(platform, {
 		...products,
 		jobs,
 		saveProductIn,
@@ -58,20 +58,20 @@ export function createEditingServices(world: ShopWorld, deps: EditingDeps) {
 		timeZone,
 	})
 	return {
-		...composeRecords(world),
+		...composeRecords(platform),
 		...lists,
 		...content,
 		products,
 		importCatalogue,
 		...tree,
-		...composeCovers(world, {
+		...composeCovers(platform, {
 			coversIn: productCoversIn,
 			versionsIn,
 			firstPage,
 			hasPages: async bookId => ((await bookRecords.find(bookId))?.pageCount ?? 0) > 0,
 		}),
 		...importExport,
-		...composePublishing(world, {
+		...composePublishing(platform, {
 			products,
 			tracks: deps.tracks,
 			missingFiles: content.trackFiles.missing,

@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path'
 import type { Database } from '#platform/database.ts'
 import type { JobHandler } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { spawnBackup } from './backup-child.ts'
 import type { Config } from './config.ts'
 import type { BackupState } from './readiness.ts'
 
 type Settings = Pick<Config, 'BACKUP_DIR' | 'BACKUP_EVERY_HOURS' | 'BACKUP_KEEP' | 'DATA_DIR'>
-type Deps = Pick<World, 'clock' | 'log'> & {
+type Deps = Pick<Platform, 'clock' | 'log'> & {
 	config: Settings
 	database: Pick<Database, 'kind' | 'copyTo'>
 	/** Makes one in a process of its own. @param copy of the embedded database */

@@ -38,6 +38,7 @@ import { gathered } from './jobs/gathered.ts'
 import { createScheduledChanges } from './jobs/scheduled-changes.ts'
 import { upkeepHandlers } from './jobs/upkeep-jobs.ts'
 import { readLegal } from './legal-files.ts'
+import type { ShopPlatform } from './open-platform.ts'
 import { cacheKey } from './pages/cache-key.ts'
 import { personalTables } from './personal-tables.ts'
 import { productLookups } from './product-lookups.ts'
@@ -46,7 +47,6 @@ import { createReadiness } from './readiness.ts'
 import { budgets } from './route-budgets.ts'
 import { tellOfSavings } from './saved-by-reader.ts'
 import { addBackups } from './scheduled-backups.ts'
-import type { ShopWorld } from './world.ts'
 
 /** Public pages for the sitemap beside listings and books. */
 const publicPaths = ['/', '/books', '/books/sale', '/amazon', ...legalNames.map(name => `/legal/${name}`)]
@@ -57,8 +57,8 @@ const jobEventsEveryMs = 1000
 export type Services = Awaited<ReturnType<typeof createServices>>
 
 /** Composition root: creates every service with its dependencies. */
-export async function createServices(world: ShopWorld) {
-	const { config, database, files, clock, log, eventLoopDelayMs } = world
+export async function createServices(platform: ShopPlatform) {
+	const { config, database, files, clock, log, eventLoopDelayMs } = platform
 	const storedValues = createStoredValues(database.db())
 	const secretOf = (name: string) => storedValues.getOrMake(name, () => randomBytes(32).toString('hex'))
 	const live = createLive()
@@ -69,19 +69,19 @@ export async function createServices(world: ShopWorld) {
 	})
 	const limits = createRateLimits(budgets, config.RATE_LIMIT_FACTOR)
 	const activity = createActivity()
-	const jobs = createJobs(world)
+	const jobs = createJobs(platform)
 	await jobs.listen()
 	const stopTelling = jobs.onChange(gathered(() => live.tellAdministrators('jobs'), jobEventsEveryMs))
-	const { devices, limitSignIns, sweepSignIns } = composeSignInLimits(world, {
+	const { devices, limitSignIns, sweepSignIns } = composeSignInLimits(platform, {
 		failedSignInHours: config.FAILED_SIGN_IN_RETENTION_HOURS,
 	})
-	const { sessions, upkeep, ends } = composeSessions(world, {
+	const { sessions, upkeep, ends } = composeSessions(platform, {
 		limits: sessionLimits(config),
 		secret: await secretOf('session-secret'),
 		endedSessionDays: config.SESSION_RETENTION_DAYS,
 		sweepSignIns,
 	})
-	const readerAccess = composeReaderAccess(world, {
+	const readerAccess = composeReaderAccess(platform, {
 		ticketSecret: await secretOf('ticket-secret'),
 		isSessionLive: sessions.isLive,
 		paceFactor: config.RATE_LIMIT_FACTOR,
@@ -97,12 +97,12 @@ export async function createServices(world: ShopWorld) {
 				.catch((error: unknown) => log.warn({ err: error }, 'sessions not rechecked')),
 	})
 
-	const sold = composeSales(world, {
+	const sold = composeSales(platform, {
 		findPartner: publisherId => findPartner(publisherId),
 		timeZone: config.TIME_ZONE,
 	})
 	if (await sold.keepCalendar(config.TIME_ZONE)) log.info({ timeZone: config.TIME_ZONE }, 'sales recounted')
-	const { sandbox, partnerSite, siteEvents } = composePartnerSite(world, {
+	const { sandbox, partnerSite, siteEvents } = composePartnerSite(platform, {
 		url: config.PARTNER_SITE_URL,
 		secret: config.PARTNER_SITE_SECRET,
 		sandboxSecret: await secretOf('sandbox-secret'),
@@ -112,8 +112,8 @@ export async function createServices(world: ShopWorld) {
 		recordRefund: (tx, refund) => sold.recordRefund(tx.withTables<LedgerTables>(), refund),
 		limitSignIns,
 	})
-	const { search: productSearch, stop: stopSearchUpdates } = await composeProductSearch(world)
-	const { catalogue } = composeCatalogue(world, {
+	const { search: productSearch, stop: stopSearchUpdates } = await composeProductSearch(platform)
+	const { catalogue } = composeCatalogue(platform, {
 		purchaseUrl: partnerSite.purchaseUrl,
 		search: productSearch,
 	})
@@ -134,29 +134,29 @@ export async function createServices(world: ShopWorld) {
 		turns.plan()
 		booksChanged()
 	}
-	const accounts = composeAccounts(world, { sessions, devices, limitSignIns, partnerSite, personalTables })
-	const activityLog = composeActivityLog(world, {
+	const accounts = composeAccounts(platform, { sessions, devices, limitSignIns, partnerSite, personalTables })
+	const activityLog = composeActivityLog(platform, {
 		people: accounts,
 		retentionDays: config.ACTIVITY_RETENTION_DAYS,
 	})
-	const { partnerProducts, demoPagesOf } = composeProductReads(world)
-	const { partners, partnerRecords, findPartner } = composePartners(world, {
+	const { partnerProducts, demoPagesOf } = composeProductReads(platform)
+	const { partners, partnerRecords, findPartner } = composePartners(platform, {
 		newestOrders: (partnerId, limit) => sold.sales.newestOrders(partnerId, limit),
 		productsOf: partnerProducts.ofPartner,
 		endSessions: accounts.endPartnerSessions,
 		openSession: accounts.openPartnerSession,
 		limitSignIns,
 	})
-	const { entitlements } = composeEntitlements(world, { subscriptionsOf: partnerSite.subscriptions })
+	const { entitlements } = composeEntitlements(platform, { subscriptionsOf: partnerSite.subscriptions })
 
-	const { copyLimits } = composeCopyLimits(world, {
+	const { copyLimits } = composeCopyLimits(platform, {
 		findPartner,
 		partnerOfBook: partnerProducts.partnerOfBook,
 	})
 	const pageMarks = composePageMarks({ secret: await secretOf('page-mark-secret'), userOf: sessions.userOf })
 	const marking = config.PAGE_MARKS === 'on' ? pageMarks.marking : null
 	const savings = await tellOfSavings({ database, live, log })
-	const bookServices = createBookServices(world, {
+	const bookServices = createBookServices(platform, {
 		...{ entitlements, ...readerAccess, activity, jobs, marking, demoPagesOf },
 		copyLimitOf: copyLimits.ofBook,
 		savedByReader: savings.tell,
@@ -165,9 +165,9 @@ export async function createServices(world: ShopWorld) {
 	const { books, bookPages, reading, uploads } = bookServices
 	for (const handler of upkeepHandlers({ files, uploads, sessions: upkeep, jobs, catalogue, clock }))
 		jobs.handle(handler)
-	const backups = addBackups(world, jobs)
+	const backups = addBackups(platform, jobs)
 	booksChanged = bookServices.booksChanged
-	const legal = await readLegal(world.config.LEGAL_DIR)
+	const legal = await readLegal(platform.config.LEGAL_DIR)
 	const demos = {
 		openDemo: reading.openDemo,
 		async pageImage(page: { bookId: string; edition: string; index: number; width: number }) {
@@ -176,8 +176,8 @@ export async function createServices(world: ShopWorld) {
 			return bytes
 		},
 	}
-	const { storefront } = composeStorefront(world, { ...demos, catalogue })
-	const { discovery, samples } = composeDiscovery(world, {
+	const { storefront } = composeStorefront(platform, { ...demos, catalogue })
+	const { discovery, samples } = composeDiscovery(platform, {
 		...demos,
 		catalogue,
 		shop: {
@@ -190,7 +190,7 @@ export async function createServices(world: ShopWorld) {
 		findBook: books.existing,
 		firstTracks: books.firstTracks,
 	})
-	const { importCatalogue, ...editing } = createEditingServices(world, {
+	const { importCatalogue, ...editing } = createEditingServices(platform, {
 		jobs,
 		categories: catalogue.categories,
 		demoPages: bookServices.demoPages,
@@ -201,7 +201,7 @@ export async function createServices(world: ShopWorld) {
 		partnerOfBook: partnerProducts.partnerOfBook,
 	})
 	return {
-		...world,
+		...platform,
 		jobs,
 		jobLists: createJobLists({ jobs, words: importErrorWords }),
 		readiness: createReadiness({ database, files, partnerSite, backups, log }),
@@ -226,7 +226,7 @@ export async function createServices(world: ShopWorld) {
 		entitlements,
 		partners,
 		...sold,
-		...composeStatements(world, {
+		...composeStatements(platform, {
 			ledgerIn: sold.statementLedgerIn,
 			partnerOf: sold.sales.partnerOf,
 			async partnerNames() {
@@ -234,7 +234,7 @@ export async function createServices(world: ShopWorld) {
 			},
 			timeZone: config.TIME_ZONE,
 		}),
-		...composePartnerAdmin(world, {
+		...composePartnerAdmin(platform, {
 			records: partnerRecords,
 			ordersSummary: sold.ordersSummary,
 			publisherTitles: partnerProducts.publisherTitles,
@@ -242,11 +242,11 @@ export async function createServices(world: ShopWorld) {
 		}),
 		...bookServices,
 		...editing,
-		...composeQuiz(world),
+		...composeQuiz(platform),
 		discovery,
 		samples,
 		storefront,
-		...composeWishList(world, {
+		...composeWishList(platform, {
 			async known(bookIds) {
 				const cards = await catalogue.booksById(bookIds, 'ru')
 				return cards.map(({ book_id }) => book_id)

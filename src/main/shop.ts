@@ -6,10 +6,10 @@ import { createApp } from './app.ts'
 import { BadSetting, type Config } from './config.ts'
 import { demoAccounts, setUpDemo } from './demo-data.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { migrationsDirectory, openPlatform } from './open-platform.ts'
 import { servePages } from './pages/ssr.ts'
 import { createServices } from './services.ts'
 import { createShutdown } from './shutdown.ts'
-import { migrationsDirectory, openWorld } from './world.ts'
 
 const loopback = ['127.0.0.1', 'localhost', '::1']
 
@@ -28,11 +28,11 @@ export async function openShop(
 		throw new BadSetting(
 			`HOST is ${config.HOST}, but without DATABASE_URL the shop holds demonstration accounts and listens on 127.0.0.1 only`,
 		)
-	const world = await openWorld(config)
-	const { database, log } = world
+	const platform = await openPlatform(config)
+	const { database, log } = platform
 	try {
 		await migrate(database, migrationsDirectory, log)
-		const services = await createServices(world)
+		const services = await createServices(platform)
 		if (isDemo) await setUpDemo(services)
 		const app = await createApp(services, config)
 		const { responseCache: cache, load, limits, readiness } = services
@@ -48,10 +48,10 @@ export async function openShop(
 		announce(isDemo ? config.publicUrl : address, isDemo, config.PARTNER_SITE_URL)
 		const drainMs = config.DRAIN_SECONDS * 1000
 		const closing = { ...services, close: () => closeBoth(services, metrics) }
-		const stop = createShutdown({ app, draining, readiness, services: closing, world, drainMs, log })
+		const stop = createShutdown({ app, draining, readiness, services: closing, platform, drainMs, log })
 		return { address, close: stop }
 	} catch (error) {
-		await world.close()
+		await platform.close()
 		throw error
 	}
 }

@@ -13,7 +13,7 @@ type ShutdownDeps = {
 	draining: Draining
 	readiness: Readiness
 	services: { endStreams(): void; stopJobs(): Promise<void>; close(): Promise<void> }
-	world: { close(): Promise<void> }
+	platform: { close(): Promise<void> }
 	/** How long `/readyz` answers 503 before connections are refused. */
 	drainMs: number
 	log: Pick<Log, 'info' | 'error'>
@@ -33,7 +33,7 @@ async function stopOnce({
 	draining,
 	readiness,
 	services,
-	world,
+	platform,
 	drainMs,
 	log,
 }: ShutdownDeps): Promise<void> {
@@ -48,7 +48,7 @@ async function stopOnce({
 	withdraw()
 	await jobsStopped
 	await attempt(() => services.close(), log)
-	await attempt(() => world.close(), log)
+	await attempt(() => platform.close(), log)
 	log.info('stopped')
 }
 

@@ -81,12 +81,12 @@ export { expect }
 
 export async function signIn(
 	page: Page,
-	who: { email: string; password: string },
+	caller: { email: string; password: string },
 	at = '/login',
 ): Promise<void> {
 	await page.goto(at, { waitUntil: 'networkidle' })
-	await page.getByLabel('Email').fill(who.email)
-	await page.getByLabel('Password').fill(who.password)
+	await page.getByLabel('Email').fill(caller.email)
+	await page.getByLabel('Password').fill(caller.password)
 	await page.locator('main button[type=submit]').click()
 	// The login leads on by itself; whoever went elsewhere meanwhile would cross it.
 	await page.waitForURL(/dashboard$/)

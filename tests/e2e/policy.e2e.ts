@@ -51,24 +51,24 @@ open.push('/login', '/partner', '/amazon', '/legal/offer', '/sandbox', '/sandbox
 const ofReaders = ['/dashboard', '/wishes', '/profile', '/view-books/grammar_in_steps']
 const ofAdministrators = ['/admin', '/admin?tab=partners', '/quiz', '/quiz/edit', '/test/grammar_in_steps']
 const visitors = [
-	{ name: 'a guest', who: null, screens: open, at: '' },
-	{ name: 'a reader', who: reader, screens: ofReaders, at: '/login' },
-	{ name: 'a publisher', who: publisher, screens: ['/partner-dashboard'], at: '/partner' },
+	{ name: 'a guest', caller: null, screens: open, at: '' },
+	{ name: 'a reader', caller: reader, screens: ofReaders, at: '/login' },
+	{ name: 'a publisher', caller: publisher, screens: ['/partner-dashboard'], at: '/partner' },
 	{
 		name: 'an administrator',
-		who: { email: 'admin@example.com', password: 'admin-demo' },
+		caller: { email: 'admin@example.com', password: 'admin-demo' },
 		screens: ofAdministrators,
 		at: '/login',
 	},
 ]
 
-for (const { name, who, screens, at } of visitors)
+for (const { name, caller, screens, at } of visitors)
 	test(`no screen of ${name} does what its policy forbids, in light or dark`, async ({ page }) => {
 		const violations: string[] = []
 		page.on('console', message => {
 			if (/content security policy|trusted type/i.test(message.text())) violations.push(message.text())
 		})
-		if (who) await signIn(page, who, at)
+		if (caller) await signIn(page, caller, at)
 		for (const colorScheme of ['light', 'dark'] as const) {
 			await page.emulateMedia({ colorScheme })
 			for (const screen of screens) {

@@ -11,7 +11,7 @@ import { type Press, publisher, sold } from '../publishers.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 
 type Sent = { body?: object; query?: { [name: string]: string }; params?: { [name: string]: string } }
-type Request = Sent & { call: string; who: string }
+type Request = Sent & { call: string; caller: string }
 
 const password = 'correct horse'
 const november = { from: '2026-11-01', to: '2026-11-20' }
@@ -28,7 +28,7 @@ let edition = ''
 let cursor = ''
 let uploadId = ''
 let owners: string[] = []
-let tokens: { [who: string]: string } = {}
+let tokens: { [caller: string]: string } = {}
 
 async function reader(name: string, dateEnd?: string): Promise<{ userId: string; token: string }> {
 	const email = `${name}@example.com`
@@ -38,10 +38,10 @@ async function reader(name: string, dateEnd?: string): Promise<{ userId: string;
 	return { userId, token }
 }
 
-function send({ call, who, body, query, params = {} }: Request) {
+function send({ call, caller, body, query, params = {} }: Request) {
 	const [method, path = ''] = call.split(' ')
 	const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x1'))
-	const headers = tokens[who] ? { 'x-auth-token': tokens[who] } : {}
+	const headers = tokens[caller] ? { 'x-auth-token': tokens[caller] } : {}
 	return shop.app.inject({
 		method: method as 'GET',
 		url: `${url}?${new URLSearchParams(query)}`,
@@ -86,22 +86,27 @@ async function fillWhatIsTheirs(): Promise<void> {
 	const draft = { state: { title: 'Xanthic' }, writer: 'window-1234', turn: 1, after: null }
 	const name = 'product:alice'
 	const answers = [
-		await send({ call: 'POST /api/bookmarks/', who: 'the reader', body }),
+		await send({ call: 'POST /api/bookmarks/', caller: 'the reader', body }),
 		await send({
 			call: 'POST /api/listening/passages',
-			who: 'the reader',
+			caller: 'the reader',
 			body: { book_id: 'alice', passage },
 		}),
 		await send({
 			call: 'POST /api/reading/position',
-			who: 'the reader',
+			caller: 'the reader',
 			body: { book_id: 'alice', page_index: 1 },
 		}),
-		await send({ call: 'POST /api/drafts/{name}', who: 'the administrator', params: { name }, body: draft }),
-		await send({ call: 'POST /api/uploads', who: 'the administrator', body: { name: 'a.pdf', size: 9 } }),
+		await send({
+			call: 'POST /api/drafts/{name}',
+			caller: 'the administrator',
+			params: { name },
+			body: draft,
+		}),
+		await send({ call: 'POST /api/uploads', caller: 'the administrator', body: { name: 'a.pdf', size: 9 } }),
 		await send({
 			call: 'GET /api/partners/orders',
-			who: 'the publisher',
+			caller: 'the publisher',
 			query: { ...november, limit: '1' },
 		}),
 	]
@@ -160,7 +165,7 @@ const ofDraft = () => ({ params: { name: 'product:alice' }, query: { writer: 'wi
 const upload = () => ({ params: { upload_id: uploadId, offset: '0' } })
 
 /** Calls that name what is somebody else's, whom they are made by, and the status. */
-const foreign: [call: string, who: string, status: number, sent: () => Sent][] = [
+const foreign: [call: string, caller: string, status: number, sent: () => Sent][] = [
 	['POST /api/bookmarks/', 'another reader', 403, bookmark('bookmarkInfo')],
 	['POST /api/bookmarks/', 'another reader', 403, bookmark('createBookmark')],
 	['POST /api/bookmarks/', 'another reader', 403, bookmark('deleteBookmark')],
@@ -184,18 +189,12 @@ const foreign: [call: string, who: string, status: number, sent: () => Sent][] =
 
 /** Ids of what is everybody's, of the caller alone, or signed by whoever sends them. */
 const ofNobody = new Set([
-	...[
-		'GET /sitemaps/{file}',
-		'GET /content/covers/{file}',
-		'GET /content/icons/{file}',
-		'GET /content/share/{file}',
-	],
-	...[
-		'GET /content/looks/{book_id}/{edition}/{page_index}',
-		'GET /content/spreads/{book_id}/{edition}/{page_index}/{width}',
-		...['POST /api/users', 'POST /api/partner-site/events'],
-		'GET /api/partner-site/purchases/{product_id}',
-	],
+	...['GET /sitemaps/{file}', 'GET /content/covers/{file}'],
+	...['GET /content/icons/{file}', 'GET /content/share/{file}'],
+	'GET /content/looks/{book_id}/{edition}/{page_index}',
+	'GET /content/spreads/{book_id}/{edition}/{page_index}/{width}',
+	...['POST /api/users', 'POST /api/partner-site/events'],
+	'GET /api/partner-site/purchases/{product_id}',
 	// A draft is found by its writer's account alone; the body is tried above by its other calls.
 	'POST /api/drafts/{name}',
 ])
@@ -229,13 +228,13 @@ test.each([
 	['another reader', 'admitted'],
 	['the administrator', 'admitted'],
 	['another administrator', 'admitted'],
-])('%s of a full book, at every call about it: %s', async (who, expected) => {
+])('%s of a full book, at every call about it: %s', async (caller, expected) => {
 	const before = await rowsOfOwners()
 
 	const answers = await Promise.all(
 		Object.entries(ofBook).map(async ([call, sent]) => ({
 			call,
-			answer: await send({ call, who, ...sent() }),
+			answer: await send({ call, caller, ...sent() }),
 		})),
 	)
 
@@ -245,15 +244,15 @@ test.each([
 	])
 	expect(met).toEqual(met.map(([call]) => [call, expected]))
 	expect(theirs.filter(word => answers.some(({ answer }) => answer.body.includes(word)))).toEqual([])
-	if (who !== 'the administrator') expect(await rowsOfOwners()).toEqual(before)
+	if (caller !== 'the administrator') expect(await rowsOfOwners()).toEqual(before)
 })
 
 test.each(foreign)(
 	'%s with what is somebody else’s, by %s: %i, and nothing is told or changed',
-	async (call, who, status, sent) => {
+	async (call, caller, status, sent) => {
 		const before = await rowsOfOwners()
 
-		const answer = await send({ call, who, ...sent() })
+		const answer = await send({ call, caller, ...sent() })
 
 		expect(answer.statusCode).toBe(status)
 		expect(theirs.filter(word => answer.body.includes(word))).toEqual([])
@@ -269,7 +268,7 @@ test('a ticket that was passed on opens what its address names until its session
 	const calls = Object.entries(ofBook).filter(([call]) => !call.startsWith('GET /content/'))
 	const query = { ticket }
 	const statusesOf = async (requests: [string, () => Sent][]) => {
-		const answers = requests.map(([call, sent]) => send({ call, who: 'a guest', ...sent(), query }))
+		const answers = requests.map(([call, sent]) => send({ call, caller: 'a guest', ...sent(), query }))
 		return [...new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode))]
 	}
 
@@ -289,12 +288,12 @@ test('a ticket that was passed on opens what its address names until its session
 
 test('the owners see what the others did not', async () => {
 	const seen = await Promise.all([
-		send({ call: 'POST /api/listening/kept', who: 'the reader', body: { book_id } }),
-		send({ call: 'GET /api/partners/orders', who: 'the publisher', ...ofPublisher() }),
-		send({ call: 'GET /api/drafts/{name}', who: 'the administrator', ...ofDraft() }),
+		send({ call: 'POST /api/listening/kept', caller: 'the reader', body: { book_id } }),
+		send({ call: 'GET /api/partners/orders', caller: 'the publisher', ...ofPublisher() }),
+		send({ call: 'GET /api/drafts/{name}', caller: 'the administrator', ...ofDraft() }),
 	])
 
 	expect(seen.map(({ body }) => theirs.find(word => body.includes(word)))).toEqual(theirs)
-	const opened = await send({ call: 'POST /api/reading/open', who: 'the reader', body: { book_id } })
+	const opened = await send({ call: 'POST /api/reading/open', caller: 'the reader', body: { book_id } })
 	expect(opened.json().last_page_index).toBe(1)
 })

@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from '../shop.ts'
 
 let shop: TestShop
 let rows: Row[]
-let tokens: { [who: string]: string }
+let tokens: { [caller: string]: string }
 const password = 'correct horse'
 
 async function reader(name: string, dateEnd?: Date): Promise<string> {
@@ -34,13 +34,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const headersOf = (who: string) => (tokens[who] ? { 'x-auth-token': tokens[who] } : {})
+const headersOf = (caller: string) => (tokens[caller] ? { 'x-auth-token': tokens[caller] } : {})
 /** The refusals of the gate that somebody meets, by row. */
-async function refusals(who: string, gate: string): Promise<string[]> {
+async function refusals(caller: string, gate: string): Promise<string[]> {
 	const behind = rows.filter(row => row.operation['x-access'] === gate && !/realtime|logout/.test(row.path))
 	const answers = behind.map(async row => {
 		const payload = row.operation.requestBody ? { payload: {} } : {}
-		const request = { method: row.method as 'GET', url: addressOf(row), headers: headersOf(who), ...payload }
+		const request = {
+			method: row.method as 'GET',
+			url: addressOf(row),
+			headers: headersOf(caller),
+			...payload,
+		}
 		return (await shop.app.inject(request)).statusCode
 	})
 	return [...new Set(await Promise.all(answers))]
@@ -74,8 +79,8 @@ test.each([
 	['an administrator', 'signedIn', 'admitted'],
 	['an administrator', 'partner', '403'],
 	['an administrator', 'administrator', 'admitted'],
-])('%s at every call for %s: %s', async (who, gate, expected) => {
-	expect(await refusals(who, gate)).toEqual([expected])
+])('%s at every call for %s: %s', async (caller, gate, expected) => {
+	expect(await refusals(caller, gate)).toEqual([expected])
 })
 
 test.each([
@@ -86,11 +91,11 @@ test.each([
 	['a partner', 403],
 	['a reader with', 200],
 	['an administrator', 200],
-])('%s opens a full book: %i', async (who, status) => {
+])('%s opens a full book: %i', async (caller, status) => {
 	const body = { book_id: 'alice', query: 'rabbit', operation: 'getBookInfo' }
 	const calls = ['/api/reading/open', '/api/reading/search', '/api/content/bookinfo', '/api/listening/tracks']
 	const answers = await Promise.all(
-		calls.map(url => shop.app.inject({ method: 'POST', url, headers: headersOf(who), payload: body })),
+		calls.map(url => shop.app.inject({ method: 'POST', url, headers: headersOf(caller), payload: body })),
 	)
 
 	expect(answers.map(({ statusCode }) => statusCode)).toEqual(calls.map(() => status))

@@ -85,7 +85,7 @@ async function calls() {
 		else await fastify.inject({ method: 'POST', url, headers, payload: { book_id: 'alice' } })
 		return changes
 			.splice(0)
-			.map(({ who, endpoint, body }) => ({ who: who.userId, path: endpoint.path, body }))
+			.map(({ caller, endpoint, body }) => ({ caller: caller.userId, path: endpoint.path, body }))
 	}
 	return { send }
 }
@@ -100,6 +100,6 @@ test.each([
 ])('a call of %s is recorded %i times', async (url, times) => {
 	const { send } = await calls()
 
-	const recorded = { who: 'vera', path: url, body: { book_id: 'alice' } }
+	const recorded = { caller: 'vera', path: url, body: { book_id: 'alice' } }
 	expect(await send(url)).toEqual(Array(times).fill(recorded))
 })

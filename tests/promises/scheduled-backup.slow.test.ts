@@ -43,15 +43,15 @@ function startReading({ url }: ShopProcess): () => Promise<{ statuses: number[];
 async function restored(directory: string) {
 	const database = await openDatabase({ dataDir: 'memory:' }, log)
 	onTestFinished(() => database.close())
-	const world = { database, files: diskFiles(temporaryDirectory()), clock: systemClock, log }
-	await restore(world, { directory, migrationsDirectory: resolve('migrations') })
+	const platform = { database, files: diskFiles(temporaryDirectory()), clock: systemClock, log }
+	await restore(platform, { directory, migrationsDirectory: resolve('migrations') })
 	const people = await sql<{ count: number }>`select count(*)::int as count from person`.execute(
 		database.db(),
 	)
 	return {
 		tables: await tablesOf(database.db()),
 		people: people.rows[0]?.count,
-		files: await world.files.list(''),
+		files: await platform.files.list(''),
 	}
 }
 

@@ -25,7 +25,7 @@ function explanation(step: Step, n: number): string {
 }
 
 function practice(step: Step, n: number): string {
-	const talk = step.dialogue ? `<p class="rubric">D. Listen and read. Then act it out.</p><div class="dialogue" data-track="${trackOf(step)}">${step.dialogue.map(([who, text]) => `<p><b>${who[0].toUpperCase()}${who.slice(1)}</b>${text}</p>`).join('')}</div>` : `<p class="rubric">D. Write three true sentences about yourself.</p><span class="gap full"></span><span class="gap full"></span><span class="gap full"></span>`
+	const talk = step.dialogue ? `<p class="rubric">D. Listen and read. Then act it out.</p><div class="dialogue" data-track="${trackOf(step)}">${step.dialogue.map(([caller, text]) => `<p><b>${caller[0].toUpperCase()}${caller.slice(1)}</b>${text}</p>`).join('')}</div>` : `<p class="rubric">D. Write three true sentences about yourself.</p><span class="gap full"></span><span class="gap full"></span><span class="gap full"></span>`
 	return `<section class="page right"><h2 data-toc="2" data-toc-title="Practice ${n}">Practice</h2><p class="rubric">A. Complete the sentences.</p>${list(step.gaps.map(gapped))}
 		<p class="rubric">B. Choose.</p>${list(step.choose.map(([sentence, right, wrong], i) => `${sentence.replace('___', '<span class="gap short"></span>')} <span class="options">${(i % 2 ? [right, wrong] : [wrong, right]).join(' / ')}</span>`))}
 		<p class="rubric">C. Correct the mistakes.</p>${list(step.correct.map(([wrong]) => `${wrong}<span class="gap full"></span>`))}${talk}</section>`

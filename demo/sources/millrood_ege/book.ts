@@ -205,7 +205,7 @@ function scripts(n: 1 | 2): string {
 	const line = (t: (typeof list)[number]) =>
 		t.task === 1
 			? t.lines.map(([, s], i) => (i % 2 ? "" : `<p><b>${s.replace("Speaker ", "").replace(".", "")}</b> ${t.lines[i + 1][1]}</p>`)).join("")
-			: t.lines.map(([v, s]) => `<p><b>${t.who[v]}:</b> ${s}</p>`).join("");
+			: t.lines.map(([v, s]) => `<p><b>${t.caller[v]}:</b> ${s}</p>`).join("");
 	return page(
 		`<h1 class="front"${n === 1 ? ' data-toc="1" data-toc-title="Тексты аудиозаписей"' : ""} lang="ru">Тексты аудиозаписей <small>вариант ${n}</small></h1><div class="scripts">${list.map((t) => `<section><h4><span>${t.id}</span>${t.title.replace(/^Variant \d\. /, "")}</h4>${line(t)}</section>`).join("")}</div>`,
 		"ege",

@@ -1,10 +1,10 @@
 // What is heard in the listening tasks. The tapescripts at the end of the book and audio.json are both made from this.
 export type Voice = "anna" | "ben" | "clara" | "david" | "narrator";
-export type Track = { id: string; variant: 1 | 2; task: 1 | 2 | 3; title: string; who: Partial<Record<Voice, string>>; lines: [Voice, string][] };
+export type Track = { id: string; variant: 1 | 2; task: 1 | 2 | 3; title: string; caller: Partial<Record<Voice, string>>; lines: [Voice, string][] };
 
 export const tracks: Track[] = [
 	{
-		id: "01", variant: 1, task: 1, title: "Variant 1. Task 1: speakers A–C", who: {},
+		id: "01", variant: 1, task: 1, title: "Variant 1. Task 1: speakers A–C", caller: {},
 		lines: [
 			["narrator", "Speaker A."],
 			["ben", "I tried everything: two alarm clocks, cold water, a programme that makes you do sums. For a month I got up at five, and I felt like a ghost at school. Now the alarm is set for half past seven again, and I’m at peace with it."],
@@ -15,7 +15,7 @@ export const tracks: Track[] = [
 		],
 	},
 	{
-		id: "02", variant: 1, task: 1, title: "Variant 1. Task 1: speakers D–F", who: {},
+		id: "02", variant: 1, task: 1, title: "Variant 1. Task 1: speakers D–F", caller: {},
 		lines: [
 			["narrator", "Speaker D."],
 			["anna", "My grandfather bakes bread for the whole village and starts at four. I join him on Saturdays. We don’t talk much, but between the dough and the oven he tells me things that nobody else in the family knows."],
@@ -26,7 +26,7 @@ export const tracks: Track[] = [
 		],
 	},
 	{
-		id: "03", variant: 1, task: 2, title: "Variant 1. Task 2: the railway, part 1", who: { anna: "Kate", david: "Leo" },
+		id: "03", variant: 1, task: 2, title: "Variant 1. Task 2: the railway, part 1", caller: { anna: "Kate", david: "Leo" },
 		lines: [
 			["anna", "Leo! You look as if you’ve been cleaning chimneys."],
 			["david", "Close. I’ve spent the weekend at the Marl Valley Railway. I’m a volunteer there. Yesterday I cleaned a steam engine."],
@@ -39,7 +39,7 @@ export const tracks: Track[] = [
 		],
 	},
 	{
-		id: "04", variant: 1, task: 2, title: "Variant 1. Task 2: the railway, part 2", who: { anna: "Kate", david: "Leo" },
+		id: "04", variant: 1, task: 2, title: "Variant 1. Task 2: the railway, part 2", caller: { anna: "Kate", david: "Leo" },
 		lines: [
 			["anna", "So when will they let you drive?"],
 			["david", "Not for ages. You clean for a year, then you take an exam and learn to look after the fire. And a driver has to be at least twenty-three."],
@@ -52,7 +52,7 @@ export const tracks: Track[] = [
 		],
 	},
 	{
-		id: "05", variant: 1, task: 3, title: "Variant 1. Tasks 3–9: the birds of the city, part 1", who: { ben: "Presenter", clara: "Helen" },
+		id: "05", variant: 1, task: 3, title: "Variant 1. Tasks 3–9: the birds of the city, part 1", caller: { ben: "Presenter", clara: "Helen" },
 		lines: [
 			["ben", "My guest today is Helen Ashby, who records birds in cities. Helen, how did you begin?"],
 			["clara", "By accident. At university I meant to study forests. But I broke my ankle and couldn’t travel, so I put a microphone on my window sill in the middle of town. I was amazed by what I heard."],
@@ -63,7 +63,7 @@ export const tracks: Track[] = [
 		],
 	},
 	{
-		id: "06", variant: 1, task: 3, title: "Variant 1. Tasks 3–9: the birds of the city, part 2", who: { ben: "Presenter", clara: "Helen" },
+		id: "06", variant: 1, task: 3, title: "Variant 1. Tasks 3–9: the birds of the city, part 2", caller: { ben: "Presenter", clara: "Helen" },
 		lines: [
 			["ben", "Where do you make your recordings?"],
 			["clara", "In car parks, mostly. Parks are lovely, but they’re full of people who want to know what I’m doing. Nobody speaks to you in a car park at four in the morning."],
@@ -76,7 +76,7 @@ export const tracks: Track[] = [
 		],
 	},
 	{
-		id: "07", variant: 2, task: 1, title: "Variant 2. Task 1: speakers A–C", who: {},
+		id: "07", variant: 2, task: 1, title: "Variant 2. Task 1: speakers A–C", caller: {},
 		lines: [
 			["narrator", "Speaker A."],
 			["clara", "On the first evening I got out of the lift on the wrong floor and tried my key in a stranger’s door. A girl of my age opened it. We laughed so much that her mother asked me in. We’ve walked to school together ever since."],
@@ -87,7 +87,7 @@ export const tracks: Track[] = [
 		],
 	},
 	{
-		id: "08", variant: 2, task: 1, title: "Variant 2. Task 1: speakers D–F", who: {},
+		id: "08", variant: 2, task: 1, title: "Variant 2. Task 1: speakers D–F", caller: {},
 		lines: [
 			["narrator", "Speaker D."],
 			["ben", "Everybody says how lucky we are: fresh air, a garden, a lake. I smile and say yes. But all my friends are in the city, two hours away. If it had been my decision, we’d still be in the old flat."],
@@ -98,7 +98,7 @@ export const tracks: Track[] = [
 		],
 	},
 	{
-		id: "09", variant: 2, task: 2, title: "Variant 2. Task 2: the exchange, part 1", who: { ben: "Sam", clara: "Ruth" },
+		id: "09", variant: 2, task: 2, title: "Variant 2. Task 2: the exchange, part 1", caller: { ben: "Sam", clara: "Ruth" },
 		lines: [
 			["ben", "Ruth, how was the school exchange? You were in Norway, weren’t you?"],
 			["clara", "Iceland. Ten days, on a farm with more sheep than I could count."],
@@ -111,7 +111,7 @@ export const tracks: Track[] = [
 		],
 	},
 	{
-		id: "10", variant: 2, task: 2, title: "Variant 2. Task 2: the exchange, part 2", who: { ben: "Sam", clara: "Ruth" },
+		id: "10", variant: 2, task: 2, title: "Variant 2. Task 2: the exchange, part 2", caller: { ben: "Sam", clara: "Ruth" },
 		lines: [
 			["ben", "What did you do all day? Did you see any volcanoes?"],
 			["clara", "One, from the bus. Mostly we worked. In September they bring the sheep down from the mountains, the whole valley together. We walked for two days, and it poured on both of them."],
@@ -124,7 +124,7 @@ export const tracks: Track[] = [
 		],
 	},
 	{
-		id: "11", variant: 2, task: 3, title: "Variant 2. Tasks 3–9: a cook on the ice, part 1", who: { anna: "Presenter", david: "Martin" },
+		id: "11", variant: 2, task: 3, title: "Variant 2. Tasks 3–9: a cook on the ice, part 1", caller: { anna: "Presenter", david: "Martin" },
 		lines: [
 			["anna", "With me is Martin Hale, who cooks on a research ship in the Antarctic. Martin, were you always a cook?"],
 			["david", "No, I trained as an accountant and cooked for friends at weekends. One of them, a biologist, told me that their ship’s cook had left a week before sailing. I said I’d help for one voyage. That was eleven years ago."],
@@ -135,7 +135,7 @@ export const tracks: Track[] = [
 		],
 	},
 	{
-		id: "12", variant: 2, task: 3, title: "Variant 2. Tasks 3–9: a cook on the ice, part 2", who: { anna: "Presenter", david: "Martin" },
+		id: "12", variant: 2, task: 3, title: "Variant 2. Tasks 3–9: a cook on the ice, part 2", caller: { anna: "Presenter", david: "Martin" },
 		lines: [
 			["anna", "How do you cook in a storm?"],
 			["david", "You don’t fry, and you never fill a pot to the top. I make soup while it’s still calm, and everyone drinks it from a mug. The scientists think it’s a tradition. It’s just safe."],

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from '#main/config.ts'
+import { migrationsDirectory, openPlatform } from '#main/open-platform.ts'
 import { runCommand, WrongUse } from '#main/run-command.ts'
 import { createServices } from '#main/services.ts'
-import { migrationsDirectory, openWorld } from '#main/world.ts'
 import { randomToken } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
@@ -13,19 +13,19 @@ const passwordMinimum = 12
 async function main(email: string | undefined, name = 'Administrator'): Promise<void> {
 	if (!email?.includes('@')) throw new WrongUse('Usage: npm run admin:create -- email [name]')
 	const config = readConfig()
-	const world = await openWorld(config, createLog('warn'))
+	const platform = await openPlatform(config, createLog('warn'))
 	try {
 		const typed = await askPassword()
 		if (typed !== '' && typed.length < passwordMinimum)
 			throw new WrongUse(`The password needs at least ${passwordMinimum} characters`)
 		const password = typed || randomToken().slice(0, 20)
-		await migrate(world.database, migrationsDirectory, world.log)
-		const services = await createServices(world)
+		await migrate(platform.database, migrationsDirectory, platform.log)
+		const services = await createServices(platform)
 		await services.accounts.createAdministrator({ email, password, name })
 		await services.close()
 		process.stdout.write(`${email} is an administrator\n${typed ? '' : `Password: ${password}\n`}`)
 	} finally {
-		await world.close()
+		await platform.close()
 	}
 }
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { readConfig } from '#main/config.ts'
+import { migrationsDirectory, openPlatform } from '#main/open-platform.ts'
 import { runCommand, WrongUse } from '#main/run-command.ts'
-import { migrationsDirectory, openWorld } from '#main/world.ts'
 import { backUp } from '#platform/backup/back-up.ts'
 import { compareRows } from '#platform/backup/compare.ts'
 import { restore } from '#platform/backup/restore.ts'
@@ -13,8 +13,8 @@ runCommand(async () => {
 	const config = readConfig()
 	if (config.DATABASE_URL === undefined) throw new WrongUse('Usage: DATABASE_URL=postgres://… npm run move')
 	const { DATA_DIR, DATABASE_URL, S3_BUCKET } = config
-	const embedded = await openWorld({ ...config, DATABASE_URL: undefined, S3_BUCKET: undefined })
-	const server = await openWorld({ ...config, DATABASE_URL })
+	const embedded = await openPlatform({ ...config, DATABASE_URL: undefined, S3_BUCKET: undefined })
+	const server = await openPlatform({ ...config, DATABASE_URL })
 	const own = await mkdtemp(path.join(path.resolve(DATA_DIR), 'move-'))
 	// Without S3 the files stay where they are.
 	const from = S3_BUCKET === undefined ? { ...embedded, files: withoutFiles(embedded.files) } : embedded

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { AppError } from '#contract/errors.ts'
 import type { MarkOwner } from '#features/page-marks/server/page-marks.ts'
 import { readConfig } from '#main/config.ts'
+import { openPlatform } from '#main/open-platform.ts'
 import { runCommand, WrongUse } from '#main/run-command.ts'
 import { createServices, type Services } from '#main/services.ts'
-import { openWorld } from '#main/world.ts'
 import { createLog } from '#platform/log.ts'
 
 const usage = `Usage: npm run mark:read -- FILE book_id page
@@ -22,9 +22,9 @@ async function main([file, bookId, page]: string[]): Promise<void> {
 	const copy = await readFile(file).catch(() => {
 		throw new WrongUse(`${file} cannot be read`)
 	})
-	const world = await openWorld(readConfig(), createLog('warn'))
+	const platform = await openPlatform(readConfig(), createLog('warn'))
 	try {
-		const services = await createServices(world)
+		const services = await createServices(platform)
 		const search = { copy, bookId, index: Number(page) - 1 }
 		const lines = await ownersOf(services, search).catch((error: unknown) => {
 			throw error instanceof AppError ? new WrongUse(sentences[error.code] ?? error.message) : error
@@ -32,7 +32,7 @@ async function main([file, bookId, page]: string[]): Promise<void> {
 		await services.close()
 		process.stdout.write(lines.length > 0 ? lines.join('') : 'No account has a mark in this file.\n')
 	} finally {
-		await world.close()
+		await platform.close()
 	}
 }
 

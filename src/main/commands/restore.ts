@@ -1,18 +1,18 @@
 import path from 'node:path'
 import { readConfig } from '#main/config.ts'
+import { migrationsDirectory, openPlatform } from '#main/open-platform.ts'
 import { runCommand, WrongUse } from '#main/run-command.ts'
-import { migrationsDirectory, openWorld } from '#main/world.ts'
 import { restore } from '#platform/backup/restore.ts'
 
 /** `npm run restore -- DIR`: brings a backup into an empty database and an empty file store. */
 runCommand(async () => {
 	const [directory] = process.argv.slice(2)
 	if (!directory) throw new WrongUse('Usage: npm run restore -- DIR')
-	const world = await openWorld(readConfig())
+	const platform = await openPlatform(readConfig())
 	try {
-		const { madeAt } = await restore(world, { directory: path.resolve(directory), migrationsDirectory })
+		const { madeAt } = await restore(platform, { directory: path.resolve(directory), migrationsDirectory })
 		process.stdout.write(`The shop is as it was at ${madeAt}\n`)
 	} finally {
-		await world.close()
+		await platform.close()
 	}
 })

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
 import { syncTree } from '#platform/database/durable-files.ts'
 import type { FileStore } from '#platform/files.ts'
+import type { Platform } from '#platform/platform.ts'
 import { StartupError } from '#platform/startup-error.ts'
-import type { World } from '#platform/world.ts'
 import { type Entry, entryOf, type Manifest, readVerified, writeManifest } from './manifest.ts'
 
 const rowsAtOnce = 500
@@ -16,7 +16,7 @@ const rowsAtOnce = 500
  * PostgreSQL's text representation, a row a line, so that either engine can restore them.
  * @throws StartupError if the directory is not empty
  */
-export async function backUp({ database, files, clock }: World, directory: string): Promise<Manifest> {
+export async function backUp({ database, files, clock }: Platform, directory: string): Promise<Manifest> {
 	const found = await readdir(directory).catch(() => [])
 	if (found.length > 0)
 		throw new StartupError(`${directory} is not empty. Name a directory for this backup alone.`)

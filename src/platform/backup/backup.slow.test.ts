@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#platform/database.ts'
 import { diskFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { startPostgres, type TestPostgres } from '../../../tests/postgres.ts'
 import { temporaryDirectory } from '../../../tests/temporary.ts'
 import { backUp, tablesOf } from './back-up.ts'
@@ -22,7 +22,7 @@ afterAll(() => {
 })
 
 type Engine = 'pglite' | 'postgres'
-async function emptyWorld(engine: Engine): Promise<World> {
+async function emptyWorld(engine: Engine): Promise<Platform> {
 	const { url } = postgres as TestPostgres
 	const database = await openDatabase(
 		engine === 'pglite' ? { dataDir: 'memory:' } : { url, dataDir: 'unused' },
@@ -35,20 +35,20 @@ async function emptyWorld(engine: Engine): Promise<World> {
 }
 
 /** A shop with values that a careless copy would change. */
-async function filledWorld(engine: Engine): Promise<World> {
-	const world = await emptyWorld(engine)
-	await migrate(world.database, migrationsDirectory, log)
+async function filledWorld(engine: Engine): Promise<Platform> {
+	const platform = await emptyWorld(engine)
+	await migrate(platform.database, migrationsDirectory, log)
 	const name = 'Ёлкин, «Ann» \\ "B"\n\tand \u{1F4D6}'
 	await sql`insert into person (user_id, name, email, role, created_at) values ('anna', ${name}, 'anna@example.com', 'user', now())`.execute(
-		world.database.db(),
+		platform.database.db(),
 	)
 	await sql`insert into kept_value (name, value) values ('null', 'null'), ('empty', '')`.execute(
-		world.database.db(),
+		platform.database.db(),
 	)
 	await sql`insert into product_import (file_name, made_by, made_at, added, changed, refused)
-		values ('a.csv', 'anna', '2026-11-20 10:00:00.123456+03', 1, 2, 3)`.execute(world.database.db())
-	await world.files.put('covers/обложка 1.jpg', Buffer.from([0, 1, 255]))
-	return world
+		values ('a.csv', 'anna', '2026-11-20 10:00:00.123456+03', 1, 2, 3)`.execute(platform.database.db())
+	await platform.files.put('covers/обложка 1.jpg', Buffer.from([0, 1, 255]))
+	return platform
 }
 
 /** Every row of every table, as text. */
@@ -111,16 +111,16 @@ test('a damaged backup is refused before anything is written', async () => {
 
 test('a shop that is not empty is left as it is', async () => {
 	const directory = join(temporaryDirectory(), 'backup')
-	const world = await filledWorld('pglite')
-	await backUp(world, directory)
-	const before = await contentOf(world.database)
+	const platform = await filledWorld('pglite')
+	await backUp(platform, directory)
+	const before = await contentOf(platform.database)
 
-	await expect(restore(world, { directory, migrationsDirectory })).rejects.toThrow(
+	await expect(restore(platform, { directory, migrationsDirectory })).rejects.toThrow(
 		'The database is not empty',
 	)
-	await expect(backUp(world, directory)).rejects.toThrow(
+	await expect(backUp(platform, directory)).rejects.toThrow(
 		'is not empty. Name a directory for this backup alone.',
 	)
 
-	expect(await contentOf(world.database)).toEqual(before)
+	expect(await contentOf(platform.database)).toEqual(before)
 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Kysely, sql } from 'kysely'
 import { migrate } from '#platform/migrate.ts'
+import type { Platform } from '#platform/platform.ts'
 import { StartupError } from '#platform/startup-error.ts'
-import type { World } from '#platform/world.ts'
 import { tablesOf } from './back-up.ts'
 import { type Manifest, readVerified } from './manifest.ts'
 
@@ -16,7 +16,7 @@ const rowsAtOnce = 500
  * @throws StartupError if the backup is incomplete, the shop is not empty, or this program is older than the backup
  */
 export async function restore(
-	{ database, files, log }: World,
+	{ database, files, log }: Platform,
 	{ directory, migrationsDirectory }: { directory: string; migrationsDirectory: string },
 ): Promise<Manifest> {
 	const manifest = await readVerified(directory)

@@ -10,9 +10,11 @@ export class DirectoryInUseError extends StartupError {
 	readonly pid: number | null
 
 	constructor(directory: string, holder: Holder | null) {
-		const who = holder ? `process ${holder.pid} on ${holder.host}, since ${holder.since}` : 'another process'
+		const caller = holder
+			? `process ${holder.pid} on ${holder.host}, since ${holder.since}`
+			: 'another process'
 		super(
-			`The data directory ${directory} is in use by ${who}. ` +
+			`The data directory ${directory} is in use by ${caller}. ` +
 				'Stop that process, or set DATA_DIR to another directory.',
 		)
 		this.directory = directory

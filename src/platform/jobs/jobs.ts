@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts'
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { Job, JobError, JobHandler, JobState, NewJob } from './job-types.ts'
 import { createJobWorker, type JobTiming, jobTiming } from './job-worker.ts'
 import { createJobsStore, type JobTables } from './jobs.store.ts'
 
-type JobsDeps = Pick<World, 'database' | 'clock' | 'log'> & { timing?: Partial<JobTiming> }
+type JobsDeps = Pick<Platform, 'database' | 'clock' | 'log'> & { timing?: Partial<JobTiming> }
 type Listener = (change: { jobId: string; state: JobState | 'removed' }) => void
 export type Jobs = ReturnType<typeof createJobs>
 

@@ -1,12 +1,12 @@
 import type { Db } from '#platform/database.ts'
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createDrafts } from './drafts.service.ts'
 import { createDraftsStore, type DraftTables } from './drafts.store.ts'
 import { createVersions } from './versions.service.ts'
 import { createVersionsStore, type VersionsStore, type VersionTables } from './versions.store.ts'
 
 /** Drafts and versions; features save through `versionsIn` in their own transactions. */
-export function composeRecords({ database, clock }: World) {
+export function composeRecords({ database, clock }: Platform) {
 	return {
 		drafts: createDrafts({ store: createDraftsStore(database.db<DraftTables>()), clock }),
 		versions: createVersions(versionsIn(database.db())),

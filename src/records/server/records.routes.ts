@@ -9,12 +9,14 @@ export function addRecordRoutes(
 	server: Server,
 	{ drafts, versions }: { drafts: Drafts; versions: Versions },
 ): void {
-	serve(server, draftsApi.find, administrator, ({ who, params }) => drafts.find(who.userId, params.name))
-	serve(server, draftsApi.keep, administrator, ({ who, params, body }) =>
-		drafts.keep(who.userId, params.name, body),
+	serve(server, draftsApi.find, administrator, ({ caller, params }) =>
+		drafts.find(caller.userId, params.name),
 	)
-	serve(server, draftsApi.drop, administrator, ({ who, params, query }) =>
-		drafts.drop(who.userId, params.name, query),
+	serve(server, draftsApi.keep, administrator, ({ caller, params, body }) =>
+		drafts.keep(caller.userId, params.name, body),
+	)
+	serve(server, draftsApi.drop, administrator, ({ caller, params, query }) =>
+		drafts.drop(caller.userId, params.name, query),
 	)
 	serve(server, versionsApi.versions, administrator, ({ body }) => versions.list(body))
 	serve(server, versionsApi.version, administrator, ({ body: { version, ...subject } }) =>

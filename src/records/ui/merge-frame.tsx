@@ -45,7 +45,7 @@ export function MergeFrame({ title, lines, heads, children, isBusy, save, cancel
 				<Button disabled={isBusy} onClick={onSave}>
 					{save}
 				</Button>
-				<Button look="quiet" onClick={onCancel}>
+				<Button variant="quiet" onClick={onCancel}>
 					{cancel}
 				</Button>
 			</div>

@@ -54,7 +54,7 @@ export function RecordBar<T>({ record, subject, labels, health, onSave, children
 			<SaveBar {...record} {...{ isChanged, blocked }} onSave={save} onRevert={record.revert}>
 				{children}
 				{subject && (
-					<Button look="quiet" aria-expanded={hasHistory} onClick={() => setHistory(!hasHistory)}>
+					<Button variant="quiet" aria-expanded={hasHistory} onClick={() => setHistory(!hasHistory)}>
 						<History size={18} aria-hidden />
 						{t('versions')}
 					</Button>

@@ -53,7 +53,7 @@ export function SaveBar({
 				{(isChanged && blocked) || state}
 			</p>
 			{isChanged && (
-				<Button look="quiet" onClick={onRevert}>
+				<Button variant="quiet" onClick={onRevert}>
 					{t('save.revert')}
 				</Button>
 			)}

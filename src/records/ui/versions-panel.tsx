@@ -76,7 +76,7 @@ export function VersionsPanel({ subject, rowKey, labels, rows, health, onRestore
 			{chosen && (
 				<div className={css.compared}>
 					<VersionDifferences rowKey={rowKey} labels={labels} before={chosen.rows} now={rows} />
-					<Button look="secondary" onClick={() => onRestore(chosen.rows)}>
+					<Button variant="secondary" onClick={() => onRestore(chosen.rows)}>
 						{t('versions.restore')}
 					</Button>
 				</div>

@@ -36,7 +36,7 @@ export function MyBookCard({ book, isExpired, progress }: Props) {
 						product?.isReady && (
 							<OutsideLink
 								href={`/buy/${encodeURIComponent(product.product_id)}`}
-								look="secondary"
+								variant="secondary"
 								aria-label={`${action}: ${title}`}
 							>
 								{action}

@@ -17,7 +17,7 @@ export default function Profile() {
 					<>
 						<ProfileCard />
 						<div className={css.sections}>
-							<Button look="secondary" onClick={() => void signOut()}>
+							<Button variant="secondary" onClick={() => void signOut()}>
 								{t('partner.logOut')}
 							</Button>
 							<DownloadData />

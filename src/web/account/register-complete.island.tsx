@@ -50,7 +50,7 @@ function Question({ step: { registration, current }, register }: QuestionProps) 
 			<p>{t('complete.askText', { email })}</p>
 			{current && <p>{t('complete.askReplaced', { current: current.email })}</p>}
 			<div className={css.ways}>
-				<Button look="secondary" onClick={() => goTo(current ? '/dashboard' : '/')}>
+				<Button variant="secondary" onClick={() => goTo(current ? '/dashboard' : '/')}>
 					{t('complete.refuse')}
 				</Button>
 				<Button disabled={isSent} onClick={() => void accept()}>

@@ -20,7 +20,7 @@ export function Renewal({
 	return (
 		<OutsideLink
 			href={`/buy/${encodeURIComponent(product.product_id)}`}
-			look="secondary"
+			variant="secondary"
 			size={size}
 			aria-label={t('renewBook', { title: product.name ?? bookId })}
 		>

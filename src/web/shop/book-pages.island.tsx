@@ -26,7 +26,7 @@ export default function BookPages({ book, demo, pages, pageCount }: Props) {
 			pages={pages}
 			pageCount={pageCount}
 			playerOf={track => <SampleButton track={track} book={track.title} />}
-			buy={<ReadOrBuy book={{ ...book, url }} canOpen={canOpen} look="secondary" size="lg" />}
+			buy={<ReadOrBuy book={{ ...book, url }} canOpen={canOpen} variant="secondary" size="lg" />}
 		/>
 	)
 }

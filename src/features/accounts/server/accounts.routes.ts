@@ -13,8 +13,8 @@ export function addAccountRoutes(
 	server: Server,
 	{ accounts, live }: { accounts: Accounts; live: Live },
 ): void {
-	serve(server, accountsApi.me, signedIn, ({ who }) => accounts.me(who))
-	serve(server, accountsApi.profile, signedIn, ({ who }) => accounts.profile(who))
+	serve(server, accountsApi.me, signedIn, ({ caller }) => accounts.me(caller))
+	serve(server, accountsApi.profile, signedIn, ({ caller }) => accounts.profile(caller))
 	serve(server, accountsApi.register, everyone, async ({ body, request, reply, language }) => {
 		const opened = await accounts.register(body, visitOf(request, language))
 		return { ...sendSession(server, reply, opened), user_id: body.user_id }
@@ -26,25 +26,25 @@ export function addAccountRoutes(
 		const renewed = await accounts.renew(renewalOf(request))
 		return { ...sendRenewal(server, reply, renewed), user_id: renewed.userId }
 	})
-	serve(server, accountsApi.signOut, signedIn, async ({ who, reply }) => {
-		await accounts.signOut(who)
+	serve(server, accountsApi.signOut, signedIn, async ({ caller, reply }) => {
+		await accounts.signOut(caller)
 		endRenewal(server, reply)
 		return undefined
 	})
-	serve(server, accountsApi.deleteAccount, signedIn, async ({ who, body, request, reply, language }) => {
-		await accounts.deleteAccount(who, body.password, visitOf(request, language))
+	serve(server, accountsApi.deleteAccount, signedIn, async ({ caller, body, request, reply, language }) => {
+		await accounts.deleteAccount(caller, body.password, visitOf(request, language))
 		endRenewal(server, reply)
 		return undefined
 	})
-	serveBytes(server, accountsApi.exportData, signedIn, async ({ who, reply }) =>
+	serveBytes(server, accountsApi.exportData, signedIn, async ({ caller, reply }) =>
 		reply
 			.type('application/json; charset=utf-8')
 			.header('content-disposition', 'attachment; filename="folio.json"')
 			.header('cache-control', 'private, no-store')
-			.send(JSON.stringify(await accounts.exportData(who), null, '\t')),
+			.send(JSON.stringify(await accounts.exportData(caller), null, '\t')),
 	)
-	serveBytes(server, accountsApi.realtime, signedIn, ({ who, request, reply }) =>
-		openChannel({ who, request, reply }, { live, authenticate: server.authenticate }),
+	serveBytes(server, accountsApi.realtime, signedIn, ({ caller, request, reply }) =>
+		openChannel({ caller, request, reply }, { live, authenticate: server.authenticate }),
 	)
 }
 

@@ -30,7 +30,7 @@ export type AccountsServiceDeps = {
 	personalData: PersonalDataStore
 	/** Runs a sign-in that returns null on failure, unless too many have failed. */
 	limitSignIns<T>(
-		who: { account: string; address: string; device?: string | null },
+		caller: { account: string; address: string; device?: string | null },
 		attempt: () => Promise<T | null>,
 	): Promise<T | null>
 	partnerSite: Pick<PartnerSite, 'authenticate' | 'verifyRegistration' | 'forget'>
@@ -104,8 +104,8 @@ export function createAccounts({
 
 		async signIn(credentials: Credentials, visit: ClientInfo): Promise<OpenedSession> {
 			const { address, device } = visit
-			const who = { account: credentials.username, address, device: device ?? null }
-			const person = await limitSignIns(who, () => identify(credentials, visit.language))
+			const caller = { account: credentials.username, address, device: device ?? null }
+			const person = await limitSignIns(caller, () => identify(credentials, visit.language))
 			if (!person) throw new AppError('login_fail')
 			return open(person, credentials.username, visit)
 		},

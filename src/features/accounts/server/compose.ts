@@ -1,5 +1,5 @@
 import type { PersonalTable } from '#platform/personal-table.ts'
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { type AccountsServiceDeps, createAccounts } from './accounts.service.ts'
 import { type AccountTables, createAccountsStore } from './accounts.store.ts'
 import { createPersonalDataStore } from './personal-data.store.ts'
@@ -18,7 +18,7 @@ type SessionsDeps = {
 
 /** Sessions, for every feature that signs people in. */
 export function composeSessions(
-	{ database, clock, log }: World,
+	{ database, clock, log }: Platform,
 	{ limits, secret, ...upkeep }: SessionsDeps,
 ) {
 	// Who is signed in, and who may try, is answered while every other connection waits for something.
@@ -38,7 +38,7 @@ type AccountsDeps = Omit<AccountsServiceDeps, 'store' | 'clock' | 'personalData'
 	personalTables: readonly PersonalTable[]
 }
 
-export function composeAccounts({ database, clock }: World, { personalTables, ...deps }: AccountsDeps) {
+export function composeAccounts({ database, clock }: Platform, { personalTables, ...deps }: AccountsDeps) {
 	const store = createAccountsStore(database.reservedDb<AccountTables>())
 	const personalData = createPersonalDataStore(database.db(), personalTables)
 	return createAccounts({ store, personalData, clock, ...deps })

@@ -5,15 +5,18 @@ import { type Authenticate, callerOf } from '#http/server.ts'
 import { userAuth } from './sessions.ts'
 
 export async function openChannel(
-	{ who, request, reply }: { who: Member; request: FastifyRequest; reply: FastifyReply },
+	{ caller, request, reply }: { caller: Member; request: FastifyRequest; reply: FastifyReply },
 	{ live, authenticate }: { live: Live; authenticate: Authenticate },
 ): Promise<FastifyReply> {
 	if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send()
-	const { userId, sessionId, role } = who
+	const { userId, sessionId, role } = caller
 	live.open({ userId, sessionId, isAdministrator: role === 'admin', reply })
 	// A session that ended between the check of this request and the line above found no stream to close.
 	const again = await callerOf(request, authenticate)
 	if (again.kind === 'guest')
-		live.endSession(who.sessionId, again.because === 'session_replaced' ? userAuth(who.userId) : undefined)
+		live.endSession(
+			caller.sessionId,
+			again.because === 'session_replaced' ? userAuth(caller.userId) : undefined,
+		)
 	return reply
 }

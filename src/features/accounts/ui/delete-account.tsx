@@ -38,7 +38,7 @@ export function DeleteAccount() {
 
 	return (
 		<>
-			<Button look="quiet" className={css.open} onClick={() => setOpen(true)}>
+			<Button variant="quiet" className={css.open} onClick={() => setOpen(true)}>
 				{t('delete')}
 			</Button>
 			<Dialog
@@ -57,7 +57,7 @@ export function DeleteAccount() {
 						error={refusal}
 					/>
 					<div className={css.choice}>
-						<Button look="secondary" onClick={() => setOpen(false)}>
+						<Button variant="secondary" onClick={() => setOpen(false)}>
 							{t('delete.keep')}
 						</Button>
 						<Button type="submit" className={css.remove} disabled={isSent}>

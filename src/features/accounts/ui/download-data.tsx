@@ -27,7 +27,7 @@ export function DownloadData() {
 	}
 
 	return (
-		<Button look="secondary" onClick={() => void download()}>
+		<Button variant="secondary" onClick={() => void download()}>
 			{t('data.download')}
 		</Button>
 	)

@@ -21,7 +21,7 @@ export function ProfileCard() {
 		return (
 			<div className={css.failed}>
 				<FormError>{t('profile.failed')}</FormError>
-				<Button look="secondary" onClick={load}>
+				<Button variant="secondary" onClick={load}>
 					{t('again')}
 				</Button>
 			</div>

@@ -42,7 +42,7 @@ export function createActivityLog({ store, people, retentionDays, clock, log }: 
 	return {
 		/** After the change: one that can't be recorded has still been made, and stands in the process's log. */
 		async record(change: Change): Promise<void> {
-			const entry = { at: clock.now(), user_id: change.who.userId, ...entryOf(change) }
+			const entry = { at: clock.now(), user_id: change.caller.userId, ...entryOf(change) }
 			await store
 				.add(entry)
 				.catch((error: unknown) => log.error({ err: error, entry }, 'activity not recorded'))

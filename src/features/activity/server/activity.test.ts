@@ -71,7 +71,7 @@ test('no password, name or email is stored, of the caller or of whom the call is
 
 test('entries are found by person, kind and record, a page at a time', async () => {
 	const task = { question: 'How many?', answer: 'One', fillers: ['Two', 'Three', 'Four'] }
-	for (const who of [...Array(51).fill(vera), olga]) await shop.call(quizApi.add, { body: task }, who)
+	for (const caller of [...Array(51).fill(vera), olga]) await shop.call(quizApi.add, { body: task }, caller)
 
 	const first = await shop.call(activityApi.list, { query: { person: 'vera', kind: 'quiz' } }, vera)
 	const last = first.entries.at(-1)?.id

@@ -68,14 +68,14 @@ export function ActivityLog() {
 			{status === 'failed' && (
 				<p role="alert">
 					{t('failed')}{' '}
-					<Button look="secondary" onClick={again}>
+					<Button variant="secondary" onClick={again}>
 						{t('again')}
 					</Button>
 				</p>
 			)}
 			{data && data.entries.length > 0 && <Entries entries={data.entries} />}
 			{data?.more && last && (
-				<Button look="secondary" onClick={() => setFilter({ ...filter, before: last.id })}>
+				<Button variant="secondary" onClick={() => setFilter({ ...filter, before: last.id })}>
 					{t('more')}
 				</Button>
 			)}

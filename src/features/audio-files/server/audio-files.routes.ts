@@ -13,14 +13,14 @@ const dayS = 86_400
 
 /** Tracks of a demo are public, so access is checked per book, in `sounds`. */
 export function addAudioFileRoutes(server: Server, { sounds, tickets }: AudioFilesRoutesDeps): void {
-	serve(server, audioFilesApi.tracks, everyone, async ({ who, body }) => ({
-		tracks: await sounds.tracks(who, body.book_id),
+	serve(server, audioFilesApi.tracks, everyone, async ({ caller, body }) => ({
+		tracks: await sounds.tracks(caller, body.book_id),
 	}))
 
-	serveBytes(server, audioFilesApi.peaks, everyone, async ({ who, params, query, reply }) => {
+	serveBytes(server, audioFilesApi.peaks, everyone, async ({ caller, params, query, reply }) => {
 		const { book_id: bookId, file } = params
 		const hasTicket = (await tickets.findSession(query.ticket, folderOf(bookId))) !== null
-		const peaks = await sounds.peaks(who, { bookId, file, hasTicket })
+		const peaks = await sounds.peaks(caller, { bookId, file, hasTicket })
 		return reply
 			.header('cache-control', `private, max-age=${dayS}`)
 			.type('application/octet-stream')

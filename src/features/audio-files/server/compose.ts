@@ -1,4 +1,4 @@
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createAudioFiles } from './audio-files.service.ts'
 import { type AudioFileTables, createAudioFilesStore } from './audio-files.store.ts'
 import { createAudioWorker } from './audio-worker.ts'
@@ -6,7 +6,10 @@ import { createAudioWorker } from './audio-worker.ts'
 type AudioFilesDeps = Pick<Parameters<typeof createAudioFiles>[0], 'books' | 'transcribed'>
 
 /** Audio files of books: stored, probed, their waveforms. */
-export function composeAudioFiles({ database, files, clock }: World, { books, transcribed }: AudioFilesDeps) {
+export function composeAudioFiles(
+	{ database, files, clock }: Platform,
+	{ books, transcribed }: AudioFilesDeps,
+) {
 	const worker = createAudioWorker()
 	const store = createAudioFilesStore(database.db<AudioFileTables>())
 	return {

@@ -18,16 +18,18 @@ export async function addBookContentRoutes(
 	serve(server, bookContentApi.info, administrator, ({ body }) =>
 		bookContent.info(body.book_id, body.schemaType),
 	)
-	serve(server, bookContentApi.save, administrator, ({ who, body }) => bookContent.save(who, body))
-	serve(server, bookContentApi.createBook, administrator, ({ who, body }) =>
-		bookContent.createBook(who, body),
+	serve(server, bookContentApi.save, administrator, ({ caller, body }) => bookContent.save(caller, body))
+	serve(server, bookContentApi.createBook, administrator, ({ caller, body }) =>
+		bookContent.createBook(caller, body),
 	)
-	serve(server, bookContentApi.update, administrator, ({ who, body }) => bookContent.update(who, body.data))
-	serve(server, bookContentApi.saveTexts, administrator, ({ who, body }) =>
-		bookContent.saveTexts(who, body.book_id, body.data),
+	serve(server, bookContentApi.update, administrator, ({ caller, body }) =>
+		bookContent.update(caller, body.data),
 	)
-	serve(server, bookContentApi.saveAudio, administrator, ({ who, body }) =>
-		bookContent.saveAudio(who, body.book_id, body.data),
+	serve(server, bookContentApi.saveTexts, administrator, ({ caller, body }) =>
+		bookContent.saveTexts(caller, body.book_id, body.data),
+	)
+	serve(server, bookContentApi.saveAudio, administrator, ({ caller, body }) =>
+		bookContent.saveAudio(caller, body.book_id, body.data),
 	)
 	// Raw bytes, for this route only.
 	await server.fastify.register(async fastify => {

@@ -79,7 +79,7 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 	}
 
 	/** Saves the next version of one of the three data types. */
-	async function saveContent(who: Member, request: Omit<Save, 'operation'>): Promise<number> {
+	async function saveContent(caller: Member, request: Omit<Save, 'operation'>): Promise<number> {
 		const { book_id: id, schemaType: kind, data: next, version: expected } = request
 		const saved = await inTransaction(async ({ books, versions }) => {
 			const book = await find(books, id)
@@ -90,7 +90,7 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 				read: () => readContent(books, book, kind),
 				next,
 				write: () => writeContent(books, book, request as Save),
-				by: who.userId,
+				by: caller.userId,
 				at: clock.now(),
 			})
 		})
@@ -116,11 +116,11 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 			return { content: content.length === 0 ? null : content, version }
 		},
 
-		async save(who: Member, request: Save) {
-			return { saved: true as const, version: await saveContent(who, request) }
+		async save(caller: Member, request: Save) {
+			return { saved: true as const, version: await saveContent(caller, request) }
 		},
 
-		async createBook(who: Member, request: BodyOf<typeof bookContentApi.createBook>) {
+		async createBook(caller: Member, request: BodyOf<typeof bookContentApi.createBook>) {
 			const { book_id: bookId, book_title: title, source, startPage, is_demo: isDemo } = request
 			const book = { bookId, title, source, startPage, isDemo }
 			await inTransaction(async ({ books, versions }) => {
@@ -129,12 +129,20 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 				await versions.lock(subject)
 				// A deleted book of this id may have a history, which continues.
 				const version = ((await versions.newest(subject)) ?? 0) + 1
-				await versions.add(subject, { version, state: lineOf(book), madeBy: who.userId, madeAt: clock.now() })
+				await versions.add(subject, {
+					version,
+					state: lineOf(book),
+					madeBy: caller.userId,
+					madeAt: clock.now(),
+				})
 			})
 			return this.bookInfo(bookId)
 		},
 
-		async update(who: Member, { version: expected, ...next }: BodyOf<typeof bookContentApi.update>['data']) {
+		async update(
+			caller: Member,
+			{ version: expected, ...next }: BodyOf<typeof bookContentApi.update>['data'],
+		) {
 			const id = next.book_id
 			const { title, source, start_page: startPage, is_demo: isDemo } = next
 			const at = clock.now()
@@ -146,17 +154,17 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 					read: async () => lineOf(before),
 					next,
 					write: () => books.update({ bookId: id, title, source, startPage, isDemo }),
-					by: who.userId,
+					by: caller.userId,
 					at,
 				})
 				if (before.startPage !== startPage)
-					await renumber({ books, versions }, before, { next: startPage, by: who.userId, at })
+					await renumber({ books, versions }, before, { next: startPage, by: caller.userId, at })
 			})
 			await changed(id)
 			return this.bookInfo(id)
 		},
 
-		async saveTexts(who: Member, bookId: string, file: string) {
+		async saveTexts(caller: Member, bookId: string, file: string) {
 			const { startPage } = await find(stores.books, bookId)
 			const texts = readPageTexts(file)
 			if (texts.length > contentRowsMax) throw new AppError('too_large', { path: 'data' })
@@ -164,15 +172,15 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 				page_number: pageNumberOf(asPageIndex(index), startPage),
 				text,
 			}))
-			await saveContent(who, { book_id: bookId, schemaType: 'textOnPages', data })
+			await saveContent(caller, { book_id: bookId, schemaType: 'textOnPages', data })
 			return { pages: texts.length }
 		},
 
-		async saveAudio(who: Member, bookId: string, list: string) {
+		async saveAudio(caller: Member, bookId: string, list: string) {
 			await find(stores.books, bookId)
 			const audio = readAudioList(list)
 			if (audio.length > contentRowsMax) throw new AppError('too_large', { path: 'data' })
-			await saveContent(who, { book_id: bookId, schemaType: 'audio', data: audio })
+			await saveContent(caller, { book_id: bookId, schemaType: 'audio', data: audio })
 			return { audio }
 		},
 	}

@@ -58,8 +58,12 @@ describe('a book', () => {
 
 	test('is updated by somebody who saw its version, and by nobody else', async () => {
 		const seen = await book.bookInfo()
-		const update = (data: object, who = olga) =>
-			shop.call(bookContentApi.update, { body: { operation: 'updateBook', data: { ...seen, ...data } } }, who)
+		const update = (data: object, caller = olga) =>
+			shop.call(
+				bookContentApi.update,
+				{ body: { operation: 'updateBook', data: { ...seen, ...data } } },
+				caller,
+			)
 
 		expect((await update({ title: 'Harbour Tales' })).book).toMatchObject({
 			title: 'Harbour Tales',

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database.ts'
-import { transactional, type World } from '#platform/world.ts'
+import { type Platform, transactional } from '#platform/platform.ts'
 import type { VersionsStore } from '#records/server/versions.store.ts'
 import { type BookRecords, createBookContent } from './book-content.service.ts'
 import { createTrackFiles } from './track-files.ts'
@@ -16,7 +16,7 @@ type BookContentDeps = StoresIn & {
 }
 
 export function composeBookContent(
-	{ database, files, clock }: World,
+	{ database, files, clock }: Platform,
 	{ recordsIn, versionsIn, changed, storeAudio }: BookContentDeps,
 ) {
 	const storesIn = (db: Db<unknown>) => ({ books: recordsIn(db), versions: versionsIn(db) })

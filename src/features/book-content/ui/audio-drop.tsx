@@ -72,7 +72,7 @@ export function AudioDrop({ bookId, onList, onAudio, onRefused }: Props) {
 					void take(files)
 				}}
 			/>
-			<Button look="secondary" disabled={progress !== null} onClick={() => input.current?.click()}>
+			<Button variant="secondary" disabled={progress !== null} onClick={() => input.current?.click()}>
 				{t('audio.choose')}
 			</Button>
 			<div role="status">
@@ -96,7 +96,7 @@ export function AudioDrop({ bookId, onList, onAudio, onRefused }: Props) {
 					{t('audio.notSent', {
 						files: failed.map(({ file, words }) => [file.name, words].filter(Boolean).join(': ')).join('; '),
 					})}
-					<Button look="quiet" onClick={() => void take(failed.map(({ file }) => file))}>
+					<Button variant="quiet" onClick={() => void take(failed.map(({ file }) => file))}>
 						{t('audio.retry')}
 					</Button>
 				</div>

@@ -149,7 +149,7 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, sav
 				)}
 				{schemaType === 'tableOfContent' && rows.length > 0 && (
 					<Button
-						look="secondary"
+						variant="secondary"
 						aria-expanded={list !== null}
 						onClick={() => setList(list === null ? '' : null)}
 					>
@@ -167,7 +167,7 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, sav
 						{t('audio.list')}
 					</FileButton>
 				)}
-				<Button look="quiet" aria-expanded={isJson} onClick={toggleJson} disabled={json !== null}>
+				<Button variant="quiet" aria-expanded={isJson} onClick={toggleJson} disabled={json !== null}>
 					<Braces size={18} aria-hidden />
 					{isJson ? t('json.hide') : t('json.show')}
 				</Button>

@@ -24,7 +24,7 @@ export function EmptyRows({ schemaType, startPage, onFirst }: Props) {
 					</li>
 				))}
 			</ul>
-			<Button look="secondary" onClick={onFirst}>
+			<Button variant="secondary" onClick={onFirst}>
 				{t('row.first')}
 			</Button>
 		</section>

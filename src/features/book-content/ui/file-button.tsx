@@ -24,7 +24,7 @@ export function FileButton({ accept, isDisabled = false, onFile, children }: Pro
 					if (file) onFile(file)
 				}}
 			/>
-			<Button look="secondary" disabled={isDisabled} onClick={() => input.current?.click()}>
+			<Button variant="secondary" disabled={isDisabled} onClick={() => input.current?.click()}>
 				{children}
 			</Button>
 		</>

@@ -116,7 +116,7 @@ export function BooksDrop({ files, make, nameOf, publisherInput, open, close }: 
 					))}
 				</ul>
 			)}
-			<Button look="quiet" onClick={close}>
+			<Button variant="quiet" onClick={close}>
 				{t(isRunning ? 'stop' : 'close')}
 			</Button>
 		</section>

@@ -158,7 +158,7 @@ export function BookTable({ health, choose, toPublish, importExportBar, bulkBar 
 			)}
 			{list && ticks.isAllShown && list.books.length < Math.min(list.total, ticksMax) && (
 				<Button
-					look="quiet"
+					variant="quiet"
 					className={css.more}
 					onClick={() => {
 						ticks.tickAll()
@@ -170,7 +170,7 @@ export function BookTable({ health, choose, toPublish, importExportBar, bulkBar 
 			)}
 			{list && list.books.length < list.total && (
 				<Button
-					look="secondary"
+					variant="secondary"
 					className={css.more}
 					onClick={() => setQuestion({ ...question, shown: list.books.length + 1 })}
 				>

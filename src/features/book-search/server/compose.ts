@@ -1,9 +1,9 @@
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { type BookSearchDeps, createBookSearch } from './book-search.service.ts'
 import { createTextIndex, type TextIndexDeps } from './text-index.ts'
 
 type Deps = Pick<BookSearchDeps, 'books'> & Pick<TextIndexDeps, 'texts'>
 
-export function composeBookSearch({ clock }: World, { books, texts }: Deps) {
+export function composeBookSearch({ clock }: Platform, { books, texts }: Deps) {
 	return { bookSearch: createBookSearch({ books, index: createTextIndex({ texts, clock }) }) }
 }

@@ -5,5 +5,5 @@ import { bookmarksApi } from '../contract.ts'
 import type { Bookmarks } from './bookmarks.service.ts'
 
 export function addBookmarkRoutes(server: Server, { bookmarks }: { bookmarks: Bookmarks }): void {
-	serve(server, bookmarksApi.change, signedIn, ({ who, body }) => bookmarks.change(who, body))
+	serve(server, bookmarksApi.change, signedIn, ({ caller, body }) => bookmarks.change(caller, body))
 }

@@ -17,11 +17,11 @@ export type Bookmarks = ReturnType<typeof createBookmarks>
 export function createBookmarks({ store, books, changed, clock }: BookmarksServiceDeps) {
 	return {
 		/** Runs one of the operations. @returns the bookmarks afterwards, ascending */
-		async change(who: Member, request: BookmarkRequest): Promise<BookmarkReply> {
-			const { userId } = who
+		async change(caller: Member, request: BookmarkRequest): Promise<BookmarkReply> {
+			const { userId } = caller
 			const { book_id: bookId, user_id: named } = request
 			if (named !== userId) throw new AppError('forbidden')
-			const { pageSizes } = await books.readable(who, bookId)
+			const { pageSizes } = await books.readable(caller, bookId)
 			if (request.operation !== 'bookmarkInfo') {
 				const page = { bookId, pageIndex: request.page_index }
 				if (page.pageIndex >= pageSizes.length)

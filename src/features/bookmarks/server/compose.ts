@@ -1,10 +1,10 @@
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createBookmarks } from './bookmarks.service.ts'
 import { type BookmarkTables, createBookmarksStore } from './bookmarks.store.ts'
 
 type BookmarksDeps = Pick<Parameters<typeof createBookmarks>[0], 'books' | 'changed'>
 
-export function composeBookmarks({ database, clock }: World, { books, changed }: BookmarksDeps) {
+export function composeBookmarks({ database, clock }: Platform, { books, changed }: BookmarksDeps) {
 	const store = createBookmarksStore(database.db<BookmarkTables>())
 	return { bookmarks: createBookmarks({ store, books, changed, clock }) }
 }

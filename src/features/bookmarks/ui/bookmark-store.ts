@@ -75,13 +75,13 @@ export function createBookmarkStore({ bookId, change, queue, refused }: Bookmark
 	}
 
 	async function refresh(): Promise<void> {
-		const who = owner
-		if (who === null) return become(guestBookmarks(bookId))
+		const caller = owner
+		if (caller === null) return become(guestBookmarks(bookId))
 		clearTimeout(timer)
 		const before = confirmations
-		const list = { operation: 'bookmarkInfo' as const, book_id: bookId, user_id: who }
+		const list = { operation: 'bookmarkInfo' as const, book_id: bookId, user_id: caller }
 		const reply = await change(list).catch(() => null)
-		if (owner !== who) return
+		if (owner !== caller) return
 		if (reply === null) {
 			timer = setTimeout(() => void refresh(), pauseMs)
 			pauseMs = Math.min(pauseMs * 2, longestPauseMs)

@@ -17,29 +17,29 @@ type BooksRoutesDeps = {
 }
 
 export function addBookRoutes(server: Server, { books, files, tickets, activityLog }: BooksRoutesDeps): void {
-	serve(server, booksApi.info, everyone, ({ who, body }) => books.info(who, body.book_id))
+	serve(server, booksApi.info, everyone, ({ caller, body }) => books.info(caller, body.book_id))
 
-	serveBytes(server, booksApi.content, everyone, async ({ who, body, request, reply }) => {
-		const { fileKey, isDemo } = await books.readable(who, body.book_id)
+	serveBytes(server, booksApi.content, everyone, async ({ caller, body, request, reply }) => {
+		const { fileKey, isDemo } = await books.readable(caller, body.book_id)
 		// A book that an editor has just created has no PDF yet.
 		if (fileKey === '') throw new AppError('not_found')
 		// A book's file must exist: a missing one is an error of the shop.
 		if (!(await files.exists(fileKey))) throw new AppError('unavailable')
 		// A whole book leaves the shop: administrators can find out by whom.
-		if (!isDemo && who.kind === 'member') {
+		if (!isDemo && caller.kind === 'member') {
 			request.log.info(
-				{ userId: who.userId, sessionId: who.sessionId, bookId: body.book_id },
+				{ userId: caller.userId, sessionId: caller.sessionId, bookId: body.book_id },
 				'book file sent',
 			)
-			if (who.role !== 'admin') await activityLog.recordReading(who.userId, 'book file', body.book_id)
+			if (caller.role !== 'admin') await activityLog.recordReading(caller.userId, 'book file', body.book_id)
 		}
 		return sendFile({ request, reply, files, key: fileKey, type: 'application/pdf', isPublic: isDemo })
 	})
 
-	serveBytes(server, booksApi.audioFile, everyone, async ({ who, params, query, request, reply }) => {
+	serveBytes(server, booksApi.audioFile, everyone, async ({ caller, params, query, request, reply }) => {
 		const { book_id: bookId, file } = params
 		const hasTicket = (await tickets.findSession(query.ticket, bookId.replace(/_demo$/, ''))) !== null
-		const key = await books.soundKey(who, { bookId, file, hasTicket })
+		const key = await books.soundKey(caller, { bookId, file, hasTicket })
 		const type = typeOfSound(file)
 		const throttled = isSeek(request.headers.range, type) ? throttledAudio(files) : files
 		return sendFile({ request, reply, files: throttled, key, type, isPublic: false })

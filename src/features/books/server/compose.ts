@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database.ts'
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createBookRecordsStore } from './book-records.store.ts'
 import { type BooksServiceDeps, createBooks, editionLength, pdfKey } from './books.service.ts'
 import { type BookTables, createBooksStore } from './books.store.ts'
@@ -18,7 +18,7 @@ type ReaderAccessDeps = {
 }
 
 /** What addresses of a book are signed with, and how fast a session may fetch pages. */
-export function composeReaderAccess({ clock, log }: World, deps: ReaderAccessDeps) {
+export function composeReaderAccess({ clock, log }: Platform, deps: ReaderAccessDeps) {
 	const secret = Buffer.from(deps.ticketSecret, 'hex')
 	return {
 		tickets: createTickets({ secret, clock, isSessionLive: deps.isSessionLive }),
@@ -38,7 +38,7 @@ type BooksDeps = Omit<BooksServiceDeps, 'store' | 'files'> & {
 
 /** Books, their editions, and the PDF of each. */
 export function composeBooks(
-	{ database, files, clock }: World,
+	{ database, files, clock }: Platform,
 	{ versionedIn, changed, coverKey, ...deps }: BooksDeps,
 ) {
 	const store = createBooksStore(database.db<BookTables>())

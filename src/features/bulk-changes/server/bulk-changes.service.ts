@@ -14,7 +14,7 @@ type BulkChangesDeps = {
 	records(bookIds: string[]): Promise<{ bookId: string; record: ProductRecord | null }[]>
 	/** Checks or makes the changes as an import, which is undone as one; null where it takes longer. */
 	changeAll(
-		who: Member,
+		caller: Member,
 		changed: Changed[],
 		about: { fields: FieldName[]; title: string; run: string; plan: string | undefined },
 	): Promise<ReplyOf<typeof bulkChangesApi.change>['plan']>
@@ -35,7 +35,7 @@ export function createBulkChanges({ records, changeAll }: BulkChangesDeps) {
 	return {
 		/** @throws AppError list_empty where nothing is sold of any; conflict where it would do something else by now */
 		async change(
-			who: Member,
+			caller: Member,
 			{ book_ids, change, plan, run }: Change,
 			language: Language,
 		): Promise<ReplyOf<typeof bulkChangesApi.change>> {
@@ -48,7 +48,7 @@ export function createBulkChanges({ records, changeAll }: BulkChangesDeps) {
 			const title = say({ en, ru }, language, { key: `title.${change.kind}`, values: { count: sold.length } })
 			const about = { fields: fieldsOf[change.kind], title, run, plan }
 			return {
-				plan: await changeAll(who, changed, about),
+				plan: await changeAll(caller, changed, about),
 				without: found.filter(({ record }) => record === null).map(({ bookId }) => bookId),
 			}
 		},

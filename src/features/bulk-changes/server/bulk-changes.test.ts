@@ -25,10 +25,10 @@ async function aBook(fields: Partial<ProductRecord> = {}): Promise<string> {
 	await save(bookId, fields, 1)
 	return bookId
 }
-function save(book_id: string, fields: Partial<ProductRecord>, version: number, who = olga) {
+function save(book_id: string, fields: Partial<ProductRecord>, version: number, caller = olga) {
 	const data = { ...priced, ...plain, ...fields }
 	const body = { operation: 'saveProduct' as const, book_id, data, version }
-	return shop.call(productsApi.saveProduct, { body }, who)
+	return shop.call(productsApi.saveProduct, { body }, caller)
 }
 const info = (book_id: string) =>
 	shop.call(productsApi.product, { body: { operation: 'getInfo', book_id } }, olga)

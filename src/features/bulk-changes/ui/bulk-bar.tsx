@@ -65,11 +65,11 @@ export function BulkBar({ ticked, timeZone, health, fieldWords, changed, clear }
 				<>
 					<b role="status">{t('ticked', { count: ticked.length })}</b>
 					{kinds.map(one => (
-						<Button key={one} look="secondary" onClick={() => setKind(one)}>
+						<Button key={one} variant="secondary" onClick={() => setKind(one)}>
 							{t(`kind.${one}`)}
 						</Button>
 					))}
-					<Button look="quiet" onClick={clear}>
+					<Button variant="quiet" onClick={clear}>
 						{t('clear')}
 					</Button>
 				</>
@@ -79,7 +79,7 @@ export function BulkBar({ ticked, timeZone, health, fieldWords, changed, clear }
 					{t('done', { count: done.count })}{' '}
 					{done.importId !== null && (
 						<Button
-							look="secondary"
+							variant="secondary"
 							aria-disabled={isUndoing}
 							onClick={() => done.importId !== null && void undo(done.importId)}
 						>

@@ -1,4 +1,4 @@
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createCatalogue } from './catalogue.service.ts'
 import { type CatalogueTables, createCatalogueStore } from './catalogue.store.ts'
 import { createListingsStore } from './listings.store.ts'
@@ -6,7 +6,7 @@ import { createListingsStore } from './listings.store.ts'
 type CatalogueDeps = Pick<Parameters<typeof createCatalogue>[0], 'purchaseUrl' | 'search'>
 
 /** Listings and books' pages, as visitors see them. */
-export function composeCatalogue({ database, clock }: World, { purchaseUrl, search }: CatalogueDeps) {
+export function composeCatalogue({ database, clock }: Platform, { purchaseUrl, search }: CatalogueDeps) {
 	const store = createCatalogueStore(database.db<CatalogueTables>())
 	const listings = createListingsStore(database.db())
 	return { catalogue: createCatalogue({ store, listings, search, purchaseUrl, clock }) }

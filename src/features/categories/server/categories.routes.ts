@@ -6,5 +6,7 @@ import type { Categories } from './categories.service.ts'
 
 export function addCategoryRoutes(server: Server, { categories }: { categories: Categories }): void {
 	serve(server, categoriesApi.categories, administrator, () => categories.info())
-	serve(server, categoriesApi.saveCategories, administrator, ({ who, body }) => categories.save(who, body))
+	serve(server, categoriesApi.saveCategories, administrator, ({ caller, body }) =>
+		categories.save(caller, body),
+	)
 }

@@ -33,7 +33,7 @@ export function createCategories({ stores, inTransaction, clock }: CategoriesDep
 		info,
 
 		/** @throws AppError invalid, category_needed, conflict */
-		async save(who: Member, { data, version }: { data: CategoryLine[]; version: number }) {
+		async save(caller: Member, { data, version }: { data: CategoryLine[]; version: number }) {
 			checkTree(data)
 			await inTransaction(async ({ categories, versions }) => {
 				const before = await categories.lines()
@@ -46,7 +46,7 @@ export function createCategories({ stores, inTransaction, clock }: CategoriesDep
 					read: async () => before,
 					next: data,
 					write: () => categories.put(data),
-					by: who.userId,
+					by: caller.userId,
 					at: clock.now(),
 				})
 			})

@@ -127,7 +127,7 @@ export function CategoryRows({ lines, counts, undo, onChange: put }: Props) {
 						<Icon size={18} aria-hidden />
 					</IconButton>
 				))}
-				<Button look="secondary" onClick={() => add(at)}>
+				<Button variant="secondary" onClick={() => add(at)}>
 					<Plus size={18} aria-hidden />
 					{t('categories.add')}
 				</Button>
@@ -136,7 +136,7 @@ export function CategoryRows({ lines, counts, undo, onChange: put }: Props) {
 				{message}
 				{message !== '' && undo && (
 					<Button
-						look="quiet"
+						variant="quiet"
 						onClick={() => {
 							undo()
 							setMessage('')

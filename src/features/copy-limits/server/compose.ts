@@ -1,11 +1,11 @@
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createCopyLimits } from './copy-limits.service.ts'
 import { type CopyLimitTables, createCopyLimitsStore } from './copy-limits.store.ts'
 
 type CopyLimitsDeps = Omit<Parameters<typeof createCopyLimits>[0], 'store'>
 
 /** How much of its books a publisher lets readers copy. */
-export function composeCopyLimits({ database }: World, deps: CopyLimitsDeps) {
+export function composeCopyLimits({ database }: Platform, deps: CopyLimitsDeps) {
 	return {
 		copyLimits: createCopyLimits({ store: createCopyLimitsStore(database.db<CopyLimitTables>()), ...deps }),
 	}

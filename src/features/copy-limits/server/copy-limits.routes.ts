@@ -5,6 +5,6 @@ import { copyLimitsApi } from '../contract.ts'
 import type { CopyLimits } from './copy-limits.service.ts'
 
 export function addCopyLimitRoutes(server: Server, { copyLimits }: { copyLimits: CopyLimits }): void {
-	serve(server, copyLimitsApi.find, partner, ({ who }) => copyLimits.find(who.publisherId))
-	serve(server, copyLimitsApi.set, partner, ({ who, body }) => copyLimits.set(who.publisherId, body))
+	serve(server, copyLimitsApi.find, partner, ({ caller }) => copyLimits.find(caller.publisherId))
+	serve(server, copyLimitsApi.set, partner, ({ caller, body }) => copyLimits.set(caller.publisherId, body))
 }

@@ -66,8 +66,8 @@ test.each([-1, 1_000_001, 1.5, 2 ** 31])('%d is no number of characters', async 
 	await expect(set(characters)).rejects.toMatchObject(refused('invalid'))
 })
 
-test.each([null, 'olga'])('only a publisher has this setting', async who => {
-	const token = who === null ? null : olga
+test.each([null, 'olga'])('only a publisher has this setting', async caller => {
+	const token = caller === null ? null : olga
 	await expect(shop.call(copyLimitsApi.find, {}, token)).rejects.toThrow()
 	await expect(shop.call(copyLimitsApi.set, { body: { characters: 1 } }, token)).rejects.toThrow()
 })

@@ -55,7 +55,7 @@ export function CopyLimitForm() {
 						hint={t('hint')}
 						error={error}
 					/>
-					<Button type="submit" look="secondary" disabled={isBusy}>
+					<Button type="submit" variant="secondary" disabled={isBusy}>
 						{t('save')}
 					</Button>
 				</form>

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database.ts'
-import { transactional, type World } from '#platform/world.ts'
+import { type Platform, transactional } from '#platform/platform.ts'
 import { firstVersion, saveVersion } from '#records/server/save-version.ts'
 import type { VersionsStore } from '#records/server/versions.store.ts'
 import { type CoversStore, type CoverVersions, createCovers } from './covers.service.ts'
@@ -13,7 +13,7 @@ type CoversDeps = {
 }
 
 export function composeCovers(
-	{ database, files, clock }: World,
+	{ database, files, clock }: Platform,
 	{ coversIn, versionsIn, firstPage, hasPages }: CoversDeps,
 ) {
 	const storesIn = (db: Db<unknown>) => ({ covers: coversIn(db), versions: coverVersions(versionsIn(db)) })

@@ -7,22 +7,22 @@ import type { Covers } from './covers.service.ts'
 
 export async function addCoverRoutes(server: Server, { covers }: { covers: Covers }): Promise<void> {
 	serve(server, coversApi.cover, administrator, ({ body }) => covers.stateOf(body.book_id))
-	serve(server, coversApi.fromPage, administrator, ({ who, body: { book_id: bookId, version } }) =>
-		covers.fromPage(who, { bookId, version }),
+	serve(server, coversApi.fromPage, administrator, ({ caller, body: { book_id: bookId, version } }) =>
+		covers.fromPage(caller, { bookId, version }),
 	)
-	serve(server, coversApi.undo, administrator, ({ who, body: { book_id: bookId, version } }) =>
-		covers.undo(who, { bookId, version }),
+	serve(server, coversApi.undo, administrator, ({ caller, body: { book_id: bookId, version } }) =>
+		covers.undo(caller, { bookId, version }),
 	)
 	// Raw bytes up to the contract's limit, for this route only.
 	await server.fastify.register(async fastify => {
 		fastify.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, bytes, done) =>
 			done(null, bytes),
 		)
-		serve({ ...server, fastify }, coversApi.put, administrator, ({ who, params, query, request }) => {
+		serve({ ...server, fastify }, coversApi.put, administrator, ({ caller, params, query, request }) => {
 			if (!(request.body instanceof Uint8Array)) throw new AppError('wrong_type')
 			const crop = { left: Number(query.left), top: Number(query.top), width: Number(query.width) }
 			const edit = { bookId: params.book_id, version: Number(query.version) }
-			return covers.put(who, edit, { bytes: request.body, crop })
+			return covers.put(caller, edit, { bytes: request.body, crop })
 		})
 	})
 }

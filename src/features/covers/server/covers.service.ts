@@ -59,7 +59,7 @@ export function createCovers({ stores, inTransaction, files, firstPage, hasPages
 		return { cover: shown(cover), former: shown(former), version, has_page: await hasPages(bookId) }
 	}
 
-	async function save(who: Member, { bookId, version }: EditRequest, next: StoredCover | null) {
+	async function save(caller: Member, { bookId, version }: EditRequest, next: StoredCover | null) {
 		await inTransaction(async ({ covers, versions }) =>
 			versions.save({
 				subject: { kind: 'cover', id: bookId },
@@ -67,7 +67,7 @@ export function createCovers({ stores, inTransaction, files, firstPage, hasPages
 				read: async () => (await covers.find(bookId)) ?? null,
 				next,
 				write: () => covers.put(bookId, next),
-				by: who.userId,
+				by: caller.userId,
 				at: clock.now(),
 			}),
 		)
@@ -86,24 +86,24 @@ export function createCovers({ stores, inTransaction, files, firstPage, hasPages
 	return {
 		stateOf,
 
-		async put(who: Member, request: EditRequest, picture: { bytes: Uint8Array; crop: CropShares }) {
+		async put(caller: Member, request: EditRequest, picture: { bytes: Uint8Array; crop: CropShares }) {
 			await find(request.bookId)
-			return save(who, request, await keep(request.bookId, picture.bytes, picture.crop))
+			return save(caller, request, await keep(request.bookId, picture.bytes, picture.crop))
 		},
 
 		/** @throws AppError not_found for a book without pages */
-		async fromPage(who: Member, request: EditRequest) {
+		async fromPage(caller: Member, request: EditRequest) {
 			await find(request.bookId)
 			const page = await firstPage(request.bookId)
 			if (!page) throw new AppError('not_found')
-			return save(who, request, await keep(request.bookId, page, null))
+			return save(caller, request, await keep(request.bookId, page, null))
 		},
 
-		async undo(who: Member, request: EditRequest) {
+		async undo(caller: Member, request: EditRequest) {
 			await find(request.bookId)
 			// Version 1 has no former one.
 			if (request.version <= 1) throw new AppError('not_found')
-			return save(who, request, await formerOf(request.bookId, request.version))
+			return save(caller, request, await formerOf(request.bookId, request.version))
 		},
 	}
 }

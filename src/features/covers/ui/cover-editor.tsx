@@ -99,13 +99,13 @@ export function CoverEditor({ book, changed }: Props) {
 						if (chosen) choose(chosen)
 					}}
 				/>
-				<Button look="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
+				<Button variant="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
 					<ImageUp size={18} aria-hidden />
 					{t('upload')}
 				</Button>
 				{hasPage && (
 					<Button
-						look="secondary"
+						variant="secondary"
 						disabled={isBusy}
 						onClick={() =>
 							void change(() =>
@@ -121,7 +121,7 @@ export function CoverEditor({ book, changed }: Props) {
 				)}
 				{(former || (version > 1 && cover)) && (
 					<Button
-						look="quiet"
+						variant="quiet"
 						disabled={isBusy}
 						onClick={() =>
 							void change(() =>

@@ -75,7 +75,7 @@ export function CropDialog({ file, isSaving, onSave, onClose, onUnusable }: Prop
 							>
 								{isSaving ? t('saving') : t('save')}
 							</Button>
-							<Button look="quiet" onClick={onClose}>
+							<Button variant="quiet" onClick={onClose}>
 								{t('cancel')}
 							</Button>
 						</div>

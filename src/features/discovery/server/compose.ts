@@ -1,4 +1,4 @@
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createDiscovery } from './discovery.service.ts'
 import { createSamples } from './samples.service.ts'
 
@@ -6,7 +6,7 @@ type DiscoveryDeps = Omit<Parameters<typeof createDiscovery>[0], 'files' | 'cloc
 	Omit<Parameters<typeof createSamples>[0], 'files'>
 
 /** How the outside world finds the books, and what a visitor may see and hear of one. */
-export function composeDiscovery({ files, clock }: World, { catalogue, shop, ...demos }: DiscoveryDeps) {
+export function composeDiscovery({ files, clock }: Platform, { catalogue, shop, ...demos }: DiscoveryDeps) {
 	return {
 		discovery: createDiscovery({ catalogue, shop, files, clock }),
 		samples: createSamples({ ...demos, files }),

@@ -5,5 +5,5 @@ import { entitlementsApi } from '../contract.ts'
 import type { Entitlements } from './entitlements.service.ts'
 
 export function addEntitlementRoutes(server: Server, { entitlements }: { entitlements: Entitlements }): void {
-	serve(server, entitlementsApi.list, signedIn, ({ who }) => entitlements.list(who))
+	serve(server, entitlementsApi.list, signedIn, ({ caller }) => entitlements.list(caller))
 }

@@ -1,6 +1,6 @@
 import { isRefusal } from '#contract/errors.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { type ImportJobsDeps, importHandlers } from './import-jobs.ts'
 import { createImporting, type ImportingServiceDeps } from './importing.service.ts'
 import { createUploadsStore, type UploadTables } from './uploads.store.ts'
@@ -18,7 +18,7 @@ type ImportingDeps = Pick<
 	}
 
 /** Uploads, and the jobs that make books of them. */
-export function composeImporting({ database, files, clock }: World, deps: ImportingDeps) {
+export function composeImporting({ database, files, clock }: Platform, deps: ImportingDeps) {
 	const { pages, isFree, takeOutdated, ...rest } = deps
 	const uploads = createUploads({ store: createUploadsStore(database.db<UploadTables>()), files, clock })
 	const importing = createImporting({ ...rest, uploads, pages: pages.now })

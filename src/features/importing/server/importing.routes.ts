@@ -10,11 +10,11 @@ export async function addImportRoutes(
 	server: Server,
 	{ importing, uploads }: { importing: Importing; uploads: Uploads },
 ): Promise<void> {
-	serve(server, importingApi.beginUpload, administrator, async ({ who, body }) =>
-		shown(await uploads.begin(who.userId, body)),
+	serve(server, importingApi.beginUpload, administrator, async ({ caller, body }) =>
+		shown(await uploads.begin(caller.userId, body)),
 	)
-	serve(server, importingApi.upload, administrator, async ({ who, params }) =>
-		shown(await uploads.find(who.userId, params.upload_id)),
+	serve(server, importingApi.upload, administrator, async ({ caller, params }) =>
+		shown(await uploads.find(caller.userId, params.upload_id)),
 	)
 	// Raw bytes, for this route only.
 	await server.fastify.register(async fastify => {
@@ -23,15 +23,15 @@ export async function addImportRoutes(
 			{ parseAs: 'buffer', bodyLimit: chunkBytes },
 			(_request, body, done) => done(null, body),
 		)
-		serve({ ...server, fastify }, importingApi.piece, administrator, async ({ who, params, request }) => {
+		serve({ ...server, fastify }, importingApi.piece, administrator, async ({ caller, params, request }) => {
 			const chunk = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 			const { upload_id: uploadId, offset } = params
-			return shown(await uploads.addChunk(who.userId, { uploadId, offset: Number(offset), chunk }))
+			return shown(await uploads.addChunk(caller.userId, { uploadId, offset: Number(offset), chunk }))
 		})
 	})
 
-	serve(server, importingApi.begin, administrator, ({ who, body, language }) =>
-		importing.begin(who.userId, body, language),
+	serve(server, importingApi.begin, administrator, ({ caller, body, language }) =>
+		importing.begin(caller.userId, body, language),
 	)
 	serve(server, importingApi.list, administrator, async ({ language }) => ({
 		imports: await importing.list(language),
@@ -47,8 +47,8 @@ export async function addImportRoutes(
 	)
 	serve(server, importingApi.editions, administrator, ({ params }) => importing.editions(params.book_id))
 	serve(server, importingApi.outline, administrator, ({ params }) => importing.outline(params.book_id))
-	serve(server, importingApi.takeBack, administrator, async ({ who, params, body }) => {
-		await importing.takeBack({ bookId: params.book_id, id: body.id, by: who.userId })
+	serve(server, importingApi.takeBack, administrator, async ({ caller, params, body }) => {
+		await importing.takeBack({ bookId: params.book_id, id: body.id, by: caller.userId })
 		return undefined
 	})
 }

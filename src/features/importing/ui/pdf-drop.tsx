@@ -92,7 +92,7 @@ export function PdfDrop({ book, done, takeMany }: Props) {
 							{pdf.refusal?.code === 'taken' && (
 								<div role="alert" className={css.taken}>
 									<p>{t('drop.taken', { id: fields.bookId.trim() })}</p>
-									<Button look="secondary" onClick={() => start(true)}>
+									<Button variant="secondary" onClick={() => start(true)}>
 										{t('drop.takenNew')}
 									</Button>
 								</div>
@@ -103,7 +103,7 @@ export function PdfDrop({ book, done, takeMany }: Props) {
 						</form>
 					)}
 					<ImportProgress pdf={pdf} file={pdf.file} />
-					<Button look="quiet" onClick={() => pdf.take(null)}>
+					<Button variant="quiet" onClick={() => pdf.take(null)}>
 						{t('drop.other')}
 					</Button>
 				</>
@@ -111,7 +111,7 @@ export function PdfDrop({ book, done, takeMany }: Props) {
 				<>
 					<UnfinishedUploads />
 					{book && <ReplacedEditions bookId={book.bookId} done={() => done(book.bookId)} />}
-					<Button look="secondary" onClick={() => input.current?.click()}>
+					<Button variant="secondary" onClick={() => input.current?.click()}>
 						{t(takeMany ? 'drop.chooseMany' : 'drop.choose')}
 					</Button>
 				</>

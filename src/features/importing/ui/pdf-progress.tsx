@@ -35,7 +35,7 @@ export function ImportProgress({ pdf, file }: { pdf: PdfImport; file: { name: st
 										})}
 					</p>
 					{!upload.isWhole && (
-						<Button look="quiet" onClick={upload.isPaused ? pdf.resume : pdf.pause}>
+						<Button variant="quiet" onClick={upload.isPaused ? pdf.resume : pdf.pause}>
 							{upload.isPaused ? t('drop.resume') : t('drop.pause')}
 						</Button>
 					)}
@@ -61,7 +61,7 @@ function JobProgress({ job, pdf }: { job: ImportJob; pdf: PdfImport }) {
 				<p role="alert">
 					{state === 'failed' ? t('drop.failed', { message: job.message ?? '' }) : t('drop.cancelled')}
 				</p>
-				<Button look="secondary" onClick={pdf.retry}>
+				<Button variant="secondary" onClick={pdf.retry}>
 					{t('drop.again')}
 				</Button>
 			</>
@@ -73,7 +73,7 @@ function JobProgress({ job, pdf }: { job: ImportJob; pdf: PdfImport }) {
 				{[place, total === null ? null : t('drop.preparing', { done, total })].filter(Boolean).join('. ') ||
 					t('drop.checking')}
 			</p>
-			<Button look="quiet" onClick={pdf.stop}>
+			<Button variant="quiet" onClick={pdf.stop}>
 				{t('drop.stop')}
 			</Button>
 		</>

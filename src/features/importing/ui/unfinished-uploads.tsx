@@ -32,7 +32,7 @@ export function UnfinishedUploads() {
 						})}
 					</p>
 					<Button
-						look="quiet"
+						variant="quiet"
 						onClick={() => {
 							dropUnfinished(upload)
 							setUploads(uploads.filter(other => other !== upload))

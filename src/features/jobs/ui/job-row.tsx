@@ -57,7 +57,7 @@ export function JobRow({ job, state, act }: Props) {
 					{possible.map(each => (
 						<Button
 							key={each}
-							look="secondary"
+							variant="secondary"
 							aria-label={t('actOn', { act: t(each), job: name })}
 							onClick={() => act(each)}
 						>

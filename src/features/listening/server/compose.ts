@@ -1,10 +1,10 @@
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createPractice } from './practice.service.ts'
 import { createPracticeStore, type PracticeTables } from './practice.store.ts'
 
 type ListeningDeps = Pick<Parameters<typeof createPractice>[0], 'books'>
 
 /** What listeners do with the tracks of books. */
-export function composeListening({ database }: World, { books }: ListeningDeps) {
+export function composeListening({ database }: Platform, { books }: ListeningDeps) {
 	return { practice: createPractice({ store: createPracticeStore(database.db<PracticeTables>()), books }) }
 }

@@ -5,18 +5,18 @@ import { listeningApi } from '../contract.ts'
 import type { Practice } from './practice.service.ts'
 
 export function addListeningRoutes(server: Server, { practice }: { practice: Practice }): void {
-	serve(server, listeningApi.state, signedIn, ({ who, body }) => practice.state(who, body.book_id))
+	serve(server, listeningApi.state, signedIn, ({ caller, body }) => practice.state(caller, body.book_id))
 
-	serve(server, listeningApi.keep, signedIn, async ({ who, body: { book_id: bookId, ...update } }) => {
-		await practice.keep(who, bookId, update)
+	serve(server, listeningApi.keep, signedIn, async ({ caller, body: { book_id: bookId, ...update } }) => {
+		await practice.keep(caller, bookId, update)
 		return undefined
 	})
 
-	serve(server, listeningApi.keepPassage, signedIn, async ({ who, body }) => ({
-		passages: await practice.keepPassage(who, body.book_id, body.passage),
+	serve(server, listeningApi.keepPassage, signedIn, async ({ caller, body }) => ({
+		passages: await practice.keepPassage(caller, body.book_id, body.passage),
 	}))
 
-	serve(server, listeningApi.dropPassage, signedIn, async ({ who, body }) => ({
-		passages: await practice.dropPassage(who, body.book_id, body.id),
+	serve(server, listeningApi.dropPassage, signedIn, async ({ caller, body }) => ({
+		passages: await practice.dropPassage(caller, body.book_id, body.id),
 	}))
 }

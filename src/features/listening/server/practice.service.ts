@@ -22,8 +22,8 @@ export type Practice = ReturnType<typeof createPractice>
 
 /** What readers saved for tracks of books they may read. A demo and its full book share it. */
 export function createPractice({ store, books }: PracticeServiceDeps) {
-	async function folder(who: Member, bookId: string): Promise<string> {
-		await books.readable(who, bookId)
+	async function folder(caller: Member, bookId: string): Promise<string> {
+		await books.readable(caller, bookId)
 		return folderOf(bookId)
 	}
 
@@ -32,9 +32,9 @@ export function createPractice({ store, books }: PracticeServiceDeps) {
 	}
 
 	return {
-		async state(who: Member, bookId: string): Promise<ListeningState> {
-			const { userId } = who
-			const book = await folder(who, bookId)
+		async state(caller: Member, bookId: string): Promise<ListeningState> {
+			const { userId } = caller
+			const book = await folder(caller, bookId)
 			const [choice, tracks, passages] = await Promise.all([
 				store.choice(userId, book),
 				store.tracks(userId, book),
@@ -44,13 +44,13 @@ export function createPractice({ store, books }: PracticeServiceDeps) {
 		},
 
 		/** State of tracks that the book does not have (any more) is ignored. */
-		async keep(who: Member, bookId: string, { speed, source, tracks = [] }: StateUpdate): Promise<void> {
-			const book = await folder(who, bookId)
+		async keep(caller: Member, bookId: string, { speed, source, tracks = [] }: StateUpdate): Promise<void> {
+			const book = await folder(caller, bookId)
 			const known = await sourcesOf(bookId)
 			const last = source !== undefined && known.has(source) ? source : undefined
-			await store.keepChoice(who.userId, book, { speed, source: last })
+			await store.keepChoice(caller.userId, book, { speed, source: last })
 			await store.keepTracks(
-				who.userId,
+				caller.userId,
 				book,
 				tracks.filter(track => known.has(track.source)),
 			)
@@ -60,19 +60,19 @@ export function createPractice({ store, books }: PracticeServiceDeps) {
 		 * @returns all passages of the book
 		 * @throws AppError not_found for a track that the book does not have, too_large for one passage too many
 		 */
-		async keepPassage(who: Member, bookId: string, passage: Passage): Promise<Passage[]> {
-			const book = await folder(who, bookId)
+		async keepPassage(caller: Member, bookId: string, passage: Passage): Promise<Passage[]> {
+			const book = await folder(caller, bookId)
 			if (!(await sourcesOf(bookId)).has(passage.source)) throw new AppError('not_found')
-			const others = await store.countPassages(who.userId, { except: passage.id })
+			const others = await store.countPassages(caller.userId, { except: passage.id })
 			if (others >= passagesAtMost) throw new AppError('too_large')
-			await store.keepPassage(who.userId, book, passage)
-			return store.passages(who.userId, book)
+			await store.keepPassage(caller.userId, book, passage)
+			return store.passages(caller.userId, book)
 		},
 
-		async dropPassage(who: Member, bookId: string, id: string): Promise<Passage[]> {
-			const book = await folder(who, bookId)
-			await store.dropPassage(who.userId, id)
-			return store.passages(who.userId, book)
+		async dropPassage(caller: Member, bookId: string, id: string): Promise<Passage[]> {
+			const book = await folder(caller, bookId)
+			await store.dropPassage(caller.userId, id)
+			return store.passages(caller.userId, book)
 		},
 	}
 }

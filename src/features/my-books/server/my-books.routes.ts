@@ -5,7 +5,7 @@ import { myBooksApi } from '../contract.ts'
 import type { MyBooks } from './my-books.service.ts'
 
 export function addMyBooksRoutes(server: Server, { myBooks }: { myBooks: MyBooks }): void {
-	serve(server, myBooksApi.progress, signedIn, async ({ who }) => ({
-		books: await myBooks.progress(who.userId),
+	serve(server, myBooksApi.progress, signedIn, async ({ caller }) => ({
+		books: await myBooks.progress(caller.userId),
 	}))
 }

@@ -27,39 +27,39 @@ export function createNotes({ store, books, changed, clock }: NotesServiceDeps) 
 
 	return {
 		/** By page, at their places in the current edition. */
-		async list(who: Member, bookId: string): Promise<Note[]> {
-			const { edition, pageSizes } = await books.readable(who, bookId)
-			const notes = await store.list(who.userId, bookId)
+		async list(caller: Member, bookId: string): Promise<Note[]> {
+			const { edition, pageSizes } = await books.readable(caller, bookId)
+			const notes = await store.list(caller.userId, bookId)
 			const earlier = notes.filter(note => note.edition !== edition)
 			if (earlier.length === 0) return notes
 			const texts = await books.texts(bookId)
 			const moved = findPlaces(earlier, { edition, pageCount: pageSizes.length, texts })
-			await store.move(who.userId, moved)
+			await store.move(caller.userId, moved)
 			return [...notes.filter(note => note.edition === edition), ...moved].sort(
 				(one, other) => one.page_index - other.page_index,
 			)
 		},
 
 		/** @throws AppError page_out_of_range, too_large for one note too many */
-		async save(who: Member, bookId: string, note: WrittenNote): Promise<void> {
-			const { edition, pageSizes } = await books.readable(who, bookId)
+		async save(caller: Member, bookId: string, note: WrittenNote): Promise<void> {
+			const { edition, pageSizes } = await books.readable(caller, bookId)
 			// A note of an earlier edition is found in the current one when it is listed.
 			if (note.edition === edition && note.page_index >= pageSizes.length)
 				throw new AppError('page_out_of_range', { path: 'note.page_index' })
-			const others = await store.countOthers(who.userId, { bookId, id: note.id })
+			const others = await store.countOthers(caller.userId, { bookId, id: note.id })
 			if (others.inBook >= notesPerBook || others.all >= notesPerReader) throw new AppError('too_large')
-			await store.put(who.userId, bookId, {
+			await store.put(caller.userId, bookId, {
 				...note,
 				created_at: notLater(note.created_at),
 				changed_at: notLater(note.changed_at),
 			})
-			changed(who.userId)
+			changed(caller.userId)
 		},
 
-		async remove(who: Member, bookId: string, id: string, changedAt: number): Promise<void> {
-			await books.readable(who, bookId)
-			await store.remove(who.userId, { bookId, id, changedAt: notLater(changedAt) })
-			changed(who.userId)
+		async remove(caller: Member, bookId: string, id: string, changedAt: number): Promise<void> {
+			await books.readable(caller, bookId)
+			await store.remove(caller.userId, { bookId, id, changedAt: notLater(changedAt) })
+			changed(caller.userId)
 		},
 	}
 }

@@ -36,15 +36,15 @@ export function NoteExports({ notes, index, all }: Props) {
 	return (
 		<section className={styles.exports} aria-label={t('export')}>
 			<h3 className={styles.page}>{t('export')}</h3>
-			<Button look="quiet" onClick={saveMarkdown}>
+			<Button variant="quiet" onClick={saveMarkdown}>
 				<FileText aria-hidden size={18} />
 				{t('export.markdown')}
 			</Button>
-			<Button look="quiet" onClick={saveJson}>
+			<Button variant="quiet" onClick={saveJson}>
 				<Braces aria-hidden size={18} />
 				{t('export.json')}
 			</Button>
-			<Button look="quiet" onClick={print}>
+			<Button variant="quiet" onClick={print}>
 				<Printer aria-hidden size={18} />
 				{t('export.print')}
 			</Button>

@@ -73,7 +73,7 @@ export function NoteForm({ note, onDone }: Props) {
 			</fieldset>
 			<div className={styles.actions}>
 				<Button type="submit">{t('save')}</Button>
-				<Button look="quiet" onClick={() => onDone(null)}>
+				<Button variant="quiet" onClick={() => onDone(null)}>
 					{t('cancel')}
 				</Button>
 			</div>

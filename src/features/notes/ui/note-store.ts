@@ -75,13 +75,13 @@ export function createNoteStore(deps: NoteStoreDeps): NoteStore {
 	}
 
 	async function refresh(): Promise<void> {
-		const who = owner
-		if (who === undefined) return
-		if (who === null) return become(guestNotes(bookId))
+		const caller = owner
+		if (caller === undefined) return
+		if (caller === null) return become(guestNotes(bookId))
 		clearTimeout(timer)
 		const before = confirmations
 		const reply = await deps.list().catch(() => null)
-		if (owner !== who) return
+		if (owner !== caller) return
 		if (reply === null) {
 			timer = setTimeout(() => void refresh(), pauseMs)
 			pauseMs = Math.min(pauseMs * 2, longestPauseMs)

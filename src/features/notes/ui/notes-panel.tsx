@@ -39,12 +39,12 @@ export function NotesPanel({ notes, index, onOpened }: Props) {
 	return (
 		<>
 			<div className={styles.actions}>
-				<Button look="secondary" onClick={() => edit(addNote(notes, { index }).id)}>
+				<Button variant="secondary" onClick={() => edit(addNote(notes, { index }).id)}>
 					<Plus aria-hidden size={18} />
 					{t('addToPage')}
 				</Button>
 				<Button
-					look="secondary"
+					variant="secondary"
 					onClick={() => {
 						screen.set({ ...screen.get(), isDrawing: true, edited: null })
 						onOpened()
@@ -105,7 +105,7 @@ function Removed({ note, onUndo }: { note: Note; onUndo(): void }) {
 	return (
 		<p className={styles.removed} role="status">
 			{t('removed')}
-			<Button ref={undo} look="quiet" onClick={onUndo}>
+			<Button ref={undo} variant="quiet" onClick={onUndo}>
 				{t('undo')}
 			</Button>
 		</p>

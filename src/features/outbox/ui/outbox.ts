@@ -60,9 +60,9 @@ export function createOutbox(): Outbox {
 	}
 
 	/** One request at a time. */
-	async function send(who: string): Promise<void> {
+	async function send(caller: string): Promise<void> {
 		const done = new Set<string>()
-		for (let entry = next(done); entry && owner === who; entry = next(done)) {
+		for (let entry = next(done); entry && owner === caller; entry = next(done)) {
 			const { kind, change, stamp } = entry
 			const handler = handlers.get(kind)
 			if (!handler?.isChange(change)) {
@@ -73,7 +73,7 @@ export function createOutbox(): Outbox {
 				reply => ({ isRefused: false, reply }),
 				(error: unknown) => (isFinal(error) ? { isRefused: true, reply: undefined } : null),
 			)
-			if (owner !== who) return
+			if (owner !== caller) return
 			if (outcome === null) return wait()
 			done.add(stamp)
 			// One that replaced it meanwhile has another stamp, and waits for its turn.

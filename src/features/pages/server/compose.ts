@@ -1,4 +1,4 @@
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { labelsWorthKeeping, startPageFrom } from '../rules.ts'
 import { createDemoPages, type DemoPagesDeps } from './demo-pages.ts'
 import { type CurrentEdition, createEditionCache } from './edition-cache.ts'
@@ -23,7 +23,7 @@ import { languageOf } from './text/languages.ts'
  * imports, one of lowest priority for background work; so readers never wait for imports.
  */
 export function composePages(
-	{ files }: World,
+	{ files }: Platform,
 	{ pace, marking }: { pace: ReadingPace; marking: PageMarking | null },
 ) {
 	const readers = createPdfWorker()

@@ -8,21 +8,27 @@ import type { BookPart, Pages } from './pages.service.ts'
 
 /** Demos are public, so access is checked per book, in `pages`. */
 export function addPageRoutes(server: Server, { pages }: { pages: Pages }): void {
-	serveBytes(server, pagesApi.pageImage, everyone, ({ who, params, query, request, reply }) => {
+	serveBytes(server, pagesApi.pageImage, everyone, ({ caller, params, query, request, reply }) => {
 		const { width } = params
 		const part: BookPart = { ...pageOf(params), kind: 'image', width: Number(width) }
-		return send(pages, { who, part, ticket: query.ticket, request, reply })
+		return send(pages, { caller, part, ticket: query.ticket, request, reply })
 	})
-	serveBytes(server, pagesApi.pageText, everyone, ({ who, params, query, request, reply }) =>
-		send(pages, { who, part: { ...pageOf(params), kind: 'text' }, ticket: query.ticket, request, reply }),
+	serveBytes(server, pagesApi.pageText, everyone, ({ caller, params, query, request, reply }) =>
+		send(pages, { caller, part: { ...pageOf(params), kind: 'text' }, ticket: query.ticket, request, reply }),
 	)
-	serveBytes(server, pagesApi.pagePdf, everyone, ({ who, params, query, request, reply }) =>
-		send(pages, { who, part: { ...pageOf(params), kind: 'pagePdf' }, ticket: query.ticket, request, reply }),
+	serveBytes(server, pagesApi.pagePdf, everyone, ({ caller, params, query, request, reply }) =>
+		send(pages, {
+			caller,
+			part: { ...pageOf(params), kind: 'pagePdf' },
+			ticket: query.ticket,
+			request,
+			reply,
+		}),
 	)
-	serveBytes(server, pagesApi.sheet, everyone, ({ who, params, query, request, reply }) => {
+	serveBytes(server, pagesApi.sheet, everyone, ({ caller, params, query, request, reply }) => {
 		const { book_id: bookId, edition, sheet } = params
 		const part: BookPart = { bookId, edition, kind: 'sheet', number: Number(sheet) }
-		return send(pages, { who, part, ticket: query.ticket, request, reply })
+		return send(pages, { caller, part, ticket: query.ticket, request, reply })
 	})
 }
 
@@ -31,19 +37,19 @@ function pageOf(params: { book_id: string; edition: string; page_index: string }
 }
 
 type Sending = {
-	who: Caller
+	caller: Caller
 	part: BookPart
 	ticket: string | undefined
 	request: FastifyRequest
 	reply: FastifyReply
 }
 
-async function send(pages: Pages, { who, part, ticket, request, reply }: Sending): Promise<FastifyReply> {
+async function send(pages: Pages, { caller, part, ticket, request, reply }: Sending): Promise<FastifyReply> {
 	const leaving = new AbortController()
 	const left = () => leaving.abort()
 	reply.raw.once('close', left)
 	const visitor = { ticket, address: request.ip, signal: leaving.signal }
-	const found = await pages.part(who, part, visitor).catch((error: unknown) => {
+	const found = await pages.part(caller, part, visitor).catch((error: unknown) => {
 		if (leaving.signal.aborted) return null
 		throw error
 	})

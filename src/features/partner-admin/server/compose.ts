@@ -1,7 +1,7 @@
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createPartnerAdmin, type PartnerAdminDeps } from './partner-admin.service.ts'
 
 /** Partners as administrators edit them. */
-export function composePartnerAdmin({ clock }: World, deps: Omit<PartnerAdminDeps, 'clock'>) {
+export function composePartnerAdmin({ clock }: Platform, deps: Omit<PartnerAdminDeps, 'clock'>) {
 	return { partnersEditing: createPartnerAdmin({ ...deps, clock }) }
 }

@@ -39,7 +39,7 @@ export function PartnerEditor({ chosen, choose, account }: Props) {
 				<div className={css.failed} role="alert">
 					<b>{t('error')}</b>
 					<p>{t('errorText')}</p>
-					<Button look="secondary" onClick={health.again}>
+					<Button variant="secondary" onClick={health.again}>
 						{t('again')}
 					</Button>
 				</div>

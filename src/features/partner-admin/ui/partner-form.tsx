@@ -73,7 +73,7 @@ export function PartnerForm({ partner, health, updated }: Props) {
 				<p role="status">{t('loading')}</p>
 			)}
 			<div>
-				<Button look="quiet" aria-expanded={isRaw} onClick={() => setRaw(!isRaw)}>
+				<Button variant="quiet" aria-expanded={isRaw} onClick={() => setRaw(!isRaw)}>
 					{isRaw ? t('raw.hide') : t('raw.show')}
 				</Button>
 				{isRaw && <pre className={css.raw}>{JSON.stringify(partner, null, 2)}</pre>}

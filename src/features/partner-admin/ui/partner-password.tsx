@@ -42,13 +42,13 @@ export function PartnerPassword({
 					<p>{t('password.text')}</p>
 					<div className={css.acts}>
 						{step === 'rest' ? (
-							<Button look="secondary" onClick={() => setStep('sure')}>
+							<Button variant="secondary" onClick={() => setStep('sure')}>
 								{t('password.new')}
 							</Button>
 						) : (
 							<>
 								<Button onClick={() => void give()}>{t('password.sure')}</Button>
-								<Button look="quiet" onClick={() => setStep('rest')}>
+								<Button variant="quiet" onClick={() => setStep('rest')}>
 									{t('password.keep')}
 								</Button>
 							</>

@@ -20,7 +20,7 @@ export function PasswordOnce({ name, password, done }: { name: string; password:
 			<p>{t('password.onceText', { name })}</p>
 			<output>{password}</output>
 			<div className={css.acts}>
-				<Button look="secondary" onClick={() => void copy()}>
+				<Button variant="secondary" onClick={() => void copy()}>
 					<Icon size={18} aria-hidden />
 					{isCopied ? t('password.copied') : t('password.copy')}
 				</Button>

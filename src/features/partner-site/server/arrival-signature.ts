@@ -8,8 +8,8 @@ export type Arrival = { productId: string; userId: string; time: number; visit: 
 /** Seconds between signing and arriving, to either side, as clocks differ. */
 export const arrivalMaxSeconds = 120
 
-export function newArrival(clock: Clock, who: Pick<Arrival, 'productId' | 'userId'>): Arrival {
-	return { ...who, time: Math.floor(clock.now().getTime() / 1000), visit: newId() }
+export function newArrival(clock: Clock, caller: Pick<Arrival, 'productId' | 'userId'>): Arrival {
+	return { ...caller, time: Math.floor(clock.now().getTime() / 1000), visit: newId() }
 }
 
 /**

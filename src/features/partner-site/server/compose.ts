@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { OrderRefund, PaidOrder } from '../contract.ts'
 import { createHttpSite } from './http-site.service.ts'
 import { createKnownPeopleStore, type KnownPeopleTables } from './known-people.store.ts'
@@ -24,7 +24,7 @@ type PartnerSiteDeps = {
 }
 
 /** Where people sign up and pay: a site elsewhere, or the sandbox that the shop brings along. */
-export function composePartnerSite({ database, clock, log }: World, deps: PartnerSiteDeps) {
+export function composePartnerSite({ database, clock, log }: Platform, deps: PartnerSiteDeps) {
 	const { url, sandboxSecret, publicUrl, recordOrder, recordRefund, limitSignIns } = deps
 	// The sandbox sends no events, and nobody else has its secret.
 	const secret = deps.secret ?? sandboxSecret

@@ -13,10 +13,10 @@ type PurchaseRoutesDeps = {
 
 /** A product that is sold elsewhere is bought there, unsigned. */
 export function addPurchaseRoutes(server: Server, { partnerSite, purchaseUrlOf }: PurchaseRoutesDeps): void {
-	serve(server, purchasesApi.address, signedIn, async ({ who, params: { product_id }, language }) => {
+	serve(server, purchasesApi.address, signedIn, async ({ caller, params: { product_id }, language }) => {
 		const url = await purchaseUrlOf(product_id, language)
 		if (url === undefined) throw new AppError('not_found')
 		const isOurs = url === partnerSite.purchaseUrl(product_id)
-		return { url: isOurs ? partnerSite.purchaseUrlFor(who.userId, product_id) : url }
+		return { url: isOurs ? partnerSite.purchaseUrlFor(caller.userId, product_id) : url }
 	})
 }

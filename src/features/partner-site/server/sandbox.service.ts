@@ -23,7 +23,7 @@ export type SandboxProduct = {
 export type FindProduct = (productId: string, language: Language) => Promise<SandboxProduct | undefined>
 export type TitlesOf = (bookIds: string[], language: Language) => Promise<Map<string, string>>
 type LimitSignIns = <T>(
-	who: { account: string; address: string },
+	caller: { account: string; address: string },
 	attempt: () => Promise<T | null>,
 ) => Promise<T | null>
 type SandboxServiceDeps = {
@@ -93,8 +93,8 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 			address: string,
 		): Promise<SandboxAccount | null> {
 			let account: SandboxAccount | null = null
-			const who = { account: `sign-up ${given.email}`, address: `sign-up ${address}` }
-			await limitSignIns(who, async () => {
+			const caller = { account: `sign-up ${given.email}`, address: `sign-up ${address}` }
+			await limitSignIns(caller, async () => {
 				account = await signUp(given)
 				return null
 			})

@@ -12,11 +12,11 @@ export function addPartnerRoutes(server: Server, { partners }: { partners: Partn
 		const { opened, ...answer } = await partners.signIn(body, visitOf(request, language))
 		return { ...sendSession(server, reply, opened), ...answer }
 	})
-	serve(server, partnersApi.password, partner, async ({ who, body, request, reply, language }) => {
-		const opened = await partners.changePassword(who.publisherId, body, visitOf(request, language))
+	serve(server, partnersApi.password, partner, async ({ caller, body, request, reply, language }) => {
+		const opened = await partners.changePassword(caller.publisherId, body, visitOf(request, language))
 		return sendSession(server, reply, opened)
 	})
-	serve(server, partnersApi.titles, partner, ({ who }) => partners.titles(who.publisherId))
+	serve(server, partnersApi.titles, partner, ({ caller }) => partners.titles(caller.publisherId))
 }
 
 function visitOf(request: FastifyRequest, language: Language): Visit {

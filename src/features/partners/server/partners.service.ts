@@ -23,7 +23,7 @@ type PartnersServiceDeps = {
 	openSession(partner: Partner, visit: Visit): Promise<OpenedSession>
 	/** Runs a sign-in that yields null when it failed, unless too many failed before. */
 	limitSignIns<T>(
-		who: { account: string; address: string; device?: string | null },
+		caller: { account: string; address: string; device?: string | null },
 		attempt: () => Promise<T | null>,
 	): Promise<T | null>
 	clock: Clock
@@ -71,8 +71,8 @@ export function createPartners({
 			visit: Visit,
 		): Promise<OpenedSession> {
 			const { email } = await known(publisherId)
-			const who = { account: email, address: visit.address, device: visit.device ?? null }
-			const partner = await limitSignIns(who, () => identify(email, current))
+			const caller = { account: email, address: visit.address, device: visit.device ?? null }
+			const partner = await limitSignIns(caller, () => identify(email, current))
 			if (!partner) throw new AppError('login_fail')
 			await store.setPassword(partner.partnerId, await hashPassword(next))
 			await endSessions(publisherId)
@@ -86,8 +86,8 @@ export function createPartners({
 
 		async signIn(credentials: { username: string; password: string }, visit: Visit) {
 			const { username, password } = credentials
-			const who = { account: username, address: visit.address, device: visit.device ?? null }
-			const partner = await limitSignIns(who, () => identify(username, password))
+			const caller = { account: username, address: visit.address, device: visit.device ?? null }
+			const partner = await limitSignIns(caller, () => identify(username, password))
 			if (!partner) throw new AppError('login_fail')
 			const opened = await openSession(partner, visit)
 			const orders = await newestOrders(partner.partnerId, mostOrders)

@@ -3,7 +3,7 @@ import type { Category } from '#features/categories/contract.ts'
 import type { Db } from '#platform/database.ts'
 import type { JobRun } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { transactional, type World } from '#platform/world.ts'
+import { type Platform, transactional } from '#platform/platform.ts'
 import { createBookFactsStore } from './book-facts.store.ts'
 import type { ImportStores } from './import-steps.ts'
 import { createProductExport } from './product-export.service.ts'
@@ -23,7 +23,7 @@ type ProductImportExportDeps = Pick<ImportDeps, 'records' | 'canBeSold' | 'cover
 	}
 
 export function composeProductImportExport(
-	{ database, files, clock }: World,
+	{ database, files, clock }: Platform,
 	{ jobs, saveProductIn, makeDemo, categories, records, soldIds, shop, ...deps }: ProductImportExportDeps,
 ) {
 	const importsIn = (db: Db<unknown>) => createProductImportsStore(db.withTables<ProductImportTables>())

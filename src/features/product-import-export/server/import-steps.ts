@@ -12,7 +12,7 @@ type Saved = { data: ProductRecord | null; version: number; cover: Cover | null 
 export type Editor = Pick<Member, 'userId'>
 export type ImportStores = {
 	/** Saves a product as an editor would; null removes it. @returns its new version */
-	save(who: Editor, bookId: string, saved: Saved): Promise<number>
+	save(caller: Editor, bookId: string, saved: Saved): Promise<number>
 	imports: ProductImportsStore
 	/** @throws JobStopped where the job is another process's by now */
 	hold(run: JobRun): Promise<void>
@@ -25,7 +25,7 @@ export type ImportStepsDeps = {
 	remakeDemos(changes: { bookId: string; demoPages: string | null }[]): Promise<void>
 	clock: Clock
 }
-type Steps = { who: Editor; run: JobRun; tell(done: number): void }
+type Steps = { caller: Editor; run: JobRun; tell(done: number): void }
 
 const stepBooks = 10
 /** The embedded database has one connection, so transactions are short. */
@@ -39,7 +39,7 @@ export function createImportSteps(deps: ImportStepsDeps) {
 	const { imports, inTransaction, coverOf, remakeDemos, clock } = deps
 
 	/** Restores what has not been yet. */
-	async function takeBack({ who, run, tell }: Steps, importId: number): Promise<void> {
+	async function takeBack({ caller, run, tell }: Steps, importId: number): Promise<void> {
 		const demos: { bookId: string; demoPages: string | null }[] = []
 		for (let done = 0; ; ) {
 			const lines = await inTransaction(async ({ save, imports: inside, hold }) => {
@@ -51,7 +51,7 @@ export function createImportSteps(deps: ImportStepsDeps) {
 					const { bookId, before, version } = line
 					const data = before === null ? null : ProductRecord.parse(before)
 					try {
-						await save(who, bookId, { data, version, cover: null })
+						await save(caller, bookId, { data, version, cover: null })
 						demos.push({ bookId, demoPages: data?.demoPages ?? null })
 					} catch (error) {
 						if (!isRefusal(error, 'conflict')) throw error
@@ -72,7 +72,7 @@ export function createImportSteps(deps: ImportStepsDeps) {
 	}
 
 	async function saveChanges(
-		{ who, run, tell }: Steps,
+		{ caller, run, tell }: Steps,
 		{ importId, changes, done }: { importId: number; changes: Change[]; done: number },
 	): Promise<void> {
 		for (let at = 0; at < changes.length; ) {
@@ -85,7 +85,7 @@ export function createImportSteps(deps: ImportStepsDeps) {
 				const lines: ImportLine[] = []
 				for (const { bookId, version, before, next } of step) {
 					const saved = { data: next, version, cover: covers.get(bookId) ?? null }
-					lines.push({ bookId, before, version: await save(who, bookId, saved) })
+					lines.push({ bookId, before, version: await save(caller, bookId, saved) })
 					if (await isOver()) break
 				}
 				await inside.addLines(importId, lines)
@@ -110,9 +110,9 @@ export function createImportSteps(deps: ImportStepsDeps) {
 		 * @throws AppError conflict where somebody was faster; then nothing is changed
 		 */
 		async apply(steps: Steps, { jobId, file, refused, changes, earlier }: Applied): Promise<void> {
-			const { who } = steps
+			const { caller } = steps
 			const added = changes.filter(({ before }) => before === null).length
-			const made = { file_name: file, made_by: who.userId, made_at: clock.now(), refused, job_id: jobId }
+			const made = { file_name: file, made_by: caller.userId, made_at: clock.now(), refused, job_id: jobId }
 			const importId =
 				earlier?.importId ?? (await imports.begin({ ...made, added, changed: changes.length - added }))
 			const isDone = new Set(earlier?.lines.map(({ bookId }) => bookId))
@@ -133,10 +133,13 @@ export function createImportSteps(deps: ImportStepsDeps) {
 		},
 
 		/** @throws AppError conflict where another job has taken it back or does */
-		async undo({ who, run }: Omit<Steps, 'tell'>, { importId, jobId }: { importId: number; jobId: string }) {
+		async undo(
+			{ caller, run }: Omit<Steps, 'tell'>,
+			{ importId, jobId }: { importId: number; jobId: string },
+		) {
 			const total = await imports.beginUndo(importId, clock.now(), jobId)
 			if (total === null) throw new AppError('conflict')
-			await takeBack({ who, run, tell: done => run.report({ step: 'undo', done, total }) }, importId)
+			await takeBack({ caller, run, tell: done => run.report({ step: 'undo', done, total }) }, importId)
 			await imports.finishUndo(importId, clock.now())
 			return imports.undone(importId)
 		},

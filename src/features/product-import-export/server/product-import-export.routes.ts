@@ -21,18 +21,18 @@ export async function addProductImportExportRoutes(
 			{ ...server, fastify },
 			productImportExportApi.importSheet,
 			administrator,
-			async ({ who, query, request }) => {
+			async ({ caller, query, request }) => {
 				if (!(request.body instanceof Readable)) throw new AppError('wrong_type')
-				return productImport.take(who, await collected(request.body), query)
+				return productImport.take(caller, await collected(request.body), query)
 			},
 		)
 	})
 	serve(server, productImportExportApi.imports, administrator, () => productImport.list())
-	serve(server, productImportExportApi.undoImport, administrator, ({ who, body }) =>
-		productImport.undo(who, body.import_id, body.run),
+	serve(server, productImportExportApi.undoImport, administrator, ({ caller, body }) =>
+		productImport.undo(caller, body.import_id, body.run),
 	)
-	serve(server, productImportExportApi.importRun, administrator, ({ who, query }) =>
-		productImport.look(who, query.run),
+	serve(server, productImportExportApi.importRun, administrator, ({ caller, query }) =>
+		productImport.look(caller, query.run),
 	)
 	serveBytes(server, productImportExportApi.csv, administrator, async ({ query, language, reply }) =>
 		reply

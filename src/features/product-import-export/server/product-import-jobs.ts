@@ -64,7 +64,7 @@ export function productImportHandlers(deps: ProductImportJobsDeps): JobHandler[]
 	async function apply({ jobId, data, madeBy }: Job<ApplyData>, run: JobRun): Promise<Outcome> {
 		const bytes = await files.read(data.fileKey)
 		if (!bytes) throw new AppError('unusable_file')
-		const who = { userId: madeBy ?? '' }
+		const caller = { userId: madeBy ?? '' }
 		const record = data.plan === null ? undefined : await imports.ofJob(jobId)
 		const earlier = record && { ...record, lines: await imports.lines(record.importId) }
 		const { changes, errors, same } = await plan(bytes, {
@@ -76,12 +76,12 @@ export function productImportHandlers(deps: ProductImportJobsDeps): JobHandler[]
 		const refused = new Set(errors.map(({ record, line }) => record ?? line)).size
 		if (data.plan !== null && data.plan !== name) {
 			if (earlier && !earlier.isFinished)
-				await steps.forget({ who, run, tell: () => undefined }, earlier.importId)
+				await steps.forget({ caller, run, tell: () => undefined }, earlier.importId)
 			throw new AppError('conflict')
 		}
 		const tell = (done: number) => run.report({ step: 'apply', done, total: changes.length })
 		if (data.plan !== null && changes.length > 0 && !earlier?.isFinished)
-			await steps.apply({ who, run, tell }, { jobId, file: data.file, refused, changes, earlier })
+			await steps.apply({ caller, run, tell }, { jobId, file: data.file, refused, changes, earlier })
 		const applied = data.plan === null ? undefined : await imports.ofJob(jobId)
 		const added = changes.filter(({ before }) => before === null).length
 		const shown = {
@@ -96,9 +96,10 @@ export function productImportHandlers(deps: ProductImportJobsDeps): JobHandler[]
 	}
 
 	async function undo({ jobId, data, madeBy }: Job<UndoData>, run: JobRun): Promise<Outcome | null> {
-		const who = { userId: madeBy ?? '' }
-		if (!data.isForgotten) return { plan: null, undone: await steps.undo({ who, run }, { ...data, jobId }) }
-		await steps.forget({ who, run, tell: () => undefined }, data.importId)
+		const caller = { userId: madeBy ?? '' }
+		if (!data.isForgotten)
+			return { plan: null, undone: await steps.undo({ caller, run }, { ...data, jobId }) }
+		await steps.forget({ caller, run, tell: () => undefined }, data.importId)
 		return null
 	}
 
@@ -109,9 +110,9 @@ export function productImportHandlers(deps: ProductImportJobsDeps): JobHandler[]
 		run: (job, run) => orRefusal(() => apply(job, run)),
 		async stopped({ jobId, madeBy }, _, end) {
 			const earlier = end && (await imports.ofJob(jobId))
-			const who: Editor = { userId: madeBy ?? '' }
+			const caller: Editor = { userId: madeBy ?? '' }
 			if (earlier && !earlier.isFinished)
-				await steps.forget({ who, run: end.run, tell: () => undefined }, earlier.importId)
+				await steps.forget({ caller, run: end.run, tell: () => undefined }, earlier.importId)
 		},
 		removed: ({ data }) => files.delete(data.fileKey),
 	}

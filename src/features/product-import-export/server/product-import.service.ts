@@ -53,7 +53,7 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 	 * @throws AppError conflict where it would do something else by now; taken for a name that was used before
 	 */
 	async function take(
-		who: Member,
+		caller: Member,
 		bytes: Buffer,
 		{ run = randomUUID(), file, plan }: { file: string; plan?: string | undefined; run?: string | undefined },
 	): Promise<ReplyOf<typeof productImportExportApi.importSheet>> {
@@ -62,11 +62,11 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 		const today = clock.now().toISOString().slice(0, 10)
 		const data: ApplyData = { file, fileKey, plan: plan ?? null, today }
 		const job = {
-			jobId: jobIdOf(who, run),
+			jobId: jobIdOf(caller, run),
 			kind: productImportKinds.apply,
 			title: file,
 			data,
-			madeBy: who.userId,
+			madeBy: caller.userId,
 		}
 		try {
 			return (await carryOut(job))?.plan ?? { run, is_running: true }
@@ -84,7 +84,7 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 		 * @returns null where it takes longer
 		 */
 		async changeAll(
-			who: Member,
+			caller: Member,
 			changed: readonly { bookId: string; record: ProductRecord }[],
 			{
 				fields,
@@ -93,13 +93,13 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 				run,
 			}: { fields: FieldName[]; title: string; plan: string | undefined; run: string },
 		): Promise<ImportPlan | null> {
-			const outcome = await take(who, sheetOf(changed, fields), { file: title, plan, run })
+			const outcome = await take(caller, sheetOf(changed, fields), { file: title, plan, run })
 			return 'is_running' in outcome ? null : outcome
 		},
 
 		/** @throws AppError what the import or its undoing was refused with; not_found */
-		async look(who: Member, run: string): Promise<Seen> {
-			const job = await jobs.find(jobIdOf(who, run))
+		async look(caller: Member, run: string): Promise<Seen> {
+			const job = await jobs.find(jobIdOf(caller, run))
 			if (!job) throw new AppError('not_found')
 			const result = resultOf(job)
 			if (result) return { progress: null, ...result }
@@ -124,14 +124,20 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 		 * @throws AppError conflict if it was undone already
 		 */
 		async undo(
-			who: Member,
+			caller: Member,
 			importId: number,
 			run: string = randomUUID(),
 		): Promise<ReplyOf<typeof productImportExportApi.undoImport>> {
 			const title = await imports.undoable(importId)
 			if (title === undefined) throw new AppError('conflict')
 			const data: UndoData = { importId }
-			const job = { jobId: jobIdOf(who, run), kind: productImportKinds.undo, title, data, madeBy: who.userId }
+			const job = {
+				jobId: jobIdOf(caller, run),
+				kind: productImportKinds.undo,
+				title,
+				data,
+				madeBy: caller.userId,
+			}
 			return (await carryOut(job))?.undone ?? { run, is_running: true }
 		},
 	}

@@ -44,12 +44,17 @@ export function ImportExportBar({ chosen, health, fieldWords }: Props) {
 	return (
 		<>
 			<div className={css.bar}>
-				<Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+				<Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
 					<Upload size={18} aria-hidden />
 					{t('import')}
 				</Button>
 				{kinds.map(kind => (
-					<Button key={kind} look="quiet" aria-disabled={state === 'running'} onClick={() => void save(kind)}>
+					<Button
+						key={kind}
+						variant="quiet"
+						aria-disabled={state === 'running'}
+						onClick={() => void save(kind)}
+					>
 						<Download size={18} aria-hidden />
 						{t(`export.${kind}`)}
 					</Button>

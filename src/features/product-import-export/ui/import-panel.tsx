@@ -48,7 +48,7 @@ export function ImportPanel({ health, fieldWords }: { health: Health; fieldWords
 				}}
 			/>
 			<div>
-				<Button look="secondary" aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
+				<Button variant="secondary" aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
 					{t('import.choose')}
 				</Button>
 			</div>
@@ -103,14 +103,14 @@ function PastImport({ made, undo }: { made: Import; undo(): void }) {
 			<span>
 				<b>{made.file_name}</b>
 				<span className={css.soft}>
-					{t('imports.by', { moment, who: made.made_by ?? t('imports.nobody') })}
+					{t('imports.by', { moment, caller: made.made_by ?? t('imports.nobody') })}
 				</span>
 				<span className={css.soft}>
 					{t('imports.counts', { added: made.added, changed: made.changed, refused: made.refused })}
 				</span>
 			</span>
 			{made.undone_at === null ? (
-				<Button look="quiet" aria-label={t('imports.undoOf', { file: made.file_name })} onClick={undo}>
+				<Button variant="quiet" aria-label={t('imports.undoOf', { file: made.file_name })} onClick={undo}>
 					{t('imports.undo')}
 				</Button>
 			) : (

@@ -27,7 +27,7 @@ export function PlanView({ plan, fieldWords, apply, cancel }: Props) {
 			</p>
 			<div className={css.acts}>
 				{count > 0 && <Button onClick={apply}>{t('import.apply', { count })}</Button>}
-				<Button look="secondary" onClick={cancel}>
+				<Button variant="secondary" onClick={cancel}>
 					{t('import.cancel')}
 				</Button>
 			</div>

@@ -1,4 +1,4 @@
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { ProductSearch } from '../contract.ts'
 import { createSearchDocumentStore } from './search-documents.store.ts'
 import { createSearchIndexRefresh } from './search-index-refresh.ts'
@@ -9,7 +9,7 @@ import { createTextSearchStore } from './text-search.store.ts'
 export async function composeProductSearch({
 	database,
 	clock,
-}: World): Promise<{ search: ProductSearch; stop(): Promise<void> }> {
+}: Platform): Promise<{ search: ProductSearch; stop(): Promise<void> }> {
 	const index = createSearchIndexRefresh({ store: createSearchDocumentStore(database.db()) })
 	return {
 		search: createTextSearch({

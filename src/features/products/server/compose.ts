@@ -1,7 +1,7 @@
 import type { Language } from '#contract/vocabulary.ts'
 import type { Category } from '#features/categories/contract.ts'
 import type { Db } from '#platform/database.ts'
-import { transactional, type World } from '#platform/world.ts'
+import { type Platform, transactional } from '#platform/platform.ts'
 import type { VersionsStore } from '#records/server/versions.store.ts'
 import { type CatalogueInput, type CategoryRow, rowsOf } from './import-catalogue.ts'
 import { createPartnerProductsStore } from './partner-products.store.ts'
@@ -21,7 +21,7 @@ type ProductsDeps = {
 }
 
 /** What other parts read of products. */
-export function composeProductReads({ database }: World) {
+export function composeProductReads({ database }: Platform) {
 	const store = createProductsStore(database.db<ProductTables>())
 	return {
 		partnerProducts: createPartnerProductsStore(database.db()),
@@ -31,18 +31,22 @@ export function composeProductReads({ database }: World) {
 }
 
 /** What is sold of each book, as an administrator edits it. */
-export function composeProducts(world: World, { booksIn, versionsIn, categoriesIn, ...deps }: ProductsDeps) {
+export function composeProducts(
+	platform: Platform,
+	{ booksIn, versionsIn, categoriesIn, ...deps }: ProductsDeps,
+) {
 	const storesIn = (db: Db<unknown>): ProductStores => ({
 		books: booksIn(db),
 		products: createProductsStore(db.withTables<ProductTables>()),
 		versions: versionsIn(db),
 	})
-	const { database, clock } = world
+	const { database, clock } = platform
 	const products = createProducts({ ...transactional(database, storesIn), ...deps, clock })
 	return {
 		products,
 		saveProductIn: (db: Db<unknown>) =>
-			((who, bookId, saving) => products.saveInside(storesIn(db), who, bookId, saving)) satisfies SaveProduct,
+			((caller, bookId, saving) =>
+				products.saveInside(storesIn(db), caller, bookId, saving)) satisfies SaveProduct,
 		/** Replaces the whole catalogue; atomic. */
 		async importCatalogue(input: CatalogueInput): Promise<void> {
 			const { categories, products, shelved } = rowsOf(input)
@@ -62,7 +66,7 @@ export function composeProducts(world: World, { booksIn, versionsIn, categoriesI
 
 type Save = ReturnType<typeof createProducts>['saveInside']
 type SaveProduct = (
-	who: Parameters<Save>[1],
+	caller: Parameters<Save>[1],
 	bookId: Parameters<Save>[2],
 	saving: Parameters<Save>[3],
 ) => ReturnType<Save>

@@ -8,7 +8,7 @@ export function addProductRoutes(server: Server, { products }: { products: Produ
 	serve(server, productsApi.product, administrator, ({ body, language }) =>
 		products.info(body.book_id, language),
 	)
-	serve(server, productsApi.saveProduct, administrator, ({ who, body }) =>
-		products.save(who, body.book_id, body),
+	serve(server, productsApi.saveProduct, administrator, ({ caller, body }) =>
+		products.save(caller, body.book_id, body),
 	)
 }

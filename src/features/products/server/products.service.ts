@@ -55,7 +55,7 @@ export function createProducts({
 	/** Inside a transaction; null removes the product. */
 	function saveInside(
 		inside: ProductStores,
-		who: Pick<Member, 'userId'>,
+		caller: Pick<Member, 'userId'>,
 		bookId: string,
 		{ data, version, cover }: { data: ProductRecord | null; version: number; cover: ProductCover | null },
 	): Promise<number> {
@@ -67,7 +67,7 @@ export function createProducts({
 			read: () => products.find(bookId),
 			next: data,
 			write: () => (data ? products.put(bookId, data, { cover, at }) : products.remove(bookId)),
-			by: who.userId,
+			by: caller.userId,
 			at,
 		})
 	}
@@ -118,13 +118,13 @@ export function createProducts({
 			}
 		},
 
-		async save(who: Member, bookId: string, { data, version }: { data: ProductRecord; version: number }) {
+		async save(caller: Member, bookId: string, { data, version }: { data: ProductRecord; version: number }) {
 			const next = data.demoPages === null ? data : { ...data, demo: demoIdOf(bookId) }
 			if (next.demoPages !== null) await demoPages.check(bookId, next.demoPages)
 			const cover = await coverOf(bookId)
 			const saved = await inTransaction(async inside => {
 				await checkInside(inside, bookId, next)
-				return saveInside(inside, who, bookId, { data: next, version, cover })
+				return saveInside(inside, caller, bookId, { data: next, version, cover })
 			})
 			if (next.demoPages !== null) await demoPages.make(bookId, next.demoPages)
 			return { product: next, version: saved }

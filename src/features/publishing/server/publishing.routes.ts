@@ -6,7 +6,7 @@ import type { Publishing } from './publishing.service.ts'
 
 export function addPublishingRoutes(server: Server, { publishing }: { publishing: Publishing }): void {
 	serve(server, publishingApi.look, administrator, ({ params }) => publishing.look(params.book_id))
-	serve(server, publishingApi.change, administrator, ({ who, params, body }) =>
-		publishing.change(who, params.book_id, body),
+	serve(server, publishingApi.change, administrator, ({ caller, params, body }) =>
+		publishing.change(caller, params.book_id, body),
 	)
 }

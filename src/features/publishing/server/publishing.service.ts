@@ -13,7 +13,7 @@ type PublishingDeps = {
 	products: {
 		/** With versions, in the order of the ids. */
 		records(bookIds: string[]): Promise<{ record: ProductRecord | null; version: number }[]>
-		save(who: Member, bookId: string, saved: { data: ProductRecord; version: number }): Promise<unknown>
+		save(caller: Member, bookId: string, saved: { data: ProductRecord; version: number }): Promise<unknown>
 	}
 	tracks(bookId: string): Promise<Pick<AudioItem, 'source'>[]>
 	missingFiles(bookId: string, sources: string[]): Promise<string[]>
@@ -84,13 +84,13 @@ export function createPublishing(deps: PublishingDeps) {
 		 * @throws AppError conflict where somebody saved the product meanwhile; publish_blocked for a sale of what lacks
 		 * its file, price or publisher
 		 */
-		async change(who: Member, bookId: string, { version, state, from }: Change): Promise<PublishingReply> {
+		async change(caller: Member, bookId: string, { version, state, from }: Change): Promise<PublishingReply> {
 			const { can_be_sold } = await look(bookId)
 			const { record } = await productOf(bookId)
 			if (!record || (state === 'ready' && !can_be_sold)) throw new AppError('publish_blocked')
 			const shown = state === 'draft' ? null : (from ?? 0)
 			const data = { ...record, shownFrom: shown, isReady: state === 'ready' }
-			await products.save(who, bookId, { data, version })
+			await products.save(caller, bookId, { data, version })
 			return look(bookId)
 		},
 	}

@@ -64,22 +64,22 @@ export function PublishPage({ bookId, health, open, changed }: Props) {
 						</Button>
 					)}
 					{isShown && (
-						<ButtonLink look={state === 'ready' ? 'primary' : 'secondary'} href={`/book-info/${bookId}`}>
+						<ButtonLink variant={state === 'ready' ? 'primary' : 'secondary'} href={`/book-info/${bookId}`}>
 							{t('see')}
 						</ButtonLink>
 					)}
 					{hasProduct && state === 'draft' && !canBeSold && (
-						<Button look="secondary" onClick={() => void put({ state: 'production' }, 'done.other')}>
+						<Button variant="secondary" onClick={() => void put({ state: 'production' }, 'done.other')}>
 							{t('announce')}
 						</Button>
 					)}
 					{(isShown || state === 'scheduled') && (
-						<Button look="secondary" onClick={() => void put({ state: 'draft' }, 'done.other')}>
+						<Button variant="secondary" onClick={() => void put({ state: 'draft' }, 'done.other')}>
 							{t('withdraw')}
 						</Button>
 					)}
 					{former && (
-						<Button look="quiet" onClick={() => void put(former, 'done.other')}>
+						<Button variant="quiet" onClick={() => void put(former, 'done.other')}>
 							{t('undo')}
 						</Button>
 					)}
@@ -130,7 +130,7 @@ function PartLine({ part, open }: { part: PublishPart; open: Props['open'] }) {
 			</div>
 			{name !== 'term' && (
 				<Button
-					look={status === 'blocks' ? 'secondary' : 'quiet'}
+					variant={status === 'blocks' ? 'secondary' : 'quiet'}
 					aria-label={`${t(act)}: ${t(`part.${name}`)}`}
 					onClick={() => open(name)}
 				>

@@ -6,9 +6,9 @@ import type { Quiz } from './quiz.service.ts'
 
 export function addQuizRoutes(server: Server, { quiz }: { quiz: Quiz }): void {
 	serve(server, quizApi.tasks, administrator, async () => ({ tasks: await quiz.tasks() }))
-	serve(server, quizApi.best, administrator, async ({ who }) => ({ best: await quiz.best(who.userId) }))
-	serve(server, quizApi.keepBest, administrator, async ({ who, body }) => ({
-		best: await quiz.keepBest(who.userId, body.score),
+	serve(server, quizApi.best, administrator, async ({ caller }) => ({ best: await quiz.best(caller.userId) }))
+	serve(server, quizApi.keepBest, administrator, async ({ caller, body }) => ({
+		best: await quiz.keepBest(caller.userId, body.score),
 	}))
 
 	serve(server, quizApi.list, administrator, async () => ({ tasks: await quiz.list() }))

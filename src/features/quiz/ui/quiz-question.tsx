@@ -63,13 +63,13 @@ export function QuizQuestion({ round, question, best, play, onNext }: Props) {
 				<Button
 					type="submit"
 					size="lg"
-					look={isShown ? 'secondary' : 'primary'}
+					variant={isShown ? 'secondary' : 'primary'}
 					hidden={isShown}
 					disabled={chosen === null}
 				>
 					{t('check')}
 				</Button>
-				<Button ref={next} size="lg" look={isShown ? 'primary' : 'secondary'} onClick={onNext}>
+				<Button ref={next} size="lg" variant={isShown ? 'primary' : 'secondary'} onClick={onNext}>
 					{t('next')}
 				</Button>
 				<p className={styles.keys}>{t('keys')}</p>

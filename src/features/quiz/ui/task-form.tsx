@@ -83,7 +83,7 @@ export function TaskForm({ task, onSave, onCancel }: Props) {
 				<Button type="submit" disabled={isSent}>
 					{t('save')}
 				</Button>
-				<Button look="secondary" onClick={onCancel}>
+				<Button variant="secondary" onClick={onCancel}>
 					{t('cancel')}
 				</Button>
 			</div>

@@ -16,7 +16,7 @@ export function TaskRow({ task, onChange, onRemove, onPutBack }: Props) {
 			<div className={styles.removed}>
 				<p role="status">{t('removed', { question })}</p>
 				{/* Focus stays where the task was deleted. */}
-				<Button look="quiet" autoFocus onClick={onPutBack}>
+				<Button variant="quiet" autoFocus onClick={onPutBack}>
 					<Undo2 aria-hidden size={18} />
 					{t('undo')}
 				</Button>

@@ -97,7 +97,7 @@ export function ReadingView({
 				</article>
 			))}
 			{onNext ? (
-				<Button look="secondary" className={styles.next} onClick={onNext}>
+				<Button variant="secondary" className={styles.next} onClick={onNext}>
 					{t('next')}
 				</Button>
 			) : null}

@@ -1,4 +1,4 @@
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createPositionsStore, type PositionTables } from './positions.store.ts'
 import { createPositions } from './positions.ts'
 import { createReading, type ReadingServiceDeps } from './reading.service.ts'
@@ -6,7 +6,7 @@ import { createReading, type ReadingServiceDeps } from './reading.service.ts'
 type ReadingDeps = Pick<ReadingServiceDeps, 'books' | 'tickets' | 'search' | 'copyLimitOf'>
 
 export function composeReading(
-	{ database, clock, log }: World,
+	{ database, clock, log }: Platform,
 	{ books, tickets, search, copyLimitOf }: ReadingDeps,
 ) {
 	const positions = createPositions({ store: createPositionsStore(database.db<PositionTables>()), log })

@@ -6,8 +6,10 @@ import type { Reading } from './reading.service.ts'
 
 /** Demos are public, so access is checked per book, in `reading`. */
 export function addReadingRoutes(server: Server, { reading }: { reading: Reading }): void {
-	serve(server, readingApi.open, everyone, ({ who, body }) => reading.open(who, body.book_id))
-	serve(server, readingApi.stopAt, signedIn, ({ who, body }) =>
-		reading.stopAt(who, { bookId: body.book_id, index: body.page_index, at: body.at }).then(() => undefined),
+	serve(server, readingApi.open, everyone, ({ caller, body }) => reading.open(caller, body.book_id))
+	serve(server, readingApi.stopAt, signedIn, ({ caller, body }) =>
+		reading
+			.stopAt(caller, { bookId: body.book_id, index: body.page_index, at: body.at })
+			.then(() => undefined),
 	)
 }

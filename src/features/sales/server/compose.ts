@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database.ts'
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createExports } from './exports.service.ts'
 import { createLedger } from './ledger.service.ts'
 import { createLedgerStore, type LedgerTables, type NewOrder, type NewRefund } from './ledger.store.ts'
@@ -15,7 +15,7 @@ type SalesDeps = {
 	timeZone: string
 }
 
-export function composeSales({ database, clock }: World, { findPartner, timeZone }: SalesDeps) {
+export function composeSales({ database, clock }: Platform, { findPartner, timeZone }: SalesDeps) {
 	const orders = createOrdersStore(database.db())
 	const store = createSalesStore(database.db())
 	const sales = createSales({ findPartner, sales: store, orders, timeZone })

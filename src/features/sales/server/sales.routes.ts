@@ -10,13 +10,13 @@ import type { Sales } from './sales.service.ts'
 type Services = { sales: Sales; exports: Exports; ledger: Ledger }
 
 export function addSalesRoutes(server: Server, { sales, exports, ledger }: Services): void {
-	serve(server, salesApi.orders, partner, ({ who, query }) => sales.orders(who.publisherId, query))
-	serve(server, salesApi.sales, partner, ({ who, query }) => sales.sales(who.publisherId, query))
-	serveBytes(server, salesApi.csv, partner, async ({ who, query, language, reply }) =>
-		download(reply, salesApi.csv.media, await exports.csv(who.publisherId, query, language)),
+	serve(server, salesApi.orders, partner, ({ caller, query }) => sales.orders(caller.publisherId, query))
+	serve(server, salesApi.sales, partner, ({ caller, query }) => sales.sales(caller.publisherId, query))
+	serveBytes(server, salesApi.csv, partner, async ({ caller, query, language, reply }) =>
+		download(reply, salesApi.csv.media, await exports.csv(caller.publisherId, query, language)),
 	)
-	serveBytes(server, salesApi.xlsx, partner, async ({ who, query, language, reply }) =>
-		download(reply, salesApi.xlsx.media, await exports.xlsx(who.publisherId, query, language)),
+	serveBytes(server, salesApi.xlsx, partner, async ({ caller, query, language, reply }) =>
+		download(reply, salesApi.xlsx.media, await exports.xlsx(caller.publisherId, query, language)),
 	)
 	serve(server, ledgerApi.unassigned, administrator, () => ledger.unassigned())
 	serve(server, ledgerApi.assign, administrator, ({ body }) => ledger.assign(body))

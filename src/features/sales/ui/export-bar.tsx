@@ -27,10 +27,10 @@ export function ExportBar({ view, today }: { view: View; today: string }) {
 	return (
 		<section className={css.bar} aria-label={t('export')}>
 			<div className={css.group}>
-				<Button look="secondary" onClick={() => saveOrders('xlsx', query)}>
+				<Button variant="secondary" onClick={() => saveOrders('xlsx', query)}>
 					<FileSpreadsheet aria-hidden size={18} /> {t('export.xlsx')}
 				</Button>
-				<Button look="secondary" onClick={() => saveOrders('csv', query)}>
+				<Button variant="secondary" onClick={() => saveOrders('csv', query)}>
 					<Table aria-hidden size={18} /> {t('export.csv')}
 				</Button>
 			</div>
@@ -47,7 +47,7 @@ export function ExportBar({ view, today }: { view: View; today: string }) {
 						</option>
 					))}
 				</select>
-				<Button look="secondary" onClick={() => saveStatement(month)}>
+				<Button variant="secondary" onClick={() => saveStatement(month)}>
 					<FileText aria-hidden size={18} /> {t('export.statement')}
 				</Button>
 			</div>
@@ -60,7 +60,7 @@ export function ExportBar({ view, today }: { view: View; today: string }) {
 							percent: state.share === null ? '…' : formatPercent(state.share, language),
 						})}
 					</span>
-					<Button look="quiet" onClick={stop}>
+					<Button variant="quiet" onClick={stop}>
 						{t('export.stop')}
 					</Button>
 				</div>

@@ -52,7 +52,7 @@ export function OrderList({ view, change, sales }: Props) {
 					/>
 					{orders.isMoreFailed && <ReportNote text={t('orders.failed')} />}
 					{orders.hasMore && (
-						<Button look="secondary" className={table.more} onClick={orders.more}>
+						<Button variant="secondary" className={table.more} onClick={orders.more}>
 							{t('orders.more')}
 						</Button>
 					)}

@@ -8,7 +8,7 @@ export function ReportNote({ text, again }: { text: string; again?: () => void }
 		<div className={css.note} role={again ? 'alert' : 'status'}>
 			<p>{text}</p>
 			{again && (
-				<Button look="secondary" onClick={again}>
+				<Button variant="secondary" onClick={again}>
 					{t('orders.again')}
 				</Button>
 			)}

@@ -29,7 +29,7 @@ export function TitlesTable({ titles, chosen, choose }: Props) {
 			<header className={css.head}>
 				<h2 id="titles-title">{t('titles')}</h2>
 				{chosen && (
-					<Button look="quiet" onClick={() => choose('')}>
+					<Button variant="quiet" onClick={() => choose('')}>
 						{t('titles.showAll')}
 					</Button>
 				)}
@@ -92,7 +92,7 @@ export function TitlesTable({ titles, chosen, choose }: Props) {
 				</tbody>
 			</table>
 			{shown.length < titles.length && (
-				<Button look="secondary" className={css.more} onClick={() => setWhole(true)}>
+				<Button variant="secondary" className={css.more} onClick={() => setWhole(true)}>
 					{t('titles.all', { count: titles.length })}
 				</Button>
 			)}

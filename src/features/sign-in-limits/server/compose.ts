@@ -1,4 +1,4 @@
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createFailedSignInsStore, type FailedSignInTables } from './failed-sign-ins.store.ts'
 import { createKnownDevicesStore, type KnownDeviceTables } from './known-devices.store.ts'
 import { createKnownDevices, deviceDays } from './known-devices.ts'
@@ -9,7 +9,7 @@ const hourMs = 3_600_000
 
 /** How often somebody may guess, and which browsers are known to an account, for every feature that signs people in. */
 export function composeSignInLimits(
-	{ database, clock }: World,
+	{ database, clock }: Platform,
 	{ failedSignInHours }: { failedSignInHours: number },
 ) {
 	// On reserved connections: sign-in works while all others are busy.

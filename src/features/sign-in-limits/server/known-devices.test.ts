@@ -88,8 +88,8 @@ test('two people of one browser are both known to it', async () => {
 
 test.each(['an administrator', 'a publisher'])(
 	'a new password of %s makes its browsers strange',
-	async who => {
-		const house = who === 'a publisher' ? await publisher(shop) : null
+	async caller => {
+		const house = caller === 'a publisher' ? await publisher(shop) : null
 		if (house === null) await administrator(shop, 'vera')
 		const url = house === null ? '/api/auth' : '/api/partners/login'
 		const email = house?.email ?? 'vera@example.com'

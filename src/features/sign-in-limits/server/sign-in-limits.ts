@@ -13,7 +13,7 @@ const limits = { account: 10, address: 30 }
 /** Runs a sign-in that returns null on failure, unless too many have failed. */
 export type LimitSignIns = <T>(
 	/** `device`: the cookie of a browser that signed in before. */
-	who: { account: string; address: string; device?: string | null },
+	caller: { account: string; address: string; device?: string | null },
 	attempt: () => Promise<T | null>,
 ) => Promise<T | null>
 
@@ -36,8 +36,8 @@ export function limitSignIns({ store, devices, clock }: SignInLimitsDeps): Limit
 		return { account: accountKey(account), address: sha256(networkOf(address)) }
 	}
 
-	return async (who, attempt) => {
-		const keys = await keysOf(who)
+	return async (caller, attempt) => {
+		const keys = await keysOf(caller)
 		const now = clock.now()
 		const since = new Date(now.getTime() - signInWindowMs)
 		// Counted before the result is known, or parallel guesses would bypass the limit.

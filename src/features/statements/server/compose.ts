@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database.ts'
-import { transactional, type World } from '#platform/world.ts'
+import { type Platform, transactional } from '#platform/platform.ts'
 import { createAccounting } from './account.service.ts'
 import { createMonths, type LedgerDeps, type PartnerNames } from './months.service.ts'
 import { createStatements } from './statements.service.ts'
@@ -13,10 +13,10 @@ type StatementsDeps = {
 }
 
 export function composeStatements(
-	world: World,
+	platform: Platform,
 	{ ledgerIn, partnerNames, partnerOf, timeZone }: StatementsDeps,
 ) {
-	const { database, clock } = world
+	const { database, clock } = platform
 	const storesIn = (db: Db<unknown>) => ({ statements: createStatementsStore(db), ledger: ledgerIn(db) })
 	const { stores, inTransaction } = transactional(database, storesIn)
 	const months = createMonths({ stores, inTransaction, partnerNames, timeZone, clock })

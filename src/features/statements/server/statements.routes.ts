@@ -8,8 +8,8 @@ import type { Statements } from './statements.service.ts'
 type Services = { statements: Statements; accounting: Accounting }
 
 export function addStatementRoutes(server: Server, { statements, accounting }: Services): void {
-	serveBytes(server, statementsApi.statement, partner, async ({ who, query, language, reply }) => {
-		const body = await statements.pdf(who.publisherId, query.month, language)
+	serveBytes(server, statementsApi.statement, partner, async ({ caller, query, language, reply }) => {
+		const body = await statements.pdf(caller.publisherId, query.month, language)
 		return reply
 			.type(statementsApi.statement.media ?? 'application/pdf')
 			.header('content-disposition', `attachment; filename="statement_${query.month}.pdf"`)
@@ -17,14 +17,16 @@ export function addStatementRoutes(server: Server, { statements, accounting }: S
 			.header('vary', 'accept-language')
 			.send(body)
 	})
-	serve(server, statementsApi.account, partner, ({ who }) => accounting.account(who.publisherId))
+	serve(server, statementsApi.account, partner, ({ caller }) => accounting.account(caller.publisherId))
 	serve(server, accountingApi.months, administrator, () => accounting.months())
-	serve(server, accountingApi.close, administrator, ({ who, body }) =>
-		accounting.close(body.month, who.userId),
+	serve(server, accountingApi.close, administrator, ({ caller, body }) =>
+		accounting.close(body.month, caller.userId),
 	)
 	serve(server, accountingApi.account, administrator, ({ body }) => accounting.account(body.publisher_id))
 	serve(server, accountingApi.terms, administrator, ({ body }) =>
 		accounting.setTerms(body.publisher_id, body.terms),
 	)
-	serve(server, accountingApi.entry, administrator, ({ who, body }) => accounting.addEntry(body, who.userId))
+	serve(server, accountingApi.entry, administrator, ({ caller, body }) =>
+		accounting.addEntry(body, caller.userId),
+	)
 }

@@ -49,7 +49,7 @@ export function MonthClosing() {
 			<div className={css.form}>
 				{!isOver && <p>{t('closing.running', { month: name })}</p>}
 				{isOver && !isSure && (
-					<Button look="secondary" onClick={() => setSure(true)}>
+					<Button variant="secondary" onClick={() => setSure(true)}>
 						{t('closing.close', { month: name })}
 					</Button>
 				)}
@@ -58,7 +58,7 @@ export function MonthClosing() {
 						<Button disabled={isBusy} onClick={() => void close()}>
 							{t('closing.sure', { month: name })}
 						</Button>
-						<Button look="quiet" onClick={() => setSure(false)}>
+						<Button variant="quiet" onClick={() => setSure(false)}>
 							{t('closing.leave')}
 						</Button>
 					</>

@@ -86,7 +86,7 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 					{t('terms.day')}
 					<input name="day" type="number" min={1} max={28} required defaultValue={terms?.payment_day ?? 15} />
 				</label>
-				<Button type="submit" look="secondary">
+				<Button type="submit" variant="secondary">
 					{t('terms.save')}
 				</Button>
 			</form>
@@ -106,7 +106,7 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 					{t('entry.note')}
 					<input name="note" required maxLength={300} autoComplete="off" />
 				</label>
-				<Button type="submit" look="secondary">
+				<Button type="submit" variant="secondary">
 					{t('entry.save')}
 				</Button>
 			</form>

@@ -15,7 +15,7 @@ export function PublisherAccount() {
 			{status === 'failed' && (
 				<div role="alert">
 					<p>{t('account.failed')}</p>
-					<Button look="secondary" onClick={again}>
+					<Button variant="secondary" onClick={again}>
 						{t('account.again')}
 					</Button>
 				</div>

@@ -19,7 +19,7 @@ export function Opening({ opening }: { opening: Shown | null }) {
 					{t('choose')}
 				</ButtonLink>
 				{opening ? (
-					<ButtonLink href={`/demo-books/${opening.demo}`} size="lg" look="secondary">
+					<ButtonLink href={`/demo-books/${opening.demo}`} size="lg" variant="secondary">
 						{t('try')}
 					</ButtonLink>
 				) : null}

@@ -55,7 +55,7 @@ export function TrackPages({ bookId, rows, pages, chapters, onTake, onPage }: Pr
 						<Button onClick={() => take(sure)}>{t('acceptSure', { count: sure.length })}</Button>
 					)}
 					{found.length > sure.length && (
-						<Button look="secondary" onClick={() => take(found)}>
+						<Button variant="secondary" onClick={() => take(found)}>
 							{t('acceptAll', { count: found.length })}
 						</Button>
 					)}
@@ -92,7 +92,7 @@ export function TrackPages({ bookId, rows, pages, chapters, onTake, onPage }: Pr
 									</span>
 								</p>
 								<Button
-									look="quiet"
+									variant="quiet"
 									aria-label={t('accept', { page: String(page), title })}
 									onClick={() => take([[at, proposal]])}
 								>

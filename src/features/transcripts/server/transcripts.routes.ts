@@ -6,15 +6,15 @@ import type { Transcripts } from './transcripts.service.ts'
 
 /** Whoever may play the track may read its transcript; checked by the service. */
 export function addTranscriptRoutes(server: Server, { transcripts }: { transcripts: Transcripts }): void {
-	serve(server, transcriptsApi.transcript, everyone, async ({ who, body }) => ({
-		cues: await transcripts.cues(who, body.book_id, body.source),
+	serve(server, transcriptsApi.transcript, everyone, async ({ caller, body }) => ({
+		cues: await transcripts.cues(caller, body.book_id, body.source),
 	}))
 
-	serve(server, transcriptsApi.searchTranscripts, everyone, async ({ who, body }) => ({
-		found: await transcripts.search(who, body.book_id, body.query),
+	serve(server, transcriptsApi.searchTranscripts, everyone, async ({ caller, body }) => ({
+		found: await transcripts.search(caller, body.book_id, body.query),
 	}))
 
-	serve(server, transcriptsApi.saveTranscript, administrator, async ({ who, body }) => ({
-		cues: await transcripts.save(who, body.book_id, { file: body.source, text: body.text }),
+	serve(server, transcriptsApi.saveTranscript, administrator, async ({ caller, body }) => ({
+		cues: await transcripts.save(caller, body.book_id, { file: body.source, text: body.text }),
 	}))
 }

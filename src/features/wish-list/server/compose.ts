@@ -1,10 +1,10 @@
-import type { World } from '#platform/world.ts'
+import type { Platform } from '#platform/platform.ts'
 import { createWishes } from './wish-list.service.ts'
 import { createWishesStore, type WishTables } from './wish-list.store.ts'
 
 type WishListDeps = Pick<Parameters<typeof createWishes>[0], 'known'>
 
 /** Books a reader wants later. */
-export function composeWishList({ database, clock }: World, { known }: WishListDeps) {
+export function composeWishList({ database, clock }: Platform, { known }: WishListDeps) {
 	return { wishes: createWishes({ store: createWishesStore(database.db<WishTables>()), known, clock }) }
 }

@@ -5,6 +5,6 @@ import { wishesApi } from '../contract.ts'
 import type { WishList } from './wish-list.service.ts'
 
 export function addWishListRoutes(server: Server, { wishes }: { wishes: WishList }): void {
-	serve(server, wishesApi.list, signedIn, ({ who }) => wishes.list(who.userId))
-	serve(server, wishesApi.change, signedIn, ({ who, body }) => wishes.change(who.userId, body))
+	serve(server, wishesApi.list, signedIn, ({ caller }) => wishes.list(caller.userId))
+	serve(server, wishesApi.change, signedIn, ({ caller, body }) => wishes.change(caller.userId, body))
 }

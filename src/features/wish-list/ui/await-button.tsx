@@ -13,7 +13,7 @@ export function AwaitButton({ bookId, title, owner }: Parameters<typeof WishHear
 	const isWished = wishes.includes(bookId)
 	return (
 		<Button
-			look="secondary"
+			variant="secondary"
 			aria-label={t(isWished ? 'awaitedBook' : 'awaitBook', { title })}
 			onClick={() => {
 				toggle(bookId)

@@ -21,7 +21,7 @@ export function WishButton({ bookId, owner, isLinked = false }: Props) {
 	return (
 		<span className={styles.wish}>
 			<Button
-				look="quiet"
+				variant="quiet"
 				className={styles.heart}
 				title={t(isWished ? 'takeOff' : 'putOn')}
 				onClick={() => toggle(bookId)}

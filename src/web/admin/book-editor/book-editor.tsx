@@ -85,17 +85,17 @@ export function BookEditor(props: Props) {
 					<h2>{bookId ? (book?.title ?? bookId) : t('title')}</h2>
 				</div>
 				<div className={css.acts}>
-					<Button look="secondary" onClick={() => setModal('book')}>
+					<Button variant="secondary" onClick={() => setModal('book')}>
 						{t('select')}
 					</Button>
 					{bookId && (
-						<Button look="secondary" onClick={() => setModal('type')}>
+						<Button variant="secondary" onClick={() => setModal('type')}>
 							{t('selectType')}
 						</Button>
 					)}
 					{!bookId && (
 						<Button
-							look="secondary"
+							variant="secondary"
 							aria-pressed={part === 'categories'}
 							onClick={() => go({ part: part === 'categories' ? 'content' : 'categories' })}
 						>
@@ -103,12 +103,12 @@ export function BookEditor(props: Props) {
 							{t('categories')}
 						</Button>
 					)}
-					<Button look={bookId ? 'secondary' : 'primary'} onClick={() => setModal('new')}>
+					<Button variant={bookId ? 'secondary' : 'primary'} onClick={() => setModal('new')}>
 						<Plus size={18} aria-hidden />
 						{t('newBook')}
 					</Button>
 					{bookId && (
-						<ButtonLink look="secondary" href={`/test/${bookId}`}>
+						<ButtonLink variant="secondary" href={`/test/${bookId}`}>
 							<BookOpen size={18} aria-hidden />
 							{t('preview')}
 						</ButtonLink>
@@ -119,7 +119,7 @@ export function BookEditor(props: Props) {
 				<div className={css.failed} role="alert">
 					<b>{t('error')}</b>
 					<p>{t('errorText')}</p>
-					<Button look="secondary" onClick={health.again}>
+					<Button variant="secondary" onClick={health.again}>
 						{t('again')}
 					</Button>
 				</div>

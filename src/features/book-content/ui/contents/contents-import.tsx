@@ -111,10 +111,10 @@ export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, o
 				</FileButton>
 				{pages && pages.count > 0 && (
 					<>
-						<Button look="secondary" onClick={() => void takePrinted()}>
+						<Button variant="secondary" onClick={() => void takePrinted()}>
 							{t('read.printed')}
 						</Button>
-						<Button look="secondary" onClick={() => void takeOutline()}>
+						<Button variant="secondary" onClick={() => void takeOutline()}>
 							{t('read.outline')}
 						</Button>
 					</>
@@ -149,12 +149,12 @@ export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, o
 					</Button>
 				)}
 				{count > 0 && hasRows && (
-					<Button look="secondary" onClick={() => onTake(rows.map(bare), 'add')}>
+					<Button variant="secondary" onClick={() => onTake(rows.map(bare), 'add')}>
 						{t('read.add')}
 					</Button>
 				)}
 				{onClose && (
-					<Button look="quiet" onClick={onClose}>
+					<Button variant="quiet" onClick={onClose}>
 						{t('read.cancel')}
 					</Button>
 				)}

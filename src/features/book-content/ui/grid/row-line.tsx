@@ -50,12 +50,12 @@ export function RowLine({ columns, row, errors, doubts, tools, ...on }: Props) {
 				{columns.map(field => (
 					<input
 						key={field.name}
-						className={css[field.look]}
+						className={css[field.kind]}
 						aria-label={t(`field.${field.name}`)}
 						aria-invalid={errors.has(`${row.path}.${field.name}`) || undefined}
 						aria-describedby={messages.length > 0 ? `fault-${row.path}` : undefined}
 						placeholder={t(field.isOptional ? 'field.pageLater' : `field.${field.name}`)}
-						inputMode={field.look === 'number' ? 'numeric' : 'text'}
+						inputMode={field.kind === 'number' ? 'numeric' : 'text'}
 						spellCheck={field.name === 'title'}
 						value={shown(row.fields[field.name])}
 						onChange={event => on.onEdit(field.name, readField(field, event.currentTarget.value))}

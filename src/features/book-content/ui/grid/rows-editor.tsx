@@ -208,7 +208,7 @@ export function RowsEditor({
 				))}
 			</ol>
 			<div className={css.after}>
-				<Button look="quiet" onClick={() => insertAfter(flat.length - 1)}>
+				<Button variant="quiet" onClick={() => insertAfter(flat.length - 1)}>
 					{t('row.add')}
 				</Button>
 				<p className={css.hint}>{t(hasLevels ? 'keys.tree' : 'keys.rows')}</p>

@@ -3,21 +3,21 @@ import type { SchemaType } from '../../rules.ts'
 
 export type FieldSchema = {
 	name: 'title' | 'source' | 'page'
-	look: 'text' | 'file' | 'number'
+	kind: 'text' | 'file' | 'number'
 	/** Nothing in it is null. */
 	isOptional?: true
 }
 /** Rows that are drawn as a list; `hasLevels` where a row may have subsections. */
 export type RowsSchema = { columns: FieldSchema[]; hasLevels: boolean }
 
-const title = { name: 'title', look: 'text' } as const
-const page = { name: 'page', look: 'number' } as const
+const title = { name: 'title', kind: 'text' } as const
+const page = { name: 'page', kind: 'number' } as const
 /** “No page yet” can be saved. */
 const optionalPage = { ...page, isOptional: true } as const
 
 export const schemas: { [type in Exclude<SchemaType, 'textOnPages'>]: RowsSchema } = {
 	tableOfContent: { columns: [title, page], hasLevels: true },
-	audio: { columns: [title, { name: 'source', look: 'file' }, optionalPage], hasLevels: false },
+	audio: { columns: [title, { name: 'source', kind: 'file' }, optionalPage], hasLevels: false },
 }
 
 export function sampleOf(type: SchemaType, startPage: number): Row[] {
@@ -34,7 +34,7 @@ export function sampleOf(type: SchemaType, startPage: number): Row[] {
 }
 
 /** An invalid number stays as it was typed, so that it can be corrected. */
-export function readField({ look, isOptional }: FieldSchema, text: string): unknown {
+export function readField({ kind, isOptional }: FieldSchema, text: string): unknown {
 	if (isOptional && text.trim() === '') return null
-	return look === 'number' && /^\d{1,9}$/.test(text.trim()) ? Number(text) : text
+	return kind === 'number' && /^\d{1,9}$/.test(text.trim()) ? Number(text) : text
 }

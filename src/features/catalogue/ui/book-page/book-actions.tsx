@@ -27,12 +27,12 @@ export function BookActions({ book, canOpen, awaiting }: Props) {
 			</div>
 			<div className={styles.others}>
 				{book.demo ? (
-					<ButtonLink look="secondary" href={`/demo-books/${book.demo}`} aria-label={t('demoBook', title)}>
+					<ButtonLink variant="secondary" href={`/demo-books/${book.demo}`} aria-label={t('demoBook', title)}>
 						{t('demo')}
 					</ButtonLink>
 				) : null}
 				{paper ? (
-					<OutsideLink look="secondary" href={paper.url} aria-label={t('buyPaperBook', title)}>
+					<OutsideLink variant="secondary" href={paper.url} aria-label={t('buyPaperBook', title)}>
 						{t('buyPaper')}
 					</OutsideLink>
 				) : null}

@@ -58,7 +58,7 @@ export function CardActions({ book, canOpen, awaiting, isPaperFirst = false, chi
 				) : null}
 				{paper ? (
 					<OutsideLink
-						look="quiet"
+						variant="quiet"
 						href={paper.url}
 						className={styles.paper}
 						aria-label={paperName}

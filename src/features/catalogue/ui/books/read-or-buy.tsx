@@ -1,4 +1,4 @@
-import { ButtonLink, type ButtonLook, OutsideLink } from '#design/button.tsx'
+import { ButtonLink, type ButtonVariant, OutsideLink } from '#design/button.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card } from '../../contract.ts'
 import en from '../../words.en.json' with { type: 'json' }
@@ -9,18 +9,18 @@ type Props = {
 	/** Whether the visitor may read the whole book. */
 	canOpen: boolean
 	size?: 'md' | 'lg'
-	look?: ButtonLook
+	variant?: ButtonVariant
 }
 
 /** The one right action: Open for whoever may read, Get for a free book, Buy for any other; none before it is out. */
-export function ReadOrBuy({ book, canOpen, size = 'md', look = 'primary' }: Props) {
+export function ReadOrBuy({ book, canOpen, size = 'md', variant = 'primary' }: Props) {
 	const t = useWords({ en, ru })
 	const title = { title: book.name }
 	if (canOpen)
 		return (
 			<ButtonLink
 				size={size}
-				look={look}
+				variant={variant}
 				href={`/view-books/${book.book_id}`}
 				aria-label={t('openBook', title)}
 			>
@@ -32,7 +32,7 @@ export function ReadOrBuy({ book, canOpen, size = 'md', look = 'primary' }: Prop
 	return (
 		<OutsideLink
 			size={size}
-			look={look}
+			variant={variant}
 			href={book.url}
 			aria-label={t(isFree ? 'getBook' : 'buyBook', title)}
 		>

@@ -16,7 +16,7 @@ export function ListingFailed({ isEmpty, onAgain }: Props) {
 	return (
 		<div className={styles.failed} role="alert">
 			<p>{isEmpty ? t('errorText') : t('errorTextPrevious')}</p>
-			<Button look="secondary" onClick={onAgain}>
+			<Button variant="secondary" onClick={onAgain}>
 				{t('again')}
 			</Button>
 		</div>

@@ -101,7 +101,7 @@ export function ListingView({
 						onSearch={text => onChange({ search: text.trim() })}
 						hiddenFields={[...(sort ? [['sort', sort] as const] : []), ...fieldsOf(choice)]}
 					/>
-					<Button look="secondary" className={styles.drawer} onClick={() => setDrawerOpen(true)}>
+					<Button variant="secondary" className={styles.drawer} onClick={() => setDrawerOpen(true)}>
 						<SlidersHorizontal aria-hidden size={16} /> {t('filters')}
 					</Button>
 					<SortChoice sort={sort} isSearch={search !== ''} onSort={next => onChange({ sort: next })} />
@@ -154,7 +154,7 @@ export function ListingView({
 					<CategoryMenu {...menu} />
 					{filters}
 					<div className={styles.show}>
-						<Button look="primary" onClick={() => setDrawerOpen(false)}>
+						<Button variant="primary" onClick={() => setDrawerOpen(false)}>
 							{t('show', { count })}
 						</Button>
 					</div>

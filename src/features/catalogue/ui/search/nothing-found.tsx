@@ -26,7 +26,7 @@ export function NothingFound({ nearest, isSearch, children }: Props) {
 						{t('nearestIn', { title: nearest.category.name })}
 					</ButtonLink>
 				) : null}
-				<ButtonLink look="secondary" href="/books">
+				<ButtonLink variant="secondary" href="/books">
 					{t(isSearch ? 'resetSearch' : 'allEditions')}
 				</ButtonLink>
 			</div>

@@ -91,7 +91,7 @@ function KeepForm({
 				value={name}
 				onChange={event => setName(event.currentTarget.value)}
 			/>
-			<Button type="submit" look="secondary">
+			<Button type="submit" variant="secondary">
 				<BookmarkPlus aria-hidden size={16} /> {t('keepPassage')}
 			</Button>
 		</form>

@@ -38,19 +38,19 @@ export function Shadowing({ listening, place }: { listening: Listening; place: n
 			<legend className="visually-hidden">{t('shadowing')}</legend>
 			<div className={styles.row}>
 				{isBusy ? (
-					<Button look="primary" onClick={recorder.stop} data-recording={stage === 'recording'}>
+					<Button variant="primary" onClick={recorder.stop} data-recording={stage === 'recording'}>
 						<Square aria-hidden size={16} /> {t(stage === 'recording' ? 'stopRecording' : 'stopPlaying')}
 					</Button>
 				) : (
-					<Button look="secondary" disabled={!hasLoop && line === null} onClick={repeat}>
+					<Button variant="secondary" disabled={!hasLoop && line === null} onClick={repeat}>
 						<Mic aria-hidden size={16} /> {t('sayAfter')}
 					</Button>
 				)}
-				<Button look="quiet" disabled={!hasMine || isBusy} onClick={() => void recorder.playMine()}>
+				<Button variant="quiet" disabled={!hasMine || isBusy} onClick={() => void recorder.playMine()}>
 					<UserRound aria-hidden size={16} /> {t('hearMine')}
 				</Button>
 				<Button
-					look="quiet"
+					variant="quiet"
 					disabled={!hasMine || !hasLoop || isBusy}
 					onClick={() => void recorder.playBoth()}
 				>

@@ -3,7 +3,7 @@ import type { Database, Db } from './database.ts'
 import type { FileStore } from './files.ts'
 import type { Log } from './log.ts'
 
-export type World = { database: Database; files: FileStore; clock: Clock; log: Log }
+export type Platform = { database: Database; files: FileStore; clock: Clock; log: Log }
 
 /** Stores on the pool's connections, and the same stores inside one transaction. */
 export type Transactional<Stores> = {

@@ -5,25 +5,25 @@ import { prepareDataDirectory } from '#platform/database/data-directory.ts'
 import { openDatabase } from '#platform/database.ts'
 import { diskFiles, type FileStore } from '#platform/files.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import type { Platform } from '#platform/platform.ts'
 import { s3Files } from '#platform/s3-files.ts'
-import type { World } from '#platform/world.ts'
 import type { Config } from './config.ts'
 
 export const migrationsDirectory = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
 /** The outside world with its settings. The event loop delay is measured if `eventLoopDelayMs` is absent. */
-export type ShopWorld = World & { config: Config; eventLoopDelayMs?: () => number }
-export type OpenWorld = ShopWorld & { close(): Promise<void> }
+export type ShopPlatform = Platform & { config: Config; eventLoopDelayMs?: () => number }
+export type OpenPlatform = ShopPlatform & { close(): Promise<void> }
 
 /**
  * Opens the database and the file store of the settings, the same for the shop and every command.
  * @throws StartupError, DirectoryInUseError if another process holds the embedded database
  */
-export async function openWorld(
+export async function openPlatform(
 	config: Config,
 	log: Log = createLog(config.LOG_LEVEL),
 	databaseDir?: string,
-): Promise<OpenWorld> {
+): Promise<OpenPlatform> {
 	const dataDir = path.resolve(config.DATA_DIR)
 	prepareDataDirectory(dataDir)
 	const database = await openDatabase(
