@@ -240,8 +240,8 @@ test('a text that an older version read is read again without drawing, and what 
 
 	// The worker looks for books of an older version when it has nothing else to do.
 	const textOf = async (index: number) => (await books.texts('older'))[index]?.text
-	await expect.poll(() => textOf(5), { timeout: 20_000 }).toContain('office')
+	await expect.poll(() => textOf(5), { timeout: 60_000 }).toContain('office')
 	expect(await textOf(1)).toBe('As the editor has it')
 	expect(await books.find('older')).toMatchObject({ language: 'en' })
 	expect(await files.read(`pages/older/${edition}/5-794`)).toEqual(drawn)
-})
+}, 90_000)
