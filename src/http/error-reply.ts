@@ -40,10 +40,15 @@ export function answerErrors(
 		const outage = outageOf(error)
 		if (outage) note(outage)
 		const refusal = outage ? unavailable() : asRefusal(error)
-		if (refusal.status >= 500)
+		if (refusal.status >= 500 && !isAbandoned(error, request))
 			request.log.error({ err: error }, outage ? 'dependency unavailable' : 'request failed')
 		return sendRefusal(request, reply, refusal)
 	})
+}
+
+/** Work was given up because its client has gone, which is no failure of ours. */
+function isAbandoned(error: Error, { raw }: FastifyRequest): boolean {
+	return error.name === 'AbortError' && raw.socket.destroyed
 }
 
 /** An address that cannot be decoded reaches no route and no hook. */
