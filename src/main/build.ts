@@ -11,8 +11,12 @@ const stamp = path.join(root, 'build/built-from')
 const sources = ['src', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 
 export async function buildIfStale(): Promise<void> {
+	if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint()) build()
+}
+
+/** A file that changes meanwhile makes the next start build again. */
+function build(): void {
 	const current = fingerprint()
-	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
 	buildPages()
 	writeFileSync(stamp, current)
 }
@@ -64,4 +68,4 @@ function compress(directory: string): void {
 	}
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) buildPages()
+if (process.argv[1] === fileURLToPath(import.meta.url)) build()

@@ -27,7 +27,9 @@ export function CardActions({ book, canOpen, awaiting, isPaperFirst = false, chi
 	const { name: title, demo, relatedMaterialProduct: paper } = book
 	const language = useLanguage()
 	const paperName = t('buyPaperBook', { title })
-	if (isPaperFirst && paper)
+	if (isPaperFirst && paper) {
+		const inBrowser =
+			book.price === 0 ? t('inBrowser') : t('inBrowserFor', { price: formatMoney(book.price, language) })
 		return (
 			<div className={`${styles.actions} ${styles.stacked}`}>
 				<OutsideLink href={paper.url} aria-label={paperName}>
@@ -37,16 +39,15 @@ export function CardActions({ book, canOpen, awaiting, isPaperFirst = false, chi
 					<a
 						href={`/book-info/${book.book_id}`}
 						className={styles.demo}
-						aria-label={t('inBrowserBook', { title })}
+						aria-label={t('inBrowserBook', { shown: inBrowser, title })}
 					>
-						{book.price === 0
-							? t('inBrowser')
-							: t('inBrowserFor', { price: formatMoney(book.price, language) })}
+						{inBrowser}
 					</a>
 					{children}
 				</div>
 			</div>
 		)
+	}
 	return (
 		<div className={styles.actions}>
 			{canOpen || book.isReady ? <ReadOrBuy book={book} canOpen={canOpen} /> : awaiting}
