@@ -64,7 +64,7 @@ function browserProject(name: string, files: Files): TestProjectInlineConfigurat
 export default defineConfig({
 	test: {
 		// Half of a test's time is waiting: for a worker process, a file, a browser.
-		maxWorkers: 3,
+		maxWorkers: 2,
 		projects: [
 			// Files share their modules: nothing that a test replaces outlives it.
 			nodeProject('unit', {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
 import type { PageNumber } from '#contract/vocabulary.ts'
 import { bookContentApi } from '#features/book-content/contract.ts'
@@ -17,6 +17,9 @@ let editor: string
 let { uploaded, began, worked, jobOf } = {} as ReturnType<typeof importer>
 let older: Buffer
 let pdf: Buffer
+
+// Whole books are imported, some twice, by a process beside the other tests.
+vi.setConfig({ testTimeout: 120_000 })
 
 beforeAll(async () => {
 	older = await smallPdf({
@@ -244,4 +247,4 @@ test('a text that an older version read is read again without drawing, and what 
 	expect(await textOf(1)).toBe('As the editor has it')
 	expect(await books.find('older')).toMatchObject({ language: 'en' })
 	expect(await files.read(`pages/older/${edition}/5-794`)).toEqual(drawn)
-}, 90_000)
+})
