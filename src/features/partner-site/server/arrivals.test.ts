@@ -51,6 +51,17 @@ test('a member who buys is known at the partner site', async () => {
 	expect(checkout.reply.body).toContain('For Olga')
 })
 
+test('somebody else’s address replaces nobody who is logged in', async () => {
+	const own = await opened((await buyAddress('Anna')).url)
+	const { url } = await buyAddress('Boris')
+
+	const arrival = await opened(url, own.cookie ?? '')
+	const checkout = await opened('/sandbox/checkout/tales', own.cookie ?? '')
+
+	expect(arrival.cookie).toBeNull()
+	expect(checkout.reply.body).toContain('For Anna')
+})
+
 test('an address works once', async () => {
 	const { url } = await buyAddress('Pavel')
 

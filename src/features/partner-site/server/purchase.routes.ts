@@ -29,17 +29,14 @@ export function addPurchasePages(
 		isHttps,
 	}: { sandbox: Sandbox; findProduct: FindProduct; titlesOf: TitlesOf; isHttps: boolean },
 ): void {
-	/** Whoever is logged in already and is the same stays so; a link of somebody else's takes their place. */
+	/** Whoever is logged in here stays so: a link may be somebody else's, and the checkout shows who buys. */
 	async function admitArrival(
 		request: FastifyRequest,
 		reply: FastifyReply,
 		{ signature, ...arrival }: Arrival & { signature: string },
 	): Promise<void> {
 		const account = await sandbox.arrived(arrival, signature)
-		const earlier = sessionTokenOf(request)
-		const known = await sandbox.accountOf(earlier)
-		if (!account || known?.userId === account.userId) return
-		if (earlier) await sandbox.closeSession(earlier)
+		if (!account || (await sandbox.accountOf(sessionTokenOf(request)))) return
 		keepSession(reply, await sandbox.openSession(account), { secure: isHttps })
 	}
 
