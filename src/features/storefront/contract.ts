@@ -52,6 +52,6 @@ export type WayIn = WayTo & {
 }
 
 /** What the whole shop holds. */
-export type ShopTotals = { books: number; audioHours: number }
+export type ShopTotals = Pick<WayIn, 'priceFrom' | 'isSomeFree'> & { books: number; audioHours: number }
 /** What the shop's own documents say of it. */
 export type Promises = { refund: string | null; hours: string; email: string }
