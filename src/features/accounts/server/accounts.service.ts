@@ -11,7 +11,6 @@ import type { AccountsStore, Person } from './accounts.store.ts'
 import type { PersonalData, PersonalDataStore } from './personal-data.store.ts'
 import type { Renewed, Sessions } from './sessions.ts'
 
-/** From where somebody comes. */
 export type ClientInfo = {
 	address: string
 	userAgent: string
@@ -92,7 +91,6 @@ export function createAccounts({
 		authenticate: sessions.authenticate,
 		idsOf: store.idsOf,
 		namesOf: store.namesOf,
-		/** Every account's id, so many at a time. */
 		async *allIds(limit: number): AsyncGenerator<string[], void, undefined> {
 			let ids = await store.idsAfter('', limit)
 			while (ids.length > 0) {
@@ -120,7 +118,6 @@ export function createAccounts({
 			return open(known, partner.email, visit)
 		},
 
-		/** After a new password. */
 		async endPartnerSessions(publisherId: string): Promise<void> {
 			const userId = await store.findPartner(publisherId)
 			if (userId) await forgetSignIns(userId)
