@@ -5,7 +5,6 @@ import { createSamples } from './samples.service.ts'
 type DiscoveryDeps = Omit<Parameters<typeof createDiscovery>[0], 'files' | 'clock'> &
 	Omit<Parameters<typeof createSamples>[0], 'files'>
 
-/** How the outside world finds the books, and what a visitor may see and hear of one. */
 export function composeDiscovery({ files, clock }: Platform, { catalogue, shop, ...demos }: DiscoveryDeps) {
 	return {
 		discovery: createDiscovery({ catalogue, shop, files, clock }),

@@ -38,7 +38,6 @@ const contentPrefix = '/content/'
 
 type Remembered<T> = Map<string, { at: number; made: Promise<T> }>
 
-/** Feeds, catalogues and metadata for search engines and sharing. */
 export function createDiscovery({ catalogue, files, clock, shop }: DiscoveryServiceDeps) {
 	const { publicUrl, name, company, paths } = shop
 	const feeds: Remembered<string> = new Map()
@@ -70,7 +69,6 @@ export function createDiscovery({ catalogue, files, clock, shop }: DiscoveryServ
 			return [...new Set(bookIds)].flatMap(id => found.find(({ book_id }) => book_id === id) ?? [])
 		},
 
-		/** The index of the sitemaps. */
 		sitemaps: async () => sitemapIndex(await allPaths(), publicUrl),
 
 		/** @param number from 1 @throws AppError not_found beyond the last */
@@ -102,7 +100,6 @@ export function createDiscovery({ catalogue, files, clock, shop }: DiscoveryServ
 			return JSON.stringify(feed)
 		},
 
-		/** Breadcrumbs and JSON-LD of a book's page. */
 		async bookPage(book: Card, { language, track }: { language: Language; track: Track | null }) {
 			const { children } = await catalogue.categories(language)
 			const ids = book.categories.map(({ categoryId }) => categoryId)
@@ -129,10 +126,7 @@ export function createDiscovery({ catalogue, files, clock, shop }: DiscoveryServ
 			return JSON.stringify(manifest({ language, words }))
 		},
 
-		/**
-		 * The key of a JPEG made from the cover on the first request and stored.
-		 * @throws AppError unknown_book
-		 */
+		/** Made on the first request and stored, as JPEG. @throws AppError unknown_book */
 		async shareImage(bookId: string, kind: 'card' | 'cover'): Promise<string> {
 			const book = await catalogue.shownBook(bookId, 'ru')
 			if (!book) throw new AppError('unknown_book')

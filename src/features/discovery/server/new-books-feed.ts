@@ -9,7 +9,6 @@ type About = { publicUrl: PublicUrl; language: Language; title: string; descript
 
 const booksMax = 30
 
-/** RSS 2.0 of the newest books. */
 export function newBooksFeed(
 	catalogue: Catalogue,
 	{ publicUrl, language, title, description }: About,

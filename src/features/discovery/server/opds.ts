@@ -19,7 +19,6 @@ const newestShown = 12
 const feedType = 'application/opds+json'
 const rel = (name: string) => `http://opds-spec.org/${name}`
 
-/** The root of the OPDS 2.0 catalogue: categories and the newest books. */
 export function opdsRoot(catalogue: Catalogue, about: About): object {
 	const { publicUrl, language, words } = about
 	const all: Link = { href: feedAddress(about), title: words.all, type: feedType, rel: 'current' }
