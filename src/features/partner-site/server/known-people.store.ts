@@ -48,7 +48,6 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 	}
 
 	return {
-		/** Undefined for an unknown person. */
 		async known(userId: string): Promise<Known | undefined> {
 			const rows = await db
 				.selectFrom('partner_site_account as account')
@@ -93,10 +92,7 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			})
 		},
 
-		/**
-		 * Inside a transaction.
-		 * @returns whether it is newer than the stored state
-		 */
+		/** Whether it is newer than the stored state. @param tx inside a transaction */
 		async changeSubscription(
 			tx: Kysely<KnownPeopleTables>,
 			userId: string,
@@ -126,7 +122,6 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			return row !== undefined
 		},
 
-		/** A new person has no subscriptions yet. */
 		async addAccount(tx: Kysely<KnownPeopleTables>, userId: string): Promise<void> {
 			await lockAccount(tx, userId)
 		},
@@ -181,7 +176,6 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			})
 		},
 
-		/** Oldest first. */
 		async untoldDeletions(): Promise<{ userId: string; deletedAt: Date }[]> {
 			return db
 				.selectFrom('partner_site_deletion')
