@@ -6,6 +6,7 @@ export type RootData = {
 	language: Language
 	nonce: string | undefined
 	seller: ShownSeller
+	/** Categories at the top. */
 	sections: { id: number; name: string }[]
 }
 
