@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 /** Letters, digits and hyphens, as proxies make them; nothing that could be an address or a ticket. */
 const pattern = /^[A-Za-z0-9-]{8,64}$/
 
-/** The id that a proxy gave the request in `x-request-id`, else a new one. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
 	const given = headers['x-request-id']
 	return typeof given === 'string' && pattern.test(given) ? given : randomUUID()

@@ -59,7 +59,6 @@ import { budgetOf } from './route-budgets.ts'
 import type { Services } from './services.ts'
 import { trustProxy } from './trusted-proxies.ts'
 
-/** The API on one Fastify instance; main/pages/ssr.ts adds the pages. */
 export async function createApp(services: Services, config: Config): Promise<FastifyInstance> {
 	const { pageAnswers, responseCache } = services
 	const isHttps = config.publicUrl.startsWith('https:')

@@ -15,10 +15,7 @@ const loopback = ['127.0.0.1', 'localhost', '::1']
 
 export type Shop = { address: string; close(): Promise<void> }
 
-/**
- * Opens the shop on its port.
- * @throws BadSetting, DirectoryInUseError, or what keeps the database or the port from opening
- */
+/** @throws BadSetting, DirectoryInUseError, or what keeps the database or the port from opening */
 export async function openShop(
 	config: Config,
 	{ development = false, addPages = servePages } = {},
@@ -74,7 +71,7 @@ function refuseAddress(error: Error & { code?: string }): never {
 		: error
 }
 
-/** Warms up: renders the most visited pages once, so that the first visitor does not wait for it. */
+/** Renders the most visited pages once, so that the first visitor does not wait for it. */
 async function warmUp(app: Awaited<ReturnType<typeof createApp>>): Promise<void> {
 	for (const url of ['/', '/books'])
 		for (const language of languages) await app.inject({ url, headers: { 'accept-language': language } })

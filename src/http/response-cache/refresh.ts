@@ -7,7 +7,6 @@ export type Refresh = {
 	close(): void
 }
 
-/** Runs `work` half a second after the first schedule, never concurrently. */
 export function createRefresh(work: () => Promise<void>): Refresh {
 	let timer: NodeJS.Timeout | undefined
 	let running: Promise<void> = Promise.resolve()

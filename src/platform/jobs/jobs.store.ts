@@ -67,7 +67,6 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 		find: (jobId: string): Promise<Job | undefined> =>
 			db.selectFrom('job').select(columns).where('job_id', '=', jobId).executeTakeFirst(),
 
-		/** The newest, first. */
 		newest: (kind: string, limit: number): Promise<Job[]> =>
 			db
 				.selectFrom('job')
@@ -89,7 +88,6 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 				.limit(limit)
 				.execute(),
 
-		/** Ids of a kind's jobs that have not begun, in the order in which they will. */
 		async waiting(kind: string): Promise<string[]> {
 			const waiting = db
 				.selectFrom('job')
@@ -106,7 +104,6 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 			return rows
 		},
 
-		/** Whether a job with the key waits or runs, of these kinds. */
 		async isLive(uniqueKey: string, kinds: string[]): Promise<boolean> {
 			const found = db.selectFrom('job').select('job_id').where('unique_key', '=', uniqueKey)
 			return (
@@ -210,7 +207,6 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 			await released.where(sql<boolean>`lease_id = any(${leaseIds})`).where('state', '=', 'running').execute()
 		},
 
-		/** Whether a job of the kind waits that could begin. */
 		async anotherWaits(kind: string): Promise<boolean> {
 			const waiting = db
 				.selectFrom('job')
@@ -248,7 +244,6 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 			return numAffectedRows === 1n
 		},
 
-		/** @returns the jobs that were removed */
 		remove: (jobId: string): Promise<Job[]> =>
 			db
 				.deleteFrom('job')
@@ -257,7 +252,6 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 				.returning(columns)
 				.execute(),
 
-		/** Jobs of a kind that ended so long ago in one of the states. */
 		removeOld: (kind: string, states: JobState[], afterMs: number): Promise<Job[]> =>
 			db
 				.deleteFrom('job')
