@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { loggedError, loggedUrl } from './logged-values.ts'
+import { currentTrace } from './trace-context.ts'
 
 export type Log = Logger
 
@@ -13,6 +14,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
 	const options = {
 		level,
 		base: null,
+		mixin: traceOfLine,
 		redact: { paths: secretPaths, censor: '[redacted]' },
 		serializers: {
 			err: loggedError,
@@ -22,6 +24,11 @@ export function createLog(level: string, destination?: { write(line: string): vo
 		},
 	}
 	return destination ? pino(options, destination) : pino(options)
+}
+
+function traceOfLine(): object {
+	const trace = currentTrace()
+	return trace ? { trace_id: trace.traceId, span_id: trace.spanId } : {}
 }
 
 const secretNames = [
