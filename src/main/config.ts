@@ -22,6 +22,8 @@ const Settings = z.object({
 	/** Less than the 30 s of a request. */
 	DATABASE_LOCK_TIMEOUT_MS: wholeNumber({ least: 1, most: 25_000, otherwise: 4000 }),
 	DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber({ least: 1, most: 25_000, otherwise: 20_000 }),
+	/** Statements that take longer are logged; 0 for none. */
+	SLOW_QUERY_MS: wholeNumber({ least: 0, most: 60_000, otherwise: 500 }),
 	/** How long `/readyz` answers 503 before the port is closed. */
 	DRAIN_SECONDS: wholeNumber({ least: 0, most: 300, otherwise: 0 }),
 	PARTNER_SITE_URL: optionalUrl,
@@ -61,6 +63,8 @@ const Settings = z.object({
 	/** For so long an ended session still says why it ended. */
 	SESSION_RETENTION_DAYS: wholeNumber({ least: 1, most: 3650, otherwise: 90 }),
 	FAILED_SIGN_IN_RETENTION_HOURS: wholeNumber({ least: 1, most: 8760, otherwise: 24 }),
+	/** Who sends the bytes of page images: this process, or the proxy that it tells where they are. */
+	PAGE_FILES: z._default(z.enum(['shop', 'proxy']), 'shop'),
 	/** Whether readers are sent pages with an invisible mark of their account. */
 	PAGE_MARKS: z._default(z.enum(['on', 'off']), 'off'),
 	/** Where Prometheus reads; nothing is measured without. */

@@ -177,7 +177,7 @@ export async function createServices(platform: ShopPlatform) {
 	}
 	const { storefront } = composeStorefront(platform, { ...demos, catalogue })
 	const { discovery, samples } = composeDiscovery(platform, {
-		...demos,
+		...{ ...demos, jobs },
 		catalogue,
 		shop: {
 			publicUrl: config.publicUrl,
