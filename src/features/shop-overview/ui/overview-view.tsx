@@ -117,6 +117,7 @@ function Sold({ data: { now, time_zone: timeZone }, sold }: Props) {
 	const { today } = sold
 	const locale = language === 'ru' ? 'ru-RU' : 'en-GB'
 	const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(now * 1000)
+	const hasRefunds = earlier.some(period => sold[period].refund_count > 0)
 	const refunds = ({ refund_count: count, refund_sum: sum }: SoldIn) =>
 		t('refunded', { count, sum: formatMoney(sum, language) })
 	return (
@@ -136,7 +137,7 @@ function Sold({ data: { now, time_zone: timeZone }, sold }: Props) {
 							<th scope="col">{t('period')}</th>
 							<th scope="col">{t('column.orders')}</th>
 							<th scope="col">{t('column.sum')}</th>
-							<th scope="col">{t('column.refunds')}</th>
+							{hasRefunds && <th scope="col">{t('column.refunds')}</th>}
 							<th scope="col">{t('column.change')}</th>
 						</tr>
 					</thead>
@@ -146,9 +147,13 @@ function Sold({ data: { now, time_zone: timeZone }, sold }: Props) {
 								<th scope="row">{t(`period.${period}`)}</th>
 								<td>{sold[period].count}</td>
 								<td>{formatExactMoney(sold[period].sum, language)}</td>
-								<td>
-									{sold[period].refund_count > 0 ? formatExactMoney(sold[period].refund_sum, language) : '—'}
-								</td>
+								{hasRefunds && (
+									<td>
+										{sold[period].refund_count > 0
+											? formatExactMoney(sold[period].refund_sum, language)
+											: '—'}
+									</td>
+								)}
 								<td>
 									{comparable.has(period) && sold[period].sum > 0
 										? signed((today.sum - sold[period].sum) / sold[period].sum, share =>
