@@ -38,7 +38,9 @@ export function ReaderCard({ readerId, back }: Props) {
 				{t('back')}
 			</Button>
 			<h2 id="reader-title">{reader?.name ?? readerId}</h2>
-			<div role="status">{status === 'loading' && t('loading')}</div>
+			<div role="status" className={status === 'loading' ? undefined : 'visually-hidden'}>
+				{status === 'loading' && t('loading')}
+			</div>
 			{status === 'failed' && (
 				<p role="alert">
 					{t('failed')}{' '}

@@ -85,7 +85,9 @@ export function StaffView({ ownId }: { ownId: string | undefined }) {
 				</div>
 			)}
 			{step?.name === 'add' && <PersonForm person={null} save={add} cancel={() => setStep(null)} />}
-			<div role="status">{status === 'loading' && !data && t('loading')}</div>
+			<div role="status" className={data ? 'visually-hidden' : undefined}>
+				{status === 'loading' && !data && t('loading')}
+			</div>
 			{status === 'failed' && (
 				<p role="alert">
 					{t('failed')}{' '}
