@@ -12,7 +12,7 @@ const demo = (file: string) => readFileSync(path.resolve('demo/books/grammar_in_
 test('a PDF that is dropped is a book with two tracks in the shop', async ({ page, complaints }) => {
 	await signIn(page, olga)
 	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
-	await page.goto('/admin')
+	await page.goto('/admin?tab=books')
 	const pdf = { name: 'steps_again.pdf', mimeType: 'application/pdf', buffer: demo('demo.pdf') }
 	await page.locator('input[accept^=".pdf"]').setInputFiles(pdf)
 	await page.getByRole('button', { name: 'Make the book' }).click()
@@ -47,7 +47,14 @@ for (const colorScheme of ['light', 'dark'] as const)
 		const ofBook = ['', '&data=audio', '&data=textOnPages', '&part=book', '&part=product', '&part=publish']
 		const screens = ofBook.map(part => `?book=grammar_in_steps${part}`)
 		const found: { [screen: string]: string[] } = {}
-		for (const screen of ['', ...screens, '?part=categories', '?tab=partners&partner=millrood']) {
+		for (const screen of [
+			'',
+			'?tab=books',
+			...screens,
+			'?tab=readers',
+			'?part=categories',
+			'?tab=partners&partner=millrood',
+		]) {
 			await page.goto(`/admin${screen}`)
 			await expect(page.getByRole('tabpanel').first()).toBeVisible()
 			await page.waitForLoadState('load')
@@ -190,7 +197,7 @@ test('every file that is hard to read is a book or is refused with its reason', 
 	const answers: { [file: string]: string } = {}
 	const { 'nothing.pdf': _, ...files } = await hostilePdfs()
 	for (const [file, buffer] of Object.entries(files)) {
-		await page.goto('/admin')
+		await page.goto('/admin?tab=books')
 		await page
 			.locator('input[accept^=".pdf"]')
 			.setInputFiles({ name: file, mimeType: 'application/pdf', buffer })
