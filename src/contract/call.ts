@@ -135,7 +135,8 @@ function address(path: string, params: object = {}, query: object = {}): string 
 	return search ? `${filled}?${search}` : filled
 }
 
-async function refusal(response: Response, token: string | null): Promise<CallError> {
+/** @param token that was answered */
+export async function refusal(response: Response, token: string | null): Promise<CallError> {
 	const body = (await response.json().catch(() => ({ errors: [] }))) as ErrorBody
 	const code = body.errors[0]?.code
 	const known: ErrorCode = code && code in errorStatus ? (code as ErrorCode) : 'fault'

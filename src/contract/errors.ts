@@ -31,6 +31,8 @@ export const errorStatus = {
 	pdf_needed: 409,
 	price_needed: 409,
 	publish_blocked: 409,
+	not_later: 409,
+	no_access: 409,
 	too_large: 413,
 	wrong_type: 415,
 	range_not_satisfiable: 416,

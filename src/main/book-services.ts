@@ -31,7 +31,10 @@ type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 export function createBookServices(platform: ShopPlatform, deps: BookServicesDeps) {
 	const { entitlements, isDemoPublic, tickets, pace, activity, jobs, marking, demoPagesOf } = deps
 	const { copyLimitOf, savedByReader } = deps
-	const pages = composePages(platform, { pace, marking })
+	const pages = composePages(platform, {
+		...{ pace, marking },
+		isHandedOver: platform.config.PAGE_FILES === 'proxy',
+	})
 	const { books, bookStore, editions, coverOf, pdfNames } = composeBooks(platform, {
 		requireBook: entitlements.requireBook,
 		isDemoPublic,

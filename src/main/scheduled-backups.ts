@@ -35,10 +35,9 @@ export function backupHandler({ config, database, clock, log, run = spawnBackup 
 	const nowMs = () => clock.now().getTime()
 
 	async function isDue(): Promise<boolean> {
-		const newest = (await wholeOnes(directory)).at(-1)
-		const ageMs = newest === undefined ? Number.POSITIVE_INFINITY : nowMs() - momentOf(newest)
-		// One from the future was made by a clock that has been set back.
-		return ageMs >= BACKUP_EVERY_HOURS * hourMs || ageMs < 0
+		const ages = (await wholeOnes(directory)).map(each => nowMs() - momentOf(each))
+		// One from the future was made by a clock that has been set back: it says nothing of how old the others are.
+		return ages.every(ageMs => ageMs >= BACKUP_EVERY_HOURS * hourMs || ageMs < 0)
 	}
 
 	async function makeOne(signal: AbortSignal): Promise<void> {
@@ -97,7 +96,11 @@ async function wholeOnes(directory: string): Promise<string[]> {
 }
 
 async function removeOld(directory: string, { keep, nowMs }: { keep: number; nowMs: number }): Promise<void> {
-	const old = (await wholeOnes(directory)).slice(0, -keep)
+	const whole = await wholeOnes(directory)
+	const isFuture = (each: string) => momentOf(each) > nowMs
+	// Those of a clock that was ahead are older than the next ones, whatever they say.
+	const byAge = [...whole.filter(isFuture), ...whole.filter(each => !isFuture(each))]
+	const old = byAge.slice(0, -keep)
 	const unfinished = (await readdir(directory)).filter(each =>
 		/^folio-.*\.partial-\d+$|^\.making-\d+$/.test(each),
 	)

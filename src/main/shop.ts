@@ -1,4 +1,5 @@
 import { languages } from '#contract/language.ts'
+import { catalogueApi } from '#features/catalogue/contract.ts'
 import { createDraining } from '#http/draining.ts'
 import { migrate } from '#platform/migrate.ts'
 import { StartupError } from '#platform/startup-error.ts'
@@ -71,9 +72,9 @@ function refuseAddress(error: Error & { code?: string }): never {
 		: error
 }
 
-/** Renders the most visited pages once, so that the first visitor does not wait for it. */
+/** Warms up: makes what is asked for most once, so that the first visitor does not wait for it. */
 async function warmUp(app: Awaited<ReturnType<typeof createApp>>): Promise<void> {
-	for (const url of ['/', '/books'])
+	for (const url of ['/', '/books', catalogueApi.products.path])
 		for (const language of languages) await app.inject({ url, headers: { 'accept-language': language } })
 }
 

@@ -35,6 +35,11 @@ export interface FileStore {
 	 * files are evicted, so it is opened at once.
 	 */
 	local(key: string): Promise<string | null>
+	/**
+	 * An address at which a proxy gets the file for so long without a credential; absent where files are on a disk.
+	 * It is signed by this process alone: whether there is such a file shows when it is used.
+	 */
+	signedAddress?(key: string, seconds: number): Promise<string>
 	/** Fails if files cannot be stored: the disk is full or read-only, or the store does not answer. */
 	check(): Promise<void>
 	/** Removes temporary files of writers that ended before then. */

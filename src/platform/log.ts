@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { loggedError, loggedUrl } from './logged-values.ts'
+import { currentTrace } from './trace-context.ts'
 
 export type Log = Logger
 
@@ -11,6 +12,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
 	const options = {
 		level,
 		base: null,
+		mixin: traceOfLine,
 		redact: { paths: secretPaths, censor: '[redacted]' },
 		serializers: {
 			err: loggedError,
@@ -20,6 +22,11 @@ export function createLog(level: string, destination?: { write(line: string): vo
 		},
 	}
 	return destination ? pino(options, destination) : pino(options)
+}
+
+function traceOfLine(): object {
+	const trace = currentTrace()
+	return trace ? { trace_id: trace.traceId, span_id: trace.spanId } : {}
 }
 
 const secretNames = [

@@ -14,6 +14,8 @@ export const activityKinds = [
 	'partner',
 	'money',
 	'quiz',
+	'reader',
+	'staff',
 	'reading',
 ] as const
 export const ActivityKind = z.enum(activityKinds)

@@ -6,7 +6,7 @@ import type { Registration } from '#features/accounts/contract.ts'
 
 export type PartnerSiteAccount = { userId: UserId; name: string; email: string }
 
-export type SiteSubscription = { bookId: BookId; dateEnd: Date }
+export type SiteSubscription = { subscriptionId: string; bookId: BookId; dateEnd: Date }
 
 /** An order that somebody paid there; the publisher is named by its title. */
 export type PaidOrder = {

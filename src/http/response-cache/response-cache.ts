@@ -57,7 +57,7 @@ export function createResponseCache({
 	const stored = new Map<string, Stored>()
 	let bytes = 0
 	const renderings = joinRenderings<CacheEntry>(nowMs)
-	const refresh = createRefresh(refreshChanged)
+	const refresh = createRefresh(refreshChanged, nowMs)
 
 	function drop(key: string): void {
 		bytes -= stored.get(key)?.bytes ?? 0

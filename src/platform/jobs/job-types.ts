@@ -28,6 +28,8 @@ export type Job<Data = unknown> = {
 	startedAt: Date | null
 	endedAt: Date | null
 	owner: string | null
+	/** The trace of the request that added it. */
+	traceparent: string | null
 }
 export type NewJob<Data = unknown> = Pick<Job<Data>, 'jobId' | 'kind' | 'title' | 'data' | 'madeBy'> & {
 	/** Of those with the same key one waits or runs at a time. */

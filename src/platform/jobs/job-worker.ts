@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Db } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
+import { continueTrace, withTrace } from '#platform/trace-context.ts'
 import { type Job, type JobError, JobFailure, type JobHandler, type JobRun, JobStopped } from './job-types.ts'
 import { createJobsStore, type JobsStore, type JobTables } from './jobs.store.ts'
 import { reporter } from './reporter.ts'
@@ -82,7 +83,7 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 			// What ends its process every time would end all of them, one after another.
 			if (handler.everyMs === undefined && job.attempts > timing.retryAfterMs.length)
 				throw new JobFailure('process_ended')
-			const result = await handler.run(job, run)
+			const result = await withTrace(continueTrace(job.traceparent), () => handler.run(job, run))
 			report.end()
 			if (handler.everyMs === undefined) await store.end(leaseId, { state: 'done', result })
 			else await store.requeue(leaseId, { afterMs: handler.everyMs, error: null, isOver: true })

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { traceparent } from '#platform/trace-context.ts'
 import type { Job, JobError, JobProgress, JobState, NewJob } from './job-types.ts'
 
 type JobRow = {
@@ -19,6 +20,7 @@ type JobRow = {
 	started_at: Date | null
 	ended_at: Date | null
 	owner: string | null
+	traceparent: string | null
 	lease_id: string | null
 	leased_until: Date | null
 }
@@ -42,6 +44,7 @@ const columns = [
 	'started_at as startedAt',
 	'ended_at as endedAt',
 	'owner',
+	'traceparent',
 ] as const
 const live: JobState[] = ['waiting', 'running']
 const free = { owner: null, lease_id: null, leased_until: null }
@@ -58,8 +61,10 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 		/** @returns false where another one with the key waits or runs */
 		async add({ jobId, kind, title, uniqueKey, data, madeBy, createdAt }: NewJob & { createdAt: Date }) {
 			const { numAffectedRows = 0n } = await sql`
-				insert into job (job_id, kind, title, unique_key, data, made_by, state, created_at, queued_at, not_before)
-				values (${jobId}, ${kind}, ${title}, ${uniqueKey ?? null}, ${json(data)}, ${madeBy}, 'waiting', ${createdAt}, ${now}, ${now})
+				insert into job (job_id, kind, title, unique_key, data, made_by, state, created_at, queued_at, not_before,
+					traceparent)
+				values (${jobId}, ${kind}, ${title}, ${uniqueKey ?? null}, ${json(data)}, ${madeBy}, 'waiting', ${createdAt}, ${now}, ${now},
+					${traceparent()})
 				on conflict do nothing`.execute(db)
 			return numAffectedRows === 1n
 		},

@@ -10,6 +10,7 @@ import type { Credentials, Me, Profile, Registration } from '../contract.ts'
 import type { AccountsStore, Person } from './accounts.store.ts'
 import type { PersonalData, PersonalDataStore } from './personal-data.store.ts'
 import type { Renewed, Sessions } from './sessions.ts'
+import type { StaffStore } from './staff.store.ts'
 
 export type ClientInfo = {
 	address: string
@@ -33,6 +34,7 @@ export type AccountsServiceDeps = {
 		attempt: () => Promise<T | null>,
 	): Promise<T | null>
 	partnerSite: Pick<PartnerSite, 'authenticate' | 'verifyRegistration' | 'forget'>
+	staff: Pick<StaffStore, 'remove'>
 	clock: Clock
 }
 export type Accounts = ReturnType<typeof createAccounts>
@@ -48,6 +50,7 @@ export function createAccounts({
 	personalData,
 	limitSignIns,
 	partnerSite,
+	staff,
 	clock,
 }: AccountsServiceDeps) {
 	/**
@@ -152,6 +155,8 @@ export function createAccounts({
 			return renewed
 		},
 
+		forgetSignIns,
+
 		signOut: (member: Member): Promise<void> => sessions.end(member),
 
 		/**
@@ -170,11 +175,11 @@ export function createAccounts({
 				return person?.userId === member.userId ? person : null
 			})
 			if (!known) throw new AppError('wrong_password')
-			if (member.role !== 'admin') {
+			if (member.role === 'user') {
 				await partnerSite.forget(member.userId)
 				return store.remove(member.userId)
 			}
-			if (!(await store.removeAdministrator(member.userId))) throw new AppError('last_administrator')
+			if (!(await staff.remove(member.userId))) throw new AppError('last_administrator')
 		},
 
 		async exportData(member: Member): Promise<{ exported_at: string; data: PersonalData }> {

@@ -13,7 +13,7 @@ export function createPersonalDataStore(db: Kysely<unknown>, tables: readonly Pe
 				const chosen = sql.join(columns.map(column => sql.ref(column)))
 				const { rows } = await sql<{ [column: string]: unknown }>`
 					select ${chosen} from ${sql.table(table)} where ${sql.ref(person)} = ${userId}`.execute(db)
-				if (rows.length > 0) data[table] = rows
+				if (rows.length > 0) data[table] = [...(data[table] ?? []), ...rows]
 			}
 			return data
 		},

@@ -1,3 +1,4 @@
+import { isStaff } from '#contract/roles.ts'
 import type { Role } from '#contract/vocabulary.ts'
 import type { Caller, Member } from '#http/access.ts'
 import type { Renewal } from '#http/session-cookies.ts'
@@ -43,7 +44,7 @@ export function userAuth(userId: string): AuthMessage {
  */
 export function createSessions({ store, clock, limits, secret, reused }: SessionsDeps) {
 	function endOf(role: Role, createdAt: Date): Date {
-		const idleMs = role === 'admin' ? limits.administratorIdleMs : limits.idleMs
+		const idleMs = isStaff(role) ? limits.administratorIdleMs : limits.idleMs
 		return new Date(Math.min(clock.now().getTime() + idleMs, createdAt.getTime() + limits.sessionMs))
 	}
 

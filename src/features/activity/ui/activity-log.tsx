@@ -21,6 +21,8 @@ const kinds = [
 	'partner',
 	'money',
 	'quiz',
+	'reader',
+	'staff',
 	'reading',
 ] as const satisfies readonly ActivityKind[]
 type Filter = { person?: string; kind?: ActivityKind; record?: string; before?: number }

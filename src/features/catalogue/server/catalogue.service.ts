@@ -21,12 +21,12 @@ import {
 import { cardsPerPage, noChoice } from '../rules.ts'
 import { booksOf, cardOf, factsOf } from './cards.ts'
 import type { CatalogueStore, CategoryRow, Filter } from './catalogue.store.ts'
-import { createCatalogueJson } from './catalogue-json.ts'
 import { idsBelow, namesOf, treeOf } from './category-tree.ts'
 import { facetsOf } from './facets.ts'
 import { editionsWithin } from './found-editions.ts'
 import { discounted, everyProduct, type ListingsStore } from './listings.store.ts'
 import { relatedBooks } from './related-books.ts'
+import { readWholeCatalogue } from './whole-catalogue.ts'
 
 type CatalogueServiceDeps = {
 	store: CatalogueStore
@@ -244,11 +244,10 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 			return { data: booksOf(found), categories: { children: treeOf(rows, language) } }
 		},
 
-		/** The same as JSON, of which only what has changed is read again. */
-		everythingAsJson: createCatalogueJson({
+		...readWholeCatalogue({
 			outline: () => store.outline(clock.now()),
 			books: async (bookIds, language) => booksOf(await cards({ shownBookIds: bookIds }, language)),
-			categories: async language => ({ children: treeOf(await store.categories(), language) }),
+			categories: store.categories,
 		}),
 
 		isDemoPublic: async (demoId: string): Promise<boolean> =>

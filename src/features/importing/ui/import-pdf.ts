@@ -1,7 +1,7 @@
 import { CallError, call } from '#contract/call.ts'
 import type { ImportJob, importingApi } from '../contract.ts'
 import { sha256Of } from './sha256-of.ts'
-import { forgetUpload, uploadFile } from './upload-file.ts'
+import { forgetUpload, throwUnreadable, uploadFile } from './upload-file.ts'
 
 export type BookOfPdf = { bookId: string; title: string; isDemo: boolean }
 /** Bytes that were sent, or pages that are ready; `isWaiting`: there is no connection, or others are first. */
@@ -47,7 +47,7 @@ export async function beginImport(
 	uploadId: string,
 	book: BookOfPdf & { replaces: boolean },
 ): Promise<ImportJob> {
-	const sha256 = await sha256Of(file)
+	const sha256 = await sha256Of(file).catch(throwUnreadable)
 	const body = {
 		upload_id: uploadId,
 		...(sha256 ? { sha256 } : {}),

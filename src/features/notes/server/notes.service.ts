@@ -21,8 +21,10 @@ export type NotesServiceDeps = {
 export type Notes = ReturnType<typeof createNotes>
 
 export function createNotes({ store, books, changed, clock }: NotesServiceDeps) {
+	/** In whole seconds, as changes are. */
+	const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)
 	/** A clock that is ahead would win against every later change. */
-	const notLater = (seconds: number) => Math.min(seconds, Math.floor(clock.now().getTime() / 1000))
+	const notLater = (seconds: number) => Math.min(seconds, nowSeconds())
 
 	return {
 		/** By page, at their places in the current edition. */
@@ -47,17 +49,16 @@ export function createNotes({ store, books, changed, clock }: NotesServiceDeps) 
 				throw new AppError('page_out_of_range', { path: 'note.page_index' })
 			const others = await store.countOthers(caller.userId, { bookId, id: note.id })
 			if (others.inBook >= notesPerBook || others.all >= notesPerReader) throw new AppError('too_large')
-			await store.put(caller.userId, bookId, {
-				...note,
-				created_at: notLater(note.created_at),
-				changed_at: notLater(note.changed_at),
-			})
+			const [created_at, changed_at] = [notLater(note.created_at), notLater(note.changed_at)]
+			const now = new Date(nowSeconds() * 1000)
+			await store.put(caller.userId, bookId, { ...note, created_at, changed_at }, now)
 			changed(caller.userId)
 		},
 
 		async remove(caller: Member, bookId: string, id: string, changedAt: number): Promise<void> {
 			await books.readable(caller, bookId)
-			await store.remove(caller.userId, { bookId, id, changedAt: notLater(changedAt) })
+			const now = new Date(nowSeconds() * 1000)
+			await store.remove(caller.userId, { bookId, id, changedAt: notLater(changedAt), now })
 			changed(caller.userId)
 		},
 	}

@@ -66,8 +66,11 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 			return { inBook: Number(counts.inBook), all: Number(counts.all) }
 		},
 
-		/** Of two changes of one note the later stays; the beginning of a note stays as it was. */
-		async put(userId: string, bookId: string, note: WrittenNote): Promise<void> {
+		/**
+		 * Of two changes of one note the later stays; the beginning of a note stays as it was. What is later than `now` was
+		 * stored before the clock was set back, and is as old as now.
+		 */
+		async put(userId: string, bookId: string, note: WrittenNote, now: Date): Promise<void> {
 			const row = {
 				book_id: bookId,
 				page_index: note.page_index,
@@ -86,7 +89,7 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 					conflict
 						.columns(['user_id', 'note_id'])
 						.doUpdateSet(row)
-						.where('note.changed_at', '<=', row.changed_at),
+						.where(sql`least(note.changed_at, ${now})`, '<=', row.changed_at),
 				)
 				.execute()
 		},
@@ -103,14 +106,14 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 
 		async remove(
 			userId: string,
-			{ bookId, id, changedAt }: { bookId: string; id: string; changedAt: number },
+			{ bookId, id, changedAt, now }: { bookId: string; id: string; changedAt: number; now: Date },
 		): Promise<void> {
 			await db
 				.deleteFrom('note')
 				.where('user_id', '=', userId)
 				.where('book_id', '=', bookId)
 				.where('note_id', '=', id)
-				.where('changed_at', '<=', dateOf(changedAt))
+				.where(sql`least(changed_at, ${now})`, '<=', dateOf(changedAt))
 				.execute()
 		},
 	}

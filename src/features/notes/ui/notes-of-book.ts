@@ -1,4 +1,5 @@
 import { asPageIndex } from '#contract/page-numbers.ts'
+import { randomId } from '#contract/random-id.ts'
 import { createStore, type Store } from '#design/store.ts'
 import type { TextPage } from '#features/books/rules.ts'
 import type { NoteBox, Quote, WrittenNote } from '../contract.ts'
@@ -44,7 +45,7 @@ export function addNote(
 	const { colour = screen.get().colour, quote = noQuote, boxes = [] } = made
 	const now = nowSeconds()
 	const note = {
-		...{ id: newId(), page_index: asPageIndex(made.index), edition, colour, quote, boxes },
+		...{ id: randomId(), page_index: asPageIndex(made.index), edition, colour, quote, boxes },
 		...{ text: '', created_at: now, changed_at: now },
 	}
 	screen.set({ ...screen.get(), colour })
@@ -55,11 +56,4 @@ export function addNote(
 export function editNote({ screen, openPanel }: NotesOfBook, id: string): void {
 	screen.set({ ...screen.get(), edited: id, isDrawing: false })
 	openPanel()
-}
-
-/** `randomUUID` exists in secure contexts only. */
-function newId(): string {
-	return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
-		byte.toString(16).padStart(2, '0'),
-	).join('')
 }

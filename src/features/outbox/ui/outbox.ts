@@ -51,7 +51,9 @@ export function createOutbox(): Outbox {
 		if (owner === null) return
 		const own = next.slice(-entriesMax)
 		safeLocalStorage.setJson(keyOfUser(owner), own.length > 0 ? own : null)
-		unstored = storedEntries(owner).length < own.length ? own : []
+		const stored = storedEntries(owner)
+		// A full storage goes on with what it had: as many, where one replaces another.
+		unstored = own.some(({ stamp }, at) => stored[at]?.stamp !== stamp) ? own : []
 	}
 
 	function next(done: ReadonlySet<string>): Entry | undefined {

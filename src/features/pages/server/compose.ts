@@ -4,6 +4,7 @@ import { createDemoPages, type DemoPagesDeps } from './demo-pages.ts'
 import { type CurrentEdition, createEditionCache } from './edition-cache.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createPageFiles, unusable } from './page-files.ts'
+import { createPageHandOver } from './page-hand-over.ts'
 import { keyOf } from './page-keys.ts'
 import { createPagePdfStore } from './page-pdf-store.ts'
 import { copyPages, createPagePreparation } from './page-preparation.ts'
@@ -24,7 +25,7 @@ import { languageOf } from './text/languages.ts'
  */
 export function composePages(
 	{ files }: Platform,
-	{ pace, marking }: { pace: ReadingPace; marking: PageMarking | null },
+	{ pace, marking, isHandedOver }: { pace: ReadingPace; marking: PageMarking | null; isHandedOver: boolean },
 ) {
 	const readers = createPdfWorker()
 	const books = createPdfWorker({ niceness: 10, idleMs: 5000 })
@@ -57,9 +58,10 @@ export function composePages(
 			createEditionCache(find),
 		service: (given: { books: BooksOfPages; tickets: TicketsOfPages }) =>
 			createPagesService({ ...given, files: pageFiles, pace, marking }),
-		answers: (
-			given: Omit<Parameters<typeof createPageAnswers>[0], 'pace' | 'store' | 'pagePdfs' | 'isMarking'>,
-		) => createPageAnswers({ ...given, pace, store, pagePdfs, isMarking: marking !== null }),
+		answers: (given: Pick<Parameters<typeof createPageAnswers>[0], 'editions' | 'tickets'>) => {
+			const handOver = isHandedOver ? createPageHandOver(files) : null
+			return createPageAnswers({ ...given, pace, store, pagePdfs, isMarking: marking !== null, handOver })
+		},
 		demoPages: (given: Omit<DemoPagesDeps, 'copyPages'>) =>
 			createDemoPages({
 				...given,

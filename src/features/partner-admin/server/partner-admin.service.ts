@@ -3,8 +3,8 @@ import { foldText } from '#contract/fold-text.ts'
 import { type Kopecks, roublesFromKopecks } from '#contract/vocabulary.ts'
 import type { Clock } from '#platform/clock.ts'
 import { hashPassword } from '#platform/passwords.ts'
+import { readablePassword } from '#platform/readable-password.ts'
 import type { PartnerFields, PartnerRecord } from '../contract.ts'
-import { readablePassword } from './readable-password.ts'
 
 export type StoredPartner = {
 	recordId: string

@@ -97,7 +97,7 @@ export function createSandboxStore(db: Kysely<SandboxTables>) {
 		async subscriptions(userId: string): Promise<SiteSubscription[]> {
 			return db
 				.selectFrom('sandbox_subscription')
-				.select(['book_id as bookId', 'date_end as dateEnd'])
+				.select(['subscription_id as subscriptionId', 'book_id as bookId', 'date_end as dateEnd'])
 				.where('user_id', '=', userId)
 				.orderBy('date_end')
 				.execute()

@@ -22,6 +22,7 @@ export function PublishPage({ bookId, health, open, changed }: Props) {
 	const t = usePublishingWords()
 	const { seen, former, refusal, isBusy, change } = usePublishing(bookId, health)
 	const reasonId = useId()
+	if (!seen && refusal) return <p role="alert">{refusal}</p>
 	if (!seen) return <p role="status">{t('loading')}</p>
 	const { state, parts, can_be_sold: canBeSold } = seen
 	const blocking = parts.filter(({ status }) => status === 'blocks').length

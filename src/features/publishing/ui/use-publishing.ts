@@ -21,7 +21,13 @@ export function usePublishing(bookId: string, { failed, attempt }: EditorHealth)
 	useEffect(() => {
 		void attempt
 		let isHere = true
-		load().then(found => isHere && setSeen(found), failed)
+		load().then(
+			found => isHere && setSeen(found),
+			(error: unknown) => {
+				failed(error)
+				if (isHere && error instanceof CallError) setRefusal(error.words[0] ?? error.code)
+			},
+		)
 		return () => {
 			isHere = false
 		}

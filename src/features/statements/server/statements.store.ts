@@ -110,9 +110,15 @@ export function createStatementsStore(db: Kysely<unknown>) {
 					fee_basis_points = excluded.fee_basis_points, payment_day = excluded.payment_day`.execute(db)
 		},
 
-		async addEntry(partnerId: string, { kind, at, kopecks, note }: AccountEntry, by: string): Promise<void> {
-			await sql`insert into partner_account_entry (partner_id, kind, at, kopecks, note, made_by)
-				values (${partnerId}, ${kind}, ${at}, ${kopecks}, ${note}, ${by})`.execute(db)
+		/** One with the key of an earlier one changes nothing. */
+		async addEntry(
+			partnerId: string,
+			{ kind, at, kopecks, note }: AccountEntry,
+			{ by, key = null }: { by: string; key?: string | null | undefined },
+		): Promise<void> {
+			await sql`insert into partner_account_entry (partner_id, kind, at, kopecks, note, made_by, entry_key)
+				values (${partnerId}, ${kind}, ${at}, ${kopecks}, ${note}, ${by}, ${key})
+				on conflict (partner_id, entry_key) do nothing`.execute(db)
 		},
 
 		entriesOf(partnerId: string): Promise<(AccountEntry & { id: number })[]> {

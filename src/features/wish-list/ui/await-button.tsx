@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -11,14 +12,17 @@ export function AwaitButton({ bookId, title, owner }: Parameters<typeof WishHear
 	const t = useWords({ en, ru })
 	const { wishes, toggle } = useWishList(owner)
 	const isWished = wishes.includes(bookId)
+	const wasWished = useRef(false)
+	// What the button says holds however the book came onto the list: by a heart, or on another device.
+	useEffect(() => {
+		if (isWished || wasWished.current) setAwaited(bookId, isWished)
+		wasWished.current = isWished
+	}, [bookId, isWished])
 	return (
 		<Button
 			variant="secondary"
 			aria-label={t(isWished ? 'awaitedBook' : 'awaitBook', { title })}
-			onClick={() => {
-				toggle(bookId)
-				setAwaited(bookId, !isWished)
-			}}
+			onClick={() => toggle(bookId)}
 		>
 			{t(isWished ? 'awaited' : 'await')}
 		</Button>

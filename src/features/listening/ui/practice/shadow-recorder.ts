@@ -31,7 +31,8 @@ const idle: ShadowState = { stage: 'idle', hasMine: false, refused: false }
 export function createShadowRecorder({
 	playPhrase,
 	phraseS,
-	microphone = () => navigator.mediaDevices.getUserMedia({ audio: true }),
+	// Without HTTPS there are no media devices to ask.
+	microphone = async () => navigator.mediaDevices.getUserMedia({ audio: true }),
 }: ShadowRecorderDeps): ShadowRecorder {
 	const { get, set, watch } = createStore(idle)
 	let address: string | null = null
