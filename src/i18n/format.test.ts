@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { formatDate, formatDuration, formatMoney, formatPercent, formatShortDate } from './format.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+	formatDate,
+	formatDuration,
+	formatMoment,
+	formatMoney,
+	formatPercent,
+	formatShortDate,
+	setTimeZone,
+} from './format.ts'
 
 const noBreak = '\u00a0'
 /** 20 November 2026, 23:30 in London: the next day in Moscow. */
@@ -28,6 +36,15 @@ test('days are those of Moscow', () => {
 	expect(formatDate(lateEvening, 'ru')).toBe('21 ноября 2026 г.')
 	expect(formatShortDate(lateEvening, 'ru')).toBe('21.11.2026')
 	expect(formatDate(lateEvening, 'en')).toBe('21 November 2026')
+})
+
+test('days are those of a shop elsewhere', () => {
+	setTimeZone('America/New_York')
+	onTestFinished(() => setTimeZone('Europe/Moscow'))
+
+	expect(formatDate(lateEvening, 'en')).toBe('20 November 2026')
+	expect(formatShortDate(lateEvening, 'ru')).toBe('20.11.2026')
+	expect(formatMoment(lateEvening, 'en')).toContain('18:30')
 })
 
 test('durations grow hours when they need them', () => {

@@ -1,7 +1,10 @@
 import { perLanguage } from '#contract/language.ts'
 import type { Language, Roubles, UnixSeconds } from '#contract/vocabulary.ts'
 
-const timeZone = 'Europe/Moscow'
+const usualTimeZone = 'Europe/Moscow'
+/** The shop's, `TIME_ZONE`: what ends at its midnight ends on that day for everybody. In the browser the page tells it. */
+let timeZone =
+	(typeof document === 'undefined' ? undefined : document.documentElement.dataset.timeZone) ?? usualTimeZone
 
 const locales: { [language in Language]: string } = { en: 'en-GB', ru: 'ru-RU' }
 function perLocale<T>(make: (locale: string) => T): (language: Language) => T {
@@ -11,11 +14,24 @@ const money = { style: 'currency', currency: 'RUB', currencyDisplay: 'narrowSymb
 const wholeRoubles = perLocale(l => new Intl.NumberFormat(l, { ...money, maximumFractionDigits: 0 }))
 const withKopecks = perLocale(l => new Intl.NumberFormat(l, { ...money, minimumFractionDigits: 2 }))
 const percents = perLocale(l => new Intl.NumberFormat(l, { style: 'percent', maximumFractionDigits: 0 }))
-const days = perLocale(l => new Intl.DateTimeFormat(l, { dateStyle: 'long', timeZone }))
-const shortDays = perLocale(l => new Intl.DateTimeFormat(l, { dateStyle: 'short', timeZone }))
-const moments = perLocale(
-	l => new Intl.DateTimeFormat(l, { dateStyle: 'long', timeStyle: 'short', timeZone }),
-)
+const dates = () => ({
+	day: perLocale(l => new Intl.DateTimeFormat(l, { dateStyle: 'long', timeZone })),
+	shortDay: perLocale(l => new Intl.DateTimeFormat(l, { dateStyle: 'short', timeZone })),
+	moment: perLocale(l => new Intl.DateTimeFormat(l, { dateStyle: 'long', timeStyle: 'short', timeZone })),
+})
+let written = dates()
+
+/** On the server, which has one for all pages. */
+export function setTimeZone(next: string): void {
+	if (next === timeZone) return
+	timeZone = next
+	written = dates()
+}
+
+/** For the document, which tells the browser; undefined for the usual one. */
+export function unusualTimeZone(zone: string): string | undefined {
+	return zone === usualTimeZone ? undefined : zone
+}
 
 /** "1 234 ₽" in Russian, "₽1,234" in English; kopecks only if not zero. */
 export function formatMoney(roubles: Roubles, language: Language): string {
@@ -33,18 +49,18 @@ export function formatPercent(share: number, language: Language): string {
 	return percents(language).format(share)
 }
 
-/** "20 ноября 2026 г.", in Moscow time. */
+/** "20 ноября 2026 г.", in the shop's time zone. */
 export function formatDate(at: UnixSeconds, language: Language): string {
-	return days(language).format(at * 1000)
+	return written.day(language).format(at * 1000)
 }
 
-/** "20.11.2026", in Moscow time. */
+/** "20.11.2026", in the shop's time zone. */
 export function formatShortDate(at: UnixSeconds, language: Language): string {
-	return shortDays(language).format(at * 1000)
+	return written.shortDay(language).format(at * 1000)
 }
 
 export function formatMoment(at: UnixSeconds, language: Language): string {
-	return moments(language).format(at * 1000)
+	return written.moment(language).format(at * 1000)
 }
 
 /** "3:07", "1:02:45". */

@@ -38,3 +38,20 @@ test.each(['0', '99', 'true', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.ex
 test('without a setting no proxy is trusted, whatever the public address', () => {
 	expect(readConfig({ PUBLIC_URL: 'https://books.example' }).trustedProxies).toBe(false)
 })
+
+test.each([
+	['::1', 'http://[::1]:3000'],
+	['::', 'http://[::]:3000'],
+	['127.0.0.1', 'http://127.0.0.1:3000'],
+])('a shop that listens on %s has pages at %s', (HOST, publicUrl) => {
+	expect(readConfig({ HOST }).publicUrl).toBe(publicUrl)
+	expect(new URL(publicUrl).origin).toBe(publicUrl)
+})
+
+test.each(['https://books.example/shop', 'https://books.example?a=b', 'https://me:secret@books.example'])(
+	'the public address %s, where no page would be found, stops the start',
+	PUBLIC_URL => {
+		expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL')
+		expect(readConfig({ PUBLIC_URL: 'https://books.example/' }).publicUrl).toBe('https://books.example')
+	},
+)

@@ -13,7 +13,6 @@ type Settings = Pick<Config, 'BACKUP_DIR' | 'BACKUP_EVERY_HOURS' | 'BACKUP_KEEP'
 type Deps = Pick<Platform, 'clock' | 'log'> & {
 	config: Settings
 	database: Pick<Database, 'kind' | 'copyTo'>
-	/** Makes one in a process of its own. @param copy of the embedded database */
 	run?: typeof spawnBackup
 }
 
@@ -25,8 +24,8 @@ const abandonedMs = 24 * hourMs
 const name = /^folio-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)$/
 
 /**
- * Backs the shop up into `BACKUP_DIR` while it runs, in a process of its own, and removes old ones: a job that repeats, so that
- * processes on one database make one between them, and what failed is tried again and seen.
+ * Backs the shop up into `BACKUP_DIR`, in a process of its own, and removes old ones: a job that repeats, so
+ * that processes on one database make one between them, and what failed is tried again and seen.
  * @returns null without `BACKUP_DIR`
  */
 export function backupHandler({ config, database, clock, log, run = spawnBackup }: Deps): JobHandler | null {
@@ -36,10 +35,9 @@ export function backupHandler({ config, database, clock, log, run = spawnBackup 
 	const nowMs = () => clock.now().getTime()
 
 	async function isDue(): Promise<boolean> {
-		const newest = (await wholeOnes(directory)).at(-1)
-		const ageMs = newest === undefined ? Number.POSITIVE_INFINITY : nowMs() - momentOf(newest)
-		// One from the future was made by a clock that has been set back.
-		return ageMs >= BACKUP_EVERY_HOURS * hourMs || ageMs < 0
+		const ages = (await wholeOnes(directory)).map(each => nowMs() - momentOf(each))
+		// One from the future was made by a clock that has been set back: it says nothing of how old the others are.
+		return ages.every(ageMs => ageMs >= BACKUP_EVERY_HOURS * hourMs || ageMs < 0)
 	}
 
 	async function makeOne(signal: AbortSignal): Promise<void> {
@@ -71,7 +69,7 @@ export function backupHandler({ config, database, clock, log, run = spawnBackup 
 	}
 }
 
-/** Backups as a job of the queue. @returns how the last one went, in whichever process */
+/** @returns how the last one went, in whichever process */
 export function addBackups(deps: Deps, jobs: Pick<Jobs, 'handle' | 'lastError'>) {
 	const handler = backupHandler(deps)
 	if (handler) jobs.handle(handler)
@@ -92,14 +90,17 @@ function momentOf(backup: string): number {
 	return Date.parse(`${hour}:${minute}:${second}`)
 }
 
-/** Names of whole backups, the oldest first. */
 async function wholeOnes(directory: string): Promise<string[]> {
 	const names = (await readdir(directory)).filter(each => name.test(each))
 	return names.filter(each => existsSync(join(directory, each, 'manifest.json'))).sort()
 }
 
 async function removeOld(directory: string, { keep, nowMs }: { keep: number; nowMs: number }): Promise<void> {
-	const old = (await wholeOnes(directory)).slice(0, -keep)
+	const whole = await wholeOnes(directory)
+	const isFuture = (each: string) => momentOf(each) > nowMs
+	// Those of a clock that was ahead are older than the next ones, whatever they say.
+	const byAge = [...whole.filter(isFuture), ...whole.filter(each => !isFuture(each))]
+	const old = byAge.slice(0, -keep)
 	const unfinished = (await readdir(directory)).filter(each =>
 		/^folio-.*\.partial-\d+$|^\.making-\d+$/.test(each),
 	)

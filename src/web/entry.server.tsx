@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, RouterContextProvider } from 'react-router'
+import { setTimeZone } from '#i18n/format.ts'
 import { scriptSources } from './delivery/inline-scripts.ts'
 import { renderDocument, renderTimeoutMs } from './delivery/render-document.tsx'
 import { type PageServices, services, type Visit, visit } from './services.ts'
@@ -11,6 +12,7 @@ export { scriptSources }
 export function createLoadContext(given: PageServices, visited: Visit): RouterContextProvider {
 	const context = new RouterContextProvider()
 	context.set(services, given)
+	setTimeZone(given.timeZone)
 	context.set(visit, visited)
 	return context
 }

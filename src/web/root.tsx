@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useMatches } from 'react-router'
 import { say } from '#contract/words.ts'
 import fonts from '#design/fonts.css?url'
+import { unusualTimeZone } from '#i18n/format.ts'
 import { LanguageProvider } from '#i18n/language.tsx'
 import type { Route } from './+types/root.ts'
 import { readerHandle } from './delivery/handles.ts'
@@ -20,10 +21,10 @@ import ru from './words.ru.json' with { type: 'json' }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 	const { language, nonce } = context.get(visit)
-	const { catalogue, legal } = context.get(services)
+	const { catalogue, legal, timeZone: zone } = context.get(services)
 	const { children } = await catalogue.categories(language)
 	const sections = children.map(({ id, name }) => ({ id, name }))
-	return { language, nonce, seller: legal.seller(language), sections }
+	return { language, nonce, timeZone: unusualTimeZone(zone), seller: legal.seller(language), sections }
 }
 
 /** Of pages without a head of their own: what is missing or has failed. */
@@ -35,10 +36,10 @@ export function meta({ error, matches }: Route.MetaArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-	const { language = 'en', nonce } = useRootData() ?? {}
+	const { language = 'en', nonce, timeZone } = useRootData() ?? {}
 	const isReader = useMatches().some(({ handle }) => handle === readerHandle)
 	return (
-		<html lang={language}>
+		<html lang={language} data-time-zone={timeZone}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

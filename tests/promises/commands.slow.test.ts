@@ -49,6 +49,20 @@ test('a command that is called wrongly says how to call it', async () => {
 	expect([code, stderr]).toEqual([1, 'Usage: npm run admin:create -- email [name]\n'])
 })
 
+test('where there is no shop there is nothing to back up or to move, which is one sentence', {
+	timeout: 120_000,
+}, async () => {
+	const DATA_DIR = temporaryDirectory()
+	const backedUp = await run('backup', [join(temporaryDirectory(), 'b')], { DATA_DIR, LOG_LEVEL: 'error' })
+	const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing'
+	const moved = await run('move', [], { DATA_DIR: temporaryDirectory(), DATABASE_URL })
+
+	expect(backedUp).toMatchObject({ code: 1, stdout: '' })
+	expect(backedUp.stderr).toMatch(/^There is no shop in this database: [^\n]*\n$/)
+	expect(moved).toMatchObject({ code: 1, stdout: '' })
+	expect(moved.stderr).toMatch(/^There is no database in [^\n]*\n$/)
+})
+
 /** A small embedded shop on a disk, closed. */
 async function embeddedShop(dataDir: string): Promise<void> {
 	const log = createLog('silent')

@@ -66,6 +66,20 @@ test('a backup of a clock that was ahead keeps none from being made', async () =
 	expect(await roundAt('2026-11-20T09:00:00Z', directory)).toHaveLength(2)
 })
 
+test('beside a backup of a clock that was ahead others are made when they are due, and stay', async () => {
+	const directory = temporaryDirectory()
+	const future = ['folio-2027-11-20T09-00-00Z', 'folio-2027-11-21T09-00-00Z']
+	await roundAt('2027-11-20T09:00:00Z', directory)
+	await roundAt('2027-11-21T09:00:00Z', directory)
+
+	expect(await roundAt('2026-11-20T09:00:00Z', directory)).toEqual(['folio-2026-11-20T09-00-00Z', future[1]])
+	expect(await roundAt('2026-11-20T09:15:00Z', directory)).toEqual(['folio-2026-11-20T09-00-00Z', future[1]])
+	expect(await roundAt('2026-11-21T09:00:00Z', directory)).toEqual([
+		'folio-2026-11-20T09-00-00Z',
+		'folio-2026-11-21T09-00-00Z',
+	])
+})
+
 test('processes on one database make one backup between them', async () => {
 	const directory = temporaryDirectory()
 	const run = vi.fn(pretend)

@@ -64,7 +64,6 @@ export const Account = z.object({
 			note: z.string(),
 		}),
 	),
-	/** The terms of open months. */
 	terms: z.nullable(StatementTerms),
 })
 export type Account = z.infer<typeof Account>
@@ -122,6 +121,8 @@ export const accountingApi = {
 			/** At most two decimals; a correction may be negative. */
 			sum: z.number().check(z.minimum(-2_000_000_000), z.maximum(2_000_000_000), z.multipleOf(0.01)),
 			note: Line(1, 300),
+			/** The caller's own, for an entry that is sent again: it is recorded once. */
+			entry_key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
 		}),
 		reply: Account,
 		errors: ['not_found'],

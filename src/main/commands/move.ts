@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { readConfig } from '#main/config.ts'
@@ -13,8 +14,14 @@ runCommand(async () => {
 	const config = readConfig()
 	if (config.DATABASE_URL === undefined) throw new WrongUse('Usage: DATABASE_URL=postgres://… npm run move')
 	const { DATA_DIR, DATABASE_URL, S3_BUCKET } = config
+	// Opening it would make an empty one.
+	if (!existsSync(path.join(DATA_DIR, 'database')))
+		throw new WrongUse(`There is no database in ${path.resolve(DATA_DIR)}: set DATA_DIR to that of the shop`)
 	const embedded = await openPlatform({ ...config, DATABASE_URL: undefined, S3_BUCKET: undefined })
-	const server = await openPlatform({ ...config, DATABASE_URL })
+	const server = await openPlatform({ ...config, DATABASE_URL }).catch(async (error: unknown) => {
+		await embedded.close()
+		throw error
+	})
 	const own = await mkdtemp(path.join(path.resolve(DATA_DIR), 'move-'))
 	// Without S3 the files stay where they are.
 	const from = S3_BUCKET === undefined ? { ...embedded, files: withoutFiles(embedded.files) } : embedded

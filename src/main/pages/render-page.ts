@@ -87,7 +87,7 @@ function choiceCookie(language: string): string {
 	return `${languageCookie}=${language}; Path=/; Max-Age=${yearS}; SameSite=Lax`
 }
 
-const ofCatalogue = new Set(['', 'all-books', 'books/:category?', 'amazon'])
+const ofCatalogue = new Set(['', 'all-books', 'books/:category?', 'amazon', 'buy/:product'])
 const ofBooks = new Set(['book-info/:book_id', 'demo-books/:demo', 'view-books/:id'])
 
 /**

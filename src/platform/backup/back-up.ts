@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
 import { syncTree } from '#platform/database/durable-files.ts'
+import type { Database } from '#platform/database.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StartupError } from '#platform/startup-error.ts'
@@ -14,12 +15,13 @@ const rowsAtOnce = 500
 /**
  * Copies a snapshot of the database and all files into `directory`, which must be absent or empty. Values are
  * PostgreSQL's text representation, a row a line, so that either engine can restore them.
- * @throws StartupError if the directory is not empty
+ * @throws StartupError if the directory is not empty, or the database is
  */
 export async function backUp({ database, files, clock }: Platform, directory: string): Promise<Manifest> {
 	const found = await readdir(directory).catch(() => [])
 	if (found.length > 0)
 		throw new StartupError(`${directory} is not empty. Name a directory for this backup alone.`)
+	await refuseEmpty(database)
 	// Renamed when complete.
 	const partial = `${directory}.partial-${process.pid}`
 	await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })
@@ -42,6 +44,16 @@ export async function backUp({ database, files, clock }: Platform, directory: st
 	await mkdir(dirname(directory), { recursive: true, mode: 0o700 })
 	await rename(partial, directory)
 	return manifest
+}
+
+/** A wrong DATA_DIR makes a new database, of which a backup would be worth nothing. */
+async function refuseEmpty(database: Pick<Database, 'maintenanceDb'>): Promise<void> {
+	const { rows } = await sql<{ isEmpty: boolean }>`
+		select to_regclass('public.schema_migrations') is null as "isEmpty"`.execute(database.maintenanceDb())
+	if (rows[0]?.isEmpty)
+		throw new StartupError(
+			'There is no shop in this database: are DATA_DIR and DATABASE_URL those of the shop?',
+		)
 }
 
 type Target = { partial: string; entries: { [path: string]: Entry } }

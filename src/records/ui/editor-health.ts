@@ -15,7 +15,9 @@ export function useEditorHealth(): EditorHealth {
 	const [state, setState] = useState({ isReady: true, attempt: 0 })
 	const failed = useCallback((error: unknown) => {
 		if (!(error instanceof CallError)) throw error
-		if (error.status >= 500) setState(({ attempt }) => ({ isReady: false, attempt }))
+		// What was asked too often is asked again by a press; nothing else would end the waiting.
+		if (error.status >= 500 || error.code === 'too_many')
+			setState(({ attempt }) => ({ isReady: false, attempt }))
 	}, [])
 	const again = useCallback(() => setState(({ attempt }) => ({ isReady: true, attempt: attempt + 1 })), [])
 	return { ...state, failed, again }

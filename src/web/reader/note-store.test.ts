@@ -70,6 +70,22 @@ test('a note is there before the server has it, and is removed at once', async (
 	expect(server.notes.size).toBe(0)
 })
 
+test('a device whose clock is behind changes and removes what another has written', async () => {
+	const { store, belongTo, send } = open([
+		{ ...note('a'), changed_at: 900 },
+		{ ...note('b'), changed_at: 900 },
+	])
+	await belongTo('anna')
+
+	await store.save({ ...note('a'), text: 'mine', changed_at: 200 })
+	await store.remove('b')
+
+	expect(send.mock.calls.map(([{ at, note }]) => [at, note?.changed_at])).toEqual([
+		[900, 900],
+		[900, undefined],
+	])
+})
+
 test('what is written without a connection stays over a reload, and reaches the server later', async () => {
 	const { store, belongTo, server, outbox } = open()
 	await belongTo('anna')

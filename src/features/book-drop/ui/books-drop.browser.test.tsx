@@ -69,6 +69,22 @@ test('of several PDFs one that is refused holds up none', async () => {
 	await expect.element(screen.getByText('The book is ready')).toBeVisible()
 })
 
+test('two PDFs of one name are two books, and why they cannot be made yet stands beside each', async () => {
+	const { screen: opening } = open(
+		[file('book.pdf', 90), file('book.pdf'), file('日.pdf', 200)],
+		async () => [],
+	)
+	const screen = await opening
+	await expect.element(screen.getByText('Another book above has this id: each needs its own.')).toBeVisible()
+	await expect.element(screen.getByText(/^More than two letters, digits/)).toBeVisible()
+	await expect.element(screen.getByRole('button', { name: 'Make 3 books' })).toBeDisabled()
+
+	await screen.getByLabelText('Book id').nth(1).fill('book_2')
+	await screen.getByLabelText('Book id').nth(2).fill('book_3')
+
+	await expect.element(screen.getByRole('button', { name: 'Make 3 books' })).toBeEnabled()
+})
+
 test('without a PDF there is no book, which is said', async () => {
 	const { screen: opening } = open([file('1.mp3'), file('2.mp3')], async () => [])
 	const screen = await opening

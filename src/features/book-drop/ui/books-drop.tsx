@@ -10,10 +10,8 @@ import { type Making, useMaking } from './use-making.ts'
 type Props = {
 	files: readonly File[]
 	make: MakeBook
-	/** A title and an id from the name of a file. */
 	nameOf(file: File): { bookId: string; title: string }
 	publisherInput(props: { value: string; error: string | undefined; onChange(next: string): void }): ReactNode
-	/** Leads to what a book has and lacks. */
 	open(bookId: string): void
 	close(): void
 }
@@ -34,10 +32,11 @@ export function BooksDrop({ files, make, nameOf, publisherInput, open, close }: 
 	const roubles = price.trim() === '' ? null : Number(price.replace(',', '.'))
 	const isPrice = roubles === null || (Number.isFinite(roubles) && roubles > 0 && roubles <= 10_000_000)
 	const ids = names.map(({ bookId }) => bookId.trim())
-	const isGood =
-		names.every(({ title, bookId }) => title.trim().length > 2 && idShape.test(bookId.trim())) &&
-		new Set(ids).size === ids.length &&
-		isPrice
+	const titleErrors = names.map(({ title }) => (title.trim().length > 2 ? undefined : t('titleError')))
+	const idErrors = ids.map((id, at) =>
+		!idShape.test(id) ? t('bookIdError') : ids.indexOf(id) < at ? t('bookIdTwice') : undefined,
+	)
+	const isGood = isPrice && [...titleErrors, ...idErrors].every(error => error === undefined)
 	const newBooks = names.map(
 		({ title, bookId }): NewBook => ({
 			title: title.trim(),
@@ -61,7 +60,9 @@ export function BooksDrop({ files, make, nameOf, publisherInput, open, close }: 
 				}}
 			>
 				{books.map((dropped, at) => (
-					<fieldset key={dropped.pdf.name} className={css.book}>
+					// Two folders may have a PDF of one name.
+					// biome-ignore lint/suspicious/noArrayIndexKey: the files stay the same
+					<fieldset key={at} className={css.book}>
 						<legend>{dropped.pdf.name}</legend>
 						<p className={css.soft}>{summaryOf(dropped, t)}</p>
 						{makings[at] ? (
@@ -70,6 +71,7 @@ export function BooksDrop({ files, make, nameOf, publisherInput, open, close }: 
 							<div className={css.two}>
 								<Field
 									label={t('bookTitle')}
+									error={titleErrors[at]}
 									value={names[at]?.title ?? ''}
 									maxLength={300}
 									autoComplete="off"
@@ -78,6 +80,7 @@ export function BooksDrop({ files, make, nameOf, publisherInput, open, close }: 
 								<Field
 									label={t('bookId')}
 									hint={t('bookIdHint')}
+									error={idErrors[at]}
 									value={names[at]?.bookId ?? ''}
 									maxLength={100}
 									autoComplete="off"

@@ -9,7 +9,6 @@ export type Making = {
 	state: 'waiting' | 'running' | 'done' | 'failed'
 	progress: MakeProgress | null
 	notes: MakeNote[]
-	/** Why there is no book. */
 	refusal: string | null
 }
 
@@ -41,8 +40,10 @@ export function useMaking(make: MakeBook) {
 				put({ state: 'done', notes })
 			} catch (error) {
 				if (signal.aborted) return
-				if (!(error instanceof CallError)) throw error
-				put({ state: 'failed', refusal: error.words[0] ?? error.code })
+				const isRefusal = error instanceof CallError
+				put({ state: 'failed', refusal: isRefusal ? (error.words[0] ?? error.code) : null })
+				// The others are made all the same.
+				if (!isRefusal) reportError(error)
 			}
 		}
 	}

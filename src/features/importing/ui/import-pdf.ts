@@ -1,7 +1,7 @@
 import { CallError, call } from '#contract/call.ts'
 import type { ImportJob, importingApi } from '../contract.ts'
 import { sha256Of } from './sha256-of.ts'
-import { forgetUpload, uploadFile } from './upload-file.ts'
+import { forgetUpload, throwUnreadable, uploadFile } from './upload-file.ts'
 
 export type BookOfPdf = { bookId: string; title: string; isDemo: boolean }
 /** Bytes that were sent, or pages that are ready; `isWaiting`: there is no connection, or others are first. */
@@ -14,10 +14,7 @@ export type ImportProgress = {
 
 const pollMs = 700
 
-/**
- * Makes a new book of a PDF, from the first byte to the last page.
- * @throws CallError for a file or an id that is refused
- */
+/** @throws CallError for a file or an id that is refused */
 export async function importPdf(
 	file: File,
 	book: BookOfPdf,
@@ -50,7 +47,7 @@ export async function beginImport(
 	uploadId: string,
 	book: BookOfPdf & { replaces: boolean },
 ): Promise<ImportJob> {
-	const sha256 = await sha256Of(file)
+	const sha256 = await sha256Of(file).catch(throwUnreadable)
 	const body = {
 		upload_id: uploadId,
 		...(sha256 ? { sha256 } : {}),

@@ -61,3 +61,49 @@ test('after a pause or a reload it goes on where the server stopped', async () =
 	expect(stored).toBe('0123456789')
 	expect(uploads).toBe(1)
 })
+
+test('a file that cannot be read any more is told, and not waited for', async () => {
+	const gone = file()
+	vi.spyOn(gone, 'slice').mockImplementation(() => {
+		const part = new Blob(['0123'])
+		const unreadable = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
+		return Object.assign(part, { slice: () => Object.assign(new Blob(), { arrayBuffer: unreadable }) })
+	})
+	line = ['breaks before']
+	const leaving = new AbortController()
+
+	const sent = uploadFile(gone, { signal: leaving.signal, messages: () => undefined, waitMs: () => 0 })
+
+	await expect(sent).rejects.toMatchObject({
+		code: 'unusable_file',
+		words: [expect.stringContaining('can’t be read any more')],
+	})
+})
+
+test.each([
+	[429, 'too_many', 'is tried again'],
+	[404, 'not_found', 'begins anew'],
+])('a piece that is answered %i, %s, %s', async (status, code) => {
+	const fetched = fetch
+	let isFirst = true
+	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+		if (!path.includes('pieces') || !isFirst) return fetched(path, init)
+		isFirst = false
+		return Response.json({ errors: [{ code, msg: 'Later.' }] }, { status })
+	})
+
+	await send()
+
+	expect(stored).toBe('0123456789')
+})
+
+test('what the server says of a piece that it never takes is passed on', async () => {
+	const fetched = fetch
+	vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+		path.includes('pieces')
+			? Response.json({ errors: [{ code: 'forbidden', msg: 'Not yours.' }] }, { status: 403 })
+			: fetched(path, init),
+	)
+
+	await expect(send()).rejects.toMatchObject({ code: 'forbidden', words: ['Not yours.'] })
+})

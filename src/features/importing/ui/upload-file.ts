@@ -1,6 +1,10 @@
-import { CallError, call, fetchAsCaller } from '#contract/call.ts'
+import { CallError, call, fetchAsCaller, refusal } from '#contract/call.ts'
+import { isLanguage } from '#contract/language.ts'
+import { say } from '#contract/words.ts'
 import { safeLocalStorage } from '#design/safe-storage.ts'
 import type { importingApi, Upload } from '../contract.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
 
 export type UploadState = { received: number; isWaiting: boolean }
 type Options = {
@@ -12,8 +16,7 @@ type Options = {
 const longestWaitMs = 15_000
 
 /**
- * Uploads a file in chunks and retries: after a lost connection, a reload or a pause it continues at the server's
- * offset.
+ * Retries: after a lost connection, a reload or a pause it continues at the server's offset.
  * @returns the upload's id
  * @throws the signal's reason when paused, CallError if the server refuses
  */
@@ -55,7 +58,6 @@ export function forgetUpload(file: File): void {
 /** An incomplete upload of this browser; resumed when the file is dropped again. */
 export type Unfinished = { key: string; name: string; size: number; received: number }
 
-/** Uploads of this browser that the server still has. */
 export async function unfinishedUploads(): Promise<Unfinished[]> {
 	const found = await Promise.all(
 		safeLocalStorage
@@ -110,11 +112,23 @@ async function sendChunk(file: File, upload: Upload, signal: AbortSignal): Promi
 	const body = file.slice(received, received + piece)
 	const address = `/api/uploads/${upload_id}/pieces/${received}`
 	const sent = await fetchAsCaller(address, { method: 'POST', headers, body, signal }).catch(() => null)
-	const response = sent?.response
-	if (response?.ok) return response.json()
-	if (response?.status === 409) throw new CallError('conflict', [])
-	if (response && response.status < 500) throw new CallError('unusable_file', [])
-	throw new CallError('unavailable', [])
+	if (sent?.response.ok) return sent.response.json()
+	if (sent === null) {
+		// A file that was moved, changed or on a stick fails like a lost connection, but for ever.
+		await body.slice(0, 1).arrayBuffer().catch(throwUnreadable)
+		throw new CallError('unavailable', [])
+	}
+	const refused = await refusal(sent.response, sent.token)
+	// The server has forgotten what arrived: it begins anew.
+	throw refused.code === 'not_found' ? new CallError('conflict', []) : refused
+}
+
+/** @throws CallError for a file that cannot be read any more */
+export function throwUnreadable(): never {
+	const { lang } = document.documentElement
+	throw new CallError('unusable_file', [
+		say({ en, ru }, isLanguage(lang) ? lang : 'en', { key: 'unreadable' }),
+	])
 }
 
 /** Worth a retry: the server was unreachable, or its offset differs. */

@@ -10,7 +10,7 @@ import type { NotesStore } from './notes.store.ts'
 export type NotesServiceDeps = {
 	store: NotesStore
 	books: {
-		/** Throws for an unknown book and for a caller who may not read it. */
+		/** @throws for an unknown book and for a caller who may not read it */
 		readable(caller: Caller, bookId: string): Promise<{ edition: string; pageSizes: readonly unknown[] }>
 		texts(bookId: string): Promise<{ index: PageIndex; text: string }[]>
 	}
@@ -20,10 +20,11 @@ export type NotesServiceDeps = {
 }
 export type Notes = ReturnType<typeof createNotes>
 
-/** What readers mark and write in books that they may read. */
 export function createNotes({ store, books, changed, clock }: NotesServiceDeps) {
+	/** In whole seconds, as changes are. */
+	const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)
 	/** A clock that is ahead would win against every later change. */
-	const notLater = (seconds: number) => Math.min(seconds, Math.floor(clock.now().getTime() / 1000))
+	const notLater = (seconds: number) => Math.min(seconds, nowSeconds())
 
 	return {
 		/** By page, at their places in the current edition. */
@@ -48,17 +49,16 @@ export function createNotes({ store, books, changed, clock }: NotesServiceDeps) 
 				throw new AppError('page_out_of_range', { path: 'note.page_index' })
 			const others = await store.countOthers(caller.userId, { bookId, id: note.id })
 			if (others.inBook >= notesPerBook || others.all >= notesPerReader) throw new AppError('too_large')
-			await store.put(caller.userId, bookId, {
-				...note,
-				created_at: notLater(note.created_at),
-				changed_at: notLater(note.changed_at),
-			})
+			const [created_at, changed_at] = [notLater(note.created_at), notLater(note.changed_at)]
+			const now = new Date(nowSeconds() * 1000)
+			await store.put(caller.userId, bookId, { ...note, created_at, changed_at }, now)
 			changed(caller.userId)
 		},
 
 		async remove(caller: Member, bookId: string, id: string, changedAt: number): Promise<void> {
 			await books.readable(caller, bookId)
-			await store.remove(caller.userId, { bookId, id, changedAt: notLater(changedAt) })
+			const now = new Date(nowSeconds() * 1000)
+			await store.remove(caller.userId, { bookId, id, changedAt: notLater(changedAt), now })
 			changed(caller.userId)
 		},
 	}

@@ -29,7 +29,6 @@ const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
 export function createNotesStore(db: Kysely<NoteTables>) {
 	return {
-		/** By page, the oldest first. */
 		async list(userId: string, bookId: string): Promise<Note[]> {
 			const rows = await db
 				.selectFrom('note')
@@ -54,7 +53,6 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 			}))
 		},
 
-		/** How many notes somebody has beside one: in the book, and altogether. */
 		async countOthers(userId: string, { bookId, id }: { bookId: string; id: string }) {
 			const counts = await db
 				.selectFrom('note')
@@ -68,8 +66,11 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 			return { inBook: Number(counts.inBook), all: Number(counts.all) }
 		},
 
-		/** Of two changes of one note the later stays; the beginning of a note stays as it was. */
-		async put(userId: string, bookId: string, note: WrittenNote): Promise<void> {
+		/**
+		 * Of two changes of one note the later stays; the beginning of a note stays as it was. What is later than `now` was
+		 * stored before the clock was set back, and is as old as now.
+		 */
+		async put(userId: string, bookId: string, note: WrittenNote, now: Date): Promise<void> {
 			const row = {
 				book_id: bookId,
 				page_index: note.page_index,
@@ -88,12 +89,11 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 					conflict
 						.columns(['user_id', 'note_id'])
 						.doUpdateSet(row)
-						.where('note.changed_at', '<=', row.changed_at),
+						.where(sql`least(note.changed_at, ${now})`, '<=', row.changed_at),
 				)
 				.execute()
 		},
 
-		/** Where notes of an earlier edition are in the current one. */
 		async move(userId: string, places: readonly Place[]): Promise<void> {
 			for (const { id, page_index, edition, is_found } of places)
 				await db
@@ -106,14 +106,14 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 
 		async remove(
 			userId: string,
-			{ bookId, id, changedAt }: { bookId: string; id: string; changedAt: number },
+			{ bookId, id, changedAt, now }: { bookId: string; id: string; changedAt: number; now: Date },
 		): Promise<void> {
 			await db
 				.deleteFrom('note')
 				.where('user_id', '=', userId)
 				.where('book_id', '=', bookId)
 				.where('note_id', '=', id)
-				.where('changed_at', '<=', dateOf(changedAt))
+				.where(sql`least(changed_at, ${now})`, '<=', dateOf(changedAt))
 				.execute()
 		},
 	}

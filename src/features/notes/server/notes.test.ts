@@ -6,7 +6,7 @@ import { accountsApi } from '../../accounts/contract.ts'
 import { type BookTables, createBooksStore } from '../../books/server/books.store.ts'
 import { notesApi, type WrittenNote } from '../contract.ts'
 
-const dayMs = 86_400_000
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
 let shop: TestShop
 let address: string
 beforeAll(async () => {
@@ -115,6 +115,19 @@ test('a clock that is ahead wins nothing', async () => {
 	await anna.save({ ...ahead, text: 'in time', changed_at: now })
 
 	expect(await anna.list()).toMatchObject([{ text: 'in time', changed_at: now }])
+})
+
+test('after the server’s clock is set back by an hour a note can be changed and removed at once', async () => {
+	const [changed, removed] = [note({ text: 'before' }), note()]
+	shop.clock.advance(hourMs)
+	await anna.save({ ...changed, changed_at: now + 3600 })
+	await anna.save({ ...removed, changed_at: now + 3600 })
+	shop.clock.advance(-hourMs)
+
+	await anna.save({ ...changed, text: 'after', changed_at: now + 3601 })
+	await anna.remove(removed.id, now + 3601)
+
+	expect(await anna.list()).toMatchObject([{ id: changed.id, text: 'after' }])
 })
 
 test('notes are seen, changed and removed only by the reader who made them', async () => {

@@ -1,4 +1,5 @@
 import { Braces, FileText, Printer } from 'lucide-react'
+import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import type { Note } from '../contract.ts'
 import { annotationsOf } from './annotations.ts'
@@ -10,18 +11,27 @@ import { useNoteWords } from './use-notes.ts'
 
 type Props = { notes: NotesOfBook; index: number; all: readonly Note[] }
 
-/** Out of the shop: for reading, for other programs, on paper. */
 export function NoteExports({ notes, index, all }: Props) {
 	const t = useNoteWords()
 	const { bookId, title, allowed, labelOf, sizeOf } = notes
 	const words = { page: (page: string) => t('page', { page }), area: t('area'), wholePage: t('wholePage') }
 
+	/** The words of the book count as copied; what the reader wrote does not. */
+	function taken(): Note[] {
+		const limited = all.map(({ quote: { exact }, ...note }) => {
+			const quote = { exact: exact && allowed(exact), prefix: '', suffix: '' }
+			return { ...note, quote }
+		})
+		if (limited.some(({ quote }, at) => quote.exact !== all[at]?.quote.exact))
+			showAlert({ type: 'warning', message: t('export.cut') })
+		return limited
+	}
 	function saveMarkdown() {
-		save(`${bookId}.md`, 'text/markdown', markdownOf(limited(all, allowed), { title, labelOf, words }))
+		save(`${bookId}.md`, 'text/markdown', markdownOf(taken(), { title, labelOf, words }))
 	}
 	function saveJson() {
 		const book = { title, address: `${location.origin}${location.pathname}`, labelOf, sizeOf }
-		const annotations = annotationsOf(limited(all, allowed), book)
+		const annotations = annotationsOf(taken(), book)
 		save(`${bookId}.notes.jsonld`, 'application/ld+json', JSON.stringify(annotations, null, '\t'))
 	}
 	function print() {
@@ -50,14 +60,6 @@ export function NoteExports({ notes, index, all }: Props) {
 			</Button>
 		</section>
 	)
-}
-
-/** The words of the book count as copied; what the reader wrote does not. */
-function limited(all: readonly Note[], allowed: (text: string) => string): Note[] {
-	return all.map(note => ({
-		...note,
-		quote: { exact: note.quote.exact && allowed(note.quote.exact), prefix: '', suffix: '' },
-	}))
 }
 
 const revokeAfterMs = 60_000

@@ -1,18 +1,18 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import type { Note } from '../contract.ts'
 import { longestNote, type NoteColour, noteColours } from '../rules.ts'
 import styles from './notes-panel.module.css'
 import { useNoteWords } from './use-notes.ts'
 
-type Props = {
-	note: Note
-	/** @param change null for as it was */
-	onDone(change: { text: string; colour: NoteColour } | null): void
-}
+type Change = { text: string; colour: NoteColour }
+type Props = { note: Note; save(change: Change): void; onDone(): void }
 
-/** Ctrl+Enter saves, Escape leaves the note as it was. */
-export function NoteForm({ note, onDone }: Props) {
+/**
+ * Ctrl+Enter saves, Escape leaves the note as it was. What was typed is saved as well where the form goes in another way: for
+ * another note, with its panel, or with the page.
+ */
+export function NoteForm({ note, save, onDone }: Props) {
 	const t = useNoteWords()
 	const id = useId()
 	const field = useRef<HTMLTextAreaElement>(null)
@@ -25,13 +25,36 @@ export function NoteForm({ note, onDone }: Props) {
 		form.current?.scrollIntoView({ block: 'nearest' })
 	}, [])
 
-	function save(event?: FormEvent) {
-		event?.preventDefault()
-		if (excess <= 0) onDone({ text: text.trim(), colour })
+	const [before] = useState<Change>(note)
+	const saved = useRef<Change | null>(before)
+	function put(change: Change): void {
+		if (saved.current?.text !== change.text || saved.current.colour !== change.colour) save(change)
+		saved.current = change
+	}
+	const keep = useEffectEvent(() => {
+		if (saved.current) put({ text: text.trim().slice(0, longestNote), colour })
+	})
+	useEffect(() => {
+		const hidden = () => document.visibilityState === 'hidden' && keep()
+		document.addEventListener('visibilitychange', hidden)
+		return () => {
+			document.removeEventListener('visibilitychange', hidden)
+			keep()
+		}
+	}, [])
+
+	function done(change: Change): void {
+		put(change)
+		saved.current = null
+		onDone()
+	}
+	function submit(event: SyntheticEvent): void {
+		event.preventDefault()
+		if (excess <= 0) done({ text: text.trim(), colour })
 	}
 
 	return (
-		<form ref={form} className={styles.form} onSubmit={save} noValidate>
+		<form ref={form} className={styles.form} onSubmit={submit} noValidate>
 			<label className="visually-hidden" htmlFor={id}>
 				{t('text')}
 			</label>
@@ -45,11 +68,11 @@ export function NoteForm({ note, onDone }: Props) {
 				aria-describedby={excess > 0 ? `${id}-error` : undefined}
 				onChange={event => setText(event.currentTarget.value)}
 				onKeyDown={event => {
-					if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save(event)
+					if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
 					if (event.key !== 'Escape') return
 					event.preventDefault()
 					event.stopPropagation()
-					onDone(null)
+					done(before)
 				}}
 			/>
 			{excess > 0 ? (
@@ -73,7 +96,7 @@ export function NoteForm({ note, onDone }: Props) {
 			</fieldset>
 			<div className={styles.actions}>
 				<Button type="submit">{t('save')}</Button>
-				<Button variant="quiet" onClick={() => onDone(null)}>
+				<Button variant="quiet" onClick={() => done(before)}>
 					{t('cancel')}
 				</Button>
 			</div>

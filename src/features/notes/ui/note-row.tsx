@@ -30,12 +30,11 @@ export function NoteRow({ note, notes, isEdited, onEdit, onRemove, onOpen }: Pro
 			{isEdited ? (
 				<NoteForm
 					note={note}
-					onDone={change => {
-						onEdit(null)
-						if (!change) return
+					onDone={() => onEdit(null)}
+					save={({ text, colour }) => {
 						const { is_found: _, ...written } = note
-						void notes.store.save({ ...written, ...change, changed_at: nowSeconds() })
-						notes.screen.set({ ...notes.screen.get(), colour: change.colour, edited: null })
+						void notes.store.save({ ...written, text, colour, changed_at: nowSeconds() })
+						notes.screen.set({ ...notes.screen.get(), colour })
 					}}
 				/>
 			) : (

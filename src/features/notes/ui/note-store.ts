@@ -20,7 +20,6 @@ export type NoteStore = {
 	watch(watcher: () => void): () => void
 	/** The owner's id: null is a guest, whose notes are taken over at sign-in. The queue has to be theirs already. */
 	belongTo(userId: string | null): Promise<void>
-	/** Saves a note, new or changed, at once here. */
 	save(note: WrittenNote): Promise<void>
 	remove(id: string): Promise<void>
 	/** As the server, or another window, has them now. */
@@ -99,6 +98,12 @@ export function createNoteStore(deps: NoteStoreDeps): NoteStore {
 		await added
 	}
 
+	/** A clock that is behind that of the device which wrote a note must not lose to what stands here. */
+	function notBefore(id: string, seconds: number): number {
+		const known = notes.get().find(note => note.id === id)
+		return Math.max(seconds, known?.changed_at ?? 0)
+	}
+
 	return {
 		list: notes.get,
 		watch: notes.watch,
@@ -115,8 +120,11 @@ export function createNoteStore(deps: NoteStoreDeps): NoteStore {
 			await Promise.all(added)
 			await refresh()
 		},
-		save: note => add({ bookId, id: note.id, note, at: note.changed_at }),
-		remove: id => add({ bookId, id, note: null, at: nowSeconds() }),
+		save(written) {
+			const note = { ...written, changed_at: notBefore(written.id, written.changed_at) }
+			return add({ bookId, id: note.id, note, at: note.changed_at })
+		},
+		remove: id => add({ bookId, id, note: null, at: notBefore(id, nowSeconds()) }),
 		refresh,
 		close: () => clearTimeout(timer),
 	}

@@ -1,4 +1,5 @@
 import { asPageIndex } from '#contract/page-numbers.ts'
+import { randomId } from '#contract/random-id.ts'
 import { createStore, type Store } from '#design/store.ts'
 import type { TextPage } from '#features/books/rules.ts'
 import type { NoteBox, Quote, WrittenNote } from '../contract.ts'
@@ -6,7 +7,6 @@ import type { NoteColour } from '../rules.ts'
 import type { NoteStore } from './note-store.ts'
 import type { BoxOf } from './quoted-text.ts'
 
-/** What the components of notes share about an open book. */
 export type NotesOfBook = {
 	readonly bookId: string
 	readonly title: string
@@ -20,18 +20,14 @@ export type NotesOfBook = {
 	/** Points. */
 	sizeOf(index: number): readonly [width: number, height: number]
 	imageOf(index: number): string
-	/** Shows the panel of notes. */
 	openPanel(): void
 	goTo(index: number): void
 	/** What of a text may be taken out of the book, where the publisher limits that. */
 	allowed(text: string): string
 }
 export type NotesScreen = {
-	/** The note that is being written in the panel. */
 	edited: string | null
-	/** Whether the next drag over a page marks an area. */
 	isDrawing: boolean
-	/** The colour chosen last. */
 	colour: NoteColour
 }
 
@@ -49,7 +45,7 @@ export function addNote(
 	const { colour = screen.get().colour, quote = noQuote, boxes = [] } = made
 	const now = nowSeconds()
 	const note = {
-		...{ id: newId(), page_index: asPageIndex(made.index), edition, colour, quote, boxes },
+		...{ id: randomId(), page_index: asPageIndex(made.index), edition, colour, quote, boxes },
 		...{ text: '', created_at: now, changed_at: now },
 	}
 	screen.set({ ...screen.get(), colour })
@@ -60,11 +56,4 @@ export function addNote(
 export function editNote({ screen, openPanel }: NotesOfBook, id: string): void {
 	screen.set({ ...screen.get(), edited: id, isDrawing: false })
 	openPanel()
-}
-
-/** `randomUUID` exists in secure contexts only. */
-function newId(): string {
-	return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
-		byte.toString(16).padStart(2, '0'),
-	).join('')
 }

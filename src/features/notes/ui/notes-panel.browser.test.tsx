@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { asPageIndex } from '#contract/page-numbers.ts'
+import { alertsShown } from '#design/alert-store.ts'
 import { createStore } from '#design/store.ts'
 import type { Note } from '../contract.ts'
 import { createNotesScreen, type NotesOfBook } from './notes-of-book.ts'
@@ -30,8 +31,10 @@ async function openPanel(given: Note[]) {
 		labelOf: (index: number) => String(index + 1),
 		goTo: vi.fn(),
 	}
-	await render(<NotesPanel notes={book as unknown as NotesOfBook} index={2} onOpened={() => undefined} />)
-	return { store, book, notes }
+	const screen = await render(
+		<NotesPanel notes={book as unknown as NotesOfBook} index={2} onOpened={() => undefined} />,
+	)
+	return { store, book, notes, close: () => screen.unmount() }
 }
 
 test('notes stand under their pages, and a search leaves those that say it', async () => {
@@ -74,8 +77,54 @@ test('a note is written by the keyboard alone, and what is too long is told befo
 	expect(notes.get()).toMatchObject([{ text: 'Read again', page_index: 2 }])
 })
 
+test('what is being typed stays when another note is opened, the panel closes, or the note is removed elsewhere', async () => {
+	const { store, book, notes, close } = await openPanel([
+		noteOf('a', 2, 'The harbour'),
+		noteOf('b', 2, 'was dark'),
+		noteOf('c', 2, 'Effie'),
+	])
+	const edit = (edited: string) => book.screen.set({ ...book.screen.get(), edited })
+	const field = page.getByRole('textbox', { name: 'Your note' })
+	edit('a')
+	await field.fill('First')
+	edit('b')
+	await field.fill('Second')
+	await store.remove('b')
+	edit('c')
+	await field.fill('Third')
+	await close()
+
+	expect(notes.get().map(({ id, text }) => [id, text])).toEqual([
+		['a', 'First'],
+		['b', 'Second'],
+		['c', 'Third'],
+	])
+})
+
+test('Escape leaves a note as it was', async () => {
+	const { store, book, close } = await openPanel([noteOf('a', 2, 'The harbour', 'Homework')])
+	book.screen.set({ ...book.screen.get(), edited: 'a' })
+	await page.getByRole('textbox', { name: 'Your note' }).fill('Nothing')
+
+	await userEvent.keyboard('{Escape}')
+	await close()
+
+	expect(store.save).not.toHaveBeenCalled()
+})
+
 test('a note whose words a new edition has not says so', async () => {
 	await openPanel([{ ...noteOf('a', 2, 'The harbour'), is_found: false }])
 
 	await expect.element(page.getByText('These words are not in the current edition.')).toBeVisible()
+})
+
+test('an export that the publisher’s limit leaves words out of says so', async () => {
+	const { book } = await openPanel([noteOf('a', 2, 'The harbour', 'Homework')])
+	Object.assign(book, { allowed: () => 'The', sizeOf: () => [420, 595] })
+
+	await page.getByRole('button', { name: 'As text (Markdown)' }).click()
+
+	expect(alertsShown().map(({ message }) => message)).toEqual([
+		expect.stringContaining('The publisher limits copying'),
+	])
 })

@@ -67,6 +67,23 @@ test('of two changes of one thing only the last is sent', async () => {
 	expect(server.taken).toEqual([{ page: 1, text: 'two' }])
 })
 
+test('a storage that has become full loses no change of what it has', async () => {
+	const { outbox, queue, server } = open()
+	outbox.belongTo('anna')
+	server.away = true
+	await queue.add({ page: 1, text: 'one' })
+	vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+		throw new DOMException('full', 'QuotaExceededError')
+	})
+	await queue.add({ page: 1, text: 'two' })
+	expect(queue.waiting()).toEqual([{ page: 1, text: 'two' }])
+	server.away = false
+
+	await outbox.flush()
+
+	expect(server.taken).toEqual([{ page: 1, text: 'two' }])
+})
+
 test('what changes while it is being sent is sent again', async () => {
 	const { outbox, queue, server, send } = open()
 	outbox.belongTo('anna')

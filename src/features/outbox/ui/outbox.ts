@@ -10,7 +10,6 @@ export type Outbox = {
 	belongTo(userId: string | null): void
 	/** Changes of one kind. Those of a kind that nobody handles here wait for the screen that does. */
 	queue<Change>(kind: string, handler: Handler<Change>): Queue<Change>
-	/** Sends what waits. */
 	flush(): Promise<void>
 	close(): void
 }
@@ -52,7 +51,9 @@ export function createOutbox(): Outbox {
 		if (owner === null) return
 		const own = next.slice(-entriesMax)
 		safeLocalStorage.setJson(keyOfUser(owner), own.length > 0 ? own : null)
-		unstored = storedEntries(owner).length < own.length ? own : []
+		const stored = storedEntries(owner)
+		// A full storage goes on with what it had: as many, where one replaces another.
+		unstored = own.some(({ stamp }, at) => stored[at]?.stamp !== stamp) ? own : []
 	}
 
 	function next(done: ReadonlySet<string>): Entry | undefined {

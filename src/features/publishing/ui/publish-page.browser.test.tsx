@@ -81,3 +81,13 @@ test('what blocks is said with its link, and nothing is sent', async () => {
 	expect(sent).toEqual([])
 	expect(opened).toEqual(['price'])
 })
+
+test('a book that is not there any more is told instead of waited for', async () => {
+	vi.stubGlobal('fetch', async () =>
+		Response.json({ errors: [{ code: 'unknown_book', msg: 'There is no such book.' }] }, { status: 404 }),
+	)
+
+	const screen = await render(<Page />)
+
+	await expect.element(screen.getByRole('alert')).toHaveTextContent('There is no such book.')
+})

@@ -21,13 +21,18 @@ export function usePublishing(bookId: string, { failed, attempt }: EditorHealth)
 	useEffect(() => {
 		void attempt
 		let isHere = true
-		load().then(found => isHere && setSeen(found), failed)
+		load().then(
+			found => isHere && setSeen(found),
+			(error: unknown) => {
+				failed(error)
+				if (isHere && error instanceof CallError) setRefusal(error.words[0] ?? error.code)
+			},
+		)
 		return () => {
 			isHere = false
 		}
 	}, [load, failed, attempt])
 
-	/** @returns whether it went well */
 	async function change(wanted: Wanted): Promise<boolean> {
 		if (!seen || isBusy) return false
 		setBusy(true)

@@ -1,7 +1,8 @@
+import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { kopecksFromRoubles, roublesFromKopecks, wholeKopecks } from '#contract/vocabulary.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Account, MonthStatement, StatementTerms } from '../contract.ts'
+import type { Account, accountingApi, MonthStatement, StatementTerms } from '../contract.ts'
 import { monthAfter, paymentDayOf, type Terms } from '../rules.ts'
 import { type Months, netOf } from './months.service.ts'
 import type { StatementsStore, StoredStatement } from './statements.store.ts'
@@ -12,12 +13,11 @@ type AccountDeps = {
 	partnerOf(publisherId: string): Promise<{ partnerId: string }>
 	clock: Clock
 }
-type Entry = { publisher_id: string; kind: 'payment' | 'correction'; sum: number; note: string }
+type Entry = BodyOf<typeof accountingApi.entry>
 export type Accounting = ReturnType<typeof createAccounting>
 
 const mostMonths = 36
 
-/** A publisher's balance by month, and payments. */
 export function createAccounting({ store, months, partnerOf, clock }: AccountDeps) {
 	async function account(partnerId: string): Promise<Account> {
 		const final = await store.statementsOf(partnerId)
@@ -104,11 +104,11 @@ export function createAccounting({ store, months, partnerOf, clock }: AccountDep
 		},
 
 		/** @throws AppError `invalid` for 0, and for a negative payment */
-		async addEntry({ publisher_id, kind, sum, note }: Entry, by: string): Promise<Account> {
+		async addEntry({ publisher_id, kind, sum, note, entry_key: key }: Entry, by: string): Promise<Account> {
 			const { partnerId } = await partnerOf(publisher_id)
 			const kopecks = kopecksFromRoubles(sum)
 			if (kopecks === 0 || (kind === 'payment' && kopecks < 0)) throw new AppError('invalid', { path: 'sum' })
-			await store.addEntry(partnerId, { kind, at: clock.now(), kopecks, note }, by)
+			await store.addEntry(partnerId, { kind, at: clock.now(), kopecks, note }, { by, key })
 			return account(partnerId)
 		},
 	}

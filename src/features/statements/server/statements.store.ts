@@ -29,7 +29,6 @@ export type StatementsStore = ReturnType<typeof createStatementsStore>
 const monthText = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM')`
 const firstDay = (month: string) => sql`${`${month}-01`}::date`
 
-/** Closed months with their statements, terms and payments. */
 export function createStatementsStore(db: Kysely<unknown>) {
 	async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
 		return (await query.execute(db)).rows
@@ -94,7 +93,6 @@ export function createStatementsStore(db: Kysely<unknown>) {
 				from statement_line where number = ${number} order by kopecks desc, product_id`)
 		},
 
-		/** The terms of a month; undefined without any. */
 		async terms(partnerId: string, month: string): Promise<Terms | undefined> {
 			const [found] = await rows(sql<Terms>`
 				select share_basis_points as "shareBasisPoints", fee_basis_points as "feeBasisPoints",
@@ -112,9 +110,15 @@ export function createStatementsStore(db: Kysely<unknown>) {
 					fee_basis_points = excluded.fee_basis_points, payment_day = excluded.payment_day`.execute(db)
 		},
 
-		async addEntry(partnerId: string, { kind, at, kopecks, note }: AccountEntry, by: string): Promise<void> {
-			await sql`insert into partner_account_entry (partner_id, kind, at, kopecks, note, made_by)
-				values (${partnerId}, ${kind}, ${at}, ${kopecks}, ${note}, ${by})`.execute(db)
+		/** One with the key of an earlier one changes nothing. */
+		async addEntry(
+			partnerId: string,
+			{ kind, at, kopecks, note }: AccountEntry,
+			{ by, key = null }: { by: string; key?: string | null | undefined },
+		): Promise<void> {
+			await sql`insert into partner_account_entry (partner_id, kind, at, kopecks, note, made_by, entry_key)
+				values (${partnerId}, ${kind}, ${at}, ${kopecks}, ${note}, ${by}, ${key})
+				on conflict (partner_id, entry_key) do nothing`.execute(db)
 		},
 
 		entriesOf(partnerId: string): Promise<(AccountEntry & { id: number })[]> {

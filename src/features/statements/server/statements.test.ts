@@ -53,6 +53,15 @@ test('what is paid is owed no more', async () => {
 	expect(await account()).toMatchObject({ payable: 5.74, paid: 5.74, next_payment: null })
 })
 
+test('a payment that is sent twice, because no answer came, is recorded once', async () => {
+	const body = { publisher_id: press.publisherId, kind: 'payment' as const, sum: 5, note: 'October' }
+	const send = (entry_key: string) => shop.call(accountingApi.entry, { body: { ...body, entry_key } }, olga)
+	await Promise.all([send('payment-one'), send('payment-one')])
+
+	expect(await account()).toMatchObject({ paid: 5 })
+	expect(await send('payment-two')).toMatchObject({ paid: 10 })
+})
+
 test('an order and a refund that come after their month was closed count in the running one', async () => {
 	await agree()
 	const known = october('05', 3)

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
+import { randomId } from '#contract/random-id.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { useLoaded } from '#design/use-loaded.ts'
@@ -13,6 +14,8 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 	const t = useStatementWords()
 	const loaded = useLoaded(publisherId, load)
 	const [changed, setChanged] = useState<Account | null>(null)
+	/** Of the entry that is typed, so that pressing again where no answer came records it once. */
+	const entryKey = useRef(randomId())
 	const account = changed ?? loaded.data
 	if (!account) return loaded.status === 'failed' ? <p role="alert">{t('account.failed')}</p> : null
 
@@ -48,9 +51,14 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 		const data = new FormData(form)
 		const kind = data.get('kind') === 'correction' ? ('correction' as const) : ('payment' as const)
 		const sum = Number(data.get('sum'))
-		const body = { publisher_id: publisherId, kind, sum, note: String(data.get('note')) }
-		if (await send(() => call<typeof accountingApi.entry>('POST /api/partnerseditor/entry', { body })))
-			form.reset()
+		const entry = { kind, sum, note: String(data.get('note')), entry_key: entryKey.current }
+		const body = { publisher_id: publisherId, ...entry }
+		const isSaved = await send(() =>
+			call<typeof accountingApi.entry>('POST /api/partnerseditor/entry', { body }),
+		)
+		if (!isSaved || entryKey.current !== entry.entry_key) return
+		entryKey.current = randomId()
+		form.reset()
 	}
 
 	const { terms } = account
@@ -90,7 +98,13 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 					{t('terms.save')}
 				</Button>
 			</form>
-			<form className={css.form} onSubmit={event => void record(event)}>
+			<form
+				className={css.form}
+				onChange={() => {
+					entryKey.current = randomId()
+				}}
+				onSubmit={event => void record(event)}
+			>
 				<label>
 					{t('entry.kind')}
 					<select name="kind">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -10,14 +11,17 @@ import type { WishHeart } from './wish-heart.tsx'
 export function AwaitButton({ bookId, title }: Parameters<typeof WishHeart>[0]) {
 	const t = useWords({ en, ru })
 	const { isWished, toggle } = useWish(bookId)
+	const wasWished = useRef(false)
+	// What the button says holds however the book came onto the list: by a heart, or on another device.
+	useEffect(() => {
+		if (isWished || wasWished.current) setAwaited(bookId, isWished)
+		wasWished.current = isWished
+	}, [bookId, isWished])
 	return (
 		<Button
 			variant="secondary"
 			aria-label={t(isWished ? 'awaitedBook' : 'awaitBook', { title })}
-			onClick={() => {
-				toggle()
-				setAwaited(bookId, !isWished)
-			}}
+			onClick={toggle}
 		>
 			{t(isWished ? 'awaited' : 'await')}
 		</Button>

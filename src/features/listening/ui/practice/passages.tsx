@@ -1,5 +1,6 @@
 import { BookmarkPlus, Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { randomId } from '#contract/random-id.ts'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { useLanguage } from '#i18n/language.tsx'
@@ -78,7 +79,7 @@ function KeepForm({
 		event.preventDefault()
 		if (source === null || from === null || to === null) return
 		const title = name.trim() || `${formatTenths(from, language)}–${formatTenths(to, language)}`
-		saved.keepPassage({ id: crypto.randomUUID(), source, name: title, from, to })
+		saved.keepPassage({ id: randomId(), source, name: title, from, to })
 		setName('')
 	}
 	return (
