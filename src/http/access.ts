@@ -13,10 +13,7 @@ export type Member = {
 export type Guest = { kind: 'guest'; because?: ErrorCode }
 export type Caller = Member | Guest
 
-/**
- * Decides who may make a call: returns the caller as the handler may see them, or throws.
- * Every route names one, so a route that nobody thought about does not compile.
- */
+/** Every route names one, so a route that nobody thought about does not compile. */
 export type Gate<Admitted extends Caller> = { readonly name: string; admit(caller: Caller): Admitted }
 
 export const everyone: Gate<Caller> = { name: 'everyone', admit: caller => caller }
