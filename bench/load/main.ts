@@ -27,7 +27,7 @@ import { ports, sentBytes, startBare, startShop, stop, untilIdle } from './serve
 /**
  * What the catalogue costs on PostgreSQL as it grows, without pages: `npm run bench:load`, `--books 100,10000 --seconds 3`.
  * Time of the processor is read from /proc (ticks of 10 ms); each call is beside bare node:http with the same bytes in the
- * same run. What misses its target is printed as MISSED, and the exit code is 1.
+ * same run; `SHOP_FLAGS=--cpu-prof` is handed to the process that is measured. What misses its target is printed as MISSED, and the exit code is 1.
  */
 const { values: options } = parseArgs({
 	options: { books: { type: 'string', default: '100,10000' }, seconds: { type: 'string', default: '3' } },

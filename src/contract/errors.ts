@@ -1,4 +1,4 @@
-/** Every refusal of the product: its code on the wire and its HTTP status. The words are in errors.ru.json and errors.en.json. */
+/** By code on the wire; the words are in errors.ru.json and errors.en.json. */
 export const errorStatus = {
 	malformed: 400,
 	unreadable: 400,
@@ -31,6 +31,8 @@ export const errorStatus = {
 	pdf_needed: 409,
 	price_needed: 409,
 	publish_blocked: 409,
+	not_later: 409,
+	no_access: 409,
 	too_large: 413,
 	wrong_type: 415,
 	range_not_satisfiable: 416,

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 /** The largest `integer` of PostgreSQL. */
 const integerMax = 2_147_483_647
 
-/** The number of a row. */
 export const RowId = z.int().check(z.minimum(1), z.maximum(integerMax))
 export type RowId = z.infer<typeof RowId>
 
@@ -47,7 +46,6 @@ export function wholeKopecks(value: number): Kopecks {
 	return value as Kopecks
 }
 
-/** Rounded to the nearest kopeck. */
 export function kopecksFromRoubles(roubles: number): Kopecks {
 	return wholeKopecks(Math.round(roubles * 100))
 }
@@ -57,7 +55,11 @@ export function roublesFromKopecks(kopecks: Kopecks): Roubles {
 	return kopecks / 100
 }
 
-export const Role = z.enum(['user', 'partner', 'admin'])
+/** Who works in the shop: administrators may everything, editors what is sold, sales whom it is sold for and to. */
+export const StaffRole = z.enum(['admin', 'editor', 'sales'])
+export type StaffRole = z.infer<typeof StaffRole>
+
+export const Role = z.enum(['user', 'partner', 'admin', 'editor', 'sales'])
 export type Role = z.infer<typeof Role>
 
 export const Language = z.enum(['en', 'ru'])

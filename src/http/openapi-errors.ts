@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 
 const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 
-/** @returns the error responses of a call by status, each with the codes that its body may hold */
+/** By status, each with the codes that its body may hold. */
 export function openApiErrors(endpoint: Endpoint, gate: string): { [status: string]: object } {
 	const byStatus: { [status: string]: ErrorCode[] } = {}
 	for (const code of new Set([...impliedBy(endpoint, gate), ...endpoint.errors]))
@@ -24,7 +24,7 @@ function impliedBy({ params, query, body, takesBytes, path }: Endpoint, gate: st
 		...(gate === 'everyone' || gate === 'partnerSite'
 			? []
 			: (['unauthenticated', 'session_replaced'] as const)),
-		...(gate === 'administrator' || gate === 'partner' ? (['forbidden'] as const) : []),
+		...(gate === 'everyone' || gate === 'partnerSite' || gate === 'signedIn' ? [] : (['forbidden'] as const)),
 		...(params ? (['not_found'] as const) : []),
 		'fault',
 		...(path.startsWith('/api/') ? (['overloaded'] as const) : []),

@@ -6,7 +6,6 @@ import { continueTrace, withTrace } from '#platform/trace-context.ts'
 /** Letters, digits and hyphens, as proxies make them; nothing that could be an address or a ticket. */
 const pattern = /^[A-Za-z0-9-]{8,64}$/
 
-/** The id that a proxy gave the request in `x-request-id`, else a new one. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
 	const given = headers['x-request-id']
 	return typeof given === 'string' && pattern.test(given) ? given : randomUUID()

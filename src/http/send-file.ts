@@ -57,10 +57,7 @@ function unlessBadKey(error: unknown): null {
 	throw error
 }
 
-/**
- * The byte range of a Range header, both ends inclusive.
- * @returns null for the whole file: no header, a malformed one, other units, several ranges
- */
+/** Both ends inclusive; null for the whole file: no header, a malformed one, other units, several ranges. */
 export function rangeOf(
 	header: string | undefined,
 	size: number,

@@ -5,7 +5,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/end
 import { AppError } from '#contract/errors.ts'
 import { preferredLanguage } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import { administrator, type Caller, type Gate } from './access.ts'
+import type { Caller, Gate } from './access.ts'
 import { tooLongList } from './long-lists.ts'
 import { callerOf, hasToken, type Server } from './server.ts'
 
@@ -19,7 +19,6 @@ export type Call<E, Admitted> = {
 	reply: FastifyReply
 }
 type Handler<E, Admitted> = (call: Call<E, Admitted>) => Promise<ReplyOf<E>> | ReplyOf<E>
-/** For replies that are bytes: the handler answers through `reply` itself. */
 type RawHandler<E, Admitted> = (call: Call<E, Admitted>) => Promise<FastifyReply>
 
 /** Registers an endpoint of the contract: gate, parse, handle, parse the reply. */
@@ -67,9 +66,9 @@ export function serveBytes<const E extends Endpoint, Admitted extends Caller>(
 	})
 }
 
-/** Every call of an administrator that is no GET changes something, unless its contract says otherwise. */
-function isLogged(endpoint: Endpoint, gate: { readonly name: string }): boolean {
-	return gate.name === administrator.name && endpoint.method !== 'GET' && endpoint.isLogged
+/** Every call of who works here that is no GET changes something, unless its contract says otherwise. */
+function isLogged(endpoint: Endpoint, gate: { readonly isOfStaff?: true }): boolean {
+	return gate.isOfStaff === true && endpoint.method !== 'GET' && endpoint.isLogged
 }
 
 async function recordChange<E extends Endpoint, Admitted extends Caller>(

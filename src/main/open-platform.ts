@@ -14,10 +14,7 @@ export const migrationsDirectory = fileURLToPath(new URL('../../migrations/', im
 export type ShopPlatform = Platform & { config: Config; eventLoopDelayMs?: () => number }
 export type OpenPlatform = ShopPlatform & { close(): Promise<void> }
 
-/**
- * Opens the database and the file store of the settings, the same for the shop and every command.
- * @throws StartupError, DirectoryInUseError if another process holds the embedded database
- */
+/** @throws StartupError, DirectoryInUseError if another process holds the embedded database */
 export async function openPlatform(
 	config: Config,
 	log: Log = createLog(config.LOG_LEVEL),

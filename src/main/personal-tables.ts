@@ -9,6 +9,7 @@ import { noteTables } from '#features/notes/server/personal-tables.ts'
 import { partnerSiteTables } from '#features/partner-site/server/personal-tables.ts'
 import { productImportTables } from '#features/product-import-export/server/personal-tables.ts'
 import { quizTables } from '#features/quiz/server/personal-tables.ts'
+import { readerAccessTables } from '#features/reader-access/server/personal-tables.ts'
 import { readingTables } from '#features/reading/server/personal-tables.ts'
 import { signInLimitTables } from '#features/sign-in-limits/server/personal-tables.ts'
 import { statementTables } from '#features/statements/server/personal-tables.ts'
@@ -16,7 +17,6 @@ import { wishTables } from '#features/wish-list/server/personal-tables.ts'
 import type { PersonalTable } from '#platform/personal-table.ts'
 import { recordTables } from '#records/server/personal-tables.ts'
 
-/** All tables with personal data. */
 export const personalTables: PersonalTable[] = [
 	...accountTables,
 	...activityTables,
@@ -29,6 +29,7 @@ export const personalTables: PersonalTable[] = [
 	...partnerSiteTables,
 	...productImportTables,
 	...quizTables,
+	...readerAccessTables,
 	...readingTables,
 	...recordTables,
 	...signInLimitTables,

@@ -16,10 +16,7 @@ const loopback = ['127.0.0.1', 'localhost', '::1']
 
 export type Shop = { address: string; close(): Promise<void> }
 
-/**
- * Opens the shop on its port.
- * @throws BadSetting, DirectoryInUseError, or what keeps the database or the port from opening
- */
+/** @throws BadSetting, DirectoryInUseError, or what keeps the database or the port from opening */
 export async function openShop(
 	config: Config,
 	{ development = false, addPages = servePages } = {},

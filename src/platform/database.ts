@@ -30,16 +30,12 @@ export interface Database {
 	check(): Promise<void>
 	/**
 	 * Notifications of `notify` and of triggers, from every process on the same database.
-	 * @param channel lower-case letters, digits and underscores.
-	 * @returns ends the subscription.
+	 * @param channel lower-case letters, digits and underscores
 	 */
 	subscribe(channel: string, subscriber: Subscriber): Promise<() => Promise<void>>
 	/** @param payload less than 8,000 bytes, PostgreSQL's limit. */
 	notify(channel: string, payload: string): Promise<void>
-	/**
-	 * Copies the embedded database as it is at one moment to a directory of which another process can open it.
-	 * Queries wait meanwhile.
-	 */
+	/** A snapshot of the embedded database that another process can open. Queries wait meanwhile. */
 	copyTo(directory: string): Promise<void>
 	/** Waits for running queries. Idempotent. */
 	close(): Promise<void>

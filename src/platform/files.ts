@@ -20,10 +20,7 @@ export interface StoredFile {
 	stream(range?: ByteRange): Readable
 }
 
-/**
- * Storage for books, covers and audio. A key is a path of names with `/` between them, as `checkKey` says; every
- * function throws BadFileKeyError for another.
- */
+/** A key is a path of names with `/` between them, as `checkKey` says; another is a BadFileKeyError. */
 export interface FileStore {
 	/** Atomic and durable: stores the whole file or nothing. */
 	put(key: string, content: Uint8Array | Readable): Promise<void>
@@ -59,7 +56,6 @@ export function diskFiles(directory: string): FileStore {
 	const pathOf = (key: string) => join(root, ...checkKey(key).split('/'))
 	const readWhole = createFileReader()
 
-	/** A temporary name until it is complete. */
 	async function writeTemporary(content: Uint8Array | Readable): Promise<string> {
 		const temporary = join(root, temporaryFolder, randomBytes(12).toString('hex'))
 		await makeDirectory(dirname(temporary))
@@ -132,7 +128,6 @@ export function diskFiles(directory: string): FileStore {
 
 /**
  * At most 512 characters; each name as `isFileName` says, so none is `..`, absolute or hidden.
- * @returns the key
  * @throws BadFileKeyError
  */
 export function checkKey(key: string): string {

@@ -23,7 +23,6 @@ export async function gzipPart(part: Buffer): Promise<GzipPart> {
 	return { deflated, bytes: part.length, crc: crc32(part), shift: powerOfX(part.length * 8) }
 }
 
-/** @returns one gzip member of all parts, in order */
 export function joinGzip(parts: readonly GzipPart[]): Buffer {
 	let [crc, bytes] = [0, 0]
 	for (const part of parts) {

@@ -5,10 +5,8 @@ import { currentTrace } from './trace-context.ts'
 export type Log = Logger
 
 /**
- * One JSON object a line on standard output. Requests are logged by method and address alone: no header, no body, no IP
- * address.
+ * One JSON object a line. Requests are logged by method and address alone: no header, no body, no IP address.
  * @param level `LOG_LEVEL`: fatal, error, warn, info, debug, trace or silent
- * @param destination standard output by default
  */
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
 	const options = {

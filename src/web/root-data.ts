@@ -2,7 +2,6 @@ import { useRouteLoaderData } from 'react-router'
 import type { Language } from '#contract/vocabulary.ts'
 import type { ShownSeller } from '#features/legal/contract.ts'
 
-/** What the root route loads for every page. */
 export type RootData = {
 	language: Language
 	nonce: string | undefined

@@ -1,10 +1,10 @@
+import { isStaff } from '#contract/roles.ts'
 import type { Role } from '#contract/vocabulary.ts'
 
 const bookPage = /^\/view-books\/[\w-]{1,100}(\?page=\d{1,6})?$/
 /** A page of the editor, with what is open there. */
 const editorPage = /^\/(?:admin|test|quiz)(?:\/[\w-]{1,100})?(?:\?[^#]{0,500})?$/
 
-/** The login's address that leads back to this page of a book or of the editor. */
 export function loginWithWayBack(): string {
 	const { pathname, search } = location
 	const page = new URLSearchParams(search).get('page')
@@ -17,5 +17,5 @@ export function loginWithWayBack(): string {
 export function wayBackIn(search: string, role: Role): string | null {
 	const to = new URLSearchParams(search).get('to')
 	if (to === null || role === 'partner') return null
-	return bookPage.test(to) || (role === 'admin' && editorPage.test(to)) ? to : null
+	return bookPage.test(to) || (isStaff(role) && editorPage.test(to)) ? to : null
 }

@@ -16,7 +16,6 @@ const hourMs = 60 * minuteMs
 /** Longer than anybody writes one file. */
 const writingMs = 24 * hourMs
 
-/** What is done again and again without anybody starting it, by one process at a time. */
 export function upkeepHandlers({
 	files,
 	uploads,

@@ -4,8 +4,8 @@ import { StartupError } from '#platform/startup-error.ts'
 import { linesOf, tablesOf } from './back-up.ts'
 
 /**
- * Compares two databases row by row, as text, in the same order whatever the engine.
- * @returns how many rows each table has
+ * As text, in the same order whatever the engine.
+ * @returns rows by table
  * @throws StartupError that names the first table with a difference, and in which row
  */
 export async function compareRows(

@@ -29,7 +29,6 @@ type JobWorkerDeps = {
 type Running = { job: Job; leaseId: string; stop: AbortController; work: Promise<void> }
 export type JobWorker = ReturnType<typeof createJobWorker>
 
-/** Takes jobs, a few of each kind at a time, and sees that they are this process's own while it works on them. */
 export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWorkerDeps) {
 	const owner = `${hostname()}:${process.pid}`
 	const running = new Set<Running>()
@@ -167,7 +166,6 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 	}
 
 	return {
-		/** Looks for work now. */
 		notify,
 		/** Ends the job's run where it is here. */
 		cancelled(jobId: string): void {

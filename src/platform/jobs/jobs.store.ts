@@ -72,7 +72,6 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 		find: (jobId: string): Promise<Job | undefined> =>
 			db.selectFrom('job').select(columns).where('job_id', '=', jobId).executeTakeFirst(),
 
-		/** The newest, first. */
 		newest: (kind: string, limit: number): Promise<Job[]> =>
 			db
 				.selectFrom('job')
@@ -94,7 +93,6 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 				.limit(limit)
 				.execute(),
 
-		/** Ids of a kind's jobs that have not begun, in the order in which they will. */
 		async waiting(kind: string): Promise<string[]> {
 			const waiting = db
 				.selectFrom('job')
@@ -111,7 +109,6 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 			return rows
 		},
 
-		/** Whether a job with the key waits or runs, of these kinds. */
 		async isLive(uniqueKey: string, kinds: string[]): Promise<boolean> {
 			const found = db.selectFrom('job').select('job_id').where('unique_key', '=', uniqueKey)
 			return (
@@ -215,7 +212,6 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 			await released.where(sql<boolean>`lease_id = any(${leaseIds})`).where('state', '=', 'running').execute()
 		},
 
-		/** Whether a job of the kind waits that could begin. */
 		async anotherWaits(kind: string): Promise<boolean> {
 			const waiting = db
 				.selectFrom('job')
@@ -253,7 +249,6 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 			return numAffectedRows === 1n
 		},
 
-		/** @returns the jobs that were removed */
 		remove: (jobId: string): Promise<Job[]> =>
 			db
 				.deleteFrom('job')
@@ -262,7 +257,6 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 				.returning(columns)
 				.execute(),
 
-		/** Jobs of a kind that ended so long ago in one of the states. */
 		removeOld: (kind: string, states: JobState[], afterMs: number): Promise<Job[]> =>
 			db
 				.deleteFrom('job')

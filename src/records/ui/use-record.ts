@@ -17,7 +17,6 @@ export type Loaded<T> = {
 export type SaveResult = 'saved' | 'merge' | 'invalid' | CallError
 export type RecordEditor<T> = {
 	shape: RecordShape<T>
-	/** What stands in the form; null while it is loading. */
 	value: T | null
 	saved: T | null
 	isChanged: boolean

@@ -1,5 +1,6 @@
 import { Heart, Menu, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { editsBooks, isStaff } from '#contract/roles.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { signOut, useSession } from '#features/accounts/ui/session.ts'
 import { SearchBox } from '#features/catalogue/ui/search/search-box.tsx'
@@ -109,8 +110,8 @@ function Places({ link }: { link(href: string, text: string): React.ReactNode })
 			{status === 'member' ? (
 				<>
 					<li>{isPartner ? link('/partner-dashboard', t('orders')) : link('/dashboard', t('dashboard'))}</li>
-					{me?.role === 'admin' ? <li>{link('/quiz', t('quiz'))}</li> : null}
-					{me?.role === 'admin' ? <li>{link('/admin', t('admin'))}</li> : null}
+					{me && editsBooks(me.role) ? <li>{link('/quiz', t('quiz'))}</li> : null}
+					{me && isStaff(me.role) ? <li>{link('/admin', t('admin'))}</li> : null}
 					<li className={styles.profile}>{link('/profile', t('profile'))}</li>
 					<li>
 						<button type="button" onClick={() => void signOut()}>
@@ -133,7 +134,6 @@ function useWishListName(): { name: string; count: number } {
 	return { count, name: count > 0 ? t('wishListCount', { count }) : t('wishList') }
 }
 
-/** Whether the current page is at `href` or below it. */
 function isOn(href: string, address: string): boolean {
 	const [path = '/'] = address.split('?')
 	return path === href || path.startsWith(`${href}/`)

@@ -20,11 +20,8 @@ export type BookTicks = { ticked: string[]; timeZone: string; changed(): void; c
 type Props = {
 	health: EditorHealth
 	choose(bookId: string): void
-	/** Opens what a book has and lacks on its way to readers. */
 	toPublish(bookId: string): void
-	/** Actions on all books that match. */
 	importExportBar(chosen: BookListChoice): ReactNode
-	/** Actions on the ticked books. */
 	bulkBar(ticks: BookTicks): ReactNode
 }
 

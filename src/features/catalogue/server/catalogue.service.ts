@@ -35,7 +35,6 @@ type CatalogueServiceDeps = {
 	purchaseUrl(productId: string): string
 	clock: Clock
 }
-/** A listing that is asked for, with its category and those below it. */
 type Wanted = { listing: Listing; categoryIds: number[]; choice: Choice; sort: Sort; page: number }
 export type CatalogueService = ReturnType<typeof createCatalogue>
 
@@ -156,8 +155,7 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 		},
 
 		/**
-		 * A page of a listing, filtered and searched. The default order of a search is relevance: title, then author,
-		 * then description.
+		 * The default order of a search is relevance: title, then author, then description.
 		 * @throws AppError not_found for an unknown category
 		 */
 		async list(
@@ -178,7 +176,6 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 				: browsed(wanted, language)
 		},
 
-		/** What stands in a listing, counted. */
 		async totals({ listing, choice }: { listing: Listing; choice: Choice }): Promise<ListingTotals> {
 			const found = await store.totals({ ...(await listingFilter(listing)), choice }, clock.now())
 			return {
@@ -221,7 +218,6 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 			return carousels.filter(carousel => carousel.cards.length > 0)
 		},
 
-		/** A book's page: its first product, and its categories with their other books. */
 		async book(bookId: string, language: Language): Promise<BookPage> {
 			const [rows, [found]] = await Promise.all([
 				store.categories(),
@@ -231,21 +227,18 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 			return { card: found, facts: factsOf(found), related: await relatedTo(found, rows, language) }
 		},
 
-		/** The first product of a book; undefined where the shop does not show it. */
 		shownBook: async (bookId: string, language: Language): Promise<Card | undefined> =>
 			(await cards({ shownBookIds: [bookId], limit: 1 }, language))[0],
 
 		booksById: (bookIds: string[], language: Language): Promise<Card[]> =>
 			bookIds.length === 0 ? Promise.resolve([]) : cards({ bookIds, sort: 'title' }, language),
 
-		/** Products whose paper edition is sold on Amazon. */
 		onAmazon: (language: Language): Promise<Card[]> => cards({ amazonOnly: true, sort: 'title' }, language),
 
 		async product(productId: string, language: Language): Promise<Card | undefined> {
 			return (await cards({ productIds: [productId] }, language))[0]
 		},
 
-		/** All products on sale. */
 		async everything(language: Language): Promise<Catalogue> {
 			const [rows, found] = await Promise.all([store.categories(), cards({}, language)])
 			return { data: booksOf(found), categories: { children: treeOf(rows, language) } }
@@ -263,7 +256,6 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 		/** Moves prices and publications in listings to what they are now. */
 		refreshListings: (): Promise<void> => listings.refresh(clock.now()),
 
-		/** When the next scheduled change takes effect; null without one. */
 		nextScheduledChange: (): Promise<Date | null> => store.nextScheduledChange(clock.now()),
 	}
 }

@@ -34,7 +34,7 @@ export function composePages(
 	const pagePdfs = createPagePdfStore({ files, store })
 	const pageFiles = createPageFiles({ files, store, pagePdfs, worker: readers })
 	return {
-		/** Properties of a stored PDF. @throws AppError `unusable_file`; `unavailable` if the file is missing */
+		/** @throws AppError `unusable_file`; `unavailable` if the file is missing */
 		async describe(fileKey: string): Promise<{ pageSizes: [number, number][]; pageLabels: string[] | null }> {
 			const claim = { lane: 'reader', client: 'editors' } as const
 			const { pageSizes, pageLabels } = await sourceOf(files, fileKey)
@@ -47,7 +47,6 @@ export function composePages(
 			now: createPagePreparation({ files, store, worker: books }),
 			ahead: createPagePreparation({ files, store, worker: ahead }),
 		},
-		/** Whether the queue is empty. */
 		isFree: () => readers.length() === 0,
 		coverKey: keyOf.cover,
 		/** The language of the texts of a book's pages; null where they are too short to say. */
@@ -57,10 +56,8 @@ export function composePages(
 		},
 		currentEditions: (find: (bookId: string) => Promise<CurrentEdition | undefined>) =>
 			createEditionCache(find),
-		/** @param given access to books and their tickets */
 		service: (given: { books: BooksOfPages; tickets: TicketsOfPages }) =>
 			createPagesService({ ...given, files: pageFiles, pace, marking }),
-		/** @param given the current editions and the tickets */
 		answers: (given: Pick<Parameters<typeof createPageAnswers>[0], 'editions' | 'tickets'>) => {
 			const handOver = isHandedOver ? createPageHandOver(files) : null
 			return createPageAnswers({ ...given, pace, store, pagePdfs, isMarking: marking !== null, handOver })

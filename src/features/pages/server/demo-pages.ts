@@ -60,7 +60,6 @@ export function createDemoPages({ books, pagesOf, copyPages, pdfKey, editionLeng
 		return book
 	}
 
-	/** Makes the demo again if it would differ. */
 	async function make(bookId: string, pages: string): Promise<void> {
 		const book = await find(bookId)
 		const demo = await demoOf(book, indexesOf(book, pages))
