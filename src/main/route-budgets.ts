@@ -60,6 +60,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/api/auth/renew': 'call',
 	'/api/activity': 'call',
 	'/api/overview': 'editing',
+	'/api/presence': 'editing',
 	'/api/adminsearch': 'editing',
 	'/api/staff': 'editing',
 	'/api/staff/*': 'editing',

@@ -34,6 +34,7 @@ const leftOut = [
 	'POST /api/drafts/{name}',
 	'POST /api/partnerseditor/account',
 	'POST /api/partnerseditor/info',
+	'POST /api/presence',
 	'POST /api/quiz/best',
 	'POST /api/uploads/{upload_id}/pieces/{offset}',
 ]

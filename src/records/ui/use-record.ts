@@ -16,6 +16,8 @@ export type Loaded<T> = {
 }
 export type SaveResult = 'saved' | 'merge' | 'invalid' | CallError
 export type RecordEditor<T> = {
+	/** Of its draft. */
+	name: string
 	shape: RecordShape<T>
 	/** What stands in the form; null while it is loading. */
 	value: T | null
@@ -129,6 +131,7 @@ export function useRecord<T, Sent>(
 	}
 
 	return {
+		name,
 		shape,
 		value,
 		saved: saved?.base ?? null,
