@@ -61,6 +61,8 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/api/activity': 'call',
 	'/api/overview': 'editing',
 	'/api/presence': 'editing',
+	'/api/savedfilters': 'editing',
+	'/api/savedfilters/*': 'editing',
 	'/api/adminsearch': 'editing',
 	'/api/staff': 'editing',
 	'/api/staff/*': 'editing',

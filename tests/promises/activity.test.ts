@@ -36,6 +36,8 @@ const leftOut = [
 	'POST /api/partnerseditor/info',
 	'POST /api/presence',
 	'POST /api/quiz/best',
+	'POST /api/savedfilters',
+	'POST /api/savedfilters/remove',
 	'POST /api/uploads/{upload_id}/pieces/{offset}',
 ]
 const nameOf = ({ method, path }: Row) => `${method} ${path}`
