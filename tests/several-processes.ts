@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { systemClock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
@@ -10,15 +7,6 @@ import { migrate } from '#platform/migrate.ts'
 import { readConfig } from '../src/main/config.ts'
 import { createServices } from '../src/main/services.ts'
 import { shopProduct } from './fixtures/shop-product.ts'
-
-/** The S3 server of the tests in a process of its own, which can be stopped and goes on. */
-export async function startS3Process(directory: string, bucket: string) {
-	mkdirSync(directory)
-	const args = ['tests/s3-program.ts', directory, bucket]
-	const program = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-	const [said] = (await once(program.stdout, 'data')) as [Buffer]
-	return { endpoint: said.toString(), program }
-}
 
 /** Books b0, b1 … at 100 roubles in an empty database, and two administrators, olga@ and anna@example.com. */
 export async function fillShop(

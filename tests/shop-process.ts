@@ -13,12 +13,22 @@ export type ShopProcess = {
 	ready(): Promise<number>
 }
 
-/** Starts a shop in a process of its own, without pages; it may end without ever listening. */
-export async function startShopProcess(settings: Record<string, string>): Promise<ShopProcess> {
+/**
+ * Starts a shop in a process of its own, without pages; it may end without ever listening.
+ * @param directory of another version of the program
+ */
+export async function startShopProcess(
+	settings: Record<string, string>,
+	directory = '.',
+): Promise<ShopProcess> {
 	const port = await freePort()
 	const url = `http://127.0.0.1:${port}`
 	const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...settings }
-	const child = spawn(process.execPath, ['tests/shop-program.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+	const child = spawn(process.execPath, ['tests/shop-program.ts'], {
+		cwd: directory,
+		env,
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
 	let output = ''
 	for (const stream of [child.stdout, child.stderr])
 		stream.on('data', (piece: Buffer) => {
@@ -34,8 +44,11 @@ export async function startShopProcess(settings: Record<string, string>): Promis
 }
 
 /** Starts a shop and waits until it is ready. */
-export async function openShopProcess(settings: Record<string, string>): Promise<ShopProcess> {
-	const shop = await startShopProcess(settings)
+export async function openShopProcess(
+	settings: Record<string, string>,
+	directory?: string,
+): Promise<ShopProcess> {
+	const shop = await startShopProcess(settings, directory)
 	const isReady = vi.waitUntil(async () => (await shop.ready()) === 200, { timeout: 60_000, interval: 100 })
 	const ended = shop.ended.then(() => false)
 	if (!(await Promise.race([isReady, ended]))) throw new Error(`The shop did not start: ${shop.output()}`)

@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { get } from 'node:http'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import type { Request } from 'autocannon'
 import { sql } from 'kysely'
 import { catalogueApi } from '#features/catalogue/contract.ts'
 import { discoveryApi } from '#features/discovery/contract.ts'
@@ -19,11 +17,12 @@ import { readConfig } from '../../src/main/config.ts'
 import { createServices } from '../../src/main/services.ts'
 import { shopProduct } from '../../tests/fixtures/shop-product.ts'
 import { startPostgres } from '../../tests/postgres.ts'
-import { peakMb, until } from '../reader/shop.ts'
+import { peakMb } from '../reader/shop.ts'
 import { line, percentile, ms as shown } from '../reader/table.ts'
-import type { Bytes } from '../store/bare.ts'
 import { load } from '../store/load.ts'
 import { cpuMs, serverCpuMs } from './cpu.ts'
+import { addBookToRead, pageImage, readerOf } from './page-turns.ts'
+import { ports, sentBytes, startBare, startShop, stop } from './servers.ts'
 
 /**
  * What the catalogue costs on PostgreSQL as it grows, without pages: `npm run bench:load`, `--books 100,10000 --seconds 3`.
@@ -35,8 +34,9 @@ const { values: options } = parseArgs({
 })
 const sizes = options.books.split(',').map(Number)
 const seconds = Number(options.seconds)
-const ports = { shop: 3970, bare: 3971 }
 const leastOfBare = 0.7
+const leastOfBareForPages = 0.5
+const mostForTurnMs = 0.6
 const longestWaitMs = 100
 const mostGrowth = 1.3
 const visitors = 20
@@ -64,7 +64,7 @@ function report(what: string, seen: string, target = '', isMet: boolean | null =
 	process.stdout.write(line(what, seen, target, isMet))
 }
 
-async function fill(database: Database, count: number): Promise<void> {
+async function fill(database: Database, count: number, dataDir: string): Promise<void> {
 	const log = createLog('silent')
 	await migrate(database, path.resolve('migrations'), log)
 	const platform = { config: readConfig({ LOG_LEVEL: 'silent' }), database, log, clock: systemClock }
@@ -89,47 +89,19 @@ async function fill(database: Database, count: number): Promise<void> {
 			}),
 		),
 	})
+	await addBookToRead(services, database, dataDir)
 	await services.close()
 	await sql`analyze`.execute(database.db())
-}
-
-async function startShop(url: string, dataDir: string): Promise<ChildProcess> {
-	const shop = spawn(process.execPath, ['tests/shop-program.ts'], {
-		env: {
-			...process.env,
-			...{ PORT: String(ports.shop), DATABASE_URL: url, DATA_DIR: dataDir },
-			...{ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000000' },
-		},
-		stdio: ['ignore', 'inherit', 'inherit'],
-	})
-	await until(() => fetch(`http://127.0.0.1:${ports.shop}/readyz`).then(answer => answer.ok))
-	return shop
-}
-
-async function startBare(bytes: Bytes): Promise<ChildProcess> {
-	const bare = spawn(process.execPath, [fileURLToPath(new URL('../store/bare.ts', import.meta.url))], {
-		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-		serialization: 'advanced',
-	})
-	bare.send(bytes)
-	await once(bare, 'message')
-	return bare
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-	if (child.exitCode !== null || child.signalCode !== null) return
-	child.kill()
-	await once(child, 'exit')
 }
 
 async function costOf(
 	address: string,
 	pid: number,
-	{ coding, server }: { coding: string; server: () => number },
+	{ coding, server, requests }: { coding: string; server: () => number; requests?: Request[] },
 ) {
-	await load(address, 1, coding)
+	await load(address, 1, { coding, requests })
 	const before = [cpuMs(pid), server()] as const
-	const { perSecond } = await load(address, seconds, coding)
+	const { perSecond } = await load(address, seconds, { coding, requests })
 	const count = perSecond * seconds
 	return { process: (cpuMs(pid) - before[0]) / count, server: (server() - before[1]) / count, perSecond }
 }
@@ -140,9 +112,6 @@ const cost = ({ process: ours, server, perSecond }: Cost) =>
 /** The call that sends the whole catalogue, beside bare node:http. */
 async function compareProducts(base: string, pid: number, server: () => number): Promise<void> {
 	for (const coding of ['gzip', 'identity']) {
-		const answer = await fetch(base + products, { headers: { 'accept-encoding': coding } })
-		// fetch decompresses: the bytes are asked for once more as they are sent.
-		await answer.arrayBuffer()
 		const body = await sentBytes(base + products, coding)
 		const bare = await startBare({ body, type: 'application/json', port: ports.bare })
 		try {
@@ -159,16 +128,6 @@ async function compareProducts(base: string, pid: number, server: () => number):
 			await stop(bare)
 		}
 	}
-}
-
-async function sentBytes(url: string, coding: string): Promise<Buffer> {
-	return new Promise((resolve, reject) => {
-		get(url, { headers: { 'accept-encoding': coding } }, answer => {
-			const chunks: Buffer[] = []
-			answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-			answer.once('end', () => resolve(Buffer.concat(chunks)))
-		}).once('error', reject)
-	})
 }
 
 /** As many visitors as ask again and again, until `during` is over. @returns how long each waited */
@@ -213,6 +172,48 @@ async function changePrice(base: string, pid: number, database: Database): Promi
 	report('  the process meanwhile', `${cpuMs(pid) - before} ms CPU`)
 }
 
+/** What a reader costs who turns pages, beside bare node:http with the same bytes. */
+async function readPages(base: string, pid: number, server: () => number): Promise<void> {
+	const bare = await startBare({ body: pageImage, type: 'image/webp', port: ports.bare })
+	const coding = 'identity'
+	const theirs = await costOf(`http://127.0.0.1:${ports.bare}/`, bare.pid ?? 0, {
+		coding,
+		server: () => 0,
+	}).finally(() => stop(bare))
+	report(`a page image, ${(pageImage.length / 1024).toFixed(0)} kB, bare node:http`, cost(theirs))
+	const reader = await readerOf(base)
+	const found: Cost[] = []
+	for (const [name, requests, least] of [
+		['  from the disk', reader.everyPage, leastOfBareForPages],
+		['  from memory', reader.samePage, leastOfBareForPages],
+		['  one that the browser has', reader.knownPage, null],
+		['  the place that is remembered', reader.position, null],
+	] as const) {
+		const ours = await costOf(base, pid, { coding, server, requests: [...requests] })
+		found.push(ours)
+		report(name, cost(ours))
+		const share = theirs.process / ours.process
+		if (least !== null) report('    bare ÷ ours', share.toFixed(2), `at least ${least}`, share >= least)
+	}
+	const [image, , , place] = found
+	const turn = [image, place].reduce((sum, each) => sum + (each?.process ?? 0) + (each?.server ?? 0), 0)
+	report('  a page turn', `${turn.toFixed(2)} ms CPU`, `at most ${mostForTurnMs}`, turn <= mostForTurnMs)
+}
+
+/** The same where a proxy sends the bytes: what is left to the process. */
+async function readHandedOverPages(url: string, dataDir: string): Promise<void> {
+	const shop = await startShop(url, dataDir, { PAGE_FILES: 'proxy' })
+	try {
+		const base = `http://127.0.0.1:${ports.shop}`
+		const { everyPage } = await readerOf(base)
+		const options = { coding: 'identity', server: () => 0, requests: everyPage }
+		await load(base, 2, options)
+		report('  handed over to a proxy', cost(await costOf(base, shop.pid ?? 0, options)))
+	} finally {
+		await stop(shop)
+	}
+}
+
 async function measure(count: number): Promise<void> {
 	process.stdout.write(`\n${count} books\n`)
 	const postgres = startPostgres()
@@ -226,7 +227,7 @@ async function measure(count: number): Promise<void> {
 	)
 	let shop: ChildProcess | undefined
 	try {
-		await fill(database, count)
+		await fill(database, count, directory)
 		shop = await startShop(postgres.url, directory)
 		const base = `http://127.0.0.1:${ports.shop}`
 		const server = () => serverCpuMs(postgres.url)
@@ -241,7 +242,10 @@ async function measure(count: number): Promise<void> {
 			costs.set(name, [...(costs.get(name) ?? []), found])
 			report(name, cost(found))
 		}
+		await readPages(base, pid, server)
 		report('memory at most', `${peakMb(pid).toFixed(0)} MB`)
+		await stop(shop)
+		await readHandedOverPages(postgres.url, directory)
 	} finally {
 		if (shop) await stop(shop)
 		await database.close()

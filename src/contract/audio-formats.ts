@@ -1,4 +1,4 @@
-/** The formats of sounds that a book may hold, by the ending of the file's name. */
+/** By the ending of a file's name. */
 export const soundTypes: { readonly [ending: string]: string } = {
 	mp3: 'audio/mpeg',
 	m4a: 'audio/mp4',
@@ -7,13 +7,11 @@ export const soundTypes: { readonly [ending: string]: string } = {
 	wav: 'audio/wav',
 }
 
-/** The media type of a sound by its name. */
 export function typeOfSound(file: string): string {
 	const ending = /\.([^.]+)$/.exec(file)?.[1]?.toLowerCase() ?? ''
 	return soundTypes[ending] ?? 'application/octet-stream'
 }
 
-/** The ending that the name of a file with such a sound has. */
 export const endingOfCodec = { mp3: 'mp3', aac: 'm4a', opus: 'ogg', vorbis: 'ogg', pcm: 'wav' } as const
 
 /** Steps of a waveform: one unsigned byte each, 255 the loudest of the track. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Why a file is no track: `not_a_sound` no format that a book may hold, `empty` nothing to hear, `cut_off` the end is
- * missing, `damaged`, `unknown_codec` a sound that browsers can't be trusted to play, `too_large`, `timeout`, `crashed`.
+ * `not_a_sound`: no format that a book may hold; `empty`: nothing to hear; `cut_off`: the end is missing;
+ * `unknown_codec`: one that browsers can't be trusted to play.
  */
 export const AudioError = z.enum([
 	'not_a_sound',

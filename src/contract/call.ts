@@ -2,7 +2,6 @@ import type { NameOf, ReplyOf, SentOf } from './endpoint.ts'
 import type { ErrorBody } from './error-body.ts'
 import { AppError, type ErrorCode, errorStatus } from './errors.ts'
 
-/** Who calls and in which language; main entry of the browser sets it once. */
 export type Caller = {
 	token(): string | null
 	language(): string
@@ -35,13 +34,11 @@ export function callerIdentity(): number | null {
 	return caller.token() === null ? null : signIns
 }
 
-/** @returns stops watching */
 export function watchCaller(watcher: () => void): () => void {
 	watchers.add(watcher)
 	return () => watchers.delete(watcher)
 }
 
-/** Says that somebody signed in or out. */
 export function callerChanged(): void {
 	signIns += 1
 	for (const watcher of watchers) watcher()
@@ -60,8 +57,8 @@ export class CallError extends AppError {
 type CallOptions = { signal?: AbortSignal; isAnonymous?: boolean }
 
 /**
- * Makes a call of the contract from the browser. The type argument names the endpoint and the string repeats its method
- * and path, so that no schema has to travel to the browser; the server has validated the reply with the same schema.
+ * The type argument names the endpoint and the string repeats its method and path, so that no schema has to
+ * travel to the browser; the server has validated the reply with the same schema.
  * @throws CallError with the server's code and words
  */
 export async function call<E>(
@@ -101,8 +98,8 @@ export async function request<E>(
 type Init = RequestInit & { headers: Record<string, string> }
 
 /**
- * `fetch` with the caller's token and language. Where the token is too old the request is made once more with the next one:
- * the server says so by `www-authenticate` (RFC 6750), as a call for everybody is then answered as a guest's.
+ * Where the token is too old the request is made once more with the next one: the server says so by
+ * `www-authenticate` (RFC 6750), as a call for everybody is then answered as a guest's.
  * @returns the token that was answered as well
  * @throws what `fetch` throws; CallError `unavailable`
  */

@@ -22,18 +22,11 @@ export type Endpoint<
 	readonly body: Body
 	/** `undefined`: no content, or bytes when `media` says so. */
 	readonly reply: Reply
-	/** The media type of a reply that is not JSON. */
 	readonly media: string | undefined
-	/** Whether the body is bytes, sent as application/octet-stream. */
 	readonly takesBytes: boolean
-	/** Bytes of a body at the most. */
 	readonly bodyLimitBytes: number
-	/**
-	 * Whether an administrator's call of it stands in the activity log; false for a POST that reads, and for what only its
-	 * author sees.
-	 */
+	/** False for a POST that reads, and for what only its author sees. */
 	readonly isLogged: boolean
-	/** What may come of it beside what every call of its gate and its shapes may answer. */
 	readonly errors: readonly ErrorCode[]
 }
 

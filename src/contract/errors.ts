@@ -1,4 +1,4 @@
-/** Every refusal of the product: its code on the wire and its HTTP status. The words are in errors.ru.json and errors.en.json. */
+/** By code on the wire; the words are in errors.ru.json and errors.en.json. */
 export const errorStatus = {
 	malformed: 400,
 	unreadable: 400,

@@ -1,22 +1,20 @@
 import * as z from 'zod/mini'
 
-/** Devices of Windows, with any ending. */
 const device = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?: *\.|$)/i
 /** What Windows or a path takes for itself, and what no text may hold. */
 const forbidden = /[<>:"/\\|?*\p{Cc}\p{Cs}]/u
 const maxBytes = 255
 
 /**
- * Whether a file can have this name on Windows, macOS and Linux alike: at most 255 bytes of UTF-8, none of `<>:"/\|?*`, no
- * control characters, no device of Windows; it neither begins nor ends with a dot or a blank, so it is neither hidden nor
- * `..`, and Windows drops nothing of it.
+ * Whether a file can have this name on Windows, macOS and Linux alike: at most 255 bytes of UTF-8, none of
+ * `<>:"/\|?*`, no control characters, no device of Windows; it neither begins nor ends with a dot or a blank,
+ * so it is neither hidden nor `..`.
  */
 export function isFileName(name: string): boolean {
 	if (name === '' || name.length > maxBytes || forbidden.test(name) || device.test(name)) return false
 	return !/^[ .]|[ .]$/.test(name) && new TextEncoder().encode(name).length <= maxBytes
 }
 
-/** The name of one file in a folder, as `isFileName` says. */
 export const FileName = z
 	.string()
 	.check(z.minLength(1), z.maxLength(maxBytes), z.refine(isFileName))

@@ -5,7 +5,6 @@ export function foldText(text: string): string {
 	return text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
 }
 
-/** What a search finds: the words without their marks. */
 export function searchTextOf(texts: string[]): string {
 	return foldText(texts.map(plainText).join('\n'))
 }

@@ -10,7 +10,7 @@ const oneForMany = new Map(
 		Array.from(same, (sign): [string, string] => [sign, same[0] ?? '']),
 	),
 )
-/** Says how letters are set, and is none itself: soft hyphens, joiners, byte-order marks. */
+/** Soft hyphens, joiners, byte-order marks. */
 const unseen = /[\p{Cc}\p{Cf}]/u
 const letter = /\p{L}/u
 const longestBlank = 50
@@ -77,7 +77,6 @@ function folded(sign: string): string {
 		.toLowerCase()
 }
 
-/** `fold` without the places. */
 export function foldText(text: string): string {
 	return fold(text).text
 }

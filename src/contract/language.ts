@@ -8,10 +8,7 @@ export function isLanguage(value: unknown): value is Language {
 	return value === 'en' || value === 'ru'
 }
 
-/**
- * The first of our languages that an Accept-Language header prefers (RFC 9110, 12.5.4), else English.
- * @param header the header's value; absent and malformed ones count as no preference
- */
+/** (RFC 9110, 12.5.4.) @param header absent and malformed ones count as no preference */
 export function preferredLanguage(header: string | null | undefined): Language {
 	const ranked = (header ?? '')
 		.slice(0, 500)

@@ -2,7 +2,7 @@ const anyOrigin = 'http://shop.invalid'
 const longest = 1000
 
 /**
- * Where to go on to, from an address that anybody may have written: a path of this shop, as a browser will read it.
+ * A path of this shop, as a browser will read it, from an address that anybody may have written.
  * @returns the path with its query and fragment; `fallback` for what leads to another host or is no path
  */
 export function ownPath(path: string | null | undefined, fallback: string): string {

@@ -1,6 +1,5 @@
 import type { PageIndex, PageNumber } from './vocabulary.ts'
 
-/** What is printed on a page. */
 export function pageNumberOf(index: PageIndex, startPage: PageNumber): PageNumber {
 	return (index + startPage) as PageNumber
 }
@@ -10,7 +9,6 @@ export function pageIndexOf(number: PageNumber, startPage: PageNumber): PageInde
 	return (number - startPage) as PageIndex
 }
 
-/** The last page number of a book with some pages. */
 export function lastPageNumber({
 	startPage,
 	pageCount,
@@ -21,12 +19,10 @@ export function lastPageNumber({
 	return (startPage + pageCount - 1) as PageNumber
 }
 
-/** Types a position in a list of a book's pages. */
 export function asPageIndex(position: number): PageIndex {
 	return position as PageIndex
 }
 
-/** Types a whole number that was typed, read or stored as a page number. */
 export function asPageNumber(value: number): PageNumber {
 	return value as PageNumber
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { isStorable, oneLine } from './storable.ts'
 
-/** For a shape of texts that has a form of its own, such as an address. */
 export const storable = z.refine<string>(isStorable)
 
 /** A text as it was typed, line breaks and all, of at most `max` UTF-16 code units. */

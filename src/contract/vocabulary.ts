@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 /** The largest `integer` of PostgreSQL. */
 const integerMax = 2_147_483_647
 
-/** The number of a row. */
 export const RowId = z.int().check(z.minimum(1), z.maximum(integerMax))
 export type RowId = z.infer<typeof RowId>
 
@@ -47,7 +46,6 @@ export function wholeKopecks(value: number): Kopecks {
 	return value as Kopecks
 }
 
-/** Rounded to the nearest kopeck. */
 export function kopecksFromRoubles(roubles: number): Kopecks {
 	return wholeKopecks(Math.round(roubles * 100))
 }

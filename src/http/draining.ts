@@ -1,6 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
 
-/** Requests in flight, to be finished before the server closes. */
 export type Draining = {
 	/** From now on every response closes its connection, so that the client's next request reaches another process. */
 	begin(): void

@@ -31,7 +31,7 @@ const frameworkStatuses: { [status: number]: ErrorCode } = {
 	503: 'unavailable',
 }
 
-/** The one place where a thrown error becomes a status and a message. Nothing else of it leaves the server. */
+/** The one place where a thrown error becomes a status and a message. Nothing else leaves the server. */
 export function answerErrors(
 	fastify: FastifyInstance,
 	{ note = () => undefined }: { note?: (outage: Outage) => void } = {},

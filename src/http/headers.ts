@@ -6,8 +6,7 @@ export function newNonce(): string {
 }
 
 /**
- * Security headers of every answer, as OWASP's Secure Headers project recommends them; pages add their own
- * Content-Security-Policy with `contentSecurityPolicy`.
+ * As OWASP's Secure Headers project recommends; pages add their own with `contentSecurityPolicy`.
  * @param isHttps the shop's public address is an https one: browsers then come back by https only
  */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): [name: string, value: string][] {
@@ -39,16 +38,11 @@ export function sendSecurityHeaders(fastify: FastifyInstance, site: { isHttps: b
 	})
 }
 
-/** A hash source for Content-Security-Policy: it allows this text and no other. */
 export function hashSource(text: string): string {
 	return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/**
- * The policy of an HTML page: nothing from another host, no inline script and no inline style but those named.
- * @param scripts sources of our own inline scripts, known before anything is rendered
- * @param styles sources of the style sheets that stand in the page
- */
+/** Nothing from another host, no inline script and no inline style but those named. */
 export function contentSecurityPolicy({
 	scripts = [],
 	styles = [],

@@ -1,4 +1,3 @@
-/** Maximum nesting depth of arrays and objects. */
 const maxJsonDepth = 64
 /** Maximum members of an object in large JSON: no shape takes half as many, and an object of 600,000 holds the thread. */
 const maxJsonMembers = 20_000
@@ -22,11 +21,12 @@ type Frame = Container & {
 }
 
 /**
- * Finds where large JSON can be divided, without looking at its values: a piece is some members of an array or object
- * together, or one that is large by itself.
+ * Where large JSON can be divided, its values unread: a part is some members together, or a large one by
+ * itself.
  * @param pause awaited now and then
  * @returns large arrays and objects by their first byte
- * @throws SyntaxError for brackets or strings that do not close, for what lies too deep, for objects of too many members
+ * @throws SyntaxError for brackets or strings that do not close, for what lies too deep, for objects of too
+ * many members
  */
 export async function layoutOf(json: Buffer, pause: () => Promise<void>): Promise<Map<number, Container>> {
 	const large = new Map<number, Container>()

@@ -14,11 +14,8 @@ export type Live = {
 	open(listener: Listener): FastifyReply
 	/** Closes the streams of one session, after the message where there is one. */
 	endSession(sessionId: string, message?: object): void
-	/** Sends an event without data to every administrator. */
 	tellAdministrators(name: string): void
-	/** Sends an event without data to all streams of one person. */
 	tellPerson(userId: string, name: string): void
-	/** The sessions that have a stream open. */
 	sessionIds(): string[]
 	close(): void
 }

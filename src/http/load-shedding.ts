@@ -28,7 +28,6 @@ export type LoadShedding = {
 	close(): void
 }
 
-/** @param delayMs event loop delay; measured by default */
 export function createLoadShedding(delayMs?: () => number): LoadShedding {
 	const monitor = delayMs ? { delayMs, close: () => undefined } : measureEventLoop()
 	return {

@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 
 const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 
-/** @returns the error responses of a call by status, each with the codes that its body may hold */
+/** By status, each with the codes that its body may hold. */
 export function openApiErrors(endpoint: Endpoint, gate: string): { [status: string]: object } {
 	const byStatus: { [status: string]: ErrorCode[] } = {}
 	for (const code of new Set([...impliedBy(endpoint, gate), ...endpoint.errors]))

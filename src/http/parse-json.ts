@@ -8,11 +8,7 @@ const longestTaskMs = 8
 const prototypeKey =
 	/"(?:_|\\u005f){2}(?:p|\\u0070)(?:r|\\u0072)(?:o|\\u006f)(?:t|\\u0074)(?:o|\\u006f)(?:_|\\u005f){2}"\s*:/i
 
-/**
- * Like `JSON.parse`, of bounded depth and without `__proto__`. Large input is parsed in pieces that yield to the event
- * loop.
- * @throws SyntaxError
- */
+/** Like `JSON.parse`, of bounded depth and without `__proto__`, in parts that yield. @throws SyntaxError */
 export async function parseJson(json: Buffer): Promise<unknown> {
 	const pause = pauses()
 	const large = await layoutOf(json, pause)

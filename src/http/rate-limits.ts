@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Caller } from './access.ts'
 import { networkOf } from './network-address.ts'
 
-/** Requests per window, for an account and for an IP address, which a whole class may share. */
+/** For an IP address, which a whole class may share, and for an account. */
 export type Budget = { perAddress: number; perAccount: number; windowS: number }
 
 export type RateLimits<Name extends string> = {
@@ -55,8 +55,8 @@ type Limiting<Name extends string> = {
 }
 
 /**
- * Counts every request against its IP address, before anything is read or looked up for it.
- * @returns counts a call against its caller's account, as soon as that is known
+ * Before anything is read or looked up. @returns counts a call against its caller's account, once that is
+ * known
  */
 export function limitRates<Name extends string>(
 	fastify: FastifyInstance,

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { continueTrace, withTrace } from '#platform/trace-context.ts'
 
 /** Letters, digits and hyphens, as proxies make them; nothing that could be an address or a ticket. */
 const pattern = /^[A-Za-z0-9-]{8,64}$/
 
-/** The id that a proxy gave the request in `x-request-id`, else a new one. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
 	const given = headers['x-request-id']
 	return typeof given === 'string' && pattern.test(given) ? given : randomUUID()
+}
+
+/** Takes up the trace that a proxy or a client began; before any other hook. */
+export function followTraces(fastify: FastifyInstance): void {
+	fastify.addHook('onRequest', ({ headers }, _reply, done) => {
+		withTrace(continueTrace(headers.traceparent), done)
+	})
 }
 
 export function answerRequestId(fastify: FastifyInstance): void {

@@ -10,6 +10,8 @@ type Sending = {
 	type: string
 	/** Whether shared caches may store it. */
 	isPublic: boolean
+	/** A day by default. */
+	maxAgeS?: number
 }
 
 const dayS = 86_400
@@ -26,6 +28,7 @@ export async function sendFile({
 	key,
 	type,
 	isPublic,
+	maxAgeS = dayS,
 }: Sending): Promise<FastifyReply> {
 	const file = await files.get(key).catch(unlessBadKey)
 	if (!file) throw new AppError('not_found')
@@ -33,7 +36,7 @@ export async function sendFile({
 	void reply
 		.header('accept-ranges', 'bytes')
 		.header('etag', etag)
-		.header('cache-control', `${isPublic ? 'public' : 'private'}, max-age=${dayS}`)
+		.header('cache-control', `${isPublic ? 'public' : 'private'}, max-age=${maxAgeS}`)
 		.type(type)
 	if (request.headers['if-none-match'] === etag) return reply.status(304).send()
 	const ifRange = request.headers['if-range']
@@ -54,10 +57,7 @@ function unlessBadKey(error: unknown): null {
 	throw error
 }
 
-/**
- * The byte range of a Range header, both ends inclusive.
- * @returns null for the whole file: no header, a malformed one, other units, several ranges
- */
+/** Both ends inclusive; null for the whole file: no header, a malformed one, other units, several ranges. */
 export function rangeOf(
 	header: string | undefined,
 	size: number,

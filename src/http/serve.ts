@@ -19,10 +19,8 @@ export type Call<E, Admitted> = {
 	reply: FastifyReply
 }
 type Handler<E, Admitted> = (call: Call<E, Admitted>) => Promise<ReplyOf<E>> | ReplyOf<E>
-/** For replies that are bytes: the handler answers through `reply` itself. */
 type RawHandler<E, Admitted> = (call: Call<E, Admitted>) => Promise<FastifyReply>
 
-/** Registers an endpoint of the contract: gate, parse, handle, parse the reply. */
 export function serve<const E extends Endpoint, Admitted extends Caller>(
 	server: Server,
 	endpoint: E,

@@ -6,7 +6,6 @@ import type { Caller, Member } from './access.ts'
 /** Turns a token into its caller; unknown and expired ones are guests. */
 export type Authenticate = (token: string) => Promise<Caller>
 
-/** A call of an administrator that changed something. */
 export type Change = {
 	caller: Member
 	endpoint: Pick<Endpoint, 'method' | 'path'>
@@ -17,7 +16,6 @@ export type Change = {
 	reply: unknown
 }
 
-/** What a feature needs to put its calls on the air. */
 export type Server = {
 	readonly fastify: FastifyInstance
 	readonly authenticate: Authenticate
@@ -32,8 +30,8 @@ export type Server = {
 }
 
 /**
- * The caller, by `x-auth-token` or `Authorization: Bearer`.
- * @throws AppError `token_conflict` if both are there and differ
+ * By `x-auth-token` or `Authorization: Bearer`. @throws AppError `token_conflict` if both are there and
+ * differ
  */
 export async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
 	const token = tokenOf(request)

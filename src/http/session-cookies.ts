@@ -23,7 +23,6 @@ export function renewalOf({ cookies }: FastifyRequest): string | null {
 	return shortOf(cookies[renewalCookie])
 }
 
-/** @returns the token, for the answer's body */
 export function sendSession(site: Site, reply: FastifyReply, opened: OpenedSession): { token: string } {
 	const own = { httpOnly: true, secure: site.isHttps, path: '/api' } as const
 	void reply.setCookie(deviceCookie, opened.device, { ...own, sameSite: 'lax', maxAge: yearS })

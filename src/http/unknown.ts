@@ -4,7 +4,6 @@ import type { Server } from './server.ts'
 
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** The refusal of a method that an address does not have. */
 export function methodNotAllowed(allowed: Iterable<string>): AppError {
 	return new AppError('method_not_allowed', { headers: { allow: [...allowed].join(', ') } })
 }
@@ -39,7 +38,6 @@ export function refuseOtherMethods({ fastify, served }: Server): void {
 	}
 }
 
-/** An unknown address below /api or /content. */
 export function refuseUnknown({ fastify }: Server): void {
 	const refuse = () => {
 		throw new AppError('not_found')

@@ -52,7 +52,7 @@ import { takeJson } from '#http/json-body.ts'
 import { shedLoad } from '#http/load-shedding.ts'
 import { openApiDocument } from '#http/openapi.ts'
 import { limitRates } from '#http/rate-limits.ts'
-import { answerRequestId, requestId } from '#http/request-id.ts'
+import { answerRequestId, followTraces, requestId } from '#http/request-id.ts'
 import type { Server } from '#http/server.ts'
 import { refuseOtherMethods, refuseUnknown } from '#http/unknown.ts'
 import { continueWhenRead } from '#http/unread-body.ts'
@@ -64,7 +64,6 @@ import { budgetOf } from './route-budgets.ts'
 import type { Services } from './services.ts'
 import { trustProxy } from './trusted-proxies.ts'
 
-/** The API on one Fastify instance; main/pages/ssr.ts adds the pages. */
 export async function createApp(services: Services, config: Config): Promise<FastifyInstance> {
 	const { pageAnswers, responseCache } = services
 	const isHttps = config.publicUrl.startsWith('https:')
@@ -98,6 +97,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	continueWhenRead(fastify)
 	answerErrors(fastify, services.readiness)
 	fastify.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new AppError('not_found')))
+	followTraces(fastify)
 	answerRequestId(fastify)
 	sendSecurityHeaders(fastify, { isHttps })
 	shedLoad(fastify, { load: services.load, classOf: routeClass })

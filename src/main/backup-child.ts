@@ -6,8 +6,8 @@ const program = fileURLToPath(new URL('./backup-process.ts', import.meta.url))
 const outputMax = 4000
 
 /**
- * Runs a backup in a process of its own, so that reading, hashing and a second database cost the shop's event loop nothing.
- * @throws with what the process said when it failed
+ * In a process of its own, so that reading and hashing cost the shop's event loop nothing. @throws what it
+ * said
  */
 export async function spawnBackup({
 	target,

@@ -22,21 +22,19 @@ type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 	isDemoPublic(bookId: string): Promise<boolean>
 	activity: Activity
 	jobs: Jobs
-	/** Null where readers are sent pages without marks. */
 	marking: Parameters<typeof composePages>[1]['marking']
-	/** The pages of a book that its demo is made of; null for none. */
 	demoPagesOf(bookId: string): Promise<string | null>
-	/** Characters of a book that a reader may copy a day; null for no limit. */
 	copyLimitOf(bookId: string): Promise<number | null>
-	/** Tells a reader's browsers that bookmarks or notes have changed. */
 	savedByReader(userId: string): void
 }
 
-/** Books and everything that is done with one: made, read, marked, heard. */
 export function createBookServices(platform: ShopPlatform, deps: BookServicesDeps) {
 	const { entitlements, isDemoPublic, tickets, pace, activity, jobs, marking, demoPagesOf } = deps
 	const { copyLimitOf, savedByReader } = deps
-	const pages = composePages(platform, { pace, marking })
+	const pages = composePages(platform, {
+		...{ pace, marking },
+		isHandedOver: platform.config.PAGE_FILES === 'proxy',
+	})
 	const { books, bookStore, editions, coverOf, pdfNames } = composeBooks(platform, {
 		requireBook: entitlements.requireBook,
 		isDemoPublic,

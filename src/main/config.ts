@@ -10,7 +10,7 @@ function wholeNumber({ least, most, otherwise }: { least: number; most: number; 
 	return z._default(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)), otherwise)
 }
 
-/** Every setting of the product; the defaults work on one machine. */
+/** The defaults work on one machine. */
 const Settings = z.object({
 	PORT: wholeNumber({ least: 0, most: 65_535, otherwise: 3000 }),
 	HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -22,6 +22,8 @@ const Settings = z.object({
 	/** Less than the 30 s of a request. */
 	DATABASE_LOCK_TIMEOUT_MS: wholeNumber({ least: 1, most: 25_000, otherwise: 4000 }),
 	DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber({ least: 1, most: 25_000, otherwise: 20_000 }),
+	/** Statements that take longer are logged; 0 for none. */
+	SLOW_QUERY_MS: wholeNumber({ least: 0, most: 60_000, otherwise: 500 }),
 	/** How long `/readyz` answers 503 before the port is closed. */
 	DRAIN_SECONDS: wholeNumber({ least: 0, most: 300, otherwise: 0 }),
 	PARTNER_SITE_URL: optionalUrl,
@@ -57,11 +59,12 @@ const Settings = z.object({
 	/** A session without a call for so long ends. */
 	SESSION_IDLE_HOURS: wholeNumber({ least: 1, most: 8760, otherwise: 336 }),
 	ADMIN_SESSION_IDLE_HOURS: wholeNumber({ least: 1, most: 8760, otherwise: 12 }),
-	/** For so long the shop remembers who changed what. */
 	ACTIVITY_RETENTION_DAYS: wholeNumber({ least: 1, most: 3650, otherwise: 365 }),
 	/** For so long an ended session still says why it ended. */
 	SESSION_RETENTION_DAYS: wholeNumber({ least: 1, most: 3650, otherwise: 90 }),
 	FAILED_SIGN_IN_RETENTION_HOURS: wholeNumber({ least: 1, most: 8760, otherwise: 24 }),
+	/** Who sends the bytes of page images: this process, or the proxy that it tells where they are. */
+	PAGE_FILES: z._default(z.enum(['shop', 'proxy']), 'shop'),
 	/** Whether readers are sent pages with an invisible mark of their account. */
 	PAGE_MARKS: z._default(z.enum(['on', 'off']), 'off'),
 	/** Where Prometheus reads; nothing is measured without. */
@@ -100,10 +103,7 @@ export class BadSetting extends Error {
 	override readonly name = 'BadSetting'
 }
 
-/**
- * The only reader of the environment.
- * @throws BadSetting that names every invalid setting
- */
+/** The only reader of the environment. @throws BadSetting that names every invalid setting */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
 	const given = Object.entries(environment).filter(([name, value]) => name in Settings.shape && value !== '')
 	const parsed = Settings.safeParse(Object.fromEntries(given))

@@ -6,7 +6,6 @@ import { openDatabase } from '#platform/database.ts'
 import { diskFiles, type FileStore } from '#platform/files.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
-import { s3Files } from '#platform/s3-files.ts'
 import type { Config } from './config.ts'
 
 export const migrationsDirectory = fileURLToPath(new URL('../../migrations/', import.meta.url))
@@ -15,10 +14,7 @@ export const migrationsDirectory = fileURLToPath(new URL('../../migrations/', im
 export type ShopPlatform = Platform & { config: Config; eventLoopDelayMs?: () => number }
 export type OpenPlatform = ShopPlatform & { close(): Promise<void> }
 
-/**
- * Opens the database and the file store of the settings, the same for the shop and every command.
- * @throws StartupError, DirectoryInUseError if another process holds the embedded database
- */
+/** @throws StartupError, DirectoryInUseError if another process holds the embedded database */
 export async function openPlatform(
 	config: Config,
 	log: Log = createLog(config.LOG_LEVEL),
@@ -31,6 +27,7 @@ export async function openPlatform(
 			url: config.DATABASE_URL,
 			listenUrl: config.DATABASE_LISTEN_URL,
 			dataDir: databaseDir ?? dataDir,
+			slowQueryMs: config.SLOW_QUERY_MS,
 			connections: {
 				poolSize: config.DATABASE_POOL_SIZE,
 				lockTimeoutMs: config.DATABASE_LOCK_TIMEOUT_MS,
@@ -39,12 +36,15 @@ export async function openPlatform(
 		},
 		log,
 	)
-	return { config, database, files: filesOf(config, dataDir), clock: systemClock, log, close: database.close }
+	const files = await filesOf(config, dataDir)
+	return { config, database, files, clock: systemClock, log, close: database.close }
 }
 
-function filesOf(config: Config, dataDir: string): FileStore {
+async function filesOf(config: Config, dataDir: string): Promise<FileStore> {
 	const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = config
 	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
 	if (!bucket || !endpoint || !accessKeyId || !secretAccessKey) return diskFiles(path.join(dataDir, 'files'))
+	// The client is loaded by shops that have such a store, and by no others.
+	const { s3Files } = await import('#platform/s3-files.ts')
 	return s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey })
 }

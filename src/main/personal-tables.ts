@@ -18,7 +18,6 @@ import { wishTables } from '#features/wish-list/server/personal-tables.ts'
 import type { PersonalTable } from '#platform/personal-table.ts'
 import { recordTables } from '#records/server/personal-tables.ts'
 
-/** All tables with personal data. */
 export const personalTables: PersonalTable[] = [
 	...accountTables,
 	...activityTables,

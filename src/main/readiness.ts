@@ -28,7 +28,6 @@ type ReadinessDeps = {
 	database: { check(): Promise<void> }
 	files: { check(): Promise<void> }
 	partnerSite: { isAvailable(): boolean }
-	/** Asks the database. */
 	backups: { state(): Promise<BackupState> }
 	log: Pick<Log, 'warn'>
 	nowMs?: () => number

@@ -14,12 +14,10 @@ export const budgets = {
 	'page image': { ...minute, perAccount: 1200, perAddress: 12_000 },
 	/** A one-page PDF costs a worker task. */
 	'page PDF': { ...minute, perAccount: 120, perAddress: 600 },
-	/** Rendering a page that is not cached. */
 	rendering: { ...minute, perAccount: 300, perAddress: 300 },
 	search: { ...minute, perAccount: 120, perAddress: 900 },
 	/** Chunks of a file: half a gigabyte is a few hundred. */
 	upload: { ...minute, perAccount: 1200, perAddress: 2400 },
-	/** A whole book as a file; a viewer requests ranges of it. */
 	'book file': { ...quarter, perAccount: 300, perAddress: 1800 },
 	export: { ...minute, perAccount: 30, perAddress: 120 },
 	feed: { ...minute, perAccount: 120, perAddress: 120 },
@@ -128,10 +126,7 @@ const beginnings = Object.keys(routes)
 	.filter(route => route.endsWith('*'))
 	.sort((a, b) => b.length - a.length)
 
-/**
- * @param route method and pattern, such as `POST /api/content`
- * @returns undefined if the table has no entry
- */
+/** @param route method and pattern, such as `POST /api/content`; undefined if the table has no entry */
 export function decidedBudget(route: string): BudgetName | null | undefined {
 	const [, path = ''] = route.split(' ')
 	for (const key of [route, path]) if (key in routes) return routes[key]

@@ -13,7 +13,6 @@ type Settings = Pick<Config, 'BACKUP_DIR' | 'BACKUP_EVERY_HOURS' | 'BACKUP_KEEP'
 type Deps = Pick<Platform, 'clock' | 'log'> & {
 	config: Settings
 	database: Pick<Database, 'kind' | 'copyTo'>
-	/** Makes one in a process of its own. @param copy of the embedded database */
 	run?: typeof spawnBackup
 }
 
@@ -25,8 +24,8 @@ const abandonedMs = 24 * hourMs
 const name = /^folio-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)$/
 
 /**
- * Backs the shop up into `BACKUP_DIR` while it runs, in a process of its own, and removes old ones: a job that repeats, so that
- * processes on one database make one between them, and what failed is tried again and seen.
+ * Backs the shop up into `BACKUP_DIR`, in a process of its own, and removes old ones: a job that repeats, so
+ * that processes on one database make one between them, and what failed is tried again and seen.
  * @returns null without `BACKUP_DIR`
  */
 export function backupHandler({ config, database, clock, log, run = spawnBackup }: Deps): JobHandler | null {
@@ -70,7 +69,7 @@ export function backupHandler({ config, database, clock, log, run = spawnBackup 
 	}
 }
 
-/** Backups as a job of the queue. @returns how the last one went, in whichever process */
+/** @returns how the last one went, in whichever process */
 export function addBackups(deps: Deps, jobs: Pick<Jobs, 'handle' | 'lastError'>) {
 	const handler = backupHandler(deps)
 	if (handler) jobs.handle(handler)
@@ -91,7 +90,6 @@ function momentOf(backup: string): number {
 	return Date.parse(`${hour}:${minute}:${second}`)
 }
 
-/** Names of whole backups, the oldest first. */
 async function wholeOnes(directory: string): Promise<string[]> {
 	const names = (await readdir(directory)).filter(each => name.test(each))
 	return names.filter(each => existsSync(join(directory, each, 'manifest.json'))).sort()

@@ -56,7 +56,6 @@ const jobEventsEveryMs = 1000
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
-/** Composition root: creates every service with its dependencies. */
 export async function createServices(platform: ShopPlatform) {
 	const { config, database, files, clock, log, eventLoopDelayMs } = platform
 	const storedValues = createStoredValues(database.db())
@@ -183,7 +182,7 @@ export async function createServices(platform: ShopPlatform) {
 	}
 	const { storefront } = composeStorefront(platform, { ...demos, catalogue })
 	const { discovery, samples } = composeDiscovery(platform, {
-		...demos,
+		...{ ...demos, jobs },
 		catalogue,
 		shop: {
 			publicUrl: config.publicUrl,
@@ -247,7 +246,6 @@ export async function createServices(platform: ShopPlatform) {
 				return cards.map(({ book_id }) => book_id)
 			},
 		}),
-		/** Services for loaders of public pages. */
 		pages: {
 			catalogue,
 			reading,

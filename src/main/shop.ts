@@ -1,4 +1,5 @@
 import { languages } from '#contract/language.ts'
+import { catalogueApi } from '#features/catalogue/contract.ts'
 import { createDraining } from '#http/draining.ts'
 import { migrate } from '#platform/migrate.ts'
 import { StartupError } from '#platform/startup-error.ts'
@@ -15,10 +16,7 @@ const loopback = ['127.0.0.1', 'localhost', '::1']
 
 export type Shop = { address: string; close(): Promise<void> }
 
-/**
- * Opens the shop on its port.
- * @throws BadSetting, DirectoryInUseError, or what keeps the database or the port from opening
- */
+/** @throws BadSetting, DirectoryInUseError, or what keeps the database or the port from opening */
 export async function openShop(
 	config: Config,
 	{ development = false, addPages = servePages } = {},
@@ -74,9 +72,9 @@ function refuseAddress(error: Error & { code?: string }): never {
 		: error
 }
 
-/** Warms up: renders the most visited pages once, so that the first visitor does not wait for it. */
+/** Warms up: makes what is asked for most once, so that the first visitor does not wait for it. */
 async function warmUp(app: Awaited<ReturnType<typeof createApp>>): Promise<void> {
-	for (const url of ['/', '/books'])
+	for (const url of ['/', '/books', catalogueApi.products.path])
 		for (const language of languages) await app.inject({ url, headers: { 'accept-language': language } })
 }
 

@@ -5,7 +5,6 @@ import type { Log } from '#platform/log.ts'
 import type { Readiness } from './readiness.ts'
 
 const requestsMs = 10_000
-/** Time limit of the whole shutdown. */
 const allMs = 30_000
 
 type ShutdownDeps = {

@@ -1,4 +1,3 @@
-/** Ends the process gracefully on the first SIGTERM or SIGINT, at once on the second. */
 export function stopOnSignals(close: () => Promise<void>): void {
 	let isStopping = false
 	for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -7,9 +7,8 @@ const ranges = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const mostHops = 10
 
 /**
- * Parses `TRUSTED_PROXIES`: a count such as `1`, or addresses, CIDR ranges and the names `loopback`, `linklocal` and
- * `uniquelocal`, separated by commas.
- * @returns undefined if invalid
+ * A count such as `1`, or addresses, CIDR ranges and the names `loopback`, `linklocal` and `uniquelocal`,
+ * separated by commas; undefined if invalid.
  */
 export function parseTrustedProxies(text: string | undefined): TrustedProxies | undefined {
 	if (text === undefined) return false

@@ -1,4 +1,3 @@
-/** The time, injected so that a test can set it. */
 export interface Clock {
 	now(): Date
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, type Logger, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import {
 	type ConnectionSettings,
@@ -30,16 +30,12 @@ export interface Database {
 	check(): Promise<void>
 	/**
 	 * Notifications of `notify` and of triggers, from every process on the same database.
-	 * @param channel lower-case letters, digits and underscores.
-	 * @returns ends the subscription.
+	 * @param channel lower-case letters, digits and underscores
 	 */
 	subscribe(channel: string, subscriber: Subscriber): Promise<() => Promise<void>>
 	/** @param payload less than 8,000 bytes, PostgreSQL's limit. */
 	notify(channel: string, payload: string): Promise<void>
-	/**
-	 * Copies the embedded database as it is at one moment to a directory of which another process can open it.
-	 * Queries wait meanwhile.
-	 */
+	/** A snapshot of the embedded database that another process can open. Queries wait meanwhile. */
 	copyTo(directory: string): Promise<void>
 	/** Waits for running queries. Idempotent. */
 	close(): Promise<void>
@@ -51,6 +47,8 @@ export interface DatabaseSettings {
 	/** For LISTEN, past a pooler; `url` by default. */
 	listenUrl?: string | undefined
 	connections?: Partial<ConnectionSettings>
+	/** Statements that take longer are logged, without their values; 0 for none. */
+	slowQueryMs?: number
 	/** A directory of this process, or `memory:` for a temporary database. */
 	dataDir: string
 }
@@ -83,7 +81,7 @@ async function openPglite(settings: DatabaseSettings, log: Log): Promise<Databas
 	} as pg.PoolConfig)
 	const database = assemble(
 		'pglite',
-		{ pool, reserved: pool, maintenance: pool, log },
+		{ pool, reserved: pool, maintenance: pool, log, slowQueryMs: settings.slowQueryMs },
 		{
 			subscribe: createLocalListener(pool),
 			copyTo: directory => withoutQueries(pool, () => embedded.copyTo(directory)),
@@ -106,7 +104,7 @@ async function withoutQueries<Result>(pool: pg.Pool, act: () => Promise<Result>)
 }
 
 async function openServer(
-	{ url, listenUrl = url, connections }: DatabaseSettings & { url: string },
+	{ url, listenUrl = url, connections, slowQueryMs }: DatabaseSettings & { url: string },
 	log: Log,
 ): Promise<Database> {
 	const settings = { ...defaultConnectionSettings, ...connections }
@@ -118,7 +116,7 @@ async function openServer(
 	}
 	const database = assemble(
 		'postgres',
-		{ ...pools, log },
+		{ ...pools, log, slowQueryMs },
 		{
 			subscribe: listener.subscribe,
 			copyTo: () => Promise.reject(new Error('A server is copied by its own means')),
@@ -136,15 +134,32 @@ async function openServer(
 	return database
 }
 
+type Pools = { pool: pg.Pool; reserved: pg.Pool; maintenance: pg.Pool }
+const loggedSqlMax = 2000
+
+/** How long a statement took once it had a connection. */
+function logSlow(log: Log, slowQueryMs: number): { log?: Logger } {
+	if (slowQueryMs === 0) return {}
+	const logger: Logger = ({ level, query: { sql: text }, queryDurationMillis }) => {
+		if (level !== 'query' || queryDurationMillis < slowQueryMs) return
+		const statement = text.replace(/\s+/g, ' ').slice(0, loggedSqlMax)
+		log.warn({ ms: Math.round(queryDurationMillis), statement }, 'slow query')
+	}
+	return { log: logger }
+}
+
 function assemble(
 	kind: Database['kind'],
-	{ log, ...pools }: { pool: pg.Pool; reserved: pg.Pool; maintenance: pg.Pool; log: Log },
+	{ log, slowQueryMs = 0, ...pools }: Pools & { log: Log; slowQueryMs: number | undefined },
 	own: Pick<Database, 'copyTo' | 'close'> & Pick<Listener, 'subscribe'>,
 ): Database {
 	const opened = new Map<pg.Pool, Kysely<unknown>>()
 	for (const pool of new Set([pools.pool, pools.reserved, pools.maintenance])) {
 		surviveLostConnections(pool, log)
-		opened.set(pool, new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }))
+		opened.set(
+			pool,
+			new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), ...logSlow(log, slowQueryMs) }),
+		)
 	}
 	const dbOn = (pool: pg.Pool) => opened.get(pool) as Kysely<unknown>
 	let closing: Promise<void> | undefined

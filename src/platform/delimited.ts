@@ -10,7 +10,6 @@ export function readTable(text: string): TableRow[] {
 	return [...rowsOf(text)]
 }
 
-/** As `readTable`, row by row. */
 export function* rowsOf(text: string): Generator<TableRow> {
 	const firstLine = text.slice(0, text.search(/[\r\n]|$/))
 	const delimiter = ['\t', ';', ','].find(sign => firstLine.includes(sign)) ?? ','

@@ -19,10 +19,7 @@ export interface StoredFile {
 	stream(range?: ByteRange): Readable
 }
 
-/**
- * Storage for books, covers and audio. A key is a path of names with `/` between them, as `checkKey` says; every
- * function throws BadFileKeyError for another.
- */
+/** A key is a path of names with `/` between them, as `checkKey` says; another is a BadFileKeyError. */
 export interface FileStore {
 	/** Atomic and durable: stores the whole file or nothing. */
 	put(key: string, content: Uint8Array | Readable): Promise<void>
@@ -38,6 +35,11 @@ export interface FileStore {
 	 * files are evicted, so it is opened at once.
 	 */
 	local(key: string): Promise<string | null>
+	/**
+	 * An address at which a proxy gets the file for so long without a credential; absent where files are on a disk.
+	 * It is signed by this process alone: whether there is such a file shows when it is used.
+	 */
+	signedAddress?(key: string, seconds: number): Promise<string>
 	/** Fails if files cannot be stored: the disk is full or read-only, or the store does not answer. */
 	check(): Promise<void>
 	/** Removes temporary files of writers that ended before then. */
@@ -52,7 +54,6 @@ export function diskFiles(directory: string): FileStore {
 	const root = resolve(directory)
 	const pathOf = (key: string) => join(root, ...checkKey(key).split('/'))
 
-	/** A temporary name until it is complete. */
 	async function writeTemporary(content: Uint8Array | Readable): Promise<string> {
 		const temporary = join(root, temporaryFolder, randomBytes(12).toString('hex'))
 		await makeDirectory(dirname(temporary))
@@ -125,7 +126,6 @@ export function diskFiles(directory: string): FileStore {
 
 /**
  * At most 512 characters; each name as `isFileName` says, so none is `..`, absolute or hidden.
- * @returns the key
  * @throws BadFileKeyError
  */
 export function checkKey(key: string): string {

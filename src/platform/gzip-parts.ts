@@ -7,6 +7,8 @@ export type GzipPart = {
 	/** Of the part as it was. */
 	bytes: number
 	crc: number
+	/** What the checksum of all that stands before it is multiplied by. */
+	shift: number
 }
 
 const deflate = promisify(deflateRaw)
@@ -18,10 +20,9 @@ const lastBlock = Buffer.from([3, 0])
 export async function gzipPart(part: Buffer): Promise<GzipPart> {
 	// A full flush ends at a byte, and what follows refers to nothing before it.
 	const deflated = await deflate(part, { level: 6, finishFlush: constants.Z_FULL_FLUSH })
-	return { deflated, bytes: part.length, crc: crc32(part) }
+	return { deflated, bytes: part.length, crc: crc32(part), shift: powerOfX(part.length * 8) }
 }
 
-/** @returns one gzip member of all parts, in order */
 export function joinGzip(parts: readonly GzipPart[]): Buffer {
 	let [crc, bytes] = [0, 0]
 	for (const part of parts) {
@@ -35,8 +36,8 @@ export function joinGzip(parts: readonly GzipPart[]): Buffer {
 }
 
 /** The checksum of two texts, one after the other: as zlib's crc32_combine. */
-function joinCrc(before: number, { crc, bytes }: Pick<GzipPart, 'crc' | 'bytes'>): number {
-	return (multiply(powerOfX(bytes * 8), before) ^ crc) >>> 0
+function joinCrc(before: number, { crc, shift }: Pick<GzipPart, 'crc' | 'shift'>): number {
+	return (multiply(shift, before) ^ crc) >>> 0
 }
 
 const polynomial = 0xedb88320

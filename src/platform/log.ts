@@ -1,18 +1,18 @@
 import { type Logger, pino } from 'pino'
 import { loggedError, loggedUrl } from './logged-values.ts'
+import { currentTrace } from './trace-context.ts'
 
 export type Log = Logger
 
 /**
- * One JSON object a line on standard output. Requests are logged by method and address alone: no header, no body, no IP
- * address.
+ * One JSON object a line. Requests are logged by method and address alone: no header, no body, no IP address.
  * @param level `LOG_LEVEL`: fatal, error, warn, info, debug, trace or silent
- * @param destination standard output by default
  */
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
 	const options = {
 		level,
 		base: null,
+		mixin: traceOfLine,
 		redact: { paths: secretPaths, censor: '[redacted]' },
 		serializers: {
 			err: loggedError,
@@ -22,6 +22,11 @@ export function createLog(level: string, destination?: { write(line: string): vo
 		},
 	}
 	return destination ? pino(options, destination) : pino(options)
+}
+
+function traceOfLine(): object {
+	const trace = currentTrace()
+	return trace ? { trace_id: trace.traceId, span_id: trace.spanId } : {}
 }
 
 const secretNames = [

@@ -1,7 +1,5 @@
-/** A dependency that is unavailable: database, file store, or disk space. */
 export type Outage = 'database' | 'files' | 'disk'
 
-/** The file store gave no usable answer. */
 export class FileStoreUnavailable extends Error {
 	override readonly name = 'FileStoreUnavailable'
 }

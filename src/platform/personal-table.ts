@@ -1,4 +1,3 @@
-/** A table with personal data, declared by the feature that owns it. */
 export type PersonalTable = {
 	table: string
 	/** The column with the user id. */

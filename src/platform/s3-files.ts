@@ -1,117 +1,153 @@
-import { randomBytes } from 'node:crypto'
-import { createWriteStream, openAsBlob } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer, text } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import { AwsClient } from 'aws4fetch'
+import { buffer } from 'node:stream/consumers'
+import {
+	DeleteObjectCommand,
+	GetObjectCommand,
+	HeadObjectCommand,
+	ListObjectsV2Command,
+	PutObjectCommand,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { type ByteRange, checkKey, type FileStore } from './files.ts'
 import { createLocalCopies } from './local-copies.ts'
 import { FileStoreUnavailable } from './outage.ts'
+import { openS3Client, type S3Settings, s3Error } from './s3-client.ts'
 
-export interface S3Settings {
-	/** Scheme, host and port, as in https://s3.example.com. */
-	endpoint: string
-	bucket: string
-	region: string
-	accessKeyId: string
-	secretAccessKey: string
-	/** Path-style (the default) or virtual-hosted-style addresses. */
-	pathStyle?: boolean
-}
-
-/** Any S3-compatible store; errors name the call and the status, never a credential. */
+/** Any S3-compatible store, through Amazon's own client; errors name the call and the status, never a credential. */
 export function s3Files(settings: S3Settings): FileStore {
-	const { accessKeyId, secretAccessKey, region } = settings
-	const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
-	const bucket = bucketAddress(settings)
-	const addressOf = (key: string) => `${bucket}/${checkKey(key).split('/').map(encode).join('/')}`
+	const { bucket: Bucket } = settings
+	const client = openS3Client(settings)
+	const uploads = openS3Client(settings, { idleMs: quickMs })
+	const at = (key: string) => ({ Bucket, Key: checkKey(key) })
 
-	/** @param waitMs until the response begins */
-	async function ask(
-		method: string,
-		address: string,
-		{ waitMs = quickMs, ...init }: RequestInit & { waitMs?: number } = {},
+	/** @returns null where there is no such file @param waitMs until the response begins, all tries together */
+	async function ask<Answer>(
+		call: string,
+		send: (request: { abortSignal: AbortSignal }) => Promise<Answer>,
+		waitMs = quickMs,
 	): Promise<Answer | null> {
-		const silence = createSilenceLimit()
-		const { response } = await silence.during(waitMs, async signal => ({
-			response: await client.fetch(address, { ...init, signal, method }),
-		}))
-		if (response.ok)
-			return { headers: response.headers, status: response.status, body: chunks(response, silence) }
-		await response.body?.cancel()
-		if (response.status === 404) return null
-		const message = `The file store answered ${response.status} to ${method} ${new URL(address).pathname}`
-		throw response.status >= 500 || response.status === 429
-			? new FileStoreUnavailable(message)
-			: new Error(message)
+		const late = new AbortController()
+		const timer = setTimeout(() => late.abort(), waitMs)
+		try {
+			return await send({ abortSignal: late.signal })
+		} catch (error) {
+			const said = s3Error(error, call, Bucket)
+			if (said) throw said
+			return null
+		} finally {
+			clearTimeout(timer)
+		}
 	}
 
-	async function upload(key: string, body: Blob): Promise<void> {
-		const waitMs = quickMs + body.size / slowestUploadBytesPerMs
-		const stored = await ask('PUT', addressOf(key), { body, waitMs })
-		if (!stored) throw new Error(`The file store has no bucket ${settings.bucket}`)
+	const head = (key: string) =>
+		ask(`HEAD /${Bucket}/${key}`, request => client.send(new HeadObjectCommand(at(key)), request))
+
+	/** @returns null where there is no such file */
+	async function download(key: string, range?: ByteRange): Promise<AsyncGenerator<Uint8Array> | null> {
+		const Range = range && `bytes=${range.start}-${range.end}`
+		const answer = await ask(`GET /${Bucket}/${key}`, request =>
+			client.send(new GetObjectCommand({ ...at(key), Range }), request),
+		)
+		if (!answer) return null
+		const { Body, ContentRange } = answer
+		if (!(Body instanceof Readable)) throw new FileStoreUnavailable('The file store sent no content')
+		if (!range || ContentRange !== undefined) return chunks(Body)
+		Body.destroy()
+		throw new Error('The file store ignored the range')
 	}
 
-	async function* download(key: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
-		const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {}
-		const answer = await ask('GET', addressOf(key), { headers })
-		if (!answer) throw new Error(`${key} is gone from the file store`)
-		if (range && answer.status !== 206) throw new Error('The file store ignored the range')
-		yield* answer.body
+	async function* downloadExisting(key: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+		const content = await download(key, range)
+		if (!content) throw new Error(`${key} is gone from the file store`)
+		yield* content
+	}
+
+	async function uploadWhole(key: string, Body: Uint8Array): Promise<void> {
+		const put = new PutObjectCommand({ ...at(key), Body })
+		const waitMs = quickMs + Body.length / slowestUploadBytesPerMs
+		const stored = await ask(`PUT /${Bucket}/${key}`, request => client.send(put, request), waitMs)
+		if (!stored) throw new Error(`The file store has no bucket ${Bucket}`)
+	}
+
+	/** In parts, each with a checksum and tries of its own; the store shows the file when it has all of them. */
+	async function uploadParts(key: string, Body: Uint8Array | Readable): Promise<void> {
+		let broken: { error: Error } | undefined
+		if (Body instanceof Readable) Body.once('error', error => (broken = { error }))
+		const upload = new Upload({
+			client: uploads,
+			params: { ...at(key), Body },
+			...{ partSize: partBytes, queueSize: partsAtOnce, leavePartsOnError: false },
+		})
+		try {
+			await upload.done()
+		} catch (error) {
+			// What was to be stored came to an end too early: that is not the store's doing.
+			if (broken) throw broken.error
+			throw s3Error(error, `PUT /${Bucket}/${key}`, Bucket) ?? error
+		}
 	}
 
 	const copies = createLocalCopies(async key => {
-		const found = await ask('HEAD', addressOf(key))
-		return found && Readable.from(download(key), { objectMode: false })
+		const found = await head(key)
+		return found && Readable.from(downloadExisting(key), { objectMode: false })
 	})
 
 	return {
 		async put(key, content) {
 			copies.forget(key)
-			if (content instanceof Readable) await spooled(content, blob => upload(key, blob))
-			else await upload(key, new Blob([new Uint8Array(content)]))
+			const isSmall = !(content instanceof Readable) && content.length <= partBytes
+			await (isSmall ? uploadWhole(key, content) : uploadParts(key, content))
 		},
 		async get(key) {
-			const head = await ask('HEAD', addressOf(key))
-			if (!head) return null
-			const size = Number(head.headers.get('content-length'))
-			const validator = head.headers.get('etag') ?? head.headers.get('last-modified') ?? ''
+			const found = await head(key)
+			if (!found) return null
+			const validator = found.ETag ?? found.LastModified?.toISOString() ?? ''
 			const version = validator.replace(/[^\w.-]/g, '')
-			return { size, version, stream: range => Readable.from(download(key, range), { objectMode: false }) }
+			return {
+				size: found.ContentLength ?? 0,
+				version,
+				stream: range => Readable.from(downloadExisting(key, range), { objectMode: false }),
+			}
 		},
 		async read(key) {
-			const answer = await ask('GET', addressOf(key))
-			return answer && buffer(answer.body)
+			const content = await download(key)
+			return content && buffer(content)
 		},
-		exists: async key => (await ask('HEAD', addressOf(key))) !== null,
+		exists: async key => (await head(key)) !== null,
 		async delete(key) {
 			copies.forget(key)
-			await ask('DELETE', addressOf(key))
+			await ask(`DELETE /${Bucket}/${key}`, request => client.send(new DeleteObjectCommand(at(key)), request))
 		},
 		async list(prefix) {
 			const keys: string[] = []
-			let after: string | undefined
+			let ContinuationToken: string | undefined
 			do {
-				const query = `list-type=2&encoding-type=url&prefix=${encode(prefix)}`
-				const next = after === undefined ? '' : `&continuation-token=${encode(after)}`
-				const answer = await ask('GET', `${bucket}/?${query}${next}`)
-				if (!answer) throw new Error(`The file store has no bucket ${settings.bucket}`)
-				const page = await text(answer.body)
-				keys.push(...[...page.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => decodeKey(key)))
-				after = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]
-			} while (after !== undefined)
+				const list = new ListObjectsV2Command({
+					...{ Bucket, Prefix: prefix },
+					EncodingType: 'url',
+					ContinuationToken,
+				})
+				const page = await ask(`GET /${Bucket}/`, request => client.send(list, request))
+				if (!page) throw new Error(`The file store has no bucket ${Bucket}`)
+				keys.push(
+					...(page.Contents ?? []).map(({ Key = '' }) =>
+						page.EncodingType === 'url' ? decodedKey(Key) : Key,
+					),
+				)
+				ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
+			} while (ContinuationToken !== undefined)
 			return keys.sort()
 		},
 		local: copies.path,
-		// A PUT is atomic: no temporary files.
+		signedAddress: (key, seconds) =>
+			getSignedUrl(client, new GetObjectCommand(at(key)), { expiresIn: seconds }),
+		// A file appears when all of it is there: no temporary files.
 		sweep: async () => undefined,
 		async check() {
-			const found = await ask('GET', `${bucket}/?list-type=2&max-keys=1`, { waitMs: checkMs })
-			if (!found) throw new Error(`The file store has no bucket ${settings.bucket}`)
-			await buffer(found.body)
+			const list = new ListObjectsV2Command({ Bucket, MaxKeys: 1 })
+			const found = await ask(`GET /${Bucket}/`, request => client.send(list, request), checkMs)
+			if (!found) throw new Error(`The file store has no bucket ${Bucket}`)
 		},
 	}
 }
@@ -120,69 +156,28 @@ export function s3Files(settings: S3Settings): FileStore {
 const quickMs = 8000
 const checkMs = 2000
 const slowestUploadBytesPerMs = 100
+/** S3 takes parts of 5 MiB at the least, and ten thousand of them. */
+const partBytes = 8 * 1_048_576
+const partsAtOnce = 2
 
-type Answer = { headers: Headers; status: number; body: AsyncGenerator<Uint8Array> }
-
-/** Aborts a request whose peer sends nothing; back-pressure here does not count. */
-function createSilenceLimit() {
-	const aborting = new AbortController()
-	return {
-		async during<T>(limitMs: number, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
-			const timer = setTimeout(() => aborting.abort(new Error('no answer in time')), limitMs)
-			try {
-				return await act(aborting.signal)
-			} catch (error) {
-				throw new FileStoreUnavailable('The file store did not answer', { cause: error })
-			} finally {
-				clearTimeout(timer)
-			}
-		},
-	}
-}
-
-async function* chunks(
-	{ body }: Response,
-	silence: ReturnType<typeof createSilenceLimit>,
-): AsyncGenerator<Uint8Array> {
-	if (!body) return
-	const reader = body.getReader()
-	try {
-		for (;;) {
-			const { done, value } = await silence.during(quickMs, () => reader.read())
-			if (done) return
-			yield value
-		}
-	} finally {
-		await reader.cancel().catch(() => undefined)
-	}
-}
-
-function bucketAddress({ endpoint, bucket, pathStyle = true }: S3Settings): string {
-	const address = new URL(endpoint)
-	if (pathStyle) return `${address.href.replace(/\/$/, '')}/${encode(bucket)}`
-	address.hostname = `${bucket}.${address.hostname}`
-	return address.href.replace(/\/$/, '')
-}
-
-/** RFC 3986, as the signature requires: encodeURIComponent leaves five characters unescaped. */
-function encode(text: string): string {
-	return encodeURIComponent(text).replace(
-		/[!'()*]/g,
-		sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-	)
-}
-
-function decodeKey(key: string): string {
+/** As stores write it that know `encoding-type=url`: XML cannot hold every key. */
+function decodedKey(key: string): string {
 	return decodeURIComponent(key.replaceAll('+', '%20'))
 }
 
-/** A PUT has to declare its length, and a retry has to send it again, so a stream is spooled to disk. */
-async function spooled(content: Readable, use: (blob: Blob) => Promise<void>): Promise<void> {
-	const path = join(tmpdir(), `folio-upload-${randomBytes(12).toString('hex')}`)
+/** Gives up where the store sends nothing for a while; back-pressure here does not count. */
+async function* chunks(body: Readable): AsyncGenerator<Uint8Array> {
+	const reading: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
 	try {
-		await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-		await use(await openAsBlob(path))
+		for (;;) {
+			const timer = setTimeout(() => body.destroy(new Error('no answer in time')), quickMs)
+			const { done, value } = await reading.next().finally(() => clearTimeout(timer))
+			if (done) return
+			yield value
+		}
+	} catch (error) {
+		throw new FileStoreUnavailable('The file store did not answer', { cause: error })
 	} finally {
-		await rm(path, { force: true })
+		body.destroy()
 	}
 }

@@ -16,9 +16,8 @@ export type LaneSettings = {
 }
 export type TaskQueue = {
 	/**
-	 * Queues `work` and runs it.
-	 * @throws AppError `unavailable` if the lane is full or the queue closed, `too_many` if the client has too much
-	 * waiting, both with Retry-After; the signal's reason; what `work` throws
+	 * @throws AppError `unavailable` if the lane is full or the queue closed, `too_many` if the client has too
+	 * much waiting, both with Retry-After; the signal's reason; what `work` throws
 	 */
 	run<Result>(claim: Claim, work: () => Promise<Result>): Promise<Result>
 	/** Queued and running work. */

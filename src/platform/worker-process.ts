@@ -29,11 +29,7 @@ export class TaskRefused extends Error {
 }
 
 export type WorkerProcess<Task, Result> = {
-	/**
-	 * Runs a task in the process, which is started on demand. If the process ends, the task is retried once, alone in a
-	 * new one.
-	 * @throws TaskRefused, WorkerEnded
-	 */
+	/** Started on demand; if it ends, the task is retried once, alone. @throws TaskRefused, WorkerEnded */
 	run(task: Task): Promise<Result>
 	/** For measuring. */
 	pid(): number | undefined
@@ -45,7 +41,6 @@ export type WorkerSettings = WorkerLimits & {
 	program: URL
 	/** Wall-clock limit of a task that hangs; a busy machine must not reach it. */
 	timeMs: number
-	/** The process ends after being idle for this long. */
 	idleMs: number
 	/** As `nice`: 0 to 19. */
 	niceness?: number
@@ -97,7 +92,6 @@ export function createWorkerProcess<Task, Result>(settings: WorkerSettings): Wor
 			if (entry.child === process) entry.reject(new WorkerEnded(reason))
 	}
 
-	/** Ends a process and rejects its tasks; the next task gets another. */
 	function end(process: ChildProcess, reason: WorkerEnd): void {
 		settleAll(process, reason)
 		process.kill('SIGKILL')

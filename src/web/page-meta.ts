@@ -54,7 +54,6 @@ function shared({ src, alt }: { src: string; alt: string }): MetaDescriptor[] {
 
 export type PageMatches = readonly ({ loaderData?: unknown } | undefined)[]
 
-/** The page's language, from its root route. */
 export function pageLanguage([root]: PageMatches): Language {
 	const data = root?.loaderData
 	const isKnown = typeof data === 'object' && data !== null && 'language' in data

@@ -2,14 +2,12 @@ import { useRouteLoaderData } from 'react-router'
 import type { Language } from '#contract/vocabulary.ts'
 import type { ShownSeller } from '#features/legal/contract.ts'
 
-/** What the root route loads for every page. */
 export type RootData = {
 	language: Language
 	nonce: string | undefined
 	/** Of all dates, where it is not the usual one. */
 	timeZone: string | undefined
 	seller: ShownSeller
-	/** Categories at the top. */
 	sections: { id: number; name: string }[]
 }
 

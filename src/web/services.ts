@@ -8,7 +8,6 @@ export const services = createContext<PageServices>()
 
 export const visit = createContext<Visit>()
 
-/** The first image of a reader's page, to be inlined. */
 export type FirstImage = {
 	address: string
 	bytes(): Promise<Uint8Array>

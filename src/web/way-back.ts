@@ -5,7 +5,6 @@ const bookPage = /^\/view-books\/[\w-]{1,100}(\?page=\d{1,6})?$/
 /** A page of the editor, with what is open there. */
 const editorPage = /^\/(?:admin|test|quiz)(?:\/[\w-]{1,100})?(?:\?[^#]{0,500})?$/
 
-/** The login's address that leads back to this page of a book or of the editor. */
 export function loginWithWayBack(): string {
 	const { pathname, search } = location
 	const page = new URLSearchParams(search).get('page')

@@ -46,7 +46,11 @@ async function outputsOf(record: ProductRecord): Promise<Outputs> {
 		onix: await text(productExport.onix({}, 'en')),
 		card: en.card + ru.card,
 		jsonLd: en.jsonLd + ru.jsonLd,
-		yandex: yandexFeed(await catalogue.everything('ru'), { publicUrl, name: 'Folio', company: 'Folio', at }),
+		yandex: await text(
+			yandexFeed(await catalogue.categories('ru'), catalogue.booksInParts('ru'), {
+				...{ publicUrl, name: 'Folio', company: 'Folio', at },
+			}),
+		),
 		opds: (await opds('en')) + (await opds('ru')),
 		page: en.page + ru.page,
 	}

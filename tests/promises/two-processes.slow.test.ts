@@ -11,8 +11,8 @@ import { createLog } from '#platform/log.ts'
 import { startProxy, traffic } from '../balancing-proxy.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { restartRequests } from '../rounds.ts'
-import { s3Credentials } from '../s3-server.ts'
-import { fillShop, startS3Process } from '../several-processes.ts'
+import { s3Credentials, startS3Server } from '../s3-server.ts'
+import { fillShop } from '../several-processes.ts'
 import { openShopProcess, type ShopProcess } from '../shop-process.ts'
 
 const postgres = startPostgres()
@@ -25,7 +25,7 @@ const bucket = 'folio'
 
 describe.skipIf(typeof postgres === 'string')('Two processes on one PostgreSQL and one S3 store', () => {
 	let database: Database
-	let store: Awaited<ReturnType<typeof startS3Process>>
+	let store: Awaited<ReturnType<typeof startS3Server>>
 	let settings: Record<string, string>
 	const shops = new Set<ShopProcess>()
 
@@ -49,7 +49,7 @@ describe.skipIf(typeof postgres === 'string')('Two processes on one PostgreSQL a
 		const { url } = postgres as TestPostgres
 		database = await openDatabase({ url, dataDir: 'unused' }, createLog('silent'))
 		await fillShop(database, { books, password, filesDir: join(root, 'files') })
-		store = await startS3Process(join(root, 's3'), bucket)
+		store = await startS3Server(join(root, 's3'), bucket)
 		const { accessKeyId, secretAccessKey, region } = s3Credentials
 		settings = {
 			...{ DATABASE_URL: url, DATA_DIR: join(root, 'data'), DRAIN_SECONDS: '2', RATE_LIMIT_FACTOR: '100000' },

@@ -44,7 +44,6 @@ export const EditedBook = z.extend(BookLine, {
 })
 export type EditedBook = z.infer<typeof EditedBook>
 
-/** A book as its form has it. */
 export const BookFields = z.object({
 	book_id: BookId.check(z.minLength(3)),
 	title: Name,

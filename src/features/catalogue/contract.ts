@@ -22,7 +22,6 @@ export const Product = z.extend(z.pick(ProductFields, asStored), {
 	logo: z.nullable(z.string()),
 	logoWidth: z.nullable(z.int()),
 	logoHeight: z.nullable(z.int()),
-	/** Placeholder colour of the cover, `#rrggbb`. */
 	logoColour: z.nullable(z.string()),
 	price: Roubles,
 	/** Null without a current discount. */
@@ -91,11 +90,9 @@ export const catalogueApi = {
 export const Card = z.extend(Product, { book_id: BookId, hasDemo: z.boolean() })
 export type Card = z.infer<typeof Card>
 
-/** A listing: a category's id, discounted books, or all. */
 export type Listing = number | 'sale' | 'all'
 export type Sort = 'new' | 'title' | 'price-asc' | 'price-desc' | 'relevance'
 
-/** Filters of a listing; an empty, false or null one does not filter. */
 export type Choice = {
 	levels: Level[]
 	ages: number[]
@@ -103,12 +100,10 @@ export type Choice = {
 	hasAudio: boolean
 	hasPaper: boolean
 	isReduced: boolean
-	/** Whole roubles, inclusive. */
 	from: number | null
 	to: number | null
 }
 export type Counted<Value> = { value: Value; count: number }
-/** Facets, each with the number of editions it would leave beside the other filters. */
 export const Facets = z.object({
 	levels: z.array(z.object({ value: Level, count: z.int() })),
 	ages: z.array(z.object({ value: z.int(), count: z.int() })),
@@ -120,7 +115,6 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>
 
 export const ListingPage = z.object({
-	/** Of all pages. */
 	count: z.int(),
 	cards: z.array(Card),
 	/** From 1; clamped to the last one. */
@@ -131,7 +125,6 @@ export const ListingPage = z.object({
 		z.object({
 			as: FoundAs,
 			words: z.string(),
-			/** Categories with such a name. */
 			categories: z.array(CategoryName),
 		}),
 	),
@@ -140,7 +133,7 @@ export const ListingPage = z.object({
 	facets: Facets,
 })
 export type ListingPage = z.infer<typeof ListingPage>
-/** What a listing comes to; `priceFrom` is the lowest price above 0 of what can be bought, null for none. */
+/** `priceFrom` is the lowest price above 0 of what can be bought, null for none. */
 export type ListingTotals = {
 	count: number
 	priceFrom: Roubles | null
@@ -158,6 +151,5 @@ export type Carousel = {
 	/** Of everything that stands there. */
 	facets: Facets
 }
-/** A field of a product that its page lists with its name. */
 export type Fact = { field: FactField; value: string | number }
 export type BookPage = { card: Card; facts: Fact[]; related: { to: string; name: string; cards: Card[] }[] }

@@ -3,7 +3,6 @@ import type { Level } from '#features/products/fields.ts'
 import { levels } from '#features/products/rules.ts'
 import type { Choice, Listing, Product, Sort } from './contract.ts'
 
-/** Orders of a listing; a search has one more, relevance. */
 export const sorts: readonly Sort[] = ['new', 'price-asc', 'price-desc', 'title']
 /** Values of older addresses. */
 const formerSorts: { [value: string]: Sort } = {
@@ -36,7 +35,7 @@ export const noChoice: Choice = {
 export const cardsPerPage = 48
 
 /**
- * Matches of search words in a text: whole words, or prefixes of words with the same stem. Case and ё are ignored.
+ * Whole words, or prefixes of words with the same stem. Case and ё are ignored.
  * @param words in lower case with ё as е
  * @returns ranges in order, without overlaps
  */
@@ -53,7 +52,6 @@ export function matchRanges(text: string, words: string): [from: number, to: num
 	})
 }
 
-/** Length of the common prefix of two forms of a word; 0 for different words. */
 function commonPrefixLength(word: string, queryWords: string): number {
 	let length = 0
 	while (length < word.length && word[length] === queryWords[length]) length += 1
@@ -63,7 +61,7 @@ function commonPrefixLength(word: string, queryWords: string): number {
 	return length === queryWords.length || isStem ? length : 0
 }
 
-/** State of a listing; `sort` null is relevance for a search, else the newest first. */
+/** `sort` null is relevance for a search, else the newest first. */
 export type ListingQuery = { search: string; sort: Sort | null; choice: Choice; page: number }
 
 /** @returns the listing of a path segment: an id, `sale`, `0` or `all`; undefined for anything else */
@@ -82,7 +80,6 @@ export function sortFromAddress(value: string | null): Sort | null {
 	return [...sorts, 'relevance' as const].find(sort => sort === value) ?? formerSorts[value] ?? null
 }
 
-/** Parses a listing's query string; invalid values are dropped. */
 export function parseListingQuery(query: URLSearchParams): ListingQuery {
 	return {
 		search: oneLine((query.get('search') ?? '').replaceAll('\0', ' ')),
@@ -122,7 +119,6 @@ export function formatListingQuery({ search, sort, choice, page }: Partial<Listi
 	return text ? `?${text}` : ''
 }
 
-/** Filters as fields of a form. */
 export function fieldsOf(choice: Choice): [name: string, value: string][] {
 	return [
 		...choice.levels.map((level): [string, string] => ['level', level]),

@@ -4,13 +4,12 @@ export const passagesAtMost = 2000
 /** Progress of a track that was not played: one digit per hundredth. */
 export const noProgress = '0'.repeat(100)
 
-/** Progress with another range played. @param from, to shares of the track, 0 to 1 */
+/** @param from, to shares of the track, 0 to 1 */
 export function addProgress(heard: string, { from, to }: { from: number; to: number }): string {
 	const [first, last] = [Math.floor(from * 100), Math.min(99, Math.floor(to * 100))]
 	return [...heard].map((digit, index) => (index >= first && index <= last ? '1' : digit)).join('')
 }
 
-/** Union of the progress on two devices. */
 export function mergeProgress(one: string, other: string): string {
 	return [...one].map((digit, index) => (other[index] === '1' ? '1' : digit)).join('')
 }

@@ -40,5 +40,4 @@ export function labelsWorthKeeping(labels: readonly string[], startPage: PageNum
 	return labels.some(isNew) ? labels.map(label => label.slice(0, 20)) : null
 }
 
-/** The id of the demo book made from pages of a book. */
 export const demoIdOf = (bookId: string) => `${bookId}_demo`

@@ -43,7 +43,7 @@ export const readingApi = {
 		body: z.object({
 			book_id: BookId,
 			page_index: PageIndex,
-			/** When, where it is sent later; a later place that is known already stays. */
+			/** When, if it is sent later; a later position that is known already stays. */
 			at: z.optional(UnixSeconds),
 		}),
 		errors: ['unknown_book', 'no_subscription', 'page_out_of_range', 'unavailable'],

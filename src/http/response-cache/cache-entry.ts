@@ -34,7 +34,6 @@ const compress = {
 	gzip: (body: Buffer) => promisify(gzip)(body),
 }
 
-/** A response with its content codings, each made on first use. */
 export class CacheEntry {
 	readonly status: number
 	readonly tags: ReadonlySet<string>
@@ -108,7 +107,6 @@ export class CacheEntry {
 		return coding === 'identity' ? this.#headers : [...this.#headers, ['content-encoding', coding]]
 	}
 
-	/** All headers of a 200, for `writeHead`. */
 	head(coding: Coding, length: number): string[] {
 		const ifNoneMatch = this.#heads.get(coding)
 		if (ifNoneMatch) return ifNoneMatch

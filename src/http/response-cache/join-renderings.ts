@@ -1,4 +1,4 @@
-/** A change of published data; of everything without tags. */
+/** Of published data; of everything without tags. */
 export type Change = { atMs: number; tags: readonly string[] | undefined }
 
 export type Rendering<T> = {
@@ -7,7 +7,6 @@ export type Rendering<T> = {
 	/** @throws what rendering throws; AbortError once `signal` is aborted */
 	wait(signal?: AbortSignal): Promise<T>
 }
-/** When a rendering started, and what has changed meanwhile. */
 export type Since = { ms: number; changes: Change[] }
 type InFlight<T> = { promise: Promise<T>; since: Since; waiting: number; abandoned: AbortController }
 

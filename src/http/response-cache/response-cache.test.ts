@@ -51,13 +51,29 @@ test('within a second of a change the old page is shown while one rendering make
 	await bodyOf(cache, render)
 
 	cache.invalidate(['catalogue'])
-	await pass(400)
+	await pass(10)
 	const within = await bodyOf(cache, render)
 	await pass(200)
 	const after = await bodyOf(cache, render)
 
 	expect([within, after]).toEqual(['1', '2'])
 	expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('what takes most of a second to make is there before anybody has to wait for it', async () => {
+	const [cache, render] = [newCache(), counting()]
+	await bodyOf(cache, render)
+	render.mockImplementation(async () => {
+		await new Promise(resolve => setTimeout(resolve, 900))
+		return page('made in 900 ms')
+	})
+
+	cache.invalidate(['catalogue'])
+	await pass(950)
+	const neverNeeded = vi.fn<Render>()
+
+	expect(await bodyOf(cache, neverNeeded)).toBe('made in 900 ms')
+	expect(neverNeeded).not.toHaveBeenCalled()
 })
 
 test('nothing older than a second is shown after a change: whoever comes then waits for the rendering', async () => {

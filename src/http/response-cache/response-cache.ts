@@ -3,10 +3,7 @@ import { CacheEntry, type HeaderList, type RenderedResponse, sendEntry } from '.
 import { joinRenderings, type Rendering, type Since } from './join-renderings.ts'
 import { createRefresh } from './refresh.ts'
 
-/**
- * Renders the response for one key, independent of any request. @param signal aborts when nobody waits any
- * more
- */
+/** @param signal aborts when nobody waits any more */
 export type Render = (signal: AbortSignal) => Promise<RenderedResponse>
 
 /**
@@ -14,7 +11,7 @@ export type Render = (signal: AbortSignal) => Promise<RenderedResponse>
  * docs/decisions/0018-response-cache.md.
  */
 export type ResponseCache = {
-	/** The cache key of a request; null if its response is personal. */
+	/** Null if the response is personal. */
 	keyOf(request: IncomingMessage): string | null
 	/** Answers from the cache. @returns false on a miss: the caller has to answer */
 	answer(request: IncomingMessage, response: ServerResponse): boolean
@@ -44,12 +41,10 @@ const freshMs = 60_000
 const staleWhileRevalidateMs = 60_000
 /** Stale-while-revalidate after a change. */
 const oldAfterChangeMs = 1000
-/** Entries refreshed in the background after a change. */
 const refreshedMax = 50
 const bytesMax = 64 * 1_048_576
 
 type ResponseCacheDeps = Pick<ResponseCache, 'keyOf'> & {
-	/** Headers that the framework adds to every response. */
 	headers?: HeaderList
 	nowMs?: () => number
 }
@@ -62,7 +57,7 @@ export function createResponseCache({
 	const stored = new Map<string, Stored>()
 	let bytes = 0
 	const renderings = joinRenderings<CacheEntry>(nowMs)
-	const refresh = createRefresh(refreshChanged)
+	const refresh = createRefresh(refreshChanged, nowMs)
 
 	function drop(key: string): void {
 		bytes -= stored.get(key)?.bytes ?? 0

@@ -29,7 +29,7 @@ async function main(email: string | undefined, name = 'Administrator'): Promise<
 	}
 }
 
-/** @returns what was typed; empty without a terminal, or for a generated password */
+/** Empty without a terminal, or for a generated password. */
 async function askPassword(): Promise<string> {
 	if (!process.stdin.isTTY) return ''
 	const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -1,4 +1,4 @@
-/** @returns calls `act` after `everyMs`, once for all calls until then */
+/** Calls `act` after `everyMs`, once for all calls until then. */
 export function gathered(act: () => void, everyMs: number): () => void {
 	let isWaiting = false
 	function carryOut(): void {

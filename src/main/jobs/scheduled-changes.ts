@@ -4,7 +4,6 @@ import type { Log } from '#platform/log.ts'
 type ScheduledChangesDeps = {
 	/** When the next scheduled change takes effect; null without one. */
 	nextScheduledChange(): Promise<Date | null>
-	/** Called when a scheduled change has taken effect. */
 	onChange(): void
 	clock: Clock
 	log: Pick<Log, 'warn'>
@@ -14,7 +13,6 @@ export type ScheduledChanges = { plan(): void; close(): void }
 /** Timers are limited to 24 days. */
 const longestMs = 86_400_000
 
-/** Invalidates caches at the moment a scheduled change of price or publication takes effect. */
 export function createScheduledChanges({
 	nextScheduledChange,
 	onChange,

@@ -13,10 +13,8 @@ type UpkeepDeps = {
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** Longer than anybody writes one file. */
 const writingMs = 24 * hourMs
 
-/** What is done again and again without anybody starting it, by one process at a time. */
 export function upkeepHandlers({
 	files,
 	uploads,

@@ -15,10 +15,8 @@ export type PageAddress = {
 	path: string
 	/** The query parameters that the page reads, normalized, with the question mark. */
 	query: string
-	/** The language of `?lang=`. */
 	chosen: Language | null
 	language: Language
-	/** The cache key. */
 	key: string
 	/** A personal page is rendered with the request's headers and never shared. */
 	isPersonal: boolean
@@ -60,16 +58,12 @@ export const queriesOfPages: { [pattern: string]: QueryOfPage } = {
 	quiz: nothing,
 	'quiz/edit': nothing,
 }
-/** Pages that start something for one visitor. */
 const personal = new Set(['register', 'new-password', 'register/complete'])
 const routes = Object.keys(queriesOfPages).map(pattern => ({ pattern, parts: partsOf(pattern) }))
 /** Pages with longer keys are rendered, but not cached. */
 const longestKey = 1000
 
-/**
- * Reads a page's address from a request target such as `/books?page=2`.
- * @returns null for one that can't be decoded
- */
+/** @param target a request target such as `/books?page=2`; null for one that can't be decoded */
 export function pageAddress(
 	target: string,
 	headers: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>,
@@ -99,7 +93,6 @@ export function pageAddress(
 	}
 }
 
-/** Whether a page may be answered from the cache. */
 export function isCacheable({ pattern, isPersonal, key }: PageAddress): boolean {
 	return pattern !== null && !isPersonal && key.length <= longestKey
 }

@@ -5,10 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 const folders = ['wasm', 'cmaps', 'standard_fonts', 'iccs']
 
-/**
- * Serves pdf.js's image decoders, character maps and fonts from its package. Without the decoders scanned pages stay
- * blank.
- */
+/** Image decoders, character maps and fonts. Without the decoders scanned pages stay blank. */
 export async function servePdfjsParts(fastify: FastifyInstance): Promise<void> {
 	const root = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 	for (const folder of folders) {

@@ -8,13 +8,11 @@ export type Visit = {
 	/** Public scheme and host, without a trailing slash. */
 	publicUrl: string
 	styleSheet(address: string): string
-	/** Adds an inline style to the page's Content-Security-Policy. */
 	allowStyle(css: string): void
 	/** Module addresses of a page with these islands: each after its imports, the entry last. */
 	code(islands: readonly string[]): readonly string[]
 	/** Reports the links of the page, for its surrogate keys. */
 	linksTo(addresses: readonly string[]): void
-	/** Marks this response as not cacheable. */
 	doNotCache(): void
 	report(error: unknown): void
 }

@@ -8,7 +8,6 @@ export type Envelope = {
 	peaks(): Uint8Array
 }
 
-/** @param stepSamples samples per step */
 export function createEnvelope(stepSamples: number): Envelope {
 	const moments: number[] = []
 	let loudest = 0

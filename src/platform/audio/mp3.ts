@@ -8,7 +8,6 @@ const blockBytes = 65_536
 /** Encoder delay and padding in samples, which a decoder may drop. */
 const paddingSamples = 8192
 
-/** Length from the frames, loudness by decoding. */
 export async function measureMp3(bytes: Uint8Array): Promise<Measured> {
 	const { frames, seconds, rate } = walkMp3(bytes)
 	if (frames === 0) throw new SoundFailure('empty')

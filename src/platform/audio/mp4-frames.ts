@@ -1,7 +1,6 @@
 import { SoundFailure } from './audio-failure.ts'
 import type { Mp4Box } from './mp4-boxes.ts'
 
-/** The byte range of a frame. */
 export type Mp4Frame = { at: number; size: number }
 type Tables = (name: string) => Mp4Box | undefined
 

@@ -1,7 +1,6 @@
 const polynomial = 0x04c1_1db7
 const [sumFrom, sumTo] = [22, 26]
 
-/** CRC table. */
 const steps = Uint32Array.from({ length: 256 }, (_, byte) => {
 	let rest = byte << 24
 	for (let bit = 0; bit < 8; bit++) rest = rest < 0 ? (rest << 1) ^ polynomial : rest << 1

@@ -7,7 +7,6 @@ import { type OggStream, readOgg } from './ogg-stream.ts'
 const opusRate = 48_000
 const packetsAtOnce = 100
 
-/** Reads Opus and Vorbis in an Ogg file. */
 export async function measureOgg(bytes: Uint8Array): Promise<Measured> {
 	const stream = readOgg(bytes)
 	const head = stream.packets[0]

@@ -9,10 +9,7 @@ export type Probe = Measured & {
 	bitsPerSecond: number
 }
 
-/**
- * Detects format, length and loudness by content, not by name.
- * @throws SoundFailure with the reason
- */
+/** By content, not by name. @throws SoundFailure */
 export async function probeSound(bytes: Uint8Array): Promise<Probe> {
 	const measured = await measure(bytes).catch((error: unknown) => {
 		if (error instanceof SoundFailure) throw error

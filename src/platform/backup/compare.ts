@@ -3,11 +3,7 @@ import type { Database } from '#platform/database.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { linesOf, tablesOf } from './back-up.ts'
 
-/**
- * Compares two databases row by row, as text, in the same order whatever the engine.
- * @returns how many rows each table has
- * @throws StartupError that names the first table with a difference, and in which row
- */
+/** As text, in the same order whatever the engine. @throws StartupError at the first difference */
 export async function compareRows(
 	one: Database,
 	other: Database,

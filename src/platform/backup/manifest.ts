@@ -13,7 +13,6 @@ export type Entry = z.infer<typeof Entry>
 export const Manifest = z.object({
 	format: z.literal(1),
 	madeAt: z.string(),
-	/** Applied migrations, in order. */
 	migrations: z.array(z.string()),
 	tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
 	sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
@@ -28,10 +27,7 @@ export async function writeManifest(directory: string, manifest: Manifest): Prom
 	await writeFile(join(directory, manifestName), JSON.stringify(manifest, null, '\t'), { mode: 0o600 })
 }
 
-/**
- * Reads the manifest and verifies every file.
- * @throws StartupError that names what is missing or damaged
- */
+/** Verifies every file. @throws StartupError that names what is missing or damaged */
 export async function readVerified(directory: string): Promise<Manifest> {
 	const text = await readFile(join(directory, manifestName), 'utf8').catch(() => {
 		throw new StartupError(`${directory} is not a whole backup: it has no ${manifestName}.`)

@@ -5,7 +5,6 @@ import { databaseTypes } from './database-types.ts'
 /** Timeouts of a PostgreSQL server; each is shorter than the one around it. */
 export type ConnectionSettings = {
 	poolSize: number
-	/** Connections reserved for health checks and sign-in. */
 	reservedPoolSize: number
 	/** 0 is unlimited, here and below. */
 	lockTimeoutMs: number
@@ -23,7 +22,6 @@ const waitForConnectionMs = 5000
 /** The server times out before the client does, unless it vanished. */
 const graceMs = 2000
 
-/** @param size of `poolSize` and `reservedPoolSize` */
 export function openPool(url: string, size: number, settings: ConnectionSettings): pg.Pool {
 	return new pg.Pool({
 		connectionString: url,

@@ -7,7 +7,6 @@ import { extensions } from './memory-image.ts'
 import type { ExecuteProtocol } from './protocol-stream.ts'
 
 export interface DatabaseOnDisk {
-	/** Whether the directory had no database before. */
 	isNew: boolean
 	execute: ExecuteProtocol
 	/** Copies the database's files to `target`/database. Nothing may be executed meanwhile. */

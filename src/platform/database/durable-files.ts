@@ -11,17 +11,14 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
  * On macOS `fsyncSync` is enough: libuv makes it fcntl(F_FULLFSYNC).
  */
 export class DurableFiles extends NodeFS {
-	/** Syncs of the write-ahead log. */
 	walSyncs = 0
-	/** All syncs. */
 	syncs = 0
 	readonly #onFailure: (error: Error) => never
 
 	/**
-	 * @param directory the database's own directory
-	 * @param onFailure must not return. After a failed fsync the state of the disk is unknown, and a second try may
-	 * report success for lost pages (https://wiki.postgresql.org/wiki/Fsync_Errors), so nothing may be acknowledged any
-	 * more.
+	 * @param onFailure must not return. After a failed fsync the state of the disk is unknown, and a second try
+	 * may report success for lost pages (https://wiki.postgresql.org/wiki/Fsync_Errors), so nothing may be
+	 * acknowledged any more.
 	 */
 	constructor(directory: string, onFailure: (error: Error) => never) {
 		super(directory)

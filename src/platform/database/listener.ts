@@ -9,7 +9,6 @@ export type Subscriber = {
 }
 
 export type Listener = {
-	/** @returns ends the subscription */
 	subscribe(channel: string, subscriber: Subscriber): Promise<() => Promise<void>>
 	close(): Promise<void>
 }

@@ -3,9 +3,9 @@ import type { Log } from '#platform/log.ts'
 
 /**
  * What PostgreSQL does in background processes and PGlite, being one process, never does: checkpoints, or the
- * write-ahead log grows without end; vacuum and analyze, or tables bloat and plans go wrong. Both block the event loop,
- * so a round does one small thing early: a checkpoint after 8 MB of log, or the table with most dead rows.
- * @param everyMs pause between rounds
+ * write-ahead log grows without end; vacuum and analyze, or tables bloat and plans go wrong. Both block the
+ * event loop, so a round does one small thing early: a checkpoint after 8 MB of log, or the table with most
+ * dead rows.
  * @returns stops, after the current round
  */
 export function startUpkeep(db: Kysely<unknown>, log: Log, everyMs = 20_000): () => Promise<void> {

@@ -12,7 +12,6 @@ export type JobError = {
 export type Job<Data = unknown> = {
 	jobId: string
 	kind: string
-	/** What it is about, for people. */
 	title: string
 	data: Data
 	/** Null for what nobody started by hand. */
@@ -28,34 +27,25 @@ export type Job<Data = unknown> = {
 	notBefore: Date
 	startedAt: Date | null
 	endedAt: Date | null
-	/** The process at work. */
 	owner: string | null
+	/** The trace of the request that added it. */
+	traceparent: string | null
 }
 export type NewJob<Data = unknown> = Pick<Job<Data>, 'jobId' | 'kind' | 'title' | 'data' | 'madeBy'> & {
 	/** Of those with the same key one waits or runs at a time. */
 	uniqueKey?: string
 }
 
-/** What a handler is given beside its job. */
 export type JobRun = {
 	/** Aborts where the job was cancelled, belongs to another process now, or this one closes. */
 	signal: AbortSignal
-	/**
-	 * Stores how far the job is.
-	 * @throws JobStopped where the job is no longer this process's
-	 */
+	/** @throws JobStopped where the job is no longer this process's */
 	progress(progress: JobProgress): Promise<void>
 	/** The same without waiting, the latest only and twice a second at most. */
 	report(progress: JobProgress): void
-	/**
-	 * Inside a transaction: nobody else takes the job before the transaction ends.
-	 * @throws JobStopped where somebody has
-	 */
+	/** Nobody else takes the job before the transaction ends. @throws JobStopped where somebody has */
 	hold(tx: Db<unknown>): Promise<void>
-	/**
-	 * Goes to the end of the queue where others of the kind wait; what was done is stored by `progress`.
-	 * @throws JobStopped
-	 */
+	/** To the queue's end where others of the kind wait; `progress` stores what was done. @throws JobStopped */
 	yieldToOthers(): Promise<void>
 }
 
@@ -65,17 +55,14 @@ export type JobHandler<Data = unknown> = {
 	priority: number
 	/** Runs of the kind in one process. */
 	atOnce: number
-	/** More than so many that wait are refused. */
 	waitingMax?: number
 	/** It repeats, so long after each end. */
 	everyMs?: number
 	/** Whether a job that has begun can be cancelled. */
 	isCancellable?: boolean
-	/** How long a job is remembered after it is done or cancelled. */
 	retentionMs?: number
 	/**
-	 * Does the job; steps that an earlier run has done may be repeated.
-	 * @returns the job's result
+	 * Steps that an earlier run has done may be repeated.
 	 * @throws JobFailure, AppError below 500 where another try would be the same; anything else is tried again
 	 */
 	run(job: Job<Data>, run: JobRun): Promise<unknown>

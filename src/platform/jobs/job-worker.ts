@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Db } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
+import { continueTrace, withTrace } from '#platform/trace-context.ts'
 import { type Job, type JobError, JobFailure, type JobHandler, type JobRun, JobStopped } from './job-types.ts'
 import { createJobsStore, type JobsStore, type JobTables } from './jobs.store.ts'
 import { reporter } from './reporter.ts'
@@ -28,7 +29,6 @@ type JobWorkerDeps = {
 type Running = { job: Job; leaseId: string; stop: AbortController; work: Promise<void> }
 export type JobWorker = ReturnType<typeof createJobWorker>
 
-/** Takes jobs, a few of each kind at a time, and sees that they are this process's own while it works on them. */
 export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWorkerDeps) {
 	const owner = `${hostname()}:${process.pid}`
 	const running = new Set<Running>()
@@ -83,7 +83,7 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 			// What ends its process every time would end all of them, one after another.
 			if (handler.everyMs === undefined && job.attempts > timing.retryAfterMs.length)
 				throw new JobFailure('process_ended')
-			const result = await handler.run(job, run)
+			const result = await withTrace(continueTrace(job.traceparent), () => handler.run(job, run))
 			report.end()
 			if (handler.everyMs === undefined) await store.end(leaseId, { state: 'done', result })
 			else await store.requeue(leaseId, { afterMs: handler.everyMs, error: null, isOver: true })
@@ -166,7 +166,6 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 	}
 
 	return {
-		/** Looks for work now. */
 		notify,
 		/** Ends the job's run where it is here. */
 		cancelled(jobId: string): void {

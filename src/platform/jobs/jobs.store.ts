@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { traceparent } from '#platform/trace-context.ts'
 import type { Job, JobError, JobProgress, JobState, NewJob } from './job-types.ts'
 
 type JobRow = {
@@ -19,6 +20,7 @@ type JobRow = {
 	started_at: Date | null
 	ended_at: Date | null
 	owner: string | null
+	traceparent: string | null
 	lease_id: string | null
 	leased_until: Date | null
 }
@@ -42,6 +44,7 @@ const columns = [
 	'started_at as startedAt',
 	'ended_at as endedAt',
 	'owner',
+	'traceparent',
 ] as const
 const live: JobState[] = ['waiting', 'running']
 const free = { owner: null, lease_id: null, leased_until: null }
@@ -58,8 +61,10 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 		/** @returns false where another one with the key waits or runs */
 		async add({ jobId, kind, title, uniqueKey, data, madeBy, createdAt }: NewJob & { createdAt: Date }) {
 			const { numAffectedRows = 0n } = await sql`
-				insert into job (job_id, kind, title, unique_key, data, made_by, state, created_at, queued_at, not_before)
-				values (${jobId}, ${kind}, ${title}, ${uniqueKey ?? null}, ${json(data)}, ${madeBy}, 'waiting', ${createdAt}, ${now}, ${now})
+				insert into job (job_id, kind, title, unique_key, data, made_by, state, created_at, queued_at, not_before,
+					traceparent)
+				values (${jobId}, ${kind}, ${title}, ${uniqueKey ?? null}, ${json(data)}, ${madeBy}, 'waiting', ${createdAt}, ${now}, ${now},
+					${traceparent()})
 				on conflict do nothing`.execute(db)
 			return numAffectedRows === 1n
 		},
@@ -67,7 +72,6 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 		find: (jobId: string): Promise<Job | undefined> =>
 			db.selectFrom('job').select(columns).where('job_id', '=', jobId).executeTakeFirst(),
 
-		/** The newest, first. */
 		newest: (kind: string, limit: number): Promise<Job[]> =>
 			db
 				.selectFrom('job')
@@ -89,7 +93,6 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 				.limit(limit)
 				.execute(),
 
-		/** Ids of a kind's jobs that have not begun, in the order in which they will. */
 		async waiting(kind: string): Promise<string[]> {
 			const waiting = db
 				.selectFrom('job')
@@ -106,7 +109,6 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 			return rows
 		},
 
-		/** Whether a job with the key waits or runs, of these kinds. */
 		async isLive(uniqueKey: string, kinds: string[]): Promise<boolean> {
 			const found = db.selectFrom('job').select('job_id').where('unique_key', '=', uniqueKey)
 			return (
@@ -210,7 +212,6 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 			await released.where(sql<boolean>`lease_id = any(${leaseIds})`).where('state', '=', 'running').execute()
 		},
 
-		/** Whether a job of the kind waits that could begin. */
 		async anotherWaits(kind: string): Promise<boolean> {
 			const waiting = db
 				.selectFrom('job')
@@ -248,7 +249,6 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 			return numAffectedRows === 1n
 		},
 
-		/** @returns the jobs that were removed */
 		remove: (jobId: string): Promise<Job[]> =>
 			db
 				.deleteFrom('job')
@@ -257,7 +257,6 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 				.returning(columns)
 				.execute(),
 
-		/** Jobs of a kind that ended so long ago in one of the states. */
 		removeOld: (kind: string, states: JobState[], afterMs: number): Promise<Job[]> =>
 			db
 				.deleteFrom('job')

@@ -99,7 +99,6 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 			await remove(removed)
 		},
 
-		/** Removes what ended long ago. */
 		async removeOld(): Promise<void> {
 			for (const { kind, retentionMs: ownMs = retentionMs } of handlers.values()) {
 				await remove(await store.removeOld(kind, ['done', 'cancelled'], ownMs))
@@ -140,7 +139,6 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 			stopListening = await database.subscribe('jobs', { onMessage, onReconnect: worker.notify })
 		},
 
-		/** Begins to work. */
 		async start(): Promise<void> {
 			for (const { kind, everyMs } of handlers.values())
 				if (everyMs !== undefined) {
@@ -160,7 +158,6 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 
 		notify: worker.notify,
 		idle: worker.idle,
-		/** Stops working; other processes go on at once. */
 		stop: worker.close,
 		async close(): Promise<void> {
 			await worker.close()

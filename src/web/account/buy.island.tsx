@@ -8,7 +8,7 @@ import { useAccountWords } from './use-account-words.ts'
 
 type Props = {
 	productId: string
-	/** Of the partner site, for whoever it does not know yet. */
+	/** Of the partner site, for whoever it can't sign in. */
 	url: string
 }
 

@@ -82,7 +82,6 @@ function MyBooks() {
 	)
 }
 
-/** What to read after a book; nothing where there is nothing. */
 function BooksAfter({ book, mine }: { book: MyBook | undefined; mine: MyBooksState }) {
 	const t = useMyBooksWords()
 	if (!book?.product) return null

@@ -9,7 +9,6 @@ type Props = {
 	children: (me: Me) => ReactNode
 }
 
-/** Guests are redirected to the login, partners to their orders. */
 export function OnlyMembers({ meanwhile, children }: Props) {
 	const { status, me } = useSession()
 	if (status === 'guest') return <GoTo address="/login" />

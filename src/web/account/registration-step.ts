@@ -2,18 +2,13 @@ import { ownPath } from '#contract/own-path.ts'
 import type { Me, Registration } from '#features/accounts/contract.ts'
 import { homeOf } from './home-of.ts'
 
-/** The next step of the return page. */
 export type RegistrationStep =
 	| { act: 'register'; registration: Registration }
 	/** The address may be somebody else's: this browser started no sign-up, or another account is signed in. */
 	| { act: 'ask'; registration: Registration; current: Me | null }
 	| { act: 'go'; address: string }
 
-/**
- * @param fields of the address
- * @param isOwn whether this browser started the sign-up
- * @param me the signed-in user
- */
+/** @param isOwn whether this browser started the sign-up */
 export function registrationStep(
 	fields: URLSearchParams,
 	{ isOwn, me }: { isOwn: boolean; me: Me | null },

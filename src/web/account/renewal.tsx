@@ -29,7 +29,6 @@ export function Renewal({
 	)
 }
 
-/** The colour of a term: quiet while there is time, loud at its end. */
 export function termClass(dateEnd: number): string {
 	return (leftUntil(dateEnd) <= urgentDays ? css.urgent : css.current) ?? ''
 }

@@ -11,9 +11,8 @@ type Group = { condition: string; rules: Rule[] }
 const groupsOf = new Map<string, Group[]>()
 
 /**
- * Critical CSS: the rules that a server-rendered document can match, about a third of the shop's. The whole
- * sheet loads with the code, which changes classes.
- * @param classes those of the document's elements
+ * The rules that a server-rendered document can match, about a third of the shop's. The whole sheet loads
+ * with the code, which changes classes.
  */
 export function criticalCss(css: string, classes: ReadonlySet<string>): string {
 	return groupsIn(css)

@@ -17,8 +17,6 @@ const filesByLanguage = { en: latin, ru: cyrillic }
  * The fonts that a page preloads: those of its language, and on an English page a Cyrillic one if a heading
  * needs it. A Russian page needs the three Latin files as well, but fetches them after layout: six preloads
  * would delay the first covers.
- * @param headings text of the page's headings
- * @returns links, as HTML
  */
 export function fontPreloads(headings: string, language: Language): string {
 	const isMixed = language === 'en' && /[а-яё]/i.test(headings)

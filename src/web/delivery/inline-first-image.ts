@@ -5,7 +5,6 @@ import type { Edit, RenderedDocument } from './read-document.ts'
 
 type Given = {
 	code: readonly string[]
-	/** Content of a built style sheet, by address. */
 	styleSheet(address: string): string
 	/** The largest image above the fold, by its address in the page. */
 	picture: { address: string; bytes(): Promise<Uint8Array> } | null
@@ -26,7 +25,6 @@ const imageWaitMs = 300
 /**
  * Inlines critical CSS and the first image, if small, so that they need no round trip; on a phone code takes
  * longer than the image. Scripts are only listed; they load after the first image.
- * @returns edits of the rendered document
  */
 export async function inlineFirstImage(
 	{ classes, links, images, headEnd, bodyEnd }: RenderedDocument,

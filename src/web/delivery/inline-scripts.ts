@@ -26,7 +26,6 @@ export function firstInteraction(page: PageCode): string {
 	return `${json('page-code', page)}<script>${firstInteractionScript}</script>`
 }
 
-/** Shows the inlined first image. */
 export function firstImage(image: InlinedImage): string {
 	return `${json('first-picture', image)}<script>${firstImageScript}</script>`
 }

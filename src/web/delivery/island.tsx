@@ -9,8 +9,7 @@ type Props<Given extends object> = {
 }
 
 /**
- * A component that is rendered on the server and hydrated by hydrate-islands.tsx. The page around it is plain
- * HTML and costs the browser nothing.
+ * A component that is hydrated; the page around it is plain HTML and costs the browser nothing.
  * @throws Error for a component that is no island: the browser could not find it
  */
 export function Island<Given extends object>({ of: Part, given }: Props<Given>) {

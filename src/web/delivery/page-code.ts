@@ -2,5 +2,4 @@
 export type DeferredFonts = { sheet: string; files: readonly string[] }
 /** Whether the page works without its code; the addresses of its modules, each after its imports, the entry last. */
 export type PageCode = readonly [isWhole: boolean, code: readonly string[], fonts: DeferredFonts | null]
-/** The first image of a page, by its address and as a `data:` URL. */
 export type InlinedImage = { address: string; data: string }

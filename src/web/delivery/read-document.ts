@@ -8,7 +8,6 @@ export type Tag = {
 	srcAt: number | null
 }
 
-/** What has to be known of a rendered document to send it. */
 export type RenderedDocument = {
 	classes: ReadonlySet<string>
 	islands: readonly string[]
@@ -20,11 +19,9 @@ export type RenderedDocument = {
 	styled: readonly { style: string; start: number; end: number }[]
 	/** Offset of `</head>`. */
 	headEnd: number
-	/** Offset of `</body>`. */
 	bodyEnd: number
 }
 
-/** A replacement of the text between two offsets. */
 export type Edit = { start: number; end: number; text: string }
 
 const headingNames = new Set(['h1', 'h2', 'h3'])

@@ -11,7 +11,6 @@ import { replaceStyleAttributes } from './style-attributes.ts'
 
 export const renderTimeoutMs = 5000
 
-/** Renders the whole document of a route, then orders it: React Router calls it for every page. */
 export function renderDocument(
 	request: Request,
 	status: number,

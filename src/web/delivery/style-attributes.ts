@@ -5,9 +5,9 @@ const declarations =
 	/^(?:(?:aspect-ratio|background-color|border-color|width|margin-inline-start|--[a-z]+):(?!.*(?:url|image|expression)\()[\w#%.,()/ *+-]+(?:;|$))+$/
 
 /**
- * Rules in place of style attributes: the policy allows no attributes, and a style element by its hash. React hydrates
- * elements without looking at their styles, and what it changes later it sets on the element, which wins.
- * @returns no edits where there is nothing to replace
+ * Rules in place of style attributes: the policy allows no attributes, and a style element by its hash. React
+ * hydrates elements without looking at their styles, and what it changes later it sets on the element, which
+ * wins.
  */
 export function replaceStyleAttributes(
 	{ styled, headEnd }: Pick<RenderedDocument, 'styled' | 'headEnd'>,

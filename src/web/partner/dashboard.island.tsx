@@ -8,7 +8,6 @@ import { useAccountWords } from '#web/account/use-account-words.ts'
 import { GoTo } from '#web/go-to.tsx'
 import css from './dashboard.module.css'
 
-/** Partners only. */
 export default function PartnerDashboard({ timeZone }: { timeZone: string }) {
 	const t = useAccountWords()
 	const { status, me } = useSession()

@@ -4,7 +4,6 @@ import { services } from '#web/services.ts'
 import type { Route } from './+types/dashboard.page.ts'
 import PartnerDashboard from './dashboard.island.tsx'
 
-/** The time zone of the report's days. */
 export function loader({ context }: Route.LoaderArgs) {
 	return { timeZone: context.get(services).timeZone }
 }

@@ -8,7 +8,6 @@ const DemoEnd = lazy(() => import('./demo-end.tsx').then(({ DemoEnd }) => ({ def
 type Props = {
 	book: OpenBook
 	firstIndex: number
-	/** Whether the address names a page. */
 	hasPageInAddress: boolean
 	/** What comes after the last page; null for a demo of no book on sale. */
 	ending: DemoEnding | null

@@ -21,7 +21,6 @@ export type DemoEnding = {
 	entries: { title: string; page: number }[]
 }
 
-/** After the last page of a demo: what comes next in the book, its price, and the way to it. */
 export function DemoEnd({ ending, onClose }: { ending: DemoEnding; onClose(): void }) {
 	const t = useWords({ en, ru })
 	const { product, pageCount, entries } = ending

@@ -22,7 +22,6 @@ export type PageAsTextProps = {
 	onImage(): void
 }
 
-/** The pages in view as text, with their recordings and the hits of the search. */
 export function PageAsText({ reader, source, listening, notes, onImage }: PageAsTextProps) {
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)

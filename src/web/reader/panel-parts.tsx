@@ -10,7 +10,6 @@ export const panelParts = {
 	Bookmarks: (props: ComponentProps<typeof BookmarkList>) => <BookmarkList {...props} />,
 	Tracks: (props: ComponentProps<typeof TrackList>) => <TrackList {...props} />,
 	FoundInTracks: (props: ComponentProps<typeof FoundInTracks>) => <FoundInTracks {...props} />,
-	/** The shortcuts of other features, for the shortcuts dialog. */
 	KeyRows: ({ hasTracks }: { hasTracks: boolean }) => (
 		<>
 			<TextKeyRow />

@@ -44,7 +44,6 @@ export type ReaderNotes = {
 }
 type Ranges = ReturnType<typeof rangesOfQuote>
 
-/** Highlights and notes, put together with the book that is read. */
 export function openNotes({ book, source, reader, outbox, language }: OpenNotes): ReaderNotes {
 	const { book_id: bookId, title, edition, copy_limit: limit } = book
 	const store = createNoteStore({

@@ -42,7 +42,6 @@ const FoundInTracks = lazy(() =>
 )
 const KeyRows = lazy(() => loadParts().then(({ panelParts }) => ({ default: panelParts.KeyRows })))
 
-/** The reader in full screen, with bookmarks and tracks. */
 export function ReaderScreen({
 	book,
 	firstIndex,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createOutbox, type Outbox } from '#features/outbox/ui/outbox.ts'
 
 /**
- * What a reader changes in a book and the server has not got yet. To be called before whatever adds to it.
+ * To be called before whatever adds to it.
  * @param owner id of the reader; null for a guest, undefined while unknown
  */
 export function useOutbox(owner: string | null | undefined): Outbox {
@@ -21,10 +21,7 @@ export function useOutbox(owner: string | null | undefined): Outbox {
 	return outbox
 }
 
-/**
- * Hears that this account's bookmarks or notes may have changed: on another device, or in another window of this browser.
- * @returns ends that
- */
+/** Bookmarks or notes may have changed on another device, or in another window of this browser. */
 export function watchElsewhere(changed: () => void): () => void {
 	let stop = () => {}
 	let isOver = false

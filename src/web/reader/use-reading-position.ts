@@ -57,12 +57,12 @@ export function useReadingPosition(
 	}, [reader, positions, bookId, owner])
 }
 
-/** Where somebody stopped; `at` in seconds. */
+/** `at` in seconds. */
 type Stop = { bookId: string; index: number; at: number }
 
 const positionKind = 'position'
 
-/** The last place in each book waits for the server: it is sent late rather than lost. */
+/** The last position in each book waits for the server: it is sent late rather than lost. */
 const positionHandler = {
 	keyOf: ({ bookId }: Stop) => bookId,
 	isChange: isStop,
@@ -71,7 +71,7 @@ const positionHandler = {
 	settled: () => undefined,
 }
 
-/** The place in a book that an account's browser has not sent yet; null for none. */
+/** The position that an account's browser has not sent yet; null for none. */
 export function unsentPosition(userId: string, bookId: string): number | null {
 	return (
 		waitingChanges(userId, positionKind)

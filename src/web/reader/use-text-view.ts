@@ -5,10 +5,7 @@ import type { PageAsTextProps } from './page-as-text.tsx'
 
 const key = 'text-view'
 
-/**
- * Whether pages are shown as text: remembered in this tab. The code of the view is fetched when it is first shown.
- * @param failed what is said where it does not come
- */
+/** Remembered in this tab. The code of the view is fetched when it is first shown. */
 export function useTextView(failed: string) {
 	const [isText, setText] = useState(false)
 	const [View, setView] = useState<ComponentType<PageAsTextProps> | null>(null)

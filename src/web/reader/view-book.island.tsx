@@ -26,7 +26,6 @@ export type OpeningProduct = Pick<
 >
 type Props = { id: string; product: OpeningProduct | null }
 
-/** The reader of a full book, opened in the browser, which alone knows who is signed in. */
 export default function ViewBook({ id, product }: Props) {
 	const opened = useOpenBook(id)
 	if (opened === null) return <Opening product={product} />

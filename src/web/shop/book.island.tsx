@@ -15,7 +15,6 @@ type Props = Pick<BookPage, 'card' | 'facts'> & {
 	sample: Pick<Sample, 'track' | 'trackCount' | 'trial'>
 	/** Whether the shop's offer speaks of refunds. */
 	hasRefund: boolean
-	/** Breadcrumbs. */
 	breadcrumbs: Breadcrumb[]
 	/** Printed only. */
 	address: string

@@ -4,7 +4,6 @@ import { useWords } from '#i18n/use-words.ts'
 import en from '#web/words.en.json' with { type: 'json' }
 import ru from '#web/words.ru.json' with { type: 'json' }
 
-/** The error page. */
 export function Failure({ isMissing }: { isMissing: boolean }) {
 	const t = useWords({ en, ru })
 	return (

@@ -134,7 +134,6 @@ function useWishListName(): { name: string; count: number } {
 	return { count, name: count > 0 ? t('wishListCount', { count }) : t('wishList') }
 }
 
-/** Whether the current page is at `href` or below it. */
 function isOn(href: string, address: string): boolean {
 	const [path = '/'] = address.split('?')
 	return path === href || path.startsWith(`${href}/`)

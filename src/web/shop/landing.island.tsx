@@ -13,7 +13,6 @@ export type ShownCarousel = {
 	/** Of one book with what it is about, of books by level, or of books alike. */
 	shape: 'feature' | 'ladder' | 'row'
 	cards: Card[]
-	/** What a level means, by level. */
 	levels: { [level: string]: string }
 }
 type Props = {

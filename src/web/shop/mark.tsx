@@ -1,6 +1,5 @@
 import styles from './mark.module.css'
 
-/** The logo. */
 export function Mark() {
 	return (
 		<span className={styles.mark}>

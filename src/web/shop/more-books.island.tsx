@@ -42,7 +42,6 @@ export default function MoreBooks({ book, related }: Props) {
 	)
 }
 
-/** Recently viewed books; nothing on a first visit. */
 function RecentlySeen({ bookId }: { bookId: string }) {
 	const t = useWords({ en, ru })
 	const cards = useCards(useSeenBooks(bookId))

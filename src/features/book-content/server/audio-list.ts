@@ -10,8 +10,8 @@ const columns = ['title', 'source', 'page'] as const
 const largestPage = 199_999
 
 /**
- * Parses a track list: CSV (comma or semicolon) or TSV with the header title, source, page in any order, or a JSON
- * array of the same; a byte order mark is skipped.
+ * CSV (comma or semicolon) or TSV with the header title, source, page in any order, or a JSON array of the
+ * same; a byte order mark is skipped.
  * @throws AppError of the `list_` kind with the first invalid line; the header is line 1
  */
 export function readAudioList(text: string): AudioItem[] {

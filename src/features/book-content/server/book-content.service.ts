@@ -39,7 +39,6 @@ export type Stores = { books: BookRecords; versions: VersionsStore }
 type BookContentDeps = {
 	stores: Stores
 	inTransaction<T>(act: (stores: Stores) => Promise<T>): Promise<T>
-	/** Called when contents, texts, tracks or fields of a book have changed. */
 	changed(bookId: string): Promise<void>
 	clock: Clock
 }
@@ -78,7 +77,6 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 		}
 	}
 
-	/** Saves the next version of one of the three data types. */
 	async function saveContent(caller: Member, request: Omit<Save, 'operation'>): Promise<number> {
 		const { book_id: id, schemaType: kind, data: next, version: expected } = request
 		const saved = await inTransaction(async ({ books, versions }) => {

@@ -10,7 +10,6 @@ type StoresIn = {
 	versionsIn(db: Db<unknown>): VersionsStore
 }
 type BookContentDeps = StoresIn & {
-	/** Called when contents, texts, tracks or fields of a book have changed. */
 	changed(bookId: string): Promise<void>
 	storeAudio: Parameters<typeof createTrackFiles>[0]['take']
 }

@@ -3,10 +3,7 @@ import { AppError } from '#contract/errors.ts'
 /** Not validated yet. */
 export type ListRow = { line: number; title: unknown; source: unknown; page: unknown }
 
-/**
- * Items of a JSON array with their lines.
- * @throws AppError `list_json` with the line of a syntax error or of an item that is not an object
- */
+/** @throws AppError `list_json` with the line of a syntax error or of an item that is not an object */
 export function readJsonItems(text: string): ListRow[] {
 	const items = parse(text)
 	const lines = linesOfItems(text)

@@ -7,7 +7,7 @@ import type { FileStore } from '#platform/files.ts'
 type TrackFilesDeps = {
 	files: FileStore
 	books: { find(bookId: string): Promise<unknown> }
-	/** Probes and stores an audio file; throws the reason for an unusable one. */
+	/** @throws the reason for an unusable file */
 	take(bookId: string, file: string, bytes: Uint8Array): Promise<unknown>
 }
 export type TrackFiles = ReturnType<typeof createTrackFiles>
@@ -24,8 +24,8 @@ export function createTrackFiles({ files, books, take }: TrackFilesDeps) {
 
 	return {
 		/**
-		 * Atomic; replaces a file of the same name.
-		 * @throws AppError with the reason for an unusable file, too_large
+		 * Atomic; replaces a file of the same name. @throws AppError with the reason for an unusable file,
+		 * too_large
 		 */
 		async put(bookId: string, file: string, content: Readable): Promise<void> {
 			if (!ending.test(file)) throw new AppError('sound_unknown')

@@ -14,7 +14,6 @@ const lossless = /\.(flac|aiff?|alac|wma|ape|wv|amr|aac|mka|mp4|webm)$/i
 const tagBytes = 65_536
 const accept = '.mp3,.m4a,.ogg,.opus,.wav,.csv,.tsv,.txt,.json'
 
-/** A file that arrived, and the title in its tag. */
 export type DroppedTrack = { source: string; title: string | null }
 type Props = {
 	bookId: string
@@ -31,7 +30,6 @@ export function AudioDrop({ bookId, onList, onAudio, onRefused }: Props) {
 	const { isOver, zone } = useDrop(files => void take(files))
 	const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
 	const [failed, setFailed] = useState<FailedUpload[]>([])
-	/** Files that are neither audio that browsers play nor a list. */
 	const [others, setOthers] = useState<File[]>([])
 	const [sent, setSent] = useState(0)
 

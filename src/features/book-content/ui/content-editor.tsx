@@ -34,9 +34,7 @@ type Props = {
 	schemaType: SchemaType
 	pages: BookPages | null
 	health: EditorHealth
-	/** Proposes pages for tracks that have none. */
 	trackPages?(props: TrackPagesProps): ReactNode
-	/** Called after saving. */
 	saved(): void
 }
 export type TrackPagesProps = {
@@ -46,14 +44,12 @@ export type TrackPagesProps = {
 	chapters: { title: string; page: number }[]
 	/** @param places page numbers by the place of the row */
 	onTake(places: ReadonlyMap<number, number>): void
-	/** Shows a page beside the list. */
 	onPage(number: number): void
 }
 
 /** Whether JSON stands beside the form. */
 const jsonKey = 'editor-json'
 
-/** One data type of a book as a form or JSON, beside the page of the current row. Keyed by book and type. */
 export function ContentEditor({ book, schemaType, pages, health, trackPages, saved }: Props) {
 	const t = useBookContentWords()
 	const labels = useContentLabels()
@@ -98,7 +94,6 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, sav
 		safeLocalStorage.set(jsonKey, isJson ? null : 'shown')
 		setJsonWanted(!isJson)
 	}
-	/** New files become tracks; tracks with the file stay. */
 	const addTracks = (dropped: DroppedTrack[]) => {
 		setArrived(arrived + 1)
 		const known = new Set(rows.map(row => row.source))

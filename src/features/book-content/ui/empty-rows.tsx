@@ -7,7 +7,6 @@ import { useBookContentWords } from './use-book-content-words.ts'
 
 type Props = { schemaType: Exclude<SchemaType, 'textOnPages'>; startPage: number; onFirst(): void }
 
-/** Nothing is there yet: what it could look like, and a first row. */
 export function EmptyRows({ schemaType, startPage, onFirst }: Props) {
 	const t = useBookContentWords()
 	return (

@@ -9,7 +9,6 @@ type Props = { content: Content; onChange(next: Content): void }
 /** While the JSON is invalid, the form keeps the last valid data and nothing can be saved. */
 export function JsonView({ content, onChange }: Props) {
 	const t = useBookContentWords()
-	/** Valid JSON as it was typed, and the rows made of it. */
 	const [typed, setTyped] = useState<{ text: string; rows: Row[] } | null>(null)
 	const { rows, json } = content
 	const text = json ?? (typed?.rows === rows ? typed.text : JSON.stringify(rows, null, 2))
@@ -46,7 +45,6 @@ function readRows(text: string): Row[] | null {
 	}
 }
 
-/** What is wrong with JSON that is no list of rows. */
 export function jsonError(text: string): string {
 	try {
 		JSON.parse(text)

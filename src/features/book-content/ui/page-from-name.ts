@@ -2,11 +2,7 @@ export type Chapter = { title: string; page: number }
 
 const marker = /(?:^|[^a-zа-яё])(?:pages?|pg?|страница|стр|с)[ ._-]*(\d{1,5})(?!\d)/i
 
-/**
- * The page that a file name mentions: `p12.mp3`, `стр. 7 диалог.mp3`, or a chapter's title. A number alone is a track
- * number.
- * @returns null without a page
- */
+/** `p12.mp3`, `стр. 7 диалог.mp3`, or a chapter's title. A number alone is a track number. */
 export function pageFromName(file: string, chapters: Chapter[]): number | null {
 	const name = titleFromName(file)
 	const marked = marker.exec(name)?.[1]

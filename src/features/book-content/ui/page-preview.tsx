@@ -5,7 +5,6 @@ import { IconButton } from '#design/icon-button.tsx'
 import css from './page-preview.module.css'
 import { useBookContentWords } from './use-book-content-words.ts'
 
-/** A book's pages for the editor, made by the admin page from the reader's page source. */
 export type BookPages = {
 	bookId: string
 	startPage: PageNumber

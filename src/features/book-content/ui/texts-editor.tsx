@@ -7,7 +7,6 @@ type Props = {
 	number: number
 	onChange(update: (rows: Row[]) => Row[], place?: string): void
 	onPage(number: number): void
-	/** The first and last page number, if known. */
 	first: number
 	last: number
 }

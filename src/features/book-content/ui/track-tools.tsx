@@ -10,7 +10,6 @@ type Props = {
 	seconds: number | null
 }
 
-/** The length of a track, and a button to hear it. */
 export function TrackTools({ title, src, seconds }: Props) {
 	const measured = useLength(seconds === null ? src : null)
 	const length = seconds ?? measured

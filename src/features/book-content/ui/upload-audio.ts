@@ -1,7 +1,7 @@
 import { fetchAsCaller } from '#contract/call.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
 
-/** A failed upload with the server's messages; none without a reply. */
+/** With the server's messages; none without a reply. */
 export type FailedUpload = { file: File; words: string }
 
 async function sendFile(bookId: string, file: File): Promise<FailedUpload | null> {
@@ -16,10 +16,7 @@ async function sendFile(bookId: string, file: File): Promise<FailedUpload | null
 	return { file, words: body?.errors[0]?.msg ?? '' }
 }
 
-/**
- * Uploads files one after another, so that each has the whole bandwidth.
- * @returns failed uploads
- */
+/** One after another, so that each has the whole bandwidth. @returns failed uploads */
 export async function uploadAudio(
 	bookId: string,
 	files: File[],

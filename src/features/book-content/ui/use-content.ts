@@ -37,7 +37,6 @@ function shapeOf({ key, read }: RecordShape<Row[]>): RecordShape<Content> {
 	}
 }
 
-/** One data type of a book. Keyed by book and type. */
 export function useContent({ bookId, schemaType }: Book, health: EditorHealth): EditedContent {
 	const name = `content:${bookId}:${schemaType}`
 	const calls = useMemo(() => callsOf({ bookId, schemaType }), [bookId, schemaType])

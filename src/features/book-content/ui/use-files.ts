@@ -9,7 +9,6 @@ import type { EditedContent } from './use-content.ts'
 
 type Words = { done: string; failed: string }
 
-/** Loads a text file or a list: decoded here, parsed by the server; can be undone. */
 export function useFiles(
 	bookId: string,
 	{ content, health, t, saved }: { content: EditedContent; health: EditorHealth; t: Say; saved(): void },

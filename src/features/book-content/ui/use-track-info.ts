@@ -5,10 +5,7 @@ import type { audioFilesApi, TrackInfo } from '#features/audio-files/contract.ts
 /** Back-off while files are being probed. */
 const waitsMs = [1500, 3000, 6000, 12_000, 24_000]
 
-/**
- * Lengths of tracks, and why some cannot be played, by file. Best effort.
- * @param arrived changes after uploads
- */
+/** By file. @param arrived changes after uploads */
 export function useTrackInfo(bookId: string | null, arrived: number): ReadonlyMap<string, TrackInfo> {
 	const [found, setFound] = useState<ReadonlyMap<string, TrackInfo>>(new Map())
 	useEffect(() => {

@@ -46,11 +46,11 @@ export function createBookListStore(db: Kysely<unknown>) {
 			const isFound = (id: RawBuilder<unknown>) =>
 				search === '' ? sql<SqlBool>`true` : sql<SqlBool>`${id} in (select book_id from hits)`
 			const query = sql<BookListRow>`
-				with hits as materialized (${hitsOf(search)}), fit as materialized (
-					select book_id, title, created_at, page_count, false as is_missing from book_overview as book
+				with ${hitsOf(search)}, fit as materialized (
+					select book_id, title, title_order, created_at, page_count, false as is_missing from book_overview as book
 					where ${isFound(sql`book.book_id`)} and ${hasGap(gap)} and ${isIn(state, now)}
 					union all
-					select book_id, min(name), 'epoch', 0, true from sold_product as product
+					select book_id, min(name), ${byNumbers(sql`min(name)`)}, 'epoch', 0, true from sold_product as product
 					where not exists (select from book_overview where book_overview.book_id = product.book_id)
 						and ${isFound(sql`product.book_id`)} and ${isMissing(gap)} and ${isSoldIn(state, now)}
 					group by book_id
@@ -70,7 +70,7 @@ export function createBookListStore(db: Kysely<unknown>) {
 	}
 }
 
-/** “Book 9” before “Book 10”: every number in a title is nine digits long. */
+/** “Book 9” before “Book 10”: every number in a title is nine digits long, as the column `title_order` has it of books. */
 function byNumbers(title: RawBuilder<unknown>): RawBuilder<unknown> {
 	const padded = sql`regexp_replace(${title}, '\\d+', '000000000\\&', 'g')`
 	return sql`regexp_replace(${padded}, '\\d*(\\d{9})', '\\1', 'g')`
@@ -83,7 +83,7 @@ function ofProduct(column: RawBuilder<unknown>, bookId: RawBuilder<unknown>): Ra
 }
 
 const order: { [sort in BookSort]: RawBuilder<unknown> } = {
-	title: byNumbers(sql`title`),
+	title: sql`title_order`,
 	new: sql`created_at desc`,
 	pages: sql`page_count desc`,
 	price: ofProduct(sql`price_kopecks`, sql`fit.book_id`),
@@ -91,7 +91,7 @@ const order: { [sort in BookSort]: RawBuilder<unknown> } = {
 }
 
 const orderOfPage: { [sort in BookSort]: RawBuilder<unknown> } = {
-	title: byNumbers(sql`page.title`),
+	title: sql`page.title_order`,
 	new: sql`page.created_at desc`,
 	pages: sql`page.page_count desc`,
 	price: ofProduct(sql`price_kopecks`, sql`page.book_id`),
@@ -142,21 +142,22 @@ function isMissing(gap: BookGap | undefined): RawBuilder<SqlBool> {
 
 /**
  * Books whose own or product's text has every word: name, author, description or publisher. Each source has an index of
- * its own.
+ * its own, and is looked through once.
  */
 function hitsOf(search: string): RawBuilder<unknown> {
-	if (search === '') return sql`select '' as book_id`
+	if (search === '') return sql`hits as (select '' as book_id)`
 	const patterns = search.split(' ').map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 	const inBook = patterns.map(pattern => sql`book.search_text like ${pattern}`)
 	const inProduct = patterns.map(
 		pattern => sql`(product.search_text like ${pattern} or product.publisher_text like ${pattern})`,
 	)
-	return sql`
-		select book_id from book_overview as book where ${sql.join(inBook, sql` and `)}
-		union
-		select coalesce(book.book_id, product.book_id) from sold_product as product
-		left join book_overview as book on book.sold_id = product.book_id
-		where ${sql.join(inProduct, sql` and `)}
-		union
-		select product.book_id from sold_product as product where ${sql.join(inProduct, sql` and `)}`
+	return sql`sold as materialized (
+			select book_id from sold_product as product where ${sql.join(inProduct, sql` and `)}
+		), hits as materialized (
+			select book_id from book_overview as book where ${sql.join(inBook, sql` and `)}
+			union
+			select book.book_id from sold join book_overview as book on book.sold_id = sold.book_id
+			union
+			select book_id from sold
+		)`
 }

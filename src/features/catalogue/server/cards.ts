@@ -9,7 +9,6 @@ import {
 import type { Book, Card, Fact } from '../contract.ts'
 import type { FoundProduct } from './catalogue.store.ts'
 
-/** Books in the order of their first product. */
 export function booksOf(found: Card[]): Book[] {
 	return [...Map.groupBy(found, book => book.book_id)].map(([book_id, products]) => ({
 		book_id,
@@ -18,7 +17,6 @@ export function booksOf(found: Card[]): Book[] {
 	}))
 }
 
-/** A product as it is shown, without the address where it is bought. */
 export function cardOf(row: FoundProduct): Omit<Card, 'url'> {
 	return {
 		...shownAsStored(row),

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { Language } from '#contract/vocabulary.ts'
 import { CategoryTree } from '#features/categories/contract.ts'
 import type { CompressedBody } from '#http/response-cache/cache-entry.ts'
 import { type GzipPart, gzipPart, joinGzip } from '#platform/gzip-parts.ts'
+import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
 import { Book } from '../contract.ts'
 
 type CatalogueJsonDeps = {
 	/** Every visible product in order; `state` is another one when what is sent of it is another one. */
 	outline(): Promise<{ book_id: string; state: string }[]>
-	/** In the order of the outline. */
 	books(bookIds: string[], language: Language): Promise<Book[]>
 	categories(language: Language): Promise<CategoryTree>
 	/** Text beyond this is not held beside what it is compressed to. */
@@ -23,6 +24,9 @@ type BookGroup = { bookIds: string[]; state: string }
 /** A part ends with a book of its own choice, so that a book that moves changes two parts and not all that follow. */
 const booksPerPart = 64
 const booksPerPartMax = 256
+/** Some five hundred books at a time are read and held as objects. */
+const groupsPerQuery = 8
+const productsPerStep = 1000
 const Books = z.array(Book)
 
 /**
@@ -42,34 +46,55 @@ export function createCatalogueJson({
 	async function make(language: Language): Promise<CompressedBody> {
 		const before = known.get(language) ?? new Map<string, Part>()
 		const after = new Map<string, Part>()
-		const parts: Part[] = []
-		let bytes = 0
-		for (const group of groupsOf(await outline())) {
-			const part = before.get(group.state) ?? (await partOf(group, language))
-			after.set(group.state, part)
-			bytes += part.gzip.bytes
-			if (bytes > textBytesMax) part.text = null
-			if (part.gzip.bytes > 0) parts.push(...(parts.length > 0 ? [await comma] : []), part)
+		const groups = await groupsOf(await outline())
+		for (const { state } of groups) {
+			const part = before.get(state)
+			if (part) after.set(state, part)
 		}
-		const tree = JSON.stringify(CategoryTree.parse(await categories(language)))
-		const whole = [
-			await textPart('[{"info":{"data":['),
-			...parts,
-			await textPart(`],"categories":${tree}}}]`),
-		]
-		const hash = createHash('sha1')
-		for (const part of whole) hash.update(part.hash)
+		const missing = groups.filter(({ state }) => !after.has(state))
+		for (let at = 0; at < missing.length; at += groupsPerQuery)
+			await addParts(after, missing.slice(at, at + groupsPerQuery), language)
 		known.set(language, after)
-		const texts = whole.flatMap(({ text }) => (text === null ? [] : [text]))
-		return {
-			gzip: joinGzip(whole.map(({ gzip }) => gzip)),
-			identity: texts.length === whole.length ? Buffer.concat(texts) : null,
-			hash: hash.digest('base64url'),
-		}
+		return assemble(
+			groups.flatMap(({ state }) => after.get(state) ?? []),
+			JSON.stringify(CategoryTree.parse(await categories(language))),
+		)
 	}
 
-	async function partOf({ bookIds }: BookGroup, language: Language): Promise<Part> {
-		return textPart(JSON.stringify(Books.parse(await books(bookIds, language))).slice(1, -1))
+	/** One query for all of them: a query for each costs more than what it reads. */
+	async function addParts(parts: Map<string, Part>, groups: BookGroup[], language: Language): Promise<void> {
+		const found = await books(
+			groups.flatMap(({ bookIds }) => bookIds),
+			language,
+		)
+		const byId = new Map(found.map(book => [book.book_id, book]))
+		const compressed: Promise<void>[] = []
+		for (const { bookIds, state } of groups) {
+			const json = JSON.stringify(Books.parse(bookIds.flatMap(id => byId.get(id) ?? []))).slice(1, -1)
+			// Compressing is done by other threads.
+			compressed.push(textPart(json).then(part => void parts.set(state, part)))
+			await setImmediate()
+		}
+		await Promise.all(compressed)
+	}
+
+	async function assemble(books: Part[], tree: string): Promise<CompressedBody> {
+		const whole: Part[] = [await textPart('[{"info":{"data":[')]
+		let bytes = 0
+		for (const part of books) {
+			bytes += part.gzip.bytes
+			if (bytes > textBytesMax) part.text = null
+			if (part.gzip.bytes > 0) whole.push(...(whole.length > 1 ? [await comma] : []), part)
+		}
+		whole.push(await textPart(`],"categories":${tree}}}]`))
+		const hash = createHash('sha1')
+		for (const part of whole) hash.update(part.hash)
+		const texts = whole.flatMap(({ text }) => (text === null ? [] : [text]))
+		await setImmediate()
+		const identity = texts.length === whole.length ? Buffer.concat(texts) : null
+		await setImmediate()
+		const gzip = joinGzip(whole.map(each => each.gzip))
+		return { gzip, identity, hash: hash.digest('base64url') }
 	}
 
 	return function everythingAsJson(language: Language): Promise<CompressedBody> {
@@ -84,20 +109,37 @@ async function textPart(json: string): Promise<Part> {
 	return { gzip: await gzipPart(text), text, hash: createHash('sha1').update(text).digest('base64url') }
 }
 
-function groupsOf(products: { book_id: string; state: string }[]): BookGroup[] {
+async function groupsOf(products: { book_id: string; state: string }[]): Promise<BookGroup[]> {
+	const yieldToEventLoop = createYieldToEventLoop()
 	const groups: BookGroup[] = []
 	let bookIds: string[] = []
-	let state = createHash('sha1')
+	let states: string[] = []
 	function end(): void {
-		if (bookIds.length > 0) groups.push({ bookIds, state: state.digest('base64url') })
+		const state = createHash('sha1').update(JSON.stringify(states)).digest('base64url')
+		if (bookIds.length > 0) groups.push({ bookIds, state })
 		bookIds = []
-		state = createHash('sha1')
+		states = []
 	}
-	for (const [bookId, sold] of Map.groupBy(products, product => product.book_id)) {
+	for (const [bookId, sold] of await byBook(products)) {
 		bookIds.push(bookId)
-		state.update(JSON.stringify([bookId, ...sold.map(product => product.state)]))
-		if (crc32(bookId) % booksPerPart === 0 || bookIds.length === booksPerPartMax) end()
+		states.push(bookId, ...sold)
+		if (crc32(bookId) % booksPerPart !== 0 && bookIds.length < booksPerPartMax) continue
+		end()
+		await yieldToEventLoop()
 	}
 	end()
 	return groups
+}
+
+/** The states of each book's products. */
+async function byBook(products: { book_id: string; state: string }[]): Promise<Map<string, string[]>> {
+	const yieldToEventLoop = createYieldToEventLoop()
+	const states = new Map<string, string[]>()
+	for (const [at, { book_id, state }] of products.entries()) {
+		const known = states.get(book_id)
+		if (known) known.push(state)
+		else states.set(book_id, [state])
+		if (at % productsPerStep === 0) await yieldToEventLoop()
+	}
+	return states
 }

@@ -21,12 +21,12 @@ import {
 import { cardsPerPage, noChoice } from '../rules.ts'
 import { booksOf, cardOf, factsOf } from './cards.ts'
 import type { CatalogueStore, CategoryRow, Filter } from './catalogue.store.ts'
-import { createCatalogueJson } from './catalogue-json.ts'
 import { idsBelow, namesOf, treeOf } from './category-tree.ts'
 import { facetsOf } from './facets.ts'
 import { editionsWithin } from './found-editions.ts'
 import { discounted, everyProduct, type ListingsStore } from './listings.store.ts'
 import { relatedBooks } from './related-books.ts'
+import { readWholeCatalogue } from './whole-catalogue.ts'
 
 type CatalogueServiceDeps = {
 	store: CatalogueStore
@@ -35,7 +35,6 @@ type CatalogueServiceDeps = {
 	purchaseUrl(productId: string): string
 	clock: Clock
 }
-/** A listing that is asked for, with its category and those below it. */
 type Wanted = { listing: Listing; categoryIds: number[]; choice: Choice; sort: Sort; page: number }
 export type CatalogueService = ReturnType<typeof createCatalogue>
 
@@ -156,8 +155,7 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 		},
 
 		/**
-		 * A page of a listing, filtered and searched. The default order of a search is relevance: title, then author,
-		 * then description.
+		 * The default order of a search is relevance: title, then author, then description.
 		 * @throws AppError not_found for an unknown category
 		 */
 		async list(
@@ -178,7 +176,6 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 				: browsed(wanted, language)
 		},
 
-		/** What stands in a listing, counted. */
 		async totals({ listing, choice }: { listing: Listing; choice: Choice }): Promise<ListingTotals> {
 			const found = await store.totals({ ...(await listingFilter(listing)), choice }, clock.now())
 			return {
@@ -191,7 +188,6 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 
 		partners: (): Promise<Publisher[]> => store.partners(partnersMax, clock.now()),
 
-		/** Discounted books, the featured category, a random one, then every top-level category. */
 		async carousels(language: Language, random: () => number = Math.random): Promise<Carousel[]> {
 			await listings.refresh(clock.now())
 			const [rows, counts] = await Promise.all([store.categories(), listings.categoryCounts()])
@@ -221,7 +217,6 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 			return carousels.filter(carousel => carousel.cards.length > 0)
 		},
 
-		/** A book's page: its first product, and its categories with their other books. */
 		async book(bookId: string, language: Language): Promise<BookPage> {
 			const [rows, [found]] = await Promise.all([
 				store.categories(),
@@ -231,31 +226,27 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 			return { card: found, facts: factsOf(found), related: await relatedTo(found, rows, language) }
 		},
 
-		/** The first product of a book; undefined where the shop does not show it. */
 		shownBook: async (bookId: string, language: Language): Promise<Card | undefined> =>
 			(await cards({ shownBookIds: [bookId], limit: 1 }, language))[0],
 
 		booksById: (bookIds: string[], language: Language): Promise<Card[]> =>
 			bookIds.length === 0 ? Promise.resolve([]) : cards({ bookIds, sort: 'title' }, language),
 
-		/** Products whose paper edition is sold on Amazon. */
 		onAmazon: (language: Language): Promise<Card[]> => cards({ amazonOnly: true, sort: 'title' }, language),
 
 		async product(productId: string, language: Language): Promise<Card | undefined> {
 			return (await cards({ productIds: [productId] }, language))[0]
 		},
 
-		/** All products on sale. */
 		async everything(language: Language): Promise<Catalogue> {
 			const [rows, found] = await Promise.all([store.categories(), cards({}, language)])
 			return { data: booksOf(found), categories: { children: treeOf(rows, language) } }
 		},
 
-		/** The same as JSON, of which only what has changed is read again. */
-		everythingAsJson: createCatalogueJson({
+		...readWholeCatalogue({
 			outline: () => store.outline(clock.now()),
 			books: async (bookIds, language) => booksOf(await cards({ shownBookIds: bookIds }, language)),
-			categories: async language => ({ children: treeOf(await store.categories(), language) }),
+			categories: store.categories,
 		}),
 
 		isDemoPublic: async (demoId: string): Promise<boolean> =>
@@ -264,7 +255,6 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 		/** Moves prices and publications in listings to what they are now. */
 		refreshListings: (): Promise<void> => listings.refresh(clock.now()),
 
-		/** When the next scheduled change takes effect; null without one. */
 		nextScheduledChange: (): Promise<Date | null> => store.nextScheduledChange(clock.now()),
 	}
 }

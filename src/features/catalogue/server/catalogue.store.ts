@@ -89,7 +89,6 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 		categories: () =>
 			db.selectFrom('shop_category').selectAll().orderBy('parent_id').orderBy('position').execute(),
 
-		/** Visible products at a moment, with the prices of that moment. */
 		products(filter: Filter, language: Language, at: Date) {
 			const description = language === 'ru' ? 'description_ru' : 'description_en'
 			let query = db
@@ -129,7 +128,6 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 			return rows
 		},
 
-		/** Number of editions for every combination of facet values. */
 		async facetCombinations(filter: Filter, at: Date): Promise<Kind[]> {
 			const { rows } =
 				await sql<Kind>`select level, age_mark, publisher, coalesce(audio_minutes, 0) > 0 as has_audio,
@@ -148,7 +146,6 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 			return rows[0] ?? { count: 0, price_from: null, is_some_free: false, audio_minutes: 0 }
 		},
 
-		/** The titles of partners whose books the shop shows, most books first. */
 		async partners(limit: number, at: Date): Promise<Publisher[]> {
 			const { rows } = await sql<Publisher>`select publisher as title, count(*)::int as count
 				from shop_product as product where partner_id is not null and ${isVisible(at)}
@@ -156,7 +153,6 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 			return rows
 		},
 
-		/** Whether all products with this demo, or of its book, are hidden. */
 		async isDemoHidden(demoId: string, at: Date): Promise<boolean> {
 			const { rows } = await sql<{
 				hidden: boolean | null
@@ -166,7 +162,6 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 			return rows[0]?.hidden ?? false
 		},
 
-		/** When the next scheduled change takes effect: a book appears, or a discount begins or ends. */
 		async nextScheduledChange(after: Date): Promise<Date | null> {
 			const { rows } = await sql<{ at: Date | null }>`select least(
 				(select min(shown_from) from shop_product where shown_from > 'epoch' and shown_from > ${after}),

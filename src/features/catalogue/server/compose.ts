@@ -5,7 +5,6 @@ import { createListingsStore } from './listings.store.ts'
 
 type CatalogueDeps = Pick<Parameters<typeof createCatalogue>[0], 'purchaseUrl' | 'search'>
 
-/** Listings and books' pages, as visitors see them. */
 export function composeCatalogue({ database, clock }: Platform, { purchaseUrl, search }: CatalogueDeps) {
 	const store = createCatalogueStore(database.db<CatalogueTables>())
 	const listings = createListingsStore(database.db())

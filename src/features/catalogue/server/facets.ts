@@ -6,10 +6,7 @@ import type { Kind } from './listings.store.ts'
 type Part = Exclude<keyof Choice, 'from' | 'to'>
 const parts: readonly Part[] = ['levels', 'ages', 'publishers', 'hasAudio', 'hasPaper', 'isReduced']
 
-/**
- * Facets with their counts.
- * @param combinations editions within the price range, counted by combination of facet values
- */
+/** @param combinations editions within the price range, counted by combination of facet values */
 export function facetsOf(combinations: readonly Kind[], choice: Choice): { count: number; facets: Facets } {
 	const beside = (part: Part) => combinations.filter(kind => isChosen(kind, choice, part))
 	const levels = counted(beside('levels'), kind => kind.level)

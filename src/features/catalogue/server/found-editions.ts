@@ -8,8 +8,8 @@ type Within = { listing: Listing; categoryIds: readonly number[]; choice: Choice
 
 /**
  * What of a search stands in a listing, as the listing's own statement would select it.
- * @param categoryIds the listing's category with those below it
- * @returns the chosen in their order, and the editions within the price range counted by combination of facet values
+ * @returns the chosen in their order, and the editions within the price range counted by combination of facet
+ * values
  */
 export function editionsWithin(
 	found: readonly SearchDocument[],

@@ -4,7 +4,6 @@ import type { Choice, Sort } from '../contract.ts'
 /** As the table `listed_product` numbers them; categories have their own ids. */
 export const [everyProduct, discounted] = [0, -1]
 
-/** Editions with the same facet values, counted. */
 export type Kind = {
 	level: string | null
 	age_mark: number
@@ -26,8 +25,8 @@ export type ListedFilter = {
 export type ListingsStore = ReturnType<typeof createListingsStore>
 
 /**
- * Listings without words: pages and counts from rows that change with products, so that neither depends on how many
- * products there are. `refresh` comes first.
+ * Pages and counts from rows that change with products, so that neither depends on how many products there
+ * are. `refresh` comes first.
  */
 export function createListingsStore(db: Kysely<unknown>) {
 	return {
@@ -41,7 +40,6 @@ export function createListingsStore(db: Kysely<unknown>) {
 			}
 		},
 
-		/** Number of editions of a listing for every combination of facet values. */
 		async facetCombinations(listingId: number): Promise<Kind[]> {
 			const { rows } = await sql<Kind>`
 				select nullif(level, '') as level, age_mark, publisher, has_audio, has_paper, is_reduced, count
@@ -59,7 +57,6 @@ export function createListingsStore(db: Kysely<unknown>) {
 	}
 }
 
-/** The ids of a page of a listing, as a query. */
 export function listedIds({ listingId, choice = {}, sort = 'new', limit, offset = 0 }: ListedFilter) {
 	const conditions = [
 		sql<SqlBool>`listed.is_visible`,

@@ -45,7 +45,6 @@ export function relatedBooks(cards: (filter: Filter, language: Language) => Prom
 	}
 }
 
-/** The book's series, then its publisher. */
 function ofMakers({ series, publisher }: Card): List[] {
 	const choice = { ...noChoice, publishers: [publisher] }
 	const ofSeries = { to: `/books${formatListingQuery({ search: series ?? '' })}`, name: series ?? '' }

@@ -5,10 +5,7 @@ import type { FileStore } from '#platform/files.ts'
 /** A card on a dense phone, 360 or 412 points wide; see `sizes` in the shop. */
 const width = 320
 
-/**
- * The key of a cover at a card's width, made on the first request and stored: a cover's key never changes its content.
- * @throws AppError not_found
- */
+/** Made on the first request: a cover's key never changes its content. @throws AppError not_found */
 export async function smallCover(files: FileStore, file: string): Promise<string> {
 	const small = `covers/320/${file}`
 	if (await files.exists(small)) return small

@@ -10,6 +10,7 @@ import type { Server } from '#http/server.ts'
 import type { FileStore } from '#platform/files.ts'
 import { discoveryApi } from '../contract.ts'
 import type { Discovery } from './discovery.service.ts'
+import type { FeedName } from './feed-files.ts'
 import { iconPng } from './mark-image.ts'
 import { robots } from './robots.ts'
 import type { Samples } from './samples.service.ts'
@@ -24,6 +25,8 @@ type DiscoveryRoutesDeps = {
 	files: FileStore
 	publicUrl: string
 }
+
+const feedMaxAgeS = 600
 
 export function addDiscoveryRoutes(server: Server, deps: DiscoveryRoutesDeps): void {
 	const { discovery, catalogue, samples, files, publicUrl } = deps
@@ -47,20 +50,30 @@ export function addDiscoveryRoutes(server: Server, deps: DiscoveryRoutesDeps): v
 	})
 	serveBytes(server, discoveryApi.robots, everyone, async call => send(call, robots(publicUrl), 'text/plain'))
 
+	async function sendFeed(
+		{ request, reply }: { request: FastifyRequest; reply: FastifyReply },
+		name: FeedName,
+		type: string,
+	): Promise<FastifyReply> {
+		const key = await discovery.feed(name)
+		void reply.header('vary', 'accept-language, accept-encoding')
+		const sent = { request, reply, files, key, isPublic: true, maxAgeS: feedMaxAgeS }
+		return sendFile({ ...sent, type: `${type}; charset=utf-8` })
+	}
 	serveBytes(server, discoveryApi.sitemap, everyone, async call =>
-		send(call, await discovery.sitemaps(), 'application/xml'),
+		sendFeed(call, 'sitemap.xml', 'application/xml'),
 	)
 	serveBytes(server, discoveryApi.sitemapFile, everyone, async call =>
-		send(call, await discovery.sitemap(Number.parseInt(call.params.file, 10)), 'application/xml'),
+		sendFeed(call, `sitemap-${Number.parseInt(call.params.file, 10)}.xml`, 'application/xml'),
 	)
 	serveBytes(server, discoveryApi.newBooks, everyone, async call =>
-		send(call, await discovery.newBooks(call.query.lang ?? call.language), 'application/rss+xml'),
+		sendFeed(call, `new-${call.query.lang ?? call.language}`, 'application/rss+xml'),
 	)
 	serveBytes(server, discoveryApi.yandex, everyone, async call =>
-		send(call, await discovery.yandex(), 'application/xml'),
+		sendFeed(call, 'yandex.yml', 'application/xml'),
 	)
 	serveBytes(server, discoveryApi.opds, everyone, async call =>
-		send(call, await discovery.opds(call.query.lang ?? call.language), 'application/opds+json'),
+		sendFeed(call, `opds-${call.query.lang ?? call.language}`, 'application/opds+json'),
 	)
 	serveBytes(server, discoveryApi.opdsBooks, everyone, async call => {
 		const { lang, category, page } = call.query
@@ -104,7 +117,7 @@ function send(
 	const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
 	void reply
 		.header('etag', etag)
-		.header('cache-control', 'public, max-age=600')
+		.header('cache-control', `public, max-age=${feedMaxAgeS}`)
 		.header('vary', 'accept-language, accept-encoding')
 	if (request.headers['if-none-match'] === etag) return reply.status(304).send()
 	return reply.type(`${type}; charset=utf-8`).send(text)

@@ -12,50 +12,32 @@ import ru from '../words.ru.json' with { type: 'json' }
 import { bookPath } from './addresses.ts'
 import { bookJsonLd } from './book-json-ld.ts'
 import { pathTo } from './category-walk.ts'
+import { createFeeds } from './feeds.service.ts'
 import { manifest } from './manifest.ts'
-import { newBooksFeed } from './new-books-feed.ts'
-import { opdsBooks, opdsRoot } from './opds.ts'
+import { opdsBooks } from './opds.ts'
 import { coverImage, shareImage } from './share-image.ts'
-import { sitemap, sitemapIndex, sitemapPaths } from './sitemap.ts'
-import { yandexFeed } from './yandex-feed.ts'
 
+type FeedsDeps = Parameters<typeof createFeeds>[0]
 type DiscoveryServiceDeps = {
-	catalogue: {
+	catalogue: FeedsDeps['catalogue'] & {
 		everything(language: Language): Promise<Catalogue>
 		categories(language: Language): Promise<CategoryTree>
 		shownBook(bookId: string, language: Language): Promise<Card | undefined>
 		booksById(bookIds: string[], language: Language): Promise<Card[]>
 	}
 	files: FileStore
+	jobs: FeedsDeps['jobs']
 	clock: Clock
 	shop: { publicUrl: string; name: string; company: string; paths: readonly string[] }
 }
 export type Discovery = ReturnType<typeof createDiscovery>
 
-/** Feeds of thousands of books are cached. */
-const feedMaxAgeMs = 60_000
 const contentPrefix = '/content/'
 
-type Remembered<T> = Map<string, { at: number; made: Promise<T> }>
-
 /** Feeds, catalogues and metadata for search engines and sharing. */
-export function createDiscovery({ catalogue, files, clock, shop }: DiscoveryServiceDeps) {
-	const { publicUrl, name, company, paths } = shop
-	const feeds: Remembered<string> = new Map()
-	const pathLists: Remembered<string[]> = new Map()
-
-	function rememberedIn<T>(feeds: Remembered<T>, key: string, make: () => Promise<T>): Promise<T> {
-		const now = clock.now().getTime()
-		const known = feeds.get(key)
-		if (known && now - known.at < feedMaxAgeMs) return known.made
-		const made = make()
-		feeds.set(key, { at: now, made })
-		made.catch(() => feeds.delete(key))
-		return made
-	}
-	const remembered = (key: string, make: () => Promise<string>) => rememberedIn(feeds, key, make)
-	const allPaths = () =>
-		rememberedIn(pathLists, 'all', async () => sitemapPaths(await catalogue.everything('ru'), paths))
+export function createDiscovery({ catalogue, files, jobs, clock, shop }: DiscoveryServiceDeps) {
+	const { publicUrl } = shop
+	const feeds = createFeeds({ catalogue, files, jobs, site: { ...shop, about }, clock })
 
 	function about(language: Language) {
 		const t = (key: keyof typeof en) => say({ en, ru }, language, { key })
@@ -70,30 +52,8 @@ export function createDiscovery({ catalogue, files, clock, shop }: DiscoveryServ
 			return [...new Set(bookIds)].flatMap(id => found.find(({ book_id }) => book_id === id) ?? [])
 		},
 
-		/** The index of the sitemaps. */
-		sitemaps: async () => sitemapIndex(await allPaths(), publicUrl),
-
-		/** @param number from 1 @throws AppError not_found beyond the last */
-		sitemap: async (number: number) => {
-			const found = sitemap(await allPaths(), number, publicUrl)
-			if (found === null) throw new AppError('not_found')
-			return found
-		},
-
-		newBooks: (language: Language) =>
-			remembered(`new ${language}`, async () =>
-				newBooksFeed(await catalogue.everything(language), about(language)),
-			),
-
-		yandex: () =>
-			remembered('yandex', async () =>
-				yandexFeed(await catalogue.everything('ru'), { publicUrl, name, company, at: clock.now() }),
-			),
-
-		opds: (language: Language) =>
-			remembered(`opds ${language}`, async () =>
-				JSON.stringify(opdsRoot(await catalogue.everything(language), about(language))),
-			),
+		feed: feeds.keyOf,
+		feedJobs: feeds.handler,
 
 		/** @throws AppError not_found for an unknown category */
 		async opdsBooks(query: { category: number | null; page: number }, language: Language): Promise<string> {

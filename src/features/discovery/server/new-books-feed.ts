@@ -1,21 +1,17 @@
 import { plainText } from '#contract/rich-text.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import type { Catalogue } from '#features/catalogue/contract.ts'
 import { tag, type Xml, xmlHead } from '#platform/xml.ts'
 import { bookPath, type PublicUrl, pageAddress } from './addresses.ts'
-import { newestFirst, shownBooks } from './shown-books.ts'
+import type { ShownBook } from './shown-books.ts'
 
 type About = { publicUrl: PublicUrl; language: Language; title: string; description: string }
 
-const booksMax = 30
-
 /** RSS 2.0 of the newest books. */
 export function newBooksFeed(
-	catalogue: Catalogue,
+	books: readonly ShownBook[],
 	{ publicUrl, language, title, description }: About,
 ): string {
 	const self = `${publicUrl}/feeds/new.xml?lang=${language}`
-	const books = newestFirst(shownBooks(catalogue)).slice(0, booksMax)
 	const channel = tag(
 		'channel',
 		{},
@@ -29,7 +25,7 @@ export function newBooksFeed(
 	return xmlHead + tag('rss', { version: '2.0', 'xmlns:atom': 'http://www.w3.org/2005/Atom' }, channel).xml
 }
 
-function item(book: ReturnType<typeof shownBooks>[number], publicUrl: PublicUrl, language: Language): Xml {
+function item(book: ShownBook, publicUrl: PublicUrl, language: Language): Xml {
 	return tag(
 		'item',
 		{},

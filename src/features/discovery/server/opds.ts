@@ -1,6 +1,7 @@
 import { plainText } from '#contract/rich-text.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import type { Catalogue } from '#features/catalogue/contract.ts'
+import type { CategoryTree } from '#features/categories/contract.ts'
 import { bookPath, coverAddress, type PublicUrl, pageAddress } from './addresses.ts'
 import { idsBelow, walk } from './category-walk.ts'
 import { newestFirst, type ShownBook, shownBooks } from './shown-books.ts'
@@ -20,7 +21,7 @@ const feedType = 'application/opds+json'
 const rel = (name: string) => `http://opds-spec.org/${name}`
 
 /** The root of the OPDS 2.0 catalogue: categories and the newest books. */
-export function opdsRoot(catalogue: Catalogue, about: About): object {
+export function opdsRoot({ children }: CategoryTree, newest: readonly ShownBook[], about: About): object {
 	const { publicUrl, language, words } = about
 	const all: Link = { href: feedAddress(about), title: words.all, type: feedType, rel: 'current' }
 	return {
@@ -28,7 +29,7 @@ export function opdsRoot(catalogue: Catalogue, about: About): object {
 		links: [{ rel: 'self', href: `${publicUrl}/opds?lang=${language}`, type: feedType }],
 		navigation: [
 			all,
-			...walk(catalogue.categories.children).map(({ category }) => ({
+			...walk(children).map(({ category }) => ({
 				href: feedAddress(about, { category: category.id, page: 1 }),
 				title: category.name,
 				type: feedType,
@@ -39,9 +40,7 @@ export function opdsRoot(catalogue: Catalogue, about: About): object {
 			{
 				metadata: { title: words.newest },
 				links: [{ rel: 'self', href: feedAddress(about), type: feedType }],
-				publications: newestFirst(shownBooks(catalogue))
-					.slice(0, newestShown)
-					.map(book => publication(book, about)),
+				publications: newest.slice(0, newestShown).map(book => publication(book, about)),
 			},
 		],
 	}
@@ -52,7 +51,7 @@ export function opdsBooks(catalogue: Catalogue, query: FeedQuery, about: About):
 	const { category, page } = query
 	const ids = category === null ? null : idsBelow(catalogue.categories.children, category)
 	if (ids?.size === 0) return undefined
-	const books = newestFirst(shownBooks(catalogue)).filter(
+	const books = newestFirst(shownBooks(catalogue.data)).filter(
 		book => ids === null || book.categories.some(({ categoryId }) => ids.has(categoryId)),
 	)
 	const pages = Math.max(1, Math.ceil(books.length / booksOnPage))

@@ -1,10 +1,10 @@
-import type { Catalogue, Product } from '#features/catalogue/contract.ts'
+import type { Book, Product } from '#features/catalogue/contract.ts'
 
 export type ShownBook = Product & { book_id: string }
 
 /** Every book by its first product. */
-export function shownBooks({ data }: Catalogue): ShownBook[] {
-	return data.flatMap(({ book_id, products: [first] }) => (first ? [{ ...first, book_id }] : []))
+export function shownBooks(books: readonly Book[]): ShownBook[] {
+	return books.flatMap(({ book_id, products: [first] }) => (first ? [{ ...first, book_id }] : []))
 }
 
 export function newestFirst(books: readonly ShownBook[]): ShownBook[] {

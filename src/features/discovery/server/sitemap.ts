@@ -1,5 +1,5 @@
 import { languages } from '#contract/language.ts'
-import type { Catalogue } from '#features/catalogue/contract.ts'
+import type { CategoryTree } from '#features/categories/contract.ts'
 import { tag, type Xml, xmlHead } from '#platform/xml.ts'
 import { alternatesOf, bookPath, type PublicUrl, pageAddress } from './addresses.ts'
 import { walk } from './category-walk.ts'
@@ -9,10 +9,13 @@ const pathsPerFile = 5000
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** The paths of every public page. @param others those of neither a listing nor a book */
-export function sitemapPaths(catalogue: Catalogue, others: readonly string[]): string[] {
-	const listings = walk(catalogue.categories.children).map(({ category }) => `/books/${category.id}`)
-	const books = catalogue.data.map(({ book_id }) => bookPath(book_id))
-	return [...others, ...listings, ...books]
+export function sitemapPaths(
+	{ children }: CategoryTree,
+	bookIds: readonly string[],
+	others: readonly string[],
+): string[] {
+	const listings = walk(children).map(({ category }) => `/books/${category.id}`)
+	return [...others, ...listings, ...bookIds.map(bookPath)]
 }
 
 /** The index of all sitemaps (sitemaps.org). */

@@ -1,5 +1,6 @@
 import { plainText } from '#contract/rich-text.ts'
-import type { Catalogue } from '#features/catalogue/contract.ts'
+import type { Book } from '#features/catalogue/contract.ts'
+import type { CategoryTree } from '#features/categories/contract.ts'
 import { tag, type Xml, xmlHead } from '#platform/xml.ts'
 import { bookPath, coverAddress, type PublicUrl, pageAddress } from './addresses.ts'
 import { pathTo, walk } from './category-walk.ts'
@@ -11,20 +12,20 @@ type Shop = { publicUrl: PublicUrl; name: string; company: string; at: Date }
 const descriptionMax = 3000
 const moscowOffset = { text: '+03:00', ms: 3 * 3_600_000 }
 
-/** The Yandex feed (YML) of books that can be bought now. The catalogue is in Russian. */
-export function yandexFeed(catalogue: Catalogue, { publicUrl, name, company, at }: Shop): string {
-	const categories = walk(catalogue.categories.children).map(({ category, parent }) =>
+const offersHere = 'offers'
+
+/**
+ * The Yandex feed (YML) of books that can be bought now, piece by piece. The catalogue is in Russian.
+ * @param books in its order, some at a time
+ */
+export async function* yandexFeed(
+	{ children }: CategoryTree,
+	books: AsyncIterable<Book[]>,
+	{ publicUrl, name, company, at }: Shop,
+): AsyncGenerator<string> {
+	const categories = walk(children).map(({ category, parent }) =>
 		tag('category', { id: category.id, ...(parent ? { parentId: parent.id } : {}) }, category.name),
 	)
-	const offers = shownBooks(catalogue)
-		.filter(book => book.isReady && book.price > 0)
-		.flatMap(book => {
-			const category = pathTo(
-				catalogue.categories.children,
-				book.categories.map(({ categoryId }) => categoryId),
-			).at(-1)
-			return category ? [offer(book, category.id, publicUrl)] : []
-		})
 	const shop = tag(
 		'shop',
 		{},
@@ -33,9 +34,25 @@ export function yandexFeed(catalogue: Catalogue, { publicUrl, name, company, at 
 		tag('url', {}, publicUrl),
 		tag('currencies', {}, tag('currency', { id: 'RUR', rate: 1 })),
 		tag('categories', {}, ...categories),
-		tag('offers', {}, ...offers),
+		tag('offers', {}, offersHere),
 	)
-	return xmlHead + tag('yml_catalog', { date: moscowTime(at) }, shop).xml
+	const [before = '', after = ''] = tag('yml_catalog', { date: moscowTime(at) }, shop).xml.split(
+		`>${offersHere}<`,
+	)
+	yield `${xmlHead}${before}>`
+	for await (const some of books) yield offersOf(some, children, publicUrl)
+	yield `<${after}`
+}
+
+function offersOf(books: Book[], categories: CategoryTree['children'], publicUrl: PublicUrl): string {
+	return shownBooks(books)
+		.filter(book => book.isReady && book.price > 0)
+		.map(book => {
+			const ids = book.categories.map(({ categoryId }) => categoryId)
+			const category = pathTo(categories, ids).at(-1)
+			return category ? offer(book, category.id, publicUrl).xml : ''
+		})
+		.join('')
 }
 
 function offer(book: ShownBook, categoryId: number, publicUrl: PublicUrl): Xml {

@@ -58,6 +58,7 @@ function job(name: string, kind: string = importKinds.urgent, done = 0): Job<Imp
 			result: null,
 			error: null,
 			attempts: 0,
+			traceparent: null,
 		},
 		data: { ...edition, isDemo: false, startPage: asPageNumber(1), replaces: false },
 		progress: { done, total: 30 },

@@ -4,7 +4,6 @@ import { createPracticeStore, type PracticeTables } from './practice.store.ts'
 
 type ListeningDeps = Pick<Parameters<typeof createPractice>[0], 'books'>
 
-/** What listeners do with the tracks of books. */
 export function composeListening({ database }: Platform, { books }: ListeningDeps) {
 	return { practice: createPractice({ store: createPracticeStore(database.db<PracticeTables>()), books }) }
 }

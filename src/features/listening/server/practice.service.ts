@@ -57,7 +57,6 @@ export function createPractice({ store, books }: PracticeServiceDeps) {
 		},
 
 		/**
-		 * @returns all passages of the book
 		 * @throws AppError not_found for a track that the book does not have, too_large for one passage too many
 		 */
 		async keepPassage(caller: Member, bookId: string, passage: Passage): Promise<Passage[]> {

@@ -33,10 +33,7 @@ type AudioFiles = {
 	image(index: number, width: 794): string
 }
 
-/**
- * The player of an open book with its state.
- * @param owner id of the reader; null for a guest, undefined while unknown
- */
+/** @param owner id of the reader; null for a guest, undefined while unknown */
 export function useListening(book: Book, source: AudioFiles, owner: string | null | undefined): Listening {
 	const [listening] = useState(() => createListening(book, source))
 	const { player, saved, facts, title } = listening

@@ -4,6 +4,7 @@ import { createDemoPages, type DemoPagesDeps } from './demo-pages.ts'
 import { type CurrentEdition, createEditionCache } from './edition-cache.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createPageFiles, unusable } from './page-files.ts'
+import { createPageHandOver } from './page-hand-over.ts'
 import { keyOf } from './page-keys.ts'
 import { createPagePdfStore } from './page-pdf-store.ts'
 import { copyPages, createPagePreparation } from './page-preparation.ts'
@@ -24,7 +25,7 @@ import { languageOf } from './text/languages.ts'
  */
 export function composePages(
 	{ files }: Platform,
-	{ pace, marking }: { pace: ReadingPace; marking: PageMarking | null },
+	{ pace, marking, isHandedOver }: { pace: ReadingPace; marking: PageMarking | null; isHandedOver: boolean },
 ) {
 	const readers = createPdfWorker()
 	const books = createPdfWorker({ niceness: 10, idleMs: 5000 })
@@ -33,7 +34,7 @@ export function composePages(
 	const pagePdfs = createPagePdfStore({ files, store })
 	const pageFiles = createPageFiles({ files, store, pagePdfs, worker: readers })
 	return {
-		/** Properties of a stored PDF. @throws AppError `unusable_file`; `unavailable` if the file is missing */
+		/** @throws AppError `unusable_file`; `unavailable` if the file is missing */
 		async describe(fileKey: string): Promise<{ pageSizes: [number, number][]; pageLabels: string[] | null }> {
 			const claim = { lane: 'reader', client: 'editors' } as const
 			const { pageSizes, pageLabels } = await sourceOf(files, fileKey)
@@ -46,7 +47,6 @@ export function composePages(
 			now: createPagePreparation({ files, store, worker: books }),
 			ahead: createPagePreparation({ files, store, worker: ahead }),
 		},
-		/** Whether the queue is empty. */
 		isFree: () => readers.length() === 0,
 		coverKey: keyOf.cover,
 		/** The language of the texts of a book's pages; null where they are too short to say. */
@@ -56,13 +56,12 @@ export function composePages(
 		},
 		currentEditions: (find: (bookId: string) => Promise<CurrentEdition | undefined>) =>
 			createEditionCache(find),
-		/** @param given access to books and their tickets */
 		service: (given: { books: BooksOfPages; tickets: TicketsOfPages }) =>
 			createPagesService({ ...given, files: pageFiles, pace, marking }),
-		/** @param given the current editions and the tickets */
-		answers: (
-			given: Omit<Parameters<typeof createPageAnswers>[0], 'pace' | 'store' | 'pagePdfs' | 'isMarking'>,
-		) => createPageAnswers({ ...given, pace, store, pagePdfs, isMarking: marking !== null }),
+		answers: (given: Pick<Parameters<typeof createPageAnswers>[0], 'editions' | 'tickets'>) => {
+			const handOver = isHandedOver ? createPageHandOver(files) : null
+			return createPageAnswers({ ...given, pace, store, pagePdfs, isMarking: marking !== null, handOver })
+		},
 		demoPages: (given: Omit<DemoPagesDeps, 'copyPages'>) =>
 			createDemoPages({
 				...given,

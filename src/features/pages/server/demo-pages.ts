@@ -60,7 +60,6 @@ export function createDemoPages({ books, pagesOf, copyPages, pdfKey, editionLeng
 		return book
 	}
 
-	/** Makes the demo again if it would differ. */
 	async function make(bookId: string, pages: string): Promise<void> {
 		const book = await find(bookId)
 		const demo = await demoOf(book, indexesOf(book, pages))
@@ -127,7 +126,6 @@ export function createDemoPages({ books, pagesOf, copyPages, pdfKey, editionLeng
 	return {
 		make,
 
-		/** @throws AppError page_out_of_range, invalid if no demo can be made of these pages */
 		async check(bookId: string, pages: string): Promise<void> {
 			indexesOf(await find(bookId), pages)
 		},

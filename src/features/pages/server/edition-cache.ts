@@ -5,9 +5,7 @@ export type CurrentEdition = { edition: string; isDemo: boolean; pageCount: numb
 export type EditionCache = {
 	/** @returns undefined if not cached; `load` reads it */
 	get(bookId: string): CurrentEdition | undefined
-	/** @returns undefined for an unknown book */
 	load(bookId: string): Promise<CurrentEdition | undefined>
-	/** Called when a book has changed. */
 	clear(): void
 }
 

@@ -1,6 +1,5 @@
 import { lend, type Pdfium } from './pdfium.ts'
 
-/** Some pages of an open document as a new PDF, with the fonts and images they need. */
 export function extractPages(lib: Pdfium, document: number, indexes: readonly number[]): Uint8Array {
 	const alone = lib.FPDF_CreateNewDocument()
 	try {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { imageWidths, sheets } from '#features/books/rules.ts'
 import type { CurrentEdition, EditionCache } from './edition-cache.ts'
+import type { PageHandOver } from './page-hand-over.ts'
 import { cacheControlOf, etagOf, typeOfPage } from './page-headers.ts'
 import { keyOf } from './page-keys.ts'
 import { createPagePdfGate, type Requester } from './page-pdf-gate.ts'
@@ -26,6 +27,8 @@ type PageAnswersDeps = {
 	pagePdfs: Pick<PageStore, 'read'>
 	/** Whether readers are sent images and page PDFs with a mark of their own: then the routes make them. */
 	isMarking: boolean
+	/** Null where this process sends the bytes itself. */
+	handOver: PageHandOver | null
 }
 
 /** The kinds that the routes serve, in the spelling of our pages; other spellings are left to the routes. */
@@ -49,6 +52,7 @@ export function createPageAnswers({
 	store,
 	pagePdfs,
 	isMarking,
+	handOver,
 }: PageAnswersDeps): PageAnswers {
 	let common: string[] | null = null
 	const gate = createPagePdfGate()
@@ -83,12 +87,22 @@ export function createPageAnswers({
 			response.end(request.method === 'HEAD' ? undefined : content)
 			return true
 		}
-		const cached = recent.get(key)
+		// What follows the content in a stored file does not matter to images; page PDFs may be evicted at any time.
+		const isHandedOver = handOver !== null && (requested.kind === 'pages' || requested.kind === 'sheets')
+		const known = isHandedOver ? handOver.get(key) : undefined
+		if (known) {
+			response.writeHead(200, [...own, 'content-type', known.type, 'x-accel-redirect', known.location])
+			response.end()
+			return true
+		}
+		const cached = isHandedOver ? undefined : recent.get(key)
 		if (cached) return sendContent(cached)
 		const isPagePdf = requested.kind === 'cuts'
 		return (isPagePdf ? pagePdfs : store).read(key).then(content => {
 			if (content === null) return false
-			if (!isPagePdf) recent.put(key, content)
+			// An address that cannot be signed leaves the bytes to this process.
+			if (isHandedOver) handOver.put(key, typeOfPage(kinds[requested.kind], content)).catch(() => undefined)
+			else if (!isPagePdf) recent.put(key, content)
 			return sendContent(content)
 		})
 	}

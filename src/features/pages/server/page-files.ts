@@ -8,7 +8,6 @@ import type { Act } from './pdf-process.ts'
 import { type Lane, lanes, type PdfClaim, type PdfWorker, sourceOf } from './pdf-worker.ts'
 import { createSharedWork } from './shared-work.ts'
 
-/** Who waits for a page. */
 export type Requester = {
 	/** The user id, or a guest's IP address. */
 	client: string
@@ -29,7 +28,6 @@ export type PageFiles = {
 	text(edition: Edition, index: number, requester: Requester): Promise<Uint8Array>
 	/** WebP. @param number 0 for the first `sheets.perSheet` pages */
 	sheet(edition: Edition, number: number, requester: Requester): Promise<Uint8Array>
-	/** The page as a one-page PDF. */
 	pagePdf(edition: Edition, index: number, requester: Requester): Promise<Uint8Array>
 }
 type PageFilesDeps = {

@@ -15,7 +15,6 @@ export function imageOf({ pixels, width, height }: Bitmap): Sharp {
 	return sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
 }
 
-/** Whether a page is grey, so that sixteen greys are enough for its text and lines. */
 export function isGrey({ pixels }: Bitmap): boolean {
 	// Every fourth pixel is enough: a coloured word has thousands.
 	for (let at = 0; at + 2 < pixels.length; at += 16) {
@@ -36,7 +35,6 @@ export async function encoded(image: Sharp, { grey }: { grey: boolean }): Promis
 	return drawing.length < photo.length ? drawing : photo
 }
 
-/** A thumbnail as raw RGB. */
 export async function thumbnailOf(image: Sharp): Promise<Buffer> {
 	return image.clone().resize(cell.width, cell.height, { fit: 'fill' }).raw().toBuffer()
 }
@@ -66,7 +64,6 @@ export async function sheetOf(thumbnails: readonly Buffer[]): Promise<Buffer> {
 		.toBuffer()
 }
 
-/** A cover for the shop from the image of the first page; WebP, 640 pixels wide. */
 export async function coverOf(page: Uint8Array): Promise<Buffer> {
 	return sharp(page).resize({ width: 640 }).webp({ quality: 82 }).toBuffer()
 }

@@ -4,7 +4,6 @@ import { type ImageWidth, sheets, textVersion } from '#features/books/rules.ts'
 export type Edition = { bookId: string; edition: string; fileKey: string; pageCount: number }
 export type EditionName = Pick<Edition, 'bookId' | 'edition'>
 
-/** Storage keys of the files made from a PDF. */
 export const keyOf = {
 	folder: ({ bookId, edition }: EditionName) => `pages/${bookId}/${edition}/`,
 	image: ({ bookId, edition }: EditionName, index: number, width: ImageWidth) =>
@@ -17,7 +16,6 @@ export const keyOf = {
 	cover: ({ bookId, edition }: EditionName) => `covers/${bookId}-${edition}.webp`,
 }
 
-/** Page indexes of a thumbnail sheet. */
 export function pagesOfSheet(
 	{ pageCount }: Pick<Edition, 'pageCount'>,
 	number: number,

@@ -5,7 +5,6 @@ import { preferredLanguage } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
 
-/** Who requests a page PDF, judged by address and headers alone. */
 export type Requester = 'ticket' | 'token' | 'guest'
 
 /** Page PDFs under way in this process at a time; guests come last. */

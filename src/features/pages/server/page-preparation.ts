@@ -11,20 +11,15 @@ import { type PdfClaim, type PdfWorker, sourceOf } from './pdf-worker.ts'
 export type PagePreparation = {
 	describe(fileKey: string): Promise<Described>
 	/**
-	 * Makes and stores everything of one page.
 	 * @returns the page's text, one line per line
 	 * @throws PdfError
 	 */
 	page(edition: Edition, index: number): Promise<string>
-	/** The text of a page, without rendering it. */
 	text(edition: Edition, index: number): Promise<string>
-	/** The sheet with the thumbnails of some pages. */
 	sheet(edition: Edition, number: number): Promise<void>
-	/** A cover for the shop, from the image of the first page. */
 	cover(edition: Edition): Promise<void>
 	/** Deletes everything made from an edition except its PDF. */
 	remove(edition: EditionName): Promise<void>
-	/** Ends the worker process and frees its memory. */
 	release(): void
 }
 type PagePreparationDeps = { files: FileStore; store: PageStore; worker: PdfWorker }

@@ -6,7 +6,6 @@ export type PageStore = {
 	/** @returns null if the file is missing or damaged */
 	read(key: string): Promise<Buffer | null>
 	put(key: string, content: Uint8Array): Promise<void>
-	/** Deletes all files in a folder. */
 	remove(folder: string): Promise<void>
 }
 

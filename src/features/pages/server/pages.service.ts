@@ -47,7 +47,6 @@ export type BookPart = { bookId: string; edition: string } & (
 	| { kind: 'text' | 'pagePdf'; index: number }
 	| { kind: 'sheet'; number: number }
 )
-/** The client of a request. */
 export type Visitor = {
 	ticket?: string | undefined
 	address: string
@@ -81,10 +80,7 @@ export function createPagesService({ books, files, tickets, pace, marking }: Pag
 	const others = createRequestLimit(othersAtOnce)
 
 	return {
-		/**
-		 * Part of a book for somebody who may read it, by session or by ticket.
-		 * @throws AppError of a refusal; `unavailable`, `too_many` with Retry-After
-		 */
+		/** @throws AppError of a refusal; `unavailable`, `too_many` with Retry-After */
 		async part(
 			caller: Caller,
 			part: BookPart,
@@ -112,14 +108,12 @@ export function createPagesService({ books, files, tickets, pace, marking }: Pag
 			return made(book, part, shopItself)
 		},
 
-		/** A page of a demo book, for server rendering. */
 		async demoImage(bookId: string, index: number, width: ImageWidth): Promise<Uint8Array> {
 			const book = await books.find(bookId)
 			if (!book.isDemo) throw new AppError('not_found')
 			return made(book, { bookId, edition: book.edition, kind: 'image', index, width }, shopItself)
 		},
 
-		/** The image of a book's first page; null for none. */
 		async firstPage(bookId: string): Promise<Uint8Array | null> {
 			const book = await books.find(bookId).catch(() => undefined)
 			if (!book || book.pageSizes.length === 0) return null

@@ -5,7 +5,6 @@ import { type OutlineEntry, outlineOf } from './pdf-outline.ts'
 import { lend, type Pdfium, pdfium, readText } from './pdfium.ts'
 import { textPageOf } from './text/pdf-text.ts'
 
-/** Why a file was refused; words are in contract/errors. */
 export type PdfRefusal = 'not_a_pdf' | 'encrypted' | 'no_pages' | 'damaged'
 
 class UnusablePdf extends Error {
@@ -23,13 +22,11 @@ export type PdfDocument = {
 	pageCount: number
 	/** Width and height in points after rotation and cropping; pages without a usable size count as A5. */
 	pageSize(index: number): [number, number]
-	/** The page label; empty for none. */
 	pageLabel(index: number): string
 	outline(): OutlineEntry[]
 	/** @param widthPx pixels across; the height follows the page, neither is more than 6,000 */
 	render(index: number, widthPx: number): Bitmap
 	text(index: number): TextPage
-	/** The pages as a new PDF. */
 	extract(indexes: readonly number[]): Uint8Array
 	close(): void
 }
@@ -44,10 +41,7 @@ const renderFlags = 0x01 | 0x10
 const bitmapFormatBgrx = 3
 const white = 0xffffffff
 
-/**
- * Opens the PDF at `path`; its bytes are read on demand.
- * @throws UnusablePdf for a file without pages, with a password, or that is no PDF
- */
+/** Reads on demand. @throws UnusablePdf for a file without pages, with a password, or that is no PDF */
 export async function openPdf(path: string): Promise<PdfDocument> {
 	const lib = await pdfium()
 	const file = openPdfFile(lib, path)

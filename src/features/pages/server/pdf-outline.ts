@@ -1,6 +1,5 @@
 import { type Pdfium, readText } from './pdfium.ts'
 
-/** An item of a PDF's outline. */
 export type OutlineEntry = {
 	title: string
 	/** Page index; null for a destination outside this file. */
@@ -11,7 +10,6 @@ export type OutlineEntry = {
 /** An outline can contain itself: depth and length are bounded. */
 const [deepest, longest] = [8, 2000]
 
-/** The outline in depth-first order. */
 export function outlineOf(lib: Pdfium, document: number): OutlineEntry[] {
 	const entries: OutlineEntry[] = []
 	const met = new Set<number>()

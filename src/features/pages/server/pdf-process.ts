@@ -21,7 +21,6 @@ export type Act =
 export type Described = {
 	/** Width and height in points, by page index. */
 	pageSizes: [number, number][]
-	/** Page labels; empty for none. */
 	pageLabels: string[]
 	outline: OutlineEntry[]
 }

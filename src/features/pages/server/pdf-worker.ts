@@ -14,7 +14,6 @@ import type { Act, Ask, Results } from './pdf-process.ts'
 export type PdfSource = {
 	/** Identifies the bytes. */
 	key: string
-	/** Path on this machine. */
 	path: string
 }
 
@@ -43,14 +42,11 @@ export type PdfClaim = {
 /** Opens PDFs in a process of its own, with a bounded queue and limits of time and memory. */
 export type PdfWorker = {
 	/**
-	 * Runs one task on a PDF.
 	 * @throws PdfError if the file is the cause; AppError `unavailable` (queue full, process ended by another
 	 * task) and `too_many` (this client's share is full), both with Retry-After; the reason of the signal
 	 */
 	ask<A extends Act>(source: PdfSource, act: A, claim: PdfClaim): Promise<Results[A['act']]>
-	/** Tasks that wait or run. */
 	length(): number
-	/** The running process, if any; for measuring. */
 	pid(): number | undefined
 	/** Ends the process and frees its memory; the next task starts another. */
 	release(): void

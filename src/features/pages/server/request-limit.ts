@@ -1,6 +1,5 @@
 import { AppError } from '#contract/errors.ts'
 
-/** Limits concurrent requests of one client. */
 export type RequestLimit = {
 	/** @throws AppError `too_many` with Retry-After */
 	run<Result>(client: string, work: () => Promise<Result>): Promise<Result>

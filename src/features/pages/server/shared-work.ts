@@ -1,7 +1,4 @@
-/**
- * Concurrent requests for the same work share one run. It is aborted when all of them have aborted.
- * @template Result what the work makes
- */
+/** Concurrent requests for the same work share one run. It is aborted when all of them have aborted. */
 export type SharedWork<Result> = {
 	/**
 	 * @param rank a lower number is more urgent: work with a higher one is started again instead of joined

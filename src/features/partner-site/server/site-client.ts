@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
+import { traceHeader } from '#platform/trace-context.ts'
 import { keysOf, signMessage } from './signed-message.ts'
 
 type SiteClientDeps = { url: string; secret: string; clock: Clock }
@@ -39,6 +40,7 @@ export function createSiteClient({ url, secret, clock }: SiteClientDeps) {
 				'webhook-id': message.id,
 				'webhook-timestamp': String(timestamp),
 				'webhook-signature': signMessage(keys, { ...message, timestamp }),
+				...traceHeader(),
 			},
 			body: message.body,
 			// A password must not follow a redirect.

@@ -23,7 +23,6 @@ type ChangesDeps = {
 	/** Whether the book exists and is not a demo. */
 	canBeSold(bookId: string): Promise<boolean>
 	today: string
-	/** Reports the number of rows done. */
 	tell(done: number): void
 }
 
@@ -101,7 +100,6 @@ function inTheShop(read: ProductRecord, before: ProductRecord | null, bookId: st
 	}
 }
 
-/** A change for display, long texts shortened. */
 export function shownChange({ record, line, bookId, before, next }: Change) {
 	const cut = (text: string) => (text.length > shownMax ? `${text.slice(0, shownMax)}…` : text)
 	return {

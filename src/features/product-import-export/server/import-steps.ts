@@ -20,7 +20,6 @@ export type ImportStores = {
 export type ImportStepsDeps = {
 	imports: ProductImportsStore
 	inTransaction<T>(act: (stores: ImportStores) => Promise<T>): Promise<T>
-	/** The cover made from the book's first page. */
 	coverOf(bookId: string): Promise<Cover | null>
 	remakeDemos(changes: { bookId: string; demoPages: string | null }[]): Promise<void>
 	clock: Clock
@@ -38,7 +37,6 @@ const stepMs = 60
 export function createImportSteps(deps: ImportStepsDeps) {
 	const { imports, inTransaction, coverOf, remakeDemos, clock } = deps
 
-	/** Restores what has not been yet. */
 	async function takeBack({ caller, run, tell }: Steps, importId: number): Promise<void> {
 		const demos: { bookId: string; demoPages: string | null }[] = []
 		for (let done = 0; ; ) {

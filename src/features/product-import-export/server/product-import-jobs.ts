@@ -38,7 +38,6 @@ const waitingMax = 20
 /** For whoever asks again what came of it. */
 const retentionMs = 86_400_000
 
-/** Files of products: what they would change, then that, and the way back. */
 export function productImportHandlers(deps: ProductImportJobsDeps): JobHandler[] {
 	const { files, imports, records, invalidFieldOf, canBeSold, timeZone } = deps
 	const steps = createImportSteps(deps)

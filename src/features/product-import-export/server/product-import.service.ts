@@ -49,7 +49,6 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 	}
 
 	/**
-	 * What a file would do, and does where `plan` is what it was found to do before.
 	 * @throws AppError conflict where it would do something else by now; taken for a name that was used before
 	 */
 	async function take(
@@ -79,10 +78,7 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 	return {
 		take,
 
-		/**
-		 * A change of many products by the shop's own hand: the same as a sheet of `fields`.
-		 * @returns null where it takes longer
-		 */
+		/** As a sheet of `fields` would. @returns null where it takes longer */
 		async changeAll(
 			caller: Member,
 			changed: readonly { bookId: string; record: ProductRecord }[],
@@ -119,10 +115,7 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 			}
 		},
 
-		/**
-		 * Restores every product to its state before the import, except those changed since.
-		 * @throws AppError conflict if it was undone already
-		 */
+		/** Except those changed since. @throws AppError conflict if it was undone already */
 		async undo(
 			caller: Member,
 			importId: number,

@@ -36,7 +36,6 @@ export type ProductImportsStore = ReturnType<typeof createProductImportsStore>
 
 const shownMax = 50
 
-/** All SQL of imports. */
 export function createProductImportsStore(db: Kysely<ProductImportTables>) {
 	return {
 		async begin(made: NewImport): Promise<number> {
@@ -84,7 +83,6 @@ export function createProductImportsStore(db: Kysely<ProductImportTables>) {
 				.execute()
 		},
 
-		/** Forgets an import of which nothing is left. */
 		async remove(importId: number): Promise<void> {
 			const unfinished = db.deleteFrom('product_import').where('finished_at', 'is', null)
 			await unfinished.where('import_id', '=', importId).execute()
@@ -110,7 +108,6 @@ export function createProductImportsStore(db: Kysely<ProductImportTables>) {
 				.execute()
 		},
 
-		/** The name of its file, where it can be taken back. */
 		async undoable(importId: number): Promise<string | undefined> {
 			const finished = db.selectFrom('product_import').select('file_name').where('import_id', '=', importId)
 			const row = await finished.where('finished_at', 'is not', null).executeTakeFirst()
@@ -160,7 +157,6 @@ export function createProductImportsStore(db: Kysely<ProductImportTables>) {
 				.execute()
 		},
 
-		/** What came of taking it back so far. */
 		async undone(importId: number): Promise<{ restored: number; left: string[] }> {
 			const lines = await db
 				.selectFrom('product_import_line')

@@ -6,10 +6,7 @@ import { type NamedRow, readSheet } from './read-sheet.ts'
 export const fileMaxBytes = 64 * 1_048_576
 const sheetMaxBytes = 16 * 1_048_576
 
-/**
- * Products of a CSV file, a workbook or an ONIX message, detected by content.
- * @param tell reports the share read, 0 to 1
- */
+/** Detected by content. @param tell reports the share read, 0 to 1 */
 export async function readFile(
 	bytes: Buffer,
 	reading: { timeZone: string; tell(part: number): void },

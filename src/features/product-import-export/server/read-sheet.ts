@@ -17,9 +17,8 @@ export type NamedRow = {
 }
 
 /**
- * Rows of a CSV file or a workbook.
- * @throws AppError unusable_file; list_empty; sheet_header for a column without a name or with an unknown one;
- * list_columns for a row longer than the header; too_large for too many rows
+ * @throws AppError unusable_file; list_empty; sheet_header for a column without a name or with an unknown
+ * one; list_columns for a row longer than the header; too_large for too many rows
  */
 export async function readSheet(bytes: Buffer): Promise<NamedRow[]> {
 	const isWorkbook = bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04'

@@ -3,7 +3,6 @@ import { type FieldName, fieldNames } from '#features/products/fields.ts'
 import type { Column } from '../rules.ts'
 import { readCell } from './cells.ts'
 
-/** A row merged into the stored product, or its invalid columns. */
 export type ReadRecord = { record: ProductRecord } | { invalidFields: FieldName[] }
 
 /** @param today ISO date, for a new product */

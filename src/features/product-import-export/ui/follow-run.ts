@@ -10,11 +10,7 @@ const everyMs = 700
 /** Failed polls until the server counts as gone. */
 const patience = 20
 
-/**
- * Polls an import or undo until its end.
- * @param tell reports progress
- * @throws CallError
- */
+/** @throws CallError */
 export async function followRun<T extends ImportPlan | ImportUndone>(
 	run: string,
 	sent: Promise<T | Running>,

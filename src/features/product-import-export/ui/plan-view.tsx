@@ -7,7 +7,6 @@ import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import css from './import-panel.module.css'
 
-/** Labels and rules of product fields. */
 export type FieldWords = { labelOf(field: FieldName): string; ruleOf(field: FieldName): string }
 type Props = { plan: ImportPlan; fieldWords: FieldWords; apply(): void; cancel(): void }
 

@@ -30,7 +30,6 @@ export function useImport({ failed, again }: Health) {
 		void load()
 	}, [load])
 
-	/** Starts under a new id and shows progress. */
 	function follow<T extends ImportPlan | ImportUndone>(
 		status: 'reading' | 'applying' | 'undoing',
 		name: string,

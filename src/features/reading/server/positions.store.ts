@@ -19,16 +19,12 @@ export function createPositionsStore(db: Kysely<PositionTables>) {
 			return row?.page_index ?? null
 		},
 
-		/** A reader's, the latest first. */
 		async latest(userId: string, limit: number): Promise<Omit<Position, 'userId'>[]> {
 			const rows = db.selectFrom('reading_position').where('user_id', '=', userId).orderBy('at', 'desc')
 			return rows.select(['book_id as bookId', 'page_index as index', 'at']).limit(limit).execute()
 		},
 
-		/**
-		 * Writes positions in one statement; a later one from another process wins.
-		 * @param positions at most one for a reader and a book
-		 */
+		/** A later one from another process wins. @param positions at most one for a reader and a book */
 		async put(positions: readonly Position[]): Promise<void> {
 			const rows = positions.map(({ userId, bookId, index, at }) => ({
 				user_id: userId,

@@ -92,7 +92,6 @@ function keyOf(userId: string, bookId: string): string {
 	return `${userId} ${bookId}`
 }
 
-/** PostgreSQL's foreign_key_violation. */
 function isForeignKeyViolation(error: unknown): boolean {
 	return error instanceof Error && 'code' in error && error.code === '23503'
 }

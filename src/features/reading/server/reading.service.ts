@@ -90,15 +90,14 @@ export function createReading({ books, search, positions, tickets, copyLimitOf, 
 			return opened(book, caller.sessionId, await positions.find(caller.userId, bookId))
 		},
 
-		/** Opens a demo book for server rendering; undefined for a full book. */
 		async openDemo(bookId: string): Promise<OpenBook | undefined> {
 			const book = await books.find(bookId)
 			return book.isDemo ? opened(book, null, null) : undefined
 		},
 
 		/**
-		 * The first entries of the full book's contents after a demo's last page.
-		 * @returns null where the demo belongs to no book
+		 * The first entries of the full book's contents after a demo's last page; null where it belongs to no
+		 * book.
 		 */
 		async afterDemo({ book_id, start_page, pages }: OpenBook): Promise<AfterDemo | null> {
 			const bookId = fullBookOf(book_id)

@@ -4,15 +4,10 @@ import type { PageSource } from './pages/page-source.ts'
 
 type Numbered = Pick<PageSource, 'startPage' | 'labels'>
 
-/** The page label, or else the page number. */
 export function labelOfPage(index: number, { startPage, labels }: Numbered): string {
 	return labels?.[index] || String(pageNumberOf(asPageIndex(index), startPage))
 }
 
-/**
- * The page index of a page number.
- * @returns null if the book has no such page
- */
 export function indexOfNumber(
 	page: number,
 	{ startPage, pageCount }: { startPage: PageNumber; pageCount: number },
@@ -21,10 +16,7 @@ export function indexOfNumber(
 	return Number.isInteger(index) && index >= 0 && index < pageCount ? index : null
 }
 
-/**
- * The page index of a label, case-insensitive, or else of a page number.
- * @returns null if the book has no such page
- */
+/** Case-insensitive; else that of a page number. Null if the book has no such page. */
 export function indexOfLabel(
 	text: string,
 	{ startPage, labels, pages }: Numbered & { pages: readonly unknown[] },
@@ -35,7 +27,6 @@ export function indexOfLabel(
 	return /^\d{1,6}$/.test(name) ? indexOfNumber(Number(name), { startPage, pageCount: pages.length }) : null
 }
 
-/** The page index of `?page=`, a page number; null without it. */
 export function indexOfAddress(
 	search: string | URLSearchParams,
 	book: { startPage: PageNumber; pageCount: number },

@@ -35,7 +35,6 @@ export type ReaderState = {
 	/** `auto`: shown where there is room beside the page. */
 	toolbar: 'auto' | 'shown' | 'hidden'
 	panel: Panel | null
-	/** Somebody went on from the last page. */
 	isPastEnd: boolean
 	theme: Theme
 	/** The query marked on the pages; empty for none. */
@@ -48,7 +47,6 @@ export type ReaderEvent =
 	| { type: 'next' | 'previous' | 'first' | 'last' }
 	| { type: 'goTo'; index: number }
 	| { type: 'twoPages' | 'shiftPairs' }
-	/** The window changed. */
 	| { type: 'room'; forTwo: boolean }
 	/** As the book was left. */
 	| ({ type: 'view' } & StoredView)

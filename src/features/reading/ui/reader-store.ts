@@ -23,7 +23,6 @@ export function createReader(pages: readonly PageSize[], index: number): Reader 
 	}
 }
 
-/** Subscribes to one slice of the state: re-renders only when the slice changes. */
 export function useReader<Slice extends string | number | boolean | null>(
 	reader: Reader,
 	slice: (state: ReaderState) => Slice,

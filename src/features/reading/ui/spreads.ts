@@ -1,7 +1,6 @@
 export type PagesPerView = 1 | 2
 /** Width and height of a page; any unit. */
 export type PageSize = readonly [width: number, height: number]
-/** How pages are shown together. */
 export type Pairing = { perView: PagesPerView; isShifted?: boolean }
 /** Page indexes shown together, ascending: one or two. */
 export type Spread = readonly [number] | readonly [number, number]
@@ -24,7 +23,6 @@ export function spreadAt(index: number, book: Pairing & { pages: readonly PageSi
 	return [left, right]
 }
 
-/** The page index of the next or previous spread; null at the ends of the book. */
 export function neighbour(spread: Spread, turn: { direction: 1 | -1; pageCount: number }): number | null {
 	const next = turn.direction === 1 ? (spread.at(-1) ?? 0) + 1 : spread[0] - 1
 	return next >= 0 && next < turn.pageCount ? next : null

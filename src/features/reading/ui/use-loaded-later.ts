@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 const restMs = 2000
 
 /**
- * Loads code that only acts after a press: it is there before it is needed, also offline, and costs the first page nothing.
+ * Loads code for later presses ahead: it works offline then, and costs the first page nothing.
  * @param loads as they are at first; what fails is loaded again when it is needed
  */
 export function useLoadedLater(loads: readonly (() => Promise<unknown>)[]): void {

@@ -9,7 +9,6 @@ import { useReadingWords } from './use-reading-words.ts'
 /** Of what stands in the address, in a warning. */
 const longestShown = 12
 
-/** Writes the page number to the address, for reloading and sharing; warns of one that the book has not. */
 export function usePageAddress(reader: Reader, { startPage, pages }: PageSource): void {
 	const t = useReadingWords()
 	const pageCount = pages.length

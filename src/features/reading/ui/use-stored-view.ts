@@ -6,7 +6,6 @@ import { largestPercent } from './zoom.ts'
 
 const keyOf = (bookId: string) => `view:${bookId}`
 
-/** Stores one page or two, their pairing and the zoom of a book in this browser. */
 export function useStoredView(reader: Reader, bookId: string): void {
 	useEffect(() => {
 		let last = viewIn(safeLocalStorage.getJson(keyOf(bookId)))

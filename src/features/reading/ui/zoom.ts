@@ -6,14 +6,11 @@ export const [smallestPercent, largestPercent] = [100, 500] as const
 /** Width of the book's usual page at 100 %, in CSS pixels: that of its plain image. */
 const fullWidthPx = 794
 
-/**
- * The next step up; after the last comes 0. A scale between two steps, as the slider sets, goes to the larger.
- */
+/** After the last comes 0. A scale between two steps, as the slider sets, goes to the larger. */
 export function nextStep(scale: number): number {
 	return zoomSteps.find(step => step > scale) ?? 0
 }
 
-/** The next step down; 0 stays. */
 export function previousStep(scale: number): number {
 	return zoomSteps.findLast(step => step < scale) ?? 0
 }
@@ -31,7 +28,6 @@ export function scaleOfGesture(scale: number, fitted: number): number {
 }
 const nearlyFitted = 1.04
 
-/** The slider's value; a fitted page is at its start. */
 export function percentOfScale(scale: number): number {
 	return Math.max(smallestPercent, Math.round(scale * 100))
 }

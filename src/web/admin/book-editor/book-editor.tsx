@@ -28,7 +28,6 @@ import { useBookEditorWords } from './use-book-editor-words.ts'
 export type BookTab = 'content' | 'book' | 'product' | 'publish' | 'categories'
 export type BookView = { bookId: string | null; schemaType: SchemaType; part: BookTab }
 type Props = {
-	/** From the address. */
 	place: BookView
 	go(next: Partial<BookView>): void
 	/** The opened book's pages and contents; null without a PDF. */
@@ -44,7 +43,6 @@ type Props = {
 	reopen(): void
 }
 
-/** Where each part of a book is made. */
 const placeOf: { [part in PublishPart['part']]: Partial<BookView> } = {
 	file: { part: 'book' },
 	numbers: { part: 'book' },

@@ -10,11 +10,9 @@ type Props = {
 	imported(bookId: string): void
 	/** Leads to what a book has and lacks. */
 	open(bookId: string): void
-	/** The list is out of date. */
 	changed(): void
 }
 
-/** Where new books are dropped: a PDF, or everything of one or several books at once. */
 export function NewBooks({ imported, open, changed }: Props) {
 	const [files, setFiles] = useState<File[] | null>(null)
 	if (files === null) return <PdfDrop book={null} done={imported} takeMany={setFiles} />

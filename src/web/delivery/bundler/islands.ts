@@ -25,7 +25,6 @@ export function nameIslands(): Plugin {
 	}
 }
 
-/** Writes a manifest of the modules that each island and the client entry need. */
 export function listCodeOfIslands(): Plugin {
 	return {
 		name: 'list-code-of-islands',

@@ -21,7 +21,6 @@ export function holdEvents(): () => void {
 		if (event.type === 'click') event.preventDefault()
 		const held = event.type === 'change' ? chosen : pressed
 		held.add(wanted)
-		// Whoever pressed sees at once that it counts.
 		wanted.ariaBusy = 'true'
 	}
 	/** A form without `action` is submitted by code: the browser would navigate here and lose the data. */

@@ -20,7 +20,6 @@ type Props = {
 	/** What was pasted already. */
 	start: string
 	pages: BookPages | null
-	/** Whether the book has contents, which can be added to. */
 	hasRows: boolean
 	onTake(rows: Row[], how: 'replace' | 'add'): void
 	/** Null where there is nothing to go back to. */

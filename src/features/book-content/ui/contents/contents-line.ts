@@ -1,4 +1,3 @@
-/** A line of a list of contents, taken apart. */
 export type ContentsLine = {
 	title: string
 	/** As printed: a number, or null where the line ends in none. */
@@ -24,7 +23,6 @@ const lone = new RegExp(`^(.*?\\S)\\s${digits}$`)
 const counter =
 	/(?:^|[^\p{L}])(?:unit|module|chapter|part|section|book|lesson|stage|step|text|story|test|track|exercise|ex|appendix|level|day|week|grade|юнит|модуль|глава|часть|раздел|тема|урок|занятие|рассказ|текст|тест|трек|упражнение|упр|приложение|уровень|день|неделя|класс|№|#)\.?$/iu
 
-/** Takes a line apart; blank lines are the caller's to leave out. */
 export function readLine(line: string): ContentsLine {
 	const [lead = ''] = /^[\s]*/.exec(line) ?? []
 	const indent = [...lead].reduce((sum, sign) => sum + (sign === '\t' ? tabWidth : 1), 0)

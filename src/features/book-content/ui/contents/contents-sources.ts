@@ -8,8 +8,8 @@ import { delimiterOf, readCells } from '../grid/table-cells.ts'
 import type { PageOfText } from './contents-pages.ts'
 
 /**
- * The text of a file with a list of contents: .txt, .csv, .tsv, .docx; the cells of a table are parted by tabs.
- * @throws CallError for what the server can't read
+ * .txt, .csv, .tsv, .docx; cells of a table are parted by tabs. @throws CallError for what the server can't
+ * read
  */
 export async function textOfFile(file: File): Promise<string> {
 	if (/\.docx$/i.test(file.name)) return textOfDocument(file)

@@ -4,10 +4,7 @@ const blocks = /^(?:p|li|h[1-6]|tr|div)$/
 /** Styles of a word processor that tell a level. */
 const levelled = /(?:mso)?toc(\d)|mso(?:heading)(\d)/i
 
-/**
- * Copied HTML as lines: a tab before a line for each level below the first, tabs between the cells of a table.
- * @returns an empty text where there is nothing to read
- */
+/** A tab before a line for each level below the first, tabs between the cells of a table. */
 export function linesOfHtml(html: string): string {
 	const lines: { text: string; level: number }[] = []
 	let line = { text: '', level: 0 }

@@ -38,14 +38,12 @@ export function nest(flat: Pick<FlatRow, 'fields' | 'level'>[]): Row[] {
 	return rows
 }
 
-/** Number of rows that move together: a section and its subsections. */
 export function spanAt(flat: FlatRow[], at: number): number {
 	if (flat[at]?.level !== 0) return 1
 	const next = flat.findIndex((row, index) => index > at && row.level === 0)
 	return (next === -1 ? flat.length : next) - at
 }
 
-/** Moves the row at `from`, with its subsections, before the row at `to`. */
 export function moveRow(flat: FlatRow[], from: number, to: number): { flat: FlatRow[]; at: number } {
 	const span = spanAt(flat, from)
 	if (to >= from && to <= from + span) return { flat, at: from }

@@ -13,7 +13,6 @@ type Props = {
 	doubts: Map<string, string>
 	onEdit(field: string, value: unknown): void
 	onFocus(): void
-	/** The focus went to something outside of the row. */
 	onLeave(): void
 	onPress(): void
 	onPaste(event: ClipboardEvent<HTMLElement>): void

@@ -26,7 +26,6 @@ import css from './rows-editor.module.css'
 import type { RowsSchema } from './schemas.ts'
 import { readCells } from './table-cells.ts'
 
-/** What is pasted into a cell of the grid. */
 export type PastedText = { text: string; html: string; field: string }
 type Props = {
 	schema: RowsSchema
@@ -36,9 +35,7 @@ type Props = {
 	/** Warnings by path. */
 	doubts: Map<string, string>
 	onChange(update: (rows: Row[]) => Row[], place?: string): void
-	/** The focused row, whose page is shown beside. */
 	onFocus(fields: Row): void
-	/** A new row after this one. */
 	blank(after: Row | undefined): Row
 	label: string
 	tools?(fields: Row): ReactNode
@@ -122,7 +119,6 @@ export function RowsEditor({
 		else go({ at: at + 1, column: back })
 	}
 
-	/** Plays the track of a row, or stops it. */
 	function play(at: number): void {
 		list.current?.children[at]?.querySelector<HTMLButtonElement>('[data-plays]')?.click()
 	}

@@ -36,7 +36,6 @@ function closesAt(text: string, at: number, delimiter: string): boolean {
 	return false
 }
 
-/** What parts the cells of a file: the sign that its first line has most of. */
 export function delimiterOf(text: string): string {
 	const first = text.slice(0, text.search(/[\r\n]|$/))
 	const counts = ['\t', ';', ','].map(sign => ({ sign, count: first.split(sign).length }))

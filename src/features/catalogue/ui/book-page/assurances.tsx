@@ -5,18 +5,15 @@ import styles from './assurances.module.css'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
-/** What the demo of a book has. */
 export type Trial = { pages: number; tracks: number }
 type Props = {
 	book: Pick<Card, 'price' | 'isReady' | 'demo'>
 	/** False for whoever has the book already. */
 	isForSale: boolean
-	/** Whether the shop's offer speaks of refunds. */
 	hasRefund: boolean
 	trial: Trial
 }
 
-/** What whoever hesitates to buy asks: where one pays, what if not, and may one look first. */
 export function Assurances({ book, isForSale, hasRefund, trial }: Props) {
 	const t = useWords({ en, ru })
 	const pages = t('trialPages', { count: trial.pages })

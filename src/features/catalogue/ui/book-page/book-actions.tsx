@@ -9,7 +9,6 @@ import styles from './book-actions.module.css'
 
 type Props = {
 	book: Card
-	/** Whether the visitor may read the whole book. */
 	canOpen: boolean
 	/** In place of the button while the book cannot be bought. */
 	awaiting: ReactNode

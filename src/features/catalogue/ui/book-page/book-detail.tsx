@@ -14,11 +14,9 @@ import ru from './words.ru.json' with { type: 'json' }
 type Props = {
 	book: Card
 	facts: Fact[]
-	/** Time left of the visitor's subscription. */
 	expiry: ReactNode
 	trackCount: number
 	trial: Trial
-	/** Whether the shop's offer speaks of refunds. */
 	hasRefund: boolean
 	/** In place of the button while the book cannot be bought. */
 	awaiting: ReactNode
@@ -62,7 +60,6 @@ export function BookDetail({ book, facts, expiry, wish, sample, address, ...abou
 	)
 }
 
-/** The term of the offer. */
 function termOf({ audioMinutes }: Card): 'termWithAudio' | 'term' {
 	return audioMinutes ? 'termWithAudio' : 'term'
 }

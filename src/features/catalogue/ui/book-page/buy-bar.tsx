@@ -9,7 +9,6 @@ type Props = {
 		Card,
 		'book_id' | 'name' | 'price' | 'priceWithoutDiscount' | 'discountUntil' | 'isReady' | 'url'
 	>
-	/** Time left of the visitor's subscription. */
 	expiry: ReactNode
 }
 

@@ -15,16 +15,13 @@ import { Price } from './price.tsx'
 
 type Props = {
 	book: Card
-	/** Time left of the visitor's subscription. */
 	expiry?: ReactNode
 	isFirst?: boolean
 	/** The query, highlighted in title and author. */
 	words?: string | undefined
-	/** On the corners of the cover. */
 	tools?: ReactNode
 	/** In place of the button while the book cannot be bought. */
 	awaiting?: ReactNode
-	/** The paper edition before the one in the browser. */
 	isPaperFirst?: boolean
 }
 

@@ -22,7 +22,7 @@ const slidesAtATime = 3
 /** Scroll offsets may be fractional. */
 const nearPx = 4
 
-/** A shelf that scrolls and snaps by itself, and is turned by buttons and arrow keys where scripts run. */
+/** Scrolls and snaps without scripts; with them buttons and arrow keys move it. */
 export function BookCarousel({ title, to, about, shape = 'row', children }: Props) {
 	const t = useWords({ en, ru })
 	const viewport = useRef<HTMLDivElement>(null)
@@ -79,7 +79,6 @@ export function BookCarousel({ title, to, about, shape = 'row', children }: Prop
 	)
 }
 
-/** Whether the row is scrolled to its start, to its end. */
 function useEnds(viewport: RefObject<HTMLElement | null>): { isStart: boolean; isEnd: boolean } {
 	const [ends, setEnds] = useState({ isStart: true, isEnd: false })
 	useEffect(() => {

@@ -12,12 +12,9 @@ import { ReadOrBuy } from './read-or-buy.tsx'
 
 type Props = {
 	book: Card
-	/** Whether the visitor may read the whole book. */
 	canOpen: boolean
 	awaiting?: ReactNode
-	/** The paper edition is what this list is about. */
 	isPaperFirst?: boolean
-	/** What else can be done, behind an icon. */
 	children: ReactNode
 }
 

@@ -6,7 +6,6 @@ import ru from '../../words.ru.json' with { type: 'json' }
 
 type Props = {
 	book: Pick<Card, 'book_id' | 'name' | 'price' | 'isReady' | 'url'>
-	/** Whether the visitor may read the whole book. */
 	canOpen: boolean
 	size?: 'md' | 'lg'
 	variant?: ButtonVariant

@@ -12,7 +12,6 @@ import ru from './words.ru.json' with { type: 'json' }
 type Props = { listing: Listing; title: string; query: ListingQuery; onOpen(address: string): void }
 type Chip = { what: string; to: string }
 
-/** Active filters, each removable. */
 export function ActiveChips({ listing, title, query, onOpen }: Props) {
 	const t = useWords({ en, ru })
 	const chosen = useActiveFilters(query.choice)
@@ -51,7 +50,6 @@ export function ActiveChips({ listing, title, query, onOpen }: Props) {
 	)
 }
 
-/** Each filter by its name, and the choice without it. */
 function useActiveFilters(choice: Choice): { what: string; rest: Choice }[] {
 	const t = useWords({ en, ru })
 	const language = useLanguage()

@@ -13,7 +13,6 @@ type Props = {
 	onOpen(address: string): void
 }
 
-/** The levels of a listing in one row: a press narrows it to one more, or takes one back. */
 export function LevelChips({ listing, query, levels, onOpen }: Props) {
 	const t = useWords({ en, ru })
 	const { choice } = query

@@ -5,7 +5,6 @@ import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
 type Props = {
-	/** Nothing stands below. */
 	isEmpty: boolean
 	onAgain(): void
 }

@@ -14,7 +14,6 @@ export function listingTitle({ listing, sort, categories }: Listed, language: La
 	return say({ en, ru }, language, { key })
 }
 
-/** The description of a listing, in a sentence. */
 export function listingAbout(
 	{ listing, sort, page }: Listed & { page: Pick<ListingPage, 'facets'> },
 	language: Language,

@@ -35,7 +35,6 @@ export function ListingPagination({ page, pages, addressOf }: Props) {
 	)
 }
 
-/** The first, the last, and two around the current one. */
 function nearPages(page: number, pages: number): number[] {
 	const near = [1, page - 2, page - 1, page, page + 1, page + 2, pages]
 	return [...new Set(near)].filter(number => number >= 1 && number <= pages).sort((a, b) => a - b)

@@ -14,7 +14,6 @@ type Props = {
 	children: ReactNode
 }
 
-/** The empty state: search tips, the nearest category and a few of its books. */
 export function NothingFound({ nearest, isSearch, children }: Props) {
 	const t = useWords({ en, ru })
 	return (

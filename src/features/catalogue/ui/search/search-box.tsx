@@ -9,7 +9,6 @@ import { useSuggestions } from './use-suggestions.ts'
 
 type Props = {
 	id: string
-	/** The query in the address. */
 	search: string
 	/** Fields that the form keeps without scripts. */
 	hiddenFields?: readonly (readonly [name: string, value: string])[]
@@ -23,10 +22,7 @@ const pauseMs = 180
 const none = -1
 const leaveFor = (address: string) => location.assign(address)
 
-/**
- * A form that works without scripts; with them a combobox that suggests books, authors and categories, and searches
- * while typing.
- */
+/** A form that works without scripts; with them a combobox that suggests, and searches while typing. */
 export function SearchBox({ id, search, hiddenFields = [], action, onSearch, goTo = leaveFor }: Props) {
 	const t = useWords({ en, ru })
 	const input = useRef<HTMLInputElement>(null)

@@ -1,7 +1,6 @@
 /** A loop in seconds of the track, and the pause between repetitions in seconds. */
 export type Loop = { from: number; to: number; gap: number }
 
-/** Plays one track, or a loop in it, with one or two audio elements. */
 export type AudioElements = {
 	load(src: string, at: number): void
 	play(): void
@@ -21,7 +20,6 @@ type Listener = {
 	failed(): void
 	/** The buffer ran empty (`waiting`, `stalled`). */
 	stalled(): void
-	/** Playback advances. */
 	advanced(): void
 	repeated(): void
 }
@@ -122,7 +120,6 @@ export function createAudioElements(listener: Listener, createElement = () => ne
 		else timer = setTimeout(watchEnd, Math.max(1, Math.min(250, leftMs - slackMs * 2)))
 	}
 
-	/** Seeks the second element to the start of the loop. */
 	function prepare() {
 		if (!loop || loop.gap > 0 || !current) return
 		const src = current.getAttribute('src')

@@ -14,10 +14,8 @@ export type ListeningStateStore = {
 	/** Adds a played range, in seconds. */
 	addPlayed(source: string, loop: { from: number; to: number; duration: number }): void
 	setSpeed(speed: number): void
-	/** Saves a passage, or renames it. */
 	keepPassage(passage: Passage): void
 	dropPassage(id: string): void
-	/** Saves pending changes at once. */
 	flush(): Promise<void>
 }
 type StateUpdate = { speed?: number; source?: string; tracks?: TrackProgress[] }
@@ -131,7 +129,6 @@ export function createListeningStateStore(bookId: string, calls: ListeningCalls)
 	}
 }
 
-/** The list with a newer state of one track: its position, and merged progress. */
 function merged(tracks: readonly TrackProgress[], newer: TrackProgress): TrackProgress[] {
 	const older = tracks.find(track => track.source === newer.source)
 	const heard = older ? mergeProgress(older.heard, newer.heard) : newer.heard

@@ -2,7 +2,6 @@ import type { Player } from './player.ts'
 
 type Shown = {
 	book: string
-	/** Address of the cover. */
 	cover(): string
 }
 const backS = 5

@@ -3,7 +3,7 @@ import { type Follow, follows, gaps } from './player-state.ts'
 
 const [key, gapKey, turnsKey] = ['listening-follow', 'listening-gap', 'listening-turns-pages']
 
-/** The reader's choice for the end of a track, on this device and for all books; null for none. */
+/** For all books on this device. */
 export function storedFollow(): Follow | null {
 	const stored = safeLocalStorage.get(key)
 	return follows.find(value => value === stored) ?? null
@@ -13,7 +13,7 @@ export function storeFollow(follow: Follow): void {
 	safeLocalStorage.set(key, follow)
 }
 
-/** Pause between repetitions in seconds, on this device; null for none. */
+/** In seconds, on this device. */
 export function storedGap(): number | null {
 	const stored = safeLocalStorage.get(gapKey)
 	return gaps.find(gap => String(gap) === stored) ?? null

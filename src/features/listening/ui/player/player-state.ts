@@ -1,6 +1,5 @@
 import type { AudioItem } from '#features/books/contract.ts'
 
-/** What follows a track: nothing, the tracks of the same page, or all to the end of the book. */
 export const follows = ['off', 'page', 'book'] as const
 export type Follow = (typeof follows)[number]
 
@@ -11,7 +10,6 @@ export type PlayerState = {
 	/** Index of the current track in the book's list; null before the first choice. */
 	chosen: number | null
 	playing: boolean
-	/** The track could not be fetched or played. */
 	failed: boolean
 	/** Offline; playback resumes with the connection. */
 	lost: boolean
@@ -59,7 +57,6 @@ export const speedMin = 0.5
 export const speedMax = 2
 export const speedStep = 0.05
 
-/** @returns the nearest available speed */
 export function nearestSpeed(speed: number): number {
 	const clamped = Math.min(speedMax, Math.max(speedMin, speed))
 	return Math.round(Math.round(clamped / speedStep) * speedStep * 100) / 100
@@ -79,12 +76,10 @@ export function moveLoopEnd(
 	return { from: from !== null && from > at - minLoopS ? null : from, to: at }
 }
 
-/** Indexes of tracks on the pages in view. @param pageNumbers page numbers */
 export function tracksOfPages(tracks: readonly AudioItem[], pageNumbers: readonly number[]): number[] {
 	return tracks.flatMap((track, index) => (pageNumbers.includes(track.page) ? [index] : []))
 }
 
-/** The track that follows automatically; null for none. */
 export function following(tracks: readonly AudioItem[], index: number, follow: Follow): number | null {
 	const next = tracks[index + 1]
 	if (follow === 'off' || !next) return null

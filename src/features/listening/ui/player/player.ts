@@ -20,7 +20,6 @@ export type Player = {
 	now(): number
 	/** Plays a track from its last position, or from a second of it. */
 	start(index: number, second?: number): void
-	/** Plays or pauses; without a current track it starts `first`. */
 	toggle(first: number | null): void
 	pause(): void
 	stop(): void
@@ -29,7 +28,6 @@ export type Player = {
 	seek(seconds: number): void
 	skip(seconds: number): void
 	setSpeed(speed: number): void
-	/** Sets an end of the loop; with both ends set it repeats. */
 	setEnd(end: { from: number } | { to: number }): void
 	repeat(moveLoopEnd: { from: number; to: number }): void
 	setRepeating(isRepeating: boolean): void
@@ -44,7 +42,6 @@ type PlayerDeps = {
 	tracks: readonly AudioItem[]
 	/** Current address of an audio file; called whenever a track starts. */
 	addressOf(file: string): string
-	/** Renews an expired ticket. */
 	renew(): Promise<void>
 	/** Last position of a track in seconds. */
 	positionOf?(file: string): number

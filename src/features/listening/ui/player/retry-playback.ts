@@ -11,20 +11,18 @@ export type Recovery = {
 	failedNow(): void
 	/** Buffering: the browser waits for data. */
 	stalled(): void
-	/** Playback advances. */
 	advanced(): void
 	stop(): void
 }
 
 const triesAtMost = 3
-/** Interval of retries while the server does not answer. */
 const stalledMs = 5000
 const waitsMs = [1000, 2000, 4000, 8000, 15_000]
 
 /**
- * Recovery of interrupted playback. A ticket may have expired during a pause: it is renewed and playback
- * resumes. Offline it waits: until the browser is online again, and by a timer, for ten minutes and longer.
- * Repeated failures with a valid ticket are final.
+ * A ticket may have expired during a pause: it is renewed and playback resumes. Offline it waits: until the
+ * browser is online again, and by a timer, for ten minutes and longer. Repeated failures with a valid ticket
+ * are final.
  */
 export function createRecovery({ renew, resume, lost, failed }: RetryPlaybackDeps): Recovery {
 	let tries = 0

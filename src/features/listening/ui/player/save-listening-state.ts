@@ -12,7 +12,6 @@ import {
 /** A longer step than this is a seek: what it skips was not played. In seconds of the track. */
 const stepS = 2
 
-/** Saves speed and positions during playback, and restores the speed. @returns stops it */
 export function rememberListening(player: Player, saved: ListeningStateStore): () => void {
 	const follow = storedFollow()
 	if (follow) player.setFollow(follow)

@@ -10,9 +10,8 @@ const steps: { readonly [key: string]: number } = {
 type Stroke = { key: string; ctrlKey: boolean; altKey: boolean; metaKey: boolean }
 
 /**
- * Target of a key on a seek slider, as the ARIA Authoring Practices have it: a step, a larger step, either
- * end. Steps are seconds rather than shares: an arrow goes back by one word in a long track as in a short one.
- * @returns a second of the track; undefined for other keys
+ * As the ARIA Authoring Practices have it: a step, a larger step, either end. Steps are seconds rather than
+ * shares: an arrow goes back by one word in a long track as in a short one.
  */
 export function keyedSecond(
 	{ key, ctrlKey, altKey, metaKey }: Stroke,

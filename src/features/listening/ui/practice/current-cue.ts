@@ -6,10 +6,7 @@ export function currentCue(cues: readonly Cue[], seconds: number): number | null
 	return index < 0 ? null : index
 }
 
-/**
- * A cue in seconds of its track; one without an end lasts until the next.
- * @param durationS of the track
- */
+/** One without an end lasts until the next. @param durationS of the track */
 export function rangeOfCue(
 	cues: readonly Cue[],
 	index: number | null,

@@ -11,7 +11,6 @@ import { keyOfAct } from './practice-keys.ts'
 
 const nudgeS = 0.1
 
-/** Loop controls: its ends, repetition on or off, and the pause between. */
 export function RepeatControls({ player }: { player: Player }) {
 	const t = usePanelWords()
 	const hasBoth = usePlayer(player, state => state.from !== null && state.to !== null)
@@ -59,7 +58,6 @@ export function RepeatControls({ player }: { player: Player }) {
 	)
 }
 
-/** One end of the loop: set to the current position, moved by tenths of a second. */
 function End({ player, which }: { player: Player; which: 'from' | 'to' }) {
 	const t = usePanelWords()
 	const language = useLanguage()

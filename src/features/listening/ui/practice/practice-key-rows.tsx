@@ -13,7 +13,6 @@ const words = {
 	faster: 'faster',
 } as const satisfies { [act in PracticeAct]: string }
 
-/** Listening shortcuts as rows of a definition list, for the shortcuts dialog. */
 export function PracticeKeyRows() {
 	const t = usePanelWords()
 	return practiceKeys.map(({ act, shown }) => (

@@ -3,7 +3,6 @@ import styles from './practice.module.css'
 
 type Tab = { name: string; title: string; panel: ReactNode }
 
-/** Tabs; arrow keys move between them. */
 export function PracticeTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 	const id = useId()
 	const list = useRef<HTMLDivElement>(null)

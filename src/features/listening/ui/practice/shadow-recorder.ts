@@ -3,7 +3,6 @@ import { createStore } from '#design/store.ts'
 export type ShadowState = {
 	stage: 'idle' | 'original' | 'recording' | 'mine'
 	hasMine: boolean
-	/** The microphone is refused or missing. */
 	refused: boolean
 }
 export type ShadowRecorder = {
@@ -13,13 +12,10 @@ export type ShadowRecorder = {
 	repeatAfter(): Promise<void>
 	playBoth(): Promise<void>
 	playMine(): Promise<void>
-	/** Stops; a running recording is saved. */
 	stop(): void
-	/** Deletes the recording and releases the microphone. */
 	close(): void
 }
 type ShadowRecorderDeps = {
-	/** Plays the phrase once. Resolves at its end and on abort. */
 	playPhrase(signal: AbortSignal): Promise<void>
 	/** Duration of the phrase in seconds of real time. */
 	phraseS(): number

@@ -11,7 +11,6 @@ import { currentCue, rangeOfCue } from './current-cue.ts'
 import styles from './practice.module.css'
 import { createShadowRecorder } from './shadow-recorder.ts'
 
-/** Shadowing: repeat a phrase after the speaker, then compare. */
 export function Shadowing({ listening, place }: { listening: Listening; place: number | null }) {
 	const t = usePanelWords()
 	const { player, facts } = listening

@@ -7,7 +7,6 @@ import styles from './transcript-panel.module.css'
 
 const pauseMs = 250
 
-/** Search results in the book's transcripts; a click plays the track from there. */
 export function FoundInTracks({ listening, query }: { listening: Listening; query: string }) {
 	const { player, bookId } = listening
 	const found = useFound(bookId, query)
@@ -32,7 +31,6 @@ export function FoundInTracks({ listening, query }: { listening: Listening; quer
 	)
 }
 
-/** Null until the reply arrives. */
 function useFound(book_id: string, query: string): readonly FoundCue[] | null {
 	const [found, setFound] = useState<readonly FoundCue[] | null>(null)
 	useEffect(() => {

@@ -14,7 +14,6 @@ import styles from './transcript-panel.module.css'
 
 const searchFrom = 2
 
-/** The transcript, following playback; above it a search over all tracks of the book. */
 export function TranscriptPanel({ listening, place }: { listening: Listening; place: number | null }) {
 	const t = usePanelWords()
 	const { player, facts } = listening

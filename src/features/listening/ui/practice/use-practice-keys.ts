@@ -18,7 +18,6 @@ function actions(player: Player): { [act in PracticeAct]: () => void } {
 	}
 }
 
-/** Listening shortcuts while a track is chosen; ignored while typing. */
 export function usePracticeKeys(player: Player): void {
 	useEffect(() => {
 		const acts = actions(player)

@@ -21,7 +21,6 @@ const dragThresholdPx = 4
 type Wave = { widthPx: number; duration: number; from: number | null; to: number | null }
 export type Drag = { grip: 'from' | 'to' | 'new'; startPx: number; wasMoved: boolean }
 
-/** What a press on the waveform grabs. */
 export function dragTarget(px: number, { widthPx, duration, from, to }: Wave): Drag {
 	const distance = (end: number | null) =>
 		end === null ? Number.POSITIVE_INFINITY : Math.abs((end / duration) * widthPx - px)

@@ -26,7 +26,6 @@ type Props = {
 }
 type Ends = { from: number | null; to: number | null }
 
-/** The waveform: a click seeks, a drag sets a loop, its ends can be dragged. */
 export function Waveform({ player, peaks, isApproximate }: Props) {
 	const t = usePanelWords()
 	const box = useRef<HTMLDivElement>(null)

@@ -19,10 +19,8 @@ type Props = {
 	listening: Listening
 	/** Indexes of tracks on the pages in view. */
 	here: readonly number[]
-	/** Opens the page with this page number. */
 	onPage(pageNumber: number): void
 	isPracticeOpen: boolean
-	/** Opens the practice panel, or closes it. */
 	onPractice(): void
 }
 
@@ -77,7 +75,6 @@ type PracticeButtonProps = {
 	onPress(): void
 }
 
-/** Toggles the panel above the bar; its code is loaded the first time. */
 function PracticeButton({ listening, first, isOpen, onPress }: PracticeButtonProps) {
 	const t = useListeningWords()
 	const { player } = listening
@@ -101,7 +98,6 @@ function PracticeButton({ listening, first, isOpen, onPress }: PracticeButtonPro
 	)
 }
 
-/** The pages go along with the tracks, where the listener chose so. */
 function useTurningAlong(player: Player, here: readonly number[], onPage: Props['onPage']): void {
 	useEffect(() => {
 		let last = player.state().chosen
@@ -132,7 +128,6 @@ function Title({ player, hereCount }: { player: Player; hereCount: number }) {
 	)
 }
 
-/** Link to the track's page while another is in view. */
 function PageOfTrack({ player, here, onPage }: Pick<Props, 'here' | 'onPage'> & { player: Player }) {
 	const t = useListeningWords()
 	const chosen = usePlayer(player, state => state.chosen)

@@ -6,7 +6,7 @@ import type { Cue } from '#features/transcripts/contract.ts'
 export type TrackFacts = {
 	all(): ReadonlyMap<string, TrackInfo>
 	watch(watcher: () => void): () => void
-	/** Fetches; again after a while as long as tracks are being probed. */
+	/** Again after a while as long as tracks are being probed. */
 	ask(): void
 	/** 1000 bytes; null if there is no waveform. */
 	peaks(source: string): Promise<Uint8Array | null>

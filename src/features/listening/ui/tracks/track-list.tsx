@@ -15,7 +15,6 @@ import { useTrackFacts } from './use-track-info.ts'
 /** From this share on a track counts as played. */
 const playedShare = 0.95
 
-/** Tracks of the pages in view, then of the whole book by unit. */
 export function TrackList({ listening, here }: { listening: Listening; here: readonly number[] }) {
 	const t = usePanelWords()
 	const { player, sections, facts, saved } = listening

@@ -7,7 +7,6 @@ export type UnitOfTracks = {
 	places: number[]
 }
 
-/** Tracks of the book grouped by section, in page order. */
 export function tracksByUnit(tracks: readonly AudioItem[], sections: readonly Section[]): UnitOfTracks[] {
 	const units = [...sections].sort((one, other) => one.page - other.page)
 	const ordered = tracks.map((track, index) => ({ page: track.page, place: index }))

@@ -5,7 +5,6 @@ import type { TrackFacts } from './track-info.ts'
 
 const nothing: ReadonlyMap<string, TrackInfo> = new Map()
 
-/** Properties of the book's tracks by file, fetched on first use. */
 export function useTrackFacts(facts: TrackFacts): ReadonlyMap<string, TrackInfo> {
 	useEffect(() => facts.ask(), [facts])
 	return useSyncExternalStore(facts.watch, facts.all, () => nothing)

@@ -90,7 +90,6 @@ function isLoose(rows: readonly Row[], at: number, size: number): boolean {
 	return own.length < 2 && topOf(own) - bottomOf(before) > looseGap * size
 }
 
-/** The columns of a band, from left to right. */
 export function columnsOf({ rows, gaps }: Band): Segment[][] {
 	const columns: Segment[][] = Array.from({ length: gaps.length + 1 }, () => [])
 	const borders = gaps.map(([from, to]) => (from + to) / 2).sort((a, b) => a - b)
@@ -102,8 +101,8 @@ export function columnsOf({ rows, gaps }: Band): Segment[][] {
 }
 
 /**
- * Whether a band is read row by row. Columns of prose and lists beside one another are not, nor what the file itself has column by
- * column.
+ * Whether a band is read row by row. Columns of prose, lists beside one another and what the file itself has
+ * column by column are not.
  */
 export function isTable(band: Band): boolean {
 	const columns = columnsOf(band)

@@ -18,7 +18,6 @@ type PageOfLines = {
 	rules: readonly Rule[]
 	/** Of the displayed page in points. */
 	size: readonly [width: number, height: number]
-	/** The page's language; null if unknown. */
 	language: string | null
 }
 type Block = FlowBlock | { kind: 'row'; cells: Segment[][] }
@@ -31,7 +30,7 @@ const longestHead = 90
 const longestNote = 4
 /** As a share of the lines. */
 const mostNotes = 0.3
-/** A page with more is no page to read, or was made to keep us busy: it is left in the order of the file. */
+/** A page with more is not meant to be read, or is malicious: it is left in the order of the file. */
 const mostLines = 2000
 /** In degrees: text that is turned further, as on a stamp or along an edge, is apart from the rest. */
 const mostTurned = 5
@@ -68,7 +67,6 @@ export function blocksOf({ lines, rules, size, language }: PageOfLines): TextBlo
 	)
 }
 
-/** The most common line height and face, by characters. */
 function styleOf(segments: readonly Segment[]): PageStyle {
 	const most = (keyOf: (segment: Segment) => number) => {
 		const counts = new Map<number, number>()

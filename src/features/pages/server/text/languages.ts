@@ -1,4 +1,3 @@
-/** Function words of each language. */
 const commonWords: { [language: string]: ReadonlySet<string> } = Object.fromEntries(
 	Object.entries({
 		en: 'the a an of to and in is are was were it you he she they that this for on with not do does what have has i my your his her at be as but from there which who can will',
@@ -22,10 +21,7 @@ const longest = 200_000
 /** With fewer words detection is a guess. */
 const enoughWords = 12
 
-/**
- * Detects the language of a text by its script and its most common words.
- * @returns a BCP 47 code, and a confidence from 0 to 1
- */
+/** @returns a BCP 47 code, and a confidence from 0 to 1 */
 export function languageOf(text: string): { code: string; confidence: number } {
 	const part = text.slice(0, longest)
 	const [script, share] = mainScript(part)

@@ -2,7 +2,6 @@ import type { BlockKind } from '#features/books/rules.ts'
 import { bottomOf, topOf } from './bands.ts'
 import { beginsItem, join, type Row, type Segment } from './segments.ts'
 
-/** Lines of a page that belong together, before their indexes are stored. */
 export type FlowBlock = {
 	kind: BlockKind
 	level?: 1 | 2 | 3
@@ -31,7 +30,6 @@ const longestQuietHeading = 70
 const endsSentence = /[.!?…:;]["'”’»)\]]*$/u
 const speaker = /^\p{Lu}[\p{L}. ]{0,14}:\s/u
 
-/** Headings, paragraphs and items of rows over one width, in order. */
 export function flowBlocks(rows: readonly Row[], style: PageStyle): FlowBlock[] {
 	const lines = rows.map(joined)
 	const leading = usualLeading(lines, style.size)

@@ -9,7 +9,6 @@ const pathObject = 2
 /** In points. */
 const [thickest, shortest] = [2.5, 10]
 
-/** The horizontal lines that are drawn on a page: gaps to be filled in, borders. */
 export function rulesOf(lib: Pdfium, page: number, { at, toScreen }: PageSpace): Rule[] {
 	const count = Math.min(lib.FPDFPage_CountObjects(page), mostObjects)
 	const rules: Rule[] = []

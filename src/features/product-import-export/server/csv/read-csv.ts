@@ -4,10 +4,7 @@ import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
 import { rowsMax, unescaped } from '../../rules.ts'
 import type { SheetRow } from '../xlsx/read-workbook.ts'
 
-/**
- * Rows of a CSV file, unescaped.
- * @throws AppError unusable_file; too_large for too many rows
- */
+/** @throws AppError unusable_file; too_large for too many rows */
 export async function readCsv(bytes: Buffer): Promise<SheetRow[]> {
 	const text = decoded(bytes).replace(/^\uFEFF/, '')
 	if (text.includes('\0')) throw new AppError('unusable_file')

@@ -1,6 +1,6 @@
 /**
- * A date of ONIX as in a sheet: `20261201` (format 00), `202612` (01) and `2026` (05), which stand for their first day.
- * Anything else is left for validation.
+ * `20261201` (format 00), `202612` (01) and `2026` (05), which stand for their first day; else left for
+ * validation.
  */
 export function publishedText(text: string): string {
 	const [, year, month = '01', day = '01'] = /^(\d{4})-?(\d\d)?-?(\d\d)?(?:T|$)/.exec(text) ?? []

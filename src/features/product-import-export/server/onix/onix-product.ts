@@ -96,7 +96,6 @@ function titleOf(parent: Element, level: string): Cell | null {
 	)
 }
 
-/** Authors, or all contributors if there are none. */
 function authorOf(detail: Element): Cell | null {
 	const contributors = all(detail, 'Contributor')
 		.map((contributor, index) => ({

@@ -137,7 +137,6 @@ const entities: { [name: string]: string } = {
 	rsquo: '’',
 }
 
-/** Plain text escaped as a description. */
 export function descriptionOf(plain: string): string {
 	return plain
 		.trim()

@@ -15,11 +15,10 @@ const elementsMax = 5_000
 const textMax = 100_000
 
 /**
- * Products of an ONIX for Books 3.0 message, with reference names or short tags. A document type is refused, and with
- * it entities. Yields to the event loop between chunks.
+ * ONIX for Books 3.0, with reference names or short tags. A document type is refused, and with it entities.
  * @param tell reports the share read, 0 to 1
- * @throws AppError onix_xml, onix_doctype, onix_release, onix_bounds, onix_encoding with the line; list_empty;
- * too_large
+ * @throws AppError onix_xml, onix_doctype, onix_release, onix_bounds, onix_encoding with the line;
+ * list_empty; too_large
  */
 export async function readOnix(
 	bytes: Buffer,
@@ -54,7 +53,6 @@ function headerDefaults({ children }: Element): Partial<Defaults> {
 	}
 }
 
-/** Emits the header and each product as soon as it ends. */
 function createParser(take: (element: Element) => void): SaxesParser {
 	const parser = new SaxesParser()
 	const open: (Element | null)[] = []

@@ -2,10 +2,7 @@ import { AppError } from '#contract/errors.ts'
 
 const pieceBytes = 65_536
 
-/**
- * Decodes an XML document in chunks, by byte order mark or declaration; UTF-8 by default.
- * @throws AppError onix_encoding with the line of invalid bytes
- */
+/** By byte order mark or declaration; UTF-8 by default. @throws AppError onix_encoding with the line */
 export function* xmlText(bytes: Buffer): Generator<string> {
 	const encoding = encodingOf(bytes)
 	const decoder = decoderOf(encoding)
@@ -44,7 +41,6 @@ function decoderOf(encoding: string): InstanceType<typeof TextDecoder> {
 	}
 }
 
-/** The first line of a chunk that does not decode. */
 function lineOfInvalidByte(bytes: Buffer, from: number, line: number, encoding: string): number {
 	if (encoding.startsWith('utf-16')) return line
 	// A character may have begun in the previous chunk.

@@ -8,7 +8,7 @@ export type SheetRow = { line: number; cells: string[] }
 
 const unpackedMaxBytes = 100 * 1_048_576
 /**
- * Rows of the first visible sheet of a workbook (ECMA-376), every cell as text.
+ * The first visible sheet (ECMA-376), every cell as text.
  * @throws AppError unusable_file for anything else, or if it unpacks to too much
  */
 export async function readWorkbook(bytes: Buffer): Promise<SheetRow[]> {

@@ -6,7 +6,6 @@ import { columns } from '../../rules.ts'
 import { textOf } from '../cells.ts'
 import type { StoredProduct } from '../stored-product.ts'
 
-/** A workbook of one sheet, streamed. */
 export function productWorkbook(batches: AsyncIterable<StoredProduct[]>): AsyncIterable<Uint8Array> {
 	async function* rows() {
 		let number = 1

@@ -1,10 +1,7 @@
 /** Decoded pages in memory: the spread, the prefetched ones and the previous one. */
 export const livePagesAtMost = 9
 
-/**
- * Pages to evict so that at most `atMost` stay: the farthest from `at` first, never one in `keep`.
- * @param live indexes of decoded pages
- */
+/** At most `atMost` stay: the farthest from `at` go first, never one in `keep`. */
 export function evicted(
 	decoded: Iterable<number>,
 	{ at, keep, atMost = livePagesAtMost }: { at: number; keep: readonly number[]; atMost?: number },

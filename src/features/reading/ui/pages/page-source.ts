@@ -14,7 +14,6 @@ export type PageSource = {
 	image(index: number, width: ImageWidth): string
 	/** The thumbnail sheet with the page; the same address until `renew`, so that it is fetched once. */
 	sheet(index: number): string
-	/** The page's text, a `TextPage` as JSON. */
 	text(index: number): string
 	cut(index: number): string
 	/** @param file name of a track's audio file */
@@ -33,7 +32,6 @@ type PageSourceDeps = {
 const marginMs = 60_000
 const retryMs = 15_000
 
-/** Addresses of an opened book; `open` renews its ticket in the background. */
 export function createPageSource(opened: OpenBook, { open, nowMs = Date.now }: PageSourceDeps): PageSource {
 	let book = opened
 	const sheetAddresses = new Map<number, string>()
@@ -87,10 +85,7 @@ export function createPageSource(opened: OpenBook, { open, nowMs = Date.now }: P
 	}
 }
 
-/**
- * Time until a ticket has to be renewed: a minute before it expires; 0 if it has expired.
- * @param expiresAt Unix seconds
- */
+/** A minute before it expires; 0 if it has expired. @param expiresAt Unix seconds */
 export function renewalDelayMs(expiresAt: number, nowMs: number): number {
 	return Math.max(0, expiresAt * 1000 - nowMs - marginMs)
 }

@@ -21,7 +21,6 @@ export type PageImages = {
 const [firstPauseMs, longestPauseMs] = [1000, 30_000]
 const [plainWidth] = imageWidths
 
-/** Images of an open book: the spread and pages near it, decoded ahead. */
 export function usePageImages(reader: Reader, source: PageSource): PageImages {
 	const [images] = useState(() => createPageImages(reader, source))
 	useEffect(() => {

@@ -5,7 +5,6 @@ import { keyOf } from '../tools/keys.ts'
 import { useReadingWords } from '../use-reading-words.ts'
 import styles from './panel.module.css'
 
-/** A non-modal panel beside the page. */
 export function Panel({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
 	const t = useReadingWords()
 	const panel = useRef<HTMLElement>(null)

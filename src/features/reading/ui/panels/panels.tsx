@@ -12,9 +12,7 @@ import { ThumbnailsPanel } from './thumbnails-panel.tsx'
 /** Parts from other features; the page composes them. */
 export type ReaderParts = {
 	bookmarkButton: ReactNode
-	/** @param onOpened a bookmark was opened */
 	bookmarks(onOpened: () => void): ReactNode
-	/** @param onOpened a note's page was opened */
 	notes(onOpened: () => void): ReactNode
 	tracks: ReactNode
 	audioBar: ReactNode
@@ -22,13 +20,9 @@ export type ReaderParts = {
 	keyRows: ReactNode
 	/** Shown in the place of the page's image; null for the image. */
 	pageText?: ReactNode
-	/** A button beside that of the tools. */
 	viewButton?: ReactNode
-	/** The panel of the search. @param onOpened a hit was opened */
 	search(onOpened: () => void): ReactNode
-	/** Search hits on a page's lines. */
 	marksOf(index: number, lines: readonly TextLine[]): ReactNode
-	/** Lies over everything, where it says. */
 	floating?: ReactNode
 	/** Opens over the last page when somebody goes on from it; null where a book just ends. */
 	ending: ((onClose: () => void) => ReactNode) | null

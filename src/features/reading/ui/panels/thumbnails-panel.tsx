@@ -8,7 +8,6 @@ import styles from './thumbnails-panel.module.css'
 
 type Props = { reader: Reader; source: PageSource; onOpened(): void }
 
-/** Thumbnails of all pages; those out of view cost nothing until they are scrolled to. */
 export function ThumbnailsPanel({ reader, source, onOpened }: Props) {
 	const t = useReadingWords()
 	const index = useReader(reader, state => state.index)

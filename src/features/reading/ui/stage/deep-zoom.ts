@@ -21,10 +21,6 @@ const open = new Map<string, { task: PDFDocumentLoadingTask; page: Promise<PDFPa
 
 type DrawRequest = { index: number; region: Region; signal: AbortSignal }
 
-/**
- * Draws a region of a page on a new canvas at device resolution.
- * @returns null if aborted
- */
 export async function drawRegion(
 	source: PageSource,
 	{ index, region, signal }: DrawRequest,
@@ -55,7 +51,6 @@ export async function drawRegion(
 	}
 }
 
-/** Opens a page and decodes its images, so that a region can be drawn at once. */
 export async function preopenPage(source: PageSource, index: number): Promise<void> {
 	const page = await openPage(source, index)
 	const canvas = document.createElement('canvas')

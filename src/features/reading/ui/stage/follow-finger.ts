@@ -5,7 +5,6 @@ const settleMs = 140
 /** At the ends of a book the page gives way a little. */
 const resistance = 3
 
-/** A page that goes along with a finger, and comes to rest when it lifts. */
 export function createFollowing(pages: HTMLElement) {
 	let offset = 0
 	return {

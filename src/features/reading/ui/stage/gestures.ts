@@ -12,12 +12,10 @@ export function pinchOf(start: readonly [Point, Point], now: readonly [Point, Po
 	}
 }
 
-/** A point relative to a page, as shares of its width and height. */
 export function shareOf({ x, y }: Point, box: Box): Point {
 	return { x: (x - box.left) / box.width, y: (y - box.top) / box.height }
 }
 
-/** How far to scroll so that a relative point of the page is at a point of the viewport again. */
 export function scrollTo(share: Point, at: Point, box: Box): Point {
 	return { x: box.left + share.x * box.width - at.x, y: box.top + share.y * box.height - at.y }
 }
@@ -45,9 +43,8 @@ const turnIntervalMs = 280
 const pauseMs = 220
 
 /**
- * Turns the page where there is nothing to scroll: at once on a fitted page; on a larger one only in a gesture
- * that began at its end, so that scrolling never overshoots into the next page.
- * @param atEnd whether the page can't be scrolled further in that direction
+ * Turns the page where there is nothing to scroll: at once on a fitted page; on a larger one only in a
+ * gesture that began at its end, so that scrolling never overshoots into the next page.
  */
 export function wheelTurn(
 	before: WheelState,

@@ -11,7 +11,6 @@ type Listening = {
 	/** Zooms so that what was at `from` is at `to`. */
 	zoom(ratio: number, pointer: { from: Point; to: Point }): void
 }
-/** One pointer that is down. */
 type Move = {
 	from: TimedPoint
 	scroll: Point
@@ -25,7 +24,6 @@ type Move = {
 const followFromPx = 10
 const doubleTapRatio = 2
 
-/** @returns stops listening */
 export function listenToPointers(reader: Reader, { scroller, pages, zoom }: Listening): () => void {
 	const pointers = new Map<number, Point>()
 	const following = createFollowing(pages)

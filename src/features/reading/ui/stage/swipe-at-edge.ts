@@ -5,9 +5,7 @@ import { type Point, swipeOf } from './swipe.ts'
 type Edges = { from: Point; left: boolean; right: boolean }
 
 /**
- * A swipe over the edge of a large page turns it. The browser pans by itself then and cancels pointer events;
- * touch events go on.
- * @returns stops listening
+ * Over the edge of a large page the browser pans by itself and cancels pointer events; touch events go on.
  */
 export function listenToSwipesAtEdge(reader: Reader, scroller: HTMLElement): () => void {
 	let edges: Edges | null = null

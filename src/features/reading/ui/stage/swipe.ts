@@ -7,10 +7,7 @@ const longestMs = 800
 /** Of the width of the stage. */
 const farShare = 0.25
 
-/**
- * The page turn of a finger that lifts: a quick swipe, or a slow one over a quarter of the width; null for a
- * tap and a vertical move.
- */
+/** A quick swipe, or a slow one over a quarter of the width; null for a tap and a vertical move. */
 export function swipeOf(from: Point, to: Point, widthPx: number): Turn | null {
 	const [x, y] = [to.x - from.x, to.y - from.y]
 	const isQuick = to.atMs - from.atMs <= longestMs
@@ -18,7 +15,6 @@ export function swipeOf(from: Point, to: Point, widthPx: number): Turn | null {
 	return x < 0 ? 'next' : 'previous'
 }
 
-/** Whether a finger moves along the line more than down the page. */
 export function isSideways(x: number, y: number): boolean {
 	return Math.abs(x) >= Math.abs(y) * 1.5
 }
@@ -28,7 +24,6 @@ const tapMs = 300
 const doubleTapMs = 350
 const doubleTapPx = 40
 
-/** Whether a finger rested where it came down. */
 export function isTap(from: Point, to: Point): boolean {
 	return Math.hypot(to.x - from.x, to.y - from.y) <= tapPx && to.atMs - from.atMs <= tapMs
 }

@@ -10,7 +10,6 @@ import type { PageSource } from '../pages/page-source.ts'
 import { usePageText } from '../use-page-text.ts'
 import styles from './text-layer.module.css'
 
-/** What is marked on a page's lines. */
 export type MarksOf = (index: number, lines: readonly TextLine[]) => ReactNode
 
 type Props = { source: PageSource; index: number; marksOf: MarksOf }
@@ -116,7 +115,6 @@ function restOf(text: string, { end, squeeze, line }: Parted, [, x, y]: TextLine
 const measured = 100
 let pen: CanvasRenderingContext2D | null | undefined
 
-/** Width of a text in a sans-serif font of size 1. */
 function widthOfText(text: string): number {
 	pen ??= document.createElement('canvas').getContext('2d')
 	if (!pen) return text.length / 2

@@ -15,7 +15,6 @@ export function Thumbnail({
 	return <span aria-hidden className={className} style={thumbnailStyle(source, index)} />
 }
 
-/** The part of a sheet with one page, for any box with the proportions of the page. */
 export function thumbnailStyle(source: PageSource, index: number): CSSProperties {
 	const { sheet, column, row } = placeOnSheet(index)
 	const rows = rowsOfSheet(sheet, source.pages.length)

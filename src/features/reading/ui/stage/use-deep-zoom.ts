@@ -28,7 +28,6 @@ export function useDeepZoom(reader: Reader): void {
 		return () => {
 			clearTimeout(timer)
 			stop()
-			// What did not load needs no closing.
 			loaded?.then(
 				({ closeDeepZoom }) => closeDeepZoom(),
 				() => undefined,

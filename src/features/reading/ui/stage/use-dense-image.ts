@@ -9,10 +9,7 @@ const upscaleMax = 1.15
 /** Turning pages quickly does not wait for dense images. */
 const pauseMs = 120
 
-/**
- * The dense image of a page shown larger than its plain image; null until it is decoded.
- * @param shownWidth device pixels across the page
- */
+/** Null until it is decoded. @param shownWidth device pixels across the page */
 export function useDenseImage(
 	source: PageSource,
 	{ index, isReady, shownWidth }: { index: number; isReady: boolean; shownWidth: number },

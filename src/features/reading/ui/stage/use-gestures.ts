@@ -71,7 +71,6 @@ function useAnchor(reader: Reader, { stage, spread }: Pick<Stage, 'stage' | 'spr
 	return anchor
 }
 
-/** Zooms so that what was at `from` is at `to`. */
 function zoom(
 	reader: Reader,
 	{ scroller, pages, anchor, fullWidth }: Listening,

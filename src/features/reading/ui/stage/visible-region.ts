@@ -13,7 +13,6 @@ const margin = 0.15
 /** Pixels of one canvas; phones give up at 16.7 million. */
 export const canvasPixelsMax = 8_000_000
 
-/** The visible part of a page; null where none is. */
 export function visibleRegion(page: HTMLElement, stage: HTMLElement): Region | null {
 	return regionOf(page.getBoundingClientRect(), stage.getBoundingClientRect(), devicePixelRatio)
 }

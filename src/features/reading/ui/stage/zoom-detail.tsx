@@ -19,7 +19,6 @@ const pauseMs = 40
 const aheadMs = 400
 let hasLookedClosely = false
 
-/** The visible part of a page, drawn sharp over its image at deep zoom. */
 export function Detail({ page, source, index, shownWidth }: Props) {
 	const isWanted = shownWidth > denseWidth * upscaleMax
 	const canvas = useRef<HTMLCanvasElement | null>(null)
@@ -62,7 +61,6 @@ export function Detail({ page, source, index, shownWidth }: Props) {
 			drawn.dataset.detail = ''
 			const before = canvas.current
 			canvas.current = drawn
-			// Replaces the old detail when the new one is drawn.
 			if (before) before.replaceWith(drawn)
 			else [...(element?.querySelectorAll('[data-picture]') ?? [])].at(-1)?.after(drawn)
 			if (before) release(before)

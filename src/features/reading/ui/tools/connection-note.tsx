@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 import { useReadingWords } from '../use-reading-words.ts'
 import styles from './connection-note.module.css'
 
-/** Offline notice: loaded pages stay readable. */
 export function ConnectionNote() {
 	const t = useReadingWords()
 	const isOnline = useSyncExternalStore(

@@ -16,7 +16,6 @@ type Props = {
 	title: string
 	entries: readonly Entry[]
 	audioBar: ReactNode
-	/** Whether something comes after the last page. */
 	hasEnding: boolean
 	viewButton: ReactNode
 }

@@ -15,7 +15,6 @@ type Props = {
 }
 const fieldId = 'page-field'
 
-/** The current page label; focused, an input for the page to go to. */
 export function PageField({ reader, source, range, total }: Props) {
 	const t = useReadingWords()
 	const [typed, setTyped] = useState<string | null>(null)

@@ -4,7 +4,6 @@ import type { Reader } from '../reader-store.ts'
 /** How long the zoom slider stays after the last touch or move (specification, section 9). */
 const zoomHidesAfterMs = 10_000
 
-/** Shows the zoom slider and hides it after inactivity. */
 export function useZoomVisibility(reader: Reader): () => void {
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 	useEffect(() => () => clearTimeout(timer.current), [])

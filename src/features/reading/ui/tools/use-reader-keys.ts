@@ -22,7 +22,6 @@ const events: { [command in Command]?: ReaderEvent } = {
 	close: { type: 'close' },
 }
 
-/** Listens to the shortcuts while the book is open. @param others handlers of commands outside the reader */
 export function useReaderKeys(reader: Reader, others: { [command in Command]?: () => void }): void {
 	useEffect(() => {
 		function pressed(event: KeyboardEvent) {

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { AppError, isRefusal } from '#contract/errors.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { FileStore } from '#platform/files.ts'
+import { newId } from '#platform/ids.ts'
+import type { JobHandler } from '#platform/jobs/job-types.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { type FeedName, type FeedSite, type FeedSources, writeFeeds } from './feed-files.ts'
+
+type FeedsDeps = {
+	catalogue: FeedSources & {
+		/** Another word when any book or category that is shown is another one. */
+		state(): Promise<string>
+	}
+	files: Pick<FileStore, 'put' | 'get' | 'list' | 'delete'>
+	jobs: Pick<Jobs, 'add' | 'newest' | 'ended'>
+	site: FeedSite
+	clock: Clock
+}
+export type Feeds = ReturnType<typeof createFeeds>
+
+const kind = 'catalogue_feeds'
+const folderOf = (state: string) => `feeds/${state}/`
+/** Whoever reads feeds asks again in ten minutes. */
+const stateMaxAgeMs = 60_000
+const waitMs = 20_000
+const dayMs = 86_400_000
+
+/**
+ * Feeds of the whole catalogue as files, made by one process after a change when somebody asks for one: a job, so that it
+ * is tried again, and seen.
+ */
+export function createFeeds({ catalogue, files, jobs, site, clock }: FeedsDeps) {
+	let known: { atMs: number; state: Promise<string> } | undefined
+
+	function currentState(): Promise<string> {
+		const nowMs = clock.now().getTime()
+		if (known && Math.abs(nowMs - known.atMs) < stateMaxAgeMs) return known.state
+		const state = readState()
+		known = { atMs: nowMs, state }
+		state.catch(() => {
+			known = undefined
+		})
+		return state
+	}
+
+	async function readState(): Promise<string> {
+		const { publicUrl, name, company, paths } = site
+		const all = JSON.stringify([await catalogue.state(), publicUrl, name, company, paths])
+		return createHash('sha256').update(all).digest('hex').slice(0, 32)
+	}
+
+	/** One for all processes. */
+	async function make(state: string): Promise<void> {
+		const jobId = newId()
+		const added = await jobs
+			.add({ jobId, kind, title: '', data: state, madeBy: null, uniqueKey: kind })
+			.then(() => jobId)
+			.catch(async (error: unknown) => {
+				if (!isRefusal(error, 'conflict')) throw error
+				return (await jobs.newest(kind, 1))[0]?.jobId
+			})
+		if (added) await jobs.ended(added, waitMs)
+	}
+
+	/** Whoever is reading those from before reads on. */
+	async function removeOlder(): Promise<void> {
+		const newest = new Set((await jobs.newest(kind, 2)).map(({ data }) => String(data)))
+		for (const key of await files.list('feeds/'))
+			if (!newest.has(key.split('/')[1] ?? '')) await files.delete(key)
+	}
+
+	const handler: JobHandler<string> = {
+		kind,
+		...{ priority: 3, atOnce: 1, retentionMs: dayMs },
+		async run({ data: state }, { signal }) {
+			const folder = folderOf(state)
+			await writeFeeds({ files, sources: catalogue, site }, { folder, at: clock.now(), signal })
+			await removeOlder()
+		},
+	}
+
+	return {
+		handler,
+		/**
+		 * The key of a feed's file, which is made first where the catalogue has changed.
+		 * @throws AppError `not_found` for a sitemap beyond the last, `unavailable` where making takes too long
+		 */
+		async keyOf(name: FeedName): Promise<string> {
+			const state = await currentState()
+			const folder = folderOf(state)
+			// The index is written last: with it all others are there.
+			if (!(await files.get(`${folder}sitemap.xml`))) await make(state)
+			if (!(await files.get(`${folder}sitemap.xml`)))
+				throw new AppError('unavailable', { headers: { 'retry-after': '10' } })
+			if (!(await files.get(folder + name))) throw new AppError('not_found')
+			return folder + name
+		},
+	}
+}

@@ -1,0 +1,46 @@
+import type { FileStore } from '#platform/files.ts'
+
+/** Where a proxy finds a stored page, as it is told in `X-Accel-Redirect`. */
+export type HandedOver = { location: string; type: string }
+
+/**
+ * Pages whose bytes a proxy in front sends (`PAGE_FILES=proxy`), once this process has found them whole: it still says who
+ * may have them.
+ */
+export type PageHandOver = {
+	/** Undefined for a page that this process has to read first. */
+	get(key: string): HandedOver | undefined
+	/** @param type its media type */
+	put(key: string, type: string): Promise<void>
+}
+
+/** The proxy sends what lies there, a file of `DATA_DIR/files` or an address of the S3 store. */
+const [diskPrefix, storePrefix] = ['/folio-files/', '/folio-store']
+/** A page that is lost from the disk is found missing, and made again, so long after it was seen last. */
+const knownMs = 3_600_000
+const addressS = 2 * 3600
+const pagesMax = 100_000
+
+export function createPageHandOver(
+	files: Pick<FileStore, 'signedAddress'>,
+	nowMs: () => number = () => performance.now(),
+): PageHandOver {
+	const known = new Map<string, HandedOver & { untilMs: number }>()
+	return {
+		get(key) {
+			const found = known.get(key)
+			return found && found.untilMs > nowMs() ? found : undefined
+		},
+		async put(key, type) {
+			const untilMs = nowMs() + knownMs
+			const address = files.signedAddress && new URL(await files.signedAddress(key, addressS))
+			const location = address
+				? `${storePrefix}${address.pathname}${address.search}`
+				: `${diskPrefix}${key.split('/').map(encodeURIComponent).join('/')}`
+			known.delete(key)
+			known.set(key, { location, type, untilMs })
+			const [oldest] = known.keys()
+			if (known.size > pagesMax && oldest !== undefined) known.delete(oldest)
+		},
+	}
+}

@@ -1,0 +1,213 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { accountsApi } from '#features/accounts/contract.ts'
+import { bookContentApi } from '#features/book-content/contract.ts'
+import { bookListApi } from '#features/book-list/contract.ts'
+import { catalogueApi } from '#features/catalogue/contract.ts'
+import { readingApi } from '#features/reading/contract.ts'
+import { openDatabase } from '#platform/database.ts'
+import { createLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { startPostgres } from '../postgres.ts'
+import { statementsPath } from '../releases/statements.ts'
+import { openShopProcess, type ShopProcess } from '../shop-process.ts'
+import { temporaryDirectory } from '../temporary.ts'
+
+const log = createLog('silent')
+const email = 'olga@example.com'
+
+function emptyPostgres(skip: (why: string) => never): string {
+	const postgres = startPostgres()
+	if (typeof postgres === 'string') return skip(postgres)
+	onTestFinished(postgres.stop)
+	return postgres.url
+}
+
+/**
+ * Needs no history. It proves that each statement names tables, columns, types and functions that are still there. It
+ * does not prove that a statement does the same, or that a new constraint lets its rows in.
+ */
+test('every statement of the last release is valid on the tables of this version', {
+	timeout: 120_000,
+}, async ({ skip }) => {
+	const statements = readFileSync(statementsPath, 'utf8')
+		.trim()
+		.split('\n')
+		.map(line => JSON.parse(line) as string)
+	const database = await openDatabase({ url: emptyPostgres(skip), dataDir: 'unused' }, log)
+	onTestFinished(database.close)
+	await migrate(database, resolve('migrations'), log)
+
+	const refused = await database
+		.db()
+		.connection()
+		.execute(async connection => {
+			const refused: string[] = []
+			for (const statement of statements) {
+				const prepare = sql.raw(`prepare recorded as ${statement}`).execute(connection)
+				const isValid = await prepare.then(
+					() => true,
+					(error: unknown) => void refused.push(`${String(error)}: ${statement.slice(0, 200)}`),
+				)
+				if (isValid) await sql`deallocate recorded`.execute(connection)
+			}
+			return refused
+		})
+
+	expect(statements.length).toBeGreaterThan(300)
+	expect(refused).toEqual([])
+})
+
+/**
+ * Where git has the history: the program itself, from before the newest migration. It proves what the calls below do, for
+ * the time in which both versions run.
+ */
+test('the last release goes on beside this version, on its tables and while they are migrated', {
+	timeout: 300_000,
+}, async ({ skip }) => {
+	const commit = previousRelease()
+	if (commit === null) return skip('the history of this clone does not reach back to the last release')
+	const url = emptyPostgres(skip)
+	const settings = { DATABASE_URL: url, DATA_DIR: temporaryDirectory(), RATE_LIMIT_FACTOR: '1000' }
+	const directory = checkOut(commit)
+	const before = await openShopProcess(settings, directory)
+	onTestFinished(() => void before.process.kill('SIGKILL'))
+	const password = addAdministrator(directory, settings)
+	await (await signedIn(before, password)).makeBook('before')
+
+	const asked = keepAsking(before)
+	await promisify(execFile)(process.execPath, ['src/main/commands/migrate.ts'], {
+		env: { ...process.env, ...settings },
+	})
+	expect(await asked.stop()).toEqual([200])
+
+	const after = await openShopProcess(settings)
+	onTestFinished(() => void after.process.kill('SIGKILL'))
+	for (const [name, shop] of [
+		['old', before],
+		['new', after],
+	] as const) {
+		await (await signedIn(shop, password)).makeBook(name)
+		for (const other of [before, after]) {
+			const reader = await signedIn(other, password)
+			expect(await reader.titles()).toContain(name)
+			expect(await reader.open(name)).toMatchObject({ title: name, tableOfContent: [{ page: 3 }] })
+		}
+	}
+	expect(before.output()).not.toMatch(/"level":[56]0/)
+})
+
+/** The newest tag of a version, or else the newest commit before the last migration. */
+function previousRelease(): string | null {
+	const git = (...args: string[]) => {
+		const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
+		return status === 0 ? stdout.trim() : ''
+	}
+	const head = git('rev-parse', 'HEAD')
+	for (const tag of git('tag', '--merged', 'HEAD', '--sort=-version:refname', '--list', 'v*').split('\n'))
+		if (tag !== '' && git('rev-parse', `${tag}^{commit}`) !== head) return tag
+	const count = readdirSync('migrations').length
+	const commits = git('log', '--first-parent', '--format=%H', '-500').split('\n').filter(Boolean)
+	return (
+		commits.find(commit => git('ls-tree', '--name-only', commit, 'migrations/').split('\n').length < count) ??
+		null
+	)
+}
+
+/** With its own packages where it was built on others. */
+function checkOut(commit: string): string {
+	const directory = join(temporaryDirectory(), 'release')
+	execFileSync('git', ['worktree', 'add', '--detach', '--force', directory, commit], { stdio: 'ignore' })
+	onTestFinished(() => {
+		execFileSync('git', ['worktree', 'remove', '--force', directory], { stdio: 'ignore' })
+	})
+	const packagesOf = (folder: string) => {
+		const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+		return JSON.stringify(dependencies)
+	}
+	if (packagesOf(directory) === packagesOf('.'))
+		symlinkSync(resolve('node_modules'), join(directory, 'node_modules'))
+	else
+		execFileSync('npm', ['ci', '--ignore-scripts', '--omit=dev', '--prefer-offline'], {
+			cwd: directory,
+			stdio: 'ignore',
+		})
+	expect(existsSync(join(directory, 'node_modules/fastify'))).toBe(true)
+	return directory
+}
+
+function run(program: string, args: string[], settings: Record<string, string>, cwd: string) {
+	const env = { ...process.env, LOG_LEVEL: 'warn', ...settings }
+	return spawnSync(process.execPath, [program, ...args], { cwd, env, encoding: 'utf8' })
+}
+
+/** @returns the password that was made */
+function addAdministrator(directory: string, settings: Record<string, string>): string {
+	const made = run('src/main/commands/create-admin.ts', [email], settings, directory)
+	expect([made.status, made.stderr]).toEqual([0, ''])
+	return /^Password: (\S+)$/m.exec(made.stdout)?.[1] ?? ''
+}
+
+async function call<const E extends Endpoint>(
+	{ url }: ShopProcess,
+	{ method, path }: E,
+	body?: unknown,
+	token = '',
+): Promise<ReplyOf<E>> {
+	const headers = { 'content-type': 'application/json', ...(token ? { 'x-auth-token': token } : {}) }
+	const answer = await fetch(url + path, {
+		method,
+		headers,
+		...(body === undefined ? {} : { body: JSON.stringify(body) }),
+	})
+	if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+	return (await answer.json()) as ReplyOf<E>
+}
+
+/** What an editor does, and the same person as a reader. Signing in ends the session before. */
+async function signedIn(shop: ShopProcess, password: string) {
+	const { token } = await call(shop, accountsApi.signIn, { username: email, password })
+	return {
+		async makeBook(book_id: string) {
+			const about = { book_title: book_id, is_demo: false, source: 'book.pdf', startPage: 3 }
+			const { createBook, save } = bookContentApi
+			await call(shop, createBook, { operation: 'createBook', book_id, ...about }, token)
+			const contents = { schemaType: 'tableOfContent', data: [{ title: 'The quay', page: 3 }] }
+			await call(shop, save, { operation: 'getInfo', book_id, ...contents }, token)
+		},
+		async titles() {
+			const { books } = await call(shop, bookListApi.list, undefined, token)
+			return books.map(({ title }) => title)
+		},
+		open: (book_id: string) => call(shop, readingApi.open, { book_id }, token),
+	}
+}
+
+/** @returns `stop` tells the states of all answers */
+function keepAsking({ url }: ShopProcess) {
+	const states = new Set<number>()
+	let isOver = false
+	async function ask(): Promise<void> {
+		while (!isOver) {
+			const answer = await fetch(url + catalogueApi.products.path).catch(() => null)
+			states.add(answer?.status ?? 0)
+			await answer?.arrayBuffer()
+			const found = await fetch(`${url}${catalogueApi.suggestions.path}?q=a`).catch(() => null)
+			states.add(found?.status ?? 0)
+			await found?.arrayBuffer()
+		}
+	}
+	const asking = ask()
+	return {
+		async stop(): Promise<number[]> {
+			isOver = true
+			await asking
+			return [...states]
+		},
+	}
+}
