@@ -57,7 +57,18 @@ const placeOf: { [part in PublishPart['part']]: Partial<BookView> } = {
 type Modal = 'book' | 'type' | 'new' | null
 
 export function BookEditor(props: Props) {
-	const { place, go, opened, newBooks, pdfDrop, coverEditor, importExportBar, bulkBar, savedFilters, reopen } = props
+	const {
+		place,
+		go,
+		opened,
+		newBooks,
+		pdfDrop,
+		coverEditor,
+		importExportBar,
+		bulkBar,
+		savedFilters,
+		reopen,
+	} = props
 	const t = useBookEditorWords()
 	const health = useEditorHealth()
 	const [modal, setModal] = useState<Modal>(null)
