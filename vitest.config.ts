@@ -41,8 +41,6 @@ function nodeProject(name: string, files: Files): TestProjectInlineConfiguration
 			testTimeout: 30_000,
 			hookTimeout: 60_000,
 			retry,
-			// Only where a release writes down what the shop sends to its database.
-			...(process.env.RECORD_STATEMENTS ? { setupFiles: ['tests/record-statements.ts'] } : {}),
 		},
 	}
 }

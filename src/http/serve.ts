@@ -21,6 +21,7 @@ export type Call<E, Admitted> = {
 type Handler<E, Admitted> = (call: Call<E, Admitted>) => Promise<ReplyOf<E>> | ReplyOf<E>
 type RawHandler<E, Admitted> = (call: Call<E, Admitted>) => Promise<FastifyReply>
 
+/** Registers an endpoint of the contract: gate, parse, handle, parse the reply. */
 export function serve<const E extends Endpoint, Admitted extends Caller>(
 	server: Server,
 	endpoint: E,

@@ -56,6 +56,7 @@ const jobEventsEveryMs = 1000
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
+/** Composition root. */
 export async function createServices(platform: ShopPlatform) {
 	const { config, database, files, clock, log, eventLoopDelayMs } = platform
 	const storedValues = createStoredValues(database.db())

@@ -13,16 +13,22 @@ export type Statements = Map<string, Map<string, Set<string>>>
 
 export function recordedStatements(): Statements {
 	const statements: Statements = new Map()
-	for (const name of readdirSync(recordedDir))
-		for (const line of readFileSync(`${recordedDir}/${name}`, 'utf8').trimEnd().split('\n')) {
-			const [file, sql] = JSON.parse(line) as [string, string]
-			if (file === migrations) continue
-			const owner = /^src\/(?:features\/)?([^/]+)/.exec(file)?.[1] ?? file
-			const files = statements.get(owner) ?? new Map<string, Set<string>>()
-			statements.set(owner, files)
-			files.set(file, (files.get(file) ?? new Set()).add(formatted(sql)))
-		}
+	for (const { file, sql } of recorded()) {
+		const owner = /^src\/(?:features\/)?([^/]+)/.exec(file)?.[1] ?? file
+		const files = statements.get(owner) ?? new Map<string, Set<string>>()
+		statements.set(owner, files)
+		files.set(file, (files.get(file) ?? new Set()).add(formatted(sql)))
+	}
 	return statements
+}
+
+/** As they were sent, with the file that asked for each. */
+export function recorded(): { file: string; sql: string }[] {
+	return readdirSync(recordedDir)
+		.flatMap(name => readFileSync(`${recordedDir}/${name}`, 'utf8').trimEnd().split('\n'))
+		.map(line => JSON.parse(line) as [string, string])
+		.filter(([file]) => file !== migrations)
+		.map(([file, sql]) => ({ file, sql }))
 }
 
 /** One snapshot's text. */

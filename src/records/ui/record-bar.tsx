@@ -27,7 +27,6 @@ type Props<T> = {
 	blocked: string | null
 	/** @param chosen the rows as they were chosen in a merge */
 	onSave(chosen?: Row[]): void
-	/** What else can be done with the record. */
 	children?: ReactNode
 }
 

@@ -19,7 +19,6 @@ export type RecordEditor<T> = {
 	/** Of its draft. */
 	name: string
 	shape: RecordShape<T>
-	/** What stands in the form; null while it is loading. */
 	value: T | null
 	saved: T | null
 	isChanged: boolean

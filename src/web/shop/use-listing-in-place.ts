@@ -18,8 +18,9 @@ export type ShownListing = {
 const repeatable: ReadonlySet<ErrorCode> = new Set(['unavailable', 'too_many', 'fault'])
 
 /**
- * Follows the address without a new document, so that input, the open drawer and the scroll position stay.
- * What the shop refuses, such as a section that is gone, the browser loads as a page.
+ * Follows the address without a new document, so that input, the open drawer and the scroll position stay. Where the
+ * shop can't be reached or fails, the previous results stay and can be asked for again; what it refuses, such as a
+ * section that is gone, the browser loads as a page.
  */
 export function useListingInPlace(first: ShownListing) {
 	const [shown, setShown] = useState(first)

@@ -12,7 +12,6 @@ import type { PersonalData, PersonalDataStore } from './personal-data.store.ts'
 import type { Renewed, Sessions } from './sessions.ts'
 import type { StaffStore } from './staff.store.ts'
 
-/** From where somebody comes. */
 export type ClientInfo = {
 	address: string
 	userAgent: string
@@ -95,7 +94,6 @@ export function createAccounts({
 		authenticate: sessions.authenticate,
 		idsOf: store.idsOf,
 		namesOf: store.namesOf,
-		/** Every account's id, so many at a time. */
 		async *allIds(limit: number): AsyncGenerator<string[], void, undefined> {
 			let ids = await store.idsAfter('', limit)
 			while (ids.length > 0) {
@@ -123,7 +121,6 @@ export function createAccounts({
 			return open(known, partner.email, visit)
 		},
 
-		/** After a new password. */
 		async endPartnerSessions(publisherId: string): Promise<void> {
 			const userId = await store.findPartner(publisherId)
 			if (userId) await forgetSignIns(userId)

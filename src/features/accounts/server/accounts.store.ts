@@ -80,7 +80,6 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 			return new Map(rows.map(({ user_id, name }) => [user_id, name]))
 		},
 
-		/** The account whose password is ours to check. */
 		async findLocal(email: string): Promise<(Person & { passwordHash: string | null }) | undefined> {
 			return db
 				.selectFrom('person')

@@ -17,7 +17,6 @@ type SessionsDeps = {
 	endedSessionDays: number
 }
 
-/** Sessions, for every feature that signs people in. */
 export function composeSessions(
 	{ database, clock, log }: Platform,
 	{ limits, secret, ...upkeep }: SessionsDeps,

@@ -4,7 +4,6 @@ import type { PersonalTable } from '#platform/personal-table.ts'
 export type PersonalData = { [table: string]: { [column: string]: unknown }[] }
 export type PersonalDataStore = ReturnType<typeof createPersonalDataStore>
 
-/** Reads one person's rows of the declared tables. */
 export function createPersonalDataStore(db: Kysely<unknown>, tables: readonly PersonalTable[]) {
 	return {
 		/** Tables without rows are left out. */

@@ -64,7 +64,6 @@ export async function startSession(next: string): Promise<void> {
 	await use(next)
 }
 
-/** Forgets the token locally. */
 export function endSession(): void {
 	if (token !== null) forgetToken(token)
 	void use(null)
@@ -81,7 +80,6 @@ async function renew(former: string): Promise<string | null> {
 	const userId = session.get().me?.user_id ?? null
 	const renewed = await import('./renew-token.ts').then(
 		({ renewToken }) => renewToken(former, userId),
-		// As a call that finds no server.
 		() => Promise.reject(new CallError('unavailable', [])),
 	)
 	if ('code' in renewed) {

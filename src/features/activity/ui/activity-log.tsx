@@ -27,7 +27,6 @@ const kinds = [
 ] as const satisfies readonly ActivityKind[]
 type Filter = { person?: string; kind?: ActivityKind; record?: string; before?: number }
 
-/** Who changed what, by person, kind and record. */
 export function ActivityLog() {
 	const t = useWords({ en, ru })
 	const [filter, setFilter] = useState<Filter>({})

@@ -20,13 +20,10 @@ export type BookTicks = { ticked: string[]; timeZone: string; changed(): void; c
 type Props = {
 	health: EditorHealth
 	choose(bookId: string): void
-	/** Opens what a book has and lacks on its way to readers. */
 	toPublish(bookId: string): void
-	/** Actions on all books that match. */
 	importExportBar(chosen: BookListChoice): ReactNode
 	/** Filters with a name. @param current the filter in the address; '' for none */
 	savedFilters(current: string, apply: (query: string) => void): ReactNode
-	/** Actions on the ticked books. */
 	bulkBar(ticks: BookTicks): ReactNode
 }
 

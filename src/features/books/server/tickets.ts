@@ -9,14 +9,10 @@ const sessionsMax = 20_000
 export type Tickets = {
 	expiresAt(): number
 	issue(bookId: string, sessionId: string): { ticket: string; expiresAt: number }
-	/**
-	 * The session of a valid ticket for this book if it is known to be live, from memory. Null only means that
-	 * `findSession` has to check.
-	 */
+	/** Of a valid ticket, from memory. Null only means that `findSession` has to check. */
 	knownSession(ticket: string | undefined, bookId: string): string | null
 	/** The same, checking an unknown session. */
 	findSession(ticket: string | undefined, bookId: string): Promise<string | null>
-	/** Revokes its tickets. */
 	endSession(sessionId: string): void
 	/** Forgets which sessions are live: notifications may have been lost. */
 	forgetSessions(): void
@@ -39,7 +35,6 @@ export function createTickets({ secret, clock, isSessionLive }: TicketsDeps): Ti
 		return createHmac('sha256', secret).update(`book:${bookId}:${end}:${sessionId}`).digest()
 	}
 
-	/** @returns the session of a valid ticket; null for any other */
 	function sessionOf(ticket: string | undefined, bookId: string): string | null {
 		const [end = '', sessionId = '', signed = '', ...rest] = (ticket ?? '').split('.')
 		if (!/^\d{1,12}$/.test(end) || Number(end) < nowS() || rest.length > 0) return null

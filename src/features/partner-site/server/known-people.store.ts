@@ -47,7 +47,6 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 	}
 
 	return {
-		/** Undefined for an unknown person. */
 		async known(userId: string): Promise<Known | undefined> {
 			const rows = await db
 				.selectFrom('partner_site_account as account')
@@ -99,10 +98,7 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			})
 		},
 
-		/**
-		 * Inside a transaction.
-		 * @returns whether it is newer than the stored state
-		 */
+		/** Whether it is newer than the stored state. @param tx inside a transaction */
 		async changeSubscription(
 			tx: Kysely<KnownPeopleTables>,
 			userId: string,
@@ -132,7 +128,6 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			return row !== undefined
 		},
 
-		/** A new person has no subscriptions yet. */
 		async addAccount(tx: Kysely<KnownPeopleTables>, userId: string): Promise<void> {
 			await lockAccount(tx, userId)
 		},
@@ -187,7 +182,6 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			})
 		},
 
-		/** Oldest first. */
 		async untoldDeletions(): Promise<{ userId: string; deletedAt: Date }[]> {
 			return db
 				.selectFrom('partner_site_deletion')

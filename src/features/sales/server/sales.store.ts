@@ -43,7 +43,6 @@ export function createSalesStore(db: Kysely<unknown>) {
 				.execute(tx => read(salesFigures(tx)))
 		},
 
-		/** Orders of all time, whatever was given back of them. */
 		async ordersSummary(
 			partnerId: string,
 			/** All orders ever, regardless of refunds. */
@@ -125,7 +124,6 @@ function salesFigures(db: Kysely<unknown>) {
 				from step left join sold using (start) order by step.start`)
 		},
 
-		/** The latest name of a title. */
 		async nameOf(partnerId: string, productId: string): Promise<string | undefined> {
 			const [row] = await rows(sql<{ title: string }>`
 				select product_title as title from partner_order

@@ -5,7 +5,6 @@ import { useReportWords } from './use-report-words.ts'
 
 type Props = { view: View; change: (change: Change) => void; timeZone: string; today: string }
 
-/** Two dates and presets. */
 export function PeriodPicker({ view: { preset, days, against }, change, timeZone, today }: Props) {
 	const t = useReportWords()
 	return (

@@ -13,7 +13,6 @@ import {
 	steps,
 } from '../rules.ts'
 
-/** The report's state, all of it in the address. */
 export type View = {
 	/** Null for dates chosen by hand. */
 	preset: Preset | null

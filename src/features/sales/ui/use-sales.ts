@@ -7,7 +7,6 @@ import type { View } from './use-report-address.ts'
 
 export type SalesReply = ReplyOf<typeof salesApi.sales>
 
-/** Nothing without a period. */
 export function useSales({ days, against, step, productId }: View): Loaded<SalesReply> {
 	const query = {
 		...days,

@@ -4,7 +4,6 @@ import type { Opening as Shown } from '../contract.ts'
 import styles from './opening.module.css'
 import { useStorefrontWords } from './use-storefront-words.ts'
 
-/** What the shop sells in one sentence, and a page of it beside it that can be read and heard. */
 export function Opening({ opening }: { opening: Shown | null }) {
 	const t = useStorefrontWords()
 	return (

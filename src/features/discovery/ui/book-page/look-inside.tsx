@@ -13,7 +13,6 @@ type Props = {
 	/** Of the whole demo. */
 	pageCount: number
 	playerOf(track: Track): ReactNode
-	/** Beside the button that opens the demo. */
 	buy: ReactNode
 }
 
