@@ -4,10 +4,10 @@ import { AwaitButton } from './await-button.tsx'
 import { awaitedBooks } from './awaited-books.ts'
 import { useWishList } from './use-wish-list.ts'
 
-/** As on a page, where the header says whose list it is. */
-function OfAnna() {
+/** Whose list it is, the header says. */
+function Header() {
 	useWishList('anna')
-	return <AwaitButton bookId="harbour" title="Harbour" />
+	return null
 }
 
 // On another device Anna put “Harbour” on her wish list by its heart.
@@ -20,7 +20,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('where the button says “We’ll tell you” this browser tells, however the book was wished for, and not after it was taken back', async () => {
-	const screen = await render(<OfAnna />)
+	const screen = await render(
+		<>
+			<Header />
+			<AwaitButton bookId="harbour" title="Harbour" />
+		</>,
+	)
 
 	const button = screen.getByRole('button', { name: 'We’ll tell you when it’s out: “Harbour”' })
 	await expect.element(button).toBeVisible()
