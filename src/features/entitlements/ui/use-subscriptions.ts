@@ -20,7 +20,7 @@ export function useSubscription(bookId: string): Subscription | null {
 	return useStore({ watch: shown.watch, get }, null)
 }
 
-/** Expired ones too; null for a guest and until they are known, with why there is no list. */
+/** All of this visitor's, expired ones too, or why there is no list. */
 export function useSubscriptionState(): Subscriptions {
 	useEffect(follow, [])
 	return useStore(shown, none)
