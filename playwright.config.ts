@@ -18,7 +18,8 @@ export default defineConfig({
 	use: {
 		locale: 'en-GB',
 		viewport: { width: 1280, height: 800 },
-		trace: 'retain-on-failure',
+		// Recording costs a quarter of a journey's time: only what is run again is recorded.
+		trace: 'on-first-retry',
 		launchOptions: {
 			...(executablePath ? { executablePath } : {}),
 			args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', '--disable-background-networking'],

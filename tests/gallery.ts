@@ -51,6 +51,8 @@ const screens: Screen[] = [
 	{ name: 'profile', path: '/profile', caller: 'reader' },
 	{ name: 'partner dashboard', path: '/partner-dashboard', caller: 'partner' },
 	{ name: 'admin', path: '/admin', caller: 'admin' },
+	{ name: 'books', path: '/admin?tab=books', caller: 'admin' },
+	{ name: 'readers', path: '/admin?tab=readers', caller: 'admin' },
 	{ name: 'quiz', path: '/quiz', caller: 'admin' },
 ]
 const readmeScreens: Screen[] = [

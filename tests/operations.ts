@@ -9,6 +9,8 @@ export type Operation = {
 	requestBody?: { content: { [media: string]: { schema: Schema } } }
 	responses: { [status: string]: unknown }
 }
+/** The gates of those who work in the shop. */
+export const ofStaff: ReadonlySet<string> = new Set(['administrator', 'editor', 'salesperson', 'staff'])
 export type Row = { method: string; path: string; operation: Operation }
 export type Document = {
 	paths: { [path: string]: { [method: string]: Operation } }

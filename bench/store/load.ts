@@ -21,13 +21,13 @@ export async function load(
 	let bytes = 0
 	const { promise, resolve, reject } = Promise.withResolvers<Result>()
 	const common = { url, connections, duration: durationS, headers: { 'accept-encoding': coding } }
-	let begun = 0
+	let started = 0
 	const options: autocannon.Options = requests
 		? {
 				...common,
 				requests,
 				setupClient(client) {
-					const from = Math.floor((requests.length * begun++) / connections)
+					const from = Math.floor((requests.length * started++) / connections)
 					client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
 				},
 			}

@@ -27,6 +27,7 @@ export type Endpoint<
 	readonly bodyLimitBytes: number
 	/** False for a POST that reads, and for what only its author sees. */
 	readonly isLogged: boolean
+	/** What may come of it beside what every call of its gate and its shapes may answer. */
 	readonly errors: readonly ErrorCode[]
 }
 

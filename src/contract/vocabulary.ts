@@ -55,7 +55,11 @@ export function roublesFromKopecks(kopecks: Kopecks): Roubles {
 	return kopecks / 100
 }
 
-export const Role = z.enum(['user', 'partner', 'admin'])
+/** Who works in the shop: administrators may everything, editors what is sold, sales whom it is sold for and to. */
+export const StaffRole = z.enum(['admin', 'editor', 'sales'])
+export type StaffRole = z.infer<typeof StaffRole>
+
+export const Role = z.enum(['user', 'partner', 'admin', 'editor', 'sales'])
 export type Role = z.infer<typeof Role>
 
 export const Language = z.enum(['en', 'ru'])

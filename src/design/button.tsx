@@ -22,7 +22,6 @@ export function ButtonLink({ variant, size, className, ...rest }: ComponentProps
 	return <a className={classes({ variant, size } as Appearance, className)} {...rest} />
 }
 
-/** A link that opens in a new tab. */
 export function OutsideLink({ variant, size, className, ...rest }: ComponentProps<'a'> & Appearance) {
 	return (
 		<a

@@ -4,7 +4,6 @@ import styles from './icon-button.module.css'
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
 	/** Accessible name and tooltip. */
 	name: string
-	/** Keyboard shortcut, shown in the tooltip. */
 	shortcut?: string
 	children: ReactNode
 }

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** A state outside React with subscribers. */
 export type Store<T> = {
 	/** The same object until something changes. */
 	get(): T
 	/** Tells the watchers, also where the value is the same. */
 	set(next: T): void
-	/** @returns stops watching */
 	watch(watcher: () => void): () => void
 }
 

@@ -2,11 +2,7 @@ import { type DragEventHandler, useState } from 'react'
 
 type Zone = { onDragOver: DragEventHandler; onDragLeave: DragEventHandler; onDrop: DragEventHandler }
 
-/**
- * A drop zone for files. Needs a button beside it for keyboards.
- * @param take gets the dropped files, possibly none
- * @returns `zone` for the element; `isOver` during a drag over it
- */
+/** Needs a button beside it for keyboards. @param take gets the dropped files, possibly none */
 export function useDrop(take: (files: File[]) => void): { isOver: boolean; zone: Zone } {
 	const [isOver, setOver] = useState(false)
 	return {

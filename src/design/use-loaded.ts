@@ -9,10 +9,7 @@ export type Loaded<T> = {
 }
 type State<T> = { key: string | null; status: 'loading' | 'failed' | 'ready'; data: T | null }
 
-/**
- * Loads whenever `key` changes; nothing for a null key.
- * @param load must depend on `key` alone
- */
+/** Nothing for a null key. @param load must depend on `key` alone */
 export function useLoaded<T>(
 	key: string | null,
 	load: (key: string, signal: AbortSignal) => Promise<T>,

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts'
-import type { Role } from '#contract/vocabulary.ts'
+import type { Role, StaffRole } from '#contract/vocabulary.ts'
 
 /** `publisherId` is set for partners only. */
 export type Member = {
@@ -13,22 +13,33 @@ export type Member = {
 export type Guest = { kind: 'guest'; because?: ErrorCode }
 export type Caller = Member | Guest
 
-/** Every route names one, so a route that nobody thought about does not compile. */
-export type Gate<Admitted extends Caller> = { readonly name: string; admit(caller: Caller): Admitted }
+/**
+ * Decides who may make a call: returns the caller as the handler may see them, or throws.
+ * Every route names one, so a route that nobody thought about does not compile.
+ */
+export type Gate<Admitted extends Caller> = {
+	readonly name: string
+	/** Whether it admits people who work in the shop: what they change is logged. */
+	readonly isOfStaff?: true
+	admit(caller: Caller): Admitted
+}
 
 export const everyone: Gate<Caller> = { name: 'everyone', admit: caller => caller }
 
 export const signedIn: Gate<Member> = { name: 'signedIn', admit: member }
 
-export const administrator: Gate<Member> = {
-	name: 'administrator',
-	admit: caller => withRole(caller, 'admin'),
-}
+export const administrator = gateOfStaff('administrator', ['admin'])
+/** Books, products and all that readers see of them. */
+export const editor = gateOfStaff('editor', ['admin', 'editor'])
+/** Partners and their money, readers and their access. */
+export const salesperson = gateOfStaff('salesperson', ['admin', 'sales'])
+/** Whoever works in the shop. */
+export const staff = gateOfStaff('staff', ['admin', 'editor', 'sales'])
 
 export const partner: Gate<Member & { publisherId: string }> = {
 	name: 'partner',
 	admit(caller) {
-		const admitted = withRole(caller, 'partner')
+		const admitted = withRole(caller, ['partner'])
 		if (admitted.publisherId === null) throw new AppError('forbidden')
 		return { ...admitted, publisherId: admitted.publisherId }
 	},
@@ -39,8 +50,12 @@ function member(caller: Caller): Member {
 	throw new AppError(caller.because ?? 'unauthenticated')
 }
 
-function withRole(caller: Caller, role: Role): Member {
+function gateOfStaff(name: string, roles: readonly StaffRole[]): Gate<Member> {
+	return { name, isOfStaff: true, admit: caller => withRole(caller, roles) }
+}
+
+function withRole(caller: Caller, roles: readonly Role[]): Member {
 	const admitted = member(caller)
-	if (admitted.role !== role) throw new AppError('forbidden')
+	if (!roles.includes(admitted.role)) throw new AppError('forbidden')
 	return admitted
 }

@@ -24,7 +24,7 @@ function impliedBy({ params, query, body, takesBytes, path }: Endpoint, gate: st
 		...(gate === 'everyone' || gate === 'partnerSite'
 			? []
 			: (['unauthenticated', 'session_replaced'] as const)),
-		...(gate === 'administrator' || gate === 'partner' ? (['forbidden'] as const) : []),
+		...(gate === 'everyone' || gate === 'partnerSite' || gate === 'signedIn' ? [] : (['forbidden'] as const)),
 		...(params ? (['not_found'] as const) : []),
 		'fault',
 		...(path.startsWith('/api/') ? (['overloaded'] as const) : []),

@@ -5,7 +5,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/end
 import { AppError } from '#contract/errors.ts'
 import { preferredLanguage } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import { administrator, type Caller, type Gate } from './access.ts'
+import type { Caller, Gate } from './access.ts'
 import { tooLongList } from './long-lists.ts'
 import { callerOf, hasToken, type Server } from './server.ts'
 
@@ -21,6 +21,7 @@ export type Call<E, Admitted> = {
 type Handler<E, Admitted> = (call: Call<E, Admitted>) => Promise<ReplyOf<E>> | ReplyOf<E>
 type RawHandler<E, Admitted> = (call: Call<E, Admitted>) => Promise<FastifyReply>
 
+/** Registers an endpoint of the contract: gate, parse, handle, parse the reply. */
 export function serve<const E extends Endpoint, Admitted extends Caller>(
 	server: Server,
 	endpoint: E,
@@ -65,9 +66,9 @@ export function serveBytes<const E extends Endpoint, Admitted extends Caller>(
 	})
 }
 
-/** Every call of an administrator that is no GET changes something, unless its contract says otherwise. */
-function isLogged(endpoint: Endpoint, gate: { readonly name: string }): boolean {
-	return gate.name === administrator.name && endpoint.method !== 'GET' && endpoint.isLogged
+/** Every call of who works here that is no GET changes something, unless its contract says otherwise. */
+function isLogged(endpoint: Endpoint, gate: { readonly isOfStaff?: true }): boolean {
+	return gate.isOfStaff === true && endpoint.method !== 'GET' && endpoint.isLogged
 }
 
 async function recordChange<E extends Endpoint, Admitted extends Caller>(

@@ -7,7 +7,6 @@ export function LanguageProvider({ language, children }: { language: Language; c
 	return <LanguageContext value={language}>{children}</LanguageContext>
 }
 
-/** The language of the page, the same on the server and in the browser. */
 export function useLanguage(): Language {
 	return useContext(LanguageContext)
 }

@@ -1,10 +1,7 @@
 import { say, type Values, type Wordbook, type Wordbooks } from '#contract/words.ts'
 import { useLanguage } from './language.tsx'
 
-/**
- * Words of one feature in the page's language: `const t = useWords({ en, ru })`, then `t('editions', { count:
- * 5 })`.
- */
+/** `const t = useWords({ en, ru })`, then `t('editions', { count: 5 })`. */
 export function useWords<W extends Wordbook>(
 	books: Wordbooks<W>,
 ): (key: keyof W & string, values?: Values) => string {

@@ -16,10 +16,7 @@ export function wallClock(seconds: number, timeZone: string): string {
 	return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-/**
- * Unix seconds of a local time in a time zone. An hour skipped in spring counts as the one after it.
- * @returns null for an invalid value
- */
+/** An hour skipped in spring counts as the one after it. @returns null for an invalid value */
 export function momentOf(shown: string, timeZone: string): number | null {
 	const asUtc = Date.parse(`${shown}Z`) / 1000
 	if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(shown) || Number.isNaN(asUtc)) return null

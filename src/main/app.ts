@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { addAccountRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { addActivityRoutes } from '#features/activity/server/activity.routes.ts'
+import { addAdminSearchRoutes } from '#features/admin-search/server/admin-search.routes.ts'
 import { addAudioFileRoutes } from '#features/audio-files/server/audio-files.routes.ts'
 import { addBookContentRoutes } from '#features/book-content/server/book-content.routes.ts'
 import { addBookListRoutes } from '#features/book-list/server/book-list.routes.ts'
@@ -33,8 +34,12 @@ import { addProductImportExportRoutes } from '#features/product-import-export/se
 import { addProductRoutes } from '#features/products/server/products.routes.ts'
 import { addPublishingRoutes } from '#features/publishing/server/publishing.routes.ts'
 import { addQuizRoutes } from '#features/quiz/server/quiz.routes.ts'
+import { addReaderRoutes } from '#features/reader-access/server/readers.routes.ts'
 import { addReadingRoutes } from '#features/reading/server/reading.routes.ts'
 import { addSalesRoutes } from '#features/sales/server/sales.routes.ts'
+import { addSavedFilterRoutes } from '#features/saved-filters/server/saved-filters.routes.ts'
+import { addOverviewRoutes } from '#features/shop-overview/server/overview.routes.ts'
+import { addStaffRoutes } from '#features/staff/server/staff.routes.ts'
 import { addStatementRoutes } from '#features/statements/server/statements.routes.ts'
 import { addStorefrontRoutes } from '#features/storefront/server/storefront.routes.ts'
 import { addTranscriptRoutes } from '#features/transcripts/server/transcripts.routes.ts'
@@ -116,12 +121,17 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addSalesRoutes(server, services)
 	addStatementRoutes(server, services)
 	addPartnerAdminRoutes(server, services)
+	addOverviewRoutes(server, services)
+	addAdminSearchRoutes(server, services)
+	addReaderRoutes(server, services)
+	addStaffRoutes(server, services)
 	addCatalogueRoutes(server, services)
 	addBookRoutes(server, services)
 	await addBookContentRoutes(server, services)
 	await addWordDocumentRoutes(server)
 	addRecordRoutes(server, services)
 	addBookListRoutes(server, services)
+	addSavedFilterRoutes(server, services)
 	addProductRoutes(server, services)
 	addPublishingRoutes(server, services)
 	addBulkChangeRoutes(server, services)

@@ -9,7 +9,9 @@ import { noteTables } from '#features/notes/server/personal-tables.ts'
 import { partnerSiteTables } from '#features/partner-site/server/personal-tables.ts'
 import { productImportTables } from '#features/product-import-export/server/personal-tables.ts'
 import { quizTables } from '#features/quiz/server/personal-tables.ts'
+import { readerAccessTables } from '#features/reader-access/server/personal-tables.ts'
 import { readingTables } from '#features/reading/server/personal-tables.ts'
+import { savedFilterTables } from '#features/saved-filters/server/personal-tables.ts'
 import { signInLimitTables } from '#features/sign-in-limits/server/personal-tables.ts'
 import { statementTables } from '#features/statements/server/personal-tables.ts'
 import { wishTables } from '#features/wish-list/server/personal-tables.ts'
@@ -28,8 +30,10 @@ export const personalTables: PersonalTable[] = [
 	...partnerSiteTables,
 	...productImportTables,
 	...quizTables,
+	...readerAccessTables,
 	...readingTables,
 	...recordTables,
+	...savedFilterTables,
 	...signInLimitTables,
 	...statementTables,
 	...wishTables,

@@ -14,10 +14,12 @@ export const budgets = {
 	'page image': { ...minute, perAccount: 1200, perAddress: 12_000 },
 	/** A one-page PDF costs a worker task. */
 	'page PDF': { ...minute, perAccount: 120, perAddress: 600 },
+	/** Pages that are not cached. */
 	rendering: { ...minute, perAccount: 300, perAddress: 300 },
 	search: { ...minute, perAccount: 120, perAddress: 900 },
 	/** Chunks of a file: half a gigabyte is a few hundred. */
 	upload: { ...minute, perAccount: 1200, perAddress: 2400 },
+	/** A viewer requests ranges of it. */
 	'book file': { ...quarter, perAccount: 300, perAddress: 1800 },
 	export: { ...minute, perAccount: 30, perAddress: 120 },
 	feed: { ...minute, perAccount: 120, perAddress: 120 },
@@ -57,6 +59,15 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/api/auth/logout': 'call',
 	'/api/auth/renew': 'call',
 	'/api/activity': 'call',
+	'/api/overview': 'editing',
+	'/api/presence': 'editing',
+	'/api/savedfilters': 'editing',
+	'/api/savedfilters/*': 'editing',
+	'/api/adminsearch': 'editing',
+	'/api/staff': 'editing',
+	'/api/staff/*': 'editing',
+	'/api/readers': 'editing',
+	'/api/readers/*': 'editing',
 	'/api/realtime': 'call',
 	'/api/subscriptions': 'call',
 	'/api/bookmarks/': 'call',

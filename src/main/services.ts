@@ -11,16 +11,15 @@ import { importErrorWords } from '#features/importing/server/importing.service.t
 import { createJobLists } from '#features/jobs/server/job-lists.ts'
 import { legalNames } from '#features/legal/contract.ts'
 import { composePageMarks } from '#features/page-marks/server/compose.ts'
-import { composePartnerAdmin } from '#features/partner-admin/server/compose.ts'
 import { composePartnerSite } from '#features/partner-site/server/compose.ts'
 import { composePartners } from '#features/partners/server/compose.ts'
 import { composeProductSearch } from '#features/product-search/server/compose.ts'
 import { composeProductReads } from '#features/products/server/compose.ts'
 import { composeQuiz } from '#features/quiz/server/compose.ts'
+import { composeReaderDecisions } from '#features/reader-access/server/compose.ts'
 import { composeSales } from '#features/sales/server/compose.ts'
 import type { LedgerTables } from '#features/sales/server/ledger.store.ts'
 import { composeSignInLimits } from '#features/sign-in-limits/server/compose.ts'
-import { composeStatements } from '#features/statements/server/compose.ts'
 import { composeStorefront } from '#features/storefront/server/compose.ts'
 import { composeWishList } from '#features/wish-list/server/compose.ts'
 import { securityHeaders } from '#http/headers.ts'
@@ -31,6 +30,7 @@ import { createResponseCache } from '#http/response-cache/response-cache.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createStoredValues } from '#platform/stored-values.ts'
 import { createActivity } from './activity.ts'
+import { createAdminServices } from './admin-services.ts'
 import { createBookServices } from './book-services.ts'
 import { sessionLimits } from './config.ts'
 import { createEditingServices } from './editing-services.ts'
@@ -56,6 +56,7 @@ const jobEventsEveryMs = 1000
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
+/** Composition root. */
 export async function createServices(platform: ShopPlatform) {
 	const { config, database, files, clock, log, eventLoopDelayMs } = platform
 	const storedValues = createStoredValues(database.db())
@@ -146,7 +147,12 @@ export async function createServices(platform: ShopPlatform) {
 		openSession: accounts.openPartnerSession,
 		limitSignIns,
 	})
-	const { entitlements } = composeEntitlements(platform, { subscriptionsOf: partnerSite.subscriptions })
+	const { readers } = composeReaderDecisions(platform, {
+		siteSubscriptionsOf: partnerSite.subscriptions,
+		namesOf: accounts.namesOf,
+		timeZone: config.TIME_ZONE,
+	})
+	const { entitlements } = composeEntitlements(platform, { subscriptionsOf: readers.subscriptionsOf })
 
 	const { copyLimits } = composeCopyLimits(platform, {
 		findPartner,
@@ -225,19 +231,9 @@ export async function createServices(platform: ShopPlatform) {
 		entitlements,
 		partners,
 		...sold,
-		...composeStatements(platform, {
-			ledgerIn: sold.statementLedgerIn,
-			partnerOf: sold.sales.partnerOf,
-			async partnerNames() {
-				return new Map((await partnerRecords.list()).map(({ recordId, name }) => [recordId, name]))
-			},
-			timeZone: config.TIME_ZONE,
-		}),
-		...composePartnerAdmin(platform, {
-			records: partnerRecords,
-			ordersSummary: sold.ordersSummary,
+		...createAdminServices(platform, {
+			...{ sold, partnerRecords, readers, accounts, jobs, bookList: editing.bookList },
 			publisherTitles: partnerProducts.publisherTitles,
-			endSessions: accounts.endPartnerSessions,
 		}),
 		...bookServices,
 		...editing,

@@ -1,3 +1,4 @@
+/** At once on the second signal. */
 export function stopOnSignals(close: () => Promise<void>): void {
 	let isStopping = false
 	for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -21,6 +21,7 @@ export default renderDocument
 
 type Failed = { request: Request; context: Readonly<RouterContextProvider> }
 
+/** React Router would log refusals and closed connections as errors; only real ones are logged. */
 export function handleError(error: unknown, { request, context }: Failed): void {
 	if (request.signal.aborted || isRouteErrorResponse(error)) return
 	context.get(visit).report(error)

@@ -8,6 +8,7 @@ export type RootData = {
 	/** Of all dates, where it is not the usual one. */
 	timeZone: string | undefined
 	seller: ShownSeller
+	/** Categories at the top. */
 	sections: { id: number; name: string }[]
 }
 

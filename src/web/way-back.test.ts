@@ -8,6 +8,7 @@ test.each<[string, string, string | null, Role]>([
 	['/admin', '?book=harbour&data=audio', '/admin?book=harbour&data=audio', 'admin'],
 	['/test/harbour', '', '/test/harbour', 'admin'],
 	['/admin', '?tab=partners', null, 'user'],
+	['/admin', '?tab=partners', '/admin?tab=partners', 'sales'],
 	['/view-books/tales', '', null, 'partner'],
 	['/books/all', '?page=2', null, 'user'],
 	['/administration', '', null, 'admin'],

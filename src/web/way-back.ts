@@ -1,3 +1,4 @@
+import { isStaff } from '#contract/roles.ts'
 import type { Role } from '#contract/vocabulary.ts'
 
 const bookPage = /^\/view-books\/[\w-]{1,100}(\?page=\d{1,6})?$/
@@ -16,5 +17,5 @@ export function loginWithWayBack(): string {
 export function wayBackIn(search: string, role: Role): string | null {
 	const to = new URLSearchParams(search).get('to')
 	if (to === null || role === 'partner') return null
-	return bookPage.test(to) || (role === 'admin' && editorPage.test(to)) ? to : null
+	return bookPage.test(to) || (isStaff(role) && editorPage.test(to)) ? to : null
 }

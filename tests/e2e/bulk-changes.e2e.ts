@@ -48,7 +48,7 @@ test('a price rise of one publisher’s forty titles takes six presses, and one 
 	await signIn(page, olga)
 	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
 	await fortyTitles(page)
-	await page.goto('/admin')
+	await page.goto('/admin?tab=books')
 	await expect(page.getByRole('table')).toBeVisible()
 	const press = counted(page)
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { hostilePdfs } from '../fixtures/hostile-pdfs.ts'
 import { smallPdf } from '../fixtures/small-pdf.ts'
 import { expect, signIn, test } from './open-shop.ts'
-import { violations } from './violations.ts'
+import { violationsInBothThemes } from './violations.ts'
 
 const olga = { email: 'admin@example.com', password: 'admin-demo' }
 const demo = (file: string) => readFileSync(path.resolve('demo/books/grammar_in_steps', file))
@@ -12,7 +12,7 @@ const demo = (file: string) => readFileSync(path.resolve('demo/books/grammar_in_
 test('a PDF that is dropped is a book with two tracks in the shop', async ({ page, complaints }) => {
 	await signIn(page, olga)
 	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
-	await page.goto('/admin')
+	await page.goto('/admin?tab=books')
 	const pdf = { name: 'steps_again.pdf', mimeType: 'application/pdf', buffer: demo('demo.pdf') }
 	await page.locator('input[accept^=".pdf"]').setInputFiles(pdf)
 	await page.getByRole('button', { name: 'Make the book' }).click()
@@ -37,25 +37,23 @@ test('a PDF that is dropped is a book with two tracks in the shop', async ({ pag
 	expect(complaints).toEqual([])
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-	test(`the screens of an editor have no accessibility violation when it is ${colorScheme}`, async ({
-		page,
-	}) => {
-		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-		await signIn(page, olga)
-		await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
-		const ofBook = ['', '&data=audio', '&data=textOnPages', '&part=book', '&part=product', '&part=publish']
-		const screens = ofBook.map(part => `?book=grammar_in_steps${part}`)
-		const found: { [screen: string]: string[] } = {}
-		for (const screen of ['', ...screens, '?part=categories', '?tab=partners&partner=millrood']) {
-			await page.goto(`/admin${screen}`)
-			await expect(page.getByRole('tabpanel').first()).toBeVisible()
-			await page.waitForLoadState('load')
-			await expect(page.getByText('Loading…')).toHaveCount(0)
-			found[screen] = await violations(page)
-		}
-		expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
-	})
+test('the screens of an editor have no accessibility violation, light and dark', async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' })
+	await signIn(page, olga)
+	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+	const ofBook = ['', '&data=audio', '&data=textOnPages', '&part=book', '&part=product', '&part=publish']
+	const screens = ofBook.map(part => `?book=grammar_in_steps${part}`)
+	const found: { [screen: string]: string[] } = {}
+	const others = ['', '?tab=books', '?tab=readers', '?part=categories', '?tab=partners&partner=millrood']
+	for (const screen of [...others, ...screens]) {
+		await page.goto(`/admin${screen}`)
+		await expect(page.getByRole('tabpanel').first()).toBeVisible()
+		await page.waitForLoadState('load')
+		await expect(page.getByText('Loading…')).toHaveCount(0)
+		found[screen] = await violationsInBothThemes(page)
+	}
+	expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
+})
 
 /** What another editor would do meanwhile, by the call alone: of two browsers one would be signed out. */
 async function saveElsewhere(page: Page, book_id: string, series: string): Promise<void> {
@@ -70,40 +68,37 @@ async function saveElsewhere(page: Page, book_id: string, series: string): Promi
 	await send('saveproduct', { operation: 'saveProduct', data: { ...product, series }, version })
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-	test(`what opens in the editor has no accessibility violation when it is ${colorScheme}`, async ({
-		page,
-	}) => {
-		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-		await signIn(page, olga)
-		await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
-		const found: { [opened: string]: string[] } = {}
-		const look = async (place: string, press: string) => {
-			await page.goto(`/admin${place}`)
-			await expect(page.getByRole('tabpanel').first()).toBeVisible()
-			await page.getByRole('button', { name: press, exact: true }).first().click()
-			found[press] = await violations(page)
-		}
+test('what opens in the editor has no accessibility violation, light and dark', async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' })
+	await signIn(page, olga)
+	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+	const found: { [opened: string]: string[] } = {}
+	const look = async (place: string, press: string) => {
+		await page.goto(`/admin${place}`)
+		await expect(page.getByRole('tabpanel').first()).toBeVisible()
+		await page.getByRole('button', { name: press, exact: true }).first().click()
+		found[press] = await violationsInBothThemes(page)
+	}
 
-		await look('', 'Select book')
-		await look('', 'New book')
-		await look('', 'Import')
-		await look('?book=grammar_in_steps', 'Select data type')
-		await look('?book=grammar_in_steps&part=product', 'History')
-		await look('?tab=partners', 'New partner')
+	await look('', 'Select book')
+	await look('', 'New book')
+	await look('', 'Import')
+	await look('?book=grammar_in_steps', 'Select data type')
+	await look('?book=grammar_in_steps&part=product', 'History')
+	await look('?tab=partners', 'New partner')
 
-		await page.goto('/admin?book=everyday_english_workbook&part=product')
-		await page.getByLabel('Series').fill(`Typed here when it is ${colorScheme}`)
-		await saveElsewhere(page, 'everyday_english_workbook', `Saved elsewhere when it is ${colorScheme}`)
-		await page.getByRole('button', { name: 'Save', exact: true }).click()
-		const merge = page.getByRole('alertdialog', { name: 'Somebody else saved while you were editing' })
-		await expect(merge.getByRole('radio')).toHaveCount(2)
-		found.merge = await violations(page)
-		await merge.getByRole('button', { name: 'Save together' }).click()
-		await expect(page.getByText('All saved')).toBeVisible()
+	await page.goto('/admin?book=everyday_english_workbook&part=product')
+	await page.getByLabel('Series').fill('Typed here')
+	await saveElsewhere(page, 'everyday_english_workbook', 'Saved elsewhere')
+	await page.getByRole('button', { name: 'Save', exact: true }).click()
+	const merge = page.getByRole('alertdialog', { name: 'Somebody else saved while you were editing' })
+	await expect(merge.getByRole('radio')).toHaveCount(2)
+	found.merge = await violationsInBothThemes(page)
+	await merge.getByRole('button', { name: 'Save together' }).click()
+	await expect(page.getByText('All saved')).toBeVisible()
 
-		expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
-	})
+	expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
+})
 
 test('forty sounds that are dropped at once find their pages by their names', async ({ page }) => {
 	await signIn(page, olga)
@@ -190,7 +185,7 @@ test('every file that is hard to read is a book or is refused with its reason', 
 	const answers: { [file: string]: string } = {}
 	const { 'nothing.pdf': _, ...files } = await hostilePdfs()
 	for (const [file, buffer] of Object.entries(files)) {
-		await page.goto('/admin')
+		await page.goto('/admin?tab=books')
 		await page
 			.locator('input[accept^=".pdf"]')
 			.setInputFiles({ name: file, mimeType: 'application/pdf', buffer })

@@ -34,7 +34,7 @@ test('an ONIX message with a fault is mended, applied and taken back', async ({ 
 	await signIn(page, olga)
 	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
 	const before = await priceOf(page)
-	await page.goto('/admin')
+	await page.goto('/admin?tab=books')
 	const download = page.waitForEvent('download')
 	await page.getByRole('button', { name: 'Export as ONIX' }).click()
 	const message = await readFile(await (await download).path(), 'utf8')
@@ -59,7 +59,7 @@ test('an ONIX message with a fault is mended, applied and taken back', async ({ 
 	await expect(page.getByText('The import is applied')).toBeVisible()
 	expect(await priceOf(page)).toBe('77')
 
-	await page.goto('/admin')
+	await page.goto('/admin?tab=books')
 	await page.getByRole('button', { name: 'Import', exact: true }).click()
 	await page.getByRole('button', { name: 'Undo the import of autumn.xml' }).click()
 	await expect(page.getByText('1 product is as it was before')).toBeVisible()

@@ -49,7 +49,15 @@ test('no text becomes markup or a script of another origin', async ({ page }) =>
 const open = ['/', '/books', '/books/sale', '/book-info/grammar_in_steps', '/demo-books/millrood_ege_demo']
 open.push('/login', '/partner', '/amazon', '/legal/offer', '/sandbox', '/sandbox/sign-up', '/nothing-here')
 const ofReaders = ['/dashboard', '/wishes', '/profile', '/view-books/grammar_in_steps']
-const ofAdministrators = ['/admin', '/admin?tab=partners', '/quiz', '/quiz/edit', '/test/grammar_in_steps']
+const ofAdministrators = [
+	'/admin',
+	'/admin?tab=books',
+	'/admin?tab=partners',
+	'/admin?tab=readers',
+	'/quiz',
+	'/quiz/edit',
+	'/test/grammar_in_steps',
+]
 const visitors = [
 	{ name: 'a guest', caller: null, screens: open, at: '' },
 	{ name: 'a reader', caller: reader, screens: ofReaders, at: '/login' },

@@ -78,7 +78,7 @@ const administratorScreens = [
 	'/quiz',
 	'/quiz/edit',
 	'/admin',
-	...['partners', 'jobs', 'activity'].map(tab => `/admin?tab=${tab}`),
+	...['books', 'partners', 'readers', 'jobs', 'activity'].map(tab => `/admin?tab=${tab}`),
 ]
 
 for (const { language, width, colorScheme } of [

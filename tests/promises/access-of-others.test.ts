@@ -6,7 +6,7 @@ import { tablesOf } from '#platform/backup/back-up.ts'
 import { administrator, ticketOf } from '../editors.ts'
 import { smallPdf } from '../fixtures/small-pdf.ts'
 import { noteCalls } from '../note-calls.ts'
-import { operationsOf, type Row } from '../operations.ts'
+import { ofStaff, operationsOf, type Row } from '../operations.ts'
 import { type Press, publisher, sold } from '../publishers.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 
@@ -206,7 +206,7 @@ function namesSomething({ path, operation }: Row): boolean {
 	)
 	const inBody = [...schemas.join().matchAll(/"(\w+)":\{/g)].map(([, name]) => name)
 	const names = [...operation.parameters.map(({ name }) => name), ...inBody]
-	const own = operation['x-access'] === 'administrator' ? /^upload_id$/ : /^(\w+_id|id|file|cursor)$/
+	const own = ofStaff.has(operation['x-access']) ? /^upload_id$/ : /^(\w+_id|id|file|cursor)$/
 	return names.some(name => own.test(String(name))) || path.startsWith('/api/drafts/')
 }
 

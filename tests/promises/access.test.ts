@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsApi } from '#features/accounts/contract.ts'
 import { accessTable } from '../access-table.ts'
 import { addBookWithTracks } from '../book-with-tracks.ts'
-import { administrator } from '../editors.ts'
+import { administrator, employee } from '../editors.ts'
 import { addressOf, operationsOf, type Row } from '../operations.ts'
 import { publisher } from '../publishers.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
@@ -29,6 +29,8 @@ beforeAll(async () => {
 		'a reader whose ended': await reader('ended', new Date('2026-11-20T08:59:59Z')),
 		'a partner': (await publisher(shop)).token,
 		'an administrator': await administrator(shop, 'Olga'),
+		'an editor': await employee(shop, 'editor'),
+		'somebody of sales': await employee(shop, 'sales'),
 		'a dead token': 'nobody-has-this-token',
 	}
 })
@@ -61,24 +63,57 @@ test.each([
 	['a guest', 'signedIn', '401'],
 	['a guest', 'partner', '401'],
 	['a guest', 'administrator', '401'],
+	['a guest', 'editor', '401'],
+	['a guest', 'salesperson', '401'],
+	['a guest', 'staff', '401'],
 	['a dead token', 'signedIn', '401'],
 	['a dead token', 'partner', '401'],
 	['a dead token', 'administrator', '401'],
+	['a dead token', 'editor', '401'],
+	['a dead token', 'salesperson', '401'],
+	['a dead token', 'staff', '401'],
 	['a reader without', 'signedIn', 'admitted'],
 	['a reader without', 'partner', '403'],
 	['a reader without', 'administrator', '403'],
+	['a reader without', 'editor', '403'],
+	['a reader without', 'salesperson', '403'],
+	['a reader without', 'staff', '403'],
 	['a reader whose ended', 'signedIn', 'admitted'],
 	['a reader whose ended', 'partner', '403'],
 	['a reader whose ended', 'administrator', '403'],
+	['a reader whose ended', 'editor', '403'],
+	['a reader whose ended', 'salesperson', '403'],
+	['a reader whose ended', 'staff', '403'],
 	['a reader with', 'signedIn', 'admitted'],
 	['a reader with', 'partner', '403'],
 	['a reader with', 'administrator', '403'],
+	['a reader with', 'editor', '403'],
+	['a reader with', 'salesperson', '403'],
+	['a reader with', 'staff', '403'],
 	['a partner', 'signedIn', 'admitted'],
 	['a partner', 'partner', 'admitted'],
 	['a partner', 'administrator', '403'],
+	['a partner', 'editor', '403'],
+	['a partner', 'salesperson', '403'],
+	['a partner', 'staff', '403'],
 	['an administrator', 'signedIn', 'admitted'],
 	['an administrator', 'partner', '403'],
 	['an administrator', 'administrator', 'admitted'],
+	['an administrator', 'editor', 'admitted'],
+	['an administrator', 'salesperson', 'admitted'],
+	['an administrator', 'staff', 'admitted'],
+	['an editor', 'signedIn', 'admitted'],
+	['an editor', 'partner', '403'],
+	['an editor', 'administrator', '403'],
+	['an editor', 'editor', 'admitted'],
+	['an editor', 'salesperson', '403'],
+	['an editor', 'staff', 'admitted'],
+	['somebody of sales', 'signedIn', 'admitted'],
+	['somebody of sales', 'partner', '403'],
+	['somebody of sales', 'administrator', '403'],
+	['somebody of sales', 'editor', '403'],
+	['somebody of sales', 'salesperson', 'admitted'],
+	['somebody of sales', 'staff', 'admitted'],
 ])('%s at every call for %s: %s', async (caller, gate, expected) => {
 	expect(await refusals(caller, gate)).toEqual([expected])
 })
@@ -89,6 +124,8 @@ test.each([
 	['a reader without', 403],
 	['a reader whose ended', 403],
 	['a partner', 403],
+	['somebody of sales', 403],
+	['an editor', 200],
 	['a reader with', 200],
 	['an administrator', 200],
 ])('%s opens a full book: %i', async (caller, status) => {

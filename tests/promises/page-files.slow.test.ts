@@ -68,7 +68,7 @@ async function pageOf(url: string): Promise<string> {
 	return `/content/pages/grammar_in_steps_demo/${edition}/1/794`
 }
 
-const kept = ['cache-control', 'content-security-policy', 'content-type', 'x-content-type-options']
+const stored = ['cache-control', 'content-security-policy', 'content-type', 'x-content-type-options']
 
 /** Asks until the shop has seen that the page is stored. */
 async function expectHandedOver(shop: ShopProcess, caddy: string): Promise<void> {
@@ -82,7 +82,7 @@ async function expectHandedOver(shop: ShopProcess, caddy: string): Promise<void>
 	expect([own.status, sent.status]).toEqual([200, 200])
 	// The stored file ends in a checksum, which images may.
 	expect((await sent.bytes()).subarray(0, content.length)).toEqual(content)
-	const headersOf = ({ headers }: Response) => kept.map(name => headers.get(name))
+	const headersOf = ({ headers }: Response) => stored.map(name => headers.get(name))
 	expect(headersOf(sent)).toEqual(headersOf(own))
 	expect([...sent.headers.keys()].filter(name => /^x-(accel|amz)-/.test(name))).toEqual([])
 	// Nobody is sent a file by naming where it lies.

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { deadExports, deadWords } from '../structure/dead-code.ts'
 import { importCycles, mutualContracts } from '../structure/import-cycles.ts'
@@ -35,4 +36,12 @@ test('every export is used by another file', () => {
 
 test('every word of the interface is said somewhere', () => {
 	expect(deadWords(files)).toEqual([])
+})
+
+test('decisions are numbered without gaps, each by its file and its title', () => {
+	const names = readdirSync('docs/decisions').sort()
+	const titled = names.map(name => /^# (\d+)\. /.exec(readFileSync(`docs/decisions/${name}`, 'utf8'))?.[1])
+
+	expect(titled.map(Number)).toEqual(names.map((_, at) => at + 1))
+	expect(names.map(name => Number(name.slice(0, 4)))).toEqual(names.map((_, at) => at + 1))
 })

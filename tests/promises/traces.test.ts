@@ -40,8 +40,8 @@ test.each(['', 'x'.repeat(9000), given.replace('00-', 'ff-'), `00-${'0'.repeat(3
 
 		await shop.app.inject({ url: '/healthz', headers: { traceparent } })
 
-		const { trace_id: begun } = lines.find(({ msg }) => msg === 'request completed') ?? {}
-		expect(begun).toMatch(/^(?!4bf92f35)[0-9a-f]{32}$/)
+		const { trace_id: started } = lines.find(({ msg }) => msg === 'request completed') ?? {}
+		expect(started).toMatch(/^(?!4bf92f35)[0-9a-f]{32}$/)
 	},
 )
 

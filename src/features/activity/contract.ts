@@ -14,6 +14,8 @@ export const activityKinds = [
 	'partner',
 	'money',
 	'quiz',
+	'reader',
+	'staff',
 	'reading',
 ] as const
 export const ActivityKind = z.enum(activityKinds)
@@ -43,7 +45,6 @@ export const activityApi = {
 			/** A part of the name, or the whole id. */
 			person: z.optional(Line(0, 200)),
 			kind: z.optional(ActivityKind),
-			/** The beginning of a record's id. */
 			record: z.optional(Line(0, 200)),
 			/** `id` of the last entry of the page before. */
 			before: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),

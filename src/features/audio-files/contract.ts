@@ -10,7 +10,6 @@ export const TrackInfo = z.object({
 	seconds: z.nullable(z.number()),
 	codec: z.nullable(z.string()),
 	bits_per_second: z.nullable(z.int()),
-	/** Why it cannot be played. */
 	fault: z.nullable(AudioError),
 	has_transcript: z.boolean(),
 })

@@ -1,4 +1,4 @@
-/** The book whose folder has the audio files: a demo uses the full book's. */
+/** A demo uses the full book's folder. */
 export function folderOf(bookId: string): string {
 	return bookId.replace(/_demo$/, '')
 }

@@ -13,7 +13,7 @@ export type BookState = z.infer<typeof BookState>
 export const ListedBook = z.object({
 	book_id: BookId,
 	title: z.string(),
-	/** The product's name; null without a product. */
+	/** The product's; null without one. */
 	name: z.nullable(z.string()),
 	author: z.nullable(z.string()),
 	publisher: z.nullable(z.string()),

@@ -31,7 +31,6 @@ export const BookInfo = z.object({
 })
 export type BookInfo = z.infer<typeof BookInfo>
 
-/** Why a book is not opened to somebody. */
 export const bookErrors = ['unknown_book', 'unauthenticated', 'no_subscription', 'unavailable'] as const
 
 export const booksApi = {

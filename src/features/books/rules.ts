@@ -69,15 +69,12 @@ export type TextPage = {
 	orderConfidence?: number
 }
 
-/**
- * Version of the text extraction, raised when its output changes. Texts of an older version are extracted
- * again.
- */
+/** Raised when the output of the text extraction changes: texts of an older version are extracted again. */
 export const textVersion = 3
 
 const softHyphen = '\u00ad'
 
-/** The text of a page for reading and search: one line per line, hyphenated words joined on the first. */
+/** One line per line, hyphenated words joined on the first. */
 export function textOfPage({ lines }: Pick<TextPage, 'lines'>): string {
 	let text = ''
 	let last: TextLine | undefined
@@ -108,7 +105,6 @@ const usualWidths: [letters: RegExp, width: number][] = [
 ]
 const usualWidth = (char: string) => usualWidths.find(([letters]) => letters.test(char))?.[1] ?? 0.52
 
-/** The usual width of a text for a font size of 1. */
 export function usualWidthOf(text: string): number {
 	return Array.from(text, usualWidth).reduce((sum, width) => sum + width, 0)
 }
@@ -143,7 +139,7 @@ export function shiftsOf(text: string, width: number, starts: readonly number[])
 	return shifts.join('')
 }
 
-/** Where each word of a line begins, in points from the left of the line, rounded to a point. */
+/** In points from the left of the line, rounded to a point. */
 export function startsOf([text, , , width, , shifts = '']: TextLine): number[] {
 	let shift = 0
 	const after = usualStarts(text, width).map((usual, at) => {

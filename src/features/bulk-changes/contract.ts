@@ -9,7 +9,6 @@ export const bulkMax = 500
 
 const roubles = z.number().check(z.minimum(0), z.maximum(10_000_000), z.multipleOf(0.01))
 
-/** What is done to every book at once. */
 export const BulkChange = z.union([
 	/** `to` a price, `by` roubles, or by a percentage, rounded to whole roubles; a price without discount goes along. */
 	z.object({ kind: z.literal('price'), way: z.literal('to'), amount: roubles }),

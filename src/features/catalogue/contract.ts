@@ -22,6 +22,7 @@ export const Product = z.extend(z.pick(ProductFields, asStored), {
 	logo: z.nullable(z.string()),
 	logoWidth: z.nullable(z.int()),
 	logoHeight: z.nullable(z.int()),
+	/** `#rrggbb`. */
 	logoColour: z.nullable(z.string()),
 	price: Roubles,
 	/** Null without a current discount. */
@@ -93,6 +94,7 @@ export type Card = z.infer<typeof Card>
 export type Listing = number | 'sale' | 'all'
 export type Sort = 'new' | 'title' | 'price-asc' | 'price-desc' | 'relevance'
 
+/** An empty, false or null one does not filter. */
 export type Choice = {
 	levels: Level[]
 	ages: number[]
@@ -100,10 +102,12 @@ export type Choice = {
 	hasAudio: boolean
 	hasPaper: boolean
 	isReduced: boolean
+	/** Whole roubles, inclusive. */
 	from: number | null
 	to: number | null
 }
 export type Counted<Value> = { value: Value; count: number }
+/** Each with the number of editions it would leave beside the other filters. */
 export const Facets = z.object({
 	levels: z.array(z.object({ value: Level, count: z.int() })),
 	ages: z.array(z.object({ value: z.int(), count: z.int() })),
@@ -115,6 +119,7 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>
 
 export const ListingPage = z.object({
+	/** Of all pages. */
 	count: z.int(),
 	cards: z.array(Card),
 	/** From 1; clamped to the last one. */

@@ -12,7 +12,6 @@ export type ShownCover = z.infer<typeof ShownCover>
 
 export const CoverState = z.object({
 	cover: z.nullable(ShownCover),
-	/** The cover that undo restores. */
 	former: z.nullable(ShownCover),
 	version: z.int(),
 	has_page: z.boolean(),

@@ -7,7 +7,6 @@ import { Card, ListingPage } from '#features/catalogue/contract.ts'
 const inLanguage = z.object({ lang: z.optional(Language) })
 const Page = z.string().check(z.regex(/^\d{1,4}$/))
 
-/** A public track. */
 export const Track = z.object({ title: z.string(), src: z.string() })
 export type Track = z.infer<typeof Track>
 
@@ -95,7 +94,6 @@ export const discoveryApi = {
 	}),
 }
 
-/** A breadcrumb. */
 export type Breadcrumb = { name: string; path: string }
 
 /** A heading of a book's contents: of a section, or of one below it. */

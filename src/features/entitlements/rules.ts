@@ -6,9 +6,8 @@ export function latestEnd({ subscriptions }: Pick<Subscription, 'subscriptions'>
 }
 
 /**
- * Whole days left until `dateEnd`, rounded down: 0 means that it ends within a day, null that it has ended.
- * @param dateEnd unix seconds
- * @param now unix seconds
+ * Rounded down: 0 means that it ends within a day, null that it has ended.
+ * @param dateEnd, now unix seconds
  */
 export function daysLeft(dateEnd: number, now: number): number | null {
 	return dateEnd > now ? Math.floor((dateEnd - now) / 86_400) : null

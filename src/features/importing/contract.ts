@@ -32,12 +32,10 @@ export const ImportJob = z.object({
 	pages_done: z.int(),
 	/** Position in the queue from 1; null for a job that is not waiting. */
 	position: z.nullable(z.int()),
-	/** The reason of a failure: a code, and its message in the request's language. */
 	reason: z.nullable(z.string()),
 	message: z.nullable(z.string()),
 	/** Whether the book exists; it keeps its pages until the new ones are complete. */
 	replaces: z.boolean(),
-	/** The cover made from the first page, once the job is done. */
 	cover: z.nullable(z.string()),
 	created_at: UnixSeconds,
 })

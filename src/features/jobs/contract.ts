@@ -16,7 +16,6 @@ export const ListedJob = z.object({
 	attempts: count,
 	/** Why the last try failed: a code, the same in the language of the request, and the message of an unexpected error. */
 	error: z.nullable(z.object({ code: z.string(), message: z.string(), detail: z.nullable(z.string()) })),
-	/** The process at work. */
 	owner: z.nullable(z.string()),
 	created_at: UnixSeconds,
 	/** The next try, or the next time of what repeats; null where it may begin now. */

@@ -1,8 +1,8 @@
 import type { Block, LegalText } from './contract.ts'
 
 /**
- * Parses a document: blocks are separated by blank lines; `# ` is the title, `## ` a heading, `> ` a note, `- ` a list
- * item; anything else is a paragraph.
+ * Blocks are separated by blank lines; `# ` is the title, `## ` a heading, `> ` a note, `- ` a list item;
+ * anything else is a paragraph.
  * @returns null without a title
  */
 export function legalText(file: string): LegalText | null {

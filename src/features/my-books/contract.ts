@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { get } from '#contract/endpoint.ts'
 import { BookId, PageNumber, UnixSeconds } from '#contract/vocabulary.ts'
 
-/** How far a reader is in a book. */
 export const ReadingProgress = z.object({
 	book_id: BookId,
 	/** Of the reading position, and of the book's last page. */

@@ -5,7 +5,7 @@ import { BookId, PageIndex, UnixSeconds } from '#contract/vocabulary.ts'
 import { contextLength, longestNote, longestQuote, mostBoxes, noteColours, notesPerBook } from './rules.ts'
 
 const NoteId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/))
-/** Points; a page is at most 14,400 of them wide (ISO 32000). */
+/** A page is at most 14,400 points wide (ISO 32000). */
 const Points = z.number().check(z.minimum(-1000), z.maximum(20_000))
 
 /** The words that a note is about and what stands around them, as the page has them (W3C: TextQuoteSelector). */
@@ -50,7 +50,6 @@ export const notesApi = {
 	list: post('/api/notes/list', {
 		summary: 'The notes and highlights of the caller in a book, at their places in its current edition',
 		body: z.object({ book_id: BookId }),
-		/** By page. */
 		reply: z.object({ notes: z.array(Note).check(z.maxLength(notesPerBook)) }),
 		errors,
 	}),

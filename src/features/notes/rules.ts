@@ -9,16 +9,13 @@ export const longestNote = 4000
 export const longestQuote = 1000
 /** Characters before and after them. */
 export const contextLength = 48
-/** Lines of a page. */
 export const mostBoxes = 100
 /** Of one reader, in a book and altogether. */
 export const [notesPerBook, notesPerReader] = [1000, 10_000]
 
-/** The words that a note is about and what stands around them. */
 type Quoted = { exact: string; prefix: string; suffix: string }
 /** What quotations are compared by; `at[n]` is the place in the source of which character n was made. */
 export type Compact = { text: string; at: number[] }
-/** Characters `from` to `to`. */
 export type Range = { from: number; to: number }
 
 /**
@@ -70,7 +67,6 @@ function findChanged(text: string, exact: string): (Range & { score: number }) |
 	return null
 }
 
-/** A quotation of which all parts are compact. */
 export function compactQuote({ exact, prefix, suffix }: Quoted): Quoted {
 	return { exact: compactOf(exact).text, prefix: compactOf(prefix).text, suffix: compactOf(suffix).text }
 }

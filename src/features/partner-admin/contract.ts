@@ -7,15 +7,12 @@ import { Roubles, UnixSeconds, Version } from '#contract/vocabulary.ts'
 const Name = Line(3, 200)
 const Email = Line(3, 200).check(z.email())
 
-/** A partner as its form has it. */
 export const PartnerFields = z.object({ name: Name, publisher_id: Name, email: Email })
 export type PartnerFields = z.infer<typeof PartnerFields>
 
-/** As the list shows it. */
 export const PartnerLine = z.object({ name: z.string(), email: z.string(), publisher_id: z.string() })
 export type PartnerLine = z.infer<typeof PartnerLine>
 
-/** A partner that products can be sold for. */
 export const PartnerChoice = z.extend(PartnerLine, {
 	/** The publisher's titles that its products carry; a partner that was renamed has others than its name. */
 	titles: z.array(z.string()),

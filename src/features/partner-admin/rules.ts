@@ -1,4 +1,3 @@
-/** What the form shows where the server has nothing. */
 export const samplePartner = {
 	record_id: '',
 	name: 'Millrood Press',

@@ -4,10 +4,9 @@ import { Line } from '#contract/text.ts'
 import { BookId, Kopecks, UserId } from '#contract/vocabulary.ts'
 import type { Registration } from '#features/accounts/contract.ts'
 
-/** An account of the partner site. */
 export type PartnerSiteAccount = { userId: UserId; name: string; email: string }
 
-export type SiteSubscription = { bookId: BookId; dateEnd: Date }
+export type SiteSubscription = { subscriptionId: string; bookId: BookId; dateEnd: Date }
 
 /** An order that somebody paid there; the publisher is named by its title. */
 export type PaidOrder = {
@@ -33,7 +32,6 @@ export interface PartnerSite {
 	signUpUrl(returnTo: string): string
 	/** Where people who forgot their password get a new one; from there they come back to `returnTo`. */
 	newPasswordUrl(returnTo: string): string
-	/** Where a product is bought. */
 	purchaseUrl(productId: string): string
 	/** Likewise, signed so that the partner site knows who comes; works once, for two minutes. */
 	purchaseUrlFor(userId: UserId, productId: string): string

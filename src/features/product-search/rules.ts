@@ -10,7 +10,6 @@ export function isDiscountedAt(document: SearchDocument, atMs: number): boolean 
 	)
 }
 
-/** The price of the moment, as the catalogue sells it. */
 export function priceAt(document: SearchDocument, atMs: number): Kopecks {
 	const { price_kopecks, full_price_kopecks } = document
 	return isDiscountedAt(document, atMs) ? price_kopecks : (full_price_kopecks ?? price_kopecks)

@@ -43,7 +43,6 @@ export const productsApi = {
 			demos: z.array(BookId),
 			/** Page numbers of the book; null without a PDF. */
 			pages: z.nullable(z.object({ first: z.int(), last: z.int() })),
-			/** The time zone of publication and discounts. */
 			time_zone: z.string(),
 		}),
 		errors: ['unknown_book'],

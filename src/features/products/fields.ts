@@ -283,7 +283,6 @@ export function fieldValue(name: FieldName, stored: unknown): unknown {
 	return value.options === undefined || value.options.some(option => option === stored) ? stored : value.blank
 }
 
-/** Fields of an output that need no conversion, with its names for them. */
 export function fieldsIn(output: OutputName): { name: FieldName; as: string }[] {
 	return fieldNames.flatMap(name => {
 		const place = fieldOf(name)[output]

@@ -53,7 +53,7 @@ export function discountErrors(product: Discount): { field: keyof Discount; erro
 const demoPagesMax = 500
 
 /**
- * Parses "1-6, 9": page numbers and ranges in any order, with any dash.
+ * Page numbers and ranges as in "1-6, 9", in any order, with any dash.
  * @returns ascending, without duplicates; null for anything else
  */
 export function readPageRanges(text: string): number[] | null {

@@ -40,7 +40,6 @@ export const Publishing = z.object({
 	shown_from: z.nullable(UnixSeconds),
 	/** Whether it can be bought once it is shown. */
 	is_ready: z.boolean(),
-	/** Of the product; sent again with a change. */
 	version: z.int(),
 	parts: z.array(PublishPart),
 	can_be_sold: z.boolean(),

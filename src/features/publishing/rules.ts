@@ -1,6 +1,5 @@
 import type { PartStatus, PublishPart } from './contract.ts'
 
-/** Counts of a book and what is sold of it. */
 export type BookFacts = {
 	/** 0 without a PDF. */
 	pages: number
@@ -19,7 +18,6 @@ export type BookFacts = {
 		price: number
 		isFree: boolean
 		publisher: string
-		/** Whether a partner gets its orders. */
 		hasPartner: boolean
 	} | null
 }

@@ -1,4 +1,3 @@
-/** Number of wrong answers beside the correct one. */
 export const fillersShown = 3
 export const pointsPerAnswer = 10
 

@@ -29,7 +29,6 @@ export function lengthOf({ from, to }: Days): number {
 	return Math.round((msOf(to) - msOf(from)) / dayMs) + 1
 }
 
-/** The preceding period of the same length. */
 export function daysBefore(days: Days): Days {
 	const length = lengthOf(days)
 	return { from: addDays(days.from, -length), to: addDays(days.to, -length) }
@@ -83,7 +82,7 @@ export function presetDays(preset: Preset, today: string): Days {
 	return { from: first[preset], to: today }
 }
 
-/** The calendar day at `now` (milliseconds) in a time zone. */
+/** @param now in milliseconds */
 export function todayIn(timeZone: string, now: number): string {
 	const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
 	return parts.slice(0, 10)
@@ -93,7 +92,6 @@ export function pointsOf(days: Days, step: Step): number {
 	return Math.ceil(lengthOf(days) / averageDays[step])
 }
 
-/** The finest step whose points can be distinguished. */
 export function fittingStep(days: Days): Step {
 	return steps.find(step => pointsOf(days, step) <= 62) ?? 'month'
 }

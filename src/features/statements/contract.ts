@@ -64,7 +64,6 @@ export const Account = z.object({
 			note: z.string(),
 		}),
 	),
-	/** The terms of open months. */
 	terms: z.nullable(StatementTerms),
 })
 export type Account = z.infer<typeof Account>

@@ -28,13 +28,12 @@ function partOf(kopecks: Kopecks, basisPoints: number): Kopecks {
 	return wholeKopecks(kopecks < 0 ? 0 - rounded : rounded)
 }
 
-/** `YYYY-MM` some months later. */
+/** As `YYYY-MM`. */
 export function monthAfter(month: string, count = 1): string {
 	const [year = 0, number = 1] = month.split('-').map(Number)
 	return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** When a closed month is paid. */
 export function paymentDayOf(month: string, { paymentDay }: Pick<Terms, 'paymentDay'>): string {
 	return `${monthAfter(month)}-${String(paymentDay).padStart(2, '0')}`
 }

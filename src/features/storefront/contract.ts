@@ -38,7 +38,6 @@ export type Opening = {
 export const wayNames = ['child', 'school', 'oge', 'ege', 'self', 'teacher'] as const
 export type WayName = (typeof wayNames)[number]
 
-/** One of the ways into the catalogue, and where it leads. */
 export type WayTo = { name: WayName; to: string }
 /** With what stands there. */
 export type WayIn = WayTo & {
@@ -51,7 +50,5 @@ export type WayIn = WayTo & {
 	covers: { src: string; width: number; height: number; colour: string | null }[]
 }
 
-/** What the whole shop holds. */
-export type ShopTotals = { books: number; audioHours: number }
-/** What the shop's own documents say of it. */
+export type ShopTotals = Pick<WayIn, 'priceFrom' | 'isSomeFree'> & { books: number; audioHours: number }
 export type Promises = { refund: string | null; hours: string; email: string }

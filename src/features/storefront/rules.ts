@@ -23,10 +23,7 @@ export function categoryNamed(name: RegExp, categories: readonly Category[]): Ca
 	return all(categories).find(category => name.test(category.name))
 }
 
-/**
- * The two facing pages that hold a page, as in a printed book: the cover stands alone.
- * @param pageIndex of a page of the book
- */
+/** As in a printed book: the cover stands alone. @param pageIndex of a page of the book */
 export function spreadOf(pageIndex: number, pageCount: number): number[] {
 	if (pageIndex === 0) return [0]
 	const left = pageIndex % 2 === 1 ? pageIndex : pageIndex - 1

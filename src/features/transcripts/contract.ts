@@ -13,7 +13,6 @@ export const Cue = z.object({
 })
 export type Cue = z.infer<typeof Cue>
 
-/** A cue that matches a search. */
 export const FoundCue = z.extend(Cue, { source: z.string() })
 export type FoundCue = z.infer<typeof FoundCue>
 

@@ -3,7 +3,7 @@ import { CacheEntry, type HeaderList, type RenderedResponse, sendEntry } from '.
 import { joinRenderings, type Rendering, type Since } from './join-renderings.ts'
 import { createRefresh } from './refresh.ts'
 
-/** @param signal aborts when nobody waits any more */
+/** Independent of any request. @param signal aborts when nobody waits any more */
 export type Render = (signal: AbortSignal) => Promise<RenderedResponse>
 
 /**

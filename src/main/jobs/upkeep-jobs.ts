@@ -13,6 +13,7 @@ type UpkeepDeps = {
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
+/** Longer than anybody writes one file. */
 const writingMs = 24 * hourMs
 
 export function upkeepHandlers({

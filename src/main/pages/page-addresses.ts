@@ -58,6 +58,7 @@ export const queriesOfPages: { [pattern: string]: QueryOfPage } = {
 	quiz: nothing,
 	'quiz/edit': nothing,
 }
+/** Pages that start something for one visitor. */
 const personal = new Set(['register', 'new-password', 'register/complete'])
 const routes = Object.keys(queriesOfPages).map(pattern => ({ pattern, parts: partsOf(pattern) }))
 /** Pages with longer keys are rendered, but not cached. */

@@ -3,7 +3,11 @@ import type { Database } from '#platform/database.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { linesOf, tablesOf } from './back-up.ts'
 
-/** As text, in the same order whatever the engine. @throws StartupError at the first difference */
+/**
+ * As text, in the same order whatever the engine.
+ * @returns rows by table
+ * @throws StartupError that names the first table with a difference, and in which row
+ */
 export async function compareRows(
 	one: Database,
 	other: Database,

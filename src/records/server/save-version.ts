@@ -6,7 +6,6 @@ type Saving = {
 	subject: Subject
 	/** The version that the editor saw; undefined skips the check. */
 	expected: number | undefined
-	/** The current state. */
 	read(): Promise<unknown>
 	next: unknown
 	write(): Promise<void>
@@ -19,8 +18,7 @@ type Saving = {
 export const firstVersion = 1
 
 /**
- * Saves the next version of a record, inside the store's transaction. An unchanged state is not saved again, so the
- * call is idempotent.
+ * Inside the store's transaction. An unchanged state is not saved again, so the call is idempotent.
  * @returns the current version
  * @throws AppError conflict if somebody saved after `expected`
  */

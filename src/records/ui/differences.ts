@@ -19,7 +19,6 @@ export function fieldDifferences(before: Row, now: Row, row = ''): Difference[] 
 		})
 }
 
-/** Changes in rows with a key field, as page texts have. */
 export function rowDifferences(before: Row[], now: Row[], key: string): Difference[] {
 	const [then, here] = [byKey(before, key), byKey(now, key)]
 	return [...new Set([...then.keys(), ...here.keys()])].flatMap(name =>

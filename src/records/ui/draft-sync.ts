@@ -32,10 +32,7 @@ let sequence = 0
 
 const longestWaitMs = 30_000
 
-/**
- * Stores the draft of one record, debounced, one request at a time. A copy stays in this browser until the server has
- * it.
- */
+/** Debounced, one request at a time. A copy stays in this browser until the server has it. */
 export function createDraftSync(name: string, { onPlace, waitMs = backoffMs, typingMs = 500 }: Options) {
 	const params = { name }
 	/** The window whose draft the server has, as far as known. */

@@ -1,4 +1,3 @@
-/** Labels of fields and values, for panels that compare two states. */
 export type FieldLabels = {
 	labelOf(field: string): string
 	valueIn(field: string, value: unknown): string

@@ -4,7 +4,6 @@ import css from './merge-frame.module.css'
 
 type Props = {
 	title: string
-	/** What happened, and what to do. */
 	lines: string[]
 	/** Column headers: the field, its old value, one's own, the other's. */
 	heads: string[]
@@ -17,7 +16,6 @@ type Props = {
 	onCancel(): void
 }
 
-/** A merge of two people's changes to one record, side by side, before the second is saved. */
 export function MergeFrame({ title, lines, heads, children, isBusy, save, cancel, onSave, onCancel }: Props) {
 	return (
 		<section className={css.panel} role="alertdialog" aria-label={title}>

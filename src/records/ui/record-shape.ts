@@ -24,7 +24,6 @@ export function rowsShape<R extends Row>(
 	return { key, read, toRows: rows => rows, fromRows: read }
 }
 
-/** Brings together what two people made of `base`. */
 export function mergeRecords<T>(shape: RecordShape<T>, base: T, mine: T, theirs: T): MergePart[] {
 	const [before, own, other] = [base, mine, theirs].map(shape.toRows)
 	if (shape.key !== 'one') return mergeRows(before ?? [], own ?? [], other ?? [])

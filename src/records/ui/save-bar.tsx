@@ -12,7 +12,6 @@ type Props = {
 	isChanged: boolean
 	isSaving: boolean
 	draft: DraftStatus
-	/** Why saving is disabled. */
 	blocked: string | null
 	undo: (() => void) | null
 	redo: (() => void) | null

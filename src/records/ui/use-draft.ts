@@ -5,7 +5,6 @@ import type { RecordShape } from './record-shape.ts'
 import { isRow } from './row.ts'
 import { newStack, type UndoStack } from './undo-stack.ts'
 
-/** A draft and its base version. */
 export type DraftState<T> = { base: T; version: number; now: T }
 export type DraftStatus = {
 	/** Null until something was sent. */

@@ -16,8 +16,9 @@ export type Loaded<T> = {
 }
 export type SaveResult = 'saved' | 'merge' | 'invalid' | CallError
 export type RecordEditor<T> = {
+	/** Of its draft. */
+	name: string
 	shape: RecordShape<T>
-	/** What stands in the form; null while it is loading. */
 	value: T | null
 	saved: T | null
 	isChanged: boolean
@@ -129,6 +130,7 @@ export function useRecord<T, Sent>(
 	}
 
 	return {
+		name,
 		shape,
 		value,
 		saved: saved?.base ?? null,

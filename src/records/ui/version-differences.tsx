@@ -13,7 +13,6 @@ type Props = {
 	labels: FieldLabels
 }
 
-/** Changes from a version to the form. */
 export function VersionDifferences({ rowKey, before, now, labels }: Props) {
 	const t = useRecordWords()
 	const { labelOf, valueIn } = labels

@@ -18,7 +18,6 @@ type Props = {
 	subject: { kind: string; id: string }
 	rowKey: RowKey
 	labels: FieldLabels
-	/** The rows in the form. */
 	rows: Row[]
 	health: EditorHealth
 	/** Puts an older version into the form, where it can still be undone. */

@@ -1,26 +1,34 @@
+import type { MouseEvent } from 'react'
+import { isStaff } from '#contract/roles.ts'
 import { Tabs } from '#design/tabs.tsx'
 import { useQuery } from '#design/use-query.ts'
 import { watchJobs } from '#features/accounts/ui/live-channel.ts'
+import { useSession } from '#features/accounts/ui/session.ts'
 import { ActivityLog } from '#features/activity/ui/activity-log.tsx'
+import { SearchDialog } from '#features/admin-search/ui/search-dialog.tsx'
 import { JobsView } from '#features/jobs/ui/jobs-view.tsx'
 import { PartnerEditor } from '#features/partner-admin/ui/partner-editor.tsx'
+import { ReadersView } from '#features/reader-access/ui/readers-view.tsx'
 import { UnassignedOrders } from '#features/sales/ui/unassigned-orders.tsx'
+import { OverviewView } from '#features/shop-overview/ui/overview-view.tsx'
+import { StaffView } from '#features/staff/ui/staff-view.tsx'
 import { MonthClosing } from '#features/statements/ui/month-closing.tsx'
 import { PartnerAccount } from '#features/statements/ui/partner-account.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import css from './admin.module.css'
+import { addressOfPlace, type Tab, tabOf, tabsOf } from './admin-place.ts'
 import { BooksTab } from './books-tab.tsx'
-import { OnlyAdministrators } from './only-administrators.tsx'
+import { OnlyStaff } from './only-staff.tsx'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
-const tabs = ['books', 'partners', 'jobs', 'activity'] as const
-type Tab = (typeof tabs)[number]
-
-/** The open editor is in the address, for reloads and second windows. */
+/** The open tab and what is open in it are in the address, for reloads and second windows. */
 export default function Admin() {
 	const t = useWords({ en, ru })
+	const { me } = useSession()
 	const [address, change] = useQuery()
-	const selected: Tab = tabs.find(tab => tab === address.get('tab')) ?? 'books'
+	const tabs = tabsOf(me?.role ?? 'user')
+	const selected = tabOf(address, tabs)
 	const go = (next: { [name: string]: string | null }) =>
 		change(query => {
 			for (const [name, value] of Object.entries(next)) {
@@ -28,32 +36,74 @@ export default function Admin() {
 				else query.set(name, value)
 			}
 		})
+	const open = (to: string) => {
+		const [path, search = ''] = to.split('?')
+		if (path !== location.pathname) return location.assign(to)
+		change(query => {
+			for (const name of [...query.keys()]) if (name !== 'lang') query.delete(name)
+			for (const [name, value] of new URLSearchParams(search)) query.set(name, value)
+		})
+	}
 	return (
 		<>
-			<h1>{t('title')}</h1>
-			<OnlyAdministrators>
+			<div className={css.head}>
+				<h1>{t('title')}</h1>
+				{me && isStaff(me.role) && <SearchDialog callerRole={me.role} open={open} />}
+			</div>
+			<OnlyStaff>
 				<Tabs
 					label={t('tabs')}
 					tabs={tabs.map(id => ({ id, label: t(id) }))}
 					selected={selected}
-					onSelect={tab => go({ tab: tab === 'books' ? null : tab })}
+					onSelect={(tab: Tab) => go({ tab })}
 				>
+					{selected === 'overview' && (
+						<OverviewView
+							link={({ place, className, children }) => (
+								<a
+									href={addressOfPlace(place)}
+									className={className}
+									onClick={event => {
+										if (!isPlain(event)) return
+										event.preventDefault()
+										open(addressOfPlace(place))
+									}}
+								>
+									{children}
+								</a>
+							)}
+						/>
+					)}
 					{selected === 'books' && <BooksTab address={address} go={go} />}
+					{selected === 'readers' && (
+						<ReadersView
+							chosen={address.get('reader')}
+							choose={readerId => go({ tab: 'readers', reader: readerId })}
+							search={address.get('find') ?? ''}
+							find={search => go({ tab: 'readers', find: search || null })}
+						/>
+					)}
 					{selected === 'jobs' && <JobsView watch={watchJobs} />}
 					{selected === 'activity' && <ActivityLog />}
+					{selected === 'staff' && <StaffView ownId={me?.user_id} />}
 					{selected === 'partners' && (
 						<>
 							<UnassignedOrders />
 							<MonthClosing />
 							<PartnerEditor
 								chosen={address.get('partner')}
-								choose={publisherId => go({ partner: publisherId })}
+								choose={publisherId => go({ tab: 'partners', partner: publisherId })}
 								account={publisherId => <PartnerAccount key={publisherId} publisherId={publisherId} />}
 							/>
 						</>
 					)}
 				</Tabs>
-			</OnlyAdministrators>
+			</OnlyStaff>
 		</>
 	)
+}
+
+/** Others open a tab or a window. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+	return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '#contract/call.ts'
+import { editsBooks } from '#contract/roles.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { ButtonLink } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -9,15 +10,15 @@ import { useWords } from '#i18n/use-words.ts'
 import { goTo } from '#web/go-to.tsx'
 import { openBook } from '#web/reader/preload-book.ts'
 import { ReaderScreen } from '#web/reader/reader-screen.tsx'
-import { OnlyAdministrators } from './only-administrators.tsx'
+import { OnlyStaff } from './only-staff.tsx'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
 export default function TestBook({ id }: { id: string }) {
 	return (
-		<OnlyAdministrators>
+		<OnlyStaff may={editsBooks}>
 			<Viewer id={id} />
-		</OnlyAdministrators>
+		</OnlyStaff>
 	)
 }
 

@@ -17,6 +17,7 @@ const filesByLanguage = { en: latin, ru: cyrillic }
  * The fonts that a page preloads: those of its language, and on an English page a Cyrillic one if a heading
  * needs it. A Russian page needs the three Latin files as well, but fetches them after layout: six preloads
  * would delay the first covers.
+ * @returns links, as HTML
  */
 export function fontPreloads(headings: string, language: Language): string {
 	const isMixed = language === 'en' && /[а-яё]/i.test(headings)

@@ -1,6 +1,7 @@
+import { editsBooks } from '#contract/roles.ts'
 import { TaskEditor } from '#features/quiz/ui/task-editor.tsx'
 import { useWords } from '#i18n/use-words.ts'
-import { OnlyAdministrators } from '#web/admin/only-administrators.tsx'
+import { OnlyStaff } from '#web/admin/only-staff.tsx'
 import css from './quiz.module.css'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
@@ -13,9 +14,9 @@ export default function QuizEdit() {
 				<h1>{t('editor')}</h1>
 				<a href="/quiz">{t('play')}</a>
 			</header>
-			<OnlyAdministrators>
+			<OnlyStaff may={editsBooks}>
 				<TaskEditor />
-			</OnlyAdministrators>
+			</OnlyStaff>
 		</section>
 	)
 }

@@ -1,6 +1,7 @@
+import { editsBooks } from '#contract/roles.ts'
 import { QuizGame } from '#features/quiz/ui/quiz-game.tsx'
 import { useWords } from '#i18n/use-words.ts'
-import { OnlyAdministrators } from '#web/admin/only-administrators.tsx'
+import { OnlyStaff } from '#web/admin/only-staff.tsx'
 import css from './quiz.module.css'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
@@ -11,13 +12,13 @@ export default function Quiz() {
 		<section className={css.sheet}>
 			<header className={css.head}>
 				<h1>{t('title')}</h1>
-				<OnlyAdministrators>
+				<OnlyStaff may={editsBooks}>
 					<a href="/quiz/edit">{t('edit')}</a>
-				</OnlyAdministrators>
+				</OnlyStaff>
 			</header>
-			<OnlyAdministrators>
+			<OnlyStaff may={editsBooks}>
 				<QuizGame />
-			</OnlyAdministrators>
+			</OnlyStaff>
 		</section>
 	)
 }

@@ -1,5 +1,6 @@
 import { Heart, Menu, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { editsBooks, isStaff } from '#contract/roles.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { signOut, useSession } from '#features/accounts/ui/session.ts'
 import { SearchBox } from '#features/catalogue/ui/search/search-box.tsx'
@@ -109,8 +110,8 @@ function Places({ link }: { link(href: string, text: string): React.ReactNode })
 			{status === 'member' ? (
 				<>
 					<li>{isPartner ? link('/partner-dashboard', t('orders')) : link('/dashboard', t('dashboard'))}</li>
-					{me?.role === 'admin' ? <li>{link('/quiz', t('quiz'))}</li> : null}
-					{me?.role === 'admin' ? <li>{link('/admin', t('admin'))}</li> : null}
+					{me && editsBooks(me.role) ? <li>{link('/quiz', t('quiz'))}</li> : null}
+					{me && isStaff(me.role) ? <li>{link('/admin', t('admin'))}</li> : null}
 					<li className={styles.profile}>{link('/profile', t('profile'))}</li>
 					<li>
 						<button type="button" onClick={() => void signOut()}>
@@ -128,7 +129,7 @@ function Places({ link }: { link(href: string, text: string): React.ReactNode })
 function useWishListName(): { name: string; count: number } {
 	const t = useWords({ en, ru })
 	const { status, me } = useSession()
-	const { wishes } = useWishList(status === 'unknown' ? undefined : (me?.user_id ?? null))
+	const wishes = useWishList(status === 'unknown' ? undefined : (me?.user_id ?? null))
 	const count = wishes.length
 	return { count, name: count > 0 ? t('wishListCount', { count }) : t('wishList') }
 }

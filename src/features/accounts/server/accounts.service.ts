@@ -10,8 +10,8 @@ import type { Credentials, Me, Profile, Registration } from '../contract.ts'
 import type { AccountsStore, Person } from './accounts.store.ts'
 import type { PersonalData, PersonalDataStore } from './personal-data.store.ts'
 import type { Renewed, Sessions } from './sessions.ts'
+import type { StaffStore } from './staff.store.ts'
 
-/** From where somebody comes. */
 export type ClientInfo = {
 	address: string
 	userAgent: string
@@ -34,6 +34,7 @@ export type AccountsServiceDeps = {
 		attempt: () => Promise<T | null>,
 	): Promise<T | null>
 	partnerSite: Pick<PartnerSite, 'authenticate' | 'verifyRegistration' | 'forget'>
+	staff: Pick<StaffStore, 'remove'>
 	clock: Clock
 }
 export type Accounts = ReturnType<typeof createAccounts>
@@ -49,6 +50,7 @@ export function createAccounts({
 	personalData,
 	limitSignIns,
 	partnerSite,
+	staff,
 	clock,
 }: AccountsServiceDeps) {
 	/**
@@ -92,7 +94,6 @@ export function createAccounts({
 		authenticate: sessions.authenticate,
 		idsOf: store.idsOf,
 		namesOf: store.namesOf,
-		/** Every account's id, so many at a time. */
 		async *allIds(limit: number): AsyncGenerator<string[], void, undefined> {
 			let ids = await store.idsAfter('', limit)
 			while (ids.length > 0) {
@@ -120,7 +121,6 @@ export function createAccounts({
 			return open(known, partner.email, visit)
 		},
 
-		/** After a new password. */
 		async endPartnerSessions(publisherId: string): Promise<void> {
 			const userId = await store.findPartner(publisherId)
 			if (userId) await forgetSignIns(userId)
@@ -155,6 +155,8 @@ export function createAccounts({
 			return renewed
 		},
 
+		forgetSignIns,
+
 		signOut: (member: Member): Promise<void> => sessions.end(member),
 
 		/**
@@ -173,11 +175,11 @@ export function createAccounts({
 				return person?.userId === member.userId ? person : null
 			})
 			if (!known) throw new AppError('wrong_password')
-			if (member.role !== 'admin') {
+			if (member.role === 'user') {
 				await partnerSite.forget(member.userId)
 				return store.remove(member.userId)
 			}
-			if (!(await store.removeAdministrator(member.userId))) throw new AppError('last_administrator')
+			if (!(await staff.remove(member.userId))) throw new AppError('last_administrator')
 		},
 
 		async exportData(member: Member): Promise<{ exported_at: string; data: PersonalData }> {

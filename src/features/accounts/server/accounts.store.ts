@@ -80,7 +80,6 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 			return new Map(rows.map(({ user_id, name }) => [user_id, name]))
 		},
 
-		/** The account whose password is ours to check. */
 		async findLocal(email: string): Promise<(Person & { passwordHash: string | null }) | undefined> {
 			return db
 				.selectFrom('person')
@@ -128,6 +127,7 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 					on.column('email').where('password_hash', 'is not', null).doUpdateSet({
 						password_hash: passwordHash,
 						name: person.name,
+						role: person.role,
 					}),
 				)
 				.returning('user_id as userId')
@@ -162,23 +162,6 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 		/** Sessions and other personal rows are deleted by cascade. */
 		async remove(userId: string): Promise<void> {
 			await db.deleteFrom('person').where('user_id', '=', userId).execute()
-		},
-
-		/** @returns false for the last one, who stays */
-		async removeAdministrator(userId: string): Promise<boolean> {
-			return db.transaction().execute(async tx => {
-				// Locked: two who delete themselves at once would each find the other.
-				const administrators = await tx
-					.selectFrom('person')
-					.select('user_id')
-					.where('role', '=', 'admin')
-					.orderBy('user_id')
-					.forUpdate()
-					.execute()
-				if (!administrators.some(({ user_id }) => user_id !== userId)) return false
-				await tx.deleteFrom('person').where('user_id', '=', userId).execute()
-				return true
-			})
 		},
 	}
 }

@@ -7,6 +7,7 @@ import { createSessionEnds, type SessionEndsDeps } from './session-ends.ts'
 import { createSessionUpkeep } from './session-upkeep.ts'
 import { createSessionsStore, type SessionTables } from './sessions.store.ts'
 import { createSessions, type SessionLimits } from './sessions.ts'
+import { createStaffStore } from './staff.store.ts'
 
 type SessionsDeps = {
 	limits: SessionLimits
@@ -16,7 +17,6 @@ type SessionsDeps = {
 	endedSessionDays: number
 }
 
-/** Sessions, for every feature that signs people in. */
 export function composeSessions(
 	{ database, clock, log }: Platform,
 	{ limits, secret, ...upkeep }: SessionsDeps,
@@ -34,12 +34,13 @@ export function composeSessions(
 	}
 }
 
-type AccountsDeps = Omit<AccountsServiceDeps, 'store' | 'clock' | 'personalData'> & {
+type AccountsDeps = Omit<AccountsServiceDeps, 'store' | 'staff' | 'clock' | 'personalData'> & {
 	personalTables: readonly PersonalTable[]
 }
 
 export function composeAccounts({ database, clock }: Platform, { personalTables, ...deps }: AccountsDeps) {
 	const store = createAccountsStore(database.reservedDb<AccountTables>())
+	const staff = createStaffStore(database.reservedDb<AccountTables>())
 	const personalData = createPersonalDataStore(database.db(), personalTables)
-	return createAccounts({ store, personalData, clock, ...deps })
+	return { ...createAccounts({ store, staff, personalData, clock, ...deps }), staff }
 }

@@ -4,7 +4,6 @@ import type { PersonalTable } from '#platform/personal-table.ts'
 export type PersonalData = { [table: string]: { [column: string]: unknown }[] }
 export type PersonalDataStore = ReturnType<typeof createPersonalDataStore>
 
-/** Reads one person's rows of the declared tables. */
 export function createPersonalDataStore(db: Kysely<unknown>, tables: readonly PersonalTable[]) {
 	return {
 		/** Tables without rows are left out. */
@@ -14,7 +13,7 @@ export function createPersonalDataStore(db: Kysely<unknown>, tables: readonly Pe
 				const chosen = sql.join(columns.map(column => sql.ref(column)))
 				const { rows } = await sql<{ [column: string]: unknown }>`
 					select ${chosen} from ${sql.table(table)} where ${sql.ref(person)} = ${userId}`.execute(db)
-				if (rows.length > 0) data[table] = rows
+				if (rows.length > 0) data[table] = [...(data[table] ?? []), ...rows]
 			}
 			return data
 		},

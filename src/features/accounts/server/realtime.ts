@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { editsBooks } from '#contract/roles.ts'
 import type { Member } from '#http/access.ts'
 import type { Live } from '#http/live.ts'
 import { type Authenticate, callerOf } from '#http/server.ts'
@@ -10,7 +11,7 @@ export async function openChannel(
 ): Promise<FastifyReply> {
 	if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send()
 	const { userId, sessionId, role } = caller
-	live.open({ userId, sessionId, isAdministrator: role === 'admin', reply })
+	live.open({ userId, sessionId, isAdministrator: editsBooks(role), reply })
 	// A session that ended between the check of this request and the line above found no stream to close.
 	const again = await callerOf(request, authenticate)
 	if (again.kind === 'guest')

@@ -3,9 +3,7 @@ import type { SessionsStore } from './sessions.store.ts'
 
 type SessionUpkeepDeps = {
 	sessions: Pick<SessionsStore, 'expire' | 'removeEnded'>
-	/** Deletes what guards sign-ins and counts no longer. */
 	sweepSignIns(now: Date): Promise<void>
-	/** How long an ended session can still report why it ended. */
 	endedSessionDays: number
 	clock: Clock
 }

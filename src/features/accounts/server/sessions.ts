@@ -1,3 +1,4 @@
+import { isStaff } from '#contract/roles.ts'
 import type { Role } from '#contract/vocabulary.ts'
 import type { Caller, Member } from '#http/access.ts'
 import type { Renewal } from '#http/session-cookies.ts'
@@ -42,9 +43,8 @@ export function userAuth(userId: string): AuthMessage {
  * database tells every process of a session's end.
  */
 export function createSessions({ store, clock, limits, secret, reused }: SessionsDeps) {
-	/** The next end of a session that is used now. */
 	function endOf(role: Role, createdAt: Date): Date {
-		const idleMs = role === 'admin' ? limits.administratorIdleMs : limits.idleMs
+		const idleMs = isStaff(role) ? limits.administratorIdleMs : limits.idleMs
 		return new Date(Math.min(clock.now().getTime() + idleMs, createdAt.getTime() + limits.sessionMs))
 	}
 
@@ -72,7 +72,6 @@ export function createSessions({ store, clock, limits, secret, reused }: Session
 			return { kind: 'member', userId, role, publisherId, sessionId }
 		},
 
-		/** @returns what is known to nobody else from here on */
 		async open(userId: string, role: Role, userAgent: string): Promise<Renewal> {
 			const family = randomToken()
 			const renewal = `${family}.${randomToken()}`
@@ -93,8 +92,8 @@ export function createSessions({ store, clock, limits, secret, reused }: Session
 		},
 
 		/**
-		 * The next token and the next secret, the same for everybody who asks with one secret within the overlap. An older secret
-		 * is a copy in other hands: the session ends, for whoever has it.
+		 * The same next token and secret for everybody who asks with one secret within the overlap. An older
+		 * secret is a copy in other hands: the session ends, for whoever has it.
 		 * @returns null where there is no such session any more, `replaced` where another sign-in ended it
 		 */
 		async renew(renewal: string): Promise<Renewed | 'replaced' | null> {

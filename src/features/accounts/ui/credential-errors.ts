@@ -6,7 +6,7 @@ export type CredentialErrors = {
 
 const passwordMinimum = 6
 
-/** Validation errors by field; section 5 of the specification. */
+/** Section 5 of the specification. */
 export function credentialErrors({ email, password }: Typed): CredentialErrors {
 	const trimmed = email.trim()
 	return {

@@ -11,7 +11,6 @@ import ru from '../words.ru.json' with { type: 'json' }
 import css from './delete-account.module.css'
 import { endSession } from './session.ts'
 
-/** Requires the password. */
 export function DeleteAccount() {
 	const t = useWords({ en, ru })
 	const [isOpen, setOpen] = useState(false)

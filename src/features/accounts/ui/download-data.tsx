@@ -8,7 +8,6 @@ import ru from '../words.ru.json' with { type: 'json' }
 
 const saveWithinMs = 60_000
 
-/** All personal data as a JSON file. */
 export function DownloadData() {
 	const t = useWords({ en, ru })
 

@@ -12,7 +12,6 @@ export function forgetMe(): void {
 	safeSessionStorage.set(key, null)
 }
 
-/** @returns null if it is not cached in this tab */
 export function knownMe(token: string): Me | null {
 	const stored = safeSessionStorage.getJson(key) as { token: string; me: Me } | null
 	return stored?.token === token ? stored.me : null

@@ -1,16 +1,14 @@
 import { CallError, request } from '#contract/call.ts'
 import type { AuthMessage, accountsApi } from '../contract.ts'
 
-/** Who hears that something has changed, by the name of its event. */
 const watchersOf = { jobs: new Set<() => void>(), saved: new Set<() => void>() }
 
-/** Hears that jobs have changed, or may have while the channel was interrupted. @returns ends that */
+/** Also after the channel was interrupted, when they may have. @returns ends that */
 export function watchJobs(changed: () => void): () => void {
 	watchersOf.jobs.add(changed)
 	return () => void watchersOf.jobs.delete(changed)
 }
 
-/** The same of the reader's bookmarks and notes. @returns ends that */
 export function watchSaved(changed: () => void): () => void {
 	watchersOf.saved.add(changed)
 	return () => void watchersOf.saved.delete(changed)

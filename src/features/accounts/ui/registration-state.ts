@@ -10,10 +10,7 @@ export function registrationStateCookie(state: string, { isHttps }: { isHttps: b
 	return `${cookieName}=${state}; Path=${path}; Max-Age=${lifetimeS}; SameSite=Lax${secure}`
 }
 
-/**
- * Whether this browser started the sign-up of a return address. Single use.
- * @param state of the address
- */
+/** Single use. @param state of the return address */
 export function takeRegistrationState(state: string | null): boolean {
 	const pairs = document.cookie.split('; ')
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.

@@ -5,7 +5,6 @@ import { keepToken, storedToken, tokenUser } from './token.ts'
 
 const lock = 'renew-token'
 
-/** The next token, or why there is none. */
 export type RenewedToken = { token: string } | { code: ErrorCode }
 
 /**

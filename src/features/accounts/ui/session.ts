@@ -28,6 +28,15 @@ export function useSession(): Session {
 	return useStore(session, unknown)
 }
 
+/** The member's id; null for a guest and while unknown, so that a guest's page renders nothing again once it is known. */
+export function useMemberId(): string | null {
+	return useStore({ watch: session.watch, get: memberId }, null)
+}
+
+function memberId(): string | null {
+	return session.get().me?.user_id ?? null
+}
+
 /** Restores the stored session; called once by the client entry, before hydration. */
 export function resumeSession(): void {
 	setCaller({ token: () => token, language: pageLanguage, renew, refused })
@@ -64,7 +73,6 @@ export async function startSession(next: string): Promise<void> {
 	await use(next)
 }
 
-/** Forgets the token locally. */
 export function endSession(): void {
 	if (token !== null) forgetToken(token)
 	void use(null)
@@ -81,7 +89,6 @@ async function renew(former: string): Promise<string | null> {
 	const userId = session.get().me?.user_id ?? null
 	const renewed = await import('./renew-token.ts').then(
 		({ renewToken }) => renewToken(former, userId),
-		// As a call that finds no server.
 		() => Promise.reject(new CallError('unavailable', [])),
 	)
 	if ('code' in renewed) {

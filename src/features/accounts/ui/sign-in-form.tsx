@@ -11,8 +11,7 @@ import { type CredentialErrors, credentialErrors } from './credential-errors.ts'
 import css from './sign-in-form.module.css'
 
 /**
- * `signIn` makes the call and throws its refusal. A wrong password is a toast, and an error in the form until the next
- * input.
+ * `signIn` throws its refusal. A wrong password is a toast, and an error in the form until the next input.
  */
 export function SignInForm({
 	signIn,

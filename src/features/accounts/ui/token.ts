@@ -10,7 +10,6 @@ export function storedToken(): string | null {
 	return safeLocalStorage.get(tokenKey)
 }
 
-/** @returns null until it is known */
 export function tokenUser(): string | null {
 	return safeLocalStorage.get(userKey)
 }

@@ -21,6 +21,8 @@ const kindOf: readonly (readonly [path: string, kind: ActivityKind])[] = [
 	['/api/partnerseditor/assign', 'money'],
 	['/api/partnerseditor', 'partner'],
 	['/api/quiz', 'quiz'],
+	['/api/readers', 'reader'],
+	['/api/staff', 'staff'],
 	['/api/imports', 'import'],
 	['/api/uploads', 'import'],
 	['/api/editions', 'book'],
@@ -28,6 +30,7 @@ const kindOf: readonly (readonly [path: string, kind: ActivityKind])[] = [
 ]
 /** Names under which calls and answers have the id of their record, the most telling first. */
 const idNames = [
+	'reader_id',
 	'book_id',
 	'product_id',
 	'publisher_id',
@@ -40,6 +43,7 @@ const idNames = [
 	'number',
 	'numbers',
 	'month',
+	'user_id',
 ]
 const recordLength = 200
 

@@ -23,7 +23,6 @@ type ActivityDeps = {
 }
 export type ActivityLog = ReturnType<typeof createActivityLog>
 
-/** Who changed what, for as long as the setting says. */
 export function createActivityLog({ store, people, retentionDays, clock, log }: ActivityDeps) {
 	async function sweep(): Promise<void> {
 		await store.removeBefore(new Date(clock.now().getTime() - retentionDays * dayMs))

@@ -17,14 +17,12 @@ export type NewActivity = Omit<ActivityTables['activity'], 'id'>
 export type ActivityFilter = {
 	userIds: readonly string[] | null
 	kind: ActivityKind | undefined
-	/** The beginning of the record's id. */
 	record: string | undefined
 	before: number | undefined
 	limit: number
 }
 export type ActivityStore = ReturnType<typeof createActivityStore>
 
-/** All SQL of the activity log. */
 export function createActivityStore(db: Kysely<ActivityTables>) {
 	return {
 		async add(entry: NewActivity): Promise<void> {

@@ -21,11 +21,12 @@ const kinds = [
 	'partner',
 	'money',
 	'quiz',
+	'reader',
+	'staff',
 	'reading',
 ] as const satisfies readonly ActivityKind[]
 type Filter = { person?: string; kind?: ActivityKind; record?: string; before?: number }
 
-/** Who changed what, by person, kind and record. */
 export function ActivityLog() {
 	const t = useWords({ en, ru })
 	const [filter, setFilter] = useState<Filter>({})

@@ -17,13 +17,12 @@ type AudioFilesServiceDeps = {
 	files: FileStore
 	worker: Pick<AudioWorker, 'probe'>
 	books: {
-		/** Throws for an unknown book and for a caller who may not read it. */
+		/** @throws for an unknown book and for a caller who may not read it */
 		readable(caller: Caller, bookId: string): Promise<unknown>
 		tracks(bookId: string): Promise<AudioItem[]>
-		/** Throws for a caller who may not play the track. */
+		/** @throws for a caller who may not play the track */
 		soundKey(caller: Caller, track: { bookId: string; file: string; hasTicket: boolean }): Promise<string>
 	}
-	/** Which of the audio files have a transcript. */
 	transcribed(fileKeys: readonly string[]): Promise<Set<string>>
 	clock: Clock
 }
@@ -40,9 +39,8 @@ const refusals: { [fault in AudioError]: ErrorCode } = {
 	crashed: 'sound_damaged',
 }
 
-/** Properties of a book's audio files. */
 export function createAudioFiles({ store, files, worker, books, transcribed, clock }: AudioFilesServiceDeps) {
-	/** Probes under way, shared by concurrent requests. */
+	/** Shared by concurrent requests. */
 	const looking = new Map<string, Promise<ProbeResult | null>>()
 
 	async function look(fileKey: string, bytes: Uint8Array): Promise<ProbeResult> {
@@ -95,7 +93,6 @@ export function createAudioFiles({ store, files, worker, books, transcribed, clo
 			})
 		},
 
-		/** The waveform, for whoever may play the track. */
 		async peaks(
 			caller: Caller,
 			track: { bookId: string; file: string; hasTicket: boolean },
@@ -111,7 +108,6 @@ export function createAudioFiles({ store, files, worker, books, transcribed, clo
 		},
 
 		/**
-		 * Adds an audio file to a book's folder.
 		 * @throws AppError with the reason why the file is refused, sound_ending if the extension does not match
 		 * the format, as the content type follows it; nothing is stored then
 		 */

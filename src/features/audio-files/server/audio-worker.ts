@@ -16,10 +16,7 @@ import {
 } from '#platform/worker-process.ts'
 import type { AudioTask } from './audio-process.ts'
 
-/**
- * Probes audio files one at a time, in a process of its own with a bounded queue and limits of time and
- * memory.
- */
+/** One at a time, in a process of its own with a bounded queue and limits of time and memory. */
 export type AudioWorker = {
 	/**
 	 * @param client clients in the queue alternate

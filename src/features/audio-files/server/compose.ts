@@ -5,7 +5,6 @@ import { createAudioWorker } from './audio-worker.ts'
 
 type AudioFilesDeps = Pick<Parameters<typeof createAudioFiles>[0], 'books' | 'transcribed'>
 
-/** Audio files of books: stored, probed, their waveforms. */
 export function composeAudioFiles(
 	{ database, files, clock }: Platform,
 	{ books, transcribed }: AudioFilesDeps,

@@ -50,6 +50,7 @@ export type TrackPagesProps = {
 /** Whether JSON stands beside the form. */
 const jsonKey = 'editor-json'
 
+/** Keyed by book and type. */
 export function ContentEditor({ book, schemaType, pages, health, trackPages, saved }: Props) {
 	const t = useBookContentWords()
 	const labels = useContentLabels()

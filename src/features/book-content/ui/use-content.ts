@@ -37,6 +37,7 @@ function shapeOf({ key, read }: RecordShape<Row[]>): RecordShape<Content> {
 	}
 }
 
+/** Keyed by book and type. */
 export function useContent({ bookId, schemaType }: Book, health: EditorHealth): EditedContent {
 	const name = `content:${bookId}:${schemaType}`
 	const calls = useMemo(() => callsOf({ bookId, schemaType }), [bookId, schemaType])

@@ -10,10 +10,8 @@ import { type Making, useMaking } from './use-making.ts'
 type Props = {
 	files: readonly File[]
 	make: MakeBook
-	/** A title and an id from the name of a file. */
 	nameOf(file: File): { bookId: string; title: string }
 	publisherInput(props: { value: string; error: string | undefined; onChange(next: string): void }): ReactNode
-	/** Leads to what a book has and lacks. */
 	open(bookId: string): void
 	close(): void
 }

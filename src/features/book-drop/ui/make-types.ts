@@ -5,7 +5,6 @@ export type NewBook = {
 	title: string
 	/** Empty where it is not known yet; then nothing is sold of the book. */
 	publisher: string
-	/** Null for none yet. */
 	price: number | null
 }
 /** How far a book is; bytes while it is sent, else things of its step. */

@@ -1,4 +1,3 @@
-/** A PDF and what was dropped beside it. */
 export type DroppedBook = {
 	pdf: File
 	sounds: File[]

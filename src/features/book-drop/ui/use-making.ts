@@ -9,7 +9,6 @@ export type Making = {
 	state: 'waiting' | 'running' | 'done' | 'failed'
 	progress: MakeProgress | null
 	notes: MakeNote[]
-	/** Why there is no book. */
 	refusal: string | null
 }
 

@@ -36,7 +36,6 @@ export type BookListQuery = {
 }
 export type BookListStore = ReturnType<typeof createBookListStore>
 
-/** Reads books joined with their products; read-only. */
 export function createBookListStore(db: Kysely<unknown>) {
 	return {
 		/**

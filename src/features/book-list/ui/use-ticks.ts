@@ -7,7 +7,6 @@ type Listed = { book_id: string }
 /** Ticked rows, by book; they stay ticked while one searches on. @param books the rows, in their order */
 export function useTicks(books: readonly Listed[], total: number) {
 	const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-	/** Where a range begins. */
 	const last = useRef<string | null>(null)
 	const [isAllWanted, setAllWanted] = useState(false)
 	const isAllShown = books.length > 0 && books.every(({ book_id }) => ticked.has(book_id))

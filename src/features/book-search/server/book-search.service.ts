@@ -2,7 +2,7 @@ import type { Caller } from '#http/access.ts'
 import type { TextIndex } from './text-index.ts'
 
 export type BookSearchDeps = {
-	/** Throws for a caller who may not read the book. */
+	/** @throws for a caller who may not read the book */
 	books: { readable(caller: Caller, bookId: string): Promise<unknown> }
 	index: TextIndex
 }
@@ -10,7 +10,6 @@ export type BookSearch = ReturnType<typeof createBookSearch>
 
 export function createBookSearch({ books, index }: BookSearchDeps) {
 	return {
-		/** Expects that a book is searched soon. */
 		warm: index.warm,
 
 		async search(caller: Caller, bookId: string, query: string) {

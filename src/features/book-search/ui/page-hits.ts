@@ -4,7 +4,6 @@ import { startsOf, type TextLine, usualWidthOf } from '#features/books/rules.ts'
 /** Minimum length of a query (specification, section 9). */
 export const shortestQuery = 3
 
-/** Characters `from` to `to` of the line `line`. */
 export type HitRange = { line: number; from: number; to: number }
 /** In points from the top left corner of the page. */
 export type MarkBox = { x: number; y: number; width: number; height: number }

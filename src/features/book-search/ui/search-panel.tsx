@@ -13,12 +13,10 @@ type Props = {
 	pages: SearchedPages
 	/** Must stay the same function between renders. */
 	search: SearchBook
-	/** What is found beside the pages. */
 	elsewhere(query: string): ReactNode
 	onOpened(): void
 }
 
-/** Searches the book and marks hits on the pages. */
 export function SearchPanel({ book, pages, search, elsewhere, onOpened }: Props) {
 	const t = useSearchWords()
 	const [typed, setTyped] = useState(() => book.state().query)

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import type { TextLine } from '#features/books/rules.ts'
 
 type Hit = {
-	/** Page index. */
 	index: number
 	/** Of the hit on its page, from 0. */
 	number: number
@@ -12,7 +11,6 @@ type Hit = {
 type SearchState = {
 	/** Page index in view. */
 	index: number
-	/** Empty for none. */
 	query: string
 	hit: Hit | null
 }
@@ -30,7 +28,6 @@ export type SearchedPages = {
 	linesOf(index: number): readonly TextLine[] | undefined
 }
 
-/** Subscribes to one slice of the state. */
 export function useSearched<Slice extends string | number>(
 	book: SearchedBook,
 	slice: (state: SearchState) => Slice,

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { FoundPage } from '../contract.ts'
 import { shortestQuery } from './page-hits.ts'
 
-/** Searches the book; rejects as the server refuses. */
 export type SearchBook = (
 	query: string,
 	signal: AbortSignal,

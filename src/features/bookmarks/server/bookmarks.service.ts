@@ -6,7 +6,7 @@ import type { BookmarksStore } from './bookmarks.store.ts'
 
 type BookmarksServiceDeps = {
 	store: BookmarksStore
-	/** Throws for an unknown book and for a caller who may not read it. */
+	/** @throws for an unknown book and for a caller who may not read it */
 	books: { readable(caller: Caller, bookId: string): Promise<{ pageSizes: readonly unknown[] }> }
 	/** Tells the reader's other browsers. */
 	changed(userId: string): void
@@ -16,7 +16,6 @@ export type Bookmarks = ReturnType<typeof createBookmarks>
 
 export function createBookmarks({ store, books, changed, clock }: BookmarksServiceDeps) {
 	return {
-		/** Runs one of the operations. @returns the bookmarks afterwards, ascending */
 		async change(caller: Member, request: BookmarkRequest): Promise<BookmarkReply> {
 			const { userId } = caller
 			const { book_id: bookId, user_id: named } = request

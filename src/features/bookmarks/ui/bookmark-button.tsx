@@ -6,7 +6,6 @@ import ru from '../words.ru.json' with { type: 'json' }
 import type { BookmarkStore } from './bookmark-store.ts'
 import { useBookmarks } from './use-bookmarks.ts'
 
-/** Toggles the bookmark of the current page. */
 export function BookmarkButton({
 	store,
 	index,

@@ -19,7 +19,6 @@ type BookmarkDeps = {
 	watchElsewhere(changed: () => void): () => void
 }
 
-/** The bookmarks of an open book. */
 export function useBookmarkStore(
 	bookId: string,
 	{ owner, queue, watchElsewhere }: BookmarkDeps,

@@ -1,5 +1,6 @@
 import { typeOfSound } from '#contract/audio-formats.ts'
 import { AppError } from '#contract/errors.ts'
+import { editsBooks } from '#contract/roles.ts'
 import { everyone } from '#http/access.ts'
 import { sendFile } from '#http/send-file.ts'
 import { serve, serveBytes } from '#http/serve.ts'
@@ -31,7 +32,7 @@ export function addBookRoutes(server: Server, { books, files, tickets, activityL
 				{ userId: caller.userId, sessionId: caller.sessionId, bookId: body.book_id },
 				'book file sent',
 			)
-			if (caller.role !== 'admin') await activityLog.recordReading(caller.userId, 'book file', body.book_id)
+			if (!editsBooks(caller.role)) await activityLog.recordReading(caller.userId, 'book file', body.book_id)
 		}
 		return sendFile({ request, reply, files, key: fileKey, type: 'application/pdf', isPublic: isDemo })
 	})

@@ -28,7 +28,7 @@ export type BooksServiceDeps = {
 	requireBook(caller: Caller, book: { bookId: string; isDemo: boolean }): Promise<void>
 	/** False for the demo of drafts alone: it is read as a full book until a product of it is shown. */
 	isDemoPublic(bookId: string): Promise<boolean>
-	/** Properties of a stored PDF; throws for an unusable file. */
+	/** @throws for an unusable file */
 	describePdf(fileKey: string): Promise<Pick<StoredBook, 'pageSizes' | 'pageLabels'>>
 }
 export type Books = ReturnType<typeof createBooks>
@@ -84,8 +84,7 @@ export function createBooks({ store, files, requireBook, isDemoPublic, describeP
 		},
 
 		/**
-		 * The storage key of a track, for somebody who may play it: a track of a demo book is public.
-		 * @param hasTicket whether the address has a valid ticket for this book
+		 * A track of a demo book is public. @param hasTicket whether the address has a valid ticket for this book
 		 */
 		async soundKey(
 			caller: Caller,
@@ -97,7 +96,6 @@ export function createBooks({ store, files, requireBook, isDemoPublic, describeP
 			return `sounds/${folder}/${file}`
 		},
 
-		/** Stores the PDF and its properties; replaces an older edition at once. */
 		async add(book: NewBook): Promise<void> {
 			const edition = editionOf(book.pdf)
 			const fileKey = pdfKey(book.bookId, edition)

@@ -105,7 +105,6 @@ export function createBooksStore(db: Kysely<BookTables>) {
 				.execute()
 		},
 
-		/** The demo books among `bookIds` that list the file. */
 		async demosWithTrack(bookIds: string[], source: string): Promise<string[]> {
 			const rows = await db
 				.selectFrom('audio_track')

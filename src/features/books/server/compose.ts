@@ -17,7 +17,6 @@ type ReaderAccessDeps = {
 	noticed(sessionId: string, bookId: string): void
 }
 
-/** What addresses of a book are signed with, and how fast a session may fetch pages. */
 export function composeReaderAccess({ clock, log }: Platform, deps: ReaderAccessDeps) {
 	const secret = Buffer.from(deps.ticketSecret, 'hex')
 	return {
@@ -30,13 +29,10 @@ type Versioned = Parameters<Parameters<EditionsServiceDeps['inTransaction']>[0]>
 type BooksDeps = Omit<BooksServiceDeps, 'store' | 'files'> & {
 	/** Saves a change of contents and texts as a version, within a transaction. */
 	versionedIn(db: Db<unknown>): Versioned
-	/** Called when a book's PDF or texts change. */
 	changed(bookId: string): Promise<void>
-	/** Where the cover of an edition is in the file store. */
 	coverKey(edition: { bookId: string; edition: string }): string
 }
 
-/** Books, their editions, and the PDF of each. */
 export function composeBooks(
 	{ database, files, clock }: Platform,
 	{ versionedIn, changed, coverKey, ...deps }: BooksDeps,
@@ -61,7 +57,6 @@ export function composeBooks(
 			changed,
 			clock,
 		}),
-		/** The cover that was made from a book's first page; null where there is none. */
 		async coverOf(bookId: string) {
 			const book = await store.find(bookId)
 			const [width, height] = book?.pageSizes[0] ?? [0, 0]
@@ -69,12 +64,10 @@ export function composeBooks(
 			const key = coverKey(book)
 			return (await files.exists(key)) ? { key, width: Math.round(width), height: Math.round(height) } : null
 		},
-		/** How the PDFs of books are named. */
 		pdfNames: { pdfKey, editionLength },
 	}
 }
 
-/** Books as administrators edit them, within a transaction or without. */
 export function bookRecordsIn(db: Db<unknown>) {
 	return createBookRecordsStore(db.withTables<BookTables>())
 }

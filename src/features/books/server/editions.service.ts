@@ -15,9 +15,7 @@ export type EditionsServiceDeps = {
 	clock: Clock
 }
 
-/** Replaces one PDF of a book by another: atomically and reversibly. */
 export function createEditions({ inTransaction, changed, clock }: EditionsServiceDeps) {
-	/** @param next derived from the current state */
 	async function change(
 		{ bookId, by }: { bookId: string; by: string | null },
 		next: (now: WholeEdition, stores: Stores) => Promise<WholeEdition>,
@@ -58,10 +56,7 @@ export function createEditions({ inTransaction, changed, clock }: EditionsServic
 			})
 		},
 
-		/**
-		 * Stores newly extracted texts: those that nobody edited are replaced.
-		 * @param texts by page index
-		 */
+		/** Those that nobody edited are replaced. @param texts by page index */
 		async textsRead(
 			{ bookId, edition, texts }: { bookId: string; edition: string; texts: string[] },
 			language: { code: string; confidence: number } | null,

@@ -149,7 +149,6 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 			return result.numUpdatedRows === 1n
 		},
 
-		/** Replaced editions, the newest first. */
 		list(bookId: string) {
 			return db
 				.selectFrom('replaced_edition')
@@ -166,7 +165,6 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 				.execute()
 		},
 
-		/** Whether contents were edited since the last edition. */
 		async hasNewContents(bookId: string): Promise<boolean> {
 			const last = await db
 				.selectFrom('replaced_edition')
@@ -191,7 +189,6 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 	}
 }
 
-/** Sections within a book of `pageCount` pages. */
 export function contentsWithin(contents: Section[], { last }: { last: number }): Section[] {
 	const fits = ({ page }: { page: number }) => page <= last
 	return contents.filter(fits).map(({ subsections, ...section }) => ({

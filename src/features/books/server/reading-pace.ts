@@ -22,7 +22,6 @@ type ReadingPaceDeps = {
 	noticed(sessionId: string, bookId: string): void
 }
 
-/** Slows down sessions that copy whole books, and tells the administrators which. */
 export function createReadingPace({ clock, log, factor, noticed }: ReadingPaceDeps): ReadingPace {
 	const windows = new Map<string, Window>()
 	const most = Math.max(1, Math.round(pagesMax * factor))

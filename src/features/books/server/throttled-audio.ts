@@ -10,7 +10,6 @@ const usual: Pace = { burstBytes: 393_216, bytesPerSecond: 131_072 }
 /**
  * After a seek a browser reads ahead megabytes, which costs mobile data with every seek. So a range that
  * starts inside a track is sent at about its playback rate.
- * @returns the same files with throttled streams
  */
 export function throttledAudio(files: Pick<FileStore, 'get'>, pace = usual): Pick<FileStore, 'get'> {
 	return {

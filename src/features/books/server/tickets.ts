@@ -9,14 +9,10 @@ const sessionsMax = 20_000
 export type Tickets = {
 	expiresAt(): number
 	issue(bookId: string, sessionId: string): { ticket: string; expiresAt: number }
-	/**
-	 * The session of a valid ticket for this book if it is known to be live, from memory. Null only means that
-	 * `findSession` has to check.
-	 */
+	/** Of a valid ticket, from memory. Null only means that `findSession` has to check. */
 	knownSession(ticket: string | undefined, bookId: string): string | null
 	/** The same, checking an unknown session. */
 	findSession(ticket: string | undefined, bookId: string): Promise<string | null>
-	/** Revokes its tickets. */
 	endSession(sessionId: string): void
 	/** Forgets which sessions are live: notifications may have been lost. */
 	forgetSessions(): void
@@ -31,6 +27,8 @@ type TicketsDeps = { secret: Uint8Array; clock: Clock; isSessionLive(sessionId: 
 export function createTickets({ secret, clock, isSessionLive }: TicketsDeps): Tickets {
 	/** When each was last known to be live. */
 	const live = new Map<string, number>()
+	/** Every page of a book comes with the same ticket, and checking a signature costs more than sending a page. */
+	const verified = new Map<string, { bookId: string; sessionId: string; end: number }>()
 	const nowS = () => Math.floor(clock.now().getTime() / 1000)
 	// Rounded up, so that opening a book twice finds its images in the browser's cache.
 	const expiresAt = () => Math.ceil((nowS() + lifetimeS) / 300) * 300
@@ -39,8 +37,18 @@ export function createTickets({ secret, clock, isSessionLive }: TicketsDeps): Ti
 		return createHmac('sha256', secret).update(`book:${bookId}:${end}:${sessionId}`).digest()
 	}
 
-	/** @returns the session of a valid ticket; null for any other */
 	function sessionOf(ticket: string | undefined, bookId: string): string | null {
+		const known = ticket === undefined ? undefined : verified.get(ticket)
+		if (known) return known.bookId === bookId && known.end >= nowS() ? known.sessionId : null
+		const sessionId = verifiedSessionOf(ticket, bookId)
+		if (ticket === undefined || sessionId === null) return sessionId
+		verified.set(ticket, { bookId, sessionId, end: Number.parseInt(ticket, 10) })
+		const [oldest] = verified.keys()
+		if (verified.size > sessionsMax && oldest !== undefined) verified.delete(oldest)
+		return sessionId
+	}
+
+	function verifiedSessionOf(ticket: string | undefined, bookId: string): string | null {
 		const [end = '', sessionId = '', signed = '', ...rest] = (ticket ?? '').split('.')
 		if (!/^\d{1,12}$/.test(end) || Number(end) < nowS() || rest.length > 0) return null
 		const expected = signature(bookId, end, sessionId)

@@ -14,7 +14,6 @@ type Props = {
 	timeZone: string
 	health: EditorHealth
 	fieldWords: FieldWords
-	/** The books have changed. */
 	changed(): void
 	clear(): void
 }

@@ -2,5 +2,4 @@ import type { FieldName } from '#features/products/fields.ts'
 
 export type BulkKind = 'price' | 'discount' | 'category' | 'state' | 'age'
 
-/** Labels and rules of product fields. */
 export type FieldWords = { labelOf(field: FieldName): string; ruleOf(field: FieldName): string }

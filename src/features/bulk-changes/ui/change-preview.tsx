@@ -5,7 +5,6 @@ import type { FieldWords } from './bulk-types.ts'
 import type { Outcome } from './run-change.ts'
 import { useBulkWords } from './use-bulk-words.ts'
 
-/** What would change, book by book, and what cannot. */
 export function ChangePreview({ outcome, fieldWords }: { outcome: Outcome; fieldWords: FieldWords }) {
 	const t = useBulkWords()
 	const { plan, without } = outcome

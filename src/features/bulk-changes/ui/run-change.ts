@@ -12,10 +12,7 @@ const asksMax = 1200
 
 export type Outcome = { plan: ImportPlan; without: string[] }
 
-/**
- * What a change would do; with `plan`, does it.
- * @throws CallError
- */
+/** With `plan`, makes the change. @throws CallError */
 export async function runChange(
 	bookIds: readonly string[],
 	change: BulkChange,

@@ -12,6 +12,7 @@ import { Book } from '../contract.ts'
 type CatalogueJsonDeps = {
 	/** Every visible product in order; `state` is another one when what is sent of it is another one. */
 	outline(): Promise<{ book_id: string; state: string }[]>
+	/** In the order of the outline. */
 	books(bookIds: string[], language: Language): Promise<Book[]>
 	categories(language: Language): Promise<CategoryTree>
 	/** Text beyond this is not held beside what it is compressed to. */

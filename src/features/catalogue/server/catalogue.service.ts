@@ -188,6 +188,7 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 
 		partners: (): Promise<Publisher[]> => store.partners(partnersMax, clock.now()),
 
+		/** Discounted books, the featured category, a random one, then every top-level category. */
 		async carousels(language: Language, random: () => number = Math.random): Promise<Carousel[]> {
 			await listings.refresh(clock.now())
 			const [rows, counts] = await Promise.all([store.categories(), listings.categoryCounts()])

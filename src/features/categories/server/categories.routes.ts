@@ -1,12 +1,10 @@
-import { administrator } from '#http/access.ts'
+import { editor } from '#http/access.ts'
 import { serve } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { categoriesApi } from '../contract.ts'
 import type { Categories } from './categories.service.ts'
 
 export function addCategoryRoutes(server: Server, { categories }: { categories: Categories }): void {
-	serve(server, categoriesApi.categories, administrator, () => categories.info())
-	serve(server, categoriesApi.saveCategories, administrator, ({ caller, body }) =>
-		categories.save(caller, body),
-	)
+	serve(server, categoriesApi.categories, editor, () => categories.info())
+	serve(server, categoriesApi.saveCategories, editor, ({ caller, body }) => categories.save(caller, body))
 }

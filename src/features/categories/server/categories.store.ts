@@ -35,7 +35,6 @@ export function createCategoriesStore(db: Kysely<CategoryTables>) {
 			return linesBelow(null, 0)
 		},
 
-		/** Books in each category and its descendants, each once. */
 		async counts(): Promise<{ id: number; books: number }[]> {
 			const { rows } = await sql<{ id: number; books: number }>`
 				with recursive below (top, category_id) as (

@@ -3,14 +3,13 @@ import type { CategoryLine } from '../contract.ts'
 /** The depth of the shop's menu. */
 const deepest = 4
 
-/** Number of rows of a category with its descendants. */
 export function spanOf(lines: readonly CategoryLine[], at: number): number {
 	const depth = lines[at]?.depth ?? 0
 	const next = lines.findIndex((line, index) => index > at && line.depth <= depth)
 	return (next === -1 ? lines.length : next) - at
 }
 
-/** Moves a category with its descendants before the row at `to`, as its sibling. */
+/** As its sibling, with its descendants. */
 export function moveLine(lines: CategoryLine[], from: number, to: number): CategoryLine[] {
 	const span = spanOf(lines, from)
 	if (to >= from && to < from + span) return lines
@@ -43,7 +42,6 @@ export function indent(lines: CategoryLine[], at: number): CategoryLine[] {
 	return fitting([...lines.slice(0, at), ...block, ...lines.slice(at + span)]) ?? lines
 }
 
-/** Makes it the next sibling of its parent. */
 export function outdent(lines: CategoryLine[], at: number): CategoryLine[] {
 	const depth = lines[at]?.depth ?? 0
 	if (depth === 0) return lines

@@ -4,7 +4,6 @@ import { type CopyLimitTables, createCopyLimitsStore } from './copy-limits.store
 
 type CopyLimitsDeps = Omit<Parameters<typeof createCopyLimits>[0], 'store'>
 
-/** How much of its books a publisher lets readers copy. */
 export function composeCopyLimits({ database }: Platform, deps: CopyLimitsDeps) {
 	return {
 		copyLimits: createCopyLimits({ store: createCopyLimitsStore(database.db<CopyLimitTables>()), ...deps }),

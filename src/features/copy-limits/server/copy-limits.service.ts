@@ -6,7 +6,6 @@ type CopyLimitsDeps = {
 	store: CopyLimitsStore
 	/** By the id in sessions. */
 	findPartner(publisherId: string): Promise<{ partnerId: string } | undefined>
-	/** Whose book it is; null for nobody's. */
 	partnerOfBook(bookId: string): Promise<string | null>
 }
 export type CopyLimits = ReturnType<typeof createCopyLimits>
@@ -30,7 +29,6 @@ export function createCopyLimits({ store, findPartner, partnerOfBook }: CopyLimi
 			return { characters }
 		},
 
-		/** Characters of a book that a reader may copy a day; null for no limit. */
 		async ofBook(bookId: string): Promise<number | null> {
 			const partnerId = await partnerOfBook(bookId)
 			return partnerId === null ? null : store.find(partnerId)

@@ -5,7 +5,6 @@ export type CopyLimitsStore = ReturnType<typeof createCopyLimitsStore>
 
 export function createCopyLimitsStore(db: Kysely<CopyLimitTables>) {
 	return {
-		/** @returns null for no limit */
 		async find(partnerId: string): Promise<number | null> {
 			const query = db.selectFrom('copy_limit').select('characters').where('partner_id', '=', partnerId)
 			return (await query.executeTakeFirst())?.characters ?? null

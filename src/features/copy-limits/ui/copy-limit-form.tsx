@@ -11,7 +11,6 @@ import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import css from './copy-limit-form.module.css'
 
-/** A publisher's own setting. */
 export function CopyLimitForm() {
 	const t = useWords({ en, ru })
 	const { status, data } = useLoaded('copy-limit', load)

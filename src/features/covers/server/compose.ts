@@ -7,7 +7,6 @@ import { type CoversStore, type CoverVersions, createCovers } from './covers.ser
 type CoversDeps = {
 	coversIn(db: Db<unknown>): CoversStore
 	versionsIn(db: Db<unknown>): VersionsStore
-	/** The image of a book's first page; null for none. */
 	firstPage(bookId: string): Promise<Uint8Array | null>
 	hasPages(bookId: string): Promise<boolean>
 }

@@ -11,8 +11,7 @@ const widthMaxPx = 800
 const pixelsMax = 60_000_000
 
 /**
- * Makes a cover of an image: decoded, rotated by EXIF, cropped and encoded again, so that no metadata and nothing
- * hidden in the file is stored.
+ * Decoded, rotated by EXIF, cropped and encoded again, so that nothing hidden in the file is stored.
  * @param crop null for the whole image
  * @throws AppError cover_unusable unless it is a valid JPEG, PNG or WebP; cover_small
  */

@@ -32,7 +32,6 @@ type CoversDeps = {
 	stores: CoverStores
 	inTransaction<T>(act: (stores: CoverStores) => Promise<T>): Promise<T>
 	files: FileStore
-	/** The image of a book's first page; null for none. */
 	firstPage(bookId: string): Promise<Uint8Array | null>
 	hasPages(bookId: string): Promise<boolean>
 	clock: Clock

@@ -9,7 +9,6 @@ export function pageAddress(publicUrl: PublicUrl, path: string, language?: Langu
 	return `${publicUrl}${path}${language ? `?lang=${language}` : ''}`
 }
 
-/** Alternates for each language and `x-default`. */
 export function alternatesOf(publicUrl: PublicUrl, path: string): { language: string; href: string }[] {
 	return [
 		...languages.map(language => ({ language, href: pageAddress(publicUrl, path, language) })),

@@ -9,14 +9,12 @@ import { shownFields } from './shown-fields.ts'
 type About = {
 	publicUrl: PublicUrl
 	language: Language
-	/** Breadcrumbs. */
 	breadcrumbs: readonly Breadcrumb[]
 	track: Track | null
 	accessibilitySummary: string
 }
 type Json = { [key: string]: unknown }
 
-/** schema.org data of a book's page. */
 export function bookJsonLd(book: Card, about: About): Json {
 	return { '@context': 'https://schema.org', '@graph': [bookOf(book, about), breadcrumbs(about)] }
 }

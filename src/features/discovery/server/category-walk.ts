@@ -1,6 +1,5 @@
 import type { Category } from '#features/categories/contract.ts'
 
-/** A category and its parent. */
 export type CategoryNode = { category: Category; parent: Category | null }
 
 /** Depth-first, parents before children. */

@@ -4,7 +4,6 @@ import type { ContentsEntry } from '../contract.ts'
 const entriesMax = 80
 const titleLengthMax = 160
 
-/** The titles of a book's contents in their order, as many as a page can show. */
 export function contentsOf(sections: readonly Section[]): ContentsEntry[] {
 	return sections
 		.slice(0, entriesMax)

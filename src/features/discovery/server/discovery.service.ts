@@ -62,7 +62,6 @@ export function createDiscovery({ catalogue, files, jobs, clock, shop }: Discove
 			return JSON.stringify(feed)
 		},
 
-		/** Breadcrumbs and JSON-LD of a book's page. */
 		async bookPage(book: Card, { language, track }: { language: Language; track: Track | null }) {
 			const { children } = await catalogue.categories(language)
 			const ids = book.categories.map(({ categoryId }) => categoryId)
@@ -89,10 +88,7 @@ export function createDiscovery({ catalogue, files, jobs, clock, shop }: Discove
 			return JSON.stringify(manifest({ language, words }))
 		},
 
-		/**
-		 * The key of a JPEG made from the cover on the first request and stored.
-		 * @throws AppError unknown_book
-		 */
+		/** Made on the first request and stored, as JPEG. @throws AppError unknown_book */
 		async shareImage(bookId: string, kind: 'card' | 'cover'): Promise<string> {
 			const book = await catalogue.shownBook(bookId, 'ru')
 			if (!book) throw new AppError('unknown_book')

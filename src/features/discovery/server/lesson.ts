@@ -14,9 +14,8 @@ const stepLengthMax = 60
 const commonShare = 0.6
 
 /**
- * How the numbered parts of a book are built alike: their number, pages, recordings and the headings that return in each.
+ * The number, pages, recordings and returning headings of the numbered parts; null without such a pattern.
  * @param tracks pages of recordings
- * @returns null for a book without such a pattern
  */
 export function lessonOf(sections: readonly Section[], tracks: readonly { page: number }[]): Lesson | null {
 	const parts = sections.flatMap((section, at) => {

@@ -16,7 +16,7 @@ type Demo = {
 	tableOfContent: Section[]
 }
 type SamplesServiceDeps = {
-	/** Throws unknown_book; undefined for a book that is not a demo. */
+	/** @throws unknown_book; undefined for a book that is not a demo */
 	openDemo(bookId: string): Promise<Demo | undefined>
 	tracks(bookId: string): Promise<{ page: number }[]>
 	/** Undefined for a book that was not imported yet. */
@@ -85,10 +85,7 @@ export function createSamples(deps: SamplesServiceDeps) {
 			}
 		},
 
-		/**
-		 * The key of a page's small image, made on the first request and stored.
-		 * @throws AppError unknown_book; not_found for pages that are not public
-		 */
+		/** Made on the first request. @throws AppError unknown_book; not_found for pages that are not public */
 		async preview({ bookId, edition, index }: Page): Promise<string> {
 			const demo = await openDemo(bookId)
 			if (demo?.edition !== edition || index >= Math.min(pagesShown, demo.pages.length))

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { editsBooks } from '#contract/roles.ts'
 import type { SiteSubscription } from '#features/partner-site/contract.ts'
 import type { Caller, Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -27,7 +28,7 @@ export function createEntitlements({ subscriptionsOf, clock }: EntitlementsServi
 		},
 
 		/**
-		 * Admits readers of the full book: demo books are public, administrators read everything, others need a current
+		 * Admits readers of the full book: demo books are public, administrators and editors read everything, others need a current
 		 * subscription.
 		 * @throws AppError `unauthenticated` (or why the session ended) for a guest, `no_subscription` for others
 		 */
@@ -37,7 +38,7 @@ export function createEntitlements({ subscriptionsOf, clock }: EntitlementsServi
 		): Promise<void> {
 			if (isDemo) return
 			if (caller.kind === 'guest') throw new AppError(caller.because ?? 'unauthenticated')
-			if (caller.role === 'admin') return
+			if (editsBooks(caller.role)) return
 			const subscriptions = await subscriptionsOf(caller.userId)
 			const now = clock.now()
 			if (subscriptions.some(s => s.bookId === bookId && s.dateEnd > now)) return

@@ -9,9 +9,10 @@ const later = new Date('2026-11-20T09:00:01Z')
 const anna: Member = { kind: 'member', userId: 'anna', role: 'user', sessionId: 's', publisherId: null }
 const guest: Caller = { kind: 'guest' }
 
-function entitlements(...subscriptions: SiteSubscription[]) {
+function entitlements(...subscriptions: Omit<SiteSubscription, 'subscriptionId'>[]) {
+	const named = subscriptions.map((one, at) => ({ ...one, subscriptionId: `s${at}` }))
 	return createEntitlements({
-		subscriptionsOf: async userId => (userId === 'anna' ? subscriptions : []),
+		subscriptionsOf: async userId => (userId === 'anna' ? named : []),
 		clock: settableClock(now),
 	})
 }

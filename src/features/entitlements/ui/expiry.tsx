@@ -5,10 +5,7 @@ import { daysLeft } from '../rules.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 
-/**
- * `Expires in N days`, `Expires today`, or when it expired.
- * @param dateEnd Unix seconds
- */
+/** @param dateEnd Unix seconds */
 export function Expiry({ dateEnd }: { dateEnd: number }) {
 	const t = useWords({ en, ru })
 	const language = useLanguage()

@@ -13,11 +13,9 @@ type ImportingDeps = Pick<
 > &
 	Pick<ImportJobsDeps, 'pages' | 'isFree'> & {
 		jobs: Jobs
-		/** A book whose text was read by an older version of the program. */
 		takeOutdated(): Promise<OutdatedBook | undefined>
 	}
 
-/** Uploads, and the jobs that make books of them. */
 export function composeImporting({ database, files, clock }: Platform, deps: ImportingDeps) {
 	const { pages, isFree, takeOutdated, ...rest } = deps
 	const uploads = createUploads({ store: createUploadsStore(database.db<UploadTables>()), files, clock })

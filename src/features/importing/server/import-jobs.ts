@@ -39,7 +39,6 @@ const lookEveryMs = 250
 const waitingMax = 200
 const refusals = /^(not_a_pdf|cut_off|encrypted|no_pages|damaged)/
 
-/** Makes books of PDFs: a few at a time that somebody waits for, and one ahead of time. */
 export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
 	const { files, pages, books, forgetPages, isFree, queueOutdatedText } = deps
 	const timing = { ...importTiming, ...deps.timing }

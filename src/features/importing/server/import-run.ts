@@ -32,15 +32,12 @@ type NewEdition = {
 	pageLabels: string[] | null
 	tableOfContent: Section[]
 }
-/** Access of imports to books. */
 export type BooksOfImports = {
 	begin(book: NewEdition & { title: string; startPage: PageNumber; isDemo: boolean }): Promise<void>
 	addTextOfFile(bookId: string, index: PageIndex, text: string): Promise<void>
-	/** @param by the editor */
 	replaceEdition(edition: NewEdition & { texts: string[] }, by: string | null): Promise<void>
 	/** All page texts are extracted, by page index: stored unless edited, with the language. */
 	textsRead(edition: { bookId: string; edition: string; texts: string[] }): Promise<void>
-	/** undefined for an unknown book. */
 	existing(bookId: string): Promise<{ edition: string; fileKey: string; startPage: PageNumber } | undefined>
 	remove(bookId: string): Promise<void>
 }
@@ -57,9 +54,7 @@ export type PagesOfImports = {
 	text(edition: Edition, index: number): Promise<string>
 	sheet(edition: Edition, number: number): Promise<void>
 	cover(edition: Edition): Promise<void>
-	/** Deletes all files made from an edition. */
 	remove(edition: Pick<Edition, 'bookId' | 'edition'>): Promise<void>
-	/** Frees memory: no more pages for now. */
 	release(): void
 }
 type ImportRunDeps = { pages: PagesOfImports; books: BooksOfImports }
@@ -78,7 +73,7 @@ export class DamagedPage extends Error {
 }
 
 /**
- * Makes a book of a stored PDF. Every step is idempotent, so an interrupted run resumes.
+ * Every step is idempotent, so an interrupted run resumes.
  * @param onPage reports progress at the start, after each page and before the end; throwing ends the run
  * @throws PdfError, DamagedPage if the file is unusable; what `onPage` throws
  */
@@ -130,7 +125,6 @@ export async function runImport(
 	await books.textsRead({ bookId, edition, texts })
 }
 
-/** Runs `work` for every page from `first` on in order, a few at a time; stops at the first error. */
 async function inOrder(
 	{ first, pageCount, atOnce }: { first: number; pageCount: number; atOnce: number },
 	work: (index: number) => Promise<void>,

@@ -1,4 +1,4 @@
-import { administrator } from '#http/access.ts'
+import { editor } from '#http/access.ts'
 import { serve } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { chunkBytes, importingApi, type Upload } from '../contract.ts'
@@ -10,10 +10,10 @@ export async function addImportRoutes(
 	server: Server,
 	{ importing, uploads }: { importing: Importing; uploads: Uploads },
 ): Promise<void> {
-	serve(server, importingApi.beginUpload, administrator, async ({ caller, body }) =>
+	serve(server, importingApi.beginUpload, editor, async ({ caller, body }) =>
 		shown(await uploads.begin(caller.userId, body)),
 	)
-	serve(server, importingApi.upload, administrator, async ({ caller, params }) =>
+	serve(server, importingApi.upload, editor, async ({ caller, params }) =>
 		shown(await uploads.find(caller.userId, params.upload_id)),
 	)
 	// Raw bytes, for this route only.
@@ -23,31 +23,29 @@ export async function addImportRoutes(
 			{ parseAs: 'buffer', bodyLimit: chunkBytes },
 			(_request, body, done) => done(null, body),
 		)
-		serve({ ...server, fastify }, importingApi.piece, administrator, async ({ caller, params, request }) => {
+		serve({ ...server, fastify }, importingApi.piece, editor, async ({ caller, params, request }) => {
 			const chunk = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 			const { upload_id: uploadId, offset } = params
 			return shown(await uploads.addChunk(caller.userId, { uploadId, offset: Number(offset), chunk }))
 		})
 	})
 
-	serve(server, importingApi.begin, administrator, ({ caller, body, language }) =>
+	serve(server, importingApi.begin, editor, ({ caller, body, language }) =>
 		importing.begin(caller.userId, body, language),
 	)
-	serve(server, importingApi.list, administrator, async ({ language }) => ({
+	serve(server, importingApi.list, editor, async ({ language }) => ({
 		imports: await importing.list(language),
 	}))
-	serve(server, importingApi.job, administrator, ({ params, language }) =>
-		importing.job(params.job_id, language),
-	)
-	serve(server, importingApi.cancel, administrator, ({ params, language }) =>
+	serve(server, importingApi.job, editor, ({ params, language }) => importing.job(params.job_id, language))
+	serve(server, importingApi.cancel, editor, ({ params, language }) =>
 		importing.cancel(params.job_id, language),
 	)
-	serve(server, importingApi.retry, administrator, ({ params, language }) =>
+	serve(server, importingApi.retry, editor, ({ params, language }) =>
 		importing.retry(params.job_id, language),
 	)
-	serve(server, importingApi.editions, administrator, ({ params }) => importing.editions(params.book_id))
-	serve(server, importingApi.outline, administrator, ({ params }) => importing.outline(params.book_id))
-	serve(server, importingApi.takeBack, administrator, async ({ caller, params, body }) => {
+	serve(server, importingApi.editions, editor, ({ params }) => importing.editions(params.book_id))
+	serve(server, importingApi.outline, editor, ({ params }) => importing.outline(params.book_id))
+	serve(server, importingApi.takeBack, editor, async ({ caller, params, body }) => {
 		await importing.takeBack({ bookId: params.book_id, id: body.id, by: caller.userId })
 		return undefined
 	})

@@ -14,7 +14,6 @@ import type { BooksOfImports, PagesOfImports } from './import-run.ts'
 import { contentsFrom } from './proposals.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Replaced editions. */
 type Editions = {
 	list(bookId: string): Promise<ReplyOf<typeof importingApi.editions>>
 	takeBack(request: { bookId: string; id: number; by: string }): Promise<void>
@@ -23,7 +22,6 @@ export type ImportingServiceDeps = {
 	jobs: Jobs
 	uploads: Uploads
 	pages: Pick<PagesOfImports, 'remove' | 'describe'>
-	/** The storage key of the cover that an import makes. */
 	coverKey(edition: { bookId: string; edition: string }): string
 	books: BooksOfImports
 	/** Names the PDF of a book in the file store; the edition is the beginning of its SHA-256. */
@@ -101,7 +99,6 @@ export function createImporting(deps: ImportingServiceDeps) {
 			return shownAlone(await find(jobId), language)
 		},
 
-		/** Prepares the pages of a book whose PDF is in the shop already. */
 		async prepare({ bookId, title, source, isDemo, startPage, edition }: Omit<Described, 'madeBy'>) {
 			const described = { bookId, title, source, isDemo, startPage, edition }
 			await enqueue(importKinds.ahead, { ...described, madeBy: null })

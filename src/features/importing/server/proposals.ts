@@ -2,13 +2,10 @@ import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
 import type { PageNumber } from '#contract/vocabulary.ts'
 import type { Section } from '#features/books/contract.ts'
 
-/** An entry of the PDF's outline; its index is null without a destination. */
+/** Its index is null without a destination. */
 export type OutlineEntry = { title: string; index: number | null; depth: number }
 
-/**
- * Contents from a PDF's outline: two levels, deeper entries are moved up to the second. Entries without a destination
- * are left out; their children stay.
- */
+/** Two levels, deeper entries are moved up. Those without a destination are left out; their children stay. */
 export function contentsFrom(outline: readonly OutlineEntry[], startPage: PageNumber): Section[] {
 	const sections: Section[] = []
 	for (const { title, index, depth } of outline) {

@@ -6,7 +6,6 @@ import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import type { StoredUpload, UploadsStore } from './uploads.store.ts'
 
-/** Unfinished uploads are deleted after this time. */
 const uploadLifetimeMs = 3 * 86_400_000
 
 export type Uploads = ReturnType<typeof createUploads>
@@ -63,8 +62,7 @@ export function createUploads({
 
 		/**
 		 * Joins the chunks to one file, and deletes them.
-		 * @param sha256 expected hash, in hex
-		 * @returns the file's SHA-256 in hex
+		 * @param sha256 and result: in hex
 		 * @throws AppError `conflict` if the upload is incomplete, `unusable_file` if the hash differs
 		 */
 		async join(

@@ -14,10 +14,7 @@ export type ImportProgress = {
 
 const pollMs = 700
 
-/**
- * Makes a new book of a PDF, from the first byte to the last page.
- * @throws CallError for a file or an id that is refused
- */
+/** @throws CallError for a file or an id that is refused */
 export async function importPdf(
 	file: File,
 	book: BookOfPdf,

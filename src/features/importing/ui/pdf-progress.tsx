@@ -8,7 +8,6 @@ import type { PdfImport } from './use-pdf-import.ts'
 
 const megabyte = 1_048_576
 
-/** Progress of the upload, then of the job, with their actions. */
 export function ImportProgress({ pdf, file }: { pdf: PdfImport; file: { name: string; size: number } }) {
 	const t = useWords({ en, ru })
 	const { upload, job, refusal } = pdf

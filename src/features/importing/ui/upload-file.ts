@@ -16,8 +16,7 @@ type Options = {
 const longestWaitMs = 15_000
 
 /**
- * Uploads a file in chunks and retries: after a lost connection, a reload or a pause it continues at the server's
- * offset.
+ * Retries: after a lost connection, a reload or a pause it continues at the server's offset.
  * @returns the upload's id
  * @throws the signal's reason when paused, CallError if the server refuses
  */
@@ -59,7 +58,6 @@ export function forgetUpload(file: File): void {
 /** An incomplete upload of this browser; resumed when the file is dropped again. */
 export type Unfinished = { key: string; name: string; size: number; received: number }
 
-/** Uploads of this browser that the server still has. */
 export async function unfinishedUploads(): Promise<Unfinished[]> {
 	const found = await Promise.all(
 		safeLocalStorage

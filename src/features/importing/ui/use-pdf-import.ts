@@ -24,7 +24,7 @@ export type PdfImport = {
 
 const pollMs = 700
 
-/** An import: the upload, then the job. @param place key of the job, to find it after a reload */
+/** @param place key of the job, to find it after a reload */
 export function usePdfImport(place: string, done: (bookId: string) => void): PdfImport {
 	const [file, setFile] = useState<File | null>(null)
 	const [messages, setState] = useState<UploadState | null>(null)

@@ -19,7 +19,6 @@ export type JobLists = ReturnType<typeof createJobLists>
 const shownMax = 100
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** All long work, as administrators see it. */
 export function createJobLists({ jobs, words }: JobListsDeps) {
 	function shown(job: Job, language: Language): ListedJob {
 		const { jobId, kind, title, progress, attempts, error, owner, createdAt, notBefore, endedAt } = job

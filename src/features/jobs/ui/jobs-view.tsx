@@ -5,7 +5,6 @@ import { JobRow } from './job-row.tsx'
 import css from './jobs.module.css'
 import { useJobs, useJobWords, type WatchJobs } from './use-jobs.ts'
 
-/** Long work of the shop: what runs, waits, has failed, and ended lately. */
 export function JobsView({ watch }: { watch: WatchJobs }) {
 	const t = useJobWords()
 	const id = useId()

@@ -18,7 +18,6 @@ const acts = {
 	remove: 'POST /api/jobs/:job_id/remove',
 } as const
 
-/** The lists of jobs, loaded again whenever a job changes anywhere. */
 export function useJobs(watch: WatchJobs) {
 	const t = useJobWords()
 	const [round, setRound] = useState(0)

@@ -6,7 +6,6 @@ import type { ReadingProgress } from '../contract.ts'
 type Position = { bookId: string; index: PageIndex; at: Date }
 type Book = { startPage: PageNumber; pageSizes: readonly unknown[]; tableOfContent: Section[] }
 export type MyBooksDeps = {
-	/** A reader's positions, the latest first. */
 	latestPositions(userId: string, limit: number): Promise<Position[]>
 	/** Undefined for a book that is gone. */
 	findBook(bookId: string): Promise<Book | undefined>

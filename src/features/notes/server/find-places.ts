@@ -7,8 +7,8 @@ type Page = { index: PageIndex; text: string }
 type Edition = { edition: string; pageCount: number; texts: readonly Page[] }
 
 /**
- * Where notes of an earlier edition are in a new one: on the page that has their words, the nearest of several that fit as
- * well. Boxes stay those of the earlier edition; the words tell where they are now.
+ * On the page that has their words, the nearest of several that fit as well. Boxes stay those of the earlier
+ * edition; the words tell where they are now.
  */
 export function findPlaces(notes: readonly Note[], { edition, pageCount, texts }: Edition): Note[] {
 	const pages = texts.map(({ index, text }) => ({ index, compact: compactOf(text).text }))

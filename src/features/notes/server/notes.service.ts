@@ -10,7 +10,7 @@ import type { NotesStore } from './notes.store.ts'
 export type NotesServiceDeps = {
 	store: NotesStore
 	books: {
-		/** Throws for an unknown book and for a caller who may not read it. */
+		/** @throws for an unknown book and for a caller who may not read it */
 		readable(caller: Caller, bookId: string): Promise<{ edition: string; pageSizes: readonly unknown[] }>
 		texts(bookId: string): Promise<{ index: PageIndex; text: string }[]>
 	}
@@ -20,7 +20,6 @@ export type NotesServiceDeps = {
 }
 export type Notes = ReturnType<typeof createNotes>
 
-/** What readers mark and write in books that they may read. */
 export function createNotes({ store, books, changed, clock }: NotesServiceDeps) {
 	/** In whole seconds, as changes are. */
 	const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)

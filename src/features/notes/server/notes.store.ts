@@ -29,7 +29,6 @@ const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
 export function createNotesStore(db: Kysely<NoteTables>) {
 	return {
-		/** By page, the oldest first. */
 		async list(userId: string, bookId: string): Promise<Note[]> {
 			const rows = await db
 				.selectFrom('note')
@@ -54,7 +53,6 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 			}))
 		},
 
-		/** How many notes somebody has beside one: in the book, and altogether. */
 		async countOthers(userId: string, { bookId, id }: { bookId: string; id: string }) {
 			const counts = await db
 				.selectFrom('note')
@@ -96,7 +94,6 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 				.execute()
 		},
 
-		/** Where notes of an earlier edition are in the current one. */
 		async move(userId: string, places: readonly Place[]): Promise<void> {
 			for (const { id, page_index, edition, is_found } of places)
 				await db

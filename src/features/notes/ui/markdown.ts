@@ -6,7 +6,6 @@ type Book = {
 	words: { page(label: string): string; area: string; wholePage: string }
 }
 
-/** Notes by page as Markdown: the words of the book as quotations, those of the reader beneath. */
 export function markdownOf(notes: readonly Note[], { title, labelOf, words }: Book): string {
 	const blocks = [`# ${escaped(title)}`]
 	let page = -1

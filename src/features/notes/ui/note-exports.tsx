@@ -11,7 +11,6 @@ import { useNoteWords } from './use-notes.ts'
 
 type Props = { notes: NotesOfBook; index: number; all: readonly Note[] }
 
-/** Out of the shop: for reading, for other programs, on paper. */
 export function NoteExports({ notes, index, all }: Props) {
 	const t = useNoteWords()
 	const { bookId, title, allowed, labelOf, sizeOf } = notes

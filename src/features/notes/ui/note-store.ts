@@ -20,7 +20,6 @@ export type NoteStore = {
 	watch(watcher: () => void): () => void
 	/** The owner's id: null is a guest, whose notes are taken over at sign-in. The queue has to be theirs already. */
 	belongTo(userId: string | null): Promise<void>
-	/** Saves a note, new or changed, at once here. */
 	save(note: WrittenNote): Promise<void>
 	remove(id: string): Promise<void>
 	/** As the server, or another window, has them now. */

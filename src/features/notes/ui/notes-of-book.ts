@@ -7,7 +7,6 @@ import type { NoteColour } from '../rules.ts'
 import type { NoteStore } from './note-store.ts'
 import type { BoxOf } from './quoted-text.ts'
 
-/** What the components of notes share about an open book. */
 export type NotesOfBook = {
 	readonly bookId: string
 	readonly title: string
@@ -21,18 +20,14 @@ export type NotesOfBook = {
 	/** Points. */
 	sizeOf(index: number): readonly [width: number, height: number]
 	imageOf(index: number): string
-	/** Shows the panel of notes. */
 	openPanel(): void
 	goTo(index: number): void
 	/** What of a text may be taken out of the book, where the publisher limits that. */
 	allowed(text: string): string
 }
 export type NotesScreen = {
-	/** The note that is being written in the panel. */
 	edited: string | null
-	/** Whether the next drag over a page marks an area. */
 	isDrawing: boolean
-	/** The colour chosen last. */
 	colour: NoteColour
 }
 

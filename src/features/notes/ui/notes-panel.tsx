@@ -13,7 +13,6 @@ import { useNotes, useNoteWords } from './use-notes.ts'
 
 type Props = { notes: NotesOfBook; index: number; onOpened(): void }
 
-/** The notes of the book by page: searched, changed, removed, taken out. */
 export function NotesPanel({ notes, index, onOpened }: Props) {
 	const t = useNoteWords()
 	const { store, screen } = notes

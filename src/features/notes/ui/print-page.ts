@@ -8,9 +8,7 @@ type Printed = {
 	notes: readonly Note[]
 	/** Points. */
 	size: readonly [width: number, height: number]
-	/** Address of its image. */
 	image: string
-	/** What a note is about, in words. */
 	nameOf(note: Note): string
 }
 

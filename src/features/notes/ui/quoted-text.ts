@@ -11,11 +11,9 @@ import {
 	type Range,
 } from '../rules.ts'
 
-/** Characters `from` to `to` of the line `line`. */
 export type LineRange = { line: number; from: number; to: number }
 /** In points from the top left corner of the page. */
 type Box = { x: number; y: number; width: number; height: number }
-/** The box of a part of a line. */
 export type BoxOf = (line: TextLine, range: Range) => Box
 
 type Lines = Pick<TextPage, 'lines' | 'blocks'>
@@ -40,7 +38,6 @@ function orderedOf(page: Lines): Ordered {
 	return text
 }
 
-/** Where a quotation stands in the lines of a page; empty where it does not. */
 export function rangesOfQuote(page: Lines, quote: Quote): LineRange[] {
 	const text = orderedOf(page)
 	const found = findQuote(text.compact.text, compactQuote(quote))
@@ -52,7 +49,6 @@ export function boxesOfQuote(page: Lines, quote: Quote, boxOf: BoxOf): NoteBox[]
 }
 
 /**
- * The quotation of what somebody selected on a page.
  * @param before what stands before it in the same element
  * @returns null where the page does not have it; `too long` for more than a note can have
  */
@@ -76,7 +72,6 @@ export function quoteOfSelection(
 	return quote.exact.length > longestQuote || boxes.length > mostBoxes ? 'too long' : { quote, boxes }
 }
 
-/** The same characters in the source. */
 function sourceRange({ compact: { at } }: Ordered, { from, to }: Range): Range {
 	return { from: at[from] ?? 0, to: (at[to - 1] ?? 0) + 1 }
 }

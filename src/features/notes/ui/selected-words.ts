@@ -11,10 +11,7 @@ export type SelectedWords = {
 	rect: { left: number; top: number; right: number; bottom: number }
 }
 
-/**
- * What is selected on the pages of the book; what goes over to another page is of the page on which it begins.
- * @returns null for nothing that a note can be about
- */
+/** What goes over to another page is of the page on which it begins; null for nothing a note can be about. */
 export function selectedWords({
 	textOf,
 	boxOf,

@@ -10,7 +10,6 @@ export type Outbox = {
 	belongTo(userId: string | null): void
 	/** Changes of one kind. Those of a kind that nobody handles here wait for the screen that does. */
 	queue<Change>(kind: string, handler: Handler<Change>): Queue<Change>
-	/** Sends what waits. */
 	flush(): Promise<void>
 	close(): void
 }

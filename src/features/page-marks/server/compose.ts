@@ -29,7 +29,6 @@ export function composePageMarks({
 	}
 
 	return {
-		/** For the command that reads a mark. */
 		marks,
 		marking: {
 			image: async (page: Uint8Array, sessionId: string) => marks.image(page, await userOfSession(sessionId)),

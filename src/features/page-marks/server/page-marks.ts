@@ -25,7 +25,6 @@ export type PageMarks = {
 	 * @throws AppError `unusable_file` where the copy is no image
 	 */
 	ownersOfImage(copy: Uint8Array, original: Uint8Array, userIds: readonly string[]): Promise<MarkOwner[]>
-	/** The same for a page PDF. */
 	ownersOfPdf(copy: Uint8Array, userIds: readonly string[]): MarkOwner[]
 }
 /** @property score how sure, as `scoreOf` counts; null where the account stands in the file */
@@ -33,8 +32,8 @@ export type MarkOwner = { userId: string; score: number | null }
 type PageMarksDeps = { secret: Uint8Array; queue: Pick<TaskQueue, 'run'> }
 
 /**
- * Marks that tell whose copy of a page was passed on. The image may be scaled, recompressed, made grey or moved by a
- * few pixels; one that was cut or photographed at an angle has to be straightened by hand first.
+ * The image may be scaled, recompressed, made grey or moved by a few pixels; one that was cut or photographed
+ * at an angle has to be straightened by hand first.
  */
 export function createPageMarks({ secret, queue }: PageMarksDeps): PageMarks {
 	async function marked(page: Uint8Array, userId: string): Promise<Buffer> {
@@ -76,14 +75,12 @@ export function createPageMarks({ secret, queue }: PageMarksDeps): PageMarks {
 	}
 }
 
-/** Black pixels with the alpha of a mark. */
 function darknessOf({ cells }: MarkPattern): Buffer {
 	const pixels = Buffer.alloc(cells.length * 4)
 	for (const [at, cell] of cells.entries()) pixels[at * 4 + 3] = cell === 1 ? depth : 0
 	return pixels
 }
 
-/** `cellsOf` of what somebody brought. */
 async function cellsOfCopy(copy: Uint8Array, grid: MarkPattern): Promise<Float64Array> {
 	return cellsOf(copy, grid).catch(() => {
 		throw new AppError('unusable_file')

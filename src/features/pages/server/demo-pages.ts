@@ -126,6 +126,7 @@ export function createDemoPages({ books, pagesOf, copyPages, pdfKey, editionLeng
 	return {
 		make,
 
+		/** @throws AppError page_out_of_range, invalid if no demo can be made of these pages */
 		async check(bookId: string, pages: string): Promise<void> {
 			indexesOf(await find(bookId), pages)
 		},

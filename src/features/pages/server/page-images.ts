@@ -35,6 +35,7 @@ export async function encoded(image: Sharp, { grey }: { grey: boolean }): Promis
 	return drawing.length < photo.length ? drawing : photo
 }
 
+/** Raw RGB. */
 export async function thumbnailOf(image: Sharp): Promise<Buffer> {
 	return image.clone().resize(cell.width, cell.height, { fit: 'fill' }).raw().toBuffer()
 }

@@ -22,6 +22,7 @@ export type PdfDocument = {
 	pageCount: number
 	/** Width and height in points after rotation and cropping; pages without a usable size count as A5. */
 	pageSize(index: number): [number, number]
+	/** Empty for none. */
 	pageLabel(index: number): string
 	outline(): OutlineEntry[]
 	/** @param widthPx pixels across; the height follows the page, neither is more than 6,000 */

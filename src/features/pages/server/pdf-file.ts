@@ -2,8 +2,9 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { Pdfium } from './pdfium.ts'
 
 /**
- * Lets PDFium read a file block by block (FPDF_FILEACCESS, fpdfview.h), so that a book of 130 MB costs no
- * more memory than one of 1 MB.
+ * Lets PDFium read a file block by block (FPDF_FILEACCESS, fpdfview.h), so that a book of 130 MB costs no more
+ * memory than one of 1 MB.
+ * @returns the pointer to the access structure, and how to free it after the document is closed
  */
 export function openPdfFile(lib: Pdfium, path: string): { access: number; size: number; close(): void } {
 	const { pdfium } = lib

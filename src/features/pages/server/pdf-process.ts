@@ -21,6 +21,7 @@ export type Act =
 export type Described = {
 	/** Width and height in points, by page index. */
 	pageSizes: [number, number][]
+	/** Empty for none. */
 	pageLabels: string[]
 	outline: OutlineEntry[]
 }

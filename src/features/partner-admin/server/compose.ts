@@ -1,7 +1,6 @@
 import type { Platform } from '#platform/platform.ts'
 import { createPartnerAdmin, type PartnerAdminDeps } from './partner-admin.service.ts'
 
-/** Partners as administrators edit them. */
 export function composePartnerAdmin({ clock }: Platform, deps: Omit<PartnerAdminDeps, 'clock'>) {
 	return { partnersEditing: createPartnerAdmin({ ...deps, clock }) }
 }

@@ -1,4 +1,4 @@
-import { administrator } from '#http/access.ts'
+import { salesperson, staff } from '#http/access.ts'
 import { serve } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { partnersEditingApi } from '../contract.ts'
@@ -8,11 +8,11 @@ export function addPartnerAdminRoutes(
 	server: Server,
 	{ partnersEditing }: { partnersEditing: PartnerAdmin },
 ): void {
-	serve(server, partnersEditingApi.list, administrator, () => partnersEditing.list())
-	serve(server, partnersEditingApi.create, administrator, ({ body }) => partnersEditing.create(body))
-	serve(server, partnersEditingApi.update, administrator, ({ body }) => partnersEditing.update(body.data))
-	serve(server, partnersEditingApi.info, administrator, ({ body }) => partnersEditing.info(body))
-	serve(server, partnersEditingApi.newPassword, administrator, ({ body }) =>
+	serve(server, partnersEditingApi.list, staff, () => partnersEditing.list())
+	serve(server, partnersEditingApi.create, salesperson, ({ body }) => partnersEditing.create(body))
+	serve(server, partnersEditingApi.update, salesperson, ({ body }) => partnersEditing.update(body.data))
+	serve(server, partnersEditingApi.info, salesperson, ({ body }) => partnersEditing.info(body))
+	serve(server, partnersEditingApi.newPassword, salesperson, ({ body }) =>
 		partnersEditing.newPassword(body.publisher_id),
 	)
 }

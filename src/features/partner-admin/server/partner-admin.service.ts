@@ -3,8 +3,8 @@ import { foldText } from '#contract/fold-text.ts'
 import { type Kopecks, roublesFromKopecks } from '#contract/vocabulary.ts'
 import type { Clock } from '#platform/clock.ts'
 import { hashPassword } from '#platform/passwords.ts'
+import { readablePassword } from '#platform/readable-password.ts'
 import type { PartnerFields, PartnerRecord } from '../contract.ts'
-import { readablePassword } from './readable-password.ts'
 
 export type StoredPartner = {
 	recordId: string
@@ -20,7 +20,6 @@ export type Taken = { taken: 'publisher_id' | 'email' | 'name' }
 
 export type PartnerAdminDeps = {
 	records: {
-		/** By name. */
 		list(): Promise<StoredPartner[]>
 		find(publisherId: string): Promise<StoredPartner | undefined>
 		findRecord(recordId: string): Promise<StoredPartner | undefined>
@@ -36,7 +35,6 @@ export type PartnerAdminDeps = {
 	ordersSummary(partnerId: string): Promise<{ count: number; sumKopecks: Kopecks; lastPaidAt: Date | null }>
 	/** The titles that the products of each partner carry, by the partners' record ids. */
 	publisherTitles(): Promise<Map<string, string[]>>
-	/** Signs the partner out everywhere. */
 	endSessions(publisherId: string): Promise<void>
 	clock: Clock
 }

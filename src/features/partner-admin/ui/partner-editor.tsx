@@ -15,11 +15,9 @@ type Props = {
 	/** The chosen partner's publisher_id; it stands in the address. */
 	chosen: string | null
 	choose(publisherId: string | null): void
-	/** What the partner is owed and was paid. */
 	account(publisherId: string): ReactNode
 }
 
-/** The list of partners and the record of the one that is edited. */
 export function PartnerEditor({ chosen, choose, account }: Props) {
 	const t = usePartnerWords()
 	const [isAdding, setAdding] = useState(false)

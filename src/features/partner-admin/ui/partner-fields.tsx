@@ -11,7 +11,6 @@ type Props = {
 	taken: { field: string; words: string } | null
 }
 
-/** Name, publisher_id and email, with the error of each beside it. */
 export function PartnerFieldset({ value, onChange, errors, taken }: Props) {
 	const t = usePartnerWords()
 	const errorOf = (field: keyof PartnerFields) => {

@@ -9,12 +9,10 @@ export type PartnerInfo = NonNullable<ReplyOf<typeof partnersEditingApi.info>['c
 export type PartnerEditor = {
 	/** Not ready is EDITOR_PARTNERS_ERROR. A new attempt loads the list and the record again. */
 	health: EditorHealth
-	/** Null while they are loading. */
 	partners: PartnerLine[] | null
 	current: PartnerInfo | null
 }
 
-/** The list of partners and the record of the chosen one. */
 export function usePartnerEditor(publisherId: string | null): PartnerEditor {
 	const health = useEditorHealth()
 	const { attempt, failed } = health

@@ -20,7 +20,6 @@ export function usePartnerForm(record: RecordEditor<PartnerFields>, { done, fail
 	const { value, saved } = record
 	const errors = value ? partnerErrors(value) : {}
 
-	/** @returns whether it is saved now */
 	async function save(chosen?: Row[]): Promise<boolean> {
 		setTried(true)
 		const [error] = chosen ? [] : Object.values(errors)

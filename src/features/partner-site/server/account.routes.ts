@@ -11,7 +11,6 @@ import { readForm, SandboxForm, signUpErrors } from './sign-up-form.ts'
 const registrationPath = '/register/complete'
 const shop = '/books'
 
-/** Sign-up, sign-in and sign-out of the sandbox. */
 export function addSandboxAccountPages(
 	site: FastifyInstance,
 	{ sandbox, isHttps }: { sandbox: Sandbox; isHttps: boolean },

@@ -6,7 +6,6 @@ import { day } from './written.ts'
 
 type Purchases = { bought: Bought[]; titles: Map<string, string>; now: Date }
 
-/** Everything that somebody bought or was given at the sandbox, ended ones too. */
 export function boughtPage(visit: PageContext, { bought, titles, now }: Purchases): string {
 	const t = wordsOf(visit.language)
 	const title = t('bought.title')
@@ -19,7 +18,6 @@ ${entries.length > 0 ? html`<ul class="bought">${entries}</ul>` : html`<p>${t('b
 	return pageFrame(visit, { title, body })
 }
 
-/** A book and the orders that prolonged it, the longest first. */
 function entry(
 	language: Language,
 	ofBook: Bought[],

@@ -16,14 +16,13 @@ type PartnerSiteDeps = {
 	secret: string | undefined
 	sandboxSecret: string
 	publicUrl: string
-	/** Records what was paid within the transaction it is given; yields the order's number. */
+	/** @returns the order's number */
 	recordOrder(tx: Kysely<Tables>, order: Omit<PaidOrder, 'number'>): Promise<string>
-	/** Likewise; whether its order had that much left to give back. */
+	/** Whether its order had that much left to give back. */
 	recordRefund(tx: Kysely<Tables>, refund: OrderRefund): Promise<boolean>
 	limitSignIns: Parameters<typeof createSandbox>[0]['limitSignIns']
 }
 
-/** Where people sign up and pay: a site elsewhere, or the sandbox that the shop brings along. */
 export function composePartnerSite({ database, clock, log }: Platform, deps: PartnerSiteDeps) {
 	const { url, sandboxSecret, publicUrl, recordOrder, recordRefund, limitSignIns } = deps
 	// The sandbox sends no events, and nobody else has its secret.

@@ -1,4 +1,3 @@
-/** Safe HTML. */
 export class Html {
 	readonly text: string
 	constructor(text: string) {

@@ -57,7 +57,6 @@ export function createHttpSite({
 		if (!(error instanceof BreakerOpen)) log.warn({ err: error, what }, 'partner site request failed')
 	}
 
-	/** Concurrent requests for one reader share one call. */
 	function ask(userId: string): Promise<SiteSubscription[]> {
 		const underWay = inFlight.get(userId)
 		if (underWay) return underWay
@@ -82,7 +81,6 @@ export function createHttpSite({
 		return (await store.known(userId))?.subscriptions ?? []
 	}
 
-	/** The partner site is reachable: pending deletions are sent. */
 	async function tellDeletions(): Promise<void> {
 		for (const { userId, deletedAt } of await store.untoldDeletions()) {
 			const request = { user_id: userId, deleted_at: deletedAt.toISOString() }

@@ -23,10 +23,9 @@ export type KnownPeopleTables = {
 }
 
 export type Known = { fetchedAt: Date | null; subscriptions: SiteSubscription[] }
-export type NamedSubscription = SiteSubscription & { subscriptionId: string }
 /** The password that the partner site accepted last, hashed. */
 export type KnownPassword = { userId: string; name: string; email: string; passwordHash: string }
-export type SubscriptionChange = NamedSubscription & { occurredAt: Date; eventId: string }
+export type SubscriptionChange = SiteSubscription & { occurredAt: Date; eventId: string }
 
 export type KnownPeopleStore = ReturnType<typeof createKnownPeopleStore>
 
@@ -48,18 +47,24 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 	}
 
 	return {
-		/** Undefined for an unknown person. */
 		async known(userId: string): Promise<Known | undefined> {
 			const rows = await db
 				.selectFrom('partner_site_account as account')
 				.leftJoin('partner_site_subscription as one', 'one.user_id', 'account.user_id')
-				.select(['asked_at as fetchedAt', 'book_id as bookId', 'date_end as dateEnd'])
+				.select([
+					'asked_at as fetchedAt',
+					'subscription_id as subscriptionId',
+					'book_id as bookId',
+					'date_end as dateEnd',
+				])
 				.where('account.user_id', '=', userId)
 				.orderBy('date_end')
 				.execute()
 			if (!rows[0]) return undefined
-			const subscriptions = rows.flatMap(({ bookId, dateEnd }) =>
-				bookId !== null && dateEnd !== null ? [{ bookId, dateEnd }] : [],
+			const subscriptions = rows.flatMap(({ subscriptionId, bookId, dateEnd }) =>
+				subscriptionId !== null && bookId !== null && dateEnd !== null
+					? [{ subscriptionId, bookId, dateEnd }]
+					: [],
 			)
 			return { fetchedAt: rows[0].fetchedAt, subscriptions }
 		},
@@ -67,7 +72,7 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 		/** Replaces the list as of `asOf`; later events stay. */
 		async saveAnswer(
 			userId: string,
-			answer: { asOf: Date; fetchedAt: Date; subscriptions: NamedSubscription[] },
+			answer: { asOf: Date; fetchedAt: Date; subscriptions: SiteSubscription[] },
 		): Promise<void> {
 			const { asOf, fetchedAt, subscriptions } = answer
 			await db.transaction().execute(async tx => {
@@ -93,10 +98,7 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			})
 		},
 
-		/**
-		 * Inside a transaction.
-		 * @returns whether it is newer than the stored state
-		 */
+		/** Whether it is newer than the stored state. @param tx inside a transaction */
 		async changeSubscription(
 			tx: Kysely<KnownPeopleTables>,
 			userId: string,
@@ -126,7 +128,6 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			return row !== undefined
 		},
 
-		/** A new person has no subscriptions yet. */
 		async addAccount(tx: Kysely<KnownPeopleTables>, userId: string): Promise<void> {
 			await lockAccount(tx, userId)
 		},
@@ -181,7 +182,6 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			})
 		},
 
-		/** Oldest first. */
 		async untoldDeletions(): Promise<{ userId: string; deletedAt: Date }[]> {
 			return db
 				.selectFrom('partner_site_deletion')
@@ -201,7 +201,7 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 	}
 }
 
-function rowOf(userId: string, one: NamedSubscription, changed: { at: Date; by: string }) {
+function rowOf(userId: string, one: SiteSubscription, changed: { at: Date; by: string }) {
 	return {
 		user_id: userId,
 		subscription_id: one.subscriptionId,

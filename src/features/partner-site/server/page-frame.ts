@@ -47,7 +47,6 @@ ${account ? html`<a href="/sandbox/subscriptions">${t('bought.title')}</a>` : nu
 </html>`.text
 }
 
-/** A message with one link. */
 export function noticePage(
 	visit: PageContext,
 	notice: { title: string; text: string; link: { href: string; label: string } },

@@ -5,7 +5,6 @@ import { keysOf } from './signed-message.ts'
 
 const maxAgeSeconds = 600
 
-/** Checks the address to which a partner site returns a new account. */
 export function linkRequirements(address: string, secret: string): Requirement[] {
 	const { time, ...fields } = Object.fromEntries(new URL(address).searchParams)
 	const parsed = Registration.safeParse({ ...fields, time: Number(time) })

@@ -11,14 +11,12 @@ import { sendPage, visitOf } from './sandbox-visit.ts'
 
 const formBytes = 16 * 1024
 
-/** The sandbox partner site: plain HTML forms without scripts, separate from the shop's API. */
 export async function addSandbox(
 	fastify: FastifyInstance,
 	services: {
 		sandbox: Sandbox
 		findProduct: FindProduct
 		titlesOf: TitlesOf
-		/** Whether cookies are `Secure`. */
 		isHttps: boolean
 	},
 ): Promise<void> {

@@ -29,7 +29,7 @@ type LimitSignIns = <T>(
 type SandboxServiceDeps = {
 	store: SandboxStore
 	secret: string
-	/** Records the order inside the given transaction; returns its number. */
+	/** @returns the order's number */
 	recordOrder(tx: Kysely<SandboxTables>, order: Omit<PaidOrder, 'number'>): Promise<string>
 	limitSignIns: LimitSignIns
 	clock: Clock
@@ -68,7 +68,6 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 		forget: store.removeAccount,
 	}
 
-	/** @returns null if the email is taken */
 	async function signUp(given: {
 		name: string
 		email: string
@@ -84,10 +83,7 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 		site,
 		clock,
 
-		/**
-		 * Limited like failed sign-ins: each costs a slow hash, and a taken email reveals something.
-		 * @returns null if the email is taken
-		 */
+		/** Limited like failed sign-ins: each costs a slow hash, and reveals that an email is taken (null). */
 		async signUp(
 			given: { name: string; email: string; password: string },
 			address: string,
@@ -134,7 +130,7 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 			newCheckoutForm(secret, { userId, productId }),
 
 		/**
-		 * Buys a year, added to an earlier subscription.
+		 * A year, added to an earlier subscription.
 		 * @returns the receipt's id, the same for a form sent twice; null for a forged form
 		 */
 		async buy({ userId }: SandboxAccount, product: SandboxProduct, form: string): Promise<string | null> {
@@ -162,7 +158,6 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 			if (!account) throw new Error(`The sandbox could not create the account ${given.email}`)
 			return { userId: account.userId }
 		},
-		/** A subscription without a purchase; idempotent. */
 		grant: (userId: string, bookId: string, dateEnd: Date): Promise<void> =>
 			store.grant(userId, { subscriptionId: `given ${userId} ${bookId}`, bookId, dateEnd }),
 	}

@@ -97,7 +97,7 @@ export function createSandboxStore(db: Kysely<SandboxTables>) {
 		async subscriptions(userId: string): Promise<SiteSubscription[]> {
 			return db
 				.selectFrom('sandbox_subscription')
-				.select(['book_id as bookId', 'date_end as dateEnd'])
+				.select(['subscription_id as subscriptionId', 'book_id as bookId', 'date_end as dateEnd'])
 				.where('user_id', '=', userId)
 				.orderBy('date_end')
 				.execute()
@@ -155,10 +155,7 @@ export function createSandboxStore(db: Kysely<SandboxTables>) {
 				.execute()
 		},
 
-		/**
-		 * Subscription and order, atomically; idempotent by the form's id.
-		 * @param record records the order in the same transaction and returns its number
-		 */
+		/** Atomic; idempotent by the form's id. @param record runs in the same transaction */
 		async buy(
 			{ userId, subscriptionId, bookId, productTitle, priceKopecks }: Purchase,
 			endOf: (current: Date | null) => Date,

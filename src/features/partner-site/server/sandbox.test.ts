@@ -124,7 +124,9 @@ test('buying gives a year of reading and the publisher an order', async () => {
 	const receipt = await visit(String(bought.headers.location))
 	expect(receipt.body).toContain('href="/view-books/grammar"')
 	const dateEnd = new Date(shop.clock.now().getTime() + 365 * 86_400_000)
-	expect(await shop.services.partnerSite.subscriptions(userId)).toEqual([{ bookId: 'grammar', dateEnd }])
+	expect(await shop.services.partnerSite.subscriptions(userId)).toMatchObject([
+		{ bookId: 'grammar', dateEnd },
+	])
 	expect(await ordersOfMillrood()).toHaveLength(1)
 })
 

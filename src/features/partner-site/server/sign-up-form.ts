@@ -26,7 +26,6 @@ export function readForm(body: unknown): SandboxForm {
 const Email = Line(1, 320).check(z.email())
 const passwordMinimum = 6
 
-/** Messages by field. */
 export function signUpErrors(
 	{ name, email, password, repeated }: SandboxForm,
 	t: Words,

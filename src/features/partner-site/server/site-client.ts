@@ -8,7 +8,6 @@ import { keysOf, signMessage } from './signed-message.ts'
 type SiteClientDeps = { url: string; secret: string; clock: Clock }
 export type SiteClient = ReturnType<typeof createSiteClient>
 
-/** The partner site gave no usable answer. */
 class SiteFailure extends Error {
 	override readonly name = 'SiteFailure'
 	/** Whether a retry could help. */

@@ -11,9 +11,9 @@ type SiteEventsServiceDeps = {
 	store: SiteEventsStore
 	people: Pick<KnownPeopleStore, 'addAccount' | 'changeSubscription' | 'expire'>
 	secret: string
-	/** Records the order inside the given transaction; returns its number. */
+	/** @returns the order's number */
 	recordOrder(tx: Kysely<SiteEventTables>, order: Omit<PaidOrder, 'number'>): Promise<string>
-	/** Records the refund; returns whether the order had that much left. */
+	/** Whether the order had that much left. */
 	recordRefund(tx: Kysely<SiteEventTables>, refund: OrderRefund): Promise<boolean>
 	clock: Clock
 }

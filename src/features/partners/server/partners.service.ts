@@ -19,7 +19,6 @@ type PartnersServiceDeps = {
 	newestOrders(partnerId: string, limit: number): Promise<Order[]>
 	productsOf(partnerId: string): Promise<PartnerProduct[]>
 	endSessions(publisherId: string): Promise<void>
-	/** Opens the one session of a partner whose password was right. */
 	openSession(partner: Partner, visit: Visit): Promise<OpenedSession>
 	/** Runs a sign-in that yields null when it failed, unless too many failed before. */
 	limitSignIns<T>(

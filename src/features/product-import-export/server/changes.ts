@@ -23,6 +23,7 @@ type ChangesDeps = {
 	/** Whether the book exists and is not a demo. */
 	canBeSold(bookId: string): Promise<boolean>
 	today: string
+	/** @param done number of rows */
 	tell(done: number): void
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError } from '#contract/errors.ts'
-import { administrator } from '#http/access.ts'
+import { editor } from '#http/access.ts'
 import { serve, serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { productImportExportApi } from '../contract.ts'
@@ -20,33 +20,33 @@ export async function addProductImportExportRoutes(
 		serve(
 			{ ...server, fastify },
 			productImportExportApi.importSheet,
-			administrator,
+			editor,
 			async ({ caller, query, request }) => {
 				if (!(request.body instanceof Readable)) throw new AppError('wrong_type')
 				return productImport.take(caller, await collected(request.body), query)
 			},
 		)
 	})
-	serve(server, productImportExportApi.imports, administrator, () => productImport.list())
-	serve(server, productImportExportApi.undoImport, administrator, ({ caller, body }) =>
+	serve(server, productImportExportApi.imports, editor, () => productImport.list())
+	serve(server, productImportExportApi.undoImport, editor, ({ caller, body }) =>
 		productImport.undo(caller, body.import_id, body.run),
 	)
-	serve(server, productImportExportApi.importRun, administrator, ({ caller, query }) =>
+	serve(server, productImportExportApi.importRun, editor, ({ caller, query }) =>
 		productImport.look(caller, query.run),
 	)
-	serveBytes(server, productImportExportApi.csv, administrator, async ({ query, language, reply }) =>
+	serveBytes(server, productImportExportApi.csv, editor, async ({ query, language, reply }) =>
 		reply
 			.type('text/csv; charset=utf-8')
 			.headers(asFile('products.csv'))
 			.send(productExport.csv(query, language)),
 	)
-	serveBytes(server, productImportExportApi.onix, administrator, async ({ query, language, reply }) =>
+	serveBytes(server, productImportExportApi.onix, editor, async ({ query, language, reply }) =>
 		reply
 			.type(productImportExportApi.onix.media ?? '')
 			.headers(asFile('products.onix.xml'))
 			.send(productExport.onix(query, language)),
 	)
-	serveBytes(server, productImportExportApi.xlsx, administrator, async ({ query, reply }) =>
+	serveBytes(server, productImportExportApi.xlsx, editor, async ({ query, reply }) =>
 		reply
 			.type(productImportExportApi.xlsx.media ?? '')
 			.headers(asFile('products.xlsx'))

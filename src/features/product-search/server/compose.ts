@@ -5,7 +5,6 @@ import { createSearchIndexRefresh } from './search-index-refresh.ts'
 import { createTextSearch } from './text-search.service.ts'
 import { createTextSearchStore } from './text-search.store.ts'
 
-/** The search of what the shop sells; `stop` ends with the shop. */
 export async function composeProductSearch({
 	database,
 	clock,

@@ -2,10 +2,7 @@ const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 const other = new Map([...latin].flatMap((letter, index) => pairs(letter, cyrillic[index] ?? letter)))
 
-/**
- * The same keys in the other of the two layouts, English and Russian: `fkbcf` is `алиса`.
- * @param text in lower case; other characters stay
- */
+/** English and Russian: `fkbcf` is `алиса`. @param text in lower case; other characters stay */
 export function inOtherLayout(text: string): string {
 	return [...text].map(letter => other.get(letter) ?? letter).join('')
 }

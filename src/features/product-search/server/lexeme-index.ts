@@ -60,7 +60,6 @@ export function createLexemeIndex() {
 			}
 		},
 
-		/** Documents that match every group, by number. */
 		match(groups: LexemeGroups): Map<number, LexemeMatch> {
 			const found = new Map<number, LexemeMatch>()
 			for (const [at, group] of groups.entries()) {

@@ -44,7 +44,6 @@ export function createSearchDocumentStore(db: Kysely<unknown>) {
 			return rows
 		},
 
-		/** Words of some products. */
 		async wordsOf(productIds: readonly string[]): Promise<KnownWord[]> {
 			const { rows } = await sql<KnownWord>`${words} where word in (
 				select unnest(words_in(concat_ws(' ', search_text, title_text, author_text,

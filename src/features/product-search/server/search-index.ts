@@ -64,7 +64,7 @@ export async function loadSearchIndex(store: SearchDocumentStore) {
 	}
 
 	return {
-		/** Reads some products again, deleted ones included. */
+		/** Deleted ones included. */
 		async update(productIds: readonly string[]): Promise<void> {
 			const rows = await store.byIds(productIds)
 			for (const known of await store.wordsOf(productIds)) words.add(known)

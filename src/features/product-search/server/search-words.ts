@@ -84,7 +84,6 @@ export function isCommon({ word, stem, soundStem }: Term): boolean {
 	return [word, stem, soundStem].some(form => form !== null && common.has(form))
 }
 
-/** Synonyms of this shop, across both languages. */
 const synonyms: readonly (readonly string[])[] = [
 	['сказк', 'истор', 'рассказ', 'stori', 'tale', '~skazk'],
 	['песн', 'песенк', 'song', '~pesn'],
@@ -116,7 +115,6 @@ const others = new Map(
 /** Shorter words have too many homophones: `qqqq` sounds like `k`. */
 export const minSoundLength = 3
 
-/** Lexemes of a word, with synonyms. */
 export function lexemesOf({ word, stem, soundStem }: Term): string[] {
 	const sound = soundStem.length < minSoundLength ? [] : [`~${soundStem}`]
 	const own = [...(stem === null ? [] : [stem]), ...sound]
@@ -124,7 +122,6 @@ export function lexemesOf({ word, stem, soundStem }: Term): string[] {
 	return own.length === 0 ? [word] : withSynonyms(own)
 }
 
-/** Lexemes with synonyms that are spelt almost like a word. */
 export function lexemesLike({ word, stem }: Term): string[] {
 	const limit = toleratedTypos(word)
 	const forms = stem === null ? [word] : [word, stem]
@@ -138,10 +135,7 @@ export function withSynonyms(lexemes: readonly string[]): string[] {
 	return [...new Set(lexemes.flatMap(lexeme => [lexeme, ...(others.get(lexeme) ?? [])]))]
 }
 
-/**
- * Damerau–Levenshtein distance (optimal string alignment).
- * @returns `limit` + 1 for more than `limit`
- */
+/** Damerau–Levenshtein (optimal string alignment); `limit` + 1 for more than `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
 	if (Math.abs(a.length - b.length) > limit) return limit + 1
 	let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)]

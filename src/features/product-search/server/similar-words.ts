@@ -2,7 +2,6 @@ import { shortVariants } from './search-words.ts'
 
 /** A word of the catalogue with what PostgreSQL makes of it; `sound` is null for one that nobody writes in other letters. */
 export type KnownWord = { word: string; sound: string | null; stem: string | null; soundStem: string }
-/** A word of the catalogue that is similar to a typed one. */
 export type SimilarWord = KnownWord & { typed: string }
 
 /** As `pg_trgm.similarity_threshold`. */

@@ -25,7 +25,6 @@ type TextSearchServiceDeps = {
 	currentIndex(): Promise<SearchIndex>
 	clock: Clock
 }
-/** Lexemes of which any may match, and the spelling shown. */
 type Alternatives = { word: string; lexemes: Lexeme[] }
 
 const wordsMaxLength = 200
@@ -35,7 +34,7 @@ const correctionsMax = 4
 const fewestWordsOfPhrase = 3
 /** Shorter prefixes match too many words. */
 const minPrefixLength = 3
-/** Word forms that are remembered: they never change. */
+/** Word forms never change. */
 const termsMax = 5000
 
 export function createTextSearch({ store, currentIndex, clock }: TextSearchServiceDeps): ProductSearch {
@@ -134,7 +133,6 @@ export function createTextSearch({ store, currentIndex, clock }: TextSearchServi
 		}
 	}
 
-	/** Each book once. */
 	function suggestedBooks(documents: readonly SearchDocument[]): Suggestions['books'] {
 		const byBook = new Map<string, SearchDocument>()
 		for (const document of documents) {
@@ -195,7 +193,6 @@ function beginning(term: Term): Alternatives {
 	return term.word.length < minPrefixLength ? exact(term) : prefixOf(term)
 }
 
-/** Corrections of a word; null if none is near enough. */
 function nearest(term: Term, like: readonly SimilarWord[]): Alternatives | null {
 	const limit = toleratedTypos(term.word)
 	const near = like
@@ -233,7 +230,6 @@ function spellings(
 	)
 }
 
-/** The phrases with one word left out. */
 function allButOne(all: readonly Alternatives[]): Alternatives[][] {
 	return all.length < fewestWordsOfPhrase
 		? []
@@ -244,7 +240,6 @@ function queryOf(all: readonly Alternatives[], title: string): TextQuery {
 	return { every: all.map(({ lexemes }) => lexemes), title, substringIds: null }
 }
 
-/** What a word that is similar to a typed one matches. */
 function lexemesOfSimilar({ stem, soundStem }: SimilarWord): Lexeme[] {
 	return [...(stem === null ? [] : [stem]), ...(soundStem === '' ? [] : [`~${soundStem}`])].map(whole)
 }

@@ -12,7 +12,6 @@ import { createProductsStore, type ProductTables } from './products.store.ts'
 type ProductsDeps = {
 	booksIn(db: Db<unknown>): ProductStores['books']
 	versionsIn(db: Db<unknown>): VersionsStore
-	/** The cover made from the book's first page. */
 	coverOf(bookId: string): Promise<ProductCover | null>
 	categories(language: Language): Promise<{ children: Category[] }>
 	demoPages: Parameters<typeof createProducts>[0]['demoPages']
@@ -20,7 +19,6 @@ type ProductsDeps = {
 	categoriesIn(db: Db<unknown>): { replaceAll(rows: CategoryRow[]): Promise<void> }
 }
 
-/** What other parts read of products. */
 export function composeProductReads({ database }: Platform) {
 	const store = createProductsStore(database.db<ProductTables>())
 	return {
@@ -30,7 +28,6 @@ export function composeProductReads({ database }: Platform) {
 	}
 }
 
-/** What is sold of each book, as an administrator edits it. */
 export function composeProducts(
 	platform: Platform,
 	{ booksIn, versionsIn, categoriesIn, ...deps }: ProductsDeps,
@@ -47,7 +44,6 @@ export function composeProducts(
 		saveProductIn: (db: Db<unknown>) =>
 			((caller, bookId, saving) =>
 				products.saveInside(storesIn(db), caller, bookId, saving)) satisfies SaveProduct,
-		/** Replaces the whole catalogue; atomic. */
 		async importCatalogue(input: CatalogueInput): Promise<void> {
 			const { categories, products, shelved } = rowsOf(input)
 			await database

@@ -10,7 +10,6 @@ export type PartnerProduct = {
 	priceKopecks: Kopecks
 	fullPriceKopecks: Kopecks | null
 	isReady: boolean
-	/** When it is published; null for a draft. */
 	shownFrom: Date | null
 }
 
@@ -31,7 +30,6 @@ export function createPartnerProductsStore(db: Kysely<unknown>) {
 			return found.rows
 		},
 
-		/** Who gets what is sold of a book; null for nobody. */
 		async partnerOfBook(bookId: string): Promise<string | null> {
 			const found = await sql<{ partnerId: string | null }>`
 				select partner_id as "partnerId" from product where book_id = ${bookId} order by product_id limit 1`.execute(
@@ -40,7 +38,6 @@ export function createPartnerProductsStore(db: Kysely<unknown>) {
 			return found.rows[0]?.partnerId ?? null
 		},
 
-		/** Publisher names on the products of each partner. */
 		async publisherTitles(): Promise<Map<string, string[]>> {
 			const found = await sql<{ partnerId: string; titles: string[] }>`
 				select partner_id as "partnerId", array_agg(distinct publisher) as titles

@@ -13,7 +13,6 @@ export type ProductCoverTables = {
 	}
 }
 
-/** The cover of a book's first product. */
 export function createProductCoversStore(db: Kysely<ProductCoverTables>) {
 	return {
 		/** @returns undefined without a product, null without a cover */

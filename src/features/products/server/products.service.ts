@@ -30,7 +30,6 @@ export type ProductStores = {
 type ProductsDeps = {
 	stores: ProductStores
 	inTransaction<T>(act: (stores: ProductStores) => Promise<T>): Promise<T>
-	/** The cover made from the book's first page. */
 	coverOf(bookId: string): Promise<ProductCover | null>
 	categories(language: Language): Promise<{ children: Category[] }>
 	demoPages: {
@@ -75,7 +74,6 @@ export function createProducts({
 	return {
 		saveInside,
 
-		/** The first invalid field; null for none. */
 		async invalidFieldOf(bookId: string, next: ProductRecord): Promise<string | null> {
 			try {
 				if (next.demoPages !== null) await demoPages.check(bookId, next.demoPages)

@@ -9,7 +9,6 @@ export type ProductTables = {
 	product_category: { product_id: string; category_id: number }
 	shop_category: { category_id: number }
 }
-/** A column for each field, and columns that no editor writes. */
 export type ProductRow = { [column in FieldColumn]: unknown } & {
 	product_id: string
 	book_id: string
@@ -30,7 +29,6 @@ const categoryIdsOf = sql<number[]>`array(select category_id from product_catego
 	join shop_category using (category_id) where product_category.product_id = product.product_id
 	order by category_id)`
 
-/** Columns under the names of fields. */
 const stored = fieldNames.map(name => {
 	const { column, kind } = fieldOf(name).stored
 	if (column === null) return categoryIdsOf.as(name)
@@ -38,7 +36,6 @@ const stored = fieldNames.map(name => {
 	return (kind === 'day' ? sql<string>`${found}::text` : found).as(name)
 })
 
-/** The first product of each book. */
 export function createProductsStore(db: Kysely<ProductTables>) {
 	function firstOf(bookId: string) {
 		return db.selectFrom('product').where('book_id', '=', bookId).orderBy('position').limit(1)

@@ -4,7 +4,6 @@ export type Marked = { text: string; start: number; end: number }
 const bullet = /^(\s*)- /
 const number = /^(\s*)\d{1,2}[.)] /
 
-/** Wraps the selection in a mark, or unwraps it. */
 export function toggleMark({ text, start, end }: Marked, mark: '*' | '**'): Marked {
 	const size = mark.length
 	const [before, inside, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)]

@@ -8,7 +8,6 @@ import type en from '../words.en.json'
 /** A product being edited: null is no price yet, which is not free. */
 export type ProductForm = Omit<ProductRecord, 'price'> & { price: number | null }
 type ErrorWord = keyof typeof en & (`product.error.${string}` | `product.rule.${string}`)
-/** Validation errors by field, as keys of the words. */
 export type ProductErrors = Map<FieldName, ErrorWord>
 
 /** @param today ISO date */

@@ -13,10 +13,8 @@ export type PublisherInput = (props: {
 type Props = {
 	value: ProductForm
 	errors: ProductErrors
-	/** The server's validation error. */
 	refused: { field: string; words: string } | null
 	around: Around
-	/** The publisher input, which knows the partners. */
 	publisherInput: PublisherInput
 	onChange(next: ProductForm, place: string): void
 }

@@ -12,7 +12,6 @@ type State = Pick<ProductForm, 'shownFrom' | 'isReady'>
 type Props = {
 	value: State
 	errors: ProductErrors
-	/** The server's validation error. */
 	refused: { field: string; words: string } | null
 	around: Pick<Around, 'pages' | 'time_zone'>
 	onChange(next: State): void

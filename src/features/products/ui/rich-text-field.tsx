@@ -31,7 +31,6 @@ type Props = {
 	onChange(next: string, how: 'typing' | 'step'): void
 }
 
-/** A description with tools and a preview. */
 export function RichTextField({ label, value, lang, error, onChange }: Props) {
 	const t = useProductWords()
 	const id = useId()

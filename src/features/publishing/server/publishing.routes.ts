@@ -1,12 +1,12 @@
-import { administrator } from '#http/access.ts'
+import { editor } from '#http/access.ts'
 import { serve } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { publishingApi } from '../contract.ts'
 import type { Publishing } from './publishing.service.ts'
 
 export function addPublishingRoutes(server: Server, { publishing }: { publishing: Publishing }): void {
-	serve(server, publishingApi.look, administrator, ({ params }) => publishing.look(params.book_id))
-	serve(server, publishingApi.change, administrator, ({ caller, params, body }) =>
+	serve(server, publishingApi.look, editor, ({ params }) => publishing.look(params.book_id))
+	serve(server, publishingApi.change, editor, ({ caller, params, body }) =>
 		publishing.change(caller, params.book_id, body),
 	)
 }

@@ -17,7 +17,6 @@ type PublishingDeps = {
 	}
 	tracks(bookId: string): Promise<Pick<AudioItem, 'source'>[]>
 	missingFiles(bookId: string, sources: string[]): Promise<string[]>
-	/** Who gets what is sold of a book; null for nobody. */
 	partnerOfBook(bookId: string): Promise<string | null>
 	clock: Clock
 	timeZone: string

@@ -14,10 +14,8 @@ export type PublishingRow = {
 }
 export type PublishingStore = ReturnType<typeof createPublishingStore>
 
-/** Reads a book beside what is sold of it; read-only. */
 export function createPublishingStore(db: Kysely<unknown>) {
 	return {
-		/** Undefined where there is neither a book nor a product. */
 		async find(bookId: string): Promise<PublishingRow | undefined> {
 			const { rows } = await sql<PublishingRow>`
 				select coalesce(book.title, product.name) as title, coalesce(is_demo, false) as "isDemo",

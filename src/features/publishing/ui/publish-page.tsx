@@ -14,13 +14,10 @@ import { usePublishingWords } from './use-publishing-words.ts'
 type Props = {
 	bookId: string
 	health: EditorHealth
-	/** Leads to where a part is made. */
 	open(part: PublishPart['part']): void
-	/** The book's state has changed. */
 	changed(): void
 }
 
-/** The way of one book to its readers: its state, what is there, what is missing, and one button. */
 export function PublishPage({ bookId, health, open, changed }: Props) {
 	const t = usePublishingWords()
 	const { seen, former, refusal, isBusy, change } = usePublishing(bookId, health)

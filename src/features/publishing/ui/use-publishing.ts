@@ -33,7 +33,6 @@ export function usePublishing(bookId: string, { failed, attempt }: EditorHealth)
 		}
 	}, [load, failed, attempt])
 
-	/** @returns whether it went well */
 	async function change(wanted: Wanted): Promise<boolean> {
 		if (!seen || isBusy) return false
 		setBusy(true)

@@ -1,26 +1,26 @@
-import { administrator } from '#http/access.ts'
+import { editor } from '#http/access.ts'
 import { serve } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { quizApi } from '../contract.ts'
 import type { Quiz } from './quiz.service.ts'
 
 export function addQuizRoutes(server: Server, { quiz }: { quiz: Quiz }): void {
-	serve(server, quizApi.tasks, administrator, async () => ({ tasks: await quiz.tasks() }))
-	serve(server, quizApi.best, administrator, async ({ caller }) => ({ best: await quiz.best(caller.userId) }))
-	serve(server, quizApi.keepBest, administrator, async ({ caller, body }) => ({
+	serve(server, quizApi.tasks, editor, async () => ({ tasks: await quiz.tasks() }))
+	serve(server, quizApi.best, editor, async ({ caller }) => ({ best: await quiz.best(caller.userId) }))
+	serve(server, quizApi.keepBest, editor, async ({ caller, body }) => ({
 		best: await quiz.keepBest(caller.userId, body.score),
 	}))
 
-	serve(server, quizApi.list, administrator, async () => ({ tasks: await quiz.list() }))
-	serve(server, quizApi.add, administrator, async ({ body }) => ({ task: await quiz.add(body) }))
-	serve(server, quizApi.change, administrator, async ({ params, body }) => ({
+	serve(server, quizApi.list, editor, async () => ({ tasks: await quiz.list() }))
+	serve(server, quizApi.add, editor, async ({ body }) => ({ task: await quiz.add(body) }))
+	serve(server, quizApi.change, editor, async ({ params, body }) => ({
 		task: await quiz.change(Number(params.task_id), body),
 	}))
-	serve(server, quizApi.remove, administrator, async ({ params }) => {
+	serve(server, quizApi.remove, editor, async ({ params }) => {
 		await quiz.remove(Number(params.task_id))
 		return undefined
 	})
-	serve(server, quizApi.putBack, administrator, async ({ params }) => ({
+	serve(server, quizApi.putBack, editor, async ({ params }) => ({
 		task: await quiz.putBack(Number(params.task_id)),
 	}))
 }

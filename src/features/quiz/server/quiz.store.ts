@@ -18,7 +18,6 @@ const columns = ['task_id', 'question', 'answer', 'fillers', 'version'] as const
 
 export function createQuizStore(db: Kysely<QuizTables>) {
 	return {
-		/** In order of creation. */
 		async tasks(): Promise<StoredTask[]> {
 			const rows = await db
 				.selectFrom('quiz_task')
@@ -76,7 +75,6 @@ export function createQuizStore(db: Kysely<QuizTables>) {
 			return (await found.executeTakeFirst())?.score ?? 0
 		},
 
-		/** Keeps the maximum. */
 		async keepBest(userId: string, score: number, reachedAt: Date): Promise<number> {
 			const row = await db
 				.insertInto('quiz_best')

@@ -11,7 +11,6 @@ export type QuizState = {
 	readonly questions: readonly Question[]
 	readonly index: number
 	readonly chosen: string | null
-	/** Whether the answer is revealed and can no longer change. */
 	readonly isShown: boolean
 	readonly score: number
 	readonly answered: readonly Answered[]
@@ -40,7 +39,6 @@ export function choose(state: QuizState, answer: string): QuizState {
 	return state.isShown || !isOffered ? state : { ...state, chosen: answer }
 }
 
-/** Reveals whether the chosen answer is correct. */
 export function showAnswer(state: QuizState): QuizState {
 	return state.chosen === null ? state : { ...state, isShown: true }
 }
@@ -60,7 +58,6 @@ export function nextQuestion(state: QuizState): QuizState {
 	}
 }
 
-/** Undefined when the round is over. */
 export function currentQuestion({ questions, index }: QuizState): Question | undefined {
 	return questions[index]
 }

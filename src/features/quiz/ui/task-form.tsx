@@ -7,7 +7,6 @@ import styles from './task-form.module.css'
 import { useQuizWords } from './use-quiz-words.ts'
 
 type Props = {
-	/** Null for a new one. */
 	task: QuizTask | null
 	onSave(task: QuizTask): Promise<void>
 	onCancel(): void

@@ -8,7 +8,6 @@ type Props = {
 	currentHit: number
 }
 
-/** The parts of a page as headings, paragraphs, lists and tables of the document. */
 export function FlowParts({ parts, currentHit }: Props) {
 	// Parts never change places: their numbers are their keys.
 	return parts.map((part, at) => <Part key={at.toString()} part={part} currentHit={currentHit} />)

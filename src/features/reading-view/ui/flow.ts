@@ -1,8 +1,6 @@
 import type { TextBlock, TextPage } from '#features/books/rules.ts'
 
-/** Characters `from` to `to` of the line `line`. */
 export type HitRange = { line: number; from: number; to: number }
-/** Hits of a query on a page, each with its range in every line that it touches. */
 export type Hits = readonly (readonly HitRange[])[]
 
 /** A reader's highlight: the parts of the lines that it covers. */
@@ -94,7 +92,6 @@ function runsOf(
 
 type Piece = { from: number; to: number; hit?: number; note?: NoteMark }
 
-/** A line divided where hits and highlights begin and end. */
 function piecesOf(line: number, end: number, { hits, notes }: Marks): Piece[] {
 	const isHere = (range: HitRange) => range.line === line
 	const ends = [...hits.flat(), ...notes.flatMap(({ ranges }) => ranges)]

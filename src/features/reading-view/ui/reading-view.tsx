@@ -14,7 +14,6 @@ import { faces, sizesRem, spacings, useViewSettings, usualSettings } from './vie
 
 export type ViewPage = { index: number; label: string; tracks: readonly PageTrack[] }
 type Props = {
-	/** The pages in view, one or two. */
 	pages: readonly ViewPage[]
 	/** BCP 47; null if unknown. */
 	language: string | null
@@ -28,7 +27,6 @@ type Props = {
 	/** Null on the last page. */
 	onNext: (() => void) | null
 	onPrevious(): void
-	/** Back to the image of the page. */
 	onImage(): void
 }
 

@@ -3,7 +3,6 @@ import { IconButton } from '#design/icon-button.tsx'
 import { useReadingViewWords } from './use-reading-view-words.ts'
 import { textKey, useTextKey } from './use-text-key.ts'
 
-/** Turns the page into text that flows, and back. */
 export function TextViewButton({ isText, onToggle }: { isText: boolean; onToggle(): void }) {
 	const t = useReadingViewWords()
 	useTextKey(onToggle)

@@ -4,7 +4,6 @@ import { useReadingViewWords } from './use-reading-view-words.ts'
 
 export type PageTrack = { title: string; isPlaying: boolean; onPress(): void }
 
-/** Buttons that play the recordings of a page. */
 export function TrackButtons({ tracks }: { tracks: readonly PageTrack[] }) {
 	const t = useReadingViewWords()
 	if (tracks.length === 0) return null

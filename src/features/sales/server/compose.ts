@@ -29,7 +29,6 @@ export function composeSales({ database, clock }: Platform, { findPartner, timeZ
 		}),
 		ordersSummary: store.ordersSummary,
 		exports: createExports({ sales, orders }),
-		/** The ledger for statements. */
 		statementLedgerIn: (db: Db<unknown>) => ({
 			periodOf: createOrdersStore(db).periodOf,
 			...createPeriodSumsStore(db),

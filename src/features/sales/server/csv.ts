@@ -72,7 +72,6 @@ export function csvRefunds(refunds: StoredRefund[], language: Language): string 
 		.join('')
 }
 
-/** Whether the sums of its month are final. */
 function stateOf({ isFinal }: { isFinal: boolean }, language: Language): string {
 	return word(isFinal ? 'export.final' : 'export.preliminary', language)
 }

@@ -13,7 +13,6 @@ type LedgerServiceDeps = {
 }
 export type Ledger = ReturnType<typeof createLedger>
 
-/** Writes to the ledger, and assigns orders without a partner. */
 export function createLedger({ ledger, unassigned, findPartner, clock }: LedgerServiceDeps) {
 	return {
 		/** @param publisher its name; known orders are skipped */

@@ -30,7 +30,6 @@ export type LedgerTables = {
 		kopecks: Kopecks
 	}
 }
-/** Immutable. */
 export type NewOrder = {
 	number: string
 	siteNumber?: string
@@ -76,7 +75,6 @@ export function createLedgerStore(db: Kysely<LedgerTables>) {
 	return {
 		addOrders,
 
-		/** Records an order with the next number, which it returns. */
 		async addPaidOrder(
 			publisher: string,
 			order: Omit<NewOrder, 'number'>,
@@ -89,10 +87,7 @@ export function createLedgerStore(db: Kysely<LedgerTables>) {
 			return number
 		},
 
-		/**
-		 * A known refund is skipped.
-		 * @returns whether its order is known and had that much left
-		 */
+		/** A known refund is skipped. @returns whether its order is known and had that much left */
 		async addRefund(
 			{ number, orderNumber, refundedAt, kopecks }: NewRefund,
 			recordedAt: Date,

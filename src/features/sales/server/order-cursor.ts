@@ -3,7 +3,6 @@ import { isStorable } from '#contract/storable.ts'
 import type { OrderSort } from '../contract.ts'
 import type { CursorPosition, StoredOrder } from './orders.store.ts'
 
-/** An opaque keyset cursor. */
 export function writeCursor(sort: OrderSort, { countedAt, totalKopecks, number }: StoredOrder): string {
 	const value = sort.endsWith('date') ? countedAt.getTime() : totalKopecks
 	return Buffer.from(`${sort} ${value} ${number}`).toString('base64url')

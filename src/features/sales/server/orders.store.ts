@@ -37,9 +37,7 @@ export type Period = { from: Date; until: Date }
 export type Sum = { count: number; sumKopecks: Kopecks }
 /** Orders of these titles, or with this text in their number; the latter limited to the title `among`. */
 export type Found = { productIds: string[]; number: string | null; among?: string | undefined }
-/** The sort key of the last order of a page. */
 export type CursorPosition = { value: Date | number; number: string }
-/** Without `found`: all orders. */
 export type OrderChoice = { period: Period; found?: Found | undefined }
 export type PageOf = { sort: OrderSort; after?: CursorPosition | undefined; limit: number }
 
@@ -67,13 +65,11 @@ export function createOrdersStore(db: Kysely<unknown>) {
 			return row
 		},
 
-		/** The end of the last closed month; null without one. */
 		async closedUntil(): Promise<Date | null> {
 			const [row] = await rows(sql<{ at: Date | null }>`select nullif(closed_until(), '-infinity') as at`)
 			return row?.at ?? null
 		},
 
-		/** Titles ever sold under a name with `text` in it. */
 		async productsNamed(partnerId: string, text: string): Promise<string[]> {
 			const found = await rows(sql<{ id: string }>`
 				select distinct product_id as id from partner_sold_title

@@ -30,7 +30,6 @@ export type LedgerEntry = {
 
 const returnedCopies = sql`case when r.kopecks % nullif(o.price_kopecks, 0) = 0 then r.kopecks / o.price_kopecks end`
 
-/** Sums of ledger entries between two moments: statements need them to the moment. */
 export function createPeriodSumsStore(db: Kysely<unknown>) {
 	return {
 		/** Blocks new entries until the end of the transaction. */
@@ -38,7 +37,6 @@ export function createPeriodSumsStore(db: Kysely<unknown>) {
 			await sql`lock table partner_order, partner_refund in share row exclusive mode`.execute(db)
 		},
 
-		/** The first entry of any partner. */
 		async firstEntry(): Promise<Date | null> {
 			const found = await sql<{ at: Date | null }>`
 				select least((select min(counted_at) from partner_order where partner_id is not null),
@@ -46,7 +44,6 @@ export function createPeriodSumsStore(db: Kysely<unknown>) {
 			return found.rows[0]?.at ?? null
 		},
 
-		/** @param partnerId all partners by default */
 		async titles({ from, until }: Period, partnerId: string | null): Promise<TitleOfPeriod[]> {
 			const found = await sql<TitleOfPeriod>`
 				with entry as (

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { administrator, partner } from '#http/access.ts'
+import { partner, salesperson } from '#http/access.ts'
 import { serve, serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { ledgerApi, salesApi } from '../contract.ts'
@@ -18,8 +18,8 @@ export function addSalesRoutes(server: Server, { sales, exports, ledger }: Servi
 	serveBytes(server, salesApi.xlsx, partner, async ({ caller, query, language, reply }) =>
 		download(reply, salesApi.xlsx.media, await exports.xlsx(caller.publisherId, query, language)),
 	)
-	serve(server, ledgerApi.unassigned, administrator, () => ledger.unassigned())
-	serve(server, ledgerApi.assign, administrator, ({ body }) => ledger.assign(body))
+	serve(server, ledgerApi.unassigned, salesperson, () => ledger.unassigned())
+	serve(server, ledgerApi.assign, salesperson, ({ body }) => ledger.assign(body))
 }
 
 function download(reply: FastifyReply, media: string | undefined, file: Export): FastifyReply {

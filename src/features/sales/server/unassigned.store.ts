@@ -15,7 +15,6 @@ export type UnassignedStore = ReturnType<typeof createUnassignedStore>
 
 const mostGroups = 500
 
-/** Ledger entries without a partner, by publisher's name and product. */
 export function createUnassignedStore(db: Kysely<unknown>) {
 	return {
 		/** Most orders first. */
@@ -31,10 +30,7 @@ export function createUnassignedStore(db: Kysely<unknown>) {
 			return found.rows
 		},
 
-		/**
-		 * Assigns these orders and their refunds to a partner, irreversibly; they count from then on.
-		 * @returns the number of orders
-		 */
+		/** Irreversible; they count from then on. @returns the number of orders */
 		assign(
 			{ publisher, productId }: { publisher: string; productId: string },
 			partnerId: string,

@@ -5,7 +5,6 @@ import { whole } from './report-format.ts'
 import css from './sales-chart.module.css'
 import { useReportWords } from './use-report-words.ts'
 
-/** The chart as a table. */
 export function ChartTable({ series, when }: { series: Point[]; when: (point: Point) => string }) {
 	const t = useReportWords()
 	const language = useLanguage()

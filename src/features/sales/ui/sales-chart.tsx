@@ -14,7 +14,6 @@ import type { SalesReply } from './use-sales.ts'
 type Props = { sales: SalesReply; step: Step; thisYear: string; choose: (step: Step) => void }
 const mostLabels = 6
 
-/** Sales over time, with the preceding period behind. */
 export function SalesChart({ sales: { series, totals }, step, thisYear, choose }: Props) {
 	const t = useReportWords()
 	const language = useLanguage()

@@ -11,7 +11,6 @@ import type { SalesReply } from './use-sales.ts'
 type Props = { sales: SalesReply; title: string | null; thisYear: string }
 type Shown = 'sum' | 'count' | 'average' | 'quantity'
 
-/** The sum and its parts, compared with earlier periods; refunds are separate. */
 export function SalesHeadline({ sales: { totals, previous, year_ago: yearAgo }, title, thisYear }: Props) {
 	const t = useReportWords()
 	const language = useLanguage()

@@ -64,7 +64,6 @@ export function SalesReport({ timeZone }: { timeZone: string }) {
 	)
 }
 
-/** Whether these sums are final. */
 function finalityOf({ totals, final_until: until }: SalesReply, t: Say, language: Language): string {
 	if (until === null || until < totals.from) return t('sales.preliminary')
 	if (until >= totals.to) return t('sales.final')

@@ -11,7 +11,6 @@ type Props<Name extends string> = {
 	isNumber?: boolean
 }
 
-/** A column header that sorts; a second click reverses the order. */
 export function SortableHead<Name extends string>({ name, label, sort, choose, isNumber }: Props<Name>) {
 	const t = useReportWords()
 	const isDown = sort === `-${name}`

@@ -13,7 +13,6 @@ type Props = { titles: Title[]; chosen: string; choose: (productId: string) => v
 type Column = 'title' | 'count' | 'quantity' | 'sum' | 'refund_sum'
 const fewTitles = 8
 
-/** Titles by revenue; a click filters by one. */
 export function TitlesTable({ titles, chosen, choose }: Props) {
 	const t = useReportWords()
 	const language = useLanguage()

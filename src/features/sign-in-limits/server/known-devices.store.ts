@@ -7,7 +7,6 @@ type Device = { tokenHash: string; account: string }
 
 export type KnownDevicesStore = ReturnType<typeof createKnownDevicesStore>
 
-/** All SQL of browsers that signed in before. */
 export function createKnownDevicesStore(db: Kysely<KnownDeviceTables>) {
 	return {
 		async has({ tokenHash, account }: Device, since: Date): Promise<boolean> {

@@ -18,7 +18,6 @@ export type Accounting = ReturnType<typeof createAccounting>
 
 const mostMonths = 36
 
-/** A publisher's balance by month, and payments. */
 export function createAccounting({ store, months, partnerOf, clock }: AccountDeps) {
 	async function account(partnerId: string): Promise<Account> {
 		const final = await store.statementsOf(partnerId)

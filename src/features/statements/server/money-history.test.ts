@@ -1,10 +1,26 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { liveThrough, monthOfMoment, shareOf } from '../../../../tests/money-history.ts'
-import { openTestShop } from '../../../../tests/shop.ts'
+import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 import { monthOf } from '../../sales/rules.ts'
 
 const sum = (parts: { kopecks: bigint }[]) => parts.reduce((total, { kopecks }) => total + kopecks, 0n)
 const roubles = (kopecks: bigint) => Number(kopecks) / 100
+const kopecksOf = (sum: number) => Math.round(sum * 100)
+
+/** What the orders and refunds of a month's export come to, line by line as a spreadsheet would read them. */
+async function transactions(shop: TestShop, publisherId: string, month: string): Promise<number> {
+	const { from, to } = monthOf(month)
+	const { body } = await shop.services.exports.csv(publisherId, { from, to }, 'en')
+	let text = ''
+	for await (const part of body) text += part
+	const [head = '', ...lines] = text
+		.replace(/^\uFEFF/, '')
+		.trim()
+		.split('\r\n')
+	const at = head.split(',').indexOf('Total')
+	expect(at).toBeGreaterThan(0)
+	return lines.reduce((sum, line) => sum + kopecksOf(Number(line.split(',')[at])), 0)
+}
 
 test.each([7, 1_924, 20_261_122])(
 	'through sales, refunds, new names, assignments, corrections and closed months every kopeck is where it belongs (seed %i)',
@@ -34,6 +50,7 @@ test.each([7, 1_924, 20_261_122])(
 					const { totals } = await shop.services.sales.sales(publisherId, monthOf(month))
 					const { sum: sold, refund_sum: back } = totals
 					expect([known?.sum ?? 0, known?.refund_sum ?? 0]).toEqual([sold, back])
+					expect(await transactions(shop, publisherId, month)).toBe(kopecksOf(sold) - kopecksOf(back))
 					return [publisherId, month, sold, back, known?.payable ?? 0]
 				}),
 			),

@@ -107,10 +107,7 @@ export function createMonths({ stores, inTransaction, partnerNames, timeZone, cl
 			return { closed: await stores.statements.closedMonths(), next, isOver: until <= clock.now() }
 		},
 
-		/**
-		 * Closes the first open month, which the caller must name.
-		 * @returns the number of statements
-		 */
+		/** The caller must name the first open month. @returns the number of statements */
 		async close(month: string, by: string): Promise<number> {
 			const names = await partnerNames()
 			return inTransaction(async inside => {
@@ -123,7 +120,6 @@ export function createMonths({ stores, inTransaction, partnerNames, timeZone, cl
 			})
 		},
 
-		/** Final once it is closed. */
 		async read(partnerId: string, month: string): Promise<Month> {
 			const { statements, ledger } = stores
 			const final = (await statements.statementsOf(partnerId)).find(known => known.month === month)

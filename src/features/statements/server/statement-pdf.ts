@@ -20,9 +20,7 @@ export type Statement = {
 	entriesTitle: string
 	entryHeads: StatementLine
 	entries: StatementLine[]
-	/** Shown if not all entries are listed. */
 	moreEntries: string | null
-	/** Shown without entries. */
 	none: string
 	page: (page: number, pages: number) => string
 }

@@ -1,4 +1,4 @@
-import { administrator, partner } from '#http/access.ts'
+import { partner, salesperson } from '#http/access.ts'
 import { serve, serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { accountingApi, statementsApi } from '../contract.ts'
@@ -18,15 +18,15 @@ export function addStatementRoutes(server: Server, { statements, accounting }: S
 			.send(body)
 	})
 	serve(server, statementsApi.account, partner, ({ caller }) => accounting.account(caller.publisherId))
-	serve(server, accountingApi.months, administrator, () => accounting.months())
-	serve(server, accountingApi.close, administrator, ({ caller, body }) =>
+	serve(server, accountingApi.months, salesperson, () => accounting.months())
+	serve(server, accountingApi.close, salesperson, ({ caller, body }) =>
 		accounting.close(body.month, caller.userId),
 	)
-	serve(server, accountingApi.account, administrator, ({ body }) => accounting.account(body.publisher_id))
-	serve(server, accountingApi.terms, administrator, ({ body }) =>
+	serve(server, accountingApi.account, salesperson, ({ body }) => accounting.account(body.publisher_id))
+	serve(server, accountingApi.terms, salesperson, ({ body }) =>
 		accounting.setTerms(body.publisher_id, body.terms),
 	)
-	serve(server, accountingApi.entry, administrator, ({ caller, body }) =>
+	serve(server, accountingApi.entry, salesperson, ({ caller, body }) =>
 		accounting.addEntry(body, caller.userId),
 	)
 }

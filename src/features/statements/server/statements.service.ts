@@ -24,7 +24,6 @@ type StatementWord = keyof typeof en & `statement.${string}`
 /** More are in the exports of orders. */
 const mostEntries = 3000
 
-/** A month's sales and refunds by title and entry by entry, to the kopeck. */
 export function createStatements({ months, partnerOf, entries, clock }: StatementsDeps) {
 	async function figures(month: string, publisherId: string) {
 		const { partnerId } = await partnerOf(publisherId)
@@ -95,7 +94,6 @@ function totalsOf(lines: Sums[]): Sums {
 	}
 }
 
-/** The publisher's amounts; empty without terms. */
 function amountLines({ terms, amounts, month }: Month, word: Word, language: Language): [string, string][] {
 	if (!terms || !amounts) return []
 	const percent = (basisPoints: number) =>

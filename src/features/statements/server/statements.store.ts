@@ -29,7 +29,6 @@ export type StatementsStore = ReturnType<typeof createStatementsStore>
 const monthText = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM')`
 const firstDay = (month: string) => sql`${`${month}-01`}::date`
 
-/** Closed months with their statements, terms and payments. */
 export function createStatementsStore(db: Kysely<unknown>) {
 	async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
 		return (await query.execute(db)).rows
@@ -94,7 +93,6 @@ export function createStatementsStore(db: Kysely<unknown>) {
 				from statement_line where number = ${number} order by kopecks desc, product_id`)
 		},
 
-		/** The terms of a month; undefined without any. */
 		async terms(partnerId: string, month: string): Promise<Terms | undefined> {
 			const [found] = await rows(sql<Terms>`
 				select share_basis_points as "shareBasisPoints", fee_basis_points as "feeBasisPoints",

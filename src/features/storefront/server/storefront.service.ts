@@ -26,9 +26,8 @@ type StorefrontDeps = {
 		totals(query: Listed): Promise<ListingTotals>
 		categories(language: Language): Promise<{ children: Category[] }>
 	}
-	/** Throws unknown_book; undefined for a book that is no demo. */
+	/** @throws unknown_book; undefined for a book that is no demo */
 	openDemo(bookId: string): Promise<Demo | undefined>
-	/** A page of a demo as an image of that width. */
 	pageImage(page: { bookId: string; edition: string; index: number; width: number }): Promise<Uint8Array>
 	files: FileStore
 }
@@ -40,9 +39,8 @@ const demosMax = 8
 const coversShown = 2
 const [, largest] = spreadWidths
 
-/** What the first screen shows beside the listings. */
 export function createStorefront({ catalogue, openDemo, pageImage, files }: StorefrontDeps) {
-	/** Images being made right now, so that two visitors wait for one. */
+	/** Shared by concurrent requests. */
 	const making = new Map<string, Promise<void>>()
 
 	async function openingOf(card: Card, demoId: string): Promise<Opening | null> {
@@ -95,7 +93,6 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 			return null
 		},
 
-		/** The ways into the catalogue that lead to books. */
 		async waysIn(language: Language): Promise<WayIn[]> {
 			// Editors name categories in both languages; the exams have Russian names only.
 			const { children } = await catalogue.categories('ru')
@@ -135,13 +132,13 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 		},
 
 		async totals(): Promise<ShopTotals> {
-			const { count, audioMinutes } = await catalogue.totals({ listing: 'all', choice: noChoice })
-			return { books: count, audioHours: Math.round(audioMinutes / 60) }
+			const totals = await catalogue.totals({ listing: 'all', choice: noChoice })
+			const { count, audioMinutes, priceFrom, isSomeFree } = totals
+			return { books: count, audioHours: Math.round(audioMinutes / 60), priceFrom, isSomeFree }
 		},
 
 		/**
-		 * The key of a spread's image, made on the first request and stored.
-		 * @throws AppError unknown_book, and not_found for what no visitor is shown
+		 * Made on the first request. @throws AppError unknown_book, and not_found for what no visitor is shown
 		 */
 		async spread(spread: Spread): Promise<string> {
 			const { bookId, edition, index, width } = spread

@@ -6,11 +6,9 @@ import { useStorefrontWords } from './use-storefront-words.ts'
 
 type Props = {
 	book: Pick<Card, 'level' | 'ageMark'>
-	/** The ways into the catalogue that lead to the book. */
 	ways: readonly WayTo[]
 }
 
-/** For whom a book is: kinds of readers, what its level means, and about which years at school. */
 export function Audience({ book, ways }: Props) {
 	const t = useStorefrontWords()
 	const { level } = book

@@ -4,7 +4,6 @@ import styles from './partner-marks.module.css'
 
 type Props = { label: string; partners: Publisher[] }
 
-/** Publishers with visible books, each a link to them. */
 export function PartnerMarks({ label, partners }: Props) {
 	if (partners.length === 0) return null
 	return (

@@ -4,7 +4,6 @@ import { useStorefrontWords } from './use-storefront-words.ts'
 
 type Props = { totals: ShopTotals; promises: Promises }
 
-/** How much there is, how access works, what happens with a refund, who answers and when. */
 export function ShopFacts({ totals: { books, audioHours }, promises: { refund, hours, email } }: Props) {
 	const t = useStorefrontWords()
 	return (

@@ -4,7 +4,6 @@ import type { WayIn } from '../contract.ts'
 import { useStorefrontWords } from './use-storefront-words.ts'
 import styles from './ways-in.module.css'
 
-/** Whom the books are for, as tiles that lead to them. */
 export function WaysIn({ ways }: { ways: readonly WayIn[] }) {
 	const t = useStorefrontWords()
 	if (ways.length === 0) return null

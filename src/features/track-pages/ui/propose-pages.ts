@@ -4,7 +4,6 @@ export type PageOfText = { page_number: number; text: string }
 type Track = { title: string; source: string; page: number | null }
 /** `sure`: printed on one page of the book, or named by the file. */
 type Certainty = 'sure' | 'likely' | 'guess'
-/** What the proposal rests on. */
 type Reason = 'printed' | 'file' | 'exercise' | 'unit' | 'neighbours'
 export type Proposal = {
 	page: number

@@ -11,7 +11,6 @@ import css from './track-pages.module.css'
 
 type Props = {
 	bookId: string
-	/** Tracks as the form has them. */
 	rows: Row[]
 	/** Null without a PDF. */
 	pages: {
@@ -23,7 +22,6 @@ type Props = {
 	chapters: { title: string; page: number }[]
 	/** @param places page numbers by the place of the row */
 	onTake(places: ReadonlyMap<number, number>): void
-	/** Shows a page beside the list. */
 	onPage(number: number): void
 }
 

@@ -16,8 +16,8 @@ const unspoken = /^(NOTE|STYLE|REGION)\b/
 type Block = { lines: string[]; first: number }
 
 /**
- * Parses a transcript: WebVTT, SRT, or plain text, whose paragraphs have no times. A timed format is
- * recognised by its first word or by a line with an arrow.
+ * WebVTT, SRT, or plain text, whose paragraphs have no times. A timed format is recognised by its first word
+ * or by a line with an arrow.
  * @throws TranscriptError
  */
 export function parseTranscript(text: string): Cue[] {
@@ -27,7 +27,6 @@ export function parseTranscript(text: string): Cue[] {
 	return cues.filter(cue => cue !== null)
 }
 
-/** Blocks of lines between empty ones. */
 function blocksOf(lines: readonly string[]): Block[] {
 	const blocks: Block[] = []
 	let open: Block | null = null

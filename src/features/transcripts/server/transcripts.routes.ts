@@ -1,4 +1,4 @@
-import { administrator, everyone } from '#http/access.ts'
+import { editor, everyone } from '#http/access.ts'
 import { serve } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { transcriptsApi } from '../contract.ts'
@@ -14,7 +14,7 @@ export function addTranscriptRoutes(server: Server, { transcripts }: { transcrip
 		found: await transcripts.search(caller, body.book_id, body.query),
 	}))
 
-	serve(server, transcriptsApi.saveTranscript, administrator, async ({ caller, body }) => ({
+	serve(server, transcriptsApi.saveTranscript, editor, async ({ caller, body }) => ({
 		cues: await transcripts.save(caller, body.book_id, { file: body.source, text: body.text }),
 	}))
 }

@@ -52,8 +52,7 @@ export function createTranscripts({ store, books, clock }: TranscriptsDeps) {
 		},
 
 		/**
-		 * Stores a track's transcript; an empty text deletes it.
-		 * @throws AppError unknown_book, not_found, unusable_transcript with the line
+		 * An empty text deletes it. @throws AppError unknown_book, not_found, unusable_transcript with the line
 		 */
 		async save(
 			caller: Caller,

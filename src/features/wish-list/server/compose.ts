@@ -4,7 +4,6 @@ import { createWishesStore, type WishTables } from './wish-list.store.ts'
 
 type WishListDeps = Pick<Parameters<typeof createWishes>[0], 'known'>
 
-/** Books a reader wants later. */
 export function composeWishList({ database, clock }: Platform, { known }: WishListDeps) {
 	return { wishes: createWishes({ store: createWishesStore(database.db<WishTables>()), known, clock }) }
 }

@@ -4,7 +4,6 @@ import type { WishListStore } from './wish-list.store.ts'
 
 type WishesServiceDeps = {
 	store: WishListStore
-	/** The existing ones of these books. */
 	known(bookIds: string[]): Promise<string[]>
 	clock: Clock
 }

@@ -38,6 +38,7 @@ type Props = {
 	coverEditor(book: { bookId: string; title: string }): ReactNode
 	importExportBar(chosen: BookListChoice, health: EditorHealth): ReactNode
 	bulkBar(ticks: BookTicks, health: EditorHealth): ReactNode
+	savedFilters(current: string, apply: (query: string) => void): ReactNode
 	reopen(): void
 }
 
@@ -55,7 +56,18 @@ const placeOf: { [part in PublishPart['part']]: Partial<BookView> } = {
 type Modal = 'book' | 'type' | 'new' | null
 
 export function BookEditor(props: Props) {
-	const { place, go, opened, newBooks, pdfDrop, coverEditor, importExportBar, bulkBar, reopen } = props
+	const {
+		place,
+		go,
+		opened,
+		newBooks,
+		pdfDrop,
+		coverEditor,
+		importExportBar,
+		bulkBar,
+		savedFilters,
+		reopen,
+	} = props
 	const t = useBookEditorWords()
 	const health = useEditorHealth()
 	const [modal, setModal] = useState<Modal>(null)
@@ -145,6 +157,7 @@ export function BookEditor(props: Props) {
 					choose={choose}
 					toPublish={id => choose(id, 'publish')}
 					importExportBar={chosen => importExportBar(chosen, health)}
+					savedFilters={savedFilters}
 					bulkBar={ticks => bulkBar(ticks, health)}
 				/>
 			)}

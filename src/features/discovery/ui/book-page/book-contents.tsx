@@ -6,7 +6,7 @@ import ru from './words.ru.json' with { type: 'json' }
 
 const shownAtOnce = 12
 
-/** The titles of a book's contents; the rest of many behind a button that needs no code. */
+/** The rest of many entries is behind a button that needs no code. */
 export function BookContents({ contents }: { contents: readonly ContentsEntry[] }) {
 	const t = useWords({ en, ru })
 	if (contents.length === 0) return null

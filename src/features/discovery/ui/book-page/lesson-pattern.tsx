@@ -4,7 +4,6 @@ import styles from './lesson-pattern.module.css'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
-/** How the parts of a book go, as its contents and recordings tell. */
 export function LessonPattern({ lesson }: { lesson: Lesson }) {
 	const t = useWords({ en, ru })
 	const { parts, pages, tracks, trackCount, steps } = lesson

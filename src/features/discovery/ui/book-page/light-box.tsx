@@ -22,10 +22,7 @@ type Props = {
 	onClose(): void
 }
 
-/**
- * Pages at reading size in a row that snaps: a spread fills a wide window, a page a narrow one. A finger swipes it by
- * itself; buttons and keys scroll it by a window.
- */
+/** A spread fills a wide window, a page a narrow one. Buttons and keys scroll by a window. */
 export function LightBox({ demo, title, pages, pageCount, first, playerOf, buy, onClose }: Props) {
 	const t = useWords({ en, ru })
 	const dialog = useRef<HTMLDialogElement>(null)

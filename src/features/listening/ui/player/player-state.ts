@@ -1,5 +1,6 @@
 import type { AudioItem } from '#features/books/contract.ts'
 
+/** What follows a track: nothing, the tracks of the same page, or all to the end of the book. */
 export const follows = ['off', 'page', 'book'] as const
 export type Follow = (typeof follows)[number]
 

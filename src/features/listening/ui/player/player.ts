@@ -20,6 +20,7 @@ export type Player = {
 	now(): number
 	/** Plays a track from its last position, or from a second of it. */
 	start(index: number, second?: number): void
+	/** Without a current track it starts `first`. */
 	toggle(first: number | null): void
 	pause(): void
 	stop(): void
@@ -28,6 +29,7 @@ export type Player = {
 	seek(seconds: number): void
 	skip(seconds: number): void
 	setSpeed(speed: number): void
+	/** With both ends set it repeats. */
 	setEnd(end: { from: number } | { to: number }): void
 	repeat(moveLoopEnd: { from: number; to: number }): void
 	setRepeating(isRepeating: boolean): void

@@ -12,10 +12,13 @@ export type ShadowRecorder = {
 	repeatAfter(): Promise<void>
 	playBoth(): Promise<void>
 	playMine(): Promise<void>
+	/** A running recording is saved. */
 	stop(): void
+	/** Deletes the recording and releases the microphone. */
 	close(): void
 }
 type ShadowRecorderDeps = {
+	/** Resolves at the phrase's end and on abort. */
 	playPhrase(signal: AbortSignal): Promise<void>
 	/** Duration of the phrase in seconds of real time. */
 	phraseS(): number

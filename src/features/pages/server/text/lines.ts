@@ -11,6 +11,7 @@ type PageDetails = {
 	/** Of the displayed page in points. */
 	size: readonly [width: number, height: number]
 	rules?: readonly Rule[]
+	/** From 0 to 1. */
 	confidence?: number
 }
 

@@ -14,6 +14,7 @@ export type PageSource = {
 	image(index: number, width: ImageWidth): string
 	/** The thumbnail sheet with the page; the same address until `renew`, so that it is fetched once. */
 	sheet(index: number): string
+	/** A `TextPage` as JSON. */
 	text(index: number): string
 	cut(index: number): string
 	/** @param file name of a track's audio file */

@@ -21,6 +21,7 @@ const open = new Map<string, { task: PDFDocumentLoadingTask; page: Promise<PDFPa
 
 type DrawRequest = { index: number; region: Region; signal: AbortSignal }
 
+/** At device resolution. @returns null if aborted */
 export async function drawRegion(
 	source: PageSource,
 	{ index, region, signal }: DrawRequest,

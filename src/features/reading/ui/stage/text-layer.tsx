@@ -115,6 +115,7 @@ function restOf(text: string, { end, squeeze, line }: Parted, [, x, y]: TextLine
 const measured = 100
 let pen: CanvasRenderingContext2D | null | undefined
 
+/** In a sans-serif font of size 1. */
 function widthOfText(text: string): number {
 	pen ??= document.createElement('canvas').getContext('2d')
 	if (!pen) return text.length / 2

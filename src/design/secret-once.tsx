@@ -1,0 +1,39 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import styles from './secret-once.module.css'
+
+type Props = {
+	label: string
+	text: string
+	secret: string
+	copyLabel: string
+	copiedLabel: string
+	doneLabel: string
+	done(): void
+}
+
+/** A password or a key that is shown this once. */
+export function SecretOnce({ label, text, secret, copyLabel, copiedLabel, doneLabel, done }: Props) {
+	const [isCopied, setCopied] = useState(false)
+	const Icon = isCopied ? Check : Copy
+	// Where the browser refuses the clipboard the secret stands there to be selected.
+	const copy = () =>
+		navigator.clipboard?.writeText(secret).then(
+			() => setCopied(true),
+			() => undefined,
+		)
+	return (
+		<section className={styles.once} aria-label={label}>
+			<p>{text}</p>
+			<output>{secret}</output>
+			<div className={styles.acts}>
+				<Button variant="secondary" onClick={() => void copy()}>
+					<Icon size={18} aria-hidden />
+					{isCopied ? copiedLabel : copyLabel}
+				</Button>
+				<Button onClick={done}>{doneLabel}</Button>
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,54 @@
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { FileStoreUnavailable } from '../outage.ts'
+
+export interface S3Settings {
+	/** Scheme, host and port, as in https://s3.example.com. */
+	endpoint: string
+	bucket: string
+	region: string
+	accessKeyId: string
+	secretAccessKey: string
+	/** Path-style (the default) or virtual-hosted-style addresses. */
+	pathStyle?: boolean
+}
+
+const connectMs = 3000
+const socketsMax = 100
+
+/**
+ * Everything that the library would read from the environment, from files in a home directory or from the cloud's own
+ * network is given here.
+ * @param idleMs a connection on which nothing moves for so long is given up; 0 is unlimited
+ */
+export function openS3Client(settings: S3Settings, { idleMs = 0 } = {}): S3Client {
+	const { accessKeyId, secretAccessKey, endpoint, region, pathStyle = true } = settings
+	const agent = { keepAlive: true, maxSockets: socketsMax }
+	return new S3Client({
+		...{ endpoint, region, forcePathStyle: pathStyle, credentials: { accessKeyId, secretAccessKey } },
+		// Tries again where the store is slow, throttles or fails, as long as most of its answers are good.
+		...{ retryMode: 'standard', maxAttempts: 4, defaultsMode: 'standard' },
+		...{ requestChecksumCalculation: 'WHEN_SUPPORTED', responseChecksumValidation: 'WHEN_SUPPORTED' },
+		...{ useDualstackEndpoint: false, useFipsEndpoint: false, useArnRegion: false },
+		...{ disableMultiregionAccessPoints: true, disableS3ExpressSessionAuth: true, userAgentAppId: 'folio' },
+		requestHandler: {
+			...{ connectionTimeout: connectMs, socketTimeout: idleMs },
+			...{ httpAgent: agent, httpsAgent: agent },
+		},
+	})
+}
+
+/**
+ * The error that says what a call came to: the method, the key and the status, never a credential.
+ * @param call as in `PUT /books/a.pdf`
+ * @returns null where there is no such file
+ */
+export function s3Error(error: unknown, call: string, bucket: string): Error | null {
+	if (!(error instanceof S3ServiceException))
+		return new FileStoreUnavailable('The file store did not answer', { cause: error })
+	const { httpStatusCode: status = 0 } = error.$metadata
+	if (error.name === 'NoSuchBucket') return new Error(`The file store has no bucket ${bucket}`)
+	if (status === 404) return null
+	const message = `The file store answered ${status} to ${call}`
+	const isPassing = status === 0 || status === 429 || status >= 500
+	return isPassing ? new FileStoreUnavailable(message) : new Error(message)
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { s3Credentials, startS3Server } from '../../../tests/s3-server.ts'
+import { temporaryDirectory } from '../../../tests/temporary.ts'
+import { outageOf } from '../outage.ts'
+import { s3Files } from './s3-files.ts'
+
+const mebibyte = 1_048_576
+
+test('Files in a bucket are stored, read whole or by range, and deleted', async () => {
+	const files = await bucket()
+	await files.put('sounds/Физика 7 (1)+a.mp3', Readable.from([Buffer.from('01234'), Buffer.from('56789')]))
+	const file = await files.get('sounds/Физика 7 (1)+a.mp3')
+	expect(file?.size).toBe(10)
+	expect(file && String(await buffer(file.stream({ start: 2, end: 4 })))).toBe('234')
+	expect(String(await files.read('sounds/Физика 7 (1)+a.mp3'))).toBe('0123456789')
+	await files.delete('sounds/Физика 7 (1)+a.mp3')
+	expect(await files.exists('sounds/Физика 7 (1)+a.mp3')).toBe(false)
+})
+
+test('A file of many parts is stored as it is, without a copy of it on this machine', async () => {
+	const files = await bucket()
+	const parts = Array.from({ length: 20 }, (_, at) => Buffer.alloc(mebibyte, at))
+
+	await files.put('books/atlas.pdf', Readable.from(parts))
+
+	expect((await files.read('books/atlas.pdf'))?.equals(Buffer.concat(parts))).toBe(true)
+	const file = await files.get('books/atlas.pdf')
+	const range = { start: 9 * mebibyte - 1, end: 9 * mebibyte }
+	expect(file && [...(await buffer(file.stream(range)))]).toEqual([8, 9])
+})
+
+test('A file of which only half came is not there, and what was there stays', async () => {
+	const files = await bucket()
+	await files.put('a.pdf', Buffer.from('old'))
+	const broken = Readable.from(
+		(async function* () {
+			yield Buffer.alloc(20 * mebibyte)
+			throw new Error('connection lost')
+		})(),
+	)
+
+	await expect(files.put('a.pdf', broken)).rejects.toThrow('connection lost')
+
+	expect(String(await files.read('a.pdf'))).toBe('old')
+})
+
+test('Files in a bucket are listed over all its pages', { timeout: 60_000 }, async () => {
+	const files = await bucket()
+	const names = Array.from({ length: 1001 }, (_, at) => `b/${String(at).padStart(4, '0')} é.mp3`)
+	while (names.length > 0)
+		await Promise.all(names.splice(0, 50).map(name => files.put(name, Buffer.from('x'))))
+	await files.put('c/1.mp3', Buffer.from('x'))
+
+	const listed = await files.list('b/')
+
+	expect([listed.length, listed[0], listed.at(-1)]).toEqual([1001, 'b/0000 é.mp3', 'b/1000 é.mp3'])
+})
+
+test.each([
+	['as they are', '<Key>b/a &amp; b+c.mp3</Key>', ''],
+	['encoded', '<Key>b/a+%26%20b%2Bc.mp3</Key>', '<EncodingType>url</EncodingType>'],
+])('Keys are listed whether the store writes them %s', async (_, key, encoding) => {
+	const body = `<ListBucketResult>${encoding}<Contents>${key}</Contents></ListBucketResult>`
+	const files = filesAt(await server((_request, response) => response.end(body)))
+
+	expect(await files.list('b/')).toEqual(['b/a & b+c.mp3'])
+})
+
+test('A missing file is null, and a missing bucket an error', async () => {
+	expect(await (await bucket()).get('none.pdf')).toBeNull()
+	expect(await (await bucket()).read('none.pdf')).toBeNull()
+	const elsewhere = await bucket({ bucket: 'other' })
+	for (const act of [() => elsewhere.put('a', Buffer.from('x')), () => elsewhere.read('a'), elsewhere.check])
+		await expect(act()).rejects.toThrow('no bucket other')
+})
+
+test('A wrong secret is refused, and the error does not say it', async () => {
+	const files = await bucket({ secretAccessKey: 'wrong-secret' })
+	const error = await files.put('a.pdf', Buffer.from('x')).catch((reason: unknown) => String(reason))
+	expect(error).toBe('Error: The file store answered 403 to PUT /books/a.pdf')
+})
+
+test('A signed address gets the file without a credential, and no other file', async () => {
+	const files = await bucket()
+	await files.put('pages/№ 1.webp', Buffer.from('page'))
+	await files.put('pages/2.webp', Buffer.from('other'))
+
+	const address = (await files.signedAddress?.('pages/№ 1.webp', 60)) ?? ''
+
+	expect(await (await fetch(address)).text()).toBe('page')
+	expect((await fetch(address.replace(/%E2%84%96%201/, '2'))).status).toBe(403)
+	expect(address).not.toContain(`Signature=${s3Credentials.secretAccessKey}`)
+})
+
+test('A store that throttles is asked again, and a file is stored with its checksum', async () => {
+	const seen: { checksum: unknown; status: number }[] = []
+	const files = filesAt(
+		await server((request, response) => {
+			const status = seen.length < 2 ? 503 : 200
+			seen.push({ checksum: request.headers['x-amz-checksum-crc32'], status })
+			request.resume().once('end', () => response.writeHead(status).end())
+		}),
+	)
+
+	await files.put('a.pdf', Buffer.from('whole'))
+
+	expect(seen.map(({ status }) => status)).toEqual([503, 503, 200])
+	// Of `whole`, as `python3 -c "import zlib,base64;print(base64.b64encode(zlib.crc32(b'whole').to_bytes(4,'big')))"` says.
+	expect(new Set(seen.map(({ checksum }) => checksum))).toEqual(new Set(['xFkpTw==']))
+})
+
+test('A store that goes on failing is an outage', async () => {
+	const files = filesAt(await server((_, response) => response.writeHead(500).end()))
+
+	expect(await files.read('a.pdf').catch(outageOf)).toBe('files')
+})
+
+test('A store that falls silent in the middle of a file is an outage', { timeout: 20_000 }, async () => {
+	const files = filesAt(
+		await server((_, response) => void response.writeHead(200, { 'content-length': '10' }).write('half')),
+	)
+
+	expect(await files.read('a.pdf').catch(outageOf)).toBe('files')
+})
+
+async function bucket(other: { bucket?: string; secretAccessKey?: string } = {}) {
+	const { endpoint, stop } = await startS3Server(temporaryDirectory(), 'books')
+	onTestFinished(stop)
+	return filesAt(endpoint, other)
+}
+
+function filesAt(endpoint: string, other: { bucket?: string; secretAccessKey?: string } = {}) {
+	return s3Files({ endpoint, bucket: 'books', ...s3Credentials, ...other })
+}
+
+/** Not S3: what answers as S3 does in trouble. */
+async function server(listener: RequestListener): Promise<string> {
+	const listening = createServer(listener).listen(0, '127.0.0.1')
+	await once(listening, 'listening')
+	onTestFinished(() => {
+		listening.closeAllConnections()
+		listening.close()
+	})
+	return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
+}

@@ -1,0 +1,7 @@
+-- src/features/categories/server/categories.store.ts
+
+delete
+from "category";
+
+insert into category select *
+from jsonb_populate_recordset(null::category, $::jsonb);

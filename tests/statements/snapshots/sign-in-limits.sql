@@ -1,0 +1,48 @@
+-- src/features/sign-in-limits/server/failed-sign-ins.store.ts
+
+delete
+from "failed_sign_in"
+where "at" < $;
+
+delete
+from "failed_sign_in"
+where "id" = $;
+
+insert into "failed_sign_in" ("account", "address", "at")
+values ($, …)
+returning "id";
+
+select "at"
+from "failed_sign_in"
+where "account" = $ and "at" > $ and "at" <= $ and "id" != $
+order by "at" desc
+limit $
+offset $;
+
+select "at"
+from "failed_sign_in"
+where "address" = $ and "at" > $ and "at" <= $ and "id" != $
+order by "at" desc
+limit $
+offset $;
+
+-- src/features/sign-in-limits/server/known-devices.store.ts
+
+delete
+from "known_device"
+where "used_at" <= $;
+
+delete
+from "known_device"
+where "user_id" = $ and "token_hash" in (select "token_hash"
+	from "known_device"
+	where "user_id" = $
+	order by "used_at" desc
+	offset $);
+
+delete
+from "known_device"
+where "user_id" = $;
+
+insert into "known_device" ("token_hash", "account", "user_id", "used_at")
+values ($, …);

@@ -1,0 +1,26 @@
+-- src/features/statements/server/statements.store.ts
+
+select partner_id as "partnerId", sum(kopecks)::int8 as kopecks
+from partner_account_entry
+where kind = 'correction' and counted_at >= $ and counted_at < $
+group by partner_id;
+
+select s.number, to_char("s"."month", 'YYYY-MM') as month, partner_id as "partnerId", publisher, share_basis_points as "shareBasisPoints", fee_basis_points as "feeBasisPoints", payment_day as "paymentDay", share_kopecks as "shareKopecks", fee_kopecks as "feeKopecks", correction_kopecks as "correctionKopecks", payable_kopecks as "payableKopecks", from_at as "from", until_at as until, coalesce(sum(orders), 0)::int8 as count, coalesce(sum(quantity), 0)::int8 as quantity, coalesce(sum(kopecks), 0)::int8 as "sumKopecks", coalesce(sum(refunds), 0)::int8 as "refundCount", coalesce(sum(refund_quantity), 0)::int8 as "refundQuantity", coalesce(sum(refund_kopecks), 0)::int8 as "refundKopecks"
+from statement s
+join closed_month closed on closed.month = s.month
+left join statement_line line on line.number = s.number
+where partner_id = $
+group by s.number, closed.month
+order by s.month desc;
+
+select share_basis_points as "shareBasisPoints", fee_basis_points as "feeBasisPoints", payment_day as "paymentDay"
+from partner_terms
+where partner_id = $ and from_month <= $::date
+order by from_month desc
+limit 1;
+
+select to_char("closed"."month", 'YYYY-MM') as month, from_at as "from", until_at as until, closed_at as "closedAt", count(number)::int8 as statements, coalesce(sum(payable_kopecks), 0)::int8 as "payableKopecks"
+from closed_month closed
+left join statement on statement.month = closed.month
+group by closed.month
+order by closed.month desc;
