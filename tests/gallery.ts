@@ -27,25 +27,66 @@ type Screen = { name: string; path: string; caller?: Admitted; act?(page: Page):
 const screens: Screen[] = [
 	{ name: 'landing', path: '/' },
 	{
-		name: 'landing, ways in',
+		name: 'ways in',
 		path: '/',
 		act: page => page.locator('#ways-in').scrollIntoViewIfNeeded(),
+	},
+	{
+		name: 'menu',
+		path: '/legal/offer',
+		act: async page => {
+			const menu = page.locator('[popovertarget="site-menu"]').first()
+			if (await menu.isVisible()) await menu.click()
+		},
 	},
 	{ name: 'catalogue', path: '/books' },
 	{ name: 'category', path: '/books/1' },
 	{ name: 'nothing found', path: '/books?search=qqqqzzzz' },
 	{ name: 'book', path: '/book-info/grammar_in_steps' },
+	{
+		name: 'look inside',
+		path: '/book-info/letters_from_skerry',
+		act: page => page.locator('a[data-opens]').first().click(),
+	},
+	{
+		name: 'book contents',
+		path: '/book-info/letters_from_skerry',
+		act: page => page.locator('#who-it-is-for').scrollIntoViewIfNeeded(),
+	},
 	{ name: 'in production', path: '/books?search=fog' },
+	{ name: 'book in production', path: '/book-info/a_voice_in_the_fog' },
 	{ name: 'wish list', path: '/wishes' },
 	{ name: 'amazon', path: '/amazon' },
 	{ name: 'login', path: '/login' },
+	{
+		name: 'login refused',
+		path: '/login',
+		act: async page => {
+			await page.locator('input[name="email"], input[type="email"]').first().fill('nobody@example.com')
+			await page.locator('input[type="password"]').first().fill('not-the-password')
+			await page.locator('main button[type="submit"]').click()
+		},
+	},
 	{ name: 'partner login', path: '/partner' },
+	{ name: 'partner site sign up', path: '/sandbox/sign-up' },
+	{ name: 'partner site log in', path: '/sandbox/sign-in' },
+	{ name: 'legal', path: '/legal/privacy' },
 	{ name: 'not found', path: '/nowhere' },
 	{ name: 'reader', path: '/demo-books/grammar_in_steps_demo?page=4' },
 	{
-		name: 'reader, pages',
+		name: 'reader pages',
 		path: '/demo-books/grammar_in_steps_demo?page=4',
 		act: page => page.keyboard.press('t'),
+	},
+	{
+		name: 'end of a demo',
+		path: '/demo-books/letters_from_skerry_demo',
+		act: async page => {
+			for (const key of ['End', 'ArrowRight', 'ArrowRight']) {
+				await page.keyboard.press(key)
+				await page.waitForTimeout(500)
+			}
+		},
 	},
 	{ name: 'dashboard', path: '/dashboard', caller: 'reader' },
 	{ name: 'profile', path: '/profile', caller: 'reader' },

@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
 })
 const screens = ['/', '/books', '/book-info/grammar_in_steps', '/demo-books/grammar_in_steps_demo']
 const lowest = 98
-const lcpMs = 1500
+const lcpMs = 1300
 const givenUpMax = 5
 const shopPort = 3993
 const debugPort = 9333

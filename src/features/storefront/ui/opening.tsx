@@ -8,7 +8,6 @@ import { useStorefrontWords } from './use-storefront-words.ts'
 
 type Props = { opening: Shown | null; totals: Pick<ShopTotals, 'priceFrom' | 'isSomeFree'> }
 
-/** What the shop sells, for whom and for how much, and a page of it beside it that can be read and heard. */
 export function Opening({ opening, totals: { priceFrom, isSomeFree } }: Props) {
 	const language = useLanguage()
 	const t = useStorefrontWords()
