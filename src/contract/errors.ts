@@ -31,6 +31,7 @@ export const errorStatus = {
 	pdf_needed: 409,
 	price_needed: 409,
 	publish_blocked: 409,
+	too_many_filters: 409,
 	not_later: 409,
 	no_access: 409,
 	too_large: 413,

@@ -38,6 +38,7 @@ import { addReaderRoutes } from '#features/reader-access/server/readers.routes.t
 import { addReadingRoutes } from '#features/reading/server/reading.routes.ts'
 import { addSalesRoutes } from '#features/sales/server/sales.routes.ts'
 import { addOverviewRoutes } from '#features/shop-overview/server/overview.routes.ts'
+import { addSavedFilterRoutes } from '#features/saved-filters/server/saved-filters.routes.ts'
 import { addStaffRoutes } from '#features/staff/server/staff.routes.ts'
 import { addStatementRoutes } from '#features/statements/server/statements.routes.ts'
 import { addStorefrontRoutes } from '#features/storefront/server/storefront.routes.ts'
@@ -130,6 +131,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	await addWordDocumentRoutes(server)
 	addRecordRoutes(server, services)
 	addBookListRoutes(server, services)
+	addSavedFilterRoutes(server, services)
 	addProductRoutes(server, services)
 	addPublishingRoutes(server, services)
 	addBulkChangeRoutes(server, services)

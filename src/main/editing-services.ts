@@ -11,6 +11,7 @@ import { composeProductImportExport } from '#features/product-import-export/serv
 import { composeProducts } from '#features/products/server/compose.ts'
 import type { ProductCover } from '#features/products/server/products.service.ts'
 import { composePublishing } from '#features/publishing/server/compose.ts'
+import { composeSavedFilters } from '#features/saved-filters/server/compose.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { composeRecords, versionsIn } from '#records/server/compose.ts'
 import type { ShopPlatform } from './open-platform.ts'
@@ -60,6 +61,7 @@ export function createEditingServices(platform: ShopPlatform, deps: EditingDeps)
 	return {
 		...composeRecords(platform),
 		...lists,
+		...composeSavedFilters(platform),
 		...content,
 		products,
 		importCatalogue,

@@ -11,6 +11,7 @@ import { productImportTables } from '#features/product-import-export/server/pers
 import { quizTables } from '#features/quiz/server/personal-tables.ts'
 import { readerAccessTables } from '#features/reader-access/server/personal-tables.ts'
 import { readingTables } from '#features/reading/server/personal-tables.ts'
+import { savedFilterTables } from '#features/saved-filters/server/personal-tables.ts'
 import { signInLimitTables } from '#features/sign-in-limits/server/personal-tables.ts'
 import { statementTables } from '#features/statements/server/personal-tables.ts'
 import { wishTables } from '#features/wish-list/server/personal-tables.ts'
@@ -32,6 +33,7 @@ export const personalTables: PersonalTable[] = [
 	...readerAccessTables,
 	...readingTables,
 	...recordTables,
+	...savedFilterTables,
 	...signInLimitTables,
 	...statementTables,
 	...wishTables,

@@ -6,7 +6,9 @@ import { RowId, UnixSeconds, Version } from '#contract/vocabulary.ts'
 /** Enough for a book with thousands of page texts; larger drafts stay in the browser. */
 export const longestDraftBytes = 8 * 1_048_576
 
-const params = z.object({ name: z.string().check(z.regex(/^[A-Za-z]{1,40}:[A-Za-z0-9:_-]{1,150}$/)) })
+/** Of a record that is edited: its kind, and what it is of. */
+const RecordName = z.string().check(z.regex(/^[A-Za-z]{1,40}:[A-Za-z0-9:_-]{1,150}$/))
+const params = z.object({ name: RecordName })
 /** Id of a browser window. */
 const Writer = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/))
 
@@ -74,5 +76,14 @@ export const versionsApi = {
 		}),
 		reply: z.object({ state: z.unknown() }),
 		errors: ['not_found'],
+	}),
+}
+
+export const presenceApi = {
+	report: post('/api/presence', {
+		isLogged: false,
+		summary: 'Tell that you have a record open, or leave it; answers who else has it open, by name',
+		body: z.object({ name: RecordName, is_here: z.boolean() }),
+		reply: z.object({ others: z.array(z.string()) }),
 	}),
 }

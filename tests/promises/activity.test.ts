@@ -34,7 +34,10 @@ const leftOut = [
 	'POST /api/drafts/{name}',
 	'POST /api/partnerseditor/account',
 	'POST /api/partnerseditor/info',
+	'POST /api/presence',
 	'POST /api/quiz/best',
+	'POST /api/savedfilters',
+	'POST /api/savedfilters/remove',
 	'POST /api/uploads/{upload_id}/pieces/{offset}',
 ]
 const nameOf = ({ method, path }: Row) => `${method} ${path}`

@@ -108,7 +108,14 @@ export const salesApi = {
 	}),
 	sales: get('/api/partners/sales', {
 		summary: "The caller's own figures of a period by day, week or month and by title, beside earlier ones",
-		query: z.object({ ...days, by: z.optional(z.enum(steps)), product_id: z.optional(ProductId) }),
+		query: z.object({
+			...days,
+			by: z.optional(z.enum(steps)),
+			product_id: z.optional(ProductId),
+			/** Both, for a period to compare with instead of the preceding one. */
+			against_from: z.optional(Day),
+			against_to: z.optional(Day),
+		}),
 		reply: z.object({
 			publisher: Publisher,
 			time_zone: z.string(),
@@ -117,7 +124,7 @@ export const salesApi = {
 			/** Of `product_id`; null without one, and for one that the caller never sold. */
 			title: z.nullable(z.string()),
 			totals: DatedFigures,
-			/** The preceding period of the same length. */
+			/** The preceding period of the same length, or the one to compare with. */
 			previous: DatedFigures,
 			/** The same dates a year ago. */
 			year_ago: DatedFigures,

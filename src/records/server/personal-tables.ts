@@ -8,6 +8,12 @@ export const recordTables: PersonalTable[] = [
 		onDelete: 'removed',
 	},
 	{
+		table: 'editor_presence',
+		person: 'user_id',
+		columns: ['name', 'seen_at'],
+		onDelete: 'removed',
+	},
+	{
 		table: 'saved_version',
 		person: 'made_by',
 		columns: ['kind', 'subject_id', 'version', 'made_at'],

@@ -1,13 +1,14 @@
 import { editor, staff } from '#http/access.ts'
 import { serve } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
-import { draftsApi, versionsApi } from '../contract.ts'
+import { draftsApi, presenceApi, versionsApi } from '../contract.ts'
 import type { Drafts } from './drafts.service.ts'
+import type { Presence } from './presence.service.ts'
 import type { Versions } from './versions.service.ts'
 
 export function addRecordRoutes(
 	server: Server,
-	{ drafts, versions }: { drafts: Drafts; versions: Versions },
+	{ drafts, versions, presence }: { drafts: Drafts; versions: Versions; presence: Presence },
 ): void {
 	serve(server, draftsApi.find, staff, ({ caller, params }) => drafts.find(caller.userId, params.name))
 	serve(server, draftsApi.keep, staff, ({ caller, params, body }) =>
@@ -20,4 +21,5 @@ export function addRecordRoutes(
 	serve(server, versionsApi.version, editor, ({ body: { version, ...subject } }) =>
 		versions.state(subject, version),
 	)
+	serve(server, presenceApi.report, staff, ({ caller, body }) => presence.report(caller.userId, body))
 }

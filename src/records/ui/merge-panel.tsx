@@ -8,13 +8,15 @@ import { useRecordWords } from './use-record-words.ts'
 type Props = {
 	parts: MergePart[]
 	labels: FieldLabels
+	/** Who saved in between; null where it is not known. */
+	savedBy: string | null
 	isSaving: boolean
 	onSave(rows: Row[]): void
 	onCancel(): void
 }
 
 /** Somebody else saved in between: changes of one side are taken, conflicts are chosen here. */
-export function MergePanel({ parts, labels, isSaving, onSave, onCancel }: Props) {
+export function MergePanel({ parts, labels, savedBy, isSaving, onSave, onCancel }: Props) {
 	const t = useRecordWords()
 	const { labelOf, valueIn } = labels
 	const [choices, setChoices] = useState<{ [place: string]: MergeSide }>({})
@@ -27,9 +29,9 @@ export function MergePanel({ parts, labels, isSaving, onSave, onCancel }: Props)
 	if (taken.them + taken.me > 0) lines.push(t('merge.taken', { mine: taken.me, theirs: taken.them }))
 	return (
 		<MergeFrame
-			title={t('merge.title')}
+			title={savedBy ? t('merge.titleBy', { name: savedBy }) : t('merge.title')}
 			lines={lines}
-			heads={[t('merge.field'), t('merge.before'), t('merge.mine'), t('merge.theirs')]}
+			heads={[t('merge.field'), t('merge.before'), t('merge.mine'), savedBy ?? t('merge.theirs')]}
 			isBusy={isSaving}
 			save={t('merge.save')}
 			cancel={t('merge.cancel')}

@@ -6,8 +6,11 @@ import type { EditorHealth } from './editor-health.ts'
 import type { FieldLabels } from './field-labels.ts'
 import { MergePanel } from './merge-panel.tsx'
 import type { Row } from './row.ts'
+import css from './save-bar.module.css'
 import { SaveBar } from './save-bar.tsx'
 import { useEditKeys } from './use-edit-keys.ts'
+import { useLastSaver } from './use-last-saver.ts'
+import { useOthersHere } from './use-others-here.ts'
 import type { RecordEditor } from './use-record.ts'
 import { useRecordWords } from './use-record-words.ts'
 import { VersionsPanel } from './versions-panel.tsx'
@@ -38,6 +41,8 @@ export function RecordBar<T>({ record, subject, labels, health, onSave, children
 		if (blocked === null) onSave()
 	}
 	useEditKeys({ save, undo, redo })
+	const others = useOthersHere(record.name)
+	const savedBy = useLastSaver(record.merge ? subject : null)
 
 	function restore(rows: Row[], now: T): void {
 		// A version from before a field was there leaves it as it is.
@@ -59,6 +64,9 @@ export function RecordBar<T>({ record, subject, labels, health, onSave, children
 					</Button>
 				)}
 			</SaveBar>
+			<p role="status" className={others.length > 0 ? css.others : 'visually-hidden'}>
+				{others.length > 0 && t('others', { count: others.length, names: others.join(', ') })}
+			</p>
 			{subject && hasHistory && value !== null && (
 				<VersionsPanel
 					key={String(record.isChanged)}
@@ -72,6 +80,7 @@ export function RecordBar<T>({ record, subject, labels, health, onSave, children
 				<MergePanel
 					parts={record.merge}
 					labels={labels}
+					savedBy={savedBy}
 					isSaving={record.isSaving}
 					onSave={onSave}
 					onCancel={record.cancelMerge}

@@ -16,6 +16,8 @@ export type Loaded<T> = {
 }
 export type SaveResult = 'saved' | 'merge' | 'invalid' | CallError
 export type RecordEditor<T> = {
+	/** Of its draft. */
+	name: string
 	shape: RecordShape<T>
 	value: T | null
 	saved: T | null
@@ -128,6 +130,7 @@ export function useRecord<T, Sent>(
 	}
 
 	return {
+		name,
 		shape,
 		value,
 		saved: saved?.base ?? null,

@@ -4,6 +4,7 @@ import { CoverEditor } from '#features/covers/ui/cover-editor.tsx'
 import { PdfDrop } from '#features/importing/ui/pdf-drop.tsx'
 import { ImportExportBar } from '#features/product-import-export/ui/import-export-bar.tsx'
 import { useFieldWords } from '#features/products/ui/use-product-words.ts'
+import { FilterChips } from '#features/saved-filters/ui/filter-chips.tsx'
 import { BookEditor } from './book-editor/book-editor.tsx'
 import { NewBooks } from './new-books/new-books.tsx'
 import { useOpenedBook } from './use-opened-book.ts'
@@ -38,6 +39,7 @@ export function BooksTab({ address, go }: Props) {
 			importExportBar={(chosen, health) => (
 				<ImportExportBar chosen={chosen} health={health} fieldWords={fieldWords} />
 			)}
+			savedFilters={(current, apply) => <FilterChips current={current} apply={apply} />}
 			bulkBar={(ticks, health) => <BulkBar {...ticks} health={health} fieldWords={fieldWords} />}
 			reopen={reopen}
 		/>

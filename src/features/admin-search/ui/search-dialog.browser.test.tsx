@@ -57,13 +57,11 @@ test('the arrows go through books, orders and readers, which a screen reader is 
 	await field.fill('456')
 	await expect.element(page.getByRole('option', { name: /D-2026-00456/ })).toBeVisible()
 	await expect.element(page.getByRole('status')).toHaveTextContent('3 results')
-	await expect
-		.element(page.getByRole('option', { selected: true }))
-		.toHaveTextContent(/Tales from the Harbour/)
+	await expect.element(page.getByRole('option', { selected: true, name: /Tales/ })).toBeVisible()
 
 	await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-	const chosen = page.getByRole('option', { selected: true })
-	await expect.element(chosen).toHaveTextContent(/Anna/)
+	const chosen = page.getByRole('option', { selected: true, name: /Anna/ })
+	await expect.element(chosen).toBeVisible()
 	expect(field.element().getAttribute('aria-activedescendant')).toBe(chosen.element().id)
 	await userEvent.keyboard('{Enter}')
 

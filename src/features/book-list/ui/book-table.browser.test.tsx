@@ -50,6 +50,7 @@ function List() {
 			choose={id => opened.push(id)}
 			toPublish={id => opened.push(`publish ${id}`)}
 			importExportBar={() => null}
+			savedFilters={() => null}
 			bulkBar={({ ticked }) => <p>ticked: {ticked.join(' ')}</p>}
 		/>
 	)

@@ -22,12 +22,14 @@ type Props = {
 	choose(bookId: string): void
 	toPublish(bookId: string): void
 	importExportBar(chosen: BookListChoice): ReactNode
+	/** Filters with a name. @param current the filter in the address; '' for none */
+	savedFilters(current: string, apply: (query: string) => void): ReactNode
 	bulkBar(ticks: BookTicks): ReactNode
 }
 
 const noBooks: never[] = []
 
-export function BookTable({ health, choose, toPublish, importExportBar, bulkBar }: Props) {
+export function BookTable({ health, choose, toPublish, importExportBar, savedFilters, bulkBar }: Props) {
 	const t = useBookListWords()
 	const [address, change] = useQuery()
 	const question = queryOf(address)
@@ -116,6 +118,7 @@ export function BookTable({ health, choose, toPublish, importExportBar, bulkBar 
 				)}
 				<p role="status">{list ? t('list.count', { count: list.total }) : t('loading')}</p>
 			</div>
+			{savedFilters(filterOf(question), query => setQuestion(queryOf(new URLSearchParams(query))))}
 			{importExportBar({ ...(search && { search }), ...(gap && { gap }), ...(state && { state }) })}
 			{list && list.books.length === 0 && <EmptyState title={t('list.none')} text={t('list.noneText')} />}
 			{list && list.books.length > 0 && (
@@ -193,6 +196,13 @@ function queryOf(address: URLSearchParams): BookListQuery {
 		state: states.find(state => state === address.get('state')) ?? '',
 		shown: Number(/^\d{1,5}$/.exec(address.get('shown') ?? '')?.[0] ?? 1),
 	}
+}
+
+/** What is filtered and how it is sorted, as the address has it; in one order, so that equal ones are the same. */
+function filterOf(question: BookListQuery): string {
+	const query = new URLSearchParams()
+	writeQuery(query, { ...question, shown: 1 })
+	return query.toString()
 }
 
 function writeQuery(query: URLSearchParams, { search, sort, gap, state, shown }: BookListQuery): void {

@@ -18,6 +18,13 @@ export function useSubscriptions(): Subscription[] | null {
 	return useSubscriptionState().list
 }
 
+/** This visitor's for one book, expired or not; the same object until it changes, so that other cards stay as they are. */
+export function useSubscription(bookId: string): Subscription | null {
+	useEffect(follow, [])
+	const get = () => shown.get().list?.find(({ book_id }) => book_id === bookId) ?? null
+	return useStore({ watch: shown.watch, get }, null)
+}
+
 /** As `useSubscriptions`, with why there is no list. */
 export function useSubscriptionState(): Subscriptions {
 	useEffect(follow, [])

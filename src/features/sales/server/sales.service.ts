@@ -2,7 +2,16 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { roublesFromKopecks, wholeKopecks } from '#contract/vocabulary.ts'
 import type { Figures, Order, salesApi } from '../contract.ts'
-import { daysBefore, fittingStep, isDay, isPeriod, pointsOf, todayIn, yearBefore } from '../rules.ts'
+import {
+	type Days,
+	daysBefore,
+	fittingStep,
+	isDay,
+	isPeriod,
+	pointsOf,
+	todayIn,
+	yearBefore,
+} from '../rules.ts'
 import { orderOnTheWire, refundOnTheWire } from './on-the-wire.ts'
 import { readCursor, writeCursor } from './order-cursor.ts'
 import type { OrderChoice, OrdersStore, Period } from './orders.store.ts'
@@ -90,17 +99,19 @@ export function createSales({ findPartner, sales: store, orders, timeZone }: Sal
 			}
 		},
 
-		async sales(publisherId: string, { by, product_id: productId, ...days }: SalesQuery) {
+		async sales(publisherId: string, query: SalesQuery) {
+			const { by, product_id: productId, from, to } = query
+			const days = { from, to }
 			const { partnerId, publisher } = await partnerOf(publisherId)
 			const step = by ?? fittingStep(days)
 			if (!isPeriod(days) || pointsOf(days, step) > mostSteps) throw new AppError('bad_period')
-			const [before, yearAgo] = [daysBefore(days), yearBefore(days)]
+			const [before, yearAgo] = [againstOf(query) ?? daysBefore(days), yearBefore(days)]
 			const period = await orders.periodOf(days)
 			const read = await store.atOnce(async ({ totals, series, titles, nameOf }) => ({
 				totals: await totals(partnerId, { ...days, productId }),
 				previous: await totals(partnerId, { ...before, productId }),
 				yearAgo: await totals(partnerId, { ...yearAgo, productId }),
-				series: await series(partnerId, { ...days, productId }, step),
+				series: await series(partnerId, { ...days, productId }, before, step),
 				name: productId === undefined ? undefined : await nameOf(partnerId, productId),
 				titles: await titles(partnerId, days, before, mostTitles),
 			}))
@@ -132,6 +143,14 @@ export function createSales({ findPartner, sales: store, orders, timeZone }: Sal
 			}
 		},
 	}
+}
+
+/** @throws AppError `bad_period` for half a period, a reversed one, or one that is too long */
+function againstOf({ against_from: from, against_to: to }: SalesQuery): Days | null {
+	if (from === undefined && to === undefined) return null
+	const days = { from: from ?? '', to: to ?? '' }
+	if (!isPeriod(days) || pointsOf(days, 'month') > mostSteps) throw new AppError('bad_period')
+	return days
 }
 
 function figures(sums: Sums): Figures {

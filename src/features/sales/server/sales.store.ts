@@ -89,27 +89,32 @@ function salesFigures(db: Kysely<unknown>) {
 			return row
 		},
 
-		/** Every step of the period, empty ones too, with the preceding period's beside it. */
-		async series(partnerId: string, { from, to, productId = '' }: Scope, by: Step): Promise<SeriesPoint[]> {
-			const length = sql`(${to}::date - ${from}::date + 1)`
+		/**
+		 * Every step of the period, empty ones too, each beside the days of `before` that are as far from its first; what is
+		 * later in a longer `before` stands beside nothing.
+		 */
+		async series(
+			partnerId: string,
+			{ from, to, productId = '' }: Scope,
+			before: Days,
+			by: Step,
+		): Promise<SeriesPoint[]> {
+			const ofTitle = sql`partner_id = ${partnerId} and product_id = ${productId} and step = 'day'`
 			return rows(sql<SeriesPoint>`
 				with step as (
 					select at::date as start, (at + ${`1 ${by}`}::interval)::date - 1 as "end"
 					from generate_series(date_trunc(${by}, ${from}::timestamp), ${to}::timestamp, ${`1 ${by}`}::interval) at
+				), moved as (
+					select day, orders, kopecks, refund_kopecks, 0 as previous from partner_sales
+					where ${ofTitle} and day between ${from}::date and ${to}::date
+					union all
+					select day + (${from}::date - ${before.from}::date), 0, 0, 0, kopecks from partner_sales
+					where ${ofTitle} and day between ${before.from}::date and ${before.to}::date
+						and day + (${from}::date - ${before.from}::date) <= ${to}::date
 				), sold as (
-					select date_trunc(${by}, moved::timestamp)::date as start,
-						sum(orders) filter (where is_now) as count,
-						sum(kopecks) filter (where is_now) as kopecks,
-						sum(refund_kopecks) filter (where is_now) as refund_kopecks,
-						sum(kopecks) filter (where not is_now) as previous
-					from (
-						select *, day >= ${from}::date as is_now,
-							case when day >= ${from}::date then day else day + ${length} end as moved
-						from partner_sales
-						where partner_id = ${partnerId} and product_id = ${productId} and step = 'day'
-							and day between ${from}::date - ${length} and ${to}::date
-					) days
-					group by 1
+					select date_trunc(${by}, day::timestamp)::date as start, sum(orders) as count, sum(kopecks) as kopecks,
+						sum(refund_kopecks) as refund_kopecks, sum(previous) as previous
+					from moved group by 1
 				)
 				select greatest(step.start, ${from}::date) as "from", least("end", ${to}::date) as "to",
 					coalesce(count, 0)::int8 as count,

@@ -1,11 +1,11 @@
-import { type Days, presets } from '../rules.ts'
+import { type Days, isPeriod, presets, yearBefore } from '../rules.ts'
 import css from './period-picker.module.css'
 import type { Change, View } from './use-report-address.ts'
 import { useReportWords } from './use-report-words.ts'
 
 type Props = { view: View; change: (change: Change) => void; timeZone: string; today: string }
 
-export function PeriodPicker({ view: { preset, days }, change, timeZone, today }: Props) {
+export function PeriodPicker({ view: { preset, days, against }, change, timeZone, today }: Props) {
 	const t = useReportWords()
 	return (
 		<fieldset className={css.picker}>
@@ -36,9 +36,48 @@ export function PeriodPicker({ view: { preset, days }, change, timeZone, today }
 					</label>
 				))}
 			</div>
+			<div className={css.days}>
+				<label>
+					<span>{t('period.against')}</span>
+					<select
+						value={against ? 'other' : 'preceding'}
+						onChange={event =>
+							change(
+								event.currentTarget.value === 'other'
+									? againstDays(isPeriod(days) ? yearBefore(days) : days)
+									: againstDays({ from: '', to: '' }),
+							)
+						}
+					>
+						<option value="preceding">{t('period.preceding')}</option>
+						<option value="other">{t('period.other')}</option>
+					</select>
+				</label>
+				{against &&
+					(['from', 'to'] as const).map(end => (
+						<label key={end}>
+							<span>{t(`period.against.${end}`)}</span>
+							<input
+								type="date"
+								value={against[end]}
+								max={end === 'from' ? against.to || today : today}
+								min={end === 'to' ? against.from || undefined : undefined}
+								// A comparison with half a period is one with the preceding one again.
+								onChange={event =>
+									event.currentTarget.value !== '' &&
+									change(againstDays(withEnd(against, end, event.currentTarget.value)))
+								}
+							/>
+						</label>
+					))}
+			</div>
 			<p className={css.zone}>{t('period.zone', { zone: timeZone })}</p>
 		</fieldset>
 	)
+}
+
+function againstDays({ from, to }: Days): Change {
+	return { againstFrom: from, againstTo: to }
 }
 
 function withEnd({ from, to }: Days, end: 'from' | 'to', value: string): Days {

@@ -6,6 +6,7 @@ const view = (address: string) => readView(new URLSearchParams(address), '2026-1
 test('an empty address shows the last thirty days, newest orders first', () => {
 	expect(view('')).toMatchObject({
 		preset: 'last30',
+		against: null,
 		days: { from: '2026-10-22', to: '2026-11-20' },
 		step: 'day',
 		sort: '-date',
@@ -13,11 +14,13 @@ test('an empty address shows the last thirty days, newest orders first', () => {
 })
 
 test('all that is shown can be read from the address', () => {
-	const address = 'from=2026-01-01&to=2026-03-31&by=month&title=p1&search=lamp&sort=total'
+	const address =
+		'from=2026-01-01&to=2026-03-31&by=month&title=p1&search=lamp&sort=total&againstFrom=2025-05-01&againstTo=2025-07-31'
 
 	expect(view(address)).toEqual({
 		preset: null,
 		days: { from: '2026-01-01', to: '2026-03-31' },
+		against: { from: '2025-05-01', to: '2025-07-31' },
 		step: 'month',
 		productId: 'p1',
 		search: 'lamp',

@@ -18,6 +18,8 @@ export type View = {
 	preset: Preset | null
 	/** Empty until chosen. */
 	days: Days
+	/** What is compared with; null for the preceding period. Empty days until chosen. */
+	against: Days | null
 	step: Step
 	productId: string
 	search: string
@@ -25,7 +27,16 @@ export type View = {
 }
 /** An empty value removes the parameter. */
 export type Change = {
-	[name in 'period' | 'from' | 'to' | 'by' | 'title' | 'search' | 'sort']?: string
+	[name in
+		| 'period'
+		| 'from'
+		| 'to'
+		| 'by'
+		| 'title'
+		| 'search'
+		| 'sort'
+		| 'againstFrom'
+		| 'againstTo']?: string
 }
 
 const sorts: readonly OrderSort[] = ['-date', 'date', '-total', 'total']
@@ -58,6 +69,10 @@ export function readView(parameters: URLSearchParams, today: string): View {
 	return {
 		preset,
 		days,
+		against:
+			parameters.has('againstFrom') || parameters.has('againstTo')
+				? { from: get('againstFrom'), to: get('againstTo') }
+				: null,
 		step: readStep(get('by'), days),
 		productId: get('title'),
 		search: get('search'),

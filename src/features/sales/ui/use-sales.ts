@@ -7,8 +7,13 @@ import type { View } from './use-report-address.ts'
 
 export type SalesReply = ReplyOf<typeof salesApi.sales>
 
-export function useSales({ days, step, productId }: View): Loaded<SalesReply> {
-	const query = { ...days, by: step, ...(productId ? { product_id: productId } : {}) }
+export function useSales({ days, against, step, productId }: View): Loaded<SalesReply> {
+	const query = {
+		...days,
+		by: step,
+		...(productId ? { product_id: productId } : {}),
+		...(against && isPeriod(against) ? { against_from: against.from, against_to: against.to } : {}),
+	}
 	return useLoaded(isPeriod(days) ? JSON.stringify(query) : null, load)
 }
 

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { SavedFilter } from '../contract.ts'
+
+export type SavedFilterTables = {
+	saved_filter: { user_id: string; name: string; query: string; saved_at: Date }
+}
+export type SavedFiltersStore = ReturnType<typeof createSavedFiltersStore>
+
+export function createSavedFiltersStore(db: Kysely<SavedFilterTables>) {
+	return {
+		list(userId: string): Promise<SavedFilter[]> {
+			return db
+				.selectFrom('saved_filter')
+				.select(['name', 'query'])
+				.where('user_id', '=', userId)
+				.orderBy('name')
+				.execute()
+		},
+
+		async put(userId: string, { name, query }: SavedFilter, savedAt: Date): Promise<void> {
+			await db
+				.insertInto('saved_filter')
+				.values({ user_id: userId, name, query, saved_at: savedAt })
+				.onConflict(on => on.columns(['user_id', 'name']).doUpdateSet({ query, saved_at: savedAt }))
+				.execute()
+		},
+
+		async remove(userId: string, name: string): Promise<void> {
+			await db.deleteFrom('saved_filter').where('user_id', '=', userId).where('name', '=', name).execute()
+		},
+	}
+}
