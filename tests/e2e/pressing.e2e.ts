@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { discoveryApi } from '#features/discovery/contract.ts'
 import { expect, test } from './open-shop.ts'
 
 const screens = [
@@ -102,7 +103,7 @@ for (const isCodeLost of [false, true])
 test('a filter that is ticked stays ticked while its books are on their way', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 })
 	await page.goto('/books?lang=en', { waitUntil: 'networkidle' })
-	await page.route(/\/api\/content\/shelf/, () => new Promise(() => undefined))
+	await page.route(`${discoveryApi.listing.path}?*`, () => new Promise(() => undefined))
 	const box = page.getByRole('checkbox', { name: 'With audio' })
 
 	await box.click()

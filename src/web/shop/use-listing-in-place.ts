@@ -24,8 +24,8 @@ const repeatable: ReadonlySet<ErrorCode> = new Set(['unavailable', 'too_many', '
  */
 export function useListingInPlace(first: ShownListing) {
 	const [shown, setShown] = useState(first)
-	/** What was asked for and is on its way: what was pressed shows it at once. */
-	const [asked, setAsked] = useState<Pick<ShownListing, 'listing' | 'query'> | null>(null)
+	/** On its way: what was pressed shows it at once. */
+	const [requested, setRequested] = useState<Pick<ShownListing, 'listing' | 'query'> | null>(null)
 	const [state, setState] = useState<ListingState>('shown')
 	/** Only the latest request counts. */
 	const lastRequest = useRef<AbortController>(null)
@@ -38,7 +38,7 @@ export function useListingInPlace(first: ShownListing) {
 		const { pathname, search, href } = location
 		const listing = listingFromAddress(pathname.split('/')[2]) ?? 'all'
 		const wanted = { listing, query: parseListingQuery(new URLSearchParams(search)) }
-		setAsked(wanted)
+		setRequested(wanted)
 		setState('loading')
 		try {
 			const query = { shelf: String(listing), asked: search.slice(1) }
@@ -46,14 +46,14 @@ export function useListingInPlace(first: ShownListing) {
 			// A page of cards takes a slow phone long: what is pressed meanwhile comes between.
 			startTransition(() => {
 				setShown({ ...wanted, ...found })
-				setAsked(null)
+				setRequested(null)
 				setState('shown')
 			})
 		} catch (error) {
 			if (signal.aborted) return
 			if (!(error instanceof CallError)) throw error
 			if (!repeatable.has(error.code)) return location.replace(href)
-			setAsked(null)
+			setRequested(null)
 			setState('failed')
 		}
 	}
@@ -67,7 +67,7 @@ export function useListingInPlace(first: ShownListing) {
 	}, [])
 
 	return {
-		shown: { ...shown, ...asked },
+		shown: { ...shown, ...requested },
 		state,
 		again: () => void load(),
 		/** @param isStep whether to push a history entry */
