@@ -22,12 +22,12 @@ import { line, percentile, ms as shown } from '../reader/table.ts'
 import { load } from '../store/load.ts'
 import { cpuMs, serverCpuMs } from './cpu.ts'
 import { addBookToRead, pageImage, readerOf } from './page-turns.ts'
-import { ports, sentBytes, startBare, startShop, stop } from './servers.ts'
+import { ports, sentBytes, startBare, startShop, stop, untilIdle } from './servers.ts'
 
 /**
  * What the catalogue costs on PostgreSQL as it grows, without pages: `npm run bench:load`, `--books 100,10000 --seconds 3`.
  * Time of the processor is read from /proc (ticks of 10 ms); each call is beside bare node:http with the same bytes in the
- * same run. What misses its target is printed as MISSED, and the exit code is 1.
+ * same run; `SHOP_FLAGS=--cpu-prof` is handed to the process that is measured. What misses its target is printed as MISSED, and the exit code is 1.
  */
 const { values: options } = parseArgs({
 	options: { books: { type: 'string', default: '100,10000' }, seconds: { type: 'string', default: '3' } },
@@ -205,6 +205,7 @@ async function readHandedOverPages(url: string, dataDir: string): Promise<void> 
 	const shop = await startShop(url, dataDir, { PAGE_FILES: 'proxy' })
 	try {
 		const base = `http://127.0.0.1:${ports.shop}`
+		await untilIdle(shop.pid ?? 0)
 		const { everyPage } = await readerOf(base)
 		const options = { coding: 'identity', server: () => 0, requests: everyPage }
 		await load(base, 2, options)
@@ -235,6 +236,7 @@ async function measure(count: number): Promise<void> {
 		const startedMs = performance.now()
 		await sentBytes(base + products, 'gzip')
 		report('products, the first answer', shown(performance.now() - startedMs))
+		await untilIdle(pid)
 		await compareProducts(base, pid, server)
 		await changePrice(base, pid, database)
 		for (const { name, address } of listings) {

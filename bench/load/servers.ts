@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { until } from '../reader/shop.ts'
 import type { Bytes } from '../store/bare.ts'
+import { cpuMs } from './cpu.ts'
 
+const idleMsPerS = 30
 export const ports = { shop: 3970, bare: 3971 }
 
 export async function startShop(
@@ -12,16 +15,29 @@ export async function startShop(
 	dataDir: string,
 	settings: Record<string, string> = {},
 ): Promise<ChildProcess> {
-	const shop = spawn(process.execPath, ['tests/shop-program.ts'], {
-		env: {
-			...process.env,
-			...{ PORT: String(ports.shop), DATABASE_URL: url, DATA_DIR: dataDir },
-			...{ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000000', ...settings },
+	const shop = spawn(
+		process.execPath,
+		[...(process.env.SHOP_FLAGS?.split(' ') ?? []), 'tests/shop-program.ts'],
+		{
+			env: {
+				...process.env,
+				...{ PORT: String(ports.shop), DATABASE_URL: url, DATA_DIR: dataDir },
+				...{ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000000', ...settings },
+			},
+			stdio: ['ignore', 'inherit', 'inherit'],
 		},
-		stdio: ['ignore', 'inherit', 'inherit'],
-	})
+	)
 	await until(() => fetch(`http://127.0.0.1:${ports.shop}/readyz`).then(answer => answer.ok))
 	return shop
+}
+
+/** What a process does by itself after its start belongs to no request. */
+export async function untilIdle(pid: number): Promise<void> {
+	for (let seconds = 0; seconds < 60; seconds++) {
+		const before = cpuMs(pid)
+		await pause(1000)
+		if (cpuMs(pid) - before <= idleMsPerS) return
+	}
 }
 
 export async function startBare(bytes: Bytes): Promise<ChildProcess> {

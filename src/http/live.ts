@@ -22,13 +22,22 @@ export type Live = {
 
 export function createLive(): Live {
 	const listeners = new Set<Listener>()
+	// After a restart twenty thousand browsers come back at once: none of them is found by looking at all others.
+	const ofUser = createGroups()
+	const ofSession = createGroups()
 	const heartbeat = setInterval(() => {
 		for (const listener of listeners) say(listener, ': still here\n\n')
 	}, heartbeatMs)
 	heartbeat.unref()
 
-	function end(listener: Listener, lastWords = ''): void {
+	function forget(listener: Listener): void {
 		listeners.delete(listener)
+		ofUser.delete(listener.userId, listener)
+		ofSession.delete(listener.sessionId, listener)
+	}
+
+	function end(listener: Listener, lastWords = ''): void {
+		forget(listener)
 		listener.reply.raw.end(lastWords)
 	}
 
@@ -36,12 +45,12 @@ export function createLive(): Live {
 		open(listener) {
 			const { reply } = listener
 			const { raw } = reply
-			const earlier = [...listeners].filter(({ userId }) => userId === listener.userId)
+			const earlier = [...ofUser.get(listener.userId)]
 			for (const oldest of earlier.slice(0, Math.max(0, earlier.length + 1 - listenersPerPerson))) end(oldest)
 			const headers = reply.getHeaders()
 			reply.hijack()
 			raw.on('error', () => raw.destroy())
-			raw.on('close', () => listeners.delete(listener))
+			raw.on('close', () => forget(listener))
 			raw.writeHead(200, {
 				...(headers as { [name: string]: string }),
 				'content-type': 'text/event-stream; charset=utf-8',
@@ -49,26 +58,42 @@ export function createLive(): Live {
 				'x-accel-buffering': 'no',
 			})
 			listeners.add(listener)
+			ofUser.add(listener.userId, listener)
+			ofSession.add(listener.sessionId, listener)
 			say(listener, ': welcome\n\n')
 			return reply
 		},
 		endSession(sessionId, message) {
-			for (const listener of [...listeners]) {
-				if (listener.sessionId === sessionId) end(listener, message && event(message))
-			}
+			for (const listener of [...ofSession.get(sessionId)]) end(listener, message && event(message))
 		},
 		tellAdministrators(name) {
 			for (const listener of listeners)
 				if (listener.isAdministrator) say(listener, `event: ${name}\ndata: {}\n\n`)
 		},
 		tellPerson(userId, name) {
-			for (const listener of listeners)
-				if (listener.userId === userId) say(listener, `event: ${name}\ndata: {}\n\n`)
+			for (const listener of ofUser.get(userId)) say(listener, `event: ${name}\ndata: {}\n\n`)
 		},
-		sessionIds: () => [...new Set([...listeners].map(({ sessionId }) => sessionId))],
+		sessionIds: ofSession.keys,
 		close() {
 			clearInterval(heartbeat)
 			for (const listener of [...listeners]) end(listener)
+		},
+	}
+}
+
+function createGroups() {
+	const groups = new Map<string, Set<Listener>>()
+	return {
+		get: (key: string): ReadonlySet<Listener> => groups.get(key) ?? new Set(),
+		keys: () => [...groups.keys()],
+		add(key: string, listener: Listener): void {
+			const group = groups.get(key) ?? new Set()
+			groups.set(key, group.add(listener))
+		},
+		delete(key: string, listener: Listener): void {
+			const group = groups.get(key)
+			group?.delete(listener)
+			if (group?.size === 0) groups.delete(key)
 		},
 	}
 }

@@ -45,6 +45,6 @@ async function filesOf(config: Config, dataDir: string): Promise<FileStore> {
 	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
 	if (!bucket || !endpoint || !accessKeyId || !secretAccessKey) return diskFiles(path.join(dataDir, 'files'))
 	// The client is loaded by shops that have such a store, and by no others.
-	const { s3Files } = await import('#platform/s3-files.ts')
+	const { s3Files } = await import('#platform/s3/s3-files.ts')
 	return s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey })
 }

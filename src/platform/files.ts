@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { isFileName } from '#contract/file-name.ts'
 import { syncPath } from './database/durable-files.ts'
+import { createFileReader } from './file-reader.ts'
 
 /** Both ends inclusive, in bytes, as in an HTTP range. */
 export interface ByteRange {
@@ -53,6 +54,7 @@ export class BadFileKeyError extends Error {
 export function diskFiles(directory: string): FileStore {
 	const root = resolve(directory)
 	const pathOf = (key: string) => join(root, ...checkKey(key).split('/'))
+	const readWhole = createFileReader()
 
 	async function writeTemporary(content: Uint8Array | Readable): Promise<string> {
 		const temporary = join(root, temporaryFolder, randomBytes(12).toString('hex'))
@@ -88,7 +90,7 @@ export function diskFiles(directory: string): FileStore {
 			const version = `${found.ino.toString(36)}-${Math.round(found.mtimeMs * 1000).toString(36)}`
 			return { size: found.size, version, stream: range => createReadStream(path, range) }
 		},
-		read: async key => unlessMissing(readFile(pathOf(key))),
+		read: async key => unlessMissing(readWhole(pathOf(key))),
 		exists: async key => (await unlessMissing(access(pathOf(key)).then(() => true))) ?? false,
 		delete: async key => rm(pathOf(key), { force: true }),
 		async list(prefix) {

@@ -50,5 +50,5 @@ export type WayIn = WayTo & {
 	covers: { src: string; width: number; height: number; colour: string | null }[]
 }
 
-export type ShopTotals = { books: number; audioHours: number }
+export type ShopTotals = Pick<WayIn, 'priceFrom' | 'isSomeFree'> & { books: number; audioHours: number }
 export type Promises = { refund: string | null; hours: string; email: string }

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
@@ -17,13 +17,29 @@ const rowsAtOnce = 500
  * PostgreSQL's text representation, a row a line, so that either engine can restore them.
  * @throws StartupError if the directory is not empty, or the database is
  */
-export async function backUp({ database, files, clock }: Platform, directory: string): Promise<Manifest> {
-	const found = await readdir(directory).catch(() => [])
+export async function backUp(platform: Platform, directory: string): Promise<Manifest> {
+	const found = await readdir(directory).catch((error: Error & { code?: string }) => {
+		if (error.code === 'ENOENT') return []
+		throw new StartupError(`${directory} cannot be a directory for a backup: ${error.message}`)
+	})
 	if (found.length > 0)
 		throw new StartupError(`${directory} is not empty. Name a directory for this backup alone.`)
-	await refuseEmpty(database)
+	await refuseEmpty(platform.database)
 	// Renamed when complete.
 	const partial = `${directory}.partial-${process.pid}`
+	try {
+		const manifest = await copyAll(platform, partial)
+		await mkdir(dirname(directory), { recursive: true, mode: 0o700 })
+		await rename(partial, directory)
+		return manifest
+	} catch (error) {
+		// On a full disk it would be what fills it.
+		await rm(partial, { recursive: true, force: true })
+		throw error
+	}
+}
+
+async function copyAll({ database, files, clock }: Platform, partial: string): Promise<Manifest> {
 	await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })
 	const entries: { [path: string]: Entry } = {}
 	const versions = new Map<string, string>()
@@ -41,8 +57,6 @@ export async function backUp({ database, files, clock }: Platform, directory: st
 	syncTree(partial)
 	// What the disk gives back is what was meant to be stored, before it is called a backup.
 	await readVerified(partial)
-	await mkdir(dirname(directory), { recursive: true, mode: 0o700 })
-	await rename(partial, directory)
 	return manifest
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -123,4 +123,23 @@ test('a shop that is not empty is left as it is', async () => {
 	)
 
 	expect(await contentOf(platform.database)).toEqual(before)
+})
+
+test('a backup that fails leaves nothing of it behind', async () => {
+	const platform = await filledWorld('pglite')
+	const directory = temporaryDirectory()
+	const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+	const files = { ...platform.files, get: () => Promise.reject(full) }
+
+	await expect(backUp({ ...platform, files }, join(directory, 'today'))).rejects.toThrow('no space')
+
+	expect(readdirSync(directory)).toEqual([])
+})
+
+test('a file in the place of a backup is told in a sentence', async () => {
+	const platform = await filledWorld('pglite')
+	const place = join(temporaryDirectory(), 'today')
+	writeFileSync(place, '')
+
+	await expect(backUp(platform, place)).rejects.toThrow(`${place} cannot be a directory for a backup`)
 })

@@ -48,7 +48,12 @@ export function DemoEnd({ ending, onClose }: { ending: DemoEnding; onClose(): vo
 					</section>
 				) : null}
 				<div className={styles.buy}>
-					{canOpen ? null : <Price book={product} size="lg" />}
+					{canOpen ? null : (
+						<div>
+							<Price book={product} size="lg" />
+							{product.isReady ? <p className={styles.term}>{t('demoEnd.term')}</p> : null}
+						</div>
+					)}
 					<ReadOrBuy book={{ ...product, url }} canOpen={canOpen} size="lg" />
 				</div>
 			</div>

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { asPageIndex } from '#contract/page-numbers.ts'
 import type { Note, WrittenNote } from '#features/notes/contract.ts'
 import { createNoteStore, type NoteChange } from '#features/notes/ui/note-store.ts'
-import { createOutbox } from '#features/outbox/ui/outbox.ts'
+import { createOutbox, leaveChange } from '#features/outbox/ui/outbox.ts'
 
 beforeEach(() => {
 	const stored = new Map<string, string>()
@@ -39,6 +39,7 @@ function open(onServer: WrittenNote[] = []) {
 			return { notes: [...notes.values()] }
 		},
 		queue: handler => outbox.queue<NoteChange>('note', handler),
+		leave: (userId, key, change) => leaveChange(userId, { kind: 'note', key, change }),
 	})
 	const belongTo = async (userId: string | null) => {
 		outbox.belongTo(userId)
@@ -84,6 +85,21 @@ test('a device whose clock is behind changes and removes what another has writte
 		[900, 900],
 		[900, undefined],
 	])
+})
+
+test('what Anna still writes as her session ends waits for her, and Boris gets none of it', async () => {
+	const { store, belongTo, ids, server } = open([note('a')])
+	await belongTo('anna')
+
+	await belongTo(null)
+	await store.save({ ...note('a'), text: 'private', changed_at: 300 })
+	expect(ids()).toEqual([])
+	server.notes.clear()
+	await belongTo('boris')
+	expect([...server.notes.values()]).toEqual([])
+
+	await belongTo('anna')
+	expect([...server.notes.values()]).toMatchObject([{ id: 'a', text: 'private' }])
 })
 
 test('what is written without a connection stays over a reload, and reaches the server later', async () => {

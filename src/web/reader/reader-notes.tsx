@@ -15,7 +15,7 @@ import { PageNotes } from '#features/notes/ui/page-notes.tsx'
 import { rangesOfQuote } from '#features/notes/ui/quoted-text.ts'
 import en from '#features/notes/words.en.json' with { type: 'json' }
 import ru from '#features/notes/words.ru.json' with { type: 'json' }
-import type { Outbox } from '#features/outbox/ui/outbox.ts'
+import { leaveChange, type Outbox } from '#features/outbox/ui/outbox.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { labelOfPage } from '#features/reading/ui/page-numbers.ts'
 import type { PageSource } from '#features/reading/ui/pages/page-source.ts'
@@ -52,6 +52,7 @@ export function openNotes({ book, source, reader, outbox, language }: OpenNotes)
 		list: () => call<typeof notesApi.list>('POST /api/notes/list', { body: { book_id: bookId } }),
 		send,
 		queue: handler => outbox.queue<NoteChange>('note', handler),
+		leave: (userId, key, change) => leaveChange(userId, { kind: 'note', key, change }),
 		refused: () => showAlert({ type: 'warning', message: say({ en, ru }, language, { key: 'refused' }) }),
 	})
 	const notes: NotesOfBook = {

@@ -1,4 +1,4 @@
-import { useSession } from '#features/accounts/ui/session.ts'
+import { useMemberId } from '#features/accounts/ui/session.ts'
 import type { Card } from '#features/catalogue/contract.ts'
 import { ReadOrBuy } from '#features/catalogue/ui/books/read-or-buy.tsx'
 import type { Sample } from '#features/discovery/contract.ts'
@@ -17,8 +17,7 @@ type Props = {
 
 export default function BookPages({ book, demo, pages, pageCount }: Props) {
 	const canOpen = useDateEnd(book.book_id) !== null
-	const { me } = useSession()
-	const url = buyAddress(book, me?.user_id)
+	const url = buyAddress(book, useMemberId())
 	return (
 		<LookInside
 			demo={demo}

@@ -1,4 +1,4 @@
-import { useSession } from '#features/accounts/ui/session.ts'
+import { useMemberId } from '#features/accounts/ui/session.ts'
 import type { BookPage } from '#features/catalogue/contract.ts'
 import { BookDetail } from '#features/catalogue/ui/book-page/book-detail.tsx'
 import type { Breadcrumb, Sample } from '#features/discovery/contract.ts'
@@ -21,21 +21,20 @@ type Props = Pick<BookPage, 'card' | 'facts'> & {
 }
 
 export default function BookScreen({ card, facts, sample, hasRefund, breadcrumbs, address }: Props) {
-	const { status, me } = useSession()
-	const owner = status === 'unknown' ? undefined : (me?.user_id ?? null)
+	const memberId = useMemberId()
 	const dateEnd = useDateEnd(card.book_id)
 	return (
 		<div className={styles.top}>
 			<Breadcrumbs breadcrumbs={breadcrumbs} />
 			<BookDetail
-				book={{ ...card, url: buyAddress(card, owner) }}
+				book={{ ...card, url: buyAddress(card, memberId) }}
 				facts={facts}
 				expiry={dateEnd === null ? null : <Expiry dateEnd={dateEnd} />}
 				trackCount={sample.trackCount}
 				trial={sample.trial}
 				hasRefund={hasRefund}
-				awaiting={<AwaitButton bookId={card.book_id} title={card.name} owner={owner} />}
-				wish={<WishButton isLinked bookId={card.book_id} owner={owner} />}
+				awaiting={<AwaitButton bookId={card.book_id} title={card.name} />}
+				wish={<WishButton isLinked bookId={card.book_id} />}
 				sample={sample.track ? <AudioSample key={sample.track.src} track={sample.track} /> : null}
 				address={address}
 			/>

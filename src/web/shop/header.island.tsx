@@ -131,7 +131,7 @@ function Places({ link }: { link(href: string, text: string): React.ReactNode })
 function useWishListName(): { name: string; count: number } {
 	const t = useWords({ en, ru })
 	const { status, me } = useSession()
-	const { wishes } = useWishList(status === 'unknown' ? undefined : (me?.user_id ?? null))
+	const wishes = useWishList(status === 'unknown' ? undefined : (me?.user_id ?? null))
 	const count = wishes.length
 	return { count, name: count > 0 ? t('wishListCount', { count }) : t('wishList') }
 }

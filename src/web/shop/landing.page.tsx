@@ -50,7 +50,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
 	const t = useStorefrontWords()
 	return (
 		<div className={styles.landing}>
-			<Opening opening={opening} />
+			<Opening opening={opening} totals={totals} />
 			{opening ? <script nonce={nonce}>{playPage}</script> : null}
 			<WaysIn ways={ways} />
 			<ShopFacts totals={totals} promises={promises} />

@@ -1,4 +1,4 @@
-import { useSession } from '#features/accounts/ui/session.ts'
+import { useMemberId } from '#features/accounts/ui/session.ts'
 import type { Card } from '#features/catalogue/contract.ts'
 import { BookCard } from '#features/catalogue/ui/books/book-card.tsx'
 import type { Track } from '#features/discovery/contract.ts'
@@ -20,22 +20,21 @@ type Props = {
 /** A card with this visitor's access, wish list and demo track. */
 export function ListingBook({ book, isFirst = false, words, track, isPaperFirst = false }: Props) {
 	const dateEnd = useDateEnd(book.book_id)
-	const { status, me } = useSession()
-	const owner = status === 'unknown' ? undefined : (me?.user_id ?? null)
+	const memberId = useMemberId()
 	return (
 		<BookCard
-			book={{ ...book, url: buyAddress(book, owner) }}
+			book={{ ...book, url: buyAddress(book, memberId) }}
 			isFirst={isFirst}
 			isPaperFirst={isPaperFirst}
 			words={words}
 			expiry={dateEnd === null ? null : <Expiry dateEnd={dateEnd} />}
 			tools={
 				<>
-					<WishHeart bookId={book.book_id} title={book.name} owner={owner} />
+					<WishHeart bookId={book.book_id} title={book.name} />
 					{track ? <SampleButton track={track} book={book.name} /> : null}
 				</>
 			}
-			awaiting={<AwaitButton bookId={book.book_id} title={book.name} owner={owner} />}
+			awaiting={<AwaitButton bookId={book.book_id} title={book.name} />}
 		/>
 	)
 }

@@ -1,4 +1,4 @@
-import { useSession } from '#features/accounts/ui/session.ts'
+import { useMemberId } from '#features/accounts/ui/session.ts'
 import type { BookPage } from '#features/catalogue/contract.ts'
 import { BuyBar } from '#features/catalogue/ui/book-page/buy-bar.tsx'
 import { BookCarousel } from '#features/catalogue/ui/books/book-carousel.tsx'
@@ -21,8 +21,7 @@ type Props = {
 /** The end of a book's page: where to go on, and on phones the bar below all of it. */
 export default function MoreBooks({ book, related }: Props) {
 	const dateEnd = useDateEnd(book.book_id)
-	const { me } = useSession()
-	const url = buyAddress(book, me?.user_id)
+	const url = buyAddress(book, useMemberId())
 	return (
 		<>
 			<div className={styles.others}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Listing, ListingPage } from '#features/catalogue/contract.ts'
@@ -24,6 +24,8 @@ const repeatable: ReadonlySet<ErrorCode> = new Set(['unavailable', 'too_many', '
  */
 export function useListingInPlace(first: ShownListing) {
 	const [shown, setShown] = useState(first)
+	/** On its way: what was pressed shows it at once. */
+	const [requested, setRequested] = useState<Pick<ShownListing, 'listing' | 'query'> | null>(null)
 	const [state, setState] = useState<ListingState>('shown')
 	/** Only the latest request counts. */
 	const lastRequest = useRef<AbortController>(null)
@@ -35,16 +37,23 @@ export function useListingInPlace(first: ShownListing) {
 		const { signal } = controller
 		const { pathname, search, href } = location
 		const listing = listingFromAddress(pathname.split('/')[2]) ?? 'all'
+		const wanted = { listing, query: parseListingQuery(new URLSearchParams(search)) }
+		setRequested(wanted)
 		setState('loading')
 		try {
 			const query = { shelf: String(listing), asked: search.slice(1) }
 			const found = await call<typeof discoveryApi.listing>('GET /api/content/shelf', { query }, { signal })
-			setShown({ listing, query: parseListingQuery(new URLSearchParams(search)), ...found })
-			setState('shown')
+			// A page of cards takes a slow phone long: what is pressed meanwhile comes between.
+			startTransition(() => {
+				setShown({ ...wanted, ...found })
+				setRequested(null)
+				setState('shown')
+			})
 		} catch (error) {
 			if (signal.aborted) return
 			if (!(error instanceof CallError)) throw error
 			if (!repeatable.has(error.code)) return location.replace(href)
+			setRequested(null)
 			setState('failed')
 		}
 	}
@@ -58,7 +67,7 @@ export function useListingInPlace(first: ShownListing) {
 	}, [])
 
 	return {
-		shown,
+		shown: { ...shown, ...requested },
 		state,
 		again: () => void load(),
 		/** @param isStep whether to push a history entry */

@@ -14,7 +14,7 @@ export default function WishListScreen() {
 	const t = useWords({ en, ru })
 	const { status, me } = useSession()
 	const owner = status === 'unknown' ? undefined : (me?.user_id ?? null)
-	const { wishes } = useWishList(owner)
+	const wishes = useWishList(owner)
 	const cards = useCards(wishes)
 	const toShop = <ButtonLink href="/books">{t('toShop')}</ButtonLink>
 	if (owner === undefined || cards.status === 'loading') return <div className={styles.meanwhile} />

@@ -28,6 +28,15 @@ export function useSession(): Session {
 	return useStore(session, unknown)
 }
 
+/** The member's id; null for a guest and while unknown, so that a guest's page renders nothing again once it is known. */
+export function useMemberId(): string | null {
+	return useStore({ watch: session.watch, get: memberId }, null)
+}
+
+function memberId(): string | null {
+	return session.get().me?.user_id ?? null
+}
+
 /** Restores the stored session; called once by the client entry, before hydration. */
 export function resumeSession(): void {
 	setCaller({ token: () => token, language: pageLanguage, renew, refused })

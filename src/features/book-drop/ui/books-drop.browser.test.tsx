@@ -39,7 +39,7 @@ test('everything that was dropped becomes one book, and what lacks is told besid
 	await expect.element(screen.getByText(/^a.flac: not every browser/)).toBeVisible()
 
 	await screen.getByLabelText('Publisher').fill('Millrood Press')
-	await screen.getByLabelText('Price, ₽').fill('450,50')
+	await screen.getByLabelText('Price, ₽').fill('1 450,50 ₽')
 	await screen.getByRole('button', { name: 'Make the book' }).click()
 	await expect.element(screen.getByText('2 tracks have no page yet')).toBeVisible()
 	await screen.getByRole('button', { name: 'See what is left to publish it' }).click()
@@ -48,7 +48,7 @@ test('everything that was dropped becomes one book, and what lacks is told besid
 		bookId: 'harbour',
 		title: 'Title of harbour',
 		publisher: 'Millrood Press',
-		price: 450.5,
+		price: 1450.5,
 	})
 	expect(opened).toHaveBeenCalledWith('harbour')
 })
@@ -79,8 +79,8 @@ test('two PDFs of one name are two books, and why they cannot be made yet stands
 	await expect.element(screen.getByText(/^More than two letters, digits/)).toBeVisible()
 	await expect.element(screen.getByRole('button', { name: 'Make 3 books' })).toBeDisabled()
 
-	await screen.getByLabelText('Book id').nth(1).fill('book_2')
-	await screen.getByLabelText('Book id').nth(2).fill('book_3')
+	await screen.getByLabelText('Book id (book_id)').nth(1).fill('book_2')
+	await screen.getByLabelText('Book id (book_id)').nth(2).fill('book_3')
 
 	await expect.element(screen.getByRole('button', { name: 'Make 3 books' })).toBeEnabled()
 })

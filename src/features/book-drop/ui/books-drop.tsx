@@ -29,7 +29,8 @@ export function BooksDrop({ files, make, nameOf, publisherInput, open, close }: 
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => heading.current?.focus(), [])
 	const isStarted = makings.length > 0
-	const roubles = price.trim() === '' ? null : Number(price.replace(',', '.'))
+	const typedPrice = price.replace(/[\s₽]/g, '')
+	const roubles = typedPrice === '' ? null : Number(typedPrice.replace(',', '.'))
 	const isPrice = roubles === null || (Number.isFinite(roubles) && roubles > 0 && roubles <= 10_000_000)
 	const ids = names.map(({ bookId }) => bookId.trim())
 	const titleErrors = names.map(({ title }) => (title.trim().length > 2 ? undefined : t('titleError')))

@@ -33,6 +33,16 @@ test('a ticket opens no other book', async () => {
 	expect(await tickets.findSession(ticket, 'bob')).toBeNull()
 })
 
+test('a ticket that was good is over at its end, and is still no ticket for another book', async () => {
+	const { ticket, expiresAt } = tickets.issue('alice', 'session-1')
+	expect(await tickets.findSession(ticket, 'alice')).toBe('session-1')
+
+	expect(await tickets.findSession(ticket, 'bob')).toBeNull()
+	clock.set(new Date((expiresAt + 1) * 1000))
+	expect(await tickets.findSession(ticket, 'alice')).toBeNull()
+	clock.set(new Date('2026-11-20T09:00:00Z'))
+})
+
 test('a ticket of another shop opens nothing, and nobody is looked for', async () => {
 	const { ticket } = open(8).issue('alice', 'session-1')
 

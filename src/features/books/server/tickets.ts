@@ -27,6 +27,8 @@ type TicketsDeps = { secret: Uint8Array; clock: Clock; isSessionLive(sessionId: 
 export function createTickets({ secret, clock, isSessionLive }: TicketsDeps): Tickets {
 	/** When each was last known to be live. */
 	const live = new Map<string, number>()
+	/** Every page of a book comes with the same ticket, and checking a signature costs more than sending a page. */
+	const verified = new Map<string, { bookId: string; sessionId: string; end: number }>()
 	const nowS = () => Math.floor(clock.now().getTime() / 1000)
 	// Rounded up, so that opening a book twice finds its images in the browser's cache.
 	const expiresAt = () => Math.ceil((nowS() + lifetimeS) / 300) * 300
@@ -36,6 +38,17 @@ export function createTickets({ secret, clock, isSessionLive }: TicketsDeps): Ti
 	}
 
 	function sessionOf(ticket: string | undefined, bookId: string): string | null {
+		const known = ticket === undefined ? undefined : verified.get(ticket)
+		if (known) return known.bookId === bookId && known.end >= nowS() ? known.sessionId : null
+		const sessionId = verifiedSessionOf(ticket, bookId)
+		if (ticket === undefined || sessionId === null) return sessionId
+		verified.set(ticket, { bookId, sessionId, end: Number.parseInt(ticket, 10) })
+		const [oldest] = verified.keys()
+		if (verified.size > sessionsMax && oldest !== undefined) verified.delete(oldest)
+		return sessionId
+	}
+
+	function verifiedSessionOf(ticket: string | undefined, bookId: string): string | null {
 		const [end = '', sessionId = '', signed = '', ...rest] = (ticket ?? '').split('.')
 		if (!/^\d{1,12}$/.test(end) || Number(end) < nowS() || rest.length > 0) return null
 		const expected = signature(bookId, end, sessionId)

@@ -1,9 +1,9 @@
 import { daysLeft, latestEnd } from '../rules.ts'
-import { useSubscriptions } from './use-subscriptions.ts'
+import { useSubscription } from './use-subscriptions.ts'
 
 /** End of this visitor's subscription to a book, in Unix seconds; null without a current one. */
 export function useDateEnd(bookId: string): number | null {
-	const subscription = useSubscriptions()?.find(s => s.book_id === bookId)
+	const subscription = useSubscription(bookId)
 	const end = subscription ? latestEnd(subscription) : null
 	return end !== null && daysLeft(end, Date.now() / 1000) !== null ? end : null
 }

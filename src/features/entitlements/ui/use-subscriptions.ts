@@ -13,12 +13,14 @@ const shown = createStore(none)
 let owner: number | null = null
 let fetchedAt = 0
 
-/** Expired ones too; null for a guest and until they are known. */
-export function useSubscriptions(): Subscription[] | null {
-	return useSubscriptionState().list
+/** This visitor's for one book, expired or not; the same object until it changes, so that other cards stay as they are. */
+export function useSubscription(bookId: string): Subscription | null {
+	useEffect(follow, [])
+	const get = () => shown.get().list?.find(({ book_id }) => book_id === bookId) ?? null
+	return useStore({ watch: shown.watch, get }, null)
 }
 
-/** As `useSubscriptions`, with why there is no list. */
+/** All of this visitor's, expired ones too, or why there is no list. */
 export function useSubscriptionState(): Subscriptions {
 	useEffect(follow, [])
 	return useStore(shown, none)

@@ -54,7 +54,18 @@ export function NoteForm({ note, save, onDone }: Props) {
 	}
 
 	return (
-		<form ref={form} className={styles.form} onSubmit={submit} noValidate>
+		<form
+			ref={form}
+			className={styles.form}
+			onSubmit={submit}
+			onKeyDown={event => {
+				if (event.key !== 'Escape') return
+				event.preventDefault()
+				event.stopPropagation()
+				done(before)
+			}}
+			noValidate
+		>
 			<label className="visually-hidden" htmlFor={id}>
 				{t('text')}
 			</label>
@@ -69,10 +80,6 @@ export function NoteForm({ note, save, onDone }: Props) {
 				onChange={event => setText(event.currentTarget.value)}
 				onKeyDown={event => {
 					if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
-					if (event.key !== 'Escape') return
-					event.preventDefault()
-					event.stopPropagation()
-					done(before)
 				}}
 			/>
 			{excess > 0 ? (

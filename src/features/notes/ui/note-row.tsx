@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import type { Note } from '../contract.ts'
 import { NoteForm } from './note-form.tsx'
@@ -19,6 +20,13 @@ type Props = {
 export function NoteRow({ note, notes, isEdited, onEdit, onRemove, onOpen }: Props) {
 	const t = useNoteWords()
 	const { quote, text } = note
+	const pencil = useRef<HTMLButtonElement>(null)
+	const wasEdited = useRef(isEdited)
+	// The form had the focus and is gone.
+	useEffect(() => {
+		if (wasEdited.current && !isEdited && document.activeElement === document.body) pencil.current?.focus()
+		wasEdited.current = isEdited
+	}, [isEdited])
 	const kind = quote.exact !== '' ? quote.exact : t(note.boxes.length > 0 ? 'area' : 'wholePage')
 	return (
 		<li className={styles.note} data-colour={note.colour}>
@@ -39,7 +47,11 @@ export function NoteRow({ note, notes, isEdited, onEdit, onRemove, onOpen }: Pro
 				/>
 			) : (
 				<div className={styles.buttons}>
-					<IconButton name={t('edit', { text: kind.slice(0, 60) })} onClick={() => onEdit(note.id)}>
+					<IconButton
+						ref={pencil}
+						name={t('edit', { text: kind.slice(0, 60) })}
+						onClick={() => onEdit(note.id)}
+					>
 						<Pencil aria-hidden size={16} />
 					</IconButton>
 					<IconButton name={t('remove', { text: kind.slice(0, 60) })} onClick={onRemove}>

@@ -31,6 +31,8 @@ type NoteStoreDeps = {
 	list(): Promise<{ notes: Note[] }>
 	send(change: NoteChange): Promise<unknown>
 	queue(handler: NoteHandler): NoteQueue
+	/** For an account whose session has ended here; sent when it is back. @param key as that of the handler */
+	leave(userId: string, key: string, change: NoteChange): void
 	/** The server will never take a change; it is undone. */
 	refused(): void
 	nowSeconds(): number
@@ -43,6 +45,8 @@ export function createNoteStore(deps: NoteStoreDeps): NoteStore {
 	const notes = createStore<readonly Note[]>([])
 	/** Undefined until the session is known. */
 	let owner: string | null | undefined
+	/** Whose session ended while this book was open, and their notes: what is still being written stays theirs. */
+	let former: { userId: string; ids: ReadonlySet<string> } | null = null
 	/** As the server last had them. */
 	let confirmed: readonly Note[] = []
 	/** Goes up with every confirmation: a list that was on its way meanwhile is of an earlier moment. */
@@ -50,8 +54,9 @@ export function createNoteStore(deps: NoteStoreDeps): NoteStore {
 	let timer: ReturnType<typeof setTimeout> | undefined
 	let pauseMs = firstPauseMs
 
+	const keyOf = (change: NoteChange) => `${change.bookId} ${change.id}`
 	const changes = deps.queue({
-		keyOf: change => `${change.bookId} ${change.id}`,
+		keyOf,
 		isChange: isNoteChange,
 		send: deps.send,
 		settled(change, { isRefused }) {
@@ -92,6 +97,8 @@ export function createNoteStore(deps: NoteStoreDeps): NoteStore {
 	}
 
 	async function add(change: NoteChange): Promise<void> {
+		if (former && former.userId !== owner && former.ids.has(change.id))
+			return deps.leave(former.userId, keyOf(change), change)
 		if (!owner) return become(withChange(notes.get(), change))
 		const added = changes.add(change)
 		show()
@@ -109,6 +116,7 @@ export function createNoteStore(deps: NoteStoreDeps): NoteStore {
 		watch: notes.watch,
 		async belongTo(userId) {
 			clearTimeout(timer)
+			if (owner) former = { userId: owner, ids: new Set(notes.get().map(({ id }) => id)) }
 			owner = userId
 			confirmed = []
 			if (userId === null) return become(guestNotes(bookId))

@@ -16,7 +16,7 @@ const noteOf = (id: string, index: number, exact: string, text = ''): Note => ({
 })
 
 /** The panel over notes in memory. */
-async function openPanel(given: Note[]) {
+async function openPanel(given: Note[], allowed = (text: string) => text) {
 	const notes = createStore<readonly Note[]>(given)
 	const change = (id: string, next: Note[]) =>
 		notes.set([...notes.get().filter(note => note.id !== id), ...next])
@@ -30,6 +30,7 @@ async function openPanel(given: Note[]) {
 		...{ bookId: 'tales', title: 'Tales', edition: 'e1', store, screen: createNotesScreen() },
 		labelOf: (index: number) => String(index + 1),
 		goTo: vi.fn(),
+		allowed,
 	}
 	const screen = await render(
 		<NotesPanel notes={book as unknown as NotesOfBook} index={2} onOpened={() => undefined} />,
@@ -101,12 +102,13 @@ test('what is being typed stays when another note is opened, the panel closes, o
 	])
 })
 
-test('Escape leaves a note as it was', async () => {
+test('Escape leaves a note as it was, and the focus beside it', async () => {
 	const { store, book, close } = await openPanel([noteOf('a', 2, 'The harbour', 'Homework')])
 	book.screen.set({ ...book.screen.get(), edited: 'a' })
 	await page.getByRole('textbox', { name: 'Your note' }).fill('Nothing')
 
-	await userEvent.keyboard('{Escape}')
+	await userEvent.keyboard('{Tab}{Escape}')
+	await expect.element(page.getByRole('button', { name: 'Edit the note: The harbour' })).toHaveFocus()
 	await close()
 
 	expect(store.save).not.toHaveBeenCalled()
@@ -119,8 +121,7 @@ test('a note whose words a new edition has not says so', async () => {
 })
 
 test('an export that the publisher’s limit leaves words out of says so', async () => {
-	const { book } = await openPanel([noteOf('a', 2, 'The harbour', 'Homework')])
-	Object.assign(book, { allowed: () => 'The', sizeOf: () => [420, 595] })
+	await openPanel([noteOf('a', 2, 'The harbour', 'Homework')], () => 'The')
 
 	await page.getByRole('button', { name: 'As text (Markdown)' }).click()
 

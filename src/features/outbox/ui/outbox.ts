@@ -132,6 +132,13 @@ export function waitingChanges(userId: string, kind: string): unknown[] {
 	return storedEntries(userId).flatMap(entry => (entry.kind === kind ? [entry.change] : []))
 }
 
+/** Adds a change for an account whose session has ended here: it is sent when the account is back. */
+export function leaveChange(userId: string, { kind, key, change }: Omit<Entry, 'stamp'>): void {
+	const others = storedEntries(userId).filter(other => other.kind !== kind || other.key !== key)
+	const own = [...others, { kind, key, change, stamp: newStamp() }].slice(-entriesMax)
+	safeLocalStorage.setJson(keyOfUser(userId), own)
+}
+
 const newStamp = () => `${Date.now()}-${Math.random()}`
 
 /** Parsed once for each text: a day offline is hundreds of changes. */

@@ -56,7 +56,7 @@ test('a whole book is published by one press, seen in the shop, and taken back b
 	await expect.element(screen.getByText('Nothing is missing')).toBeVisible()
 
 	await screen.getByRole('button', { name: 'Publish' }).click()
-	await expect.element(screen.getByRole('heading', { name: 'For sale' })).toBeVisible()
+	await expect.element(screen.getByRole('heading', { name: 'For sale' })).toHaveFocus()
 	await expect
 		.element(screen.getByRole('link', { name: 'See it in the shop' }))
 		.toHaveAttribute('href', '/book-info/harbour')

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { showAlert } from '#design/alert-store.ts'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { formatMoney } from '#i18n/format.ts'
@@ -22,6 +22,11 @@ export function PublishPage({ bookId, health, open, changed }: Props) {
 	const t = usePublishingWords()
 	const { seen, former, refusal, isBusy, change } = usePublishing(bookId, health)
 	const reasonId = useId()
+	const heading = useRef<HTMLHeadingElement>(null)
+	// The button that was pressed may be gone.
+	useEffect(() => {
+		if (former && document.activeElement === document.body) heading.current?.focus()
+	}, [former])
 	if (!seen && refusal) return <p role="alert">{refusal}</p>
 	if (!seen) return <p role="status">{t('loading')}</p>
 	const { state, parts, can_be_sold: canBeSold } = seen
@@ -40,7 +45,7 @@ export function PublishPage({ bookId, health, open, changed }: Props) {
 		<section className={css.page} aria-labelledby={`${reasonId}-title`}>
 			<div className={css.head}>
 				<div>
-					<h3 id={`${reasonId}-title`} className={css.state} data-state={state}>
+					<h3 ref={heading} tabIndex={-1} id={`${reasonId}-title`} className={css.state} data-state={state}>
 						<StateWords seen={seen} />
 					</h3>
 					<p id={reasonId} role="status">

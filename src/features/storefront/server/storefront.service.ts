@@ -132,8 +132,9 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 		},
 
 		async totals(): Promise<ShopTotals> {
-			const { count, audioMinutes } = await catalogue.totals({ listing: 'all', choice: noChoice })
-			return { books: count, audioHours: Math.round(audioMinutes / 60) }
+			const totals = await catalogue.totals({ listing: 'all', choice: noChoice })
+			const { count, audioMinutes, priceFrom, isSomeFree } = totals
+			return { books: count, audioHours: Math.round(audioMinutes / 60), priceFrom, isSomeFree }
 		},
 
 		/**

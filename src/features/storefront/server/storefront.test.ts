@@ -74,7 +74,7 @@ test('a way in by level and age leads to the listing that was counted', async ()
 })
 
 test('the shop counts its books and the hours of their recordings', async () => {
-	expect(await storefront.totals()).toEqual({ books: 5, audioHours: 2 })
+	expect(await storefront.totals()).toEqual({ books: 5, audioHours: 2, priceFrom: 100, isSomeFree: true })
 })
 
 test('a shop without books has no opening and no ways in', async () => {
@@ -84,7 +84,7 @@ test('a shop without books has no opening and no ways in', async () => {
 	expect([await opening('ru'), await waysIn('ru'), await totals()]).toEqual([
 		null,
 		[],
-		{ books: 0, audioHours: 0 },
+		{ books: 0, audioHours: 0, priceFrom: null, isSomeFree: false },
 	])
 
 	await empty.close()

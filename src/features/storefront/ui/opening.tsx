@@ -1,10 +1,16 @@
 import { Pause, Play } from 'lucide-react'
 import { ButtonLink } from '#design/button.tsx'
-import type { Opening as Shown } from '../contract.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.tsx'
+import type { ShopTotals, Opening as Shown } from '../contract.ts'
 import styles from './opening.module.css'
 import { useStorefrontWords } from './use-storefront-words.ts'
 
-export function Opening({ opening }: { opening: Shown | null }) {
+type Props = { opening: Shown | null; totals: Pick<ShopTotals, 'priceFrom' | 'isSomeFree'> }
+
+/** What the shop sells, for whom and for how much, and a page of it beside it that can be read and heard. */
+export function Opening({ opening, totals: { priceFrom, isSomeFree } }: Props) {
+	const language = useLanguage()
 	const t = useStorefrontWords()
 	return (
 		<section className={styles.opening}>
@@ -22,6 +28,11 @@ export function Opening({ opening }: { opening: Shown | null }) {
 						{t('try')}
 					</ButtonLink>
 				) : null}
+				{priceFrom === null ? null : (
+					<p>
+						{t(isSomeFree ? 'priceFromOrFree' : 'priceFrom', { price: formatMoney(priceFrom, language) })}
+					</p>
+				)}
 			</div>
 		</section>
 	)

@@ -4,14 +4,13 @@ import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import { setAwaited } from './awaited-books.ts'
-import { useWishList } from './use-wish-list.ts'
+import { useWish } from './use-wish-list.ts'
 import type { WishHeart } from './wish-heart.tsx'
 
 /** In place of the button to buy: a book that is not out yet goes on the wish list, and a later visit tells when it is out. */
-export function AwaitButton({ bookId, title, owner }: Parameters<typeof WishHeart>[0]) {
+export function AwaitButton({ bookId, title }: Parameters<typeof WishHeart>[0]) {
 	const t = useWords({ en, ru })
-	const { wishes, toggle } = useWishList(owner)
-	const isWished = wishes.includes(bookId)
+	const { isWished, toggle } = useWish(bookId)
 	const wasWished = useRef(false)
 	// What the button says holds however the book came onto the list: by a heart, or on another device.
 	useEffect(() => {
@@ -22,7 +21,7 @@ export function AwaitButton({ bookId, title, owner }: Parameters<typeof WishHear
 		<Button
 			variant="secondary"
 			aria-label={t(isWished ? 'awaitedBook' : 'awaitBook', { title })}
-			onClick={() => toggle(bookId)}
+			onClick={toggle}
 		>
 			{t(isWished ? 'awaited' : 'await')}
 		</Button>

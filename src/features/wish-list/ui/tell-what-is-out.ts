@@ -5,6 +5,7 @@ import { awaitedBooks, setAwaited } from './awaited-books.ts'
 
 /** Tells of awaited books that can be read now, each once; without a connection the next visit does. */
 export async function tellWhatIsOut(wordsFor: (title: string) => string): Promise<void> {
+	await shown()
 	const options = { query: { books: awaitedBooks().join(',') } }
 	const reply = await call<typeof discoveryApi.cards>('GET /api/content/cards', options).catch(
 		(error: unknown) => {
@@ -17,4 +18,12 @@ export async function tellWhatIsOut(wordsFor: (title: string) => string): Promis
 		showAlert({ type: 'success', message: wordsFor(name) })
 		setAwaited(book_id, false)
 	}
+}
+
+/** An alert in a tab that nobody looks at would be over unseen. */
+function shown(): Promise<void> {
+	return new Promise(resolve => {
+		if (!document.hidden) return resolve()
+		document.addEventListener('visibilitychange', () => resolve(), { once: true })
+	})
 }

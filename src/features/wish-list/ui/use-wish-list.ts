@@ -16,18 +16,20 @@ const store = createWishStore({
 })
 
 /**
- * Book ids, the newest first.
+ * Book ids, the newest first. The header tells the store whose list it is, for every button of the page.
  * @param owner the reader's id; null for a guest, undefined while unknown
  */
-export function useWishList(owner: string | null | undefined): {
-	wishes: readonly string[]
-	toggle(bookId: string): void
-} {
+export function useWishList(owner: string | null | undefined): readonly string[] {
 	useEffect(() => {
 		if (owner !== undefined) void store.belongTo(owner)
 	}, [owner])
-	const wishes = useStore({ watch: store.watch, get: store.list }, none)
-	return { wishes, toggle: bookId => void store.toggle(bookId) }
+	return useStore({ watch: store.watch, get: store.list }, none)
+}
+
+/** Of one book: a press renders its own button alone, and not those of all other cards. */
+export function useWish(bookId: string): { isWished: boolean; toggle(): void } {
+	const isWished = useStore({ watch: store.watch, get: () => store.list().includes(bookId) }, false)
+	return { isWished, toggle: () => void store.toggle(bookId) }
 }
 
 function guestWishes(): string[] {

@@ -3,28 +3,25 @@ import { Button } from '#design/button.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
-import { useWishList } from './use-wish-list.ts'
+import { useWish } from './use-wish-list.ts'
 import styles from './wish-button.module.css'
 
 type Props = {
 	bookId: string
-	/** The reader's id; null for a guest, undefined while unknown. */
-	owner: string | null | undefined
 	/** Links to the list once the book is on it. */
 	isLinked?: boolean
 }
 
-export function WishButton({ bookId, owner, isLinked = false }: Props) {
+export function WishButton({ bookId, isLinked = false }: Props) {
 	const t = useWords({ en, ru })
-	const { wishes, toggle } = useWishList(owner)
-	const isWished = wishes.includes(bookId)
+	const { isWished, toggle } = useWish(bookId)
 	return (
 		<span className={styles.wish}>
 			<Button
 				variant="quiet"
 				className={styles.heart}
 				title={t(isWished ? 'takeOff' : 'putOn')}
-				onClick={() => toggle(bookId)}
+				onClick={toggle}
 			>
 				<Heart aria-hidden size={20} className={isWished ? styles.full : undefined} />
 				{t(isWished ? 'wished' : 'wish')}

@@ -266,7 +266,7 @@ test('a track that cannot be played says why beside its name, and so does one th
 		Response.json({
 			tracks: tracks.map(({ source }) => ({ source, seconds: 9, fault: trackErrors[source] ?? null })),
 		})
-	const errors = [{ code: 'sound_damaged', msg: 'This sound is damaged and cannot be played.' }]
+	const errors = [{ code: 'sound_damaged', msg: 'This recording is damaged and can’t be played.' }]
 	answers['/api/conteditor/sounds/harbour/03.mp3'] = () => Response.json({ errors }, { status: 422 })
 	const screen = await open({ schemaType: 'audio' })
 	const fileOf = (position: number) => screen.getByLabelText('File').nth(position)
@@ -275,7 +275,7 @@ test('a track that cannot be played says why beside its name, and so does one th
 	const inputs = screen.container.querySelectorAll<HTMLInputElement>('input[type=file][multiple]')
 	await userEvent.upload(inputs[0] ?? screen.container, new File(['{}'], '03.mp3'))
 
-	await expect.element(fileOf(2)).toHaveAccessibleDescription('This sound is damaged and cannot be played.')
+	await expect.element(fileOf(2)).toHaveAccessibleDescription(/^This recording is damaged/)
 	await expect.element(fileOf(0)).not.toHaveAccessibleDescription()
 })
 

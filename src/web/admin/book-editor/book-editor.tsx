@@ -1,13 +1,11 @@
 import { ArrowLeft, BookOpen, ListTree, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { CallError } from '#contract/call.ts'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Tabs } from '#design/tabs.tsx'
-import type { EditedBook } from '#features/book-content/contract.ts'
 import type { SchemaType } from '#features/book-content/rules.ts'
-import { BookSettings, infoOf } from '#features/book-content/ui/book-settings.tsx'
+import { BookSettings } from '#features/book-content/ui/book-settings.tsx'
 import { ChooseType } from '#features/book-content/ui/choose-type.tsx'
 import { ContentEditor } from '#features/book-content/ui/content-editor.tsx'
 import { NewBook } from '#features/book-content/ui/new-book.tsx'
@@ -22,6 +20,7 @@ import { PublishPage } from '#features/publishing/ui/publish-page.tsx'
 import { TrackPages } from '#features/track-pages/ui/track-pages.tsx'
 import { type EditorHealth, useEditorHealth } from '#records/ui/editor-health.ts'
 import css from './book-editor.module.css'
+import { namesNothing, useBook } from './use-book.ts'
 import { useBookEditorWords } from './use-book-editor-words.ts'
 
 /** The tabs of a book; without a book, the list or the categories. */
@@ -74,6 +73,16 @@ export function BookEditor(props: Props) {
 	const [modal, setModal] = useState<Modal>(null)
 	const { bookId, schemaType, part } = place
 	const { book, isMissing, reload } = useBook(bookId, health)
+	/** Neither a book nor anything sold of it has this id. */
+	const [unknownId, setUnknownId] = useState<string | null>(null)
+	const { failed } = health
+	const productFailed = useCallback(
+		(error: unknown) => {
+			if (namesNothing(error)) setUnknownId(bookId)
+			failed(error)
+		},
+		[bookId, failed],
+	)
 	const close = () => setModal(null)
 	const choose = (id: string, tab?: BookTab) => {
 		close()
@@ -152,13 +161,14 @@ export function BookEditor(props: Props) {
 					bulkBar={ticks => bulkBar(ticks, health)}
 				/>
 			)}
-			{bookId !== null && isMissing && (
+			{bookId !== null && isMissing && unknownId === bookId && <p role="alert">{t('unknown')}</p>}
+			{bookId !== null && isMissing && unknownId !== bookId && (
 				<>
 					<p>{t('missing')}</p>
 					<ProductForm
 						key={bookId}
 						book={{ bookId, title: bookId }}
-						health={health}
+						health={{ ...health, failed: productFailed }}
 						saved={saved}
 						cover={null}
 						publisherInput={props => <PublisherChoice {...props} />}
@@ -239,35 +249,4 @@ export function BookEditor(props: Props) {
 			</Dialog>
 		</>
 	)
-}
-
-function useBook(bookId: string | null, { failed, attempt }: ReturnType<typeof useEditorHealth>) {
-	const [book, setBook] = useState<EditedBook | null>(null)
-	/** A product may exist under the id of a missing book. */
-	const [missing, setMissing] = useState<string | null>(null)
-	const [reloadCount, setReloadCount] = useState(0)
-	useEffect(() => {
-		void [attempt, reloadCount]
-		if (bookId === null) {
-			setBook(null)
-			return
-		}
-		let isHere = true
-		infoOf(bookId).then(
-			found => {
-				if (!isHere) return
-				setBook(found)
-				setMissing(null)
-			},
-			(error: unknown) => {
-				if (isHere && error instanceof CallError && error.code === 'unknown_book') setMissing(bookId)
-				failed(error)
-			},
-		)
-		return () => {
-			isHere = false
-		}
-	}, [bookId, failed, attempt, reloadCount])
-	const isMissing = bookId !== null && missing === bookId
-	return { book, isMissing, reload: () => setReloadCount(reloadCount + 1) }
 }

@@ -31,12 +31,14 @@ export const makeBook: MakeBook = async (dropped, book, { signal, tell }) => {
 	await importPdf(dropped.pdf, { bookId, title, isDemo: false }, { signal, tell })
 	const notes: MakeNote[] = []
 	const note = (says: MakeNote['says'], words = '', count = 0) => notes.push({ says, words, count })
-	const attempt = async (says: MakeNote['says'], act: () => Promise<void>) => {
+	/** @returns null for what failed */
+	const attempt = <T>(says: MakeNote['says'], act: () => Promise<T>): Promise<T | null> => {
 		signal.throwIfAborted()
-		await act().catch((error: unknown) => {
+		return act().catch((error: unknown) => {
 			if (!(error instanceof CallError || error instanceof TypeError || error instanceof DOMException))
 				throw error
 			note(says, error instanceof CallError ? (error.words[0] ?? '') : '')
+			return null
 		})
 	}
 
@@ -47,7 +49,8 @@ export const makeBook: MakeBook = async (dropped, book, { signal, tell }) => {
 	else if (cover) await attempt('cover', () => putCover(bookId, cover))
 
 	tell({ step: 'contents', done: 0, total: 0 })
-	const list = dropped.list && (await typedList(dropped.list))
+	const { list: listed } = dropped
+	const list = listed && (await attempt('contents', () => typedList(listed)))
 	await attempt('contents', async () => {
 		const unclear = await saveContents(bookId, list?.kind === 'contents' ? list.text : null)
 		if (unclear !== null) note(unclear.says, '', unclear.count)

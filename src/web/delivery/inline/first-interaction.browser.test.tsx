@@ -146,3 +146,43 @@ test('what is pressed before the code is there shows it at once, until the code 
 
 	expect(button?.hasAttribute('aria-busy')).toBe(false)
 })
+
+test('a link shows that its page is coming, until the page is left', () => {
+	open(false)
+	document.body.insertAdjacentHTML('afterbegin', '<a href="/elsewhere">Elsewhere</a>')
+	const link = document.querySelector('a')
+	// After the mark: the browser of the test stays where it is.
+	addEventListener('click', event => event.preventDefault(), { once: true })
+
+	link?.click()
+	expect(link?.getAttribute('aria-busy')).toBe('true')
+	dispatchEvent(new Event('pagehide'))
+
+	expect(link?.hasAttribute('aria-busy')).toBe(false)
+})
+
+test('a link that code follows by itself is not marked', () => {
+	open(false)
+	document.body.insertAdjacentHTML('afterbegin', '<a href="/elsewhere">Elsewhere</a>')
+	const link = document.querySelector('a')
+	link?.addEventListener('click', event => event.preventDefault())
+
+	link?.click()
+
+	expect(link?.hasAttribute('aria-busy')).toBe(false)
+})
+
+test('a press reaches no island before all are hydrated', async () => {
+	open(false)
+	const seen: string[] = []
+	const watch = (event: Event) => seen.push(event.type)
+	for (const type of ['pointerdown', 'pointerup']) document.body.addEventListener(type, watch)
+
+	await userEvent.click(document.querySelector('button') ?? document.body)
+	expect(seen).toEqual([])
+	document.dispatchEvent(new Event('folio-ready'))
+	await userEvent.click(document.querySelector('button') ?? document.body)
+
+	expect(seen).toEqual(['pointerdown', 'pointerup'])
+	for (const type of seen) document.body.removeEventListener(type, watch)
+})

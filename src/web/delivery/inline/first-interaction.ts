@@ -3,6 +3,7 @@
 import type { PageCode } from '#web/delivery/page-code.ts'
 import { holdEvents } from './hold-events.ts'
 import { loadCode, prefetchCode } from './load-code.ts'
+import { markNavigation } from './mark-navigation.ts'
 
 const events = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel']
 const imageWaitMs = 4000
@@ -11,6 +12,7 @@ const interactionWaitMs = 10_000
 
 markMember()
 const page: PageCode = JSON.parse(document.getElementById('page-code')?.textContent ?? '')
+markNavigation()
 const releaseEvents = holdEvents()
 const interaction = firstInteraction()
 void run(page)
@@ -23,6 +25,8 @@ async function run([isWhole, code, fonts]: PageCode): Promise<void> {
 		const fetching = setTimeout(() => prefetchCode(code), prefetchDelayMs)
 		await interaction
 		clearTimeout(fetching)
+		// What was pressed shows it first.
+		await painted()
 	}
 	// Without its code the page is plain HTML: links and forms work.
 	await loadCode(code, fonts).catch(releaseEvents)

@@ -1,3 +1,7 @@
+/** A press that reaches an island which is not hydrated yet makes React hydrate all of it at once, before the press is seen. */
+const presses = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend']
+const withhold = (event: Event) => event.stopPropagation()
+
 /**
  * Holds clicks on buttons, boxes and links that open something on the page (`data-opens`), choices and submissions
  * that only code can answer, and replays each once after hydration (`folio-ready`). Until then what was pressed is `aria-busy`.
@@ -31,11 +35,13 @@ export function holdEvents(): () => void {
 		sent.add(event.target)
 	}
 	function release() {
+		for (const type of presses) window.removeEventListener(type, withhold, true)
 		window.removeEventListener('click', hold, true)
 		window.removeEventListener('change', hold, true)
 		window.removeEventListener('submit', holdForm, true)
 		for (const element of [...pressed, ...chosen]) element.ariaBusy = null
 	}
+	for (const type of presses) window.addEventListener(type, withhold, true)
 	window.addEventListener('click', hold, true)
 	window.addEventListener('change', hold, true)
 	window.addEventListener('submit', holdForm, true)
@@ -49,6 +55,6 @@ export function holdEvents(): () => void {
 }
 
 /** In a new tab or window. */
-function opensElsewhere(event: Event): boolean {
+export function opensElsewhere(event: Event): boolean {
 	return event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey)
 }

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, startTransition, useState } from 'react'
 import { Dialog } from '#design/dialog.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -66,7 +66,8 @@ export function BookCard({
 				<CardActions book={book} canOpen={expiry !== null} awaiting={awaiting} isPaperFirst={isPaperShown}>
 					<IconButton
 						name={t('annotation', { title: book.name })}
-						onClick={() => setAnnotationOpen(true)}
+						// The press is painted before the dialog is made.
+						onClick={() => startTransition(() => setAnnotationOpen(true))}
 						className={styles.about}
 					>
 						<Info aria-hidden size={18} />

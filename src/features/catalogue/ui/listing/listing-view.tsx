@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import type { Category } from '#features/categories/contract.ts'
@@ -101,7 +101,11 @@ export function ListingView({
 						onSearch={text => onChange({ search: text.trim() })}
 						hiddenFields={[...(sort ? [['sort', sort] as const] : []), ...fieldsOf(choice)]}
 					/>
-					<Button variant="secondary" className={styles.drawer} onClick={() => setDrawerOpen(true)}>
+					<Button
+						variant="secondary"
+						className={styles.drawer}
+						onClick={() => startTransition(() => setDrawerOpen(true))}
+					>
 						<SlidersHorizontal aria-hidden size={16} /> {t('filters')}
 					</Button>
 					<SortChoice sort={sort} isSearch={search !== ''} onSort={next => onChange({ sort: next })} />

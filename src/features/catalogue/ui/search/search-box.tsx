@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../../words.en.json' with { type: 'json' }
 import ru from '../../words.ru.json' with { type: 'json' }
@@ -64,6 +64,15 @@ export function SearchBox({ id, search, hiddenFields = [], action, onSearch, goT
 		if (input.current) input.current.value = search
 		goTo(to)
 	}
+	function submit(event: SubmitEvent<HTMLFormElement>) {
+		close()
+		const element = input.current
+		if (!element || search !== '' || element.value.trim() !== '') return
+		// Spaces alone: said as of an empty field.
+		event.preventDefault()
+		element.value = ''
+		element.reportValidity()
+	}
 	function press(event: KeyboardEvent<HTMLInputElement>) {
 		const chosen = options[active]
 		if (event.key === 'Escape' && isOpen) close()
@@ -77,7 +86,7 @@ export function SearchBox({ id, search, hiddenFields = [], action, onSearch, goT
 
 	return (
 		<search className={styles.box}>
-			<form action={action} method="get" onSubmit={close}>
+			<form action={action} method="get" onSubmit={submit}>
 				<input
 					ref={input}
 					// The role is one of a text field; keyboards of phones search all the same.
@@ -90,12 +99,19 @@ export function SearchBox({ id, search, hiddenFields = [], action, onSearch, goT
 					aria-expanded={isOpen}
 					aria-controls={id}
 					aria-activedescendant={isOpen && active !== none ? optionId(id, active) : undefined}
+					// An empty search says so, also without scripts; an active one is taken back by it.
+					required={search === ''}
+					aria-invalid={false}
+					onInvalid={event => event.currentTarget.setCustomValidity(t('searchEmpty'))}
 					autoComplete="off"
 					maxLength={200}
 					defaultValue={search}
 					placeholder={t('searchPlaceholder')}
 					aria-label={t('searchLabel')}
-					onChange={event => type(event.target.value)}
+					onChange={event => {
+						event.target.setCustomValidity('')
+						type(event.target.value)
+					}}
 					onKeyDown={press}
 					onBlur={close}
 				/>

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, startTransition, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import type { SamplePage, Track } from '../../contract.ts'
 import { LightBox } from './light-box.tsx'
@@ -23,7 +23,8 @@ export function LookInside({ demo, pages, ...box }: Props) {
 	function press(event: MouseEvent, index: number) {
 		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
 		event.preventDefault()
-		setOpened(index)
+		// The press is painted before the light box is made.
+		startTransition(() => setOpened(index))
 	}
 	return (
 		<>

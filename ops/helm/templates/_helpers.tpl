@@ -1,0 +1,4 @@
+{{- define "folio.labels" -}}
+app.kubernetes.io/name: folio
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end -}}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeBook } from './make-book.ts'
+
+const job = { job_id: 'job', book_id: 'harbour', title: 'Harbour', state: 'done', pages_done: 1 }
+let sent: string[] = []
+
+// The server takes the PDF and the sounds; the list is damaged.
+beforeEach(() => {
+	sent = []
+	const upload = { upload_id: 'u', size: 3, piece: 9 }
+	vi.stubGlobal('fetch', async (path: string) => {
+		sent.push(path)
+		if (path === '/api/uploads') return Response.json({ ...upload, received: 0 })
+		if (path.includes('/pieces/')) return Response.json({ ...upload, received: 3 })
+		if (path === '/api/imports') return Response.json(job, { status: 201 })
+		if (path === '/api/conteditor/info') return Response.json({ content: [], version: 1 })
+		if (path.startsWith('/api/conteditor/sounds/')) return Response.json({ source: '1.mp3' })
+		if (path === '/api/conteditor/documenttext')
+			return Response.json({ errors: [{ code: 'unusable_file', msg: 'Damaged.' }] }, { status: 422 })
+		return Response.json({ saved: true, version: 2 })
+	})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a damaged list beside a PDF is a note, and the sounds are sent all the same', async () => {
+	const file = (name: string) => new File(['abc'], name)
+	const dropped = { pdf: file('harbour.pdf'), sounds: [file('1.mp3')], cover: null, list: file('list.docx') }
+	const book = { bookId: 'harbour', title: 'Harbour', publisher: '', price: null }
+
+	const notes = await makeBook(dropped, book, {
+		signal: new AbortController().signal,
+		tell: () => undefined,
+	})
+
+	expect(notes).toContainEqual({ says: 'contents', words: 'Damaged.', count: 0 })
+	expect(sent).toContain('/api/conteditor/sounds/harbour/1.mp3')
+})
