@@ -135,3 +135,23 @@ for (const { screen, address, limit } of [
 		expect(files.length).toBeGreaterThan(3)
 		expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThan(limit)
 	})
+
+const filledInBrowser = [
+	'/dashboard',
+	'/profile',
+	'/register/complete',
+	'/partner-dashboard',
+	'/admin',
+	'/quiz',
+]
+const alsoFilled = ['/quiz/edit', '/test/grammar_in_steps', '/view-books/grammar_in_steps', '/wishes']
+for (const address of [...filledInBrowser, ...alsoFilled])
+	test(`${address} says that it needs scripts where they are off`, async ({ browser, shop }) => {
+		const page = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.url, locale: 'ru' })
+		await page.goto(address)
+
+		// No locator looks into a noscript element.
+		const seen = page.locator('body')
+		await expect(seen).toContainText('Этой странице нужен JavaScript', { useInnerText: true })
+		await page.close()
+	})

@@ -23,8 +23,3 @@ export function errorOfTask({
 function sameWhenRead(answer: string): string {
 	return answer.trim().replace(/\s+/g, ' ').toLowerCase()
 }
-
-/** The language of speech synthesis: an English quiz may ask in Russian. */
-export function languageOfText(text: string): 'ru' | 'en' {
-	return /[а-яё]/i.test(text) ? 'ru' : 'en'
-}

@@ -1,5 +1,5 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import { FileStoreUnavailable } from '../outage.ts'
+import { FileStoreUnavailable } from '#platform/outage.ts'
 
 export interface S3Settings {
 	/** Scheme, host and port, as in https://s3.example.com. */

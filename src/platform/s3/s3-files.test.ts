@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { outageOf } from '#platform/outage.ts'
 import { s3Credentials, startS3Server } from '../../../tests/s3-server.ts'
 import { temporaryDirectory } from '../../../tests/temporary.ts'
-import { outageOf } from '../outage.ts'
 import { s3Files } from './s3-files.ts'
 
 const mebibyte = 1_048_576

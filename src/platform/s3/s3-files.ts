@@ -9,9 +9,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { type ByteRange, checkKey, type FileStore } from '../files.ts'
+import { type ByteRange, checkKey, type FileStore } from '#platform/files.ts'
+import { FileStoreUnavailable } from '#platform/outage.ts'
 import { createLocalCopies } from './local-copies.ts'
-import { FileStoreUnavailable } from '../outage.ts'
 import { openS3Client, type S3Settings, s3Error } from './s3-client.ts'
 
 /** Any S3-compatible store, through Amazon's own client; errors name the call and the status, never a credential. */

@@ -1,4 +1,5 @@
 import { Island } from '#web/delivery/island.tsx'
+import { NeedsScripts } from '#web/needs-scripts.tsx'
 import type { Route } from './+types/dashboard.page.ts'
 import Dashboard from './dashboard.island.tsx'
 import { privateHead } from './head.ts'
@@ -8,5 +9,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function DashboardPage() {
-	return <Island of={Dashboard} given={{}} />
+	return (
+		<>
+			<NeedsScripts />
+			<Island of={Dashboard} given={{}} />
+		</>
+	)
 }

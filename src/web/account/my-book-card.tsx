@@ -1,3 +1,4 @@
+import { languageOfText } from '#contract/language-of-text.ts'
 import { ButtonLink, OutsideLink } from '#design/button.tsx'
 import { Cover } from '#design/cover.tsx'
 import { Expiry } from '#features/entitlements/ui/expiry.tsx'
@@ -20,7 +21,7 @@ export function MyBookCard({ book, isExpired, progress }: Props) {
 		<li className={isExpired ? `${css.card} ${css.expired}` : css.card}>
 			<MyBookCover book={book} />
 			<div className={css.words}>
-				<h2>{title}</h2>
+				<h2 lang={languageOfText(title)}>{title}</h2>
 				{product && <p>{product.author}</p>}
 				{!isExpired && progress && <ProgressLine progress={progress} />}
 				<p className={`${css.expiry} ${isExpired ? '' : termClass(dateEnd)}`}>
@@ -61,7 +62,7 @@ export function ContinueCard({ book, progress }: { book: MyBook; progress: Readi
 		<article className={`${css.card} ${css.continued}`}>
 			<MyBookCover book={book} />
 			<div className={css.words}>
-				<h2>{title}</h2>
+				<h2 lang={languageOfText(title)}>{title}</h2>
 				{product && <p>{product.author}</p>}
 				{progress.section && <p className={css.section}>{progress.section}</p>}
 				<ProgressLine progress={progress} />

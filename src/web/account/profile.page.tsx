@@ -1,4 +1,5 @@
 import { Island } from '#web/delivery/island.tsx'
+import { NeedsScripts } from '#web/needs-scripts.tsx'
 import type { Route } from './+types/profile.page.ts'
 import { privateHead } from './head.ts'
 import Profile from './profile.island.tsx'
@@ -8,5 +9,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ProfilePage() {
-	return <Island of={Profile} given={{}} />
+	return (
+		<>
+			<NeedsScripts />
+			<Island of={Profile} given={{}} />
+		</>
+	)
 }

@@ -1,4 +1,5 @@
 import { Island } from '#web/delivery/island.tsx'
+import { NeedsScripts } from '#web/needs-scripts.tsx'
 import type { Route } from './+types/register-complete.page.ts'
 import { privateHead } from './head.ts'
 import RegisterComplete from './register-complete.island.tsx'
@@ -8,5 +9,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RegisterCompletePage() {
-	return <Island of={RegisterComplete} given={{}} />
+	return (
+		<>
+			<NeedsScripts />
+			<Island of={RegisterComplete} given={{}} />
+		</>
+	)
 }

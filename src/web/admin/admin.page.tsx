@@ -1,5 +1,6 @@
 import { say } from '#contract/words.ts'
 import { Island } from '#web/delivery/island.tsx'
+import { NeedsScripts } from '#web/needs-scripts.tsx'
 import { pageLanguage } from '#web/page-meta.ts'
 import { SiteHeader } from '#web/shop/site-header.tsx'
 import type { Route } from './+types/admin.page.ts'
@@ -18,6 +19,7 @@ export default function AdminPage() {
 		<div className={css.frame}>
 			<SiteHeader />
 			<main id="content" tabIndex={-1} className={css.content}>
+				<NeedsScripts />
 				<Island of={Admin} given={{}} />
 			</main>
 		</div>

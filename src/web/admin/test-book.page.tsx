@@ -1,4 +1,5 @@
 import { Island } from '#web/delivery/island.tsx'
+import { NeedsScripts } from '#web/needs-scripts.tsx'
 import type { Route } from './+types/test-book.page.ts'
 import TestBook from './test-book.island.tsx'
 
@@ -7,5 +8,10 @@ export function meta() {
 }
 
 export default function TestBookPage({ params: { id } }: Route.ComponentProps) {
-	return <Island of={TestBook} given={{ id }} />
+	return (
+		<>
+			<NeedsScripts />
+			<Island of={TestBook} given={{ id }} />
+		</>
+	)
 }

@@ -1,5 +1,6 @@
 import { privateHead } from '#web/account/head.ts'
 import { Island } from '#web/delivery/island.tsx'
+import { NeedsScripts } from '#web/needs-scripts.tsx'
 import { services } from '#web/services.ts'
 import type { Route } from './+types/dashboard.page.ts'
 import PartnerDashboard from './dashboard.island.tsx'
@@ -13,5 +14,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PartnerDashboardPage({ loaderData: { timeZone } }: Route.ComponentProps) {
-	return <Island of={PartnerDashboard} given={{ timeZone }} />
+	return (
+		<>
+			<NeedsScripts />
+			<Island of={PartnerDashboard} given={{ timeZone }} />
+		</>
+	)
 }

@@ -1,4 +1,5 @@
 import { Island } from '#web/delivery/island.tsx'
+import { NeedsScripts } from '#web/needs-scripts.tsx'
 import type { Route } from './+types/quiz-edit.page.ts'
 import QuizEdit from './quiz-edit.island.tsx'
 import { quizHead } from './quiz-head.ts'
@@ -8,5 +9,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function QuizEditPage() {
-	return <Island of={QuizEdit} given={{}} />
+	return (
+		<>
+			<NeedsScripts />
+			<Island of={QuizEdit} given={{}} />
+		</>
+	)
 }

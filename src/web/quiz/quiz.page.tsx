@@ -1,4 +1,5 @@
 import { Island } from '#web/delivery/island.tsx'
+import { NeedsScripts } from '#web/needs-scripts.tsx'
 import type { Route } from './+types/quiz.page.ts'
 import Quiz from './quiz.island.tsx'
 import { quizHead } from './quiz-head.ts'
@@ -8,5 +9,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function QuizPage() {
-	return <Island of={Quiz} given={{}} />
+	return (
+		<>
+			<NeedsScripts />
+			<Island of={Quiz} given={{}} />
+		</>
+	)
 }

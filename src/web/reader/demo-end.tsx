@@ -1,3 +1,4 @@
+import { languageOfText } from '#contract/language-of-text.ts'
 import { Dialog } from '#design/dialog.tsx'
 import { useSession } from '#features/accounts/ui/session.ts'
 import type { Card } from '#features/catalogue/contract.ts'
@@ -31,7 +32,7 @@ export function DemoEnd({ ending, onClose }: { ending: DemoEnding; onClose(): vo
 		<Dialog isOpen onClose={onClose} title={t('demoEnd.title')} closeLabel={t('demoEnd.close')}>
 			<div className={styles.end}>
 				<p className={styles.book}>
-					<b>{product.name}</b>
+					<b lang={languageOfText(product.name)}>{product.name}</b>
 					<span>{t('demoEnd.pages', { count: pageCount })}</span>
 				</p>
 				{entries.length > 0 ? (

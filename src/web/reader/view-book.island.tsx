@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { CallError } from '#contract/call.ts'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Cover } from '#design/cover.tsx'
@@ -55,7 +56,9 @@ function Opening({ product }: Pick<Props, 'product'>) {
 							sizes="10rem"
 						/>
 					</div>
-					<p className={styles.title}>{product.name}</p>
+					<p lang={languageOfText(product.name)} className={styles.title}>
+						{product.name}
+					</p>
 				</>
 			) : null}
 			<p>{t('opening')}</p>

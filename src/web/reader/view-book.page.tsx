@@ -1,5 +1,6 @@
 import { readerHandle } from '#web/delivery/handles.ts'
 import { Island } from '#web/delivery/island.tsx'
+import { NeedsScripts } from '#web/needs-scripts.tsx'
 import { useRootData } from '#web/root-data.ts'
 import { services, visit } from '#web/services.ts'
 import type { Route } from './+types/view-book.page.ts'
@@ -25,6 +26,7 @@ export default function ViewBookPage({ params: { id }, loaderData: { product } }
 	return (
 		<>
 			<script nonce={nonce}>{preloadBook}</script>
+			<NeedsScripts />
 			<Island of={ViewBook} given={{ id, product }} />
 		</>
 	)

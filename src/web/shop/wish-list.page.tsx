@@ -1,6 +1,7 @@
 import { say } from '#contract/words.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { Island } from '#web/delivery/island.tsx'
+import { NeedsScripts } from '#web/needs-scripts.tsx'
 import { pageLanguage } from '#web/page-meta.ts'
 import en from '#web/words.en.json' with { type: 'json' }
 import ru from '#web/words.ru.json' with { type: 'json' }
@@ -18,6 +19,7 @@ export default function WishListPage() {
 	return (
 		<div className={styles.page}>
 			<h1>{t('wishList')}</h1>
+			<NeedsScripts />
 			<Island of={WishListScreen} given={{}} />
 		</div>
 	)

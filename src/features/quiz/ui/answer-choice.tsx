@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { languageOfText } from '../rules.ts'
+import { languageOfText } from '#contract/language-of-text.ts'
 import styles from './answer-choice.module.css'
 import { useQuizWords } from './use-quiz-words.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { Button } from '#design/button.tsx'
-import { languageOfText } from '../rules.ts'
 import { AnswerChoice } from './answer-choice.tsx'
 import styles from './quiz-question.module.css'
 import { choose, isRight, type Question, type QuizState, showAnswer } from './quiz-state.ts'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { RichText } from '#design/rich-text.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card, Fact } from '../../contract.ts'
@@ -36,7 +37,7 @@ export function BookDetail({ book, facts, expiry, wish, sample, address, ...abou
 				<BookCover book={book} isFirst sizes="(max-width: 600px) 240px, 360px" />
 			</div>
 			<div className={styles.head}>
-				<h1 lang={languageOf(book.name)}>{book.name}</h1>
+				<h1 lang={languageOfText(book.name)}>{book.name}</h1>
 				<p className={styles.author}>{book.author}</p>
 			</div>
 			<div className={styles.buy}>
@@ -62,9 +63,4 @@ export function BookDetail({ book, facts, expiry, wish, sample, address, ...abou
 
 function termOf({ audioMinutes }: Card): 'termWithAudio' | 'term' {
 	return audioMinutes ? 'termWithAudio' : 'term'
-}
-
-/** English titles are read in English on a Russian page. */
-function languageOf(title: string): 'en' | 'ru' {
-	return /[а-яё]/i.test(title) ? 'ru' : 'en'
 }

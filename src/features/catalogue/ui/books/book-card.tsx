@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react'
 import { type CSSProperties, type ReactNode, startTransition, useState } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { Dialog } from '#design/dialog.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -48,7 +49,7 @@ export function BookCard({
 				</a>
 			</div>
 			<div className={styles.words}>
-				<h3 className={styles.title}>
+				<h3 lang={languageOfText(book.name)} className={styles.title}>
 					<a href={`/book-info/${book.book_id}`}>
 						<Marked text={book.name} words={words} />
 					</a>
