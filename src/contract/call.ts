@@ -1,6 +1,6 @@
 import type { NameOf, ReplyOf, SentOf } from './endpoint.ts'
 import type { ErrorBody } from './error-body.ts'
-import { AppError, type ErrorCode, errorStatus } from './errors.ts'
+import { AppError, type ErrorCode } from './errors.ts'
 
 export type Caller = {
 	token(): string | null
@@ -135,11 +135,19 @@ function address(path: string, params: object = {}, query: object = {}): string 
 	return search ? `${filled}?${search}` : filled
 }
 
+/**
+ * The code of an answer, known by its form: the list of all codes would be half a kilobyte on every page.
+ * @param otherwise for an answer that nobody of ours gave
+ */
+export function errorCode(code: string | undefined, otherwise: ErrorCode): ErrorCode {
+	return code && /^[a-z_]{3,40}$/.test(code) ? (code as ErrorCode) : otherwise
+}
+
 /** @param token that was answered */
 export async function refusal(response: Response, token: string | null): Promise<CallError> {
 	const body = (await response.json().catch(() => ({ errors: [] }))) as ErrorBody
 	const code = body.errors[0]?.code
-	const known: ErrorCode = code && code in errorStatus ? (code as ErrorCode) : 'fault'
+	const known = errorCode(code, 'fault')
 	if (response.status === 401) caller.refused(known, token)
 	return new CallError(
 		known,

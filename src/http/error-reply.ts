@@ -1,3 +1,4 @@
+import { statusOf } from '#contract/error-status.ts'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -40,7 +41,7 @@ export function answerErrors(
 		const outage = outageOf(error)
 		if (outage) note(outage)
 		const refusal = outage ? unavailable() : asRefusal(error)
-		if (refusal.status >= 500 && !isAbandoned(error, request))
+		if (refusal.isServerError && !isAbandoned(error, request))
 			request.log.error({ err: error }, outage ? 'dependency unavailable' : 'request failed')
 		return sendRefusal(request, reply, refusal)
 	})
@@ -62,7 +63,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 	const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'unreadable')
 	const body = Buffer.from(JSON.stringify(errorBody(refusal, undefined)))
 	const head = [
-		`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+		`HTTP/1.1 ${statusOf(refusal)} ${STATUS_CODES[statusOf(refusal)]}`,
 		'Content-Type: application/json; charset=utf-8',
 		`Content-Length: ${body.length}`,
 		'Cache-Control: no-store',
@@ -82,7 +83,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 	return reply
 		.headers({ 'cache-control': 'no-store', ...refusal.headers })
 		.type('application/json; charset=utf-8')
-		.status(refusal.status)
+		.status(statusOf(refusal))
 		.send(errorBody(refusal, request.headers['accept-language']))
 }
 

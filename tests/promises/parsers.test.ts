@@ -59,7 +59,7 @@ const seconds = fc.integer({ min: 0, max: 359_999 })
 
 /** Whether somebody is told what is wrong: neither a fault nor a loop. */
 function isRefusal(error: unknown): boolean {
-	return (error instanceof AppError && error.status < 500) || error instanceof TranscriptError
+	return (error instanceof AppError && !error.isServerError) || error instanceof TranscriptError
 }
 async function readOrRefuse(read: () => unknown): Promise<boolean> {
 	return Promise.resolve()

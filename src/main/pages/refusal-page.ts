@@ -1,3 +1,4 @@
+import { statusOf } from '#contract/error-status.ts'
 import type { FastifyReply } from 'fastify'
 import errorsEn from '#contract/errors.en.json' with { type: 'json' }
 import errorsRu from '#contract/errors.ru.json' with { type: 'json' }
@@ -41,6 +42,6 @@ export function refusalPage(reply: FastifyReply, language: Language, refusal: Ap
 			...refusal.headers,
 		})
 		.type('text/html; charset=utf-8')
-		.status(refusal.status)
+		.status(statusOf(refusal))
 		.send(html)
 }

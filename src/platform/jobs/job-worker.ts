@@ -209,7 +209,7 @@ function causeOf(error: unknown): { reason: JobError; mayPass: boolean } {
 	}
 	const isApp = error instanceof AppError
 	const { code = 'fault', path = null, values = {} } = isApp ? error : {}
-	const mayPass = !isApp || error.status >= 500
+	const mayPass = !isApp || error.isServerError
 	const detail = mayPass ? String(error).slice(0, 500) : null
 	return { reason: { code, path, values, detail }, mayPass }
 }

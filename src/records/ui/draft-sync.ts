@@ -66,7 +66,7 @@ export function createDraftSync(name: string, { onPlace, waitMs = backoffMs, typ
 		if (answer instanceof CallError) {
 			onPlace(answer.code === 'conflict' ? 'elsewhere' : 'here')
 			attempt += 1
-			if (answer.status >= 500 && isOpen) return later(() => void send(), waitMs(attempt))
+			if (answer.isServerError && isOpen) return later(() => void send(), waitMs(attempt))
 		} else {
 			attempt = 0
 			const local = readLocalDraft(name)

@@ -16,7 +16,7 @@ export function useEditorHealth(): EditorHealth {
 	const failed = useCallback((error: unknown) => {
 		if (!(error instanceof CallError)) throw error
 		// What was asked too often is asked again by a press; nothing else would end the waiting.
-		if (error.status >= 500 || error.code === 'too_many')
+		if (error.isServerError || error.code === 'too_many')
 			setState(({ attempt }) => ({ isReady: false, attempt }))
 	}, [])
 	const again = useCallback(() => setState(({ attempt }) => ({ isReady: true, attempt: attempt + 1 })), [])

@@ -78,7 +78,7 @@ function useOpenBook(id: string) {
 			opened => isHere && setBook(opened),
 			(error: unknown) => {
 				if (!isHere) return
-				const isAway = error instanceof CallError && error.status >= 500
+				const isAway = error instanceof CallError && error.isServerError
 				showAlert({ type: 'danger', message: say({ en, ru }, language, { key: isAway ? 'away' : 'noPage' }) })
 				goTo('/books/all')
 			},

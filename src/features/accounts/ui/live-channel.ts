@@ -39,7 +39,7 @@ export async function listen(
 			}
 		} catch (error) {
 			// A refusal is final: it has ended the session here.
-			if (error instanceof CallError && error.status < 500 && error.code !== 'too_many') return
+			if (error instanceof CallError && !error.isServerError && error.code !== 'too_many') return
 		}
 		await pause(pauseMs * (0.5 + Math.random()), leaving.signal)
 		pauseMs = Math.min(pauseMs * 2, longestPauseMs)

@@ -1,6 +1,5 @@
-import { CallError, fetchAsCaller } from '#contract/call.ts'
+import { CallError, errorCode, fetchAsCaller } from '#contract/call.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
-import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { CoverState } from '../contract.ts'
 
 type EditRequest = { bookId: string; version: number; crop: { left: number; top: number; width: number } }
@@ -23,10 +22,5 @@ export async function sendCover(file: File, { bookId, version, crop }: EditReque
 	if (response?.ok) return response.json()
 	const body: ErrorBody | undefined = await response?.json().catch(() => undefined)
 	const [error] = body?.errors ?? []
-	throw new CallError(codeOf(error?.code), error ? [error.msg] : [])
-}
-
-function codeOf(code: string | undefined): ErrorCode {
-	const known = Object.keys(errorStatus) as ErrorCode[]
-	return known.find(name => name === code) ?? 'unavailable'
+	throw new CallError(errorCode(error?.code, 'unavailable'), error ? [error.msg] : [])
 }

@@ -70,7 +70,7 @@ export async function unfinishedUploads(): Promise<Unfinished[]> {
 				const sent = { params: { upload_id: uploadId } }
 				const upload = await call<typeof importingApi.upload>('GET /api/uploads/:upload_id', sent).catch(
 					(error: unknown) => {
-						if (error instanceof CallError && error.status === 404) safeLocalStorage.set(key, null)
+						if (error instanceof CallError && error.code === 'not_found') safeLocalStorage.set(key, null)
 						return null
 					},
 				)
@@ -95,7 +95,7 @@ async function findOrBegin(file: File, signal: AbortSignal): Promise<Upload> {
 			{ params: { upload_id: known } },
 			{ signal },
 		).catch((error: unknown) => {
-			if (error instanceof CallError && error.status === 404) return null
+			if (error instanceof CallError && error.code === 'not_found') return null
 			throw error
 		})
 		if (found?.size === file.size) return found
@@ -133,7 +133,7 @@ export function throwUnreadable(): never {
 
 /** Worth a retry: the server was unreachable, or its offset differs. */
 function isTemporary(error: CallError): boolean {
-	return error.status >= 500 || error.code === 'conflict' || error.code === 'too_many'
+	return error.isServerError || error.code === 'conflict' || error.code === 'too_many'
 }
 
 function backoffMs(attempt: number): number {

@@ -80,7 +80,7 @@ export function usePdfImport(place: string, done: (bookId: string) => void): Pdf
 				else if (isHere && !hasChosen.current) setJob(now => now ?? found)
 			},
 			(error: unknown) => {
-				if (error instanceof CallError && error.status === 404) keepJob(place, null)
+				if (error instanceof CallError && error.code === 'not_found') keepJob(place, null)
 			},
 		)
 		return () => {

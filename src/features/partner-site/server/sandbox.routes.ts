@@ -1,3 +1,4 @@
+import { statusOf } from '#contract/error-status.ts'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
@@ -29,7 +30,7 @@ export async function addSandbox(
 				if (!Object.values(params as object).every(isStorable)) throw new AppError('not_found')
 			})
 			site.setErrorHandler(async (error: AppError | { statusCode?: number }, request, reply) => {
-				const status = error instanceof AppError ? error.status : (error.statusCode ?? 500)
+				const status = error instanceof AppError ? statusOf(error) : (error.statusCode ?? 500)
 				if (error instanceof AppError) void reply.headers(error.headers)
 				if (status >= 500) request.log.error({ err: error }, 'sandbox request failed')
 				const visit = await visitOf(sandbox, request, reply)

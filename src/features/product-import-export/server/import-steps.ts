@@ -118,7 +118,7 @@ export function createImportSteps(deps: ImportStepsDeps) {
 			try {
 				await saveChanges(steps, { importId, changes: remaining, done: isDone.size })
 			} catch (error) {
-				if (error instanceof AppError && error.status < 500)
+				if (error instanceof AppError && !error.isServerError)
 					await forget({ ...steps, tell: () => undefined }, importId)
 				throw error
 			}

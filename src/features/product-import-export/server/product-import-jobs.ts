@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { AppError, type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { errorStatus } from '#contract/error-status.ts'
+import { AppError, type ErrorCode } from '#contract/errors.ts'
 import type { ProductRecord } from '#features/products/contract.ts'
 import { ProductRecord as Record } from '#features/products/contract.ts'
 import type { FileStore } from '#platform/files.ts'
@@ -134,7 +135,7 @@ async function orRefusal<T>(act: () => Promise<T>): Promise<T | Outcome> {
 	try {
 		return await act()
 	} catch (error) {
-		if (!(error instanceof AppError) || error.status >= 500) throw error
+		if (!(error instanceof AppError) || error.isServerError) throw error
 		const { code, path = null, values = {} } = error
 		return { refused: { code, path, values } }
 	}

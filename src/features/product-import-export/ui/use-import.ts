@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { CallError, call, fetchAsCaller } from '#contract/call.ts'
+import { CallError, call, errorCode, fetchAsCaller } from '#contract/call.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
-import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { ImportPlan, ImportUndone, productImportExportApi } from '../contract.ts'
 import { followRun, type Progress } from './follow-run.ts'
 
@@ -97,6 +96,5 @@ async function sendFile(
 	if (response?.ok) return response.json()
 	const body: ErrorBody | undefined = await response?.json().catch(() => undefined)
 	const [refusal] = body?.errors ?? []
-	const code = refusal && refusal.code in errorStatus ? (refusal.code as ErrorCode) : 'unavailable'
-	throw new CallError(code, refusal ? [refusal.msg] : [])
+	throw new CallError(errorCode(refusal?.code, 'unavailable'), refusal ? [refusal.msg] : [])
 }

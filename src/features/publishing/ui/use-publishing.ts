@@ -46,7 +46,7 @@ export function usePublishing(bookId: string, { failed, attempt }: EditorHealth)
 			failed(error)
 			if (!(error instanceof CallError)) throw error
 			setRefusal(error.words[0] ?? error.code)
-			if (error.status < 500) await load().then(setSeen, failed)
+			if (!error.isServerError) await load().then(setSeen, failed)
 			return false
 		} finally {
 			setBusy(false)
