@@ -108,7 +108,7 @@ async function answerTo(
 	await page.route(oneButton, route =>
 		route.fulfill({
 			contentType: 'text/html',
-			body: '<meta name=viewport content="width=device-width"><style>:active{opacity:.6}</style><button>One</button>',
+			body: '<meta name=viewport content="width=device-width"><button onclick="this.style.opacity=.6">One</button>',
 		}),
 	)
 	await slowDown(cdp)
