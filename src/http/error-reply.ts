@@ -1,8 +1,8 @@
-import { statusOf } from '#contract/error-status.ts'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/error-body.ts'
+import { statusOf } from '#contract/error-status.ts'
 import en from '#contract/errors.en.json' with { type: 'json' }
 import ru from '#contract/errors.ru.json' with { type: 'json' }
 import { AppError, type ErrorCode } from '#contract/errors.ts'

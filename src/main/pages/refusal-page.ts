@@ -1,5 +1,5 @@
-import { statusOf } from '#contract/error-status.ts'
 import type { FastifyReply } from 'fastify'
+import { statusOf } from '#contract/error-status.ts'
 import errorsEn from '#contract/errors.en.json' with { type: 'json' }
 import errorsRu from '#contract/errors.ru.json' with { type: 'json' }
 import type { AppError } from '#contract/errors.ts'

@@ -1,6 +1,6 @@
-import { statusOf } from '#contract/error-status.ts'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
+import { statusOf } from '#contract/error-status.ts'
 import { AppError } from '#contract/errors.ts'
 import { isStorable } from '#contract/storable.ts'
 import { addSandboxAccountPages } from './account.routes.ts'
