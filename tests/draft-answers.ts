@@ -1,12 +1,13 @@
 type Draft = { state: object; writer: string; kept_at: number }
 
-/** The calls for drafts as the server answers them to one editor, for forms that stand on a table of answers. */
+/** What the server answers to the only editor about drafts and about others, for forms that stand on a table of answers. */
 export function draftAnswers() {
 	const drafts = new Map<string, Draft>()
 	return {
 		drafts,
 		/** @returns null for any other call */
 		answer(path: string, init: RequestInit): Response | null {
+			if (path === '/api/presence') return Response.json({ others: [] })
 			const name = /^\/api\/drafts\/([^?]+)/.exec(path)?.[1]
 			if (name === undefined) return null
 			if (init.method === 'GET') return Response.json({ draft: drafts.get(name) ?? null })

@@ -48,6 +48,22 @@ from ( select one.*
 		limit $ ) one
 	union all ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
+		where partner_id = $ and counted_at >= $ and counted_at < $ and (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and product_id = $) and true
+		order by counted_at asc, number asc
+		limit $ ) ) chosen
+order by counted_at asc, number asc
+limit $;
+
+select *
+from ( select one.*
+	from unnest($::text[]) as wanted(id)
+	cross join lateral ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+		from partner_order
+		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and true
+		order by counted_at asc, number asc
+		limit $ ) one
+	union all ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and false and true
 		order by counted_at asc, number asc
 		limit $ ) ) chosen
@@ -153,6 +169,28 @@ from partner_refund r
 join partner_order o on o.number = r.order_number
 where r.partner_id = $ and r.counted_at >= $ and r.counted_at < $ and ($::text is null or r.product_id = $) and true
 order by r.counted_at desc, r.number desc
+limit $;
+
+with chosen as materialized ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	from partner_order
+	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
+	union all select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	from partner_order
+	where partner_id = $ and counted_at >= $ and counted_at < $ and (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and product_id = $) ) select *
+from chosen
+where true
+order by total_kopecks asc, number asc
+limit $;
+
+with chosen as materialized ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	from partner_order
+	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
+	union all select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	from partner_order
+	where partner_id = $ and counted_at >= $ and counted_at < $ and (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and product_id = $) ) select *
+from chosen
+where true
+order by total_kopecks desc, number desc
 limit $;
 
 with chosen as materialized ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
@@ -288,6 +326,8 @@ from part;
 
 -- src/features/sales/server/period-sums.store.ts
 
+lock table partner_order, partner_refund in share row exclusive mode;
+
 select kind, number, "orderNumber", title, quantity, kopecks, extract(epoch from at at time zone (select time_zone from sales_calendar))::int8 as clock
 from ( select 'order' as kind, number, coalesce(site_number, number) as "orderNumber", product_title as title, paid_at as at, quantity, total_kopecks as kopecks, counted_at
 	from partner_order
@@ -298,6 +338,8 @@ from ( select 'order' as kind, number, coalesce(site_number, number) as "orderNu
 	where r.partner_id = $ and r.counted_at >= $ and r.counted_at < $ ) entry
 order by counted_at, kind, number
 limit $;
+
+select least((select min(counted_at) from partner_order where partner_id is not null), (select min(counted_at) from partner_refund where partner_id is not null)) as at;
 
 with entry as ( select partner_id, product_id, 1 as orders, quantity::int8, total_kopecks as kopecks, 0 as refunds, 0::int8 as back, 0::int8 as back_kopecks
 	from partner_order
@@ -320,6 +362,14 @@ order by partner_id, kopecks desc, product_id;
 
 lock table partner_order, partner_refund in share row exclusive mode;
 
+select coalesce(sum(orders), 0)::int8 as count, coalesce(sum(kopecks), 0)::int8 as "sumKopecks", (select paid_at
+	from partner_order
+	where partner_id = $
+	order by counted_at desc, number desc
+	limit 1) as "lastPaidAt"
+from partner_sales
+where partner_id = $ and product_id = '' and step = 'month';
+
 select coalesce(sum(orders), 0)::int8 as count, coalesce(sum(quantity), 0)::int8 as quantity, coalesce(sum(kopecks), 0)::int8 as "sumKopecks", coalesce(round(sum(kopecks) / nullif(sum(orders), 0)), 0)::int8 as "averageKopecks", coalesce(sum(refunds), 0)::int8 as "refundCount", coalesce(sum(refund_kopecks), 0)::int8 as "refundKopecks"
 from partner_sales
 where partner_id = $ and product_id = $ and step = 'day' and day between $::date and $::date;
@@ -340,6 +390,42 @@ returning 1;
 with sold as ( select product_id, coalesce(sum(orders), 0)::int8 as count, coalesce(sum(quantity), 0)::int8 as quantity, coalesce(sum(kopecks), 0)::int8 as "sumKopecks", coalesce(round(sum(kopecks) / nullif(sum(orders), 0)), 0)::int8 as "averageKopecks", coalesce(sum(refunds), 0)::int8 as "refundCount", coalesce(sum(refund_kopecks), 0)::int8 as "refundKopecks"
 	from partner_sales
 	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date or step = $ and day between $::date and $::date)
+	group by product_id
+	order by "sumKopecks" desc, product_id
+	limit $ ), earlier as ( select product_id, sum(kopecks)::int8 as kopecks
+	from partner_sales
+	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date or step = $ and day between $::date and $::date or step = $ and day between $::date and $::date)
+	group by product_id ) select sold.product_id as "productId", title, sold.count, sold.quantity, "sumKopecks", "averageKopecks", "refundCount", "refundKopecks", coalesce(earlier.kopecks, 0)::int8 as "previousKopecks"
+from sold
+left join earlier using (product_id)
+cross join lateral ( select product_title as title
+	from partner_order o
+	where o.partner_id = $ and o.product_id = sold.product_id
+	order by paid_at desc, number desc
+	limit 1 ) newest
+order by "sumKopecks" desc, sold.product_id;
+
+with sold as ( select product_id, coalesce(sum(orders), 0)::int8 as count, coalesce(sum(quantity), 0)::int8 as quantity, coalesce(sum(kopecks), 0)::int8 as "sumKopecks", coalesce(round(sum(kopecks) / nullif(sum(orders), 0)), 0)::int8 as "averageKopecks", coalesce(sum(refunds), 0)::int8 as "refundCount", coalesce(sum(refund_kopecks), 0)::int8 as "refundKopecks"
+	from partner_sales
+	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date or step = $ and day between $::date and $::date)
+	group by product_id
+	order by "sumKopecks" desc, product_id
+	limit $ ), earlier as ( select product_id, sum(kopecks)::int8 as kopecks
+	from partner_sales
+	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date or step = $ and day between $::date and $::date)
+	group by product_id ) select sold.product_id as "productId", title, sold.count, sold.quantity, "sumKopecks", "averageKopecks", "refundCount", "refundKopecks", coalesce(earlier.kopecks, 0)::int8 as "previousKopecks"
+from sold
+left join earlier using (product_id)
+cross join lateral ( select product_title as title
+	from partner_order o
+	where o.partner_id = $ and o.product_id = sold.product_id
+	order by paid_at desc, number desc
+	limit 1 ) newest
+order by "sumKopecks" desc, sold.product_id;
+
+with sold as ( select product_id, coalesce(sum(orders), 0)::int8 as count, coalesce(sum(quantity), 0)::int8 as quantity, coalesce(sum(kopecks), 0)::int8 as "sumKopecks", coalesce(round(sum(kopecks) / nullif(sum(orders), 0)), 0)::int8 as "averageKopecks", coalesce(sum(refunds), 0)::int8 as "refundCount", coalesce(sum(refund_kopecks), 0)::int8 as "refundKopecks"
+	from partner_sales
+	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date)
 	group by product_id
 	order by "sumKopecks" desc, product_id
 	limit $ ), earlier as ( select product_id, sum(kopecks)::int8 as kopecks
@@ -392,10 +478,13 @@ cross join lateral ( select product_title as title
 order by "sumKopecks" desc, sold.product_id;
 
 with step as ( select at::date as start, (at + $::interval)::date - 1 as "end"
-	from generate_series(date_trunc($, …::timestamp), $::timestamp, $::interval) at ), sold as ( select date_trunc($, moved::timestamp)::date as start, sum(orders) filter (where is_now) as count, sum(kopecks) filter (where is_now) as kopecks, sum(refund_kopecks) filter (where is_now) as refund_kopecks, sum(kopecks) filter (where not is_now) as previous
-	from ( select *, day >= $::date as is_now, case when day >= $::date then day else day + ($::date - $::date + 1) end as moved
-		from partner_sales
-		where partner_id = $ and product_id = $ and step = 'day' and day between $::date - ($::date - $::date + 1) and $::date ) days
+	from generate_series(date_trunc($, …::timestamp), $::timestamp, $::interval) at ), moved as ( select day, orders, kopecks, refund_kopecks, 0 as previous
+	from partner_sales
+	where partner_id = $ and product_id = $ and step = 'day' and day between $::date and $::date
+	union all select day + ($::date - $::date), 0, 0, 0, kopecks
+	from partner_sales
+	where partner_id = $ and product_id = $ and step = 'day' and day between $::date and $::date and day + ($::date - $::date) <= $::date ), sold as ( select date_trunc($, day::timestamp)::date as start, sum(orders) as count, sum(kopecks) as kopecks, sum(refund_kopecks) as refund_kopecks, sum(previous) as previous
+	from moved
 	group by 1 ) select greatest(step.start, $::date) as "from", least("end", $::date) as "to", coalesce(count, 0)::int8 as count, coalesce(kopecks, 0)::int8 as "sumKopecks", coalesce(refund_kopecks, 0)::int8 as "refundKopecks", coalesce(previous, 0)::int8 as "previousKopecks"
 from step
 left join sold using (start)

@@ -1,5 +1,30 @@
 -- src/features/statements/server/statements.store.ts
 
+insert into closed_month (month, from_at, until_at, closed_at, closed_by)
+values ($::date, $, …);
+
+insert into partner_account_entry (partner_id, kind, at, kopecks, note, made_by, entry_key)
+values ($, …)
+on conflict (partner_id, entry_key) do nothing;
+
+insert into partner_terms (partner_id, from_month, share_basis_points, fee_basis_points, payment_day)
+values ($, …::date, $, …)
+on conflict (partner_id, from_month) do update
+set share_basis_points = excluded.share_basis_points, fee_basis_points = excluded.fee_basis_points, payment_day = excluded.payment_day;
+
+insert into statement (number, month, partner_id, publisher, share_basis_points, fee_basis_points, payment_day, share_kopecks, fee_kopecks, correction_kopecks, payable_kopecks)
+values ($, …::date, $, …);
+
+insert into statement_line (number, product_id, title, orders, quantity, kopecks, refunds, refund_quantity, refund_kopecks)
+values ($, …);
+
+lock table closed_month, partner_account_entry in share row exclusive mode;
+
+select entry_id as id, kind, at, kopecks, note
+from partner_account_entry
+where partner_id = $
+order by counted_at desc, entry_id desc;
+
 select partner_id as "partnerId", sum(kopecks)::int8 as kopecks
 from partner_account_entry
 where kind = 'correction' and counted_at >= $ and counted_at < $

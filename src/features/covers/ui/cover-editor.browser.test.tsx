@@ -63,7 +63,7 @@ test('a small picture and a file that is none are refused before they are sent',
 	const input = screen.container.querySelector('input')
 	if (input) await userEvent.upload(input, new File(['GIF89a'], 'cover.png', { type: 'image/png' }))
 
-	await expect.element(screen.getByText(/not a JPEG, PNG or WebP/)).toBeVisible()
+	await expect.element(screen.getByText(/can’t be read as a JPEG, PNG or WebP/)).toBeVisible()
 	expect(sent).toEqual([])
 })
 
