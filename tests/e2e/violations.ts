@@ -3,10 +3,7 @@ import type { Page } from '@playwright/test'
 
 const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/**
- * What axe finds against WCAG 2.2 AA on the page as it is shown, and whether it is wider than the window. In the
- * dark only colours differ: `rules` then is their rule alone.
- */
+/** What axe finds against WCAG 2.2 AA on the page as it is shown, and whether it is wider than the window. */
 export async function violations(page: Page, rules = all): Promise<string[]> {
 	// Only what fails is described, and there is no frame of another origin: a third of the time otherwise.
 	const { violations } = await new AxeBuilder({ page })
@@ -26,8 +23,11 @@ export async function violations(page: Page, rules = all): Promise<string[]> {
 /** The same page in light and in the dark. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
 	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-	const found = await violations(page)
+	return [...(await violations(page)), ...(await violationsInTheDark(page))]
+}
+
+/** The colours alone. */
+export async function violationsInTheDark(page: Page): Promise<string[]> {
 	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-	const inTheDark = await violations(page, ['color-contrast'])
-	return [...found, ...inTheDark.map(violation => `dark: ${violation}`)]
+	return (await violations(page, ['color-contrast'])).map(violation => `dark: ${violation}`)
 }
