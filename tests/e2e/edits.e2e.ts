@@ -133,6 +133,7 @@ test('somebody who sees it for the first time publishes a paper with contents an
 	const paper = { name: 'tracing.pdf', mimeType: 'application/pdf', buffer: await smallPdf({ pages }) }
 	await signIn(page, olga)
 	await page.getByRole('link', { name: 'Admin' }).click()
+	await page.getByRole('tab', { name: 'Books' }).click()
 	await page.locator('input[accept^=".pdf"]').setInputFiles(paper)
 	await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Trace-based compilation')
 	await page.getByRole('textbox', { name: 'book_id' }).fill('tracing')

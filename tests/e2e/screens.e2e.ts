@@ -1,73 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
 import { expect, publisher, reader, signIn, test } from './open-shop.ts'
-import { violations, violationsInBothThemes, violationsInTheDark } from './violations.ts'
+import { findings, testPublicScreens } from './public-screens.ts'
+import { violations } from './violations.ts'
 
-const listings = [
-	'/',
-	'/all-books',
-	'/books/sale',
-	'/books/1?search=lamp',
-	'/books/87',
-	'/books?search=nothing+like+this',
-]
-const books = [
-	'/book-info/grammar_in_steps',
-	'/book-info/a_voice_in_the_fog',
-	'/book-info/games_for_the_first_lesson',
-	'/amazon',
-	'/wishes',
-]
-const others = [
-	'/legal/offer',
-	'/legal/privacy',
-	'/legal/consent',
-	'/login',
-	'/partner',
-	'/demo-books/millrood_ege_demo?page=4',
-	'/sandbox/sign-up',
-	'/sandbox/sign-in',
-	'/sandbox/new-password',
-]
-/** What is wrong with the page that is shown, in words. */
-async function findings(page: Page, complaints: string[]): Promise<string[]> {
-	await expect(page.locator('h1').first()).toBeAttached()
-	const found = await violations(page)
-	const headings = await page.locator('h1').count()
-	const sent = await (await page.request.get(page.url())).text()
-	return [
-		...found,
-		...(headings === 1 ? [] : [`${headings} h1`]),
-		...((await page.title()) ? [] : ['no title']),
-		// Counted by place in the whole page, which an island does not know: its labels would lose their fields.
-		...(sent.includes('_R_') ? ['an id of React in the document'] : []),
-		...complaints.splice(0),
-	]
-}
-
-const [desktop, phone] = [
-	{ width: 1280, height: 800 },
-	{ width: 360, height: 800 },
-]
-for (const language of ['en', 'ru'])
-	for (const [kind, screens] of Object.entries({ listings, books, others }))
-		test(`public screens have no fault in ${language}, wide and narrow, light and dark: ${kind}`, async ({
-			page,
-			complaints,
-		}) => {
-			const found: { [screen: string]: string[] } = {}
-			for (const screen of screens) {
-				await page.setViewportSize(desktop)
-				await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-				await page.goto(`${screen}${screen.includes('?') ? '&' : '?'}lang=${language}`)
-				const wide = await findings(page, complaints)
-				const wideAndDark = await violationsInTheDark(page)
-				await page.setViewportSize(phone)
-				const narrow = await violationsInBothThemes(page)
-				found[screen] = [...wide, ...wideAndDark, ...narrow.map(violation => `360 px: ${violation}`)]
-			}
-			expect(found).toEqual(Object.fromEntries(screens.map(screen => [screen, []])))
-		})
+testPublicScreens([
+	{ language: 'en', width: 1280, colorScheme: 'light' },
+	{ language: 'ru', width: 360, colorScheme: 'dark' },
+])
 
 test('the screens of a reader have no fault', async ({ page, complaints }) => {
 	await signIn(page, reader)

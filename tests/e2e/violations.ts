@@ -27,7 +27,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 }
 
 /** The colours alone. */
-export async function violationsInTheDark(page: Page): Promise<string[]> {
+async function violationsInTheDark(page: Page): Promise<string[]> {
 	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
 	return (await violations(page, ['color-contrast'])).map(violation => `dark: ${violation}`)
 }
