@@ -5,7 +5,7 @@ from jsonb_to_recordset($::jsonb) as place(user_id text, book_id text, page_inde
 order by user_id, book_id
 on conflict (user_id, book_id) do update
 set page_index = excluded.page_index, at = excluded.at
-where excluded.at >= reading_position.at;
+where excluded.at >= reading_position.at or reading_position.at > $;
 
 select "book_id" as "bookId", "page_index" as "index", "at"
 from "reading_position"

@@ -6,7 +6,7 @@ import styles from './notes-panel.module.css'
 import { useNoteWords } from './use-notes.ts'
 
 type Change = { text: string; colour: NoteColour }
-type Props = { note: Note; save(change: Change): void; onDone(): void }
+type Props = { note: Note; save(change: Change): void; onDone(text: string): void }
 
 /**
  * Ctrl+Enter saves, Escape leaves the note as it was. What was typed is saved as well where the form goes in another way: for
@@ -46,7 +46,7 @@ export function NoteForm({ note, save, onDone }: Props) {
 	function done(change: Change): void {
 		put(change)
 		saved.current = null
-		onDone()
+		onDone(change.text)
 	}
 	function submit(event: SyntheticEvent): void {
 		event.preventDefault()

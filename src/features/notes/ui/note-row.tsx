@@ -27,7 +27,8 @@ export function NoteRow({ note, notes, isEdited, onEdit, onRemove, onOpen }: Pro
 		if (wasEdited.current && !isEdited && document.activeElement === document.body) pencil.current?.focus()
 		wasEdited.current = isEdited
 	}, [isEdited])
-	const kind = quote.exact !== '' ? quote.exact : t(note.boxes.length > 0 ? 'area' : 'wholePage')
+	const isOfWholePage = quote.exact === '' && note.boxes.length === 0
+	const kind = quote.exact || t(isOfWholePage ? 'wholePage' : 'area')
 	return (
 		<li className={styles.note} data-colour={note.colour}>
 			<button type="button" className={styles.open} onClick={onOpen}>
@@ -38,7 +39,11 @@ export function NoteRow({ note, notes, isEdited, onEdit, onRemove, onOpen }: Pro
 			{isEdited ? (
 				<NoteForm
 					note={note}
-					onDone={() => onEdit(null)}
+					onDone={written => {
+						onEdit(null)
+						// Nothing is marked, so without words there is nothing.
+						if (isOfWholePage && written === '') onRemove()
+					}}
 					save={({ text, colour }) => {
 						const { is_found: _, ...written } = note
 						void notes.store.save({ ...written, text, colour, changed_at: nowSeconds() })

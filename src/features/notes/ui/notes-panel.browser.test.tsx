@@ -114,6 +114,15 @@ test('Escape leaves a note as it was, and the focus beside it', async () => {
 	expect(store.save).not.toHaveBeenCalled()
 })
 
+test('a note on a page that is cancelled before a word is written leaves nothing', async () => {
+	const { book, notes } = await openPanel([{ ...noteOf('a', 2, ''), boxes: [] }])
+	book.screen.set({ ...book.screen.get(), edited: 'a' })
+
+	await page.getByRole('button', { name: 'Cancel' }).click()
+
+	expect(notes.get()).toEqual([])
+})
+
 test('a note whose words a new edition has not says so', async () => {
 	await openPanel([{ ...noteOf('a', 2, 'The harbour'), is_found: false }])
 

@@ -5,6 +5,9 @@ export type PositionTables = {
 	reading_position: { user_id: string; book_id: string; page_index: PageIndex; at: Date }
 }
 export type Position = { userId: string; bookId: string; index: PageIndex; at: Date }
+/** By so much the clocks of two processes may differ. */
+const clockSkewMs = 60_000
+
 export type PositionsStore = ReturnType<typeof createPositionsStore>
 
 export function createPositionsStore(db: Kysely<PositionTables>) {
@@ -24,8 +27,12 @@ export function createPositionsStore(db: Kysely<PositionTables>) {
 			return rows.select(['book_id as bookId', 'page_index as index', 'at']).limit(limit).execute()
 		},
 
-		/** A later one from another process wins. @param positions at most one for a reader and a book */
-		async put(positions: readonly Position[]): Promise<void> {
+		/**
+		 * A later one from another process wins; one of the future was stored before a clock was set back, and does not.
+		 * @param positions at most one for a reader and a book
+		 */
+		async put(positions: readonly Position[], now: Date): Promise<void> {
+			const future = new Date(now.getTime() + clockSkewMs)
 			const rows = positions.map(({ userId, bookId, index, at }) => ({
 				user_id: userId,
 				book_id: bookId,
@@ -39,7 +46,7 @@ export function createPositionsStore(db: Kysely<PositionTables>) {
 				order by user_id, book_id
 				on conflict (user_id, book_id) do update
 					set page_index = excluded.page_index, at = excluded.at
-					where excluded.at >= reading_position.at`.execute(db)
+					where excluded.at >= reading_position.at or reading_position.at > ${future}`.execute(db)
 		},
 	}
 }

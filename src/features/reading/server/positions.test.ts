@@ -2,6 +2,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asPageIndex } from '#contract/page-numbers.ts'
+import type { Clock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
@@ -28,18 +29,20 @@ beforeEach(async () => {
 	await database.db<PositionTables>().deleteFrom('reading_position').execute()
 })
 
+const at = new Date('2026-11-20T09:00:00Z')
+const clock: Clock = { now: () => at }
+
 function open(writeAfterMs = 3_600_000) {
 	const store = createPositionsStore(database.db<PositionTables>())
 	const counted = {
 		...store,
-		async put(positions: Parameters<typeof store.put>[0]) {
+		async put(...given: Parameters<typeof store.put>) {
 			statements += 1
-			return store.put(positions)
+			return store.put(...given)
 		},
 	}
-	return { store, positions: createPositions({ store: counted, log, writeAfterMs }) }
+	return { store, positions: createPositions({ store: counted, clock, log, writeAfterMs }) }
 }
-const at = new Date('2026-11-20T09:00:00Z')
 const place = (userId: string, bookId: string, index: number, when = at) => ({
 	userId,
 	bookId,
@@ -91,7 +94,7 @@ test('a reader who is deleted meanwhile keeps nobody from being written', async 
 
 test('a place that was written later elsewhere stays', async () => {
 	const { positions, store } = open()
-	await store.put([place('anna', 'book-5', 50, new Date('2026-11-20T09:01:00Z'))])
+	await store.put([place('anna', 'book-5', 50, new Date('2026-11-20T09:01:00Z'))], at)
 
 	positions.save(place('anna', 'book-5', 5))
 	await positions.close()
@@ -99,14 +102,25 @@ test('a place that was written later elsewhere stays', async () => {
 	expect(await store.find('anna', 'book-5')).toBe(50)
 })
 
+test('after the clock is set back by an hour a place is written at once', async () => {
+	const { positions, store } = open()
+	const anHourLater = new Date('2026-11-20T10:00:00Z')
+	await store.put([place('anna', 'book-7', 50, anHourLater)], anHourLater)
+
+	positions.save(place('anna', 'book-7', 51))
+	await positions.close()
+
+	expect(await store.find('anna', 'book-7')).toBe(51)
+})
+
 test('while the database is away places wait', async () => {
 	let isAway = true
 	const store = createPositionsStore(database.db<PositionTables>())
-	const put: typeof store.put = async positions => {
+	const put: typeof store.put = async (...given) => {
 		if (isAway) throw new Error('away')
-		return store.put(positions)
+		return store.put(...given)
 	}
-	const positions = createPositions({ store: { ...store, put }, log, writeAfterMs: 1 })
+	const positions = createPositions({ store: { ...store, put }, clock, log, writeAfterMs: 1 })
 	positions.save(place('boris', 'book-6', 6))
 	await expect.poll(() => positions.find('boris', 'book-6')).toBe(6)
 

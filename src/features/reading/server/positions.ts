@@ -1,4 +1,5 @@
 import type { PageIndex } from '#contract/vocabulary.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import type { Position, PositionsStore } from './positions.store.ts'
 
@@ -12,14 +13,14 @@ export type Positions = {
 	/** Writes pending positions, and later ones at once. */
 	close(): Promise<void>
 }
-type PositionsDeps = { store: PositionsStore; log: Log; writeAfterMs?: number }
+type PositionsDeps = { store: PositionsStore; clock: Clock; log: Log; writeAfterMs?: number }
 
 /** Per statement. */
 const batchMax = 1000
 /** Pending positions while the database is away. */
 const waitingMax = 50_000
 
-export function createPositions({ store, log, writeAfterMs = 1000 }: PositionsDeps): Positions {
+export function createPositions({ store, clock, log, writeAfterMs = 1000 }: PositionsDeps): Positions {
 	/** By reader and book; a later position replaces an earlier one. */
 	const waiting = new Map<string, Position>()
 	let timer: NodeJS.Timeout | undefined
@@ -56,7 +57,7 @@ export function createPositions({ store, log, writeAfterMs = 1000 }: PositionsDe
 	/** A reader or a book that was deleted meanwhile fails a batch; the others are still written. */
 	async function writeBatch(positions: Position[]): Promise<void> {
 		try {
-			await store.put(positions)
+			await store.put(positions, clock.now())
 		} catch (error) {
 			if (!isForeignKeyViolation(error)) throw error
 			if (positions.length === 1) return
