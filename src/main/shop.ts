@@ -45,7 +45,9 @@ export async function openShop(
 		if (!development) warmUp(app).catch((error: unknown) => log.warn({ err: error }, 'pages not made ahead'))
 		announce(isDemo ? config.publicUrl : address, isDemo, config.PARTNER_SITE_URL)
 		if (!isDemo && config.PARTNER_SITE_URL === undefined)
-			log.warn('no PARTNER_SITE_URL: people sign up at the sandbox, where every book is theirs without a payment')
+			log.warn(
+				'no PARTNER_SITE_URL: people sign up at the sandbox, where every book is theirs without a payment',
+			)
 		const drainMs = config.DRAIN_SECONDS * 1000
 		const closing = { ...services, close: () => closeBoth(services, metrics) }
 		const stop = createShutdown({ app, draining, readiness, services: closing, platform, drainMs, log })

@@ -9,7 +9,11 @@ export function composeReading(
 	{ database, clock, log }: Platform,
 	{ books, tickets, search, copyLimitOf }: ReadingDeps,
 ) {
-	const positions = createPositions({ store: createPositionsStore(database.db<PositionTables>()), clock, log })
+	const positions = createPositions({
+		store: createPositionsStore(database.db<PositionTables>()),
+		clock,
+		log,
+	})
 	return {
 		reading: createReading({ books, search, positions, tickets, copyLimitOf, clock }),
 		latestPositions: positions.latest,
