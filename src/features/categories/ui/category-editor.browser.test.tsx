@@ -27,6 +27,7 @@ beforeEach(() => {
 		const ofDraft = drafts.answer(decodeURIComponent(path), init)
 		if (ofDraft) return ofDraft
 		const body = JSON.parse(String(init.body))
+		if (path === '/api/conteditor/versions') return Response.json({ versions: [] })
 		if (path === '/api/conteditor/savecategories') {
 			sent.push(body)
 			if (body.version !== version)
