@@ -13,9 +13,7 @@ export const Space = z.object({
 	box: Box,
 	item: z.nullable(z.string().check(z.maxLength(20))),
 	sentence: z.string().check(z.maxLength(300)),
-	options: z.readonly(
-		z.array(z.object({ value: z.string().check(z.maxLength(200)), box: z.nullable(Box) })),
-	),
+	options: z.readonly(z.array(z.object({ value: z.string().check(z.maxLength(200)), box: z.nullable(Box) }))),
 	key: z.enum(['keyed', 'doubtful', 'none', 'open']),
 }) satisfies z.ZodMiniType<SpaceOfPage>
 

@@ -7,10 +7,13 @@ import { keyRangesOf } from './key/key-pages.ts'
 export type AnalysedPage = { pageIndex: number; exercises: Exercise[]; keys: SpaceKey[] }
 
 /** The exercises of a book and what its key says of them, by page; pages without exercises are left out. */
-export function analyseBook(pages: readonly Page[]): AnalysedPage[] {
+export async function analyseBook(
+	pages: readonly Page[],
+	pause?: () => Promise<void>,
+): Promise<AnalysedPage[]> {
 	const ranges = keyRangesOf(pages)
 	const isKey = (pageIndex: number) => ranges.some(({ from, to }) => pageIndex >= from && pageIndex <= to)
-	const found = findInBook(pages, isKey)
+	const found = await findInBook(pages, isKey, pause)
 	const keys = new Map(joinKey(found, ranges).map(key => [key.space, key]))
 	const filled = found.exercises.filter(({ spaces }) => spaces.length > 0)
 	const byPage = Map.groupBy(filled, ({ pageIndex }) => pageIndex)

@@ -1,6 +1,17 @@
-import type { Shape } from '#features/pages/rules.ts'
 import { usualWidthOf } from '#features/books/rules.ts'
-import { contains, heightOf, isOnRow, type Page, type PageLine, type PageWord, type Sides, sharedHeight, sharedWidth, widthOf } from './layout.ts'
+import type { Shape } from '#features/pages/rules.ts'
+import {
+	contains,
+	heightOf,
+	isOnRow,
+	type Page,
+	type PageLine,
+	type PageWord,
+	type Sides,
+	sharedHeight,
+	sharedWidth,
+	widthOf,
+} from './layout.ts'
 
 /**
  * A place that is left empty to write in: a drawn `rule`; a `leader` of underscores, full stops or dashes; a `box` of the
@@ -184,11 +195,15 @@ function boxesDrawn(closed: readonly Shape[], words: readonly PageWord[]): Blank
 		const hasText = words.some(
 			({ sides }) => sharedWidth(sides, box) > 2 && sharedHeight(sides, box) > 0.4 * heightOf(sides),
 		)
-		if (hasText || found.some(({ sides }) => contains(sides, box, 3) && heightOf(sides) < height + 6)) continue
-		const twin = closed.some(other => other !== shape && contains(box, other.box, 0.5) && width - widthOf(other.box) < 5)
+		if (hasText || found.some(({ sides }) => contains(sides, box, 3) && heightOf(sides) < height + 6))
+			continue
+		const twin = closed.some(
+			other => other !== shape && contains(box, other.box, 0.5) && width - widthOf(other.box) < 5,
+		)
 		const isOutline = shape.isStroked || twin
 		const isRectangle = curves === 0 && shape.points <= 5
-		const isSmall = width <= largestSquare && height <= largestSquare && Math.min(width, height) >= smallestSquare
+		const isSmall =
+			width <= largestSquare && height <= largestSquare && Math.min(width, height) >= smallestSquare
 		if (isSmall && Math.abs(width - height) <= 3) {
 			const isCircle = curves >= 4
 			if (isOutline && (isRectangle || isCircle)) found.push({ kind: 'square', sides: box, confidence: 0.8 })

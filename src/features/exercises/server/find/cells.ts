@@ -1,6 +1,16 @@
 import { linesDrawn } from './blanks.ts'
 import type { FoundSpace } from './find-page.ts'
-import { around, contains, heightOf, joined, type Page, type Sides, sharedHeight, sharedWidth, widthOf } from './layout.ts'
+import {
+	around,
+	contains,
+	heightOf,
+	joined,
+	type Page,
+	type Sides,
+	sharedHeight,
+	sharedWidth,
+	widthOf,
+} from './layout.ts'
 
 export type Cell = { table: Sides; sides: Sides; space: FoundSpace }
 type Grid = { columns: number[]; rows: number[] }
@@ -18,14 +28,17 @@ export function cellsOf({ shapes, lines }: Page): Cell[] {
 			columns.slice(1).map((right, column) => {
 				const sides: Sides = [columns[column] ?? 0, rows[row] ?? 0, right, bottom]
 				const within = words.filter(
-					word => sharedWidth(word.sides, sides) > 1 && sharedHeight(word.sides, sides) > 0.5 * heightOf(word.sides),
+					word =>
+						sharedWidth(word.sides, sides) > 1 &&
+						sharedHeight(word.sides, sides) > 0.5 * heightOf(word.sides),
 				)
 				return { sides, row, column, text: joined(within.map(word => word.text)) }
 			}),
 		)
 		const empty = all.filter(({ text, row }) => text === '' && row > 0)
 		const filled = all.filter(({ text }) => /\p{L}/u.test(text))
-		if (all.length > mostCells || empty.length === 0 || filled.length < Math.max(2, columns.length - 1)) return []
+		if (all.length > mostCells || empty.length === 0 || filled.length < Math.max(2, columns.length - 1))
+			return []
 		const table = around(all.map(({ sides }) => sides))
 		const textAt = (row: number, column: number) =>
 			all.find(cell => cell.row === row && cell.column === column)?.text ?? ''
@@ -58,10 +71,24 @@ function gridsOf(shapes: Page['shapes']): Grid[] {
 	const boxes = shapes
 		.filter(({ points, curves }) => curves === 0 && points <= 5)
 		.map(({ box }) => box)
-		.filter(box => widthOf(box) >= smallestCell && heightOf(box) >= smallestCell && heightOf(box) < highestCell)
+		.filter(
+			box => widthOf(box) >= smallestCell && heightOf(box) >= smallestCell && heightOf(box) < highestCell,
+		)
 	// A box is four lines.
-	const across = [...flat, ...boxes.flatMap(([l, t, r, b]): Sides[] => [[l, t, r, t], [l, b, r, b]])]
-	const down = [...upright, ...boxes.flatMap(([l, t, r, b]): Sides[] => [[l, t, l, b], [r, t, r, b]])]
+	const across = [
+		...flat,
+		...boxes.flatMap(([l, t, r, b]): Sides[] => [
+			[l, t, r, t],
+			[l, b, r, b],
+		]),
+	]
+	const down = [
+		...upright,
+		...boxes.flatMap(([l, t, r, b]): Sides[] => [
+			[l, t, l, b],
+			[r, t, r, b],
+		]),
+	]
 	const grids: Grid[] = []
 	const used = new Set<Sides>()
 	for (const start of across) {
@@ -74,8 +101,7 @@ function gridsOf(shapes: Page['shapes']): Grid[] {
 		if (columns.length >= 3 && rows.length >= 3 && tall) grids.push({ columns, rows })
 	}
 	return grids.filter(
-		(grid, at) =>
-			!grids.some((other, place) => place < at && contains(frameOf(other), frameOf(grid), 2)),
+		(grid, at) => !grids.some((other, place) => place < at && contains(frameOf(other), frameOf(grid), 2)),
 	)
 }
 

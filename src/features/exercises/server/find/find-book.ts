@@ -12,29 +12,46 @@ export type BookExercise = Omit<FoundExercise, 'spaces'> & {
 }
 export type BookExercises = { units: Unit[]; exercises: BookExercise[] }
 
-/** @param isKey whether a page belongs to the key: there are answers, no exercises */
-export function findInBook(pages: readonly Page[], isKey: (pageIndex: number) => boolean): BookExercises {
+/**
+ * @param isKey whether a page belongs to the key: there are answers, no exercises
+ * @param pause is waited for after each page, so that others may go on
+ */
+export async function findInBook(
+	pages: readonly Page[],
+	isKey: (pageIndex: number) => boolean,
+	pause: () => Promise<void> = async () => undefined,
+): Promise<BookExercises> {
 	const units = unitsOf(pages, isKey)
 	const exercises: BookExercise[] = []
 	let last: BookExercise | null = null
 	for (const page of pages) {
 		if (isKey(page.index)) continue
+		await pause()
 		for (const found of findOnPage(page, last?.label ?? null)) {
 			const unit = unitAt(units, page.index, found.sides[1])
 			if (found.isRest && !goesOn(last, found, unit, page.index)) continue
 			const isRest: boolean = found.isRest && last !== null
-			const base: FoundExercise = isRest && last ? { ...found, label: last.label, instruction: last.instruction } : found
+			const base: FoundExercise =
+				isRest && last ? { ...found, label: last.label, instruction: last.instruction } : found
 			const id: string = isRest && last ? last.id : newId(exercises, unit, base)
 			last = { ...base, id, unit, pageIndex: page.index, spaces: [] }
 			exercises.push(last)
-			last.spaces = identified(found.spaces, exercises.filter(one => one.id === id))
+			last.spaces = identified(
+				found.spaces,
+				exercises.filter(one => one.id === id),
+			)
 		}
 	}
 	return { units, exercises }
 }
 
 /** Whether what stands first on a page belongs to the last exercise of the page before. */
-function goesOn(last: BookExercise | null, found: FoundExercise, unit: Unit | null, pageIndex: number): boolean {
+function goesOn(
+	last: BookExercise | null,
+	found: FoundExercise,
+	unit: Unit | null,
+	pageIndex: number,
+): boolean {
 	if (!last || last.isHeading || last.pageIndex !== pageIndex - 1 || last.unit?.id !== unit?.id) return false
 	const [end, start] = [last.items.at(-1), found.items[0]]
 	if (start === undefined || end === undefined) return found.spaces.length > 0 && last.spaces.length > 0
@@ -57,7 +74,10 @@ function newId(exercises: readonly BookExercise[], unit: Unit | null, { label }:
 }
 
 /** @param parts of one exercise, this page's last */
-function identified(spaces: readonly FoundSpace[], parts: readonly BookExercise[]): (FoundSpace & { id: string })[] {
+function identified(
+	spaces: readonly FoundSpace[],
+	parts: readonly BookExercise[],
+): (FoundSpace & { id: string })[] {
 	const taken = new Set(parts.flatMap(part => part.spaces.map(({ id }) => id)))
 	const exercise = parts[0]?.id ?? 'x'
 	return spaces.map(space => {
@@ -84,7 +104,10 @@ export function exerciseOf(found: BookExercise, stateOf: (spaceId: string) => Ke
 				box: boxOf(sides),
 				item,
 				sentence,
-				options: options.map(({ value, sides }) => ({ value: value.slice(0, 200), box: sides && boxOf(sides) })),
+				options: options.map(({ value, sides }) => ({
+					value: value.slice(0, 200),
+					box: sides && boxOf(sides),
+				})),
 				key: stateOf(id),
 			}),
 		),

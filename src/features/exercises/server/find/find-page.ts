@@ -102,7 +102,13 @@ function spacesOf(region: Region, items: readonly Item[], letters: readonly Mark
 			const common = { ...base, sides: blank.sides, sentence: sentenceOf(item, blank), lines }
 			const isShort = widthOf(blank.sides) < longestLetterGap
 			if (blank.kind === 'square' && !isMatch)
-				return { ...common, item: isFirstOf(blank, item) ? null : item.value, kind: isTruth ? 'true_false' : 'tick', options: isTruth ? truthValues : [], confidence: blank.confidence }
+				return {
+					...common,
+					item: isFirstOf(blank, item) ? null : item.value,
+					kind: isTruth ? 'true_false' : 'tick',
+					options: isTruth ? truthValues : [],
+					confidence: blank.confidence,
+				}
 			if (isMatch && isShort)
 				return {
 					...common,
@@ -110,8 +116,7 @@ function spacesOf(region: Region, items: readonly Item[], letters: readonly Mark
 					options: letters.map(({ value, sides }) => ({ value, sides })),
 					confidence: letters.length > 0 ? 0.98 : 0.8,
 				}
-			if (isTruth && isShort)
-				return { ...common, kind: 'true_false', options: truthValues, confidence: 0.8 }
+			if (isTruth && isShort) return { ...common, kind: 'true_false', options: truthValues, confidence: 0.8 }
 			const [group] = choices
 			if (group && choices.length === 1 && blanks.length === 1)
 				return { ...common, kind: 'choice', options: group, confidence: blank.confidence }
@@ -162,15 +167,17 @@ function isFirstOf({ sides }: Blank, { marker, words }: Item): boolean {
 
 /** Nothing but the number of an item stands on its row. */
 function isAlone({ sides }: Blank, { words, blanks }: Item): boolean {
-	const beside = words.some(word => isOnRow(word.sides, sides) && !/^\W*$/u.test(word.text) && sharedWidth(word.sides, sides) < 1)
+	const beside = words.some(
+		word => isOnRow(word.sides, sides) && !/^\W*$/u.test(word.text) && sharedWidth(word.sides, sides) < 1,
+	)
 	return !beside && !blanks.some(other => other.sides !== sides && isOnRow(other.sides, sides))
 }
 
 function isBelow(upper: Blank, lower: Blank, { words }: Item): boolean {
 	const between = words.some(
-		({ sides }) => sides[1] > upper.sides[3] - 4 && sides[3] < lower.sides[3] && sharedWidth(sides, lower.sides) > 0,
+		({ sides }) =>
+			sides[1] > upper.sides[3] - 4 && sides[3] < lower.sides[3] && sharedWidth(sides, lower.sides) > 0,
 	)
 	const isAligned = Math.abs(upper.sides[0] - lower.sides[0]) < 6 && upper.kind === lower.kind
 	return !between && isAligned && lower.sides[3] - upper.sides[3] < 50
 }
-

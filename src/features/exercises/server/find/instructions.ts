@@ -26,7 +26,8 @@ export function instructionIn(text: string): Instruction | null {
 		const [, label = '', rest = ''] = marked
 		if (isInstructive(rest) && /[.:!?…]/u.test(rest)) return { label, text: rest, by: 'verb' }
 		const isLetter = /^[A-Z]$/.test(label) && /^[A-Z][.)]/.test(text)
-		if (isLetter && /^\p{Lu}/u.test(rest) && /[.:?!]$/u.test(rest)) return { label, text: rest, by: 'sequence' }
+		if (isLetter && /^\p{Lu}/u.test(rest) && /[.:?!]$/u.test(rest))
+			return { label, text: rest, by: 'sequence' }
 		return null
 	}
 	return isInstructive(text) && /[.:]$/u.test(text) ? { label: null, text, by: 'verb' } : null
@@ -43,7 +44,8 @@ export const asks = {
 		/\bchoose|\bcircle|\bunderline|\bselect\b|\bpick\b|cross out|correct (?:word|form|alternative|option|answer)|выбер|подчеркн|обвед/iu.test(
 			text,
 		),
-	toOrder: (text: string) => /in (?:the )?(?:right |correct )?order|re-?order|rearrange|unscramble|расстав|располож/iu.test(text),
+	toOrder: (text: string) =>
+		/in (?:the )?(?:right |correct )?order|re-?order|rearrange|unscramble|расстав|располож/iu.test(text),
 	toFill: (text: string) =>
 		/\bcomplete|\bfill|\binsert|\bsupply|\bput\b|\buse\b|missing|\bblank|\bgap|\bgive\b|вставьте|заполните|дополните|раскройте|поставьте|употребите/iu.test(
 			text,

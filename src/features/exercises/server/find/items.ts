@@ -85,7 +85,10 @@ function lettersToMatch(markers: readonly Marker[]): Marker[] {
 		const own = markers.filter(marker => marker.kind === kind)
 		const values = new Set(own.map(({ value }) => value))
 		const hasNumbers = markers.some(marker => marker.kind === 'number' && marker.isFirst)
-		const isRun = own.length >= 3 && values.size === own.length && (values.has('A') || values.has('a') || values.has('а') || values.has('А'))
+		const isRun =
+			own.length >= 3 &&
+			values.size === own.length &&
+			(values.has('A') || values.has('a') || values.has('а') || values.has('А'))
 		if (isRun && hasNumbers) return [...own].sort((a, b) => (a.value < b.value ? -1 : 1))
 	}
 	return []
@@ -126,9 +129,12 @@ function besideOf({ words, blanks }: Item, own: Blank): Item {
 	)
 	let [left, right] = [own.sides[0], own.sides[2]]
 	const widest = 2.5 * heightOf(own.sides)
-	for (const sides of [...row].sort((a, b) => b[2] - a[2])) if (sides[2] < left + 3 && left - sides[2] < widest) left = sides[0]
-	for (const sides of [...row].sort((a, b) => a[0] - b[0])) if (sides[0] > right - 3 && sides[0] - right < widest) right = sides[2]
-	const isWithin = (sides: Sides) => isOnRow(sides, own.sides) && sides[0] >= left - 1 && sides[2] <= right + 1
+	for (const sides of [...row].sort((a, b) => b[2] - a[2]))
+		if (sides[2] < left + 3 && left - sides[2] < widest) left = sides[0]
+	for (const sides of [...row].sort((a, b) => a[0] - b[0]))
+		if (sides[0] > right - 3 && sides[0] - right < widest) right = sides[2]
+	const isWithin = (sides: Sides) =>
+		isOnRow(sides, own.sides) && sides[0] >= left - 1 && sides[2] <= right + 1
 	return {
 		value: null,
 		marker: null,
@@ -143,7 +149,10 @@ export function sentenceOf(item: Item, own: Blank | null): string {
 	const isApart = own !== null && (item.value === null || own.kind === 'square')
 	const { words, blanks } = isApart ? besideOf(item, own) : item
 	const left = words.filter(
-		({ sides }) => !blanks.some(blank => isOnRow(blank.sides, sides) && sharedWidth(blank.sides, sides) > 0.7 * widthOf(sides)),
+		({ sides }) =>
+			!blanks.some(
+				blank => isOnRow(blank.sides, sides) && sharedWidth(blank.sides, sides) > 0.7 * widthOf(sides),
+			),
 	)
 	const parts = [
 		...left.map(word => ({ text: word.text, sides: word.sides, isOwn: false })),

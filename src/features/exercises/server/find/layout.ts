@@ -100,5 +100,8 @@ export function joined(texts: readonly string[]): string {
 		if (all.endsWith('\u00ad')) all = all.slice(0, -1) + text
 		else all += (all === '' ? '' : ' ') + text
 	}
-	return all.replace(/\u00ad/g, '').replace(/\s+/g, ' ').trim()
+	return all
+		.replace(/\u00ad/g, '')
+		.replace(/\s+/g, ' ')
+		.trim()
 }

@@ -27,7 +27,11 @@ export function markersOf(lines: readonly PageLine[]): Marker[] {
 		const isAlone = words.length === 1
 		return words.flatMap((word, at): Marker[] => {
 			const isFirst = at === 0
-			const [asNumber, asLower, asUpper] = [number.exec(word.text), lower.exec(word.text), upper.exec(word.text)]
+			const [asNumber, asLower, asUpper] = [
+				number.exec(word.text),
+				lower.exec(word.text),
+				upper.exec(word.text),
+			]
 			const marker = { sides: word.sides, isFirst }
 			if (asNumber?.[1]) {
 				// A number in a sentence is no marker, unless it stands in brackets before a gap.

@@ -74,11 +74,13 @@ export function slashOptions({ words }: Item): FoundOption[][] {
 	const groups: FoundOption[][] = []
 	for (let at = 0; at < words.length; at += 1) {
 		const word = words[at]
-		if (!word || groups.some(group => group.some(({ sides }) => sides && isWithin(word.sides, sides)))) continue
+		if (!word || groups.some(group => group.some(({ sides }) => sides && isWithin(word.sides, sides))))
+			continue
 		if (word.text === '/') {
 			const group = phrasesAround(words, at)
 			if (group.length > 1) groups.push(group)
-		} else if (/^[(«“"]?[\p{L}’'-]+(?:\/[\p{L}’'-]+)+[).,;?!»”"]*$/u.test(word.text)) groups.push(partsOf(word))
+		} else if (/^[(«“"]?[\p{L}’'-]+(?:\/[\p{L}’'-]+)+[).,;?!»”"]*$/u.test(word.text))
+			groups.push(partsOf(word))
 	}
 	return groups
 }
@@ -94,7 +96,9 @@ function phrasesAround(words: readonly PageWord[], slash: number): FoundOption[]
 		const [one, other] = [words[at - 1], words[at]]
 		if (!one || !other) return true
 		const gap = other.sides[0] - one.sides[2]
-		return isEnd(one) || /^[([]/.test(other.text) || !isOnRow(one.sides, other.sides) || gap > heightOf(one.sides)
+		return (
+			isEnd(one) || /^[([]/.test(other.text) || !isOnRow(one.sides, other.sides) || gap > heightOf(one.sides)
+		)
 	}
 	while (from > 0 && !isApart(from)) from -= 1
 	let to = slash + 1

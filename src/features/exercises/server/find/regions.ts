@@ -1,6 +1,6 @@
 import type { Blank } from './blanks.ts'
 import { type Instruction, instructionIn } from './instructions.ts'
-import { joined, around, type Page, type PageLine, type Sides } from './layout.ts'
+import { around, joined, type Page, type PageLine, type Sides } from './layout.ts'
 import { markersOf, withMarker } from './markers.ts'
 
 /** What stands on a page from one instruction to the next. */
@@ -50,7 +50,8 @@ function anchorsOf(page: Page, before: string | null): Anchor[] {
 		if (anchors.at(-1)?.lines.includes(line)) continue
 		const rest = restOfBlock(lines, at)
 		const text = joined([withMarker(line, lines), ...rest.slice(1).map(({ text }) => text)])
-		const mayBegin = line.begins || text.length > line.text.length || /[.?!:)]$/.test(lines[at - 1]?.text ?? '.')
+		const mayBegin =
+			line.begins || text.length > line.text.length || /[.?!:)]$/.test(lines[at - 1]?.text ?? '.')
 		const found = mayBegin ? instructionIn(text) : null
 		// Where exercises have letters, numbers belong to items: '3 Write to me soon.'
 		const isItem = found?.by === 'verb' && /^\d/.test(found.label ?? '') && isLettered(last)
@@ -90,15 +91,13 @@ function divided(page: Page, blanks: readonly Blank[], anchors: readonly Anchor[
 	const lefts = columnsOfPage(page, anchors)
 	const columnOf = (left: number) => lefts.filter(column => column <= left + 6).length
 	const start: Region = { instruction: null, heading: null, sides: null, lines: [], blanks: [] }
-	const regions = anchors.map(
-		({ instruction, heading, sides }): Region & { sides: Sides } => ({
-			instruction,
-			heading,
-			sides,
-			lines: [],
-			blanks: [],
-		}),
-	)
+	const regions = anchors.map(({ instruction, heading, sides }): Region & { sides: Sides } => ({
+		instruction,
+		heading,
+		sides,
+		lines: [],
+		blanks: [],
+	}))
 	function regionAt([left, top, , bottom]: Sides): Region {
 		const column = columnOf(left)
 		const middle = (top + bottom) / 2
@@ -107,7 +106,10 @@ function divided(page: Page, blanks: readonly Blank[], anchors: readonly Anchor[
 		if (own) return own
 		// At the top of a further column goes on what stands last in the one before.
 		const earlier = regions.filter(({ sides }) => columnOf(sides[0]) < column)
-		return earlier.sort((a, b) => columnOf(a.sides[0]) - columnOf(b.sides[0]) || a.sides[1] - b.sides[1]).at(-1) ?? start
+		return (
+			earlier.sort((a, b) => columnOf(a.sides[0]) - columnOf(b.sides[0]) || a.sides[1] - b.sides[1]).at(-1) ??
+			start
+		)
 	}
 	const own = new Set(anchors.flatMap(({ lines }) => lines))
 	for (const line of page.lines)

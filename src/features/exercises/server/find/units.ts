@@ -108,7 +108,10 @@ function headingsOn({ index, lines }: Page): Found[] {
 function titleBelow(lines: readonly PageLine[], at: number): string {
 	const next = lines[at + 1]
 	if (!next?.isHeading) return ''
-	return joined(lines.slice(at + 1).flatMap(line => (line.block === next.block ? [line.text] : []))).slice(0, 80)
+	return joined(lines.slice(at + 1).flatMap(line => (line.block === next.block ? [line.text] : []))).slice(
+		0,
+		80,
+	)
 }
 
 /** Numbered headings count where they count up from 1. */
@@ -124,6 +127,8 @@ function ascending(found: readonly Found[]): Found[] {
 /** The unit that a place of a page belongs to. */
 export function unitAt(units: readonly Unit[], pageIndex: number, top: number): Unit | null {
 	return (
-		units.findLast(unit => unit.pageIndex < pageIndex || (unit.pageIndex === pageIndex && unit.top <= top + 1)) ?? null
+		units.findLast(
+			unit => unit.pageIndex < pageIndex || (unit.pageIndex === pageIndex && unit.top <= top + 1),
+		) ?? null
 	)
 }

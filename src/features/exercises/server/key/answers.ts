@@ -1,6 +1,6 @@
 import type { SpaceKind } from '../../rules.ts'
-import type { FoundOption } from '../find/options.ts'
 import { asks } from '../find/instructions.ts'
+import type { FoundOption } from '../find/options.ts'
 
 /** What a key says about one space. */
 export type ReadAnswer = { accepted: string[]; isCertain: boolean; isOpen: boolean }
@@ -89,8 +89,12 @@ function optionIn(text: string, options: readonly FoundOption[]): string | null 
 	const [only] = same
 	if (only && same.length === 1) return only.value
 	const letter = /^[–—:\s(-]*(\p{L})[).]?(?=\s|$)/u.exec(text)?.[1]
-	const named = options.filter(({ value }) => value.length === 1 && value.toLowerCase() === letter?.toLowerCase())
-	return named.length === 1 && options.every(({ value }) => value.length === 1) ? (named[0]?.value ?? null) : null
+	const named = options.filter(
+		({ value }) => value.length === 1 && value.toLowerCase() === letter?.toLowerCase(),
+	)
+	return named.length === 1 && options.every(({ value }) => value.length === 1)
+		? (named[0]?.value ?? null)
+		: null
 }
 
 /** 'isn’t / is not', 'big/large'; brackets stay as they are printed. */

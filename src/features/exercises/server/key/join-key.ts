@@ -16,7 +16,9 @@ export function joinKey({ units, exercises }: BookExercises, ranges: readonly Ke
 	const wholes = [...Map.groupBy(exercises, ({ id }) => id).values()].map(wholeOf)
 	const keys = new Map<string, SpaceKey>()
 	for (const section of sections) {
-		const own = wholes.filter(({ parts: [first] }) => section.unit === null || first?.unit?.id === section.unit)
+		const own = wholes.filter(
+			({ parts: [first] }) => section.unit === null || first?.unit?.id === section.unit,
+		)
 		// A key without units can only name exercises whose labels are unique in the book.
 		const isUnique = ({ label }: Whole) => own.filter(other => other.label === label).length === 1
 		for (const part of partsByLabel(section.text)) {
@@ -28,7 +30,9 @@ export function joinKey({ units, exercises }: BookExercises, ranges: readonly Ke
 		}
 	}
 	return exercises.flatMap(({ spaces }) =>
-		spaces.map(({ id }): SpaceKey => keys.get(id) ?? { space: id, accepted: [], state: 'none', source: null }),
+		spaces.map(
+			({ id }): SpaceKey => keys.get(id) ?? { space: id, accepted: [], state: 'none', source: null },
+		),
 	)
 }
 

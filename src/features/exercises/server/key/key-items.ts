@@ -31,7 +31,7 @@ function candidatesFor(text: string, value: string, { from, to }: Pick<Part, 'fr
 	const escaped = value.replace(/[^\p{L}\p{N}]/gu, '')
 	const isNumber = /^\d+$/.test(value)
 	const end = isNumber
-		? '(?:\\.\\)|[.)]|(?=\\s*[–—:-]\\s*\\p{L})|(?=\\s)|(?=[A-Za-zА-Яа-я](?![\\p{L}\\d’\'])))'
+		? "(?:\\.\\)|[.)]|(?=\\s*[–—:-]\\s*\\p{L})|(?=\\s)|(?=[A-Za-zА-Яа-я](?![\\p{L}\\d’'])))"
 		: '(?:[.)]|(?=\\s))'
 	const mark = new RegExp(`(?<![\\p{L}\\p{N}.,:’'–—-])(?<!\\p{N}[.,])\\(?${escaped}${end}(?!\\d)`, 'gu')
 	return [...text.slice(from, to).matchAll(mark)].map(match => {

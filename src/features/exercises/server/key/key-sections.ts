@@ -3,7 +3,10 @@ import { type Unit, unitHeadingIn } from '../find/units.ts'
 import type { KeyLine, KeyRange } from './key-pages.ts'
 
 /** Running text of a key: `\n` where a block begins, `\r` where a line does. */
-export type KeyText = { text: string; /** Where each page's text begins. */ pages: { from: number; pageIndex: number }[] }
+export type KeyText = {
+	text: string /** Where each page's text begins. */
+	pages: { from: number; pageIndex: number }[]
+}
 export type KeySection = KeyText & {
 	/** Id of the unit that its heading names; null before the first heading. */
 	unit: string | null
@@ -34,7 +37,11 @@ export function sectionsOf({ lines }: KeyRange, units: readonly Unit[]): KeySect
 		used.add(unit)
 		const known = units.find(({ id }) => id === unit)
 		const isSame = !known || title === '' || known.title === '' || isAlike(title, known.title)
-		sections.push({ unit, isCertain: known !== undefined && isSame, lines: rest ? [{ ...line, text: rest }] : [] })
+		sections.push({
+			unit,
+			isCertain: known !== undefined && isSame,
+			lines: rest ? [{ ...line, text: rest }] : [],
+		})
 	}
 	const filled = sections.filter(section => section.lines.length > 0)
 	return filled.map(({ unit, isCertain, lines }) => {
@@ -71,7 +78,8 @@ function textOf(lines: readonly KeyLine[]): KeyText {
 		const isHalf = text.endsWith('\u00ad')
 		if (isHalf) text = text.slice(0, -1)
 		else if (text !== '') text += line.begins || line.isHeading ? '\n' : '\r'
-		if (pages.at(-1)?.pageIndex !== line.pageIndex) pages.push({ from: text.length, pageIndex: line.pageIndex })
+		if (pages.at(-1)?.pageIndex !== line.pageIndex)
+			pages.push({ from: text.length, pageIndex: line.pageIndex })
 		text += line.text.endsWith('\u00ad') ? `${joined([line.text])}\u00ad` : joined([line.text])
 	}
 	return { text, pages }

@@ -66,8 +66,8 @@ export function shapesOf(lib: Pdfium, page: number, toScreen: PageSpace['toScree
 			const type = lib.FPDFPageObj_GetType(object)
 			if (type !== pathObject && type !== formObject) return
 			const matrix = product(matrixOf(object), outer)
-			if (type === pathObject) return addPath(object, matrix)
-			if (depth >= deepest) return
+			if (type === pathObject) addPath(object, matrix)
+			if (type === pathObject || depth >= deepest) return
 			const count = lib.FPDFFormObj_CountObjects(object)
 			for (let index = 0; index < count && objectsLeft > 0; index += 1)
 				add(lib.FPDFFormObj_GetObject(object, index), matrix, depth + 1)
