@@ -19,8 +19,7 @@ const pattern = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})
 
 /** @param given a `traceparent`; a trace of its own begins without a valid one */
 export function continueTrace(given: unknown): TraceContext {
-	const [, traceId = randomHex(), flags = '00'] =
-		(typeof given === 'string' && pattern.exec(given)) || []
+	const [, traceId = randomHex(), flags = '00'] = (typeof given === 'string' && pattern.exec(given)) || []
 	return {
 		traceId,
 		spanId: randomHex().slice(16),
