@@ -7,15 +7,20 @@ create table former_book_id (
 );
 create index former_book_id_by_current on former_book_id (current_id);
 
--- Pages, tracks, positions and replaced PDFs follow their book.
-alter table book_page drop constraint book_page_book_id_fkey,
-	add foreign key (book_id) references book on update cascade on delete cascade;
-alter table audio_track drop constraint audio_track_book_id_fkey,
-	add foreign key (book_id) references book on update cascade on delete cascade;
-alter table reading_position drop constraint reading_position_book_id_fkey,
-	add foreign key (book_id) references book on update cascade on delete cascade;
-alter table replaced_edition drop constraint replaced_edition_book_id_fkey,
-	add foreign key (book_id) references book on update cascade on delete cascade;
+-- Whatever refers to a book's id follows it: pages, tracks, positions, replaced PDFs, exercises.
+do $$
+declare
+	reference record;
+begin
+	for reference in
+		select conrelid::regclass as referring, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+		from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+		where contype = 'f' and confupdtype = 'a' and attname = 'book_id'
+	loop
+		execute format('alter table %s drop constraint %I, add constraint %I %s on update cascade',
+			reference.referring, reference.name, reference.name, reference.definition);
+	end loop;
+end $$;
 
 -- Whether anything at all has this id, a reader's bookmark of a book that is gone included; what a book itself was called
 -- before is free for it.

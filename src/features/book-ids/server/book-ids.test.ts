@@ -171,3 +171,11 @@ test('a duplicate is a draft with texts, tracks and files of its own, and nobody
 	const opened = await shop.app.inject({ method: 'POST', url: '/api/content', headers, payload })
 	expect(opened.statusCode).toBe(403)
 })
+
+test('every reference to the id of a book follows a change of it', async () => {
+	const { rows } = await sql`
+		select conname from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+		where contype = 'f' and confupdtype <> 'c' and attname = 'book_id'`.execute(shop.services.database.db())
+
+	expect(rows).toEqual([])
+})
