@@ -38,7 +38,8 @@ type NoteStoreDeps = {
 	nowSeconds(): number
 }
 
-const [firstPauseMs, longestPauseMs] = [2000, 60_000]
+/** Between attempts to load the list; doubled after each failure. */
+const [firstRetryMs, longestRetryMs] = [2000, 60_000]
 
 export function createNoteStore(deps: NoteStoreDeps): NoteStore {
 	const { bookId, refused, nowSeconds } = deps
@@ -49,10 +50,10 @@ export function createNoteStore(deps: NoteStoreDeps): NoteStore {
 	let former: { userId: string; ids: ReadonlySet<string> } | null = null
 	/** As the server last had them. */
 	let confirmed: readonly Note[] = []
-	/** Goes up with every confirmation: a list that was on its way meanwhile is of an earlier moment. */
+	/** Counts confirmations: a list that was requested before the last one is outdated. */
 	let confirmations = 0
 	let timer: ReturnType<typeof setTimeout> | undefined
-	let pauseMs = firstPauseMs
+	let retryMs = firstRetryMs
 
 	const keyOf = (change: NoteChange) => `${change.bookId} ${change.id}`
 	const changes = deps.queue({
@@ -63,49 +64,49 @@ export function createNoteStore(deps: NoteStoreDeps): NoteStore {
 			confirmations += 1
 			if (isRefused) refused()
 			else if (change.bookId === bookId) confirmed = withChange(confirmed, change)
-			show()
+			update()
 		},
 	})
 
-	function become(next: readonly Note[]) {
+	function setNotes(next: readonly Note[]) {
 		if (owner === null) safeLocalStorage.setJson(guestKey(bookId), next.length > 0 ? next : null)
-		notes.set(next.toSorted(byPlace))
+		notes.set(next.toSorted(byPosition))
 	}
 
-	function show() {
+	function update() {
 		if (!owner) return
 		const own = changes.waiting().filter(waiting => waiting.bookId === bookId)
-		become(own.reduce(withChange, confirmed))
+		setNotes(own.reduce(withChange, confirmed))
 	}
 
 	async function refresh(): Promise<void> {
-		const caller = owner
-		if (caller === undefined) return
-		if (caller === null) return become(guestNotes(bookId))
+		const requested = owner
+		if (requested === undefined) return
+		if (requested === null) return setNotes(guestNotes(bookId))
 		clearTimeout(timer)
 		const before = confirmations
 		const reply = await deps.list().catch(() => null)
-		if (owner !== caller) return
+		if (owner !== requested) return
 		if (reply === null) {
-			timer = setTimeout(() => void refresh(), pauseMs)
-			pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+			timer = setTimeout(() => void refresh(), retryMs)
+			retryMs = Math.min(retryMs * 2, longestRetryMs)
 		} else {
-			pauseMs = firstPauseMs
+			retryMs = firstRetryMs
 			if (before === confirmations) confirmed = reply.notes
 		}
-		show()
+		update()
 	}
 
 	async function add(change: NoteChange): Promise<void> {
 		if (former && former.userId !== owner && former.ids.has(change.id))
 			return deps.leave(former.userId, keyOf(change), change)
-		if (!owner) return become(withChange(notes.get(), change))
+		if (!owner) return setNotes(withChange(notes.get(), change))
 		const added = changes.add(change)
-		show()
+		update()
 		await added
 	}
 
-	/** A clock that is behind that of the device which wrote a note must not lose to what stands here. */
+	/** A change made here wins over the stored note even if this device's clock is behind. */
 	function notBefore(id: string, seconds: number): number {
 		const known = notes.get().find(note => note.id === id)
 		return Math.max(seconds, known?.changed_at ?? 0)
@@ -119,12 +120,12 @@ export function createNoteStore(deps: NoteStoreDeps): NoteStore {
 			if (owner) former = { userId: owner, ids: new Set(notes.get().map(({ id }) => id)) }
 			owner = userId
 			confirmed = []
-			if (userId === null) return become(guestNotes(bookId))
+			if (userId === null) return setNotes(guestNotes(bookId))
 			const added = guestNotes(bookId).map(({ is_found: _, ...note }) =>
 				changes.add({ bookId, id: note.id, note, at: note.changed_at }),
 			)
 			safeLocalStorage.set(guestKey(bookId), null)
-			show()
+			update()
 			await Promise.all(added)
 			await refresh()
 		},
@@ -143,8 +144,8 @@ function withChange(notes: readonly Note[], { id, note }: NoteChange): readonly 
 	return note ? [...others, { ...note, is_found: true }] : others
 }
 
-/** As people read: down the page, then by when they were made. */
-function byPlace(one: Note, other: Note): number {
+/** Down the page, then by when they were made. */
+function byPosition(one: Note, other: Note): number {
 	const top = ({ boxes }: Note) => boxes[0]?.[1] ?? -1
 	return one.page_index - other.page_index || top(one) - top(other) || one.created_at - other.created_at
 }
