@@ -1,5 +1,6 @@
 import { ArrowLeft, BookOpen, ListTree, Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { IconButton } from '#design/icon-button.tsx'
@@ -55,6 +56,12 @@ const placeOf: { [part in PublishPart['part']]: Partial<BookView> } = {
 }
 type Modal = 'book' | 'type' | 'new' | null
 
+/** A book has no categories of its own, and a demo is not sold: an address of theirs leads to its content. */
+function partOf({ is_demo: isDemo }: { is_demo: boolean }, wanted: BookTab): BookTab {
+	const isSale = wanted === 'product' || wanted === 'publish'
+	return wanted === 'categories' || (isDemo && isSale) ? 'content' : wanted
+}
+
 export function BookEditor(props: Props) {
 	const {
 		place,
@@ -71,8 +78,9 @@ export function BookEditor(props: Props) {
 	const t = useBookEditorWords()
 	const health = useEditorHealth()
 	const [modal, setModal] = useState<Modal>(null)
-	const { bookId, schemaType, part } = place
+	const { bookId, schemaType } = place
 	const { book, isMissing, reload } = useBook(bookId, health)
+	const part = book?.book_id === bookId ? partOf(book, place.part) : place.part
 	/** Neither a book nor anything sold of it has this id. */
 	const [unknownId, setUnknownId] = useState<string | null>(null)
 	const { failed } = health
@@ -83,6 +91,7 @@ export function BookEditor(props: Props) {
 		},
 		[bookId, failed],
 	)
+	const heading = bookId ? (book?.title ?? bookId) : t('title')
 	const close = () => setModal(null)
 	const choose = (id: string, tab?: BookTab) => {
 		close()
@@ -101,7 +110,7 @@ export function BookEditor(props: Props) {
 							<ArrowLeft size={20} aria-hidden />
 						</IconButton>
 					)}
-					<h2>{bookId ? (book?.title ?? bookId) : t('title')}</h2>
+					<h2 lang={languageOfText(heading)}>{heading}</h2>
 				</div>
 				<div className={css.acts}>
 					<Button variant="secondary" onClick={() => setModal('book')}>
@@ -178,7 +187,7 @@ export function BookEditor(props: Props) {
 			{bookId !== null && book?.book_id === bookId && (
 				<Tabs
 					label={t('part')}
-					selected={part === 'categories' ? 'content' : part}
+					selected={part}
 					onSelect={next => go({ part: next })}
 					tabs={[
 						{ id: 'content', label: `${t('part.content')}: ${t(`type.${schemaType}`)}` },
@@ -188,7 +197,7 @@ export function BookEditor(props: Props) {
 							: (['product', 'publish'] as const).map(id => ({ id, label: t(`part.${id}`) }))),
 					]}
 				>
-					{(part === 'content' || part === 'categories') && (
+					{part === 'content' && (
 						<ContentEditor
 							key={`${bookId} ${schemaType} ${book.start_page}`}
 							book={{ bookId, startPage: book.start_page, chapters: opened?.chapters ?? [] }}
