@@ -102,7 +102,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		pageAnswers: pages.answers({ editions: currentEditions, tickets }),
 		/** A book may have another edition now. */
 		booksChanged: currentEditions.clear,
-		coverOf,
+		...{ coverOf, coverKey: pages.coverKey },
 		transcripts,
 		...imports,
 		async close() {
