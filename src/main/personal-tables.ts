@@ -2,6 +2,7 @@ import { accountTables } from '#features/accounts/server/personal-tables.ts'
 import { activityTables } from '#features/activity/server/personal-tables.ts'
 import { bookmarkTables } from '#features/bookmarks/server/personal-tables.ts'
 import { bookTables } from '#features/books/server/personal-tables.ts'
+import { exerciseAnswerTables } from '#features/exercise-answers/server/personal-tables.ts'
 import { importTables } from '#features/importing/server/personal-tables.ts'
 import { jobTables } from '#features/jobs/server/personal-tables.ts'
 import { listeningTables } from '#features/listening/server/personal-tables.ts'
@@ -23,6 +24,7 @@ export const personalTables: PersonalTable[] = [
 	...activityTables,
 	...bookmarkTables,
 	...bookTables,
+	...exerciseAnswerTables,
 	...importTables,
 	...jobTables,
 	...listeningTables,
