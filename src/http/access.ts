@@ -21,12 +21,17 @@ export type Gate<Admitted extends Caller> = {
 	readonly name: string
 	/** Whether it admits people who work in the shop: what they change is logged. */
 	readonly isOfStaff?: true
+	/** Whether a session that another process ended a moment ago may still pass. */
+	readonly mayBeRecent?: true
 	admit(caller: Caller): Admitted
 }
 
 export const everyone: Gate<Caller> = { name: 'everyone', admit: caller => caller }
 
 export const signedIn: Gate<Member> = { name: 'signedIn', admit: member }
+
+/** Without a question to the database: for what is written often and worth little. */
+export const recentlySignedIn: Gate<Member> = { ...signedIn, mayBeRecent: true }
 
 export const administrator = gateOfStaff('administrator', ['admin'])
 /** Books, products and all that readers see of them. */

@@ -19,6 +19,7 @@ import { addCopyLimitRoutes } from '#features/copy-limits/server/copy-limits.rou
 import { addCoverRoutes } from '#features/covers/server/covers.routes.ts'
 import { addDiscoveryRoutes } from '#features/discovery/server/discovery.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
+import { addExerciseRoutes } from '#features/exercises/server/exercises.routes.ts'
 import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
 import { addJobRoutes } from '#features/jobs/server/jobs.routes.ts'
 import { addListeningRoutes } from '#features/listening/server/listening.routes.ts'
@@ -143,6 +144,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addReadingRoutes(server, services)
 	addMyBooksRoutes(server, services)
 	addBookSearchRoutes(server, services)
+	addExerciseRoutes(server, services)
 	addPageRoutes(server, { pages: services.bookPages })
 	addQuizRoutes(server, services)
 	addAudioFileRoutes(server, services)

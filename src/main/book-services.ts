@@ -5,6 +5,7 @@ import { composeBookSearch } from '#features/book-search/server/compose.ts'
 import { composeBookmarks } from '#features/bookmarks/server/compose.ts'
 import { bookRecordsIn, composeBooks, type composeReaderAccess } from '#features/books/server/compose.ts'
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
+import { composeExercises } from '#features/exercises/server/compose.ts'
 import { composeImporting } from '#features/importing/server/compose.ts'
 import { composeListening } from '#features/listening/server/compose.ts'
 import { createMyBooks } from '#features/my-books/server/my-books.service.ts'
@@ -79,8 +80,16 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		isFree: () => pages.isFree() && !activity.isBusy(),
 		...pdfNames,
 	})
+	const { exercises } = composeExercises(platform, {
+		...{ books, tickets, pace, jobs },
+		drawing: pages.preparation.ahead.drawing,
+		takeBook: books.takeForExercises,
+		currentEdition: async bookId => (await books.existing(bookId))?.edition,
+		isFree: () => pages.isFree() && !activity.isBusy(),
+	})
 	return {
 		books,
+		exercises,
 		...composeBookmarks(platform, { books, changed: savedByReader }),
 		...composeNotes(platform, { books, changed: savedByReader }),
 		reading,

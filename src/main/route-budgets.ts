@@ -105,6 +105,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/content/covers/:file': 'page image',
 	'/content/pages/*': 'page image',
 	'/content/texts/*': 'page image',
+	'/content/exercises/*': 'page image',
 	'/content/sheets/*': 'page image',
 	'/content/looks/*': 'page image',
 	'/content/spreads/*': 'page image',

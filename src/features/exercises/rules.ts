@@ -62,3 +62,6 @@ export type SpaceKey = {
 	/** Where it was read; null for what an editor wrote. */
 	source: { pageIndex: number; quote: string } | null
 }
+
+/** Raised when exercises are found in another way: books that an older version looked through are looked through again. */
+export const exerciseVersion = 1

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { shortMoment } from '#i18n/wall-clock.ts'
@@ -62,7 +63,7 @@ export function BookLine({ book, timeZone, isOpened, isTicked, tick, choose, toP
 						{book.cover && <img src={book.cover} alt="" loading="lazy" width={32} height={45} />}
 					</span>
 					<span>
-						<b>{book.title}</b>
+						<b lang={languageOfText(book.title)}>{book.title}</b>
 						{book.name !== null && book.name !== book.title && (
 							<span className={css.soft}>{t('list.soldAs', { name: book.name })}</span>
 						)}
@@ -73,7 +74,7 @@ export function BookLine({ book, timeZone, isOpened, isTicked, tick, choose, toP
 					</span>
 				</button>
 			</th>
-			<td>{book.publisher}</td>
+			<td lang={languageOfText(book.publisher ?? '')}>{book.publisher}</td>
 			<td className={css.count}>{priceWords}</td>
 			<td>
 				{book.state === 'demo' || book.gaps.includes('book') ? (
