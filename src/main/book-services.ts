@@ -5,6 +5,7 @@ import { composeBookSearch } from '#features/book-search/server/compose.ts'
 import { composeBookmarks } from '#features/bookmarks/server/compose.ts'
 import { bookRecordsIn, composeBooks, type composeReaderAccess } from '#features/books/server/compose.ts'
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
+import { composeExerciseAnswers } from '#features/exercise-answers/server/compose.ts'
 import { composeExercises } from '#features/exercises/server/compose.ts'
 import { composeImporting } from '#features/importing/server/compose.ts'
 import { composeListening } from '#features/listening/server/compose.ts'
@@ -90,6 +91,10 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	return {
 		books,
 		exercises,
+		...composeExerciseAnswers(platform, {
+			...{ books, exercises, changed: readerChanged },
+			rateFactor: platform.config.RATE_LIMIT_FACTOR,
+		}),
 		...composeBookmarks(platform, { books, changed: readerChanged }),
 		...composeNotes(platform, { books, changed: readerChanged }),
 		reading,
