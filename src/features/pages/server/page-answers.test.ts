@@ -96,8 +96,8 @@ test('a page that the book does not have is not found, whatever the browser says
 })
 
 test('a demo that is one no longer is closed at once', async () => {
-	await (await get(page('steps', `?ticket=${ticket}`, 3))).bytes()
-	expect((await get(page('steps', `?ticket=${ticket}`, 3))).status).toBe(200)
+	await (await get(page('steps_demo', '', 3))).bytes()
+	expect((await get(page('steps_demo', '', 3))).status).toBe(200)
 
 	await shop.services.database
 		.db<{ book: { book_id: string; is_demo: boolean } }>()
@@ -106,16 +106,16 @@ test('a demo that is one no longer is closed at once', async () => {
 		.where('book_id', '=', 'steps_demo')
 		.execute()
 
-	await expect.poll(async () => (await get(page('steps', `?ticket=${ticket}`, 3))).status, { timeout: 3000 }).toBe(401)
+	await expect.poll(async () => (await get(page('steps_demo', '', 3))).status, { timeout: 3000 }).toBe(401)
 })
 
 test('a store that does not answer is asked once for a page, and the reader told to come again', async () => {
 	const read = vi.spyOn(shop.services.files, 'read').mockRejectedValue(new FileStoreUnavailable('silent'))
 
-	const refused = await get(page('steps', `?ticket=${ticket}`, 3))
+	const refused = await get(page('steps', `?ticket=${ticket}`, 4))
 
 	expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
 	expect(read).toHaveBeenCalledOnce()
 	read.mockRestore()
-	expect((await get(page('steps', `?ticket=${ticket}`, 3))).status).toBe(200)
+	expect((await get(page('steps', `?ticket=${ticket}`, 4))).status).toBe(200)
 })
