@@ -23,6 +23,7 @@ import { addCopyLimitRoutes } from '#features/copy-limits/server/copy-limits.rou
 import { addCoverRoutes } from '#features/covers/server/covers.routes.ts'
 import { addDiscoveryRoutes } from '#features/discovery/server/discovery.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
+import { addExerciseAnswerRoutes } from '#features/exercise-answers/server/exercise-answers.routes.ts'
 import { addExerciseRoutes } from '#features/exercises/server/exercises.routes.ts'
 import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
 import { addJobRoutes } from '#features/jobs/server/jobs.routes.ts'
@@ -155,6 +156,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addMyBooksRoutes(server, services)
 	addBookSearchRoutes(server, services)
 	addExerciseRoutes(server, services)
+	addExerciseAnswerRoutes(server, services)
 	addPageRoutes(server, { pages: services.bookPages })
 	addQuizRoutes(server, services)
 	addAudioFileRoutes(server, services)

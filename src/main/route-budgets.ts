@@ -74,6 +74,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/api/subscriptions': 'call',
 	'/api/bookmarks/': 'call',
 	'/api/notes/*': 'call',
+	'/api/exercises/*': 'call',
 	'/api/wishes': 'call',
 	'/api/reading/open': 'call',
 	'/api/reading/position': 'call',

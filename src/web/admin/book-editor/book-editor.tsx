@@ -1,5 +1,6 @@
 import { ArrowLeft, BookOpen, ListTree, Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { IconButton } from '#design/icon-button.tsx'
@@ -72,6 +73,12 @@ const placeOf: { [part in PublishPart['part']]: Partial<BookView> } = {
 }
 type Modal = 'book' | 'type' | 'new' | null
 
+/** A book has no categories of its own, and a demo is not sold: an address of theirs leads to its content. */
+function partOf({ is_demo: isDemo }: { is_demo: boolean }, wanted: BookTab): BookTab {
+	const isSale = wanted === 'product' || wanted === 'publish'
+	return wanted === 'categories' || (isDemo && isSale) ? 'content' : wanted
+}
+
 function wholeBookOf({ book_id, title, state, gaps }: ListedBook): WholeBook {
 	const [isDemo, hasBook] = [state === 'demo', !gaps.includes('book')]
 	return { bookId: book_id, title, isDemo, hasBook, place: placeOfState(state) }
@@ -96,8 +103,9 @@ export function BookEditor(props: Props) {
 	const t = useBookEditorWords()
 	const health = useEditorHealth()
 	const [modal, setModal] = useState<Modal>(null)
-	const { bookId, schemaType, part } = place
+	const { bookId, schemaType } = place
 	const { book, isMissing, reload } = useBook(bookId, health, id => go({ bookId: id }))
+	const part = book?.book_id === bookId ? partOf(book, place.part) : place.part
 	/** Neither a book nor anything sold of it has this id. */
 	const [unknownId, setUnknownId] = useState<string | null>(null)
 	const { failed } = health
@@ -108,6 +116,7 @@ export function BookEditor(props: Props) {
 		},
 		[bookId, failed],
 	)
+	const heading = bookId ? (book?.title ?? bookId) : t('title')
 	const close = () => setModal(null)
 	const choose = (id: string, tab?: BookTab) => {
 		close()
@@ -126,7 +135,7 @@ export function BookEditor(props: Props) {
 							<ArrowLeft size={20} aria-hidden />
 						</IconButton>
 					)}
-					<h2>{bookId ? (book?.title ?? bookId) : t('title')}</h2>
+					<h2 lang={languageOfText(heading)}>{heading}</h2>
 				</div>
 				<div className={css.acts}>
 					<Button variant="secondary" onClick={() => setModal('book')}>
@@ -214,7 +223,7 @@ export function BookEditor(props: Props) {
 			{bookId !== null && book?.book_id === bookId && (
 				<Tabs
 					label={t('part')}
-					selected={part === 'categories' ? 'content' : part}
+					selected={part}
 					onSelect={next => go({ part: next })}
 					tabs={[
 						{ id: 'content', label: `${t('part.content')}: ${t(`type.${schemaType}`)}` },
@@ -224,7 +233,7 @@ export function BookEditor(props: Props) {
 							: (['product', 'publish'] as const).map(id => ({ id, label: t(`part.${id}`) }))),
 					]}
 				>
-					{(part === 'content' || part === 'categories') && (
+					{part === 'content' && (
 						<ContentEditor
 							key={`${bookId} ${schemaType} ${book.start_page}`}
 							book={{ bookId, startPage: book.start_page, chapters: opened?.chapters ?? [] }}
