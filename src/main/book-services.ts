@@ -80,7 +80,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		isFree: () => pages.isFree() && !activity.isBusy(),
 		...pdfNames,
 	})
-	const { exercises } = composeExercises(platform, {
+	const exercises = composeExercises(platform, {
 		...{ books, tickets, pace, jobs },
 		drawing: pages.preparation.ahead.drawing,
 		takeBook: books.takeForExercises,
@@ -89,7 +89,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	})
 	return {
 		books,
-		exercises,
+		...exercises,
 		...composeBookmarks(platform, { books, changed: savedByReader }),
 		...composeNotes(platform, { books, changed: savedByReader }),
 		reading,
