@@ -18,6 +18,9 @@ type Props = {
 }
 type Listed = { is_found: boolean; exercises: ListedExercise[] }
 
+/** While a book is looked through. */
+const lookAgainMs = 5000
+
 const idOf = ({ id, page_index: page }: ListedExercise) => `${id} ${page}`
 /** What was not looked at and holds doubts, what was not looked at, the rest; each in the order of the book. */
 const rankOf = ({ doubtful, is_confirmed: isConfirmed }: ListedExercise) =>
@@ -46,6 +49,13 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 		void attempt
 		load().catch(failed)
 	}, [load, failed, attempt])
+
+	const isLooking = listed?.is_found === false
+	useEffect(() => {
+		if (!isLooking) return
+		const timer = setInterval(() => void load().catch(failed), lookAgainMs)
+		return () => clearInterval(timer)
+	}, [isLooking, load, failed])
 
 	const all = listed?.exercises ?? []
 	const inOrder = order.flatMap(id => all.find(one => idOf(one) === id) ?? [])

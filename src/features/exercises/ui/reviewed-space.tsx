@@ -76,17 +76,6 @@ export function ReviewedSpace({ space, place, answer, isRefused, startPage, focu
 						onBlur={leave}
 					/>
 					<span className={css.state}>{t(`state.${space.key}`)}</span>
-				</div>
-				<p id={`${id}-about`} className={css.about}>
-					{error ??
-						(answer?.source
-							? t('readFrom', {
-									page: String(answer.source.pageIndex + startPage),
-									quote: answer.source.quote,
-								})
-							: '')}
-				</p>
-				<div className={css.acts}>
 					<Button
 						variant="quiet"
 						aria-label={t(isRefused ? 'restoreOf' : 'refuseOf', { space: name })}
@@ -108,6 +97,15 @@ export function ReviewedSpace({ space, place, answer, isRefused, startPage, focu
 						</Button>
 					)}
 				</div>
+				<p id={`${id}-about`} className={css.about}>
+					{error ??
+						(answer?.source
+							? t('readFrom', {
+									page: String(answer.source.pageIndex + startPage),
+									quote: answer.source.quote,
+								})
+							: '')}
+				</p>
 			</form>
 		</li>
 	)
