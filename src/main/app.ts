@@ -7,7 +7,10 @@ import { addAccountRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { addActivityRoutes } from '#features/activity/server/activity.routes.ts'
 import { addAdminSearchRoutes } from '#features/admin-search/server/admin-search.routes.ts'
 import { addAudioFileRoutes } from '#features/audio-files/server/audio-files.routes.ts'
+import { addBookArchiveRoutes } from '#features/book-archive/server/book-archive.routes.ts'
 import { addBookContentRoutes } from '#features/book-content/server/book-content.routes.ts'
+import { addBookIdRoutes } from '#features/book-ids/server/book-ids.routes.ts'
+import { followFormerIds } from '#features/book-ids/server/former-ids.ts'
 import { addBookListRoutes } from '#features/book-list/server/book-list.routes.ts'
 import { addBookSearchRoutes } from '#features/book-search/server/book-search.routes.ts'
 import { addBookmarkRoutes } from '#features/bookmarks/server/bookmarks.routes.ts'
@@ -104,6 +107,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	sendSecurityHeaders(fastify, { isHttps })
 	shedLoad(fastify, { load: services.load, classOf: routeClass })
 	await fastify.register(cookie)
+	followFormerIds(fastify, services.formerIds)
 	const limitAccount = limitRates(fastify, { limits: services.limits, budgetOf })
 	// Images and audio are compressed already; below 1 kB there is nothing to gain.
 	await fastify.register(compress, {
@@ -137,6 +141,8 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addProductRoutes(server, services)
 	addPublishingRoutes(server, services)
 	addBulkChangeRoutes(server, services)
+	addBookArchiveRoutes(server, services)
+	addBookIdRoutes(server, services)
 	addCategoryRoutes(server, services)
 	await addProductImportExportRoutes(server, services)
 	await addCoverRoutes(server, services)

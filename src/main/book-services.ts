@@ -16,23 +16,23 @@ import { composeReading } from '#features/reading/server/compose.ts'
 import { composeTranscripts } from '#features/transcripts/server/compose.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { versionsIn } from '#records/server/compose.ts'
-import type { Activity } from './activity.ts'
+import type { EventLoopLoad } from './event-loop-load.ts'
 import type { ShopPlatform } from './open-platform.ts'
 
 type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 	entitlements: Entitlements
 	isDemoPublic(bookId: string): Promise<boolean>
-	activity: Activity
+	eventLoopLoad: EventLoopLoad
 	jobs: Jobs
 	marking: Parameters<typeof composePages>[1]['marking']
 	demoPagesOf(bookId: string): Promise<string | null>
 	copyLimitOf(bookId: string): Promise<number | null>
-	savedByReader(userId: string): void
+	readerChanged(userId: string): void
 }
 
 export function createBookServices(platform: ShopPlatform, deps: BookServicesDeps) {
-	const { entitlements, isDemoPublic, tickets, pace, activity, jobs, marking, demoPagesOf } = deps
-	const { copyLimitOf, savedByReader } = deps
+	const { entitlements, isDemoPublic, tickets, pace, eventLoopLoad, jobs, marking, demoPagesOf } = deps
+	const { copyLimitOf, readerChanged } = deps
 	const pages = composePages(platform, {
 		...{ pace, marking },
 		isHandedOver: platform.config.PAGE_FILES === 'proxy',
@@ -78,7 +78,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		pages: pages.preparation,
 		coverKey: pages.coverKey,
 		takeOutdated: books.takeOutdated,
-		isFree: () => pages.isFree() && !activity.isBusy(),
+		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 		...pdfNames,
 	})
 	const { exercises } = composeExercises(platform, {
@@ -86,17 +86,17 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		drawing: pages.preparation.ahead.drawing,
 		takeBook: books.takeForExercises,
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
-		isFree: () => pages.isFree() && !activity.isBusy(),
+		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 	})
 	return {
 		books,
 		exercises,
 		...composeExerciseAnswers(platform, {
-			...{ books, exercises, changed: savedByReader },
+			...{ books, exercises, changed: readerChanged },
 			rateFactor: platform.config.RATE_LIMIT_FACTOR,
 		}),
-		...composeBookmarks(platform, { books, changed: savedByReader }),
-		...composeNotes(platform, { books, changed: savedByReader }),
+		...composeBookmarks(platform, { books, changed: readerChanged }),
+		...composeNotes(platform, { books, changed: readerChanged }),
 		reading,
 		myBooks: createMyBooks({ latestPositions, findBook: books.existing }),
 		bookSearch,
@@ -107,7 +107,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		pageAnswers: pages.answers({ editions: currentEditions, tickets }),
 		/** A book may have another edition now. */
 		booksChanged: currentEditions.clear,
-		coverOf,
+		...{ coverOf, coverKey: pages.coverKey },
 		transcripts,
 		...imports,
 		async close() {

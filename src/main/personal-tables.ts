@@ -1,5 +1,6 @@
 import { accountTables } from '#features/accounts/server/personal-tables.ts'
 import { activityTables } from '#features/activity/server/personal-tables.ts'
+import { bookArchiveTables } from '#features/book-archive/server/personal-tables.ts'
 import { bookmarkTables } from '#features/bookmarks/server/personal-tables.ts'
 import { bookTables } from '#features/books/server/personal-tables.ts'
 import { exerciseAnswerTables } from '#features/exercise-answers/server/personal-tables.ts'
@@ -22,6 +23,7 @@ import { recordTables } from '#records/server/personal-tables.ts'
 export const personalTables: PersonalTable[] = [
 	...accountTables,
 	...activityTables,
+	...bookArchiveTables,
 	...bookmarkTables,
 	...bookTables,
 	...exerciseAnswerTables,

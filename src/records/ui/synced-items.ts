@@ -50,7 +50,7 @@ export type SyncedItemsDeps<Item, Change> = {
 	inOrder(one: Item, other: Item): number
 }
 
-const [firstPauseMs, longestPauseMs] = [2000, 60_000]
+const [firstRetryMs, longestRetryMs] = [2000, 60_000]
 
 export function createSyncedItems<Item, Change>(
 	deps: SyncedItemsDeps<Item, Change>,
@@ -66,7 +66,7 @@ export function createSyncedItems<Item, Change>(
 	/** Goes up with every confirmation: a list that was on its way meanwhile is of an earlier moment. */
 	let confirmations = 0
 	let timer: ReturnType<typeof setTimeout> | undefined
-	let pauseMs = firstPauseMs
+	let retryMs = firstRetryMs
 
 	const changes = deps.queue({
 		keyOf,
@@ -76,7 +76,7 @@ export function createSyncedItems<Item, Change>(
 			confirmations += 1
 			if (isRefused) deps.refused()
 			else if (isHere(change)) confirmed = withChange(confirmed, change)
-			show()
+			update()
 		},
 	})
 
@@ -87,31 +87,31 @@ export function createSyncedItems<Item, Change>(
 		return deps.changesOf(read).reduce(withChange, [])
 	}
 
-	function become(next: readonly Item[]) {
+	function setItems(next: readonly Item[]) {
 		if (owner === null) safeLocalStorage.setJson(guestKey, next.length > 0 ? next : null)
 		items.set(next.toSorted(deps.inOrder))
 	}
 
-	function show() {
-		if (owner) become(changes.waiting().filter(isHere).reduce(withChange, confirmed))
+	function update() {
+		if (owner) setItems(changes.waiting().filter(isHere).reduce(withChange, confirmed))
 	}
 
 	async function refresh(): Promise<void> {
 		const caller = owner
 		if (caller === undefined) return
-		if (caller === null) return become(ofGuest())
+		if (caller === null) return setItems(ofGuest())
 		clearTimeout(timer)
 		const before = confirmations
 		const reply = await deps.list().catch(() => null)
 		if (owner !== caller) return
 		if (reply === null) {
-			timer = setTimeout(() => void refresh(), pauseMs)
-			pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+			timer = setTimeout(() => void refresh(), retryMs)
+			retryMs = Math.min(retryMs * 2, longestRetryMs)
 		} else {
-			pauseMs = firstPauseMs
+			retryMs = firstRetryMs
 			if (before === confirmations) confirmed = reply
 		}
-		show()
+		update()
 	}
 
 	return {
@@ -122,19 +122,19 @@ export function createSyncedItems<Item, Change>(
 			if (owner) former = { userId: owner, items: items.get() }
 			owner = userId
 			confirmed = []
-			if (userId === null) return become(ofGuest())
+			if (userId === null) return setItems(ofGuest())
 			const added = deps.changesOf(ofGuest()).map(change => changes.add(change))
 			safeLocalStorage.set(guestKey, null)
-			show()
+			update()
 			await Promise.all(added)
 			await refresh()
 		},
 		async change(change, options) {
 			if (former && former.userId !== owner && deps.isOf(change, former.items))
 				return deps.leave(former.userId, keyOf(change), change)
-			if (!owner) return become(withChange(items.get(), change))
+			if (!owner) return setItems(withChange(items.get(), change))
 			const added = changes.add(change, options)
-			show()
+			update()
 			await added
 		},
 		refresh,

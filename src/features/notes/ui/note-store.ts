@@ -29,10 +29,10 @@ export function createNoteStore(deps: NoteStoreDeps): NoteStore {
 		isOf: (change, items) => items.some(({ id }) => id === change.id),
 		changesOf: items =>
 			items.map(({ is_found: _, ...note }) => ({ bookId, id: note.id, note, at: note.changed_at })),
-		inOrder: byPlace,
+		inOrder: byPosition,
 	})
 
-	/** A clock that is behind that of the device which wrote a note must not lose to what stands here. */
+	/** A change made here wins over the stored note even if this device's clock is behind. */
 	function notBefore(id: string, seconds: number): number {
 		const known = notes.list().find(note => note.id === id)
 		return Math.max(seconds, known?.changed_at ?? 0)
@@ -55,7 +55,7 @@ function withChange(notes: readonly Note[], { id, note }: NoteChange): readonly 
 }
 
 /** As people read: down the page, then by when they were made. */
-function byPlace(one: Note, other: Note): number {
+function byPosition(one: Note, other: Note): number {
 	const top = ({ boxes }: Note) => boxes[0]?.[1] ?? -1
 	return one.page_index - other.page_index || top(one) - top(other) || one.created_at - other.created_at
 }

@@ -6,7 +6,12 @@ export type Part = {
 	isCertain: boolean
 }
 
-type Candidate = { from: number; to: number; level: number }
+type Candidate = {
+	from: number
+	to: number
+	level: number /** '1.', '1)', '(1)' or '1' alone. */
+	style: string
+}
 
 const isSpace = (sign: string) => /\s/.test(sign)
 
@@ -36,7 +41,8 @@ function candidatesFor(text: string, value: string, { from, to }: Pick<Part, 'fr
 	const mark = new RegExp(`(?<![\\p{L}\\p{N}.,:’'–—-])(?<!\\p{N}[.,])\\(?${escaped}${end}(?!\\d)`, 'gu')
 	return [...text.slice(from, to).matchAll(mark)].map(match => {
 		const at = from + match.index
-		return { from: at, to: at + match[0].length, level: levelAt(text, at, from) }
+		const style = match[0].replace(/[\p{L}\p{N}\s]/gu, '')
+		return { from: at, to: at + match[0].length, level: levelAt(text, at, from), style }
 	})
 }
 
@@ -51,7 +57,10 @@ export function partsByItem(
 	range: Pick<Part, 'from' | 'to'>,
 	values: readonly string[],
 ): (Part & { value: string })[] | null {
-	const all = values.map(value => candidatesFor(text, value, range))
+	const every = values.map(value => candidatesFor(text, value, range))
+	// Where the first is '1.', a number without a full stop is part of an answer.
+	const style = every[0]?.[0]?.style
+	const all = every.map(list => list.filter(candidate => candidate.style === style))
 	for (let level = 0; level <= 3; level += 1) {
 		const usable = inOrder(all.map(list => list.filter(candidate => candidate.level <= level)))
 		if (usable.some(list => list.length === 0)) continue
@@ -59,7 +68,10 @@ export function partsByItem(
 		const end = usable.at(-1)?.[0]?.to ?? range.to
 		// The key goes on where the exercise on the page does not: they may not be the same.
 		const hasMore =
-			next !== null && candidatesFor(text, next, { from: end, to: range.to }).some(one => one.level <= level)
+			next !== null &&
+			candidatesFor(text, next, { from: end, to: range.to }).some(
+				one => one.level <= level && one.style === style,
+			)
 		const starts = firstOnes(usable)
 		return values.map((value, at) => {
 			const following = starts[at + 1]
