@@ -96,7 +96,6 @@ function OneExercise({ book, index, exercise, shown }: OneProps) {
 								? t('results', { exercise: name, right, count: right + wrong })
 								: t('open', { exercise: name })
 						}
-						aria-haspopup="dialog"
 						onClick={() => open(firstToDo(exercise, answers))}
 					>
 						{isCounted ? `${right}/${right + wrong}` : <PencilLine aria-hidden size={18} />}
@@ -155,7 +154,6 @@ function SpaceButton({ exercise, space, answer, isCurrent, onOpen }: SpaceButton
 			data-current={isCurrent || undefined}
 			style={styleOf(space.box)}
 			aria-label={name.join(', ')}
-			aria-haspopup="dialog"
 			onClick={onOpen}
 		>
 			<span>{text}</span>
