@@ -152,6 +152,18 @@ test('a guest’s answers in a demo stay in the browser, and are taken over in t
 	expect(next.text('u1-b-1-1')).toBeUndefined()
 })
 
+test('half an emoji that the end of a field leaves does not reach the server', async () => {
+	const { store, belongTo, server } = open()
+	await belongTo('anna')
+
+	store.write('u1-b', 'u1-b-1-1', `${'a'.repeat(199)}😀`)
+	store.write('u1-b', 'u1-b-2-1', 'a\0b')
+	await vi.advanceTimersByTimeAsync(3000)
+
+	expect(server.answers.get('u1-b-1-1')?.text).toBe('a'.repeat(199))
+	expect(server.answers.get('u1-b-2-1')?.text).toBe('ab')
+})
+
 test('what the server will never take is undone, and says so', async () => {
 	const { store, belongTo, text, send, refused } = open()
 	await belongTo('anna')

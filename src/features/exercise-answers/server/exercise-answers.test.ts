@@ -44,7 +44,7 @@ const keys = [
 
 let people = 0
 let answers: ExerciseAnswers
-let told: string[] = []
+let notified: string[] = []
 
 async function putBook(bookId: string) {
 	await createBooksStore(shop.services.database.db<BookTables>()).put({
@@ -80,14 +80,14 @@ beforeEach(async () => {
 	await putBook('steps')
 	await putBook('steps_demo')
 	anna = await reader()
-	told = []
+	notified = []
 	answers = composeExerciseAnswers(shop.services, {
 		books: shop.services.books,
 		exercises: {
 			onPage: async (_, edition, pageIndex) => (edition === 'e1' && pageIndex === 1 ? page : null),
 			keysOnPage: async () => keys,
 		},
-		changed: userId => told.push(userId),
+		changed: userId => notified.push(userId),
 		rateFactor: 1,
 	}).exerciseAnswers
 })
@@ -198,7 +198,7 @@ describe('answers', () => {
 		await answers.save(anna.caller, 'steps', [first])
 
 		expect(await answers.list(anna.caller, 'steps_demo')).toEqual([{ ...first, is_revealed: false }])
-		expect(told).toEqual([anna.userId])
+		expect(notified).toEqual([anna.userId])
 	})
 
 	test('of two devices are merged by space and by the time of the change', async () => {

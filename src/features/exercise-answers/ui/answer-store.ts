@@ -1,7 +1,7 @@
 import { createStore } from '#design/store.ts'
 import { createSyncedItems, type SyncedItems, type SyncedItemsDeps } from '#records/ui/synced-items.ts'
 import type { Answer } from '../contract.ts'
-import { type Verdict, verdicts, wholeBook } from '../rules.ts'
+import { longestAnswer, type Verdict, verdicts, wholeBook } from '../rules.ts'
 
 /** All answers in an exercise, as they stand after a change. */
 export type AnswerChange = { bookId: string; exercise: string; answers: readonly Answer[] }
@@ -28,6 +28,8 @@ type AnswerStoreDeps = Pick<
 
 /** A killed browser loses no more than was typed in the last 300 ms: timers of a busy page are late. */
 const storeAfterMs = 200
+/** Half of an emoji, as an end of the field leaves it, would have the whole exercise refused. */
+const unstorable = /[\0\p{Cs}]/gu
 /** More of the same exercise is likely to come. */
 const sendAfterMs = 1500
 
@@ -85,7 +87,8 @@ export function createAnswerStore({ bookId, nowSeconds, ...deps }: AnswerStoreDe
 		refresh: items.refresh,
 		belongTo: items.belongTo,
 		answers: shown.get,
-		write(exercise, space, text) {
+		write(exercise, space, written) {
+			const text = written.slice(0, longestAnswer).replace(unstorable, '')
 			typed.set(space, next(exercise, space, { text, verdict: null }))
 			show()
 			clearTimeout(timer)

@@ -36,8 +36,10 @@ function OneExercise({ book, index, exercise, shown }: OneProps) {
 	const answers = useStore({ watch: book.answers.watch, get: book.answers.answers }, none)
 	const states = useStore({ watch: book.checker.watch, get: book.checker.states }, noStates)
 	const state = states.get(exercise.id) ?? untouched
-	// The panel tells it then.
-	const isOpened = useStore(book.screen, book.screen.get()).opened?.exercise.id === exercise.id
+	const { opened: panel } = useStore(book.screen, book.screen.get())
+	// What is announced is said by the panel then.
+	const isOpened = panel?.exercise.id === exercise.id
+	const opened = isOpened ? exercise.spaces[panel.at]?.id : undefined
 	const name = nameOfExercise(exercise, t)
 	const open = (at: number) => book.screen.set({ opened: { pageIndex: index, exercise, at } })
 	const check = () => void book.checker.check(index, exercise)
@@ -67,6 +69,7 @@ function OneExercise({ book, index, exercise, shown }: OneProps) {
 						key={space.id}
 						{...{ exercise, space }}
 						answer={answers.get(space.id)}
+						isCurrent={opened === space.id}
 						onOpen={() => open(at)}
 					/>
 				),
@@ -93,7 +96,6 @@ function OneExercise({ book, index, exercise, shown }: OneProps) {
 								? t('results', { exercise: name, right, count: right + wrong })
 								: t('open', { exercise: name })
 						}
-						aria-haspopup="dialog"
 						onClick={() => open(firstToDo(exercise, answers))}
 					>
 						{isCounted ? `${right}/${right + wrong}` : <PencilLine aria-hidden size={18} />}
@@ -125,10 +127,16 @@ function firstToDo({ spaces }: Exercise, answers: ReadonlyMap<string, Answer>): 
 	return Math.max(0, wrong >= 0 ? wrong : empty)
 }
 
-type SpaceButtonProps = { exercise: Exercise; space: Space; answer: Answer | undefined; onOpen(): void }
+type SpaceButtonProps = {
+	exercise: Exercise
+	space: Space
+	answer: Answer | undefined
+	isCurrent: boolean
+	onOpen(): void
+}
 
 /** Where a space is too small to be typed into: what was written in it, which opens the panel. */
-function SpaceButton({ exercise, space, answer, onOpen }: SpaceButtonProps) {
+function SpaceButton({ exercise, space, answer, isCurrent, onOpen }: SpaceButtonProps) {
 	const t = useExerciseWords()
 	const text = answer?.text ?? ''
 	const verdict = answer?.verdict ?? null
@@ -143,13 +151,13 @@ function SpaceButton({ exercise, space, answer, onOpen }: SpaceButtonProps) {
 			className={styles.place}
 			data-space={space.id}
 			data-verdict={verdict ?? undefined}
+			data-current={isCurrent || undefined}
 			style={styleOf(space.box)}
 			aria-label={name.join(', ')}
-			aria-haspopup="dialog"
 			onClick={onOpen}
 		>
 			<span>{text}</span>
-			<VerdictMark verdict={verdict} />
+			<VerdictMark verdict={verdict === 'no_key' ? null : verdict} />
 		</button>
 	)
 }

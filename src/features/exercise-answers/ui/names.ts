@@ -43,7 +43,8 @@ export function announcementOf(
 	if (phase !== 'checked') return ''
 	const { right, wrong } = scoreOf(exercise, answers)
 	const name = nameOfExercise(exercise, t)
-	if (right + wrong === 0) return t('done.unjudged', { exercise: name })
+	const varies = exercise.spaces.some(({ id }) => answers.get(id)?.verdict === 'open')
+	if (right + wrong === 0) return t(varies ? 'done.open' : 'done.no_key', { exercise: name })
 	if (right === exercise.spaces.length) return t('done.all', { exercise: name })
 	const wrongOnes = exercise.spaces.filter(({ id }) => answers.get(id)?.verdict === 'wrong')
 	const named = wrongOnes

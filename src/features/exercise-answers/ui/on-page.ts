@@ -11,7 +11,7 @@ const narrowestFieldPx = 44
 const smallestTouchTextPx = 16
 
 /** Of the height of its space, as print has it. */
-export const textShare = 0.72
+const textShare = 0.72
 /** Points; a line that is written on has no height of its own. */
 export const [lowestField, highestText] = [14, 13]
 

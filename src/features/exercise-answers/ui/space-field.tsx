@@ -24,6 +24,7 @@ export function SpaceField({ exercise, space, answer, onWrite, onLeave }: Props)
 	const name = fullNameOfSpace(exercise, space, t)
 	const text = answer?.text ?? ''
 	const verdict = answer?.verdict ?? null
+	const mark = <VerdictMark verdict={verdict === 'no_key' ? null : verdict} />
 	const state = {
 		'aria-invalid': verdict === 'wrong' || undefined,
 		'aria-describedby': verdict ? `${id}-said` : undefined,
@@ -51,7 +52,7 @@ export function SpaceField({ exercise, space, answer, onWrite, onLeave }: Props)
 								checked={value === text}
 								onChange={() => onWrite(value)}
 							/>
-							{value === text ? <VerdictMark verdict={verdict} /> : null}
+							{value === text ? mark : null}
 						</label>
 					) : null,
 				)}
@@ -69,7 +70,7 @@ export function SpaceField({ exercise, space, answer, onWrite, onLeave }: Props)
 					onChange={event => onWrite(event.target.checked ? tickMark : '')}
 					{...state}
 				/>
-				<VerdictMark verdict={verdict} />
+				{mark}
 				{said}
 			</label>
 		)
@@ -98,7 +99,7 @@ export function SpaceField({ exercise, space, answer, onWrite, onLeave }: Props)
 				onBlur={onLeave}
 				{...state}
 			/>
-			<VerdictMark verdict={verdict} />
+			{mark}
 			{said}
 		</span>
 	)
