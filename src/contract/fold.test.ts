@@ -12,6 +12,7 @@ test.each([
 	['a hyphen that ends a word stays', 'pre- and post-war', 'pre- and postwar'],
 	['dashes are one', 'pages 4–7 — all', 'pages 4-7 - all'],
 	['blanks of any kind are one', ' The\u00a0boat\n\twas ', 'the boat was'],
+	['full-width letters are plain ones', 'ＡＢＣ　１２', 'abc 12'],
 	['capitals that grow stay in step', 'İSTANBUL', 'istanbul'],
 ])('%s', (_, text, expected) => {
 	expect(foldText(text)).toBe(expected)

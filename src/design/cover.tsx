@@ -1,3 +1,4 @@
+import { languageOfText } from '#contract/language-of-text.ts'
 import styles from './cover.module.css'
 
 type Props = {
@@ -44,8 +45,8 @@ export function Cover({
 				/>
 			) : (
 				<span className={styles.lettering}>
-					<b>{title}</b>
-					{author ? <span>{author}</span> : null}
+					<b lang={languageOfText(title)}>{title}</b>
+					{author ? <span lang={languageOfText(author)}>{author}</span> : null}
 				</span>
 			)}
 		</span>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 
@@ -31,7 +32,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, place = 'centre', c
 		>
 			<div className={styles.body}>
 				<div className={styles.head}>
-					<h2>{title}</h2>
+					<h2 lang={languageOfText(title)}>{title}</h2>
 					<IconButton name={closeLabel} onClick={onClose}>
 						<X aria-hidden size={20} />
 					</IconButton>

@@ -10,7 +10,12 @@ export type Member = {
 	publisherId: string | null
 }
 /** Not signed in; `because` says why a token that was sent is no longer valid. */
-export type Guest = { kind: 'guest'; because?: ErrorCode }
+export type Guest = {
+	kind: 'guest'
+	because?: ErrorCode
+	/** Of a publisher's program: it is let in by `partnerOrKey` and by nothing else. */
+	key?: { keyId: string; publisherId: string }
+}
 export type Caller = Member | Guest
 
 /**
@@ -21,12 +26,17 @@ export type Gate<Admitted extends Caller> = {
 	readonly name: string
 	/** Whether it admits people who work in the shop: what they change is logged. */
 	readonly isOfStaff?: true
+	/** Whether a session that another process ended a moment ago may still pass. */
+	readonly mayBeRecent?: true
 	admit(caller: Caller): Admitted
 }
 
 export const everyone: Gate<Caller> = { name: 'everyone', admit: caller => caller }
 
 export const signedIn: Gate<Member> = { name: 'signedIn', admit: member }
+
+/** Without a question to the database: for what is written often and worth little. */
+export const recentlySignedIn: Gate<Member> = { ...signedIn, mayBeRecent: true }
 
 export const administrator = gateOfStaff('administrator', ['admin'])
 /** Books, products and all that readers see of them. */
@@ -45,9 +55,18 @@ export const partner: Gate<Member & { publisherId: string }> = {
 	},
 }
 
+/** Reads of a publisher that its programs may make too. */
+export const partnerOrKey: Gate<{ publisherId: string } & Caller> = {
+	name: 'partnerOrKey',
+	admit(caller) {
+		if (caller.kind === 'guest' && caller.key) return { ...caller, publisherId: caller.key.publisherId }
+		return partner.admit(caller)
+	},
+}
+
 function member(caller: Caller): Member {
 	if (caller.kind === 'member') return caller
-	throw new AppError(caller.because ?? 'unauthenticated')
+	throw new AppError(caller.key ? 'forbidden' : (caller.because ?? 'unauthenticated'))
 }
 
 function gateOfStaff(name: string, roles: readonly StaffRole[]): Gate<Member> {

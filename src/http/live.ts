@@ -50,7 +50,6 @@ export function createLive(): Live {
 			const headers = reply.getHeaders()
 			reply.hijack()
 			raw.on('error', () => raw.destroy())
-			raw.on('close', () => forget(listener))
 			raw.writeHead(200, {
 				...(headers as { [name: string]: string }),
 				'content-type': 'text/event-stream; charset=utf-8',
@@ -60,6 +59,9 @@ export function createLive(): Live {
 			listeners.add(listener)
 			ofUser.add(listener.userId, listener)
 			ofSession.add(listener.sessionId, listener)
+			// A browser that left while it was looked up sends no event any more.
+			if (raw.closed) forget(listener)
+			else raw.on('close', () => forget(listener))
 			write(listener, ': welcome\n\n')
 			return reply
 		},

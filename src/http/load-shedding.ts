@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '#contract/errors.ts'
+import { clientGone } from './client-gone.ts'
 import { createWorkQueue, QueueFull } from './work-queue.ts'
 
 /**
@@ -61,16 +62,13 @@ async function takePlace(
 	ip: string,
 	{ raw }: FastifyReply,
 ): Promise<void> {
-	const gone = new AbortController()
+	const gone = clientGone(raw)
 	const answered = Promise.withResolvers<void>()
-	for (const event of ['finish', 'close'])
-		raw.once(event, () => {
-			gone.abort()
-			answered.resolve()
-		})
+	gone.addEventListener('abort', () => answered.resolve(), { once: true })
+	raw.once('finish', () => answered.resolve())
 	await new Promise<void>((admit, refuse) => {
 		queue
-			.run(ip, gone.signal, () => {
+			.run(ip, gone, () => {
 				admit()
 				return answered.promise
 			})

@@ -95,9 +95,9 @@ function route<const E extends Endpoint, Admitted extends Caller>(
 		exposeHeadRoute: endpoint.method === 'GET',
 		// The gate comes before the body: whoever may not call has nothing read, and learns nothing about what is expected.
 		onRequest: async (request, reply) => {
-			const caller = await callerOf(request, server.authenticate)
+			const caller = await callerOf(request, server.authenticate, { mayBeRecent: gate.mayBeRecent === true })
 			// Whoever sent a token and is a guest learns that a renewal is due, also where guests are answered.
-			if (caller.kind === 'guest' && hasToken(request))
+			if (caller.kind === 'guest' && !caller.key && hasToken(request))
 				void reply.header('www-authenticate', 'Bearer error="invalid_token"')
 			const allowed = gate.admit(caller)
 			await server.limitAccount(request, allowed)

@@ -3,8 +3,11 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Caller, Member } from './access.ts'
 
-/** Turns a token into its caller; unknown and expired ones are guests. */
-export type Authenticate = (token: string) => Promise<Caller>
+/**
+ * Turns a token into its caller; unknown and expired ones are guests.
+ * @param options `mayBeRecent` as a gate says it
+ */
+export type Authenticate = (token: string, options?: { mayBeRecent?: boolean }) => Promise<Caller>
 
 export type Change = {
 	caller: Member
@@ -33,9 +36,13 @@ export type Server = {
  * By `x-auth-token` or `Authorization: Bearer`. @throws AppError `token_conflict` if both are there and
  * differ
  */
-export async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
+export async function callerOf(
+	request: FastifyRequest,
+	authenticate: Authenticate,
+	options?: Parameters<Authenticate>[1],
+): Promise<Caller> {
 	const token = tokenOf(request)
-	return token === null ? { kind: 'guest' } : authenticate(token)
+	return token === null ? { kind: 'guest' } : authenticate(token, options)
 }
 
 export function hasToken(request: FastifyRequest): boolean {

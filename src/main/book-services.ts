@@ -5,6 +5,8 @@ import { composeBookSearch } from '#features/book-search/server/compose.ts'
 import { composeBookmarks } from '#features/bookmarks/server/compose.ts'
 import { bookRecordsIn, composeBooks, type composeReaderAccess } from '#features/books/server/compose.ts'
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
+import { composeExerciseAnswers } from '#features/exercise-answers/server/compose.ts'
+import { composeExercises } from '#features/exercises/server/compose.ts'
 import { composeImporting } from '#features/importing/server/compose.ts'
 import { composeListening } from '#features/listening/server/compose.ts'
 import { createMyBooks } from '#features/my-books/server/my-books.service.ts'
@@ -79,8 +81,20 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 		...pdfNames,
 	})
+	const exercises = composeExercises(platform, {
+		...{ books, tickets, pace, jobs },
+		drawing: pages.preparation.ahead.drawing,
+		takeBook: books.takeForExercises,
+		currentEdition: async bookId => (await books.existing(bookId))?.edition,
+		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
+	})
 	return {
 		books,
+		...exercises,
+		...composeExerciseAnswers(platform, {
+			...{ books, exercises: exercises.exercises, changed: readerChanged },
+			rateFactor: platform.config.RATE_LIMIT_FACTOR,
+		}),
 		...composeBookmarks(platform, { books, changed: readerChanged }),
 		...composeNotes(platform, { books, changed: readerChanged }),
 		reading,
@@ -93,7 +107,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		pageAnswers: pages.answers({ editions: currentEditions, tickets }),
 		/** A book may have another edition now. */
 		booksChanged: currentEditions.clear,
-		coverOf,
+		...{ coverOf, coverKey: pages.coverKey },
 		transcripts,
 		...imports,
 		async close() {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { composeAccounts, composeSessions } from '#features/accounts/server/compose.ts'
 import { sessionEndsChannel } from '#features/accounts/server/session-ends.ts'
 import { composeActivityLog } from '#features/activity/server/compose.ts'
+import { composeApiKeys } from '#features/api-keys/server/compose.ts'
+import { composeFormerIds } from '#features/book-ids/server/compose.ts'
 import { composeReaderAccess } from '#features/books/server/compose.ts'
 import { composeCatalogue } from '#features/catalogue/server/compose.ts'
 import { composeCopyLimits } from '#features/copy-limits/server/compose.ts'
@@ -97,6 +99,7 @@ export async function createServices(platform: ShopPlatform) {
 				.catch((error: unknown) => log.warn({ err: error }, 'sessions not rechecked')),
 	})
 
+	const formerIds = await composeFormerIds(platform)
 	const sold = composeSales(platform, {
 		findPartner: publisherId => findPartner(publisherId),
 		timeZone: config.TIME_ZONE,
@@ -147,8 +150,16 @@ export async function createServices(platform: ShopPlatform) {
 		openSession: accounts.openPartnerSession,
 		limitSignIns,
 	})
+	const { apiKeys } = composeApiKeys(platform, {
+		partnerOf: sold.sales.partnerOf,
+		spend: keyId => limits.spendOfAccount('publisher key', keyId),
+	})
 	const { readers } = composeReaderDecisions(platform, {
-		siteSubscriptionsOf: partnerSite.subscriptions,
+		// The partner site goes on saying the ids that it was told once.
+		async siteSubscriptionsOf(userId) {
+			const found = await partnerSite.subscriptions(userId)
+			return found.map(one => ({ ...one, bookId: formerIds.current(one.bookId) }))
+		},
 		namesOf: accounts.namesOf,
 		timeZone: config.TIME_ZONE,
 	})
@@ -201,7 +212,7 @@ export async function createServices(platform: ShopPlatform) {
 		demoPages: bookServices.demoPages,
 		sounds: bookServices.sounds,
 		firstPage: bookPages.firstPage,
-		coverOf: bookServices.coverOf,
+		...{ coverOf: bookServices.coverOf, coverKey: bookServices.coverKey, formerIds },
 		tracks: books.tracks,
 		partnerOfBook: partnerProducts.partnerOfBook,
 	})
@@ -229,7 +240,7 @@ export async function createServices(platform: ShopPlatform) {
 		productSearch,
 		...productLookups(catalogue),
 		entitlements,
-		partners,
+		...{ partners, apiKeys },
 		...sold,
 		...createAdminServices(platform, {
 			...{ sold, partnerRecords, readers, accounts, jobs, bookList: editing.bookList },
@@ -237,6 +248,7 @@ export async function createServices(platform: ShopPlatform) {
 		}),
 		...bookServices,
 		...editing,
+		formerIds,
 		...composeQuiz(platform),
 		discovery,
 		samples,
@@ -254,6 +266,7 @@ export async function createServices(platform: ShopPlatform) {
 			discovery,
 			samples,
 			storefront,
+			bookPlaces: { movedTo: formerIds.movedTo, isArchived: editing.bookArchive.isArchived },
 			legal,
 			partnerSite,
 			timeZone: config.TIME_ZONE,
@@ -269,6 +282,7 @@ export async function createServices(platform: ShopPlatform) {
 			scheduledChanges.close()
 			activityLog.close()
 			await stopListening()
+			await formerIds.close()
 			await stopSearchUpdates()
 			await stopSessionEnds()
 			stopJobEvents()

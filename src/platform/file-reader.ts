@@ -14,12 +14,15 @@ export function createFileReader(nowMs: () => number = () => performance.now()) 
 	let cautiousUntilMs = Number.NEGATIVE_INFINITY
 
 	/** @throws the system's error; EISDIR for a directory */
-	return async function readWhole(path: string): Promise<Buffer> {
+	return async function readWhole(
+		path: string,
+		allocate: (bytes: number) => Buffer = Buffer.allocUnsafeSlow,
+	): Promise<Buffer> {
 		const file = openSync(path, 'r')
 		try {
 			const stats = fstatSync(file)
 			if (!stats.isFile()) throw Object.assign(new Error('not a file'), { code: 'EISDIR' })
-			const content = Buffer.allocUnsafeSlow(stats.size)
+			const content = allocate(stats.size)
 			const beganMs = nowMs()
 			const isAtOnce = content.length <= atOnceMax && beganMs >= cautiousUntilMs
 			let length = 0

@@ -25,7 +25,8 @@ export interface FileStore {
 	/** Atomic and durable: stores the whole file or nothing. */
 	put(key: string, content: Uint8Array | Readable): Promise<void>
 	get(key: string): Promise<StoredFile | null>
-	read(key: string): Promise<Buffer | null>
+	/** @param allocate memory of so many bytes to read into, where the store can */
+	read(key: string, allocate?: (bytes: number) => Buffer): Promise<Buffer | null>
 	exists(key: string): Promise<boolean>
 	/** Idempotent. */
 	delete(key: string): Promise<void>
@@ -90,7 +91,7 @@ export function diskFiles(directory: string): FileStore {
 			const version = `${found.ino.toString(36)}-${Math.round(found.mtimeMs * 1000).toString(36)}`
 			return { size: found.size, version, stream: range => createReadStream(path, range) }
 		},
-		read: async key => unlessMissing(readWhole(pathOf(key))),
+		read: async (key, allocate) => unlessMissing(readWhole(pathOf(key), allocate)),
 		exists: async key => (await unlessMissing(access(pathOf(key)).then(() => true))) ?? false,
 		delete: async key => rm(pathOf(key), { force: true }),
 		async list(prefix) {

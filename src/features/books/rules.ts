@@ -45,7 +45,7 @@ export type TextBlock = {
 } & (
 	| {
 			kind: BlockKind /** Of a heading, 1 for the largest. */
-			level?: 1 | 2 | 3
+			level?: HeadingLevel
 			lines: number[]
 			blanks?: number[]
 	  }
@@ -67,6 +67,17 @@ export type TextPage = {
 	blocks: TextBlock[]
 	/** From 0 to 1, how well the reading order agrees with that of the content stream; absent for 1. */
 	orderConfidence?: number
+}
+
+export type HeadingLevel = 1 | 2 | 3
+
+/**
+ * The level that a heading is told by: none is skipped below the heading before it, whatever the sizes of type suggest.
+ * @param before of the heading before it on the page, 0 for none
+ */
+export function shownLevel({ level = 3 }: { level?: HeadingLevel }, before: 0 | HeadingLevel): HeadingLevel {
+	if (before === 0) return 1
+	return level <= before || before === 3 ? level : before === 1 ? 2 : 3
 }
 
 /** Raised when the output of the text extraction changes: texts of an older version are extracted again. */

@@ -1,5 +1,20 @@
 import { asPageIndex, asPageNumber, pageNumberOf } from '#contract/page-numbers.ts'
 import type { PageNumber } from '#contract/vocabulary.ts'
+import type { TextPage } from '#features/books/rules.ts'
+
+/** A line, a box or a circle that is drawn on a page. */
+export type Shape = {
+	/** In points from the top left corner of the displayed page. */
+	box: readonly [left: number, top: number, right: number, bottom: number]
+	/** Of its outline, those that bend it included. */
+	points: number
+	curves: number
+	isFilled: boolean
+	isStroked: boolean
+}
+/** @see TextPage */
+export type PageDrawing = { size: [width: number, height: number]; text: TextPage; shapes: Shape[] }
+
 /**
  * Why a PDF, or a page of one, is unusable. `not_a_pdf`, `encrypted`, `no_pages`, `damaged`: properties of the
  * file; `timeout`, `memory`, `crashed`: the worker reached a limit or ended; `gone`: the file is missing.

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, isRefusal } from '#contract/errors.ts'
+import { clientGone } from '#http/client-gone.ts'
 import { unavailable } from '#http/error-reply.ts'
 import { type LoadShedding, overloaded } from '#http/load-shedding.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
@@ -73,14 +74,13 @@ export function addPageRoute(
 		reply: FastifyReply,
 		address: PageAddress,
 	): Promise<CacheEntry> {
-		const gone = new AbortController()
-		reply.raw.once('close', () => gone.abort())
+		const gone = clientGone(reply.raw)
 		const { ip, headers } = request
 		// Headers only: the cache renders again long after the request has ended.
 		const visitor = { ip, headers: address.isPersonal ? headers : {} }
 		const make = (signal: AbortSignal) => render(address, visitor, signal)
-		if (isCacheable(address) || address.pattern === null) return cache.fetch(address.key, make, gone.signal)
-		return new CacheEntry(await make(gone.signal))
+		if (isCacheable(address) || address.pattern === null) return cache.fetch(address.key, make, gone)
+		return new CacheEntry(await make(gone))
 	}
 
 	fastify.route({

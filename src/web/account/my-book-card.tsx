@@ -22,7 +22,7 @@ export function MyBookCard({ book, isExpired, progress }: Props) {
 			<MyBookCover book={book} />
 			<div className={css.words}>
 				<h2 lang={languageOfText(title)}>{title}</h2>
-				{product && <p>{product.author}</p>}
+				{product && <p lang={languageOfText(product.author)}>{product.author}</p>}
 				{!isExpired && progress && <ProgressLine progress={progress} />}
 				<p className={`${css.expiry} ${isExpired ? '' : termClass(dateEnd)}`}>
 					<Expiry dateEnd={dateEnd} />
@@ -63,8 +63,12 @@ export function ContinueCard({ book, progress }: { book: MyBook; progress: Readi
 			<MyBookCover book={book} />
 			<div className={css.words}>
 				<h2 lang={languageOfText(title)}>{title}</h2>
-				{product && <p>{product.author}</p>}
-				{progress.section && <p className={css.section}>{progress.section}</p>}
+				{product && <p lang={languageOfText(product.author)}>{product.author}</p>}
+				{progress.section && (
+					<p lang={languageOfText(progress.section)} className={css.section}>
+						{progress.section}
+					</p>
+				)}
 				<ProgressLine progress={progress} />
 				<div className={css.actions}>
 					<ButtonLink

@@ -1,5 +1,6 @@
 import { Heart, Menu, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { signOut, useSession } from '#features/accounts/ui/session.ts'
 import { SearchBox } from '#features/catalogue/ui/search/search-box.tsx'
@@ -39,7 +40,7 @@ export default function Header({ address, sections, email }: Props) {
 		return () => removeEventListener('pagehide', close)
 	}, [])
 	const link = (href: string, text: string) => (
-		<a href={href} aria-current={isOn(href, address) ? 'page' : undefined}>
+		<a href={href} lang={languageOfText(text)} aria-current={isOn(href, address) ? 'page' : undefined}>
 			{text}
 		</a>
 	)

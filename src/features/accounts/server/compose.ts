@@ -3,6 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import { type AccountsServiceDeps, createAccounts } from './accounts.service.ts'
 import { type AccountTables, createAccountsStore } from './accounts.store.ts'
 import { createPersonalDataStore } from './personal-data.store.ts'
+import { createRecentMembers } from './recent-members.ts'
 import { createSessionEnds, type SessionEndsDeps } from './session-ends.ts'
 import { createSessionUpkeep } from './session-upkeep.ts'
 import { createSessionsStore, type SessionTables } from './sessions.store.ts'
@@ -23,14 +24,15 @@ export function composeSessions(
 ) {
 	// Who is signed in, and who may try, is answered while every other connection waits for something.
 	const store = createSessionsStore(database.reservedDb<SessionTables>())
+	const recent = createRecentMembers(clock)
 	return {
 		sessions: createSessions({
-			...{ store, clock, limits, secret },
+			...{ store, recent, clock, limits, secret },
 			reused: session => log.warn(session, 'a used renewal secret came back; its session is ended'),
 		}),
 		upkeep: createSessionUpkeep({ ...upkeep, sessions: store, clock }),
 		/** @param deps what in this process belongs to sessions */
-		ends: (deps: Omit<SessionEndsDeps, 'store'>) => createSessionEnds({ ...deps, store }),
+		ends: (deps: Omit<SessionEndsDeps, 'store' | 'recent'>) => createSessionEnds({ ...deps, recent, store }),
 	}
 }
 

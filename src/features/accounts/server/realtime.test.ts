@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readingApi } from '#features/reading/contract.ts'
+import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { accountsApi } from '../contract.ts'
 
 let shop: TestShop
@@ -29,6 +30,16 @@ test('a browser is told when its owner signs in elsewhere, and is let go', async
 	const message = (await channel.next()) ?? ''
 	expect(message.startsWith('event: auth\ndata: {"action":"user_auth","user_id":"')).toBe(true)
 	expect(await channel.next()).toBeUndefined()
+})
+
+test('a place is taken without asking for the session again, until that has ended', async () => {
+	const token = await signIn('dora@example.com')
+	const stopAt = () => shop.call(readingApi.stopAt, { body: { book_id: 'none', page_index: 0 } }, token)
+	for (let time = 0; time < 2; time++) await expect(stopAt()).rejects.toMatchObject(refused('unknown_book'))
+
+	await signIn('dora@example.com')
+
+	await vi.waitFor(() => expect(stopAt()).rejects.toMatchObject(refused('session_replaced')), 500)
 })
 
 test('nobody hears of the sign-ins of somebody else', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Live } from '#http/live.ts'
+import type { RecentMembers } from './recent-members.ts'
 import type { SessionsStore } from './sessions.store.ts'
 import { userAuth } from './sessions.ts'
 
@@ -16,13 +17,15 @@ const SessionEnd = z.object({
 export type SessionEndsDeps = {
 	live: Pick<Live, 'endSession' | 'sessionIds'>
 	tickets: { endSession(sessionId: string): void; forgetSessions(): void }
+	recent: Pick<RecentMembers, 'endSession' | 'forget'>
 	store: Pick<SessionsStore, 'ended'>
 }
 
 /** Closes this process's streams and tickets of sessions that ended in any process. */
-export function createSessionEnds({ live, tickets, store }: SessionEndsDeps) {
+export function createSessionEnds({ live, tickets, recent, store }: SessionEndsDeps) {
 	function end({ sessionId, userId, why }: z.infer<typeof SessionEnd>): void {
 		tickets.endSession(sessionId)
+		recent.endSession(sessionId)
 		live.endSession(sessionId, why === 'replaced' ? userAuth(userId) : undefined)
 	}
 	return {
@@ -32,6 +35,7 @@ export function createSessionEnds({ live, tickets, store }: SessionEndsDeps) {
 		/** Checks every session with open streams or tickets: notifications may have been lost. */
 		async recheck(): Promise<void> {
 			tickets.forgetSessions()
+			recent.forget()
 			for (const session of await store.ended(live.sessionIds())) end(session)
 		},
 	}

@@ -1,10 +1,11 @@
 import { isStaff } from '#contract/roles.ts'
 import type { Role } from '#contract/vocabulary.ts'
-import type { Caller, Member } from '#http/access.ts'
+import type { Caller, Guest, Member } from '#http/access.ts'
 import type { Renewal } from '#http/session-cookies.ts'
 import type { Clock } from '#platform/clock.ts'
 import { newId, randomToken, tokenHash } from '#platform/ids.ts'
 import type { AuthMessage } from '../contract.ts'
+import type { RecentMembers } from './recent-members.ts'
 import { nextSecret, tokenFor } from './renewal-secrets.ts'
 import type { FoundSession, SessionsStore } from './sessions.store.ts'
 
@@ -24,6 +25,7 @@ export type SessionLimits = {
 }
 type SessionsDeps = {
 	store: SessionsStore
+	recent: Pick<RecentMembers, 'find' | 'remember'>
 	clock: Clock
 	limits: SessionLimits
 	/** Of all processes on one database. */
@@ -42,7 +44,7 @@ export function userAuth(userId: string): AuthMessage {
  * One live session for each person: a token that lives for minutes, and a renewal secret that yields the next of both. The
  * database tells every process of a session's end.
  */
-export function createSessions({ store, clock, limits, secret, reused }: SessionsDeps) {
+export function createSessions({ store, recent, clock, limits, secret, reused }: SessionsDeps) {
 	function endOf(role: Role, createdAt: Date): Date {
 		const idleMs = isStaff(role) ? limits.administratorIdleMs : limits.idleMs
 		return new Date(Math.min(clock.now().getTime() + idleMs, createdAt.getTime() + limits.sessionMs))
@@ -60,16 +62,28 @@ export function createSessions({ store, clock, limits, secret, reused }: Session
 	}
 
 	return {
-		/** Unknown, expired and signed out: a guest. Ended by another sign-in: a guest with that reason. */
-		async authenticate(token: string): Promise<Caller> {
-			const found = await store.byToken(tokenHash(token))
-			if (!found) return { kind: 'guest' }
-			const why = await whyOver(found)
-			if (why === 'replaced') return { kind: 'guest', because: 'session_replaced' }
-			const isCurrent = found.tokenExpiresAt === null || found.tokenExpiresAt > clock.now()
-			if (why !== null || !isCurrent) return { kind: 'guest' }
-			const { userId, role, publisherId, sessionId } = found
-			return { kind: 'member', userId, role, publisherId, sessionId }
+		/**
+		 * Unknown, expired and signed out: a guest. Ended by another sign-in: a guest with that reason.
+		 * @param mayBeRecent a session that another process ended a moment ago may still count
+		 */
+		async authenticate(token: string, { mayBeRecent = false } = {}): Promise<Caller> {
+			const hash = tokenHash(token)
+			const known = mayBeRecent ? recent.find(hash) : undefined
+			if (known) return known
+			let guest: Guest = { kind: 'guest' }
+			const member = await recent.remember(hash, async () => {
+				const found = await store.byToken(hash)
+				const why = found ? await whyOver(found) : null
+				if (why === 'replaced') guest = { kind: 'guest', because: 'session_replaced' }
+				if (!found || why !== null) return null
+				const { userId, role, publisherId, sessionId, expiresAt, tokenExpiresAt } = found
+				if (tokenExpiresAt !== null && tokenExpiresAt <= clock.now()) return null
+				return {
+					member: { kind: 'member' as const, userId, role, publisherId, sessionId },
+					expiresAt: tokenExpiresAt !== null && tokenExpiresAt < expiresAt ? tokenExpiresAt : expiresAt,
+				}
+			})
+			return member ?? guest
 		},
 
 		async open(userId: string, role: Role, userAgent: string): Promise<Renewal> {

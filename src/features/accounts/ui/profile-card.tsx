@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { Button } from '#design/button.tsx'
 import { FormError } from '#design/sheet.tsx'
 import { formatMoment } from '#i18n/format.ts'
@@ -29,7 +30,7 @@ export function ProfileCard() {
 	return (
 		<dl className={css.profile} aria-busy={profile === null}>
 			<dt>{t('profile.name')}</dt>
-			<dd>{profile?.name}</dd>
+			<dd lang={profile ? languageOfText(profile.name) : undefined}>{profile?.name}</dd>
 			<dt>{t('profile.email')}</dt>
 			<dd>{profile?.email}</dd>
 			<dt>{t('profile.language')}</dt>

@@ -1,3 +1,4 @@
+import { languageOfText } from '#contract/language-of-text.ts'
 import type { ComboboxOption } from '#design/combobox.tsx'
 import { formatExactMoney, formatShortDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -60,7 +61,7 @@ function addressOf(query: { [name: string]: string }): string {
 function lines(title: string, details: readonly (string | null)[]) {
 	return (
 		<>
-			<b>{title}</b>
+			<b lang={languageOfText(title)}>{title}</b>
 			<small>{details.filter(Boolean).join(' · ')}</small>
 		</>
 	)

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { shortMoment } from '#i18n/wall-clock.ts'
@@ -18,9 +19,11 @@ type LineProps = {
 	tick(bookId: string, isRange: boolean): void
 	choose(bookId: string): void
 	toPublish(bookId: string): void
+	actions: ReactNode
 }
 
-export function BookLine({ book, timeZone, isOpened, isTicked, tick, choose, toPublish }: LineProps) {
+export function BookLine(props: LineProps) {
+	const { book, timeZone, isOpened, isTicked, tick, choose, toPublish, actions } = props
 	const button = useRef<HTMLButtonElement>(null)
 	useEffect(() => {
 		if (!isOpened) return
@@ -62,7 +65,7 @@ export function BookLine({ book, timeZone, isOpened, isTicked, tick, choose, toP
 						{book.cover && <img src={book.cover} alt="" loading="lazy" width={32} height={45} />}
 					</span>
 					<span>
-						<b>{book.title}</b>
+						<b lang={languageOfText(book.title)}>{book.title}</b>
 						{book.name !== null && book.name !== book.title && (
 							<span className={css.soft}>{t('list.soldAs', { name: book.name })}</span>
 						)}
@@ -73,7 +76,7 @@ export function BookLine({ book, timeZone, isOpened, isTicked, tick, choose, toP
 					</span>
 				</button>
 			</th>
-			<td>{book.publisher}</td>
+			<td lang={languageOfText(book.publisher ?? '')}>{book.publisher}</td>
 			<td className={css.count}>{priceWords}</td>
 			<td>
 				{book.state === 'demo' || book.gaps.includes('book') ? (
@@ -95,6 +98,7 @@ export function BookLine({ book, timeZone, isOpened, isTicked, tick, choose, toP
 				</td>
 			))}
 			<td className={css.gaps}>{book.gaps.map(gap => t(`gap.${gap}`)).join(', ')}</td>
+			<td className={css.actions}>{actions}</td>
 		</tr>
 	)
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import css from '#design/choice-list.module.css'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
 import { useBookList } from './use-book-list.ts'
@@ -25,7 +26,7 @@ export function ChooseBook({ health, choose }: { health: EditorHealth; choose(bo
 				{list?.books.map(book => (
 					<li key={book.book_id}>
 						<button type="button" onClick={() => choose(book.book_id)}>
-							<b>{book.title}</b>
+							<b lang={languageOfText(book.title)}>{book.title}</b>
 							<span>{book.book_id}</span>
 						</button>
 					</li>

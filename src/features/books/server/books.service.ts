@@ -114,6 +114,7 @@ export function createBooks({ store, files, requireBook, isDemoPublic, describeP
 		published,
 		existing: store.find,
 		takeOutdated: store.takeOutdated,
+		takeForExercises: store.takeForExercises,
 		remove: store.remove,
 	}
 }

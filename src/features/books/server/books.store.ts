@@ -19,6 +19,7 @@ export type BookTables = {
 		language: Generated<string | null>
 		language_confidence: Generated<number | null>
 		text_version: Generated<number>
+		exercise_version: Generated<number>
 		version: number
 	}
 	book_page: { book_id: string; page_index: PageIndex; text: string; from_file: boolean }
@@ -170,6 +171,26 @@ export function createBooksStore(db: Kysely<BookTables>) {
 			const row = await db
 				.updateTable('book')
 				.set({ text_version: textVersion })
+				.where('book_id', '=', next)
+				.returning(columns)
+				.executeTakeFirst()
+			return row as StoredBook | undefined
+		},
+
+		/** Claims a book whose exercises were not looked for by this version: the claimer looks for them. */
+		async takeForExercises(version: number): Promise<StoredBook | undefined> {
+			const next = db
+				.selectFrom('book')
+				.select('book_id')
+				.where('exercise_version', '<', version)
+				.where('file_key', '<>', '')
+				.orderBy('exercise_version')
+				.limit(1)
+				.forUpdate()
+				.skipLocked()
+			const row = await db
+				.updateTable('book')
+				.set({ exercise_version: version })
 				.where('book_id', '=', next)
 				.returning(columns)
 				.executeTakeFirst()

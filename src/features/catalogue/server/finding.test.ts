@@ -62,6 +62,7 @@ describe('a search', () => {
 		['another form of an English word', 'step by steps grammars', ['grammar']],
 		['words in another order', 'skerry letter', ['skerry']],
 		['a part of a word', 'иса в стр', ['alice']],
+		['full-width letters', 'ＳＫＥＲＲＹ　ｌｅｔｔｅｒ', ['skerry']],
 	])('finds %s', async (_, search, found) => {
 		expect(names((await list(search)).cards)).toEqual(found)
 	})

@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { formatDuration } from '#i18n/format.ts'
 import { useWords } from '#i18n/use-words.ts'
@@ -22,7 +23,7 @@ export function AudioSample({ track }: { track: Track }) {
 				{isPlaying ? <Pause aria-hidden size={22} /> : <Play aria-hidden size={22} />}
 			</IconButton>
 			<p className={styles.title}>
-				<span>{t('sample')}</span> <b lang="en">{track.title}</b>
+				<span>{t('sample')}</span> <b lang={languageOfText(track.title)}>{track.title}</b>
 			</p>
 			<input
 				type="range"

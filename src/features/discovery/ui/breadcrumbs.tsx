@@ -1,3 +1,4 @@
+import { languageOfText } from '#contract/language-of-text.ts'
 import { useWords } from '#i18n/use-words.ts'
 import type { Breadcrumb } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -12,7 +13,9 @@ export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[
 			<ol>
 				{breadcrumbs.slice(0, -1).map(({ name, path }) => (
 					<li key={path}>
-						<a href={path}>{name}</a>
+						<a href={path} lang={languageOfText(name)}>
+							{name}
+						</a>
 					</li>
 				))}
 			</ol>

@@ -1,3 +1,4 @@
+import { languageOfText } from '#contract/language-of-text.ts'
 import { Button } from '#design/button.tsx'
 import { formatMoment } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -36,7 +37,7 @@ export function JobRow({ job, state, act }: Props) {
 		<li className={css.job}>
 			<div className={css.words}>
 				<p className={css.name}>
-					<b>{kind}</b> {job.title}
+					<b>{kind}</b> {job.title && <span lang={languageOfText(job.title)}>{job.title}</span>}
 				</p>
 				{job.progress && state === 'running' && (
 					<p className={css.progress}>

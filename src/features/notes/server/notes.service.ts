@@ -41,12 +41,14 @@ export function createNotes({ store, books, changed, clock }: NotesServiceDeps) 
 			)
 		},
 
-		/** @throws AppError page_out_of_range, too_large for one note too many */
+		/** @throws AppError page_out_of_range, too_large for one note too many, invalid for the id of a note in another book */
 		async save(caller: Member, bookId: string, note: WrittenNote): Promise<void> {
 			const { edition, pageSizes } = await books.readable(caller, bookId)
 			// A note of an earlier edition is found in the current one when it is listed.
 			if (note.edition === edition && note.page_index >= pageSizes.length)
 				throw new AppError('page_out_of_range', { path: 'note.page_index' })
+			const former = await store.bookOf(caller.userId, note.id)
+			if (former !== undefined && former !== bookId) throw new AppError('invalid', { path: 'note.id' })
 			const others = await store.countOthers(caller.userId, { bookId, id: note.id })
 			if (others.inBook >= notesPerBook || others.all >= notesPerReader) throw new AppError('too_large')
 			const [created_at, changed_at] = [notLater(note.created_at), notLater(note.changed_at)]

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { imageWidths, sheets } from '#features/books/rules.ts'
+import { FileStoreUnavailable } from '#platform/outage.ts'
 import type { CurrentEdition, EditionCache } from './edition-cache.ts'
 import type { PageHandOver } from './page-hand-over.ts'
 import { cacheControlOf, etagOf, typeOfPage } from './page-headers.ts'
 import { keyOf } from './page-keys.ts'
-import { createPagePdfGate, type Requester } from './page-pdf-gate.ts'
+import { createPagePdfGate, type Requester, refuse } from './page-pdf-gate.ts'
 import type { PageStore } from './page-store.ts'
 import type { ReadingPace, TicketsOfPages } from './pages.service.ts'
-import { createRecentPages } from './recent-pages.ts'
+import { createRecentPages, type HeldPage } from './recent-pages.ts'
 
 /**
  * Answers requests for stored pages before the framework: nine in ten of a reader's requests. What needs a
@@ -56,7 +57,7 @@ export function createPageAnswers({
 }: PageAnswersDeps): PageAnswers {
 	let common: string[] | null = null
 	const gate = createPagePdfGate()
-	const recent = createRecentPages()
+	const recent = createRecentPages(store)
 
 	function send(
 		{
@@ -95,14 +96,20 @@ export function createPageAnswers({
 			response.end()
 			return true
 		}
-		const cached = isHandedOver ? undefined : recent.get(key)
-		if (cached) return sendContent(cached)
-		const isPagePdf = requested.kind === 'cuts'
-		return (isPagePdf ? pagePdfs : store).read(key).then(content => {
+		function sendHeld({ content, release }: HeldPage): true {
+			// The client may have disconnected, and may yet.
+			if (response.closed) release()
+			else response.once('close', release)
+			return sendContent(content)
+		}
+		if (requested.kind !== 'cuts' && !isHandedOver) {
+			const held = recent.hold(key)
+			return held ? sendHeld(held) : recent.read(key).then(read => read !== null && sendHeld(read))
+		}
+		return (requested.kind === 'cuts' ? pagePdfs : store).read(key).then(content => {
 			if (content === null) return false
 			// An address that cannot be signed leaves the bytes to this process.
 			if (isHandedOver) handOver.put(key, typeOfPage(kinds[requested.kind], content)).catch(() => undefined)
-			else if (!isPagePdf) recent.put(key, content)
 			return sendContent(content)
 		})
 	}
@@ -124,8 +131,16 @@ export function createPageAnswers({
 				return true
 			const visit = { request, response, requested }
 			const book = editions.get(requested.bookId)
-			if (book) return send(visit, book)
-			return editions.load(requested.bookId).then(found => (found ? send(visit, found) : false))
+			const answered = book
+				? send(visit, book)
+				: editions.load(requested.bookId).then(found => (found ? send(visit, found) : false))
+			if (typeof answered === 'boolean') return answered
+			return answered.catch((error: unknown) => {
+				// The route would ask the silent store once more, and the reader wait twice as long.
+				if (!(error instanceof FileStoreUnavailable) || response.headersSent) throw error
+				refuse(request, response, common ?? [])
+				return true
+			})
 		},
 		use(headers) {
 			common = headers.flat()

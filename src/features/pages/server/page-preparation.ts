@@ -1,5 +1,6 @@
 import { imageWidths, textOfPage } from '#features/books/rules.ts'
 import type { FileStore } from '#platform/files.ts'
+import type { PageDrawing } from '../rules.ts'
 import { unusable } from './page-files.ts'
 import { coverOf } from './page-images.ts'
 import { type Edition, type EditionName, keyOf, pagesOfSheet } from './page-keys.ts'
@@ -16,6 +17,8 @@ export type PagePreparation = {
 	 */
 	page(edition: Edition, index: number): Promise<string>
 	text(edition: Edition, index: number): Promise<string>
+	/** @throws PdfError */
+	drawing(fileKey: string, index: number): Promise<PageDrawing>
 	sheet(edition: Edition, number: number): Promise<void>
 	cover(edition: Edition): Promise<void>
 	/** Deletes everything made from an edition except its PDF. */
@@ -58,6 +61,8 @@ export function createPagePreparation({ files, store, worker }: PagePreparationD
 			return textOfPage(page.text)
 		},
 		text: textAt,
+		drawing: async (fileKey, index) =>
+			worker.ask(await sourceOf(files, fileKey), { act: 'drawing', index }, claimOf(fileKey)),
 		async sheet(edition, number) {
 			const key = keyOf.sheet(edition, number)
 			if (await store.read(key)) return

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, everyone } from '#http/access.ts'
+import { clientGone } from '#http/client-gone.ts'
 import { serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { pagesApi } from '../contract.ts'
@@ -45,15 +46,13 @@ type Sending = {
 }
 
 async function send(pages: Pages, { caller, part, ticket, request, reply }: Sending): Promise<FastifyReply> {
-	const leaving = new AbortController()
-	const left = () => leaving.abort()
-	reply.raw.once('close', left)
-	const visitor = { ticket, address: request.ip, signal: leaving.signal }
-	const found = await pages.part(caller, part, visitor).catch((error: unknown) => {
-		if (leaving.signal.aborted) return null
-		throw error
-	})
-	reply.raw.off('close', left)
+	const signal = clientGone(reply.raw)
+	const found = await pages
+		.part(caller, part, { ticket, address: request.ip, signal })
+		.catch((error: unknown) => {
+			if (signal.aborted) return null
+			throw error
+		})
 	// The client has disconnected.
 	if (found === null) return reply.hijack()
 	const { bytes, isPublic } = found

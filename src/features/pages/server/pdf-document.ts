@@ -1,9 +1,12 @@
 import type { TextPage } from '#features/books/rules.ts'
+import type { PageDrawing } from '../rules.ts'
 import { extractPages } from './extract-pages.ts'
 import { openPdfFile } from './pdf-file.ts'
 import { type OutlineEntry, outlineOf } from './pdf-outline.ts'
 import { lend, type Pdfium, pdfium, readText } from './pdfium.ts'
+import { screenOf } from './text/page-space.ts'
 import { textPageOf } from './text/pdf-text.ts'
+import { shapesOf } from './text/shapes-of-page.ts'
 
 export type PdfRefusal = 'not_a_pdf' | 'encrypted' | 'no_pages' | 'damaged'
 
@@ -28,6 +31,8 @@ export type PdfDocument = {
 	/** @param widthPx pixels across; the height follows the page, neither is more than 6,000 */
 	render(index: number, widthPx: number): Bitmap
 	text(index: number): TextPage
+	/** The text and what is drawn beside it. */
+	drawing(index: number): PageDrawing
 	extract(indexes: readonly number[]): Uint8Array
 	close(): void
 }
@@ -67,6 +72,15 @@ export async function openPdf(path: string): Promise<PdfDocument> {
 		render: (index, widthPx) =>
 			withPage(lib, handle, index, page => render(lib, page, { size: pageSize(index), widthPx })),
 		text: index => withPage(lib, handle, index, page => textPageOf(lib, page, pageSize(index))),
+		drawing: index =>
+			withPage(lib, handle, index, page => {
+				const size = pageSize(index)
+				return {
+					size,
+					text: textPageOf(lib, page, size),
+					shapes: shapesOf(lib, page, screenOf(lib, page, size)),
+				}
+			}),
 		extract: indexes => extractPages(lib, handle, indexes),
 		close,
 	}

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { TextPage } from '#features/books/rules.ts'
 import { runWorkerProgram } from '#platform/worker-program.ts'
+import type { PageDrawing } from '../rules.ts'
 import { densePx, encoded, imageOf, isGrey, plainPx, sheetOf, thumbnailOf } from './page-images.ts'
 import { openPdf, type PdfDocument } from './pdf-document.ts'
 import type { OutlineEntry } from './pdf-outline.ts'
@@ -14,6 +15,7 @@ export type Act =
 	| { act: 'describe' }
 	| { act: 'render'; index: number; widthPx: number }
 	| { act: 'text'; index: number }
+	| { act: 'drawing'; index: number }
 	| { act: 'extract'; indexes: number[] }
 	| { act: 'sheet'; from: number; count: number }
 	| { act: 'prepare'; index: number }
@@ -30,6 +32,7 @@ export type Results = {
 	describe: Described
 	render: Uint8Array
 	text: TextPage
+	drawing: PageDrawing
 	extract: Uint8Array
 	sheet: Uint8Array
 	prepare: PreparedPage
@@ -72,6 +75,8 @@ async function answer(ask: Ask): Promise<Results[Act['act']]> {
 		}
 		case 'text':
 			return document.text(ask.index)
+		case 'drawing':
+			return document.drawing(ask.index)
 		case 'extract':
 			return document.extract(ask.indexes)
 		case 'sheet':

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import type { PartnerLine } from '../contract.ts'
 import css from './partner-list.module.css'
 import { usePartnerWords } from './use-partner-words.ts'
@@ -35,7 +36,7 @@ export function PartnerList({ partners, chosen, choose }: Props) {
 							aria-current={publisher_id === chosen ? 'true' : undefined}
 							onClick={() => choose(publisher_id)}
 						>
-							<b>{name}</b> : {publisher_id}
+							<b lang={languageOfText(name)}>{name}</b> : {publisher_id}
 						</button>
 					</li>
 				))}

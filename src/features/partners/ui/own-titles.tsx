@@ -1,4 +1,5 @@
 import { call } from '#contract/call.ts'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { useLoaded } from '#design/use-loaded.ts'
 import { formatMoney, formatShortDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -33,7 +34,13 @@ function Title({ title }: { title: PartnerTitle }) {
 	const day = from === null ? '' : formatShortDate(from, language)
 	return (
 		<li>
-			{isPublic ? <a href={`/book-info/${title.book_id}`}>{title.title}</a> : <span>{title.title}</span>}
+			{isPublic ? (
+				<a href={`/book-info/${title.book_id}`} lang={languageOfText(title.title)}>
+					{title.title}
+				</a>
+			) : (
+				<span lang={languageOfText(title.title)}>{title.title}</span>
+			)}
 			<span className={css.state}>{t(`titles.${state}`, { day })}</span>
 			<span className={css.price}>
 				{full !== null && <s>{formatMoney(full, language)}</s>} {formatMoney(title.price, language)}

@@ -91,3 +91,21 @@ test('a book that is not there any more is told instead of waited for', async ()
 
 	await expect.element(screen.getByRole('alert')).toHaveTextContent('There is no such book.')
 })
+
+test('what another editor did meanwhile is told and shown, and Undo does not take it back', async () => {
+	seen = book({})
+	const screen = await render(<Page />)
+	await screen.getByRole('button', { name: 'Publish' }).click()
+	await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+	vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+		if (init.method !== 'POST') return Response.json({ ...seen, state: 'production', version: 9 })
+		const errors = [{ code: 'conflict', msg: 'Somebody else has changed this.' }]
+		return Response.json({ errors }, { status: 409 })
+	})
+
+	await screen.getByRole('button', { name: 'Undo' }).click()
+
+	await expect.element(screen.getByRole('alert')).toHaveTextContent('Somebody else has changed this.')
+	await expect.element(screen.getByRole('heading', { name: /^In production/ })).toBeVisible()
+	await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})

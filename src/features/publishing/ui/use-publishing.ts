@@ -46,6 +46,8 @@ export function usePublishing(bookId: string, { failed, attempt }: EditorHealth)
 			failed(error)
 			if (!(error instanceof CallError)) throw error
 			setRefusal(error.words[0] ?? error.code)
+			// What would be taken back is another editor's by now.
+			if (error.code === 'conflict') setFormer(null)
 			if (!error.isServerError) await load().then(setSeen, failed)
 			return false
 		} finally {

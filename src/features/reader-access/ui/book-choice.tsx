@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { call } from '#contract/call.ts'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { Combobox } from '#design/combobox.tsx'
 import { useLoaded } from '#design/use-loaded.ts'
 import type { bookListApi } from '#features/book-list/contract.ts'
@@ -35,7 +36,7 @@ export function BookChoice({ choose, error }: Props) {
 					id: book_id,
 					content: (
 						<>
-							<b>{title}</b>
+							<b lang={languageOfText(title)}>{title}</b>
 							<small>{[publisher, book_id].filter(Boolean).join(' · ')}</small>
 						</>
 					),

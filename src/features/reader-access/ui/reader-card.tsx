@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#contract/call.ts'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { useLoaded } from '#design/use-loaded.ts'
@@ -100,7 +101,7 @@ function AccessLine({ book, request }: { book: BookAccess; request(kind: 'give' 
 	return (
 		<li>
 			<div>
-				<b>{name}</b>
+				<b lang={languageOfText(name)}>{name}</b>
 				<p className={css.soft}>
 					{[
 						t(book.is_current ? 'access.until' : 'access.ended', { date }),

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { Button } from '#design/button.tsx'
 import { useLoaded } from '#design/use-loaded.ts'
 import { formatDate } from '#i18n/format.ts'
@@ -85,7 +86,7 @@ function ReaderList({ search, find, choose }: Pick<Props, 'search' | 'find' | 'c
 					{readers.map(reader => (
 						<li key={reader.reader_id}>
 							<button type="button" onClick={() => choose(reader.reader_id)}>
-								<b>{reader.name}</b>
+								<b lang={languageOfText(reader.name)}>{reader.name}</b>
 								<span>{reader.email}</span>
 								<span>{t('since', { date: formatDate(reader.since, language) })}</span>
 							</button>

@@ -1,4 +1,4 @@
-import type { TextBlock, TextPage } from '#features/books/rules.ts'
+import { type HeadingLevel, shownLevel, type TextBlock, type TextPage } from '#features/books/rules.ts'
 
 export type HitRange = { line: number; from: number; to: number }
 export type Hits = readonly (readonly HitRange[])[]
@@ -13,7 +13,7 @@ export type Flow = { runs: Run[]; language?: string }
 /** `marker` is the number, letter or bullet that it begins with; empty where it has none. */
 export type FlowItem = Flow & { marker: string }
 export type FlowPart =
-	| ({ kind: 'heading'; level: 1 | 2 | 3 } & Flow)
+	| ({ kind: 'heading'; level: HeadingLevel } & Flow)
 	| ({ kind: 'paragraph' | 'note' } & Flow)
 	| { kind: 'list'; items: FlowItem[] }
 	| { kind: 'table'; rows: { cells: Run[][]; language?: string }[] }
@@ -27,6 +27,7 @@ const softHyphen = '\u00ad'
  */
 export function flowOf(page: TextPage, hits: Hits, notes: readonly NoteMark[] = []): FlowPart[] {
 	const parts: FlowPart[] = []
+	let level: 0 | HeadingLevel = 0
 	for (const block of blocksOf(page)) {
 		const last = parts.at(-1)
 		const language = block.language ? { language: block.language } : {}
@@ -42,7 +43,7 @@ export function flowOf(page: TextPage, hits: Hits, notes: readonly NoteMark[] = 
 			if (last?.kind === 'list') last.items.push(item)
 			else parts.push({ kind: 'list', items: [item] })
 		} else if (block.kind === 'heading') {
-			const level = block.level ?? 3
+			level = shownLevel(block, level)
 			parts.push({ kind: 'heading', level, runs: runs(block.lines, block.blanks), ...language })
 		} else if (block.kind === 'paragraph' || block.kind === 'note')
 			parts.push({ kind: block.kind, runs: runs(block.lines, block.blanks), ...language })

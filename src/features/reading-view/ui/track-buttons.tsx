@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import styles from './reading-view.module.css'
 import { useReadingViewWords } from './use-reading-view-words.ts'
 
@@ -13,7 +14,7 @@ export function TrackButtons({ tracks }: { tracks: readonly PageTrack[] }) {
 				<li key={title}>
 					<button type="button" aria-label={t(isPlaying ? 'pause' : 'play', { title })} onClick={onPress}>
 						{isPlaying ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
-						<span>{title}</span>
+						<span lang={languageOfText(title)}>{title}</span>
 					</button>
 				</li>
 			))}

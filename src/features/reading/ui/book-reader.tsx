@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import type { Section } from '#features/books/contract.ts'
 import { entriesOf } from './chapters.ts'
 import type { PageSource } from './pages/page-source.ts'
@@ -62,7 +63,9 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 	return (
 		<div className={styles.reader} data-theme={theme} data-audio={parts.audioBar !== null}>
 			<main className={styles.reading}>
-				<h1 className="visually-hidden">{book.title}</h1>
+				<h1 lang={languageOfText(book.title)} className="visually-hidden">
+					{book.title}
+				</h1>
 				{parts.pageText ?? (
 					<Stage
 						reader={reader}

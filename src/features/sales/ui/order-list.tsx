@@ -1,3 +1,4 @@
+import { languageOfText } from '#contract/language-of-text.ts'
 import { Button } from '#design/button.tsx'
 import css from './order-list.module.css'
 import { OrderTable } from './order-table.tsx'
@@ -28,7 +29,7 @@ export function OrderList({ view, change, sales }: Props) {
 					>
 						<option value="">{t('orders.allTitles')}</option>
 						{sales.titles.map(title => (
-							<option key={title.product_id} value={title.product_id}>
+							<option key={title.product_id} value={title.product_id} lang={languageOfText(title.title)}>
 								{title.title}
 							</option>
 						))}

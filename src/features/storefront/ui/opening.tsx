@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { ButtonLink } from '#design/button.tsx'
 import { formatMoney } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -70,7 +71,8 @@ function Spread({ opening }: { opening: Shown }) {
 				</button>
 			</div>
 			<figcaption>
-				<span lang="en">{track.title}</span> <a href={`/book-info/${bookId}`}>{t('from', { title })}</a>
+				<span lang={languageOfText(track.title)}>{track.title}</span>{' '}
+				<a href={`/book-info/${bookId}`}>{t('from', { title })}</a>
 				<noscript>
 					<a href={track.src}>{t('play', { track: track.title })}</a>
 				</noscript>

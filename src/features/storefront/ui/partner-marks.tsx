@@ -1,3 +1,4 @@
+import { languageOfText } from '#contract/language-of-text.ts'
 import type { Publisher } from '#features/catalogue/contract.ts'
 import { formatListingQuery, noChoice } from '#features/catalogue/rules.ts'
 import styles from './partner-marks.module.css'
@@ -11,7 +12,10 @@ export function PartnerMarks({ label, partners }: Props) {
 			<ul>
 				{partners.map(({ title }) => (
 					<li key={title}>
-						<a href={`/books${formatListingQuery({ choice: { ...noChoice, publishers: [title] } })}`}>
+						<a
+							href={`/books${formatListingQuery({ choice: { ...noChoice, publishers: [title] } })}`}
+							lang={languageOfText(title)}
+						>
 							<span className={styles.sign} aria-hidden="true">
 								{title.slice(0, 1)}
 							</span>

@@ -38,7 +38,9 @@ export function BookDetail({ book, facts, expiry, wish, sample, address, ...abou
 			</div>
 			<div className={styles.head}>
 				<h1 lang={languageOfText(book.name)}>{book.name}</h1>
-				<p className={styles.author}>{book.author}</p>
+				<p lang={languageOfText(book.author)} className={styles.author}>
+					{book.author}
+				</p>
 			</div>
 			<div className={styles.buy}>
 				{expiry ? <p className={styles.expiry}>{expiry}</p> : <Price book={book} size="lg" />}

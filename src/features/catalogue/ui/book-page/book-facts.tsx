@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card, Fact } from '../../contract.ts'
 import styles from './book-facts.module.css'
@@ -36,8 +37,14 @@ function isOfReader({ field }: Fact): boolean {
 function shown({ field, value }: Fact): ReactNode {
 	if (field === 'level') return <span className={styles.level}>{value}</span>
 	if (field === 'ageMark') return <span className={styles.age}>{value}+</span>
-	if (field !== 'publisher') return value
-	return <a href={`/books?${new URLSearchParams({ publisher: String(value) })}`}>{value}</a>
+	if (field !== 'publisher')
+		return typeof value === 'string' ? <span lang={languageOfText(value)}>{value}</span> : value
+	const name = String(value)
+	return (
+		<a href={`/books?${new URLSearchParams({ publisher: name })}`} lang={languageOfText(name)}>
+			{name}
+		</a>
+	)
 }
 
 function Line({ name, value }: { name: string; value: ReactNode }) {

@@ -1,3 +1,4 @@
+import { languageOfText } from '#contract/language-of-text.ts'
 import { RichText } from '#design/rich-text.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card } from '../../contract.ts'
@@ -16,11 +17,11 @@ export function Annotation({ book }: { book: Card }) {
 			<dl className={styles.facts}>
 				<div>
 					<dt>{t('author')}</dt>
-					<dd>{book.author}</dd>
+					<dd lang={languageOfText(book.author)}>{book.author}</dd>
 				</div>
 				<div>
 					<dt>{t('publisher')}</dt>
-					<dd>{book.publisher}</dd>
+					<dd lang={languageOfText(book.publisher)}>{book.publisher}</dd>
 				</div>
 			</dl>
 			<RichText text={book.description} />

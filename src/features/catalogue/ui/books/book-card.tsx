@@ -55,7 +55,7 @@ export function BookCard({
 					</a>
 				</h3>
 				<p className={styles.author}>
-					<span>
+					<span lang={languageOfText(book.author)}>
 						<Marked text={book.author} words={words} />
 					</span>
 					{book.level ? <b>{book.level}</b> : null}

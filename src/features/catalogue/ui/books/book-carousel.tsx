@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../../words.en.json' with { type: 'json' }
@@ -46,7 +47,7 @@ export function BookCarousel({ title, to, about, shape = 'row', children }: Prop
 			onKeyDown={handleKeys}
 		>
 			<header className={styles.head}>
-				<h2>{title}</h2>
+				<h2 lang={languageOfText(title)}>{title}</h2>
 				{to ? (
 					<a href={to} aria-label={t('seeAllOf', { title })}>
 						{t('seeAll')}

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -28,7 +29,7 @@ export function ActiveChips({ listing, title, query, onOpen }: Props) {
 			{chips.map(({ what, to }) => (
 				<li key={what}>
 					<ListingLink href={to} onOpen={onOpen} aria-label={t('remove', { what })}>
-						{what} <X aria-hidden size={14} />
+						<span lang={languageOfText(what)}>{what}</span> <X aria-hidden size={14} />
 					</ListingLink>
 				</li>
 			))}

@@ -1,3 +1,4 @@
+import { languageOfText } from '#contract/language-of-text.ts'
 import type { Category } from '#features/categories/contract.ts'
 import { useWords } from '#i18n/use-words.ts'
 import type { Listing } from '../../contract.ts'
@@ -25,7 +26,7 @@ export function CategoryMenu({ categories, counts, listing, search, onOpen }: Pr
 			className={styles.link}
 			aria-current={isCurrent ? 'page' : undefined}
 		>
-			<span>{name}</span>
+			<span lang={languageOfText(name)}>{name}</span>
 			{count === undefined ? null : <small>{count}</small>}
 		</ListingLink>
 	)

@@ -1,3 +1,4 @@
+import { languageOfText } from '#contract/language-of-text.ts'
 import { useWords } from '#i18n/use-words.ts'
 import type { Choice, Counted, Facets, Listing } from '../../contract.ts'
 import { addressOfListing, choiceFromAddress, type ListingQuery } from '../../rules.ts'
@@ -144,7 +145,7 @@ function Tick({ name, value, isChosen, label, count }: TickProps) {
 				// Handled by the form.
 				onChange={() => undefined}
 			/>
-			<span>{label}</span>
+			<span lang={name === 'publisher' ? languageOfText(label) : undefined}>{label}</span>
 			<small>{count}</small>
 		</label>
 	)

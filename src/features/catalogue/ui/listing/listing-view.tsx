@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, startTransition, useState } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import type { Category } from '#features/categories/contract.ts'
@@ -87,7 +88,7 @@ export function ListingView({
 			</div>
 			<div className={styles.books}>
 				<div className={styles.head}>
-					<h1>{title}</h1>
+					<h1 lang={languageOfText(title)}>{title}</h1>
 					<p className={styles.count} aria-live="polite">
 						{isLoading ? t('loading') : hasFailed ? t('error') : heading}
 					</p>
@@ -121,7 +122,7 @@ export function ListingView({
 					<ul className={styles.sections} aria-label={t('sectionsNamed')}>
 						{found.categories.map(({ id, name }) => (
 							<li key={id}>
-								<ListingLink href={addressOfListing(id)} onOpen={onOpen}>
+								<ListingLink href={addressOfListing(id)} lang={languageOfText(name)} onOpen={onOpen}>
 									{name}
 								</ListingLink>
 							</li>
@@ -132,7 +133,9 @@ export function ListingView({
 				{isLoading ? <BookGridSkeleton /> : null}
 				{!isLoading && count > 0 ? (
 					<>
-						<h2 className="visually-hidden">{title}</h2>
+						<h2 lang={languageOfText(title)} className="visually-hidden">
+							{title}
+						</h2>
 						<BookGrid>{children}</BookGrid>
 					</>
 				) : null}

@@ -1,4 +1,5 @@
 import { FolderOpen, UserRound } from 'lucide-react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -86,10 +87,10 @@ function OptionText({ option, words }: { option: Option; words: string | undefin
 					<span className={styles.noCover} />
 				)}
 				<span className={styles.words}>
-					<b>
+					<b lang={languageOfText(name)}>
 						<Marked text={name} words={words} />
 					</b>
-					<small>
+					<small lang={languageOfText(author)}>
 						<Marked text={author} words={words} />
 					</small>
 				</span>
@@ -104,7 +105,7 @@ function OptionText({ option, words }: { option: Option; words: string | undefin
 				<Icon aria-hidden size={18} />
 			</span>
 			<span className={styles.words}>
-				<b>
+				<b lang={languageOfText(option.name)}>
 					<Marked text={option.name} words={words} />
 				</b>
 				<small>{t(option.kind === 'author' ? 'suggestedAuthor' : 'suggestedCategory')}</small>

@@ -1,3 +1,4 @@
+import { languageOfText } from '#contract/language-of-text.ts'
 import { useWords } from '#i18n/use-words.ts'
 import type { ContentsEntry } from '../../contract.ts'
 import styles from './book-contents.module.css'
@@ -31,7 +32,7 @@ function Entries({ entries }: { entries: readonly ContentsEntry[] }) {
 		<ul>
 			{entries.map(({ title, depth }, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: titles repeat, and the list does not change
-				<li key={index} className={depth === 1 ? styles.below : undefined}>
+				<li key={index} lang={languageOfText(title)} className={depth === 1 ? styles.below : undefined}>
 					{title}
 				</li>
 			))}

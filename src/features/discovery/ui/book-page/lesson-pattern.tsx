@@ -1,3 +1,4 @@
+import { languageOfText } from '#contract/language-of-text.ts'
 import { useWords } from '#i18n/use-words.ts'
 import type { Lesson, Range } from '../../contract.ts'
 import styles from './lesson-pattern.module.css'
@@ -24,7 +25,9 @@ export function LessonPattern({ lesson }: { lesson: Lesson }) {
 					<p>{t('lesson.steps')}</p>
 					<ol>
 						{steps.map(step => (
-							<li key={step}>{step}</li>
+							<li key={step} lang={languageOfText(step)}>
+								{step}
+							</li>
 						))}
 					</ol>
 				</>

@@ -1,5 +1,6 @@
 import { AudioWaveform, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { Slider } from '#design/slider.tsx'
 import { formatDuration } from '#i18n/format.ts'
@@ -123,7 +124,7 @@ function Title({ player, hereCount }: { player: Player; hereCount: number }) {
 	const role = failed ? 'alert' : title ? 'status' : undefined
 	return (
 		<p className={title ? styles.title : styles.idle} role={role}>
-			{trouble ?? title ?? idle}
+			{trouble ?? (title ? <span lang={languageOfText(title)}>{title}</span> : idle)}
 		</p>
 	)
 }

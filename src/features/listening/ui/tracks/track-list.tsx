@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useMemo } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import type { TrackInfo } from '#features/audio-files/contract.ts'
 import { formatDuration, formatPercent } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -48,11 +49,19 @@ export function TrackList({ listening, here }: { listening: Listening; here: rea
 			<h3 className={styles.heading}>{t('whole')}</h3>
 			{units.map(unit => (
 				<section key={unit.places[0]} className={styles.unit}>
-					{units.length > 1 ? <h4 className={styles.unitTitle}>{unit.title ?? t('beforeUnits')}</h4> : null}
+					{units.length > 1 ? <UnitTitle title={unit.title ?? t('beforeUnits')} /> : null}
 					{list(unit.places)}
 				</section>
 			))}
 		</>
+	)
+}
+
+function UnitTitle({ title }: { title: string }) {
+	return (
+		<h4 lang={languageOfText(title)} className={styles.unitTitle}>
+			{title}
+		</h4>
 	)
 }
 
@@ -82,7 +91,7 @@ function Row({ listening: { player }, place, info, progress }: RowProps) {
 			>
 				{playing ? <Pause aria-label={t('pause')} size={16} /> : <Play aria-label={t('play')} size={16} />}
 				<span>
-					{track.title}
+					<span lang={languageOfText(track.title)}>{track.title}</span>
 					{info?.fault ? <span className={styles.error}>{t(`error.${info.fault}`)}</span> : null}
 					{progress > 0 ? (
 						<span className={styles.progress}>

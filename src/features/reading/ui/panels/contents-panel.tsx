@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
 import type { PageNumber } from '#contract/vocabulary.ts'
 import { showAlert } from '#design/alert-store.ts'
@@ -41,7 +42,7 @@ export function ContentsPanel({ reader, entries, startPage, onOpened }: Props) {
 						aria-current={entry === current ? 'location' : undefined}
 						onClick={() => open(entry.page)}
 					>
-						<span>{entry.title}</span>
+						<span lang={languageOfText(entry.title)}>{entry.title}</span>
 						<span className={styles.page}>{entry.page}</span>
 					</button>
 				</li>

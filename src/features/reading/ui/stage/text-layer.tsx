@@ -1,6 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import {
+	type HeadingLevel,
 	linesOfBlock,
+	shownLevel,
 	startsOf,
 	type TextBlock,
 	type TextLine,
@@ -35,8 +37,10 @@ const softHyphen = '\u00ad'
 function elementsOf(page: TextPage): HTMLElement[] {
 	const ofLines = elementsOfLines(page)
 	const elements: HTMLElement[] = []
+	let level: 0 | HeadingLevel = 0
 	for (const block of page.blocks) {
-		const element = elementOf(block)
+		if (block.kind === 'heading') level = shownLevel(block, level)
+		const element = elementOf(block, level)
 		for (const line of linesOfBlock(block)) {
 			element.append(ofLines.get(line) ?? '')
 			ofLines.delete(line)
@@ -54,11 +58,12 @@ function elementsOf(page: TextPage): HTMLElement[] {
 	return [...elements, ...ofLines.values()]
 }
 
-function elementOf(block: TextBlock): HTMLElement {
+/** @param level of a heading */
+function elementOf(block: TextBlock, level: number): HTMLElement {
 	const element = document.createElement('div')
 	element.role = block.kind === 'heading' ? 'heading' : block.kind === 'item' ? 'listitem' : 'paragraph'
-	// The book's title is the first level.
-	if (block.kind === 'heading') element.ariaLevel = String((block.level ?? 3) + 1)
+	// The book's title is the first.
+	if (block.kind === 'heading') element.ariaLevel = String(level + 1)
 	if (block.language) element.lang = block.language
 	return element
 }

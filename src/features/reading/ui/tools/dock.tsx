@@ -1,5 +1,6 @@
 import { PanelRight } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { currentEntry, type Entry } from '../chapters.ts'
@@ -24,12 +25,13 @@ type Props = {
 export function Dock({ reader, source, title, entries, audioBar, hasEnding, viewButton }: Props) {
 	const index = useReader(reader, state => state.index)
 	const chapter = currentEntry(entries, pageNumberOf(asPageIndex(index), source.startPage))
+	const shown = chapter?.title ?? title
 	const share = reader.pages.length > 1 ? index / (reader.pages.length - 1) : 1
 	return (
 		<footer className={styles.dock} data-audio={audioBar !== null}>
 			<div className={styles.progress} style={{ '--share': share } as CSSProperties} />
-			<p className={styles.chapter} title={title}>
-				{chapter?.title ?? title}
+			<p lang={languageOfText(shown)} className={styles.chapter} title={title}>
+				{shown}
 			</p>
 			<Pagination reader={reader} source={source} hasEnding={hasEnding} />
 			{audioBar ? <div className={styles.audio}>{audioBar}</div> : null}

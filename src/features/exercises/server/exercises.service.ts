@@ -1,0 +1,80 @@
+import { AppError } from '#contract/errors.ts'
+import type { Caller } from '#http/access.ts'
+import type { PageExercises, SpaceKey } from '../rules.ts'
+import type { ExercisesStore } from './exercises.store.ts'
+import { reviewed } from './review.ts'
+
+type Book = { bookId: string; isDemo: boolean; edition: string; pageSizes: [number, number][] }
+export type ExercisesServiceDeps = {
+	store: ExercisesStore
+	books: {
+		/** @throws AppError unknown_book */
+		find(bookId: string): Promise<Book>
+		/** The same, for a caller who may read it. */
+		readable(caller: Caller, bookId: string): Promise<Book>
+	}
+	tickets: { findSession(ticket: string | undefined, bookId: string): Promise<string | null> }
+	pace: { waitS(sessionId: string, page: string): number | null }
+}
+type PageName = { bookId: string; edition: string; pageIndex: number }
+export type Exercises = ReturnType<typeof createExercises>
+
+/** A demo has pages of its book, and seldom the key. */
+const demoSuffix = /_demo$/
+
+export function createExercises({ store, books, tickets, pace }: ExercisesServiceDeps) {
+	async function analysed(bookId: string, edition: string, pageIndex: number) {
+		const found = await store.page({ bookId, edition }, pageIndex)
+		if (!found) return null
+		const { review } = await store.review(bookId.replace(demoSuffix, ''))
+		return reviewed(demoSuffix.test(bookId) ? await withKeysOfBook(bookId, found) : found, review)
+	}
+
+	/** Answers of the same spaces of the book that a demo is of. */
+	async function withKeysOfBook(bookId: string, page: NonNullable<Awaited<ReturnType<typeof store.page>>>) {
+		const whole = await books.find(bookId.replace(demoSuffix, '')).catch(() => null)
+		if (!whole) return page
+		const ids = page.keys.filter(({ state }) => state === 'none').map(({ space }) => space)
+		const known = await store.spaces(whole, ids)
+		const sentences = new Map(
+			page.exercises.flatMap(({ spaces }) => spaces.map(space => [space.id, space.sentence])),
+		)
+		const keys = page.keys.map(key => {
+			const other = known.get(key.space)
+			return other && other.sentence === sentences.get(key.space) ? other.key : key
+		})
+		const stateOf = new Map(keys.map(({ space, state }) => [space, state]))
+		const exercises = page.exercises.map(exercise => ({
+			...exercise,
+			spaces: exercise.spaces.map(space => ({ ...space, key: stateOf.get(space.id) ?? space.key })),
+		}))
+		return { ...page, exercises, keys }
+	}
+
+	return {
+		/** Null where nobody has looked for exercises yet. */
+		async onPage(bookId: string, edition: string, pageIndex: number): Promise<PageExercises | null> {
+			const page = await analysed(bookId, edition, pageIndex)
+			if (page) return { exercises: page.exercises }
+			return (await store.isFound({ bookId, edition })) ? { exercises: [] } : null
+		},
+
+		async keysOnPage(bookId: string, edition: string, pageIndex: number): Promise<readonly SpaceKey[]> {
+			return (await analysed(bookId, edition, pageIndex))?.keys ?? []
+		},
+
+		/** For whoever may read the page, as its text. @throws AppError of a refusal; `too_many` with Retry-After */
+		async ofReader(caller: Caller, { bookId, edition, pageIndex }: PageName, ticket: string | undefined) {
+			const session = await tickets.findSession(ticket, bookId)
+			const book = session === null ? await books.readable(caller, bookId) : await books.find(bookId)
+			const reader = session ?? (caller.kind === 'member' ? caller.sessionId : null)
+			if (reader !== null && !book.isDemo) {
+				const waitS = pace.waitS(reader, `${bookId}/${pageIndex}`)
+				if (waitS !== null) throw new AppError('too_many', { headers: { 'retry-after': String(waitS) } })
+			}
+			if (edition !== book.edition || pageIndex >= book.pageSizes.length) throw new AppError('not_found')
+			const page = await analysed(bookId, edition, pageIndex)
+			return { exercises: page?.exercises ?? [] }
+		},
+	}
+}

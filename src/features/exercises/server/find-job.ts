@@ -1,0 +1,115 @@
+import { isRefusal } from '#contract/errors.ts'
+import type { PageDrawing } from '#features/pages/rules.ts'
+import { PdfError } from '#features/pages/rules.ts'
+import type { Clock } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
+import { JobFailure, type JobHandler } from '#platform/jobs/job-types.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
+import { exerciseVersion } from '../rules.ts'
+import { analyseBook } from './analyse-book.ts'
+import type { ExercisesStore } from './exercises.store.ts'
+import { type Page, pageOf } from './find/layout.ts'
+
+export const findKind = 'exercise_search'
+export type FindData = { bookId: string; edition: string; fileKey: string; pageCount: number }
+type StoredBook = { bookId: string; title: string; edition: string; fileKey: string; pageSizes: unknown[] }
+export type FindJobDeps = {
+	store: ExercisesStore
+	jobs: Pick<Jobs, 'add'>
+	/** Reads a page in the worker of the lowest priority. @throws PdfError */
+	drawing(fileKey: string, index: number): Promise<PageDrawing>
+	/** Claims a book that nobody has looked through. */
+	takeBook(version: number): Promise<StoredBook | undefined>
+	/** Undefined for a book that is gone. */
+	currentEdition(bookId: string): Promise<string | undefined>
+	/** Whether readers need neither this process nor the machine's drawing right now. */
+	isFree(): boolean
+	clock: Clock
+}
+
+/** Pages of no book that is sold; a file that claims more is left alone. */
+const mostPages = 3000
+const lookEveryMs = 250
+/** Steady traffic does not stop the work. */
+const patienceMs = 4000
+
+/** Looks through a book for exercises: page by page in the PDF process, beside readers; then all pages together. */
+export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
+	const { store, drawing, isFree, currentEdition } = deps
+
+	async function freeMoment(signal: AbortSignal): Promise<void> {
+		for (let waitedMs = 0; !signal.aborted && !isFree() && waitedMs < patienceMs; waitedMs += lookEveryMs)
+			await new Promise(resolve => setTimeout(resolve, lookEveryMs))
+	}
+
+	return {
+		kind: findKind,
+		priority: 4,
+		atOnce: 1,
+		isCancellable: true,
+		async run({ data }, { signal, progress, report }) {
+			const total = Math.min(data.pageCount, mostPages)
+			const read = new Set(await store.drawings.indexes(data))
+			await progress({ done: read.size, total })
+			for (let index = 0; index < total; index += 1) {
+				if (read.has(index)) continue
+				await freeMoment(signal)
+				const page = await patiently(() => drawing(data.fileKey, index), signal).catch(refused)
+				if ((await currentEdition(data.bookId)) !== data.edition) return
+				await store.drawings.put(data, index, page)
+				report({ done: index + 1, total })
+				if (signal.aborted) await progress({ done: index + 1, total })
+			}
+			const pages: Page[] = []
+			for (let index = 0; index < total; index += 1) {
+				const page = await store.drawings.find(data, index)
+				if (page) pages.push(pageOf(index, page))
+			}
+			const found = await analyseBook(pages, createYieldToEventLoop())
+			await progress({ done: total, total })
+			if ((await currentEdition(data.bookId)) === data.edition) await store.put(data, found, deps.clock.now())
+		},
+		stopped: ({ data }) => store.drawings.remove(data),
+		async findWork() {
+			if (!isFree()) return false
+			const book = await deps.takeBook(exerciseVersion)
+			if (!book) return false
+			const { bookId, edition, fileKey, title, pageSizes } = book
+			const data: FindData = { bookId, edition, fileKey, pageCount: pageSizes.length }
+			await deps.jobs
+				.add({
+					jobId: newId(),
+					kind: findKind,
+					title,
+					data,
+					madeBy: null,
+					uniqueKey: `exercises:${bookId}:${edition}`,
+				})
+				.catch((error: unknown) => {
+					if (!isRefusal(error, 'conflict')) throw error
+				})
+			return true
+		},
+	}
+}
+
+const retryAfterMs = 500
+const mostRetries = 20
+
+/** The process may have been ended by other work that it did. */
+async function patiently<Result>(read: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+	for (let retries = 0; ; retries += 1) {
+		try {
+			return await read()
+		} catch (error) {
+			if (!isRefusal(error, 'unavailable') || retries >= mostRetries || signal.aborted) throw error
+			await new Promise(resolve => setTimeout(resolve, retryAfterMs))
+		}
+	}
+}
+
+/** @throws JobFailure where the file is the cause, so that another try would be the same */
+function refused(error: unknown): never {
+	throw error instanceof PdfError && error.reason !== 'gone' ? new JobFailure(error.reason) : error
+}

@@ -1,0 +1,107 @@
+import { linesOfBlock, startsOf, type TextPage } from '#features/books/rules.ts'
+import type { PageDrawing } from '#features/pages/rules.ts'
+import type { Box } from '../../rules.ts'
+
+/** In points from the top left corner of the page. */
+export type Sides = readonly [left: number, top: number, right: number, bottom: number]
+export type PageWord = { text: string; sides: Sides }
+/** A line of text; lines come in reading order. */
+export type PageLine = {
+	text: string
+	sides: Sides
+	words: PageWord[]
+	/** Of the block it stands in; the first line of a block `begins` it. */
+	block: number
+	begins: boolean
+	isHeading: boolean
+	/** 1 for the largest headings; 0 for other text. */
+	level: number
+	/** A running head or a page number. */
+	isFurniture: boolean
+}
+export type Page = { index: number; size: readonly [number, number]; lines: PageLine[] } & Pick<
+	PageDrawing,
+	'shapes'
+>
+
+/** As a share of the height of a line. */
+const blankWidth = 0.2
+
+export function pageOf(index: number, { size, text, shapes }: PageDrawing): Page {
+	return { index, size, shapes, lines: linesInOrder(text) }
+}
+
+export function linesInOrder({ lines, blocks }: TextPage): PageLine[] {
+	return blocks.flatMap((block, at) =>
+		linesOfBlock(block).flatMap((index, place) => {
+			const line = lines[index]
+			if (!line) return []
+			const [text, x, y, width, height] = line
+			const starts = startsOf(line)
+			const texts = text.split(' ')
+			const words = texts.map((word, place): PageWord => {
+				const left = x + (starts[place] ?? 0)
+				const next = starts[place + 1]
+				const right = next === undefined ? x + width : x + next - blankWidth * height
+				return { text: word, sides: [left, y, Math.max(left + 1, right), y + height] }
+			})
+			const { kind } = block
+			return {
+				text,
+				sides: [x, y, x + width, y + height] as const,
+				words,
+				block: at,
+				begins: place === 0,
+				isHeading: kind === 'heading',
+				level: kind === 'heading' ? (block.level ?? 3) : 0,
+				isFurniture: kind === 'runningHead' || kind === 'pageNumber',
+			}
+		}),
+	)
+}
+
+export const heightOf = ([, top, , bottom]: Sides) => bottom - top
+export const widthOf = ([left, , right]: Sides) => right - left
+
+export function around(sides: readonly Sides[]): Sides {
+	return [
+		Math.min(...sides.map(([left]) => left)),
+		Math.min(...sides.map(([, top]) => top)),
+		Math.max(...sides.map(([, , right]) => right)),
+		Math.max(...sides.map(([, , , bottom]) => bottom)),
+	]
+}
+
+/** Whether two stand side by side, as words of a line do. */
+export function isOnRow(a: Sides, b: Sides): boolean {
+	const shared = Math.min(a[3], b[3]) - Math.max(a[1], b[1])
+	return shared > 0.5 * Math.min(heightOf(a), heightOf(b))
+}
+
+/** How many points two share from left to right. */
+export const sharedWidth = (a: Sides, b: Sides) => Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0]))
+
+/** How many points two share from top to bottom. */
+export const sharedHeight = (a: Sides, b: Sides) => Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]))
+
+export const contains = (outer: Sides, [left, top, right, bottom]: Sides, by = 1) =>
+	left >= outer[0] - by && top >= outer[1] - by && right <= outer[2] + by && bottom <= outer[3] + by
+
+/** In tenths of a point. */
+export function boxOf([left, top, right, bottom]: Sides): Box {
+	const tenth = (points: number) => Math.round(points * 10) / 10
+	return [tenth(left), tenth(top), tenth(right - left), tenth(bottom - top)]
+}
+
+/** Lines as running text: words that were divided at the end of a line are whole. */
+export function joined(texts: readonly string[]): string {
+	let all = ''
+	for (const text of texts) {
+		if (all.endsWith('\u00ad')) all = all.slice(0, -1) + text
+		else all += (all === '' ? '' : ' ') + text
+	}
+	return all
+		.replace(/\u00ad/g, '')
+		.replace(/\s+/g, ' ')
+		.trim()
+}

@@ -1,0 +1,91 @@
+import type { SpaceKey } from '../../rules.ts'
+import type { BookExercise, BookExercises } from '../find/find-book.ts'
+import { answersOf } from './answers.ts'
+import { partsByItem, partsByLabel } from './key-items.ts'
+import type { KeyRange } from './key-pages.ts'
+import { type KeySection, pageIndexAt, sectionsOf } from './key-sections.ts'
+
+/** An exercise with its parts on several pages together. */
+type Whole = { parts: BookExercise[]; label: string | null; items: string[]; spaces: BookExercise['spaces'] }
+
+const longestQuote = 200
+
+/** What the key says of each space of a book; a space that it says nothing of has no key. */
+export function joinKey({ units, exercises }: BookExercises, ranges: readonly KeyRange[]): SpaceKey[] {
+	const sections = ranges.flatMap(range => sectionsOf(range, units))
+	const wholes = [...Map.groupBy(exercises, ({ id }) => id).values()].map(wholeOf)
+	const keys = new Map<string, SpaceKey>()
+	for (const section of sections) {
+		const own = wholes.filter(
+			({ parts: [first] }) => section.unit === null || first?.unit?.id === section.unit,
+		)
+		// A key without units can only name exercises whose labels are unique in the book.
+		const isUnique = ({ label }: Whole) => own.filter(other => other.label === label).length === 1
+		for (const part of partsByLabel(section.text)) {
+			const named = own.filter(({ label }) => label?.toUpperCase() === part.label)
+			const [exercise] = named
+			if (!exercise || named.length > 1 || !isUnique(exercise)) continue
+			const isCertain = section.isCertain && part.isCertain
+			for (const key of keysOf(exercise, section, { ...part, isCertain })) keys.set(key.space, key)
+		}
+	}
+	return exercises.flatMap(({ spaces }) =>
+		spaces.map(
+			({ id }): SpaceKey => keys.get(id) ?? { space: id, accepted: [], state: 'none', source: null },
+		),
+	)
+}
+
+function wholeOf(parts: BookExercise[]): Whole {
+	return {
+		parts,
+		label: parts[0]?.label ?? null,
+		items: [...new Set(parts.flatMap(({ items }) => items))],
+		spaces: parts.flatMap(({ spaces }) => spaces),
+	}
+}
+
+type Named = { from: number; to: number; isCertain: boolean }
+
+function keysOf(exercise: Whole, section: KeySection, range: Named): SpaceKey[] {
+	const instruction = exercise.parts[0]?.instruction ?? ''
+	const values = valuesOf(exercise)
+	const sourceOf = (from: number, to: number) => ({
+		pageIndex: pageIndexAt(section, from),
+		quote: section.text.slice(from, to).replace(/\s+/g, ' ').trim().slice(0, longestQuote),
+	})
+	const keysIn = (spaces: BookExercise['spaces'], { from, to, isCertain }: Named): SpaceKey[] =>
+		answersOf(section.text.slice(from, to), spaces, instruction).flatMap((answer, at) => {
+			const space = spaces[at]
+			if (!space) return []
+			const state = answer.isOpen ? 'open' : isCertain && answer.isCertain ? 'keyed' : 'doubtful'
+			const accepted = answer.accepted.filter(text => text !== '')
+			if (accepted.length === 0 && !answer.isOpen) return []
+			return { space: space.id, accepted, state, source: sourceOf(from, to) }
+		})
+	const parts = values.length > 0 ? partsByItem(section.text, range, values) : null
+	if (!parts) {
+		// Nothing says which answer is whose.
+		const isOne = values.length === 0 && exercise.spaces.length === 1
+		return isOne || values.length === 0 ? keysIn(exercise.spaces, { ...range, isCertain: false }) : []
+	}
+	return parts.flatMap(({ value, from, to, isCertain }) => {
+		const spaces = exercise.spaces.filter(({ item }) => item === value)
+		return spaces.length === 0 ? [] : keysIn(spaces, { from, to, isCertain: isCertain && range.isCertain })
+	})
+}
+
+/** Its numbers or letters without holes: what was not found on the page is in the key all the same. */
+function valuesOf({ spaces, items }: Whole): string[] {
+	const own = items.filter(value => spaces.some(({ item }) => item === value))
+	const numbers = own.map(Number)
+	if (numbers.length > 0 && numbers.every(Number.isInteger)) {
+		const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
+		const from = first <= 2 ? 1 : first
+		return Array.from({ length: last - from + 1 }, (_, at) => String(from + at))
+	}
+	const codes = own.map(value => value.charCodeAt(0))
+	if (codes.length === 0) return []
+	const [first, last] = [Math.min(...codes), Math.max(...codes)]
+	return Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at))
+}

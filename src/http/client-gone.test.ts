@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { clientGone } from './client-gone.ts'
+import { answerErrors } from './error-reply.ts'
+import { createLoadShedding, shedLoad } from './load-shedding.ts'
+
+/** Searches, which wait before they begin until the test lets them: as for a look at who calls. */
+async function openSearches() {
+	const fastify = Fastify()
+	const ready = Promise.withResolvers<void>()
+	let waiting = 0
+	let left = 0
+	fastify.addHook('onRequest', async (_request, { raw }) => {
+		waiting += 1
+		raw.once('close', () => {
+			left += 1
+		})
+		await ready.promise
+	})
+	answerErrors(fastify)
+	shedLoad(fastify, { load: createLoadShedding(() => 0), classOf: () => 'search' })
+	fastify.get('/search', () => 'found')
+	await fastify.listen({ port: 0, host: '127.0.0.1' })
+	const { port } = fastify.server.address() as AddressInfo
+	return {
+		fastify,
+		port,
+		waiting: () => waiting,
+		left: () => left,
+		begin: () => ready.resolve(),
+		async hangUp() {
+			const before = waiting
+			const socket = connect(port, '127.0.0.1')
+			socket.write('GET /search HTTP/1.1\r\nHost: shop\r\n\r\n')
+			await expect.poll(() => waiting).toBe(before + 1)
+			socket.destroy()
+			await once(socket, 'close')
+		},
+	}
+}
+
+test('clients that hang up before their search begins take no place from the next', async () => {
+	const { fastify, port, hangUp, left, begin } = await openSearches()
+	for (let count = 1; count <= 6; count += 1) {
+		await hangUp()
+		await expect.poll(left).toBe(count)
+	}
+	begin()
+
+	const honest = await fetch(`http://127.0.0.1:${port}/search`, { signal: AbortSignal.timeout(8000) })
+
+	expect([honest.status, await honest.text()]).toEqual([200, 'found'])
+	await fastify.close()
+})
+
+test('who asks after the client has gone is told at once', async () => {
+	const fastify = Fastify()
+	const asked = Promise.withResolvers<AbortSignal>()
+	fastify.get('/', async (_request, reply) => {
+		await once(reply.raw, 'close')
+		asked.resolve(clientGone(reply.raw))
+		return 'late'
+	})
+	await fastify.listen({ port: 0, host: '127.0.0.1' })
+	const socket = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1')
+	socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+	setTimeout(() => socket.destroy(), 50)
+
+	expect((await asked.promise).aborted).toBe(true)
+	await fastify.close()
+})
