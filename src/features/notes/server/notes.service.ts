@@ -4,8 +4,8 @@ import type { Caller, Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Note, WrittenNote } from '../contract.ts'
 import { notesPerBook, notesPerReader } from '../rules.ts'
-import { findPlaces } from './find-places.ts'
 import type { NotesStore } from './notes.store.ts'
+import { relocateNotes } from './relocate-notes.ts'
 
 export type NotesServiceDeps = {
 	store: NotesStore
@@ -23,18 +23,18 @@ export type Notes = ReturnType<typeof createNotes>
 export function createNotes({ store, books, changed, clock }: NotesServiceDeps) {
 	/** In whole seconds, as changes are. */
 	const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)
-	/** A clock that is ahead would win against every later change. */
+	/** A device whose clock is ahead would win against every later change. */
 	const notLater = (seconds: number) => Math.min(seconds, nowSeconds())
 
 	return {
-		/** By page, at their places in the current edition. */
+		/** By page of the current edition. */
 		async list(caller: Member, bookId: string): Promise<Note[]> {
 			const { edition, pageSizes } = await books.readable(caller, bookId)
 			const notes = await store.list(caller.userId, bookId)
 			const earlier = notes.filter(note => note.edition !== edition)
 			if (earlier.length === 0) return notes
 			const texts = await books.texts(bookId)
-			const moved = findPlaces(earlier, { edition, pageCount: pageSizes.length, texts })
+			const moved = relocateNotes(earlier, { edition, pageCount: pageSizes.length, texts })
 			await store.move(caller.userId, moved)
 			return [...notes.filter(note => note.edition === edition), ...moved].sort(
 				(one, other) => one.page_index - other.page_index,

@@ -22,7 +22,7 @@ export type NoteTables = {
 	}
 }
 export type NotesStore = ReturnType<typeof createNotesStore>
-type Place = Pick<Note, 'id' | 'page_index' | 'edition' | 'is_found'>
+type Relocated = Pick<Note, 'id' | 'page_index' | 'edition' | 'is_found'>
 
 const dateOf = (seconds: number) => new Date(seconds * 1000)
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -106,8 +106,8 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 				.execute()
 		},
 
-		async move(userId: string, places: readonly Place[]): Promise<void> {
-			for (const { id, page_index, edition, is_found } of places)
+		async move(userId: string, notes: readonly Relocated[]): Promise<void> {
+			for (const { id, page_index, edition, is_found } of notes)
 				await db
 					.updateTable('note')
 					.set({ page_index, edition, is_found })

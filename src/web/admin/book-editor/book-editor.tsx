@@ -5,12 +5,15 @@ import { Button, ButtonLink } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Tabs } from '#design/tabs.tsx'
+import type { WithdrawnPlace } from '#features/book-archive/contract.ts'
 import type { SchemaType } from '#features/book-content/rules.ts'
 import { BookSettings } from '#features/book-content/ui/book-settings.tsx'
 import { ChooseType } from '#features/book-content/ui/choose-type.tsx'
 import { ContentEditor } from '#features/book-content/ui/content-editor.tsx'
 import { NewBook } from '#features/book-content/ui/new-book.tsx'
 import type { BookPages } from '#features/book-content/ui/page-preview.tsx'
+import type { ListedBook } from '#features/book-list/contract.ts'
+import { placeOfState } from '#features/book-list/rules.ts'
 import { type BookListChoice, BookTable, type BookTicks } from '#features/book-list/ui/book-table.tsx'
 import { ChooseBook } from '#features/book-list/ui/choose-book.tsx'
 import { CategoryEditor } from '#features/categories/ui/category-editor.tsx'
@@ -25,8 +28,17 @@ import { namesNothing, useBook } from './use-book.ts'
 import { useBookEditorWords } from './use-book-editor-words.ts'
 
 /** The tabs of a book; without a book, the list or the categories. */
-export type BookTab = 'content' | 'book' | 'product' | 'publish' | 'categories'
+export type BookTab = 'content' | 'exercises' | 'book' | 'product' | 'publish' | 'categories'
 export type BookView = { bookId: string | null; schemaType: SchemaType; part: BookTab }
+export type WholeBook = {
+	bookId: string
+	title: string
+	isDemo: boolean
+	/** False for a product without its book. */
+	hasBook: boolean
+	/** Null in the shop's lists, and on a book's page, whose note says it. */
+	place: WithdrawnPlace | null
+}
 type Props = {
 	place: BookView
 	go(next: Partial<BookView>): void
@@ -37,9 +49,15 @@ type Props = {
 	/** Drop zone for a new edition of a book. */
 	pdfDrop(book: { bookId: string; title: string; isDemo: boolean }, done: () => void): ReactNode
 	coverEditor(book: { bookId: string; title: string }): ReactNode
+	exercises(bookId: string, pages: BookPages | null, health: EditorHealth): ReactNode
 	importExportBar(chosen: BookListChoice, health: EditorHealth): ReactNode
 	bulkBar(ticks: BookTicks, health: EditorHealth): ReactNode
 	savedFilters(current: string, apply: (query: string) => void): ReactNode
+	/** What can be done with a book as a whole, in its row and on its page. */
+	bookActions(book: WholeBook, health: EditorHealth): ReactNode
+	/** On the page of a book that is archived or in the trash. */
+	withdrawnNote(bookId: string, health: EditorHealth): ReactNode
+	toTrash(bookId: string, health: EditorHealth): void
 	reopen(): void
 }
 
@@ -62,6 +80,11 @@ function partOf({ is_demo: isDemo }: { is_demo: boolean }, wanted: BookTab): Boo
 	return wanted === 'categories' || (isDemo && isSale) ? 'content' : wanted
 }
 
+function wholeBookOf({ book_id, title, state, gaps }: ListedBook): WholeBook {
+	const [isDemo, hasBook] = [state === 'demo', !gaps.includes('book')]
+	return { bookId: book_id, title, isDemo, hasBook, place: placeOfState(state) }
+}
+
 export function BookEditor(props: Props) {
 	const {
 		place,
@@ -70,16 +93,20 @@ export function BookEditor(props: Props) {
 		newBooks,
 		pdfDrop,
 		coverEditor,
+		exercises,
 		importExportBar,
 		bulkBar,
 		savedFilters,
+		bookActions,
+		withdrawnNote,
+		toTrash,
 		reopen,
 	} = props
 	const t = useBookEditorWords()
 	const health = useEditorHealth()
 	const [modal, setModal] = useState<Modal>(null)
 	const { bookId, schemaType } = place
-	const { book, isMissing, reload } = useBook(bookId, health)
+	const { book, isMissing, reload } = useBook(bookId, health, id => go({ bookId: id }))
 	const part = book?.book_id === bookId ? partOf(book, place.part) : place.part
 	/** Neither a book nor anything sold of it has this id. */
 	const [unknownId, setUnknownId] = useState<string | null>(null)
@@ -141,6 +168,14 @@ export function BookEditor(props: Props) {
 							{t('preview')}
 						</ButtonLink>
 					)}
+					{bookId && book?.book_id === bookId && (
+						<span key={bookId}>
+							{bookActions(
+								{ bookId, title: book.title, isDemo: book.is_demo, hasBook: true, place: null },
+								health,
+							)}
+						</span>
+					)}
 				</div>
 			</header>
 			{!health.isReady && (
@@ -152,6 +187,7 @@ export function BookEditor(props: Props) {
 					</Button>
 				</div>
 			)}
+			{bookId !== null && withdrawnNote(bookId, health)}
 			{bookId === null && part === 'categories' && <CategoryEditor health={health} />}
 			{bookId === null &&
 				part !== 'categories' &&
@@ -167,6 +203,8 @@ export function BookEditor(props: Props) {
 					toPublish={id => choose(id, 'publish')}
 					importExportBar={chosen => importExportBar(chosen, health)}
 					savedFilters={savedFilters}
+					rowActions={listed => bookActions(wholeBookOf(listed), health)}
+					toTrash={id => toTrash(id, health)}
 					bulkBar={ticks => bulkBar(ticks, health)}
 				/>
 			)}
@@ -191,6 +229,7 @@ export function BookEditor(props: Props) {
 					onSelect={next => go({ part: next })}
 					tabs={[
 						{ id: 'content', label: `${t('part.content')}: ${t(`type.${schemaType}`)}` },
+						...(book.is_demo ? [] : [{ id: 'exercises' as const, label: t('part.exercises') }]),
 						{ id: 'book', label: t('part.book') },
 						...(book.is_demo
 							? []
@@ -208,6 +247,8 @@ export function BookEditor(props: Props) {
 							saved={saved}
 						/>
 					)}
+					{part === 'exercises' &&
+						exercises(bookId, opened?.pages.bookId === bookId ? opened.pages : null, health)}
 					{part === 'book' && (
 						<>
 							<BookSettings

@@ -4,14 +4,14 @@ import { draftAnswers } from '../../../../tests/draft-answers.ts'
 import { BookEditor, type BookTab } from './book-editor.tsx'
 
 const demo = { book_id: 'harbour_demo', title: 'Harbour, a few pages', source: 'harbour.pdf', start_page: 1 }
-const asked: string[] = []
+const requested: string[] = []
 const stored = draftAnswers()
 
 // The server is a table of answers.
 beforeEach(() => {
-	asked.length = 0
+	requested.length = 0
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-		asked.push(path)
+		requested.push(path)
 		if (path === '/api/conteditor/bookInfo')
 			return Response.json({ book: { ...demo, is_demo: true, page_count: 9, version: 1 } })
 		if (path === '/api/conteditor/info') return Response.json({ content: null, version: 1 })
@@ -28,7 +28,7 @@ const open = (part: BookTab) =>
 			go={() => undefined}
 			opened={null}
 			{...{ newBooks: none, pdfDrop: none, coverEditor: none, importExportBar: none, bulkBar: none }}
-			savedFilters={none}
+			{...{ savedFilters: none, exercises: none, bookActions: none, withdrawnNote: none, toTrash: none }}
 			reopen={() => undefined}
 		/>,
 	)
@@ -39,6 +39,8 @@ test.each(['publish', 'product', 'categories'] as const)(
 		const screen = await open(part)
 
 		await expect.element(screen.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
-		expect(asked.filter(path => path.startsWith('/api/publishing') || path.includes('roduct'))).toEqual([])
+		expect(requested.filter(path => path.startsWith('/api/publishing') || path.includes('roduct'))).toEqual(
+			[],
+		)
 	},
 )

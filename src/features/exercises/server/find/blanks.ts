@@ -1,5 +1,6 @@
 import { usualWidthOf } from '#features/books/rules.ts'
 import type { Shape } from '#features/pages/rules.ts'
+import { framesOf } from './grids.ts'
 import {
 	contains,
 	heightOf,
@@ -12,6 +13,7 @@ import {
 	sharedWidth,
 	widthOf,
 } from './layout.ts'
+import { linesDrawn, thickest } from './lines-drawn.ts'
 
 /**
  * A place that is left empty to write in: a drawn `rule`; a `leader` of underscores, full stops or dashes; a `box` of the
@@ -24,17 +26,15 @@ export type Blank = {
 	confidence: number
 }
 
-/** In points: what is thicker is no line; what is shorter is no place to write in. */
-const [thickest, shortestRule] = [2.5, 12]
-/** In points: dots and dashes of one line stand nearer, and none is longer. */
-const [widestStep, longestDash] = [4.5, 14]
+/** In points: what is shorter is no place to write in. */
+const shortestRule = 12
 const [smallestSquare, largestSquare] = [5, 19]
 const [lowestBox, highestBox] = [8, 34]
 
 /** The empty places of a page; those of tables are left to `cellsOf`. */
 export function blanksOf(page: Page): Blank[] {
 	const words = page.lines.flatMap(line => line.words)
-	const inText = page.lines.flatMap(line => blanksInLine(line))
+	const inText = [...page.lines.flatMap(line => blanksInLine(line)), ...emptyBrackets(words)]
 	const { rules, boxes } = drawnBlanks(page, words)
 	const drawn = [...rules, ...boxes].filter(
 		({ sides }) => !inText.some(blank => isOnRow(blank.sides, sides) && sharedWidth(blank.sides, sides) > 4),
@@ -44,6 +44,8 @@ export function blanksOf(page: Page): Blank[] {
 
 const leader = /_{2,}|[＿‗]+|\.{4,}|…{2,}|-{4,}|–{3,}|—{2,}|·{4,}|\*{4,}/gu
 const singleDot = /^[._…·]$/u
+/** Confidence of a sign; what is drawn may be part of a picture. */
+export const printedSign = 0.9
 const tickSign = /^[□☐❏❑▢○◯⬜🔲]$/u
 
 function blanksInLine(line: PageLine): Blank[] {
@@ -65,16 +67,28 @@ function blanksInLine(line: PageLine): Blank[] {
 			at = end - 1
 			continue
 		}
-		const next = words[at + 1]
-		if (tickSign.test(word.text)) found.push({ kind: 'square', sides: word.sides, confidence: 0.9 })
-		else if (/^[([]$/.test(word.text) && next && /^[)\]][.,;:?!]?$/.test(next.text)) {
-			const sides = [word.sides[2], word.sides[1], next.sides[0], word.sides[3]] as const
-			if (widthOf(sides) > 5) found.push({ kind: 'brackets', sides, confidence: 0.8 })
-		} else if (/^(?:…|\.{3})[.,;:?!]?$/.test(word.text) && (at > 0 || words.length > 1))
+		if (tickSign.test(word.text)) found.push({ kind: 'square', sides: word.sides, confidence: printedSign })
+		else if (/^(?:…|\.{3})[.,;:?!]?$/.test(word.text) && (at > 0 || words.length > 1))
 			found.push({ kind: 'ellipsis', sides: word.sides, confidence: 0.5 })
 		else found.push(...leadersIn(word))
 	}
 	return found
+}
+
+/** In points: what is nearer has nothing to be written in; what is further apart does not belong together. */
+const [narrowest, widest] = [5, 70]
+
+/** '(   )', also where the text falls into two lines. */
+function emptyBrackets(words: readonly PageWord[]): Blank[] {
+	return words.flatMap((word): Blank[] => {
+		if (!/^[([]$|[^\p{L}\p{N}][([]$/u.test(word.text)) return []
+		const after = words.filter(({ sides }) => isOnRow(sides, word.sides) && sides[0] >= word.sides[2] - 1)
+		const next = after.sort((a, b) => a.sides[0] - b.sides[0])[0]
+		if (!next || !/^[)\]]/.test(next.text)) return []
+		const sides = [word.sides[2], word.sides[1], next.sides[0], word.sides[3]] as const
+		const width = widthOf(sides)
+		return width > narrowest && width < widest ? [{ kind: 'brackets', sides, confidence: 0.85 }] : []
+	})
 }
 
 /** One word may hold several: '____/____'. */
@@ -93,14 +107,18 @@ function isContentsLine({ text }: PageLine): boolean {
 	return /(?:\.{4,}|…{2,}|(?:[.·…] ){4,})\s*(?:\d{1,4}|[ivxl]+)$/iu.test(text)
 }
 
-type Drawn = { sides: Sides; pieces: number; isBorder: boolean }
-
 function drawnBlanks(page: Page, words: readonly PageWord[]): { rules: Blank[]; boxes: Blank[] } {
 	const { shapes, size } = page
 	const uprights = shapes.filter(({ box }) => widthOf(box) <= thickest && heightOf(box) >= 6)
-	const closed = shapes.filter(({ box }) => heightOf(box) > 4 && widthOf(box) > 4)
+	const closed = [
+		...shapes.filter(({ box }) => heightOf(box) > 4 && widthOf(box) > 4),
+		...framesOf(shapes).map(
+			(box): Shape => ({ box, points: 5, curves: 0, isFilled: false, isStroked: true }),
+		),
+	]
 	const rules = linesDrawn(shapes)
 		.filter(({ sides }) => widthOf(sides) >= shortestRule && widthOf(sides) < 0.98 * size[0])
+		.filter(({ sides }) => !isOfFurniture(sides, page))
 		.filter(({ isBorder, sides }) => !isBorder && !uprights.some(({ box }) => isJoined(sides, box)))
 		.filter(({ sides }) => !closed.some(({ box }) => isEdge(sides, box)))
 		.flatMap(({ sides }): Blank[] => {
@@ -110,35 +128,12 @@ function drawnBlanks(page: Page, words: readonly PageWord[]): { rules: Blank[]; 
 	return { rules, boxes: boxesDrawn(closed, words) }
 }
 
-/** Horizontal lines; dots and dashes side by side are one. */
-export function linesDrawn(shapes: readonly Shape[]): Drawn[] {
-	const flat = shapes.filter(({ box }) => heightOf(box) <= thickest).map(({ box }) => box)
-	const sorted = flat.sort((a, b) => Math.round(a[3]) - Math.round(b[3]) || a[0] - b[0])
-	const lines: (Drawn & { lastWidth: number })[] = []
-	for (const sides of sorted) {
-		const line = lines.findLast(
-			other => Math.abs(other.sides[3] - sides[3]) < 1 && sides[0] - other.sides[2] < widestStep,
-		)
-		const width = widthOf(sides)
-		if (!line || sides[0] < line.sides[0] - 1) {
-			lines.push({ sides, pieces: 1, isBorder: false, lastWidth: width })
-			continue
-		}
-		// The same line drawn twice.
-		if (sides[2] <= line.sides[2] + 0.5) continue
-		const isDash = Math.min(width, line.lastWidth) <= longestDash
-		const isTouching = sides[0] - line.sides[2] < 1.5
-		if (!isDash && !isTouching) {
-			lines.push({ sides, pieces: 1, isBorder: false, lastWidth: width })
-			continue
-		}
-		line.sides = [line.sides[0], Math.min(line.sides[1], sides[1]), sides[2], line.sides[3]]
-		line.pieces += 1
-		line.lastWidth = width
-		// Borders of the cells of a table are one line.
-		if (!isDash) line.isBorder = true
-	}
-	return lines
+/** The line below a running head or above the number of a page. */
+function isOfFurniture(rule: Sides, { lines, size }: Page): boolean {
+	const isOutside = rule[3] < 0.1 * size[1] || rule[1] > 0.9 * size[1]
+	const isBeside = ({ sides, isFurniture }: PageLine) =>
+		isFurniture && rule[3] > sides[1] - 8 && rule[1] < sides[3] + 8
+	return isOutside && widthOf(rule) > 0.4 * size[0] && lines.some(isBeside)
 }
 
 /** A line whose end meets an upright is the side of a cell. */
@@ -162,7 +157,7 @@ function roomAbove(rule: Sides, words: readonly PageWord[]): { sides: Sides; con
 	const isAbove = ({ sides }: PageWord) => {
 		const height = heightOf(sides)
 		const base = sides[3] - rule[3]
-		return base > -1.1 * height && base < 0.75 * height
+		return base > -0.7 * height && base < 0.75 * height
 	}
 	const over = words.filter(word => sharedWidth(word.sides, rule) > 1 && isAbove(word))
 	const covered = over.reduce((sum, word) => sum + sharedWidth(word.sides, rule), 0)

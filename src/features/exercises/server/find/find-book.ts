@@ -55,7 +55,7 @@ function goesOn(
 	if (!last || last.isHeading || last.pageIndex !== pageIndex - 1 || last.unit?.id !== unit?.id) return false
 	const [end, start] = [last.items.at(-1), found.items[0]]
 	if (start === undefined || end === undefined) return found.spaces.length > 0 && last.spaces.length > 0
-	return Number(start) === Number(end) + 1
+	return /^\d+$/.test(end) ? Number(start) === Number(end) + 1 : start.charCodeAt(0) === end.charCodeAt(0) + 1
 }
 
 const longestId = 50

@@ -1,5 +1,5 @@
 import type { SpaceKind } from '../../rules.ts'
-import { type Blank, blanksOf } from './blanks.ts'
+import { type Blank, blanksOf, printedSign } from './blanks.ts'
 import { cellsOf } from './cells.ts'
 import { asks } from './instructions.ts'
 import { type Item, itemsOf, sentenceOf } from './items.ts'
@@ -124,7 +124,9 @@ function spacesOf(region: Region, items: readonly Item[], letters: readonly Mark
 		})
 	})
 	const isKnown = region.instruction !== null
-	return found.filter(space => isKnown || space.kind === 'tick' || region.sides === null)
+	// Without an instruction only a printed sign is known to be ticked.
+	const isTick = ({ kind, confidence }: FoundSpace) => kind === 'tick' && confidence >= printedSign
+	return found.filter(space => isKnown || isTick(space) || (region.sides === null && space.kind !== 'tick'))
 }
 
 const aroundOptions = (options: readonly FoundOption[]) =>

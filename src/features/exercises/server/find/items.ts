@@ -11,6 +11,8 @@ export type Item = {
 	column: number
 	words: PageWord[]
 	blanks: Blank[]
+	/** Of the text that it stands in, its own included; absent where these are all. */
+	blanksOfText?: Blank[]
 }
 export type Items = {
 	items: Item[]
@@ -18,12 +20,19 @@ export type Items = {
 	letters: Marker[]
 }
 
-export function itemsOf({ lines, blanks }: Region): Items {
+export function itemsOf({ lines, blanks, sides }: Region): Items {
 	const markers = markersOf(lines)
 	const letters = lettersToMatch(markers)
-	const numbered = inSequence(markers.filter(({ kind, isFirst }) => kind === 'number' && isFirst))
+	const numbers = inSequence(markers.filter(({ kind, isFirst }) => kind === 'number' && isFirst))
+	// One number alone is part of a sentence: '70 words'.
+	const isText = sides !== null && numbers.length === 1 && Number(numbers[0]?.value) > 2
+	const numbered = isText ? [] : numbers
 	const lettered = inSequence(markers.filter(marker => marker.kind === 'lower' && marker.isFirst))
-	const isLettered = numbered.length === 0 && lettered.length > 1 && letters.length === 0
+	// At the top of a page one may be all that is left of an exercise.
+	const isLettered =
+		numbered.length === 0 &&
+		(lettered.length > 1 || (lettered.length === 1 && sides === null)) &&
+		letters.length === 0
 	const first = isLettered ? lettered : numbered
 	const columns = columnsOf([...first, ...letters])
 	const columnAt = (left: number) => Math.max(0, columns.filter(column => column <= left + 3).length - 1)
@@ -117,6 +126,7 @@ function numberedWithin(items: readonly Item[], markers: readonly Marker[]): Ite
 		column: 0,
 		words,
 		blanks: [blank],
+		blanksOfText: blanks,
 	}))
 }
 
@@ -128,7 +138,7 @@ function besideOf({ words, blanks }: Item, own: Blank): Item {
 		isOnRow(sides, own.sides),
 	)
 	let [left, right] = [own.sides[0], own.sides[2]]
-	const widest = 2.5 * heightOf(own.sides)
+	const widest = 1.4 * heightOf(own.sides)
 	for (const sides of [...row].sort((a, b) => b[2] - a[2]))
 		if (sides[2] < left + 3 && left - sides[2] < widest) left = sides[0]
 	for (const sides of [...row].sort((a, b) => a[0] - b[0]))
@@ -147,7 +157,7 @@ function besideOf({ words, blanks }: Item, own: Blank): Item {
 /** The words of an item with U+2026 for each gap, around one of them. */
 export function sentenceOf(item: Item, own: Blank | null): string {
 	const isApart = own !== null && (item.value === null || own.kind === 'square')
-	const { words, blanks } = isApart ? besideOf(item, own) : item
+	const { words, blanks: few, blanksOfText: blanks = few } = isApart ? besideOf(item, own) : item
 	const left = words.filter(
 		({ sides }) =>
 			!blanks.some(

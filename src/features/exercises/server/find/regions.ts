@@ -23,7 +23,7 @@ const columnStep = 0.3
 
 /** @param before label of the exercise before this page; its letter goes on */
 export function regionsOf(page: Page, blanks: readonly Blank[], before: string | null): Region[] {
-	const first = divided(page, blanks, anchorsOf(page, before))
+	const first = divided(page, blanks, anchorsOf(page, blanks, before))
 	// A letter in a list of answers is no exercise: nothing is to be done below it.
 	const isEmpty = ({ instruction, lines, blanks }: Region) =>
 		instruction?.by === 'sequence' &&
@@ -34,13 +34,13 @@ export function regionsOf(page: Page, blanks: readonly Blank[], before: string |
 	return divided(
 		page,
 		blanks,
-		anchorsOf(page, before).filter(
+		anchorsOf(page, blanks, before).filter(
 			({ sides }) => ![...dropped].some(other => other?.every((side, at) => side === sides[at])),
 		),
 	)
 }
 
-function anchorsOf(page: Page, before: string | null): Anchor[] {
+function anchorsOf(page: Page, blanks: readonly Blank[], before: string | null): Anchor[] {
 	const { lines } = page
 	const anchors: Anchor[] = []
 	let last = before
@@ -52,7 +52,16 @@ function anchorsOf(page: Page, before: string | null): Anchor[] {
 		const text = joined([withMarker(line, lines), ...rest.slice(1).map(({ text }) => text)])
 		const mayBegin =
 			line.begins || text.length > line.text.length || /[.?!:)]$/.test(lines[at - 1]?.text ?? '.')
-		const found = mayBegin ? instructionIn(text) : null
+		const above = anchors.at(-1)
+		const found = mayBegin
+			? (instructionIn(text) ??
+				instructionAboveItems(
+					line,
+					rest,
+					lines[at + rest.length],
+					() => !above || hasBlanksAbove(line, above, blanks),
+				))
+			: null
 		// Where exercises have letters, numbers belong to items: '3 Write to me soon.'
 		const isItem = found?.by === 'verb' && /^\d/.test(found.label ?? '') && isLettered(last)
 		if (found && !isItem && isNext(found, last)) {
@@ -63,10 +72,38 @@ function anchorsOf(page: Page, before: string | null): Anchor[] {
 				lines: rest,
 			})
 			last = found.label ?? last
-		} else if (line.isHeading && line.begins)
+		} else if (
+			isTitle(line, lines[at + 1]) &&
+			(line.isHeading || hasBlanksAbove(line, anchors.at(-1), blanks))
+		)
 			anchors.push({ instruction: null, heading: text.slice(0, 200), sides: line.sides, lines: rest })
 	}
 	return anchors
+}
+
+/** Whatever it says, a sentence above the first of several items tells what to do with them. */
+function instructionAboveItems(
+	line: PageLine,
+	rest: readonly PageLine[],
+	next: PageLine | undefined,
+	mayBegin: () => boolean,
+): Instruction | null {
+	const text = joined(rest.map(({ text }) => text))
+	const isSentence = line.begins && /^\p{Lu}.+\s.*[.:?]$/u.test(text) && text.length < 200
+	const isAbove = isSentence && /^(?:\(?1[.)]|1$|1\s|\(?a[.)])/u.test(next?.text ?? '')
+	return isAbove && mayBegin() ? { label: null, text, by: 'sequence' } : null
+}
+
+/** A heading, or a few words that stand above a list. */
+function isTitle({ text, begins, isHeading }: PageLine, next: PageLine | undefined): boolean {
+	if (!begins || /^\(?(?:\d{1,3}|\p{Ll})[.)]/u.test(text)) return false
+	return isHeading || (/^\p{Lu}[^.?!:;…_]{2,40}$/u.test(text) && /^1(?:[.)\s]|$)/.test(next?.text ?? ''))
+}
+
+/** Whether the exercise above has what it asks for, so that something else may begin. */
+function hasBlanksAbove({ sides }: PageLine, above: Anchor | undefined, blanks: readonly Blank[]): boolean {
+	if (!above) return false
+	return blanks.some(blank => blank.sides[1] > above.sides[1] && blank.sides[3] < sides[1])
 }
 
 function isNext({ label, by }: Instruction, last: string | null): boolean {
@@ -80,12 +117,15 @@ function restOfBlock(lines: readonly PageLine[], from: number): PageLine[] {
 	if (!start) return []
 	const rest = [start]
 	for (const line of lines.slice(from + 1)) {
-		const isOther = line.block !== start.block || /^(?:\(?\d{1,3}[.)]?|\(?[a-z][.)])(?:\s|$)/u.test(line.text)
+		const isOther = line.block !== start.block || isItemStart(line.text)
 		if (isOther || /_{3,}|\.{5,}|…{2,}/.test(line.text)) break
 		rest.push(line)
 	}
 	return rest
 }
+
+/** A number in the middle of a sentence may begin a line: '70 words'. */
+const isItemStart = (text: string) => /^\(?(?:\d{1,3}[.)]|[01](?=\s)|\d{1,3}$|[a-z][.)])(?:\s|$)?/u.test(text)
 
 function divided(page: Page, blanks: readonly Blank[], anchors: readonly Anchor[]): Region[] {
 	const lefts = columnsOfPage(page, anchors)

@@ -54,10 +54,14 @@ function answerOf(text: string, { kind, options, sentence }: SpaceOfItem, instru
 	if (kind === 'match')
 		return { accepted: [plain], isCertain: /^[A-Za-zА-Яа-я]$|^\d{1,2}$/u.test(plain), isOpen: false }
 	const accepted = alternativesIn(plain)
-	const isOrdered = !asks.toOrder(instruction) || accepted.every(answer => hasSameWords(answer, sentence))
+	// 'lived · long · here': words to put in order.
+	const isMixed = asks.toOrder(instruction) || (sentence.match(/\s[·/•]\s/g)?.length ?? 0) > 2
+	const isOrdered = !isMixed || accepted.every(answer => hasSameWords(answer, sentence))
 	const isShort = plain.length <= (isSentence ? longest.other : longest.gap)
 	// A full stop and a capital within what is to be put into a gap: the next answer was read with it.
-	const isOne = isSentence || !/[.!?;]\s+\S/u.test(plain)
+	const isOne =
+		(isSentence || !/[.!?;]\s+\S/u.test(plain)) &&
+		!/(?:exercise|ex\.|упражнение|задание)\s*\d|(?:\d[.)]\s.*){2}/iu.test(plain)
 	return { accepted, isCertain: isOrdered && isShort && isOne, isOpen: false }
 }
 

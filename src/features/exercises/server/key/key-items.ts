@@ -6,7 +6,12 @@ export type Part = {
 	isCertain: boolean
 }
 
-type Candidate = { from: number; to: number; level: number }
+type Candidate = {
+	from: number
+	to: number
+	level: number /** '1.', '1)', '(1)' or '1' alone. */
+	style: string
+}
 
 const isSpace = (sign: string) => /\s/.test(sign)
 
@@ -36,7 +41,8 @@ function candidatesFor(text: string, value: string, { from, to }: Pick<Part, 'fr
 	const mark = new RegExp(`(?<![\\p{L}\\p{N}.,:’'–—-])(?<!\\p{N}[.,])\\(?${escaped}${end}(?!\\d)`, 'gu')
 	return [...text.slice(from, to).matchAll(mark)].map(match => {
 		const at = from + match.index
-		return { from: at, to: at + match[0].length, level: levelAt(text, at, from) }
+		const style = match[0].replace(/[\p{L}\p{N}\s]/gu, '')
+		return { from: at, to: at + match[0].length, level: levelAt(text, at, from), style }
 	})
 }
 
@@ -51,7 +57,10 @@ export function partsByItem(
 	range: Pick<Part, 'from' | 'to'>,
 	values: readonly string[],
 ): (Part & { value: string })[] | null {
-	const all = values.map(value => candidatesFor(text, value, range))
+	const every = values.map(value => candidatesFor(text, value, range))
+	// Where the first is '1.', a number without a full stop is part of an answer.
+	const style = every[0]?.[0]?.style
+	const all = every.map(list => list.filter(candidate => candidate.style === style))
 	for (let level = 0; level <= 3; level += 1) {
 		const usable = inOrder(all.map(list => list.filter(candidate => candidate.level <= level)))
 		if (usable.some(list => list.length === 0)) continue
@@ -59,7 +68,10 @@ export function partsByItem(
 		const end = usable.at(-1)?.[0]?.to ?? range.to
 		// The key goes on where the exercise on the page does not: they may not be the same.
 		const hasMore =
-			next !== null && candidatesFor(text, next, { from: end, to: range.to }).some(one => one.level <= level)
+			next !== null &&
+			candidatesFor(text, next, { from: end, to: range.to }).some(
+				one => one.level <= level && one.style === style,
+			)
 		const starts = firstOnes(usable)
 		return values.map((value, at) => {
 			const following = starts[at + 1]
@@ -117,8 +129,8 @@ export function partsByLabel(text: string): (Part & { label: string })[] {
 	const patterns = [
 		// 'Exercise 3.' anywhere.
 		`(?<=^|[\\n\\r]|[.;:!?…”"»)\\]]\\s*)${keyword}([A-Z]\\d?|\\d{1,3}(?:\\.\\d{1,2})?[a-z]?|[IVXL]{1,6})(?![\\p{L}\\d])[.):]?`,
-		// 'B 1 is', 'B. 1. is'.
-		`(?<=^|\\s)([A-Z]\\d?)[.):]?\\s+${firstItem}`,
+		// 'B 1 is', 'B. 1. is'; 'C Students’ own answers' only after B.
+		`(?<=^|\\s)([A-Z]\\d?)[.):]?\\s+${firstItem}|(?<=[\\n\\r])([A-Z])[.):]?\\s+(?=\\p{Lu})`,
 		// A line that begins with a number, and then its first item; or a label alone.
 		`(?<=^|[\\n\\r])(\\d{1,3}(?:\\.\\d{1,2})?)[.):]?\\s+${firstItem}`,
 		`(?<=^|\\n)([A-Z]\\d?|\\d{1,3}\\.\\d{1,2})[.):]?(?=[\\n\\r]|\\s+\\p{L}{2})`,
@@ -126,9 +138,10 @@ export function partsByLabel(text: string): (Part & { label: string })[] {
 	for (const [at, pattern] of patterns.entries()) {
 		const flags = at === 0 ? 'giu' : 'gu'
 		const found = [...text.matchAll(new RegExp(pattern, flags))].map(match => ({
-			label: (match[1] ?? '').toUpperCase(),
+			label: (match[1] ?? match[2] ?? '').toUpperCase(),
 			from: match.index,
 			to: match.index + match[0].length,
+			isWeak: match[2] !== undefined,
 		}))
 		if (found.length === 0) continue
 		const ordered = increasing(found)
@@ -143,11 +156,12 @@ export function partsByLabel(text: string): (Part & { label: string })[] {
 }
 
 /** Labels count up; what goes back is part of an answer. */
-function increasing<Found extends { label: string }>(found: readonly Found[]): Found[] {
+function increasing<Found extends { label: string; isWeak: boolean }>(found: readonly Found[]): Found[] {
 	const kept: Found[] = []
 	for (const one of found) {
 		const last = kept.at(-1)
-		if (!last || orderOf(one.label) > orderOf(last.label)) kept.push(one)
+		const isNext = last !== undefined && one.label.charCodeAt(0) === last.label.charCodeAt(0) + 1
+		if (one.isWeak ? isNext : !last || orderOf(one.label) > orderOf(last.label)) kept.push(one)
 	}
 	return kept
 }

@@ -1,5 +1,6 @@
 import type { Page, PageLine } from '../find/layout.ts'
 import { unitHeadingIn } from '../find/units.ts'
+import { byColumn } from './columns.ts'
 
 const title =
 	/^(?:(?:the\s+)?answer\s*keys?|keys?|(?:the\s+)?keys?\s+to\s+(?:the\s+)?(?:exercises?|tests?|tasks?|activities)|answers?(?:\s+to\s+(?:the\s+)?(?:exercises?|tests?|tasks?|questions))?|exercise\s+key|solutions?|ответы(?:\s+(?:к|на)\s+.{1,40})?|ключи?(?:\s+к\s+.{1,40})?)[.:]?$/iu
@@ -12,7 +13,8 @@ export type KeyRange = { from: number; to: number; lines: KeyLine[] }
 export function keyRangesOf(pages: readonly Page[]): KeyRange[] {
 	const ranges: KeyRange[] = []
 	let open: (KeyRange & { level: number }) | null = null
-	for (const { index, lines } of pages) {
+	for (const { index, lines: inOrder } of pages) {
+		const lines = byColumn(inOrder)
 		const isContents = lines.filter(({ text }) => /\s\d{1,4}$/.test(text)).length > 12
 		for (const [at, line] of lines.entries()) {
 			if (line.isFurniture) continue
