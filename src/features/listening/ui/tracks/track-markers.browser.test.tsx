@@ -18,8 +18,13 @@ afterEach(() => player.close())
 // A window of 1280 × 1024 at 400 %: half of its height is the stage.
 const stage = { width: 320, height: 128, overflow: 'hidden', containerType: 'size', display: 'grid' } as const
 const paper = {
-	...{ position: 'relative', width: 84, height: 118, placeSelf: 'center' },
-	...{ '--u': '1px', '--w': 84, '--h': 118 },
+	position: 'relative',
+	width: 84,
+	height: 118,
+	placeSelf: 'center',
+	'--u': '1px',
+	'--w': 84,
+	'--h': 118,
 } as const
 
 test('at 400 % every track of a page can be reached beside it', async () => {
