@@ -9,5 +9,8 @@ test('a row is one line, whatever separators stand in its texts and however long
 	const rows = ['["a\u2028b\u2029c\u0085d\u{1F4D6}"]', '', `["${'ж'.repeat(200_000)}"]`, '["last\r"]']
 	writeFileSync(path, rows.map(row => `${row}\n`).join(''))
 
-	expect(await Array.fromAsync(linesIn(path))).toEqual(rows)
+	const read: string[] = []
+	for await (const line of linesIn(path)) read.push(line)
+
+	expect(read).toEqual(rows)
 })
