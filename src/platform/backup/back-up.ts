@@ -9,6 +9,7 @@ import type { FileStore } from '#platform/files.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { type Entry, entryOf, type Manifest, readVerified, writeManifest } from './manifest.ts'
+import { writeValuesAlike } from './row-text.ts'
 
 const rowsAtOnce = 500
 
@@ -90,7 +91,7 @@ async function copyFiles(
 }
 
 async function copyRows(tx: Kysely<unknown>, { partial, entries }: Target) {
-	await sql`set local timezone = 'UTC'`.execute(tx)
+	await writeValuesAlike(tx)
 	const migrations = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(tx)
 	const tables: Manifest['tables'] = []
 	for (const { name, columns } of await tablesOf(tx)) {

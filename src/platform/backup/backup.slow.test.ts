@@ -38,7 +38,7 @@ async function emptyWorld(engine: Engine): Promise<Platform> {
 async function filledWorld(engine: Engine): Promise<Platform> {
 	const platform = await emptyWorld(engine)
 	await migrate(platform.database, migrationsDirectory, log)
-	const name = 'Ёлкин, «Ann» \\ "B"\n\tand \u{1F4D6}'
+	const name = 'Ёлкин, «Ann» \\ "B"\n\tand \u{1F4D6}\u2028\u2029\u0085'
 	await sql`insert into person (user_id, name, email, role, created_at) values ('anna', ${name}, 'anna@example.com', 'user', now())`.execute(
 		platform.database.db(),
 	)

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '#platform/database.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { linesOf, tablesOf } from './back-up.ts'
+import { writeValuesAlike } from './row-text.ts'
 
 /**
  * As text, in the same order whatever the engine.
@@ -54,7 +55,7 @@ function snapshot<Result>(
 		.setIsolationLevel('repeatable read')
 		.setAccessMode('read only')
 		.execute(async tx => {
-			await sql`set local timezone = 'UTC'`.execute(tx)
+			await writeValuesAlike(tx)
 			return act(tx)
 		})
 }

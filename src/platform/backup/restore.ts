@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { type Kysely, sql } from 'kysely'
 import { migrate } from '#platform/migrate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { tablesOf } from './back-up.ts'
 import { type Manifest, readVerified } from './manifest.ts'
+import { linesIn, writeValuesAlike } from './row-text.ts'
 
 const rowsAtOnce = 500
 
@@ -44,7 +44,7 @@ export async function restore(
 }
 
 async function fill(tx: Kysely<unknown>, { tables, sequences }: Manifest, directory: string): Promise<void> {
-	await sql`set local timezone = 'UTC'`.execute(tx)
+	await writeValuesAlike(tx)
 	const own = await tablesOf(tx)
 	const missing = tables.find(({ name }) => !own.some(table => table.name === name))
 	if (missing)
@@ -98,10 +98,7 @@ async function fillTable(
 			select ${sql.join(values)} from json_array_elements(${`[${lines.join(',')}]`}::json) line`.execute(tx)
 	}
 	const batch: string[] = []
-	for await (const line of createInterface({
-		input: createReadStream(path),
-		crlfDelay: Number.POSITIVE_INFINITY,
-	})) {
+	for await (const line of linesIn(path)) {
 		batch.push(line)
 		if (batch.length >= rowsAtOnce) await insert(batch.splice(0))
 	}

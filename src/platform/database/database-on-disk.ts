@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFiles, durableStartParams, syncPath, syncTree } from './durable-files.ts'
 import { extensions } from './memory-image.ts'
+import { panicIn } from './panic.ts'
 import type { ExecuteProtocol } from './protocol-stream.ts'
 
 export interface DatabaseOnDisk {
@@ -28,7 +29,13 @@ export async function openOnDisk(
 	await proveDurable(pglite, files)
 	return {
 		isNew,
-		execute: messages => pglite.execProtocolRaw(messages),
+		async execute(messages) {
+			const answers = await pglite.execProtocolRaw(messages)
+			// A log file could not be begun: what was acknowledged is in the earlier ones.
+			const panic = panicIn(answers)
+			if (panic !== null) onRefusedWrite(new Error(panic))
+			return answers
+		},
 		// What is on the disk between two queries is what a power cut would leave: PostgreSQL recovers it.
 		copyTo: target =>
 			cp(join(directory, 'database'), join(target, 'database'), {
