@@ -5,6 +5,7 @@ const executablePath = chromiumPath()
 
 export default defineConfig({
 	testDir: 'tests/e2e',
+	globalSetup: './tests/e2e/global-setup.ts',
 	projects: [
 		{ name: 'journeys', testMatch: '*.e2e.ts', testIgnore: '*.slow.e2e.ts' },
 		{ name: 'slow', testMatch: '*.slow.e2e.ts' },

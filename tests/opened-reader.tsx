@@ -51,6 +51,7 @@ export async function openReader(
 		image: picture,
 		sheet: index => picture(index, 480),
 		text: () => `data:application/json,${encodeURIComponent(JSON.stringify(words))}`,
+		exercises: () => 'data:application/json,{"exercises":[]}',
 		cut: () => 'data:,',
 		audio: file => file,
 		renew: async () => undefined,

@@ -5,13 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint, ReplyOf, SentOf } from '#contract/endpoint.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { type SettableClock, settableClock } from '#platform/clock.ts'
-import { openDatabase } from '#platform/database.ts'
 import { diskFiles } from '#platform/files.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import { migrate } from '#platform/migrate.ts'
 import { createApp } from '../src/main/app.ts'
 import { readConfig } from '../src/main/config.ts'
 import { createServices, type Services } from '../src/main/services.ts'
+import { openTestDatabase } from './database.ts'
 
 export type TestShop = {
 	services: Services
@@ -34,8 +33,7 @@ export async function openTestShop(
 	log: Log = createLog('silent'),
 ): Promise<TestShop> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'shop-'))
-	const database = await openDatabase({ dataDir: 'memory:' }, log)
-	await migrate(database, path.resolve('migrations'), log)
+	const database = await openTestDatabase(log)
 	const clock = settableClock('2026-11-20T09:00:00Z')
 	const config = readConfig({
 		LOG_LEVEL: 'silent',

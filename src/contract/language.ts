@@ -2,6 +2,8 @@ import type { Language } from './vocabulary.ts'
 
 export const languages = ['en', 'ru'] as const satisfies readonly Language[]
 export const fallbackLanguage: Language = 'en'
+/** BCP 47 tags for numbers and dates. */
+export const locales = { en: 'en-GB', ru: 'ru-RU' } as const satisfies { [language in Language]: string }
 export const languageCookie = 'lang'
 
 export function isLanguage(value: unknown): value is Language {

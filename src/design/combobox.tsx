@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './combobox.module.css'
+import fieldStyles from './field.module.css'
 
 export type ComboboxOption = {
 	id: string
@@ -64,7 +65,7 @@ export function Combobox(props: Props) {
 	}
 
 	return (
-		<div className={styles.combobox}>
+		<div className={`${fieldStyles.field} ${styles.combobox}`}>
 			<label htmlFor={id}>{label}</label>
 			<input
 				ref={input}

@@ -1,21 +1,21 @@
 import type { FastifyReply } from 'fastify'
 
 const heartbeatMs = 25_000
-/** As many tabs as one person needs; one more closes the oldest. */
-const listenersPerPerson = 12
+/** Tabs of one user; one more closes the oldest. */
+const listenersPerUser = 12
 /** Maximum buffered bytes for a browser that does not read. */
 const bufferBytes = 64 * 1024
 
 export type Listener = { userId: string; sessionId: string; isAdministrator: boolean; reply: FastifyReply }
 
-/** Server-sent events to the browsers of one person. */
+/** Server-sent events to the browsers of users. */
 export type Live = {
 	/** Keeps the reply open until the browser leaves; a comment every 25 s keeps proxies from closing it. */
 	open(listener: Listener): FastifyReply
 	/** Closes the streams of one session, after the message where there is one. */
 	endSession(sessionId: string, message?: object): void
-	tellAdministrators(name: string): void
-	tellPerson(userId: string, name: string): void
+	notifyAdministrators(name: string): void
+	notifyUser(userId: string, name: string): void
 	sessionIds(): string[]
 	close(): void
 }
@@ -26,7 +26,7 @@ export function createLive(): Live {
 	const ofUser = createGroups()
 	const ofSession = createGroups()
 	const heartbeat = setInterval(() => {
-		for (const listener of listeners) say(listener, ': still here\n\n')
+		for (const listener of listeners) write(listener, ': still here\n\n')
 	}, heartbeatMs)
 	heartbeat.unref()
 
@@ -36,9 +36,9 @@ export function createLive(): Live {
 		ofSession.delete(listener.sessionId, listener)
 	}
 
-	function end(listener: Listener, lastWords = ''): void {
+	function end(listener: Listener, finalEvent = ''): void {
 		forget(listener)
-		listener.reply.raw.end(lastWords)
+		listener.reply.raw.end(finalEvent)
 	}
 
 	return {
@@ -46,7 +46,7 @@ export function createLive(): Live {
 			const { reply } = listener
 			const { raw } = reply
 			const earlier = [...ofUser.get(listener.userId)]
-			for (const oldest of earlier.slice(0, Math.max(0, earlier.length + 1 - listenersPerPerson))) end(oldest)
+			for (const oldest of earlier.slice(0, Math.max(0, earlier.length + 1 - listenersPerUser))) end(oldest)
 			const headers = reply.getHeaders()
 			reply.hijack()
 			raw.on('error', () => raw.destroy())
@@ -62,18 +62,18 @@ export function createLive(): Live {
 			// A browser that left while it was looked up sends no event any more.
 			if (raw.closed) forget(listener)
 			else raw.on('close', () => forget(listener))
-			say(listener, ': welcome\n\n')
+			write(listener, ': welcome\n\n')
 			return reply
 		},
 		endSession(sessionId, message) {
 			for (const listener of [...ofSession.get(sessionId)]) end(listener, message && event(message))
 		},
-		tellAdministrators(name) {
+		notifyAdministrators(name) {
 			for (const listener of listeners)
-				if (listener.isAdministrator) say(listener, `event: ${name}\ndata: {}\n\n`)
+				if (listener.isAdministrator) write(listener, `event: ${name}\ndata: {}\n\n`)
 		},
-		tellPerson(userId, name) {
-			for (const listener of ofUser.get(userId)) say(listener, `event: ${name}\ndata: {}\n\n`)
+		notifyUser(userId, name) {
+			for (const listener of ofUser.get(userId)) write(listener, `event: ${name}\ndata: {}\n\n`)
 		},
 		sessionIds: ofSession.keys,
 		close() {
@@ -105,7 +105,7 @@ function event(message: object): string {
 }
 
 /** A browser that stopped reading is disconnected; EventSource reconnects by itself. */
-function say({ reply: { raw } }: Listener, words: string): void {
+function write({ reply: { raw } }: Listener, text: string): void {
 	if (raw.writableLength > bufferBytes) raw.destroy()
-	else raw.write(words)
+	else raw.write(text)
 }

@@ -1,21 +1,21 @@
-import { setImmediate } from 'node:timers/promises'
+import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
 import { type Container, endOfString, layoutOf, pieceBytes } from './json-layout.ts'
 
 type Json = { [key: string]: unknown }
 
-const longestTaskMs = 8
+const yieldAfterMs = 8
 /** `"__proto__":` in any spelling: inside a string its quotation marks would be escaped. */
 const prototypeKey =
 	/"(?:_|\\u005f){2}(?:p|\\u0070)(?:r|\\u0072)(?:o|\\u006f)(?:t|\\u0074)(?:o|\\u006f)(?:_|\\u005f){2}"\s*:/i
 
 /** Like `JSON.parse`, of bounded depth and without `__proto__`, in parts that yield. @throws SyntaxError */
 export async function parseJson(json: Buffer): Promise<unknown> {
-	const pause = pauses()
-	const large = await layoutOf(json, pause)
-	return parseRange(json, { start: 0, end: json.length }, { large, pause })
+	const yieldToEventLoop = createYieldToEventLoop(yieldAfterMs)
+	const large = await layoutOf(json, yieldToEventLoop)
+	return parseRange(json, { start: 0, end: json.length }, { large, yieldToEventLoop })
 }
 
-type Parsing = { large: Map<number, Container>; pause(): Promise<void> }
+type Parsing = { large: Map<number, Container>; yieldToEventLoop(): Promise<void> }
 type Range = { start: number; end: number }
 
 async function parseRange(json: Buffer, range: Range, parsing: Parsing): Promise<unknown> {
@@ -31,7 +31,7 @@ async function parseRange(json: Buffer, range: Range, parsing: Parsing): Promise
 		const isSingle = to - from > 2 * pieceBytes
 		if (isArray) append(items, isSingle ? [await parseRange(json, piece, parsing)] : listOf(json, piece))
 		else Object.assign(members, isSingle ? await memberOf(json, piece, parsing) : membersOf(json, piece))
-		await parsing.pause()
+		await parsing.yieldToEventLoop()
 		from = to + 1
 	}
 	return isArray ? items : members
@@ -80,13 +80,4 @@ function withoutBlanks(json: Buffer, { start, end }: Range): Range {
 
 function isBlank(byte: number | undefined): boolean {
 	return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
-}
-
-function pauses(): () => Promise<void> {
-	let began = performance.now()
-	return async () => {
-		if (performance.now() - began < longestTaskMs) return
-		await setImmediate()
-		began = performance.now()
-	}
 }

@@ -1,4 +1,4 @@
-import { perLanguage } from '#contract/language.ts'
+import { locales, perLanguage } from '#contract/language.ts'
 import type { Language, Roubles, UnixSeconds } from '#contract/vocabulary.ts'
 
 const usualTimeZone = 'Europe/Moscow'
@@ -6,7 +6,6 @@ const usualTimeZone = 'Europe/Moscow'
 let timeZone =
 	(typeof document === 'undefined' ? undefined : document.documentElement.dataset.timeZone) ?? usualTimeZone
 
-const locales: { [language in Language]: string } = { en: 'en-GB', ru: 'ru-RU' }
 function perLocale<T>(make: (locale: string) => T): (language: Language) => T {
 	return perLanguage(language => make(locales[language]))
 }

@@ -1,3 +1,4 @@
+import { locales } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
 
 /** Local time in a time zone, in the format of `datetime-local` inputs: `2026-12-01T10:00`. */
@@ -39,5 +40,5 @@ export function shortMoment(seconds: number, language: Language, timeZone: strin
 		minute: '2-digit',
 		...year,
 	} as const
-	return new Intl.DateTimeFormat(language === 'ru' ? 'ru-RU' : 'en-GB', format).format(seconds * 1000)
+	return new Intl.DateTimeFormat(locales[language], format).format(seconds * 1000)
 }

@@ -6,8 +6,12 @@ import { AppError } from '#contract/errors.ts'
 import { addAccountRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { addActivityRoutes } from '#features/activity/server/activity.routes.ts'
 import { addAdminSearchRoutes } from '#features/admin-search/server/admin-search.routes.ts'
+import { addApiKeyRoutes } from '#features/api-keys/server/api-keys.routes.ts'
 import { addAudioFileRoutes } from '#features/audio-files/server/audio-files.routes.ts'
+import { addBookArchiveRoutes } from '#features/book-archive/server/book-archive.routes.ts'
 import { addBookContentRoutes } from '#features/book-content/server/book-content.routes.ts'
+import { addBookIdRoutes } from '#features/book-ids/server/book-ids.routes.ts'
+import { followFormerIds } from '#features/book-ids/server/former-ids.ts'
 import { addBookListRoutes } from '#features/book-list/server/book-list.routes.ts'
 import { addBookSearchRoutes } from '#features/book-search/server/book-search.routes.ts'
 import { addBookmarkRoutes } from '#features/bookmarks/server/bookmarks.routes.ts'
@@ -19,6 +23,7 @@ import { addCopyLimitRoutes } from '#features/copy-limits/server/copy-limits.rou
 import { addCoverRoutes } from '#features/covers/server/covers.routes.ts'
 import { addDiscoveryRoutes } from '#features/discovery/server/discovery.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
+import { addExerciseAnswerRoutes } from '#features/exercise-answers/server/exercise-answers.routes.ts'
 import { addExerciseRoutes } from '#features/exercises/server/exercises.routes.ts'
 import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
 import { addJobRoutes } from '#features/jobs/server/jobs.routes.ts'
@@ -103,6 +108,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	sendSecurityHeaders(fastify, { isHttps })
 	shedLoad(fastify, { load: services.load, classOf: routeClass })
 	await fastify.register(cookie)
+	followFormerIds(fastify, services.formerIds)
 	const limitAccount = limitRates(fastify, { limits: services.limits, budgetOf })
 	// Images and audio are compressed already; below 1 kB there is nothing to gain.
 	await fastify.register(compress, {
@@ -110,7 +116,9 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 		encodings: ['br', 'gzip'],
 		brotliOptions: { params: { 1: 4 } },
 	})
-	const { authenticate } = services.accounts
+	const { accounts, apiKeys } = services
+	const authenticate = (token: string) =>
+		apiKeys.isKey(token) ? apiKeys.callerOf(token) : accounts.authenticate(token)
 	const recordChange = services.activityLog.record
 	const server: Server = { fastify, authenticate, isHttps, limitAccount, recordChange, served: [] }
 	serveHealth(server, services, config)
@@ -118,6 +126,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addActivityRoutes(server, services)
 	addEntitlementRoutes(server, services)
 	addPartnerRoutes(server, services)
+	addApiKeyRoutes(server, services)
 	addCopyLimitRoutes(server, services)
 	addSalesRoutes(server, services)
 	addStatementRoutes(server, services)
@@ -136,6 +145,8 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addProductRoutes(server, services)
 	addPublishingRoutes(server, services)
 	addBulkChangeRoutes(server, services)
+	addBookArchiveRoutes(server, services)
+	addBookIdRoutes(server, services)
 	addCategoryRoutes(server, services)
 	await addProductImportExportRoutes(server, services)
 	await addCoverRoutes(server, services)
@@ -145,6 +156,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addMyBooksRoutes(server, services)
 	addBookSearchRoutes(server, services)
 	addExerciseRoutes(server, services)
+	addExerciseAnswerRoutes(server, services)
 	addPageRoutes(server, { pages: services.bookPages })
 	addQuizRoutes(server, services)
 	addAudioFileRoutes(server, services)

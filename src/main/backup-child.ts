@@ -6,8 +6,8 @@ const program = fileURLToPath(new URL('./backup-process.ts', import.meta.url))
 const outputMax = 4000
 
 /**
- * In a process of its own, so that reading and hashing cost the shop's event loop nothing. @throws what it
- * said
+ * Makes a backup in a process of its own, so that reading and hashing do not block the event loop.
+ * @throws Error with the end of what the process wrote to stderr
  */
 export async function spawnBackup({
 	target,
@@ -22,16 +22,16 @@ export async function spawnBackup({
 		stdio: ['ignore', 'ignore', 'pipe'],
 		signal,
 	})
-	let said = ''
+	let output = ''
 	child.stderr.on('data', (piece: Buffer) => {
-		said = (said + piece.toString()).slice(-outputMax)
+		output = (output + piece.toString()).slice(-outputMax)
 	})
 	try {
 		const code = await new Promise<number | null>((resolve, reject) => {
 			child.once('error', reject)
 			child.once('close', resolve)
 		})
-		if (code !== 0) throw new Error(`The backup ended with ${code}: ${said.trim()}`)
+		if (code !== 0) throw new Error(`The backup ended with ${code}: ${output.trim()}`)
 	} catch (error) {
 		await rm(`${target}.partial-${child.pid}`, { recursive: true, force: true })
 		throw error

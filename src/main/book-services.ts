@@ -5,6 +5,7 @@ import { composeBookSearch } from '#features/book-search/server/compose.ts'
 import { composeBookmarks } from '#features/bookmarks/server/compose.ts'
 import { bookRecordsIn, composeBooks, type composeReaderAccess } from '#features/books/server/compose.ts'
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
+import { composeExerciseAnswers } from '#features/exercise-answers/server/compose.ts'
 import { composeExercises } from '#features/exercises/server/compose.ts'
 import { composeImporting } from '#features/importing/server/compose.ts'
 import { composeListening } from '#features/listening/server/compose.ts'
@@ -15,23 +16,23 @@ import { composeReading } from '#features/reading/server/compose.ts'
 import { composeTranscripts } from '#features/transcripts/server/compose.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { versionsIn } from '#records/server/compose.ts'
-import type { Activity } from './activity.ts'
+import type { EventLoopLoad } from './event-loop-load.ts'
 import type { ShopPlatform } from './open-platform.ts'
 
 type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 	entitlements: Entitlements
 	isDemoPublic(bookId: string): Promise<boolean>
-	activity: Activity
+	eventLoopLoad: EventLoopLoad
 	jobs: Jobs
 	marking: Parameters<typeof composePages>[1]['marking']
 	demoPagesOf(bookId: string): Promise<string | null>
 	copyLimitOf(bookId: string): Promise<number | null>
-	savedByReader(userId: string): void
+	readerChanged(userId: string): void
 }
 
 export function createBookServices(platform: ShopPlatform, deps: BookServicesDeps) {
-	const { entitlements, isDemoPublic, tickets, pace, activity, jobs, marking, demoPagesOf } = deps
-	const { copyLimitOf, savedByReader } = deps
+	const { entitlements, isDemoPublic, tickets, pace, eventLoopLoad, jobs, marking, demoPagesOf } = deps
+	const { copyLimitOf, readerChanged } = deps
 	const pages = composePages(platform, {
 		...{ pace, marking },
 		isHandedOver: platform.config.PAGE_FILES === 'proxy',
@@ -77,21 +78,26 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		pages: pages.preparation,
 		coverKey: pages.coverKey,
 		takeOutdated: books.takeOutdated,
-		isFree: () => pages.isFree() && !activity.isBusy(),
+		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 		...pdfNames,
 	})
-	const exercises = composeExercises(platform, {
+	const { exercises, exerciseReviews } = composeExercises(platform, {
 		...{ books, tickets, pace, jobs },
 		drawing: pages.preparation.ahead.drawing,
 		takeBook: books.takeForExercises,
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
-		isFree: () => pages.isFree() && !activity.isBusy(),
+		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 	})
 	return {
 		books,
-		...exercises,
-		...composeBookmarks(platform, { books, changed: savedByReader }),
-		...composeNotes(platform, { books, changed: savedByReader }),
+		exercises,
+		exerciseReviews,
+		...composeExerciseAnswers(platform, {
+			...{ books, exercises, changed: readerChanged },
+			rateFactor: platform.config.RATE_LIMIT_FACTOR,
+		}),
+		...composeBookmarks(platform, { books, changed: readerChanged }),
+		...composeNotes(platform, { books, changed: readerChanged }),
 		reading,
 		myBooks: createMyBooks({ latestPositions, findBook: books.existing }),
 		bookSearch,
@@ -102,7 +108,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		pageAnswers: pages.answers({ editions: currentEditions, tickets }),
 		/** A book may have another edition now. */
 		booksChanged: currentEditions.clear,
-		coverOf,
+		...{ coverOf, coverKey: pages.coverKey },
 		transcripts,
 		...imports,
 		async close() {

@@ -63,6 +63,8 @@ const Settings = z.object({
 	/** For so long an ended session still says why it ended. */
 	SESSION_RETENTION_DAYS: wholeNumber({ least: 1, most: 3650, otherwise: 90 }),
 	FAILED_SIGN_IN_RETENTION_HOURS: wholeNumber({ least: 1, most: 8760, otherwise: 24 }),
+	/** For so long a book stays in the editors' trash. */
+	TRASH_DAYS: wholeNumber({ least: 1, most: 3650, otherwise: 30 }),
 	/** Who sends the bytes of page images: this process, or the proxy that it tells where they are. */
 	PAGE_FILES: z._default(z.enum(['shop', 'proxy']), 'shop'),
 	/** Whether readers are sent pages with an invisible mark of their account. */

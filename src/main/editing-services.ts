@@ -1,11 +1,15 @@
 import type { AudioFiles } from '#features/audio-files/server/audio-files.service.ts'
+import { composeBookArchive } from '#features/book-archive/server/compose.ts'
 import { composeBookContent } from '#features/book-content/server/compose.ts'
+import { composeBookIds } from '#features/book-ids/server/compose.ts'
+import type { FormerIds } from '#features/book-ids/server/former-ids.ts'
 import { composeBookList } from '#features/book-list/server/compose.ts'
 import { bookRecordsIn as recordsIn } from '#features/books/server/compose.ts'
 import { createBulkChanges } from '#features/bulk-changes/server/bulk-changes.service.ts'
 import type { CatalogueService } from '#features/catalogue/server/catalogue.service.ts'
 import { composeCategories } from '#features/categories/server/compose.ts'
 import { composeCovers } from '#features/covers/server/compose.ts'
+import { importKinds, uniqueKeyOf } from '#features/importing/server/import-jobs.ts'
 import type { DemoPages } from '#features/pages/server/demo-pages.ts'
 import { composeProductImportExport } from '#features/product-import-export/server/compose.ts'
 import { composeProducts } from '#features/products/server/compose.ts'
@@ -22,6 +26,8 @@ type EditingDeps = Pick<CatalogueService, 'categories'> & {
 	sounds: AudioFiles
 	firstPage(bookId: string): Promise<Uint8Array | null>
 	coverOf(bookId: string): Promise<ProductCover | null>
+	coverKey(edition: { bookId: string; edition: string }): string
+	formerIds: FormerIds
 } & Pick<Parameters<typeof composePublishing>[1], 'tracks' | 'partnerOfBook'>
 
 export function createEditingServices(platform: ShopPlatform, deps: EditingDeps) {
@@ -58,7 +64,21 @@ export function createEditingServices(platform: ShopPlatform, deps: EditingDeps)
 		shop: { name: 'Folio', publicUrl: config.publicUrl },
 		timeZone,
 	})
+	const { bookArchive, trashRemoval } = composeBookArchive(platform, {
+		products: products.records,
+		saveProductIn,
+		trashDays: config.TRASH_DAYS,
+	})
+	jobs.handle(trashRemoval)
 	return {
+		bookArchive,
+		...composeBookIds(platform, {
+			former: deps.formerIds,
+			isBusy: bookId => jobs.isLive(uniqueKeyOf(bookId), Object.values(importKinds)),
+			coverKey: deps.coverKey,
+			products,
+			covers: productCoversIn(database.db()),
+		}),
 		...composeRecords(platform),
 		...lists,
 		...composeSavedFilters(platform),

@@ -1,7 +1,9 @@
 import { accountTables } from '#features/accounts/server/personal-tables.ts'
 import { activityTables } from '#features/activity/server/personal-tables.ts'
+import { bookArchiveTables } from '#features/book-archive/server/personal-tables.ts'
 import { bookmarkTables } from '#features/bookmarks/server/personal-tables.ts'
 import { bookTables } from '#features/books/server/personal-tables.ts'
+import { exerciseAnswerTables } from '#features/exercise-answers/server/personal-tables.ts'
 import { importTables } from '#features/importing/server/personal-tables.ts'
 import { jobTables } from '#features/jobs/server/personal-tables.ts'
 import { listeningTables } from '#features/listening/server/personal-tables.ts'
@@ -21,8 +23,10 @@ import { recordTables } from '#records/server/personal-tables.ts'
 export const personalTables: PersonalTable[] = [
 	...accountTables,
 	...activityTables,
+	...bookArchiveTables,
 	...bookmarkTables,
 	...bookTables,
+	...exerciseAnswerTables,
 	...importTables,
 	...jobTables,
 	...listeningTables,

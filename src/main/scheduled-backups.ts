@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import type { BackupState } from './readiness.ts'
 
 type Settings = Pick<Config, 'BACKUP_DIR' | 'BACKUP_EVERY_HOURS' | 'BACKUP_KEEP' | 'DATA_DIR'>
-type Deps = Pick<Platform, 'clock' | 'log'> & {
+type BackupDeps = Pick<Platform, 'clock' | 'log'> & {
 	config: Settings
 	database: Pick<Database, 'kind' | 'copyTo'>
 	run?: typeof spawnBackup
@@ -28,14 +28,20 @@ const name = /^folio-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)$/
  * that processes on one database make one between them, and what failed is tried again and seen.
  * @returns null without `BACKUP_DIR`
  */
-export function backupHandler({ config, database, clock, log, run = spawnBackup }: Deps): JobHandler | null {
+export function backupHandler({
+	config,
+	database,
+	clock,
+	log,
+	run = spawnBackup,
+}: BackupDeps): JobHandler | null {
 	const { BACKUP_DIR, BACKUP_EVERY_HOURS, BACKUP_KEEP, DATA_DIR } = config
 	if (BACKUP_DIR === undefined) return null
 	const directory = resolve(BACKUP_DIR)
 	const nowMs = () => clock.now().getTime()
 
 	async function isDue(): Promise<boolean> {
-		const ages = (await wholeOnes(directory)).map(each => nowMs() - momentOf(each))
+		const ages = (await completeBackups(directory)).map(each => nowMs() - momentOf(each))
 		// One from the future was made by a clock that has been set back: it says nothing of how old the others are.
 		return ages.every(ageMs => ageMs >= BACKUP_EVERY_HOURS * hourMs || ageMs < 0)
 	}
@@ -70,7 +76,7 @@ export function backupHandler({ config, database, clock, log, run = spawnBackup 
 }
 
 /** @returns how the last one went, in whichever process */
-export function addBackups(deps: Deps, jobs: Pick<Jobs, 'handle' | 'lastError'>) {
+export function addBackups(deps: BackupDeps, jobs: Pick<Jobs, 'handle' | 'lastError'>) {
 	const handler = backupHandler(deps)
 	if (handler) jobs.handle(handler)
 	return {
@@ -90,16 +96,16 @@ function momentOf(backup: string): number {
 	return Date.parse(`${hour}:${minute}:${second}`)
 }
 
-async function wholeOnes(directory: string): Promise<string[]> {
+async function completeBackups(directory: string): Promise<string[]> {
 	const names = (await readdir(directory)).filter(each => name.test(each))
 	return names.filter(each => existsSync(join(directory, each, 'manifest.json'))).sort()
 }
 
 async function removeOld(directory: string, { keep, nowMs }: { keep: number; nowMs: number }): Promise<void> {
-	const whole = await wholeOnes(directory)
+	const complete = await completeBackups(directory)
 	const isFuture = (each: string) => momentOf(each) > nowMs
 	// Those of a clock that was ahead are older than the next ones, whatever they say.
-	const byAge = [...whole.filter(isFuture), ...whole.filter(each => !isFuture(each))]
+	const byAge = [...complete.filter(isFuture), ...complete.filter(each => !isFuture(each))]
 	const old = byAge.slice(0, -keep)
 	const unfinished = (await readdir(directory)).filter(each =>
 		/^folio-.*\.partial-\d+$|^\.making-\d+$/.test(each),

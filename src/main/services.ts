@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { composeAccounts, composeSessions } from '#features/accounts/server/compose.ts'
 import { sessionEndsChannel } from '#features/accounts/server/session-ends.ts'
 import { composeActivityLog } from '#features/activity/server/compose.ts'
+import { composeApiKeys } from '#features/api-keys/server/compose.ts'
+import { composeFormerIds } from '#features/book-ids/server/compose.ts'
 import { composeReaderAccess } from '#features/books/server/compose.ts'
 import { composeCatalogue } from '#features/catalogue/server/compose.ts'
 import { composeCopyLimits } from '#features/copy-limits/server/compose.ts'
@@ -29,11 +31,11 @@ import { createRateLimits } from '#http/rate-limits.ts'
 import { createResponseCache } from '#http/response-cache/response-cache.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createStoredValues } from '#platform/stored-values.ts'
-import { createActivity } from './activity.ts'
 import { createAdminServices } from './admin-services.ts'
 import { createBookServices } from './book-services.ts'
 import { sessionLimits } from './config.ts'
 import { createEditingServices } from './editing-services.ts'
+import { createEventLoopLoad } from './event-loop-load.ts'
 import { gathered } from './jobs/gathered.ts'
 import { createScheduledChanges } from './jobs/scheduled-changes.ts'
 import { upkeepHandlers } from './jobs/upkeep-jobs.ts'
@@ -43,9 +45,9 @@ import { cacheKey } from './pages/cache-key.ts'
 import { personalTables } from './personal-tables.ts'
 import { productLookups } from './product-lookups.ts'
 import { tagsOfChange } from './public-changes.ts'
+import { notifyOfReaderChanges } from './reader-changes.ts'
 import { createReadiness } from './readiness.ts'
 import { budgets } from './route-budgets.ts'
-import { tellOfSavings } from './saved-by-reader.ts'
 import { addBackups } from './scheduled-backups.ts'
 
 /** Public pages for the sitemap beside listings and books. */
@@ -68,10 +70,10 @@ export async function createServices(platform: ShopPlatform) {
 		headers: securityHeaders({ isHttps: config.publicUrl.startsWith('https:') }),
 	})
 	const limits = createRateLimits(budgets, config.RATE_LIMIT_FACTOR)
-	const activity = createActivity()
+	const eventLoopLoad = createEventLoopLoad()
 	const jobs = createJobs(platform)
 	await jobs.listen()
-	const stopTelling = jobs.onChange(gathered(() => live.tellAdministrators('jobs'), jobEventsEveryMs))
+	const stopJobEvents = jobs.onChange(gathered(() => live.notifyAdministrators('jobs'), jobEventsEveryMs))
 	const { devices, limitSignIns, sweepSignIns } = composeSignInLimits(platform, {
 		failedSignInHours: config.FAILED_SIGN_IN_RETENTION_HOURS,
 	})
@@ -97,6 +99,7 @@ export async function createServices(platform: ShopPlatform) {
 				.catch((error: unknown) => log.warn({ err: error }, 'sessions not rechecked')),
 	})
 
+	const formerIds = await composeFormerIds(platform)
 	const sold = composeSales(platform, {
 		findPartner: publisherId => findPartner(publisherId),
 		timeZone: config.TIME_ZONE,
@@ -117,13 +120,13 @@ export async function createServices(platform: ShopPlatform) {
 		purchaseUrl: partnerSite.purchaseUrl,
 		search: productSearch,
 	})
-	const turns = createScheduledChanges({
+	const scheduledChanges = createScheduledChanges({
 		nextScheduledChange: catalogue.nextScheduledChange,
 		onChange: () => responseCache.invalidate(),
 		clock,
 		log,
 	})
-	turns.plan()
+	scheduledChanges.plan()
 	let booksChanged = () => {}
 	const stopListening = await database.subscribe('public_pages', {
 		onMessage: changed => publicPagesChanged(tagsOfChange(changed)),
@@ -131,7 +134,7 @@ export async function createServices(platform: ShopPlatform) {
 	})
 	function publicPagesChanged(tags?: string[]): void {
 		responseCache.invalidate(tags)
-		turns.plan()
+		scheduledChanges.plan()
 		booksChanged()
 	}
 	const accounts = composeAccounts(platform, { sessions, devices, limitSignIns, partnerSite, personalTables })
@@ -147,8 +150,16 @@ export async function createServices(platform: ShopPlatform) {
 		openSession: accounts.openPartnerSession,
 		limitSignIns,
 	})
+	const { apiKeys } = composeApiKeys(platform, {
+		partnerOf: sold.sales.partnerOf,
+		spend: keyId => limits.spendOfAccount('publisher key', keyId),
+	})
 	const { readers } = composeReaderDecisions(platform, {
-		siteSubscriptionsOf: partnerSite.subscriptions,
+		// The partner site goes on saying the ids that it was told once.
+		async siteSubscriptionsOf(userId) {
+			const found = await partnerSite.subscriptions(userId)
+			return found.map(one => ({ ...one, bookId: formerIds.current(one.bookId) }))
+		},
 		namesOf: accounts.namesOf,
 		timeZone: config.TIME_ZONE,
 	})
@@ -160,11 +171,11 @@ export async function createServices(platform: ShopPlatform) {
 	})
 	const pageMarks = composePageMarks({ secret: await secretOf('page-mark-secret'), userOf: sessions.userOf })
 	const marking = config.PAGE_MARKS === 'on' ? pageMarks.marking : null
-	const savings = await tellOfSavings({ database, live, log })
+	const readerChanges = await notifyOfReaderChanges({ database, live, log })
 	const bookServices = createBookServices(platform, {
-		...{ entitlements, ...readerAccess, activity, jobs, marking, demoPagesOf },
+		...{ entitlements, ...readerAccess, eventLoopLoad, jobs, marking, demoPagesOf },
 		copyLimitOf: copyLimits.ofBook,
-		savedByReader: savings.tell,
+		readerChanged: readerChanges.notify,
 		isDemoPublic: catalogue.isDemoPublic,
 	})
 	const { books, bookPages, reading, uploads } = bookServices
@@ -201,7 +212,7 @@ export async function createServices(platform: ShopPlatform) {
 		demoPages: bookServices.demoPages,
 		sounds: bookServices.sounds,
 		firstPage: bookPages.firstPage,
-		coverOf: bookServices.coverOf,
+		...{ coverOf: bookServices.coverOf, coverKey: bookServices.coverKey, formerIds },
 		tracks: books.tracks,
 		partnerOfBook: partnerProducts.partnerOfBook,
 	})
@@ -229,7 +240,7 @@ export async function createServices(platform: ShopPlatform) {
 		productSearch,
 		...productLookups(catalogue),
 		entitlements,
-		partners,
+		...{ partners, apiKeys },
 		...sold,
 		...createAdminServices(platform, {
 			...{ sold, partnerRecords, readers, accounts, jobs, bookList: editing.bookList },
@@ -237,6 +248,7 @@ export async function createServices(platform: ShopPlatform) {
 		}),
 		...bookServices,
 		...editing,
+		formerIds,
 		...composeQuiz(platform),
 		discovery,
 		samples,
@@ -254,6 +266,7 @@ export async function createServices(platform: ShopPlatform) {
 			discovery,
 			samples,
 			storefront,
+			bookPlaces: { movedTo: formerIds.movedTo, isArchived: editing.bookArchive.isArchived },
 			legal,
 			partnerSite,
 			timeZone: config.TIME_ZONE,
@@ -266,13 +279,14 @@ export async function createServices(platform: ShopPlatform) {
 			live.close()
 			load.close()
 			responseCache.close()
-			turns.close()
+			scheduledChanges.close()
 			activityLog.close()
 			await stopListening()
+			await formerIds.close()
 			await stopSearchUpdates()
 			await stopSessionEnds()
-			stopTelling()
-			await savings.stop()
+			stopJobEvents()
+			await readerChanges.stop()
 			await jobs.close()
 			await bookServices.close()
 		},

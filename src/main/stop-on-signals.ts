@@ -1,4 +1,4 @@
-/** At once on the second signal. */
+/** Closes the shop on SIGTERM and SIGINT; a second signal ends the process at once. */
 export function stopOnSignals(close: () => Promise<void>): void {
 	let isStopping = false
 	for (const signal of ['SIGTERM', 'SIGINT'] as const) {

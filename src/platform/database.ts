@@ -9,7 +9,7 @@ import {
 	surviveLostConnections,
 } from './database/connections.ts'
 import { databaseTypes } from './database/database-types.ts'
-import { openEmbedded } from './database/embedded.ts'
+import { type Embedded, openEmbedded } from './database/embedded.ts'
 import { createListener, type Listener, type Subscriber } from './database/listener.ts'
 import { ProtocolStream } from './database/protocol-stream.ts'
 import { startUpkeep } from './database/upkeep.ts'
@@ -68,7 +68,14 @@ const waitForConnectionMs = 20_000
 const checkMs = 2000
 
 async function openPglite(settings: DatabaseSettings, log: Log): Promise<Database> {
-	const embedded = await openEmbedded(settings.dataDir, log)
+	const database = databaseOn(await openEmbedded(settings.dataDir, log), log, settings.slowQueryMs)
+	if (settings.dataDir === 'memory:') return database
+	const stopUpkeep = startUpkeep(database.db(), log)
+	return { ...database, close: () => stopUpkeep().then(database.close) }
+}
+
+/** A database on a started PGlite, which is closed with it. */
+export function databaseOn(embedded: Embedded, log: Log, slowQueryMs?: number): Database {
 	const pool = new pg.Pool({
 		user: 'postgres',
 		database: 'postgres',
@@ -79,18 +86,15 @@ async function openPglite(settings: DatabaseSettings, log: Log): Promise<Databas
 		connectionTimeoutMillis: waitForConnectionMs,
 		types: databaseTypes,
 	} as pg.PoolConfig)
-	const database = assemble(
+	return assemble(
 		'pglite',
-		{ pool, reserved: pool, maintenance: pool, log, slowQueryMs: settings.slowQueryMs },
+		{ pool, reserved: pool, maintenance: pool, log, slowQueryMs },
 		{
 			subscribe: createLocalListener(pool),
 			copyTo: directory => withoutQueries(pool, () => embedded.copyTo(directory)),
 			close: () => embedded.close(),
 		},
 	)
-	if (settings.dataDir === 'memory:') return database
-	const stopUpkeep = startUpkeep(database.db(), log)
-	return { ...database, close: () => stopUpkeep().then(database.close) }
 }
 
 /** Runs `act` with the only connection in hand. */

@@ -10,9 +10,10 @@ export function readTable(text: string): TableRow[] {
 	return [...rowsOf(text)]
 }
 
+/** As `readTable`, row by row. */
 export function* rowsOf(text: string): Generator<TableRow> {
 	const firstLine = text.slice(0, text.search(/[\r\n]|$/))
-	const delimiter = ['\t', ';', ','].find(sign => firstLine.includes(sign)) ?? ','
+	const delimiter = ['\t', ';', ','].find(candidate => firstLine.includes(candidate)) ?? ','
 	let row: TableRow = { line: 1, cells: [] }
 	let cell = ''
 	let line = 1
@@ -29,18 +30,18 @@ export function* rowsOf(text: string): Generator<TableRow> {
 	}
 
 	for (let at = 0; at < text.length; at++) {
-		const sign = text[at]
-		const isNewLine = sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')
+		const character = text[at]
+		const isNewLine = character === '\n' || (character === '\r' && text[at + 1] !== '\n')
 		if (quotedSince !== null) {
-			if (sign !== '"') cell += sign
+			if (character !== '"') cell += character
 			else if (text[at + 1] === '"') cell += text[++at]
 			else quotedSince = null
-		} else if (sign === '"' && cell.trim() === '') {
+		} else if (character === '"' && cell.trim() === '') {
 			quotedSince = line
 			cell = ''
-		} else if (sign === delimiter) endCell()
+		} else if (character === delimiter) endCell()
 		else if (isNewLine) yield* endRow()
-		else if (sign !== '\r') cell += sign
+		else if (character !== '\r') cell += character
 		if (isNewLine) line++
 	}
 	if (quotedSince !== null) throw new AppError('list_quote', { path: 'data', values: { line: quotedSince } })

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, read, readSync } from 'node:fs'
 /** More is not read at once; a dense page has some hundred kB. */
 const atOnceMax = 262_144
 const slowMs = 20
-const carefulMs = 60_000
+const cautionMs = 60_000
 
 /**
  * Reads whole files. A small one that the system has in memory is read in a few microseconds, and handing that to another
@@ -11,7 +11,7 @@ const carefulMs = 60_000
  * that sleeps or a share over a network, other threads read for a minute.
  */
 export function createFileReader(nowMs: () => number = () => performance.now()) {
-	let isCarefulUntilMs = Number.NEGATIVE_INFINITY
+	let cautiousUntilMs = Number.NEGATIVE_INFINITY
 
 	/** @throws the system's error; EISDIR for a directory */
 	return async function readWhole(
@@ -24,17 +24,17 @@ export function createFileReader(nowMs: () => number = () => performance.now()) 
 			if (!stats.isFile()) throw Object.assign(new Error('not a file'), { code: 'EISDIR' })
 			const content = allocate(stats.size)
 			const beganMs = nowMs()
-			const isAtOnce = content.length <= atOnceMax && beganMs >= isCarefulUntilMs
+			const isAtOnce = content.length <= atOnceMax && beganMs >= cautiousUntilMs
 			let length = 0
 			while (length < content.length) {
 				const rest = content.subarray(length)
 				const bytes = isAtOnce
 					? readSync(file, rest, 0, rest.length, length)
-					: await later(file, rest, length)
+					: await readInThread(file, rest, length)
 				if (bytes === 0) break
 				length += bytes
 			}
-			if (isAtOnce && nowMs() - beganMs > slowMs) isCarefulUntilMs = nowMs() + carefulMs
+			if (isAtOnce && nowMs() - beganMs > slowMs) cautiousUntilMs = nowMs() + cautionMs
 			return content.subarray(0, length)
 		} finally {
 			closeSync(file)
@@ -42,7 +42,7 @@ export function createFileReader(nowMs: () => number = () => performance.now()) 
 	}
 }
 
-function later(file: number, target: Buffer, position: number): Promise<number> {
+function readInThread(file: number, target: Buffer, position: number): Promise<number> {
 	return new Promise((resolve, reject) => {
 		read(file, target, 0, target.length, position, (error, bytes) => (error ? reject(error) : resolve(bytes)))
 	})

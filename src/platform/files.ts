@@ -163,13 +163,13 @@ async function makeDirectory(path: string): Promise<void> {
 	for (let made = path; made.length >= first.length; made = dirname(made)) syncPath(dirname(made))
 }
 
+/** Null for a file that does not exist, and for a directory. */
 async function unlessMissing<T>(result: Promise<T>): Promise<T | null> {
 	try {
 		return await result
 	} catch (error) {
 		const code = error instanceof Error && 'code' in error ? error.code : undefined
-		if (code === 'ENOENT' || code === 'ENOTDIR') return null
-		if (code === 'EISDIR') return null
+		if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return null
 		throw error
 	}
 }

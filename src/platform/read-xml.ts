@@ -8,11 +8,10 @@ export type XmlHandler = {
 	close?(name: string): void
 }
 
-/** Others are served in between. */
 const pieceLength = 65_536
 
 /**
- * Reads XML from beginning to end; others are served in between. A document type is refused, and with it entities.
+ * Reads XML from beginning to end and yields to the event loop in between. A document type is refused, and with it entities.
  * @throws Error for what is not well formed
  */
 export async function readXml(xml: string, { open, text, close }: XmlHandler): Promise<void> {
@@ -24,7 +23,7 @@ export async function readXml(xml: string, { open, text, close }: XmlHandler): P
 		throw error
 	})
 	parser.on('opentag', tag => open?.(localName(tag.name), tag.attributes))
-	parser.on('text', said => text?.(said))
+	parser.on('text', content => text?.(content))
 	parser.on('closetag', tag => close?.(localName(tag.name)))
 	const yieldToEventLoop = createYieldToEventLoop()
 	for (let at = 0; at < xml.length; at += pieceLength) {

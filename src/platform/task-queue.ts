@@ -70,7 +70,8 @@ export function createTaskQueue({ atOnce, lanes }: { atOnce: number; lanes: Lane
 		if (queue.length === 0) lane.clients.delete(client)
 	}
 
-	function turn(lane: Lane, { client, signal }: Claim): Promise<void> {
+	/** Resolves when the work may start. */
+	function waitForStart(lane: Lane, { client, signal }: Claim): Promise<void> {
 		return new Promise((resolve, reject) => {
 			const leave = () => {
 				drop(lane, client, waiting)
@@ -100,7 +101,7 @@ export function createTaskQueue({ atOnce, lanes }: { atOnce: number; lanes: Lane
 			const { waitingMax, waitingPerClientMax } = lane.settings
 			if (isClosed || lane.waiting >= waitingMax) throw refusal('unavailable')
 			if ((lane.clients.get(claim.client)?.length ?? 0) >= waitingPerClientMax) throw refusal('too_many')
-			await turn(lane, claim)
+			await waitForStart(lane, claim)
 			try {
 				return await work()
 			} finally {

@@ -13,7 +13,7 @@ export function unzip(archive: Buffer, maxBytes: number): (name: string) => Prom
 	if (end === -1) throw new Error('no archive')
 	const entries = new Map<string, { method: number; packed: number; at: number }>()
 	let at = archive.readUInt32LE(end + 16)
-	for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
+	for (let entriesLeft = archive.readUInt16LE(end + 10); entriesLeft > 0; entriesLeft--) {
 		const nameEnd = at + 46 + archive.readUInt16LE(at + 28)
 		const entry = {
 			method: archive.readUInt16LE(at + 10),
@@ -23,15 +23,15 @@ export function unzip(archive: Buffer, maxBytes: number): (name: string) => Prom
 		entries.set(archive.toString('utf8', at + 46, nameEnd), entry)
 		at = nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
 	}
-	let left = maxBytes
+	let bytesLeft = maxBytes
 	return async name => {
 		const entry = entries.get(name)
 		if (!entry) return undefined
 		const start = entry.at + 30 + archive.readUInt16LE(entry.at + 26) + archive.readUInt16LE(entry.at + 28)
 		const packed = archive.subarray(start, start + entry.packed)
-		const content = entry.method === 0 ? packed : await inflate(packed, { maxOutputLength: left })
-		left -= content.length
-		if (left <= 0) throw new Error('too large')
+		const content = entry.method === 0 ? packed : await inflate(packed, { maxOutputLength: bytesLeft })
+		bytesLeft -= content.length
+		if (bytesLeft <= 0) throw new Error('too large')
 		return content
 	}
 }

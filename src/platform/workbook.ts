@@ -1,3 +1,4 @@
+import { escapeXml } from './xml.ts'
 import type { ZipEntry } from './zip.ts'
 
 export type Sheet = { name: string; columnWidths: number[]; rows: AsyncIterable<string> }
@@ -42,7 +43,7 @@ export function workbook(sheets: Sheet[]): ZipEntry[] {
 		),
 		part(
 			'xl/workbook.xml',
-			`<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each((sheet, n) => `<sheet name="${escaped(sheet.name)}" sheetId="${n}" r:id="s${n}"/>`)}</sheets></workbook>`,
+			`<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each((sheet, n) => `<sheet name="${escapeXml(sheet.name)}" sheetId="${n}" r:id="s${n}"/>`)}</sheets></workbook>`,
 		),
 		part('xl/styles.xml', styles),
 		...sheets.map((sheet, index) => ({
@@ -63,7 +64,7 @@ export function columnName(index: number): string {
 function cellXml(at: string, cell: Cell): string {
 	if (cell === null) return ''
 	if ('text' in cell)
-		return `<c r="${at}" t="inlineStr"${cell.isStrong ? ` s="${style.strong}"` : ''}><is><t xml:space="preserve">${escaped(cell.text)}</t></is></c>`
+		return `<c r="${at}" t="inlineStr"${cell.isStrong ? ` s="${style.strong}"` : ''}><is><t xml:space="preserve">${escapeXml(cell.text)}</t></is></c>`
 	if ('number' in cell) return `<c r="${at}" s="${style.whole}"><v>${cell.number}</v></c>`
 	if ('kopecks' in cell) return `<c r="${at}" s="${style.money}"><v>${cell.kopecks / 100}</v></c>`
 	// Excel's serial date: days since 30 December 1899.
@@ -86,16 +87,6 @@ function part(name: string, xml: string): ZipEntry {
 
 function relations(each: string): string {
 	return `<Relationships xmlns="${packages}/relationships">${each}</Relationships>`
-}
-
-/** XML can't represent most control characters. */
-function escaped(text: string): string {
-	return text
-		.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-		.replaceAll('&', '&amp;')
-		.replaceAll('<', '&lt;')
-		.replaceAll('>', '&gt;')
-		.replaceAll('"', '&quot;')
 }
 
 const styles = `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="22" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="4" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`

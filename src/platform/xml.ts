@@ -7,14 +7,14 @@ export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** An element; null children are omitted. */
 export function tag(name: string, attributes: Attributes, ...children: Child[]): Xml {
-	const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
+	const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
 	const inner = children.map(child => (child === null ? '' : textOf(child))).join('')
 	const head = `<${name}${written.join('')}`
 	return { xml: inner === '' ? `${head}/>` : `${head}>${inner}</${name}>` }
 }
 
 function textOf(child: Xml | string | number): string {
-	return typeof child === 'object' ? child.xml : escaped(String(child))
+	return typeof child === 'object' ? child.xml : escapeXml(String(child))
 }
 
 const entities: { [character: string]: string } = {
@@ -25,8 +25,8 @@ const entities: { [character: string]: string } = {
 	"'": '&apos;',
 }
 
-/** Characters that XML 1.0 can't represent are dropped. */
-function escaped(text: string): string {
+/** Text for an element or an attribute; characters that XML 1.0 can't represent are dropped. */
+export function escapeXml(text: string): string {
 	return text
 		.toWellFormed()
 		.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 
-const longestMs = 15
-
-/** @returns call it between small steps of long work: it yields to the event loop now and then */
-export function createYieldToEventLoop(): () => Promise<void> {
+/**
+ * @param afterMs how long others wait at most
+ * @returns to be awaited between small steps of long work; yields to the event loop when `afterMs` have passed
+ */
+export function createYieldToEventLoop(afterMs = 15): () => Promise<void> {
 	let since = performance.now()
 	return async () => {
-		if (performance.now() - since < longestMs) return
+		if (performance.now() - since < afterMs) return
 		await setImmediate()
 		since = performance.now()
 	}

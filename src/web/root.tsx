@@ -14,7 +14,7 @@ import { pageLanguage } from './page-meta.ts'
 import { type RootData, useRootData } from './root-data.ts'
 import { services, visit } from './services.ts'
 import ShopAlerts from './shop/alerts.island.tsx'
-import { Failure } from './shop/failure.tsx'
+import { Failure, type FailureKind } from './shop/failure.tsx'
 import { ShopFrame } from './shop/shop-frame.tsx'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
@@ -30,8 +30,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 /** Of pages without a head of their own: what is missing or has failed. */
 export function meta({ error, matches }: Route.MetaArgs) {
 	if (!error) return [{ title: 'Folio' }]
-	const key = isRouteErrorResponse(error) && error.status === 404 ? 'notFound.title' : 'failure.title'
-	const title = say({ en, ru }, pageLanguage(matches), { key })
+	const title = say({ en, ru }, pageLanguage(matches), { key: `${failureOf(error)}.title` })
 	return [{ title: `${title} — Folio` }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -75,7 +74,12 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
 		<ShopFrame>
-			<Failure isMissing={isRouteErrorResponse(error) && error.status === 404} />
+			<Failure kind={failureOf(error)} />
 		</ShopFrame>
 	)
+}
+
+function failureOf(error: unknown): FailureKind {
+	if (!isRouteErrorResponse(error)) return 'failure'
+	return error.status === 404 ? 'notFound' : error.status === 410 ? 'notSold' : 'failure'
 }

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { test as base, expect, type Page } from '@playwright/test'
 import { freePort } from '../free-port.ts'
+import { demoDataDir } from './data-dir.ts'
 
 export type RunningShop = { url: string; dataDir: string; process: ChildProcess; stop(): Promise<void> }
 
@@ -47,9 +46,6 @@ export async function startShop(
 	}
 }
 
-/** A fresh folder for a shop's data. */
-export const newDataDir = () => mkdtemp(path.join(tmpdir(), 'shop-e2e-'))
-
 type Fixtures = { complaints: string[] }
 type Shared = { shop: RunningShop; settings: Record<string, string> }
 
@@ -59,7 +55,7 @@ export const test = base.extend<Fixtures, Shared>({
 	settings: [{}, { scope: 'worker', option: true }],
 	shop: [
 		async ({ settings }, use) => {
-			const shop = await startShop(await newDataDir(), settings)
+			const shop = await startShop(await demoDataDir(), settings)
 			await use(shop)
 			await shop.stop()
 			await rm(shop.dataDir, { recursive: true })
@@ -94,3 +90,4 @@ export async function signIn(
 
 export const reader = { email: 'reader@example.com', password: 'reader-demo' }
 export const publisher = { email: 'partner@example.com', password: 'partner-demo' }
+export const administrator = { email: 'admin@example.com', password: 'admin-demo' }

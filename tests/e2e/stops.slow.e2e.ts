@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import { freePort } from '../free-port.ts'
-import { newDataDir } from './open-shop.ts'
+import { newDataDir } from './data-dir.ts'
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const)
 	test(`npm start that is ended by ${signal} leaves no shop behind`, async () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { expect, newDataDir, reader, startShop, test } from './open-shop.ts'
+import { newDataDir } from './data-dir.ts'
+import { expect, reader, startShop, test } from './open-shop.ts'
 
 const json = { 'content-type': 'application/json' }
 

@@ -5,9 +5,9 @@ import { accountsApi } from '#features/accounts/contract.ts'
 import { tablesOf } from '#platform/backup/back-up.ts'
 import { administrator, ticketOf } from '../editors.ts'
 import { smallPdf } from '../fixtures/small-pdf.ts'
-import { noteCalls } from '../note-calls.ts'
 import { ofStaff, operationsOf, type Row } from '../operations.ts'
 import { type Press, publisher, sold } from '../publishers.ts'
+import { writingCalls } from '../reader-calls.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 
 type Sent = { body?: object; query?: { [name: string]: string }; params?: { [name: string]: string } }
@@ -148,7 +148,7 @@ const ofBook: { [call: string]: () => Sent } = {
 	'POST /api/listening/keep': () => ({ body: { book_id, speed: 1 } }),
 	'POST /api/listening/passages': () => ({ body: { book_id, passage: { ...passage, name: 'Mine' } } }),
 	'POST /api/listening/passages/drop': () => ({ body: { book_id, id: passage.id } }),
-	...noteCalls(book_id),
+	...writingCalls(book_id, () => edition),
 	'GET /content/sounds/{book_id}/{file}': ofPage,
 	'GET /content/peaks/{book_id}/{file}': ofPage,
 	'GET /content/pages/{book_id}/{edition}/{page_index}/{width}': ofPage,

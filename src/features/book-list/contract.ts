@@ -8,7 +8,16 @@ export type BookSort = z.infer<typeof BookSort>
 /** What a book lacks; `book`: a product without its book; `tracks`: tracks without a page of the book. */
 export const BookGap = z.enum(['book', 'pdf', 'price', 'contents', 'texts', 'tracks', 'product'])
 export type BookGap = z.infer<typeof BookGap>
-export const BookState = z.enum(['demo', 'unsold', 'draft', 'scheduled', 'production', 'ready'])
+export const BookState = z.enum([
+	'demo',
+	'unsold',
+	'draft',
+	'scheduled',
+	'production',
+	'ready',
+	'archived',
+	'trashed',
+])
 export type BookState = z.infer<typeof BookState>
 export const ListedBook = z.object({
 	book_id: BookId,

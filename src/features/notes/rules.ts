@@ -14,8 +14,9 @@ export const mostBoxes = 100
 export const [notesPerBook, notesPerReader] = [1000, 10_000]
 
 type Quoted = { exact: string; prefix: string; suffix: string }
-/** What quotations are compared by; `at[n]` is the place in the source of which character n was made. */
+/** What quotations are compared by; `at[n]` is the offset in the source of character n. */
 export type Compact = { text: string; at: number[] }
+/** Offsets of characters; `to` is exclusive. */
 export type Range = { from: number; to: number }
 
 /**
@@ -27,20 +28,20 @@ export function compactOf(source: string): Compact {
 	let text = ''
 	const at: number[] = []
 	for (let index = 0; index < folded.text.length; index += 1) {
-		const sign = folded.text.charAt(index)
-		if (sign === ' ' || sign === '-') continue
-		text += sign
+		const character = folded.text.charAt(index)
+		if (character === ' ' || character === '-') continue
+		text += character
 		at.push(folded.at[index] ?? 0)
 	}
 	return { text, at }
 }
 
-/** Of a quotation that changed, the length of its beginning and of its end that have to be there. */
-const endLength = 12
+/** Characters of the beginning and of the end of a changed quotation that have to be there. */
+const anchorLength = 12
 
 /**
- * Where a quotation stands in a text, both compact; `score` is how much of what stood around it agrees. Of several places
- * the one with the best context; where a long one is nowhere as it was, from its beginning to its end.
+ * Finds a quotation in a text, both compact; `score` is the number of characters around it that agree. Of several matches
+ * the one with the best context; of a long quotation that matches nowhere, from its beginning to its end.
  */
 export function findQuote(
 	text: string,
@@ -57,11 +58,11 @@ export function findQuote(
 }
 
 function findChanged(text: string, exact: string): (Range & { score: number }) | null {
-	if (exact.length < 2 * endLength) return null
-	const [head, tail] = [exact.slice(0, endLength), exact.slice(-endLength)]
+	if (exact.length < 2 * anchorLength) return null
+	const [head, tail] = [exact.slice(0, anchorLength), exact.slice(-anchorLength)]
 	for (let from = text.indexOf(head); from >= 0; from = text.indexOf(head, from + 1)) {
-		const end = text.indexOf(tail, from + endLength)
-		const to = end + endLength
+		const end = text.indexOf(tail, from + anchorLength)
+		const to = end + anchorLength
 		if (end >= 0 && Math.abs(to - from - exact.length) <= exact.length * 0.3) return { from, to, score: 0 }
 	}
 	return null

@@ -54,8 +54,14 @@ export const purchasesApi = {
 	}),
 }
 
-/** RFC 3339 with an offset: the order of two changes is finer than a second. */
-const Moment = z.iso.datetime({ offset: true })
+const year10000Ms = 253_402_300_800_000
+/**
+ * RFC 3339 with an offset: the order of two changes is finer than a second. Of the years 1970 to 9999: no other moment is a
+ * `UnixSeconds` of our own answers.
+ */
+const Moment = z.iso
+	.datetime({ offset: true })
+	.check(z.refine(text => Date.parse(text) >= 0 && Date.parse(text) < year10000Ms))
 /** A name that the partner site gives: printable ASCII without a blank. */
 const SiteId = z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/))
 const Subscription = z.object({ subscription_id: SiteId, book_id: BookId, date_end: Moment })

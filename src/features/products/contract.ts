@@ -57,6 +57,7 @@ export const productsApi = {
 			'page_out_of_range',
 			'pdf_needed',
 			'price_needed',
+			'book_withdrawn',
 			'unavailable',
 			'unusable_file',
 		],

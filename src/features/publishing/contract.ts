@@ -66,6 +66,6 @@ export const publishingApi = {
 			from: z.optional(UnixSeconds),
 		}),
 		reply: Publishing,
-		errors: ['unknown_book', 'conflict', 'publish_blocked'],
+		errors: ['unknown_book', 'conflict', 'publish_blocked', 'book_withdrawn'],
 	}),
 }

@@ -1,11 +1,12 @@
 import { type Kopecks, wholeKopecks } from '#contract/vocabulary.ts'
+
 /** In basis points: 10,000 are 100 %. */
 export type Terms = { shareBasisPoints: number; feeBasisPoints: number; paymentDay: number }
 export type Amounts = {
 	shareKopecks: Kopecks
 	feeKopecks: Kopecks
 	correctionKopecks: Kopecks
-	/** Added to the balance; negative if refunds exceed sales. */
+	/** Share less fee plus corrections; negative if refunds exceed sales. */
 	payableKopecks: Kopecks
 }
 
@@ -28,12 +29,13 @@ function partOf(kopecks: Kopecks, basisPoints: number): Kopecks {
 	return wholeKopecks(kopecks < 0 ? 0 - rounded : rounded)
 }
 
-/** As `YYYY-MM`. */
+/** @param month `YYYY-MM`, as is what it returns */
 export function monthAfter(month: string, count = 1): string {
 	const [year = 0, number = 1] = month.split('-').map(Number)
 	return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
+/** @returns `YYYY-MM-DD`, in the month after `month` */
 export function paymentDayOf(month: string, { paymentDay }: Pick<Terms, 'paymentDay'>): string {
 	return `${monthAfter(month)}-${String(paymentDay).padStart(2, '0')}`
 }

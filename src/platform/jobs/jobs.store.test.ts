@@ -1,10 +1,9 @@
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '#platform/clock.ts'
-import { type Database, openDatabase } from '#platform/database.ts'
+import type { Database } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
-import { migrate } from '#platform/migrate.ts'
+import { openTestDatabase } from '../../../tests/database.ts'
 import type { JobHandler } from './job-types.ts'
 import { createJobsStore, type JobTables } from './jobs.store.ts'
 import { createJobs, type Jobs } from './jobs.ts'
@@ -13,8 +12,7 @@ const log = createLog('silent')
 const clock = settableClock('2026-11-20T09:00:00Z')
 let database: Database
 beforeAll(async () => {
-	database = await openDatabase({ dataDir: 'memory:' }, log)
-	await migrate(database, path.resolve('migrations'), log)
+	database = await openTestDatabase(log)
 })
 afterAll(() => database.close())
 afterEach(() => database.db<JobTables>().deleteFrom('job').execute())

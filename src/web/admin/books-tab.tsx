@@ -1,3 +1,8 @@
+import { showAlert } from '#design/alert-store.ts'
+import { useWithdrawal } from '#features/book-archive/ui/use-withdrawal.ts'
+import { WithdrawalButtons } from '#features/book-archive/ui/withdrawal-buttons.tsx'
+import { WithdrawalNote } from '#features/book-archive/ui/withdrawal-note.tsx'
+import { WithdrawnNote } from '#features/book-archive/ui/withdrawn-note.tsx'
 import { schemaTypes } from '#features/book-content/rules.ts'
 import { BulkBar } from '#features/bulk-changes/ui/bulk-bar.tsx'
 import { CoverEditor } from '#features/covers/ui/cover-editor.tsx'
@@ -6,6 +11,10 @@ import { PdfDrop } from '#features/importing/ui/pdf-drop.tsx'
 import { ImportExportBar } from '#features/product-import-export/ui/import-export-bar.tsx'
 import { useFieldWords } from '#features/products/ui/use-product-words.ts'
 import { FilterChips } from '#features/saved-filters/ui/filter-chips.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { BookActions } from './book-actions/book-actions.tsx'
+import en from './book-actions/words.en.json' with { type: 'json' }
+import ru from './book-actions/words.ru.json' with { type: 'json' }
 import { BookEditor } from './book-editor/book-editor.tsx'
 import { NewBooks } from './new-books/new-books.tsx'
 import { useOpenedBook } from './use-opened-book.ts'
@@ -17,33 +26,81 @@ export function BooksTab({ address, go }: Props) {
 	const bookId = address.get('book')
 	const { opened, reopen } = useOpenedBook(bookId)
 	const fieldWords = useFieldWords()
+	const t = useWords({ en, ru })
+	const withdrawal = useWithdrawal()
 	const request = address.get('data')
 	const part = address.get('part')
 	return (
-		<BookEditor
-			place={{
-				bookId,
-				schemaType: schemaTypes.find(type => type === request) ?? 'tableOfContent',
-				part: parts.find(value => value === part) ?? 'content',
-			}}
-			go={next =>
-				go({
-					...(next.bookId === undefined ? {} : { book: next.bookId }),
-					...(next.schemaType === undefined ? {} : { data: next.schemaType }),
-					...(next.part === undefined ? {} : { part: next.part === 'content' ? null : next.part }),
-				})
-			}
-			opened={opened}
-			newBooks={after => <NewBooks {...after} />}
-			pdfDrop={(book, done) => <PdfDrop key={book.bookId} book={book} done={done} />}
-			coverEditor={book => <CoverEditor key={book.bookId} book={book} changed={reopen} />}
-			exercises={(id, pages, health) => <ExerciseReview key={id} bookId={id} pages={pages} health={health} />}
-			importExportBar={(chosen, health) => (
-				<ImportExportBar chosen={chosen} health={health} fieldWords={fieldWords} />
-			)}
-			savedFilters={(current, apply) => <FilterChips current={current} apply={apply} />}
-			bulkBar={(ticks, health) => <BulkBar {...ticks} health={health} fieldWords={fieldWords} />}
-			reopen={reopen}
-		/>
+		<>
+			<WithdrawalNote {...withdrawal} />
+			<BookEditor
+				place={{
+					bookId,
+					schemaType: schemaTypes.find(type => type === request) ?? 'tableOfContent',
+					part: parts.find(value => value === part) ?? 'content',
+				}}
+				go={next =>
+					go({
+						...(next.bookId === undefined ? {} : { book: next.bookId }),
+						...(next.schemaType === undefined ? {} : { data: next.schemaType }),
+						...(next.part === undefined ? {} : { part: next.part === 'content' ? null : next.part }),
+					})
+				}
+				opened={opened}
+				newBooks={after => <NewBooks {...after} />}
+				pdfDrop={(book, done) => <PdfDrop key={book.bookId} book={book} done={done} />}
+				coverEditor={book => <CoverEditor key={book.bookId} book={book} changed={reopen} />}
+				exercises={(id, pages, health) => (
+					<ExerciseReview key={id} bookId={id} pages={pages} health={health} />
+				)}
+				importExportBar={(chosen, health) => (
+					<ImportExportBar chosen={chosen} health={health} fieldWords={fieldWords} />
+				)}
+				savedFilters={(current, apply) => <FilterChips current={current} apply={apply} />}
+				bulkBar={({ place, ...ticks }, health) => (
+					<BulkBar
+						{...ticks}
+						health={health}
+						fieldWords={fieldWords}
+						more={
+							<WithdrawalButtons
+								place={place}
+								move={move =>
+									void withdrawal.run(ticks.ticked, move, place, () => {
+										ticks.clear()
+										ticks.changed()
+									})
+								}
+							/>
+						}
+					/>
+				)}
+				bookActions={(book, health) => (
+					<BookActions
+						book={book}
+						move={move => void withdrawal.run([book.bookId], move, book.place, health.again)}
+						made={(id, kind) => {
+							showAlert({
+								type: 'success',
+								message: kind === 'change' ? t('changed', { id }) : t('duplicated'),
+							})
+							health.again()
+							if (bookId !== null || kind === 'duplicate') go({ book: id })
+						}}
+					/>
+				)}
+				withdrawnNote={(id, health) => (
+					<WithdrawnNote
+						key={id}
+						bookId={id}
+						attempt={health.attempt}
+						failed={health.failed}
+						restore={place => void withdrawal.run([id], 'restore', place, health.again)}
+					/>
+				)}
+				toTrash={(id, health) => void withdrawal.run([id], 'trash', null, health.again)}
+				reopen={reopen}
+			/>
+		</>
 	)
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { isRefusal } from '#contract/errors.ts'
 import { say } from '#contract/words.ts'
 import { imageWidths } from '#features/books/rules.ts'
@@ -10,6 +10,7 @@ import { readerHandle } from '#web/delivery/handles.ts'
 import { Island } from '#web/delivery/island.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { firstPicture, services, visit } from '#web/services.ts'
+import { notHere } from '#web/shop/not-here.ts'
 import type { Route } from './+types/demo-book.page.ts'
 import DemoBook from './demo-book.island.tsx'
 import type { DemoEnding } from './demo-end.tsx'
@@ -20,12 +21,16 @@ import ru from './words.ru.json' with { type: 'json' }
 const [plainWidth] = imageWidths
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-	const { catalogue, reading, demoImage } = context.get(services)
+	const { catalogue, reading, demoImage, bookPlaces } = context.get(services)
 	const { language, publicUrl } = context.get(visit)
 	const about = { language, publicUrl }
-	const book = await reading.openDemo(params.demo).catch((error: unknown) => {
-		throw isRefusal(error, 'unknown_book') ? data(null, { status: 404 }) : error
+	const toDemo = (id: string) => `/demo-books/${id}`
+	const book = await reading.openDemo(params.demo).catch(async (error: unknown) => {
+		if (!isRefusal(error, 'unknown_book')) throw error
+		throw await notHere(bookPlaces, params.demo, toDemo)
 	})
+	if (!book && (await bookPlaces.isArchived(params.demo.replace(/_demo$/, ''))))
+		throw await notHere(bookPlaces, params.demo, toDemo)
 	if (!book) throw redirect('/login')
 	const { search } = new URL(request.url)
 	const indexInAddress = indexOfAddress(search, { startPage: book.start_page, pageCount: book.pages.length })

@@ -28,6 +28,7 @@ import { useReadingViewWords } from '#features/reading-view/ui/use-reading-view-
 import { useLanguage } from '#i18n/language.tsx'
 import { openBook } from './preload-book.ts'
 import { useOutbox, watchElsewhere } from './use-outbox.ts'
+import { useReaderExercises } from './use-reader-exercises.ts'
 import { useReaderNotes } from './use-reader-notes.ts'
 import { useReadingPosition } from './use-reading-position.ts'
 import { useTextView } from './use-text-view.ts'
@@ -71,8 +72,10 @@ export function ReaderScreen({
 		queue: handler => outbox.queue<BookmarkChange>('bookmark', handler),
 		watchElsewhere,
 	})
-	const notes = useReaderNotes({ book, source, reader, outbox, language: useLanguage() }, owner)
+	const language = useLanguage()
+	const notes = useReaderNotes({ book, source, reader, outbox, language }, owner)
 	const listening = useListening(book, source, owner)
+	const exercises = useReaderExercises({ book, source, reader, outbox, listening, language }, owner)
 	const isShifted = useReader(reader, state => state.isShifted)
 	const spread = spreadAt(index, { pages: book.pages, perView, isShifted })
 	const seen = spread.map(page => pageNumberOf(asPageIndex(page), book.start_page))
@@ -157,9 +160,15 @@ export function ReaderScreen({
 					<>
 						<HitMarks book={reader} index={index} lines={lines} />
 						{notes?.onPage(index, lines)}
+						{exercises?.onPage(index)}
 					</>
 				),
-				floating: notes?.bar,
+				floating: (
+					<>
+						{notes?.bar}
+						{exercises?.panel}
+					</>
+				),
 				ending,
 				onBookmark: () => void bookmarks.toggle(index),
 				onPlayPause: () => listening.player.toggle(here[0] ?? null),

@@ -21,7 +21,7 @@ export function useOutbox(owner: string | null | undefined): Outbox {
 	return outbox
 }
 
-/** Bookmarks or notes may have changed on another device, or in another window of this browser. */
+/** Bookmarks, notes or answers may have changed on another device, or in another window of this browser. */
 export function watchElsewhere(changed: () => void): () => void {
 	let stop = () => {}
 	let isOver = false
@@ -32,7 +32,7 @@ export function watchElsewhere(changed: () => void): () => void {
 		() => undefined,
 	)
 	const stored = ({ key }: StorageEvent) => {
-		if (key === null || /^(outbox|bookmarks|notes):/.test(key)) changed()
+		if (key === null || /^(outbox|bookmarks|notes|answers):/.test(key)) changed()
 	}
 	window.addEventListener('storage', stored)
 	return () => {

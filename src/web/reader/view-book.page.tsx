@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { readerHandle } from '#web/delivery/handles.ts'
 import { Island } from '#web/delivery/island.tsx'
 import { NeedsScripts } from '#web/needs-scripts.tsx'
@@ -9,6 +10,9 @@ import ViewBook from './view-book.island.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { language } = context.get(visit)
+	const { bookPlaces } = context.get(services)
+	const current = bookPlaces.movedTo(params.id)
+	if (current !== undefined) throw redirect(`/view-books/${encodeURIComponent(current)}`, 301)
 	const [card] = await context.get(services).catalogue.booksById([params.id], language)
 	if (!card) return { product: null }
 	const { name, author, logo, logoWidth, logoHeight, logoColour } = card

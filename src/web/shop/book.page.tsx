@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { isRefusal } from '#contract/errors.ts'
 import { plainText } from '#contract/rich-text.ts'
 import { BookContents } from '#features/discovery/ui/book-page/book-contents.tsx'
@@ -10,6 +9,7 @@ import { textHandle } from '#web/delivery/handles.ts'
 import { Island } from '#web/delivery/island.tsx'
 import { pageMeta, shortened } from '#web/page-meta.ts'
 import { services, visit } from '#web/services.ts'
+import { notHere } from '#web/shop/not-here.ts'
 import type { Route } from './+types/book.page.ts'
 import BookScreen from './book.island.tsx'
 import styles from './book.module.css'
@@ -18,9 +18,10 @@ import MoreBooks from './more-books.island.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { language, publicUrl } = context.get(visit)
-	const { catalogue, discovery, samples, storefront, legal } = context.get(services)
-	const page = await catalogue.book(params.book_id, language).catch((error: unknown) => {
-		throw isRefusal(error, 'unknown_book') ? data(null, { status: 404 }) : error
+	const { catalogue, discovery, samples, storefront, legal, bookPlaces } = context.get(services)
+	const page = await catalogue.book(params.book_id, language).catch(async (error: unknown) => {
+		if (!isRefusal(error, 'unknown_book')) throw error
+		throw await notHere(bookPlaces, params.book_id, id => `/book-info/${id}`)
 	})
 	const [sample, ways] = await Promise.all([samples.of(page.card), storefront.waysTo(page.card)])
 	const found = await discovery.bookPage(page.card, { language, track: sample.track })

@@ -4,12 +4,15 @@ import { useWords } from '#i18n/use-words.ts'
 import en from '#web/words.en.json' with { type: 'json' }
 import ru from '#web/words.ru.json' with { type: 'json' }
 
-export function Failure({ isMissing }: { isMissing: boolean }) {
+/** `notSold`: a book that was sold here once. */
+export type FailureKind = 'notFound' | 'notSold' | 'failure'
+
+export function Failure({ kind }: { kind: FailureKind }) {
 	const t = useWords({ en, ru })
 	return (
 		<EmptyState
-			title={<h1>{t(isMissing ? 'notFound.title' : 'failure.title')}</h1>}
-			text={t(isMissing ? 'notFound.text' : 'failure.text')}
+			title={<h1>{t(`${kind}.title`)}</h1>}
+			text={t(`${kind}.text`)}
 			action={<ButtonLink href="/books">{t('toShop')}</ButtonLink>}
 		/>
 	)

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword, isPassword } from '#platform/passwords.ts'
 import type { Credentials, Me, Profile, Registration } from '../contract.ts'
-import type { AccountsStore, Person } from './accounts.store.ts'
+import type { AccountsStore, NewPerson, Person } from './accounts.store.ts'
 import type { PersonalData, PersonalDataStore } from './personal-data.store.ts'
 import type { Renewed, Sessions } from './sessions.ts'
 import type { StaffStore } from './staff.store.ts'
@@ -64,8 +64,14 @@ export function createAccounts({
 		if (local) return (await isPassword(password, local.passwordHash ?? undefined)) ? local : null
 		const account = await partnerSite.authenticate(username, password)
 		if (!account) return null
-		const person = { ...account, role: 'user' as const, publisherId: null, language }
-		return store.upsert({ ...person, createdAt: clock.now() })
+		return known({ ...account, role: 'user' as const, publisherId: null, language, createdAt: clock.now() })
+	}
+
+	/** @throws AppError `unavailable` for an id of somebody who works here: no answer of the partner site signs those in */
+	async function known(person: NewPerson): Promise<Person> {
+		const found = await store.upsert(person)
+		if (!found) throw new AppError('unavailable')
+		return found
 	}
 
 	/** @param account the name that was signed in with */
@@ -117,8 +123,7 @@ export function createAccounts({
 			visit: ClientInfo,
 		): Promise<OpenedSession> {
 			const person = { ...partner, userId: newId(), role: 'partner' as const, language: visit.language }
-			const known = await store.upsert({ ...person, createdAt: clock.now() })
-			return open(known, partner.email, visit)
+			return open(await known({ ...person, createdAt: clock.now() }), partner.email, visit)
 		},
 
 		async endPartnerSessions(publisherId: string): Promise<void> {

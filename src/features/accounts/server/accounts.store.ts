@@ -98,8 +98,8 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 			return row?.user_id
 		},
 
-		/** Inserts or renames an account of the partner site or a partner. */
-		async upsert(person: NewPerson): Promise<Person> {
+		/** Inserts or renames an account of the partner site or a partner. @returns null for the id of somebody with another role */
+		async upsert(person: NewPerson): Promise<Person | null> {
 			const { name, email, language, role } = person
 			const conflict = role === 'partner' ? ('publisher_id' as const) : ('user_id' as const)
 			const row = await db
@@ -114,8 +114,7 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 				)
 				.returning(columns)
 				.executeTakeFirst()
-			if (row) return row
-			throw new Error(`${person.userId} is the id of somebody with another role`)
+			return row ?? null
 		},
 
 		/** @returns the administrator's id; an existing account gets the new password */

@@ -41,13 +41,23 @@ export function createStaffStore(db: Kysely<AccountTables>) {
 			return (await sql<StoredStaff>`${select} and user_id = ${userId}`.execute(db)).rows[0]
 		},
 
-		/** @returns false where the email is somebody's already */
+		/**
+		 * @returns false where the email is somebody's already; a reader whose email was an account's here could not sign in
+		 * any more, as those are looked up first
+		 */
 		async add({
 			passwordHash,
 			...person
 		}: Omit<StoredStaff, 'signedInAt'> & { passwordHash: string }): Promise<boolean> {
 			const { userId, name, email, role, createdAt } = person
 			const rest = { password_hash: passwordHash, publisher_id: null, language: null, created_at: createdAt }
+			const reader = await db
+				.selectFrom('person')
+				.select('user_id')
+				.where(sql`lower(email)`, '=', email)
+				.where('role', '=', 'user')
+				.executeTakeFirst()
+			if (reader) return false
 			const added = await db
 				.insertInto('person')
 				.values({ user_id: userId, name, email, role, ...rest })

@@ -8,6 +8,8 @@ const kindOf: readonly (readonly [path: string, kind: ActivityKind])[] = [
 	['/api/conteditor/undoimport', 'import'],
 	['/api/conteditor/saveproduct', 'product'],
 	['/api/publishing', 'product'],
+	['/api/bookarchive', 'book'],
+	['/api/bookids', 'book'],
 	['/api/conteditor/savecategories', 'category'],
 	['/api/conteditor/cover', 'cover'],
 	['/api/conteditor/pagecover', 'cover'],
@@ -32,6 +34,7 @@ const kindOf: readonly (readonly [path: string, kind: ActivityKind])[] = [
 const idNames = [
 	'reader_id',
 	'book_id',
+	'book_ids',
 	'product_id',
 	'publisher_id',
 	'task_id',
@@ -70,7 +73,8 @@ export function entryOf({ endpoint, params, query, body, reply }: Change) {
 function first(places: readonly unknown[], names: readonly string[]): string | null {
 	for (const name of names)
 		for (const place of places) {
-			const value = inside(place, name)
+			const found = inside(place, name)
+			const value = Array.isArray(found) ? found.join(' ') : found
 			if (typeof value === 'string' || typeof value === 'number') return String(value).slice(0, recordLength)
 		}
 	return null

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Kopecks } from '#contract/vocabulary.ts'
+import type { WithdrawnPlace } from '#features/book-archive/contract.ts'
 import type { BookGap, BookSort, BookState } from '../contract.ts'
 
 export type BookListRow = {
@@ -22,6 +23,7 @@ export type BookListRow = {
 	cover_colour: string | null
 	is_ready: boolean | null
 	shown_from: Date | null
+	withdrawn: WithdrawnPlace | null
 	total: number
 }
 export type BookListQuery = {
@@ -48,18 +50,21 @@ export function createBookListStore(db: Kysely<unknown>) {
 				with ${hitsOf(search)}, fit as materialized (
 					select book_id, title, title_order, created_at, page_count, false as is_missing from book_overview as book
 					where ${isFound(sql`book.book_id`)} and ${hasGap(gap)} and ${isIn(state, now)}
+						and ${isListed(state, sql`book.book_id`, sql`book.sold_id`)}
 					union all
 					select book_id, min(name), ${byNumbers(sql`min(name)`)}, 'epoch', 0, true from sold_product as product
 					where not exists (select from book_overview where book_overview.book_id = product.book_id)
 						and ${isFound(sql`product.book_id`)} and ${isMissing(gap)} and ${isSoldIn(state, now)}
+						and ${isListed(state, sql`product.book_id`, sql`product.book_id`)}
 					group by book_id
 				), page as (select * from fit order by ${order[sort]}, book_id limit ${limit} offset ${offset})
 				select page.book_id, page.title, is_missing, coalesce(is_demo, false) as is_demo,
 					product.name, author, publisher, price_kopecks, is_free, cover_key, cover_colour, is_ready, shown_from,
 					page.page_count as pages, coalesce(section_count, 0) as sections,
 					coalesce(text_count, 0) as texts, coalesce(track_count, 0) as tracks,
-					coalesce(misplaced_track_count, 0) as misplaced_tracks, (select count(*) from fit) as total
-				from page left join book_overview as book on book.book_id = page.book_id left join lateral (
+					coalesce(misplaced_track_count, 0) as misplaced_tracks, withdrawal.place as withdrawn, (select count(*) from fit) as total
+				from page left join book_overview as book on book.book_id = page.book_id
+				left join book_withdrawal as withdrawal on withdrawal.book_id = page.book_id left join lateral (
 					select name, author, publisher, price_kopecks, is_free, cover_key, cover_colour, is_ready, shown_from from sold_product as product
 					where product.book_id = coalesce(book.sold_id, page.book_id) order by position limit 1
 				) product on true
@@ -112,9 +117,23 @@ function hasGap(gap: BookGap | undefined): RawBuilder<SqlBool> {
 	return gap === undefined ? sql<SqlBool>`true` : gaps[gap]
 }
 
+const withdrawnPlaces: { [state in BookState]?: string } = { archived: 'archive', trashed: 'trash' }
+
+/** What is archived or in the trash is listed where that is asked for; a demo goes along with its book. */
+function isListed(
+	state: BookState | undefined,
+	bookId: RawBuilder<unknown>,
+	soldId: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+	const place = state && withdrawnPlaces[state]
+	if (place) return sql`${bookId} in (select book_id from book_withdrawal where place = ${place})`
+	return sql`${bookId} not in (select book_id from book_withdrawal)
+		and ${soldId} not in (select book_id from book_withdrawal)`
+}
+
 /** A book's state is that of its first product, nearly always the only one. */
 function isIn(state: BookState | undefined, now: Date): RawBuilder<SqlBool> {
-	if (state === undefined) return sql<SqlBool>`true`
+	if (state === undefined || state in withdrawnPlaces) return sql<SqlBool>`true`
 	if (state === 'demo') return sql<SqlBool>`book.is_demo`
 	if (state === 'unsold') return sql<SqlBool>`not book.is_demo and ${gaps.product}`
 	return sql<SqlBool>`not book.is_demo and book.book_id in (select book_id from sold_product
@@ -122,7 +141,7 @@ function isIn(state: BookState | undefined, now: Date): RawBuilder<SqlBool> {
 }
 
 function isSoldIn(state: BookState | undefined, now: Date): RawBuilder<SqlBool> {
-	if (state === undefined) return sql<SqlBool>`true`
+	if (state === undefined || state in withdrawnPlaces) return sql<SqlBool>`true`
 	const sold: { [state in BookState]: RawBuilder<SqlBool> } = {
 		demo: sql`false`,
 		unsold: sql`false`,
@@ -130,6 +149,8 @@ function isSoldIn(state: BookState | undefined, now: Date): RawBuilder<SqlBool> 
 		scheduled: sql`shown_from > ${now}`,
 		production: sql`shown_from <= ${now} and not is_ready`,
 		ready: sql`shown_from <= ${now} and is_ready`,
+		archived: sql`false`,
+		trashed: sql`false`,
 	}
 	return sold[state]
 }

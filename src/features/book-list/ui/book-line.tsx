@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { languageOfText } from '#contract/language-of-text.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -19,9 +19,11 @@ type LineProps = {
 	tick(bookId: string, isRange: boolean): void
 	choose(bookId: string): void
 	toPublish(bookId: string): void
+	actions: ReactNode
 }
 
-export function BookLine({ book, timeZone, isOpened, isTicked, tick, choose, toPublish }: LineProps) {
+export function BookLine(props: LineProps) {
+	const { book, timeZone, isOpened, isTicked, tick, choose, toPublish, actions } = props
 	const button = useRef<HTMLButtonElement>(null)
 	useEffect(() => {
 		if (!isOpened) return
@@ -96,6 +98,7 @@ export function BookLine({ book, timeZone, isOpened, isTicked, tick, choose, toP
 				</td>
 			))}
 			<td className={css.gaps}>{book.gaps.map(gap => t(`gap.${gap}`)).join(', ')}</td>
+			<td className={css.actions}>{actions}</td>
 		</tr>
 	)
 }

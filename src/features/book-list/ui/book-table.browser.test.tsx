@@ -52,6 +52,8 @@ function List() {
 			importExportBar={() => null}
 			savedFilters={() => null}
 			bulkBar={({ ticked }) => <p>ticked: {ticked.join(' ')}</p>}
+			rowActions={() => null}
+			toTrash={id => opened.push(`trash ${id}`)}
 		/>
 	)
 }
@@ -105,4 +107,13 @@ test('the state of a book leads to what it lacks', async () => {
 		.click()
 
 	expect(opened.at(-1)).toBe('publish book_3')
+})
+
+test('Delete puts the book of a row into the trash', async () => {
+	const screen = await render(<List />)
+	await screen.getByRole('button', { name: /^Letters 7 / }).click()
+
+	await userEvent.keyboard('{Delete}')
+
+	expect(opened.at(-1)).toBe('trash book_7')
 })

@@ -2,8 +2,10 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { useQuery } from '#design/use-query.ts'
+import type { WithdrawnPlace } from '#features/book-archive/contract.ts'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
-import type { BookGap, BookSort, BookState } from '../contract.ts'
+import type { BookGap, BookSort, BookState, ListedBook } from '../contract.ts'
+import { placeOfState } from '../rules.ts'
 import { BookLine, counts } from './book-line.tsx'
 import css from './book-table.module.css'
 import { type BookListQuery, useBookList } from './use-book-list.ts'
@@ -13,10 +15,26 @@ import { ticksMax, useTicks } from './use-ticks.ts'
 
 const sorts: BookSort[] = ['title', 'new', 'pages', 'price', 'publisher']
 const gaps: BookGap[] = ['book', 'pdf', 'price', 'contents', 'texts', 'tracks', 'product']
-const states: BookState[] = ['draft', 'scheduled', 'production', 'ready', 'unsold', 'demo']
+const states: BookState[] = [
+	'draft',
+	'scheduled',
+	'production',
+	'ready',
+	'unsold',
+	'demo',
+	'archived',
+	'trashed',
+]
 
 export type BookListChoice = { search?: string; gap?: BookGap; state?: BookState }
-export type BookTicks = { ticked: string[]; timeZone: string; changed(): void; clear(): void }
+/** `place`: where all that is listed is; null in the shop's lists. */
+export type BookTicks = {
+	ticked: string[]
+	place: WithdrawnPlace | null
+	timeZone: string
+	changed(): void
+	clear(): void
+}
 type Props = {
 	health: EditorHealth
 	choose(bookId: string): void
@@ -25,11 +43,16 @@ type Props = {
 	/** Filters with a name. @param current the filter in the address; '' for none */
 	savedFilters(current: string, apply: (query: string) => void): ReactNode
 	bulkBar(ticks: BookTicks): ReactNode
+	/** At the end of a row: what can be done with the book as a whole. */
+	rowActions(book: ListedBook): ReactNode
+	/** The Delete key in a row. */
+	toTrash(bookId: string): void
 }
 
 const noBooks: never[] = []
 
-export function BookTable({ health, choose, toPublish, importExportBar, savedFilters, bulkBar }: Props) {
+export function BookTable(props: Props) {
+	const { health, choose, toPublish, importExportBar, savedFilters, bulkBar, rowActions, toTrash } = props
 	const t = useBookListWords()
 	const [address, change] = useQuery()
 	const question = queryOf(address)
@@ -138,9 +161,10 @@ export function BookTable({ health, choose, toPublish, importExportBar, savedFil
 								</th>
 							))}
 							<th scope="col">{t('list.missing')}</th>
+							<td />
 						</tr>
 					</thead>
-					<tbody onKeyDown={event => onRowKey(event, id => ticks.toggle(id, false))}>
+					<tbody onKeyDown={event => onRowKey(event, { toggle: id => ticks.toggle(id, false), toTrash })}>
 						{list.books.map(book => (
 							<BookLine
 								key={book.book_id}
@@ -151,6 +175,7 @@ export function BookTable({ health, choose, toPublish, importExportBar, savedFil
 								tick={ticks.toggle}
 								choose={opening(choose)}
 								toPublish={opening(toPublish)}
+								actions={rowActions(book)}
 							/>
 						))}
 					</tbody>
@@ -179,6 +204,7 @@ export function BookTable({ health, choose, toPublish, importExportBar, savedFil
 			)}
 			{bulkBar({
 				ticked,
+				place: placeOfState(state ?? ''),
 				timeZone: list?.time_zone ?? 'UTC',
 				changed: health.again,
 				clear: ticks.clear,

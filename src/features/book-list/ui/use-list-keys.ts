@@ -16,10 +16,10 @@ export function useSearchKey(search: RefObject<HTMLInputElement | null>): void {
 	}, [search])
 }
 
-/** In a row: ↑ and ↓ go to the next one, X ticks; Enter on the title opens the book by itself. */
+/** In a row: ↑ and ↓ go to the next one, X ticks, Delete puts the book into the trash; Enter on the title opens the book by itself. */
 export function onRowKey(
 	event: KeyboardEvent<HTMLTableSectionElement>,
-	toggle: (bookId: string) => void,
+	{ toggle, toTrash }: { toggle(bookId: string): void; toTrash(bookId: string): void },
 ): void {
 	if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
 	const row = event.target.closest('tr')
@@ -37,6 +37,9 @@ export function onRowKey(
 	} else if (event.code === 'KeyX') {
 		event.preventDefault()
 		toggle(bookId)
+	} else if (event.key === 'Delete' && !isTyping(event.target)) {
+		event.preventDefault()
+		toTrash(bookId)
 	}
 }
 

@@ -41,6 +41,7 @@ function Bar() {
 			timeZone="Europe/Moscow"
 			changed={() => undefined}
 			clear={() => undefined}
+			more={null}
 		/>
 	)
 }

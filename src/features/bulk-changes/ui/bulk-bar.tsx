@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CallError } from '#contract/call.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -16,13 +16,15 @@ type Props = {
 	fieldWords: FieldWords
 	changed(): void
 	clear(): void
+	/** More that can be done with the ticked books. */
+	more: ReactNode
 }
 type Done = { importId: number | null; count: number }
 
 const kinds: BulkKind[] = ['price', 'discount', 'category', 'state', 'age']
 
 /** Changes of all ticked books, each shown before it is made and undone as a whole. */
-export function BulkBar({ ticked, timeZone, health, fieldWords, changed, clear }: Props) {
+export function BulkBar({ ticked, timeZone, health, fieldWords, changed, clear, more }: Props) {
 	const t = useBulkWords()
 	const [kind, setKind] = useState<BulkKind | null>(null)
 	const [done, setDone] = useState<Done | null>(null)
@@ -68,6 +70,7 @@ export function BulkBar({ ticked, timeZone, health, fieldWords, changed, clear }
 							{t(`kind.${one}`)}
 						</Button>
 					))}
+					{more}
 					<Button variant="quiet" onClick={clear}>
 						{t('clear')}
 					</Button>

@@ -4,8 +4,8 @@ import type { Caller, Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Note, WrittenNote } from '../contract.ts'
 import { notesPerBook, notesPerReader } from '../rules.ts'
-import { findPlaces } from './find-places.ts'
 import type { NotesStore } from './notes.store.ts'
+import { relocateNotes } from './relocate-notes.ts'
 
 export type NotesServiceDeps = {
 	store: NotesStore
@@ -23,30 +23,32 @@ export type Notes = ReturnType<typeof createNotes>
 export function createNotes({ store, books, changed, clock }: NotesServiceDeps) {
 	/** In whole seconds, as changes are. */
 	const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)
-	/** A clock that is ahead would win against every later change. */
+	/** A device whose clock is ahead would win against every later change. */
 	const notLater = (seconds: number) => Math.min(seconds, nowSeconds())
 
 	return {
-		/** By page, at their places in the current edition. */
+		/** By page of the current edition. */
 		async list(caller: Member, bookId: string): Promise<Note[]> {
 			const { edition, pageSizes } = await books.readable(caller, bookId)
 			const notes = await store.list(caller.userId, bookId)
 			const earlier = notes.filter(note => note.edition !== edition)
 			if (earlier.length === 0) return notes
 			const texts = await books.texts(bookId)
-			const moved = findPlaces(earlier, { edition, pageCount: pageSizes.length, texts })
+			const moved = relocateNotes(earlier, { edition, pageCount: pageSizes.length, texts })
 			await store.move(caller.userId, moved)
 			return [...notes.filter(note => note.edition === edition), ...moved].sort(
 				(one, other) => one.page_index - other.page_index,
 			)
 		},
 
-		/** @throws AppError page_out_of_range, too_large for one note too many */
+		/** @throws AppError page_out_of_range, too_large for one note too many, invalid for the id of a note in another book */
 		async save(caller: Member, bookId: string, note: WrittenNote): Promise<void> {
 			const { edition, pageSizes } = await books.readable(caller, bookId)
 			// A note of an earlier edition is found in the current one when it is listed.
 			if (note.edition === edition && note.page_index >= pageSizes.length)
 				throw new AppError('page_out_of_range', { path: 'note.page_index' })
+			const former = await store.bookOf(caller.userId, note.id)
+			if (former !== undefined && former !== bookId) throw new AppError('invalid', { path: 'note.id' })
 			const others = await store.countOthers(caller.userId, { bookId, id: note.id })
 			if (others.inBook >= notesPerBook || others.all >= notesPerReader) throw new AppError('too_large')
 			const [created_at, changed_at] = [notLater(note.created_at), notLater(note.changed_at)]

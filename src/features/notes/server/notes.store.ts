@@ -22,7 +22,7 @@ export type NoteTables = {
 	}
 }
 export type NotesStore = ReturnType<typeof createNotesStore>
-type Place = Pick<Note, 'id' | 'page_index' | 'edition' | 'is_found'>
+type Relocated = Pick<Note, 'id' | 'page_index' | 'edition' | 'is_found'>
 
 const dateOf = (seconds: number) => new Date(seconds * 1000)
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -66,9 +66,20 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 			return { inBook: Number(counts.inBook), all: Number(counts.all) }
 		},
 
+		/** The book that a note is in. */
+		async bookOf(userId: string, id: string): Promise<string | undefined> {
+			const row = await db
+				.selectFrom('note')
+				.select('book_id')
+				.where('user_id', '=', userId)
+				.where('note_id', '=', id)
+				.executeTakeFirst()
+			return row?.book_id
+		},
+
 		/**
 		 * Of two changes of one note the later stays; the beginning of a note stays as it was. What is later than `now` was
-		 * stored before the clock was set back, and is as old as now.
+		 * stored before the clock was set back, and is as old as now. A note stays in its book.
 		 */
 		async put(userId: string, bookId: string, note: WrittenNote, now: Date): Promise<void> {
 			const row = {
@@ -89,13 +100,14 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 					conflict
 						.columns(['user_id', 'note_id'])
 						.doUpdateSet(row)
+						.where('note.book_id', '=', bookId)
 						.where(sql`least(note.changed_at, ${now})`, '<=', row.changed_at),
 				)
 				.execute()
 		},
 
-		async move(userId: string, places: readonly Place[]): Promise<void> {
-			for (const { id, page_index, edition, is_found } of places)
+		async move(userId: string, notes: readonly Relocated[]): Promise<void> {
+			for (const { id, page_index, edition, is_found } of notes)
 				await db
 					.updateTable('note')
 					.set({ page_index, edition, is_found })

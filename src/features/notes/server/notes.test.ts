@@ -68,6 +68,18 @@ beforeEach(async () => {
 	anna = await reader()
 })
 
+test('a note stays in its book: its id under another one is refused, and nothing is lost', async () => {
+	await putBook('fog', 'e1', texts)
+	await shop.services.sandbox.grant(anna.userId, 'fog', new Date(shop.clock.now().getTime() + dayMs))
+	const kept = note({ text: 'Why?' })
+	await anna.save(kept)
+
+	await expect(anna.save({ ...kept, text: 'Elsewhere' }, 'fog')).rejects.toMatchObject(refused('invalid'))
+
+	expect(await anna.list()).toEqual([{ ...kept, is_found: true }])
+	expect(await anna.list('fog')).toEqual([])
+})
+
 test('notes come back as they were saved, by page', async () => {
 	const [late, early] = [note({ page_index: asPageIndex(3), text: 'Why?' }), note()]
 	await anna.save(late)

@@ -19,7 +19,7 @@ export function markdownOf(notes: readonly Note[], { title, labelOf, words }: Bo
 	return `${blocks.join('\n\n')}\n`
 }
 
-/** Signs that would be marks (CommonMark 2.4), on one line. */
+/** Backslashes before what Markdown would read as markup (CommonMark 2.4), in one line of text. */
 function escaped(text: string): string {
 	return text
 		.replace(/[\\`*_[\]<>&]/g, '\\$&')

@@ -9,8 +9,8 @@ import { addNote, editNote, type NotesOfBook } from './notes-of-book.ts'
 import { type SelectedWords, selectedWords } from './selected-words.ts'
 import { useNoteWords } from './use-notes.ts'
 
-/** Fingers still move the ends of a selection. */
-const restMs = 250
+/** Fingers move the ends of a selection: the bar comes when they rest. */
+const debounceMs = 250
 
 /** Beside selected words: marks them, writes about them, copies them. A press on a mark opens its note. */
 export function NoteBar({ notes }: { notes: NotesOfBook }) {
@@ -43,7 +43,7 @@ export function NoteBar({ notes }: { notes: NotesOfBook }) {
 					ref={bar}
 					className={styles.bar}
 					aria-label={t('bar')}
-					style={placeOf(words)}
+					style={positionOf(words)}
 					// The selection would be lost before a button is pressed.
 					onPointerDown={event => event.preventDefault()}
 				>
@@ -96,30 +96,30 @@ function useSelectedWords(notes: NotesOfBook, bar: { readonly current: HTMLEleme
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined
 		let isDown = false
-		function look() {
+		function update() {
 			if (isDown || bar.current?.contains(document.activeElement)) return
 			setWords(selectedWords(notes))
 		}
-		function later() {
+		function updateLater() {
 			clearTimeout(timer)
-			timer = setTimeout(look, restMs)
+			timer = setTimeout(update, debounceMs)
 		}
 		function changed() {
 			if (getSelection()?.isCollapsed !== false) {
 				clearTimeout(timer)
 				setWords(null)
-			} else later()
+			} else updateLater()
 		}
 		function down(event: PointerEvent) {
 			isDown = !bar.current?.contains(event.target as Node | null)
 		}
 		function up() {
 			isDown = false
-			later()
+			updateLater()
 		}
 		function scrolled() {
 			setWords(null)
-			later()
+			updateLater()
 		}
 		// Words may have been selected before the code was there.
 		changed()
@@ -142,7 +142,7 @@ function useSelectedWords(notes: NotesOfBook, bar: { readonly current: HTMLEleme
 	return words
 }
 
-/** N goes to the bar while words are selected, Escape gives them up. */
+/** While words are selected, N focuses the bar and Escape clears the selection. */
 function useBarKeys(bar: { readonly current: HTMLElement | null }, isOpen: boolean): void {
 	useEffect(() => {
 		if (!isOpen) return
@@ -159,7 +159,7 @@ function useBarKeys(bar: { readonly current: HTMLElement | null }, isOpen: boole
 	}, [bar, isOpen])
 }
 
-/** On a page and in its text. */
+/** Opens the note of a mark that is pressed, on a page and in its text. */
 function useMarkPresses(notes: NotesOfBook): void {
 	useEffect(() => {
 		function pressed(event: MouseEvent) {
@@ -189,7 +189,7 @@ function useEndOfDrawing({ screen }: NotesOfBook, isDrawing: boolean): void {
 const [barWidth, barHeight, gap] = [300, 56, 10]
 
 /** Under the words, where a phone's own menu is not; above them at the foot of the window. */
-function placeOf({ rect }: SelectedWords): CSSProperties {
+function positionOf({ rect }: SelectedWords): CSSProperties {
 	const middle = (rect.left + rect.right) / 2 - barWidth / 2
 	const left = Math.max(8, Math.min(middle, innerWidth - barWidth - 8))
 	const isBelow = rect.bottom + gap + barHeight < innerHeight - 8

@@ -16,8 +16,8 @@ export function NoteExports({ notes, index, all }: Props) {
 	const { bookId, title, allowed, labelOf, sizeOf } = notes
 	const words = { page: (page: string) => t('page', { page }), area: t('area'), wholePage: t('wholePage') }
 
-	/** The words of the book count as copied; what the reader wrote does not. */
-	function taken(): Note[] {
+	/** Words of the book count as copied, what the reader wrote does not. */
+	function withinCopyLimit(): Note[] {
 		const limited = all.map(({ quote: { exact }, ...note }) => {
 			const quote = { exact: exact && allowed(exact), prefix: '', suffix: '' }
 			return { ...note, quote }
@@ -27,11 +27,11 @@ export function NoteExports({ notes, index, all }: Props) {
 		return limited
 	}
 	function saveMarkdown() {
-		save(`${bookId}.md`, 'text/markdown', markdownOf(taken(), { title, labelOf, words }))
+		save(`${bookId}.md`, 'text/markdown', markdownOf(withinCopyLimit(), { title, labelOf, words }))
 	}
 	function saveJson() {
 		const book = { title, address: `${location.origin}${location.pathname}`, labelOf, sizeOf }
-		const annotations = annotationsOf(taken(), book)
+		const annotations = annotationsOf(withinCopyLimit(), book)
 		save(`${bookId}.notes.jsonld`, 'application/ld+json', JSON.stringify(annotations, null, '\t'))
 	}
 	function print() {

@@ -9,8 +9,7 @@ type Change = { text: string; colour: NoteColour }
 type Props = { note: Note; save(change: Change): void; onDone(text: string): void }
 
 /**
- * Ctrl+Enter saves, Escape leaves the note as it was. What was typed is saved as well where the form goes in another way: for
- * another note, with its panel, or with the page.
+ * Ctrl+Enter saves, Escape restores the note. What was typed is saved too when the form is unmounted or its page hidden.
  */
 export function NoteForm({ note, save, onDone }: Props) {
 	const t = useNoteWords()
@@ -25,26 +24,26 @@ export function NoteForm({ note, save, onDone }: Props) {
 		form.current?.scrollIntoView({ block: 'nearest' })
 	}, [])
 
-	const [before] = useState<Change>(note)
-	const saved = useRef<Change | null>(before)
-	function put(change: Change): void {
+	const [original] = useState<Change>(note)
+	const saved = useRef<Change | null>(original)
+	function saveChange(change: Change): void {
 		if (saved.current?.text !== change.text || saved.current.colour !== change.colour) save(change)
 		saved.current = change
 	}
-	const keep = useEffectEvent(() => {
-		if (saved.current) put({ text: text.trim().slice(0, longestNote), colour })
+	const saveTyped = useEffectEvent(() => {
+		if (saved.current) saveChange({ text: text.trim().slice(0, longestNote), colour })
 	})
 	useEffect(() => {
-		const hidden = () => document.visibilityState === 'hidden' && keep()
+		const hidden = () => document.visibilityState === 'hidden' && saveTyped()
 		document.addEventListener('visibilitychange', hidden)
 		return () => {
 			document.removeEventListener('visibilitychange', hidden)
-			keep()
+			saveTyped()
 		}
 	}, [])
 
 	function done(change: Change): void {
-		put(change)
+		saveChange(change)
 		saved.current = null
 		onDone(change.text)
 	}
@@ -62,7 +61,7 @@ export function NoteForm({ note, save, onDone }: Props) {
 				if (event.key !== 'Escape') return
 				event.preventDefault()
 				event.stopPropagation()
-				done(before)
+				done(original)
 			}}
 			noValidate
 		>
@@ -103,7 +102,7 @@ export function NoteForm({ note, save, onDone }: Props) {
 			</fieldset>
 			<div className={styles.actions}>
 				<Button type="submit">{t('save')}</Button>
-				<Button variant="quiet" onClick={() => done(before)}>
+				<Button variant="quiet" onClick={() => done(original)}>
 					{t('cancel')}
 				</Button>
 			</div>

@@ -22,7 +22,7 @@ export type NotesOfBook = {
 	imageOf(index: number): string
 	openPanel(): void
 	goTo(index: number): void
-	/** What of a text may be taken out of the book, where the publisher limits that. */
+	/** The part of a text that may still be copied, where the publisher limits that. */
 	allowed(text: string): string
 }
 export type NotesScreen = {
@@ -37,7 +37,7 @@ export const createNotesScreen = () =>
 export const nowSeconds = () => Math.floor(Date.now() / 1000)
 const noQuote: Quote = { exact: '', prefix: '', suffix: '' }
 
-/** Saves a new note and leaves its colour for the next one. */
+/** Saves a new note; the next one begins with its colour. */
 export function addNote(
 	{ store, screen, edition }: Pick<NotesOfBook, 'store' | 'screen' | 'edition'>,
 	made: { index: number; colour?: NoteColour; quote?: Quote; boxes?: NoteBox[] },

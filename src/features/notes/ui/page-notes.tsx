@@ -18,18 +18,18 @@ export function PageNotes({ notes, index, lines }: Props) {
 	const all = useNotes(notes.store)
 	const isDrawing = useStore(notes.screen, notes.screen.get()).isDrawing
 	const layer = useRef<HTMLDivElement>(null)
-	const here = useMemo(() => all.filter(note => note.page_index === index), [all, index])
+	const onPage = useMemo(() => all.filter(note => note.page_index === index), [all, index])
 	const page = notes.textOf(index)
 	useEffect(() => {
 		const text = layer.current?.parentElement?.querySelector<HTMLElement>(`[data-text="${index}"]`)
-		const quoted = here.filter(note => note.quote.exact !== '')
+		const quoted = onPage.filter(note => note.quote.exact !== '')
 		if (!text || lines.length === 0 || quoted.length === 0) return
 		return markText(text, quoted)
-	}, [here, index, lines])
+	}, [onPage, index, lines])
 	return (
 		<>
 			<div ref={layer} className={styles.notes}>
-				{here.map(note => {
+				{onPage.map(note => {
 					const isArea = note.quote.exact === ''
 					const boxes = isArea || !page ? note.boxes : boxesOfQuote(page, note.quote, notes.boxOf)
 					if (isArea && note.boxes.length > 0)

@@ -25,8 +25,11 @@ export type Handler<Change> = {
 }
 export type Queue<Change> = {
 	waiting(): readonly Change[]
-	/** Stores the change and sends it; resolves when it was sent, or waits for a better moment. */
-	add(change: Change): Promise<void>
+	/**
+	 * Stores the change and sends it; resolves when it was sent, or waits for a better moment.
+	 * @param options.afterMs sends it so much later, as more of its kind is on the way
+	 */
+	add(change: Change, options?: { afterMs?: number }): Promise<void>
 }
 type Entry = { kind: string; key: string; change: unknown; stamp: string }
 
@@ -84,9 +87,13 @@ export function createOutbox(): Outbox {
 		}
 	}
 
-	function wait() {
+	function flushAfter(ms: number) {
 		clearTimeout(timer)
-		timer = setTimeout(() => void flush(), pauseMs)
+		timer = setTimeout(() => void flush(), ms)
+	}
+
+	function wait() {
+		flushAfter(pauseMs)
 		pauseMs = Math.min(pauseMs * 2, longestPauseMs)
 	}
 
@@ -114,11 +121,12 @@ export function createOutbox(): Outbox {
 						const { change } = entry
 						return entry.kind === kind && handler.isChange(change) ? [change] : []
 					}),
-				async add(change) {
+				async add(change, { afterMs = 0 } = {}) {
 					const key = handler.keyOf(change)
 					const others = entries().filter(other => other.kind !== kind || other.key !== key)
 					store([...others, { kind, key, change, stamp: newStamp() }])
-					await flush()
+					if (afterMs > 0) flushAfter(afterMs)
+					else await flush()
 				},
 			}
 		},

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
+import styles from '#design/field.module.css'
 import { Field } from '#design/field.tsx'
 import type { PartnerChoice, partnersEditingApi } from '../contract.ts'
-import css from './publisher-choice.module.css'
 import { usePartnerWords } from './use-partner-words.ts'
 
 type Props = {
@@ -47,7 +47,7 @@ export function PublisherChoice({ value, error, onChange }: Props) {
 			/>
 		)
 	return (
-		<div className={css.choice}>
+		<div className={styles.field}>
 			<label htmlFor={id}>{t('publisher')}</label>
 			<select
 				id={id}
@@ -71,7 +71,7 @@ export function PublisherChoice({ value, error, onChange }: Props) {
 				))}
 				<option value={'\n'}>{t('publisher.new')}</option>
 			</select>
-			<p id={`${id}-about`} className={error ? css.error : css.hint}>
+			<p id={`${id}-about`} className={error ? styles.error : styles.hint}>
 				{error ?? (value !== '' && !isPartner ? t('publisher.without') : t('publisher.hint'))}
 			</p>
 		</div>

@@ -48,7 +48,7 @@ export function composePartnerSite({ database, clock, log }: Platform, deps: Par
 					}),
 		siteEvents: createSiteEvents({
 			store: createSiteEventsStore(database.db<SiteEventTables>()),
-			...{ people, secret, recordOrder, recordRefund, clock },
+			...{ people, secret, recordOrder, recordRefund, log, clock },
 		}),
 	}
 }

@@ -236,6 +236,14 @@ describe('while the partner site is slow or wrong', () => {
 		expect(tookMs).toBeLessThan(8000)
 	})
 
+	test('an account that bears the id of an administrator signs nobody in', async () => {
+		const olga = { email: 'olga@shop.example', password: 'her-own-password', name: 'Olga' }
+		const user_id = await shop.services.accounts.createAdministrator(olga)
+		await site.set({ people: [{ ...anna, user_id }] })
+
+		await expect(signIn()).rejects.toMatchObject(refused('unavailable'))
+	})
+
 	test.each(['nonsense', 'redirecting', 'wrongClock'] as const)(
 		'the last known subscriptions count when it answers %s',
 		async mood => {

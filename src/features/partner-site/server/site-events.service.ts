@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Log } from '#platform/log.ts'
 import type { OrderRefund, PaidOrder, SiteEvent } from '../contract.ts'
 import type { KnownPeopleStore, KnownPeopleTables } from './known-people.store.ts'
 import { isSignedMessage, keysOf } from './signed-message.ts'
@@ -15,6 +16,7 @@ type SiteEventsServiceDeps = {
 	recordOrder(tx: Kysely<SiteEventTables>, order: Omit<PaidOrder, 'number'>): Promise<string>
 	/** Whether the order had that much left. */
 	recordRefund(tx: Kysely<SiteEventTables>, refund: OrderRefund): Promise<boolean>
+	log: Pick<Log, 'warn'>
 	clock: Clock
 }
 export type SiteEvents = ReturnType<typeof createSiteEvents>
@@ -32,6 +34,7 @@ export function createSiteEvents({
 	secret,
 	recordOrder,
 	recordRefund,
+	log,
 	clock,
 }: SiteEventsServiceDeps) {
 	const keys = keysOf(secret)
@@ -67,8 +70,11 @@ export function createSiteEvents({
 		const orderNumber = await store.recordOrderOnce(tx, data.order_id, () => recordOrder(tx, order))
 		if (data.user_id) await people.expire(tx, data.user_id)
 		if (orderNumber === null) return 'repeated'
-		for (const { refundId, ...refund } of await store.waitingRefunds(tx, data.order_id))
-			await recordRefund(tx, { ...refund, number: refundId, orderNumber })
+		for (const { refundId, ...refund } of await store.waitingRefunds(tx, data.order_id)) {
+			const isRecorded = await recordRefund(tx, { ...refund, number: refundId, orderNumber })
+			// Its own event was answered before anybody could know.
+			if (!isRecorded) log.warn({ order: data.order_id, refund: refundId }, 'refund exceeds its order')
+		}
 		return 'applied'
 	}
 

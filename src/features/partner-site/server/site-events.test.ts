@@ -230,3 +230,14 @@ describe('events in any order and number', () => {
 		expect(await ends()).toEqual(['2040'])
 	})
 })
+
+test.each(['0001-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '9999-12-31T23:59:59-14:00'])(
+	'%s is no moment of a subscription or an order: nobody could be told of it',
+	async moment => {
+		const refusal = (path: string) => ({ status: 400, content: { errors: [{ code: 'invalid', path }] } })
+
+		expect(await send('end', subscription(0, moment))).toMatchObject(refusal('data.date_end'))
+		const paid = { ...order({ order_id: `long-ago-${anna}` }), occurred_at: moment }
+		expect(await send('paid', paid)).toMatchObject(refusal('occurred_at'))
+	},
+)

@@ -1,3 +1,4 @@
+import { locales } from '#contract/language.ts'
 import type { Kopecks, Language } from '#contract/vocabulary.ts'
 
 export function money(kopecks: Kopecks, language: Language): string {
@@ -15,5 +16,3 @@ export function day(date: Date, language: Language): string {
 		date,
 	)
 }
-
-const locales = { en: 'en-GB', ru: 'ru-RU' }

@@ -18,6 +18,8 @@ export type ProductStores = {
 		find(bookId: string): Promise<ProductRecord | null>
 		findAll(bookIds: string[]): Promise<{ bookId: string; record: ProductRecord }[]>
 		unknownCategories(ids: number[]): Promise<number[]>
+		/** Whether the book is archived or in the trash. */
+		isWithdrawn(bookId: string): Promise<boolean>
 		remove(bookId: string): Promise<void>
 		put(
 			bookId: string,
@@ -51,8 +53,8 @@ export function createProducts({
 	clock,
 	timeZone,
 }: ProductsDeps) {
-	/** Inside a transaction; null removes the product. */
-	function saveInside(
+	/** Inside a transaction; null removes the product. What is archived or in the trash stays out of the shop. */
+	async function saveInside(
 		inside: ProductStores,
 		caller: Pick<Member, 'userId'>,
 		bookId: string,
@@ -60,12 +62,14 @@ export function createProducts({
 	): Promise<number> {
 		const { products, versions } = inside
 		const at = clock.now()
+		const isOut = data !== null && (await products.isWithdrawn(bookId))
+		const next = isOut ? { ...data, shownFrom: null, isReady: false } : data
 		return saveVersion(versions, {
 			subject: { kind: 'product', id: bookId },
 			expected: version,
 			read: () => products.find(bookId),
-			next: data,
-			write: () => (data ? products.put(bookId, data, { cover, at }) : products.remove(bookId)),
+			next,
+			write: () => (next ? products.put(bookId, next, { cover, at }) : products.remove(bookId)),
 			by: caller.userId,
 			at,
 		})
@@ -134,6 +138,8 @@ async function checkInside({ books, products }: ProductStores, bookId: string, n
 	const book = await books.find(bookId)
 	// An existing product can be edited before its book exists.
 	if (!book && !(await products.find(bookId))) throw new AppError('unknown_book')
+	if ((next.shownFrom !== null || next.isReady) && (await products.isWithdrawn(bookId)))
+		throw new AppError('book_withdrawn', { path: 'data.shownFrom' })
 	if (next.isReady && (book?.pageCount ?? 0) === 0) throw new AppError('pdf_needed', { path: 'data.isReady' })
 	if (next.isReady && next.price === 0 && !next.isFree)
 		throw new AppError('price_needed', { path: 'data.price' })

@@ -8,6 +8,7 @@ export type ProductTables = {
 	product: ProductRow
 	product_category: { product_id: string; category_id: number }
 	shop_category: { category_id: number }
+	book_withdrawal: { book_id: string }
 }
 export type ProductRow = { [column in FieldColumn]: unknown } & {
 	product_id: string
@@ -69,6 +70,15 @@ export function createProductsStore(db: Kysely<ProductTables>) {
 				.where('category_id', 'in', ids)
 				.execute()
 			return ids.filter(id => !known.some(({ category_id }) => category_id === id))
+		},
+
+		async isWithdrawn(bookId: string): Promise<boolean> {
+			const found = await db
+				.selectFrom('book_withdrawal')
+				.select('book_id')
+				.where('book_id', '=', bookId)
+				.executeTakeFirst()
+			return found !== undefined
 		},
 
 		/** Deletes it, or hides it if it was ever on sale: owners still see its name. */

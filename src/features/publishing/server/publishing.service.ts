@@ -32,7 +32,7 @@ export function createPublishing(deps: PublishingDeps) {
 		const row = await store.find(bookId)
 		if (!row) throw new AppError('unknown_book')
 		const { record, version } = await productOf(bookId)
-		const { title, isDemo, hasCover, ...counts } = row
+		const { title, isDemo, hasCover, withdrawn, ...counts } = row
 		const parts = partsOf({
 			...counts,
 			missingFiles: await missingOf(bookId, row.tracks),
@@ -49,6 +49,7 @@ export function createPublishing(deps: PublishingDeps) {
 			is_demo: isDemo,
 			is_ready: record?.isReady ?? null,
 			shown_from: shownFrom === null ? null : new Date(shownFrom * 1000),
+			withdrawn,
 		}
 		const state = bookStateOf(sold, clock.now())
 		return {
@@ -59,7 +60,7 @@ export function createPublishing(deps: PublishingDeps) {
 			is_ready: record?.isReady ?? false,
 			version,
 			parts,
-			can_be_sold: !isDemo && canBeSold(parts),
+			can_be_sold: !isDemo && withdrawn === null && canBeSold(parts),
 			time_zone: timeZone,
 		}
 	}

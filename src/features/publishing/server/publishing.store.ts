@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { WithdrawnPlace } from '#features/book-archive/contract.ts'
 
 export type PublishingRow = {
 	title: string
@@ -11,6 +12,7 @@ export type PublishingRow = {
 	tracks: number
 	misplacedTracks: number
 	hasCover: boolean
+	withdrawn: WithdrawnPlace | null
 }
 export type PublishingStore = ReturnType<typeof createPublishingStore>
 
@@ -22,9 +24,10 @@ export function createPublishingStore(db: Kysely<unknown>) {
 					coalesce(page_count, 0) as pages, coalesce(start_page, 1) as "startPage",
 					coalesce(section_count, 0) as sections, coalesce(text_count, 0)::int as texts,
 					coalesce(track_count, 0)::int as tracks, coalesce(misplaced_track_count, 0)::int as "misplacedTracks",
-					cover_key is not null as "hasCover"
+					cover_key is not null as "hasCover", withdrawal.place as withdrawn
 				from (select ${bookId}::text as id) as wanted
 				left join book_overview as book on book.book_id = wanted.id
+				left join book_withdrawal as withdrawal on withdrawal.book_id = wanted.id
 				left join lateral (
 					select name, cover_key from sold_product where sold_product.book_id = wanted.id order by position limit 1
 				) product on true

@@ -34,6 +34,7 @@ export function PublishPage({ bookId, health, open, changed }: Props) {
 	const missing = parts.filter(({ status }) => status === 'missing').length
 	const isShown = state === 'ready' || state === 'production'
 	const hasProduct = state !== 'unsold'
+	const isWithdrawn = state === 'archived' || state === 'trashed'
 
 	async function put(wanted: Parameters<typeof change>[0], done: 'done.ready' | 'done.other'): Promise<void> {
 		if (!(await change(wanted))) return
@@ -57,7 +58,7 @@ export function PublishPage({ bookId, health, open, changed }: Props) {
 					</p>
 				</div>
 				<div className={css.acts}>
-					{state !== 'ready' && (
+					{state !== 'ready' && !isWithdrawn && (
 						<Button
 							aria-disabled={!canBeSold || isBusy}
 							aria-describedby={reasonId}

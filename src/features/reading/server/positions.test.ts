@@ -1,11 +1,10 @@
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asPageIndex } from '#contract/page-numbers.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Database, openDatabase } from '#platform/database.ts'
+import type { Database } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
-import { migrate } from '#platform/migrate.ts'
+import { openTestDatabase } from '../../../../tests/database.ts'
 import { createPositionsStore, type PositionTables } from './positions.store.ts'
 import { createPositions } from './positions.ts'
 
@@ -13,8 +12,7 @@ const log = createLog('silent')
 let database: Database
 let statements: number
 beforeAll(async () => {
-	database = await openDatabase({ dataDir: 'memory:' }, log)
-	await migrate(database, path.resolve('migrations'), log)
+	database = await openTestDatabase(log)
 	await sql`insert into book (book_id, title, source, start_page, is_demo, file_key, edition, page_sizes, table_of_content)
 		select 'book-' || n, '', '', 1, true, '', '', '[]', '[]' from generate_series(1, 30) n`.execute(
 		database.db(),

@@ -45,16 +45,28 @@ export async function loadPageText(
 ): Promise<TextPage> {
 	const stored = cachedText(source, index)
 	if (stored) return stored
-	const first = await fetch(source.text(index), { signal })
-	const answer = first.status === 401 || first.status === 403 ? await again() : first
-	if (!answer.ok) throw new Error(`the text of page ${index} did not come: ${answer.status}`)
-	const page = (await answer.json()) as TextPage
+	const page = (await loadJson(source, () => source.text(index), signal)) as TextPage
 	remember(keyOf(source, index), page)
 	return page
+}
+
+/**
+ * JSON of the book, with a new ticket where that of the address is too old. Rejects where it does not come, and as the
+ * signal aborts.
+ */
+export async function loadJson(
+	source: PageSource,
+	address: () => string,
+	signal: AbortSignal,
+): Promise<unknown> {
+	const first = await fetch(address(), { signal })
+	const answer = first.status === 401 || first.status === 403 ? await again() : first
+	if (!answer.ok) throw new Error(`${address().split('?')[0]} did not come: ${answer.status}`)
+	return answer.json()
 
 	async function again() {
 		await source.renew()
-		return fetch(source.text(index), { signal })
+		return fetch(address(), { signal })
 	}
 }
 

@@ -1,8 +1,8 @@
+import { locales } from '#contract/language.ts'
 import type { Language, Roubles, UnixSeconds } from '#contract/vocabulary.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Days } from '../rules.ts'
 
-const locales: { [language in Language]: string } = { en: 'en-GB', ru: 'ru-RU' }
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
 function numbers(language: Language, name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -61,10 +61,4 @@ export function daySpan({ from, to }: Days, language: Language, thisYear: string
 /** "12 окт." */
 export function shortDay(day: string, language: Language): string {
 	return dates(language, 'day', short).format(new Date(day))
-}
-
-/** "октябрь 2026 г." */
-export function monthName(month: string, language: Language): string {
-	const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-	return dates(language, 'month', format).format(new Date(`${month}-01`))
 }

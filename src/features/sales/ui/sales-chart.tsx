@@ -1,12 +1,14 @@
 import { type CSSProperties, useState } from 'react'
+import { locales } from '#contract/language.ts'
 import { formatExactMoney } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
+import { monthName } from '#i18n/month-name.ts'
 import type { Point } from '../contract.ts'
 import { mostPoints, pointsOf, type Step, steps } from '../rules.ts'
 import { ChartBars } from './chart-bars.tsx'
 import { labelled, scaleFor } from './chart-scale.ts'
 import { ChartTable } from './chart-table.tsx'
-import { briefMoney, daySpan, monthName, shortDay } from './report-format.ts'
+import { briefMoney, daySpan, shortDay } from './report-format.ts'
 import css from './sales-chart.module.css'
 import { useReportWords } from './use-report-words.ts'
 import type { SalesReply } from './use-sales.ts'
@@ -96,6 +98,5 @@ function Legend() {
 }
 
 function shortMonth({ from }: Point, language: 'en' | 'ru'): string {
-	const locale = language === 'ru' ? 'ru-RU' : 'en-GB'
-	return new Date(from).toLocaleDateString(locale, { month: 'short', timeZone: 'UTC' })
+	return new Date(from).toLocaleDateString(locales[language], { month: 'short', timeZone: 'UTC' })
 }

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#contract/call.ts'
+import { locales } from '#contract/language.ts'
 import { Button } from '#design/button.tsx'
 import { useLoaded } from '#design/use-loaded.ts'
 import { formatExactMoney, formatMoney, formatPercent } from '#i18n/format.ts'
@@ -115,8 +116,7 @@ function Sold({ data: { now, time_zone: timeZone }, sold }: Props) {
 	const t = useOverviewWords()
 	const language = useLanguage()
 	const { today } = sold
-	const locale = language === 'ru' ? 'ru-RU' : 'en-GB'
-	const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(now * 1000)
+	const time = new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone }).format(now * 1000)
 	const hasRefunds = earlier.some(period => sold[period].refund_count > 0)
 	const refunds = ({ refund_count: count, refund_sum: sum }: SoldIn) =>
 		t('refunded', { count, sum: formatMoney(sum, language) })

@@ -46,6 +46,16 @@ test('an email that somebody has is refused, and their password stays', async ()
 	expect((await me(await signIn('boris@example.com', password))).name).toBe('Boris')
 })
 
+test('the email of a reader is refused: their password would open nothing any more', async () => {
+	const nina = { name: 'Nina', email: 'Nina@example.com', password: 'correct horse' }
+	await shop.services.sandbox.createAccount(nina)
+	await signIn(nina.email, nina.password)
+
+	await expect(add('Nina', 'sales', 'nina@example.com')).rejects.toMatchObject(refused('taken'))
+
+	expect(await me(await signIn(nina.email, nina.password))).toMatchObject({ role: 'user' })
+})
+
 test('another role ends the session of the old one', async () => {
 	const { person, password } = await add('Clara', 'sales')
 	const token = await signIn('clara@example.com', password)

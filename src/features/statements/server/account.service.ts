@@ -51,8 +51,8 @@ export function createAccounting({ store, months, partnerOf, clock }: AccountDep
 		}
 	}
 
-	async function preliminary(partnerId: string, name: string): Promise<MonthStatement> {
-		const { month, number, lines, terms, amounts, correctionKopecks } = await months.read(partnerId, name)
+	async function preliminary(partnerId: string, month: string): Promise<MonthStatement> {
+		const { number, lines, terms, amounts, correctionKopecks } = await months.read(partnerId, month)
 		const sum = (part: 'count' | 'quantity' | 'refundQuantity' | 'sumKopecks' | 'refundKopecks') =>
 			lines.reduce((total, line) => total + line[part], 0)
 		return {

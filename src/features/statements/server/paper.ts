@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import type { Language } from '#contract/vocabulary.ts'
 
-type Place = { x: number; y: number; size: number; isStrong?: boolean; isRight?: boolean }
+/** Points from the top left corner; `x` is the right end where `isRight`. */
+type Placement = { x: number; y: number; size: number; isStrong?: boolean; isRight?: boolean }
 export type Paper = ReturnType<typeof openPaper>
 
 /** The Unicode subset of each font file; the first that has a character draws it. */
@@ -29,7 +30,7 @@ export function openPaper({ language, title }: { language: Language; title: stri
 		document.registerFont(`${script} strong`, fontFile(script, 600))
 	}
 
-	function write(text: string, { x, y, size, isStrong = false, isRight = false }: Place): void {
+	function write(text: string, { x, y, size, isStrong = false, isRight = false }: Placement): void {
 		const runs = runsOf(text)
 		let at = isRight ? x - measure(text, size, isStrong) : x
 		for (const run of runs) {
@@ -53,20 +54,22 @@ export function openPaper({ language, title }: { language: Language; title: stri
 	/** Runs of characters in one font file; missing glyphs are drawn as question marks. */
 	function runsOf(text: string): { script: Script; text: string }[] {
 		const runs: { script: Script; text: string }[] = []
-		for (const letter of text.replace(/\s/g, ' ')) {
-			const script = scripts.find(known => glyphsOf(known).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+		for (const character of text.replace(/\s/g, ' ')) {
+			const script = scripts.find(known =>
+				glyphsOf(known).hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+			)
 			const last = runs.at(-1)
-			if (last && last.script === (script ?? last.script)) last.text += script ? letter : '?'
-			else runs.push({ script: script ?? 'latin', text: script ? letter : '?' })
+			if (last && last.script === (script ?? last.script)) last.text += script ? character : '?'
+			else runs.push({ script: script ?? 'latin', text: script ? character : '?' })
 		}
 		return runs
 	}
 
-	const known = new Map<Script, Glyphs>()
+	const opened = new Map<Script, Glyphs>()
 	function glyphsOf(script: Script): Glyphs {
-		const found = known.get(script) ?? glyphsIn(document.font(script))
-		known.set(script, found)
-		return found
+		const glyphs = opened.get(script) ?? glyphsIn(document.font(script))
+		opened.set(script, glyphs)
+		return glyphs
 	}
 
 	return {
@@ -85,11 +88,12 @@ export function openPaper({ language, title }: { language: Language; title: stri
 				const last = lines.length - 1
 				const longer = lines[last] ? `${lines[last]} ${word}` : word
 				if (fits(longer)) lines[last] = longer
-				else lines.push(...pieces(word, fits))
+				else lines.push(...partsOf(word, fits))
 			}
 			return lines.filter(line => line !== '')
 		},
-		number(words: (page: number, pages: number) => string, place: Place): void {
+		/** Numbers every page; the last act before `end`. */
+		number(words: (page: number, pages: number) => string, place: Placement): void {
 			const { count } = document.bufferedPageRange()
 			for (let page = 0; page < count; page++) {
 				document.switchToPage(page)
@@ -103,12 +107,13 @@ export function openPaper({ language, title }: { language: Language; title: stri
 	}
 }
 
-function pieces(word: string, fits: (line: string) => boolean): string[] {
+/** A word that is too wide for a line, in parts that fit. */
+function partsOf(word: string, fits: (line: string) => boolean): string[] {
 	const lines = ['']
-	for (const letter of word) {
+	for (const character of word) {
 		const last = lines.length - 1
-		if (fits(`${lines[last]}${letter}`)) lines[last] += letter
-		else lines.push(letter)
+		if (fits(`${lines[last]}${character}`)) lines[last] += character
+		else lines.push(character)
 	}
 	return lines
 }
@@ -116,11 +121,11 @@ function pieces(word: string, fits: (line: string) => boolean): string[] {
 const files = new Map<string, Buffer>()
 function fontFile(script: Script, weight: 400 | 600): Buffer {
 	const name = `golos-text-${script}-${weight}-normal.woff`
-	const known =
+	const file =
 		files.get(name) ??
 		readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/golos-text/files/${name}`)))
-	files.set(name, known)
-	return known
+	files.set(name, file)
+	return file
 }
 
 /** pdfkit has no public API for the current font. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { locales } from '#contract/language.ts'
 import { type Kopecks, type Language, wholeKopecks } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
 import { todayIn } from '#features/sales/rules.ts'
@@ -25,15 +26,7 @@ type StatementWord = keyof typeof en & `statement.${string}`
 const mostEntries = 3000
 
 export function createStatements({ months, partnerOf, entries, clock }: StatementsDeps) {
-	async function figures(month: string, publisherId: string) {
-		const { partnerId } = await partnerOf(publisherId)
-		const { lines } = await months.read(partnerId, month)
-		return { totals: totalsOf(lines), titles: lines }
-	}
-
 	return {
-		figures,
-
 		async pdf(publisherId: string, month: string, language: Language): Promise<Readable> {
 			const { partnerId, publisher } = await partnerOf(publisherId)
 			const read = await months.read(partnerId, month)
@@ -147,6 +140,5 @@ function grouped(kopecks: Kopecks, language: Language): string {
 }
 
 function named(day: string, format: Intl.DateTimeFormatOptions, language: Language): string {
-	const locale = language === 'ru' ? 'ru-RU' : 'en-GB'
-	return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(day))
+	return new Intl.DateTimeFormat(locales[language], { ...format, timeZone: 'UTC' }).format(new Date(day))
 }

@@ -1,8 +1,8 @@
 import { formatExactMoney, formatShortDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
+import { dayName, monthName } from '#i18n/month-name.ts'
 import type { Account, MonthStatement } from '../contract.ts'
 import css from './account-view.module.css'
-import { dayName, monthName } from './month-name.ts'
 import { useStatementWords } from './use-statement-words.ts'
 
 export function AccountView({ account }: { account: Account }) {

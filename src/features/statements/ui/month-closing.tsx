@@ -5,9 +5,9 @@ import { Button } from '#design/button.tsx'
 import { useLoaded } from '#design/use-loaded.ts'
 import { formatExactMoney } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
+import { monthName } from '#i18n/month-name.ts'
 import type { accountingApi } from '../contract.ts'
 import css from './account-view.module.css'
-import { monthName } from './month-name.ts'
 import { useStatementWords } from './use-statement-words.ts'
 
 /** Irreversible, so it asks for confirmation. */

@@ -9,19 +9,19 @@ import css from './account-view.module.css'
 import { AccountView } from './account-view.tsx'
 import { useStatementWords } from './use-statement-words.ts'
 
-/** Keyed by the partner. */
+/** Must be keyed by the partner. */
 export function PartnerAccount({ publisherId }: { publisherId: string }) {
 	const t = useStatementWords()
 	const loaded = useLoaded(publisherId, load)
 	const [changed, setChanged] = useState<Account | null>(null)
-	/** Of the entry that is typed, so that pressing again where no answer came records it once. */
+	/** An entry that is sent again because no answer came is recorded once. */
 	const entryKey = useRef(randomId())
 	const account = changed ?? loaded.data
 	if (!account) return loaded.status === 'failed' ? <p role="alert">{t('account.failed')}</p> : null
 
-	async function send(way: () => Promise<Account>): Promise<boolean> {
+	async function save(request: () => Promise<Account>): Promise<boolean> {
 		try {
-			setChanged(await way())
+			setChanged(await request())
 			showAlert({ type: 'success', message: t('account.saved') })
 			return true
 		} catch (error) {
@@ -42,7 +42,7 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 			payment_day: number('day'),
 		}
 		const body = { publisher_id: publisherId, terms }
-		await send(() => call<typeof accountingApi.terms>('POST /api/partnerseditor/terms', { body }))
+		await save(() => call<typeof accountingApi.terms>('POST /api/partnerseditor/terms', { body }))
 	}
 
 	async function record(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -53,7 +53,7 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 		const sum = Number(data.get('sum'))
 		const entry = { kind, sum, note: String(data.get('note')), entry_key: entryKey.current }
 		const body = { publisher_id: publisherId, ...entry }
-		const isSaved = await send(() =>
+		const isSaved = await save(() =>
 			call<typeof accountingApi.entry>('POST /api/partnerseditor/entry', { body }),
 		)
 		if (!isSaved || entryKey.current !== entry.entry_key) return

@@ -1,15 +1,19 @@
 import { ArrowLeft, BookOpen, ListTree, Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Tabs } from '#design/tabs.tsx'
+import type { WithdrawnPlace } from '#features/book-archive/contract.ts'
 import type { SchemaType } from '#features/book-content/rules.ts'
 import { BookSettings } from '#features/book-content/ui/book-settings.tsx'
 import { ChooseType } from '#features/book-content/ui/choose-type.tsx'
 import { ContentEditor } from '#features/book-content/ui/content-editor.tsx'
 import { NewBook } from '#features/book-content/ui/new-book.tsx'
 import type { BookPages } from '#features/book-content/ui/page-preview.tsx'
+import type { ListedBook } from '#features/book-list/contract.ts'
+import { placeOfState } from '#features/book-list/rules.ts'
 import { type BookListChoice, BookTable, type BookTicks } from '#features/book-list/ui/book-table.tsx'
 import { ChooseBook } from '#features/book-list/ui/choose-book.tsx'
 import { CategoryEditor } from '#features/categories/ui/category-editor.tsx'
@@ -26,6 +30,15 @@ import { useBookEditorWords } from './use-book-editor-words.ts'
 /** The tabs of a book; without a book, the list or the categories. */
 export type BookTab = 'content' | 'exercises' | 'book' | 'product' | 'publish' | 'categories'
 export type BookView = { bookId: string | null; schemaType: SchemaType; part: BookTab }
+export type WholeBook = {
+	bookId: string
+	title: string
+	isDemo: boolean
+	/** False for a product without its book. */
+	hasBook: boolean
+	/** Null in the shop's lists, and on a book's page, whose note says it. */
+	place: WithdrawnPlace | null
+}
 type Props = {
 	place: BookView
 	go(next: Partial<BookView>): void
@@ -40,6 +53,11 @@ type Props = {
 	importExportBar(chosen: BookListChoice, health: EditorHealth): ReactNode
 	bulkBar(ticks: BookTicks, health: EditorHealth): ReactNode
 	savedFilters(current: string, apply: (query: string) => void): ReactNode
+	/** What can be done with a book as a whole, in its row and on its page. */
+	bookActions(book: WholeBook, health: EditorHealth): ReactNode
+	/** On the page of a book that is archived or in the trash. */
+	withdrawnNote(bookId: string, health: EditorHealth): ReactNode
+	toTrash(bookId: string, health: EditorHealth): void
 	reopen(): void
 }
 
@@ -56,6 +74,17 @@ const placeOf: { [part in PublishPart['part']]: Partial<BookView> } = {
 }
 type Modal = 'book' | 'type' | 'new' | null
 
+/** A book has no categories of its own, and a demo is not sold: an address of theirs leads to its content. */
+function partOf({ is_demo: isDemo }: { is_demo: boolean }, wanted: BookTab): BookTab {
+	const isSale = wanted === 'product' || wanted === 'publish'
+	return wanted === 'categories' || (isDemo && isSale) ? 'content' : wanted
+}
+
+function wholeBookOf({ book_id, title, state, gaps }: ListedBook): WholeBook {
+	const [isDemo, hasBook] = [state === 'demo', !gaps.includes('book')]
+	return { bookId: book_id, title, isDemo, hasBook, place: placeOfState(state) }
+}
+
 export function BookEditor(props: Props) {
 	const {
 		place,
@@ -68,13 +97,17 @@ export function BookEditor(props: Props) {
 		importExportBar,
 		bulkBar,
 		savedFilters,
+		bookActions,
+		withdrawnNote,
+		toTrash,
 		reopen,
 	} = props
 	const t = useBookEditorWords()
 	const health = useEditorHealth()
 	const [modal, setModal] = useState<Modal>(null)
-	const { bookId, schemaType, part } = place
-	const { book, isMissing, reload } = useBook(bookId, health)
+	const { bookId, schemaType } = place
+	const { book, isMissing, reload } = useBook(bookId, health, id => go({ bookId: id }))
+	const part = book?.book_id === bookId ? partOf(book, place.part) : place.part
 	/** Neither a book nor anything sold of it has this id. */
 	const [unknownId, setUnknownId] = useState<string | null>(null)
 	const { failed } = health
@@ -85,6 +118,7 @@ export function BookEditor(props: Props) {
 		},
 		[bookId, failed],
 	)
+	const heading = bookId ? (book?.title ?? bookId) : t('title')
 	const close = () => setModal(null)
 	const choose = (id: string, tab?: BookTab) => {
 		close()
@@ -103,7 +137,7 @@ export function BookEditor(props: Props) {
 							<ArrowLeft size={20} aria-hidden />
 						</IconButton>
 					)}
-					<h2>{bookId ? (book?.title ?? bookId) : t('title')}</h2>
+					<h2 lang={languageOfText(heading)}>{heading}</h2>
 				</div>
 				<div className={css.acts}>
 					<Button variant="secondary" onClick={() => setModal('book')}>
@@ -134,6 +168,14 @@ export function BookEditor(props: Props) {
 							{t('preview')}
 						</ButtonLink>
 					)}
+					{bookId && book?.book_id === bookId && (
+						<span key={bookId}>
+							{bookActions(
+								{ bookId, title: book.title, isDemo: book.is_demo, hasBook: true, place: null },
+								health,
+							)}
+						</span>
+					)}
 				</div>
 			</header>
 			{!health.isReady && (
@@ -145,6 +187,7 @@ export function BookEditor(props: Props) {
 					</Button>
 				</div>
 			)}
+			{bookId !== null && withdrawnNote(bookId, health)}
 			{bookId === null && part === 'categories' && <CategoryEditor health={health} />}
 			{bookId === null &&
 				part !== 'categories' &&
@@ -160,6 +203,8 @@ export function BookEditor(props: Props) {
 					toPublish={id => choose(id, 'publish')}
 					importExportBar={chosen => importExportBar(chosen, health)}
 					savedFilters={savedFilters}
+					rowActions={listed => bookActions(wholeBookOf(listed), health)}
+					toTrash={id => toTrash(id, health)}
 					bulkBar={ticks => bulkBar(ticks, health)}
 				/>
 			)}
@@ -180,7 +225,7 @@ export function BookEditor(props: Props) {
 			{bookId !== null && book?.book_id === bookId && (
 				<Tabs
 					label={t('part')}
-					selected={part === 'categories' ? 'content' : part}
+					selected={part}
 					onSelect={next => go({ part: next })}
 					tabs={[
 						{ id: 'content', label: `${t('part.content')}: ${t(`type.${schemaType}`)}` },
@@ -191,7 +236,7 @@ export function BookEditor(props: Props) {
 							: (['product', 'publish'] as const).map(id => ({ id, label: t(`part.${id}`) }))),
 					]}
 				>
-					{(part === 'content' || part === 'categories') && (
+					{part === 'content' && (
 						<ContentEditor
 							key={`${bookId} ${schemaType} ${book.start_page}`}
 							book={{ bookId, startPage: book.start_page, chapters: opened?.chapters ?? [] }}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#contract/call.ts'
 import type { EditedBook } from '#features/book-content/contract.ts'
 import { infoOf } from '#features/book-content/ui/book-settings.tsx'
@@ -9,7 +9,14 @@ export function namesNothing(error: unknown): boolean {
 	return error instanceof CallError && (error.code === 'unknown_book' || error.code === 'invalid')
 }
 
-export function useBook(bookId: string | null, { failed, attempt }: EditorHealth) {
+/** @param moved with the present id of a book that was called `bookId` before */
+export function useBook(
+	bookId: string | null,
+	{ failed, attempt }: EditorHealth,
+	moved: (bookId: string) => void,
+) {
+	const onMoved = useRef(moved)
+	onMoved.current = moved
 	const [book, setBook] = useState<EditedBook | null>(null)
 	/** A product may exist under the id of a missing book. */
 	const [missing, setMissing] = useState<string | null>(null)
@@ -24,6 +31,7 @@ export function useBook(bookId: string | null, { failed, attempt }: EditorHealth
 		infoOf(bookId).then(
 			found => {
 				if (!isHere) return
+				if (found.book_id !== bookId) return onMoved.current(found.book_id)
 				setBook(found)
 				setMissing(null)
 			},

@@ -16,6 +16,8 @@ export type PageSource = {
 	sheet(index: number): string
 	/** A `TextPage` as JSON. */
 	text(index: number): string
+	/** `PageExercises` as JSON. */
+	exercises(index: number): string
 	cut(index: number): string
 	/** @param file name of a track's audio file */
 	audio(file: string): string
@@ -61,6 +63,7 @@ export function createPageSource(opened: OpenBook, { open, nowMs = Date.now }: P
 			// The version is part of the address, as texts are cached as immutable.
 			return `${address}${address.includes('?') ? '&' : '?'}v=${textVersion}`
 		},
+		exercises: index => content('exercises', index),
 		cut: index => content('cuts', index),
 		audio(file) {
 			const ticket = book.ticket ? `?ticket=${encodeURIComponent(book.ticket)}` : ''

@@ -7,10 +7,10 @@ type Page = { index: PageIndex; text: string }
 type Edition = { edition: string; pageCount: number; texts: readonly Page[] }
 
 /**
- * On the page that has their words, the nearest of several that fit as well. Boxes stay those of the earlier
- * edition; the words tell where they are now.
+ * Moves notes of an earlier edition to the page that has their words, the nearest of several that match as well. Boxes
+ * stay those of the earlier edition; the words tell where they are now.
  */
-export function findPlaces(notes: readonly Note[], { edition, pageCount, texts }: Edition): Note[] {
+export function relocateNotes(notes: readonly Note[], { edition, pageCount, texts }: Edition): Note[] {
 	const pages = texts.map(({ index, text }) => ({ index, compact: compactOf(text).text }))
 	return notes.map(note => {
 		const last = asPageIndex(Math.min(note.page_index, Math.max(0, pageCount - 1)))

@@ -1,24 +1,24 @@
 import { performance } from 'node:perf_hooks'
 
-export type Activity = {
+export type EventLoopLoad = {
 	/** Whether the event loop was busy for more than half of the time since the last call. */
 	isBusy(): boolean
 }
 
 const busyAbove = 0.5
-const lookEveryMs = 200
+const sampleEveryMs = 200
 
-export function createActivity(): Activity {
+export function createEventLoopLoad(): EventLoopLoad {
 	let since = performance.eventLoopUtilization()
-	let lookedAt = performance.now()
+	let sampledAt = performance.now()
 	let isBusy = false
 	return {
 		isBusy() {
 			const now = performance.now()
-			if (now - lookedAt < lookEveryMs) return isBusy
+			if (now - sampledAt < sampleEveryMs) return isBusy
 			isBusy = performance.eventLoopUtilization(since).utilization > busyAbove
 			since = performance.eventLoopUtilization()
-			lookedAt = now
+			sampledAt = now
 			return isBusy
 		},
 	}

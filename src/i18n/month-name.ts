@@ -1,6 +1,5 @@
+import { locales } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
-
-const locales: { [language in Language]: string } = { en: 'en-GB', ru: 'ru-RU' }
 
 /** "октябрь 2026 г." @param month `YYYY-MM` */
 export function monthName(month: string, language: Language): string {

@@ -1,0 +1,149 @@
+import { isRefusal } from '#contract/errors.ts'
+import { demoIdOf } from '#features/pages/rules.ts'
+import type { ProductRecord } from '#features/products/contract.ts'
+import type { Member } from '#http/access.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { FileStore } from '#platform/files.ts'
+import type { WithdrawalOutcome, WithdrawalRefusal, WithdrawnPlace } from '../contract.ts'
+import type { BookArchiveStore } from './book-archive.store.ts'
+
+type Stores = {
+	archive: BookArchiveStore
+	saveProduct(
+		caller: Pick<Member, 'userId'>,
+		bookId: string,
+		saved: { data: ProductRecord; version: number; cover: null },
+	): Promise<unknown>
+}
+export type BookArchiveDeps = {
+	stores: Pick<Stores, 'archive'>
+	inTransaction<T>(act: (stores: Stores) => Promise<T>): Promise<T>
+	/** With versions, in the order of the ids. */
+	products(bookIds: string[]): Promise<{ record: ProductRecord | null; version: number }[]>
+	files: Pick<FileStore, 'list' | 'delete'>
+	clock: Clock
+	trashDays: number
+}
+export type BookArchive = ReturnType<typeof createBookArchive>
+
+const dayMs = 86_400_000
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
+
+/** Books out of the shop and of the lists: archived as long as one wants, or in the trash for some days. */
+export function createBookArchive(deps: BookArchiveDeps) {
+	const { stores, inTransaction, products, files, clock, trashDays } = deps
+
+	async function productOf(bookId: string) {
+		const [found] = await products([bookId])
+		return found ?? { record: null, version: 0 }
+	}
+
+	async function withdrawOne(
+		caller: Pick<Member, 'userId'>,
+		bookId: string,
+		place: WithdrawnPlace,
+	): Promise<WithdrawalRefusal | null> {
+		const facts = await stores.archive.facts(bookId)
+		if (!facts) return 'unknown'
+		if (place === 'trash' && facts.isBought) return 'bought'
+		if (place === 'trash' && facts.isDemoOfOther) return 'demo'
+		const { record, version } = await productOf(bookId)
+		const at = clock.now()
+		const shownFrom = record?.shownFrom ?? null
+		await inTransaction(async ({ archive, saveProduct }) => {
+			await archive.put(bookId, {
+				...{ place, at, by: caller.userId, wasReady: record?.isReady ?? null },
+				wasShownFrom: shownFrom === null ? null : new Date(shownFrom * 1000),
+			})
+			if (record)
+				await saveProduct(caller, bookId, {
+					data: { ...record, shownFrom: null, isReady: false },
+					...{ version, cover: null },
+				})
+		})
+		return null
+	}
+
+	async function restoreOne(
+		caller: Pick<Member, 'userId'>,
+		bookId: string,
+	): Promise<WithdrawalRefusal | null> {
+		const { record, version } = await productOf(bookId)
+		return inTransaction(async ({ archive, saveProduct }) => {
+			const was = await archive.take(bookId)
+			if (!was) return 'unknown'
+			if (record && was.wasReady !== null) {
+				const shownFrom = was.wasShownFrom && secondsOf(was.wasShownFrom)
+				await saveProduct(caller, bookId, {
+					data: { ...record, shownFrom, isReady: was.wasReady },
+					...{ version, cover: null },
+				})
+			}
+			return null
+		})
+	}
+
+	/** One after the other: each book is a transaction of its own, and one that is refused holds up no other. */
+	async function each(
+		bookIds: readonly string[],
+		act: (bookId: string) => Promise<WithdrawalRefusal | null>,
+	): Promise<WithdrawalOutcome> {
+		const outcome: WithdrawalOutcome = { done: [], refused: [] }
+		for (const bookId of new Set(bookIds)) {
+			const because = await act(bookId).catch((error: unknown) => {
+				if (isRefusal(error, 'conflict')) return 'changed' as const
+				throw error
+			})
+			if (because === null) outcome.done.push(bookId)
+			else outcome.refused.push({ book_id: bookId, because })
+		}
+		return outcome
+	}
+
+	/** Whoever got access meanwhile goes on reading: such a book is archived. */
+	async function removeOne(bookId: string): Promise<void> {
+		const demoId = demoIdOf(bookId)
+		const withDemo = await stores.archive.isDemo(demoId)
+		const isRemoved = await inTransaction(async ({ archive }) => {
+			if (await archive.isBought(bookId)) {
+				const was = await archive.find(bookId)
+				if (was) await archive.put(bookId, { ...was, place: 'archive', by: 'trash' })
+				return false
+			}
+			await archive.remove(bookId)
+			if (withDemo) await archive.remove(demoId)
+			return true
+		})
+		if (!isRemoved) return
+		for (const id of withDemo ? [bookId, demoId] : [bookId])
+			for (const folder of ['books', 'sounds', 'pages', 'cuts'])
+				for (const key of await files.list(`${folder}/${id}/`)) await files.delete(key)
+	}
+
+	return {
+		async look(bookId: string) {
+			const found = await stores.archive.find(bookId)
+			const isTrash = found?.place === 'trash'
+			return {
+				place: found?.place ?? null,
+				withdrawn_at: found ? secondsOf(found.at) : null,
+				removed_at: found && isTrash ? secondsOf(new Date(found.at.getTime() + trashDays * dayMs)) : null,
+			}
+		},
+
+		withdraw: (caller: Pick<Member, 'userId'>, bookIds: readonly string[], place: WithdrawnPlace) =>
+			each(bookIds, bookId => withdrawOne(caller, bookId, place)),
+
+		restore: (caller: Pick<Member, 'userId'>, bookIds: readonly string[]) =>
+			each(bookIds, bookId => restoreOne(caller, bookId)),
+
+		/** Whether a book was sold here once and is not any more. */
+		isArchived: async (bookId: string) => (await stores.archive.find(bookId))?.place === 'archive',
+
+		/** Removes what has been in the trash for `trashDays`, with its files. */
+		async emptyTrash(): Promise<void> {
+			const before = new Date(clock.now().getTime() - trashDays * dayMs)
+			for (const bookId of await stores.archive.expired(before)) await removeOne(bookId)
+		},
+	}
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookListApi } from '#features/book-list/contract.ts'
+import { blankProduct, productsApi } from '#features/products/contract.ts'
+import { publishingApi } from '#features/publishing/contract.ts'
+import { administrator, employee, newBookWithPages } from '../../../../tests/editors.ts'
+import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
+import { bookArchiveApi, type WithdrawnPlace } from '../contract.ts'
+
+let shop: TestShop
+let olga: string
+let fresh = 0
+const dayMs = 86_400_000
+beforeAll(async () => {
+	shop = await openTestShop({ TRASH_DAYS: '5' })
+	olga = await administrator(shop, 'Olga')
+})
+afterAll(() => shop.close())
+
+/** A book of 64 pages that is for sale. */
+async function bookOnSale(): Promise<string> {
+	const id = `book${++fresh}`
+	await newBookWithPages(shop, id, olga)
+	const sold = { name: `Tales ${id}`, publisher: 'Skerry House', price: 300, isReady: true, shownFrom: 0 }
+	const data = { ...blankProduct('2026-11-01'), ...sold }
+	const body = { operation: 'saveProduct' as const, book_id: id, data, version: 1 }
+	await shop.call(productsApi.saveProduct, { body }, olga)
+	return id
+}
+const move = (place: WithdrawnPlace, ...book_ids: string[]) =>
+	shop.call(bookArchiveApi.withdraw, { body: { book_ids, place } }, olga)
+const restore = (...book_ids: string[]) => shop.call(bookArchiveApi.restore, { body: { book_ids } }, olga)
+const stateOf = async (book_id: string) =>
+	(await shop.call(publishingApi.look, { params: { book_id } }, olga)).state
+const listed = async (state?: 'archived' | 'trashed') =>
+	(await shop.call(bookListApi.list, { query: state ? { state } : {} }, olga)).books.map(
+		({ book_id }) => book_id,
+	)
+const isInShop = (id: string) =>
+	shop.services.catalogue.book(id, 'en').then(
+		() => true,
+		() => false,
+	)
+
+test('an archived book is in no list, not in the shop, and comes back as it stood', async () => {
+	const id = await bookOnSale()
+	expect(await move('archive', id)).toEqual({ done: [id], refused: [] })
+
+	expect(await listed()).not.toContain(id)
+	expect(await listed('archived')).toEqual([id])
+	expect(await isInShop(id)).toBe(false)
+	expect(await stateOf(id)).toBe('archived')
+
+	expect(await restore(id)).toEqual({ done: [id], refused: [] })
+	expect(await listed()).toContain(id)
+	expect(await stateOf(id)).toBe('ready')
+	expect(await isInShop(id)).toBe(true)
+})
+
+test('who bought an archived book goes on reading it, and it can never be put into the trash', async () => {
+	const id = await bookOnSale()
+	const account = { name: 'Anna', email: 'anna@example.com', password: 'correct horse' }
+	const { userId } = await shop.services.sandbox.createAccount(account)
+	await shop.services.sandbox.grant(userId, id, new Date('2027-01-01'))
+	await move('archive', id)
+
+	const reader = { kind: 'member' as const, userId, role: 'user' as const, sessionId: 's', publisherId: null }
+	await expect(shop.services.books.readable(reader, id)).resolves.toMatchObject({ bookId: id })
+	expect(await move('trash', id)).toEqual({ done: [], refused: [{ book_id: id, because: 'bought' }] })
+	expect(await stateOf(id)).toBe('archived')
+})
+
+test('nothing puts a book back into the shop while it is archived', async () => {
+	const id = await bookOnSale()
+	await move('archive', id)
+	const { version } = await shop.call(publishingApi.look, { params: { book_id: id } }, olga)
+
+	const publish = { params: { book_id: id }, body: { version, state: 'production' as const } }
+	await expect(shop.call(publishingApi.change, publish, olga)).rejects.toMatchObject(
+		refused('book_withdrawn'),
+	)
+	expect(await isInShop(id)).toBe(false)
+})
+
+test('the trash is emptied after its days, with pages, product and history; not a day before', async () => {
+	const id = await bookOnSale()
+	await shop.services.files.put(`sounds/${id}/1.mp3`, Buffer.from('sound'))
+	await move('trash', id)
+	const { removed_at, withdrawn_at } = await shop.call(bookArchiveApi.look, { params: { book_id: id } }, olga)
+	expect((removed_at ?? 0) - (withdrawn_at ?? 0)).toBe((5 * dayMs) / 1000)
+
+	shop.clock.advance(5 * dayMs - 1000)
+	await shop.services.bookArchive.emptyTrash()
+	expect(await stateOf(id)).toBe('trashed')
+	shop.clock.advance(2000)
+	await shop.services.bookArchive.emptyTrash()
+
+	await expect(stateOf(id)).rejects.toMatchObject(refused('unknown_book'))
+	expect(await shop.services.files.list(`sounds/${id}/`)).toEqual([])
+	expect(await restore(id)).toEqual({ done: [], refused: [{ book_id: id, because: 'unknown' }] })
+})
+
+test('a book that somebody got access to while it was in the trash is archived instead of removed', async () => {
+	const id = await bookOnSale()
+	await move('trash', id)
+	const account = { name: 'Boris', email: 'boris@example.com', password: 'correct horse' }
+	const { userId } = await shop.services.sandbox.createAccount(account)
+	await shop.services.sandbox.grant(userId, id, new Date('2028-01-01'))
+
+	shop.clock.advance(6 * dayMs)
+	await shop.services.bookArchive.emptyTrash()
+
+	expect(await stateOf(id)).toBe('archived')
+})
+
+test('of many books each is moved by itself, and who sells moves none', async () => {
+	const [one, two] = [await bookOnSale(), await bookOnSale()]
+
+	const outcome = await move('trash', one, 'nowhere', two)
+
+	expect(outcome).toEqual({ done: [one, two], refused: [{ book_id: 'nowhere', because: 'unknown' }] })
+	const sales = await employee(shop, 'sales')
+	const body = { book_ids: [one] }
+	await expect(shop.call(bookArchiveApi.restore, { body }, sales)).rejects.toMatchObject(refused('forbidden'))
+})

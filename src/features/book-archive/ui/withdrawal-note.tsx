@@ -1,0 +1,40 @@
+import { X } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { useArchiveWords } from './use-archive-words.ts'
+import type { Withdrawal } from './use-withdrawal.ts'
+import css from './withdrawal-note.module.css'
+
+/** What was moved, what was not and why, and the way back. */
+export function WithdrawalNote({ result, isBusy, undo, close }: Withdrawal) {
+	const t = useArchiveWords()
+	const { done = [], refused = [] } = result?.outcome ?? {}
+	const reasons = [...new Set(refused.map(({ because }) => because))]
+	return (
+		<div role="status" className={result ? css.note : undefined}>
+			{result && (
+				<>
+					<p>
+						{result.failure ?? (done.length > 0 && t(`done.${result.move}`, { count: done.length }))}
+						{reasons.map(because => {
+							const books = refused.filter(one => one.because === because).map(({ book_id }) => book_id)
+							return (
+								<span key={because} className={css.refused}>
+									{books.join(', ')}: {t(`refused.${because}`)}
+								</span>
+							)
+						})}
+					</p>
+					{result.undo && (
+						<Button variant="secondary" aria-disabled={isBusy} onClick={() => void undo()}>
+							{t('undo')}
+						</Button>
+					)}
+					<IconButton name={t('close')} onClick={close}>
+						<X size={20} aria-hidden />
+					</IconButton>
+				</>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,14 @@
+const idLength = 100
+const demoSuffix = /_demo$/
+
+/** The id of a full book cannot look like that of a demo. */
+export function isFullBookId(id: string): boolean {
+	return !demoSuffix.test(id)
+}
+
+/** A first proposal for the copy of a book: `harbour` gives `harbour_2`, `harbour_2` gives `harbour_3`. */
+export function idOfCopy(bookId: string): string {
+	const [, stem = bookId, number = '1'] = /^(.*?)(?:_(\d{1,3}))?$/.exec(bookId) ?? []
+	const suffix = `_${Number(number) + 1}`
+	return `${stem.slice(0, idLength - suffix.length)}${suffix}`
+}

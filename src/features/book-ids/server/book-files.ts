@@ -1,0 +1,41 @@
+import type { FileStore } from '#platform/files.ts'
+
+/** What is stored under a book's id. One-page PDFs are made again when they are needed. */
+const folders = ['books', 'sounds', 'pages']
+const atOnce = 8
+
+/** Copies a book's files under another id. @returns the keys that were written */
+export async function copyBookFiles(
+	files: FileStore,
+	{ from, to, covers }: { from: string; to: string; covers: { key: string; copy: string }[] },
+): Promise<string[]> {
+	const pairs = [...covers]
+	for (const folder of folders)
+		for (const key of await files.list(`${folder}/${from}/`))
+			pairs.push({ key, copy: `${folder}/${to}/${key.slice(folder.length + from.length + 2)}` })
+	const written: string[] = []
+	try {
+		for (let first = 0; first < pairs.length; first += atOnce)
+			await Promise.all(
+				pairs.slice(first, first + atOnce).map(async ({ key, copy }) => {
+					const file = await files.get(key)
+					if (!file) return
+					await files.put(copy, file.stream())
+					written.push(copy)
+				}),
+			)
+	} catch (error) {
+		await removeFiles(files, written)
+		throw error
+	}
+	return written
+}
+
+export async function removeBookFiles(files: FileStore, bookId: string): Promise<void> {
+	for (const folder of [...folders, 'cuts'])
+		await removeFiles(files, await files.list(`${folder}/${bookId}/`))
+}
+
+export async function removeFiles(files: FileStore, keys: readonly string[]): Promise<void> {
+	for (const key of keys) await files.delete(key)
+}

@@ -1,0 +1,129 @@
+import { extname } from 'node:path'
+import { AppError } from '#contract/errors.ts'
+import { demoIdOf } from '#features/pages/rules.ts'
+import type { ProductRecord } from '#features/products/contract.ts'
+import type { Member } from '#http/access.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { FileStore } from '#platform/files.ts'
+import { firstVersion } from '#records/server/save-version.ts'
+import { isFullBookId } from '../rules.ts'
+import { copyBookFiles, removeBookFiles, removeFiles } from './book-files.ts'
+import type { BookIdsStore, KnownBook } from './book-ids.store.ts'
+import type { FormerIds } from './former-ids.ts'
+
+export type BookIdsDeps = {
+	stores: BookIdsStore
+	inTransaction<T>(act: (store: BookIdsStore) => Promise<T>): Promise<T>
+	former: Pick<FormerIds, 'reload'>
+	/** Whether an import or a preparation of its pages waits or runs. */
+	isBusy(bookId: string): Promise<boolean>
+	coverKey(edition: { bookId: string; edition: string }): string
+	products: {
+		records(bookIds: string[]): Promise<{ record: ProductRecord | null }[]>
+		save(
+			caller: Pick<Member, 'userId'>,
+			bookId: string,
+			saved: { data: ProductRecord; version: number },
+		): Promise<unknown>
+	}
+	covers: {
+		find(bookId: string): Promise<Cover | null | undefined>
+		put(bookId: string, cover: Cover): Promise<void>
+	}
+	files: FileStore
+	clock: Clock
+}
+type Cover = { key: string; width: number; height: number; colour: string | null }
+type Renamed = { from: string; to: string; covers: { key: string; copy: string }[] }
+export type BookIds = ReturnType<typeof createBookIds>
+
+/** Another id for a book, and a second book made from one. */
+export function createBookIds(deps: BookIdsDeps) {
+	const { stores, inTransaction, former, isBusy, coverKey, products, covers, files, clock } = deps
+
+	async function found(bookId: string): Promise<KnownBook> {
+		const book = await stores.find(bookId)
+		if (!book) throw new AppError('unknown_book')
+		if (book.isDemo) throw new AppError('demo_follows')
+		if (await isBusy(bookId)) throw new AppError('book_busy')
+		return book
+	}
+
+	async function requireFree(store: BookIdsStore, id: string, ownerId: string): Promise<void> {
+		if (!isFullBookId(id)) throw new AppError('invalid', { path: 'new_id' })
+		if ((await store.isTaken(id, ownerId)) || (await store.isTaken(demoIdOf(id), demoIdOf(ownerId))))
+			throw new AppError('taken', { path: 'new_id' })
+	}
+
+	const coversOf = ({ edition }: KnownBook, from: string, to: string) => [
+		{ key: coverKey({ bookId: from, edition }), copy: coverKey({ bookId: to, edition }) },
+	]
+
+	return {
+		/**
+		 * Files are copied before anything changes and removed after it, so that whatever fails leaves the book as it was.
+		 * @throws AppError unknown_book, taken, invalid, demo_follows, book_busy
+		 */
+		async change(bookId: string, newId: string): Promise<{ book_id: string }> {
+			if (bookId === newId) throw new AppError('taken', { path: 'new_id' })
+			const book = await found(bookId)
+			await requireFree(stores, newId, bookId)
+			const demo = await stores.find(demoIdOf(bookId))
+			const renamed: Renamed[] = [{ from: bookId, to: newId, covers: coversOf(book, bookId, newId) }]
+			if (demo?.isDemo) {
+				const [from, to] = [demoIdOf(bookId), demoIdOf(newId)]
+				renamed.push({ from, to, covers: coversOf(demo, from, to) })
+			}
+			const written: string[] = []
+			try {
+				for (const one of renamed) written.push(...(await copyBookFiles(files, one)))
+				await inTransaction(async store => {
+					await store.lock()
+					await requireFree(store, newId, bookId)
+					for (const { from, to } of renamed) await store.change(from, to, clock.now())
+				})
+			} catch (error) {
+				await removeFiles(files, written)
+				throw error
+			}
+			await former.reload()
+			for (const { from } of renamed) await removeBookFiles(files, from)
+			return { book_id: newId }
+		},
+
+		/** @throws AppError unknown_book, taken, invalid, demo_follows, book_busy */
+		async duplicate(
+			caller: Pick<Member, 'userId'>,
+			{ bookId, newId, title }: { bookId: string; newId: string; title: string },
+		): Promise<{ book_id: string }> {
+			const book = await found(bookId)
+			if (!book.hasBook) throw new AppError('unknown_book')
+			await requireFree(stores, newId, '')
+			const cover = await covers.find(bookId)
+			const copy = `covers/${newId}-copy${extname(cover?.key ?? '')}`
+			const written = await copyBookFiles(files, {
+				...{ from: bookId, to: newId },
+				covers: [...coversOf(book, bookId, newId), ...(cover ? [{ key: cover.key, copy }] : [])],
+			})
+			try {
+				await inTransaction(async store => {
+					await store.lock()
+					await requireFree(store, newId, '')
+					await store.copy(bookId, newId, title)
+				})
+			} catch (error) {
+				await removeFiles(files, written)
+				throw error
+			}
+			const [sold] = await products.records([bookId])
+			if (sold?.record) {
+				const data = { ...sold.record, name: title, shownFrom: null, isReady: false }
+				// A demo of the copy's own pages is made with it; another book's demo is not its own.
+				if (data.demoPages === null) data.demo = null
+				await products.save(caller, newId, { data, version: firstVersion })
+				if (cover) await covers.put(newId, { ...cover, key: copy })
+			}
+			return { book_id: newId }
+		},
+	}
+}

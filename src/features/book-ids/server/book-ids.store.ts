@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely'
+
+export type BookIdTables = { former_book_id: { former_id: string; current_id: string; changed_at: Date } }
+export type KnownBook = {
+	isDemo: boolean
+	/** False for a product without its book. */
+	hasBook: boolean
+	/** Of the PDF; 'none' without one. */
+	edition: string
+}
+export type BookIdsStore = ReturnType<typeof createBookIdsStore>
+
+export function createBookIdsStore(db: Kysely<BookIdTables>) {
+	return {
+		async find(bookId: string): Promise<KnownBook | undefined> {
+			const { rows } = await sql<KnownBook>`
+				select coalesce(is_demo, false) as "isDemo", book.book_id is not null as "hasBook",
+					coalesce(edition, 'none') as edition
+				from (select ${bookId}::text as id) as wanted
+				left join book_edition as book on book.book_id = wanted.id
+				where book.book_id is not null or exists (select from sold_product where book_id = wanted.id)`.execute(
+				db,
+			)
+			return rows[0]
+		},
+
+		/** Whether anything has the id; what the owner itself was called before is free for it. */
+		async isTaken(id: string, ownerId: string): Promise<boolean> {
+			const { rows } = await sql<{ isTaken: boolean }>`
+				select is_book_id_taken(${id}, ${ownerId}) as "isTaken"`.execute(db)
+			return rows[0]?.isTaken === true
+		},
+
+		/** Inside a transaction, before `isTaken`: ids are given one after the other. */
+		async lock(): Promise<void> {
+			await sql`select pg_advisory_xact_lock(hashtext('book_ids'))`.execute(db)
+		},
+
+		async change(oldId: string, newId: string, at: Date): Promise<void> {
+			await sql`select change_book_id(${oldId}, ${newId}, ${at})`.execute(db)
+		},
+
+		async copy(fromId: string, toId: string, title: string): Promise<void> {
+			await sql`select copy_book(${fromId}, ${toId}, ${title})`.execute(db)
+		},
+
+		async former(): Promise<Map<string, string>> {
+			const rows = await db.selectFrom('former_book_id').select(['former_id', 'current_id']).execute()
+			return new Map(rows.map(({ former_id, current_id }) => [former_id, current_id]))
+		},
+	}
+}

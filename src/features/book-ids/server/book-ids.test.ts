@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
+import { accountsApi } from '#features/accounts/contract.ts'
+import { bookmarksApi } from '#features/bookmarks/contract.ts'
+import { blankProduct, productsApi } from '#features/products/contract.ts'
+import { publishingApi } from '#features/publishing/contract.ts'
+import { readingApi } from '#features/reading/contract.ts'
+import { administrator } from '../../../../tests/editors.ts'
+import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
+import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
+import { bookIdsApi } from '../contract.ts'
+
+let shop: TestShop
+let olga: string
+let fresh = 0
+beforeAll(async () => {
+	shop = await openTestShop()
+	olga = await administrator(shop, 'Olga')
+})
+afterAll(() => shop.close())
+
+/** A book of two pages with a recording, for sale, and a reader who bought it. */
+async function soldBook() {
+	const id = `book${++fresh}`
+	await shop.services.books.add({
+		...{
+			bookId: id,
+			title: 'Tales from the Harbour',
+			source: `${id}.pdf`,
+			startPage: asPageNumber(1),
+			isDemo: false,
+		},
+		...{ pdf: await smallPdf({ pages: ['One', 'Two'] }), texts: ['One', 'Two'], tableOfContent: [] },
+		tracks: [{ title: 'Track 1', source: '1.mp3', page: asPageNumber(1) }],
+	})
+	await shop.services.files.put(`sounds/${id}/1.mp3`, Buffer.from('sound'))
+	const sold = {
+		name: 'Tales from the Harbour',
+		publisher: 'Skerry House',
+		price: 300,
+		isReady: true,
+		shownFrom: 0,
+	}
+	const data = { ...blankProduct('2026-11-01'), ...sold, demoPages: '1', demo: `${id}_demo` }
+	const body = { operation: 'saveProduct' as const, book_id: id, data, version: 1 }
+	await shop.call(productsApi.saveProduct, { body }, olga)
+	const account = { name: 'Anna', email: `anna${fresh}@example.com`, password: 'correct horse' }
+	const { userId } = await shop.services.sandbox.createAccount(account)
+	await shop.services.sandbox.grant(userId, id, new Date('2027-01-01'))
+	const credentials = { username: account.email, password: account.password }
+	const { token } = await shop.call(accountsApi.signIn, { body: credentials })
+	return { id, reader: token, userId }
+}
+const bookmark = (token: string, book_id: string, page_index: number, user_id: string) =>
+	shop.call(
+		bookmarksApi.change,
+		{ body: { operation: 'createBookmark', book_id, user_id, page_index: asPageIndex(page_index) } },
+		token,
+	)
+const change = (book_id: string, new_id: string) =>
+	shop.call(bookIdsApi.change, { body: { book_id, new_id } }, olga)
+const duplicate = (book_id: string, new_id: string) =>
+	shop.call(bookIdsApi.duplicate, { body: { book_id, new_id, title: 'Tales again' } }, olga)
+
+/** Columns of all tables that have the text as a whole value. */
+async function placesOf(text: string): Promise<string[]> {
+	const db = shop.services.database.db<unknown>()
+	const { rows } = await sql<{ table_name: string; column_name: string }>`
+		select table_name, column_name from information_schema.columns
+		join information_schema.tables using (table_schema, table_name)
+		where table_schema = current_schema() and table_type = 'BASE TABLE' and data_type = 'text'`.execute(db)
+	const found: string[] = []
+	for (const { table_name, column_name } of rows) {
+		const seen = await sql`select 1 from ${sql.table(table_name)}
+			where ${sql.ref(column_name)} in (${text}, ${`product:${text}`}) limit 1`.execute(db)
+		if (seen.rows.length > 0) found.push(`${table_name}.${column_name}`)
+	}
+	return found
+}
+
+test('after a change of id nothing knows the book by the old one, but its redirect, the log and the ledger', async () => {
+	const { id, reader, userId } = await soldBook()
+	await bookmark(reader, id, 1, userId)
+	await shop.call(readingApi.stopAt, { body: { book_id: id, page_index: asPageIndex(1) } }, reader)
+
+	expect(await change(id, `${id}_new`)).toEqual({ book_id: `${id}_new` })
+
+	const stays = [
+		'activity.record',
+		'former_book_id.former_id',
+		'product.product_id',
+		'product_term.product_id',
+	]
+	const ofSearch = ['listed_product.product_id', 'product_to_list.product_id', 'product_category.product_id']
+	expect((await placesOf(id)).filter(place => ![...stays, ...ofSearch].includes(place))).toEqual([])
+	expect(await shop.services.files.list(`sounds/${id}/`)).toEqual([])
+	expect(await shop.services.files.list(`books/${id}/`)).toEqual([])
+	expect(await shop.services.files.list(`sounds/${id}_new/`)).toEqual([`sounds/${id}_new/1.mp3`])
+})
+
+test('readers go on where they were, and what they send under the old id arrives', async () => {
+	const { id, reader, userId } = await soldBook()
+	await bookmark(reader, id, 0, userId)
+	await change(id, `${id}_new`)
+
+	const { bookmarks } = await bookmark(reader, id, 1, userId)
+
+	expect(bookmarks).toEqual([0, 1])
+	const info = { body: { operation: 'bookmarkInfo' as const, book_id: `${id}_new`, user_id: userId } }
+	expect((await shop.call(bookmarksApi.change, info, reader)).bookmarks).toEqual([0, 1])
+	const opened = await shop.app.inject({
+		method: 'POST',
+		url: '/api/content',
+		headers: { 'x-auth-token': reader },
+		payload: { book_id: id },
+	})
+	expect(opened.statusCode).toBe(200)
+})
+
+test('a demo follows its book, and is given no id of its own', async () => {
+	const { id } = await soldBook()
+	await expect(change(`${id}_demo`, 'other')).rejects.toMatchObject(refused('demo_follows'))
+
+	await change(id, `${id}_new`)
+
+	expect(await shop.services.books.existing(`${id}_new_demo`)).toMatchObject({ isDemo: true })
+	const { product } = await shop.call(
+		productsApi.product,
+		{ body: { operation: 'getInfo', book_id: `${id}_new` } },
+		olga,
+	)
+	expect(product?.demo).toBe(`${id}_new_demo`)
+})
+
+test('an id that another book has or had is refused, and a book can have its own back', async () => {
+	const [one, two] = [await soldBook(), await soldBook()]
+	await expect(change(one.id, two.id)).rejects.toMatchObject(refused('taken'))
+	await change(two.id, `${two.id}_new`)
+	await expect(change(one.id, two.id)).rejects.toMatchObject(refused('taken'))
+
+	await change(`${two.id}_new`, two.id)
+
+	expect(shop.services.formerIds.movedTo(two.id)).toBeUndefined()
+	expect(shop.services.formerIds.movedTo(`${two.id}_new`)).toBe(two.id)
+})
+
+test('where a file cannot be copied the book stays as it was', async () => {
+	const { id } = await soldBook()
+	await shop.services.files.put(`books/${id}_new`, Buffer.from('in the way'))
+
+	await expect(change(id, `${id}_new`)).rejects.toThrow()
+
+	expect(await shop.services.books.existing(id)).toBeDefined()
+	expect(await shop.services.files.list(`sounds/${id}_new/`)).toEqual([])
+	expect(await shop.services.files.list(`sounds/${id}/`)).toHaveLength(1)
+})
+
+test('a duplicate is a draft with texts, tracks and files of its own, and nobody has bought it', async () => {
+	const { id, reader } = await soldBook()
+
+	await duplicate(id, `${id}_2`)
+
+	const look = await shop.call(publishingApi.look, { params: { book_id: `${id}_2` } }, olga)
+	expect(look).toMatchObject({ state: 'draft', title: 'Tales again' })
+	const parts = Object.fromEntries(look.parts.map(({ part, count, of }) => [part, [count, of]]))
+	expect(parts).toMatchObject({ file: [2, 0], texts: [2, 2], price: [300, 0] })
+	expect(await shop.services.files.list(`sounds/${id}_2/`)).toHaveLength(1)
+	const payload = { book_id: `${id}_2` }
+	const headers = { 'x-auth-token': reader }
+	const opened = await shop.app.inject({ method: 'POST', url: '/api/content', headers, payload })
+	expect(opened.statusCode).toBe(403)
+})
+
+test('every reference to the id of a book follows a change of it', async () => {
+	const { rows } = await sql`
+		select conname from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+		where contype = 'f' and confupdtype <> 'c' and attname = 'book_id'`.execute(shop.services.database.db())
+
+	expect(rows).toEqual([])
+})

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+
+export type FormerIds = {
+	/** The id that a book has now; any other id as it is. */
+	current(bookId: string): string
+	/** Undefined for what never was the id of a book that is called otherwise now. */
+	movedTo(bookId: string): string | undefined
+	reload(): Promise<void>
+	close(): Promise<void>
+}
+
+/** Former ids of all books in memory, in every process as soon as one changes. */
+export async function watchFormerIds(
+	{ database, log }: { database: Database; log: Log },
+	load: () => Promise<Map<string, string>>,
+): Promise<FormerIds> {
+	let known = await load()
+	async function reload(): Promise<void> {
+		known = await load()
+	}
+	const reloadLater = () =>
+		void reload().catch((error: unknown) => log.warn({ err: error }, 'former ids of books not read'))
+	const close = await database.subscribe('former_book_ids', {
+		onMessage: reloadLater,
+		onReconnect: reloadLater,
+	})
+	return {
+		current: bookId => known.get(bookId) ?? bookId,
+		movedTo: bookId => known.get(bookId),
+		reload,
+		close,
+	}
+}
+
+/** Calls with the former id of a book mean the book: readers come back with what they wrote without a connection. */
+export function followFormerIds(fastify: FastifyInstance, ids: Pick<FormerIds, 'movedTo'>): void {
+	fastify.addHook('preHandler', async request => {
+		for (const place of [request.params, request.body, request.query]) follow(place)
+	})
+
+	function follow(place: unknown): void {
+		if (typeof place !== 'object' || place === null || !('book_id' in place)) return
+		const current = typeof place.book_id === 'string' ? ids.movedTo(place.book_id) : undefined
+		if (current !== undefined) place.book_id = current
+	}
+}

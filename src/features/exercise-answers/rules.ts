@@ -1,0 +1,143 @@
+import { foldText } from '#contract/fold.ts'
+import type { SpaceKey } from '#features/exercises/rules.ts'
+import { expansionsOf } from './contractions.ts'
+import { wordsOfNumeral } from './numerals.ts'
+import { americanSpelling, canonicalSpelling } from './spellings.ts'
+
+/**
+ * What is said of an answer. `open`: answers vary, so it is compared by whoever wrote it; `no_key`: the book does not say,
+ * or an editor has not confirmed it yet.
+ */
+export const verdicts = ['right', 'wrong', 'open', 'no_key'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** Characters of an answer. */
+export const longestAnswer = 200
+/** Of one call. */
+export const mostAnswers = 100
+/** Of one person, in a book and altogether. */
+export const [answersPerBook, answersPerReader] = [5000, 50_000]
+
+/** A demo and the book that it is of have the same exercises, and one set of answers. */
+export const wholeBook = (bookId: string) => bookId.replace(/_demo$/, '')
+
+/** The answer of a box that was ticked. */
+export const tickMark = '✓'
+
+/** Ways to read one text: more than a sentence with five contractions has. */
+const mostForms = 256
+
+/**
+ * Whether an answer is one of those that the key has. Case, blanks, kinds of quotes, punctuation between words, contractions,
+ * British and American spelling, bracketed words and a numeral that is written out make no difference; alternatives stand
+ * between slashes. An answer that varies is never failed.
+ * @param given of any length; an empty one is never right
+ */
+export function verdictOf(given: string, { accepted, state }: Pick<SpaceKey, 'accepted' | 'state'>): Verdict {
+	if (state === 'open') return 'open'
+	if (state !== 'keyed' || accepted.length === 0) return 'no_key'
+	const wanted = new Set(accepted.flatMap(printed => alternativesIn(printed)).flatMap(formsOfKey))
+	wanted.delete('')
+	if (wanted.size === 0) return 'no_key'
+	return formsOf(given).some(form => wanted.has(form)) || isTheMark(given, wanted) ? 'right' : 'wrong'
+}
+
+/** Where the key is a single sign: a letter with or without its number, true or false in full, a tick. */
+function isTheMark(given: string, wanted: ReadonlySet<string>): boolean {
+	const mark = markOf(simplified(given))
+	return mark !== '' && [...wanted].some(form => markOf(form) === mark)
+}
+
+const ticks = new Set([tickMark, '✔', '☑', 'v', 'x', '×', '+', 'yes', 'tick', 'ticked'])
+/** As a Russian keyboard types the letter of an option. */
+const latin: { readonly [letter: string]: string } = {
+	...{ а: 'a', в: 'b', с: 'c', е: 'e', н: 'h', к: 'k', м: 'm', о: 'o', р: 'p', т: 't', х: 'x', у: 'y' },
+}
+
+/** `d` of '3 D', '3-d' and 'd)'; empty for what is more than a sign. */
+function markOf(text: string): string {
+	const sign = /^(?:\d{1,3} )?(\S+)$/.exec(text)?.[1] ?? ''
+	if (sign === 'true' || sign === 'false') return sign
+	const letter = latin[sign] ?? sign
+	if (letter === 't') return 'true'
+	if (letter === 'f') return 'false'
+	if (ticks.has(sign) && sign !== 'x' && sign !== 'v') return tickMark
+	return /^\p{L}$/u.test(letter) ? letter : ''
+}
+
+/** What the key means by brackets and slashes: 'a (big) dog/cat' is four answers and more. */
+function alternativesIn(printed: string): string[] {
+	return limited(withoutBrackets(printed).flatMap(withoutSlashes))
+}
+
+/** Each bracket left out and left in; what follows '=' or 'or' in one is an answer of its own. */
+function withoutBrackets(text: string): string[] {
+	const found = /^([^([]*)[([]([^()[\]]*)[)\]]([\s\S]*)$/.exec(text.slice(0, 1000))
+	if (!found) return [text]
+	const [, before = '', inside = '', after = ''] = found
+	const other = /^\s*(?:=|or\s)\s*(.+)$/i.exec(inside)?.[1]
+	const rests = withoutBrackets(after)
+	const within = other === undefined ? rests.map(rest => before + inside + rest) : [other]
+	return limited([...rests.map(rest => before + rest), ...within])
+}
+
+const slash = /(?<!\d)\/|\/(?!\d)/
+
+/** A slash stands between whole answers, or between words where no blank is beside it: then both may be meant. */
+function withoutSlashes(text: string): string[] {
+	if (!slash.test(text)) return [text]
+	const isSpaced = /\s\/|\/\s/.test(text)
+	const whole = text.split(slash).filter(part => part.trim() !== '')
+	if (isSpaced) return whole
+	const words = text.split(/\s+/).map(word => word.split(slash).filter(Boolean))
+	return limited([...whole, ...products(words)])
+}
+
+function formsOfKey(text: string): string[] {
+	return products(
+		simplified(text)
+			.split(' ')
+			.map((word, at, words) => {
+				const other = americanSpelling(word)
+				return [...waysToWrite(word, words[at + 1]), ...(other ? [other] : []), ...wordsOfNumeral(word)]
+			}),
+	)
+}
+
+function formsOf(text: string): string[] {
+	return products(
+		simplified(text)
+			.split(' ')
+			.map((word, at, words) => waysToWrite(word, words[at + 1])),
+	)
+}
+
+function waysToWrite(word: string, next: string | undefined): readonly string[] {
+	return expansionsOf(canonicalSpelling(word), next)
+}
+
+/** Lower case, one blank between words, no punctuation but apostrophes within words and what stands within numbers. */
+function simplified(text: string): string {
+	return foldText(text.slice(0, 1000).replace(/[-‐‑‒–—―−]/g, ' '))
+		.replace(/["()[\]…]/g, ' ')
+		.replace(/(?<=\d)[ ,](?=\d{3}(?!\d))/g, '')
+		.replace(/(?<![\d.:])(\d{1,2})[.:](\d{2})(?!\d)/g, '$1:$2')
+		.replace(/(?<!\d)[.,;:!?]|[.,;:!?](?!\d)/g, ' ')
+		.replace(/^'([^']*)'$/, '$1')
+		.replace(/ '(s|m|re|ve|ll|d)(?= |$)/g, "'$1")
+		.replace(/\be mail/g, 'email')
+		.replace(/\s+/g, ' ')
+		.trim()
+}
+
+/** Every choice of one of each, joined by blanks. */
+function products(choices: readonly (readonly string[])[]): string[] {
+	let made = ['']
+	for (const ways of choices) {
+		const next = made.flatMap(start => ways.map(way => (start === '' ? way : `${start} ${way}`)))
+		made = limited(next)
+	}
+	return made
+}
+
+const limited = (texts: string[]) => (texts.length > mostForms ? texts.slice(0, mostForms) : texts)

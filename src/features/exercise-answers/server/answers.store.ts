@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely'
+import type { Answer, WrittenAnswer } from '../contract.ts'
+import type { Verdict } from '../rules.ts'
+
+export type AnswerTables = {
+	exercise_answer: {
+		user_id: string
+		book_id: string
+		space_id: string
+		exercise_id: string
+		body: string
+		verdict: Verdict | null
+		is_revealed: boolean
+		changed_at: Date
+	}
+}
+export type AnswersStore = ReturnType<typeof createAnswersStore>
+
+const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
+
+export function createAnswersStore(db: Kysely<AnswerTables>) {
+	return {
+		async list(userId: string, bookId: string): Promise<Answer[]> {
+			const rows = await db
+				.selectFrom('exercise_answer')
+				.select(['space_id', 'exercise_id', 'body', 'verdict', 'is_revealed', 'changed_at'])
+				.where('user_id', '=', userId)
+				.where('book_id', '=', bookId)
+				.orderBy('space_id')
+				.execute()
+			return rows.map(row => ({
+				space: row.space_id,
+				exercise: row.exercise_id,
+				text: row.body,
+				verdict: row.verdict,
+				is_revealed: row.is_revealed,
+				changed_at: secondsOf(row.changed_at),
+			}))
+		},
+
+		/** Answers in other spaces than these. */
+		async countOthers(userId: string, { bookId, spaces }: { bookId: string; spaces: readonly string[] }) {
+			const isOne = sql<boolean>`book_id = ${bookId} and space_id = any(${[...spaces]}::text[])`
+			const counts = await db
+				.selectFrom('exercise_answer')
+				.select([
+					sql<string>`count(*) filter (where book_id = ${bookId})`.as('inBook'),
+					sql<string>`count(*)`.as('all'),
+				])
+				.where('user_id', '=', userId)
+				.where(sql<boolean>`not (${isOne})`)
+				.executeTakeFirstOrThrow()
+			return { inBook: Number(counts.inBook), all: Number(counts.all) }
+		},
+
+		/**
+		 * Of two changes of one answer the later stays. What is later than `now` was stored before the clock was set back, and
+		 * is as old as now.
+		 * @param answers of different spaces
+		 */
+		async put(userId: string, bookId: string, answers: readonly WrittenAnswer[], now: Date): Promise<void> {
+			const rows = answers.map(({ space, exercise, text, verdict, changed_at }) => ({
+				...{ user_id: userId, book_id: bookId, space_id: space, exercise_id: exercise, body: text },
+				...{ verdict, is_revealed: false, changed_at: new Date(changed_at * 1000) },
+			}))
+			await db
+				.insertInto('exercise_answer')
+				.values(rows)
+				.onConflict(conflict =>
+					conflict
+						.columns(['user_id', 'book_id', 'space_id'])
+						.doUpdateSet(row => ({
+							exercise_id: row.ref('excluded.exercise_id'),
+							body: row.ref('excluded.body'),
+							verdict: row.ref('excluded.verdict'),
+							changed_at: row.ref('excluded.changed_at'),
+						}))
+						.where(sql<boolean>`least(exercise_answer.changed_at, ${now}) <= excluded.changed_at`),
+				)
+				.execute()
+		},
+
+		/** An answer that was not written yet is empty, and older than all that will be. */
+		async reveal(
+			userId: string,
+			{ bookId, exercise }: { bookId: string; exercise: string },
+			spaces: readonly string[],
+		): Promise<void> {
+			const rows = spaces.map(space => ({
+				...{ user_id: userId, book_id: bookId, space_id: space, exercise_id: exercise, body: '' },
+				...{ verdict: null, is_revealed: true, changed_at: new Date(0) },
+			}))
+			await db
+				.insertInto('exercise_answer')
+				.values(rows)
+				.onConflict(conflict =>
+					conflict.columns(['user_id', 'book_id', 'space_id']).doUpdateSet({ is_revealed: true }),
+				)
+				.execute()
+		},
+	}
+}

@@ -1,0 +1,133 @@
+import { AppError } from '#contract/errors.ts'
+import type { Exercise, PageExercises, SpaceKey } from '#features/exercises/rules.ts'
+import type { Caller, Member } from '#http/access.ts'
+import { networkOf } from '#http/network-address.ts'
+import type { RateLimits } from '#http/rate-limits.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Answer, WrittenAnswer } from '../contract.ts'
+import { answersPerBook, answersPerReader, type Verdict, verdictOf, wholeBook } from '../rules.ts'
+import type { AnswersStore } from './answers.store.ts'
+
+/** What is counted for each exercise. */
+export type TryName = 'check' | 'reveal'
+export type ExerciseAnswersDeps = {
+	store: AnswersStore
+	books: {
+		/** @throws for an unknown book and for a caller who may not read it */
+		readable(caller: Caller, bookId: string): Promise<{ edition: string }>
+	}
+	exercises: {
+		onPage(bookId: string, edition: string, pageIndex: number): Promise<PageExercises | null>
+		keysOnPage(bookId: string, edition: string, pageIndex: number): Promise<readonly SpaceKey[]>
+	}
+	limits: RateLimits<TryName>
+	/** Tells the reader's other browsers. */
+	changed(userId: string): void
+	clock: Clock
+}
+export type ExerciseAnswers = ReturnType<typeof createExerciseAnswers>
+
+type Visitor = { caller: Caller; address: string }
+type Place = { bookId: string; edition: string; pageIndex: number; exercise: string }
+type Given = { space: string; text: string }
+type Result = { space: string; verdict: Verdict }
+type Key = { space: string; accepted: string[]; is_open: boolean }
+
+export function createExerciseAnswers({
+	store,
+	books,
+	exercises,
+	limits,
+	changed,
+	clock,
+}: ExerciseAnswersDeps) {
+	/** In whole seconds, as changes are. */
+	const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)
+
+	/** @throws AppError not_found where the current edition has no such exercise there */
+	async function found(caller: Caller, { bookId, edition, pageIndex, exercise }: Place) {
+		const book = await books.readable(caller, bookId)
+		if (book.edition !== edition) throw new AppError('not_found')
+		const page = await exercises.onPage(bookId, edition, pageIndex)
+		const known = page?.exercises.find(({ id }) => id === exercise)
+		if (!known) throw new AppError('not_found')
+		const keys = await exercises.keysOnPage(bookId, edition, pageIndex)
+		return { exercise: known, keys: new Map(keys.map((key): [string, SpaceKey] => [key.space, key])) }
+	}
+
+	/** Each exercise on its own: whoever tries every answer of one learns no more of the others. */
+	async function count(name: TryName, { caller, address }: Visitor, exercise: string): Promise<void> {
+		if (caller.kind === 'member') await limits.spendOfAccount(name, `${caller.userId} ${exercise}`)
+		else await limits.spendOfAddress(name, `${networkOf(address)} ${exercise}`)
+	}
+
+	return {
+		/** In the order of the answers. @throws AppError not_found, invalid for a space of another exercise, too_many */
+		async check(visitor: Visitor, place: Place, answers: readonly Given[]): Promise<Result[]> {
+			const { exercise, keys } = await found(visitor.caller, place)
+			requireSpaces(exercise, answers)
+			await count('check', visitor, `${place.bookId} ${exercise.id}`)
+			return answers.map(({ space, text }) => {
+				const key = keys.get(space)
+				return { space, verdict: key ? verdictOf(text, key) : 'no_key' }
+			})
+		},
+
+		/** Of spaces that have an answer, in their order. @throws AppError not_found, too_many */
+		async reveal(visitor: Visitor, place: Place): Promise<Key[]> {
+			const { exercise, keys } = await found(visitor.caller, place)
+			await count('reveal', visitor, place.bookId)
+			const shown = exercise.spaces.flatMap(({ id: space }) => {
+				const { state, accepted } = keys.get(space) ?? { state: 'none', accepted: [] }
+				const isCertain = state === 'keyed' || state === 'open'
+				return isCertain && accepted.length > 0
+					? [{ space, accepted: [...accepted], is_open: state === 'open' }]
+					: []
+			})
+			if (visitor.caller.kind === 'member' && shown.length > 0) {
+				const spaces = shown.map(({ space }) => space)
+				const where = { bookId: wholeBook(place.bookId), exercise: exercise.id }
+				await store.reveal(visitor.caller.userId, where, spaces)
+				changed(visitor.caller.userId)
+			}
+			return shown
+		},
+
+		async list(caller: Member, bookId: string): Promise<Answer[]> {
+			await books.readable(caller, bookId)
+			return store.list(caller.userId, wholeBook(bookId))
+		},
+
+		/** @throws AppError too_large for an answer too many */
+		async save(caller: Member, bookId: string, answers: readonly WrittenAnswer[]): Promise<void> {
+			await books.readable(caller, bookId)
+			const now = nowSeconds()
+			// A clock that is ahead would win against every later change.
+			const timely = answers.map(answer => ({ ...answer, changed_at: Math.min(answer.changed_at, now) }))
+			const book = wholeBook(bookId)
+			const others = await store.countOthers(caller.userId, {
+				bookId: book,
+				spaces: timely.map(({ space }) => space),
+			})
+			if (others.inBook + timely.length > answersPerBook || others.all + timely.length > answersPerReader)
+				throw new AppError('too_large')
+			await store.put(caller.userId, book, latestOfEach(timely), new Date(now * 1000))
+			changed(caller.userId)
+		},
+	}
+}
+
+function requireSpaces({ spaces }: Exercise, answers: readonly Given[]): void {
+	const known = new Set(spaces.map(({ id }) => id))
+	const at = answers.findIndex(({ space }) => !known.delete(space))
+	if (at >= 0) throw new AppError('invalid', { path: `answers.${at}.space` })
+}
+
+function latestOfEach(answers: readonly WrittenAnswer[]): WrittenAnswer[] {
+	const latest = new Map<string, WrittenAnswer>()
+	for (const answer of answers) {
+		const other = latest.get(answer.space)
+		if (!other || other.changed_at <= answer.changed_at) latest.set(answer.space, answer)
+	}
+	return [...latest.values()]
+}

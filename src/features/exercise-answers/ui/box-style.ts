@@ -1,0 +1,7 @@
+import type { CSSProperties } from 'react'
+import type { Box } from '#features/exercises/rules.ts'
+
+/** The place of something on a page, in points. */
+export function styleOf([x, y, w, h]: Box): CSSProperties {
+	return { '--x': x, '--y': y, '--w': w, '--h': h } as CSSProperties
+}

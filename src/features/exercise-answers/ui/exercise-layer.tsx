@@ -1,0 +1,183 @@
+import { Check, PencilLine } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useStore } from '#design/store.ts'
+import type { Exercise, Space } from '#features/exercises/rules.ts'
+import type { Answer } from '../contract.ts'
+import { styleOf } from './box-style.ts'
+import { type Phase, untouched } from './checker.ts'
+import styles from './exercise-layer.module.css'
+import type { ExercisesOfBook } from './exercises-of-book.ts'
+import { announcementOf, fullNameOfSpace, nameOfExercise, scoreOf } from './names.ts'
+import { isOnPage, type Shown } from './on-page.ts'
+import { SpaceField } from './space-field.tsx'
+import { useExerciseWords } from './use-exercise-words.ts'
+import { VerdictMark } from './verdict-mark.tsx'
+
+type Props = { book: ExercisesOfBook; index: number; exercises: readonly Exercise[] }
+
+/** What is written in the exercises of a page, on its image: inside the page's box, where `--u` is a point. */
+export function ExerciseLayer({ book, index, exercises }: Props) {
+	const layer = useRef<HTMLDivElement>(null)
+	const shown = useShownPage(layer, book.widthOf(index))
+	usePressesOfItsOwn(layer)
+	return (
+		<div ref={layer} className={styles.layer} data-exercises>
+			{shown
+				? exercises.map(exercise => <OneExercise key={exercise.id} {...{ book, index, exercise, shown }} />)
+				: null}
+		</div>
+	)
+}
+
+type OneProps = { book: ExercisesOfBook; index: number; exercise: Exercise; shown: Shown }
+
+function OneExercise({ book, index, exercise, shown }: OneProps) {
+	const t = useExerciseWords()
+	const answers = useStore({ watch: book.answers.watch, get: book.answers.answers }, none)
+	const states = useStore({ watch: book.checker.watch, get: book.checker.states }, noStates)
+	const state = states.get(exercise.id) ?? untouched
+	// The panel tells it then.
+	const isOpened = useStore(book.screen, book.screen.get()).opened?.exercise.id === exercise.id
+	const name = nameOfExercise(exercise, t)
+	const open = (at: number) => book.screen.set({ opened: { pageIndex: index, exercise, at } })
+	const check = () => void book.checker.check(index, exercise)
+	const hasFields = exercise.spaces.some(space => isOnPage(space, shown))
+	const { right, wrong } = scoreOf(exercise, answers)
+	const isCounted = right + wrong > 0
+	const isJudged = exercise.spaces.some(({ id }) => answers.get(id)?.verdict)
+	function pressed(event: KeyboardEvent) {
+		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+		event.preventDefault()
+		check()
+	}
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset would have a box of its own on the page
+		<div role="group" aria-label={name} className={styles.exercise} onKeyDown={pressed}>
+			{exercise.spaces.map((space, at) =>
+				isOnPage(space, shown) ? (
+					<SpaceField
+						key={space.id}
+						{...{ exercise, space }}
+						answer={answers.get(space.id)}
+						onWrite={text => book.answers.write(exercise.id, space.id, text)}
+						onLeave={book.answers.storeTyped}
+					/>
+				) : (
+					<SpaceButton
+						key={space.id}
+						{...{ exercise, space }}
+						answer={answers.get(space.id)}
+						onOpen={() => open(at)}
+					/>
+				),
+			)}
+			<div className={styles.tools} style={{ '--y': exercise.box[1] } as CSSProperties}>
+				{hasFields ? (
+					<button
+						type="button"
+						className={styles.check}
+						data-phase={state.phase}
+						aria-label={t('check.of', { exercise: name })}
+						title={`${t('check')} (Ctrl+Enter)`}
+						onClick={check}
+					>
+						<Check aria-hidden size={20} />
+					</button>
+				) : null}
+				{hasFields && !isJudged ? null : (
+					<button
+						type="button"
+						className={styles.more}
+						aria-label={
+							isCounted
+								? t('results', { exercise: name, right, count: right + wrong })
+								: t('open', { exercise: name })
+						}
+						aria-haspopup="dialog"
+						onClick={() => open(firstToDo(exercise, answers))}
+					>
+						{isCounted ? `${right}/${right + wrong}` : <PencilLine aria-hidden size={18} />}
+					</button>
+				)}
+			</div>
+			<p
+				className={isSeen(state.phase) && !isOpened ? styles.note : 'visually-hidden'}
+				style={{ '--y': exercise.box[1] } as CSSProperties}
+				role="status"
+				data-check={state.checks}
+			>
+				{isOpened ? '' : announcementOf(exercise, state, { answers, t })}
+			</p>
+		</div>
+	)
+}
+
+/** Marks on the page tell of everything else. */
+const isSeen = (phase: Phase) => phase === 'empty' || phase === 'waiting' || phase === 'failed'
+
+const none: ReadonlyMap<string, Answer> = new Map()
+const noStates: ReadonlyMap<string, typeof untouched> = new Map()
+
+/** The first that is wrong, else the first without an answer, else the first. */
+function firstToDo({ spaces }: Exercise, answers: ReadonlyMap<string, Answer>): number {
+	const wrong = spaces.findIndex(({ id }) => answers.get(id)?.verdict === 'wrong')
+	const empty = spaces.findIndex(({ id }) => !answers.get(id)?.text)
+	return Math.max(0, wrong >= 0 ? wrong : empty)
+}
+
+type SpaceButtonProps = { exercise: Exercise; space: Space; answer: Answer | undefined; onOpen(): void }
+
+/** Where a space is too small to be typed into: what was written in it, which opens the panel. */
+function SpaceButton({ exercise, space, answer, onOpen }: SpaceButtonProps) {
+	const t = useExerciseWords()
+	const text = answer?.text ?? ''
+	const verdict = answer?.verdict ?? null
+	const name = [
+		fullNameOfSpace(exercise, space, t),
+		...(text ? [text] : []),
+		...(verdict ? [t(`verdict.${verdict}`)] : []),
+	]
+	return (
+		<button
+			type="button"
+			className={styles.place}
+			data-space={space.id}
+			data-verdict={verdict ?? undefined}
+			style={styleOf(space.box)}
+			aria-label={name.join(', ')}
+			aria-haspopup="dialog"
+			onClick={onOpen}
+		>
+			<span>{text}</span>
+			<VerdictMark verdict={verdict} />
+		</button>
+	)
+}
+
+/** CSS pixels of a point, and whether whoever reads has a mouse; null until it is measured. */
+function useShownPage(layer: RefObject<HTMLDivElement | null>, points: number): Shown | null {
+	const [shown, setShown] = useState<Shown | null>(null)
+	useEffect(() => {
+		const element = layer.current
+		if (!element) return
+		const measure = () => {
+			const width = element.offsetWidth
+			const isFine = matchMedia('(pointer: fine)').matches
+			setShown(now => (now?.width === width && now.isFine === isFine ? now : { width, points, isFine }))
+		}
+		const observer = new ResizeObserver(measure)
+		observer.observe(element)
+		return () => observer.disconnect()
+	}, [layer, points])
+	return shown
+}
+
+/** The stage would pan, turn the page or take a second press for a double tap. */
+function usePressesOfItsOwn(layer: RefObject<HTMLDivElement | null>): void {
+	useEffect(() => {
+		const element = layer.current
+		const stop = (event: PointerEvent) => event.stopPropagation()
+		element?.addEventListener('pointerdown', stop)
+		return () => element?.removeEventListener('pointerdown', stop)
+	}, [layer])
+}

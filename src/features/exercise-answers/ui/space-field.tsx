@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import type { Exercise, Space } from '#features/exercises/rules.ts'
+import type { Answer } from '../contract.ts'
+import { longestAnswer, tickMark } from '../rules.ts'
+import { styleOf } from './box-style.ts'
+import styles from './exercise-layer.module.css'
+import { fullNameOfSpace } from './names.ts'
+import { lowestField } from './on-page.ts'
+import { useExerciseWords } from './use-exercise-words.ts'
+import { VerdictMark } from './verdict-mark.tsx'
+
+type Props = {
+	exercise: Exercise
+	space: Space
+	answer: Answer | undefined
+	onWrite(text: string): void
+	onLeave(): void
+}
+
+/** A space that is answered where it is printed. */
+export function SpaceField({ exercise, space, answer, onWrite, onLeave }: Props) {
+	const t = useExerciseWords()
+	const id = useId()
+	const name = fullNameOfSpace(exercise, space, t)
+	const text = answer?.text ?? ''
+	const verdict = answer?.verdict ?? null
+	const state = {
+		'aria-invalid': verdict === 'wrong' || undefined,
+		'aria-describedby': verdict ? `${id}-said` : undefined,
+	}
+	const said = verdict ? (
+		<span id={`${id}-said`} className="visually-hidden">
+			{t(`verdict.${verdict}`)}
+		</span>
+	) : null
+	if (space.kind === 'true_false' || space.kind === 'choice')
+		return (
+			<div role="radiogroup" aria-label={name} {...state}>
+				{space.options.map(({ value, box }) =>
+					box ? (
+						<label
+							key={value}
+							className={styles.option}
+							style={styleOf(box)}
+							data-verdict={value === text ? (verdict ?? undefined) : undefined}
+						>
+							<input
+								type="radio"
+								name={id}
+								aria-label={value}
+								checked={value === text}
+								onChange={() => onWrite(value)}
+							/>
+							{value === text ? <VerdictMark verdict={verdict} /> : null}
+						</label>
+					) : null,
+				)}
+				{said}
+			</div>
+		)
+	if (space.kind === 'tick')
+		return (
+			<label className={styles.option} style={styleOf(space.box)} data-verdict={verdict ?? undefined}>
+				<input
+					type="checkbox"
+					data-space={space.id}
+					aria-label={name}
+					checked={text === tickMark}
+					onChange={event => onWrite(event.target.checked ? tickMark : '')}
+					{...state}
+				/>
+				<VerdictMark verdict={verdict} />
+				{said}
+			</label>
+		)
+	const [x, y, width, height] = space.box
+	const lines = Math.max(1, Math.round(height / lineHeight))
+	const Field = lines > 1 ? 'textarea' : 'input'
+	return (
+		<span
+			className={styles.field}
+			data-verdict={verdict ?? undefined}
+			// What has no height is a line to write above.
+			style={styleOf(height < lowestField ? [x, y + height - lowestField, width, lowestField] : space.box)}
+		>
+			<Field
+				data-space={space.id}
+				aria-label={name}
+				value={text}
+				maxLength={longestAnswer}
+				autoComplete="off"
+				autoCapitalize="off"
+				autoCorrect="off"
+				spellCheck={false}
+				enterKeyHint="next"
+				lang="en"
+				onChange={event => onWrite(event.target.value)}
+				onBlur={onLeave}
+				{...state}
+			/>
+			<VerdictMark verdict={verdict} />
+			{said}
+		</span>
+	)
+}
+
+/** Points from a line to the next, where several are for one answer. */
+const lineHeight = 20

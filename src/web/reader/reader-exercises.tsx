@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import { call } from '#contract/call.ts'
+import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
+import type { Language } from '#contract/vocabulary.ts'
+import { say } from '#contract/words.ts'
+import { showAlert } from '#design/alert-store.ts'
+import type { exerciseAnswersApi } from '#features/exercise-answers/contract.ts'
+import { mostAnswers } from '#features/exercise-answers/rules.ts'
+import { type AnswerChange, createAnswerStore } from '#features/exercise-answers/ui/answer-store.ts'
+import { createChecker } from '#features/exercise-answers/ui/checker.ts'
+import { ExerciseLayer } from '#features/exercise-answers/ui/exercise-layer.tsx'
+import { ExercisePanel } from '#features/exercise-answers/ui/exercise-panel.tsx'
+import {
+	createExerciseScreen,
+	type ExercisesOfBook,
+} from '#features/exercise-answers/ui/exercises-of-book.ts'
+import en from '#features/exercise-answers/words.en.json' with { type: 'json' }
+import ru from '#features/exercise-answers/words.ru.json' with { type: 'json' }
+import type { Exercise } from '#features/exercises/rules.ts'
+import { tracksOfPages } from '#features/listening/ui/player/player-state.ts'
+import { usePlayer } from '#features/listening/ui/player/use-player.ts'
+import type { Listening } from '#features/listening/ui/use-listening.ts'
+import { leaveChange, type Outbox } from '#features/outbox/ui/outbox.ts'
+import type { OpenBook } from '#features/reading/contract.ts'
+import type { PageSource } from '#features/reading/ui/pages/page-source.ts'
+import type { Reader } from '#features/reading/ui/reader-store.ts'
+import { TrackButtons } from '#features/reading-view/ui/track-buttons.tsx'
+import { watchElsewhere } from './use-outbox.ts'
+
+export type OpenExercises = {
+	book: OpenBook
+	source: PageSource
+	reader: Reader
+	outbox: Outbox
+	listening: Listening
+	language: Language
+}
+export type ReaderExercises = {
+	/** @param owner null for a guest @returns stops following changes elsewhere */
+	belongTo(owner: string | null): () => void
+	onPage(index: number, exercises: readonly Exercise[]): ReactNode
+	panel: ReactNode
+}
+
+export function openExercises({
+	book,
+	source,
+	reader,
+	outbox,
+	listening,
+	language,
+}: OpenExercises): ReaderExercises {
+	const { book_id, edition } = book
+	const answers = createAnswerStore({
+		bookId: book_id,
+		nowSeconds: () => Math.floor(Date.now() / 1000),
+		async list() {
+			const params = { book_id }
+			const reply = await call<typeof exerciseAnswersApi.list>('GET /api/exercises/answers/:book_id', {
+				params,
+			})
+			return reply.answers
+		},
+		send,
+		queue: handler => outbox.queue<AnswerChange>('answer', handler),
+		leave: (userId, key, change) => leaveChange(userId, { kind: 'answer', key, change }),
+		refused: () => showAlert({ type: 'warning', message: say({ en, ru }, language, { key: 'refused' }) }),
+	})
+	const screen = createExerciseScreen()
+	const place = (pageIndex: number, exercise: string) => ({
+		...{ book_id, edition, exercise, page_index: asPageIndex(pageIndex) },
+	})
+	const checker = createChecker({
+		answers,
+		check: ({ pageIndex, exercise }, given) =>
+			call<typeof exerciseAnswersApi.check>('POST /api/exercises/check', {
+				body: { ...place(pageIndex, exercise), answers: [...given] },
+			}),
+		reveal: ({ pageIndex, exercise }) =>
+			call<typeof exerciseAnswersApi.reveal>('POST /api/exercises/reveal', {
+				body: place(pageIndex, exercise),
+			}),
+	})
+	const exercisesOfBook: ExercisesOfBook = {
+		...{ answers, checker, screen },
+		widthOf: index => source.pages[index]?.[0] ?? 1,
+		tracksOf: index => (
+			<TracksOfPage listening={listening} page={pageNumberOf(asPageIndex(index), source.startPage)} />
+		),
+	}
+	return {
+		belongTo(owner) {
+			void answers.belongTo(owner)
+			const stops = [
+				watchElsewhere(() => void answers.refresh()),
+				oneAtATime(reader, screen),
+				storeOnLeaving(answers.storeTyped),
+				checker.retryOnline(),
+			]
+			return () => {
+				for (const stop of stops) stop()
+				answers.close()
+			}
+		},
+		onPage: (index, exercises) => (
+			<ExerciseLayer book={exercisesOfBook} index={index} exercises={exercises} />
+		),
+		panel: <ExercisePanel book={exercisesOfBook} />,
+	}
+}
+
+/** The latest, where an exercise has more than one call takes. */
+function send({ bookId: book_id, answers }: AnswerChange): Promise<unknown> {
+	const written = answers
+		.toSorted((one, other) => other.changed_at - one.changed_at)
+		.slice(0, mostAnswers)
+		.map(({ is_revealed: _, ...answer }) => answer)
+	const sent = { params: { book_id }, body: { answers: written } }
+	return call<typeof exerciseAnswersApi.save>('POST /api/exercises/answers/:book_id', sent)
+}
+
+/** What is in the panels of the reader and an exercise take the same room. */
+function oneAtATime(reader: Reader, screen: ExercisesOfBook['screen']): () => void {
+	const stops = [
+		screen.watch(() => {
+			if (screen.get().opened) reader.send({ type: 'close' })
+		}),
+		reader.watch(() => {
+			if (reader.state().panel !== null && screen.get().opened) screen.set({ opened: null })
+		}),
+	]
+	return () => {
+		for (const stop of stops) stop()
+	}
+}
+
+/** A page that is put away may never come back. */
+function storeOnLeaving(store: () => void): () => void {
+	document.addEventListener('visibilitychange', store)
+	window.addEventListener('pagehide', store)
+	return () => {
+		document.removeEventListener('visibilitychange', store)
+		window.removeEventListener('pagehide', store)
+	}
+}
+
+function TracksOfPage({ listening: { player }, page }: { listening: Listening; page: number }) {
+	const chosen = usePlayer(player, state => (state.playing ? state.chosen : null))
+	const tracks = tracksOfPages(player.tracks, [page]).map(track => ({
+		title: player.tracks[track]?.title ?? '',
+		isPlaying: track === chosen,
+		onPress: () => (player.state().chosen === track ? player.toggle(track) : player.start(track)),
+	}))
+	return <TrackButtons tracks={tracks} />
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { Exercise, PageExercises } from '#features/exercises/rules.ts'
+import { useReader } from '#features/reading/ui/reader-store.ts'
+import { spreadAt } from '#features/reading/ui/spreads.ts'
+import { loadJson } from '#features/reading/ui/use-page-text.ts'
+import type { OpenExercises, ReaderExercises } from './reader-exercises.tsx'
+
+/** After the text of the page, which comes after its image. */
+const restMs = 500
+
+/** Where the pages in view can be written in; null as long as none of them has an exercise: then no code is loaded. */
+export function useReaderExercises(
+	deps: OpenExercises,
+	owner: string | null | undefined,
+): { onPage: (index: number) => React.ReactNode; panel: React.ReactNode } | null {
+	const { reader, source } = deps
+	const [found, setFound] = useState<{ [index: number]: readonly Exercise[] }>({})
+	const [exercises, setExercises] = useState<ReaderExercises | null>(null)
+	const [attempt, setAttempt] = useState(0)
+	const index = useReader(reader, state => state.index)
+	const perView = useReader(reader, state => state.perView)
+	const isShifted = useReader(reader, state => state.isShifted)
+	const pages = spreadAt(index, { pages: source.pages, perView, isShifted }).join()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was found is found once; an attempt looks again
+	useEffect(() => {
+		const leaving = new AbortController()
+		const load = async (page: number) => {
+			const reply = await loadJson(source, () => source.exercises(page), leaving.signal)
+			const here = (reply as PageExercises).exercises
+			setFound(others => ({ ...others, [page]: here }))
+			if (here.length === 0 || exercises) return
+			const { openExercises } = await import('./reader-exercises.tsx')
+			setExercises(opened => opened ?? openExercises(deps))
+		}
+		const retry = () => setAttempt(attempt + 1)
+		const timer = setTimeout(() => {
+			for (const page of pages.split(',').map(Number))
+				if (!found[page]) load(page).catch(() => window.addEventListener('online', retry, { once: true }))
+		}, restMs)
+		return () => {
+			clearTimeout(timer)
+			leaving.abort()
+			window.removeEventListener('online', retry)
+		}
+	}, [pages, source, attempt])
+	useEffect(
+		() => (exercises && owner !== undefined ? exercises.belongTo(owner) : undefined),
+		[exercises, owner],
+	)
+	return exercises && { onPage: page => exercises.onPage(page, found[page] ?? []), panel: exercises.panel }
+}

@@ -1,0 +1,31 @@
+/** Every call about what a reader has written in a book. @param edition is asked for when a call is made */
+export function writingCalls(book_id: string, edition: () => string) {
+	return { ...noteCalls(book_id), ...exerciseCalls(book_id, edition) }
+}
+
+/** Every call of notes, with a note on a page of the book. */
+function noteCalls(book_id: string) {
+	const id = 'note-of-somebody'
+	const quote = { exact: '', prefix: '', suffix: '' }
+	const place = { page_index: 0, edition: 'e1', colour: 'yellow', quote, boxes: [] }
+	const note = { id, ...place, text: 'Mine', created_at: 1, changed_at: 1 }
+	return {
+		'POST /api/notes/list': () => ({ body: { book_id } }),
+		'POST /api/notes/save': () => ({ body: { book_id, note } }),
+		'POST /api/notes/remove': () => ({ body: { book_id, id, changed_at: 1 } }),
+	}
+}
+
+/** Every call of exercises, about one that the book does not have: whoever may not read it learns nothing of that. */
+function exerciseCalls(book_id: string, edition: () => string) {
+	const params = { book_id }
+	const answer = { space: 'u1-b-1-1', exercise: 'u1-b', text: 'Mine', verdict: null, changed_at: 1 }
+	const place = () => ({ book_id, edition: edition(), page_index: 0, exercise: 'u1-b' })
+	const answers = [{ space: 'u1-b-1-1', text: 'Mine' }]
+	return {
+		'POST /api/exercises/check': () => ({ body: { ...place(), answers } }),
+		'POST /api/exercises/reveal': () => ({ body: place() }),
+		'GET /api/exercises/answers/{book_id}': () => ({ params }),
+		'POST /api/exercises/answers/{book_id}': () => ({ params, body: { answers: [answer] } }),
+	}
+}
