@@ -63,10 +63,10 @@ const placeOf: { [part in PublishPart['part']]: Partial<BookView> } = {
 }
 type Modal = 'book' | 'type' | 'new' | null
 
-/** A book has no categories of its own, and a demo is not sold: an address of theirs leads to its content. */
+/** A book has no categories of its own; a demo is not sold, and its exercises are its book's: addresses of theirs lead to its content. */
 function partOf({ is_demo: isDemo }: { is_demo: boolean }, wanted: BookTab): BookTab {
-	const isSale = wanted === 'product' || wanted === 'publish'
-	return wanted === 'categories' || (isDemo && isSale) ? 'content' : wanted
+	const isOfWhole = wanted === 'product' || wanted === 'publish' || wanted === 'exercises'
+	return wanted === 'categories' || (isDemo && isOfWhole) ? 'content' : wanted
 }
 
 export function BookEditor(props: Props) {
