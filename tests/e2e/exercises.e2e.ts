@@ -19,7 +19,7 @@ async function openExercises(page: Page, address = book): Promise<void> {
 test('an exercise is done on the page, checked, mended, and is there after a reload and on another device', async ({
 	page,
 	browser,
-	baseURL,
+	shop,
 	complaints,
 }) => {
 	test.slow()
@@ -45,7 +45,7 @@ test('an exercise is done on the page, checked, mended, and is there after a rel
 	expect(complaints).toEqual([])
 
 	const phone = await browser.newPage({
-		...{ baseURL, locale: 'en-GB', hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
+		...{ baseURL: shop.url, locale: 'en-GB', hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
 		viewport: { width: 360, height: 740 },
 	})
 	await signIn(phone, reader)
@@ -58,11 +58,11 @@ test('an exercise is done on the page, checked, mended, and is there after a rel
 
 test('on a phone a guest fills an exercise of a demo, without a connection too, and finds it again', async ({
 	browser,
-	baseURL,
+	shop,
 }) => {
 	test.slow()
 	const context = await browser.newContext({
-		...{ baseURL, locale: 'en-GB', hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
+		...{ baseURL: shop.url, locale: 'en-GB', hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
 		viewport: { width: 360, height: 740 },
 	})
 	const page = await context.newPage()
