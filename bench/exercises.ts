@@ -4,14 +4,17 @@ import type { Space, SpaceKey } from '#features/exercises/rules.ts'
 import { type AnalysedPage, analyseBook } from '#features/exercises/server/analyse-book.ts'
 import { type Page, pageOf } from '#features/exercises/server/find/layout.ts'
 import { openPdf } from '#features/pages/server/pdf-document.ts'
-import { stepsTruth, type TrueSpace, texTruth, workbookTruth } from './exercises/truth.ts'
+import { handTruth, stepsTruth, type TrueSpace, texTruth, workbookTruth } from './exercises/truth.ts'
 
 /**
  * The places to answer in that are found in books, and the answers that their keys are read to have, beside what the sources
- * of the books say. `--misses 20` shows so many of each kind. Ends with 1 where a bar is missed.
+ * of the books say. `--misses 20` shows so many of each kind, `--only fables` takes one book. Ends with 1 where a bar is missed.
  */
-const { values } = parseArgs({ options: { misses: { type: 'string', default: '5' } } })
+const { values } = parseArgs({
+	options: { misses: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
+})
 const root = path.join(import.meta.dirname, '..')
+const foreign = (name: string) => path.join(root, 'bench/exercises', name)
 const demo = (name: string) => path.join(root, 'demo/books', name, 'book.pdf')
 
 /** In percent; `wrong` in spaces, `pageMs` is 20 s for 129 pages. */
@@ -36,12 +39,13 @@ const books = [
 		truth: await stepsTruth(path.join(sources, 'grammar_in_steps/units.ts')),
 		bar: bars.own,
 	},
-	...['fables'].map(name => ({
-		name,
-		file: path.join(root, `bench/exercises/${name}.pdf`),
-		truth: texTruth(path.join(root, `bench/exercises/${name}.tex`)),
+	{ name: 'fables', file: foreign('fables.pdf'), truth: texTruth(foreign('fables.tex')), bar: bars.foreign },
+	{
+		name: 'proverbs',
+		file: foreign('proverbs.pdf'),
+		truth: handTruth(foreign('proverbs.json')),
 		bar: bars.foreign,
-	})),
+	},
 ]
 
 type Found = { space: Space; key: SpaceKey | undefined; pageIndex: number }
@@ -73,6 +77,7 @@ const plain = (answer: string) =>
 		.replace(/['’]/g, '’')
 		.replace(/\s+/g, ' ')
 		.replace(/[.;,!?\s]+$/, '')
+		.trim()
 
 function isRight(answer: string, accepted: readonly string[]): boolean {
 	const wanted = answer.split('/').map(plain).sort().join('|')
@@ -128,7 +133,10 @@ function check(what: string, value: number, { least, most }: { least?: number; m
 	say(`  ${what}: ${Math.round(value * 100) / 100} (${bar})${misses ? ' MISSED' : ''}`)
 }
 
+// The start of PDFium is no page's.
+await analysed(foreign('proverbs.pdf'))
 for (const { name, file, truth, bar } of books) {
+	if (values.only !== '' && values.only !== name) continue
 	const { pages, count, ms } = await analysed(file)
 	const result = compare(truth, pages)
 	const { found, extra, joined, keyed, wrong } = result

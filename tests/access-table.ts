@@ -6,6 +6,7 @@ const gates: { [gate: string]: string } = {
 	everyone: 'everybody',
 	signedIn: 'whoever is signed in',
 	partner: 'publishers',
+	partnerOrKey: 'publishers, and their programs by a key',
 	administrator: 'administrators',
 	editor: 'editors and administrators',
 	salesperson: 'sales and administrators',

@@ -105,3 +105,11 @@ export function texTruth(file: string): TrueSpace[] {
 	}
 	return found
 }
+
+type Row = [unit: string, exercise: string, item: string | null, answer: string | null, lines?: number]
+
+/** Written by hand beside a book. */
+export function handTruth(file: string): TrueSpace[] {
+	const rows: Row[] = JSON.parse(readFileSync(file, 'utf8'))
+	return rows.map(([unit, exercise, item, answer, lines = 1]) => ({ unit, exercise, item, answer, lines }))
+}

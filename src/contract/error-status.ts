@@ -35,6 +35,7 @@ export const errorStatus = {
 	book_busy: 409,
 	book_withdrawn: 409,
 	too_many_filters: 409,
+	too_many_keys: 409,
 	not_later: 409,
 	no_access: 409,
 	too_large: 413,

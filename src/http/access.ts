@@ -10,7 +10,12 @@ export type Member = {
 	publisherId: string | null
 }
 /** Not signed in; `because` says why a token that was sent is no longer valid. */
-export type Guest = { kind: 'guest'; because?: ErrorCode }
+export type Guest = {
+	kind: 'guest'
+	because?: ErrorCode
+	/** Of a publisher's program: it is let in by `partnerOrKey` and by nothing else. */
+	key?: { keyId: string; publisherId: string }
+}
 export type Caller = Member | Guest
 
 /**
@@ -50,9 +55,18 @@ export const partner: Gate<Member & { publisherId: string }> = {
 	},
 }
 
+/** Reads of a publisher that its programs may make too. */
+export const partnerOrKey: Gate<{ publisherId: string } & Caller> = {
+	name: 'partnerOrKey',
+	admit(caller) {
+		if (caller.kind === 'guest' && caller.key) return { ...caller, publisherId: caller.key.publisherId }
+		return partner.admit(caller)
+	},
+}
+
 function member(caller: Caller): Member {
 	if (caller.kind === 'member') return caller
-	throw new AppError(caller.because ?? 'unauthenticated')
+	throw new AppError(caller.key ? 'forbidden' : (caller.because ?? 'unauthenticated'))
 }
 
 function gateOfStaff(name: string, roles: readonly StaffRole[]): Gate<Member> {

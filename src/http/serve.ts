@@ -97,7 +97,7 @@ function route<const E extends Endpoint, Admitted extends Caller>(
 		onRequest: async (request, reply) => {
 			const caller = await callerOf(request, server.authenticate, { mayBeRecent: gate.mayBeRecent === true })
 			// Whoever sent a token and is a guest learns that a renewal is due, also where guests are answered.
-			if (caller.kind === 'guest' && hasToken(request))
+			if (caller.kind === 'guest' && !caller.key && hasToken(request))
 				void reply.header('www-authenticate', 'Bearer error="invalid_token"')
 			const allowed = gate.admit(caller)
 			await server.limitAccount(request, allowed)

@@ -6,6 +6,7 @@ import { AppError } from '#contract/errors.ts'
 import { addAccountRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { addActivityRoutes } from '#features/activity/server/activity.routes.ts'
 import { addAdminSearchRoutes } from '#features/admin-search/server/admin-search.routes.ts'
+import { addApiKeyRoutes } from '#features/api-keys/server/api-keys.routes.ts'
 import { addAudioFileRoutes } from '#features/audio-files/server/audio-files.routes.ts'
 import { addBookArchiveRoutes } from '#features/book-archive/server/book-archive.routes.ts'
 import { addBookContentRoutes } from '#features/book-content/server/book-content.routes.ts'
@@ -115,7 +116,9 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 		encodings: ['br', 'gzip'],
 		brotliOptions: { params: { 1: 4 } },
 	})
-	const { authenticate } = services.accounts
+	const { accounts, apiKeys } = services
+	const authenticate = (token: string) =>
+		apiKeys.isKey(token) ? apiKeys.callerOf(token) : accounts.authenticate(token)
 	const recordChange = services.activityLog.record
 	const server: Server = { fastify, authenticate, isHttps, limitAccount, recordChange, served: [] }
 	serveHealth(server, services, config)
@@ -123,6 +126,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addActivityRoutes(server, services)
 	addEntitlementRoutes(server, services)
 	addPartnerRoutes(server, services)
+	addApiKeyRoutes(server, services)
 	addCopyLimitRoutes(server, services)
 	addSalesRoutes(server, services)
 	addStatementRoutes(server, services)

@@ -81,7 +81,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 		...pdfNames,
 	})
-	const { exercises } = composeExercises(platform, {
+	const exercises = composeExercises(platform, {
 		...{ books, tickets, pace, jobs },
 		drawing: pages.preparation.ahead.drawing,
 		takeBook: books.takeForExercises,
@@ -90,9 +90,9 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	})
 	return {
 		books,
-		exercises,
+		...exercises,
 		...composeExerciseAnswers(platform, {
-			...{ books, exercises, changed: readerChanged },
+			...{ books, exercises: exercises.exercises, changed: readerChanged },
 			rateFactor: platform.config.RATE_LIMIT_FACTOR,
 		}),
 		...composeBookmarks(platform, { books, changed: readerChanged }),

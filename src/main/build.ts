@@ -68,4 +68,7 @@ function compress(directory: string): void {
 	}
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) build()
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	if (process.argv[2] === '--if-stale') await buildIfStale()
+	else build()
+}

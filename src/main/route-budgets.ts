@@ -23,6 +23,8 @@ export const budgets = {
 	'book file': { ...quarter, perAccount: 300, perAddress: 1800 },
 	export: { ...minute, perAccount: 30, perAddress: 120 },
 	feed: { ...minute, perAccount: 120, perAddress: 120 },
+	/** All calls of one key of a publisher's program. */
+	'publisher key': { ...minute, perAccount: 120, perAddress: 120 },
 	/** Each costs a slow hash. Failures are counted as well: 10 per account, 30 per address in 15 minutes. */
 	'sign-in': { ...minute, perAccount: 30, perAddress: 120 },
 	'sign-up': { ...quarter, perAccount: 30, perAddress: 60 },
@@ -84,6 +86,8 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/api/partners/login': 'sign-in',
 	'/api/partners/orders': 'call',
 	'/api/partners/sales': 'call',
+	'/api/partners/keys': 'call',
+	'/api/partners/keys/*': 'call',
 	'/api/partners/*': 'export',
 	'/api/partner-site/events': 'call',
 	'/api/partner-site/purchases/:product_id': 'call',

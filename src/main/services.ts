@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { composeAccounts, composeSessions } from '#features/accounts/server/compose.ts'
 import { sessionEndsChannel } from '#features/accounts/server/session-ends.ts'
 import { composeActivityLog } from '#features/activity/server/compose.ts'
+import { composeApiKeys } from '#features/api-keys/server/compose.ts'
 import { composeFormerIds } from '#features/book-ids/server/compose.ts'
 import { composeReaderAccess } from '#features/books/server/compose.ts'
 import { composeCatalogue } from '#features/catalogue/server/compose.ts'
@@ -149,6 +150,10 @@ export async function createServices(platform: ShopPlatform) {
 		openSession: accounts.openPartnerSession,
 		limitSignIns,
 	})
+	const { apiKeys } = composeApiKeys(platform, {
+		partnerOf: sold.sales.partnerOf,
+		spend: keyId => limits.spendOfAccount('publisher key', keyId),
+	})
 	const { readers } = composeReaderDecisions(platform, {
 		// The partner site goes on saying the ids that it was told once.
 		async siteSubscriptionsOf(userId) {
@@ -235,7 +240,7 @@ export async function createServices(platform: ShopPlatform) {
 		productSearch,
 		...productLookups(catalogue),
 		entitlements,
-		partners,
+		...{ partners, apiKeys },
 		...sold,
 		...createAdminServices(platform, {
 			...{ sold, partnerRecords, readers, accounts, jobs, bookList: editing.bookList },

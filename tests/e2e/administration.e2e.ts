@@ -1,7 +1,5 @@
-import { expect, reader, signIn, test } from './open-shop.ts'
+import { administrator, expect, reader, signIn, test } from './open-shop.ts'
 import { violations } from './violations.ts'
-
-const olga = { email: 'admin@example.com', password: 'admin-demo' }
 
 test('an owner begins with today, finds a reader by keys, gives a book, and the reader opens it', async ({
 	page,
@@ -11,7 +9,7 @@ test('an owner begins with today, finds a reader by keys, gives a book, and the 
 	// Readers are known once they have logged in.
 	const home = await browser.newPage()
 	await signIn(home, reader)
-	await signIn(page, olga)
+	await signIn(page, administrator)
 	await expect(page).toHaveURL(/\/admin$/)
 	await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
 	await expect(page.getByRole('row', { name: /Yesterday by this time/ })).toBeVisible()
@@ -39,7 +37,7 @@ test('an owner begins with today, finds a reader by keys, gives a book, and the 
 })
 
 test('an editor of their own account edits books and sees no money', async ({ page, browser }) => {
-	await signIn(page, olga)
+	await signIn(page, administrator)
 	await page.goto('/admin?tab=staff')
 	await page.getByRole('button', { name: 'Add a person' }).click()
 	await page.getByLabel('Name').fill('Anna')

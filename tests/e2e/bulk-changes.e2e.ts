@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './open-shop.ts'
+import { administrator, expect, signIn, test } from './open-shop.ts'
 import { violations } from './violations.ts'
 
-const olga = { email: 'admin@example.com', password: 'admin-demo' }
 const titles = Array.from({ length: 40 }, (_, at) => ({ id: `quay_${at + 1}`, price: 300 + at * 10 }))
 
 /** Forty drafts of one publisher, by the calls alone. */
@@ -45,7 +44,7 @@ test('a price rise of one publisher’s forty titles takes six presses, and one 
 	page,
 	complaints,
 }) => {
-	await signIn(page, olga)
+	await signIn(page, administrator)
 	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
 	await fortyTitles(page)
 	await page.goto('/admin?tab=books')

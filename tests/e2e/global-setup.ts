@@ -1,14 +1,18 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { demoDataVariable, newDataDir } from './data-dir.ts'
 
-/** Fills one shop for all workers, each of which visits a copy. @returns removes it */
+const run = promisify(execFile)
+
+/** Builds the pages where sources changed, and fills one shop, of which each worker visits a copy. @returns removes it */
 export default async function globalSetup(): Promise<() => Promise<void>> {
 	const directory = await newDataDir()
-	execFileSync(process.execPath, ['tests/e2e/demo-data.ts'], {
-		env: { ...process.env, DATA_DIR: directory },
-		stdio: ['ignore', 'ignore', 'inherit'],
-	})
+	const env = { ...process.env, DATA_DIR: directory }
+	await Promise.all([
+		run(process.execPath, ['src/main/build.ts', '--if-stale']),
+		run(process.execPath, ['tests/e2e/demo-data.ts'], { env }),
+	])
 	process.env[demoDataVariable] = directory
 	return () => rm(directory, { recursive: true })
 }

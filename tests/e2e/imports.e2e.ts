@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './open-shop.ts'
+import { administrator, expect, signIn, test } from './open-shop.ts'
 
-const olga = { email: 'admin@example.com', password: 'admin-demo' }
 const book = 'grammar_in_steps'
 
 /** As a person drags a file from a folder. */
@@ -31,7 +30,7 @@ function edited(message: string, from: RegExp, to: string): string {
 }
 
 test('an ONIX message with a fault is mended, applied and taken back', async ({ page, complaints }) => {
-	await signIn(page, olga)
+	await signIn(page, administrator)
 	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
 	const before = await priceOf(page)
 	await page.goto('/admin?tab=books')

@@ -90,3 +90,4 @@ export async function signIn(
 
 export const reader = { email: 'reader@example.com', password: 'reader-demo' }
 export const publisher = { email: 'partner@example.com', password: 'partner-demo' }
+export const administrator = { email: 'admin@example.com', password: 'admin-demo' }

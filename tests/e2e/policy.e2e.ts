@@ -1,9 +1,5 @@
-import { expect, publisher, reader, signIn, test } from './open-shop.ts'
-
-/** The sandbox's pages have no code. */
-const hasCode = () =>
-	location.pathname.startsWith('/sandbox') ||
-	performance.getEntriesByType('resource').some(({ name }) => name.includes('entry.client'))
+import { expect, test } from './open-shop.ts'
+import { hasCode, testPolicy } from './policy-screens.ts'
 
 test('a script that somebody brings into a page does not run, and the page’s own do', async ({ page }) => {
 	await page.route('**/book-info/grammar_in_steps', async route => {
@@ -46,45 +42,4 @@ test('no text becomes markup or a script of another origin', async ({ page }) =>
 	expect(outcomes).toEqual(['TypeError', 'TypeError', 'TypeError'])
 })
 
-const open = ['/', '/books', '/books/sale', '/book-info/grammar_in_steps', '/demo-books/millrood_ege_demo']
-open.push('/login', '/partner', '/amazon', '/legal/offer', '/sandbox', '/sandbox/sign-up', '/nothing-here')
-const ofReaders = ['/dashboard', '/wishes', '/profile', '/view-books/grammar_in_steps']
-const ofAdministrators = [
-	'/admin',
-	'/admin?tab=books',
-	'/admin?tab=partners',
-	'/admin?tab=readers',
-	'/quiz',
-	'/quiz/edit',
-	'/test/grammar_in_steps',
-]
-const visitors = [
-	{ name: 'a guest', caller: null, screens: open, at: '' },
-	{ name: 'a reader', caller: reader, screens: ofReaders, at: '/login' },
-	{ name: 'a publisher', caller: publisher, screens: ['/partner-dashboard'], at: '/partner' },
-	{
-		name: 'an administrator',
-		caller: { email: 'admin@example.com', password: 'admin-demo' },
-		screens: ofAdministrators,
-		at: '/login',
-	},
-]
-
-for (const { name, caller, screens, at } of visitors)
-	test(`no screen of ${name} does what its policy forbids, in light or dark`, async ({ page }) => {
-		const violations: string[] = []
-		page.on('console', message => {
-			if (/content security policy|trusted type/i.test(message.text())) violations.push(message.text())
-		})
-		if (caller) await signIn(page, caller, at)
-		for (const colorScheme of ['light', 'dark'] as const) {
-			await page.emulateMedia({ colorScheme })
-			for (const screen of screens) {
-				await page.goto(screen)
-				await page.keyboard.press('Tab')
-				await expect.poll(() => page.evaluate(hasCode)).toBe(true)
-				await expect(page.locator('body')).not.toHaveText('')
-			}
-		}
-		expect(violations).toEqual([])
-	})
+testPolicy('light')

@@ -1,7 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, reader, signIn, test } from './open-shop.ts'
-
-const administrator = { email: 'admin@example.com', password: 'admin-demo' }
+import { administrator, expect, reader, signIn, test } from './open-shop.ts'
 
 test('an administrator plays the quiz by keyboard and keeps the best result', async ({
 	page,

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { expect, publisher, reader, signIn, test } from './open-shop.ts'
+import { administrator, expect, publisher, reader, signIn, test } from './open-shop.ts'
 import { findings, testPublicScreens } from './public-screens.ts'
 import { violations } from './violations.ts'
 
@@ -44,7 +44,7 @@ for (const { language, width, colorScheme } of [
 	}) => {
 		await page.setViewportSize({ width, height: 800 })
 		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-		await signIn(page, { email: 'admin@example.com', password: 'admin-demo' })
+		await signIn(page, administrator)
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 		const found: { [screen: string]: string[] } = {}
 		for (const screen of administratorScreens) {

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+/** For a theme that differs from one already checked by its colours alone. */
+export const colourRules = ['color-contrast']
 const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe finds against WCAG 2.2 AA on the page as it is shown, and whether it is wider than the window. */
@@ -18,16 +20,4 @@ export async function violations(page: Page, rules = all): Promise<string[]> {
 		return `${id}: ${targets.join(', ')}`
 	})
 	return isTooWide ? [...found, 'wider than the window'] : found
-}
-
-/** The same page in light and in the dark. */
-export async function violationsInBothThemes(page: Page): Promise<string[]> {
-	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-	return [...(await violations(page)), ...(await violationsInTheDark(page))]
-}
-
-/** The colours alone. */
-async function violationsInTheDark(page: Page): Promise<string[]> {
-	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-	return (await violations(page, ['color-contrast'])).map(violation => `dark: ${violation}`)
 }

@@ -58,8 +58,8 @@ async function outputsOf(record: ProductRecord): Promise<Outputs> {
 
 async function opds(language: Language): Promise<string> {
 	const about = { publicUrl, language, words: { title: 'Folio', all: 'All', newest: 'New' } }
-	const catalogue = await shop.services.catalogue.everything(language)
-	return JSON.stringify(opdsBooks(catalogue, { category: null, page: 1 }, about))
+	const books = await shop.services.catalogue.list({ listing: 'all', sort: 'new' }, language)
+	return JSON.stringify(opdsBooks(books, null, about))
 }
 
 /** What a visitor meets: the card, and the page with what it says to search engines. */

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
-import { get } from '#contract/endpoint.ts'
-import { BookId, Ticket } from '#contract/vocabulary.ts'
+import { get, post } from '#contract/endpoint.ts'
+import { Line } from '#contract/text.ts'
+import { BookId, PageIndex, Ticket, Version } from '#contract/vocabulary.ts'
 import { bookErrors } from '#features/books/contract.ts'
-import type { PageExercises as Page, Space as SpaceOfPage } from './rules.ts'
+import type {
+	Exercise as ExerciseOfPage,
+	SpaceKey as KeyOfSpace,
+	PageExercises as Page,
+	Space as SpaceOfPage,
+} from './rules.ts'
 
 export const SpaceId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 export const Box = z.readonly(z.tuple([z.number(), z.number(), z.number(), z.number()]))
@@ -17,20 +23,64 @@ export const Space = z.object({
 	key: z.enum(['keyed', 'doubtful', 'none', 'open']),
 }) satisfies z.ZodMiniType<SpaceOfPage>
 
+export const Exercise = z.object({
+	id: SpaceId,
+	unit: z.nullable(z.string().check(z.maxLength(40))),
+	label: z.nullable(z.string().check(z.maxLength(20))),
+	instruction: z.string().check(z.maxLength(500)),
+	box: Box,
+	spaces: z.readonly(z.array(Space)),
+}) satisfies z.ZodMiniType<ExerciseOfPage>
+
 export const PageExercises = z.object({
-	exercises: z.readonly(
-		z.array(
-			z.object({
-				id: SpaceId,
-				unit: z.nullable(z.string().check(z.maxLength(40))),
-				label: z.nullable(z.string().check(z.maxLength(20))),
-				instruction: z.string().check(z.maxLength(500)),
-				box: Box,
-				spaces: z.readonly(z.array(Space)),
-			}),
-		),
-	),
+	exercises: z.readonly(z.array(Exercise)),
 }) satisfies z.ZodMiniType<Page>
+
+const KeyState = z.enum(['keyed', 'doubtful', 'none', 'open'])
+export const SpaceKey = z.object({
+	space: SpaceId,
+	accepted: z.readonly(z.array(z.string())),
+	state: KeyState,
+	source: z.nullable(z.object({ pageIndex: z.int(), quote: z.string() })),
+}) satisfies z.ZodMiniType<KeyOfSpace>
+
+/** An exercise in the list of a book: how much of it an editor has to look at. */
+export const ListedExercise = z.object({
+	id: SpaceId,
+	unit: z.nullable(z.string()),
+	label: z.nullable(z.string()),
+	instruction: z.string(),
+	page_index: z.int(),
+	spaces: z.int(),
+	doubtful: z.int(),
+	without_key: z.int(),
+	is_confirmed: z.boolean(),
+})
+export type ListedExercise = z.infer<typeof ListedExercise>
+
+/** A page as editors see it, with what they refused. */
+export const EditedPage = z.object({
+	version: Version,
+	/** In points. */
+	size: z.tuple([z.number(), z.number()]),
+	exercises: z.readonly(z.array(Exercise)),
+	keys: z.readonly(z.array(SpaceKey)),
+	/** Ids of spaces that are none. */
+	refused: z.array(SpaceId),
+})
+export type EditedPage = z.infer<typeof EditedPage>
+
+/** In points: a page is at most 14,400 wide (ISO 32000). */
+const Points = z.number().check(z.minimum(0), z.maximum(14_400))
+export const SpaceChange = z.object({
+	id: SpaceId,
+	/** Answers in place of those that were read; null to go back to them. */
+	accepted: z.nullable(z.array(Line(1, 400)).check(z.maxLength(20))),
+	is_refused: z.boolean(),
+	/** Where it was drawn; null as found. */
+	box: z.nullable(z.tuple([Points, Points, Points, Points])),
+})
+export type SpaceChange = z.infer<typeof SpaceChange>
 
 const PageParams = z.object({
 	book_id: BookId,
@@ -45,5 +95,31 @@ export const exercisesApi = {
 		query: z.object({ ticket: z.optional(Ticket) }),
 		reply: PageExercises,
 		errors: [...bookErrors, 'not_found', 'too_many'],
+	}),
+	list: post('/api/conteditor/exercises', {
+		summary: 'The exercises that were found in a book, with how many answers are doubtful',
+		body: z.object({ book_id: BookId }),
+		reply: z.object({ version: Version, is_found: z.boolean(), exercises: z.array(ListedExercise) }),
+		isLogged: false,
+		errors: ['unknown_book'],
+	}),
+	editedPage: post('/api/conteditor/exercisepage', {
+		summary: 'The exercises of a page with their answers, for editors',
+		body: z.object({ book_id: BookId, page_index: PageIndex }),
+		reply: EditedPage,
+		isLogged: false,
+		errors: ['unknown_book', 'page_out_of_range'],
+	}),
+	save: post('/api/conteditor/saveexercises', {
+		summary: 'Confirm exercises, correct answers, refuse spaces',
+		body: z.object({
+			book_id: BookId,
+			/** The version that was seen: what somebody else changed of the same spaces since is not overwritten. */
+			version: Version,
+			spaces: z.array(SpaceChange).check(z.maxLength(500)),
+			confirmed: z.array(z.object({ id: SpaceId, is_confirmed: z.boolean() })).check(z.maxLength(500)),
+		}),
+		reply: z.object({ version: Version }),
+		errors: ['unknown_book', 'conflict', 'too_large'],
 	}),
 }

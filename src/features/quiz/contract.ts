@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { get, post, remove } from '#contract/endpoint.ts'
 import { Line } from '#contract/text.ts'
 import { Version } from '#contract/vocabulary.ts'
+import { longestAnswer, longestQuestion, mostFillers } from './rules.ts'
 
 /** A question, its correct answer, and the wrong ones of which three are drawn. */
 export const QuizTask = z.object({
-	question: Line(1, 300),
-	answer: Line(1, 120),
-	fillers: z.array(Line(1, 120)).check(z.maxLength(12)),
+	question: Line(1, longestQuestion),
+	answer: Line(1, longestAnswer),
+	fillers: z.array(Line(1, longestAnswer)).check(z.maxLength(mostFillers)),
 })
 export type QuizTask = z.infer<typeof QuizTask>
 
@@ -27,9 +28,9 @@ export const quizApi = {
 		reply: z.object({ tasks: z.array(QuizTask) }),
 	}),
 	best: get('/api/quiz/best', { summary: 'The best result of the caller', reply: Best }),
-	keepBest: post('/api/quiz/best', {
+	saveBest: post('/api/quiz/best', {
 		isLogged: false,
-		summary: 'Keep a result of the caller if it is better than the best one',
+		summary: 'Save a result of the caller if it is better than the best one',
 		body: z.object({ score: Score }),
 		reply: Best,
 	}),
@@ -48,12 +49,12 @@ export const quizApi = {
 		errors: ['not_found', 'conflict'],
 	}),
 	remove: remove('/api/quiz/editor/tasks/:task_id', {
-		summary: 'Take a question out; it can be put back',
+		summary: 'Remove a question; it can be restored',
 		...ofTask,
 		errors: ['not_found'],
 	}),
-	putBack: post('/api/quiz/editor/tasks/:task_id/restore', {
-		summary: 'Put a question back that was taken out',
+	restore: post('/api/quiz/editor/tasks/:task_id/restore', {
+		summary: 'Restore a question that was removed',
 		...ofTask,
 		body: z.object({}),
 		reply: z.object({ task: StoredTask }),

@@ -6,6 +6,7 @@ import { WithdrawnNote } from '#features/book-archive/ui/withdrawn-note.tsx'
 import { schemaTypes } from '#features/book-content/rules.ts'
 import { BulkBar } from '#features/bulk-changes/ui/bulk-bar.tsx'
 import { CoverEditor } from '#features/covers/ui/cover-editor.tsx'
+import { ExerciseReview } from '#features/exercises/ui/exercise-review.tsx'
 import { PdfDrop } from '#features/importing/ui/pdf-drop.tsx'
 import { ImportExportBar } from '#features/product-import-export/ui/import-export-bar.tsx'
 import { useFieldWords } from '#features/products/ui/use-product-words.ts'
@@ -18,7 +19,7 @@ import { BookEditor } from './book-editor/book-editor.tsx'
 import { NewBooks } from './new-books/new-books.tsx'
 import { useOpenedBook } from './use-opened-book.ts'
 
-const parts = ['book', 'product', 'publish', 'categories'] as const
+const parts = ['exercises', 'book', 'product', 'publish', 'categories'] as const
 type Props = { address: URLSearchParams; go(next: Record<string, string | null>): void }
 
 export function BooksTab({ address, go }: Props) {
@@ -49,6 +50,9 @@ export function BooksTab({ address, go }: Props) {
 				newBooks={after => <NewBooks {...after} />}
 				pdfDrop={(book, done) => <PdfDrop key={book.bookId} book={book} done={done} />}
 				coverEditor={book => <CoverEditor key={book.bookId} book={book} changed={reopen} />}
+				exercises={(id, pages, health) => (
+					<ExerciseReview key={id} bookId={id} pages={pages} health={health} />
+				)}
 				importExportBar={(chosen, health) => (
 					<ImportExportBar chosen={chosen} health={health} fieldWords={fieldWords} />
 				)}

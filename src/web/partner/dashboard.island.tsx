@@ -1,4 +1,5 @@
 import { startSession, useSession } from '#features/accounts/ui/session.ts'
+import { ApiKeys } from '#features/api-keys/ui/api-keys.tsx'
 import { CopyLimitForm } from '#features/copy-limits/ui/copy-limit-form.tsx'
 import { OwnPassword } from '#features/partners/ui/own-password.tsx'
 import { OwnTitles } from '#features/partners/ui/own-titles.tsx'
@@ -21,6 +22,7 @@ export default function PartnerDashboard({ timeZone }: { timeZone: string }) {
 					<PublisherAccount />
 					<OwnTitles />
 					<CopyLimitForm />
+					<ApiKeys />
 					<OwnPassword startSession={startSession} />
 				</div>
 			)}

@@ -239,6 +239,7 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 			return (await cards({ productIds: [productId] }, language))[0]
 		},
 
+		/** Read at once, for comparison with the file of the whole catalogue that is made in parts. */
 		async everything(language: Language): Promise<Catalogue> {
 			const [rows, found] = await Promise.all([store.categories(), cards({}, language)])
 			return { data: booksOf(found), categories: { children: treeOf(rows, language) } }

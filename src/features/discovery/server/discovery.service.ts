@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
-import { type Card, type Catalogue, unrelatedCategoryId } from '#features/catalogue/contract.ts'
+import {
+	type Card,
+	type Listing,
+	type ListingPage,
+	unrelatedCategoryId,
+} from '#features/catalogue/contract.ts'
 import type { CategoryTree } from '#features/categories/contract.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
@@ -11,7 +16,7 @@ import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import { bookPath } from './addresses.ts'
 import { bookJsonLd } from './book-json-ld.ts'
-import { pathTo } from './category-walk.ts'
+import { pathTo, walk } from './category-walk.ts'
 import { createFeeds } from './feeds.service.ts'
 import { manifest } from './manifest.ts'
 import { opdsBooks } from './opds.ts'
@@ -20,7 +25,8 @@ import { coverImage, shareImage } from './share-image.ts'
 type FeedsDeps = Parameters<typeof createFeeds>[0]
 type DiscoveryServiceDeps = {
 	catalogue: FeedsDeps['catalogue'] & {
-		everything(language: Language): Promise<Catalogue>
+		/** @throws AppError not_found for an unknown category */
+		list(query: { listing: Listing; sort: 'new'; page: number }, language: Language): Promise<ListingPage>
 		categories(language: Language): Promise<CategoryTree>
 		shownBook(bookId: string, language: Language): Promise<Card | undefined>
 		booksById(bookIds: string[], language: Language): Promise<Card[]>
@@ -57,9 +63,13 @@ export function createDiscovery({ catalogue, files, jobs, clock, shop }: Discove
 
 		/** @throws AppError not_found for an unknown category */
 		async opdsBooks(query: { category: number | null; page: number }, language: Language): Promise<string> {
-			const feed = opdsBooks(await catalogue.everything(language), query, about(language))
-			if (!feed) throw new AppError('not_found')
-			return JSON.stringify(feed)
+			const { category: id, page } = query
+			const [{ children }, books] = await Promise.all([
+				catalogue.categories(language),
+				catalogue.list({ listing: id ?? 'all', sort: 'new', page }, language),
+			])
+			const category = walk(children).find(found => found.category.id === id)?.category ?? null
+			return JSON.stringify(opdsBooks(books, category, about(language)))
 		},
 
 		async bookPage(book: Card, { language, track }: { language: Language; track: Track | null }) {

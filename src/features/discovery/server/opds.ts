@@ -1,10 +1,11 @@
 import { plainText } from '#contract/rich-text.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import type { Catalogue } from '#features/catalogue/contract.ts'
+import type { ListingPage } from '#features/catalogue/contract.ts'
+import { cardsPerPage } from '#features/catalogue/rules.ts'
 import type { CategoryTree } from '#features/categories/contract.ts'
 import { bookPath, coverAddress, type PublicUrl, pageAddress } from './addresses.ts'
-import { idsBelow, walk } from './category-walk.ts'
-import { newestFirst, type ShownBook, shownBooks } from './shown-books.ts'
+import { walk } from './category-walk.ts'
+import type { ShownBook } from './shown-books.ts'
 import { shownFields } from './shown-fields.ts'
 
 type About = {
@@ -15,7 +16,6 @@ type About = {
 type FeedQuery = { category: number | null; page: number }
 type Link = { href: string; type: string; rel?: string | string[]; title?: string; properties?: object }
 
-const booksOnPage = 50
 const newestShown = 12
 const feedType = 'application/opds+json'
 const rel = (name: string) => `http://opds-spec.org/${name}`
@@ -46,38 +46,33 @@ export function opdsRoot({ children }: CategoryTree, newest: readonly ShownBook[
 	}
 }
 
-/** A page of books, newest first; undefined for an unknown category. */
-export function opdsBooks(catalogue: Catalogue, query: FeedQuery, about: About): object | undefined {
-	const { category, page } = query
-	const ids = category === null ? null : idsBelow(catalogue.categories.children, category)
-	if (ids?.size === 0) return undefined
-	const books = newestFirst(shownBooks(catalogue.data)).filter(
-		book => ids === null || book.categories.some(({ categoryId }) => ids.has(categoryId)),
-	)
-	const pages = Math.max(1, Math.ceil(books.length / booksOnPage))
+type BooksPage = Pick<ListingPage, 'cards' | 'count' | 'page' | 'pages'>
+
+/** A page of a listing. @param category null for all books */
+export function opdsBooks(
+	{ cards, count, page, pages }: BooksPage,
+	category: { id: number; name: string } | null,
+	about: About,
+): object {
+	const addressOf = (to: number) => feedAddress(about, { category: category?.id ?? null, page: to })
 	const link = (name: string, to: number): Link[] =>
-		to < 1 || to > pages
-			? []
-			: [{ rel: name, href: feedAddress(about, { category, page: to }), type: feedType }]
-	const name = walk(catalogue.categories.children).find(({ category: c }) => c.id === category)?.category.name
+		to < 1 || to > pages ? [] : [{ rel: name, href: addressOf(to), type: feedType }]
 	return {
 		metadata: {
-			title: name ?? about.words.all,
-			numberOfItems: books.length,
-			itemsPerPage: booksOnPage,
+			title: category?.name ?? about.words.all,
+			numberOfItems: count,
+			itemsPerPage: cardsPerPage,
 			currentPage: page,
 		},
 		links: [
-			{ rel: 'self', href: feedAddress(about, query), type: feedType },
+			{ rel: 'self', href: addressOf(page), type: feedType },
 			{ rel: 'start', href: `${about.publicUrl}/opds?lang=${about.language}`, type: feedType },
 			...link('first', 1),
 			...link('previous', page - 1),
 			...link('next', page + 1),
 			...link('last', pages),
 		],
-		publications: books
-			.slice((page - 1) * booksOnPage, page * booksOnPage)
-			.map(book => publication(book, about)),
+		publications: cards.map(card => publication(card, about)),
 	}
 }
 

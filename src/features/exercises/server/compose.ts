@@ -1,5 +1,6 @@
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
+import { createExerciseReviews } from './exercise-reviews.service.ts'
 import { createExercises, type ExercisesServiceDeps } from './exercises.service.ts'
 import { createExercisesStore, type ExerciseTables } from './exercises.store.ts'
 import { type FindJobDeps, findHandler } from './find-job.ts'
@@ -10,5 +11,8 @@ type ExercisesDeps = Omit<ExercisesServiceDeps, 'store'> &
 export function composeExercises({ database, clock }: Platform, deps: ExercisesDeps) {
 	const store = createExercisesStore(database.db<ExerciseTables>())
 	deps.jobs.handle(findHandler({ ...deps, store, clock }))
-	return { exercises: createExercises({ ...deps, store }) }
+	return {
+		exercises: createExercises({ ...deps, store }),
+		exerciseReviews: createExerciseReviews({ store, books: deps.books, clock }),
+	}
 }

@@ -4,7 +4,7 @@ import type { PageExercises, SpaceKey } from '../rules.ts'
 import type { ExercisesStore } from './exercises.store.ts'
 import { reviewed } from './review.ts'
 
-type Book = { bookId: string; isDemo: boolean; edition: string; pageSizes: unknown[] }
+type Book = { bookId: string; isDemo: boolean; edition: string; pageSizes: [number, number][] }
 export type ExercisesServiceDeps = {
 	store: ExercisesStore
 	books: {

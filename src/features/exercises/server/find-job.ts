@@ -55,7 +55,7 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 			for (let index = 0; index < total; index += 1) {
 				if (read.has(index)) continue
 				await freeMoment(signal)
-				const page = await drawing(data.fileKey, index).catch(refused)
+				const page = await patiently(() => drawing(data.fileKey, index), signal).catch(refused)
 				if ((await currentEdition(data.bookId)) !== data.edition) return
 				await store.drawings.put(data, index, page)
 				report({ done: index + 1, total })
@@ -91,6 +91,21 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 				})
 			return true
 		},
+	}
+}
+
+const retryAfterMs = 500
+const mostRetries = 20
+
+/** The process may have been ended by other work that it did. */
+async function patiently<Result>(read: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+	for (let retries = 0; ; retries += 1) {
+		try {
+			return await read()
+		} catch (error) {
+			if (!isRefusal(error, 'unavailable') || retries >= mostRetries || signal.aborted) throw error
+			await new Promise(resolve => setTimeout(resolve, retryAfterMs))
+		}
 	}
 }
 

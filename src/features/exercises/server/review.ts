@@ -22,7 +22,7 @@ export function reviewed({ pageIndex, exercises, keys }: AnalysedPage, review: R
 	const keyOf = new Map(keys.map(key => [key.space, key]))
 	const changed = new Map<string, SpaceKey>()
 	const kept = exercises.flatMap((exercise): Exercise[] => {
-		const isConfirmed = exercise.id in review.confirmed
+		const isConfirmed = Object.hasOwn(review.confirmed, exercise.id)
 		const spaces = exercise.spaces.flatMap((space): Space[] => {
 			const own = review.spaces[space.id]
 			if (own?.isRefused) return []
@@ -45,6 +45,7 @@ function reviewedKey(
 		return {
 			...key,
 			accepted: own.accepted,
+			source: null,
 			state: own.accepted.length > 0 ? 'keyed' : key.state === 'open' ? 'open' : 'none',
 		}
 	return key.state === 'doubtful' && isConfirmed ? { ...key, state: 'keyed' } : key

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
+import { FileStoreUnavailable } from '#platform/outage.ts'
 import { administrator, ticketOf } from '../../../../tests/editors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 
@@ -106,4 +107,15 @@ test('a demo that is one no longer is closed at once', async () => {
 		.execute()
 
 	await expect.poll(async () => (await get(page('steps_demo', '', 3))).status, { timeout: 3000 }).toBe(401)
+})
+
+test('a store that does not answer is asked once for a page, and the reader told to come again', async () => {
+	const read = vi.spyOn(shop.services.files, 'read').mockRejectedValue(new FileStoreUnavailable('silent'))
+
+	const refused = await get(page('steps', `?ticket=${ticket}`, 4))
+
+	expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+	expect(read).toHaveBeenCalledOnce()
+	read.mockRestore()
+	expect((await get(page('steps', `?ticket=${ticket}`, 4))).status).toBe(200)
 })

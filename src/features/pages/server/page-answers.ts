@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { imageWidths, sheets } from '#features/books/rules.ts'
+import { FileStoreUnavailable } from '#platform/outage.ts'
 import type { CurrentEdition, EditionCache } from './edition-cache.ts'
 import type { PageHandOver } from './page-hand-over.ts'
 import { cacheControlOf, etagOf, typeOfPage } from './page-headers.ts'
 import { keyOf } from './page-keys.ts'
-import { createPagePdfGate, type Requester } from './page-pdf-gate.ts'
+import { createPagePdfGate, type Requester, refuse } from './page-pdf-gate.ts'
 import type { PageStore } from './page-store.ts'
 import type { ReadingPace, TicketsOfPages } from './pages.service.ts'
 import { createRecentPages, type HeldPage } from './recent-pages.ts'
@@ -130,8 +131,16 @@ export function createPageAnswers({
 				return true
 			const visit = { request, response, requested }
 			const book = editions.get(requested.bookId)
-			if (book) return send(visit, book)
-			return editions.load(requested.bookId).then(found => (found ? send(visit, found) : false))
+			const answered = book
+				? send(visit, book)
+				: editions.load(requested.bookId).then(found => (found ? send(visit, found) : false))
+			if (typeof answered === 'boolean') return answered
+			return answered.catch((error: unknown) => {
+				// The route would ask the silent store once more, and the reader wait twice as long.
+				if (!(error instanceof FileStoreUnavailable) || response.headersSent) throw error
+				refuse(request, response, common ?? [])
+				return true
+			})
 		},
 		use(headers) {
 			common = headers.flat()

@@ -44,7 +44,8 @@ export function createPagePdfGate() {
 	}
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, headers: readonly string[]): void {
+/** Before the framework: 503 with Retry-After. */
+export function refuse(request: IncomingMessage, response: ServerResponse, headers: readonly string[]): void {
 	const body = refusals[preferredLanguage(request.headers['accept-language'])]
 	response.writeHead(503, [
 		...headers,

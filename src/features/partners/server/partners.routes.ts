@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '#contract/vocabulary.ts'
-import { everyone, partner } from '#http/access.ts'
+import { everyone, partner, partnerOrKey } from '#http/access.ts'
 import { serve } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { deviceOf, sendSession } from '#http/session-cookies.ts'
@@ -16,7 +16,7 @@ export function addPartnerRoutes(server: Server, { partners }: { partners: Partn
 		const opened = await partners.changePassword(caller.publisherId, body, visitOf(request, language))
 		return sendSession(server, reply, opened)
 	})
-	serve(server, partnersApi.titles, partner, ({ caller }) => partners.titles(caller.publisherId))
+	serve(server, partnersApi.titles, partnerOrKey, ({ caller }) => partners.titles(caller.publisherId))
 }
 
 function visitOf(request: FastifyRequest, language: Language): Visit {

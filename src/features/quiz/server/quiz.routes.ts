@@ -7,8 +7,8 @@ import type { Quiz } from './quiz.service.ts'
 export function addQuizRoutes(server: Server, { quiz }: { quiz: Quiz }): void {
 	serve(server, quizApi.tasks, editor, async () => ({ tasks: await quiz.tasks() }))
 	serve(server, quizApi.best, editor, async ({ caller }) => ({ best: await quiz.best(caller.userId) }))
-	serve(server, quizApi.keepBest, editor, async ({ caller, body }) => ({
-		best: await quiz.keepBest(caller.userId, body.score),
+	serve(server, quizApi.saveBest, editor, async ({ caller, body }) => ({
+		best: await quiz.saveBest(caller.userId, body.score),
 	}))
 
 	serve(server, quizApi.list, editor, async () => ({ tasks: await quiz.list() }))
@@ -20,7 +20,7 @@ export function addQuizRoutes(server: Server, { quiz }: { quiz: Quiz }): void {
 		await quiz.remove(Number(params.task_id))
 		return undefined
 	})
-	serve(server, quizApi.putBack, editor, async ({ params }) => ({
-		task: await quiz.putBack(Number(params.task_id)),
+	serve(server, quizApi.restore, editor, async ({ params }) => ({
+		task: await quiz.restore(Number(params.task_id)),
 	}))
 }

@@ -14,7 +14,7 @@ export function createQuiz({ store, clock }: { store: QuizStore; clock: Clock })
 		},
 		list: store.tasks,
 		best: store.best,
-		keepBest: (userId: string, score: number) => store.keepBest(userId, score, clock.now()),
+		saveBest: (userId: string, score: number) => store.saveBest(userId, score, clock.now()),
 
 		/** @throws AppError invalid */
 		async add(task: QuizTask): Promise<StoredTask> {
@@ -34,7 +34,7 @@ export function createQuiz({ store, clock }: { store: QuizStore; clock: Clock })
 			if (!(await store.setRemoved(taskId, clock.now()))) throw new AppError('not_found')
 		},
 
-		async putBack(taskId: number): Promise<StoredTask> {
+		async restore(taskId: number): Promise<StoredTask> {
 			const task = await store.setRemoved(taskId, null)
 			if (!task) throw new AppError('not_found')
 			return task

@@ -75,7 +75,7 @@ export function createQuizStore(db: Kysely<QuizTables>) {
 			return (await found.executeTakeFirst())?.score ?? 0
 		},
 
-		async keepBest(userId: string, score: number, reachedAt: Date): Promise<number> {
+		async saveBest(userId: string, score: number, reachedAt: Date): Promise<number> {
 			const row = await db
 				.insertInto('quiz_best')
 				.values({ user_id: userId, score, reached_at: reachedAt })

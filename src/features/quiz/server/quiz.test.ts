@@ -40,7 +40,7 @@ test('a new shop has a quiz whose tasks can all be asked', async () => {
 
 test('the best result is kept per person and never falls', async () => {
 	const nina = await administrator('nina@example.com')
-	const keep = (score: number) => shop.call(quizApi.keepBest, { body: { score } }, maria)
+	const keep = (score: number) => shop.call(quizApi.saveBest, { body: { score } }, maria)
 
 	expect(await keep(40)).toEqual({ best: 40 })
 	expect(await keep(20)).toEqual({ best: 40 })
@@ -50,7 +50,7 @@ test('the best result is kept per person and never falls', async () => {
 
 test('two results at once leave the higher one', async () => {
 	const olga = await administrator('olga@example.com')
-	const keep = (score: number) => shop.call(quizApi.keepBest, { body: { score } }, olga)
+	const keep = (score: number) => shop.call(quizApi.saveBest, { body: { score } }, olga)
 
 	await Promise.all([keep(90), keep(50)])
 
@@ -63,7 +63,7 @@ test('a task that is taken out is not asked until it is put back', async () => {
 	await shop.call(quizApi.remove, of(stored), maria)
 
 	expect(await questions()).not.toContain('Taken out?')
-	expect(await shop.call(quizApi.putBack, { ...of(stored), body: {} }, maria)).toEqual({ task: stored })
+	expect(await shop.call(quizApi.restore, { ...of(stored), body: {} }, maria)).toEqual({ task: stored })
 	expect(await questions()).toContain('Taken out?')
 })
 
@@ -110,7 +110,7 @@ describe('refused', () => {
 		const nowhere = { params: { task_id: '999999' } }
 		const request = [
 			shop.call(quizApi.remove, nowhere, maria),
-			shop.call(quizApi.putBack, { ...nowhere, body: {} }, maria),
+			shop.call(quizApi.restore, { ...nowhere, body: {} }, maria),
 			shop.call(quizApi.change, { ...nowhere, body: { ...task, version: 1 } }, maria),
 		]
 
@@ -122,7 +122,7 @@ describe('refused', () => {
 	})
 
 	test('a result that no round can have', async () => {
-		const keep = shop.call(quizApi.keepBest, { body: { score: 35 } }, maria)
+		const keep = shop.call(quizApi.saveBest, { body: { score: 35 } }, maria)
 
 		await expect(keep).rejects.toMatchObject(refused('invalid'))
 	})

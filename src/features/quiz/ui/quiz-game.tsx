@@ -9,7 +9,7 @@ import { useQuizWords } from './use-quiz-words.ts'
 
 export function QuizGame() {
 	const t = useQuizWords()
-	const { quiz, play, goOn, load } = useQuiz()
+	const { quiz, play, next, load } = useQuiz()
 	if (quiz.status === 'loading')
 		return (
 			<p className={styles.loading} role="status">
@@ -38,7 +38,7 @@ export function QuizGame() {
 		)
 	const question = currentQuestion(round)
 	if (question)
-		return <QuizQuestion round={round} question={question} best={best} play={play} onNext={goOn} />
+		return <QuizQuestion round={round} question={question} best={best} play={play} onNext={next} />
 	return (
 		<QuizResult
 			round={round}

@@ -14,7 +14,7 @@ import { type ListedTask, useTasks } from './use-tasks.ts'
 /** One form is open at a time. */
 export function TaskEditor() {
 	const t = useQuizWords()
-	const { tasks, load, add, save, remove, putBack } = useTasks()
+	const { tasks, load, add, save, remove, restore } = useTasks()
 	const [open, setOpen] = useState<number | 'new' | null>(null)
 	if (tasks.status === 'loading') return <p role="status">{t('loading')}</p>
 	if (tasks.status === 'failed')
@@ -25,12 +25,12 @@ export function TaskEditor() {
 				action={<Button onClick={() => void load()}>{t('again')}</Button>}
 			/>
 		)
-	const there = tasks.tasks.filter(task => !task.isRemoved)
+	const remaining = tasks.tasks.filter(task => !task.isRemoved)
 
 	/** The form stays open if the change is refused. */
-	async function tell(made: Promise<void>) {
+	async function closeWhenSaved(request: Promise<void>) {
 		try {
-			await made
+			await request
 			setOpen(null)
 			showAlert({ type: 'success', message: t('saved') })
 		} catch (error) {
@@ -38,20 +38,20 @@ export function TaskEditor() {
 			showAlert({ type: 'danger', message: t(isRefusal(error, 'conflict') ? 'conflict' : 'notSaved') })
 		}
 	}
-	async function take(made: Promise<void>) {
-		await made.catch(() => showAlert({ type: 'danger', message: t('notRemoved') }))
+	async function alertOnFailure(request: Promise<void>) {
+		await request.catch(() => showAlert({ type: 'danger', message: t('notRemoved') }))
 	}
 	const formOf = (task: StoredTask | null) => (
 		<TaskForm
 			task={task}
-			onSave={(typed: QuizTask) => tell(task ? save(task, typed) : add(typed))}
+			onSave={(typed: QuizTask) => closeWhenSaved(task ? save(task, typed) : add(typed))}
 			onCancel={() => setOpen(null)}
 		/>
 	)
 	return (
 		<div className={styles.editor}>
 			<div className={styles.head}>
-				<p>{t('count', { count: there.length })}</p>
+				<p>{t('count', { count: remaining.length })}</p>
 				<Button onClick={() => setOpen('new')} disabled={open === 'new'}>
 					<Plus aria-hidden size={18} />
 					{t('add')}
@@ -67,8 +67,8 @@ export function TaskEditor() {
 							<TaskRow
 								task={task}
 								onChange={() => setOpen(task.task_id)}
-								onRemove={() => void take(remove(task))}
-								onPutBack={() => void take(putBack(task))}
+								onRemove={() => void alertOnFailure(remove(task))}
+								onRestore={() => void alertOnFailure(restore(task))}
 							/>
 						)}
 					</li>

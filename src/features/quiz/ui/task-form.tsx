@@ -2,9 +2,11 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import type { QuizTask } from '../contract.ts'
-import { errorOfTask } from '../rules.ts'
+import { errorOfTask, longestAnswer, longestQuestion, mostFillers } from '../rules.ts'
 import styles from './task-form.module.css'
 import { useQuizWords } from './use-quiz-words.ts'
+
+const limits = { most: mostFillers, longest: longestAnswer }
 
 type Props = {
 	task: QuizTask | null
@@ -19,7 +21,8 @@ export function TaskForm({ task, onSave, onCancel }: Props) {
 	const [lines, setLines] = useState(typed.fillers.join('\n'))
 	const [error, setError] = useState<ReturnType<typeof errorOfTask>>(null)
 	const [isSent, setSent] = useState(false)
-	const errorAt = (field: keyof QuizTask) => (error?.at === field ? t(`error.${error.error}`) : undefined)
+	const errorAt = (field: keyof QuizTask) =>
+		error?.at === field ? t(`error.${error.error}`, limits) : undefined
 
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault()
@@ -28,15 +31,15 @@ export function TaskForm({ task, onSave, onCancel }: Props) {
 			.split('\n')
 			.map(line => line.trim())
 			.filter(Boolean)
-		const wanted = { question: typed.question.trim(), answer: typed.answer.trim(), fillers }
-		const found = errorOfTask(wanted)
+		const written = { question: typed.question.trim(), answer: typed.answer.trim(), fillers }
+		const found = errorOfTask(written)
 		setError(found)
 		if (found) {
 			form.querySelector<HTMLElement>(`[name="${found.at}"]`)?.focus()
 			return
 		}
 		setSent(true)
-		await onSave(wanted)
+		await onSave(written)
 		setSent(false)
 	}
 	return (
@@ -45,7 +48,7 @@ export function TaskForm({ task, onSave, onCancel }: Props) {
 				label={t('question')}
 				name="question"
 				value={typed.question}
-				maxLength={300}
+				maxLength={longestQuestion}
 				error={errorAt('question')}
 				autoFocus
 				onChange={event => setTyped({ ...typed, question: event.target.value })}
@@ -54,7 +57,7 @@ export function TaskForm({ task, onSave, onCancel }: Props) {
 				label={t('answer')}
 				name="answer"
 				value={typed.answer}
-				maxLength={120}
+				maxLength={longestAnswer}
 				error={errorAt('answer')}
 				onChange={event => setTyped({ ...typed, answer: event.target.value })}
 			/>

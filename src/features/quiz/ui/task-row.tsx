@@ -5,10 +5,10 @@ import styles from './task-row.module.css'
 import { useQuizWords } from './use-quiz-words.ts'
 import type { ListedTask } from './use-tasks.ts'
 
-type Props = { task: ListedTask; onChange(): void; onRemove(): void; onPutBack(): void }
+type Props = { task: ListedTask; onChange(): void; onRemove(): void; onRestore(): void }
 
 /** A deleted task stays in place with a button to restore it. */
-export function TaskRow({ task, onChange, onRemove, onPutBack }: Props) {
+export function TaskRow({ task, onChange, onRemove, onRestore }: Props) {
 	const t = useQuizWords()
 	const { question, answer, fillers, isRemoved } = task
 	if (isRemoved)
@@ -16,7 +16,7 @@ export function TaskRow({ task, onChange, onRemove, onPutBack }: Props) {
 			<div className={styles.removed}>
 				<p role="status">{t('removed', { question })}</p>
 				{/* Focus stays where the task was deleted. */}
-				<Button variant="quiet" autoFocus onClick={onPutBack}>
+				<Button variant="quiet" autoFocus onClick={onRestore}>
 					<Undo2 aria-hidden size={18} />
 					{t('undo')}
 				</Button>

@@ -45,10 +45,10 @@ export function useQuiz() {
 		const isNewBest = currentQuestion(round) === undefined && round.score > quiz.best
 		setQuiz({ ...quiz, round, isNewBest, best: isNewBest ? round.score : quiz.best })
 		if (isNewBest)
-			call<typeof quizApi.keepBest>('POST /api/quiz/best', { body: { score: round.score } }).catch(() =>
+			call<typeof quizApi.saveBest>('POST /api/quiz/best', { body: { score: round.score } }).catch(() =>
 				showAlert({ type: 'danger', message: t('bestNotSaved') }),
 			)
 	}
 
-	return { quiz, play, goOn: next, load: () => void load() }
+	return { quiz, play, next, load: () => void load() }
 }

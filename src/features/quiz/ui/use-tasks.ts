@@ -49,9 +49,9 @@ export function useTasks() {
 			await call<typeof quizApi.remove>('DELETE /api/quiz/editor/tasks/:task_id', of(task))
 			replace({ ...task, isRemoved: true })
 		},
-		async putBack(task: ListedTask): Promise<void> {
+		async restore(task: ListedTask): Promise<void> {
 			const sent = { ...of(task), body: {} }
-			const reply = await call<typeof quizApi.putBack>('POST /api/quiz/editor/tasks/:task_id/restore', sent)
+			const reply = await call<typeof quizApi.restore>('POST /api/quiz/editor/tasks/:task_id/restore', sent)
 			replace(listed(reply.task))
 		},
 	}

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { partner, salesperson } from '#http/access.ts'
+import { partnerOrKey, salesperson } from '#http/access.ts'
 import { serve, serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { ledgerApi, salesApi } from '../contract.ts'
@@ -10,12 +10,12 @@ import type { Sales } from './sales.service.ts'
 type Services = { sales: Sales; exports: Exports; ledger: Ledger }
 
 export function addSalesRoutes(server: Server, { sales, exports, ledger }: Services): void {
-	serve(server, salesApi.orders, partner, ({ caller, query }) => sales.orders(caller.publisherId, query))
-	serve(server, salesApi.sales, partner, ({ caller, query }) => sales.sales(caller.publisherId, query))
-	serveBytes(server, salesApi.csv, partner, async ({ caller, query, language, reply }) =>
+	serve(server, salesApi.orders, partnerOrKey, ({ caller, query }) => sales.orders(caller.publisherId, query))
+	serve(server, salesApi.sales, partnerOrKey, ({ caller, query }) => sales.sales(caller.publisherId, query))
+	serveBytes(server, salesApi.csv, partnerOrKey, async ({ caller, query, language, reply }) =>
 		download(reply, salesApi.csv.media, await exports.csv(caller.publisherId, query, language)),
 	)
-	serveBytes(server, salesApi.xlsx, partner, async ({ caller, query, language, reply }) =>
+	serveBytes(server, salesApi.xlsx, partnerOrKey, async ({ caller, query, language, reply }) =>
 		download(reply, salesApi.xlsx.media, await exports.xlsx(caller.publisherId, query, language)),
 	)
 	serve(server, ledgerApi.unassigned, salesperson, () => ledger.unassigned())

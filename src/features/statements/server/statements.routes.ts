@@ -1,4 +1,4 @@
-import { partner, salesperson } from '#http/access.ts'
+import { partnerOrKey, salesperson } from '#http/access.ts'
 import { serve, serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { accountingApi, statementsApi } from '../contract.ts'
@@ -8,7 +8,7 @@ import type { Statements } from './statements.service.ts'
 type Services = { statements: Statements; accounting: Accounting }
 
 export function addStatementRoutes(server: Server, { statements, accounting }: Services): void {
-	serveBytes(server, statementsApi.statement, partner, async ({ caller, query, language, reply }) => {
+	serveBytes(server, statementsApi.statement, partnerOrKey, async ({ caller, query, language, reply }) => {
 		const body = await statements.pdf(caller.publisherId, query.month, language)
 		return reply
 			.type(statementsApi.statement.media ?? 'application/pdf')
@@ -17,7 +17,7 @@ export function addStatementRoutes(server: Server, { statements, accounting }: S
 			.header('vary', 'accept-language')
 			.send(body)
 	})
-	serve(server, statementsApi.account, partner, ({ caller }) => accounting.account(caller.publisherId))
+	serve(server, statementsApi.account, partnerOrKey, ({ caller }) => accounting.account(caller.publisherId))
 	serve(server, accountingApi.months, salesperson, () => accounting.months())
 	serve(server, accountingApi.close, salesperson, ({ caller, body }) =>
 		accounting.close(body.month, caller.userId),

@@ -63,7 +63,7 @@ const open = (place: Partial<BookView> = {}, opened: BookPages | null = null) =>
 			go={() => undefined}
 			opened={opened && { pages: opened, chapters: [] }}
 			{...{ newBooks: none, pdfDrop: none, coverEditor: none, importExportBar: none, bulkBar: none }}
-			{...{ savedFilters: none, bookActions: none, withdrawnNote: none, toTrash: none }}
+			{...{ savedFilters: none, exercises: none, bookActions: none, withdrawnNote: none, toTrash: none }}
 			reopen={() => undefined}
 		/>,
 	)

@@ -28,7 +28,7 @@ import { namesNothing, useBook } from './use-book.ts'
 import { useBookEditorWords } from './use-book-editor-words.ts'
 
 /** The tabs of a book; without a book, the list or the categories. */
-export type BookTab = 'content' | 'book' | 'product' | 'publish' | 'categories'
+export type BookTab = 'content' | 'exercises' | 'book' | 'product' | 'publish' | 'categories'
 export type BookView = { bookId: string | null; schemaType: SchemaType; part: BookTab }
 export type WholeBook = {
 	bookId: string
@@ -49,6 +49,7 @@ type Props = {
 	/** Drop zone for a new edition of a book. */
 	pdfDrop(book: { bookId: string; title: string; isDemo: boolean }, done: () => void): ReactNode
 	coverEditor(book: { bookId: string; title: string }): ReactNode
+	exercises(bookId: string, pages: BookPages | null, health: EditorHealth): ReactNode
 	importExportBar(chosen: BookListChoice, health: EditorHealth): ReactNode
 	bulkBar(ticks: BookTicks, health: EditorHealth): ReactNode
 	savedFilters(current: string, apply: (query: string) => void): ReactNode
@@ -92,6 +93,7 @@ export function BookEditor(props: Props) {
 		newBooks,
 		pdfDrop,
 		coverEditor,
+		exercises,
 		importExportBar,
 		bulkBar,
 		savedFilters,
@@ -227,6 +229,7 @@ export function BookEditor(props: Props) {
 					onSelect={next => go({ part: next })}
 					tabs={[
 						{ id: 'content', label: `${t('part.content')}: ${t(`type.${schemaType}`)}` },
+						...(book.is_demo ? [] : [{ id: 'exercises' as const, label: t('part.exercises') }]),
 						{ id: 'book', label: t('part.book') },
 						...(book.is_demo
 							? []
@@ -244,6 +247,8 @@ export function BookEditor(props: Props) {
 							saved={saved}
 						/>
 					)}
+					{part === 'exercises' &&
+						exercises(bookId, opened?.pages.bookId === bookId ? opened.pages : null, health)}
 					{part === 'book' && (
 						<>
 							<BookSettings

@@ -28,7 +28,7 @@ const open = (part: BookTab) =>
 			go={() => undefined}
 			opened={null}
 			{...{ newBooks: none, pdfDrop: none, coverEditor: none, importExportBar: none, bulkBar: none }}
-			{...{ savedFilters: none, bookActions: none, withdrawnNote: none, toTrash: none }}
+			{...{ savedFilters: none, exercises: none, bookActions: none, withdrawnNote: none, toTrash: none }}
 			reopen={() => undefined}
 		/>,
 	)
@@ -39,6 +39,8 @@ test.each(['publish', 'product', 'categories'] as const)(
 		const screen = await open(part)
 
 		await expect.element(screen.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
-		expect(requested.filter(path => path.startsWith('/api/publishing') || path.includes('roduct'))).toEqual([])
+		expect(requested.filter(path => path.startsWith('/api/publishing') || path.includes('roduct'))).toEqual(
+			[],
+		)
 	},
 )

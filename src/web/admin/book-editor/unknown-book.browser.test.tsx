@@ -16,8 +16,7 @@ test('an address with the id of nothing says so instead of loading for ever', as
 			go={() => undefined}
 			opened={null}
 			{...{ newBooks: none, pdfDrop: none, coverEditor: none, importExportBar: none, bulkBar: none }}
-			savedFilters={none}
-			{...{ bookActions: none, withdrawnNote: none, toTrash: none }}
+			{...{ savedFilters: none, exercises: none, bookActions: none, withdrawnNote: none, toTrash: none }}
 			reopen={() => undefined}
 		/>,
 	)

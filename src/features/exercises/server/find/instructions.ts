@@ -1,6 +1,6 @@
 /** What books begin an instruction with, in English and Russian. */
 const verbs =
-	/^(?:add|answer|arrange|ask|build|change|check|choose|circle|combine|compare|complete|connect|continue|convert|copy|correct|count|cross|decide|define|delete|describe|discuss|divide|draw|explain|express|fill|find|finish|form|give|group|guess|identify|imagine|insert|join|label|link|listen|look|make|mark|match|name|order|parse|pick|practise|practice|put|read|rearrange|refer|re-?order|re-?write|repeat|replace|respond|select|sort|spell|study|supply|tell|think|tick|transform|translate|turn|underline|unscramble|(?:make|build|form|write) (?:\p{L}+ )?sentences (?:of|from|with|out of) (?:these|the) words|use|work|write|выберите|выбери|вставьте|вставь|дайте|дополните|допишите|заполните|заполни|закончите|замените|запишите|задайте|исправьте|найдите|найди|напишите|напиши|образуйте|обведите|объясните|ответьте|отметьте|определите|переведите|перепишите|подберите|подчеркните|поставьте|посмотрите|прочитайте|прочтите|прослушайте|раскройте|расположите|расставьте|сделайте|соедините|составьте|соотнесите|сопоставьте|скажите|укажите|употребите|верно)(?=[\s.,:;!?]|$)/iu
+	/^(?:act|add|analyse|analyze|answer|arrange|ask|build|change|check|choose|circle|combine|compare|complete|connect|continue|convert|copy|correct|count|cross|decide|define|delete|describe|discuss|divide|draw|explain|express|fill|find|finish|form|give|group|guess|identify|imagine|insert|join|label|link|listen|look|make|mark|match|name|open|order|parse|pick|practise|practice|put|read|rearrange|refer|re-?order|re-?write|repeat|replace|respond|select|sort|spell|study|supply|tell|think|tick|summari[sz]e|suggest|spot|shorten|retell|report|remember|recall|rank|rate|punctuate|prove|pronounce|prepare|predict|plan|note|expand|contrast|classify|calculate|cover|transcribe|try|transform|translate|turn|underline|unscramble|(?:make|build|form|write) (?:\p{L}+ )?sentences (?:of|from|with|out of) (?:these|the) words|use|work|write|выберите|выбери|вставьте|вставь|дайте|дополните|допишите|заполните|заполни|закончите|замените|запишите|задайте|исправьте|найдите|найди|напишите|напиши|образуйте|обведите|объясните|ответьте|отметьте|определите|переведите|перепишите|подберите|подчеркните|поставьте|посмотрите|прочитайте|прочтите|прослушайте|раскройте|расположите|расставьте|сделайте|соедините|составьте|соотнесите|сопоставьте|скажите|укажите|употребите|верно)(?=[\s.,:;!?]|$)/iu
 
 const keyword =
 	/^(?:(?:exercise|ex\.?|task|activity|упражнение|упр\.?|задание)\s*(?:no\.?|№|#)?\s*)(\d{1,3}(?:\.\d{1,2})?[a-z]?|[A-Z]\d{0,2}|[IVXL]{1,6})(?![\p{L}\d])[.):\]—–-]?\s*(.*)$/iu
@@ -10,7 +10,7 @@ export type Instruction = {
 	/** Printed letter or number; null for an instruction without one. */
 	label: string | null
 	text: string
-	/** How it was known: by a word such as 'Exercise', by its verb, by its place among others (which has to be checked). */
+	/** How it was known: by a word such as 'Exercise', by its verb, by its place (which has to be checked). */
 	by: 'keyword' | 'verb' | 'sequence'
 }
 
@@ -25,7 +25,8 @@ export function instructionIn(text: string): Instruction | null {
 	if (marked) {
 		const [, label = '', rest = ''] = marked
 		if (isInstructive(rest) && /[.:!?…]/u.test(rest)) return { label, text: rest, by: 'verb' }
-		const isLetter = /^[A-Z]$/.test(label) && /^[A-Z][.)]/.test(text)
+		// 'A' and 'I' are words too.
+		const isLetter = /^[A-Z]$/.test(label) && (/^[A-Z][.)]/.test(text) || !/^[AI]$/.test(label))
 		if (isLetter && /^\p{Lu}/u.test(rest) && /[.:?!]$/u.test(rest))
 			return { label, text: rest, by: 'sequence' }
 		return null

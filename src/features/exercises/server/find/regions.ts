@@ -52,7 +52,16 @@ function anchorsOf(page: Page, blanks: readonly Blank[], before: string | null):
 		const text = joined([withMarker(line, lines), ...rest.slice(1).map(({ text }) => text)])
 		const mayBegin =
 			line.begins || text.length > line.text.length || /[.?!:)]$/.test(lines[at - 1]?.text ?? '.')
-		const found = mayBegin ? instructionIn(text) : null
+		const above = anchors.at(-1)
+		const found = mayBegin
+			? (instructionIn(text) ??
+				instructionAboveItems(
+					line,
+					rest,
+					lines[at + rest.length],
+					() => !above || hasBlanksAbove(line, above, blanks),
+				))
+			: null
 		// Where exercises have letters, numbers belong to items: '3 Write to me soon.'
 		const isItem = found?.by === 'verb' && /^\d/.test(found.label ?? '') && isLettered(last)
 		if (found && !isItem && isNext(found, last)) {
@@ -70,6 +79,19 @@ function anchorsOf(page: Page, blanks: readonly Blank[], before: string | null):
 			anchors.push({ instruction: null, heading: text.slice(0, 200), sides: line.sides, lines: rest })
 	}
 	return anchors
+}
+
+/** Whatever it says, a sentence above the first of several items tells what to do with them. */
+function instructionAboveItems(
+	line: PageLine,
+	rest: readonly PageLine[],
+	next: PageLine | undefined,
+	mayBegin: () => boolean,
+): Instruction | null {
+	const text = joined(rest.map(({ text }) => text))
+	const isSentence = line.begins && /^\p{Lu}.+\s.*[.:?]$/u.test(text) && text.length < 200
+	const isAbove = isSentence && /^(?:\(?1[.)]|1$|1\s|\(?a[.)])/u.test(next?.text ?? '')
+	return isAbove && mayBegin() ? { label: null, text, by: 'sequence' } : null
 }
 
 /** A heading, or a few words that stand above a list. */

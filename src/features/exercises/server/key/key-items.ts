@@ -129,8 +129,8 @@ export function partsByLabel(text: string): (Part & { label: string })[] {
 	const patterns = [
 		// 'Exercise 3.' anywhere.
 		`(?<=^|[\\n\\r]|[.;:!?…”"»)\\]]\\s*)${keyword}([A-Z]\\d?|\\d{1,3}(?:\\.\\d{1,2})?[a-z]?|[IVXL]{1,6})(?![\\p{L}\\d])[.):]?`,
-		// 'B 1 is', 'B. 1. is'.
-		`(?<=^|\\s)([A-Z]\\d?)[.):]?\\s+${firstItem}`,
+		// 'B 1 is', 'B. 1. is'; 'C Students’ own answers' only after B.
+		`(?<=^|\\s)([A-Z]\\d?)[.):]?\\s+${firstItem}|(?<=[\\n\\r])([A-Z])[.):]?\\s+(?=\\p{Lu})`,
 		// A line that begins with a number, and then its first item; or a label alone.
 		`(?<=^|[\\n\\r])(\\d{1,3}(?:\\.\\d{1,2})?)[.):]?\\s+${firstItem}`,
 		`(?<=^|\\n)([A-Z]\\d?|\\d{1,3}\\.\\d{1,2})[.):]?(?=[\\n\\r]|\\s+\\p{L}{2})`,
@@ -138,9 +138,10 @@ export function partsByLabel(text: string): (Part & { label: string })[] {
 	for (const [at, pattern] of patterns.entries()) {
 		const flags = at === 0 ? 'giu' : 'gu'
 		const found = [...text.matchAll(new RegExp(pattern, flags))].map(match => ({
-			label: (match[1] ?? '').toUpperCase(),
+			label: (match[1] ?? match[2] ?? '').toUpperCase(),
 			from: match.index,
 			to: match.index + match[0].length,
+			isWeak: match[2] !== undefined,
 		}))
 		if (found.length === 0) continue
 		const ordered = increasing(found)
@@ -155,11 +156,12 @@ export function partsByLabel(text: string): (Part & { label: string })[] {
 }
 
 /** Labels count up; what goes back is part of an answer. */
-function increasing<Found extends { label: string }>(found: readonly Found[]): Found[] {
+function increasing<Found extends { label: string; isWeak: boolean }>(found: readonly Found[]): Found[] {
 	const kept: Found[] = []
 	for (const one of found) {
 		const last = kept.at(-1)
-		if (!last || orderOf(one.label) > orderOf(last.label)) kept.push(one)
+		const isNext = last !== undefined && one.label.charCodeAt(0) === last.label.charCodeAt(0) + 1
+		if (one.isWeak ? isNext : !last || orderOf(one.label) > orderOf(last.label)) kept.push(one)
 	}
 	return kept
 }

@@ -49,22 +49,24 @@ export function createShadowRecorder({
 		return going.signal
 	}
 
-	/** @returns whether it was recorded to its end */
-	async function record(stream: MediaStream): Promise<void> {
+	/** @throws where the device went away meanwhile, or cannot be recorded from */
+	async function record(stream: MediaStream, signal: AbortSignal): Promise<void> {
 		const recorder = new MediaRecorder(stream)
 		const parts: Blob[] = []
 		recorder.ondataavailable = ({ data }) => parts.push(data)
 		const isOver = new Promise<void>(resolve => {
 			recorder.onstop = () => resolve()
 		})
-		become({ stage: 'recording' })
 		recorder.start()
+		become({ stage: 'recording' })
 		finish = () => {
 			if (recorder.state !== 'inactive') recorder.stop()
 		}
+		signal.addEventListener('abort', finish)
 		const timer = setTimeout(finish, (phraseS() * 1.5 + 1) * 1000)
 		await isOver
 		clearTimeout(timer)
+		if (signal.aborted) return
 		if (address) URL.revokeObjectURL(address)
 		address = URL.createObjectURL(new Blob(parts, { type: recorder.mimeType }))
 		become({ hasMine: true })
@@ -100,10 +102,12 @@ export function createShadowRecorder({
 			const stream = await microphone().catch(() => null)
 			become({ refused: stream === null })
 			if (!stream) return
+			await phrase(signal).catch(() => undefined)
 			try {
-				await phrase(signal)
 				if (signal.aborted) return
-				await record(stream)
+				await record(stream, signal)
+			} catch {
+				return become({ stage: 'idle', refused: true })
 			} finally {
 				for (const track of stream.getTracks()) track.stop()
 			}

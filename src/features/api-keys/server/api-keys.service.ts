@@ -1,0 +1,73 @@
+import { AppError } from '#contract/errors.ts'
+import type { Guest } from '#http/access.ts'
+import type { Clock } from '#platform/clock.ts'
+import { newId, randomToken, tokenHash } from '#platform/ids.ts'
+import type { ApiKey } from '../contract.ts'
+import type { ApiKeysStore, StoredKey } from './api-keys.store.ts'
+
+type ApiKeysDeps = {
+	store: ApiKeysStore
+	/** @throws AppError not_found */
+	partnerOf(publisherId: string): Promise<{ partnerId: string }>
+	/** Counts a call of a key. @throws AppError too_many */
+	spend(keyId: string): Promise<void>
+	clock: Clock
+}
+export type ApiKeys = ReturnType<typeof createApiKeys>
+
+/** Tells a key from a token, and is found by those who look for secrets in published code. */
+const keyPrefix = 'folio_key_'
+const mostKeys = 10
+/** Ended ones are shown for a while. */
+const mostShown = 50
+const minuteMs = 60_000
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
+
+export function createApiKeys({ store, partnerOf, spend, clock }: ApiKeysDeps) {
+	const listOf = async (partnerId: string) => ({
+		keys: (await store.list(partnerId)).slice(0, mostShown).map(onTheWire),
+	})
+
+	return {
+		list: async (publisherId: string) => listOf((await partnerOf(publisherId)).partnerId),
+
+		/** @throws AppError too_many_keys */
+		async make(publisherId: string, name: string) {
+			const { partnerId } = await partnerOf(publisherId)
+			const good = (await store.list(partnerId)).filter(({ endedAt }) => endedAt === null)
+			if (good.length >= mostKeys) throw new AppError('too_many_keys')
+			const key = `${keyPrefix}${randomToken()}`
+			const made = { keyId: newId(), name, keyHash: tokenHash(key), createdAt: clock.now() }
+			await store.add(partnerId, made)
+			return { key, ...(await listOf(partnerId)) }
+		},
+
+		/** @throws AppError not_found for a key of another publisher, and for one that has ended */
+		async end(publisherId: string, keyId: string) {
+			const { partnerId } = await partnerOf(publisherId)
+			if (!(await store.end(partnerId, keyId, clock.now()))) throw new AppError('not_found')
+			return listOf(partnerId)
+		},
+
+		isKey: (token: string) => token.startsWith(keyPrefix),
+
+		/** Whoever has a key is a guest but for what publishers let their programs read. @throws AppError too_many */
+		async callerOf(key: string): Promise<Guest> {
+			const found = await store.findByHash(tokenHash(key))
+			if (!found) return { kind: 'guest' }
+			await spend(found.keyId)
+			const now = clock.now()
+			if (found.lastUsedAt === null || now.getTime() - found.lastUsedAt.getTime() >= minuteMs)
+				await store.setUsed(found.keyId, now)
+			return { kind: 'guest', key: { keyId: found.keyId, publisherId: found.publisherId } }
+		},
+	}
+}
+
+function onTheWire({ keyId, name, createdAt, lastUsedAt, endedAt }: StoredKey): ApiKey {
+	return {
+		...{ key_id: keyId, name, created_at: secondsOf(createdAt) },
+		last_used_at: lastUsedAt && secondsOf(lastUsedAt),
+		ended_at: endedAt && secondsOf(endedAt),
+	}
+}

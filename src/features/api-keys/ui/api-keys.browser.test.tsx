@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { ApiKey } from '../contract.ts'
+import { ApiKeys } from './api-keys.tsx'
+
+let keys: ApiKey[]
+// A publisher's keys, in memory.
+beforeEach(() => {
+	keys = []
+	vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+		if (init.method === 'POST' && path.endsWith('/end'))
+			keys = keys.map(one => (path.includes(one.key_id) ? { ...one, ended_at: 1_795_000_000 } : one))
+		else if (init.method === 'POST') {
+			const { name } = JSON.parse(String(init.body))
+			const dates = { created_at: 1_794_000_000, last_used_at: null, ended_at: null }
+			keys = [{ key_id: `k${keys.length}`, name, ...dates }, ...keys]
+			return Response.json({ key: 'folio_key_abc', keys }, { status: 201 })
+		}
+		return Response.json({ keys })
+	})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a key is named, shown once, and ended by two presses', async () => {
+	const screen = await render(<ApiKeys />)
+	await screen.getByText('Keys for programs').click()
+	await screen.getByLabelText('What is the key for').fill('Accounts')
+	await userEvent.keyboard('{Enter}')
+	await expect.element(screen.getByText('folio_key_abc')).toBeVisible()
+	await screen.getByRole('button', { name: 'I have it' }).click()
+	await expect.element(screen.getByText('folio_key_abc')).not.toBeInTheDocument()
+
+	await screen.getByRole('button', { name: 'End the key “Accounts”' }).click()
+	await screen.getByRole('button', { name: 'End “Accounts” for good' }).click()
+
+	await expect.element(screen.getByText(/ended/)).toBeVisible()
+	await expect.element(screen.getByRole('button', { name: /^End/ })).not.toBeInTheDocument()
+})
+
+test('a key without a name is not made, and the field says why', async () => {
+	const screen = await render(<ApiKeys />)
+	await screen.getByText('Keys for programs').click()
+	await screen.getByRole('button', { name: 'Make a key' }).click()
+
+	await expect.element(screen.getByText('A name tells the keys apart')).toBeVisible()
+	await expect.element(screen.getByLabelText('What is the key for')).toHaveFocus()
+	expect(keys).toEqual([])
+})

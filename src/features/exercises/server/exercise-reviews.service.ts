@@ -1,0 +1,102 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { EditedPage, exercisesApi, ListedExercise } from '../contract.ts'
+import type { SpaceKey } from '../rules.ts'
+import type { ExercisesStore } from './exercises.store.ts'
+import { type Review, reviewed } from './review.ts'
+
+type Book = { bookId: string; edition: string; pageSizes: [number, number][] }
+type Deps = {
+	store: ExercisesStore
+	/** @throws AppError unknown_book */
+	books: { find(bookId: string): Promise<Book> }
+	clock: Clock
+}
+export type ExerciseReviews = ReturnType<typeof createExerciseReviews>
+
+/** More were corrected in no book; the review is one row. */
+const mostReviewed = 20_000
+
+/** What editors see of exercises and what they say of them. */
+export function createExerciseReviews({ store, books, clock }: Deps) {
+	return {
+		/** In the order of the book. @throws AppError unknown_book */
+		async list(bookId: string) {
+			const book = await books.find(bookId)
+			const pages = await store.pages(book)
+			const { version, review } = await store.review(bookId)
+			const exercises = pages.flatMap((page): ListedExercise[] => {
+				const shown = reviewed(page, review)
+				const stateOf = new Map(shown.keys.map(({ space, state }) => [space, state]))
+				return shown.exercises.map(({ id, unit, label, instruction, spaces }) => {
+					const count = (state: SpaceKey['state']) =>
+						spaces.filter(({ id }) => stateOf.get(id) === state).length
+					return {
+						...{ id, unit, label, instruction },
+						page_index: page.pageIndex,
+						spaces: spaces.length,
+						doubtful: count('doubtful'),
+						without_key: count('none'),
+						is_confirmed: Object.hasOwn(review.confirmed, id),
+					}
+				})
+			})
+			return { version, is_found: await store.isFound(book), exercises }
+		},
+
+		/** @throws AppError unknown_book, page_out_of_range */
+		async page(bookId: string, pageIndex: number): Promise<EditedPage> {
+			const book = await books.find(bookId)
+			const size = book.pageSizes[pageIndex]
+			if (!size) throw new AppError('page_out_of_range')
+			const found = await store.page(book, pageIndex)
+			const { version, review } = await store.review(bookId)
+			const isRefused = (id: string) => review.spaces[id]?.isRefused === true
+			const refused =
+				found?.exercises.flatMap(({ spaces }) => spaces.map(({ id }) => id)).filter(isRefused) ?? []
+			// What is refused is shown too, so that it can come back.
+			const spaces = Object.entries(review.spaces).map(
+				([id, own]) => [id, { ...own, isRefused: false }] as const,
+			)
+			const shown = found && reviewed(found, { ...review, spaces: Object.fromEntries(spaces) })
+			return { version, size, exercises: shown?.exercises ?? [], keys: shown?.keys ?? [], refused }
+		},
+
+		/** @throws AppError unknown_book; `conflict` where somebody changed the same since; `too_large` */
+		async save(
+			userId: string,
+			{ book_id: bookId, version, spaces, confirmed }: BodyOf<typeof exercisesApi.save>,
+		) {
+			await books.find(bookId)
+			// Somebody who saves at the same moment changes other spaces: theirs are read again and stay.
+			for (let attempt = 0; attempt < 5; attempt += 1) {
+				const current = await store.review(bookId)
+				const { review } = current
+				const isChanged =
+					spaces.some(({ id }) => (review.spaces[id]?.at ?? 0) > version) ||
+					confirmed.some(({ id }) => (review.confirmed[id] ?? 0) > version)
+				if (isChanged || version > current.version) throw new AppError('conflict')
+				const next = changed(review, { at: current.version + 1, spaces, confirmed })
+				if (Object.keys(next.spaces).length > mostReviewed) throw new AppError('too_large')
+				const by = { by: userId, at: clock.now() }
+				if (await store.putReview({ bookId, version: current.version, review: next }, by))
+					return { version: current.version + 1 }
+			}
+			throw new AppError('conflict')
+		},
+	}
+}
+
+type Changes = Pick<BodyOf<typeof exercisesApi.save>, 'spaces' | 'confirmed'> & { at: number }
+
+function changed(review: Review, { at, spaces, confirmed }: Changes): Review {
+	const next: Review = { spaces: { ...review.spaces }, confirmed: { ...review.confirmed } }
+	for (const { id, accepted, is_refused: isRefused, box } of spaces)
+		next.spaces[id] = { at, accepted, isRefused, box }
+	for (const { id, is_confirmed: isConfirmed } of confirmed) {
+		if (isConfirmed) next.confirmed[id] = at
+		else delete next.confirmed[id]
+	}
+	return next
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { LanguageProvider } from '#i18n/language.tsx'
+import type { Exercise, SpaceKey } from '../rules.ts'
+import { ExerciseReview } from './exercise-review.tsx'
+
+type Sent = { path: string; body: { spaces?: unknown[]; confirmed?: unknown[] } }
+let sent: Sent[] = []
+
+const exercise = (id: string, unit: string, state: SpaceKey['state']): { exercise: Exercise; key: SpaceKey } => ({
+	exercise: {
+		id,
+		unit,
+		label: 'B',
+		instruction: 'Complete the sentences.',
+		box: [40, 40, 300, 60],
+		spaces: [
+			{
+				id: `${id}-1-1`,
+				kind: 'gap',
+				box: [80, 60, 50, 14],
+				item: '1',
+				sentence: `She … in unit ${unit}.`,
+				options: [],
+				key: state,
+			},
+		],
+	},
+	key: { space: `${id}-1-1`, accepted: ['lives'], state, source: { pageIndex: 8, quote: 'lives' } },
+})
+const pages = [exercise('u1-b', '1', 'keyed'), exercise('u2-b', '2', 'doubtful')]
+
+// The server: a table of answers.
+beforeEach(async () => {
+	await page.viewport(1280, 900)
+	sent = []
+	const confirmed = new Set<string>()
+	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+		const body = JSON.parse(String(init.body))
+		sent.push({ path, body })
+		if (path.endsWith('/saveexercises')) {
+			for (const { id } of body.confirmed) confirmed.add(id)
+			return Response.json({ version: 1 })
+		}
+		if (path.endsWith('/exercisepage')) {
+			const shown = pages[body.page_index]
+			return Response.json({
+				version: 0,
+				size: [400, 600],
+				exercises: shown ? [shown.exercise] : [],
+				keys: shown ? [shown.key] : [],
+				refused: [],
+			})
+		}
+		const exercises = pages.map(({ exercise: { id, unit, label, instruction, spaces }, key }, index) => ({
+			...{ id, unit, label, instruction },
+			page_index: index,
+			spaces: spaces.length,
+			doubtful: key.state === 'doubtful' ? 1 : 0,
+			without_key: 0,
+			is_confirmed: confirmed.has(id),
+		}))
+		return Response.json({ version: 0, is_found: true, exercises })
+	})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const health = { attempt: 0, failed: () => undefined, again: () => undefined }
+const open = () =>
+	render(
+		<LanguageProvider language="en">
+			<ExerciseReview bookId="workbook" pages={null} health={health} />
+		</LanguageProvider>,
+	)
+const saves = () => sent.filter(({ path }) => path.endsWith('/saveexercises')).map(({ body }) => body)
+
+test('what is doubtful stands first, with where its answer was read', async () => {
+	await open()
+
+	await expect.element(page.getByRole('heading', { name: 'Unit 2, exercise B' })).toBeVisible()
+	await expect.element(page.getByText('1 answer to look at', { exact: true })).toBeVisible()
+	await expect.element(page.getByText('In the key, page 9: “lives”')).toBeVisible()
+})
+
+test('an answer is corrected and its exercise confirmed by keys alone', async () => {
+	await open()
+	const answer = page.getByRole('textbox', { name: /She … in unit 2/ })
+	await answer.fill('lives / is living')
+	await userEvent.keyboard('{Control>}{Enter}{/Control}')
+
+	await expect.element(page.getByRole('heading', { name: 'Unit 1, exercise B' })).toHaveFocus()
+	expect(saves()).toMatchObject([
+		{ spaces: [{ id: 'u2-b-1-1', accepted: ['lives', 'is living'], is_refused: false }] },
+		{ confirmed: [{ id: 'u2-b', is_confirmed: true }] },
+	])
+})
+
+test('a frame that is no space is refused', async () => {
+	await open()
+	await page.getByRole('button', { name: 'Not a space: Item 1, Space 1' }).click()
+
+	await expect.poll(saves).toMatchObject([{ spaces: [{ id: 'u2-b-1-1', accepted: null, is_refused: true }] }])
+})
+
+test('a unit is confirmed at once', async () => {
+	await open()
+	await page.getByRole('button', { name: 'Confirm unit 2' }).click()
+
+	await expect.poll(saves).toMatchObject([{ confirmed: [{ id: 'u2-b', is_confirmed: true }] }])
+	await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,178 @@
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '#contract/call.ts'
+import { IconButton } from '#design/icon-button.tsx'
+import type { exercisesApi, ListedExercise } from '../contract.ts'
+import css from './exercise-review.module.css'
+import { type PageImages, PageWithSpaces } from './page-with-spaces.tsx'
+import { nameOf, ReviewedExercise } from './reviewed-exercise.tsx'
+import { useExerciseWords } from './use-exercise-words.ts'
+import { useReviewedPage } from './use-reviewed-page.ts'
+
+type Props = {
+	bookId: string
+	/** Null without a PDF. */
+	pages: PageImages | null
+	/** Whether the server answers. */
+	health: { attempt: number; failed(error: unknown): void; again(): void }
+}
+type Listed = { is_found: boolean; exercises: ListedExercise[] }
+
+/** While a book is looked through. */
+const lookAgainMs = 5000
+
+const idOf = ({ id, page_index: page }: ListedExercise) => `${id} ${page}`
+/** What was not looked at and holds doubts, what was not looked at, the rest; each in the order of the book. */
+const rankOf = ({ doubtful, is_confirmed: isConfirmed }: ListedExercise) =>
+	isConfirmed ? 2 : doubtful > 0 ? 0 : 1
+
+/** The exercises of a book beside its pages: an editor looks over what is doubtful and confirms it. */
+export function ExerciseReview({ bookId, pages, health }: Props) {
+	const t = useExerciseWords()
+	const { attempt, failed } = health
+	const [listed, setListed] = useState<Listed | null>(null)
+	/** Ids in the order of the first load, so that nothing moves while it is looked over. */
+	const [order, setOrder] = useState<string[]>([])
+	const [chosen, setChosen] = useState<string | null>(null)
+	const [space, setSpace] = useState<string | null>(null)
+	const root = useRef<HTMLDivElement>(null)
+	const mayFocus = useRef(false)
+	const load = useCallback(async () => {
+		const reply = await call<typeof exercisesApi.list>('POST /api/conteditor/exercises', {
+			body: { book_id: bookId },
+		})
+		setListed(reply)
+		const sorted = [...reply.exercises].sort((a, b) => rankOf(a) - rankOf(b)).map(idOf)
+		setOrder(before => (before.length === 0 ? sorted : before))
+	}, [bookId])
+	useEffect(() => {
+		void attempt
+		load().catch(failed)
+	}, [load, failed, attempt])
+
+	const isLooking = listed?.is_found === false
+	useEffect(() => {
+		if (!isLooking) return
+		const timer = setInterval(() => void load().catch(failed), lookAgainMs)
+		return () => clearInterval(timer)
+	}, [isLooking, load, failed])
+
+	const all = listed?.exercises ?? []
+	const inOrder = order.flatMap(id => all.find(one => idOf(one) === id) ?? [])
+	const at = Math.max(0, chosen === null ? 0 : inOrder.findIndex(one => idOf(one) === chosen))
+	const exercise = inOrder[at]
+	const { page, saving, save } = useReviewedPage(bookId, exercise?.page_index ?? null, {
+		failed,
+		changed: () => void load().catch(failed),
+	})
+	const isReady =
+		page !== null && exercise !== undefined && page.exercises.some(({ id }) => id === exercise.id)
+	useEffect(() => {
+		if (!isReady || !mayFocus.current) return
+		mayFocus.current = false
+		root.current?.querySelector<HTMLElement>('#reviewed-exercise')?.focus()
+	}, [isReady])
+
+	if (!listed) return <p>{t('loading')}</p>
+	if (!exercise) return <p>{t(listed.is_found ? 'none' : 'looking')}</p>
+
+	function go(step: number): void {
+		const next = inOrder[at + step]
+		if (!next) return
+		mayFocus.current = true
+		setSpace(null)
+		setChosen(idOf(next))
+	}
+	async function confirm(isConfirmed: boolean): Promise<void> {
+		if (!exercise) return
+		// What is typed in a field that still has the focus is saved first.
+		if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+		if (await save({ confirmed: [{ id: exercise.id, is_confirmed: isConfirmed }] })) if (isConfirmed) go(1)
+	}
+	function confirmUnit(): void {
+		const own = all.filter(({ unit, is_confirmed: isConfirmed }) => unit === exercise?.unit && !isConfirmed)
+		void save({ confirmed: [...new Set(own.map(({ id }) => id))].map(id => ({ id, is_confirmed: true })) })
+	}
+	function onKeyDown(event: KeyboardEvent): void {
+		const step = event.altKey ? { PageDown: 1, PageUp: -1 }[event.key] : undefined
+		const isConfirmKey = (event.ctrlKey || event.metaKey) && event.key === 'Enter'
+		if (step === undefined && !isConfirmKey) return
+		event.preventDefault()
+		if (step !== undefined) go(step)
+		else void confirm(true)
+	}
+	const doubtful = all.reduce((sum, one) => sum + (one.is_confirmed ? 0 : one.doubtful), 0)
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: keys that work in all that is inside
+		<div className={css.review} ref={root} onKeyDown={onKeyDown}>
+			<header className={css.head}>
+				<p>
+					<b>{doubtful > 0 ? t('doubtful', { count: doubtful }) : t('allSure')}</b>{' '}
+					{t('exercises', { count: all.length })}
+				</p>
+				<span role="status">{saving === 'idle' ? '' : t(saving)}</span>
+				<label className={css.choice}>
+					<span>{t('list')}</span>
+					<select value={idOf(exercise)} onChange={event => setChosen(event.currentTarget.value)}>
+						{inOrder.map(one => (
+							<option key={idOf(one)} value={idOf(one)}>
+								{[
+									nameOf(one, t),
+									t('page', { page: String(one.page_index + (pages?.startPage ?? 1)) }),
+									one.is_confirmed
+										? t('confirmed')
+										: one.doubtful > 0
+											? t('doubtful', { count: one.doubtful })
+											: '',
+								]
+									.filter(Boolean)
+									.join(' · ')}
+							</option>
+						))}
+					</select>
+				</label>
+				<div className={css.steps}>
+					<IconButton name={t('previous')} disabled={at === 0} onClick={() => go(-1)}>
+						<ChevronLeft size={20} aria-hidden />
+					</IconButton>
+					<span>{t('position', { at: String(at + 1), count: String(inOrder.length) })}</span>
+					<IconButton name={t('next')} disabled={at === inOrder.length - 1} onClick={() => go(1)}>
+						<ChevronRight size={20} aria-hidden />
+					</IconButton>
+				</div>
+				{exercise.is_confirmed && (
+					<span className={css.confirmed}>
+						<Check size={16} aria-hidden />
+						{t('confirmed')}
+					</span>
+				)}
+			</header>
+			<div className={css.columns}>
+				<div className={css.page}>
+					<PageWithSpaces
+						pages={pages}
+						pageIndex={exercise.page_index}
+						page={page}
+						exerciseId={exercise.id}
+						current={space}
+						choose={id => root.current?.querySelector<HTMLElement>(`#answer-${CSS.escape(id)}`)?.focus()}
+					/>
+				</div>
+				{isReady && page ? (
+					<ReviewedExercise
+						key={idOf(exercise)}
+						listed={exercise}
+						page={page}
+						startPage={pages?.startPage ?? 1}
+						focused={setSpace}
+						save={change => void save({ spaces: [change] })}
+						confirm={isConfirmed => void confirm(isConfirmed)}
+						confirmUnit={exercise.unit === null ? null : confirmUnit}
+					/>
+				) : (
+					<p>{t('loading')}</p>
+				)}
+			</div>
+		</div>
+	)
+}

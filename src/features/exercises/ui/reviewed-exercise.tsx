@@ -1,0 +1,75 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import type { EditedPage, ListedExercise, SpaceChange } from '../contract.ts'
+import type { Space } from '../rules.ts'
+import css from './reviewed-exercise.module.css'
+import { ReviewedSpace, typed } from './reviewed-space.tsx'
+import { type Say, useExerciseWords } from './use-exercise-words.ts'
+
+type Props = {
+	listed: ListedExercise
+	page: EditedPage
+	startPage: number
+	focused(spaceId: string): void
+	save(change: SpaceChange): void
+	confirm(isConfirmed: boolean): void
+	/** Null where the exercise belongs to no unit. */
+	confirmUnit: (() => void) | null
+}
+
+export function nameOf({ unit, label }: Pick<ListedExercise, 'unit' | 'label'>, t: Say): string {
+	if (unit === null) return label === null ? t('alone') : t('exercise', { label })
+	return label === null ? t('ofUnitAlone', { unit }) : t('ofUnit', { unit, label })
+}
+
+/** What wants a look stands first, else the order of the page. */
+const rank = { doubtful: 0, keyed: 1, open: 2, none: 3 }
+
+export function ReviewedExercise(props: Props) {
+	const { listed, page, startPage, focused, save, confirm, confirmUnit } = props
+	const t = useExerciseWords()
+	const spaces = page.exercises.find(({ id }) => id === listed.id)?.spaces ?? []
+	// In the order that it had when it was opened: a space does not move away while it is corrected.
+	const [order] = useState(() => new Map(spaces.map(({ id, key }) => [id, rank[key]])))
+	const ordered = [...spaces].sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
+	const placeOf = (space: Space) => spaces.filter(({ item }) => item === space.item).indexOf(space) + 1
+	return (
+		<section className={css.exercise} aria-labelledby="reviewed-exercise">
+			<h3 id="reviewed-exercise" tabIndex={-1}>
+				{nameOf(listed, t)}
+			</h3>
+			<p lang="en">{listed.instruction}</p>
+			<p className={css.about}>{t('several')}</p>
+			<ol className={css.spaces}>
+				{ordered.map(space => {
+					const answer = page.keys.find(key => key.space === space.id)
+					return (
+						<ReviewedSpace
+							key={`${space.id} ${typed(answer?.accepted ?? [])}`}
+							space={space}
+							place={placeOf(space)}
+							answer={answer}
+							isRefused={page.refused.includes(space.id)}
+							startPage={startPage}
+							focused={() => focused(space.id)}
+							save={save}
+						/>
+					)
+				})}
+			</ol>
+			<div className={css.acts}>
+				<Button onClick={() => confirm(!listed.is_confirmed)}>
+					<Check size={18} aria-hidden />
+					{t(listed.is_confirmed ? 'unconfirm' : 'confirm')}
+				</Button>
+				{confirmUnit && listed.unit !== null && (
+					<Button variant="secondary" onClick={confirmUnit}>
+						{t('confirmUnit', { unit: listed.unit })}
+					</Button>
+				)}
+			</div>
+			<p className={css.about}>{t('keys')}</p>
+		</section>
+	)
+}

@@ -1,0 +1,112 @@
+import { Ban, RotateCcw, Undo2 } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import type { SpaceChange } from '../contract.ts'
+import type { Space, SpaceKey } from '../rules.ts'
+import css from './reviewed-exercise.module.css'
+import { useExerciseWords } from './use-exercise-words.ts'
+
+type Props = {
+	space: Space
+	/** Place among the spaces of its item, from 1. */
+	place: number
+	answer: SpaceKey | undefined
+	isRefused: boolean
+	startPage: number
+	focused(): void
+	save(change: SpaceChange): void
+}
+
+const [mostAnswers, longestAnswer] = [20, 400]
+
+/** Answers as they are typed: several with strokes between them. */
+export const typed = (accepted: readonly string[]) => accepted.join(' / ')
+const answersIn = (text: string) =>
+	text
+		.split(' / ')
+		.map(answer => answer.trim())
+		.filter(answer => answer !== '')
+
+/** A space with its sentence, its answers and where they were read; it is saved when the field is left. */
+export function ReviewedSpace({ space, place, answer, isRefused, startPage, focused, save }: Props) {
+	const t = useExerciseWords()
+	const id = useId()
+	const stored = typed(answer?.accepted ?? [])
+	const [text, setText] = useState(stored)
+	const [error, setError] = useState<string | null>(null)
+	const isEdited = answer !== undefined && answer.source === null && answer.accepted.length > 0
+	const name = [
+		space.item === null ? null : t('item', { item: space.item }),
+		t('space', { at: String(place) }),
+	]
+		.filter(Boolean)
+		.join(', ')
+	const base = { id: space.id, is_refused: isRefused, box: null }
+
+	function leave(): void {
+		if (text.trim() === stored) return
+		const accepted = answersIn(text)
+		const isLong = accepted.length > mostAnswers || accepted.some(one => one.length > longestAnswer)
+		setError(isLong ? t('tooLong') : null)
+		if (!isLong) save({ ...base, accepted })
+	}
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		leave()
+	}
+	return (
+		<li className={css.space} data-state={isRefused ? 'refused' : space.key}>
+			<form onSubmit={submit} noValidate>
+				<p className={css.sentence}>
+					{space.item !== null && <b>{space.item}</b>} {space.sentence}
+				</p>
+				<div className={css.row}>
+					<input
+						id={`answer-${space.id}`}
+						aria-label={t('answersOf', { space: name, sentence: space.sentence })}
+						aria-invalid={error !== null || undefined}
+						aria-describedby={`${id}-about`}
+						value={text}
+						disabled={isRefused}
+						autoComplete="off"
+						spellCheck={false}
+						lang="en"
+						onFocus={focused}
+						onChange={event => setText(event.currentTarget.value)}
+						onBlur={leave}
+					/>
+					<span className={css.state}>{t(`state.${space.key}`)}</span>
+					<Button
+						variant="quiet"
+						aria-label={t(isRefused ? 'restoreOf' : 'refuseOf', { space: name })}
+						onClick={() =>
+							save({ ...base, accepted: isEdited ? [...answer.accepted] : null, is_refused: !isRefused })
+						}
+					>
+						{isRefused ? <Undo2 size={16} aria-hidden /> : <Ban size={16} aria-hidden />}
+						{t(isRefused ? 'restore' : 'refuse')}
+					</Button>
+					{isEdited && (
+						<Button
+							variant="quiet"
+							aria-label={t('asReadOf', { space: name })}
+							onClick={() => save({ ...base, accepted: null })}
+						>
+							<RotateCcw size={16} aria-hidden />
+							{t('asRead')}
+						</Button>
+					)}
+				</div>
+				<p id={`${id}-about`} className={css.about}>
+					{error ??
+						(answer?.source
+							? t('readFrom', {
+									page: String(answer.source.pageIndex + startPage),
+									quote: answer.source.quote,
+								})
+							: '')}
+				</p>
+			</form>
+		</li>
+	)
+}
