@@ -30,7 +30,7 @@ test('an exercise is done on the page, checked, mended, and is there after a rel
 	await field(page, 'Exercise A, item 2, gap').fill('doesn’t eat')
 	await page.keyboard.press('Control+Enter')
 	const status = page.getByRole('status').filter({ hasText: 'Exercise A' })
-	await expect(status).toHaveText('Exercise A: 1 of 2 correct. item 2, gap, incorrect')
+	await expect(status).toHaveText('Exercise A: 1 of 2 correct; item 2, gap, incorrect')
 	await expect(field(page, 'Exercise A, item 2, gap')).toHaveAccessibleDescription('incorrect')
 	expect(await violationsInBothThemes(page)).toEqual([])
 
