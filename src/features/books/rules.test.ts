@@ -17,10 +17,10 @@ test.each<[found: HeadingLevel[], shown: HeadingLevel[]]>([
 	],
 ])('headings of levels %j are told as %j, so that none is skipped', (found, shown) => {
 	let before: 0 | HeadingLevel = 0
-	const told = found.map(level => {
+	const levels = found.map(level => {
 		before = shownLevel({ level }, before)
 		return before
 	})
 
-	expect(told).toEqual(shown)
+	expect(levels).toEqual(shown)
 })

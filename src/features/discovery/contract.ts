@@ -52,7 +52,8 @@ export const discoveryApi = {
 		media: 'application/opds+json',
 	}),
 	opdsBooks: get('/opds/books', {
-		summary: 'OPDS 2.0: the books of a category or of everything, those that are for sale first, then the newest, a page at a time',
+		summary:
+			'OPDS 2.0: the books of a category or of everything, those that are for sale first, then the newest, a page at a time',
 		query: z.extend(inLanguage, {
 			category: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
 			page: z.optional(Page),

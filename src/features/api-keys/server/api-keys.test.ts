@@ -34,7 +34,9 @@ test('a key reads the own titles and orders, by either header, and its last use 
 	})
 
 	expect(bearer.statusCode).toBe(200)
-	expect((await list()).find(({ name }) => name === 'Accounts')?.last_used_at).toBe(Math.floor(shop.clock.now().getTime() / 1000))
+	expect((await list()).find(({ name }) => name === 'Accounts')?.last_used_at).toBe(
+		Math.floor(shop.clock.now().getTime() / 1000),
+	)
 })
 
 test('a key opens nothing else: no password, no keys, no reader, no administration', async () => {

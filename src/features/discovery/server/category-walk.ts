@@ -17,8 +17,3 @@ export function pathTo(children: readonly Category[], ids: readonly number[]): C
 	}
 	return []
 }
-
-export function idsBelow(children: readonly Category[], id: number): Set<number> {
-	const found = walk(children).find(({ category }) => category.id === id)?.category
-	return new Set(found ? [found.id, ...walk(found.children).map(({ category }) => category.id)] : [])
-}

@@ -3,10 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 import { errorOfXml, textsOf } from '../../../../tests/xml.ts'
-import { cardsPerPage } from '../../catalogue/rules.ts'
 import type { ProductInput } from '../../products/server/import-catalogue.ts'
 
-import { opdsBooks } from './opds.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'
 
 let shop: TestShop
@@ -174,30 +172,6 @@ describe('OPDS', () => {
 		})
 		expect(linked('sample').href).toBe(`${base}/demo-books/tales_demo`)
 		expect(linked('buy').properties).toEqual({ price: { value: 450.5, currency: 'RUB' } })
-	})
-
-	test('leads from a page to those before and after it', () => {
-		const about = {
-			publicUrl: base,
-			language: 'en',
-			words: { title: 'Folio', all: 'All', newest: 'New' },
-		} as const
-		const page = { cards: [], count: 3 * cardsPerPage, page: 2, pages: 3 }
-
-		const { metadata, links } = opdsBooks(page, { id: 5, name: 'Readers' }, about) as {
-			metadata: object
-			links: { rel: string; href: string }[]
-		}
-
-		expect(metadata).toMatchObject({ title: 'Readers', numberOfItems: page.count, currentPage: 2 })
-		expect(Object.fromEntries(links.map(({ rel, href }) => [rel, new URL(href).search]))).toEqual({
-			self: '?lang=en&category=5&page=2',
-			start: '?lang=en',
-			first: '?lang=en&category=5',
-			previous: '?lang=en&category=5',
-			next: '?lang=en&category=5&page=3',
-			last: '?lang=en&category=5&page=3',
-		})
 	})
 
 	test('has no category that the shop does not have', async () => {

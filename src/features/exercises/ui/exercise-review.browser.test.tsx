@@ -8,7 +8,11 @@ import { ExerciseReview } from './exercise-review.tsx'
 type Sent = { path: string; body: { spaces?: unknown[]; confirmed?: unknown[] } }
 let sent: Sent[] = []
 
-const exercise = (id: string, unit: string, state: SpaceKey['state']): { exercise: Exercise; key: SpaceKey } => ({
+const exercise = (
+	id: string,
+	unit: string,
+	state: SpaceKey['state'],
+): { exercise: Exercise; key: SpaceKey } => ({
 	exercise: {
 		id,
 		unit,
