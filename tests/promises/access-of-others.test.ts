@@ -14,6 +14,7 @@ type Sent = { body?: object; query?: { [name: string]: string }; params?: { [nam
 type Request = Sent & { call: string; caller: string }
 
 const password = 'correct horse'
+const book_id = 'alice'
 const november = { from: '2026-11-01', to: '2026-11-20' }
 const passage = { id: 'passage-of-vera', source: '01.mp3', name: 'Murmuration', from: 1, to: 2 }
 /** What stands in what is Vera's, Olga's or the first publisher's, and in nothing else. */
@@ -25,8 +26,7 @@ let press: Press
 let vera = { userId: '', token: '' }
 let olga = ''
 let edition = ''
-let cursor = ''
-let uploadId = ''
+let [cursor, uploadId, keyId] = ['', '', '']
 let owners: string[] = []
 let tokens: { [caller: string]: string } = {}
 
@@ -87,15 +87,11 @@ async function fillWhatIsTheirs(): Promise<void> {
 	const name = 'product:alice'
 	const answers = [
 		await send({ call: 'POST /api/bookmarks/', caller: 'the reader', body }),
-		await send({
-			call: 'POST /api/listening/passages',
-			caller: 'the reader',
-			body: { book_id: 'alice', passage },
-		}),
+		await send({ call: 'POST /api/listening/passages', caller: 'the reader', body: { book_id, passage } }),
 		await send({
 			call: 'POST /api/reading/position',
 			caller: 'the reader',
-			body: { book_id: 'alice', page_index: 1 },
+			body: { book_id, page_index: 1 },
 		}),
 		await send({
 			call: 'POST /api/drafts/{name}',
@@ -109,10 +105,12 @@ async function fillWhatIsTheirs(): Promise<void> {
 			caller: 'the publisher',
 			query: { ...november, limit: '1' },
 		}),
+		await send({ call: 'POST /api/partners/keys', caller: 'the publisher', body: { name: 'Orpiment' } }),
 	]
-	expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 204, 204, 201, 200])
+	expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 204, 204, 201, 200, 201])
 	uploadId = answers[4]?.json().upload_id
 	cursor = answers[5]?.json().cursor
+	keyId = answers[6]?.json().keys[0].key_id
 	owners = [vera.userId, olgaId, press.publisherId, press.name]
 }
 
@@ -129,7 +127,6 @@ async function rowsOfOwners(): Promise<string[]> {
 	return found.sort()
 }
 
-const book_id = 'alice'
 const ofPage = () => ({
 	params: { book_id, edition, page_index: '0', width: '794', sheet: '0', file: '01.mp3' },
 })
@@ -176,6 +173,7 @@ const foreign: [call: string, caller: string, status: number, sent: () => Sent][
 	['GET /api/partners/orders.csv', 'another publisher', 200, ofPublisher],
 	['GET /api/partners/orders.xlsx', 'another publisher', 200, ofPublisher],
 	['GET /api/partners/sales', 'another publisher', 200, ofPublisher],
+	['POST /api/partners/keys/{key_id}/end', 'another publisher', 404, () => ({ params: { key_id: keyId } })],
 	['GET /api/drafts/{name}', 'another administrator', 200, ofDraft],
 	['DELETE /api/drafts/{name}', 'another administrator', 204, ofDraft],
 	['GET /api/uploads/{upload_id}', 'another administrator', 404, upload],
