@@ -30,6 +30,11 @@ function connected(server: Server): Socket {
 	return socket.on('error', () => undefined)
 }
 
+/** Also by a reset, which `once` of `node:events` would throw. */
+function closed(socket: Socket): Promise<void> {
+	return new Promise(resolve => socket.once('close', () => resolve()))
+}
+
 const request = 'GET / HTTP/1.1\r\nhost: a\r\n'
 
 /** Sends a byte every 20 ms. @returns ms until the server closed the connection */
@@ -37,7 +42,7 @@ async function drip(socket: Socket, begin: string): Promise<number> {
 	const startedMs = performance.now()
 	socket.resume().write(begin)
 	const timer = setInterval(() => socket.writable && socket.write('x'), 20)
-	await once(socket, 'close')
+	await closed(socket)
 	clearInterval(timer)
 	return performance.now() - startedMs
 }
@@ -61,7 +66,7 @@ test('connections beyond those of one address are closed, and a place that is fr
 	const server = await open()
 	const first = [connected(server), connected(server), connected(server)]
 	await Promise.all(first.map(socket => once(socket, 'connect')))
-	await once(connected(server), 'close')
+	await closed(connected(server))
 	first[0]?.destroy()
 	// The server hears of it in its own time.
 	await expect.poll(() => answerOn(connected(server))).toContain('done')
@@ -73,5 +78,5 @@ test('a proxy has as many as there are', async () => {
 	await Promise.all(five.map(socket => once(socket, 'connect')))
 	await pause(50)
 	expect(five.filter(socket => socket.destroyed)).toEqual([])
-	await once(connected(server), 'close')
+	await closed(connected(server))
 })
