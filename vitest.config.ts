@@ -25,7 +25,7 @@ type Files = {
 	exclude?: string[]
 	isolate?: boolean
 	globalSetup?: string
-	setupFiles?: string
+	setupFiles?: string[]
 }
 
 function nodeProject(name: string, files: Files): TestProjectInlineConfiguration {
@@ -85,7 +85,7 @@ export default defineConfig({
 				exclude: [slow],
 				isolate: false,
 				globalSetup: 'tests/statements/empty.ts',
-				setupFiles: 'tests/statements/record.ts',
+				setupFiles: ['tests/statements/record.ts', 'tests/equal-priority.ts'],
 			}),
 			nodeProject('slow', { include: [`src/${slow}`, `tests/${slow}`] }),
 			browserProject('browser', { include: [`src/${browser}`], exclude: [slowBrowser] }),

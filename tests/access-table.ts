@@ -22,6 +22,7 @@ const publicCalls: readonly (readonly [call: string, forWhom: string])[] = [
 	['GET /content/texts/', ofTicket],
 	['GET /content/sheets/', ofTicket],
 	['GET /content/cuts/', ofTicket],
+	['GET /content/exercises/', ofTicket],
 	['GET /content/sounds/', `${ofTicket}; everybody for tracks that the demo book lists`],
 	['GET /content/peaks/', `${ofTicket}; everybody for tracks that the demo book lists`],
 	['GET /content/looks/', 'everybody; first pages of demo books'],

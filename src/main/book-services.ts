@@ -81,7 +81,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 		...pdfNames,
 	})
-	const exercises = composeExercises(platform, {
+	const { exercises, exerciseReviews } = composeExercises(platform, {
 		...{ books, tickets, pace, jobs },
 		drawing: pages.preparation.ahead.drawing,
 		takeBook: books.takeForExercises,
@@ -90,9 +90,10 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	})
 	return {
 		books,
-		...exercises,
+		exercises,
+		exerciseReviews,
 		...composeExerciseAnswers(platform, {
-			...{ books, exercises: exercises.exercises, changed: readerChanged },
+			...{ books, exercises, changed: readerChanged },
 			rateFactor: platform.config.RATE_LIMIT_FACTOR,
 		}),
 		...composeBookmarks(platform, { books, changed: readerChanged }),

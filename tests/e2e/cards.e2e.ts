@@ -1,5 +1,5 @@
-import { rowsOf, testRows } from './card-rows.ts'
 import { expect, test } from './open-shop.ts'
+import { rowsOf, testRows } from './public-screens.ts'
 
 testRows([360, 1280])
 

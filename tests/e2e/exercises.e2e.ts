@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, reader, signIn, test } from './open-shop.ts'
-import { violationsInBothThemes } from './violations.ts'
+import { colourRules, violations } from './violations.ts'
 
 const book = '/view-books/grammar_in_steps?page=5'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const place = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** In light, and its colours in the dark. */
+async function violationsInBothThemes(page: Page): Promise<string[]> {
+	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+	const inLight = await violations(page)
+	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+	return [...inLight, ...(await violations(page, colourRules))]
+}
 
 /** A shop that has just started looks for the exercises of its books while nobody reads. */
 async function openExercises(page: Page, address = book): Promise<void> {
@@ -19,7 +27,7 @@ async function openExercises(page: Page, address = book): Promise<void> {
 test('an exercise is done on the page, checked, mended, and is there after a reload and on another device', async ({
 	page,
 	browser,
-	baseURL,
+	shop,
 	complaints,
 }) => {
 	test.slow()
@@ -30,7 +38,7 @@ test('an exercise is done on the page, checked, mended, and is there after a rel
 	await field(page, 'Exercise A, item 2, gap').fill('doesn’t eat')
 	await page.keyboard.press('Control+Enter')
 	const status = page.getByRole('status').filter({ hasText: 'Exercise A' })
-	await expect(status).toHaveText('Exercise A: 1 of 2 correct. item 2, gap, incorrect')
+	await expect(status).toHaveText('Exercise A: 1 of 2 correct; item 2, gap, incorrect')
 	await expect(field(page, 'Exercise A, item 2, gap')).toHaveAccessibleDescription('incorrect')
 	expect(await violationsInBothThemes(page)).toEqual([])
 
@@ -45,7 +53,7 @@ test('an exercise is done on the page, checked, mended, and is there after a rel
 	expect(complaints).toEqual([])
 
 	const phone = await browser.newPage({
-		...{ baseURL, locale: 'en-GB', hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
+		...{ baseURL: shop.url, locale: 'en-GB', hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
 		viewport: { width: 360, height: 740 },
 	})
 	await signIn(phone, reader)
@@ -58,11 +66,11 @@ test('an exercise is done on the page, checked, mended, and is there after a rel
 
 test('on a phone a guest fills an exercise of a demo, without a connection too, and finds it again', async ({
 	browser,
-	baseURL,
+	shop,
 }) => {
 	test.slow()
 	const context = await browser.newContext({
-		...{ baseURL, locale: 'en-GB', hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
+		...{ baseURL: shop.url, locale: 'en-GB', hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
 		viewport: { width: 360, height: 740 },
 	})
 	const page = await context.newPage()

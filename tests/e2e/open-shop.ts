@@ -23,7 +23,10 @@ export async function startShop(
 		RATE_LIMIT_FACTOR: '20',
 		...settings,
 	}
-	const shop = spawn(process.execPath, ['src/main/start.mjs'], { env, stdio: 'ignore' })
+	const shop = spawn(process.execPath, ['--import', './tests/equal-priority.ts', 'src/main/start.mjs'], {
+		env,
+		stdio: 'ignore',
+	})
 	const ended = new Promise<void>(resolve => shop.once('exit', () => resolve()))
 	await expect
 		.poll(

@@ -1,7 +1,6 @@
-import { testRows } from './card-rows.ts'
 import { testEditorScreens } from './editor-screens.ts'
 import { testPolicy } from './policy-screens.ts'
-import { testPublicScreens } from './public-screens.ts'
+import { testPublicScreens, testRows } from './public-screens.ts'
 
 // The other half of what journeys look at: other themes, other widths.
 testPublicScreens([

@@ -21,3 +21,12 @@ export async function violations(page: Page, rules = all): Promise<string[]> {
 	})
 	return isTooWide ? [...found, 'wider than the window'] : found
 }
+
+/** The same page in light, and by its colours in the dark. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+	const inLight = await violations(page)
+	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+	const inDark = await violations(page, colourRules)
+	return [...inLight, ...inDark.map(violation => `dark: ${violation}`)]
+}

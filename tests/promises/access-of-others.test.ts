@@ -154,6 +154,7 @@ const ofBook: { [call: string]: () => Sent } = {
 	'GET /content/pages/{book_id}/{edition}/{page_index}/{width}': ofPage,
 	'GET /content/texts/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/cuts/{book_id}/{edition}/{page_index}': ofPage,
+	'GET /content/exercises/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/sheets/{book_id}/{edition}/{sheet}': ofPage,
 }
 
@@ -272,7 +273,7 @@ test('a ticket that was passed on opens what its address names until its session
 		return [...new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode))]
 	}
 
-	expect(content).toHaveLength(6)
+	expect(content).toHaveLength(7)
 	// The recording of this book is none, which its peaks need.
 	expect(await statusesOf(content)).toEqual([200, 422])
 	expect(await statusesOf(calls)).toEqual([401])

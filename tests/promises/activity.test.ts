@@ -26,6 +26,8 @@ const leftOut = [
 	'POST /api/conteditor/categories',
 	'POST /api/conteditor/cover',
 	'POST /api/conteditor/documenttext',
+	'POST /api/conteditor/exercisepage',
+	'POST /api/conteditor/exercises',
 	'POST /api/conteditor/info',
 	'POST /api/conteditor/product',
 	'POST /api/conteditor/sounds',

@@ -49,8 +49,14 @@ function isFrameworkEntry(file: string): boolean {
 /** Keys of a `words.en.json` that no code of `src/` uses, literally or composed, by file. */
 export function deadWords(files: SourceFile[]): string[] {
 	const code = files.filter(({ path: file }) => /\.tsx?$/.test(file)).map(({ text }) => text)
+	const literals = new Set(
+		code.flatMap(text => [...text.matchAll(/'([^'\n]+)'/g)].map(([, literal]) => literal)),
+	)
+	const composed = code.flatMap(composedKeys)
 	const isUsed = (key: string) =>
-		code.some(text => text.includes(`'${key}'`) || text.includes(`\`${key}:`) || isPattern(text, key))
+		literals.has(key) ||
+		composed.some(({ first, last }) => key.startsWith(first) && key.endsWith(last)) ||
+		code.some(text => text.includes(`'${key}'`) || text.includes(`\`${key}:`))
 	return files
 		.filter(({ path: file }) => /words\.en\.json$/.test(file))
 		.flatMap(({ path: file, text }) =>
@@ -60,10 +66,12 @@ export function deadWords(files: SourceFile[]): string[] {
 		)
 }
 
-/** A composed key: `state.${state}` uses every key with this prefix and suffix. */
-function isPattern(text: string, key: string): boolean {
-	return [...text.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)].some(([, template = '']) => {
-		const [first = '', last = ''] = [template.split('${')[0], template.split('}').at(-1)]
-		return first.length + last.length > 1 && key.startsWith(first) && key.endsWith(last)
-	})
+/** What stands around the values of a composed key: `state.${state}` uses every key that begins with `state.`. */
+function composedKeys(text: string): { first: string; last: string }[] {
+	return [...text.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)]
+		.map(([, template = '']) => ({
+			first: template.split('${')[0] ?? '',
+			last: template.split('}').at(-1) ?? '',
+		}))
+		.filter(({ first, last }) => first.length + last.length > 1)
 }

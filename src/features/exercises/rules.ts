@@ -56,7 +56,7 @@ export type PageExercises = { exercises: readonly Exercise[] }
 export type SpaceKey = {
 	/** Id of the space. */
 	space: string
-	/** Alternatives as printed, brackets kept: '(a) dog'; of a choice, values of its options. */
+	/** Alternatives as printed, with their brackets: '(a) dog'; of a choice, values of its options. */
 	accepted: readonly string[]
 	state: KeyState
 	/** Where it was read; null for what an editor wrote. */

@@ -137,8 +137,12 @@ export function createBookArchive(deps: BookArchiveDeps) {
 		restore: (caller: Pick<Member, 'userId'>, bookIds: readonly string[]) =>
 			each(bookIds, bookId => restoreOne(caller, bookId)),
 
-		/** Whether a book was sold here once and is not any more. */
-		isArchived: async (bookId: string) => (await stores.archive.find(bookId))?.place === 'archive',
+		/** Whether a book was in the shop once and is not any more. Drafts are nobody's business. */
+		async isArchived(bookId: string): Promise<boolean> {
+			const found = await stores.archive.find(bookId)
+			if (found?.place !== 'archive' || found.wasShownFrom === null) return false
+			return found.wasShownFrom <= found.at
+		},
 
 		/** Removes what has been in the trash for `trashDays`, with its files. */
 		async emptyTrash(): Promise<void> {

@@ -46,9 +46,10 @@ test('an archived book is in no list, not in the shop, and comes back as it stoo
 	expect(await move('archive', id)).toEqual({ done: [id], refused: [] })
 
 	expect(await listed()).not.toContain(id)
-	expect(await listed('archived')).toEqual([id])
+	expect(await listed('archived')).toContain(id)
 	expect(await isInShop(id)).toBe(false)
 	expect(await stateOf(id)).toBe('archived')
+	expect(await shop.services.bookArchive.isArchived(id)).toBe(true)
 
 	expect(await restore(id)).toEqual({ done: [id], refused: [] })
 	expect(await listed()).toContain(id)
@@ -121,4 +122,13 @@ test('of many books each is moved by itself, and who sells moves none', async ()
 	const sales = await employee(shop, 'sales')
 	const body = { book_ids: [one] }
 	await expect(shop.call(bookArchiveApi.restore, { body }, sales)).rejects.toMatchObject(refused('forbidden'))
+})
+
+test('a draft that is archived is as unknown to the public as before', async () => {
+	const id = `draft${++fresh}`
+	await newBookWithPages(shop, id, olga)
+	await move('archive', id)
+
+	expect(await shop.services.bookArchive.isArchived(id)).toBe(false)
+	expect(await listed('archived')).toContain(id)
 })

@@ -8,7 +8,7 @@ import { type Phase, untouched } from './checker.ts'
 import styles from './exercise-layer.module.css'
 import type { ExercisesOfBook } from './exercises-of-book.ts'
 import { announcementOf, fullNameOfSpace, nameOfExercise, scoreOf } from './names.ts'
-import { isOnPage, type Shown } from './on-page.ts'
+import { boxOfField, isOnPage, type Shown } from './on-page.ts'
 import { SpaceField } from './space-field.tsx'
 import { useExerciseWords } from './use-exercise-words.ts'
 import { VerdictMark } from './verdict-mark.tsx'
@@ -135,6 +135,8 @@ type SpaceButtonProps = {
 	onOpen(): void
 }
 
+const isWritten = ({ kind }: Space) => kind === 'gap' || kind === 'line' || kind === 'cell'
+
 /** Where a space is too small to be typed into: what was written in it, which opens the panel. */
 function SpaceButton({ exercise, space, answer, isCurrent, onOpen }: SpaceButtonProps) {
 	const t = useExerciseWords()
@@ -152,7 +154,7 @@ function SpaceButton({ exercise, space, answer, isCurrent, onOpen }: SpaceButton
 			data-space={space.id}
 			data-verdict={verdict ?? undefined}
 			data-current={isCurrent || undefined}
-			style={styleOf(space.box)}
+			style={styleOf(isWritten(space) ? boxOfField(space) : space.box)}
 			aria-label={name.join(', ')}
 			onClick={onOpen}
 		>

@@ -96,7 +96,7 @@ test('gaps on the page are typed into and checked together; marks say more than 
 
 	await expect
 		.element(page.getByRole('status').filter({ hasText: '1 of 2 correct' }))
-		.toHaveTextContent('Exercise B: 1 of 2 correct. item 2, gap, incorrect')
+		.toHaveTextContent('Exercise B: 1 of 2 correct; item 2, gap, incorrect')
 	await expect.element(field('Exercise B, item 2, gap')).toHaveAccessibleDescription('incorrect')
 	await expect.element(field('Exercise B, item 2, gap')).toHaveAttribute('aria-invalid', 'true')
 	await expect.element(field('Exercise B, item 1, gap 1 of 2')).toHaveAccessibleDescription('correct')

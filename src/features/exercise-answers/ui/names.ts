@@ -52,7 +52,7 @@ export function announcementOf(
 		.map(space => `${nameOfSpace(exercise, space, t)}, ${t('verdict.wrong')}`)
 	const rest = wrongOnes.length - named.length
 	const all = [t('done', { exercise: name, right, count: right + wrong }), ...named]
-	return [...all, ...(rest > 0 ? [t('more', { count: rest })] : [])].join('. ')
+	return [...all, ...(rest > 0 ? [t('more', { count: rest })] : [])].join('; ')
 }
 
 export const blank = '…'

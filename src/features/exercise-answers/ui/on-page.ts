@@ -1,4 +1,4 @@
-import type { Space } from '#features/exercises/rules.ts'
+import type { Box, Space } from '#features/exercises/rules.ts'
 
 /** @property width of the page in CSS pixels @property points of the page @property isFine a mouse or a pen points */
 export type Shown = { width: number; points: number; isFine: boolean }
@@ -13,7 +13,23 @@ const smallestTouchTextPx = 16
 /** Of the height of its space, as print has it. */
 const textShare = 0.72
 /** Points; a line that is written on has no height of its own. */
-export const [lowestField, highestText] = [14, 13]
+const [lowestField, highestText] = [14, 13]
+/** Points from a line to the next, where several are for one answer. */
+const lineHeight = 20
+/** Points. A line to write on has room above it, and its rule runs through the box that is found. */
+const lineLift = 3
+
+export function hasSeveralLines({ box: [, , , height] }: Space): boolean {
+	return Math.round(height / lineHeight) > 1
+}
+
+/** Where a space is written in, in points of the page. */
+export function boxOfField(space: Space): Box {
+	const [x, y, width, height] = space.box
+	if (height >= lowestField) return space.box
+	const lift = space.kind === 'line' ? lineLift : 0
+	return [x, y + height - lowestField - lift, width, lowestField]
+}
 
 /** Whether an answer can be given on the image itself, in the size that it is shown in. */
 export function isOnPage(space: Space, { width, points, isFine }: Shown): boolean {

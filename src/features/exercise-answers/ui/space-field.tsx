@@ -5,7 +5,7 @@ import { longestAnswer, tickMark } from '../rules.ts'
 import { styleOf } from './box-style.ts'
 import styles from './exercise-layer.module.css'
 import { fullNameOfSpace } from './names.ts'
-import { lowestField } from './on-page.ts'
+import { boxOfField, hasSeveralLines } from './on-page.ts'
 import { useExerciseWords } from './use-exercise-words.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 
@@ -74,16 +74,9 @@ export function SpaceField({ exercise, space, answer, onWrite, onLeave }: Props)
 				{said}
 			</label>
 		)
-	const [x, y, width, height] = space.box
-	const lines = Math.max(1, Math.round(height / lineHeight))
-	const Field = lines > 1 ? 'textarea' : 'input'
+	const Field = hasSeveralLines(space) ? 'textarea' : 'input'
 	return (
-		<span
-			className={styles.field}
-			data-verdict={verdict ?? undefined}
-			// What has no height is a line to write above.
-			style={styleOf(height < lowestField ? [x, y + height - lowestField, width, lowestField] : space.box)}
-		>
+		<span className={styles.field} data-verdict={verdict ?? undefined} style={styleOf(boxOfField(space))}>
 			<Field
 				data-space={space.id}
 				aria-label={name}
@@ -104,6 +97,3 @@ export function SpaceField({ exercise, space, answer, onWrite, onLeave }: Props)
 		</span>
 	)
 }
-
-/** Points from a line to the next, where several are for one answer. */
-const lineHeight = 20

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
-import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
+import { administrator } from '../../../../tests/editors.ts'
+import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
+import { exercisesApi } from '../contract.ts'
 import type { PageExercises } from '../rules.ts'
 
 const pdf = readFileSync('bench/exercises/fables.pdf')
 let shop: TestShop
 let edition: string
+let editor: string
 beforeAll(async () => {
 	shop = await openTestShop()
+	editor = await administrator(shop, 'olga')
 	const about = {
 		title: 'Fables',
 		source: 'fables.pdf',
@@ -79,4 +83,72 @@ test('answers are known to the server with where they were read', async () => {
 		state: 'keyed',
 		source: { pageIndex: 11, quote: 'did not reach / didn’t reach;' },
 	})
+})
+
+const ofBook = { book_id: 'fables' }
+const untouched = { accepted: null, is_refused: false, box: null }
+const save = (change: object, version: number) =>
+	shop.call(exercisesApi.save, { body: { ...ofBook, version, spaces: [], confirmed: [], ...change } }, editor)
+const review = () => shop.call(exercisesApi.list, { body: ofBook }, editor)
+const keyOf = async (id: string) =>
+	(await shop.services.exercises.keysOnPage('fables', edition, 2)).find(({ space }) => space === id)
+
+test('an editor sees all exercises with how much of them is sure', async () => {
+	const { exercises, is_found: isFound } = await review()
+
+	expect(isFound).toBe(true)
+	expect(exercises).toHaveLength(24)
+	expect(exercises[0]).toMatchObject({
+		id: 'u1-1',
+		page_index: 2,
+		spaces: 7,
+		doubtful: 0,
+		is_confirmed: false,
+	})
+})
+
+test('a corrected answer takes the place of the one that was read, in the demo too', async () => {
+	const { version } = await review()
+	await save({ spaces: [{ ...untouched, id: 'u1-1-a-1', accepted: ['famished', 'hungry'] }] }, version)
+
+	expect(await keyOf('u1-1-a-1')).toMatchObject({
+		accepted: ['famished', 'hungry'],
+		state: 'keyed',
+		source: null,
+	})
+	const ofDemo = await shop.services.exercises.keysOnPage('fables_demo', edition, 2)
+	expect(ofDemo.find(({ space }) => space === 'u1-1-a-1')?.accepted).toEqual(['famished', 'hungry'])
+})
+
+test('what is refused is no space for readers, and comes back', async () => {
+	const spacesOf = async () => {
+		const { exercises }: PageExercises = (await get(page('fables_demo', 2))).json()
+		return exercises.flatMap(({ spaces }) => spaces.map(({ id }) => id))
+	}
+	const { version } = await review()
+	const refusal = await save({ spaces: [{ ...untouched, id: 'u1-1-e-1', is_refused: true }] }, version)
+	expect(await spacesOf()).not.toContain('u1-1-e-1')
+
+	await save({ spaces: [{ ...untouched, id: 'u1-1-e-1' }] }, refusal.version)
+
+	expect(await spacesOf()).toContain('u1-1-e-1')
+})
+
+test('two editors change different spaces, and the second of one learns of the first', async () => {
+	const { version } = await review()
+	const correct = (id: string, answer: string) =>
+		save({ spaces: [{ ...untouched, id, accepted: [answer] }] }, version)
+	await correct('u1-2-a-1', 'beheld')
+	await correct('u1-2-b-1', 'dangled')
+
+	await expect(correct('u1-2-a-1', 'spied')).rejects.toMatchObject(refused('conflict'))
+	expect((await keyOf('u1-2-a-1'))?.accepted).toEqual(['beheld'])
+	expect((await keyOf('u1-2-b-1'))?.accepted).toEqual(['dangled'])
+})
+
+test('a confirmed exercise stays confirmed', async () => {
+	const { version } = await review()
+	await save({ confirmed: [{ id: 'u2-5', is_confirmed: true }] }, version)
+
+	expect((await review()).exercises.find(({ id }) => id === 'u2-5')?.is_confirmed).toBe(true)
 })

@@ -11,7 +11,7 @@ import { analyseBook } from './analyse-book.ts'
 import type { ExercisesStore } from './exercises.store.ts'
 import { type Page, pageOf } from './find/layout.ts'
 
-export const findKind = 'exercise_search'
+const findKind = 'exercise_search'
 export type FindData = { bookId: string; edition: string; fileKey: string; pageCount: number }
 type StoredBook = { bookId: string; title: string; edition: string; fileKey: string; pageSizes: unknown[] }
 export type FindJobDeps = {

@@ -21,7 +21,7 @@ export type Review = {
 export function reviewed({ pageIndex, exercises, keys }: AnalysedPage, review: Review): AnalysedPage {
 	const keyOf = new Map(keys.map(key => [key.space, key]))
 	const changed = new Map<string, SpaceKey>()
-	const kept = exercises.flatMap((exercise): Exercise[] => {
+	const shown = exercises.flatMap((exercise): Exercise[] => {
 		const isConfirmed = Object.hasOwn(review.confirmed, exercise.id)
 		const spaces = exercise.spaces.flatMap((space): Space[] => {
 			const own = review.spaces[space.id]
@@ -32,7 +32,7 @@ export function reviewed({ pageIndex, exercises, keys }: AnalysedPage, review: R
 		})
 		return spaces.length === 0 ? [] : [{ ...exercise, spaces }]
 	})
-	return { pageIndex, exercises: kept, keys: [...changed.values()] }
+	return { pageIndex, exercises: shown, keys: [...changed.values()] }
 }
 
 function reviewedKey(

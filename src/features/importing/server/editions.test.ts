@@ -22,7 +22,7 @@ let pdf: Buffer
 vi.setConfig({ testTimeout: 120_000 })
 
 beforeAll(async () => {
-	// Each page is drawn twice and compressed: half a second of processor time.
+	// Each page is drawn twice and compressed, which takes most of the time of these tests.
 	older = await smallPdf({ pages: ['Of the old edition', 'Its second page'] })
 	pdf = await smallPdf({
 		pages: ['Of the new edition', 'Its second page', 'Its third page'],

@@ -7,7 +7,7 @@ import type { Move } from '#features/book-archive/ui/use-withdrawal.ts'
 import { WithdrawalButtons } from '#features/book-archive/ui/withdrawal-buttons.tsx'
 import { NewIdForm } from '#features/book-ids/ui/new-id-form.tsx'
 import { useWords } from '#i18n/use-words.ts'
-import type { WholeBook } from '#web/admin/book-editor/book-editor.tsx'
+import type { WholeBook } from '#web/admin/book-editor/whole-book.ts'
 import css from './book-actions.module.css'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }

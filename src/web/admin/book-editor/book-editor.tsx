@@ -5,15 +5,12 @@ import { Button, ButtonLink } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Tabs } from '#design/tabs.tsx'
-import type { WithdrawnPlace } from '#features/book-archive/contract.ts'
 import type { SchemaType } from '#features/book-content/rules.ts'
 import { BookSettings } from '#features/book-content/ui/book-settings.tsx'
 import { ChooseType } from '#features/book-content/ui/choose-type.tsx'
 import { ContentEditor } from '#features/book-content/ui/content-editor.tsx'
 import { NewBook } from '#features/book-content/ui/new-book.tsx'
 import type { BookPages } from '#features/book-content/ui/page-preview.tsx'
-import type { ListedBook } from '#features/book-list/contract.ts'
-import { placeOfState } from '#features/book-list/rules.ts'
 import { type BookListChoice, BookTable, type BookTicks } from '#features/book-list/ui/book-table.tsx'
 import { ChooseBook } from '#features/book-list/ui/choose-book.tsx'
 import { CategoryEditor } from '#features/categories/ui/category-editor.tsx'
@@ -26,19 +23,11 @@ import { type EditorHealth, useEditorHealth } from '#records/ui/editor-health.ts
 import css from './book-editor.module.css'
 import { namesNothing, useBook } from './use-book.ts'
 import { useBookEditorWords } from './use-book-editor-words.ts'
+import { type WholeBook, wholeBookOf } from './whole-book.ts'
 
 /** The tabs of a book; without a book, the list or the categories. */
 export type BookTab = 'content' | 'exercises' | 'book' | 'product' | 'publish' | 'categories'
 export type BookView = { bookId: string | null; schemaType: SchemaType; part: BookTab }
-export type WholeBook = {
-	bookId: string
-	title: string
-	isDemo: boolean
-	/** False for a product without its book. */
-	hasBook: boolean
-	/** Null in the shop's lists, and on a book's page, whose note says it. */
-	place: WithdrawnPlace | null
-}
 type Props = {
 	place: BookView
 	go(next: Partial<BookView>): void
@@ -74,15 +63,10 @@ const placeOf: { [part in PublishPart['part']]: Partial<BookView> } = {
 }
 type Modal = 'book' | 'type' | 'new' | null
 
-/** A book has no categories of its own, and a demo is not sold: an address of theirs leads to its content. */
+/** A book has no categories of its own; a demo is not sold, and its exercises are its book's: addresses of theirs lead to its content. */
 function partOf({ is_demo: isDemo }: { is_demo: boolean }, wanted: BookTab): BookTab {
-	const isSale = wanted === 'product' || wanted === 'publish'
-	return wanted === 'categories' || (isDemo && isSale) ? 'content' : wanted
-}
-
-function wholeBookOf({ book_id, title, state, gaps }: ListedBook): WholeBook {
-	const [isDemo, hasBook] = [state === 'demo', !gaps.includes('book')]
-	return { bookId: book_id, title, isDemo, hasBook, place: placeOfState(state) }
+	const isOfWhole = wanted === 'product' || wanted === 'publish' || wanted === 'exercises'
+	return wanted === 'categories' || (isDemo && isOfWhole) ? 'content' : wanted
 }
 
 export function BookEditor(props: Props) {

@@ -33,7 +33,7 @@ const open = (part: BookTab) =>
 		/>,
 	)
 
-test.each(['publish', 'product', 'categories'] as const)(
+test.each(['publish', 'product', 'categories', 'exercises'] as const)(
 	'an address of a demo’s %s, which it has not, leads to its content',
 	async part => {
 		const screen = await open(part)

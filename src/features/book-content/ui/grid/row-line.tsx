@@ -21,9 +21,11 @@ type Props = {
 	onDragStart(): void
 	onDrop(event: DragEvent): void
 	tools: ReactNode
+	/** Below the row that is typed in. */
+	moves: ReactNode
 }
 
-export function RowLine({ columns, row, errors, doubts, tools, ...on }: Props) {
+export function RowLine({ columns, row, errors, doubts, tools, moves, ...on }: Props) {
 	const t = useBookContentWords()
 	const messages = columns.flatMap(({ name }) => {
 		const path = `${row.path}.${name}`
@@ -66,6 +68,7 @@ export function RowLine({ columns, row, errors, doubts, tools, ...on }: Props) {
 					<X size={16} aria-hidden />
 				</IconButton>
 			</div>
+			{moves}
 			{messages.length > 0 && (
 				<p id={`fault-${row.path}`} className={messages.some(error => error.isError) ? css.error : css.doubt}>
 					{messages.map(error => error.words).join(' ')}

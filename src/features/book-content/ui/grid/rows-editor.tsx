@@ -22,6 +22,7 @@ import {
 	stepRow,
 } from './flat-rows.ts'
 import { RowLine } from './row-line.tsx'
+import { RowMoves } from './row-moves.tsx'
 import css from './rows-editor.module.css'
 import type { RowsSchema } from './schemas.ts'
 import { readCells } from './table-cells.ts'
@@ -69,6 +70,8 @@ export function RowsEditor({
 	const runColumn = useRef<number | null>(null)
 	/** A row that was just added: what it lacks is told when it is left. */
 	const [added, setAdded] = useState<number | null>(isFirstRow ? 0 : null)
+	/** The row that was typed in last. */
+	const [active, setActive] = useState<number | null>(null)
 	const flat = flatten(rows)
 	const { columns, hasLevels } = schema
 
@@ -117,6 +120,12 @@ export function RowsEditor({
 		runColumn.current = null
 		if (at === flat.length - 1) insertAfter(at)
 		else go({ at: at + 1, column: back })
+	}
+
+	/** The first one where the focus is elsewhere. */
+	function focusedColumn(at: number): number {
+		const inputs: (Element | null)[] = [...(list.current?.children[at]?.querySelectorAll('input') ?? [])]
+		return Math.max(0, inputs.indexOf(document.activeElement))
 	}
 
 	function play(at: number): void {
@@ -187,7 +196,10 @@ export function RowsEditor({
 								`${row.path}.${field}`,
 							)
 						}
-						onFocus={() => onFocus(row.fields)}
+						onFocus={() => {
+							setActive(at)
+							onFocus(row.fields)
+						}}
 						onLeave={() => setAdded(now => (now === at ? null : now))}
 						onPress={() => {
 							runColumn.current = null
@@ -200,6 +212,15 @@ export function RowsEditor({
 						}}
 						onDrop={event => drop(event, at)}
 						tools={tools?.(row.fields)}
+						moves={
+							at === active && (
+								<RowMoves
+									level={hasLevels ? row.level : null}
+									move={direction => move(at, direction, focusedColumn(at))}
+									setLevel={level => put(setLevel(flat, at, level))}
+								/>
+							)
+						}
 					/>
 				))}
 			</ol>

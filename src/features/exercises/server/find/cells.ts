@@ -1,4 +1,4 @@
-import type { FoundSpace } from './find-page.ts'
+import type { FoundSpace } from './found.ts'
 import { gridsOf } from './grids.ts'
 import { around, heightOf, joined, type Page, type Sides, sharedHeight, sharedWidth } from './layout.ts'
 

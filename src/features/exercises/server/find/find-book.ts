@@ -1,5 +1,6 @@
 import type { Exercise, KeyState, Space } from '../../rules.ts'
-import { type FoundExercise, type FoundSpace, findOnPage } from './find-page.ts'
+import { findOnPage } from './find-page.ts'
+import type { FoundExercise, FoundSpace } from './found.ts'
 import { boxOf, type Page } from './layout.ts'
 import { type Unit, unitAt, unitsOf } from './units.ts'
 

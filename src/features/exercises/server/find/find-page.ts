@@ -1,36 +1,12 @@
-import type { SpaceKind } from '../../rules.ts'
 import { type Blank, blanksOf, printedSign } from './blanks.ts'
 import { cellsOf } from './cells.ts'
+import type { FoundExercise, FoundSpace } from './found.ts'
 import { asks } from './instructions.ts'
 import { type Item, itemsOf, sentenceOf } from './items.ts'
 import { around, contains, isOnRow, type Page, type Sides, sharedWidth, widthOf } from './layout.ts'
 import { type Marker, markersOf } from './markers.ts'
 import { type FoundOption, letteredOptions, slashOptions, truthOf, truthValues } from './options.ts'
 import { type Region, regionsOf } from './regions.ts'
-
-export type FoundSpace = {
-	kind: SpaceKind
-	sides: Sides
-	item: string | null
-	sentence: string
-	options: FoundOption[]
-	/** Written lines that it covers; 1 for a gap. */
-	lines: number
-	/** 0 to 1. */
-	confidence: number
-}
-export type FoundExercise = {
-	label: string | null
-	instruction: string
-	/** Numbers or letters of its items, whether or not they have spaces. */
-	items: string[]
-	spaces: FoundSpace[]
-	sides: Sides
-	/** No instruction stands above it on its page: it may go on from the page before. */
-	isRest: boolean
-	/** A heading that is no instruction. */
-	isHeading: boolean
-}
 
 /** In points: a longer gap is not for a letter. */
 const longestLetterGap = 75

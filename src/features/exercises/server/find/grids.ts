@@ -64,7 +64,7 @@ function groupsOf({ across, down }: Lines): Grid[] {
 	})
 }
 
-export const frameOf = ({ columns, rows }: Grid): Sides => [
+const frameOf = ({ columns, rows }: Grid): Sides => [
 	columns[0] ?? 0,
 	rows[0] ?? 0,
 	columns.at(-1) ?? 0,

@@ -15,7 +15,7 @@ export type Instruction = {
 }
 
 /** Whether a text tells what to do. */
-export const isInstructive = (text: string) => /^\p{Lu}|^[«“"]/u.test(text) && verbs.test(text)
+const isInstructive = (text: string) => /^\p{Lu}|^[«“"]/u.test(text) && verbs.test(text)
 
 /** @param text of a line with what stands to the left of it, up to the end of its block */
 export function instructionIn(text: string): Instruction | null {

@@ -31,7 +31,7 @@ export function pageOf(index: number, { size, text, shapes }: PageDrawing): Page
 	return { index, size, shapes, lines: linesInOrder(text) }
 }
 
-export function linesInOrder({ lines, blocks }: TextPage): PageLine[] {
+function linesInOrder({ lines, blocks }: TextPage): PageLine[] {
 	return blocks.flatMap((block, at) =>
 		linesOfBlock(block).flatMap((index, place) => {
 			const line = lines[index]

@@ -24,7 +24,7 @@ const named = new RegExp(
 const numbered = /^(\d{1,3}|[IVXL]{1,7})[.)]?\s+(\p{Lu}.{0,80})$/u
 
 /** @returns the number as digits; null for anything else */
-export function numberOf(text: string): string | null {
+function numberOf(text: string): string | null {
 	if (/^\d+$/.test(text)) return String(Number(text))
 	const word = words.indexOf(text.toLowerCase())
 	if (word >= 0) return String(word + 1)
@@ -116,12 +116,12 @@ function titleBelow(lines: readonly PageLine[], at: number): string {
 
 /** Numbered headings count where they count up from 1. */
 function ascending(found: readonly Found[]): Found[] {
-	const kept: Found[] = []
+	const accepted: Found[] = []
 	for (const heading of found) {
-		const [number, last] = [Number(heading.number), Number(kept.at(-1)?.number ?? 0)]
-		if (number === last || number === last + 1 || (number === 1 && last > 1)) kept.push(heading)
+		const [number, last] = [Number(heading.number), Number(accepted.at(-1)?.number ?? 0)]
+		if (number === last || number === last + 1 || (number === 1 && last > 1)) accepted.push(heading)
 	}
-	return new Set(kept.map(({ number }) => number)).size >= 2 ? kept : []
+	return new Set(accepted.map(({ number }) => number)).size >= 2 ? accepted : []
 }
 
 /** The unit that a place of a page belongs to. */

@@ -157,13 +157,13 @@ export function partsByLabel(text: string): (Part & { label: string })[] {
 
 /** Labels count up; what goes back is part of an answer. */
 function increasing<Found extends { label: string; isWeak: boolean }>(found: readonly Found[]): Found[] {
-	const kept: Found[] = []
+	const accepted: Found[] = []
 	for (const one of found) {
-		const last = kept.at(-1)
+		const last = accepted.at(-1)
 		const isNext = last !== undefined && one.label.charCodeAt(0) === last.label.charCodeAt(0) + 1
-		if (one.isWeak ? isNext : !last || orderOf(one.label) > orderOf(last.label)) kept.push(one)
+		if (one.isWeak ? isNext : !last || orderOf(one.label) > orderOf(last.label)) accepted.push(one)
 	}
-	return kept
+	return accepted
 }
 
 function orderOf(label: string): number {

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { linesOfBlock, type TextPage, textOfPage } from '#features/books/rules.ts'
 import { onePage } from '../../../../../tests/fixtures/raw-pdf.ts'
+import { readingOrder } from '../../../../../tests/fixtures/reading-order.ts'
 import { temporaryDirectory } from '../../../../../tests/temporary.ts'
 import { openPdf } from '../pdf-document.ts'
-import { readingOrder } from './reading-order.fixture.ts'
 
 async function pageOf(file: string, number: number): Promise<TextPage> {
 	const document = await openPdf(file)

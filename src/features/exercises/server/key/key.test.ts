@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { SpaceKind } from '../../rules.ts'
+import { answersOf } from './answers.ts'
+import { partsByItem, partsByLabel } from './key-items.ts'
+import { sectionsOf } from './key-sections.ts'
+
+const divided = (text: string, values: string[]) =>
+	partsByItem(text, { from: 0, to: text.length }, values)?.map(({ from, to, isCertain }) => [
+		text.slice(from, to).trim(),
+		isCertain,
+	])
+
+test('a number within an answer is no mark of the next one', () => {
+	expect(divided('1 In 2050.; 2 At 3 o’clock.; 3 No.', ['1', '2', '3'])).toEqual([
+		['In 2050.;', true],
+		['At 3 o’clock.;', true],
+		['No.', true],
+	])
+	expect(divided('1. 7 2. 2 miles 3. 3 hours', ['1', '2', '3'])).toEqual([
+		['7', true],
+		['2 miles', true],
+		['3 hours', true],
+	])
+})
+
+test('where an answer could end in two places it is not certain', () => {
+	expect(divided('1 on 2 or 2 in 3 at', ['1', '2', '3'])?.map(([, isCertain]) => isCertain)).toEqual([
+		false,
+		false,
+		true,
+	])
+})
+
+test('a key that goes on after the last item of the page is not certain', () => {
+	expect(divided('1 is; 2 are; 3 am', ['1', '2'])?.at(-1)).toEqual(['are; 3 am', false])
+})
+
+test('answers without a mark are not divided', () => {
+	expect(partsByItem('cat, dog', { from: 0, to: 8 }, ['1', '2'])).toBeNull()
+})
+
+test.each([
+	['A 1D 2C. B 1 do; 2 is. C 1 How long?', ['A', 'B', 'C']],
+	['Exercise 1. (a) famished; (b) hanging.\nExercise 2. (a) saw', ['1', '2']],
+	['Упражнение 4. 1) is 2) are\nУпражнение 5. 1) am', ['4', '5']],
+	['B 1) sleeping\nC Students’ own answers.', ['B', 'C']],
+])('exercises of %j are told apart', (text, labels) => {
+	expect(partsByLabel(text).map(({ label }) => label)).toEqual(labels)
+})
+
+const read = (text: string, kind: SpaceKind = 'gap', details: object = {}) =>
+	answersOf(text, [{ kind, options: [], sentence: '', ...details }], '')[0]
+
+test.each([
+	['isn’t / is not', ['isn’t', 'is not']],
+	['big/large', ['big', 'large']],
+	['(a) dog;', ['(a) dog']],
+	['works.', ['works']],
+])('%j is read as %j', (text, accepted) => {
+	expect(read(text)).toEqual({ accepted, isCertain: true, isOpen: false })
+})
+
+test('two gaps of a sentence have an answer each', () => {
+	const gap = { kind: 'gap', options: [], sentence: '' } as const
+	expect(answersOf('Does, speak', [gap, gap], '').map(({ accepted }) => accepted)).toEqual([
+		['Does'],
+		['speak'],
+	])
+	expect(answersOf('Does speak', [gap, gap], '').every(({ isCertain }) => !isCertain)).toBe(true)
+})
+
+test.each(['Answers may vary.', 'Students’ own answers', 'Ответы могут различаться'])(
+	'%j is an open answer',
+	text => {
+		expect(read(text)).toMatchObject({ accepted: [], isOpen: true })
+	},
+)
+
+test('a letter that is no option, and words that were not given, are doubtful', () => {
+	const options = ['A', 'B'].map(value => ({ value, sides: null }))
+	expect(read('B', 'match', { options })).toMatchObject({ accepted: ['B'], isCertain: true })
+	expect(read('F', 'match', { options })).toMatchObject({ isCertain: false })
+	const mixed = { sentence: 'here · you · Do · live …' }
+	expect(read('Do you live here?', 'line', mixed)).toMatchObject({ isCertain: true })
+	expect(read('Do you live there?', 'line', mixed)).toMatchObject({ isCertain: false })
+})
+
+test('true and false may be written in several ways', () => {
+	const options = ['T', 'F'].map(value => ({ value, sides: null }))
+	for (const text of ['F', 'False (he was late)', 'false', 'Неверно'])
+		expect(read(text, 'true_false', { options })).toMatchObject({ accepted: ['F'], isCertain: true })
+})
+
+test('units with the same number in two parts of a book stay apart, and their titles are compared', () => {
+	const unit = (id: string, number: string, title: string) => ({ id, number, title, pageIndex: 0, top: 0 })
+	const units = [
+		unit('u1', '1', 'Home'),
+		unit('u2', '2', 'Work'),
+		unit('p2u1', '1', 'Trains'),
+		unit('p2u2', '2', 'Boats'),
+	]
+	const lines = [
+		'Unit 1 Home',
+		'A 1 is',
+		'Unit 2 Work',
+		'A 1 am',
+		'Unit 1 Trains',
+		'A 1 are',
+		'Unit 2 Planes',
+		'A 1 be',
+	]
+	const heads = (text: string) => ({ text, pageIndex: 9, isHeading: true, begins: true })
+
+	const sections = sectionsOf({ from: 9, to: 9, lines: lines.map(heads) }, units)
+
+	expect(sections.map(({ unit, isCertain }) => [unit, isCertain])).toEqual([
+		['u1', true],
+		['u2', true],
+		['p2u1', true],
+		['p2u2', false],
+	])
+})

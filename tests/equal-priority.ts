@@ -1,0 +1,9 @@
+import { syncBuiltinESMExports } from 'node:module'
+import os from 'node:os'
+
+/**
+ * Worker processes leave the processor to readers. Beside tests that keep every core busy they would starve, and whoever
+ * waits for them with them: here they run as all others do.
+ */
+os.setPriority = () => undefined
+syncBuiltinESMExports()
