@@ -6,12 +6,12 @@ test('a track that can’t be fetched is told, and does not look as if it played
 	const tracks = [{ title: 'Letter 1', source: '01.wav', page: asPageNumber(1) }]
 	const addressOf = () => 'data:audio/wav;base64,'
 	const player = createPlayer({ tracks, addressOf, renew: async () => undefined })
-	const told: boolean[] = []
-	player.watch(() => told.push(player.state().failed))
+	const failures: boolean[] = []
+	player.watch(() => failures.push(player.state().failed))
 
 	player.start(0)
 
-	await expect.poll(() => told.includes(true)).toBe(true)
+	await expect.poll(() => failures.includes(true)).toBe(true)
 	await new Promise(resolve => setTimeout(resolve, 300))
 	expect(player.state()).toMatchObject({ failed: true, playing: false })
 	player.close()
