@@ -57,10 +57,10 @@ test('clients that hang up before their search begins take no place from the nex
 
 test('who asks after the client has gone is told at once', async () => {
 	const fastify = Fastify()
-	const received = Promise.withResolvers<AbortSignal>()
+	const signal = Promise.withResolvers<AbortSignal>()
 	fastify.get('/', async (_request, reply) => {
 		await once(reply.raw, 'close')
-		received.resolve(clientGone(reply.raw))
+		signal.resolve(clientGone(reply.raw))
 		return 'late'
 	})
 	await fastify.listen({ port: 0, host: '127.0.0.1' })
@@ -68,6 +68,6 @@ test('who asks after the client has gone is told at once', async () => {
 	socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
 	setTimeout(() => socket.destroy(), 50)
 
-	expect((await received.promise).aborted).toBe(true)
+	expect((await signal.promise).aborted).toBe(true)
 	await fastify.close()
 })

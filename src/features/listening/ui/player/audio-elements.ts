@@ -103,7 +103,8 @@ export function createAudioElements(listener: Listener, createElement = () => ne
 		audio.defaultPlaybackRate = rate
 		audio.playbackRate = rate
 		// Failures are reported by `error`; a newer choice only interrupts this one.
-		audio.play().catch(() => listener.playing(!audio.paused))
+		// An element that failed is not paused.
+		audio.play().catch(() => listener.playing(!audio.paused && audio.error === null))
 	}
 
 	function rest() {
