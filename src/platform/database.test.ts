@@ -37,6 +37,23 @@ describe.skipIf(typeof postgres === 'string')('On PostgreSQL', () => {
 		expect(applied.flat().sort()).toEqual(['0001-item.sql', '0002-more.sql'])
 	})
 
+	test('moments are read whatever the role’s own way to write dates is', async () => {
+		const database = await openDatabase(server, log)
+		onTestFinished(() => database.close())
+		const setStyle = (value: string) =>
+			sql.raw(`alter role current_user set datestyle = ${value}`).execute(database.db())
+		await setStyle("'German, DMY'")
+		onTestFinished(() => setStyle('default').then(() => undefined))
+
+		const german = await openDatabase(server, log)
+		onTestFinished(() => german.close())
+		const { rows } = await sql<{ at: Date }>`select '2026-11-23T10:44:00Z'::timestamptz as at`.execute(
+			german.db(),
+		)
+
+		expect(rows[0]?.at.toISOString()).toBe('2026-11-23T10:44:00.000Z')
+	})
+
 	test('after a lost connection subscribers are told and notified again', async () => {
 		const database = await openDatabase(server, log)
 		onTestFinished(() => database.close())

@@ -34,6 +34,8 @@ export function openPool(url: string, size: number, settings: ConnectionSettings
 		idle_in_transaction_session_timeout: 60_000,
 		keepAlive: true,
 		types: databaseTypes,
+		// A role may have another one, and no moment would be read any more. No startup parameter: PgBouncer follows SET.
+		onConnect: client => client.query("set datestyle = 'ISO, YMD'"),
 	})
 }
 
