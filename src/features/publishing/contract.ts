@@ -36,7 +36,7 @@ export const Publishing = z.object({
 	book_id: BookId,
 	title: z.string(),
 	state: BookState,
-	/** When it is shown; null where it is shown already or never. */
+	/** From when it is shown, 0 for always; null where it is not. */
 	shown_from: z.nullable(UnixSeconds),
 	/** Whether it can be bought once it is shown. */
 	is_ready: z.boolean(),

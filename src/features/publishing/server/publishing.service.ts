@@ -56,7 +56,7 @@ export function createPublishing(deps: PublishingDeps) {
 			book_id: bookId,
 			title,
 			state,
-			shown_from: state === 'scheduled' ? shownFrom : null,
+			shown_from: shownFrom,
 			is_ready: record?.isReady ?? false,
 			version,
 			parts,
@@ -88,8 +88,13 @@ export function createPublishing(deps: PublishingDeps) {
 			const { can_be_sold } = await look(bookId)
 			const { record } = await productOf(bookId)
 			if (!record || (state === 'ready' && !can_be_sold)) throw new AppError('publish_blocked')
-			const shown = state === 'draft' ? null : (from ?? 0)
-			const data = { ...record, shownFrom: shown, isReady: state === 'ready' }
+			const since =
+				record.shownFrom !== null && record.shownFrom * 1000 <= clock.now().getTime() ? record.shownFrom : 0
+			const data = {
+				...record,
+				shownFrom: state === 'draft' ? null : (from ?? since),
+				isReady: state === 'ready',
+			}
 			await products.save(caller, bookId, { data, version })
 			return look(bookId)
 		},

@@ -55,6 +55,15 @@ test('a new book is told what it lacks, and is not sold', async () => {
 	await expect(change(bookId, seen.version)).rejects.toMatchObject(refused('publish_blocked'))
 })
 
+test('a book in production that is put on sale is shown from the day that it was', async () => {
+	const { bookId } = await newBookWithPages(shop, freshId(), olga)
+	await draft(bookId, { shownFrom: 1_750_000_000 })
+
+	const { version } = await look(bookId)
+
+	expect(await change(bookId, version)).toMatchObject({ state: 'ready', shown_from: 1_750_000_000 })
+})
+
 test('a book that lacks nothing is published, seen in the shop, and taken back', async () => {
 	const { bookId } = await newBookWithPages(shop, freshId(), olga)
 	await draft(bookId)
@@ -62,7 +71,7 @@ test('a book that lacks nothing is published, seen in the shop, and taken back',
 
 	const published = await change(bookId, (await look(bookId)).version)
 
-	expect(published).toMatchObject({ state: 'ready', shown_from: null, is_ready: true })
+	expect(published).toMatchObject({ state: 'ready', shown_from: 0, is_ready: true })
 	expect(await cardOf(bookId)).toMatchObject({ isReady: true })
 	expect(await change(bookId, published.version, 'draft')).toMatchObject({ state: 'draft' })
 	expect(await cardOf(bookId)).toBeUndefined()

@@ -69,6 +69,21 @@ test('a whole book is published by one press, seen in the shop, and taken back b
 	])
 })
 
+test('what is taken out of the shop and put back is shown from the day that it was', async () => {
+	seen = { ...book({}, 'ready'), shown_from: 1_750_000_000 }
+	const screen = await render(<Page />)
+
+	await screen.getByRole('button', { name: 'Take out of the shop' }).click()
+	await screen.getByRole('button', { name: 'Undo' }).click()
+
+	await vi.waitFor(() =>
+		expect(sent).toEqual([
+			{ state: 'draft', version: 3 },
+			{ state: 'ready', from: 1_750_000_000, version: 4 },
+		]),
+	)
+})
+
 test('what blocks is said with its link, and nothing is sent', async () => {
 	seen = book({ pages: 0, product: { ...product, price: 0 } })
 	const screen = await render(<Page />)

@@ -107,7 +107,7 @@ function StateWords({ seen }: { seen: Publishing }) {
 	const t = usePublishingWords()
 	const language = useLanguage()
 	const { state, shown_from, is_ready, time_zone } = seen
-	if (shown_from === null) return t(`state.${state}`)
+	if (state !== 'scheduled' || shown_from === null) return t(`state.${state}`)
 	const moment = shortMoment(shown_from, language, time_zone)
 	return t(is_ready ? 'state.saleFrom' : 'state.productionFrom', { moment, zone: time_zone })
 }
