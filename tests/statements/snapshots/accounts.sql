@@ -107,6 +107,10 @@ select "book_id", "page_index", "created_at", "name"
 from "bookmark"
 where "user_id" = $;
 
+select "book_id", "place", "withdrawn_at"
+from "withdrawn_book"
+where "withdrawn_by" = $;
+
 select "book_id", "source", "name", "from_seconds", "to_seconds"
 from "passage"
 where "user_id" = $;
@@ -117,6 +121,10 @@ where "replaced_by" = $;
 
 select "book_id", "source", "seconds", "heard"
 from "track_heard"
+where "user_id" = $;
+
+select "book_id", "space_id", "exercise_id", "body", "verdict", "is_revealed", "changed_at"
+from "exercise_answer"
 where "user_id" = $;
 
 select "book_id", "speed", "source"
@@ -267,6 +275,10 @@ select "user_id"
 from "person"
 where "role" = $
 order by "user_id" for update;
+
+select "user_id"
+from "person"
+where lower(email) = $ and "role" = $;
 
 select user_id as "userId", name, email, role, created_at as "createdAt", (select max(session.created_at)
 	from session

@@ -106,6 +106,16 @@ where "book_id" = any($) and "page" is not null
 order by "book_id", "position";
 
 update "book"
+set "exercise_version" = $
+where "book_id" = (select "book_id"
+	from "book"
+	where "exercise_version" < $ and "file_key" <> $
+	order by "exercise_version"
+	limit $
+	for update skip locked)
+returning "book_id" as "bookId", "title", "source", "start_page" as "startPage", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language";
+
+update "book"
 set "text_version" = $
 where "book_id" = (select "book_id"
 	from "book"
@@ -171,7 +181,7 @@ set "language" = $, "language_confidence" = $, "text_version" = $
 where "book_id" = $ and "edition" = $;
 
 update "book"
-set "source" = $, "file_key" = $, "edition" = $, "page_sizes" = $, "page_labels" = $, "table_of_content" = $, "version" = version + 1, "language" = $, "language_confidence" = $, "text_version" = $
+set "source" = $, "file_key" = $, "edition" = $, "page_sizes" = $, "page_labels" = $, "table_of_content" = $, "version" = version + 1, "language" = $, "language_confidence" = $, "text_version" = $, "exercise_version" = $
 where "book_id" = $;
 
 update book_page

@@ -8,7 +8,11 @@ insert into "note" ("user_id", "note_id", "created_at", "book_id", "page_index",
 values ($, …::jsonb, $, …)
 on conflict ("user_id", "note_id") do update
 set "book_id" = $, "page_index" = $, "edition" = $, "colour" = $, "exact" = $, "prefix" = $, "suffix" = $, "boxes" = $::jsonb, "is_found" = $, "body" = $, "changed_at" = $
-where least(note.changed_at, $) <= $;
+where "note"."book_id" = $ and least(note.changed_at, $) <= $;
+
+select "book_id"
+from "note"
+where "user_id" = $ and "note_id" = $;
 
 select *
 from "note"

@@ -67,6 +67,10 @@ select "job_id"
 from "job"
 where "unique_key" = $ and "kind" in ($) and "state" in ($, …);
 
+select "job_id"
+from "job"
+where "unique_key" = $ and "kind" in ($, …) and "state" in ($, …);
+
 select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
 from "job"
 where "job_id" = $;

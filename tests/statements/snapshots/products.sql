@@ -63,6 +63,10 @@ from jsonb_populate_recordset(null::product, $::jsonb);
 insert into product_category select *
 from jsonb_populate_recordset(null::product_category, $::jsonb);
 
+select "book_id"
+from "book_withdrawal"
+where "book_id" = $;
+
 select "category_id"
 from "shop_category"
 where "category_id" in ($);
