@@ -164,6 +164,10 @@ set "is_ready" = $, "shown_from" = $, "was_shown" = was_shown or coalesce(shown_
 where "product_id" = $;
 
 update "product"
+set "is_ready" = $, "was_shown" = was_shown or coalesce(shown_from <= $, false)
+where "product_id" = $;
+
+update "product"
 set "level" = $, "age_mark" = $, "was_shown" = was_shown or coalesce(shown_from <= $, false)
 where "product_id" = $;
 
