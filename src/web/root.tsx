@@ -10,11 +10,12 @@ import { readerHandle } from './delivery/handles.ts'
 import { Island } from './delivery/island.tsx'
 import { speculationRules } from './delivery/speculation-rules.ts'
 import favicon from './favicon.svg?url'
+import { Missing, type MissingKind, missingTitle } from './missing/missing.tsx'
 import { pageLanguage } from './page-meta.ts'
 import { type RootData, useRootData } from './root-data.ts'
 import { services, visit } from './services.ts'
 import ShopAlerts from './shop/alerts.island.tsx'
-import { Failure, type FailureKind } from './shop/failure.tsx'
+import { Failure } from './shop/failure.tsx'
 import { ShopFrame } from './shop/shop-frame.tsx'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
@@ -30,7 +31,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 /** Of pages without a head of their own: what is missing or has failed. */
 export function meta({ error, matches }: Route.MetaArgs) {
 	if (!error) return [{ title: 'Folio' }]
-	const title = say({ en, ru }, pageLanguage(matches), { key: `${failureOf(error)}.title` })
+	const kind = missingKind(error)
+	const language = pageLanguage(matches)
+	const title = kind ? missingTitle(kind, language) : say({ en, ru }, language, { key: 'failure.title' })
 	return [{ title: `${title} — Folio` }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -72,14 +75,11 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return (
-		<ShopFrame>
-			<Failure kind={failureOf(error)} />
-		</ShopFrame>
-	)
+	const kind = missingKind(error)
+	return <ShopFrame>{kind ? <Missing kind={kind} /> : <Failure />}</ShopFrame>
 }
 
-function failureOf(error: unknown): FailureKind {
-	if (!isRouteErrorResponse(error)) return 'failure'
-	return error.status === 404 ? 'notFound' : error.status === 410 ? 'notSold' : 'failure'
+function missingKind(error: unknown): MissingKind | null {
+	if (!isRouteErrorResponse(error)) return null
+	return error.status === 404 ? 'notFound' : error.status === 410 ? 'notSold' : null
 }

@@ -10,6 +10,6 @@ export class IslandBoundary extends Component<{ children: ReactNode }, { hasFail
 	}
 
 	override render() {
-		return this.state.hasFailed ? <Failure kind="failure" /> : this.props.children
+		return this.state.hasFailed ? <Failure /> : this.props.children
 	}
 }

@@ -4,15 +4,12 @@ import { useWords } from '#i18n/use-words.ts'
 import en from '#web/words.en.json' with { type: 'json' }
 import ru from '#web/words.ru.json' with { type: 'json' }
 
-/** `notSold`: a book that was sold here once. */
-export type FailureKind = 'notFound' | 'notSold' | 'failure'
-
-export function Failure({ kind }: { kind: FailureKind }) {
+export function Failure() {
 	const t = useWords({ en, ru })
 	return (
 		<EmptyState
-			title={<h1>{t(`${kind}.title`)}</h1>}
-			text={t(`${kind}.text`)}
+			title={<h1>{t('failure.title')}</h1>}
+			text={t('failure.text')}
 			action={<ButtonLink href="/books">{t('toShop')}</ButtonLink>}
 		/>
 	)

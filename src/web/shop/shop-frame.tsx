@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { SiteFooter } from '#web/footer/site-footer.tsx'
 import styles from './shop-frame.module.css'
-import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 export function ShopFrame({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useWords } from '#i18n/use-words.ts'
 import { useRootData } from '#web/root-data.ts'
-import en from '#web/words.en.json' with { type: 'json' }
-import ru from '#web/words.ru.json' with { type: 'json' }
 import { SellerDetails } from './seller-details.tsx'
 import styles from './site-footer.module.css'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
 
 export function SiteFooter() {
 	const t = useWords({ en, ru })

@@ -1,8 +1,8 @@
 import type { ShownSeller } from '#features/legal/contract.ts'
 import { useWords } from '#i18n/use-words.ts'
-import en from '#web/words.en.json' with { type: 'json' }
-import ru from '#web/words.ru.json' with { type: 'json' }
 import styles from './seller-details.module.css'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
 
 /** Required by law. */
 export function SellerDetails({ seller }: { seller: ShownSeller }) {
