@@ -88,7 +88,7 @@ begin
 		execute format('insert into %I (book_id, %s) select $2, %s from %I where book_id = $1',
 			place.name, columns, columns, place.name) using from_id, to_id;
 	end loop;
-	update book set title = new_title, version = 1, exercise_version = 0,
+	update book set title = new_title, version = 1,
 		file_key = case when starts_with(file_key, 'books/' || from_id || '/')
 			then 'books/' || to_id || substr(file_key, length('books/' || from_id) + 1) else file_key end
 		where book_id = to_id;
