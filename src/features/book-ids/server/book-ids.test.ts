@@ -172,6 +172,17 @@ test('a duplicate is a draft with texts, tracks and files of its own, and nobody
 	expect(opened.statusCode).toBe(403)
 })
 
+test('a duplicate is looked through for exercises of its own', async () => {
+	const { id } = await soldBook()
+	const db = shop.services.database.db()
+	await sql`update book set exercise_version = 7 where book_id = ${id}`.execute(db)
+
+	await duplicate(id, `${id}_2`)
+
+	const { rows } = await sql`select exercise_version from book where book_id = ${`${id}_2`}`.execute(db)
+	expect(rows).toEqual([{ exercise_version: 0 }])
+})
+
 test('every reference to the id of a book follows a change of it', async () => {
 	const { rows } = await sql`
 		select conname from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
