@@ -31,7 +31,8 @@ describe.skipIf(typeof postgres === 'string')('A shop that is told to stop', { t
 	test('answers every request that is under way, takes no more and ends with 0', async () => {
 		const shop = await open()
 		const underWay = Array.from({ length: 25 }, (_, name) => signIn(shop, name))
-		await underWay[0]
+		// Four at a time: after the fifth answer all have been accepted. One that the system still holds is not under way.
+		await Promise.all(underWay.slice(0, 5))
 
 		shop.process.kill('SIGTERM')
 
