@@ -10,7 +10,7 @@ import { reporter } from './reporter.ts'
 
 export const jobTiming = {
 	/** How long a job belongs to a process that does not renew its lease. */
-	leaseMs: 10_000,
+	leaseMs: 8000,
 	/** How often a process renews its leases and looks for work that others left. */
 	beatMs: 3000,
 	/** The pauses before the next try; a job that has failed once more has failed for good. */
