@@ -59,7 +59,7 @@ import { shedLoad } from '#http/load-shedding.ts'
 import { openApiDocument } from '#http/openapi.ts'
 import { limitRates } from '#http/rate-limits.ts'
 import { answerRequestId, followTraces, requestId } from '#http/request-id.ts'
-import type { Server } from '#http/server.ts'
+import type { Authenticate, Server } from '#http/server.ts'
 import { refuseOtherMethods, refuseUnknown } from '#http/unknown.ts'
 import { continueWhenRead } from '#http/unread-body.ts'
 import { addRecordRoutes } from '#records/server/records.routes.ts'
@@ -117,8 +117,8 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 		brotliOptions: { params: { 1: 4 } },
 	})
 	const { accounts, apiKeys } = services
-	const authenticate = (token: string) =>
-		apiKeys.isKey(token) ? apiKeys.callerOf(token) : accounts.authenticate(token)
+	const authenticate: Authenticate = (token, options) =>
+		apiKeys.isKey(token) ? apiKeys.callerOf(token) : accounts.authenticate(token, options)
 	const recordChange = services.activityLog.record
 	const server: Server = { fastify, authenticate, isHttps, limitAccount, recordChange, served: [] }
 	serveHealth(server, services, config)
