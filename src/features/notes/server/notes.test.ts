@@ -71,12 +71,12 @@ beforeEach(async () => {
 test('a note stays in its book: its id under another one is refused, and nothing is lost', async () => {
 	await putBook('fog', 'e1', texts)
 	await shop.services.sandbox.grant(anna.userId, 'fog', new Date(shop.clock.now().getTime() + dayMs))
-	const kept = note({ text: 'Why?' })
-	await anna.save(kept)
+	const stored = note({ text: 'Why?' })
+	await anna.save(stored)
 
-	await expect(anna.save({ ...kept, text: 'Elsewhere' }, 'fog')).rejects.toMatchObject(refused('invalid'))
+	await expect(anna.save({ ...stored, text: 'Elsewhere' }, 'fog')).rejects.toMatchObject(refused('invalid'))
 
-	expect(await anna.list()).toEqual([{ ...kept, is_found: true }])
+	expect(await anna.list()).toEqual([{ ...stored, is_found: true }])
 	expect(await anna.list('fog')).toEqual([])
 })
 
