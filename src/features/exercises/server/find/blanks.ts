@@ -122,8 +122,8 @@ function drawnBlanks(page: Page, words: readonly PageWord[]): { rules: Blank[]; 
 		.filter(({ isBorder, sides }) => !isBorder && !uprights.some(({ box }) => isJoined(sides, box)))
 		.filter(({ sides }) => !closed.some(({ box }) => isEdge(sides, box)))
 		.flatMap(({ sides }): Blank[] => {
-			const room = roomAbove(sides, words)
-			return room ? [{ kind: 'rule', ...room }] : []
+			const space = spaceAbove(sides, words)
+			return space ? [{ kind: 'rule', ...space }] : []
 		})
 	return { rules, boxes: boxesDrawn(closed, words) }
 }
@@ -153,7 +153,7 @@ const mostCovered = 0.15
 const [leastFree, leastFreePoints] = [0.3, 55]
 
 /** What of a line can be written on; null for an underline. */
-function roomAbove(rule: Sides, words: readonly PageWord[]): { sides: Sides; confidence: number } | null {
+function spaceAbove(rule: Sides, words: readonly PageWord[]): { sides: Sides; confidence: number } | null {
 	const isAbove = ({ sides }: PageWord) => {
 		const height = heightOf(sides)
 		const base = sides[3] - rule[3]
