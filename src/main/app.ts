@@ -45,6 +45,7 @@ import { addReadingRoutes } from '#features/reading/server/reading.routes.ts'
 import { addSalesRoutes } from '#features/sales/server/sales.routes.ts'
 import { addSavedFilterRoutes } from '#features/saved-filters/server/saved-filters.routes.ts'
 import { addOverviewRoutes } from '#features/shop-overview/server/overview.routes.ts'
+import { addShopStatusRoutes } from '#features/shop-status/server/status.routes.ts'
 import { addStaffRoutes } from '#features/staff/server/staff.routes.ts'
 import { addStatementRoutes } from '#features/statements/server/statements.routes.ts'
 import { addStorefrontRoutes } from '#features/storefront/server/storefront.routes.ts'
@@ -164,6 +165,8 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addTranscriptRoutes(server, services)
 	await addImportRoutes(server, services)
 	addJobRoutes(server, services)
+	services.processStatus.follow(fastify.server)
+	addShopStatusRoutes(server, services)
 	await addSiteEventRoutes(server, services)
 	addPurchaseRoutes(server, services)
 	if (config.PARTNER_SITE_URL === undefined) await addSandbox(fastify, { ...services, isHttps })
