@@ -62,6 +62,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/api/auth/renew': 'call',
 	'/api/activity': 'call',
 	'/api/overview': 'editing',
+	'/api/status': 'editing',
 	'/api/presence': 'editing',
 	'/api/savedfilters': 'editing',
 	'/api/savedfilters/*': 'editing',

@@ -13,11 +13,14 @@ const figureOf: { [figure in Figure]: (minute: Minute) => number } = {
 }
 const figures: Figure[] = ['requests', 'p95', 'delay']
 const minutesShown = 60
+/** Of a shop that was not built from a repository. */
+const unknownCommit = 'unknown'
 
 export function ProcessCard({ process, now }: { process: ShopProcess; now: number }) {
 	const t = useStatusWords()
 	const language = useLanguage()
 	const at = (seconds: number) => formatMoment(seconds, language)
+	const isKnown = process.commit !== unknownCommit
 	const failures = process.minutes.reduce((sum, minute) => sum + minute.failures, 0)
 	return (
 		<article className={css.process} aria-label={t('process', { process: process.process })}>
@@ -27,7 +30,7 @@ export function ProcessCard({ process, now }: { process: ShopProcess; now: numbe
 			</h3>
 			<p className={css.soft}>
 				{t('version', {
-					version: [process.version, process.commit.slice(0, 7)].filter(Boolean).join(' · '),
+					version: isKnown ? `${process.version} · ${process.commit.slice(0, 7)}` : process.version,
 					at: at(process.started_at),
 				})}
 			</p>

@@ -110,8 +110,7 @@ function Parts({ status, jobsLink }: { status: ShopStatus; jobsLink(text: string
 					<li key={name} data-state={state === 'ok' ? 'ok' : state === 'off' ? 'off' : 'bad'}>
 						<StateIcon state={state} />
 						<p>
-							<b>{t(`part.${name}`)}</b>{' '}
-							<span>{name === 'jobs' && state === 'failed' ? null : t(`state.${state}`)}</span>
+							<b>{t(`part.${name}`)}</b> {name !== 'jobs' && <span>{t(`state.${state}`)}</span>}
 						</p>
 						<p className={css.soft}>{text}</p>
 					</li>
