@@ -20,6 +20,8 @@ type Listener = {
 	failed(): void
 	/** The buffer ran empty (`waiting`, `stalled`). */
 	stalled(): void
+	/** Some of the file has come. */
+	received(): void
 	advanced(): void
 	repeated(): void
 }
@@ -73,6 +75,7 @@ export function createAudioElements(listener: Listener, createElement = () => ne
 			clearTimeout(starving)
 			if (wanted && resting === undefined) starving = setTimeout(listener.stalled, stalledMs)
 		})
+		on('progress', listener.received)
 		on('playing', () => {
 			clearTimeout(starving)
 			listener.advanced()

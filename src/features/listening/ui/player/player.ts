@@ -69,6 +69,7 @@ export function createPlayer({
 			ended,
 			failed: () => recovery.failedNow(),
 			stalled: () => recovery.stalled(),
+			received: () => recovery.received(),
 			advanced() {
 				recovery.advanced()
 				if (store.get().lost) become({ lost: false })

@@ -11,6 +11,8 @@ export type Recovery = {
 	failedNow(): void
 	/** Buffering: the browser waits for data. */
 	stalled(): void
+	/** Data has come, though it may not be enough to play. */
+	received(): void
 	advanced(): void
 	stop(): void
 }
@@ -29,6 +31,7 @@ export function createRecovery({ renew, resume, lost, failed }: RetryPlaybackDep
 	let waits = 0
 	let timer: ReturnType<typeof setTimeout> | undefined
 	let attempt = 0
+	let hasReceived = false
 
 	function stop() {
 		attempt += 1
@@ -46,10 +49,13 @@ export function createRecovery({ renew, resume, lost, failed }: RetryPlaybackDep
 		const mine = attempt
 		renew().then(
 			() => {
-				if (mine === attempt) answered()
+				if (mine !== attempt) return
+				clearTimeout(timer)
+				answered()
 			},
 			(error: unknown) => {
 				if (mine !== attempt) return
+				clearTimeout(timer)
 				if (!isAway(error)) return failed()
 				lost()
 				timer = setTimeout(again, waitsMs[Math.min(waits++, waitsMs.length - 1)])
@@ -58,11 +64,20 @@ export function createRecovery({ renew, resume, lost, failed }: RetryPlaybackDep
 		)
 	}
 
-	/** On a slow connection the browser continues by itself; a lost one is handled like a failure. */
+	/**
+	 * On a slow connection the browser continues by itself. Where nothing comes any more, or not even an answer, it is
+	 * said; a browser would wait for ever for the rest of a file, so that is asked for anew.
+	 */
 	function stalled() {
+		hasReceived = false
 		ask(() => {
-			timer = setTimeout(stalled, stalledMs)
+			timer = setTimeout(() => {
+				if (hasReceived) return stalled()
+				lost()
+				resume()
+			}, stalledMs)
 		})
+		timer = setTimeout(lost, stalledMs)
 	}
 
 	function reset() {
@@ -80,6 +95,9 @@ export function createRecovery({ renew, resume, lost, failed }: RetryPlaybackDep
 			} else again()
 		},
 		stalled,
+		received() {
+			hasReceived = true
+		},
 		advanced: reset,
 		stop: reset,
 	}
