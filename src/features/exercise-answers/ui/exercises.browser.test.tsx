@@ -223,8 +223,19 @@ test('Check takes one press at a time, and keeps the focus while it works', asyn
 	book.screen.set({ opened: { pageIndex: 0, exercise, at: 0 } })
 	await field('Your answer, item 1, gap 1 of 2').fill('do')
 	const button = page.getByRole('button', { name: 'Check', exact: true })
+	let answered: () => void = () => undefined
+	check.mockImplementationOnce(async () => {
+		await new Promise<void>(resolve => {
+			answered = resolve
+		})
+		return { results: [{ space: 'u1-b-1-1', verdict: 'right' }] }
+	})
 
-	await button.dblClick()
+	button.element().focus()
+	await userEvent.keyboard('{Enter}{Enter}')
+	await new Promise(resolve => requestAnimationFrame(resolve))
+	expect(document.activeElement).toBe(button.element())
+	answered()
 
 	await expect.element(page.getByText('Correct', { exact: true })).toBeVisible()
 	expect(document.activeElement).toBe(button.element())

@@ -17,7 +17,8 @@ type Listener = {
 	/** Seconds; 0 while unknown. */
 	duration(seconds: number): void
 	ended(): void
-	failed(): void
+	/** @param isLine the line broke off in the middle */
+	failed(isLine: boolean): void
 	/** The buffer ran empty (`waiting`, `stalled`). */
 	stalled(): void
 	/** Some of the file has come. */
@@ -35,6 +36,8 @@ const startMs = 30
 const earlyMs = 10
 /** A track may buffer this long before it is reported. */
 const stalledMs = 1500
+/** `MediaError.MEDIA_ERR_NETWORK` */
+const networkError = 2
 /** Tolerance for late timers. */
 const slackMs = 3
 
@@ -85,7 +88,7 @@ export function createAudioElements(listener: Listener, createElement = () => ne
 		on('ended', ended)
 		on('error', () => {
 			clearTimeout(starving)
-			if (audio.getAttribute('src')) listener.failed()
+			if (audio.getAttribute('src')) listener.failed(audio.error?.code === networkError)
 		})
 		return audio
 	}

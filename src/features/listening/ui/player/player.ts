@@ -67,7 +67,7 @@ export function createPlayer({
 			time: time => become({ time }),
 			duration: duration => become({ duration }),
 			ended,
-			failed: () => recovery.failedNow(),
+			failed: isLine => recovery.failedNow(isLine),
 			stalled: () => recovery.stalled(),
 			received: () => recovery.received(),
 			advanced() {

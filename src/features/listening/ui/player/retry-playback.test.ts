@@ -43,3 +43,28 @@ test('a server that does not answer at all is told before the call is given up',
 	expect(lost).toHaveBeenCalled()
 	expect(resume).not.toHaveBeenCalled()
 })
+
+test('a line that breaks off again and again is waited for, longer each time, for half a minute', async () => {
+	const { recovery, resume, lost, failed } = recover()
+	resume.mockImplementation(() => recovery.failedNow(true))
+
+	recovery.failedNow(true)
+	await vi.advanceTimersByTimeAsync(20_000)
+	expect(lost).toHaveBeenCalled()
+	expect(failed).not.toHaveBeenCalled()
+	await vi.advanceTimersByTimeAsync(20_000)
+
+	expect(failed).toHaveBeenCalledOnce()
+	expect(resume).toHaveBeenCalledTimes(6)
+})
+
+test('a file that cannot be played is told at once', async () => {
+	const { recovery, resume, lost, failed } = recover()
+	resume.mockImplementation(() => recovery.failedNow(false))
+
+	recovery.failedNow(false)
+	await vi.advanceTimersByTimeAsync(100)
+
+	expect(failed).toHaveBeenCalledOnce()
+	expect(lost).not.toHaveBeenCalled()
+})

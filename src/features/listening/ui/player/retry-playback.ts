@@ -8,7 +8,8 @@ type RetryPlaybackDeps = {
 	failed(): void
 }
 export type Recovery = {
-	failedNow(): void
+	/** @param isLine what had begun to come broke off; else the file may be at fault */
+	failedNow(isLine: boolean): void
 	/** Buffering: the browser waits for data. */
 	stalled(): void
 	/** Data has come, though it may not be enough to play. */
@@ -18,6 +19,8 @@ export type Recovery = {
 }
 
 const triesAtMost = 3
+/** Half a minute: each after a longer wait. */
+const lineTriesAtMost = 6
 const stalledMs = 5000
 const waitsMs = [1000, 2000, 4000, 8000, 15_000]
 
@@ -39,6 +42,8 @@ export function createRecovery({ renew, resume, lost, failed }: RetryPlaybackDep
 		globalThis.removeEventListener?.('online', again)
 	}
 
+	const longerWaitMs = () => waitsMs[Math.min(waits++, waitsMs.length - 1)]
+
 	function again() {
 		ask(resume)
 	}
@@ -58,7 +63,7 @@ export function createRecovery({ renew, resume, lost, failed }: RetryPlaybackDep
 				clearTimeout(timer)
 				if (!isAway(error)) return failed()
 				lost()
-				timer = setTimeout(again, waitsMs[Math.min(waits++, waitsMs.length - 1)])
+				timer = setTimeout(again, longerWaitMs())
 				globalThis.addEventListener?.('online', again)
 			},
 		)
@@ -87,11 +92,15 @@ export function createRecovery({ renew, resume, lost, failed }: RetryPlaybackDep
 	}
 
 	return {
-		failedNow() {
+		failedNow(isLine) {
 			tries += 1
-			if (tries > triesAtMost) {
+			if (tries > (isLine ? lineTriesAtMost : triesAtMost)) {
 				stop()
 				failed()
+			} else if (isLine && tries > 1) {
+				stop()
+				lost()
+				timer = setTimeout(again, longerWaitMs())
 			} else again()
 		},
 		stalled,
