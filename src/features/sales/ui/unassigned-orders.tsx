@@ -89,7 +89,7 @@ function Line({ group, partners, assigned }: { group: Group; partners: Partner[]
 						</option>
 					))}
 				</select>
-				<Button variant="secondary" disabled={chosen === '' || isBusy} onClick={() => void assign()}>
+				<Button variant="secondary" disabled={chosen === ''} isBusy={isBusy} onClick={() => void assign()}>
 					{t('unassigned.assign')}
 				</Button>
 			</div>
