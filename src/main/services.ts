@@ -111,7 +111,7 @@ export async function createServices(platform: ShopPlatform) {
 		publicUrl: config.publicUrl,
 		recordOrder: (tx, { publisher, ...order }) =>
 			sold.recordOrder(tx.withTables<LedgerTables>(), publisher, order),
-		recordRefund: (tx, refund) => sold.recordRefund(tx.withTables<LedgerTables>(), refund),
+		recordRefund: (tx, ...of) => sold.recordRefund(tx.withTables<LedgerTables>(), ...of),
 		limitSignIns,
 	})
 	const { search: productSearch, stop: stopSearchUpdates } = await composeProductSearch(platform)
