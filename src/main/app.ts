@@ -46,6 +46,7 @@ import { addSalesRoutes } from '#features/sales/server/sales.routes.ts'
 import { addSavedFilterRoutes } from '#features/saved-filters/server/saved-filters.routes.ts'
 import { addOverviewRoutes } from '#features/shop-overview/server/overview.routes.ts'
 import { addStaffRoutes } from '#features/staff/server/staff.routes.ts'
+import { addStatementMailRoutes } from '#features/statement-mail/server/statement-mail.routes.ts'
 import { addStatementRoutes } from '#features/statements/server/statements.routes.ts'
 import { addStorefrontRoutes } from '#features/storefront/server/storefront.routes.ts'
 import { addTranscriptRoutes } from '#features/transcripts/server/transcripts.routes.ts'
@@ -130,6 +131,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addCopyLimitRoutes(server, services)
 	addSalesRoutes(server, services)
 	addStatementRoutes(server, services)
+	addStatementMailRoutes(server, services)
 	addPartnerAdminRoutes(server, services)
 	addOverviewRoutes(server, services)
 	addAdminSearchRoutes(server, services)
