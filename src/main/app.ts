@@ -47,6 +47,7 @@ import { addSavedFilterRoutes } from '#features/saved-filters/server/saved-filte
 import { addOverviewRoutes } from '#features/shop-overview/server/overview.routes.ts'
 import { addShopStatusRoutes } from '#features/shop-status/server/status.routes.ts'
 import { addStaffRoutes } from '#features/staff/server/staff.routes.ts'
+import { addStatementMailRoutes } from '#features/statement-mail/server/statement-mail.routes.ts'
 import { addStatementRoutes } from '#features/statements/server/statements.routes.ts'
 import { addStorefrontRoutes } from '#features/storefront/server/storefront.routes.ts'
 import { addTranscriptRoutes } from '#features/transcripts/server/transcripts.routes.ts'
@@ -131,6 +132,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addCopyLimitRoutes(server, services)
 	addSalesRoutes(server, services)
 	addStatementRoutes(server, services)
+	addStatementMailRoutes(server, services)
 	addPartnerAdminRoutes(server, services)
 	addOverviewRoutes(server, services)
 	addAdminSearchRoutes(server, services)

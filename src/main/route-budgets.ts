@@ -87,6 +87,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/api/partners/login': 'sign-in',
 	'/api/partners/orders': 'call',
 	'/api/partners/sales': 'call',
+	'/api/partners/statement-mail': 'call',
 	'/api/partners/keys': 'call',
 	'/api/partners/keys/*': 'call',
 	'/api/partners/*': 'export',

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { Fragment, type MouseEvent } from 'react'
 import { isStaff } from '#contract/roles.ts'
 import { Tabs } from '#design/tabs.tsx'
 import { useQuery } from '#design/use-query.ts'
@@ -13,6 +13,7 @@ import { UnassignedOrders } from '#features/sales/ui/unassigned-orders.tsx'
 import { OverviewView, type PlaceLink } from '#features/shop-overview/ui/overview-view.tsx'
 import { StatusView } from '#features/shop-status/ui/status-view.tsx'
 import { StaffView } from '#features/staff/ui/staff-view.tsx'
+import { PartnerStatementMail } from '#features/statement-mail/ui/partner-statement-mail.tsx'
 import { MonthClosing } from '#features/statements/ui/month-closing.tsx'
 import { PartnerAccount } from '#features/statements/ui/partner-account.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -94,7 +95,12 @@ export default function Admin() {
 							<PartnerEditor
 								chosen={address.get('partner')}
 								choose={publisherId => go({ tab: 'partners', partner: publisherId })}
-								account={publisherId => <PartnerAccount key={publisherId} publisherId={publisherId} />}
+								account={publisherId => (
+									<Fragment key={publisherId}>
+										<PartnerAccount publisherId={publisherId} />
+										<PartnerStatementMail publisherId={publisherId} />
+									</Fragment>
+								)}
 							/>
 						</>
 					)}
