@@ -116,6 +116,8 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/content/pages/*': 'page image',
 	'/content/texts/*': 'page image',
 	'/content/exercises/*': 'page image',
+	'/content/words/*': 'call',
+	'/content/unit-words/*': 'call',
 	'/content/sheets/*': 'page image',
 	'/content/looks/*': 'page image',
 	'/content/spreads/*': 'page image',

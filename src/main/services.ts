@@ -176,6 +176,7 @@ export async function createServices(platform: ShopPlatform) {
 		copyLimitOf: copyLimits.ofBook,
 		readerChanged: readerChanges.notify,
 		isDemoPublic: catalogue.isDemoPublic,
+		listedBooks: productLookups(catalogue).listedBooks,
 	})
 	const { books, bookPages, reading, uploads } = bookServices
 	for (const handler of upkeepHandlers({ files, uploads, sessions: upkeep, jobs, catalogue, clock }))
