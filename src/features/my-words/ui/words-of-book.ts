@@ -3,6 +3,7 @@ import { createStore, type Store } from '#design/store.ts'
 import type { Meaning, UnitWords, WordMeanings } from '#features/word-meanings/rules.ts'
 import type { MyWord, SpokenAt, WordPlace, WrittenWord } from '../contract.ts'
 import { longestTranslation } from '../rules.ts'
+import { nowSeconds } from './now-seconds.ts'
 import type { WordStore } from './word-store.ts'
 
 /** A word that somebody asked about, as it stands on a page. */
@@ -32,8 +33,6 @@ export type WordsOfBook = {
 }
 
 export const createWordScreen = () => createStore<WordScreen>({ opened: null })
-
-export const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 export const sameLemma = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
