@@ -29,6 +29,7 @@ import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
 import { addJobRoutes } from '#features/jobs/server/jobs.routes.ts'
 import { addListeningRoutes } from '#features/listening/server/listening.routes.ts'
 import { addMyBooksRoutes } from '#features/my-books/server/my-books.routes.ts'
+import { addMyWordRoutes } from '#features/my-words/server/my-words.routes.ts'
 import { addNoteRoutes } from '#features/notes/server/notes.routes.ts'
 import { addPageRoutes } from '#features/pages/server/pages.routes.ts'
 import { addPartnerAdminRoutes } from '#features/partner-admin/server/partner-admin.routes.ts'
@@ -156,6 +157,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	await addCoverRoutes(server, services)
 	addBookmarkRoutes(server, services)
 	addNoteRoutes(server, services)
+	addMyWordRoutes(server, services)
 	addReadingRoutes(server, services)
 	addMyBooksRoutes(server, services)
 	addBookSearchRoutes(server, services)
