@@ -49,6 +49,11 @@ export function createBookIds(deps: BookIdsDeps) {
 		return book
 	}
 
+	/** While its files were copied somebody else may have given it another id. */
+	async function requireUnchanged(store: BookIdsStore, id: string): Promise<void> {
+		if (!(await store.find(id))) throw new AppError('book_busy')
+	}
+
 	async function requireFree(store: BookIdsStore, id: string, ownerId: string): Promise<void> {
 		if (!isFullBookId(id)) throw new AppError('invalid', { path: 'new_id' })
 		if ((await store.isTaken(id, ownerId)) || (await store.isTaken(demoIdOf(id), demoIdOf(ownerId))))
@@ -79,6 +84,7 @@ export function createBookIds(deps: BookIdsDeps) {
 				for (const one of renamed) written.push(...(await copyBookFiles(files, one)))
 				await inTransaction(async store => {
 					await store.lock()
+					await requireUnchanged(store, bookId)
 					await requireFree(store, newId, bookId)
 					for (const { from, to } of renamed) await store.change(from, to, clock.now())
 				})
@@ -108,6 +114,7 @@ export function createBookIds(deps: BookIdsDeps) {
 			try {
 				await inTransaction(async store => {
 					await store.lock()
+					await requireUnchanged(store, bookId)
 					await requireFree(store, newId, '')
 					await store.copy(bookId, newId, title)
 				})
