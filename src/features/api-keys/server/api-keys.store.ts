@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 export type ApiKeyTables = {
 	partner_api_key: {
@@ -23,6 +23,11 @@ export type ApiKeysStore = ReturnType<typeof createApiKeysStore>
 
 export function createApiKeysStore(db: Kysely<ApiKeyTables>) {
 	return {
+		/** Inside a transaction: keys of a partner are made one after the other. */
+		async lock(partnerId: string): Promise<void> {
+			await sql`select pg_advisory_xact_lock(hashtext(${`api_keys ${partnerId}`}))`.execute(db)
+		},
+
 		list(partnerId: string): Promise<StoredKey[]> {
 			return db
 				.selectFrom('partner_api_key')
