@@ -146,6 +146,28 @@ test('an id that another book has or had is refused, and a book can have its own
 	expect(shop.services.formerIds.movedTo(`${two.id}_new`)).toBe(two.id)
 })
 
+test('of two ids that are given to a book at once it gets one, and the other is told', async () => {
+	const { id } = await soldBook()
+
+	const given = await Promise.all(
+		[`${id}_a`, `${id}_b`].map(to =>
+			change(id, to).then(
+				() => 'given',
+				error => error.code,
+			),
+		),
+	)
+
+	expect(given.toSorted()).toEqual(['book_busy', 'given'])
+})
+
+test('a name that no folder can have on every system is no id', async () => {
+	const { id } = await soldBook()
+
+	for (const name of ['nul', 'CON', 'com1'])
+		await expect(change(id, name)).rejects.toMatchObject(refused('invalid'))
+})
+
 test('where a file cannot be copied the book stays as it was', async () => {
 	const { id } = await soldBook()
 	await shop.services.files.put(`books/${id}_new`, Buffer.from('in the way'))
