@@ -52,6 +52,8 @@ const Settings = z.object({
 	),
 	/** Seller's details and documents; else the samples in `legal/`. */
 	LEGAL_DIR: z.optional(z.string()),
+	/** A folder of dictionaries: StarDict, dictd, TSV. */
+	DICTIONARIES: z.optional(z.string().check(z.minLength(1))),
 	LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 	/** A browser renews its token by itself; a client without cookies signs in again. */
 	ACCESS_TOKEN_SECONDS: wholeNumber({ least: 2, most: 2_592_000, otherwise: 900 }),

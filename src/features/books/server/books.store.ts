@@ -21,6 +21,7 @@ export type BookTables = {
 		language_confidence: Generated<number | null>
 		text_version: Generated<number>
 		exercise_version: Generated<number>
+		word_version: Generated<number>
 		version: number
 	}
 	book_page: { book_id: string; page_index: PageIndex; text: string; from_file: boolean }
@@ -182,20 +183,23 @@ export function createBooksStore(db: Kysely<BookTables>) {
 			return row as StoredBook | undefined
 		},
 
-		/** Claims a book whose exercises were not looked for by this version: the claimer looks for them. */
-		async takeForExercises(version: number): Promise<StoredBook | undefined> {
+		/** Claims a book that was not looked through for exercises, or words, by this version: the claimer does it. */
+		async takeFor(
+			column: 'exercise_version' | 'word_version',
+			version: number,
+		): Promise<StoredBook | undefined> {
 			const next = db
 				.selectFrom('book')
 				.select('book_id')
-				.where('exercise_version', '<', version)
+				.where(column, '<', version)
 				.where('file_key', '<>', '')
-				.orderBy('exercise_version')
+				.orderBy(column)
 				.limit(1)
 				.forUpdate()
 				.skipLocked()
 			const row = await db
 				.updateTable('book')
-				.set({ exercise_version: version })
+				.set({ [column]: version })
 				.where('book_id', '=', next)
 				.returning(columns)
 				.executeTakeFirst()
