@@ -84,7 +84,7 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 		const saved = await inTransaction(async ({ books, versions }) => {
 			const book = await find(books, id)
 			if (kind === 'textOnPages') checkPages(next as PageText[], book.startPage)
-			else checkNumbers(next as NumberedRow[], Math.min(0, book.startPage))
+			else checkNumbers(next as Parameters<typeof checkNumbers>[0], Math.min(0, book.startPage))
 			return saveVersion(versions, {
 				subject: { kind, id },
 				expected,
@@ -202,14 +202,14 @@ function checkPages(texts: PageText[], startPage: number): void {
 	}
 }
 
-type NumberedRow = { page: number | null; subsections?: { page: number }[] }
-
 /** Below 0 are the pages of front matter only. */
-function checkNumbers(rows: NumberedRow[], first: number): void {
+function checkNumbers(
+	rows: { page: number | null; subsections?: { page: number }[] }[],
+	first: number,
+): void {
 	for (const [place, { page, subsections = [] }] of rows.entries()) {
-		const wrong = subsections.findIndex(inner => inner.page < first)
 		if (page !== null && page < first) throw new AppError('invalid', { path: `data.${place}.page` })
-		if (wrong >= 0) throw new AppError('invalid', { path: `data.${place}.subsections.${wrong}.page` })
+		checkNumbers(subsections, first)
 	}
 }
 
