@@ -10,6 +10,7 @@ import { composeExercises } from '#features/exercises/server/compose.ts'
 import { composeImporting } from '#features/importing/server/compose.ts'
 import { composeListening } from '#features/listening/server/compose.ts'
 import { createMyBooks } from '#features/my-books/server/my-books.service.ts'
+import { composeMyWords } from '#features/my-words/server/compose.ts'
 import { composeNotes } from '#features/notes/server/compose.ts'
 import { composePages } from '#features/pages/server/compose.ts'
 import { composeReading } from '#features/reading/server/compose.ts'
@@ -112,6 +113,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		}),
 		...composeBookmarks(platform, { books, changed: readerChanged }),
 		...composeNotes(platform, { books, changed: readerChanged }),
+		...composeMyWords(platform, { changed: readerChanged, soundKey: books.soundKey }),
 		reading,
 		myBooks: createMyBooks({ latestPositions, findBook: books.existing }),
 		bookSearch,

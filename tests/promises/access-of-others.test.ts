@@ -7,7 +7,7 @@ import { administrator, ticketOf } from '../editors.ts'
 import { smallPdf } from '../fixtures/small-pdf.ts'
 import { ofStaff, operationsOf, type Row } from '../operations.ts'
 import { type Press, publisher, sold } from '../publishers.ts'
-import { writingCalls } from '../reader-calls.ts'
+import { ownWordCalls, writingCalls } from '../reader-calls.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 
 type Sent = { body?: object; query?: { [name: string]: string }; params?: { [name: string]: string } }
@@ -186,6 +186,7 @@ const foreign: [call: string, caller: string, status: number, sent: () => Sent][
 		404,
 		() => ({ body: { upload_id: uploadId, book_id, title: 'Alice' } }),
 	],
+	...ownWordCalls(book_id),
 ]
 
 /** Ids of what is everybody's, of the caller alone, or signed by whoever sends them. */

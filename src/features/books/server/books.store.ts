@@ -1,7 +1,7 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '../contract.ts'
-import { textVersion } from '../rules.ts'
+import { type FrontMatter, textVersion } from '../rules.ts'
 
 export type BookTables = {
 	book: {
@@ -9,6 +9,7 @@ export type BookTables = {
 		title: string
 		source: string
 		start_page: PageNumber
+		front_matter: Generated<FrontMatter>
 		is_demo: boolean
 		file_key: string
 		edition: string
@@ -33,6 +34,7 @@ export type StoredBook = {
 	title: string
 	source: string
 	startPage: PageNumber
+	frontMatter: FrontMatter
 	isDemo: boolean
 	fileKey: string
 	edition: string
@@ -49,6 +51,7 @@ const columns = [
 	'title',
 	'source',
 	'start_page as startPage',
+	'front_matter as frontMatter',
 	'is_demo as isDemo',
 	'file_key as fileKey',
 	'edition',
@@ -58,7 +61,8 @@ const columns = [
 	'language',
 ] as const
 
-type BookWithTexts = Omit<StoredBook, 'language'> & {
+type BookWithTexts = Omit<StoredBook, 'language' | 'frontMatter'> & {
+	frontMatter?: FrontMatter
 	language?: string | null
 	texts: string[]
 	areTextsOfFile?: boolean
@@ -132,6 +136,7 @@ export function createBooksStore(db: Kysely<BookTables>) {
 						title: book.title,
 						source: book.source,
 						start_page: book.startPage,
+						front_matter: book.frontMatter ?? 'numbers',
 						is_demo: book.isDemo,
 						file_key: book.fileKey,
 						edition: book.edition,
