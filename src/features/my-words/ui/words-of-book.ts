@@ -29,7 +29,6 @@ export type WordsOfBook = {
 	spoken(asked: AskedWord): Promise<SpokenAt | null>
 	play(spoken: SpokenAt): Promise<void>
 	placeOf(index: number, quote: WordPlace['quote']): WordPlace
-	goTo(index: number): void
 }
 
 export const createWordScreen = () => createStore<WordScreen>({ opened: null })
@@ -38,6 +37,15 @@ export const sameLemma = (one: string, other: string): boolean => one.toLowerCas
 
 export function savedWord(words: readonly MyWord[], lemma: string): MyWord | undefined {
 	return words.find(word => sameLemma(word.lemma, lemma))
+}
+
+let made = 0
+
+/** In the order in which words are made, as those of a unit are in one second. */
+function nextId(): string {
+	made += 1
+	const order = `${Date.now().toString(16)}${made.toString(16).padStart(6, '0').slice(-6)}`
+	return `${order}${randomId()}`.slice(0, 40)
 }
 
 type Made = {
@@ -54,7 +62,7 @@ type Made = {
 export function newWord(made: Made): WrittenWord {
 	const now = nowSeconds()
 	return {
-		...{ id: randomId(), mark: null, is_removed: false, created_at: now, changed_at: now },
+		...{ id: nextId(), mark: null, is_removed: false, created_at: now, changed_at: now },
 		...made,
 		translation: made.translation.slice(0, longestTranslation),
 	}
