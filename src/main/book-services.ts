@@ -15,6 +15,7 @@ import { composeNotes } from '#features/notes/server/compose.ts'
 import { composePages } from '#features/pages/server/compose.ts'
 import { composeReading } from '#features/reading/server/compose.ts'
 import { composeTranscripts } from '#features/transcripts/server/compose.ts'
+import { composeWordMeanings } from '#features/word-meanings/server/compose.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { versionsIn } from '#records/server/compose.ts'
 import type { EventLoopLoad } from './event-loop-load.ts'
@@ -28,6 +29,8 @@ type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 	marking: Parameters<typeof composePages>[1]['marking']
 	demoPagesOf(bookId: string): Promise<string | null>
 	copyLimitOf(bookId: string): Promise<number | null>
+	/** Those of the books that the shop shows and sells now, with their names. */
+	listedBooks(bookIds: string[]): Promise<ReadonlyMap<string, string>>
 	readerChanged(userId: string): void
 }
 
@@ -89,8 +92,19 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 	})
+	const { closeWords, ...words } = composeWordMeanings(platform, {
+		...{ books, tickets, pace, jobs },
+		listed: deps.listedBooks,
+		textPage: pages.preparation.ahead.textPage,
+		takeBook: books.takeForWords,
+		currentEdition: async bookId => (await books.existing(bookId))?.edition,
+		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
+		dictionaryFolder: platform.config.DICTIONARIES,
+		rateFactor: platform.config.RATE_LIMIT_FACTOR,
+	})
 	return {
 		books,
+		...words,
 		exercises,
 		exerciseReviews,
 		...composeExerciseAnswers(platform, {
@@ -116,6 +130,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		async close() {
 			pages.close()
 			closeAudioWorker()
+			await closeWords()
 			await closeReading()
 		},
 	}

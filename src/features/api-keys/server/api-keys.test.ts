@@ -89,3 +89,11 @@ test('there are ten keys at the most, and a key that asks without end is told to
 
 	expect(answers.filter(answer => answer === 'too_many')).toHaveLength(10)
 })
+
+test('keys that are made at the very same moment are ten at the most too', async () => {
+	const { token } = await publisher(shop)
+
+	await Promise.allSettled(Array.from({ length: 20 }, (_, number) => make(`Key ${number}`, token)))
+
+	expect(await list(token)).toHaveLength(10)
+})
