@@ -30,8 +30,7 @@ export function MyWords({ store, isLoaded, play, anki }: Props) {
 		setPractising(false)
 		setBack(true)
 	}
-	if (isPractising)
-		return <Practice words={words} store={store} play={play} onEnd={end} />
+	if (isPractising) return <Practice words={words} store={store} play={play} onEnd={end} />
 	if (words.length === 0)
 		return isLoaded ? (
 			<EmptyState
