@@ -48,7 +48,7 @@ function questionOf({ word, kind }: Card, t: ReturnType<typeof useMyWordsWords>)
 	if (gap)
 		return (
 			<>
-				<p className={styles.asked} lang="en">
+				<p className={styles.prompt} lang="en">
 					{gap[0]}
 					<span className={styles.gap} role="img" aria-label={t('gap')} />
 					{gap[1]}
@@ -58,14 +58,14 @@ function questionOf({ word, kind }: Card, t: ReturnType<typeof useMyWordsWords>)
 		)
 	if (kind === 'meaning')
 		return (
-			<p className={styles.asked} lang={word.language}>
+			<p className={styles.prompt} lang={word.language}>
 				{word.translation}
 			</p>
 		)
 	if (kind === 'sound') return null
 	return (
 		<>
-			<p className={styles.asked} lang="en">
+			<p className={styles.prompt} lang="en">
 				<b>{word.lemma}</b>
 			</p>
 			{word.sentence ? (
