@@ -25,13 +25,12 @@ import { keyOf } from '#features/reading/ui/tools/keys.ts'
 import { useLoadedLater } from '#features/reading/ui/use-loaded-later.ts'
 import { cachedText } from '#features/reading/ui/use-page-text.ts'
 import { TextViewButton } from '#features/reading-view/ui/text-view-button.tsx'
-import { useReadingViewWords } from '#features/reading-view/ui/use-reading-view-words.ts'
+import { useTextViewWords } from '#features/reading-view/ui/use-text-view-words.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { openBook } from './preload-book.ts'
 import { useOutbox, watchElsewhere } from './use-outbox.ts'
 import { useReaderExercises } from './use-reader-exercises.ts'
-import { useReaderNotes } from './use-reader-notes.ts'
-import { useReaderWords } from './use-reader-words.ts'
+import { useReaderTools } from './use-reader-tools.ts'
 import { useReadingPosition } from './use-reading-position.ts'
 import { useTextView } from './use-text-view.ts'
 
@@ -76,16 +75,16 @@ export function ReaderScreen({
 	})
 	const language = useLanguage()
 	const listening = useListening(book, source, owner)
-	const words = useReaderWords({ book, source, reader, outbox, listening, language }, owner)
-	const notes = useReaderNotes({ book, source, reader, outbox, language, lookUp: words.ask }, owner)
-	const exercises = useReaderExercises({ book, source, reader, outbox, listening, language }, owner)
+	const deps = { book, source, reader, outbox, listening, language }
+	const { notes, words, toggleWords } = useReaderTools(deps, owner)
+	const exercises = useReaderExercises(deps, owner)
 	const isShifted = useReader(reader, state => state.isShifted)
 	const spread = spreadAt(index, { pages: book.pages, perView, isShifted })
 	const seen = spread.map(page => pageNumberOf(asPageIndex(page), book.start_page))
 	const here = tracksOfPages(book.audio, seen)
 	const hasTracks = book.audio.length > 0
 	const search = useCallback((query: string, signal: AbortSignal) => findIn(bookId, query, signal), [bookId])
-	const { isText, View, toggle, hide } = useTextView(useReadingViewWords()('failed'))
+	const { isText, View, toggle, hide } = useTextView(useTextViewWords()('failed'))
 	const searched = {
 		labelOf: (index: number) => labelOfPage(index, source),
 		linesOf: (index: number) => cachedText(source, index)?.lines,
@@ -107,7 +106,7 @@ export function ReaderScreen({
 				bookmarkButton: (
 					<>
 						<BookmarkButton store={bookmarks} index={index} shortcut={keyOf('bookmark')} />
-						<WordsButton onPress={words.toggle} />
+						<WordsButton onPress={toggleWords} />
 					</>
 				),
 				bookmarks: onOpened => (
@@ -175,7 +174,7 @@ export function ReaderScreen({
 					<>
 						{notes?.bar}
 						{exercises?.panel}
-						{words.panel}
+						{words?.panel}
 					</>
 				),
 				ending,

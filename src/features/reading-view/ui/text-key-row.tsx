@@ -1,8 +1,8 @@
-import { useReadingViewWords } from './use-reading-view-words.ts'
 import { textKey } from './use-text-key.ts'
+import { useTextViewWords } from './use-text-view-words.ts'
 
 export function TextKeyRow() {
-	const t = useReadingViewWords()
+	const t = useTextViewWords()
 	return (
 		<div>
 			<dt>{t('text')}</dt>

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { OpenTools, ReaderTools } from './reader-tools.tsx'
+
+/** After the page is there; before anybody has selected a word. */
+const restMs = 600
+
+/** Notes and words of an open book; null until their code has come. @param deps as they are at first */
+export function useReaderTools(deps: OpenTools, owner: string | null | undefined) {
+	const [tools, setTools] = useState<ReaderTools | null>(null)
+	const [open] = useState(() => {
+		let opened: Promise<ReaderTools> | null = null
+		return () => {
+			opened ??= import('./reader-tools.tsx').then(({ openTools }) => openTools(deps))
+			opened.then(setTools, () => {
+				opened = null
+			})
+			return opened
+		}
+	})
+	useEffect(() => {
+		if (owner === undefined) return
+		// Without a connection the book can be read without them.
+		const load = () => void open().catch(() => window.addEventListener('online', load, { once: true }))
+		const timer = setTimeout(load, restMs)
+		return () => {
+			clearTimeout(timer)
+			window.removeEventListener('online', load)
+		}
+	}, [owner, open])
+	useEffect(() => (tools && owner !== undefined ? tools.belongTo(owner) : undefined), [tools, owner])
+	const toggleWords = () =>
+		void open().then(
+			({ words }) => words.toggle(),
+			() => undefined,
+		)
+	return { notes: tools?.notes ?? null, words: tools?.words, toggleWords }
+}
