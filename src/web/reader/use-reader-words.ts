@@ -4,30 +4,29 @@ import type { OpenWords, ReaderWords, SelectedPart } from './reader-words.tsx'
 /** After notes: before anybody has read a line. */
 const restMs = 900
 
-/** The words of an open book; null until their code has come. @param deps as they are at first */
+/** The words of an open book, whose code comes later or as it is needed. @param deps as they are at first */
 export function useReaderWords(deps: OpenWords, owner: string | null | undefined) {
 	const [words, setWords] = useState<ReaderWords | null>(null)
-	const [opening] = useState(() => {
-		let opened: Promise<ReaderWords> | null = null
-		return () => {
-			opened ??= import('./reader-words.tsx').then(({ openWords }) => openWords(deps))
-			// A press after the connection is back tries again.
-			opened.then(setWords, () => {
-				opened = null
-			})
-			return opened
-		}
-	})
+	const open = (act?: (words: ReaderWords) => void) =>
+		void import('./reader-words.tsx').then(
+			({ openWords }) => {
+				const opened = openWords(deps)
+				setWords(opened)
+				act?.(opened)
+			},
+			// Without a connection a later press tries again.
+			() => undefined,
+		)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is known who reads
 	useEffect(() => {
 		if (owner === undefined) return
-		const timer = setTimeout(() => opening().catch(() => undefined), restMs)
+		const timer = setTimeout(() => open(), restMs)
 		return () => clearTimeout(timer)
-	}, [owner, opening])
-	useEffect(() => (words && owner !== undefined ? words.belongTo(owner) : undefined), [words, owner])
-	const act = (use: (words: ReaderWords) => void) => void opening().then(use, () => undefined)
+	}, [owner])
+	useEffect(() => (owner === undefined ? undefined : words?.belongTo(owner)), [words, owner])
 	return {
-		panel: words?.panel ?? null,
-		ask: (selected: SelectedPart) => act(opened => opened.ask(selected)),
-		toggle: () => act(opened => opened.toggle()),
+		panel: words?.panel,
+		ask: (selected: SelectedPart) => open(opened => opened.ask(selected)),
+		toggle: () => open(opened => opened.toggle()),
 	}
 }
