@@ -80,6 +80,7 @@ for (const { screen, address, limit } of [
 
 const filledInBrowser = [
 	'/dashboard',
+	'/my-words',
 	'/profile',
 	'/register/complete',
 	'/partner-dashboard',

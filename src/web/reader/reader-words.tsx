@@ -55,6 +55,10 @@ export function openWords({ book, source, reader, outbox, listening, language }:
 	})
 	const leaving = new AbortController()
 	const json = (address: () => string) => loadJson(source, address, leaving.signal)
+	function addressOf(index: number, query: { word: string; sentence: string }): string {
+		const address = source.content('words', index)
+		return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`
+	}
 	const quiet = { exact: '', prefix: '', suffix: '' }
 	let isGuest = true
 
@@ -64,7 +68,7 @@ export function openWords({ book, source, reader, outbox, listening, language }:
 		async lookUp({ index, word, sentence }) {
 			const key = `${book_id} ${word.toLowerCase()}`
 			try {
-				const found = (await json(() => source.words(index, { word, sentence }))) as WordMeanings
+				const found = (await json(() => addressOf(index, { word, sentence }))) as WordMeanings
 				void database.putMeaning(key, found)
 				return found
 			} catch (error) {
@@ -74,7 +78,7 @@ export function openWords({ book, source, reader, outbox, listening, language }:
 			}
 		},
 		async unitWords(index) {
-			const { units } = (await json(() => source.unitWords(index))) as { units: UnitWords[] }
+			const { units } = (await json(() => source.content('unit-words', index))) as { units: UnitWords[] }
 			return units
 		},
 		async spoken({ index, word, sentence }) {

@@ -18,10 +18,8 @@ export type PageSource = {
 	text(index: number): string
 	/** `PageExercises` as JSON. */
 	exercises(index: number): string
-	/** `WordMeanings` as JSON. */
-	words(index: number, query: { word: string; sentence: string }): string
-	/** `UnitWords` as JSON. */
-	unitWords(index: number): string
+	/** Anything else of this edition, with the ticket. */
+	content(kind: string, path: number | string): string
 	cut(index: number): string
 	/** @param file name of a track's audio file */
 	audio(file: string): string
@@ -68,11 +66,7 @@ export function createPageSource(opened: OpenBook, { open, nowMs = Date.now }: P
 			return `${address}${address.includes('?') ? '&' : '?'}v=${textVersion}`
 		},
 		exercises: index => content('exercises', index),
-		words(index, query) {
-			const address = content('words', index)
-			return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`
-		},
-		unitWords: index => content('unit-words', index),
+		content,
 		cut: index => content('cuts', index),
 		audio(file) {
 			const ticket = book.ticket ? `?ticket=${encodeURIComponent(book.ticket)}` : ''
