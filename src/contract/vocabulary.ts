@@ -25,8 +25,8 @@ export const Ticket = z.string().check(z.regex(/^[\x21-\x7e]{0,500}$/))
 export const PageIndex = z.int().check(z.minimum(0), z.maximum(99_999)).brand<'PageIndex'>()
 export type PageIndex = z.infer<typeof PageIndex>
 
-/** What is printed on a page: `page index + start_page`. */
-export const PageNumber = z.int().check(z.minimum(0), z.maximum(199_999)).brand<'PageNumber'>()
+/** What is printed on a page: `page index + start_page`. Below 1 nothing is: it is front matter. */
+export const PageNumber = z.int().check(z.minimum(-199), z.maximum(199_999)).brand<'PageNumber'>()
 export type PageNumber = z.infer<typeof PageNumber>
 
 /** Seconds since 1970-01-01 UTC. */

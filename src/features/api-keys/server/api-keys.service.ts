@@ -7,7 +7,6 @@ import type { ApiKeysStore, StoredKey } from './api-keys.store.ts'
 
 type ApiKeysDeps = {
 	store: ApiKeysStore
-	inTransaction<T>(act: (store: ApiKeysStore) => Promise<T>): Promise<T>
 	/** @throws AppError not_found */
 	partnerOf(publisherId: string): Promise<{ partnerId: string }>
 	/** Counts a call of a key. @throws AppError too_many */
@@ -24,7 +23,7 @@ const mostShown = 50
 const minuteMs = 60_000
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
-export function createApiKeys({ store, inTransaction, partnerOf, spend, clock }: ApiKeysDeps) {
+export function createApiKeys({ store, partnerOf, spend, clock }: ApiKeysDeps) {
 	const listOf = async (partnerId: string) => ({
 		keys: (await store.list(partnerId)).slice(0, mostShown).map(onTheWire),
 	})
@@ -37,12 +36,7 @@ export function createApiKeys({ store, inTransaction, partnerOf, spend, clock }:
 			const { partnerId } = await partnerOf(publisherId)
 			const key = `${keyPrefix}${randomToken()}`
 			const made = { keyId: newId(), name, keyHash: tokenHash(key), createdAt: clock.now() }
-			await inTransaction(async store => {
-				await store.lock(partnerId)
-				const good = (await store.list(partnerId)).filter(({ endedAt }) => endedAt === null)
-				if (good.length >= mostKeys) throw new AppError('too_many_keys')
-				await store.add(partnerId, made)
-			})
+			if (!(await store.add(partnerId, made, mostKeys))) throw new AppError('too_many_keys')
 			return { key, ...(await listOf(partnerId)) }
 		},
 
