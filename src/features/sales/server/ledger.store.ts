@@ -50,7 +50,7 @@ export type NewRefund = { number: string; orderNumber: string; refundedAt: Date;
 /** Of a refund that is larger than what is left of its order: nothing is recorded, or what fits, and the rest apart. */
 export type OnExcess = 'refuse' | 'record'
 
-export type StoredExcess = {
+type StoredExcess = {
 	/** Of the refund. */
 	number: string
 	/** The partner site's number, or else the shop's own. */

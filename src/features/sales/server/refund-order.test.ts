@@ -17,23 +17,23 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const orderKopecks = 1000
-type Told = { kind: 'order' } | { kind: 'refund'; name: string; kopecks: number; second: number }
+type Message = { kind: 'order' } | { kind: 'refund'; name: string; kopecks: number; second: number }
 
 /** @returns whether the shop took it */
-async function tell(order_id: string, told: Told): Promise<boolean> {
-	const occurred_at = `2026-11-20T08:00:${told.kind === 'refund' ? 10 + told.second : 10}Z`
+async function tell(order_id: string, message: Message): Promise<boolean> {
+	const occurred_at = `2026-11-20T08:00:${message.kind === 'refund' ? 10 + message.second : 10}Z`
 	const product = { publisher: 'Millrood', product_id: 'tales-1', product_title: 'Tales' }
 	const paid = { order_id, ...product, price_kopecks: wholeKopecks(orderKopecks), quantity: 1 }
 	const event =
-		told.kind === 'order'
+		message.kind === 'order'
 			? { type: 'order.paid' as const, occurred_at, data: paid }
 			: {
 					type: 'order.refunded' as const,
 					occurred_at,
 					data: {
-						refund_id: `${order_id}-${told.name}`,
+						refund_id: `${order_id}-${message.name}`,
 						order_id,
-						kopecks: wholeKopecks(told.kopecks),
+						kopecks: wholeKopecks(message.kopecks),
 					},
 				}
 	return shop.services.siteEvents.receive(`event-${++fresh}`, event).then(
@@ -79,27 +79,27 @@ const stories = refunds
 	.chain(given =>
 		fc.record({
 			given: fc.constant(given),
-			told: fc.shuffledSubarray<Told>([{ kind: 'order' }, ...given], { minLength: given.length + 1 }),
+			messages: fc.shuffledSubarray<Message>([{ kind: 'order' }, ...given], { minLength: given.length + 1 }),
 		}),
 	)
 
 test('whatever comes first, no kopeck of an order and its refunds is lost, and none is given back twice', async () => {
 	await fc.assert(
-		fc.asyncProperty(stories, async ({ given, told }) => {
+		fc.asyncProperty(stories, async ({ given, messages }) => {
 			const order_id = `story-${++fresh}`
-			const wasRefused: Told[] = []
-			for (const one of told) if (!(await tell(order_id, one))) wasRefused.push(one)
+			const refusedOnes: Message[] = []
+			for (const one of messages) if (!(await tell(order_id, one))) refusedOnes.push(one)
 			const entries = await recorded(order_id)
 			const excess = (await excessesOf(order_id)).map(({ sum }) => ({ kopecks: Math.round(sum * 100) }))
 
-			const refusedKopecks = sumOf(wasRefused.filter(one => one.kind === 'refund'))
+			const refusedKopecks = sumOf(refusedOnes.filter(one => one.kind === 'refund'))
 			expect(sumOf(entries) + sumOf(excess) + refusedKopecks).toBe(sumOf(given))
 			expect(sumOf(entries)).toBeLessThanOrEqual(orderKopecks)
 			if (sumOf(given) <= orderKopecks)
 				expect(entries).toEqual(
 					given.map(({ name, kopecks }) => ({ number: `${order_id}-${name}`, kopecks })),
 				)
-			if (told.at(-1)?.kind === 'order') expect(sumOf(entries)).toBe(Math.min(orderKopecks, sumOf(given)))
+			if (messages.at(-1)?.kind === 'order') expect(sumOf(entries)).toBe(Math.min(orderKopecks, sumOf(given)))
 		}),
 		{ numRuns: 150, seed: 15 },
 	)
