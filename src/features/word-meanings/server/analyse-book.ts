@@ -27,6 +27,8 @@ const mostEntries = 20_000
 const mostLexemes = 60_000
 /** Share of the pages after which lists are those of the whole book. */
 const endOfBook = 0.85
+/** Entries on a page of a unit; a page of a list of the whole book has more. */
+const mostOfUnit = 24
 /** Sentences that are looked through for one word. */
 const mostSentences = 60
 
@@ -56,11 +58,12 @@ export async function analyseWords(
 /** A list at the end says again what those of the units have said. */
 function withoutRepeats(entries: readonly ListEntry[]): ListEntry[] {
 	const found = new Map<string, ListEntry[]>()
-	const lastPage = entries.reduce((last, { pageIndex }) => Math.max(last, pageIndex), 0)
+	const onPage = new Map<number, number>()
+	for (const { pageIndex } of entries) onPage.set(pageIndex, (onPage.get(pageIndex) ?? 0) + 1)
 	for (const entry of entries) {
 		const key = `${entry.key}\n${entry.text.toLowerCase()}`
 		const known = found.get(key) ?? []
-		const isIndex = entry.reference !== null || entry.pageIndex > endOfBook * lastPage
+		const isIndex = entry.reference !== null || (onPage.get(entry.pageIndex) ?? 0) > mostOfUnit
 		const isAgain = known.length > 0 && (isIndex || known.at(-1)?.pageIndex === entry.pageIndex)
 		if (!isAgain) found.set(key, [...known, entry])
 	}
@@ -89,7 +92,7 @@ async function countedLexemes(passages: readonly Passage[], lexicon: Lexicon, { 
 	for (const { words, pageIndex } of found)
 		for (const { plain, lemma, readings, token, isFunctionWord } of words) {
 			const isCapital = /^\p{Lu}/u.test(token.text) && !common.has(plain)
-			if (plain === '' || names.has(plain)) continue
+			if (!/^[a-z][a-z'-]*$/.test(plain) || names.has(plain)) continue
 			if (!isFunctionWord && (plain.length < 2 || (isCapital && readings.length === 0))) continue
 			const known = counted.get(lemma)
 			if (known) known.count += 1

@@ -3,7 +3,8 @@ const closed =
 	'a an the and or but nor so yet if than that this these those though although because while whereas unless until till since whether ' +
 	'i you he she it we they me him her us them my your his its our their mine yours hers ours theirs myself yourself himself herself ' +
 	'itself ourselves yourselves themselves who whom whose which what when where why how whoever whatever whichever ' +
-	'of in on at by for with from to into onto upon about as than per via ' +
+	'of in on at by for with from to into onto upon about as than per via without within against among amongst during beside besides ' +
+	'towards toward throughout despite except unlike beyond whenever wherever however cannot else ' +
 	'not no yes oh ah hey hi hello ok okay mr mrs ms dr ' +
 	'can could will would shall should may might must ought ' +
 	'am is are was were be been being do does did done doing have has had having ' +

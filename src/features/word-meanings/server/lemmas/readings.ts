@@ -55,6 +55,13 @@ const parts = Object.keys(endings) as WordPart[]
 const doubled = /([bdfgklmnprtvz])\1$/
 /** A form that is irregular is a past tense, a plural or a comparative, all of them usual. */
 const irregularShare = 0.5
+/** A plural that is listed as a word of its own is mostly a plural: 'words', 'eggs'. */
+const pluralShare = 0.1
+const ownPlurals = new Set('maths clothes stairs goods thanks'.split(' '))
+/** So is a comparative: 'faster'. */
+const comparativeShare = 0.1
+/** 'bed' is no past of 'be'. */
+const shortestOfPast = 3
 /** Words that no tagged text has are met all the same. */
 const unseen = 0.3
 
@@ -87,16 +94,27 @@ function allReadings(plain: string, lexicon: Lexicon): Reading[] {
 	for (const part of parts) {
 		const irregular = lexicon.irregular(plain, part)
 		if (irregular !== undefined) add(irregular, part, irregularShare)
-		add(plain, part, 1)
+		add(plain, part, ownShare(plain, part, lexicon))
 		for (const [ending, by, share] of endings[part]) {
-			if (!plain.endsWith(ending)) continue
+			if (!plain.endsWith(ending) || (part === 'noun' && ownPlurals.has(plain))) continue
 			const base = plain.slice(0, plain.length - ending.length) + by
+			if (ending === 'ed' && base.length < shortestOfPast) continue
 			add(base, part, share)
 			// 'stopped' is of 'stop', 'falling' of 'fall'.
 			if (part !== 'noun' && by === '' && doubled.test(base)) add(base.slice(0, -1), part, share)
 		}
 	}
 	return [...best.values()].sort((a, b) => b.weight - a.weight)
+}
+
+/** How usual a form is as a word of its own. */
+function ownShare(plain: string, part: WordPart, lexicon: Lexicon): number {
+	const has = (lemma: string, wanted: WordPart) => lexicon.parts(lemma).some(each => each.part === wanted)
+	if (part === 'noun' && /[^s]s$/.test(plain) && !ownPlurals.has(plain))
+		return has(plain.slice(0, -1), 'noun') || has(plain.replace(/es$/, ''), 'noun') ? pluralShare : 1
+	if (part === 'adverb' && /(?:er|est)$/.test(plain))
+		return has(plain.replace(/(?:er|est)$/, ''), 'adjective') ? comparativeShare : 1
+	return 1
 }
 
 /** Its nouns are others: "it" of computers, "as" of chemistry. */

@@ -63,7 +63,7 @@ function onLines(pieces: readonly Piece[], taken: Set<Piece>): Pair[] {
 		const begins = line.findIndex(piece => piece.script === 'latin')
 		const words = line.slice(begins).filter(piece => !['transcription', 'dash'].includes(piece.script))
 		const [head, translation, after, ...rest] = words
-		if (begins < 0 || !head || !isHead(head) || translation?.script !== 'cyrillic' || !isShort(translation))
+		if (begins < 0 || !head || head.isHeading || !isHead(head) || translation?.script !== 'cyrillic' || !isShort(translation))
 			return []
 		if (rest.length > 0 || (after && after.script !== 'number')) return []
 		for (const piece of line) taken.add(piece)
@@ -98,26 +98,38 @@ function onRows(pieces: readonly Piece[], taken: Set<Piece>): Pair[] {
 const isPartOfLine = (head: Piece, pieces: readonly Piece[]) =>
 	pieces.some(piece => piece !== head && piece.line === head.line && !/transcription|dash/.test(piece.script))
 
-/** Labels of pictures: the translation stands below its word, about as wide. */
+/**
+ * Labels of pictures: the translation stands below its word, about as wide. A label that was taken for a heading is as large
+ * as the others.
+ */
 function below(pieces: readonly Piece[], taken: Set<Piece>): Pair[] {
-	const free = pieces.filter(piece => !taken.has(piece) && !piece.isHeading)
-	return free.flatMap((head): Pair[] => {
-		if (!isHead(head) || isPartOfLine(head, free)) return []
-		const candidates = free.filter(
-			piece =>
-				piece.script === 'cyrillic' &&
-				!taken.has(piece) &&
-				isShort(piece) &&
-				piece.top > head.top &&
-				piece.top - head.bottom < 0.8 * heightOf(head) &&
-				isAlignedWith(piece, head),
-		)
-		const [next] = candidates.sort((a, b) => a.top - b.top)
-		if (!next) return []
-		taken.add(head)
-		taken.add(next)
-		return [{ head, translation: [next], reference: null, layout: 'below' }]
-	})
+	const free = pieces.filter(piece => !taken.has(piece))
+	const labels = free.flatMap(head => (head.isHeading ? [] : labelOf(head, free, taken)))
+	const isAsLarge = (head: Piece) =>
+		labels.some(label => Math.abs(heightOf(label.head) - heightOf(head)) < 0.1 * heightOf(head))
+	return [
+		...labels,
+		...free.flatMap(head => (head.isHeading && isAsLarge(head) ? labelOf(head, free, taken) : [])),
+	]
+}
+
+function labelOf(head: Piece, free: readonly Piece[], taken: Set<Piece>): Pair[] {
+	if (!isHead(head) || isPartOfLine(head, free)) return []
+	const candidates = free.filter(
+		piece =>
+			piece.script === 'cyrillic' &&
+			!taken.has(piece) &&
+			!piece.isHeading &&
+			isShort(piece) &&
+			piece.top > head.top &&
+			piece.top - head.bottom < 0.8 * heightOf(head) &&
+			isAlignedWith(piece, head),
+	)
+	const [next] = candidates.sort((a, b) => a.top - b.top)
+	if (!next) return []
+	taken.add(head)
+	taken.add(next)
+	return [{ head, translation: [next], reference: null, layout: 'below' }]
 }
 
 /** At the left, in the middle or at the right. */

@@ -73,7 +73,7 @@ export function keyOf(headword: string): string {
 		?.trim()
 	const plain = tokensOf(printed ?? '')
 		.map(({ text }) => ({ own: text.toLowerCase().replace(/[’‘]/g, "'"), plain: plainWord(text) }))
-		.filter(({ own }) => !placeholders.has(own))
+		.filter(({ own }, _, all) => all.length === 1 || !placeholders.has(own))
 		.map(({ plain }) => plain)
 		.filter(word => word !== '')
 	while (plain.length > 1 && (plain[0] === 'to' || plain[0] === 'be' || articles.has(plain[0] ?? '')))

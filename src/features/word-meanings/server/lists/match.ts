@@ -1,8 +1,11 @@
-import { type Lexicon, readingsOf } from '../lemmas/readings.ts'
+import { readingsOfWord } from '../lemmas/lemmatize.ts'
+import { guessedLemma, type Lexicon, readingsOf } from '../lemmas/readings.ts'
 
 /** What a word of a text may be looked up by: itself and whatever it may be a form of. */
 export function variantsOf(plain: string, lexicon: Lexicon): string[] {
-	return [...new Set([plain, ...readingsOf(plain, lexicon).map(({ lemma }) => lemma)])].slice(0, mostVariants)
+	const lemmas = readingsOfWord(plain, lexicon).map(({ lemma }) => lemma)
+	const guessed = lemmas.length === 0 || plain.includes('-') ? [guessedLemma(plain)] : []
+	return [...new Set([plain, ...guessed, ...lemmas])].slice(0, mostVariants)
 }
 const mostVariants = 8
 
