@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isFileName } from './file-name.ts'
 
 /** The largest `integer` of PostgreSQL. */
 const integerMax = 2_147_483_647
@@ -10,8 +11,8 @@ export type RowId = z.infer<typeof RowId>
 export const Version = z.int().check(z.minimum(0), z.maximum(integerMax))
 export type Version = z.infer<typeof Version>
 
-/** The name of a book in addresses and folders: letters, digits, `_` and `-`, at most 100 characters. */
-export const BookId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/))
+/** The name of a book in addresses and folders: letters, digits, `_` and `-`, at most 100 characters, no device of Windows. */
+export const BookId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/), z.refine(isFileName))
 export type BookId = z.infer<typeof BookId>
 
 export const UserId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/))

@@ -82,9 +82,11 @@ export async function createServices(platform: ShopPlatform) {
 		endedSessionDays: config.SESSION_RETENTION_DAYS,
 		sweepSignIns,
 	})
+	const formerIds = await composeFormerIds(platform)
 	const readerAccess = composeReaderAccess(platform, {
 		ticketSecret: await secretOf('ticket-secret'),
 		isSessionLive: sessions.isLive,
+		formerIdsOf: formerIds.of,
 		paceFactor: config.RATE_LIMIT_FACTOR,
 		noticed: (sessionId, bookId) => activityLog.recordFastReading(sessionId, bookId),
 	})
@@ -98,7 +100,6 @@ export async function createServices(platform: ShopPlatform) {
 				.catch((error: unknown) => log.warn({ err: error }, 'sessions not rechecked')),
 	})
 
-	const formerIds = await composeFormerIds(platform)
 	const sold = composeSales(platform, {
 		findPartner: publisherId => findPartner(publisherId),
 		timeZone: config.TIME_ZONE,

@@ -85,14 +85,11 @@ async function fillWhatIsTheirs(): Promise<void> {
 	await shop.services.ledger.recordOrders(press.name, orders)
 	const draft = { state: { title: 'Xanthic' }, writer: 'window-1234', turn: 1, after: null }
 	const name = 'product:alice'
+	const position = { book_id, page_index: 1 }
 	const answers = [
 		await send({ call: 'POST /api/bookmarks/', caller: 'the reader', body }),
 		await send({ call: 'POST /api/listening/passages', caller: 'the reader', body: { book_id, passage } }),
-		await send({
-			call: 'POST /api/reading/position',
-			caller: 'the reader',
-			body: { book_id, page_index: 1 },
-		}),
+		await send({ call: 'POST /api/reading/position', caller: 'the reader', body: position }),
 		await send({
 			call: 'POST /api/drafts/{name}',
 			caller: 'the administrator',

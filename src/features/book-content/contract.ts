@@ -41,7 +41,6 @@ export type BookLine = z.infer<typeof BookLine>
 export const FrontMatter = z.enum(['numbers', 'none', 'roman'])
 
 export const EditedBook = z.extend(BookLine, {
-	/** Absent for `numbers`. */
 	front_matter: z.optional(FrontMatter),
 	page_count: z.int(),
 	/** Incremented by every save; an update of an older version is refused. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type HeadingLevel, labelsOfPages, romanNumeral, shownLevel } from './rules.ts'
+import { labelsOfPages, romanNumeral } from './page-labels.ts'
+import { type HeadingLevel, shownLevel } from './rules.ts'
 
 test.each<[found: HeadingLevel[], shown: HeadingLevel[]]>([
 	[

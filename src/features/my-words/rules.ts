@@ -72,7 +72,7 @@ export function progressOf(log: readonly Reviewed[]): Progress | null {
 }
 
 /** By time; reviews of one second by their ids, so that every device has the same order. */
-export function inTime(one: Reviewed, other: Reviewed): number {
+function inTime(one: Reviewed, other: Reviewed): number {
 	return one.at - other.at || (one.id < other.id ? -1 : 1)
 }
 

@@ -11,7 +11,7 @@ import { playPart } from '#features/my-words/ui/speak.ts'
 import { spokenSentence } from '#features/my-words/ui/spoken-sentence.ts'
 import { openWordDatabase } from '#features/my-words/ui/word-database.ts'
 import { WordPanel } from '#features/my-words/ui/word-panel.tsx'
-import { watchWordPresses } from '#features/my-words/ui/word-presses.ts'
+import { selectedSentence, watchWordPresses } from '#features/my-words/ui/word-presses.ts'
 import { createWordScreen, type WordsOfBook } from '#features/my-words/ui/words-of-book.ts'
 import en from '#features/my-words/words.en.json' with { type: 'json' }
 import ru from '#features/my-words/words.ru.json' with { type: 'json' }
@@ -95,7 +95,6 @@ export function openWords({ book, source, reader, outbox, listening, language }:
 			...{ book_id, title: title.slice(0, 300), edition, quote, page_index: asPageIndex(index) },
 			page_number: pageNumberOf(asPageIndex(index), source.startPage),
 		}),
-		goTo: index => reader.send({ type: 'goTo', index }),
 	}
 
 	function quoteOf(index: number, { before, word }: { before: string; word: string }) {
@@ -129,7 +128,9 @@ export function openWords({ book, source, reader, outbox, listening, language }:
 		},
 		ask({ index, quote }) {
 			const word = quote.exact.trim().slice(0, 60)
-			const sentence = `${quote.prefix}${quote.exact}${quote.suffix}`.trim()
+			const sentence = selectedSentence()
+			// What was selected is asked about: its bar has done its work.
+			getSelection()?.removeAllRanges()
 			screen.set({ opened: { kind: 'word', index, word, sentence, quote } })
 		},
 		panel: <WordPanel book={words} />,

@@ -97,3 +97,15 @@ test('keys that are made at the very same moment are ten at the most too', async
 
 	expect(await list(token)).toHaveLength(10)
 })
+
+test('the description of all calls names those that a key may make', async () => {
+	const { paths } = (await shop.app.inject({ url: '/api/openapi.json' })).json()
+	const ofKeys = Object.entries<Record<string, object>>(paths).flatMap(([path, calls]) =>
+		Object.entries(calls).flatMap(([verb, call]) =>
+			JSON.stringify(call).includes('publisherKey') ? [`${verb} ${path}`] : [],
+		),
+	)
+
+	expect(ofKeys).toHaveLength(7)
+	expect(ofKeys).toContain('get /api/partners/orders')
+})

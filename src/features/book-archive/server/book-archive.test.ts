@@ -143,7 +143,7 @@ test('a book that is taken out of the trash while the trash is being emptied sta
 	let restored: Promise<unknown> | undefined
 	const looked = vi.spyOn(shop.services.files, 'list').mockImplementation(async prefix => {
 		// The first of the two has just been removed.
-		if (prefix.startsWith('books/')) restored ??= restore(first, second)
+		if ([first, second].some(id => prefix === `books/${id}/`)) restored ??= restore(first, second)
 		await restored
 		return list(prefix)
 	})

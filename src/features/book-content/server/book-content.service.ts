@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { asPageIndex, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { EditedTrack, PageText, Section } from '#features/books/contract.ts'
-import type { FrontMatter } from '#features/books/rules.ts'
+import type { FrontMatter } from '#features/books/page-labels.ts'
 import type { Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import { firstVersion, saveVersion } from '#records/server/save-version.ts'
@@ -84,7 +84,7 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 		const saved = await inTransaction(async ({ books, versions }) => {
 			const book = await find(books, id)
 			if (kind === 'textOnPages') checkPages(next as PageText[], book.startPage)
-			else checkNumbers(next as NumberedRow[], Math.min(0, book.startPage))
+			else checkNumbers(next as Parameters<typeof checkNumbers>[0], Math.min(0, book.startPage))
 			return saveVersion(versions, {
 				subject: { kind, id },
 				expected,
@@ -202,14 +202,14 @@ function checkPages(texts: PageText[], startPage: number): void {
 	}
 }
 
-type NumberedRow = { page: number | null; subsections?: { page: number }[] }
-
 /** Below 0 are the pages of front matter only. */
-function checkNumbers(rows: NumberedRow[], first: number): void {
+function checkNumbers(
+	rows: { page: number | null; subsections?: { page: number }[] }[],
+	first: number,
+): void {
 	for (const [place, { page, subsections = [] }] of rows.entries()) {
-		const wrong = subsections.findIndex(inner => inner.page < first)
 		if (page !== null && page < first) throw new AppError('invalid', { path: `data.${place}.page` })
-		if (wrong >= 0) throw new AppError('invalid', { path: `data.${place}.subsections.${wrong}.page` })
+		checkNumbers(subsections, first)
 	}
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '#design/dialog.tsx'
-import { romanNumeral } from '#features/books/rules.ts'
+import { type FrontMatter, romanNumeral } from '#features/books/page-labels.ts'
 import css from './first-pages.module.css'
 import type { BookPages } from './page-preview.tsx'
 import { useBookContentWords } from './use-book-content-words.ts'
@@ -10,14 +10,12 @@ const shownMax = 16
 
 /** Fewer pages come before page 1. */
 const frontMax = 199
-type Front = 'numbers' | 'none' | 'roman'
-
 type Props = {
 	pages: BookPages
 	/** NaN while it is being typed. */
 	startPage: number
-	frontMatter: Front
-	onChange(next: { startPage: number; frontMatter: Front }): void
+	frontMatter: FrontMatter
+	onChange(next: { startPage: number; frontMatter: FrontMatter }): void
 }
 
 /** The first pages with their numbers: correcting one renumbers all. A page opens large enough to read its number. */
@@ -75,7 +73,7 @@ export function FirstPages({ pages, startPage, frontMatter, onChange }: Props) {
 					<select
 						value={frontMatter}
 						onChange={({ currentTarget }) =>
-							onChange({ startPage, frontMatter: currentTarget.value as Front })
+							onChange({ startPage, frontMatter: currentTarget.value as FrontMatter })
 						}
 					>
 						<option value="none">{t('first.front.none')}</option>

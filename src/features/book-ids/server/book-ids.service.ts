@@ -131,7 +131,7 @@ export function createBookIds(deps: BookIdsDeps) {
 		}
 		const [sold] = await products.records([bookId])
 		if (sold?.record) {
-			const data = { ...sold.record, name: title, shownFrom: null, isReady: false }
+			const data = { ...sold.record, name: title, isbn: null, shownFrom: null, isReady: false }
 			// A demo of the copy's own pages is made with it; another book's demo is not its own.
 			if (data.demoPages === null) data.demo = null
 			await products.save(caller, newId, { data, version: firstVersion })

@@ -146,6 +146,28 @@ test('an id that another book has or had is refused, and a book can have its own
 	expect(shop.services.formerIds.movedTo(`${two.id}_new`)).toBe(two.id)
 })
 
+test('of two ids that are given to a book at once it gets one, and the other is told', async () => {
+	const { id } = await soldBook()
+
+	const given = await Promise.all(
+		[`${id}_a`, `${id}_b`].map(to =>
+			change(id, to).then(
+				() => 'given',
+				error => error.code,
+			),
+		),
+	)
+
+	expect(given.toSorted()).toEqual(['book_busy', 'given'])
+})
+
+test('a name that no folder can have on every system is no id', async () => {
+	const { id } = await soldBook()
+
+	for (const name of ['nul', 'CON', 'com1'])
+		await expect(change(id, name)).rejects.toMatchObject(refused('invalid'))
+})
+
 test('where a file cannot be copied the book stays as it was', async () => {
 	const { id } = await soldBook()
 	await shop.services.files.put(`books/${id}_new`, Buffer.from('in the way'))
@@ -184,15 +206,16 @@ test('a duplicate is looked through for exercises of its own', async () => {
 	expect(rows).toEqual([{ exercise_version: 0 }])
 })
 
-test('a book whose id changes while it is looked through for exercises is looked through again', async () => {
+test('a book whose id changes while it is looked through for exercises and words is looked through again', async () => {
 	const { id } = await soldBook()
 	const db = shop.services.database.db()
-	await sql`update book set exercise_version = 7 where book_id = ${id}`.execute(db)
+	await sql`update book set exercise_version = 7, word_version = 7 where book_id = ${id}`.execute(db)
 
 	await change(id, `${id}_new`)
 
-	const { rows } = await sql`select exercise_version from book where book_id = ${`${id}_new`}`.execute(db)
-	expect(rows).toEqual([{ exercise_version: 0 }])
+	const { rows } =
+		await sql`select exercise_version, word_version from book where book_id = ${`${id}_new`}`.execute(db)
+	expect(rows).toEqual([{ exercise_version: 0, word_version: 0 }])
 })
 
 test('what is typed into an editor that was open before the change is found under the new id', async () => {

@@ -7,6 +7,8 @@ export type FormerIds = {
 	current(bookId: string): string
 	/** Undefined for what never was the id of a book that is called otherwise now. */
 	movedTo(bookId: string): string | undefined
+	/** Every id that the book had before. */
+	of(bookId: string): readonly string[]
 	reload(): Promise<void>
 	close(): Promise<void>
 }
@@ -29,6 +31,7 @@ export async function watchFormerIds(
 	return {
 		current: bookId => known.get(bookId) ?? bookId,
 		movedTo: bookId => known.get(bookId),
+		of: bookId => [...known].filter(([, current]) => current === bookId).map(([former]) => former),
 		reload,
 		close,
 	}

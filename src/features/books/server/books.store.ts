@@ -1,7 +1,8 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '../contract.ts'
-import { type FrontMatter, textVersion } from '../rules.ts'
+import type { FrontMatter } from '../page-labels.ts'
+import { textVersion } from '../rules.ts'
 
 export type BookTables = {
 	book: {

@@ -25,8 +25,12 @@ export function MyWords({ store, isLoaded, play, anki }: Props) {
 	const t = useMyWordsWords()
 	const words = useStore({ watch: store.watch, get: store.list }, none)
 	const [isPractising, setPractising] = useState(false)
-	if (isPractising)
-		return <Practice words={words} store={store} play={play} onEnd={() => setPractising(false)} />
+	const [isBack, setBack] = useState(false)
+	function end() {
+		setPractising(false)
+		setBack(true)
+	}
+	if (isPractising) return <Practice words={words} store={store} play={play} onEnd={end} />
 	if (words.length === 0)
 		return isLoaded ? (
 			<EmptyState
@@ -39,30 +43,38 @@ export function MyWords({ store, isLoaded, play, anki }: Props) {
 		)
 	return (
 		<>
-			<Today words={words} onStart={() => setPractising(true)} />
+			<Today words={words} isBack={isBack} onStart={() => setPractising(true)} />
 			<WordList words={words} store={store} anki={anki} />
 		</>
 	)
 }
 
-function Today({ words, onStart }: { words: readonly MyWord[]; onStart(): void }) {
+type TodayProps = {
+	words: readonly MyWord[]
+	/** From practice: the focus was in it. */
+	isBack: boolean
+	onStart(): void
+}
+
+function Today({ words, isBack, onStart }: TodayProps) {
 	const t = useMyWordsWords()
-	const start = useRef<HTMLButtonElement>(null)
+	const heading = useRef<HTMLHeadingElement>(null)
 	const now = nowSeconds()
 	const { count } = wordsOfToday(words, { dayStart: startOfDay(now) })
 	const { learning, known } = countStates(words)
-	const hadFocus = useRef(document.activeElement === document.body)
 	useEffect(() => {
-		if (hadFocus.current) start.current?.focus({ preventScroll: true })
-	}, [])
+		if (isBack) heading.current?.focus({ preventScroll: true })
+	}, [isBack])
 	return (
 		<section className={styles.today} aria-label={t('today')}>
 			<div>
-				<h2>{count > 0 ? t('today.count', { count }) : t('today.none')}</h2>
+				<h2 ref={heading} tabIndex={-1}>
+					{count > 0 ? t('today.count', { count }) : t('today.none')}
+				</h2>
 				<p>{t('today.states', { learning, known })}</p>
 			</div>
 			{count > 0 ? (
-				<Button ref={start} size="lg" onClick={onStart}>
+				<Button size="lg" onClick={onStart}>
 					{t('today.start')}
 				</Button>
 			) : null}

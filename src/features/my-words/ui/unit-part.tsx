@@ -65,7 +65,7 @@ export function UnitPart({ book, index }: Props) {
 function LookUp({ book, index }: Props) {
 	const t = useMyWordsWords()
 	const [text, setText] = useState('')
-	function asked(event: FormEvent) {
+	function submitted(event: FormEvent) {
 		event.preventDefault()
 		const word = text.trim()
 		if (word === '') return
@@ -73,7 +73,7 @@ function LookUp({ book, index }: Props) {
 		book.screen.set({ opened: { kind: 'word', index, word, sentence: '', quote } })
 	}
 	return (
-		<form className={styles.lookUp} onSubmit={asked}>
+		<form className={styles.lookUp} onSubmit={submitted}>
 			<Field
 				label={t('lookUp')}
 				value={text}

@@ -5,4 +5,3 @@ import ru from '../words.ru.json' with { type: 'json' }
 export function useMyWordsWords() {
 	return useWords({ en, ru })
 }
-export type MyWordsWords = ReturnType<typeof useMyWordsWords>

@@ -26,7 +26,7 @@ export function wordAt(text: string, offset: number): WordAt | null {
 }
 
 /** At most 300 characters with the word in it, ends of lines and double blanks taken out. */
-export function sentenceAround(text: string, from: number, to: number): string {
+function sentenceAround(text: string, from: number, to: number): string {
 	const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)
 	const found = segments.containing(from)
 	const start = found?.index ?? 0

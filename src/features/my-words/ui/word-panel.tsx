@@ -2,10 +2,10 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { useStore } from '#design/store.ts'
-import { AskedWordPart } from './asked-word.tsx'
 import { UnitPart } from './unit-part.tsx'
 import { useMyWordsWords } from './use-my-words-words.ts'
 import styles from './word-panel.module.css'
+import { WordQueryPart } from './word-query.tsx'
 import type { WordsOfBook } from './words-of-book.ts'
 
 /** A word and what it means, or the words of the unit: at the foot of a phone, beside the page where there is room. */
@@ -23,7 +23,7 @@ export function WordPanel({ book }: { book: WordsOfBook }) {
 				name={t('panel.word', { word: opened.word })}
 				onClose={close}
 			>
-				<AskedWordPart key={`${opened.index} ${opened.word} ${opened.sentence}`} book={book} asked={opened} />
+				<WordQueryPart key={`${opened.index} ${opened.word} ${opened.sentence}`} book={book} query={opened} />
 			</Panel>
 		)
 	return (

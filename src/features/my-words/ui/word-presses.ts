@@ -35,14 +35,27 @@ const isOnImage = (target: Element): boolean => target.closest('[data-page-index
 /** Null beside words and outside of the text of a page. */
 function wordAtPoint({ clientX, clientY }: MouseEvent): PressedWord | null {
 	const caret = caretAt(clientX, clientY)
-	const parent = caret?.node.parentElement
+	return caret && wordAtCaret(caret)
+}
+
+/** The sentence in which a selection begins; empty outside of the text of a page. */
+export function selectedSentence(): string {
+	const selection = getSelection()
+	if (!selection || selection.rangeCount === 0) return ''
+	const { startContainer: node, startOffset: offset } = selection.getRangeAt(0)
+	return (node instanceof Text && wordAtCaret({ node, offset })?.sentence) || ''
+}
+
+const blocks = '[role="paragraph"], [role="listitem"], [role="heading"], p, li, td, h3, h4, h5'
+
+function wordAtCaret({ node, offset }: Caret): PressedWord | null {
+	const parent = node.parentElement
 	const text = parent?.closest<HTMLElement>('[data-text]')
-	if (!caret || !parent || !text) return null
-	const block =
-		parent.closest('[role="paragraph"], [role="listitem"], [role="heading"], p, li, td, h3, h4, h5') ?? parent
+	if (!parent || !text) return null
+	const block = parent.closest(blocks) ?? parent
 	const before = document.createRange()
 	before.selectNodeContents(block)
-	before.setEnd(caret.node, caret.offset)
+	before.setEnd(node, offset)
 	const found = wordAt((block.textContent ?? '').slice(0, longestBlock), before.toString().length)
 	if (!found) return null
 	const earlier = document.createRange()

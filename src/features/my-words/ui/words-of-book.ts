@@ -6,8 +6,8 @@ import { longestTranslation } from '../rules.ts'
 import { nowSeconds } from './now-seconds.ts'
 import type { WordStore } from './word-store.ts'
 
-/** A word that somebody asked about, as it stands on a page. */
-export type AskedWord = {
+/** A word that somebody looks up, as it stands on a page. */
+export type WordQuery = {
 	index: number
 	word: string
 	/** Empty where it was typed. */
@@ -15,29 +15,37 @@ export type AskedWord = {
 	/** What stands around it on the page. */
 	quote: WordPlace['quote']
 }
-export type WordScreen = { opened: ({ kind: 'word' } & AskedWord) | { kind: 'unit'; index: number } | null }
+export type WordScreen = { opened: ({ kind: 'word' } & WordQuery) | { kind: 'unit'; index: number } | null }
 
 /** Everything about the words of an open book; all components of the panel take it. */
 export type WordsOfBook = {
 	readonly store: WordStore
 	readonly screen: Store<WordScreen>
 	readonly isGuest: () => boolean
-	/** Rejects with CallError where nobody answers and this browser has never asked. */
-	lookUp(asked: AskedWord): Promise<WordMeanings>
+	/** Rejects with CallError where nobody answers and this browser has never query. */
+	lookUp(query: WordQuery): Promise<WordMeanings>
 	unitWords(index: number): Promise<readonly UnitWords[]>
 	/** Where a track says the sentence; null where none does. */
-	spoken(asked: AskedWord): Promise<SpokenAt | null>
+	spoken(query: WordQuery): Promise<SpokenAt | null>
 	play(spoken: SpokenAt): Promise<void>
 	placeOf(index: number, quote: WordPlace['quote']): WordPlace
-	goTo(index: number): void
 }
 
 export const createWordScreen = () => createStore<WordScreen>({ opened: null })
 
-export const sameLemma = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+const sameLemma = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 export function savedWord(words: readonly MyWord[], lemma: string): MyWord | undefined {
 	return words.find(word => sameLemma(word.lemma, lemma))
+}
+
+let made = 0
+
+/** In the order in which words are made, as those of a unit are in one second. */
+function nextId(): string {
+	made += 1
+	const order = `${Date.now().toString(16)}${made.toString(16).padStart(6, '0').slice(-6)}`
+	return `${order}${randomId()}`.slice(0, 40)
 }
 
 type Made = {
@@ -51,25 +59,25 @@ type Made = {
 	spoken: SpokenAt | null
 }
 
-export function newWord(made: Made): WrittenWord {
+function newWord(made: Made): WrittenWord {
 	const now = nowSeconds()
 	return {
-		...{ id: randomId(), mark: null, is_removed: false, created_at: now, changed_at: now },
+		...{ id: nextId(), mark: null, is_removed: false, created_at: now, changed_at: now },
 		...made,
 		translation: made.translation.slice(0, longestTranslation),
 	}
 }
 
-/** The word that was asked about, with the meaning that its reader chose. */
+/** The word that was looked up, with the meaning that its reader chose. */
 export function wordOfMeaning(
 	book: Pick<WordsOfBook, 'placeOf'>,
-	asked: AskedWord,
+	query: WordQuery,
 	chosen: { found: WordMeanings; meaning: Pick<Meaning, 'text' | 'language'>; spoken: SpokenAt | null },
 ): WrittenWord {
 	const { found, meaning, spoken } = chosen
 	return newWord({
-		...{ lemma: found.lemma, form: asked.word, translation: meaning.text, language: meaning.language },
-		...{ ipa: found.ipa, sentence: asked.sentence, place: book.placeOf(asked.index, asked.quote), spoken },
+		...{ lemma: found.lemma, form: query.word, translation: meaning.text, language: meaning.language },
+		...{ ipa: found.ipa, sentence: query.sentence, place: book.placeOf(query.index, query.quote), spoken },
 	})
 }
 

@@ -191,13 +191,13 @@ describe('the list', () => {
 	test('asks only for what changed, and without a connection is what this browser has', async () => {
 		let isAway = false
 		const stored = { revision: '7', words: [word('old'), word('other')] }
-		const asked: string[] = []
+		const requests: string[] = []
 		const database = { read: async () => stored, write: vi.fn(async () => undefined) }
 		const list = createWordListSource({
 			userId: () => 'anna',
 			database,
 			async changes(after) {
-				asked.push(after)
+				requests.push(after)
 				if (isAway) throw new Error('away')
 				const words = after === '7' ? [word('old', { translation: 'новый' })] : [word('last')]
 				return { words, revision: after === '7' ? '8' : '9', is_all: after !== '7' }
@@ -208,7 +208,7 @@ describe('the list', () => {
 		isAway = true
 		const second = await list()
 
-		expect(asked).toEqual(['7', '8', '9'])
+		expect(requests).toEqual(['7', '8', '9'])
 		expect(first.map(({ translation }) => translation)).toEqual(['новый', 'перевод', 'перевод'])
 		expect(second).toEqual(first)
 		expect(database.write).toHaveBeenCalledOnce()

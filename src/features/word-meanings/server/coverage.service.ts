@@ -51,7 +51,8 @@ export function createWordCoverage({ store, knownLemmas, listed }: CoverageDeps)
 			if (own.length === 0 || wanted.length === 0) return []
 			const shown = await listed(wanted)
 			const lexemes = await lexemesOf(wanted.filter(bookId => shown.has(bookId)))
-			const known = knownTable(await store.idsOf([...own, ...everyFunctionWord]))
+			const largest = Math.max(0, ...[...lexemes.values()].map(({ lemmaIds }) => lemmaIds.at(-1) ?? 0))
+			const known = knownTable(await store.idsOf([...own, ...everyFunctionWord]), largest + 1)
 			return wanted.flatMap((bookId): Coverage[] => {
 				const book = lexemes.get(bookId)
 				return book && book.lemmaIds.length > 0 ? [{ bookId, ...coverageOf(book, known) }] : []

@@ -23,11 +23,11 @@ export function PracticeCard({ card, isShown }: { card: Card; isShown: boolean }
 			{isShown ? (
 				<div ref={answer} tabIndex={-1} className={styles.answer}>
 					<p className={styles.lemma} lang="en">
-						{word.lemma}
+						{kind === 'word' ? <span className="visually-hidden">{word.lemma}</span> : word.lemma}
 						{word.ipa ? <small> /{word.ipa}/</small> : null}
 					</p>
 					{word.translation ? <p lang={word.language}>{word.translation}</p> : null}
-					{word.sentence ? (
+					{word.sentence && kind !== 'word' ? (
 						<p className={styles.sentence} lang="en">
 							<Sentence word={word} />
 						</p>
@@ -44,11 +44,11 @@ export function PracticeCard({ card, isShown }: { card: Card; isShown: boolean }
 }
 
 function questionOf({ word, kind }: Card, t: ReturnType<typeof useMyWordsWords>): ReactNode {
-	const gap = gapOf(word)
-	if (kind === 'gap' && gap)
+	const gap = kind === 'gap' ? gapOf(word) : null
+	if (gap)
 		return (
 			<>
-				<p className={styles.asked} lang="en">
+				<p className={styles.prompt} lang="en">
 					{gap[0]}
 					<span className={styles.gap} role="img" aria-label={t('gap')} />
 					{gap[1]}
@@ -58,17 +58,17 @@ function questionOf({ word, kind }: Card, t: ReturnType<typeof useMyWordsWords>)
 		)
 	if (kind === 'meaning')
 		return (
-			<p className={styles.asked} lang={word.language}>
+			<p className={styles.prompt} lang={word.language}>
 				{word.translation}
 			</p>
 		)
 	if (kind === 'sound') return null
 	return (
 		<>
-			<p className={styles.asked} lang="en">
+			<p className={styles.prompt} lang="en">
 				<b>{word.lemma}</b>
 			</p>
-			{gap ? (
+			{word.sentence ? (
 				<p className={styles.sentence} lang="en">
 					<Sentence word={word} />
 				</p>

@@ -22,12 +22,12 @@ type Now = {
 
 /**
  * What is to be practised today: words that are due, the longest overdue first, and then new ones in the order in which
- * they were met, less those that were begun today.
+ * they were met, less those that were startedToday today.
  */
 export function wordsOfToday(words: readonly MyWord[], { dayStart }: Now): Today {
 	const due = smallest(mostOfASession, byDue)
 	const fresh = smallest(newWordsADay, byAge)
-	let begun = 0
+	let startedToday = 0
 	let dueCount = 0
 	for (const word of words) {
 		const { progress, mark, is_removed } = word
@@ -37,9 +37,9 @@ export function wordsOfToday(words: readonly MyWord[], { dayStart }: Now): Today
 			dueCount += 1
 			due.add(word)
 		}
-		if (progress?.reps === 1 && progress.last >= dayStart) begun += 1
+		if (progress?.reps === 1 && progress.last >= dayStart) startedToday += 1
 	}
-	const begin = fresh.list.slice(0, Math.max(0, newWordsADay - begun))
+	const begin = fresh.list.slice(0, Math.max(0, newWordsADay - startedToday))
 	return { due: due.list, fresh: begin, count: dueCount + begin.length }
 }
 

@@ -41,10 +41,10 @@ export function Practice({ words, store, play, onEnd }: Props) {
 	}
 	const sound = useRef(say)
 	sound.current = say
-	const asked = card?.kind === 'sound' ? card.word : null
+	const spokenWord = card?.kind === 'sound' ? card.word : null
 	useEffect(() => {
-		if (asked) sound.current(asked)
-	}, [asked])
+		if (spokenWord) sound.current(spokenWord)
+	}, [spokenWord])
 	usePracticeKeys(session, () => card && say(card.word))
 	if (isOver || !card)
 		return <Ending session={session} answered={answered} left={left} isOver={isOver} onEnd={onEnd} />

@@ -19,7 +19,7 @@ export type PageSource = {
 	/** `PageExercises` as JSON. */
 	exercises(index: number): string
 	/** `WordMeanings` as JSON. */
-	words(index: number, asked: { word: string; sentence: string }): string
+	words(index: number, query: { word: string; sentence: string }): string
 	/** `UnitWords` as JSON. */
 	unitWords(index: number): string
 	cut(index: number): string
@@ -68,9 +68,9 @@ export function createPageSource(opened: OpenBook, { open, nowMs = Date.now }: P
 			return `${address}${address.includes('?') ? '&' : '?'}v=${textVersion}`
 		},
 		exercises: index => content('exercises', index),
-		words(index, asked) {
+		words(index, query) {
 			const address = content('words', index)
-			return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(asked)}`
+			return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`
 		},
 		unitWords: index => content('unit-words', index),
 		cut: index => content('cuts', index),

@@ -1,3 +1,4 @@
+import { lookup } from '#contract/lookup.ts'
 /** An operator's dictionary that is open. */
 export type Dictionary = {
 	title: string
@@ -16,7 +17,7 @@ export const largestIndexBytes = 64 * 1024 * 1024
 /** Of one explanation before it is cut. */
 export const largestEntryBytes = 64 * 1024
 
-const entities: { [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const entities = lookup<string>({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' })
 
 /** Text of HTML, XDXF or Pango markup. */
 export function withoutMarkup(text: string): string {

@@ -10,14 +10,14 @@ import { longestTranslation } from '../rules.ts'
 import { canSpeak, speak } from './speak.ts'
 import { useMyWordsWords } from './use-my-words-words.ts'
 import styles from './word-panel.module.css'
-import { type AskedWord, savedWord, type WordsOfBook, wordOfMeaning } from './words-of-book.ts'
+import { savedWord, type WordQuery, type WordsOfBook, wordOfMeaning } from './words-of-book.ts'
 
 type Answer = { status: 'loading' | 'failed'; found: null } | { status: 'found'; found: WordMeanings }
-type Props = { book: WordsOfBook; asked: AskedWord }
+type Props = { book: WordsOfBook; query: WordQuery }
 
-export function AskedWordPart({ book, asked }: Props) {
+export function WordQueryPart({ book, query }: Props) {
 	const t = useMyWordsWords()
-	const [answer, again] = useAnswer(book, asked)
+	const [answer, again] = useAnswer(book, query)
 	if (answer.status === 'loading')
 		return (
 			<p role="status" className={styles.soft}>
@@ -33,17 +33,17 @@ export function AskedWordPart({ book, asked }: Props) {
 				</Button>
 			</div>
 		)
-	return <Found book={book} asked={asked} found={answer.found} />
+	return <Found book={book} query={query} found={answer.found} />
 }
 
-function useAnswer(book: WordsOfBook, asked: AskedWord): [Answer, () => void] {
+function useAnswer(book: WordsOfBook, query: WordQuery): [Answer, () => void] {
 	const [answer, setAnswer] = useState<Answer>({ status: 'loading', found: null })
 	const [attempt, setAttempt] = useState(0)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the part is made anew for each word; an attempt asks again
 	useEffect(() => {
 		let isHere = true
 		setAnswer({ status: 'loading', found: null })
-		book.lookUp(asked).then(
+		book.lookUp(query).then(
 			found => isHere && setAnswer({ status: 'found', found }),
 			() => isHere && setAnswer({ status: 'failed', found: null }),
 		)
@@ -56,23 +56,23 @@ function useAnswer(book: WordsOfBook, asked: AskedWord): [Answer, () => void] {
 
 const none: readonly MyWord[] = []
 
-function Found({ book, asked, found }: Props & { found: WordMeanings }) {
+function Found({ book, query, found }: Props & { found: WordMeanings }) {
 	const t = useMyWordsWords()
 	const language = useLanguage()
 	const words = useStore({ watch: book.store.watch, get: book.store.list }, none)
 	const [chosen, setChosen] = useState(0)
 	const [own, setOwn] = useState('')
-	const spoken = useSpoken(book, asked)
+	const spoken = useSpoken(book, query)
 	const saved = savedWord(words, found.lemma)
 	const meaning = found.meanings[chosen]
 	function add() {
 		const said = meaning ?? { text: own.trim(), language }
-		void book.store.save([wordOfMeaning(book, asked, { found, meaning: said, spoken })])
+		void book.store.save([wordOfMeaning(book, query, { found, meaning: said, spoken })])
 	}
 	return (
 		<>
 			<p className={styles.forms}>
-				{found.lemma.toLowerCase() === asked.word.toLowerCase() ? null : <b lang="en">{found.lemma}</b>}
+				{found.lemma.toLowerCase() === query.word.toLowerCase() ? null : <b lang="en">{found.lemma}</b>}
 				{found.ipa ? (
 					<span className={styles.ipa}>
 						<span className="visually-hidden">{t('ipa')} </span>/{found.ipa}/
@@ -84,9 +84,9 @@ function Found({ book, asked, found }: Props & { found: WordMeanings }) {
 					</button>
 				) : null}
 			</p>
-			{asked.sentence ? (
+			{query.sentence ? (
 				<p className={styles.sentence} lang="en">
-					{asked.sentence}
+					{query.sentence}
 				</p>
 			) : null}
 			{spoken ? <PlaySentence book={book} spoken={spoken} /> : null}
@@ -184,13 +184,13 @@ function PlaySentence({ book, spoken }: { book: WordsOfBook; spoken: SpokenAt })
 	)
 }
 
-/** After the meaning: what is printed is asked for first. */
-function useSpoken(book: WordsOfBook, asked: AskedWord): SpokenAt | null {
+/** After the meaning: what is printed is query for first. */
+function useSpoken(book: WordsOfBook, query: WordQuery): SpokenAt | null {
 	const [spoken, setSpoken] = useState<SpokenAt | null>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the part is made anew for each word
 	useEffect(() => {
 		let isHere = true
-		book.spoken(asked).then(
+		book.spoken(query).then(
 			found => isHere && setSpoken(found),
 			() => undefined,
 		)
