@@ -82,7 +82,10 @@ export function coverageMs(): number {
 		}
 		return { lemmaIds: lemmaIds.sort(), counts }
 	})
-	const known = knownTable(Array.from({ length: 5000 }, (_, id) => id * 2), lemmas)
+	const known = knownTable(
+		Array.from({ length: 5000 }, (_, id) => id * 2),
+		lemmas,
+	)
 	for (const book of library.slice(0, 500)) coverageOf(book, known)
 	const start = performance.now()
 	let sum = 0
