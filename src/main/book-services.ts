@@ -92,9 +92,11 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 	})
+	const myWords = composeMyWords(platform, { changed: readerChanged, soundKey: books.soundKey })
 	const { closeWords, ...words } = composeWordMeanings(platform, {
 		...{ books, tickets, pace, jobs },
 		listed: deps.listedBooks,
+		knownLemmas: myWords.myWords.knownLemmas,
 		textPage: pages.preparation.ahead.textPage,
 		takeBook: books.takeForWords,
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
@@ -113,7 +115,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		}),
 		...composeBookmarks(platform, { books, changed: readerChanged }),
 		...composeNotes(platform, { books, changed: readerChanged }),
-		...composeMyWords(platform, { changed: readerChanged, soundKey: books.soundKey }),
+		...myWords,
 		reading,
 		myBooks: createMyBooks({ latestPositions, findBook: books.existing }),
 		bookSearch,

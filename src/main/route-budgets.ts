@@ -119,6 +119,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/content/pages/*': 'page image',
 	'/content/texts/*': 'page image',
 	'/content/exercises/*': 'page image',
+	'/api/words/coverage': 'call',
 	'/content/words/*': 'call',
 	'/content/unit-words/*': 'call',
 	'/content/sheets/*': 'page image',

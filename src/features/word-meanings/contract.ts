@@ -57,6 +57,8 @@ const PageParams = z.object({
 	edition: z.string().check(z.regex(/^[a-z0-9]{1,40}$/)),
 	page_index: z.string().check(z.regex(/^\d{1,5}$/)),
 })
+/** At most 100 ids of books with commas between them. */
+const BookIds = z.string().check(z.regex(/^[A-Za-z0-9_,-]{1,10100}$/))
 
 export const wordMeaningsApi = {
 	word: get('/content/words/:book_id/:edition/:page_index', {
@@ -77,5 +79,19 @@ export const wordMeaningsApi = {
 		query: z.object({ ticket: z.optional(Ticket) }),
 		reply: z.object({ units: z.array(UnitWords) }),
 		errors: [...bookErrors, 'not_found', 'too_many'],
+	}),
+	coverage: get('/api/words/coverage', {
+		summary: 'How much of some books the caller can read, by the words that they know',
+		query: z.object({ book_ids: BookIds }),
+		reply: z.object({
+			books: z.array(
+				z.object({
+					book_id: BookId,
+					/** Share of the running words, from 0 to 1. */
+					known: z.number(),
+					new_lemmas: z.int(),
+				}),
+			),
+		}),
 	}),
 }

@@ -1,6 +1,7 @@
 import { createRateLimits } from '#http/rate-limits.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
+import { type CoverageDeps, createWordCoverage } from './coverage.service.ts'
 import { createDictionaries } from './dictionaries/dictionaries.ts'
 import { englishSource } from './sources/english.ts'
 import { type WordJobDeps, wordHandler } from './word-job.ts'
@@ -14,6 +15,7 @@ import { createWordMeaningsStore, type WordTables } from './word-meanings.store.
 const budgets = { word: { windowS: 15 * 60, perAccount: 400, perAddress: 6000 } }
 
 type Deps = Pick<WordMeaningsDeps, 'books' | 'tickets' | 'pace' | 'listed'> &
+	Pick<CoverageDeps, 'knownLemmas'> &
 	Pick<WordJobDeps, 'textPage' | 'takeBook' | 'currentEdition' | 'isFree'> & {
 		jobs: Jobs
 		/** The operator's; none where it is undefined. */
@@ -30,6 +32,9 @@ export function composeWordMeanings({ database, clock, log }: Platform, deps: De
 	deps.jobs.handle(wordHandler({ ...deps, store, english, clock }))
 	return {
 		wordMeanings: createWordMeanings({ ...deps, store, english, dictionaries, limits }),
+		wordCoverage: createWordCoverage({ ...deps, store }),
+		/** As if no word had been looked up yet: for measurements. */
+		forgetEnglish: english.drop,
 		async closeWords() {
 			await english.drop()
 			await dictionaries.close()

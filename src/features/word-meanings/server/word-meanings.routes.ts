@@ -1,13 +1,14 @@
-import { everyone } from '#http/access.ts'
+import { everyone, signedIn } from '#http/access.ts'
 import { serve } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { wordMeaningsApi } from '../contract.ts'
+import type { WordCoverage } from './coverage.service.ts'
 import type { WordMeaningsService } from './word-meanings.service.ts'
 
-type Deps = { wordMeanings: WordMeaningsService }
+type Deps = { wordMeanings: WordMeaningsService; wordCoverage: WordCoverage }
 
 /** Demos are public, so access is checked per book, in `wordMeanings`. */
-export function addWordRoutes(server: Server, { wordMeanings }: Deps): void {
+export function addWordRoutes(server: Server, { wordMeanings, wordCoverage }: Deps): void {
 	serve(server, wordMeaningsApi.word, everyone, ({ caller, params, query, request }) => {
 		const { word, sentence = '', ticket } = query
 		const visitor = { caller, ticket, address: request.ip }
@@ -16,6 +17,12 @@ export function addWordRoutes(server: Server, { wordMeanings }: Deps): void {
 	serve(server, wordMeaningsApi.unitWords, everyone, async ({ caller, params, query, request }) => {
 		const visitor = { caller, ticket: query.ticket, address: request.ip }
 		return { units: await wordMeanings.unitWordsForReader(visitor, pageOf(params)) }
+	})
+	serve(server, wordMeaningsApi.coverage, signedIn, async ({ caller, query }) => {
+		const found = await wordCoverage.of(caller.userId, query.book_ids.split(','))
+		return {
+			books: found.map(({ bookId, known, newLemmas }) => ({ book_id: bookId, known, new_lemmas: newLemmas })),
+		}
 	})
 }
 

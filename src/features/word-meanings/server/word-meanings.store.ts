@@ -127,6 +127,26 @@ export function createWordMeaningsStore(db: Kysely<WordTables>) {
 			)
 		},
 
+		/** When the words of each book were found: what was read of them before is out of date. */
+		async foundAt(bookIds: readonly string[]): Promise<Map<string, number>> {
+			const rows = await db
+				.selectFrom('word_set')
+				.select(['book_id', 'found_at'])
+				.where('book_id', '=', sql<string>`any(${sql.val([...bookIds])}::text[])`)
+				.execute()
+			return new Map(rows.map(({ book_id, found_at }) => [book_id, found_at.getTime()]))
+		},
+
+		/** Of lemmas that some book has. */
+		async idsOf(lemmas: readonly string[]): Promise<number[]> {
+			const rows = await db
+				.selectFrom('word_lemma')
+				.select('lemma_id')
+				.where('lemma', '=', sql<string>`any(${sql.val([...lemmas])}::text[])`)
+				.execute()
+			return rows.map(({ lemma_id }) => lemma_id)
+		},
+
 		/** Replaces what was found of the book before, in other editions too. */
 		async put({ bookId, edition }: EditionName, found: AnalysedWords, at: Date): Promise<void> {
 			await db.transaction().execute(async tx => {

@@ -6,6 +6,8 @@ import type { Section } from '#features/books/contract.ts'
 import type { ProductInput } from '#features/products/server/import-catalogue.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 import type { UnitWords, WordMeanings } from '../rules.ts'
+import { createWordCoverage } from './coverage.service.ts'
+import { createWordMeaningsStore, type WordTables } from './word-meanings.store.ts'
 
 const cat = 'the_lamplighters_cat'
 const pictures = 'my_first_picture_words'
@@ -143,6 +145,28 @@ test('the words of a unit come with what the book says', async () => {
 	expect(units[0]?.words).toContainEqual({
 		...{ lemma: 'door', text: 'дверь', language: 'ru', pageIndex: 5, sentence: null },
 	})
+})
+
+const coverageFor = (known: string[]) =>
+	createWordCoverage({
+		store: createWordMeaningsStore(shop.services.database.db<WordTables>()),
+		knownLemmas: async () => known,
+		listed: async () => new Map([[pictures, 'Picture Words']]),
+	}).of('anna', [cat, pictures])
+
+test('who knows more words of a book can read more of it; of books that are not shown nothing is said', async () => {
+	const [little] = await coverageFor(['cat'])
+	const [more] = await coverageFor(['cat', 'dog', 'house', 'window'])
+
+	expect(little).toMatchObject({ bookId: pictures, known: expect.any(Number) })
+	expect(more?.known).toBeGreaterThan(little?.known ?? 1)
+	expect(more?.newLemmas).toBe((little?.newLemmas ?? 0) - 3)
+	expect(await coverageFor(['cat'])).toHaveLength(1)
+	expect(await coverageFor([])).toEqual([])
+})
+
+test('coverage is for who is signed in', async () => {
+	expect((await get(`/api/words/coverage?book_ids=${pictures}`)).statusCode).toBe(401)
 })
 
 test('strange texts are looked up without harm', async () => {

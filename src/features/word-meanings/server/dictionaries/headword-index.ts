@@ -2,7 +2,7 @@
 type Hashed = { headword: string; position: number }
 
 /** More has no dictionary. */
-export const mostHeadwords = 1_000_000
+const mostHeadwords = 1_000_000
 /** 2^20 positions of hashes fit into the whole numbers of a float beside 32 bits of hash. */
 const slots = 2 ** 20
 

@@ -16,7 +16,9 @@ const prepositions = set(
 	'in on at of for with from by about into over under after before through without between behind near during against',
 )
 /** What stands between others and a word without changing what may follow. */
-const between = set('not never always often usually sometimes also still just now already ever only even soon')
+const between = set(
+	'not never always often usually sometimes also still just now already ever only even soon',
+)
 export const isTransparent = (plain: string) => between.has(plain)
 const auxiliaries = set('have has had having')
 
@@ -42,7 +44,9 @@ export function readingsInContext(
 		.sort((a, b) => b.weight - a.weight)
 
 	function factors(): { [part in WordPart]?: number } {
-		const isParticiple = readings.some(({ part, lemma }) => part === 'verb' && lemma !== form && !form.endsWith('s'))
+		const isParticiple = readings.some(
+			({ part, lemma }) => part === 'verb' && lemma !== form && !form.endsWith('s'),
+		)
 		if (determiners.has(before) || isAfterPossessive)
 			return canBeNoun && after !== ''
 				? { adjective: likely, noun: 2, verb: unlikely, adverb: unlikely }

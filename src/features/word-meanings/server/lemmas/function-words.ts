@@ -15,6 +15,7 @@ const closed =
 	'twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million'
 
 const functionWords = new Set(closed.split(' '))
+export const everyFunctionWord: readonly string[] = [...functionWords]
 export const isFunctionWord = (plain: string) => functionWords.has(plain)
 
 /** Forms of verbs that grammar is made with, and of words that stand for others. */

@@ -32,8 +32,8 @@ export function lemmasIn(
 		const [before, after] = [words[at - 1], words[at + 1]]
 		const from = before ? before.token.at + before.token.text.length : 0
 		const between = (start: number, end: number) => /[^\s'’"“”‘]/u.test(text.slice(start, end))
-		const isBegun = before !== undefined && !between(from, token.at)
-		const led = isBegun && isTransparent(before.plain) ? (words[at - 2] ?? before) : before
+		const isContinued = before !== undefined && !between(from, token.at)
+		const led = isContinued && isTransparent(before.plain) ? (words[at - 2] ?? before) : before
 		const end = token.at + token.text.length
 		const goesOn = after !== undefined && !between(end, after.token.at)
 		const sorted = isFunctionWord(plain)
@@ -41,10 +41,11 @@ export function lemmasIn(
 			: readingsInContext(
 					readings,
 					{
-						before: isBegun ? (led?.plain ?? '') : '',
-						isAfterNoun: isBegun && canBeNoun(before) && before.readings[0]?.part === 'noun',
+						before: isContinued ? (led?.plain ?? '') : '',
+						isAfterNoun: isContinued && canBeNoun(before) && before.readings[0]?.part === 'noun',
 						after: goesOn ? after.plain : '',
-						isAfterPossessive: isBegun && /['’]s$/u.test(before.token.text) && !isFunctionWord(before.plain),
+						isAfterPossessive:
+							isContinued && /['’]s$/u.test(before.token.text) && !isFunctionWord(before.plain),
 					},
 					{ form: plain, canBeNoun: goesOn && canBeNoun(after) },
 				)

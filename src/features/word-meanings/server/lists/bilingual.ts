@@ -62,9 +62,16 @@ function onLines(pieces: readonly Piece[], taken: Set<Piece>): Pair[] {
 	return lines.flatMap((line): Pair[] => {
 		const begins = line.findIndex(piece => piece.script === 'latin')
 		const words = line.slice(begins).filter(piece => !['transcription', 'dash'].includes(piece.script))
-		const [head, translation, after, ...rest] = words
-		if (begins < 0 || !head || head.isHeading || !isHead(head) || translation?.script !== 'cyrillic' || !isShort(translation))
-			return []
+		// "floor [flɔː] (n)": what is said of a word stands behind its transcription.
+		const heads = words.slice(
+			0,
+			words.findIndex(piece => piece.script !== 'latin'),
+		)
+		const [first] = heads
+		const [translation, after, ...rest] = words.slice(heads.length)
+		const head = first && { ...first, text: heads.map(({ text }) => text).join(' ') }
+		if (begins < 0 || !head || head.isHeading || !isHead(head)) return []
+		if (translation?.script !== 'cyrillic' || !isShort(translation)) return []
 		if (rest.length > 0 || (after && after.script !== 'number')) return []
 		for (const piece of line) taken.add(piece)
 		return [{ head, translation: [translation], reference: referenceIn(after), layout: 'line' }]

@@ -5,7 +5,7 @@ import type { ListEntry } from './entry.ts'
 import { headwordIn, keyOf } from './headword.ts'
 
 /** What the title of a list says. */
-export const listTitle =
+const listTitle =
 	/\b(?:glossary|vocabulary|word ?list|dictionary|(?:new|key|useful) words|words for this (?:unit|lesson))\b|словар|глоссар|слова(?:рь| урока| юнита| темы)/iu
 
 type Line = {

@@ -1,0 +1,62 @@
+import { type Coverage, mostCoveredBooks } from '../rules.ts'
+import { coverageOf, knownTable } from './coverage.ts'
+import { everyFunctionWord } from './lemmas/function-words.ts'
+import type { BookLexemes, WordMeaningsStore } from './word-meanings.store.ts'
+
+export type CoverageDeps = {
+	store: Pick<WordMeaningsStore, 'lexemes' | 'idsOf' | 'foundAt'>
+	/** Lemmas that a reader knows. */
+	knownLemmas(userId: string): Promise<readonly string[]>
+	/** Those of the books that the shop shows now. */
+	listed(bookIds: string[]): Promise<ReadonlyMap<string, string>>
+}
+export type WordCoverage = ReturnType<typeof createWordCoverage>
+
+/** Of 8 bytes each: some thousand books. */
+const mostNumbers = 4_000_000
+
+/** Share of each book that a reader can read by the words that they know; grammar everybody knows. */
+export function createWordCoverage({ store, knownLemmas, listed }: CoverageDeps) {
+	const books = new Map<string, { lexemes: BookLexemes; foundAt: number }>()
+	let numbers = 0
+
+	async function lexemesOf(bookIds: readonly string[]): Promise<Map<string, BookLexemes>> {
+		const found = await store.foundAt(bookIds)
+		const isStale = (bookId: string) => books.get(bookId)?.foundAt !== found.get(bookId)
+		const missing = [...found.keys()].filter(isStale)
+		for (const [bookId, lexemes] of missing.length > 0 ? await store.lexemes(missing) : []) {
+			numbers += lexemes.lemmaIds.length - (books.get(bookId)?.lexemes.lemmaIds.length ?? 0)
+			books.delete(bookId)
+			books.set(bookId, { lexemes, foundAt: found.get(bookId) ?? 0 })
+		}
+		const wanted = new Map(
+			[...found.keys()].flatMap((bookId): [string, BookLexemes][] => {
+				const known = books.get(bookId)
+				return known ? [[bookId, known.lexemes]] : []
+			}),
+		)
+		for (const [bookId, { lexemes }] of books) {
+			if (numbers <= mostNumbers) break
+			books.delete(bookId)
+			numbers -= lexemes.lemmaIds.length
+		}
+		return wanted
+	}
+
+	return {
+		/** Of books that are shown and were looked through, in the order asked for; none for who knows no word yet. */
+		async of(userId: string, bookIds: readonly string[]): Promise<Coverage[]> {
+			const wanted = [...new Set(bookIds)].slice(0, mostCoveredBooks)
+			const own = await knownLemmas(userId)
+			if (own.length === 0 || wanted.length === 0) return []
+			const shown = await listed(wanted)
+			const lexemes = await lexemesOf(wanted.filter(bookId => shown.has(bookId)))
+			const largest = Math.max(0, ...[...lexemes.values()].map(({ lemmaIds }) => lemmaIds.at(-1) ?? 0))
+			const known = knownTable(await store.idsOf([...own, ...everyFunctionWord]), largest + 1)
+			return wanted.flatMap((bookId): Coverage[] => {
+				const book = lexemes.get(bookId)
+				return book && book.lemmaIds.length > 0 ? [{ bookId, ...coverageOf(book, known) }] : []
+			})
+		},
+	}
+}
