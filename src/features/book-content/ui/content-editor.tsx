@@ -35,6 +35,7 @@ type Props = {
 	pages: BookPages | null
 	health: EditorHealth
 	trackPages?(props: TrackPagesProps): ReactNode
+	transcriptOf?(track: { bookId: string; source: string; title: string; src: string }): ReactNode
 	saved(): void
 }
 export type TrackPagesProps = {
@@ -51,7 +52,7 @@ export type TrackPagesProps = {
 const jsonKey = 'editor-json'
 
 /** Keyed by book and type. */
-export function ContentEditor({ book, schemaType, pages, health, trackPages, saved }: Props) {
+export function ContentEditor({ book, schemaType, pages, health, trackPages, transcriptOf, saved }: Props) {
 	const t = useBookContentWords()
 	const labels = useContentLabels()
 	const { bookId, startPage } = book
@@ -120,11 +121,15 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, sav
 	}
 	const listen = ({ source, title }: Row) =>
 		pages && typeof source === 'string' && !missing.has(source) ? (
-			<TrackTools
-				title={String(title ?? source)}
-				src={pages.audio(source)}
-				seconds={found.get(source)?.seconds ?? null}
-			/>
+			<>
+				<TrackTools
+					title={String(title ?? source)}
+					src={pages.audio(source)}
+					seconds={found.get(source)?.seconds ?? null}
+				/>
+				{found.has(source) &&
+					transcriptOf?.({ bookId, source, title: String(title ?? source), src: pages.audio(source) })}
+			</>
 		) : null
 
 	return (
