@@ -26,7 +26,7 @@ export default defineConfig({
 							test: /src[\\/](contract|design|i18n)[\\/]|src[\\/]web[\\/](delivery[\\/]island-boundary|go-to|words)|[\\/](session|failure)\.tsx?$|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
 							priority: 1,
 						},
-						{ name: 'icons', test: /lucide-react/, minShareCount: 3 },
+						{ name: 'icons', test: /lucide-react/, minShareCount: 8 },
 						{
 							// What the islands of three pages and more have in common; the frame around them, and its router, stays on the server.
 							name: (id, bundle) => (isOfIsland(id, bundle) ? 'shop' : null),

@@ -23,6 +23,8 @@ const publicCalls: readonly (readonly [call: string, forWhom: string])[] = [
 	['GET /content/sheets/', ofTicket],
 	['GET /content/cuts/', ofTicket],
 	['GET /content/exercises/', ofTicket],
+	['GET /content/words/', ofTicket],
+	['GET /content/unit-words/', ofTicket],
 	['GET /content/sounds/', `${ofTicket}; everybody for tracks that the demo book lists`],
 	['GET /content/peaks/', `${ofTicket}; everybody for tracks that the demo book lists`],
 	['GET /content/looks/', 'everybody; first pages of demo books'],

@@ -1,7 +1,9 @@
 import { wholeKopecks } from '#contract/vocabulary.ts'
 import type { TestShop } from './shop.ts'
 
-type House = { publisherId: string; name: string; share: number; fee: number }
+/** `terms` by the first month in which they hold, in basis points. */
+type Terms = { from: string; share: number; fee: number }
+type House = { publisherId: string; name: string; terms: Terms[] }
 type Entry = { house: House; at: number; kopecks: bigint; isRefund: boolean }
 type Order = { number: string; house: House | null; left: number; entry: { at: number; kopecks: bigint }[] }
 
@@ -35,18 +37,25 @@ export async function liveThrough(shop: TestShop, seed: number, steps: number) {
 
 	for (const n of [1, 2, 3]) {
 		const publisherId = `chance-${seed}-${n}`
-		const house = { publisherId, name: `Chance ${seed} ${n}`, share: 4150 + 777 * n, fee: 33 * n }
+		const house: House = { publisherId, name: `Chance ${seed} ${n}`, terms: [] }
 		await partnersEditing.create({
 			name: house.name,
 			email: `${publisherId}@example.com`,
 			publisher_id: publisherId,
 		})
-		const terms = { share_percent: house.share / 100, fee_percent: house.fee / 100, payment_day: 10 + n }
-		await accounting.setTerms(publisherId, terms)
+		await agree(house, { share: 4150 + 777 * n, fee: 33 * n })
 		houses.push(house)
 	}
 	const anyHouse = () => houses[upTo(houses.length)] as House
 	const counting = (at: number) => (at < closedUntil ? Math.max(now(), closedUntil) : at)
+
+	/** New terms hold from the first open month on. */
+	async function agree(house: House, { share, fee }: { share: number; fee: number }): Promise<void> {
+		const newest = closed.at(-1)
+		const terms = { share_percent: share / 100, fee_percent: fee / 100, payment_day: 1 + upTo(28) }
+		await accounting.setTerms(house.publisherId, terms)
+		house.terms.push({ from: newest === undefined ? '' : `${newest}~`, share, fee })
+	}
 
 	async function sell(): Promise<void> {
 		const house = random() < 0.15 ? null : anyHouse()
@@ -148,12 +157,20 @@ export async function liveThrough(shop: TestShop, seed: number, steps: number) {
 		const chance = random()
 		if (chance < 0.6) await sell()
 		else if (chance < 0.75) await refund()
-		else if (chance < 0.82) await rename()
+		else if (chance < 0.8) await rename()
+		else if (chance < 0.82) await agree(anyHouse(), { share: upTo(10_001), fee: upTo(2000) })
 		else if (chance < 0.88) await assign()
 		else if (chance < 0.93) await correct()
 		else await close()
 	}
 	return { houses, entries, corrections, closed, signed }
+}
+
+/** What holds in a month (`2026-10~` is after `2026-10` and before `2026-11`): of several agreements the last. */
+export function termsIn(house: House, month: string): { share: number; fee: number } {
+	const terms = house.terms.findLast(({ from }) => from < month)
+	if (!terms) throw new Error(`Nothing was agreed with ${house.publisherId}`)
+	return terms
 }
 
 /** A share rounded to the nearest kopeck, a half away from zero, in whole numbers. */

@@ -52,6 +52,8 @@ export async function openReader(
 		sheet: index => picture(index, 480),
 		text: () => `data:application/json,${encodeURIComponent(JSON.stringify(words))}`,
 		exercises: () => 'data:application/json,{"exercises":[]}',
+		words: () => '',
+		unitWords: () => '',
 		cut: () => 'data:,',
 		audio: file => file,
 		renew: async () => undefined,

@@ -29,3 +29,22 @@ function exerciseCalls(book_id: string, edition: () => string) {
 		'POST /api/exercises/answers/{book_id}': () => ({ params, body: { answers: [answer] } }),
 	}
 }
+
+/** Every call about somebody's own words, with the ids of another reader's: they are the caller's own. */
+export function ownWordCalls(book_id: string) {
+	const quote = { exact: '', prefix: '', suffix: '' }
+	const word = {
+		...{ id: 'word-of-somebody', lemma: 'own', form: 'own', translation: '', language: 'ru', ipa: null },
+		...{ sentence: '', spoken: null, mark: null, is_removed: false, created_at: 1, changed_at: 1 },
+		place: { book_id, title: '', edition: 'e1', page_index: 0, page_number: 1, quote },
+	}
+	const review = { id: 'review-of-somebody', word: word.id, kind: 'word', rating: 3, at: 1 }
+	const sent = {
+		'POST /api/my-words/save': { body: { words: [word] } },
+		'POST /api/my-words/reviews': { body: { reviews: [review] } },
+		'GET /api/my-words/words.apkg': { query: { book_id } },
+	}
+	return Object.entries(sent).map(([call, each]): [string, string, number, () => typeof each] => [
+		...([call, 'another reader', call.startsWith('GET') ? 200 : 204, () => each] as const),
+	])
+}

@@ -25,6 +25,7 @@ export async function openRecordedDeck(): Promise<RecordedDeck> {
 	const deck = createAudioElements(
 		{
 			...{ playing: ignored, duration: ignored, ended: ignored, failed: ignored, stalled: ignored },
+			received: ignored,
 			advanced: ignored,
 			time: seconds => {
 				time = seconds

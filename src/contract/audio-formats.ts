@@ -1,11 +1,12 @@
+import { lookup } from './lookup.ts'
 /** By the ending of a file's name. */
-export const soundTypes: { readonly [ending: string]: string } = {
+export const soundTypes = lookup<string>({
 	mp3: 'audio/mpeg',
 	m4a: 'audio/mp4',
 	ogg: 'audio/ogg',
 	opus: 'audio/ogg',
 	wav: 'audio/wav',
-}
+})
 
 export function typeOfSound(file: string): string {
 	const ending = /\.([^.]+)$/.exec(file)?.[1]?.toLowerCase() ?? ''

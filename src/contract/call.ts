@@ -56,19 +56,28 @@ export class CallError extends AppError {
 /** `isAnonymous`: without the token, as whoever signs in has none to go by. */
 type CallOptions = { signal?: AbortSignal; isAnonymous?: boolean }
 
+/** The server closes a connection on which nothing moves for thirty seconds; a line that is gone does not tell of it. */
+const longestCallMs = 35_000
+
 /**
  * The type argument names the endpoint and the string repeats its method and path, so that no schema has to
  * travel to the browser; the server has validated the reply with the same schema.
- * @throws CallError with the server's code and words
+ * @param options.signal given up by the caller, instead of after 35 seconds
+ * @throws CallError with the server's code and words; `unavailable` for an answer that is late or breaks off
  */
 export async function call<E>(
 	name: NameOf<E>,
 	sent: SentOf<E>,
 	options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-	const response = await request<E>(name, sent, options)
-	if (response.status === 204) return undefined as ReplyOf<E>
-	return (await response.json()) as ReplyOf<E>
+	const signal = options.signal ?? AbortSignal.timeout(longestCallMs)
+	try {
+		const response = await request<E>(name, sent, { ...options, signal })
+		return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>
+	} catch (error) {
+		if (error instanceof CallError || options.signal?.aborted) throw error
+		throw new CallError('unavailable', [])
+	}
 }
 
 /** As `call`, for replies that are bytes or a stream. */

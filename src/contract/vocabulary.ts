@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isFileName } from './file-name.ts'
 
 /** The largest `integer` of PostgreSQL. */
 const integerMax = 2_147_483_647
@@ -10,8 +11,8 @@ export type RowId = z.infer<typeof RowId>
 export const Version = z.int().check(z.minimum(0), z.maximum(integerMax))
 export type Version = z.infer<typeof Version>
 
-/** The name of a book in addresses and folders: letters, digits, `_` and `-`, at most 100 characters. */
-export const BookId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/))
+/** The name of a book in addresses and folders: letters, digits, `_` and `-`, at most 100 characters, no device of Windows. */
+export const BookId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/), z.refine(isFileName))
 export type BookId = z.infer<typeof BookId>
 
 export const UserId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/))
@@ -24,8 +25,8 @@ export const Ticket = z.string().check(z.regex(/^[\x21-\x7e]{0,500}$/))
 export const PageIndex = z.int().check(z.minimum(0), z.maximum(99_999)).brand<'PageIndex'>()
 export type PageIndex = z.infer<typeof PageIndex>
 
-/** What is printed on a page: `page index + start_page`. */
-export const PageNumber = z.int().check(z.minimum(0), z.maximum(199_999)).brand<'PageNumber'>()
+/** What is printed on a page: `page index + start_page`. Below 1 nothing is: it is front matter. */
+export const PageNumber = z.int().check(z.minimum(-199), z.maximum(199_999)).brand<'PageNumber'>()
 export type PageNumber = z.infer<typeof PageNumber>
 
 /** Seconds since 1970-01-01 UTC. */

@@ -8,14 +8,19 @@ function classes({ variant = 'primary', size = 'md' }: Appearance, extra: string
 	return [styles.button, styles[variant], size === 'lg' ? styles.large : '', extra].filter(Boolean).join(' ')
 }
 
-export function Button({
-	variant,
-	size,
-	className,
-	type = 'button',
-	...rest
-}: ComponentProps<'button'> & Appearance) {
-	return <button type={type} className={classes({ variant, size } as Appearance, className)} {...rest} />
+/** @property isBusy its press is under way: it takes no other, but keeps the focus, which a disabled one would lose */
+type ButtonProps = ComponentProps<'button'> & Appearance & { isBusy?: boolean }
+
+export function Button({ variant, size, className, type = 'button', isBusy, onClick, ...rest }: ButtonProps) {
+	return (
+		<button
+			type={type}
+			className={classes({ variant, size } as Appearance, className)}
+			aria-disabled={isBusy || undefined}
+			onClick={isBusy ? event => event.preventDefault() : onClick}
+			{...rest}
+		/>
+	)
 }
 
 export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<'a'> & Appearance) {

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '#contract/errors.ts'
+import { createTaskQueue, type TaskQueue } from '#platform/task-queue.ts'
 import { clientGone } from './client-gone.ts'
-import { createWorkQueue, QueueFull } from './work-queue.ts'
 
 /**
  * Classes of requests, the first to be refused first: expensive work, a search, an uncached document, a
@@ -40,7 +40,7 @@ export function createLoadShedding(delayMs?: () => number): LoadShedding {
 }
 
 /** A search holds the database while it looks: more at once would only make readers' own calls wait behind them. */
-const searches = { running: 3, waiting: 100, waitMs: 3000 }
+const searches = { atOnce: 3, lanes: [{ waitingMax: 100, waitMs: 3000 }], whenFull: 'overloaded' } as const
 
 export function shedLoad(
 	fastify: FastifyInstance,
@@ -50,33 +50,29 @@ export function shedLoad(
 		const routeClass = url === undefined ? undefined : classOf(url)
 		if (routeClass) load.admit(routeClass)
 	})
-	const queue = createWorkQueue(searches)
+	const queue = createTaskQueue(searches)
 	fastify.addHook('preHandler', async ({ ip, routeOptions: { url } }, reply) => {
 		if (url !== undefined && classOf(url) === 'search') await takePlace(queue, ip, reply)
 	})
 }
 
 /** The place is given back when the answer is sent or its client has gone. @throws AppError `overloaded` */
-async function takePlace(
-	queue: ReturnType<typeof createWorkQueue>,
-	ip: string,
-	{ raw }: FastifyReply,
-): Promise<void> {
+async function takePlace(queue: TaskQueue, ip: string, { raw }: FastifyReply): Promise<void> {
 	const gone = clientGone(raw)
 	const answered = Promise.withResolvers<void>()
 	gone.addEventListener('abort', () => answered.resolve(), { once: true })
 	raw.once('finish', () => answered.resolve())
 	await new Promise<void>((admit, refuse) => {
 		queue
-			.run(ip, gone, () => {
+			.run({ client: ip, signal: gone }, () => {
 				admit()
 				return answered.promise
 			})
-			.catch(error => refuse(error instanceof QueueFull ? overloaded() : error))
+			.catch(refuse)
 	})
 }
 
-export function overloaded(): AppError {
+function overloaded(): AppError {
 	return new AppError('overloaded', { headers: { 'retry-after': String(retryAfterS) } })
 }
 

@@ -30,6 +30,11 @@ export function openApiDocument(served: Server['served'], about: { title: string
 			schemas,
 			securitySchemes: {
 				bearer: { type: 'http', scheme: 'bearer' },
+				publisherKey: {
+					type: 'http',
+					scheme: 'bearer',
+					description: "A key that a publisher made for its programs: docs/publisher-api.md",
+				},
 				header: { type: 'apiKey', in: 'header', name: 'x-auth-token' },
 				signature: {
 					type: 'apiKey',
@@ -76,7 +81,8 @@ function requestBody({ body, takesBytes }: Endpoint, schemas: Schemas): Json {
 function securityOf(gate: string): Json[] {
 	if (gate === 'partnerSite') return [{ signature: [] }]
 	const token = [{ bearer: [] }, { header: [] }]
-	return gate === 'everyone' ? [{}, ...token] : token
+	if (gate === 'everyone') return [{}, ...token]
+	return gate === 'partnerOrKey' ? [...token, { publisherKey: [] }] : token
 }
 
 function parameters(endpoint: Endpoint, place: 'path' | 'query', schemas: Schemas): Json[] {

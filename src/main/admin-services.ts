@@ -7,6 +7,7 @@ import type { composeReaderDecisions } from '#features/reader-access/server/comp
 import type { composeSales } from '#features/sales/server/compose.ts'
 import { composeShopOverview } from '#features/shop-overview/server/compose.ts'
 import { createStaff } from '#features/staff/server/staff.service.ts'
+import { composeStatementMail } from '#features/statement-mail/server/compose.ts'
 import { composeStatements } from '#features/statements/server/compose.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { ShopPlatform } from './open-platform.ts'
@@ -17,7 +18,7 @@ type AdminServicesDeps = ReturnType<typeof composeReaderDecisions> & {
 	partnerRecords: PartnerAdminDeps['records']
 	publisherTitles: PartnerAdminDeps['publisherTitles']
 	accounts: Pick<ReturnType<typeof composeAccounts>, 'endPartnerSessions' | 'forgetSignIns' | 'staff'>
-	jobs: Pick<Jobs, 'counts'>
+	jobs: Pick<Jobs, 'counts' | 'handle'>
 	bookList: Pick<BookList, 'list'>
 }
 
@@ -33,9 +34,18 @@ export function createAdminServices(platform: ShopPlatform, deps: AdminServicesD
 		},
 		timeZone,
 	})
+	const { statementMail, statementMailJob } = composeStatementMail(platform, {
+		figures: statements.statements.figures,
+		pdf: statements.statements.pdf,
+		publicUrl: platform.config.publicUrl,
+		smtpUrl: platform.config.SMTP_URL,
+		mailFrom: platform.config.MAIL_FROM,
+	})
+	jobs.handle(statementMailJob)
 	return {
 		readers,
 		...statements,
+		statementMail,
 		...composePartnerAdmin(platform, {
 			records: partnerRecords,
 			ordersSummary: sold.ordersSummary,

@@ -29,6 +29,7 @@ import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
 import { addJobRoutes } from '#features/jobs/server/jobs.routes.ts'
 import { addListeningRoutes } from '#features/listening/server/listening.routes.ts'
 import { addMyBooksRoutes } from '#features/my-books/server/my-books.routes.ts'
+import { addMyWordRoutes } from '#features/my-words/server/my-words.routes.ts'
 import { addNoteRoutes } from '#features/notes/server/notes.routes.ts'
 import { addPageRoutes } from '#features/pages/server/pages.routes.ts'
 import { addPartnerAdminRoutes } from '#features/partner-admin/server/partner-admin.routes.ts'
@@ -45,12 +46,15 @@ import { addReadingRoutes } from '#features/reading/server/reading.routes.ts'
 import { addSalesRoutes } from '#features/sales/server/sales.routes.ts'
 import { addSavedFilterRoutes } from '#features/saved-filters/server/saved-filters.routes.ts'
 import { addOverviewRoutes } from '#features/shop-overview/server/overview.routes.ts'
+import { addShopStatusRoutes } from '#features/shop-status/server/status.routes.ts'
 import { addStaffRoutes } from '#features/staff/server/staff.routes.ts'
+import { addStatementMailRoutes } from '#features/statement-mail/server/statement-mail.routes.ts'
 import { addStatementRoutes } from '#features/statements/server/statements.routes.ts'
 import { addStorefrontRoutes } from '#features/storefront/server/storefront.routes.ts'
 import { addTranscriptRoutes } from '#features/transcripts/server/transcripts.routes.ts'
 import { addWishListRoutes } from '#features/wish-list/server/wish-list.routes.ts'
 import { addWordDocumentRoutes } from '#features/word-documents/server/word-documents.routes.ts'
+import { addWordRoutes } from '#features/word-meanings/server/word-meanings.routes.ts'
 import { createLimitedServer } from '#http/connections.ts'
 import { answerBadAddress, answerErrors, answerUnreadable, sendRefusal } from '#http/error-reply.ts'
 import { dataHeaders, sendSecurityHeaders } from '#http/headers.ts'
@@ -130,6 +134,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addCopyLimitRoutes(server, services)
 	addSalesRoutes(server, services)
 	addStatementRoutes(server, services)
+	addStatementMailRoutes(server, services)
 	addPartnerAdminRoutes(server, services)
 	addOverviewRoutes(server, services)
 	addAdminSearchRoutes(server, services)
@@ -152,10 +157,12 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	await addCoverRoutes(server, services)
 	addBookmarkRoutes(server, services)
 	addNoteRoutes(server, services)
+	addMyWordRoutes(server, services)
 	addReadingRoutes(server, services)
 	addMyBooksRoutes(server, services)
 	addBookSearchRoutes(server, services)
 	addExerciseRoutes(server, services)
+	addWordRoutes(server, services)
 	addExerciseAnswerRoutes(server, services)
 	addPageRoutes(server, { pages: services.bookPages })
 	addQuizRoutes(server, services)
@@ -164,6 +171,8 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addTranscriptRoutes(server, services)
 	await addImportRoutes(server, services)
 	addJobRoutes(server, services)
+	services.processStatus.follow(fastify.server)
+	addShopStatusRoutes(server, services)
 	await addSiteEventRoutes(server, services)
 	addPurchaseRoutes(server, services)
 	if (config.PARTNER_SITE_URL === undefined) await addSandbox(fastify, { ...services, isHttps })

@@ -10,10 +10,12 @@ import { composeExercises } from '#features/exercises/server/compose.ts'
 import { composeImporting } from '#features/importing/server/compose.ts'
 import { composeListening } from '#features/listening/server/compose.ts'
 import { createMyBooks } from '#features/my-books/server/my-books.service.ts'
+import { composeMyWords } from '#features/my-words/server/compose.ts'
 import { composeNotes } from '#features/notes/server/compose.ts'
 import { composePages } from '#features/pages/server/compose.ts'
 import { composeReading } from '#features/reading/server/compose.ts'
 import { composeTranscripts } from '#features/transcripts/server/compose.ts'
+import { composeWordMeanings } from '#features/word-meanings/server/compose.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { versionsIn } from '#records/server/compose.ts'
 import type { EventLoopLoad } from './event-loop-load.ts'
@@ -27,6 +29,8 @@ type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 	marking: Parameters<typeof composePages>[1]['marking']
 	demoPagesOf(bookId: string): Promise<string | null>
 	copyLimitOf(bookId: string): Promise<number | null>
+	/** Those of the books that the shop shows and sells now, with their names. */
+	listedBooks(bookIds: string[]): Promise<ReadonlyMap<string, string>>
 	readerChanged(userId: string): void
 }
 
@@ -88,8 +92,19 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 	})
+	const { closeWords, ...words } = composeWordMeanings(platform, {
+		...{ books, tickets, pace, jobs },
+		listed: deps.listedBooks,
+		textPage: pages.preparation.ahead.textPage,
+		takeBook: books.takeForWords,
+		currentEdition: async bookId => (await books.existing(bookId))?.edition,
+		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
+		dictionaryFolder: platform.config.DICTIONARIES,
+		rateFactor: platform.config.RATE_LIMIT_FACTOR,
+	})
 	return {
 		books,
+		...words,
 		exercises,
 		exerciseReviews,
 		...composeExerciseAnswers(platform, {
@@ -98,6 +113,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		}),
 		...composeBookmarks(platform, { books, changed: readerChanged }),
 		...composeNotes(platform, { books, changed: readerChanged }),
+		...composeMyWords(platform, { changed: readerChanged, soundKey: books.soundKey }),
 		reading,
 		myBooks: createMyBooks({ latestPositions, findBook: books.existing }),
 		bookSearch,
@@ -114,6 +130,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		async close() {
 			pages.close()
 			closeAudioWorker()
+			await closeWords()
 			await closeReading()
 		},
 	}

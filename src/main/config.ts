@@ -52,6 +52,8 @@ const Settings = z.object({
 	),
 	/** Seller's details and documents; else the samples in `legal/`. */
 	LEGAL_DIR: z.optional(z.string()),
+	/** A folder of dictionaries: StarDict, dictd, TSV. */
+	DICTIONARIES: z.optional(z.string().check(z.minLength(1))),
 	LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 	/** A browser renews its token by itself; a client without cookies signs in again. */
 	ACCESS_TOKEN_SECONDS: wholeNumber({ least: 2, most: 2_592_000, otherwise: 900 }),
@@ -77,6 +79,10 @@ const Settings = z.object({
 	BACKUP_EVERY_HOURS: wholeNumber({ least: 1, most: 8760, otherwise: 24 }),
 	/** How many whole backups stay. */
 	BACKUP_KEEP: wholeNumber({ least: 1, most: 1000, otherwise: 7 }),
+	/** Where messages to publishers are sent; without it they are files in `outbox/`. */
+	SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+	/** The sender's address. */
+	MAIL_FROM: z.optional(z.email()),
 	S3_ENDPOINT: optionalUrl,
 	S3_BUCKET: z.optional(z.string()),
 	S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -145,6 +151,7 @@ function describe(issue: { path: PropertyKey[]; message: string }): string {
 
 const groups: (keyof z.infer<typeof Settings>)[][] = [
 	['PARTNER_SITE_URL', 'PARTNER_SITE_SECRET'],
+	['SMTP_URL', 'MAIL_FROM'],
 	['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ]
 

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Live } from '#http/live.ts'
+import { onResponse } from '#http/on-response.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
 type MetricsDeps = {
@@ -60,19 +61,13 @@ export function createMetrics({ app, jobs, live }: MetricsDeps): Metrics {
 	app.addHook('onRequest', async ({ routeOptions: { url } }, { raw }) => {
 		routes.set(raw, url ?? 'none')
 	})
-	// The response cache answers before the framework.
-	app.server.prependListener('request', ({ method = '' }, response: ServerResponse) => {
-		const startedMs = performance.now()
-		response.once('close', () => {
-			// A stream stays open for hours, which is no duration of a request.
-			if (String(response.getHeader('content-type')).startsWith('text/event-stream')) return
-			const labels = {
-				method: methods.includes(method) ? method : 'other',
-				route: routes.get(response) ?? beforeRouting,
-				status: response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted',
-			}
-			requests.observe(labels, (performance.now() - startedMs) / 1000)
-		})
+	onResponse(app.server, (response, method, durationMs) => {
+		const labels = {
+			method: methods.includes(method) ? method : 'other',
+			route: routes.get(response) ?? beforeRouting,
+			status: response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted',
+		}
+		requests.observe(labels, durationMs / 1000)
 	})
 
 	const server = createServer((request, response) => {

@@ -7,6 +7,7 @@ import { exerciseAnswerTables } from '#features/exercise-answers/server/personal
 import { importTables } from '#features/importing/server/personal-tables.ts'
 import { jobTables } from '#features/jobs/server/personal-tables.ts'
 import { listeningTables } from '#features/listening/server/personal-tables.ts'
+import { myWordTables } from '#features/my-words/server/personal-tables.ts'
 import { noteTables } from '#features/notes/server/personal-tables.ts'
 import { partnerSiteTables } from '#features/partner-site/server/personal-tables.ts'
 import { productImportTables } from '#features/product-import-export/server/personal-tables.ts'
@@ -30,6 +31,7 @@ export const personalTables: PersonalTable[] = [
 	...importTables,
 	...jobTables,
 	...listeningTables,
+	...myWordTables,
 	...noteTables,
 	...partnerSiteTables,
 	...productImportTables,

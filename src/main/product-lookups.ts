@@ -19,5 +19,13 @@ export function productLookups(catalogue: Pick<CatalogueService, 'product' | 'bo
 			const cards = await catalogue.booksById(bookIds, language)
 			return new Map(cards.map(({ book_id, name }) => [book_id, name]))
 		},
+
+		/** Those of the books that are shown and can be bought now, with their names. */
+		async listedBooks(bookIds: string[]): Promise<Map<string, string>> {
+			const cards = bookIds.length === 0 ? [] : await catalogue.booksById(bookIds, 'ru')
+			return new Map(
+				cards.flatMap(({ book_id, name, isReady }) => (isReady ? [[book_id, name] as const] : [])),
+			)
+		},
 	}
 }

@@ -75,7 +75,7 @@ export function backupHandler({
 	}
 }
 
-/** @returns how the last one went, in whichever process */
+/** @returns how the last one went, in whichever process, and when the newest was made that this process sees */
 export function addBackups(deps: BackupDeps, jobs: Pick<Jobs, 'handle' | 'lastError'>) {
 	const handler = backupHandler(deps)
 	if (handler) jobs.handle(handler)
@@ -83,6 +83,12 @@ export function addBackups(deps: BackupDeps, jobs: Pick<Jobs, 'handle' | 'lastEr
 		async state(): Promise<BackupState> {
 			if (handler === null) return 'off'
 			return (await jobs.lastError(backupKind)) === null ? 'ok' : 'failed'
+		},
+		async lastAt(): Promise<Date | null> {
+			const { BACKUP_DIR } = deps.config
+			if (BACKUP_DIR === undefined) return null
+			const newest = (await completeBackups(resolve(BACKUP_DIR)).catch(() => [])).at(-1)
+			return newest === undefined ? null : new Date(momentOf(newest))
 		},
 	}
 }

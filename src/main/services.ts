@@ -7,7 +7,6 @@ import { composeFormerIds } from '#features/book-ids/server/compose.ts'
 import { composeReaderAccess } from '#features/books/server/compose.ts'
 import { composeCatalogue } from '#features/catalogue/server/compose.ts'
 import { composeCopyLimits } from '#features/copy-limits/server/compose.ts'
-import { composeDiscovery } from '#features/discovery/server/compose.ts'
 import { composeEntitlements } from '#features/entitlements/server/compose.ts'
 import { importErrorWords } from '#features/importing/server/importing.service.ts'
 import { createJobLists } from '#features/jobs/server/job-lists.ts'
@@ -22,7 +21,6 @@ import { composeReaderDecisions } from '#features/reader-access/server/compose.t
 import { composeSales } from '#features/sales/server/compose.ts'
 import type { LedgerTables } from '#features/sales/server/ledger.store.ts'
 import { composeSignInLimits } from '#features/sign-in-limits/server/compose.ts'
-import { composeStorefront } from '#features/storefront/server/compose.ts'
 import { composeWishList } from '#features/wish-list/server/compose.ts'
 import { securityHeaders } from '#http/headers.ts'
 import { createLive } from '#http/live.ts'
@@ -46,9 +44,10 @@ import { personalTables } from './personal-tables.ts'
 import { productLookups } from './product-lookups.ts'
 import { tagsOfChange } from './public-changes.ts'
 import { notifyOfReaderChanges } from './reader-changes.ts'
-import { createReadiness } from './readiness.ts'
 import { budgets } from './route-budgets.ts'
 import { addBackups } from './scheduled-backups.ts'
+import { createStatusServices } from './status-services.ts'
+import { createStorefrontServices } from './storefront-services.ts'
 
 /** Public pages for the sitemap beside listings and books. */
 const publicPaths = ['/', '/books', '/books/sale', '/amazon', ...legalNames.map(name => `/legal/${name}`)]
@@ -83,9 +82,11 @@ export async function createServices(platform: ShopPlatform) {
 		endedSessionDays: config.SESSION_RETENTION_DAYS,
 		sweepSignIns,
 	})
+	const formerIds = await composeFormerIds(platform)
 	const readerAccess = composeReaderAccess(platform, {
 		ticketSecret: await secretOf('ticket-secret'),
 		isSessionLive: sessions.isLive,
+		formerIdsOf: formerIds.of,
 		paceFactor: config.RATE_LIMIT_FACTOR,
 		noticed: (sessionId, bookId) => activityLog.recordFastReading(sessionId, bookId),
 	})
@@ -99,7 +100,6 @@ export async function createServices(platform: ShopPlatform) {
 				.catch((error: unknown) => log.warn({ err: error }, 'sessions not rechecked')),
 	})
 
-	const formerIds = await composeFormerIds(platform)
 	const sold = composeSales(platform, {
 		findPartner: publisherId => findPartner(publisherId),
 		timeZone: config.TIME_ZONE,
@@ -112,7 +112,7 @@ export async function createServices(platform: ShopPlatform) {
 		publicUrl: config.publicUrl,
 		recordOrder: (tx, { publisher, ...order }) =>
 			sold.recordOrder(tx.withTables<LedgerTables>(), publisher, order),
-		recordRefund: (tx, refund) => sold.recordRefund(tx.withTables<LedgerTables>(), refund),
+		recordRefund: (tx, ...of) => sold.recordRefund(tx.withTables<LedgerTables>(), ...of),
 		limitSignIns,
 	})
 	const { search: productSearch, stop: stopSearchUpdates } = await composeProductSearch(platform)
@@ -177,6 +177,7 @@ export async function createServices(platform: ShopPlatform) {
 		copyLimitOf: copyLimits.ofBook,
 		readerChanged: readerChanges.notify,
 		isDemoPublic: catalogue.isDemoPublic,
+		listedBooks: productLookups(catalogue).listedBooks,
 	})
 	const { books, bookPages, reading, uploads } = bookServices
 	for (const handler of upkeepHandlers({ files, uploads, sessions: upkeep, jobs, catalogue, clock }))
@@ -184,27 +185,9 @@ export async function createServices(platform: ShopPlatform) {
 	const backups = addBackups(platform, jobs)
 	booksChanged = bookServices.booksChanged
 	const legal = await readLegal(platform.config.LEGAL_DIR)
-	const demos = {
-		openDemo: reading.openDemo,
-		async pageImage(page: { bookId: string; edition: string; index: number; width: number }) {
-			const part = { kind: 'image' as const, ...page }
-			const { bytes } = await bookPages.part({ kind: 'guest' }, part, { address: 'shop' })
-			return bytes
-		},
-	}
-	const { storefront } = composeStorefront(platform, { ...demos, catalogue })
-	const { discovery, samples } = composeDiscovery(platform, {
-		...{ ...demos, jobs },
-		catalogue,
-		shop: {
-			publicUrl: config.publicUrl,
-			name: 'Folio',
-			company: legal.seller('ru').name,
-			paths: publicPaths,
-		},
-		tracks: books.tracks,
-		findBook: books.existing,
-		firstTracks: books.firstTracks,
+	const { storefront, discovery, samples } = createStorefrontServices(platform, {
+		...{ books, bookPages, reading, catalogue, jobs, publicPaths },
+		company: legal.seller('ru').name,
 	})
 	const { importCatalogue, ...editing } = createEditingServices(platform, {
 		jobs,
@@ -216,11 +199,12 @@ export async function createServices(platform: ShopPlatform) {
 		tracks: books.tracks,
 		partnerOfBook: partnerProducts.partnerOfBook,
 	})
+	const { readiness, processStatus } = createStatusServices(platform, { jobs, partnerSite, backups })
 	return {
 		...platform,
 		jobs,
 		jobLists: createJobLists({ jobs, words: importErrorWords }),
-		readiness: createReadiness({ database, files, partnerSite, backups, log }),
+		...{ readiness, processStatus },
 		storedValues,
 		load,
 		limits,
@@ -287,6 +271,7 @@ export async function createServices(platform: ShopPlatform) {
 			await stopSessionEnds()
 			stopJobEvents()
 			await readerChanges.stop()
+			await processStatus.close()
 			await jobs.close()
 			await bookServices.close()
 		},

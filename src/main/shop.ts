@@ -42,6 +42,7 @@ export async function openShop(
 		const metricsAddress = await metrics?.listen({ port, host }).catch(refuseAddress)
 		if (metricsAddress) log.info({ address: metricsAddress }, 'metrics')
 		await services.jobs.start()
+		await services.processStatus.start()
 		if (!development) warmUp(app).catch((error: unknown) => log.warn({ err: error }, 'pages not made ahead'))
 		announce(isDemo ? config.publicUrl : address, isDemo, config.PARTNER_SITE_URL)
 		if (!isDemo && config.PARTNER_SITE_URL === undefined)

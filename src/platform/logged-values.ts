@@ -1,12 +1,14 @@
+import { lookup } from '#contract/lookup.ts'
+
 /** Query parameters that may be logged; others are somebody's search, name, ticket or signature. */
-const loggedParameters: { [name: string]: RegExp } = {
+const loggedParameters = lookup<RegExp>({
 	page: /^\d{1,6}$/,
 	limit: /^\d{1,6}$/,
 	offset: /^\d{1,6}$/,
 	month: /^\d{4}-\d\d$/,
 	lang: /^(en|ru)$/,
 	sort: /^-?[a-z]{1,12}(-asc|-desc)?$/,
-}
+})
 const segmentMax = 100
 const causesMax = 3
 

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createTaskQueue, type LaneSettings } from './task-queue.ts'
 
 const roomy = { waitingMax: 1000, waitingPerClientMax: 1000 }
+
+afterEach(() => void vi.useRealTimers())
 
 /** A queue whose work runs until the test lets it end, and the order in which it began. */
 function open(lanes: LaneSettings[] = [roomy, roomy], atOnce = 1) {
@@ -62,6 +64,24 @@ test('what exceeds the lane is refused with the time to come back, and other lan
 	taken.push(ask('page', { lane: 0 }))
 	await finishAll()
 	expect(await Promise.all(taken)).toHaveLength(4)
+})
+
+test('work that has waited too long is refused and makes room, in the words the queue was given', async () => {
+	vi.useFakeTimers()
+	const lanes = [{ waitingMax: 1, waitMs: 1000 }]
+	const queue = createTaskQueue({ atOnce: 1, lanes, whenFull: 'overloaded' })
+	const running = Promise.withResolvers<string>()
+	const first = queue.run({ client: 'a' }, () => running.promise)
+	const late = queue.run({ client: 'b' }, async () => 'late')
+	await expect(queue.run({ client: 'c' }, async () => 'more')).rejects.toMatchObject({ code: 'overloaded' })
+
+	const refused = expect(late).rejects.toMatchObject({ code: 'overloaded', headers: { 'retry-after': '2' } })
+	await vi.advanceTimersByTimeAsync(1000)
+
+	await refused
+	const next = queue.run({ client: 'c' }, async () => 'next')
+	running.resolve('first')
+	expect(await Promise.all([first, next])).toEqual(['first', 'next'])
 })
 
 test('one client that exceeds its share is refused, another is not', async () => {

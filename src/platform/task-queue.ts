@@ -1,8 +1,8 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError, type ErrorCode } from '#contract/errors.ts'
 
 export type Claim = {
-	/** 0 is served first. */
-	lane: number
+	/** 0 is served first, and the default. */
+	lane?: number
 	/** Round robin over clients: one with a hundred requests delays another by one. */
 	client: string
 	/** Work that has not started when this aborts is dropped. */
@@ -10,14 +10,17 @@ export type Claim = {
 }
 export type LaneSettings = {
 	waitingMax: number
-	waitingPerClientMax: number
+	/** No bound of its own by default. */
+	waitingPerClientMax?: number
+	/** How long work may wait; for ever by default. */
+	waitMs?: number
 	/** Concurrency of the lane; the queue's own by default. */
 	atOnce?: number
 }
 export type TaskQueue = {
 	/**
-	 * @throws AppError `unavailable` if the lane is full or the queue closed, `too_many` if the client has too
-	 * much waiting, both with Retry-After; the signal's reason; what `work` throws
+	 * @throws AppError `whenFull` if the lane is full, the wait over or the queue closed, `too_many` if the client
+	 * has too much waiting, both with Retry-After; the signal's reason; what `work` throws
 	 */
 	run<Result>(claim: Claim, work: () => Promise<Result>): Promise<Result>
 	/** Queued and running work. */
@@ -26,13 +29,19 @@ export type TaskQueue = {
 	close(): void
 }
 
+type Settings = {
+	atOnce: number
+	lanes: readonly LaneSettings[]
+	/** `unavailable` by default. */
+	whenFull?: ErrorCode
+}
 type Waiting = { start(): void; refuse(error: unknown): void }
 type Lane = { settings: LaneSettings; clients: Map<string, Waiting[]>; waiting: number; running: number }
 
 const retryAfterS = '2'
 
 /** A bounded queue with priority lanes, round robin over clients within a lane. */
-export function createTaskQueue({ atOnce, lanes }: { atOnce: number; lanes: LaneSettings[] }): TaskQueue {
+export function createTaskQueue({ atOnce, lanes, whenFull = 'unavailable' }: Settings): TaskQueue {
 	const all = lanes.map((settings): Lane => ({ settings, clients: new Map(), waiting: 0, running: 0 }))
 	let running = 0
 	let isClosed = false
@@ -73,18 +82,29 @@ export function createTaskQueue({ atOnce, lanes }: { atOnce: number; lanes: Lane
 	/** Resolves when the work may start. */
 	function waitForStart(lane: Lane, { client, signal }: Claim): Promise<void> {
 		return new Promise((resolve, reject) => {
-			const leave = () => {
+			const leave = (reason: unknown) => {
 				drop(lane, client, waiting)
-				reject(signal?.reason)
+				waiting.refuse(reason)
+			}
+			const onAbort = () => leave(signal?.reason)
+			const { waitMs } = lane.settings
+			const timer =
+				waitMs === undefined ? undefined : setTimeout(() => leave(refusal(whenFull)), waitMs).unref()
+			const settle = () => {
+				clearTimeout(timer)
+				signal?.removeEventListener('abort', onAbort)
 			}
 			const waiting: Waiting = {
 				start() {
-					signal?.removeEventListener('abort', leave)
+					settle()
 					resolve()
 				},
-				refuse: reject,
+				refuse(error) {
+					settle()
+					reject(error)
+				},
 			}
-			signal?.addEventListener('abort', leave, { once: true })
+			signal?.addEventListener('abort', onAbort, { once: true })
 			const queue = lane.clients.get(client)
 			if (queue) queue.push(waiting)
 			else lane.clients.set(client, [waiting])
@@ -95,11 +115,11 @@ export function createTaskQueue({ atOnce, lanes }: { atOnce: number; lanes: Lane
 
 	return {
 		async run(claim, work) {
-			const lane = all[claim.lane]
+			const lane = all[claim.lane ?? 0]
 			if (!lane) throw new Error(`No lane ${claim.lane}`)
 			claim.signal?.throwIfAborted()
-			const { waitingMax, waitingPerClientMax } = lane.settings
-			if (isClosed || lane.waiting >= waitingMax) throw refusal('unavailable')
+			const { waitingMax, waitingPerClientMax = waitingMax } = lane.settings
+			if (isClosed || lane.waiting >= waitingMax) throw refusal(whenFull)
 			if ((lane.clients.get(claim.client)?.length ?? 0) >= waitingPerClientMax) throw refusal('too_many')
 			await waitForStart(lane, claim)
 			try {
@@ -117,12 +137,12 @@ export function createTaskQueue({ atOnce, lanes }: { atOnce: number; lanes: Lane
 				const waiting = [...lane.clients.values()].flat()
 				lane.clients.clear()
 				lane.waiting = 0
-				for (const { refuse } of waiting) refuse(refusal('unavailable'))
+				for (const { refuse } of waiting) refuse(refusal(whenFull))
 			}
 		},
 	}
 }
 
-function refusal(code: 'unavailable' | 'too_many'): AppError {
+function refusal(code: ErrorCode): AppError {
 	return new AppError(code, { headers: { 'retry-after': retryAfterS } })
 }

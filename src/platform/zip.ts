@@ -1,7 +1,8 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-export type ZipEntry = { name: string; content: Iterable<string> | AsyncIterable<string> }
+export type ZipEntry = { name: string; content: Iterable<Piece> | AsyncIterable<Piece> }
+type Piece = string | Uint8Array
 
 /**
  * A ZIP archive as a stream. Data descriptors follow each entry (APPNOTE 4.3.9), as sizes are not known before. Entries
@@ -77,8 +78,9 @@ function deflated(content: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
 }
 
 async function* measured(content: ZipEntry['content'], sizes: Sizes): AsyncGenerator<Buffer> {
-	for await (const text of content) {
-		const piece = Buffer.from(text)
+	for await (const part of content) {
+		const piece =
+			typeof part === 'string' ? Buffer.from(part) : Buffer.from(part.buffer, part.byteOffset, part.length)
 		sizes.crc = crc32(piece, sizes.crc)
 		sizes.plain += piece.length
 		yield piece

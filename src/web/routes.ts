@@ -25,6 +25,7 @@ export default [
 			route('register/complete', './account/register-complete.page.tsx'),
 			route('dashboard', './account/dashboard.page.tsx'),
 			route('profile', './account/profile.page.tsx'),
+			route('my-words', './account/my-words.page.tsx'),
 		]),
 		layout('./account/layout.tsx', { id: 'partner' }, [
 			route('partner', './partner/sign-in.page.tsx'),

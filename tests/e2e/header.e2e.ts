@@ -59,3 +59,17 @@ test('without scripts the first page of a demo is seen', async ({ browser, shop 
 	expect((await image).status()).toBe(200)
 	await context.close()
 })
+
+test('text of twice the size on a phone pushes nothing out of the window', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 })
+	await page.goto('/legal/offer?lang=en')
+
+	await page.evaluate(() => {
+		document.documentElement.style.fontSize = '200%'
+	})
+
+	const language = await page.getByRole('link', { name: 'RU' }).first().boundingBox()
+	expect(language?.x).toBeGreaterThan(0)
+	expect((language?.x ?? 0) + (language?.width ?? 0)).toBeLessThanOrEqual(360)
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

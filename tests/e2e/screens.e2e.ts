@@ -12,7 +12,7 @@ test('the screens of a reader have no fault', async ({ page, complaints }) => {
 	await signIn(page, reader)
 	await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
 	const found: string[] = []
-	for (const screen of ['/dashboard', '/profile', '/view-books/grammar_in_steps']) {
+	for (const screen of ['/dashboard', '/my-words', '/profile', '/view-books/grammar_in_steps']) {
 		await page.goto(screen)
 		await expect(page.locator('h1').first()).toBeAttached()
 		found.push(...(await findings(page, complaints)).map(violation => `${screen} ${violation}`))

@@ -7,7 +7,7 @@ import { administrator, ticketOf } from '../editors.ts'
 import { smallPdf } from '../fixtures/small-pdf.ts'
 import { ofStaff, operationsOf, type Row } from '../operations.ts'
 import { type Press, publisher, sold } from '../publishers.ts'
-import { writingCalls } from '../reader-calls.ts'
+import { ownWordCalls, writingCalls } from '../reader-calls.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 
 type Sent = { body?: object; query?: { [name: string]: string }; params?: { [name: string]: string } }
@@ -85,14 +85,11 @@ async function fillWhatIsTheirs(): Promise<void> {
 	await shop.services.ledger.recordOrders(press.name, orders)
 	const draft = { state: { title: 'Xanthic' }, writer: 'window-1234', turn: 1, after: null }
 	const name = 'product:alice'
+	const position = { book_id, page_index: 1 }
 	const answers = [
 		await send({ call: 'POST /api/bookmarks/', caller: 'the reader', body }),
 		await send({ call: 'POST /api/listening/passages', caller: 'the reader', body: { book_id, passage } }),
-		await send({
-			call: 'POST /api/reading/position',
-			caller: 'the reader',
-			body: { book_id, page_index: 1 },
-		}),
+		await send({ call: 'POST /api/reading/position', caller: 'the reader', body: position }),
 		await send({
 			call: 'POST /api/drafts/{name}',
 			caller: 'the administrator',
@@ -152,6 +149,8 @@ const ofBook: { [call: string]: () => Sent } = {
 	'GET /content/texts/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/cuts/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/exercises/{book_id}/{edition}/{page_index}': ofPage,
+	'GET /content/words/{book_id}/{edition}/{page_index}': () => ({ ...ofPage(), query: { word: 'cat' } }),
+	'GET /content/unit-words/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/sheets/{book_id}/{edition}/{sheet}': ofPage,
 }
 
@@ -184,6 +183,7 @@ const foreign: [call: string, caller: string, status: number, sent: () => Sent][
 		404,
 		() => ({ body: { upload_id: uploadId, book_id, title: 'Alice' } }),
 	],
+	...ownWordCalls(book_id),
 ]
 
 /** Ids of what is everybody's, of the caller alone, or signed by whoever sends them. */

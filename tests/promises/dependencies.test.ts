@@ -15,6 +15,8 @@ const locked = Object.entries(packages)
 /** Licences under which anything may be shipped. */
 const permissive = new Set([
 	...['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'Zlib'],
+	// MIT without the duty to repeat the notice.
+	'MIT-0',
 	// A dedication to the public domain, with the warranty disclaimed.
 	'Unlicense',
 ])

@@ -26,6 +26,7 @@ const addresses: { [pattern in keyof typeof queriesOfPages]: string[] } = {
 	'buy/:product': ['/buy/tales', '/buy/nothing'],
 	'register/complete': ['/register/complete'],
 	dashboard: ['/dashboard'],
+	'my-words': ['/my-words'],
 	profile: ['/profile'],
 	partner: ['/partner'],
 	'partner-dashboard': ['/partner-dashboard'],

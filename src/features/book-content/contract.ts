@@ -37,7 +37,11 @@ export const BookLine = z.object({
 })
 export type BookLine = z.infer<typeof BookLine>
 
+/** How the pages before page 1 are called: by their numbers, not at all, or i, ii, iii. */
+export const FrontMatter = z.enum(['numbers', 'none', 'roman'])
+
 export const EditedBook = z.extend(BookLine, {
+	front_matter: z.optional(FrontMatter),
 	page_count: z.int(),
 	/** Incremented by every save; an update of an older version is refused. */
 	version: z.int(),
@@ -48,7 +52,10 @@ export const BookFields = z.object({
 	book_id: BookId.check(z.minLength(3)),
 	title: Name,
 	source: Name,
+	/** Below 0 only if the pages before page 1 have no numbers of their own. */
 	start_page: PageNumber,
+	/** Left out: as it is. */
+	front_matter: z.optional(FrontMatter),
 	is_demo: z.boolean(),
 })
 export type BookFields = z.infer<typeof BookFields>

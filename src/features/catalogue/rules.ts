@@ -1,3 +1,4 @@
+import { lookup } from '#contract/lookup.ts'
 import { isStorable, oneLine } from '#contract/storable.ts'
 import type { Level } from '#features/products/fields.ts'
 import { levels } from '#features/products/rules.ts'
@@ -5,11 +6,11 @@ import type { Choice, Listing, Product, Sort } from './contract.ts'
 
 export const sorts: readonly Sort[] = ['new', 'price-asc', 'price-desc', 'title']
 /** Values of older addresses. */
-const formerSorts: { [value: string]: Sort } = {
+const formerSorts = lookup<Sort>({
 	cheap: 'price-asc',
 	dear: 'price-desc',
 	closest: 'relevance',
-}
+})
 
 /** @returns whole per cent; null without a discount */
 export function discountPercent({

@@ -1,4 +1,6 @@
-const irregular: { readonly [word: string]: readonly string[] } = {
+import { lookup } from '#contract/lookup.ts'
+
+const irregular = lookup<readonly string[]>({
 	"won't": ['will not'],
 	"can't": ['can not'],
 	cannot: ['can not'],
@@ -6,7 +8,7 @@ const irregular: { readonly [word: string]: readonly string[] } = {
 	"ain't": ['am not', 'is not', 'are not', 'has not', 'have not'],
 	"let's": ['let us'],
 	"y'all": ['you all'],
-}
+})
 
 /** What has an 's that is never a possessive. */
 const pronouns =

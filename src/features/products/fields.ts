@@ -1,18 +1,8 @@
 import * as z from 'zod/mini'
 import { Line } from '#contract/text.ts'
 import { BookId, RowId, UnixSeconds } from '#contract/vocabulary.ts'
-import {
-	absent,
-	as,
-	Description,
-	Link,
-	made,
-	type OutputName,
-	PageRanges,
-	Price,
-	type ProductField,
-	Title,
-} from './product-field.ts'
+import type { OutputName, ProductField } from './product-field.ts'
+import { absent, as, Description, Isbn, Link, made, PageRanges, Price, Title } from './product-field.ts'
 import { ageMarks, levels } from './rules.ts'
 
 /** Common European Framework of Reference. */
@@ -63,6 +53,17 @@ export const productFields = {
 		yandex: as('Серия'),
 		opds: made('belongsTo'),
 		card: as('series'),
+		page: as('fact'),
+	},
+	isbn: {
+		value: { schema: z._default(z.nullable(Isbn), null), blank: null, example: '9785000000175' },
+		stored: { column: 'isbn', kind: 'line' },
+		input: { width: 'full' },
+		onix: made('ProductIdentifier 15'),
+		jsonLd: as('isbn'),
+		yandex: as('ISBN'),
+		opds: made('altIdentifier, as a URN'),
+		card: as('isbn'),
 		page: as('fact'),
 	},
 	price: {

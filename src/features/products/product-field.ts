@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { safeRichText } from '#contract/rich-text.ts'
 import { Line, storable, Text } from '#contract/text.ts'
-import { type FieldKind, readPageRanges, writePageRanges } from './rules.ts'
+import { type FieldKind, isbn13, readPageRanges, writePageRanges } from './rules.ts'
 
 /** Where an output has the value as it is, how its own code derives it, or why it has none. */
 export type Place = { as: string } | { made: string } | { absent: string }
@@ -32,4 +32,9 @@ export const Description = Text(20_000).check(z.overwrite(safeRichText))
 export const PageRanges = Text(200).check(
 	z.refine(text => readPageRanges(text) !== null),
 	z.overwrite(text => writePageRanges(readPageRanges(text) ?? [])),
+)
+/** As printed; stored as thirteen digits. */
+export const Isbn = Line(1, 40).check(
+	z.refine(text => isbn13(text) !== null),
+	z.overwrite(text => isbn13(text) ?? text),
 )

@@ -78,3 +78,29 @@ export function writePageRanges(numbers: readonly number[]): string {
 	}
 	return ranges.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ')
 }
+
+/**
+ * The thirteen digits of an ISBN as it is printed, with hyphens or blanks; one of ten digits becomes one of thirteen.
+ * @returns null for anything else, a wrong check digit too
+ */
+export function isbn13(text: string): string | null {
+	const signs = text
+		.replace(/^\s*isbn(-1[03])?:?/i, '')
+		.replace(/[\s‐‑–-]/g, '')
+		.toUpperCase()
+	if (/^97[89]\d{10}$/.test(signs)) return checkDigit13(signs) === signs.at(-1) ? signs : null
+	if (!/^\d{9}[\dX]$/.test(signs)) return null
+	const weighted = [...signs].map((sign, at) => (sign === 'X' ? 10 : Number(sign)) * (10 - at))
+	if (weighted.reduce((sum, value) => sum + value, 0) % 11 !== 0) return null
+	const first = `978${signs.slice(0, 9)}`
+	return `${first}${checkDigit13(first)}`
+}
+
+/** @param digits at least the first twelve */
+function checkDigit13(digits: string): string {
+	const sum = [...digits.slice(0, 12)].reduce(
+		(sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3),
+		0,
+	)
+	return String((10 - (sum % 10)) % 10)
+}

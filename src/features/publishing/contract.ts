@@ -23,7 +23,7 @@ export const PublishPart = z.object({
 	part: z.enum(publishParts),
 	status: PartStatus,
 	/** Which of its sentences holds; the words are `part.PART.SAYS`. */
-	says: z.enum(['done', 'none', 'some', 'free', 'record', 'unknown', 'files']),
+	says: z.enum(['done', 'none', 'some', 'free', 'record', 'unknown', 'files', 'front']),
 	/** What is there, and of how many: pages, sections, texts, tracks, roubles, days. */
 	count: z.number(),
 	of: z.number(),

@@ -39,7 +39,10 @@ export function partsOf(facts: BookFacts): PublishPart[] {
 	): PublishPart => ({ part: name, status, says, count, of, name: named })
 	return [
 		part('file', unless(hasFile, 'blocks'), { count: pages }),
-		part('numbers', unless(hasFile, 'missing'), { count: startPage, of: startPage + pages - 1 }),
+		part('numbers', hasFile && startPage < 1 ? ['done', 'front'] : unless(hasFile, 'missing'), {
+			count: startPage < 1 ? 2 - startPage : startPage,
+			of: startPage + pages - 1,
+		}),
 		part('contents', unless(sections > 0, 'missing'), { count: sections }),
 		part('texts', textsOf(facts), { count: texts, of: pages }),
 		part('tracks', tracksOf(facts), { count: unplaced(facts), of: tracks }),

@@ -20,7 +20,7 @@ export const OpenBook = z.object({
 	expires_at: UnixSeconds,
 	/** Part of image addresses: changes with the PDF, so that images can be cached as immutable. */
 	edition: z.string(),
-	/** Page labels by page index; null where pages are labelled by their numbers. */
+	/** Page labels by page index, empty for a page without a number; null where pages are labelled by their numbers. */
 	page_labels: z.nullable(z.array(z.string())),
 	/** BCP 47; null if unknown. */
 	language: z.nullable(z.string()),

@@ -164,11 +164,24 @@ export const UnassignedOrders = z.object({
 })
 export type UnassignedOrders = z.infer<typeof UnassignedOrders>
 
+/** Of a refund that came before its order, and was larger: what exceeds the order. */
+export const RefundExcess = z.object({
+	/** Of the refund. */
+	number: z.string(),
+	order_number: z.string(),
+	title: z.string(),
+	/** The publisher's name at the time of sale. */
+	publisher: z.string(),
+	refunded_at: UnixSeconds,
+	sum: Roubles,
+})
+export type RefundExcess = z.infer<typeof RefundExcess>
+
 export const ledgerApi = {
 	unassigned: get('/api/partnerseditor/unassigned', {
 		summary:
-			'Orders that belong to no partner, by publisher and product; at most 500 lines, most orders first',
-		reply: z.object({ groups: z.array(UnassignedOrders) }),
+			'Orders that belong to no partner, by publisher and product; at most 500 lines, most orders first; and what exceeds an order of refunds that came before it, the newest 100',
+		reply: z.object({ groups: z.array(UnassignedOrders), excesses: z.array(RefundExcess) }),
 	}),
 	assign: post('/api/partnerseditor/assign', {
 		summary: 'Give the orders of one such line to a partner, for good',

@@ -26,6 +26,11 @@ describe('today', () => {
 	})
 })
 
+test('a day is followed by another of four digits', () => {
+	expect(isDay('9998-12-31')).toBe(true)
+	expect(isDay('9999-01-01')).toBe(false)
+})
+
 test('presets end today and begin where they say', () => {
 	const starts = presets.map(preset => presetDays(preset, '2026-08-31'))
 

@@ -11,8 +11,11 @@ const dayMs = 86_400_000
 const averageDays: { [step in Step]: number } = { day: 1, week: 7, month: 30.44 }
 /** More points than this can't be distinguished. */
 export const mostPoints = 400
+const lastDay = '9999'
 
+/** A calendar day from 1970 on; the day after it has four digits in its year too. */
 export function isDay(text: string): boolean {
+	if (text >= lastDay) return false
 	const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
 	return at >= 0 && dayOf(at) === text
 }

@@ -52,6 +52,7 @@ export const queriesOfPages: { [pattern: string]: QueryOfPage } = {
 	'buy/:product': nothing,
 	'register/complete': nothing,
 	dashboard: nothing,
+	'my-words': nothing,
 	profile: nothing,
 	partner: nothing,
 	'partner-dashboard': nothing,

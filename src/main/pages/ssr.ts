@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, isRefusal } from '#contract/errors.ts'
 import { clientGone } from '#http/client-gone.ts'
 import { unavailable } from '#http/error-reply.ts'
-import { type LoadShedding, overloaded } from '#http/load-shedding.ts'
+import type { LoadShedding } from '#http/load-shedding.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import { CacheEntry } from '#http/response-cache/cache-entry.ts'
 import type { ResponseCache } from '#http/response-cache/response-cache.ts'
 import { replyWithEntry } from '#http/response-cache/send-cached.ts'
 import { methodNotAllowed } from '#http/unknown.ts'
-import { createWorkQueue, QueueFull } from '#http/work-queue.ts'
 import type { Config } from '#main/config.ts'
 import type { BudgetName } from '#main/route-budgets.ts'
 import type { PageServices } from '#main/services.ts'
 import { outageOf } from '#platform/outage.ts'
+import { createTaskQueue } from '#platform/task-queue.ts'
 import { isCacheable, type PageAddress, pageAddress } from './page-addresses.ts'
 import { builtBundle, developmentBundle, type PageBundle } from './page-bundle.ts'
 import { servePdfjsParts } from './pdfjs-parts.ts'
@@ -29,7 +29,7 @@ type Pages = {
 }
 
 /** Rendering blocks the one thread: more at once would only make all of them late. */
-const renderings = { running: 3, waiting: 60, waitMs: 3000 }
+const renderings = { atOnce: 3, lanes: [{ waitingMax: 60, waitMs: 3000 }], whenFull: 'overloaded' } as const
 
 /** Every address without another route is a page. */
 export async function servePages(fastify: FastifyInstance, pages: Pages): Promise<void> {
@@ -42,7 +42,7 @@ export function addPageRoute(
 	fastify: FastifyInstance,
 	{ bundle, services, config, cache, load, limits, development }: Pages & { bundle: PageBundle },
 ): void {
-	const queue = createWorkQueue(renderings)
+	const queue = createTaskQueue(renderings)
 	const about = {
 		services,
 		publicUrl: config.publicUrl,
@@ -62,7 +62,7 @@ export function addPageRoute(
 			isOutage ||= outageOf(error) !== null
 			about.report(error)
 		}
-		const page = await queue.run(ip, signal, () =>
+		const page = await queue.run({ client: ip, signal }, () =>
 			renderPage(rendering, { address, headers, signal }, { ...about, report }),
 		)
 		if (isOutage) throw unavailable()
@@ -104,14 +104,13 @@ export function addPageRoute(
 			await limits.spendOfAddress('rendering', request.ip)
 			return await replyWithEntry(request, reply, await entryFor(request, reply, address))
 		} catch (error) {
-			const refusal = error instanceof QueueFull ? overloaded() : error
 			if (
-				!isRefusal(refusal, 'overloaded') &&
-				!isRefusal(refusal, 'too_many') &&
-				!isRefusal(refusal, 'unavailable')
+				!isRefusal(error, 'overloaded') &&
+				!isRefusal(error, 'too_many') &&
+				!isRefusal(error, 'unavailable')
 			)
 				throw error
-			return refusalPage(reply, address.language, refusal)
+			return refusalPage(reply, address.language, error)
 		}
 	})
 }

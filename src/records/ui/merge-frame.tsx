@@ -40,7 +40,7 @@ export function MergeFrame({ title, lines, heads, children, isBusy, save, cancel
 				</div>
 			)}
 			<div className={css.acts}>
-				<Button disabled={isBusy} onClick={onSave}>
+				<Button isBusy={isBusy} onClick={onSave}>
 					{save}
 				</Button>
 				<Button variant="quiet" onClick={onCancel}>

@@ -58,7 +58,8 @@ export function SaveBar({
 			)}
 			<Button
 				onClick={onSave}
-				disabled={isSaving || blocked !== null}
+				disabled={blocked !== null}
+				isBusy={isSaving}
 				title="Ctrl+S"
 				aria-keyshortcuts="Control+S"
 			>

@@ -3,6 +3,7 @@ import { createStore } from '#design/store.ts'
 
 export type ChangeHandler<Change> = {
 	keyOf(change: Change): string
+	joined?(earlier: Change, later: Change): Change
 	isChange(value: unknown): value is Change
 	send(change: Change): Promise<unknown>
 	settled(change: Change, outcome: { isRefused: boolean }): void
@@ -38,6 +39,8 @@ export type SyncedItemsDeps<Item, Change> = {
 	refused(): void
 	/** A later change with the same key replaces an earlier one that was not sent. */
 	keyOf(change: Change): string
+	/** What replaces it where a change is of several items: another window may have changed others of them. */
+	joined?(earlier: Change, later: Change): Change
 	isChange(value: unknown): value is Change
 	isItem(value: unknown): boolean
 	/** Whether a change is one of the items of this book. */
@@ -70,6 +73,7 @@ export function createSyncedItems<Item, Change>(
 
 	const changes = deps.queue({
 		keyOf,
+		...(deps.joined ? { joined: deps.joined } : {}),
 		isChange: deps.isChange,
 		send: deps.send,
 		settled(change, { isRefused }) {

@@ -19,6 +19,7 @@ export default function Dashboard() {
 		<>
 			<header className={css.head}>
 				<h1>{t('dashboard.title')}</h1>
+				<a href="/my-words">{t('words.title')}</a>
 				<a href="/profile">{t('profile.title')}</a>
 			</header>
 			<OnlyMembers meanwhile={<MyBooksPlaceholder />}>

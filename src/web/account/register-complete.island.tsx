@@ -53,7 +53,7 @@ function Question({ step: { registration, current }, register }: QuestionProps) 
 				<Button variant="secondary" onClick={() => goTo(current ? '/dashboard' : '/')}>
 					{t('complete.refuse')}
 				</Button>
-				<Button disabled={isSent} onClick={() => void accept()}>
+				<Button isBusy={isSent} onClick={() => void accept()}>
 					{t('complete.accept')}
 				</Button>
 			</div>

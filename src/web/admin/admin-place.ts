@@ -1,7 +1,7 @@
 import { editsBooks, sells } from '#contract/roles.ts'
 import type { Role } from '#contract/vocabulary.ts'
 
-const tabs = ['overview', 'books', 'partners', 'readers', 'jobs', 'activity', 'staff'] as const
+const tabs = ['overview', 'books', 'partners', 'readers', 'jobs', 'status', 'activity', 'staff'] as const
 export type Tab = (typeof tabs)[number]
 
 /** The tabs of a role; the server decides what may be done in them. */
@@ -12,6 +12,7 @@ export function tabsOf(role: Role): Tab[] {
 		partners: sells(role),
 		readers: sells(role),
 		jobs: editsBooks(role),
+		status: role === 'admin',
 		activity: role === 'admin',
 		staff: role === 'admin',
 	}

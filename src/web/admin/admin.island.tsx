@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { Fragment, type MouseEvent } from 'react'
 import { isStaff } from '#contract/roles.ts'
 import { Tabs } from '#design/tabs.tsx'
 import { useQuery } from '#design/use-query.ts'
@@ -10,8 +10,10 @@ import { JobsView } from '#features/jobs/ui/jobs-view.tsx'
 import { PartnerEditor } from '#features/partner-admin/ui/partner-editor.tsx'
 import { ReadersView } from '#features/reader-access/ui/readers-view.tsx'
 import { UnassignedOrders } from '#features/sales/ui/unassigned-orders.tsx'
-import { OverviewView } from '#features/shop-overview/ui/overview-view.tsx'
+import { OverviewView, type PlaceLink } from '#features/shop-overview/ui/overview-view.tsx'
+import { StatusView } from '#features/shop-status/ui/status-view.tsx'
 import { StaffView } from '#features/staff/ui/staff-view.tsx'
+import { PartnerStatementMail } from '#features/statement-mail/ui/partner-statement-mail.tsx'
 import { MonthClosing } from '#features/statements/ui/month-closing.tsx'
 import { PartnerAccount } from '#features/statements/ui/partner-account.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -44,6 +46,19 @@ export default function Admin() {
 			for (const [name, value] of new URLSearchParams(search)) query.set(name, value)
 		})
 	}
+	const link: PlaceLink = ({ place, className, children }) => (
+		<a
+			href={addressOfPlace(place)}
+			className={className}
+			onClick={event => {
+				if (!isPlain(event)) return
+				event.preventDefault()
+				open(addressOfPlace(place))
+			}}
+		>
+			{children}
+		</a>
+	)
 	return (
 		<>
 			<div className={css.head}>
@@ -57,23 +72,7 @@ export default function Admin() {
 					selected={selected}
 					onSelect={(tab: Tab) => go({ tab })}
 				>
-					{selected === 'overview' && (
-						<OverviewView
-							link={({ place, className, children }) => (
-								<a
-									href={addressOfPlace(place)}
-									className={className}
-									onClick={event => {
-										if (!isPlain(event)) return
-										event.preventDefault()
-										open(addressOfPlace(place))
-									}}
-								>
-									{children}
-								</a>
-							)}
-						/>
-					)}
+					{selected === 'overview' && <OverviewView link={link} />}
 					{selected === 'books' && <BooksTab address={address} go={go} />}
 					{selected === 'readers' && (
 						<ReadersView
@@ -84,6 +83,9 @@ export default function Admin() {
 						/>
 					)}
 					{selected === 'jobs' && <JobsView watch={watchJobs} />}
+					{selected === 'status' && (
+						<StatusView jobsLink={children => link({ place: { tab: 'jobs' }, children })} />
+					)}
 					{selected === 'activity' && <ActivityLog />}
 					{selected === 'staff' && <StaffView ownId={me?.user_id} />}
 					{selected === 'partners' && (
@@ -93,7 +95,12 @@ export default function Admin() {
 							<PartnerEditor
 								chosen={address.get('partner')}
 								choose={publisherId => go({ tab: 'partners', partner: publisherId })}
-								account={publisherId => <PartnerAccount key={publisherId} publisherId={publisherId} />}
+								account={publisherId => (
+									<Fragment key={publisherId}>
+										<PartnerAccount publisherId={publisherId} />
+										<PartnerStatementMail publisherId={publisherId} />
+									</Fragment>
+								)}
 							/>
 						</>
 					)}

@@ -52,7 +52,8 @@ function Viewer({ id }: { id: string }) {
 				action={<ButtonLink href={`/admin?book=${id}`}>{t('toEditor')}</ButtonLink>}
 			/>
 		)
-	const place = { startPage: book.start_page, pageCount: book.pages.length }
+	const { start_page: startPage, page_labels: labels } = book
+	const place = { startPage, labels, pageCount: book.pages.length }
 	const request = indexOfAddress(location.search, place)
 	return (
 		<ReaderScreen

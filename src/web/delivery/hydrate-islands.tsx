@@ -4,6 +4,7 @@ import { isLanguage } from '#contract/language.ts'
 import { resumeAlerts } from '#design/alert-store.ts'
 import { resumeSession } from '#features/accounts/ui/session.ts'
 import { LanguageProvider } from '#i18n/language.tsx'
+import { ignoreComposingKeys } from './composing-keys.ts'
 import { IslandBoundary } from './island-boundary.tsx'
 import { allowOwnWorkers } from './trusted-types.ts'
 
@@ -14,6 +15,7 @@ const waiting = new Set(islands)
 /** Makes every island of the document interactive, all at once, when the code of each has come. */
 export async function hydrateIslands(): Promise<void> {
 	allowOwnWorkers()
+	ignoreComposingKeys()
 	resumeAlerts()
 	resumeSession()
 	const components = await Promise.all(islands.map(componentOf))

@@ -4,6 +4,7 @@ import { CopyLimitForm } from '#features/copy-limits/ui/copy-limit-form.tsx'
 import { OwnPassword } from '#features/partners/ui/own-password.tsx'
 import { OwnTitles } from '#features/partners/ui/own-titles.tsx'
 import { SalesReport } from '#features/sales/ui/sales-report.tsx'
+import { StatementMailSetting } from '#features/statement-mail/ui/statement-mail-setting.tsx'
 import { PublisherAccount } from '#features/statements/ui/publisher-account.tsx'
 import { useAccountWords } from '#web/account/use-account-words.ts'
 import { GoTo } from '#web/go-to.tsx'
@@ -21,6 +22,7 @@ export default function PartnerDashboard({ timeZone }: { timeZone: string }) {
 					<SalesReport timeZone={timeZone} />
 					<PublisherAccount />
 					<OwnTitles />
+					<StatementMailSetting />
 					<CopyLimitForm />
 					<ApiKeys />
 					<OwnPassword startSession={startSession} />

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import type { Answer } from '#features/exercise-answers/contract.ts'
-import { type AnswerChange, createAnswerStore } from '#features/exercise-answers/ui/answer-store.ts'
+import {
+	type AnswerChange,
+	createAnswerStore,
+	joinedAnswers,
+} from '#features/exercise-answers/ui/answer-store.ts'
 import { createOutbox, leaveChange, waitingChanges } from '#features/outbox/ui/outbox.ts'
 
 beforeEach(() => {
@@ -38,7 +42,8 @@ function open({ bookId = 'steps', onServer = [] as Answer[] } = {}) {
 			return [...server.answers.values()]
 		},
 		queue: handler => outbox.queue<AnswerChange>('answer', handler),
-		leave: (userId, key, change) => leaveChange(userId, { kind: 'answer', key, change }),
+		leave: (userId, key, change) =>
+			leaveChange(userId, { kind: 'answer', key, change }, earlier => joinedAnswers(earlier, change)),
 	})
 	const belongTo = async (userId: string | null) => {
 		outbox.belongTo(userId)
@@ -76,6 +81,35 @@ test('a browser that is killed offline loses nothing that was typed 300 ms befor
 
 	expect(again.text('u1-b-19-1')).toBe('word 19')
 	expect(again.server.answers.size).toBe(20)
+})
+
+test('two windows of an account that write in one exercise before anything is sent lose neither answer', async () => {
+	const [one, two] = [open(), open()]
+	await one.belongTo('anna')
+	await two.belongTo('anna')
+
+	one.store.write('u1-b', 'u1-b-1-1', 'does')
+	await vi.advanceTimersByTimeAsync(300)
+	two.store.write('u1-b', 'u1-b-2-1', 'am')
+	await vi.advanceTimersByTimeAsync(300)
+
+	const [waiting] = waitingChanges('anna', 'answer') as AnswerChange[]
+	expect(waiting?.answers.map(each => each.text).sort()).toEqual(['am', 'does'])
+})
+
+test('what is written on after the session has ended joins what waits for the account', async () => {
+	const { store, belongTo, server } = open()
+	await belongTo('anna')
+	server.away = true
+	store.write('u1-b', 'u1-b-1-1', 'does')
+	await vi.advanceTimersByTimeAsync(300)
+
+	await belongTo(null)
+	store.write('u1-b', 'u1-b-2-1', 'am')
+	await vi.advanceTimersByTimeAsync(300)
+
+	const [waiting] = waitingChanges('anna', 'answer') as AnswerChange[]
+	expect(waiting?.answers.map(each => each.text).sort()).toEqual(['am', 'does'])
 })
 
 test('what is being typed stays while another device’s answers come', async () => {

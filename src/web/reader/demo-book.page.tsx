@@ -33,7 +33,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		throw await notHere(bookPlaces, params.demo, toDemo)
 	if (!book) throw redirect('/login')
 	const { search } = new URL(request.url)
-	const indexInAddress = indexOfAddress(search, { startPage: book.start_page, pageCount: book.pages.length })
+	const { start_page: startPage, page_labels: labels } = book
+	const indexInAddress = indexOfAddress(search, { startPage, labels, pageCount: book.pages.length })
 	const firstIndex = indexInAddress ?? 0
 	context.set(firstPicture, {
 		address: sourceOf(book).image(firstIndex, plainWidth),

@@ -6,7 +6,11 @@ import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
 import type { exerciseAnswersApi } from '#features/exercise-answers/contract.ts'
 import { mostAnswers } from '#features/exercise-answers/rules.ts'
-import { type AnswerChange, createAnswerStore } from '#features/exercise-answers/ui/answer-store.ts'
+import {
+	type AnswerChange,
+	createAnswerStore,
+	joinedAnswers,
+} from '#features/exercise-answers/ui/answer-store.ts'
 import { createChecker } from '#features/exercise-answers/ui/checker.ts'
 import { ExerciseLayer } from '#features/exercise-answers/ui/exercise-layer.tsx'
 import { ExercisePanel } from '#features/exercise-answers/ui/exercise-panel.tsx'
@@ -63,7 +67,8 @@ export function openExercises({
 		},
 		send,
 		queue: handler => outbox.queue<AnswerChange>('answer', handler),
-		leave: (userId, key, change) => leaveChange(userId, { kind: 'answer', key, change }),
+		leave: (userId, key, change) =>
+			leaveChange(userId, { kind: 'answer', key, change }, earlier => joinedAnswers(earlier, change)),
 		refused: () => showAlert({ type: 'warning', message: say({ en, ru }, language, { key: 'refused' }) }),
 	})
 	const screen = createExerciseScreen()

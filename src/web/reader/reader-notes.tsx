@@ -29,6 +29,8 @@ export type OpenNotes = {
 	reader: Reader
 	outbox: Outbox
 	language: Language
+	/** What the selected words mean. */
+	lookUp: NotesOfBook['lookUp']
 }
 export type ReaderNotes = {
 	/** @param owner null for a guest @returns stops following changes elsewhere */
@@ -44,7 +46,7 @@ export type ReaderNotes = {
 }
 type Ranges = ReturnType<typeof rangesOfQuote>
 
-export function openNotes({ book, source, reader, outbox, language }: OpenNotes): ReaderNotes {
+export function openNotes({ book, source, reader, outbox, language, lookUp }: OpenNotes): ReaderNotes {
 	const { book_id: bookId, title, edition, copy_limit: limit } = book
 	const store = createNoteStore({
 		bookId,
@@ -56,7 +58,7 @@ export function openNotes({ book, source, reader, outbox, language }: OpenNotes)
 		refused: () => showAlert({ type: 'warning', message: say({ en, ru }, language, { key: 'refused' }) }),
 	})
 	const notes: NotesOfBook = {
-		...{ bookId, title, edition, store, boxOf },
+		...{ bookId, title, edition, store, boxOf, lookUp },
 		screen: createNotesScreen(),
 		textOf: index => cachedText(source, index),
 		labelOf: index => labelOfPage(index, source),

@@ -11,6 +11,7 @@ import { tracksOfPages } from '#features/listening/ui/player/player-state.ts'
 import { AudioBar } from '#features/listening/ui/tracks/audio-bar.tsx'
 import { TrackMarks } from '#features/listening/ui/tracks/track-markers.tsx'
 import { useListening } from '#features/listening/ui/use-listening.ts'
+import { WordsButton } from '#features/my-words/ui/words-button.tsx'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { BookReader } from '#features/reading/ui/book-reader.tsx'
 import { currentEntry, entriesOf } from '#features/reading/ui/chapters.ts'
@@ -30,6 +31,7 @@ import { openBook } from './preload-book.ts'
 import { useOutbox, watchElsewhere } from './use-outbox.ts'
 import { useReaderExercises } from './use-reader-exercises.ts'
 import { useReaderNotes } from './use-reader-notes.ts'
+import { useReaderWords } from './use-reader-words.ts'
 import { useReadingPosition } from './use-reading-position.ts'
 import { useTextView } from './use-text-view.ts'
 
@@ -73,8 +75,9 @@ export function ReaderScreen({
 		watchElsewhere,
 	})
 	const language = useLanguage()
-	const notes = useReaderNotes({ book, source, reader, outbox, language }, owner)
 	const listening = useListening(book, source, owner)
+	const words = useReaderWords({ book, source, reader, outbox, listening, language }, owner)
+	const notes = useReaderNotes({ book, source, reader, outbox, language, lookUp: words.ask }, owner)
 	const exercises = useReaderExercises({ book, source, reader, outbox, listening, language }, owner)
 	const isShifted = useReader(reader, state => state.isShifted)
 	const spread = spreadAt(index, { pages: book.pages, perView, isShifted })
@@ -101,7 +104,12 @@ export function ReaderScreen({
 			book={{ title: book.title, tableOfContent: book.tableOfContent, firstIndex }}
 			exit={exit}
 			parts={{
-				bookmarkButton: <BookmarkButton store={bookmarks} index={index} shortcut={keyOf('bookmark')} />,
+				bookmarkButton: (
+					<>
+						<BookmarkButton store={bookmarks} index={index} shortcut={keyOf('bookmark')} />
+						<WordsButton onPress={words.toggle} />
+					</>
+				),
 				bookmarks: onOpened => (
 					<Suspense>
 						<BookmarkList
@@ -167,6 +175,7 @@ export function ReaderScreen({
 					<>
 						{notes?.bar}
 						{exercises?.panel}
+						{words.panel}
 					</>
 				),
 				ending,

@@ -91,7 +91,8 @@ function useOpenBook(id: string) {
 		if (book) document.title = `${book.title} — Folio`
 	}, [book])
 	if (book === null || book.book_id !== id) return null
-	const place = { startPage: book.start_page, pageCount: book.pages.length }
+	const { start_page: startPage, page_labels: labels } = book
+	const place = { startPage, labels, pageCount: book.pages.length }
 	const indexInAddress = indexOfAddress(location.search, place)
 	const unsent = me && unsentPosition(me.user_id, id)
 	const last = unsent !== null && book.pages[unsent] ? unsent : book.last_page_index

@@ -390,7 +390,7 @@ order by page.title_order, page.book_id;
 
 with sold as materialized ( select book_id
 	from sold_product as product
-	where (product.search_text like $ or product.publisher_text like $) ), hits as materialized ( select book_id
+	where (product.search_text like $ or product.publisher_text like $ or product.isbn like $) ), hits as materialized ( select book_id
 	from book_overview as book
 	where book.search_text like $
 	union select book.book_id
@@ -431,7 +431,7 @@ order by page.created_at desc, page.book_id;
 
 with sold as materialized ( select book_id
 	from sold_product as product
-	where (product.search_text like $ or product.publisher_text like $) ), hits as materialized ( select book_id
+	where (product.search_text like $ or product.publisher_text like $ or product.isbn like $) ), hits as materialized ( select book_id
 	from book_overview as book
 	where book.search_text like $
 	union select book.book_id
@@ -470,7 +470,7 @@ order by page.title_order, page.book_id;
 
 with sold as materialized ( select book_id
 	from sold_product as product
-	where (product.search_text like $ or product.publisher_text like $) ), hits as materialized ( select book_id
+	where (product.search_text like $ or product.publisher_text like $ or product.isbn like $) ), hits as materialized ( select book_id
 	from book_overview as book
 	where book.search_text like $
 	union select book.book_id
@@ -513,7 +513,7 @@ order by page.title_order, page.book_id;
 
 with sold as materialized ( select book_id
 	from sold_product as product
-	where (product.search_text like $ or product.publisher_text like $) ), hits as materialized ( select book_id
+	where (product.search_text like $ or product.publisher_text like $ or product.isbn like $) ), hits as materialized ( select book_id
 	from book_overview as book
 	where book.search_text like $
 	union select book.book_id
@@ -556,7 +556,7 @@ order by page.title_order, page.book_id;
 
 with sold as materialized ( select book_id
 	from sold_product as product
-	where (product.search_text like $ or product.publisher_text like $) ), hits as materialized ( select book_id
+	where (product.search_text like $ or product.publisher_text like $ or product.isbn like $) ), hits as materialized ( select book_id
 	from book_overview as book
 	where book.search_text like $
 	union select book.book_id
@@ -595,7 +595,7 @@ order by page.title_order, page.book_id;
 
 with sold as materialized ( select book_id
 	from sold_product as product
-	where (product.search_text like $ or product.publisher_text like $) ), hits as materialized ( select book_id
+	where (product.search_text like $ or product.publisher_text like $ or product.isbn like $) ), hits as materialized ( select book_id
 	from book_overview as book
 	where book.search_text like $
 	union select book.book_id
@@ -636,7 +636,7 @@ order by page.title_order, page.book_id;
 
 with sold as materialized ( select book_id
 	from sold_product as product
-	where (product.search_text like $ or product.publisher_text like $) ), hits as materialized ( select book_id
+	where (product.search_text like $ or product.publisher_text like $ or product.isbn like $) ), hits as materialized ( select book_id
 	from book_overview as book
 	where book.search_text like $
 	union select book.book_id
@@ -675,7 +675,7 @@ order by page.title_order, page.book_id;
 
 with sold as materialized ( select book_id
 	from sold_product as product
-	where (product.search_text like $ or product.publisher_text like $) ), hits as materialized ( select book_id
+	where (product.search_text like $ or product.publisher_text like $ or product.isbn like $) ), hits as materialized ( select book_id
 	from book_overview as book
 	where book.search_text like $
 	union select book.book_id
@@ -718,7 +718,7 @@ order by page.title_order, page.book_id;
 
 with sold as materialized ( select book_id
 	from sold_product as product
-	where (product.search_text like $ or product.publisher_text like $) ), hits as materialized ( select book_id
+	where (product.search_text like $ or product.publisher_text like $ or product.isbn like $) ), hits as materialized ( select book_id
 	from book_overview as book
 	where book.search_text like $
 	union select book.book_id
@@ -759,7 +759,7 @@ order by page.title_order, page.book_id;
 
 with sold as materialized ( select book_id
 	from sold_product as product
-	where (product.search_text like $ or product.publisher_text like $) ), hits as materialized ( select book_id
+	where (product.search_text like $ or product.publisher_text like $ or product.isbn like $) ), hits as materialized ( select book_id
 	from book_overview as book
 	where book.search_text like $
 	union select book.book_id
@@ -798,7 +798,7 @@ order by page.title_order, page.book_id;
 
 with sold as materialized ( select book_id
 	from sold_product as product
-	where (product.search_text like $ or product.publisher_text like $) and (product.search_text like $ or product.publisher_text like $) ), hits as materialized ( select book_id
+	where (product.search_text like $ or product.publisher_text like $ or product.isbn like $) and (product.search_text like $ or product.publisher_text like $ or product.isbn like $) ), hits as materialized ( select book_id
 	from book_overview as book
 	where book.search_text like $ and book.search_text like $
 	union select book.book_id
@@ -839,7 +839,7 @@ order by page.title_order, page.book_id;
 
 with sold as materialized ( select book_id
 	from sold_product as product
-	where (product.search_text like $ or product.publisher_text like $) and (product.search_text like $ or product.publisher_text like $) ), hits as materialized ( select book_id
+	where (product.search_text like $ or product.publisher_text like $ or product.isbn like $) and (product.search_text like $ or product.publisher_text like $ or product.isbn like $) ), hits as materialized ( select book_id
 	from book_overview as book
 	where book.search_text like $ and book.search_text like $
 	union select book.book_id

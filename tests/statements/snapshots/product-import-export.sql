@@ -1,6 +1,6 @@
 -- src/features/product-import-export/server/book-facts.store.ts
 
-select distinct on (product.book_id) product.book_id as "bookId", cover_key is not null as "hasCover", coalesce(nullif(product.pages, 0), nullif(book.page_count, 0)) as pages, audio_minutes as "audioMinutes"
+select distinct on (product.book_id) product.book_id as "bookId", cover_key is not null as "hasCover", coalesce(nullif(product.pages, 0), nullif(book.page_count, 0)) as pages, audio_minutes as "audioMinutes", coalesce(section_count, 0) > 0 as "hasContents", coalesce(page_count, 0) > 0 as "hasPageNumbers"
 from sold_product as product
 left join book_overview as book on book.book_id = product.book_id
 where product.book_id = any($)

@@ -47,14 +47,14 @@ from product_category
 where product_id = $ and category_id <> all($::int[]) and category_id in (select category_id
 	from shop_category);
 
-insert into "product" ("name", "author", "publisher", "series", "price_kopecks", "full_price_kopecks", "discount_from", "discount_to", "is_free", "is_ready", "shown_from", "level", "age_mark", "published_on", "demo_book_id", "demo_pages", "paper_url", "purchase_url", "description_ru", "description_en", "search_text", "was_shown", "pages", "audio_minutes", "cover_key", "cover_width", "cover_height", "cover_colour", "product_id", "book_id", "position")
+insert into "product" ("name", "author", "publisher", "series", "isbn", "price_kopecks", "full_price_kopecks", "discount_from", "discount_to", "is_free", "is_ready", "shown_from", "level", "age_mark", "published_on", "demo_book_id", "demo_pages", "paper_url", "purchase_url", "description_ru", "description_en", "search_text", "was_shown", "pages", "audio_minutes", "cover_key", "cover_width", "cover_height", "cover_colour", "product_id", "book_id", "position")
 values ($, …);
 
 insert into "product_category" ("product_id", "category_id")
 values ($, …)
 on conflict do nothing;
 
-insert into product ("name", "author", "publisher", "series", "price_kopecks", "full_price_kopecks", "discount_from", "discount_to", "is_free", "is_ready", "shown_from", "level", "age_mark", "published_on", "demo_book_id", "demo_pages", "paper_url", "purchase_url", "description_ru", "description_en", "search_text", "product_id", "book_id", "position", "pages", "audio_minutes", "cover_key", "cover_width", "cover_height", "cover_colour", "was_shown") select "name", "author", "publisher", "series", "price_kopecks", "full_price_kopecks", "discount_from", "discount_to", "is_free", "is_ready", "shown_from", "level", "age_mark", "published_on", "demo_book_id", "demo_pages", "paper_url", "purchase_url", "description_ru", "description_en", "search_text", "product_id", "book_id", "position", "pages", "audio_minutes", "cover_key", "cover_width", "cover_height", "cover_colour", "was_shown"
+insert into product ("name", "author", "publisher", "series", "isbn", "price_kopecks", "full_price_kopecks", "discount_from", "discount_to", "is_free", "is_ready", "shown_from", "level", "age_mark", "published_on", "demo_book_id", "demo_pages", "paper_url", "purchase_url", "description_ru", "description_en", "search_text", "product_id", "book_id", "position", "pages", "audio_minutes", "cover_key", "cover_width", "cover_height", "cover_colour", "was_shown") select "name", "author", "publisher", "series", "isbn", "price_kopecks", "full_price_kopecks", "discount_from", "discount_to", "is_free", "is_ready", "shown_from", "level", "age_mark", "published_on", "demo_book_id", "demo_pages", "paper_url", "purchase_url", "description_ru", "description_en", "search_text", "product_id", "book_id", "position", "pages", "audio_minutes", "cover_key", "cover_width", "cover_height", "cover_colour", "was_shown"
 from jsonb_populate_recordset(null::product, $::jsonb);
 
 insert into product ("product_id") select "product_id"
@@ -75,7 +75,7 @@ select "category_id"
 from "shop_category"
 where "category_id" in ($, …);
 
-select "product"."name" as "name", "product"."author" as "author", "product"."publisher" as "publisher", "product"."series" as "series", "product"."price_kopecks" as "price", "product"."full_price_kopecks" as "priceWithoutDiscount", "product"."discount_from" as "discountFrom", "product"."discount_to" as "discountTo", "product"."is_free" as "isFree", "product"."is_ready" as "isReady", "product"."shown_from" as "shownFrom", "product"."level" as "level", "product"."age_mark" as "ageMark", "product"."published_on"::text as "publishedOn", array(select category_id
+select "product"."name" as "name", "product"."author" as "author", "product"."publisher" as "publisher", "product"."series" as "series", "product"."isbn" as "isbn", "product"."price_kopecks" as "price", "product"."full_price_kopecks" as "priceWithoutDiscount", "product"."discount_from" as "discountFrom", "product"."discount_to" as "discountTo", "product"."is_free" as "isFree", "product"."is_ready" as "isReady", "product"."shown_from" as "shownFrom", "product"."level" as "level", "product"."age_mark" as "ageMark", "product"."published_on"::text as "publishedOn", array(select category_id
 	from product_category
 	join shop_category using (category_id)
 	where product_category.product_id = product.product_id
@@ -85,7 +85,7 @@ where "book_id" = $
 order by "position"
 limit $;
 
-select "product_id", "product"."name" as "name", "product"."author" as "author", "product"."publisher" as "publisher", "product"."series" as "series", "product"."price_kopecks" as "price", "product"."full_price_kopecks" as "priceWithoutDiscount", "product"."discount_from" as "discountFrom", "product"."discount_to" as "discountTo", "product"."is_free" as "isFree", "product"."is_ready" as "isReady", "product"."shown_from" as "shownFrom", "product"."level" as "level", "product"."age_mark" as "ageMark", "product"."published_on"::text as "publishedOn", array(select category_id
+select "product_id", "product"."name" as "name", "product"."author" as "author", "product"."publisher" as "publisher", "product"."series" as "series", "product"."isbn" as "isbn", "product"."price_kopecks" as "price", "product"."full_price_kopecks" as "priceWithoutDiscount", "product"."discount_from" as "discountFrom", "product"."discount_to" as "discountTo", "product"."is_free" as "isFree", "product"."is_ready" as "isReady", "product"."shown_from" as "shownFrom", "product"."level" as "level", "product"."age_mark" as "ageMark", "product"."published_on"::text as "publishedOn", array(select category_id
 	from product_category
 	join shop_category using (category_id)
 	where product_category.product_id = product.product_id
@@ -98,7 +98,7 @@ limit $;
 select coalesce(max(position), -1) + 1 as "position"
 from "product";
 
-select distinct on ("book_id") "book_id", "product"."name" as "name", "product"."author" as "author", "product"."publisher" as "publisher", "product"."series" as "series", "product"."price_kopecks" as "price", "product"."full_price_kopecks" as "priceWithoutDiscount", "product"."discount_from" as "discountFrom", "product"."discount_to" as "discountTo", "product"."is_free" as "isFree", "product"."is_ready" as "isReady", "product"."shown_from" as "shownFrom", "product"."level" as "level", "product"."age_mark" as "ageMark", "product"."published_on"::text as "publishedOn", array(select category_id
+select distinct on ("book_id") "book_id", "product"."name" as "name", "product"."author" as "author", "product"."publisher" as "publisher", "product"."series" as "series", "product"."isbn" as "isbn", "product"."price_kopecks" as "price", "product"."full_price_kopecks" as "priceWithoutDiscount", "product"."discount_from" as "discountFrom", "product"."discount_to" as "discountTo", "product"."is_free" as "isFree", "product"."is_ready" as "isReady", "product"."shown_from" as "shownFrom", "product"."level" as "level", "product"."age_mark" as "ageMark", "product"."published_on"::text as "publishedOn", array(select category_id
 	from product_category
 	join shop_category using (category_id)
 	where product_category.product_id = product.product_id
@@ -224,7 +224,7 @@ set "purchase_url" = $, "description_ru" = $, "search_text" = $, "was_shown" = w
 where "product_id" = $;
 
 update "product"
-set "series" = $, "price_kopecks" = $, "was_shown" = was_shown or coalesce(shown_from <= $, false)
+set "series" = $, "isbn" = $, "price_kopecks" = $, "was_shown" = was_shown or coalesce(shown_from <= $, false)
 where "product_id" = $;
 
 update "product"

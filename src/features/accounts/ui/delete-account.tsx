@@ -59,7 +59,7 @@ export function DeleteAccount() {
 						<Button variant="secondary" onClick={() => setOpen(false)}>
 							{t('delete.keep')}
 						</Button>
-						<Button type="submit" className={css.remove} disabled={isSent}>
+						<Button type="submit" className={css.remove} isBusy={isSent}>
 							{t('delete')}
 						</Button>
 					</div>

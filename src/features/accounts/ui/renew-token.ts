@@ -4,6 +4,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { keepToken, storedToken, tokenUser } from './token.ts'
 
 const lock = 'renew-token'
+/** Other tabs wait for it. */
+const longestRenewalMs = 15_000
 
 export type RenewedToken = { token: string } | { code: ErrorCode }
 
@@ -18,7 +20,8 @@ export function renewToken(refusedToken: string, userId: string | null): Promise
 		if (stored !== null && stored !== refusedToken)
 			return userId === null || tokenUser() === userId ? { token: stored } : { code: 'unauthenticated' }
 		const headers = { 'accept-language': document.documentElement.lang }
-		const response = await fetch('/api/auth/renew', { method: 'POST', headers }).catch(() => null)
+		const signal = AbortSignal.timeout(longestRenewalMs)
+		const response = await fetch('/api/auth/renew', { method: 'POST', headers, signal }).catch(() => null)
 		if (response?.status === 401) return { code: await codeOf(response) }
 		if (!response?.ok) throw new CallError('unavailable', [])
 		const renewed: { token: string; user_id: string } = await response.json()

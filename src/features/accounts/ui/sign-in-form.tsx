@@ -79,7 +79,7 @@ export function SignInForm({
 				autoComplete="current-password"
 				error={errors.password && t(errors.password)}
 			/>
-			<Button type="submit" size="lg" disabled={isSent}>
+			<Button type="submit" size="lg" isBusy={isSent}>
 				{t('signIn')}
 			</Button>
 			<noscript>{t('needsScript')}</noscript>

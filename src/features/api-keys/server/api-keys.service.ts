@@ -34,11 +34,9 @@ export function createApiKeys({ store, partnerOf, spend, clock }: ApiKeysDeps) {
 		/** @throws AppError too_many_keys */
 		async make(publisherId: string, name: string) {
 			const { partnerId } = await partnerOf(publisherId)
-			const good = (await store.list(partnerId)).filter(({ endedAt }) => endedAt === null)
-			if (good.length >= mostKeys) throw new AppError('too_many_keys')
 			const key = `${keyPrefix}${randomToken()}`
 			const made = { keyId: newId(), name, keyHash: tokenHash(key), createdAt: clock.now() }
-			await store.add(partnerId, made)
+			if (!(await store.add(partnerId, made, mostKeys))) throw new AppError('too_many_keys')
 			return { key, ...(await listOf(partnerId)) }
 		},
 

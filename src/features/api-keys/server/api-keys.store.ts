@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 export type ApiKeyTables = {
 	partner_api_key: {
@@ -39,17 +39,31 @@ export function createApiKeysStore(db: Kysely<ApiKeyTables>) {
 				.execute()
 		},
 
+		/** One after the other, or two at once would each find a free place. @returns false where `most` keys are good */
 		async add(
 			partnerId: string,
 			key: { keyId: string; name: string; keyHash: string; createdAt: Date },
-		): Promise<void> {
-			await db
-				.insertInto('partner_api_key')
-				.values({
-					...{ partner_id: partnerId, key_id: key.keyId, name: key.name, key_hash: key.keyHash },
-					...{ created_at: key.createdAt, last_used_at: null, ended_at: null },
-				})
-				.execute()
+			most: number,
+		): Promise<boolean> {
+			return db.transaction().execute(async tx => {
+				await sql`select pg_advisory_xact_lock(hashtextextended(${partnerId}, 20261123))`.execute(tx)
+				const good = await tx
+					.selectFrom('partner_api_key')
+					.select('key_id')
+					.where('partner_id', '=', partnerId)
+					.where('ended_at', 'is', null)
+					.limit(most)
+					.execute()
+				if (good.length >= most) return false
+				await tx
+					.insertInto('partner_api_key')
+					.values({
+						...{ partner_id: partnerId, key_id: key.keyId, name: key.name, key_hash: key.keyHash },
+						...{ created_at: key.createdAt, last_used_at: null, ended_at: null },
+					})
+					.execute()
+				return true
+			})
 		},
 
 		/** @returns false where the partner has no such key that is good */

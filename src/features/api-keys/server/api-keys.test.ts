@@ -89,3 +89,23 @@ test('there are ten keys at the most, and a key that asks without end is told to
 
 	expect(answers.filter(answer => answer === 'too_many')).toHaveLength(10)
 })
+
+test('keys that are made at the very same moment are ten at the most too', async () => {
+	const { token } = await publisher(shop)
+
+	await Promise.allSettled(Array.from({ length: 20 }, (_, number) => make(`Key ${number}`, token)))
+
+	expect(await list(token)).toHaveLength(10)
+})
+
+test('the description of all calls names those that a key may make', async () => {
+	const { paths } = (await shop.app.inject({ url: '/api/openapi.json' })).json()
+	const ofKeys = Object.entries<Record<string, object>>(paths).flatMap(([path, calls]) =>
+		Object.entries(calls).flatMap(([verb, call]) =>
+			JSON.stringify(call).includes('publisherKey') ? [`${verb} ${path}`] : [],
+		),
+	)
+
+	expect(ofKeys).toHaveLength(7)
+	expect(ofKeys).toContain('get /api/partners/orders')
+})

@@ -100,11 +100,12 @@ export function createBookArchive(deps: BookArchiveDeps) {
 		return outcome
 	}
 
-	/** Whoever got access meanwhile goes on reading: such a book is archived. */
-	async function removeOne(bookId: string): Promise<void> {
+	/** Whoever got access meanwhile goes on reading: such a book is archived. One that was restored meanwhile stays. */
+	async function removeOne(bookId: string, before: Date): Promise<void> {
 		const demoId = demoIdOf(bookId)
 		const withDemo = await stores.archive.isDemo(demoId)
 		const isRemoved = await inTransaction(async ({ archive }) => {
+			if (!(await archive.holdExpired(bookId, before))) return false
 			if (await archive.isBought(bookId)) {
 				const was = await archive.find(bookId)
 				if (was) await archive.put(bookId, { ...was, place: 'archive', by: 'trash' })
@@ -147,7 +148,7 @@ export function createBookArchive(deps: BookArchiveDeps) {
 		/** Removes what has been in the trash for `trashDays`, with its files. */
 		async emptyTrash(): Promise<void> {
 			const before = new Date(clock.now().getTime() - trashDays * dayMs)
-			for (const bookId of await stores.archive.expired(before)) await removeOne(bookId)
+			for (const bookId of await stores.archive.expired(before)) await removeOne(bookId, before)
 		},
 	}
 }

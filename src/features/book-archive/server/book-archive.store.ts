@@ -81,6 +81,22 @@ export function createBookArchiveStore(db: Kysely<BookArchiveTables>) {
 			return rows.map(({ book_id }) => book_id)
 		},
 
+		/**
+		 * Inside a transaction: until its end nobody restores the book or archives it.
+		 * @returns whether it still is in the trash, and has been since before then
+		 */
+		async holdExpired(bookId: string, before: Date): Promise<boolean> {
+			const row = await db
+				.selectFrom('withdrawn_book')
+				.select('book_id')
+				.where('book_id', '=', bookId)
+				.where('place', '=', 'trash')
+				.where('withdrawn_at', '<', before)
+				.forUpdate()
+				.executeTakeFirst()
+			return row !== undefined
+		},
+
 		async isBought(bookId: string): Promise<boolean> {
 			const { rows } = await sql<{ isBought: boolean }>`
 				select exists (select from bought_book where book_id = ${bookId}) as "isBought"`.execute(db)

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bookIdsApi } from '#features/book-ids/contract.ts'
 import { bookListApi } from '#features/book-list/contract.ts'
 import { blankProduct, productsApi } from '#features/products/contract.ts'
 import { publishingApi } from '#features/publishing/contract.ts'
@@ -131,4 +133,54 @@ test('a draft that is archived is as unknown to the public as before', async () 
 
 	expect(await shop.services.bookArchive.isArchived(id)).toBe(false)
 	expect(await listed('archived')).toContain(id)
+})
+
+test('a book that is taken out of the trash while the trash is being emptied stays', async () => {
+	const [first, second] = [await bookOnSale(), await bookOnSale()]
+	await move('trash', first, second)
+	shop.clock.advance(6 * dayMs)
+	const list = shop.services.files.list.bind(shop.services.files)
+	let restored: Promise<unknown> | undefined
+	const looked = vi.spyOn(shop.services.files, 'list').mockImplementation(async prefix => {
+		// The first of the two has just been removed.
+		if ([first, second].some(id => prefix === `books/${id}/`)) restored ??= restore(first, second)
+		await restored
+		return list(prefix)
+	})
+
+	await shop.services.bookArchive.emptyTrash()
+	looked.mockRestore()
+
+	const left = await Promise.all([first, second].map(id => stateOf(id).catch(() => 'removed')))
+	expect(left.sort()).toEqual(['ready', 'removed'])
+})
+
+test('nothing of a removed book’s recordings is left for another book with its id', async () => {
+	const id = await bookOnSale()
+	const key = `sounds/${id}/1.mp3`
+	const db = shop.services.database.db()
+	await sql`insert into transcript values (${key}, 'Once upon a time', now())`.execute(db)
+	await sql`insert into sound (file_key, size_bytes, fault, probed_at) values (${key}, 5, 'unreadable', now())`.execute(
+		db,
+	)
+	await move('trash', id)
+	shop.clock.advance(6 * dayMs)
+
+	await shop.services.bookArchive.emptyTrash()
+
+	const { rows } = await sql`select file_key from transcript where file_key = ${key}
+		union all select file_key from sound where file_key = ${key}`.execute(db)
+	expect(rows).toEqual([])
+})
+
+test('who bought a book under a former id has bought it: it never goes into the trash', async () => {
+	const id = await bookOnSale()
+	await shop.call(bookIdsApi.change, { body: { book_id: id, new_id: `${id}_new` } }, olga)
+	const data = { user_id: 'nina', subscription_id: 's-1', book_id: id, date_end: '2028-01-01T00:00:00Z' }
+	const occurred_at = shop.clock.now().toISOString()
+	await shop.services.siteEvents.receive('evt-1', { type: 'subscription.changed', occurred_at, data })
+
+	const outcome = await move('trash', `${id}_new`)
+
+	expect(outcome.refused).toEqual([{ book_id: `${id}_new`, because: 'bought' }])
 })

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { asPageIndex, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { EditedTrack, PageText, Section } from '#features/books/contract.ts'
+import type { FrontMatter } from '#features/books/page-labels.ts'
 import type { Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import { firstVersion, saveVersion } from '#records/server/save-version.ts'
@@ -17,6 +18,7 @@ export type BookRecord = {
 	title: string
 	source: string
 	startPage: PageNumber
+	frontMatter: FrontMatter
 	isDemo: boolean
 	pageCount: number
 }
@@ -82,6 +84,7 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 		const saved = await inTransaction(async ({ books, versions }) => {
 			const book = await find(books, id)
 			if (kind === 'textOnPages') checkPages(next as PageText[], book.startPage)
+			else checkNumbers(next as Parameters<typeof checkNumbers>[0], Math.min(0, book.startPage))
 			return saveVersion(versions, {
 				subject: { kind, id },
 				expected,
@@ -120,7 +123,7 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 
 		async createBook(caller: Member, request: BodyOf<typeof bookContentApi.createBook>) {
 			const { book_id: bookId, book_title: title, source, startPage, is_demo: isDemo } = request
-			const book = { bookId, title, source, startPage, isDemo }
+			const book = { bookId, title, source, startPage, frontMatter: 'numbers' as const, isDemo }
 			await inTransaction(async ({ books, versions }) => {
 				if (!(await books.create(book))) throw new AppError('taken', { path: 'book_id' })
 				const subject = { kind: 'book' as const, id: bookId }
@@ -139,19 +142,23 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 
 		async update(
 			caller: Member,
-			{ version: expected, ...next }: BodyOf<typeof bookContentApi.update>['data'],
+			{ version: expected, ...fields }: BodyOf<typeof bookContentApi.update>['data'],
 		) {
-			const id = next.book_id
-			const { title, source, start_page: startPage, is_demo: isDemo } = next
+			const id = fields.book_id
+			const { title, source, start_page: startPage, is_demo: isDemo } = fields
 			const at = clock.now()
 			await inTransaction(async ({ books, versions }) => {
 				const before = await find(books, id)
+				const frontMatter = fields.front_matter ?? before.frontMatter
+				if (startPage < 0 && frontMatter === 'numbers')
+					throw new AppError('invalid', { path: 'data.start_page' })
+				const next = lineOf({ bookId: id, title, source, startPage, frontMatter, isDemo })
 				await saveVersion(versions, {
 					subject: { kind: 'book', id },
 					expected,
 					read: async () => lineOf(before),
 					next,
-					write: () => books.update({ bookId: id, title, source, startPage, isDemo }),
+					write: () => books.update({ bookId: id, title, source, startPage, frontMatter, isDemo }),
 					by: caller.userId,
 					at,
 				})
@@ -195,6 +202,17 @@ function checkPages(texts: PageText[], startPage: number): void {
 	}
 }
 
+/** Below 0 are the pages of front matter only. */
+function checkNumbers(
+	rows: { page: number | null; subsections?: { page: number }[] }[],
+	first: number,
+): void {
+	for (const [place, { page, subsections = [] }] of rows.entries()) {
+		if (page !== null && page < first) throw new AppError('invalid', { path: `data.${place}.page` })
+		checkNumbers(subsections, first)
+	}
+}
+
 async function readContent(books: BookRecords, { bookId, startPage }: BookRecord, kind: SchemaType) {
 	if (kind === 'tableOfContent') return books.contents(bookId)
 	if (kind === 'audio') return books.tracks(bookId)
@@ -212,6 +230,7 @@ function writeContent(books: BookRecords, { bookId, startPage }: BookRecord, req
 	return books.setTexts(bookId, texts)
 }
 
-function lineOf({ bookId, title, source, startPage, isDemo }: Omit<BookRecord, 'pageCount'>) {
-	return { book_id: bookId, title, source, start_page: startPage, is_demo: isDemo }
+function lineOf({ bookId, title, source, startPage, frontMatter, isDemo }: Omit<BookRecord, 'pageCount'>) {
+	const front = frontMatter === 'numbers' ? {} : { front_matter: frontMatter }
+	return { book_id: bookId, title, source, start_page: startPage, ...front, is_demo: isDemo }
 }

@@ -31,10 +31,14 @@ export async function withVersions(
 
 async function statesOf({ books }: Stores, bookId: string) {
 	const book: BookRecord | undefined = await books.find(bookId)
-	const { title, source, startPage = asPageNumber(0), isDemo } = book ?? {}
+	const { title, source, startPage = asPageNumber(0), frontMatter = 'numbers', isDemo } = book ?? {}
 	const texts = await books.texts(bookId)
 	return {
-		book: { book_id: bookId, title, source, start_page: startPage, is_demo: isDemo },
+		book: {
+			...{ book_id: bookId, title, source, start_page: startPage },
+			...(frontMatter === 'numbers' ? {} : { front_matter: frontMatter }),
+			is_demo: isDemo,
+		},
 		tableOfContent: await books.contents(bookId),
 		textOnPages: texts.map(({ index, text }) => ({ page_number: pageNumberOf(index, startPage), text })),
 	}

@@ -70,7 +70,7 @@ export function AudioDrop({ bookId, onList, onAudio, onRefused }: Props) {
 					void take(files)
 				}}
 			/>
-			<Button variant="secondary" disabled={progress !== null} onClick={() => input.current?.click()}>
+			<Button variant="secondary" isBusy={progress !== null} onClick={() => input.current?.click()}>
 				{t('audio.choose')}
 			</Button>
 			<div role="status">

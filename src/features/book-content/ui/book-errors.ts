@@ -13,5 +13,6 @@ export function bookErrors(schema: z.ZodMiniType<BookFields, unknown>, book: Boo
 		else if (field === 'book_id' && code !== 'too_small') errors.book_id ??= 'id'
 		else if (field === 'title' || field === 'source' || field === 'book_id') errors[field] = 'short'
 	}
+	if (book.start_page < 0 && (book.front_matter ?? 'numbers') === 'numbers') errors.start_page = 'start'
 	return errors
 }

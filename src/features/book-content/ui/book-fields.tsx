@@ -57,7 +57,7 @@ export function BookFieldset({ value, onChange, errors, taken, isNew }: Props) {
 				hint={t('field.start_pageHint')}
 				type="number"
 				name="start_page"
-				min={isNew ? 1 : 0}
+				min={isNew ? 1 : (value.front_matter ?? 'numbers') === 'numbers' ? 0 : undefined}
 				step={1}
 				value={Number.isNaN(value.start_page) ? '' : value.start_page}
 				error={errorOf('start_page')}

@@ -7,7 +7,7 @@ import { RecordBar } from '#records/ui/record-bar.tsx'
 import { fieldsShape } from '#records/ui/record-shape.ts'
 import { isRow, type Row } from '#records/ui/row.ts'
 import { useRecord } from '#records/ui/use-record.ts'
-import { BookFields, type bookContentApi, type EditedBook } from '../contract.ts'
+import { BookFields, type bookContentApi, type EditedBook, FrontMatter } from '../contract.ts'
 import { bookErrors } from './book-errors.ts'
 import { BookFieldset } from './book-fields.tsx'
 import css from './book-form.module.css'
@@ -64,8 +64,10 @@ export function BookSettings({
 				<FirstPages
 					pages={pages}
 					startPage={value.start_page}
-					onChange={start_page => {
-						record.change({ ...value, start_page: asPageNumber(start_page) }, 'start_page')
+					frontMatter={value.front_matter ?? 'numbers'}
+					onChange={({ startPage, frontMatter }) => {
+						const next = { start_page: asPageNumber(startPage), front_matter: frontMatter }
+						record.change({ ...value, ...next }, 'start_page')
 						setNotice('')
 					}}
 				/>
@@ -104,7 +106,7 @@ export async function infoOf(bookId: string): Promise<EditedBook> {
 }
 
 function savedOf({ version, page_count: _, ...value }: EditedBook) {
-	return { value, version }
+	return { value: { ...value, front_matter: value.front_matter ?? 'numbers' }, version }
 }
 
 export const bookShape = fieldsShape(row => (isRow(row) ? formOf(row) : null))
@@ -116,12 +118,13 @@ async function store(book: BookFields, version: number) {
 }
 
 /** An empty number field is no number; JSON has null for it. */
-function formOf({ book_id, title, source, start_page, is_demo }: Row): BookFields {
+function formOf({ book_id, title, source, start_page, front_matter, is_demo }: Row): BookFields {
 	return {
 		book_id: String(book_id),
 		title: String(title),
 		source: String(source),
 		start_page: asPageNumber(typeof start_page === 'number' ? start_page : Number.NaN),
+		front_matter: FrontMatter.safeParse(front_matter).data ?? 'numbers',
 		is_demo: is_demo === true,
 	}
 }

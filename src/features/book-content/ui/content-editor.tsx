@@ -143,7 +143,7 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, tra
 				onSave={chosen => void save(chosen)}
 			>
 				{schemaType === 'textOnPages' && (
-					<FileButton accept=".txt" isDisabled={files.isBusy} onFile={file => void files.texts(file)}>
+					<FileButton accept=".txt" isBusy={files.isBusy} onFile={file => void files.texts(file)}>
 						<FileText size={18} aria-hidden />
 						{t('texts.file')}
 					</FileButton>
@@ -161,7 +161,7 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, tra
 				{schemaType === 'audio' && (
 					<FileButton
 						accept=".csv,.tsv,.txt,.json"
-						isDisabled={files.isBusy}
+						isBusy={files.isBusy}
 						onFile={file => void files.list(file)}
 					>
 						<ListMusic size={18} aria-hidden />

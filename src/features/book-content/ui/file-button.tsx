@@ -3,13 +3,13 @@ import { Button } from '#design/button.tsx'
 
 type Props = {
 	accept: string
-	isDisabled?: boolean
+	isBusy?: boolean
 	onFile(file: File): void
 	children: ReactNode
 }
 
 /** The same file can be chosen again after it was corrected. */
-export function FileButton({ accept, isDisabled = false, onFile, children }: Props) {
+export function FileButton({ accept, isBusy = false, onFile, children }: Props) {
 	const input = useRef<HTMLInputElement>(null)
 	return (
 		<>
@@ -24,7 +24,7 @@ export function FileButton({ accept, isDisabled = false, onFile, children }: Pro
 					if (file) onFile(file)
 				}}
 			/>
-			<Button variant="secondary" disabled={isDisabled} onClick={() => input.current?.click()}>
+			<Button variant="secondary" isBusy={isBusy} onClick={() => input.current?.click()}>
 				{children}
 			</Button>
 		</>

@@ -14,24 +14,28 @@ const pages = {
 	audio: (file: string) => file,
 }
 function Strip() {
-	const [startPage, setStartPage] = useState(5)
-	return <FirstPages pages={pages} startPage={startPage} onChange={setStartPage} />
+	const [numbers, setNumbers] = useState<{ startPage: number; frontMatter: 'numbers' | 'none' | 'roman' }>({
+		...{ startPage: 5, frontMatter: 'numbers' },
+	})
+	return <FirstPages pages={pages} {...numbers} onChange={setNumbers} />
 }
 
-test('a number that would put pages before it below 0 stays as typed and says why', async () => {
+test('page 1 after a cover and a blank page leaves both without numbers, or with Roman ones', async () => {
 	const screen = await render(<Strip />)
-	const third = screen.getByLabelText('Number of page 3 of the file')
+	const front = screen.getByRole('combobox', { name: /Pages before page 1/ })
+	const numberOf = (place: number) => screen.getByLabelText(`Number of page ${place} of the file`)
 
-	await third.fill('1')
+	await numberOf(3).fill('1')
 
-	await expect.element(third).toHaveValue(1)
-	await expect
-		.element(third)
-		.toHaveAccessibleDescription(/^Page 3 of the file cannot be number 1: .* 2 at the least\./)
-	await expect.element(screen.getByLabelText('Number of page 1 of the file')).toHaveValue(5)
-	await third.fill('2')
-	await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
-	await expect.element(screen.getByLabelText('Number of page 1 of the file')).toHaveValue(0)
+	await expect.element(numberOf(1)).toHaveValue(null)
+	await expect.element(numberOf(2)).toHaveAttribute('placeholder', '–')
+	await expect.element(numberOf(3)).toHaveValue(1)
+	await expect.element(numberOf(4)).toHaveValue(2)
+	await front.selectOptions('i, ii, iii')
+	await expect.element(numberOf(2)).toHaveAttribute('placeholder', 'ii')
+	await numberOf(3).fill('3')
+	await expect.element(numberOf(1)).toHaveValue(1)
+	await expect.element(front).not.toBeInTheDocument()
 })
 
 test('a page opens large, and its number is typed beside it', async () => {

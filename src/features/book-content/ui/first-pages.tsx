@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '#design/dialog.tsx'
+import { romanNumeral } from '#features/books/page-labels.ts'
+import { type FrontMatter, romanNumeral } from '#features/books/rules.ts'
 import css from './first-pages.module.css'
 import type { BookPages } from './page-preview.tsx'
 import { useBookContentWords } from './use-book-content-words.ts'
@@ -7,53 +9,42 @@ import { useBookContentWords } from './use-book-content-words.ts'
 /** Front matter is seldom longer. */
 const shownMax = 16
 
+/** Fewer pages come before page 1. */
+const frontMax = 199
 type Props = {
 	pages: BookPages
 	/** NaN while it is being typed. */
 	startPage: number
-	onChange(startPage: number): void
+	frontMatter: FrontMatter
+	onChange(next: { startPage: number; frontMatter: FrontMatter }): void
 }
 
 /** The first pages with their numbers: correcting one renumbers all. A page opens large enough to read its number. */
-export function FirstPages({ pages, startPage, onChange }: Props) {
+export function FirstPages({ pages, startPage, frontMatter, onChange }: Props) {
 	const t = useBookContentWords()
-	/** What was typed and can't be: the first page would have a number below 0. */
-	const [typed, setTyped] = useState<{ index: number; text: string; startPage: number } | null>(null)
-	const refused = typed?.startPage === startPage ? typed : null
 	const [enlarged, setEnlarged] = useState<number | null>(null)
 	const indexes = Array.from({ length: Math.min(shownMax, pages.count) }, (_, index) => index)
 	const place = enlarged === null ? '' : String(enlarged + 1)
+	const isFront = (index: number) => frontMatter !== 'numbers' && startPage + index < 1
 
 	function type(index: number, text: string): void {
 		const first = Number(text) - index
-		const isTooEarly = text.trim() !== '' && first < 0
-		setTyped(isTooEarly ? { index, text, startPage } : null)
-		if (text.trim() !== '' && Number.isInteger(first) && first >= 0) onChange(first)
+		if (text.trim() === '' || !Number.isInteger(first) || first < -frontMax) return
+		onChange({ startPage: first, frontMatter: first < 0 && frontMatter === 'numbers' ? 'none' : frontMatter })
 	}
 	const input = (index: number) => (
 		<input
 			type="number"
 			aria-label={t('first.number', { place: String(index + 1) })}
-			aria-invalid={refused?.index === index || undefined}
-			aria-describedby={refused?.index === index ? 'first-page-refused' : undefined}
-			value={refused?.index === index ? refused.text : Number.isNaN(startPage) ? '' : startPage + index}
+			placeholder={isFront(index) ? (frontMatter === 'roman' ? romanNumeral(index + 1) : '–') : undefined}
+			value={Number.isNaN(startPage) || isFront(index) ? '' : startPage + index}
 			onChange={({ currentTarget }) => type(index, currentTarget.value)}
 		/>
-	)
-	const refusal = refused && (
-		<p role="alert" id="first-page-refused" className={css.refused}>
-			{t('first.refused', {
-				place: String(refused.index + 1),
-				number: refused.text,
-				least: String(refused.index),
-			})}
-		</p>
 	)
 	return (
 		<section className={css.strip} aria-label={t('first.title')}>
 			<h3>{t('first.title')}</h3>
 			<p>{t('first.text')}</p>
-			{enlarged === null && refusal}
 			<ol>
 				{indexes.map(index => (
 					<li key={index}>
@@ -77,6 +68,21 @@ export function FirstPages({ pages, startPage, onChange }: Props) {
 					</li>
 				))}
 			</ol>
+			{startPage < 1 && (
+				<label className={css.front}>
+					{t('first.front')}
+					<select
+						value={frontMatter}
+						onChange={({ currentTarget }) =>
+							onChange({ startPage, frontMatter: currentTarget.value as FrontMatter })
+						}
+					>
+						<option value="none">{t('first.front.none')}</option>
+						<option value="roman">{t('first.front.roman')}</option>
+						{startPage === 0 && <option value="numbers">{t('first.front.numbers')}</option>}
+					</select>
+				</label>
+			)}
 			<Dialog
 				isOpen={enlarged !== null}
 				onClose={() => setEnlarged(null)}
@@ -90,7 +96,6 @@ export function FirstPages({ pages, startPage, onChange }: Props) {
 							{t('first.printed')}
 							{input(enlarged)}
 						</p>
-						{refused?.index === enlarged && refusal}
 						<img
 							{...pages.image(enlarged)}
 							sizes="(min-width: 60rem) 56rem, 90vw"

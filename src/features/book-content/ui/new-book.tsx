@@ -61,7 +61,7 @@ export function NewBook({ health, created }: { health: EditorHealth; created(boo
 			<p role="status" className={css.error}>
 				{notice}
 			</p>
-			<Button type="submit" size="lg" disabled={record.isSaving}>
+			<Button type="submit" size="lg" isBusy={record.isSaving}>
 				{t('book.create')}
 			</Button>
 		</form>

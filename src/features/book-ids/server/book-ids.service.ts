@@ -34,7 +34,10 @@ export type BookIdsDeps = {
 	clock: Clock
 }
 type Cover = { key: string; width: number; height: number; colour: string | null }
+type Copied = { bookId: string; newId: string; title: string }
 type Renamed = { from: string; to: string; covers: { key: string; copy: string }[] }
+/** Longer than the files of any book take. */
+const abandonedMs = 3_600_000
 export type BookIds = ReturnType<typeof createBookIds>
 
 /** Another id for a book, and a second book made from one. */
@@ -55,9 +58,87 @@ export function createBookIds(deps: BookIdsDeps) {
 			throw new AppError('taken', { path: 'new_id' })
 	}
 
+	/** Two that copied files to one id would remove each other's; released also where it fails. */
+	async function reserving<T>(bookId: string, newId: string, act: () => Promise<T>): Promise<T> {
+		const at = clock.now()
+		const reserved: string[] = []
+		const reserve = async (id: string, refusal: AppError) => {
+			if (!(await stores.reserve(id, { at, staleBefore: new Date(at.getTime() - abandonedMs) })))
+				throw refusal
+			reserved.push(id)
+		}
+		try {
+			await reserve(bookId, new AppError('book_busy'))
+			await reserve(newId, new AppError('taken', { path: 'new_id' }))
+			return await act()
+		} finally {
+			await stores.release(reserved)
+		}
+	}
+
 	const coversOf = ({ edition }: KnownBook, from: string, to: string) => [
 		{ key: coverKey({ bookId: from, edition }), copy: coverKey({ bookId: to, edition }) },
 	]
+
+	async function change(bookId: string, newId: string): Promise<{ book_id: string }> {
+		const book = await found(bookId)
+		await requireFree(stores, newId, bookId)
+		const demo = await stores.find(demoIdOf(bookId))
+		const renamed: Renamed[] = [{ from: bookId, to: newId, covers: coversOf(book, bookId, newId) }]
+		if (demo?.isDemo) {
+			const [from, to] = [demoIdOf(bookId), demoIdOf(newId)]
+			renamed.push({ from, to, covers: coversOf(demo, from, to) })
+		}
+		const written: string[] = []
+		try {
+			for (const one of renamed) written.push(...(await copyBookFiles(files, one)))
+			await inTransaction(async store => {
+				await store.lock()
+				await requireFree(store, newId, bookId)
+				for (const { from, to } of renamed) await store.change(from, to, clock.now())
+			})
+		} catch (error) {
+			await removeFiles(files, written)
+			throw error
+		}
+		await former.reload()
+		for (const { from } of renamed) await removeBookFiles(files, from)
+		return { book_id: newId }
+	}
+
+	async function duplicate(
+		caller: Pick<Member, 'userId'>,
+		{ bookId, newId, title }: Copied,
+	): Promise<{ book_id: string }> {
+		const book = await found(bookId)
+		if (!book.hasBook) throw new AppError('unknown_book')
+		await requireFree(stores, newId, '')
+		const cover = await covers.find(bookId)
+		const copy = `covers/${newId}-copy${extname(cover?.key ?? '')}`
+		const written = await copyBookFiles(files, {
+			...{ from: bookId, to: newId },
+			covers: [...coversOf(book, bookId, newId), ...(cover ? [{ key: cover.key, copy }] : [])],
+		})
+		try {
+			await inTransaction(async store => {
+				await store.lock()
+				await requireFree(store, newId, '')
+				await store.copy(bookId, newId, title)
+			})
+		} catch (error) {
+			await removeFiles(files, written)
+			throw error
+		}
+		const [sold] = await products.records([bookId])
+		if (sold?.record) {
+			const data = { ...sold.record, name: title, isbn: null, shownFrom: null, isReady: false }
+			// A demo of the copy's own pages is made with it; another book's demo is not its own.
+			if (data.demoPages === null) data.demo = null
+			await products.save(caller, newId, { data, version: firstVersion })
+			if (cover) await covers.put(newId, { ...cover, key: copy })
+		}
+		return { book_id: newId }
+	}
 
 	return {
 		/**
@@ -66,64 +147,12 @@ export function createBookIds(deps: BookIdsDeps) {
 		 */
 		async change(bookId: string, newId: string): Promise<{ book_id: string }> {
 			if (bookId === newId) throw new AppError('taken', { path: 'new_id' })
-			const book = await found(bookId)
-			await requireFree(stores, newId, bookId)
-			const demo = await stores.find(demoIdOf(bookId))
-			const renamed: Renamed[] = [{ from: bookId, to: newId, covers: coversOf(book, bookId, newId) }]
-			if (demo?.isDemo) {
-				const [from, to] = [demoIdOf(bookId), demoIdOf(newId)]
-				renamed.push({ from, to, covers: coversOf(demo, from, to) })
-			}
-			const written: string[] = []
-			try {
-				for (const one of renamed) written.push(...(await copyBookFiles(files, one)))
-				await inTransaction(async store => {
-					await store.lock()
-					await requireFree(store, newId, bookId)
-					for (const { from, to } of renamed) await store.change(from, to, clock.now())
-				})
-			} catch (error) {
-				await removeFiles(files, written)
-				throw error
-			}
-			await former.reload()
-			for (const { from } of renamed) await removeBookFiles(files, from)
-			return { book_id: newId }
+			return reserving(bookId, newId, () => change(bookId, newId))
 		},
 
 		/** @throws AppError unknown_book, taken, invalid, demo_follows, book_busy */
-		async duplicate(
-			caller: Pick<Member, 'userId'>,
-			{ bookId, newId, title }: { bookId: string; newId: string; title: string },
-		): Promise<{ book_id: string }> {
-			const book = await found(bookId)
-			if (!book.hasBook) throw new AppError('unknown_book')
-			await requireFree(stores, newId, '')
-			const cover = await covers.find(bookId)
-			const copy = `covers/${newId}-copy${extname(cover?.key ?? '')}`
-			const written = await copyBookFiles(files, {
-				...{ from: bookId, to: newId },
-				covers: [...coversOf(book, bookId, newId), ...(cover ? [{ key: cover.key, copy }] : [])],
-			})
-			try {
-				await inTransaction(async store => {
-					await store.lock()
-					await requireFree(store, newId, '')
-					await store.copy(bookId, newId, title)
-				})
-			} catch (error) {
-				await removeFiles(files, written)
-				throw error
-			}
-			const [sold] = await products.records([bookId])
-			if (sold?.record) {
-				const data = { ...sold.record, name: title, shownFrom: null, isReady: false }
-				// A demo of the copy's own pages is made with it; another book's demo is not its own.
-				if (data.demoPages === null) data.demo = null
-				await products.save(caller, newId, { data, version: firstVersion })
-				if (cover) await covers.put(newId, { ...cover, key: copy })
-			}
-			return { book_id: newId }
+		async duplicate(caller: Pick<Member, 'userId'>, copied: Copied): Promise<{ book_id: string }> {
+			return reserving(copied.bookId, copied.newId, () => duplicate(caller, copied))
 		},
 	}
 }

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-export type BookIdTables = { former_book_id: { former_id: string; current_id: string; changed_at: Date } }
+export type BookIdTables = {
+	former_book_id: { former_id: string; current_id: string; changed_at: Date }
+	reserved_book_id: { id: string; reserved_at: Date }
+}
 export type KnownBook = {
 	isDemo: boolean
 	/** False for a product without its book. */
@@ -29,6 +32,29 @@ export function createBookIdsStore(db: Kysely<BookIdTables>) {
 			const { rows } = await sql<{ isTaken: boolean }>`
 				select is_book_id_taken(${id}, ${ownerId}) as "isTaken"`.execute(db)
 			return rows[0]?.isTaken === true
+		},
+
+		/**
+		 * Nobody else reserves it until it is released, or `at` is past `staleBefore`: whoever had it ended in the middle.
+		 * @returns whether it was free
+		 */
+		async reserve(id: string, { at, staleBefore }: { at: Date; staleBefore: Date }): Promise<boolean> {
+			const reserved = await db
+				.insertInto('reserved_book_id')
+				.values({ id, reserved_at: at })
+				.onConflict(on =>
+					on
+						.column('id')
+						.doUpdateSet({ reserved_at: at })
+						.where('reserved_book_id.reserved_at', '<', staleBefore),
+				)
+				.returning('id')
+				.executeTakeFirst()
+			return reserved !== undefined
+		},
+
+		async release(ids: readonly string[]): Promise<void> {
+			if (ids.length > 0) await db.deleteFrom('reserved_book_id').where('id', 'in', ids).execute()
 		},
 
 		/** Inside a transaction, before `isTaken`: ids are given one after the other. */

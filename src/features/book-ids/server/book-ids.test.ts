@@ -6,6 +6,7 @@ import { bookmarksApi } from '#features/bookmarks/contract.ts'
 import { blankProduct, productsApi } from '#features/products/contract.ts'
 import { publishingApi } from '#features/publishing/contract.ts'
 import { readingApi } from '#features/reading/contract.ts'
+import { draftsApi } from '#records/contract.ts'
 import { administrator } from '../../../../tests/editors.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
@@ -145,6 +146,28 @@ test('an id that another book has or had is refused, and a book can have its own
 	expect(shop.services.formerIds.movedTo(`${two.id}_new`)).toBe(two.id)
 })
 
+test('of two ids that are given to a book at once it gets one, and the other is told', async () => {
+	const { id } = await soldBook()
+
+	const given = await Promise.all(
+		[`${id}_a`, `${id}_b`].map(to =>
+			change(id, to).then(
+				() => 'given',
+				error => error.code,
+			),
+		),
+	)
+
+	expect(given.toSorted()).toEqual(['book_busy', 'given'])
+})
+
+test('a name that no folder can have on every system is no id', async () => {
+	const { id } = await soldBook()
+
+	for (const name of ['nul', 'CON', 'com1'])
+		await expect(change(id, name)).rejects.toMatchObject(refused('invalid'))
+})
+
 test('where a file cannot be copied the book stays as it was', async () => {
 	const { id } = await soldBook()
 	await shop.services.files.put(`books/${id}_new`, Buffer.from('in the way'))
@@ -181,6 +204,57 @@ test('a duplicate is looked through for exercises of its own', async () => {
 
 	const { rows } = await sql`select exercise_version from book where book_id = ${`${id}_2`}`.execute(db)
 	expect(rows).toEqual([{ exercise_version: 0 }])
+})
+
+test('a book whose id changes while it is looked through for exercises and words is looked through again', async () => {
+	const { id } = await soldBook()
+	const db = shop.services.database.db()
+	await sql`update book set exercise_version = 7, word_version = 7 where book_id = ${id}`.execute(db)
+
+	await change(id, `${id}_new`)
+
+	const { rows } =
+		await sql`select exercise_version, word_version from book where book_id = ${`${id}_new`}`.execute(db)
+	expect(rows).toEqual([{ exercise_version: 0, word_version: 0 }])
+})
+
+test('what is typed into an editor that was open before the change is found under the new id', async () => {
+	const { id } = await soldBook()
+	await change(id, `${id}_new`)
+	const typed = { state: { name: 'Tales, second edition' }, writer: 'window-0001', turn: 1, after: null }
+
+	await shop.call(draftsApi.keep, { params: { name: `product:${id}` }, body: typed }, olga)
+
+	const { draft } = await shop.call(draftsApi.find, { params: { name: `product:${id}_new` } }, olga)
+	expect(draft?.state).toEqual(typed.state)
+})
+
+test('the same change or the same copy asked for twice at once is done once, and the files stay', async () => {
+	const [renamed, copied] = [await soldBook(), await soldBook()]
+	const twice = (act: () => Promise<unknown>) => Promise.allSettled([act(), act()])
+
+	const changes = await twice(() => change(renamed.id, `${renamed.id}_new`))
+	const copies = await twice(() => duplicate(copied.id, `${copied.id}_2`))
+
+	for (const outcomes of [changes, copies])
+		expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+	for (const id of [`${renamed.id}_new`, `${copied.id}_2`]) {
+		expect(await shop.services.files.list(`sounds/${id}/`)).toHaveLength(1)
+		expect((await shop.services.files.list(`books/${id}/`)).length).toBeGreaterThan(0)
+	}
+})
+
+test('what a request that came before the change of an id writes after it is of the book', async () => {
+	const { id } = await soldBook()
+	await change(id, `${id}_new`)
+	const db = shop.services.database.db()
+
+	await sql`insert into exercise_review (book_id, version, review, changed_at) values (${id}, 1, '{}', now())`.execute(
+		db,
+	)
+
+	const { rows } = await sql`select book_id from exercise_review where book_id like ${`${id}%`}`.execute(db)
+	expect(rows).toEqual([{ book_id: `${id}_new` }])
 })
 
 test('every reference to the id of a book follows a change of it', async () => {

@@ -7,6 +7,8 @@ export type FormerIds = {
 	current(bookId: string): string
 	/** Undefined for what never was the id of a book that is called otherwise now. */
 	movedTo(bookId: string): string | undefined
+	/** Every id that the book had before. */
+	of(bookId: string): readonly string[]
 	reload(): Promise<void>
 	close(): Promise<void>
 }
@@ -29,6 +31,7 @@ export async function watchFormerIds(
 	return {
 		current: bookId => known.get(bookId) ?? bookId,
 		movedTo: bookId => known.get(bookId),
+		of: bookId => [...known].filter(([, current]) => current === bookId).map(([former]) => former),
 		reload,
 		close,
 	}
@@ -41,8 +44,16 @@ export function followFormerIds(fastify: FastifyInstance, ids: Pick<FormerIds, '
 	})
 
 	function follow(place: unknown): void {
-		if (typeof place !== 'object' || place === null || !('book_id' in place)) return
-		const current = typeof place.book_id === 'string' ? ids.movedTo(place.book_id) : undefined
-		if (current !== undefined) place.book_id = current
+		if (typeof place !== 'object' || place === null) return
+		if ('book_id' in place && typeof place.book_id === 'string')
+			place.book_id = ids.movedTo(place.book_id) ?? place.book_id
+		if ('name' in place && typeof place.name === 'string') place.name = recordNameNow(place.name, ids)
 	}
+}
+
+/** `product:ID`, `content:ID:audio`: what an open editor stores of a book's records. Other names are as they were. */
+function recordNameNow(name: string, ids: Pick<FormerIds, 'movedTo'>): string {
+	const [, kind, bookId = '', rest] = /^(book|product|content):([^:]+)(:.*)?$/.exec(name) ?? []
+	const current = ids.movedTo(bookId)
+	return kind === undefined || current === undefined ? name : `${kind}:${current}${rest ?? ''}`
 }

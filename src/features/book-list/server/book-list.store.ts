@@ -160,16 +160,24 @@ function isMissing(gap: BookGap | undefined): RawBuilder<SqlBool> {
 	return gap === undefined || gap === 'book' ? sql<SqlBool>`true` : sql<SqlBool>`false`
 }
 
+/** Digits as they are stored, whether or not they were typed with hyphens; null for other words. */
+function isbnPattern(word: string): string | null {
+	const digits = word.replace(/[‐‑–-]/g, '')
+	return /^\d{4,13}$/.test(digits) ? `%${digits}%` : null
+}
+
 /**
  * Books whose own or product's text has every word: name, author, description or publisher. Each source has an index of
  * its own, and is looked through once.
  */
 function hitsOf(search: string): RawBuilder<unknown> {
 	if (search === '') return sql`hits as (select '' as book_id)`
-	const patterns = search.split(' ').map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+	const words = search.split(' ')
+	const patterns = words.map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 	const inBook = patterns.map(pattern => sql`book.search_text like ${pattern}`)
 	const inProduct = patterns.map(
-		pattern => sql`(product.search_text like ${pattern} or product.publisher_text like ${pattern})`,
+		(pattern, at) => sql`(product.search_text like ${pattern} or product.publisher_text like ${pattern}
+			or product.isbn like ${isbnPattern(words[at] ?? '')})`,
 	)
 	return sql`sold as materialized (
 			select book_id from sold_product as product where ${sql.join(inProduct, sql` and `)}

@@ -127,6 +127,17 @@ test.each(['учебник 45', '45 УЧЕБНИК', 'millrood pre', 'press уч
 	},
 )
 
+test.each(['978-5-00000-017-5', '9785000000175', '00017-5'])(
+	'%s finds the book by its ISBN',
+	async search => {
+		const products = [{ ...sold('harbour', 'Harbour', 'Millrood Press'), isbn: '9785000000175' }]
+		await shop.services.catalogue.importCatalogue({ categories: [], products })
+
+		expect((await list({ search })).books).toMatchObject([{ book_id: 'harbour' }])
+		expect((await list({ search: '978-5-00000-018-2' })).books).toEqual([])
+	},
+)
+
 test('titles with numbers are in the order of the numbers', async () => {
 	for (const number of [10, 9, 109]) {
 		const book = await newBook(shop, `numbered_${number}`, olga)

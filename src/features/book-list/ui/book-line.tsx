@@ -6,6 +6,7 @@ import { shortMoment } from '#i18n/wall-clock.ts'
 import type { ListedBook } from '../contract.ts'
 import css from './book-table.module.css'
 import { useBookListWords } from './use-book-list-words.ts'
+import type { Column } from './use-columns.ts'
 
 export const counts = ['pages', 'sections', 'texts', 'tracks'] as const
 
@@ -15,6 +16,7 @@ type LineProps = {
 	/** Opened from this list: focus returns to its row. */
 	isOpened: boolean
 	isTicked: boolean
+	isShown(column: Column): boolean
 	/** With `isRange`, everything from the row that was ticked before. */
 	tick(bookId: string, isRange: boolean): void
 	choose(bookId: string): void
@@ -23,7 +25,7 @@ type LineProps = {
 }
 
 export function BookLine(props: LineProps) {
-	const { book, timeZone, isOpened, isTicked, tick, choose, toPublish, actions } = props
+	const { book, timeZone, isOpened, isTicked, isShown, tick, choose, toPublish, actions } = props
 	const button = useRef<HTMLButtonElement>(null)
 	useEffect(() => {
 		if (!isOpened) return
@@ -76,8 +78,8 @@ export function BookLine(props: LineProps) {
 					</span>
 				</button>
 			</th>
-			<td lang={languageOfText(book.publisher ?? '')}>{book.publisher}</td>
-			<td className={css.count}>{priceWords}</td>
+			{isShown('publisher') && <td lang={languageOfText(book.publisher ?? '')}>{book.publisher}</td>}
+			{isShown('price') && <td className={css.count}>{priceWords}</td>}
 			<td>
 				{book.state === 'demo' || book.gaps.includes('book') ? (
 					chip
@@ -92,12 +94,12 @@ export function BookLine(props: LineProps) {
 					</button>
 				)}
 			</td>
-			{counts.map(count => (
+			{counts.filter(isShown).map(count => (
 				<td key={count} className={css.count} data-label={t(`list.${count}`)}>
 					{book[count]}
 				</td>
 			))}
-			<td className={css.gaps}>{book.gaps.map(gap => t(`gap.${gap}`)).join(', ')}</td>
+			{isShown('missing') && <td className={css.gaps}>{book.gaps.map(gap => t(`gap.${gap}`)).join(', ')}</td>}
 			<td className={css.actions}>{actions}</td>
 		</tr>
 	)

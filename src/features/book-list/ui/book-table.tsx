@@ -8,8 +8,10 @@ import type { BookGap, BookSort, BookState, ListedBook } from '../contract.ts'
 import { placeOfState } from '../rules.ts'
 import { BookLine, counts } from './book-line.tsx'
 import css from './book-table.module.css'
+import { ColumnChoice } from './column-choice.tsx'
 import { type BookListQuery, useBookList } from './use-book-list.ts'
 import { useBookListWords } from './use-book-list-words.ts'
+import { useColumns } from './use-columns.ts'
 import { onRowKey, useSearchKey } from './use-list-keys.ts'
 import { ticksMax, useTicks } from './use-ticks.ts'
 
@@ -61,6 +63,7 @@ export function BookTable(props: Props) {
 		change(query => writeQuery(query, next), { isStep: next.search === question.search })
 	const list = useBookList(question, health)
 	const ticks = useTicks(list?.books ?? noBooks, list?.total ?? 0)
+	const { isShown, toggle } = useColumns()
 	const ticked = useMemo(() => [...ticks.ticked], [ticks.ticked])
 	const searchField = useRef<HTMLInputElement>(null)
 	useSearchKey(searchField)
@@ -139,6 +142,7 @@ export function BookTable(props: Props) {
 						{t('list.tickShown')}
 					</label>
 				)}
+				<ColumnChoice isShown={isShown} toggle={toggle} />
 				<p role="status">{list ? t('list.count', { count: list.total }) : t('loading')}</p>
 			</div>
 			{savedFilters(filterOf(question), query => setQuestion(queryOf(new URLSearchParams(query))))}
@@ -150,17 +154,19 @@ export function BookTable(props: Props) {
 						<tr>
 							<td />
 							<th scope="col">{t('list.book')}</th>
-							<th scope="col">{t('list.publisher')}</th>
-							<th scope="col" className={css.count}>
-								{t('list.price')}
-							</th>
+							{isShown('publisher') && <th scope="col">{t('list.publisher')}</th>}
+							{isShown('price') && (
+								<th scope="col" className={css.count}>
+									{t('list.price')}
+								</th>
+							)}
 							<th scope="col">{t('list.state')}</th>
-							{counts.map(count => (
+							{counts.filter(isShown).map(count => (
 								<th key={count} scope="col" className={css.count}>
 									{t(`list.${count}`)}
 								</th>
 							))}
-							<th scope="col">{t('list.missing')}</th>
+							{isShown('missing') && <th scope="col">{t('list.missing')}</th>}
 							<td />
 						</tr>
 					</thead>
@@ -171,6 +177,7 @@ export function BookTable(props: Props) {
 								book={book}
 								timeZone={list.time_zone}
 								isOpened={book.book_id === opened}
+								isShown={isShown}
 								isTicked={ticks.ticked.has(book.book_id)}
 								tick={ticks.toggle}
 								choose={opening(choose)}

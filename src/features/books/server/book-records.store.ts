@@ -1,15 +1,24 @@
 import { type Kysely, sql } from 'kysely'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { EditedTrack, Section } from '../contract.ts'
+import type { FrontMatter } from '../page-labels.ts'
 import type { BookTables } from './books.store.ts'
 
-type BookValues = { bookId: string; title: string; source: string; startPage: PageNumber; isDemo: boolean }
+type BookValues = {
+	bookId: string
+	title: string
+	source: string
+	startPage: PageNumber
+	frontMatter: FrontMatter
+	isDemo: boolean
+}
 
 const columns = [
 	'book_id as bookId',
 	'title',
 	'source',
 	'start_page as startPage',
+	'front_matter as frontMatter',
 	'is_demo as isDemo',
 ] as const
 
@@ -132,6 +141,6 @@ export function createBookRecordsStore(db: Kysely<BookTables>) {
 	}
 }
 
-function rowOf({ title, source, startPage, isDemo }: BookValues) {
-	return { title, source, start_page: startPage, is_demo: isDemo }
+function rowOf({ title, source, startPage, frontMatter, isDemo }: BookValues) {
+	return { title, source, start_page: startPage, front_matter: frontMatter, is_demo: isDemo }
 }

@@ -114,7 +114,8 @@ export function createBooks({ store, files, requireBook, isDemoPublic, describeP
 		published,
 		existing: store.find,
 		takeOutdated: store.takeOutdated,
-		takeForExercises: store.takeForExercises,
+		takeForExercises: (version: number) => store.takeFor('exercise_version', version),
+		takeForWords: (version: number) => store.takeFor('word_version', version),
 		remove: store.remove,
 	}
 }

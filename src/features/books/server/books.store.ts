@@ -1,6 +1,7 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '../contract.ts'
+import type { FrontMatter } from '../page-labels.ts'
 import { textVersion } from '../rules.ts'
 
 export type BookTables = {
@@ -9,6 +10,7 @@ export type BookTables = {
 		title: string
 		source: string
 		start_page: PageNumber
+		front_matter: Generated<FrontMatter>
 		is_demo: boolean
 		file_key: string
 		edition: string
@@ -20,6 +22,7 @@ export type BookTables = {
 		language_confidence: Generated<number | null>
 		text_version: Generated<number>
 		exercise_version: Generated<number>
+		word_version: Generated<number>
 		version: number
 	}
 	book_page: { book_id: string; page_index: PageIndex; text: string; from_file: boolean }
@@ -32,6 +35,7 @@ export type StoredBook = {
 	title: string
 	source: string
 	startPage: PageNumber
+	frontMatter: FrontMatter
 	isDemo: boolean
 	fileKey: string
 	edition: string
@@ -48,6 +52,7 @@ const columns = [
 	'title',
 	'source',
 	'start_page as startPage',
+	'front_matter as frontMatter',
 	'is_demo as isDemo',
 	'file_key as fileKey',
 	'edition',
@@ -57,7 +62,8 @@ const columns = [
 	'language',
 ] as const
 
-type BookWithTexts = Omit<StoredBook, 'language'> & {
+type BookWithTexts = Omit<StoredBook, 'language' | 'frontMatter'> & {
+	frontMatter?: FrontMatter
 	language?: string | null
 	texts: string[]
 	areTextsOfFile?: boolean
@@ -131,6 +137,7 @@ export function createBooksStore(db: Kysely<BookTables>) {
 						title: book.title,
 						source: book.source,
 						start_page: book.startPage,
+						front_matter: book.frontMatter ?? 'numbers',
 						is_demo: book.isDemo,
 						file_key: book.fileKey,
 						edition: book.edition,
@@ -177,20 +184,23 @@ export function createBooksStore(db: Kysely<BookTables>) {
 			return row as StoredBook | undefined
 		},
 
-		/** Claims a book whose exercises were not looked for by this version: the claimer looks for them. */
-		async takeForExercises(version: number): Promise<StoredBook | undefined> {
+		/** Claims a book that was not looked through for exercises, or words, by this version: the claimer does it. */
+		async takeFor(
+			column: 'exercise_version' | 'word_version',
+			version: number,
+		): Promise<StoredBook | undefined> {
 			const next = db
 				.selectFrom('book')
 				.select('book_id')
-				.where('exercise_version', '<', version)
+				.where(column, '<', version)
 				.where('file_key', '<>', '')
-				.orderBy('exercise_version')
+				.orderBy(column)
 				.limit(1)
 				.forUpdate()
 				.skipLocked()
 			const row = await db
 				.updateTable('book')
-				.set({ exercise_version: version })
+				.set({ [column]: version })
 				.where('book_id', '=', next)
 				.returning(columns)
 				.executeTakeFirst()

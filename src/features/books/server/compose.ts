@@ -11,6 +11,8 @@ import { createTickets } from './tickets.ts'
 type ReaderAccessDeps = {
 	ticketSecret: string
 	isSessionLive(sessionId: string): Promise<boolean>
+	/** Ids that a book had before. */
+	formerIdsOf(bookId: string): readonly string[]
 	/** How many times the usual pace a session may have. */
 	paceFactor: number
 	/** Called when a session fetches pages far above reading speed. */
@@ -19,8 +21,9 @@ type ReaderAccessDeps = {
 
 export function composeReaderAccess({ clock, log }: Platform, deps: ReaderAccessDeps) {
 	const secret = Buffer.from(deps.ticketSecret, 'hex')
+	const { isSessionLive, formerIdsOf } = deps
 	return {
-		tickets: createTickets({ secret, clock, isSessionLive: deps.isSessionLive }),
+		tickets: createTickets({ secret, clock, isSessionLive, formerIdsOf }),
 		pace: createReadingPace({ clock, log, factor: deps.paceFactor, noticed: deps.noticed }),
 	}
 }

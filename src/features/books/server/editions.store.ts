@@ -108,6 +108,7 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 					language_confidence: next.languageConfidence ?? null,
 					text_version: 1,
 					exercise_version: 0,
+					word_version: 0,
 				})
 				.where('book_id', '=', bookId)
 				.execute()

@@ -9,7 +9,9 @@ const isSessionLive = async (sessionId: string) => {
 	looks += 1
 	return !ended.has(sessionId)
 }
-const open = (secret: number) => createTickets({ secret: Buffer.alloc(32, secret), clock, isSessionLive })
+const formerIdsOf = (bookId: string) => (bookId === 'alice_new' ? ['alice'] : [])
+const open = (secret: number) =>
+	createTickets({ secret: Buffer.alloc(32, secret), clock, isSessionLive, formerIdsOf })
 let tickets: ReturnType<typeof open>
 beforeEach(() => {
 	ended = new Set()
@@ -25,6 +27,14 @@ test('a ticket opens its own book, and its session is looked for once', async ()
 	expect(tickets.knownSession(ticket, 'alice')).toBe('session-1')
 	expect(await tickets.findSession(ticket, 'alice')).toBe('session-1')
 	expect(looks).toBe(1)
+})
+
+test('a ticket opens its book under another id, also where it has been used before', async () => {
+	const { ticket } = tickets.issue('alice', 'session-1')
+	expect(await tickets.findSession(ticket, 'alice')).toBe('session-1')
+
+	expect(await tickets.findSession(ticket, 'alice_new')).toBe('session-1')
+	expect(await open(7).findSession(ticket, 'alice_new')).toBe('session-1')
 })
 
 test('a ticket opens no other book', async () => {

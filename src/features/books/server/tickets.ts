@@ -17,14 +17,20 @@ export type Tickets = {
 	/** Forgets which sessions are live: notifications may have been lost. */
 	forgetSessions(): void
 }
-type TicketsDeps = { secret: Uint8Array; clock: Clock; isSessionLive(sessionId: string): Promise<boolean> }
+type TicketsDeps = {
+	secret: Uint8Array
+	clock: Clock
+	isSessionLive(sessionId: string): Promise<boolean>
+	/** Ids that the book had before: whoever has it open goes on with the ticket of that time. */
+	formerIdsOf(bookId: string): readonly string[]
+}
 
 /**
  * Tickets authorize addresses: `img` and `audio` elements send no header, so theirs are signed for one book, one
  * session and a quarter of an hour. A ticket names the session, so that one that was passed on can be traced, and ends
  * with it.
  */
-export function createTickets({ secret, clock, isSessionLive }: TicketsDeps): Tickets {
+export function createTickets({ secret, clock, isSessionLive, formerIdsOf }: TicketsDeps): Tickets {
 	/** When each was last known to be live. */
 	const live = new Map<string, number>()
 	/** Every page of a book comes with the same ticket, and checking a signature costs more than sending a page. */
@@ -39,8 +45,10 @@ export function createTickets({ secret, clock, isSessionLive }: TicketsDeps): Ti
 
 	function sessionOf(ticket: string | undefined, bookId: string): string | null {
 		const known = ticket === undefined ? undefined : verified.get(ticket)
-		if (known) return known.bookId === bookId && known.end >= nowS() ? known.sessionId : null
-		const sessionId = verifiedSessionOf(ticket, bookId)
+		if (known && known.bookId === bookId) return known.end >= nowS() ? known.sessionId : null
+		const sessionId = [bookId, ...formerIdsOf(bookId)]
+			.map(id => verifiedSessionOf(ticket, id))
+			.reduce((found, one) => found ?? one, null)
 		if (ticket === undefined || sessionId === null) return sessionId
 		verified.set(ticket, { bookId, sessionId, end: Number.parseInt(ticket, 10) })
 		const [oldest] = verified.keys()

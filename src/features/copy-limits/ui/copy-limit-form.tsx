@@ -54,7 +54,7 @@ export function CopyLimitForm() {
 						hint={t('hint')}
 						error={error}
 					/>
-					<Button type="submit" variant="secondary" disabled={isBusy}>
+					<Button type="submit" variant="secondary" isBusy={isBusy}>
 						{t('save')}
 					</Button>
 				</form>

@@ -99,14 +99,14 @@ export function CoverEditor({ book, changed }: Props) {
 						if (chosen) choose(chosen)
 					}}
 				/>
-				<Button variant="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
+				<Button variant="secondary" isBusy={isBusy} onClick={() => input.current?.click()}>
 					<ImageUp size={18} aria-hidden />
 					{t('upload')}
 				</Button>
 				{hasPage && (
 					<Button
 						variant="secondary"
-						disabled={isBusy}
+						isBusy={isBusy}
 						onClick={() =>
 							void change(() =>
 								call<typeof coversApi.fromPage>('POST /api/conteditor/pagecover', {
@@ -122,7 +122,7 @@ export function CoverEditor({ book, changed }: Props) {
 				{(former || (version > 1 && cover)) && (
 					<Button
 						variant="quiet"
-						disabled={isBusy}
+						isBusy={isBusy}
 						onClick={() =>
 							void change(() =>
 								call<typeof coversApi.undo>('POST /api/conteditor/undocover', {

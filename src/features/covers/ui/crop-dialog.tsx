@@ -64,7 +64,7 @@ export function CropDialog({ file, isSaving, onSave, onClose, onUnusable }: Prop
 						<Preview {...opened} src={src} label={t('preview')} />
 						<div className={css.acts}>
 							<Button
-								disabled={isSaving}
+								isBusy={isSaving}
 								onClick={() =>
 									onSave({
 										left: opened.crop.left / opened.picture.width,

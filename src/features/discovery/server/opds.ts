@@ -107,6 +107,7 @@ function publication(book: ShownBook, { publicUrl, language }: About): object {
 			'@type': 'http://schema.org/Book',
 			identifier: pageAddress(publicUrl, bookPath(book.book_id)),
 			...Object.fromEntries(shownFields('opds', book)),
+			...(book.isbn ? { altIdentifier: [`urn:isbn:${book.isbn}`] } : {}),
 			author: book.author.split(', '),
 			language: 'en',
 			description: plainText(book.description),

@@ -6,6 +6,7 @@ const closed = [
 	'/sandbox',
 	'/view-books/',
 	'/dashboard',
+	'/my-words',
 	'/profile',
 	'/partner-dashboard',
 	'/register',

@@ -39,6 +39,7 @@ export function createAnswerStore({ bookId, nowSeconds, ...deps }: AnswerStoreDe
 		...deps,
 		guestKey: `answers:${whole}`,
 		keyOf: change => `${change.bookId} ${change.exercise}`,
+		joined: joinedAnswers,
 		isChange: isAnswerChange,
 		isItem: isAnswer,
 		isHere: change => wholeBook(change.bookId) === whole,
@@ -124,6 +125,11 @@ function withChange(answers: readonly Answer[], change: AnswerChange): readonly 
 		all.set(answer.space, { ...latest, is_revealed })
 	}
 	return [...all.values()]
+}
+
+/** Of all that was written in an exercise, here and in another window, before any of it was sent. */
+export function joinedAnswers(earlier: unknown, later: AnswerChange): AnswerChange {
+	return isAnswerChange(earlier) ? { ...later, answers: withChange(earlier.answers, later) } : later
 }
 
 function isAnswerChange(value: unknown): value is AnswerChange {

@@ -53,7 +53,7 @@ export function CheckTools({ exercise, state, answers, steps, onCheck, onReveal,
 				<Button
 					aria-keyshortcuts="Control+Enter"
 					title="Ctrl+Enter"
-					disabled={state.phase === 'checking'}
+					isBusy={state.phase === 'checking'}
 					onClick={onCheck}
 				>
 					<Check aria-hidden size={18} />

@@ -98,7 +98,7 @@ export function createChecker({ answers, check, reveal }: CheckerDeps): Checker 
 		watch: states.watch,
 		check(pageIndex, exercise) {
 			answers.storeTyped()
-			return run(pageIndex, exercise)
+			return stateOf(exercise.id).phase === 'checking' ? Promise.resolve() : run(pageIndex, exercise)
 		},
 		async reveal(pageIndex, { id }) {
 			become(id, { hasFailedToShow: false })

@@ -136,6 +136,8 @@ function useFocusAtSpace(panel: { current: HTMLElement | null }, space: Space | 
 	useEffect(() => {
 		const field = panel.current?.querySelector<HTMLElement>('input:checked, input, textarea')
 		;(field ?? panel.current)?.focus({ preventScroll: true })
+		// Within the panel only: of a window at 400 % its beginning fills all of it.
+		field?.scrollIntoView({ block: 'nearest' })
 	}, [panel, id])
 	useEffect(
 		() => () => {

@@ -204,3 +204,41 @@ test('nothing but the paper of a gap is covered: what is printed shines through'
 		/rgba?\(.*0\.(09|18)\)/,
 	)
 })
+
+test('in a window at 400 % the field that is opened is seen', async () => {
+	const { book, stop } = await open(320, 256)
+	const exercise = exercises[0] as Exercise
+	book.screen.set({ opened: { pageIndex: 0, exercise, at: 0 } })
+
+	const opened = field('Your answer, item 1, gap 1 of 2')
+
+	await expect.element(opened).toHaveFocus()
+	await expect.poll(() => opened.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(256)
+	stop()
+})
+
+test('Check takes one press at a time, and keeps the focus while it works', async () => {
+	const { book, check, stop } = await open(360, 740)
+	const exercise = exercises[0] as Exercise
+	book.screen.set({ opened: { pageIndex: 0, exercise, at: 0 } })
+	await field('Your answer, item 1, gap 1 of 2').fill('do')
+	const button = page.getByRole('button', { name: 'Check', exact: true })
+	let answered: () => void = () => undefined
+	check.mockImplementationOnce(async () => {
+		await new Promise<void>(resolve => {
+			answered = resolve
+		})
+		return { results: [{ space: 'u1-b-1-1', verdict: 'right' }] }
+	})
+
+	button.element().focus()
+	await userEvent.keyboard('{Enter}{Enter}')
+	await new Promise(resolve => requestAnimationFrame(resolve))
+	expect(document.activeElement).toBe(button.element())
+	answered()
+
+	await expect.element(page.getByText('Correct', { exact: true })).toBeVisible()
+	expect(document.activeElement).toBe(button.element())
+	expect(check).toHaveBeenCalledOnce()
+	stop()
+})

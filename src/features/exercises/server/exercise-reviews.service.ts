@@ -17,6 +17,8 @@ export type ExerciseReviews = ReturnType<typeof createExerciseReviews>
 
 /** More were corrected in no book; the review is one row. */
 const mostReviewed = 20_000
+/** Editors of one book who save at the same moment. */
+const mostAtOnce = 40
 
 /** What editors see of exercises and what they say of them. */
 export function createExerciseReviews({ store, books, clock }: Deps) {
@@ -69,16 +71,16 @@ export function createExerciseReviews({ store, books, clock }: Deps) {
 			{ book_id: bookId, version, spaces, confirmed }: BodyOf<typeof exercisesApi.save>,
 		) {
 			await books.find(bookId)
-			// Somebody who saves at the same moment changes other spaces: theirs are read again and stay.
-			for (let attempt = 0; attempt < 5; attempt += 1) {
+			// Somebody who saves at the same moment changes other spaces: theirs are read again and stay. One is done each time.
+			for (let attempt = 0; attempt < mostAtOnce; attempt += 1) {
 				const current = await store.review(bookId)
 				const { review } = current
 				const isChanged =
 					spaces.some(({ id }) => (review.spaces[id]?.at ?? 0) > version) ||
-					confirmed.some(({ id }) => (review.confirmed[id] ?? 0) > version)
+					confirmed.some(({ id }) => (review.confirmed[id] ?? review.unconfirmed?.[id] ?? 0) > version)
 				if (isChanged || version > current.version) throw new AppError('conflict')
 				const next = changed(review, { at: current.version + 1, spaces, confirmed })
-				if (Object.keys(next.spaces).length > mostReviewed) throw new AppError('too_large')
+				if (sizeOf(next) > mostReviewed) throw new AppError('too_large')
 				const by = { by: userId, at: clock.now() }
 				if (await store.putReview({ bookId, version: current.version, review: next }, by))
 					return { version: current.version + 1 }
@@ -91,12 +93,20 @@ export function createExerciseReviews({ store, books, clock }: Deps) {
 type Changes = Pick<BodyOf<typeof exercisesApi.save>, 'spaces' | 'confirmed'> & { at: number }
 
 function changed(review: Review, { at, spaces, confirmed }: Changes): Review {
-	const next: Review = { spaces: { ...review.spaces }, confirmed: { ...review.confirmed } }
+	const confirmations = { confirmed: { ...review.confirmed }, unconfirmed: { ...review.unconfirmed } }
+	const next = { spaces: { ...review.spaces }, ...confirmations }
 	for (const { id, accepted, is_refused: isRefused, box } of spaces)
 		next.spaces[id] = { at, accepted, isRefused, box }
 	for (const { id, is_confirmed: isConfirmed } of confirmed) {
-		if (isConfirmed) next.confirmed[id] = at
-		else delete next.confirmed[id]
+		const [now, before] = isConfirmed
+			? [next.confirmed, next.unconfirmed]
+			: [next.unconfirmed, next.confirmed]
+		now[id] = at
+		delete before[id]
 	}
 	return next
+}
+
+function sizeOf({ spaces, confirmed, unconfirmed = {} }: Review): number {
+	return [spaces, confirmed, unconfirmed].reduce((size, part) => size + Object.keys(part).length, 0)
 }

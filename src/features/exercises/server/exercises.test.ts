@@ -152,3 +152,15 @@ test('a confirmed exercise stays confirmed', async () => {
 
 	expect((await review()).exercises.find(({ id }) => id === 'u2-5')?.is_confirmed).toBe(true)
 })
+
+test('an editor who has not seen that a confirmation was taken back does not confirm again', async () => {
+	const { version } = await review()
+	const confirm = (is_confirmed: boolean, seen: number) =>
+		save({ confirmed: [{ id: 'u1-4', is_confirmed }] }, seen)
+	const first = await confirm(true, version)
+	const second = await confirm(false, first.version)
+
+	await expect(confirm(true, first.version)).rejects.toMatchObject(refused('conflict'))
+	await confirm(true, second.version)
+	expect((await review()).exercises.find(({ id }) => id === 'u1-4')?.is_confirmed).toBe(true)
+})

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { JobFailure, type JobHandler } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import { freeMoment, patiently } from '#platform/jobs/patience.ts'
 import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
 import { exerciseVersion } from '../rules.ts'
 import { analyseBook } from './analyse-book.ts'
@@ -30,18 +31,10 @@ export type FindJobDeps = {
 
 /** Pages of no book that is sold; a file that claims more is left alone. */
 const mostPages = 3000
-const lookEveryMs = 250
-/** Steady traffic does not stop the work. */
-const patienceMs = 4000
 
 /** Looks through a book for exercises: page by page in the PDF process, beside readers; then all pages together. */
 export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 	const { store, drawing, isFree, currentEdition } = deps
-
-	async function freeMoment(signal: AbortSignal): Promise<void> {
-		for (let waitedMs = 0; !signal.aborted && !isFree() && waitedMs < patienceMs; waitedMs += lookEveryMs)
-			await new Promise(resolve => setTimeout(resolve, lookEveryMs))
-	}
 
 	return {
 		kind: findKind,
@@ -54,7 +47,7 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 			await progress({ done: read.size, total })
 			for (let index = 0; index < total; index += 1) {
 				if (read.has(index)) continue
-				await freeMoment(signal)
+				await freeMoment(isFree, signal)
 				const page = await patiently(() => drawing(data.fileKey, index), signal).catch(refused)
 				if ((await currentEdition(data.bookId)) !== data.edition) return
 				await store.drawings.put(data, index, page)
@@ -91,21 +84,6 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 				})
 			return true
 		},
-	}
-}
-
-const retryAfterMs = 500
-const mostRetries = 20
-
-/** The process may have been ended by other work that it did. */
-async function patiently<Result>(read: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-	for (let retries = 0; ; retries += 1) {
-		try {
-			return await read()
-		} catch (error) {
-			if (!isRefusal(error, 'unavailable') || retries >= mostRetries || signal.aborted) throw error
-			await new Promise(resolve => setTimeout(resolve, retryAfterMs))
-		}
 	}
 }
 

@@ -15,6 +15,8 @@ export type Review = {
 	spaces: { [spaceId: string]: SpaceReview }
 	/** Exercises whose answers were looked through, with the version of the review. */
 	confirmed: { [exerciseId: string]: number }
+	/** Exercises whose confirmation was taken back, likewise. Absent in reviews of earlier versions. */
+	unconfirmed?: { [exerciseId: string]: number }
 }
 
 /** What was found, with what editors say of it. */

@@ -97,7 +97,7 @@ export function PdfDrop({ book, done, takeMany }: Props) {
 									</Button>
 								</div>
 							)}
-							<Button type="submit" disabled={!isGood || pdf.isStarting}>
+							<Button type="submit" disabled={!isGood} isBusy={pdf.isStarting}>
 								{book ? t('drop.startNew') : t('drop.start')}
 							</Button>
 						</form>

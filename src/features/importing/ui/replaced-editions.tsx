@@ -68,7 +68,7 @@ export function ReplacedEditions({ bookId, done }: { bookId: string; done(): voi
 						{t('editions.replaced', { moment: formatMoment(edition.replaced_at, language) })}
 						{edition.replaced_by && ` · ${edition.replaced_by}`}
 					</p>
-					<Button variant="quiet" disabled={isBusy} onClick={() => void takeBack(edition)}>
+					<Button variant="quiet" isBusy={isBusy} onClick={() => void takeBack(edition)}>
 						{t('editions.back')}
 					</Button>
 				</li>

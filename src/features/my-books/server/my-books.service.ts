@@ -1,4 +1,4 @@
-import { lastPageNumber, pageNumberOf } from '#contract/page-numbers.ts'
+import { asPageNumber, lastPageNumber, pageNumberOf } from '#contract/page-numbers.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { Section } from '#features/books/contract.ts'
 import type { ReadingProgress } from '../contract.ts'
@@ -21,11 +21,13 @@ export function createMyBooks({ latestPositions, findBook }: MyBooksDeps) {
 		if (!book || index >= book.pageSizes.length) return []
 		const pageCount = book.pageSizes.length
 		const page = pageNumberOf(index, book.startPage)
+		const last = lastPageNumber({ startPage: book.startPage, pageCount })
 		return [
 			{
 				book_id: bookId,
-				page_number: page,
-				last_page_number: lastPageNumber({ startPage: book.startPage, pageCount }),
+				// Nothing is printed on the pages before page 1.
+				page_number: asPageNumber(Math.max(page, Math.min(1, last))),
+				last_page_number: last,
 				share: (index + 1) / pageCount,
 				section: sectionAt(book.tableOfContent, page),
 				read_at: Math.floor(at.getTime() / 1000),

@@ -1,4 +1,4 @@
-import { Copy, NotebookPen } from 'lucide-react'
+import { BookA, Copy, NotebookPen } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { useStore } from '#design/store.ts'
@@ -11,6 +11,8 @@ import { useNoteWords } from './use-notes.ts'
 
 /** Fingers move the ends of a selection: the bar comes when they rest. */
 const debounceMs = 250
+/** Characters: a word or a phrase. */
+const longestLookUp = 60
 
 /** Beside selected words: marks them, writes about them, copies them. A press on a mark opens its note. */
 export function NoteBar({ notes }: { notes: NotesOfBook }) {
@@ -20,7 +22,7 @@ export function NoteBar({ notes }: { notes: NotesOfBook }) {
 	const [announced, setAnnounced] = useState('')
 	const isDrawing = useStore(notes.screen, notes.screen.get()).isDrawing
 	useMarkPresses(notes)
-	useBarKeys(bar, words !== null)
+	useBarKeys(bar, words && { lookUp: () => notes.lookUp(words) })
 	useEndOfDrawing(notes, isDrawing)
 
 	function mark(colour?: NoteColour) {
@@ -72,6 +74,11 @@ export function NoteBar({ notes }: { notes: NotesOfBook }) {
 								<NotebookPen aria-hidden size={20} />
 							</IconButton>
 						</>
+					)}
+					{words.isTooLong || words.quote.exact.length > longestLookUp ? null : (
+						<IconButton name={t('meaning')} shortcut="M" onClick={() => notes.lookUp(words)}>
+							<BookA aria-hidden size={20} />
+						</IconButton>
 					)}
 					<IconButton
 						name={t('copy')}
@@ -142,21 +149,22 @@ function useSelectedWords(notes: NotesOfBook, bar: { readonly current: HTMLEleme
 	return words
 }
 
-/** While words are selected, N focuses the bar and Escape clears the selection. */
-function useBarKeys(bar: { readonly current: HTMLElement | null }, isOpen: boolean): void {
+/** While words are selected, N focuses the bar, M says what they mean, Escape clears the selection. */
+function useBarKeys(bar: { readonly current: HTMLElement | null }, open: { lookUp(): void } | null): void {
 	useEffect(() => {
-		if (!isOpen) return
+		if (!open) return
 		function pressed(event: KeyboardEvent) {
 			if (event.ctrlKey || event.altKey || event.metaKey) return
 			if (event.key === 'Escape') getSelection()?.removeAllRanges()
 			else if (event.code === 'KeyN') bar.current?.querySelector('button')?.focus()
+			else if (event.code === 'KeyM') open?.lookUp()
 			else return
 			event.preventDefault()
 			event.stopPropagation()
 		}
 		window.addEventListener('keydown', pressed, { capture: true })
 		return () => window.removeEventListener('keydown', pressed, { capture: true })
-	}, [bar, isOpen])
+	}, [bar, open])
 }
 
 /** Opens the note of a mark that is pressed, on a page and in its text. */
@@ -186,7 +194,7 @@ function useEndOfDrawing({ screen }: NotesOfBook, isDrawing: boolean): void {
 	}, [screen, isDrawing])
 }
 
-const [barWidth, barHeight, gap] = [300, 56, 10]
+const [barWidth, barHeight, gap] = [344, 56, 10]
 
 /** Under the words, where a phone's own menu is not; above them at the foot of the window. */
 function positionOf({ rect }: SelectedWords): CSSProperties {

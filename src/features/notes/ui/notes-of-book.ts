@@ -21,6 +21,8 @@ export type NotesOfBook = {
 	sizeOf(index: number): readonly [width: number, height: number]
 	imageOf(index: number): string
 	openPanel(): void
+	/** Shows what selected words mean. */
+	lookUp(words: { index: number; quote: Quote }): void
 	goTo(index: number): void
 	/** The part of a text that may still be copied, where the publisher limits that. */
 	allowed(text: string): string

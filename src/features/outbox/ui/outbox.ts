@@ -16,6 +16,8 @@ export type Outbox = {
 export type Handler<Change> = {
 	/** A later change with the same key replaces an earlier one that was not sent. */
 	keyOf(change: Change): string
+	/** What replaces it where the later does not have all of the earlier: another window of the account may have added that. */
+	joined?(earlier: Change, later: Change): Change
 	/** Whether a stored value, of another version or anybody's, is one of these changes. */
 	isChange(value: unknown): value is Change
 	/** Must be repeatable: a change is sent again where no answer came. */
@@ -122,9 +124,12 @@ export function createOutbox(): Outbox {
 						return entry.kind === kind && handler.isChange(change) ? [change] : []
 					}),
 				async add(change, { afterMs = 0 } = {}) {
-					const key = handler.keyOf(change)
-					const others = entries().filter(other => other.kind !== kind || other.key !== key)
-					store([...others, { kind, key, change, stamp: newStamp() }])
+					const entry = { kind, key: handler.keyOf(change), change }
+					store(
+						withEntry(entries(), entry, earlier =>
+							handler.joined && handler.isChange(earlier) ? handler.joined(earlier, change) : change,
+						),
+					)
 					if (afterMs > 0) flushAfter(afterMs)
 					else await flush()
 				},
@@ -140,11 +145,31 @@ export function waitingChanges(userId: string, kind: string): unknown[] {
 	return storedEntries(userId).flatMap(entry => (entry.kind === kind ? [entry.change] : []))
 }
 
-/** Adds a change for an account whose session has ended here: it is sent when the account is back. */
-export function leaveChange(userId: string, { kind, key, change }: Omit<Entry, 'stamp'>): void {
-	const others = storedEntries(userId).filter(other => other.kind !== kind || other.key !== key)
-	const own = [...others, { kind, key, change, stamp: newStamp() }].slice(-entriesMax)
-	safeLocalStorage.setJson(keyOfUser(userId), own)
+/**
+ * Adds a change for an account whose session has ended here: it is sent when the account is back.
+ * @param joined with one of the same key that waits, as that of the handler; the change alone by default
+ */
+export function leaveChange(
+	userId: string,
+	entry: Omit<Entry, 'stamp'>,
+	joined: (earlier: unknown) => unknown = () => entry.change,
+): void {
+	safeLocalStorage.setJson(
+		keyOfUser(userId),
+		withEntry(storedEntries(userId), entry, joined).slice(-entriesMax),
+	)
+}
+
+/** In place of one with the same key, and as the newest. */
+function withEntry(
+	entries: readonly Entry[],
+	{ kind, key, change }: Omit<Entry, 'stamp'>,
+	joined: (earlier: unknown) => unknown,
+): readonly Entry[] {
+	const isSame = (other: Entry) => other.kind === kind && other.key === key
+	const earlier = entries.find(isSame)
+	const whole = earlier ? joined(earlier.change) : change
+	return [...entries.filter(other => !isSame(other)), { kind, key, change: whole, stamp: newStamp() }]
 }
 
 const newStamp = () => `${Date.now()}-${Math.random()}`

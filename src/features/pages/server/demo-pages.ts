@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { asPageIndex, asPageNumber, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
+import { type FrontMatter, labelsOfPages } from '#features/books/page-labels.ts'
 import { readPageRanges } from '#features/products/rules.ts'
 import { demoIdOf } from '../rules.ts'
 
@@ -11,6 +12,7 @@ type Book = {
 	title: string
 	source: string
 	startPage: PageNumber
+	frontMatter: FrontMatter
 	isDemo: boolean
 	fileKey: string
 	edition: string
@@ -84,14 +86,14 @@ export function createDemoPages({ books, pagesOf, copyPages, pdfKey, editionLeng
 		)
 		const [texts, tracks] = await Promise.all([books.texts(book.bookId), books.tracks(book.bookId)])
 		const words = new Map(texts.map(({ index, text }) => [index, text]))
-		const labels = indexes.map(
-			index => book.pageLabels?.[index] || String(pageNumberOf(index, book.startPage)),
-		)
+		const called = labelsOfPages(book)
+		const labels = indexes.map(index => called?.[index] || String(pageNumberOf(index, book.startPage)))
 		return {
 			bookId,
 			title: book.title,
 			source: book.source,
 			startPage,
+			frontMatter: book.frontMatter,
 			isDemo: true,
 			fileKey: pdfKey(bookId, edition),
 			edition,

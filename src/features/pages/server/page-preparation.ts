@@ -1,4 +1,4 @@
-import { imageWidths, textOfPage } from '#features/books/rules.ts'
+import { imageWidths, type TextPage, textOfPage } from '#features/books/rules.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { PageDrawing } from '../rules.ts'
 import { unusable } from './page-files.ts'
@@ -17,6 +17,8 @@ export type PagePreparation = {
 	 */
 	page(edition: Edition, index: number): Promise<string>
 	text(edition: Edition, index: number): Promise<string>
+	/** The same with its lines and blocks. @throws PdfError */
+	textPage(edition: Edition, index: number): Promise<TextPage>
 	/** @throws PdfError */
 	drawing(fileKey: string, index: number): Promise<PageDrawing>
 	sheet(edition: Edition, number: number): Promise<void>
@@ -35,15 +37,16 @@ export function createPagePreparation({ files, store, worker }: PagePreparationD
 		return worker.ask(source, { act: 'prepare', index }, claimOf(edition.fileKey))
 	}
 	/** Text of an older version is extracted again; images are unchanged. */
-	async function textAt(edition: Edition, index: number): Promise<string> {
+	async function textPageAt(edition: Edition, index: number): Promise<TextPage> {
 		const key = keyOf.text(edition, index)
 		const stored = await store.read(key)
-		if (stored) return textOfPage(JSON.parse(stored.toString('utf8')))
+		if (stored) return JSON.parse(stored.toString('utf8'))
 		const source = await sourceOf(files, edition.fileKey)
 		const text = await worker.ask(source, { act: 'text', index }, claimOf(edition.fileKey))
 		await store.put(key, Buffer.from(JSON.stringify(text)))
-		return textOfPage(text)
+		return text
 	}
+	const textAt = async (edition: Edition, index: number) => textOfPage(await textPageAt(edition, index))
 	return {
 		describe: async fileKey =>
 			worker.ask(await sourceOf(files, fileKey), { act: 'describe' }, claimOf(fileKey)),
@@ -61,6 +64,7 @@ export function createPagePreparation({ files, store, worker }: PagePreparationD
 			return textOfPage(page.text)
 		},
 		text: textAt,
+		textPage: textPageAt,
 		drawing: async (fileKey, index) =>
 			worker.ask(await sourceOf(files, fileKey), { act: 'drawing', index }, claimOf(fileKey)),
 		async sheet(edition, number) {

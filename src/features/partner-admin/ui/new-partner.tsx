@@ -44,7 +44,7 @@ export function NewPartner({ created, health, close }: Props) {
 		<form className={css.form} noValidate onSubmit={event => void form.submit(event)}>
 			<PartnerFieldset {...form.fields} />
 			<Notice notice={form.notice} />
-			<Button type="submit" size="lg" disabled={record.isSaving}>
+			<Button type="submit" size="lg" isBusy={record.isSaving}>
 				{t('create')}
 			</Button>
 		</form>

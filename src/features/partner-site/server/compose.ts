@@ -19,7 +19,7 @@ type PartnerSiteDeps = {
 	/** @returns the order's number */
 	recordOrder(tx: Kysely<Tables>, order: Omit<PaidOrder, 'number'>): Promise<string>
 	/** Whether its order had that much left to give back. */
-	recordRefund(tx: Kysely<Tables>, refund: OrderRefund): Promise<boolean>
+	recordRefund(tx: Kysely<Tables>, refund: OrderRefund, onExcess: 'refuse' | 'record'): Promise<boolean>
 	limitSignIns: Parameters<typeof createSandbox>[0]['limitSignIns']
 }
 

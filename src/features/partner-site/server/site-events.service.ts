@@ -14,8 +14,12 @@ type SiteEventsServiceDeps = {
 	secret: string
 	/** @returns the order's number */
 	recordOrder(tx: Kysely<SiteEventTables>, order: Omit<PaidOrder, 'number'>): Promise<string>
-	/** Whether the order had that much left. */
-	recordRefund(tx: Kysely<SiteEventTables>, refund: OrderRefund): Promise<boolean>
+	/** Whether the order had that much left; what it had not is refused, or recorded apart. */
+	recordRefund(
+		tx: Kysely<SiteEventTables>,
+		refund: OrderRefund,
+		onExcess: 'refuse' | 'record',
+	): Promise<boolean>
 	log: Pick<Log, 'warn'>
 	clock: Clock
 }
@@ -71,9 +75,9 @@ export function createSiteEvents({
 		if (data.user_id) await people.expire(tx, data.user_id)
 		if (orderNumber === null) return 'repeated'
 		for (const { refundId, ...refund } of await store.waitingRefunds(tx, data.order_id)) {
-			const isRecorded = await recordRefund(tx, { ...refund, number: refundId, orderNumber })
-			// Its own event was answered before anybody could know.
-			if (!isRecorded) log.warn({ order: data.order_id, refund: refundId }, 'refund exceeds its order')
+			// Its own event was answered before anybody could know: nothing of it may be lost.
+			const isWhole = await recordRefund(tx, { ...refund, number: refundId, orderNumber }, 'record')
+			if (!isWhole) log.warn({ order: data.order_id, refund: refundId }, 'refund exceeds its order')
 		}
 		return 'applied'
 	}
@@ -87,7 +91,8 @@ export function createSiteEvents({
 		const { isNew, orderNumber } = await store.keepRefund(tx, orderId, refund)
 		if (!isNew) return 'repeated'
 		if (orderNumber === undefined) return 'applied'
-		if (await recordRefund(tx, { number: refundId, orderNumber, refundedAt, kopecks })) return 'applied'
+		const whole = { number: refundId, orderNumber, refundedAt, kopecks }
+		if (await recordRefund(tx, whole, 'refuse')) return 'applied'
 		throw new AppError('invalid', { path: 'data.kopecks' })
 	}
 

@@ -61,7 +61,7 @@ export function OwnPassword({ startSession }: { startSession(token: string): Pro
 					maxLength={200}
 					hint={t('password.hint')}
 				/>
-				<Button type="submit" variant="secondary" disabled={isBusy}>
+				<Button type="submit" variant="secondary" isBusy={isBusy}>
 					{t('password.save')}
 				</Button>
 			</form>

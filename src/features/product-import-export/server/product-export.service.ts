@@ -75,7 +75,9 @@ export function createProductExport({
 
 function factsOf(row: FactsRow | undefined, { publicUrl }: { publicUrl: string }): BookFacts {
 	const { bookId = '', hasCover = false, pages = null, audioMinutes = null } = row ?? {}
-	return { coverUrl: hasCover ? `${publicUrl}/content/share/${bookId}.cover.jpg` : null, pages, audioMinutes }
+	const { hasContents = false, hasPageNumbers = false } = row ?? {}
+	const coverUrl = hasCover ? `${publicUrl}/content/share/${bookId}.cover.jpg` : null
+	return { coverUrl, pages, audioMinutes, hasContents, hasPageNumbers }
 }
 
 function isSold(stored: Stored): stored is StoredProduct {

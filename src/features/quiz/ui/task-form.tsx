@@ -82,7 +82,7 @@ export function TaskForm({ task, onSave, onCancel }: Props) {
 				) : null}
 			</div>
 			<div className={styles.actions}>
-				<Button type="submit" disabled={isSent}>
+				<Button type="submit" isBusy={isSent}>
 					{t('save')}
 				</Button>
 				<Button variant="secondary" onClick={onCancel}>

@@ -76,7 +76,7 @@ export function AccessForm({ readerId, request, done, cancel }: Props) {
 				error={errors.reason}
 			/>
 			<div className={css.acts}>
-				<Button type="submit" disabled={isBusy}>
+				<Button type="submit" isBusy={isBusy}>
 					{t(isEnd ? 'end' : name ? 'prolong' : 'give')}
 				</Button>
 				<Button variant="quiet" onClick={cancel}>

@@ -9,6 +9,7 @@ const book = (bookId: string, pageCount: number) => ({
 	bookId,
 	title: 'Tales',
 	startPage: asPageNumber(1),
+	frontMatter: 'numbers' as const,
 	isDemo: bookId.endsWith('_demo'),
 	edition: 'e1',
 	pageSizes: Array.from({ length: pageCount }, (): [number, number] => [420, 595]),

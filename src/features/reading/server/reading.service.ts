@@ -1,6 +1,7 @@
 import { AppError, isRefusal } from '#contract/errors.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
+import { type FrontMatter, labelsOfPages } from '#features/books/page-labels.ts'
 import type { Caller, Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { OpenBook } from '../contract.ts'
@@ -10,6 +11,7 @@ type Book = {
 	bookId: string
 	title: string
 	startPage: PageNumber
+	frontMatter: FrontMatter
 	isDemo: boolean
 	edition: string
 	pageSizes: [number, number][]
@@ -75,7 +77,7 @@ export function createReading({ books, search, positions, tickets, copyLimitOf, 
 			ticket,
 			expires_at: expiresAt,
 			edition: book.edition,
-			page_labels: book.pageLabels,
+			page_labels: labelsOfPages(book),
 			language: book.language,
 			copy_limit: copyLimit,
 			// An earlier edition may have had more pages.

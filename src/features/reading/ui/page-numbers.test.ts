@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
-import { indexOfAddress, indexOfLabel, labelOfPage } from './page-numbers.ts'
+import { addressOfPage, indexOfAddress, indexOfLabel, labelOfNumber, labelOfPage } from './page-numbers.ts'
 
 const pages = [1, 2, 3, 4, 5]
 const roman = { startPage: asPageNumber(1), labels: ['i', 'ii', '1', '2', ''], pages }
@@ -33,4 +33,31 @@ test('an address asks for a printed number', () => {
 		null,
 		null,
 	])
+})
+
+const front = { startPage: asPageNumber(-1), pages }
+const numbered = { ...front, labels: ['i', 'ii', '1', '2', '3'] }
+const unnumbered = { ...front, labels: ['', '', '1', '2', '3'] }
+
+test('pages before page 1 have Roman numbers or none, in the contents too', () => {
+	expect([labelOfPage(0, unnumbered), labelOfPage(1, numbered), labelOfPage(2, unnumbered)]).toEqual([
+		'–',
+		'ii',
+		'1',
+	])
+	expect([labelOfNumber(0, numbered), labelOfNumber(-1, unnumbered), labelOfNumber(3, numbered)]).toEqual([
+		'ii',
+		'–',
+		'3',
+	])
+})
+
+test('the address of every page leads back to it', () => {
+	for (const book of [numbered, unnumbered, roman, plain])
+		expect(
+			pages.map((_, index) =>
+				indexOfAddress(`?page=${addressOfPage(index, book)}`, { ...book, pageCount: 5 }),
+			),
+		).toEqual([0, 1, 2, 3, 4])
+	expect(addressOfPage(1, numbered)).toBe('ii')
 })

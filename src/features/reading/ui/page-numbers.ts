@@ -4,8 +4,17 @@ import type { PageSource } from './pages/page-source.ts'
 
 type Numbered = Pick<PageSource, 'startPage' | 'labels'>
 
+/** Stands for the number of a page that has none. */
+const unnumbered = '–'
+
 export function labelOfPage(index: number, { startPage, labels }: Numbered): string {
-	return labels?.[index] || String(pageNumberOf(asPageIndex(index), startPage))
+	const number = pageNumberOf(asPageIndex(index), startPage)
+	return labels?.[index] || (number < 1 && labels ? unnumbered : String(number))
+}
+
+/** What an entry of the contents is called by: its page number, above 0 as the editor wrote it. */
+export function labelOfNumber(page: number, source: Numbered): string {
+	return page > 0 ? String(page) : labelOfPage(pageIndexOf(asPageNumber(page), source.startPage), source)
 }
 
 export function indexOfNumber(
@@ -29,8 +38,17 @@ export function indexOfLabel(
 
 export function indexOfAddress(
 	search: string | URLSearchParams,
-	book: { startPage: PageNumber; pageCount: number },
+	{ labels, ...book }: { startPage: PageNumber; pageCount: number; labels?: readonly string[] | null },
 ): number | null {
 	const text = new URLSearchParams(search).get('page')
-	return text !== null && /^\d{1,6}$/.test(text) ? indexOfNumber(Number(text), book) : null
+	if (text === null) return null
+	if (/^-?\d{1,6}$/.test(text)) return indexOfNumber(Number(text), book)
+	const index = /^[ivxlc]{1,10}$/.test(text) ? labels?.indexOf(text) : undefined
+	return index === undefined || index < 0 ? null : index
+}
+
+/** What stands in the address: the page number, or the Roman one of a page before page 1. */
+export function addressOfPage(index: number, { startPage, labels }: Numbered): string {
+	const number = pageNumberOf(asPageIndex(index), startPage)
+	return (number < 1 && labels?.[index]) || String(number)
 }

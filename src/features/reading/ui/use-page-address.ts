@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
 import { showAlert } from '#design/alert-store.ts'
-import { indexOfAddress } from './page-numbers.ts'
+import { addressOfPage, indexOfAddress } from './page-numbers.ts'
 import type { PageSource } from './pages/page-source.ts'
 import type { Reader } from './reader-store.ts'
 import { useReadingWords } from './use-reading-words.ts'
@@ -9,7 +8,7 @@ import { useReadingWords } from './use-reading-words.ts'
 /** Of what stands in the address, in a warning. */
 const longestShown = 12
 
-export function usePageAddress(reader: Reader, { startPage, pages }: PageSource): void {
+export function usePageAddress(reader: Reader, { startPage, labels, pages }: PageSource): void {
 	const t = useReadingWords()
 	const pageCount = pages.length
 	const isChecked = useRef(false)
@@ -17,19 +16,19 @@ export function usePageAddress(reader: Reader, { startPage, pages }: PageSource)
 		const page = new URLSearchParams(location.search).get('page')
 		if (isChecked.current || page === null) return
 		isChecked.current = true
-		if (indexOfAddress(location.search, { startPage, pageCount }) !== null) return
+		if (indexOfAddress(location.search, { startPage, labels, pageCount }) !== null) return
 		const message = t('alert.warning.page-out-of-range', { page: page.slice(0, longestShown) })
 		showAlert({ type: 'warning', message })
-	}, [t, startPage, pageCount])
+	}, [t, startPage, labels, pageCount])
 	useEffect(
 		() =>
 			reader.watch(() => {
 				const url = new URL(location.href)
-				const page = String(pageNumberOf(asPageIndex(reader.state().index), startPage))
+				const page = addressOfPage(reader.state().index, { startPage, labels })
 				if (url.searchParams.get('page') === page) return
 				url.searchParams.set('page', page)
 				history.replaceState(history.state, '', url)
 			}),
-		[reader, startPage],
+		[reader, startPage, labels],
 	)
 }

@@ -2,7 +2,13 @@ import type { Db } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createExports } from './exports.service.ts'
 import { createLedger } from './ledger.service.ts'
-import { createLedgerStore, type LedgerTables, type NewOrder, type NewRefund } from './ledger.store.ts'
+import {
+	createLedgerStore,
+	type LedgerTables,
+	type NewOrder,
+	type NewRefund,
+	type OnExcess,
+} from './ledger.store.ts'
 import { createOrdersStore } from './orders.store.ts'
 import { createPeriodSumsStore } from './period-sums.store.ts'
 import { createSales, type FindPartner } from './sales.service.ts'
@@ -42,7 +48,7 @@ export function composeSales({ database, clock }: Platform, { findPartner, timeZ
 			order: Omit<NewOrder, 'number'>,
 		): Promise<string> => createLedgerStore(tx).addPaidOrder(publisher, order, clock.now()),
 		/** Inside the caller's transaction; returns whether the order had that much left. */
-		recordRefund: (tx: Db<LedgerTables>, refund: NewRefund): Promise<boolean> =>
-			createLedgerStore(tx).addRefund(refund, clock.now()),
+		recordRefund: (tx: Db<LedgerTables>, refund: NewRefund, onExcess: OnExcess): Promise<boolean> =>
+			createLedgerStore(tx).addRefund(refund, clock.now(), onExcess),
 	}
 }

@@ -11,6 +11,8 @@ type LedgerServiceDeps = {
 	findPartner: FindPartner
 	clock: Clock
 }
+/** They are rare: each is a mistake of the partner site. */
+const mostExcesses = 100
 export type Ledger = ReturnType<typeof createLedger>
 
 export function createLedger({ ledger, unassigned, findPartner, clock }: LedgerServiceDeps) {
@@ -25,8 +27,14 @@ export function createLedger({ ledger, unassigned, findPartner, clock }: LedgerS
 		},
 
 		async unassigned() {
-			const groups = await unassigned.list()
+			const [groups, excesses] = [await unassigned.list(), await ledger.excesses(mostExcesses)]
 			return {
+				excesses: excesses.map(({ orderNumber, refundedAt, kopecks, ...rest }) => ({
+					...rest,
+					order_number: orderNumber,
+					refunded_at: Math.floor(refundedAt.getTime() / 1000),
+					sum: roublesFromKopecks(kopecks),
+				})),
 				groups: groups.map(group => ({
 					publisher: group.publisher,
 					product_id: group.productId,

@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, sql } from 'kysely'
-import type { Kopecks } from '#contract/vocabulary.ts'
+import { type Kopecks, wholeKopecks } from '#contract/vocabulary.ts'
 
 export type LedgerTables = {
 	partner_order: {
@@ -29,6 +29,13 @@ export type LedgerTables = {
 		counted_at: Generated<Date>
 		kopecks: Kopecks
 	}
+	refund_excess: {
+		number: string
+		order_number: string
+		refunded_at: Date
+		recorded_at: Date
+		kopecks: Kopecks
+	}
 }
 export type NewOrder = {
 	number: string
@@ -40,6 +47,19 @@ export type NewOrder = {
 	quantity: number
 }
 export type NewRefund = { number: string; orderNumber: string; refundedAt: Date; kopecks: Kopecks }
+/** Of a refund that is larger than what is left of its order: nothing is recorded, or what fits, and the rest apart. */
+export type OnExcess = 'refuse' | 'record'
+
+export type StoredExcess = {
+	/** Of the refund. */
+	number: string
+	/** The partner site's number, or else the shop's own. */
+	orderNumber: string
+	title: string
+	publisher: string
+	refundedAt: Date
+	kopecks: Kopecks
+}
 
 export type LedgerStore = ReturnType<typeof createLedgerStore>
 
@@ -88,11 +108,9 @@ export function createLedgerStore(db: Kysely<LedgerTables>) {
 		},
 
 		/** A known refund is skipped. @returns whether its order is known and had that much left */
-		async addRefund(
-			{ number, orderNumber, refundedAt, kopecks }: NewRefund,
-			recordedAt: Date,
-		): Promise<boolean> {
+		async addRefund(refund: NewRefund, recordedAt: Date, onExcess: OnExcess = 'refuse'): Promise<boolean> {
 			return inTransaction(async tx => {
+				const { number, orderNumber, refundedAt, kopecks } = refund
 				// Serializes refunds of one order.
 				const order = await tx
 					.selectFrom('partner_order')
@@ -105,24 +123,43 @@ export function createLedgerStore(db: Kysely<LedgerTables>) {
 					.select(['number', 'kopecks'])
 					.where('order_number', '=', orderNumber)
 					.execute()
-				if (earlier.some(refund => refund.number === number)) return true
-				const left = (order?.total_kopecks ?? 0) - earlier.reduce((sum, refund) => sum + refund.kopecks, 0)
-				if (!order || kopecks > left) return false
+				if (earlier.some(one => one.number === number)) return true
+				const left = (order?.total_kopecks ?? 0) - earlier.reduce((sum, one) => sum + one.kopecks, 0)
+				const isWhole = kopecks <= left
+				if (!order || (!isWhole && onExcess === 'refuse')) return false
+				const entry = { number, order_number: orderNumber, refunded_at: refundedAt, recorded_at: recordedAt }
 				const { publisher, product_id } = order
-				await tx
-					.insertInto('partner_refund')
-					.values({
-						number,
-						order_number: orderNumber,
-						publisher,
-						product_id,
-						refunded_at: refundedAt,
-						recorded_at: recordedAt,
-						kopecks,
-					})
-					.execute()
-				return true
+				if (left > 0)
+					await tx
+						.insertInto('partner_refund')
+						.values({ ...entry, publisher, product_id, kopecks: isWhole ? kopecks : wholeKopecks(left) })
+						.execute()
+				if (!isWhole)
+					await tx
+						.insertInto('refund_excess')
+						.values({ ...entry, kopecks: wholeKopecks(kopecks - left) })
+						.execute()
+				return isWhole
 			})
+		},
+
+		/** The newest first. */
+		async excesses(limit: number): Promise<StoredExcess[]> {
+			return db
+				.selectFrom('refund_excess as excess')
+				.innerJoin('partner_order as sold', 'sold.number', 'excess.order_number')
+				.select([
+					'excess.number',
+					sql<string>`coalesce(sold.site_number, sold.number)`.as('orderNumber'),
+					'sold.product_title as title',
+					'sold.publisher',
+					'excess.refunded_at as refundedAt',
+					'excess.kopecks',
+				])
+				.orderBy('excess.recorded_at', 'desc')
+				.orderBy('excess.number')
+				.limit(limit)
+				.execute()
 		},
 	}
 }

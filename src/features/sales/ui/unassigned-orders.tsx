@@ -6,7 +6,8 @@ import { useLoaded } from '#design/use-loaded.ts'
 import type { partnersEditingApi } from '#features/partner-admin/contract.ts'
 import { formatExactMoney, formatShortDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
-import type { UnassignedOrders as Group, ledgerApi } from '../contract.ts'
+import type { UnassignedOrders as Group, ledgerApi, RefundExcess } from '../contract.ts'
+import { RefundExcesses } from './refund-excesses.tsx'
 import css from './report-table.module.css'
 import own from './unassigned-orders.module.css'
 import { useReportWords } from './use-report-words.ts'
@@ -17,22 +18,27 @@ export function UnassignedOrders() {
 	const t = useReportWords()
 	const [round, setRound] = useState(0)
 	const { data } = useLoaded(String(round), load)
-	if (!data || data.groups.length === 0) return null
+	if (!data) return null
 	return (
-		<section className={`${css.section} ${own.box}`} aria-labelledby="unassigned-title">
-			<h2 id="unassigned-title">{t('unassigned')}</h2>
-			<p className={css.note}>{t('unassigned.text')}</p>
-			<ul className={own.list}>
-				{data.groups.map(group => (
-					<Line
-						key={`${group.publisher} ${group.product_id}`}
-						group={group}
-						partners={data.partners}
-						assigned={() => setRound(round + 1)}
-					/>
-				))}
-			</ul>
-		</section>
+		<>
+			{data.excesses.length > 0 && <RefundExcesses excesses={data.excesses} />}
+			{data.groups.length > 0 && (
+				<section className={`${css.section} ${own.box}`} aria-labelledby="unassigned-title">
+					<h2 id="unassigned-title">{t('unassigned')}</h2>
+					<p className={css.note}>{t('unassigned.text')}</p>
+					<ul className={own.list}>
+						{data.groups.map(group => (
+							<Line
+								key={`${group.publisher} ${group.product_id}`}
+								group={group}
+								partners={data.partners}
+								assigned={() => setRound(round + 1)}
+							/>
+						))}
+					</ul>
+				</section>
+			)}
+		</>
 	)
 }
 
@@ -89,7 +95,7 @@ function Line({ group, partners, assigned }: { group: Group; partners: Partner[]
 						</option>
 					))}
 				</select>
-				<Button variant="secondary" disabled={chosen === '' || isBusy} onClick={() => void assign()}>
+				<Button variant="secondary" disabled={chosen === ''} isBusy={isBusy} onClick={() => void assign()}>
 					{t('unassigned.assign')}
 				</Button>
 			</div>
@@ -97,10 +103,10 @@ function Line({ group, partners, assigned }: { group: Group; partners: Partner[]
 	)
 }
 
-async function load(): Promise<{ groups: Group[]; partners: Partner[] }> {
-	const [{ groups }, { partners }] = await Promise.all([
+async function load(): Promise<{ groups: Group[]; excesses: RefundExcess[]; partners: Partner[] }> {
+	const [{ groups, excesses }, { partners }] = await Promise.all([
 		call<typeof ledgerApi.unassigned>('GET /api/partnerseditor/unassigned', {}),
 		call<typeof partnersEditingApi.list>('GET /api/partnerseditor/partners', {}),
 	])
-	return { groups, partners }
+	return { groups, excesses, partners }
 }

@@ -15,10 +15,8 @@ export function createSavedFilters({ store, clock }: { store: SavedFiltersStore;
 
 		/** @throws AppError `too_many_filters` */
 		async save(userId: string, filter: SavedFilter) {
-			const known = await store.list(userId)
-			if (known.length >= most && !known.some(({ name }) => name === filter.name))
+			if (!(await store.put(userId, filter, { savedAt: clock.now(), most })))
 				throw new AppError('too_many_filters')
-			await store.put(userId, filter, clock.now())
 			return list(userId)
 		},
 

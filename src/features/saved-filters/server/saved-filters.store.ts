@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { SavedFilter } from '../contract.ts'
 
 export type SavedFilterTables = {
@@ -17,12 +17,32 @@ export function createSavedFiltersStore(db: Kysely<SavedFilterTables>) {
 				.execute()
 		},
 
-		async put(userId: string, { name, query }: SavedFilter, savedAt: Date): Promise<void> {
-			await db
-				.insertInto('saved_filter')
-				.values({ user_id: userId, name, query, saved_at: savedAt })
-				.onConflict(on => on.columns(['user_id', 'name']).doUpdateSet({ query, saved_at: savedAt }))
-				.execute()
+		/**
+		 * One after the other, or two at once would each find a free place.
+		 * @returns false where there are `most` of other names
+		 */
+		async put(
+			userId: string,
+			{ name, query }: SavedFilter,
+			{ savedAt, most }: { savedAt: Date; most: number },
+		): Promise<boolean> {
+			return db.transaction().execute(async tx => {
+				await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 20261124))`.execute(tx)
+				const others = await tx
+					.selectFrom('saved_filter')
+					.select('name')
+					.where('user_id', '=', userId)
+					.where('name', '<>', name)
+					.limit(most)
+					.execute()
+				if (others.length >= most) return false
+				await tx
+					.insertInto('saved_filter')
+					.values({ user_id: userId, name, query, saved_at: savedAt })
+					.onConflict(on => on.columns(['user_id', 'name']).doUpdateSet({ query, saved_at: savedAt }))
+					.execute()
+				return true
+			})
 		},
 
 		async remove(userId: string, name: string): Promise<void> {

@@ -47,3 +47,10 @@ test('who sells has no list of books to filter', async () => {
 
 	await expect(list(sales)).rejects.toMatchObject(refused('forbidden'))
 })
+
+test('filters that are saved at the very same moment have the same end', async () => {
+	const clara = await employee(shop, 'editor', 'Clara')
+	await Promise.allSettled(Array.from({ length: 60 }, (_, n) => save(`Filter ${n}`, 'gap=pdf', clara)))
+
+	expect(await list(clara)).toHaveLength(50)
+})

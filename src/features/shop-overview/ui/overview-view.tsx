@@ -14,7 +14,7 @@ import css from './overview-view.module.css'
 
 /** A page of the administration, by the query of its address. */
 export type AdminPlace = { [name: string]: string }
-type PlaceLink = (link: {
+export type PlaceLink = (link: {
 	place: AdminPlace
 	className?: string | undefined
 	children: ReactNode

@@ -84,7 +84,7 @@ export function PersonForm({ person, save, cancel }: Props) {
 				))}
 			</fieldset>
 			<div className={css.acts}>
-				<Button type="submit" disabled={isBusy}>
+				<Button type="submit" isBusy={isBusy}>
 					{t(person ? 'save' : 'create')}
 				</Button>
 				<Button variant="quiet" onClick={cancel}>

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { liveThrough, monthOfMoment, shareOf } from '../../../../tests/money-history.ts'
+import { liveThrough, monthOfMoment, shareOf, termsIn } from '../../../../tests/money-history.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 import { monthOf } from '../../sales/rules.ts'
 
@@ -23,7 +23,7 @@ async function transactions(shop: TestShop, publisherId: string, month: string):
 }
 
 test.each([7, 1_924, 20_261_122])(
-	'through sales, refunds, new names, assignments, corrections and closed months every kopeck is where it belongs (seed %i)',
+	'through sales, refunds, new names, new shares, assignments, corrections and closed months every kopeck is where it belongs (seed %i)',
 	async seed => {
 		const shop = await openTestShop()
 		onTestFinished(() => shop.close())
@@ -38,7 +38,8 @@ test.each([7, 1_924, 20_261_122])(
 				const corrected = sum(
 					corrections.filter(entry => entry.house === house && monthOfMoment(entry.at) === month),
 				)
-				const payable = shareOf(sold - back, house.share) - shareOf(sold - back, house.fee) + corrected
+				const { share, fee } = termsIn(house, month)
+				const payable = shareOf(sold - back, share) - shareOf(sold - back, fee) + corrected
 				return [house.publisherId, month, roubles(sold), roubles(back), roubles(payable)]
 			}),
 		)

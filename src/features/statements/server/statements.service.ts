@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { AppError } from '#contract/errors.ts'
 import { locales } from '#contract/language.ts'
 import { type Kopecks, type Language, wholeKopecks } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
@@ -27,6 +28,27 @@ const mostEntries = 3000
 
 export function createStatements({ months, partnerOf, entries, clock }: StatementsDeps) {
 	return {
+		/** What a closed statement comes to, in the words and figures of its PDF. @throws AppError not_found */
+		async figures(publisherId: string, month: string, language: Language) {
+			const { partnerId } = await partnerOf(publisherId)
+			const read = await months.read(partnerId, month)
+			if (read.number === null || read.publisher === null) throw new AppError('not_found')
+			const word: Word = (key, values = {}) => say({ en, ru }, language, { key, values })
+			const { sumKopecks, refundKopecks } = totalsOf(read.lines)
+			const money = (kopecks: number) => grouped(wholeKopecks(kopecks), language)
+			const sums: [string, string][] = [
+				[word('statement.sold'), money(sumKopecks)],
+				[word('statement.refunded'), money(0 - refundKopecks)],
+				[word('statement.net'), money(sumKopecks - refundKopecks)],
+			]
+			return {
+				number: read.number,
+				publisher: read.publisher,
+				month: named(`${month}-01`, { month: 'long', year: 'numeric' }, language),
+				lines: [...sums, ...amountLines(read, word, language)],
+			}
+		},
+
 		async pdf(publisherId: string, month: string, language: Language): Promise<Readable> {
 			const { partnerId, publisher } = await partnerOf(publisherId)
 			const read = await months.read(partnerId, month)

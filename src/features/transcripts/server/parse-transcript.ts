@@ -1,3 +1,4 @@
+import { lookup } from '#contract/lookup.ts'
 import type { Cue } from '../contract.ts'
 
 /** An invalid timing, with its line number from 1. */
@@ -72,7 +73,7 @@ function secondsOf(timing: string): number {
 	return Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction}`)
 }
 
-const entities: { [name: string]: string } = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
+const entities = lookup<string>({ amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' })
 
 /** Text without markup; a voice tag becomes a prefix. */
 function spoken(line: string): string {

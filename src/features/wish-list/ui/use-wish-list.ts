@@ -23,6 +23,13 @@ export function useWishList(owner: string | null | undefined): readonly string[]
 	useEffect(() => {
 		if (owner !== undefined) void store.belongTo(owner)
 	}, [owner])
+	useEffect(() => {
+		const stored = (event: StorageEvent) => {
+			if (event.key === key || event.key === null) store.readAgain()
+		}
+		window.addEventListener('storage', stored)
+		return () => window.removeEventListener('storage', stored)
+	}, [])
 	return useStore({ watch: store.watch, get: store.list }, none)
 }
 

@@ -34,6 +34,19 @@ test('a guest’s wishes stay in this browser and no call is made', async () => 
 	expect(change).not.toHaveBeenCalled()
 })
 
+test('a guest’s wishes of two tabs do not replace each other', async () => {
+	const { store, stored } = open()
+	await store.belongTo(null)
+	await store.toggle('tales')
+
+	stored.browser = ['fog', ...stored.browser]
+	store.readAgain()
+	expect(store.list()).toEqual(['fog', 'tales'])
+	await store.toggle('skerry')
+
+	expect(stored.browser).toEqual(['skerry', 'fog', 'tales'])
+})
+
 test('what a guest wished for goes with them when they sign in, once', async () => {
 	const { store, stored } = open({ onServer: ['fog'], inBrowser: ['tales'] })
 	await store.belongTo(null)

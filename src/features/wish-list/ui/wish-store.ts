@@ -41,6 +41,10 @@ export function createWishStore({ list, change, guest }: WishStoreDeps) {
 		/** Book ids, the newest wish first; the same array until something changes. */
 		list: wishes.get,
 		watch: wishes.watch,
+		/** Another tab changed a guest's list. */
+		readAgain(): void {
+			if (owner === null) wishes.set(guest.read())
+		},
 		async belongTo(userId: string | null): Promise<void> {
 			if (userId === owner) return
 			owner = userId

@@ -15,6 +15,7 @@ import { sendCover } from '#features/covers/ui/send-cover.ts'
 import { importPdf } from '#features/importing/ui/import-pdf.ts'
 import { blankProduct, type productsApi } from '#features/products/contract.ts'
 import { proposePages } from '#features/track-pages/ui/propose-pages.ts'
+import { numberPages } from './number-pages.ts'
 
 const getInfo = 'getInfo' as const
 /** Enough for the tag before a cover picture. */
@@ -29,6 +30,7 @@ const printedMin = 3
 export const makeBook: MakeBook = async (dropped, book, { signal, tell }) => {
 	const { bookId, title } = book
 	await importPdf(dropped.pdf, { bookId, title, isDemo: false }, { signal, tell })
+	await numberPages(bookId)
 	const notes: MakeNote[] = []
 	const note = (says: MakeNote['says'], words = '', count = 0) => notes.push({ says, words, count })
 	/** @returns null for what failed */

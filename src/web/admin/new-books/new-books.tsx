@@ -4,6 +4,7 @@ import { bookIdFrom, titleFrom } from '#features/importing/ui/book-id-from.ts'
 import { PdfDrop } from '#features/importing/ui/pdf-drop.tsx'
 import { PublisherChoice } from '#features/partner-admin/ui/publisher-choice.tsx'
 import { makeBook } from './make-book.ts'
+import { numberPages } from './number-pages.ts'
 
 type Props = {
 	/** Its PDF alone was dropped. */
@@ -15,7 +16,8 @@ type Props = {
 
 export function NewBooks({ imported, open, changed }: Props) {
 	const [files, setFiles] = useState<File[] | null>(null)
-	if (files === null) return <PdfDrop book={null} done={imported} takeMany={setFiles} />
+	const numbered = (bookId: string) => void numberPages(bookId).finally(() => imported(bookId))
+	if (files === null) return <PdfDrop book={null} done={numbered} takeMany={setFiles} />
 	return (
 		<BooksDrop
 			files={files}

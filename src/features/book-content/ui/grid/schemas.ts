@@ -36,5 +36,5 @@ export function sampleOf(type: SchemaType, startPage: number): Row[] {
 /** An invalid number stays as it was typed, so that it can be corrected. */
 export function readField({ kind, isOptional }: FieldSchema, text: string): unknown {
 	if (isOptional && text.trim() === '') return null
-	return kind === 'number' && /^\d{1,9}$/.test(text.trim()) ? Number(text) : text
+	return kind === 'number' && /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : text
 }

@@ -17,9 +17,12 @@ type Listener = {
 	/** Seconds; 0 while unknown. */
 	duration(seconds: number): void
 	ended(): void
-	failed(): void
+	/** @param isLine the line broke off in the middle */
+	failed(isLine: boolean): void
 	/** The buffer ran empty (`waiting`, `stalled`). */
 	stalled(): void
+	/** Some of the file has come. */
+	received(): void
 	advanced(): void
 	repeated(): void
 }
@@ -33,6 +36,8 @@ const startMs = 30
 const earlyMs = 10
 /** A track may buffer this long before it is reported. */
 const stalledMs = 1500
+/** `MediaError.MEDIA_ERR_NETWORK` */
+const networkError = 2
 /** Tolerance for late timers. */
 const slackMs = 3
 
@@ -73,6 +78,7 @@ export function createAudioElements(listener: Listener, createElement = () => ne
 			clearTimeout(starving)
 			if (wanted && resting === undefined) starving = setTimeout(listener.stalled, stalledMs)
 		})
+		on('progress', listener.received)
 		on('playing', () => {
 			clearTimeout(starving)
 			listener.advanced()
@@ -82,7 +88,7 @@ export function createAudioElements(listener: Listener, createElement = () => ne
 		on('ended', ended)
 		on('error', () => {
 			clearTimeout(starving)
-			if (audio.getAttribute('src')) listener.failed()
+			if (audio.getAttribute('src')) listener.failed(audio.error?.code === networkError)
 		})
 		return audio
 	}

@@ -67,8 +67,9 @@ export function createPlayer({
 			time: time => become({ time }),
 			duration: duration => become({ duration }),
 			ended,
-			failed: () => recovery.failedNow(),
+			failed: isLine => recovery.failedNow(isLine),
 			stalled: () => recovery.stalled(),
+			received: () => recovery.received(),
 			advanced() {
 				recovery.advanced()
 				if (store.get().lost) become({ lost: false })

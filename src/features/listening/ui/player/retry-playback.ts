@@ -8,14 +8,19 @@ type RetryPlaybackDeps = {
 	failed(): void
 }
 export type Recovery = {
-	failedNow(): void
+	/** @param isLine what had begun to come broke off; else the file may be at fault */
+	failedNow(isLine: boolean): void
 	/** Buffering: the browser waits for data. */
 	stalled(): void
+	/** Data has come, though it may not be enough to play. */
+	received(): void
 	advanced(): void
 	stop(): void
 }
 
 const triesAtMost = 3
+/** Half a minute: each after a longer wait. */
+const lineTriesAtMost = 6
 const stalledMs = 5000
 const waitsMs = [1000, 2000, 4000, 8000, 15_000]
 
@@ -29,12 +34,15 @@ export function createRecovery({ renew, resume, lost, failed }: RetryPlaybackDep
 	let waits = 0
 	let timer: ReturnType<typeof setTimeout> | undefined
 	let attempt = 0
+	let hasReceived = false
 
 	function stop() {
 		attempt += 1
 		clearTimeout(timer)
 		globalThis.removeEventListener?.('online', again)
 	}
+
+	const longerWaitMs = () => waitsMs[Math.min(waits++, waitsMs.length - 1)]
 
 	function again() {
 		ask(resume)
@@ -46,23 +54,35 @@ export function createRecovery({ renew, resume, lost, failed }: RetryPlaybackDep
 		const mine = attempt
 		renew().then(
 			() => {
-				if (mine === attempt) answered()
+				if (mine !== attempt) return
+				clearTimeout(timer)
+				answered()
 			},
 			(error: unknown) => {
 				if (mine !== attempt) return
+				clearTimeout(timer)
 				if (!isAway(error)) return failed()
 				lost()
-				timer = setTimeout(again, waitsMs[Math.min(waits++, waitsMs.length - 1)])
+				timer = setTimeout(again, longerWaitMs())
 				globalThis.addEventListener?.('online', again)
 			},
 		)
 	}
 
-	/** On a slow connection the browser continues by itself; a lost one is handled like a failure. */
+	/**
+	 * On a slow connection the browser continues by itself. Where nothing comes any more, or not even an answer, it is
+	 * said; a browser would wait for ever for the rest of a file, so that is asked for anew.
+	 */
 	function stalled() {
+		hasReceived = false
 		ask(() => {
-			timer = setTimeout(stalled, stalledMs)
+			timer = setTimeout(() => {
+				if (hasReceived) return stalled()
+				lost()
+				resume()
+			}, stalledMs)
 		})
+		timer = setTimeout(lost, stalledMs)
 	}
 
 	function reset() {
@@ -72,14 +92,21 @@ export function createRecovery({ renew, resume, lost, failed }: RetryPlaybackDep
 	}
 
 	return {
-		failedNow() {
+		failedNow(isLine) {
 			tries += 1
-			if (tries > triesAtMost) {
+			if (tries > (isLine ? lineTriesAtMost : triesAtMost)) {
 				stop()
 				failed()
+			} else if (isLine && tries > 1) {
+				stop()
+				lost()
+				timer = setTimeout(again, longerWaitMs())
 			} else again()
 		},
 		stalled,
+		received() {
+			hasReceived = true
+		},
 		advanced: reset,
 		stop: reset,
 	}

@@ -45,12 +45,13 @@ export function Shadowing({ listening, place }: { listening: Listening; place: n
 						<Mic aria-hidden size={16} /> {t('sayAfter')}
 					</Button>
 				)}
-				<Button variant="quiet" disabled={!hasMine || isBusy} onClick={() => void recorder.playMine()}>
+				<Button variant="quiet" disabled={!hasMine} isBusy={isBusy} onClick={() => void recorder.playMine()}>
 					<UserRound aria-hidden size={16} /> {t('hearMine')}
 				</Button>
 				<Button
 					variant="quiet"
-					disabled={!hasMine || !hasLoop || isBusy}
+					disabled={!hasMine || !hasLoop}
+					isBusy={isBusy}
 					onClick={() => void recorder.playBoth()}
 				>
 					<Ear aria-hidden size={16} /> {t('hearBoth')}

@@ -3,7 +3,13 @@ import { tag, type Xml, xmlHead } from '#platform/xml.ts'
 import { xhtmlOf } from './onix-text.ts'
 import { ageScheme, categoryScheme, idName, referenceNamespace, versionName } from './onix-words.ts'
 
-export type BookFacts = { coverUrl: string | null; pages: number | null; audioMinutes: number | null }
+export type BookFacts = {
+	coverUrl: string | null
+	pages: number | null
+	audioMinutes: number | null
+	hasContents: boolean
+	hasPageNumbers: boolean
+}
 export type OnixProduct = { bookId: string; version: number; record: ProductRecord; facts: BookFacts }
 export type OnixShop = { name: string; publicUrl: string; categories: Map<number, string>; at: Date }
 
@@ -43,6 +49,9 @@ export function productXml({ bookId, version, record, facts }: OnixProduct, shop
 			say('IDTypeName', idName),
 			say('IDValue', bookId),
 		),
+		...(record.isbn === null
+			? []
+			: [tag('ProductIdentifier', {}, say('ProductIDType', '15'), say('IDValue', record.isbn))]),
 		tag('DescriptiveDetail', {}, ...descriptive(record, facts, shop)),
 		collateral(record, facts),
 		tag('PublishingDetail', {}, ...publishing(record)),
@@ -53,7 +62,7 @@ export function productXml({ bookId, version, record, facts }: OnixProduct, shop
 
 function descriptive(
 	record: ProductRecord,
-	{ pages, audioMinutes }: BookFacts,
+	{ pages, audioMinutes, hasContents, hasPageNumbers }: BookFacts,
 	{ categories }: OnixShop,
 ): Xml[] {
 	const extent = (type: string, value: number | null, unit: string) =>
@@ -74,6 +83,8 @@ function descriptive(
 		say('ProductComposition', '00'),
 		say('ProductForm', 'EC'),
 		say('ProductFormDetail', 'E107'),
+		...accessibility(hasContents, '11'),
+		...accessibility(hasPageNumbers, '19'),
 		say('EpubTechnicalProtection', '00'),
 		record.series === null
 			? tag('NoCollection', {})
@@ -105,6 +116,13 @@ function descriptive(
 			say('AudienceRangeValue', record.ageMark),
 		),
 	]
+}
+
+/** Code list 196: 11 is navigation by the contents, 19 page numbers as in print; only what the book has is said. */
+function accessibility(isThere: boolean, code: '11' | '19'): Xml[] {
+	if (!isThere) return []
+	const type = say('ProductFormFeatureType', '09')
+	return [tag('ProductFormFeature', {}, type, say('ProductFormFeatureValue', code))]
 }
 
 function title(level: string, text: string): Xml {

@@ -55,7 +55,9 @@ export function rowOfProduct(product: Element, record: number, defaults: Default
 function identifiers(product: Element): Cells {
 	const own = (name: string, scheme: string) =>
 		all(product, name).find(id => textOf(id, 'IDTypeName') === scheme)
+	const isbn = all(product, 'ProductIdentifier').find(id => textOf(id, 'ProductIDType') === '15')
 	return {
+		isbn: cellOf(isbn, 'IDValue'),
 		book_id: cellOf(own('ProductIdentifier', idName), 'IDValue') ?? cellOf(product, 'RecordReference'),
 		version: cellOf(own('RecordSourceIdentifier', versionName), 'IDValue'),
 	}

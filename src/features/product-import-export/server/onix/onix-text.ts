@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { lookup } from '#contract/lookup.ts'
 import { type Block, type Inline, isSafeLink, parseRichText } from '#contract/rich-text.ts'
 import { tag, type Xml } from '#platform/xml.ts'
 
@@ -124,7 +125,7 @@ export function readMarkup(html: string): string {
 	}
 }
 
-const entities: { [name: string]: string } = {
+const entities = lookup<string>({
 	nbsp: '\u00a0',
 	mdash: '—',
 	ndash: '–',
@@ -135,7 +136,7 @@ const entities: { [name: string]: string } = {
 	rdquo: '”',
 	lsquo: '‘',
 	rsquo: '’',
-}
+})
 
 export function descriptionOf(plain: string): string {
 	return plain

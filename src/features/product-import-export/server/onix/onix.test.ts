@@ -31,6 +31,7 @@ const sold: ProductRecord = {
 	author: 'Анна Петрова, William Strunk',
 	publisher: 'Millrood Press',
 	series: 'Harbour Readers',
+	isbn: '9785000000175',
 	description_en:
 		'Twelve **short** tales\nfor *keepers* & [more](https://example.com/?a=1&b=2).\n\n- one\n- two **bold**\n\n3. three\n4. 2 \\* 2 < 5',
 	description_ru: 'Двенадцать историй.',
@@ -92,6 +93,8 @@ test('a product is written with what the trade reads of it', async () => {
 	for (const part of [
 		'<ONIXMessage release="3.0" xmlns="http://ns.editeur.org/onix/3.0/reference">',
 		`<IDTypeName>Folio book_id</IDTypeName><IDValue>${harbour}</IDValue>`,
+		'<ProductIDType>15</ProductIDType><IDValue>9785000000175</IDValue>',
+		'<ProductFormFeatureType>09</ProductFormFeatureType><ProductFormFeatureValue>19</ProductFormFeatureValue>',
 		'<TitleElementLevel>01</TitleElementLevel><TitleText>Tales &amp; &quot;Harbour&quot; &lt;2&gt;</TitleText>',
 		'<SequenceNumber>2</SequenceNumber><ContributorRole>A01</ContributorRole><PersonName>William Strunk</PersonName>',
 		'<AudienceCodeType>23</AudienceCodeType><AudienceCodeValue>B1</AudienceCodeValue>',

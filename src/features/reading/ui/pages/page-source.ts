@@ -18,6 +18,10 @@ export type PageSource = {
 	text(index: number): string
 	/** `PageExercises` as JSON. */
 	exercises(index: number): string
+	/** `WordMeanings` as JSON. */
+	words(index: number, query: { word: string; sentence: string }): string
+	/** `UnitWords` as JSON. */
+	unitWords(index: number): string
 	cut(index: number): string
 	/** @param file name of a track's audio file */
 	audio(file: string): string
@@ -64,6 +68,11 @@ export function createPageSource(opened: OpenBook, { open, nowMs = Date.now }: P
 			return `${address}${address.includes('?') ? '&' : '?'}v=${textVersion}`
 		},
 		exercises: index => content('exercises', index),
+		words(index, query) {
+			const address = content('words', index)
+			return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`
+		},
+		unitWords: index => content('unit-words', index),
 		cut: index => content('cuts', index),
 		audio(file) {
 			const ticket = book.ticket ? `?ticket=${encodeURIComponent(book.ticket)}` : ''

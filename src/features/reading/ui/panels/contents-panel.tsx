@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { languageOfText } from '#contract/language-of-text.ts'
 import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
-import type { PageNumber } from '#contract/vocabulary.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { currentEntry, type Entry } from '../chapters.ts'
-import { indexOfNumber } from '../page-numbers.ts'
+import { indexOfNumber, labelOfNumber } from '../page-numbers.ts'
+import type { PageSource } from '../pages/page-source.ts'
 import { type Reader, useReader } from '../reader-store.ts'
 import { useReadingWords } from '../use-reading-words.ts'
 import styles from './contents-panel.module.css'
 
-type Props = { reader: Reader; entries: readonly Entry[]; startPage: PageNumber; onOpened(): void }
+type Props = { reader: Reader; entries: readonly Entry[]; source: PageSource; onOpened(): void }
 
-export function ContentsPanel({ reader, entries, startPage, onOpened }: Props) {
+export function ContentsPanel({ reader, entries, source, onOpened }: Props) {
+	const { startPage } = source
 	const t = useReadingWords()
 	const index = useReader(reader, state => state.index)
 	const current = currentEntry(entries, pageNumberOf(asPageIndex(index), startPage))
@@ -43,7 +44,7 @@ export function ContentsPanel({ reader, entries, startPage, onOpened }: Props) {
 						onClick={() => open(entry.page)}
 					>
 						<span lang={languageOfText(entry.title)}>{entry.title}</span>
-						<span className={styles.page}>{entry.page}</span>
+						<span className={styles.page}>{labelOfNumber(entry.page, source)}</span>
 					</button>
 				</li>
 			))}

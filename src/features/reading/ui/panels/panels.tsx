@@ -52,7 +52,7 @@ export function Panels({ reader, entries, source, parts }: Props) {
 	return (
 		<Panel key={panel} title={t(panel)} onClose={close}>
 			{panel === 'contents' ? (
-				<ContentsPanel reader={reader} entries={entries} startPage={source.startPage} onOpened={onOpened} />
+				<ContentsPanel reader={reader} entries={entries} source={source} onOpened={onOpened} />
 			) : null}
 			{panel === 'thumbnails' ? (
 				<ThumbnailsPanel reader={reader} source={source} onOpened={onOpened} />

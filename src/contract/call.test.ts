@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { call } from './call.ts'
+import type { Endpoint } from './endpoint.ts'
+
+type Hello = Endpoint<'GET', '/api/hello', undefined, undefined, undefined, undefined>
+const hello = () => call<Hello>('GET /api/hello', {})
+
+afterEach(() => {
+	vi.restoreAllMocks()
+	vi.unstubAllGlobals()
+})
+
+test('a call that is never answered is given up, and says that nobody answered', async () => {
+	const late = AbortSignal.abort(new DOMException('late', 'TimeoutError'))
+	const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late)
+	vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+		signal?.throwIfAborted()
+		return new Promise(() => undefined)
+	})
+
+	await expect(hello()).rejects.toMatchObject({ code: 'unavailable' })
+	expect(timeout).toHaveBeenCalledWith(35_000)
+})
+
+test('an answer that breaks off in the middle is none', async () => {
+	vi.stubGlobal('fetch', async () => new Response('{"name": "Ro'))
+
+	await expect(hello()).rejects.toMatchObject({ code: 'unavailable' })
+})

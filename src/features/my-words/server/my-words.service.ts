@@ -1,0 +1,127 @@
+import { AppError } from '#contract/errors.ts'
+import type { Member } from '#http/access.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Transactional } from '#platform/platform.ts'
+import type { MyWord, Review, WrittenWord } from '../contract.ts'
+import {
+	knownFromDays,
+	type Progress,
+	progressOf,
+	reviewsPerReader,
+	rowsPerReader,
+	wordsPerReader,
+} from '../rules.ts'
+import type { MyWordsStore } from './my-words.store.ts'
+
+export type MyWordsDeps = {
+	words: Transactional<MyWordsStore>
+	/** Tells the reader's other browsers. */
+	changed(userId: string): void
+	clock: Clock
+}
+export type MyWords = ReturnType<typeof createMyWords>
+type Changes = { words: MyWord[]; revision: string; is_all: boolean }
+
+/** More than the words of one call, which have one revision: an answer that ends before the last one never ends before the first. */
+const wordsAtOnce = 1000
+
+export function createMyWords({ words: { stores, inTransaction }, changed, clock }: MyWordsDeps) {
+	/** In whole seconds, as changes are. */
+	const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)
+
+	/** Of words whose log may have grown, in the order of time: what arrives late is replayed in its place. */
+	async function replay(store: MyWordsStore, userId: string, ids: readonly string[], revision: number) {
+		const progress = new Map<string, Progress>()
+		for (const [id, log] of await store.logsOf(userId, ids)) {
+			const of = progressOf(log)
+			if (of) progress.set(id, of)
+		}
+		await store.putProgress(userId, progress, revision)
+	}
+
+	return {
+		async changes(caller: Member, after: string): Promise<Changes> {
+			const found = await stores.changedAfter(caller.userId, {
+				after: Number(after),
+				limit: wordsAtOnce + 1,
+			})
+			const isAll = found.length <= wordsAtOnce
+			const last = found.at(-1)?.revision
+			// The rest of the last revision may be missing.
+			const whole = isAll ? found : found.filter(({ revision }) => revision !== last)
+			const revision = String(whole.at(-1)?.revision ?? after)
+			return { words: whole.map(({ word }) => word), revision, is_all: isAll }
+		},
+
+		/** @throws AppError too_large for a word too many */
+		async save(caller: Member, words: readonly WrittenWord[]): Promise<void> {
+			const now = nowSeconds()
+			// A clock that is ahead would win against every later change.
+			const timely = latestOfEach(words).map(word => ({
+				...(word.is_removed ? emptied(word) : word),
+				changed_at: Math.min(word.changed_at, now),
+			}))
+			const ids = timely.map(({ id }) => id)
+			const { userId } = caller
+			await inTransaction(async store => {
+				const revision = await store.nextRevision(userId)
+				const others = await store.countOthers(userId, ids)
+				const added = timely.filter(word => !word.is_removed).length
+				if (others.words + added > wordsPerReader || others.rows + ids.length > rowsPerReader)
+					throw new AppError('too_large')
+				await store.putWords(userId, timely, { revision, now: new Date(now * 1000) })
+				// Reviews may have come before their words.
+				await replay(store, userId, ids, revision)
+			})
+			changed(userId)
+		},
+
+		/** @throws AppError too_large for a review too many */
+		async review(caller: Member, reviews: readonly Review[]): Promise<void> {
+			const now = nowSeconds()
+			const timely = uniqueById(reviews).map(review => ({ ...review, at: Math.min(review.at, now) }))
+			const { userId } = caller
+			await inTransaction(async store => {
+				const revision = await store.nextRevision(userId)
+				if ((await store.countReviews(userId)) + timely.length > reviewsPerReader)
+					throw new AppError('too_large')
+				await store.addReviews(userId, timely)
+				await replay(store, userId, [...new Set(timely.map(({ word }) => word))], revision)
+			})
+			changed(userId)
+		},
+
+		/** Dictionary forms that somebody knows, in order: by their own word or from practice. */
+		knownLemmas: (userId: string): Promise<string[]> => stores.lemmasKnownBy(userId, knownFromDays),
+	}
+}
+
+/** What a word was is not stored any longer than it is wanted. */
+function emptied(word: WrittenWord): WrittenWord {
+	return {
+		...word,
+		...{
+			lemma: '-',
+			form: '-',
+			translation: '',
+			ipa: null,
+			sentence: '',
+			place: null,
+			spoken: null,
+			mark: null,
+		},
+	}
+}
+
+function latestOfEach(words: readonly WrittenWord[]): WrittenWord[] {
+	const latest = new Map<string, WrittenWord>()
+	for (const word of words) {
+		const other = latest.get(word.id)
+		if (!other || other.changed_at <= word.changed_at) latest.set(word.id, word)
+	}
+	return [...latest.values()]
+}
+
+const uniqueById = (reviews: readonly Review[]): Review[] => [
+	...new Map(reviews.map((review): [string, Review] => [review.id, review])).values(),
+]

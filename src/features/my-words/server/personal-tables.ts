@@ -1,0 +1,41 @@
+import type { PersonalTable } from '#platform/personal-table.ts'
+
+export const myWordTables: PersonalTable[] = [
+	{
+		table: 'my_word',
+		person: 'user_id',
+		columns: [
+			'word_id',
+			'lemma',
+			'form',
+			'translation',
+			'language',
+			'ipa',
+			'sentence',
+			'book_id',
+			'book_title',
+			'edition',
+			'page_index',
+			'page_number',
+			'exact',
+			'prefix',
+			'suffix',
+			'spoken_source',
+			'spoken_from',
+			'spoken_to',
+			'mark',
+			'is_removed',
+			'created_at',
+			'changed_at',
+			'progress',
+		],
+		onDelete: 'removed',
+	},
+	{
+		table: 'word_review',
+		person: 'user_id',
+		columns: ['review_id', 'word_id', 'kind', 'rating', 'reviewed_at'],
+		onDelete: 'removed',
+	},
+	{ table: 'word_revision', person: 'user_id', columns: ['revision'], onDelete: 'removed' },
+]

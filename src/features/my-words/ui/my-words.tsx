@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { useStore } from '#design/store.ts'
+import type { MyWord } from '../contract.ts'
+import { WordList } from './list/word-list.tsx'
+import styles from './my-words.module.css'
+import { nowSeconds } from './now-seconds.ts'
+import { Practice } from './practice/practice.tsx'
+import { countStates, startOfDay, wordsOfToday } from './practice/practice-queue.ts'
+import { useMyWordsWords } from './use-my-words-words.ts'
+import type { WordStore } from './word-store.ts'
+
+type Props = {
+	store: WordStore
+	/** Until it is true nobody knows whether there are words. */
+	isLoaded: boolean
+	play(word: MyWord): Promise<void>
+	anki(bookId: string | null): Promise<Blob>
+}
+const none: readonly MyWord[] = []
+
+/** What is to be practised today, and all words. */
+export function MyWords({ store, isLoaded, play, anki }: Props) {
+	const t = useMyWordsWords()
+	const words = useStore({ watch: store.watch, get: store.list }, none)
+	const [isPractising, setPractising] = useState(false)
+	const [isBack, setBack] = useState(false)
+	function end() {
+		setPractising(false)
+		setBack(true)
+	}
+	if (isPractising) return <Practice words={words} store={store} play={play} onEnd={end} />
+	if (words.length === 0)
+		return isLoaded ? (
+			<EmptyState
+				title={t('empty')}
+				text={t('emptyText')}
+				action={<ButtonLink href="/dashboard">{t('toBooks')}</ButtonLink>}
+			/>
+		) : (
+			<p role="status">{t(navigator.onLine ? 'opening' : 'openingOffline')}</p>
+		)
+	return (
+		<>
+			<Today words={words} isBack={isBack} onStart={() => setPractising(true)} />
+			<WordList words={words} store={store} anki={anki} />
+		</>
+	)
+}
+
+type TodayProps = {
+	words: readonly MyWord[]
+	/** From practice: the focus was in it. */
+	isBack: boolean
+	onStart(): void
+}
+
+function Today({ words, isBack, onStart }: TodayProps) {
+	const t = useMyWordsWords()
+	const heading = useRef<HTMLHeadingElement>(null)
+	const now = nowSeconds()
+	const { count } = wordsOfToday(words, { dayStart: startOfDay(now) })
+	const { learning, known } = countStates(words)
+	useEffect(() => {
+		if (isBack) heading.current?.focus({ preventScroll: true })
+	}, [isBack])
+	return (
+		<section className={styles.today} aria-label={t('today')}>
+			<div>
+				<h2 ref={heading} tabIndex={-1}>
+					{count > 0 ? t('today.count', { count }) : t('today.none')}
+				</h2>
+				<p>{t('today.states', { learning, known })}</p>
+			</div>
+			{count > 0 ? (
+				<Button size="lg" onClick={onStart}>
+					{t('today.start')}
+				</Button>
+			) : null}
+		</section>
+	)
+}

@@ -1,0 +1,41 @@
+import type { SpokenAt } from '../contract.ts'
+
+export type SpokenCue = { source: string; start: number | null; end: number | null; text: string }
+
+/** Share of a sentence's words that a cue has to have, in whatever order. */
+const sameFrom = 0.6
+
+/**
+ * The cue that says a sentence: of those with the word, the one that shares most with it, tracks of the page first; null
+ * where none is close enough or none has times.
+ * @param here sources of the page's tracks
+ */
+export function spokenSentence(
+	sentence: string,
+	cues: readonly SpokenCue[],
+	here: readonly string[],
+): SpokenAt | null {
+	const wanted = wordsIn(sentence)
+	let best: { share: number; spoken: SpokenAt } | null = null
+	for (const { source, start, end, text } of cues) {
+		if (start === null || end === null || end <= start) continue
+		const said = wordsIn(text)
+		const [smaller, larger] = said.size < wanted.size ? [said, wanted] : [wanted, said]
+		const common = [...smaller].filter(word => larger.has(word)).length
+		// A cue of one word says no sentence.
+		if (common < Math.min(2, wanted.size)) continue
+		const share = common / larger.size + (here.includes(source) ? 0.1 : 0)
+		if (share >= sameFrom && (best === null || share > best.share))
+			best = { share, spoken: { source, from: start, to: end } }
+	}
+	return best?.spoken ?? null
+}
+
+function wordsIn(text: string): Set<string> {
+	return new Set(
+		text
+			.toLowerCase()
+			.replaceAll('’', "'")
+			.match(/[\p{L}\p{N}']+/gu) ?? [],
+	)
+}

@@ -1,0 +1,128 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AppError } from '#contract/errors.ts'
+import { asPageIndex } from '#contract/page-numbers.ts'
+import type { UnitWords, WordMeanings } from '#features/word-meanings/rules.ts'
+import { openReader } from '../../../../tests/opened-reader.tsx'
+import { WordPanel } from './word-panel.tsx'
+import { createWordStore, type WordChange } from './word-store.ts'
+import { createWordScreen, type WordsOfBook } from './words-of-book.ts'
+
+const nurse: WordMeanings = {
+	...{ word: 'nurses', lemma: 'nurse', forms: ['nurses'], ipa: 'nɝs' },
+	meanings: [
+		{ source: 'book', sourceName: 'Unit 2', part: 'noun', text: 'медсестра', language: 'ru', pageIndex: 4 },
+		{
+			source: 'wordnet',
+			sourceName: 'WordNet 3.1',
+			part: 'noun',
+			text: 'one skilled in caring',
+			language: 'en',
+			pageIndex: null,
+		},
+	],
+}
+const unit: UnitWords = {
+	...{ unit: '2', title: 'At work' },
+	words: ['nurse', 'driver'].map(lemma => ({
+		...{ lemma, text: `${lemma} по-русски`, language: 'ru', pageIndex: 4, sentence: `She is a ${lemma}.` },
+	})),
+}
+
+beforeEach(() => localStorage.clear())
+
+/** A guest in an open book; dictionary, list and track are fake. */
+async function open(width: number, height: number, found: WordMeanings | null = nurse) {
+	await page.viewport(width, height)
+	const store = createWordStore({
+		...{ list: async () => [], send: async () => undefined, nowSeconds: () => 200 },
+		...{ leave: () => undefined, refused: () => undefined },
+		queue: () => ({ waiting: (): WordChange[] => [], add: async () => undefined }),
+	})
+	await store.belongTo(null)
+	const play = vi.fn(async () => undefined)
+	const book: WordsOfBook = {
+		...{ store, play, screen: createWordScreen(), isGuest: () => true, unitWords: async () => [unit] },
+		lookUp: vi.fn(async () => {
+			if (found === null) throw new AppError('unavailable')
+			return found
+		}),
+		spoken: async () => ({ source: '01.mp3', from: 1, to: 3 }),
+		placeOf: (index, quote) => ({
+			...{
+				book_id: 'tales',
+				title: 'Tales',
+				edition: 'e1',
+				quote,
+				page_index: asPageIndex(index),
+				page_number: index + 1,
+			},
+		}),
+	}
+	await openReader(0, () => ({ floating: <WordPanel book={book} /> }))
+	const quote = { exact: 'nurses', prefix: 'Two ', suffix: '.' }
+	const ask = () =>
+		book.screen.set({ opened: { kind: 'word', index: 0, word: 'nurses', sentence: 'Two nurses.', quote } })
+	return { book, store, play, ask }
+}
+
+test('a word is explained with its sources, and added with the chosen meaning, its sentence and its sound', async () => {
+	const { store, play, ask } = await open(1400, 900)
+	ask()
+
+	await expect.element(page.getByRole('region', { name: 'Meaning of “nurses”' })).toHaveFocus()
+	await expect.element(page.getByText('noun · this book: Unit 2')).toBeVisible()
+	await page.getByRole('button', { name: 'Play the sentence' }).click()
+	expect(play).toHaveBeenCalledWith({ source: '01.mp3', from: 1, to: 3 })
+	await page.getByRole('radio', { name: /^one skilled in caring/ }).click()
+	await page.getByRole('button', { name: 'Add to my words' }).click()
+
+	await expect.element(page.getByText('In my words')).toBeVisible()
+	expect(store.list()).toMatchObject([
+		{
+			...{ lemma: 'nurse', form: 'nurses', translation: 'one skilled in caring', language: 'en' },
+			...{ sentence: 'Two nurses.', spoken: { source: '01.mp3', from: 1, to: 3 } },
+			place: { book_id: 'tales', page_index: 0, quote: { exact: 'nurses' } },
+		},
+	])
+	await page.getByRole('button', { name: 'Undo' }).click()
+	expect(store.list()).toEqual([])
+})
+
+test('a word that nobody explains is added with the reader’s own translation', async () => {
+	const { store, ask } = await open(360, 740, { ...nurse, meanings: [], ipa: null })
+	ask()
+
+	await page.getByRole('textbox', { name: 'Your translation' }).fill('сиделка')
+	await page.getByRole('button', { name: 'Add to my words' }).click()
+
+	await expect.poll(() => store.list()).toMatchObject([{ translation: 'сиделка', language: 'en' }])
+})
+
+test('without an answer it says so and asks again; Escape closes it and gives the focus back', async () => {
+	const { book, ask } = await open(360, 740, null)
+	const before = document.activeElement
+	ask()
+	await expect.element(page.getByText(/can’t reach the dictionary/)).toBeVisible()
+
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await expect.poll(() => book.lookUp).toHaveBeenCalledTimes(2)
+	await userEvent.keyboard('{Escape}')
+
+	await expect.element(page.getByRole('region', { name: /^Meaning/ })).not.toBeInTheDocument()
+	expect(document.activeElement).toBe(before)
+})
+
+test('words of the unit are added in one press, and a word is looked up by typing', async () => {
+	const { book, store } = await open(1400, 900)
+	book.screen.set({ opened: { kind: 'unit', index: 0 } })
+
+	await page.getByRole('button', { name: 'Add “driver” to my words' }).click()
+	await page.getByRole('button', { name: 'Add 1 word' }).click()
+	await expect.element(page.getByText('All of them are in my words')).toBeVisible()
+	expect(store.list().map(({ lemma }) => lemma)).toEqual(expect.arrayContaining(['nurse', 'driver']))
+
+	await page.getByRole('textbox', { name: 'Look up a word' }).fill('nurses')
+	await userEvent.keyboard('{Enter}')
+	await expect.element(page.getByText('медсестра')).toBeVisible()
+})

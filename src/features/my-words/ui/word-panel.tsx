@@ -1,0 +1,85 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from '#design/icon-button.tsx'
+import { useStore } from '#design/store.ts'
+import { UnitPart } from './unit-part.tsx'
+import { useMyWordsWords } from './use-my-words-words.ts'
+import styles from './word-panel.module.css'
+import { WordQueryPart } from './word-query.tsx'
+import type { WordsOfBook } from './words-of-book.ts'
+
+/** A word and what it means, or the words of the unit: at the foot of a phone, beside the page where there is room. */
+export function WordPanel({ book }: { book: WordsOfBook }) {
+	const t = useMyWordsWords()
+	const { opened } = useStore(book.screen, book.screen.get())
+	if (opened === null) return null
+	const close = () => book.screen.set({ opened: null })
+	if (opened.kind === 'word')
+		return (
+			<Panel
+				key="word"
+				title={opened.word}
+				language="en"
+				name={t('panel.word', { word: opened.word })}
+				onClose={close}
+			>
+				<WordQueryPart key={`${opened.index} ${opened.word} ${opened.sentence}`} book={book} query={opened} />
+			</Panel>
+		)
+	return (
+		<Panel key="unit" title={t('panel.unit')} name={t('panel.unit')} onClose={close}>
+			<UnitPart key={opened.index} book={book} index={opened.index} />
+		</Panel>
+	)
+}
+
+type PanelProps = {
+	title: string
+	/** Of the title; absent for that of the screen. */
+	language?: string
+	name: string
+	onClose(): void
+	children: ReactNode
+}
+
+function Panel({ title, language, name, onClose, children }: PanelProps) {
+	const t = useMyWordsWords()
+	const panel = useRef<HTMLElement>(null)
+	useFocusWhileOpen(panel)
+	function pressed(event: KeyboardEvent) {
+		if (event.key !== 'Escape') return
+		onClose()
+		event.preventDefault()
+		event.stopPropagation()
+	}
+	return (
+		<section
+			ref={panel}
+			className={styles.panel}
+			data-beside="words"
+			aria-label={name}
+			tabIndex={-1}
+			onKeyDown={pressed}
+		>
+			<header className={styles.head}>
+				<h2 lang={language}>{title}</h2>
+				<IconButton name={t('close')} shortcut="Esc" onClick={onClose}>
+					<X aria-hidden size={20} />
+				</IconButton>
+			</header>
+			<div className={styles.body}>{children}</div>
+		</section>
+	)
+}
+
+/** Back to what opened it as it closes. */
+function useFocusWhileOpen(panel: { current: HTMLElement | null }): void {
+	const [before] = useState(() => document.activeElement)
+	useEffect(() => {
+		panel.current?.focus({ preventScroll: true })
+		return () => {
+			const isLost = document.activeElement === document.body || document.activeElement === null
+			if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+		}
+	}, [panel, before])
+}

@@ -1,0 +1,80 @@
+import { type WordAt, wordAt } from './word-at.ts'
+
+export type PressedWord = WordAt & { index: number }
+/** A whole text without structure may be one element. */
+const longestBlock = 20_000
+
+/**
+ * A double click of the mouse on a page, where a tap turns, pans or zooms; in flowing text a tap.
+ * @returns stops listening
+ */
+export function watchWordPresses(pressed: (word: PressedWord) => void): () => void {
+	function tell(event: MouseEvent) {
+		const found = wordAtPoint(event)
+		if (found) pressed(found)
+	}
+	function clicked(event: MouseEvent) {
+		const { target } = event
+		if (!(target instanceof Element) || getSelection()?.isCollapsed === false) return
+		if (isOnImage(target) || target.closest('button, a, input, label, mark[data-note]')) return
+		tell(event)
+	}
+	function doubleClicked(event: MouseEvent) {
+		if (event.target instanceof Element && isOnImage(event.target)) tell(event)
+	}
+	document.addEventListener('click', clicked)
+	document.addEventListener('dblclick', doubleClicked)
+	return () => {
+		document.removeEventListener('click', clicked)
+		document.removeEventListener('dblclick', doubleClicked)
+	}
+}
+
+const isOnImage = (target: Element): boolean => target.closest('[data-page-index]') !== null
+
+/** Null beside words and outside of the text of a page. */
+function wordAtPoint({ clientX, clientY }: MouseEvent): PressedWord | null {
+	const caret = caretAt(clientX, clientY)
+	return caret && wordAtCaret(caret)
+}
+
+/** The sentence in which a selection begins; empty outside of the text of a page. */
+export function selectedSentence(): string {
+	const selection = getSelection()
+	if (!selection || selection.rangeCount === 0) return ''
+	const { startContainer: node, startOffset: offset } = selection.getRangeAt(0)
+	return (node instanceof Text && wordAtCaret({ node, offset })?.sentence) || ''
+}
+
+const blocks = '[role="paragraph"], [role="listitem"], [role="heading"], p, li, td, h3, h4, h5'
+
+function wordAtCaret({ node, offset }: Caret): PressedWord | null {
+	const parent = node.parentElement
+	const text = parent?.closest<HTMLElement>('[data-text]')
+	if (!parent || !text) return null
+	const block = parent.closest(blocks) ?? parent
+	const before = document.createRange()
+	before.selectNodeContents(block)
+	before.setEnd(node, offset)
+	const found = wordAt((block.textContent ?? '').slice(0, longestBlock), before.toString().length)
+	if (!found) return null
+	const earlier = document.createRange()
+	earlier.selectNodeContents(text)
+	earlier.setEndBefore(block)
+	return { ...found, before: `${earlier.toString()}${found.before}`, index: Number(text.dataset.text) }
+}
+
+type Caret = { node: Node; offset: number }
+type OlderDocument = { caretRangeFromPoint?(x: number, y: number): Range | null }
+
+/** `caretPositionFromPoint` is the standard; Safari before 18.4 has the older one. */
+function caretAt(x: number, y: number): Caret | null {
+	if ('caretPositionFromPoint' in document) {
+		const caret = document.caretPositionFromPoint(x, y)
+		return caret?.offsetNode instanceof Text ? { node: caret.offsetNode, offset: caret.offset } : null
+	}
+	const range = (document as OlderDocument).caretRangeFromPoint?.(x, y)
+	return range?.startContainer instanceof Text
+		? { node: range.startContainer, offset: range.startOffset }
+		: null
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { get } from '#contract/endpoint.ts'
+import { Line } from '#contract/text.ts'
+import { BookId, Ticket } from '#contract/vocabulary.ts'
+import { bookErrors } from '#features/books/contract.ts'
+import {
+	longestLemma,
+	longestMeaning,
+	longestSentence,
+	longestWord,
+	type Meaning as MeaningOfWord,
+	mostForms,
+	mostMeanings,
+	type UnitWords as UnitWordsOfBook,
+	type WordMeanings as WordMeaningsOfPage,
+} from './rules.ts'
+
+const Lemma = z.string().check(z.maxLength(longestLemma))
+const MeaningText = z.string().check(z.maxLength(longestMeaning))
+const LanguageTag = z.string().check(z.maxLength(35))
+
+export const Meaning = z.object({
+	source: z.enum(['book', 'glossary', 'dictionary', 'wordnet']),
+	sourceName: z.string().check(z.maxLength(120)),
+	part: z.nullable(z.enum(['noun', 'verb', 'adjective', 'adverb', 'phrase'])),
+	text: MeaningText,
+	language: LanguageTag,
+	pageIndex: z.nullable(z.int()),
+}) satisfies z.ZodMiniType<MeaningOfWord>
+
+export const WordMeanings = z.object({
+	word: z.string().check(z.maxLength(longestWord)),
+	lemma: Lemma,
+	forms: z.readonly(z.array(z.string().check(z.maxLength(longestLemma))).check(z.maxLength(mostForms))),
+	meanings: z.readonly(z.array(Meaning).check(z.maxLength(mostMeanings))),
+	ipa: z.nullable(z.string().check(z.maxLength(120))),
+}) satisfies z.ZodMiniType<WordMeaningsOfPage>
+
+export const UnitWords = z.object({
+	unit: z.nullable(z.string().check(z.maxLength(40))),
+	title: z.string().check(z.maxLength(200)),
+	words: z.readonly(
+		z.array(
+			z.object({
+				lemma: Lemma,
+				text: MeaningText,
+				language: LanguageTag,
+				pageIndex: z.int(),
+				sentence: z.nullable(z.string().check(z.maxLength(longestSentence))),
+			}),
+		),
+	),
+}) satisfies z.ZodMiniType<UnitWordsOfBook>
+
+const PageParams = z.object({
+	book_id: BookId,
+	edition: z.string().check(z.regex(/^[a-z0-9]{1,40}$/)),
+	page_index: z.string().check(z.regex(/^\d{1,5}$/)),
+})
+
+export const wordMeaningsApi = {
+	word: get('/content/words/:book_id/:edition/:page_index', {
+		summary: 'What a word of a page means: as the book says, other books of the shop, dictionaries',
+		params: PageParams,
+		query: z.object({
+			word: Line(1, longestWord),
+			/** Where it was tapped: tells "look for" from "look". */
+			sentence: z.optional(Line(0, longestSentence)),
+			ticket: z.optional(Ticket),
+		}),
+		reply: WordMeanings,
+		errors: [...bookErrors, 'not_found', 'too_many'],
+	}),
+	unitWords: get('/content/unit-words/:book_id/:edition/:page_index', {
+		summary: 'The words of the unit that a page belongs to, with what the book says of them',
+		params: PageParams,
+		query: z.object({ ticket: z.optional(Ticket) }),
+		reply: z.object({ units: z.array(UnitWords) }),
+		errors: [...bookErrors, 'not_found', 'too_many'],
+	}),
+}

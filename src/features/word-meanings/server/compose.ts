@@ -1,0 +1,38 @@
+import { createRateLimits } from '#http/rate-limits.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/platform.ts'
+import { createDictionaries } from './dictionaries/dictionaries.ts'
+import { englishSource } from './sources/english.ts'
+import { type WordJobDeps, wordHandler } from './word-job.ts'
+import { createWordMeanings, type WordMeaningsDeps } from './word-meanings.service.ts'
+import { createWordMeaningsStore, type WordTables } from './word-meanings.store.ts'
+
+/**
+ * Somebody who reads looks up a word in some seconds at most; who wants the whole dictionary asks for thousands. An address
+ * may be a school.
+ */
+const budgets = { word: { windowS: 15 * 60, perAccount: 400, perAddress: 6000 } }
+
+type Deps = Pick<WordMeaningsDeps, 'books' | 'tickets' | 'pace' | 'listed'> &
+	Pick<WordJobDeps, 'textPage' | 'takeBook' | 'currentEdition' | 'isFree'> & {
+		jobs: Jobs
+		/** The operator's; none where it is undefined. */
+		dictionaryFolder: string | undefined
+		/** Multiplies how often somebody may look up. */
+		rateFactor: number
+	}
+
+export function composeWordMeanings({ database, clock, log }: Platform, deps: Deps) {
+	const store = createWordMeaningsStore(database.db<WordTables>())
+	const english = englishSource()
+	const dictionaries = createDictionaries(deps.dictionaryFolder, log)
+	const limits = createRateLimits(budgets, deps.rateFactor)
+	deps.jobs.handle(wordHandler({ ...deps, store, english, clock }))
+	return {
+		wordMeanings: createWordMeanings({ ...deps, store, english, dictionaries, limits }),
+		async closeWords() {
+			await english.drop()
+			await dictionaries.close()
+		},
+	}
+}

@@ -1,0 +1,72 @@
+import { isFunctionWord } from './lemmas/function-words.ts'
+import { type LemmaInText, lemmasIn } from './lemmas/lemmatize.ts'
+import { keyOf } from './lists/headword.ts'
+import { placesOf, variantsOf, variantsOfListed } from './lists/match.ts'
+import type { English } from './sources/english.ts'
+import { plainWord } from './text/tokens.ts'
+
+/** A word or phrase that was tapped, in its sentence. */
+export type Tapped = {
+	/** All words of the sentence, with what each may be a form of. */
+	words: readonly LemmaInText[]
+	variants: readonly (readonly string[])[]
+	/** The place of the tapped word, of the first one of a phrase. */
+	at: number
+}
+
+/** @param sentence empty where it is unknown; a word that it does not have is looked up alone */
+export function tappedIn(word: string, sentence: string, { lexicon }: English): Tapped {
+	const first = plainWord(lemmasIn(word, lexicon)[0]?.token.text ?? word)
+	const inSentence = lemmasIn(sentence, lexicon)
+	const isThere = inSentence.some(({ plain }) => plain === first)
+	const words = isThere ? inSentence : lemmasIn(word, lexicon)
+	return {
+		words,
+		variants: words.map(({ plain }) => variantsOf(plain, lexicon)),
+		at: Math.max(
+			0,
+			words.findIndex(({ plain }) => plain === first),
+		),
+	}
+}
+
+/** Whether the sentence has all words of an entry, the tapped one among them. */
+export function hasEntry({ variants, at }: Tapped, key: string, { lexicon }: English): boolean {
+	const entry = key.split(' ').map(word => variantsOfListed(word, lexicon))
+	return placesOf(entry, variants, at) !== null
+}
+
+/** Particles that go with a verb and are seldom anything else. */
+const particles = new Set('up off out away back down over along apart around'.split(' '))
+const mostWords = 4
+
+/**
+ * An expression of several words that WordNet has and the tapped word is in: "give up", "bus stop"; what is selected as a
+ * phrase; null where there is none.
+ */
+export function knownPhrase({ words, at }: Tapped, selected: string, { wordNet }: English): string | null {
+	const key = keyOf(selected)
+	if (key.includes(' ') && wordNet.senses(key).length > 0) return key
+	for (let length = mostWords; length > 1; length -= 1)
+		for (let from = at - length + 1; from <= at; from += 1) {
+			const part = words.slice(Math.max(0, from), from + length)
+			if (from < 0 || part.length < length) continue
+			const phrase = phraseOf(part, wordNet)
+			if (phrase !== null) return phrase
+		}
+	return null
+}
+
+function phraseOf(part: readonly LemmaInText[], wordNet: English['wordNet']): string | null {
+	const [first, ...rest] = part
+	const last = rest.at(-1)
+	if (!first || !last) return null
+	if (rest.length === 1 && particles.has(last.plain)) {
+		const verb = first.readings.find(reading => reading.part === 'verb')
+		const phrase = verb && `${verb.lemma} ${last.plain}`
+		return phrase && wordNet.senses(phrase).some(sense => sense.part === 'verb') ? phrase : null
+	}
+	if (part.some(({ plain, isName }) => isName || isFunctionWord(plain))) return null
+	const phrase = [...part.slice(0, -1).map(({ plain }) => plain), last.lemma].join(' ')
+	return wordNet.senses(phrase).some(sense => sense.part === 'noun') ? phrase : null
+}

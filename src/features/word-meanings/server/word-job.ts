@@ -1,0 +1,86 @@
+import { isRefusal } from '#contract/errors.ts'
+import type { TextPage } from '#features/books/rules.ts'
+import { PdfError } from '#features/pages/rules.ts'
+import type { Clock } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
+import { JobFailure, type JobHandler } from '#platform/jobs/job-types.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { freeMoment, patiently } from '#platform/jobs/patience.ts'
+import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
+import { wordVersion } from '../rules.ts'
+import { analyseWords } from './analyse-book.ts'
+import type { EnglishSource } from './sources/english.ts'
+import type { WordMeaningsStore } from './word-meanings.store.ts'
+
+const wordKind = 'word_search'
+type Edition = { bookId: string; edition: string; fileKey: string; pageCount: number }
+type StoredBook = { bookId: string; title: string; edition: string; fileKey: string; pageSizes: unknown[] }
+export type WordJobDeps = {
+	store: WordMeaningsStore
+	english: EnglishSource
+	jobs: Pick<Jobs, 'add'>
+	/** Stored where it was read before, else read in the worker of the lowest priority. @throws PdfError */
+	textPage(edition: Edition, index: number): Promise<TextPage>
+	/** Claims a book that nobody has looked through. */
+	takeBook(version: number): Promise<StoredBook | undefined>
+	/** Undefined for a book that is gone. */
+	currentEdition(bookId: string): Promise<string | undefined>
+	/** Whether readers need neither this process nor the machine's drawing right now. */
+	isFree(): boolean
+	clock: Clock
+}
+
+/** Pages of no book that is sold; a file that claims more is left alone. */
+const mostPages = 3000
+
+/** Looks through a book for its word lists and its words, beside readers. Texts that were read stay when it is interrupted. */
+export function wordHandler(deps: WordJobDeps): JobHandler<Edition> {
+	const { store, english, textPage, isFree, currentEdition } = deps
+	return {
+		kind: wordKind,
+		priority: 5,
+		atOnce: 1,
+		isCancellable: true,
+		async run({ data }, { signal, progress, report }) {
+			const total = Math.min(data.pageCount, mostPages)
+			await progress({ done: 0, total })
+			const pages: { pageIndex: number; page: TextPage }[] = []
+			for (let index = 0; index < total && !signal.aborted; index += 1) {
+				await freeMoment(isFree, signal)
+				const page = await patiently(() => textPage(data, index), signal).catch(refused)
+				pages.push({ pageIndex: index, page })
+				report({ done: index + 1, total })
+			}
+			if (signal.aborted || (await currentEdition(data.bookId)) !== data.edition) return
+			const { lexicon } = await english.get()
+			const found = await analyseWords(pages, lexicon, createYieldToEventLoop())
+			await progress({ done: total, total })
+			if ((await currentEdition(data.bookId)) === data.edition) await store.put(data, found, deps.clock.now())
+		},
+		async findWork() {
+			if (!isFree()) return false
+			const book = await deps.takeBook(wordVersion)
+			if (!book) return false
+			const { bookId, edition, fileKey, title, pageSizes } = book
+			const data: Edition = { bookId, edition, fileKey, pageCount: pageSizes.length }
+			await deps.jobs
+				.add({
+					jobId: newId(),
+					kind: wordKind,
+					title,
+					data,
+					madeBy: null,
+					uniqueKey: `words:${bookId}:${edition}`,
+				})
+				.catch((error: unknown) => {
+					if (!isRefusal(error, 'conflict')) throw error
+				})
+			return true
+		},
+	}
+}
+
+/** @throws JobFailure where the file is the cause, so that another try would be the same */
+function refused(error: unknown): never {
+	throw error instanceof PdfError && error.reason !== 'gone' ? new JobFailure(error.reason) : error
+}

@@ -1,0 +1,290 @@
+import { AppError } from '#contract/errors.ts'
+import type { PageNumber } from '#contract/vocabulary.ts'
+import type { Section } from '#features/books/contract.ts'
+import type { Caller } from '#http/access.ts'
+import type { RateLimits } from '#http/rate-limits.ts'
+import {
+	longestLemma,
+	longestMeaning,
+	type Meaning,
+	mostForms,
+	mostMeanings,
+	type UnitWords,
+	type WordMeanings,
+} from '../rules.ts'
+import type { Dictionaries } from './dictionaries/dictionaries.ts'
+import { certainPart } from './lemmas/context.ts'
+import { isFunctionWord } from './lemmas/function-words.ts'
+import type { Reading } from './lemmas/readings.ts'
+import { spellingsOf } from './lemmas/readings.ts'
+import type { English, EnglishSource } from './sources/english.ts'
+import { type Sense, wordNetName } from './sources/wordnet.ts'
+import { hasEntry, knownPhrase, tappedIn } from './tapped-word.ts'
+import { type Unit, unitAt, unitOfEntry, unitsOf } from './units.ts'
+import type { StoredEntry, WordMeaningsStore } from './word-meanings.store.ts'
+
+type Book = {
+	bookId: string
+	title: string
+	isDemo: boolean
+	edition: string
+	startPage: PageNumber
+	pageSizes: [number, number][]
+	tableOfContent: Section[]
+}
+/** What is counted: looking up words, in the end a whole dictionary. */
+export type LookUpName = 'word'
+export type WordMeaningsDeps = {
+	store: WordMeaningsStore
+	english: EnglishSource
+	dictionaries: Dictionaries
+	books: {
+		/** @throws AppError unknown_book */
+		find(bookId: string): Promise<Book>
+		/** The same, for a caller who may read it. */
+		readable(caller: Caller, bookId: string): Promise<Book>
+	}
+	tickets: { findSession(ticket: string | undefined, bookId: string): Promise<string | null> }
+	pace: { waitS(sessionId: string, page: string): number | null }
+	limits: RateLimits<LookUpName>
+	/** Of these books those that the shop shows and sells now, with their names. */
+	listed(bookIds: string[]): Promise<ReadonlyMap<string, string>>
+}
+type PageName = { bookId: string; edition: string; pageIndex: number }
+export type Visitor = { caller: Caller; ticket: string | undefined; address: string }
+export type WordMeaningsService = ReturnType<typeof createWordMeanings>
+
+/** A demo has pages of its book, and seldom the list. */
+const demoSuffix = /_demo$/
+/** Senses of WordNet that are shown: the first is often not the one of the sentence. */
+const mostSenses = 3
+const mostOfOtherBooks = 4
+
+export function createWordMeanings(deps: WordMeaningsDeps) {
+	const { store, english, dictionaries, books, tickets, pace, limits, listed } = deps
+
+	/** As the text of the page is given out. @throws AppError of a refusal; `too_many` with Retry-After */
+	async function admitted({ caller, ticket, address }: Visitor, { bookId, edition, pageIndex }: PageName) {
+		const session = await tickets.findSession(ticket, bookId)
+		const book = session === null ? await books.readable(caller, bookId) : await books.find(bookId)
+		const reader = session ?? (caller.kind === 'member' ? caller.sessionId : null)
+		if (reader !== null && !book.isDemo) {
+			const waitS = pace.waitS(reader, `${bookId}/${pageIndex}`)
+			if (waitS !== null) throw new AppError('too_many', { headers: { 'retry-after': String(waitS) } })
+		}
+		if (edition !== book.edition || pageIndex >= book.pageSizes.length) throw new AppError('not_found')
+		return {
+			book,
+			spend: () =>
+				reader === null ? limits.spendOfAddress('word', address) : limits.spendOfAccount('word', reader),
+		}
+	}
+
+	async function wordOn(
+		book: Book,
+		pageIndex: number,
+		{ word, sentence }: { word: string; sentence: string },
+	) {
+		const known = await english.get()
+		const tapped = tappedIn(word, sentence, known)
+		const own = tapped.words[tapped.at]
+		const variants = tapped.variants[tapped.at] ?? []
+		const fits = (entry: StoredEntry) => hasEntry(tapped, entry.key, known)
+		const entries = (await store.entriesWith(book, variants)).filter(fits)
+		const others = (await store.otherEntriesWith(book.bookId, variants)).filter(fits)
+		const shown = await listed([...new Set(others.map(({ bookId }) => bookId))])
+		const glossary = others.filter(({ bookId }) => shown.has(bookId) && !demoSuffix.test(bookId))
+		const longest = longestOf([...entries, ...glossary])
+		const phrase = longest?.key.includes(' ') ? longest.headword : knownPhrase(tapped, word, known)
+		const single = longest && !longest.key.includes(' ') ? listedLemma(longest, own?.plain) : undefined
+		const lemma = phrase ?? single ?? lemmaOf(own, word)
+		const units = unitsOf(book.tableOfContent, {
+			startPage: book.startPage,
+			pageCount: book.pageSizes.length,
+		})
+		const meanings = [
+			...byUnit(entries, unitAt(units, pageIndex)).map(entry => ofBook(entry, { book, units })),
+			...glossary
+				.map(entry => ofGlossary(entry, shown, book.bookId.replace(demoSuffix, '')))
+				.sort((a, b) => Number(b.source === 'book') - Number(a.source === 'book'))
+				.slice(0, mostOfOtherBooks),
+			...(await ofDictionaries([phrase, single, ...variants])),
+			...(await ofWordNet(phrase, own?.readings ?? [], known)),
+		]
+		const forms = own ? await store.forms(book, own.lemma) : []
+		const reply: WordMeanings = {
+			word,
+			lemma: cut(lemma, longestLemma),
+			forms: forms.filter(form => form !== lemma).slice(0, mostForms),
+			meanings: withoutRepeats(meanings).slice(0, mostMeanings),
+			ipa: known.pronunciations.ipa((phrase ?? lemma).toLowerCase().replace(/’/g, "'")),
+		}
+		return reply
+	}
+
+	async function ofDictionaries(wanted: readonly (string | null | undefined)[]): Promise<Meaning[]> {
+		const words = [...new Set(wanted.flatMap(word => (word ? [word] : [])))]
+		const found = await dictionaries.find(words)
+		return found.map(({ title, text, language }) => ({
+			...{ source: 'dictionary', sourceName: cut(title, 120), part: null, language, pageIndex: null },
+			text: cut(text, longestMeaning),
+		}))
+	}
+
+	function unitWordsOn(book: Book, pageIndex: number, entries: readonly StoredEntry[]): UnitWords[] {
+		const units = unitsOf(book.tableOfContent, {
+			startPage: book.startPage,
+			pageCount: book.pageSizes.length,
+		})
+		const unit = unitAt(units, pageIndex)
+		if (!unit) return []
+		const words = entries.filter(entry => unitOfEntry(units, entry, book.startPage) === unit)
+		if (words.length === 0) return []
+		return [
+			{
+				unit: unit.number,
+				title: cut(unit.title, 200),
+				words: words.map(({ headword, text, language, pageIndex, sentence }) => ({
+					...{
+						lemma: cut(headword, longestLemma),
+						text: cut(text, longestMeaning),
+						language,
+						pageIndex,
+						sentence,
+					},
+				})),
+			},
+		]
+	}
+
+	return {
+		async of(
+			bookId: string,
+			edition: string,
+			pageIndex: number,
+			word: string,
+			sentence = '',
+		): Promise<WordMeanings> {
+			return wordOn({ ...(await books.find(bookId)), edition }, pageIndex, { word, sentence })
+		},
+
+		/** The unit that a page belongs to, none where it is in none or its book has no list. */
+		async unitWords(bookId: string, edition: string, pageIndex: number): Promise<UnitWords[]> {
+			const book = await books.find(bookId)
+			return unitWordsOn(book, pageIndex, await store.entries({ bookId, edition }))
+		},
+
+		/** Ids of a book's lemmas in rising order, with how often it has each; null where nobody has looked. */
+		async lexemes(bookId: string) {
+			return (await store.lexemes([bookId])).get(bookId) ?? null
+		},
+
+		/** @throws AppError of a refusal; `too_many` with Retry-After */
+		async wordForReader(visitor: Visitor, page: PageName, asked: { word: string; sentence: string }) {
+			const { book, spend } = await admitted(visitor, page)
+			await spend()
+			return wordOn(book, page.pageIndex, asked)
+		},
+
+		/** @throws AppError of a refusal; `too_many` with Retry-After */
+		async unitWordsForReader(visitor: Visitor, page: PageName): Promise<UnitWords[]> {
+			const { book, spend } = await admitted(visitor, page)
+			await spend()
+			return unitWordsOn(book, page.pageIndex, await store.entries(book))
+		},
+	}
+}
+
+const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
+const wordCount = ({ key }: StoredEntry) => key.split(' ').length
+
+/** The most words; of as many, the first: the book's own come first. */
+function longestOf(entries: readonly StoredEntry[]): StoredEntry | undefined {
+	return entries.reduce<StoredEntry | undefined>(
+		(best, entry) => (best && wordCount(best) >= wordCount(entry) ? best : entry),
+		undefined,
+	)
+}
+
+/** The form in a list, unless the list has an inflected one and another was tapped. */
+function listedLemma(entry: StoredEntry, plain: string | undefined): string {
+	const bare = entry.headword.replace(/\([^)]*\)/g, '').trim()
+	return entry.key === plain || !/^to /i.test(bare) ? bare : entry.key
+}
+
+function lemmaOf(
+	own: { lemma: string; isName: boolean; readings: readonly unknown[]; token: { text: string } } | undefined,
+	word: string,
+) {
+	if (!own) return word
+	return own.isName && own.readings.length === 0 ? own.token.text : own.lemma
+}
+
+/** Phrases first; then what the unit of the page says. */
+function byUnit(entries: readonly StoredEntry[], unit: Unit | undefined): StoredEntry[] {
+	const isHere = ({ pageIndex }: StoredEntry) =>
+		unit !== undefined && pageIndex >= unit.from && pageIndex < unit.upTo
+	return [...entries].sort((a, b) => wordCount(b) - wordCount(a) || Number(isHere(b)) - Number(isHere(a)))
+}
+
+function ofBook(entry: StoredEntry, { book, units }: { book: Book; units: readonly Unit[] }): Meaning {
+	const unit = unitOfEntry(units, entry, book.startPage)
+	const name = unit ? [unit.number, unit.title].filter(Boolean).join('. ') : book.title
+	const { part, text, language, pageIndex } = entry
+	return { source: 'book', sourceName: cut(name, 120), part, text, language, pageIndex }
+}
+
+/** What the whole book says is a demo's own. */
+function ofGlossary(entry: StoredEntry, names: ReadonlyMap<string, string>, wholeBook: string): Meaning {
+	const { bookId, part, text, language } = entry
+	const source = bookId === wholeBook ? 'book' : 'glossary'
+	return { source, sourceName: cut(names.get(bookId) ?? '', 120), part, text, language, pageIndex: null }
+}
+
+async function ofWordNet(
+	phrase: string | null,
+	readings: readonly Reading[],
+	{ wordNet }: English,
+): Promise<Meaning[]> {
+	const ofPhrase = phrase === null ? [] : spellingsOf(phrase).flatMap(wordNet.senses)
+	const senses = ofPhrase.length > 0 ? ofPhrase.slice(0, mostSenses) : sensesOf(readings, wordNet)
+	const meanings = await Promise.all(
+		senses.map(async (sense): Promise<Meaning[]> => {
+			const text = await wordNet.explanation(sense)
+			if (text === null) return []
+			const part = ofPhrase.length > 0 ? 'phrase' : sense.part
+			return [
+				{
+					...{ source: 'wordnet', sourceName: wordNetName, part, language: 'en', pageIndex: null },
+					text: cut(text, longestMeaning),
+				},
+			]
+		}),
+	)
+	return meanings.flat()
+}
+
+/** Of the certain part of speech; else of the two likeliest. */
+function sensesOf(readings: readonly Reading[], wordNet: English['wordNet']): Sense[] {
+	const [first] = readings
+	if (!first) return []
+	const of = ({ lemma, part }: Reading) =>
+		wordNet
+			.senses(lemma)
+			.filter(sense => sense.part === part && !(part === 'noun' && isFunctionWord(lemma)))
+			.sort((a, b) => a.number - b.number)
+	if (certainPart(readings) !== null) return of(first).slice(0, mostSenses)
+	const second = readings.find(({ part }) => part !== first.part)
+	return [...of(first).slice(0, mostSenses - 1), ...(second ? of(second) : [])].slice(0, mostSenses)
+}
+
+/** The same said twice, as lists of two books do. */
+function withoutRepeats(meanings: readonly Meaning[]): Meaning[] {
+	const said = new Set<string>()
+	return meanings.filter(({ text, language }) => {
+		const key = `${language} ${text.toLowerCase()}`
+		const isNew = !said.has(key)
+		said.add(key)
+		return isNew
+	})
+}

@@ -1,0 +1,185 @@
+import { type Generated, type Kysely, sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+import type { Part } from '../rules.ts'
+import type { AnalysedWords, BookEntry, Lexeme } from './analyse-book.ts'
+import { numbersIn, packed } from './packed-numbers.ts'
+
+export type WordTables = {
+	word_lemma: { lemma_id: Generated<number>; lemma: string }
+	word_set: {
+		book_id: string
+		edition: string
+		found_at: Date
+		lemma_ids: Uint8Array
+		counts: Uint8Array
+		first_pages: Uint8Array
+		forms: { [lemma: string]: string[] }
+	}
+	word_entry: {
+		book_id: string
+		edition: string
+		position: number
+		headword: string
+		key: string
+		words: string[]
+		part: Part | null
+		body: string
+		language: string
+		page_index: number
+		reference: number | null
+		sentence: string | null
+	}
+}
+export type EditionName = { bookId: string; edition: string }
+/** An entry of a list of some book. */
+export type StoredEntry = BookEntry & { bookId: string }
+/** Lemmas of a book in rising order of their ids, and how often it has each. */
+export type BookLexemes = { lemmaIds: Uint32Array; counts: Uint32Array }
+export type WordMeaningsStore = ReturnType<typeof createWordMeaningsStore>
+
+/** Rows of one statement. */
+const chunk = 5000
+/** Entries of other books that have a word. */
+const mostEntries = 300
+
+const entryColumns = [
+	'book_id as bookId',
+	'headword',
+	'key',
+	'words',
+	'part',
+	'body as text',
+	'language',
+	'page_index as pageIndex',
+	'reference',
+	'sentence',
+] as const
+
+export function createWordMeaningsStore(db: Kysely<WordTables>) {
+	return {
+		async isFound({ bookId, edition }: EditionName): Promise<boolean> {
+			const row = await db
+				.selectFrom('word_set')
+				.select('book_id')
+				.where('book_id', '=', bookId)
+				.where('edition', '=', edition)
+				.executeTakeFirst()
+			return row !== undefined
+		},
+
+		/** Entries of a book that have one of the words. */
+		async entriesWith({ bookId, edition }: EditionName, words: readonly string[]): Promise<StoredEntry[]> {
+			return db
+				.selectFrom('word_entry')
+				.select(entryColumns)
+				.where('book_id', '=', bookId)
+				.where('edition', '=', edition)
+				.where(sql<boolean>`words && ${sql.val([...words])}::text[]`)
+				.orderBy('position')
+				.limit(mostEntries)
+				.execute()
+		},
+
+		/** The same of all other books. */
+		async otherEntriesWith(bookId: string, words: readonly string[]): Promise<StoredEntry[]> {
+			return db
+				.selectFrom('word_entry')
+				.select(entryColumns)
+				.where('book_id', '<>', bookId)
+				.where(sql<boolean>`words && ${sql.val([...words])}::text[]`)
+				.orderBy('book_id')
+				.orderBy('position')
+				.limit(mostEntries)
+				.execute()
+		},
+
+		/** In the order of the book's lists. */
+		async entries({ bookId, edition }: EditionName): Promise<StoredEntry[]> {
+			return db
+				.selectFrom('word_entry')
+				.select(entryColumns)
+				.where('book_id', '=', bookId)
+				.where('edition', '=', edition)
+				.orderBy('position')
+				.execute()
+		},
+
+		/** Forms of a lemma that the book has, other than itself. */
+		async forms({ bookId, edition }: EditionName, lemma: string): Promise<string[]> {
+			const row = await db
+				.selectFrom('word_set')
+				.select(sql<string[] | null>`forms -> ${lemma}::text`.as('forms'))
+				.where('book_id', '=', bookId)
+				.where('edition', '=', edition)
+				.executeTakeFirst()
+			return row?.forms ?? []
+		},
+
+		/** Of those books that were looked through. */
+		async lexemes(bookIds: readonly string[]): Promise<Map<string, BookLexemes>> {
+			const rows = await db
+				.selectFrom('word_set')
+				.select(['book_id', 'lemma_ids', 'counts'])
+				.where('book_id', '=', sql<string>`any(${sql.val([...bookIds])}::text[])`)
+				.execute()
+			return new Map(
+				rows.map(row => [row.book_id, { lemmaIds: numbersIn(row.lemma_ids), counts: numbersIn(row.counts) }]),
+			)
+		},
+
+		/** Replaces what was found of the book before, in other editions too. */
+		async put({ bookId, edition }: EditionName, found: AnalysedWords, at: Date): Promise<void> {
+			await db.transaction().execute(async tx => {
+				const ids = await idsFor(tx, found.lexemes)
+				const sorted = found.lexemes
+					.map(lexeme => ({ ...lexeme, id: ids.get(lexeme.lemma) ?? 0 }))
+					.sort((a, b) => a.id - b.id)
+				await tx.deleteFrom('word_set').where('book_id', '=', bookId).execute()
+				await tx
+					.insertInto('word_set')
+					.values({
+						...{ book_id: bookId, edition, found_at: at },
+						lemma_ids: packed(sorted.map(({ id }) => id)),
+						counts: packed(sorted.map(({ count }) => count)),
+						first_pages: packed(sorted.map(({ firstPage }) => firstPage)),
+						forms: sql`${JSON.stringify(found.forms)}::jsonb`,
+					})
+					.execute()
+				const rows = found.entries.map(({ text, pageIndex, ...entry }, position) => ({
+					...{ book_id: bookId, edition, position },
+					...{ ...entry, body: text, page_index: pageIndex },
+				}))
+				for (let from = 0; from < rows.length; from += chunk)
+					await insertEntries(tx, rows.slice(from, from + chunk))
+			})
+		},
+	}
+}
+
+async function insertEntries(tx: Db<WordTables>, rows: readonly WordTables['word_entry'][]): Promise<void> {
+	await sql`insert into word_entry
+			(book_id, edition, position, headword, key, words, part, body, language, page_index, reference, sentence)
+		select book_id, edition, position, headword, key, words, part, body, language, page_index, reference, sentence
+		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (book_id text, edition text, position integer,
+			headword text, key text, words text[], part text, body text, language text, page_index integer,
+			reference integer, sentence text)`.execute(tx)
+}
+
+/** Ids of lemmas, given to those that no book had. */
+async function idsFor(tx: Db<WordTables>, lexemes: readonly Lexeme[]): Promise<Map<string, number>> {
+	const ids = new Map<string, number>()
+	// Two books that are looked through at once add the same ones in the same order.
+	const lemmas = lexemes.map(({ lemma }) => lemma).sort()
+	for (let from = 0; from < lemmas.length; from += chunk) {
+		const part = lemmas.slice(from, from + chunk)
+		await sql`insert into word_lemma (lemma) select unnest(${sql.val(part)}::text[]) except select lemma from word_lemma
+			order by 1 on conflict do nothing`.execute(tx)
+		const rows = await tx
+			.selectFrom('word_lemma')
+			.select(['lemma_id', 'lemma'])
+			.where('lemma', '=', sql<string>`any(${sql.val(part)}::text[])`)
+			.execute()
+		for (const { lemma_id, lemma } of rows) ids.set(lemma, lemma_id)
+	}
+	return ids
+}

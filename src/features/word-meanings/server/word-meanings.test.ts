@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { asPageNumber } from '#contract/page-numbers.ts'
+import type { Section } from '#features/books/contract.ts'
+import type { ProductInput } from '#features/products/server/import-catalogue.ts'
+import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
+import type { UnitWords, WordMeanings } from '../rules.ts'
+
+const cat = 'the_lamplighters_cat'
+const pictures = 'my_first_picture_words'
+const embargo = Date.parse('2027-01-01T00:00:00Z')
+let shop: TestShop
+let edition: string
+
+beforeAll(async () => {
+	shop = await openTestShop()
+	await shop.services.catalogue.importCatalogue({
+		categories: [{ id: 1, name: { en: 'Readers', ru: 'Книги для чтения' } }],
+		products: [product(cat, 'The Lamplighter’s Cat'), product(pictures, 'Picture Words')],
+	})
+	await addBook(cat, { isDemo: true, as: `${cat}_demo` })
+	await addBook(cat, { isDemo: false, as: cat })
+	await addBook(pictures, { isDemo: false, as: pictures })
+	edition = (await shop.services.books.find(cat)).edition
+	await vi.waitFor(
+		async () => {
+			for (const bookId of [cat, `${cat}_demo`, pictures])
+				expect(await shop.services.wordMeanings.lexemes(bookId)).not.toBeNull()
+		},
+		{ timeout: 100_000, interval: 200 },
+	)
+}, 120_000)
+afterAll(() => shop.close())
+
+function product(product_id: string, name: string): ProductInput {
+	return {
+		...{ product_id, book_id: product_id, name, author: 'Vera Lane', publisher: 'Millrood', series: null },
+		...{ description: { en: '', ru: '' }, price: 100, priceWithoutDiscount: null, isReady: true },
+		...{
+			demo: product_id === cat ? `${cat}_demo` : null,
+			paper: null,
+			categories: [1],
+			level: 'A2',
+			ageMark: 6,
+		},
+		...{ pages: 32, audioMinutes: null, cover: null, coverWidth: null, coverHeight: null, coverColour: null },
+		published_at: '2026-01-01',
+	}
+}
+
+async function addBook(name: string, { isDemo, as: bookId }: { isDemo: boolean; as: string }): Promise<void> {
+	const about: { tableOfContent: Section[] } = JSON.parse(
+		readFileSync(`demo/books/${name}/book.json`, 'utf8'),
+	)
+	await shop.services.books.add({
+		...{ bookId, isDemo, title: name, source: `${name}.pdf`, startPage: asPageNumber(1) },
+		...{ tableOfContent: about.tableOfContent, tracks: [], texts: [] },
+		pdf: readFileSync(`demo/books/${name}/book.pdf`),
+	})
+}
+
+/** @param from null for a draft */
+async function show(from: Date | null): Promise<void> {
+	await sql`update product set shown_from = ${from} where book_id = ${pictures}`.execute(
+		shop.services.database.db(),
+	)
+}
+
+const demo = `${cat}_demo`
+const get = (url: string, headers: { [name: string]: string } = {}) => shop.app.inject({ url, headers })
+const address = (bookId: string, word: string, sentence = '') =>
+	`/content/words/${bookId}/${edition}/3?${new URLSearchParams({ word, sentence })}`
+async function lookUp(word: string, sentence = ''): Promise<WordMeanings> {
+	const answer = await get(address(demo, word, sentence))
+	expect(answer.statusCode).toBe(200)
+	return answer.json()
+}
+
+test('a word means what the book’s own list says, then what WordNet does', async () => {
+	const { lemma, meanings, ipa, forms } = await lookUp('shook', 'His hand shook.')
+
+	expect({ lemma, ipa }).toEqual({ lemma: 'shake', ipa: 'ʃeɪk' })
+	expect(forms).not.toContain('shake')
+	expect(meanings[0]).toEqual({
+		...{ source: 'book', sourceName: expect.any(String), part: null, text: 'дрожать', language: 'ru' },
+		pageIndex: expect.any(Number),
+	})
+	expect(meanings.at(-1)).toMatchObject({ source: 'wordnet', sourceName: 'WordNet 3.1', part: 'verb' })
+})
+
+test('a word that the book’s list does not have means what another book of the shop says', async () => {
+	const { meanings } = await lookUp('kitchens', 'There were two windows in it.')
+	const { meanings: ofWindow } = await lookUp('windows', 'There were two windows in it.')
+
+	expect(meanings.every(({ source }) => source === 'wordnet')).toBe(true)
+	expect(ofWindow[0]).toMatchObject({
+		...{ source: 'glossary', sourceName: 'Picture Words', text: 'окно', pageIndex: null },
+	})
+})
+
+test('lists of drafts, of books under embargo and of withdrawn ones tell nothing', async () => {
+	const sources = async () => (await lookUp('window')).meanings.map(({ source }) => source)
+	expect(await sources()).toContain('glossary')
+	for (const shownFrom of [null, new Date(embargo)]) {
+		await show(shownFrom)
+		expect(await sources()).not.toContain('glossary')
+	}
+	await show(new Date(0))
+	expect(await sources()).toContain('glossary')
+})
+
+test('words of a full book are for its readers, of a demo for everybody', async () => {
+	expect((await get(address(cat, 'bell'))).statusCode).toBe(401)
+	expect((await get(`/content/unit-words/${cat}/${edition}/3`)).statusCode).toBe(401)
+	expect((await get(address(demo, 'bell'))).statusCode).toBe(200)
+})
+
+test('another edition and a page after the last are not found', async () => {
+	expect((await get(`/content/words/${demo}/${'0'.repeat(20)}/3?word=bell`)).statusCode).toBe(404)
+	expect((await get(`/content/words/${demo}/${edition}/99?word=bell`)).statusCode).toBe(404)
+})
+
+test('a word of more than 60 letters is refused', async () => {
+	expect((await get(address(demo, 'a'.repeat(61)))).statusCode).toBe(400)
+})
+
+test('an unchanged answer is not sent again, and no other person’s cache stores it', async () => {
+	const { etag, 'cache-control': cacheControl } = (await get(address(demo, 'bell'))).headers
+
+	expect(cacheControl).toContain('private')
+	expect((await get(address(demo, 'bell'), { 'if-none-match': String(etag) })).statusCode).toBe(304)
+})
+
+test('the words of a unit come with what the book says', async () => {
+	const units: UnitWords[] = await shop.services.wordMeanings.unitWords(
+		pictures,
+		(await shop.services.books.find(pictures)).edition,
+		5,
+	)
+
+	expect(units).toMatchObject([{ unit: null, title: 'My home' }])
+	expect(units[0]?.words).toContainEqual({
+		...{ lemma: 'door', text: 'дверь', language: 'ru', pageIndex: 5, sentence: null },
+	})
+})
+
+test('strange texts are looked up without harm', async () => {
+	for (const word of ['%', '__proto__', 'constructor', '💛', '-', '’’', 'Я', 'a b c d e f g'])
+		expect((await lookUp(word, `${word} ${word}`)).word).toBe(word)
+})

@@ -1,0 +1,73 @@
+import { call } from '#contract/call.ts'
+import type { myWordsApi } from '#features/my-words/contract.ts'
+import { nowSeconds } from '#features/my-words/ui/now-seconds.ts'
+import type { WordDatabase } from '#features/my-words/ui/word-database.ts'
+import { createWordListSource } from '#features/my-words/ui/word-list-source.ts'
+import { createWordStore, type WordChange, type WordStore } from '#features/my-words/ui/word-store.ts'
+import { leaveChange, type Outbox } from '#features/outbox/ui/outbox.ts'
+
+export type AccountWords = {
+	readonly store: WordStore
+	/**
+	 * @param owner null for a guest
+	 * @param onLoaded after the first answer, of the server or of what this browser has
+	 * @returns stops asking the server
+	 */
+	belongTo(owner: string | null, onLoaded?: () => void): () => void
+}
+
+/** The words of whoever is signed in, or of a guest, as the server and this browser have them. */
+export function accountWords({
+	outbox,
+	database,
+	refused,
+}: {
+	outbox: Outbox
+	database: WordDatabase
+	refused(): void
+}): AccountWords {
+	let userId: string | null = null
+	/** Whether the server or this browser has said what words there are. */
+	let isKnown = false
+	const list = createWordListSource({
+		userId: () => userId,
+		database,
+		changes: after => call<typeof myWordsApi.changes>('GET /api/my-words', { query: { after } }),
+	})
+	const store = createWordStore({
+		nowSeconds,
+		async list() {
+			const words = await list()
+			isKnown = true
+			return words
+		},
+		send,
+		queue: handler => outbox.queue<WordChange>('word', handler),
+		leave: (owner, key, change) => leaveChange(owner, { kind: 'word', key, change }),
+		refused,
+	})
+	return {
+		store,
+		belongTo(owner, onLoaded = () => undefined) {
+			userId = owner
+			// A guest at a shared computer finds nobody's words.
+			if (owner === null) void database.clearWords()
+			isKnown = false
+			const stop = store.watch(() => isKnown && onLoaded())
+			void store.belongTo(owner)
+			const again = () => void store.refresh()
+			window.addEventListener('online', again)
+			return () => {
+				stop()
+				window.removeEventListener('online', again)
+				store.close()
+			}
+		},
+	}
+}
+
+function send(change: WordChange): Promise<unknown> {
+	return 'reviews' in change
+		? call<typeof myWordsApi.review>('POST /api/my-words/reviews', { body: { reviews: [...change.reviews] } })
+		: call<typeof myWordsApi.save>('POST /api/my-words/save', { body: { words: [...change.words] } })
+}

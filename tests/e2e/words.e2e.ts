@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expect, reader, signIn, test } from './open-shop.ts'
+import { violationsInBothThemes } from './violations.ts'
+
+const book = '/view-books/grammar_in_steps?page=6'
+const panel = (page: Page) => page.locator('[data-beside="words"]')
+
+/** Presses a word of the page twice, as a mouse does. */
+async function doubleClickWord(page: Page, word: string): Promise<void> {
+	await expect(page.locator('[data-text]').first()).toContainText(word)
+	await expect(page.getByRole('button', { name: 'Notes' })).toBeVisible()
+	const at = await page.evaluate(wanted => {
+		const walker = document.createTreeWalker(document.querySelector('[data-text]') as Element, 4)
+		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+			const from = (node as Text).data.indexOf(wanted)
+			if (from < 0) continue
+			const range = document.createRange()
+			range.setStart(node, from)
+			range.setEnd(node, from + wanted.length)
+			const { left, top, width, height } = range.getBoundingClientRect()
+			return { x: left + width / 2, y: top + height / 2 }
+		}
+		throw new Error(`no ${wanted}`)
+	}, word)
+	// The code of words comes after the page and its notes.
+	await expect(async () => {
+		await page.mouse.dblclick(at.x, at.y)
+		await expect(panel(page)).toBeVisible({ timeout: 500 })
+	}).toPass()
+}
+
+test('a word is tapped, kept, practised in a tunnel, and is on the next device as it was left', async ({
+	page,
+	context,
+	browser,
+	baseURL,
+	complaints,
+}) => {
+	await page.setViewportSize({ width: 1280, height: 800 })
+	await signIn(page, reader)
+	await page.goto(book)
+	await doubleClickWord(page, 'water')
+	await expect(panel(page).getByRole('radio').first()).toBeVisible()
+	expect(await violationsInBothThemes(page)).toEqual([])
+	const saved = page.waitForResponse('**/api/my-words/save')
+	await panel(page).getByRole('button', { name: 'Add to my words' }).click()
+	await saved
+	await page.keyboard.press('Escape')
+	await context.setOffline(true)
+	await doubleClickWord(page, 'water')
+	await expect(panel(page).getByText('In my words')).toBeVisible()
+	await context.setOffline(false)
+	complaints.splice(0)
+
+	await page.goto('/my-words')
+	await expect(page.getByText('1 word to practise today')).toBeVisible()
+	expect(await violationsInBothThemes(page)).toEqual([])
+	await context.setOffline(true)
+	await page.getByRole('button', { name: 'Practise for five minutes' }).click()
+	await page.keyboard.press('Space')
+	await expect(page.getByRole('button', { name: 'Good' })).toBeVisible()
+	await page.keyboard.press('3')
+	await expect(page.getByText('1 word practised')).toBeVisible()
+	const reviewed = page.waitForResponse('**/api/my-words/reviews')
+	await context.setOffline(false)
+	await reviewed
+
+	const other = await browser.newContext({ locale: 'en-GB', ...(baseURL ? { baseURL } : {}) })
+	const phone = await other.newPage()
+	await phone.setViewportSize({ width: 360, height: 740 })
+	await signIn(phone, reader)
+	await phone.goto('/my-words')
+	await expect(phone.getByText('Learning: 1, known: 0')).toBeVisible()
+	await expect(phone.getByRole('link', { name: 'Grammar in Steps, page 6' })).toBeVisible()
+	expect(await violationsInBothThemes(phone)).toEqual([])
+	await other.close()
+})
+
+test('in the text a tap opens a word, and by keyboard it is typed', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 })
+	await page.goto('/demo-books/millrood_ege_demo?page=4', { waitUntil: 'networkidle' })
+	await page.keyboard.press('w')
+	await page.getByRole('textbox', { name: 'Look up a word' }).fill('children')
+	await page.keyboard.press('Enter')
+	await expect(panel(page)).toHaveAccessibleName('Meaning of “children”')
+	await expect(panel(page).getByText('child', { exact: true })).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(panel(page)).toBeHidden()
+
+	await page.keyboard.press('v')
+	const paragraph = page
+		.locator('article [data-text] :is(p, h3, li)')
+		.filter({ hasText: /[a-z]{5}/ })
+		.first()
+	await paragraph.click({ position: { x: 12, y: 12 } })
+	await expect(panel(page)).toBeVisible()
+})
