@@ -30,7 +30,7 @@ export function createTranscripts({ store, books, clock }: TranscriptsDeps) {
 	}
 
 	/** @returns the version after it @throws AppError conflict where another was saved since */
-	async function keepOver(
+	async function saveOver(
 		fileKey: string,
 		text: string,
 		{ isEmpty, version }: { isEmpty: boolean; version: number },
@@ -38,12 +38,12 @@ export function createTranscripts({ store, books, clock }: TranscriptsDeps) {
 		const before = new Date(version)
 		// Two saves of one millisecond are two versions.
 		const at = new Date(Math.max(clock.now().getTime(), version + 1))
-		const isKept = isEmpty
+		const isSaved = isEmpty
 			? version === 0 || (await store.remove(fileKey, before))
 			: version === 0
 				? await store.add(fileKey, text, at)
 				: await store.replace(fileKey, text, { at, before })
-		if (!isKept) throw new AppError('conflict')
+		if (!isSaved) throw new AppError('conflict')
 		return isEmpty ? 0 : at.getTime()
 	}
 
@@ -92,7 +92,7 @@ export function createTranscripts({ store, books, clock }: TranscriptsDeps) {
 			}
 			const cues = read(text)
 			const isEmpty = cues.length === 0
-			return { cues, version: await keepOver(audioKeyOf(bookId, file), text, { isEmpty, version }) }
+			return { cues, version: await saveOver(audioKeyOf(bookId, file), text, { isEmpty, version }) }
 		},
 
 		/** As it was saved. @throws AppError unknown_book, not_found */

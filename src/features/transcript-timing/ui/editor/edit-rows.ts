@@ -1,7 +1,7 @@
 import type { TimedSentence } from '../align/align.ts'
 import type { TimedRow } from './timed-script.ts'
 
-export const shortestS = 0.05
+const shortestS = 0.05
 
 /** Sentences with times, in the order in which they are said; those moved by hand have theirs already. */
 export function rowsOf(found: readonly TimedSentence[], moved: ReadonlySet<number>): TimedRow[] {

@@ -1,5 +1,5 @@
 const rate = 16_000
-export const longestMinutes = 60
+const longestMinutes = 60
 const largestBytes = 250_000_000
 
 export type SoundError = 'sound.missing' | 'sound.long' | 'sound.unreadable'

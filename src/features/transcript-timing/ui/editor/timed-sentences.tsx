@@ -20,17 +20,17 @@ export function TimedSentences({ rows, src, samples, onChange }: Props) {
 	const t = useTimingWords()
 	const id = useId()
 	const [isDoubtfulFirst, setDoubtfulFirst] = useState(true)
-	const [asked, setAsked] = useState<number | null>(null)
+	const [selected, setSelected] = useState<number | null>(null)
 	const { playing, play, stop } = useSentencePlayer(src)
 	const doubtful = rows.filter(row => row.isDoubtful).length
 	const first = Math.max(0, isDoubtfulFirst ? rows.findIndex(row => row.isDoubtful) : 0)
-	const chosen = Math.min(asked ?? first, rows.length - 1)
+	const chosen = Math.min(selected ?? first, rows.length - 1)
 	const row = rows[chosen]
 	const duration = samples ? samples.length / 16_000 : Number.POSITIVE_INFINITY
 
 	function playRow(at: number): void {
 		const { start, end } = rows[at] ?? {}
-		setAsked(at)
+		setSelected(at)
 		if (typeof start === 'number' && typeof end === 'number') play(at, { start, end })
 	}
 	return (
@@ -53,7 +53,7 @@ export function TimedSentences({ rows, src, samples, onChange }: Props) {
 						samples={samples}
 						row={{ ...row, start: row.start, end: row.end }}
 						onMove={(side, second) => {
-							setAsked(chosen)
+							setSelected(chosen)
 							onChange(moveBorder(rows, chosen, { side, second, duration }), `${side} ${chosen}`)
 						}}
 					/>
@@ -65,7 +65,7 @@ export function TimedSentences({ rows, src, samples, onChange }: Props) {
 				isDoubtfulFirst={isDoubtfulFirst}
 				chosen={chosen}
 				playing={playing}
-				onChoose={setAsked}
+				onChoose={setSelected}
 				onPlay={playRow}
 				onStop={stop}
 				onConfirm={at => {
@@ -74,7 +74,7 @@ export function TimedSentences({ rows, src, samples, onChange }: Props) {
 						rows.map((one, place) => (place === at ? { ...one, isDoubtful: false, isMoved: true } : one)),
 						`confirm ${at}`,
 					)
-					setAsked(next < 0 ? at : next)
+					setSelected(next < 0 ? at : next)
 				}}
 			/>
 		</section>
