@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '#design/dialog.tsx'
-import { romanNumeral } from '#features/books/page-labels.ts'
-import { type FrontMatter, romanNumeral } from '#features/books/rules.ts'
+import { type FrontMatter, romanNumeral } from '#features/books/page-labels.ts'
 import css from './first-pages.module.css'
 import type { BookPages } from './page-preview.tsx'
 import { useBookContentWords } from './use-book-content-words.ts'
