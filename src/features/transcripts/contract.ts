@@ -14,7 +14,7 @@ export const Cue = z.object({
 export type Cue = z.infer<typeof Cue>
 
 /** The moment of saving in milliseconds; 0 where there is none. */
-const TranscriptVersion = z.int().check(z.minimum(0))
+const TranscriptVersion = z.int().check(z.minimum(0), z.maximum(1_000_000_000_000_000))
 
 export const FoundCue = z.extend(Cue, { source: z.string() })
 export type FoundCue = z.infer<typeof FoundCue>
