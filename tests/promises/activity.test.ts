@@ -31,6 +31,7 @@ const leftOut = [
 	'POST /api/conteditor/info',
 	'POST /api/conteditor/product',
 	'POST /api/conteditor/sounds',
+	'POST /api/conteditor/transcript',
 	'POST /api/conteditor/version',
 	'POST /api/conteditor/versions',
 	'POST /api/drafts/{name}',

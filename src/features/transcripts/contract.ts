@@ -13,6 +13,9 @@ export const Cue = z.object({
 })
 export type Cue = z.infer<typeof Cue>
 
+/** The moment of saving in milliseconds; 0 where there is none. */
+const TranscriptVersion = z.int().check(z.minimum(0), z.maximum(1_000_000_000_000_000))
+
 export const FoundCue = z.extend(Cue, { source: z.string() })
 export type FoundCue = z.infer<typeof FoundCue>
 
@@ -29,10 +32,23 @@ export const transcriptsApi = {
 		reply: z.object({ found: z.array(FoundCue) }),
 		errors: bookErrors,
 	}),
+	editedTranscript: post('/api/conteditor/transcript', {
+		isLogged: false,
+		summary: 'The transcript of a track as it was saved, for whoever edits it; empty for none',
+		body: z.object({ book_id: BookId, source: FileName }),
+		reply: z.object({ text: z.string(), cues: z.array(Cue), version: TranscriptVersion }),
+		errors: ['unknown_book', 'not_found'],
+	}),
 	saveTranscript: post('/api/listening/save-transcript', {
 		summary: 'Keep what is said in a track as WebVTT, SRT or plain text; an empty text takes it away',
-		body: z.object({ book_id: BookId, source: FileName, text: Text(500_000) }),
-		reply: z.object({ cues: z.array(Cue) }),
-		errors: ['unknown_book', 'not_found', 'unusable_transcript'],
+		body: z.object({
+			book_id: BookId,
+			source: FileName,
+			text: Text(500_000),
+			/** What was changed; 409 where somebody saved another since. */
+			version: z.optional(TranscriptVersion),
+		}),
+		reply: z.object({ cues: z.array(Cue), version: TranscriptVersion }),
+		errors: ['unknown_book', 'not_found', 'unusable_transcript', 'conflict'],
 	}),
 }

@@ -21,7 +21,7 @@ import { JsonView, jsonError } from './json-view.tsx'
 import { pageFromName, titleFromName } from './page-from-name.ts'
 import { type BookPages, PagePreview } from './page-preview.tsx'
 import { TextsEditor } from './texts-editor.tsx'
-import { TrackTools } from './track-tools.tsx'
+import { type TrackSource, TrackTools } from './track-tools.tsx'
 import { useBookContentWords } from './use-book-content-words.ts'
 import { useContent } from './use-content.ts'
 import { useContentLabels } from './use-content-labels.ts'
@@ -35,6 +35,7 @@ type Props = {
 	pages: BookPages | null
 	health: EditorHealth
 	trackPages?(props: TrackPagesProps): ReactNode
+	transcriptOf?(track: { bookId: string; source: string } & TrackSource): ReactNode
 	saved(): void
 }
 export type TrackPagesProps = {
@@ -51,7 +52,7 @@ export type TrackPagesProps = {
 const jsonKey = 'editor-json'
 
 /** Keyed by book and type. */
-export function ContentEditor({ book, schemaType, pages, health, trackPages, saved }: Props) {
+export function ContentEditor({ book, schemaType, pages, health, trackPages, transcriptOf, saved }: Props) {
 	const t = useBookContentWords()
 	const labels = useContentLabels()
 	const { bookId, startPage } = book
@@ -118,14 +119,12 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, sav
 		if (isList) setList(lines)
 		return isList
 	}
-	const listen = ({ source, title }: Row) =>
-		pages && typeof source === 'string' && !missing.has(source) ? (
-			<TrackTools
-				title={String(title ?? source)}
-				src={pages.audio(source)}
-				seconds={found.get(source)?.seconds ?? null}
-			/>
-		) : null
+	const listen = ({ source, title }: Row) => {
+		if (!pages || typeof source !== 'string' || missing.has(source)) return null
+		const track = { bookId, source, title: String(title ?? source), src: pages.audio(source) }
+		const info = found.get(source)
+		return <TrackTools {...track} seconds={info?.seconds ?? null} more={info && transcriptOf?.(track)} />
+	}
 
 	return (
 		<>

@@ -1,22 +1,23 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatDuration } from '#i18n/format.ts'
 import { ListenButton } from './listen-button.tsx'
 import css from './track-tools.module.css'
 
-type Props = {
-	title: string
-	src: string
+export type TrackSource = { title: string; src: string }
+type Props = TrackSource & {
 	/** Null while the server does not know, as of a track that is not saved yet. */
 	seconds: number | null
+	more: ReactNode
 }
 
-export function TrackTools({ title, src, seconds }: Props) {
+export function TrackTools({ title, src, seconds, more }: Props) {
 	const measured = useLength(seconds === null ? src : null)
 	const length = seconds ?? measured
 	return (
 		<>
 			<span className={css.length}>{length === null ? '' : formatDuration(length)}</span>
 			<ListenButton title={title} src={src} />
+			{more}
 		</>
 	)
 }

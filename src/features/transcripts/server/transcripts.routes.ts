@@ -14,7 +14,15 @@ export function addTranscriptRoutes(server: Server, { transcripts }: { transcrip
 		found: await transcripts.search(caller, body.book_id, body.query),
 	}))
 
-	serve(server, transcriptsApi.saveTranscript, editor, async ({ caller, body }) => ({
-		cues: await transcripts.save(caller, body.book_id, { file: body.source, text: body.text }),
-	}))
+	serve(server, transcriptsApi.editedTranscript, editor, ({ caller, body }) =>
+		transcripts.edited(caller, body.book_id, body.source),
+	)
+
+	serve(
+		server,
+		transcriptsApi.saveTranscript,
+		editor,
+		({ caller, body: { book_id, source: file, text, version } }) =>
+			transcripts.save(caller, book_id, { file, text, version }),
+	)
 }

@@ -29,6 +29,31 @@ export function createTranscripts({ store, books, clock }: TranscriptsDeps) {
 		return cues
 	}
 
+	/** @returns the version after it @throws AppError conflict where another was saved since */
+	async function saveOver(
+		fileKey: string,
+		text: string,
+		{ isEmpty, version }: { isEmpty: boolean; version: number },
+	) {
+		const before = new Date(version)
+		// Two saves of one millisecond are two versions.
+		const at = new Date(Math.max(clock.now().getTime(), version + 1))
+		const isSaved = isEmpty
+			? version === 0 || (await store.remove(fileKey, before))
+			: version === 0
+				? await store.add(fileKey, text, at)
+				: await store.replace(fileKey, text, { at, before })
+		if (!isSaved) throw new AppError('conflict')
+		return isEmpty ? 0 : at.getTime()
+	}
+
+	/** @throws AppError unknown_book, not_found for a track that the book has not */
+	async function checkTrack(caller: Caller, bookId: string, file: string): Promise<void> {
+		await books.readable(caller, bookId)
+		const tracks = await books.tracks(bookId)
+		if (!tracks.some(track => track.source === file)) throw new AppError('not_found')
+	}
+
 	return {
 		/** For whoever may play the track; no cues without a transcript. */
 		async cues(caller: Caller, bookId: string, file: string): Promise<Cue[]> {
@@ -52,17 +77,33 @@ export function createTranscripts({ store, books, clock }: TranscriptsDeps) {
 		},
 
 		/**
-		 * An empty text deletes it. @throws AppError unknown_book, not_found, unusable_transcript with the line
+		 * An empty text deletes it. @throws AppError unknown_book, not_found, unusable_transcript with the line, conflict
 		 */
 		async save(
 			caller: Caller,
 			bookId: string,
-			{ file, text }: { file: string; text: string },
-		): Promise<Cue[]> {
-			await books.readable(caller, bookId)
-			const tracks = await books.tracks(bookId)
-			if (!tracks.some(track => track.source === file)) throw new AppError('not_found')
-			return keep(bookId, file, text)
+			{ file, text, version }: { file: string; text: string; version: number | undefined },
+		): Promise<{ cues: Cue[]; version: number }> {
+			await checkTrack(caller, bookId, file)
+			if (version === undefined) {
+				const cues = await keep(bookId, file, text)
+				const saved = await store.saved(audioKeyOf(bookId, file))
+				return { cues, version: saved?.updatedAt.getTime() ?? 0 }
+			}
+			const cues = read(text)
+			const isEmpty = cues.length === 0
+			return { cues, version: await saveOver(audioKeyOf(bookId, file), text, { isEmpty, version }) }
+		},
+
+		/** As it was saved. @throws AppError unknown_book, not_found */
+		async edited(
+			caller: Caller,
+			bookId: string,
+			file: string,
+		): Promise<{ text: string; cues: Cue[]; version: number }> {
+			await checkTrack(caller, bookId, file)
+			const { body, updatedAt } = (await store.saved(audioKeyOf(bookId, file))) ?? { body: '' }
+			return { text: body, cues: parseTranscript(body), version: updatedAt?.getTime() ?? 0 }
 		},
 
 		/** Stores the transcript of an audio file of the demonstration, before any book lists it. */

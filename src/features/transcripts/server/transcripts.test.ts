@@ -86,3 +86,36 @@ test('only editors write, and only to tracks of the book', async () => {
 	await expect(save('01.mp3', vtt, null)).rejects.toMatchObject(refused('unauthenticated'))
 	await expect(save('99.mp3', vtt)).rejects.toMatchObject(refused('not_found'))
 })
+
+const edited = (token: string | null = editor) =>
+	shop.call(transcriptsApi.editedTranscript, { body: { book_id: 'voices', source: '01.mp3' } }, token)
+const saveOver = (version: number, text: string) =>
+	shop.call(
+		transcriptsApi.saveTranscript,
+		{ body: { book_id: 'voices', source: '01.mp3', text, version } },
+		editor,
+	)
+
+test('the second of two editors is told, and loses nothing of the first', async () => {
+	await save('01.mp3', vtt)
+	const { text, cues, version } = await edited()
+	const first = await saveOver(version, 'Good morning')
+
+	await expect(saveOver(version, 'Mine')).rejects.toMatchObject(refused('conflict'))
+	await expect(saveOver(0, 'Mine')).rejects.toMatchObject(refused('conflict'))
+
+	expect({ text, cues: cues.length }).toEqual({ text: vtt, cues: 2 })
+	expect(await edited()).toMatchObject({ text: 'Good morning', version: first.version })
+})
+
+test('a transcript that was taken away can be written again, and nobody else reads it for editing', async () => {
+	await save('01.mp3', vtt)
+	const { version } = await edited()
+
+	expect(await saveOver(version, '')).toEqual({ cues: [], version: 0 })
+	expect(await edited()).toEqual({ text: '', cues: [], version: 0 })
+	await saveOver(0, vtt)
+
+	expect((await edited()).text).toBe(vtt)
+	await expect(edited(null)).rejects.toMatchObject(refused('unauthenticated'))
+})

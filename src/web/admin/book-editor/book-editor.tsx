@@ -19,6 +19,7 @@ import { ProductForm } from '#features/products/ui/product-form.tsx'
 import type { PublishPart } from '#features/publishing/contract.ts'
 import { PublishPage } from '#features/publishing/ui/publish-page.tsx'
 import { TrackPages } from '#features/track-pages/ui/track-pages.tsx'
+import { TranscriptButton } from '#features/transcript-timing/ui/editor/transcript-button.tsx'
 import { type EditorHealth, useEditorHealth } from '#records/ui/editor-health.ts'
 import css from './book-editor.module.css'
 import { namesNothing, useBook } from './use-book.ts'
@@ -228,6 +229,7 @@ export function BookEditor(props: Props) {
 							pages={opened?.pages.bookId === bookId ? opened.pages : null}
 							health={health}
 							trackPages={props => <TrackPages {...props} />}
+							transcriptOf={track => <TranscriptButton track={track} health={health} />}
 							saved={saved}
 						/>
 					)}

@@ -73,7 +73,7 @@ function partOf({ loudness, hiss, steadiness, shape }: Frames, from: number, to:
 type Piece = { span: Span; confidence: number }
 
 /** Both opinions and what they come to, for a whole recording or the part between two fixed sentences. */
-export function alignPiece(frames: Frames, sentences: readonly SentenceSounds[]): Piece[] {
+function alignPiece(frames: Frames, sentences: readonly SentenceSounds[]): Piece[] {
 	if (sentences.length === 0) return []
 	if (frames.count < 2) return sentences.map(() => ({ span: null, confidence: 0 }))
 	const activity = speechActivity(frames)

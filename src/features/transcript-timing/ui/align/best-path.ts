@@ -10,13 +10,13 @@ export type Band = { low: Int32Array; high: Int32Array }
 const worst = -1e30
 const stay = 255
 
-export type Heard = { likelihoods: Likelihoods; music: Float32Array; isSound: Uint8Array }
+export type Evidence = { likelihoods: Likelihoods; music: Float32Array; isSound: Uint8Array }
 
 /**
  * The state of each frame on the likeliest path through the chain (Viterbi).
  * @param band where the path may run; from frame to frame its borders never fall
  */
-export function bestPath(chain: Chain, heard: Heard, band: Band): Int32Array {
+export function bestPath(chain: Chain, evidence: Evidence, band: Band): Int32Array {
 	const count = band.low.length
 	const offsets = new Int32Array(count + 1)
 	for (let frame = 0; frame < count; frame++)
@@ -27,7 +27,7 @@ export function bestPath(chain: Chain, heard: Heard, band: Band): Int32Array {
 	const emitted = new Float32Array(classCount + 1)
 	const { classes, from, cost, waysMax } = chain
 	for (let frame = 0; frame < count; frame++) {
-		emissions(emitted, heard, frame)
+		emissions(emitted, evidence, frame)
 		const [low, high, offset] = [band.low[frame] ?? 0, band.high[frame] ?? 0, offsets[frame] ?? 0]
 		for (let state = low; state <= high; state++) {
 			let best = then[state] ?? worst
@@ -58,7 +58,7 @@ export function bestPath(chain: Chain, heard: Heard, band: Band): Int32Array {
 /** What a frame of anything else costs against the class that fits it best. */
 const otherCost = 1
 
-function emissions(into: Float32Array, { likelihoods, music, isSound }: Heard, frame: number): void {
+function emissions(into: Float32Array, { likelihoods, music, isSound }: Evidence, frame: number): void {
 	let best = worst
 	for (let one = 0; one < classCount; one++) {
 		const likelihood = likelihoods[frame * classCount + one] ?? 0
@@ -94,12 +94,12 @@ function endOf(chain: Chain, scores: Float32Array): number {
 }
 
 /** What nobody's sentence is: silence, or what is not in the script. */
-export function scoreBetween(heard: Heard, from: number, to: number): number {
+export function scoreBetween(evidence: Evidence, from: number, to: number): number {
 	const emitted = new Float32Array(classCount + 1)
 	let [score, sounding] = [0, 0]
 	for (let frame = from; frame < to; frame++) {
-		emissions(emitted, heard, frame)
-		const isSound = heard.isSound[frame] === 1
+		emissions(emitted, evidence, frame)
+		const isSound = evidence.isSound[frame] === 1
 		sounding += isSound ? 1 : 0
 		score += emitted[isSound ? other : silence] ?? 0
 	}
@@ -108,7 +108,7 @@ export function scoreBetween(heard: Heard, from: number, to: number): number {
 
 /** The likeliest path through one sentence that fills a span. */
 export function pathScore(
-	heard: Heard,
+	evidence: Evidence,
 	sentence: SentenceSounds,
 	{ from, to }: { from: number; to: number },
 ): number {
@@ -117,7 +117,7 @@ export function pathScore(
 	const scores = new Float32Array(chain.count).fill(worst)
 	const emitted = new Float32Array(classCount + 1)
 	for (let frame = from; frame < to; frame++) {
-		emissions(emitted, heard, frame)
+		emissions(emitted, evidence, frame)
 		// From the last to the first, so that what is read is still of the frame before.
 		for (let state = last; state >= first; state--) {
 			let best = frame === from ? (state === first ? 0 : worst) : (scores[state] ?? worst)

@@ -1,6 +1,6 @@
 import type { Frames } from '../sound/frames.ts'
 import type { Activity } from '../sound/speech-activity.ts'
-import { bandAround, bestPath, type Heard, pathScore, scoreBetween, spansOf } from './best-path.ts'
+import { bandAround, bestPath, type Evidence, pathScore, scoreBetween, spansOf } from './best-path.ts'
 import type { Span } from './pause-costs.ts'
 import type { SentenceSounds } from './script-sounds.ts'
 import { type Chain, chainOf, other } from './sentence-chain.ts'
@@ -40,10 +40,10 @@ export function alignBySounds(
 		path = bestPath(chain, { likelihoods, music, isSound }, bandAround(chain, first, frames.count, aroundS))
 		if (round < rounds - 1) likelihoods = learntLikelihoods(seen, classesOn(path, chain))
 	}
-	const heard = { likelihoods, music, isSound }
+	const evidence = { likelihoods, music, isSound }
 	return {
 		spans: spansOf(chain, path),
-		scoreOf: (places, from, to) => scoreOfPlaces(heard, { sentences, places, from, to }),
+		scoreOf: (places, from, to) => scoreOfPlaces(evidence, { sentences, places, from, to }),
 	}
 }
 
@@ -85,13 +85,13 @@ type Places = {
 	to: number
 }
 
-function scoreOfPlaces(heard: Heard, { sentences, places, from, to }: Places): number {
+function scoreOfPlaces(evidence: Evidence, { sentences, places, from, to }: Places): number {
 	let [score, before] = [0, from]
 	for (const { at, span } of places) {
 		const sentence = sentences[at]
 		if (!span || !sentence) continue
-		score += scoreBetween(heard, before, span.from) + pathScore(heard, sentence, span)
+		score += scoreBetween(evidence, before, span.from) + pathScore(evidence, sentence, span)
 		before = Math.max(before, span.to)
 	}
-	return score + scoreBetween(heard, before, to)
+	return score + scoreBetween(evidence, before, to)
 }

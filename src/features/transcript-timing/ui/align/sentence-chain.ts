@@ -27,7 +27,7 @@ export type Chain = {
 }
 
 /** Of ways that are not taken for nothing, in logarithmic likelihood. */
-export const costs = { pause: 0.5, askedPause: 0, wordPause: 4.5, noPause: 2.5, intoOther: 25, unspoken: 120 }
+export const costs = { pause: 0.5, markedPause: 0, wordPause: 4.5, noPause: 2.5, intoOther: 25, unspoken: 120 }
 
 type State = { class: number; sentence: number; isInside: boolean; from: [state: number, cost: number][] }
 
@@ -68,7 +68,7 @@ export function chainOf(sentences: readonly SentenceSounds[]): Chain {
 			}
 			if (index === sentence.words.length - 1) continue
 			const [end] = entries.at(-1) ?? [quiet]
-			const cost = sentence.pausesAfter.has(index) ? costs.askedPause : costs.wordPause
+			const cost = sentence.pausesAfter.has(index) ? costs.markedPause : costs.wordPause
 			const pause = add({ class: silence, sentence: at, isInside: true, from: [[end, cost]] })
 			entries = [
 				[end, 0],

@@ -1,6 +1,6 @@
 import { binCount, createSpectrum, windowSamples } from './spectrum.ts'
 
-export const sampleRate = 16_000
+const sampleRate = 16_000
 /** Frames a second. */
 export const frameRate = 100
 const hopSamples = sampleRate / frameRate

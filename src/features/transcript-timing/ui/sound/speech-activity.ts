@@ -1,4 +1,4 @@
-import { type Frames, frameRate } from './frames.ts'
+import type { Frames } from './frames.ts'
 
 /** A stretch in which something sounds, between two pauses or two dips of loudness. */
 export type Island = {
@@ -193,5 +193,3 @@ function dipsIn(wide: Float32Array, from: number, to: number): { at: number; dep
 	}
 	return dips
 }
-
-export const secondsOf = (frame: number): number => frame / frameRate
