@@ -74,6 +74,8 @@ export const mostMeanings = 12
 export const mostForms = 20
 /** Books of a listing and of a page of recommendations. */
 export const mostCoveredBooks = 100
+/** Before a reader is told how much of a book they know. */
+export const fewestSavedWords = 50
 
 /** Raised when words are found in another way: books that an older version looked through are looked through again. */
 export const wordVersion = 1

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useMemberId } from '#features/accounts/ui/session.ts'
 import type { BookPage } from '#features/catalogue/contract.ts'
 import { BuyBar } from '#features/catalogue/ui/book-page/buy-bar.tsx'
@@ -13,6 +14,14 @@ import ru from '#web/words.ru.json' with { type: 'json' }
 import styles from './book.module.css'
 import { ListingBook } from './listing-book.tsx'
 
+/** Without its code the page is as a guest sees it. */
+const KnownWords = lazy(() =>
+	import('#features/word-meanings/ui/known-words.tsx').then(
+		({ KnownWords }) => ({ default: KnownWords }),
+		() => ({ default: () => null }),
+	),
+)
+
 type Props = {
 	book: Parameters<typeof BuyBar>[0]['book'] & { product_id: string }
 	related: BookPage['related']
@@ -21,10 +30,16 @@ type Props = {
 /** The end of a book's page: where to go on, and on phones the bar below all of it. */
 export default function MoreBooks({ book, related }: Props) {
 	const dateEnd = useDateEnd(book.book_id)
-	const url = buyAddress(book, useMemberId())
+	const memberId = useMemberId()
+	const url = buyAddress(book, memberId)
 	return (
 		<>
 			<div className={styles.others}>
+				{memberId === null ? null : (
+					<Suspense fallback={null}>
+						<KnownWords key={memberId} bookId={book.book_id} />
+					</Suspense>
+				)}
 				{related.map(list => (
 					<BookCarousel key={list.to} title={list.name} to={list.to}>
 						{list.cards.map(other => (

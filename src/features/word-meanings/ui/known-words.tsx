@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { CallError, call } from '#contract/call.ts'
+import { useWords } from '#i18n/use-words.ts'
+import type { wordMeaningsApi } from '../contract.ts'
+import { fewestSavedWords } from '../rules.ts'
+import styles from './known-words.module.css'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
+
+type Known = { share: number; newLemmas: number }
+
+/**
+ * How much of a book its reader can read. Nobody saves every word they know, so the share is the least and the new words are
+ * the most; nothing for who has saved few words, and without an answer.
+ */
+export function KnownWords({ bookId }: { bookId: string }) {
+	const t = useWords({ en, ru })
+	const [known, setKnown] = useState<Known | null>(null)
+	useEffect(() => {
+		const leaving = new AbortController()
+		load(bookId, leaving.signal).then(
+			found => leaving.signal.aborted || setKnown(found),
+			(error: unknown) => {
+				if (!(error instanceof CallError) && !leaving.signal.aborted) throw error
+			},
+		)
+		return () => leaving.abort()
+	}, [bookId])
+	if (!known) return null
+	const { share, newLemmas } = known
+	return (
+		<section aria-labelledby="known-words" className={styles.known}>
+			<h2 id="known-words">{t('title')}</h2>
+			<p>
+				{t('known', { percent: Math.floor(share * 100) })}{' '}
+				{newLemmas > 0 ? t('new', { count: newLemmas }) : t('new.none')}
+			</p>
+			<a href="/my-words">{t('all')}</a>
+		</section>
+	)
+}
+
+async function load(bookId: string, signal: AbortSignal): Promise<Known | null> {
+	const { saved_words, books } = await call<typeof wordMeaningsApi.coverage>(
+		'GET /api/words/coverage',
+		{ query: { book_ids: bookId } },
+		{ signal },
+	)
+	const [book] = books
+	return book && saved_words >= fewestSavedWords ? { share: book.known, newLemmas: book.new_lemmas } : null
+}
