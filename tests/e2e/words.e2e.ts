@@ -45,7 +45,9 @@ test('a word is tapped, kept, practised in a tunnel, and is on the next device a
 	const saved = page.waitForResponse('**/api/my-words/save')
 	await panel(page).getByRole('button', { name: 'Add to my words' }).click()
 	await saved
+	await doubleClickWord(page, 'water')
 	await page.keyboard.press('Escape')
+	await expect(panel(page)).toBeHidden()
 	await context.setOffline(true)
 	await doubleClickWord(page, 'water')
 	await expect(panel(page).getByText('In my words')).toBeVisible()

@@ -113,6 +113,20 @@ test('without an answer it says so and asks again; Escape closes it and gives th
 	expect(document.activeElement).toBe(before)
 })
 
+test('the next word takes the focus from the page, so that Escape closes what it opened', async () => {
+	const { book, ask } = await open(1400, 900)
+	ask()
+	await expect.element(page.getByRole('region', { name: 'Meaning of “nurses”' })).toHaveFocus()
+	document.querySelector<HTMLElement>('[aria-label="Reader"]')?.focus()
+
+	const quote = { exact: 'drivers', prefix: '', suffix: '' }
+	book.screen.set({ opened: { kind: 'word', index: 0, word: 'drivers', sentence: '', quote } })
+
+	await expect.element(page.getByRole('region', { name: 'Meaning of “drivers”' })).toHaveFocus()
+	await userEvent.keyboard('{Escape}')
+	await expect.element(page.getByRole('region', { name: /^Meaning/ })).not.toBeInTheDocument()
+})
+
 test('words of the unit are added in one press, and a word is looked up by typing', async () => {
 	const { book, store } = await open(1400, 900)
 	book.screen.set({ opened: { kind: 'unit', index: 0 } })

@@ -45,7 +45,7 @@ type PanelProps = {
 function Panel({ title, language, name, onClose, children }: PanelProps) {
 	const t = useMyWordsWords()
 	const panel = useRef<HTMLElement>(null)
-	useFocusWhileOpen(panel)
+	useFocusWhileOpen(panel, name)
 	function pressed(event: KeyboardEvent) {
 		if (event.key !== 'Escape') return
 		onClose()
@@ -72,14 +72,16 @@ function Panel({ title, language, name, onClose, children }: PanelProps) {
 	)
 }
 
-/** Back to what opened it as it closes. */
-function useFocusWhileOpen(panel: { current: HTMLElement | null }): void {
+/** The next word takes it too, which a press on the page took away; back to what opened the panel as it closes. */
+function useFocusWhileOpen(panel: { current: HTMLElement | null }, name: string): void {
 	const [before] = useState(() => document.activeElement)
-	useEffect(() => {
-		panel.current?.focus({ preventScroll: true })
-		return () => {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another name is another word
+	useEffect(() => panel.current?.focus({ preventScroll: true }), [panel, name])
+	useEffect(
+		() => () => {
 			const isLost = document.activeElement === document.body || document.activeElement === null
 			if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
-		}
-	}, [panel, before])
+		},
+		[before],
+	)
 }

@@ -155,8 +155,11 @@ function useBarKeys(bar: { readonly current: HTMLElement | null }, open: { lookU
 		if (!open) return
 		function pressed(event: KeyboardEvent) {
 			if (event.ctrlKey || event.altKey || event.metaKey) return
-			if (event.key === 'Escape') getSelection()?.removeAllRanges()
-			else if (event.code === 'KeyN') bar.current?.querySelector('button')?.focus()
+			if (event.key === 'Escape') {
+				getSelection()?.removeAllRanges()
+				// A double click selects a word and opens it: one press ends both.
+				if (event.target instanceof Element && event.target.closest('[data-beside="words"]')) return
+			} else if (event.code === 'KeyN') bar.current?.querySelector('button')?.focus()
 			else if (event.code === 'KeyM') open?.lookUp()
 			else return
 			event.preventDefault()
