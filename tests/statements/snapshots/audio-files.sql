@@ -9,6 +9,10 @@ select "file_key" as "fileKey", "seconds", "codec", "bits_per_second" as "bitsPe
 from "sound"
 where "file_key" in ($);
 
+select "file_key" as "fileKey", "seconds", "codec", "bits_per_second" as "bitsPerSecond", "fault"
+from "sound"
+where "file_key" in ($, …);
+
 select "peaks", "fault"
 from "sound"
 where "file_key" = $ and "size_bytes" = $;

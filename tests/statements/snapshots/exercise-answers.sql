@@ -6,6 +6,11 @@ on conflict ("user_id", "book_id", "space_id") do update
 set "exercise_id" = "excluded"."exercise_id", "body" = "excluded"."body", "verdict" = "excluded"."verdict", "changed_at" = "excluded"."changed_at"
 where least(exercise_answer.changed_at, $) <= excluded.changed_at;
 
+insert into "exercise_answer" ("user_id", "book_id", "space_id", "exercise_id", "body", "verdict", "is_revealed", "changed_at")
+values ($, …)
+on conflict ("user_id", "book_id", "space_id") do update
+set "is_revealed" = $;
+
 select "space_id", "exercise_id", "body", "verdict", "is_revealed", "changed_at"
 from "exercise_answer"
 where "user_id" = $ and "book_id" = $

@@ -7,12 +7,22 @@ where "user_id" = $ and "passage_id" = $;
 insert into "listening" ("user_id", "book_id", "speed", "source")
 values ($, …)
 on conflict ("user_id", "book_id") do update
+set "source" = $;
+
+insert into "listening" ("user_id", "book_id", "speed", "source")
+values ($, …)
+on conflict ("user_id", "book_id") do update
 set "speed" = $;
 
 insert into "passage" ("user_id", "passage_id", "book_id", "source", "name", "from_seconds", "to_seconds")
 values ($, …)
 on conflict ("user_id", "passage_id") do update
 set "book_id" = $, "source" = $, "name" = $, "from_seconds" = $, "to_seconds" = $;
+
+insert into "track_heard" ("user_id", "book_id", "source", "seconds", "heard")
+values ($, …::bit(100))
+on conflict ("user_id", "book_id", "source") do update
+set "seconds" = "excluded"."seconds", "heard" = track_heard.heard | excluded.heard;
 
 select "passage_id" as "id", "source", "name", "from_seconds" as "from", "to_seconds" as "to"
 from "passage"

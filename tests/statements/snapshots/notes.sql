@@ -22,3 +22,7 @@ order by "page_index", "created_at", "note_id";
 select count(*) filter (where book_id = $) as "inBook", count(*) as "all"
 from "note"
 where "user_id" = $ and "note_id" <> $;
+
+update "note"
+set "page_index" = $, "edition" = $, "is_found" = $
+where "user_id" = $ and "note_id" = $;

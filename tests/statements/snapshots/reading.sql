@@ -7,6 +7,12 @@ on conflict (user_id, book_id) do update
 set page_index = excluded.page_index, at = excluded.at
 where excluded.at >= reading_position.at or reading_position.at > $;
 
+select "book_id" as "bookId", "page_index" as "index", "at"
+from "reading_position"
+where "user_id" = $
+order by "at" desc
+limit $;
+
 select "page_index"
 from "reading_position"
 where "user_id" = $ and "book_id" = $;

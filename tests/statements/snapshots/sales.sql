@@ -4,7 +4,7 @@ insert into "partner_order" ("number", "site_number", "publisher", "product_id",
 values ($, …)
 on conflict ("number") do nothing;
 
-insert into "partner_refund" ("number", "order_number", "refunded_at", "recorded_at", "publisher", "product_id", "kopecks")
+insert into "partner_refund" ("number", "order_number", "publisher", "product_id", "refunded_at", "recorded_at", "kopecks")
 values ($, …);
 
 select "number", "kopecks"
@@ -15,10 +15,44 @@ select "publisher", "product_id", "total_kopecks"
 from "partner_order"
 where "number" = $ for update;
 
+select nextval('partner_order_number')::text as number;
+
 -- src/features/sales/server/orders.store.ts
 
 select $::date::timestamp at time zone time_zone as "from", ($::date + 1)::timestamp at time zone time_zone as until
 from sales_calendar;
+
+select *
+from ( select one.*
+	from unnest($::text[]) as wanted(id)
+	cross join lateral ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+		from partner_order
+		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and (counted_at, number) > ($, …)
+		order by counted_at asc, number asc
+		limit $ ) one
+	union all ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+		from partner_order
+		where partner_id = $ and counted_at >= $ and counted_at < $ and false and (counted_at, number) > ($, …)
+		order by counted_at asc, number asc
+		limit $ ) ) chosen
+order by counted_at asc, number asc
+limit $;
+
+select *
+from ( select one.*
+	from unnest($::text[]) as wanted(id)
+	cross join lateral ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+		from partner_order
+		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and true
+		order by counted_at asc, number asc
+		limit $ ) one
+	union all ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+		from partner_order
+		where partner_id = $ and counted_at >= $ and counted_at < $ and false and true
+		order by counted_at asc, number asc
+		limit $ ) ) chosen
+order by counted_at asc, number asc
+limit $;
 
 select *
 from ( select one.*
@@ -36,11 +70,71 @@ from ( select one.*
 order by counted_at desc, number desc
 limit $;
 
+select *
+from ( select one.*
+	from unnest($::text[]) as wanted(id)
+	cross join lateral ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+		from partner_order
+		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and true
+		order by counted_at desc, number desc
+		limit $ ) one
+	union all ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+		from partner_order
+		where partner_id = $ and counted_at >= $ and counted_at < $ and (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and true) and true
+		order by counted_at desc, number desc
+		limit $ ) ) chosen
+order by counted_at desc, number desc
+limit $;
+
+select *
+from ( select one.*
+	from unnest($::text[]) as wanted(id)
+	cross join lateral ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+		from partner_order
+		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and true
+		order by counted_at desc, number desc
+		limit $ ) one
+	union all ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+		from partner_order
+		where partner_id = $ and counted_at >= $ and counted_at < $ and false and true
+		order by counted_at desc, number desc
+		limit $ ) ) chosen
+order by counted_at desc, number desc
+limit $;
+
+select *
+from ( select one.*
+	from unnest($::text[]) as wanted(id)
+	cross join lateral ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+		from partner_order
+		where partner_id = $ and counted_at >= $ and counted_at <= $ and product_id = wanted.id and (counted_at, number) < ($, …)
+		order by counted_at desc, number desc
+		limit $ ) one
+	union all ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+		from partner_order
+		where partner_id = $ and counted_at >= $ and counted_at <= $ and false and (counted_at, number) < ($, …)
+		order by counted_at desc, number desc
+		limit $ ) ) chosen
+order by counted_at desc, number desc
+limit $;
+
 select distinct product_id as id
 from partner_sold_title
 where partner_id = $ and strpos(lower(title), lower($)) > 0;
 
 select nullif(closed_until(), '-infinity') as at;
+
+select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
+from partner_order
+where partner_id = $ and counted_at >= $ and counted_at < $ and (true or false) and (counted_at, number) < ($, …)
+order by counted_at desc, number desc
+limit $;
+
+select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
+from partner_order
+where partner_id = $ and counted_at >= $ and counted_at < $ and (true or false) and true
+order by counted_at asc, number asc
+limit $;
 
 select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
 from partner_order
@@ -59,6 +153,72 @@ from partner_refund r
 join partner_order o on o.number = r.order_number
 where r.partner_id = $ and r.counted_at >= $ and r.counted_at < $ and ($::text is null or r.product_id = $) and true
 order by r.counted_at desc, r.number desc
+limit $;
+
+with chosen as materialized ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	from partner_order
+	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
+	union all select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	from partner_order
+	where partner_id = $ and counted_at >= $ and counted_at < $ and (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and product_id = $) ) select *
+from chosen
+where true
+order by total_kopecks desc, number desc
+limit $;
+
+with chosen as materialized ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	from partner_order
+	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
+	union all select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	from partner_order
+	where partner_id = $ and counted_at >= $ and counted_at < $ and false ) select *
+from chosen
+where (total_kopecks, number) < ($, …)
+order by total_kopecks desc, number desc
+limit $;
+
+with chosen as materialized ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	from partner_order
+	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
+	union all select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	from partner_order
+	where partner_id = $ and counted_at >= $ and counted_at < $ and false ) select *
+from chosen
+where (total_kopecks, number) > ($, …)
+order by total_kopecks asc, number asc
+limit $;
+
+with chosen as materialized ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	from partner_order
+	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
+	union all select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	from partner_order
+	where partner_id = $ and counted_at >= $ and counted_at < $ and false ) select *
+from chosen
+where true
+order by total_kopecks asc, number asc
+limit $;
+
+with chosen as materialized ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	from partner_order
+	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
+	union all select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	from partner_order
+	where partner_id = $ and counted_at >= $ and counted_at < $ and false ) select *
+from chosen
+where true
+order by total_kopecks desc, number desc
+limit $;
+
+with chosen as materialized ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	from partner_order
+	where partner_id = $ and counted_at >= $ and counted_at < $ and true
+	union all select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	from partner_order
+	where partner_id = $ and counted_at >= $ and counted_at < $ and false ) select *
+from chosen
+where true
+order by total_kopecks desc, number desc
 limit $;
 
 with local as ( select time_zone, ($::timestamptz at time zone time_zone)::date as first, ($::timestamptz at time zone time_zone)::date as after_last
@@ -99,6 +259,44 @@ with local as ( select time_zone, ($::timestamptz at time zone time_zone)::date 
 	where (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and product_id = $) and counted_at >= $ and counted_at < $ ) select coalesce(sum(count), 0)::int8 as count, coalesce(sum(kopecks), 0)::int8 as "sumKopecks"
 from part;
 
+with local as ( select time_zone, ($::timestamptz at time zone time_zone)::date as first, ($::timestamptz at time zone time_zone)::date as after_last
+	from sales_calendar ), whole as ( select case when first::timestamp at time zone time_zone >= $ then first else first + 1 end as first, after_last, after_last::timestamp at time zone time_zone as "end", time_zone
+	from local ), edge as ( select *, least($, first::timestamp at time zone time_zone) as "start"
+	from whole ), part as ( select sum(orders) as count, sum(kopecks) as kopecks
+	from partner_sales, edge
+	where partner_id = $ and product_id = any($::text[]) and step = 'day' and day >= first and day < after_last
+	union all select count(*), sum(total_kopecks)
+	from partner_order
+	where partner_id = $ and product_id = any($::text[]) and counted_at >= $ and counted_at < (select "start"
+		from edge)
+	union all select count(*), sum(total_kopecks)
+	from partner_order
+	where partner_id = $ and product_id = any($::text[]) and counted_at >= (select greatest("start", "end")
+		from edge) and counted_at < $
+	union all select count(*), sum(total_kopecks)
+	from partner_order
+	where (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and true) and counted_at >= $ and counted_at < $ ) select coalesce(sum(count), 0)::int8 as count, coalesce(sum(kopecks), 0)::int8 as "sumKopecks"
+from part;
+
+with local as ( select time_zone, ($::timestamptz at time zone time_zone)::date as first, ($::timestamptz at time zone time_zone)::date as after_last
+	from sales_calendar ), whole as ( select case when first::timestamp at time zone time_zone >= $ then first else first + 1 end as first, after_last, after_last::timestamp at time zone time_zone as "end", time_zone
+	from local ), edge as ( select *, least($, first::timestamp at time zone time_zone) as "start"
+	from whole ), part as ( select sum(orders) as count, sum(kopecks) as kopecks
+	from partner_sales, edge
+	where partner_id = $ and product_id = any($::text[]) and step = 'day' and day >= first and day < after_last
+	union all select count(*), sum(total_kopecks)
+	from partner_order
+	where partner_id = $ and product_id = any($::text[]) and counted_at >= $ and counted_at < (select "start"
+		from edge)
+	union all select count(*), sum(total_kopecks)
+	from partner_order
+	where partner_id = $ and product_id = any($::text[]) and counted_at >= (select greatest("start", "end")
+		from edge) and counted_at < $
+	union all select count(*), sum(total_kopecks)
+	from partner_order
+	where false and counted_at >= $ and counted_at < $ ) select coalesce(sum(count), 0)::int8 as count, coalesce(sum(kopecks), 0)::int8 as "sumKopecks"
+from part;
+
 -- src/features/sales/server/period-sums.store.ts
 
 lock table partner_order, partner_refund in share row exclusive mode;
@@ -137,6 +335,14 @@ order by partner_id, kopecks desc, product_id;
 
 lock table partner_order, partner_refund in share row exclusive mode;
 
+select coalesce(sum(orders), 0)::int8 as count, coalesce(sum(kopecks), 0)::int8 as "sumKopecks", (select paid_at
+	from partner_order
+	where partner_id = $
+	order by counted_at desc, number desc
+	limit 1) as "lastPaidAt"
+from partner_sales
+where partner_id = $ and product_id = '' and step = 'month';
+
 select coalesce(sum(orders), 0)::int8 as count, coalesce(sum(quantity), 0)::int8 as quantity, coalesce(sum(kopecks), 0)::int8 as "sumKopecks", coalesce(round(sum(kopecks) / nullif(sum(orders), 0)), 0)::int8 as "averageKopecks", coalesce(sum(refunds), 0)::int8 as "refundCount", coalesce(sum(refund_kopecks), 0)::int8 as "refundKopecks"
 from partner_sales
 where partner_id = $ and product_id = $ and step = 'day' and day between $::date and $::date;
@@ -147,10 +353,84 @@ where partner_id = $ and product_id = $
 order by paid_at desc, number desc
 limit 1;
 
+select recount_sales();
+
 update sales_calendar
 set time_zone = $
 where time_zone <> $
 returning 1;
+
+with sold as ( select product_id, coalesce(sum(orders), 0)::int8 as count, coalesce(sum(quantity), 0)::int8 as quantity, coalesce(sum(kopecks), 0)::int8 as "sumKopecks", coalesce(round(sum(kopecks) / nullif(sum(orders), 0)), 0)::int8 as "averageKopecks", coalesce(sum(refunds), 0)::int8 as "refundCount", coalesce(sum(refund_kopecks), 0)::int8 as "refundKopecks"
+	from partner_sales
+	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date or step = $ and day between $::date and $::date)
+	group by product_id
+	order by "sumKopecks" desc, product_id
+	limit $ ), earlier as ( select product_id, sum(kopecks)::int8 as kopecks
+	from partner_sales
+	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date or step = $ and day between $::date and $::date or step = $ and day between $::date and $::date)
+	group by product_id ) select sold.product_id as "productId", title, sold.count, sold.quantity, "sumKopecks", "averageKopecks", "refundCount", "refundKopecks", coalesce(earlier.kopecks, 0)::int8 as "previousKopecks"
+from sold
+left join earlier using (product_id)
+cross join lateral ( select product_title as title
+	from partner_order o
+	where o.partner_id = $ and o.product_id = sold.product_id
+	order by paid_at desc, number desc
+	limit 1 ) newest
+order by "sumKopecks" desc, sold.product_id;
+
+with sold as ( select product_id, coalesce(sum(orders), 0)::int8 as count, coalesce(sum(quantity), 0)::int8 as quantity, coalesce(sum(kopecks), 0)::int8 as "sumKopecks", coalesce(round(sum(kopecks) / nullif(sum(orders), 0)), 0)::int8 as "averageKopecks", coalesce(sum(refunds), 0)::int8 as "refundCount", coalesce(sum(refund_kopecks), 0)::int8 as "refundKopecks"
+	from partner_sales
+	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date or step = $ and day between $::date and $::date)
+	group by product_id
+	order by "sumKopecks" desc, product_id
+	limit $ ), earlier as ( select product_id, sum(kopecks)::int8 as kopecks
+	from partner_sales
+	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date or step = $ and day between $::date and $::date)
+	group by product_id ) select sold.product_id as "productId", title, sold.count, sold.quantity, "sumKopecks", "averageKopecks", "refundCount", "refundKopecks", coalesce(earlier.kopecks, 0)::int8 as "previousKopecks"
+from sold
+left join earlier using (product_id)
+cross join lateral ( select product_title as title
+	from partner_order o
+	where o.partner_id = $ and o.product_id = sold.product_id
+	order by paid_at desc, number desc
+	limit 1 ) newest
+order by "sumKopecks" desc, sold.product_id;
+
+with sold as ( select product_id, coalesce(sum(orders), 0)::int8 as count, coalesce(sum(quantity), 0)::int8 as quantity, coalesce(sum(kopecks), 0)::int8 as "sumKopecks", coalesce(round(sum(kopecks) / nullif(sum(orders), 0)), 0)::int8 as "averageKopecks", coalesce(sum(refunds), 0)::int8 as "refundCount", coalesce(sum(refund_kopecks), 0)::int8 as "refundKopecks"
+	from partner_sales
+	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date)
+	group by product_id
+	order by "sumKopecks" desc, product_id
+	limit $ ), earlier as ( select product_id, sum(kopecks)::int8 as kopecks
+	from partner_sales
+	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date or step = $ and day between $::date and $::date or step = $ and day between $::date and $::date)
+	group by product_id ) select sold.product_id as "productId", title, sold.count, sold.quantity, "sumKopecks", "averageKopecks", "refundCount", "refundKopecks", coalesce(earlier.kopecks, 0)::int8 as "previousKopecks"
+from sold
+left join earlier using (product_id)
+cross join lateral ( select product_title as title
+	from partner_order o
+	where o.partner_id = $ and o.product_id = sold.product_id
+	order by paid_at desc, number desc
+	limit 1 ) newest
+order by "sumKopecks" desc, sold.product_id;
+
+with sold as ( select product_id, coalesce(sum(orders), 0)::int8 as count, coalesce(sum(quantity), 0)::int8 as quantity, coalesce(sum(kopecks), 0)::int8 as "sumKopecks", coalesce(round(sum(kopecks) / nullif(sum(orders), 0)), 0)::int8 as "averageKopecks", coalesce(sum(refunds), 0)::int8 as "refundCount", coalesce(sum(refund_kopecks), 0)::int8 as "refundKopecks"
+	from partner_sales
+	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date)
+	group by product_id
+	order by "sumKopecks" desc, product_id
+	limit $ ), earlier as ( select product_id, sum(kopecks)::int8 as kopecks
+	from partner_sales
+	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date or step = $ and day between $::date and $::date)
+	group by product_id ) select sold.product_id as "productId", title, sold.count, sold.quantity, "sumKopecks", "averageKopecks", "refundCount", "refundKopecks", coalesce(earlier.kopecks, 0)::int8 as "previousKopecks"
+from sold
+left join earlier using (product_id)
+cross join lateral ( select product_title as title
+	from partner_order o
+	where o.partner_id = $ and o.product_id = sold.product_id
+	order by paid_at desc, number desc
+	limit 1 ) newest
+order by "sumKopecks" desc, sold.product_id;
 
 with sold as ( select product_id, coalesce(sum(orders), 0)::int8 as count, coalesce(sum(quantity), 0)::int8 as quantity, coalesce(sum(kopecks), 0)::int8 as "sumKopecks", coalesce(round(sum(kopecks) / nullif(sum(orders), 0)), 0)::int8 as "averageKopecks", coalesce(sum(refunds), 0)::int8 as "refundCount", coalesce(sum(refund_kopecks), 0)::int8 as "refundKopecks"
 	from partner_sales
@@ -182,3 +462,21 @@ with step as ( select at::date as start, (at + $::interval)::date - 1 as "end"
 from step
 left join sold using (start)
 order by step.start;
+
+-- src/features/sales/server/unassigned.store.ts
+
+select publisher, product_id as "productId", (array_agg(product_title order by paid_at desc, number desc))[1] as title, count(*)::int8 as count, sum(total_kopecks)::int8 as "sumKopecks", min(paid_at) as "firstPaidAt", max(paid_at) as "lastPaidAt"
+from partner_order
+where partner_id is null
+group by publisher, product_id
+order by count desc, publisher, product_id
+limit $;
+
+update partner_order
+set partner_id = $, recorded_at = $, counted_at = counting_moment(paid_at, $)
+where partner_id is null and publisher = $ and product_id = $
+returning number;
+
+update partner_refund
+set partner_id = $, recorded_at = $, counted_at = counting_moment(refunded_at, $)
+where partner_id is null and order_number = any($::text[]);

@@ -1,5 +1,14 @@
 -- src/features/transcripts/server/transcripts.store.ts
 
+delete
+from "transcript"
+where "file_key" = $;
+
+insert into "transcript" ("file_key", "body", "updated_at")
+values ($, …)
+on conflict ("file_key") do update
+set "body" = $, "updated_at" = $;
+
 select "body"
 from "transcript"
 where "file_key" = $;
@@ -7,6 +16,10 @@ where "file_key" = $;
 select "file_key"
 from "transcript"
 where "file_key" in ($);
+
+select "file_key"
+from "transcript"
+where "file_key" in ($, …);
 
 select "file_key", "body"
 from "transcript"
