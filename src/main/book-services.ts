@@ -97,6 +97,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		...{ books, tickets, pace, jobs },
 		listed: deps.listedBooks,
 		knownLemmas: myWords.myWords.knownLemmas,
+		countWords: myWords.myWords.countWords,
 		textPage: pages.preparation.ahead.textPage,
 		takeBook: books.takeForWords,
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,

@@ -84,6 +84,8 @@ export const wordMeaningsApi = {
 		summary: 'How much of some books the caller can read, by the words that they know',
 		query: z.object({ book_ids: BookIds }),
 		reply: z.object({
+			/** How many words the caller has saved: a share that rests on few of them says little. */
+			saved_words: z.int(),
 			books: z.array(
 				z.object({
 					book_id: BookId,

@@ -93,6 +93,9 @@ export function createMyWords({ words: { stores, inTransaction }, changed, clock
 
 		/** Dictionary forms that somebody knows, in order: by their own word or from practice. */
 		knownLemmas: (userId: string): Promise<string[]> => stores.lemmasKnownBy(userId, knownFromDays),
+
+		/** Of one reader, in every state. */
+		countWords: (userId: string): Promise<number> => stores.countWords(userId),
 	}
 }
 

@@ -114,6 +114,16 @@ export function createMyWordsStore(db: Kysely<MyWordTables>) {
 			return rows.map(({ lemma }) => lemma)
 		},
 
+		async countWords(userId: string): Promise<number> {
+			const row = await db
+				.selectFrom('my_word')
+				.select(sql<number>`count(*)`.as('count'))
+				.where('user_id', '=', userId)
+				.where('is_removed', '=', false)
+				.executeTakeFirstOrThrow()
+			return row.count
+		},
+
 		async countOthers(userId: string, ids: readonly string[]) {
 			const counts = await db
 				.selectFrom('my_word')

@@ -15,7 +15,7 @@ import { createWordMeaningsStore, type WordTables } from './word-meanings.store.
 const budgets = { word: { windowS: 15 * 60, perAccount: 400, perAddress: 6000 } }
 
 type Deps = Pick<WordMeaningsDeps, 'books' | 'tickets' | 'pace' | 'listed'> &
-	Pick<CoverageDeps, 'knownLemmas'> &
+	Pick<CoverageDeps, 'knownLemmas' | 'countWords'> &
 	Pick<WordJobDeps, 'textPage' | 'takeBook' | 'currentEdition' | 'isFree'> & {
 		jobs: Jobs
 		/** The operator's; none where it is undefined. */

@@ -7,6 +7,8 @@ export type CoverageDeps = {
 	store: Pick<WordMeaningsStore, 'lexemes' | 'idsOf' | 'foundAt'>
 	/** Lemmas that a reader knows. */
 	knownLemmas(userId: string): Promise<readonly string[]>
+	/** How many words a reader has saved, known or not. */
+	countWords(userId: string): Promise<number>
 	/** Those of the books that the shop shows now. */
 	listed(bookIds: string[]): Promise<ReadonlyMap<string, string>>
 }
@@ -16,7 +18,7 @@ export type WordCoverage = ReturnType<typeof createWordCoverage>
 const mostNumbers = 4_000_000
 
 /** Share of each book that a reader can read by the words that they know; grammar everybody knows. */
-export function createWordCoverage({ store, knownLemmas, listed }: CoverageDeps) {
+export function createWordCoverage({ store, knownLemmas, countWords, listed }: CoverageDeps) {
 	const books = new Map<string, { lexemes: BookLexemes; foundAt: number }>()
 	let numbers = 0
 
@@ -44,6 +46,8 @@ export function createWordCoverage({ store, knownLemmas, listed }: CoverageDeps)
 	}
 
 	return {
+		countWords,
+
 		/** Of books that are shown and were looked through, in the order asked for; none for who knows no word yet. */
 		async of(userId: string, bookIds: readonly string[]): Promise<Coverage[]> {
 			const wanted = [...new Set(bookIds)].slice(0, mostCoveredBooks)

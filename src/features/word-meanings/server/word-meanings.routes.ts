@@ -19,8 +19,12 @@ export function addWordRoutes(server: Server, { wordMeanings, wordCoverage }: De
 		return { units: await wordMeanings.unitWordsForReader(visitor, pageOf(params)) }
 	})
 	serve(server, wordMeaningsApi.coverage, signedIn, async ({ caller, query }) => {
-		const found = await wordCoverage.of(caller.userId, query.book_ids.split(','))
+		const [found, saved] = await Promise.all([
+			wordCoverage.of(caller.userId, query.book_ids.split(',')),
+			wordCoverage.countWords(caller.userId),
+		])
 		return {
+			saved_words: saved,
 			books: found.map(({ bookId, known, newLemmas }) => ({ book_id: bookId, known, new_lemmas: newLemmas })),
 		}
 	})

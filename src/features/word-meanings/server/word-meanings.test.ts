@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
+import { accountsApi } from '#features/accounts/contract.ts'
 import type { Section } from '#features/books/contract.ts'
+import { myWordsApi, type WrittenWord } from '#features/my-words/contract.ts'
 import type { ProductInput } from '#features/products/server/import-catalogue.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
+import { wordMeaningsApi } from '../contract.ts'
 import type { UnitWords, WordMeanings } from '../rules.ts'
 import { createWordCoverage } from './coverage.service.ts'
 import { createWordMeaningsStore, type WordTables } from './word-meanings.store.ts'
@@ -151,6 +154,7 @@ const coverageFor = (known: string[]) =>
 	createWordCoverage({
 		store: createWordMeaningsStore(shop.services.database.db<WordTables>()),
 		knownLemmas: async () => known,
+		countWords: async () => known.length,
 		listed: async () => new Map([[pictures, 'Picture Words']]),
 	}).of('anna', [cat, pictures])
 
@@ -167,6 +171,45 @@ test('who knows more words of a book can read more of it; of books that are not 
 
 test('coverage is for who is signed in', async () => {
 	expect((await get(`/api/words/coverage?book_ids=${pictures}`)).statusCode).toBe(401)
+})
+
+test('a reader’s own known words are counted, and nobody else’s; a word that is only saved is not known', async () => {
+	const anna = await reader('anna')
+	const boris = await reader('boris')
+	const of = (token: string) =>
+		shop.call(wordMeaningsApi.coverage, { query: { book_ids: `${pictures},no_such_book` } }, token)
+	const save = (...words: WrittenWord[]) => shop.call(myWordsApi.save, { body: { words } }, anna)
+	expect(await of(anna)).toEqual({ saved_words: 0, books: [] })
+
+	await save(saved('window', null), saved('cat', 'known'))
+	const little = await of(anna)
+	await save(saved('window', 'known'), saved('door', 'known'))
+	const more = await of(anna)
+	await save({ ...saved('door', 'known'), is_removed: true })
+
+	expect(little).toEqual({
+		saved_words: 2,
+		books: [{ book_id: pictures, known: expect.any(Number), new_lemmas: expect.any(Number) }],
+	})
+	expect(more.saved_words).toBe(3)
+	expect(more.books[0]?.known).toBeGreaterThan(little.books[0]?.known ?? 1)
+	expect(more.books[0]?.new_lemmas).toBe((little.books[0]?.new_lemmas ?? 0) - 2)
+	expect(await of(anna)).toMatchObject({ saved_words: 2 })
+	expect((await of(anna)).books[0]?.new_lemmas).toBe((little.books[0]?.new_lemmas ?? 0) - 1)
+	expect(await of(boris)).toEqual({ saved_words: 0, books: [] })
+})
+
+async function reader(name: string): Promise<string> {
+	const credentials = { email: `${name}@example.com`, password: 'correct horse' }
+	await shop.services.sandbox.createAccount({ name, ...credentials })
+	const body = { username: credentials.email, password: credentials.password }
+	return (await shop.call(accountsApi.signIn, { body })).token
+}
+
+const saved = (lemma: string, mark: WrittenWord['mark']): WrittenWord => ({
+	...{ id: `word-of-${lemma}`, lemma, form: lemma, translation: '', language: 'ru', ipa: null },
+	...{ sentence: '', place: null, spoken: null, mark, is_removed: false },
+	...{ created_at: 1_700_000_000, changed_at: 1_700_000_000 },
 })
 
 test('strange texts are looked up without harm', async () => {
