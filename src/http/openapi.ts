@@ -33,7 +33,7 @@ export function openApiDocument(served: Server['served'], about: { title: string
 				publisherKey: {
 					type: 'http',
 					scheme: 'bearer',
-					description: "A key that a publisher made for its programs: docs/publisher-api.md",
+					description: 'A key that a publisher made for its programs: docs/publisher-api.md',
 				},
 				header: { type: 'apiKey', in: 'header', name: 'x-auth-token' },
 				signature: {

@@ -265,13 +265,13 @@ test('a ticket that was passed on opens what its address names until its session
 	const ticket = await ticketOf(shop, 'alice', lena.token)
 	const content = Object.entries(ofBook).filter(([call]) => call.startsWith('GET /content/'))
 	const calls = Object.entries(ofBook).filter(([call]) => !call.startsWith('GET /content/'))
-	const query = { ticket }
+	const query = { ticket, word: 'harbour', sentence: '' }
 	const statusesOf = async (requests: [string, () => Sent][]) => {
 		const answers = requests.map(([call, sent]) => send({ call, caller: 'a guest', ...sent(), query }))
 		return [...new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode))]
 	}
 
-	expect(content).toHaveLength(7)
+	expect(content).toHaveLength(9)
 	// The recording of this book is none, which its peaks need.
 	expect(await statusesOf(content)).toEqual([200, 422])
 	expect(await statusesOf(calls)).toEqual([401])

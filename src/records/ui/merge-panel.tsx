@@ -19,8 +19,14 @@ type Props = {
 export function MergePanel({ parts, labels, savedBy, isSaving, onSave, onCancel }: Props) {
 	const t = useRecordWords()
 	const { labelOf, valueIn } = labels
-	const [choices, setChoices] = useState<{ [place: string]: MergeSide }>({})
-	const choose = (place: string, side: MergeSide) => setChoices({ ...choices, [place]: side })
+	const [chosen, setChosen] = useState<{ of: MergePart[]; choices: { [place: string]: MergeSide } }>({
+		of: parts,
+		choices: {},
+	})
+	// Whoever saves again meanwhile is asked about other parts.
+	const choices = chosen.of === parts ? chosen.choices : {}
+	const choose = (place: string, side: MergeSide) =>
+		setChosen({ of: parts, choices: { ...choices, [place]: side } })
 	const conflicts = parts.flatMap((part, index) => conflictRows(part, index))
 	const taken = { me: 0, them: 0 }
 	for (const part of parts)

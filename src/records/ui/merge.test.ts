@@ -46,6 +46,14 @@ describe('two editors', () => {
 		expect(merged[1]).toEqual({ kind: 'rows', mine: [mine], theirs: [theirs] })
 	})
 
+	test('who added a row beside one that another changed lose neither', () => {
+		const mine = [{ ...one, title: 'Mine' }, two]
+		const added = { title: 'New', page: 1 }
+
+		expect(rowsOf(mergeRows([one, two], mine, [one, added, two]))).toEqual([mine[0], added, two])
+		expect(rowsOf(mergeRows([one, two], [one, added, two], mine))).toEqual([mine[0], added, two])
+	})
+
 	test('who made the same change agree', () => {
 		expect(rowsOf(mergeRows([one, two], [two], [two]))).toEqual([two])
 	})

@@ -13,6 +13,10 @@ export type MergePart =
 	/** Rows added, removed or moved by both. */
 	| { kind: 'rows'; mine: Row[]; theirs: Row[] }
 
+export function hasConflict(part: MergePart): boolean {
+	return part.kind === 'rows' || (part.kind === 'row' && part.conflicts.length > 0)
+}
+
 export type MergeSide = 'mine' | 'theirs' | 'both'
 
 /** Three-way merge of rows (diff3): changes of one side only are taken. */
@@ -66,11 +70,21 @@ function chunk(base: Row[], mine: Row[], theirs: Row[]): MergePart[] {
 	if (isSame(mine, theirs)) return [{ kind: 'agreed', rows: mine, by: 'both' }]
 	if (isSame(mine, base)) return [{ kind: 'agreed', rows: theirs, by: 'them' }]
 	if (isSame(theirs, base)) return [{ kind: 'agreed', rows: mine, by: 'me' }]
+	const joined = editedAmong(base, mine, theirs) ?? editedAmong(base, theirs, mine)
+	if (joined) return [{ kind: 'agreed', rows: joined, by: 'both' }]
 	if (base.length !== mine.length || base.length !== theirs.length) return [{ kind: 'rows', mine, theirs }]
 	return base.map((row, index) => ({
 		kind: 'row' as const,
 		...mergeFields(row, mine[index] ?? {}, theirs[index] ?? {}),
 	}))
+}
+
+/** One side changed rows where the other only added some between them; null where it is not so. */
+function editedAmong(base: Row[], edited: Row[], other: Row[]): Row[] | null {
+	if (edited.length !== base.length) return null
+	const places = matches(base, other)
+	if (places.includes(-1)) return null
+	return other.map((row, at) => edited[places.indexOf(at)] ?? row)
 }
 
 /** For each row of `base` its index in `other`, or -1: a longest common subsequence. */

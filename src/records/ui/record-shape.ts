@@ -9,7 +9,8 @@ export type RecordShape<T> = {
 	/** What was stored as a draft, as the form has it; null where it is something else. */
 	read(stored: unknown): T | null
 	toRows(value: T): Row[]
-	fromRows(rows: Row[]): T | null
+	/** @param typed the form that the rows are of, for what it has beside rows */
+	fromRows(rows: Row[], typed?: T): T | null
 }
 
 export function fieldsShape<T extends Row>(read: (stored: unknown) => T | null): RecordShape<T> {
@@ -32,5 +33,5 @@ export function mergeRecords<T>(shape: RecordShape<T>, base: T, mine: T, theirs:
 
 /** The same without a question: what both changed is mine. */
 export function mergeMine<T>(shape: RecordShape<T>, base: T, mine: T, theirs: T): T {
-	return shape.fromRows(resolveMerge(mergeRecords(shape, base, mine, theirs), {})) ?? mine
+	return shape.fromRows(resolveMerge(mergeRecords(shape, base, mine, theirs), {}), mine) ?? mine
 }

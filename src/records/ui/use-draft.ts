@@ -3,6 +3,7 @@ import { isSame } from '#contract/canonical-json.ts'
 import { createDraftSync, type DraftLocation, type DraftSync, type FoundDraft } from './draft-sync.ts'
 import type { RecordShape } from './record-shape.ts'
 import { isRow } from './row.ts'
+import type { Saved } from './saved-form.ts'
 import { newStack, type UndoStack } from './undo-stack.ts'
 
 export type DraftState<T> = { base: T; version: number; now: T }
@@ -12,26 +13,29 @@ export type DraftStatus = {
 	/** When the restored draft was stored, in Unix seconds; null once it was changed. */
 	restoredAt: number | null
 }
-export type Saved<T> = { base: T; version: number }
 export type Started<T> = { saved: Saved<T>; stack: UndoStack<T>; found: FoundDraft<DraftState<T>> | null }
 
 /** Keyed by `name`. */
 export function useDraft<T>(
 	name: string,
-	{ saved, stack, found }: { saved: Saved<T> | null; stack: UndoStack<T> | null; found: Started<T>['found'] },
+	{
+		saved,
+		now,
+		isTouched,
+		found,
+	}: { saved: Saved<T> | null; now: T | null; isTouched: boolean; found: Started<T>['found'] },
 ): DraftStatus & { sync: DraftSync } {
 	const [place, setPlace] = useState<DraftLocation | null>(null)
 	const [sync] = useState(() => createDraftSync(name, { onPlace: setPlace }))
 	useEffect(() => sync.open(), [sync])
 
-	const now = stack?.now
-	const isTouched = stack !== null && stack.past.length + stack.future.length > 0
 	const isRestored = found !== null && found.state.now === now
 	const isChanged = isTouched && saved !== null && now !== saved.base && !isSame(now, saved.base)
 	const isStored = isChanged && isRestored && found.isSent && found.unsent === null
 	useEffect(() => {
 		if (saved === null || isStored) return
-		sync.set(isChanged ? { ...saved, now } : null)
+		const { base, version } = saved
+		sync.set(isChanged ? { base, version, now } : null)
 	}, [sync, saved, now, isChanged, isStored])
 	return { sync, place, restoredAt: isRestored && isChanged ? found.storedAt : null }
 }

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { CallError } from '#contract/call.ts'
 import { isSame } from '#contract/canonical-json.ts'
 import type { EditorHealth } from './editor-health.ts'
-import type { MergePart } from './merge.ts'
+import { hasConflict, type MergePart, resolveMerge } from './merge.ts'
 import { mergeMine, mergeRecords, type RecordShape } from './record-shape.ts'
 import type { Row } from './row.ts'
+import { type Saved, settle, withFocusedText } from './saved-form.ts'
 import { push, redo, type UndoStack, undo } from './undo-stack.ts'
-import { begin, type DraftStatus, readDraftOf, type Saved, type Started, useDraft } from './use-draft.ts'
+import { begin, type DraftStatus, readDraftOf, type Started, useDraft } from './use-draft.ts'
 
 export type Loaded<T> = {
 	value: T
@@ -26,7 +27,10 @@ export type RecordEditor<T> = {
 	draft: DraftStatus
 	/** Set when somebody else saved in between: both changes, to be chosen from. */
 	merge: MergePart[] | null
-	/** @param place names the field, so that typing in it is one step of undo */
+	/**
+	 * @param next made of `value`: what came into the form since stays; a function is given what is in it then
+	 * @param place names the field, so that typing in it is one step of undo
+	 */
 	change(next: T | ((now: T) => T), place?: string): void
 	undo: (() => void) | null
 	redo: (() => void) | null
@@ -46,7 +50,8 @@ type Options<T, Sent> = {
 	load(): Promise<Loaded<T>>
 	store(sent: Sent, version: number): Promise<Loaded<T>>
 }
-type Merge<T> = { parts: MergePart[]; theirs: T; version: number }
+/** `mine` is what stood in the form when the choice was shown. */
+type Merge<T> = { parts: MergePart[]; mine: T; theirs: T; version: number }
 
 /** One edited record: its draft, its undo, and the merge with another editor. Keyed by `name`; the options stay the same. */
 export function useRecord<T, Sent>(
@@ -58,7 +63,13 @@ export function useRecord<T, Sent>(
 	const [found, setFound] = useState<Started<T>['found']>(null)
 	const [merge, setMerge] = useState<Merge<T> | null>(null)
 	const [isSaving, setSaving] = useState(false)
-	const { sync, ...draft } = useDraft(name, { saved, stack, found })
+	const value = stack?.now ?? null
+	const settled = useMemo(
+		() => (value === null || saved === null ? value : settle(shape, saved, value)),
+		[shape, saved, value],
+	)
+	const isTouched = stack !== null && stack.past.length + stack.future.length > 0
+	const { sync, ...draft } = useDraft(name, { saved, now: settled, isTouched, found })
 
 	// A new attempt loads again only what has not been loaded yet.
 	const isLoaded = saved !== null
@@ -78,21 +89,47 @@ export function useRecord<T, Sent>(
 		}
 	}, [load, sync, shape, failed, attempt, isLoaded])
 
-	const value = stack?.now ?? null
-	const isChanged = value !== null && saved !== null && value !== saved.base && !isSame(value, saved.base)
+	// A field whose text was stored otherwise than it was typed shows it once it is left.
+	useEffect(() => {
+		if (saved?.typed === undefined) return
+		const left = saved
+		function onFocusOut({ target }: FocusEvent): void {
+			// A window that lost the focus gives it back to the same field.
+			if (document.activeElement === target) return
+			setStack(current => current && { ...current, now: settle(shape, left, current.now) })
+			setSaved({ base: left.base, version: left.version })
+		}
+		addEventListener('focusout', onFocusOut)
+		return () => removeEventListener('focusout', onFocusOut)
+	}, [shape, saved])
+
+	const isChanged =
+		settled !== null && saved !== null && settled !== saved.base && !isSame(settled, saved.base)
 
 	function change(next: T | ((now: T) => T), place = ''): void {
 		setStack(current => {
 			if (!current) return current
-			const now = typeof next === 'function' ? (next as (now: T) => T)(current.now) : next
-			return push(current, now, { place, atMs: Date.now() })
+			return push(current, nextOf(current.now, next), { place, atMs: Date.now() })
 		})
 	}
 
+	function nextOf(now: T, next: T | ((now: T) => T)): T {
+		if (typeof next === 'function') return (next as (now: T) => T)(now)
+		return value === null || now === value ? next : mergeMine(shape, value, next, now)
+	}
+
 	async function save(chosen?: Row[]): Promise<SaveResult> {
+		if (value === null || settled === null || saved === null || isSaving) return 'saved'
 		const over = (chosen && merge) ?? undefined
-		const typed = chosen ? shape.fromRows(chosen) : value
-		if (typed === null || saved === null || isSaving) return 'saved'
+		const taken = chosen ? shape.fromRows(chosen) : value
+		if (taken === null) return 'saved'
+		// The form is not locked while the choice is shown: what was typed meanwhile comes on top of it.
+		const parts = over ? mergeRecords(shape, over.mine, settled, taken) : []
+		if (over && parts.some(hasConflict)) {
+			setMerge({ ...over, parts, mine: settled })
+			return 'merge'
+		}
+		const typed = over ? (shape.fromRows(resolveMerge(parts, {})) ?? taken) : taken
 		const base = over ? { base: over.theirs, version: over.version } : saved
 		const sent = check(typed)
 		if (sent === null) {
@@ -104,13 +141,17 @@ export function useRecord<T, Sent>(
 		setSaving(true)
 		try {
 			const next = await store(sent, base.version)
-			setSaved({ base: next.value, version: next.version })
+			const shown = withFocusedText(shape, next.value, typed)
+			setSaved({
+				base: next.value,
+				version: next.version,
+				...(!isSame(shown, next.value) && { typed: shown }),
+			})
 			// A form that is left at once has no time to forget its draft.
 			sync.set(null)
 			setStack(current => {
 				if (!current) return current
-				const isLatest = over !== undefined || current.now === typed
-				const now = isLatest ? next.value : mergeMine(shape, typed, current.now, next.value)
+				const now = current.now === value ? shown : mergeMine(shape, value, current.now, shown)
 				return isSame(now, current.now) ? current : push(current, now, { place: '', atMs: Date.now() })
 			})
 			setMerge(null)
@@ -121,8 +162,9 @@ export function useRecord<T, Sent>(
 			if (error.code !== 'conflict') return error
 			const theirs = await load().catch(failed)
 			if (!theirs) return error
-			const parts = mergeRecords(shape, base.base, typed, theirs.value)
-			setMerge({ parts, theirs: theirs.value, version: theirs.version })
+			const mine = over ? typed : settled
+			const between = mergeRecords(shape, base.base, mine, theirs.value)
+			setMerge({ parts: between, mine: settled, theirs: theirs.value, version: theirs.version })
 			return 'merge'
 		} finally {
 			setSaving(false)
@@ -139,8 +181,8 @@ export function useRecord<T, Sent>(
 		draft,
 		merge: merge?.parts ?? null,
 		change,
-		undo: stack && stack.past.length > 0 ? () => setStack(undo(stack)) : null,
-		redo: stack && stack.future.length > 0 ? () => setStack(redo(stack)) : null,
+		undo: stack && stack.past.length > 0 ? () => setStack(now => now && undo(now)) : null,
+		redo: stack && stack.future.length > 0 ? () => setStack(now => now && redo(now)) : null,
 		save,
 		cancelMerge: () => setMerge(null),
 		revert: () => saved && change(saved.base),

@@ -183,6 +183,14 @@ select "note_id", "book_id", "page_index", "edition", "colour", "exact", "prefix
 from "note"
 where "user_id" = $;
 
+select "review_id", "word_id", "kind", "rating", "reviewed_at"
+from "word_review"
+where "user_id" = $;
+
+select "revision"
+from "word_revision"
+where "user_id" = $;
+
 select "score", "reached_at"
 from "quiz_best"
 where "user_id" = $;
@@ -201,6 +209,10 @@ where "user_id" = $;
 
 select "username", "name", "email", "accepted_at"
 from "partner_site_password"
+where "user_id" = $;
+
+select "word_id", "lemma", "form", "translation", "language", "ipa", "sentence", "book_id", "book_title", "edition", "page_index", "page_number", "exact", "prefix", "suffix", "spoken_source", "spoken_from", "spoken_to", "mark", "is_removed", "created_at", "changed_at", "progress"
+from "my_word"
 where "user_id" = $;
 
 -- src/features/accounts/server/sessions.store.ts

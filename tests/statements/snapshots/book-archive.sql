@@ -12,6 +12,10 @@ set "place" = $, "withdrawn_at" = $, "withdrawn_by" = $;
 
 select "book_id"
 from "withdrawn_book"
+where "book_id" = $ and "place" = $ and "withdrawn_at" < $ for update;
+
+select "book_id"
+from "withdrawn_book"
 where "place" = $ and "withdrawn_at" < $
 order by "withdrawn_at"
 limit $;

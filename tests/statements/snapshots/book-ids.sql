@@ -1,5 +1,16 @@
 -- src/features/book-ids/server/book-ids.store.ts
 
+delete
+from "reserved_book_id"
+where "id" in ($, …);
+
+insert into "reserved_book_id" ("id", "reserved_at")
+values ($, …)
+on conflict ("id") do update
+set "reserved_at" = $
+where "reserved_book_id"."reserved_at" < $
+returning "id";
+
 select "former_id", "current_id"
 from "former_book_id";
 

@@ -125,6 +125,16 @@ where "book_id" = (select "book_id"
 	for update skip locked)
 returning "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language";
 
+update "book"
+set "word_version" = $
+where "book_id" = (select "book_id"
+	from "book"
+	where "word_version" < $ and "file_key" <> $
+	order by "word_version"
+	limit $
+	for update skip locked)
+returning "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language";
+
 -- src/features/books/server/editions.store.ts
 
 delete
@@ -181,7 +191,7 @@ set "language" = $, "language_confidence" = $, "text_version" = $
 where "book_id" = $ and "edition" = $;
 
 update "book"
-set "source" = $, "file_key" = $, "edition" = $, "page_sizes" = $, "page_labels" = $, "table_of_content" = $, "version" = version + 1, "language" = $, "language_confidence" = $, "text_version" = $, "exercise_version" = $
+set "source" = $, "file_key" = $, "edition" = $, "page_sizes" = $, "page_labels" = $, "table_of_content" = $, "version" = version + 1, "language" = $, "language_confidence" = $, "text_version" = $, "exercise_version" = $, "word_version" = $
 where "book_id" = $;
 
 update book_page

@@ -168,6 +168,10 @@ set "is_ready" = $, "was_shown" = was_shown or coalesce(shown_from <= $, false)
 where "product_id" = $;
 
 update "product"
+set "isbn" = $, "price_kopecks" = $, "was_shown" = was_shown or coalesce(shown_from <= $, false)
+where "product_id" = $;
+
+update "product"
 set "level" = $, "age_mark" = $, "was_shown" = was_shown or coalesce(shown_from <= $, false)
 where "product_id" = $;
 
@@ -224,7 +228,7 @@ set "purchase_url" = $, "description_ru" = $, "search_text" = $, "was_shown" = w
 where "product_id" = $;
 
 update "product"
-set "series" = $, "isbn" = $, "price_kopecks" = $, "was_shown" = was_shown or coalesce(shown_from <= $, false)
+set "series" = $, "isbn" = $, "was_shown" = was_shown or coalesce(shown_from <= $, false)
 where "product_id" = $;
 
 update "product"

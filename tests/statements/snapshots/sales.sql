@@ -4,8 +4,17 @@ insert into "partner_order" ("number", "site_number", "publisher", "product_id",
 values ($, …)
 on conflict ("number") do nothing;
 
-insert into "partner_refund" ("number", "order_number", "publisher", "product_id", "refunded_at", "recorded_at", "kopecks")
+insert into "partner_refund" ("number", "order_number", "refunded_at", "recorded_at", "publisher", "product_id", "kopecks")
 values ($, …);
+
+insert into "refund_excess" ("number", "order_number", "refunded_at", "recorded_at", "kopecks")
+values ($, …);
+
+select "excess"."number", coalesce(sold.site_number, sold.number) as "orderNumber", "sold"."product_title" as "title", "sold"."publisher", "excess"."refunded_at" as "refundedAt", "excess"."kopecks"
+from "refund_excess" as "excess"
+inner join "partner_order" as "sold" on "sold"."number" = "excess"."order_number"
+order by "excess"."recorded_at" desc, "excess"."number"
+limit $;
 
 select "number", "kopecks"
 from "partner_refund"
@@ -33,6 +42,22 @@ from ( select one.*
 	union all ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and false and (counted_at, number) > ($, …)
+		order by counted_at asc, number asc
+		limit $ ) ) chosen
+order by counted_at asc, number asc
+limit $;
+
+select *
+from ( select one.*
+	from unnest($::text[]) as wanted(id)
+	cross join lateral ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+		from partner_order
+		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and true
+		order by counted_at asc, number asc
+		limit $ ) one
+	union all ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+		from partner_order
+		where partner_id = $ and counted_at >= $ and counted_at < $ and (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and product_id = $) and true
 		order by counted_at asc, number asc
 		limit $ ) ) chosen
 order by counted_at asc, number asc
@@ -153,6 +178,17 @@ from partner_refund r
 join partner_order o on o.number = r.order_number
 where r.partner_id = $ and r.counted_at >= $ and r.counted_at < $ and ($::text is null or r.product_id = $) and true
 order by r.counted_at desc, r.number desc
+limit $;
+
+with chosen as materialized ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	from partner_order
+	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
+	union all select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	from partner_order
+	where partner_id = $ and counted_at >= $ and counted_at < $ and (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and product_id = $) ) select *
+from chosen
+where true
+order by total_kopecks asc, number asc
 limit $;
 
 with chosen as materialized ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
@@ -386,24 +422,6 @@ with sold as ( select product_id, coalesce(sum(orders), 0)::int8 as count, coale
 	limit $ ), earlier as ( select product_id, sum(kopecks)::int8 as kopecks
 	from partner_sales
 	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date or step = $ and day between $::date and $::date)
-	group by product_id ) select sold.product_id as "productId", title, sold.count, sold.quantity, "sumKopecks", "averageKopecks", "refundCount", "refundKopecks", coalesce(earlier.kopecks, 0)::int8 as "previousKopecks"
-from sold
-left join earlier using (product_id)
-cross join lateral ( select product_title as title
-	from partner_order o
-	where o.partner_id = $ and o.product_id = sold.product_id
-	order by paid_at desc, number desc
-	limit 1 ) newest
-order by "sumKopecks" desc, sold.product_id;
-
-with sold as ( select product_id, coalesce(sum(orders), 0)::int8 as count, coalesce(sum(quantity), 0)::int8 as quantity, coalesce(sum(kopecks), 0)::int8 as "sumKopecks", coalesce(round(sum(kopecks) / nullif(sum(orders), 0)), 0)::int8 as "averageKopecks", coalesce(sum(refunds), 0)::int8 as "refundCount", coalesce(sum(refund_kopecks), 0)::int8 as "refundKopecks"
-	from partner_sales
-	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date)
-	group by product_id
-	order by "sumKopecks" desc, product_id
-	limit $ ), earlier as ( select product_id, sum(kopecks)::int8 as kopecks
-	from partner_sales
-	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date or step = $ and day between $::date and $::date or step = $ and day between $::date and $::date)
 	group by product_id ) select sold.product_id as "productId", title, sold.count, sold.quantity, "sumKopecks", "averageKopecks", "refundCount", "refundKopecks", coalesce(earlier.kopecks, 0)::int8 as "previousKopecks"
 from sold
 left join earlier using (product_id)

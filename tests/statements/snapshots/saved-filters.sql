@@ -9,7 +9,14 @@ values ($, …)
 on conflict ("user_id", "name") do update
 set "query" = $, "saved_at" = $;
 
+select "name"
+from "saved_filter"
+where "user_id" = $ and "name" <> $
+limit $;
+
 select "name", "query"
 from "saved_filter"
 where "user_id" = $
 order by "name";
+
+select pg_advisory_xact_lock(hashtextextended($, 20261124));

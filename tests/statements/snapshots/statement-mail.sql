@@ -16,6 +16,11 @@ on conflict (number) do nothing;
 select "address"."partner_id" as "partnerId", "publisher_id" as "publisherId", "name", "email", coalesce(is_wanted, true) as "isWanted", coalesce(language, 'ru') as "language"
 from "partner_address" as "address"
 left join "statement_mail_setting" as "setting" on "setting"."partner_id" = "address"."partner_id"
+where "address"."partner_id" = $;
+
+select "address"."partner_id" as "partnerId", "publisher_id" as "publisherId", "name", "email", coalesce(is_wanted, true) as "isWanted", coalesce(language, 'ru') as "language"
+from "partner_address" as "address"
+left join "statement_mail_setting" as "setting" on "setting"."partner_id" = "address"."partner_id"
 where "publisher_id" = $;
 
 select "mail"."number", "month", "state", "reason", "settled_at" as "settledAt"
@@ -24,6 +29,10 @@ inner join "closed_statement" as "closed" on "closed"."number" = "mail"."number"
 where "mail"."partner_id" = $ and "state" != $
 order by "month" desc
 limit $;
+
+select "month"
+from "closed_statement"
+where "number" = $;
 
 update "statement_mail"
 set "attempts" = "attempts" + $, "next_try_at" = $
@@ -34,3 +43,15 @@ where "number" = (select "number"
 	limit $
 	for update skip locked)
 returning "number", "partner_id" as "partnerId", "attempts";
+
+update "statement_mail"
+set "next_try_at" = $, "reason" = $
+where "number" = $;
+
+update "statement_mail"
+set "state" = $, "attempts" = $, "next_try_at" = $, "reason" = $, "settled_at" = $
+where "partner_id" = $ and "number" = $ and "state" in ($, …);
+
+update "statement_mail"
+set "state" = $, "settled_at" = $, "reason" = $
+where "number" = $;

@@ -30,6 +30,11 @@ from partner_account_entry
 where kind = 'correction' and counted_at >= $ and counted_at < $
 group by partner_id;
 
+select product_id as "productId", title, orders::int8 as count, quantity, kopecks as "sumKopecks", refunds::int8 as "refundCount", refund_quantity as "refundQuantity", refund_kopecks as "refundKopecks"
+from statement_line
+where number = $
+order by kopecks desc, product_id;
+
 select s.number, to_char("s"."month", 'YYYY-MM') as month, partner_id as "partnerId", publisher, share_basis_points as "shareBasisPoints", fee_basis_points as "feeBasisPoints", payment_day as "paymentDay", share_kopecks as "shareKopecks", fee_kopecks as "feeKopecks", correction_kopecks as "correctionKopecks", payable_kopecks as "payableKopecks", from_at as "from", until_at as until, coalesce(sum(orders), 0)::int8 as count, coalesce(sum(quantity), 0)::int8 as quantity, coalesce(sum(kopecks), 0)::int8 as "sumKopecks", coalesce(sum(refunds), 0)::int8 as "refundCount", coalesce(sum(refund_quantity), 0)::int8 as "refundQuantity", coalesce(sum(refund_kopecks), 0)::int8 as "refundKopecks"
 from statement s
 join closed_month closed on closed.month = s.month

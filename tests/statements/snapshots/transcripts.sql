@@ -2,7 +2,15 @@
 
 delete
 from "transcript"
+where "file_key" = $ and "updated_at" = $;
+
+delete
+from "transcript"
 where "file_key" = $;
+
+insert into "transcript" ("file_key", "body", "updated_at")
+values ($, …)
+on conflict ("file_key") do nothing;
 
 insert into "transcript" ("file_key", "body", "updated_at")
 values ($, …)
@@ -10,6 +18,10 @@ on conflict ("file_key") do update
 set "body" = $, "updated_at" = $;
 
 select "body"
+from "transcript"
+where "file_key" = $;
+
+select "body", "updated_at" as "updatedAt"
 from "transcript"
 where "file_key" = $;
 
@@ -24,3 +36,7 @@ where "file_key" in ($, …);
 select "file_key", "body"
 from "transcript"
 where "file_key" in ($);
+
+update "transcript"
+set "body" = $, "updated_at" = $
+where "file_key" = $ and "updated_at" = $;

@@ -230,7 +230,7 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, tra
 							errors={messages.errors}
 							doubts={messages.doubts}
 							isFirstRow={isFirstRow}
-							onChange={content.changeRows}
+							onChange={(next, place) => content.change({ rows: next, json: null }, place)}
 							onFocus={focus}
 							blank={blank}
 							label={t(`type.${schemaType}`)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { type FrontMatter, romanNumeral } from '#contract/page-labels.ts'
 import { Dialog } from '#design/dialog.tsx'
-import { type FrontMatter, romanNumeral } from '#features/books/page-labels.ts'
 import css from './first-pages.module.css'
 import type { BookPages } from './page-preview.tsx'
 import { useBookContentWords } from './use-book-content-words.ts'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { call } from '#contract/call.ts'
+import { isSame } from '#contract/canonical-json.ts'
 import type { SentOf } from '#contract/endpoint.ts'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
 import { type RecordShape, rowsShape } from '#records/ui/record-shape.ts'
@@ -33,7 +34,8 @@ function shapeOf({ key, read }: RecordShape<Row[]>): RecordShape<Content> {
 				? contentOf(read(stored.rows), typeof stored.json === 'string' ? stored.json : null)
 				: contentOf(read(stored), null),
 		toRows: ({ rows }) => rows,
-		fromRows: rows => ({ rows, json: null }),
+		// Unfinished JSON of rows that are others by now would take them back once it is finished.
+		fromRows: (rows, typed) => ({ rows, json: typed && isSame(rows, typed.rows) ? typed.json : null }),
 	}
 }
 

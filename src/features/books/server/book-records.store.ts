@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { FrontMatter } from '#contract/page-labels.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { EditedTrack, Section } from '../contract.ts'
-import type { FrontMatter } from '../page-labels.ts'
 import type { BookTables } from './books.store.ts'
 
 type BookValues = {

@@ -1,7 +1,7 @@
 import { type Generated, type Kysely, sql } from 'kysely'
+import type { FrontMatter } from '#contract/page-labels.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '../contract.ts'
-import type { FrontMatter } from '../page-labels.ts'
 import { textVersion } from '../rules.ts'
 
 export type BookTables = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
+import { type FrontMatter, labelsOfPages } from '#contract/page-labels.ts'
 import { asPageIndex, asPageNumber, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
-import { type FrontMatter, labelsOfPages } from '#features/books/page-labels.ts'
 import { readPageRanges } from '#features/products/rules.ts'
 import { demoIdOf } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { AppError, isRefusal } from '#contract/errors.ts'
+import { type FrontMatter, labelsOfPages } from '#contract/page-labels.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
-import { type FrontMatter, labelsOfPages } from '#features/books/page-labels.ts'
 import type { Caller, Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { OpenBook } from '../contract.ts'

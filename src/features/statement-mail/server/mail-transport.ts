@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { FileStore } from '#platform/files.ts'
 
 export type MailMessage = {
@@ -37,9 +37,10 @@ export class MailError extends Error {
 
 /** `outbox/ID.eml` in the shop's files: one file a message, however often it is delivered. */
 export function fileOutbox(files: Pick<FileStore, 'put'>, settings: MailSettings): MailTransport {
-	const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 	return {
 		async deliver(message) {
+			const { createTransport } = await loadMailer()
+			const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 			const { message: bytes } = await composer.sendMail(optionsOf(message, settings))
 			if (!Buffer.isBuffer(bytes)) throw new TypeError('A composed message is a buffer')
 			await files.put(`outbox/${message.id}.eml`, bytes)
@@ -50,7 +51,7 @@ export function fileOutbox(files: Pick<FileStore, 'put'>, settings: MailSettings
 export function smtpTransport(smtpUrl: string, settings: MailSettings): MailTransport {
 	const { protocol, hostname, port, username, password } = new URL(smtpUrl)
 	const hasAccount = username !== ''
-	const transporter = createTransport({
+	const options = {
 		host: hostname,
 		secure: protocol === 'smtps:',
 		...(port === '' ? {} : { port: Number(port) }),
@@ -62,17 +63,21 @@ export function smtpTransport(smtpUrl: string, settings: MailSettings): MailTran
 		socketTimeout: 20_000,
 		disableFileAccess: true,
 		disableUrlAccess: true,
-	})
+	}
 	return {
 		async deliver(message) {
+			const { createTransport } = await loadMailer()
 			try {
-				await transporter.sendMail(optionsOf(message, settings))
+				await createTransport(options).sendMail(optionsOf(message, settings))
 			} catch (error) {
 				throw mailErrorOf(error)
 			}
 		},
 	}
 }
+
+/** Once a month: not in the memory of a shop at rest. */
+const loadMailer = () => import('nodemailer')
 
 function optionsOf(message: MailMessage, { from, host }: MailSettings): SendMailOptions {
 	const { id, to, subject, text, attachment, settingsUrl } = message

@@ -164,7 +164,7 @@ export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, o
 					rows={rows}
 					errors={errors}
 					doubts={doubts}
-					onChange={update => setMended(update(rows))}
+					onChange={setMended}
 					onFocus={({ page }) => typeof page === 'number' && onPage(page)}
 					blank={after => ({ title: '', page: after?.page ?? startPage })}
 					label={t('read.preview')}

@@ -21,7 +21,7 @@ function Contents() {
 				rows={rows}
 				errors={new Map()}
 				doubts={new Map()}
-				onChange={update => setRows(update)}
+				onChange={next => setRows(next)}
 				onFocus={() => undefined}
 				blank={() => ({ title: '', page: 1 })}
 				label="Contents"

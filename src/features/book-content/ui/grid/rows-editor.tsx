@@ -35,7 +35,8 @@ type Props = {
 	errors: Map<string, string>
 	/** Warnings by path. */
 	doubts: Map<string, string>
-	onChange(update: (rows: Row[]) => Row[], place?: string): void
+	/** @param next made of `rows` */
+	onChange(next: Row[], place?: string): void
 	onFocus(fields: Row): void
 	blank(after: Row | undefined): Row
 	label: string
@@ -96,7 +97,7 @@ export function RowsEditor({
 
 	function put(next: FlatRow[], cell?: Cell): void {
 		awaited.current = cell ?? null
-		onChange(() => nest(next))
+		onChange(nest(next))
 	}
 
 	function insertAfter(at: number): void {
@@ -192,7 +193,7 @@ export function RowsEditor({
 						doubts={doubts}
 						onEdit={(field, value) =>
 							onChange(
-								() => nest(flat.map((other, index) => (index === at ? edited(other, field, value) : other))),
+								nest(flat.map((other, index) => (index === at ? edited(other, field, value) : other))),
 								`${row.path}.${field}`,
 							)
 						}

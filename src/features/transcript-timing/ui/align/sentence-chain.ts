@@ -27,7 +27,14 @@ export type Chain = {
 }
 
 /** Of ways that are not taken for nothing, in logarithmic likelihood. */
-export const costs = { pause: 0.5, markedPause: 0, wordPause: 4.5, noPause: 2.5, intoOther: 25, unspoken: 120 }
+export const costs = {
+	pause: 0.5,
+	markedPause: 0,
+	wordPause: 4.5,
+	noPause: 2.5,
+	intoOther: 25,
+	unspoken: 120,
+}
 
 type State = { class: number; sentence: number; isInside: boolean; from: [state: number, cost: number][] }
 
