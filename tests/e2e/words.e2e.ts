@@ -75,6 +75,10 @@ test('a word is tapped, kept, practised in a tunnel, and is on the next device a
 	await expect(phone.getByText('Learning: 1, known: 0')).toBeVisible()
 	await expect(phone.getByRole('link', { name: 'Grammar in Steps, page 6' })).toBeVisible()
 	expect(await violationsInBothThemes(phone)).toEqual([])
+	// On a phone nothing of the page's bars is left beside the sheet.
+	await phone.goto(book)
+	await doubleClickWord(phone, 'water')
+	expect(await phone.evaluate(() => String(getSelection()))).toBe('')
 	await other.close()
 })
 

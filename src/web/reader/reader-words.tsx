@@ -45,6 +45,9 @@ export type ReaderWords = {
 	panel: ReactNode
 }
 
+/** Where the panel is beside the page, not a sheet over its foot. */
+const besidePage = '(min-width: 64rem)'
+
 export function openWords({ book, source, reader, outbox, listening, language }: OpenWords): ReaderWords {
 	const { book_id, title, edition } = book
 	const database = openWordDatabase()
@@ -120,11 +123,12 @@ export function openWords({ book, source, reader, outbox, listening, language }:
 				watchElsewhere(() => void account.store.refresh()),
 				oneAtATime(reader, screen),
 				watchKey(toggle),
-				watchWordPresses(({ index, word, sentence, before }) =>
-					screen.set({
-						opened: { kind: 'word', index, word, sentence, quote: quoteOf(index, { before, word }) },
-					}),
-				),
+				watchWordPresses(({ index, word, sentence, before }) => {
+					// The sheet would cover the bar of what the double click selected.
+					if (!matchMedia(besidePage).matches) getSelection()?.removeAllRanges()
+					const quote = quoteOf(index, { before, word })
+					screen.set({ opened: { kind: 'word', index, word, sentence, quote } })
+				}),
 			]
 			return () => {
 				for (const stop of stops) stop()

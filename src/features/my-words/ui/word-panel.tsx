@@ -18,6 +18,7 @@ export function WordPanel({ book }: { book: WordsOfBook }) {
 		return (
 			<Panel
 				key="word"
+				opened={opened}
 				title={opened.word}
 				language="en"
 				name={t('panel.word', { word: opened.word })}
@@ -27,13 +28,15 @@ export function WordPanel({ book }: { book: WordsOfBook }) {
 			</Panel>
 		)
 	return (
-		<Panel key="unit" title={t('panel.unit')} name={t('panel.unit')} onClose={close}>
+		<Panel key="unit" opened={opened} title={t('panel.unit')} name={t('panel.unit')} onClose={close}>
 			<UnitPart key={opened.index} book={book} index={opened.index} />
 		</Panel>
 	)
 }
 
 type PanelProps = {
+	/** Another one for each press. */
+	opened: object
 	title: string
 	/** Of the title; absent for that of the screen. */
 	language?: string
@@ -42,10 +45,10 @@ type PanelProps = {
 	children: ReactNode
 }
 
-function Panel({ title, language, name, onClose, children }: PanelProps) {
+function Panel({ opened, title, language, name, onClose, children }: PanelProps) {
 	const t = useMyWordsWords()
 	const panel = useRef<HTMLElement>(null)
-	useFocusWhileOpen(panel, name)
+	useFocusWhileOpen(panel, opened)
 	function pressed(event: KeyboardEvent) {
 		if (event.key !== 'Escape') return
 		onClose()
@@ -73,10 +76,10 @@ function Panel({ title, language, name, onClose, children }: PanelProps) {
 }
 
 /** The next word takes it too, which a press on the page took away; back to what opened the panel as it closes. */
-function useFocusWhileOpen(panel: { current: HTMLElement | null }, name: string): void {
+function useFocusWhileOpen(panel: { current: HTMLElement | null }, opened: object): void {
 	const [before] = useState(() => document.activeElement)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another name is another word
-	useEffect(() => panel.current?.focus({ preventScroll: true }), [panel, name])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it is asked anew, the same word too
+	useEffect(() => panel.current?.focus({ preventScroll: true }), [panel, opened])
 	useEffect(
 		() => () => {
 			const isLost = document.activeElement === document.body || document.activeElement === null

@@ -94,6 +94,8 @@ describe('practice', () => {
 			[0, 1, 2, 3].map(reps => kindOf({ ...of, progress: { ...reviewed(now), reps } }, canSound))
 
 		expect(kinds(word('nurse'), true)).toEqual(['word', 'gap', 'meaning', 'sound'])
+		// The answer of a card that asks what it means would be empty.
+		expect(kinds(word('nurse', { translation: '' }), true)).toEqual(['gap', 'sound', 'gap', 'sound'])
 		expect(kinds(word('nurse', { sentence: '', translation: '' }), false)).toEqual([
 			'word',
 			'word',

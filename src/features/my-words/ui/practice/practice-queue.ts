@@ -85,12 +85,14 @@ export function kindOf(word: MyWord, canSound: boolean): CardKind {
 
 function kindsOf(word: MyWord, canSound: boolean): CardKind[] {
 	const isTranslated = word.translation !== ''
-	return [
-		'word',
+	const kinds: CardKind[] = [
+		...(isTranslated ? (['word'] as const) : []),
 		...(gapOf(word) ? (['gap'] as const) : []),
 		...(isTranslated ? (['meaning'] as const) : []),
 		...(canSound ? (['sound'] as const) : []),
 	]
+	// Nobody can be shown what a word means that has no translation, except when there is nothing else to ask.
+	return kinds.length > 0 ? kinds : ['word']
 }
 
 /** The sentence parted at the word; null where it does not have it as a whole word. */
