@@ -43,6 +43,10 @@ order by "revision", "word_id"
 limit $;
 
 select count(*) as "count"
+from "my_word"
+where "user_id" = $ and "is_removed" = $;
+
+select count(*) as "count"
 from "word_review"
 where "user_id" = $;
 
