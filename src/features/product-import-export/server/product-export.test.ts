@@ -44,7 +44,9 @@ test('everything that is sold is a line, with its version; what is not sold is n
 
 	expect(answer.headers['content-disposition']).toBe('attachment; filename="products.csv"')
 	expect(answer.body).toMatch(/^\uFEFFbook_id,version,name,author,/)
-	expect(answer.body).toContain('harbour,2,"Tales; from the ""Harbour""",Anna Petrova,Millrood Press,,,350.5,')
+	expect(answer.body).toContain(
+		'harbour,2,"Tales; from the ""Harbour""",Anna Petrova,Millrood Press,,,350.5,',
+	)
 	expect(answer.body).not.toContain('not_sold')
 })
 
