@@ -102,7 +102,7 @@ test('the last release goes on beside this version, on its tables and while they
 	expect(before.output()).not.toMatch(/"level":[56]0/)
 })
 
-/** The newest tag of a version, or else the newest commit before the last migration. */
+/** The newest tag of a version, or else the newest commit that is some migrations behind, and has none that came between. */
 function previousRelease(): string | null {
 	const git = (...args: string[]) => {
 		const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
@@ -111,12 +111,13 @@ function previousRelease(): string | null {
 	const head = git('rev-parse', 'HEAD')
 	for (const tag of git('tag', '--merged', 'HEAD', '--sort=-version:refname', '--list', 'v*').split('\n'))
 		if (tag !== '' && git('rev-parse', `${tag}^{commit}`) !== head) return tag
-	const count = readdirSync('migrations').length
+	const all = readdirSync('migrations').sort()
 	const commits = git('log', '--first-parent', '--format=%H', '-500').split('\n').filter(Boolean)
-	return (
-		commits.find(commit => git('ls-tree', '--name-only', commit, 'migrations/').split('\n').length < count) ??
-		null
-	)
+	const isBehind = (commit: string) => {
+		const names = git('ls-tree', '--name-only', commit, 'migrations/').split('\n')
+		return names.length < all.length && names.every((name, index) => name === `migrations/${all[index]}`)
+	}
+	return commits.find(isBehind) ?? null
 }
 
 /** With its own packages where it was built on others. */
