@@ -106,5 +106,5 @@ export function skipCost({ islands, musicOf, parting }: Plan, at: number): numbe
 	const music = musicOf[at] ?? 0
 	const seconds = (island.to - island.from) / frameRate
 	const begins = island.pauseBefore > parting * 0.6 ? 1.2 : 0.5
-	return begins * (1 - 0.7 * music) + seconds * (2.5 - 2.3 * music)
+	return begins * (1 - 0.7 * music) + seconds * (4 - 3.8 * music)
 }
