@@ -35,3 +35,19 @@ export function useLoaded<T>(
 	useEffect(ask, [ask])
 	return { status: state.key === key ? state.status : 'loading', data: state.data, again: () => void ask() }
 }
+
+/** Loads again every `everyMs` while the page is seen, and when it is seen again. @param load must be the same each time */
+export function useFollowed<T>(load: (signal: AbortSignal) => Promise<T>, everyMs: number): Loaded<T> {
+	const [round, setRound] = useState(0)
+	useEffect(() => {
+		const refresh = () => document.hidden || setRound(before => before + 1)
+		const timer = setInterval(refresh, everyMs)
+		document.addEventListener('visibilitychange', refresh)
+		return () => {
+			clearInterval(timer)
+			document.removeEventListener('visibilitychange', refresh)
+		}
+	}, [everyMs])
+	const loadRound = useCallback((_: string, signal: AbortSignal) => load(signal), [load])
+	return useLoaded(String(round), loadRound)
+}

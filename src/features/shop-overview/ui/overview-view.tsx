@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '#contract/call.ts'
 import { locales } from '#contract/language.ts'
 import { Button } from '#design/button.tsx'
-import { useLoaded } from '#design/use-loaded.ts'
+import { useFollowed } from '#design/use-loaded.ts'
 import { formatExactMoney, formatMoney, formatPercent } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -46,17 +46,7 @@ const placeOf: { [kind in Stuck['kind']]: AdminPlace } = {
 /** What sold today beside earlier days, and what waits for somebody; it follows by itself. */
 export function OverviewView({ link }: { link: PlaceLink }) {
 	const t = useOverviewWords()
-	const [round, setRound] = useState(0)
-	const { status, data, again } = useLoaded(String(round), load)
-	useEffect(() => {
-		const refresh = () => document.hidden || setRound(before => before + 1)
-		const timer = setInterval(refresh, refreshMs)
-		document.addEventListener('visibilitychange', refresh)
-		return () => {
-			clearInterval(timer)
-			document.removeEventListener('visibilitychange', refresh)
-		}
-	}, [])
+	const { status, data, again } = useFollowed(load, refreshMs)
 	if (status === 'failed' && !data)
 		return (
 			<p role="alert">
@@ -177,6 +167,6 @@ function signed(share: number, percent: (share: number) => string): string {
 	return share < 0 ? `−${text}` : `+${text}`
 }
 
-function load(_round: string, signal: AbortSignal) {
+function load(signal: AbortSignal) {
 	return call<typeof overviewApi.read>('GET /api/overview', {}, { signal })
 }

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '#contract/call.ts'
 import { Button } from '#design/button.tsx'
-import { useLoaded } from '#design/use-loaded.ts'
+import { useFollowed } from '#design/use-loaded.ts'
 import { formatMoment } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import type { ShopStatus, shopStatusApi } from '../contract.ts'
@@ -19,18 +19,10 @@ type Part = { name: 'database' | 'files' | 'partner_site' | 'backup' | 'jobs'; s
 /** Whether the parts of the shop work, and its processes with the load of the last hour; it follows by itself. */
 export function StatusView({ jobsLink }: { jobsLink(text: string): ReactNode }) {
 	const t = useStatusWords()
-	const [round, setRound] = useState(0)
-	const { status, data, again } = useLoaded(String(round), load)
-	useEffect(() => {
-		const refresh = () => document.hidden || setRound(before => before + 1)
-		const timer = setInterval(refresh, refreshMs)
-		document.addEventListener('visibilitychange', refresh)
-		return () => {
-			clearInterval(timer)
-			document.removeEventListener('visibilitychange', refresh)
-		}
-	}, [])
-	const failed = (
+	const { status, data, again } = useFollowed(load, refreshMs)
+	if (data) return <Shown status={data} jobsLink={jobsLink} />
+	if (status !== 'failed') return <p role="status">{t('loading')}</p>
+	return (
 		<p role="alert">
 			{t('failed')}{' '}
 			<Button variant="secondary" onClick={again}>
@@ -38,17 +30,19 @@ export function StatusView({ jobsLink }: { jobsLink(text: string): ReactNode }) 
 			</Button>
 		</p>
 	)
-	if (!data) return status === 'failed' ? failed : <p role="status">{t('loading')}</p>
+}
+
+function Shown({ status, jobsLink }: { status: ShopStatus; jobsLink(text: string): ReactNode }) {
+	const t = useStatusWords()
 	return (
 		<div className={css.view}>
-			{status === 'failed' && failed}
-			<Parts status={data} jobsLink={jobsLink} />
+			<Parts status={status} jobsLink={jobsLink} />
 			<section aria-labelledby="status-processes">
 				<h2 id="status-processes">{t('processes')}</h2>
 				<ul className={css.processes}>
-					{data.processes.map(process => (
+					{status.processes.map(process => (
 						<li key={process.process}>
-							<ProcessCard process={process} now={data.now} />
+							<ProcessCard process={process} now={status.now} />
 						</li>
 					))}
 				</ul>
@@ -125,6 +119,6 @@ function StateIcon({ state }: { state: State }) {
 	return <Icon aria-hidden size={20} />
 }
 
-function load(_round: string, signal: AbortSignal) {
+function load(signal: AbortSignal) {
 	return call<typeof shopStatusApi.read>('GET /api/status', {}, { signal })
 }
