@@ -8,6 +8,7 @@ import { composeReaderAccess } from '#features/books/server/compose.ts'
 import { composeCatalogue } from '#features/catalogue/server/compose.ts'
 import { composeCopyLimits } from '#features/copy-limits/server/compose.ts'
 import { composeEntitlements } from '#features/entitlements/server/compose.ts'
+import { composeExerciseExport } from '#features/exercise-export/server/compose.ts'
 import { importErrorWords } from '#features/importing/server/importing.service.ts'
 import { createJobLists } from '#features/jobs/server/job-lists.ts'
 import { legalNames } from '#features/legal/contract.ts'
@@ -234,6 +235,13 @@ export async function createServices(platform: ShopPlatform) {
 		...editing,
 		formerIds,
 		...composeQuiz(platform),
+		...composeExerciseExport({
+			confirmed: bookServices.exerciseReviews.confirmed,
+			findBook: books.find,
+			findPartner,
+			partnerOfBook: partnerProducts.partnerOfBook,
+			productsOf: partnerProducts.ofPartner,
+		}),
 		discovery,
 		samples,
 		storefront,
