@@ -3,7 +3,7 @@ import { composeAccounts, composeSessions } from '#features/accounts/server/comp
 import { sessionEndsChannel } from '#features/accounts/server/session-ends.ts'
 import { composeActivityLog } from '#features/activity/server/compose.ts'
 import { composeApiKeys } from '#features/api-keys/server/compose.ts'
-import { composeFormerIds } from '#features/book-ids/server/compose.ts'
+import { composeBookIdHolds, composeFormerIds } from '#features/book-ids/server/compose.ts'
 import { composeReaderAccess } from '#features/books/server/compose.ts'
 import { composeCatalogue } from '#features/catalogue/server/compose.ts'
 import { composeCopyLimits } from '#features/copy-limits/server/compose.ts'
@@ -84,6 +84,7 @@ export async function createServices(platform: ShopPlatform) {
 		sweepSignIns,
 	})
 	const formerIds = await composeFormerIds(platform)
+	const { bookIdHolds, bookIdSweep } = composeBookIdHolds(platform)
 	const readerAccess = composeReaderAccess(platform, {
 		ticketSecret: await secretOf('ticket-secret'),
 		isSessionLive: sessions.isLive,
@@ -174,13 +175,14 @@ export async function createServices(platform: ShopPlatform) {
 	const marking = config.PAGE_MARKS === 'on' ? pageMarks.marking : null
 	const readerChanges = await notifyOfReaderChanges({ database, live, log })
 	const bookServices = createBookServices(platform, {
-		...{ entitlements, ...readerAccess, eventLoopLoad, jobs, marking, demoPagesOf },
+		...{ entitlements, ...readerAccess, eventLoopLoad, jobs, marking, demoPagesOf, bookIdHolds },
 		copyLimitOf: copyLimits.ofBook,
 		readerChanged: readerChanges.notify,
 		isDemoPublic: catalogue.isDemoPublic,
 		listedBooks: productLookups(catalogue).listedBooks,
 	})
 	const { books, bookPages, reading, uploads } = bookServices
+	jobs.handle(bookIdSweep)
 	for (const handler of upkeepHandlers({ files, uploads, sessions: upkeep, jobs, catalogue, clock }))
 		jobs.handle(handler)
 	const backups = addBackups(platform, jobs)
@@ -196,7 +198,7 @@ export async function createServices(platform: ShopPlatform) {
 		demoPages: bookServices.demoPages,
 		sounds: bookServices.sounds,
 		firstPage: bookPages.firstPage,
-		...{ coverOf: bookServices.coverOf, coverKey: bookServices.coverKey, formerIds },
+		...{ coverOf: bookServices.coverOf, coverKey: bookServices.coverKey, formerIds, bookIdHolds },
 		tracks: books.tracks,
 		partnerOfBook: partnerProducts.partnerOfBook,
 	})
@@ -233,7 +235,7 @@ export async function createServices(platform: ShopPlatform) {
 		}),
 		...bookServices,
 		...editing,
-		formerIds,
+		...{ formerIds, bookIdHolds },
 		...composeQuiz(platform),
 		...composeExerciseExport({
 			confirmed: bookServices.exerciseReviews.confirmed,
