@@ -67,6 +67,8 @@ export function createExerciseExport(deps: ExerciseExportDeps) {
 	}
 
 	return {
+		questions,
+
 		/** @throws AppError unknown_book */
 		async units(bookId: string): Promise<Unit[]> {
 			await findBook(bookId)

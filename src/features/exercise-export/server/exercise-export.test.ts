@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { exercisesApi } from '#features/exercises/contract.ts'
+import { quizApi } from '#features/quiz/contract.ts'
 import { unzip } from '#platform/unzip.ts'
 import { administrator } from '../../../../tests/editors.ts'
 import { type Press, publisher } from '../../../../tests/publishers.ts'
@@ -113,6 +114,24 @@ test('a publisher takes the exercises of its own books, and those of another are
 		refused('unknown_book'),
 	)
 	expect((await file('gift', { token: press.token })).statusCode).toBe(403)
+})
+
+test('the quiz draws questions from confirmed exercises, and none twice', async () => {
+	expect(await shop.call(quizApi.exerciseBooks, {}, editor)).toEqual({
+		books: [{ book_id: 'fables', title: 'Fables' }],
+	})
+	const { tasks } = await shop.call(quizApi.exerciseTasks, ofBook, editor)
+	const [first] = tasks
+	expect(first).toMatchObject({
+		question: 'Fill in the blanks with words from the fable. The Fox was _____ when she saw the grapes.',
+		...{ answer: 'famished', unit: '1', page_number: 3 },
+	})
+	if (!first) return
+	const { question, answer, fillers } = first
+	await shop.call(quizApi.add, { body: { question, answer, fillers } }, editor)
+
+	const again = await shop.call(quizApi.exerciseTasks, ofBook, editor)
+	expect(again.tasks).toHaveLength(tasks.length - 1)
 })
 
 test('a unit or a format that there is not', async () => {

@@ -48,6 +48,8 @@ export function createExerciseReviews({ store, books, clock }: Deps) {
 			return { version, is_found: await store.isFound(book), exercises }
 		},
 
+		confirmedBooks: store.confirmedBooks,
+
 		/** What editors looked through, with its answers, in the order of the book. @throws AppError unknown_book */
 		async confirmed(bookId: string): Promise<ConfirmedExercise[]> {
 			const pages = await store.pages(await books.find(bookId))
