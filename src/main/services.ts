@@ -16,7 +16,6 @@ import { composePartnerSite } from '#features/partner-site/server/compose.ts'
 import { composePartners } from '#features/partners/server/compose.ts'
 import { composeProductSearch } from '#features/product-search/server/compose.ts'
 import { composeProductReads } from '#features/products/server/compose.ts'
-import { composeQuiz } from '#features/quiz/server/compose.ts'
 import { composeReaderDecisions } from '#features/reader-access/server/compose.ts'
 import { composeSales } from '#features/sales/server/compose.ts'
 import type { LedgerTables } from '#features/sales/server/ledger.store.ts'
@@ -49,6 +48,7 @@ import { budgets } from './route-budgets.ts'
 import { addBackups } from './scheduled-backups.ts'
 import { createStatusServices } from './status-services.ts'
 import { createStorefrontServices } from './storefront-services.ts'
+import { createTeachingServices } from './teaching-services.ts'
 
 /** Public pages for the sitemap beside listings and books. */
 const publicPaths = ['/', '/books', '/books/sale', '/amazon', ...legalNames.map(name => `/legal/${name}`)]
@@ -236,7 +236,7 @@ export async function createServices(platform: ShopPlatform) {
 		...bookServices,
 		...editing,
 		...{ formerIds, bookIdHolds },
-		...composeQuiz(platform),
+		...createTeachingServices(platform, { bookServices, findPartner, partnerProducts }),
 		discovery,
 		samples,
 		storefront,
