@@ -127,7 +127,8 @@ test('an import that begins while the trash is emptied is not removed with the b
 	const list = files.list.bind(files)
 	let begun: Promise<PromiseSettledResult<unknown>[]> | undefined
 	const spy = vi.spyOn(files, 'list').mockImplementation(async prefix => {
-		if (prefix === `books/${id}/`) await (begun ??= Promise.allSettled([begin()]))
+		if (prefix === `books/${id}/`) begun ??= Promise.allSettled([begin()])
+		await begun
 		return list(prefix)
 	})
 
