@@ -237,7 +237,10 @@ export async function createServices(platform: ShopPlatform) {
 		...bookServices,
 		...editing,
 		...{ formerIds, bookIdHolds },
-		...createTeachingServices(platform, { bookServices, findPartner, partnerProducts }),
+		...createTeachingServices(platform, {
+			...{ bookServices, findPartner, partnerProducts, jobs },
+			secret: await secretOf('insight-secret'),
+		}),
 		discovery,
 		samples,
 		storefront,
