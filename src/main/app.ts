@@ -24,6 +24,7 @@ import { addCoverRoutes } from '#features/covers/server/covers.routes.ts'
 import { addDiscoveryRoutes } from '#features/discovery/server/discovery.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
 import { addExerciseAnswerRoutes } from '#features/exercise-answers/server/exercise-answers.routes.ts'
+import { addExerciseExportRoutes } from '#features/exercise-export/server/exercise-export.routes.ts'
 import { addExerciseRoutes } from '#features/exercises/server/exercises.routes.ts'
 import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
 import { addJobRoutes } from '#features/jobs/server/jobs.routes.ts'
@@ -162,6 +163,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addMyBooksRoutes(server, services)
 	addBookSearchRoutes(server, services)
 	addExerciseRoutes(server, services)
+	addExerciseExportRoutes(server, services)
 	addWordRoutes(server, services)
 	addExerciseAnswerRoutes(server, services)
 	addPageRoutes(server, { pages: services.bookPages })

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { composeAudioFiles } from '#features/audio-files/server/compose.ts'
 import { versionedIn } from '#features/book-content/server/compose.ts'
+import type { BookIdHolds } from '#features/book-ids/server/book-id-holds.ts'
 import { composeBookSearch } from '#features/book-search/server/compose.ts'
 import { composeBookmarks } from '#features/bookmarks/server/compose.ts'
 import { bookRecordsIn, composeBooks, type composeReaderAccess } from '#features/books/server/compose.ts'
@@ -25,6 +26,7 @@ type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 	entitlements: Entitlements
 	isDemoPublic(bookId: string): Promise<boolean>
 	eventLoopLoad: EventLoopLoad
+	bookIdHolds: BookIdHolds
 	jobs: Jobs
 	marking: Parameters<typeof composePages>[1]['marking']
 	demoPagesOf(bookId: string): Promise<string | null>
@@ -35,7 +37,17 @@ type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 }
 
 export function createBookServices(platform: ShopPlatform, deps: BookServicesDeps) {
-	const { entitlements, isDemoPublic, tickets, pace, eventLoopLoad, jobs, marking, demoPagesOf } = deps
+	const {
+		entitlements,
+		isDemoPublic,
+		tickets,
+		pace,
+		eventLoopLoad,
+		jobs,
+		marking,
+		demoPagesOf,
+		bookIdHolds,
+	} = deps
 	const { copyLimitOf, readerChanged } = deps
 	const pages = composePages(platform, {
 		...{ pace, marking },
@@ -51,7 +63,10 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	})
 	const demoPages = pages.demoPages({ books: bookStore, pagesOf: demoPagesOf, ...pdfNames })
 	const { transcripts, transcribed } = composeTranscripts(platform, { books })
-	const { sounds, closeAudioWorker } = composeAudioFiles(platform, { books, transcribed })
+	const { sounds, closeAudioWorker } = composeAudioFiles(platform, {
+		...{ books, transcribed },
+		requireUnmoved: bookIdHolds.requireUnmoved,
+	})
 	const currentEditions = pages.currentEditions(async bookId => {
 		const book = await books.published(bookId)
 		return book && { edition: book.edition, isDemo: book.isDemo, pageCount: book.pageSizes.length }
@@ -79,6 +94,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 			textsRead: edition => editions.textsRead(edition, pages.languageOf(edition.texts)),
 		},
 		editions,
+		replacing: bookIdHolds.replacing,
 		pages: pages.preparation,
 		coverKey: pages.coverKey,
 		takeOutdated: books.takeOutdated,

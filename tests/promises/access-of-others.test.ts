@@ -6,7 +6,7 @@ import { tablesOf } from '#platform/backup/back-up.ts'
 import { administrator, ticketOf } from '../editors.ts'
 import { smallPdf } from '../fixtures/small-pdf.ts'
 import { ofStaff, operationsOf, type Row } from '../operations.ts'
-import { type Press, publisher, sold } from '../publishers.ts'
+import { ownBookCalls, type Press, publisher, sold } from '../publishers.ts'
 import { ownWordCalls, writingCalls } from '../reader-calls.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 
@@ -184,6 +184,7 @@ const foreign: [call: string, caller: string, status: number, sent: () => Sent][
 		() => ({ body: { upload_id: uploadId, book_id, title: 'Alice' } }),
 	],
 	...ownWordCalls(book_id),
+	...ownBookCalls(book_id),
 ]
 
 /** Ids of what is everybody's, of the caller alone, or signed by whoever sends them. */

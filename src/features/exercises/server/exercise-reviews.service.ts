@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { EditedPage, exercisesApi, ListedExercise } from '../contract.ts'
-import type { SpaceKey } from '../rules.ts'
+import type { Exercise, SpaceKey } from '../rules.ts'
 import type { ExercisesStore } from './exercises.store.ts'
 import { type Review, reviewed } from './review.ts'
 
@@ -13,6 +13,7 @@ type Deps = {
 	books: { find(bookId: string): Promise<Book> }
 	clock: Clock
 }
+export type ConfirmedExercise = { pageIndex: number; exercise: Exercise; keys: readonly SpaceKey[] }
 export type ExerciseReviews = ReturnType<typeof createExerciseReviews>
 
 /** More were corrected in no book; the review is one row. */
@@ -45,6 +46,19 @@ export function createExerciseReviews({ store, books, clock }: Deps) {
 				})
 			})
 			return { version, is_found: await store.isFound(book), exercises }
+		},
+
+		confirmedBooks: store.confirmedBooks,
+
+		/** What editors looked through, with its answers, in the order of the book. @throws AppError unknown_book */
+		async confirmed(bookId: string): Promise<ConfirmedExercise[]> {
+			const pages = await store.pages(await books.find(bookId))
+			const { review } = await store.review(bookId)
+			return pages.flatMap(page => {
+				const { pageIndex, exercises, keys } = reviewed(page, review)
+				const looked = exercises.filter(({ id }) => Object.hasOwn(review.confirmed, id))
+				return looked.map(exercise => ({ pageIndex, exercise, keys }))
+			})
 		},
 
 		/** @throws AppError unknown_book, page_out_of_range */
