@@ -30,6 +30,11 @@ type AddedJob = NewJob & { createdAt: Date }
 export type Claim = { kinds: string[]; leaseId: string; owner: string; leaseMs: number }
 export type JobsStore = ReturnType<typeof createJobsStore>
 
+/** Until the end of the transaction no job is added by anybody else. */
+export async function holdNewJobs<Tables>(db: Kysely<Tables>): Promise<void> {
+	await sql`lock table job in share row exclusive mode`.execute(db)
+}
+
 const columns = [
 	'job_id as jobId',
 	'kind',

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { holdNewJobs } from '#platform/jobs/jobs.store.ts'
 
 export type BookIdTables = {
 	former_book_id: { former_id: string; current_id: string; changed_at: Date }
@@ -107,7 +108,7 @@ export function createBookIdsStore(db: Kysely<BookIdTables>) {
 		/** Inside a transaction, before `isTaken`: ids are given one after the other, and no job begins until its end. */
 		async lock(): Promise<void> {
 			await sql`select pg_advisory_xact_lock(hashtext('book_ids'))`.execute(db)
-			await sql`lock table job in share row exclusive mode`.execute(db)
+			await holdNewJobs(db)
 		},
 
 		async change(oldId: string, newId: string, at: Date): Promise<void> {

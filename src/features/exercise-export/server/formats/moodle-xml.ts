@@ -19,8 +19,8 @@ export async function* moodleXml(
 		for (const question of exercise.questions) {
 			const gaps = gapsOf(question)
 			const isCloze = gaps.length > 1 && gaps.every(({ kind }) => kind !== 'long')
-			const asked = isCloze ? [question] : oneByOne(question).map(one => one.question)
-			for (const one of asked) yield `${questionOf(one, exercise, naming).xml}\n`
+			const questions = isCloze ? [question] : oneByOne(question).map(one => one.question)
+			for (const one of questions) yield `${questionOf(one, exercise, naming).xml}\n`
 		}
 	}
 	yield '</quiz>\n'
