@@ -19,7 +19,12 @@ export async function openPages(): Promise<{ bundle: PageBundle; close(): Promis
 		optimizeDeps: { noDiscovery: true, include: [] },
 	})
 	const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-	const rendering = { ...renderingOf(build, 'production'), code: () => [], styleSheet: () => 'b{color:red}' }
+	const made = {
+		code: () => [],
+		styleSheet: () => 'b{color:red}',
+		filesOfKeptBooks: { assets: [], fonts: [] },
+	}
+	const rendering = { ...renderingOf(build, 'production'), ...made }
 	return { bundle: async () => rendering, close: () => vite.close() }
 }
 

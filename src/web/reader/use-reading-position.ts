@@ -24,7 +24,7 @@ export function useReadingPosition(
 ): void {
 	useEffect(() => {
 		if (hasPageInAddress) return
-		const stored = Number(safeLocalStorage.get(keyOf(bookId)))
+		const stored = Number(safeLocalStorage.get(positionKey(bookId)))
 		if (Number.isInteger(stored) && stored > 0 && stored < reader.pages.length && reader.state().index === 0)
 			reader.send({ type: 'goTo', index: stored })
 	}, [reader, bookId, hasPageInAddress])
@@ -39,7 +39,7 @@ export function useReadingPosition(
 			const { index } = reader.state()
 			if (index === saved) return
 			saved = index
-			safeLocalStorage.set(keyOf(bookId), String(index))
+			safeLocalStorage.set(positionKey(bookId), String(index))
 			if (owner !== null) void positions.add({ bookId, index, at: Math.floor(Date.now() / 1000) })
 		}
 		const stop = reader.watch(() => {
@@ -87,4 +87,4 @@ function isStop(value: unknown): value is Stop {
 }
 
 /** Without local storage reading begins at the cover. */
-const keyOf = (bookId: string) => `place:${bookId}`
+export const positionKey = (bookId: string) => `place:${bookId}`
