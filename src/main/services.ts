@@ -104,6 +104,7 @@ export async function createServices(platform: ShopPlatform) {
 
 	const sold = composeSales(platform, {
 		findPartner: publisherId => findPartner(publisherId),
+		isbnsOf: productIds => partnerProducts.isbnsOf(productIds),
 		timeZone: config.TIME_ZONE,
 	})
 	if (await sold.keepCalendar(config.TIME_ZONE)) log.info({ timeZone: config.TIME_ZONE }, 'sales recounted')
@@ -236,7 +237,10 @@ export async function createServices(platform: ShopPlatform) {
 		...bookServices,
 		...editing,
 		...{ formerIds, bookIdHolds },
-		...createTeachingServices(platform, { bookServices, findPartner, partnerProducts }),
+		...createTeachingServices(platform, {
+			...{ bookServices, findPartner, partnerProducts, jobs },
+			secret: await secretOf('insight-secret'),
+		}),
 		discovery,
 		samples,
 		storefront,
