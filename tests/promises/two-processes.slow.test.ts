@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { accountsApi } from '#features/accounts/contract.ts'
 import { catalogueApi } from '#features/catalogue/contract.ts'
 import { productImportExportApi } from '#features/product-import-export/contract.ts'
-import { shopStatusApi } from '#features/shop-status/contract.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
 import { startProxy, traffic } from '../balancing-proxy.ts'
@@ -174,27 +173,6 @@ describe.skipIf(typeof postgres === 'string')('Two processes on one PostgreSQL a
 		const saved = await sql<{ count: number }>`select distinct count(*)::int as count
 			from saved_version where kind = 'product' group by subject_id`.execute(database.db())
 		expect(saved.rows).toHaveLength(1)
-	})
-
-	test('a process that was killed is told as silent by the other, and forgotten a day later', {
-		timeout: 120_000,
-	}, async () => {
-		const [stays, killed] = both()
-		const headers = { 'x-auth-token': await signIn(stays, 'olga') }
-		const isSilent = async (): Promise<boolean | undefined> => {
-			const { processes } = await (await fetch(stays.url + shopStatusApi.read.path, { headers })).json()
-			const named = ({ process: name }: { process: string }) => name.endsWith(`:${killed.process.pid}`)
-			return processes.find(named)?.is_silent
-		}
-		expect(await isSilent()).toBe(false)
-
-		killed.process.kill('SIGKILL')
-		await end(killed)
-
-		await vi.waitFor(async () => expect(await isSilent()).toBe(true), { timeout: 60_000, interval: 500 })
-		await sql`update process_status set seen_at = seen_at - interval '1 day'
-			where process like ${`%:${killed.process.pid}`}`.execute(database.db())
-		await vi.waitFor(async () => expect(await isSilent()).toBeUndefined(), { timeout: 30_000, interval: 500 })
 	})
 
 	test('replaced one after the other they lose no request', {
