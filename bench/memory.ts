@@ -13,8 +13,9 @@ import { peakMb, proportionalMb, startShop } from './reader/shop.ts'
 
 /**
  * Memory of the shop as `npm start` starts it, with its demonstration on the embedded database: while its first jobs run,
- * at rest, and after imports: a sheet that changes every price, and a PDF that replaces a book's, in turns. `--imports
- * 1000` for more of them. RSS is of the process with all that it started; PSS is the process alone, shared parts in part.
+ * at rest, and after imports: a sheet that changes every price, and a PDF that replaces a book's, in turns.
+ * `--imports 1000` for more of them, `--data DIRECTORY` for a copy of a shop whose first jobs are done. RSS is of the
+ * process with all that it started; PSS is the process alone, shared parts in part.
  */
 const { values } = parseArgs({
 	options: {
