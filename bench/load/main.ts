@@ -277,7 +277,7 @@ process.stdout.write(
 	`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}; CPU of the process + of PostgreSQL, a request\n`,
 )
 for (const count of sizes) await measure(count)
-reportGrowth(`${sizes[0]} to ${sizes.at(-1)} books`)
+if (sizes.length > 1) reportGrowth(`${sizes[0]} to ${sizes.at(-1)} books`)
 for (const count of crowds) await measureUsers(count)
-reportGrowth(`${crowds[0]} to ${crowds.at(-1)} people`)
+if (crowds.length > 1) reportGrowth(`${crowds[0]} to ${crowds.at(-1)} people`)
 process.exitCode = missed > 0 ? 1 : 0
