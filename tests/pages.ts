@@ -22,7 +22,7 @@ export async function openPages(): Promise<{ bundle: PageBundle; close(): Promis
 	const made = {
 		code: () => [],
 		styleSheet: () => 'b{color:red}',
-		filesOfKeptBooks: { assets: [], fonts: [] },
+		offlineFiles: { assets: [], fonts: [] },
 	}
 	const rendering = { ...renderingOf(build, 'production'), ...made }
 	return { bundle: async () => rendering, close: () => vite.close() }
