@@ -12,6 +12,7 @@ import { addBookArchiveRoutes } from '#features/book-archive/server/book-archive
 import { addBookContentRoutes } from '#features/book-content/server/book-content.routes.ts'
 import { addBookIdRoutes } from '#features/book-ids/server/book-ids.routes.ts'
 import { followFormerIds } from '#features/book-ids/server/former-ids.ts'
+import { addInsightRoutes } from '#features/book-insights/server/insights.routes.ts'
 import { addBookListRoutes } from '#features/book-list/server/book-list.routes.ts'
 import { addBookSearchRoutes } from '#features/book-search/server/book-search.routes.ts'
 import { addBookmarkRoutes } from '#features/bookmarks/server/bookmarks.routes.ts'
@@ -24,6 +25,7 @@ import { addCoverRoutes } from '#features/covers/server/covers.routes.ts'
 import { addDiscoveryRoutes } from '#features/discovery/server/discovery.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
 import { addExerciseAnswerRoutes } from '#features/exercise-answers/server/exercise-answers.routes.ts'
+import { addExerciseExportRoutes } from '#features/exercise-export/server/exercise-export.routes.ts'
 import { addExerciseRoutes } from '#features/exercises/server/exercises.routes.ts'
 import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
 import { addJobRoutes } from '#features/jobs/server/jobs.routes.ts'
@@ -52,6 +54,7 @@ import { addStaffRoutes } from '#features/staff/server/staff.routes.ts'
 import { addStatementMailRoutes } from '#features/statement-mail/server/statement-mail.routes.ts'
 import { addStatementRoutes } from '#features/statements/server/statements.routes.ts'
 import { addStorefrontRoutes } from '#features/storefront/server/storefront.routes.ts'
+import { addTalkingPageRoutes } from '#features/talking-page/server/talking-page.routes.ts'
 import { addTranscriptRoutes } from '#features/transcripts/server/transcripts.routes.ts'
 import { addWishListRoutes } from '#features/wish-list/server/wish-list.routes.ts'
 import { addWordDocumentRoutes } from '#features/word-documents/server/word-documents.routes.ts'
@@ -164,6 +167,9 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addMyBooksRoutes(server, services)
 	addBookSearchRoutes(server, services)
 	addExerciseRoutes(server, services)
+	addExerciseExportRoutes(server, services)
+	addTalkingPageRoutes(server, services)
+	addInsightRoutes(server, services)
 	addWordRoutes(server, services)
 	addExerciseAnswerRoutes(server, services)
 	addPageRoutes(server, { pages: services.bookPages })

@@ -6,7 +6,7 @@ import { tablesOf } from '#platform/backup/back-up.ts'
 import { administrator, ticketOf } from '../editors.ts'
 import { smallPdf } from '../fixtures/small-pdf.ts'
 import { ofStaff, operationsOf, type Row } from '../operations.ts'
-import { type Press, publisher, sold } from '../publishers.ts'
+import { ownBookCalls, type Press, publisher, sold } from '../publishers.ts'
 import { ownWordCalls, writingCalls } from '../reader-calls.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 
@@ -151,6 +151,7 @@ const ofBook: { [call: string]: () => Sent } = {
 	'GET /content/texts/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/cuts/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/exercises/{book_id}/{edition}/{page_index}': ofPage,
+	'GET /content/spoken/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/words/{book_id}/{edition}/{page_index}': () => ({ ...ofPage(), query: { word: 'cat' } }),
 	'GET /content/unit-words/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/sheets/{book_id}/{edition}/{sheet}': ofPage,
@@ -186,6 +187,7 @@ const foreign: [call: string, caller: string, status: number, sent: () => Sent][
 		() => ({ body: { upload_id: uploadId, book_id, title: 'Alice' } }),
 	],
 	...ownWordCalls(book_id),
+	...ownBookCalls(book_id),
 ]
 
 /** Ids of what is everybody's, of the caller alone, or signed by whoever sends them. */

@@ -4,7 +4,6 @@ import { languageOfText } from '#contract/language-of-text.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Cover } from '#design/cover.tsx'
-import { safeLocalStorage } from '#design/safe-storage.ts'
 import { useSession } from '#features/accounts/ui/session.ts'
 import type { Card } from '#features/catalogue/contract.ts'
 import { useCopyLimit } from '#features/copy-limits/ui/use-copy-limit.ts'
@@ -16,7 +15,7 @@ import { goTo } from '#web/go-to.tsx'
 import { loginWithWayBack } from '#web/way-back.ts'
 import { preloadedBook } from './preload-book.ts'
 import { ReaderScreen } from './reader-screen.tsx'
-import { positionKey, unsentPosition } from './use-reading-position.ts'
+import { storedPosition, unsentPosition } from './use-reading-position.ts'
 import styles from './view-book.module.css'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
@@ -97,7 +96,7 @@ function useOpenBook(id: string) {
 	const indexInAddress = indexOfAddress(location.search, place)
 	const unsent = me && unsentPosition(me.user_id, id)
 	// A copy that was opened without the server knows no position: this browser has its own.
-	const here = book.ticket === '' ? Number(safeLocalStorage.get(positionKey(id))) : null
+	const here = book.ticket === '' ? storedPosition(id) : null
 	const last = [unsent, book.last_page_index, here].find(index => index !== null && book.pages[index])
 	return { book, firstIndex: indexInAddress ?? last ?? 0, hasPageInAddress: true }
 }
