@@ -41,7 +41,7 @@ async function compilePages(): Promise<Rendering> {
 	const made = {
 		code: () => [],
 		styleSheet: () => 'b{color:red}',
-		filesOfKeptBooks: { assets: [], fonts: [] },
+		offlineFiles: { assets: [], fonts: [] },
 	}
 	return { ...renderingOf(build, 'production'), ...made }
 }

@@ -194,14 +194,14 @@ export async function createServices(platform: ShopPlatform) {
 		rateFactor: config.RATE_LIMIT_FACTOR,
 		openBook: reading.open,
 		page: (bookId, edition, { sessionId, ...part }) =>
-			bookPages.keptPart({ bookId, edition, ...part }, sessionId),
+			bookPages.offlinePart({ bookId, edition, ...part }, sessionId),
 		pagesSize: bookPages.aboutBytes,
 		tracks: bookServices.sounds.tracks,
 		texts: books.texts,
 		cues: bookServices.transcripts.cues,
 		subscriptionsOf: entitlements.list,
 		holderOf: sessions.holder,
-		recordKept: (userId, bookId) => activityLog.recordReading(userId, 'kept book', bookId),
+		recordCopy: (userId, bookId) => activityLog.recordReading(userId, 'offline copy', bookId),
 	})
 	booksChanged = bookServices.booksChanged
 	const legal = await readLegal(platform.config.LEGAL_DIR)

@@ -11,18 +11,18 @@ async function beginToKeep(page: Page): Promise<void> {
 	await page.getByRole('button', { name: /^Keep on this device \(\d.* MB\): Grammar in Steps$/ }).click()
 	await page.getByRole('button', { name: 'Yes, it is mine' }).click()
 }
-const isKept = (page: Page) =>
+const isOnDevice = (page: Page) =>
 	expect(page.getByText(/^On this device until /)).toBeVisible({ timeout: 60_000 })
 
 async function keep(page: Page): Promise<void> {
 	await beginToKeep(page)
-	await isKept(page)
+	await isOnDevice(page)
 }
 
 const partsHere = (page: Page) =>
 	page.evaluate(async () => {
-		const isThere = await caches.has('kept-parts')
-		return isThere ? (await (await caches.open('kept-parts')).keys()).length : 0
+		const isThere = await caches.has('offline-parts')
+		return isThere ? (await (await caches.open('offline-parts')).keys()).length : 0
 	})
 
 const pageIsShown = (page: Page, number: number) =>
@@ -35,7 +35,7 @@ const waitingChanges = (page: Page) =>
 			.reduce((sum, key) => sum + JSON.parse(localStorage.getItem(key) ?? '[]').length, 0),
 	)
 
-test('a kept book is read, searched and heard without a connection, and what is written arrives later', async ({
+test('a kept book is read, searched and played without a connection, and what is written arrives later', async ({
 	page,
 	context,
 }) => {
@@ -56,7 +56,7 @@ test('a kept book is read, searched and heard without a connection, and what is 
 	await page.getByRole('searchbox').fill('BREAKFAST')
 	await expect(page.getByText(/^Found \d+ time/)).toBeVisible()
 	await page.keyboard.press('Escape')
-	const heard = await page.evaluate(async id => {
+	const played = await page.evaluate(async id => {
 		const headers = { 'content-type': 'application/json' }
 		const body = JSON.stringify({ book_id: id })
 		const opened = await (await fetch('/api/reading/open', { method: 'POST', headers, body })).json()
@@ -66,14 +66,16 @@ test('a kept book is read, searched and heard without a connection, and what is 
 		await new Promise(resolve => audio.addEventListener('seeked', resolve, { once: true }))
 		return { seconds: audio.duration, at: audio.currentTime }
 	}, bookId)
-	expect(heard.seconds).toBeGreaterThan(1)
-	expect(heard.at).toBeGreaterThan(heard.seconds / 3)
+	expect(played.seconds).toBeGreaterThan(1)
+	expect(played.at).toBeGreaterThan(played.seconds / 3)
 	await page.getByRole('button', { name: 'Add a bookmark' }).click()
 	await expect.poll(() => waitingChanges(page)).toBeGreaterThan(0)
 	await page.reload()
 	await pageIsShown(page, 5)
 
-	const arrived = page.waitForResponse(({ url, ok }) => url().includes('/api/bookmarks/') && ok())
+	const arrived = page.waitForResponse(
+		response => response.url().includes('/api/bookmarks/') && response.ok(),
+	)
 	await context.setOffline(false)
 	await arrived
 	await expect.poll(() => waitingChanges(page)).toBe(0)
@@ -85,6 +87,7 @@ test('nothing of a kept book stays after a sign-out', async ({ page }) => {
 	expect(await partsHere(page)).toBeGreaterThan(2)
 
 	await page.getByRole('button', { name: 'Log out' }).first().click()
+	await page.waitForURL(/\/login/)
 
 	await expect.poll(() => partsHere(page)).toBe(0)
 	const names = () => page.evaluate(async () => (await caches.keys()).filter(name => /^shell-/.test(name)))
@@ -147,7 +150,7 @@ test('keeping a book goes on wherever the line was cut, with nothing fetched twi
 		await page.evaluate(() => window.dispatchEvent(new Event('online')))
 	}
 
-	await isKept(page)
+	await isOnDevice(page)
 	expect(await partsHere(page)).toBe(new Set(fetched).size)
 	line.close()
 	await context.close()

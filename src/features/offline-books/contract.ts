@@ -9,15 +9,15 @@ import { OpenBook } from '#features/reading/contract.ts'
 const Lease = z.string().check(z.regex(/^[\w-]{1,1500}\.[\w-]{1,200}$/))
 const Width = z.literal([794, 1588])
 
-export const KeptSound = z.object({ source: z.string(), bytes: z.int(), media: z.string() })
-export type KeptSound = z.infer<typeof KeptSound>
+export const CopyTrack = z.object({ source: z.string(), bytes: z.int(), media: z.string() })
+export type CopyTrack = z.infer<typeof CopyTrack>
 
-export const KeptManifest = z.object({
+export const CopyManifest = z.object({
 	/** As `reading/open` has it, without a ticket and a reading position. */
 	book: OpenBook,
 	width: Width,
 	tracks: z.array(TrackInfo),
-	sounds: z.array(KeptSound),
+	sounds: z.array(CopyTrack),
 	/** Names of what is fetched one by one, each by `part`. */
 	parts: z.array(z.string()),
 	lease: z.string(),
@@ -26,7 +26,7 @@ export const KeptManifest = z.object({
 	/** The server's clock. */
 	now: UnixSeconds,
 })
-export type KeptManifest = z.infer<typeof KeptManifest>
+export type CopyManifest = z.infer<typeof CopyManifest>
 
 export const offlineBooksApi = {
 	size: post('/api/offline-books/size', {
@@ -38,7 +38,7 @@ export const offlineBooksApi = {
 	keep: post('/api/offline-books/keep', {
 		summary: 'Begin to keep a book on a device, or go on: what it consists of, and a lease of it',
 		body: z.object({ book_id: BookId, width: Width }),
-		reply: KeptManifest,
+		reply: CopyManifest,
 		errors: [...bookErrors, 'not_found', 'too_many'],
 	}),
 	part: post('/api/offline-books/part', {

@@ -12,10 +12,10 @@ export function serveOfflineWorker(fastify: FastifyInstance, bundle: PageBundle)
 	fastify.get('/offline-worker.js', async (_request, reply) => {
 		const rendering = await bundle()
 		if (script?.of !== rendering) {
-			const { entry, filesOfKeptBooks } = rendering
-			const files = JSON.stringify(filesOfKeptBooks)
+			const { entry, offlineFiles } = rendering
+			const files = JSON.stringify(offlineFiles)
 			const build = createHash('sha256').update(files).update(entry.offlineWorker).digest('hex').slice(0, 16)
-			const shellFiles = JSON.stringify({ build, ...filesOfKeptBooks })
+			const shellFiles = JSON.stringify({ build, ...offlineFiles })
 			script = { of: rendering, text: `self.shellFiles=${shellFiles};${entry.offlineWorker}` }
 		}
 		return reply

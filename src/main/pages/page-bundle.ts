@@ -15,14 +15,14 @@ type Entry = ServerBuild['entry']['module'] & {
 type CodeOf = (islands: readonly string[]) => string[]
 type Handler = ReturnType<typeof createRequestHandler>
 /** Addresses of the files that a kept book is read with. */
-export type FilesOfKeptBooks = { assets: readonly string[]; fonts: readonly string[] }
+export type OfflineFiles = { assets: readonly string[]; fonts: readonly string[] }
 /** Made once per build, as it lays out every route. */
 export type Rendering = {
 	entry: Entry
 	handle: Handler
 	code: CodeOf
 	styleSheet(address: string): string
-	filesOfKeptBooks: FilesOfKeptBooks
+	offlineFiles: OfflineFiles
 }
 export type PageBundle = () => Promise<Rendering>
 
@@ -44,7 +44,7 @@ export async function builtBundle(fastify: FastifyInstance): Promise<PageBundle>
 		...renderingOf(build, 'production'),
 		code: builtCode(),
 		styleSheet,
-		filesOfKeptBooks: builtFiles(),
+		offlineFiles: builtFiles(),
 	}
 	return async () => rendering
 }
@@ -72,7 +72,7 @@ export async function developmentBundle(fastify: FastifyInstance): Promise<PageB
 			...renderingOf(build, 'development'),
 			code: () => modules,
 			styleSheet,
-			filesOfKeptBooks: { assets: [], fonts: [] },
+			offlineFiles: { assets: [], fonts: [] },
 		}
 	}
 }
@@ -87,8 +87,8 @@ function styleSheet(address: string): string {
 }
 
 /** Written by web/delivery/bundler/islands.ts. */
-function builtFiles(): FilesOfKeptBooks {
-	return JSON.parse(readFileSync(new URL('client/kept-books.json', buildDirectory), 'utf8'))
+function builtFiles(): OfflineFiles {
+	return JSON.parse(readFileSync(new URL('client/offline-files.json', buildDirectory), 'utf8'))
 }
 
 function builtCode(): CodeOf {

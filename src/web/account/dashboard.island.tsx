@@ -14,8 +14,10 @@ import { OnlyMembers } from './only-members.tsx'
 import { useAccountWords } from './use-account-words.ts'
 import { type MyBook, type MyBooksState, useMyBooks } from './use-my-books.ts'
 
-const KeptBooks = lazy(() =>
-	import('#features/offline-books/ui/kept-books.tsx').then(({ KeptBooks }) => ({ default: KeptBooks })),
+const OfflineCopies = lazy(() =>
+	import('#features/offline-books/ui/offline-copies.tsx').then(({ OfflineCopies }) => ({
+		default: OfflineCopies,
+	})),
 )
 
 export default function Dashboard() {
@@ -35,7 +37,7 @@ export default function Dashboard() {
 						<MyBooks
 							onDevice={
 								<Suspense>
-									<KeptBooks userId={me.user_id} />
+									<OfflineCopies userId={me.user_id} />
 								</Suspense>
 							}
 						/>

@@ -14,7 +14,7 @@ export function KeepBook({ bookId, title }: { bookId: string; title: string }) {
 	if (!me) return null
 	return (
 		<Suspense>
-			<KeepOnDevice {...{ bookId, title, userId: me.user_id }} onKept={() => rememberOnDevice(me)} />
+			<KeepOnDevice {...{ bookId, title, userId: me.user_id }} onCopied={() => rememberOnDevice(me)} />
 		</Suspense>
 	)
 }

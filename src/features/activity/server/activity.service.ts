@@ -30,7 +30,7 @@ export function createActivityLog({ store, people, retentionDays, clock, log }: 
 	/** What a reader does that administrators should know of; once an hour, as a viewer fetches a file in ranges. */
 	async function recordReading(
 		userId: string,
-		action: 'pages' | 'book file' | 'kept book',
+		action: 'pages' | 'book file' | 'offline copy',
 		record: string,
 	): Promise<void> {
 		const at = clock.now()

@@ -13,7 +13,7 @@ import type { RateLimits } from '#http/rate-limits.ts'
 import type { Clock } from '#platform/clock.ts'
 import { collectBytes } from '#platform/collect-bytes.ts'
 import type { FileStore } from '#platform/files.ts'
-import type { KeptManifest, KeptSound } from '../contract.ts'
+import type { CopyManifest, CopyTrack } from '../contract.ts'
 import { type LeaseTerms, leaseEnd, packFiles, pagesPerPart, sliceBytes } from '../rules.ts'
 import type { Leases } from './leases.ts'
 
@@ -34,7 +34,7 @@ export type OfflineBooksDeps = {
 	holderOf(sessionId: string): Promise<{ member: Member; state: 'live' | 'expired' | 'ended' } | null>
 	files: Pick<FileStore, 'get'>
 	/** Administrators see who keeps which book. */
-	recordKept(userId: string, bookId: string): Promise<void>
+	recordCopy(userId: string, bookId: string): Promise<void>
 	limits: RateLimits<'keep' | 'part'>
 	clock: Clock
 }
@@ -57,7 +57,7 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 		return leases.sign({ user, session, book: book_id, edition, width, ...times })
 	}
 
-	async function soundsOf(book: OpenBook): Promise<KeptSound[]> {
+	async function soundsOf(book: OpenBook): Promise<CopyTrack[]> {
 		const sources = [...new Set(book.audio.map(({ source }) => source))]
 		const sounds = await Promise.all(
 			sources.map(async source => {
@@ -136,10 +136,10 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 			return { bytes, until: await endFor(member, book) }
 		},
 
-		async keep(member: Member, bookId: string, width: ImageWidth): Promise<KeptManifest> {
+		async keep(member: Member, bookId: string, width: ImageWidth): Promise<CopyManifest> {
 			const book = await openBook(member, bookId)
 			await limits.spendOfAccount('keep', member.userId)
-			if (!book.is_demo && !editsBooks(member.role)) await deps.recordKept(member.userId, bookId)
+			if (!book.is_demo && !editsBooks(member.role)) await deps.recordCopy(member.userId, bookId)
 			const sounds = await soundsOf(book)
 			const packs = Math.ceil(book.pages.length / pagesPerPart)
 			const slices = sounds.flatMap(({ bytes }, at) =>
@@ -147,7 +147,7 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 			)
 			return {
 				book: { ...book, ticket: '', last_page_index: null },
-				...{ width, sounds, key: leases.key, now: nowS() as KeptManifest['now'] },
+				...{ width, sounds, key: leases.key, now: nowS() as CopyManifest['now'] },
 				tracks: await tracks(member, bookId),
 				parts: ['texts', ...Array.from({ length: packs }, (_, pack) => `pages-${pack}`), ...slices],
 				lease: await leaseOf(member, book, width),

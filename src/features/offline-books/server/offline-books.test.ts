@@ -6,7 +6,7 @@ import { activityApi } from '#features/activity/contract.ts'
 import { administrator } from '../../../../tests/editors.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
-import { type KeptManifest, offlineBooksApi } from '../contract.ts'
+import { type CopyManifest, offlineBooksApi } from '../contract.ts'
 import { filesOfPack, sliceBytes, termsOf } from '../rules.ts'
 
 const { size, keep, part, renew } = offlineBooksApi
@@ -43,7 +43,7 @@ async function signIn(name: string): Promise<string> {
 	return (await shop.call(accountsApi.signIn, { body: credentials })).token
 }
 
-async function fetchPart(manifest: KeptManifest, name: string, token: string) {
+async function fetchPart(manifest: CopyManifest, name: string, token: string) {
 	const answer = await shop.app.inject({
 		...{ method: 'POST' as const, url: part.path, headers: { 'x-auth-token': token } },
 		payload: { lease: manifest.lease, part: name },
@@ -157,5 +157,5 @@ test('administrators see who keeps a book on a device', async () => {
 
 	const { entries } = await shop.call(activityApi.list, { query: { person: 'kira' } }, olga)
 
-	expect(entries).toMatchObject([{ kind: 'reading', action: 'kept book', record: book_id }])
+	expect(entries).toMatchObject([{ kind: 'reading', action: 'offline copy', record: book_id }])
 })

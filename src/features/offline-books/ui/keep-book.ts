@@ -1,15 +1,15 @@
 import { CallError, call, request } from '#contract/call.ts'
 import { isRefusal } from '#contract/errors.ts'
-import type { KeptManifest, offlineBooksApi } from '../contract.ts'
+import type { CopyManifest, offlineBooksApi } from '../contract.ts'
 import {
-	keptParts,
+	copyParts,
 	noteSeconds,
 	putLease,
 	putPart,
 	putRecord,
-	removeKept,
+	removeCopy,
 	removeParts,
-} from './kept-store.ts'
+} from './copy-store.ts'
 
 /** There is not enough room on the device. */
 export class NoRoomError extends Error {
@@ -63,14 +63,14 @@ export async function keepBook(keeping: Keeping): Promise<void> {
 		call<typeof offlineBooksApi.keep>('POST /api/offline-books/keep', { body }, { signal }),
 	)
 	await removeParts(bookId, manifest)
-	const here = await keptParts(manifest)
+	const here = await copyParts(manifest)
 	const sum = () => [...here.values()].reduce((bytes, part) => bytes + part, 0)
 	await makeRoom(keeping.sizeBytes - sum())
 	const record = { manifest, userId, isWhole: false }
 	await putLease(bookId, manifest.lease)
 	await noteSeconds(manifest.now)
 	await putRecord({ ...record, bytes: sum() })
-	const worker = startWorker()
+	const worker = again(signal, startWorker)
 	worker.catch(() => undefined)
 	const waiting = manifest.parts.filter(part => !here.has(part))
 	async function fetchNext(): Promise<void> {
@@ -82,19 +82,20 @@ export async function keepBook(keeping: Keeping): Promise<void> {
 		}
 	}
 	await Promise.all(Array.from({ length: atOnce }, fetchNext))
-	await tell(await worker, { kept: bookId })
+	const active = await worker
+	await again(signal, () => readDocument(active, bookId))
 	await putRecord({ ...record, bytes: sum(), isWhole: true })
-	await tell(await worker, { changed: true })
+	await tell(active, { changed: true })
 }
 
 /** Nothing of it stays; the worker goes with the last one. */
 export async function dropBook(bookId: string): Promise<void> {
-	await removeKept(bookId)
+	await removeCopy(bookId)
 	const registration = await navigator.serviceWorker.getRegistration('/')
 	if (registration?.active) await tell(registration.active, { changed: true })
 }
 
-async function fetchPart(manifest: KeptManifest, part: string, signal: AbortSignal): Promise<ArrayBuffer> {
+async function fetchPart(manifest: CopyManifest, part: string, signal: AbortSignal): Promise<ArrayBuffer> {
 	const body = { lease: manifest.lease, part }
 	for (let attempt = 1; ; attempt += 1) {
 		const { bytes, isWhole } = await again(signal, async () => {
@@ -161,17 +162,36 @@ function roomOrThrow(error: unknown): never {
 	throw error
 }
 
+/** An installation that a cut line broke off is begun again. */
 async function startWorker(): Promise<ServiceWorker> {
-	await navigator.serviceWorker.register('/offline-worker.js', { scope: '/', updateViaCache: 'none' })
-	const { active } = await navigator.serviceWorker.ready
-	if (!active) throw new CallError('unavailable', [])
-	return active
+	const options = { scope: '/', updateViaCache: 'none' } as const
+	const registration = await navigator.serviceWorker.register('/offline-worker.js', options)
+	const worker = registration.active ?? (await installed(registration.installing ?? registration.waiting))
+	if (!worker) throw new CallError('unavailable', [])
+	return worker
+}
+
+/** @returns null where it was not installed */
+function installed(worker: ServiceWorker | null): Promise<ServiceWorker | null> {
+	return new Promise(resolve => {
+		if (!worker) return resolve(null)
+		function settle() {
+			if (worker?.state === 'activated') resolve(worker)
+			else if (worker?.state === 'redundant') resolve(null)
+		}
+		worker.addEventListener('statechange', settle)
+		settle()
+	})
+}
+
+async function readDocument(worker: ServiceWorker, bookId: string): Promise<void> {
+	if (!(await tell(worker, { copied: bookId }))) throw new CallError('unavailable', [])
 }
 
 const answerMs = 30_000
 
 /** @returns whether the worker did what it was told */
-function tell(worker: ServiceWorker, message: { kept?: string; changed?: true }): Promise<boolean> {
+function tell(worker: ServiceWorker, message: { copied?: string; changed?: true }): Promise<boolean> {
 	return new Promise(resolve => {
 		const { port1, port2 } = new MessageChannel()
 		const timer = setTimeout(() => resolve(false), answerMs)

@@ -7,7 +7,7 @@ import { useLanguage } from '#i18n/language.tsx'
 import type { offlineBooksApi } from '../contract.ts'
 import { canKeep, dropBook, keepBook, NoRoomError, widthHere } from './keep-book.ts'
 import css from './keep-on-device.module.css'
-import { useKeptBooks } from './use-kept-books.ts'
+import { useOfflineCopies } from './use-offline-copies.ts'
 import { useMegabytes, useOfflineWords } from './use-offline-words.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 	title: string
 	userId: string
 	/** The first copy is whole: who reads it is known without the server from now on. */
-	onKept(): void
+	onCopied(): void
 }
 type State =
 	| { is: 'idle' | 'asking' }
@@ -30,16 +30,16 @@ export function KeepOnDevice(props: Props) {
 	return canKeep() ? <Keep {...props} /> : null
 }
 
-function Keep({ bookId, title, userId, onKept }: Props) {
+function Keep({ bookId, title, userId, onCopied }: Props) {
 	const t = useOfflineWords()
 	const language = useLanguage()
 	const megabytes = useMegabytes()
-	const { books, changed } = useKeptBooks(userId)
+	const { books, changed } = useOfflineCopies(userId)
 	const [state, setState] = useState<State>({ is: 'idle' })
 	const sizeBytes = useSize(bookId)
 	const fetching = useRef<AbortController | null>(null)
 	useEffect(() => () => fetching.current?.abort(), [])
-	const kept = books?.find(book => book.bookId === bookId)
+	const copy = books?.find(book => book.bookId === bookId)
 
 	async function keep(): Promise<void> {
 		const leaving = new AbortController()
@@ -48,7 +48,7 @@ function Keep({ bookId, title, userId, onKept }: Props) {
 		try {
 			const onProgress = (share: number) => setState({ is: 'fetching', share })
 			await keepBook({ bookId, userId, sizeBytes: sizeBytes ?? 0, signal: leaving.signal, onProgress })
-			onKept()
+			onCopied()
 			setState({ is: 'idle' })
 		} catch (error) {
 			if (leaving.signal.aborted) setState({ is: 'idle' })
@@ -99,10 +99,10 @@ function Keep({ bookId, title, userId, onKept }: Props) {
 				</Button>
 			</fieldset>
 		)
-	if (kept?.isWhole)
+	if (copy?.isWhole)
 		return (
 			<p className={css.keep}>
-				{t('kept', { date: formatDate(kept.until, language), size: megabytes(kept.bytes) })}
+				{t('onDevice', { date: formatDate(copy.until, language), size: megabytes(copy.bytes) })}
 				<Button variant="quiet" aria-label={`${t('remove')}: ${title}`} onClick={() => void remove(bookId)}>
 					{t('remove')}
 				</Button>
@@ -111,9 +111,9 @@ function Keep({ bookId, title, userId, onKept }: Props) {
 	return (
 		<div className={css.keep}>
 			<Button variant="secondary" aria-label={`${t('keep')}${size}: ${title}`} onClick={begin}>
-				{kept ? t('goOn') : `${t('keep')}${size}`}
+				{copy ? t('goOn') : `${t('keep')}${size}`}
 			</Button>
-			{kept && (
+			{copy && (
 				<Button variant="quiet" aria-label={`${t('remove')}: ${title}`} onClick={() => void remove(bookId)}>
 					{t('remove')}
 				</Button>

@@ -113,7 +113,7 @@ export function createPagesService({ books, files, stored, tickets, pace, markin
 		 * For a copy that a device keeps, which is bounded by its own limits and not by the pace of reading.
 		 * @throws AppError of a refusal; `unavailable`, `too_many` with Retry-After
 		 */
-		async keptPart(part: BookPart, sessionId: string): Promise<Uint8Array> {
+		async offlinePart(part: BookPart, sessionId: string): Promise<Uint8Array> {
 			const book = await books.find(part.bookId)
 			const requester = { client: `kept ${sessionId}`, isReader: true }
 			const bytes = await made(book, part, requester)

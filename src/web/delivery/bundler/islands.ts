@@ -51,13 +51,13 @@ export function listCodeOfIslands(): Plugin {
 }
 
 /** What of the code belongs to reading without a connection: these pages, without the deep zoom, which needs the server. */
-const keptPages = /\/src\/web\/(reader\/view-book|account\/dashboard|shop\/(header|alerts))\.island\.tsx$/
+const offlinePages = /\/src\/web\/(reader\/view-book|account\/dashboard|shop\/(header|alerts))\.island\.tsx$/
 const needsServer = /[\\/]node_modules[\\/]pdfjs-dist[\\/]/
 
 /** Lists, for `features/offline-books`, the files of those pages with all that they load later, and the fonts. */
-export function listFilesOfKeptBooks(): Plugin {
+export function listOfflineFiles(): Plugin {
 	return {
-		name: 'list-files-of-kept-books',
+		name: 'list-offline-files',
 		applyToEnvironment: ({ name }) => name === 'client',
 		generateBundle: {
 			order: 'post',
@@ -74,7 +74,7 @@ export function listFilesOfKeptBooks(): Plugin {
 				}
 				for (const chunk of Object.values(bundle)) {
 					if (chunk.type !== 'chunk') continue
-					if (chunk.moduleIds.some(id => keptPages.test(id))) add(chunk.fileName, true)
+					if (chunk.moduleIds.some(id => offlinePages.test(id))) add(chunk.fileName, true)
 				}
 				for (const chunk of Object.values(bundle))
 					if (chunk.type === 'chunk' && chunk.moduleIds.some(id => /entry\.client\.tsx$/.test(id)))
@@ -82,7 +82,7 @@ export function listFilesOfKeptBooks(): Plugin {
 				const address = (file: string) => `/${file}`
 				const fonts = Object.keys(bundle).filter(file => /\.(woff2|svg|css)$/.test(file) && !files.has(file))
 				const listed = { assets: [...files].map(address), fonts: fonts.map(address) }
-				this.emitFile({ type: 'asset', fileName: 'kept-books.json', source: JSON.stringify(listed) })
+				this.emitFile({ type: 'asset', fileName: 'offline-files.json', source: JSON.stringify(listed) })
 			},
 		},
 	}

@@ -2,20 +2,20 @@
 // the reader and of My books where the network is away; everything else goes to the network as if it were not there.
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { offlineBooksApi } from '../../contract.ts'
-import { keptLease, keptRecords, noteSeconds, putLease, removeAllKept, removeKept } from '../kept-store.ts'
-import { createOpenedCopies, keptCalls } from './opened-copies.ts'
-import { createShell, myBooks, type ShellFiles } from './shell.ts'
+import { copyLease, copyRecords, noteSeconds, putLease, removeAllCopies, removeCopy } from '../copy-store.ts'
+import { contentCalls, createOpenedCopies } from './opened-copies.ts'
+import { createShell, myBooks, OtherBuildError, type ShellFiles } from './shell.ts'
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Lasting & { request: Request; respondWith(response: Promise<Response>): void }
-type Told = Lasting & { data: { kept?: string; changed?: true }; ports: readonly MessagePort[] }
+type Messaged = Lasting & { data: { copied?: string; changed?: true }; ports: readonly MessagePort[] }
 type Scope = {
 	shellFiles: ShellFiles
 	registration: ServiceWorkerRegistration
 	clients: { claim(): Promise<void> }
 	addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
 	addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
-	addEventListener(type: 'message', listener: (event: Told) => void): void
+	addEventListener(type: 'message', listener: (event: Messaged) => void): void
 }
 const worker = self as unknown as Scope
 
@@ -28,7 +28,7 @@ const copies = createOpenedCopies()
 
 worker.addEventListener('install', event => {
 	event.waitUntil(
-		keptRecords().then(records => shell.install(records.map(({ manifest }) => manifest.book.book_id))),
+		copyRecords().then(records => shell.install(records.map(({ manifest }) => manifest.book.book_id))),
 	)
 })
 
@@ -37,16 +37,22 @@ worker.addEventListener('activate', event => {
 })
 
 worker.addEventListener('message', event => {
-	const { kept, changed } = event.data
+	const { copied, changed } = event.data
 	copies.forget()
 	const answer = (isDone: boolean) => event.ports[0]?.postMessage(isDone)
-	if (kept !== undefined)
+	if (copied !== undefined)
 		event.waitUntil(
 			// Its files are here already, unless the last copy was removed a moment ago.
-			shell.install([kept]).then(
+			shell.install([copied]).then(
 				() => answer(true),
-				// Another build is there: its own worker brings the documents with it.
-				() => worker.registration.update().then(() => answer(false)),
+				(error: Error) => {
+					if (!(error instanceof OtherBuildError)) return answer(false)
+					// Its own worker brings the documents with it.
+					return worker.registration.update().then(
+						() => answer(true),
+						() => answer(false),
+					)
+				},
 			),
 		)
 	if (changed) event.waitUntil(leaveIfEmpty().then(() => answer(true)))
@@ -78,7 +84,7 @@ function answerCall(event: Fetching, pathname: string): void {
 	const { request } = event
 	if (pathname === '/api/auth/logout') event.waitUntil(leave())
 	else if (pathname === '/api/auth' || pathname === '/api/users') event.respondWith(signIn(event))
-	else if (keptCalls.includes(pathname)) event.respondWith(contentCall(request, pathname))
+	else if (contentCalls.includes(pathname)) event.respondWith(contentCall(request, pathname))
 }
 
 /** A proxy says so where the shop behind it is away. */
@@ -135,9 +141,9 @@ async function lookAfter(token?: string): Promise<void> {
 	if (token === undefined && Math.abs(Date.now() - lookedAfterAt) < lookedAfterMs) return
 	lookedAfterAt = Date.now()
 	const held = []
-	for (const { manifest } of await keptRecords()) {
+	for (const { manifest } of await copyRecords()) {
 		const bookId = manifest.book.book_id
-		const lease = await keptLease(bookId)
+		const lease = await copyLease(bookId)
 		if (lease !== null) held.push({ bookId, lease })
 	}
 	if (held.length === 0) return leaveIfEmpty()
@@ -151,7 +157,7 @@ async function lookAfter(token?: string): Promise<void> {
 	for (const [at, lease] of leases.entries()) {
 		const bookId = held[at]?.bookId
 		if (bookId === undefined) continue
-		if (lease === null) await removeKept(bookId)
+		if (lease === null) await removeCopy(bookId)
 		else await putLease(bookId, lease)
 	}
 	copies.forget()
@@ -162,12 +168,12 @@ async function lookAfter(token?: string): Promise<void> {
 /** At a sign-out nothing stays. */
 async function leave(): Promise<void> {
 	copies.forget()
-	await removeAllKept()
+	await removeAllCopies()
 	await leaveIfEmpty()
 }
 
 async function leaveIfEmpty(): Promise<void> {
-	if ((await keptRecords()).length > 0) return
+	if ((await copyRecords()).length > 0) return
 	await shell.remove()
 	await worker.registration.unregister()
 }

@@ -3,9 +3,9 @@ import { type FoundPages, findInPages, foldedPage, type SearchedPage } from '#fe
 import { sheets } from '#features/books/rules.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
 import type { Cue } from '#features/transcripts/contract.ts'
-import type { KeptManifest } from '../../contract.ts'
+import type { CopyManifest } from '../../contract.ts'
 import { bytesOf, filesOfPack, leaseState, pagesPerPart, rangeOf, sliceBytes, termsOf } from '../../rules.ts'
-import { keptLease, keptPart, keptRecord, noteSeconds, removeKept, seenSeconds } from '../kept-store.ts'
+import { copyLease, copyRecord, noteSeconds, readPart, removeCopy, seenSeconds } from '../copy-store.ts'
 
 /** Packs of pages whose lists have been read. */
 const packsMax = 20
@@ -18,25 +18,25 @@ export type OpenedCopies = ReturnType<typeof createOpenedCopies>
 
 /** What a kept copy answers, while its lease lasts. */
 export function createOpenedCopies() {
-	const opened = new Map<string, { manifest: KeptManifest; checkedAtMs: number }>()
+	const opened = new Map<string, { manifest: CopyManifest; checkedAtMs: number }>()
 	const packs = new Map<string, Promise<Map<string, Blob>>>()
 	const searched = new Map<string, Promise<{ pages: SearchedPage[]; cues: { [source: string]: Cue[] } }>>()
 
 	/** Null for a book that is not here as a whole, or may not be opened now. */
-	async function open(bookId: string): Promise<KeptManifest | null> {
+	async function open(bookId: string): Promise<CopyManifest | null> {
 		const known = opened.get(bookId)
 		const sinceMs = Date.now() - (known?.checkedAtMs ?? 0)
 		if (known && sinceMs >= 0 && sinceMs < checkedMs) return known.manifest
 		opened.delete(bookId)
-		const record = await keptRecord(bookId)
-		const lease = record?.isWhole ? await keptLease(bookId) : null
+		const record = await copyRecord(bookId)
+		const lease = record?.isWhole ? await copyLease(bookId) : null
 		if (!record || lease === null) return null
 		const terms = (await isSigned(lease, record.manifest)) ? termsOf(lease) : null
 		const nowS = Math.floor(Date.now() / 1000)
 		const state = terms ? leaseState(terms, { nowS, seenS: await seenSeconds() }) : 'over'
 		if (state === 'over' || terms?.book !== bookId) {
 			forget()
-			await removeKept(bookId)
+			await removeCopy(bookId)
 			return null
 		}
 		if (state === 'turned-back') return null
@@ -45,10 +45,10 @@ export function createOpenedCopies() {
 		return record.manifest
 	}
 
-	function packOf(manifest: KeptManifest, part: string): Promise<Map<string, Blob>> {
+	function packOf(manifest: CopyManifest, part: string): Promise<Map<string, Blob>> {
 		const key = `${manifest.book.edition} ${part}`
 		const known =
-			packs.get(key) ?? keptPart(manifest, part).then(blob => (blob ? filesOfPack(blob) : new Map()))
+			packs.get(key) ?? readPart(manifest, part).then(blob => (blob ? filesOfPack(blob) : new Map()))
 		packs.delete(key)
 		packs.set(key, known)
 		for (const oldest of packs.keys()) {
@@ -71,27 +71,27 @@ export function createOpenedCopies() {
 		return file ? new Response(file, { headers: { 'content-type': file.type } }) : null
 	}
 
-	async function sound(pathname: string, range: string | null): Promise<Response | null> {
+	async function sound(pathname: string, header: string | null): Promise<Response | null> {
 		const [, , , bookId = '', file = ''] = pathname.split('/').map(decodeURIComponent)
 		const manifest = await open(bookId)
 		const at = manifest?.sounds.findIndex(({ source }) => source === file) ?? -1
 		const track = manifest?.sounds[at]
 		if (!manifest || !track) return null
-		const asked = rangeOf(range, track.bytes)
-		if (asked === 'bad')
+		const range = rangeOf(header, track.bytes)
+		if (range === 'bad')
 			return new Response(null, { status: 416, headers: { 'content-range': `bytes */${track.bytes}` } })
-		const { start, end } = asked ?? { start: 0, end: track.bytes - 1 }
-		const body = slices((slice: number) => keptPart(manifest, `sound-${at}-${slice}`), { start, end })
+		const { start, end } = range ?? { start: 0, end: track.bytes - 1 }
+		const body = slices((slice: number) => readPart(manifest, `sound-${at}-${slice}`), { start, end })
 		const headers = {
 			'content-type': track.media,
 			'content-length': String(end - start + 1),
 			'accept-ranges': 'bytes',
-			...(asked ? { 'content-range': `bytes ${start}-${end}/${track.bytes}` } : {}),
+			...(range ? { 'content-range': `bytes ${start}-${end}/${track.bytes}` } : {}),
 		}
-		return new Response(body, { status: asked ? 206 : 200, headers })
+		return new Response(body, { status: range ? 206 : 200, headers })
 	}
 
-	function textsOf(manifest: KeptManifest) {
+	function textsOf(manifest: CopyManifest) {
 		const { book_id, edition } = manifest.book
 		const key = `${book_id} ${edition}`
 		const known = searched.get(key) ?? readTexts(manifest)
@@ -101,7 +101,7 @@ export function createOpenedCopies() {
 		return known
 	}
 
-	async function readTexts(manifest: KeptManifest) {
+	async function readTexts(manifest: CopyManifest) {
 		const pack = await packOf(manifest, 'texts')
 		const json = async (name: string) => JSON.parse((await pack.get(name)?.text()) ?? 'null')
 		const texts = ((await json('texts')) ?? []) as Parameters<typeof foldedPage>[0][]
@@ -139,14 +139,14 @@ export function createOpenedCopies() {
 	return { open, pageFile, sound, call, forget }
 }
 
-export const keptCalls = [
+export const contentCalls = [
 	'/api/reading/open',
 	'/api/reading/search',
 	'/api/listening/tracks',
 	'/api/listening/transcript',
 ]
 
-async function isSigned(lease: string, { key }: KeptManifest): Promise<boolean> {
+async function isSigned(lease: string, { key }: CopyManifest): Promise<boolean> {
 	const [said = '', signature = ''] = lease.split('.')
 	const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 	const publicKey = await crypto.subtle.importKey('jwk', key, algorithm, false, ['verify'])

@@ -13,6 +13,11 @@ const atOnce = 6
 export const myBooks = '/dashboard'
 const readerOf = (bookId: string) => `/view-books/${encodeURIComponent(bookId)}`
 
+/** A document names a file that this build has not: the shop has another one by now. */
+export class OtherBuildError extends Error {
+	override name = 'OtherBuildError'
+}
+
 /**
  * Documents and code of one build together: a document that names a file of another build is never stored, so that two
  * builds can't meet in one page.
@@ -28,12 +33,12 @@ export function createShell({ build, assets, fonts }: ShellFiles) {
 		await cache.put(address, response)
 	}
 
-	/** @throws Error for a document of another build */
+	/** @throws OtherBuildError */
 	async function store(path: string, response: Response): Promise<void> {
 		if (!response.ok || response.redirected) throw new Error(`${path} did not come`)
 		const files = new Set((await response.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [])
 		const strange = [...files].find(file => !known.has(file))
-		if (strange !== undefined) throw new Error(`${strange} is of another build`)
+		if (strange !== undefined) throw new OtherBuildError(strange)
 		const cache = await caches.open(cacheName)
 		for (const file of files) await add(cache, file)
 		await cache.put(path, response)

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useState } from 'react'
 import { termsOf } from '../rules.ts'
-import { keptLease, keptRecords } from './kept-store.ts'
+import { copyLease, copyRecords } from './copy-store.ts'
 
 /** A copy in this browser. `until` in Unix seconds: as its lease says. */
-export type KeptBook = {
+export type OfflineCopy = {
 	bookId: string
 	title: string
 	bytes: number
 	until: number
 	isWhole: boolean
 }
-const channel = 'kept-books'
+const channel = 'offline-copies'
 
 /** Those of one reader, by title; null until they are read. */
-export function useKeptBooks(userId: string): { books: readonly KeptBook[] | null; changed(): void } {
-	const [books, setBooks] = useState<readonly KeptBook[] | null>(null)
+export function useOfflineCopies(userId: string): { books: readonly OfflineCopy[] | null; changed(): void } {
+	const [books, setBooks] = useState<readonly OfflineCopy[] | null>(null)
 	const read = useCallback(
 		() =>
 			void readBooks(userId).then(setBooks, () => {
@@ -39,11 +39,11 @@ function tellOthers(): void {
 	changes.close()
 }
 
-async function readBooks(userId: string): Promise<KeptBook[]> {
-	const own = (await keptRecords()).filter(record => record.userId === userId)
+async function readBooks(userId: string): Promise<OfflineCopy[]> {
+	const own = (await copyRecords()).filter(record => record.userId === userId)
 	const books = await Promise.all(
 		own.map(async ({ manifest: { book, lease }, bytes, isWhole }) => {
-			const { until } = termsOf((await keptLease(book.book_id)) ?? lease)
+			const { until } = termsOf((await copyLease(book.book_id)) ?? lease)
 			return { bookId: book.book_id, title: book.title, bytes, until, isWhole }
 		}),
 	)

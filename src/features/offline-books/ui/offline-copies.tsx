@@ -3,12 +3,12 @@ import { Button } from '#design/button.tsx'
 import { formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { canKeep, dropBook } from './keep-book.ts'
-import css from './kept-books.module.css'
-import { useKeptBooks } from './use-kept-books.ts'
+import css from './offline-copies.module.css'
+import { useOfflineCopies } from './use-offline-copies.ts'
 import { useMegabytes, useOfflineWords } from './use-offline-words.ts'
 
 /** Copies that open without the server; nothing where there are none. */
-export function KeptBooks({ userId }: { userId: string }) {
+export function OfflineCopies({ userId }: { userId: string }) {
 	return canKeep() ? <List userId={userId} /> : null
 }
 
@@ -16,11 +16,11 @@ function List({ userId }: { userId: string }) {
 	const t = useOfflineWords()
 	const language = useLanguage()
 	const megabytes = useMegabytes()
-	const { books, changed } = useKeptBooks(userId)
+	const { books, changed } = useOfflineCopies(userId)
 	if (!books || books.length === 0) return null
 	return (
-		<section className={css.kept} aria-labelledby="kept-books">
-			<h2 id="kept-books">{t('title')}</h2>
+		<section className={css.copies} aria-labelledby="offline-copies">
+			<h2 id="offline-copies">{t('title')}</h2>
 			<ul>
 				{books.map(({ bookId, title, bytes, until, isWhole }) => (
 					<li key={bookId}>
