@@ -22,7 +22,7 @@ export function hearSentences(book: TalkingBook): () => void {
 
 export function hear(book: TalkingBook, found: HeardSentence, isRepeated = false): void {
 	book.screen.set({ heard: found, isRepeated })
-	book.sentences.play(found.sentence, isRepeated)
+	book.sentences.play(found.sentence, { isRepeated })
 }
 
 /** @returns whether there is a sentence to go to */

@@ -9,6 +9,7 @@ import { usePeaks, useTrackFacts } from '../tracks/use-track-info.ts'
 import type { Listening } from '../use-listening.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { RepeatControls } from './loop-controls.tsx'
+import { usePracticeTabs } from './more-tabs.ts'
 import { Passages } from './passages.tsx'
 import { PlayingOptions } from './playback-options.tsx'
 import styles from './practice.module.css'
@@ -36,6 +37,7 @@ export function Practice({
 	const { source, title } = player.tracks[index ?? -1] ?? {}
 	const peaks = usePeaks(facts, source)
 	const panel = useFocusWhileOpen()
+	const moreTabs = usePracticeTabs(listening)
 	const codec = useTrackFacts(facts).get(source ?? '')?.codec ?? null
 	return (
 		<section
@@ -70,6 +72,7 @@ export function Practice({
 							panel: <Passages listening={listening} place={index} />,
 						},
 						{ name: 'say', title: t('tab.say'), panel: <Shadowing listening={listening} place={index} /> },
+						...moreTabs.map(({ name, title, panel }) => ({ name, title, panel: panel(source) })),
 						{ name: 'options', title: t('tab.options'), panel: <PlayingOptions player={player} /> },
 					]}
 				/>
