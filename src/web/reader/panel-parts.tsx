@@ -4,6 +4,7 @@ import { PracticeKeyRows } from '#features/listening/ui/practice/practice-key-ro
 import { FoundInTracks } from '#features/listening/ui/practice/transcript-matches.tsx'
 import { TrackList } from '#features/listening/ui/tracks/track-list.tsx'
 import { TextKeyRow } from '#features/reading-view/ui/text-key-row.tsx'
+import { SentenceKeyRows } from '#features/talking-page/ui/sentence-key-rows.tsx'
 
 /** What other features show in panels, in one file that is loaded after the first page. */
 export const panelParts = {
@@ -14,6 +15,7 @@ export const panelParts = {
 		<>
 			<TextKeyRow />
 			{hasTracks ? <PracticeKeyRows /> : null}
+			{hasTracks ? <SentenceKeyRows /> : null}
 		</>
 	),
 }

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import type { SentencePlayer } from '../sentence-player.ts'
 import { useTalkingWords } from '../use-talking-words.ts'
@@ -18,6 +18,10 @@ export function Dictation({ lines, sentences }: Props) {
 	const [typed, setTyped] = useState('')
 	const [compared, setCompared] = useState<readonly ComparedWord[] | null>(null)
 	const line = lines[Math.min(at, lines.length - 1)]
+	const result = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		if (compared) result.current?.scrollIntoView({ block: 'nearest' })
+	}, [compared])
 	if (!line) return null
 	function go(to: number) {
 		const next = lines[to]
@@ -70,7 +74,9 @@ export function Dictation({ lines, sentences }: Props) {
 					{t('nextSentence')}
 				</Button>
 			</div>
-			<div role="status">{compared ? <Result words={compared} /> : null}</div>
+			<div role="status" ref={result}>
+				{compared ? <Result words={compared} /> : null}
+			</div>
 		</form>
 	)
 }
