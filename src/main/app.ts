@@ -12,6 +12,7 @@ import { addBookArchiveRoutes } from '#features/book-archive/server/book-archive
 import { addBookContentRoutes } from '#features/book-content/server/book-content.routes.ts'
 import { addBookIdRoutes } from '#features/book-ids/server/book-ids.routes.ts'
 import { followFormerIds } from '#features/book-ids/server/former-ids.ts'
+import { addInsightRoutes } from '#features/book-insights/server/insights.routes.ts'
 import { addBookListRoutes } from '#features/book-list/server/book-list.routes.ts'
 import { addBookSearchRoutes } from '#features/book-search/server/book-search.routes.ts'
 import { addBookmarkRoutes } from '#features/bookmarks/server/bookmarks.routes.ts'
@@ -166,6 +167,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addExerciseRoutes(server, services)
 	addExerciseExportRoutes(server, services)
 	addTalkingPageRoutes(server, services)
+	addInsightRoutes(server, services)
 	addWordRoutes(server, services)
 	addExerciseAnswerRoutes(server, services)
 	addPageRoutes(server, { pages: services.bookPages })

@@ -13,7 +13,12 @@ type Deps = {
 	books: { find(bookId: string): Promise<Book> }
 	clock: Clock
 }
-export type ConfirmedExercise = { pageIndex: number; exercise: Exercise; keys: readonly SpaceKey[] }
+type ReviewedExercise = {
+	pageIndex: number
+	exercise: Exercise
+	keys: readonly SpaceKey[]
+	isConfirmed: boolean
+}
 export type ExerciseReviews = ReturnType<typeof createExerciseReviews>
 
 /** More were corrected in no book; the review is one row. */
@@ -50,14 +55,14 @@ export function createExerciseReviews({ store, books, clock }: Deps) {
 
 		confirmedBooks: store.confirmedBooks,
 
-		/** What editors looked through, with its answers, in the order of the book. @throws AppError unknown_book */
-		async confirmed(bookId: string): Promise<ConfirmedExercise[]> {
+		/** With their answers, in the order of the book. @throws AppError unknown_book */
+		async all(bookId: string): Promise<ReviewedExercise[]> {
 			const pages = await store.pages(await books.find(bookId))
 			const { review } = await store.review(bookId)
 			return pages.flatMap(page => {
 				const { pageIndex, exercises, keys } = reviewed(page, review)
-				const looked = exercises.filter(({ id }) => Object.hasOwn(review.confirmed, id))
-				return looked.map(exercise => ({ pageIndex, exercise, keys }))
+				const isConfirmed = ({ id }: Exercise) => Object.hasOwn(review.confirmed, id)
+				return exercises.map(exercise => ({ pageIndex, exercise, keys, isConfirmed: isConfirmed(exercise) }))
 			})
 		},
 
