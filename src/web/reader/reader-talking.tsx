@@ -88,6 +88,6 @@ function drillTab({ facts }: Listening, { sentences }: TalkingBook, language: La
 
 /** A sentence that was tapped is left with its page. */
 function forgetOther({ screen, inView }: TalkingBook): void {
-	const { heard } = screen.get()
-	if (heard && !inView().includes(heard.index)) screen.set({ heard: null, isRepeated: false })
+	const { tapped } = screen.get()
+	if (tapped && !inView().includes(tapped.index)) screen.set({ tapped: null, isRepeated: false })
 }

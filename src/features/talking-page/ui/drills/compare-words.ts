@@ -5,7 +5,7 @@ export type ComparedWord = { word: string; state: 'right' | 'missing' | 'extra' 
 
 const wordShape = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
 
-export const wordsIn = (text: string): string[] => text.normalize('NFC').match(wordShape) ?? []
+const wordsIn = (text: string): string[] => text.normalize('NFC').match(wordShape) ?? []
 
 /** As words are compared: case, kind of quotes, hyphens and punctuation don't count. */
 export const sameWord = (one: string, other: string): boolean => plain(one) === plain(other)

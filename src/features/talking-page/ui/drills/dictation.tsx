@@ -46,7 +46,7 @@ export function Dictation({ lines, sentences }: Props) {
 				</Button>
 			</div>
 			<label className={styles.label} htmlFor={field}>
-				{t('typeHeard')}
+				{t('typeSentence')}
 			</label>
 			<input
 				id={field}
