@@ -23,6 +23,7 @@ const publicCalls: readonly (readonly [call: string, forWhom: string])[] = [
 	['GET /content/sheets/', ofTicket],
 	['GET /content/cuts/', ofTicket],
 	['GET /content/exercises/', ofTicket],
+	['GET /content/spoken/', ofTicket],
 	['GET /content/words/', ofTicket],
 	['GET /content/unit-words/', ofTicket],
 	['GET /content/sounds/', `${ofTicket}; everybody for tracks that the demo book lists`],

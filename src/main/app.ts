@@ -53,6 +53,7 @@ import { addStaffRoutes } from '#features/staff/server/staff.routes.ts'
 import { addStatementMailRoutes } from '#features/statement-mail/server/statement-mail.routes.ts'
 import { addStatementRoutes } from '#features/statements/server/statements.routes.ts'
 import { addStorefrontRoutes } from '#features/storefront/server/storefront.routes.ts'
+import { addTalkingPageRoutes } from '#features/talking-page/server/talking-page.routes.ts'
 import { addTranscriptRoutes } from '#features/transcripts/server/transcripts.routes.ts'
 import { addWishListRoutes } from '#features/wish-list/server/wish-list.routes.ts'
 import { addWordDocumentRoutes } from '#features/word-documents/server/word-documents.routes.ts'
@@ -165,6 +166,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addBookSearchRoutes(server, services)
 	addExerciseRoutes(server, services)
 	addExerciseExportRoutes(server, services)
+	addTalkingPageRoutes(server, services)
 	addInsightRoutes(server, services)
 	addWordRoutes(server, services)
 	addExerciseAnswerRoutes(server, services)

@@ -15,6 +15,7 @@ import { composeMyWords } from '#features/my-words/server/compose.ts'
 import { composeNotes } from '#features/notes/server/compose.ts'
 import { composePages } from '#features/pages/server/compose.ts'
 import { composeReading } from '#features/reading/server/compose.ts'
+import { composeTalkingPage } from '#features/talking-page/server/compose.ts'
 import { composeTranscripts } from '#features/transcripts/server/compose.ts'
 import { composeWordMeanings } from '#features/word-meanings/server/compose.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -137,6 +138,10 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		myBooks: createMyBooks({ latestPositions, findBook: books.existing }),
 		bookSearch,
 		sounds,
+		...composeTalkingPage({
+			...{ books, transcripts, tickets, pace },
+			textPage: pages.preparation.ahead.textPage,
+		}),
 		...composeListening(platform, { books }),
 		demoPages,
 		bookPages: pages.service({ books, tickets }),

@@ -29,6 +29,7 @@ import { createResponseCache } from '#http/response-cache/response-cache.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createStoredValues } from '#platform/stored-values.ts'
 import { createAdminServices } from './admin-services.ts'
+import { createBookPlaces } from './book-places.ts'
 import { createBookServices } from './book-services.ts'
 import { sessionLimits } from './config.ts'
 import { createEditingServices } from './editing-services.ts'
@@ -103,6 +104,7 @@ export async function createServices(platform: ShopPlatform) {
 
 	const sold = composeSales(platform, {
 		findPartner: publisherId => findPartner(publisherId),
+		isbnsOf: productIds => partnerProducts.isbnsOf(productIds),
 		timeZone: config.TIME_ZONE,
 	})
 	if (await sold.keepCalendar(config.TIME_ZONE)) log.info({ timeZone: config.TIME_ZONE }, 'sales recounted')
@@ -255,7 +257,11 @@ export async function createServices(platform: ShopPlatform) {
 			discovery,
 			samples,
 			storefront,
-			bookPlaces: { movedTo: formerIds.movedTo, isArchived: editing.bookArchive.isArchived },
+			bookPlaces: createBookPlaces({
+				...catalogue,
+				movedTo: formerIds.movedTo,
+				isArchived: editing.bookArchive.isArchived,
+			}),
 			legal,
 			partnerSite,
 			timeZone: config.TIME_ZONE,

@@ -149,6 +149,7 @@ const ofBook: { [call: string]: () => Sent } = {
 	'GET /content/texts/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/cuts/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/exercises/{book_id}/{edition}/{page_index}': ofPage,
+	'GET /content/spoken/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/words/{book_id}/{edition}/{page_index}': () => ({ ...ofPage(), query: { word: 'cat' } }),
 	'GET /content/unit-words/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/sheets/{book_id}/{edition}/{sheet}': ofPage,

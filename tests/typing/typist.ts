@@ -143,6 +143,7 @@ export class Typist {
 		const before = textOf(await this.look())
 		const isInPanel = await panel.evaluate(element => element.contains(document.activeElement))
 		if (!isInPanel) this.#home = await focusOf(this.page)
+		const { rejected } = this
 		for (const row of await panel.locator('tbody tr').all()) {
 			const sides = await row.locator('label').allInnerTexts()
 			const side = this.random.below(this.form === 'contents' ? sides.length : 2)
@@ -151,8 +152,17 @@ export class Typist {
 		}
 		this.saves.delayMs = this.random.below(1200)
 		const { asked } = this.saves
+		const asks = await panel.innerText()
 		await panel.getByRole('button', { name: 'Save together' }).click()
-		await expect.poll(() => this.saves.asked).toBeGreaterThan(asked)
+		// What was typed after it was asked is asked again, and nothing is sent.
+		const isAsked = async () => this.saves.asked > asked || (await panel.innerText()) !== asks
+		await expect.poll(isAsked, { message: `${this.who} saved together` }).toBe(true)
+		if (this.saves.asked === asked) {
+			this.count('asked again')
+			this.rejected = rejected
+			await this.same('was asked again')
+			return
+		}
 		const isTypingOn = this.random.happens(0.4)
 		if (isTypingOn) await typeOn()
 		const mine = `${before}\n${isTypingOn ? textOf(await this.look()) : ''}`
@@ -164,12 +174,12 @@ export class Typist {
 			this.last = result
 			return
 		}
-		const { base, theirs, rejected } = this
-		const lost = lostMarks({ base, mine, theirs, result, rejected }).filter(
+		const { base, theirs } = this
+		const lost = lostMarks({ base, mine, theirs, result, rejected: this.rejected }).filter(
 			mark => !this.ledger.dropped.has(mark),
 		)
 		expect(lost, `${this.who} lost by a merge of ${this.form}`).toEqual([])
-		for (const mark of marksIn(rejected)) if (!marksIn(result).has(mark)) this.ledger.dropped.add(mark)
+		for (const mark of marksIn(this.rejected)) if (!marksIn(result).has(mark)) this.ledger.dropped.add(mark)
 		const now = await focusOf(this.page)
 		if (isTypingOn || this.form !== 'product')
 			expect(now, `${this.who}: focus after “Save together”`).not.toBe(
