@@ -16,8 +16,8 @@ export type InsightsDeps = {
 	/** By the id in sessions. */
 	findPartner(publisherId: string): Promise<{ partnerId: string } | undefined>
 	partnerOfBook(bookId: string): Promise<string | null>
-	/** @throws AppError unknown_book */
-	findBook(bookId: string): Promise<Book>
+	/** Null where a title has no book yet. */
+	findBook(bookId: string): Promise<Book | null>
 	/** With what editors corrected. @throws AppError unknown_book */
 	exercisesOf(bookId: string): Promise<{ exercise: Exercise }[]>
 	clock: Clock
@@ -63,9 +63,10 @@ export function createInsights(deps: InsightsDeps) {
 			if (!partner) throw new AppError('not_found')
 			if ((await partnerOfBook(bookId)) !== partner.partnerId) throw new AppError('unknown_book')
 			const book = await findBook(bookId)
-			const periods = await store.periodsOf(bookId)
+			const periods = book ? await store.periodsOf(bookId) : []
 			const period = wanted ?? periods[0] ?? null
-			if (period === null) return { periods, period, items: [], words: [], tracks: [], stops: [] }
+			if (!book || period === null)
+				return { periods, period: null, items: [], words: [], tracks: [], stops: [] }
 			const figures = Map.groupBy(await store.figures(bookId, period), ({ kind }) => kind)
 			const of = (kind: Figure['kind']) => figures.get(kind) ?? []
 			const exercises = of('answered').length > 0 ? await exercisesOf(bookId) : []

@@ -30,14 +30,12 @@ beforeAll(async () => {
 	})
 	await shop.services.catalogue.importCatalogue({
 		categories: [],
-		products: [
-			{
-				...{ product_id: 'steps', book_id: 'steps', name: 'Steps', author: 'A', publisher: press.name },
-				...{ description: { en: '', ru: '' }, price: 100, isReady: true, categories: [], level: 'A2' },
-				...{ ageMark: 6, pages: 10, audioMinutes: null, cover: null, published_at: '2026-01-01' },
-				...{ coverWidth: null, coverHeight: null, coverColour: null },
-			},
-		],
+		products: ['steps', 'unwritten'].map(id => ({
+			...{ product_id: id, book_id: id, name: 'Steps', author: 'A', publisher: press.name },
+			...{ description: { en: '', ru: '' }, price: 100, isReady: true, categories: [], level: 'A2' },
+			...{ ageMark: 6, pages: 10, audioMinutes: null, cover: null, published_at: '2026-01-01' },
+			...{ coverWidth: null, coverHeight: null, coverColour: null },
+		})),
 	})
 	await sql`insert into person (user_id, role, name, email, created_at)
 		select 'reader-' || n, 'user', 'R', n || '@example.com', now() from generate_series(1, 120) as n`.execute(
@@ -61,8 +59,8 @@ async function answer({ readers, space = 'u1-a-1-1', text = 'goed', isRight = fa
 				changed_at = excluded.changed_at`.execute(db())
 }
 const people = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
-const ofBook = (token = press.token, query: { period?: string } = {}) =>
-	shop.call(bookInsightsApi.ofBook, { params: { book_id: 'steps' }, query }, token)
+const ofBook = (token = press.token, book_id = 'steps') =>
+	shop.call(bookInsightsApi.ofBook, { params: { book_id }, query: {} }, token)
 const close = () => shop.services.insights.closePeriods()
 
 test('a publisher learns which item fails and with which answers, words, seconds and stops', async () => {
@@ -105,6 +103,10 @@ test('another publisher and a quarter that is not over learn nothing', async () 
 
 	expect(await ofBook()).toMatchObject({ periods: [], period: null, items: [] })
 	await expect(ofBook(stranger.token)).rejects.toMatchObject(refused('unknown_book'))
+})
+
+test('of a title whose book is not made yet there are no figures', async () => {
+	expect(await ofBook(press.token, 'unwritten')).toMatchObject({ periods: [], period: null })
 })
 
 test('what was settled stays, though readers are deleted, refuse, or answer again', async () => {
