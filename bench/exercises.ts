@@ -46,6 +46,12 @@ const books = [
 		truth: handTruth(foreign('proverbs.json')),
 		bar: bars.foreign,
 	},
+	{
+		name: 'wonderland',
+		file: foreign('wonderland.pdf'),
+		truth: handTruth(foreign('wonderland.json')),
+		bar: bars.foreign,
+	},
 ]
 
 type Found = { space: Space; key: SpaceKey | undefined; pageIndex: number }

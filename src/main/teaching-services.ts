@@ -35,7 +35,10 @@ export function createTeachingServices(
 		exerciseExport,
 		...composeInsights(platform, {
 			...{ jobs, secret, findPartner, partnerOfBook: partnerProducts.partnerOfBook },
-			findBook: async bookId => ({ ...(await books.find(bookId)), tracks: await books.tracks(bookId) }),
+			async findBook(bookId) {
+				const book = await books.existing(bookId)
+				return book ? { ...book, tracks: await books.tracks(bookId) } : null
+			},
 			exercisesOf: exerciseReviews.all,
 		}),
 		...composeQuiz(platform, {

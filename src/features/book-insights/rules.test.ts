@@ -1,29 +1,29 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endOf, leastReaders, periodOf, readersTold } from './rules.ts'
+import { endOf, leastReaders, periodOf, publishedReaders } from './rules.ts'
 
 const readers = fc.integer({ min: 0, max: 400 })
 const offset = fc.integer({ min: 0, max: leastReaders - 1 })
 const offsets = Array.from({ length: leastReaders }, (_, at) => at)
 
-test('nothing is told of fewer than twenty, and never more than there are', () => {
+test('nothing is published of fewer than twenty, and never more than there are', () => {
 	fc.assert(
 		fc.property(readers, offset, (count, own) => {
-			const told = readersTold(count, own)
-			if (told === null) return
-			expect(told).toBeGreaterThanOrEqual(leastReaders)
-			expect(told).toBeLessThanOrEqual(count)
-			expect(count - told).toBeLessThan(2 * leastReaders)
+			const published = publishedReaders(count, own)
+			if (published === null) return
+			expect(published).toBeGreaterThanOrEqual(leastReaders)
+			expect(published).toBeLessThanOrEqual(count)
+			expect(count - published).toBeLessThan(2 * leastReaders)
 		}),
 	)
 })
 
-test('whatever is added to and subtracted from what is told, it is nothing or at least twenty', () => {
+test('whatever is added to and subtracted from what is published, it is nothing or at least twenty', () => {
 	const figure = fc.record({ count: readers, own: offset, times: fc.integer({ min: -5, max: 5 }) })
 	fc.assert(
 		fc.property(fc.array(figure, { maxLength: 30 }), figures => {
 			const made = figures.reduce(
-				(sum, { count, own, times }) => sum + times * (readersTold(count, own) ?? 0),
+				(sum, { count, own, times }) => sum + times * (publishedReaders(count, own) ?? 0),
 				0,
 			)
 			expect(made === 0 || Math.abs(made) >= leastReaders).toBe(true)
@@ -34,7 +34,9 @@ test('whatever is added to and subtracted from what is told, it is nothing or at
 test('who knows of all readers but one sees that one under a single offset of twenty', () => {
 	fc.assert(
 		fc.property(fc.integer({ min: leastReaders - 1, max: 400 }), others => {
-			const changed = offsets.filter(own => readersTold(others, own) !== readersTold(others + 1, own))
+			const changed = offsets.filter(
+				own => publishedReaders(others, own) !== publishedReaders(others + 1, own),
+			)
 			expect(changed).toHaveLength(1)
 		}),
 	)

@@ -1,4 +1,4 @@
-export const figureKinds = ['answered', 'wrong', 'wrong_answer', 'word', 'second', 'stop'] as const
+const figureKinds = ['answered', 'wrong', 'wrong_answer', 'word', 'second', 'stop'] as const
 export type FigureKind = (typeof figureKinds)[number]
 
 /** No figure, sum or difference of figures is about fewer. */
@@ -7,15 +7,15 @@ export const secondsOfFigure = 5
 export const pagesOfFigure = 8
 
 /**
- * What is told of a number of readers: "at least so many", in steps of twenty; null for nothing.
+ * What is published of a number of readers: "at least so many", in steps of twenty; null for nothing.
  *
- * Everything told is a multiple of twenty, so whatever is added or subtracted is one too. `offset` is secret and of its own for each
- * figure: one reader more or less changes what is told under one offset of twenty, so that who knows of all others is not told of the last.
+ * Every figure is a multiple of twenty, so whatever is added or subtracted is one too. `offset` is secret and of its own for each
+ * figure: one reader more or less changes what is published under one offset of twenty, so that who knows of all others does not learn of the last.
  * @param offset from 0 to 19
  */
-export function readersTold(readers: number, offset: number): number | null {
-	const told = Math.floor((readers - offset) / leastReaders) * leastReaders
-	return told >= leastReaders ? told : null
+export function publishedReaders(readers: number, offset: number): number | null {
+	const published = Math.floor((readers - offset) / leastReaders) * leastReaders
+	return published >= leastReaders ? published : null
 }
 
 /** First day of a quarter, UTC: `2026-07-01`. */

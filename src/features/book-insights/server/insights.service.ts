@@ -5,37 +5,41 @@ import type { PageNumber } from '#contract/vocabulary.ts'
 import type { Exercise } from '#features/exercises/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { BookInsights } from '../contract.ts'
-import { endOf, leastReaders, type Period, pagesOfFigure, periodOf, readersTold } from '../rules.ts'
+import { endOf, leastReaders, type Period, pagesOfFigure, periodOf, publishedReaders } from '../rules.ts'
 import type { Figure, FigureName, InsightsStore } from './insights.store.ts'
 
 type Book = { startPage: PageNumber; pageSizes: unknown[]; tracks: { title: string; source: string }[] }
 export type InsightsDeps = {
 	store: InsightsStore
-	/** Never told, and never another one: figures of one quarter are made with it once. */
+	/** Never sent anywhere, and never another one: figures of one quarter are made with it once. */
 	secret: string
 	/** By the id in sessions. */
 	findPartner(publisherId: string): Promise<{ partnerId: string } | undefined>
 	partnerOfBook(bookId: string): Promise<string | null>
-	/** @throws AppError unknown_book */
-	findBook(bookId: string): Promise<Book>
+	/** Null where a title has no book yet. */
+	findBook(bookId: string): Promise<Book | null>
 	/** With what editors corrected. @throws AppError unknown_book */
 	exercisesOf(bookId: string): Promise<{ exercise: Exercise }[]>
 	clock: Clock
 }
 export type Insights = ReturnType<typeof createInsights>
 
-/** A shop that counts for the first time looks back so far, and figures are kept for three years. */
-const [periodsBack, periodsKept] = [4, 12]
+/** A shop that counts for the first time looks back so far, and figures are stored for three years. */
+const [periodsBack, periodsStored] = [4, 12]
 const most = { items: 50, answers: 5, words: 100, tracks: 20 }
 
 export function createInsights(deps: InsightsDeps) {
 	const { store, secret, findPartner, partnerOfBook, findBook, exercisesOf, clock } = deps
 
-	function told(period: Period, { bookId, kind, place, detail }: FigureName, readers: number): number | null {
+	function publishedOf(
+		period: Period,
+		{ bookId, kind, place, detail }: FigureName,
+		readers: number,
+	): number | null {
 		const name = JSON.stringify([period, bookId, kind, place, detail])
 		const hash = createHmac('sha256', secret).update(name).digest()
 		// 2^32 is no multiple of twenty, by less than one in two hundred million.
-		return readersTold(readers, hash.readUInt32BE() % leastReaders)
+		return publishedReaders(readers, hash.readUInt32BE() % leastReaders)
 	}
 
 	return {
@@ -47,10 +51,10 @@ export function createInsights(deps: InsightsDeps) {
 				const period = periodOf(now, before)
 				if (closed.has(period)) continue
 				await store.close({ period, end: endOf(period), at: now }, (name, readers) =>
-					told(period, name, readers),
+					publishedOf(period, name, readers),
 				)
 			}
-			await store.removeBefore(periodOf(now, periodsKept))
+			await store.removeBefore(periodOf(now, periodsStored))
 		},
 
 		/** Of a publisher's own book. @throws AppError unknown_book, not_found */
@@ -59,9 +63,10 @@ export function createInsights(deps: InsightsDeps) {
 			if (!partner) throw new AppError('not_found')
 			if ((await partnerOfBook(bookId)) !== partner.partnerId) throw new AppError('unknown_book')
 			const book = await findBook(bookId)
-			const periods = await store.periodsOf(bookId)
+			const periods = book ? await store.periodsOf(bookId) : []
 			const period = wanted ?? periods[0] ?? null
-			if (period === null) return { periods, period, items: [], words: [], tracks: [], stops: [] }
+			if (!book || period === null)
+				return { periods, period: null, items: [], words: [], tracks: [], stops: [] }
 			const figures = Map.groupBy(await store.figures(bookId, period), ({ kind }) => kind)
 			const of = (kind: Figure['kind']) => figures.get(kind) ?? []
 			const exercises = of('answered').length > 0 ? await exercisesOf(bookId) : []

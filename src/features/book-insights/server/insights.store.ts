@@ -46,17 +46,17 @@ export function createInsightsStore(db: Kysely<InsightTables>) {
 
 		/**
 		 * Counts what readers did from `period` to `end`, once: nothing where it was counted before.
-		 * @param told of so many readers under that name; null for what is not kept
+		 * @param publishedOf what is published of so many readers; null for nothing
 		 */
 		async close(
 			{ period, end, at }: { period: Period; end: Period; at: Date },
-			told: (name: FigureName, readers: number) => number | null,
+			publishedOf: (name: FigureName, readers: number) => number | null,
 		): Promise<void> {
 			await db.transaction().execute(async tx => {
-				const begun = await sql`
+				const inserted = await sql`
 					insert into insight_period (period, closed_at) values (${period}::date, ${at})
 					on conflict do nothing`.execute(tx)
-				if (begun.numAffectedRows !== 1n) return
+				if (inserted.numAffectedRows !== 1n) return
 				const { rows } = await sql<FigureName & { readers: number }>`
 					select book_id as "bookId", kind, place, detail, count(distinct user_id)::integer as readers
 					from reader_act
@@ -64,7 +64,7 @@ export function createInsightsStore(db: Kysely<InsightTables>) {
 					group by book_id, kind, place, detail
 					having count(distinct user_id) >= ${leastReaders}`.execute(tx)
 				const figures = rows.flatMap(({ readers, bookId, ...name }) => {
-					const count = told({ bookId, ...name }, readers)
+					const count = publishedOf({ bookId, ...name }, readers)
 					return count === null ? [] : [{ book_id: bookId, period, ...name, readers: count }]
 				})
 				for (let start = 0; start < figures.length; start += rowsAtOnce)

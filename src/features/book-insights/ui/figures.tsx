@@ -11,7 +11,7 @@ const clock = (seconds: number) =>
 
 export function Figures({ figures: { items, words, tracks, stops } }: { figures: BookInsights }) {
 	const t = useInsightWords()
-	const mostKept = Math.max(...words.map(({ readers }) => readers), 1)
+	const mostReaders = Math.max(...words.map(({ readers }) => readers), 1)
 	const mostStopped = Math.max(...stops.map(({ readers }) => readers), 1)
 	return (
 		<>
@@ -25,7 +25,7 @@ export function Figures({ figures: { items, words, tracks, stops } }: { figures:
 			<Part title={t('words')} none={words.length === 0 && t('words.none')}>
 				<ol className={css.list}>
 					{words.map(({ word, readers }) => (
-						<Row key={word} name={<span lang="en">{word}</span>} readers={readers} most={mostKept} />
+						<Row key={word} name={<span lang="en">{word}</span>} readers={readers} most={mostReaders} />
 					))}
 				</ol>
 			</Part>

@@ -70,14 +70,14 @@ export function letteredOptions({ words }: Item, markers: readonly Marker[]): Fo
 }
 
 /** 'boil / boils': in brackets, after the end of a sentence, or one word each within it. */
-export function slashOptions({ words }: Item): FoundOption[][] {
+export function slashOptions({ words, blanks }: Item): FoundOption[][] {
 	const groups: FoundOption[][] = []
 	for (let at = 0; at < words.length; at += 1) {
 		const word = words[at]
 		if (!word || groups.some(group => group.some(({ sides }) => sides && isWithin(word.sides, sides))))
 			continue
 		if (word.text === '/') {
-			const group = phrasesAround(words, at)
+			const group = phrasesAround(words, at, blanks.length > 0)
 			if (group.length > 1) groups.push(group)
 		} else if (/^[(«“"]?[\p{L}’'-]+(?:\/[\p{L}’'-]+)+[).,;?!»”"]*$/u.test(word.text))
 			groups.push(partsOf(word))
@@ -88,7 +88,8 @@ export function slashOptions({ words }: Item): FoundOption[][] {
 const isWithin = (inner: Sides, outer: Sides) =>
 	inner[0] >= outer[0] - 1 && inner[2] <= outer[2] + 1 && isOnRow(inner, outer)
 
-function phrasesAround(words: readonly PageWord[], slash: number): FoundOption[] {
+/** @param hasBlank so that what is chosen stands after the sentence that it is put into */
+function phrasesAround(words: readonly PageWord[], slash: number, hasBlank: boolean): FoundOption[] {
 	const isEnd = (word: PageWord | undefined) => !word || /[.?!:;]["”’»)]?$/u.test(word.text)
 	let from = slash - 1
 	// Back to the end of a sentence, a bracket, or a wide gap.
@@ -103,7 +104,7 @@ function phrasesAround(words: readonly PageWord[], slash: number): FoundOption[]
 	while (from > 0 && !isApart(from)) from -= 1
 	let to = slash + 1
 	while (to < words.length - 1 && !isEnd(words[to]) && !/[)\]]$/.test(words[to]?.text ?? '')) to += 1
-	const isClosed = /^[([]/.test(words[from]?.text ?? '') || isEnd(words[from - 1]) || isApart(from)
+	const isClosed = /^[([]/.test(words[from]?.text ?? '') || (isApart(from) && (from > 0 || hasBlank))
 	const isLast = to === words.length - 1 || /[)\]][.,;?!]?$/.test(words[to]?.text ?? '')
 	// In the middle of a sentence only the words beside the stroke are known to belong to it.
 	const range = isClosed && isLast ? words.slice(from, to + 1) : words.slice(slash - 1, slash + 2)
