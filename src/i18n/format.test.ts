@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import {
 	formatDate,
 	formatDuration,
+	formatExactMoney,
 	formatMoment,
 	formatMoney,
 	formatPercent,
@@ -25,6 +26,14 @@ test('an English price has its sign in front', () => {
 test('kopecks are written where there are any', () => {
 	expect(formatMoney(450.5, 'ru')).toBe(`450,50${noBreak}₽`)
 	expect(formatMoney(450.5, 'en')).toBe('₽450.50')
+})
+
+test('what is less than nothing has a minus in front, not a hyphen', () => {
+	expect(formatMoney(-25, 'en')).toBe('−₽25')
+	expect(formatMoney(-25, 'ru')).toBe(`−25${noBreak}₽`)
+	expect(formatExactMoney(-1234.5, 'en')).toBe('−₽1,234.50')
+	expect(formatExactMoney(-1234.5, 'ru')).toBe(`−1${noBreak}234,50${noBreak}₽`)
+	expect(formatPercent(-0.19, 'en')).toBe('−19%')
 })
 
 test('a Russian percentage stands apart from its sign', () => {

@@ -32,20 +32,25 @@ export function unusualTimeZone(zone: string): string | undefined {
 	return zone === usualTimeZone ? undefined : zone
 }
 
+/** CLDR writes a hyphen. */
+export function withMinus(text: string): string {
+	return text.replace('-', '−')
+}
+
 /** "1 234 ₽" in Russian, "₽1,234" in English; kopecks only if not zero. */
 export function formatMoney(roubles: Roubles, language: Language): string {
 	const formats = Number.isInteger(roubles) ? wholeRoubles : withKopecks
-	return formats(language).format(roubles)
+	return withMinus(formats(language).format(roubles))
 }
 
 /** "1 234,00 ₽": always with kopecks, so that columns align. */
 export function formatExactMoney(roubles: number, language: Language): string {
-	return withKopecks(language).format(roubles)
+	return withMinus(withKopecks(language).format(roubles))
 }
 
 /** @param share 0.35 is 35 % */
 export function formatPercent(share: number, language: Language): string {
-	return percents(language).format(share)
+	return withMinus(percents(language).format(share))
 }
 
 /** "20 ноября 2026 г.", in the shop's time zone. */

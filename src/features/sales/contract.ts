@@ -67,6 +67,7 @@ export type Point = z.infer<typeof Point>
 export const Title = z.object({
 	product_id: z.string(),
 	title: z.string(),
+	isbn: z.nullable(z.string()),
 	...figures,
 	previous_sum: Roubles,
 })

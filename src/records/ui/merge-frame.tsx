@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import css from './merge-frame.module.css'
 
@@ -17,8 +17,22 @@ type Props = {
 }
 
 export function MergeFrame({ title, lines, heads, children, isBusy, save, cancel, onSave, onCancel }: Props) {
+	const frame = useRef<HTMLElement>(null)
+	// It comes while somebody types, so it takes no focus; what was given to it goes back to where one typed.
+	useLayoutEffect(() => {
+		const panel = frame.current
+		let before = document.activeElement
+		function onFocusIn({ relatedTarget: from }: FocusEvent): void {
+			if (from instanceof Element && !panel?.contains(from)) before = from
+		}
+		panel?.addEventListener('focusin', onFocusIn)
+		return () => {
+			panel?.removeEventListener('focusin', onFocusIn)
+			if (panel?.contains(document.activeElement) && before instanceof HTMLElement) before.focus()
+		}
+	}, [])
 	return (
-		<section className={css.panel} role="alertdialog" aria-label={title}>
+		<section ref={frame} className={css.panel} role="alertdialog" aria-label={title}>
 			<h3>{title}</h3>
 			{lines.map(line => (
 				<p key={line}>{line}</p>

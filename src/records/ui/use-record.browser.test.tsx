@@ -166,3 +166,31 @@ test('a change of what stood there a moment ago takes nothing back that has come
 	await expect.element(title(2)).toHaveValue('Still')
 	await expect.element(title(1)).toHaveValue('Theirs')
 })
+
+test('what is typed, while a merge is saved, into a field that theirs is coming into is asked, and nothing is lost', async () => {
+	const { screen, title } = await open()
+	await title(0).fill('Mine')
+	stored = { lines: linesOf('Quay', 'Theirs', 'Calm'), version: 2 }
+	await record.save()
+	await expect.element(screen.getByText('Saved in between')).toBeVisible()
+	hold()
+	const saving = join()
+	await title(1).fill('Storm, and more')
+	answer()
+
+	expect(await saving).toBe('merge')
+
+	await expect.element(title(1)).toHaveValue('Storm, and more')
+	const conflict = { field: 'title', base: 'Storm', mine: 'Storm, and more', theirs: 'Theirs' }
+	await vi.waitFor(() =>
+		expect(record.merge?.flatMap(part => ('conflicts' in part ? part.conflicts : []))).toEqual([conflict]),
+	)
+	record.cancelMerge()
+	await vi.waitFor(() => expect(record.merge).toBeNull())
+	expect(await record.save()).toBe('merge')
+	await vi.waitFor(() => expect(record.merge).not.toBeNull())
+	const at = record.merge?.findIndex(part => 'conflicts' in part && part.conflicts.length > 0)
+	expect(await join({ [`${at}.title`]: 'theirs' })).toBe('saved')
+	expect(stored.lines).toEqual(linesOf('Mine', 'Theirs', 'Calm'))
+	await expect.element(screen.getByText('All saved')).toBeVisible()
+})

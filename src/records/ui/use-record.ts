@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CallError } from '#contract/call.ts'
 import { isSame } from '#contract/canonical-json.ts'
 import type { EditorHealth } from './editor-health.ts'
@@ -64,6 +64,10 @@ export function useRecord<T, Sent>(
 	const [merge, setMerge] = useState<Merge<T> | null>(null)
 	const [isSaving, setSaving] = useState(false)
 	const value = stack?.now ?? null
+	const latest = useRef(value)
+	useLayoutEffect(() => {
+		latest.current = value
+	})
 	const settled = useMemo(
 		() => (value === null || saved === null ? value : settle(shape, saved, value)),
 		[shape, saved, value],
@@ -142,6 +146,14 @@ export function useRecord<T, Sent>(
 		try {
 			const next = await store(sent, base.version)
 			const shown = withFocusedText(shape, next.value, typed)
+			const mine = latest.current ?? value
+			const late = over && mine !== value ? mergeRecords(shape, value, mine, shown) : []
+			if (late.some(hasConflict)) {
+				// Typed where the merge brings something else: until that is chosen, the form is one of the version before.
+				setSaved({ base: value, version: saved.version })
+				setMerge({ parts: late, mine, theirs: next.value, version: next.version })
+				return 'merge'
+			}
 			setSaved({
 				base: next.value,
 				version: next.version,

@@ -5,7 +5,7 @@ import type { AudioItem, Section } from '#features/books/contract.ts'
 import type { transcriptsApi } from '#features/transcripts/contract.ts'
 import type { listeningApi } from '../contract.ts'
 import { createListeningStateStore, type ListeningStateStore } from './player/listening-state-store.ts'
-import { showOnDevice } from './player/media-session.ts'
+import type { showOnDevice } from './player/media-session.ts'
 import { playInOneTab } from './player/one-tab.ts'
 import { createPlayer, type Player } from './player/player.ts'
 import { rememberListening } from './player/save-listening-state.ts'
@@ -44,7 +44,7 @@ export function useListening(book: Book, source: AudioFiles, owner: string | nul
 		const stops = [
 			rememberListening(player, saved),
 			playInOneTab(player),
-			showOnDevice(player, { book: title, cover: () => source.image(0, 794) }),
+			showOncePlaying(player, { book: title, cover: () => source.image(0, 794) }),
 		]
 		return () => {
 			for (const stop of stops) stop()
@@ -53,6 +53,27 @@ export function useListening(book: Book, source: AudioFiles, owner: string | nul
 		}
 	}, [player, saved, facts, title, source])
 	return listening
+}
+
+/** Before the first sound a device has nothing to show. @returns removes it */
+function showOncePlaying(player: Player, shown: Parameters<typeof showOnDevice>[1]): () => void {
+	let isOver = false
+	let remove: () => void = () => undefined
+	const stop = player.watch(() => {
+		if (!player.state().playing) return
+		stop()
+		void import('./player/media-session.ts')
+			.then(code => {
+				if (!isOver) remove = code.showOnDevice(player, shown)
+			})
+			// Without it only the lock screen shows less.
+			.catch(() => undefined)
+	})
+	return () => {
+		isOver = true
+		stop()
+		remove()
+	}
 }
 
 function createListening(book: Book, source: AudioFiles): Listening {

@@ -30,6 +30,14 @@ export function createPartnerProductsStore(db: Kysely<unknown>) {
 			return found.rows
 		},
 
+		/** As they are now; products without one are left out. */
+		async isbnsOf(productIds: string[]): Promise<Map<string, string>> {
+			const found = await sql<{ productId: string; isbn: string }>`
+				select product_id as "productId", isbn from product
+				where product_id = any(${productIds}::text[]) and isbn is not null`.execute(db)
+			return new Map(found.rows.map(({ productId, isbn }) => [productId, isbn]))
+		},
+
 		async partnerOfBook(bookId: string): Promise<string | null> {
 			const found = await sql<{ partnerId: string | null }>`
 				select partner_id as "partnerId" from product where book_id = ${bookId} order by product_id limit 1`.execute(

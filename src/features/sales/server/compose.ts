@@ -11,20 +11,21 @@ import {
 } from './ledger.store.ts'
 import { createOrdersStore } from './orders.store.ts'
 import { createPeriodSumsStore } from './period-sums.store.ts'
-import { createSales, type FindPartner } from './sales.service.ts'
+import { createSales, type FindIsbns, type FindPartner } from './sales.service.ts'
 import { createSalesStore } from './sales.store.ts'
 import { createUnassignedStore } from './unassigned.store.ts'
 
 type SalesDeps = {
 	findPartner: FindPartner
+	isbnsOf: FindIsbns
 	/** IANA name; days begin at its midnight. */
 	timeZone: string
 }
 
-export function composeSales({ database, clock }: Platform, { findPartner, timeZone }: SalesDeps) {
+export function composeSales({ database, clock }: Platform, { findPartner, isbnsOf, timeZone }: SalesDeps) {
 	const orders = createOrdersStore(database.db())
 	const store = createSalesStore(database.db())
-	const sales = createSales({ findPartner, sales: store, orders, timeZone })
+	const sales = createSales({ findPartner, isbnsOf, sales: store, orders, timeZone })
 	return {
 		sales,
 		ledger: createLedger({
@@ -34,7 +35,7 @@ export function composeSales({ database, clock }: Platform, { findPartner, timeZ
 			clock,
 		}),
 		ordersSummary: store.ordersSummary,
-		exports: createExports({ sales, orders }),
+		exports: createExports({ sales, orders, isbnsOf }),
 		statementLedgerIn: (db: Db<unknown>) => ({
 			periodOf: createOrdersStore(db).periodOf,
 			...createPeriodSumsStore(db),

@@ -3,7 +3,7 @@ import { say } from '#contract/words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import { clockText, csvLine, decimal, harmless } from './export-values.ts'
-import type { StoredOrder, StoredRefund } from './orders.store.ts'
+import type { ExportedOrder, ExportedRefund } from './exports.service.ts'
 
 /** Spreadsheets need it to detect UTF-8. */
 const mark = '\uFEFF'
@@ -12,6 +12,7 @@ type Key =
 	| 'export.sale'
 	| 'export.refund'
 	| 'export.state'
+	| 'export.isbn'
 	| 'export.final'
 	| 'export.preliminary'
 	| 'refunds.order'
@@ -23,11 +24,12 @@ export function csvHead(language: Language): string {
 		word('export.kind', language),
 		word('refunds.order', language),
 		word('export.state', language),
+		word('export.isbn', language),
 	]
 	return mark + csvLine([...heads, ...rest], language)
 }
 
-export function csvOrders(orders: StoredOrder[], language: Language): string {
+export function csvOrders(orders: ExportedOrder[], language: Language): string {
 	const kind = word('export.sale', language)
 	return orders
 		.map(order =>
@@ -42,6 +44,7 @@ export function csvOrders(orders: StoredOrder[], language: Language): string {
 					kind,
 					harmless(order.siteNumber ?? order.number),
 					stateOf(order, language),
+					order.isbn ?? '',
 				],
 				language,
 			),
@@ -50,7 +53,7 @@ export function csvOrders(orders: StoredOrder[], language: Language): string {
 }
 
 /** After the orders, as negative amounts: the total column adds up to the net sum. */
-export function csvRefunds(refunds: StoredRefund[], language: Language): string {
+export function csvRefunds(refunds: ExportedRefund[], language: Language): string {
 	const kind = word('export.refund', language)
 	return refunds
 		.map(refund =>
@@ -65,6 +68,7 @@ export function csvRefunds(refunds: StoredRefund[], language: Language): string 
 					kind,
 					harmless(refund.siteNumber ?? refund.orderNumber),
 					stateOf(refund, language),
+					refund.isbn ?? '',
 				],
 				language,
 			),

@@ -3,7 +3,7 @@ import { say } from '#contract/words.ts'
 import { type Cell, columnName, mostRows, rowXml, type Sheet } from '#platform/workbook.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
-import type { StoredOrder, StoredRefund } from './orders.store.ts'
+import type { ExportedOrder, ExportedRefund } from './exports.service.ts'
 
 const orderColumns = [
 	'orders.number',
@@ -14,6 +14,7 @@ const orderColumns = [
 	'orders.total',
 	'refunds.order',
 	'export.state',
+	'export.isbn',
 ] as const
 const refundColumns = [
 	'orders.number',
@@ -23,6 +24,7 @@ const refundColumns = [
 	'orders.quantity',
 	'orders.total',
 	'export.state',
+	'export.isbn',
 ] as const
 type Key =
 	| (typeof orderColumns)[number]
@@ -35,27 +37,30 @@ type Key =
 
 /** Orders on as many sheets as needed, refunds on one of their own; each ends with its sum. */
 export function exportSheets(
-	orders: AsyncIterator<StoredOrder[]>,
-	refunds: AsyncIterable<StoredRefund[]>,
+	orders: AsyncIterator<ExportedOrder[]>,
+	refunds: AsyncIterable<ExportedRefund[]>,
 	{ count, language }: { count: number; language: Language },
 ): Sheet[] {
 	const name = word('orders', language)
 	const sheetCount = Math.max(1, Math.ceil(count / mostRows))
 	const orderSheets = Array.from({ length: sheetCount }, (_, n) => ({
 		name: n === 0 ? name : `${name} ${n + 1}`,
-		columnWidths: [18, 18, 50, 14, 12, 16, 20, 20],
+		columnWidths: [18, 18, 50, 14, 12, 16, 20, 20, 18],
 		rows: orderRows(orders, language),
 	}))
 	const refundSheet = {
 		name: word('refunds', language),
-		columnWidths: [18, 18, 50, 20, 12, 16, 20],
+		columnWidths: [18, 18, 50, 20, 12, 16, 20, 18],
 		rows: refundRows(refunds, language),
 	}
 	return [...orderSheets, refundSheet]
 }
 
 /** Takes what fits on a sheet and leaves the rest of `batches`. */
-async function* orderRows(batches: AsyncIterator<StoredOrder[]>, language: Language): AsyncGenerator<string> {
+async function* orderRows(
+	batches: AsyncIterator<ExportedOrder[]>,
+	language: Language,
+): AsyncGenerator<string> {
 	yield rowXml(1, heads(orderColumns, language))
 	let [row, sum] = [1, 0]
 	while (row <= mostRows) {
@@ -68,12 +73,12 @@ async function* orderRows(batches: AsyncIterator<StoredOrder[]>, language: Langu
 	yield summary(row, wholeKopecks(sum), orderColumns, language)
 }
 
-export function orderRowsXml(orders: StoredOrder[], firstRow: number, language: Language): string {
+export function orderRowsXml(orders: ExportedOrder[], firstRow: number, language: Language): string {
 	return orders.map((order, index) => rowXml(firstRow + index, orderCells(order, language))).join('')
 }
 
 async function* refundRows(
-	batches: AsyncIterable<StoredRefund[]>,
+	batches: AsyncIterable<ExportedRefund[]>,
 	language: Language,
 ): AsyncGenerator<string> {
 	yield rowXml(1, heads(refundColumns, language))
@@ -87,7 +92,7 @@ async function* refundRows(
 	yield summary(row, wholeKopecks(sum), refundColumns, language)
 }
 
-function orderCells(order: StoredOrder, language: Language): Cell[] {
+function orderCells(order: ExportedOrder, language: Language): Cell[] {
 	return [
 		{ text: order.number },
 		{ clock: order.paidClock },
@@ -97,10 +102,11 @@ function orderCells(order: StoredOrder, language: Language): Cell[] {
 		{ kopecks: order.totalKopecks },
 		{ text: order.siteNumber ?? order.number },
 		{ text: stateOf(order, language) },
+		{ text: order.isbn ?? '' },
 	]
 }
 
-function refundCells(refund: StoredRefund, language: Language): Cell[] {
+function refundCells(refund: ExportedRefund, language: Language): Cell[] {
 	return [
 		{ text: refund.number },
 		{ clock: refund.refundedClock },
@@ -109,6 +115,7 @@ function refundCells(refund: StoredRefund, language: Language): Cell[] {
 		refund.quantity === null ? null : { number: -refund.quantity },
 		{ kopecks: -refund.kopecks },
 		{ text: stateOf(refund, language) },
+		{ text: refund.isbn ?? '' },
 	]
 }
 

@@ -8,9 +8,16 @@ import type { salesApi } from '../contract.ts'
 import { csvHead, csvOrders, csvRefunds } from './csv.ts'
 import { exportSheets, orderRowsXml } from './export-sheets.ts'
 import type { OrderChoice, OrdersStore, StoredOrder, StoredRefund } from './orders.store.ts'
-import type { Sales } from './sales.service.ts'
+import type { FindIsbns, Sales } from './sales.service.ts'
 
-type ExportsServiceDeps = { sales: Pick<Sales, 'choose' | 'partnerOf'>; orders: OrdersStore }
+type ExportsServiceDeps = {
+	sales: Pick<Sales, 'choose' | 'partnerOf'>
+	orders: OrdersStore
+	isbnsOf: FindIsbns
+}
+type WithIsbn = { isbn: string | null }
+export type ExportedOrder = StoredOrder & WithIsbn
+export type ExportedRefund = StoredRefund & WithIsbn
 type CsvQuery = QueryOf<typeof salesApi.csv>
 /** @property expectedBytes estimated by the first orders */
 export type Export = { body: Readable; fileName: string; expectedBytes: number }
@@ -22,7 +29,14 @@ const batchSize = 2000
 const frameBytes = 2500
 
 /** Streams all orders of a choice in batches: memory does not grow with their number. */
-export function createExports({ sales, orders }: ExportsServiceDeps) {
+export function createExports({ sales, orders, isbnsOf }: ExportsServiceDeps) {
+	async function withIsbns<Entry extends { productId: string }>(
+		batch: Entry[],
+	): Promise<(Entry & WithIsbn)[]> {
+		const isbns = await isbnsOf([...new Set(batch.map(entry => entry.productId))])
+		return batch.map(entry => ({ ...entry, isbn: isbns.get(entry.productId) ?? null }))
+	}
+
 	async function* ordersOf(
 		partnerId: string,
 		choice: OrderChoice,
@@ -32,7 +46,7 @@ export function createExports({ sales, orders }: ExportsServiceDeps) {
 		let after: { value: Date | number; number: string } | undefined
 		while (true) {
 			const batch = await orders.page(partnerId, choice, { sort, after, limit: batchSize }, count)
-			if (batch.length > 0) yield batch
+			if (batch.length > 0) yield await withIsbns(batch)
 			const last = batch.at(-1)
 			if (!last || batch.length < batchSize) return
 			after = { value: sort.endsWith('date') ? last.countedAt : last.totalKopecks, number: last.number }
@@ -44,7 +58,7 @@ export function createExports({ sales, orders }: ExportsServiceDeps) {
 		let after: { value: Date; number: string } | undefined
 		while (true) {
 			const batch = await orders.refunds(partnerId, period, { productId, after, limit: batchSize })
-			if (batch.length > 0) yield batch
+			if (batch.length > 0) yield await withIsbns(batch)
 			const last = batch.at(-1)
 			if (!last || batch.length < batchSize) return
 			after = { value: last.countedAt, number: last.number }
@@ -92,11 +106,11 @@ export function createExports({ sales, orders }: ExportsServiceDeps) {
 	}
 }
 
-function scaled(bytes: number, { length }: StoredOrder[], count: number): number {
+function scaled(bytes: number, { length }: ExportedOrder[], count: number): number {
 	return length === 0 ? 0 : Math.round((bytes / length) * count)
 }
 
-async function* resumed(first: StoredOrder[], rest: AsyncIterator<StoredOrder[]>) {
+async function* resumed(first: ExportedOrder[], rest: AsyncIterator<ExportedOrder[]>) {
 	if (first.length > 0) yield first
 	while (true) {
 		const batch = await rest.next()
@@ -105,7 +119,7 @@ async function* resumed(first: StoredOrder[], rest: AsyncIterator<StoredOrder[]>
 	}
 }
 
-async function* none(): AsyncGenerator<StoredRefund[]> {}
+async function* none(): AsyncGenerator<ExportedRefund[]> {}
 
 function nameOf({ from, to }: CsvQuery): string {
 	return `orders_${from}_${to}`

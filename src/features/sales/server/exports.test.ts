@@ -1,6 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wholeKopecks } from '#contract/vocabulary.ts'
+import { shopProduct } from '../../../../tests/fixtures/shop-product.ts'
 import { type Press, publisher, sold } from '../../../../tests/publishers.ts'
 import { generatedLedger, recount } from '../../../../tests/sales-recount.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
@@ -40,8 +42,8 @@ describe('CSV', () => {
 		const { text } = await file(press, `orders.csv?${october}`, 'ru')
 
 		expect(text).toBe(
-			'\uFEFFНомер;Дата;Название;Цена за штуку;Количество;Сумма;Вид;Заказ;Итоги\r\n' +
-				`${order.number};31.10.2026 23:59:59;"Азбука; начало";123,45;2;246,90;заказ;${order.number};предварительно\r\n`,
+			'\uFEFFНомер;Дата;Название;Цена за штуку;Количество;Сумма;Вид;Заказ;Итоги;ISBN\r\n' +
+				`${order.number};31.10.2026 23:59:59;"Азбука; начало";123,45;2;246,90;заказ;${order.number};предварительно;\r\n`,
 		)
 	})
 
@@ -58,7 +60,7 @@ describe('CSV', () => {
 		const cells = text
 			.split('\r\n')
 			.slice(1, -1)
-			.map(line => line.split(',').slice(2, -6).join(','))
+			.map(line => line.split(',').slice(2, -7).join(','))
 		expect(cells).toEqual([`"'=HYPERLINK(""http://x"")"`, "'+1", "'-1", "'@SUM(A1)", "'\t=1", 'Fine = fine'])
 	})
 
@@ -173,6 +175,36 @@ describe('the statement of a month', () => {
 
 		expect(answers.map(answer => answer.status)).toEqual([400, 400, 400])
 	})
+})
+
+test('an ISBN that a product has by now stands on its lines, its refunds and its sum', async () => {
+	const press = await publisher(shop)
+	const order = sold('2026-10-05T09:00:00Z', { title: 'Skerry' })
+	await shop.services.ledger.recordOrders(press.name, [order, sold('2026-10-05T09:00:00Z')])
+	const refund = { number: 'X-2', orderNumber: order.number, refundedAt: order.paidAt }
+	await shop.services.ledger.recordRefund({ ...refund, kopecks: wholeKopecks(5) })
+	await shop.services.catalogue.importCatalogue({
+		categories: [],
+		products: [shopProduct('skerry', { categories: [] })],
+	})
+	await sql`update product set isbn = '9785000000175'`.execute(shop.services.database.db())
+
+	const csv = await file(press, `orders.csv?${october}&sort=date`)
+	const xlsx = unzipped((await file(press, `orders.xlsx?${october}`)).bytes)
+	const sales = await file(press, `sales?${october}`)
+
+	const isbns = csv.text.split('\r\n').map(line => line.split(',').at(-1))
+	expect(isbns).toEqual(['ISBN', '9785000000175', '', '9785000000175', ''])
+	expect(xlsx.get('xl/worksheets/sheet2.xml')).toContain('9785000000175')
+	expect(
+		JSON.parse(sales.text).titles.map(({ product_id: id, isbn }: { product_id: string; isbn: string }) => [
+			id,
+			isbn,
+		]),
+	).toEqual([
+		['grammar', null],
+		['skerry', '9785000000175'],
+	])
 })
 
 test('a file holds nothing of another publisher', async () => {

@@ -5,6 +5,7 @@ import type { Days } from '../rules.ts'
 
 export type StoredOrder = {
 	number: string
+	productId: string
 	productTitle: string
 	paidAt: Date
 	/** Local time in the shop's zone, as seconds since 1970. */
@@ -20,6 +21,7 @@ export type StoredOrder = {
 export type StoredRefund = {
 	number: string
 	orderNumber: string
+	productId: string
 	siteNumber: string | null
 	productTitle: string
 	refundedAt: Date
@@ -43,7 +45,7 @@ export type PageOf = { sort: OrderSort; after?: CursorPosition | undefined; limi
 
 export type OrdersStore = ReturnType<typeof createOrdersStore>
 
-const columns = sql`number, product_id, product_title as "productTitle", paid_at as "paidAt",
+const columns = sql`number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt",
 	${clock(sql`paid_at`)} as "paidClock", counted_at as "countedAt",
 	counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"`
 /** Up to this many are sorted by total at once; more are read from an index. */
@@ -162,7 +164,7 @@ export function createOrdersStore(db: Kysely<unknown>) {
 			}: { productId?: string | null | undefined; after?: CursorPosition | undefined; limit: number },
 		): Promise<StoredRefund[]> {
 			return rows(sql<StoredRefund>`
-				select r.number, order_number as "orderNumber", site_number as "siteNumber", product_title as "productTitle",
+				select r.number, order_number as "orderNumber", r.product_id as "productId", site_number as "siteNumber", product_title as "productTitle",
 					refunded_at as "refundedAt", ${clock(sql`refunded_at`)} as "refundedClock", r.counted_at as "countedAt",
 					r.counted_at < (select closed_until()) as "isFinal", price_kopecks as "priceKopecks",
 					case when kopecks % nullif(price_kopecks, 0) = 0 then kopecks / price_kopecks end as quantity, kopecks

@@ -19,11 +19,14 @@ import type { SalesStore, Sums } from './sales.store.ts'
 
 type SalesServiceDeps = {
 	findPartner: FindPartner
+	isbnsOf: FindIsbns
 	sales: SalesStore
 	orders: OrdersStore
 	/** IANA name; days begin at its midnight. */
 	timeZone: string
 }
+/** What sales tell is of the day of sale; an ISBN is the product's present one. */
+export type FindIsbns = (productIds: string[]) => Promise<ReadonlyMap<string, string>>
 export type FindPartner = (publisherId: string) => Promise<{ partnerId: string; name: string } | undefined>
 type OrdersQuery = QueryOf<typeof salesApi.orders>
 type SalesQuery = QueryOf<typeof salesApi.sales>
@@ -35,7 +38,7 @@ const mostSteps = 1200
 const lastSecond = 253_402_300_799
 const always = { from: new Date(0), until: new Date(253_402_300_800_000) }
 
-export function createSales({ findPartner, sales: store, orders, timeZone }: SalesServiceDeps) {
+export function createSales({ findPartner, isbnsOf, sales: store, orders, timeZone }: SalesServiceDeps) {
 	async function partnerOf(
 		publisherId: string,
 	): Promise<{ partnerId: string; publisher: { title: string } }> {
@@ -115,6 +118,7 @@ export function createSales({ findPartner, sales: store, orders, timeZone }: Sal
 				name: productId === undefined ? undefined : await nameOf(partnerId, productId),
 				titles: await titles(partnerId, days, before, mostTitles),
 			}))
+			const isbns = await isbnsOf(read.titles.map(title => title.productId))
 			const closedUntil = await orders.closedUntil()
 			const refunds = await orders.refunds(partnerId, period, { productId, limit: largestPage })
 			return {
@@ -136,6 +140,7 @@ export function createSales({ findPartner, sales: store, orders, timeZone }: Sal
 				titles: read.titles.map(title => ({
 					product_id: title.productId,
 					title: title.title,
+					isbn: isbns.get(title.productId) ?? null,
 					...figures(title),
 					previous_sum: roublesFromKopecks(title.previousKopecks),
 				})),

@@ -1,6 +1,6 @@
 import { locales } from '#contract/language.ts'
 import type { Language, Roubles, UnixSeconds } from '#contract/vocabulary.ts'
-import { formatMoney } from '#i18n/format.ts'
+import { formatMoney, withMinus } from '#i18n/format.ts'
 import type { Days } from '../rules.ts'
 
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
@@ -34,7 +34,7 @@ export function briefMoney(sum: Roubles, language: Language): string {
 export function signedPercent(change: number, language: Language): string {
 	if (change >= 10) return `×${numbers(language, 'times', { maximumFractionDigits: 0 }).format(change + 1)}`
 	const format = { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' } as const
-	return numbers(language, 'change', format).format(change)
+	return withMinus(numbers(language, 'change', format).format(change))
 }
 
 export function whole(count: number, language: Language): string {

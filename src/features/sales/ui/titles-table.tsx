@@ -65,6 +65,11 @@ export function TitlesTable({ titles, chosen, choose }: Props) {
 								>
 									{title.title}
 								</button>
+								{title.isbn && (
+									<span className={css.site}>
+										{t('export.isbn')} {title.isbn}
+									</span>
+								)}
 								<span
 									className={css.share}
 									aria-hidden

@@ -141,12 +141,13 @@ function entryLine(entry: LedgerEntry, language: Language): StatementLine {
 }
 
 function statementLine(sums: Sums, title: string, language: Language): StatementLine {
-	const count = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
+	const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
+	const count = (copies: number) => whole.format(copies).replace('-', '−')
 	const money = (kopecks: Kopecks) => grouped(kopecks, language)
 	return [
 		title,
-		count.format(sums.count),
-		count.format(sums.quantity - sums.refundQuantity),
+		count(sums.count),
+		count(sums.quantity - sums.refundQuantity),
 		money(sums.sumKopecks),
 		money(wholeKopecks(0 - sums.refundKopecks)),
 		money(wholeKopecks(sums.sumKopecks - sums.refundKopecks)),
