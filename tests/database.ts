@@ -9,15 +9,16 @@ import { migrate } from '#platform/migrate.ts'
 type Migrated = { embedded: Embedded; database: Database; schema: string; reset: string }
 
 const silent = createLog('silent')
-let idle: Migrated | undefined
+/** A file that opens two shops at once leaves both for the next one. */
+const idle: Migrated[] = []
+const idleMax = 2
 
 /**
  * A database in memory as the migrations leave it. Making one takes a second, so it goes from test file to test file of
  * a process: `close` empties it, unless a test changed its schema.
  */
 export async function openTestDatabase(log: Log = silent): Promise<Database> {
-	const migrated = idle ?? (await makeMigrated())
-	idle = undefined
+	const migrated = idle.pop() ?? (await makeMigrated())
 	return databaseOn({ ...migrated.embedded, close: () => putBack(migrated) }, log)
 }
 
@@ -32,11 +33,11 @@ async function putBack(migrated: Migrated): Promise<void> {
 	const { database, schema, reset } = migrated
 	const run = (statements: string) => sql.raw(statements).execute(database.db())
 	await run('rollback')
-	if (idle || (await schemaOf(database)) !== schema) return database.close()
+	if (idle.length === idleMax || (await schemaOf(database)) !== schema) return database.close()
 	await run(reset)
 	// Not allowed beside other statements: settings, listeners and locks of the session.
 	await run('discard all')
-	idle = migrated
+	idle.push(migrated)
 }
 
 /** Changes with every change of a table, a column, a function, a trigger or a rule. */

@@ -1,4 +1,4 @@
-import { administrator, expect, signIn, test } from './open-shop.ts'
+import { administrator, expect, signedIn, test } from './open-shop.ts'
 import { violations } from './violations.ts'
 
 const copy = 'the_lamplighters_cat_2'
@@ -8,8 +8,7 @@ test('a book is duplicated, renamed, archived and put into the trash, and each i
 	page,
 	complaints,
 }) => {
-	await signIn(page, administrator)
-	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+	await signedIn(page, administrator)
 	const headers = { 'x-auth-token': (await page.evaluate(() => localStorage.getItem('token'))) ?? '' }
 	const statusOf = async (id: string) => (await page.request.get(`/book-info/${id}`)).status()
 	const act = async (name: string) => {

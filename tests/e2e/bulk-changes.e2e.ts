@@ -1,5 +1,5 @@
 import { addTitles, countedPresses } from './many-titles.ts'
-import { administrator, expect, signIn, test } from './open-shop.ts'
+import { administrator, expect, signedIn, test } from './open-shop.ts'
 import { violations } from './violations.ts'
 
 const titles = Array.from({ length: 40 }, (_, at) => ({
@@ -12,8 +12,7 @@ test('a price rise of one publisher’s forty titles takes six presses, and one 
 	page,
 	complaints,
 }) => {
-	await signIn(page, administrator)
-	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+	await signedIn(page, administrator)
 	await addTitles(page, titles)
 	await page.goto('/admin?tab=books')
 	await expect(page.getByRole('table')).toBeVisible()

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { smallPdf } from '../fixtures/small-pdf.ts'
-import { testEditorScreens } from './editor-screens.ts'
+import { saveOverAnother } from './editor-screens.ts'
 import { importFile, signInInRussian } from './import-file.ts'
-import { administrator, expect, signIn, test } from './open-shop.ts'
+import { administrator, expect, signedIn, signIn, test } from './open-shop.ts'
 
 const demo = (file: string) => readFileSync(path.resolve('demo/books/grammar_in_steps', file))
 
 test('a PDF that is dropped is a book with two tracks in the shop', async ({ page, complaints }) => {
-	await signIn(page, administrator)
-	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+	await signedIn(page, administrator)
 	await page.goto('/admin?tab=books')
 	const pdf = { name: 'steps_again.pdf', mimeType: 'application/pdf', buffer: demo('demo.pdf') }
 	await page.locator('input[accept^=".pdf"]').setInputFiles(pdf)
@@ -35,11 +34,17 @@ test('a PDF that is dropped is a book with two tracks in the shop', async ({ pag
 	expect(complaints).toEqual([])
 })
 
-testEditorScreens('light')
+test('what two editors saved of one record is brought together, field by field', async ({ page }) => {
+	await signedIn(page, administrator)
+	await saveOverAnother(page)
+
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Save together' }).click()
+
+	await expect(page.getByText('All saved')).toBeVisible()
+})
 
 test('forty sounds that are dropped at once find their pages by their names', async ({ page }) => {
-	await signIn(page, administrator)
-	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+	await signedIn(page, administrator)
 	await page.goto('/admin?book=grammar_in_steps&data=audio')
 	const tracks = page.getByRole('textbox', { name: 'Title' })
 	await expect(tracks).toHaveCount(5)

@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, reader, signIn, test } from './open-shop.ts'
-import { colourRules, violations } from './violations.ts'
+import { expect, reader, signedIn, test } from './open-shop.ts'
+import { violationsInBothThemes } from './violations.ts'
 
 const book = '/view-books/grammar_in_steps?page=5'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const place = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** In light, and its colours in the dark. */
-async function violationsInBothThemes(page: Page): Promise<string[]> {
-	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-	const inLight = await violations(page)
-	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-	return [...inLight, ...(await violations(page, colourRules))]
-}
 
 /** A shop that has just started looks for the exercises of its books while nobody reads. */
 async function openExercises(page: Page, address = book): Promise<void> {
@@ -32,7 +24,7 @@ test('an exercise is done on the page, checked, mended, and is there after a rel
 }) => {
 	test.slow()
 	await page.setViewportSize({ width: 1280, height: 1050 })
-	await signIn(page, reader)
+	await signedIn(page, reader)
 	await openExercises(page)
 	await field(page, 'Exercise A, item 1, gap').fill('Works')
 	await field(page, 'Exercise A, item 2, gap').fill('doesn’t eat')
@@ -56,7 +48,7 @@ test('an exercise is done on the page, checked, mended, and is there after a rel
 		...{ baseURL: shop.url, locale: 'en-GB', hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
 		viewport: { width: 360, height: 740 },
 	})
-	await signIn(phone, reader)
+	await signedIn(phone, reader)
 	await openExercises(phone)
 	await place(phone, 'Exercise A, item 2, gap, do not eat, correct').tap()
 	await expect(field(phone, 'Your answer, item 2, gap')).toHaveValue('do not eat')

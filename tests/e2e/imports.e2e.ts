@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { administrator, expect, signIn, test } from './open-shop.ts'
+import { administrator, expect, signedIn, test } from './open-shop.ts'
 
 const book = 'grammar_in_steps'
 
@@ -30,8 +30,7 @@ function edited(message: string, from: RegExp, to: string): string {
 }
 
 test('an ONIX message with a fault is mended, applied and taken back', async ({ page, complaints }) => {
-	await signIn(page, administrator)
-	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+	await signedIn(page, administrator)
 	const before = await priceOf(page)
 	await page.goto('/admin?tab=books')
 	const download = page.waitForEvent('download')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, reader, signIn, test } from './open-shop.ts'
+import { expect, reader, signedIn, test } from './open-shop.ts'
 
 /** As the reader saves it when a page has been looked at. */
 function stopAt(page: Page, book_id: string, page_index: number): Promise<number> {
@@ -16,7 +16,8 @@ test('My books begins where the reader stopped, says what ends, and what comes n
 	page,
 	complaints,
 }) => {
-	await signIn(page, reader)
+	await signedIn(page, reader)
+	await page.goto('/dashboard')
 	expect(await stopAt(page, 'grammar_in_steps', 11)).toBe(204)
 	await page.reload()
 

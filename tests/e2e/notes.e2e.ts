@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, reader, signIn, test } from './open-shop.ts'
+import { expect, reader, signedIn, test } from './open-shop.ts'
 
 const book = '/view-books/grammar_in_steps?page=6'
 /** The words of the page's text, selected as a mouse would. */
@@ -43,7 +43,7 @@ test('words are highlighted, written about, found again after a reload and in th
 	complaints,
 }) => {
 	await page.setViewportSize({ width: 1280, height: 800 })
-	await signIn(page, reader)
+	await signedIn(page, reader)
 	const words = await openBook(page)
 	await selectWords(page, words)
 	await page
@@ -75,7 +75,7 @@ test('a note is written without a connection, outlives the window, and is undone
 	context,
 }) => {
 	await page.setViewportSize({ width: 1280, height: 800 })
-	await signIn(page, reader)
+	await signedIn(page, reader)
 	await openBook(page)
 	await page.keyboard.press('n')
 	await expect(page.getByRole('button', { name: 'Note on this page' })).toBeVisible()
@@ -104,7 +104,7 @@ test('a note is written without a connection, outlives the window, and is undone
 
 test('what changes in one window is in another within two seconds', async ({ page, context }) => {
 	await page.setViewportSize({ width: 1280, height: 800 })
-	await signIn(page, reader)
+	await signedIn(page, reader)
 	await openBook(page)
 	const other = await context.newPage()
 	await other.setViewportSize({ width: 1280, height: 800 })

@@ -78,6 +78,22 @@ export const test = base.extend<Fixtures, Shared>({
 
 export { expect }
 
+/**
+ * The browser of somebody who is signed in, where signing in is no part of what is tested: by the call alone, without
+ * the form. The page is at no screen yet.
+ */
+export async function signedIn(page: Page, { email, password }: typeof reader): Promise<void> {
+	const answer = await page.request.post('/api/auth', { data: { username: email, password } })
+	expect(answer.status()).toBe(200)
+	const { token } = await answer.json()
+	// Local storage belongs to the pages of the shop: an empty one of them, which the shop is not asked for.
+	await page.route('**/empty-page', route => route.fulfill({ contentType: 'text/html', body: '' }))
+	await page.goto('/empty-page')
+	await page.evaluate(value => localStorage.setItem('token', value), token)
+	await page.unroute('**/empty-page')
+}
+
+/** By the form, as everybody does. */
 export async function signIn(
 	page: Page,
 	caller: { email: string; password: string },

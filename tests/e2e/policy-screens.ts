@@ -27,11 +27,13 @@ const visitors = [
 		screens: ofAdministrators,
 		at: '/login',
 	},
-]
+] as const
+
+type Visitor = (typeof visitors)[number]['name']
 
 /** In the dark other styles and images are loaded. */
-export function testPolicy(colorScheme: 'light' | 'dark'): void {
-	for (const { name, caller, screens, at } of visitors)
+export function testPolicy(colorScheme: 'light' | 'dark', names: readonly Visitor[]): void {
+	for (const { name, caller, screens, at } of visitors.filter(visitor => names.includes(visitor.name)))
 		test(`no screen of ${name} does what its policy forbids, ${colorScheme}`, async ({ page }) => {
 			const violations: string[] = []
 			page.on('console', message => {

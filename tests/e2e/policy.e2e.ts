@@ -42,4 +42,4 @@ test('no text becomes markup or a script of another origin', async ({ page }) =>
 	expect(outcomes).toEqual(['TypeError', 'TypeError', 'TypeError'])
 })
 
-testPolicy('light')
+testPolicy('light', ['a guest'])

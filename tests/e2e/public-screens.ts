@@ -45,7 +45,7 @@ export async function findings(page: Page, complaints: string[]): Promise<string
 	]
 }
 
-type Look = { language: 'en' | 'ru'; width: 360 | 1280; colorScheme: 'light' | 'dark' }
+export type Look = { language: 'en' | 'ru'; width: 360 | 1280; colorScheme: 'light' | 'dark' }
 
 /** Each look opens each page anew: what is not scrolled to stays in its first colours (`content-visibility`). */
 export function testPublicScreens(looks: Look[]): void {

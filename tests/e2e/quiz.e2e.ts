@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { administrator, expect, reader, signIn, test } from './open-shop.ts'
+import { administrator, expect, reader, signedIn, signIn, test } from './open-shop.ts'
 
 test('an administrator plays the quiz by keyboard and keeps the best result', async ({
 	page,
@@ -28,8 +28,7 @@ test('an administrator plays the quiz by keyboard and keeps the best result', as
 })
 
 test('a question that was deleted comes back by one press', async ({ page }) => {
-	await signIn(page, administrator)
-	await expect(page.getByRole('link', { name: 'Quiz' })).toBeVisible()
+	await signedIn(page, administrator)
 	await page.goto('/quiz/edit')
 	await page.getByRole('button', { name: /^Delete “She ___ here/ }).click()
 	await expect(page.getByText('Deleted: She ___ here since 2019.')).toBeVisible()
@@ -40,8 +39,7 @@ test('a question that was deleted comes back by one press', async ({ page }) => 
 })
 
 test('a question is written and refused until it can be asked', async ({ page }) => {
-	await signIn(page, administrator)
-	await expect(page.getByRole('link', { name: 'Quiz' })).toBeVisible()
+	await signedIn(page, administrator)
 	await page.goto('/quiz/edit')
 	await page.getByRole('button', { name: 'New question' }).click()
 	await page.getByRole('textbox', { name: 'Question' }).fill('The plural of “mouse” is ___.')
@@ -69,8 +67,7 @@ test('the quiz sends everybody else to the login', async ({ page }) => {
 })
 
 test('a quiz that cannot be fetched says so and is tried again', async ({ page }) => {
-	await signIn(page, administrator)
-	await expect(page.getByRole('link', { name: 'Quiz' })).toBeVisible()
+	await signedIn(page, administrator)
 	await page.route('**/api/quiz/tasks', route => route.abort())
 	await page.goto('/quiz')
 	await expect(page.getByText('FETCH_QUIZ_FAILURE')).toBeVisible()

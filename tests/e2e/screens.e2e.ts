@@ -1,16 +1,14 @@
 import { gzipSync } from 'node:zlib'
-import { administrator, expect, publisher, reader, signIn, test } from './open-shop.ts'
+import { testAdministratorScreens } from './administrator-screens.ts'
+import { expect, publisher, reader, signedIn, signIn, test } from './open-shop.ts'
 import { findings, testPublicScreens } from './public-screens.ts'
 import { violations } from './violations.ts'
 
-testPublicScreens([
-	{ language: 'en', width: 1280, colorScheme: 'light' },
-	{ language: 'ru', width: 360, colorScheme: 'dark' },
-])
+// The narrowest window and the longer words; the other looks are in `screens.slow.e2e.ts`.
+testPublicScreens([{ language: 'ru', width: 360, colorScheme: 'dark' }])
 
 test('the screens of a reader have no fault', async ({ page, complaints }) => {
-	await signIn(page, reader)
-	await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+	await signedIn(page, reader)
 	const found: string[] = []
 	for (const screen of ['/dashboard', '/my-words', '/profile', '/view-books/grammar_in_steps']) {
 		await page.goto(screen)
@@ -27,33 +25,7 @@ test('the screens of a publisher have no fault', async ({ page, complaints }) =>
 	expect(await findings(page, complaints)).toEqual([])
 })
 
-const administratorScreens = [
-	'/quiz',
-	'/quiz/edit',
-	'/admin',
-	...['books', 'partners', 'readers', 'jobs', 'activity'].map(tab => `/admin?tab=${tab}`),
-]
-
-for (const { language, width, colorScheme } of [
-	{ language: 'en', width: 1280, colorScheme: 'light' },
-	{ language: 'ru', width: 360, colorScheme: 'dark' },
-] as const)
-	test(`the screens of an administrator have no fault in ${language} at ${width} px, ${colorScheme}`, async ({
-		page,
-		complaints,
-	}) => {
-		await page.setViewportSize({ width, height: 800 })
-		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-		await signIn(page, administrator)
-		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-		const found: { [screen: string]: string[] } = {}
-		for (const screen of administratorScreens) {
-			await page.goto(`${screen}${screen.includes('?') ? '&' : '?'}lang=${language}`)
-			await expect(page.locator('main h2, main [role=tabpanel] *').first()).toBeAttached()
-			found[screen] = await findings(page, complaints)
-		}
-		expect(found).toEqual(Object.fromEntries(administratorScreens.map(screen => [screen, []])))
-	})
+testAdministratorScreens([{ language: 'en', width: 1280, colorScheme: 'light' }])
 
 test('an address that leads nowhere says so with 404', async ({ page }) => {
 	const response = await page.goto('/no-such-page')

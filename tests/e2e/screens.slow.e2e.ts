@@ -1,12 +1,17 @@
+import { testAdministratorScreens } from './administrator-screens.ts'
 import { testEditorScreens } from './editor-screens.ts'
 import { testPolicy } from './policy-screens.ts'
 import { testPublicScreens, testRows } from './public-screens.ts'
 
-// The other half of what journeys look at: other themes, other widths.
+// Most of what journeys look at: other themes, other widths, and screens of those who work here.
 testPublicScreens([
+	{ language: 'en', width: 1280, colorScheme: 'light' },
 	{ language: 'ru', width: 1280, colorScheme: 'dark' },
 	{ language: 'en', width: 360, colorScheme: 'light' },
 ])
+testAdministratorScreens([{ language: 'ru', width: 360, colorScheme: 'dark' }])
+testEditorScreens('light')
 testEditorScreens('dark')
-testPolicy('dark')
+testPolicy('light', ['a reader', 'a publisher', 'an administrator'])
+testPolicy('dark', ['a guest', 'a reader', 'a publisher', 'an administrator'])
 testRows([768, 1920])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, reader, signIn, test } from './open-shop.ts'
+import { expect, reader, signedIn, test } from './open-shop.ts'
 import { violationsInBothThemes } from './violations.ts'
 
 const book = '/view-books/grammar_in_steps?page=6'
@@ -36,7 +36,7 @@ test('a word is tapped, kept, practised in a tunnel, and is on the next device a
 	complaints,
 }) => {
 	await page.setViewportSize({ width: 1280, height: 800 })
-	await signIn(page, reader)
+	await signedIn(page, reader)
 	await page.goto(book)
 	await doubleClickWord(page, 'water')
 	await expect(panel(page).getByRole('radio').first()).toBeVisible()
@@ -69,7 +69,7 @@ test('a word is tapped, kept, practised in a tunnel, and is on the next device a
 	const other = await browser.newContext({ locale: 'en-GB', ...(baseURL ? { baseURL } : {}) })
 	const phone = await other.newPage()
 	await phone.setViewportSize({ width: 360, height: 740 })
-	await signIn(phone, reader)
+	await signedIn(phone, reader)
 	await phone.goto('/my-words')
 	await expect(phone.getByText('Learning: 1, known: 0')).toBeVisible()
 	await expect(phone.getByRole('link', { name: 'Grammar in Steps, page 6' })).toBeVisible()

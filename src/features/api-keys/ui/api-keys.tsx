@@ -3,6 +3,7 @@ import { CallError, call } from '#contract/call.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { SecretOnce } from '#design/secret-once.tsx'
+import settingCss from '#design/setting/setting.module.css'
 import { useLoaded } from '#design/use-loaded.ts'
 import { formatMoment, formatShortDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -53,7 +54,7 @@ export function ApiKeys() {
 	}
 
 	return (
-		<details className={css.setting}>
+		<details className={`${settingCss.setting} ${settingCss.narrow}`}>
 			<summary>{t('title')}</summary>
 			<p>{t('about')}</p>
 			{status === 'failed' && <p role="alert">{t('loadFailed')}</p>}

@@ -3,13 +3,13 @@ import { CallError, call } from '#contract/call.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
+import settingCss from '#design/setting/setting.module.css'
 import { useLoaded } from '#design/use-loaded.ts'
 import { useWords } from '#i18n/use-words.ts'
 import type { copyLimitsApi } from '../contract.ts'
 import { mostCharacters as most } from '../rules.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
-import css from './copy-limit-form.module.css'
 
 export function CopyLimitForm() {
 	const t = useWords({ en, ru })
@@ -38,7 +38,7 @@ export function CopyLimitForm() {
 	}
 
 	return (
-		<details className={css.setting}>
+		<details className={`${settingCss.setting} ${settingCss.narrow}`}>
 			<summary>{t('title')}</summary>
 			<p>{t('about')}</p>
 			{status === 'failed' && <p role="alert">{t('loadFailed')}</p>}

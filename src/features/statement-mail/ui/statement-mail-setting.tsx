@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
+import settingCss from '#design/setting/setting.module.css'
 import { useLoaded } from '#design/use-loaded.ts'
 import type { StatementMails, statementMailApi } from '../contract.ts'
 import { MailList } from './mail-list.tsx'
@@ -38,7 +39,7 @@ export function StatementMailSetting() {
 	return (
 		<details
 			id="statement-mail"
-			className={css.setting}
+			className={`${settingCss.setting} ${css.form}`}
 			open={isOpen}
 			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
 		>
