@@ -1,26 +1,49 @@
 import { request as ask } from 'node:http'
 import type { ServerBuild } from 'react-router'
-import { createServer } from 'vite'
+import { createServer, type Plugin } from 'vite'
 import { createLoadShedding, type LoadShedding } from '#http/load-shedding.ts'
 import { CacheEntry } from '#http/response-cache/cache-entry.ts'
 import type { ResponseCache } from '#http/response-cache/response-cache.ts'
 import { createApp } from '../src/main/app.ts'
-import { type PageBundle, renderingOf } from '../src/main/pages/page-bundle.ts'
+import { type PageBundle, type Rendering, renderingOf } from '../src/main/pages/page-bundle.ts'
 import { addPageRoute } from '../src/main/pages/ssr.ts'
 import type { TestShop } from './shop.ts'
 
-/** The pages as they are in the source: rendered as in a built shop, without its style sheets and code. */
-export async function openPages(): Promise<{ bundle: PageBundle; close(): Promise<void> }> {
+/** React Router asks for the other one wherever it does not build. */
+const productionJsx: Plugin = {
+	name: 'production-jsx',
+	enforce: 'post',
+	config: () => ({ oxc: { jsx: { development: false } } }),
+}
+
+let opened: Promise<Rendering> | undefined
+
+/**
+ * The pages as they are in the source: rendered as in a built shop, without its style sheets and code. Compiling them
+ * takes seconds, so all test files of a process share them.
+ */
+export async function openPages(): Promise<PageBundle> {
+	opened ??= compilePages()
+	const rendering = await opened
+	return async () => rendering
+}
+
+async function compilePages(): Promise<Rendering> {
 	const vite = await createServer({
-		server: { middlewareMode: true, hmr: false, ws: false },
+		server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 		appType: 'custom',
 		mode: 'production',
 		logLevel: 'error',
+		plugins: [productionJsx],
 		optimizeDeps: { noDiscovery: true, include: [] },
 	})
 	const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-	const rendering = { ...renderingOf(build, 'production'), code: () => [], styleSheet: () => 'b{color:red}' }
-	return { bundle: async () => rendering, close: () => vite.close() }
+	const made = {
+		code: () => [],
+		styleSheet: () => 'b{color:red}',
+		offlineFiles: { assets: [], fonts: [] },
+	}
+	return { ...renderingOf(build, 'production'), ...made }
 }
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }

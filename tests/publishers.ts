@@ -26,3 +26,15 @@ export function sold(
 	const product = { productId: title.toLowerCase(), productTitle: title }
 	return { ...product, number, paidAt: new Date(paidAt), priceKopecks: wholeKopecks(priceKopecks), quantity }
 }
+
+type Named = { params: { [name: string]: string }; query: { [name: string]: string } }
+
+/** Calls of publishers about a book of theirs, by another: it learns no more of it than of one that there is not. */
+export function ownBookCalls(book_id: string): [string, string, number, () => Named][] {
+	const sent = () => ({ query: { book_id }, params: { format: 'gift', book_id } })
+	return [
+		['GET /api/partners/exercise-files/{format}', 'another publisher', 404, sent],
+		['GET /api/partners/exercise-sheet', 'another publisher', 404, sent],
+		['GET /api/partners/insights/{book_id}', 'another publisher', 404, sent],
+	]
+}

@@ -26,6 +26,8 @@ const Tracks = z.array(
 			z.strictObject({
 				voice: z.enum(['anna', 'ben', 'clara', 'david', 'narrator']),
 				text: z.string().min(1),
+				/** Whose line it is in a dialogue, as printed. */
+				speaker: z.string().optional(),
 				pauseMs: z.number().optional(),
 			}),
 		),

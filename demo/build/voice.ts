@@ -1,5 +1,6 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type SpokenSentence, sentenceTimes } from './sentence-times.ts'
 import type { Line, Track } from './source.ts'
 import { BuildError, run } from './tools.ts'
 
@@ -18,11 +19,16 @@ const rate = 22050
 /** Mean level of a spoken line in dB. */
 const spokenLevel = -19
 
+function settingsOf({ voice }: Line): string[] {
+	const { flite, slowness, pitch, shift } = voices[voice]
+	const duration = `duration_stretch=${slowness * shift}`
+	return ['-voice', flite, '--setf', duration, '--setf', `int_f0_target_mean=${pitch}`]
+}
+
 async function speak(line: Line, output: string): Promise<void> {
-	const { flite, slowness, pitch, shift } = voices[line.voice]
+	const { shift } = voices[line.voice]
 	const raw = `${output}.raw.wav`
-	const set = ['--setf', `duration_stretch=${slowness * shift}`, '--setf', `int_f0_target_mean=${pitch}`]
-	await run('flite', ['-voice', flite, ...set, '-t', line.text, '-o', raw])
+	await run('flite', [...settingsOf(line), '-t', line.text, '-o', raw])
 	const trim =
 		'silenceremove=start_periods=1:start_threshold=-50dB,areverse,silenceremove=start_periods=1:start_threshold=-50dB,areverse'
 	const pause = (line.pauseMs ?? 400) / 1000
@@ -61,7 +67,7 @@ export async function recordTrack(track: Track, output: string, scratch: string)
 		await speak(line, part)
 		parts.push(part)
 		const endMs = atMs + lengthMs(part)
-		cues.push(`${clock(atMs)} --> ${clock(endMs - (line.pauseMs ?? 400))}\n${line.text}\n`)
+		cues.push(...(await cuesOf(line, { from: atMs, to: endMs - (line.pauseMs ?? 400) })))
 		atMs = endMs
 	}
 	const list = join(folder, 'list.txt')
@@ -104,6 +110,18 @@ export async function recordTrack(track: Track, output: string, scratch: string)
 	])
 	await listen(track, output)
 	return ['WEBVTT\n', ...cues].join('\n')
+}
+
+/** A cue for each sentence. The voice is trimmed to where it begins, and runs faster by its shift. */
+async function cuesOf(line: Line, { from, to }: { from: number; to: number }): Promise<string[]> {
+	const { shift } = voices[line.voice]
+	const sentences = await sentenceTimes(line.text, settingsOf(line))
+	return sentences.map((sentence: SpokenSentence, at) => {
+		const start = at === 0 ? from : from + Math.round((sentence.start / shift) * 1000)
+		const end =
+			at === sentences.length - 1 ? to : Math.min(to, from + Math.round((sentence.end / shift) * 1000))
+		return `${clock(start)} --> ${clock(end)}\n${line.speaker ? `<v ${line.speaker}>` : ''}${sentence.text}\n`
+	})
 }
 
 /** 16 bits a sample, one channel, behind a header of 44 bytes. */

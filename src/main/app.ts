@@ -12,6 +12,7 @@ import { addBookArchiveRoutes } from '#features/book-archive/server/book-archive
 import { addBookContentRoutes } from '#features/book-content/server/book-content.routes.ts'
 import { addBookIdRoutes } from '#features/book-ids/server/book-ids.routes.ts'
 import { followFormerIds } from '#features/book-ids/server/former-ids.ts'
+import { addInsightRoutes } from '#features/book-insights/server/insights.routes.ts'
 import { addBookListRoutes } from '#features/book-list/server/book-list.routes.ts'
 import { addBookSearchRoutes } from '#features/book-search/server/book-search.routes.ts'
 import { addBookmarkRoutes } from '#features/bookmarks/server/bookmarks.routes.ts'
@@ -24,6 +25,7 @@ import { addCoverRoutes } from '#features/covers/server/covers.routes.ts'
 import { addDiscoveryRoutes } from '#features/discovery/server/discovery.routes.ts'
 import { addEntitlementRoutes } from '#features/entitlements/server/entitlements.routes.ts'
 import { addExerciseAnswerRoutes } from '#features/exercise-answers/server/exercise-answers.routes.ts'
+import { addExerciseExportRoutes } from '#features/exercise-export/server/exercise-export.routes.ts'
 import { addExerciseRoutes } from '#features/exercises/server/exercises.routes.ts'
 import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
 import { addJobRoutes } from '#features/jobs/server/jobs.routes.ts'
@@ -31,6 +33,7 @@ import { addListeningRoutes } from '#features/listening/server/listening.routes.
 import { addMyBooksRoutes } from '#features/my-books/server/my-books.routes.ts'
 import { addMyWordRoutes } from '#features/my-words/server/my-words.routes.ts'
 import { addNoteRoutes } from '#features/notes/server/notes.routes.ts'
+import { addOfflineBookRoutes } from '#features/offline-books/server/offline-books.routes.ts'
 import { addPageRoutes } from '#features/pages/server/pages.routes.ts'
 import { addPartnerAdminRoutes } from '#features/partner-admin/server/partner-admin.routes.ts'
 import { addPurchaseRoutes } from '#features/partner-site/server/purchases.routes.ts'
@@ -51,6 +54,7 @@ import { addStaffRoutes } from '#features/staff/server/staff.routes.ts'
 import { addStatementMailRoutes } from '#features/statement-mail/server/statement-mail.routes.ts'
 import { addStatementRoutes } from '#features/statements/server/statements.routes.ts'
 import { addStorefrontRoutes } from '#features/storefront/server/storefront.routes.ts'
+import { addTalkingPageRoutes } from '#features/talking-page/server/talking-page.routes.ts'
 import { addTranscriptRoutes } from '#features/transcripts/server/transcripts.routes.ts'
 import { addWishListRoutes } from '#features/wish-list/server/wish-list.routes.ts'
 import { addWordDocumentRoutes } from '#features/word-documents/server/word-documents.routes.ts'
@@ -157,11 +161,15 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	await addCoverRoutes(server, services)
 	addBookmarkRoutes(server, services)
 	addNoteRoutes(server, services)
+	addOfflineBookRoutes(server, services)
 	addMyWordRoutes(server, services)
 	addReadingRoutes(server, services)
 	addMyBooksRoutes(server, services)
 	addBookSearchRoutes(server, services)
 	addExerciseRoutes(server, services)
+	addExerciseExportRoutes(server, services)
+	addTalkingPageRoutes(server, services)
+	addInsightRoutes(server, services)
 	addWordRoutes(server, services)
 	addExerciseAnswerRoutes(server, services)
 	addPageRoutes(server, { pages: services.bookPages })

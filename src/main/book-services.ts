@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { composeAudioFiles } from '#features/audio-files/server/compose.ts'
 import { versionedIn } from '#features/book-content/server/compose.ts'
+import type { BookIdHolds } from '#features/book-ids/server/book-id-holds.ts'
 import { composeBookSearch } from '#features/book-search/server/compose.ts'
 import { composeBookmarks } from '#features/bookmarks/server/compose.ts'
 import { bookRecordsIn, composeBooks, type composeReaderAccess } from '#features/books/server/compose.ts'
@@ -14,6 +15,7 @@ import { composeMyWords } from '#features/my-words/server/compose.ts'
 import { composeNotes } from '#features/notes/server/compose.ts'
 import { composePages } from '#features/pages/server/compose.ts'
 import { composeReading } from '#features/reading/server/compose.ts'
+import { composeTalkingPage } from '#features/talking-page/server/compose.ts'
 import { composeTranscripts } from '#features/transcripts/server/compose.ts'
 import { composeWordMeanings } from '#features/word-meanings/server/compose.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -25,6 +27,7 @@ type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 	entitlements: Entitlements
 	isDemoPublic(bookId: string): Promise<boolean>
 	eventLoopLoad: EventLoopLoad
+	bookIdHolds: BookIdHolds
 	jobs: Jobs
 	marking: Parameters<typeof composePages>[1]['marking']
 	demoPagesOf(bookId: string): Promise<string | null>
@@ -35,7 +38,17 @@ type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 }
 
 export function createBookServices(platform: ShopPlatform, deps: BookServicesDeps) {
-	const { entitlements, isDemoPublic, tickets, pace, eventLoopLoad, jobs, marking, demoPagesOf } = deps
+	const {
+		entitlements,
+		isDemoPublic,
+		tickets,
+		pace,
+		eventLoopLoad,
+		jobs,
+		marking,
+		demoPagesOf,
+		bookIdHolds,
+	} = deps
 	const { copyLimitOf, readerChanged } = deps
 	const pages = composePages(platform, {
 		...{ pace, marking },
@@ -51,7 +64,10 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	})
 	const demoPages = pages.demoPages({ books: bookStore, pagesOf: demoPagesOf, ...pdfNames })
 	const { transcripts, transcribed } = composeTranscripts(platform, { books })
-	const { sounds, closeAudioWorker } = composeAudioFiles(platform, { books, transcribed })
+	const { sounds, closeAudioWorker } = composeAudioFiles(platform, {
+		...{ books, transcribed },
+		requireUnmoved: bookIdHolds.requireUnmoved,
+	})
 	const currentEditions = pages.currentEditions(async bookId => {
 		const book = await books.published(bookId)
 		return book && { edition: book.edition, isDemo: book.isDemo, pageCount: book.pageSizes.length }
@@ -79,6 +95,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 			textsRead: edition => editions.textsRead(edition, pages.languageOf(edition.texts)),
 		},
 		editions,
+		replacing: bookIdHolds.replacing,
 		pages: pages.preparation,
 		coverKey: pages.coverKey,
 		takeOutdated: books.takeOutdated,
@@ -121,6 +138,10 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		myBooks: createMyBooks({ latestPositions, findBook: books.existing }),
 		bookSearch,
 		sounds,
+		...composeTalkingPage({
+			...{ books, transcripts, tickets, pace },
+			textPage: pages.preparation.ahead.textPage,
+		}),
 		...composeListening(platform, { books }),
 		demoPages,
 		bookPages: pages.service({ books, tickets }),

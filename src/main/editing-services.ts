@@ -1,6 +1,7 @@
 import type { AudioFiles } from '#features/audio-files/server/audio-files.service.ts'
 import { composeBookArchive } from '#features/book-archive/server/compose.ts'
 import { composeBookContent } from '#features/book-content/server/compose.ts'
+import type { BookIdHolds } from '#features/book-ids/server/book-id-holds.ts'
 import { composeBookIds } from '#features/book-ids/server/compose.ts'
 import type { FormerIds } from '#features/book-ids/server/former-ids.ts'
 import { composeBookList } from '#features/book-list/server/compose.ts'
@@ -9,7 +10,7 @@ import { createBulkChanges } from '#features/bulk-changes/server/bulk-changes.se
 import type { CatalogueService } from '#features/catalogue/server/catalogue.service.ts'
 import { composeCategories } from '#features/categories/server/compose.ts'
 import { composeCovers } from '#features/covers/server/compose.ts'
-import { importKinds, uniqueKeyOf } from '#features/importing/server/import-jobs.ts'
+import { isBookBusyIn } from '#features/importing/server/compose.ts'
 import type { DemoPages } from '#features/pages/server/demo-pages.ts'
 import { composeProductImportExport } from '#features/product-import-export/server/compose.ts'
 import { composeProducts } from '#features/products/server/compose.ts'
@@ -28,6 +29,7 @@ type EditingDeps = Pick<CatalogueService, 'categories'> & {
 	coverOf(bookId: string): Promise<ProductCover | null>
 	coverKey(edition: { bookId: string; edition: string }): string
 	formerIds: FormerIds
+	bookIdHolds: BookIdHolds
 } & Pick<Parameters<typeof composePublishing>[1], 'tracks' | 'partnerOfBook'>
 
 export function createEditingServices(platform: ShopPlatform, deps: EditingDeps) {
@@ -68,13 +70,16 @@ export function createEditingServices(platform: ShopPlatform, deps: EditingDeps)
 		products: products.records,
 		saveProductIn,
 		trashDays: config.TRASH_DAYS,
+		isBusy: isBookBusyIn(database.db()),
+		holds: deps.bookIdHolds,
 	})
 	jobs.handle(trashRemoval)
 	return {
 		bookArchive,
 		...composeBookIds(platform, {
 			former: deps.formerIds,
-			isBusy: bookId => jobs.isLive(uniqueKeyOf(bookId), Object.values(importKinds)),
+			holds: deps.bookIdHolds,
+			isBusyIn: isBookBusyIn,
 			coverKey: deps.coverKey,
 			products,
 			covers: productCoversIn(database.db()),
@@ -87,6 +92,7 @@ export function createEditingServices(platform: ShopPlatform, deps: EditingDeps)
 		importCatalogue,
 		...tree,
 		...composeCovers(platform, {
+			jobs,
 			coversIn: productCoversIn,
 			versionsIn,
 			firstPage,

@@ -1,6 +1,7 @@
 import { accountTables } from '#features/accounts/server/personal-tables.ts'
 import { activityTables } from '#features/activity/server/personal-tables.ts'
 import { bookArchiveTables } from '#features/book-archive/server/personal-tables.ts'
+import { insightTables } from '#features/book-insights/server/personal-tables.ts'
 import { bookmarkTables } from '#features/bookmarks/server/personal-tables.ts'
 import { bookTables } from '#features/books/server/personal-tables.ts'
 import { exerciseAnswerTables } from '#features/exercise-answers/server/personal-tables.ts'
@@ -29,6 +30,7 @@ export const personalTables: PersonalTable[] = [
 	...bookTables,
 	...exerciseAnswerTables,
 	...importTables,
+	...insightTables,
 	...jobTables,
 	...listeningTables,
 	...myWordTables,

@@ -3,7 +3,7 @@ import { composeAccounts, composeSessions } from '#features/accounts/server/comp
 import { sessionEndsChannel } from '#features/accounts/server/session-ends.ts'
 import { composeActivityLog } from '#features/activity/server/compose.ts'
 import { composeApiKeys } from '#features/api-keys/server/compose.ts'
-import { composeFormerIds } from '#features/book-ids/server/compose.ts'
+import { composeBookIdHolds, composeFormerIds } from '#features/book-ids/server/compose.ts'
 import { composeReaderAccess } from '#features/books/server/compose.ts'
 import { composeCatalogue } from '#features/catalogue/server/compose.ts'
 import { composeCopyLimits } from '#features/copy-limits/server/compose.ts'
@@ -11,12 +11,13 @@ import { composeEntitlements } from '#features/entitlements/server/compose.ts'
 import { importErrorWords } from '#features/importing/server/importing.service.ts'
 import { createJobLists } from '#features/jobs/server/job-lists.ts'
 import { legalNames } from '#features/legal/contract.ts'
+import { composeOfflineBooks } from '#features/offline-books/server/compose.ts'
+import { newLeaseKey } from '#features/offline-books/server/leases.ts'
 import { composePageMarks } from '#features/page-marks/server/compose.ts'
 import { composePartnerSite } from '#features/partner-site/server/compose.ts'
 import { composePartners } from '#features/partners/server/compose.ts'
 import { composeProductSearch } from '#features/product-search/server/compose.ts'
 import { composeProductReads } from '#features/products/server/compose.ts'
-import { composeQuiz } from '#features/quiz/server/compose.ts'
 import { composeReaderDecisions } from '#features/reader-access/server/compose.ts'
 import { composeSales } from '#features/sales/server/compose.ts'
 import type { LedgerTables } from '#features/sales/server/ledger.store.ts'
@@ -30,6 +31,7 @@ import { createResponseCache } from '#http/response-cache/response-cache.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createStoredValues } from '#platform/stored-values.ts'
 import { createAdminServices } from './admin-services.ts'
+import { createBookPlaces } from './book-places.ts'
 import { createBookServices } from './book-services.ts'
 import { sessionLimits } from './config.ts'
 import { createEditingServices } from './editing-services.ts'
@@ -48,6 +50,7 @@ import { budgets } from './route-budgets.ts'
 import { addBackups } from './scheduled-backups.ts'
 import { createStatusServices } from './status-services.ts'
 import { createStorefrontServices } from './storefront-services.ts'
+import { createTeachingServices } from './teaching-services.ts'
 
 /** Public pages for the sitemap beside listings and books. */
 const publicPaths = ['/', '/books', '/books/sale', '/amazon', ...legalNames.map(name => `/legal/${name}`)]
@@ -83,6 +86,7 @@ export async function createServices(platform: ShopPlatform) {
 		sweepSignIns,
 	})
 	const formerIds = await composeFormerIds(platform)
+	const { bookIdHolds, bookIdSweep } = composeBookIdHolds(platform)
 	const readerAccess = composeReaderAccess(platform, {
 		ticketSecret: await secretOf('ticket-secret'),
 		isSessionLive: sessions.isLive,
@@ -174,16 +178,31 @@ export async function createServices(platform: ShopPlatform) {
 	const marking = config.PAGE_MARKS === 'on' ? pageMarks.marking : null
 	const readerChanges = await notifyOfReaderChanges({ database, live, log })
 	const bookServices = createBookServices(platform, {
-		...{ entitlements, ...readerAccess, eventLoopLoad, jobs, marking, demoPagesOf },
+		...{ entitlements, ...readerAccess, eventLoopLoad, jobs, marking, demoPagesOf, bookIdHolds },
 		copyLimitOf: copyLimits.ofBook,
 		readerChanged: readerChanges.notify,
 		isDemoPublic: catalogue.isDemoPublic,
 		listedBooks: productLookups(catalogue).listedBooks,
 	})
 	const { books, bookPages, reading, uploads } = bookServices
+	jobs.handle(bookIdSweep)
 	for (const handler of upkeepHandlers({ files, uploads, sessions: upkeep, jobs, catalogue, clock }))
 		jobs.handle(handler)
 	const backups = addBackups(platform, jobs)
+	const { offlineBooks } = composeOfflineBooks(platform, {
+		leaseKey: await storedValues.getOrMake('offline-lease-key', newLeaseKey),
+		rateFactor: config.RATE_LIMIT_FACTOR,
+		openBook: reading.open,
+		page: (bookId, edition, { sessionId, ...part }) =>
+			bookPages.offlinePart({ bookId, edition, ...part }, sessionId),
+		pagesSize: bookPages.aboutBytes,
+		tracks: bookServices.sounds.tracks,
+		texts: books.texts,
+		cues: bookServices.transcripts.cues,
+		subscriptionsOf: entitlements.list,
+		holderOf: sessions.holder,
+		recordCopy: (userId, bookId) => activityLog.recordReading(userId, 'offline copy', bookId),
+	})
 	booksChanged = bookServices.booksChanged
 	const legal = await readLegal(platform.config.LEGAL_DIR)
 	const { storefront, discovery, samples } = createStorefrontServices(platform, {
@@ -196,7 +215,7 @@ export async function createServices(platform: ShopPlatform) {
 		demoPages: bookServices.demoPages,
 		sounds: bookServices.sounds,
 		firstPage: bookPages.firstPage,
-		...{ coverOf: bookServices.coverOf, coverKey: bookServices.coverKey, formerIds },
+		...{ coverOf: bookServices.coverOf, coverKey: bookServices.coverKey, formerIds, bookIdHolds },
 		tracks: books.tracks,
 		partnerOfBook: partnerProducts.partnerOfBook,
 	})
@@ -232,9 +251,13 @@ export async function createServices(platform: ShopPlatform) {
 			publisherTitles: partnerProducts.publisherTitles,
 		}),
 		...bookServices,
+		offlineBooks,
 		...editing,
-		formerIds,
-		...composeQuiz(platform),
+		...{ formerIds, bookIdHolds },
+		...createTeachingServices(platform, {
+			...{ bookServices, findPartner, partnerProducts, jobs },
+			secret: await secretOf('insight-secret'),
+		}),
 		discovery,
 		samples,
 		storefront,
@@ -251,7 +274,11 @@ export async function createServices(platform: ShopPlatform) {
 			discovery,
 			samples,
 			storefront,
-			bookPlaces: { movedTo: formerIds.movedTo, isArchived: editing.bookArchive.isArchived },
+			bookPlaces: createBookPlaces({
+				...catalogue,
+				movedTo: formerIds.movedTo,
+				isArchived: editing.bookArchive.isArchived,
+			}),
 			legal,
 			partnerSite,
 			timeZone: config.TIME_ZONE,

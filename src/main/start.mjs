@@ -7,6 +7,21 @@ if (major < 22 || (major === 22 && minor < 22)) {
 	)
 	process.exit(1)
 }
+// A shop with its database in the same process is for a small machine. V8 and glibc read these at the start of a process
+// only, so the process starts itself again, with the same id; where that can't be done the shop takes more memory.
+const { DATABASE_URL, MALLOC_ARENA_MAX } = process.env
+const isSmall = DATABASE_URL === undefined || DATABASE_URL === ''
+if (isSmall && MALLOC_ARENA_MAX === undefined && process.execve && process.platform !== 'win32') {
+	// Threads share two heaps, and what is larger than 64 kB goes back to the system when it is freed.
+	const malloc = {
+		MALLOC_ARENA_MAX: '2',
+		MALLOC_MMAP_THRESHOLD_: '65536',
+		MALLOC_TRIM_THRESHOLD_: '131072',
+	}
+	const options = ['--max-semi-space-size=8', ...process.execArgv]
+	const again = [process.execPath, ...options, ...process.argv.slice(1)]
+	process.execve(process.execPath, again, { ...process.env, ...malloc })
+}
 // React and the router choose their production builds by this at their first import.
 process.env.NODE_ENV ??= 'production'
 const { buildIfStale } = await import('./build.ts')

@@ -6,7 +6,7 @@ import { tablesOf } from '#platform/backup/back-up.ts'
 import { administrator, ticketOf } from '../editors.ts'
 import { smallPdf } from '../fixtures/small-pdf.ts'
 import { ofStaff, operationsOf, type Row } from '../operations.ts'
-import { type Press, publisher, sold } from '../publishers.ts'
+import { ownBookCalls, type Press, publisher, sold } from '../publishers.ts'
 import { ownWordCalls, writingCalls } from '../reader-calls.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 
@@ -142,6 +142,8 @@ const ofBook: { [call: string]: () => Sent } = {
 	'POST /api/listening/keep': () => ({ body: { book_id, speed: 1 } }),
 	'POST /api/listening/passages': () => ({ body: { book_id, passage: { ...passage, name: 'Mine' } } }),
 	'POST /api/listening/passages/drop': () => ({ body: { book_id, id: passage.id } }),
+	'POST /api/offline-books/size': () => ({ body: { book_id, width: 794 } }),
+	'POST /api/offline-books/keep': () => ({ body: { book_id, width: 794 } }),
 	...writingCalls(book_id, () => edition),
 	'GET /content/sounds/{book_id}/{file}': ofPage,
 	'GET /content/peaks/{book_id}/{file}': ofPage,
@@ -149,6 +151,7 @@ const ofBook: { [call: string]: () => Sent } = {
 	'GET /content/texts/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/cuts/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/exercises/{book_id}/{edition}/{page_index}': ofPage,
+	'GET /content/spoken/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/words/{book_id}/{edition}/{page_index}': () => ({ ...ofPage(), query: { word: 'cat' } }),
 	'GET /content/unit-words/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/sheets/{book_id}/{edition}/{sheet}': ofPage,
@@ -184,6 +187,7 @@ const foreign: [call: string, caller: string, status: number, sent: () => Sent][
 		() => ({ body: { upload_id: uploadId, book_id, title: 'Alice' } }),
 	],
 	...ownWordCalls(book_id),
+	...ownBookCalls(book_id),
 ]
 
 /** Ids of what is everybody's, of the caller alone, or signed by whoever sends them. */

@@ -17,14 +17,14 @@ const found = new RegExp(`${planted}|planted7|${address.replaceAll('.', '\\.')}`
 
 let lines: string[] = []
 let shop: TestShop
-let pages: { bundle: PageBundle; close(): Promise<void> }
+let bundle: PageBundle
 let token = ''
 let rows: Row[] = []
 
 beforeAll(async () => {
 	const log = createLog('trace', { write: line => void lines.push(line) })
 	shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' }, log)
-	pages = await openPages()
+	bundle = await openPages()
 	const account = { name: planted, email, password: planted }
 	await shop.services.accounts.createAdministrator(account)
 	token = (await shop.call(accountsApi.signIn, { body: { username: email, password: planted } })).token
@@ -38,7 +38,6 @@ beforeEach(() => {
 })
 afterAll(async () => {
 	await shop.close()
-	await pages.close()
 })
 
 const secrets = ['ticket', 'token', 'email', 'name', 'signature', 'search', 'q', 'cursor', 'next', 'code']
@@ -102,7 +101,7 @@ test('no form of the sandbox does', async () => {
 })
 
 test('no page does', async () => {
-	const served = await servePagesOf(shop, { bundle: pages.bundle })
+	const served = await servePagesOf(shop, { bundle })
 	const paths = Object.keys(queriesOfPages).map(pattern => `/${pattern.replace(/:\w+\??/g, email)}`)
 
 	await Promise.all(

@@ -1,4 +1,4 @@
-import { buffer, text } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ import { createProductsStore } from '#features/products/server/products.store.ts
 import { LanguageProvider } from '#i18n/language.tsx'
 import { administrator, newBook } from '../editors.ts'
 import { priced } from '../fixtures/product.ts'
+import { exportedProducts } from '../product-export.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 
 /** A change of each field appears in each output where the table of fields says so, and nowhere else. */
@@ -24,11 +25,13 @@ const base: ProductRecord = { ...priced, shownFrom: 0, series: 'Harbour Readers'
 const categories = [5, 6].map(id => ({ id, name: { en: `Section ${id}`, ru: `Полка ${id}` } }))
 const found = new Map<FieldName | 'nothing', Outputs>()
 let shop: TestShop
+let olga: string
 
 beforeAll(async () => {
 	shop = await openTestShop()
 	await shop.services.catalogue.importCatalogue({ categories, products: [] })
-	await newBook(shop, bookId, await administrator(shop, 'Olga'))
+	olga = await administrator(shop, 'Olga')
+	await newBook(shop, bookId, olga)
 	found.set('nothing', await outputsOf(base))
 	for (const name of fieldNames)
 		found.set(name, await outputsOf({ ...base, [name]: fieldOf(name).value.example }))
@@ -36,14 +39,16 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function outputsOf(record: ProductRecord): Promise<Outputs> {
-	const { catalogue, productExport } = shop.services
+	const { catalogue } = shop.services
 	await createProductsStore(shop.services.database.db()).put(bookId, record, { cover: null, at: new Date() })
 	const [en, ru] = [await shown('en'), await shown('ru')]
 	const at = shop.clock.now()
 	return {
-		csv: await text(productExport.csv({}, 'en')),
-		xlsx: JSON.stringify(await readWorkbook(await buffer(productExport.xlsx({})))),
-		onix: await text(productExport.onix({}, 'en')),
+		csv: (await exportedProducts(shop, olga, { format: 'csv' })).body,
+		xlsx: JSON.stringify(
+			await readWorkbook((await exportedProducts(shop, olga, { format: 'xlsx' })).rawPayload),
+		),
+		onix: (await exportedProducts(shop, olga, { format: 'onix' })).body,
 		card: en.card + ru.card,
 		jsonLd: en.jsonLd + ru.jsonLd,
 		yandex: await text(

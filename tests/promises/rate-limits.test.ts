@@ -88,15 +88,13 @@ test('the sandbox says so on a page', async () => {
 })
 
 test('a page that is not rendered says so in the visitor’s language', async () => {
-	const pages = await openPages()
-	const served = await servePagesOf(shop, { bundle: pages.bundle })
+	const served = await servePagesOf(shop, { bundle: await openPages() })
 	const visit = (n: number) =>
 		served.get({ path: `/book-info/book-${n}`, headers: { 'accept-language': 'ru' } })
 	await Promise.all(Array.from({ length: 8 }, (_, n) => visit(n)))
 
 	const refused = await visit(9)
 	await served.close()
-	await pages.close()
 
 	expect([refused.status, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
 	expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

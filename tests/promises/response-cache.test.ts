@@ -16,7 +16,6 @@ import { openTestShop, type TestShop } from '../shop.ts'
 
 let shop: TestShop
 let bundle: PageBundle
-let closePages: () => Promise<void>
 let cached: Awaited<ReturnType<typeof servePagesOf>>
 let fresh: Awaited<ReturnType<typeof servePagesOf>>
 
@@ -49,15 +48,12 @@ beforeAll(async () => {
 		...{ bookId: 'tale_demo', title: 'Tale', startPage: asPageNumber(1), source: 'tale.pdf', isDemo: true },
 		...{ pdf: blank, texts: ['One', 'Two'], tableOfContent: [], tracks: [] },
 	})
-	const pages = await openPages()
-	closePages = pages.close
-	bundle = pages.bundle
+	bundle = await openPages()
 	cached = await servePagesOf(shop, { bundle })
 	fresh = await servePagesOf(shop, { bundle, cache: noCache })
 }, 120_000)
 afterAll(async () => {
 	await Promise.all([cached.close(), fresh.close()])
-	await closePages()
 	await shop.close()
 	vi.restoreAllMocks()
 })

@@ -58,13 +58,9 @@ beforeAll(async () => {
 		],
 	})
 	for (const book of ['snow', 'snow_demo']) await addBookWithTracks(shop, book, ['1.mp3'])
-	const opened = await openPages()
-	const served = await servePagesOf(shop, { bundle: opened.bundle, cache: noCache })
+	const served = await servePagesOf(shop, { bundle: await openPages(), cache: noCache })
 	get = served.get
-	close = async () => {
-		await served.close()
-		await opened.close()
-	}
+	close = served.close
 }, 120_000)
 afterAll(async () => {
 	await close()

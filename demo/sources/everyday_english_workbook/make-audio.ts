@@ -6,7 +6,7 @@ const tracks = recorded.map(number => {
 	const unit = units[number - 1]
 	const lines = unit.dialogue.map(line => {
 		const [name, ...rest] = line.split(': ')
-		return { voice: unit.speakers[name], text: rest.join(': ').replaceAll('’', "'"), pauseMs: 350 }
+		return { voice: unit.speakers[name], speaker: name, text: rest.join(': ').replaceAll('’', "'"), pauseMs: 350 }
 	})
 	return { id: String(number).padStart(2, '0'), title: `Unit ${number}. ${unit.title}`, lines }
 })

@@ -153,6 +153,7 @@ export const bookContentApi = {
 		takesBytes: true,
 		errors: [
 			'unknown_book',
+			'book_busy',
 			'unusable_file',
 			'sound_unknown',
 			'sound_empty',

@@ -66,7 +66,7 @@ function markOf(text: string): string {
 }
 
 /** What the key means by brackets and slashes: 'a (big) dog/cat' is four answers and more. */
-function alternativesIn(printed: string): string[] {
+export function alternativesIn(printed: string): string[] {
 	return limited(withoutBrackets(printed).flatMap(withoutSlashes))
 }
 

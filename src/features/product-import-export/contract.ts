@@ -53,6 +53,16 @@ export type ImportUndone = z.infer<typeof ImportUndone>
 /** The import is still running: poll `progress`. */
 const Running = z.object({ run: z.string(), is_running: z.literal(true) })
 
+export const ExportFormat = z.enum(['csv', 'xlsx', 'onix'])
+export type ExportFormat = z.infer<typeof ExportFormat>
+export const ExportState = z.object({
+	file: z.string(),
+	/** Books; null before the first step and after the last. */
+	progress: z.nullable(z.object({ done: count, total: count })),
+	is_ready: z.boolean(),
+})
+export type ExportState = z.infer<typeof ExportState>
+
 const importErrors = [
 	'too_large',
 	'conflict',
@@ -116,19 +126,23 @@ export const productImportExportApi = {
 		reply: z.union([ImportUndone, Running]),
 		errors: ['not_found', 'conflict', 'taken', 'too_many'],
 	}),
-	csv: get('/api/conteditor/products.csv', {
-		summary: 'What is sold of all books, or of those that were searched for, as CSV',
-		query: chosen,
-		media: 'text/csv; charset=utf-8',
+	export: post('/api/conteditor/exports', {
+		isLogged: false,
+		summary: 'Begin to write what is sold of all books, or of those that were searched for, into a file',
+		body: z.extend(chosen, { format: ExportFormat, run: Run }),
+		reply: ExportState,
+		errors: ['taken', 'too_many', 'not_found'],
 	}),
-	onix: get('/api/conteditor/products.onix.xml', {
-		summary: 'The same as an ONIX 3.0 message with reference names',
-		query: chosen,
-		media: 'application/xml; charset=utf-8',
+	exportRun: get('/api/conteditor/exports/:run', {
+		summary: 'How far such a file is, for a day after it was begun',
+		params: z.object({ run: Run }),
+		reply: ExportState,
+		errors: ['not_found'],
 	}),
-	xlsx: get('/api/conteditor/products.xlsx', {
-		summary: 'The same as a workbook',
-		query: chosen,
-		media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+	exportFile: get('/api/conteditor/exports/:run/file', {
+		summary: 'The file itself: CSV, a workbook, or an ONIX 3.0 message with reference names',
+		params: z.object({ run: Run }),
+		media: 'application/octet-stream',
+		errors: ['not_found', 'range_not_satisfiable'],
 	}),
 }

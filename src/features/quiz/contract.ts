@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post, remove } from '#contract/endpoint.ts'
 import { Line } from '#contract/text.ts'
-import { Version } from '#contract/vocabulary.ts'
+import { BookId, Version } from '#contract/vocabulary.ts'
 import { longestAnswer, longestQuestion, mostFillers } from './rules.ts'
 
 /** A question, its correct answer, and the wrong ones of which three are drawn. */
@@ -35,6 +35,18 @@ export const quizApi = {
 		reply: Best,
 	}),
 	list: get('/api/quiz/editor/tasks', { summary: 'The questions for their editor', reply: Tasks }),
+	exerciseBooks: get('/api/quiz/editor/exercise-books', {
+		summary: 'Books with confirmed exercises, from which questions can be taken',
+		reply: z.object({ books: z.array(z.object({ book_id: BookId, title: z.string() })) }),
+	}),
+	exerciseTasks: get('/api/quiz/editor/exercise-tasks', {
+		summary: 'What the exercises of a book give for questions, without those that the quiz has',
+		query: z.object({ book_id: BookId }),
+		reply: z.object({
+			tasks: z.array(z.extend(QuizTask, { unit: z.nullable(z.string()), page_number: z.int() })),
+		}),
+		errors: ['unknown_book', 'not_found'],
+	}),
 	add: post('/api/quiz/editor/tasks', {
 		summary: 'Add a question',
 		body: QuizTask,

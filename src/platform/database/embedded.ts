@@ -63,7 +63,11 @@ type Act = ThreadRequest extends infer Request
 const nothing = new Uint8Array()
 
 async function startThread(directory: string, log: Log): Promise<Embedded & { isNew: boolean }> {
-	const thread = new Worker(new URL('./database-thread.ts', import.meta.url), { workerData: { directory } })
+	const thread = new Worker(new URL('./database-thread.ts', import.meta.url), {
+		workerData: { directory },
+		// What it makes is short-lived; V8 would take ten times as much before it collects.
+		resourceLimits: { maxYoungGenerationSizeMb: 16 },
+	})
 	const waiting = new Map<number, Waiting>()
 	let lastId = 0
 	let isClosing = false

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { inTurn } from '#platform/in-turn.ts'
 import { traceparent } from '#platform/trace-context.ts'
 import type { Job, JobError, JobProgress, JobState, NewJob } from './job-types.ts'
 
@@ -25,8 +26,14 @@ type JobRow = {
 	leased_until: Date | null
 }
 export type JobTables = { job: JobRow }
+type AddedJob = NewJob & { createdAt: Date }
 export type Claim = { kinds: string[]; leaseId: string; owner: string; leaseMs: number }
 export type JobsStore = ReturnType<typeof createJobsStore>
+
+/** Until the end of the transaction no job is added by anybody else. */
+export async function holdNewJobs<Tables>(db: Kysely<Tables>): Promise<void> {
+	await sql`lock table job in share row exclusive mode`.execute(db)
+}
 
 const columns = [
 	'job_id as jobId',
@@ -57,17 +64,36 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 		db.updateTable('job').where('lease_id', '=', leaseId).where('state', '=', 'running')
 	const isOne = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => numUpdatedRows === 1n
 
+	/** @returns false where another one with the key waits or runs */
+	async function add(
+		{ jobId, kind, title, uniqueKey, data, madeBy, createdAt }: AddedJob,
+		to: Kysely<JobTables> = db,
+	): Promise<boolean> {
+		const { numAffectedRows = 0n } = await sql`
+			insert into job (job_id, kind, title, unique_key, data, made_by, state, created_at, queued_at, not_before,
+				traceparent)
+			values (${jobId}, ${kind}, ${title}, ${uniqueKey ?? null}, ${json(data)}, ${madeBy}, 'waiting', ${createdAt}, ${now}, ${now},
+				${traceparent()})
+			on conflict do nothing`.execute(to)
+		return numAffectedRows === 1n
+	}
+
 	return {
-		/** @returns false where another one with the key waits or runs */
-		async add({ jobId, kind, title, uniqueKey, data, madeBy, createdAt }: NewJob & { createdAt: Date }) {
-			const { numAffectedRows = 0n } = await sql`
-				insert into job (job_id, kind, title, unique_key, data, made_by, state, created_at, queued_at, not_before,
-					traceparent)
-				values (${jobId}, ${kind}, ${title}, ${uniqueKey ?? null}, ${json(data)}, ${madeBy}, 'waiting', ${createdAt}, ${now}, ${now},
-					${traceparent()})
-				on conflict do nothing`.execute(db)
-			return numAffectedRows === 1n
-		},
+		add: (job: AddedJob) => add(job),
+
+		/** @returns why not: another one with the key waits or runs, or `most` of the kind wait */
+		addWithin: (job: AddedJob, most: number): Promise<'conflict' | 'too_many' | null> =>
+			inTurn(db, { what: 'jobs', owner: job.kind }, async tx => {
+				const others = await tx
+					.selectFrom('job')
+					.select('job_id')
+					.where('state', '=', 'waiting')
+					.where('kind', '=', job.kind)
+					.limit(most)
+					.execute()
+				if (others.length >= most) return 'too_many'
+				return (await add(job, tx)) ? null : 'conflict'
+			}),
 
 		find: (jobId: string): Promise<Job | undefined> =>
 			db.selectFrom('job').select(columns).where('job_id', '=', jobId).executeTakeFirst(),

@@ -50,8 +50,8 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 		 */
 		async add(job: NewJob): Promise<void> {
 			const max = handlers.get(job.kind)?.waitingMax ?? waitingMax
-			if ((await store.waiting(job.kind)).length >= max) throw new AppError('too_many')
-			if (!(await store.add({ ...job, createdAt: clock.now() }))) throw new AppError('conflict')
+			const refusal = await store.addWithin({ ...job, createdAt: clock.now() }, max)
+			if (refusal) throw new AppError(refusal)
 			worker.notify()
 		},
 

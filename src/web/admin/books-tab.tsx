@@ -6,6 +6,7 @@ import { WithdrawnNote } from '#features/book-archive/ui/withdrawn-note.tsx'
 import { schemaTypes } from '#features/book-content/rules.ts'
 import { BulkBar } from '#features/bulk-changes/ui/bulk-bar.tsx'
 import { CoverEditor } from '#features/covers/ui/cover-editor.tsx'
+import { ExerciseDownload } from '#features/exercise-export/ui/exercise-download.tsx'
 import { ExerciseReview } from '#features/exercises/ui/exercise-review.tsx'
 import { PdfDrop } from '#features/importing/ui/pdf-drop.tsx'
 import { ImportExportBar } from '#features/product-import-export/ui/import-export-bar.tsx'
@@ -51,7 +52,10 @@ export function BooksTab({ address, go }: Props) {
 				pdfDrop={(book, done) => <PdfDrop key={book.bookId} book={book} done={done} />}
 				coverEditor={book => <CoverEditor key={book.bookId} book={book} changed={reopen} />}
 				exercises={(id, pages, health) => (
-					<ExerciseReview key={id} bookId={id} pages={pages} health={health} />
+					<>
+						<ExerciseReview key={id} bookId={id} pages={pages} health={health} />
+						<ExerciseDownload key={`${id} download`} bookId={id} />
+					</>
 				)}
 				importExportBar={(chosen, health) => (
 					<ImportExportBar chosen={chosen} health={health} fieldWords={fieldWords} />

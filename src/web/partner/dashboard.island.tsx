@@ -1,6 +1,8 @@
 import { startSession, useSession } from '#features/accounts/ui/session.ts'
 import { ApiKeys } from '#features/api-keys/ui/api-keys.tsx'
+import { BookInsights } from '#features/book-insights/ui/book-insights.tsx'
 import { CopyLimitForm } from '#features/copy-limits/ui/copy-limit-form.tsx'
+import { PublisherExercises } from '#features/exercise-export/ui/publisher-exercises.tsx'
 import { OwnPassword } from '#features/partners/ui/own-password.tsx'
 import { OwnTitles } from '#features/partners/ui/own-titles.tsx'
 import { SalesReport } from '#features/sales/ui/sales-report.tsx'
@@ -22,6 +24,8 @@ export default function PartnerDashboard({ timeZone }: { timeZone: string }) {
 					<SalesReport timeZone={timeZone} />
 					<PublisherAccount />
 					<OwnTitles />
+					<BookInsights />
+					<PublisherExercises />
 					<StatementMailSetting />
 					<CopyLimitForm />
 					<ApiKeys />

@@ -1,12 +1,14 @@
 import type { Listening } from '#features/listening/ui/use-listening.ts'
 import { type OpenNotes, openNotes, type ReaderNotes } from './reader-notes.tsx'
+import { openTalking } from './reader-talking.tsx'
 import { openWords, type ReaderWords } from './reader-words.tsx'
 
 export type OpenTools = Omit<OpenNotes, 'lookUp'> & { listening: Listening }
 export type ReaderTools = {
+	/** With what else is drawn on the image of a page, and floats over it. */
 	notes: ReaderNotes
 	words: ReaderWords
-	/** @param owner null for a guest @returns stops following changes elsewhere */
+	/** @param owner null for a guest @returns stops following changes and presses */
 	belongTo(owner: string | null): () => void
 }
 
@@ -14,13 +16,28 @@ export type ReaderTools = {
 export function openTools(deps: OpenTools): ReaderTools {
 	const words = openWords(deps)
 	const notes = openNotes({ ...deps, lookUp: words.ask })
+	const talking = deps.book.audio.length > 0 ? openTalking(deps) : null
 	return {
-		notes,
+		notes: {
+			...notes,
+			onPage: (index, lines) => (
+				<>
+					{talking?.onPage(index, lines)}
+					{notes.onPage(index, lines)}
+				</>
+			),
+			bar: (
+				<>
+					{notes.bar}
+					{talking?.bar}
+				</>
+			),
+		},
 		words,
 		belongTo(owner) {
-			const stops = [notes.belongTo(owner), words.belongTo(owner)]
+			const stops = [notes.belongTo(owner), words.belongTo(owner), talking?.listen()]
 			return () => {
-				for (const stop of stops) stop()
+				for (const stop of stops) stop?.()
 			}
 		},
 	}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#contract/call.ts'
 import { safeLocalStorage } from '#design/safe-storage.ts'
+import { tokenUser } from '#features/accounts/ui/token.ts'
 import { type Outbox, waitingChanges } from '#features/outbox/ui/outbox.ts'
 import type { readingApi } from '#features/reading/contract.ts'
 import type { Reader } from '#features/reading/ui/reader-store.ts'
@@ -24,7 +25,7 @@ export function useReadingPosition(
 ): void {
 	useEffect(() => {
 		if (hasPageInAddress) return
-		const stored = Number(safeLocalStorage.get(keyOf(bookId)))
+		const stored = storedPosition(bookId)
 		if (Number.isInteger(stored) && stored > 0 && stored < reader.pages.length && reader.state().index === 0)
 			reader.send({ type: 'goTo', index: stored })
 	}, [reader, bookId, hasPageInAddress])
@@ -39,7 +40,7 @@ export function useReadingPosition(
 			const { index } = reader.state()
 			if (index === saved) return
 			saved = index
-			safeLocalStorage.set(keyOf(bookId), String(index))
+			safeLocalStorage.set(positionKey(bookId, owner ?? null), String(index))
 			if (owner !== null) void positions.add({ bookId, index, at: Math.floor(Date.now() / 1000) })
 		}
 		const stop = reader.watch(() => {
@@ -86,5 +87,13 @@ function isStop(value: unknown): value is Stop {
 	return typeof bookId === 'string' && Number.isInteger(index) && Number.isInteger(at)
 }
 
-/** Without local storage reading begins at the cover. */
-const keyOf = (bookId: string) => `place:${bookId}`
+/** Where a guest was is where a member goes on, and not the other way round. Without local storage reading begins at the cover. */
+export function storedPosition(bookId: string): number {
+	const own = tokenUser()
+	return Number(
+		(own && safeLocalStorage.get(positionKey(bookId, own))) ??
+			safeLocalStorage.get(positionKey(bookId, null)),
+	)
+}
+
+const positionKey = (bookId: string, userId: string | null) => `place:${bookId}${userId ? ` ${userId}` : ''}`

@@ -11,7 +11,7 @@ import ViewBook from './view-book.island.tsx'
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { language } = context.get(visit)
 	const { bookPlaces } = context.get(services)
-	const current = bookPlaces.movedTo(params.id)
+	const current = await bookPlaces.movedTo(params.id)
 	if (current !== undefined) throw redirect(`/view-books/${encodeURIComponent(current)}`, 301)
 	const [card] = await context.get(services).catalogue.booksById([params.id], language)
 	if (!card) return { product: null }

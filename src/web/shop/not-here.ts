@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { demoIdOf } from '#features/pages/rules.ts'
 
 type BookPlaces = {
-	/** The present id of a book that was called otherwise. */
-	movedTo(bookId: string): string | undefined
+	/** The present id of a book that was called otherwise, if everybody may know it. */
+	movedTo(bookId: string): Promise<string | undefined>
 	/** Whether it was sold here once. */
 	isArchived(bookId: string): Promise<boolean>
 }
@@ -14,7 +14,7 @@ export async function notHere(
 	bookId: string,
 	address: (bookId: string) => string,
 ): Promise<unknown> {
-	const current = places.movedTo(bookId)
+	const current = await places.movedTo(bookId)
 	if (current !== undefined) return redirect(address(encodeURIComponent(current)), 301)
 	const full = bookId.endsWith(demoIdOf('')) ? bookId.slice(0, -demoIdOf('').length) : bookId
 	return data(null, { status: (await places.isArchived(full)) ? 410 : 404 })

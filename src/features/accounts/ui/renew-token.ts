@@ -24,7 +24,8 @@ export function renewToken(refusedToken: string, userId: string | null): Promise
 		const response = await fetch('/api/auth/renew', { method: 'POST', headers, signal }).catch(() => null)
 		if (response?.status === 401) return { code: await codeOf(response) }
 		if (!response?.ok) throw new CallError('unavailable', [])
-		const renewed: { token: string; user_id: string } = await response.json()
+		const renewed: { token: string; user_id: string } | null = await response.json().catch(() => null)
+		if (renewed === null) throw new CallError('unavailable', [])
 		if (userId !== null && renewed.user_id !== userId) return { code: 'unauthenticated' }
 		// Whoever signed out meanwhile stays signed out.
 		if (storedToken() === refusedToken) keepToken(renewed.token, renewed.user_id)

@@ -3,6 +3,8 @@ import { asPageNumber } from '#contract/page-numbers.ts'
 import { accountsApi } from '#features/accounts/contract.ts'
 import { partnersEditingApi } from '#features/partner-admin/contract.ts'
 import { quizApi } from '#features/quiz/contract.ts'
+import { transcriptsApi } from '#features/transcripts/contract.ts'
+import { addBookWithTracks } from '../../../../tests/book-with-tracks.ts'
 import { administrator, newBook } from '../../../../tests/editors.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
@@ -32,6 +34,16 @@ test('a change says who, when, what, which record and which versions', async () 
 	})
 	expect(saved?.version_after).toEqual(expect.any(Number))
 	expect(created).toMatchObject({ action: 'POST /api/conteditor/savebook', record: 'harbour' })
+})
+
+test('a record whose version is a moment is logged without a number', async () => {
+	await addBookWithTracks(shop, 'voices', ['01.mp3'])
+	const body = { book_id: 'voices', source: '01.mp3', text: '[00:01] Hello.' }
+	await shop.call(transcriptsApi.saveTranscript, { body }, vera)
+
+	const [saved] = await listed({ record: 'voices' })
+
+	expect(saved).toMatchObject({ action: 'POST /api/listening/save-transcript', version_after: null })
 })
 
 test('what is refused and what only reads is not there', async () => {

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { inTurn } from '#platform/in-turn.ts'
 
 export type ApiKeyTables = {
 	partner_api_key: {
@@ -39,14 +40,13 @@ export function createApiKeysStore(db: Kysely<ApiKeyTables>) {
 				.execute()
 		},
 
-		/** One after the other, or two at once would each find a free place. @returns false where `most` keys are good */
+		/** @returns false where `most` keys are good */
 		async add(
 			partnerId: string,
 			key: { keyId: string; name: string; keyHash: string; createdAt: Date },
 			most: number,
 		): Promise<boolean> {
-			return db.transaction().execute(async tx => {
-				await sql`select pg_advisory_xact_lock(hashtextextended(${partnerId}, 20261123))`.execute(tx)
+			return inTurn(db, { what: 'api keys', owner: partnerId }, async tx => {
 				const good = await tx
 					.selectFrom('partner_api_key')
 					.select('key_id')

@@ -24,6 +24,8 @@ type AudioFilesServiceDeps = {
 		soundKey(caller: Caller, track: { bookId: string; file: string; hasTicket: boolean }): Promise<string>
 	}
 	transcribed(fileKeys: readonly string[]): Promise<Set<string>>
+	/** @throws AppError book_busy while files of the book are moved */
+	requireUnmoved(bookId: string): Promise<void>
 	clock: Clock
 }
 export type AudioFiles = ReturnType<typeof createAudioFiles>
@@ -39,7 +41,8 @@ const refusals: { [fault in AudioError]: ErrorCode } = {
 	crashed: 'sound_damaged',
 }
 
-export function createAudioFiles({ store, files, worker, books, transcribed, clock }: AudioFilesServiceDeps) {
+export function createAudioFiles(deps: AudioFilesServiceDeps) {
+	const { store, files, worker, books, transcribed, requireUnmoved, clock } = deps
 	/** Shared by concurrent requests. */
 	const looking = new Map<string, Promise<ProbeResult | null>>()
 
@@ -114,6 +117,7 @@ export function createAudioFiles({ store, files, worker, books, transcribed, clo
 		async add(bookId: string, file: string, bytes: Uint8Array): Promise<TrackInfo> {
 			const fileKey = audioKeyOf(bookId, file)
 			if (!isFileName(file)) throw new AppError('sound_name')
+			await requireUnmoved(bookId)
 			const probe = await worker.probe(bytes).catch((error: unknown) => {
 				throw error instanceof SoundFailure ? new AppError(refusals[error.reason]) : error
 			})
@@ -122,6 +126,8 @@ export function createAudioFiles({ store, files, worker, books, transcribed, clo
 				throw new AppError('sound_ending', { values: { format: ending.toUpperCase(), ending } })
 			await files.put(fileKey, bytes)
 			await store.keep(fileKey, { sizeBytes: bytes.length, probe }, clock.now())
+			// Stored while the others were copied, it may have been left behind: it is sent again.
+			await requireUnmoved(bookId)
 			const { seconds, codec, bitsPerSecond } = probe
 			const written = await transcribed([fileKey])
 			return {

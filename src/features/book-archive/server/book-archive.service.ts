@@ -23,6 +23,10 @@ export type BookArchiveDeps = {
 	files: Pick<FileStore, 'list' | 'delete'>
 	clock: Clock
 	trashDays: number
+	/** Whether an import of it waits or runs. */
+	isBusy(bookId: string): Promise<boolean>
+	/** @throws AppError book_busy while somebody else stores or moves its files */
+	holds: { moving<T>(books: { id: string }[], act: () => Promise<T>): Promise<T> }
 }
 export type BookArchive = ReturnType<typeof createBookArchive>
 
@@ -31,7 +35,7 @@ const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /** Books out of the shop and of the lists: archived as long as one wants, or in the trash for some days. */
 export function createBookArchive(deps: BookArchiveDeps) {
-	const { stores, inTransaction, products, files, clock, trashDays } = deps
+	const { stores, inTransaction, products, files, clock, trashDays, isBusy, holds } = deps
 
 	async function productOf(bookId: string) {
 		const [found] = await products([bookId])
@@ -100,6 +104,17 @@ export function createBookArchive(deps: BookArchiveDeps) {
 		return outcome
 	}
 
+	/** Nobody begins a book with the id before its files are gone; what is held or imported waits for the next run. */
+	async function removeUnlessBusy(bookId: string, before: Date): Promise<void> {
+		await holds
+			.moving([{ id: bookId }, { id: demoIdOf(bookId) }], async () => {
+				if (!(await isBusy(bookId))) await removeOne(bookId, before)
+			})
+			.catch((error: unknown) => {
+				if (!isRefusal(error, 'book_busy')) throw error
+			})
+	}
+
 	/** Whoever got access meanwhile goes on reading: such a book is archived. One that was restored meanwhile stays. */
 	async function removeOne(bookId: string, before: Date): Promise<void> {
 		const demoId = demoIdOf(bookId)
@@ -148,7 +163,7 @@ export function createBookArchive(deps: BookArchiveDeps) {
 		/** Removes what has been in the trash for `trashDays`, with its files. */
 		async emptyTrash(): Promise<void> {
 			const before = new Date(clock.now().getTime() - trashDays * dayMs)
-			for (const bookId of await stores.archive.expired(before)) await removeOne(bookId, before)
+			for (const bookId of await stores.archive.expired(before)) await removeUnlessBusy(bookId, before)
 		},
 	}
 }

@@ -4,31 +4,29 @@ import type { FileStore } from '#platform/files.ts'
 const folders = ['books', 'sounds', 'pages']
 const atOnce = 8
 
-/** Copies a book's files under another id. @returns the keys that were written */
+/** Copies a book's files under another id. @param written gets the keys that were written, also where it fails */
 export async function copyBookFiles(
 	files: FileStore,
 	{ from, to, covers }: { from: string; to: string; covers: { key: string; copy: string }[] },
-): Promise<string[]> {
+	written: string[],
+): Promise<void> {
 	const pairs = [...covers]
 	for (const folder of folders)
 		for (const key of await files.list(`${folder}/${from}/`))
 			pairs.push({ key, copy: `${folder}/${to}/${key.slice(folder.length + from.length + 2)}` })
-	const written: string[] = []
-	try {
-		for (let first = 0; first < pairs.length; first += atOnce)
-			await Promise.all(
-				pairs.slice(first, first + atOnce).map(async ({ key, copy }) => {
-					const file = await files.get(key)
-					if (!file) return
-					await files.put(copy, file.stream())
-					written.push(copy)
-				}),
-			)
-	} catch (error) {
-		await removeFiles(files, written)
-		throw error
+	for (let first = 0; first < pairs.length; first += atOnce) {
+		// Waits for all, so that nothing is written after the end.
+		const ends = await Promise.allSettled(
+			pairs.slice(first, first + atOnce).map(async ({ key, copy }) => {
+				const file = await files.get(key)
+				if (!file) return
+				await files.put(copy, file.stream())
+				written.push(copy)
+			}),
+		)
+		const failed = ends.find(end => end.status === 'rejected')
+		if (failed) throw failed.reason
 	}
-	return written
 }
 
 export async function removeBookFiles(files: FileStore, bookId: string): Promise<void> {

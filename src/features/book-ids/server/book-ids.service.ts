@@ -5,18 +5,19 @@ import type { ProductRecord } from '#features/products/contract.ts'
 import type { Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
+import type { Log } from '#platform/log.ts'
 import { firstVersion } from '#records/server/save-version.ts'
 import { isFullBookId } from '../rules.ts'
 import { copyBookFiles, removeBookFiles, removeFiles } from './book-files.ts'
+import type { BookIdHolds, Hold } from './book-id-holds.ts'
 import type { BookIdsStore, KnownBook } from './book-ids.store.ts'
 import type { FormerIds } from './former-ids.ts'
 
 export type BookIdsDeps = {
-	stores: BookIdsStore
-	inTransaction<T>(act: (store: BookIdsStore) => Promise<T>): Promise<T>
+	stores: Stores
+	inTransaction<T>(act: (store: Stores) => Promise<T>): Promise<T>
+	holds: Pick<BookIdHolds, 'moving'>
 	former: Pick<FormerIds, 'reload'>
-	/** Whether an import or a preparation of its pages waits or runs. */
-	isBusy(bookId: string): Promise<boolean>
 	coverKey(edition: { bookId: string; edition: string }): string
 	products: {
 		records(bookIds: string[]): Promise<{ record: ProductRecord | null }[]>
@@ -32,55 +33,53 @@ export type BookIdsDeps = {
 	}
 	files: FileStore
 	clock: Clock
+	log: Log
 }
+/** `isBusy`: whether an import or a preparation of its pages waits or runs. */
+type Stores = BookIdsStore & { isBusy(bookId: string): Promise<boolean> }
 type Cover = { key: string; width: number; height: number; colour: string | null }
 type Copied = { bookId: string; newId: string; title: string }
 type Renamed = { from: string; to: string; covers: { key: string; copy: string }[] }
-/** Longer than the files of any book take. */
-const abandonedMs = 3_600_000
+const taken = () => new AppError('taken', { path: 'new_id' })
 export type BookIds = ReturnType<typeof createBookIds>
 
 /** Another id for a book, and a second book made from one. */
 export function createBookIds(deps: BookIdsDeps) {
-	const { stores, inTransaction, former, isBusy, coverKey, products, covers, files, clock } = deps
+	const { stores, inTransaction, holds, former, coverKey, products, covers, files, clock, log } = deps
 
 	async function found(bookId: string): Promise<KnownBook> {
 		const book = await stores.find(bookId)
 		if (!book) throw new AppError('unknown_book')
 		if (book.isDemo) throw new AppError('demo_follows')
-		if (await isBusy(bookId)) throw new AppError('book_busy')
+		if (await stores.isBusy(bookId)) throw new AppError('book_busy')
 		return book
 	}
 
-	async function requireFree(store: BookIdsStore, id: string, ownerId: string): Promise<void> {
+	async function requireFree(store: Stores, id: string, ownerId: string): Promise<void> {
 		if (!isFullBookId(id)) throw new AppError('invalid', { path: 'new_id' })
 		if ((await store.isTaken(id, ownerId)) || (await store.isTaken(demoIdOf(id), demoIdOf(ownerId))))
-			throw new AppError('taken', { path: 'new_id' })
+			throw taken()
 	}
 
-	/** Two that copied files to one id would remove each other's; released also where it fails. */
-	async function reserving<T>(bookId: string, newId: string, act: () => Promise<T>): Promise<T> {
-		const at = clock.now()
-		const reserved: string[] = []
-		const reserve = async (id: string, refusal: AppError) => {
-			if (!(await stores.reserve(id, { at, staleBefore: new Date(at.getTime() - abandonedMs) })))
-				throw refusal
-			reserved.push(id)
-		}
-		try {
-			await reserve(bookId, new AppError('book_busy'))
-			await reserve(newId, new AppError('taken', { path: 'new_id' }))
-			return await act()
-		} finally {
-			await stores.release(reserved)
-		}
+	/** Inside the transaction: what was begun since the files were copied is part of no copy. */
+	async function requireUnchanged(store: Stores, bookId: string, { edition }: KnownBook): Promise<void> {
+		if ((await store.isBusy(bookId)) || (await store.find(bookId))?.edition !== edition)
+			throw new AppError('book_busy')
+	}
+
+	/** What cannot be removed now is swept later. */
+	async function remove(hold: Hold, id: string, act: () => Promise<void>): Promise<void> {
+		await act().catch((error: unknown) => {
+			log.warn({ err: error, book: id }, 'files of an id not removed yet')
+			hold.leave(id)
+		})
 	}
 
 	const coversOf = ({ edition }: KnownBook, from: string, to: string) => [
 		{ key: coverKey({ bookId: from, edition }), copy: coverKey({ bookId: to, edition }) },
 	]
 
-	async function change(bookId: string, newId: string): Promise<{ book_id: string }> {
+	async function change(bookId: string, newId: string, hold: Hold): Promise<{ book_id: string }> {
 		const book = await found(bookId)
 		await requireFree(stores, newId, bookId)
 		const demo = await stores.find(demoIdOf(bookId))
@@ -91,42 +90,44 @@ export function createBookIds(deps: BookIdsDeps) {
 		}
 		const written: string[] = []
 		try {
-			for (const one of renamed) written.push(...(await copyBookFiles(files, one)))
+			for (const one of renamed) await copyBookFiles(files, one, written)
 			await inTransaction(async store => {
 				await store.lock()
 				await requireFree(store, newId, bookId)
+				await requireUnchanged(store, bookId, book)
 				for (const { from, to } of renamed) await store.change(from, to, clock.now())
 			})
 		} catch (error) {
-			await removeFiles(files, written)
+			await remove(hold, newId, () => removeFiles(files, written))
 			throw error
 		}
 		await former.reload()
-		for (const { from } of renamed) await removeBookFiles(files, from)
+		for (const { from } of renamed) await remove(hold, from, () => removeBookFiles(files, from))
 		return { book_id: newId }
 	}
 
 	async function duplicate(
 		caller: Pick<Member, 'userId'>,
 		{ bookId, newId, title }: Copied,
+		hold: Hold,
 	): Promise<{ book_id: string }> {
 		const book = await found(bookId)
 		if (!book.hasBook) throw new AppError('unknown_book')
 		await requireFree(stores, newId, '')
 		const cover = await covers.find(bookId)
 		const copy = `covers/${newId}-copy${extname(cover?.key ?? '')}`
-		const written = await copyBookFiles(files, {
-			...{ from: bookId, to: newId },
-			covers: [...coversOf(book, bookId, newId), ...(cover ? [{ key: cover.key, copy }] : [])],
-		})
+		const ownCovers = [...coversOf(book, bookId, newId), ...(cover ? [{ key: cover.key, copy }] : [])]
+		const written: string[] = []
 		try {
+			await copyBookFiles(files, { from: bookId, to: newId, covers: ownCovers }, written)
 			await inTransaction(async store => {
 				await store.lock()
 				await requireFree(store, newId, '')
+				await requireUnchanged(store, bookId, book)
 				await store.copy(bookId, newId, title)
 			})
 		} catch (error) {
-			await removeFiles(files, written)
+			await remove(hold, newId, () => removeFiles(files, written))
 			throw error
 		}
 		const [sold] = await products.records([bookId])
@@ -146,13 +147,16 @@ export function createBookIds(deps: BookIdsDeps) {
 		 * @throws AppError unknown_book, taken, invalid, demo_follows, book_busy
 		 */
 		async change(bookId: string, newId: string): Promise<{ book_id: string }> {
-			if (bookId === newId) throw new AppError('taken', { path: 'new_id' })
-			return reserving(bookId, newId, () => change(bookId, newId))
+			if (bookId === newId) throw taken()
+			const demos = [{ id: demoIdOf(bookId) }, { id: demoIdOf(newId), refusal: taken() }]
+			const wanted = [{ id: bookId }, { id: newId, refusal: taken() }, ...demos]
+			return holds.moving(wanted, hold => change(bookId, newId, hold))
 		},
 
 		/** @throws AppError unknown_book, taken, invalid, demo_follows, book_busy */
 		async duplicate(caller: Pick<Member, 'userId'>, copied: Copied): Promise<{ book_id: string }> {
-			return reserving(copied.bookId, copied.newId, () => duplicate(caller, copied))
+			const wanted = [{ id: copied.bookId }, { id: copied.newId, refusal: taken() }]
+			return holds.moving(wanted, hold => duplicate(caller, copied, hold))
 		},
 	}
 }

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { holdNewJobs } from '#platform/jobs/jobs.store.ts'
 
 export type BookIdTables = {
 	former_book_id: { former_id: string; current_id: string; changed_at: Date }
-	reserved_book_id: { id: string; reserved_at: Date }
+	reserved_book_id: { id: string; reserved_at: Date; is_moving: boolean }
 }
 export type KnownBook = {
 	isDemo: boolean
@@ -11,6 +12,11 @@ export type KnownBook = {
 	/** Of the PDF; 'none' without one. */
 	edition: string
 }
+/** Without being renewed; the database's clock is the same for all processes. */
+export const holdSeconds = 60
+const now = sql<Date>`now()`
+const heldSince = sql<Date>`now() - make_interval(secs => ${sql.lit(holdSeconds)})`
+
 export type BookIdsStore = ReturnType<typeof createBookIdsStore>
 
 export function createBookIdsStore(db: Kysely<BookIdTables>) {
@@ -35,31 +41,74 @@ export function createBookIdsStore(db: Kysely<BookIdTables>) {
 		},
 
 		/**
-		 * Nobody else reserves it until it is released, or `at` is past `staleBefore`: whoever had it ended in the middle.
-		 * @returns whether it was free
+		 * Nobody else reserves it until it is released, or was not renewed for `holdSeconds`: whoever had it ended in the
+		 * middle. @returns whether it was free
 		 */
-		async reserve(id: string, { at, staleBefore }: { at: Date; staleBefore: Date }): Promise<boolean> {
+		async reserve(id: string, { isMoving }: { isMoving: boolean }): Promise<boolean> {
 			const reserved = await db
 				.insertInto('reserved_book_id')
-				.values({ id, reserved_at: at })
+				.values({ id, reserved_at: now, is_moving: isMoving })
 				.onConflict(on =>
 					on
 						.column('id')
-						.doUpdateSet({ reserved_at: at })
-						.where('reserved_book_id.reserved_at', '<', staleBefore),
+						.doUpdateSet({ reserved_at: now, is_moving: isMoving })
+						.where('reserved_book_id.reserved_at', '<', heldSince),
 				)
 				.returning('id')
 				.executeTakeFirst()
 			return reserved !== undefined
 		},
 
+		async renew(ids: readonly string[]): Promise<void> {
+			if (ids.length === 0) return
+			await db.updateTable('reserved_book_id').set({ reserved_at: now }).where('id', 'in', ids).execute()
+		},
+
+		async stale(): Promise<string[]> {
+			const rows = await db
+				.selectFrom('reserved_book_id')
+				.select('id')
+				.where('reserved_at', '<', heldSince)
+				.execute()
+			return rows.map(({ id }) => id)
+		},
+
+		async isMoving(id: string): Promise<boolean> {
+			const row = await db
+				.selectFrom('reserved_book_id')
+				.select('id')
+				.where('id', '=', id)
+				.where('is_moving', '=', true)
+				.where('reserved_at', '>=', heldSince)
+				.executeTakeFirst()
+			return row !== undefined
+		},
+
+		async isFormer(id: string): Promise<boolean> {
+			const row = await db
+				.selectFrom('former_book_id')
+				.select('former_id')
+				.where('former_id', '=', id)
+				.executeTakeFirst()
+			return row !== undefined
+		},
+
+		/** Whether any row has the id; an id that a book had before is no longer used. */
+		async isUsed(id: string): Promise<boolean> {
+			const { rows } = await sql<{ isUsed: boolean }>`
+				select is_book_id_taken(${id}, coalesce((select current_id from former_book_id where former_id = ${id}), ''))
+					as "isUsed"`.execute(db)
+			return rows[0]?.isUsed === true
+		},
+
 		async release(ids: readonly string[]): Promise<void> {
 			if (ids.length > 0) await db.deleteFrom('reserved_book_id').where('id', 'in', ids).execute()
 		},
 
-		/** Inside a transaction, before `isTaken`: ids are given one after the other. */
+		/** Inside a transaction, before `isTaken`: ids are given one after the other, and no job begins until its end. */
 		async lock(): Promise<void> {
 			await sql`select pg_advisory_xact_lock(hashtext('book_ids'))`.execute(db)
+			await holdNewJobs(db)
 		},
 
 		async change(oldId: string, newId: string, at: Date): Promise<void> {

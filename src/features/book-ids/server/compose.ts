@@ -1,17 +1,40 @@
+import type { Db } from '#platform/database.ts'
 import { type Platform, transactional } from '#platform/platform.ts'
+import { createBookIdHolds } from './book-id-holds.ts'
 import { type BookIdsDeps, createBookIds } from './book-ids.service.ts'
 import { type BookIdTables, createBookIdsStore } from './book-ids.store.ts'
 import { watchFormerIds } from './former-ids.ts'
+
+type Deps = Omit<BookIdsDeps, 'stores' | 'inTransaction' | 'files' | 'clock' | 'log'> & {
+	isBusyIn(db: Db<unknown>): (bookId: string) => Promise<boolean>
+}
+
+const minuteMs = 60_000
 
 export async function composeFormerIds({ database, log }: Platform) {
 	const store = createBookIdsStore(database.db<BookIdTables>())
 	return watchFormerIds({ database, log }, store.former)
 }
 
-export function composeBookIds(
-	{ database, files, clock }: Platform,
-	deps: Omit<BookIdsDeps, 'stores' | 'inTransaction' | 'files' | 'clock'>,
-) {
-	const stores = transactional(database, db => createBookIdsStore(db.withTables<BookIdTables>()))
-	return { bookIds: createBookIds({ ...stores, ...deps, files, clock }) }
+export function composeBookIdHolds({ database, files, log }: Platform) {
+	const bookIdHolds = createBookIdHolds({
+		store: createBookIdsStore(database.db<BookIdTables>()),
+		files,
+		log,
+	})
+	return {
+		bookIdHolds,
+		bookIdSweep: {
+			...{ kind: 'book_id_sweep', priority: 4, atOnce: 1, everyMs: 5 * minuteMs },
+			run: () => bookIdHolds.sweep(),
+		},
+	}
+}
+
+export function composeBookIds({ database, files, clock, log }: Platform, { isBusyIn, ...deps }: Deps) {
+	const stores = transactional(database, db => ({
+		...createBookIdsStore(db.withTables<BookIdTables>()),
+		isBusy: isBusyIn(db),
+	}))
+	return { bookIds: createBookIds({ ...stores, ...deps, files, clock, log }) }
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { inTurn } from '#platform/in-turn.ts'
 import type { Answer, WrittenAnswer } from '../contract.ts'
 import type { Verdict } from '../rules.ts'
 
@@ -38,46 +39,53 @@ export function createAnswersStore(db: Kysely<AnswerTables>) {
 			}))
 		},
 
-		/** Answers in other spaces than these. */
-		async countOthers(userId: string, { bookId, spaces }: { bookId: string; spaces: readonly string[] }) {
-			const isOne = sql<boolean>`book_id = ${bookId} and space_id = any(${[...spaces]}::text[])`
-			const counts = await db
-				.selectFrom('exercise_answer')
-				.select([
-					sql<string>`count(*) filter (where book_id = ${bookId})`.as('inBook'),
-					sql<string>`count(*)`.as('all'),
-				])
-				.where('user_id', '=', userId)
-				.where(sql<boolean>`not (${isOne})`)
-				.executeTakeFirstOrThrow()
-			return { inBook: Number(counts.inBook), all: Number(counts.all) }
-		},
-
 		/**
 		 * Of two changes of one answer the later stays. What is later than `now` was stored before the clock was set back, and
 		 * is as old as now.
 		 * @param answers of different spaces
+		 * @returns false where there are too many with those in other spaces
 		 */
-		async put(userId: string, bookId: string, answers: readonly WrittenAnswer[], now: Date): Promise<void> {
+		async put(
+			userId: string,
+			bookId: string,
+			answers: readonly WrittenAnswer[],
+			{ now, most }: { now: Date; most: { inBook: number; all: number } },
+		): Promise<boolean> {
 			const rows = answers.map(({ space, exercise, text, verdict, changed_at }) => ({
 				...{ user_id: userId, book_id: bookId, space_id: space, exercise_id: exercise, body: text },
 				...{ verdict, is_revealed: false, changed_at: new Date(changed_at * 1000) },
 			}))
-			await db
-				.insertInto('exercise_answer')
-				.values(rows)
-				.onConflict(conflict =>
-					conflict
-						.columns(['user_id', 'book_id', 'space_id'])
-						.doUpdateSet(row => ({
-							exercise_id: row.ref('excluded.exercise_id'),
-							body: row.ref('excluded.body'),
-							verdict: row.ref('excluded.verdict'),
-							changed_at: row.ref('excluded.changed_at'),
-						}))
-						.where(sql<boolean>`least(exercise_answer.changed_at, ${now}) <= excluded.changed_at`),
-				)
-				.execute()
+			return inTurn(db, { what: 'answers', owner: userId }, async tx => {
+				const spaces = answers.map(({ space }) => space)
+				const isOne = sql<boolean>`book_id = ${bookId} and space_id = any(${spaces}::text[])`
+				const others = await tx
+					.selectFrom('exercise_answer')
+					.select([
+						sql<string>`count(*) filter (where book_id = ${bookId})`.as('inBook'),
+						sql<string>`count(*)`.as('all'),
+					])
+					.where('user_id', '=', userId)
+					.where(sql<boolean>`not (${isOne})`)
+					.executeTakeFirstOrThrow()
+				const after = (count: string) => Number(count) + answers.length
+				if (after(others.inBook) > most.inBook || after(others.all) > most.all) return false
+				await tx
+					.insertInto('exercise_answer')
+					.values(rows)
+					.onConflict(conflict =>
+						conflict
+							.columns(['user_id', 'book_id', 'space_id'])
+							.doUpdateSet(row => ({
+								exercise_id: row.ref('excluded.exercise_id'),
+								body: row.ref('excluded.body'),
+								verdict: row.ref('excluded.verdict'),
+								changed_at: row.ref('excluded.changed_at'),
+							}))
+							.where(sql<boolean>`least(exercise_answer.changed_at, ${now}) <= excluded.changed_at`),
+					)
+					.execute()
+				return true
+			})
 		},
 
 		/** An answer that was not written yet is empty, and older than all that will be. */

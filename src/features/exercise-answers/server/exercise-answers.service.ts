@@ -105,13 +105,9 @@ export function createExerciseAnswers({
 			// A clock that is ahead would win against every later change.
 			const timely = answers.map(answer => ({ ...answer, changed_at: Math.min(answer.changed_at, now) }))
 			const book = wholeBook(bookId)
-			const others = await store.countOthers(caller.userId, {
-				bookId: book,
-				spaces: timely.map(({ space }) => space),
-			})
-			if (others.inBook + timely.length > answersPerBook || others.all + timely.length > answersPerReader)
+			const most = { inBook: answersPerBook, all: answersPerReader }
+			if (!(await store.put(caller.userId, book, latestOfEach(timely), { now: new Date(now * 1000), most })))
 				throw new AppError('too_large')
-			await store.put(caller.userId, book, latestOfEach(timely), new Date(now * 1000))
 			changed(caller.userId)
 		},
 	}

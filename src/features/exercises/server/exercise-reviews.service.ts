@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { EditedPage, exercisesApi, ListedExercise } from '../contract.ts'
-import type { SpaceKey } from '../rules.ts'
+import type { Exercise, SpaceKey } from '../rules.ts'
 import type { ExercisesStore } from './exercises.store.ts'
 import { type Review, reviewed } from './review.ts'
 
@@ -12,6 +12,12 @@ type Deps = {
 	/** @throws AppError unknown_book */
 	books: { find(bookId: string): Promise<Book> }
 	clock: Clock
+}
+type ReviewedExercise = {
+	pageIndex: number
+	exercise: Exercise
+	keys: readonly SpaceKey[]
+	isConfirmed: boolean
 }
 export type ExerciseReviews = ReturnType<typeof createExerciseReviews>
 
@@ -45,6 +51,19 @@ export function createExerciseReviews({ store, books, clock }: Deps) {
 				})
 			})
 			return { version, is_found: await store.isFound(book), exercises }
+		},
+
+		confirmedBooks: store.confirmedBooks,
+
+		/** With their answers, in the order of the book. @throws AppError unknown_book */
+		async all(bookId: string): Promise<ReviewedExercise[]> {
+			const pages = await store.pages(await books.find(bookId))
+			const { review } = await store.review(bookId)
+			return pages.flatMap(page => {
+				const { pageIndex, exercises, keys } = reviewed(page, review)
+				const isConfirmed = ({ id }: Exercise) => Object.hasOwn(review.confirmed, id)
+				return exercises.map(exercise => ({ pageIndex, exercise, keys, isConfirmed: isConfirmed(exercise) }))
+			})
 		},
 
 		/** @throws AppError unknown_book, page_out_of_range */

@@ -140,6 +140,18 @@ export function createExercisesStore(db: Kysely<ExerciseTables>) {
 			},
 		},
 
+		/** Ids of books that an editor confirmed exercises of. */
+		async confirmedBooks(limit: number): Promise<string[]> {
+			const rows = await db
+				.selectFrom('exercise_review')
+				.select('book_id')
+				.where(sql<boolean>`review -> 'confirmed' <> '{}'::jsonb`)
+				.orderBy('book_id')
+				.limit(limit)
+				.execute()
+			return rows.map(({ book_id }) => book_id)
+		},
+
 		async review(bookId: string): Promise<{ version: number; review: Review }> {
 			const row = await db
 				.selectFrom('exercise_review')

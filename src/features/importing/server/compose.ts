@@ -1,7 +1,9 @@
 import { isRefusal } from '#contract/errors.ts'
+import type { Db } from '#platform/database.ts'
+import { createJobsStore, type JobTables } from '#platform/jobs/jobs.store.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type ImportJobsDeps, importHandlers } from './import-jobs.ts'
+import { type ImportJobsDeps, importHandlers, importKinds, uniqueKeyOf } from './import-jobs.ts'
 import { createImporting, type ImportingServiceDeps } from './importing.service.ts'
 import { createUploadsStore, type UploadTables } from './uploads.store.ts'
 import { createUploads } from './uploads.ts'
@@ -9,12 +11,18 @@ import { createUploads } from './uploads.ts'
 type OutdatedBook = Parameters<ReturnType<typeof createImporting>['prepare']>[0]
 type ImportingDeps = Pick<
 	ImportingServiceDeps,
-	'coverKey' | 'pdfKey' | 'editionLength' | 'books' | 'editions'
+	'coverKey' | 'pdfKey' | 'editionLength' | 'books' | 'editions' | 'replacing'
 > &
 	Pick<ImportJobsDeps, 'pages' | 'isFree'> & {
 		jobs: Jobs
 		takeOutdated(): Promise<OutdatedBook | undefined>
 	}
+
+/** Whether an import of the book, or of its pages ahead of readers, waits or runs. */
+export function isBookBusyIn(db: Db<unknown>) {
+	const jobs = createJobsStore(db.withTables<JobTables>())
+	return (bookId: string) => jobs.isLive(uniqueKeyOf(bookId), Object.values(importKinds))
+}
 
 export function composeImporting({ database, files, clock }: Platform, deps: ImportingDeps) {
 	const { pages, isFree, takeOutdated, ...rest } = deps

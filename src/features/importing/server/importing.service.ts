@@ -28,6 +28,8 @@ export type ImportingServiceDeps = {
 	pdfKey(bookId: string, edition: string): string
 	editionLength: number
 	editions: Editions
+	/** From before the file is stored until a job is about it. @throws AppError book_busy while files of the book are moved */
+	replacing<T>(bookId: string, act: () => Promise<T>): Promise<T>
 }
 type Job = AnyJob<ImportData>
 type Described = Omit<ImportData, 'fileKey' | 'replaces'> & Pick<Job, 'title' | 'madeBy'>
@@ -45,7 +47,7 @@ export type Importing = ReturnType<typeof createImporting>
 const shownJobs = 100
 
 export function createImporting(deps: ImportingServiceDeps) {
-	const { jobs, uploads, pages, coverKey, books, editions, pdfKey, editionLength } = deps
+	const { jobs, uploads, pages, coverKey, books, editions, replacing, pdfKey, editionLength } = deps
 
 	async function find(jobId: string): Promise<Job> {
 		const job = await jobs.find(jobId)
@@ -68,36 +70,37 @@ export function createImporting(deps: ImportingServiceDeps) {
 
 	const isImporting = (bookId: string) => jobs.isLive(uniqueKeyOf(bookId), [importKinds.urgent])
 
+	async function begin(userId: string, request: EditRequest, language: Language): Promise<ImportJob> {
+		const upload = await uploads.find(userId, request.upload_id)
+		const bookId = request.book_id
+		if (request.replaces !== undefined && request.replaces !== ((await books.existing(bookId)) !== undefined))
+			throw new AppError(request.replaces ? 'unknown_book' : 'taken', { path: 'book_id' })
+		if (await isImporting(bookId)) throw new AppError('conflict')
+		const editionFrom = (sha256: string) => sha256.slice(0, editionLength)
+		const keyFor = (sha256: string) => pdfKey(bookId, editionFrom(sha256))
+		const sha256 = await uploads.join(upload, { keyFor, sha256: request.sha256 })
+		// Pages are not made ahead of a PDF that is about to be replaced.
+		await jobs.cancelAll(uniqueKeyOf(bookId), importKinds.ahead)
+		const jobId = await enqueue(importKinds.urgent, {
+			bookId,
+			title: request.title,
+			source: upload.name,
+			isDemo: request.is_demo ?? false,
+			startPage: request.start_page ?? null,
+			edition: editionFrom(sha256),
+			madeBy: userId,
+		})
+		return shownAlone(await find(jobId), language)
+	}
+
 	return {
 		/**
 		 * @throws AppError `taken` if the id of a new book exists, `unknown_book` if there is none to replace,
-		 * `conflict` while the book is being imported or the upload is incomplete; the upload is kept
+		 * `conflict` while the book is being imported or the upload is incomplete, `book_busy` while its files are moved;
+		 * the upload is kept
 		 */
-		async begin(userId: string, request: EditRequest, language: Language): Promise<ImportJob> {
-			const upload = await uploads.find(userId, request.upload_id)
-			const bookId = request.book_id
-			if (
-				request.replaces !== undefined &&
-				request.replaces !== ((await books.existing(bookId)) !== undefined)
-			)
-				throw new AppError(request.replaces ? 'unknown_book' : 'taken', { path: 'book_id' })
-			if (await isImporting(bookId)) throw new AppError('conflict')
-			const editionFrom = (sha256: string) => sha256.slice(0, editionLength)
-			const keyFor = (sha256: string) => pdfKey(bookId, editionFrom(sha256))
-			const sha256 = await uploads.join(upload, { keyFor, sha256: request.sha256 })
-			// Pages are not made ahead of a PDF that is about to be replaced.
-			await jobs.cancelAll(uniqueKeyOf(bookId), importKinds.ahead)
-			const jobId = await enqueue(importKinds.urgent, {
-				bookId,
-				title: request.title,
-				source: upload.name,
-				isDemo: request.is_demo ?? false,
-				startPage: request.start_page ?? null,
-				edition: editionFrom(sha256),
-				madeBy: userId,
-			})
-			return shownAlone(await find(jobId), language)
-		},
+		begin: (userId: string, request: EditRequest, language: Language): Promise<ImportJob> =>
+			replacing(request.book_id, () => begin(userId, request, language)),
 
 		async prepare({ bookId, title, source, isDemo, startPage, edition }: Omit<Described, 'madeBy'>) {
 			const described = { bookId, title, source, isDemo, startPage, edition }

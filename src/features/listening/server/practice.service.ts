@@ -62,9 +62,8 @@ export function createPractice({ store, books }: PracticeServiceDeps) {
 		async keepPassage(caller: Member, bookId: string, passage: Passage): Promise<Passage[]> {
 			const book = await folder(caller, bookId)
 			if (!(await sourcesOf(bookId)).has(passage.source)) throw new AppError('not_found')
-			const others = await store.countPassages(caller.userId, { except: passage.id })
-			if (others >= passagesAtMost) throw new AppError('too_large')
-			await store.keepPassage(caller.userId, book, passage)
+			if (!(await store.keepPassage(caller.userId, book, passage, { most: passagesAtMost })))
+				throw new AppError('too_large')
 			return store.passages(caller.userId, book)
 		},
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { inTurn } from '#platform/in-turn.ts'
 import type { Passage, TrackProgress } from '../contract.ts'
 
 export type PracticeTables = {
@@ -89,24 +90,30 @@ export function createPracticeStore(db: Kysely<PracticeTables>) {
 				.execute()
 		},
 
-		async countPassages(userId: string, { except }: { except: string }): Promise<number> {
-			const { count } = await db
-				.selectFrom('passage')
-				.select(eb => eb.fn.countAll<string>().as('count'))
-				.where('user_id', '=', userId)
-				.where('passage_id', '<>', except)
-				.executeTakeFirstOrThrow()
-			return Number(count)
-		},
-
-		async keepPassage(userId: string, bookId: string, passage: Passage): Promise<void> {
+		/** @returns false where there are `most` others */
+		async keepPassage(
+			userId: string,
+			bookId: string,
+			passage: Passage,
+			{ most }: { most: number },
+		): Promise<boolean> {
 			const { id, source, name, from, to } = passage
 			const row = { book_id: bookId, source, name, from_seconds: from, to_seconds: to }
-			await db
-				.insertInto('passage')
-				.values({ user_id: userId, passage_id: id, ...row })
-				.onConflict(conflict => conflict.columns(['user_id', 'passage_id']).doUpdateSet(row))
-				.execute()
+			return inTurn(db, { what: 'passages', owner: userId }, async tx => {
+				const others = await tx
+					.selectFrom('passage')
+					.select(eb => eb.fn.countAll<string>().as('count'))
+					.where('user_id', '=', userId)
+					.where('passage_id', '<>', id)
+					.executeTakeFirstOrThrow()
+				if (Number(others.count) >= most) return false
+				await tx
+					.insertInto('passage')
+					.values({ user_id: userId, passage_id: id, ...row })
+					.onConflict(conflict => conflict.columns(['user_id', 'passage_id']).doUpdateSet(row))
+					.execute()
+				return true
+			})
 		},
 
 		async dropPassage(userId: string, id: string): Promise<void> {

@@ -49,11 +49,11 @@ export function createNotes({ store, books, changed, clock }: NotesServiceDeps) 
 				throw new AppError('page_out_of_range', { path: 'note.page_index' })
 			const former = await store.bookOf(caller.userId, note.id)
 			if (former !== undefined && former !== bookId) throw new AppError('invalid', { path: 'note.id' })
-			const others = await store.countOthers(caller.userId, { bookId, id: note.id })
-			if (others.inBook >= notesPerBook || others.all >= notesPerReader) throw new AppError('too_large')
 			const [created_at, changed_at] = [notLater(note.created_at), notLater(note.changed_at)]
 			const now = new Date(nowSeconds() * 1000)
-			await store.put(caller.userId, bookId, { ...note, created_at, changed_at }, now)
+			const timely = { ...note, created_at, changed_at }
+			const most = { inBook: notesPerBook, all: notesPerReader }
+			if (!(await store.put(caller.userId, bookId, timely, { now, most }))) throw new AppError('too_large')
 			changed(caller.userId)
 		},
 

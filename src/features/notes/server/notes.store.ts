@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PageIndex } from '#contract/vocabulary.ts'
+import { inTurn } from '#platform/in-turn.ts'
 import type { Note, NoteBox, WrittenNote } from '../contract.ts'
 import type { NoteColour } from '../rules.ts'
 
@@ -53,19 +54,6 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 			}))
 		},
 
-		async countOthers(userId: string, { bookId, id }: { bookId: string; id: string }) {
-			const counts = await db
-				.selectFrom('note')
-				.select([
-					sql<string>`count(*) filter (where book_id = ${bookId})`.as('inBook'),
-					sql<string>`count(*)`.as('all'),
-				])
-				.where('user_id', '=', userId)
-				.where('note_id', '<>', id)
-				.executeTakeFirstOrThrow()
-			return { inBook: Number(counts.inBook), all: Number(counts.all) }
-		},
-
 		/** The book that a note is in. */
 		async bookOf(userId: string, id: string): Promise<string | undefined> {
 			const row = await db
@@ -80,8 +68,14 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 		/**
 		 * Of two changes of one note the later stays; the beginning of a note stays as it was. What is later than `now` was
 		 * stored before the clock was set back, and is as old as now. A note stays in its book.
+		 * @returns false where there are too many others
 		 */
-		async put(userId: string, bookId: string, note: WrittenNote, now: Date): Promise<void> {
+		async put(
+			userId: string,
+			bookId: string,
+			note: WrittenNote,
+			{ now, most }: { now: Date; most: { inBook: number; all: number } },
+		): Promise<boolean> {
 			const row = {
 				book_id: bookId,
 				page_index: note.page_index,
@@ -93,17 +87,30 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 				body: note.text,
 				changed_at: dateOf(note.changed_at),
 			}
-			await db
-				.insertInto('note')
-				.values({ user_id: userId, note_id: note.id, created_at: dateOf(note.created_at), ...row })
-				.onConflict(conflict =>
-					conflict
-						.columns(['user_id', 'note_id'])
-						.doUpdateSet(row)
-						.where('note.book_id', '=', bookId)
-						.where(sql`least(note.changed_at, ${now})`, '<=', row.changed_at),
-				)
-				.execute()
+			return inTurn(db, { what: 'notes', owner: userId }, async tx => {
+				const others = await tx
+					.selectFrom('note')
+					.select([
+						sql<string>`count(*) filter (where book_id = ${bookId})`.as('inBook'),
+						sql<string>`count(*)`.as('all'),
+					])
+					.where('user_id', '=', userId)
+					.where('note_id', '<>', note.id)
+					.executeTakeFirstOrThrow()
+				if (Number(others.inBook) >= most.inBook || Number(others.all) >= most.all) return false
+				await tx
+					.insertInto('note')
+					.values({ user_id: userId, note_id: note.id, created_at: dateOf(note.created_at), ...row })
+					.onConflict(conflict =>
+						conflict
+							.columns(['user_id', 'note_id'])
+							.doUpdateSet(row)
+							.where('note.book_id', '=', bookId)
+							.where(sql`least(note.changed_at, ${now})`, '<=', row.changed_at),
+					)
+					.execute()
+				return true
+			})
 		},
 
 		async move(userId: string, notes: readonly Relocated[]): Promise<void> {

@@ -7,6 +7,7 @@ import { type Platform, transactional } from '#platform/platform.ts'
 import { createBookFactsStore } from './book-facts.store.ts'
 import type { ImportStores } from './import-steps.ts'
 import { createProductExport } from './product-export.service.ts'
+import { createProductExports, productExportHandler } from './product-export-jobs.ts'
 import { createProductImport } from './product-import.service.ts'
 import { type ProductImportJobsDeps, productImportHandlers } from './product-import-jobs.ts'
 import { createProductImportsStore, type ProductImportTables } from './product-imports.store.ts'
@@ -45,16 +46,18 @@ export function composeProductImportExport(
 		clock,
 	})
 	for (const handler of handlers) jobs.handle(handler)
+	const productExport = createProductExport({
+		soldIds,
+		records,
+		facts: createBookFactsStore(database.db()).ofBooks,
+		categoryNames: async language => namesOf((await categories(language)).children),
+		shop,
+		clock,
+	})
+	jobs.handle(productExportHandler({ productExport, files }))
 	return {
 		productImport: createProductImport({ imports, jobs, files, clock }),
-		productExport: createProductExport({
-			soldIds,
-			records,
-			facts: createBookFactsStore(database.db()).ofBooks,
-			categoryNames: async language => namesOf((await categories(language)).children),
-			shop,
-			clock,
-		}),
+		productExports: createProductExports({ jobs, files }),
 	}
 }
 

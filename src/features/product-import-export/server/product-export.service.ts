@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import type { QueryOf } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { productImportExportApi } from '../contract.ts'
+import type { ExportFormat, productImportExportApi } from '../contract.ts'
 import { rowsMax } from '../rules.ts'
 import type { FactsRow } from './book-facts.store.ts'
 import { csvStart, productCsv } from './csv/write-csv.ts'
@@ -11,7 +11,9 @@ import type { StoredProduct } from './stored-product.ts'
 import { productWorkbook } from './xlsx/write-workbook.ts'
 
 type Stored = Omit<StoredProduct, 'record'> & { record: StoredProduct['record'] | null }
-type Chosen = QueryOf<typeof productImportExportApi.csv>
+export type Chosen = Omit<BodyOf<typeof productImportExportApi.export>, 'format' | 'run'>
+type Tell = (progress: { done: number; total: number }) => void
+type Writing = { chosen: Chosen; language: Language; tell: Tell }
 type ProductExportDeps = {
 	soldIds(chosen: Chosen, limit: number): Promise<string[]>
 	records(bookIds: string[]): Promise<Stored[]>
@@ -24,7 +26,7 @@ type ProductExportDeps = {
 export type ProductExport = ReturnType<typeof createProductExport>
 
 const batchSize = 100
-/** Exports products for re-import, streamed in batches. */
+/** Writes products for re-import, in batches. */
 export function createProductExport({
 	soldIds,
 	records,
@@ -33,43 +35,45 @@ export function createProductExport({
 	shop,
 	clock,
 }: ProductExportDeps) {
-	async function* batches(chosen: Chosen): AsyncGenerator<StoredProduct[]> {
+	async function* batches({ chosen, tell }: Writing): AsyncGenerator<StoredProduct[]> {
 		const ids = await soldIds(chosen, rowsMax)
 		for (let at = 0; at < ids.length; at += batchSize) {
+			tell({ done: at, total: ids.length })
 			const batch = await records(ids.slice(at, at + batchSize))
 			yield batch.filter(isSold)
 		}
 	}
 
+	async function* csv(writing: Writing) {
+		yield csvStart(writing.language)
+		for await (const batch of batches(writing))
+			yield batch.map(sold => productCsv(sold, writing.language)).join('')
+	}
+
+	async function* onix(writing: Writing) {
+		const about: OnixShop = {
+			...shop,
+			categories: await categoryNames(writing.language),
+			at: clock.now(),
+		}
+		yield messageStart(about)
+		for await (const batch of batches(writing)) {
+			const known = new Map((await facts(batch.map(({ bookId }) => bookId))).map(one => [one.bookId, one]))
+			yield batch
+				.map(sold => productXml({ ...sold, facts: factsOf(known.get(sold.bookId), shop) }, about))
+				.join('')
+		}
+		yield messageEnd
+	}
+
+	const writers: { [format in ExportFormat]: (writing: Writing) => AsyncIterable<string | Uint8Array> } = {
+		csv,
+		onix,
+		xlsx: writing => productWorkbook(batches(writing)),
+	}
 	return {
-		csv(chosen: Chosen, language: Language): Readable {
-			async function* text() {
-				yield csvStart(language)
-				for await (const batch of batches(chosen))
-					yield batch.map(sold => productCsv(sold, language)).join('')
-			}
-			return Readable.from(text(), { objectMode: false })
-		},
-
-		onix(chosen: Chosen, language: Language): Readable {
-			async function* text() {
-				const about: OnixShop = { ...shop, categories: await categoryNames(language), at: clock.now() }
-				yield messageStart(about)
-				for await (const batch of batches(chosen)) {
-					const known = new Map(
-						(await facts(batch.map(({ bookId }) => bookId))).map(one => [one.bookId, one]),
-					)
-					yield batch
-						.map(sold => productXml({ ...sold, facts: factsOf(known.get(sold.bookId), shop) }, about))
-						.join('')
-				}
-				yield messageEnd
-			}
-			return Readable.from(text(), { objectMode: false })
-		},
-
-		xlsx: (chosen: Chosen): Readable =>
-			Readable.from(productWorkbook(batches(chosen)), { objectMode: false }),
+		write: (format: ExportFormat, writing: Writing): Readable =>
+			Readable.from(writers[format](writing), { objectMode: false }),
 	}
 }
 

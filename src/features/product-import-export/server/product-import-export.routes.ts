@@ -1,18 +1,24 @@
 import { Readable } from 'node:stream'
 import { AppError } from '#contract/errors.ts'
 import { editor } from '#http/access.ts'
+import { sendFile } from '#http/send-file.ts'
 import { serve, serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
+import type { FileStore } from '#platform/files.ts'
 import { productImportExportApi } from '../contract.ts'
-import type { ProductExport } from './product-export.service.ts'
+import type { ProductExports } from './product-export-jobs.ts'
 import type { ProductImport } from './product-import.service.ts'
 import { fileMaxBytes } from './read-file.ts'
 
-type ProductImportExportRoutesDeps = { productExport: ProductExport; productImport: ProductImport }
+type ProductImportExportRoutesDeps = {
+	productExports: ProductExports
+	productImport: ProductImport
+	files: Pick<FileStore, 'get'>
+}
 
 export async function addProductImportExportRoutes(
 	server: Server,
-	{ productExport, productImport }: ProductImportExportRoutesDeps,
+	{ productExports, productImport, files }: ProductImportExportRoutesDeps,
 ): Promise<void> {
 	// Raw bytes, for this route only.
 	await server.fastify.register(async fastify => {
@@ -34,23 +40,21 @@ export async function addProductImportExportRoutes(
 	serve(server, productImportExportApi.importRun, editor, ({ caller, query }) =>
 		productImport.look(caller, query.run),
 	)
-	serveBytes(server, productImportExportApi.csv, editor, async ({ query, language, reply }) =>
-		reply
-			.type('text/csv; charset=utf-8')
-			.headers(asFile('products.csv'))
-			.send(productExport.csv(query, language)),
+	serve(server, productImportExportApi.export, editor, ({ caller, body, language }) =>
+		productExports.begin(caller, body, language),
 	)
-	serveBytes(server, productImportExportApi.onix, editor, async ({ query, language, reply }) =>
-		reply
-			.type(productImportExportApi.onix.media ?? '')
-			.headers(asFile('products.onix.xml'))
-			.send(productExport.onix(query, language)),
+	serve(server, productImportExportApi.exportRun, editor, ({ caller, params }) =>
+		productExports.look(caller, params.run),
 	)
-	serveBytes(server, productImportExportApi.xlsx, editor, async ({ query, reply }) =>
-		reply
-			.type(productImportExportApi.xlsx.media ?? '')
-			.headers(asFile('products.xlsx'))
-			.send(productExport.xlsx(query)),
+	serveBytes(
+		server,
+		productImportExportApi.exportFile,
+		editor,
+		async ({ caller, params, request, reply }) => {
+			const { key, name, type } = await productExports.file(caller, params.run)
+			void reply.header('content-disposition', `attachment; filename="${name}"`)
+			return sendFile({ request, reply, files, key, type, isPublic: false })
+		},
 	)
 }
 
@@ -63,12 +67,4 @@ async function collected(content: Readable): Promise<Buffer> {
 		pieces.push(piece)
 	}
 	return Buffer.concat(pieces)
-}
-
-function asFile(name: string) {
-	return {
-		'content-disposition': `attachment; filename="${name}"`,
-		'cache-control': 'private, no-store',
-		vary: 'accept-language',
-	}
 }

@@ -1,18 +1,17 @@
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { CallError, request } from '#contract/call.ts'
-import type { SentOf } from '#contract/endpoint.ts'
+import { CallError } from '#contract/call.ts'
 import { Button } from '#design/button.tsx'
 import { useWords } from '#i18n/use-words.ts'
-import type { productImportExportApi } from '../contract.ts'
+import type { ExportState } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
+import { type Chosen, exportProducts } from './export-products.ts'
 import css from './import-export-bar.module.css'
 import { ImportPanel } from './import-panel.tsx'
 import type { FieldWords } from './plan-view.tsx'
 import type { Health } from './use-import.ts'
 
-type Chosen = SentOf<typeof productImportExportApi.csv>['query']
 const kinds = ['csv', 'xlsx', 'onix'] as const
 const fileNames = { csv: 'products.csv', xlsx: 'products.xlsx', onix: 'products.onix.xml' }
 
@@ -23,15 +22,16 @@ export function ImportExportBar({ chosen, health, fieldWords }: Props) {
 	const [state, setState] = useState<'running' | 'done' | 'failed' | null>(null)
 	const [isOpen, setOpen] = useState(false)
 	const [file, setFile] = useState('')
+	const [progress, setProgress] = useState<ExportState['progress']>(null)
 
 	async function save(kind: (typeof kinds)[number]): Promise<void> {
 		if (state === 'running') return
 		const name = fileNames[kind]
 		setFile(name)
 		setState('running')
+		setProgress(null)
 		try {
-			const response = await ask(kind, chosen)
-			offer(await response.blob(), name)
+			offer(await exportProducts(kind, chosen, setProgress), name)
 			setState('done')
 		} catch (error) {
 			setState('failed')
@@ -59,19 +59,15 @@ export function ImportExportBar({ chosen, health, fieldWords }: Props) {
 						{t(`export.${kind}`)}
 					</Button>
 				))}
-				<p role="status">{state && t(`export.${state}`, { file })}</p>
+				<p role="status">
+					{state === 'running' && progress
+						? t('export.progress', { file, done: progress.done, count: progress.total })
+						: state && t(`export.${state}`, { file })}
+				</p>
 			</div>
 			{isOpen && <ImportPanel health={health} fieldWords={fieldWords} />}
 		</>
 	)
-}
-
-function ask(kind: (typeof kinds)[number], query: Chosen): Promise<Response> {
-	if (kind === 'csv')
-		return request<typeof productImportExportApi.csv>('GET /api/conteditor/products.csv', { query })
-	return kind === 'onix'
-		? request<typeof productImportExportApi.onix>('GET /api/conteditor/products.onix.xml', { query })
-		: request<typeof productImportExportApi.xlsx>('GET /api/conteditor/products.xlsx', { query })
 }
 
 function offer(blob: Blob, file: string): void {

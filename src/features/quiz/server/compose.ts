@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts'
-import { createQuiz } from './quiz.service.ts'
+import { createQuiz, type QuizDeps } from './quiz.service.ts'
 import { createQuizStore, type QuizTables } from './quiz.store.ts'
 
-export function composeQuiz({ database, clock }: Platform) {
-	return { quiz: createQuiz({ store: createQuizStore(database.db<QuizTables>()), clock }) }
+export function composeQuiz({ database, clock }: Platform, deps: Omit<QuizDeps, 'store' | 'clock'>) {
+	return { quiz: createQuiz({ ...deps, store: createQuizStore(database.db<QuizTables>()), clock }) }
 }

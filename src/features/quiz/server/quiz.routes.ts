@@ -12,6 +12,10 @@ export function addQuizRoutes(server: Server, { quiz }: { quiz: Quiz }): void {
 	}))
 
 	serve(server, quizApi.list, editor, async () => ({ tasks: await quiz.list() }))
+	serve(server, quizApi.exerciseBooks, editor, async () => ({ books: await quiz.exerciseBooks() }))
+	serve(server, quizApi.exerciseTasks, editor, async ({ query }) => ({
+		tasks: await quiz.exerciseTasks(query.book_id),
+	}))
 	serve(server, quizApi.add, editor, async ({ body }) => ({ task: await quiz.add(body) }))
 	serve(server, quizApi.change, editor, async ({ params, body }) => ({
 		task: await quiz.change(Number(params.task_id), body),

@@ -1,13 +1,35 @@
 import { AppError } from '#contract/errors.ts'
+import type { QuestionsOfExercise } from '#features/exercise-export/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { QuizTask, StoredTask } from '../contract.ts'
 import { errorOfTask } from '../rules.ts'
+import { tasksOfExercises } from './exercise-tasks.ts'
 import type { QuizStore } from './quiz.store.ts'
 
 export type Quiz = ReturnType<typeof createQuiz>
 
-export function createQuiz({ store, clock }: { store: QuizStore; clock: Clock }) {
+export type QuizDeps = {
+	store: QuizStore
+	/** Books that have confirmed exercises, and those of one. */
+	exercises: {
+		books(): Promise<{ book_id: string; title: string }[]>
+		/** @throws AppError unknown_book, not_found */
+		ofBook(bookId: string): Promise<{ exercises: readonly QuestionsOfExercise[] }>
+	}
+	clock: Clock
+}
+
+export function createQuiz({ store, exercises, clock }: QuizDeps) {
 	return {
+		exerciseBooks: exercises.books,
+
+		/** What the quiz asks already is left out. @throws AppError unknown_book, not_found */
+		async exerciseTasks(bookId: string) {
+			const found = tasksOfExercises((await exercises.ofBook(bookId)).exercises)
+			const known = new Set((await store.tasks()).map(({ question }) => question))
+			return found.filter(({ question }) => !known.has(question))
+		},
+
 		async tasks(): Promise<QuizTask[]> {
 			const tasks = await store.tasks()
 			return tasks.map(({ question, answer, fillers }) => ({ question, answer, fillers }))

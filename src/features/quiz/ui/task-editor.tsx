@@ -1,10 +1,11 @@
-import { Plus } from 'lucide-react'
+import { BookOpenCheck, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { isRefusal } from '#contract/errors.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import type { QuizTask, StoredTask } from '../contract.ts'
+import { ExerciseTasks } from './exercise-tasks.tsx'
 import styles from './task-editor.module.css'
 import { TaskForm } from './task-form.tsx'
 import { TaskRow } from './task-row.tsx'
@@ -15,7 +16,7 @@ import { type ListedTask, useTasks } from './use-tasks.ts'
 export function TaskEditor() {
 	const t = useQuizWords()
 	const { tasks, load, add, save, remove, restore } = useTasks()
-	const [open, setOpen] = useState<number | 'new' | null>(null)
+	const [open, setOpen] = useState<number | 'new' | 'exercises' | null>(null)
 	if (tasks.status === 'loading') return <p role="status">{t('loading')}</p>
 	if (tasks.status === 'failed')
 		return (
@@ -52,11 +53,22 @@ export function TaskEditor() {
 		<div className={styles.editor}>
 			<div className={styles.head}>
 				<p>{t('count', { count: remaining.length })}</p>
-				<Button onClick={() => setOpen('new')} disabled={open === 'new'}>
-					<Plus aria-hidden size={18} />
-					{t('add')}
-				</Button>
+				<div className={styles.acts}>
+					<Button
+						variant="secondary"
+						aria-expanded={open === 'exercises'}
+						onClick={() => setOpen(open === 'exercises' ? null : 'exercises')}
+					>
+						<BookOpenCheck aria-hidden size={18} />
+						{t('take')}
+					</Button>
+					<Button onClick={() => setOpen('new')} disabled={open === 'new'}>
+						<Plus aria-hidden size={18} />
+						{t('add')}
+					</Button>
+				</div>
 			</div>
+			{open === 'exercises' ? <ExerciseTasks add={add} close={() => setOpen(null)} /> : null}
 			{open === 'new' ? formOf(null) : null}
 			<ul className={styles.list}>
 				{tasks.tasks.map((task: ListedTask) => (

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { inTurn } from '#platform/in-turn.ts'
 import type { SavedFilter } from '../contract.ts'
 
 export type SavedFilterTables = {
@@ -17,17 +18,13 @@ export function createSavedFiltersStore(db: Kysely<SavedFilterTables>) {
 				.execute()
 		},
 
-		/**
-		 * One after the other, or two at once would each find a free place.
-		 * @returns false where there are `most` of other names
-		 */
+		/** @returns false where there are `most` of other names */
 		async put(
 			userId: string,
 			{ name, query }: SavedFilter,
 			{ savedAt, most }: { savedAt: Date; most: number },
 		): Promise<boolean> {
-			return db.transaction().execute(async tx => {
-				await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 20261124))`.execute(tx)
+			return inTurn(db, { what: 'saved filters', owner: userId }, async tx => {
 				const others = await tx
 					.selectFrom('saved_filter')
 					.select('name')

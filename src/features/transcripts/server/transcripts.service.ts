@@ -61,6 +61,23 @@ export function createTranscripts({ store, books, clock }: TranscriptsDeps) {
 			return body === undefined ? [] : parseTranscript(body)
 		},
 
+		/** Of those of a book's tracks that have one: when it was saved, and its cues. For whoever was let in already. */
+		async ofTracks(
+			bookId: string,
+			sources: readonly string[],
+		): Promise<Map<string, { version: number; cues(): Cue[] }>> {
+			const saved = await store.savedOf(sources.map(source => audioKeyOf(bookId, source)))
+			const bodies = new Map(saved.map(({ fileKey, ...transcript }) => [fileKey, transcript]))
+			return new Map(
+				sources.flatMap(source => {
+					const transcript = bodies.get(audioKeyOf(bookId, source))
+					if (!transcript) return []
+					const { body, updatedAt } = transcript
+					return [[source, { version: updatedAt.getTime(), cues: () => parseTranscript(body) }]]
+				}),
+			)
+		},
+
 		/** Case-insensitive matches, in track order. */
 		async search(caller: Caller, bookId: string, query: string): Promise<FoundCue[]> {
 			await books.readable(caller, bookId)

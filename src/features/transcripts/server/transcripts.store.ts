@@ -22,6 +22,17 @@ export function createTranscriptsStore(db: Kysely<TranscriptTables>) {
 				.executeTakeFirst()
 		},
 
+		async savedOf(
+			fileKeys: readonly string[],
+		): Promise<{ fileKey: string; body: string; updatedAt: Date }[]> {
+			if (fileKeys.length === 0) return []
+			return db
+				.selectFrom('transcript')
+				.select(['file_key as fileKey', 'body', 'updated_at as updatedAt'])
+				.where('file_key', 'in', fileKeys)
+				.execute()
+		},
+
 		async bodies(fileKeys: readonly string[]): Promise<Map<string, string>> {
 			if (fileKeys.length === 0) return new Map()
 			const rows = await db

@@ -2,6 +2,7 @@
 // interaction as well, at most ten seconds.
 import type { PageCode } from '#web/delivery/page-code.ts'
 import { holdEvents } from './hold-events.ts'
+import { knowBuyer } from './know-buyer.ts'
 import { loadCode, prefetchCode } from './load-code.ts'
 import { markNavigation } from './mark-navigation.ts'
 
@@ -11,6 +12,7 @@ const prefetchDelayMs = 1000
 const interactionWaitMs = 10_000
 
 markMember()
+knowBuyer()
 const page: PageCode = JSON.parse(document.getElementById('page-code')?.textContent ?? '')
 markNavigation()
 const releaseEvents = holdEvents()

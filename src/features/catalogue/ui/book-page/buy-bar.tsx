@@ -7,7 +7,7 @@ import styles from './buy-bar.module.css'
 type Props = {
 	book: Pick<
 		Card,
-		'book_id' | 'name' | 'price' | 'priceWithoutDiscount' | 'discountUntil' | 'isReady' | 'url'
+		'book_id' | 'product_id' | 'name' | 'price' | 'priceWithoutDiscount' | 'discountUntil' | 'isReady' | 'url'
 	>
 	expiry: ReactNode
 }

@@ -5,7 +5,7 @@ import en from '../../words.en.json' with { type: 'json' }
 import ru from '../../words.ru.json' with { type: 'json' }
 
 type Props = {
-	book: Pick<Card, 'book_id' | 'name' | 'price' | 'isReady' | 'url'>
+	book: Pick<Card, 'book_id' | 'product_id' | 'name' | 'price' | 'isReady' | 'url'>
 	canOpen: boolean
 	size?: 'md' | 'lg'
 	variant?: ButtonVariant
@@ -33,6 +33,7 @@ export function ReadOrBuy({ book, canOpen, size = 'md', variant = 'primary' }: P
 			size={size}
 			variant={variant}
 			href={book.url}
+			data-buy={book.product_id}
 			aria-label={t(isFree ? 'getBook' : 'buyBook', title)}
 		>
 			{t(isFree ? 'get' : 'buy')}

@@ -127,3 +127,49 @@ describe('a member', () => {
 		await vi.waitFor(() => expect(store.state().passages).toEqual([]))
 	})
 })
+
+describe('guest, member and guest again in one browser', () => {
+	const theirs: ListeningState = { ...nothing, speed: 1.5, passages: [greeting] }
+
+	test('nothing of the member is a guest’s, even what was on its way when the session ended', async () => {
+		const { store, calls } = open(theirs)
+		await store.belongTo(null)
+		let answer: (state: ListeningState) => void = () => undefined
+		calls.state.mockImplementation(() => new Promise(resolve => (answer = resolve)))
+		const signedIn = store.belongTo('anna')
+		await vi.waitFor(() => expect(calls.state).toHaveBeenCalled())
+
+		await store.belongTo(null)
+		answer(theirs)
+		await signedIn
+		await store.flush()
+
+		expect(store.state()).toEqual(nothing)
+		expect([...storage.values()].join()).not.toContain('Greeting')
+	})
+
+	test('what was not sent of one account is not sent for another', async () => {
+		const { store, calls } = open()
+		await store.belongTo('anna')
+		store.addPlayed('1.mp3', second)
+		store.setSpeed(0.5)
+
+		await store.belongTo(null)
+		await store.belongTo('boris')
+		await store.flush()
+
+		expect(calls.keep).not.toHaveBeenCalled()
+	})
+
+	test('a passage of a guest that the server did not take stays the guest’s', async () => {
+		const { store, calls } = open()
+		await store.belongTo(null)
+		store.keepPassage(greeting)
+		calls.keepPassage.mockRejectedValue(new Error('the line broke'))
+
+		await store.belongTo('anna')
+		await store.belongTo(null)
+
+		expect(store.state().passages).toEqual([greeting])
+	})
+})

@@ -47,6 +47,14 @@ export function createListeningStateStore(bookId: string, calls: ListeningCalls)
 		timer ??= setTimeout(() => void flush(), saveIntervalMs)
 	}
 
+	/** What was not sent of one account is neither a guest's nor another account's. */
+	function forgetPending() {
+		clearTimeout(timer)
+		timer = undefined
+		pending = {}
+		pendingTracks.clear()
+	}
+
 	async function flush() {
 		clearTimeout(timer)
 		timer = undefined
@@ -55,9 +63,11 @@ export function createListeningStateStore(bookId: string, calls: ListeningCalls)
 		const tracks = get().tracks.filter(track => pendingTracks.has(track.source))
 		if (tracks.length === 0 && Object.keys(pending).length === 0) return
 		const update = { ...pending, ...(tracks.length > 0 ? { tracks } : {}) }
+		const sender = owner
 		pending = {}
 		pendingTracks.clear()
 		await calls.keep(update).catch(() => {
+			if (owner !== sender) return
 			// Saved next time, unless something newer is.
 			pending = { ...update, ...pending }
 			delete pending.tracks
@@ -77,15 +87,18 @@ export function createListeningStateStore(bookId: string, calls: ListeningCalls)
 		)
 	}
 
-	async function bring() {
+	/** What the server did not take stays the guest's. */
+	async function bring(userId: string) {
 		const mine = get()
 		const guest = guestListeningState(bookId)
 		const { speed, source, tracks } = guest
 		const update = { ...(speed ? { speed } : {}), ...(source ? { source } : {}), tracks }
 		if (speed || source || tracks.length > 0) await calls.keep(update)
-		await Promise.allSettled(guest.passages.map(passage => calls.keepPassage(passage)))
+		const sent = await Promise.allSettled(guest.passages.map(passage => calls.keepPassage(passage)))
+		const left = guest.passages.filter((_, at) => sent[at]?.status === 'rejected')
+		storeForGuest(bookId, left.length > 0 ? { ...emptyListeningState, passages: left } : null)
 		const theirs = await calls.state()
-		storeForGuest(bookId, null)
+		if (owner !== userId) return
 		// Whatever was played before the reply arrived counts too.
 		const pending = mine.tracks.filter(track => pendingTracks.has(track.source))
 		become({ ...theirs, tracks: pending.reduce(merged, theirs.tracks), speed: theirs.speed ?? mine.speed })
@@ -96,10 +109,11 @@ export function createListeningStateStore(bookId: string, calls: ListeningCalls)
 		watch,
 		async belongTo(userId) {
 			if (owner === userId) return
+			if (owner) forgetPending()
 			owner = userId
 			if (userId === null) become(guestListeningState(bookId))
 			// Without the server the guest's state stays for the next attempt.
-			else await bring().catch(() => undefined)
+			else await bring(userId).catch(() => undefined)
 		},
 		positionOf: source => get().tracks.find(track => track.source === source)?.seconds ?? 0,
 		addPlayed(source, { from, to, duration }) {

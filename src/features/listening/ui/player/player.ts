@@ -80,6 +80,10 @@ export function createPlayer({
 	)
 	const recovery = createRecovery({
 		renew,
+		arrives: () =>
+			import('./track-arrives.ts')
+				.then(({ trackArrives }) => trackArrives(addressOf(tracks[store.get().chosen ?? 0]?.source ?? '')))
+				.catch(() => false),
 		resume() {
 			const track = tracks[store.get().chosen ?? -1]
 			if (!track) return

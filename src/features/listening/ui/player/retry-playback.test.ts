@@ -4,9 +4,9 @@ import { createRecovery } from './retry-playback.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-function recover(renew: () => Promise<void> = async () => undefined) {
+function recover(renew: () => Promise<void> = async () => undefined, arrives = async () => true) {
 	const heard = { resume: vi.fn(), lost: vi.fn(), failed: vi.fn() }
-	return { ...heard, recovery: createRecovery({ renew, ...heard }) }
+	return { ...heard, recovery: createRecovery({ renew, arrives, ...heard }) }
 }
 
 test('a line that is open but silent is told, and the rest of the track is asked for again', async () => {
@@ -67,4 +67,26 @@ test('a file that cannot be played is told at once', async () => {
 
 	expect(failed).toHaveBeenCalledOnce()
 	expect(lost).not.toHaveBeenCalled()
+})
+
+test('a track that is cut within its first bytes is waited for as a line, and goes on when it comes', async () => {
+	let isBack = false
+	const { recovery, resume, lost, failed } = recover(undefined, async () => isBack)
+	resume.mockImplementation(() => {
+		if (isBack) recovery.advanced()
+		else recovery.failedNow(false)
+	})
+
+	recovery.failedNow(false)
+	await vi.advanceTimersByTimeAsync(10_000)
+	expect(lost).toHaveBeenCalled()
+	expect(resume.mock.calls.length).toBeLessThan(6)
+	isBack = true
+	await vi.advanceTimersByTimeAsync(20_000)
+
+	expect(failed).not.toHaveBeenCalled()
+	expect(resume).toHaveBeenCalled()
+	const tries = resume.mock.calls.length
+	await vi.advanceTimersByTimeAsync(60_000)
+	expect(resume).toHaveBeenCalledTimes(tries)
 })

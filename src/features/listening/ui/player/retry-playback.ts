@@ -3,12 +3,14 @@ import { isRefusal } from '#contract/errors.ts'
 type RetryPlaybackDeps = {
 	/** Renews an expired ticket; a server that does not answer is `unavailable`. */
 	renew(): Promise<void>
+	/** Whether the beginning of the file comes whole now. */
+	arrives(): Promise<boolean>
 	resume(): void
 	lost(): void
 	failed(): void
 }
 export type Recovery = {
-	/** @param isLine what had begun to come broke off; else the file may be at fault */
+	/** @param isLine what had begun to come broke off; else the file may be at fault, or nothing of it came */
 	failedNow(isLine: boolean): void
 	/** Buffering: the browser waits for data. */
 	stalled(): void
@@ -29,7 +31,7 @@ const waitsMs = [1000, 2000, 4000, 8000, 15_000]
  * browser is online again, and by a timer, for ten minutes and longer. Repeated failures with a valid ticket
  * are final.
  */
-export function createRecovery({ renew, resume, lost, failed }: RetryPlaybackDeps): Recovery {
+export function createRecovery({ renew, arrives, resume, lost, failed }: RetryPlaybackDeps): Recovery {
 	let tries = 0
 	let waits = 0
 	let timer: ReturnType<typeof setTimeout> | undefined
@@ -85,6 +87,18 @@ export function createRecovery({ renew, resume, lost, failed }: RetryPlaybackDep
 		timer = setTimeout(lost, stalledMs)
 	}
 
+	function tryAgain(isLine: boolean) {
+		tries += 1
+		if (tries > (isLine ? lineTriesAtMost : triesAtMost)) {
+			stop()
+			failed()
+		} else if (isLine && tries > 1) {
+			stop()
+			lost()
+			timer = setTimeout(again, longerWaitMs())
+		} else again()
+	}
+
 	function reset() {
 		stop()
 		tries = 0
@@ -93,15 +107,12 @@ export function createRecovery({ renew, resume, lost, failed }: RetryPlaybackDep
 
 	return {
 		failedNow(isLine) {
-			tries += 1
-			if (tries > (isLine ? lineTriesAtMost : triesAtMost)) {
-				stop()
-				failed()
-			} else if (isLine && tries > 1) {
-				stop()
-				lost()
-				timer = setTimeout(again, longerWaitMs())
-			} else again()
+			if (isLine) return tryAgain(true)
+			stop()
+			const mine = attempt
+			void arrives().then(hasArrived => {
+				if (mine === attempt) tryAgain(!hasArrived)
+			})
 		},
 		stalled,
 		received() {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ImportPlan, productImportExportApi } from '#features/product-import-export/contract.ts'
 import { blankProduct, type ProductRecord, productsApi } from '#features/products/contract.ts'
 import { administrator, newBookWithPages } from '../../../../../tests/editors.ts'
+import { exportedProducts } from '../../../../../tests/product-export.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/shop.ts'
 import { errorOfXml } from '../../../../../tests/xml.ts'
 import { referenceNames } from './onix-words.ts'
@@ -68,8 +69,7 @@ async function look(file: string | Buffer): Promise<ImportPlan> {
 	return (await send(file)).json()
 }
 async function exported(search = ''): Promise<string> {
-	const headers = { 'x-auth-token': olga }
-	return (await shop.app.inject({ url: productImportExportApi.onix.path, query: { search }, headers })).body
+	return (await exportedProducts(shop, olga, { format: 'onix', search, language: 'ru' })).body
 }
 /** The same message with the names that most publishers send. */
 function short(message: string): string {

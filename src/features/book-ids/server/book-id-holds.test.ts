@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { asPageNumber } from '#contract/page-numbers.ts'
+import { bookArchiveApi } from '#features/book-archive/contract.ts'
+import { importingApi } from '#features/importing/contract.ts'
+import { FileStoreUnavailable } from '#platform/outage.ts'
+import { administrator } from '../../../../tests/editors.ts'
+import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
+import { importer } from '../../../../tests/importer.ts'
+import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
+import { toneWav } from '../../../../tests/tone-wav.ts'
+import { bookIdsApi } from '../contract.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let shop: TestShop
+let olga: string
+let began: ReturnType<typeof importer>['began']
+let worked: () => Promise<void>
+let fresh = 0
+beforeAll(async () => {
+	shop = await openTestShop()
+	olga = await administrator(shop, 'Olga')
+	;({ began, worked } = importer(shop, () => olga))
+})
+afterAll(() => shop.close())
+
+async function book() {
+	const id = `held${++fresh}`
+	const tracks = [{ title: 'Track 1', source: '1.mp3', page: asPageNumber(1) }]
+	const described = {
+		bookId: id,
+		title: 'Tales',
+		source: `${id}.pdf`,
+		startPage: asPageNumber(1),
+		isDemo: false,
+	}
+	const pdf = await smallPdf({ pages: ['One', 'Two'] })
+	await shop.services.books.add({ ...described, pdf, texts: ['One', 'Two'], tableOfContent: [], tracks })
+	await shop.services.files.put(`sounds/${id}/1.mp3`, Buffer.from('sound'))
+	return id
+}
+const change = (book_id: string, new_id: string) =>
+	shop.call(bookIdsApi.change, { body: { book_id, new_id } }, olga)
+const duplicate = (book_id: string, new_id: string) =>
+	shop.call(bookIdsApi.duplicate, { body: { book_id, new_id, title: 'Tales again' } }, olga)
+async function pagesOf(id: string) {
+	const { rows } = await sql<{ count: number }>`
+		select jsonb_array_length(page_sizes) as count from book where book_id = ${id}`.execute(
+		shop.services.database.db(),
+	)
+	return rows[0]?.count
+}
+const newPdf = () => smallPdf({ pages: ['Another', 'edition', 'of three'] })
+
+/** Does it when the last of the book's files has been copied, and what comes is not. */
+function afterCopying<T>(
+	id: string,
+	act: () => Promise<T>,
+): () => Promise<PromiseSettledResult<T> | undefined> {
+	const { files } = shop.services
+	const list = files.list.bind(files)
+	let done: Promise<PromiseSettledResult<T>[]> | undefined
+	const spy = vi.spyOn(files, 'list').mockImplementation(async prefix => {
+		const keys = await list(prefix)
+		if (prefix === `pages/${id}/` && !done) {
+			done = Promise.allSettled([act()])
+			await done
+		}
+		return keys
+	})
+	return async () => {
+		spy.mockRestore()
+		return (await done)?.[0]
+	}
+}
+const sendTrack = (id: string, file: string) =>
+	shop.app.inject({
+		method: 'POST',
+		url: `/api/conteditor/sounds/${id}/${file}`,
+		headers: { 'x-auth-token': olga, 'content-type': 'application/octet-stream' },
+		payload: Buffer.from(toneWav({ seconds: 0.2 })),
+	})
+
+for (const [what, act] of [
+	['a change of its id', change],
+	['a duplicate', duplicate],
+] as const) {
+	test(`an import that begins in the middle of ${what} loses nothing`, async () => {
+		const id = await book()
+		const outcome = afterCopying(id, async () => began(id, await newPdf()))
+
+		await act(id, `${id}_2`).catch(() => undefined)
+		const started = await outcome()
+		if (started?.status === 'rejected') {
+			expect(started.reason).toMatchObject(refused('book_busy'))
+			await began(id, await newPdf())
+		}
+		await worked()
+
+		const now = shop.services.formerIds.current(id)
+		const jobs = (await shop.call(importingApi.list, {}, olga)).imports
+		expect(jobs.filter(job => job.book_id === now)).toMatchObject([{ state: 'done' }])
+		expect(await pagesOf(now)).toBe(3)
+	})
+
+	test(`a recording sent in the middle of ${what} is there, or is refused`, async () => {
+		const id = await book()
+		const outcome = afterCopying(id, () => sendTrack(id, '2.wav'))
+
+		await act(id, `${id}_2`)
+		const sent = await outcome()
+
+		const status = sent?.status === 'fulfilled' ? sent.value.statusCode : 0
+		const isStored = await shop.services.files.exists(`sounds/${shop.services.formerIds.current(id)}/2.wav`)
+		expect([status, isStored]).toEqual(isStored ? [200, true] : [409, false])
+	})
+}
+
+test('an import that begins while the trash is emptied is not removed with the book', async () => {
+	const id = await book()
+	await shop.call(bookArchiveApi.withdraw, { body: { book_ids: [id], place: 'trash' } }, olga)
+	shop.clock.advance(40 * 86_400_000)
+	olga = await administrator(shop, 'Vera')
+	const begin = async () => began(id, await newPdf())
+	const { files } = shop.services
+	const list = files.list.bind(files)
+	let started: Promise<PromiseSettledResult<unknown>[]> | undefined
+	const spy = vi.spyOn(files, 'list').mockImplementation(async prefix => {
+		if (prefix === `books/${id}/`) started ??= Promise.allSettled([begin()])
+		await started
+		return list(prefix)
+	})
+
+	await shop.services.bookArchive.emptyTrash()
+	spy.mockRestore()
+	if ((await started)?.[0]?.status === 'rejected') await begin()
+	await worked()
+
+	const [job] = (await shop.call(importingApi.list, {}, olga)).imports
+	expect(job).toMatchObject({ book_id: id, state: 'done' })
+})
+
+test('an import that failed is tried again under the id that the book has now', async () => {
+	const id = await book()
+	const { job_id } = await began(id, await newPdf())
+	await shop.call(importingApi.cancel, { params: { job_id } }, olga)
+	await worked()
+	await change(id, `${id}_new`)
+
+	await shop.call(importingApi.retry, { params: { job_id } }, olga)
+	await worked()
+
+	expect(await pagesOf(`${id}_new`)).toBe(3)
+	expect(await shop.services.books.existing(id)).toBeUndefined()
+})
+
+test('where the store falls silent during a duplicate, that is said, and what was copied is swept later', async () => {
+	const id = await book()
+	const { files, database, bookIdHolds } = shop.services
+	const silent = async () => Promise.reject(new FileStoreUnavailable('no answer'))
+	const put = files.put.bind(files)
+	const puts = vi.spyOn(files, 'put').mockImplementation(async (key, content) => {
+		await (key.startsWith(`sounds/${id}_2/`) ? silent() : put(key, content))
+	})
+	const deletes = vi.spyOn(files, 'delete').mockImplementation(silent)
+
+	await expect(duplicate(id, `${id}_2`)).rejects.toMatchObject(refused('unavailable'))
+	expect(deletes.mock.calls.length).toBeLessThan(2)
+	puts.mockRestore()
+	deletes.mockRestore()
+
+	expect(await shop.services.books.existing(`${id}_2`)).toBeUndefined()
+	expect(await files.list(`books/${id}_2/`)).not.toEqual([])
+	await sql`update reserved_book_id set reserved_at = now() - interval '2 minutes'`.execute(database.db())
+	await bookIdHolds.sweep()
+	expect(await files.list(`books/${id}_2/`)).toEqual([])
+	expect(await files.list(`sounds/${id}/`)).toHaveLength(1)
+	expect(await duplicate(id, `${id}_2`)).toEqual({ book_id: `${id}_2` })
+})
+
+test('where old files cannot be removed after a change of id, it is done nevertheless', async () => {
+	const id = await book()
+	const { files, database, bookIdHolds } = shop.services
+	const deletes = vi
+		.spyOn(files, 'delete')
+		.mockImplementation(async () => Promise.reject(new FileStoreUnavailable('no answer')))
+
+	expect(await change(id, `${id}_new`)).toEqual({ book_id: `${id}_new` })
+	deletes.mockRestore()
+
+	await sql`update reserved_book_id set reserved_at = now() - interval '2 minutes'`.execute(database.db())
+	await bookIdHolds.sweep()
+	expect(await files.list(`sounds/${id}/`)).toEqual([])
+	expect(await files.list(`sounds/${id}_new/`)).toHaveLength(1)
+})

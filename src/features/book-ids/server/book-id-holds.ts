@@ -1,0 +1,94 @@
+import { AppError } from '#contract/errors.ts'
+import type { FileStore } from '#platform/files.ts'
+import type { Log } from '#platform/log.ts'
+import { removeBookFiles } from './book-files.ts'
+import { type BookIdsStore, holdSeconds } from './book-ids.store.ts'
+
+/** An id, and what is said to whoever wants it while somebody else holds it. */
+export type Held = { id: string; refusal?: AppError }
+export type Hold = {
+	/** Its files could not be removed: the id is not released, and `sweep` removes them later. */
+	leave(id: string): void
+}
+export type BookIdHolds = ReturnType<typeof createBookIdHolds>
+
+const renewedPerHold = 4
+
+/**
+ * Files of a book are copied, replaced and removed outside of transactions: whoever does it holds the id. A process that ends
+ * in the middle no longer renews its holds, so that another one sweeps up after it.
+ */
+export function createBookIdHolds({
+	store,
+	files,
+	log,
+}: {
+	store: Pick<BookIdsStore, 'reserve' | 'renew' | 'release' | 'isFormer' | 'isMoving' | 'stale' | 'isUsed'>
+	files: FileStore
+	log: Log
+}) {
+	/** @throws AppError the refusal of an id that is held, book_busy without one; nothing is held then */
+	async function holding<T>(
+		wanted: readonly Held[],
+		act: (hold: Hold) => Promise<T>,
+		{ isMoving }: { isMoving: boolean },
+	): Promise<T> {
+		const held = new Set<string>()
+		const renewed = setInterval(
+			() => {
+				store
+					.renew([...held])
+					.catch((error: unknown) => log.warn({ err: error }, 'hold of a book not renewed'))
+			},
+			(holdSeconds * 1000) / renewedPerHold,
+		)
+		try {
+			for (const { id, refusal } of wanted) {
+				if (!(await store.reserve(id, { isMoving }))) throw refusal ?? new AppError('book_busy')
+				held.add(id)
+			}
+			return await act({ leave: id => held.delete(id) })
+		} finally {
+			clearInterval(renewed)
+			await store.release([...held])
+		}
+	}
+
+	return {
+		/** For who moves, copies or removes all files of books. */
+		moving: <T>(wanted: readonly Held[], act: (hold: Hold) => Promise<T>) =>
+			holding(wanted, act, { isMoving: true }),
+
+		/**
+		 * For who stores a file that only a later write makes part of the book. Recordings are stored meanwhile.
+		 * @throws AppError book_busy while it is held, and where the book has another id since the request came
+		 */
+		replacing: <T>(bookId: string, act: () => Promise<T>) =>
+			holding(
+				[{ id: bookId }],
+				async () => {
+					if (await store.isFormer(bookId)) throw new AppError('book_busy')
+					return act()
+				},
+				{ isMoving: false },
+			),
+
+		/**
+		 * For who stores one file: before it, so that nothing is begun in vain, and after it, as files that come during a
+		 * copy may be left behind.
+		 * @throws AppError book_busy while its files are moved, and where the book has another id by now
+		 */
+		async requireUnmoved(bookId: string): Promise<void> {
+			if ((await store.isMoving(bookId)) || (await store.isFormer(bookId))) throw new AppError('book_busy')
+		},
+
+		/** What is left of holds whose process ended, or whose files could not be removed. */
+		async sweep(): Promise<void> {
+			for (const id of await store.stale()) {
+				if (!(await store.reserve(id, { isMoving: true }))) continue
+				if (!(await store.isUsed(id))) await removeBookFiles(files, id)
+				await store.release([id])
+			}
+		},
+	}
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { get, post } from '#contract/endpoint.ts'
+import { BookId } from '#contract/vocabulary.ts'
+import { leastReaders } from './rules.ts'
+
+/** At least so many, in steps of twenty. */
+const Readers = z.int().check(z.minimum(leastReaders), z.multipleOf(leastReaders))
+const Period = z.string().check(z.regex(/^\d{4}-(01|04|07|10)-01$/))
+
+export const BookInsights = z.object({
+	/** Of the quarters that are settled, the newest first. */
+	periods: z.array(Period),
+	period: z.nullable(Period),
+	/** The worst first. */
+	items: z.array(
+		z.object({
+			id: z.string(),
+			unit: z.nullable(z.string()),
+			label: z.nullable(z.string()),
+			item: z.nullable(z.string()),
+			/** With an ellipsis for each space; empty where the edition has it no more. */
+			sentence: z.string(),
+			answered: Readers,
+			/** Null for fewer than can be told. */
+			wrong: z.nullable(Readers),
+			wrong_answers: z.array(z.object({ text: z.string(), readers: Readers })),
+		}),
+	),
+	words: z.array(z.object({ word: z.string(), readers: Readers })),
+	tracks: z.array(
+		z.object({
+			source: z.string(),
+			title: z.string(),
+			/** In the order of the track, five seconds each. */
+			seconds: z.array(z.object({ from: z.int(), readers: Readers })),
+		}),
+	),
+	/** In the order of the book; eight pages each. */
+	stops: z.array(z.object({ from_page: z.int(), to_page: z.int(), readers: Readers })),
+})
+export type BookInsights = z.infer<typeof BookInsights>
+
+const Choice = z.object({ is_counted: z.boolean() })
+
+export const bookInsightsApi = {
+	ofBook: get('/api/partners/insights/:book_id', {
+		summary:
+			"What readers did in one of the caller's books in a quarter: in steps of twenty readers, nothing about fewer",
+		params: z.object({ book_id: BookId }),
+		query: z.object({ period: z.optional(Period) }),
+		reply: BookInsights,
+		errors: ['unknown_book', 'not_found'],
+	}),
+	choice: get('/api/insights/choice', {
+		summary: 'Whether the caller is counted in what publishers learn of their books',
+		reply: Choice,
+	}),
+	choose: post('/api/insights/choice', {
+		summary: 'Be counted, or not, in what publishers learn of their books from now on',
+		body: Choice,
+		reply: Choice,
+	}),
+}

@@ -1,0 +1,33 @@
+export const figureKinds = ['answered', 'wrong', 'wrong_answer', 'word', 'second', 'stop'] as const
+export type FigureKind = (typeof figureKinds)[number]
+
+/** No figure, sum or difference of figures is about fewer. */
+export const leastReaders = 20
+export const secondsOfFigure = 5
+export const pagesOfFigure = 8
+
+/**
+ * What is told of a number of readers: "at least so many", in steps of twenty; null for nothing.
+ *
+ * Everything told is a multiple of twenty, so whatever is added or subtracted is one too. `offset` is secret and of its own for each
+ * figure: one reader more or less changes what is told under one offset of twenty, so that who knows of all others is not told of the last.
+ * @param offset from 0 to 19
+ */
+export function readersTold(readers: number, offset: number): number | null {
+	const told = Math.floor((readers - offset) / leastReaders) * leastReaders
+	return told >= leastReaders ? told : null
+}
+
+/** First day of a quarter, UTC: `2026-07-01`. */
+export type Period = string
+
+/** Of `date` itself for 0, the one before for 1. */
+export function periodOf(date: Date, before = 0): Period {
+	const quarter = Math.floor(date.getUTCMonth() / 3) - before
+	return new Date(Date.UTC(date.getUTCFullYear(), quarter * 3, 1)).toISOString().slice(0, 10)
+}
+
+export function endOf(period: Period): Period {
+	const [year = 0, month = 1] = period.split('-').map(Number)
+	return new Date(Date.UTC(year, month + 2, 1)).toISOString().slice(0, 10)
+}

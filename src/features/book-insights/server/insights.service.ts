@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
+import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
+import type { PageNumber } from '#contract/vocabulary.ts'
+import type { Exercise } from '#features/exercises/rules.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { BookInsights } from '../contract.ts'
+import { endOf, leastReaders, type Period, pagesOfFigure, periodOf, readersTold } from '../rules.ts'
+import type { Figure, FigureName, InsightsStore } from './insights.store.ts'
+
+type Book = { startPage: PageNumber; pageSizes: unknown[]; tracks: { title: string; source: string }[] }
+export type InsightsDeps = {
+	store: InsightsStore
+	/** Never told, and never another one: figures of one quarter are made with it once. */
+	secret: string
+	/** By the id in sessions. */
+	findPartner(publisherId: string): Promise<{ partnerId: string } | undefined>
+	partnerOfBook(bookId: string): Promise<string | null>
+	/** @throws AppError unknown_book */
+	findBook(bookId: string): Promise<Book>
+	/** With what editors corrected. @throws AppError unknown_book */
+	exercisesOf(bookId: string): Promise<{ exercise: Exercise }[]>
+	clock: Clock
+}
+export type Insights = ReturnType<typeof createInsights>
+
+/** A shop that counts for the first time looks back so far, and figures are kept for three years. */
+const [periodsBack, periodsKept] = [4, 12]
+const most = { items: 50, answers: 5, words: 100, tracks: 20 }
+
+export function createInsights(deps: InsightsDeps) {
+	const { store, secret, findPartner, partnerOfBook, findBook, exercisesOf, clock } = deps
+
+	function told(period: Period, { bookId, kind, place, detail }: FigureName, readers: number): number | null {
+		const name = JSON.stringify([period, bookId, kind, place, detail])
+		const hash = createHmac('sha256', secret).update(name).digest()
+		// 2^32 is no multiple of twenty, by less than one in two hundred million.
+		return readersTold(readers, hash.readUInt32BE() % leastReaders)
+	}
+
+	return {
+		/** Settles the quarters that are over. */
+		async closePeriods(): Promise<void> {
+			const now = clock.now()
+			const closed = new Set(await store.closedPeriods())
+			for (let before = periodsBack; before > 0; before -= 1) {
+				const period = periodOf(now, before)
+				if (closed.has(period)) continue
+				await store.close({ period, end: endOf(period), at: now }, (name, readers) =>
+					told(period, name, readers),
+				)
+			}
+			await store.removeBefore(periodOf(now, periodsKept))
+		},
+
+		/** Of a publisher's own book. @throws AppError unknown_book, not_found */
+		async ofBook(publisherId: string, bookId: string, wanted: Period | undefined): Promise<BookInsights> {
+			const partner = await findPartner(publisherId)
+			if (!partner) throw new AppError('not_found')
+			if ((await partnerOfBook(bookId)) !== partner.partnerId) throw new AppError('unknown_book')
+			const book = await findBook(bookId)
+			const periods = await store.periodsOf(bookId)
+			const period = wanted ?? periods[0] ?? null
+			if (period === null) return { periods, period, items: [], words: [], tracks: [], stops: [] }
+			const figures = Map.groupBy(await store.figures(bookId, period), ({ kind }) => kind)
+			const of = (kind: Figure['kind']) => figures.get(kind) ?? []
+			const exercises = of('answered').length > 0 ? await exercisesOf(bookId) : []
+			return {
+				...{ periods, period },
+				items: itemsOf(of, exercises),
+				words: of('word')
+					.slice(0, most.words)
+					.map(({ place: word, readers }) => ({ word, readers })),
+				tracks: tracksOf(of('second'), book),
+				stops: of('stop')
+					.sort((a, b) => Number(a.place) - Number(b.place))
+					.map(({ place, readers }) => {
+						const last = Math.min(Number(place) + pagesOfFigure, Math.max(book.pageSizes.length, 1)) - 1
+						return {
+							from_page: pageNumberOf(asPageIndex(Number(place)), book.startPage),
+							to_page: pageNumberOf(asPageIndex(Math.max(last, Number(place))), book.startPage),
+							readers,
+						}
+					}),
+			}
+		},
+
+		isCounted: async (userId: string): Promise<boolean> => !(await store.isRefused(userId)),
+
+		setCounted: (userId: string, isCounted: boolean): Promise<void> =>
+			store.setRefused(userId, isCounted ? null : clock.now()),
+	}
+}
+
+function itemsOf(
+	of: (kind: Figure['kind']) => Figure[],
+	exercises: readonly { exercise: Exercise }[],
+): BookInsights['items'] {
+	const wrong = new Map(of('wrong').map(({ place, readers }) => [place, readers]))
+	const answers = Map.groupBy(of('wrong_answer'), ({ place }) => place)
+	const known = new Map(
+		exercises.flatMap(({ exercise }) =>
+			exercise.spaces.map(
+				space => [space.id, { unit: exercise.unit, label: exercise.label, space }] as const,
+			),
+		),
+	)
+	const items = of('answered').map(({ place: id, readers: answered }) => {
+		const { unit = null, label = null, space } = known.get(id) ?? {}
+		// Both are lower bounds, of which one may be closer than the other.
+		const failed = wrong.get(id)
+		return {
+			...{ id, unit, label, item: space?.item ?? null, sentence: space?.sentence ?? '', answered },
+			wrong: failed === undefined ? null : Math.min(failed, answered),
+			wrong_answers: (answers.get(id) ?? [])
+				.slice(0, most.answers)
+				.map(({ detail: text, readers }) => ({ text, readers })),
+		}
+	})
+	const share = ({ wrong: failed, answered }: (typeof items)[number]) => (failed ?? 0) / answered
+	return items.sort((a, b) => share(b) - share(a) || b.answered - a.answered).slice(0, most.items)
+}
+
+function tracksOf(seconds: Figure[], { tracks }: Book): BookInsights['tracks'] {
+	const titles = new Map(tracks.map(({ source, title }) => [source, title]))
+	return [...Map.groupBy(seconds, ({ place }) => place)].slice(0, most.tracks).map(([source, found]) => ({
+		...{ source, title: titles.get(source) ?? source },
+		seconds: found
+			.map(({ detail, readers }) => ({ from: Number(detail), readers }))
+			.sort((a, b) => a.from - b.from),
+	}))
+}

@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely'
+import { type FigureKind, leastReaders, type Period } from '../rules.ts'
+
+export type InsightTables = {
+	insight_refusal: { user_id: string; refused_at: Date }
+	insight_period: { period: Period; closed_at: Date }
+	insight_figure: {
+		book_id: string
+		period: Period
+		kind: FigureKind
+		place: string
+		detail: string
+		readers: number
+	}
+}
+export type FigureName = { bookId: string; kind: FigureKind; place: string; detail: string }
+export type Figure = Omit<FigureName, 'bookId'> & { readers: number }
+export type InsightsStore = ReturnType<typeof createInsightsStore>
+
+/** Of a book in a quarter, the largest ones. */
+const mostFigures = 5000
+const rowsAtOnce = 500
+
+export function createInsightsStore(db: Kysely<InsightTables>) {
+	return {
+		async isRefused(userId: string): Promise<boolean> {
+			const found = db.selectFrom('insight_refusal').select('user_id').where('user_id', '=', userId)
+			return (await found.executeTakeFirst()) !== undefined
+		},
+
+		async setRefused(userId: string, refusedAt: Date | null): Promise<void> {
+			if (refusedAt === null) await db.deleteFrom('insight_refusal').where('user_id', '=', userId).execute()
+			else
+				await db
+					.insertInto('insight_refusal')
+					.values({ user_id: userId, refused_at: refusedAt })
+					.onConflict(conflict => conflict.column('user_id').doNothing())
+					.execute()
+		},
+
+		async closedPeriods(): Promise<Period[]> {
+			const { rows } = await sql<{ period: Period }>`
+				select period::text from insight_period order by period desc`.execute(db)
+			return rows.map(({ period }) => period)
+		},
+
+		/**
+		 * Counts what readers did from `period` to `end`, once: nothing where it was counted before.
+		 * @param told of so many readers under that name; null for what is not kept
+		 */
+		async close(
+			{ period, end, at }: { period: Period; end: Period; at: Date },
+			told: (name: FigureName, readers: number) => number | null,
+		): Promise<void> {
+			await db.transaction().execute(async tx => {
+				const begun = await sql`
+					insert into insight_period (period, closed_at) values (${period}::date, ${at})
+					on conflict do nothing`.execute(tx)
+				if (begun.numAffectedRows !== 1n) return
+				const { rows } = await sql<FigureName & { readers: number }>`
+					select book_id as "bookId", kind, place, detail, count(distinct user_id)::integer as readers
+					from reader_act
+					where at >= ${`${period}T00:00:00Z`}::timestamptz and at < ${`${end}T00:00:00Z`}::timestamptz
+					group by book_id, kind, place, detail
+					having count(distinct user_id) >= ${leastReaders}`.execute(tx)
+				const figures = rows.flatMap(({ readers, bookId, ...name }) => {
+					const count = told({ bookId, ...name }, readers)
+					return count === null ? [] : [{ book_id: bookId, period, ...name, readers: count }]
+				})
+				for (let start = 0; start < figures.length; start += rowsAtOnce)
+					await tx
+						.insertInto('insight_figure')
+						.values(figures.slice(start, start + rowsAtOnce))
+						.execute()
+			})
+		},
+
+		async removeBefore(period: Period): Promise<void> {
+			await sql`delete from insight_period where period < ${period}::date`.execute(db)
+		},
+
+		async periodsOf(bookId: string): Promise<Period[]> {
+			const { rows } = await sql<{ period: Period }>`
+				select distinct period::text from insight_figure where book_id = ${bookId} order by 1 desc`.execute(
+				db,
+			)
+			return rows.map(({ period }) => period)
+		},
+
+		async figures(bookId: string, period: Period): Promise<Figure[]> {
+			return db
+				.selectFrom('insight_figure')
+				.select(['kind', 'place', 'detail', 'readers'])
+				.where('book_id', '=', bookId)
+				.where(sql<boolean>`period = ${period}::date`)
+				.orderBy('readers', 'desc')
+				.orderBy('kind')
+				.orderBy('place')
+				.orderBy('detail')
+				.limit(mostFigures)
+				.execute()
+		},
+	}
+}

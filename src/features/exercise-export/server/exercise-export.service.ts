@@ -1,0 +1,119 @@
+import { AppError } from '#contract/errors.ts'
+import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
+import type { Language, PageNumber } from '#contract/vocabulary.ts'
+import type { Exercise, SpaceKey } from '#features/exercises/rules.ts'
+import type { Sheet, Unit } from '../contract.ts'
+import type { Format, QuestionsOfExercise } from '../rules.ts'
+import { gift } from './formats/gift.ts'
+import { moodleXml } from './formats/moodle-xml.ts'
+import { namingOf } from './formats/naming.ts'
+import { qtiPackage } from './formats/qti.ts'
+import { oneLine, questionsOf } from './questions.ts'
+
+type Confirmed = { pageIndex: number; exercise: Exercise; keys: readonly SpaceKey[] }
+export type ExerciseExportDeps = {
+	/** In the order of the book. @throws AppError unknown_book */
+	confirmed(bookId: string): Promise<Confirmed[]>
+	/** @throws AppError unknown_book */
+	findBook(bookId: string): Promise<{ title: string; startPage: PageNumber }>
+	/** By the id in sessions. */
+	findPartner(publisherId: string): Promise<{ partnerId: string } | undefined>
+	partnerOfBook(bookId: string): Promise<string | null>
+	productsOf(partnerId: string): Promise<{ bookId: string; title: string }[]>
+}
+export type ExerciseExport = ReturnType<typeof createExerciseExport>
+export type Chosen = { bookId: string; unit: string | null }
+
+/** Books of a publisher that are looked through for one list. */
+const mostBooks = 500
+
+export function createExerciseExport(deps: ExerciseExportDeps) {
+	const { confirmed, findBook, findPartner, partnerOfBook, productsOf } = deps
+
+	async function units(bookId: string): Promise<Unit[]> {
+		const counts = new Map<string | null, Set<string>>()
+		for (const { exercise } of await confirmed(bookId)) {
+			const known = counts.get(exercise.unit) ?? new Set()
+			counts.set(exercise.unit, known.add(exercise.id))
+		}
+		return [...counts].map(([unit, ids]) => ({ unit, exercises: ids.size }))
+	}
+
+	/** @throws AppError unknown_book; `not_found` where nothing of it is confirmed */
+	async function questions({ bookId, unit }: Chosen) {
+		const { title, startPage } = await findBook(bookId)
+		const exercises = (await confirmed(bookId)).flatMap(
+			({ pageIndex, exercise, keys }): QuestionsOfExercise[] => {
+				if (unit !== null && exercise.unit !== unit) return []
+				return [
+					{
+						...{ id: exercise.id, unit: exercise.unit, label: exercise.label },
+						instruction: oneLine(exercise.instruction),
+						pageNumber: pageNumberOf(asPageIndex(pageIndex), startPage),
+						questions: questionsOf(exercise.spaces, keys),
+					},
+				]
+			},
+		)
+		if (exercises.length === 0) throw new AppError('not_found')
+		return { title, exercises }
+	}
+
+	/** @throws AppError not_found */
+	async function partnerIdOf(publisherId: string): Promise<string> {
+		const partner = await findPartner(publisherId)
+		if (!partner) throw new AppError('not_found')
+		return partner.partnerId
+	}
+
+	return {
+		questions,
+
+		/** @throws AppError unknown_book */
+		async units(bookId: string): Promise<Unit[]> {
+			await findBook(bookId)
+			return units(bookId)
+		},
+
+		/** @throws AppError unknown_book, not_found */
+		async file(chosen: Chosen, format: Format, language: Language): Promise<AsyncGenerator<string | Buffer>> {
+			const { title, exercises } = await questions(chosen)
+			const naming = namingOf(title, language)
+			if (format === 'qti') return qtiPackage(exercises, naming)
+			return format === 'gift' ? gift(exercises, naming) : moodleXml(exercises, naming)
+		},
+
+		/** @throws AppError unknown_book, not_found */
+		async sheet(chosen: Chosen): Promise<Sheet> {
+			const { title, exercises } = await questions(chosen)
+			return {
+				title,
+				exercises: exercises.map(({ pageNumber, ...exercise }) => ({ ...exercise, page_number: pageNumber })),
+			}
+		},
+
+		/** A book of another publisher is told apart from none by nothing. @throws AppError unknown_book, not_found */
+		async requireOwn(publisherId: string, bookId: string): Promise<void> {
+			const partnerId = await partnerIdOf(publisherId)
+			if ((await partnerOfBook(bookId)) !== partnerId) throw new AppError('unknown_book')
+		},
+
+		/** Those with confirmed exercises. @throws AppError not_found */
+		async ownBooks(publisherId: string) {
+			const products = await productsOf(await partnerIdOf(publisherId))
+			const titles = new Map(products.slice(0, mostBooks).map(({ bookId, title }) => [bookId, title]))
+			const books = []
+			for (const [bookId, title] of titles) {
+				const found = await units(bookId).catch(unlessUnknown)
+				if (found.length > 0) books.push({ book_id: bookId, title, units: found })
+			}
+			return books
+		},
+	}
+}
+
+/** A product may stand before its book is there. */
+function unlessUnknown(error: unknown): Unit[] {
+	if (error instanceof AppError && error.code === 'unknown_book') return []
+	throw error
+}

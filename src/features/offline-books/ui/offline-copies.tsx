@@ -1,0 +1,51 @@
+import { languageOfText } from '#contract/language-of-text.ts'
+import { Button } from '#design/button.tsx'
+import { formatDate } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.tsx'
+import { canKeep, dropBook } from './keep-book.ts'
+import css from './offline-copies.module.css'
+import { useOfflineCopies } from './use-offline-copies.ts'
+import { useMegabytes, useOfflineWords } from './use-offline-words.ts'
+
+/** Copies that open without the server; nothing where there are none. */
+export function OfflineCopies({ userId }: { userId: string }) {
+	return canKeep() ? <List userId={userId} /> : null
+}
+
+function List({ userId }: { userId: string }) {
+	const t = useOfflineWords()
+	const language = useLanguage()
+	const megabytes = useMegabytes()
+	const { books, changed } = useOfflineCopies(userId)
+	if (!books || books.length === 0) return null
+	return (
+		<section className={css.copies} aria-labelledby="offline-copies">
+			<h2 id="offline-copies">{t('title')}</h2>
+			<ul>
+				{books.map(({ bookId, title, bytes, until, isWhole }) => (
+					<li key={bookId}>
+						{isWhole ? (
+							<a href={`/view-books/${encodeURIComponent(bookId)}`} lang={languageOfText(title)}>
+								{title}
+							</a>
+						) : (
+							<span lang={languageOfText(title)}>{title}</span>
+						)}
+						<span>
+							{isWhole
+								? t('line', { size: megabytes(bytes), date: formatDate(until, language) })
+								: t('partly', { size: megabytes(bytes) })}
+						</span>
+						<Button
+							variant="quiet"
+							aria-label={`${t('remove')}: ${title}`}
+							onClick={() => void dropBook(bookId).then(changed)}
+						>
+							{t('remove')}
+						</Button>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

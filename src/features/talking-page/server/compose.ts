@@ -1,0 +1,5 @@
+import { createTalkingPage, type TalkingPageDeps } from './talking-page.service.ts'
+
+export function composeTalkingPage(deps: TalkingPageDeps) {
+	return { talkingPage: createTalkingPage(deps) }
+}

@@ -1,0 +1,56 @@
+import { litSentence } from './lit-sentence.ts'
+import { type SentenceAct, watchSentenceKeys } from './sentence-keys.ts'
+import { sentencesInView, type TalkingBook, type TappedSentence } from './talking-book.ts'
+import { watchTaps } from './watch-taps.ts'
+
+/** Sentences that are tapped, and those that the keys go to. @returns stops */
+export function hearSentences(book: TalkingBook): () => void {
+	const stops = [
+		watchTaps(book, {
+			tapped: (found, isHeld) => hear(book, found, isHeld),
+			cancelled() {
+				book.sentences.stop()
+				book.screen.set({ tapped: null, isRepeated: false })
+			},
+		}),
+		watchSentenceKeys(act => step(book, act)),
+	]
+	return () => {
+		for (const stop of stops) stop()
+	}
+}
+
+export function hear(book: TalkingBook, found: TappedSentence, isRepeated = false): void {
+	book.screen.set({ tapped: found, isRepeated })
+	book.sentences.play(found.sentence, { isRepeated })
+}
+
+/** @returns whether there is a sentence to go to */
+export function step(book: TalkingBook, act: SentenceAct): boolean {
+	const all = sentencesInView(book)
+	const current = currentOf(book, all)
+	const at = current + (act === 'next' ? 1 : act === 'previous' ? -1 : 0)
+	const next = current < 0 ? all[0] : all[at]
+	if (!next) return false
+	hear(book, next)
+	return true
+}
+
+/** The one that was tapped, or is being said; -1 for none. */
+function currentOf({ screen, player }: TalkingBook, all: readonly TappedSentence[]): number {
+	const { tapped } = screen.get()
+	const source = player.tracks[player.state().chosen ?? -1]?.source
+	const said = litSentence(
+		all.map(({ sentence }) => sentence),
+		source,
+		player.now(),
+	)
+	if (said >= 0 && player.state().playing) return said
+	const at = all.findIndex(
+		({ sentence, index }) =>
+			index === tapped?.index &&
+			sentence.source === tapped.sentence.source &&
+			sentence.start === tapped.sentence.start,
+	)
+	return at >= 0 ? at : said
+}

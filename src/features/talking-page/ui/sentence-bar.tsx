@@ -1,0 +1,54 @@
+import { Repeat, RotateCcw, SkipBack, SkipForward, X } from 'lucide-react'
+import { IconButton } from '#design/icon-button.tsx'
+import { useStore } from '#design/store.ts'
+import { hear, step } from './hear-sentences.ts'
+import styles from './sentence-bar.module.css'
+import { sentenceKeys } from './sentence-keys.ts'
+import type { TalkingBook } from './talking-book.ts'
+import { useTalkingWords } from './use-talking-words.ts'
+
+const [previous, again, next] = sentenceKeys
+
+/** What can be done with the sentence that was tapped; gone with it. */
+export function SentenceBar({ book }: { book: TalkingBook }) {
+	const t = useTalkingWords()
+	const { tapped, isRepeated } = useStore(book.screen, book.screen.get())
+	if (!tapped) return null
+	return (
+		<div className={styles.bar} role="toolbar" aria-label={t('sentence')}>
+			<IconButton
+				name={t('previousSentence')}
+				shortcut={previous.shown}
+				onClick={() => step(book, 'previous')}
+			>
+				<SkipBack aria-hidden size={18} />
+			</IconButton>
+			<IconButton name={t('thisSentence')} shortcut={again.shown} onClick={() => hear(book, tapped)}>
+				<RotateCcw aria-hidden size={18} />
+			</IconButton>
+			<IconButton
+				name={t('repeatSentence')}
+				aria-pressed={isRepeated}
+				onClick={() => {
+					if (!isRepeated) return hear(book, tapped, true)
+					book.sentences.stop()
+					book.screen.set({ tapped, isRepeated: false })
+				}}
+			>
+				<Repeat aria-hidden size={18} />
+			</IconButton>
+			<IconButton name={t('nextSentence')} shortcut={next.shown} onClick={() => step(book, 'next')}>
+				<SkipForward aria-hidden size={18} />
+			</IconButton>
+			<IconButton
+				name={t('closeSentence')}
+				onClick={() => {
+					book.sentences.release()
+					book.screen.set({ tapped: null, isRepeated: false })
+				}}
+			>
+				<X aria-hidden size={18} />
+			</IconButton>
+		</div>
+	)
+}

@@ -1,0 +1,38 @@
+import { createStore } from '#design/store.ts'
+import type { SpokenPage } from '../rules.ts'
+
+/** What is said of pages that were shown. */
+export type SpokenPages = {
+	get(index: number): SpokenPage | undefined
+	/** Fetches it once; again after it did not come. */
+	ask(index: number): void
+	watch(watcher: () => void): () => void
+}
+
+const mostPages = 40
+
+export function createSpokenPages(load: (index: number) => Promise<SpokenPage>): SpokenPages {
+	const known = createStore<ReadonlyMap<number, SpokenPage>>(new Map())
+	const requested = new Set<number>()
+	return {
+		get: index => known.get().get(index),
+		ask(index) {
+			if (requested.has(index)) return
+			requested.add(index)
+			load(index).then(
+				page => {
+					const pages = new Map(known.get()).set(index, page)
+					const oldest = pages.size > mostPages ? pages.keys().next().value : undefined
+					if (oldest !== undefined) {
+						pages.delete(oldest)
+						requested.delete(oldest)
+					}
+					known.set(pages)
+				},
+				// Without it the page can still be read and heard.
+				() => requested.delete(index),
+			)
+		},
+		watch: known.watch,
+	}
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookArchiveApi } from '#features/book-archive/contract.ts'
+import { bookIdsApi } from '#features/book-ids/contract.ts'
+import { blankProduct, productsApi } from '#features/products/contract.ts'
+import { addBookWithTracks } from '../book-with-tracks.ts'
+import { administrator } from '../editors.ts'
+import { openTestShop, type TestShop } from '../shop.ts'
+
+let shop: TestShop
+let olga: string
+beforeAll(async () => {
+	shop = await openTestShop()
+	olga = await administrator(shop, 'Olga')
+})
+afterAll(() => shop.close())
+
+/** A book that was called `${id}_old` once. */
+async function renamedBook(id: string, sold: { isReady: boolean; shownFrom: number | null }) {
+	await addBookWithTracks(shop, `${id}_old`, ['01.mp3'])
+	const data = { ...blankProduct('2026-11-01'), name: id, publisher: 'Skerry House', price: 300, ...sold }
+	const body = { operation: 'saveProduct' as const, book_id: `${id}_old`, data, version: 1 }
+	await shop.call(productsApi.saveProduct, { body }, olga)
+	await shop.call(bookIdsApi.change, { body: { book_id: `${id}_old`, new_id: id } }, olga)
+}
+const movedTo = (id: string) => shop.services.pages.bookPlaces.movedTo(id)
+
+test('the former address of a book on sale leads to it', async () => {
+	await renamedBook('harbour', { isReady: true, shownFrom: 0 })
+
+	expect(await movedTo('harbour_old')).toBe('harbour')
+})
+
+test('the id of a draft and of a book under embargo is told to nobody who asks for a former one', async () => {
+	await renamedBook('draft', { isReady: false, shownFrom: null })
+	await renamedBook('embargo', { isReady: true, shownFrom: Date.parse('2027-06-01T00:00:00Z') / 1000 })
+
+	expect([await movedTo('draft_old'), await movedTo('embargo_old')]).toEqual([undefined, undefined])
+})
+
+test('the former address of an archived book leads to where that is said; of one in the trash, nowhere', async () => {
+	await renamedBook('archived', { isReady: true, shownFrom: 0 })
+	await renamedBook('trashed', { isReady: true, shownFrom: 0 })
+	await shop.call(bookArchiveApi.withdraw, { body: { book_ids: ['archived'], place: 'archive' } }, olga)
+	await shop.call(bookArchiveApi.withdraw, { body: { book_ids: ['trashed'], place: 'trash' } }, olga)
+
+	expect([await movedTo('archived_old'), await movedTo('trashed_old')]).toEqual(['archived', undefined])
+})

@@ -1,0 +1,135 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asPageIndex } from '#contract/page-numbers.ts'
+import { createApiKeysStore } from '#features/api-keys/server/api-keys.store.ts'
+import { createAnswersStore } from '#features/exercise-answers/server/answers.store.ts'
+import { createPracticeStore } from '#features/listening/server/practice.store.ts'
+import { reviewsPerReader } from '#features/my-words/rules.ts'
+import { createMyWords } from '#features/my-words/server/my-words.service.ts'
+import { createMyWordsStore } from '#features/my-words/server/my-words.store.ts'
+import { createNotesStore } from '#features/notes/server/notes.store.ts'
+import { createSavedFiltersStore } from '#features/saved-filters/server/saved-filters.store.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { createJobsStore } from '#platform/jobs/jobs.store.ts'
+import { createLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { transactional } from '#platform/platform.ts'
+import { startPostgres } from '../postgres.ts'
+
+const postgres = startPostgres()
+if (typeof postgres === 'string') process.stderr.write(`Skipped on PostgreSQL: ${postgres}\n`)
+
+// Only a server with several connections can do two things at once.
+describe.skipIf(typeof postgres === 'string')('of ten at once that fit once', () => {
+	const now = new Date('2026-11-20T09:00:00Z')
+	const seconds = now.getTime() / 1000
+	let database: Database
+	beforeAll(async () => {
+		if (typeof postgres === 'string') return
+		const log = createLog('silent')
+		database = await openDatabase({ url: postgres.url, dataDir: 'unused' }, log)
+		await migrate(database, path.resolve('migrations'), log)
+		await sql`insert into person (user_id, name, email, role, created_at) values ('anna', 'Anna', 'a@example.com', 'user', now())`.execute(
+			database.db(),
+		)
+	})
+	afterAll(async () => {
+		if (typeof postgres === 'string') return
+		await database.close()
+		postgres.stop()
+	})
+
+	/** @returns how many of ten were stored */
+	async function stored(act: (n: number) => Promise<unknown>): Promise<number> {
+		const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => act(n)))
+		return outcomes.filter(
+			one => one.status === 'fulfilled' && one.value !== false && one.value !== 'too_many',
+		).length
+	}
+
+	test('one note is stored', async () => {
+		const notes = createNotesStore(database.db())
+		const quote = { exact: 'one', prefix: '', suffix: '' }
+		const note = {
+			page_index: asPageIndex(0),
+			edition: 'e',
+			colour: 'yellow' as const,
+			quote,
+			boxes: [],
+			text: '',
+		}
+		const times = { created_at: seconds, changed_at: seconds }
+
+		const count = await stored(n =>
+			notes.put('anna', 'tales', { ...note, ...times, id: `note${n}` }, { now, most: { inBook: 1, all: 5 } }),
+		)
+
+		expect(count).toBe(1)
+	})
+
+	test('one passage is stored', async () => {
+		const practice = createPracticeStore(database.db())
+		const passage = { source: '1.mp3', name: '', from: 1, to: 2 }
+
+		expect(
+			await stored(n => practice.keepPassage('anna', 'tales', { ...passage, id: `p${n}` }, { most: 1 })),
+		).toBe(1)
+	})
+
+	test('one answer is stored', async () => {
+		const answers = createAnswersStore(database.db())
+		const answer = { exercise: 'e1', text: 'is', verdict: null, changed_at: seconds }
+		const most = { inBook: 5, all: 1 }
+
+		expect(
+			await stored(n => answers.put('anna', 'tales', [{ ...answer, space: `s${n}` }], { now, most })),
+		).toBe(1)
+	})
+
+	test('one filter is stored', async () => {
+		const filters = createSavedFiltersStore(database.db())
+
+		expect(
+			await stored(n => filters.put('anna', { name: `f${n}`, query: '' }, { savedAt: now, most: 1 })),
+		).toBe(1)
+	})
+
+	test('one key is made', async () => {
+		await sql`insert into partner (publisher_id, name, email, password_hash, created_at) values ('p', 'P', 'p@example.com', '', now())`.execute(
+			database.db(),
+		)
+		const { rows } = await sql<{ id: string }>`select record_id as id from partner`.execute(database.db())
+		const keys = createApiKeysStore(database.db())
+
+		expect(
+			await stored(n =>
+				keys.add(rows[0]?.id ?? '', { keyId: `k${n}`, name: 'k', keyHash: `h${n}`, createdAt: now }, 1),
+			),
+		).toBe(1)
+	})
+
+	test('one review of a word is stored', async () => {
+		const words = transactional(database, db => createMyWordsStore(db.withTables()))
+		const myWords = createMyWords({ words, changed: () => undefined, clock: { now: () => now } })
+		const count = words.stores.countReviews
+		await sql`insert into word_review (user_id, review_id, word_id, kind, rating, reviewed_at)
+			select 'anna', 'r' || n, 'w', 'meaning', 3, ${now} from generate_series(2, ${sql.lit(reviewsPerReader)}) as n`.execute(
+			database.db(),
+		)
+
+		const reviews = (n: number) => [
+			{ id: `new${n}`, word: 'w', kind: 'meaning' as const, rating: 3 as const, at: seconds },
+		]
+		await stored(n => myWords.review({ kind: 'member', userId: 'anna' } as never, reviews(n)))
+
+		expect(await count('anna')).toBe(reviewsPerReader)
+	})
+
+	test('one job waits', async () => {
+		const jobs = createJobsStore(database.db())
+		const job = { kind: 'k', title: '', data: {}, madeBy: null, createdAt: now }
+
+		expect(await stored(n => jobs.addWithin({ ...job, jobId: `j${n}` }, 1))).toBe(1)
+	})
+})
