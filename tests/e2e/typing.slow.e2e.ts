@@ -97,7 +97,8 @@ test('two editors who type at random in three tabs lose no key and no focus', as
 		.info()
 		.annotations.push({ type: 'typing', description: JSON.stringify({ seed, minutes, ...ledger.counts }) })
 	console.log(JSON.stringify({ seed, minutes, ...ledger.counts }))
-	expect(complaints.filter(words => !/409|conflict/i.test(words))).toEqual([])
+	// What two saved is refused first, and a token that ran out is renewed.
+	expect(complaints.filter(words => !/409|401|conflict/i.test(words))).toEqual([])
 	await hers.close()
 })
 
