@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,16 +13,22 @@ import { peakMb, proportionalMb, startShop } from './reader/shop.ts'
 
 /**
  * Memory of the shop as `npm start` starts it, with its demonstration on the embedded database: while its first jobs run,
- * at rest, and after imports: a sheet that changes every price, and a PDF that replaces a book's, in turns. `--imports
- * 1000` for more of them. RSS is of the process with all that it started; PSS is the process alone, shared parts in part.
+ * at rest, and after imports: a sheet that changes every price, and a PDF that replaces a book's, in turns.
+ * `--imports 1000` for more of them, `--data DIRECTORY` for a copy of a shop whose first jobs are done. RSS is of the
+ * process with all that it started; PSS is the process alone, shared parts in part.
  */
 const { values } = parseArgs({
-	options: { imports: { type: 'string', default: '100' }, rest: { type: 'string', default: '30' } },
+	options: {
+		imports: { type: 'string', default: '100' },
+		rest: { type: 'string', default: '30' },
+		data: { type: 'string' },
+	},
 })
 const imports = Number(values.imports)
 const restMs = Number(values.rest) * 1000
 const started = performance.now()
 const dataDir = await mkdtemp(path.join(tmpdir(), 'memory-'))
+if (values.data !== undefined) await cp(values.data, dataDir, { recursive: true })
 const shop = await startShop(await freePort(), dataDir)
 const pid = shop.process.pid ?? 0
 

@@ -134,7 +134,7 @@ for (const { name, file, startPage, tracks } of books) {
 	all.right += of('right')
 	all.wrongPage += wrongPage
 	rows.push(
-		`${name.padEnd(26)} ${cues} cues, ${printed} printed: right ${share.toFixed(1)} %, missed ${of('missed')}, other place ${of('other place')}, other page ${of('other page')}, lit though not printed ${of('not printed')}`,
+		`${name.padEnd(26)} ${cues} cues, ${printed} printed: right ${printed > 0 ? share.toFixed(1) : '–'} %, missed ${of('missed')}, other place ${of('other place')}, other page ${of('other page')}, lit though not printed ${of('not printed')}`,
 	)
 	for (const miss of misses.slice(0, Number(values.misses))) rows.push(`    ${miss}`)
 }

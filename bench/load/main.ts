@@ -8,31 +8,34 @@ import type { Request } from 'autocannon'
 import { sql } from 'kysely'
 import { catalogueApi } from '#features/catalogue/contract.ts'
 import { discoveryApi } from '#features/discovery/contract.ts'
-import { systemClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
-import { diskFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
-import { migrate } from '#platform/migrate.ts'
-import { readConfig } from '../../src/main/config.ts'
-import { createServices } from '../../src/main/services.ts'
-import { shopProduct } from '../../tests/fixtures/shop-product.ts'
 import { startPostgres } from '../../tests/postgres.ts'
 import { peakMb } from '../reader/shop.ts'
 import { line, percentile, ms as shown } from '../reader/table.ts'
 import { load } from '../store/load.ts'
 import { cpuMs, serverCpuMs } from './cpu.ts'
-import { addBookToRead, pageImage, readerOf } from './page-turns.ts'
+import { fill } from './fill.ts'
+import { pageImage, readerOf } from './page-turns.ts'
 import { ports, sentBytes, startBare, startShop, stop, untilIdle } from './servers.ts'
+import { usersCalls } from './users.ts'
 
 /**
- * What the catalogue costs on PostgreSQL as it grows, without pages: `npm run bench:load`, `--books 100,10000 --seconds 3`.
+ * What the catalogue costs on PostgreSQL as it grows, and sign-ins as people become more, without pages: `npm run
+ * bench:load`, `--books 100,10000 --users '' --seconds 3`.
  * Time of the processor is read from /proc (ticks of 10 ms); each call is beside bare node:http with the same bytes in the
  * same run; `SHOP_FLAGS=--cpu-prof` is handed to the process that is measured. What misses its target is printed as MISSED, and the exit code is 1.
  */
 const { values: options } = parseArgs({
-	options: { books: { type: 'string', default: '100,10000' }, seconds: { type: 'string', default: '3' } },
+	options: {
+		books: { type: 'string', default: '100,10000,100000' },
+		users: { type: 'string', default: '1000,1000000' },
+		seconds: { type: 'string', default: '3' },
+	},
 })
-const sizes = options.books.split(',').map(Number)
+const numbersOf = (list: string) => list.split(',').filter(Boolean).map(Number)
+const sizes = numbersOf(options.books)
+const crowds = numbersOf(options.users)
 const seconds = Number(options.seconds)
 const leastOfBare = 0.7
 const leastOfBareForPages = 0.5
@@ -53,6 +56,9 @@ const listings = [
 	{ name: 'listing of discounts', address: listing('sale') },
 	{ name: 'listing of a section', address: listing('3') },
 	{ name: 'listing with a filter', address: listing('all', 'audio=1') },
+	{ name: 'index of the sitemaps', address: discoveryApi.sitemap.path },
+	{ name: 'feed of new books', address: discoveryApi.newBooks.path },
+	{ name: 'a page of the OPDS catalogue', address: discoveryApi.opdsBooks.path },
 ]
 
 type Cost = { process: number; server: number; perSecond: number }
@@ -62,36 +68,6 @@ let missed = 0
 function report(what: string, seen: string, target = '', isMet: boolean | null = null): void {
 	if (isMet === false) missed += 1
 	process.stdout.write(line(what, seen, target, isMet))
-}
-
-async function fill(database: Database, count: number, dataDir: string): Promise<void> {
-	const log = createLog('silent')
-	await migrate(database, path.resolve('migrations'), log)
-	const platform = { config: readConfig({ LOG_LEVEL: 'silent' }), database, log, clock: systemClock }
-	const services = await createServices({ ...platform, files: diskFiles(tmpdir()) })
-	const about =
-		'A course of English for schools with recordings, exercises and a key to all of them. '.repeat(4)
-	const levels = ['A1', 'A2', 'B1', 'B2']
-	await services.catalogue.importCatalogue({
-		categories: Array.from({ length: 40 }, (_, at) => ({
-			id: at + 1,
-			name: { en: `Section ${at}`, ru: `Раздел ${at}` },
-		})),
-		products: Array.from({ length: count }, (_, at) =>
-			shopProduct(`b${at}`, {
-				...{ name: `Lessons of English, part ${at}`, publisher: `House ${at % 20}`, price: 200 + (at % 700) },
-				...{
-					description: { en: about, ru: about },
-					categories: [3 + (at % 2)],
-					level: levels[at % 4] ?? null,
-				},
-				...{ priceWithoutDiscount: at % 2 ? null : 1000, audioMinutes: at % 2 ? 40 : null },
-			}),
-		),
-	})
-	await addBookToRead(services, database, dataDir)
-	await services.close()
-	await sql`analyze`.execute(database.db())
 }
 
 async function costOf(
@@ -215,8 +191,14 @@ async function readHandedOverPages(url: string, dataDir: string): Promise<void> 
 	}
 }
 
-async function measure(count: number): Promise<void> {
-	process.stdout.write(`\n${count} books\n`)
+type Measured = { base: string; pid: number; server(): number; database: Database }
+
+/** A database of its own, filled, and a shop on it, which ends with `measureShop`. */
+async function onShop(
+	prepare: (database: Database, directory: string) => Promise<void>,
+	measureShop: (shop: Measured) => Promise<void>,
+	afterwards: (url: string, directory: string) => Promise<void> = async () => undefined,
+): Promise<void> {
 	const postgres = startPostgres()
 	if (typeof postgres === 'string') throw new Error(postgres)
 	const directory = await mkdtemp(path.join(tmpdir(), 'bench-load-'))
@@ -228,26 +210,13 @@ async function measure(count: number): Promise<void> {
 	)
 	let shop: ChildProcess | undefined
 	try {
-		await fill(database, count, directory)
+		await prepare(database, directory)
 		shop = await startShop(postgres.url, directory)
 		const base = `http://127.0.0.1:${ports.shop}`
-		const server = () => serverCpuMs(postgres.url)
-		const pid = shop.pid ?? 0
-		const startedMs = performance.now()
-		await sentBytes(base + products, 'gzip')
-		report('products, the first answer', shown(performance.now() - startedMs))
-		await untilIdle(pid)
-		await compareProducts(base, pid, server)
-		await changePrice(base, pid, database)
-		for (const { name, address } of listings) {
-			const found = await costOf(base + address, pid, { coding: 'gzip', server })
-			costs.set(name, [...(costs.get(name) ?? []), found])
-			report(name, cost(found))
-		}
-		await readPages(base, pid, server)
-		report('memory at most', `${peakMb(pid).toFixed(0)} MB`)
+		await measureShop({ base, pid: shop.pid ?? 0, server: () => serverCpuMs(postgres.url), database })
+		report('memory at most', `${peakMb(shop.pid ?? 0).toFixed(0)} MB`)
 		await stop(shop)
-		await readHandedOverPages(postgres.url, directory)
+		await afterwards(postgres.url, directory)
 	} finally {
 		if (shop) await stop(shop)
 		await database.close()
@@ -256,15 +225,59 @@ async function measure(count: number): Promise<void> {
 	}
 }
 
+function remember(name: string, found: Cost): void {
+	costs.set(name, [...(costs.get(name) ?? []), found])
+	report(name, cost(found))
+}
+
+async function measure(count: number): Promise<void> {
+	process.stdout.write(`\n${count} books\n`)
+	await onShop(
+		(database, directory) => fill(database, count, directory),
+		async ({ base, pid, server, database }) => {
+			const startedMs = performance.now()
+			await sentBytes(base + products, 'gzip')
+			report('products, the first answer', shown(performance.now() - startedMs))
+			await untilIdle(pid)
+			await compareProducts(base, pid, server)
+			await changePrice(base, pid, database)
+			for (const { name, address } of listings)
+				remember(name, await costOf(base + address, pid, { coding: 'gzip', server }))
+			await readPages(base, pid, server)
+		},
+		readHandedOverPages,
+	)
+}
+
+async function measureUsers(count: number): Promise<void> {
+	process.stdout.write(`\n${count} people\n`)
+	await onShop(
+		(database, directory) => fill(database, 100, directory, count),
+		async ({ base, pid, server }) => {
+			await untilIdle(pid)
+			for (const [name, requests] of Object.entries(await usersCalls(base)))
+				remember(name, await costOf(base, pid, { coding: 'identity', server, requests }))
+		},
+	)
+}
+
+/** From the first size that was measured to the last; begins anew after that. */
+function reportGrowth(from: string): void {
+	process.stdout.write(`\nFrom ${from}\n`)
+	for (const [name, found] of costs) {
+		const [first, last] = [found[0], found.at(-1)]
+		if (!first || !last || found.length < 2) continue
+		const growth = (last.process + last.server) / (first.process + first.server)
+		report(name, `${growth.toFixed(2)} times`, `at most ${mostGrowth}`, growth <= mostGrowth)
+	}
+	costs.clear()
+}
+
 process.stdout.write(
 	`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}; CPU of the process + of PostgreSQL, a request\n`,
 )
 for (const count of sizes) await measure(count)
-process.stdout.write(`\nFrom ${sizes[0]} to ${sizes.at(-1)} books\n`)
-for (const [name, found] of costs) {
-	const [first, last] = [found[0], found.at(-1)]
-	if (!first || !last || found.length < 2) continue
-	const growth = (last.process + last.server) / (first.process + first.server)
-	report(name, `${growth.toFixed(2)} times`, `at most ${mostGrowth}`, growth <= mostGrowth)
-}
+if (sizes.length > 1) reportGrowth(`${sizes[0]} to ${sizes.at(-1)} books`)
+for (const count of crowds) await measureUsers(count)
+if (crowds.length > 1) reportGrowth(`${crowds[0]} to ${crowds.at(-1)} people`)
 process.exitCode = missed > 0 ? 1 : 0

@@ -19,6 +19,9 @@ export async function startShop(port: number, dataDir: string): Promise<BenchSho
 			DATA_DIR: dataDir,
 			LOG_LEVEL: 'warn',
 			RATE_LIMIT_FACTOR: '1000',
+			// Whoever measures for an hour goes on with one token.
+			ACCESS_TOKEN_SECONDS: '86400',
+			ADMIN_SESSION_IDLE_HOURS: '24',
 		},
 		stdio: ['ignore', 'ignore', 'inherit'],
 	})

@@ -21,8 +21,8 @@ const spokenLevel = -19
 
 function settingsOf({ voice }: Line): string[] {
 	const { flite, slowness, pitch, shift } = voices[voice]
-	const stretch = `duration_stretch=${slowness * shift}`
-	return ['-voice', flite, '--setf', stretch, '--setf', `int_f0_target_mean=${pitch}`]
+	const duration = `duration_stretch=${slowness * shift}`
+	return ['-voice', flite, '--setf', duration, '--setf', `int_f0_target_mean=${pitch}`]
 }
 
 async function speak(line: Line, output: string): Promise<void> {

@@ -5,17 +5,17 @@ type BookPlacesDeps = {
 	movedTo(bookId: string): string | undefined
 	/** Whether it was sold here once. */
 	isArchived(bookId: string): Promise<boolean>
-	booksById(bookIds: string[], language: 'en'): Promise<readonly unknown[]>
+	shownBook(bookId: string, language: 'en'): Promise<unknown>
 	isDemoPublic(demoId: string): Promise<boolean>
 }
 
 /** Where pages lead that know a book by an id which it no longer has. A book that the shop shows to nobody is told to nobody. */
-export function createBookPlaces({ movedTo, isArchived, booksById, isDemoPublic }: BookPlacesDeps) {
+export function createBookPlaces({ movedTo, isArchived, shownBook, isDemoPublic }: BookPlacesDeps) {
 	async function isKnown(bookId: string): Promise<boolean> {
 		const ending = demoIdOf('')
 		const isDemo = bookId.endsWith(ending)
 		if (await isArchived(isDemo ? bookId.slice(0, -ending.length) : bookId)) return true
-		return isDemo ? isDemoPublic(bookId) : (await booksById([bookId], 'en')).length > 0
+		return isDemo ? isDemoPublic(bookId) : (await shownBook(bookId, 'en')) !== undefined
 	}
 
 	return {

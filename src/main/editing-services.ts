@@ -92,6 +92,7 @@ export function createEditingServices(platform: ShopPlatform, deps: EditingDeps)
 		importCatalogue,
 		...tree,
 		...composeCovers(platform, {
+			jobs,
 			coversIn: productCoversIn,
 			versionsIn,
 			firstPage,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bar, pause, play } from './audio-bar.ts'
+import { bar, pause, play, practice } from './audio-bar.ts'
 import { expect, test } from './open-shop.ts'
 
 const openPage = (page: Page, number: number, book = 'letters_from_skerry_demo') =>
@@ -106,4 +106,26 @@ test('the page turns along with the track, if asked', async ({ page }) => {
 
 	await expect(page).toHaveURL(/page=5/)
 	await expect(lit(page).first()).toBeAttached()
+})
+
+test('a dictation says which words are missing, and a role leaves out its own lines', async ({ page }) => {
+	await openPage(page, 5, 'everyday_english_workbook_demo')
+	await bar(page).getByRole('button', { name: 'Practice' }).click()
+	await practice(page).getByRole('tab', { name: 'Drills' }).click()
+	await practice(page).getByRole('button', { name: 'Next sentence' }).click()
+	await practice(page)
+		.getByRole('textbox', { name: 'Type what you hear' })
+		.fill('are you the neighbour from the FOURTH floor')
+
+	await page.keyboard.press('Enter')
+
+	await expect(practice(page).getByRole('status').first()).toContainText(
+		'8 of 9 words are right. Missing: new.',
+	)
+	await practice(page).getByRole('combobox', { name: 'Drill' }).selectOption('Play a role')
+	await practice(page).getByRole('combobox', { name: 'Your role' }).selectOption('Rosa')
+	await practice(page).getByRole('button', { name: 'Begin', exact: true }).click()
+	await expect(practice(page).getByRole('status').last()).toHaveText('Your turn: Hello.')
+	await expect(practice(page).getByRole('status').last()).toHaveText('Tom speaks')
+	await expect(pause(page)).toBeVisible()
 })

@@ -28,6 +28,8 @@ export class Typist {
 	saves: Saves = { asked: 0, answered: 0, refused: false, delayMs: 0 }
 	#reading: Promise<unknown> = Promise.resolve()
 	#keepsBase = false
+	/** What was asked and chosen, to be read when something is lost. */
+	readonly #trace: object[] = []
 	/** What had the focus before that was given to a choice between two changes. */
 	#home = ''
 
@@ -143,7 +145,6 @@ export class Typist {
 		const before = textOf(await this.look())
 		const isInPanel = await panel.evaluate(element => element.contains(document.activeElement))
 		if (!isInPanel) this.#home = await focusOf(this.page)
-		const { rejected } = this
 		for (const row of await panel.locator('tbody tr').all()) {
 			const sides = await row.locator('label').allInnerTexts()
 			const side = this.random.below(this.form === 'contents' ? sides.length : 2)
@@ -153,13 +154,13 @@ export class Typist {
 		this.saves.delayMs = this.random.below(1200)
 		const { asked } = this.saves
 		const asks = await panel.innerText()
+		this.#trace.push({ asks, rejected: this.rejected, version: this.saves.asked })
 		await panel.getByRole('button', { name: 'Save together' }).click()
-		// What was typed after it was asked is asked again, and nothing is sent.
+		// What was typed after it was asked is asked again, and nothing is sent; what was chosen elsewhere stays chosen.
 		const isAsked = async () => this.saves.asked > asked || (await panel.innerText()) !== asks
 		await expect.poll(isAsked, { message: `${this.who} saved together` }).toBe(true)
 		if (this.saves.asked === asked) {
 			this.count('asked again')
-			this.rejected = rejected
 			await this.same('was asked again')
 			return
 		}
@@ -170,6 +171,7 @@ export class Typist {
 		this.count('joined')
 		const result = textOf(seen)
 		if (seen.isAsking) {
+			this.#trace.push({ mine, result, again: true })
 			this.base += this.theirs
 			this.last = result
 			return
@@ -178,7 +180,9 @@ export class Typist {
 		const lost = lostMarks({ base, mine, theirs, result, rejected: this.rejected }).filter(
 			mark => !this.ledger.dropped.has(mark),
 		)
-		expect(lost, `${this.who} lost by a merge of ${this.form}`).toEqual([])
+		this.#trace.push({ base, mine, theirs, result, rejected: this.rejected })
+		const told = lost.length > 0 ? JSON.stringify(this.#trace.slice(-4), null, 1) : ''
+		expect(lost, `${this.who} lost by a merge of ${this.form} ${told}`).toEqual([])
 		for (const mark of marksIn(this.rejected)) if (!marksIn(result).has(mark)) this.ledger.dropped.add(mark)
 		const now = await focusOf(this.page)
 		if (isTypingOn || this.form !== 'product')

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { post } from '#contract/endpoint.ts'
+import { get, post } from '#contract/endpoint.ts'
 import { BookId, Version } from '#contract/vocabulary.ts'
 
+const JobName = z.string().check(z.regex(/^[\w.-]{8,80}$/))
 export const ShownCover = z.object({
 	url: z.string(),
 	width: z.int(),
@@ -18,6 +19,18 @@ export const CoverState = z.object({
 })
 export type CoverState = z.infer<typeof CoverState>
 
+/** Still being made: ask `run` for it. */
+export const CoverRun = z.union([CoverState, z.object({ run: JobName, is_running: z.literal(true) })])
+export type CoverRun = z.infer<typeof CoverRun>
+
+const madeErrors = [
+	'not_found',
+	'conflict',
+	'too_many',
+	'cover_unusable',
+	'cover_small',
+	'unusable_file',
+] as const
 const Fraction = z.string().check(z.regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/))
 const version = Version
 
@@ -40,16 +53,22 @@ export const coversApi = {
 			width: Fraction,
 			version: z.string().check(z.regex(/^\d{1,9}$/)),
 		}),
-		reply: CoverState,
+		reply: CoverRun,
 		bodyLimitBytes: 20 * 1_048_576,
 		takesBytes: true,
-		errors: ['not_found', 'conflict', 'cover_unusable', 'cover_small'],
+		errors: madeErrors,
 	}),
 	fromPage: post('/api/conteditor/pagecover', {
 		summary: 'A cover from the first page of the book',
 		body: z.object({ operation: z.literal('makeCover'), book_id: BookId, version }),
-		reply: CoverState,
-		errors: ['not_found', 'conflict', 'unavailable', 'too_many', 'unusable_file'],
+		reply: CoverRun,
+		errors: ['unavailable', ...madeErrors],
+	}),
+	run: get('/api/conteditor/coverruns/:run', {
+		summary: 'What came of a cover that took longer to make than its call',
+		params: z.object({ run: JobName }),
+		reply: CoverRun,
+		errors: ['unavailable', ...madeErrors],
 	}),
 	undo: post('/api/conteditor/undocover', {
 		summary: 'The former cover again',

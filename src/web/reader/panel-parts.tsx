@@ -5,6 +5,7 @@ import { FoundInTracks } from '#features/listening/ui/practice/transcript-matche
 import { TrackList } from '#features/listening/ui/tracks/track-list.tsx'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { TextKeyRow } from '#features/reading-view/ui/text-key-row.tsx'
+import { SentenceKeyRows } from '#features/talking-page/ui/sentence-key-rows.tsx'
 import { KeepBook } from '#web/account/keep-book.tsx'
 
 /** What other features show in panels, in one file that is loaded after the first page. */
@@ -21,6 +22,7 @@ export const panelParts = {
 		<>
 			<TextKeyRow />
 			{hasTracks ? <PracticeKeyRows /> : null}
+			{hasTracks ? <SentenceKeyRows /> : null}
 		</>
 	),
 }

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Language } from '#contract/vocabulary.ts'
+import { say } from '#contract/words.ts'
 import { boxOf } from '#features/book-search/ui/page-hits.ts'
 import type { TextLine } from '#features/books/rules.ts'
+import { addPracticeTab } from '#features/listening/ui/practice/more-tabs.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
 import type { PageSource } from '#features/reading/ui/pages/page-source.ts'
@@ -15,8 +18,20 @@ import { createSentencePlayer } from '#features/talking-page/ui/sentence-player.
 import { SpokenLayer } from '#features/talking-page/ui/spoken-layer.tsx'
 import { createSpokenPages } from '#features/talking-page/ui/spoken-pages.ts'
 import { createTalkingScreen, type TalkingBook } from '#features/talking-page/ui/talking-book.ts'
+import en from '#features/talking-page/words.en.json' with { type: 'json' }
+import ru from '#features/talking-page/words.ru.json' with { type: 'json' }
 
-export type OpenTalking = { book: OpenBook; source: PageSource; reader: Reader; listening: Listening }
+const Drills = lazy(() =>
+	import('#features/talking-page/ui/drills/drills.tsx').then(({ Drills }) => ({ default: Drills })),
+)
+
+export type OpenTalking = {
+	book: OpenBook
+	source: PageSource
+	reader: Reader
+	listening: Listening
+	language: Language
+}
 export type ReaderTalking = {
 	/** @returns stops following taps, keys and the track */
 	listen(): () => void
@@ -25,7 +40,7 @@ export type ReaderTalking = {
 	bar: ReactNode
 }
 
-export function openTalking({ book, source, reader, listening }: OpenTalking): ReaderTalking {
+export function openTalking({ book, source, reader, listening, language }: OpenTalking): ReaderTalking {
 	const { player } = listening
 	const leaving = new AbortController()
 	const talking: TalkingBook = {
@@ -49,6 +64,7 @@ export function openTalking({ book, source, reader, listening }: OpenTalking): R
 				followPages(talking),
 				reader.watch(() => forgetOther(talking)),
 				talking.sentences.close,
+				addPracticeTab(listening, drillTab(listening, talking, language)),
 			]
 			return () => {
 				for (const stop of stops) stop()
@@ -59,8 +75,19 @@ export function openTalking({ book, source, reader, listening }: OpenTalking): R
 	}
 }
 
+function drillTab({ facts }: Listening, { sentences }: TalkingBook, language: Language) {
+	return {
+		...{ name: 'drills', title: say({ en, ru }, language, { key: 'drills' }) },
+		panel: (source: string | undefined) => (
+			<Suspense>
+				<Drills source={source} cuesOf={facts.cues} sentences={sentences} />
+			</Suspense>
+		),
+	}
+}
+
 /** A sentence that was tapped is left with its page. */
 function forgetOther({ screen, inView }: TalkingBook): void {
-	const { heard } = screen.get()
-	if (heard && !inView().includes(heard.index)) screen.set({ heard: null, isRepeated: false })
+	const { tapped } = screen.get()
+	if (tapped && !inView().includes(tapped.index)) screen.set({ tapped: null, isRepeated: false })
 }

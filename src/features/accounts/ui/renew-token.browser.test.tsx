@@ -10,15 +10,15 @@ afterEach(() => {
 
 test('a renewal that nobody answers is given up, and the tab that waited for it asks itself', async () => {
 	keepToken('old', 'anna')
-	const asked: number[] = []
+	const requests: number[] = []
 	const limits: number[] = []
 	vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
 		limits.push(ms)
 		return timeout(ms / 100)
 	})
 	vi.spyOn(globalThis, 'fetch').mockImplementation((_, options) => {
-		asked.push(performance.now())
-		if (asked.length > 1) return Promise.resolve(Response.json({ token: 'new', user_id: 'anna' }))
+		requests.push(performance.now())
+		if (requests.length > 1) return Promise.resolve(Response.json({ token: 'new', user_id: 'anna' }))
 		return new Promise((_, reject) => {
 			options?.signal?.addEventListener('abort', () => reject(options.signal?.reason))
 		})
@@ -29,7 +29,7 @@ test('a renewal that nobody answers is given up, and the tab that waited for it 
 	expect(first).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } })
 	expect(second).toEqual({ status: 'fulfilled', value: { token: 'new' } })
 	expect(Math.max(...limits)).toBeLessThanOrEqual(35_000)
-	expect(asked).toHaveLength(2)
+	expect(requests).toHaveLength(2)
 })
 
 test('an answer whose body never ends is given up too', async () => {

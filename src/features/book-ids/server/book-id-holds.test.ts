@@ -91,9 +91,9 @@ for (const [what, act] of [
 		const outcome = afterCopying(id, async () => began(id, await newPdf()))
 
 		await act(id, `${id}_2`).catch(() => undefined)
-		const begun = await outcome()
-		if (begun?.status === 'rejected') {
-			expect(begun.reason).toMatchObject(refused('book_busy'))
+		const started = await outcome()
+		if (started?.status === 'rejected') {
+			expect(started.reason).toMatchObject(refused('book_busy'))
 			await began(id, await newPdf())
 		}
 		await worked()
@@ -112,8 +112,8 @@ for (const [what, act] of [
 		const sent = await outcome()
 
 		const status = sent?.status === 'fulfilled' ? sent.value.statusCode : 0
-		const kept = await shop.services.files.exists(`sounds/${shop.services.formerIds.current(id)}/2.wav`)
-		expect([status, kept]).toEqual(kept ? [200, true] : [409, false])
+		const isStored = await shop.services.files.exists(`sounds/${shop.services.formerIds.current(id)}/2.wav`)
+		expect([status, isStored]).toEqual(isStored ? [200, true] : [409, false])
 	})
 }
 
@@ -125,16 +125,16 @@ test('an import that begins while the trash is emptied is not removed with the b
 	const begin = async () => began(id, await newPdf())
 	const { files } = shop.services
 	const list = files.list.bind(files)
-	let begun: Promise<PromiseSettledResult<unknown>[]> | undefined
+	let started: Promise<PromiseSettledResult<unknown>[]> | undefined
 	const spy = vi.spyOn(files, 'list').mockImplementation(async prefix => {
-		if (prefix === `books/${id}/`) begun ??= Promise.allSettled([begin()])
-		await begun
+		if (prefix === `books/${id}/`) started ??= Promise.allSettled([begin()])
+		await started
 		return list(prefix)
 	})
 
 	await shop.services.bookArchive.emptyTrash()
 	spy.mockRestore()
-	if ((await begun)?.[0]?.status === 'rejected') await begin()
+	if ((await started)?.[0]?.status === 'rejected') await begin()
 	await worked()
 
 	const [job] = (await shop.call(importingApi.list, {}, olga)).imports

@@ -53,13 +53,15 @@ export function BookLine(props: LineProps) {
 	return (
 		<tr data-book={book.book_id} data-ticked={isTicked || undefined}>
 			<td className={css.tick}>
-				<input
-					type="checkbox"
-					aria-label={t('list.tick', { title: book.title })}
-					checked={isTicked}
-					onChange={() => undefined}
-					onClick={event => tick(book.book_id, event.shiftKey)}
-				/>
+				<label>
+					<input
+						type="checkbox"
+						aria-label={t('list.tick', { title: book.title })}
+						checked={isTicked}
+						onChange={() => undefined}
+						onClick={event => tick(book.book_id, event.shiftKey)}
+					/>
+				</label>
 			</td>
 			<th scope="row">
 				<button ref={button} type="button" className={css.book} onClick={() => choose(book.book_id)}>

@@ -1,10 +1,13 @@
 import type { Db } from '#platform/database.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { type Platform, transactional } from '#platform/platform.ts'
 import { firstVersion, saveVersion } from '#records/server/save-version.ts'
 import type { VersionsStore } from '#records/server/versions.store.ts'
+import { coverHandler, createCoverJobs } from './cover-jobs.ts'
 import { type CoversStore, type CoverVersions, createCovers } from './covers.service.ts'
 
 type CoversDeps = {
+	jobs: Jobs
 	coversIn(db: Db<unknown>): CoversStore
 	versionsIn(db: Db<unknown>): VersionsStore
 	firstPage(bookId: string): Promise<Uint8Array | null>
@@ -13,10 +16,12 @@ type CoversDeps = {
 
 export function composeCovers(
 	{ database, files, clock }: Platform,
-	{ coversIn, versionsIn, firstPage, hasPages }: CoversDeps,
+	{ coversIn, versionsIn, firstPage, hasPages, jobs }: CoversDeps,
 ) {
 	const storesIn = (db: Db<unknown>) => ({ covers: coversIn(db), versions: coverVersions(versionsIn(db)) })
-	return { covers: createCovers({ ...transactional(database, storesIn), files, firstPage, hasPages, clock }) }
+	const covers = createCovers({ ...transactional(database, storesIn), hasPages, clock })
+	jobs.handle(coverHandler({ covers, files, firstPage }))
+	return { covers, coverJobs: createCoverJobs({ covers, files, jobs }) }
 }
 
 function coverVersions(versions: VersionsStore): CoverVersions {

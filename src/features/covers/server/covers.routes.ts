@@ -3,13 +3,18 @@ import { editor } from '#http/access.ts'
 import { serve } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { coversApi } from '../contract.ts'
+import type { CoverJobs } from './cover-jobs.ts'
 import type { Covers } from './covers.service.ts'
 
-export async function addCoverRoutes(server: Server, { covers }: { covers: Covers }): Promise<void> {
+export async function addCoverRoutes(
+	server: Server,
+	{ covers, coverJobs }: { covers: Covers; coverJobs: CoverJobs },
+): Promise<void> {
 	serve(server, coversApi.cover, editor, ({ body }) => covers.stateOf(body.book_id))
 	serve(server, coversApi.fromPage, editor, ({ caller, body: { book_id: bookId, version } }) =>
-		covers.fromPage(caller, { bookId, version }),
+		coverJobs.fromPage(caller, { bookId, version }),
 	)
+	serve(server, coversApi.run, editor, ({ caller, params }) => coverJobs.look(caller, params.run))
 	serve(server, coversApi.undo, editor, ({ caller, body: { book_id: bookId, version } }) =>
 		covers.undo(caller, { bookId, version }),
 	)
@@ -22,7 +27,7 @@ export async function addCoverRoutes(server: Server, { covers }: { covers: Cover
 			if (!(request.body instanceof Uint8Array)) throw new AppError('wrong_type')
 			const crop = { left: Number(query.left), top: Number(query.top), width: Number(query.width) }
 			const edit = { bookId: params.book_id, version: Number(query.version) }
-			return covers.put(caller, edit, { bytes: request.body, crop })
+			return coverJobs.put(caller, edit, { bytes: request.body, crop })
 		})
 	})
 }

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import type { Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { FileStore } from '#platform/files.ts'
 import type { CoverState, ShownCover } from '../contract.ts'
-import { type CropShares, coverImage } from './cover-image.ts'
 
 export type StoredCover = { key: string; width: number; height: number; colour: string | null }
 export type CoversStore = {
@@ -31,15 +28,13 @@ export type CoverStores = { covers: CoversStore; versions: CoverVersions }
 type CoversDeps = {
 	stores: CoverStores
 	inTransaction<T>(act: (stores: CoverStores) => Promise<T>): Promise<T>
-	files: FileStore
-	firstPage(bookId: string): Promise<Uint8Array | null>
 	hasPages(bookId: string): Promise<boolean>
 	clock: Clock
 }
-type EditRequest = { bookId: string; version: number }
+export type EditRequest = { bookId: string; version: number }
 export type Covers = ReturnType<typeof createCovers>
 
-export function createCovers({ stores, inTransaction, files, firstPage, hasPages, clock }: CoversDeps) {
+export function createCovers({ stores, inTransaction, hasPages, clock }: CoversDeps) {
 	async function find(bookId: string): Promise<StoredCover | null> {
 		const cover = await stores.covers.find(bookId)
 		if (cover === undefined) throw new AppError('not_found')
@@ -58,7 +53,11 @@ export function createCovers({ stores, inTransaction, files, firstPage, hasPages
 		return { cover: shown(cover), former: shown(former), version, has_page: await hasPages(bookId) }
 	}
 
-	async function save(caller: Member, { bookId, version }: EditRequest, next: StoredCover | null) {
+	async function save(
+		caller: Pick<Member, 'userId'>,
+		{ bookId, version }: EditRequest,
+		next: StoredCover | null,
+	) {
 		await inTransaction(async ({ covers, versions }) =>
 			versions.save({
 				subject: { kind: 'cover', id: bookId },
@@ -73,32 +72,12 @@ export function createCovers({ stores, inTransaction, files, firstPage, hasPages
 		return stateOf(bookId)
 	}
 
-	/** Under a key of its own: the former cover stays, so that it can be restored. */
-	async function keep(bookId: string, bytes: Uint8Array, crop: CropShares | null): Promise<StoredCover> {
-		const { webp, ...rest } = await coverImage(bytes, crop)
-		const name = createHash('sha256').update(webp).digest('hex').slice(0, 16)
-		const key = `covers/${bookId}-${name}.webp`
-		await files.put(key, webp)
-		return { key, ...rest }
-	}
-
 	return {
+		find,
 		stateOf,
+		save,
 
-		async put(caller: Member, request: EditRequest, picture: { bytes: Uint8Array; crop: CropShares }) {
-			await find(request.bookId)
-			return save(caller, request, await keep(request.bookId, picture.bytes, picture.crop))
-		},
-
-		/** @throws AppError not_found for a book without pages */
-		async fromPage(caller: Member, request: EditRequest) {
-			await find(request.bookId)
-			const page = await firstPage(request.bookId)
-			if (!page) throw new AppError('not_found')
-			return save(caller, request, await keep(request.bookId, page, null))
-		},
-
-		async undo(caller: Member, request: EditRequest) {
+		async undo(caller: Pick<Member, 'userId'>, request: EditRequest) {
 			await find(request.bookId)
 			// Version 1 has no former one.
 			if (request.version <= 1) throw new AppError('not_found')

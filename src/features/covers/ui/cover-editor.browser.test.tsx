@@ -6,14 +6,17 @@ import { CoverEditor } from './cover-editor.tsx'
 
 let state: CoverState
 let sent: URL[] = []
+let isSlow = false
 
 // The server takes whatever it is sent as the cover.
 beforeEach(() => {
 	sent = []
+	isSlow = false
 	state = { cover: null, former: null, version: 1, has_page: true }
 	vi.stubGlobal('fetch', async (path: string) => {
 		if (path === '/api/conteditor/cover') return Response.json(state)
 		sent.push(new URL(path, location.href))
+		if (isSlow && !path.includes('/coverruns/')) return Response.json({ run: 'cover.slow', is_running: true })
 		const cover = { url: '/none.webp', width: 704, height: 1000, colour: '#0e6a66' }
 		state = { ...state, cover, version: state.version + 1 }
 		return Response.json(state)
@@ -73,4 +76,17 @@ test('a cover is made of page 1', async () => {
 	await screen.getByRole('button', { name: 'Make from page 1' }).click()
 
 	await expect.element(screen.getByRole('img', { name: 'The cover of Tales' })).toBeInTheDocument()
+})
+
+test('a cover that takes longer than its call is shown when it is made', async () => {
+	isSlow = true
+	const screen = await openEditor()
+
+	await screen.getByRole('button', { name: 'Make from page 1' }).click()
+
+	await expect.element(screen.getByRole('img', { name: 'The cover of Tales' })).toBeInTheDocument()
+	expect(sent.map(({ pathname }) => pathname)).toEqual([
+		'/api/conteditor/pagecover',
+		'/api/conteditor/coverruns/cover.slow',
+	])
 })

@@ -4,10 +4,11 @@ import { CallError, call } from '#contract/call.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { Cover } from '#design/cover.tsx'
-import type { CoverState, coversApi } from '../contract.ts'
+import type { CoverRun, CoverState, coversApi } from '../contract.ts'
 import { coverMaxBytes, coverMinPx } from '../rules.ts'
 import css from './cover-editor.module.css'
 import { CropDialog } from './crop-dialog.tsx'
+import { followCover } from './follow-cover.ts'
 import { sendCover } from './send-cover.ts'
 import { useCoverWords } from './use-cover-words.ts'
 
@@ -39,11 +40,11 @@ export function CoverEditor({ book, changed }: Props) {
 		else setFile(chosen)
 	}
 
-	async function change(act: () => Promise<CoverState>): Promise<void> {
+	async function change(act: () => Promise<CoverRun>): Promise<void> {
 		setBusy(true)
 		setError('')
 		try {
-			setState(await act())
+			setState(await followCover(act()))
 			setFile(null)
 			showAlert({ type: 'success', message: t('saved') })
 			changed()

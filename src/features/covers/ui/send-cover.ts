@@ -1,11 +1,11 @@
 import { CallError, errorCode, fetchAsCaller } from '#contract/call.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
-import type { CoverState } from '../contract.ts'
+import type { CoverRun } from '../contract.ts'
 
 type EditRequest = { bookId: string; version: number; crop: { left: number; top: number; width: number } }
 
 /** @throws CallError */
-export async function sendCover(file: File, { bookId, version, crop }: EditRequest): Promise<CoverState> {
+export async function sendCover(file: File, { bookId, version, crop }: EditRequest): Promise<CoverRun> {
 	const share = (part: number) => Math.max(0, Math.min(part, 1)).toFixed(6)
 	const query = new URLSearchParams({
 		left: share(crop.left),

@@ -5,7 +5,7 @@ import type { AudioItem, Section } from '#features/books/contract.ts'
 import type { transcriptsApi } from '#features/transcripts/contract.ts'
 import type { listeningApi } from '../contract.ts'
 import { createListeningStateStore, type ListeningStateStore } from './player/listening-state-store.ts'
-import { showOnDevice } from './player/media-session.ts'
+import { onceChosen } from './player/once-chosen.ts'
 import { playInOneTab } from './player/one-tab.ts'
 import { createPlayer, type Player } from './player/player.ts'
 import { rememberListening } from './player/save-listening-state.ts'
@@ -44,7 +44,10 @@ export function useListening(book: Book, source: AudioFiles, owner: string | nul
 		const stops = [
 			rememberListening(player, saved),
 			playInOneTab(player),
-			showOnDevice(player, { book: title, cover: () => source.image(0, 794) }),
+			onceChosen(player, async () => {
+				const { showOnDevice } = await import('./player/media-session.ts')
+				return showOnDevice(player, { book: title, cover: () => source.image(0, 794) })
+			}),
 		]
 		return () => {
 			for (const stop of stops) stop()

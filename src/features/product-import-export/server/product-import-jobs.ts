@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { errorStatus } from '#contract/error-status.ts'
-import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { AppError } from '#contract/errors.ts'
 import type { ProductRecord } from '#features/products/contract.ts'
 import { ProductRecord as Record } from '#features/products/contract.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Job, JobHandler, JobRun } from '#platform/jobs/job-types.ts'
+import { orRefusal, type Refusal } from '#platform/jobs/refusal.ts'
 import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
 import type { ImportPlan, ImportUndone } from '../contract.ts'
 import { type Change, planOf, shownChange } from './changes.ts'
@@ -27,10 +27,7 @@ export type ApplyData = { file: string; fileKey: string; plan: string | null; to
 /** `isForgotten`: it was never finished, so nothing is left of it. */
 export type UndoData = { importId: number; isForgotten?: boolean }
 /** What came of it: a file that is refused is no job that has failed. */
-export type Outcome =
-	| { plan: ImportPlan; undone: null }
-	| { plan: null; undone: ImportUndone }
-	| { refused: { code: string; path: string | null; values: { [name: string]: string | number } } }
+export type Outcome = { plan: ImportPlan; undone: null } | { plan: null; undone: ImportUndone } | Refusal
 
 const shownMax = 500
 /** Files of one process at once; each of them is held whole. */
@@ -129,23 +126,6 @@ function beforeImport(found: Stored, line: ImportLine | undefined): Stored {
 	if (!line) return found
 	const record = line.before === null ? null : Record.parse(line.before)
 	return { ...found, record, version: line.version - 1 }
-}
-
-async function orRefusal<T>(act: () => Promise<T>): Promise<T | Outcome> {
-	try {
-		return await act()
-	} catch (error) {
-		if (!(error instanceof AppError) || error.isServerError) throw error
-		const { code, path = null, values = {} } = error
-		return { refused: { code, path, values } }
-	}
-}
-
-/** @throws AppError for what was refused */
-export function outcomeOf(outcome: Outcome) {
-	if (!('refused' in outcome)) return outcome
-	const { code, path, values } = outcome.refused
-	throw new AppError(code in errorStatus ? (code as ErrorCode) : 'fault', { path: path ?? undefined, values })
 }
 
 async function planName(changes: Change[]): Promise<string> {

@@ -9,15 +9,10 @@ import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import type { Job, NewJob } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import { unlessRefused } from '#platform/jobs/refusal.ts'
 import type { ImportPlan, productImportExportApi } from '../contract.ts'
 import { sheetOf } from './csv/write-csv.ts'
-import {
-	type ApplyData,
-	type Outcome,
-	outcomeOf,
-	productImportKinds,
-	type UndoData,
-} from './product-import-jobs.ts'
+import { type ApplyData, type Outcome, productImportKinds, type UndoData } from './product-import-jobs.ts'
 import type { ProductImportsStore } from './product-imports.store.ts'
 
 type ProductImportDeps = {
@@ -140,5 +135,5 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 function resultOf(job: Job | undefined) {
 	if (!job || job.state === 'cancelled') throw new AppError('not_found')
 	if (job.state === 'failed') throw new AppError('fault')
-	return job.state === 'done' ? outcomeOf(job.result as Outcome) : null
+	return job.state === 'done' ? unlessRefused(job.result as Outcome) : null
 }

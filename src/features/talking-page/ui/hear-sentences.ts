@@ -1,6 +1,6 @@
 import { litSentence } from './lit-sentence.ts'
 import { type SentenceAct, watchSentenceKeys } from './sentence-keys.ts'
-import { type HeardSentence, sentencesInView, type TalkingBook } from './talking-book.ts'
+import { sentencesInView, type TalkingBook, type TappedSentence } from './talking-book.ts'
 import { watchTaps } from './watch-taps.ts'
 
 /** Sentences that are tapped, and those that the keys go to. @returns stops */
@@ -10,7 +10,7 @@ export function hearSentences(book: TalkingBook): () => void {
 			tapped: (found, isHeld) => hear(book, found, isHeld),
 			cancelled() {
 				book.sentences.stop()
-				book.screen.set({ heard: null, isRepeated: false })
+				book.screen.set({ tapped: null, isRepeated: false })
 			},
 		}),
 		watchSentenceKeys(act => step(book, act)),
@@ -20,9 +20,9 @@ export function hearSentences(book: TalkingBook): () => void {
 	}
 }
 
-export function hear(book: TalkingBook, found: HeardSentence, isRepeated = false): void {
-	book.screen.set({ heard: found, isRepeated })
-	book.sentences.play(found.sentence, isRepeated)
+export function hear(book: TalkingBook, found: TappedSentence, isRepeated = false): void {
+	book.screen.set({ tapped: found, isRepeated })
+	book.sentences.play(found.sentence, { isRepeated })
 }
 
 /** @returns whether there is a sentence to go to */
@@ -37,8 +37,8 @@ export function step(book: TalkingBook, act: SentenceAct): boolean {
 }
 
 /** The one that was tapped, or is being said; -1 for none. */
-function currentOf({ screen, player }: TalkingBook, all: readonly HeardSentence[]): number {
-	const { heard } = screen.get()
+function currentOf({ screen, player }: TalkingBook, all: readonly TappedSentence[]): number {
+	const { tapped } = screen.get()
 	const source = player.tracks[player.state().chosen ?? -1]?.source
 	const said = litSentence(
 		all.map(({ sentence }) => sentence),
@@ -46,11 +46,11 @@ function currentOf({ screen, player }: TalkingBook, all: readonly HeardSentence[
 		player.now(),
 	)
 	if (said >= 0 && player.state().playing) return said
-	const tapped = all.findIndex(
+	const at = all.findIndex(
 		({ sentence, index }) =>
-			index === heard?.index &&
-			sentence.source === heard.sentence.source &&
-			sentence.start === heard.sentence.start,
+			index === tapped?.index &&
+			sentence.source === tapped.sentence.source &&
+			sentence.start === tapped.sentence.start,
 	)
-	return tapped >= 0 ? tapped : said
+	return at >= 0 ? at : said
 }

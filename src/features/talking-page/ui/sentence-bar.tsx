@@ -12,8 +12,8 @@ const [previous, again, next] = sentenceKeys
 /** What can be done with the sentence that was tapped; gone with it. */
 export function SentenceBar({ book }: { book: TalkingBook }) {
 	const t = useTalkingWords()
-	const { heard, isRepeated } = useStore(book.screen, book.screen.get())
-	if (!heard) return null
+	const { tapped, isRepeated } = useStore(book.screen, book.screen.get())
+	if (!tapped) return null
 	return (
 		<div className={styles.bar} role="toolbar" aria-label={t('sentence')}>
 			<IconButton
@@ -23,16 +23,16 @@ export function SentenceBar({ book }: { book: TalkingBook }) {
 			>
 				<SkipBack aria-hidden size={18} />
 			</IconButton>
-			<IconButton name={t('thisSentence')} shortcut={again.shown} onClick={() => hear(book, heard)}>
+			<IconButton name={t('thisSentence')} shortcut={again.shown} onClick={() => hear(book, tapped)}>
 				<RotateCcw aria-hidden size={18} />
 			</IconButton>
 			<IconButton
 				name={t('repeatSentence')}
 				aria-pressed={isRepeated}
 				onClick={() => {
-					if (!isRepeated) return hear(book, heard, true)
+					if (!isRepeated) return hear(book, tapped, true)
 					book.sentences.stop()
-					book.screen.set({ heard, isRepeated: false })
+					book.screen.set({ tapped, isRepeated: false })
 				}}
 			>
 				<Repeat aria-hidden size={18} />
@@ -44,7 +44,7 @@ export function SentenceBar({ book }: { book: TalkingBook }) {
 				name={t('closeSentence')}
 				onClick={() => {
 					book.sentences.release()
-					book.screen.set({ heard: null, isRepeated: false })
+					book.screen.set({ tapped: null, isRepeated: false })
 				}}
 			>
 				<X aria-hidden size={18} />

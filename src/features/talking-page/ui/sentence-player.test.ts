@@ -86,7 +86,7 @@ test('a repeated sentence is the loop of the player, and none after it is left',
 	const { player } = createPlayer()
 	const sentences = createSentencePlayer(player)
 
-	sentences.play(said, true)
+	sentences.play(said, { isRepeated: true })
 	sentences.release()
 
 	expect(player.repeat).toHaveBeenCalledWith({ from: 2, to: 3 })

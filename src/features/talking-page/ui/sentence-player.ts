@@ -17,8 +17,8 @@ export type Said = { source: string; start: number; end: number }
 
 /** Plays sentences of tracks, each from its beginning to its end. */
 export type SentencePlayer = {
-	/** Once, or over and over until it is stopped. */
-	play(said: Said, isRepeated?: boolean): void
+	/** Once, or over and over until it is stopped. `ended` is called at its end only, not if it is left before. */
+	play(said: Said, how?: { isRepeated?: boolean; ended?: () => void }): void
 	/** Leaves the track to itself; what plays goes on. */
 	release(): void
 	/** Ends the sound as well. */
@@ -41,7 +41,7 @@ export function createSentencePlayer(player: TalkingPlayer): SentencePlayer {
 		isRepeating = false
 	}
 
-	function watchEnd(index: number, { start, end }: Said) {
+	function watchEnd(index: number, { start, end }: Said, ended?: () => void) {
 		let wasPlaying = false
 		let last = start
 		timer = setInterval(() => {
@@ -54,11 +54,12 @@ export function createSentencePlayer(player: TalkingPlayer): SentencePlayer {
 			if (now < end) return
 			release()
 			player.pause()
+			ended?.()
 		}, lookEveryMs)
 	}
 
 	return {
-		play(said, isRepeated = false) {
+		play(said, { isRepeated = false, ended } = {}) {
 			release()
 			const index = player.tracks.findIndex(track => track.source === said.source)
 			if (index < 0) return
@@ -68,7 +69,7 @@ export function createSentencePlayer(player: TalkingPlayer): SentencePlayer {
 				player.seek(said.start)
 				if (!player.state().playing) player.toggle(null)
 			}
-			if (!isRepeated) return watchEnd(index, said)
+			if (!isRepeated) return watchEnd(index, said, ended)
 			isRepeating = true
 			player.repeat({ from: said.start, to: said.end })
 		},

@@ -13,24 +13,24 @@ const mostPages = 40
 
 export function createSpokenPages(load: (index: number) => Promise<SpokenPage>): SpokenPages {
 	const known = createStore<ReadonlyMap<number, SpokenPage>>(new Map())
-	const asked = new Set<number>()
+	const requested = new Set<number>()
 	return {
 		get: index => known.get().get(index),
 		ask(index) {
-			if (asked.has(index)) return
-			asked.add(index)
+			if (requested.has(index)) return
+			requested.add(index)
 			load(index).then(
 				page => {
 					const pages = new Map(known.get()).set(index, page)
 					const oldest = pages.size > mostPages ? pages.keys().next().value : undefined
 					if (oldest !== undefined) {
 						pages.delete(oldest)
-						asked.delete(oldest)
+						requested.delete(oldest)
 					}
 					known.set(pages)
 				},
 				// Without it the page can still be read and heard.
-				() => asked.delete(index),
+				() => requested.delete(index),
 			)
 		},
 		watch: known.watch,

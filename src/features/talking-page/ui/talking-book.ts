@@ -24,13 +24,13 @@ export type TalkingBook = {
 }
 export type TalkingScreen = {
 	/** The sentence that somebody tapped, with the page that it is on. */
-	heard: HeardSentence | null
+	tapped: TappedSentence | null
 	/** Over and over. */
 	isRepeated: boolean
 }
-export type HeardSentence = { sentence: SpokenSentence; index: number }
+export type TappedSentence = { sentence: SpokenSentence; index: number }
 
-export const createTalkingScreen = () => createStore<TalkingScreen>({ heard: null, isRepeated: false })
+export const createTalkingScreen = () => createStore<TalkingScreen>({ tapped: null, isRepeated: false })
 
 export function boxesOf(
 	{ boxOf }: Pick<TalkingBook, 'boxOf'>,
@@ -44,6 +44,6 @@ export function boxesOf(
 }
 
 /** Of the pages in view, in reading order. */
-export function sentencesInView({ inView, pages }: TalkingBook): HeardSentence[] {
+export function sentencesInView({ inView, pages }: TalkingBook): TappedSentence[] {
 	return inView().flatMap(index => (pages.get(index)?.sentences ?? []).map(sentence => ({ sentence, index })))
 }

@@ -1,5 +1,5 @@
 import type { SpokenSentence } from '../rules.ts'
-import { boxesOf, type HeardSentence, type TalkingBook } from './talking-book.ts'
+import { boxesOf, type TalkingBook, type TappedSentence } from './talking-book.ts'
 
 type Tap = { x: number; y: number; atMs: number }
 
@@ -20,9 +20,9 @@ const controls =
  */
 export function watchTaps(
 	book: TalkingBook,
-	{ tapped, cancelled }: { tapped(found: HeardSentence, isHeld: boolean): void; cancelled(): void },
+	{ tapped, cancelled }: { tapped(found: TappedSentence, isHeld: boolean): void; cancelled(): void },
 ): () => void {
-	let down: (Tap & { found: HeardSentence; timer: ReturnType<typeof setTimeout> | undefined }) | null = null
+	let down: (Tap & { found: TappedSentence; timer: ReturnType<typeof setTimeout> | undefined }) | null = null
 	let last: Tap | null = null
 
 	function forget() {
@@ -75,7 +75,7 @@ export function watchTaps(
 }
 
 /** The printed sentence under a pointer; null beside sentences and on what has its own press. */
-function sentenceAt(book: TalkingBook, { target, clientX, clientY }: PointerEvent): HeardSentence | null {
+function sentenceAt(book: TalkingBook, { target, clientX, clientY }: PointerEvent): TappedSentence | null {
 	if (!(target instanceof Element) || target.closest(controls)) return null
 	const page = target.closest<HTMLElement>('[data-page-index]')
 	if (!page) return null

@@ -115,7 +115,7 @@ export function BookEditor(props: Props) {
 	}
 	return (
 		<>
-			<header className={css.head}>
+			<header className={css.head} data-open-book={bookId ?? undefined}>
 				<div className={css.title}>
 					{bookId && (
 						<IconButton name={t('back')} onClick={() => go({ bookId: null })}>

@@ -26,7 +26,7 @@ export function showOnDevice(player: Player, { book, cover }: Shown): () => void
 	for (const name of names) handle(session, name, actions[name] ?? null)
 	let shown: number | null = null
 
-	const stop = player.watch(() => {
+	const show = () => {
 		const { chosen, playing, time, duration, speed } = player.state()
 		const track = player.tracks[chosen ?? -1]
 		if (!track) return
@@ -37,7 +37,9 @@ export function showOnDevice(player: Player, { book, cover }: Shown): () => void
 		session.playbackState = playing ? 'playing' : 'paused'
 		if (duration > 0)
 			session.setPositionState({ duration, playbackRate: speed, position: Math.min(time, duration) })
-	})
+	}
+	show()
+	const stop = player.watch(show)
 	return () => {
 		stop()
 		session.metadata = null

@@ -1,6 +1,6 @@
 import { usePanelWords } from '../use-panel-words.ts'
+import { skipS } from './listen-to-keys.ts'
 import { type PracticeAct, practiceKeys } from './practice-keys.ts'
-import { skipS } from './use-practice-keys.ts'
 
 const words = {
 	from: 'setA',

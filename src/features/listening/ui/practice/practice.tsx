@@ -8,7 +8,9 @@ import { usePlayer } from '../player/use-player.ts'
 import { usePeaks, useTrackFacts } from '../tracks/use-track-info.ts'
 import type { Listening } from '../use-listening.ts'
 import { usePanelWords } from '../use-panel-words.ts'
+import { skipS } from './listen-to-keys.ts'
 import { RepeatControls } from './loop-controls.tsx'
+import { usePracticeTabs } from './more-tabs.ts'
 import { Passages } from './passages.tsx'
 import { PlayingOptions } from './playback-options.tsx'
 import styles from './practice.module.css'
@@ -17,7 +19,6 @@ import { PracticeTabs } from './practice-tabs.tsx'
 import { Shadowing } from './shadowing.tsx'
 import { SpeedSlider } from './speed-slider.tsx'
 import { TranscriptPanel } from './transcript-panel.tsx'
-import { skipS } from './use-practice-keys.ts'
 import { Waveform } from './waveform.tsx'
 
 /** The practice panel above the audio bar, or beside the page where there is room. Loaded when it is first opened. */
@@ -36,6 +37,7 @@ export function Practice({
 	const { source, title } = player.tracks[index ?? -1] ?? {}
 	const peaks = usePeaks(facts, source)
 	const panel = useFocusWhileOpen()
+	const moreTabs = usePracticeTabs(listening)
 	const codec = useTrackFacts(facts).get(source ?? '')?.codec ?? null
 	return (
 		<section
@@ -70,6 +72,7 @@ export function Practice({
 							panel: <Passages listening={listening} place={index} />,
 						},
 						{ name: 'say', title: t('tab.say'), panel: <Shadowing listening={listening} place={index} /> },
+						...moreTabs.map(({ name, title, panel }) => ({ name, title, panel: panel(source) })),
 						{ name: 'options', title: t('tab.options'), panel: <PlayingOptions player={player} /> },
 					]}
 				/>

@@ -4,10 +4,10 @@ import { languageOfText } from '#contract/language-of-text.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { Slider } from '#design/slider.tsx'
 import { formatDuration } from '#i18n/format.ts'
+import { onceChosen } from '../player/once-chosen.ts'
 import type { Player } from '../player/player.ts'
 import { keyedSecond } from '../player/seek-keys.ts'
 import { usePlayer } from '../player/use-player.ts'
-import { usePracticeKeys } from '../practice/use-practice-keys.ts'
 import type { Listening } from '../use-listening.ts'
 import { useListeningWords } from '../use-listening-words.ts'
 import styles from './audio-bar.module.css'
@@ -15,6 +15,11 @@ import styles from './audio-bar.module.css'
 const Practice = lazy(() =>
 	import('../practice/practice.tsx').then(({ Practice }) => ({ default: Practice })),
 )
+
+async function practiceKeys(player: Player): Promise<() => void> {
+	const { listenToPracticeKeys } = await import('../practice/listen-to-keys.ts')
+	return listenToPracticeKeys(player)
+}
 
 type Props = {
 	listening: Listening
@@ -31,7 +36,7 @@ type Props = {
 export function AudioBar({ listening, here, onPage, isPracticeOpen, onPractice }: Props) {
 	const t = useListeningWords()
 	const { player } = listening
-	usePracticeKeys(player)
+	useEffect(() => onceChosen(player, () => practiceKeys(player)), [player])
 	useTurningAlong(player, here, onPage)
 	const chosen = usePlayer(player, state => state.chosen)
 	const playing = usePlayer(player, state => state.playing)

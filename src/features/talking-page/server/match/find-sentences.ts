@@ -19,7 +19,7 @@ const plainWeight = 3
 /** The share from which a second place is as good. */
 const asGood = 0.05
 
-type Told = { said: readonly string[]; weight: number; candidates: readonly Candidate[] }
+type MatchedCue = { said: readonly string[]; weight: number; candidates: readonly Candidate[] }
 
 type Print = {
 	/** Of the pages around the track, in reading order. */
@@ -39,20 +39,20 @@ export async function findSentences(
 	{ words, page, rest }: Print,
 ): Promise<PrintedPlace[][]> {
 	const index = indexWords(words.map(({ word }) => word))
-	const told: Told[] = []
+	const cues: MatchedCue[] = []
 	for (const text of texts) {
 		const said = wordsOf(speakerOf(text).said).slice(0, longestCue)
 		const weight = said.reduce((sum, word) => sum + (common.has(word) ? 0.4 : 1), 0)
 		const candidates = said.length > 0 ? candidatesOf(said, index) : []
-		told.push({ said, weight: Math.min(6, weight), candidates })
+		cues.push({ said, weight: Math.min(6, weight), candidates })
 		await rest?.()
 	}
-	const chain = chainOf(told)
+	const chain = chainOf(cues)
 	const runs = runsOf(chain)
 	const isAlone = (at: number) =>
-		isOnlyPlace(told[at], chain[at], candidate => words[candidate.from]?.page === page)
+		isOnlyPlace(cues[at], chain[at], candidate => words[candidate.from]?.page === page)
 	return chain.map((chosen, at) => {
-		const own = told[at]
+		const own = cues[at]
 		if (!chosen || !own) return []
 		const run = runs[at] ?? []
 		// Sentences side by side in print are where they are if one of them can't be anywhere else.
@@ -65,19 +65,19 @@ export async function findSentences(
 }
 
 /** On its own a sentence has to be the same, and one of another page long. */
-function isPlain({ said, weight }: Told, { share }: Candidate, isHere: boolean): boolean {
+function isPlain({ said, weight }: MatchedCue, { share }: Candidate, isHere: boolean): boolean {
 	const least = said.length > 10 || (isHere && said.length > 6) ? 0.75 : 0.95
 	return share >= least && weight >= (isHere ? 1 : plainWeight)
 }
 
 /** No second place is as good; the page of the track goes before others. */
 function isOnlyPlace(
-	told: Told | undefined,
+	cue: MatchedCue | undefined,
 	chosen: Candidate | null | undefined,
 	isHere: (candidate: Candidate) => boolean,
 ): boolean {
-	if (!told || !chosen) return false
-	const others = told.candidates.filter(one => one !== chosen && one.share >= chosen.share - asGood)
+	if (!cue || !chosen) return false
+	const others = cue.candidates.filter(one => one !== chosen && one.share >= chosen.share - asGood)
 	return others.length === 0 || (isHere(chosen) && !others.some(isHere))
 }
 
