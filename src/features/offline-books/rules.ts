@@ -11,7 +11,7 @@ export type LeaseTerms = {
 	until: number
 }
 
-export const leaseDays = 14
+const leaseDays = 14
 /** A slice of a track: what is fetched again where the line was cut is no more than this. */
 export const sliceBytes = 1_048_576
 /** Pages of one part. */

@@ -115,7 +115,7 @@ export function createPagesService({ books, files, stored, tickets, pace, markin
 		 */
 		async offlinePart(part: BookPart, sessionId: string): Promise<Uint8Array> {
 			const book = await books.find(part.bookId)
-			const requester = { client: `kept ${sessionId}`, isReader: true }
+			const requester = { client: `offline ${sessionId}`, isReader: true }
 			const bytes = await made(book, part, requester)
 			return marking && !book.isDemo ? marked(marking, part.kind, bytes, sessionId) : bytes
 		},

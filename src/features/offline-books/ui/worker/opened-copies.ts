@@ -14,8 +14,6 @@ const checkedMs = 30_000
 /** As long as the server's tickets: the reader asks again then, and finds the server where it is back. */
 const openS = 900
 
-export type OpenedCopies = ReturnType<typeof createOpenedCopies>
-
 /** What a kept copy answers, while its lease lasts. */
 export function createOpenedCopies() {
 	const opened = new Map<string, { manifest: CopyManifest; checkedAtMs: number }>()

@@ -6,7 +6,6 @@ export type ShellFiles = {
 	/** Fonts, of which a document takes those of its language. */
 	fonts: readonly string[]
 }
-export type Shell = ReturnType<typeof createShell>
 
 const prefix = 'shell-'
 const atOnce = 6
