@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { inlineScriptPlugin } from './src/web/delivery/bundler/inline-script-plugin.ts'
-import { listCodeOfIslands, nameIslands } from './src/web/delivery/bundler/islands.ts'
+import { listCodeOfIslands, listFilesOfKeptBooks, nameIslands } from './src/web/delivery/bundler/islands.ts'
 
 export default defineConfig({
-	plugins: [reactRouter(), inlineScriptPlugin(), nameIslands(), listCodeOfIslands()],
+	plugins: [reactRouter(), inlineScriptPlugin(), nameIslands(), listCodeOfIslands(), listFilesOfKeptBooks()],
 	// The budget of a public page is counted in kilobytes: no file is inlined behind its back.
 	build: {
 		assetsInlineLimit: 0,

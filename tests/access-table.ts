@@ -33,6 +33,7 @@ const publicCalls: readonly (readonly [call: string, forWhom: string])[] = [
 	['POST /api/content', ofBook],
 	['POST /api/listening/', ofBook],
 	['POST /api/reading/', ofBook],
+	['POST /api/offline-books/renew', 'whoever has a lease that the shop signed, while its session lives'],
 	['GET /api/content/vinfo', 'everybody'],
 	['GET /api/content/', 'everybody; drafts and books before their day are left out'],
 	['GET /feeds/', 'everybody; drafts and books before their day are left out'],

@@ -38,7 +38,12 @@ async function compilePages(): Promise<Rendering> {
 		optimizeDeps: { noDiscovery: true, include: [] },
 	})
 	const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-	return { ...renderingOf(build, 'production'), code: () => [], styleSheet: () => 'b{color:red}' }
+	const made = {
+		code: () => [],
+		styleSheet: () => 'b{color:red}',
+		filesOfKeptBooks: { assets: [], fonts: [] },
+	}
+	return { ...renderingOf(build, 'production'), ...made }
 }
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }

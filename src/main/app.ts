@@ -33,6 +33,7 @@ import { addListeningRoutes } from '#features/listening/server/listening.routes.
 import { addMyBooksRoutes } from '#features/my-books/server/my-books.routes.ts'
 import { addMyWordRoutes } from '#features/my-words/server/my-words.routes.ts'
 import { addNoteRoutes } from '#features/notes/server/notes.routes.ts'
+import { addOfflineBookRoutes } from '#features/offline-books/server/offline-books.routes.ts'
 import { addPageRoutes } from '#features/pages/server/pages.routes.ts'
 import { addPartnerAdminRoutes } from '#features/partner-admin/server/partner-admin.routes.ts'
 import { addPurchaseRoutes } from '#features/partner-site/server/purchases.routes.ts'
@@ -160,6 +161,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	await addCoverRoutes(server, services)
 	addBookmarkRoutes(server, services)
 	addNoteRoutes(server, services)
+	addOfflineBookRoutes(server, services)
 	addMyWordRoutes(server, services)
 	addReadingRoutes(server, services)
 	addMyBooksRoutes(server, services)

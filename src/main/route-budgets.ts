@@ -79,6 +79,8 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/api/my-words/words.apkg': 'export',
 	'/api/notes/*': 'call',
 	'/api/exercises/*': 'call',
+	'/api/offline-books/*': 'call',
+	'/offline-worker.js': null,
 	'/api/wishes': 'call',
 	'/api/reading/open': 'call',
 	'/api/reading/position': 'call',

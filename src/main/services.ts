@@ -11,6 +11,8 @@ import { composeEntitlements } from '#features/entitlements/server/compose.ts'
 import { importErrorWords } from '#features/importing/server/importing.service.ts'
 import { createJobLists } from '#features/jobs/server/job-lists.ts'
 import { legalNames } from '#features/legal/contract.ts'
+import { composeOfflineBooks } from '#features/offline-books/server/compose.ts'
+import { newLeaseKey } from '#features/offline-books/server/leases.ts'
 import { composePageMarks } from '#features/page-marks/server/compose.ts'
 import { composePartnerSite } from '#features/partner-site/server/compose.ts'
 import { composePartners } from '#features/partners/server/compose.ts'
@@ -187,6 +189,20 @@ export async function createServices(platform: ShopPlatform) {
 	for (const handler of upkeepHandlers({ files, uploads, sessions: upkeep, jobs, catalogue, clock }))
 		jobs.handle(handler)
 	const backups = addBackups(platform, jobs)
+	const { offlineBooks } = composeOfflineBooks(platform, {
+		leaseKey: await storedValues.getOrMake('offline-lease-key', newLeaseKey),
+		rateFactor: config.RATE_LIMIT_FACTOR,
+		openBook: reading.open,
+		page: (bookId, edition, { sessionId, ...part }) =>
+			bookPages.keptPart({ bookId, edition, ...part }, sessionId),
+		pagesSize: bookPages.aboutBytes,
+		tracks: bookServices.sounds.tracks,
+		texts: books.texts,
+		cues: bookServices.transcripts.cues,
+		subscriptionsOf: entitlements.list,
+		holderOf: sessions.holder,
+		recordKept: (userId, bookId) => activityLog.recordReading(userId, 'kept book', bookId),
+	})
 	booksChanged = bookServices.booksChanged
 	const legal = await readLegal(platform.config.LEGAL_DIR)
 	const { storefront, discovery, samples } = createStorefrontServices(platform, {
@@ -235,6 +251,7 @@ export async function createServices(platform: ShopPlatform) {
 			publisherTitles: partnerProducts.publisherTitles,
 		}),
 		...bookServices,
+		offlineBooks,
 		...editing,
 		...{ formerIds, bookIdHolds },
 		...createTeachingServices(platform, {

@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream'
 import { AppError } from '#contract/errors.ts'
 
 /** @throws AppError too_large as soon as there are more than `maxBytes` */
-export async function collectBytes(content: Readable, maxBytes: number): Promise<Buffer> {
+export async function collectBytes(content: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
 	const chunks: Buffer[] = []
 	let size = 0
-	for await (const chunk of content as AsyncIterable<Buffer>) {
+	for await (const chunk of content) {
 		size += chunk.length
 		if (size > maxBytes) throw new AppError('too_large')
 		chunks.push(chunk)

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, RouterContextProvider } from 'react-router'
+import { text as offlineWorker } from '#features/offline-books/ui/worker/offline-worker.ts?inline-script'
 import { setTimeZone } from '#i18n/format.ts'
 import { scriptSources } from './delivery/inline-scripts.ts'
 import { renderDocument, renderTimeoutMs } from './delivery/render-document.tsx'
@@ -6,7 +7,7 @@ import { type PageServices, services, type Visit, visit } from './services.ts'
 
 export const streamTimeout = renderTimeoutMs + 1000
 
-export { scriptSources }
+export { offlineWorker, scriptSources }
 
 /** Called by main/: the context keys live in this bundle. */
 export function createLoadContext(given: PageServices, visited: Visit): RouterContextProvider {

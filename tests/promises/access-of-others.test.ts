@@ -142,6 +142,8 @@ const ofBook: { [call: string]: () => Sent } = {
 	'POST /api/listening/keep': () => ({ body: { book_id, speed: 1 } }),
 	'POST /api/listening/passages': () => ({ body: { book_id, passage: { ...passage, name: 'Mine' } } }),
 	'POST /api/listening/passages/drop': () => ({ body: { book_id, id: passage.id } }),
+	'POST /api/offline-books/size': () => ({ body: { book_id, width: 794 } }),
+	'POST /api/offline-books/keep': () => ({ body: { book_id, width: 794 } }),
 	...writingCalls(book_id, () => edition),
 	'GET /content/sounds/{book_id}/{file}': ofPage,
 	'GET /content/peaks/{book_id}/{file}': ofPage,

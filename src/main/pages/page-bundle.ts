@@ -9,12 +9,21 @@ import type { Visit } from './visit.ts'
 type Entry = ServerBuild['entry']['module'] & {
 	createLoadContext(services: PageServices, visit: Visit): RouterContextProvider
 	scriptSources: readonly string[]
+	offlineWorker: string
 }
 /** The modules of some islands, as web/services.ts describes it. */
 type CodeOf = (islands: readonly string[]) => string[]
 type Handler = ReturnType<typeof createRequestHandler>
+/** Addresses of the files that a kept book is read with. */
+export type FilesOfKeptBooks = { assets: readonly string[]; fonts: readonly string[] }
 /** Made once per build, as it lays out every route. */
-export type Rendering = { entry: Entry; handle: Handler; code: CodeOf; styleSheet(address: string): string }
+export type Rendering = {
+	entry: Entry
+	handle: Handler
+	code: CodeOf
+	styleSheet(address: string): string
+	filesOfKeptBooks: FilesOfKeptBooks
+}
 export type PageBundle = () => Promise<Rendering>
 
 const entry = 'entry.client'
@@ -31,7 +40,12 @@ export async function builtBundle(fastify: FastifyInstance): Promise<PageBundle>
 		maxAge: '365d',
 		wildcard: false,
 	})
-	const rendering = { ...renderingOf(build, 'production'), code: builtCode(), styleSheet }
+	const rendering = {
+		...renderingOf(build, 'production'),
+		code: builtCode(),
+		styleSheet,
+		filesOfKeptBooks: builtFiles(),
+	}
 	return async () => rendering
 }
 
@@ -54,7 +68,12 @@ export async function developmentBundle(fastify: FastifyInstance): Promise<PageB
 	const modules = ['/@id/__x00__virtual:react-router/inject-hmr-runtime', `/src/web/${entry}.tsx`]
 	return async () => {
 		const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-		return { ...renderingOf(build, 'development'), code: () => modules, styleSheet }
+		return {
+			...renderingOf(build, 'development'),
+			code: () => modules,
+			styleSheet,
+			filesOfKeptBooks: { assets: [], fonts: [] },
+		}
 	}
 }
 
@@ -65,6 +84,11 @@ function styleSheet(address: string): string {
 	const read = readSheets.get(address) ?? readFileSync(new URL(`client${address}`, buildDirectory), 'utf8')
 	readSheets.set(address, read)
 	return read
+}
+
+/** Written by web/delivery/bundler/islands.ts. */
+function builtFiles(): FilesOfKeptBooks {
+	return JSON.parse(readFileSync(new URL('client/kept-books.json', buildDirectory), 'utf8'))
 }
 
 function builtCode(): CodeOf {

@@ -13,6 +13,7 @@ import type { BudgetName } from '#main/route-budgets.ts'
 import type { PageServices } from '#main/services.ts'
 import { outageOf } from '#platform/outage.ts'
 import { createTaskQueue } from '#platform/task-queue.ts'
+import { serveOfflineWorker } from './offline-worker.ts'
 import { isCacheable, type PageAddress, pageAddress } from './page-addresses.ts'
 import { builtBundle, developmentBundle, type PageBundle } from './page-bundle.ts'
 import { servePdfjsParts } from './pdfjs-parts.ts'
@@ -35,6 +36,7 @@ const renderings = { atOnce: 3, lanes: [{ waitingMax: 60, waitMs: 3000 }], whenF
 export async function servePages(fastify: FastifyInstance, pages: Pages): Promise<void> {
 	const bundle = pages.development ? await developmentBundle(fastify) : await builtBundle(fastify)
 	await servePdfjsParts(fastify)
+	serveOfflineWorker(fastify, bundle)
 	addPageRoute(fastify, { ...pages, bundle })
 }
 

@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { BookCarousel } from '#features/catalogue/ui/books/book-carousel.tsx'
@@ -13,6 +14,10 @@ import { OnlyMembers } from './only-members.tsx'
 import { useAccountWords } from './use-account-words.ts'
 import { type MyBook, type MyBooksState, useMyBooks } from './use-my-books.ts'
 
+const KeptBooks = lazy(() =>
+	import('#features/offline-books/ui/kept-books.tsx').then(({ KeptBooks }) => ({ default: KeptBooks })),
+)
+
 export default function Dashboard() {
 	const t = useAccountWords()
 	return (
@@ -23,13 +28,26 @@ export default function Dashboard() {
 				<a href="/profile">{t('profile.title')}</a>
 			</header>
 			<OnlyMembers meanwhile={<MyBooksPlaceholder />}>
-				{me => (me.role === 'partner' ? <GoTo address="/partner-dashboard" /> : <MyBooks />)}
+				{me =>
+					me.role === 'partner' ? (
+						<GoTo address="/partner-dashboard" />
+					) : (
+						<MyBooks
+							onDevice={
+								<Suspense>
+									<KeptBooks userId={me.user_id} />
+								</Suspense>
+							}
+						/>
+					)
+				}
 			</OnlyMembers>
 		</>
 	)
 }
 
-function MyBooks() {
+/** @property onDevice copies that open without the server, which may be away now */
+function MyBooks({ onDevice }: { onDevice: ReactNode }) {
 	const t = useAccountWords()
 	const mine = useMyBooks()
 	const progress = useProgress()
@@ -37,11 +55,14 @@ function MyBooks() {
 	if (status === 'loading' || (progress === null && status !== 'failed')) return <MyBooksPlaceholder />
 	if (status === 'failed')
 		return (
-			<EmptyState
-				title={t('dashboard.failed')}
-				text={t('dashboard.failedText')}
-				action={<Button onClick={again}>{t('dashboard.again')}</Button>}
-			/>
+			<>
+				{onDevice}
+				<EmptyState
+					title={t('dashboard.failed')}
+					text={t('dashboard.failedText')}
+					action={<Button onClick={again}>{t('dashboard.again')}</Button>}
+				/>
+			</>
 		)
 	const progressIn = new Map(progress?.map(one => [one.book_id, one]))
 	const last = progress?.find(({ book_id }) => current.some(({ bookId }) => bookId === book_id))
@@ -68,6 +89,7 @@ function MyBooks() {
 						/>
 					))}
 			</ul>
+			{onDevice}
 			<BooksAfter book={continued ?? current[0]} mine={mine} />
 			{expired.length > 0 && (
 				<section className={css.expired}>

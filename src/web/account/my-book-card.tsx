@@ -5,6 +5,7 @@ import { Expiry } from '#features/entitlements/ui/expiry.tsx'
 import type { ReadingProgress } from '#features/my-books/contract.ts'
 import { ProgressLine } from '#features/my-books/ui/progress-line.tsx'
 import { useMyBooksWords } from '#features/my-books/ui/use-my-books-words.ts'
+import { KeepBook } from './keep-book.tsx'
 import css from './my-book-card.module.css'
 import { Renewal, termClass } from './renewal.tsx'
 import { useAccountWords } from './use-account-words.ts'
@@ -47,6 +48,7 @@ export function MyBookCard({ book, isExpired, progress }: Props) {
 						<Renewal book={book} />
 					)}
 				</div>
+				{!isExpired && <KeepBook bookId={bookId} title={title} />}
 			</div>
 		</li>
 	)
@@ -80,6 +82,7 @@ export function ContinueCard({ book, progress }: { book: MyBook; progress: Readi
 					</ButtonLink>
 					<Renewal book={book} size="lg" />
 				</div>
+				<KeepBook bookId={bookId} title={title} />
 				<p className={`${css.expiry} ${termClass(dateEnd)}`}>
 					<Expiry dateEnd={dateEnd} />
 				</p>

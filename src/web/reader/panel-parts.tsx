@@ -3,12 +3,19 @@ import { BookmarkList } from '#features/bookmarks/ui/bookmark-list.tsx'
 import { PracticeKeyRows } from '#features/listening/ui/practice/practice-key-rows.tsx'
 import { FoundInTracks } from '#features/listening/ui/practice/transcript-matches.tsx'
 import { TrackList } from '#features/listening/ui/tracks/track-list.tsx'
+import type { OpenBook } from '#features/reading/contract.ts'
 import { TextKeyRow } from '#features/reading-view/ui/text-key-row.tsx'
 import { SentenceKeyRows } from '#features/talking-page/ui/sentence-key-rows.tsx'
+import { KeepBook } from '#web/account/keep-book.tsx'
 
 /** What other features show in panels, in one file that is loaded after the first page. */
 export const panelParts = {
-	Bookmarks: (props: ComponentProps<typeof BookmarkList>) => <BookmarkList {...props} />,
+	Bookmarks: ({ of, ...props }: ComponentProps<typeof BookmarkList> & { of: OpenBook }) => (
+		<>
+			<BookmarkList {...props} />
+			{of.is_demo ? null : <KeepBook bookId={of.book_id} title={of.title} />}
+		</>
+	),
 	Tracks: (props: ComponentProps<typeof TrackList>) => <TrackList {...props} />,
 	FoundInTracks: (props: ComponentProps<typeof FoundInTracks>) => <FoundInTracks {...props} />,
 	KeyRows: ({ hasTracks }: { hasTracks: boolean }) => (

@@ -112,6 +112,7 @@ export function ReaderScreen({
 				bookmarks: onOpened => (
 					<Suspense>
 						<BookmarkList
+							of={book}
 							store={bookmarks}
 							book={pictures(book, source)}
 							onOpen={page => {

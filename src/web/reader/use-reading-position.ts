@@ -25,10 +25,7 @@ export function useReadingPosition(
 ): void {
 	useEffect(() => {
 		if (hasPageInAddress) return
-		const own = tokenUser()
-		const stored = Number(
-			(own && safeLocalStorage.get(keyOf(bookId, own))) ?? safeLocalStorage.get(keyOf(bookId, null)),
-		)
+		const stored = storedPosition(bookId)
 		if (Number.isInteger(stored) && stored > 0 && stored < reader.pages.length && reader.state().index === 0)
 			reader.send({ type: 'goTo', index: stored })
 	}, [reader, bookId, hasPageInAddress])
@@ -43,7 +40,7 @@ export function useReadingPosition(
 			const { index } = reader.state()
 			if (index === saved) return
 			saved = index
-			safeLocalStorage.set(keyOf(bookId, owner ?? null), String(index))
+			safeLocalStorage.set(positionKey(bookId, owner ?? null), String(index))
 			if (owner !== null) void positions.add({ bookId, index, at: Math.floor(Date.now() / 1000) })
 		}
 		const stop = reader.watch(() => {
@@ -91,4 +88,12 @@ function isStop(value: unknown): value is Stop {
 }
 
 /** Where a guest was is where a member goes on, and not the other way round. Without local storage reading begins at the cover. */
-const keyOf = (bookId: string, userId: string | null) => `place:${bookId}${userId ? ` ${userId}` : ''}`
+export function storedPosition(bookId: string): number {
+	const own = tokenUser()
+	return Number(
+		(own && safeLocalStorage.get(positionKey(bookId, own))) ??
+			safeLocalStorage.get(positionKey(bookId, null)),
+	)
+}
+
+const positionKey = (bookId: string, userId: string | null) => `place:${bookId}${userId ? ` ${userId}` : ''}`

@@ -15,7 +15,7 @@ import { goTo } from '#web/go-to.tsx'
 import { loginWithWayBack } from '#web/way-back.ts'
 import { preloadedBook } from './preload-book.ts'
 import { ReaderScreen } from './reader-screen.tsx'
-import { unsentPosition } from './use-reading-position.ts'
+import { storedPosition, unsentPosition } from './use-reading-position.ts'
 import styles from './view-book.module.css'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
@@ -95,6 +95,8 @@ function useOpenBook(id: string) {
 	const place = { startPage, labels, pageCount: book.pages.length }
 	const indexInAddress = indexOfAddress(location.search, place)
 	const unsent = me && unsentPosition(me.user_id, id)
-	const last = unsent !== null && book.pages[unsent] ? unsent : book.last_page_index
+	// A copy that was opened without the server knows no position: this browser has its own.
+	const here = book.ticket === '' ? storedPosition(id) : null
+	const last = [unsent, book.last_page_index, here].find(index => index !== null && book.pages[index])
 	return { book, firstIndex: indexInAddress ?? last ?? 0, hasPageInAddress: true }
 }

@@ -45,6 +45,7 @@ export type FoundSession = {
 	renewalHash: string | null
 	renewedAt: Date | null
 }
+export type SessionHolder = Pick<FoundSession, 'userId' | 'role' | 'publisherId' | 'expiresAt' | 'endedWhy'>
 export type Rotation = {
 	formerRenewalHash: string
 	renewalHash: string
@@ -214,6 +215,17 @@ export function createSessionsStore(db: Kysely<SessionTables>) {
 				.where('session_id', '=', sessionId)
 				.executeTakeFirst()
 			return row?.user_id
+		},
+
+		/** Ended and expired ones too. */
+		async holder(sessionId: string): Promise<SessionHolder | undefined> {
+			return db
+				.selectFrom('session')
+				.innerJoin('person', 'person.user_id', 'session.user_id')
+				.select(['person.user_id as userId', 'person.role', 'person.publisher_id as publisherId'])
+				.select(['session.expires_at as expiresAt', 'session.ended_why as endedWhy'])
+				.where('session_id', '=', sessionId)
+				.executeTakeFirst()
 		},
 
 		async find(

@@ -147,6 +147,19 @@ export function createSessions({ store, recent, clock, limits, secret, reused }:
 
 		isLive: async (sessionId: string): Promise<boolean> => store.isLive(sessionId, clock.now()),
 
+		/**
+		 * Whose a session is, for what was given to it and is looked after without its token. One that has expired is
+		 * signed in to again; one that ended is over. Null where nobody has it any more.
+		 */
+		async holder(sessionId: string): Promise<{ member: Member; state: 'live' | 'expired' | 'ended' } | null> {
+			const found = await store.holder(sessionId)
+			if (!found) return null
+			const { userId, role, publisherId, expiresAt, endedWhy } = found
+			const isExpired = endedWhy === 'expired' || (endedWhy === null && expiresAt <= clock.now())
+			const state = isExpired ? 'expired' : endedWhy === null ? 'live' : 'ended'
+			return { member: { kind: 'member', userId, role, publisherId, sessionId }, state }
+		},
+
 		find: store.find,
 		userOf: store.userOf,
 	}

@@ -1,5 +1,6 @@
-import { safeSessionStorage } from '#design/safe-storage.ts'
+import { safeLocalStorage, safeSessionStorage } from '#design/safe-storage.ts'
 import type { Me } from '../contract.ts'
+import { tokenUser } from './token.ts'
 
 /** The token's owner, cached in session storage so that the menu need not wait for the server on every page. */
 const key = 'me'
@@ -10,9 +11,17 @@ export function rememberMe(token: string, me: Me): void {
 
 export function forgetMe(): void {
 	safeSessionStorage.set(key, null)
+	safeLocalStorage.set(key, null)
+}
+
+/** Until the sign-out, for a device that keeps books: they are opened without the server. */
+export function rememberOnDevice(me: Me): void {
+	safeLocalStorage.setJson(key, me)
 }
 
 export function knownMe(token: string): Me | null {
 	const stored = safeSessionStorage.getJson(key) as { token: string; me: Me } | null
-	return stored?.token === token ? stored.me : null
+	if (stored?.token === token) return stored.me
+	const onDevice = safeLocalStorage.getJson(key) as Me | null
+	return onDevice && onDevice.user_id === tokenUser() ? onDevice : null
 }

@@ -28,7 +28,11 @@ export function createActivityLog({ store, people, retentionDays, clock, log }: 
 		await store.removeBefore(new Date(clock.now().getTime() - retentionDays * dayMs))
 	}
 	/** What a reader does that administrators should know of; once an hour, as a viewer fetches a file in ranges. */
-	async function recordReading(userId: string, action: 'pages' | 'book file', record: string): Promise<void> {
+	async function recordReading(
+		userId: string,
+		action: 'pages' | 'book file' | 'kept book',
+		record: string,
+	): Promise<void> {
 		const at = clock.now()
 		const entry = { user_id: userId, kind: 'reading' as const, action, record }
 		if (await store.hasSince(entry, new Date(at.getTime() - hourMs))) return

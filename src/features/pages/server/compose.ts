@@ -57,7 +57,7 @@ export function composePages(
 		currentEditions: (find: (bookId: string) => Promise<CurrentEdition | undefined>) =>
 			createEditionCache(find),
 		service: (given: { books: BooksOfPages; tickets: TicketsOfPages }) =>
-			createPagesService({ ...given, files: pageFiles, pace, marking }),
+			createPagesService({ ...given, files: pageFiles, stored: files, pace, marking }),
 		answers: (given: Pick<Parameters<typeof createPageAnswers>[0], 'editions' | 'tickets'>) => {
 			const handOver = isHandedOver ? createPageHandOver(files) : null
 			return createPageAnswers({ ...given, pace, store, pagePdfs, isMarking: marking !== null, handOver })

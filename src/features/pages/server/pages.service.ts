@@ -1,7 +1,9 @@
 import { AppError } from '#contract/errors.ts'
 import { type ImageWidth, imageWidths, sheets } from '#features/books/rules.ts'
 import type { Caller } from '#http/access.ts'
+import type { FileStore } from '#platform/files.ts'
 import type { PageFiles, Requester } from './page-files.ts'
+import { keyOf } from './page-keys.ts'
 import { createRequestLimit } from './request-limit.ts'
 
 type Book = {
@@ -35,6 +37,7 @@ export type PageMarking = {
 type PagesServiceDeps = {
 	books: BooksOfPages
 	files: PageFiles
+	stored: Pick<FileStore, 'get'>
 	tickets: TicketsOfPages
 	pace: ReadingPace
 	/** Null where pages are sent without marks. */
@@ -55,7 +58,7 @@ export type Visitor = {
 }
 export type Pages = ReturnType<typeof createPagesService>
 
-export function createPagesService({ books, files, tickets, pace, marking }: PagesServiceDeps) {
+export function createPagesService({ books, files, stored, tickets, pace, marking }: PagesServiceDeps) {
 	function made(book: Book, part: BookPart, requester: Requester): Promise<Uint8Array> {
 		const pageCount = book.pageSizes.length
 		const edition = { bookId: book.bookId, edition: book.edition, fileKey: book.fileKey, pageCount }
@@ -74,6 +77,11 @@ export function createPagesService({ books, files, tickets, pace, marking }: Pag
 			case 'sheet':
 				return files.sheet(edition, part.number, requester)
 		}
+	}
+
+	/** A page that is not made yet counts as nothing: books are prepared ahead. */
+	async function storedBytes(key: string): Promise<number> {
+		return (await stored.get(key))?.size ?? 0
 	}
 
 	const pagePdfs = createRequestLimit(pagePdfsAtOnce)
@@ -99,6 +107,33 @@ export function createPagesService({ books, files, tickets, pace, marking }: Pag
 			const bytes = await limit.run(requester.client, () => made(book, part, requester))
 			if (!marking || reader === null || book.isDemo) return { bytes, isPublic: book.isDemo }
 			return { bytes: await marked(marking, part.kind, bytes, reader), isPublic: false }
+		},
+
+		/**
+		 * For a copy that a device keeps, which is bounded by its own limits and not by the pace of reading.
+		 * @throws AppError of a refusal; `unavailable`, `too_many` with Retry-After
+		 */
+		async keptPart(part: BookPart, sessionId: string): Promise<Uint8Array> {
+			const book = await books.find(part.bookId)
+			const requester = { client: `kept ${sessionId}`, isReader: true }
+			const bytes = await made(book, part, requester)
+			return marking && !book.isDemo ? marked(marking, part.kind, bytes, sessionId) : bytes
+		},
+
+		/** About how many bytes the images of this width and the texts take: by at most forty pages, evenly taken. */
+		async aboutBytes(bookId: string, width: ImageWidth): Promise<number> {
+			const book = await books.find(bookId)
+			const count = book.pageSizes.length
+			const step = Math.max(1, Math.ceil(count / sampledMax))
+			const sampled = Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step)
+			const sizes = await Promise.all(
+				sampled.flatMap(index => [
+					storedBytes(keyOf.image(book, index, width)),
+					storedBytes(keyOf.text(book, index)),
+				]),
+			)
+			const known = sizes.reduce((sum: number, size) => sum + size, 0)
+			return Math.round((known / Math.max(1, sampled.length)) * count)
 		},
 
 		/** The densest image of a page, without a mark. @throws AppError unknown_book, not_found */
@@ -139,6 +174,8 @@ async function marked(
  * address.
  */
 const [pagePdfsAtOnce, othersAtOnce] = [12, 200]
+
+const sampledMax = 40
 
 const shopItself: Requester = { client: 'shop', isReader: true }
 

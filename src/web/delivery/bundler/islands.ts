@@ -49,3 +49,41 @@ export function listCodeOfIslands(): Plugin {
 		},
 	}
 }
+
+/** What of the code belongs to reading without a connection: these pages, without the deep zoom, which needs the server. */
+const keptPages = /\/src\/web\/(reader\/view-book|account\/dashboard|shop\/(header|alerts))\.island\.tsx$/
+const needsServer = /[\\/]node_modules[\\/]pdfjs-dist[\\/]/
+
+/** Lists, for `features/offline-books`, the files of those pages with all that they load later, and the fonts. */
+export function listFilesOfKeptBooks(): Plugin {
+	return {
+		name: 'list-files-of-kept-books',
+		applyToEnvironment: ({ name }) => name === 'client',
+		generateBundle: {
+			order: 'post',
+			handler(_options, bundle) {
+				const files = new Set<string>()
+				function add(file: string, withLater: boolean) {
+					const chunk = bundle[file]
+					if (files.has(file) || chunk?.type !== 'chunk') return
+					if (chunk.moduleIds.some(id => needsServer.test(id))) return
+					files.add(file)
+					for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+					for (const imported of chunk.imports) add(imported, withLater)
+					if (withLater) for (const later of chunk.dynamicImports) add(later, true)
+				}
+				for (const chunk of Object.values(bundle)) {
+					if (chunk.type !== 'chunk') continue
+					if (chunk.moduleIds.some(id => keptPages.test(id))) add(chunk.fileName, true)
+				}
+				for (const chunk of Object.values(bundle))
+					if (chunk.type === 'chunk' && chunk.moduleIds.some(id => /entry\.client\.tsx$/.test(id)))
+						add(chunk.fileName, false)
+				const address = (file: string) => `/${file}`
+				const fonts = Object.keys(bundle).filter(file => /\.(woff2|svg|css)$/.test(file) && !files.has(file))
+				const listed = { assets: [...files].map(address), fonts: fonts.map(address) }
+				this.emitFile({ type: 'asset', fileName: 'kept-books.json', source: JSON.stringify(listed) })
+			},
+		},
+	}
+}

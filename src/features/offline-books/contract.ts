@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { post } from '#contract/endpoint.ts'
+import { BookId, UnixSeconds } from '#contract/vocabulary.ts'
+import { TrackInfo } from '#features/audio-files/contract.ts'
+import { bookErrors } from '#features/books/contract.ts'
+import { OpenBook } from '#features/reading/contract.ts'
+
+/** A signed permission to open a kept copy: what it says in base64url, a dot, and the signature. */
+const Lease = z.string().check(z.regex(/^[\w-]{1,1500}\.[\w-]{1,200}$/))
+const Width = z.literal([794, 1588])
+
+export const KeptSound = z.object({ source: z.string(), bytes: z.int(), media: z.string() })
+export type KeptSound = z.infer<typeof KeptSound>
+
+export const KeptManifest = z.object({
+	/** As `reading/open` has it, without a ticket and a reading position. */
+	book: OpenBook,
+	width: Width,
+	tracks: z.array(TrackInfo),
+	sounds: z.array(KeptSound),
+	/** Names of what is fetched one by one, each by `part`. */
+	parts: z.array(z.string()),
+	lease: z.string(),
+	/** Which leases are checked with: an ECDSA key on P-256 as JWK (RFC 7517). */
+	key: z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string() }),
+	/** The server's clock. */
+	now: UnixSeconds,
+})
+export type KeptManifest = z.infer<typeof KeptManifest>
+
+export const offlineBooksApi = {
+	size: post('/api/offline-books/size', {
+		summary: 'About how many bytes a book takes on a device, and until when it can be kept there',
+		body: z.object({ book_id: BookId, width: Width }),
+		reply: z.object({ bytes: z.int(), until: UnixSeconds }),
+		errors: [...bookErrors, 'not_found'],
+	}),
+	keep: post('/api/offline-books/keep', {
+		summary: 'Begin to keep a book on a device, or go on: what it consists of, and a lease of it',
+		body: z.object({ book_id: BookId, width: Width }),
+		reply: KeptManifest,
+		errors: [...bookErrors, 'not_found', 'too_many'],
+	}),
+	part: post('/api/offline-books/part', {
+		summary: 'A part of a book that is kept; its checksum is in `repr-digest` (RFC 9530)',
+		body: z.object({ lease: Lease, part: z.string().check(z.regex(/^[a-z]{1,10}(-\d{1,5}){0,2}$/)) }),
+		media: 'application/octet-stream',
+		errors: [...bookErrors, 'not_found', 'unusable_file', 'too_many', 'forbidden'],
+	}),
+	renew: post('/api/offline-books/renew', {
+		summary: 'Which kept copies may stay: a new lease, the present one, or none where the copy has to go',
+		body: z.object({ leases: z.array(Lease).check(z.maxLength(50)) }),
+		reply: z.object({
+			/** In the order of the request; null for a copy that is to be deleted. */
+			leases: z.array(z.nullable(z.string())),
+			now: UnixSeconds,
+		}),
+		errors: ['unavailable'],
+	}),
+}

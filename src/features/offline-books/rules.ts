@@ -1,0 +1,95 @@
+import type { UnixSeconds } from '#contract/vocabulary.ts'
+
+/** What a lease permits. Times in Unix seconds of the server's clock. */
+export type LeaseTerms = {
+	user: string
+	session: string
+	book: string
+	edition: string
+	width: number
+	issued: number
+	until: number
+}
+
+export const leaseDays = 14
+/** A slice of a track: what is fetched again where the line was cut is no more than this. */
+export const sliceBytes = 1_048_576
+/** Pages of one part. */
+export const pagesPerPart = 10
+
+/** What a part holds: addresses without a ticket, in the order of their bytes. */
+export type PackedFile = readonly [address: string, media: string, bytes: number]
+
+/** The length of the list of files in four bytes, the list as JSON, and then the files. */
+export function packFiles(
+	files: readonly { address: string; media: string; bytes: Uint8Array }[],
+): Uint8Array {
+	const list: PackedFile[] = files.map(({ address, media, bytes }) => [address, media, bytes.length])
+	const head = new TextEncoder().encode(JSON.stringify(list))
+	const pack = new Uint8Array(4 + head.length + list.reduce((sum, [, , length]) => sum + length, 0))
+	new DataView(pack.buffer).setUint32(0, head.length)
+	pack.set(head, 4)
+	let at = 4 + head.length
+	for (const { bytes } of files) {
+		pack.set(bytes, at)
+		at += bytes.length
+	}
+	return pack
+}
+
+/** Where the files of a pack lie in it. @throws Error for bytes that are no pack */
+export async function filesOfPack(pack: Blob): Promise<Map<string, Blob>> {
+	const headBytes = new DataView(await pack.slice(0, 4).arrayBuffer()).getUint32(0)
+	const list = JSON.parse(await pack.slice(4, 4 + headBytes).text()) as PackedFile[]
+	let at = 4 + headBytes
+	const files = new Map<string, Blob>()
+	for (const [address, media, bytes] of list) {
+		files.set(address, pack.slice(at, at + bytes, media))
+		at += bytes
+	}
+	return files
+}
+
+/** @throws Error for a text that is no lease; its signature is another question */
+export function termsOf(lease: string): LeaseTerms {
+	const [said = ''] = lease.split('.')
+	return JSON.parse(new TextDecoder().decode(bytesOf(said))) as LeaseTerms
+}
+
+/** @param text base64url (RFC 4648) */
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+	const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+	return Uint8Array.from(binary, letter => letter.charCodeAt(0))
+}
+
+/** Clocks of devices differ by as much without anybody's intent. */
+const toleranceS = 300
+
+/**
+ * Whether a copy may be opened by the device's clock; `turned-back` where the clock says less than it has said, or than
+ * the server has, so that a lease can't be prolonged by it.
+ * @param seenS the latest moment that the device or the server has named
+ */
+export function leaseState(
+	{ until }: Pick<LeaseTerms, 'until'>,
+	{ nowS, seenS }: { nowS: number; seenS: number },
+): 'open' | 'over' | 'turned-back' {
+	if (nowS >= until) return 'over'
+	return nowS < seenS - toleranceS ? 'turned-back' : 'open'
+}
+
+/** At most 14 days, and never beyond the subscription. @param dateEnd null where the right to read has no end */
+export function leaseEnd(nowS: number, dateEnd: number | null): UnixSeconds {
+	const longest = nowS + leaseDays * 86_400
+	return Math.floor(dateEnd === null ? longest : Math.min(longest, dateEnd)) as UnixSeconds
+}
+
+/** Bytes `start` to `end`, both included, that a `Range` header asks of `size` bytes; null for the whole. */
+export function rangeOf(header: string | null, size: number): { start: number; end: number } | 'bad' | null {
+	const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+	const [, first = '', last = ''] = found ?? []
+	if (!found || (first === '' && last === '')) return null
+	const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+	const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+	return start > end || start >= size ? 'bad' : { start, end }
+}

@@ -1,0 +1,34 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
+import { type LeaseTerms, termsOf } from '../rules.ts'
+
+export type Leases = ReturnType<typeof createLeases>
+
+/** A new pair as PKCS #8; the browser learns the public half alone. */
+export function newLeaseKey(): string {
+	const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+	return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+/** ECDSA with SHA-256 on P-256: what every browser's Web Crypto can verify. */
+export function createLeases(pem: string) {
+	const privateKey = createPrivateKey(pem)
+	const publicKey = createPublicKey(privateKey)
+	const { kty = '', crv = '', x = '', y = '' } = publicKey.export({ format: 'jwk' })
+	return {
+		key: { kty, crv, x, y },
+
+		sign(terms: LeaseTerms): string {
+			const said = Buffer.from(JSON.stringify(terms)).toString('base64url')
+			const signature = sign('sha256', Buffer.from(said), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+			return `${said}.${signature.toString('base64url')}`
+		},
+
+		/** Null for what was not signed here. It may be over. */
+		read(lease: string): LeaseTerms | null {
+			const [said = '', signature = ''] = lease.split('.')
+			const key = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const
+			const isOurs = verify('sha256', Buffer.from(said), key, Buffer.from(signature, 'base64url'))
+			return isOurs ? termsOf(lease) : null
+		},
+	}
+}

@@ -1,0 +1,184 @@
+import { CallError, call, request } from '#contract/call.ts'
+import { isRefusal } from '#contract/errors.ts'
+import type { KeptManifest, offlineBooksApi } from '../contract.ts'
+import {
+	keptParts,
+	noteSeconds,
+	putLease,
+	putPart,
+	putRecord,
+	removeKept,
+	removeParts,
+} from './kept-store.ts'
+
+/** There is not enough room on the device. */
+export class NoRoomError extends Error {
+	override name = 'NoRoomError'
+	readonly missingBytes: number
+	constructor(missingBytes: number) {
+		super(`${missingBytes} bytes are missing`)
+		this.missingBytes = missingBytes
+	}
+}
+
+export type Keeping = {
+	bookId: string
+	userId: string
+	/** As the server said; for the room, and for how far it is. */
+	sizeBytes: number
+	signal: AbortSignal
+	onProgress(share: number): void
+}
+
+const atOnce = 3
+const [firstPauseMs, longestPauseMs] = [1000, 15_000]
+/** A damaged part is asked for again as often. */
+const attemptsMax = 3
+const [plainWidth, denseWidth] = [794, 1588] as const
+/** As in the reader: below this the plain image looks as sharp. */
+const upscaleMax = 1.15
+/** Width to height of the tallest usual page. */
+const pageRatio = 0.77
+
+/** Images of this width are the ones that the reader would fetch on this screen. */
+export function widthForScreen({ width, height }: { width: number; height: number }, pixelRatio: number) {
+	const across = Math.min(width, height, Math.max(width, height) * pageRatio) * pixelRatio
+	return across > plainWidth * upscaleMax ? denseWidth : plainWidth
+}
+
+export const widthHere = () => widthForScreen(screen, devicePixelRatio)
+
+export function canKeep(): boolean {
+	return isSecureContext && 'serviceWorker' in navigator && 'caches' in window
+}
+
+/**
+ * Fetches what is not here yet; a line that is cut is waited for, and what a closed window left is gone on with.
+ * @throws NoRoomError; CallError as the server refuses; DOMException AbortError as the signal aborts
+ */
+export async function keepBook(keeping: Keeping): Promise<void> {
+	const { bookId, userId, signal } = keeping
+	const body = { book_id: bookId, width: widthHere() }
+	const manifest = await again(signal, () =>
+		call<typeof offlineBooksApi.keep>('POST /api/offline-books/keep', { body }, { signal }),
+	)
+	await removeParts(bookId, manifest)
+	const here = await keptParts(manifest)
+	const sum = () => [...here.values()].reduce((bytes, part) => bytes + part, 0)
+	await makeRoom(keeping.sizeBytes - sum())
+	const record = { manifest, userId, isWhole: false }
+	await putLease(bookId, manifest.lease)
+	await noteSeconds(manifest.now)
+	await putRecord({ ...record, bytes: sum() })
+	const worker = startWorker()
+	worker.catch(() => undefined)
+	const waiting = manifest.parts.filter(part => !here.has(part))
+	async function fetchNext(): Promise<void> {
+		for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
+			const bytes = await fetchPart(manifest, part, signal)
+			await putPart(manifest, part, bytes).catch(roomOrThrow)
+			here.set(part, bytes.byteLength)
+			keeping.onProgress(here.size / manifest.parts.length)
+		}
+	}
+	await Promise.all(Array.from({ length: atOnce }, fetchNext))
+	await tell(await worker, { kept: bookId })
+	await putRecord({ ...record, bytes: sum(), isWhole: true })
+	await tell(await worker, { changed: true })
+}
+
+/** Nothing of it stays; the worker goes with the last one. */
+export async function dropBook(bookId: string): Promise<void> {
+	await removeKept(bookId)
+	const registration = await navigator.serviceWorker.getRegistration('/')
+	if (registration?.active) await tell(registration.active, { changed: true })
+}
+
+async function fetchPart(manifest: KeptManifest, part: string, signal: AbortSignal): Promise<ArrayBuffer> {
+	const body = { lease: manifest.lease, part }
+	for (let attempt = 1; ; attempt += 1) {
+		const { bytes, isWhole } = await again(signal, async () => {
+			const response = await request<typeof offlineBooksApi.part>(
+				'POST /api/offline-books/part',
+				{ body },
+				{ signal },
+			)
+			const bytes = await response.arrayBuffer()
+			return { bytes, isWhole: response.headers.get('repr-digest') === (await digestOf(bytes)) }
+		})
+		if (isWhole) return bytes
+		if (attempt === attemptsMax) throw new CallError('unavailable', [])
+	}
+}
+
+async function digestOf(bytes: ArrayBuffer): Promise<string> {
+	const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+	return `sha-256=:${btoa(String.fromCharCode(...hash))}:`
+}
+
+/** Until the server answers: away, busy and a broken line pass. */
+async function again<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
+	for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+		try {
+			return await ask()
+		} catch (error) {
+			signal.throwIfAborted()
+			const isOver = error instanceof CallError && !error.isServerError && !isRefusal(error, 'too_many')
+			if (isOver) throw error
+			await pause(pauseMs, signal)
+		}
+	}
+}
+
+/** The line coming back ends it. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const ended = new AbortController()
+		const end = (then: () => void) => () => {
+			clearTimeout(timer)
+			ended.abort()
+			then()
+		}
+		const timer = setTimeout(end(resolve), ms)
+		window.addEventListener('online', end(resolve), { signal: ended.signal })
+		signal.addEventListener(
+			'abort',
+			end(() => reject(signal.reason)),
+			{ signal: ended.signal },
+		)
+	})
+}
+
+async function makeRoom(wantedBytes: number): Promise<void> {
+	// Asked, so that the browser does not clear it by itself; not every one agrees.
+	await navigator.storage.persist().catch(() => false)
+	const { quota, usage = 0 } = await navigator.storage.estimate()
+	if (quota !== undefined && quota - usage < wantedBytes) throw new NoRoomError(wantedBytes - (quota - usage))
+}
+
+function roomOrThrow(error: unknown): never {
+	if (error instanceof DOMException && error.name === 'QuotaExceededError') throw new NoRoomError(0)
+	throw error
+}
+
+async function startWorker(): Promise<ServiceWorker> {
+	await navigator.serviceWorker.register('/offline-worker.js', { scope: '/', updateViaCache: 'none' })
+	const { active } = await navigator.serviceWorker.ready
+	if (!active) throw new CallError('unavailable', [])
+	return active
+}
+
+const answerMs = 30_000
+
+/** @returns whether the worker did what it was told */
+function tell(worker: ServiceWorker, message: { kept?: string; changed?: true }): Promise<boolean> {
+	return new Promise(resolve => {
+		const { port1, port2 } = new MessageChannel()
+		const timer = setTimeout(() => resolve(false), answerMs)
+		port1.onmessage = ({ data }) => {
+			clearTimeout(timer)
+			resolve(data === true)
+		}
+		worker.postMessage(message, [port2])
+	})
+}

@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from 'react'
+import { CallError, call } from '#contract/call.ts'
+import { Button } from '#design/button.tsx'
+import { safeLocalStorage } from '#design/safe-storage.ts'
+import { formatDate } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.tsx'
+import type { offlineBooksApi } from '../contract.ts'
+import { canKeep, dropBook, keepBook, NoRoomError, widthHere } from './keep-book.ts'
+import css from './keep-on-device.module.css'
+import { useKeptBooks } from './use-kept-books.ts'
+import { useMegabytes, useOfflineWords } from './use-offline-words.ts'
+
+type Props = {
+	bookId: string
+	title: string
+	userId: string
+	/** The first copy is whole: who reads it is known without the server from now on. */
+	onKept(): void
+}
+type State =
+	| { is: 'idle' | 'asking' }
+	| { is: 'fetching'; share: number }
+	| { is: 'failed'; words: string }
+	| { is: 'full'; missingBytes: number }
+
+/** Said once by each reader of this browser: a copy stays behind on a shared computer. */
+const ownDevice = (userId: string) => `own-device:${userId}`
+
+export function KeepOnDevice(props: Props) {
+	return canKeep() ? <Keep {...props} /> : null
+}
+
+function Keep({ bookId, title, userId, onKept }: Props) {
+	const t = useOfflineWords()
+	const language = useLanguage()
+	const megabytes = useMegabytes()
+	const { books, changed } = useKeptBooks(userId)
+	const [state, setState] = useState<State>({ is: 'idle' })
+	const sizeBytes = useSize(bookId)
+	const fetching = useRef<AbortController | null>(null)
+	useEffect(() => () => fetching.current?.abort(), [])
+	const kept = books?.find(book => book.bookId === bookId)
+
+	async function keep(): Promise<void> {
+		const leaving = new AbortController()
+		fetching.current = leaving
+		setState({ is: 'fetching', share: 0 })
+		try {
+			const onProgress = (share: number) => setState({ is: 'fetching', share })
+			await keepBook({ bookId, userId, sizeBytes: sizeBytes ?? 0, signal: leaving.signal, onProgress })
+			onKept()
+			setState({ is: 'idle' })
+		} catch (error) {
+			if (leaving.signal.aborted) setState({ is: 'idle' })
+			else if (error instanceof NoRoomError) setState({ is: 'full', missingBytes: error.missingBytes })
+			else setState({ is: 'failed', words: error instanceof CallError ? (error.words[0] ?? '') : '' })
+		}
+		changed()
+	}
+
+	function begin(): void {
+		if (safeLocalStorage.get(ownDevice(userId)) === 'yes') void keep()
+		else setState({ is: 'asking' })
+	}
+
+	async function remove(id: string): Promise<void> {
+		await dropBook(id)
+		changed()
+	}
+
+	const size = sizeBytes === null ? '' : ` (${megabytes(sizeBytes)})`
+	if (books === null) return null
+	if (state.is === 'fetching')
+		return (
+			<div className={css.keep}>
+				<progress value={state.share} max={1} aria-label={t('keeping', { title })} />
+				<span aria-hidden="true">{`${Math.floor(state.share * 100)}%`}</span>
+				<Button variant="quiet" onClick={() => fetching.current?.abort()}>
+					{t('cancel')}
+				</Button>
+			</div>
+		)
+	if (state.is === 'asking')
+		return (
+			<fieldset className={css.question}>
+				<legend>{t('own.question')}</legend>
+				<p>{t('own.why')}</p>
+				<Button
+					variant="secondary"
+					onClick={() => {
+						safeLocalStorage.set(ownDevice(userId), 'yes')
+						void keep()
+					}}
+				>
+					{t('own.yes')}
+				</Button>
+				<Button variant="quiet" onClick={() => setState({ is: 'idle' })}>
+					{t('own.no')}
+				</Button>
+			</fieldset>
+		)
+	if (kept?.isWhole)
+		return (
+			<p className={css.keep}>
+				{t('kept', { date: formatDate(kept.until, language), size: megabytes(kept.bytes) })}
+				<Button variant="quiet" aria-label={`${t('remove')}: ${title}`} onClick={() => void remove(bookId)}>
+					{t('remove')}
+				</Button>
+			</p>
+		)
+	return (
+		<div className={css.keep}>
+			<Button variant="secondary" aria-label={`${t('keep')}${size}: ${title}`} onClick={begin}>
+				{kept ? t('goOn') : `${t('keep')}${size}`}
+			</Button>
+			{kept && (
+				<Button variant="quiet" aria-label={`${t('remove')}: ${title}`} onClick={() => void remove(bookId)}>
+					{t('remove')}
+				</Button>
+			)}
+			{state.is === 'failed' && <p role="alert">{[t('failed'), state.words].filter(Boolean).join(' ')}</p>}
+			{state.is === 'full' && (
+				<div role="alert">
+					<p>
+						{state.missingBytes > 0 ? t('full', { size: megabytes(state.missingBytes) }) : t('fullUnknown')}
+					</p>
+					<ul>
+						{books
+							.filter(book => book.bookId !== bookId)
+							.map(book => (
+								<li key={book.bookId}>
+									<Button
+										variant="quiet"
+										aria-label={`${t('remove')}: ${book.title}`}
+										onClick={() => void remove(book.bookId)}
+									>
+										{t('removeBook', { title: book.title, size: megabytes(book.bytes) })}
+									</Button>
+								</li>
+							))}
+					</ul>
+				</div>
+			)}
+		</div>
+	)
+}
+
+/** As the server says; null until then, and where it says nothing. */
+function useSize(bookId: string): number | null {
+	const [size, setSize] = useState<number | null>(null)
+	useEffect(() => {
+		const leaving = new AbortController()
+		const body = { book_id: bookId, width: widthHere() }
+		call<typeof offlineBooksApi.size>(
+			'POST /api/offline-books/size',
+			{ body },
+			{ signal: leaving.signal },
+		).then(
+			({ bytes }) => setSize(bytes),
+			() => undefined,
+		)
+		return () => leaving.abort()
+	}, [bookId])
+	return size
+}

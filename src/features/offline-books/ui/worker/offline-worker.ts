@@ -1,0 +1,173 @@
+// The service worker of readers who keep books on this device. It answers what a kept copy has, and the documents of
+// the reader and of My books where the network is away; everything else goes to the network as if it were not there.
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { offlineBooksApi } from '../../contract.ts'
+import { keptLease, keptRecords, noteSeconds, putLease, removeAllKept, removeKept } from '../kept-store.ts'
+import { createOpenedCopies, keptCalls } from './opened-copies.ts'
+import { createShell, myBooks, type ShellFiles } from './shell.ts'
+
+type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
+type Fetching = Lasting & { request: Request; respondWith(response: Promise<Response>): void }
+type Told = Lasting & { data: { kept?: string; changed?: true }; ports: readonly MessagePort[] }
+type Scope = {
+	shellFiles: ShellFiles
+	registration: ServiceWorkerRegistration
+	clients: { claim(): Promise<void> }
+	addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
+	addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+	addEventListener(type: 'message', listener: (event: Told) => void): void
+}
+const worker = self as unknown as Scope
+
+/** A line on which nothing comes for so long is away for a document that is here. */
+const documentMs = 5000
+const lookedAfterMs = 10_000
+const pageFile = /^\/content\/(pages|texts|sheets)\//
+const shell = createShell(worker.shellFiles)
+const copies = createOpenedCopies()
+
+worker.addEventListener('install', event => {
+	event.waitUntil(
+		keptRecords().then(records => shell.install(records.map(({ manifest }) => manifest.book.book_id))),
+	)
+})
+
+worker.addEventListener('activate', event => {
+	event.waitUntil(shell.removeOthers().then(() => worker.clients.claim()))
+})
+
+worker.addEventListener('message', event => {
+	const { kept, changed } = event.data
+	copies.forget()
+	const answer = (isDone: boolean) => event.ports[0]?.postMessage(isDone)
+	if (kept !== undefined)
+		event.waitUntil(
+			// Its files are here already, unless the last copy was removed a moment ago.
+			shell.install([kept]).then(
+				() => answer(true),
+				// Another build is there: its own worker brings the documents with it.
+				() => worker.registration.update().then(() => answer(false)),
+			),
+		)
+	if (changed) event.waitUntil(leaveIfEmpty().then(() => answer(true)))
+})
+
+worker.addEventListener('fetch', event => {
+	const { request } = event
+	const { origin, pathname } = new URL(request.url)
+	if (origin !== location.origin) return
+	if (request.method === 'POST') return answerCall(event, pathname)
+	if (request.method !== 'GET') return
+	if (request.mode === 'navigate') {
+		event.waitUntil(lookAfter().catch(() => undefined))
+		if (pathname === myBooks || pathname.startsWith('/view-books/'))
+			event.respondWith(documentOf(event, pathname))
+		return
+	}
+	if (pathname.startsWith('/assets/'))
+		event.respondWith(shell.find(pathname).then(found => found ?? fetch(request)))
+	else if (pageFile.test(pathname))
+		event.respondWith(copies.pageFile(pathname).then(found => found ?? fetch(request)))
+	else if (pathname.startsWith('/content/sounds/'))
+		event.respondWith(
+			copies.sound(pathname, request.headers.get('range')).then(found => found ?? fetch(request)),
+		)
+})
+
+function answerCall(event: Fetching, pathname: string): void {
+	const { request } = event
+	if (pathname === '/api/auth/logout') event.waitUntil(leave())
+	else if (pathname === '/api/auth' || pathname === '/api/users') event.respondWith(signIn(event))
+	else if (keptCalls.includes(pathname)) event.respondWith(contentCall(request, pathname))
+}
+
+/** A proxy says so where the shop behind it is away. */
+const isAway = ({ status }: Response) => status === 502 || status === 504
+
+/** The server's answer; where it is away, that of the copy. */
+async function contentCall(request: Request, pathname: string): Promise<Response> {
+	const body = request.clone().json()
+	const response = await fetch(request).catch((error: Error) => error)
+	if (response instanceof Response && !isAway(response)) return response
+	const answer = await body.then(sent => copies.call(pathname, sent)).catch(() => null)
+	if (answer !== null) return Response.json(answer)
+	if (response instanceof Response) return response
+	throw response
+}
+
+async function documentOf(event: Fetching, pathname: string): Promise<Response> {
+	const stored = await shell.find(pathname)
+	const late = new Promise<Error>(resolve => {
+		if (stored) setTimeout(() => resolve(new Error('late')), navigator.onLine ? documentMs : 0)
+	})
+	const response = await Promise.race([fetch(event.request).catch((error: Error) => error), late])
+	if (!(response instanceof Response)) {
+		if (stored) return stored
+		throw response
+	}
+	if (stored && isAway(response)) return stored
+	// In the language of today; one of another build is left out.
+	if (stored) event.waitUntil(shell.store(pathname, response.clone()).catch(() => undefined))
+	return response
+}
+
+/** What another person kept goes before anything is shown to whoever signs in. */
+async function signIn({ request }: Fetching): Promise<Response> {
+	const response = await fetch(request)
+	if (response.ok) {
+		const reply: unknown = await response
+			.clone()
+			.json()
+			.catch(() => null)
+		const token = reply !== null && typeof reply === 'object' && 'token' in reply ? String(reply.token) : null
+		if (token !== null) await lookAfter(token).catch(leave)
+	}
+	return response
+}
+
+let lookedAfterAt = 0
+
+/**
+ * Renews the leases, and removes what has to go. @param token of who has just signed in
+ * @throws where nobody could say
+ */
+async function lookAfter(token?: string): Promise<void> {
+	if (token === undefined && Math.abs(Date.now() - lookedAfterAt) < lookedAfterMs) return
+	lookedAfterAt = Date.now()
+	const held = []
+	for (const { manifest } of await keptRecords()) {
+		const bookId = manifest.book.book_id
+		const lease = await keptLease(bookId)
+		if (lease !== null) held.push({ bookId, lease })
+	}
+	if (held.length === 0) return leaveIfEmpty()
+	const response = await fetch('/api/offline-books/renew', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', ...(token ? { 'x-auth-token': token } : {}) },
+		body: JSON.stringify({ leases: held.slice(0, 50).map(({ lease }) => lease) }),
+	})
+	if (!response.ok) throw new Error(`Leases were not renewed: ${response.status}`)
+	const { leases, now } = (await response.json()) as ReplyOf<typeof offlineBooksApi.renew>
+	for (const [at, lease] of leases.entries()) {
+		const bookId = held[at]?.bookId
+		if (bookId === undefined) continue
+		if (lease === null) await removeKept(bookId)
+		else await putLease(bookId, lease)
+	}
+	copies.forget()
+	await noteSeconds(now)
+	await leaveIfEmpty()
+}
+
+/** At a sign-out nothing stays. */
+async function leave(): Promise<void> {
+	copies.forget()
+	await removeAllKept()
+	await leaveIfEmpty()
+}
+
+async function leaveIfEmpty(): Promise<void> {
+	if ((await keptRecords()).length > 0) return
+	await shell.remove()
+	await worker.registration.unregister()
+}

@@ -1,0 +1,174 @@
+import type { UnixSeconds } from '#contract/vocabulary.ts'
+import { type FoundPages, findInPages, foldedPage, type SearchedPage } from '#features/book-search/rules.ts'
+import { sheets } from '#features/books/rules.ts'
+import type { OpenBook } from '#features/reading/contract.ts'
+import type { Cue } from '#features/transcripts/contract.ts'
+import type { KeptManifest } from '../../contract.ts'
+import { bytesOf, filesOfPack, leaseState, pagesPerPart, rangeOf, sliceBytes, termsOf } from '../../rules.ts'
+import { keptLease, keptPart, keptRecord, noteSeconds, removeKept, seenSeconds } from '../kept-store.ts'
+
+/** Packs of pages whose lists have been read. */
+const packsMax = 20
+/** A lease is looked at again after this. */
+const checkedMs = 30_000
+/** As long as the server's tickets: the reader asks again then, and finds the server where it is back. */
+const openS = 900
+
+export type OpenedCopies = ReturnType<typeof createOpenedCopies>
+
+/** What a kept copy answers, while its lease lasts. */
+export function createOpenedCopies() {
+	const opened = new Map<string, { manifest: KeptManifest; checkedAtMs: number }>()
+	const packs = new Map<string, Promise<Map<string, Blob>>>()
+	const searched = new Map<string, Promise<{ pages: SearchedPage[]; cues: { [source: string]: Cue[] } }>>()
+
+	/** Null for a book that is not here as a whole, or may not be opened now. */
+	async function open(bookId: string): Promise<KeptManifest | null> {
+		const known = opened.get(bookId)
+		const sinceMs = Date.now() - (known?.checkedAtMs ?? 0)
+		if (known && sinceMs >= 0 && sinceMs < checkedMs) return known.manifest
+		opened.delete(bookId)
+		const record = await keptRecord(bookId)
+		const lease = record?.isWhole ? await keptLease(bookId) : null
+		if (!record || lease === null) return null
+		const terms = (await isSigned(lease, record.manifest)) ? termsOf(lease) : null
+		const nowS = Math.floor(Date.now() / 1000)
+		const state = terms ? leaseState(terms, { nowS, seenS: await seenSeconds() }) : 'over'
+		if (state === 'over' || terms?.book !== bookId) {
+			forget()
+			await removeKept(bookId)
+			return null
+		}
+		if (state === 'turned-back') return null
+		await noteSeconds(nowS)
+		opened.set(bookId, { manifest: record.manifest, checkedAtMs: Date.now() })
+		return record.manifest
+	}
+
+	function packOf(manifest: KeptManifest, part: string): Promise<Map<string, Blob>> {
+		const key = `${manifest.book.edition} ${part}`
+		const known =
+			packs.get(key) ?? keptPart(manifest, part).then(blob => (blob ? filesOfPack(blob) : new Map()))
+		packs.delete(key)
+		packs.set(key, known)
+		for (const oldest of packs.keys()) {
+			if (packs.size <= packsMax) break
+			packs.delete(oldest)
+		}
+		return known
+	}
+
+	/** @param pathname of a page's image, its text or a sheet of thumbnails */
+	async function pageFile(pathname: string): Promise<Response | null> {
+		const [, , kind = '', bookId = '', edition = '', number = ''] = pathname.split('/')
+		const manifest = await open(decodeURIComponent(bookId))
+		if (manifest?.book.edition !== edition) return null
+		const first = kind === 'sheets' ? Number(number) * sheets.perSheet : Number(number)
+		const pack = await packOf(manifest, `pages-${Math.floor(first / pagesPerPart)}`)
+		// One width is kept, that of this screen: it stands for the other.
+		const width = kind === 'pages' ? `/${manifest.width}` : ''
+		const file = pack.get(`/content/${kind}/${bookId}/${edition}/${number}${width}`)
+		return file ? new Response(file, { headers: { 'content-type': file.type } }) : null
+	}
+
+	async function sound(pathname: string, range: string | null): Promise<Response | null> {
+		const [, , , bookId = '', file = ''] = pathname.split('/').map(decodeURIComponent)
+		const manifest = await open(bookId)
+		const at = manifest?.sounds.findIndex(({ source }) => source === file) ?? -1
+		const track = manifest?.sounds[at]
+		if (!manifest || !track) return null
+		const asked = rangeOf(range, track.bytes)
+		if (asked === 'bad')
+			return new Response(null, { status: 416, headers: { 'content-range': `bytes */${track.bytes}` } })
+		const { start, end } = asked ?? { start: 0, end: track.bytes - 1 }
+		const body = slices((slice: number) => keptPart(manifest, `sound-${at}-${slice}`), { start, end })
+		const headers = {
+			'content-type': track.media,
+			'content-length': String(end - start + 1),
+			'accept-ranges': 'bytes',
+			...(asked ? { 'content-range': `bytes ${start}-${end}/${track.bytes}` } : {}),
+		}
+		return new Response(body, { status: asked ? 206 : 200, headers })
+	}
+
+	function textsOf(manifest: KeptManifest) {
+		const { book_id, edition } = manifest.book
+		const key = `${book_id} ${edition}`
+		const known = searched.get(key) ?? readTexts(manifest)
+		// Of the book that is read: texts of others would only fill the memory.
+		searched.clear()
+		searched.set(key, known)
+		return known
+	}
+
+	async function readTexts(manifest: KeptManifest) {
+		const pack = await packOf(manifest, 'texts')
+		const json = async (name: string) => JSON.parse((await pack.get(name)?.text()) ?? 'null')
+		const texts = ((await json('texts')) ?? []) as Parameters<typeof foldedPage>[0][]
+		return { pages: texts.map(foldedPage), cues: ((await json('cues')) ?? {}) as { [source: string]: Cue[] } }
+	}
+
+	/** Calls about a book's own content, as the server answers them; null for one that the copy can't answer. */
+	async function call(path: string, body: { [field: string]: unknown }): Promise<unknown> {
+		const manifest = await open(String(body.book_id))
+		if (!manifest) return null
+		switch (path) {
+			case '/api/reading/open':
+				return {
+					...manifest.book,
+					expires_at: (Math.floor(Date.now() / 1000) + openS) as UnixSeconds,
+				} satisfies OpenBook
+			case '/api/reading/search': {
+				const { pages } = await textsOf(manifest)
+				return findInPages(pages, String(body.query)) satisfies FoundPages
+			}
+			case '/api/listening/tracks':
+				return { tracks: manifest.tracks }
+			case '/api/listening/transcript':
+				return { cues: (await textsOf(manifest)).cues[String(body.source)] ?? [] }
+			default:
+				return null
+		}
+	}
+
+	/** Whatever was read may be another now. */
+	function forget(): void {
+		for (const known of [opened, packs, searched]) known.clear()
+	}
+
+	return { open, pageFile, sound, call, forget }
+}
+
+export const keptCalls = [
+	'/api/reading/open',
+	'/api/reading/search',
+	'/api/listening/tracks',
+	'/api/listening/transcript',
+]
+
+async function isSigned(lease: string, { key }: KeptManifest): Promise<boolean> {
+	const [said = '', signature = ''] = lease.split('.')
+	const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+	const publicKey = await crypto.subtle.importKey('jwk', key, algorithm, false, ['verify'])
+	return crypto.subtle.verify(algorithm, publicKey, bytesOf(signature), new TextEncoder().encode(said))
+}
+
+/** Bytes `start` to `end` of a track, slice by slice as they are played. */
+function slices(
+	read: (slice: number) => Promise<Blob | null>,
+	{ start, end }: { start: number; end: number },
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+	let at = start
+	return new ReadableStream({
+		async pull(stream) {
+			const slice = Math.floor(at / sliceBytes)
+			const blob = await read(slice)
+			if (!blob) return stream.error(new Error('A slice of the track is gone'))
+			const from = at - slice * sliceBytes
+			const bytes = new Uint8Array(await blob.slice(from, end + 1 - slice * sliceBytes).arrayBuffer())
+			at += bytes.length
+			stream.enqueue(bytes)
+			if (at > end) stream.close()
+		},
+	})
+}

@@ -1,0 +1,66 @@
+/** What the build put before the worker's code: the files of one build that a kept book is read with. */
+export type ShellFiles = {
+	build: string
+	/** Code and styles of the reader and of My books. */
+	assets: readonly string[]
+	/** Fonts, of which a document takes those of its language. */
+	fonts: readonly string[]
+}
+export type Shell = ReturnType<typeof createShell>
+
+const prefix = 'shell-'
+const atOnce = 6
+export const myBooks = '/dashboard'
+const readerOf = (bookId: string) => `/view-books/${encodeURIComponent(bookId)}`
+
+/**
+ * Documents and code of one build together: a document that names a file of another build is never stored, so that two
+ * builds can't meet in one page.
+ */
+export function createShell({ build, assets, fonts }: ShellFiles) {
+	const cacheName = `${prefix}${build}`
+	const known = new Set([...assets, ...fonts])
+
+	async function add(cache: Cache, address: string): Promise<void> {
+		if (await cache.match(address)) return
+		const response = await fetch(address)
+		if (!response.ok) throw new Error(`${address} did not come: ${response.status}`)
+		await cache.put(address, response)
+	}
+
+	/** @throws Error for a document of another build */
+	async function store(path: string, response: Response): Promise<void> {
+		if (!response.ok || response.redirected) throw new Error(`${path} did not come`)
+		const files = new Set((await response.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [])
+		const strange = [...files].find(file => !known.has(file))
+		if (strange !== undefined) throw new Error(`${strange} is of another build`)
+		const cache = await caches.open(cacheName)
+		for (const file of files) await add(cache, file)
+		await cache.put(path, response)
+	}
+
+	const addDocument = async (path: string) => store(path, await fetch(path, { cache: 'no-cache' }))
+
+	return {
+		/** All of it or nothing: a worker whose shell is not whole is not installed. */
+		async install(bookIds: readonly string[]): Promise<void> {
+			const cache = await caches.open(cacheName)
+			const waiting = [...assets]
+			async function fetchNext(): Promise<void> {
+				for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await add(cache, next)
+			}
+			await Promise.all(Array.from({ length: atOnce }, fetchNext))
+			for (const path of [myBooks, ...bookIds.map(readerOf)]) await addDocument(path)
+		},
+		async removeOthers(): Promise<void> {
+			for (const name of await caches.keys())
+				if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name)
+		},
+		async remove(): Promise<void> {
+			await caches.delete(cacheName)
+		},
+		/** @param address pathname of a file of the build, or of a document */
+		find: (address: string) => caches.match(address, { cacheName }),
+		store,
+	}
+}

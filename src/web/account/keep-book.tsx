@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { rememberOnDevice } from '#features/accounts/ui/known-me.ts'
+import { useSession } from '#features/accounts/ui/session.ts'
+
+const KeepOnDevice = lazy(() =>
+	import('#features/offline-books/ui/keep-on-device.tsx').then(({ KeepOnDevice }) => ({
+		default: KeepOnDevice,
+	})),
+)
+
+/** Of a book that may be read; its code comes after the page. */
+export function KeepBook({ bookId, title }: { bookId: string; title: string }) {
+	const { me } = useSession()
+	if (!me) return null
+	return (
+		<Suspense>
+			<KeepOnDevice {...{ bookId, title, userId: me.user_id }} onKept={() => rememberOnDevice(me)} />
+		</Suspense>
+	)
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { breakableLine } from './breakable-line.ts'
+import { expect, reader, signIn, test } from './open-shop.ts'
+
+const bookId = 'grammar_in_steps'
+const book = `/view-books/${bookId}`
+const dayMs = 86_400_000
+
+/** From My books: the size is said before, and the device is called one's own once. */
+async function beginToKeep(page: Page): Promise<void> {
+	await page.getByRole('button', { name: /^Keep on this device \(\d.* MB\): Grammar in Steps$/ }).click()
+	await page.getByRole('button', { name: 'Yes, it is mine' }).click()
+}
+const isKept = (page: Page) =>
+	expect(page.getByText(/^On this device until /)).toBeVisible({ timeout: 60_000 })
+
+async function keep(page: Page): Promise<void> {
+	await beginToKeep(page)
+	await isKept(page)
+}
+
+const partsHere = (page: Page) =>
+	page.evaluate(async () => {
+		const isThere = await caches.has('kept-parts')
+		return isThere ? (await (await caches.open('kept-parts')).keys()).length : 0
+	})
+
+const pageIsShown = (page: Page, number: number) =>
+	expect(page.getByRole('img', { name: `Page ${number}`, exact: true })).toBeVisible()
+
+const waitingChanges = (page: Page) =>
+	page.evaluate(() =>
+		Object.keys(localStorage)
+			.filter(key => key.startsWith('outbox:'))
+			.reduce((sum, key) => sum + JSON.parse(localStorage.getItem(key) ?? '[]').length, 0),
+	)
+
+test('a kept book is read, searched and heard without a connection, and what is written arrives later', async ({
+	page,
+	context,
+}) => {
+	await signIn(page, reader)
+	await keep(page)
+	await context.setOffline(true)
+
+	await page.goto('/dashboard')
+	await page
+		.getByRole('region', { name: 'On this device' })
+		.getByRole('link', { name: 'Grammar in Steps' })
+		.click()
+	await page.goto(`${book}?page=4`)
+	await pageIsShown(page, 4)
+	await page.keyboard.press('ArrowRight')
+	await pageIsShown(page, 5)
+	await page.keyboard.press('/')
+	await page.getByRole('searchbox').fill('BREAKFAST')
+	await expect(page.getByText(/^Found \d+ time/)).toBeVisible()
+	await page.keyboard.press('Escape')
+	const heard = await page.evaluate(async id => {
+		const headers = { 'content-type': 'application/json' }
+		const body = JSON.stringify({ book_id: id })
+		const opened = await (await fetch('/api/reading/open', { method: 'POST', headers, body })).json()
+		const audio = new Audio(`/content/sounds/${id}/${opened.audio[0].source}`)
+		await audio.play()
+		audio.currentTime = audio.duration / 2
+		await new Promise(resolve => audio.addEventListener('seeked', resolve, { once: true }))
+		return { seconds: audio.duration, at: audio.currentTime }
+	}, bookId)
+	expect(heard.seconds).toBeGreaterThan(1)
+	expect(heard.at).toBeGreaterThan(heard.seconds / 3)
+	await page.getByRole('button', { name: 'Add a bookmark' }).click()
+	await expect.poll(() => waitingChanges(page)).toBeGreaterThan(0)
+	await page.reload()
+	await pageIsShown(page, 5)
+
+	const arrived = page.waitForResponse(({ url, ok }) => url().includes('/api/bookmarks/') && ok())
+	await context.setOffline(false)
+	await arrived
+	await expect.poll(() => waitingChanges(page)).toBe(0)
+})
+
+test('nothing of a kept book stays after a sign-out', async ({ page }) => {
+	await signIn(page, reader)
+	await keep(page)
+	expect(await partsHere(page)).toBeGreaterThan(2)
+
+	await page.getByRole('button', { name: 'Log out' }).first().click()
+
+	await expect.poll(() => partsHere(page)).toBe(0)
+	const names = () => page.evaluate(async () => (await caches.keys()).filter(name => /^shell-/.test(name)))
+	await expect.poll(names).toEqual([])
+})
+
+test('a copy whose lease has ended opens no more and is gone; a clock turned back opens none', async ({
+	page,
+	context,
+}) => {
+	await signIn(page, reader)
+	await keep(page)
+	await context.setOffline(true)
+	/** As the worker is asked by the reader, at a moment of the device's clock. */
+	const openAt = async (offsetMs: number) => {
+		const [worker] = context.serviceWorkers()
+		await worker?.evaluate(ms => {
+			const real = Reflect.get(globalThis, 'realNow') ?? Date.now.bind(Date)
+			Reflect.set(globalThis, 'realNow', real)
+			Date.now = () => real() + ms
+		}, offsetMs)
+		return page.evaluate(async id => {
+			const headers = { 'content-type': 'application/json' }
+			const body = JSON.stringify({ book_id: id })
+			return fetch('/api/reading/open', { method: 'POST', headers, body }).then(
+				({ status }) => status,
+				() => 0,
+			)
+		}, bookId)
+	}
+
+	expect(await openAt(0)).toBe(200)
+	expect(await openAt(-dayMs)).toBe(0)
+	expect(await openAt(13 * dayMs)).toBe(200)
+	expect(await openAt(2 * dayMs)).toBe(0)
+	expect(await partsHere(page)).toBeGreaterThan(0)
+	expect(await openAt(15 * dayMs)).toBe(0)
+	expect(await partsHere(page)).toBe(0)
+})
+
+test('keeping a book goes on wherever the line was cut, with nothing fetched twice but what was under way', async ({
+	browser,
+	shop,
+}) => {
+	const line = await breakableLine(shop.url)
+	const context = await browser.newContext({ baseURL: line.url, locale: 'en' })
+	const page = await context.newPage()
+	await signIn(page, reader)
+	const fetched: string[] = []
+	page.on('request', request => {
+		if (request.url().endsWith('/api/offline-books/part')) fetched.push(request.postDataJSON().part)
+	})
+	await beginToKeep(page)
+	for (let cut = 0; cut < 10; cut += 1) {
+		await page.waitForTimeout(30 + Math.random() * 300)
+		line.cut()
+		await page.waitForTimeout(50)
+		line.mend()
+		// As a browser says when the line is there again.
+		await page.evaluate(() => window.dispatchEvent(new Event('online')))
+	}
+
+	await isKept(page)
+	expect(await partsHere(page)).toBe(new Set(fetched).size)
+	line.close()
+	await context.close()
+})
