@@ -44,7 +44,7 @@ create table insight_period (
 	period date primary key,
 	closed_at timestamptz not null
 );
--- Nothing here is about fewer than twenty readers, nor is a difference or a sum of it: docs/decisions/0036.
+-- Nothing here is about fewer than twenty readers, nor is a difference or a sum of it: docs/decisions/0031.
 create table insight_figure (
 	book_id text not null,
 	period date not null references insight_period on delete cascade,
