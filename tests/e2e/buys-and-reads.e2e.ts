@@ -1,4 +1,4 @@
-import { expect, publisher, reader, signedIn, signIn, test } from './open-shop.ts'
+import { expect, publisher, reader, signIn, test } from './open-shop.ts'
 
 const book = 'letters_from_skerry'
 
@@ -78,7 +78,7 @@ test('a visitor finds a book, tries it, buys it, reads it, and the publisher see
 })
 
 test('a member who presses Buy is not asked to log in again', async ({ page, context, complaints }) => {
-	await signedIn(page, reader)
+	await signIn(page, reader, '/login')
 	await page.goto('/book-info/vocabulary_in_steps')
 	const [site] = await Promise.all([
 		context.waitForEvent('page'),
