@@ -49,7 +49,7 @@ async function saveMeanwhile(typist: Typist): Promise<void> {
 	typist.saves.delayMs = typist.random.below(800)
 	await typist.page.keyboard.press('Control+s')
 	typist.count('saves')
-	await expect.poll(() => typist.saves.sent, { message: `${typist.who} asked` }).toBeGreaterThan(sent)
+	await expect.poll(() => typist.saves.sent, { message: `${typist.who} saved` }).toBeGreaterThan(sent)
 }
 
 export async function choose(typist: Typist): Promise<void> {

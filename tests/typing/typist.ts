@@ -135,7 +135,7 @@ export class Typist {
 			await this.page.keyboard.press('Control+s')
 			expect(await focusOf(this.page), `${this.who}: focus after Ctrl+S`).toBe(focus)
 		} else await this.page.getByRole('button', { name: 'Save', exact: true }).click()
-		await expect.poll(() => this.saves.sent, { message: `${this.who} asked` }).toBeGreaterThan(sent)
+		await expect.poll(() => this.saves.sent, { message: `${this.who} saved` }).toBeGreaterThan(sent)
 		this.count('saves')
 	}
 

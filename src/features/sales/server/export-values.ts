@@ -2,7 +2,7 @@ import type { Kopecks, Language } from '#contract/vocabulary.ts'
 import { csvLine as lineOf } from '#platform/csv-line.ts'
 import type { StoredOrder, StoredRefund } from './orders.store.ts'
 
-type WithIsbn = { isbn: string | null }
+export type WithIsbn = { isbn: string | null }
 export type ExportedOrder = StoredOrder & WithIsbn
 export type ExportedRefund = StoredRefund & WithIsbn
 

@@ -7,7 +7,7 @@ import { zip } from '#platform/zip.ts'
 import type { salesApi } from '../contract.ts'
 import { csvHead, csvOrders, csvRefunds } from './csv.ts'
 import { exportSheets, orderRowsXml } from './export-sheets.ts'
-import type { ExportedOrder, ExportedRefund } from './export-values.ts'
+import type { ExportedOrder, ExportedRefund, WithIsbn } from './export-values.ts'
 import type { OrderChoice, OrdersStore } from './orders.store.ts'
 import type { FindIsbns, Sales } from './sales.service.ts'
 
