@@ -1,6 +1,11 @@
 /** Every call about what a reader has written in a book. @param edition is asked for when a call is made */
 export function writingCalls(book_id: string, edition: () => string) {
-	return { ...noteCalls(book_id), ...exerciseCalls(book_id, edition) }
+	return { ...noteCalls(book_id), ...exerciseCalls(book_id, edition), ...offlineCalls(book_id) }
+}
+
+function offlineCalls(book_id: string) {
+	const sent = () => ({ body: { book_id, width: 794 } })
+	return { 'POST /api/offline-books/size': sent, 'POST /api/offline-books/keep': sent }
 }
 
 /** Every call of notes, with a note on a page of the book. */

@@ -52,10 +52,10 @@ export async function usersCalls(base: string): Promise<{ [call: string]: Reques
 		if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`)
 		tokens.push((await answer.json()).token)
 	}
-	const asked = (path: string) => tokens.map(token => ({ path, headers: { 'x-auth-token': token } }))
+	const requests = (path: string) => tokens.map(token => ({ path, headers: { 'x-auth-token': token } }))
 	return {
 		'sign-in': signIns.slice(0, callers / 2),
-		'subscriptions of the caller': asked(entitlementsApi.list.path),
-		'who the caller is': asked(accountsApi.profile.path),
+		'subscriptions of the caller': requests(entitlementsApi.list.path),
+		'who the caller is': requests(accountsApi.profile.path),
 	}
 }

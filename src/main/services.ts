@@ -11,8 +11,6 @@ import { composeEntitlements } from '#features/entitlements/server/compose.ts'
 import { importErrorWords } from '#features/importing/server/importing.service.ts'
 import { createJobLists } from '#features/jobs/server/job-lists.ts'
 import { legalNames } from '#features/legal/contract.ts'
-import { composeOfflineBooks } from '#features/offline-books/server/compose.ts'
-import { newLeaseKey } from '#features/offline-books/server/leases.ts'
 import { composePageMarks } from '#features/page-marks/server/compose.ts'
 import { composePartnerSite } from '#features/partner-site/server/compose.ts'
 import { composePartners } from '#features/partners/server/compose.ts'
@@ -40,6 +38,7 @@ import { gathered } from './jobs/gathered.ts'
 import { createScheduledChanges } from './jobs/scheduled-changes.ts'
 import { upkeepHandlers } from './jobs/upkeep-jobs.ts'
 import { readLegal } from './legal-files.ts'
+import { createOfflineBooks } from './offline-books.ts'
 import type { ShopPlatform } from './open-platform.ts'
 import { cacheKey } from './pages/cache-key.ts'
 import { personalTables } from './personal-tables.ts'
@@ -189,20 +188,8 @@ export async function createServices(platform: ShopPlatform) {
 	for (const handler of upkeepHandlers({ files, uploads, sessions: upkeep, jobs, catalogue, clock }))
 		jobs.handle(handler)
 	const backups = addBackups(platform, jobs)
-	const { offlineBooks } = composeOfflineBooks(platform, {
-		leaseKey: await storedValues.getOrMake('offline-lease-key', newLeaseKey),
-		rateFactor: config.RATE_LIMIT_FACTOR,
-		openBook: reading.open,
-		page: (bookId, edition, { sessionId, ...part }) =>
-			bookPages.offlinePart({ bookId, edition, ...part }, sessionId),
-		pagesSize: bookPages.aboutBytes,
-		tracks: bookServices.sounds.tracks,
-		texts: books.texts,
-		cues: bookServices.transcripts.cues,
-		subscriptionsOf: entitlements.list,
-		holderOf: sessions.holder,
-		recordCopy: (userId, bookId) => activityLog.recordReading(userId, 'offline copy', bookId),
-	})
+	const offlineDeps = { ...bookServices, sessions, entitlements, activityLog, storedValues }
+	const offlineBooks = await createOfflineBooks(platform, offlineDeps)
 	booksChanged = bookServices.booksChanged
 	const legal = await readLegal(platform.config.LEGAL_DIR)
 	const { storefront, discovery, samples } = createStorefrontServices(platform, {

@@ -43,7 +43,7 @@ test('two editors who type at random in three tabs lose no key and no focus', as
 	try {
 		while (Date.now() < endsAt) {
 			const typist = random.of(typists)
-			const isPending = typist.saves.asked !== typist.saves.answered
+			const isPending = typist.saves.sent !== typist.saves.answered
 			if (isPending && random.happens(0.5)) await typist.settled()
 			const seen = isPending ? await typist.look() : await typist.settled()
 			await typist.same('before the next step')

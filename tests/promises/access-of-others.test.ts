@@ -142,8 +142,6 @@ const ofBook: { [call: string]: () => Sent } = {
 	'POST /api/listening/keep': () => ({ body: { book_id, speed: 1 } }),
 	'POST /api/listening/passages': () => ({ body: { book_id, passage: { ...passage, name: 'Mine' } } }),
 	'POST /api/listening/passages/drop': () => ({ body: { book_id, id: passage.id } }),
-	'POST /api/offline-books/size': () => ({ body: { book_id, width: 794 } }),
-	'POST /api/offline-books/keep': () => ({ body: { book_id, width: 794 } }),
 	...writingCalls(book_id, () => edition),
 	'GET /content/sounds/{book_id}/{file}': ofPage,
 	'GET /content/peaks/{book_id}/{file}': ofPage,
@@ -275,7 +273,7 @@ test('a ticket that was passed on opens what its address names until its session
 		return [...new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode))]
 	}
 
-	expect(content).toHaveLength(9)
+	expect(content).toHaveLength(10)
 	// The recording of this book is none, which its peaks need.
 	expect(await statusesOf(content)).toEqual([200, 422])
 	expect(await statusesOf(calls)).toEqual([401])

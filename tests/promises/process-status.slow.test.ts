@@ -35,7 +35,7 @@ describe.skipIf(typeof postgres === 'string')('Two processes on one PostgreSQL',
 		rmSync(root, { recursive: true, force: true })
 	})
 
-	test('one that was killed is told as silent by the other, and forgotten a day later', {
+	test('one that was killed is called silent by the other, and forgotten a day later', {
 		timeout: 120_000,
 	}, async () => {
 		const [stays, killed] = shops as [ShopProcess, ShopProcess]
@@ -57,7 +57,7 @@ describe.skipIf(typeof postgres === 'string')('Two processes on one PostgreSQL',
 
 		const killedMs = performance.now()
 		await vi.waitFor(async () => expect(await isSilent()).toBe(true), { timeout: 60_000, interval: 500 })
-		process.stderr.write(`told as silent after ${Math.round(performance.now() - killedMs)} ms\n`)
+		process.stderr.write(`called silent after ${Math.round(performance.now() - killedMs)} ms\n`)
 		await sql`update process_status set seen_at = seen_at - interval '1 day'
 			where process like ${`%${name}`}`.execute(database.db())
 		await vi.waitFor(async () => expect(await isSilent()).toBeUndefined(), { timeout: 30_000, interval: 500 })

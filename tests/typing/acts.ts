@@ -44,12 +44,12 @@ function words(typist: Typist): string {
 }
 
 async function saveMeanwhile(typist: Typist): Promise<void> {
-	const { asked, answered } = typist.saves
-	if (asked !== answered || (await typist.look()).isAsking) return
+	const { sent, answered } = typist.saves
+	if (sent !== answered || (await typist.look()).isAsking) return
 	typist.saves.delayMs = typist.random.below(800)
 	await typist.page.keyboard.press('Control+s')
 	typist.count('saves')
-	await expect.poll(() => typist.saves.asked, { message: `${typist.who} asked` }).toBeGreaterThan(asked)
+	await expect.poll(() => typist.saves.sent, { message: `${typist.who} saved` }).toBeGreaterThan(sent)
 }
 
 export async function choose(typist: Typist): Promise<void> {

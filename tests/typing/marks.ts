@@ -23,10 +23,10 @@ export type Joined = { base: string; mine: string; theirs: string; result: strin
 export function lostMarks({ base, mine, theirs, result, rejected }: Joined): string[] {
 	const [before, own, other, now, said] = [base, mine, theirs, result, rejected].map(marksIn)
 	const has = (set: Set<string> | undefined, mark: string) => set?.has(mark) ?? false
-	const isKept = (mark: string, there: Set<string> | undefined) =>
+	const isStored = (mark: string, there: Set<string> | undefined) =>
 		has(now, mark) || has(said, mark) || (has(before, mark) && !has(there, mark))
 	return [
-		...[...(own ?? [])].filter(mark => !isKept(mark, other)),
-		...[...(other ?? [])].filter(mark => !isKept(mark, own)),
+		...[...(own ?? [])].filter(mark => !isStored(mark, other)),
+		...[...(other ?? [])].filter(mark => !isStored(mark, own)),
 	]
 }

@@ -11,7 +11,7 @@ export type Ledger = {
 	dropped: Set<string>
 	counts: { [what: string]: number }
 }
-type Saves = { asked: number; answered: number; refused: boolean; delayMs: number }
+type Saves = { sent: number; answered: number; refused: boolean; delayMs: number }
 
 /** One tab of an editor: what it has to show is known before every act, and compared after it. */
 export class Typist {
@@ -25,7 +25,7 @@ export class Typist {
 	base = ''
 	theirs = ''
 	rejected = ''
-	saves: Saves = { asked: 0, answered: 0, refused: false, delayMs: 0 }
+	saves: Saves = { sent: 0, answered: 0, refused: false, delayMs: 0 }
 	#reading: Promise<unknown> = Promise.resolve()
 	#keepsBase = false
 	/** What was asked and chosen, to be read when something is lost. */
@@ -42,7 +42,7 @@ export class Typist {
 
 	async start(form: FormName): Promise<void> {
 		await this.page.route(/\/api\/conteditor\/save(product)?$/, async route => {
-			this.saves.asked++
+			this.saves.sent++
 			const { delayMs } = this.saves
 			const answer = await route.fetch()
 			await new Promise(resolve => setTimeout(resolve, delayMs))
@@ -117,8 +117,8 @@ export class Typist {
 	async settled(): Promise<Seen> {
 		const isSettled = async () => {
 			const { status, isAsking } = await this.look()
-			const { asked, answered, refused } = this.saves
-			return asked === answered && !status.includes('Saving…') && (!refused || isAsking)
+			const { sent, answered, refused } = this.saves
+			return sent === answered && !status.includes('Saving…') && (!refused || isAsking)
 		}
 		await expect.poll(isSettled, { message: `${this.who} saved`, timeout: 30_000 }).toBe(true)
 		await this.#reading
@@ -126,7 +126,7 @@ export class Typist {
 	}
 
 	async pressSave(): Promise<void> {
-		const { asked } = this.saves
+		const { sent } = this.saves
 		this.saves.delayMs = this.random.below(1500)
 		const { status } = await this.look()
 		if (/fault/.test(status)) throw new Error(`${this.who}: cannot be saved: ${status}\n${this.last}`)
@@ -135,7 +135,7 @@ export class Typist {
 			await this.page.keyboard.press('Control+s')
 			expect(await focusOf(this.page), `${this.who}: focus after Ctrl+S`).toBe(focus)
 		} else await this.page.getByRole('button', { name: 'Save', exact: true }).click()
-		await expect.poll(() => this.saves.asked, { message: `${this.who} asked` }).toBeGreaterThan(asked)
+		await expect.poll(() => this.saves.sent, { message: `${this.who} saved` }).toBeGreaterThan(sent)
 		this.count('saves')
 	}
 
@@ -152,14 +152,14 @@ export class Typist {
 			if (side < 2) this.rejected += `\n${sides[1 - side]}`
 		}
 		this.saves.delayMs = this.random.below(1200)
-		const { asked } = this.saves
+		const { sent } = this.saves
 		const asks = await panel.innerText()
-		this.#trace.push({ asks, rejected: this.rejected, version: this.saves.asked })
+		this.#trace.push({ asks, rejected: this.rejected, version: this.saves.sent })
 		await panel.getByRole('button', { name: 'Save together' }).click()
 		// What was typed after it was asked is asked again, and nothing is sent; what was chosen elsewhere stays chosen.
-		const isAsked = async () => this.saves.asked > asked || (await panel.innerText()) !== asks
+		const isAsked = async () => this.saves.sent > sent || (await panel.innerText()) !== asks
 		await expect.poll(isAsked, { message: `${this.who} saved together` }).toBe(true)
-		if (this.saves.asked === asked) {
+		if (this.saves.sent === sent) {
 			this.count('asked again')
 			await this.same('was asked again')
 			return
@@ -181,8 +181,8 @@ export class Typist {
 			mark => !this.ledger.dropped.has(mark),
 		)
 		this.#trace.push({ base, mine, theirs, result, rejected: this.rejected })
-		const told = lost.length > 0 ? JSON.stringify(this.#trace.slice(-4), null, 1) : ''
-		expect(lost, `${this.who} lost by a merge of ${this.form} ${told}`).toEqual([])
+		const trace = lost.length > 0 ? JSON.stringify(this.#trace.slice(-4), null, 1) : ''
+		expect(lost, `${this.who} lost by a merge of ${this.form} ${trace}`).toEqual([])
 		for (const mark of marksIn(this.rejected)) if (!marksIn(result).has(mark)) this.ledger.dropped.add(mark)
 		const now = await focusOf(this.page)
 		if (isTypingOn || this.form !== 'product')

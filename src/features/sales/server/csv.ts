@@ -2,8 +2,14 @@ import { type Language, wholeKopecks } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
-import { clockText, csvLine, decimal, harmless } from './export-values.ts'
-import type { ExportedOrder, ExportedRefund } from './exports.service.ts'
+import {
+	clockText,
+	csvLine,
+	decimal,
+	type ExportedOrder,
+	type ExportedRefund,
+	harmless,
+} from './export-values.ts'
 
 /** Spreadsheets need it to detect UTF-8. */
 const mark = '\uFEFF'

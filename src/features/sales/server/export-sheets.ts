@@ -3,7 +3,7 @@ import { say } from '#contract/words.ts'
 import { type Cell, columnName, mostRows, rowXml, type Sheet } from '#platform/workbook.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
-import type { ExportedOrder, ExportedRefund } from './exports.service.ts'
+import type { ExportedOrder, ExportedRefund } from './export-values.ts'
 
 const orderColumns = [
 	'orders.number',

@@ -1,5 +1,10 @@
 import type { Kopecks, Language } from '#contract/vocabulary.ts'
 import { csvLine as lineOf } from '#platform/csv-line.ts'
+import type { StoredOrder, StoredRefund } from './orders.store.ts'
+
+export type WithIsbn = { isbn: string | null }
+export type ExportedOrder = StoredOrder & WithIsbn
+export type ExportedRefund = StoredRefund & WithIsbn
 
 /** "1234,50" in Russian, "1234.50" in English; exact. */
 export function decimal(kopecks: Kopecks, language: Language): string {

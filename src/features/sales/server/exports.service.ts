@@ -7,7 +7,8 @@ import { zip } from '#platform/zip.ts'
 import type { salesApi } from '../contract.ts'
 import { csvHead, csvOrders, csvRefunds } from './csv.ts'
 import { exportSheets, orderRowsXml } from './export-sheets.ts'
-import type { OrderChoice, OrdersStore, StoredOrder, StoredRefund } from './orders.store.ts'
+import type { ExportedOrder, ExportedRefund, WithIsbn } from './export-values.ts'
+import type { OrderChoice, OrdersStore } from './orders.store.ts'
 import type { FindIsbns, Sales } from './sales.service.ts'
 
 type ExportsServiceDeps = {
@@ -15,9 +16,6 @@ type ExportsServiceDeps = {
 	orders: OrdersStore
 	isbnsOf: FindIsbns
 }
-type WithIsbn = { isbn: string | null }
-export type ExportedOrder = StoredOrder & WithIsbn
-export type ExportedRefund = StoredRefund & WithIsbn
 type CsvQuery = QueryOf<typeof salesApi.csv>
 /** @property expectedBytes estimated by the first orders */
 export type Export = { body: Readable; fileName: string; expectedBytes: number }
