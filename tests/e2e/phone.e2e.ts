@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { administrator, expect, signIn, test } from './open-shop.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+/** Of a finger, in pixels; and half of what once stood above the first field. */
+const [target, highest] = [44, 275]
+const parts = [
+	'',
+	'&data=audio',
+	'&data=textOnPages',
+	'&part=product',
+	'&part=book',
+	'&part=publish',
+	'&part=exercises',
+]
+
+async function open(page: Page, part: string): Promise<void> {
+	await page.goto(`/admin?tab=books&book=grammar_in_steps${part}`)
+	await shown(page)
+}
+
+async function shown(page: Page): Promise<void> {
+	await expect(page.getByRole('tabpanel').last()).toBeVisible()
+	await expect(page.getByText('Loading…')).toHaveCount(0)
+}
+
+/** What is pressed is as large as a finger; what is ticked has a label of that height. */
+function tooSmall(page: Page): Promise<string[]> {
+	return page.evaluate(least => {
+		const pressed = [...document.querySelectorAll('main :is(button, a, input, select, summary, textarea)')]
+		return pressed
+			.map(element => element.closest('label') ?? element)
+			.filter(element => {
+				// Links within a sentence are as high as its line (WCAG 2.5.8).
+				if (element.closest('p, td, dd')?.querySelector('a') === element) return false
+				const { width, height } = element.getBoundingClientRect()
+				return height > 1 && (height < least - 0.5 || width < least - 0.5)
+			})
+			.map(element => {
+				const { width, height } = element.getBoundingClientRect()
+				return `${element.outerHTML.slice(0, 80)} ${width}x${height}`
+			})
+	}, target)
+}
+
+test('on a phone the first field of a book stands half as low as it did, and all is as large as a finger', async ({
+	page,
+}) => {
+	await signIn(page, administrator)
+	const [lows, small]: [{ [part: string]: number }, { [part: string]: string[] }] = [{}, {}]
+	for (const part of parts) {
+		await open(page, part)
+		small[part] = await tooSmall(page)
+		if (!['', '&data=audio', '&data=textOnPages', '&part=product'].includes(part)) continue
+		const field = page.getByRole('tabpanel').last().getByRole('textbox').first()
+		await expect(field).toBeVisible()
+		lows[part] = await field.evaluate(element => element.getBoundingClientRect().top)
+	}
+	for (const tab of ['', '?tab=books', '?tab=partners&partner=millrood', '?tab=readers', '?tab=staff']) {
+		await page.goto(`/admin${tab}`)
+		await shown(page)
+		small[tab] = await tooSmall(page)
+	}
+
+	expect(Object.entries(small).filter(([, list]) => list.length > 0)).toEqual([])
+	expect(Object.entries(lows).filter(([, top]) => top > highest)).toEqual([])
+})
+
+test('on a phone the arrow of a book leads back to the tabs of the shop', async ({ page }) => {
+	await signIn(page, administrator)
+	await open(page, '')
+	await expect(page.getByRole('tab', { name: 'Partners' })).toBeHidden()
+
+	await page.getByRole('button', { name: 'Back to all books' }).click()
+
+	await expect(page.getByRole('tab', { name: 'Partners' })).toBeVisible()
+})
