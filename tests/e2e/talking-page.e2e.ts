@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { bar, pause, play, practice } from './audio-bar.ts'
 import { expect, test } from './open-shop.ts'
@@ -119,13 +120,30 @@ test('a dictation says which words are missing, and a role leaves out its own li
 
 	await page.keyboard.press('Enter')
 
-	await expect(practice(page).getByRole('status').first()).toContainText(
-		'8 of 9 words are right. Missing: new.',
-	)
+	const drill = practice(page).getByRole('tabpanel').getByRole('status')
+	await expect(drill).toContainText('8 of 9 words are right. Missing: new.')
 	await practice(page).getByRole('combobox', { name: 'Drill' }).selectOption('Play a role')
 	await practice(page).getByRole('combobox', { name: 'Your role' }).selectOption('Rosa')
 	await practice(page).getByRole('button', { name: 'Begin', exact: true }).click()
-	await expect(practice(page).getByRole('status').last()).toHaveText('Your turn: Hello.')
-	await expect(practice(page).getByRole('status').last()).toHaveText('Tom speaks')
-	await expect(pause(page)).toBeVisible()
+	await expect(drill).toHaveText('Your turn: Hello.')
+	await expect(drill).toHaveText('Tom speaks')
+	await expect(practice(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+})
+
+test('the drills are fit for everyone', async ({ page }) => {
+	await openPage(page, 5, 'everyday_english_workbook_demo')
+	await bar(page).getByRole('button', { name: 'Practice' }).click()
+	await practice(page).getByRole('tab', { name: 'Drills' }).click()
+	const kind = practice(page).getByRole('combobox', { name: 'Drill' })
+
+	for (const colorScheme of ['light', 'dark'] as const)
+		for (const drill of ['Dictation', 'Hide and reveal', 'Missing words', 'Play a role']) {
+			await page.emulateMedia({ colorScheme })
+			await kind.selectOption(drill)
+			const { violations } = await new AxeBuilder({ page })
+				.include('section[aria-label="Audio player"]')
+				.analyze()
+			const found = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+			expect(found, `${drill}, ${colorScheme}`).toEqual([])
+		}
 })

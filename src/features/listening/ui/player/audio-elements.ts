@@ -68,7 +68,8 @@ export function createAudioElements(listener: Listener, createElement = () => ne
 		on('play', () => listener.playing(true))
 		on('pause', () => {
 			clearTimeout(starving)
-			if (resting !== undefined || audio.ended) return
+			// It comes late: meanwhile it may play again.
+			if (resting !== undefined || audio.ended || !audio.paused) return
 			wanted = false
 			listener.playing(false)
 		})
@@ -208,13 +209,12 @@ export function createAudioElements(listener: Listener, createElement = () => ne
 		},
 		pause() {
 			wanted = false
-			const wasResting = resting !== undefined
 			rest()
 			clearTimeout(timer)
 			clearTimeout(starving)
 			waiting?.pause()
 			current?.pause()
-			if (wasResting) listener.playing(false)
+			listener.playing(false)
 		},
 		seek(seconds) {
 			rest()
