@@ -28,6 +28,7 @@ const leftOut = [
 	'POST /api/conteditor/documenttext',
 	'POST /api/conteditor/exercisepage',
 	'POST /api/conteditor/exercises',
+	'POST /api/conteditor/exports',
 	'POST /api/conteditor/info',
 	'POST /api/conteditor/product',
 	'POST /api/conteditor/sounds',

@@ -8,6 +8,7 @@ export type BookSort = z.infer<typeof BookSort>
 /** What a book lacks; `book`: a product without its book; `tracks`: tracks without a page of the book. */
 export const BookGap = z.enum(['book', 'pdf', 'price', 'contents', 'texts', 'tracks', 'product'])
 export type BookGap = z.infer<typeof BookGap>
+/** `bookless`: on offer without a PDF to read, as only imports of an older version and the demonstration data have it. */
 export const BookState = z.enum([
 	'demo',
 	'unsold',
@@ -15,6 +16,7 @@ export const BookState = z.enum([
 	'scheduled',
 	'production',
 	'ready',
+	'bookless',
 	'archived',
 	'trashed',
 ])

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FieldLabels } from './field-labels.ts'
-import { type MergePart, type MergeSide, resolveMerge } from './merge.ts'
+import { type MergeSide, resolveMerge } from './merge.ts'
+import type { MergePart } from './merge-fields.ts'
 import { MergeFrame } from './merge-frame.tsx'
 import type { Row } from './row.ts'
 import { useRecordWords } from './use-record-words.ts'

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { mergeFields, mergeRows } from './merge.ts'
+import { hasConflict, mergeRows } from './merge.ts'
+import { mergeFields } from './merge-fields.ts'
+import type { Row } from './row.ts'
 
 const one = { title: 'One', page: 1 }
 const two = { title: 'Two', page: 2 }
@@ -69,5 +71,72 @@ describe('two editors', () => {
 
 		expect(row).toEqual({ a: 2, b: 3, c: 2 })
 		expect(conflicts).toEqual([{ field: 'c', base: 1, mine: 2, theirs: 3 }])
+	})
+
+	describe('of rows that a field names', () => {
+		const [a, b, c] = ['a', 'b', 'c'].map(source => ({ source: `${source}.mp3`, title: source, page: 1 }))
+		const tracks = [a, b, c] as Row[]
+		const [first, second, third] = tracks as [Row, Row, Row]
+		const merge = (mine: Row[], theirs: Row[], base = tracks) => mergeRows(base, mine, theirs, 'source')
+
+		test('a row that one moved and the other changed is moved and changed', () => {
+			const changed = { ...third, title: 'Theirs' }
+
+			expect(rowsOf(merge([third, first, second], [first, second, changed]))).toEqual([
+				changed,
+				first,
+				second,
+			])
+			expect(rowsOf(merge([first, second, changed], [third, first, second]))).toEqual([
+				changed,
+				first,
+				second,
+			])
+		})
+
+		test('rows that one put in another order keep what the other changed of each', () => {
+			const changed = [
+				{ ...first, page: 10 },
+				{ ...second, page: 11 },
+			]
+
+			const merged = merge([second, first], changed, [first, second])
+
+			expect(merged.some(hasConflict)).toBe(false)
+			expect(rowsOf(merged)).toEqual([changed[1], changed[0]])
+		})
+
+		test('a row in the place of another has nothing of it', () => {
+			const added = { source: 'd.mp3', title: 'd', page: 4 }
+
+			const merged = merge([first, added, third], [first, { ...second, page: 7 }, third])
+
+			expect(merged.filter(hasConflict)).toEqual([
+				{ kind: 'rows', mine: [added], theirs: [{ ...second, page: 7 }] },
+			])
+		})
+
+		test('a field that both changed is asked about, wherever the row is by then', () => {
+			const merged = merge(
+				[{ ...third, title: 'Mine' }, first, second],
+				[first, second, { ...third, title: 'Theirs' }],
+			)
+
+			expect(merged.filter(hasConflict)).toMatchObject([
+				{ kind: 'row', conflicts: [{ field: 'title', base: 'c', mine: 'Mine', theirs: 'Theirs' }] },
+			])
+		})
+
+		test('rows that have no name yet are edited by two as before', () => {
+			const unnamed = { source: '', title: '', page: 1 }
+
+			const merged = merge(
+				[first, { ...unnamed, title: 'Mine' }, unnamed],
+				[first, { ...unnamed, page: 3 }, unnamed],
+				[first, unnamed, unnamed],
+			)
+
+			expect(rowsOf(merged)).toEqual([first, { ...unnamed, title: 'Mine', page: 3 }, unnamed])
+		})
 	})
 })

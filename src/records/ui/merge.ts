@@ -1,17 +1,9 @@
 import { canonicalJson, isSame } from '#contract/canonical-json.ts'
+import { hasSameKeys, mergeRowsByKey } from './merge-by-key.ts'
+import { type MergePart, mergeFields } from './merge-fields.ts'
 import type { Row } from './row.ts'
 
 const tableMax = 20_000_000
-
-export type Conflict = { field: string; base: unknown; mine: unknown; theirs: unknown }
-/** A part of the merged rows, in order. */
-export type MergePart =
-	/** Changed by nobody, by one side, or by both alike. */
-	| { kind: 'agreed'; rows: Row[]; by: 'nobody' | 'me' | 'them' | 'both' }
-	/** A row changed by both: different fields are merged, the same ones conflict. */
-	| { kind: 'row'; row: Row; conflicts: Conflict[] }
-	/** Rows added, removed or moved by both. */
-	| { kind: 'rows'; mine: Row[]; theirs: Row[] }
 
 export function hasConflict(part: MergePart): boolean {
 	return part.kind === 'rows' || (part.kind === 'row' && part.conflicts.length > 0)
@@ -19,8 +11,13 @@ export function hasConflict(part: MergePart): boolean {
 
 export type MergeSide = 'mine' | 'theirs' | 'both'
 
-/** Three-way merge of rows (diff3): changes of one side only are taken. */
-export function mergeRows(base: Row[], mine: Row[], theirs: Row[]): MergePart[] {
+/**
+ * Three-way merge of rows (diff3): changes of one side only are taken.
+ * @param key the field that rows are known by; without it, only their places tell which row is which
+ */
+export function mergeRows(base: Row[], mine: Row[], theirs: Row[], key: string | null = null): MergePart[] {
+	const known = key === null ? null : mergeRowsByKey(base, mine, theirs, key)
+	if (known) return known
 	const inMine = matches(base, mine)
 	const inTheirs = matches(base, theirs)
 	const parts: MergePart[] = []
@@ -29,24 +26,12 @@ export function mergeRows(base: Row[], mine: Row[], theirs: Row[]): MergePart[] 
 		let anchor = b
 		while (anchor < base.length && (inMine[anchor] === -1 || inTheirs[anchor] === -1)) anchor++
 		const [toMine, toTheirs] = [inMine[anchor] ?? mine.length, inTheirs[anchor] ?? theirs.length]
-		parts.push(...chunk(base.slice(b, anchor), mine.slice(m, toMine), theirs.slice(t, toTheirs)))
+		parts.push(...chunk(base.slice(b, anchor), mine.slice(m, toMine), theirs.slice(t, toTheirs), key))
 		const stable = base[anchor]
 		if (stable) parts.push({ kind: 'agreed', rows: [stable], by: 'nobody' })
 		;[b, m, t] = [anchor + 1, toMine + 1, toTheirs + 1]
 	}
 	return parts
-}
-
-export function mergeFields(base: Row, mine: Row, theirs: Row): { row: Row; conflicts: Conflict[] } {
-	const row: Row = { ...mine }
-	const conflicts: Conflict[] = []
-	for (const field of new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])) {
-		const [before, own, other] = [base[field], mine[field], theirs[field]]
-		if (isSame(own, before)) row[field] = other
-		else if (!isSame(other, before) && !isSame(own, other))
-			conflicts.push({ field, base: before, mine: own, theirs: other })
-	}
-	return { row, conflicts }
 }
 
 /** @param choices by place: the index of a part, and of fields `index.field`; what was not chosen is mine */
@@ -65,14 +50,18 @@ export function resolveMerge(parts: MergePart[], choices: { [place: string]: Mer
 	})
 }
 
-function chunk(base: Row[], mine: Row[], theirs: Row[]): MergePart[] {
+function chunk(base: Row[], mine: Row[], theirs: Row[], key: string | null): MergePart[] {
 	if (base.length + mine.length + theirs.length === 0) return []
 	if (isSame(mine, theirs)) return [{ kind: 'agreed', rows: mine, by: 'both' }]
 	if (isSame(mine, base)) return [{ kind: 'agreed', rows: theirs, by: 'them' }]
 	if (isSame(theirs, base)) return [{ kind: 'agreed', rows: mine, by: 'me' }]
 	const joined = editedAmong(base, mine, theirs) ?? editedAmong(base, theirs, mine)
 	if (joined) return [{ kind: 'agreed', rows: joined, by: 'both' }]
-	if (base.length !== mine.length || base.length !== theirs.length) return [{ kind: 'rows', mine, theirs }]
+	const known = key === null ? null : mergeRowsByKey(base, mine, theirs, key)
+	if (known) return known
+	const areOthers = key !== null && !(hasSameKeys(base, mine, key) && hasSameKeys(base, theirs, key))
+	if (areOthers || base.length !== mine.length || base.length !== theirs.length)
+		return [{ kind: 'rows', mine, theirs }]
 	return base.map((row, index) => ({
 		kind: 'row' as const,
 		...mergeFields(row, mine[index] ?? {}, theirs[index] ?? {}),

@@ -1,4 +1,5 @@
-import { type MergePart, mergeFields, mergeRows, resolveMerge } from './merge.ts'
+import { mergeRows, resolveMerge } from './merge.ts'
+import { type MergePart, mergeFields } from './merge-fields.ts'
 import { isRows, type Row } from './row.ts'
 
 /** `one`: a record of fields; else the field that rows are known by, null where only their order tells. */
@@ -27,7 +28,7 @@ export function rowsShape<R extends Row>(
 
 export function mergeRecords<T>(shape: RecordShape<T>, base: T, mine: T, theirs: T): MergePart[] {
 	const [before, own, other] = [base, mine, theirs].map(shape.toRows)
-	if (shape.key !== 'one') return mergeRows(before ?? [], own ?? [], other ?? [])
+	if (shape.key !== 'one') return mergeRows(before ?? [], own ?? [], other ?? [], shape.key)
 	return [{ kind: 'row', ...mergeFields(before?.[0] ?? {}, own?.[0] ?? {}, other?.[0] ?? {}) }]
 }
 

@@ -183,6 +183,10 @@ select "note_id", "book_id", "page_index", "edition", "colour", "exact", "prefix
 from "note"
 where "user_id" = $;
 
+select "refused_at"
+from "insight_refusal"
+where "user_id" = $;
+
 select "review_id", "word_id", "kind", "rating", "reviewed_at"
 from "word_review"
 where "user_id" = $;
@@ -227,6 +231,11 @@ values ($, …);
 select "created_at" as "createdAt", "user_agent" as "userAgent"
 from "session"
 where "user_id" = $ and "session_id" = $;
+
+select "person"."user_id" as "userId", "person"."role", "person"."publisher_id" as "publisherId", "session"."expires_at" as "expiresAt", "session"."ended_why" as "endedWhy"
+from "session"
+inner join "person" on "person"."user_id" = "session"."user_id"
+where "session_id" = $;
 
 select "person"."user_id" as "userId", "person"."role", "person"."publisher_id" as "publisherId", "session"."session_id" as "sessionId", "session"."expires_at" as "expiresAt", "session"."ended_why" as "endedWhy", "session"."created_at" as "createdAt", "session"."renewal_hash" as "renewalHash", "session"."renewed_at" as "renewedAt", "session"."token_expires_at" as "tokenExpiresAt"
 from "session"

@@ -45,6 +45,12 @@ limit $;
 
 select *
 from "activity"
+where "user_id" in ($, …)
+order by "id" desc
+limit $;
+
+select *
+from "activity"
 where "user_id" in ($, …) and "kind" = $
 order by "id" desc
 limit $;

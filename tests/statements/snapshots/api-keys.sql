@@ -18,8 +18,6 @@ from "partner_api_key"
 inner join "partner_id_now" on "partner_id_now"."partner_id" = "partner_api_key"."partner_id"
 where "key_hash" = $ and "ended_at" is null;
 
-select pg_advisory_xact_lock(hashtextextended($, 20261123));
-
 update "partner_api_key"
 set "ended_at" = $
 where "partner_id" = $ and "key_id" = $ and "ended_at" is null;

@@ -2,17 +2,33 @@
 
 delete
 from "reserved_book_id"
+where "id" in ($);
+
+delete
+from "reserved_book_id"
 where "id" in ($, …);
 
-insert into "reserved_book_id" ("id", "reserved_at")
-values ($, …)
+insert into "reserved_book_id" ("id", "reserved_at", "is_moving")
+values ($, now(), $)
 on conflict ("id") do update
-set "reserved_at" = $
-where "reserved_book_id"."reserved_at" < $
+set "reserved_at" = now(), "is_moving" = $
+where "reserved_book_id"."reserved_at" < now() - make_interval(secs => 60)
 returning "id";
+
+select "former_id"
+from "former_book_id"
+where "former_id" = $;
 
 select "former_id", "current_id"
 from "former_book_id";
+
+select "id"
+from "reserved_book_id"
+where "id" = $ and "is_moving" = $ and "reserved_at" >= now() - make_interval(secs => 60);
+
+select "id"
+from "reserved_book_id"
+where "reserved_at" < now() - make_interval(secs => 60);
 
 select change_book_id($, …);
 
@@ -24,6 +40,8 @@ where book.book_id is not null or exists (select
 	where book_id = wanted.id);
 
 select copy_book($, …);
+
+select is_book_id_taken($, coalesce((select current_id from former_book_id where former_id = $), '')) as "isUsed";
 
 select is_book_id_taken($, …) as "isTaken";
 

@@ -23,6 +23,12 @@ insert into "exercise_set" ("book_id", "edition", "found_at")
 values ($, …);
 
 select "book_id"
+from "exercise_review"
+where review -> 'confirmed' <> '{}'::jsonb
+order by "book_id"
+limit $;
+
+select "book_id"
 from "exercise_set"
 where "book_id" = $ and "edition" = $;
 

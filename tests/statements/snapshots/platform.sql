@@ -28,6 +28,10 @@ limit 1;
 
 vacuum (analyze) "public"."item";
 
+-- src/platform/in-turn.ts
+
+select pg_advisory_xact_lock(hashtextextended($, 20261123));
+
 -- src/platform/jobs/jobs.store.ts
 
 delete
@@ -53,9 +57,16 @@ insert into job (job_id, kind, title, unique_key, data, made_by, state, created_
 values ($, …::jsonb, $, 'waiting', $, …::timestamptz, $::timestamptz, $)
 on conflict do nothing;
 
+lock table job in share row exclusive mode;
+
 select "job_id"
 from "job"
 where "kind" = $ and "state" = $ and "not_before" <= now()
+limit $;
+
+select "job_id"
+from "job"
+where "state" = $ and "kind" = $
 limit $;
 
 select "job_id"

@@ -17,6 +17,10 @@ where partner_id = $
 order by name, product_id
 limit $;
 
+select product_id as "productId", isbn
+from product
+where product_id = any($::text[]) and isbn is not null;
+
 -- src/features/products/server/product-covers.store.ts
 
 select "cover_key" as "key", "cover_width" as "width", "cover_height" as "height", "cover_colour" as "colour"

@@ -34,12 +34,12 @@ from sales_calendar;
 select *
 from ( select one.*
 	from unnest($::text[]) as wanted(id)
-	cross join lateral ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and (counted_at, number) > ($, …)
 		order by counted_at asc, number asc
 		limit $ ) one
-	union all ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and false and (counted_at, number) > ($, …)
 		order by counted_at asc, number asc
@@ -50,28 +50,12 @@ limit $;
 select *
 from ( select one.*
 	from unnest($::text[]) as wanted(id)
-	cross join lateral ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and true
 		order by counted_at asc, number asc
 		limit $ ) one
-	union all ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
-		from partner_order
-		where partner_id = $ and counted_at >= $ and counted_at < $ and (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and product_id = $) and true
-		order by counted_at asc, number asc
-		limit $ ) ) chosen
-order by counted_at asc, number asc
-limit $;
-
-select *
-from ( select one.*
-	from unnest($::text[]) as wanted(id)
-	cross join lateral ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
-		from partner_order
-		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and true
-		order by counted_at asc, number asc
-		limit $ ) one
-	union all ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and false and true
 		order by counted_at asc, number asc
@@ -82,12 +66,12 @@ limit $;
 select *
 from ( select one.*
 	from unnest($::text[]) as wanted(id)
-	cross join lateral ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and true
 		order by counted_at desc, number desc
 		limit $ ) one
-	union all ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and product_id = $) and true
 		order by counted_at desc, number desc
@@ -98,12 +82,12 @@ limit $;
 select *
 from ( select one.*
 	from unnest($::text[]) as wanted(id)
-	cross join lateral ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and true
 		order by counted_at desc, number desc
 		limit $ ) one
-	union all ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and true) and true
 		order by counted_at desc, number desc
@@ -114,12 +98,12 @@ limit $;
 select *
 from ( select one.*
 	from unnest($::text[]) as wanted(id)
-	cross join lateral ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and true
 		order by counted_at desc, number desc
 		limit $ ) one
-	union all ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and false and true
 		order by counted_at desc, number desc
@@ -130,12 +114,12 @@ limit $;
 select *
 from ( select one.*
 	from unnest($::text[]) as wanted(id)
-	cross join lateral ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at <= $ and product_id = wanted.id and (counted_at, number) < ($, …)
 		order by counted_at desc, number desc
 		limit $ ) one
-	union all ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at <= $ and false and (counted_at, number) < ($, …)
 		order by counted_at desc, number desc
@@ -149,41 +133,41 @@ where partner_id = $ and strpos(lower(title), lower($)) > 0;
 
 select nullif(closed_until(), '-infinity') as at;
 
-select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
+select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
 from partner_order
 where partner_id = $ and counted_at >= $ and counted_at < $ and (true or false) and (counted_at, number) < ($, …)
 order by counted_at desc, number desc
 limit $;
 
-select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
+select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
 from partner_order
 where partner_id = $ and counted_at >= $ and counted_at < $ and (true or false) and true
 order by counted_at asc, number asc
 limit $;
 
-select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
+select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
 from partner_order
 where partner_id = $ and counted_at >= $ and counted_at < $ and (true or false) and true
 order by counted_at desc, number desc
 limit $;
 
-select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
+select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
 from partner_order
 where partner_id = $ and counted_at >= $ and counted_at <= $ and (true or false) and (counted_at, number) < ($, …)
 order by counted_at desc, number desc
 limit $;
 
-select r.number, order_number as "orderNumber", site_number as "siteNumber", product_title as "productTitle", refunded_at as "refundedAt", extract(epoch from refunded_at at time zone (select time_zone from sales_calendar))::int8 as "refundedClock", r.counted_at as "countedAt", r.counted_at < (select closed_until()) as "isFinal", price_kopecks as "priceKopecks", case when kopecks % nullif(price_kopecks, 0) = 0 then kopecks / price_kopecks end as quantity, kopecks
+select r.number, order_number as "orderNumber", r.product_id as "productId", site_number as "siteNumber", product_title as "productTitle", refunded_at as "refundedAt", extract(epoch from refunded_at at time zone (select time_zone from sales_calendar))::int8 as "refundedClock", r.counted_at as "countedAt", r.counted_at < (select closed_until()) as "isFinal", price_kopecks as "priceKopecks", case when kopecks % nullif(price_kopecks, 0) = 0 then kopecks / price_kopecks end as quantity, kopecks
 from partner_refund r
 join partner_order o on o.number = r.order_number
 where r.partner_id = $ and r.counted_at >= $ and r.counted_at < $ and ($::text is null or r.product_id = $) and true
 order by r.counted_at desc, r.number desc
 limit $;
 
-with chosen as materialized ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
-	union all select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and product_id = $) ) select *
 from chosen
@@ -191,10 +175,10 @@ where true
 order by total_kopecks asc, number asc
 limit $;
 
-with chosen as materialized ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
-	union all select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and product_id = $) ) select *
 from chosen
@@ -202,10 +186,10 @@ where true
 order by total_kopecks desc, number desc
 limit $;
 
-with chosen as materialized ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
-	union all select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and false ) select *
 from chosen
@@ -213,10 +197,10 @@ where (total_kopecks, number) < ($, …)
 order by total_kopecks desc, number desc
 limit $;
 
-with chosen as materialized ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
-	union all select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and false ) select *
 from chosen
@@ -224,10 +208,10 @@ where (total_kopecks, number) > ($, …)
 order by total_kopecks asc, number asc
 limit $;
 
-with chosen as materialized ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
-	union all select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and false ) select *
 from chosen
@@ -235,10 +219,10 @@ where true
 order by total_kopecks asc, number asc
 limit $;
 
-with chosen as materialized ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
-	union all select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and false ) select *
 from chosen
@@ -246,10 +230,10 @@ where true
 order by total_kopecks desc, number desc
 limit $;
 
-with chosen as materialized ( select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and true
-	union all select number, product_id, product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and false ) select *
 from chosen
@@ -404,24 +388,6 @@ with sold as ( select product_id, coalesce(sum(orders), 0)::int8 as count, coale
 	limit $ ), earlier as ( select product_id, sum(kopecks)::int8 as kopecks
 	from partner_sales
 	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date or step = $ and day between $::date and $::date or step = $ and day between $::date and $::date)
-	group by product_id ) select sold.product_id as "productId", title, sold.count, sold.quantity, "sumKopecks", "averageKopecks", "refundCount", "refundKopecks", coalesce(earlier.kopecks, 0)::int8 as "previousKopecks"
-from sold
-left join earlier using (product_id)
-cross join lateral ( select product_title as title
-	from partner_order o
-	where o.partner_id = $ and o.product_id = sold.product_id
-	order by paid_at desc, number desc
-	limit 1 ) newest
-order by "sumKopecks" desc, sold.product_id;
-
-with sold as ( select product_id, coalesce(sum(orders), 0)::int8 as count, coalesce(sum(quantity), 0)::int8 as quantity, coalesce(sum(kopecks), 0)::int8 as "sumKopecks", coalesce(round(sum(kopecks) / nullif(sum(orders), 0)), 0)::int8 as "averageKopecks", coalesce(sum(refunds), 0)::int8 as "refundCount", coalesce(sum(refund_kopecks), 0)::int8 as "refundKopecks"
-	from partner_sales
-	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date or step = $ and day between $::date and $::date)
-	group by product_id
-	order by "sumKopecks" desc, product_id
-	limit $ ), earlier as ( select product_id, sum(kopecks)::int8 as kopecks
-	from partner_sales
-	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date or step = $ and day between $::date and $::date)
 	group by product_id ) select sold.product_id as "productId", title, sold.count, sold.quantity, "sumKopecks", "averageKopecks", "refundCount", "refundKopecks", coalesce(earlier.kopecks, 0)::int8 as "previousKopecks"
 from sold
 left join earlier using (product_id)

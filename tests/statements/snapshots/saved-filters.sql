@@ -18,5 +18,3 @@ select "name", "query"
 from "saved_filter"
 where "user_id" = $
 order by "name";
-
-select pg_advisory_xact_lock(hashtextextended($, 20261124));

@@ -33,6 +33,10 @@ select "file_key"
 from "transcript"
 where "file_key" in ($, …);
 
+select "file_key" as "fileKey", "body", "updated_at" as "updatedAt"
+from "transcript"
+where "file_key" in ($);
+
 select "file_key", "body"
 from "transcript"
 where "file_key" in ($);

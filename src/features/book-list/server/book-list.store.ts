@@ -54,7 +54,7 @@ export function createBookListStore(db: Kysely<unknown>) {
 					union all
 					select book_id, min(name), ${byNumbers(sql`min(name)`)}, 'epoch', 0, true from sold_product as product
 					where not exists (select from book_overview where book_overview.book_id = product.book_id)
-						and ${isFound(sql`product.book_id`)} and ${isMissing(gap)} and ${isSoldIn(state, now)}
+						and ${isFound(sql`product.book_id`)} and ${isMissing(gap)} and ${isSoldIn(state, now)} and ${state !== 'ready'}
 						and ${isListed(state, sql`product.book_id`, sql`product.book_id`)}
 					group by book_id
 				), page as (select * from fit order by ${order[sort]}, book_id limit ${limit} offset ${offset})
@@ -137,18 +137,26 @@ function isIn(state: BookState | undefined, now: Date): RawBuilder<SqlBool> {
 	if (state === 'demo') return sql<SqlBool>`book.is_demo`
 	if (state === 'unsold') return sql<SqlBool>`not book.is_demo and ${gaps.product}`
 	return sql<SqlBool>`not book.is_demo and book.book_id in (select book_id from sold_product
-		where ${isSoldIn(state, now)})`
+		where ${isSoldIn(state, now)}) and ${hasPages(state)}`
+}
+
+/** What is on offer has a PDF, or is `bookless`. */
+function hasPages(state: BookState): RawBuilder<SqlBool> {
+	if (state === 'ready') return sql<SqlBool>`page_count > 0`
+	return state === 'bookless' ? sql<SqlBool>`page_count = 0` : sql<SqlBool>`true`
 }
 
 function isSoldIn(state: BookState | undefined, now: Date): RawBuilder<SqlBool> {
 	if (state === undefined || state in withdrawnPlaces) return sql<SqlBool>`true`
+	const isOnOffer = sql<SqlBool>`shown_from <= ${now} and is_ready`
 	const sold: { [state in BookState]: RawBuilder<SqlBool> } = {
 		demo: sql`false`,
 		unsold: sql`false`,
 		draft: sql`shown_from is null`,
 		scheduled: sql`shown_from > ${now}`,
 		production: sql`shown_from <= ${now} and not is_ready`,
-		ready: sql`shown_from <= ${now} and is_ready`,
+		ready: isOnOffer,
+		bookless: isOnOffer,
 		archived: sql`false`,
 		trashed: sql`false`,
 	}

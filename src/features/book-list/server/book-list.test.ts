@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 const list = (query: {
 	search?: string
-	state?: 'draft' | 'scheduled' | 'demo' | 'unsold'
+	state?: 'draft' | 'scheduled' | 'demo' | 'unsold' | 'ready' | 'bookless'
 	gap?: 'contents' | 'tracks' | 'book'
 	offset?: string
 	sort?: 'price' | 'publisher'
@@ -112,6 +112,9 @@ test('what is sold without a book has a row that says so', async () => {
 	expect(total).toBe(1)
 	expect(books[0]).toMatchObject({ book_id: 'starter', title: 'Everyday English. Starter', gaps: ['book'] })
 	expect((await list({ gap: 'book' })).books).toHaveLength(1)
+	expect(books[0]?.state).toBe('bookless')
+	expect((await list({ state: 'bookless' })).books.map(book => book.book_id)).toEqual(['starter'])
+	expect((await list({ state: 'ready' })).books.map(book => book.book_id)).not.toContain('starter')
 	expect((await list({})).total).toBe(3)
 })
 

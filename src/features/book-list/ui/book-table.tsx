@@ -22,6 +22,7 @@ const states: BookState[] = [
 	'scheduled',
 	'production',
 	'ready',
+	'bookless',
 	'unsold',
 	'demo',
 	'archived',
@@ -83,7 +84,7 @@ export function BookTable(props: Props) {
 					type="search"
 					aria-keyshortcuts="/"
 					aria-label={t('list.search')}
-					placeholder={t('list.search')}
+					placeholder={t('list.searchHint')}
 					value={question.search}
 					onChange={event => setQuestion({ ...question, shown: 1, search: event.currentTarget.value })}
 				/>

@@ -15,7 +15,7 @@ export function ChooseBook({ health, choose }: { health: EditorHealth; choose(bo
 				type="search"
 				className={css.search}
 				aria-label={t('list.search')}
-				placeholder={t('list.search')}
+				placeholder={t('list.searchHint')}
 				value={search}
 				onChange={event => setSearch(event.currentTarget.value)}
 			/>

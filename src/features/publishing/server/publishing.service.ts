@@ -48,6 +48,7 @@ export function createPublishing(deps: PublishingDeps) {
 		const sold = {
 			is_demo: isDemo,
 			is_ready: record?.isReady ?? null,
+			pages: row.pages,
 			shown_from: shownFrom === null ? null : new Date(shownFrom * 1000),
 			withdrawn,
 		}

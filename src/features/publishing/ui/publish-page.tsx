@@ -32,8 +32,7 @@ export function PublishPage({ bookId, health, open, changed }: Props) {
 	const { state, parts, can_be_sold: canBeSold } = seen
 	const blocking = parts.filter(({ status }) => status === 'blocks').length
 	const missing = parts.filter(({ status }) => status === 'missing').length
-	const isShown = state === 'ready' || state === 'production'
-	const hasProduct = state !== 'unsold'
+	const isShown = state === 'ready' || state === 'bookless' || state === 'production'
 	const isWithdrawn = state === 'archived' || state === 'trashed'
 
 	async function put(wanted: Parameters<typeof change>[0], done: 'done.ready' | 'done.other'): Promise<void> {
@@ -72,7 +71,7 @@ export function PublishPage({ bookId, health, open, changed }: Props) {
 							{t('see')}
 						</ButtonLink>
 					)}
-					{hasProduct && state === 'draft' && !canBeSold && (
+					{(state === 'draft' || state === 'bookless') && !canBeSold && (
 						<Button variant="secondary" onClick={() => void put({ state: 'production' }, 'done.other')}>
 							{t('announce')}
 						</Button>

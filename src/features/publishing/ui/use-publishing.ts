@@ -40,7 +40,8 @@ export function usePublishing(bookId: string, { failed, attempt }: EditorHealth)
 		try {
 			const body = { ...wanted, version: seen.version }
 			setSeen(await call<typeof publishingApi.change>('POST /api/publishing/:book_id', { params, body }))
-			setFormer(stateOf(seen))
+			// The server refuses to bring back an offer without a book.
+			setFormer(seen.state === 'bookless' ? null : stateOf(seen))
 			return true
 		} catch (error) {
 			failed(error)

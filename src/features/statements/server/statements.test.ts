@@ -156,8 +156,8 @@ test('exports say of each line whether it is final, and a refund names its order
 	const url = '/api/partners/orders.csv?from=2026-10-01&to=2026-11-20'
 	const lines = (await shop.app.inject({ url, headers })).payload.split('\r\n')
 
-	expect(lines[1]).toMatch(/,3\.33,3,9\.99,order,site-77,final$/)
-	expect(lines[2]).toMatch(/,3\.33,-2,-6\.66,refund,site-77,preliminary$/)
+	expect(lines[1]).toMatch(/,3\.33,3,9\.99,order,site-77,final,$/)
+	expect(lines[2]).toMatch(/,3\.33,-2,-6\.66,refund,site-77,preliminary,$/)
 	const query = { from: '2026-10-01', to: '2026-11-20' }
 	expect((await shop.call(salesApi.sales, { query }, press.token)).final_until).toBe('2026-10-31')
 })

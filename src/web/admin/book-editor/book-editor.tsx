@@ -143,7 +143,7 @@ export function BookEditor(props: Props) {
 							{t('categories')}
 						</Button>
 					)}
-					<Button variant={bookId ? 'secondary' : 'primary'} onClick={() => setModal('new')}>
+					<Button variant="secondary" onClick={() => setModal('new')}>
 						<Plus size={18} aria-hidden />
 						{t('newBook')}
 					</Button>
