@@ -81,6 +81,66 @@ test('a kept book is read, searched and played without a connection, and what is
 	await expect.poll(() => waitingChanges(page)).toBe(0)
 })
 
+/** A call of the reader's own, past the screen. */
+async function send(page: Page, path: string, body: object): Promise<unknown> {
+	const headers = { 'x-auth-token': await page.evaluate(() => localStorage.getItem('token') ?? '') }
+	const answer = await page.request.post(path, { headers, data: body })
+	expect(answer.ok()).toBe(true)
+	return answer.json().catch(() => null)
+}
+
+const noteOf = (id: string, text: string) => ({
+	...{ id, text, page_index: 3, edition: '', colour: 'yellow', boxes: [] },
+	quote: { exact: '', prefix: '', suffix: '' },
+	...{ created_at: 1_700_000_000, changed_at: 1_700_000_000 },
+})
+
+/** Of a page that has a bookmark; its button is there as soon as keys are heard. */
+async function openNotes(page: Page): Promise<void> {
+	await pageIsShown(page, 4)
+	await expect(page.getByRole('button', { name: 'Remove the bookmark' })).toBeVisible()
+	await page.keyboard.press('n')
+}
+
+test('notes and bookmarks of before are seen without a connection, with those that are written there', async ({
+	page,
+	context,
+}) => {
+	await signIn(page, reader)
+	const { user_id } = await page.evaluate(async () => {
+		const headers = { 'x-auth-token': localStorage.getItem('token') ?? '' }
+		return (await fetch('/api/users', { headers })).json()
+	})
+	const ofBook = { book_id: bookId }
+	await send(page, '/api/notes/save', { ...ofBook, note: noteOf('note-of-before', 'Of another device') })
+	await send(page, '/api/bookmarks/', { operation: 'createBookmark', ...ofBook, user_id, page_index: 3 })
+	await keep(page)
+	await context.setOffline(true)
+
+	await page.goto(`${book}?page=4`)
+	await openNotes(page)
+	await expect(page.getByText('Of another device')).toBeVisible()
+	await page.getByRole('button', { name: 'Note on this page' }).click()
+	await page.getByRole('textbox', { name: 'Your note' }).fill('Written in a tunnel')
+	await page.getByRole('button', { name: 'Save' }).click()
+	await page.reload()
+	await openNotes(page)
+	await expect(page.getByText('Of another device')).toBeVisible()
+	await expect(page.getByText('Written in a tunnel')).toBeVisible()
+	const saved = page.waitForResponse('**/api/notes/save')
+	await context.setOffline(false)
+	await saved
+	// What the outbox has given away is not gone with the line.
+	await expect.poll(() => waitingChanges(page)).toBe(0)
+	await context.setOffline(true)
+	await page.reload()
+	await openNotes(page)
+	await expect(page.getByText('Written in a tunnel')).toBeVisible()
+	await page.keyboard.press('Escape')
+	await page.keyboard.press('v')
+	await expect(page.getByRole('region', { name: 'Page as text' })).toBeVisible()
+})
+
 test('nothing of a kept book stays after a sign-out', async ({ page }) => {
 	await signIn(page, reader)
 	await keep(page)

@@ -19,6 +19,11 @@ const leaseOf = (bookId: string) => `/offline-copies/${bookId}/lease`
 const partOf = ({ book, width }: CopyManifest, part: string) =>
 	`/offline-copies/${book.book_id}/${book.edition}/${width}/${part}`
 const seenAt = '/offline-copies/seen'
+const savedOf = (bookId: string, list: SavedList) => `/offline-copies/${bookId}/saved/${list}`
+
+/** What a reader has in a book, as the server last had it. */
+export const savedLists = ['bookmarks', 'notes', 'listening'] as const
+export type SavedList = (typeof savedLists)[number]
 
 async function readJson<Value>(address: string): Promise<Value | null> {
 	// Where there is no cache of the name, none is made.
@@ -35,6 +40,18 @@ export const putRecord = (record: CopyRecord) => writeJson(recordOf(record.manif
 /** @returns null for a book that is not kept */
 export const copyLease = (bookId: string) => readJson<string>(leaseOf(bookId))
 export const putLease = (bookId: string, lease: string) => writeJson(leaseOf(bookId), lease)
+
+export const savedList = (bookId: string, list: SavedList) => readJson<unknown>(savedOf(bookId, list))
+export async function putSavedList(bookId: string, list: SavedList, value: unknown): Promise<void> {
+	await writeJson(savedOf(bookId, list), value)
+	// A removal may have passed it: the lease is the first that goes.
+	if ((await copyLease(bookId)) === null) await removeSavedLists(bookId)
+}
+
+async function removeSavedLists(bookId: string): Promise<void> {
+	const cache = await caches.open(booksCache)
+	for (const list of savedLists) await cache.delete(savedOf(bookId, list))
+}
 
 /** The latest moment that this device or the server has named, in Unix seconds. */
 export const seenSeconds = async () => (await readJson<number>(seenAt)) ?? 0
@@ -90,6 +107,7 @@ export async function removeParts(bookId: string, exceptOf?: CopyManifest): Prom
 export async function removeCopy(bookId: string): Promise<void> {
 	const cache = await caches.open(booksCache)
 	await cache.delete(leaseOf(bookId))
+	await removeSavedLists(bookId)
 	await removeParts(bookId)
 	await cache.delete(recordOf(bookId))
 }

@@ -1,5 +1,9 @@
 import { CallError, call, request } from '#contract/call.ts'
 import { isRefusal } from '#contract/errors.ts'
+import type { BookId, UserId } from '#contract/vocabulary.ts'
+import type { bookmarksApi } from '#features/bookmarks/contract.ts'
+import type { listeningApi } from '#features/listening/contract.ts'
+import type { notesApi } from '#features/notes/contract.ts'
 import type { CopyManifest, offlineBooksApi } from '../contract.ts'
 import {
 	copyParts,
@@ -7,8 +11,11 @@ import {
 	putLease,
 	putPart,
 	putRecord,
+	putSavedList,
 	removeCopy,
 	removeParts,
+	type SavedList,
+	savedLists,
 } from './copy-store.ts'
 
 /** There is not enough room on the device. */
@@ -84,8 +91,21 @@ export async function keepBook(keeping: Keeping): Promise<void> {
 	await Promise.all(Array.from({ length: atOnce }, fetchNext))
 	const active = await worker
 	await again(signal, () => readDocument(active, bookId))
+	await keepSavedLists(bookId, userId, signal)
 	await putRecord({ ...record, bytes: sum(), isWhole: true })
 	await tell(active, { changed: true })
+}
+
+/** Bookmarks, notes and listening places of earlier: the worker keeps them as they are from now on. */
+async function keepSavedLists(bookId: string, userId: string, signal: AbortSignal): Promise<void> {
+	const ofBook = { book_id: bookId as BookId }
+	const listed = { operation: 'bookmarkInfo', ...ofBook, user_id: userId as UserId } as const
+	const lists: { [list in SavedList]: () => Promise<unknown> } = {
+		bookmarks: () => call<typeof bookmarksApi.change>('POST /api/bookmarks/', { body: listed }),
+		notes: () => call<typeof notesApi.list>('POST /api/notes/list', { body: ofBook }),
+		listening: () => call<typeof listeningApi.state>('POST /api/listening/kept', { body: ofBook }),
+	}
+	for (const list of savedLists) await putSavedList(bookId, list, await again(signal, lists[list]))
 }
 
 /** Nothing of it stays; the worker goes with the last one. */

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { offlineBooksApi } from '../../contract.ts'
 import { copyLease, copyRecords, noteSeconds, putLease, removeAllCopies, removeCopy } from '../copy-store.ts'
 import { contentCalls, createOpenedCopies } from './opened-copies.ts'
+import { answerAboutSavedList, isAboutSavedList, isAway } from './saved-lists.ts'
 import { createShell, myBooks, OtherBuildError, type ShellFiles } from './shell.ts'
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
@@ -85,10 +86,8 @@ function answerCall(event: Fetching, pathname: string): void {
 	if (pathname === '/api/auth/logout') event.waitUntil(leave())
 	else if (pathname === '/api/auth' || pathname === '/api/users') event.respondWith(signIn(event))
 	else if (contentCalls.includes(pathname)) event.respondWith(contentCall(request, pathname))
+	else if (isAboutSavedList(pathname)) event.respondWith(answerAboutSavedList(request, pathname, copies.open))
 }
-
-/** A proxy says so where the shop behind it is away. */
-const isAway = ({ status }: Response) => status === 502 || status === 504
 
 /** The server's answer; where it is away, that of the copy. */
 async function contentCall(request: Request, pathname: string): Promise<Response> {

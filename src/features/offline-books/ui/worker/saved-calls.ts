@@ -1,0 +1,68 @@
+import type { ListeningState, TrackProgress } from '#features/listening/contract.ts'
+import { mergeProgress } from '#features/listening/rules.ts'
+import type { Note, WrittenNote } from '#features/notes/contract.ts'
+import type { SavedList } from '../copy-store.ts'
+
+export type Sent = { [field: string]: unknown }
+/** @param saved null where nothing was known; @returns null where the change alone does not say what there is */
+type WithSent = (saved: unknown, sent: Sent, reply: unknown) => unknown
+export type SavedCall = { list: SavedList; withSent: WithSent }
+
+const asReplied: WithSent = (_saved, _sent, reply) => reply
+
+/** Which list a call is about, and what it is afterwards. */
+export const savedCalls: { [path: string]: SavedCall } = {
+	'/api/bookmarks/': { list: 'bookmarks', withSent: asReplied },
+	'/api/notes/list': { list: 'notes', withSent: asReplied },
+	'/api/notes/save': { list: 'notes', withSent: withNote },
+	'/api/notes/remove': { list: 'notes', withSent: withoutNote },
+	'/api/listening/kept': { list: 'listening', withSent: asReplied },
+	'/api/listening/keep': { list: 'listening', withSent: withPlaces },
+	'/api/listening/passages': { list: 'listening', withSent: withPassages },
+	'/api/listening/passages/drop': { list: 'listening', withSent: withPassages },
+}
+
+/** Whether a call only asks what there is: it can be answered by what is stored. */
+export function isQuestion({ withSent }: SavedCall, { operation = 'bookmarkInfo' }: Sent): boolean {
+	return withSent === asReplied && operation === 'bookmarkInfo'
+}
+
+const notesOf = (saved: unknown) => (saved as { notes: Note[] }).notes
+
+/** As on the server: a later change that is there already stays. */
+function withNote(saved: unknown, sent: Sent): unknown {
+	if (saved === null) return null
+	const note = sent.note as WrittenNote
+	const known = notesOf(saved).find(({ id }) => id === note.id)
+	if (known && known.changed_at > note.changed_at) return saved
+	return { notes: [...notesOf(saved).filter(other => other !== known), { ...note, is_found: true }] }
+}
+
+function withoutNote(saved: unknown, sent: Sent): unknown {
+	if (saved === null) return null
+	const isRemoved = ({ id, changed_at }: Note) => id === sent.id && changed_at <= Number(sent.changed_at)
+	return { notes: notesOf(saved).filter(note => !isRemoved(note)) }
+}
+
+function withPlaces(saved: unknown, { speed, source, tracks = [] }: Sent): unknown {
+	if (saved === null) return null
+	const state = saved as ListeningState
+	return {
+		...state,
+		...(speed === undefined ? {} : { speed }),
+		...(source === undefined ? {} : { source }),
+		tracks: (tracks as TrackProgress[]).reduce(withTrack, state.tracks),
+	}
+}
+
+function withTrack(tracks: TrackProgress[], newer: TrackProgress): TrackProgress[] {
+	const older = tracks.find(({ source }) => source === newer.source)
+	const heard = older ? mergeProgress(older.heard, newer.heard) : newer.heard
+	return [...tracks.filter(track => track !== older), { ...newer, heard }]
+}
+
+function withPassages(saved: unknown, _sent: Sent, reply: unknown): unknown {
+	return saved === null
+		? null
+		: { ...(saved as ListeningState), ...(reply as Pick<ListeningState, 'passages'>) }
+}

@@ -1,0 +1,61 @@
+import { copyLease, copyRecord, putSavedList, removeCopy, savedList } from '../copy-store.ts'
+import { isQuestion, type SavedCall, type Sent, savedCalls } from './saved-calls.ts'
+
+/** A proxy says so where the shop behind it is away. */
+export const isAway = ({ status }: Response) => status === 502 || status === 504
+
+/** Of one list after the other: two changes at once would lose one. */
+let storing: Promise<unknown> = Promise.resolve()
+/** Goes up with every change: a list that was on its way meanwhile is of an earlier moment. */
+let changes = 0
+
+export const isAboutSavedList = (path: string) => path in savedCalls
+
+/**
+ * The server's answer, and the list is stored as it is then; where the server is away, the stored list.
+ * @param open the copy of a book, or null where it may not be opened now
+ */
+export async function answerAboutSavedList(
+	request: Request,
+	path: string,
+	open: (bookId: string) => Promise<unknown>,
+): Promise<Response> {
+	const body: Promise<Sent> = request.clone().json()
+	const before = changes
+	await body.then(removeIfForeign).catch(() => undefined)
+	const response = await fetch(request).catch((error: Error) => error)
+	const isAnswered = response instanceof Response && !isAway(response)
+	const sent = await body.catch(() => null)
+	const call = savedCalls[path]
+	const bookId = String(sent?.book_id)
+	if (!call || !sent) return isAnswered ? response : Promise.reject(response)
+	if (isAnswered) {
+		const isAsked = isQuestion(call, sent)
+		if (!isAsked) changes += 1
+		const isOld = isAsked && changes !== before
+		// Before the answer: what the outbox does not hold any more is here.
+		if (response.ok && !isOld) await store(call, bookId, sent, response.clone()).catch(() => undefined)
+		return response
+	}
+	const saved = isQuestion(call, sent) && (await open(bookId)) ? await savedList(bookId, call.list) : null
+	if (saved !== null) return Response.json(saved)
+	if (response instanceof Response) return response
+	throw response
+}
+
+function store({ list, withSent }: SavedCall, bookId: string, sent: Sent, response: Response): Promise<void> {
+	const stored = storing.then(async () => {
+		if ((await copyLease(bookId)) === null) return
+		const reply: unknown = response.status === 204 ? null : await response.json()
+		const next = withSent(await savedList(bookId, list), sent, reply)
+		if (next !== null) await putSavedList(bookId, list, next)
+	})
+	storing = stored.catch(() => undefined)
+	return stored
+}
+
+/** Who signed in past the worker, as after a forced reload, reads nobody else's notes. */
+async function removeIfForeign({ book_id, user_id }: Sent): Promise<void> {
+	const record = user_id === undefined ? null : await copyRecord(String(book_id))
+	if (record && record.userId !== user_id) await removeCopy(String(book_id))
+}
