@@ -17,9 +17,9 @@ export function mergeRowsByKey(base: Row[], mine: Row[], theirs: Row[], key: str
 	for (const [name, row] of before) {
 		if (order.has(name)) continue
 		// Where both removed it, neither has it.
-		const kept = isMovedByMe ? other.get(name) : own.get(name)
-		if (kept && !isSame(kept, row)) return null
-		parts.push({ kind: 'agreed', rows: [], by: kept ? (isMovedByMe ? 'me' : 'them') : 'both' })
+		const remaining = isMovedByMe ? other.get(name) : own.get(name)
+		if (remaining && !isSame(remaining, row)) return null
+		parts.push({ kind: 'agreed', rows: [], by: remaining ? (isMovedByMe ? 'me' : 'them') : 'both' })
 	}
 	for (const name of order.keys()) parts.push(partOf(before.get(name), own.get(name), other.get(name)))
 	return parts

@@ -30,9 +30,9 @@ export async function answerAboutSavedList(
 	const bookId = String(sent?.book_id)
 	if (!call || !sent) return isAnswered ? response : Promise.reject(response)
 	if (isAnswered) {
-		const isAsked = isQuestion(call, sent)
-		if (!isAsked) changes += 1
-		const isOld = isAsked && changes !== before
+		const isReading = isQuestion(call, sent)
+		if (!isReading) changes += 1
+		const isOld = isReading && changes !== before
 		// Before the answer: what the outbox does not hold any more is here.
 		if (response.ok && !isOld) await store(call, bookId, sent, response.clone()).catch(() => undefined)
 		return response

@@ -39,7 +39,7 @@ async function look(page: Page, address: string, theme: 'light' | 'dark'): Promi
 }
 
 for (const { language, width, theme } of looks)
-	test(`no screen of the desk has an accessibility violation: ${language}, ${width}, ${theme}`, async ({
+	test(`no screen of the administration has an accessibility violation: ${language}, ${width}, ${theme}`, async ({
 		page,
 	}) => {
 		test.fixme(
