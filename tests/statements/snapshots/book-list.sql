@@ -9,7 +9,7 @@ with hits as (select '' as book_id), fit as materialized ( select book_id, title
 	from sold_product as product
 	where not exists (select
 		from book_overview
-		where book_overview.book_id = product.book_id) and true and false and true and product.book_id not in (select book_id
+		where book_overview.book_id = product.book_id) and true and false and true and $ and product.book_id not in (select book_id
 		from book_withdrawal) and product.book_id not in (select book_id
 		from book_withdrawal)
 	group by book_id ), page as (select *
@@ -37,7 +37,7 @@ with hits as (select '' as book_id), fit as materialized ( select book_id, title
 	from sold_product as product
 	where not exists (select
 		from book_overview
-		where book_overview.book_id = product.book_id) and true and false and true and product.book_id not in (select book_id
+		where book_overview.book_id = product.book_id) and true and false and true and $ and product.book_id not in (select book_id
 		from book_withdrawal) and product.book_id not in (select book_id
 		from book_withdrawal)
 	group by book_id ), page as (select *
@@ -65,7 +65,7 @@ with hits as (select '' as book_id), fit as materialized ( select book_id, title
 	from sold_product as product
 	where not exists (select
 		from book_overview
-		where book_overview.book_id = product.book_id) and true and false and true and product.book_id not in (select book_id
+		where book_overview.book_id = product.book_id) and true and false and true and $ and product.book_id not in (select book_id
 		from book_withdrawal) and product.book_id not in (select book_id
 		from book_withdrawal)
 	group by book_id ), page as (select *
@@ -95,7 +95,7 @@ with hits as (select '' as book_id), fit as materialized ( select book_id, title
 	from sold_product as product
 	where not exists (select
 		from book_overview
-		where book_overview.book_id = product.book_id) and true and false and true and product.book_id not in (select book_id
+		where book_overview.book_id = product.book_id) and true and false and true and $ and product.book_id not in (select book_id
 		from book_withdrawal) and product.book_id not in (select book_id
 		from book_withdrawal)
 	group by book_id ), page as (select *
@@ -123,7 +123,7 @@ with hits as (select '' as book_id), fit as materialized ( select book_id, title
 	from sold_product as product
 	where not exists (select
 		from book_overview
-		where book_overview.book_id = product.book_id) and true and true and true and product.book_id not in (select book_id
+		where book_overview.book_id = product.book_id) and true and true and true and $ and product.book_id not in (select book_id
 		from book_withdrawal) and product.book_id not in (select book_id
 		from book_withdrawal)
 	group by book_id ), page as (select *
@@ -146,14 +146,14 @@ with hits as (select '' as book_id), fit as materialized ( select book_id, title
 	from book_overview as book
 	where true and not book.has_texts and not book.is_demo and book.book_id in (select book_id
 		from sold_product
-		where shown_from <= $ and is_ready) and book.book_id not in (select book_id
+		where shown_from <= $ and is_ready) and page_count = 0 and book.book_id not in (select book_id
 		from book_withdrawal) and book.sold_id not in (select book_id
 		from book_withdrawal)
 	union all select book_id, min(name), regexp_replace(regexp_replace(min(name), '\d+', '000000000\&', 'g'), '\d*(\d{9})', '\1', 'g'), 'epoch', 0, true
 	from sold_product as product
 	where not exists (select
 		from book_overview
-		where book_overview.book_id = product.book_id) and true and false and shown_from <= $ and is_ready and product.book_id not in (select book_id
+		where book_overview.book_id = product.book_id) and true and false and shown_from <= $ and is_ready and $ and product.book_id not in (select book_id
 		from book_withdrawal) and product.book_id not in (select book_id
 		from book_withdrawal)
 	group by book_id ), page as (select *
@@ -181,7 +181,7 @@ with hits as (select '' as book_id), fit as materialized ( select book_id, title
 	from sold_product as product
 	where not exists (select
 		from book_overview
-		where book_overview.book_id = product.book_id) and true and true and false and product.book_id not in (select book_id
+		where book_overview.book_id = product.book_id) and true and true and false and $ and product.book_id not in (select book_id
 		from book_withdrawal) and product.book_id not in (select book_id
 		from book_withdrawal)
 	group by book_id ), page as (select *
@@ -204,14 +204,14 @@ with hits as (select '' as book_id), fit as materialized ( select book_id, title
 	from book_overview as book
 	where true and true and not book.is_demo and book.book_id in (select book_id
 		from sold_product
-		where shown_from > $) and book.book_id not in (select book_id
+		where shown_from <= $ and is_ready) and page_count = 0 and book.book_id not in (select book_id
 		from book_withdrawal) and book.sold_id not in (select book_id
 		from book_withdrawal)
 	union all select book_id, min(name), regexp_replace(regexp_replace(min(name), '\d+', '000000000\&', 'g'), '\d*(\d{9})', '\1', 'g'), 'epoch', 0, true
 	from sold_product as product
 	where not exists (select
 		from book_overview
-		where book_overview.book_id = product.book_id) and true and true and shown_from > $ and product.book_id not in (select book_id
+		where book_overview.book_id = product.book_id) and true and true and shown_from <= $ and is_ready and $ and product.book_id not in (select book_id
 		from book_withdrawal) and product.book_id not in (select book_id
 		from book_withdrawal)
 	group by book_id ), page as (select *
@@ -234,14 +234,74 @@ with hits as (select '' as book_id), fit as materialized ( select book_id, title
 	from book_overview as book
 	where true and true and not book.is_demo and book.book_id in (select book_id
 		from sold_product
-		where shown_from is null) and book.book_id not in (select book_id
+		where shown_from <= $ and is_ready) and page_count > 0 and book.book_id not in (select book_id
 		from book_withdrawal) and book.sold_id not in (select book_id
 		from book_withdrawal)
 	union all select book_id, min(name), regexp_replace(regexp_replace(min(name), '\d+', '000000000\&', 'g'), '\d*(\d{9})', '\1', 'g'), 'epoch', 0, true
 	from sold_product as product
 	where not exists (select
 		from book_overview
-		where book_overview.book_id = product.book_id) and true and true and shown_from is null and product.book_id not in (select book_id
+		where book_overview.book_id = product.book_id) and true and true and shown_from <= $ and is_ready and $ and product.book_id not in (select book_id
+		from book_withdrawal) and product.book_id not in (select book_id
+		from book_withdrawal)
+	group by book_id ), page as (select *
+	from fit
+	order by title_order, book_id
+	limit $
+	offset $) select page.book_id, page.title, is_missing, coalesce(is_demo, false) as is_demo, product.name, author, publisher, price_kopecks, is_free, cover_key, cover_colour, is_ready, shown_from, page.page_count as pages, coalesce(section_count, 0) as sections, coalesce(text_count, 0) as texts, coalesce(track_count, 0) as tracks, coalesce(misplaced_track_count, 0) as misplaced_tracks, withdrawal.place as withdrawn, (select count(*)
+	from fit) as total
+from page
+left join book_overview as book on book.book_id = page.book_id
+left join book_withdrawal as withdrawal on withdrawal.book_id = page.book_id
+left join lateral ( select name, author, publisher, price_kopecks, is_free, cover_key, cover_colour, is_ready, shown_from
+	from sold_product as product
+	where product.book_id = coalesce(book.sold_id, page.book_id)
+	order by position
+	limit 1 ) product on true
+order by page.title_order, page.book_id;
+
+with hits as (select '' as book_id), fit as materialized ( select book_id, title, title_order, created_at, page_count, false as is_missing
+	from book_overview as book
+	where true and true and not book.is_demo and book.book_id in (select book_id
+		from sold_product
+		where shown_from > $) and true and book.book_id not in (select book_id
+		from book_withdrawal) and book.sold_id not in (select book_id
+		from book_withdrawal)
+	union all select book_id, min(name), regexp_replace(regexp_replace(min(name), '\d+', '000000000\&', 'g'), '\d*(\d{9})', '\1', 'g'), 'epoch', 0, true
+	from sold_product as product
+	where not exists (select
+		from book_overview
+		where book_overview.book_id = product.book_id) and true and true and shown_from > $ and $ and product.book_id not in (select book_id
+		from book_withdrawal) and product.book_id not in (select book_id
+		from book_withdrawal)
+	group by book_id ), page as (select *
+	from fit
+	order by title_order, book_id
+	limit $
+	offset $) select page.book_id, page.title, is_missing, coalesce(is_demo, false) as is_demo, product.name, author, publisher, price_kopecks, is_free, cover_key, cover_colour, is_ready, shown_from, page.page_count as pages, coalesce(section_count, 0) as sections, coalesce(text_count, 0) as texts, coalesce(track_count, 0) as tracks, coalesce(misplaced_track_count, 0) as misplaced_tracks, withdrawal.place as withdrawn, (select count(*)
+	from fit) as total
+from page
+left join book_overview as book on book.book_id = page.book_id
+left join book_withdrawal as withdrawal on withdrawal.book_id = page.book_id
+left join lateral ( select name, author, publisher, price_kopecks, is_free, cover_key, cover_colour, is_ready, shown_from
+	from sold_product as product
+	where product.book_id = coalesce(book.sold_id, page.book_id)
+	order by position
+	limit 1 ) product on true
+order by page.title_order, page.book_id;
+
+with hits as (select '' as book_id), fit as materialized ( select book_id, title, title_order, created_at, page_count, false as is_missing
+	from book_overview as book
+	where true and true and not book.is_demo and book.book_id in (select book_id
+		from sold_product
+		where shown_from is null) and true and book.book_id not in (select book_id
+		from book_withdrawal) and book.sold_id not in (select book_id
+		from book_withdrawal)
+	union all select book_id, min(name), regexp_replace(regexp_replace(min(name), '\d+', '000000000\&', 'g'), '\d*(\d{9})', '\1', 'g'), 'epoch', 0, true
+	from sold_product as product
+	where not exists (select
+		from book_overview
+		where book_overview.book_id = product.book_id) and true and true and shown_from is null and $ and product.book_id not in (select book_id
 		from book_withdrawal) and product.book_id not in (select book_id
 		from book_withdrawal)
 	group by book_id ), page as (select *
@@ -271,7 +331,7 @@ with hits as (select '' as book_id), fit as materialized ( select book_id, title
 	from sold_product as product
 	where not exists (select
 		from book_overview
-		where book_overview.book_id = product.book_id) and true and true and false and product.book_id not in (select book_id
+		where book_overview.book_id = product.book_id) and true and true and false and $ and product.book_id not in (select book_id
 		from book_withdrawal) and product.book_id not in (select book_id
 		from book_withdrawal)
 	group by book_id ), page as (select *
@@ -299,7 +359,7 @@ with hits as (select '' as book_id), fit as materialized ( select book_id, title
 	from sold_product as product
 	where not exists (select
 		from book_overview
-		where book_overview.book_id = product.book_id) and true and true and true and product.book_id in (select book_id
+		where book_overview.book_id = product.book_id) and true and true and true and $ and product.book_id in (select book_id
 		from book_withdrawal
 		where place = $)
 	group by book_id ), page as (select *
@@ -327,7 +387,7 @@ with hits as (select '' as book_id), fit as materialized ( select book_id, title
 	from sold_product as product
 	where not exists (select
 		from book_overview
-		where book_overview.book_id = product.book_id) and true and true and true and product.book_id not in (select book_id
+		where book_overview.book_id = product.book_id) and true and true and true and $ and product.book_id not in (select book_id
 		from book_withdrawal) and product.book_id not in (select book_id
 		from book_withdrawal)
 	group by book_id ), page as (select *
@@ -363,7 +423,7 @@ with hits as (select '' as book_id), fit as materialized ( select book_id, title
 	from sold_product as product
 	where not exists (select
 		from book_overview
-		where book_overview.book_id = product.book_id) and true and true and true and product.book_id not in (select book_id
+		where book_overview.book_id = product.book_id) and true and true and true and $ and product.book_id not in (select book_id
 		from book_withdrawal) and product.book_id not in (select book_id
 		from book_withdrawal)
 	group by book_id ), page as (select *
@@ -399,7 +459,7 @@ with hits as (select '' as book_id), fit as materialized ( select book_id, title
 	from sold_product as product
 	where not exists (select
 		from book_overview
-		where book_overview.book_id = product.book_id) and true and true and true and product.book_id not in (select book_id
+		where book_overview.book_id = product.book_id) and true and true and true and $ and product.book_id not in (select book_id
 		from book_withdrawal) and product.book_id not in (select book_id
 		from book_withdrawal)
 	group by book_id ), page as (select *
@@ -432,7 +492,7 @@ with sold as materialized ( select book_id
 	where book.book_id in (select book_id
 		from hits) and book.section_count = 0 and not book.is_demo and book.book_id in (select book_id
 		from sold_product
-		where shown_from is null) and book.book_id not in (select book_id
+		where shown_from > $) and true and book.book_id not in (select book_id
 		from book_withdrawal) and book.sold_id not in (select book_id
 		from book_withdrawal)
 	union all select book_id, min(name), regexp_replace(regexp_replace(min(name), '\d+', '000000000\&', 'g'), '\d*(\d{9})', '\1', 'g'), 'epoch', 0, true
@@ -440,7 +500,7 @@ with sold as materialized ( select book_id
 	where not exists (select
 		from book_overview
 		where book_overview.book_id = product.book_id) and product.book_id in (select book_id
-		from hits) and false and shown_from is null and product.book_id not in (select book_id
+		from hits) and false and shown_from > $ and $ and product.book_id not in (select book_id
 		from book_withdrawal) and product.book_id not in (select book_id
 		from book_withdrawal)
 	group by book_id ), page as (select *
@@ -473,7 +533,7 @@ with sold as materialized ( select book_id
 	where book.book_id in (select book_id
 		from hits) and false and not book.is_demo and book.book_id in (select book_id
 		from sold_product
-		where shown_from is null) and book.book_id not in (select book_id
+		where shown_from > $) and true and book.book_id not in (select book_id
 		from book_withdrawal) and book.sold_id not in (select book_id
 		from book_withdrawal)
 	union all select book_id, min(name), regexp_replace(regexp_replace(min(name), '\d+', '000000000\&', 'g'), '\d*(\d{9})', '\1', 'g'), 'epoch', 0, true
@@ -481,7 +541,7 @@ with sold as materialized ( select book_id
 	where not exists (select
 		from book_overview
 		where book_overview.book_id = product.book_id) and product.book_id in (select book_id
-		from hits) and true and shown_from is null and product.book_id not in (select book_id
+		from hits) and true and shown_from > $ and $ and product.book_id not in (select book_id
 		from book_withdrawal) and product.book_id not in (select book_id
 		from book_withdrawal)
 	group by book_id ), page as (select *
@@ -520,7 +580,7 @@ with sold as materialized ( select book_id
 	where not exists (select
 		from book_overview
 		where book_overview.book_id = product.book_id) and product.book_id in (select book_id
-		from hits) and true and true and product.book_id not in (select book_id
+		from hits) and true and true and $ and product.book_id not in (select book_id
 		from book_withdrawal) and product.book_id not in (select book_id
 		from book_withdrawal)
 	group by book_id ), page as (select *
@@ -559,7 +619,7 @@ with sold as materialized ( select book_id
 	where not exists (select
 		from book_overview
 		where book_overview.book_id = product.book_id) and product.book_id in (select book_id
-		from hits) and true and true and product.book_id not in (select book_id
+		from hits) and true and true and $ and product.book_id not in (select book_id
 		from book_withdrawal) and product.book_id not in (select book_id
 		from book_withdrawal)
 	group by book_id ), page as (select *

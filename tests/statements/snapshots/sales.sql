@@ -400,6 +400,24 @@ order by "sumKopecks" desc, sold.product_id;
 
 with sold as ( select product_id, coalesce(sum(orders), 0)::int8 as count, coalesce(sum(quantity), 0)::int8 as quantity, coalesce(sum(kopecks), 0)::int8 as "sumKopecks", coalesce(round(sum(kopecks) / nullif(sum(orders), 0)), 0)::int8 as "averageKopecks", coalesce(sum(refunds), 0)::int8 as "refundCount", coalesce(sum(refund_kopecks), 0)::int8 as "refundKopecks"
 	from partner_sales
+	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date or step = $ and day between $::date and $::date)
+	group by product_id
+	order by "sumKopecks" desc, product_id
+	limit $ ), earlier as ( select product_id, sum(kopecks)::int8 as kopecks
+	from partner_sales
+	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date or step = $ and day between $::date and $::date)
+	group by product_id ) select sold.product_id as "productId", title, sold.count, sold.quantity, "sumKopecks", "averageKopecks", "refundCount", "refundKopecks", coalesce(earlier.kopecks, 0)::int8 as "previousKopecks"
+from sold
+left join earlier using (product_id)
+cross join lateral ( select product_title as title
+	from partner_order o
+	where o.partner_id = $ and o.product_id = sold.product_id
+	order by paid_at desc, number desc
+	limit 1 ) newest
+order by "sumKopecks" desc, sold.product_id;
+
+with sold as ( select product_id, coalesce(sum(orders), 0)::int8 as count, coalesce(sum(quantity), 0)::int8 as quantity, coalesce(sum(kopecks), 0)::int8 as "sumKopecks", coalesce(round(sum(kopecks) / nullif(sum(orders), 0)), 0)::int8 as "averageKopecks", coalesce(sum(refunds), 0)::int8 as "refundCount", coalesce(sum(refund_kopecks), 0)::int8 as "refundKopecks"
+	from partner_sales
 	where partner_id = $ and product_id <> '' and (step = $ and day between $::date and $::date)
 	group by product_id
 	order by "sumKopecks" desc, product_id
