@@ -41,21 +41,23 @@ export function SaveBar({
 	const state = isSaving ? t('save.saving') : isChanged ? unsaved : t('save.saved')
 	return (
 		<div className={css.bar}>
-			<IconButton name={t('undo')} shortcut="Control+Z" disabled={!undo} onClick={undo ?? undefined}>
-				<Undo2 size={18} aria-hidden />
-			</IconButton>
-			<IconButton name={t('redo')} shortcut="Control+Shift+Z" disabled={!redo} onClick={redo ?? undefined}>
-				<Redo2 size={18} aria-hidden />
-			</IconButton>
-			{children}
+			<div className={css.tools}>
+				<IconButton name={t('undo')} shortcut="Control+Z" disabled={!undo} onClick={undo ?? undefined}>
+					<Undo2 size={18} aria-hidden />
+				</IconButton>
+				<IconButton name={t('redo')} shortcut="Control+Shift+Z" disabled={!redo} onClick={redo ?? undefined}>
+					<Redo2 size={18} aria-hidden />
+				</IconButton>
+				{children}
+				{isChanged && (
+					<Button variant="quiet" onClick={onRevert}>
+						{t('save.revert')}
+					</Button>
+				)}
+			</div>
 			<p role="status" className={blocked && isChanged ? css.blocked : css.state}>
 				{(isChanged && blocked) || state}
 			</p>
-			{isChanged && (
-				<Button variant="quiet" onClick={onRevert}>
-					{t('save.revert')}
-				</Button>
-			)}
 			<Button
 				onClick={onSave}
 				disabled={blocked !== null}

@@ -69,7 +69,7 @@ export function createPdfWorker(settings: Settings = {}): PdfWorker {
 	const worker = createWorkerProcess<Ask, Results[Act['act']]>({
 		cpuMs: 20_000,
 		timeMs: 180_000,
-		idleMs: 300_000,
+		idleMs: 60_000,
 		replaceAboveMb: memoryMb * 0.7,
 		...settings,
 		memoryMb,

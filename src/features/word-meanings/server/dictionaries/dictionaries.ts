@@ -17,7 +17,7 @@ export type Dictionaries = {
 const mostDictionaries = 20
 const mostOfOne = 2
 const mostFiles = 1000
-const idleMs = 5 * 60_000
+const idleMs = 60_000
 
 /**
  * Dictionaries that an operator puts into a folder, or each into a folder of its own there: StarDict, dictd, TSV. They are
