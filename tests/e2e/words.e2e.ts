@@ -8,22 +8,25 @@ const panel = (page: Page) => page.locator('[data-beside="words"]')
 /** Presses a word of the page twice, as a mouse does. */
 async function doubleClickWord(page: Page, word: string): Promise<void> {
 	await expect(page.locator('[data-text]').first()).toContainText(word)
-	const at = await page.evaluate(wanted => {
-		const walker = document.createTreeWalker(document.querySelector('[data-text]') as Element, 4)
-		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-			const from = (node as Text).data.indexOf(wanted)
-			if (from < 0) continue
-			const range = document.createRange()
-			range.setStart(node, from)
-			range.setEnd(node, from + wanted.length)
-			const { left, top, width, height } = range.getBoundingClientRect()
-			return { x: left + width / 2, y: top + height / 2 }
-		}
-		throw new Error(`no ${wanted}`)
-	}, word)
+	const placeOf = () =>
+		page.evaluate(wanted => {
+			const walker = document.createTreeWalker(document.querySelector('[data-text]') as Element, 4)
+			for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+				const from = (node as Text).data.indexOf(wanted)
+				if (from < 0) continue
+				const range = document.createRange()
+				range.setStart(node, from)
+				range.setEnd(node, from + wanted.length)
+				const { left, top, width, height } = range.getBoundingClientRect()
+				return { x: left + width / 2, y: top + height / 2 }
+			}
+			throw new Error(`no ${wanted}`)
+		}, word)
 	// The code of words comes after the page and its notes.
 	await expect(async () => {
-		await page.mouse.dblclick(at.x, at.y)
+		// A panel that opens or closes moves the page.
+		const { x, y } = await placeOf()
+		await page.mouse.dblclick(x, y)
 		await expect(panel(page)).toBeVisible({ timeout: 500 })
 	}).toPass()
 }
