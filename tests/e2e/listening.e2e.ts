@@ -156,7 +156,8 @@ test('a track that the connection broke goes on when it is back', async ({ page,
 })
 
 test('two hundred tracks are listed at once', async ({ page, shop }) => {
-	const book_id = 'my_first_picture_words_demo'
+	// No other journey plays this one: its new tracks have no files.
+	const book_id = 'sounds_of_english_demo'
 	const rows = Array.from(
 		{ length: 200 },
 		(_, index) => `Word list ${index + 1}.,${index + 1}.mp3,${1 + (index % 6)}`,
