@@ -17,6 +17,8 @@ const isOnDevice = (page: Page) =>
 async function keep(page: Page): Promise<void> {
 	await beginToKeep(page)
 	await isOnDevice(page)
+	// The buttons that were pressed are gone.
+	expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Remove')
 }
 
 const partsHere = (page: Page) =>

@@ -9,6 +9,7 @@ import { OpenBook } from '#features/reading/contract.ts'
 const Lease = z.string().check(z.regex(/^[\w-]{1,1500}\.[\w-]{1,200}$/))
 const Width = z.literal([794, 1588])
 
+/** `bytes` is 0 where the file is missing. */
 export const CopyTrack = z.object({ source: z.string(), bytes: z.int(), media: z.string() })
 export type CopyTrack = z.infer<typeof CopyTrack>
 

@@ -6,10 +6,10 @@ import { quizApi } from '#features/quiz/contract.ts'
 import { unzip } from '#platform/unzip.ts'
 import { administrator } from '../../../../tests/editors.ts'
 import { type Press, publisher } from '../../../../tests/publishers.ts'
+import { readGift, readMoodleXml } from '../../../../tests/read-exercises.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { exerciseExportApi } from '../contract.ts'
 import { gapsOf } from '../rules.ts'
-import { readGift, readMoodleXml } from './formats/readers.ts'
 
 const pdf = readFileSync('bench/exercises/fables.pdf')
 let shop: TestShop

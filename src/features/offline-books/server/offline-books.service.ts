@@ -58,15 +58,13 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 	}
 
 	async function soundsOf(book: OpenBook): Promise<CopyTrack[]> {
-		const sources = [...new Set(book.audio.map(({ source }) => source))]
-		const sounds = await Promise.all(
-			sources.map(async source => {
+		return Promise.all(
+			sourcesOf(book).map(async source => {
 				const file = await deps.files.get(audioKeyOf(book.book_id, source)).catch(() => null)
-				return file && { source, bytes: file.size, media: typeOfSound(source) }
+				// A track whose file is missing does not play online either.
+				return { source, bytes: file?.size ?? 0, media: typeOfSound(source) }
 			}),
 		)
-		// A track whose file is missing does not play online either.
-		return sounds.filter(sound => sound !== null)
 	}
 
 	async function pagesPart({ book, edition, width, session }: LeaseTerms, from: number, count: number) {
@@ -92,9 +90,8 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 
 	/** What is searched, and what is said in the tracks. */
 	async function textsPart(caller: Member, book: OpenBook) {
-		const sources = [...new Set(book.audio.map(({ source }) => source))]
 		const cues = await Promise.all(
-			sources.map(async source => [source, await deps.cues(caller, book.book_id, source)] as const),
+			sourcesOf(book).map(async source => [source, await deps.cues(caller, book.book_id, source)] as const),
 		)
 		const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 		const media = 'application/json'
@@ -105,12 +102,11 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 	}
 
 	async function soundPart(book: OpenBook, at: number, slice: number): Promise<Uint8Array> {
-		const sound = (await soundsOf(book))[at]
+		const source = sourcesOf(book)[at]
+		const file = source === undefined ? null : await deps.files.get(audioKeyOf(book.book_id, source))
 		const start = slice * sliceBytes
-		if (!sound || start >= sound.bytes) throw new AppError('not_found')
-		const file = await deps.files.get(audioKeyOf(book.book_id, sound.source))
-		if (!file) throw new AppError('not_found')
-		const end = Math.min(start + sliceBytes, sound.bytes) - 1
+		if (!file || start >= file.size) throw new AppError('not_found')
+		const end = Math.min(start + sliceBytes, file.size) - 1
 		return collectBytes(file.stream({ start, end }), sliceBytes)
 	}
 
@@ -180,6 +176,9 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 		},
 	}
 }
+
+/** Each file once: a part of a track is named by its place among them. */
+const sourcesOf = ({ audio }: OpenBook) => [...new Set(audio.map(({ source }) => source))]
 
 /** Thumbnail sheets that begin with one of these pages. */
 function sheetsFrom(from: number, count: number): number[] {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import { Button } from '#design/button.tsx'
 import { safeLocalStorage } from '#design/safe-storage.ts'
-import { formatDate } from '#i18n/format.ts'
+import { formatDate, formatPercent } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import type { offlineBooksApi } from '../contract.ts'
-import { canKeep, dropBook, keepBook, NoRoomError, widthHere } from './keep-book.ts'
+import { canDownload, downloadBook, QuotaError, removeBook, widthHere } from './download-book.ts'
 import css from './keep-on-device.module.css'
 import { useOfflineCopies } from './use-offline-copies.ts'
 import { useMegabytes, useOfflineWords } from './use-offline-words.ts'
@@ -27,7 +27,7 @@ type State =
 const ownDevice = (userId: string) => `own-device:${userId}`
 
 export function KeepOnDevice(props: Props) {
-	return canKeep() ? <Keep {...props} /> : null
+	return canDownload() ? <Keep {...props} /> : null
 }
 
 function Keep({ bookId, title, userId, onCopied }: Props) {
@@ -40,6 +40,13 @@ function Keep({ bookId, title, userId, onCopied }: Props) {
 	const fetching = useRef<AbortController | null>(null)
 	useEffect(() => () => fetching.current?.abort(), [])
 	const copy = books?.find(book => book.bookId === bookId)
+	const place = useRef<HTMLDivElement>(null)
+	const wasPressed = useRef(false)
+	// The button that was pressed is gone with what it asked.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever other buttons are shown
+	useEffect(() => {
+		if (wasPressed.current && document.activeElement === document.body) place.current?.focus()
+	}, [state.is, copy?.isWhole])
 
 	async function keep(): Promise<void> {
 		const leaving = new AbortController()
@@ -47,12 +54,12 @@ function Keep({ bookId, title, userId, onCopied }: Props) {
 		setState({ is: 'fetching', share: 0 })
 		try {
 			const onProgress = (share: number) => setState({ is: 'fetching', share })
-			await keepBook({ bookId, userId, sizeBytes: sizeBytes ?? 0, signal: leaving.signal, onProgress })
+			await downloadBook({ bookId, userId, sizeBytes: sizeBytes ?? 0, signal: leaving.signal, onProgress })
 			onCopied()
 			setState({ is: 'idle' })
 		} catch (error) {
 			if (leaving.signal.aborted) setState({ is: 'idle' })
-			else if (error instanceof NoRoomError) setState({ is: 'full', missingBytes: error.missingBytes })
+			else if (error instanceof QuotaError) setState({ is: 'full', missingBytes: error.missingBytes })
 			else setState({ is: 'failed', words: error instanceof CallError ? (error.words[0] ?? '') : '' })
 		}
 		changed()
@@ -64,85 +71,102 @@ function Keep({ bookId, title, userId, onCopied }: Props) {
 	}
 
 	async function remove(id: string): Promise<void> {
-		await dropBook(id)
+		await removeBook(id)
 		changed()
 	}
 
 	const size = sizeBytes === null ? '' : ` (${megabytes(sizeBytes)})`
+	const begins = copy ? t('goOn') : `${t('keep')}${size}`
 	if (books === null) return null
-	if (state.is === 'fetching')
-		return (
-			<div className={css.keep}>
-				<progress value={state.share} max={1} aria-label={t('keeping', { title })} />
-				<span aria-hidden="true">{`${Math.floor(state.share * 100)}%`}</span>
-				<Button variant="quiet" onClick={() => fetching.current?.abort()}>
-					{t('cancel')}
-				</Button>
-			</div>
-		)
-	if (state.is === 'asking')
-		return (
-			<fieldset className={css.question}>
-				<legend>{t('own.question')}</legend>
-				<p>{t('own.why')}</p>
-				<Button
-					variant="secondary"
-					onClick={() => {
-						safeLocalStorage.set(ownDevice(userId), 'yes')
-						void keep()
-					}}
-				>
-					{t('own.yes')}
-				</Button>
-				<Button variant="quiet" onClick={() => setState({ is: 'idle' })}>
-					{t('own.no')}
-				</Button>
-			</fieldset>
-		)
-	if (copy?.isWhole)
-		return (
-			<p className={css.keep}>
-				{t('onDevice', { date: formatDate(copy.until, language), size: megabytes(copy.bytes) })}
-				<Button variant="quiet" aria-label={`${t('remove')}: ${title}`} onClick={() => void remove(bookId)}>
-					{t('remove')}
-				</Button>
-			</p>
-		)
 	return (
-		<div className={css.keep}>
-			<Button variant="secondary" aria-label={`${t('keep')}${size}: ${title}`} onClick={begin}>
-				{copy ? t('goOn') : `${t('keep')}${size}`}
-			</Button>
-			{copy && (
-				<Button variant="quiet" aria-label={`${t('remove')}: ${title}`} onClick={() => void remove(bookId)}>
-					{t('remove')}
-				</Button>
-			)}
-			{state.is === 'failed' && <p role="alert">{[t('failed'), state.words].filter(Boolean).join(' ')}</p>}
-			{state.is === 'full' && (
-				<div role="alert">
-					<p>
-						{state.missingBytes > 0 ? t('full', { size: megabytes(state.missingBytes) }) : t('fullUnknown')}
-					</p>
-					<ul>
-						{books
-							.filter(book => book.bookId !== bookId)
-							.map(book => (
-								<li key={book.bookId}>
-									<Button
-										variant="quiet"
-										aria-label={`${t('remove')}: ${book.title}`}
-										onClick={() => void remove(book.bookId)}
-									>
-										{t('removeBook', { title: book.title, size: megabytes(book.bytes) })}
-									</Button>
-								</li>
-							))}
-					</ul>
-				</div>
-			)}
+		<div
+			ref={place}
+			tabIndex={-1}
+			onClickCapture={() => {
+				wasPressed.current = true
+			}}
+		>
+			{shown(books)}
 		</div>
 	)
+
+	function shown(others: NonNullable<typeof books>) {
+		if (state.is === 'fetching')
+			return (
+				<div className={css.keep}>
+					<progress value={state.share} max={1} aria-label={t('keeping', { title })} />
+					<span aria-hidden="true">{formatPercent(state.share, language)}</span>
+					<Button variant="quiet" onClick={() => fetching.current?.abort()}>
+						{t('cancel')}
+					</Button>
+				</div>
+			)
+		if (state.is === 'asking')
+			return (
+				<fieldset className={css.question}>
+					<legend>{t('own.question')}</legend>
+					<p>{t('own.why')}</p>
+					<Button
+						variant="secondary"
+						onClick={() => {
+							safeLocalStorage.set(ownDevice(userId), 'yes')
+							void keep()
+						}}
+					>
+						{t('own.yes')}
+					</Button>
+					<Button variant="quiet" onClick={() => setState({ is: 'idle' })}>
+						{t('own.no')}
+					</Button>
+				</fieldset>
+			)
+		if (copy?.isWhole)
+			return (
+				<p className={css.keep}>
+					<span role="status">
+						{t('onDevice', { date: formatDate(copy.until, language), size: megabytes(copy.bytes) })}
+					</span>
+					<Button variant="quiet" aria-label={`${t('remove')}: ${title}`} onClick={() => void remove(bookId)}>
+						{t('remove')}
+					</Button>
+				</p>
+			)
+		return (
+			<div className={css.keep}>
+				<Button variant="secondary" aria-label={`${begins}: ${title}`} onClick={begin}>
+					{begins}
+				</Button>
+				{copy && (
+					<Button variant="quiet" aria-label={`${t('remove')}: ${title}`} onClick={() => void remove(bookId)}>
+						{t('remove')}
+					</Button>
+				)}
+				{state.is === 'failed' && <p role="alert">{[t('failed'), state.words].filter(Boolean).join(' ')}</p>}
+				{state.is === 'full' && (
+					<div role="alert">
+						<p>
+							{state.missingBytes > 0 ? t('full', { size: megabytes(state.missingBytes) }) : t('fullUnknown')}
+						</p>
+						<ul>
+							{others
+								.filter(book => book.bookId !== bookId)
+								.map(book => (
+									<li key={book.bookId}>
+										<Button
+											variant="quiet"
+											aria-label={`${t('remove')}: ${book.title}`}
+											onClick={() => void remove(book.bookId)}
+										>
+											{t('removeBook', { title: book.title, size: megabytes(book.bytes) })}
+										</Button>
+									</li>
+								))}
+						</ul>
+					</div>
+				)}
+			</div>
+		)
+	}
 }
 
 /** As the server says; null until then, and where it says nothing. */

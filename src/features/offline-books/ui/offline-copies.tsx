@@ -2,14 +2,14 @@ import { languageOfText } from '#contract/language-of-text.ts'
 import { Button } from '#design/button.tsx'
 import { formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
-import { canKeep, dropBook } from './keep-book.ts'
+import { canDownload, removeBook } from './download-book.ts'
 import css from './offline-copies.module.css'
 import { useOfflineCopies } from './use-offline-copies.ts'
 import { useMegabytes, useOfflineWords } from './use-offline-words.ts'
 
 /** Copies that open without the server; nothing where there are none. */
 export function OfflineCopies({ userId }: { userId: string }) {
-	return canKeep() ? <List userId={userId} /> : null
+	return canDownload() ? <List userId={userId} /> : null
 }
 
 function List({ userId }: { userId: string }) {
@@ -39,7 +39,7 @@ function List({ userId }: { userId: string }) {
 						<Button
 							variant="quiet"
 							aria-label={`${t('remove')}: ${title}`}
-							onClick={() => void dropBook(bookId).then(changed)}
+							onClick={() => void removeBook(bookId).then(changed)}
 						>
 							{t('remove')}
 						</Button>

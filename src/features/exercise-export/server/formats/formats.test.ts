@@ -2,12 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { collectBytes } from '#platform/collect-bytes.ts'
 import { unzip } from '#platform/unzip.ts'
+import {
+	all,
+	type ReadGap,
+	readGift,
+	readMoodleXml,
+	readQtiItem,
+	treeOf,
+} from '../../../../../tests/read-exercises.ts'
 import { type Gap, gapsOf, otherGap, type Question, type QuestionsOfExercise } from '../../rules.ts'
 import { gift } from './gift.ts'
 import { moodleXml } from './moodle-xml.ts'
 import { namingOf } from './naming.ts'
 import { qtiPackage } from './qti.ts'
-import { all, type ReadGap, readGift, readMoodleXml, readQtiItem, treeOf } from './readers.ts'
 
 /** Signs with a meaning in one of the formats, and letters of both languages. */
 const sign = fc.oneof(

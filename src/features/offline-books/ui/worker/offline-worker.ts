@@ -4,7 +4,8 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { offlineBooksApi } from '../../contract.ts'
 import { copyLease, copyRecords, noteSeconds, putLease, removeAllCopies, removeCopy } from '../copy-store.ts'
 import { contentCalls, createOpenedCopies } from './opened-copies.ts'
-import { answerAboutSavedList, isAboutSavedList, isAway } from './saved-lists.ts'
+import { answerAboutSavedList, isAboutSavedList } from './saved-lists.ts'
+import { fetchInTime, isAway } from './server-answers.ts'
 import { createShell, myBooks, OtherBuildError, type ShellFiles } from './shell.ts'
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
@@ -20,8 +21,8 @@ type Scope = {
 }
 const worker = self as unknown as Scope
 
-/** A line on which nothing comes for so long is away for a document that is here. */
-const documentMs = 5000
+/** Who signs in does not wait longer for the leases of an account that was here before. */
+const signInMs = 10_000
 const lookedAfterMs = 10_000
 const pageFile = /^\/content\/(pages|texts|sheets)\//
 const shell = createShell(worker.shellFiles)
@@ -91,10 +92,11 @@ function answerCall(event: Fetching, pathname: string): void {
 
 /** The server's answer; where it is away, that of the copy. */
 async function contentCall(request: Request, pathname: string): Promise<Response> {
-	const body = request.clone().json()
-	const response = await fetch(request).catch((error: Error) => error)
+	const sent = await request.clone().json()
+	const isHere = (await copies.open(String(sent.book_id)).catch(() => null)) !== null
+	const response = await fetchInTime(request, isHere)
 	if (response instanceof Response && !isAway(response)) return response
-	const answer = await body.then(sent => copies.call(pathname, sent)).catch(() => null)
+	const answer = isHere ? await copies.call(pathname, sent).catch(() => null) : null
 	if (answer !== null) return Response.json(answer)
 	if (response instanceof Response) return response
 	throw response
@@ -102,10 +104,7 @@ async function contentCall(request: Request, pathname: string): Promise<Response
 
 async function documentOf(event: Fetching, pathname: string): Promise<Response> {
 	const stored = await shell.find(pathname)
-	const late = new Promise<Error>(resolve => {
-		if (stored) setTimeout(() => resolve(new Error('late')), navigator.onLine ? documentMs : 0)
-	})
-	const response = await Promise.race([fetch(event.request).catch((error: Error) => error), late])
+	const response = await fetchInTime(event.request, stored !== undefined)
 	if (!(response instanceof Response)) {
 		if (stored) return stored
 		throw response
@@ -149,6 +148,7 @@ async function lookAfter(token?: string): Promise<void> {
 	const response = await fetch('/api/offline-books/renew', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', ...(token ? { 'x-auth-token': token } : {}) },
+		signal: AbortSignal.timeout(signInMs),
 		body: JSON.stringify({ leases: held.slice(0, 50).map(({ lease }) => lease) }),
 	})
 	if (!response.ok) throw new Error(`Leases were not renewed: ${response.status}`)

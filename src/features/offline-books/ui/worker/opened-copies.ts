@@ -74,7 +74,7 @@ export function createOpenedCopies() {
 		const manifest = await open(bookId)
 		const at = manifest?.sounds.findIndex(({ source }) => source === file) ?? -1
 		const track = manifest?.sounds[at]
-		if (!manifest || !track) return null
+		if (!manifest || !track?.bytes) return null
 		const range = rangeOf(header, track.bytes)
 		if (range === 'bad')
 			return new Response(null, { status: 416, headers: { 'content-range': `bytes */${track.bytes}` } })

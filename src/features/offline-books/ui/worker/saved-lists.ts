@@ -1,8 +1,6 @@
 import { copyLease, copyRecord, putSavedList, removeCopy, savedList } from '../copy-store.ts'
 import { isQuestion, type SavedCall, type Sent, savedCalls } from './saved-calls.ts'
-
-/** A proxy says so where the shop behind it is away. */
-export const isAway = ({ status }: Response) => status === 502 || status === 504
+import { fetchInTime, isAway } from './server-answers.ts'
 
 /** Of one list after the other: two changes at once would lose one. */
 let storing: Promise<unknown> = Promise.resolve()
@@ -23,11 +21,13 @@ export async function answerAboutSavedList(
 	const body: Promise<Sent> = request.clone().json()
 	const before = changes
 	await body.then(removeIfForeign).catch(() => undefined)
-	const response = await fetch(request).catch((error: Error) => error)
-	const isAnswered = response instanceof Response && !isAway(response)
 	const sent = await body.catch(() => null)
 	const call = savedCalls[path]
 	const bookId = String(sent?.book_id)
+	const isHere =
+		call && sent ? isQuestion(call, sent) && (await open(bookId).catch(() => null)) !== null : false
+	const response = await fetchInTime(request, isHere)
+	const isAnswered = response instanceof Response && !isAway(response)
 	if (!call || !sent) return isAnswered ? response : Promise.reject(response)
 	if (isAnswered) {
 		const isReading = isQuestion(call, sent)
@@ -37,7 +37,7 @@ export async function answerAboutSavedList(
 		if (response.ok && !isOld) await store(call, bookId, sent, response.clone()).catch(() => undefined)
 		return response
 	}
-	const saved = isQuestion(call, sent) && (await open(bookId)) ? await savedList(bookId, call.list) : null
+	const saved = isHere ? await savedList(bookId, call.list) : null
 	if (saved !== null) return Response.json(saved)
 	if (response instanceof Response) return response
 	throw response

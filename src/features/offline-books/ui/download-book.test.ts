@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { widthForScreen } from './keep-book.ts'
+import { widthForScreen } from './download-book.ts'
 
 test.each([
 	['a laptop', { width: 1280, height: 800 }, 1, 794],

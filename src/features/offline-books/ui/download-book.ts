@@ -19,8 +19,8 @@ import {
 } from './copy-store.ts'
 
 /** There is not enough room on the device. */
-export class NoRoomError extends Error {
-	override name = 'NoRoomError'
+export class QuotaError extends Error {
+	override name = 'QuotaError'
 	readonly missingBytes: number
 	constructor(missingBytes: number) {
 		super(`${missingBytes} bytes are missing`)
@@ -28,7 +28,7 @@ export class NoRoomError extends Error {
 	}
 }
 
-export type Keeping = {
+export type Download = {
 	bookId: string
 	userId: string
 	/** As the server said; for the room, and for how far it is. */
@@ -55,16 +55,16 @@ export function widthForScreen({ width, height }: { width: number; height: numbe
 
 export const widthHere = () => widthForScreen(screen, devicePixelRatio)
 
-export function canKeep(): boolean {
+export function canDownload(): boolean {
 	return isSecureContext && 'serviceWorker' in navigator && 'caches' in window
 }
 
 /**
  * Fetches what is not here yet; a line that is cut is waited for, and what a closed window left is gone on with.
- * @throws NoRoomError; CallError as the server refuses; DOMException AbortError as the signal aborts
+ * @throws QuotaError; CallError as the server refuses; DOMException AbortError as the signal aborts
  */
-export async function keepBook(keeping: Keeping): Promise<void> {
-	const { bookId, userId, signal } = keeping
+export async function downloadBook(download: Download): Promise<void> {
+	const { bookId, userId, signal } = download
 	const body = { book_id: bookId, width: widthHere() }
 	const manifest = await again(signal, () =>
 		call<typeof offlineBooksApi.keep>('POST /api/offline-books/keep', { body }, { signal }),
@@ -72,7 +72,7 @@ export async function keepBook(keeping: Keeping): Promise<void> {
 	await removeParts(bookId, manifest)
 	const here = await copyParts(manifest)
 	const sum = () => [...here.values()].reduce((bytes, part) => bytes + part, 0)
-	await makeRoom(keeping.sizeBytes - sum())
+	await checkQuota(download.sizeBytes - sum())
 	const record = { manifest, userId, isWhole: false }
 	await putLease(bookId, manifest.lease)
 	await noteSeconds(manifest.now)
@@ -83,21 +83,21 @@ export async function keepBook(keeping: Keeping): Promise<void> {
 	async function fetchNext(): Promise<void> {
 		for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
 			const bytes = await fetchPart(manifest, part, signal)
-			await putPart(manifest, part, bytes).catch(roomOrThrow)
+			await putPart(manifest, part, bytes).catch(throwQuotaError)
 			here.set(part, bytes.byteLength)
-			keeping.onProgress(here.size / manifest.parts.length)
+			download.onProgress(here.size / manifest.parts.length)
 		}
 	}
 	await Promise.all(Array.from({ length: atOnce }, fetchNext))
 	const active = await worker
 	await again(signal, () => readDocument(active, bookId))
-	await keepSavedLists(bookId, userId, signal)
+	await downloadSavedLists(bookId, userId, signal)
 	await putRecord({ ...record, bytes: sum(), isWhole: true })
 	await tell(active, { changed: true })
 }
 
 /** Bookmarks, notes and listening places of earlier: the worker keeps them as they are from now on. */
-async function keepSavedLists(bookId: string, userId: string, signal: AbortSignal): Promise<void> {
+async function downloadSavedLists(bookId: string, userId: string, signal: AbortSignal): Promise<void> {
 	const ofBook = { book_id: bookId as BookId }
 	const listed = { operation: 'bookmarkInfo', ...ofBook, user_id: userId as UserId } as const
 	const lists: { [list in SavedList]: () => Promise<unknown> } = {
@@ -109,7 +109,7 @@ async function keepSavedLists(bookId: string, userId: string, signal: AbortSigna
 }
 
 /** Nothing of it stays; the worker goes with the last one. */
-export async function dropBook(bookId: string): Promise<void> {
+export async function removeBook(bookId: string): Promise<void> {
 	await removeCopy(bookId)
 	const registration = await navigator.serviceWorker.getRegistration('/')
 	if (registration?.active) await tell(registration.active, { changed: true })
@@ -170,15 +170,15 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 	})
 }
 
-async function makeRoom(wantedBytes: number): Promise<void> {
+async function checkQuota(wantedBytes: number): Promise<void> {
 	// Asked, so that the browser does not clear it by itself; not every one agrees.
 	await navigator.storage.persist().catch(() => false)
 	const { quota, usage = 0 } = await navigator.storage.estimate()
-	if (quota !== undefined && quota - usage < wantedBytes) throw new NoRoomError(wantedBytes - (quota - usage))
+	if (quota !== undefined && quota - usage < wantedBytes) throw new QuotaError(wantedBytes - (quota - usage))
 }
 
-function roomOrThrow(error: unknown): never {
-	if (error instanceof DOMException && error.name === 'QuotaExceededError') throw new NoRoomError(0)
+function throwQuotaError(error: unknown): never {
+	if (error instanceof DOMException && error.name === 'QuotaExceededError') throw new QuotaError(0)
 	throw error
 }
 

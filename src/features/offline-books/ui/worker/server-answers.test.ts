@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchInTime } from './server-answers.ts'
+
+const request = new Request('http://shop.example/api/reading/open', { method: 'POST' })
+
+beforeEach(() => {
+	vi.useFakeTimers()
+	vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => {
+	vi.useRealTimers()
+	vi.unstubAllGlobals()
+})
+
+/** What has come after so long on a line where nothing comes for `answerMs`. */
+async function after(ms: number, { isHere, answerMs }: { isHere: boolean; answerMs: number }) {
+	vi.stubGlobal('fetch', () => new Promise(resolve => setTimeout(() => resolve(Response.json({})), answerMs)))
+	let answer: Response | Error | undefined
+	void fetchInTime(request, isHere).then(came => {
+		answer = came
+	})
+	await vi.advanceTimersByTimeAsync(ms)
+	return answer
+}
+
+test('a stalled line is not waited for where a copy can answer', async () => {
+	expect(await after(5000, { isHere: true, answerMs: 60_000 })).toBeInstanceOf(Error)
+})
+
+test('a slow line is waited for, and any line where nothing else can answer', async () => {
+	expect(await after(4000, { isHere: true, answerMs: 3000 })).toBeInstanceOf(Response)
+	expect(await after(30_000, { isHere: false, answerMs: 60_000 })).toBeUndefined()
+})
