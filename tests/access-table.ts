@@ -29,6 +29,8 @@ const publicCalls: readonly (readonly [call: string, forWhom: string])[] = [
 	['GET /content/sounds/', `${ofTicket}; everybody for tracks that the demo book lists`],
 	['GET /content/peaks/', `${ofTicket}; everybody for tracks that the demo book lists`],
 	['GET /content/looks/', 'everybody; first pages of demo books'],
+	['GET /api/word-check/words', 'everybody; single words of books that the shop shows'],
+	['GET /api/word-check/coverage', 'everybody; of books that the shop shows'],
 	['GET /content/spreads/', 'everybody; a spread of a demo book'],
 	['POST /api/content', ofBook],
 	['POST /api/listening/', ofBook],

@@ -88,6 +88,7 @@ const screens: Screen[] = [
 			}
 		},
 	},
+	{ name: 'word check', path: '/word-check' },
 	{ name: 'dashboard', path: '/dashboard', caller: 'reader' },
 	{ name: 'my words', path: '/my-words', caller: 'reader' },
 	{ name: 'profile', path: '/profile', caller: 'reader' },

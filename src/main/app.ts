@@ -57,6 +57,7 @@ import { addStorefrontRoutes } from '#features/storefront/server/storefront.rout
 import { addTalkingPageRoutes } from '#features/talking-page/server/talking-page.routes.ts'
 import { addTranscriptRoutes } from '#features/transcripts/server/transcripts.routes.ts'
 import { addWishListRoutes } from '#features/wish-list/server/wish-list.routes.ts'
+import { addWordCheckRoutes } from '#features/word-check/server/word-check.routes.ts'
 import { addWordDocumentRoutes } from '#features/word-documents/server/word-documents.routes.ts'
 import { addWordRoutes } from '#features/word-meanings/server/word-meanings.routes.ts'
 import { createLimitedServer } from '#http/connections.ts'
@@ -171,6 +172,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addTalkingPageRoutes(server, services)
 	addInsightRoutes(server, services)
 	addWordRoutes(server, services)
+	addWordCheckRoutes(server, services)
 	addExerciseAnswerRoutes(server, services)
 	addPageRoutes(server, { pages: services.bookPages })
 	addQuizRoutes(server, services)

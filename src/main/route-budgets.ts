@@ -126,6 +126,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/content/texts/*': 'page image',
 	'/content/exercises/*': 'page image',
 	'/api/words/coverage': 'call',
+	'/api/word-check/*': 'call',
 	'/content/spoken/*': 'page image',
 	'/content/words/*': 'call',
 	'/content/unit-words/*': 'call',

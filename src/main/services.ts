@@ -192,8 +192,9 @@ export async function createServices(platform: ShopPlatform) {
 	const offlineBooks = await createOfflineBooks(platform, offlineDeps)
 	booksChanged = bookServices.booksChanged
 	const legal = await readLegal(platform.config.LEGAL_DIR)
-	const { storefront, discovery, samples } = createStorefrontServices(platform, {
+	const { storefront, discovery, samples, wordCheck } = createStorefrontServices(platform, {
 		...{ books, bookPages, reading, catalogue, jobs, publicPaths },
+		checkedWords: bookServices.checkedWords,
 		company: legal.seller('ru').name,
 	})
 	const { importCatalogue, ...editing } = createEditingServices(platform, {
@@ -247,7 +248,7 @@ export async function createServices(platform: ShopPlatform) {
 		}),
 		discovery,
 		samples,
-		storefront,
+		...{ storefront, wordCheck },
 		...composeWishList(platform, {
 			async known(bookIds) {
 				const cards = await catalogue.booksById(bookIds, 'ru')

@@ -1,10 +1,15 @@
+import { noChoice } from '#features/catalogue/rules.ts'
 import { composeDiscovery } from '#features/discovery/server/compose.ts'
 import { composeStorefront } from '#features/storefront/server/compose.ts'
+import { composeWordCheck } from '#features/word-check/server/compose.ts'
 import type { createBookServices } from './book-services.ts'
 import type { ShopPlatform } from './open-platform.ts'
 
 type DiscoveryDeps = Parameters<typeof composeDiscovery>[1]
-type StorefrontDeps = Pick<ReturnType<typeof createBookServices>, 'books' | 'bookPages' | 'reading'> &
+type StorefrontDeps = Pick<
+	ReturnType<typeof createBookServices>,
+	'books' | 'bookPages' | 'reading' | 'checkedWords'
+> &
 	Pick<DiscoveryDeps, 'jobs'> & {
 		catalogue: DiscoveryDeps['catalogue'] & Parameters<typeof composeStorefront>[1]['catalogue']
 		company: string
@@ -15,7 +20,7 @@ type StorefrontDeps = Pick<ReturnType<typeof createBookServices>, 'books' | 'boo
 /** What a visitor who has not signed in sees and hears of books, and how search engines find them. */
 export function createStorefrontServices(
 	platform: ShopPlatform,
-	{ books, bookPages, reading, catalogue, jobs, company, publicPaths }: StorefrontDeps,
+	{ books, bookPages, reading, checkedWords, catalogue, jobs, company, publicPaths }: StorefrontDeps,
 ) {
 	const demos = {
 		openDemo: reading.openDemo,
@@ -27,6 +32,14 @@ export function createStorefrontServices(
 	}
 	return {
 		...composeStorefront(platform, { ...demos, catalogue }),
+		...composeWordCheck(platform, {
+			async booksOf(level) {
+				const choice = { ...noChoice, levels: [level] }
+				const { cards } = await catalogue.list({ listing: 'all', choice }, 'en')
+				return cards.map(({ book_id }) => book_id)
+			},
+			words: checkedWords,
+		}),
 		...composeDiscovery(platform, {
 			...{ ...demos, jobs, catalogue },
 			shop: { publicUrl: platform.config.publicUrl, name: 'Folio', company, paths: publicPaths },

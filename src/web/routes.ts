@@ -17,6 +17,7 @@ export default [
 		route('amazon', './shop/amazon.page.tsx'),
 		route('legal/:document', './shop/legal.page.tsx'),
 		route('wishes', './shop/wish-list.page.tsx'),
+		route('word-check', './shop/word-check.page.tsx'),
 		layout('./account/layout.tsx', [
 			route('login', './account/login.page.tsx'),
 			route('register', './account/register.page.tsx'),

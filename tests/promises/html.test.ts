@@ -15,6 +15,7 @@ const addresses: { [pattern in keyof typeof queriesOfPages]: string[] } = {
 	amazon: ['/amazon'],
 	'legal/:document': ['/legal/offer', '/legal/nothing'],
 	wishes: ['/wishes'],
+	'word-check': ['/word-check'],
 	'demo-books/:demo': ['/demo-books/tales_demo', '/demo-books/nobody'],
 	'view-books/:id': ['/view-books/tales'],
 	admin: ['/admin'],

@@ -58,7 +58,7 @@ const PageParams = z.object({
 	page_index: z.string().check(z.regex(/^\d{1,5}$/)),
 })
 /** At most 100 ids of books with commas between them. */
-const BookIds = z.string().check(z.regex(/^[A-Za-z0-9_,-]{1,10100}$/))
+export const BookIds = z.string().check(z.regex(/^[A-Za-z0-9_,-]{1,10100}$/))
 
 export const wordMeaningsApi = {
 	word: get('/content/words/:book_id/:edition/:page_index', {

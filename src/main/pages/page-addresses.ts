@@ -41,6 +41,7 @@ export const queriesOfPages: { [pattern: string]: QueryOfPage } = {
 	amazon: nothing,
 	'legal/:document': nothing,
 	wishes: nothing,
+	'word-check': nothing,
 	'demo-books/:demo': pageNumber,
 	'view-books/:id': nothing,
 	admin: nothing,

@@ -22,6 +22,13 @@ const KnownWords = lazy(() =>
 	),
 )
 
+const KnownByCheck = lazy(() =>
+	import('#features/word-check/ui/known-by-check.tsx').then(
+		({ KnownByCheck }) => ({ default: KnownByCheck }),
+		() => ({ default: () => null }),
+	),
+)
+
 type Props = {
 	book: Parameters<typeof BuyBar>[0]['book'] & { product_id: string }
 	related: BookPage['related']
@@ -32,14 +39,17 @@ export default function MoreBooks({ book, related }: Props) {
 	const dateEnd = useDateEnd(book.book_id)
 	const memberId = useMemberId()
 	const url = buyAddress(book, memberId)
+	const byCheck = <KnownByCheck bookId={book.book_id} memberId={memberId} />
 	return (
 		<>
 			<div className={styles.others}>
-				{memberId === null ? null : (
-					<Suspense fallback={null}>
-						<KnownWords key={memberId} bookId={book.book_id} />
-					</Suspense>
-				)}
+				<Suspense fallback={null}>
+					{memberId === null ? (
+						byCheck
+					) : (
+						<KnownWords key={memberId} bookId={book.book_id} otherwise={byCheck} />
+					)}
+				</Suspense>
 				{related.map(list => (
 					<BookCarousel key={list.to} title={list.name} to={list.to}>
 						{list.cards.map(other => (

@@ -3,6 +3,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type CoverageDeps, createWordCoverage } from './coverage.service.ts'
 import { createDictionaries } from './dictionaries/dictionaries.ts'
+import { isFunctionWord } from './lemmas/function-words.ts'
 import { englishSource } from './sources/english.ts'
 import { type WordJobDeps, wordHandler } from './word-job.ts'
 import { createWordMeanings, type WordMeaningsDeps } from './word-meanings.service.ts'
@@ -30,9 +31,24 @@ export function composeWordMeanings({ database, clock, log }: Platform, deps: De
 	const dictionaries = createDictionaries(deps.dictionaryFolder, log)
 	const limits = createRateLimits(budgets, deps.rateFactor)
 	deps.jobs.handle(wordHandler({ ...deps, store, english, clock }))
+	const wordCoverage = createWordCoverage({ ...deps, store })
 	return {
 		wordMeanings: createWordMeanings({ ...deps, store, english, dictionaries, limits }),
-		wordCoverage: createWordCoverage({ ...deps, store }),
+		wordCoverage,
+		/** What a check of a visitor's words is made of. */
+		checkedWords: {
+			lexemes: store.lexemes,
+			lemmas: store.lemmasOf,
+			coverageByShares: wordCoverage.byShares,
+			async contentWords(lemmas: readonly string[]): Promise<ReadonlySet<string>> {
+				const { wordNet } = await english.get()
+				return new Set(
+					lemmas.filter(
+						lemma => !isFunctionWord(lemma) && wordNet.senses(lemma).some(({ count }) => count > 0),
+					),
+				)
+			},
+		},
 		/** As if no word had been looked up yet: for measurements. */
 		forgetEnglish: english.drop,
 		async closeWords() {

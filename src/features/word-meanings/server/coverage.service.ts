@@ -45,22 +45,45 @@ export function createWordCoverage({ store, knownLemmas, countWords, listed }: C
 		return wanted
 	}
 
+	/** Of books that are shown and were looked through, in the order asked for. */
+	async function coverageBy(
+		bookIds: readonly string[],
+		knownFor: (size: number) => Promise<Uint8Array | Float32Array>,
+	): Promise<Coverage[]> {
+		const wanted = [...new Set(bookIds)].slice(0, mostCoveredBooks)
+		const shown = await listed(wanted)
+		const lexemes = await lexemesOf(wanted.filter(bookId => shown.has(bookId)))
+		const largest = Math.max(0, ...[...lexemes.values()].map(({ lemmaIds }) => lemmaIds.at(-1) ?? 0))
+		const known = await knownFor(largest + 1)
+		return wanted.flatMap((bookId): Coverage[] => {
+			const book = lexemes.get(bookId)
+			return book && book.lemmaIds.length > 0 ? [{ bookId, ...coverageOf(book, known) }] : []
+		})
+	}
+
 	return {
 		countWords,
 
-		/** Of books that are shown and were looked through, in the order asked for; none for who knows no word yet. */
-		async of(userId: string, bookIds: readonly string[]): Promise<Coverage[]> {
-			const wanted = [...new Set(bookIds)].slice(0, mostCoveredBooks)
-			const own = await knownLemmas(userId)
-			if (own.length === 0 || wanted.length === 0) return []
-			const shown = await listed(wanted)
-			const lexemes = await lexemesOf(wanted.filter(bookId => shown.has(bookId)))
-			const largest = Math.max(0, ...[...lexemes.values()].map(({ lemmaIds }) => lemmaIds.at(-1) ?? 0))
-			const known = knownTable(await store.idsOf([...own, ...everyFunctionWord]), largest + 1)
-			return wanted.flatMap((bookId): Coverage[] => {
-				const book = lexemes.get(bookId)
-				return book && book.lemmaIds.length > 0 ? [{ bookId, ...coverageOf(book, known) }] : []
+		/** For somebody of whose words only a share by lemma id is known, and the share of all `others`. */
+		byShares(
+			{ of, others }: { of: ReadonlyMap<number, number>; others: number },
+			bookIds: readonly string[],
+		): Promise<Coverage[]> {
+			return coverageBy(bookIds, async size => {
+				const table = new Float32Array(size).fill(others)
+				for (const [id, share] of of) table[id] = share
+				for (const id of await store.idsOf(everyFunctionWord)) table[id] = 1
+				return table
 			})
+		},
+
+		/** For a reader, by the words that they marked as known; of no book for who knows no word yet. */
+		async of(userId: string, bookIds: readonly string[]): Promise<Coverage[]> {
+			const own = await knownLemmas(userId)
+			if (own.length === 0) return []
+			return coverageBy(bookIds, async size =>
+				knownTable(await store.idsOf([...own, ...everyFunctionWord]), size),
+			)
 		},
 	}
 }

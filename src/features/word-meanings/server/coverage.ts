@@ -11,8 +11,14 @@ export function knownTable(lemmaIds: readonly number[], size: number): Uint8Arra
 	return table
 }
 
-/** How much of a book somebody can read who knows some lemmas. Without branches: ten thousand books have 15 million lemmas. */
-export function coverageOf({ lemmaIds, counts }: BookLexemes, known: Uint8Array): Omit<Coverage, 'bookId'> {
+/**
+ * How much of a book somebody can read who knows some lemmas. Without branches: ten thousand books have 15 million lemmas.
+ * @param known by lemma id: 1 where it is known, or the share of such words that is
+ */
+export function coverageOf(
+	{ lemmaIds, counts }: BookLexemes,
+	known: Uint8Array | Float32Array,
+): Omit<Coverage, 'bookId'> {
 	let running = 0
 	let read = 0
 	let knownLemmas = 0
@@ -23,5 +29,5 @@ export function coverageOf({ lemmaIds, counts }: BookLexemes, known: Uint8Array)
 		read += count * isKnown
 		knownLemmas += isKnown
 	}
-	return { known: running === 0 ? 0 : read / running, newLemmas: lemmaIds.length - knownLemmas }
+	return { known: running === 0 ? 0 : read / running, newLemmas: Math.round(lemmaIds.length - knownLemmas) }
 }

@@ -147,6 +147,15 @@ export function createWordMeaningsStore(db: Kysely<WordTables>) {
 			return rows.map(({ lemma_id }) => lemma_id)
 		},
 
+		async lemmasOf(ids: readonly number[]): Promise<Map<number, string>> {
+			const rows = await db
+				.selectFrom('word_lemma')
+				.select(['lemma_id', 'lemma'])
+				.where('lemma_id', '=', sql<number>`any(${sql.val([...ids])}::integer[])`)
+				.execute()
+			return new Map(rows.map(({ lemma_id, lemma }) => [lemma_id, lemma]))
+		},
+
 		/** Replaces what was found of the book before, in other editions too. */
 		async put({ bookId, edition }: EditionName, found: AnalysedWords, at: Date): Promise<void> {
 			await db.transaction().execute(async tx => {

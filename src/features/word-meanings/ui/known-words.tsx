@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import { useWords } from '#i18n/use-words.ts'
 import type { wordMeaningsApi } from '../contract.ts'
@@ -11,11 +11,11 @@ type Known = { share: number; newLemmas: number }
 
 /**
  * How much of a book its reader can read. Nobody saves every word they know, so the share is the least and the new words are
- * the most; nothing for who has saved few words, and without an answer.
+ * the most; `otherwise` for who has saved few words.
  */
-export function KnownWords({ bookId }: { bookId: string }) {
+export function KnownWords({ bookId, otherwise = null }: { bookId: string; otherwise?: ReactNode }) {
 	const t = useWords({ en, ru })
-	const [known, setKnown] = useState<Known | null>(null)
+	const [known, setKnown] = useState<Known | null | undefined>()
 	useEffect(() => {
 		const leaving = new AbortController()
 		load(bookId, leaving.signal).then(
@@ -26,7 +26,7 @@ export function KnownWords({ bookId }: { bookId: string }) {
 		)
 		return () => leaving.abort()
 	}, [bookId])
-	if (!known) return null
+	if (!known) return known === null ? otherwise : null
 	const { share, newLemmas } = known
 	return (
 		<section aria-labelledby="known-words" className={styles.known}>

@@ -24,6 +24,8 @@ type Props = {
 	/** In place of the button while the book cannot be bought. */
 	awaiting?: ReactNode
 	isPaperFirst?: boolean
+	/** Over the cover's foot. */
+	known?: ReactNode
 }
 
 /** Every part has its own row, as high in each card: prices and buttons of a row stand on one line. */
@@ -35,6 +37,7 @@ export function BookCard({
 	tools,
 	awaiting,
 	isPaperFirst,
+	known,
 }: Props) {
 	const t = useWords({ en, ru })
 	const [isAnnotationOpen, setAnnotationOpen] = useState(false)
@@ -76,6 +79,7 @@ export function BookCard({
 				</CardActions>
 			</div>
 			<div className={styles.tools}>{tools}</div>
+			{known}
 			{isAnnotationOpen ? (
 				<Dialog isOpen onClose={() => setAnnotationOpen(false)} title={book.name} closeLabel={t('close')}>
 					<Annotation book={book} />
