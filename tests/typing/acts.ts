@@ -22,6 +22,9 @@ export async function typeSomething(typist: Typist): Promise<void> {
 	const text = isNumber ? String(1 + random.below(pageMax)) : words(typist)
 	const way = isNumber || before.length > longest ? 'instead' : random.happens(0.8) ? 'end' : 'beginning'
 	await page.keyboard.press({ instead: 'Control+a', end: 'Control+End', beginning: 'Control+Home' }[way])
+	// What another editor's change brought in this moment is selected and typed over like the rest.
+	const selected = way === 'instead' ? await field.inputValue() : ''
+	if (way === 'instead' && selected !== before) typist.count('typed over what came in')
 	const savesAt = random.happens(0.15) ? random.below(text.length) : -1
 	for (const [at, letter] of [...text].entries()) {
 		if (at === savesAt && !isNumber) await saveMeanwhile(typist)
@@ -34,7 +37,7 @@ export async function typeSomething(typist: Typist): Promise<void> {
 	)
 	expect(await focusOf(page), `${typist.who}: focus while typing`).toBe(cell.key)
 	typist.count('keys', text.length)
-	await typist.meant(all)
+	await typist.meant(`${all}\n${selected}`)
 }
 
 function words(typist: Typist): string {
