@@ -46,7 +46,7 @@ async function exercisesPart({ lease }: CopyManifest, token: string): Promise<st
 		payload: { lease, part: 'exercises' },
 	})
 	const file = (await filesOfPack(new Blob([Uint8Array.from(answer.rawPayload)]))).get('exercises')
-	return gunzipSync(Buffer.from((await file?.arrayBuffer()) ?? [])).toString()
+	return gunzipSync(Buffer.from((await file?.arrayBuffer()) ?? new ArrayBuffer(0))).toString()
 }
 
 const place = { book_id, page_index: asPageIndex(2), exercise: 'u1-1' }
