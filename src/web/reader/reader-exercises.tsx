@@ -116,10 +116,7 @@ export function openExercises({
 
 /** The latest, where an exercise has more than one call takes. */
 function send({ bookId: book_id, answers }: AnswerChange): Promise<unknown> {
-	const written = answers
-		.toSorted((one, other) => other.changed_at - one.changed_at)
-		.slice(0, mostAnswers)
-		.map(({ is_revealed: _, ...answer }) => answer)
+	const written = answers.toSorted((one, other) => other.changed_at - one.changed_at).slice(0, mostAnswers)
 	const sent = { params: { book_id }, body: { answers: written } }
 	return call<typeof exerciseAnswersApi.save>('POST /api/exercises/answers/:book_id', sent)
 }
