@@ -113,6 +113,7 @@ export function createBooks({ store, files, requireBook, isDemoPublic, describeP
 
 		published,
 		existing: store.find,
+		isInOtherCase: store.isInOtherCase,
 		takeOutdated: store.takeOutdated,
 		takeForExercises: (version: number) => store.takeFor('exercise_version', version),
 		takeForWords: (version: number) => store.takeFor('word_version', version),

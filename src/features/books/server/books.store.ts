@@ -1,8 +1,10 @@
 import { type Generated, type Kysely, sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
 import type { FrontMatter } from '#contract/page-labels.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '../contract.ts'
 import { textVersion } from '../rules.ts'
+import { isInOtherCase, isNewIdFree } from './new-book-id.ts'
 
 export type BookTables = {
 	book: {
@@ -126,10 +128,14 @@ export function createBooksStore(db: Kysely<BookTables>) {
 			return rows.map(({ book_id }) => book_id)
 		},
 
-		/** Replaces an older edition; atomic. */
+		isInOtherCase: (bookId: string) => isInOtherCase(db, bookId),
+
+		/** Replaces an older edition; atomic. @throws AppError taken where a new id differs from another by case only */
 		async put({ language = null, ...book }: BookWithTexts): Promise<void> {
 			await db.transaction().execute(async tx => {
-				await tx.deleteFrom('book').where('book_id', '=', book.bookId).execute()
+				const older = await tx.deleteFrom('book').where('book_id', '=', book.bookId).executeTakeFirst()
+				if (older.numDeletedRows === 0n && !(await isNewIdFree(tx, book.bookId)))
+					throw new AppError('taken', { path: 'book_id' })
 				await tx
 					.insertInto('book')
 					.values({
