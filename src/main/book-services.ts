@@ -142,7 +142,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 			...{ books, transcripts, tickets, pace },
 			textPage: pages.preparation.ahead.textPage,
 		}),
-		...composeListening(platform, { books }),
+		...composeListening(platform, { books, changed: readerChanged }),
 		demoPages,
 		bookPages: pages.service({ books, tickets }),
 		pageAnswers: pages.answers({ editions: currentEditions, tickets }),
