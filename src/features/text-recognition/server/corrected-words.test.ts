@@ -46,6 +46,14 @@ test('a picture that was taken for words has none', () => {
 	expect(plausibleWords(dirt)).toEqual([])
 })
 
+test('a word that is read badly in a line that is read well stays, with the quotes that stand alone beside it', () => {
+	const line = ['“', 'Hell’s', 'fierce', 'janitor', 'conjoined', '~'].map((text, at) =>
+		word(text, at * 50, { confidence: [40, 22, 96, 95, 96, 20][at] ?? 0 }),
+	)
+
+	expect(plausibleWords(line).map(({ text }) => text)).toEqual(['“', 'Hell’s', 'fierce', 'janitor', 'conjoined'])
+})
+
 test('words have the height of their line', () => {
 	const rows = [
 		['4', 1, 1, 1, 1, 0, 100, 50, 300, 30, -1, ''],
