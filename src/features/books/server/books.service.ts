@@ -117,6 +117,7 @@ export function createBooks({ store, files, requireBook, isDemoPublic, describeP
 		takeOutdated: store.takeOutdated,
 		takeForExercises: (version: number) => store.takeFor('exercise_version', version),
 		takeForWords: (version: number) => store.takeFor('word_version', version),
+		takeForRecognition: (version: number) => store.takeFor('recognition_version', version),
 		remove: store.remove,
 	}
 }

@@ -25,6 +25,7 @@ export type BookTables = {
 		text_version: Generated<number>
 		exercise_version: Generated<number>
 		word_version: Generated<number>
+		recognition_version: Generated<number>
 		version: number
 	}
 	book_page: { book_id: string; page_index: PageIndex; text: string; from_file: boolean }
@@ -190,9 +191,9 @@ export function createBooksStore(db: Kysely<BookTables>) {
 			return row as StoredBook | undefined
 		},
 
-		/** Claims a book that was not looked through for exercises, or words, by this version: the claimer does it. */
+		/** Claims a book that was not looked through for exercises, words or scans by this version: the claimer does it. */
 		async takeFor(
-			column: 'exercise_version' | 'word_version',
+			column: 'exercise_version' | 'word_version' | 'recognition_version',
 			version: number,
 		): Promise<StoredBook | undefined> {
 			const next = db
