@@ -4,11 +4,13 @@ import {
 	type KeyboardEvent,
 	type ReactNode,
 	useLayoutEffect,
+	useMemo,
 	useRef,
 	useState,
 } from 'react'
 import { Button } from '#design/button.tsx'
 import type { Row } from '#records/ui/row.ts'
+import { useFocusInRow } from '#records/ui/use-focus-in-row.ts'
 import { useBookContentWords } from '../use-book-content-words.ts'
 import {
 	edited,
@@ -73,7 +75,9 @@ export function RowsEditor({
 	const [added, setAdded] = useState<number | null>(isFirstRow ? 0 : null)
 	/** The row that was typed in last. */
 	const [active, setActive] = useState<number | null>(null)
-	const flat = flatten(rows)
+	const flat = useMemo(() => flatten(rows), [rows])
+	const lines = useMemo(() => flat.map(({ fields }) => fields), [flat])
+	useFocusInRow(list, lines)
 	const { columns, hasLevels } = schema
 
 	useLayoutEffect(() => {
