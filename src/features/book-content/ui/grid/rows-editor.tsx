@@ -9,8 +9,8 @@ import {
 	useState,
 } from 'react'
 import { Button } from '#design/button.tsx'
+import { useFocusInRow } from '#records/ui/focus/use-focus-in-row.ts'
 import type { Row } from '#records/ui/row.ts'
-import { useFocusInRow } from '#records/ui/use-focus-in-row.ts'
 import { useBookContentWords } from '../use-book-content-words.ts'
 import {
 	edited,

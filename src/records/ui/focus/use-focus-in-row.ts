@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { isSame } from '#contract/canonical-json.ts'
-import type { Row } from './row.ts'
+import type { Row } from '#records/ui/row.ts'
 
 /**
  * Rows on the screen are known by their places. When another editor's rows come in above the one where somebody types, the
