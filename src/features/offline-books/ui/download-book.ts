@@ -2,6 +2,7 @@ import { CallError, call, request } from '#contract/call.ts'
 import { isRefusal } from '#contract/errors.ts'
 import type { BookId, UserId } from '#contract/vocabulary.ts'
 import type { bookmarksApi } from '#features/bookmarks/contract.ts'
+import type { exerciseAnswersApi } from '#features/exercise-answers/contract.ts'
 import type { listeningApi } from '#features/listening/contract.ts'
 import type { notesApi } from '#features/notes/contract.ts'
 import type { CopyManifest, offlineBooksApi } from '../contract.ts'
@@ -73,7 +74,8 @@ export async function downloadBook(download: Download): Promise<void> {
 	const here = await copyParts(manifest)
 	const sum = () => [...here.values()].reduce((bytes, part) => bytes + part, 0)
 	await checkQuota(download.sizeBytes - sum())
-	const record = { manifest, userId, isWhole: false }
+	// The lease opens the copy, and lies in one place.
+	const record = { manifest: { ...manifest, lease: '' }, userId, isWhole: false }
 	await putLease(bookId, manifest.lease)
 	await noteSeconds(manifest.now)
 	await putRecord({ ...record, bytes: sum() })
@@ -104,6 +106,8 @@ async function downloadSavedLists(bookId: string, userId: string, signal: AbortS
 		bookmarks: () => call<typeof bookmarksApi.change>('POST /api/bookmarks/', { body: listed }),
 		notes: () => call<typeof notesApi.list>('POST /api/notes/list', { body: ofBook }),
 		listening: () => call<typeof listeningApi.state>('POST /api/listening/kept', { body: ofBook }),
+		answers: () =>
+			call<typeof exerciseAnswersApi.list>('GET /api/exercises/answers/:book_id', { params: ofBook }),
 	}
 	for (const list of savedLists) await putSavedList(bookId, list, await again(signal, lists[list]))
 }
