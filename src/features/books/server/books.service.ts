@@ -115,6 +115,7 @@ export function createBooks({ store, files, requireBook, isDemoPublic, describeP
 		existing: store.find,
 		takeOutdated: store.takeOutdated,
 		takeForExercises: (version: number) => store.takeFor('exercise_version', version),
+		findExercisesAgain: store.resetExercises,
 		takeForWords: (version: number) => store.takeFor('word_version', version),
 		remove: store.remove,
 	}
