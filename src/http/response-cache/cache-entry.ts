@@ -108,8 +108,8 @@ export class CacheEntry {
 	}
 
 	head(coding: Coding, length: number): string[] {
-		const ifNoneMatch = this.#heads.get(coding)
-		if (ifNoneMatch) return ifNoneMatch
+		const cached = this.#heads.get(coding)
+		if (cached) return cached
 		const head = [...this.headersIn(coding), ['content-length', String(length)]].flat()
 		this.#heads.set(coding, head)
 		return head

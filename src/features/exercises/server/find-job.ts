@@ -6,7 +6,8 @@ import type { Clock } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { JobFailure, type JobHandler } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { freeMoment, patiently } from '#platform/jobs/patience.ts'
+import { retryWhileUnavailable } from '#platform/jobs/retry-while-unavailable.ts'
+import { waitUntilFree } from '#platform/jobs/wait-until-free.ts'
 import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
 import { exerciseVersion } from '../rules.ts'
 import { analyseBook } from './analyse-book.ts'
@@ -55,8 +56,8 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 			await progress({ done: read.size, total })
 			for (let index = 0; index < total; index += 1) {
 				if (read.has(index)) continue
-				await freeMoment(isFree, signal)
-				const page = await patiently(() => drawing(data.fileKey, index), signal).catch(refused)
+				await waitUntilFree(isFree, signal)
+				const page = await retryWhileUnavailable(() => drawing(data.fileKey, index), signal).catch(refused)
 				if ((await currentEdition(data.bookId)) !== data.edition) return
 				await store.drawings.put(data, index, page)
 				report({ done: index + 1, total })

@@ -8,7 +8,7 @@ import { bookIdFrom, titleFrom } from './book-id-from.ts'
 import type { BookOfPdf } from './import-pdf.ts'
 import { NewBookFields } from './new-book-fields.tsx'
 import css from './pdf-drop.module.css'
-import { ImportProgress } from './pdf-progress.tsx'
+import { PdfProgress } from './pdf-progress.tsx'
 import { ReplacedEditions } from './replaced-editions.tsx'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { usePdfImport } from './use-pdf-import.ts'
@@ -102,7 +102,7 @@ export function PdfDrop({ book, done, takeMany }: Props) {
 							</Button>
 						</form>
 					)}
-					<ImportProgress pdf={pdf} file={pdf.file} />
+					<PdfProgress pdf={pdf} file={pdf.file} />
 					<Button variant="quiet" onClick={() => pdf.take(null)}>
 						{t('drop.other')}
 					</Button>

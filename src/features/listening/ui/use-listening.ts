@@ -8,8 +8,8 @@ import { createListeningStateStore, type ListeningStateStore } from './player/li
 import { onceChosen } from './player/once-chosen.ts'
 import { playInOneTab } from './player/one-tab.ts'
 import { createPlayer, type Player } from './player/player.ts'
-import { rememberListening } from './player/save-listening-state.ts'
-import { createTrackFacts, type TrackFacts } from './tracks/track-info.ts'
+import { saveListeningState } from './player/save-listening-state.ts'
+import { createTrackInfoStore, type TrackInfoStore } from './tracks/track-info.ts'
 
 /** Everything about listening to an open book; all components of this feature take it. */
 export type Listening = {
@@ -18,7 +18,7 @@ export type Listening = {
 	readonly sections: readonly Section[]
 	readonly player: Player
 	readonly saved: ListeningStateStore
-	readonly facts: TrackFacts
+	readonly trackInfo: TrackInfoStore
 }
 type Book = {
 	book_id: string
@@ -36,25 +36,25 @@ type AudioFiles = {
 /** @param owner id of the reader; null for a guest, undefined while unknown */
 export function useListening(book: Book, source: AudioFiles, owner: string | null | undefined): Listening {
 	const [listening] = useState(() => createListening(book, source))
-	const { player, saved, facts, title } = listening
+	const { player, saved, trackInfo, title } = listening
 	useEffect(() => {
 		if (owner !== undefined) void saved.belongTo(owner)
 	}, [saved, owner])
 	useEffect(() => {
 		const stops = [
-			rememberListening(player, saved),
+			saveListeningState(player, saved),
 			playInOneTab(player),
 			onceChosen(player, async () => {
-				const { showOnDevice } = await import('./player/media-session.ts')
-				return showOnDevice(player, { book: title, cover: () => source.image(0, 794) })
+				const { connectMediaSession } = await import('./player/media-session.ts')
+				return connectMediaSession(player, { book: title, cover: () => source.image(0, 794) })
 			}),
 		]
 		return () => {
 			for (const stop of stops) stop()
-			facts.close()
+			trackInfo.close()
 			player.close()
 		}
-	}, [player, saved, facts, title, source])
+	}, [player, saved, trackInfo, title, source])
 	return listening
 }
 
@@ -80,7 +80,7 @@ function createListening(book: Book, source: AudioFiles): Listening {
 			renew: source.renew,
 			positionOf: saved.positionOf,
 		}),
-		facts: createTrackFacts({
+		trackInfo: createTrackInfoStore({
 			tracks: () => call<typeof audioFilesApi.tracks>('POST /api/listening/tracks', { body: { book_id } }),
 			peaks: file =>
 				request<typeof audioFilesApi.peaks>('GET /content/peaks/:book_id/:file', {

@@ -42,7 +42,11 @@ async function open() {
 	const answers = createAnswerStore({
 		...{ bookId: 'tales', list: async () => [], send: async () => undefined, nowSeconds: () => 200 },
 		...{ leave: () => undefined, refused: () => undefined },
-		queue: () => ({ waiting: (): AnswerChange[] => [], add: async () => undefined }),
+		queue: () => ({
+			waiting: (): AnswerChange[] => [],
+			add: async () => undefined,
+			refresh: async () => undefined,
+		}),
 	})
 	await answers.belongTo(null)
 	const check = vi.fn(async (_: object, given: readonly { space: string; text: string }[]) => ({

@@ -12,7 +12,7 @@ export type ListeningStateStore = {
 	/** Playback position in seconds; 0 for a track not started or played to its end. */
 	positionOf(source: string): number
 	/** Adds a played range, in seconds. */
-	addPlayed(source: string, loop: { from: number; to: number; duration: number }): void
+	addPlayed(source: string, range: { from: number; to: number; duration: number }): void
 	setSpeed(speed: number): void
 	keepPassage(passage: Passage): void
 	dropPassage(id: string): void

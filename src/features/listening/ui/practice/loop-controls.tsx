@@ -11,7 +11,7 @@ import { keyOfAct } from './practice-keys.ts'
 
 const nudgeS = 0.1
 
-export function RepeatControls({ player }: { player: Player }) {
+export function LoopControls({ player }: { player: Player }) {
 	const t = usePanelWords()
 	const hasBoth = usePlayer(player, state => state.from !== null && state.to !== null)
 	const hasAny = usePlayer(player, state => state.from !== null || state.to !== null)

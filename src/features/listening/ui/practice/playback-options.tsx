@@ -6,7 +6,7 @@ import styles from './practice.module.css'
 
 const minutes = [5, 10, 15, 30, 45, 60]
 
-export function PlayingOptions({ player }: { player: Player }) {
+export function PlaybackOptions({ player }: { player: Player }) {
 	const t = usePanelWords()
 	const follow = usePlayer(player, state => state.follow)
 	const turnsPages = usePlayer(player, state => state.turnsPages)

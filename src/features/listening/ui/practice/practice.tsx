@@ -5,14 +5,14 @@ import { IconButton } from '#design/icon-button.tsx'
 import { formatDuration } from '#i18n/format.ts'
 import type { Player } from '../player/player.ts'
 import { usePlayer } from '../player/use-player.ts'
-import { usePeaks, useTrackFacts } from '../tracks/use-track-info.ts'
+import { usePeaks, useTrackInfo } from '../tracks/use-track-info.ts'
 import type { Listening } from '../use-listening.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { skipS } from './listen-to-keys.ts'
-import { RepeatControls } from './loop-controls.tsx'
+import { LoopControls } from './loop-controls.tsx'
 import { usePracticeTabs } from './more-tabs.ts'
 import { Passages } from './passages.tsx'
-import { PlayingOptions } from './playback-options.tsx'
+import { PlaybackOptions } from './playback-options.tsx'
 import styles from './practice.module.css'
 import { keyOfAct } from './practice-keys.ts'
 import { PracticeTabs } from './practice-tabs.tsx'
@@ -32,13 +32,13 @@ export function Practice({
 	onClose(): void
 }) {
 	const t = usePanelWords()
-	const { player, facts } = listening
+	const { player, trackInfo } = listening
 	const index = usePlayer(player, state => state.chosen) ?? first
 	const { source, title } = player.tracks[index ?? -1] ?? {}
-	const peaks = usePeaks(facts, source)
+	const peaks = usePeaks(trackInfo, source)
 	const panel = useFocusWhileOpen()
 	const moreTabs = usePracticeTabs(listening)
-	const codec = useTrackFacts(facts).get(source ?? '')?.codec ?? null
+	const codec = useTrackInfo(trackInfo).get(source ?? '')?.codec ?? null
 	return (
 		<section
 			className={styles.practice}
@@ -56,7 +56,7 @@ export function Practice({
 			<div className={styles.body}>
 				<Waveform player={player} peaks={peaks} isApproximate={isEstimated(codec)} />
 				<Transport player={player} first={first} />
-				<RepeatControls player={player} />
+				<LoopControls player={player} />
 				<SpeedSlider player={player} />
 				<PracticeTabs
 					label={t('practice')}
@@ -73,7 +73,7 @@ export function Practice({
 						},
 						{ name: 'say', title: t('tab.say'), panel: <Shadowing listening={listening} place={index} /> },
 						...moreTabs.map(({ name, title, panel }) => ({ name, title, panel: panel(source) })),
-						{ name: 'options', title: t('tab.options'), panel: <PlayingOptions player={player} /> },
+						{ name: 'options', title: t('tab.options'), panel: <PlaybackOptions player={player} /> },
 					]}
 				/>
 			</div>
