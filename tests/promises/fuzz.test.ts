@@ -92,7 +92,11 @@ async function fuzz(): Promise<string[]> {
 	return [...found]
 }
 
-test('every call answers whatever comes as it is described, and never with a fault', async () => {
-	expect(rows.length).toBeGreaterThan(90)
-	expect(await fuzz()).toEqual([])
-}, 60_000 + count * msPerRequest)
+test(
+	'every call answers whatever comes as it is described, and never with a fault',
+	async () => {
+		expect(rows.length).toBeGreaterThan(90)
+		expect(await fuzz()).toEqual([])
+	},
+	60_000 + count * msPerRequest,
+)

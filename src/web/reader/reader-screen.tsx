@@ -151,7 +151,9 @@ export function ReaderScreen({
 						<KeyRows hasTracks={hasTracks} />
 					</Suspense>
 				),
-				pageText: View ? <View {...{ reader, source, listening, notes }} onImage={hide} /> : null,
+				pageText: View ? (
+					<View {...{ reader, source, listening, notes, filledOn: exercises?.inText }} onImage={hide} />
+				) : null,
 				viewButton: <TextViewButton isText={isText} onToggle={toggle} />,
 				search: onOpened => (
 					<Suspense>
