@@ -4,7 +4,7 @@ import { useWordCheckWords } from './use-word-check-words.ts'
 
 type Props = { bookId: string; title: string; memberId: string | null; check: string }
 
-/** On a cover's lower corner, so that it moves no line of the card. */
+/** Over the cover, so that it moves no line of the card. */
 export function KnownOnCard({ title, ...book }: Props) {
 	const t = useWordCheckWords()
 	const known = useKnown(book)
