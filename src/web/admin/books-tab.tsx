@@ -14,6 +14,8 @@ import { ImportExportBar } from '#features/product-import-export/ui/import-expor
 import { useFieldWords } from '#features/products/ui/use-product-words.ts'
 import { FilterChips } from '#features/saved-filters/ui/filter-chips.tsx'
 import { TeacherKey } from '#features/teacher-keys/ui/teacher-key.tsx'
+import { RecognitionNote } from '#features/text-recognition/ui/recognition-note.tsx'
+import { RecognitionReview } from '#features/text-recognition/ui/recognition-review.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { BookActions } from './book-actions/book-actions.tsx'
 import en from './book-actions/words.en.json' with { type: 'json' }
@@ -61,6 +63,10 @@ export function BooksTab({ address, go }: Props) {
 						<ExerciseDownload key={`${id} download`} bookId={id} />
 					</>
 				)}
+				recognition={(id, pages, health) => (
+					<RecognitionReview key={id} bookId={id} pages={pages} health={health} />
+				)}
+				recognitionNote={(id, health) => <RecognitionNote key={id} bookId={id} health={health} />}
 				importExportBar={(chosen, health) => (
 					<ImportExportBar chosen={chosen} health={health} fieldWords={fieldWords} />
 				)}
