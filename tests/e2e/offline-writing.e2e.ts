@@ -27,9 +27,9 @@ test('what is heard without a connection reaches the account, also where its win
 	await page.goto(`${book}?page=5`)
 	const before = await placesOnServer(page)
 	await play(page).click()
-	await expect.poll(() => second(page), { intervals: [50] }).toBeGreaterThan(0)
+	await expect.poll(() => second(page), { intervals: [50], timeout: 60_000 }).toBeGreaterThan(0)
 	await context.setOffline(true)
-	await expect.poll(() => waitingChanges(page), { intervals: [50] }).toBeGreaterThan(0)
+	await expect.poll(() => waitingChanges(page), { intervals: [50], timeout: 20_000 }).toBeGreaterThan(0)
 	await page.close()
 
 	const later = await context.newPage()
