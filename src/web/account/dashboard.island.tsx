@@ -26,8 +26,10 @@ export default function Dashboard() {
 		<>
 			<header className={css.head}>
 				<h1>{t('dashboard.title')}</h1>
-				<a href="/my-words">{t('words.title')}</a>
-				<a href="/profile">{t('profile.title')}</a>
+				<div className={css.links}>
+					<a href="/my-words">{t('words.title')}</a>
+					<a href="/profile">{t('profile.title')}</a>
+				</div>
 			</header>
 			<OnlyMembers meanwhile={<MyBooksPlaceholder />}>
 				{me =>

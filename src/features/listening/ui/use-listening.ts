@@ -90,11 +90,6 @@ function createListening(book: Book, source: AudioFiles, queue: ListeningDeps['q
 				: call<typeof listeningApi.dropPassage>('POST /api/listening/passages/drop', {
 						body: { book_id, id },
 					}),
-		refused: () =>
-			void import('./player/say-refused.ts').then(
-				({ sayRefused }) => sayRefused(),
-				() => undefined,
-			),
 		queue,
 	})
 	return {

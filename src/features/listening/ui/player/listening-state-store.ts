@@ -34,8 +34,6 @@ export type ListeningDeps = {
 	state(): Promise<ListeningState>
 	savePlaces(change: PlacesChange): Promise<unknown>
 	savePassage(change: PassageChange): Promise<unknown>
-	/** The server will never take a passage; it is undone. */
-	refused(): void
 	queue<Change>(kind: string, handler: ChangeHandler<Change>): ChangeQueue<Change>
 }
 
@@ -70,10 +68,8 @@ export function createListeningStateStore(bookId: string, deps: ListeningDeps): 
 		keyOf: change => `${change.bookId} ${change.id}`,
 		isChange: isPassageChange,
 		send: deps.savePassage,
-		settled(change, { isRefused }) {
-			if (isRefused) deps.refused()
-			settle(change, isRefused ? null : withPassage(confirmed, change))
-		},
+		// One that the server will never take is undone.
+		settled: (change, { isRefused }) => settle(change, isRefused ? null : withPassage(confirmed, change)),
 	})
 	const isHere = (change: { bookId: string }) => folderOf(change.bookId) === folderOf(bookId)
 
