@@ -41,7 +41,8 @@ async function productOf(browser: Browser, entry: Entry) {
 		description: { ru: entry.ru, en: entry.en },
 		price: entry.price,
 		priceWithoutDiscount: entry.old ?? null,
-		isReady: entry.ready ?? true,
+		// A title without a PDF is in production: who bought it would have nothing to read.
+		isReady: real !== null,
 		demo: entry.isReal ? `${entry.id}_demo` : null,
 		paper: entry.paper ?? null,
 		categories: entry.categories,

@@ -24,7 +24,6 @@ type Entry = {
 	age: number
 	price: number
 	old?: number
-	ready?: boolean
 	isReal?: boolean
 	paper?: string
 	categories: number[]
@@ -73,7 +72,7 @@ export const entries: Entry[] = [
 		en: 'One house in the street is empty, yet every spring somebody plants flowers in its garden. The children next door lie in wait.\n\nA kind story about neighbours: conversation, describing people and places, words for the garden.',
 	},
 	{
-		id: 'a_voice_in_the_fog', name: 'A Voice | in the Fog', author: 'Grace Pell', ...lamplight, level: 'B2', age: 16, price: 450, ready: false, categories: [12], pages: null, minutes: null, published: '2026-11-10',
+		id: 'a_voice_in_the_fog', name: 'A Voice | in the Fog', author: 'Grace Pell', ...lamplight, level: 'B2', age: 16, price: 450, categories: [12], pages: null, minutes: null, published: '2026-11-10',
 		ru: 'Смотритель маяка слышит в тумане голос, который зовёт его по имени. Готовится к выходу: самая взрослая книга серии, с радиопостановкой вместо диктора.',
 		en: 'A lighthouse keeper hears a voice in the fog, and it calls him by name. In preparation: the most grown-up book of the series, with a radio play in place of a narrator.',
 	},
@@ -128,7 +127,7 @@ export const entries: Entry[] = [
 		en: 'The first hundred dialogues: saying hello, asking the way, buying a ticket, ordering lunch. For adults who begin again.',
 	},
 	{
-		id: 'everyday_english_b2', name: 'Everyday English. At Work B2', ...everyday, level: 'B2', age: 16, price: 760, ready: false, categories: [6], pages: null, minutes: null, published: '2026-11-15',
+		id: 'everyday_english_b2', name: 'Everyday English. At Work B2', ...everyday, level: 'B2', age: 16, price: 760, categories: [6], pages: null, minutes: null, published: '2026-11-15',
 		ru: 'Совещания, письма, переговоры, неловкие паузы. Готовится к выходу.',
 		en: 'Meetings, emails, negotiations and awkward pauses. In preparation.',
 	},

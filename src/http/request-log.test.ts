@@ -52,7 +52,7 @@ test('a flood while the database is away stays small in the log', async () => {
 test('every fault is logged with its stack', async () => {
 	const { lines } = await flooded(() => new Error('a bug'))
 
-	const faults = lines.filter(({ msg }) => msg === 'request failed')
-	expect(faults).toHaveLength(flood)
-	expect(faults[0]).toMatchObject({ err: { stack: expect.stringContaining('request-log.test.ts') } })
+	const failed = lines.filter(({ msg }) => msg === 'request failed')
+	expect(failed).toHaveLength(flood)
+	expect(failed[0]).toMatchObject({ err: { stack: expect.stringContaining('request-log.test.ts') } })
 })

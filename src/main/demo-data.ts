@@ -96,7 +96,7 @@ function unlessUnderWay(error: unknown): void {
 	if (!isRefusal(error, 'conflict')) throw error
 }
 
-type Product = { product_id: string; name: string; publisher: string; price: number; isReady: boolean }
+type Product = { product_id: string; name: string; publisher: string; price: number; pages: number | null }
 
 async function addPeople(services: Services, products: Product[]): Promise<void> {
 	const { accounts, accounting, partners, ledger, sandbox, clock } = services
@@ -115,7 +115,8 @@ async function addPeople(services: Services, products: Product[]): Promise<void>
 	})
 	const terms = { share_percent: 60, fee_percent: 2.5, payment_day: 15 }
 	await accounting.setTerms('millrood', terms)
-	const sold = products.filter(p => p.publisher === partnerTitle && p.isReady && p.price > 0)
+	// Whatever was out once has sold, also what is in production again; only a title to come has no pages yet.
+	const sold = products.filter(p => p.publisher === partnerTitle && p.pages !== null && p.price > 0)
 	const orders = yearOfOrders(sold, now)
 	await ledger.recordOrders(partnerTitle, orders)
 	for (const refund of demoRefunds(orders, now)) await ledger.recordRefund(refund)

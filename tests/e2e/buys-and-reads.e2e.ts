@@ -79,11 +79,11 @@ test('a visitor finds a book, tries it, buys it, reads it, and the publisher see
 
 test('a member who presses Buy is not asked to log in again', async ({ page, context, complaints }) => {
 	await signIn(page, reader, '/login')
-	await page.goto('/book-info/vocabulary_in_steps')
+	await page.goto('/book-info/the_lamplighters_cat')
 	const [site] = await Promise.all([
 		context.waitForEvent('page'),
 		page
-			.getByRole('link', { name: /^Buy “Vocabulary in Steps” \(/ })
+			.getByRole('link', { name: /^Buy “The Lamplighter’s Cat” \(/ })
 			.first()
 			.click(),
 	])

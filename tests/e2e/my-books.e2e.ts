@@ -18,6 +18,11 @@ test('My books begins where the reader stopped, says what ends, and what comes n
 }) => {
 	await signedIn(page, reader)
 	await page.goto('/dashboard')
+	expect(await stopAt(page, 'letters_from_skerry', 3)).toBe(204)
+	await page.reload()
+	await expect(page.getByRole('region', { name: 'After “Letters from Skerry”' })).toContainText(
+		'The Lamplighter’s Cat',
+	)
 	expect(await stopAt(page, 'grammar_in_steps', 11)).toBe(204)
 	await page.reload()
 
@@ -26,9 +31,6 @@ test('My books begins where the reader stopped, says what ends, and what comes n
 	await expect(page.getByText('5. I have worked: present perfect')).toBeVisible()
 	await expect(page.getByRole('progressbar', { name: 'Page 12 of 30' })).toBeVisible()
 	await expect(page.getByRole('link', { name: 'Renew “Letters from Skerry”' })).toBeVisible()
-	await expect(page.getByRole('region', { name: 'After “Grammar in Steps”' })).toContainText(
-		'Grammar in Steps 2',
-	)
 	expect(complaints).toEqual([])
 
 	await goOn.click()

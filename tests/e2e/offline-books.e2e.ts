@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { breakableLine } from './breakable-line.ts'
 import { expect, reader, signIn, test } from './open-shop.ts'
+import { waitingChanges } from './waiting-changes.ts'
 
 const bookId = 'grammar_in_steps'
 const book = `/view-books/${bookId}`
@@ -29,13 +30,6 @@ const partsHere = (page: Page) =>
 
 const pageIsShown = (page: Page, number: number) =>
 	expect(page.getByRole('img', { name: `Page ${number}`, exact: true })).toBeVisible()
-
-const waitingChanges = (page: Page) =>
-	page.evaluate(() =>
-		Object.keys(localStorage)
-			.filter(key => key.startsWith('outbox:'))
-			.reduce((sum, key) => sum + JSON.parse(localStorage.getItem(key) ?? '[]').length, 0),
-	)
 
 test('a kept book is read, searched and played without a connection, and what is written arrives later', async ({
 	page,

@@ -71,7 +71,7 @@ const always = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => boolean | Pr
 		fc.asyncProperty(arbitrary, async value => holds(value)),
 		runs,
 	)
-const reading = { timeZone: 'Europe/Moscow', tell: () => undefined }
+const reading = { timeZone: 'Europe/Moscow', onProgress: () => undefined }
 
 describe('whatever is sent is read or refused as', () => {
 	test.each<[string, (text: string) => unknown]>([

@@ -8,7 +8,7 @@ export type BookSort = z.infer<typeof BookSort>
 /** What a book lacks; `book`: a product without its book; `tracks`: tracks without a page of the book. */
 export const BookGap = z.enum(['book', 'pdf', 'price', 'contents', 'texts', 'tracks', 'product'])
 export type BookGap = z.infer<typeof BookGap>
-/** `bookless`: on offer without a PDF to read, as only imports of an older version and the demonstration data have it. */
+/** `bookless`: on offer without a PDF to read, which the shop itself never writes (docs/decisions/0033). */
 export const BookState = z.enum([
 	'demo',
 	'unsold',

@@ -20,6 +20,8 @@ export const WrittenAnswer = z.object({
 	verdict: z.nullable(Verdict),
 	/** The later change of two wins. */
 	changed_at: UnixSeconds,
+	/** What the key says was shown to its writer without the server. */
+	is_revealed: z.optional(z.boolean()),
 })
 export type WrittenAnswer = z.infer<typeof WrittenAnswer>
 

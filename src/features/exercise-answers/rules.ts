@@ -1,5 +1,5 @@
 import { foldText } from '#contract/fold.ts'
-import type { SpaceKey } from '#features/exercises/rules.ts'
+import type { Exercise, SpaceKey } from '#features/exercises/rules.ts'
 import { expansionsOf } from './contractions.ts'
 import { wordsOfNumeral } from './numerals.ts'
 import { americanSpelling, canonicalSpelling } from './spellings.ts'
@@ -35,17 +35,46 @@ const mostForms = 256
  */
 export function verdictOf(given: string, { accepted, state }: Pick<SpaceKey, 'accepted' | 'state'>): Verdict {
 	if (state === 'open') return 'open'
-	if (state !== 'keyed' || accepted.length === 0) return 'no_key'
-	const wanted = new Set(accepted.flatMap(printed => alternativesIn(printed)).flatMap(formsOfKey))
-	wanted.delete('')
-	if (wanted.size === 0) return 'no_key'
-	return formsOf(given).some(form => wanted.has(form)) || isTheMark(given, wanted) ? 'right' : 'wrong'
+	const wanted = state === 'keyed' ? wantedOf(accepted) : null
+	if (!wanted || wanted.forms.size === 0) return 'no_key'
+	const { forms, mark } = readingsOf(given)
+	return forms.some(form => wanted.forms.has(form)) || wanted.marks.has(mark) ? 'right' : 'wrong'
 }
 
-/** Where the key is a single sign: a letter with or without its number, true or false in full, a tick. */
-function isTheMark(given: string, wanted: ReadonlySet<string>): boolean {
-	const mark = markOf(simplified(given))
-	return mark !== '' && [...wanted].some(form => markOf(form) === mark)
+/** What a key takes: an answer is right if one of its readings is one of these, or its mark. */
+export type Wanted = { forms: ReadonlySet<string>; marks: ReadonlySet<string> }
+
+/** @param accepted as printed; no forms come of one that says nothing */
+export function wantedOf(accepted: readonly string[]): Wanted {
+	const forms = new Set(accepted.flatMap(printed => alternativesIn(printed)).flatMap(formsOfKey))
+	forms.delete('')
+	const marks = new Set([...forms].map(markOf))
+	marks.delete('')
+	return { forms, marks }
+}
+
+export type ShownKey = { space: string; accepted: string[]; is_open: boolean }
+
+/** What is shown of the key of an exercise: of spaces that certainly have an answer, in their order. */
+export function shownOf(
+	{ spaces }: Pick<Exercise, 'spaces'>,
+	keys: ReadonlyMap<string, SpaceKey>,
+): ShownKey[] {
+	return spaces.flatMap(({ id: space }) => {
+		const { state, accepted } = keys.get(space) ?? { state: 'none', accepted: [] }
+		const isCertain = state === 'keyed' || state === 'open'
+		return isCertain && accepted.length > 0
+			? [{ space, accepted: [...accepted], is_open: state === 'open' }]
+			: []
+	})
+}
+
+/**
+ * How an answer may be read, and the sign that it comes to, as where the key is a single one: a letter with or without
+ * its number, true or false in full, a tick; empty where it is more than a sign.
+ */
+export function readingsOf(given: string): { forms: readonly string[]; mark: string } {
+	return { forms: formsOf(given), mark: markOf(simplified(given)) }
 }
 
 const ticks = new Set([tickMark, '✔', '☑', 'v', 'x', '×', '+', 'yes', 'tick', 'ticked'])

@@ -9,6 +9,8 @@ export type LeaseTerms = {
 	width: number
 	issued: number
 	until: number
+	/** Base64url: opens what the copy has of the key of its exercises; absent in leases of earlier versions. */
+	seal?: string
 }
 
 const leaseDays = 14

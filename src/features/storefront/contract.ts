@@ -5,6 +5,7 @@ import { BookId } from '#contract/vocabulary.ts'
 /** Widths of a spread's image in pixels: of a phone, and of a large dense screen. */
 export const spreadWidths = [640, 1280] as const
 export type SpreadWidth = (typeof spreadWidths)[number]
+export type SpreadType = 'avif' | 'webp'
 
 export const storefrontApi = {
 	spread: get('/content/spreads/:book_id/:edition/:page_index/:width', {
@@ -16,6 +17,8 @@ export const storefrontApi = {
 			page_index: z.string().check(z.regex(/^\d{1,4}$/)),
 			width: z.enum(['640', '1280']),
 		}),
+		/** WebP by default. */
+		query: z.object({ type: z.optional(z.enum(['avif'])) }),
 		media: 'image/webp',
 		errors: ['not_found', 'unknown_book', 'unavailable', 'too_many', 'unusable_file'],
 	}),
@@ -31,7 +34,7 @@ export type Opening = {
 	/** Printed numbers of the pages that are shown. */
 	pageNumbers: number[]
 	/** One image of them all, in its widths; the size is that of the largest one, in pixels. */
-	image: { src: string; srcSet: string; width: number; height: number }
+	image: { src: string; srcSet: string; avifSrcSet: string; width: number; height: number }
 	track: { title: string; src: string }
 }
 

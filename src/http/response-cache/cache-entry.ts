@@ -108,8 +108,8 @@ export class CacheEntry {
 	}
 
 	head(coding: Coding, length: number): string[] {
-		const ifNoneMatch = this.#heads.get(coding)
-		if (ifNoneMatch) return ifNoneMatch
+		const cached = this.#heads.get(coding)
+		if (cached) return cached
 		const head = [...this.headersIn(coding), ['content-length', String(length)]].flat()
 		this.#heads.set(coding, head)
 		return head
@@ -151,8 +151,8 @@ function acceptedCoding(accepted: string, codings: readonly ('br' | 'gzip')[]): 
 }
 
 const patterns = {
-	br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
-	gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
+	br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+	gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 }
 
 /** Weak comparison (RFC 9110, 13.1.2). */

@@ -51,11 +51,11 @@ export function joinRenderings<T>(nowMs: () => number) {
 
 	return {
 		join(key: string, render: (signal: AbortSignal, since: Since) => Promise<T>): Rendering<T> {
-			const ifNoneMatch = inFlight.get(key)
-			const rendering = ifNoneMatch ?? start(key, render)
+			const joined = inFlight.get(key)
+			const rendering = joined ?? start(key, render)
 			return {
 				beganMs: rendering.since.ms,
-				isFirst: ifNoneMatch === undefined,
+				isFirst: joined === undefined,
 				wait: signal => wait(key, rendering, signal),
 			}
 		},

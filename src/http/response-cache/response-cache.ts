@@ -40,7 +40,7 @@ const freshMs = 60_000
 /** Stale-while-revalidate for an entry that is old but unchanged. */
 const staleWhileRevalidateMs = 60_000
 /** Stale-while-revalidate after a change. */
-const oldAfterChangeMs = 1000
+const staleAfterChangeMs = 1000
 const refreshedMax = 50
 const bytesMax = 64 * 1_048_576
 
@@ -65,7 +65,7 @@ export function createResponseCache({
 	}
 
 	function isUsable({ changedMs, sinceMs }: Stored): boolean {
-		if (changedMs !== null) return nowMs() - changedMs <= oldAfterChangeMs
+		if (changedMs !== null) return nowMs() - changedMs <= staleAfterChangeMs
 		return nowMs() - sinceMs <= freshMs + staleWhileRevalidateMs
 	}
 
@@ -107,7 +107,7 @@ export function createResponseCache({
 		drop(key)
 		const size = entry.bytes
 		if (size > bytesMax) return
-		const changedMs = since.changes.find(change => isShownBy(entry, change.tags))?.atMs ?? null
+		const changedMs = since.changes.find(change => isAffected(entry, change.tags))?.atMs ?? null
 		stored.set(key, { entry, render, bytes: size, sinceMs: since.ms, usedMs, changedMs })
 		bytes += size
 		if (changedMs !== null) refresh.plan()
@@ -156,7 +156,7 @@ export function createResponseCache({
 			renderings.note({ atMs, tags })
 			let isAnyChanged = false
 			for (const found of stored.values()) {
-				if (found.changedMs !== null || !isShownBy(found.entry, tags)) continue
+				if (found.changedMs !== null || !isAffected(found.entry, tags)) continue
 				found.changedMs = atMs
 				isAnyChanged = true
 			}
@@ -167,6 +167,6 @@ export function createResponseCache({
 	}
 }
 
-function isShownBy(entry: CacheEntry, tags: readonly string[] | undefined): boolean {
+function isAffected(entry: CacheEntry, tags: readonly string[] | undefined): boolean {
 	return tags === undefined ? true : tags.some(tag => entry.tags.has(tag))
 }

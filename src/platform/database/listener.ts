@@ -98,10 +98,10 @@ export function createListener({ newClient, log, timing: given }: ListenerDeps):
 		}
 	}
 
-	function deliver(channel: string, tell: (subscriber: Subscriber) => void): void {
+	function deliver(channel: string, notify: (subscriber: Subscriber) => void): void {
 		for (const subscriber of [...(channels.get(channel) ?? [])]) {
 			try {
-				tell(subscriber)
+				notify(subscriber)
 			} catch (error) {
 				log.error({ err: error, channel }, 'notification subscriber failed')
 			}

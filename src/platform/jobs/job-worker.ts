@@ -11,8 +11,8 @@ import { reporter } from './reporter.ts'
 export const jobTiming = {
 	/** How long a job belongs to a process that does not renew its lease. */
 	leaseMs: 8000,
-	/** How often a process renews its leases and looks for work that others left. */
-	beatMs: 3000,
+	/** How often a process renews its leases and polls for jobs whose lease has expired. */
+	heartbeatMs: 3000,
 	/** The pauses before the next try; a job that has failed once more has failed for good. */
 	retryAfterMs: [5000, 30_000, 120_000],
 }
@@ -22,7 +22,7 @@ type JobWorkerDeps = {
 	store: JobsStore
 	log: Log
 	handlers: ReadonlyMap<string, JobHandler>
-	/** Nobody else works on this database: what was left behind is taken at once. */
+	/** No other process uses this database: jobs left running are taken at once. */
 	isAlone: boolean
 	timing: JobTiming
 }
@@ -38,23 +38,23 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 	let isClosed = false
 	let timer: ReturnType<typeof setInterval> | undefined
 
-	const countOf = (kind: string) => [...running].filter(({ job }) => job.kind === kind).length
-	const freeHandlers = () =>
+	const runningCount = (kind: string) => [...running].filter(({ job }) => job.kind === kind).length
+	const handlersWithCapacity = () =>
 		[...handlers.values()]
-			.filter(({ kind, atOnce }) => countOf(kind) < atOnce)
+			.filter(({ kind, atOnce }) => runningCount(kind) < atOnce)
 			.sort((one, other) => one.priority - other.priority)
 
 	async function fill(): Promise<void> {
 		do {
 			isWoken = false
 			while (await takeOne());
-			for (const { kind, findWork } of freeHandlers())
-				if (!isClosed && countOf(kind) === 0 && (await findWork?.())) isWoken = true
+			for (const { kind, findWork } of handlersWithCapacity())
+				if (!isClosed && runningCount(kind) === 0 && (await findWork?.())) isWoken = true
 		} while (isWoken && !isClosed)
 	}
 
 	async function takeOne(): Promise<boolean> {
-		const kinds = freeHandlers().map(({ kind }) => kind)
+		const kinds = handlersWithCapacity().map(({ kind }) => kind)
 		if (isClosed || kinds.length === 0) return false
 		const leaseId = newId()
 		const job = await store.claim({ kinds, leaseId, owner, leaseMs: timing.leaseMs })
@@ -63,24 +63,24 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 		const stop = new AbortController()
 		const current: Running = { job, leaseId, stop, work: Promise.resolve() }
 		running.add(current)
-		current.work = carryOut(handler, current)
+		current.work = execute(handler, current)
 			.catch((error: unknown) => {
 				// The database goes away before the last step of a closing shop is stored.
 				if (!isClosed) log.error({ err: error, jobId: job.jobId, kind: job.kind }, 'job stopped')
 			})
 			.finally(() => {
 				running.delete(current)
-				if (countOf(job.kind) === 0) handler.idle?.()
+				if (runningCount(job.kind) === 0) handler.idle?.()
 				notify()
 			})
 		return true
 	}
 
-	async function carryOut(handler: JobHandler, { job, leaseId, stop }: Running): Promise<void> {
+	async function execute(handler: JobHandler, { job, leaseId, stop }: Running): Promise<void> {
 		const report = reporter(async progress => void (await store.progress(leaseId, progress)))
-		const run = runOf(job, { leaseId, stop, report: report.tell })
+		const run = runOf(job, { leaseId, stop, report: report.add })
 		try {
-			// What ends its process every time would end all of them, one after another.
+			// A job that crashes its process would crash all of them, one after another.
 			if (handler.everyMs === undefined && job.attempts > timing.retryAfterMs.length)
 				throw new JobFailure('process_ended')
 			const result = await withTrace(continueTrace(job.traceparent), () => handler.run(job, run))
@@ -128,11 +128,11 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 			if (error.why === 'cancelled') await handler.stopped?.(job, 'cancelled')
 			return
 		}
-		const { reason, mayPass } = causeOf(error)
+		const { reason, isRetryable } = causeOf(error)
 		if (reason.detail !== null) log.error({ err: error, jobId: job.jobId, kind: job.kind }, 'job failed')
 		const { everyMs, stopped } = handler
 		const pauseMs = timing.retryAfterMs[job.attempts] ?? everyMs
-		if ((mayPass || everyMs !== undefined) && pauseMs !== undefined)
+		if ((isRetryable || everyMs !== undefined) && pauseMs !== undefined)
 			return void (await store.requeue(leaseId, { afterMs: pauseMs, error: reason }))
 		if (!(await store.hold(leaseId, timing.leaseMs))) return
 		await stopped?.(job, 'failed', { error: reason, run })
@@ -151,7 +151,7 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 			})
 	}
 
-	async function beat(): Promise<void> {
+	async function heartbeat(): Promise<void> {
 		const mine = [...running]
 		if (mine.length > 0) {
 			const held = new Set(
@@ -167,8 +167,8 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 
 	return {
 		notify,
-		/** Ends the job's run where it is here. */
-		cancelled(jobId: string): void {
+		/** Aborts the run of a cancelled job if this process runs it. */
+		abortRun(jobId: string): void {
 			for (const { job, stop } of running) if (job.jobId === jobId) stop.abort(new JobStopped('cancelled'))
 		},
 		async start(): Promise<void> {
@@ -176,8 +176,8 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 			if (isAlone) await store.releaseAll()
 			isStarted = true
 			timer = setInterval(() => {
-				beat().catch((error: unknown) => log.warn({ err: error }, 'leases of jobs not renewed'))
-			}, timing.beatMs).unref()
+				heartbeat().catch((error: unknown) => log.warn({ err: error }, 'leases of jobs not renewed'))
+			}, timing.heartbeatMs).unref()
 			notify()
 		},
 		/** Resolves when nothing is left to do; what waits for its next try is left. */
@@ -188,7 +188,7 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 				await Promise.all(work)
 			}
 		},
-		/** Stops; other processes may go on at once. */
+		/** Stops and releases its jobs: other processes may take them at once. */
 		async close(): Promise<void> {
 			isClosed = true
 			clearInterval(timer)
@@ -201,15 +201,15 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 	}
 }
 
-/** @returns mayPass: another try may go better */
-function causeOf(error: unknown): { reason: JobError; mayPass: boolean } {
+/** @returns isRetryable: another try may succeed */
+function causeOf(error: unknown): { reason: JobError; isRetryable: boolean } {
 	if (error instanceof JobFailure) {
 		const { code, values } = error
-		return { reason: { code, path: null, values, detail: null }, mayPass: false }
+		return { reason: { code, path: null, values, detail: null }, isRetryable: false }
 	}
 	const isApp = error instanceof AppError
 	const { code = 'fault', path = null, values = {} } = isApp ? error : {}
-	const mayPass = !isApp || error.isServerError
-	const detail = mayPass ? String(error).slice(0, 500) : null
-	return { reason: { code, path, values, detail }, mayPass }
+	const isRetryable = !isApp || error.isServerError
+	const detail = isRetryable ? String(error).slice(0, 500) : null
+	return { reason: { code, path, values, detail }, isRetryable }
 }

@@ -29,7 +29,12 @@ afterEach(async () => {
 
 type Own = Partial<JobHandler<string>>
 async function open(own: Own | Own[] = {}, timing: Partial<JobTiming> = {}): Promise<Jobs> {
-	const jobs = createJobs({ database: shared(), clock, log, timing: { beatMs: 50, leaseMs: 400, ...timing } })
+	const jobs = createJobs({
+		database: shared(),
+		clock,
+		log,
+		timing: { heartbeatMs: 50, leaseMs: 400, ...timing },
+	})
 	for (const one of [own].flat())
 		jobs.handle<string>({ kind: 'print', priority: 1, atOnce: 1, run: async () => undefined, ...one })
 	opened.push(jobs)
@@ -53,13 +58,13 @@ test('a job is done once, by one of two processes, and any of them says what cam
 	await add(one, 'a')
 	await add(other, 'b')
 
-	const ended = await Promise.all([other.ended('a', 10_000), one.ended('b', 10_000)])
+	const ended = await Promise.all([other.waitForEnd('a', 10_000), one.waitForEnd('b', 10_000)])
 	expect(ended).toMatchObject([{ state: 'done', result: { pages: 3 } }, { state: 'done' }])
 	expect(runs.toSorted()).toEqual(['a', 'b'])
 })
 
 test('a process that died is noticed within fifteen seconds', () => {
-	expect(jobTiming.leaseMs + jobTiming.beatMs).toBeLessThan(15_000)
+	expect(jobTiming.leaseMs + jobTiming.heartbeatMs).toBeLessThan(15_000)
 })
 
 test('a process that starts takes nothing from one that works', async () => {
@@ -92,7 +97,7 @@ test('a process that starts takes nothing from one that works', async () => {
 	await other.idle()
 
 	finish.resolve()
-	expect(await one.ended('slow', 10_000)).toMatchObject({ state: 'done' })
+	expect(await one.waitForEnd('slow', 10_000)).toMatchObject({ state: 'done' })
 	expect(runs).toEqual(['one'])
 })
 
@@ -117,7 +122,7 @@ test('a process that stops leaves its jobs to the others at once, with what is d
 	const other = await open({ run: async job => void seen.push(job.progress) })
 	await other.start()
 
-	expect(await other.ended('left', 10_000)).toMatchObject({ state: 'done', attempts: 0 })
+	expect(await other.waitForEnd('left', 10_000)).toMatchObject({ state: 'done', attempts: 0 })
 	expect(seen).toEqual([{ done: 5, total: 9 }])
 })
 
@@ -137,10 +142,13 @@ test('what may go better is tried again, and fails for good after the last try',
 	await jobs.start()
 
 	await add(jobs, 'again')
-	expect(await jobs.ended('again', 10_000)).toMatchObject({ state: 'done' })
+	expect(await jobs.waitForEnd('again', 10_000)).toMatchObject({ state: 'done' })
 	await add(jobs, 'never')
 
-	expect(await jobs.ended('never', 10_000)).toMatchObject({ state: 'failed', error: { code: 'unavailable' } })
+	expect(await jobs.waitForEnd('never', 10_000)).toMatchObject({
+		state: 'failed',
+		error: { code: 'unavailable' },
+	})
 	expect(tries).toBe(3 + 4)
 	expect(stopped).toEqual([['never', 'failed', 'unavailable']])
 })
@@ -154,7 +162,7 @@ test('what cannot go better fails at once with its reason, and is tried again by
 	})
 	await jobs.start()
 	await add(jobs, 'locked')
-	expect(await jobs.ended('locked', 10_000)).toMatchObject({
+	expect(await jobs.waitForEnd('locked', 10_000)).toMatchObject({
 		state: 'failed',
 		error: { code: 'encrypted', values: { page: 3 }, detail: null },
 	})
@@ -162,7 +170,7 @@ test('what cannot go better fails at once with its reason, and is tried again by
 	isLocked = false
 	await jobs.retry('locked')
 
-	expect(await jobs.ended('locked', 10_000)).toMatchObject({ state: 'done', error: null })
+	expect(await jobs.waitForEnd('locked', 10_000)).toMatchObject({ state: 'done', error: null })
 	await expect(jobs.retry('locked')).rejects.toMatchObject({ code: 'conflict' })
 })
 
@@ -174,7 +182,7 @@ test('a job whose process died again and again is a dead letter, not started onc
 
 	await jobs.start()
 
-	expect(await jobs.ended('deadly', 10_000)).toMatchObject({
+	expect(await jobs.waitForEnd('deadly', 10_000)).toMatchObject({
 		state: 'failed',
 		error: { code: 'process_ended' },
 	})

@@ -12,13 +12,13 @@ const dayMs = 86_400_000
 const retentionMs = 30 * dayMs
 const failedRetentionMs = 90 * dayMs
 const waitingMax = 1000
-/** A notification may be lost; this is how late its job is seen then. */
-const lookEveryMs = 1000
-const ended: (JobState | 'removed')[] = ['done', 'failed', 'cancelled', 'removed']
+/** A notification may be lost; its job is then seen this late. */
+const pollMs = 1000
+const endStates: (JobState | 'removed')[] = ['done', 'failed', 'cancelled', 'removed']
 
 const repeatingId = (kind: string) => `repeat-${kind}`
 
-/** The queue of all long work: added by any process, done by one that is free, followed and cancelled from any. */
+/** The job queue: any process adds, watches and cancels jobs; one with capacity runs each. */
 export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 	const store = createJobsStore(database.db<JobTables>())
 	const handlers = new Map<string, JobHandler>()
@@ -31,7 +31,7 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 	function onMessage(payload: string): void {
 		const [state, jobId = ''] = payload.split(' ') as [JobState | 'removed', string]
 		if (state === 'waiting') worker.notify()
-		if (state === 'cancelled' || state === 'removed') worker.cancelled(jobId)
+		if (state === 'cancelled' || state === 'removed') worker.abortRun(jobId)
 		for (const listener of listeners) listener({ jobId, state })
 	}
 
@@ -40,7 +40,7 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 	}
 
 	return {
-		/** Says who does the jobs of a kind; before `start`. */
+		/** Registers the handler of a kind; call it before `start`. */
 		handle<Data>(handler: JobHandler<Data>): void {
 			handlers.set(handler.kind, handler as JobHandler)
 		},
@@ -80,12 +80,12 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 			const handler = handlerOf(job)
 			if (handler?.everyMs || !(await store.cancel(jobId, handler?.isCancellable === true)))
 				throw new AppError('conflict')
-			worker.cancelled(jobId)
+			worker.abortRun(jobId)
 			await handler?.stopped?.(job, 'cancelled')
 			return { ...job, state: 'cancelled' }
 		},
 
-		/** @throws AppError `not_found`; `conflict` where it neither failed nor was cancelled */
+		/** @throws AppError `not_found`; `conflict` where it neither failed nor was cancelled, or another one with its key waits or runs */
 		async retry(jobId: string): Promise<void> {
 			if (!(await store.find(jobId))) throw new AppError('not_found')
 			if (!(await store.retry(jobId))) throw new AppError('conflict')
@@ -107,20 +107,17 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 		},
 
 		/** @returns the job when it has ended, or as it is after `waitMs`; undefined where there is none */
-		async ended(jobId: string, waitMs: number): Promise<Job | undefined> {
+		async waitForEnd(jobId: string, waitMs: number): Promise<Job | undefined> {
 			const until = performance.now() + waitMs
 			for (;;) {
 				const changed = Promise.withResolvers<void>()
 				const listener: Listener = change => {
-					if (change.jobId === jobId && ended.includes(change.state)) changed.resolve()
+					if (change.jobId === jobId && endStates.includes(change.state)) changed.resolve()
 				}
 				listeners.add(listener)
-				const timer = setTimeout(
-					changed.resolve,
-					Math.min(lookEveryMs, Math.max(0, until - performance.now())),
-				)
+				const timer = setTimeout(changed.resolve, Math.min(pollMs, Math.max(0, until - performance.now())))
 				const job = await store.find(jobId)
-				const isOver = !job || ended.includes(job.state) || performance.now() >= until
+				const isOver = !job || endStates.includes(job.state) || performance.now() >= until
 				if (!isOver) await changed.promise
 				clearTimeout(timer)
 				listeners.delete(listener)
@@ -128,13 +125,13 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 			}
 		},
 
-		/** Hears of every job that was added, went on, ended or was removed, in any process. @returns ends that */
+		/** Calls `listener` when a job of any process was added, progressed, ended or was removed. @returns unsubscribes */
 		onChange(listener: Listener): () => void {
 			listeners.add(listener)
 			return () => void listeners.delete(listener)
 		},
 
-		/** Hears of changes; a process that does no work of its own needs no more. */
+		/** Subscribes to changes of other processes; enough for a process that runs no jobs. */
 		async listen(): Promise<void> {
 			stopListening = await database.subscribe('jobs', { onMessage, onReconnect: worker.notify })
 		},

@@ -19,7 +19,7 @@ export function reporter(store: (progress: JobProgress) => Promise<void>) {
 		isWriting = false
 	}
 	return {
-		tell(progress: JobProgress): void {
+		add(progress: JobProgress): void {
 			latest = progress
 			if (!isWriting) void write()
 		},

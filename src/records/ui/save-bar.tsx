@@ -1,5 +1,6 @@
 import { Redo2, Save, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { formatMoment } from '#i18n/format.ts'
@@ -33,24 +34,43 @@ export function SaveBar({
 }: Props) {
 	const t = useRecordWords()
 	const language = useLanguage()
+	const undoButton = useRef<HTMLButtonElement>(null)
 	const { place, restoredAt } = draft
 	const unsaved =
 		restoredAt === null
 			? t(place ? `save.unsaved.${place}` : 'save.unsaved')
 			: t('save.restored', { moment: formatMoment(restoredAt, language) })
 	const state = isSaving ? t('save.saving') : isChanged ? unsaved : t('save.saved')
+
+	// The button goes with the changes, and would take the focus along.
+	function revert(): void {
+		flushSync(onRevert)
+		undoButton.current?.focus()
+	}
+
 	return (
 		<div className={css.bar}>
 			<div className={css.tools}>
-				<IconButton name={t('undo')} shortcut="Control+Z" disabled={!undo} onClick={undo ?? undefined}>
+				<IconButton
+					ref={undoButton}
+					name={t('undo')}
+					shortcut="Control+Z"
+					aria-disabled={!undo || undefined}
+					onClick={undo ?? undefined}
+				>
 					<Undo2 size={18} aria-hidden />
 				</IconButton>
-				<IconButton name={t('redo')} shortcut="Control+Shift+Z" disabled={!redo} onClick={redo ?? undefined}>
+				<IconButton
+					name={t('redo')}
+					shortcut="Control+Shift+Z"
+					aria-disabled={!redo || undefined}
+					onClick={redo ?? undefined}
+				>
 					<Redo2 size={18} aria-hidden />
 				</IconButton>
 				{children}
 				{isChanged && (
-					<Button variant="quiet" onClick={onRevert}>
+					<Button variant="quiet" onClick={revert}>
 						{t('save.revert')}
 					</Button>
 				)}

@@ -8,11 +8,14 @@ export type ChangeHandler<Change> = {
 	send(change: Change): Promise<unknown>
 	settled(change: Change, outcome: { isRefused: boolean }): void
 }
+/** `afterMs` stores it at once, and sends it a while later; after `onStored` a killed browser does not lose it. */
+export type ChangeOptions = { afterMs?: number; onStored?: () => void }
 /** The account's changes that the server has not confirmed; `features/outbox` fits. */
 export type ChangeQueue<Change> = {
 	waiting(): readonly Change[]
-	/** @param options.afterMs stores it at once, and sends it a while later */
-	add(change: Change, options?: { afterMs?: number }): Promise<void>
+	/** As other windows, and earlier visits, have left it. */
+	refresh(): Promise<void>
+	add(change: Change, options?: ChangeOptions): Promise<void>
 }
 
 /** What a person has of one kind in a book: as the server has it, and with the changes that it has not confirmed. */
@@ -22,7 +25,7 @@ export type SyncedItems<Item, Change> = {
 	watch(watcher: () => void): () => void
 	/** The owner's id: null is a guest, whose items are taken over at sign-in. The queue has to be theirs already. */
 	belongTo(userId: string | null): Promise<void>
-	change(change: Change, options?: { afterMs?: number }): Promise<void>
+	change(change: Change, options?: ChangeOptions): Promise<void>
 	/** As the server, or another window, has them now. */
 	refresh(): Promise<void>
 	close(): void
@@ -106,7 +109,7 @@ export function createSyncedItems<Item, Change>(
 		if (caller === null) return setItems(ofGuest())
 		clearTimeout(timer)
 		const before = confirmations
-		const reply = await deps.list().catch(() => null)
+		const [reply] = await Promise.all([deps.list().catch(() => null), changes.refresh()])
 		if (owner !== caller) return
 		if (reply === null) {
 			timer = setTimeout(() => void refresh(), retryMs)
@@ -134,12 +137,15 @@ export function createSyncedItems<Item, Change>(
 			await refresh()
 		},
 		async change(change, options) {
-			if (former && former.userId !== owner && deps.isOf(change, former.items))
-				return deps.leave(former.userId, keyOf(change), change)
-			if (!owner) return setItems(withChange(items.get(), change))
-			const added = changes.add(change, options)
-			update()
-			await added
+			const isFormer = former && former.userId !== owner && deps.isOf(change, former.items)
+			if (former && isFormer) deps.leave(former.userId, keyOf(change), change)
+			else if (!owner) setItems(withChange(items.get(), change))
+			else {
+				const added = changes.add(change, options)
+				update()
+				return added
+			}
+			options?.onStored?.()
 		},
 		refresh,
 		close: () => clearTimeout(timer),

@@ -4,7 +4,8 @@ import { nowSeconds } from '#features/my-words/ui/now-seconds.ts'
 import type { WordDatabase } from '#features/my-words/ui/word-database.ts'
 import { createWordListSource } from '#features/my-words/ui/word-list-source.ts'
 import { createWordStore, type WordChange, type WordStore } from '#features/my-words/ui/word-store.ts'
-import { leaveChange, type Outbox } from '#features/outbox/ui/outbox.ts'
+import { leaveChange } from '#features/outbox/ui/leave-change.ts'
+import type { Outbox } from '#features/outbox/ui/outbox.ts'
 
 export type AccountWords = {
 	readonly store: WordStore

@@ -1,2 +1,4 @@
+/** A route's `handle`: its page is the reader. */
 export const readerHandle = 'reader'
-export const textHandle = 'text'
+/** A route's `handle`: links and forms of its page work before the code has loaded, which may come later then. */
+export const worksWithoutCodeHandle = 'works-without-code'

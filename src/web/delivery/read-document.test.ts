@@ -18,6 +18,12 @@ test('a heading is what is read in it', () => {
 	expect(readDocument(html).headings).toBe("The cat's <lamp>")
 })
 
+test('headings far below the first screen are not read', () => {
+	const five = Array.from({ length: 5 }, (_, at) => `<h3>${at}</h3>`).join('')
+
+	expect(readDocument(`${five}<h3>Far below</h3>`).headings).toBe('01234')
+})
+
 test('offsets lead to tags, names of attributes and the end of the body, and not into scripts', () => {
 	const { images, bodyEnd } = readDocument(html)
 

@@ -11,6 +11,7 @@ export type Tag = {
 export type RenderedDocument = {
 	classes: ReadonlySet<string>
 	islands: readonly string[]
+	/** The text of those that a phone may show before it is scrolled. */
 	headings: string
 	hrefs: readonly string[]
 	links: readonly Tag[]
@@ -25,6 +26,8 @@ export type RenderedDocument = {
 export type Edit = { start: number; end: number; text: string }
 
 const headingNames = new Set(['h1', 'h2', 'h3'])
+/** The title, and the cards of a catalogue's first rows. */
+const headingsRead = 5
 
 /** Reads a document in one pass; entities in attributes and text are decoded. */
 export function readDocument(html: string): RenderedDocument {
@@ -37,6 +40,7 @@ export function readDocument(html: string): RenderedDocument {
 	let headEnd = 0
 	let headings = ''
 	let openHeadings = 0
+	let headingsSeen = 0
 	let bodyEnd = html.length
 	let srcAt: number | null = null
 	const parser = new Parser({
@@ -53,14 +57,17 @@ export function readDocument(html: string): RenderedDocument {
 			for (const one of attributes.class?.split(' ') ?? []) classes.add(one)
 			const island = attributes['data-island']
 			if (island !== undefined) islands.push(island)
-			if (headingNames.has(name)) openHeadings += 1
+			if (headingNames.has(name)) {
+				openHeadings += 1
+				headingsSeen += 1
+			}
 			if (name === 'a' && attributes.href !== undefined) hrefs.push(attributes.href)
 			const tag = { attributes, start: parser.startIndex, end: parser.endIndex + 1, srcAt }
 			if (name === 'link') links.push(tag)
 			if (name === 'img') images.push(tag)
 		},
 		ontext(text) {
-			if (openHeadings > 0) headings += text
+			if (openHeadings > 0 && headingsSeen <= headingsRead) headings += text
 		},
 		onclosetag(name, isImplied) {
 			if (headingNames.has(name)) openHeadings -= 1

@@ -4,8 +4,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { firstPicture, visit } from '#web/services.ts'
 import { fontPreloads, readerFonts } from './font-preloads.ts'
-import { readerHandle, textHandle } from './handles.ts'
-import { inlineFirstImage } from './inline-first-image.ts'
+import { readerHandle, worksWithoutCodeHandle } from './handles.ts'
+import { inlineCriticalResources } from './inline-critical-resources.ts'
 import { edited, readDocument } from './read-document.ts'
 import { replaceStyleAttributes } from './style-attributes.ts'
 
@@ -61,14 +61,14 @@ async function ordered(html: string, entry: EntryContext, context: RouterContext
 		const script = `<script type="module" nonce="${nonce}">${imports}</script>`
 		return edited(html, [...fonts, { start: bodyEnd, end: bodyEnd, text: script }])
 	}
-	const arranged = await inlineFirstImage(document, {
+	const arranged = await inlineCriticalResources(document, {
 		code,
 		styleSheet,
 		allowStyle,
 		picture: context.get(firstPicture),
 		late: doNotCache,
 		fonts: isReader ? readerFonts(language) : null,
-		isWhole: handles.includes(textHandle),
+		worksWithoutCode: handles.includes(worksWithoutCodeHandle),
 	})
 	return edited(html, [...fonts, ...arranged, ...replaceStyleAttributes(document, allowStyle)])
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => player.close())
 
-const listening = () => ({ player, facts: { cues: async () => null } }) as unknown as Listening
+const listening = () => ({ player, trackInfo: { cues: async () => null } }) as unknown as Listening
 const bar = () => (
 	<AudioBar
 		listening={listening()}

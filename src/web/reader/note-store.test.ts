@@ -3,7 +3,8 @@ import { AppError } from '#contract/errors.ts'
 import { asPageIndex } from '#contract/page-numbers.ts'
 import type { Note, WrittenNote } from '#features/notes/contract.ts'
 import { createNoteStore, type NoteChange } from '#features/notes/ui/note-store.ts'
-import { createOutbox, leaveChange } from '#features/outbox/ui/outbox.ts'
+import { leaveChange } from '#features/outbox/ui/leave-change.ts'
+import { createOutbox } from '#features/outbox/ui/outbox.ts'
 
 beforeEach(() => {
 	const stored = new Map<string, string>()

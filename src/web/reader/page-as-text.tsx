@@ -11,18 +11,21 @@ import { type Reader, useReader } from '#features/reading/ui/reader-store.ts'
 import { neighbour, spreadAt } from '#features/reading/ui/spreads.ts'
 import { swipeOf } from '#features/reading/ui/stage/swipe.ts'
 import { loadPageText } from '#features/reading/ui/use-page-text.ts'
+import type { FilledPage } from '#features/reading-view/ui/flow-parts.tsx'
 import { ReadingView } from '#features/reading-view/ui/reading-view.tsx'
 import type { ReaderNotes } from './reader-notes.tsx'
 
+type ReadingExercises = (index: number, page: TextPage) => FilledPage | null
 export type PageAsTextProps = {
 	reader: Reader
 	source: PageSource
 	listening: Listening
 	notes: ReaderNotes | null
+	filledOn: ReadingExercises | undefined
 	onImage(): void
 }
 
-export function PageAsText({ reader, source, listening, notes, onImage }: PageAsTextProps) {
+export function PageAsText({ reader, source, listening, notes, filledOn, onImage }: PageAsTextProps) {
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
 	const isShifted = useReader(reader, state => state.isShifted)
@@ -52,6 +55,7 @@ export function PageAsText({ reader, source, listening, notes, onImage }: PageAs
 			load={load}
 			hitsIn={hitsOf}
 			notesIn={useNotesInText(notes)}
+			{...(filledOn ? { filledOn } : {})}
 			hit={useHit(reader)}
 			turnOf={swipeOf}
 			onNext={hasNext ? () => reader.send({ type: 'next' }) : null}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { BookmarkList } from '#features/bookmarks/ui/bookmark-list.tsx'
 import { PracticeKeyRows } from '#features/listening/ui/practice/practice-key-rows.tsx'
-import { FoundInTracks } from '#features/listening/ui/practice/transcript-matches.tsx'
+import { TranscriptMatches } from '#features/listening/ui/practice/transcript-matches.tsx'
 import { TrackList } from '#features/listening/ui/tracks/track-list.tsx'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { TextKeyRow } from '#features/reading-view/ui/text-key-row.tsx'
@@ -17,7 +17,7 @@ export const panelParts = {
 		</>
 	),
 	Tracks: (props: ComponentProps<typeof TrackList>) => <TrackList {...props} />,
-	FoundInTracks: (props: ComponentProps<typeof FoundInTracks>) => <FoundInTracks {...props} />,
+	TranscriptMatches: (props: ComponentProps<typeof TranscriptMatches>) => <TranscriptMatches {...props} />,
 	KeyRows: ({ hasTracks }: { hasTracks: boolean }) => (
 		<>
 			<TextKeyRow />

@@ -4,6 +4,7 @@ import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
+import type { TextPage } from '#features/books/rules.ts'
 import type { exerciseAnswersApi } from '#features/exercise-answers/contract.ts'
 import { mostAnswers } from '#features/exercise-answers/rules.ts'
 import {
@@ -18,16 +19,19 @@ import {
 	createExerciseScreen,
 	type ExercisesOfBook,
 } from '#features/exercise-answers/ui/exercises-of-book.ts'
+import { exercisesInText } from '#features/exercise-answers/ui/in-text/exercises-in-text.tsx'
 import en from '#features/exercise-answers/words.en.json' with { type: 'json' }
 import ru from '#features/exercise-answers/words.ru.json' with { type: 'json' }
 import type { Exercise } from '#features/exercises/rules.ts'
 import { tracksOfPages } from '#features/listening/ui/player/player-state.ts'
 import { usePlayer } from '#features/listening/ui/player/use-player.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
-import { leaveChange, type Outbox } from '#features/outbox/ui/outbox.ts'
+import { leaveChange } from '#features/outbox/ui/leave-change.ts'
+import type { Outbox } from '#features/outbox/ui/outbox.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
 import type { PageSource } from '#features/reading/ui/pages/page-source.ts'
 import type { Reader } from '#features/reading/ui/reader-store.ts'
+import type { FilledPage } from '#features/reading-view/ui/flow-parts.tsx'
 import { TrackButtons } from '#features/reading-view/ui/track-buttons.tsx'
 import { watchElsewhere } from './use-outbox.ts'
 
@@ -42,7 +46,11 @@ export type OpenExercises = {
 export type ReaderExercises = {
 	/** @param owner null for a guest @returns stops following changes elsewhere */
 	belongTo(owner: string | null): () => void
-	onPage(index: number, exercises: readonly Exercise[]): ReactNode
+	/** @param found by page index */
+	shown(found: { readonly [index: number]: readonly Exercise[] }): {
+		onPage(index: number): ReactNode
+		inText(index: number, page: TextPage): FilledPage | null
+	}
 	panel: ReactNode
 }
 
@@ -107,19 +115,18 @@ export function openExercises({
 				answers.close()
 			}
 		},
-		onPage: (index, exercises) => (
-			<ExerciseLayer book={exercisesOfBook} index={index} exercises={exercises} />
-		),
+		shown: found => ({
+			onPage: index => <ExerciseLayer book={exercisesOfBook} index={index} exercises={found[index] ?? []} />,
+			inText: (index, page) =>
+				exercisesInText(exercisesOfBook, { index, page, exercises: found[index] ?? [] }),
+		}),
 		panel: <ExercisePanel book={exercisesOfBook} />,
 	}
 }
 
 /** The latest, where an exercise has more than one call takes. */
 function send({ bookId: book_id, answers }: AnswerChange): Promise<unknown> {
-	const written = answers
-		.toSorted((one, other) => other.changed_at - one.changed_at)
-		.slice(0, mostAnswers)
-		.map(({ is_revealed: _, ...answer }) => answer)
+	const written = answers.toSorted((one, other) => other.changed_at - one.changed_at).slice(0, mostAnswers)
 	const sent = { params: { book_id }, body: { answers: written } }
 	return call<typeof exerciseAnswersApi.save>('POST /api/exercises/answers/:book_id', sent)
 }

@@ -15,7 +15,8 @@ import { PageNotes } from '#features/notes/ui/page-notes.tsx'
 import { rangesOfQuote } from '#features/notes/ui/quoted-text.ts'
 import en from '#features/notes/words.en.json' with { type: 'json' }
 import ru from '#features/notes/words.ru.json' with { type: 'json' }
-import { leaveChange, type Outbox } from '#features/outbox/ui/outbox.ts'
+import { leaveChange } from '#features/outbox/ui/leave-change.ts'
+import type { Outbox } from '#features/outbox/ui/outbox.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { labelOfPage } from '#features/reading/ui/page-numbers.ts'
 import type { PageSource } from '#features/reading/ui/pages/page-source.ts'

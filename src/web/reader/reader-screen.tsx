@@ -9,7 +9,7 @@ import type { BookmarkChange } from '#features/bookmarks/ui/bookmark-changes.ts'
 import { useBookmarkStore } from '#features/bookmarks/ui/use-bookmarks.ts'
 import { tracksOfPages } from '#features/listening/ui/player/player-state.ts'
 import { AudioBar } from '#features/listening/ui/tracks/audio-bar.tsx'
-import { TrackMarks } from '#features/listening/ui/tracks/track-markers.tsx'
+import { TrackMarkers } from '#features/listening/ui/tracks/track-markers.tsx'
 import { useListening } from '#features/listening/ui/use-listening.ts'
 import { WordsButton } from '#features/my-words/ui/words-button.tsx'
 import type { OpenBook } from '#features/reading/contract.ts'
@@ -39,8 +39,8 @@ const SearchPanel = lazy(() => loadSearch().then(({ SearchPanel }) => ({ default
 const loadParts = () => import('./panel-parts.tsx')
 const BookmarkList = lazy(() => loadParts().then(({ panelParts }) => ({ default: panelParts.Bookmarks })))
 const TrackList = lazy(() => loadParts().then(({ panelParts }) => ({ default: panelParts.Tracks })))
-const FoundInTracks = lazy(() =>
-	loadParts().then(({ panelParts }) => ({ default: panelParts.FoundInTracks })),
+const TranscriptMatches = lazy(() =>
+	loadParts().then(({ panelParts }) => ({ default: panelParts.TranscriptMatches })),
 )
 const KeyRows = lazy(() => loadParts().then(({ panelParts }) => ({ default: panelParts.KeyRows })))
 
@@ -74,7 +74,7 @@ export function ReaderScreen({
 		watchElsewhere,
 	})
 	const language = useLanguage()
-	const listening = useListening(book, source, owner)
+	const listening = useListening(book, source, { owner, queue: outbox.queue, watchElsewhere })
 	const deps = { book, source, reader, outbox, listening, language }
 	const { notes, words, toggleWords } = useReaderTools(deps, owner)
 	const exercises = useReaderExercises(deps, owner)
@@ -140,7 +140,7 @@ export function ReaderScreen({
 					/>
 				) : null,
 				marginOf: index => (
-					<TrackMarks
+					<TrackMarkers
 						listening={listening}
 						page={pageNumberOf(asPageIndex(index), book.start_page)}
 						side={spread.length === 2 && index === spread[0] ? 'left' : 'right'}
@@ -151,7 +151,9 @@ export function ReaderScreen({
 						<KeyRows hasTracks={hasTracks} />
 					</Suspense>
 				),
-				pageText: View ? <View {...{ reader, source, listening, notes }} onImage={hide} /> : null,
+				pageText: View ? (
+					<View {...{ reader, source, listening, notes, filledOn: exercises?.inText }} onImage={hide} />
+				) : null,
 				viewButton: <TextViewButton isText={isText} onToggle={toggle} />,
 				search: onOpened => (
 					<Suspense>
@@ -159,7 +161,9 @@ export function ReaderScreen({
 							book={reader}
 							pages={searched}
 							search={search}
-							elsewhere={query => (hasTracks ? <FoundInTracks listening={listening} query={query} /> : null)}
+							elsewhere={query =>
+								hasTracks ? <TranscriptMatches listening={listening} query={query} /> : null
+							}
 							onOpened={onOpened}
 						/>
 					</Suspense>

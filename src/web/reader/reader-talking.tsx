@@ -75,12 +75,12 @@ export function openTalking({ book, source, reader, listening, language }: OpenT
 	}
 }
 
-function drillTab({ facts }: Listening, { sentences }: TalkingBook, language: Language) {
+function drillTab({ trackInfo }: Listening, { sentences }: TalkingBook, language: Language) {
 	return {
 		...{ name: 'drills', title: say({ en, ru }, language, { key: 'drills' }) },
 		panel: (source: string | undefined) => (
 			<Suspense>
-				<Drills source={source} cuesOf={facts.cues} sentences={sentences} />
+				<Drills source={source} cuesOf={trackInfo.cues} sentences={sentences} />
 			</Suspense>
 		),
 	}

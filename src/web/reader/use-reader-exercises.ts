@@ -12,7 +12,7 @@ const restMs = 500
 export function useReaderExercises(
 	deps: OpenExercises,
 	owner: string | null | undefined,
-): { onPage: (index: number) => React.ReactNode; panel: React.ReactNode } | null {
+): (Pick<ReaderExercises, 'panel'> & ReturnType<ReaderExercises['shown']>) | null {
 	const { reader, source } = deps
 	const [found, setFound] = useState<{ [index: number]: readonly Exercise[] }>({})
 	const [exercises, setExercises] = useState<ReaderExercises | null>(null)
@@ -47,5 +47,5 @@ export function useReaderExercises(
 		() => (exercises && owner !== undefined ? exercises.belongTo(owner) : undefined),
 		[exercises, owner],
 	)
-	return exercises && { onPage: page => exercises.onPage(page, found[page] ?? []), panel: exercises.panel }
+	return exercises && { ...exercises.shown(found), panel: exercises.panel }
 }

@@ -73,12 +73,9 @@ const positionHandler = {
 }
 
 /** The position that an account's browser has not sent yet; null for none. */
-export function unsentPosition(userId: string, bookId: string): number | null {
-	return (
-		waitingChanges(userId, positionKind)
-			.filter(isStop)
-			.find(stop => stop.bookId === bookId)?.index ?? null
-	)
+export async function unsentPosition(userId: string, bookId: string): Promise<number | null> {
+	const waiting = await waitingChanges(userId, positionKind).catch((): unknown[] => [])
+	return waiting.filter(isStop).findLast(stop => stop.bookId === bookId)?.index ?? null
 }
 
 function isStop(value: unknown): value is Stop {

@@ -69,13 +69,14 @@ function Opening({ product }: Pick<Props, 'product'>) {
 function useOpenBook(id: string) {
 	const language = useLanguage()
 	const { status, me } = useSession()
-	const [book, setBook] = useState<OpenBook | null>(null)
+	const userId = me?.user_id
+	const [opened, setOpened] = useState<{ book: OpenBook; unsent: number | null } | null>(null)
 	useEffect(() => {
 		if (status === 'guest') goTo(loginWithWayBack())
-		if (status !== 'member') return
+		if (status !== 'member' || userId === undefined) return
 		let isHere = true
-		preloadedBook(id).then(
-			opened => isHere && setBook(opened),
+		Promise.all([preloadedBook(id), unsentPosition(userId, id)]).then(
+			([book, unsent]) => isHere && setOpened({ book, unsent }),
 			(error: unknown) => {
 				if (!isHere) return
 				const isAway = error instanceof CallError && error.isServerError
@@ -86,15 +87,15 @@ function useOpenBook(id: string) {
 		return () => {
 			isHere = false
 		}
-	}, [id, status, language])
+	}, [id, status, userId, language])
 	useEffect(() => {
-		if (book) document.title = `${book.title} — Folio`
-	}, [book])
-	if (book === null || book.book_id !== id) return null
+		if (opened) document.title = `${opened.book.title} — Folio`
+	}, [opened])
+	if (opened === null || opened.book.book_id !== id) return null
+	const { book, unsent } = opened
 	const { start_page: startPage, page_labels: labels } = book
 	const place = { startPage, labels, pageCount: book.pages.length }
 	const indexInAddress = indexOfAddress(location.search, place)
-	const unsent = me && unsentPosition(me.user_id, id)
 	// A copy that was opened without the server knows no position: this browser has its own.
 	const here = book.ticket === '' ? storedPosition(id) : null
 	const last = [unsent, book.last_page_index, here].find(index => index !== null && book.pages[index])

@@ -1,5 +1,5 @@
 import { say } from '#contract/words.ts'
-import { textHandle } from '#web/delivery/handles.ts'
+import { worksWithoutCodeHandle } from '#web/delivery/handles.ts'
 import { Island } from '#web/delivery/island.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { services, visit } from '#web/services.ts'
@@ -21,7 +21,7 @@ export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
 	return pageMeta({ title: `${title} — Folio`, description, publicUrl, path: '/amazon', search })
 }
 
-export const handle = textHandle
+export const handle = worksWithoutCodeHandle
 
 export default function AmazonPage({ loaderData: { cards } }: Route.ComponentProps) {
 	return <Island of={Amazon} given={{ cards }} />

@@ -5,7 +5,7 @@ import { LessonPattern } from '#features/discovery/ui/book-page/lesson-pattern.t
 import { LookInsideTitle } from '#features/discovery/ui/book-page/look-inside-title.tsx'
 import { refundIn } from '#features/storefront/rules.ts'
 import { Audience } from '#features/storefront/ui/audience.tsx'
-import { textHandle } from '#web/delivery/handles.ts'
+import { worksWithoutCodeHandle } from '#web/delivery/handles.ts'
 import { Island } from '#web/delivery/island.tsx'
 import { pageMeta, shortened } from '#web/page-meta.ts'
 import { services, visit } from '#web/services.ts'
@@ -46,7 +46,7 @@ export function meta({ loaderData, params, location }: Route.MetaArgs) {
 	]
 }
 
-export const handle = textHandle
+export const handle = worksWithoutCodeHandle
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
 	const { card, facts, related, sample, ways, hasRefund, breadcrumbs, publicUrl } = loaderData

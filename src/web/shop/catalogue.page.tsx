@@ -8,7 +8,7 @@ import {
 	parseListingQuery,
 } from '#features/catalogue/rules.ts'
 import { listingAbout, listingTitle } from '#features/catalogue/ui/listing/listing-head.ts'
-import { textHandle } from '#web/delivery/handles.ts'
+import { worksWithoutCodeHandle } from '#web/delivery/handles.ts'
 import { Island } from '#web/delivery/island.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { services, visit } from '#web/services.ts'
@@ -45,7 +45,7 @@ export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
 	return pageMeta({ title: `${title} — Folio`, description, publicUrl, path, search })
 }
 
-export const handle = textHandle
+export const handle = worksWithoutCodeHandle
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
 	const { listing, query, page, tracks, categories, counts } = loaderData

@@ -8,7 +8,7 @@ import { useStorefrontWords } from '#features/storefront/ui/use-storefront-words
 import { WaysIn } from '#features/storefront/ui/ways-in.tsx'
 import en from '#features/storefront/words.en.json' with { type: 'json' }
 import ru from '#features/storefront/words.ru.json' with { type: 'json' }
-import { textHandle } from '#web/delivery/handles.ts'
+import { worksWithoutCodeHandle } from '#web/delivery/handles.ts'
 import { Island } from '#web/delivery/island.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { useRootData } from '#web/root-data.ts'
@@ -42,7 +42,7 @@ export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
 	return pageMeta({ title: `Folio. ${t('title')}`, description: t('meta'), publicUrl, path: '/', search })
 }
 
-export const handle = textHandle
+export const handle = worksWithoutCodeHandle
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
 	const { carousels, partners, opening, ways, totals, promises, tracks } = loaderData

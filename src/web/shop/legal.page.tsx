@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { legalNames } from '#features/legal/contract.ts'
 import { LegalDocument } from '#features/legal/ui/legal-document.tsx'
-import { textHandle } from '#web/delivery/handles.ts'
+import { worksWithoutCodeHandle } from '#web/delivery/handles.ts'
 import { pageMeta, shortened } from '#web/page-meta.ts'
 import { services, visit } from '#web/services.ts'
 import type { Route } from './+types/legal.page.ts'
@@ -26,7 +26,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 	})
 }
 
-export const handle = textHandle
+export const handle = worksWithoutCodeHandle
 
 export default function LegalPage({ loaderData: { text } }: Route.ComponentProps) {
 	return <LegalDocument text={text} />

@@ -72,6 +72,16 @@ test('who bought an archived book goes on reading it, and it can never be put in
 	expect(await stateOf(id)).toBe('archived')
 })
 
+test('a book that has no PDF any more comes back as in production, never on sale', async () => {
+	const id = await bookOnSale()
+	await move('archive', id)
+	await sql`update book set page_sizes = '[]' where book_id = ${id}`.execute(shop.services.database.db())
+
+	expect(await restore(id)).toEqual({ done: [id], refused: [] })
+
+	expect(await stateOf(id)).toBe('production')
+})
+
 test('nothing puts a book back into the shop while it is archived', async () => {
 	const id = await bookOnSale()
 	await move('archive', id)

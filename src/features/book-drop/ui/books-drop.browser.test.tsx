@@ -28,8 +28,8 @@ function open(files: File[], make: MakeBook) {
 }
 
 test('everything that was dropped becomes one book, and what lacks is told beside the way there', async () => {
-	const make = vi.fn<MakeBook>(async (_, __, { tell }) => {
-		tell({ step: 'preparing', done: 3, total: 9 })
+	const make = vi.fn<MakeBook>(async (_, __, { onProgress }) => {
+		onProgress({ step: 'preparing', done: 3, total: 9 })
 		return [{ says: 'tracksWithout', count: 2, words: '' }]
 	})
 	const files = ['harbour.pdf', '1.mp3', '2.mp3', 'cover.jpg', 'list.docx', 'a.flac'].map(name => file(name))

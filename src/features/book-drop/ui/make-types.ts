@@ -32,5 +32,5 @@ export type MakeNote = {
 export type MakeBook = (
 	dropped: DroppedBook,
 	book: NewBook,
-	doing: { signal: AbortSignal; tell(progress: MakeProgress): void },
+	doing: { signal: AbortSignal; onProgress(progress: MakeProgress): void },
 ) => Promise<MakeNote[]>

@@ -36,7 +36,7 @@ export function useMaking(make: MakeBook) {
 				setMakings(now => now.map((making, place) => (place === at ? { ...making, ...next } : making)))
 			put({ state: 'running' })
 			try {
-				const notes = await make(dropped, book, { signal, tell: progress => put({ progress }) })
+				const notes = await make(dropped, book, { signal, onProgress: progress => put({ progress }) })
 				put({ state: 'done', notes })
 			} catch (error) {
 				if (signal.aborted) return

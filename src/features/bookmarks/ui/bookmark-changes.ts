@@ -10,6 +10,8 @@ export type Marked = ReadonlyMap<number, string>
 /** The account's changes that the server has not confirmed; `features/outbox` fits. */
 export type BookmarkQueue = {
 	waiting(): readonly BookmarkChange[]
+	/** As other windows, and earlier visits, have left it. */
+	refresh(): Promise<void>
 	add(change: BookmarkChange): Promise<void>
 }
 export type BookmarkHandler = {

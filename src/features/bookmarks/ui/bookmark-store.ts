@@ -80,7 +80,7 @@ export function createBookmarkStore({ bookId, change, queue, refused }: Bookmark
 		clearTimeout(timer)
 		const before = confirmations
 		const list = { operation: 'bookmarkInfo' as const, book_id: bookId, user_id: caller }
-		const reply = await change(list).catch(() => null)
+		const [reply] = await Promise.all([change(list).catch(() => null), changes.refresh()])
 		if (owner !== caller) return
 		if (reply === null) {
 			timer = setTimeout(() => void refresh(), pauseMs)

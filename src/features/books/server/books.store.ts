@@ -25,6 +25,7 @@ export type BookTables = {
 		text_version: Generated<number>
 		exercise_version: Generated<number>
 		word_version: Generated<number>
+		recognition_version: Generated<number>
 		version: number
 	}
 	book_page: { book_id: string; page_index: PageIndex; text: string; from_file: boolean }
@@ -190,9 +191,9 @@ export function createBooksStore(db: Kysely<BookTables>) {
 			return row as StoredBook | undefined
 		},
 
-		/** Claims a book that was not looked through for exercises, or words, by this version: the claimer does it. */
+		/** Claims a book that was not looked through for exercises, words or scans by this version: the claimer does it. */
 		async takeFor(
-			column: 'exercise_version' | 'word_version',
+			column: 'exercise_version' | 'word_version' | 'recognition_version',
 			version: number,
 		): Promise<StoredBook | undefined> {
 			const next = db
@@ -211,6 +212,11 @@ export function createBooksStore(db: Kysely<BookTables>) {
 				.returning(columns)
 				.executeTakeFirst()
 			return row as StoredBook | undefined
+		},
+
+		/** As one that nobody has looked through for exercises. */
+		async resetExercises(bookId: string): Promise<void> {
+			await db.updateTable('book').set({ exercise_version: 0 }).where('book_id', '=', bookId).execute()
 		},
 
 		async remove(bookId: string): Promise<void> {

@@ -31,7 +31,9 @@ export function addCatalogueRoutes(
 	)
 
 	serveBytes(server, catalogueApi.cover, everyone, async ({ params, query, request, reply }) => {
-		const key = query.w ? await smallCover(files, params.file) : `covers/${params.file}`
+		const key = query.w
+			? await smallCover(files, params.file, query.w === '160' ? 160 : 320)
+			: `covers/${params.file}`
 		return sendFile({ request, reply, files, key, type: 'image/webp', isPublic: true })
 	})
 }

@@ -162,7 +162,7 @@ test('a catalogue that has not changed is not sent again', async () => {
 	expect([second.statusCode, second.body]).toEqual([304, ''])
 })
 
-test('a cover is sent as wide as a card shows it, and one that is not there is not found', async () => {
+test('a cover is sent as wide as a card or a tile shows it, and one that is not there is not found', async () => {
 	const cover = await sharp({ create: { width: 566, height: 800, channels: 3, background: '#0a6' } })
 		.webp()
 		.toBuffer()
@@ -170,9 +170,11 @@ test('a cover is sent as wide as a card shows it, and one that is not there is n
 
 	const small = await shop.app.inject('/content/covers/fog.webp?w=320')
 	const again = await shop.app.inject('/content/covers/fog.webp?w=320')
+	const tile = await shop.app.inject('/content/covers/fog.webp?w=160')
 	const missing = await shop.app.inject('/content/covers/nothing.webp?w=320')
 
 	expect((await sharp(small.rawPayload).metadata()).width).toBe(320)
+	expect((await sharp(tile.rawPayload).metadata()).width).toBe(160)
 	expect(again.rawPayload).toEqual(small.rawPayload)
 	expect(missing.statusCode).toBe(404)
 })

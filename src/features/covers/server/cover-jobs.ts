@@ -20,7 +20,7 @@ type HandlerDeps = {
 type CoverJobsDeps = {
 	covers: Pick<Covers, 'find' | 'stateOf'>
 	files: Pick<FileStore, 'put' | 'delete'>
-	jobs: Pick<Jobs, 'add' | 'find' | 'ended'>
+	jobs: Pick<Jobs, 'add' | 'find' | 'waitForEnd'>
 }
 export type CoverJobs = ReturnType<typeof createCoverJobs>
 
@@ -80,7 +80,7 @@ export function createCoverJobs({ covers, files, jobs }: CoverJobsDeps) {
 		const jobId = `cover.${newId()}`
 		const job = { jobId, kind, title: bookId, data, madeBy: userId, uniqueKey: `cover:${bookId}` }
 		await jobs.add(job)
-		return outcomeOf(await jobs.ended(jobId, waitMs))
+		return outcomeOf(await jobs.waitForEnd(jobId, waitMs))
 	}
 
 	return {

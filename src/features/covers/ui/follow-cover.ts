@@ -3,14 +3,14 @@ import type { CoverRun, CoverState, coversApi } from '../contract.ts'
 
 const everyMs = 700
 /** Failed polls until the server counts as gone. */
-const patience = 20
+const maxMisses = 20
 
 /** A cover that takes longer to make than its call is asked for until it is there. @throws CallError */
 export async function followCover(sent: Promise<CoverRun>): Promise<CoverState> {
 	const first = await sent
 	if (!('run' in first)) return first
 	const { run } = first
-	for (let misses = 0; misses < patience; ) {
+	for (let misses = 0; misses < maxMisses; ) {
 		await new Promise(resolve => setTimeout(resolve, everyMs))
 		const seen = await look(run)
 		if (seen && !('run' in seen)) return seen

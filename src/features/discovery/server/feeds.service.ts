@@ -13,7 +13,7 @@ type FeedsDeps = {
 		state(): Promise<string>
 	}
 	files: Pick<FileStore, 'put' | 'get' | 'list' | 'delete'>
-	jobs: Pick<Jobs, 'add' | 'newest' | 'ended'>
+	jobs: Pick<Jobs, 'add' | 'newest' | 'waitForEnd'>
 	site: FeedSite
 	clock: Clock
 }
@@ -60,7 +60,7 @@ export function createFeeds({ catalogue, files, jobs, site, clock }: FeedsDeps) 
 				if (!isRefusal(error, 'conflict')) throw error
 				return (await jobs.newest(kind, 1))[0]?.jobId
 			})
-		if (added) await jobs.ended(added, waitMs)
+		if (added) await jobs.waitForEnd(added, waitMs)
 	}
 
 	/** Whoever is reading those from before reads on. */

@@ -28,7 +28,7 @@ export function useTrack(src: string): Playing & { toggle(): void; seek(seconds:
 
 	function make(): HTMLAudioElement {
 		const made = new Audio(src)
-		const tell = () =>
+		const report = () =>
 			setPlaying({
 				isPlaying: !made.paused,
 				time: made.currentTime,
@@ -36,7 +36,7 @@ export function useTrack(src: string): Playing & { toggle(): void; seek(seconds:
 				hasFailed: made.error !== null,
 			})
 		for (const event of ['play', 'pause', 'timeupdate', 'durationchange', 'error'])
-			made.addEventListener(event, tell)
+			made.addEventListener(event, report)
 		return made
 	}
 	return {

@@ -51,9 +51,9 @@ export function createAnswersStore(db: Kysely<AnswerTables>) {
 			answers: readonly WrittenAnswer[],
 			{ now, most }: { now: Date; most: { inBook: number; all: number } },
 		): Promise<boolean> {
-			const rows = answers.map(({ space, exercise, text, verdict, changed_at }) => ({
+			const rows = answers.map(({ space, exercise, text, verdict, changed_at, is_revealed = false }) => ({
 				...{ user_id: userId, book_id: bookId, space_id: space, exercise_id: exercise, body: text },
-				...{ verdict, is_revealed: false, changed_at: new Date(changed_at * 1000) },
+				...{ verdict, is_revealed, changed_at: new Date(changed_at * 1000) },
 			}))
 			return inTurn(db, { what: 'answers', owner: userId }, async tx => {
 				const spaces = answers.map(({ space }) => space)
@@ -84,6 +84,16 @@ export function createAnswersStore(db: Kysely<AnswerTables>) {
 							.where(sql<boolean>`least(exercise_answer.changed_at, ${now}) <= excluded.changed_at`),
 					)
 					.execute()
+				const revealed = answers.filter(({ is_revealed }) => is_revealed).map(({ space }) => space)
+				// Also where a later change stays.
+				if (revealed.length > 0)
+					await tx
+						.updateTable('exercise_answer')
+						.set({ is_revealed: true })
+						.where('user_id', '=', userId)
+						.where('book_id', '=', bookId)
+						.where('space_id', 'in', revealed)
+						.execute()
 				return true
 			})
 		},

@@ -5,7 +5,15 @@ import { networkOf } from '#http/network-address.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Answer, WrittenAnswer } from '../contract.ts'
-import { answersPerBook, answersPerReader, type Verdict, verdictOf, wholeBook } from '../rules.ts'
+import {
+	answersPerBook,
+	answersPerReader,
+	type ShownKey,
+	shownOf,
+	type Verdict,
+	verdictOf,
+	wholeBook,
+} from '../rules.ts'
 import type { AnswersStore } from './answers.store.ts'
 
 /** What is counted for each exercise. */
@@ -31,7 +39,6 @@ type Visitor = { caller: Caller; address: string }
 type Place = { bookId: string; edition: string; pageIndex: number; exercise: string }
 type Given = { space: string; text: string }
 type Result = { space: string; verdict: Verdict }
-type Key = { space: string; accepted: string[]; is_open: boolean }
 
 export function createExerciseAnswers({
 	store,
@@ -74,16 +81,10 @@ export function createExerciseAnswers({
 		},
 
 		/** Of spaces that have an answer, in their order. @throws AppError not_found, too_many */
-		async reveal(visitor: Visitor, place: Place): Promise<Key[]> {
+		async reveal(visitor: Visitor, place: Place): Promise<ShownKey[]> {
 			const { exercise, keys } = await found(visitor.caller, place)
 			await count('reveal', visitor, place.bookId)
-			const shown = exercise.spaces.flatMap(({ id: space }) => {
-				const { state, accepted } = keys.get(space) ?? { state: 'none', accepted: [] }
-				const isCertain = state === 'keyed' || state === 'open'
-				return isCertain && accepted.length > 0
-					? [{ space, accepted: [...accepted], is_open: state === 'open' }]
-					: []
-			})
+			const shown = shownOf(exercise, keys)
 			if (visitor.caller.kind === 'member' && shown.length > 0) {
 				const spaces = shown.map(({ space }) => space)
 				const where = { bookId: wholeBook(place.bookId), exercise: exercise.id }

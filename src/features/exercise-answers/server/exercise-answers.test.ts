@@ -184,6 +184,14 @@ describe('showing answers', () => {
 		})
 	})
 
+	test('that a copy on a device showed counts too, also where a later answer stays', async () => {
+		await answers.save(anna.caller, 'steps', [written('later')])
+
+		await answers.save(anna.caller, 'steps', [written('', { changed_at: now - 90, is_revealed: true })])
+
+		expect(await answers.list(anna.caller, 'steps')).toMatchObject([{ text: 'later', is_revealed: true }])
+	})
+
 	test('of a whole book takes more than an hour', async () => {
 		for (let time = 0; time < 40; time += 1) await answers.reveal(guest, place({ bookId: 'steps_demo' }))
 		for (let time = 0; time < 40; time += 1) await answers.reveal(anna.visitor, place())

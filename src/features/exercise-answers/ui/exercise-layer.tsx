@@ -7,7 +7,7 @@ import { styleOf } from './box-style.ts'
 import { type Phase, untouched } from './checker.ts'
 import styles from './exercise-layer.module.css'
 import type { ExercisesOfBook } from './exercises-of-book.ts'
-import { announcementOf, fullNameOfSpace, nameOfExercise, scoreOf } from './names.ts'
+import { announcementOf, firstToDo, nameOfAnswered, nameOfExercise, scoreOf } from './names.ts'
 import { boxOfField, isOnPage, type Shown } from './on-page.ts'
 import { SpaceField } from './space-field.tsx'
 import { useExerciseWords } from './use-exercise-words.ts'
@@ -120,13 +120,6 @@ const isSeen = (phase: Phase) => phase === 'empty' || phase === 'waiting' || pha
 const none: ReadonlyMap<string, Answer> = new Map()
 const noStates: ReadonlyMap<string, typeof untouched> = new Map()
 
-/** The first that is wrong, else the first without an answer, else the first. */
-function firstToDo({ spaces }: Exercise, answers: ReadonlyMap<string, Answer>): number {
-	const wrong = spaces.findIndex(({ id }) => answers.get(id)?.verdict === 'wrong')
-	const empty = spaces.findIndex(({ id }) => !answers.get(id)?.text)
-	return Math.max(0, wrong >= 0 ? wrong : empty)
-}
-
 type SpaceButtonProps = {
 	exercise: Exercise
 	space: Space
@@ -142,11 +135,6 @@ function SpaceButton({ exercise, space, answer, isCurrent, onOpen }: SpaceButton
 	const t = useExerciseWords()
 	const text = answer?.text ?? ''
 	const verdict = answer?.verdict ?? null
-	const name = [
-		fullNameOfSpace(exercise, space, t),
-		...(text ? [text] : []),
-		...(verdict ? [t(`verdict.${verdict}`)] : []),
-	]
 	return (
 		<button
 			type="button"
@@ -155,7 +143,7 @@ function SpaceButton({ exercise, space, answer, isCurrent, onOpen }: SpaceButton
 			data-verdict={verdict ?? undefined}
 			data-current={isCurrent || undefined}
 			style={styleOf(isWritten(space) ? boxOfField(space) : space.box)}
-			aria-label={name.join(', ')}
+			aria-label={nameOfAnswered({ exercise, space, answer }, t)}
 			onClick={onOpen}
 		>
 			<span>{text}</span>

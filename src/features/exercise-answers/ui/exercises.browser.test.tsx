@@ -71,7 +71,7 @@ async function open(width: number, height: number) {
 	const answers = createAnswerStore({
 		...{ bookId: 'tales', list: async () => [], send: async () => undefined, nowSeconds: () => 200 },
 		...{ leave: () => undefined, refused: () => undefined },
-		queue: () => ({ waiting: (): AnswerChange[] => [], add: async () => undefined }),
+		queue: () => ({ waiting: (): AnswerChange[] => [], refresh: async () => {}, add: async () => {} }),
 	})
 	await answers.belongTo(null)
 	const book: ExercisesOfBook = {

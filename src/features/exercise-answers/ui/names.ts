@@ -21,6 +21,23 @@ export function fullNameOfSpace(exercise: Exercise, space: Space, t: ExerciseWor
 	return `${nameOfExercise(exercise, t)}, ${nameOfSpace(exercise, space, t)}`
 }
 
+/** With what was answered there and how it was judged: 'Exercise B, item 2, gap, am, incorrect'. */
+export function nameOfAnswered(
+	{ exercise, space, answer }: { exercise: Exercise; space: Space; answer: Answer | undefined },
+	t: ExerciseWords,
+): string {
+	const { text = '', verdict = null } = answer ?? {}
+	const judged = verdict ? [t(`verdict.${verdict}`)] : []
+	return [fullNameOfSpace(exercise, space, t), ...(text ? [text] : []), ...judged].join(', ')
+}
+
+/** Its place: of the first that is wrong, else the first without an answer, else the first. */
+export function firstToDo({ spaces }: Exercise, answers: ReadonlyMap<string, Answer>): number {
+	const wrong = spaces.findIndex(({ id }) => answers.get(id)?.verdict === 'wrong')
+	const empty = spaces.findIndex(({ id }) => !answers.get(id)?.text)
+	return Math.max(0, wrong >= 0 ? wrong : empty)
+}
+
 /** Of answers that were compared with the key; those that vary count when their writer judged them. */
 export function scoreOf({ spaces }: Pick<Exercise, 'spaces'>, answers: ReadonlyMap<string, Answer>) {
 	const verdicts = spaces.map(({ id }) => answers.get(id)?.verdict)

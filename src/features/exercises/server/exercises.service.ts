@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { Caller } from '#http/access.ts'
 import type { PageExercises, SpaceKey } from '../rules.ts'
+import type { AnalysedPage } from './analyse-book.ts'
 import type { ExercisesStore } from './exercises.store.ts'
 import { reviewed } from './review.ts'
 
@@ -25,13 +26,18 @@ const demoSuffix = /_demo$/
 export function createExercises({ store, books, tickets, pace }: ExercisesServiceDeps) {
 	async function analysed(bookId: string, edition: string, pageIndex: number) {
 		const found = await store.page({ bookId, edition }, pageIndex)
-		if (!found) return null
+		return found && ((await withReview(bookId, [found]))[0] ?? null)
+	}
+
+	async function withReview(bookId: string, pages: readonly AnalysedPage[]): Promise<AnalysedPage[]> {
 		const { review } = await store.review(bookId.replace(demoSuffix, ''))
-		return reviewed(demoSuffix.test(bookId) ? await withKeysOfBook(bookId, found) : found, review)
+		const isDemo = demoSuffix.test(bookId)
+		const withKeys = isDemo ? await Promise.all(pages.map(page => withKeysOfBook(bookId, page))) : pages
+		return withKeys.map(page => reviewed(page, review))
 	}
 
 	/** Answers of the same spaces of the book that a demo is of. */
-	async function withKeysOfBook(bookId: string, page: NonNullable<Awaited<ReturnType<typeof store.page>>>) {
+	async function withKeysOfBook(bookId: string, page: AnalysedPage): Promise<AnalysedPage> {
 		const whole = await books.find(bookId.replace(demoSuffix, '')).catch(() => null)
 		if (!whole) return page
 		const ids = page.keys.filter(({ state }) => state === 'none').map(({ space }) => space)
@@ -61,6 +67,11 @@ export function createExercises({ store, books, tickets, pace }: ExercisesServic
 
 		async keysOnPage(bookId: string, edition: string, pageIndex: number): Promise<readonly SpaceKey[]> {
 			return (await analysed(bookId, edition, pageIndex))?.keys ?? []
+		},
+
+		/** All pages that have an exercise, with the answers: server only. */
+		async ofBook(bookId: string, edition: string): Promise<AnalysedPage[]> {
+			return withReview(bookId, await store.pages({ bookId, edition }))
 		},
 
 		/** For whoever may read the page, as its text. @throws AppError of a refusal; `too_many` with Retry-After */

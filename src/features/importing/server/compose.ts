@@ -31,7 +31,7 @@ export function composeImporting({ database, files, clock }: Platform, deps: Imp
 	const handlers = importHandlers({
 		...{ files, pages, isFree },
 		books: rest.books,
-		forgetPages: importing.forgetPages,
+		discardImport: importing.discardImport,
 		async queueOutdatedText() {
 			const book = await takeOutdated()
 			if (!book) return false

@@ -39,7 +39,7 @@ function open({ pages = fakePages(), timing = {}, isFree = true }: Settings = {}
 			isInOtherCase: async () => false,
 		},
 		queueOutdatedText: async () => false,
-		forgetPages: async () => undefined,
+		discardImport: async () => undefined,
 		isFree: () => isFree,
 		timing,
 	})
@@ -86,7 +86,7 @@ test('a book lets others begin after some pages, and goes on with the page it ha
 			return ''
 		},
 	})
-	const handler = open({ pages, timing: { pagesInTurn: 10 } }).handlerOf(importKinds.urgent)
+	const handler = open({ pages, timing: { pagesPerRun: 10 } }).handlerOf(importKinds.urgent)
 	let done = 0
 	const yielding = run({
 		progress: async progress => {
@@ -133,7 +133,7 @@ test('a damaged page is named', async () => {
 })
 
 test('pages are made ahead under steady traffic as well', async () => {
-	const handler = open({ isFree: false, timing: { patienceMs: 1 } }).handlerOf(importKinds.ahead)
+	const handler = open({ isFree: false, timing: { maxWaitMs: 1 } }).handlerOf(importKinds.ahead)
 	const done: number[] = []
 
 	await handler?.run(

@@ -1,6 +1,7 @@
 import { PdfError } from '#features/pages/rules.ts'
 import type { FileStore } from '#platform/files.ts'
 import { type Job, JobFailure, type JobHandler, type JobRun } from '#platform/jobs/job-types.ts'
+import { waitUntilFree } from '#platform/jobs/wait-until-free.ts'
 import {
 	type BooksOfImports,
 	DamagedPage,
@@ -8,7 +9,7 @@ import {
 	type PagesOfImports,
 	runImport,
 } from './import-run.ts'
-import { isCutOff } from './is-cut-off.ts'
+import { isTruncated } from './is-truncated.ts'
 
 /** An import that somebody waits for, and pages that are made ahead of their readers. */
 export const importKinds = { urgent: 'book_import', ahead: 'page_preparation' } as const
@@ -16,18 +17,18 @@ export type ImportData = Omit<Import, 'title' | 'isUrgent' | 'pagesDone' | 'made
 export const uniqueKeyOf = (bookId: string) => `book:${bookId}`
 
 export const importTiming = {
-	/** Books made at a time; their pages take turns. */
+	/** Imports that run at a time. */
 	jobsAtOnce: 4,
-	/** After so many pages a book lets others begin that wait. */
-	pagesInTurn: 40,
-	/** Pages made ahead wait so long for a free moment at the most, so that steady traffic does not stop them. */
-	patienceMs: 8000,
+	/** After so many pages an import goes to the end of the queue, if others wait. */
+	pagesPerRun: 40,
+	/** Before each page that is made ahead: steady traffic does not stop them. */
+	maxWaitMs: 8000,
 }
 export type ImportJobsDeps = {
 	files: Pick<FileStore, 'delete' | 'get'>
 	pages: { now: PagesOfImports; ahead: PagesOfImports }
 	books: BooksOfImports
-	forgetPages(edition: ImportData): Promise<void>
+	discardImport(edition: ImportData): Promise<void>
 	/** Whether readers need neither this process nor the machine's drawing right now. */
 	isFree(): boolean
 	/** Queues a book whose text was read by an older version of the program. @returns whether there was one */
@@ -35,12 +36,11 @@ export type ImportJobsDeps = {
 	timing?: Partial<typeof importTiming>
 }
 
-const lookEveryMs = 250
 const waitingMax = 200
 const refusals = /^(not_a_pdf|cut_off|encrypted|no_pages|damaged)/
 
 export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
-	const { files, pages, books, forgetPages, isFree, queueOutdatedText } = deps
+	const { files, pages, books, discardImport, isFree, queueOutdatedText } = deps
 	const timing = { ...importTiming, ...deps.timing }
 	let urgentRuns = 0
 
@@ -50,20 +50,14 @@ export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
 		await runImport({ pages: isUrgent ? pages.now : pages.ahead, books }, importOf(job), async progress => {
 			await run.progress({ done: progress.pagesDone, total: progress.pageCount })
 			pagesSinceStart += 1
-			if (pagesSinceStart > timing.pagesInTurn) await run.yieldToOthers()
-			if (!isUrgent) await freeMoment(signal)
-		}).catch(async (error: unknown) => refuse(error, () => isCutOff(files, job.data.fileKey)))
-	}
-
-	/** Pages that nobody waits for are made between those that somebody does. */
-	async function freeMoment(signal: AbortSignal): Promise<void> {
-		const mayGoOn = () => signal.aborted || (urgentRuns === 0 && isFree())
-		for (let waitedMs = 0; !mayGoOn() && waitedMs < timing.patienceMs; waitedMs += lookEveryMs)
-			await new Promise(resolve => setTimeout(resolve, lookEveryMs))
+			if (pagesSinceStart > timing.pagesPerRun) await run.yieldToOthers()
+			// Pages that nobody waits for are made between those that somebody does.
+			if (!isUrgent) await waitUntilFree(() => urgentRuns === 0 && isFree(), signal, timing.maxWaitMs)
+		}).catch(async (error: unknown) => refuse(error, () => isTruncated(files, job.data.fileKey)))
 	}
 
 	const stopped: JobHandler<ImportData>['stopped'] = async ({ data }, _, end) => {
-		await forgetPages(data)
+		await discardImport(data)
 		// Refused for good: nothing of it is stored. What may go better next time keeps its PDF.
 		if (!end || !refusals.test(end.error.code)) return
 		if ((await books.existing(data.bookId))?.edition !== data.edition) await files.delete(data.fileKey)
@@ -103,9 +97,9 @@ function importOf({ kind, title, data, progress, madeBy }: Job<ImportData>): Imp
 }
 
 /** @throws JobFailure where the file is the cause, so that another try would be the same */
-async function refuse(error: unknown, isCut: () => Promise<boolean>): Promise<never> {
+async function refuse(error: unknown, isTruncatedFile: () => Promise<boolean>): Promise<never> {
 	if (error instanceof DamagedPage) throw new JobFailure('damaged_page', { page: error.page })
 	if (!(error instanceof PdfError)) throw error
-	const mayBeCut = error.reason === 'not_a_pdf' || error.reason === 'damaged'
-	throw new JobFailure(mayBeCut && (await isCut()) ? 'cut_off' : error.reason)
+	const mayBeTruncated = error.reason === 'not_a_pdf' || error.reason === 'damaged'
+	throw new JobFailure(mayBeTruncated && (await isTruncatedFile()) ? 'cut_off' : error.reason)
 }

@@ -3,7 +3,7 @@ import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { Section } from '#features/books/contract.ts'
 import { sheets } from '#features/books/rules.ts'
 import { labelsWorthKeeping, PdfError, startPageFrom } from '#features/pages/rules.ts'
-import { contentsFrom, type OutlineEntry } from './proposals.ts'
+import { contentsFromOutline, type OutlineEntry } from './contents-from-outline.ts'
 
 /** A stored PDF that becomes a book, or a new edition of one. */
 export type Import = {
@@ -96,7 +96,7 @@ export async function runImport(
 		edition,
 		pageSizes: described.pageSizes,
 		pageLabels: labelsWorthKeeping(described.pageLabels, startPage),
-		tableOfContent: contentsFrom(described.outline, startPage),
+		tableOfContent: contentsFromOutline(described.outline, startPage),
 	}
 	// A new book can be read while its pages are being made: they are made on request.
 	const isNew = !known
@@ -108,8 +108,8 @@ export async function runImport(
 	const first = Math.max(0, Math.min(job.pagesDone, pageCount) - atOnce)
 	const texts: string[] = []
 	let pagesDone = first
-	const tell = () => onPage({ pagesDone, pageCount })
-	await tell()
+	const report = () => onPage({ pagesDone, pageCount })
+	await report()
 	await inOrder({ first, pageCount, atOnce }, async index => {
 		texts[index] = await pages.page(whole, index).catch(error => {
 			throw error instanceof PdfError && error.reason === 'damaged' ? new DamagedPage(index + 1) : error
@@ -118,11 +118,11 @@ export async function runImport(
 		const isEndOfSheet = index === pageCount - 1 || index % sheets.perSheet === sheets.perSheet - 1
 		if (isEndOfSheet) await pages.sheet(whole, Math.floor(index / sheets.perSheet))
 		pagesDone += 1
-		await tell()
+		await report()
 	})
 	await pages.cover(whole)
 	for (let index = 0; index < first; index++) texts[index] ??= await pages.text(whole, index)
-	await tell()
+	await report()
 	if (isNewEdition) await books.replaceEdition({ ...next, texts }, job.madeBy)
 	await books.textsRead({ bookId, edition, texts })
 }

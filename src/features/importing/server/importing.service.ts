@@ -9,9 +9,9 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { ImportJob, importingApi } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
+import { contentsFromOutline } from './contents-from-outline.ts'
 import { type ImportData, importKinds, uniqueKeyOf } from './import-jobs.ts'
 import type { BooksOfImports, PagesOfImports } from './import-run.ts'
-import { contentsFrom } from './proposals.ts'
 import type { Uploads } from './uploads.ts'
 
 type Editions = {
@@ -32,7 +32,7 @@ export type ImportingServiceDeps = {
 	replacing<T>(bookId: string, act: () => Promise<T>): Promise<T>
 }
 type Job = AnyJob<ImportData>
-type Described = Omit<ImportData, 'fileKey' | 'replaces'> & Pick<Job, 'title' | 'madeBy'>
+type NewImport = Omit<ImportData, 'fileKey' | 'replaces'> & Pick<Job, 'title' | 'madeBy'>
 type EditRequest = {
 	upload_id: string
 	sha256?: string | undefined
@@ -56,7 +56,7 @@ export function createImporting(deps: ImportingServiceDeps) {
 	}
 
 	/** @throws AppError conflict */
-	async function enqueue(kind: string, { title, madeBy, ...described }: Described): Promise<string> {
+	async function enqueue(kind: string, { title, madeBy, ...described }: NewImport): Promise<string> {
 		const { bookId, edition } = described
 		const data: ImportData = {
 			...described,
@@ -104,7 +104,7 @@ export function createImporting(deps: ImportingServiceDeps) {
 		begin: (userId: string, request: EditRequest, language: Language): Promise<ImportJob> =>
 			replacing(request.book_id, () => begin(userId, request, language)),
 
-		async prepare({ bookId, title, source, isDemo, startPage, edition }: Omit<Described, 'madeBy'>) {
+		async prepare({ bookId, title, source, isDemo, startPage, edition }: Omit<NewImport, 'madeBy'>) {
 			const described = { bookId, title, source, isDemo, startPage, edition }
 			await enqueue(importKinds.ahead, { ...described, madeBy: null })
 		},
@@ -143,7 +143,7 @@ export function createImporting(deps: ImportingServiceDeps) {
 			const { outline } = await pages.describe(book.fileKey).catch((error: unknown) => {
 				throw error instanceof PdfError ? new AppError('unusable_file') : error
 			})
-			return { contents: contentsFrom(outline, book.startPage) }
+			return { contents: contentsFromOutline(outline, book.startPage) }
 		},
 
 		async takeBack(request: { bookId: string; id: number; by: string }): Promise<void> {
@@ -151,11 +151,11 @@ export function createImporting(deps: ImportingServiceDeps) {
 			await editions.takeBack(request)
 		},
 
-		forgetPages,
+		discardImport,
 	}
 
 	/** What an import that did not end well had made; a book that was there before is left as it was. */
-	async function forgetPages(job: Pick<ImportData, 'bookId' | 'edition' | 'replaces'>): Promise<void> {
+	async function discardImport(job: Pick<ImportData, 'bookId' | 'edition' | 'replaces'>): Promise<void> {
 		const existing = await books.existing(job.bookId)
 		if (existing?.edition === job.edition && job.replaces) return
 		if (!job.replaces && existing?.edition === job.edition) await books.remove(job.bookId)

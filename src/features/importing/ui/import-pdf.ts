@@ -18,17 +18,17 @@ const pollMs = 700
 export async function importPdf(
 	file: File,
 	book: BookOfPdf,
-	{ signal, tell }: { signal: AbortSignal; tell(progress: ImportProgress): void },
+	{ signal, onProgress }: { signal: AbortSignal; onProgress(progress: ImportProgress): void },
 ): Promise<ImportJob> {
 	const uploadId = await uploadFile(file, {
 		signal,
-		messages: ({ received, isWaiting }) =>
-			tell({ step: 'sending', done: received, total: file.size, isWaiting }),
+		onProgress: ({ received, isWaiting }) =>
+			onProgress({ step: 'sending', done: received, total: file.size, isWaiting }),
 	})
 	let job = await beginImport(file, uploadId, { ...book, replaces: false })
 	while (job.state === 'waiting' || job.state === 'running') {
 		const isWaiting = job.state === 'waiting'
-		tell({ step: 'preparing', done: job.pages_done, total: job.page_count ?? 0, isWaiting })
+		onProgress({ step: 'preparing', done: job.pages_done, total: job.page_count ?? 0, isWaiting })
 		await new Promise(resolve => setTimeout(resolve, pollMs))
 		signal.throwIfAborted()
 		const { job_id } = job

@@ -8,7 +8,7 @@ import { bookIdFrom, titleFrom } from './book-id-from.ts'
 import type { BookOfPdf } from './import-pdf.ts'
 import { NewBookFields } from './new-book-fields.tsx'
 import css from './pdf-drop.module.css'
-import { ImportProgress } from './pdf-progress.tsx'
+import { PdfProgress } from './pdf-progress.tsx'
 import { ReplacedEditions } from './replaced-editions.tsx'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { usePdfImport } from './use-pdf-import.ts'
@@ -50,7 +50,7 @@ export function PdfDrop({ book, done, takeMany }: Props) {
 	const start = (replaces: boolean) =>
 		pdf.start({ ...fields, title: fields.title.trim(), bookId: fields.bookId.trim() }, replaces)
 
-	const isGood = fields.title.trim().length > 2 && /^[A-Za-z0-9][\w-]{2,99}$/.test(fields.bookId.trim())
+	const isGood = fields.title.trim() !== '' && /^[A-Za-z0-9][\w-]{2,99}$/.test(fields.bookId.trim())
 	return (
 		<section
 			className={isOver ? css.over : css.drop}
@@ -102,7 +102,7 @@ export function PdfDrop({ book, done, takeMany }: Props) {
 							</Button>
 						</form>
 					)}
-					<ImportProgress pdf={pdf} file={pdf.file} />
+					<PdfProgress pdf={pdf} file={pdf.file} />
 					<Button variant="quiet" onClick={() => pdf.take(null)}>
 						{t('drop.other')}
 					</Button>

@@ -8,7 +8,7 @@ import type { PdfImport } from './use-pdf-import.ts'
 
 const megabyte = 1_048_576
 
-export function ImportProgress({ pdf, file }: { pdf: PdfImport; file: { name: string; size: number } }) {
+export function PdfProgress({ pdf, file }: { pdf: PdfImport; file: { name: string; size: number } }) {
 	const t = useWords({ en, ru })
 	const { upload, job, refusal } = pdf
 	return (

@@ -4,7 +4,7 @@ import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import css from './pdf-drop.module.css'
-import { dropUnfinished, type Unfinished, unfinishedUploads } from './upload-file.ts'
+import { clearUnfinished, type Unfinished, unfinishedUploads } from './upload-file.ts'
 
 const megabyte = 1_048_576
 
@@ -34,7 +34,7 @@ export function UnfinishedUploads() {
 					<Button
 						variant="quiet"
 						onClick={() => {
-							dropUnfinished(upload)
+							clearUnfinished(upload)
 							setUploads(uploads.filter(other => other !== upload))
 						}}
 					>

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const file = () => new File(['0123456789'], 'book.pdf', { lastModified: 1 })
 const send = (signal = new AbortController().signal) =>
-	uploadFile(file(), { signal, messages: () => undefined, waitMs: () => 0 })
+	uploadFile(file(), { signal, onProgress: () => undefined, waitMs: () => 0 })
 
 test('a file arrives whole over a line that breaks before and after a piece', async () => {
 	line = ['fine', 'breaks before', 'breaks after', 'breaks before']
@@ -49,7 +49,7 @@ test('after a pause or a reload it goes on where the server stopped', async () =
 	line = ['fine']
 	const first = uploadFile(file(), {
 		signal: pause.signal,
-		messages: ({ received }) => received > 0 && pause.abort(),
+		onProgress: ({ received }) => received > 0 && pause.abort(),
 		waitMs: () => 0,
 	})
 	await expect(first).rejects.toMatchObject({ name: 'AbortError' })
@@ -72,7 +72,7 @@ test('a file that cannot be read any more is told, and not waited for', async ()
 	line = ['breaks before']
 	const leaving = new AbortController()
 
-	const sent = uploadFile(gone, { signal: leaving.signal, messages: () => undefined, waitMs: () => 0 })
+	const sent = uploadFile(gone, { signal: leaving.signal, onProgress: () => undefined, waitMs: () => 0 })
 
 	await expect(sent).rejects.toMatchObject({
 		code: 'unusable_file',

@@ -9,11 +9,11 @@ import ru from '../words.ru.json' with { type: 'json' }
 export type UploadState = { received: number; isWaiting: boolean }
 type Options = {
 	signal: AbortSignal
-	messages(state: UploadState): void
+	onProgress(state: UploadState): void
 	waitMs?: (attempt: number) => number
 }
 
-const longestWaitMs = 15_000
+const maxWaitMs = 15_000
 
 /**
  * Retries: after a lost connection, a reload or a pause it continues at the server's offset.
@@ -22,7 +22,7 @@ const longestWaitMs = 15_000
  */
 export async function uploadFile(
 	file: File,
-	{ signal, messages, waitMs = backoffMs }: Options,
+	{ signal, onProgress, waitMs = backoffMs }: Options,
 ): Promise<string> {
 	let upload: Upload | null = null
 	let attempt = 0
@@ -33,7 +33,7 @@ export async function uploadFile(
 			upload ??= await findOrBegin(file, signal)
 			if (upload.received >= upload.size) break
 			received = upload.received
-			messages({ received, isWaiting: false })
+			onProgress({ received, isWaiting: false })
 			upload = await sendChunk(file, upload, signal)
 			attempt = 0
 		} catch (error) {
@@ -42,17 +42,17 @@ export async function uploadFile(
 			// The server's offset may differ from the expected one.
 			upload = null
 			attempt += 1
-			messages({ received, isWaiting: true })
-			await rest(waitMs(attempt), signal)
+			onProgress({ received, isWaiting: true })
+			await sleepUntilOnline(waitMs(attempt), signal)
 		}
 	}
-	messages({ received: upload.size, isWaiting: false })
+	onProgress({ received: upload.size, isWaiting: false })
 	return upload.upload_id
 }
 
 /** The file has become a book: nothing to resume. */
 export function forgetUpload(file: File): void {
-	safeLocalStorage.set(nameOf(file), null)
+	safeLocalStorage.set(storageKeyOf(file), null)
 }
 
 /** An incomplete upload of this browser; resumed when the file is dropped again. */
@@ -83,12 +83,12 @@ export async function unfinishedUploads(): Promise<Unfinished[]> {
 }
 
 /** The server deletes it after a while. */
-export function dropUnfinished({ key }: Unfinished): void {
+export function clearUnfinished({ key }: Unfinished): void {
 	safeLocalStorage.set(key, null)
 }
 
 async function findOrBegin(file: File, signal: AbortSignal): Promise<Upload> {
-	const known = safeLocalStorage.get(nameOf(file))
+	const known = safeLocalStorage.get(storageKeyOf(file))
 	if (known) {
 		const found = await call<typeof importingApi.upload>(
 			'GET /api/uploads/:upload_id',
@@ -102,7 +102,7 @@ async function findOrBegin(file: File, signal: AbortSignal): Promise<Upload> {
 	}
 	const body = { name: file.name.slice(-200), size: file.size }
 	const started = await call<typeof importingApi.beginUpload>('POST /api/uploads', { body }, { signal })
-	safeLocalStorage.set(nameOf(file), started.upload_id)
+	safeLocalStorage.set(storageKeyOf(file), started.upload_id)
 	return started
 }
 
@@ -137,11 +137,11 @@ function isTemporary(error: CallError): boolean {
 }
 
 function backoffMs(attempt: number): number {
-	return Math.min(longestWaitMs, 500 * 2 ** attempt)
+	return Math.min(maxWaitMs, 500 * 2 ** attempt)
 }
 
 /** Ends early on the `online` event. */
-function rest(ms: number, signal: AbortSignal): Promise<void> {
+function sleepUntilOnline(ms: number, signal: AbortSignal): Promise<void> {
 	return new Promise(resolve => {
 		const end = () => {
 			clearTimeout(timer)
@@ -155,6 +155,6 @@ function rest(ms: number, signal: AbortSignal): Promise<void> {
 	})
 }
 
-function nameOf({ name, size, lastModified }: File): string {
+function storageKeyOf({ name, size, lastModified }: File): string {
 	return `upload:${name}:${size}:${lastModified}`
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import type { ImportJob, importingApi } from '../contract.ts'
 import { type BookOfPdf, beginImport } from './import-pdf.ts'
-import { keepJob, storedJob } from './stored-job.ts'
+import { storedJob, storeJob } from './stored-job.ts'
 import { type UploadState, uploadFile } from './upload-file.ts'
 
 export type Refusal = { code: string; words: string }
@@ -24,10 +24,10 @@ export type PdfImport = {
 
 const pollMs = 700
 
-/** @param place key of the job, to find it after a reload */
-export function usePdfImport(place: string, done: (bookId: string) => void): PdfImport {
+/** @param storageKey key of the job, to find it after a reload */
+export function usePdfImport(storageKey: string, done: (bookId: string) => void): PdfImport {
 	const [file, setFile] = useState<File | null>(null)
-	const [messages, setState] = useState<UploadState | null>(null)
+	const [upload, setUpload] = useState<UploadState | null>(null)
 	const [uploadId, setUploadId] = useState<string | null>(null)
 	const [isPaused, setPaused] = useState(false)
 	const [wanted, setWanted] = useState<(BookOfPdf & { replaces: boolean }) | null>(null)
@@ -46,12 +46,15 @@ export function usePdfImport(place: string, done: (bookId: string) => void): Pdf
 	useEffect(() => {
 		if (!file || isPaused || uploadId || isUploadRefused) return
 		const leaving = new AbortController()
-		uploadFile(file, { signal: leaving.signal, messages: setState }).then(setUploadId, (error: unknown) => {
-			if (leaving.signal.aborted) return
-			setRefusal(refusalOf(error))
-			setUploadRefused(true)
-			setWanted(null)
-		})
+		uploadFile(file, { signal: leaving.signal, onProgress: setUpload }).then(
+			setUploadId,
+			(error: unknown) => {
+				if (leaving.signal.aborted) return
+				setRefusal(refusalOf(error))
+				setUploadRefused(true)
+				setWanted(null)
+			},
+		)
 		return () => leaving.abort()
 	}, [file, isPaused, uploadId, isUploadRefused])
 
@@ -62,38 +65,38 @@ export function usePdfImport(place: string, done: (bookId: string) => void): Pdf
 		beginImport(file, uploadId, wanted)
 			.then(
 				started => {
-					keepJob(place, started.job_id)
+					storeJob(storageKey, started.job_id)
 					setJob(started)
 				},
 				(error: unknown) => setRefusal(refusalOf(error)),
 			)
 			.finally(() => setBeginning(false))
-	}, [file, uploadId, wanted, place])
+	}, [file, uploadId, wanted, storageKey])
 
 	useEffect(() => {
-		const known = storedJob(place)
+		const known = storedJob(storageKey)
 		if (!known) return
 		let isHere = true
 		call<typeof importingApi.job>('GET /api/imports/:job_id', { params: { job_id: known } }).then(
 			found => {
-				if (found.state === 'done' || found.state === 'cancelled') keepJob(place, null)
+				if (found.state === 'done' || found.state === 'cancelled') storeJob(storageKey, null)
 				else if (isHere && !hasChosen.current) setJob(now => now ?? found)
 			},
 			(error: unknown) => {
-				if (error instanceof CallError && error.code === 'not_found') keepJob(place, null)
+				if (error instanceof CallError && error.code === 'not_found') storeJob(storageKey, null)
 			},
 		)
 		return () => {
 			isHere = false
 		}
-	}, [place])
+	}, [storageKey])
 
 	const jobId = job?.job_id
 	const isRunning = job?.state === 'waiting' || job?.state === 'running'
 	useEffect(() => {
 		if (!jobId || !isRunning) return
 		const leaving = new AbortController()
-		const look = () =>
+		const poll = () =>
 			call<typeof importingApi.job>(
 				'GET /api/imports/:job_id',
 				{ params: { job_id: jobId } },
@@ -102,20 +105,20 @@ export function usePdfImport(place: string, done: (bookId: string) => void): Pdf
 				next => {
 					setJob(next)
 					if (next.state !== 'done') return
-					keepJob(place, null)
+					storeJob(storageKey, null)
 					finish.current(next.book_id)
 				},
 				// The next poll retries.
 				() => undefined,
 			)
-		const timer = setInterval(() => void look(), pollMs)
+		const timer = setInterval(() => void poll(), pollMs)
 		return () => {
 			clearInterval(timer)
 			leaving.abort()
 		}
-	}, [jobId, isRunning, place])
+	}, [jobId, isRunning, storageKey])
 
-	async function tell(act: 'cancel' | 'retry'): Promise<void> {
+	async function send(act: 'cancel' | 'retry'): Promise<void> {
 		if (!jobId) return
 		const sent = { params: { job_id: jobId } }
 		const request =
@@ -127,15 +130,15 @@ export function usePdfImport(place: string, done: (bookId: string) => void): Pdf
 
 	return {
 		file: file ?? (job && { name: job.source, size: 0 }),
-		upload: messages && { ...messages, isPaused, isWhole: uploadId !== null },
+		upload: upload && { ...upload, isPaused, isWhole: uploadId !== null },
 		job,
 		refusal,
 		isStarting: wanted !== null || isBeginning,
 		take(next) {
 			hasChosen.current = true
-			keepJob(place, null)
+			storeJob(storageKey, null)
 			setFile(next)
-			setState(next && { received: 0, isWaiting: false })
+			setUpload(next && { received: 0, isWaiting: false })
 			setUploadId(null)
 			setUploadRefused(false)
 			setPaused(false)
@@ -150,8 +153,8 @@ export function usePdfImport(place: string, done: (bookId: string) => void): Pdf
 			setRefusal(null)
 			setWanted({ ...book, replaces })
 		},
-		stop: () => void tell('cancel'),
-		retry: () => void tell('retry'),
+		stop: () => void send('cancel'),
+		retry: () => void send('retry'),
 	}
 }
 

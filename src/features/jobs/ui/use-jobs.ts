@@ -9,7 +9,7 @@ import ru from '../words.ru.json' with { type: 'json' }
 
 export const useJobWords = () => useWords({ en, ru })
 export type JobAct = 'cancel' | 'retry' | 'remove'
-/** Hears that jobs have changed, or may have. @returns ends that */
+/** Calls `changed` when jobs have changed, or may have. @returns unsubscribes */
 export type WatchJobs = (changed: () => void) => () => void
 
 const acts = {

@@ -36,6 +36,7 @@ async function open(words: readonly MyWord[]) {
 		...{ leave: () => undefined, refused: () => undefined },
 		queue: handler => ({
 			waiting: (): WordChange[] => [],
+			refresh: async () => undefined,
 			async add(change: WordChange) {
 				sent.push(change)
 				handler.settled(change, { isRefused: false })

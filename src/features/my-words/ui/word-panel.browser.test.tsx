@@ -37,7 +37,7 @@ async function open(width: number, height: number, found: WordMeanings | null = 
 	const store = createWordStore({
 		...{ list: async () => [], send: async () => undefined, nowSeconds: () => 200 },
 		...{ leave: () => undefined, refused: () => undefined },
-		queue: () => ({ waiting: (): WordChange[] => [], add: async () => undefined }),
+		queue: () => ({ waiting: (): WordChange[] => [], refresh: async () => {}, add: async () => {} }),
 	})
 	await store.belongTo(null)
 	const play = vi.fn(async () => undefined)

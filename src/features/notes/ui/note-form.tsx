@@ -6,10 +6,16 @@ import styles from './notes-panel.module.css'
 import { useNoteWords } from './use-notes.ts'
 
 type Change = { text: string; colour: NoteColour }
-type Props = { note: Note; save(change: Change): void; onDone(text: string): void }
+type Props = {
+	note: Note
+	/** Resolves when the device has stored it. */
+	save(change: Change): Promise<void>
+	onDone(text: string): void
+}
 
 /**
- * Ctrl+Enter saves, Escape restores the note. What was typed is saved too when the form is unmounted or its page hidden.
+ * Ctrl+Enter saves, and the form stays until that is stored; Escape restores the note. What was typed is saved too when
+ * the form is unmounted or its page hidden.
  */
 export function NoteForm({ note, save, onDone }: Props) {
 	const t = useNoteWords()
@@ -26,12 +32,13 @@ export function NoteForm({ note, save, onDone }: Props) {
 
 	const [original] = useState<Change>(note)
 	const saved = useRef<Change | null>(original)
-	function saveChange(change: Change): void {
-		if (saved.current?.text !== change.text || saved.current.colour !== change.colour) save(change)
+	async function saveChange(change: Change): Promise<void> {
+		const before = saved.current
 		saved.current = change
+		if (before?.text !== change.text || before.colour !== change.colour) await save(change)
 	}
 	const saveTyped = useEffectEvent(() => {
-		if (saved.current) saveChange({ text: text.trim().slice(0, longestNote), colour })
+		if (saved.current) void saveChange({ text: text.trim().slice(0, longestNote), colour })
 	})
 	useEffect(() => {
 		const hidden = () => document.visibilityState === 'hidden' && saveTyped()
@@ -42,14 +49,16 @@ export function NoteForm({ note, save, onDone }: Props) {
 		}
 	}, [])
 
-	function done(change: Change): void {
-		saveChange(change)
+	async function done(change: Change): Promise<void> {
+		if (saved.current === null) return
+		const stored = saveChange(change)
 		saved.current = null
+		await stored
 		onDone(change.text)
 	}
 	function submit(event: SyntheticEvent): void {
 		event.preventDefault()
-		if (excess <= 0) done({ text: text.trim(), colour })
+		if (excess <= 0) void done({ text: text.trim(), colour })
 	}
 
 	return (
@@ -61,7 +70,7 @@ export function NoteForm({ note, save, onDone }: Props) {
 				if (event.key !== 'Escape') return
 				event.preventDefault()
 				event.stopPropagation()
-				done(original)
+				void done(original)
 			}}
 			noValidate
 		>
@@ -102,7 +111,7 @@ export function NoteForm({ note, save, onDone }: Props) {
 			</fieldset>
 			<div className={styles.actions}>
 				<Button type="submit">{t('save')}</Button>
-				<Button variant="quiet" onClick={() => done(original)}>
+				<Button variant="quiet" onClick={() => void done(original)}>
 					{t('cancel')}
 				</Button>
 			</div>

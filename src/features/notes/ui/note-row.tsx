@@ -46,8 +46,9 @@ export function NoteRow({ note, notes, isEdited, onEdit, onRemove, onOpen }: Pro
 					}}
 					save={({ text, colour }) => {
 						const { is_found: _, ...written } = note
-						void notes.store.save({ ...written, text, colour, changed_at: nowSeconds() })
 						notes.screen.set({ ...notes.screen.get(), colour })
+						const changed = { ...written, text, colour, changed_at: nowSeconds() }
+						return new Promise(onStored => void notes.store.save(changed, { onStored }))
 					}}
 				/>
 			) : (

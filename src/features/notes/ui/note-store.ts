@@ -1,4 +1,9 @@
-import { createSyncedItems, type SyncedItems, type SyncedItemsDeps } from '#records/ui/synced-items.ts'
+import {
+	type ChangeOptions,
+	createSyncedItems,
+	type SyncedItems,
+	type SyncedItemsDeps,
+} from '#records/ui/synced-items.ts'
 import type { Note, WrittenNote } from '../contract.ts'
 import { noteColours } from '../rules.ts'
 
@@ -7,7 +12,8 @@ export type NoteChange = { bookId: string; id: string; note: WrittenNote | null;
 export type NoteStore = Pick<SyncedItems<Note, NoteChange>, 'watch' | 'belongTo' | 'refresh' | 'close'> & {
 	/** By page, then as they stand on it; the same array until something changes. */
 	list(): readonly Note[]
-	save(note: WrittenNote): Promise<void>
+	/** @param options.onStored a killed browser does not lose it any more */
+	save(note: WrittenNote, options?: ChangeOptions): Promise<void>
 	remove(id: string): Promise<void>
 }
 type NoteStoreDeps = Pick<SyncedItemsDeps<Note, NoteChange>, 'send' | 'queue' | 'leave' | 'refused'> & {
@@ -41,9 +47,9 @@ export function createNoteStore(deps: NoteStoreDeps): NoteStore {
 	return {
 		...{ list: notes.list, watch: notes.watch, belongTo: notes.belongTo },
 		...{ refresh: notes.refresh, close: notes.close },
-		save(written) {
+		save(written, options) {
 			const note = { ...written, changed_at: notBefore(written.id, written.changed_at) }
-			return notes.change({ bookId, id: note.id, note, at: note.changed_at })
+			return notes.change({ bookId, id: note.id, note, at: note.changed_at }, options)
 		},
 		remove: id => notes.change({ bookId, id, note: null, at: notBefore(id, nowSeconds()) }),
 	}

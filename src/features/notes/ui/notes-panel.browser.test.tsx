@@ -23,7 +23,10 @@ async function openPanel(given: Note[], allowed = (text: string) => text) {
 	const store = {
 		list: notes.get,
 		watch: notes.watch,
-		save: vi.fn(async note => change(note.id, [{ ...note, is_found: true }])),
+		save: vi.fn(async (note, options?: { onStored?: () => void }) => {
+			change(note.id, [{ ...note, is_found: true }])
+			options?.onStored?.()
+		}),
 		remove: vi.fn(async (id: string) => change(id, [])),
 	}
 	const book = {

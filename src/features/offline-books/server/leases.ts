@@ -1,4 +1,12 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
+import {
+	createHmac,
+	createPrivateKey,
+	createPublicKey,
+	generateKeyPairSync,
+	hkdfSync,
+	sign,
+	verify,
+} from 'node:crypto'
 import { type LeaseTerms, termsOf } from '../rules.ts'
 
 export type Leases = ReturnType<typeof createLeases>
@@ -13,12 +21,21 @@ export function newLeaseKey(): string {
 export function createLeases(pem: string) {
 	const privateKey = createPrivateKey(pem)
 	const publicKey = createPublicKey(privateKey)
+	const sealKey = Buffer.from(hkdfSync('sha256', pem, '', 'seals of copies', 32))
 	const { kty = '', crv = '', x = '', y = '' } = publicKey.export({ format: 'jwk' })
+	function sealOf({ user, book, edition }: Pick<LeaseTerms, 'user' | 'book' | 'edition'>): string {
+		const of = JSON.stringify([user, book, edition])
+		return createHmac('sha256', sealKey).update(of).digest('base64url')
+	}
+
 	return {
+		sealOf,
 		key: { kty, crv, x, y },
 
-		sign(terms: LeaseTerms): string {
-			const said = Buffer.from(JSON.stringify(terms)).toString('base64url')
+		/** Each with the seal of its account, book and edition, which a lease that renews it has too. */
+		sign(terms: Omit<LeaseTerms, 'seal'>): string {
+			const sealed: LeaseTerms = { ...terms, seal: sealOf(terms) }
+			const said = Buffer.from(JSON.stringify(sealed)).toString('base64url')
 			const signature = sign('sha256', Buffer.from(said), { key: privateKey, dsaEncoding: 'ieee-p1363' })
 			return `${said}.${signature.toString('base64url')}`
 		},

@@ -29,6 +29,8 @@ export type OfflineBooksDeps = {
 	tracks(caller: Caller, bookId: string): Promise<TrackInfo[]>
 	texts(bookId: string): Promise<{ index: number; text: string }[]>
 	cues(caller: Caller, bookId: string, file: string): Promise<Cue[]>
+	/** The exercises of an edition and what checks them, which only a lease with this seal opens. */
+	exercises(bookId: string, edition: string, seal: string): Promise<Uint8Array>
 	subscriptionsOf(member: Member): Promise<Subscription[]>
 	/** Null for one that is gone; an expired one may be signed in to again. */
 	holderOf(sessionId: string): Promise<{ member: Member; state: 'live' | 'expired' | 'ended' } | null>
@@ -101,6 +103,12 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 		])
 	}
 
+	async function exercisesPart(terms: LeaseTerms): Promise<Uint8Array> {
+		const bytes = await deps.exercises(terms.book, terms.edition, leases.sealOf(terms))
+		// Bare gzip would be taken for a body that is compressed for the way.
+		return packFiles([{ address: 'exercises', media: 'application/gzip', bytes }])
+	}
+
 	async function soundPart(book: OpenBook, at: number, slice: number): Promise<Uint8Array> {
 		const source = sourcesOf(book)[at]
 		const file = source === undefined ? null : await deps.files.get(audioKeyOf(book.book_id, source))
@@ -145,7 +153,12 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 				book: { ...book, ticket: '', last_page_index: null },
 				...{ width, sounds, key: leases.key, now: nowS() as CopyManifest['now'] },
 				tracks: await tracks(member, bookId),
-				parts: ['texts', ...Array.from({ length: packs }, (_, pack) => `pages-${pack}`), ...slices],
+				parts: [
+					'texts',
+					'exercises',
+					...Array.from({ length: packs }, (_, pack) => `pages-${pack}`),
+					...slices,
+				],
 				lease: await leaseOf(member, book, width),
 			}
 		},
@@ -162,6 +175,7 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 				.split('-')
 				.map((word, at) => (at === 0 ? word : Number(word)))
 			if (kind === 'texts') return textsPart(member, book)
+			if (kind === 'exercises') return exercisesPart(terms)
 			if (kind === 'sound') return soundPart(book, Number(first), Number(second))
 			const from = Number(first) * pagesPerPart
 			if (kind !== 'pages' || from >= book.pages.length) throw new AppError('not_found')

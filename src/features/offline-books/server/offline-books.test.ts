@@ -60,12 +60,12 @@ test('a book is kept in parts that together have its pages, texts and tracks, ea
 
 	const manifest = await shop.call(keep, { body }, token)
 
-	expect(manifest.parts).toEqual(['texts', 'pages-0', 'pages-1', 'sound-0-0', 'sound-0-1'])
+	expect(manifest.parts).toEqual(['texts', 'exercises', 'pages-0', 'pages-1', 'sound-0-0', 'sound-0-1'])
 	expect(manifest.book).toMatchObject({ book_id, ticket: '', last_page_index: null })
 	const parts = await Promise.all(manifest.parts.map(name => fetchPart(manifest, name, token)))
 	for (const { bytes, digest } of parts)
 		expect(digest).toBe(`sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`)
-	const [texts, first, second, ...sounds] = parts.map(({ bytes }) => bytes)
+	const [texts, , first, second, ...sounds] = parts.map(({ bytes }) => bytes)
 	expect(Buffer.concat(sounds).equals(track)).toBe(true)
 	const files = [...(await filesOf(first)), ...(await filesOf(second))].map(([address]) => address)
 	const { edition } = manifest.book

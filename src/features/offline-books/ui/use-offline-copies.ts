@@ -42,9 +42,11 @@ function tellOthers(): void {
 async function readBooks(userId: string): Promise<OfflineCopy[]> {
 	const own = (await copyRecords()).filter(record => record.userId === userId)
 	const books = await Promise.all(
-		own.map(async ({ manifest: { book, lease }, bytes, isWhole }) => {
-			const { until } = termsOf((await copyLease(book.book_id)) ?? lease)
-			return { bookId: book.book_id, title: book.title, bytes, until, isWhole }
+		own.map(async ({ manifest: { book }, bytes, isWhole }) => {
+			const lease = await copyLease(book.book_id)
+			// Without one it is being removed, and can't be opened any more.
+			const until = lease === null ? 0 : termsOf(lease).until
+			return { bookId: book.book_id, title: book.title, bytes, until, isWhole: isWhole && lease !== null }
 		}),
 	)
 	return books.sort((one, other) => one.title.localeCompare(other.title))

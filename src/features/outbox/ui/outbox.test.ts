@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#contract/errors.ts'
+import { alertsShown } from '#design/alert-store.ts'
 import { createOutbox, waitingChanges } from './outbox.ts'
+
+// Node has no journal: this is what a browser does that forbids it.
 
 beforeEach(() => {
 	const stored = new Map<string, string>()
@@ -40,7 +43,7 @@ test('a change is sent at once, and its answer is passed on', async () => {
 	expect(queue.waiting()).toEqual([])
 })
 
-test('five hundred changes without a connection and a browser that is killed: none is lost', async () => {
+test('five hundred changes without a connection and a visit later: all are sent', async () => {
 	const first = open()
 	first.outbox.belongTo('anna')
 	first.server.away = true
@@ -51,7 +54,7 @@ test('five hundred changes without a connection and a browser that is killed: no
 	await again.outbox.flush()
 
 	expect(again.server.taken).toHaveLength(500)
-	expect(waitingChanges('anna', 'note')).toEqual([])
+	expect(await waitingChanges('anna', 'note')).toEqual([])
 })
 
 test('of two changes of one thing only the last is sent', async () => {
@@ -68,6 +71,7 @@ test('of two changes of one thing only the last is sent', async () => {
 })
 
 test('a storage that has become full loses no change of what it has', async () => {
+	vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 	const { outbox, queue, server } = open()
 	outbox.belongTo('anna')
 	server.away = true
@@ -77,6 +81,9 @@ test('a storage that has become full loses no change of what it has', async () =
 	})
 	await queue.add({ page: 1, text: 'two' })
 	expect(queue.waiting()).toEqual([{ page: 1, text: 'two' }])
+	expect(alertsShown().map(({ message }) => message)).toEqual([
+		expect.stringContaining('Leave this page open'),
+	])
 	server.away = false
 
 	await outbox.flush()
@@ -125,7 +132,7 @@ test('changes of a kind that no screen handles yet wait for one that does', asyn
 	await other.outbox.flush()
 
 	expect(other.server.taken).toEqual([])
-	expect(waitingChanges('anna', 'note')).toEqual([{ page: 1, text: 'one' }])
+	expect(await waitingChanges('anna', 'note')).toEqual([{ page: 1, text: 'one' }])
 })
 
 test('what waits is sent as soon as a screen handles it', async () => {

@@ -1,5 +1,6 @@
-import { AppError } from '#contract/errors.ts'
-import { safeLocalStorage } from '#design/safe-storage.ts'
+import type { AccountOutbox } from './account-outbox.ts'
+import type { Handler } from './handler.ts'
+import { type Entry, type Joined, storedEntries, storeEntries, withEntry } from './stored-entries.ts'
 
 /**
  * Changes of one account that the server has not confirmed yet, of all kinds and books, oldest first. They are stored in
@@ -13,103 +14,59 @@ export type Outbox = {
 	flush(): Promise<void>
 	close(): void
 }
-export type Handler<Change> = {
-	/** A later change with the same key replaces an earlier one that was not sent. */
-	keyOf(change: Change): string
-	/** What replaces it where the later does not have all of the earlier: another window of the account may have added that. */
-	joined?(earlier: Change, later: Change): Change
-	/** Whether a stored value, of another version or anybody's, is one of these changes. */
-	isChange(value: unknown): value is Change
-	/** Must be repeatable: a change is sent again where no answer came. */
-	send(change: Change): Promise<unknown>
-	/** @param isRefused the server will never take it */
-	settled(change: Change, outcome: { isRefused: boolean; reply: unknown }): void
-}
+export type AddOptions = { afterMs?: number; onStored?: () => void }
 export type Queue<Change> = {
 	waiting(): readonly Change[]
+	/** As other windows, and earlier visits, have left it. */
+	refresh(): Promise<void>
 	/**
 	 * Stores the change and sends it; resolves when it was sent, or waits for a better moment.
 	 * @param options.afterMs sends it so much later, as more of its kind is on the way
+	 * @param options.onStored a killed browser does not lose it any more
 	 */
-	add(change: Change, options?: { afterMs?: number }): Promise<void>
+	add(change: Change, options?: AddOptions): Promise<void>
 }
-type Entry = { kind: string; key: string; change: unknown; stamp: string }
 
-const [firstPauseMs, longestPauseMs] = [2000, 60_000]
-/** More is not what a person does by hand: the oldest give way. */
-const entriesMax = 2000
-const keyOfUser = (userId: string) => `outbox:${userId}`
-
+/** Its code comes as soon as there is an account; what is added before waits in local storage. */
 export function createOutbox(): Outbox {
 	const handlers = new Map<string, Handler<unknown>>()
 	let owner: string | null = null
-	/** Without local storage they last until the page is left. */
-	let unstored: readonly Entry[] = []
-	let sending: Promise<void> = Promise.resolve()
-	let timer: ReturnType<typeof setTimeout> | undefined
-	let pauseMs = firstPauseMs
+	let account: AccountOutbox | null = null
 
-	/** Read anew each time: another window of the account adds and sends them too. */
-	const entries = () => (unstored.length > 0 || owner === null ? unstored : storedEntries(owner))
-
-	function store(next: readonly Entry[]) {
-		if (owner === null) return
-		const own = next.slice(-entriesMax)
-		safeLocalStorage.setJson(keyOfUser(owner), own.length > 0 ? own : null)
-		const stored = storedEntries(owner)
-		// A full storage goes on with what it had: as many, where one replaces another.
-		unstored = own.some(({ stamp }, at) => stored[at]?.stamp !== stamp) ? own : []
+	async function open(): Promise<AccountOutbox | null> {
+		const caller = owner
+		if (caller === null || account) return account
+		const isCurrent = () => owner === caller
+		// Without a connection the next change tries again.
+		const openAccount = await import('./account-outbox.ts').then(
+			({ openAccountOutbox }) => openAccountOutbox,
+			() => null,
+		)
+		if (!isCurrent()) return null
+		if (openAccount) account ??= openAccount(caller, { handlers, isCurrent })
+		return account
 	}
 
-	function next(done: ReadonlySet<string>): Entry | undefined {
-		return entries().find(({ kind, stamp }) => handlers.has(kind) && !done.has(stamp))
-	}
-
-	/** One request at a time. */
-	async function send(caller: string): Promise<void> {
-		const done = new Set<string>()
-		for (let entry = next(done); entry && owner === caller; entry = next(done)) {
-			const { kind, change, stamp } = entry
-			const handler = handlers.get(kind)
-			if (!handler?.isChange(change)) {
-				store(entries().filter(other => other.stamp !== stamp))
-				continue
-			}
-			const outcome = await handler.send(change).then(
-				reply => ({ isRefused: false, reply }),
-				(error: unknown) => (isFinal(error) ? { isRefused: true, reply: undefined } : null),
-			)
-			if (owner !== caller) return
-			if (outcome === null) return wait()
-			done.add(stamp)
-			// One that replaced it meanwhile has another stamp, and waits for its turn.
-			store(entries().filter(other => other.stamp !== stamp))
-			pauseMs = firstPauseMs
-			handler.settled(change, outcome)
+	async function add(entry: Omit<Entry, 'stamp'>, joined: Joined, options: AddOptions): Promise<void> {
+		const { afterMs = 0, onStored } = options
+		if (account) await account.add(entry, joined)
+		else if (owner !== null) {
+			storeEntries(owner, withEntry(storedEntries(owner), entry, joined).all)
+			await (await open())?.reload()
 		}
+		onStored?.()
+		if (afterMs > 0) account?.flushAfter(afterMs)
+		else await flush()
 	}
 
-	function flushAfter(ms: number) {
-		clearTimeout(timer)
-		timer = setTimeout(() => void flush(), ms)
-	}
-
-	function wait() {
-		flushAfter(pauseMs)
-		pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-	}
-
-	/** One run at a time: one that is ending has not seen what was added a moment ago. */
-	function flush(): Promise<void> {
-		clearTimeout(timer)
-		sending = sending.then(() => (owner === null ? undefined : send(owner)))
-		return sending
+	async function flush(): Promise<void> {
+		await (await open())?.flush()
 	}
 
 	return {
 		belongTo(userId) {
-			clearTimeout(timer)
-			if (userId !== owner) unstored = []
+			account?.close()
+			if (userId !== owner) account = null
 			owner = userId
 			void flush()
 		},
@@ -119,90 +76,26 @@ export function createOutbox(): Outbox {
 			void flush()
 			return {
 				waiting: () =>
-					entries().flatMap(entry => {
-						const { change } = entry
-						return entry.kind === kind && handler.isChange(change) ? [change] : []
-					}),
-				async add(change, { afterMs = 0 } = {}) {
-					const entry = { kind, key: handler.keyOf(change), change }
-					store(
-						withEntry(entries(), entry, earlier =>
+					(account?.entries() ?? (owner === null ? [] : storedEntries(owner))).flatMap(entry =>
+						entry.kind === kind && handler.isChange(entry.change) ? [entry.change] : [],
+					),
+				refresh: async () => (await open())?.reload(),
+				add: (change, options = {}) =>
+					add(
+						{ kind, key: handler.keyOf(change), change },
+						earlier =>
 							handler.joined && handler.isChange(earlier) ? handler.joined(earlier, change) : change,
-						),
-					)
-					if (afterMs > 0) flushAfter(afterMs)
-					else await flush()
-				},
+						options,
+					),
 			}
 		},
 		flush,
-		close: () => clearTimeout(timer),
+		close: () => account?.close(),
 	}
 }
 
 /** Changes of a kind that wait for an account, for a screen that opens before anything is sent. */
-export function waitingChanges(userId: string, kind: string): unknown[] {
-	return storedEntries(userId).flatMap(entry => (entry.kind === kind ? [entry.change] : []))
-}
-
-/**
- * Adds a change for an account whose session has ended here: it is sent when the account is back.
- * @param joined with one of the same key that waits, as that of the handler; the change alone by default
- */
-export function leaveChange(
-	userId: string,
-	entry: Omit<Entry, 'stamp'>,
-	joined: (earlier: unknown) => unknown = () => entry.change,
-): void {
-	safeLocalStorage.setJson(
-		keyOfUser(userId),
-		withEntry(storedEntries(userId), entry, joined).slice(-entriesMax),
-	)
-}
-
-/** In place of one with the same key, and as the newest. */
-function withEntry(
-	entries: readonly Entry[],
-	{ kind, key, change }: Omit<Entry, 'stamp'>,
-	joined: (earlier: unknown) => unknown,
-): readonly Entry[] {
-	const isSame = (other: Entry) => other.kind === kind && other.key === key
-	const earlier = entries.find(isSame)
-	const whole = earlier ? joined(earlier.change) : change
-	return [...entries.filter(other => !isSame(other)), { kind, key, change: whole, stamp: newStamp() }]
-}
-
-const newStamp = () => `${Date.now()}-${Math.random()}`
-
-/** Parsed once for each text: a day offline is hundreds of changes. */
-let known: { text: string | null; entries: readonly Entry[] } = { text: null, entries: [] }
-
-function storedEntries(userId: string): readonly Entry[] {
-	const text = safeLocalStorage.get(keyOfUser(userId))
-	if (text !== known.text) {
-		const stored = safeLocalStorage.getJson(keyOfUser(userId))
-		known = { text, entries: Array.isArray(stored) ? stored.filter(isEntry) : [] }
-	}
-	return known.entries
-}
-
-function isEntry(value: unknown): value is Entry {
-	if (typeof value !== 'object' || value === null) return false
-	const { kind, key, stamp } = value as Partial<Entry>
-	return typeof kind === 'string' && typeof key === 'string' && typeof stamp === 'string'
-}
-
-/** No later attempt would end otherwise. */
-const finalCodes: readonly string[] = [
-	'page_out_of_range',
-	'unknown_book',
-	'no_subscription',
-	'invalid',
-	'not_found',
-	'too_large',
-]
-
-/** A session that ended, another account's, a server that is away or busy: the change waits for its account. */
-function isFinal(error: unknown): boolean {
-	return error instanceof AppError && finalCodes.includes(error.code)
+export async function waitingChanges(userId: string, kind: string): Promise<unknown[]> {
+	const { changesOf } = await import('./account-outbox.ts')
+	return (await changesOf(userId)).flatMap(entry => (entry.kind === kind ? [entry.change] : []))
 }

@@ -24,7 +24,7 @@ type ChangesDeps = {
 	canBeSold(bookId: string): Promise<boolean>
 	today: string
 	/** @param done number of rows */
-	tell(done: number): void
+	onProgress(done: number): void
 }
 
 const shownMax = 300
@@ -48,7 +48,7 @@ export async function planOf(rows: NamedRow[], deps: ChangesDeps) {
 			else errors.push(...outcome.errors)
 			await yieldToEventLoop()
 		}
-		deps.tell(Math.min(rows.length, at + stepRows))
+		deps.onProgress(Math.min(rows.length, at + stepRows))
 	}
 	return { changes, errors, same }
 }

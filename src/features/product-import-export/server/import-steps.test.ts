@@ -213,6 +213,6 @@ function importOf(ids: string[]) {
 		next: { ...before, price: 20 },
 	}))
 	const run = { report: () => undefined } as unknown as JobRun
-	const steps = { caller: { userId: 'olga' }, run, tell: () => undefined }
+	const steps = { caller: { userId: 'olga' }, run, onProgress: () => undefined }
 	return { prices, versions, changes, steps, deps: { imports, inTransaction, clock: shop.clock } }
 }

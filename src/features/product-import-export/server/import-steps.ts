@@ -24,7 +24,7 @@ export type ImportStepsDeps = {
 	remakeDemos(changes: { bookId: string; demoPages: string | null }[]): Promise<void>
 	clock: Clock
 }
-type Steps = { caller: Editor; run: JobRun; tell(done: number): void }
+type Steps = { caller: Editor; run: JobRun; onProgress(done: number): void }
 
 const stepBooks = 10
 /** The embedded database has one connection, so transactions are short. */
@@ -37,7 +37,7 @@ const stepMs = 60
 export function createImportSteps(deps: ImportStepsDeps) {
 	const { imports, inTransaction, coverOf, remakeDemos, clock } = deps
 
-	async function takeBack({ caller, run, tell }: Steps, importId: number): Promise<void> {
+	async function takeBack({ caller, run, onProgress }: Steps, importId: number): Promise<void> {
 		const demos: { bookId: string; demoPages: string | null }[] = []
 		for (let done = 0; ; ) {
 			const lines = await inTransaction(async ({ save, imports: inside, hold }) => {
@@ -63,14 +63,14 @@ export function createImportSteps(deps: ImportStepsDeps) {
 			})
 			if (lines === 0) break
 			done += lines
-			tell(done)
+			onProgress(done)
 			await setImmediate()
 		}
 		await remakeDemos(demos)
 	}
 
 	async function saveChanges(
-		{ caller, run, tell }: Steps,
+		{ caller, run, onProgress }: Steps,
 		{ importId, changes, done }: { importId: number; changes: Change[]; done: number },
 	): Promise<void> {
 		for (let at = 0; at < changes.length; ) {
@@ -89,7 +89,7 @@ export function createImportSteps(deps: ImportStepsDeps) {
 				await inside.addLines(importId, lines)
 				return lines.length
 			})
-			tell(done + at)
+			onProgress(done + at)
 			await setImmediate()
 		}
 	}
@@ -119,7 +119,7 @@ export function createImportSteps(deps: ImportStepsDeps) {
 				await saveChanges(steps, { importId, changes: remaining, done: isDone.size })
 			} catch (error) {
 				if (error instanceof AppError && !error.isServerError)
-					await forget({ ...steps, tell: () => undefined }, importId)
+					await forget({ ...steps, onProgress: () => undefined }, importId)
 				throw error
 			}
 			await imports.finish(importId, clock.now())
@@ -132,12 +132,12 @@ export function createImportSteps(deps: ImportStepsDeps) {
 
 		/** @throws AppError conflict where another job has taken it back or does */
 		async undo(
-			{ caller, run }: Omit<Steps, 'tell'>,
+			{ caller, run }: Omit<Steps, 'onProgress'>,
 			{ importId, jobId }: { importId: number; jobId: string },
 		) {
 			const total = await imports.beginUndo(importId, clock.now(), jobId)
 			if (total === null) throw new AppError('conflict')
-			await takeBack({ caller, run, tell: done => run.report({ step: 'undo', done, total }) }, importId)
+			await takeBack({ caller, run, onProgress: done => run.report({ step: 'undo', done, total }) }, importId)
 			await imports.finishUndo(importId, clock.now())
 			return imports.undone(importId)
 		},

@@ -12,7 +12,7 @@ import type { Chosen, ProductExport } from './product-export.service.ts'
 type ExportData = { format: ExportFormat; chosen: Chosen; language: Language; fileKey: string }
 type HandlerDeps = { productExport: ProductExport; files: Pick<FileStore, 'put' | 'delete'> }
 type ExportsDeps = {
-	jobs: Pick<Jobs, 'add' | 'find' | 'ended'>
+	jobs: Pick<Jobs, 'add' | 'find' | 'waitForEnd'>
 	files: Pick<FileStore, 'get'>
 }
 export type ProductExports = ReturnType<typeof createProductExports>
@@ -41,7 +41,7 @@ export function productExportHandler({ productExport, files }: HandlerDeps): Job
 		isCancellable: true,
 		retentionMs: dayMs,
 		async run({ data: { format, chosen, language, fileKey } }, run) {
-			const written = productExport.write(format, { chosen, language, tell: run.report })
+			const written = productExport.write(format, { chosen, language, onProgress: run.report })
 			const stop = () => written.destroy(new Error('The export was stopped'))
 			run.signal.addEventListener('abort', stop)
 			try {
@@ -83,7 +83,7 @@ export function createProductExports({ jobs, files }: ExportsDeps) {
 				.catch((error: unknown) => {
 					throw isRefusal(error, 'conflict') ? new AppError('taken') : error
 				})
-			return stateOf(known(await jobs.ended(jobId, waitMs)))
+			return stateOf(known(await jobs.waitForEnd(jobId, waitMs)))
 		},
 
 		look: async (caller: Member, run: string): Promise<ExportState> => stateOf(await find(caller, run)),

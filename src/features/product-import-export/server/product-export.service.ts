@@ -12,8 +12,8 @@ import { productWorkbook } from './xlsx/write-workbook.ts'
 
 type Stored = Omit<StoredProduct, 'record'> & { record: StoredProduct['record'] | null }
 export type Chosen = Omit<BodyOf<typeof productImportExportApi.export>, 'format' | 'run'>
-type Tell = (progress: { done: number; total: number }) => void
-type Writing = { chosen: Chosen; language: Language; tell: Tell }
+type OnProgress = (progress: { done: number; total: number }) => void
+type Writing = { chosen: Chosen; language: Language; onProgress: OnProgress }
 type ProductExportDeps = {
 	soldIds(chosen: Chosen, limit: number): Promise<string[]>
 	records(bookIds: string[]): Promise<Stored[]>
@@ -35,10 +35,10 @@ export function createProductExport({
 	shop,
 	clock,
 }: ProductExportDeps) {
-	async function* batches({ chosen, tell }: Writing): AsyncGenerator<StoredProduct[]> {
+	async function* batches({ chosen, onProgress }: Writing): AsyncGenerator<StoredProduct[]> {
 		const ids = await soldIds(chosen, rowsMax)
 		for (let at = 0; at < ids.length; at += batchSize) {
-			tell({ done: at, total: ids.length })
+			onProgress({ done: at, total: ids.length })
 			const batch = await records(ids.slice(at, at + batchSize))
 			yield batch.filter(isSold)
 		}

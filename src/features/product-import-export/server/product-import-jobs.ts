@@ -47,14 +47,15 @@ export function productImportHandlers(deps: ProductImportJobsDeps): JobHandler[]
 	) {
 		const rows = await readFile(bytes, {
 			timeZone,
-			tell: part => run.report({ step: 'read', done: Math.round(part * bytes.length), total: bytes.length }),
+			onProgress: part =>
+				run.report({ step: 'read', done: Math.round(part * bytes.length), total: bytes.length }),
 		})
 		const lines = new Map(done.map(line => [line.bookId, line]))
 		return planOf(rows, {
 			// What an earlier run has changed counts as it was before, so that the plan is the same.
 			records: async ids => (await records(ids)).map(found => beforeImport(found, lines.get(found.bookId))),
 			...{ invalidFieldOf, canBeSold, today },
-			tell: checked => run.report({ step: 'check', done: checked, total: rows.length }),
+			onProgress: checked => run.report({ step: 'check', done: checked, total: rows.length }),
 		})
 	}
 
@@ -73,12 +74,12 @@ export function productImportHandlers(deps: ProductImportJobsDeps): JobHandler[]
 		const refused = new Set(errors.map(({ record, line }) => record ?? line)).size
 		if (data.plan !== null && data.plan !== name) {
 			if (earlier && !earlier.isFinished)
-				await steps.forget({ caller, run, tell: () => undefined }, earlier.importId)
+				await steps.forget({ caller, run, onProgress: () => undefined }, earlier.importId)
 			throw new AppError('conflict')
 		}
-		const tell = (done: number) => run.report({ step: 'apply', done, total: changes.length })
+		const onProgress = (done: number) => run.report({ step: 'apply', done, total: changes.length })
 		if (data.plan !== null && changes.length > 0 && !earlier?.isFinished)
-			await steps.apply({ caller, run, tell }, { jobId, file: data.file, refused, changes, earlier })
+			await steps.apply({ caller, run, onProgress }, { jobId, file: data.file, refused, changes, earlier })
 		const applied = data.plan === null ? undefined : await imports.ofJob(jobId)
 		const added = changes.filter(({ before }) => before === null).length
 		const shown = {
@@ -96,7 +97,7 @@ export function productImportHandlers(deps: ProductImportJobsDeps): JobHandler[]
 		const caller = { userId: madeBy ?? '' }
 		if (!data.isForgotten)
 			return { plan: null, undone: await steps.undo({ caller, run }, { ...data, jobId }) }
-		await steps.forget({ caller, run, tell: () => undefined }, data.importId)
+		await steps.forget({ caller, run, onProgress: () => undefined }, data.importId)
 		return null
 	}
 
@@ -109,7 +110,7 @@ export function productImportHandlers(deps: ProductImportJobsDeps): JobHandler[]
 			const earlier = end && (await imports.ofJob(jobId))
 			const caller: Editor = { userId: madeBy ?? '' }
 			if (earlier && !earlier.isFinished)
-				await steps.forget({ caller, run: end.run, tell: () => undefined }, earlier.importId)
+				await steps.forget({ caller, run: end.run, onProgress: () => undefined }, earlier.importId)
 		},
 		removed: ({ data }) => files.delete(data.fileKey),
 	}

@@ -17,7 +17,7 @@ import type { ProductImportsStore } from './product-imports.store.ts'
 
 type ProductImportDeps = {
 	imports: Pick<ProductImportsStore, 'list' | 'undoable'>
-	jobs: Pick<Jobs, 'add' | 'find' | 'ended'>
+	jobs: Pick<Jobs, 'add' | 'find' | 'waitForEnd'>
 	files: Pick<FileStore, 'put' | 'delete'>
 	clock: Clock
 }
@@ -40,7 +40,7 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 		await jobs.add(job).catch((error: unknown) => {
 			throw isRefusal(error, 'conflict') ? new AppError('taken') : error
 		})
-		return resultOf(await jobs.ended(job.jobId, waitMs))
+		return resultOf(await jobs.waitForEnd(job.jobId, waitMs))
 	}
 
 	/**

@@ -6,10 +6,10 @@ import { type NamedRow, readSheet } from './read-sheet.ts'
 export const fileMaxBytes = 64 * 1_048_576
 const sheetMaxBytes = 16 * 1_048_576
 
-/** Detected by content. @param tell reports the share read, 0 to 1 */
+/** Detected by content. @param onProgress reports the share read, 0 to 1 */
 export async function readFile(
 	bytes: Buffer,
-	reading: { timeZone: string; tell(part: number): void },
+	reading: { timeZone: string; onProgress(part: number): void },
 ): Promise<NamedRow[]> {
 	if (isMarkup(bytes)) return readOnix(bytes, reading)
 	if (bytes.length > sheetMaxBytes) throw new AppError('too_large')

@@ -6,7 +6,7 @@ export type Chosen = Omit<SentOf<typeof productImportExportApi.export>['body'], 
 
 const everyMs = 700
 /** Failed polls until the server counts as gone. */
-const patience = 20
+const maxMisses = 20
 
 /**
  * The file, when a job has written it; a server that starts again meanwhile is waited for.
@@ -15,7 +15,7 @@ const patience = 20
 export async function exportProducts(
 	format: ExportFormat,
 	chosen: Chosen,
-	tell: (progress: ExportState['progress']) => void,
+	onProgress: (progress: ExportState['progress']) => void,
 ): Promise<Blob> {
 	const run = crypto.getRandomValues(new Uint32Array(4)).join('-')
 	const body = { format, run, ...chosen }
@@ -24,8 +24,8 @@ export async function exportProducts(
 		{ body },
 	)
 	for (let misses = 0; !state?.is_ready; misses = state ? 0 : misses + 1) {
-		if (misses === patience) throw new CallError('unavailable', [])
-		if (state) tell(state.progress)
+		if (misses === maxMisses) throw new CallError('unavailable', [])
+		if (state) onProgress(state.progress)
 		await new Promise(resolve => setTimeout(resolve, everyMs))
 		state = await look(run)
 	}

@@ -8,24 +8,24 @@ type Running = { run: string; is_running: true }
 
 const everyMs = 700
 /** Failed polls until the server counts as gone. */
-const patience = 20
+const maxMisses = 20
 
 /** @throws CallError */
 export async function followRun<T extends ImportPlan | ImportUndone>(
 	run: string,
 	sent: Promise<T | Running>,
-	tell: (progress: Progress) => void,
+	onProgress: (progress: Progress) => void,
 ): Promise<T> {
-	const first = await watched(run, sent, tell)
+	const first = await watched(run, sent, onProgress)
 	if (!('is_running' in first)) return first
-	for (let misses = 0; misses < patience; ) {
+	for (let misses = 0; misses < maxMisses; ) {
 		await pause()
 		const seen = await look(run).catch((error: unknown) => {
 			if (!(error instanceof CallError && error.code === 'unavailable')) throw error
 			return null
 		})
 		misses = seen === null ? misses + 1 : 0
-		if (seen?.progress) tell(seen.progress)
+		if (seen?.progress) onProgress(seen.progress)
 		const ended = seen?.plan ?? seen?.undone
 		if (ended) return ended as T
 	}
@@ -35,7 +35,7 @@ export async function followRun<T extends ImportPlan | ImportUndone>(
 async function watched<T>(
 	run: string,
 	sent: Promise<T>,
-	tell: (progress: Progress) => void,
+	onProgress: (progress: Progress) => void,
 ): Promise<T | Running> {
 	let isAnswered = false
 	async function watch(): Promise<void> {
@@ -44,7 +44,7 @@ async function watched<T>(
 		// The run exists once the file has arrived.
 		const seen = await look(run).catch(() => null)
 		if (isAnswered) return
-		if (seen?.progress) tell(seen.progress)
+		if (seen?.progress) onProgress(seen.progress)
 		await watch()
 	}
 	void watch()

@@ -53,17 +53,22 @@ export function createProducts({
 	clock,
 	timeZone,
 }: ProductsDeps) {
-	/** Inside a transaction; null removes the product. What is archived or in the trash stays out of the shop. */
+	/**
+	 * Inside a transaction; null removes the product. What is archived or in the trash stays out of the shop, and what has no
+	 * PDF is never put on sale, also not by undoing or restoring.
+	 */
 	async function saveInside(
 		inside: ProductStores,
 		caller: Pick<Member, 'userId'>,
 		bookId: string,
 		{ data, version, cover }: { data: ProductRecord | null; version: number; cover: ProductCover | null },
 	): Promise<number> {
-		const { products, versions } = inside
+		const { books, products, versions } = inside
 		const at = clock.now()
 		const isOut = data !== null && (await products.isWithdrawn(bookId))
-		const next = isOut ? { ...data, shownFrom: null, isReady: false } : data
+		const isUnreadable = data?.isReady === true && ((await books.find(bookId))?.pageCount ?? 0) === 0
+		const offered = isUnreadable ? { ...data, isReady: false } : data
+		const next = isOut ? { ...data, shownFrom: null, isReady: false } : offered
 		return saveVersion(versions, {
 			subject: { kind: 'product', id: bookId },
 			expected: version,

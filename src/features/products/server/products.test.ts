@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookContentApi } from '#features/book-content/contract.ts'
 import { versionsApi } from '#records/contract.ts'
@@ -188,6 +190,21 @@ test('a book without a PDF cannot be for sale, and is in production until it has
 	await expect(save(bookId)).rejects.toMatchObject(refused('pdf_needed'))
 
 	expect((await save(bookId, { isReady: false })).product.isReady).toBe(false)
+})
+
+test('a title that an older version put on sale without a PDF is in production after the migration', async () => {
+	const withPages = await aBook()
+	await save(withPages)
+	const { bookId } = await newBook(shop, 'sold_unseen', olga)
+	await save(bookId, { isReady: false })
+	const db = shop.services.database.db()
+	await sql`update product set is_ready = true where book_id = ${bookId}`.execute(db)
+
+	const migration = await readFile('migrations/0350-no-offer-without-a-pdf.sql', 'utf8')
+	await sql.raw(migration).execute(db)
+
+	expect((await info(bookId)).product?.isReady).toBe(false)
+	expect((await info(withPages)).product?.isReady).toBe(true)
 })
 
 test('what is sold without a book is changed like any other', async () => {

@@ -1,20 +1,35 @@
-import type { FlowPart, Run } from './flow.ts'
+import { Fragment, type ReactNode } from 'react'
+import type { Blank, FlowPart, Run } from './flow.ts'
 import styles from './reading-view.module.css'
 import { useReadingViewWords } from './use-reading-view-words.ts'
 
+/** What is answered on a page: in the place of its blanks, and after the parts that have these lines. */
+export type FilledPage = {
+	/** Null where nothing is known of the blank. */
+	inBlank(blank: Blank): ReactNode | null
+	after(lines: readonly number[]): ReactNode
+}
 type Props = {
 	parts: readonly FlowPart[]
 	/** Number of the current hit on the page; -1 for none. */
 	currentHit: number
+	filled: FilledPage | null
 }
 
-export function FlowParts({ parts, currentHit }: Props) {
+export function FlowParts({ parts, currentHit, filled }: Props) {
 	// Parts never change places: their numbers are their keys.
-	return parts.map((part, at) => <Part key={at.toString()} part={part} currentHit={currentHit} />)
+	return parts.map((part, at) => (
+		<Fragment key={at.toString()}>
+			<Part {...{ part, currentHit, filled }} />
+			{filled?.after(part.lines)}
+		</Fragment>
+	))
 }
 
-function Part({ part, currentHit }: { part: FlowPart; currentHit: number }) {
-	const runsOf = (runs: readonly Run[]) => <Runs runs={runs} currentHit={currentHit} />
+type PartProps = Omit<Props, 'parts'> & { part: FlowPart }
+
+function Part({ part, ...about }: PartProps) {
+	const runsOf = (runs: readonly Run[]) => <Runs runs={runs} {...about} />
 	switch (part.kind) {
 		case 'heading': {
 			// The book's title is the h1, the page's number the h2 that these are under.
@@ -57,11 +72,16 @@ function Part({ part, currentHit }: { part: FlowPart; currentHit: number }) {
 	}
 }
 
-function Runs({ runs, currentHit }: { runs: readonly Run[]; currentHit: number }) {
+function Runs({ runs, currentHit, filled }: Omit<Props, 'parts'> & { runs: readonly Run[] }) {
 	const t = useReadingViewWords()
 	return runs.map((run, at) => {
 		const key = at.toString()
-		if (run.isBlank) return <span key={key} className={styles.blank} role="img" aria-label={t('blank')} />
+		if (run.blank)
+			return (
+				<Fragment key={key}>
+					{filled?.inBlank(run.blank) ?? <span className={styles.blank} role="img" aria-label={t('blank')} />}
+				</Fragment>
+			)
 		if (run.hit !== undefined || run.note)
 			return (
 				<mark

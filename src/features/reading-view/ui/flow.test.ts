@@ -3,7 +3,7 @@ import type { TextLine, TextPage } from '#features/books/rules.ts'
 import { flowOf, type Run } from './flow.ts'
 
 const line = (text: string): TextLine => [text, 0, 0, 100, 10]
-const textOf = (runs: readonly Run[]) => runs.map(({ text, isBlank }) => (isBlank ? '___' : text)).join('')
+const textOf = (runs: readonly Run[]) => runs.map(({ text, blank }) => (blank ? '___' : text)).join('')
 const pageOf = (lines: string[], blocks: TextPage['blocks'], language = 'en'): TextPage => ({
 	language,
 	lines: lines.map(line),
@@ -63,7 +63,7 @@ test('words in another script name their language', () => {
 	)
 
 	expect(english).toEqual([
-		{ kind: 'paragraph', runs: [{ text: 'floor ' }, { text: 'этаж, дом', language: 'ru' }] },
+		{ kind: 'paragraph', lines: [0], runs: [{ text: 'floor ' }, { text: 'этаж, дом', language: 'ru' }] },
 	])
 	expect(russian).toMatchObject([
 		{
@@ -88,7 +88,11 @@ test('a hit is marked in every line that it touches, with its number', () => {
 	]
 
 	expect(flowOf(page, hits)).toEqual([
-		{ kind: 'paragraph', runs: [{ text: 'the ' }, { text: 'harbour', hit: 0 }, { text: ' master' }] },
+		{
+			kind: 'paragraph',
+			lines: [0, 1],
+			runs: [{ text: 'the ' }, { text: 'harbour', hit: 0 }, { text: ' master' }],
+		},
 	])
 })
 

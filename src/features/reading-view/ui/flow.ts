@@ -1,4 +1,10 @@
-import { type HeadingLevel, shownLevel, type TextBlock, type TextPage } from '#features/books/rules.ts'
+import {
+	type HeadingLevel,
+	linesOfBlock,
+	shownLevel,
+	type TextBlock,
+	type TextPage,
+} from '#features/books/rules.ts'
 
 export type HitRange = { line: number; from: number; to: number }
 export type Hits = readonly (readonly HitRange[])[]
@@ -7,18 +13,22 @@ export type Hits = readonly (readonly HitRange[])[]
 export type NoteMark = { id: string; colour: string; text: string; ranges: readonly HitRange[] }
 type Marks = { hits: Hits; notes: readonly NoteMark[] }
 
+/** A gap to be filled in: the lines of the page before and after it, null where there is none in its block. */
+export type Blank = { before: number | null; after: number | null }
+
 /** Text of one language; `hit` is the number of the hit that it is part of, `note` the highlight. */
-export type Run = { text: string; language?: string; hit?: number; note?: NoteMark; isBlank?: boolean }
+export type Run = { text: string; language?: string; hit?: number; note?: NoteMark; blank?: Blank }
 export type Flow = { runs: Run[]; language?: string }
 /** `marker` is the number, letter or bullet that it begins with; empty where it has none. */
 export type FlowItem = Flow & { marker: string }
-export type FlowPart =
+/** Each with the lines of the page that it is made of. */
+export type FlowPart = { lines: readonly number[] } & (
 	| ({ kind: 'heading'; level: HeadingLevel } & Flow)
 	| ({ kind: 'paragraph' | 'note' } & Flow)
 	| { kind: 'list'; items: FlowItem[] }
 	| { kind: 'table'; rows: { cells: Run[][]; language?: string }[] }
+)
 
-const blank: Run = { text: '', isBlank: true }
 const softHyphen = '\u00ad'
 
 /**
@@ -30,6 +40,9 @@ export function flowOf(page: TextPage, hits: Hits, notes: readonly NoteMark[] = 
 	let level: 0 | HeadingLevel = 0
 	for (const block of blocksOf(page)) {
 		const last = parts.at(-1)
+		const lines = [...linesOfBlock(block)]
+		if ((block.kind === 'row' && last?.kind === 'table') || (block.kind === 'item' && last?.kind === 'list'))
+			last.lines = [...last.lines, ...lines]
 		const language = block.language ? { language: block.language } : {}
 		const base = block.language ?? page.language ?? ''
 		const runs = (lines: readonly number[], blanks?: readonly number[]) =>
@@ -37,16 +50,16 @@ export function flowOf(page: TextPage, hits: Hits, notes: readonly NoteMark[] = 
 		if (block.kind === 'row') {
 			const row = { cells: block.cells.map(cell => runs(cell)), ...language }
 			if (last?.kind === 'table') last.rows.push(row)
-			else parts.push({ kind: 'table', rows: [row] })
+			else parts.push({ kind: 'table', rows: [row], lines })
 		} else if (block.kind === 'item') {
 			const item = { ...withoutMarker(runs(block.lines, block.blanks)), ...language }
 			if (last?.kind === 'list') last.items.push(item)
-			else parts.push({ kind: 'list', items: [item] })
+			else parts.push({ kind: 'list', items: [item], lines })
 		} else if (block.kind === 'heading') {
 			level = shownLevel(block, level)
-			parts.push({ kind: 'heading', level, runs: runs(block.lines, block.blanks), ...language })
+			parts.push({ kind: 'heading', level, lines, runs: runs(block.lines, block.blanks), ...language })
 		} else if (block.kind === 'paragraph' || block.kind === 'note')
-			parts.push({ kind: block.kind, runs: runs(block.lines, block.blanks), ...language })
+			parts.push({ kind: block.kind, lines, runs: runs(block.lines, block.blanks), ...language })
 	}
 	return parts
 }
@@ -81,15 +94,20 @@ function runsOf(
 	for (const [at, index] of lines.entries()) {
 		const [text = ''] = page.lines[index] ?? []
 		if (!isJoined) runs.push({ text: ' ' })
-		if (blanks.includes(at)) runs.push(blank, { text: ' ' })
+		if (blanks.includes(at)) runs.push(blankAt(lines, at), { text: ' ' })
 		isJoined = text.endsWith(softHyphen)
 		const end = isJoined ? text.length - 1 : text.length
 		for (const { from, to, ...mark } of piecesOf(index, end, marks))
 			for (const run of byLanguage(text.slice(from, to), base)) runs.push({ ...run, ...mark })
 	}
-	if (blanks.includes(lines.length)) runs.push({ text: ' ' }, blank)
+	if (blanks.includes(lines.length)) runs.push({ text: ' ' }, blankAt(lines, lines.length))
 	return merged(runs)
 }
+
+const blankAt = (lines: readonly number[], at: number): Run => ({
+	text: '',
+	blank: { before: lines[at - 1] ?? null, after: lines[at] ?? null },
+})
 
 type Piece = { from: number; to: number; hit?: number; note?: NoteMark }
 
@@ -138,8 +156,8 @@ function merged(runs: readonly Run[]): Run[] {
 			last.language === run.language &&
 			last.hit === run.hit &&
 			last.note === run.note &&
-			!last.isBlank &&
-			!run.isBlank
+			!last.blank &&
+			!run.blank
 		if (isSame) joined[joined.length - 1] = { ...last, text: last.text + run.text }
 		else joined.push(run)
 	}

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, us
 import { Button } from '#design/button.tsx'
 import type { TextLine, TextPage } from '#features/books/rules.ts'
 import { flowOf, type Hits, type NoteMark } from './flow.ts'
-import { FlowParts } from './flow-parts.tsx'
+import { type FilledPage, FlowParts } from './flow-parts.tsx'
 import styles from './reading-view.module.css'
 import { SettingsBar } from './settings-bar.tsx'
 import { type PageTrack, TrackButtons } from './track-buttons.tsx'
@@ -21,6 +21,8 @@ type Props = {
 	hitsIn(lines: readonly TextLine[]): Hits
 	/** The reader's highlights on a page. Must stay the same function until they change. */
 	notesIn(index: number, page: TextPage): readonly NoteMark[]
+	/** What is answered on a page; null where nothing is. */
+	filledOn?(index: number, page: TextPage): FilledPage | null
 	/** The hit that the search is at; `step` changes whenever it is to be shown. */
 	hit: { index: number; number: number; step: number } | null
 	turnOf: TurnOf
@@ -37,6 +39,7 @@ export function ReadingView({
 	load,
 	hitsIn,
 	notesIn,
+	filledOn,
 	hit,
 	turnOf,
 	onNext,
@@ -88,6 +91,7 @@ export function ReadingView({
 						language={language}
 						hitsIn={hitsIn}
 						notesIn={notesIn}
+						filledOn={filledOn}
 						currentHit={hit?.index === index ? hit.number : -1}
 						onRetry={retry}
 						onImage={onImage}
@@ -104,6 +108,7 @@ export function ReadingView({
 }
 
 type PageTextProps = Pick<Props, 'language' | 'hitsIn' | 'notesIn' | 'onImage'> & {
+	filledOn: Props['filledOn'] | undefined
 	index: number
 	text: TextPage | 'failed' | undefined
 	currentHit: number
@@ -111,7 +116,7 @@ type PageTextProps = Pick<Props, 'language' | 'hitsIn' | 'notesIn' | 'onImage'> 
 }
 
 function PageText(props: PageTextProps) {
-	const { index, text, language, hitsIn, notesIn, currentHit, onRetry, onImage } = props
+	const { index, text, language, hitsIn, notesIn, filledOn, currentHit, onRetry, onImage } = props
 	const t = useReadingViewWords()
 	const parts = useMemo(
 		() => (typeof text === 'object' ? flowOf(text, hitsIn(text.lines), notesIn(index, text)) : []),
@@ -132,7 +137,11 @@ function PageText(props: PageTextProps) {
 		)
 	return (
 		<div className={styles.text} data-text={index} lang={text.language ?? language ?? undefined}>
-			<FlowParts parts={parts} currentHit={Math.min(currentHit, hitsIn(text.lines).length - 1)} />
+			<FlowParts
+				parts={parts}
+				currentHit={Math.min(currentHit, hitsIn(text.lines).length - 1)}
+				filled={filledOn?.(index, text) ?? null}
+			/>
 		</div>
 	)
 }

@@ -20,7 +20,7 @@ const orderKopecks = 1000
 type Message = { kind: 'order' } | { kind: 'refund'; name: string; kopecks: number; second: number }
 
 /** @returns whether the shop took it */
-async function tell(order_id: string, message: Message): Promise<boolean> {
+async function send(order_id: string, message: Message): Promise<boolean> {
 	const occurred_at = `2026-11-20T08:00:${message.kind === 'refund' ? 10 + message.second : 10}Z`
 	const product = { publisher: 'Millrood', product_id: 'tales-1', product_title: 'Tales' }
 	const paid = { order_id, ...product, price_kopecks: wholeKopecks(orderKopecks), quantity: 1 }
@@ -56,8 +56,8 @@ const excessesOf = async (order_id: string) =>
 const sumOf = (parts: readonly { kopecks: number }[]) => parts.reduce((sum, { kopecks }) => sum + kopecks, 0)
 
 test('a refund above its order that came first: what fits is recorded, the rest is shown to administrators', async () => {
-	await tell('early', { kind: 'refund', name: 'a', kopecks: 1500, second: 1 })
-	await tell('early', { kind: 'order' })
+	await send('early', { kind: 'refund', name: 'a', kopecks: 1500, second: 1 })
+	await send('early', { kind: 'order' })
 
 	expect(await recorded('early')).toEqual([{ number: 'early-a', kopecks: 1000 }])
 	expect(await excessesOf('early')).toEqual([
@@ -88,7 +88,7 @@ test('whatever comes first, no kopeck of an order and its refunds is lost, and n
 		fc.asyncProperty(stories, async ({ given, messages }) => {
 			const order_id = `story-${++fresh}`
 			const refusedOnes: Message[] = []
-			for (const one of messages) if (!(await tell(order_id, one))) refusedOnes.push(one)
+			for (const one of messages) if (!(await send(order_id, one))) refusedOnes.push(one)
 			const entries = await recorded(order_id)
 			const excess = (await excessesOf(order_id)).map(({ sum }) => ({ kopecks: Math.round(sum * 100) }))
 

@@ -9,10 +9,11 @@ import type { Storefront } from './storefront.service.ts'
 type StorefrontRoutesDeps = { storefront: Pick<Storefront, 'spread'>; files: FileStore }
 
 export function addStorefrontRoutes(server: Server, { storefront, files }: StorefrontRoutesDeps): void {
-	serveBytes(server, storefrontApi.spread, everyone, async ({ params, request, reply }) => {
+	serveBytes(server, storefrontApi.spread, everyone, async ({ params, query, request, reply }) => {
 		const { book_id: bookId, edition, page_index: index } = params
 		const width = spreadWidths[params.width === '640' ? 0 : 1]
-		const key = await storefront.spread({ bookId, edition, index: Number(index), width })
-		return sendFile({ request, reply, files, key, type: 'image/webp', isPublic: true })
+		const type = query.type ?? 'webp'
+		const key = await storefront.spread({ bookId, edition, index: Number(index), width, type })
+		return sendFile({ request, reply, files, key, type: `image/${type}`, isPublic: true })
 	})
 }

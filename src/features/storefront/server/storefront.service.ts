@@ -11,6 +11,7 @@ import type { FileStore } from '#platform/files.ts'
 import {
 	type Opening,
 	type ShopTotals,
+	type SpreadType,
 	type SpreadWidth,
 	spreadWidths,
 	type WayIn,
@@ -31,13 +32,15 @@ type StorefrontDeps = {
 	pageImage(page: { bookId: string; edition: string; index: number; width: number }): Promise<Uint8Array>
 	files: FileStore
 }
-type Spread = { bookId: string; edition: string; index: number; width: SpreadWidth }
+type Spread = { bookId: string; edition: string; index: number; width: SpreadWidth; type: SpreadType }
 export type Storefront = ReturnType<typeof createStorefront>
 
 /** So many demos are opened at most to find one with a recording on a page. */
 const demosMax = 8
 const coversShown = 2
 const [, largest] = spreadWidths
+/** As good to the eye as each other; AVIF is two thirds of WebP's size for a printed page. */
+const encodings = { avif: { quality: 46, effort: 2 }, webp: { quality: 78 } }
 
 export function createStorefront({ catalogue, openDemo, pageImage, files }: StorefrontDeps) {
 	/** Shared by concurrent requests. */
@@ -65,6 +68,7 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 			image: {
 				src: address(largest),
 				srcSet: spreadWidths.map(width => `${address(width)} ${width}w`).join(', '),
+				avifSrcSet: spreadWidths.map(width => `${address(width)}?type=avif ${width}w`).join(', '),
 				width: largest,
 				height: Math.round(largest / shares.reduce((sum, share) => sum + share, 0)),
 			},
@@ -72,13 +76,14 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 		}
 	}
 
-	async function make(key: string, { width, ...page }: Spread, indexes: number[]): Promise<void> {
+	async function make(key: string, { width, type, ...page }: Spread, indexes: number[]): Promise<void> {
 		const [drawnPx] = imageWidths
 		const pages = await Promise.all(indexes.map(index => pageImage({ ...page, index, width: drawnPx })))
 		const joined = await sharp(pages.map(Buffer.from), { join: { across: pages.length } })
 			.png()
 			.toBuffer()
-		await files.put(key, await sharp(joined).resize({ width }).webp({ quality: 78 }).toBuffer())
+		const image = sharp(joined).resize({ width }).toFormat(type, encodings[type])
+		await files.put(key, await image.toBuffer())
 	}
 
 	return {
@@ -141,12 +146,12 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 		 * Made on the first request. @throws AppError unknown_book, and not_found for what no visitor is shown
 		 */
 		async spread(spread: Spread): Promise<string> {
-			const { bookId, edition, index, width } = spread
+			const { bookId, edition, index, width, type } = spread
 			const demo = await openDemo(bookId)
 			if (demo?.edition !== edition || index >= demo.pages.length) throw new AppError('not_found')
 			const indexes = spreadOf(index, demo.pages.length)
 			if (indexes[0] !== index) throw new AppError('not_found')
-			const key = `spreads/${bookId}/${edition}/${index}-${width}.webp`
+			const key = `spreads/${bookId}/${edition}/${index}-${width}.${type}`
 			if (await files.exists(key)) return key
 			const made = making.get(key) ?? make(key, spread, indexes).finally(() => making.delete(key))
 			making.set(key, made)

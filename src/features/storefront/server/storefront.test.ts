@@ -93,6 +93,7 @@ test('a shop without books has no opening and no ways in', async () => {
 /** The real service over pages that are plain colours: pages of this book have no PDF. */
 function withPlainPages() {
 	let drawn = 0
+	const files = diskFiles(temporaryDirectory())
 	const made = createStorefront({
 		catalogue: shop.services.catalogue,
 		openDemo: shop.services.reading.openDemo,
@@ -102,23 +103,44 @@ function withPlainPages() {
 				.webp()
 				.toBuffer()
 		},
-		files: diskFiles(temporaryDirectory()),
+		files,
 	})
-	return { ...made, drawn: () => drawn }
+	async function read(key: string) {
+		const bytes = await files.read(key)
+		if (!bytes) throw new Error(`${key} is not there`)
+		return bytes
+	}
+	return { ...made, read, drawn: () => drawn }
 }
 
 test('two facing pages are drawn into one picture, once for everybody who asks at once', async () => {
 	const { spread, drawn } = withPlainPages()
-	const request = { bookId: 'harbour_demo', edition: 'e1', index: 1, width: 640 } as const
+	const request = { bookId: 'harbour_demo', edition: 'e1', index: 1, width: 640, type: 'webp' } as const
 
 	const [first, second] = await Promise.all([spread(request), spread(request)])
 
 	expect([first, second, drawn()]).toEqual([first, first, 2])
 })
 
+test('a browser that takes AVIF gets the same spread in fewer bytes', async () => {
+	const { spread, read } = withPlainPages()
+	const request = { bookId: 'harbour_demo', edition: 'e1', index: 1, width: 640 } as const
+
+	const kinds = await Promise.all(
+		(['avif', 'webp'] as const).map(async type =>
+			sharp(await read(await spread({ ...request, type }))).metadata(),
+		),
+	)
+
+	expect(kinds.map(({ format, width }) => [format, width])).toEqual([
+		['heif', 640],
+		['webp', 640],
+	])
+})
+
 test('no spread begins at a right page, in another edition, behind the book, or in a full book', async () => {
 	const { spread } = withPlainPages()
-	const page = { bookId: 'harbour_demo', edition: 'e1', index: 1, width: 640 } as const
+	const page = { bookId: 'harbour_demo', edition: 'e1', index: 1, width: 640, type: 'webp' } as const
 	const requests = [
 		{ ...page, index: 2 },
 		{ ...page, edition: 'e0' },

@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react'
+import { preload } from 'react-dom'
 import { languageOfText } from '#contract/language-of-text.ts'
 import { ButtonLink } from '#design/button.tsx'
 import { formatMoney } from '#i18n/format.ts'
@@ -6,6 +7,8 @@ import { useLanguage } from '#i18n/language.tsx'
 import type { ShopTotals, Opening as Shown } from '../contract.ts'
 import styles from './opening.module.css'
 import { useStorefrontWords } from './use-storefront-words.ts'
+
+const sizes = '(max-width: 600px) 88vw, (max-width: 992px) 80vw, 600px'
 
 type Props = { opening: Shown | null; totals: Pick<ShopTotals, 'priceFrom' | 'isSomeFree'> }
 
@@ -42,20 +45,30 @@ function Spread({ opening }: { opening: Shown }) {
 	const t = useStorefrontWords()
 	const { title, image, track, pageNumbers, demo, bookId } = opening
 	const [first] = pageNumbers
+	preload(image.src, {
+		as: 'image',
+		type: 'image/avif',
+		imageSrcSet: image.avifSrcSet,
+		imageSizes: sizes,
+		fetchPriority: 'high',
+	})
 	return (
 		<figure className={styles.figure}>
 			<div className={styles.spread}>
 				<a href={`/demo-books/${demo}?page=${first}`} aria-label={t('spread', { title })}>
-					<img
-						src={image.src}
-						srcSet={image.srcSet}
-						sizes="(max-width: 600px) 88vw, (max-width: 992px) 80vw, 600px"
-						width={image.width}
-						height={image.height}
-						fetchPriority="high"
-						decoding="async"
-						alt={t('pages', { title, numbers: pageNumbers.join('–') })}
-					/>
+					<picture>
+						<source type="image/avif" srcSet={image.avifSrcSet} sizes={sizes} />
+						<img
+							src={image.src}
+							srcSet={image.srcSet}
+							sizes={sizes}
+							width={image.width}
+							height={image.height}
+							fetchPriority="high"
+							decoding="async"
+							alt={t('pages', { title, numbers: pageNumbers.join('–') })}
+						/>
+					</picture>
 				</a>
 				<button
 					type="button"

@@ -39,7 +39,7 @@ function Tile({ way }: { way: WayIn }) {
 				{covers.map(({ src, width, height }) => (
 					<img
 						key={src}
-						src={`${src}?w=320`}
+						src={`${src}?w=160`}
 						width={width}
 						height={height}
 						alt=""

@@ -5,7 +5,8 @@ import type { Clock } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { JobFailure, type JobHandler } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { freeMoment, patiently } from '#platform/jobs/patience.ts'
+import { retryWhileUnavailable } from '#platform/jobs/retry-while-unavailable.ts'
+import { waitUntilFree } from '#platform/jobs/wait-until-free.ts'
 import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
 import { wordVersion } from '../rules.ts'
 import { analyseWords } from './analyse-book.ts'
@@ -46,8 +47,8 @@ export function wordHandler(deps: WordJobDeps): JobHandler<Edition> {
 			await progress({ done: 0, total })
 			const pages: { pageIndex: number; page: TextPage }[] = []
 			for (let index = 0; index < total && !signal.aborted; index += 1) {
-				await freeMoment(isFree, signal)
-				const page = await patiently(() => textPage(data, index), signal).catch(refused)
+				await waitUntilFree(isFree, signal)
+				const page = await retryWhileUnavailable(() => textPage(data, index), signal).catch(refused)
 				pages.push({ pageIndex: index, page })
 				report({ done: index + 1, total })
 			}

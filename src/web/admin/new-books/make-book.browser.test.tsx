@@ -29,7 +29,7 @@ test('a damaged list beside a PDF is a note, and the sounds are sent all the sam
 
 	const notes = await makeBook(dropped, book, {
 		signal: new AbortController().signal,
-		tell: () => undefined,
+		onProgress: () => undefined,
 	})
 
 	expect(notes).toContainEqual({ says: 'contents', words: 'Damaged.', count: 0 })

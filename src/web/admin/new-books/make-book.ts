@@ -27,9 +27,9 @@ const printedMin = 3
  * One book of all that was dropped: the PDF, then what is sold of it with its cover, contents, tracks on their pages.
  * What one of them lacks is a note; the others are made all the same.
  */
-export const makeBook: MakeBook = async (dropped, book, { signal, tell }) => {
+export const makeBook: MakeBook = async (dropped, book, { signal, onProgress }) => {
 	const { bookId, title } = book
-	await importPdf(dropped.pdf, { bookId, title, isDemo: false }, { signal, tell })
+	await importPdf(dropped.pdf, { bookId, title, isDemo: false }, { signal, onProgress })
 	await numberPages(bookId)
 	const notes: MakeNote[] = []
 	const note = (says: MakeNote['says'], words = '', count = 0) => notes.push({ says, words, count })
@@ -44,13 +44,13 @@ export const makeBook: MakeBook = async (dropped, book, { signal, tell }) => {
 		})
 	}
 
-	tell({ step: 'record', done: 0, total: 0 })
+	onProgress({ step: 'record', done: 0, total: 0 })
 	if (book.publisher !== '') await attempt('record', () => saveDraft(book))
 	const { cover, sounds } = dropped
 	if (cover && book.publisher === '') note('coverLater', cover.name)
 	else if (cover) await attempt('cover', () => putCover(bookId, cover))
 
-	tell({ step: 'contents', done: 0, total: 0 })
+	onProgress({ step: 'contents', done: 0, total: 0 })
 	const { list: listed } = dropped
 	const list = listed && (await attempt('contents', () => typedList(listed)))
 	await attempt('contents', async () => {
@@ -62,7 +62,7 @@ export const makeBook: MakeBook = async (dropped, book, { signal, tell }) => {
 	if (sounds.length > 0)
 		await attempt('tracks', async () => {
 			const failed = await uploadAudio(bookId, sounds, done =>
-				tell({ step: 'tracks', done, total: sounds.length }),
+				onProgress({ step: 'tracks', done, total: sounds.length }),
 			)
 			if (failed.length > 0)
 				note(

@@ -19,10 +19,10 @@ const releaseEvents = holdEvents()
 const interaction = firstInteraction()
 void run(page)
 
-async function run([isWhole, code, fonts]: PageCode): Promise<void> {
+async function run([worksWithoutCode, code, fonts]: PageCode): Promise<void> {
 	await seen()
 	await painted()
-	if (isWhole && !hasStoredState()) {
+	if (worksWithoutCode && !hasStoredState()) {
 		// Prefetched after the page's own images, so that code only has to run when it is wanted.
 		const fetching = setTimeout(() => prefetchCode(code), prefetchDelayMs)
 		await interaction

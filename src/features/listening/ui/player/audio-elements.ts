@@ -17,8 +17,8 @@ type Listener = {
 	/** Seconds; 0 while unknown. */
 	duration(seconds: number): void
 	ended(): void
-	/** @param isLine the line broke off in the middle */
-	failed(isLine: boolean): void
+	/** @param isNetworkError the connection broke off while the file was loading */
+	failed(isNetworkError: boolean): void
 	/** The buffer ran empty (`waiting`, `stalled`). */
 	stalled(): void
 	/** Some of the file has come. */

@@ -7,7 +7,7 @@ type Shown = {
 const backS = 5
 
 /** Media Session API: lock screen and headset buttons. @returns removes it */
-export function showOnDevice(player: Player, { book, cover }: Shown): () => void {
+export function connectMediaSession(player: Player, { book, cover }: Shown): () => void {
 	const session = typeof navigator === 'undefined' ? undefined : navigator.mediaSession
 	if (!session) return () => undefined
 	const actions: { [action in MediaSessionAction]?: (details: MediaSessionActionDetails) => void } = {

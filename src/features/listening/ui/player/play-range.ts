@@ -3,7 +3,7 @@ import type { Player } from './player.ts'
 const lookEveryMs = 15
 
 /** Plays a range once. Resolves at its end, on pause, and on abort. */
-export function playPhrase(
+export function playRange(
 	player: Player,
 	{ from, to }: { from: number; to: number },
 	signal: AbortSignal,

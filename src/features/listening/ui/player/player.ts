@@ -10,7 +10,7 @@ import {
 	type Sleep,
 	silent,
 } from './player-state.ts'
-import { createRecovery } from './retry-playback.ts'
+import { createPlaybackRetry } from './retry-playback.ts'
 
 export type Player = {
 	readonly tracks: readonly AudioItem[]
@@ -31,7 +31,7 @@ export type Player = {
 	setSpeed(speed: number): void
 	/** With both ends set it repeats. */
 	setEnd(end: { from: number } | { to: number }): void
-	repeat(moveLoopEnd: { from: number; to: number }): void
+	repeat(range: { from: number; to: number }): void
 	setRepeating(isRepeating: boolean): void
 	clearEnds(): void
 	setGap(seconds: number): void
@@ -67,18 +67,18 @@ export function createPlayer({
 			time: time => become({ time }),
 			duration: duration => become({ duration }),
 			ended,
-			failed: isLine => recovery.failedNow(isLine),
-			stalled: () => recovery.stalled(),
-			received: () => recovery.received(),
+			failed: isNetworkError => retry.playbackFailed(isNetworkError),
+			stalled: () => retry.stalled(),
+			received: () => retry.received(),
 			advanced() {
-				recovery.advanced()
+				retry.advanced()
 				if (store.get().lost) become({ lost: false })
 			},
 			repeated: () => become({ repeats: store.get().repeats + 1 }),
 		},
 		createElement,
 	)
-	const recovery = createRecovery({
+	const retry = createPlaybackRetry({
 		renew,
 		arrives: () =>
 			import('./track-arrives.ts')
@@ -115,7 +115,7 @@ export function createPlayer({
 	function start(index: number, second?: number) {
 		const track = tracks[index]
 		if (!track) return
-		recovery.stop()
+		retry.stop()
 		const time = second ?? positionOf(track.source)
 		const fresh = { from: null, to: null, repeating: false, repeats: 0, failed: false, lost: false }
 		elements.setLoop(null)
@@ -163,12 +163,12 @@ export function createPlayer({
 			if (chosen === null) return first === null ? undefined : start(first)
 			if (failed) return start(chosen)
 			if (!playing) return elements.play()
-			recovery.stop()
+			retry.stop()
 			elements.pause()
 			become({ lost: false })
 		},
 		pause() {
-			recovery.stop()
+			retry.stop()
 			elements.pause()
 		},
 		stop() {
@@ -217,7 +217,7 @@ export function createPlayer({
 		setSleep,
 		close() {
 			clearTimeout(sleepTimer)
-			recovery.stop()
+			retry.stop()
 			elements.close()
 		},
 	}

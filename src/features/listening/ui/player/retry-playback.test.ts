@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRecovery } from './retry-playback.ts'
+import { createPlaybackRetry } from './retry-playback.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 function recover(renew: () => Promise<void> = async () => undefined, arrives = async () => true) {
 	const heard = { resume: vi.fn(), lost: vi.fn(), failed: vi.fn() }
-	return { ...heard, recovery: createRecovery({ renew, arrives, ...heard }) }
+	return { ...heard, recovery: createPlaybackRetry({ renew, arrives, ...heard }) }
 }
 
 test('a line that is open but silent is told, and the rest of the track is asked for again', async () => {
@@ -46,9 +46,9 @@ test('a server that does not answer at all is told before the call is given up',
 
 test('a line that breaks off again and again is waited for, longer each time, for half a minute', async () => {
 	const { recovery, resume, lost, failed } = recover()
-	resume.mockImplementation(() => recovery.failedNow(true))
+	resume.mockImplementation(() => recovery.playbackFailed(true))
 
-	recovery.failedNow(true)
+	recovery.playbackFailed(true)
 	await vi.advanceTimersByTimeAsync(20_000)
 	expect(lost).toHaveBeenCalled()
 	expect(failed).not.toHaveBeenCalled()
@@ -60,9 +60,9 @@ test('a line that breaks off again and again is waited for, longer each time, fo
 
 test('a file that cannot be played is told at once', async () => {
 	const { recovery, resume, lost, failed } = recover()
-	resume.mockImplementation(() => recovery.failedNow(false))
+	resume.mockImplementation(() => recovery.playbackFailed(false))
 
-	recovery.failedNow(false)
+	recovery.playbackFailed(false)
 	await vi.advanceTimersByTimeAsync(100)
 
 	expect(failed).toHaveBeenCalledOnce()
@@ -74,10 +74,10 @@ test('a track that is cut within its first bytes is waited for as a line, and go
 	const { recovery, resume, lost, failed } = recover(undefined, async () => isBack)
 	resume.mockImplementation(() => {
 		if (isBack) recovery.advanced()
-		else recovery.failedNow(false)
+		else recovery.playbackFailed(false)
 	})
 
-	recovery.failedNow(false)
+	recovery.playbackFailed(false)
 	await vi.advanceTimersByTimeAsync(10_000)
 	expect(lost).toHaveBeenCalled()
 	expect(resume.mock.calls.length).toBeLessThan(6)

@@ -9,9 +9,9 @@ type RetryPlaybackDeps = {
 	lost(): void
 	failed(): void
 }
-export type Recovery = {
-	/** @param isLine what had begun to come broke off; else the file may be at fault, or nothing of it came */
-	failedNow(isLine: boolean): void
+export type PlaybackRetry = {
+	/** @param isNetworkError what had begun to come broke off; else the file may be at fault, or nothing of it came */
+	playbackFailed(isNetworkError: boolean): void
 	/** Buffering: the browser waits for data. */
 	stalled(): void
 	/** Data has come, though it may not be enough to play. */
@@ -31,7 +31,13 @@ const waitsMs = [1000, 2000, 4000, 8000, 15_000]
  * browser is online again, and by a timer, for ten minutes and longer. Repeated failures with a valid ticket
  * are final.
  */
-export function createRecovery({ renew, arrives, resume, lost, failed }: RetryPlaybackDeps): Recovery {
+export function createPlaybackRetry({
+	renew,
+	arrives,
+	resume,
+	lost,
+	failed,
+}: RetryPlaybackDeps): PlaybackRetry {
 	let tries = 0
 	let waits = 0
 	let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +50,7 @@ export function createRecovery({ renew, arrives, resume, lost, failed }: RetryPl
 		globalThis.removeEventListener?.('online', again)
 	}
 
-	const longerWaitMs = () => waitsMs[Math.min(waits++, waitsMs.length - 1)]
+	const nextWaitMs = () => waitsMs[Math.min(waits++, waitsMs.length - 1)]
 
 	function again() {
 		ask(resume)
@@ -63,9 +69,9 @@ export function createRecovery({ renew, arrives, resume, lost, failed }: RetryPl
 			(error: unknown) => {
 				if (mine !== attempt) return
 				clearTimeout(timer)
-				if (!isAway(error)) return failed()
+				if (!isUnreachable(error)) return failed()
 				lost()
-				timer = setTimeout(again, longerWaitMs())
+				timer = setTimeout(again, nextWaitMs())
 				globalThis.addEventListener?.('online', again)
 			},
 		)
@@ -87,15 +93,15 @@ export function createRecovery({ renew, arrives, resume, lost, failed }: RetryPl
 		timer = setTimeout(lost, stalledMs)
 	}
 
-	function tryAgain(isLine: boolean) {
+	function tryAgain(isNetworkError: boolean) {
 		tries += 1
-		if (tries > (isLine ? lineTriesAtMost : triesAtMost)) {
+		if (tries > (isNetworkError ? lineTriesAtMost : triesAtMost)) {
 			stop()
 			failed()
-		} else if (isLine && tries > 1) {
+		} else if (isNetworkError && tries > 1) {
 			stop()
 			lost()
-			timer = setTimeout(again, longerWaitMs())
+			timer = setTimeout(again, nextWaitMs())
 		} else again()
 	}
 
@@ -106,8 +112,8 @@ export function createRecovery({ renew, arrives, resume, lost, failed }: RetryPl
 	}
 
 	return {
-		failedNow(isLine) {
-			if (isLine) return tryAgain(true)
+		playbackFailed(isNetworkError) {
+			if (isNetworkError) return tryAgain(true)
 			stop()
 			const mine = attempt
 			void arrives().then(hasArrived => {
@@ -124,6 +130,6 @@ export function createRecovery({ renew, arrives, resume, lost, failed }: RetryPl
 }
 
 /** The code of calls without any reply; also used by a server that is restarting. */
-function isAway(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
 	return isRefusal(error, 'unavailable') || isRefusal(error, 'fault')
 }

@@ -12,7 +12,7 @@ import {
 /** A longer step than this is a seek: what it skips was not played. In seconds of the track. */
 const stepS = 2
 
-export function rememberListening(player: Player, saved: ListeningStateStore): () => void {
+export function saveListeningState(player: Player, saved: ListeningStateStore): () => void {
 	const follow = storedFollow()
 	if (follow) player.setFollow(follow)
 	const gap = storedGap()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyedSecond } from './seek-keys.ts'
+import { secondAfterKey } from './seek-keys.ts'
 
 const stroke = (key: string, held = {}) => ({ key, ctrlKey: false, altKey: false, metaKey: false, ...held })
 const track = { time: 65, duration: 200 }
@@ -15,15 +15,15 @@ test.each([
 	['End', 200],
 	['Enter', undefined],
 ])('from 1:05 of 3:20 the key %s leads to second %s', (key, second) => {
-	expect(keyedSecond(stroke(key), track)).toBe(second)
+	expect(secondAfterKey(stroke(key), track)).toBe(second)
 })
 
 test('no key leads out of the track', () => {
-	expect(keyedSecond(stroke('PageDown'), { time: 4, duration: 200 })).toBe(0)
-	expect(keyedSecond(stroke('PageUp'), { time: 195, duration: 200 })).toBe(200)
+	expect(secondAfterKey(stroke('PageDown'), { time: 4, duration: 200 })).toBe(0)
+	expect(secondAfterKey(stroke('PageUp'), { time: 195, duration: 200 })).toBe(200)
 })
 
 test('keys that belong to the browser or to no track stay what they are', () => {
-	expect(keyedSecond(stroke('ArrowLeft', { altKey: true }), track)).toBeUndefined()
-	expect(keyedSecond(stroke('End'), { time: 0, duration: 0 })).toBeUndefined()
+	expect(secondAfterKey(stroke('ArrowLeft', { altKey: true }), track)).toBeUndefined()
+	expect(secondAfterKey(stroke('End'), { time: 0, duration: 0 })).toBeUndefined()
 })

@@ -13,7 +13,7 @@ type Stroke = { key: string; ctrlKey: boolean; altKey: boolean; metaKey: boolean
  * As the ARIA Authoring Practices have it: a step, a larger step, either end. Steps are seconds rather than
  * shares: an arrow goes back by one word in a long track as in a short one.
  */
-export function keyedSecond(
+export function secondAfterKey(
 	{ key, ctrlKey, altKey, metaKey }: Stroke,
 	{ time, duration }: { time: number; duration: number },
 ): number | undefined {

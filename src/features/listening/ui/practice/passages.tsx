@@ -5,7 +5,7 @@ import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { useLanguage } from '#i18n/language.tsx'
 import type { Passage } from '../../contract.ts'
-import { repeatIn } from '../player/seek-in-track.ts'
+import { repeatInTrack } from '../player/seek-in-track.ts'
 import { useListeningState } from '../player/use-listening-state.ts'
 import { usePlayer } from '../player/use-player.ts'
 import type { Listening } from '../use-listening.ts'
@@ -32,7 +32,7 @@ export function Passages({
 						<Row
 							key={passage.id}
 							passage={passage}
-							onPlay={() => place !== null && repeatIn(player, place, passage)}
+							onPlay={() => place !== null && repeatInTrack(player, place, passage)}
 							onDrop={() => saved.dropPassage(passage.id)}
 						/>
 					))}

@@ -2,17 +2,18 @@ import { ChevronDown, Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isEstimated } from '#contract/audio-formats.ts'
 import { IconButton } from '#design/icon-button.tsx'
+import { useRestoredFocus } from '#design/panel/use-restored-focus.ts'
 import { formatDuration } from '#i18n/format.ts'
 import type { Player } from '../player/player.ts'
 import { usePlayer } from '../player/use-player.ts'
-import { usePeaks, useTrackFacts } from '../tracks/use-track-info.ts'
+import { usePeaks, useTrackInfo } from '../tracks/use-track-info.ts'
 import type { Listening } from '../use-listening.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { skipS } from './listen-to-keys.ts'
-import { RepeatControls } from './loop-controls.tsx'
+import { LoopControls } from './loop-controls.tsx'
 import { usePracticeTabs } from './more-tabs.ts'
 import { Passages } from './passages.tsx'
-import { PlayingOptions } from './playback-options.tsx'
+import { PlaybackOptions } from './playback-options.tsx'
 import styles from './practice.module.css'
 import { keyOfAct } from './practice-keys.ts'
 import { PracticeTabs } from './practice-tabs.tsx'
@@ -32,13 +33,13 @@ export function Practice({
 	onClose(): void
 }) {
 	const t = usePanelWords()
-	const { player, facts } = listening
+	const { player, trackInfo } = listening
 	const index = usePlayer(player, state => state.chosen) ?? first
 	const { source, title } = player.tracks[index ?? -1] ?? {}
-	const peaks = usePeaks(facts, source)
+	const peaks = usePeaks(trackInfo, source)
 	const panel = useFocusWhileOpen()
 	const moreTabs = usePracticeTabs(listening)
-	const codec = useTrackFacts(facts).get(source ?? '')?.codec ?? null
+	const codec = useTrackInfo(trackInfo).get(source ?? '')?.codec ?? null
 	return (
 		<section
 			className={styles.practice}
@@ -56,7 +57,7 @@ export function Practice({
 			<div className={styles.body}>
 				<Waveform player={player} peaks={peaks} isApproximate={isEstimated(codec)} />
 				<Transport player={player} first={first} />
-				<RepeatControls player={player} />
+				<LoopControls player={player} />
 				<SpeedSlider player={player} />
 				<PracticeTabs
 					label={t('practice')}
@@ -73,7 +74,7 @@ export function Practice({
 						},
 						{ name: 'say', title: t('tab.say'), panel: <Shadowing listening={listening} place={index} /> },
 						...moreTabs.map(({ name, title, panel }) => ({ name, title, panel: panel(source) })),
-						{ name: 'options', title: t('tab.options'), panel: <PlayingOptions player={player} /> },
+						{ name: 'options', title: t('tab.options'), panel: <PlaybackOptions player={player} /> },
 					]}
 				/>
 			</div>
@@ -81,17 +82,11 @@ export function Practice({
 	)
 }
 
-/** Takes the focus, and gives it back to the opener, unless it was moved elsewhere. */
+/** Takes the focus as it opens. */
 function useFocusWhileOpen() {
 	const panel = useRef<HTMLElement>(null)
-	useEffect(() => {
-		const before = document.activeElement
-		panel.current?.focus({ preventScroll: true })
-		return () => {
-			const isLost = document.activeElement === document.body || document.activeElement === null
-			if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
-		}
-	}, [])
+	useRestoredFocus()
+	useEffect(() => panel.current?.focus({ preventScroll: true }), [])
 	return panel
 }
 

@@ -1,7 +1,7 @@
 import { Ear, Mic, Square, UserRound } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '#design/button.tsx'
-import { playPhrase } from '../player/play-range.ts'
+import { playRange } from '../player/play-range.ts'
 import type { Player } from '../player/player.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { useCues } from '../tracks/use-track-info.ts'
@@ -13,8 +13,8 @@ import { createShadowRecorder } from './shadow-recorder.ts'
 
 export function Shadowing({ listening, place }: { listening: Listening; place: number | null }) {
 	const t = usePanelWords()
-	const { player, facts } = listening
-	const cues = useCues(facts, player.tracks[place ?? -1]?.source)
+	const { player, trackInfo } = listening
+	const cues = useCues(trackInfo, player.tracks[place ?? -1]?.source)
 	const line = usePlayer(player, state =>
 		state.chosen === place && state.duration > 0 ? currentCue(cues ?? [], state.time) : null,
 	)
@@ -74,7 +74,7 @@ function recorderOf(player: Player) {
 		return { from: from ?? 0, to: to ?? 0 }
 	}
 	return createShadowRecorder({
-		playPhrase: signal => playPhrase(player, ends(), signal),
+		playPhrase: signal => playRange(player, ends(), signal),
 		phraseS: () => (ends().to - ends().from) / player.state().speed,
 	})
 }

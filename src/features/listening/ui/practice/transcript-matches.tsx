@@ -7,9 +7,9 @@ import styles from './transcript-panel.module.css'
 
 const pauseMs = 250
 
-export function FoundInTracks({ listening, query }: { listening: Listening; query: string }) {
+export function TranscriptMatches({ listening, query }: { listening: Listening; query: string }) {
 	const { player, bookId } = listening
-	const found = useFound(bookId, query)
+	const found = useTranscriptMatches(bookId, query)
 	if (found === null || found.length === 0) return null
 	return (
 		<ul className={styles.found}>
@@ -31,7 +31,7 @@ export function FoundInTracks({ listening, query }: { listening: Listening; quer
 	)
 }
 
-function useFound(book_id: string, query: string): readonly FoundCue[] | null {
+function useTranscriptMatches(book_id: string, query: string): readonly FoundCue[] | null {
 	const [found, setFound] = useState<readonly FoundCue[] | null>(null)
 	useEffect(() => {
 		const leaving = new AbortController()

@@ -3,22 +3,22 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import type { Cue } from '#features/transcripts/contract.ts'
 import type { Player } from '../player/player.ts'
-import { goTo, repeatIn } from '../player/seek-in-track.ts'
+import { repeatInTrack, seekInTrack } from '../player/seek-in-track.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { useCues } from '../tracks/use-track-info.ts'
 import type { Listening } from '../use-listening.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { currentCue } from './current-cue.ts'
-import { FoundInTracks } from './transcript-matches.tsx'
+import { TranscriptMatches } from './transcript-matches.tsx'
 import styles from './transcript-panel.module.css'
 
 const searchFrom = 2
 
 export function TranscriptPanel({ listening, place }: { listening: Listening; place: number | null }) {
 	const t = usePanelWords()
-	const { player, facts } = listening
+	const { player, trackInfo } = listening
 	const [query, setQuery] = useState('')
-	const cues = useCues(facts, player.tracks[place ?? -1]?.source)
+	const cues = useCues(trackInfo, player.tracks[place ?? -1]?.source)
 	const isSearching = query.trim().length >= searchFrom
 	return (
 		<>
@@ -31,7 +31,7 @@ export function TranscriptPanel({ listening, place }: { listening: Listening; pl
 				value={query}
 				onChange={event => setQuery(event.currentTarget.value)}
 			/>
-			{isSearching ? <FoundInTracks listening={listening} query={query.trim()} /> : null}
+			{isSearching ? <TranscriptMatches listening={listening} query={query.trim()} /> : null}
 			{!isSearching && cues?.length === 0 ? <p className={styles.none}>{t('noTranscript')}</p> : null}
 			{!isSearching && cues && cues.length > 0 && place !== null ? (
 				<Cues player={player} place={place} cues={cues} />
@@ -59,13 +59,13 @@ function Cues({ player, place, cues }: { player: Player; place: number; cues: re
 					</li>
 				) : (
 					<li key={key} className={styles.cue} aria-current={line === current ? 'true' : undefined}>
-						<button type="button" onClick={() => goTo(player, place, cue.start ?? 0)}>
+						<button type="button" onClick={() => seekInTrack(player, place, cue.start ?? 0)}>
 							{cue.text}
 						</button>
 						<IconButton
 							name={t('repeatLine', { text: cue.text })}
 							className={styles.again}
-							onClick={() => repeatIn(player, place, { from: cue.start ?? 0, to: cue.end ?? 0 })}
+							onClick={() => repeatInTrack(player, place, { from: cue.start ?? 0, to: cue.end ?? 0 })}
 						>
 							<Repeat aria-hidden size={15} />
 						</IconButton>

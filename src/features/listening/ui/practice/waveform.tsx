@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { formatDuration } from '#i18n/format.ts'
 import type { Player } from '../player/player.ts'
-import { keyedSecond } from '../player/seek-keys.ts'
+import { secondAfterKey } from '../player/seek-keys.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { usePlayhead } from '../player/use-playhead.ts'
 import { usePanelWords } from '../use-panel-words.ts'
@@ -71,7 +71,7 @@ export function Waveform({ player, peaks, isApproximate }: Props) {
 		if (draft?.from != null && draft.to != null) player.repeat({ from: draft.from, to: draft.to })
 	}
 	function keyed(event: KeyboardEvent) {
-		const to = keyedSecond(event, { time: player.now(), duration })
+		const to = secondAfterKey(event, { time: player.now(), duration })
 		if (to === undefined) return
 		event.preventDefault()
 		player.seek(to)

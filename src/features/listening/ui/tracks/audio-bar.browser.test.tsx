@@ -8,7 +8,7 @@ import { createPlayer, type Player } from '../player/player.ts'
 import { Shadowing } from '../practice/shadowing.tsx'
 import type { Listening } from '../use-listening.ts'
 import { AudioBar } from './audio-bar.tsx'
-import { TrackMarks } from './track-markers.tsx'
+import { TrackMarkers } from './track-markers.tsx'
 
 let player: Player
 beforeEach(() => {
@@ -25,7 +25,7 @@ const cues = [
 	{ start: 1, end: 2, text: 'How many people live here?' },
 	{ start: 3, end: 5, text: 'Forty-six.' },
 ]
-const listening = () => ({ player, facts: { cues: async () => cues } }) as unknown as Listening
+const listening = () => ({ player, trackInfo: { cues: async () => cues } }) as unknown as Listening
 
 async function showBar(onPage: (pageNumber: number) => void) {
 	const practice = { isPracticeOpen: false, onPractice: () => undefined }
@@ -67,7 +67,7 @@ test('the markers of tracks are numbered and stand beside a page with room, larg
 	await render(
 		<div ref={box => box?.setAttribute('style', style)}>
 			<div style={size as object} data-testid="page">
-				<TrackMarks listening={listening()} page={2} side="right" />
+				<TrackMarkers listening={listening()} page={2} side="right" />
 			</div>
 		</div>,
 	)

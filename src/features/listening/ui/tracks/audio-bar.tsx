@@ -6,7 +6,7 @@ import { Slider } from '#design/slider.tsx'
 import { formatDuration } from '#i18n/format.ts'
 import { onceChosen } from '../player/once-chosen.ts'
 import type { Player } from '../player/player.ts'
-import { keyedSecond } from '../player/seek-keys.ts'
+import { secondAfterKey } from '../player/seek-keys.ts'
 import { usePlayer } from '../player/use-player.ts'
 import type { Listening } from '../use-listening.ts'
 import { useListeningWords } from '../use-listening-words.ts'
@@ -37,7 +37,7 @@ export function AudioBar({ listening, here, onPage, isPracticeOpen, onPractice }
 	const t = useListeningWords()
 	const { player } = listening
 	useEffect(() => onceChosen(player, () => practiceKeys(player)), [player])
-	useTurningAlong(player, here, onPage)
+	useFollowedPage(player, here, onPage)
 	const chosen = usePlayer(player, state => state.chosen)
 	const playing = usePlayer(player, state => state.playing)
 	const first = here[0] ?? null
@@ -104,7 +104,7 @@ function PracticeButton({ listening, first, isOpen, onPress }: PracticeButtonPro
 	)
 }
 
-function useTurningAlong(player: Player, here: readonly number[], onPage: Props['onPage']): void {
+function useFollowedPage(player: Player, here: readonly number[], onPage: Props['onPage']): void {
 	useEffect(() => {
 		let last = player.state().chosen
 		return player.watch(() => {
@@ -163,7 +163,7 @@ function Seek({ player }: { player: Player }) {
 				disabled={duration === 0}
 				onChange={player.seek}
 				onKeyDown={event => {
-					const to = keyedSecond(event, { time: player.now(), duration })
+					const to = secondAfterKey(event, { time: player.now(), duration })
 					if (to === undefined) return
 					event.preventDefault()
 					player.seek(to)

@@ -3,7 +3,7 @@ import type { TrackInfo } from '#features/audio-files/contract.ts'
 import type { Cue } from '#features/transcripts/contract.ts'
 
 /** Properties and waveforms of the book's tracks; fetched once, on first use. */
-export type TrackFacts = {
+export type TrackInfoStore = {
 	all(): ReadonlyMap<string, TrackInfo>
 	watch(watcher: () => void): () => void
 	/** Again after a while as long as tracks are being probed. */
@@ -22,7 +22,7 @@ type Calls = {
 
 const waitsMs = [1500, 3000, 6000, 12_000, 24_000]
 
-export function createTrackFacts({ tracks, peaks, transcript }: Calls): TrackFacts {
+export function createTrackInfoStore({ tracks, peaks, transcript }: Calls): TrackInfoStore {
 	const known = createStore<ReadonlyMap<string, TrackInfo>>(new Map())
 	let isRequested = false
 	let timer: ReturnType<typeof setTimeout> | undefined

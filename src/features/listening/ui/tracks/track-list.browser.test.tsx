@@ -10,7 +10,7 @@ import { toneWav } from '../../../../../tests/tone-wav.ts'
 import { emptyListeningState } from '../player/guest-listening-state.ts'
 import { createPlayer } from '../player/player.ts'
 import type { Listening } from '../use-listening.ts'
-import { createTrackFacts } from './track-info.ts'
+import { createTrackInfoStore } from './track-info.ts'
 import { TrackList } from './track-list.tsx'
 
 const good = { codec: 'mp3', bits_per_second: 128_000, has_transcript: false }
@@ -21,7 +21,7 @@ const infoOf = (source: string, fault: AudioError | null): TrackInfo => ({
 let listening: Listening
 afterEach(() => {
 	listening.player.close()
-	listening.facts.close()
+	listening.trackInfo.close()
 })
 
 /** The server is one reply: a good track and a truncated one. */
@@ -33,13 +33,13 @@ function open(language: 'en' | 'ru') {
 		addressOf: () => address,
 		renew: async () => undefined,
 	})
-	const facts = createTrackFacts({
+	const trackInfo = createTrackInfoStore({
 		tracks: async () => ({ tracks: known }),
 		peaks: async () => new Response(),
 		transcript: async () => ({ cues: [] }),
 	})
 	const saved = { state: () => emptyListeningState, watch: () => () => undefined }
-	listening = { player, facts, saved, sections: [] } as unknown as Listening
+	listening = { player, trackInfo, saved, sections: [] } as unknown as Listening
 	return render(
 		<LanguageProvider language={language}>
 			<TrackList listening={listening} here={[]} />

@@ -11,15 +11,15 @@ import type { Listening } from '../use-listening.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import styles from './track-list.module.css'
 import { tracksByUnit } from './tracks-by-unit.ts'
-import { useTrackFacts } from './use-track-info.ts'
+import { useTrackInfo } from './use-track-info.ts'
 
 /** From this share on a track counts as played. */
 const playedShare = 0.95
 
 export function TrackList({ listening, here }: { listening: Listening; here: readonly number[] }) {
 	const t = usePanelWords()
-	const { player, sections, facts, saved } = listening
-	const known = useTrackFacts(facts)
+	const { player, sections, trackInfo, saved } = listening
+	const known = useTrackInfo(trackInfo)
 	const { tracks } = useListeningState(saved)
 	const progress = useMemo(
 		() => new Map(tracks.map(track => [track.source, progressShare(track.heard)])),
@@ -80,7 +80,7 @@ function Row({ listening: { player }, place, info, progress }: RowProps) {
 	const track = player.tracks[place]
 	if (!track) return null
 	const isPlayed = progress >= playedShare
-	const update = isPlayed ? t('playedAll') : t('playedPart', { percent: formatPercent(progress, language) })
+	const label = isPlayed ? t('playedAll') : t('playedPart', { percent: formatPercent(progress, language) })
 	return (
 		<li>
 			<button
@@ -96,7 +96,7 @@ function Row({ listening: { player }, place, info, progress }: RowProps) {
 					{progress > 0 ? (
 						<span className={styles.progress}>
 							<span style={{ width: `${isPlayed ? 100 : progress * 100}%` }} />
-							<span className="visually-hidden">{update}</span>
+							<span className="visually-hidden">{label}</span>
 						</span>
 					) : null}
 				</span>

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { createPlayer } from '../player/player.ts'
 import type { Listening } from '../use-listening.ts'
-import { TrackMarks } from './track-markers.tsx'
+import { TrackMarkers } from './track-markers.tsx'
 
 const tracks = Array.from({ length: 8 }, (_, at) => ({
 	title: `Letter ${at + 1}`,
@@ -32,7 +32,7 @@ test('at 400 % every track of a page can be reached beside it', async () => {
 	await render(
 		<div style={stage} data-testid="stage">
 			<div style={paper}>
-				<TrackMarks listening={{ player } as unknown as Listening} page={2} side="right" />
+				<TrackMarkers listening={{ player } as unknown as Listening} page={2} side="right" />
 			</div>
 		</div>,
 	)

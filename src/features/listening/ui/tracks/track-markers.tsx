@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Numbered markers of a page's tracks beside or above it, or in its margin; inside the page's positioned box. */
-export function TrackMarks({ listening: { player }, page, side }: Props) {
+export function TrackMarkers({ listening: { player }, page, side }: Props) {
 	const places = tracksOfPages(player.tracks, [page])
 	if (places.length === 0) return null
 	return (

@@ -1,36 +1,36 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { TrackInfo } from '#features/audio-files/contract.ts'
 import type { Cue } from '#features/transcripts/contract.ts'
-import type { TrackFacts } from './track-info.ts'
+import type { TrackInfoStore } from './track-info.ts'
 
 const nothing: ReadonlyMap<string, TrackInfo> = new Map()
 
-export function useTrackFacts(facts: TrackFacts): ReadonlyMap<string, TrackInfo> {
-	useEffect(() => facts.ask(), [facts])
-	return useSyncExternalStore(facts.watch, facts.all, () => nothing)
+export function useTrackInfo(trackInfo: TrackInfoStore): ReadonlyMap<string, TrackInfo> {
+	useEffect(() => trackInfo.ask(), [trackInfo])
+	return useSyncExternalStore(trackInfo.watch, trackInfo.all, () => nothing)
 }
 
 /** The waveform of a track; null while loading and if there is none. */
-export function usePeaks(facts: TrackFacts, source: string | undefined): Uint8Array | null {
-	return useFact(facts.peaks, source)
+export function usePeaks(trackInfo: TrackInfoStore, source: string | undefined): Uint8Array | null {
+	return useTrackValue(trackInfo.peaks, source)
 }
 
-export function useCues(facts: TrackFacts, source: string | undefined): readonly Cue[] | null {
-	return useFact(facts.cues, source)
+export function useCues(trackInfo: TrackInfoStore, source: string | undefined): readonly Cue[] | null {
+	return useTrackValue(trackInfo.cues, source)
 }
 
-function useFact<Fact>(
-	ask: (source: string) => Promise<Fact | null>,
+function useTrackValue<Value>(
+	ask: (source: string) => Promise<Value | null>,
 	source: string | undefined,
-): Fact | null {
-	const [known, setKnown] = useState<{ source: string; fact: Fact | null } | null>(null)
+): Value | null {
+	const [known, setKnown] = useState<{ source: string; value: Value | null } | null>(null)
 	useEffect(() => {
 		if (!source) return
 		let isHere = true
-		void ask(source).then(fact => isHere && setKnown({ source, fact }))
+		void ask(source).then(value => isHere && setKnown({ source, value }))
 		return () => {
 			isHere = false
 		}
 	}, [ask, source])
-	return known && known.source === source ? known.fact : null
+	return known && known.source === source ? known.value : null
 }

@@ -76,6 +76,14 @@ worker.addEventListener('fetch', event => {
 		event.respondWith(shell.find(pathname).then(found => found ?? fetch(request)))
 	else if (pageFile.test(pathname))
 		event.respondWith(copies.pageFile(pathname).then(found => found ?? fetch(request)))
+	else if (pathname.startsWith('/content/exercises/'))
+		event.respondWith(
+			serverOrCopy(request, decodeURIComponent(pathname.split('/')[3] ?? ''), () =>
+				copies.exercisesOfPage(pathname),
+			),
+		)
+	else if (isAboutSavedList(request.method, pathname))
+		event.respondWith(answerAboutSavedList(request, pathname, copies.open))
 	else if (pathname.startsWith('/content/sounds/'))
 		event.respondWith(
 			copies.sound(pathname, request.headers.get('range')).then(found => found ?? fetch(request)),
@@ -87,16 +95,25 @@ function answerCall(event: Fetching, pathname: string): void {
 	if (pathname === '/api/auth/logout') event.waitUntil(leave())
 	else if (pathname === '/api/auth' || pathname === '/api/users') event.respondWith(signIn(event))
 	else if (contentCalls.includes(pathname)) event.respondWith(contentCall(request, pathname))
-	else if (isAboutSavedList(pathname)) event.respondWith(answerAboutSavedList(request, pathname, copies.open))
+	else if (isAboutSavedList(request.method, pathname))
+		event.respondWith(answerAboutSavedList(request, pathname, copies.open))
 }
 
-/** The server's answer; where it is away, that of the copy. */
 async function contentCall(request: Request, pathname: string): Promise<Response> {
 	const sent = await request.clone().json()
-	const isHere = (await copies.open(String(sent.book_id)).catch(() => null)) !== null
+	return serverOrCopy(request, String(sent.book_id), () => copies.call(pathname, sent))
+}
+
+/** The server's answer; where it is away, that of the copy. @param fromCopy null for what it can't answer */
+async function serverOrCopy(
+	request: Request,
+	bookId: string,
+	fromCopy: () => Promise<unknown>,
+): Promise<Response> {
+	const isHere = (await copies.open(bookId).catch(() => null)) !== null
 	const response = await fetchInTime(request, isHere)
 	if (response instanceof Response && !isAway(response)) return response
-	const answer = isHere ? await copies.call(pathname, sent).catch(() => null) : null
+	const answer = isHere ? await fromCopy().catch(() => null) : null
 	if (answer !== null) return Response.json(answer)
 	if (response instanceof Response) return response
 	throw response

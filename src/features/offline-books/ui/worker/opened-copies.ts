@@ -6,6 +6,7 @@ import type { Cue } from '#features/transcripts/contract.ts'
 import type { CopyManifest } from '../../contract.ts'
 import { bytesOf, filesOfPack, leaseState, pagesPerPart, rangeOf, sliceBytes, termsOf } from '../../rules.ts'
 import { copyLease, copyRecord, noteSeconds, readPart, removeCopy, seenSeconds } from '../copy-store.ts'
+import { type OpenedExercises, openExercises } from './sealed-exercises.ts'
 
 /** Packs of pages whose lists have been read. */
 const packsMax = 20
@@ -16,8 +17,9 @@ const openS = 900
 
 /** What a kept copy answers, while its lease lasts. */
 export function createOpenedCopies() {
-	const opened = new Map<string, { manifest: CopyManifest; checkedAtMs: number }>()
+	const opened = new Map<string, { manifest: CopyManifest; seal: string | undefined; checkedAtMs: number }>()
 	const packs = new Map<string, Promise<Map<string, Blob>>>()
+	const exercises = new Map<string, Promise<OpenedExercises | null>>()
 	const searched = new Map<string, Promise<{ pages: SearchedPage[]; cues: { [source: string]: Cue[] } }>>()
 
 	/** Null for a book that is not here as a whole, or may not be opened now. */
@@ -39,7 +41,7 @@ export function createOpenedCopies() {
 		}
 		if (state === 'turned-back') return null
 		await noteSeconds(nowS)
-		opened.set(bookId, { manifest: record.manifest, checkedAtMs: Date.now() })
+		opened.set(bookId, { manifest: record.manifest, seal: terms.seal, checkedAtMs: Date.now() })
 		return record.manifest
 	}
 
@@ -106,6 +108,29 @@ export function createOpenedCopies() {
 		return { pages: texts.map(foldedPage), cues: ((await json('cues')) ?? {}) as { [source: string]: Cue[] } }
 	}
 
+	/** Null for a copy of an earlier version, and of another edition. */
+	async function exercisesOf(bookId: string, edition: unknown): Promise<OpenedExercises | null> {
+		const manifest = await open(bookId)
+		const seal = opened.get(bookId)?.seal
+		if (!manifest || manifest.book.edition !== edition || seal === undefined) return null
+		const key = `${bookId} ${edition}`
+		const known = exercises.get(key) ?? openedExercises(manifest, seal)
+		exercises.clear()
+		exercises.set(key, known)
+		return known
+	}
+
+	async function openedExercises(manifest: CopyManifest, seal: string): Promise<OpenedExercises | null> {
+		const file = (await packOf(manifest, 'exercises')).get('exercises')
+		return file ? openExercises(file, seal) : null
+	}
+
+	/** @param pathname of the exercises of a page */
+	async function exercisesOfPage(pathname: string): Promise<unknown> {
+		const [, , , bookId = '', edition, pageIndex] = pathname.split('/').map(decodeURIComponent)
+		return (await exercisesOf(bookId, edition))?.onPage(Number(pageIndex)) ?? null
+	}
+
 	/** Calls about a book's own content, as the server answers them; null for one that the copy can't answer. */
 	async function call(path: string, body: { [field: string]: unknown }): Promise<unknown> {
 		const manifest = await open(String(body.book_id))
@@ -124,6 +149,10 @@ export function createOpenedCopies() {
 				return { tracks: manifest.tracks }
 			case '/api/listening/transcript':
 				return { cues: (await textsOf(manifest)).cues[String(body.source)] ?? [] }
+			case '/api/exercises/check':
+				return (await exercisesOf(String(body.book_id), body.edition))?.check(body) ?? null
+			case '/api/exercises/reveal':
+				return (await exercisesOf(String(body.book_id), body.edition))?.reveal(body) ?? null
 			default:
 				return null
 		}
@@ -131,10 +160,10 @@ export function createOpenedCopies() {
 
 	/** Whatever was read may be another now. */
 	function forget(): void {
-		for (const known of [opened, packs, searched]) known.clear()
+		for (const known of [opened, packs, searched, exercises]) known.clear()
 	}
 
-	return { open, pageFile, sound, call, forget }
+	return { open, pageFile, sound, exercisesOfPage, call, forget }
 }
 
 export const contentCalls = [
@@ -142,6 +171,8 @@ export const contentCalls = [
 	'/api/reading/search',
 	'/api/listening/tracks',
 	'/api/listening/transcript',
+	'/api/exercises/check',
+	'/api/exercises/reveal',
 ]
 
 async function isSigned(lease: string, { key }: CopyManifest): Promise<boolean> {

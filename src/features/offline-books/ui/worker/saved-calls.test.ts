@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { savedCalls } from './saved-calls.ts'
+import { savedCallOf, sentIn } from './saved-calls.ts'
 
 const note = (id: string, changed_at: number, text = '') => ({ id, changed_at, text })
 const after = (path: string, saved: unknown, sent: object, reply: unknown = null) =>
-	savedCalls[path]?.withSent(saved, { ...sent }, reply)
+	savedCallOf('POST', path)?.withSent(saved, { ...sent }, reply)
 
 test('a saved note is in the list, and a later one that is there stays', () => {
 	const saved = { notes: [note('one', 5, 'old'), note('two', 9, 'later')] }
@@ -35,4 +35,17 @@ test('what was heard of a track adds up, and its place is the later', () => {
 test('a change to a list that was never seen does not stand for the whole', () => {
 	expect(after('/api/notes/save', null, { note: note('one', 5) })).toBeNull()
 	expect(after('/api/listening/keep', null, { speed: 1 })).toBeNull()
+})
+
+test('of two answers in a space the later stays, and one that was shown stays shown', async () => {
+	const answer = (space: string, changed_at: number, is_revealed: boolean) => ({
+		...{ space, exercise: 'u1-a', text: `at ${changed_at}`, verdict: null, changed_at, is_revealed },
+	})
+	const path = '/api/exercises/answers/fables'
+	const saved = { answers: [answer('one', 5, true), answer('two', 9, false)] }
+	const sent = { answers: [answer('one', 6, false), answer('two', 8, true)] }
+
+	expect(after(path, saved, sent)).toEqual({ answers: [answer('one', 6, true), answer('two', 9, true)] })
+	const question = new Request(`http://shop.example${path}`)
+	expect(await sentIn(question, path)).toEqual({ book_id: 'fables' })
 })

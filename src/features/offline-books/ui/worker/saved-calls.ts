@@ -1,5 +1,6 @@
-import type { ListeningState, TrackProgress } from '#features/listening/contract.ts'
-import { mergeProgress } from '#features/listening/rules.ts'
+import type { Answer, WrittenAnswer } from '#features/exercise-answers/contract.ts'
+import type { ListeningState } from '#features/listening/contract.ts'
+import { type Places, withPlaces as withPlacesIn } from '#features/listening/rules.ts'
 import type { Note, WrittenNote } from '#features/notes/contract.ts'
 import type { SavedList } from '../copy-store.ts'
 
@@ -10,8 +11,7 @@ export type SavedCall = { list: SavedList; withSent: WithSent }
 
 const asReplied: WithSent = (_saved, _sent, reply) => reply
 
-/** Which list a call is about, and what it is afterwards. */
-export const savedCalls: { [path: string]: SavedCall } = {
+const savedCalls: { [path: string]: SavedCall } = {
 	'/api/bookmarks/': { list: 'bookmarks', withSent: asReplied },
 	'/api/notes/list': { list: 'notes', withSent: asReplied },
 	'/api/notes/save': { list: 'notes', withSent: withNote },
@@ -20,6 +20,22 @@ export const savedCalls: { [path: string]: SavedCall } = {
 	'/api/listening/keep': { list: 'listening', withSent: withPlaces },
 	'/api/listening/passages': { list: 'listening', withSent: withPassages },
 	'/api/listening/passages/drop': { list: 'listening', withSent: withPassages },
+}
+
+const answersOfBook = /^\/api\/exercises\/answers\/([^/]+)$/
+
+/** Which list a call is about, and what it is afterwards; null for any other. */
+export function savedCallOf(method: string, path: string): SavedCall | null {
+	if (answersOfBook.test(path))
+		return { list: 'answers', withSent: method === 'GET' ? asReplied : withAnswers }
+	return method === 'POST' && Object.hasOwn(savedCalls, path) ? (savedCalls[path] ?? null) : null
+}
+
+/** What is sent; of some calls the address has the book. */
+export async function sentIn(request: Request, path: string): Promise<Sent> {
+	const body: Sent = request.method === 'GET' ? {} : await request.clone().json()
+	const bookId = answersOfBook.exec(path)?.[1]
+	return bookId === undefined ? body : { ...body, book_id: decodeURIComponent(bookId) }
 }
 
 /** Whether a call only asks what there is: it can be answered by what is stored. */
@@ -44,21 +60,23 @@ function withoutNote(saved: unknown, sent: Sent): unknown {
 	return { notes: notesOf(saved).filter(note => !isRemoved(note)) }
 }
 
-function withPlaces(saved: unknown, { speed, source, tracks = [] }: Sent): unknown {
+/** As on the server: the later change of two wins, and what was shown stays shown. */
+function withAnswers(saved: unknown, { answers }: Sent): unknown {
 	if (saved === null) return null
-	const state = saved as ListeningState
-	return {
-		...state,
-		...(speed === undefined ? {} : { speed }),
-		...(source === undefined ? {} : { source }),
-		tracks: (tracks as TrackProgress[]).reduce(withTrack, state.tracks),
+	const all = new Map(
+		(saved as { answers: Answer[] }).answers.map((one): [string, Answer] => [one.space, one]),
+	)
+	for (const { is_revealed = false, ...answer } of answers as WrittenAnswer[]) {
+		const known = all.get(answer.space)
+		const latest = known && known.changed_at > answer.changed_at ? known : answer
+		all.set(answer.space, { ...latest, is_revealed: is_revealed || known?.is_revealed === true })
 	}
+	return { answers: [...all.values()] }
 }
 
-function withTrack(tracks: TrackProgress[], newer: TrackProgress): TrackProgress[] {
-	const older = tracks.find(({ source }) => source === newer.source)
-	const heard = older ? mergeProgress(older.heard, newer.heard) : newer.heard
-	return [...tracks.filter(track => track !== older), { ...newer, heard }]
+function withPlaces(saved: unknown, { speed, source, tracks = [] }: Sent): unknown {
+	if (saved === null) return null
+	return withPlacesIn(saved as ListeningState, { speed, source, tracks } as Places)
 }
 
 function withPassages(saved: unknown, _sent: Sent, reply: unknown): unknown {

@@ -1,5 +1,5 @@
 import { copyLease, copyRecord, putSavedList, removeCopy, savedList } from '../copy-store.ts'
-import { isQuestion, type SavedCall, type Sent, savedCalls } from './saved-calls.ts'
+import { isQuestion, type SavedCall, type Sent, savedCallOf, sentIn } from './saved-calls.ts'
 import { fetchInTime, isAway } from './server-answers.ts'
 
 /** Of one list after the other: two changes at once would lose one. */
@@ -7,7 +7,7 @@ let storing: Promise<unknown> = Promise.resolve()
 /** Goes up with every change: a list that was on its way meanwhile is of an earlier moment. */
 let changes = 0
 
-export const isAboutSavedList = (path: string) => path in savedCalls
+export const isAboutSavedList = (method: string, path: string) => savedCallOf(method, path) !== null
 
 /**
  * The server's answer, and the list is stored as it is then; where the server is away, the stored list.
@@ -18,11 +18,11 @@ export async function answerAboutSavedList(
 	path: string,
 	open: (bookId: string) => Promise<unknown>,
 ): Promise<Response> {
-	const body: Promise<Sent> = request.clone().json()
+	const body = sentIn(request, path)
 	const before = changes
 	await body.then(removeIfForeign).catch(() => undefined)
 	const sent = await body.catch(() => null)
-	const call = savedCalls[path]
+	const call = savedCallOf(request.method, path)
 	const bookId = String(sent?.book_id)
 	const isHere =
 		call && sent ? isQuestion(call, sent) && (await open(bookId).catch(() => null)) !== null : false

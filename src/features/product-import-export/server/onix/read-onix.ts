@@ -16,13 +16,13 @@ const textMax = 100_000
 
 /**
  * ONIX for Books 3.0, with reference names or short tags. A document type is refused, and with it entities.
- * @param tell reports the share read, 0 to 1
+ * @param onProgress reports the share read, 0 to 1
  * @throws AppError onix_xml, onix_doctype, onix_release, onix_bounds, onix_encoding with the line;
  * list_empty; too_large
  */
 export async function readOnix(
 	bytes: Buffer,
-	{ timeZone, tell }: { timeZone: string; tell(part: number): void },
+	{ timeZone, onProgress }: { timeZone: string; onProgress(part: number): void },
 ): Promise<NamedRow[]> {
 	const rows: NamedRow[] = []
 	let defaults: Defaults = { language: null, priceType: null, currency: null, timeZone }
@@ -36,7 +36,7 @@ export async function readOnix(
 	for (const text of xmlText(bytes)) {
 		parser.write(text)
 		read += text.length
-		tell(Math.min(1, read / bytes.length))
+		onProgress(Math.min(1, read / bytes.length))
 		await yieldToEventLoop()
 	}
 	parser.close()

@@ -14,7 +14,7 @@ type Given = {
 	/** Loaded after the picture as well; null where the page preloads its fonts. */
 	fonts: DeferredFonts | null
 	/** Whether the page works without its code, which then waits for the first interaction. */
-	isWhole: boolean
+	worksWithoutCode: boolean
 }
 
 /** A larger image is faster beside the document than inside. */
@@ -26,9 +26,9 @@ const imageWaitMs = 300
  * Inlines critical CSS and the first image, if small, so that they need no round trip; on a phone code takes
  * longer than the image. Scripts are only listed; they load after the first image.
  */
-export async function inlineFirstImage(
+export async function inlineCriticalResources(
 	{ classes, links, images, headEnd, bodyEnd }: RenderedDocument,
-	{ code, styleSheet, allowStyle, picture, late, fonts, isWhole }: Given,
+	{ code, styleSheet, allowStyle, picture, late, fonts, worksWithoutCode }: Given,
 ): Promise<Edit[]> {
 	/** Critical CSS is inlined; the whole sheet loads with the code. */
 	function inlined(href: string): string {
@@ -53,7 +53,7 @@ export async function inlineFirstImage(
 	const withoutScripts = image && srcAt ? `img[data-of]{content:url("${image.address}")}` : null
 	if (withoutScripts) allowStyle(withoutScripts)
 	// At the end of the document: it moves nothing that is laid out before.
-	const scripts = `${image ? firstImage(image) : ''}${firstInteraction([isWhole, code, fonts])}`
+	const scripts = `${image ? firstImage(image) : ''}${firstInteraction([worksWithoutCode, code, fonts])}`
 	return [
 		...styles,
 		...(image ? preloads : []),

@@ -6,7 +6,7 @@ import type { Section } from '#features/books/contract.ts'
 export type OutlineEntry = { title: string; index: number | null; depth: number }
 
 /** Two levels, deeper entries are moved up. Those without a destination are left out; their children stay. */
-export function contentsFrom(outline: readonly OutlineEntry[], startPage: PageNumber): Section[] {
+export function contentsFromOutline(outline: readonly OutlineEntry[], startPage: PageNumber): Section[] {
 	const sections: Section[] = []
 	for (const { title, index, depth } of outline) {
 		if (index === null) continue

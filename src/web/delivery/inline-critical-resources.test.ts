@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { inlineFirstImage } from './inline-first-image.ts'
+import { inlineCriticalResources } from './inline-critical-resources.ts'
 import { scriptSources } from './inline-scripts.ts'
 import { edited, readDocument } from './read-document.ts'
 
@@ -17,8 +17,8 @@ const late = vi.fn()
 const allowStyle = vi.fn()
 const small = { address, bytes: async () => Buffer.from('picture') }
 
-const arranged = async (given: Parameters<typeof inlineFirstImage>[1]) =>
-	edited(html, await inlineFirstImage(readDocument(html), given))
+const arranged = async (given: Parameters<typeof inlineCriticalResources>[1]) =>
+	edited(html, await inlineCriticalResources(readDocument(html), given))
 
 afterEach(() => vi.clearAllMocks())
 
@@ -30,7 +30,7 @@ test('the first image and its styles are inlined', async () => {
 		picture: small,
 		late,
 		fonts,
-		isWhole: false,
+		worksWithoutCode: false,
 	})
 
 	expect(sent).toMatch(
@@ -43,7 +43,15 @@ test('the first image and its styles are inlined', async () => {
 })
 
 test('without scripts the first image is the file of its address', async () => {
-	const sent = await arranged({ code, styleSheet, allowStyle, picture: small, late, fonts, isWhole: false })
+	const sent = await arranged({
+		code,
+		styleSheet,
+		allowStyle,
+		picture: small,
+		late,
+		fonts,
+		worksWithoutCode: false,
+	})
 
 	const rule = `img[data-of]{content:url("${address}")}`
 	expect(sent).toContain(`<noscript><style>${rule}</style></noscript></head>`)
@@ -58,7 +66,7 @@ test('code and fonts are only listed, until the image has loaded, sheets by the 
 		picture: small,
 		late,
 		fonts,
-		isWhole: false,
+		worksWithoutCode: false,
 	})
 
 	expect(sent).not.toMatch(/rel="(modulepreload|stylesheet)"|type="module"|@font-face/)
@@ -75,7 +83,7 @@ test('the font faces of a page of text are inlined', async () => {
 		picture: null,
 		late,
 		fonts: null,
-		isWhole: true,
+		worksWithoutCode: true,
 	})
 
 	expect(sent).toContain(`<style>${faces}</style><style>.page`)
@@ -89,7 +97,7 @@ test('an image that is large, late or missing is fetched as before', async () =>
 
 	const sent = await Promise.all(
 		[large, slow, lost].map(picture =>
-			arranged({ code, styleSheet, allowStyle, picture, late, fonts, isWhole: false }),
+			arranged({ code, styleSheet, allowStyle, picture, late, fonts, worksWithoutCode: false }),
 		),
 	)
 
@@ -105,7 +113,7 @@ test('every inline script of a document is on the list that its policy is made f
 		picture: small,
 		late,
 		fonts,
-		isWhole: false,
+		worksWithoutCode: false,
 	})
 
 	const scripts = [...sent.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)

@@ -5,7 +5,7 @@ import type { FileStore } from '#platform/files.ts'
 const searchedBytes = 1024
 
 /** Whether a file begins as a PDF and does not end as one, as after a copy that stopped half-way. */
-export async function isCutOff(files: Pick<FileStore, 'get'>, key: string): Promise<boolean> {
+export async function isTruncated(files: Pick<FileStore, 'get'>, key: string): Promise<boolean> {
 	const file = await files.get(key)
 	if (!file || file.size === 0) return false
 	const last = file.size - 1

@@ -1,0 +1,190 @@
+import { AppError } from '#contract/errors.ts'
+import { safeLocalStorage } from '#design/safe-storage.ts'
+import type { Handler } from './handler.ts'
+import { readJournal, writeJournal } from './journal.ts'
+import { sayNotStored } from './say-not-stored.ts'
+import {
+	type Entry,
+	isUnstored,
+	type Joined,
+	storedEntries,
+	storeEntries,
+	timeOf,
+	withEntry,
+} from './stored-entries.ts'
+
+/** The outbox of one account: changes are stored in the journal, and where it is forbidden or full in local storage. */
+export type AccountOutbox = {
+	/** In the order in which they were made. */
+	entries(): readonly Entry[]
+	/** Resolves when the change is stored. */
+	add(entry: Omit<Entry, 'stamp'>, joined: Joined): Promise<void>
+	/** As other windows, and earlier visits, have left it. */
+	reload(): Promise<void>
+	flush(): Promise<void>
+	flushAfter(ms: number): void
+	close(): void
+}
+type AccountOutboxDeps = {
+	handlers: ReadonlyMap<string, Handler<unknown>>
+	/** Whether the account is still the one that is signed in. */
+	isCurrent(): boolean
+}
+
+const [firstPauseMs, longestPauseMs] = [2000, 60_000]
+/** Other windows hear of a change of it. */
+const signalKey = 'outbox'
+
+export function openAccountOutbox(userId: string, { handlers, isCurrent }: AccountOutboxDeps): AccountOutbox {
+	let entries = storedEntries(userId)
+	/** Goes up with every change made here: what is being read meanwhile is of an earlier moment. */
+	let changes = 0
+	let writing: Promise<unknown> = Promise.resolve()
+	let sending: Promise<void> = Promise.resolve()
+	let timer: ReturnType<typeof setTimeout> | undefined
+	let dueAtMs = Number.POSITIVE_INFINITY
+	let pauseMs = firstPauseMs
+
+	async function reload(): Promise<void> {
+		let stored = entries
+		for (let before = -1; before !== changes; ) {
+			before = changes
+			await writing
+			stored = await changesOf(userId)
+		}
+		entries = stored
+	}
+
+	function write(next: readonly Entry[], added: readonly Entry[], removed: readonly Entry[]): Promise<void> {
+		changes += 1
+		entries = next
+		const written = writeChanges(userId, { added, removed })
+		writing = Promise.all([writing, written])
+		return written
+	}
+	const remove = ({ stamp }: Entry) =>
+		write(
+			entries.filter(other => other.stamp !== stamp),
+			[],
+			entries.filter(other => other.stamp === stamp),
+		)
+
+	/** One request at a time. */
+	async function send(): Promise<void> {
+		await reload()
+		const done = new Set<string>()
+		const next = () => entries.find(({ kind, stamp }) => handlers.has(kind) && !done.has(stamp))
+		for (let entry = next(); entry && isCurrent(); entry = next()) {
+			const { kind, change, stamp } = entry
+			const handler = handlers.get(kind)
+			done.add(stamp)
+			if (!handler?.isChange(change)) {
+				await remove(entry)
+				continue
+			}
+			const outcome = await handler.send(change).then(
+				reply => ({ isRefused: false, reply }),
+				(error: unknown) => (isFinal(error) ? { isRefused: true, reply: undefined } : null),
+			)
+			if (!isCurrent()) return
+			if (outcome === null) return wait()
+			// One that replaced it meanwhile has another stamp, and is sent next.
+			const removed = remove(entry)
+			pauseMs = firstPauseMs
+			handler.settled(change, outcome)
+			await removed
+		}
+	}
+
+	function wait() {
+		if (isUnstored(userId)) sayNotStored('unstored')
+		flushAfter(pauseMs)
+		pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+	}
+
+	/** What is to be sent earlier takes the rest along. */
+	function flushAfter(ms: number) {
+		if (performance.now() + ms >= dueAtMs) return
+		clearTimeout(timer)
+		dueAtMs = performance.now() + ms
+		timer = setTimeout(() => void flush(), ms)
+	}
+
+	/** One run at a time, of all windows: one that is ending has not seen what was added a moment ago. */
+	function flush(): Promise<void> {
+		clearTimeout(timer)
+		dueAtMs = Number.POSITIVE_INFINITY
+		sending = sending.then(() => (isCurrent() ? inLock(`outbox ${userId}`, send) : undefined))
+		return sending
+	}
+
+	return {
+		entries: () => entries,
+		add(entry, joined) {
+			const { added, replaced, all } = withEntry(entries, entry, joined)
+			return write(all, [added], replaced ? [replaced] : [])
+		},
+		...{ reload, flush, flushAfter },
+		close() {
+			clearTimeout(timer)
+			dueAtMs = Number.POSITIVE_INFINITY
+		},
+	}
+}
+
+/** Of the journal and of local storage, from where those that came before this code are moved. */
+export async function changesOf(userId: string): Promise<readonly Entry[]> {
+	const left = storedEntries(userId)
+	if (left.length > 0)
+		await writeJournal(userId, { added: left, removed: [] }).then(
+			() => dropStored(userId, left),
+			() => undefined,
+		)
+	const journal = await readJournal(userId).catch(() => [])
+	const all = new Map([...journal, ...storedEntries(userId)].map(entry => [entry.stamp, entry]))
+	return [...all.values()].toSorted((one, other) => timeOf(one) - timeOf(other))
+}
+
+async function writeChanges(
+	userId: string,
+	written: { added: readonly Entry[]; removed: readonly Entry[] },
+): Promise<void> {
+	try {
+		await writeJournal(userId, written)
+		dropStored(userId, written.removed)
+	} catch (error) {
+		if (isFull(error) && written.added.length > 0) sayNotStored('full')
+		dropStored(userId, written.removed)
+		storeEntries(userId, [...storedEntries(userId), ...written.added])
+	}
+	safeLocalStorage.set(signalKey, `${Date.now()}-${Math.random()}`)
+}
+
+function dropStored(userId: string, removed: readonly Entry[]): void {
+	const stored = storedEntries(userId)
+	const left = stored.filter(({ stamp }) => removed.every(other => other.stamp !== stamp))
+	if (left.length < stored.length) storeEntries(userId, left)
+}
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/** In browsers without locks two windows may send the same change: that is repeatable. */
+async function inLock(name: string, act: () => Promise<void>): Promise<void> {
+	if (!('locks' in navigator)) return act()
+	await navigator.locks.request(name, act)
+}
+
+/** No later attempt would end otherwise. */
+const finalCodes: readonly string[] = [
+	'page_out_of_range',
+	'unknown_book',
+	'no_subscription',
+	'invalid',
+	'not_found',
+	'too_large',
+]
+
+/** A session that ended, another account's, a server that is away or busy: the change waits for its account. */
+function isFinal(error: unknown): boolean {
+	return error instanceof AppError && finalCodes.includes(error.code)
+}

@@ -1,0 +1,16 @@
+import { isLanguage } from '#contract/language.ts'
+import { say } from '#contract/words.ts'
+import { showAlert } from '#design/alert-store.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
+
+const said = new Set<string>()
+
+/** Once a page: what is written next meets the same. */
+export function sayNotStored(reason: 'full' | 'unstored'): void {
+	if (said.has(reason)) return
+	said.add(reason)
+	const { lang } = document.documentElement
+	const message = say({ en, ru }, isLanguage(lang) ? lang : 'en', { key: reason })
+	showAlert({ type: 'warning', message })
+}
