@@ -9,6 +9,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { preferredLanguage } from '#contract/language.ts'
 import { say } from '#contract/words.ts'
 import { type Outage, outageOf } from '#platform/outage.ts'
+import { createSampledLog } from './sampled-log.ts'
 import { InvalidRequest } from './serve.ts'
 import { closeIfUnread } from './unread-body.ts'
 
@@ -37,12 +38,21 @@ export function answerErrors(
 	fastify: FastifyInstance,
 	{ note = () => undefined }: { note?: (outage: Outage) => void } = {},
 ): void {
+	const sample = createSampledLog((failure, leftOut) =>
+		fastify.log.warn({ failure, leftOut }, 'more requests failed'),
+	)
+	fastify.addHook('onClose', async () => sample.close())
 	fastify.setErrorHandler((error: FastifyError, request, reply) => {
 		const outage = outageOf(error)
 		if (outage) note(outage)
 		const refusal = outage ? unavailable() : asRefusal(error)
-		if (refusal.isServerError && !isAbandoned(error, request))
-			request.log.error({ err: error }, outage ? 'dependency unavailable' : 'request failed')
+		if (refusal.isServerError && !isAbandoned(error, request)) {
+			const failure = `${outage ?? refusal.code} ${error.name} ${error.code ?? ''}`.trim()
+			// A fault is a bug, whose stack is needed. The rest is known, and comes in floods.
+			if (refusal.code === 'fault') request.log.error({ err: error }, 'request failed')
+			else if (sample.admit(failure))
+				request.log.warn({ failure }, outage ? 'dependency unavailable' : 'request refused')
+		}
 		return sendRefusal(request, reply, refusal)
 	})
 }

@@ -70,6 +70,7 @@ import { shedLoad } from '#http/load-shedding.ts'
 import { openApiDocument } from '#http/openapi.ts'
 import { limitRates } from '#http/rate-limits.ts'
 import { answerRequestId, followTraces, requestId } from '#http/request-id.ts'
+import { logRequests } from '#http/request-log.ts'
 import type { Authenticate, Server } from '#http/server.ts'
 import { refuseOtherMethods, refuseUnknown } from '#http/unknown.ts'
 import { continueWhenRead } from '#http/unread-body.ts'
@@ -100,6 +101,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 			return createLimitedServer(listener, { isBehindProxy: config.trustedProxies !== false })
 		},
 		loggerInstance: services.log as FastifyBaseLogger,
+		disableRequestLogging: true,
 		genReqId: requestId,
 		trustProxy: trustProxy(config.trustedProxies),
 		// Requests in flight are finished: main/shutdown.ts.
@@ -115,6 +117,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	answerErrors(fastify, services.readiness)
 	fastify.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new AppError('not_found')))
 	followTraces(fastify)
+	logRequests(fastify)
 	answerRequestId(fastify)
 	sendSecurityHeaders(fastify, { isHttps })
 	shedLoad(fastify, { load: services.load, classOf: routeClass })

@@ -96,7 +96,7 @@ test('no form of the sandbox does', async () => {
 
 	await Promise.all(forms.map(ask))
 
-	expect(lines.length).toBeGreaterThan(forms.length)
+	expect(lines.length).toBeGreaterThanOrEqual(forms.length)
 	expect(lines.filter(line => found.test(line))).toEqual([])
 })
 
@@ -109,7 +109,7 @@ test('no page does', async () => {
 	)
 	await served.close()
 
-	expect(lines.length).toBeGreaterThan(paths.length)
+	expect(lines.length).toBeGreaterThanOrEqual(paths.length)
 	expect(lines.filter(line => found.test(line))).toEqual([])
 })
 

@@ -7,6 +7,7 @@ import type { RateLimits } from '#http/rate-limits.ts'
 import { CacheEntry } from '#http/response-cache/cache-entry.ts'
 import type { ResponseCache } from '#http/response-cache/response-cache.ts'
 import { replyWithEntry } from '#http/response-cache/send-cached.ts'
+import { createSampledLog } from '#http/sampled-log.ts'
 import { methodNotAllowed } from '#http/unknown.ts'
 import type { Config } from '#main/config.ts'
 import type { BudgetName } from '#main/route-budgets.ts'
@@ -45,6 +46,10 @@ export function addPageRoute(
 	{ bundle, services, config, cache, load, limits, development }: Pages & { bundle: PageBundle },
 ): void {
 	const queue = createTaskQueue(renderings)
+	const outages = createSampledLog((failure, leftOut) =>
+		fastify.log.warn({ failure, leftOut }, 'more pages not rendered'),
+	)
+	fastify.addHook('onClose', async () => outages.close())
 	const about = {
 		services,
 		publicUrl: config.publicUrl,
@@ -61,8 +66,10 @@ export function addPageRoute(
 		const rendering = await bundle()
 		let isOutage = false
 		const report = (error: unknown) => {
-			isOutage ||= outageOf(error) !== null
-			about.report(error)
+			const outage = outageOf(error)
+			isOutage ||= outage !== null
+			if (outage === null) about.report(error)
+			else if (outages.admit(outage)) fastify.log.warn({ failure: outage }, 'page not rendered')
 		}
 		const page = await queue.run({ client: ip, signal }, () =>
 			renderPage(rendering, { address, headers, signal }, { ...about, report }),

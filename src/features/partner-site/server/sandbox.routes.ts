@@ -32,7 +32,8 @@ export async function addSandbox(
 			site.setErrorHandler(async (error: AppError | { statusCode?: number }, request, reply) => {
 				const status = error instanceof AppError ? statusOf(error) : (error.statusCode ?? 500)
 				if (error instanceof AppError) void reply.headers(error.headers)
-				if (status >= 500) request.log.error({ err: error }, 'sandbox request failed')
+				if (status >= 500 && !(error instanceof AppError))
+					request.log.error({ err: error }, 'sandbox request failed')
 				const visit = await visitOf(sandbox, request, reply)
 				const t = wordsOf(visit.language)
 				const link = { href: '/books', label: t('toShop') }

@@ -1,0 +1,58 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { createLog } from '#platform/log.ts'
+import { answerErrors } from './error-reply.ts'
+import { logRequests } from './request-log.ts'
+
+const flood = 2000
+
+/** A server that answers everything with one error, and what its log comes to. */
+async function flooded(error: () => Error): Promise<{ text: string; lines: Record<string, unknown>[] }> {
+	const written: string[] = []
+	const log = createLog('info', { write: line => void written.push(line) })
+	const loggerInstance = log as FastifyBaseLogger
+	const fastify: FastifyInstance = Fastify({ loggerInstance, disableRequestLogging: true })
+	answerErrors(fastify)
+	logRequests(fastify)
+	fastify.get('/books/:book_id', async () => {
+		throw error()
+	})
+	for (let at = 0; at < flood; at++) await fastify.inject(`/books/${at}?flood=${at}`)
+	await fastify.close()
+	const text = written.join('')
+	const lines = text.trimEnd().split('\n')
+	return { text, lines: lines.map(line => JSON.parse(line)) }
+}
+
+test.each<ErrorCode>(['too_many', 'unauthenticated', 'not_found', 'invalid', 'overloaded', 'unavailable'])(
+	'a flood that is refused with %s stays small in the log, and is counted',
+	async code => {
+		const { text, lines } = await flooded(() => new AppError(code))
+
+		expect(text.length).toBeLessThan(12_000)
+		expect(text).not.toContain('stack')
+		expect(lines).toContainEqual(
+			expect.objectContaining({ msg: 'more requests refused', leftOut: flood - 20 }),
+		)
+	},
+)
+
+test('a flood while the database is away stays small in the log', async () => {
+	const { text, lines } = await flooded(() =>
+		Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect', code: 'ECONNREFUSED' }),
+	)
+
+	expect(text.length).toBeLessThan(12_000)
+	expect(lines).toContainEqual(
+		expect.objectContaining({ failure: 'database Error ECONNREFUSED', leftOut: flood - 20 }),
+	)
+})
+
+test('every fault is logged with its stack', async () => {
+	const { lines } = await flooded(() => new Error('a bug'))
+
+	const failed = lines.filter(({ msg }) => msg === 'request failed')
+	expect(failed).toHaveLength(flood)
+	expect(failed[0]).toMatchObject({ err: { stack: expect.stringContaining('request-log.test.ts') } })
+})
