@@ -16,6 +16,7 @@ import { composeNotes } from '#features/notes/server/compose.ts'
 import { composePages } from '#features/pages/server/compose.ts'
 import { composeReading } from '#features/reading/server/compose.ts'
 import { composeTalkingPage } from '#features/talking-page/server/compose.ts'
+import { composeTeacherKeys } from '#features/teacher-keys/server/compose.ts'
 import { composeTextRecognition, recognisedTextsIn } from '#features/text-recognition/server/compose.ts'
 import { composeTranscripts } from '#features/transcripts/server/compose.ts'
 import { composeWordMeanings } from '#features/word-meanings/server/compose.ts'
@@ -104,7 +105,14 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 		...pdfNames,
 	})
+	const { teacherKeys } = composeTeacherKeys(platform, {
+		findBook: books.find,
+		pagesOf: async fileKey => (await pages.preparation.now.describe(fileKey)).pageSizes.length,
+		drawing: pages.preparation.ahead.drawing,
+		findAgain: books.findExercisesAgain,
+	})
 	const { exercises, exerciseReviews } = composeExercises(platform, {
+		teacherKeys,
 		...{ books, tickets, pace, jobs },
 		drawing: pages.preparation.ahead.drawing,
 		takeBook: books.takeForExercises,
@@ -140,6 +148,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		exercises,
 		exerciseReviews,
 		textRecognition,
+		teacherKeys,
 		...composeExerciseAnswers(platform, {
 			...{ books, exercises, changed: readerChanged },
 			rateFactor: platform.config.RATE_LIMIT_FACTOR,

@@ -116,6 +116,7 @@ export function createBooks({ store, files, requireBook, isDemoPublic, describeP
 		isInOtherCase: store.isInOtherCase,
 		takeOutdated: store.takeOutdated,
 		takeForExercises: (version: number) => store.takeFor('exercise_version', version),
+		findExercisesAgain: store.resetExercises,
 		takeForWords: (version: number) => store.takeFor('word_version', version),
 		takeForRecognition: (version: number) => store.takeFor('recognition_version', version),
 		remove: store.remove,

@@ -214,6 +214,11 @@ export function createBooksStore(db: Kysely<BookTables>) {
 			return row as StoredBook | undefined
 		},
 
+		/** As one that nobody has looked through for exercises. */
+		async resetExercises(bookId: string): Promise<void> {
+			await db.updateTable('book').set({ exercise_version: 0 }).where('book_id', '=', bookId).execute()
+		},
+
 		async remove(bookId: string): Promise<void> {
 			await db.deleteFrom('book').where('book_id', '=', bookId).execute()
 		},
