@@ -23,7 +23,7 @@ export function useLoaded<T>(
 		}
 		setState(before => ({ key, status: 'loading', data: before.data }))
 		load(key, leaving.signal).then(
-			data => setState({ key, status: 'ready', data }),
+			data => leaving.signal.aborted || setState({ key, status: 'ready', data }),
 			(error: unknown) => {
 				if (leaving.signal.aborted) return
 				if (!(error instanceof CallError)) throw error

@@ -151,8 +151,8 @@ function acceptedCoding(accepted: string, codings: readonly ('br' | 'gzip')[]): 
 }
 
 const patterns = {
-	br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
-	gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
+	br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+	gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 }
 
 /** Weak comparison (RFC 9110, 13.1.2). */

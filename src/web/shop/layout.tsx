@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import fallback from '#design/fallback-fonts.css?url'
+import fallback from '#design/fonts/fallback-fonts.css?url'
 import { ShopFrame } from './shop-frame.tsx'
 
 export const links = () => [{ rel: 'stylesheet', href: fallback }]

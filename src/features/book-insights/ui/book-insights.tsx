@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '#contract/call.ts'
 import { languageOfText } from '#contract/language-of-text.ts'
 import { Button } from '#design/button.tsx'
+import select from '#design/setting/select.module.css'
 import { useLoaded } from '#design/use-loaded.ts'
 import type { partnersApi } from '#features/partners/contract.ts'
 import type { bookInsightsApi } from '../contract.ts'
@@ -50,6 +51,7 @@ export function BookInsights() {
 					<label>
 						<span>{t('book')}</span>
 						<select
+							className={select.select}
 							value={bookId}
 							onChange={event => {
 								setChosen(event.currentTarget.value)
@@ -66,7 +68,11 @@ export function BookInsights() {
 					{found.data?.period && (
 						<label>
 							<span>{t('quarter')}</span>
-							<select value={found.data.period} onChange={event => setPeriod(event.currentTarget.value)}>
+							<select
+								className={select.select}
+								value={found.data.period}
+								onChange={event => setPeriod(event.currentTarget.value)}
+							>
 								{found.data.periods.map(one => (
 									<option key={one} value={one}>
 										{t('period', {

@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
+import panelStyles from '#design/panel/reader-panel.module.css'
+import { useRestoredFocus } from '#design/panel/use-restored-focus.ts'
 import { useStore } from '#design/store.ts'
 import type { Space } from '#features/exercises/rules.ts'
 import type { Answer } from '../contract.ts'
@@ -54,19 +56,19 @@ function OpenedPanel({ book, opened }: { book: ExercisesOfBook; opened: Opened }
 	return (
 		<section
 			ref={panel}
-			className={styles.panel}
+			className={`${panelStyles.panel} ${styles.panel}`}
 			data-beside="exercise"
 			aria-label={nameOfExercise(exercise, t)}
 			tabIndex={-1}
 			onKeyDown={pressed}
 		>
-			<header className={styles.head}>
+			<header className={panelStyles.head}>
 				<h2>{nameOfExercise(exercise, t)}</h2>
 				<IconButton name={t('close')} shortcut="Esc" onClick={close}>
 					<X aria-hidden size={20} />
 				</IconButton>
 			</header>
-			<div className={styles.body}>
+			<div className={panelStyles.body}>
 				<p className={styles.instruction} lang="en">
 					{exercise.instruction}
 				</p>
@@ -130,7 +132,7 @@ function Steps({ at, count, onStep }: { at: number; count: number; onStep(at: nu
 
 /** The field of each space that is come to; back to what opened the panel as it closes. */
 function useFocusAtSpace(panel: { current: HTMLElement | null }, space: Space | undefined): void {
-	const [before] = useState(() => document.activeElement)
+	useRestoredFocus()
 	const id = space?.id
 	// biome-ignore lint/correctness/useExhaustiveDependencies: with each space
 	useEffect(() => {
@@ -139,11 +141,4 @@ function useFocusAtSpace(panel: { current: HTMLElement | null }, space: Space | 
 		// Within the panel only: of a window at 400 % its beginning fills all of it.
 		field?.scrollIntoView({ block: 'nearest' })
 	}, [panel, id])
-	useEffect(
-		() => () => {
-			const isLost = document.activeElement === document.body || document.activeElement === null
-			if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
-		},
-		[before],
-	)
 }

@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { CallError } from '#contract/call.ts'
 import { Button } from '#design/button.tsx'
+import select from '#design/setting/select.module.css'
 import type { Sheet, Unit } from '../contract.ts'
 import { type Format, fileName, formats } from '../rules.ts'
 import css from './download-form.module.css'
@@ -58,7 +59,12 @@ export function DownloadForm({ bookId, units, source }: Props) {
 			<p className={css.about}>{t('about')}</p>
 			<label className={css.part} htmlFor={partId}>
 				<span>{t('part')}</span>
-				<select id={partId} value={unit ?? ''} onChange={event => setUnit(event.currentTarget.value || null)}>
+				<select
+					className={select.select}
+					id={partId}
+					value={unit ?? ''}
+					onChange={event => setUnit(event.currentTarget.value || null)}
+				>
 					<option value="">{`${t('wholeBook')}: ${t('confirmed', { count: all })}`}</option>
 					{named.map(({ name, exercises }) => (
 						<option key={name} value={name}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call, request } from '#contract/call.ts'
 import { languageOfText } from '#contract/language-of-text.ts'
 import { Button } from '#design/button.tsx'
+import select from '#design/setting/select.module.css'
 import { useLoaded } from '#design/use-loaded.ts'
 import type { exerciseExportApi } from '../contract.ts'
 import css from './download-form.module.css'
@@ -43,7 +44,11 @@ export function PublisherExercises() {
 				<>
 					<label className={css.part}>
 						<span>{t('book')}</span>
-						<select value={book.book_id} onChange={event => setChosen(event.currentTarget.value)}>
+						<select
+							className={select.select}
+							value={book.book_id}
+							onChange={event => setChosen(event.currentTarget.value)}
+						>
 							{data.books.map(({ book_id: id, title }) => (
 								<option key={id} value={id} lang={languageOfText(title)}>
 									{title}

@@ -95,3 +95,12 @@ test('a file of no bytes is refused in words, and another can be chosen', async 
 	await expect.element(getByRole('alert')).toHaveTextContent('The file is empty: nothing.pdf')
 	await expect.element(getByRole('button', { name: 'Choose a PDF' })).toBeVisible()
 })
+
+test('a book of a short title can be made: the server takes one of a single letter', async () => {
+	const screen = await open()
+	await drop(screen.container)
+
+	await screen.getByRole('textbox', { name: 'Title' }).fill('Go')
+
+	await expect.element(screen.getByRole('button', { name: 'Make the book' })).toBeEnabled()
+})

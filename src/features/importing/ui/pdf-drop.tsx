@@ -50,7 +50,7 @@ export function PdfDrop({ book, done, takeMany }: Props) {
 	const start = (replaces: boolean) =>
 		pdf.start({ ...fields, title: fields.title.trim(), bookId: fields.bookId.trim() }, replaces)
 
-	const isGood = fields.title.trim().length > 2 && /^[A-Za-z0-9][\w-]{2,99}$/.test(fields.bookId.trim())
+	const isGood = fields.title.trim() !== '' && /^[A-Za-z0-9][\w-]{2,99}$/.test(fields.bookId.trim())
 	return (
 		<section
 			className={isOver ? css.over : css.drop}

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
+import panelStyles from '#design/panel/reader-panel.module.css'
+import { useRestoredFocus } from '#design/panel/use-restored-focus.ts'
 import { useStore } from '#design/store.ts'
 import { UnitPart } from './unit-part.tsx'
 import { useMyWordsWords } from './use-my-words-words.ts'
@@ -58,33 +60,26 @@ function Panel({ opened, title, language, name, onClose, children }: PanelProps)
 	return (
 		<section
 			ref={panel}
-			className={styles.panel}
+			className={`${panelStyles.panel} ${styles.panel}`}
 			data-beside="words"
 			aria-label={name}
 			tabIndex={-1}
 			onKeyDown={pressed}
 		>
-			<header className={styles.head}>
+			<header className={panelStyles.head}>
 				<h2 lang={language}>{title}</h2>
 				<IconButton name={t('close')} shortcut="Esc" onClick={onClose}>
 					<X aria-hidden size={20} />
 				</IconButton>
 			</header>
-			<div className={styles.body}>{children}</div>
+			<div className={panelStyles.body}>{children}</div>
 		</section>
 	)
 }
 
 /** The next word takes it too, which a press on the page took away; back to what opened the panel as it closes. */
 function useFocusWhileOpen(panel: { current: HTMLElement | null }, opened: object): void {
-	const [before] = useState(() => document.activeElement)
+	useRestoredFocus()
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it is asked anew, the same word too
 	useEffect(() => panel.current?.focus({ preventScroll: true }), [panel, opened])
-	useEffect(
-		() => () => {
-			const isLost = document.activeElement === document.body || document.activeElement === null
-			if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
-		},
-		[before],
-	)
 }

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { languageOfText } from '#contract/language-of-text.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
+import select from '#design/setting/select.module.css'
 import { useLoaded } from '#design/use-loaded.ts'
 import type { QuizTask, quizApi } from '../contract.ts'
 import styles from './exercise-tasks.module.css'
@@ -43,7 +44,11 @@ export function ExerciseTasks({ add, close }: Props) {
 			{books.data && books.data.books.length > 0 && (
 				<label className={styles.book}>
 					<span>{t('take.book')}</span>
-					<select value={bookId ?? ''} onChange={event => setBookId(event.currentTarget.value || null)}>
+					<select
+						className={select.select}
+						value={bookId ?? ''}
+						onChange={event => setBookId(event.currentTarget.value || null)}
+					>
 						<option value="">{t('take.choose')}</option>
 						{books.data.books.map(({ book_id: id, title }) => (
 							<option key={id} value={id} lang={languageOfText(title)}>

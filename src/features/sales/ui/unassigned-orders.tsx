@@ -8,6 +8,7 @@ import { formatExactMoney, formatShortDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import type { UnassignedOrders as Group, ledgerApi, RefundExcess } from '../contract.ts'
 import { RefundExcesses } from './refund-excesses.tsx'
+import { ReportNote } from './report-note.tsx'
 import css from './report-table.module.css'
 import own from './unassigned-orders.module.css'
 import { useReportWords } from './use-report-words.ts'
@@ -16,8 +17,8 @@ type Partner = { name: string; publisher_id: string }
 
 export function UnassignedOrders() {
 	const t = useReportWords()
-	const [round, setRound] = useState(0)
-	const { data } = useLoaded(String(round), load)
+	const { data, status, again } = useLoaded('unassigned', load)
+	if (status === 'failed') return <ReportNote text={t('orders.failed')} again={again} />
 	if (!data) return null
 	return (
 		<>
@@ -32,7 +33,7 @@ export function UnassignedOrders() {
 								key={`${group.publisher} ${group.product_id}`}
 								group={group}
 								partners={data.partners}
-								assigned={() => setRound(round + 1)}
+								assigned={again}
 							/>
 						))}
 					</ul>

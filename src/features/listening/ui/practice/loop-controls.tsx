@@ -1,5 +1,6 @@
 import { Minus, Plus, Repeat, X } from 'lucide-react'
 import { IconButton } from '#design/icon-button.tsx'
+import inlineField from '#design/setting/inline-field.module.css'
 import { useLanguage } from '#i18n/language.tsx'
 import type { Player } from '../player/player.ts'
 import { gaps } from '../player/player-state.ts'
@@ -43,7 +44,7 @@ export function LoopControls({ player }: { player: Player }) {
 						<X aria-hidden size={18} />
 					</IconButton>
 				</div>
-				<label className={styles.select}>
+				<label className={inlineField.select}>
 					{t('gap')}
 					<select value={gap} onChange={event => player.setGap(Number(event.currentTarget.value))}>
 						{gaps.map(seconds => (

@@ -1,3 +1,4 @@
+import inlineField from '#design/setting/inline-field.module.css'
 import type { Player } from '../player/player.ts'
 import { follows } from '../player/player-state.ts'
 import { usePlayer } from '../player/use-player.ts'
@@ -19,7 +20,7 @@ export function PlaybackOptions({ player }: { player: Player }) {
 		<fieldset className={styles.group}>
 			<legend className="visually-hidden">{t('options')}</legend>
 			<div className={styles.row}>
-				<label className={styles.select}>
+				<label className={inlineField.select}>
 					{t('follow')}
 					<select
 						value={follow}
@@ -35,7 +36,7 @@ export function PlaybackOptions({ player }: { player: Player }) {
 						))}
 					</select>
 				</label>
-				<label className={styles.check}>
+				<label className={inlineField.check}>
 					<input
 						type="checkbox"
 						checked={turnsPages}
@@ -43,7 +44,7 @@ export function PlaybackOptions({ player }: { player: Player }) {
 					/>
 					{t('turnsPages')}
 				</label>
-				<label className={styles.select}>
+				<label className={inlineField.select}>
 					{t('sleep')}
 					<select
 						value={sleep === null ? 'off' : sleep === 'track' ? 'track' : 'set'}

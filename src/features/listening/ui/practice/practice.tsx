@@ -2,6 +2,7 @@ import { ChevronDown, Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isEstimated } from '#contract/audio-formats.ts'
 import { IconButton } from '#design/icon-button.tsx'
+import { useRestoredFocus } from '#design/panel/use-restored-focus.ts'
 import { formatDuration } from '#i18n/format.ts'
 import type { Player } from '../player/player.ts'
 import { usePlayer } from '../player/use-player.ts'
@@ -81,17 +82,11 @@ export function Practice({
 	)
 }
 
-/** Takes the focus, and gives it back to the opener, unless it was moved elsewhere. */
+/** Takes the focus as it opens. */
 function useFocusWhileOpen() {
 	const panel = useRef<HTMLElement>(null)
-	useEffect(() => {
-		const before = document.activeElement
-		panel.current?.focus({ preventScroll: true })
-		return () => {
-			const isLost = document.activeElement === document.body || document.activeElement === null
-			if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
-		}
-	}, [])
+	useRestoredFocus()
+	useEffect(() => panel.current?.focus({ preventScroll: true }), [])
 	return panel
 }
 

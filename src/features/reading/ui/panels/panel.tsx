@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
+import { useRestoredFocus } from '#design/panel/use-restored-focus.ts'
 import { keyOf } from '../tools/keys.ts'
 import { useReadingWords } from '../use-reading-words.ts'
 import styles from './panel.module.css'
@@ -8,15 +9,10 @@ import styles from './panel.module.css'
 export function Panel({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
 	const t = useReadingWords()
 	const panel = useRef<HTMLElement>(null)
+	useRestoredFocus()
 	useEffect(() => {
-		const before = document.activeElement
 		const field = panel.current?.querySelector<HTMLElement>('search input')
 		;(field ?? panel.current)?.focus({ preventScroll: true })
-		return () => {
-			// Focus returns to the opener, unless the panel was closed from the page.
-			const isLost = document.activeElement === document.body || document.activeElement === null
-			if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
-		}
 	}, [])
 	return (
 		<section ref={panel} className={styles.panel} aria-label={title} tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import inlineField from '#design/setting/inline-field.module.css'
 import type { Cue } from '#features/transcripts/contract.ts'
 import type { SentencePlayer } from '../sentence-player.ts'
 import { useTalkingWords } from '../use-talking-words.ts'
@@ -31,7 +32,7 @@ export function Drills({ source, cuesOf, sentences }: Props) {
 	const drill = { lines, sentences }
 	return (
 		<div className={styles.drills} key={source}>
-			<label className={styles.kind}>
+			<label className={`${inlineField.select} ${styles.kind}`}>
 				{t('drill')}
 				<select value={kind} onChange={event => setKind(kinds[event.currentTarget.selectedIndex] ?? kind)}>
 					{kinds.map(one => (

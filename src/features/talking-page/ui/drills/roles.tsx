@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
+import inlineField from '#design/setting/inline-field.module.css'
 import { useStore } from '#design/store.ts'
 import type { SentencePlayer } from '../sentence-player.ts'
 import { useTalkingWords } from '../use-talking-words.ts'
@@ -40,7 +41,7 @@ export function Roles({ lines, sentences }: Props) {
 					))}
 				</select>
 			</label>
-			<label className={styles.check}>
+			<label className={inlineField.check}>
 				<input
 					type="checkbox"
 					checked={isHidden}
