@@ -15,7 +15,7 @@ export function addProgress(heard: string, { from, to }: { from: number; to: num
 	return [...heard].map((digit, index) => (index >= first && index <= last ? '1' : digit)).join('')
 }
 
-export function mergeProgress(one: string, other: string): string {
+function mergeProgress(one: string, other: string): string {
 	return [...one].map((digit, index) => (other[index] === '1' ? '1' : digit)).join('')
 }
 

@@ -68,7 +68,7 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 				const page = await store.drawings.find(data, index)
 				if (page) pages.push(pageOf(index, page))
 			}
-			const key = await deps.teacherKeys.read(data.bookId, () => freeMoment(isFree, signal))
+			const key = await deps.teacherKeys.read(data.bookId, () => waitUntilFree(isFree, signal))
 			const teachers = key?.pages.map((page, index) => pageOf(index, page)) ?? []
 			const found = await analyseBook(pages, { pause: createYieldToEventLoop(), teachers })
 			await progress({ done: total, total })

@@ -51,7 +51,13 @@ test('a word that is read badly in a line that is read well stays, with the quot
 		word(text, at * 50, { confidence: [40, 22, 96, 95, 96, 20][at] ?? 0 }),
 	)
 
-	expect(plausibleWords(line).map(({ text }) => text)).toEqual(['“', 'Hell’s', 'fierce', 'janitor', 'conjoined'])
+	expect(plausibleWords(line).map(({ text }) => text)).toEqual([
+		'“',
+		'Hell’s',
+		'fierce',
+		'janitor',
+		'conjoined',
+	])
 })
 
 test('words have the height of their line', () => {

@@ -5,7 +5,8 @@ import type { Clock } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { JobFailure, type JobHandler, type JobRun } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { freeMoment, patiently } from '#platform/jobs/patience.ts'
+import { retryWhileUnavailable } from '#platform/jobs/retry-while-unavailable.ts'
+import { waitUntilFree } from '#platform/jobs/wait-until-free.ts'
 import { type ReadWord, recognitionVersion } from '../rules.ts'
 import { correctedWords } from './corrected-words.ts'
 import type { PageReader } from './page-reader.ts'
@@ -67,8 +68,8 @@ export function recognitionHandler(deps: RecognitionJobDeps): JobHandler<Edition
 		if (known?.pageIndexes) return known.pageIndexes
 		const indexes: number[] = []
 		for (let index = 0; index < Math.min(data.pageCount, mostPages) && !signal.aborted; index += 1) {
-			await freeMoment(isFree, signal)
-			const text = await patiently(() => pages.textPage(data, index), signal).catch(refused)
+			await waitUntilFree(isFree, signal)
+			const text = await retryWhileUnavailable(() => pages.textPage(data, index), signal).catch(refused)
 			if (text.lines.length === 0 || text.source === 'ocr') indexes.push(index)
 		}
 		if (!signal.aborted && (await isCurrent(data))) await store.begin(data, indexes)
@@ -76,10 +77,10 @@ export function recognitionHandler(deps: RecognitionJobDeps): JobHandler<Edition
 	}
 
 	async function readPage(data: Edition, index: number, signal: AbortSignal): Promise<void> {
-		const scan = await patiently(() => pages.scan(data.fileKey, index), signal).catch(refused)
+		const scan = await retryWhileUnavailable(() => pages.scan(data.fileKey, index), signal).catch(refused)
 		const book = await deps.existing(data.bookId)
 		const language = book?.language ?? (/\p{Script=Cyrillic}/u.test(book?.title ?? '') ? 'ru' : null)
-		const read = scan && (await patiently(() => reader.read(scan.image, language), signal))
+		const read = scan && (await retryWhileUnavailable(() => reader.read(scan.image, language), signal))
 		if (book?.edition !== data.edition) return
 		const words = scan && read ? inPoints(read, scan.size[0] / scan.width) : []
 		const size = scan?.size ?? [1, 1]
@@ -115,7 +116,7 @@ export function recognitionHandler(deps: RecognitionJobDeps): JobHandler<Edition
 			for (const index of indexes) {
 				if (done.has(index)) continue
 				await progress({ done: done.size, total })
-				await freeMoment(isFree, signal)
+				await waitUntilFree(isFree, signal)
 				if (signal.aborted || !(await isCurrent(data))) return
 				await readPage(data, index, signal)
 				done.add(index)
