@@ -7,6 +7,12 @@ type House = { publisherId: string; name: string; terms: Terms[] }
 type Entry = { house: House; at: number; kopecks: bigint; isRefund: boolean }
 type Order = { number: string; house: House | null; left: number; entry: { at: number; kopecks: bigint }[] }
 
+/** As many as `MONEY_SEEDS` says. */
+export const seedsOfHistory = [
+	...[7, 1_924, 20_261_122],
+	...Array.from({ length: 97 }, (_, n) => 31 * n + 5),
+].slice(0, Number(process.env.MONEY_SEEDS ?? 3))
+
 const dayMs = 86_400_000
 const months = new Intl.DateTimeFormat('sv-SE', {
 	timeZone: 'Europe/Moscow',

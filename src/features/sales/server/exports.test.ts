@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wholeKopecks } from '#contract/vocabulary.ts'
@@ -6,6 +5,7 @@ import { shopProduct } from '../../../../tests/fixtures/shop-product.ts'
 import { type Press, publisher, sold } from '../../../../tests/publishers.ts'
 import { generatedLedger, recount } from '../../../../tests/sales-recount.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
+import { unzipped } from '../../../../tests/unzipped.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -219,21 +219,3 @@ test('a file holds nothing of another publisher', async () => {
 	expect([...unzipped(xlsx.bytes).values()].join('')).not.toContain('Hidden')
 	expect(month).toMatchObject({ count: 0, sum: 0 })
 })
-
-/** The parts of an archive by its directory (APPNOTE 4.3.12), their checksums left to spreadsheet programs. */
-function unzipped(archive: Buffer): Map<string, string> {
-	const parts = new Map<string, string>()
-	let at = archive.readUInt32LE(archive.length - 6)
-	while (archive.readUInt32LE(at) === 0x02014b50) {
-		const [size, nameLength, start] = [
-			archive.readUInt32LE(at + 20),
-			archive.readUInt16LE(at + 28),
-			archive.readUInt32LE(at + 42),
-		]
-		const content = start + 30 + archive.readUInt16LE(start + 26)
-		const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
-		parts.set(name, inflateRawSync(archive.subarray(content, content + size)).toString())
-		at += 46 + nameLength
-	}
-	return parts
-}

@@ -1,6 +1,14 @@
+import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { liveThrough, monthOfMoment, shareOf, termsIn } from '../../../../tests/money-history.ts'
+import {
+	liveThrough,
+	monthOfMoment,
+	seedsOfHistory,
+	shareOf,
+	termsIn,
+} from '../../../../tests/money-history.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
+import { unzipped } from '../../../../tests/unzipped.ts'
 import { monthOf } from '../../sales/rules.ts'
 
 const sum = (parts: { kopecks: bigint }[]) => parts.reduce((total, { kopecks }) => total + kopecks, 0n)
@@ -22,7 +30,29 @@ async function transactions(shop: TestShop, publisherId: string, month: string):
 	return lines.reduce((sum, line) => sum + kopecksOf(Number(line.split(',')[at])), 0)
 }
 
-test.each([7, 1_924, 20_261_122])(
+/** The same of its workbook: the cells of the last column of both sheets, the sums' formulas left out. */
+async function cells(shop: TestShop, publisherId: string, month: string): Promise<number> {
+	const { from, to } = monthOf(month)
+	const { body } = await shop.services.exports.xlsx(publisherId, { from, to }, 'ru')
+	const files = unzipped(await buffer(body))
+	const rows = [1, 2].flatMap(
+		sheet => files.get(`xl/worksheets/sheet${sheet}.xml`)?.match(/<row.*?<\/row>/gs) ?? [],
+	)
+	return rows.reduce((sum, row) => {
+		const [, value] = /<c r="F\d+"[^>]*><v>([^<]*)<\/v>/.exec(row) ?? []
+		return sum + kopecksOf(Number(value ?? 0))
+	}, 0)
+}
+
+/** The figures of a statement's PDF and of the letter with it, the percentages of their words left out. */
+async function printed(shop: TestShop, publisherId: string, month: string): Promise<number[]> {
+	const { lines } = await shop.services.statements.figures(publisherId, month, 'ru')
+	return lines.map(([, figure]) =>
+		kopecksOf(Number(figure.replace(/\s/g, '').replace('−', '-').replace(',', '.'))),
+	)
+}
+
+test.each(seedsOfHistory)(
 	'through sales, refunds, new names, new shares, assignments, corrections and closed months every kopeck is where it belongs (seed %i)',
 	async seed => {
 		const shop = await openTestShop()
@@ -52,6 +82,13 @@ test.each([7, 1_924, 20_261_122])(
 					const { sum: sold, refund_sum: back } = totals
 					expect([known?.sum ?? 0, known?.refund_sum ?? 0]).toEqual([sold, back])
 					expect(await transactions(shop, publisherId, month)).toBe(kopecksOf(sold) - kopecksOf(back))
+					expect(await cells(shop, publisherId, month)).toBe(kopecksOf(sold) - kopecksOf(back))
+					if (known?.number) {
+						const figures = await printed(shop, publisherId, month)
+						expect([figures[0], figures[1], figures[2], figures.at(-1)]).toEqual(
+							[sold, 0 - back, sold - back, known.payable ?? 0].map(kopecksOf),
+						)
+					}
 					return [publisherId, month, sold, back, known?.payable ?? 0]
 				}),
 			),
