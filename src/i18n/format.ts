@@ -27,6 +27,9 @@ export function setTimeZone(next: string): void {
 	written = dates()
 }
 
+/** Of all times that are shown without one of their own, as the database of zones names it. */
+export const shownTimeZone = (): string => timeZone
+
 /** For the document, which tells the browser; undefined for the usual one. */
 export function unusualTimeZone(zone: string): string | undefined {
 	return zone === usualTimeZone ? undefined : zone

@@ -55,6 +55,8 @@ import { addStatementMailRoutes } from '#features/statement-mail/server/statemen
 import { addStatementRoutes } from '#features/statements/server/statements.routes.ts'
 import { addStorefrontRoutes } from '#features/storefront/server/storefront.routes.ts'
 import { addTalkingPageRoutes } from '#features/talking-page/server/talking-page.routes.ts'
+import { addTeacherKeyRoutes } from '#features/teacher-keys/server/teacher-keys.routes.ts'
+import { addTextRecognitionRoutes } from '#features/text-recognition/server/text-recognition.routes.ts'
 import { addTranscriptRoutes } from '#features/transcripts/server/transcripts.routes.ts'
 import { addWishListRoutes } from '#features/wish-list/server/wish-list.routes.ts'
 import { addWordDocumentRoutes } from '#features/word-documents/server/word-documents.routes.ts'
@@ -167,6 +169,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addMyBooksRoutes(server, services)
 	addBookSearchRoutes(server, services)
 	addExerciseRoutes(server, services)
+	await addTeacherKeyRoutes(server, services)
 	addExerciseExportRoutes(server, services)
 	addTalkingPageRoutes(server, services)
 	addInsightRoutes(server, services)
@@ -176,6 +179,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addQuizRoutes(server, services)
 	addAudioFileRoutes(server, services)
 	addListeningRoutes(server, services)
+	addTextRecognitionRoutes(server, services)
 	addTranscriptRoutes(server, services)
 	await addImportRoutes(server, services)
 	addJobRoutes(server, services)

@@ -8,7 +8,7 @@ import { bookRecordsIn, composeBooks, type composeReaderAccess } from '#features
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { composeExerciseAnswers } from '#features/exercise-answers/server/compose.ts'
 import { composeExercises } from '#features/exercises/server/compose.ts'
-import { composeImporting } from '#features/importing/server/compose.ts'
+import { composeImporting, isBookBusyIn } from '#features/importing/server/compose.ts'
 import { composeListening } from '#features/listening/server/compose.ts'
 import { createMyBooks } from '#features/my-books/server/my-books.service.ts'
 import { composeMyWords } from '#features/my-words/server/compose.ts'
@@ -16,6 +16,8 @@ import { composeNotes } from '#features/notes/server/compose.ts'
 import { composePages } from '#features/pages/server/compose.ts'
 import { composeReading } from '#features/reading/server/compose.ts'
 import { composeTalkingPage } from '#features/talking-page/server/compose.ts'
+import { composeTeacherKeys } from '#features/teacher-keys/server/compose.ts'
+import { composeTextRecognition, recognisedTextsIn } from '#features/text-recognition/server/compose.ts'
 import { composeTranscripts } from '#features/transcripts/server/compose.ts'
 import { composeWordMeanings } from '#features/word-meanings/server/compose.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -53,6 +55,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	const pages = composePages(platform, {
 		...{ pace, marking },
 		isHandedOver: platform.config.PAGE_FILES === 'proxy',
+		recognised: recognisedTextsIn(platform),
 	})
 	const { books, bookStore, editions, coverOf, pdfNames } = composeBooks(platform, {
 		requireBook: entitlements.requireBook,
@@ -102,11 +105,28 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 		...pdfNames,
 	})
+	const { teacherKeys } = composeTeacherKeys(platform, {
+		findBook: books.find,
+		pagesOf: async fileKey => (await pages.preparation.now.describe(fileKey)).pageSizes.length,
+		drawing: pages.preparation.ahead.drawing,
+		findAgain: books.findExercisesAgain,
+	})
 	const { exercises, exerciseReviews } = composeExercises(platform, {
+		teacherKeys,
 		...{ books, tickets, pace, jobs },
 		drawing: pages.preparation.ahead.drawing,
 		takeBook: books.takeForExercises,
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
+		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
+	})
+	const { textRecognition, closeRecognition } = composeTextRecognition(platform, {
+		...{ books, jobs },
+		pages: pages.preparation.ahead,
+		existing: books.existing,
+		takeBook: books.takeForRecognition,
+		textsRead: edition => editions.textsRead(edition, pages.languageOf(edition.texts)),
+		textsCorrected: editions.textsCorrected,
+		isBusy: isBookBusyIn(platform.database.db()),
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 	})
 	const myWords = composeMyWords(platform, { changed: readerChanged, soundKey: books.soundKey })
@@ -127,6 +147,8 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		...words,
 		exercises,
 		exerciseReviews,
+		textRecognition,
+		teacherKeys,
 		...composeExerciseAnswers(platform, {
 			...{ books, exercises, changed: readerChanged },
 			rateFactor: platform.config.RATE_LIMIT_FACTOR,
@@ -142,7 +164,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 			...{ books, transcripts, tickets, pace },
 			textPage: pages.preparation.ahead.textPage,
 		}),
-		...composeListening(platform, { books }),
+		...composeListening(platform, { books, changed: readerChanged }),
 		demoPages,
 		bookPages: pages.service({ books, tickets }),
 		pageAnswers: pages.answers({ editions: currentEditions, tickets }),
@@ -154,6 +176,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		async close() {
 			pages.close()
 			closeAudioWorker()
+			closeRecognition()
 			await closeWords()
 			await closeReading()
 		},

@@ -113,6 +113,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/api/conteditor/exports/:run/file': 'export',
 	'/api/conteditor/sounds/:book_id/:file': 'upload',
 	'/api/conteditor/covers/:book_id': 'upload',
+	'/api/conteditor/teacher-keys/:book_id': 'upload',
 	'/api/drafts/:name': 'editing',
 	'/api/editions/*': 'editing',
 	'/api/imports': 'editing',

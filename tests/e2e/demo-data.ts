@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { exerciseVersion } from '#features/exercises/rules.ts'
 import { importKinds } from '#features/importing/server/import-jobs.ts'
+import { recognitionVersion } from '#features/text-recognition/rules.ts'
 import { wordVersion } from '#features/word-meanings/rules.ts'
 import { migrate } from '#platform/migrate.ts'
 import { readConfig } from '../../src/main/config.ts'
@@ -21,7 +22,7 @@ await migrate(platform.database, migrationsDirectory, platform.log)
 const services = await createServices(platform)
 await setUpDemo(services)
 await sql`delete from job where kind = ${importKinds.ahead}`.execute(platform.database.db())
-await sql`update book set exercise_version = ${exerciseVersion}, word_version = ${wordVersion}
+await sql`update book set exercise_version = ${exerciseVersion}, word_version = ${wordVersion}, recognition_version = ${recognitionVersion}
 	where book_id not in (${sql.join(searched)})`.execute(platform.database.db())
 await services.close()
 await platform.close()

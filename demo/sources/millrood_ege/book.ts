@@ -1,4 +1,5 @@
 import { adverts, barChart, mill, pairs, ringChart } from "./art.ts";
+import { polls } from "./polls.ts";
 import { tracks } from "./scripts.ts";
 import { type Variant, variants } from "./variants.ts";
 
@@ -90,11 +91,6 @@ ${task("30–36", "Прочитайте текст с пропусками. К �
 	);
 	return one + two;
 }
-
-const polls: { intro: string; title: string; rows: [string, number][]; problem: string; opinion: string }[] = [
-	{ intro: "why teenagers in Norland learn to play a musical instrument", title: "Why do you learn to play? (one answer, %)", rows: [["for pleasure", 38], ["to play with friends", 24], ["because my parents want it", 18], ["to train my memory", 13], ["to become a musician", 7]], problem: "outline a problem that can arise when one learns to play an instrument and suggest a way of solving it;", opinion: "conclude by giving and explaining your opinion on the role of music in a teenager’s life." },
-	{ intro: "where teenagers in Norland prefer to prepare for exams", title: "Where do you study? (one answer, %)", rows: [["at home", 46], ["in a library", 21], ["in a café", 14], ["at a friend’s place", 12], ["out of doors", 7]], problem: "outline a problem that can arise when one prepares for exams and suggest a way of solving it;", opinion: "conclude by giving and explaining your opinion on the importance of choosing a good place to study." },
-];
 
 function writing(v: Variant): string {
 	const poll = polls[v.n - 1];

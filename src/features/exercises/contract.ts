@@ -41,7 +41,9 @@ export const SpaceKey = z.object({
 	space: SpaceId,
 	accepted: z.readonly(z.array(z.string())),
 	state: KeyState,
-	source: z.nullable(z.object({ pageIndex: z.int(), quote: z.string() })),
+	source: z.nullable(
+		z.object({ pageIndex: z.int(), quote: z.string(), isTeachers: z.optional(z.boolean()) }),
+	),
 }) satisfies z.ZodMiniType<KeyOfSpace>
 
 /** An exercise in the list of a book: how much of it an editor has to look at. */

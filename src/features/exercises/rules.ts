@@ -59,8 +59,8 @@ export type SpaceKey = {
 	/** Alternatives as printed, with their brackets: '(a) dog'; of a choice, values of its options. */
 	accepted: readonly string[]
 	state: KeyState
-	/** Where it was read; null for what an editor wrote. */
-	source: { pageIndex: number; quote: string } | null
+	/** Where it was read, in the book or in the teacher's; null for what an editor wrote. */
+	source: { pageIndex: number; quote: string; isTeachers?: boolean | undefined } | null
 }
 
 /** Raised when exercises are found in another way: books that an older version looked through are looked through again. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { post } from '#contract/endpoint.ts'
 import { Line, Text } from '#contract/text.ts'
-import { BookId } from '#contract/vocabulary.ts'
+import { BookId, UnixSeconds } from '#contract/vocabulary.ts'
 
 const Seconds = z.number().check(z.minimum(0), z.maximum(360_000))
 /** What is stored may be older than the rule for names. */
@@ -15,6 +15,10 @@ export const TrackProgress = z.object({
 	heard: z.string().check(z.regex(/^[01]{100}$/)),
 })
 export type TrackProgress = z.infer<typeof TrackProgress>
+
+/** With the moment when it was played; of two devices the later one says where to go on. */
+export const PlayedTrack = z.extend(TrackProgress, { at: z.optional(UnixSeconds) })
+export type PlayedTrack = z.infer<typeof PlayedTrack>
 
 const PassageId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/))
 /** A named loop. The browser makes the id; saving it again renames it. */
@@ -50,7 +54,9 @@ export const listeningApi = {
 			book_id: BookId,
 			speed: z.optional(Speed),
 			source: z.optional(Source),
-			tracks: z.optional(z.array(TrackProgress).check(z.maxLength(500))),
+			/** When the speed and the track were chosen. */
+			at: z.optional(UnixSeconds),
+			tracks: z.optional(z.array(PlayedTrack).check(z.maxLength(500))),
 		}),
 		errors: ['unknown_book', 'no_subscription', 'unavailable'],
 	}),

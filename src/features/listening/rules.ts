@@ -1,3 +1,8 @@
+import type { ListeningState, PlayedTrack, TrackProgress } from './contract.ts'
+
+/** What somebody chose and where they are in tracks of a book. */
+export type Places = { speed?: number; source?: string; tracks: PlayedTrack[] }
+
 /** Per reader, in all books. */
 export const passagesAtMost = 2000
 
@@ -10,11 +15,27 @@ export function addProgress(heard: string, { from, to }: { from: number; to: num
 	return [...heard].map((digit, index) => (index >= first && index <= last ? '1' : digit)).join('')
 }
 
-export function mergeProgress(one: string, other: string): string {
+function mergeProgress(one: string, other: string): string {
 	return [...one].map((digit, index) => (other[index] === '1' ? '1' : digit)).join('')
 }
 
 /** Share of a track that was played, 0 to 1. */
 export function progressShare(heard: string): number {
 	return heard.replaceAll('0', '').length / 100
+}
+
+/** The newer one says where to go on; what was played of either counts. */
+export function withTrack<Track extends TrackProgress>(tracks: readonly Track[], newer: Track): Track[] {
+	const older = tracks.find(({ source }) => source === newer.source)
+	const heard = older ? mergeProgress(older.heard, newer.heard) : newer.heard
+	return [...tracks.filter(track => track !== older), { ...newer, heard }]
+}
+
+export function withPlaces(state: ListeningState, { speed, source, tracks }: Places): ListeningState {
+	return {
+		...state,
+		...(speed === undefined ? {} : { speed }),
+		...(source === undefined ? {} : { source }),
+		tracks: tracks.reduce<TrackProgress[]>(withTrack, state.tracks),
+	}
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Button } from '#design/button.tsx'
-import { formatMoment } from '#i18n/format.ts'
+import { formatMoment, shownTimeZone } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import type { versionsApi } from '../contract.ts'
 import type { EditorHealth } from './editor-health.ts'
@@ -58,6 +58,7 @@ export function VersionsPanel({ subject, rowKey, labels, rows, health, onRestore
 	if (versions.length === 0) return <p className={css.note}>{t('versions.none')}</p>
 	return (
 		<div className={css.panel}>
+			<p className={css.zone}>{t('versions.zone', { zone: shownTimeZone() })}</p>
 			<ol className={css.list}>
 				{versions.map(({ version, made_at, made_by }) => (
 					<li key={version}>

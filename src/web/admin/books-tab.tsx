@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { showAlert } from '#design/alert-store.ts'
 import { useWithdrawal } from '#features/book-archive/ui/use-withdrawal.ts'
 import { WithdrawalButtons } from '#features/book-archive/ui/withdrawal-buttons.tsx'
@@ -12,6 +13,9 @@ import { PdfDrop } from '#features/importing/ui/pdf-drop.tsx'
 import { ImportExportBar } from '#features/product-import-export/ui/import-export-bar.tsx'
 import { useFieldWords } from '#features/products/ui/use-product-words.ts'
 import { FilterChips } from '#features/saved-filters/ui/filter-chips.tsx'
+import { TeacherKey } from '#features/teacher-keys/ui/teacher-key.tsx'
+import { RecognitionNote } from '#features/text-recognition/ui/recognition-note.tsx'
+import { RecognitionReview } from '#features/text-recognition/ui/recognition-review.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { BookActions } from './book-actions/book-actions.tsx'
 import en from './book-actions/words.en.json' with { type: 'json' }
@@ -25,6 +29,7 @@ type Props = { address: URLSearchParams; go(next: Record<string, string | null>)
 
 export function BooksTab({ address, go }: Props) {
 	const bookId = address.get('book')
+	const [joined, setJoined] = useState(0)
 	const { opened, reopen } = useOpenedBook(bookId)
 	const fieldWords = useFieldWords()
 	const t = useWords({ en, ru })
@@ -53,10 +58,15 @@ export function BooksTab({ address, go }: Props) {
 				coverEditor={book => <CoverEditor key={book.bookId} book={book} changed={reopen} />}
 				exercises={(id, pages, health) => (
 					<>
-						<ExerciseReview key={id} bookId={id} pages={pages} health={health} />
+						<TeacherKey key={`${id} key`} bookId={id} changed={() => setJoined(joined + 1)} />
+						<ExerciseReview key={`${id} ${joined}`} bookId={id} pages={pages} health={health} />
 						<ExerciseDownload key={`${id} download`} bookId={id} />
 					</>
 				)}
+				recognition={(id, pages, health) => (
+					<RecognitionReview key={id} bookId={id} pages={pages} health={health} />
+				)}
+				recognitionNote={(id, health) => <RecognitionNote key={id} bookId={id} health={health} />}
 				importExportBar={(chosen, health) => (
 					<ImportExportBar chosen={chosen} health={health} fieldWords={fieldWords} />
 				)}

@@ -74,7 +74,7 @@ export function ReaderScreen({
 		watchElsewhere,
 	})
 	const language = useLanguage()
-	const listening = useListening(book, source, owner)
+	const listening = useListening(book, source, { owner, queue: outbox.queue, watchElsewhere })
 	const deps = { book, source, reader, outbox, listening, language }
 	const { notes, words, toggleWords } = useReaderTools(deps, owner)
 	const exercises = useReaderExercises(deps, owner)

@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { useLoaded } from '#design/use-loaded.ts'
-import { formatMoment } from '#i18n/format.ts'
+import { formatMoment, shownTimeZone } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { ActivityEntry, ActivityKind, activityApi } from '../contract.ts'
@@ -45,7 +45,7 @@ export function ActivityLog() {
 	return (
 		<section className={css.section} aria-labelledby="activity-title">
 			<h2 id="activity-title">{t('title')}</h2>
-			<p>{t('about')}</p>
+			<p>{t('about', { zone: shownTimeZone() })}</p>
 			<form className={css.filter} onSubmit={find}>
 				<Field label={t('person')} hint={t('personHint')} name="person" maxLength={200} />
 				<label className={css.kind}>

@@ -33,7 +33,7 @@ export function createBookIdsStore(db: Kysely<BookIdTables>) {
 			return rows[0]
 		},
 
-		/** Whether anything has the id; what the owner itself was called before is free for it. */
+		/** Whether anything has the id, in whichever case; what the owner itself was called before is free for it. */
 		async isTaken(id: string, ownerId: string): Promise<boolean> {
 			const { rows } = await sql<{ isTaken: boolean }>`
 				select is_book_id_taken(${id}, ${ownerId}) as "isTaken"`.execute(db)
@@ -41,7 +41,7 @@ export function createBookIdsStore(db: Kysely<BookIdTables>) {
 		},
 
 		/**
-		 * Nobody else reserves it until it is released, or was not renewed for `holdSeconds`: whoever had it ended in the
+		 * Nobody else reserves it, in whichever case, until it is released, or was not renewed for `holdSeconds`: whoever had it ended in the
 		 * middle. @returns whether it was free
 		 */
 		async reserve(id: string, { isMoving }: { isMoving: boolean }): Promise<boolean> {
@@ -50,8 +50,9 @@ export function createBookIdsStore(db: Kysely<BookIdTables>) {
 				.values({ id, reserved_at: now, is_moving: isMoving })
 				.onConflict(on =>
 					on
-						.column('id')
+						.expression(sql`lower(id)`)
 						.doUpdateSet({ reserved_at: now, is_moving: isMoving })
+						.where('reserved_book_id.id', '=', id)
 						.where('reserved_book_id.reserved_at', '<', heldSince),
 				)
 				.returning('id')

@@ -209,13 +209,17 @@ test('a duplicate is looked through for exercises of its own', async () => {
 test('a book whose id changes while it is looked through for exercises and words is looked through again', async () => {
 	const { id } = await soldBook()
 	const db = shop.services.database.db()
-	await sql`update book set exercise_version = 7, word_version = 7 where book_id = ${id}`.execute(db)
+	await sql`update book set exercise_version = 7, word_version = 7, recognition_version = 7 where book_id = ${id}`.execute(
+		db,
+	)
 
 	await change(id, `${id}_new`)
 
 	const { rows } =
-		await sql`select exercise_version, word_version from book where book_id = ${`${id}_new`}`.execute(db)
-	expect(rows).toEqual([{ exercise_version: 0, word_version: 0 }])
+		await sql`select exercise_version, word_version, recognition_version from book where book_id = ${`${id}_new`}`.execute(
+			db,
+		)
+	expect(rows).toEqual([{ exercise_version: 0, word_version: 0, recognition_version: 0 }])
 })
 
 test('what is typed into an editor that was open before the change is found under the new id', async () => {

@@ -3,6 +3,7 @@ import type { FrontMatter } from '#contract/page-labels.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { EditedTrack, Section } from '../contract.ts'
 import type { BookTables } from './books.store.ts'
+import { isNewIdFree } from './new-book-id.ts'
 
 type BookValues = {
 	bookId: string
@@ -34,8 +35,9 @@ export function createBookRecordsStore(db: Kysely<BookTables>) {
 				.where('book_id', '=', bookId)
 				.executeTakeFirst(),
 
-		/** A book without a PDF has no pages yet. @returns false if the id is taken */
+		/** Inside a transaction: a book without a PDF has no pages yet. @returns false if the id is taken, in whichever case */
 		async create(book: BookValues): Promise<boolean> {
+			if (!(await isNewIdFree(db, book.bookId))) return false
 			const row = await db
 				.insertInto('book')
 				.values({

@@ -113,9 +113,12 @@ export function createBooks({ store, files, requireBook, isDemoPublic, describeP
 
 		published,
 		existing: store.find,
+		isInOtherCase: store.isInOtherCase,
 		takeOutdated: store.takeOutdated,
 		takeForExercises: (version: number) => store.takeFor('exercise_version', version),
+		findExercisesAgain: store.resetExercises,
 		takeForWords: (version: number) => store.takeFor('word_version', version),
+		takeForRecognition: (version: number) => store.takeFor('recognition_version', version),
 		remove: store.remove,
 	}
 }

@@ -1,8 +1,10 @@
 import { type Generated, type Kysely, sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
 import type { FrontMatter } from '#contract/page-labels.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '../contract.ts'
 import { textVersion } from '../rules.ts'
+import { isInOtherCase, isNewIdFree } from './new-book-id.ts'
 
 export type BookTables = {
 	book: {
@@ -23,6 +25,7 @@ export type BookTables = {
 		text_version: Generated<number>
 		exercise_version: Generated<number>
 		word_version: Generated<number>
+		recognition_version: Generated<number>
 		version: number
 	}
 	book_page: { book_id: string; page_index: PageIndex; text: string; from_file: boolean }
@@ -126,10 +129,14 @@ export function createBooksStore(db: Kysely<BookTables>) {
 			return rows.map(({ book_id }) => book_id)
 		},
 
-		/** Replaces an older edition; atomic. */
+		isInOtherCase: (bookId: string) => isInOtherCase(db, bookId),
+
+		/** Replaces an older edition; atomic. @throws AppError taken where a new id differs from another by case only */
 		async put({ language = null, ...book }: BookWithTexts): Promise<void> {
 			await db.transaction().execute(async tx => {
-				await tx.deleteFrom('book').where('book_id', '=', book.bookId).execute()
+				const older = await tx.deleteFrom('book').where('book_id', '=', book.bookId).executeTakeFirst()
+				if (older.numDeletedRows === 0n && !(await isNewIdFree(tx, book.bookId)))
+					throw new AppError('taken', { path: 'book_id' })
 				await tx
 					.insertInto('book')
 					.values({
@@ -184,9 +191,9 @@ export function createBooksStore(db: Kysely<BookTables>) {
 			return row as StoredBook | undefined
 		},
 
-		/** Claims a book that was not looked through for exercises, or words, by this version: the claimer does it. */
+		/** Claims a book that was not looked through for exercises, words or scans by this version: the claimer does it. */
 		async takeFor(
-			column: 'exercise_version' | 'word_version',
+			column: 'exercise_version' | 'word_version' | 'recognition_version',
 			version: number,
 		): Promise<StoredBook | undefined> {
 			const next = db
@@ -205,6 +212,11 @@ export function createBooksStore(db: Kysely<BookTables>) {
 				.returning(columns)
 				.executeTakeFirst()
 			return row as StoredBook | undefined
+		},
+
+		/** As one that nobody has looked through for exercises. */
+		async resetExercises(bookId: string): Promise<void> {
+			await db.updateTable('book').set({ exercise_version: 0 }).where('book_id', '=', bookId).execute()
 		},
 
 		async remove(bookId: string): Promise<void> {

@@ -75,6 +75,20 @@ export function createEditions({ inTransaction, changed, clock }: EditionsServic
 			await changed(bookId)
 		},
 
+		/** The same by an editor: the language stays. @param texts by page index, only of pages that changed */
+		async textsCorrected(
+			{ bookId, edition, texts }: { bookId: string; edition: string; texts: string[] },
+			by: string,
+		): Promise<void> {
+			const at = clock.now()
+			const read = texts.flatMap((text, index) => ({ index, text }))
+			await inTransaction(async stores => {
+				if ((await stores.editions.current(bookId))?.edition !== edition) return
+				await stores.versioned({ bookId, by, at }, () => stores.editions.setTextsOfFile(bookId, read))
+			})
+			await changed(bookId)
+		},
+
 		async list(bookId: string) {
 			const editions = await inTransaction(stores => stores.editions.list(bookId))
 			return {

@@ -109,6 +109,7 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 					text_version: 1,
 					exercise_version: 0,
 					word_version: 0,
+					recognition_version: 0,
 				})
 				.where('book_id', '=', bookId)
 				.execute()

@@ -13,7 +13,7 @@ import ru from '../words.ru.json' with { type: 'json' }
 
 export function CopyLimitForm() {
 	const t = useWords({ en, ru })
-	const { status, data } = useLoaded('copy-limit', load)
+	const { status, data, again } = useLoaded('copy-limit', load)
 	const [error, setError] = useState<string>()
 	const [isBusy, setBusy] = useState(false)
 
@@ -41,7 +41,14 @@ export function CopyLimitForm() {
 		<details className={`${settingCss.setting} ${settingCss.narrow}`}>
 			<summary>{t('title')}</summary>
 			<p>{t('about')}</p>
-			{status === 'failed' && <p role="alert">{t('loadFailed')}</p>}
+			{status === 'failed' && (
+				<p role="alert">
+					{t('loadFailed')}{' '}
+					<Button variant="quiet" onClick={again}>
+						{t('again')}
+					</Button>
+				</p>
+			)}
 			{data && (
 				<form onSubmit={event => void save(event)} noValidate>
 					<Field

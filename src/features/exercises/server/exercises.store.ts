@@ -164,7 +164,7 @@ export function createExercisesStore(db: Kysely<ExerciseTables>) {
 		/** @returns whether nobody saved since `version` */
 		async putReview(
 			{ bookId, version, review }: { bookId: string; version: number; review: Review },
-			{ by, at }: { by: string; at: Date },
+			{ by, at }: { by: string | null; at: Date },
 		): Promise<boolean> {
 			const values = { review: asJson(review), changed_at: at, changed_by: by }
 			if (version === 0) {

@@ -1,6 +1,7 @@
 import { isRefusal } from '#contract/errors.ts'
 import type { PageDrawing } from '#features/pages/rules.ts'
 import { PdfError } from '#features/pages/rules.ts'
+import { doubtedExercises } from '#features/teacher-keys/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { JobFailure, type JobHandler } from '#platform/jobs/job-types.ts'
@@ -12,10 +13,12 @@ import { exerciseVersion } from '../rules.ts'
 import { analyseBook } from './analyse-book.ts'
 import type { ExercisesStore } from './exercises.store.ts'
 import { type Page, pageOf } from './find/layout.ts'
+import { unconfirm } from './unconfirm.ts'
 
 const findKind = 'exercise_search'
 export type FindData = { bookId: string; edition: string; fileKey: string; pageCount: number }
 type StoredBook = { bookId: string; title: string; edition: string; fileKey: string; pageSizes: unknown[] }
+type TeacherPages = { addedAt: Date; isNew: boolean; pages: readonly PageDrawing[] }
 export type FindJobDeps = {
 	store: ExercisesStore
 	jobs: Pick<Jobs, 'add'>
@@ -23,6 +26,11 @@ export type FindJobDeps = {
 	drawing(fileKey: string, index: number): Promise<PageDrawing>
 	/** Claims a book that nobody has looked through. */
 	takeBook(version: number): Promise<StoredBook | undefined>
+	/** Of a second book with the key; `joined` says that it was compared with the first. */
+	teacherKeys: {
+		read(bookId: string, free: () => Promise<void>): Promise<TeacherPages | null>
+		joined(bookId: string, addedAt: Date): Promise<void>
+	}
 	/** Undefined for a book that is gone. */
 	currentEdition(bookId: string): Promise<string | undefined>
 	/** Whether readers need neither this process nor the machine's drawing right now. */
@@ -60,9 +68,14 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 				const page = await store.drawings.find(data, index)
 				if (page) pages.push(pageOf(index, page))
 			}
-			const found = await analyseBook(pages, createYieldToEventLoop())
+			const key = await deps.teacherKeys.read(data.bookId, () => waitUntilFree(isFree, signal))
+			const teachers = key?.pages.map((page, index) => pageOf(index, page)) ?? []
+			const found = await analyseBook(pages, { pause: createYieldToEventLoop(), teachers })
 			await progress({ done: total, total })
-			if ((await currentEdition(data.bookId)) === data.edition) await store.put(data, found, deps.clock.now())
+			if ((await currentEdition(data.bookId)) !== data.edition) return
+			await store.put(data, found, deps.clock.now())
+			if (key?.isNew) await unconfirm(store, data.bookId, doubtedExercises(found), deps.clock.now())
+			if (key) await deps.teacherKeys.joined(data.bookId, key.addedAt)
 		},
 		stopped: ({ data }) => store.drawings.remove(data),
 		async findWork() {

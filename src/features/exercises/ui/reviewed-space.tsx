@@ -100,8 +100,8 @@ export function ReviewedSpace({ space, place, answer, isRefused, startPage, focu
 				<p id={`${id}-about`} className={css.about}>
 					{error ??
 						(answer?.source
-							? t('readFrom', {
-									page: String(answer.source.pageIndex + startPage),
+							? t(answer.source.isTeachers ? 'readFromTeachers' : 'readFrom', {
+									page: String(answer.source.pageIndex + (answer.source.isTeachers ? 1 : startPage)),
 									quote: answer.source.quote,
 								})
 							: '')}

@@ -36,6 +36,7 @@ function open({ pages = fakePages(), timing = {}, isFree = true }: Settings = {}
 			existing: async () => undefined,
 			textsRead: async () => undefined,
 			remove: async () => undefined,
+			isInOtherCase: async () => false,
 		},
 		queueOutdatedText: async () => false,
 		discardImport: async () => undefined,

@@ -40,6 +40,8 @@ export type BooksOfImports = {
 	textsRead(edition: { bookId: string; edition: string; texts: string[] }): Promise<void>
 	existing(bookId: string): Promise<{ edition: string; fileKey: string; startPage: PageNumber } | undefined>
 	remove(bookId: string): Promise<void>
+	/** Whether another book has or had the id but for its case. */
+	isInOtherCase(bookId: string): Promise<boolean>
 }
 type Edition = { bookId: string; edition: string; fileKey: string; pageCount: number }
 /** Access of imports to pages; every operation is idempotent. */

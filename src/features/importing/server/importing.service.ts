@@ -73,8 +73,10 @@ export function createImporting(deps: ImportingServiceDeps) {
 	async function begin(userId: string, request: EditRequest, language: Language): Promise<ImportJob> {
 		const upload = await uploads.find(userId, request.upload_id)
 		const bookId = request.book_id
-		if (request.replaces !== undefined && request.replaces !== ((await books.existing(bookId)) !== undefined))
+		const isThere = (await books.existing(bookId)) !== undefined
+		if (request.replaces !== undefined && request.replaces !== isThere)
 			throw new AppError(request.replaces ? 'unknown_book' : 'taken', { path: 'book_id' })
+		if (!isThere && (await books.isInOtherCase(bookId))) throw new AppError('taken', { path: 'book_id' })
 		if (await isImporting(bookId)) throw new AppError('conflict')
 		const editionFrom = (sha256: string) => sha256.slice(0, editionLength)
 		const keyFor = (sha256: string) => pdfKey(bookId, editionFrom(sha256))
@@ -95,7 +97,7 @@ export function createImporting(deps: ImportingServiceDeps) {
 
 	return {
 		/**
-		 * @throws AppError `taken` if the id of a new book exists, `unknown_book` if there is none to replace,
+		 * @throws AppError `taken` if the id of a new book exists, in whichever case, `unknown_book` if there is none to replace,
 		 * `conflict` while the book is being imported or the upload is incomplete, `book_busy` while its files are moved;
 		 * the upload is kept
 		 */

@@ -1,11 +1,16 @@
 import type { PersonalTable } from '#platform/personal-table.ts'
 
 export const listeningTables: PersonalTable[] = [
-	{ table: 'listening', person: 'user_id', columns: ['book_id', 'speed', 'source'], onDelete: 'removed' },
+	{
+		table: 'listening',
+		person: 'user_id',
+		columns: ['book_id', 'speed', 'source', 'at'],
+		onDelete: 'removed',
+	},
 	{
 		table: 'track_heard',
 		person: 'user_id',
-		columns: ['book_id', 'source', 'seconds', 'heard'],
+		columns: ['book_id', 'source', 'seconds', 'heard', 'at'],
 		onDelete: 'removed',
 	},
 	{

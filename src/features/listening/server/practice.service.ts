@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import { folderOf } from '#features/audio-files/rules.ts'
 import type { Caller, Member } from '#http/access.ts'
-import type { ListeningState, Passage, TrackProgress } from '../contract.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { ListeningState, Passage, PlayedTrack } from '../contract.ts'
 import { passagesAtMost } from '../rules.ts'
 import type { PracticeStore } from './practice.store.ts'
 
@@ -12,16 +13,26 @@ type PracticeServiceDeps = {
 		readable(caller: Caller, bookId: string): Promise<unknown>
 		tracks(bookId: string): Promise<{ source: string }[]>
 	}
+	/** The reader's other browsers are told. */
+	changed(userId: string): void
+	clock: Clock
 }
 type StateUpdate = {
 	speed?: number | undefined
 	source?: string | undefined
-	tracks?: TrackProgress[] | undefined
+	at?: number | undefined
+	tracks?: PlayedTrack[] | undefined
 }
 export type Practice = ReturnType<typeof createPractice>
 
 /** What readers saved for tracks of books they may read. A demo and its full book share it. */
-export function createPractice({ store, books }: PracticeServiceDeps) {
+export function createPractice({ store, books, changed, clock }: PracticeServiceDeps) {
+	/** A device's clock may be ahead. */
+	function notLater(seconds: number | undefined): Date {
+		const now = clock.now()
+		return seconds === undefined || seconds * 1000 > now.getTime() ? now : new Date(seconds * 1000)
+	}
+
 	async function folder(caller: Member, bookId: string): Promise<string> {
 		await books.readable(caller, bookId)
 		return folderOf(bookId)
@@ -44,16 +55,19 @@ export function createPractice({ store, books }: PracticeServiceDeps) {
 		},
 
 		/** State of tracks that the book does not have (any more) is ignored. */
-		async keep(caller: Member, bookId: string, { speed, source, tracks = [] }: StateUpdate): Promise<void> {
+		async keep(caller: Member, bookId: string, update: StateUpdate): Promise<void> {
+			const { speed, source, at, tracks = [] } = update
 			const book = await folder(caller, bookId)
 			const known = await sourcesOf(bookId)
 			const last = source !== undefined && known.has(source) ? source : undefined
-			await store.keepChoice(caller.userId, book, { speed, source: last })
+			await store.keepChoice(caller.userId, book, { speed, source: last, at: notLater(at) })
+			const played = tracks.filter(track => known.has(track.source))
 			await store.keepTracks(
 				caller.userId,
 				book,
-				tracks.filter(track => known.has(track.source)),
+				played.map(track => ({ ...track, at: notLater(track.at) })),
 			)
+			changed(caller.userId)
 		},
 
 		/**
@@ -64,12 +78,14 @@ export function createPractice({ store, books }: PracticeServiceDeps) {
 			if (!(await sourcesOf(bookId)).has(passage.source)) throw new AppError('not_found')
 			if (!(await store.keepPassage(caller.userId, book, passage, { most: passagesAtMost })))
 				throw new AppError('too_large')
+			changed(caller.userId)
 			return store.passages(caller.userId, book)
 		},
 
 		async dropPassage(caller: Member, bookId: string, id: string): Promise<Passage[]> {
 			const book = await folder(caller, bookId)
 			await store.dropPassage(caller.userId, id)
+			changed(caller.userId)
 			return store.passages(caller.userId, book)
 		},
 	}

@@ -3,8 +3,8 @@ import { inTurn } from '#platform/in-turn.ts'
 import type { Passage, TrackProgress } from '../contract.ts'
 
 export type PracticeTables = {
-	listening: { user_id: string; book_id: string; speed: number | null; source: string | null }
-	track_heard: { user_id: string; book_id: string; source: string; seconds: number; heard: string }
+	listening: { user_id: string; book_id: string; speed: number | null; source: string | null; at: Date }
+	track_heard: { user_id: string; book_id: string; source: string; seconds: number; heard: string; at: Date }
 	passage: {
 		user_id: string
 		passage_id: string
@@ -30,18 +30,23 @@ export function createPracticeStore(db: Kysely<PracticeTables>) {
 			return row ?? { speed: null, source: null }
 		},
 
-		/** Undefined fields are left unchanged. */
+		/** Undefined fields are left unchanged, as all are where a later choice is there. */
 		async keepChoice(
 			userId: string,
 			bookId: string,
-			{ speed, source }: { speed: number | undefined; source: string | undefined },
+			{ speed, source, at }: { speed: number | undefined; source: string | undefined; at: Date },
 		): Promise<void> {
 			const row = { ...(speed === undefined ? {} : { speed }), ...(source === undefined ? {} : { source }) }
 			if (Object.keys(row).length === 0) return
 			await db
 				.insertInto('listening')
-				.values({ user_id: userId, book_id: bookId, speed: null, source: null, ...row })
-				.onConflict(conflict => conflict.columns(['user_id', 'book_id']).doUpdateSet(row))
+				.values({ user_id: userId, book_id: bookId, speed: null, source: null, at, ...row })
+				.onConflict(conflict =>
+					conflict
+						.columns(['user_id', 'book_id'])
+						.doUpdateSet({ ...row, at })
+						.where('listening.at', '<=', at),
+				)
 				.execute()
 		},
 
@@ -55,24 +60,30 @@ export function createPracticeStore(db: Kysely<PracticeTables>) {
 				.execute()
 		},
 
-		/** The latest position wins; progress is merged. */
-		async keepTracks(userId: string, bookId: string, tracks: readonly TrackProgress[]): Promise<void> {
+		/** The position that was played last wins; progress is merged. */
+		async keepTracks(
+			userId: string,
+			bookId: string,
+			tracks: readonly (TrackProgress & { at: Date })[],
+		): Promise<void> {
 			const latest = new Map(tracks.map(track => [track.source, track]))
 			if (latest.size === 0) return
 			await db
 				.insertInto('track_heard')
 				.values(
-					[...latest.values()].map(({ source, seconds, heard }) => ({
+					[...latest.values()].map(({ source, seconds, heard, at }) => ({
 						user_id: userId,
 						book_id: bookId,
 						source,
 						seconds,
 						heard: sql<string>`${heard}::bit(100)`,
+						at,
 					})),
 				)
 				.onConflict(conflict =>
 					conflict.columns(['user_id', 'book_id', 'source']).doUpdateSet({
-						seconds: eb => eb.ref('excluded.seconds'),
+						seconds: sql<number>`case when excluded.at >= track_heard.at then excluded.seconds else track_heard.seconds end`,
+						at: sql<Date>`greatest(excluded.at, track_heard.at)`,
 						heard: sql`track_heard.heard | excluded.heard`,
 					}),
 				)

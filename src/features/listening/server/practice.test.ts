@@ -23,7 +23,7 @@ async function reader({ subscribed = true } = {}) {
 		await shop.services.sandbox.grant(userId, 'voices', new Date(shop.clock.now().getTime() + dayMs))
 	const { token } = await shop.call(accountsApi.signIn, { body: { username: email, password } })
 	return {
-		email,
+		...{ email, token },
 		state: (book_id = 'voices') => shop.call(listeningApi.state, { body: { book_id } }, token),
 		keep: (update: object, book_id = 'voices') =>
 			shop.call(listeningApi.keep, { body: { book_id, ...update } }, token),
@@ -58,6 +58,52 @@ test('progress of two devices is merged, and the later position wins', async () 
 	await anna.keep({ tracks: [{ source: '01.mp3', seconds: 5, heard: heard(1, 99) }] })
 
 	expect((await anna.state()).tracks).toEqual([{ source: '01.mp3', seconds: 5, heard: heard(0, 1, 99) }])
+})
+
+test('what was heard without a connection and comes late does not take a later device back', async () => {
+	const now = Math.floor(shop.clock.now().getTime() / 1000)
+	const track = { source: '01.mp3', heard: heard(1) }
+	await anna.keep({
+		source: '01.mp3',
+		speed: 1.25,
+		at: now - 60,
+		tracks: [{ ...track, seconds: 30, at: now - 60 }],
+	})
+
+	const late = { source: '01.mp3', seconds: 12, heard: heard(0), at: now - 3600 }
+	await anna.keep({ source: '02.mp3', speed: 0.75, at: now - 3600, tracks: [late] })
+
+	expect(await anna.state()).toMatchObject({
+		...{ speed: 1.25, source: '01.mp3' },
+		tracks: [{ source: '01.mp3', seconds: 30, heard: heard(0, 1) }],
+	})
+})
+
+test('a device whose clock is ahead does not win for good', async () => {
+	const ahead = Math.floor(shop.clock.now().getTime() / 1000) + 86_400
+	await anna.keep({
+		speed: 1.5,
+		at: ahead,
+		tracks: [{ source: '01.mp3', seconds: 30, heard: heard(1), at: ahead }],
+	})
+
+	await anna.keep({ speed: 0.75, tracks: [{ source: '01.mp3', seconds: 40, heard: heard(2) }] })
+
+	expect(await anna.state()).toMatchObject({ speed: 0.75, tracks: [{ seconds: 40 }] })
+})
+
+test('the reader’s other browsers hear of a place within two seconds', async () => {
+	const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+	const other = await fetch(`${address}/api/realtime`, { headers: { 'x-auth-token': anna.token } })
+	const stream = other.body?.pipeThrough(new TextDecoderStream()).getReader()
+	await stream?.read()
+	const started = performance.now()
+
+	await anna.keep({ tracks: [{ source: '01.mp3', seconds: 12, heard: heard(0, 1) }] })
+
+	expect((await stream?.read())?.value).toBe('event: saved\ndata: {}\n\n')
+	expect(performance.now() - started).toBeLessThan(2000)
+	await stream?.cancel()
 })
 
 test('saving a passage again renames it', async () => {

@@ -4,7 +4,11 @@ import type { audioFilesApi } from '#features/audio-files/contract.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
 import type { transcriptsApi } from '#features/transcripts/contract.ts'
 import type { listeningApi } from '../contract.ts'
-import { createListeningStateStore, type ListeningStateStore } from './player/listening-state-store.ts'
+import {
+	createListeningStateStore,
+	type ListeningDeps,
+	type ListeningStateStore,
+} from './player/listening-state-store.ts'
 import { onceChosen } from './player/once-chosen.ts'
 import { playInOneTab } from './player/one-tab.ts'
 import { createPlayer, type Player } from './player/player.ts'
@@ -33,13 +37,27 @@ type AudioFiles = {
 	image(index: number, width: 794): string
 }
 
-/** @param owner id of the reader; null for a guest, undefined while unknown */
-export function useListening(book: Book, source: AudioFiles, owner: string | null | undefined): Listening {
-	const [listening] = useState(() => createListening(book, source))
+type Account = {
+	/** Id of the reader; null for a guest, undefined while unknown. */
+	owner: string | null | undefined
+	/** Of that reader: whose it is has to be known to it before it is to this. */
+	queue: ListeningDeps['queue']
+	/** Hears that something may have changed elsewhere. @returns ends that */
+	watchElsewhere(changed: () => void): () => void
+}
+
+export function useListening(
+	book: Book,
+	source: AudioFiles,
+	{ owner, queue, watchElsewhere }: Account,
+): Listening {
+	const [listening] = useState(() => createListening(book, source, queue))
 	const { player, saved, trackInfo, title } = listening
 	useEffect(() => {
-		if (owner !== undefined) void saved.belongTo(owner)
-	}, [saved, owner])
+		if (owner === undefined) return
+		void saved.belongTo(owner)
+		return watchElsewhere(() => void saved.refresh())
+	}, [saved, owner, watchElsewhere])
 	useEffect(() => {
 		const stops = [
 			saveListeningState(player, saved),
@@ -58,16 +76,26 @@ export function useListening(book: Book, source: AudioFiles, owner: string | nul
 	return listening
 }
 
-function createListening(book: Book, source: AudioFiles): Listening {
+function createListening(book: Book, source: AudioFiles, queue: ListeningDeps['queue']): Listening {
 	const book_id = book.book_id
 	const saved = createListeningStateStore(book_id, {
 		state: () => call<typeof listeningApi.state>('POST /api/listening/kept', { body: { book_id } }),
-		keep: update =>
-			call<typeof listeningApi.keep>('POST /api/listening/keep', { body: { book_id, ...update } }),
-		keepPassage: passage =>
-			call<typeof listeningApi.keepPassage>('POST /api/listening/passages', { body: { book_id, passage } }),
-		dropPassage: id =>
-			call<typeof listeningApi.dropPassage>('POST /api/listening/passages/drop', { body: { book_id, id } }),
+		savePlaces: ({ bookId: book_id, ...places }) =>
+			call<typeof listeningApi.keep>('POST /api/listening/keep', { body: { book_id, ...places } }),
+		savePassage: ({ bookId: book_id, id, passage }) =>
+			passage
+				? call<typeof listeningApi.keepPassage>('POST /api/listening/passages', {
+						body: { book_id, passage },
+					})
+				: call<typeof listeningApi.dropPassage>('POST /api/listening/passages/drop', {
+						body: { book_id, id },
+					}),
+		refused: () =>
+			void import('./player/say-refused.ts').then(
+				({ sayRefused }) => sayRefused(),
+				() => undefined,
+			),
+		queue,
 	})
 	return {
 		bookId: book_id,

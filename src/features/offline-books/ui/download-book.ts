@@ -8,6 +8,7 @@ import type { notesApi } from '#features/notes/contract.ts'
 import type { CopyManifest, offlineBooksApi } from '../contract.ts'
 import {
 	copyParts,
+	copyRecord,
 	noteSeconds,
 	putLease,
 	putPart,
@@ -61,10 +62,27 @@ export function canDownload(): boolean {
 }
 
 /**
- * Fetches what is not here yet; a line that is cut is waited for, and what a closed window left is gone on with.
+ * Fetches what is not here yet; a line that is cut is waited for, and what a closed window left is gone on with. A device
+ * that is full keeps nothing of a book that was only begun.
  * @throws QuotaError; CallError as the server refuses; DOMException AbortError as the signal aborts
  */
 export async function downloadBook(download: Download): Promise<void> {
+	const ended = new AbortController()
+	const isGoingOn = (await copyRecord(download.bookId)) !== null
+	try {
+		await fetchBook({ ...download, signal: AbortSignal.any([download.signal, ended.signal]) }, ended)
+	} catch (error) {
+		if (!isFull(error)) throw error
+		if (!isGoingOn) await removeBook(download.bookId)
+		throw error instanceof QuotaError ? error : new QuotaError(0)
+	}
+}
+
+const isFull = (error: unknown) =>
+	error instanceof QuotaError || (error instanceof DOMException && error.name === 'QuotaExceededError')
+
+/** @param ended ends all that is being fetched */
+async function fetchBook(download: Download, ended: AbortController): Promise<void> {
 	const { bookId, userId, signal } = download
 	const body = { book_id: bookId, width: widthHere() }
 	const manifest = await again(signal, () =>
@@ -85,12 +103,18 @@ export async function downloadBook(download: Download): Promise<void> {
 	async function fetchNext(): Promise<void> {
 		for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
 			const bytes = await fetchPart(manifest, part, signal)
-			await putPart(manifest, part, bytes).catch(throwQuotaError)
+			signal.throwIfAborted()
+			await putPart(manifest, part, bytes)
 			here.set(part, bytes.byteLength)
 			download.onProgress(here.size / manifest.parts.length)
 		}
 	}
-	await Promise.all(Array.from({ length: atOnce }, fetchNext))
+	const fetching = Array.from({ length: atOnce }, fetchNext)
+	await Promise.all(fetching).catch(async error => {
+		ended.abort()
+		await Promise.allSettled(fetching)
+		throw error
+	})
 	const active = await worker
 	await again(signal, () => readDocument(active, bookId))
 	await downloadSavedLists(bookId, userId, signal)
@@ -148,6 +172,7 @@ async function again<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): P
 			return await ask()
 		} catch (error) {
 			signal.throwIfAborted()
+			if (isFull(error)) throw error
 			const isOver = error instanceof CallError && !error.isServerError && !isRefusal(error, 'too_many')
 			if (isOver) throw error
 			await pause(pauseMs, signal)
@@ -179,11 +204,6 @@ async function checkQuota(wantedBytes: number): Promise<void> {
 	await navigator.storage.persist().catch(() => false)
 	const { quota, usage = 0 } = await navigator.storage.estimate()
 	if (quota !== undefined && quota - usage < wantedBytes) throw new QuotaError(wantedBytes - (quota - usage))
-}
-
-function throwQuotaError(error: unknown): never {
-	if (error instanceof DOMException && error.name === 'QuotaExceededError') throw new QuotaError(0)
-	throw error
 }
 
 /** An installation that a cut line broke off is begun again. */

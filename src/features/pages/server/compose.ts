@@ -17,6 +17,7 @@ import {
 	type TicketsOfPages,
 } from './pages.service.ts'
 import { createPdfWorker, sourceOf } from './pdf-worker.ts'
+import type { RecognisedTexts } from './recognised-texts.ts'
 import { languageOf } from './text/languages.ts'
 
 /**
@@ -25,14 +26,24 @@ import { languageOf } from './text/languages.ts'
  */
 export function composePages(
 	{ files }: Platform,
-	{ pace, marking, isHandedOver }: { pace: ReadingPace; marking: PageMarking | null; isHandedOver: boolean },
+	{
+		pace,
+		marking,
+		isHandedOver,
+		recognised,
+	}: {
+		pace: ReadingPace
+		marking: PageMarking | null
+		isHandedOver: boolean
+		recognised: RecognisedTexts
+	},
 ) {
 	const readers = createPdfWorker()
 	const books = createPdfWorker({ niceness: 10, idleMs: 5000 })
 	const ahead = createPdfWorker({ niceness: 19, idleMs: 5000, atOnce: 1 })
 	const store = createPageStore(files)
 	const pagePdfs = createPagePdfStore({ files, store })
-	const pageFiles = createPageFiles({ files, store, pagePdfs, worker: readers })
+	const pageFiles = createPageFiles({ files, store, pagePdfs, worker: readers, recognised })
 	return {
 		/** @throws AppError `unusable_file`; `unavailable` if the file is missing */
 		async describe(fileKey: string): Promise<{ pageSizes: [number, number][]; pageLabels: string[] | null }> {
@@ -44,8 +55,8 @@ export function composePages(
 		},
 		/** Whole books: imports, and pages prepared in the background. */
 		preparation: {
-			now: createPagePreparation({ files, store, worker: books }),
-			ahead: createPagePreparation({ files, store, worker: ahead }),
+			now: createPagePreparation({ files, store, worker: books, recognised }),
+			ahead: createPagePreparation({ files, store, worker: ahead, recognised }),
 		},
 		isFree: () => readers.length() === 0,
 		coverKey: keyOf.cover,

@@ -3,12 +3,13 @@ import { imageWidths, sheets } from '#features/books/rules.ts'
 import { FileStoreUnavailable } from '#platform/outage.ts'
 import type { CurrentEdition, EditionCache } from './edition-cache.ts'
 import type { PageHandOver } from './page-hand-over.ts'
-import { cacheControlOf, etagOf, typeOfPage } from './page-headers.ts'
+import { cacheControlOf, etagOf, headersOfChangeable, typeOfPage } from './page-headers.ts'
 import { keyOf } from './page-keys.ts'
 import { createPagePdfGate, type Requester, refuse } from './page-pdf-gate.ts'
 import type { PageStore } from './page-store.ts'
 import type { ReadingPace, TicketsOfPages } from './pages.service.ts'
 import { createRecentPages, type HeldPage } from './recent-pages.ts'
+import { isChangeable } from './recognised-texts.ts'
 
 /**
  * Answers requests for stored pages before the framework: nine in ten of a reader's requests. What needs a
@@ -83,6 +84,15 @@ export function createPageAnswers({
 			return true
 		}
 		function sendContent(content: Buffer): true {
+			if (requested.kind === 'texts' && isChangeable(content)) {
+				const { cacheControl, etag } = headersOfChangeable(content, book.isDemo)
+				own.splice(-4, 4, 'cache-control', cacheControl, 'etag', etag)
+				if (key !== null) recent.drop(key)
+				if (request.headers['if-none-match'] === etag) {
+					response.writeHead(304, own).end()
+					return true
+				}
+			}
 			own.push('content-type', typeOfPage(kinds[requested.kind], content))
 			response.writeHead(200, [...own, 'content-length', String(content.length)])
 			response.end(request.method === 'HEAD' ? undefined : content)

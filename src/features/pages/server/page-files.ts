@@ -6,6 +6,7 @@ import { type Edition, keyOf, pagesOfSheet } from './page-keys.ts'
 import type { PageStore } from './page-store.ts'
 import type { Act } from './pdf-process.ts'
 import { type Lane, lanes, type PdfClaim, type PdfWorker, sourceOf } from './pdf-worker.ts'
+import { type RecognisedTexts, textOrRecognised } from './recognised-texts.ts'
 import { createSharedWork } from './shared-work.ts'
 
 export type Requester = {
@@ -35,12 +36,13 @@ type PageFilesDeps = {
 	store: Pick<PageStore, 'read' | 'put'>
 	pagePdfs: Pick<PageStore, 'read' | 'put'>
 	worker: Pick<PdfWorker, 'ask'>
+	recognised: RecognisedTexts
 }
 type Kind = 'image' | 'text' | 'sheet' | 'pagePdf'
 
 const laneNames = Object.keys(lanes)
 
-export function createPageFiles({ files, store, pagePdfs, worker }: PageFilesDeps): PageFiles {
+export function createPageFiles({ files, store, pagePdfs, worker, recognised }: PageFilesDeps): PageFiles {
 	const shared = createSharedWork<Uint8Array>()
 	/** Files being made per client. */
 	const waitedFor = new Map<string, number>()
@@ -102,7 +104,10 @@ export function createPageFiles({ files, store, pagePdfs, worker }: PageFilesDep
 				{
 					kind: 'text',
 					key: keyOf.text(edition, index),
-					make: async claim => Buffer.from(JSON.stringify(await ask(edition, { act: 'text', index }, claim))),
+					async make(claim) {
+						const text = await ask(edition, { act: 'text', index }, claim)
+						return Buffer.from(JSON.stringify(await textOrRecognised(text, recognised, edition, index)))
+					},
 				},
 				requester,
 			),

@@ -1,9 +1,17 @@
+import { createHash } from 'node:crypto'
+
 const yearS = 31_536_000
 const firstByteOfPng = 0x89
 
 /** The address contains the edition, so answers are immutable. */
 export function cacheControlOf(isPublic: boolean): string {
 	return `${isPublic ? 'public' : 'private'}, max-age=${yearS}, immutable`
+}
+
+/** Of a text that may be another one under the same address soon: it is asked for again each time, and sent where it is. */
+export function headersOfChangeable(content: Uint8Array, isPublic: boolean) {
+	const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22)
+	return { cacheControl: `${isPublic ? 'public' : 'private'}, no-cache`, etag: `"${hash}"` }
 }
 
 /** @param url the address with its query, which is left out */

@@ -7,6 +7,9 @@ import { type Edition, type EditionName, keyOf, pagesOfSheet } from './page-keys
 import type { PageStore } from './page-store.ts'
 import type { Described, PreparedPage } from './pdf-process.ts'
 import { type PdfClaim, type PdfWorker, sourceOf } from './pdf-worker.ts'
+import { type RecognisedTexts, textOrRecognised } from './recognised-texts.ts'
+import type { ScannedPage } from './scanned-page.ts'
+import { recognisedPage } from './text/recognised-page.ts'
 
 /** Makes the files of a whole book ahead of its readers. Idempotent: existing files are not made again. */
 export type PagePreparation = {
@@ -21,15 +24,25 @@ export type PagePreparation = {
 	textPage(edition: Edition, index: number): Promise<TextPage>
 	/** @throws PdfError */
 	drawing(fileKey: string, index: number): Promise<PageDrawing>
+	/** @throws PdfError */
+	scan(fileKey: string, index: number): Promise<ScannedPage>
+	/** Stores what was recognised as the text of a page. @returns undefined where nobody has read it */
+	putRecognised(edition: EditionName, index: number): Promise<TextPage | undefined>
 	sheet(edition: Edition, number: number): Promise<void>
 	cover(edition: Edition): Promise<void>
 	/** Deletes everything made from an edition except its PDF. */
 	remove(edition: EditionName): Promise<void>
 	release(): void
 }
-type PagePreparationDeps = { files: FileStore; store: PageStore; worker: PdfWorker }
+type CopyDeps = { files: FileStore; store: PageStore; worker: PdfWorker }
+type PagePreparationDeps = CopyDeps & { recognised: RecognisedTexts }
 
-export function createPagePreparation({ files, store, worker }: PagePreparationDeps): PagePreparation {
+export function createPagePreparation({
+	files,
+	store,
+	worker,
+	recognised,
+}: PagePreparationDeps): PagePreparation {
 	// Books that are prepared at the same time alternate, page by page.
 	const claimOf = (client: string): PdfClaim => ({ lane: 'book', client })
 	async function prepared(edition: Edition, index: number): Promise<PreparedPage> {
@@ -42,7 +55,8 @@ export function createPagePreparation({ files, store, worker }: PagePreparationD
 		const stored = await store.read(key)
 		if (stored) return JSON.parse(stored.toString('utf8'))
 		const source = await sourceOf(files, edition.fileKey)
-		const text = await worker.ask(source, { act: 'text', index }, claimOf(edition.fileKey))
+		const ofPdf = await worker.ask(source, { act: 'text', index }, claimOf(edition.fileKey))
+		const text = await textOrRecognised(ofPdf, recognised, edition, index)
 		await store.put(key, Buffer.from(JSON.stringify(text)))
 		return text
 	}
@@ -60,13 +74,22 @@ export function createPagePreparation({ files, store, worker }: PagePreparationD
 			const page = await prepared(edition, index)
 			await store.put(keyOf.image(edition, index, plain), page.plain)
 			await store.put(keyOf.image(edition, index, dense), page.dense)
-			await store.put(keyOf.text(edition, index), Buffer.from(JSON.stringify(page.text)))
-			return textOfPage(page.text)
+			const text = await textOrRecognised(page.text, recognised, edition, index)
+			await store.put(keyOf.text(edition, index), Buffer.from(JSON.stringify(text)))
+			return textOfPage(text)
 		},
 		text: textAt,
 		textPage: textPageAt,
 		drawing: async (fileKey, index) =>
 			worker.ask(await sourceOf(files, fileKey), { act: 'drawing', index }, claimOf(fileKey)),
+		scan: async (fileKey, index) =>
+			worker.ask(await sourceOf(files, fileKey), { act: 'scan', index }, claimOf(fileKey)),
+		async putRecognised(edition, index) {
+			const read = await recognised.printed(edition, index)
+			const text = read && recognisedPage(read.words, read.size)
+			if (text) await store.put(keyOf.text(edition, index), Buffer.from(JSON.stringify(text)))
+			return text
+		},
 		async sheet(edition, number) {
 			const key = keyOf.sheet(edition, number)
 			if (await store.read(key)) return
@@ -89,7 +112,7 @@ export function createPagePreparation({ files, store, worker }: PagePreparationD
 
 /** Makes a PDF of some pages of another and copies what is prepared of them; the rest is made on request. */
 export async function copyPages(
-	{ files, store, worker }: PagePreparationDeps,
+	{ files, store, worker }: CopyDeps,
 	from: Edition,
 	{ to, indexes }: { to: Edition; indexes: number[] },
 ): Promise<void> {

@@ -4,8 +4,9 @@ import { clientGone } from '#http/client-gone.ts'
 import { serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { pagesApi } from '../contract.ts'
-import { cacheControlOf, etagOf, typeOfPage } from './page-headers.ts'
+import { cacheControlOf, etagOf, headersOfChangeable, typeOfPage } from './page-headers.ts'
 import type { BookPart, Pages } from './pages.service.ts'
+import { isChangeable } from './recognised-texts.ts'
 
 /** Demos are public, so access is checked per book, in `pages`. */
 export function addPageRoutes(server: Server, { pages }: { pages: Pages }): void {
@@ -56,11 +57,11 @@ async function send(pages: Pages, { caller, part, ticket, request, reply }: Send
 	// The client has disconnected.
 	if (found === null) return reply.hijack()
 	const { bytes, isPublic } = found
-	const etag = etagOf(request.url)
-	void reply
-		.header('cache-control', cacheControlOf(isPublic))
-		.header('etag', etag)
-		.type(typeOfPage(part.kind, bytes))
+	const { cacheControl, etag } =
+		part.kind === 'text' && isChangeable(bytes)
+			? headersOfChangeable(bytes, isPublic)
+			: { cacheControl: cacheControlOf(isPublic), etag: etagOf(request.url) }
+	void reply.header('cache-control', cacheControl).header('etag', etag).type(typeOfPage(part.kind, bytes))
 	if (request.headers['if-none-match'] === etag) return reply.status(304).send()
 	return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }

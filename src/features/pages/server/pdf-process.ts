@@ -5,6 +5,7 @@ import type { PageDrawing } from '../rules.ts'
 import { densePx, encoded, imageOf, isGrey, plainPx, sheetOf, thumbnailOf } from './page-images.ts'
 import { openPdf, type PdfDocument } from './pdf-document.ts'
 import type { OutlineEntry } from './pdf-outline.ts'
+import { type ScannedPage, scannedPage } from './scanned-page.ts'
 
 /**
  * Entry of the PDF worker process: a file that makes PDFium hang or grow ends only this process. PDFium is
@@ -19,6 +20,7 @@ export type Act =
 	| { act: 'extract'; indexes: number[] }
 	| { act: 'sheet'; from: number; count: number }
 	| { act: 'prepare'; index: number }
+	| { act: 'scan'; index: number }
 
 export type Described = {
 	/** Width and height in points, by page index. */
@@ -36,6 +38,7 @@ export type Results = {
 	extract: Uint8Array
 	sheet: Uint8Array
 	prepare: PreparedPage
+	scan: ScannedPage
 }
 const openDocumentsMax = 6
 const open = new Map<string, Promise<PdfDocument>>()
@@ -83,6 +86,8 @@ async function answer(ask: Ask): Promise<Results[Act['act']]> {
 			return sheet(ask)
 		case 'prepare':
 			return prepare(ask, document)
+		case 'scan':
+			return scannedPage(document, ask.index)
 	}
 }
 

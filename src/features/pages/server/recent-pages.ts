@@ -9,6 +9,8 @@ export type RecentPages = {
 	hold(key: string): HeldPage | null
 	/** @returns null if the file is missing or damaged */
 	read(key: string): Promise<HeldPage | null>
+	/** The next request reads the file again. */
+	drop(key: string): void
 }
 /** The content is overwritten after its release, which happens once. */
 export type HeldPage = { content: Buffer; release(): void }
@@ -80,6 +82,12 @@ export function createRecentPages(store: Pick<PageStore, 'read'>, bytesMax = 24 
 			if (!buffer) return null
 			buffer.holders += 1
 			return heldPage(buffer)
+		},
+		drop(key) {
+			const buffer = pages.get(key)
+			if (!buffer) return
+			buffer.key = null
+			pages.delete(key)
 		},
 		async read(key) {
 			const taken: PageBuffer[] = []

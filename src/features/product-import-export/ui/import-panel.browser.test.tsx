@@ -49,3 +49,17 @@ test('a long import shows how far it is, and in the end what it would do', async
 	await expect.element(page.getByText(/Nothing changes\./)).toBeVisible()
 	await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
 })
+
+test('a past import says who made it and when, and by which clock', async () => {
+	const past = {
+		...{ import_id: 3, file_name: 'autumn.csv', made_by: 'Olga', made_at: 1_795_000_000, undone_at: null },
+		...{ added: 1, changed: 2, refused: 0 },
+	}
+	vi.stubGlobal('fetch', async () => Response.json({ imports: [past] }))
+	await render(
+		<ImportPanel health={{ failed: () => undefined, again: () => undefined }} fieldWords={fieldWords} />,
+	)
+
+	await expect.element(page.getByText(/^\d+ November 2026 at [\d:]+, Olga$/)).toBeVisible()
+	await expect.element(page.getByText('Times of Europe/Moscow')).toBeVisible()
+})

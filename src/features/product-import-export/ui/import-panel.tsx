@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { useDrop } from '#design/use-drop.ts'
-import { formatMoment } from '#i18n/format.ts'
+import { formatMoment, shownTimeZone } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -69,6 +69,7 @@ export function ImportPanel({ health, fieldWords }: { health: Health; fieldWords
 			)}
 			<h4>{t('imports')}</h4>
 			{past?.length === 0 && <p className={css.soft}>{t('imports.none')}</p>}
+			{past && past.length > 0 && <p className={css.soft}>{t('imports.zone', { zone: shownTimeZone() })}</p>}
 			<ul className={css.past}>
 				{past?.map(one => (
 					<PastImport key={one.import_id} made={one} undo={() => void takeBack(one)} />
@@ -103,7 +104,7 @@ function PastImport({ made, undo }: { made: Import; undo(): void }) {
 			<span>
 				<b>{made.file_name}</b>
 				<span className={css.soft}>
-					{t('imports.by', { moment, caller: made.made_by ?? t('imports.nobody') })}
+					{t('imports.by', { moment, who: made.made_by ?? t('imports.nobody') })}
 				</span>
 				<span className={css.soft}>
 					{t('imports.counts', { added: made.added, changed: made.changed, refused: made.refused })}

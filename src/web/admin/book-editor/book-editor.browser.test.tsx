@@ -64,7 +64,7 @@ const open = (place: Partial<BookView> = {}, opened: BookPages | null = null) =>
 			opened={opened && { pages: opened, chapters: [] }}
 			{...{ newBooks: none, pdfDrop: none, coverEditor: none, importExportBar: none, bulkBar: none }}
 			{...{ savedFilters: none, exercises: none, bookActions: none, withdrawnNote: none, toTrash: none }}
-			reopen={() => undefined}
+			{...{ recognition: none, recognitionNote: none, reopen: none }}
 		/>,
 	)
 const saves = () => sent.filter(({ path }) => path === '/api/conteditor/save').map(({ body }) => body)

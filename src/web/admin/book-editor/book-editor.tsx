@@ -40,6 +40,10 @@ type Props = {
 	pdfDrop(book: { bookId: string; title: string; isDemo: boolean }, done: () => void): ReactNode
 	coverEditor(book: { bookId: string; title: string }): ReactNode
 	exercises(bookId: string, pages: BookPages | null, health: EditorHealth): ReactNode
+	/** What was recognised of scans, beside the texts of pages. */
+	recognition(bookId: string, pages: BookPages | null, health: EditorHealth): ReactNode
+	/** The same in a sentence, on the page to publish. */
+	recognitionNote(bookId: string, health: EditorHealth): ReactNode
 	importExportBar(chosen: BookListChoice, health: EditorHealth): ReactNode
 	bulkBar(ticks: BookTicks, health: EditorHealth): ReactNode
 	savedFilters(current: string, apply: (query: string) => void): ReactNode
@@ -79,6 +83,8 @@ export function BookEditor(props: Props) {
 		pdfDrop,
 		coverEditor,
 		exercises,
+		recognition,
+		recognitionNote,
 		importExportBar,
 		bulkBar,
 		savedFilters,
@@ -221,6 +227,9 @@ export function BookEditor(props: Props) {
 							: (['product', 'publish'] as const).map(id => ({ id, label: t(`part.${id}`) }))),
 					]}
 				>
+					{part === 'content' &&
+						schemaType === 'textOnPages' &&
+						recognition(bookId, opened?.pages.bookId === bookId ? opened.pages : null, health)}
 					{part === 'content' && (
 						<ContentEditor
 							key={`${bookId} ${schemaType} ${book.start_page}`}
@@ -257,6 +266,7 @@ export function BookEditor(props: Props) {
 							publisherInput={props => <PublisherChoice {...props} />}
 						/>
 					)}
+					{part === 'publish' && recognitionNote(bookId, health)}
 					{part === 'publish' && (
 						<PublishPage
 							key={bookId}

@@ -29,6 +29,7 @@ const open = (part: BookTab) =>
 			opened={null}
 			{...{ newBooks: none, pdfDrop: none, coverEditor: none, importExportBar: none, bulkBar: none }}
 			{...{ savedFilters: none, exercises: none, bookActions: none, withdrawnNote: none, toTrash: none }}
+			{...{ recognition: none, recognitionNote: none }}
 			reopen={() => undefined}
 		/>,
 	)

@@ -17,6 +17,7 @@ test('an address with the id of nothing says so instead of loading for ever', as
 			opened={null}
 			{...{ newBooks: none, pdfDrop: none, coverEditor: none, importExportBar: none, bulkBar: none }}
 			{...{ savedFilters: none, exercises: none, bookActions: none, withdrawnNote: none, toTrash: none }}
+			{...{ recognition: none, recognitionNote: none }}
 			reopen={() => undefined}
 		/>,
 	)

@@ -4,10 +4,12 @@ import {
 	type KeyboardEvent,
 	type ReactNode,
 	useLayoutEffect,
+	useMemo,
 	useRef,
 	useState,
 } from 'react'
 import { Button } from '#design/button.tsx'
+import { useFocusInRow } from '#records/ui/focus/use-focus-in-row.ts'
 import type { Row } from '#records/ui/row.ts'
 import { useBookContentWords } from '../use-book-content-words.ts'
 import {
@@ -73,7 +75,9 @@ export function RowsEditor({
 	const [added, setAdded] = useState<number | null>(isFirstRow ? 0 : null)
 	/** The row that was typed in last. */
 	const [active, setActive] = useState<number | null>(null)
-	const flat = flatten(rows)
+	const flat = useMemo(() => flatten(rows), [rows])
+	const lines = useMemo(() => flat.map(({ fields }) => fields), [flat])
+	useFocusInRow(list, lines)
 	const { columns, hasLevels } = schema
 
 	useLayoutEffect(() => {

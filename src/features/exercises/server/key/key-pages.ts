@@ -36,6 +36,18 @@ export function keyRangesOf(pages: readonly Page[]): KeyRange[] {
 	return ranges.filter(({ lines }) => lines.length > 0)
 }
 
+/** Of a book that is a key: all of it, where no heading says where answers begin. */
+export function keyRangesOfKey(pages: readonly Page[]): KeyRange[] {
+	const titled = keyRangesOf(pages)
+	if (titled.length > 0) return titled
+	const lines = pages.flatMap(({ index, lines }) =>
+		byColumn(lines).flatMap(({ text, isHeading, begins, isFurniture }): KeyLine[] =>
+			isFurniture ? [] : [{ text, pageIndex: index, isHeading, begins }],
+		),
+	)
+	return lines.length > 0 ? [{ from: 0, to: pages.length - 1, lines }] : []
+}
+
 function isTitle(line: PageLine, lines: readonly PageLine[], at: number): boolean {
 	if (!line.begins || !title.test(line.text.trim())) return false
 	// On a page without larger text it is not known to be a heading; then it stands first or alone in its block.

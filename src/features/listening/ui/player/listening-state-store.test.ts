@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ChangeHandler, ChangeQueue } from '#records/ui/synced-items.ts'
 import type { ListeningState, Passage } from '../../contract.ts'
 import { progressShare } from '../../rules.ts'
+import type { PassageChange, PlacesChange } from './listening-changes.ts'
 import { createListeningStateStore } from './listening-state-store.ts'
 
 const nothing: ListeningState = { speed: null, source: null, tracks: [], passages: [] }
@@ -16,14 +18,37 @@ beforeEach(() => {
 	})
 })
 
+/** A queue that holds changes in memory while `isAway` is set: `features/outbox` stores them. */
+function queueOf<Change>(server: { isAway: boolean }, handler: ChangeHandler<Change>): ChangeQueue<Change> {
+	let waiting: Change[] = []
+	return {
+		waiting: () => waiting,
+		refresh: async () => undefined,
+		async add(change) {
+			const earlier = waiting.find(other => handler.keyOf(other) === handler.keyOf(change))
+			const whole = earlier && handler.joined ? handler.joined(earlier, change) : change
+			waiting = [...waiting.filter(other => other !== earlier), whole]
+			if (server.isAway) return
+			const outcome = await handler.send(whole).then(
+				() => ({ isRefused: false }),
+				() => ({ isRefused: true }),
+			)
+			waiting = waiting.filter(other => other !== whole)
+			handler.settled(whole, outcome)
+		},
+	}
+}
+
 function open(theirs: ListeningState = nothing) {
+	const server = { isAway: false }
 	const calls = {
 		state: vi.fn(async () => theirs),
-		keep: vi.fn(async (_told: object) => undefined),
-		keepPassage: vi.fn(async (passage: Passage) => ({ passages: [passage] })),
-		dropPassage: vi.fn(async (_id: string) => ({ passages: [] })),
+		savePlaces: vi.fn(async (_change: PlacesChange) => undefined),
+		savePassage: vi.fn(async (_change: PassageChange) => undefined),
+		refused: vi.fn(),
+		queue: <Change>(_kind: string, handler: ChangeHandler<Change>) => queueOf(server, handler),
 	}
-	return { calls, store: createListeningStateStore('tales', calls) }
+	return { calls, server, store: createListeningStateStore('tales', calls) }
 }
 const second = { from: 0, to: 10, duration: 20 }
 
@@ -68,8 +93,8 @@ describe('a guest', () => {
 		store.keepPassage(greeting)
 		await store.flush()
 
-		expect(calls.keepPassage).not.toHaveBeenCalled()
-		expect(calls.keep).not.toHaveBeenCalled()
+		expect(calls.savePassage).not.toHaveBeenCalled()
+		expect(calls.savePlaces).not.toHaveBeenCalled()
 	})
 
 	test('who signs in brings it along, and leaves nothing behind', async () => {
@@ -82,8 +107,8 @@ describe('a guest', () => {
 		const member = open()
 		await member.store.belongTo('anna')
 
-		expect(member.calls.keep).toHaveBeenCalledWith(expect.objectContaining({ source: '1.mp3' }))
-		expect(member.calls.keepPassage).toHaveBeenCalledWith(greeting)
+		expect(member.calls.savePlaces).toHaveBeenCalledWith(expect.objectContaining({ source: '1.mp3' }))
+		expect(member.calls.savePassage).toHaveBeenCalledWith(expect.objectContaining({ passage: greeting }))
 		expect(storage.size).toBe(0)
 	})
 })
@@ -99,32 +124,59 @@ describe('a member', () => {
 		await store.flush()
 		await store.flush()
 
-		expect(calls.keep).toHaveBeenCalledOnce()
-		expect(calls.keep.mock.calls[0]?.[0]).toMatchObject({ speed: 1.25, source: '2.mp3' })
+		expect(calls.savePlaces).toHaveBeenCalledOnce()
+		expect(calls.savePlaces.mock.calls[0]?.[0]).toMatchObject({ speed: 1.25, source: '2.mp3' })
 	})
 
-	test('loses nothing when the server is away for a while', async () => {
-		const { store, calls } = open()
+	test('has in the queue what was played, two seconds later at the most, and each place once', async () => {
+		vi.useFakeTimers()
+		const { store, server, calls } = open()
 		await store.belongTo('anna')
-		calls.keep.mockRejectedValueOnce(new Error('away'))
+		server.isAway = true
+		for (let from = 0; from < 10; from += 1) store.addPlayed('1.mp3', { from, to: from + 1, duration: 20 })
+
+		await vi.advanceTimersByTimeAsync(2000)
+		vi.useRealTimers()
+
+		expect(calls.savePlaces).not.toHaveBeenCalled()
+		expect(store.state().tracks).toMatchObject([{ source: '1.mp3', seconds: 10 }])
+	})
+
+	test('is shown what waits, together with what another device had played meanwhile', async () => {
+		const theirs = { ...nothing, tracks: [{ source: '2.mp3', seconds: 7, heard: '1'.repeat(100) }] }
+		const { store, server, calls } = open()
+		await store.belongTo('anna')
+		server.isAway = true
 		store.addPlayed('1.mp3', second)
 		await store.flush()
+		calls.state.mockResolvedValue(theirs)
 
-		await store.flush()
+		await store.refresh()
 
-		expect(calls.keep).toHaveBeenCalledTimes(2)
-		expect(calls.keep.mock.calls[1]?.[0]).toMatchObject({ tracks: [{ source: '1.mp3', seconds: 10 }] })
+		expect([store.positionOf('1.mp3'), store.positionOf('2.mp3')]).toEqual([10, 7])
 	})
 
 	test('sees that a passage was not saved', async () => {
 		const { store, calls } = open()
 		await store.belongTo('anna')
-		calls.keepPassage.mockRejectedValueOnce(new Error('away'))
+		calls.savePassage.mockRejectedValueOnce(new Error('one too many'))
 
 		store.keepPassage(greeting)
 		expect(store.state().passages).toEqual([greeting])
 
 		await vi.waitFor(() => expect(store.state().passages).toEqual([]))
+		expect(calls.refused).toHaveBeenCalledOnce()
+	})
+
+	test('keeps a passage that is made without a connection', async () => {
+		const { store, server } = open()
+		await store.belongTo('anna')
+		server.isAway = true
+
+		store.keepPassage(greeting)
+		await store.refresh()
+
+		expect(store.state().passages).toEqual([greeting])
 	})
 })
 
@@ -158,18 +210,19 @@ describe('guest, member and guest again in one browser', () => {
 		await store.belongTo('boris')
 		await store.flush()
 
-		expect(calls.keep).not.toHaveBeenCalled()
+		expect(calls.savePlaces).not.toHaveBeenCalled()
 	})
 
-	test('a passage of a guest that the server did not take stays the guest’s', async () => {
-		const { store, calls } = open()
+	test('a passage of a guest is the account’s as soon as somebody signs in, even with the server away', async () => {
+		const { store, server } = open()
 		await store.belongTo(null)
 		store.keepPassage(greeting)
-		calls.keepPassage.mockRejectedValue(new Error('the line broke'))
+		server.isAway = true
 
 		await store.belongTo('anna')
+		expect(store.state().passages).toEqual([greeting])
 		await store.belongTo(null)
 
-		expect(store.state().passages).toEqual([greeting])
+		expect(store.state().passages).toEqual([])
 	})
 })

@@ -1,14 +1,25 @@
 import { createStore } from '#design/store.ts'
-import type { ListeningState, Passage, TrackProgress } from '../../contract.ts'
-import { addProgress, mergeProgress, noProgress } from '../../rules.ts'
+import { folderOf } from '#features/audio-files/rules.ts'
+import type { ChangeHandler, ChangeQueue } from '#records/ui/synced-items.ts'
+import type { ListeningState, Passage } from '../../contract.ts'
+import { addProgress, noProgress, type Places, withPlaces, withTrack } from '../../rules.ts'
 import { emptyListeningState, guestListeningState, storeForGuest } from './guest-listening-state.ts'
+import {
+	isPassageChange,
+	isPlacesChange,
+	joinedPlaces,
+	type PassageChange,
+	type PlacesChange,
+} from './listening-changes.ts'
 
 export type ListeningStateStore = {
 	/** The same object until something changes. */
 	state(): ListeningState
 	watch(watcher: () => void): () => void
-	/** The owner's id: null is a guest, whose state is taken over at sign-in. */
+	/** The owner's id: null is a guest, whose state is taken over at sign-in. The queues have to be theirs already. */
 	belongTo(userId: string | null): Promise<void>
+	/** As the server, or another window, has it now. */
+	refresh(): Promise<void>
 	/** Playback position in seconds; 0 for a track not started or played to its end. */
 	positionOf(source: string): number
 	/** Adds a played range, in seconds. */
@@ -16,92 +27,119 @@ export type ListeningStateStore = {
 	setSpeed(speed: number): void
 	keepPassage(passage: Passage): void
 	dropPassage(id: string): void
+	/** Sends what was played, at once. */
 	flush(): Promise<void>
 }
-type StateUpdate = { speed?: number; source?: string; tracks?: TrackProgress[] }
-export type ListeningCalls = {
+export type ListeningDeps = {
 	state(): Promise<ListeningState>
-	keep(update: StateUpdate): Promise<unknown>
-	keepPassage(passage: Passage): Promise<{ passages: Passage[] }>
-	dropPassage(id: string): Promise<{ passages: Passage[] }>
+	savePlaces(change: PlacesChange): Promise<unknown>
+	savePassage(change: PassageChange): Promise<unknown>
+	/** The server will never take a passage; it is undone. */
+	refused(): void
+	queue<Change>(kind: string, handler: ChangeHandler<Change>): ChangeQueue<Change>
 }
 
-const saveIntervalMs = 10_000
+/** A killed browser forgets no more of a place. */
+const storeAfterMs = 2000
+const sendAfterMs = 8000
 /** A track left this close to its end starts again. */
 const endS = 2
+const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-/** A reader's listening state for one book: immediate here, saved on the server a little later. */
-export function createListeningStateStore(bookId: string, calls: ListeningCalls): ListeningStateStore {
+/** A reader's listening state for one book: immediate here, stored and saved on the server a little later. */
+export function createListeningStateStore(bookId: string, deps: ListeningDeps): ListeningStateStore {
 	const { get, set, watch } = createStore(emptyListeningState)
 	/** Undefined until the session is known. */
 	let owner: string | null | undefined
-	let pending: StateUpdate = {}
-	const pendingTracks = new Set<string>()
+	/** As the server last had it. */
+	let confirmed = emptyListeningState
+	/** Goes up with every confirmation: a state that was on its way meanwhile is of an earlier moment. */
+	let confirmations = 0
+	/** What is in no queue yet. */
+	let pending: Places = { tracks: [] }
 	let timer: ReturnType<typeof setTimeout> | undefined
 
-	function become(change: Partial<ListeningState>) {
-		set({ ...get(), ...change })
+	const places = deps.queue<PlacesChange>('listening', {
+		keyOf: change => change.bookId,
+		joined: joinedPlaces,
+		isChange: isPlacesChange,
+		send: deps.savePlaces,
+		settled: (change, { isRefused }) => settle(change, isRefused ? null : withPlaces(confirmed, change)),
+	})
+	const passages = deps.queue<PassageChange>('passage', {
+		keyOf: change => `${change.bookId} ${change.id}`,
+		isChange: isPassageChange,
+		send: deps.savePassage,
+		settled(change, { isRefused }) {
+			if (isRefused) deps.refused()
+			settle(change, isRefused ? null : withPassage(confirmed, change))
+		},
+	})
+	const isHere = (change: { bookId: string }) => folderOf(change.bookId) === folderOf(bookId)
+
+	function settle(change: { bookId: string }, next: ListeningState | null) {
+		confirmations += 1
+		if (next && isHere(change)) confirmed = next
+		show()
 	}
 
-	function scheduleSave() {
-		timer ??= setTimeout(() => void flush(), saveIntervalMs)
+	function show() {
+		if (!owner) return
+		const played = places.waiting().filter(isHere).reduce(withPlaces, confirmed)
+		set(withPlaces(passages.waiting().filter(isHere).reduce(withPassage, played), pending))
 	}
 
-	/** What was not sent of one account is neither a guest's nor another account's. */
-	function forgetPending() {
-		clearTimeout(timer)
-		timer = undefined
-		pending = {}
-		pendingTracks.clear()
+	function played(places: Places) {
+		const tracks = places.tracks.reduce(withTrack, pending.tracks)
+		pending = { ...pending, ...places, tracks }
+		set(withPlaces(get(), places))
+		timer ??= setTimeout(() => void store({ afterMs: sendAfterMs }), storeAfterMs)
 	}
 
-	async function flush() {
+	async function store(options?: { afterMs: number }): Promise<void> {
 		clearTimeout(timer)
 		timer = undefined
 		if (owner === null) return storeForGuest(bookId, get())
-		if (owner === undefined) return
-		const tracks = get().tracks.filter(track => pendingTracks.has(track.source))
-		if (tracks.length === 0 && Object.keys(pending).length === 0) return
-		const update = { ...pending, ...(tracks.length > 0 ? { tracks } : {}) }
-		const sender = owner
-		pending = {}
-		pendingTracks.clear()
-		await calls.keep(update).catch(() => {
-			if (owner !== sender) return
-			// Saved next time, unless something newer is.
-			pending = { ...update, ...pending }
-			delete pending.tracks
-			for (const track of tracks) pendingTracks.add(track.source)
-		})
+		if (!owner) return
+		const change = { ...pending, bookId, at: nowSeconds() }
+		pending = { tracks: [] }
+		const isEmpty = change.tracks.length === 0 && change.speed === undefined && change.source === undefined
+		// What waits to be sent a little later is sent with it.
+		const waiting = options ? undefined : places.waiting().find(isHere)
+		if (!isEmpty) await places.add(change, options)
+		else if (waiting) await places.add(waiting)
 	}
 
-	function change(passages: Passage[], save: () => Promise<{ passages: Passage[] }>) {
-		const before = get().passages
-		become({ passages })
-		if (!owner) return storeForGuest(bookId, get())
-		const sender = owner
-		save().then(
-			answer => owner === sender && become(answer),
-			// A change that failed is rolled back.
-			() => owner === sender && become({ passages: before }),
-		)
+	function changePassage(id: string, passage: Passage | null) {
+		const change = { bookId, id, passage }
+		if (owner) {
+			void passages.add(change)
+			return show()
+		}
+		set(withPassage(get(), change))
+		storeForGuest(bookId, get())
 	}
 
-	/** What the server did not take stays the guest's. */
-	async function bring(userId: string) {
-		const mine = get()
-		const guest = guestListeningState(bookId)
-		const { speed, source, tracks } = guest
-		const update = { ...(speed ? { speed } : {}), ...(source ? { source } : {}), tracks }
-		if (speed || source || tracks.length > 0) await calls.keep(update)
-		const sent = await Promise.allSettled(guest.passages.map(passage => calls.keepPassage(passage)))
-		const left = guest.passages.filter((_, at) => sent[at]?.status === 'rejected')
-		storeForGuest(bookId, left.length > 0 ? { ...emptyListeningState, passages: left } : null)
-		const theirs = await calls.state()
-		if (owner !== userId) return
-		// Whatever was played before the reply arrived counts too.
-		const pending = mine.tracks.filter(track => pendingTracks.has(track.source))
-		become({ ...theirs, tracks: pending.reduce(merged, theirs.tracks), speed: theirs.speed ?? mine.speed })
+	/** A guest's state is the account's from now on. */
+	function takeOver(): Promise<void>[] {
+		const { speed, source, tracks, passages: made } = guestListeningState(bookId)
+		storeForGuest(bookId, null)
+		const chosen = { ...(speed ? { speed } : {}), ...(source ? { source } : {}) }
+		const isEmpty = tracks.length === 0 && Object.keys(chosen).length === 0
+		return [
+			...(isEmpty ? [] : [places.add({ bookId, at: nowSeconds(), ...chosen, tracks })]),
+			...made.map(passage => passages.add({ bookId, id: passage.id, passage })),
+		]
+	}
+
+	async function refresh(): Promise<void> {
+		const caller = owner
+		if (!caller) return
+		const before = confirmations
+		const [theirs] = await Promise.all([deps.state().catch(() => null), places.refresh()])
+		if (owner !== caller) return
+		if (theirs && before === confirmations) confirmed = theirs
+		show()
 	}
 
 	return {
@@ -109,44 +147,35 @@ export function createListeningStateStore(bookId: string, calls: ListeningCalls)
 		watch,
 		async belongTo(userId) {
 			if (owner === userId) return
-			if (owner) forgetPending()
+			// What is in no queue of one account is neither a guest's nor another account's.
+			if (owner) pending = { tracks: [] }
 			owner = userId
-			if (userId === null) become(guestListeningState(bookId))
-			// Without the server the guest's state stays for the next attempt.
-			else await bring(userId).catch(() => undefined)
+			confirmed = emptyListeningState
+			if (userId === null) return set(withPlaces(guestListeningState(bookId), pending))
+			const added = takeOver()
+			show()
+			await Promise.all(added)
+			await refresh()
 		},
+		refresh,
 		positionOf: source => get().tracks.find(track => track.source === source)?.seconds ?? 0,
 		addPlayed(source, { from, to, duration }) {
 			const heard = addProgress(noProgress, { from: from / duration, to: to / duration })
 			const seconds = to > duration - endS ? 0 : Math.round(to * 10) / 10
-			become({ source, tracks: merged(get().tracks, { source, seconds, heard }) })
-			pending = { ...pending, source }
-			pendingTracks.add(source)
-			scheduleSave()
+			played({ source, tracks: [{ source, seconds, heard, at: nowSeconds() }] })
 		},
 		setSpeed(speed) {
-			if (speed === get().speed) return
-			become({ speed })
-			pending = { ...pending, speed }
-			scheduleSave()
+			if (speed !== get().speed) played({ speed, tracks: [] })
 		},
-		keepPassage: passage =>
-			change([...get().passages.filter(other => other.id !== passage.id), passage].sort(byPosition), () =>
-				calls.keepPassage(passage),
-			),
-		dropPassage: id =>
-			change(
-				get().passages.filter(passage => passage.id !== id),
-				() => calls.dropPassage(id),
-			),
-		flush,
+		keepPassage: passage => changePassage(passage.id, passage),
+		dropPassage: id => changePassage(id, null),
+		flush: () => store(),
 	}
 }
 
-function merged(tracks: readonly TrackProgress[], newer: TrackProgress): TrackProgress[] {
-	const older = tracks.find(track => track.source === newer.source)
-	const heard = older ? mergeProgress(older.heard, newer.heard) : newer.heard
-	return [...tracks.filter(track => track !== older), { ...newer, heard }]
+function withPassage(state: ListeningState, { id, passage }: PassageChange): ListeningState {
+	const others = state.passages.filter(other => other.id !== id)
+	return { ...state, passages: passage ? [...others, passage].sort(byPosition) : others }
 }
 
 function byPosition(one: Passage, other: Passage): number {

@@ -1,6 +1,6 @@
 import type { Answer, WrittenAnswer } from '#features/exercise-answers/contract.ts'
-import type { ListeningState, TrackProgress } from '#features/listening/contract.ts'
-import { mergeProgress } from '#features/listening/rules.ts'
+import type { ListeningState } from '#features/listening/contract.ts'
+import { type Places, withPlaces as withPlacesIn } from '#features/listening/rules.ts'
 import type { Note, WrittenNote } from '#features/notes/contract.ts'
 import type { SavedList } from '../copy-store.ts'
 
@@ -76,19 +76,7 @@ function withAnswers(saved: unknown, { answers }: Sent): unknown {
 
 function withPlaces(saved: unknown, { speed, source, tracks = [] }: Sent): unknown {
 	if (saved === null) return null
-	const state = saved as ListeningState
-	return {
-		...state,
-		...(speed === undefined ? {} : { speed }),
-		...(source === undefined ? {} : { source }),
-		tracks: (tracks as TrackProgress[]).reduce(withTrack, state.tracks),
-	}
-}
-
-function withTrack(tracks: TrackProgress[], newer: TrackProgress): TrackProgress[] {
-	const older = tracks.find(({ source }) => source === newer.source)
-	const heard = older ? mergeProgress(older.heard, newer.heard) : newer.heard
-	return [...tracks.filter(track => track !== older), { ...newer, heard }]
+	return withPlacesIn(saved as ListeningState, { speed, source, tracks } as Places)
 }
 
 function withPassages(saved: unknown, _sent: Sent, reply: unknown): unknown {

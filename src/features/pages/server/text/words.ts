@@ -140,7 +140,7 @@ const connectives = /^(?:and|or|to|und|oder|bis|и|или)$/iu
  * Marks words that continue in the next line with a soft hyphen at the end; a hyphen of their own stays before
  * it.
  */
-function joinHyphens(words: readonly Word[]): Word[] {
+export function joinHyphens(words: readonly Word[]): Word[] {
 	// Halves say nothing about the word: only what stands whole somewhere on the page does.
 	const isWhole = ({ text }: Word, at: number) =>
 		!halfWord.test(text) && !halfWord.test(words[at - 1]?.text ?? '')

@@ -1,0 +1,125 @@
+import { AppError } from '#contract/errors.ts'
+import type { UnixSeconds } from '#contract/vocabulary.ts'
+import { type PageDrawing, PdfError } from '#features/pages/rules.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { FileStore } from '#platform/files.ts'
+import { newId } from '#platform/ids.ts'
+import type { TeacherKey } from '../contract.ts'
+import { mostKeyPages } from '../rules.ts'
+import type { createTeacherKeysStore, StoredKey } from './teacher-keys.store.ts'
+
+export type TeacherKeysDeps = {
+	store: ReturnType<typeof createTeacherKeysStore>
+	files: Pick<FileStore, 'put' | 'delete'>
+	/** @throws AppError unknown_book */
+	findBook(bookId: string): Promise<{ bookId: string }>
+	/** @throws PdfError */
+	pagesOf(fileKey: string): Promise<number>
+	/** @throws PdfError */
+	drawing(fileKey: string, index: number): Promise<PageDrawing>
+	/** Has the exercises of a book found and joined to their keys anew. */
+	findAgain(bookId: string): Promise<void>
+	clock: Clock
+}
+/** Of the key that was added at that moment; new where the book's answers were never compared with it. */
+export type ReadKey = { addedAt: Date; isNew: boolean; pages: readonly PageDrawing[] }
+export type TeacherKeys = ReturnType<typeof createTeacherKeys>
+
+export function createTeacherKeys({
+	store,
+	files,
+	findBook,
+	pagesOf,
+	drawing,
+	findAgain,
+	clock,
+}: TeacherKeysDeps) {
+	async function countedPages(fileKey: string): Promise<number> {
+		const count = await pagesOf(fileKey).catch((error: unknown) => {
+			throw error instanceof PdfError ? new AppError('unusable_file') : error
+		})
+		if (count > mostKeyPages) throw new AppError('too_large')
+		return count
+	}
+
+	async function readPages(
+		fileKey: string,
+		count: number,
+		free: () => Promise<void>,
+	): Promise<PageDrawing[]> {
+		const pages: PageDrawing[] = []
+		for (let index = 0; index < count; index += 1) {
+			await free()
+			// What is drawn beside the words says nothing of the answers.
+			pages.push({ ...(await drawing(fileKey, index)), shapes: [] })
+		}
+		return pages
+	}
+
+	return {
+		async find(bookId: string): Promise<TeacherKey | null> {
+			await findBook(bookId)
+			const key = await store.find(bookId)
+			return key ? shown(key) : null
+		},
+
+		/** @throws AppError unknown_book, unusable_file, too_large for too many pages */
+		async put(bookId: string, name: string, pdf: Uint8Array): Promise<TeacherKey | null> {
+			await findBook(bookId)
+			const fileKey = `teacher-keys/${newId()}.pdf`
+			await files.put(fileKey, pdf)
+			try {
+				const page_count = await countedPages(fileKey)
+				const before = await store.find(bookId)
+				await store.put({ book_id: bookId, name, page_count, file_key: fileKey, added_at: clock.now() })
+				if (before?.file_key) await files.delete(before.file_key)
+			} catch (error) {
+				await files.delete(fileKey)
+				throw error
+			}
+			await findAgain(bookId)
+			return this.find(bookId)
+		},
+
+		async remove(bookId: string): Promise<void> {
+			await findBook(bookId)
+			const key = await store.find(bookId)
+			if (!key) return
+			await store.remove(bookId)
+			if (key.file_key) await files.delete(key.file_key)
+			await findAgain(bookId)
+		},
+
+		/**
+		 * Its pages, read from the PDF the first time; null without one, and where it can't be read.
+		 * @param free resolves when readers need nothing of the machine; throws where the work is to stop
+		 */
+		async read(bookId: string, free: () => Promise<void>): Promise<ReadKey | null> {
+			const key = await store.find(bookId)
+			if (!key) return null
+			const { added_at: addedAt, file_key: fileKey } = key
+			const isNew = key.joined_at === null
+			if (key.pages) return { addedAt, isNew, pages: key.pages }
+			if (fileKey === null) return null
+			try {
+				const pages = await readPages(fileKey, key.page_count, free)
+				await store.putPages(bookId, addedAt, pages)
+				await files.delete(fileKey)
+				return { addedAt, isNew, pages }
+			} catch (error) {
+				if (!(error instanceof PdfError)) throw error
+				await store.putError(bookId, addedAt, error.reason)
+				await files.delete(fileKey)
+				return null
+			}
+		},
+
+		/** The answers of the book are compared with it now. */
+		joined: (bookId: string, addedAt: Date) => store.putJoined(bookId, addedAt, clock.now()),
+	}
+}
+
+function shown({ name, page_count, added_at, error, joined_at }: StoredKey): TeacherKey {
+	const state = error !== null ? 'failed' : joined_at ? 'joined' : 'waiting'
+	return { name, page_count, state, added_at: Math.floor(added_at.getTime() / 1000) as UnixSeconds }
+}

@@ -1,0 +1,166 @@
+import { isRefusal } from '#contract/errors.ts'
+import { type TextPage, textOfPage } from '#features/books/rules.ts'
+import { PdfError } from '#features/pages/rules.ts'
+import type { Clock } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
+import { JobFailure, type JobHandler, type JobRun } from '#platform/jobs/job-types.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { retryWhileUnavailable } from '#platform/jobs/retry-while-unavailable.ts'
+import { waitUntilFree } from '#platform/jobs/wait-until-free.ts'
+import { type ReadWord, recognitionVersion } from '../rules.ts'
+import { correctedWords } from './corrected-words.ts'
+import type { PageReader } from './page-reader.ts'
+import { isDoubtful } from './recognised-pages.ts'
+import type { RecognitionStore } from './recognition.store.ts'
+
+export const recognitionKind = 'text_recognition'
+type Edition = { bookId: string; edition: string; fileKey: string; pageCount: number }
+type StoredBook = { bookId: string; title: string; edition: string; fileKey: string; pageSizes: unknown[] }
+type Scan = { image: Uint8Array; width: number; size: [number, number] } | null
+export type PagesOfRecognition = {
+	/** Stored where it was read before. @throws PdfError */
+	textPage(edition: Edition, index: number): Promise<TextPage>
+	/** Null for a page on which nothing is drawn. @throws PdfError */
+	scan(fileKey: string, index: number): Promise<Scan>
+	/** What was recognised is stored as the text of the page. @returns undefined where it is not recognised */
+	putRecognised(edition: Edition, index: number): Promise<TextPage | undefined>
+}
+export type RecognitionJobDeps = {
+	store: RecognitionStore
+	reader: PageReader
+	pages: PagesOfRecognition
+	jobs: Pick<Jobs, 'add'>
+	/** Claims a book that nobody has looked through. */
+	takeBook(version: number): Promise<StoredBook | undefined>
+	/** Undefined for a book that is gone. */
+	existing(bookId: string): Promise<{ edition: string; title: string; language: string | null } | undefined>
+	/** Texts of an edition by page index: stored unless edited, with the language. */
+	textsRead(edition: { bookId: string; edition: string; texts: string[] }): Promise<void>
+	/** Whether an import of the book, or of its pages, waits or runs. */
+	isBusy(bookId: string): Promise<boolean>
+	/** Whether readers need neither this process nor the machine's drawing right now. */
+	isFree(): boolean
+	clock: Clock
+}
+
+/** Pages of no book that is sold; a file that claims more is left alone. */
+const mostPages = 3000
+/** After so many pages a book lets others begin that wait. */
+const pagesInTurn = 40
+const lookEveryMs = 1000
+
+/** Reads the pages of a book that have no text, beside readers and after all other work; a page that was read stays read. */
+export function recognitionHandler(deps: RecognitionJobDeps): JobHandler<Edition> {
+	const { store, reader, pages, isFree, clock } = deps
+
+	async function isCurrent({ bookId, edition }: Edition): Promise<boolean> {
+		return (await deps.existing(bookId))?.edition === edition
+	}
+
+	/** An import stores the texts of all pages at its end, those of scans as nothing. */
+	async function afterImport({ bookId }: Edition, signal: AbortSignal): Promise<void> {
+		while (!signal.aborted && (await deps.isBusy(bookId)))
+			await new Promise(resolve => setTimeout(resolve, lookEveryMs))
+	}
+
+	async function pagesWithoutText(data: Edition, { signal }: JobRun): Promise<number[]> {
+		const known = await store.book(data)
+		if (known?.pageIndexes) return known.pageIndexes
+		const indexes: number[] = []
+		for (let index = 0; index < Math.min(data.pageCount, mostPages) && !signal.aborted; index += 1) {
+			await waitUntilFree(isFree, signal)
+			const text = await retryWhileUnavailable(() => pages.textPage(data, index), signal).catch(refused)
+			if (text.lines.length === 0 || text.source === 'ocr') indexes.push(index)
+		}
+		if (!signal.aborted && (await isCurrent(data))) await store.begin(data, indexes)
+		return indexes
+	}
+
+	async function readPage(data: Edition, index: number, signal: AbortSignal): Promise<void> {
+		const scan = await retryWhileUnavailable(() => pages.scan(data.fileKey, index), signal).catch(refused)
+		const book = await deps.existing(data.bookId)
+		const language = book?.language ?? (/\p{Script=Cyrillic}/u.test(book?.title ?? '') ? 'ru' : null)
+		const read = scan && (await retryWhileUnavailable(() => reader.read(scan.image, language), signal))
+		if (book?.edition !== data.edition) return
+		const words = scan && read ? inPoints(read, scan.size[0] / scan.width) : []
+		const size = scan?.size ?? [1, 1]
+		const corrections = (await store.page(data, index))?.corrections ?? []
+		const doubtful = correctedWords(words, corrections, data.edition).filter(isDoubtful).length
+		await store.put(data, { pageIndex: index, size, words }, doubtful, clock.now())
+		await pages.putRecognised(data, index)
+	}
+
+	/** What a reader's request made meanwhile is replaced, and search finds what was read. */
+	async function storeTexts(data: Edition, indexes: readonly number[]): Promise<void> {
+		const texts: string[] = []
+		const scans = new Set(indexes)
+		for (let index = 0; index < Math.min(data.pageCount, mostPages); index += 1) {
+			const own = scans.has(index) ? await pages.putRecognised(data, index) : undefined
+			texts[index] = textOfPage(own ?? (await pages.textPage(data, index)))
+		}
+		await deps.textsRead({ bookId: data.bookId, edition: data.edition, texts })
+	}
+
+	return {
+		kind: recognitionKind,
+		priority: 6,
+		atOnce: 1,
+		isCancellable: true,
+		async run({ data }, run) {
+			const { signal, progress } = run
+			await afterImport(data, signal)
+			const indexes = await pagesWithoutText(data, run)
+			const done = new Set(await store.doneIndexes(data))
+			const total = indexes.length
+			let sinceStart = 0
+			for (const index of indexes) {
+				if (done.has(index)) continue
+				await progress({ done: done.size, total })
+				await waitUntilFree(isFree, signal)
+				if (signal.aborted || !(await isCurrent(data))) return
+				await readPage(data, index, signal)
+				done.add(index)
+				sinceStart += 1
+				if (sinceStart >= pagesInTurn) await run.yieldToOthers()
+			}
+			await progress({ done: total, total })
+			if (!(await isCurrent(data))) return
+			if (total > 0) await storeTexts(data, indexes)
+			await store.end(data, clock.now())
+		},
+		idle: reader.close,
+		async findWork() {
+			if (!isFree()) return false
+			const book = await deps.takeBook(recognitionVersion)
+			if (!book) return false
+			const { bookId, edition, fileKey, title, pageSizes } = book
+			const data: Edition = { bookId, edition, fileKey, pageCount: pageSizes.length }
+			await deps.jobs
+				.add({
+					jobId: newId(),
+					kind: recognitionKind,
+					title,
+					data,
+					madeBy: null,
+					uniqueKey: `recognition:${bookId}:${edition}`,
+				})
+				.catch((error: unknown) => {
+					if (!isRefusal(error, 'conflict')) throw error
+				})
+			return true
+		},
+	}
+}
+
+function inPoints(words: readonly ReadWord[], scale: number): ReadWord[] {
+	const point = (pixels: number) => Math.round(pixels * scale * 10) / 10
+	return words.map(({ box: [left, top, right, bottom], ...word }) => ({
+		...word,
+		box: [point(left), point(top), point(right), point(bottom)],
+	}))
+}
+
+/** @throws JobFailure where the file is the cause, so that another try would be the same */
+function refused(error: unknown): never {
+	throw error instanceof PdfError && error.reason !== 'gone' ? new JobFailure(error.reason) : error
+}

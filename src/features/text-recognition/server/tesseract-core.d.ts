@@ -1,0 +1,24 @@
+declare module 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js' {
+	type Api = {
+		/** @returns 0, or -1 where a file of the languages is missing or damaged */
+		Init(folder: null, languages: string, engine: number): number
+		SetVariable(name: string, value: string): void
+		/** Reads `/input`. @param orientation as in EXIF @returns 0, or 1 for what is no image */
+		SetImageFile(orientation: number, radians: number, isLinear: boolean): number
+		SetSourceResolution(dpi: number): void
+		Recognize(monitor: null): number
+		GetTSVText(page: number): string
+		Clear(): void
+		End(): void
+	}
+	type Core = {
+		FS: { writeFile(name: string, content: Uint8Array): void; unlink(name: string): void }
+		TessBaseAPI: new () => Api
+	}
+	function start(settings: {
+		print(line: string): void
+		printErr(line: string): void
+		TesseractProgress(percent: number): void
+	}): Promise<Core>
+	export = start
+}

@@ -1,0 +1,38 @@
+import type { RecognitionState } from '../contract.ts'
+import css from './recognition.module.css'
+import { type Health, useRecognitionState } from './use-recognition-state.ts'
+import { useRecognitionWords } from './use-recognition-words.ts'
+
+/** What of a book's scans is read, in words; nothing for a book with a text of its own. */
+export function RecognitionNote({ bookId, health }: { bookId: string; health: Health }) {
+	const { state } = useRecognitionState(bookId, health)
+	return state && hasScans(state) ? <RecognitionProgress state={state} /> : null
+}
+
+export const hasScans = ({ state }: RecognitionState) => state !== 'none' && state !== 'unknown'
+
+export function RecognitionProgress({ state }: { state: RecognitionState }) {
+	const t = useRecognitionWords()
+	const { pages, pages_done: done, pages_with_text: withText, doubtful } = state
+	const values = { done: String(done), pages: String(pages) }
+	return (
+		<div className={css.progress}>
+			{state.state === 'done' ? (
+				<p>
+					{t('recognised', { count: withText })}{' '}
+					{withText < done && t('wordless', { count: done - withText })}
+				</p>
+			) : (
+				<>
+					<p role="status">{t(state.state === 'stopped' ? 'stopped' : 'recognising', values)}</p>
+					<progress aria-label={t('progress')} max={pages} value={done} />
+				</>
+			)}
+			{done > 0 && (
+				<p>
+					<b>{doubtful > 0 ? t('doubtful', { count: doubtful }) : t('allSure')}</b>
+				</p>
+			)}
+		</div>
+	)
+}
