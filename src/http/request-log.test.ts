@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { expect, test } from 'vitest'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { createLog } from '#platform/log.ts'
@@ -12,7 +12,10 @@ async function flooded(error: () => Error): Promise<{ text: string; lines: Recor
 	const written: string[] = []
 	const log = createLog('info', { write: line => void written.push(line) })
 	const loggerInstance = log as FastifyBaseLogger
-	const fastify: FastifyInstance = Fastify({ loggerInstance, disableRequestLogging: true })
+	const fastify: FastifyInstance = Fastify({
+		loggerInstance,
+		logController: new LogController({ disableRequestLogging: true }),
+	})
 	answerErrors(fastify)
 	logRequests(fastify)
 	fastify.get('/books/:book_id', async () => {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { addAccountRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { addActivityRoutes } from '#features/activity/server/activity.routes.ts'
@@ -101,7 +101,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 			return createLimitedServer(listener, { isBehindProxy: config.trustedProxies !== false })
 		},
 		loggerInstance: services.log as FastifyBaseLogger,
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: requestId,
 		trustProxy: trustProxy(config.trustedProxies),
 		// Requests in flight are finished: main/shutdown.ts.

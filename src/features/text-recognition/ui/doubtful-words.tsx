@@ -36,7 +36,11 @@ export function DoubtfulWords({ bookId, pages, failed, changed }: Props) {
 				<IconButton name={t('next')} disabled={at >= list.words.length - 1} onClick={() => go(1)}>
 					<ChevronRight size={20} aria-hidden />
 				</IconButton>
-				<Button variant="quiet" disabled={!canUndo || saving === 'saving'} onClick={() => void undo()}>
+				<Button
+					variant="quiet"
+					aria-disabled={!canUndo || saving === 'saving'}
+					onClick={() => canUndo && saving !== 'saving' && void undo()}
+				>
 					<Undo2 size={18} aria-hidden />
 					{t('undo')}
 				</Button>
@@ -68,6 +72,8 @@ function WordForm({ word, pages, isBusy, correct }: FormProps) {
 	const t = useRecognitionWords()
 	const input = useRef<HTMLInputElement>(null)
 	useEffect(() => {
+		// The button that led to this word is gone with the last one.
+		if (document.activeElement === document.body) input.current?.focus()
 		input.current?.select()
 	}, [])
 	function submit(event: SubmitEvent<HTMLFormElement>): void {
