@@ -119,7 +119,7 @@ select "book_id", "source", "replaced_at"
 from "replaced_edition"
 where "replaced_by" = $;
 
-select "book_id", "source", "seconds", "heard"
+select "book_id", "source", "seconds", "heard", "at"
 from "track_heard"
 where "user_id" = $;
 
@@ -127,7 +127,7 @@ select "book_id", "space_id", "exercise_id", "body", "verdict", "is_revealed", "
 from "exercise_answer"
 where "user_id" = $;
 
-select "book_id", "speed", "source"
+select "book_id", "speed", "source", "at"
 from "listening"
 where "user_id" = $;
 

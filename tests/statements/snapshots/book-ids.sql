@@ -10,9 +10,9 @@ where "id" in ($, …);
 
 insert into "reserved_book_id" ("id", "reserved_at", "is_moving")
 values ($, now(), $)
-on conflict ("id") do update
+on conflict (lower(id)) do update
 set "reserved_at" = now(), "is_moving" = $
-where "reserved_book_id"."reserved_at" < now() - make_interval(secs => 60)
+where "reserved_book_id"."id" = $ and "reserved_book_id"."reserved_at" < now() - make_interval(secs => 60)
 returning "id";
 
 select "former_id"

@@ -107,10 +107,24 @@ order by "book_id", "position";
 
 update "book"
 set "exercise_version" = $
+where "book_id" = $;
+
+update "book"
+set "exercise_version" = $
 where "book_id" = (select "book_id"
 	from "book"
 	where "exercise_version" < $ and "file_key" <> $
 	order by "exercise_version"
+	limit $
+	for update skip locked)
+returning "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language";
+
+update "book"
+set "recognition_version" = $
+where "book_id" = (select "book_id"
+	from "book"
+	where "recognition_version" < $ and "file_key" <> $
+	order by "recognition_version"
 	limit $
 	for update skip locked)
 returning "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language";
@@ -191,10 +205,16 @@ set "language" = $, "language_confidence" = $, "text_version" = $
 where "book_id" = $ and "edition" = $;
 
 update "book"
-set "source" = $, "file_key" = $, "edition" = $, "page_sizes" = $, "page_labels" = $, "table_of_content" = $, "version" = version + 1, "language" = $, "language_confidence" = $, "text_version" = $, "exercise_version" = $, "word_version" = $
+set "source" = $, "file_key" = $, "edition" = $, "page_sizes" = $, "page_labels" = $, "table_of_content" = $, "version" = version + 1, "language" = $, "language_confidence" = $, "text_version" = $, "exercise_version" = $, "word_version" = $, "recognition_version" = $
 where "book_id" = $;
 
 update book_page
 set text = read.text
 from jsonb_to_recordset($::jsonb) as read(index integer, text text)
 where book_id = $ and page_index = read.index and from_file;
+
+-- src/features/books/server/new-book-id.ts
+
+select is_book_id_in_other_case($) as "isTaken";
+
+select pg_advisory_xact_lock(hashtext('book_ids'));

@@ -19,3 +19,7 @@ order by "space_id";
 select count(*) filter (where book_id = $) as "inBook", count(*) as "all"
 from "exercise_answer"
 where "user_id" = $ and not (book_id = $ and space_id = any($::text[]));
+
+update "exercise_answer"
+set "is_revealed" = $
+where "user_id" = $ and "book_id" = $ and "space_id" in ($);

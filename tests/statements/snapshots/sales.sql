@@ -57,6 +57,22 @@ from ( select one.*
 		limit $ ) one
 	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
+		where partner_id = $ and counted_at >= $ and counted_at < $ and (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and product_id = $) and true
+		order by counted_at asc, number asc
+		limit $ ) ) chosen
+order by counted_at asc, number asc
+limit $;
+
+select *
+from ( select one.*
+	from unnest($::text[]) as wanted(id)
+	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+		from partner_order
+		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and true
+		order by counted_at asc, number asc
+		limit $ ) one
+	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and false and true
 		order by counted_at asc, number asc
 		limit $ ) ) chosen
@@ -173,17 +189,6 @@ with chosen as materialized ( select number, product_id as "productId", product_
 from chosen
 where true
 order by total_kopecks asc, number asc
-limit $;
-
-with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
-	from partner_order
-	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
-	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
-	from partner_order
-	where partner_id = $ and counted_at >= $ and counted_at < $ and (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and product_id = $) ) select *
-from chosen
-where true
-order by total_kopecks desc, number desc
 limit $;
 
 with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks

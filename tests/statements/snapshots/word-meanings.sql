@@ -48,6 +48,10 @@ select "lemma_id", "lemma"
 from "word_lemma"
 where "lemma" = any($::text[]);
 
+select "lemma_id", "lemma"
+from "word_lemma"
+where "lemma_id" = any($::integer[]);
+
 select forms -> $::text as "forms"
 from "word_set"
 where "book_id" = $ and "edition" = $;

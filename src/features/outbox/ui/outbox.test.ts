@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import { alertsShown } from '#design/alert-store.ts'
 import { createOutbox, waitingChanges } from './outbox.ts'
@@ -71,7 +71,8 @@ test('of two changes of one thing only the last is sent', async () => {
 })
 
 test('a storage that has become full loses no change of what it has', async () => {
-	vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+	vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } })
+	onTestFinished(() => void vi.unstubAllGlobals())
 	const { outbox, queue, server } = open()
 	outbox.belongTo('anna')
 	server.away = true
