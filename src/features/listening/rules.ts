@@ -11,8 +11,8 @@ export const noProgress = '0'.repeat(100)
 
 /** @param from, to shares of the track, 0 to 1 */
 export function addProgress(heard: string, { from, to }: { from: number; to: number }): string {
-	const [first, last] = [Math.floor(from * 100), Math.min(99, Math.floor(to * 100))]
-	return [...heard].map((digit, index) => (index >= first && index <= last ? '1' : digit)).join('')
+	const last = Math.floor(to * 100)
+	return [...heard].map((digit, at) => (at >= Math.floor(from * 100) && at <= last ? '1' : digit)).join('')
 }
 
 function mergeProgress(one: string, other: string): string {
@@ -34,8 +34,8 @@ export function withTrack<Track extends TrackProgress>(tracks: readonly Track[],
 export function withPlaces(state: ListeningState, { speed, source, tracks }: Places): ListeningState {
 	return {
 		...state,
-		...(speed === undefined ? {} : { speed }),
-		...(source === undefined ? {} : { source }),
+		speed: speed ?? state.speed,
+		source: source ?? state.source,
 		tracks: tracks.reduce<TrackProgress[]>(withTrack, state.tracks),
 	}
 }

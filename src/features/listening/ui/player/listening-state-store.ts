@@ -40,6 +40,7 @@ export type ListeningDeps = {
 /** A killed browser forgets no more of a place. */
 const storeAfterMs = 2000
 const sendAfterMs = 8000
+const nothing: Places = { tracks: [] }
 /** A track left this close to its end starts again. */
 const endS = 2
 const nowSeconds = () => Math.floor(Date.now() / 1000)
@@ -54,7 +55,7 @@ export function createListeningStateStore(bookId: string, deps: ListeningDeps): 
 	/** Goes up with every confirmation: a state that was on its way meanwhile is of an earlier moment. */
 	let confirmations = 0
 	/** What is in no queue yet. */
-	let pending: Places = { tracks: [] }
+	let pending = nothing
 	let timer: ReturnType<typeof setTimeout> | undefined
 
 	const places = deps.queue<PlacesChange>('listening', {
@@ -97,13 +98,11 @@ export function createListeningStateStore(bookId: string, deps: ListeningDeps): 
 		timer = undefined
 		if (owner === null) return storeForGuest(bookId, get())
 		if (!owner) return
-		const change = { ...pending, bookId, at: nowSeconds() }
-		pending = { tracks: [] }
-		const isEmpty = change.tracks.length === 0 && change.speed === undefined && change.source === undefined
 		// What waits to be sent a little later is sent with it.
 		const waiting = options ? undefined : places.waiting().find(isHere)
-		if (!isEmpty) await places.add(change, options)
-		else if (waiting) await places.add(waiting)
+		const change = pending === nothing ? waiting : { ...pending, bookId, at: nowSeconds() }
+		pending = nothing
+		if (change) await places.add(change, options)
 	}
 
 	function changePassage(id: string, passage: Passage | null) {
@@ -121,9 +120,10 @@ export function createListeningStateStore(bookId: string, deps: ListeningDeps): 
 		const { speed, source, tracks, passages: made } = guestListeningState(bookId)
 		storeForGuest(bookId, null)
 		const chosen = { ...(speed ? { speed } : {}), ...(source ? { source } : {}) }
-		const isEmpty = tracks.length === 0 && Object.keys(chosen).length === 0
 		return [
-			...(isEmpty ? [] : [places.add({ bookId, at: nowSeconds(), ...chosen, tracks })]),
+			...(speed || source || tracks.length > 0
+				? [places.add({ bookId, at: nowSeconds(), ...chosen, tracks })]
+				: []),
 			...made.map(passage => passages.add({ bookId, id: passage.id, passage })),
 		]
 	}
@@ -144,7 +144,7 @@ export function createListeningStateStore(bookId: string, deps: ListeningDeps): 
 		async belongTo(userId) {
 			if (owner === userId) return
 			// What is in no queue of one account is neither a guest's nor another account's.
-			if (owner) pending = { tracks: [] }
+			if (owner) pending = nothing
 			owner = userId
 			confirmed = emptyListeningState
 			if (userId === null) return set(withPlaces(guestListeningState(bookId), pending))
@@ -171,9 +171,7 @@ export function createListeningStateStore(bookId: string, deps: ListeningDeps): 
 
 function withPassage(state: ListeningState, { id, passage }: PassageChange): ListeningState {
 	const others = state.passages.filter(other => other.id !== id)
+	const byPosition = (one: Passage, other: Passage) =>
+		one.source.localeCompare(other.source) || one.from - other.from
 	return { ...state, passages: passage ? [...others, passage].sort(byPosition) : others }
-}
-
-function byPosition(one: Passage, other: Passage): number {
-	return one.source.localeCompare(other.source) || one.from - other.from
 }
