@@ -1,7 +1,7 @@
 import { expect, test } from './open-shop.ts'
 import { rowsOf, testRows } from './public-screens.ts'
 
-testRows([360, 1280])
+testRows([360, 768, 1280, 1920])
 
 test('a phone shows two cards beside each other, at most 360 px high', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 })

@@ -1,7 +1,7 @@
 import { testAdministratorScreens } from './administrator-screens.ts'
 import { testEditorScreens } from './editor-screens.ts'
 import { testPolicy } from './policy-screens.ts'
-import { testPublicScreens, testRows } from './public-screens.ts'
+import { testPublicScreens } from './public-screens.ts'
 
 // Most of what journeys look at: other themes, other widths, and screens of those who work here.
 testPublicScreens([
@@ -14,4 +14,3 @@ testEditorScreens('light')
 testEditorScreens('dark')
 testPolicy('light', ['a reader', 'a publisher', 'an administrator'])
 testPolicy('dark', ['a guest', 'a reader', 'a publisher', 'an administrator'])
-testRows([768, 1920])

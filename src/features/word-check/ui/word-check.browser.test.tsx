@@ -55,6 +55,17 @@ test('who ticks words that do not exist sees a warning, and nothing is stored', 
 	expect(localStorage.getItem('word-check')).toBeNull()
 })
 
+test('words that could not be loaded are loaded again by a button', async () => {
+	vi.stubGlobal('fetch', vi.fn().mockRejectedValueOnce(new TypeError('offline')))
+	const { getByRole } = await render(<WordCheck />)
+	await expect.element(getByRole('status')).toHaveTextContent('We can’t reach the shop.')
+	shopAnswers(words)
+
+	await getByRole('button', { name: 'Try again' }).click()
+
+	await expect.element(getByRole('checkbox', { name: 'cat' })).toBeVisible()
+})
+
 test('a shop with a few words only offers no check', async () => {
 	shopAnswers({ ...words, levels: words.levels.slice(0, 2) })
 	const { getByText } = await render(<WordCheck />)

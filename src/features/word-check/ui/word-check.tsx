@@ -22,6 +22,8 @@ function Check({ onEnd }: { onEnd(): void }) {
 	const [step, setStep] = useState<Step>({ name: 'loading' })
 	const warning = useRef<HTMLParagraphElement>(null)
 	const [tries, setTries] = useState(0)
+	const [attempt, setAttempt] = useState(0)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an attempt loads again
 	useEffect(() => {
 		let isHere = true
 		loadWords().then(
@@ -34,11 +36,21 @@ function Check({ onEnd }: { onEnd(): void }) {
 		return () => {
 			isHere = false
 		}
-	}, [tries])
+	}, [tries, attempt])
 	useEffect(() => {
 		if (step.name === 'check' && step.isGuessed) warning.current?.focus()
 	}, [step])
-	if (step.name !== 'check') return <p role="status">{t(step.name)}</p>
+	if (step.name !== 'check')
+		return (
+			<>
+				<p role="status">{t(step.name)}</p>
+				{step.name === 'failed' ? (
+					<Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+						{t('tryAgain')}
+					</Button>
+				) : null}
+			</>
+		)
 
 	function finish(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault()
