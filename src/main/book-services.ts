@@ -115,6 +115,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		teacherKeys,
 		...{ books, tickets, pace, jobs },
 		drawing: pages.preparation.ahead.drawing,
+		textPage: pages.preparation.now.textPage,
 		takeBook: books.takeForExercises,
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),

@@ -79,10 +79,21 @@ export const SpaceChange = z.object({
 	/** Answers in place of those that were read; null to go back to them. */
 	accepted: z.nullable(z.array(Line(1, 400)).check(z.maxLength(20))),
 	is_refused: z.boolean(),
-	/** Where it was drawn; null as found. */
-	box: z.nullable(z.tuple([Points, Points, Points, Points])),
+	/** Where it was moved to; null as found, absent for where it is. */
+	box: z.optional(z.nullable(z.tuple([Points, Points, Points, Points]))),
 })
 export type SpaceChange = z.infer<typeof SpaceChange>
+const Length = z.number().check(z.minimum(4), z.maximum(14_400))
+/** A space where none was found. */
+export const DrawnSpace = z.object({
+	/** Made by the browser, so that the same drawing sent twice is one. */
+	id: z.string().check(z.regex(/^drawn-[a-z0-9]{8,40}$/)),
+	page_index: PageIndex,
+	/** An exercise of that page. */
+	exercise_id: SpaceId,
+	box: z.tuple([Points, Points, Length, Length]),
+})
+export type DrawnSpace = z.infer<typeof DrawnSpace>
 
 const PageParams = z.object({
 	book_id: BookId,
@@ -113,15 +124,16 @@ export const exercisesApi = {
 		errors: ['unknown_book', 'page_out_of_range'],
 	}),
 	save: post('/api/conteditor/saveexercises', {
-		summary: 'Confirm exercises, correct answers, refuse spaces',
+		summary: 'Confirm exercises, correct answers, refuse spaces, draw spaces',
 		body: z.object({
 			book_id: BookId,
 			/** The version that was seen: what somebody else changed of the same spaces since is not overwritten. */
 			version: Version,
 			spaces: z.array(SpaceChange).check(z.maxLength(500)),
+			drawn: z.optional(z.array(DrawnSpace).check(z.maxLength(50))),
 			confirmed: z.array(z.object({ id: SpaceId, is_confirmed: z.boolean() })).check(z.maxLength(500)),
 		}),
 		reply: z.object({ version: Version }),
-		errors: ['unknown_book', 'conflict', 'too_large'],
+		errors: ['unknown_book', 'conflict', 'too_large', 'page_out_of_range'],
 	}),
 }

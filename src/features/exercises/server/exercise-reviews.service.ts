@@ -1,16 +1,22 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import type { TextPage } from '#features/books/rules.ts'
+import { PdfError } from '#features/pages/rules.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { EditedPage, exercisesApi, ListedExercise } from '../contract.ts'
+import type { DrawnSpace as Drawn, EditedPage, exercisesApi, ListedExercise } from '../contract.ts'
 import type { Exercise, SpaceKey } from '../rules.ts'
+import { type DrawnSpace, printedAround, quoteOf, withDrawn } from './drawn-spaces.ts'
 import type { ExercisesStore } from './exercises.store.ts'
+import { pageOf } from './find/layout.ts'
 import { type Review, reviewed } from './review.ts'
 
-type Book = { bookId: string; edition: string; pageSizes: [number, number][] }
-type Deps = {
+type Book = { bookId: string; edition: string; fileKey: string; pageSizes: [number, number][] }
+export type ExerciseReviewsDeps = {
 	store: ExercisesStore
 	/** @throws AppError unknown_book */
 	books: { find(bookId: string): Promise<Book> }
+	/** @throws PdfError */
+	textPage(book: Book & { pageCount: number }, index: number): Promise<TextPage>
 	clock: Clock
 }
 type ReviewedExercise = {
@@ -27,7 +33,37 @@ const mostReviewed = 20_000
 const mostAtOnce = 40
 
 /** What editors see of exercises and what they say of them. */
-export function createExerciseReviews({ store, books, clock }: Deps) {
+export function createExerciseReviews({ store, books, textPage, clock }: ExerciseReviewsDeps) {
+	/** What is printed around spaces, and to what they belong. @throws AppError page_out_of_range, conflict */
+	async function placed(book: Book, drawn: readonly Drawn[]): Promise<[string, Omit<DrawnSpace, 'at'>][]> {
+		const spaces: [string, Omit<DrawnSpace, 'at'>][] = []
+		for (const { id, page_index: pageIndex, exercise_id: exerciseId, box } of drawn) {
+			const [x, y, width, height] = box
+			const size = book.pageSizes[pageIndex]
+			if (!size || x + width > size[0] + 1 || y + height > size[1] + 1)
+				throw new AppError('page_out_of_range')
+			const found = await store.page(book, pageIndex)
+			const exercise = found?.exercises.find(one => one.id === exerciseId)
+			// The book was looked through anew since.
+			if (!exercise) throw new AppError('conflict')
+			const printed = printedAround(box, await linesOf(book, pageIndex, size))
+			const origin = [exercise.box[0], exercise.box[1]] as const
+			spaces.push([id, { pageIndex, exerciseId, quote: quoteOf(exercise), origin, box, ...printed }])
+		}
+		return spaces
+	}
+
+	async function linesOf(book: Book, index: number, size: [number, number]) {
+		try {
+			const text = await textPage({ ...book, pageCount: book.pageSizes.length }, index)
+			return pageOf(index, { size, text, shapes: [] }).lines
+		} catch (error) {
+			// It can be answered without its sentence.
+			if (error instanceof PdfError) return []
+			throw error
+		}
+	}
+
 	return {
 		/** In the order of the book. @throws AppError unknown_book */
 		async list(bookId: string) {
@@ -71,8 +107,9 @@ export function createExerciseReviews({ store, books, clock }: Deps) {
 			const book = await books.find(bookId)
 			const size = book.pageSizes[pageIndex]
 			if (!size) throw new AppError('page_out_of_range')
-			const found = await store.page(book, pageIndex)
+			const stored = await store.page(book, pageIndex)
 			const { version, review } = await store.review(bookId)
+			const found = stored && withDrawn(stored, review.drawn ?? {})
 			const isRefused = (id: string) => review.spaces[id]?.isRefused === true
 			const refused =
 				found?.exercises.flatMap(({ spaces }) => spaces.map(({ id }) => id)).filter(isRefused) ?? []
@@ -80,25 +117,26 @@ export function createExerciseReviews({ store, books, clock }: Deps) {
 			const spaces = Object.entries(review.spaces).map(
 				([id, own]) => [id, { ...own, isRefused: false }] as const,
 			)
-			const shown = found && reviewed(found, { ...review, spaces: Object.fromEntries(spaces) })
+			const shown = stored && reviewed(stored, { ...review, spaces: Object.fromEntries(spaces) })
 			return { version, size, exercises: shown?.exercises ?? [], keys: shown?.keys ?? [], refused }
 		},
 
-		/** @throws AppError unknown_book; `conflict` where somebody changed the same since; `too_large` */
+		/** @throws AppError unknown_book; `conflict` where somebody changed the same since; `too_large`; `page_out_of_range` */
 		async save(
 			userId: string,
-			{ book_id: bookId, version, spaces, confirmed }: BodyOf<typeof exercisesApi.save>,
+			{ book_id: bookId, version, spaces, confirmed, drawn = [] }: BodyOf<typeof exercisesApi.save>,
 		) {
-			await books.find(bookId)
+			const placedSpaces = await placed(await books.find(bookId), drawn)
 			// Somebody who saves at the same moment changes other spaces: theirs are read again and stay. One is done each time.
 			for (let attempt = 0; attempt < mostAtOnce; attempt += 1) {
 				const current = await store.review(bookId)
 				const { review } = current
 				const isChanged =
 					spaces.some(({ id }) => (review.spaces[id]?.at ?? 0) > version) ||
+					drawn.some(({ id }) => (review.drawn?.[id]?.at ?? 0) > version) ||
 					confirmed.some(({ id }) => (review.confirmed[id] ?? review.unconfirmed?.[id] ?? 0) > version)
 				if (isChanged || version > current.version) throw new AppError('conflict')
-				const next = changed(review, { at: current.version + 1, spaces, confirmed })
+				const next = changed(review, { at: current.version + 1, spaces, confirmed, drawn: placedSpaces })
 				if (sizeOf(next) > mostReviewed) throw new AppError('too_large')
 				const by = { by: userId, at: clock.now() }
 				if (await store.putReview({ bookId, version: current.version, review: next }, by))
@@ -109,13 +147,22 @@ export function createExerciseReviews({ store, books, clock }: Deps) {
 	}
 }
 
-type Changes = Pick<BodyOf<typeof exercisesApi.save>, 'spaces' | 'confirmed'> & { at: number }
+type Changes = Pick<BodyOf<typeof exercisesApi.save>, 'spaces' | 'confirmed'> & {
+	at: number
+	drawn: readonly [string, Omit<DrawnSpace, 'at'>][]
+}
 
-function changed(review: Review, { at, spaces, confirmed }: Changes): Review {
+function changed(review: Review, { at, spaces, confirmed, drawn }: Changes): Review {
 	const confirmations = { confirmed: { ...review.confirmed }, unconfirmed: { ...review.unconfirmed } }
-	const next = { spaces: { ...review.spaces }, ...confirmations }
+	const next = { spaces: { ...review.spaces }, ...confirmations, drawn: { ...review.drawn } }
+	for (const [id, space] of drawn) next.drawn[id] = { at, ...space }
 	for (const { id, accepted, is_refused: isRefused, box } of spaces)
-		next.spaces[id] = { at, accepted, isRefused, box }
+		next.spaces[id] = {
+			at,
+			accepted,
+			isRefused,
+			box: box === undefined ? (review.spaces[id]?.box ?? null) : box,
+		}
 	for (const { id, is_confirmed: isConfirmed } of confirmed) {
 		const [now, before] = isConfirmed
 			? [next.confirmed, next.unconfirmed]
@@ -126,6 +173,6 @@ function changed(review: Review, { at, spaces, confirmed }: Changes): Review {
 	return next
 }
 
-function sizeOf({ spaces, confirmed, unconfirmed = {} }: Review): number {
-	return [spaces, confirmed, unconfirmed].reduce((size, part) => size + Object.keys(part).length, 0)
+function sizeOf({ spaces, confirmed, unconfirmed = {}, drawn = {} }: Review): number {
+	return [spaces, confirmed, unconfirmed, drawn].reduce((size, part) => size + Object.keys(part).length, 0)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
+import type { PageIndex } from '#contract/vocabulary.ts'
 import { administrator } from '../../../../tests/editors.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { exercisesApi } from '../contract.ts'
@@ -144,6 +145,70 @@ test('two editors change different spaces, and the second of one learns of the f
 	await expect(correct('u1-2-a-1', 'spied')).rejects.toMatchObject(refused('conflict'))
 	expect((await keyOf('u1-2-a-1'))?.accepted).toEqual(['beheld'])
 	expect((await keyOf('u1-2-b-1'))?.accepted).toEqual(['dangled'])
+})
+
+const drawing = { id: 'drawn-0123456789', page_index: 2, exercise_id: 'u1-1', box: [300, 60, 60, 14] }
+
+test('a space that was drawn is one of its exercise, with what is printed around it, in the demo too', async () => {
+	const { version } = await review()
+	// Where one was found: what is printed around it is known.
+	const [found] = await spacesOfFables()
+	const box = found?.box
+	const drawn = await save({ drawn: [{ ...drawing, box }] }, version)
+	await save({ spaces: [{ ...untouched, id: drawing.id, accepted: ['sour'] }] }, drawn.version)
+
+	const { exercises }: PageExercises = (await get(page('fables_demo', 2))).json()
+	const own = exercises[0]?.spaces.find(({ id }) => id === drawing.id)
+	const sentence = 'The Fox was … when she saw the grapes.'
+	expect(own).toEqual({ ...found, id: drawing.id, item: 'a', sentence, key: 'keyed' })
+	expect(await keyOf(drawing.id)).toMatchObject({ accepted: ['sour'], state: 'keyed', source: null })
+})
+
+async function spacesOfFables() {
+	const body = { ...ofBook, page_index: 2 as PageIndex }
+	const { exercises } = await shop.call(exercisesApi.editedPage, { body }, editor)
+	return exercises[0]?.spaces ?? []
+}
+
+test('a space that is moved stays where it was put when its answer is corrected', async () => {
+	const { version } = await review()
+	const box = [70, 71, 72, 13]
+	const moved = await save({ spaces: [{ ...untouched, id: drawing.id, accepted: ['sour'], box }] }, version)
+	const { box: _, ...withoutBox } = untouched
+	await save({ spaces: [{ ...withoutBox, id: drawing.id, accepted: ['ripe'] }] }, moved.version)
+
+	const own = (await spacesOfFables()).find(({ id }) => id === drawing.id)
+	expect(own?.box).toEqual(box)
+	expect((await keyOf(drawing.id))?.accepted).toEqual(['ripe'])
+})
+
+test('a drawing outside of its page or in an exercise that is not there is refused', async () => {
+	const { version } = await review()
+	const draw = (change: object) =>
+		save({ drawn: [{ ...drawing, id: 'drawn-outside00', ...change }] }, version)
+
+	await expect(draw({ box: [5000, 60, 60, 14] })).rejects.toMatchObject(refused('page_out_of_range'))
+	await expect(draw({ page_index: 999 })).rejects.toMatchObject(refused('page_out_of_range'))
+	await expect(draw({ exercise_id: 'u99-z' })).rejects.toMatchObject(refused('conflict'))
+})
+
+test('two editors who draw at the same time both have theirs; one of them takes it away and back', async () => {
+	const { version } = await review()
+	const ids = ['drawn-aaaaaaaa', 'drawn-bbbbbbbb']
+	await Promise.all(
+		ids.map((id, at) => save({ drawn: [{ ...drawing, id, box: [80, 300 + 40 * at, 60, 14] }] }, version)),
+	)
+	const seen = async () => (await get(page('fables_demo', 2))).body
+	for (const id of ids) expect(await seen()).toContain(id)
+
+	const { version: later } = await review()
+	const refusal = await save({ spaces: [{ ...untouched, id: 'drawn-aaaaaaaa', is_refused: true }] }, later)
+	expect(await seen()).not.toContain('drawn-aaaaaaaa')
+	const body = { ...ofBook, page_index: 2 as PageIndex }
+	expect((await shop.call(exercisesApi.editedPage, { body }, editor)).refused).toContain('drawn-aaaaaaaa')
+
+	await save({ spaces: [{ ...untouched, id: 'drawn-aaaaaaaa' }] }, refusal.version)
+	expect(await seen()).toContain('drawn-aaaaaaaa')
 })
 
 test('a confirmed exercise stays confirmed', async () => {

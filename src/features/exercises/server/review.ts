@@ -1,5 +1,6 @@
 import type { Box, Exercise, Space, SpaceKey } from '../rules.ts'
 import type { AnalysedPage } from './analyse-book.ts'
+import { type DrawnSpace, withDrawn } from './drawn-spaces.ts'
 
 /** What editors say of a space; `at` is the version of the review that it came with. */
 export type SpaceReview = {
@@ -17,10 +18,13 @@ export type Review = {
 	confirmed: { [exerciseId: string]: number }
 	/** Exercises whose confirmation was taken back, likewise. Absent in reviews of earlier versions. */
 	unconfirmed?: { [exerciseId: string]: number }
+	/** Spaces where none was found. Absent in reviews of earlier versions. */
+	drawn?: { [spaceId: string]: DrawnSpace }
 }
 
 /** What was found, with what editors say of it. */
-export function reviewed({ pageIndex, exercises, keys }: AnalysedPage, review: Review): AnalysedPage {
+export function reviewed(page: AnalysedPage, review: Review): AnalysedPage {
+	const { pageIndex, exercises, keys } = withDrawn(page, review.drawn ?? {})
 	const keyOf = new Map(keys.map(key => [key.space, key]))
 	const changed = new Map<string, SpaceKey>()
 	const shown = exercises.flatMap((exercise): Exercise[] => {

@@ -1,6 +1,8 @@
-import type { EditedPage } from '../contract.ts'
+import type { EditedPage } from '#features/exercises/contract.ts'
+import { type Drawing, DrawnFrame } from './drawn-frame.tsx'
+import { FrameTools } from './frame-tools.tsx'
 import css from './page-with-spaces.module.css'
-import { useExerciseWords } from './use-exercise-words.ts'
+import { useReviewWords } from './use-review-words.ts'
 
 /** The images of a book's pages. */
 export type PageImages = {
@@ -17,11 +19,13 @@ type Props = {
 	/** Id of the space whose answer has the focus. */
 	current: string | null
 	choose(spaceId: string): void
+	/** Null while nothing is drawn. */
+	drawing: Drawing | null
 }
 
 /** The page with a frame around each space of the exercise; a press on one leads to its answer. */
-export function PageWithSpaces({ pages, pageIndex, page, exerciseId, current, choose }: Props) {
-	const t = useExerciseWords()
+export function PageWithSpaces({ pages, pageIndex, page, exerciseId, current, choose, drawing }: Props) {
+	const t = useReviewWords()
 	if (!pages) return <p className={css.none}>{t('noPages')}</p>
 	const exercise = page?.exercises.find(({ id }) => id === exerciseId)
 	const [width, height] = page?.size ?? [1, 1]
@@ -56,7 +60,9 @@ export function PageWithSpaces({ pages, pageIndex, page, exerciseId, current, ch
 						onClick={() => choose(id)}
 					/>
 				))}
+				{drawing && page && <DrawnFrame {...drawing} size={page.size} />}
 			</div>
+			{drawing && page && <FrameTools {...drawing} size={page.size} />}
 		</figure>
 	)
 }

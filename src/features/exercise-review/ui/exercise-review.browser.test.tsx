@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { Exercise, SpaceKey } from '#features/exercises/rules.ts'
 import { LanguageProvider } from '#i18n/language.tsx'
-import type { Exercise, SpaceKey } from '../rules.ts'
 import { ExerciseReview } from './exercise-review.tsx'
+import type { PageImages } from './page-with-spaces.tsx'
 
-type Sent = { path: string; body: { spaces?: unknown[]; confirmed?: unknown[] } }
+type Sent = { path: string; body: { spaces?: unknown[]; confirmed?: unknown[]; drawn?: unknown[] } }
 let sent: Sent[] = []
 
 const exercise = (
@@ -71,10 +72,15 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 const health = { attempt: 0, failed: () => undefined, again: () => undefined }
-const open = () =>
+const images: PageImages = {
+	startPage: 1,
+	image: () => ({ src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', srcSet: '' }),
+	ratio: () => 400 / 600,
+}
+const open = (pages: PageImages | null = null) =>
 	render(
 		<LanguageProvider language="en">
-			<ExerciseReview bookId="workbook" pages={null} health={health} />
+			<ExerciseReview bookId="workbook" pages={pages} health={health} />
 		</LanguageProvider>,
 	)
 const saves = () => sent.filter(({ path }) => path.endsWith('/saveexercises')).map(({ body }) => body)
@@ -113,4 +119,51 @@ test('a unit is confirmed at once', async () => {
 
 	await expect.poll(saves).toMatchObject([{ confirmed: [{ id: 'u2-b', is_confirmed: true }] }])
 	await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
+})
+
+test('a space is drawn with the keys, its answer has the focus, and it is taken back', async () => {
+	await open(images)
+	await page.getByRole('button', { name: 'Draw a space' }).click()
+	await expect.element(page.getByRole('application', { name: 'Frame of the space' })).toHaveFocus()
+	await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}{Shift>}{ArrowRight}{ArrowUp}{/Shift}')
+	await expect
+		.element(page.getByText('162 from the left, 67 from the top; 62 × 12 points', { exact: true }))
+		.toBeVisible()
+	await userEvent.keyboard('{Enter}')
+
+	const drawn = { page_index: 1, exercise_id: 'u2-b', box: [162, 67, 62, 12] }
+	await expect.poll(saves).toMatchObject([{ drawn: [drawn] }])
+	await page.getByRole('button', { name: 'Undo' }).click()
+	const id = expect.stringMatching(/^drawn-[0-9a-f]{32}$/)
+	await expect.poll(() => saves()[1]).toMatchObject({ spaces: [{ id, is_refused: true }] })
+	await page.getByRole('button', { name: 'Redo' }).click()
+	await expect.poll(() => saves()[2]).toMatchObject({ spaces: [{ id, is_refused: false }] })
+})
+
+test('Escape leaves a drawing without saving it', async () => {
+	await open(images)
+	const draw = page.getByRole('button', { name: 'Draw a space' })
+	await draw.click()
+	await userEvent.keyboard('{ArrowRight}{Escape}')
+
+	await expect.element(draw).toHaveFocus()
+	expect(saves()).toEqual([])
+})
+
+test('a space that was found is moved with a finger, and goes back with Undo', async () => {
+	await page.viewport(360, 740)
+	await open(images)
+	await page.getByRole('button', { name: 'Move: Item 1, Space 1' }).click()
+	await page.getByRole('button', { name: 'Down' }).click()
+	await page.getByRole('button', { name: 'Arrows change the size' }).click()
+	await page.getByRole('button', { name: 'To the right' }).click()
+	expect(document.documentElement.scrollWidth).toBe(360)
+	await page.getByRole('button', { name: 'Place it' }).click()
+
+	await expect
+		.poll(saves)
+		.toMatchObject([{ spaces: [{ id: 'u2-b-1-1', accepted: null, box: [80, 62, 52, 14] }] }])
+	await expect.element(page.getByRole('textbox', { name: /She … in unit 2/ })).toHaveFocus()
+	await page.getByRole('button', { name: 'Undo' }).click()
+	await expect.poll(() => saves()[1]).toMatchObject({ spaces: [{ id: 'u2-b-1-1', box: [80, 60, 50, 14] }] })
 })

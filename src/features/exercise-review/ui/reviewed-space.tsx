@@ -1,10 +1,10 @@
-import { Ban, RotateCcw, Undo2 } from 'lucide-react'
+import { Ban, Move, RotateCcw, Undo2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#design/button.tsx'
-import type { SpaceChange } from '../contract.ts'
-import type { Space, SpaceKey } from '../rules.ts'
+import type { SpaceChange } from '#features/exercises/contract.ts'
+import type { Space, SpaceKey } from '#features/exercises/rules.ts'
 import css from './reviewed-exercise.module.css'
-import { useExerciseWords } from './use-exercise-words.ts'
+import { useReviewWords } from './use-review-words.ts'
 
 type Props = {
 	space: Space
@@ -15,6 +15,8 @@ type Props = {
 	startPage: number
 	focused(): void
 	save(change: SpaceChange): void
+	/** Null where the page has no image to move it on. */
+	move: (() => void) | null
 }
 
 const [mostAnswers, longestAnswer] = [20, 400]
@@ -28,12 +30,13 @@ const answersIn = (text: string) =>
 		.filter(answer => answer !== '')
 
 /** A space with its sentence, its answers and where they were read; it is saved when the field is left. */
-export function ReviewedSpace({ space, place, answer, isRefused, startPage, focused, save }: Props) {
-	const t = useExerciseWords()
+export function ReviewedSpace({ space, place, answer, isRefused, startPage, focused, save, move }: Props) {
+	const t = useReviewWords()
 	const id = useId()
 	const stored = typed(answer?.accepted ?? [])
 	const [text, setText] = useState(stored)
 	const [error, setError] = useState<string | null>(null)
+	const isDrawn = space.id.startsWith('drawn-')
 	const isEdited = answer !== undefined && answer.source === null && answer.accepted.length > 0
 	const name = [
 		space.item === null ? null : t('item', { item: space.item }),
@@ -41,7 +44,7 @@ export function ReviewedSpace({ space, place, answer, isRefused, startPage, focu
 	]
 		.filter(Boolean)
 		.join(', ')
-	const base = { id: space.id, is_refused: isRefused, box: null }
+	const base = { id: space.id, is_refused: isRefused }
 
 	function leave(): void {
 		if (text.trim() === stored) return
@@ -86,7 +89,13 @@ export function ReviewedSpace({ space, place, answer, isRefused, startPage, focu
 						{isRefused ? <Undo2 size={16} aria-hidden /> : <Ban size={16} aria-hidden />}
 						{t(isRefused ? 'restore' : 'refuse')}
 					</Button>
-					{isEdited && (
+					{move && !isRefused && (
+						<Button variant="quiet" aria-label={t('moveOf', { space: name })} onClick={move}>
+							<Move size={16} aria-hidden />
+							{t('move')}
+						</Button>
+					)}
+					{isEdited && !isDrawn && (
 						<Button
 							variant="quiet"
 							aria-label={t('asReadOf', { space: name })}
@@ -104,7 +113,9 @@ export function ReviewedSpace({ space, place, answer, isRefused, startPage, focu
 									page: String(answer.source.pageIndex + (answer.source.isTeachers ? 1 : startPage)),
 									quote: answer.source.quote,
 								})
-							: '')}
+							: isDrawn
+								? t('drawn')
+								: '')}
 				</p>
 			</form>
 		</li>

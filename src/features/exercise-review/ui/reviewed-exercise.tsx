@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
-import type { EditedPage, ListedExercise, SpaceChange } from '../contract.ts'
-import type { Space } from '../rules.ts'
+import type { EditedPage, ListedExercise, SpaceChange } from '#features/exercises/contract.ts'
+import type { Space } from '#features/exercises/rules.ts'
 import css from './reviewed-exercise.module.css'
 import { ReviewedSpace, typed } from './reviewed-space.tsx'
-import { type Say, useExerciseWords } from './use-exercise-words.ts'
+import { type Say, useReviewWords } from './use-review-words.ts'
 
 type Props = {
 	listed: ListedExercise
@@ -13,6 +13,8 @@ type Props = {
 	startPage: number
 	focused(spaceId: string): void
 	save(change: SpaceChange): void
+	/** Null where the page has no image. */
+	move: ((space: Space) => void) | null
 	confirm(isConfirmed: boolean): void
 	/** Null where the exercise belongs to no unit. */
 	confirmUnit: (() => void) | null
@@ -27,8 +29,8 @@ export function nameOf({ unit, label }: Pick<ListedExercise, 'unit' | 'label'>, 
 const rank = { doubtful: 0, keyed: 1, open: 2, none: 3 }
 
 export function ReviewedExercise(props: Props) {
-	const { listed, page, startPage, focused, save, confirm, confirmUnit } = props
-	const t = useExerciseWords()
+	const { listed, page, startPage, focused, save, move, confirm, confirmUnit } = props
+	const t = useReviewWords()
 	const spaces = page.exercises.find(({ id }) => id === listed.id)?.spaces ?? []
 	// In the order that it had when it was opened: a space does not move away while it is corrected.
 	const [order] = useState(() => new Map(spaces.map(({ id, key }) => [id, rank[key]])))
@@ -54,6 +56,7 @@ export function ReviewedExercise(props: Props) {
 							startPage={startPage}
 							focused={() => focused(space.id)}
 							save={save}
+							move={move && (() => move(space))}
 						/>
 					)
 				})}

@@ -1,12 +1,14 @@
-import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Check, ChevronLeft, ChevronRight, Redo2, SquareDashedMousePointer, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#contract/call.ts'
+import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
-import type { exercisesApi, ListedExercise } from '../contract.ts'
+import type { exercisesApi, ListedExercise } from '#features/exercises/contract.ts'
 import css from './exercise-review.module.css'
 import { type PageImages, PageWithSpaces } from './page-with-spaces.tsx'
 import { nameOf, ReviewedExercise } from './reviewed-exercise.tsx'
-import { useExerciseWords } from './use-exercise-words.ts'
+import { useDrawing } from './use-drawing.ts'
+import { useReviewWords } from './use-review-words.ts'
 import { useReviewedPage } from './use-reviewed-page.ts'
 
 type Props = {
@@ -28,7 +30,7 @@ const rankOf = ({ doubtful, is_confirmed: isConfirmed }: ListedExercise) =>
 
 /** The exercises of a book beside its pages: an editor looks over what is doubtful and confirms it. */
 export function ExerciseReview({ bookId, pages, health }: Props) {
-	const t = useExerciseWords()
+	const t = useReviewWords()
 	const { attempt, failed } = health
 	const [listed, setListed] = useState<Listed | null>(null)
 	/** Ids in the order of the first load, so that nothing moves while it is looked over. */
@@ -61,10 +63,11 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 	const inOrder = order.flatMap(id => all.find(one => idOf(one) === id) ?? [])
 	const at = Math.max(0, chosen === null ? 0 : inOrder.findIndex(one => idOf(one) === chosen))
 	const exercise = inOrder[at]
-	const { page, saving, save } = useReviewedPage(bookId, exercise?.page_index ?? null, {
+	const { page, saving, save, undo, redo } = useReviewedPage(bookId, exercise?.page_index ?? null, {
 		failed,
 		changed: () => void load().catch(failed),
 	})
+	const { drawing, draw, move, leave } = useDrawing({ root, page, exercise, save })
 	const isReady =
 		page !== null && exercise !== undefined && page.exercises.some(({ id }) => id === exercise.id)
 	useEffect(() => {
@@ -81,12 +84,14 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 		if (!next) return
 		mayFocus.current = true
 		setSpace(null)
+		leave()
 		setChosen(idOf(next))
 	}
 	async function confirm(isConfirmed: boolean): Promise<void> {
 		if (!exercise) return
 		// What is typed in a field that still has the focus is saved first.
 		if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+		if (exercise.is_confirmed === isConfirmed) return go(1)
 		if (await save({ confirmed: [{ id: exercise.id, is_confirmed: isConfirmed }] })) if (isConfirmed) go(1)
 	}
 	function confirmUnit(): void {
@@ -95,6 +100,11 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 	}
 	function onKeyDown(event: KeyboardEvent): void {
 		const step = event.altKey ? { PageDown: 1, PageUp: -1 }[event.key] : undefined
+		const isTyped = event.target instanceof HTMLInputElement
+		if ((event.ctrlKey || event.metaKey) && event.code === 'KeyZ' && !isTyped) {
+			event.preventDefault()
+			return void (event.shiftKey ? redo : undo)?.()
+		}
 		const isConfirmKey = (event.ctrlKey || event.metaKey) && event.key === 'Enter'
 		if (step === undefined && !isConfirmKey) return
 		event.preventDefault()
@@ -113,7 +123,13 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 				<span role="status">{saving === 'idle' ? '' : t(saving)}</span>
 				<label className={css.choice}>
 					<span>{t('list')}</span>
-					<select value={idOf(exercise)} onChange={event => setChosen(event.currentTarget.value)}>
+					<select
+						value={idOf(exercise)}
+						onChange={event => {
+							leave()
+							setChosen(event.currentTarget.value)
+						}}
+					>
 						{inOrder.map(one => (
 							<option key={idOf(one)} value={idOf(one)}>
 								{[
@@ -140,6 +156,24 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 						<ChevronRight size={20} aria-hidden />
 					</IconButton>
 				</div>
+				<div className={css.steps}>
+					<IconButton
+						name={t('undo')}
+						shortcut="Ctrl+Z"
+						aria-disabled={!undo || undefined}
+						onClick={() => void undo?.()}
+					>
+						<Undo2 size={20} aria-hidden />
+					</IconButton>
+					<IconButton
+						name={t('redo')}
+						shortcut="Ctrl+Shift+Z"
+						aria-disabled={!redo || undefined}
+						onClick={() => void redo?.()}
+					>
+						<Redo2 size={20} aria-hidden />
+					</IconButton>
+				</div>
 				{exercise.is_confirmed && (
 					<span className={css.confirmed}>
 						<Check size={16} aria-hidden />
@@ -156,7 +190,14 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 						exerciseId={exercise.id}
 						current={space}
 						choose={id => root.current?.querySelector<HTMLElement>(`#answer-${CSS.escape(id)}`)?.focus()}
+						drawing={drawing}
 					/>
+					{pages && isReady && !drawing && (
+						<Button id="draw-space" variant="secondary" onClick={draw}>
+							<SquareDashedMousePointer size={18} aria-hidden />
+							{t('draw')}
+						</Button>
+					)}
 				</div>
 				{isReady && page ? (
 					<ReviewedExercise
@@ -166,6 +207,7 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 						startPage={pages?.startPage ?? 1}
 						focused={setSpace}
 						save={change => void save({ spaces: [change] })}
+						move={pages && move}
 						confirm={isConfirmed => void confirm(isConfirmed)}
 						confirmUnit={exercise.unit === null ? null : confirmUnit}
 					/>

@@ -2,5 +2,5 @@ import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 
-export const useExerciseWords = () => useWords({ en, ru })
-export type Say = ReturnType<typeof useExerciseWords>
+export const useReviewWords = () => useWords({ en, ru })
+export type Say = ReturnType<typeof useReviewWords>

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { PageIndex } from '#contract/vocabulary.ts'
+import type { EditedPage } from '#features/exercises/contract.ts'
+import type { Box, Space } from '#features/exercises/rules.ts'
+import type { Drawing } from './drawn-frame.tsx'
+import { firstFrame } from './frame.ts'
+import type { Changes } from './use-reviewed-page.ts'
+
+type Options = {
+	root: RefObject<HTMLElement | null>
+	page: EditedPage | null
+	exercise: { id: string; page_index: number } | undefined
+	save(changes: Changes): Promise<boolean>
+}
+/** Of the space that is moved; null for a new one. */
+type Frame = { box: Box; space: Space | null }
+
+const answerOf = (id: string) => `#answer-${CSS.escape(id)}`
+
+/** A frame that is drawn on the image of a page; when it is placed, the field of its answer has the focus. */
+export function useDrawing({ root, page, exercise, save }: Options) {
+	const [frame, setFrame] = useState<Frame | null>(null)
+	const focusNext = useRef<string | null>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what has the focus next appears with one of both
+	useEffect(() => {
+		const next = focusNext.current && root.current?.querySelector<HTMLElement>(focusNext.current)
+		if (!next) return
+		focusNext.current = null
+		next.focus()
+	}, [page, frame])
+
+	async function place(): Promise<void> {
+		if (!frame || !exercise) return
+		const { space, box } = frame
+		const id = space?.id ?? `drawn-${crypto.randomUUID().replaceAll('-', '')}`
+		const key = space && page?.keys.find(one => one.space === space.id)
+		const isEdited = key?.source === null && key.accepted.length > 0
+		focusNext.current = answerOf(id)
+		setFrame(null)
+		if (space) {
+			const accepted = isEdited ? [...key.accepted] : null
+			await save({ spaces: [{ id, accepted, is_refused: false, box: [...box] }] })
+			return
+		}
+		const place = { page_index: exercise.page_index as PageIndex, exercise_id: exercise.id }
+		await save({ drawn: [{ id, ...place, box: [...box] }] })
+	}
+	function cancel(): void {
+		focusNext.current = frame?.space ? answerOf(frame.space.id) : '#draw-space'
+		setFrame(null)
+	}
+	const drawing: Drawing | null = frame && {
+		box: frame.box,
+		change: box => setFrame({ ...frame, box }),
+		place: () => void place(),
+		cancel,
+	}
+	return {
+		drawing,
+		draw() {
+			const own = page?.exercises.find(({ id }) => id === exercise?.id)
+			if (page && own) setFrame({ box: firstFrame(own.box, page.size), space: null })
+		},
+		move: (space: Space) => setFrame({ box: space.box, space }),
+		leave: () => setFrame(null),
+	}
+}

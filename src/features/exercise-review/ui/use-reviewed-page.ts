@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useState } from 'react'
+import { CallError, call } from '#contract/call.ts'
+import type { PageIndex } from '#contract/vocabulary.ts'
+import { showAlert } from '#design/alert-store.ts'
+import type { DrawnSpace, EditedPage, exercisesApi, SpaceChange } from '#features/exercises/contract.ts'
+import { useReviewWords } from './use-review-words.ts'
+
+export type Confirmation = { id: string; is_confirmed: boolean }
+export type Saving = 'idle' | 'saving' | 'saved'
+export type Changes = { spaces?: SpaceChange[]; confirmed?: Confirmation[]; drawn?: DrawnSpace[] }
+type Steps = { past: Step[]; future: Step[] }
+type Step = { back: Changes; again: Changes }
+
+const mostSteps = 100
+
+/** A page with its answers; every change is saved at once. @param changed is told after each that was saved */
+export function useReviewedPage(
+	bookId: string,
+	pageIndex: number | null,
+	{ failed, changed }: { failed(error: unknown): void; changed(): void },
+) {
+	const t = useReviewWords()
+	const [page, setPage] = useState<EditedPage | null>(null)
+	const [saving, setSaving] = useState<Saving>('idle')
+	const [steps, setSteps] = useState<Steps>({ past: [], future: [] })
+	const load = useCallback(async () => {
+		if (pageIndex === null) return setPage(null)
+		const body = { book_id: bookId, page_index: pageIndex as PageIndex }
+		setPage(await call<typeof exercisesApi.editedPage>('POST /api/conteditor/exercisepage', { body }))
+	}, [bookId, pageIndex])
+	useEffect(() => {
+		load().catch(failed)
+	}, [load, failed])
+
+	async function send({ spaces = [], confirmed = [], drawn = [] }: Changes): Promise<boolean> {
+		if (!page) return false
+		setSaving('saving')
+		try {
+			const body = { book_id: bookId, version: page.version, spaces, confirmed, drawn }
+			await call<typeof exercisesApi.save>('POST /api/conteditor/saveexercises', { body })
+			setSaving('saved')
+			return true
+		} catch (error) {
+			setSaving('idle')
+			if (!(error instanceof CallError)) throw error
+			const isChanged = error.code === 'conflict'
+			const message = isChanged ? t('changed') : [t('saveFailed'), error.words[0]].filter(Boolean).join('. ')
+			showAlert({ type: 'danger', message })
+			if (!isChanged) failed(error)
+			return false
+		} finally {
+			await load().catch(failed)
+			changed()
+		}
+	}
+
+	/** @returns whether it was saved */
+	async function save(changes: Changes): Promise<boolean> {
+		const step = page && stepOf(page, changes)
+		if (!step || !(await send(changes))) return false
+		setSteps(({ past }) => ({ past: [...past, step].slice(-mostSteps), future: [] }))
+		return true
+	}
+	async function undo(): Promise<void> {
+		const step = steps.past.at(-1)
+		if (step && (await send(step.back)))
+			setSteps(({ past, future }) => ({ past: past.slice(0, -1), future: [step, ...future] }))
+	}
+	async function redo(): Promise<void> {
+		const [step] = steps.future
+		if (step && (await send(step.again)))
+			setSteps(({ past, future }) => ({ past: [...past, step], future: future.slice(1) }))
+	}
+	return {
+		...{ page, saving, save },
+		undo: steps.past.length > 0 ? undo : null,
+		redo: steps.future.length > 0 ? redo : null,
+	}
+}
+
+/** What takes a change back. A drawing is taken back as a space that is none. */
+function stepOf(page: EditedPage, changes: Changes): Step {
+	const all = page.exercises.flatMap(({ spaces }) => spaces)
+	const spaces = (changes.spaces ?? []).map(({ id, box }): SpaceChange => {
+		const key = page.keys.find(({ space }) => space === id)
+		const isEdited = key !== undefined && key.source === null && key.accepted.length > 0
+		const before = box === undefined ? undefined : all.find(space => space.id === id)?.box
+		return {
+			...{ id, accepted: isEdited ? [...key.accepted] : null, is_refused: page.refused.includes(id) },
+			...(before && { box: [...before] }),
+		}
+	})
+	const drawn = (is_refused: boolean) =>
+		(changes.drawn ?? []).map(({ id }): SpaceChange => ({ id, accepted: null, is_refused }))
+	const confirmed = changes.confirmed?.map(({ id, is_confirmed }) => ({ id, is_confirmed: !is_confirmed }))
+	return {
+		back: { spaces: [...spaces, ...drawn(true)], confirmed: confirmed ?? [] },
+		again: { spaces: [...(changes.spaces ?? []), ...drawn(false)], confirmed: changes.confirmed ?? [] },
+	}
+}

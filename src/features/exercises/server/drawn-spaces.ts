@@ -1,0 +1,107 @@
+import { foldText } from '#contract/fold.ts'
+import type { Box, Exercise, Space } from '../rules.ts'
+import type { AnalysedPage } from './analyse-book.ts'
+import { isOnRow, type PageLine, type PageWord, type Sides } from './find/layout.ts'
+
+/** A space that an editor drew where none was found; what it is answered with is in the review, as of all spaces. */
+export type DrawnSpace = {
+	/** Version of the review that it came with. */
+	at: number
+	pageIndex: number
+	exerciseId: string
+	/** What else its exercise asked on that page: finds the same page in a demo and in another edition. */
+	quote: string
+	/** Of the exercise's box then: a space moves along with its exercise. */
+	origin: readonly [x: number, y: number]
+	box: Box
+	item: string | null
+	sentence: string
+}
+
+const longestQuote = 300
+/** In points: what is higher has several lines to write on. */
+const lineHeight = 26
+
+export const quoteOf = ({ instruction, spaces }: Exercise) =>
+	foldText([instruction, ...spaces.map(({ sentence }) => sentence)].join(' ')).slice(0, longestQuote)
+
+/** A page as it was found, with the spaces that were drawn there. */
+export function withDrawn(page: AnalysedPage, drawn: { readonly [id: string]: DrawnSpace }): AnalysedPage {
+	const all = Object.entries(drawn)
+	if (all.length === 0) return page
+	const exercises = page.exercises.map(exercise => {
+		const quote = quoteOf(exercise)
+		const own = all.filter(
+			([, space]) =>
+				space.exerciseId === exercise.id && (space.pageIndex === page.pageIndex || space.quote === quote),
+		)
+		return own.reduce((before, [id, space]) => withSpace(before, spaceOf(id, space, exercise)), exercise)
+	})
+	return { ...page, exercises }
+}
+
+function spaceOf(id: string, { box, origin, item, sentence }: DrawnSpace, exercise: Exercise): Space {
+	const [x, y, width, height] = box
+	const moved: Box = [x + exercise.box[0] - origin[0], y + exercise.box[1] - origin[1], width, height]
+	const kind = height > lineHeight ? 'line' : 'gap'
+	return { id, kind, box: moved, item, sentence, options: [], key: 'none' }
+}
+
+/** Where it stands in the order of reading. */
+function withSpace(exercise: Exercise, space: Space): Exercise {
+	const sides = sidesOf(space.box)
+	const after = exercise.spaces.findIndex(({ box }) => {
+		const other = sidesOf(box)
+		return isOnRow(sides, other) ? other[0] > sides[0] : other[1] > sides[1]
+	})
+	const spaces = exercise.spaces.toSpliced(after === -1 ? exercise.spaces.length : after, 0, space)
+	return { ...exercise, spaces }
+}
+
+const sidesOf = ([x, y, width, height]: Box): Sides => [x, y, x + width, y + height]
+
+const longestSentence = 300
+/** In points, between words of one line: columns stand farther apart. */
+const widestBlank = 40
+
+/** What is printed in the line around a box, with an ellipsis in its place, and the number that the line begins with. */
+export function printedAround(box: Box, lines: readonly PageLine[]): Pick<Space, 'item' | 'sentence'> {
+	const sides = sidesOf(box)
+	const words = lines.flatMap(line => line.words).filter(word => isOnRow(word.sides, sides))
+	words.sort((a, b) => a.sides[0] - b.sides[0])
+	const middle = (word: PageWord) => (word.sides[0] + word.sides[2]) / 2
+	const before = connected(words.filter(word => middle(word) < sides[0]).reverse(), sides[0], word => [
+		word.sides[2],
+		word.sides[0],
+	]).reverse()
+	const after = connected(words.filter(word => middle(word) > sides[2]).map(mirrored), -sides[2], word => [
+		word.sides[2],
+		word.sides[0],
+	]).map(mirrored)
+	// "I" begins a sentence, "i)" an item.
+	const number = /^\(?(?:(\d{1,3})[.)]?|([a-z])[.)])$/i.exec(before[0]?.text ?? '')
+	const texts = (number ? before.slice(1) : before).map(({ text }) => text)
+	const sentence = [...texts, '…', ...after.map(({ text }) => text)].join(' ')
+	return { item: number?.[1] ?? number?.[2] ?? null, sentence: sentence.slice(0, longestSentence) }
+}
+
+const mirrored = ({ text, sides: [left, top, right, bottom] }: PageWord): PageWord => ({
+	text,
+	sides: [-right, top, -left, bottom],
+})
+
+/** Words from the nearest to the last before a wide gap. */
+function connected(
+	words: readonly PageWord[],
+	from: number,
+	edges: (word: PageWord) => [near: number, far: number],
+): PageWord[] {
+	let edge = from
+	const end = words.findIndex(word => {
+		const [near, far] = edges(word)
+		if (edge - near > widestBlank) return true
+		edge = far
+		return false
+	})
+	return end === -1 ? [...words] : words.slice(0, end)
+}
