@@ -20,7 +20,7 @@ const { values } = parseArgs({
 		only: { type: 'string', default: '' },
 	},
 })
-const mostMs = 500
+const maxMs = 500
 const port = 4599
 const names = ['nothing', ...(Object.keys(attacks) as AttackName[])].filter(name =>
 	name.includes(values.only),
@@ -77,7 +77,7 @@ try {
 	for (const name of names) {
 		const attacked = told<{ [status: string]: number }>(attacker, { name, ms: secondsEach * 1000 })
 		const { turns, failed, health } = await told<Waits>(reader, { ms: secondsEach * 1000 })
-		const isTooSlow = p95(turns) > mostMs || failed.length > 0
+		const isTooSlow = p95(turns) > maxMs || failed.length > 0
 		isSlow ||= isTooSlow
 		rows.push({
 			attack: name,

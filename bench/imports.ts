@@ -17,7 +17,7 @@ const { values } = parseArgs({
 	options: { books: { type: 'string', default: '10000' }, kind: { type: 'string' } },
 })
 const books = Number(values.books)
-const waitMaxMs = 200
+const maxWaitMs = 200
 const kinds = [
 	{
 		name: 'CSV',
@@ -185,7 +185,7 @@ async function report<T>(watch: ReturnType<typeof watcher>, name: string, act: (
 	const result = await act()
 	const seconds = (performance.now() - started) / 1000
 	const waits = await watch.longest()
-	const verdict = Math.max(waits.process, waits.database) <= waitMaxMs ? '' : `   misses ${waitMaxMs} ms`
+	const verdict = Math.max(waits.process, waits.database) <= maxWaitMs ? '' : `   misses ${maxWaitMs} ms`
 	console.log(
 		`${name.padEnd(16)}${seconds.toFixed(1).padStart(8)} s${waits.process.toFixed(0).padStart(21)} ms${waits.database.toFixed(0).padStart(9)} ms${verdict}`,
 	)

@@ -5,7 +5,7 @@ import { parseArgs, promisify } from 'node:util'
 import { foldQuery } from '#contract/fold.ts'
 import { asPageIndex } from '#contract/page-numbers.ts'
 import { createTextIndex } from '#features/book-search/server/text-index.ts'
-import { hitsIn, shortestQuery } from '#features/book-search/ui/page-hits.ts'
+import { hitsIn, minQueryLength } from '#features/book-search/ui/page-hits.ts'
 import { startsOf, type TextLine, type TextPage, textOfPage } from '#features/books/rules.ts'
 import { openPdf } from '#features/pages/server/pdf-document.ts'
 
@@ -163,7 +163,7 @@ async function searched(texts: string[], pages: TextPage[], words: string[][]): 
 		for (const word of new Set(onPage.map(typed))) pagesOf.set(word, [...(pagesOf.get(word) ?? []), index])
 	const score: Score = { words: 0, whole: 0, misses: [] }
 	for (const [word, indexes] of pagesOf) {
-		if (foldQuery(word).length < shortestQuery) continue
+		if (foldQuery(word).length < minQueryLength) continue
 		const found = await search.find('book', word)
 		const dictionary = new Set(found.pages.map(({ page_index }) => page_index))
 		for (const index of indexes) {

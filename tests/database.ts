@@ -11,7 +11,7 @@ type Migrated = { embedded: Embedded; database: Database; schema: string; reset:
 const silent = createLog('silent')
 /** A file that opens two shops at once leaves both for the next one. */
 const idle: Migrated[] = []
-const idleMax = 2
+const maxIdle = 2
 
 /**
  * A database in memory as the migrations leave it. Making one takes a second, so it goes from test file to test file of
@@ -33,7 +33,7 @@ async function putBack(migrated: Migrated): Promise<void> {
 	const { database, schema, reset } = migrated
 	const run = (statements: string) => sql.raw(statements).execute(database.db())
 	await run('rollback')
-	if (idle.length === idleMax || (await schemaOf(database)) !== schema) return database.close()
+	if (idle.length === maxIdle || (await schemaOf(database)) !== schema) return database.close()
 	await run(reset)
 	// Not allowed beside other statements: settings, listeners and locks of the session.
 	await run('discard all')

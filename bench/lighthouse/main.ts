@@ -17,7 +17,7 @@ const { values: options } = parseArgs({
 const screens = ['/', '/books', '/book-info/grammar_in_steps', '/demo-books/grammar_in_steps_demo']
 const lowest = 98
 const lcpMs = 1300
-const givenUpMax = 5
+const maxGivenUp = 5
 const shopPort = 3993
 const debugPort = 9333
 
@@ -52,7 +52,7 @@ process.exit(0)
 async function measure(screen: string, device: string): Promise<void> {
 	const reports: Report[] = []
 	let givenUp = 0
-	while (reports.length < Number(options.runs) && givenUp < givenUpMax) {
+	while (reports.length < Number(options.runs) && givenUp < maxGivenUp) {
 		const flags = { port: debugPort, logLevel: 'error', output: 'json' }
 		const config = device === 'desktop' ? desktopConfig : undefined
 		const result = await lighthouse(`http://127.0.0.1:${shopPort}${screen}`, flags, config)

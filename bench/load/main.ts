@@ -37,11 +37,11 @@ const numbersOf = (list: string) => list.split(',').filter(Boolean).map(Number)
 const sizes = numbersOf(options.books)
 const crowds = numbersOf(options.users)
 const seconds = Number(options.seconds)
-const leastOfBare = 0.7
-const leastOfBareForPages = 0.5
-const mostForTurnMs = 0.6
-const longestWaitMs = 100
-const mostGrowth = 1.3
+const minShareOfBare = 0.7
+const minPagesShareOfBare = 0.5
+const maxTurnMs = 0.6
+const maxWaitMs = 100
+const maxGrowth = 1.3
 const visitors = 20
 
 const products = catalogueApi.products.path
@@ -99,7 +99,7 @@ async function compareProducts(base: string, pid: number, server: () => number):
 			report(`products, ${coding}, ${(body.length / 1024).toFixed(0)} kB`, cost(ours))
 			report('  bare node:http', cost(theirs))
 			const share = theirs.process / ours.process
-			report('  bare ÷ ours', share.toFixed(2), `at least ${leastOfBare}`, share >= leastOfBare)
+			report('  bare ÷ ours', share.toFixed(2), `at least ${minShareOfBare}`, share >= minShareOfBare)
 		} finally {
 			await stop(bare)
 		}
@@ -143,8 +143,8 @@ async function changePrice(base: string, pid: number, database: Database): Promi
 	}
 	const before = cpuMs(pid)
 	const ours = await visit(base + products, change())
-	const isMet = Math.max(...ours) <= longestWaitMs
-	report(`${visitors} visitors while a price changes`, waited(ours), `at most ${longestWaitMs} ms`, isMet)
+	const isMet = Math.max(...ours) <= maxWaitMs
+	report(`${visitors} visitors while a price changes`, waited(ours), `at most ${maxWaitMs} ms`, isMet)
 	report('  the process meanwhile', `${cpuMs(pid) - before} ms CPU`)
 }
 
@@ -160,8 +160,8 @@ async function readPages(base: string, pid: number, server: () => number): Promi
 	const reader = await readerOf(base)
 	const found: Cost[] = []
 	for (const [name, requests, least] of [
-		['  from the disk', reader.everyPage, leastOfBareForPages],
-		['  from memory', reader.samePage, leastOfBareForPages],
+		['  from the disk', reader.everyPage, minPagesShareOfBare],
+		['  from memory', reader.samePage, minPagesShareOfBare],
 		['  one that the browser has', reader.knownPage, null],
 		['  the place that is remembered', reader.position, null],
 	] as const) {
@@ -173,7 +173,7 @@ async function readPages(base: string, pid: number, server: () => number): Promi
 	}
 	const [image, , , place] = found
 	const turn = [image, place].reduce((sum, each) => sum + (each?.process ?? 0) + (each?.server ?? 0), 0)
-	report('  a page turn', `${turn.toFixed(2)} ms CPU`, `at most ${mostForTurnMs}`, turn <= mostForTurnMs)
+	report('  a page turn', `${turn.toFixed(2)} ms CPU`, `at most ${maxTurnMs}`, turn <= maxTurnMs)
 }
 
 /** The same where a proxy sends the bytes: what is left to the process. */
@@ -268,7 +268,7 @@ function reportGrowth(from: string): void {
 		const [first, last] = [found[0], found.at(-1)]
 		if (!first || !last || found.length < 2) continue
 		const growth = (last.process + last.server) / (first.process + first.server)
-		report(name, `${growth.toFixed(2)} times`, `at most ${mostGrowth}`, growth <= mostGrowth)
+		report(name, `${growth.toFixed(2)} times`, `at most ${maxGrowth}`, growth <= maxGrowth)
 	}
 	costs.clear()
 }

@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
 const rounds = Number(options.rounds)
 const seconds = Number(options.seconds)
 const ports = { shop: 3990, bare: 3991 }
-const leastOfBare = 0.5
+const minShareOfBare = 0.5
 const addresses = ['/api/content/products', '/books', '/book-info/grammar_in_steps']
 
 type Side = { name: string; url: string; loads: Load[] }
@@ -57,7 +57,7 @@ async function compare(address: string): Promise<void> {
 		await stop(bare)
 	}
 	for (const one of sides) write(row(one))
-	judge('beside bare node:http', ours, beside, leastOfBare)
+	judge('beside bare node:http', ours, beside, minShareOfBare)
 }
 
 function side(name: string, url: string): Side {

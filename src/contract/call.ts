@@ -57,7 +57,7 @@ export class CallError extends AppError {
 type CallOptions = { signal?: AbortSignal; isAnonymous?: boolean }
 
 /** The server closes a connection on which nothing moves for thirty seconds; a line that is gone does not tell of it. */
-const longestCallMs = 35_000
+const maxCallMs = 35_000
 
 /**
  * The type argument names the endpoint and the string repeats its method and path, so that no schema has to
@@ -70,7 +70,7 @@ export async function call<E>(
 	sent: SentOf<E>,
 	options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-	const signal = options.signal ?? AbortSignal.timeout(longestCallMs)
+	const signal = options.signal ?? AbortSignal.timeout(maxCallMs)
 	try {
 		const response = await request<E>(name, sent, { ...options, signal })
 		return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>

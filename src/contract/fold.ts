@@ -13,7 +13,7 @@ const oneForMany = new Map(
 /** Soft hyphens, joiners, byte-order marks. */
 const unseen = /[\p{Cc}\p{Cf}]/u
 const letter = /\p{L}/u
-const longestBlank = 50
+const maxBlankLength = 50
 
 /**
  * What texts are searched by, on the server and in the browser: lower case; ё as е; letters without accents and stress
@@ -58,7 +58,7 @@ export function fold(source: string): Folded {
 function hyphenLength(source: string, index: number): number {
 	let end = index + 1
 	while (hyphens.includes(source[end] ?? ' ')) end += 1
-	const blank = /^\s*/.exec(source.slice(end, end + longestBlank))?.[0] ?? ''
+	const blank = /^\s*/.exec(source.slice(end, end + maxBlankLength))?.[0] ?? ''
 	// Within a line 'pre- and post-war' are two words.
 	if (/[\r\n]/.test(blank)) end += blank.length
 	const isBetween = letter.test(source[index - 1] ?? '') && letter.test(source[end] ?? '')

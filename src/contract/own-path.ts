@@ -1,5 +1,5 @@
 const anyOrigin = 'http://shop.invalid'
-const longest = 1000
+const maxLength = 1000
 
 /**
  * A path of this shop, as a browser will read it, from an address that anybody may have written.
@@ -7,7 +7,7 @@ const longest = 1000
  */
 export function ownPath(path: string | null | undefined, fallback: string): string {
 	// Browsers drop tabs and line breaks of an address and take a backslash for a slash (URL Standard, 4.4).
-	if (!path || path.length > longest || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(path)) return fallback
+	if (!path || path.length > maxLength || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(path)) return fallback
 	const url = parsed(path)
 	// `/.//evil.example` is a path here, and an address of another host for whoever resolves it once more.
 	if (url === null || url.origin !== anyOrigin || url.pathname.startsWith('//')) return fallback

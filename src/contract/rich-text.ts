@@ -9,7 +9,7 @@ export type Block =
 	| { kind: 'list'; start: number | null; items: Inline[][] }
 
 /** How far a mark is looked for that closes another. */
-const spanMax = 2000
+const maxSpan = 2000
 const linkPattern = /\[([^[\]\n]{1,300})\]\(([^\s()]{1,500})\)/y
 const itemPattern = /^\s*(?:[-*•]|(\d{1,2})[.)])\s+(.*)$/
 const escapable = new Set(['\\', '*', '[', ']', '(', ')', '-', '.'])
@@ -133,7 +133,7 @@ function closeOf(text: string, at: number, mark: '*' | '**'): number {
 	const from = at + mark.length
 	if (/^\s?$/.test(text.charAt(from))) return -1
 	if (mark === '*' && /[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return -1
-	const limit = Math.min(text.length, from + spanMax)
+	const limit = Math.min(text.length, from + maxSpan)
 	for (let end = text.indexOf(mark, from + 1); end > 0 && end < limit; ) {
 		const run = /^\*+/.exec(text.slice(end, end + 4))?.[0].length ?? 0
 		// Of three stars that close both, the first belongs to what is inside.

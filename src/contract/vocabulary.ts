@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { isFileName } from './file-name.ts'
 
 /** The largest `integer` of PostgreSQL. */
-const integerMax = 2_147_483_647
+const maxInteger = 2_147_483_647
 
-export const RowId = z.int().check(z.minimum(1), z.maximum(integerMax))
+export const RowId = z.int().check(z.minimum(1), z.maximum(maxInteger))
 export type RowId = z.infer<typeof RowId>
 
 /** Goes up with every save of a record, from 0 where nothing is saved yet. */
-export const Version = z.int().check(z.minimum(0), z.maximum(integerMax))
+export const Version = z.int().check(z.minimum(0), z.maximum(maxInteger))
 export type Version = z.infer<typeof Version>
 
 /** The name of a book in addresses and folders: letters, digits, `_` and `-`, at most 100 characters, no device of Windows. */

@@ -8,7 +8,7 @@ import { type ConnectionLimits, connectionLimits, createLimitedServer } from './
 
 const short: ConnectionLimits = {
 	...connectionLimits,
-	...{ headersMs: 300, requestMs: 600, most: 5, mostOfAddress: 3, checkEveryMs: 50 },
+	...{ headersMs: 300, requestMs: 600, maxConnections: 5, maxPerAddress: 3, checkEveryMs: 50 },
 }
 
 async function open(isBehindProxy = false): Promise<Server> {

@@ -9,8 +9,8 @@ export type ConnectionLimits = {
 	headersMs: number
 	requestMs: number
 	/** Connections at once, and of one address; the address is not counted where it is a proxy's. */
-	most: number
-	mostOfAddress: number
+	maxConnections: number
+	maxPerAddress: number
 	checkEveryMs: number
 }
 
@@ -20,9 +20,9 @@ export const connectionLimits: ConnectionLimits = {
 	headersMs: 15_000,
 	// A piece of an upload, 4 MB, at 0.2 Mbit/s.
 	requestMs: 180_000,
-	most: 10_000,
+	maxConnections: 10_000,
 	// A school behind one address.
-	mostOfAddress: 1000,
+	maxPerAddress: 1000,
 	checkEveryMs: 5000,
 }
 
@@ -40,18 +40,18 @@ export function createLimitedServer(
 		},
 		listener,
 	)
-	server.maxConnections = limits.most
-	if (!isBehindProxy) limitAddresses(server, limits.mostOfAddress)
+	server.maxConnections = limits.maxConnections
+	if (!isBehindProxy) limitAddresses(server, limits.maxPerAddress)
 	return server.on('checkContinue', listener).setTimeout(limits.idleMs)
 }
 
-function limitAddresses(server: Server, most: number): void {
+function limitAddresses(server: Server, maxPerAddress: number): void {
 	const open = new Map<string, number>()
 	server.on('connection', (socket: Socket) => {
 		const address = socket.remoteAddress
 		if (address === undefined) return void socket.destroy()
 		const count = (open.get(address) ?? 0) + 1
-		if (count > most) return void socket.destroy()
+		if (count > maxPerAddress) return void socket.destroy()
 		open.set(address, count)
 		socket.once('close', () => {
 			const left = (open.get(address) ?? 1) - 1

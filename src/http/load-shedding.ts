@@ -40,7 +40,7 @@ export function createLoadShedding(delayMs?: () => number): LoadShedding {
 }
 
 /** A search holds the database while it looks: more at once would only make readers' own calls wait behind them. */
-const searches = { atOnce: 3, lanes: [{ waitingMax: 100, waitMs: 3000 }], whenFull: 'overloaded' } as const
+const searches = { atOnce: 3, lanes: [{ maxWaiting: 100, waitMs: 3000 }], whenFull: 'overloaded' } as const
 
 export function shedLoad(
 	fastify: FastifyInstance,

@@ -11,7 +11,7 @@ type Def = {
 type Shapes = { [name: string]: z.core.$ZodType }
 
 /** Names of an object whose shape does not list them. */
-const namesMax = 10_000
+const maxNames = 10_000
 
 /**
  * The place of a list that is longer than its shape allows, found without a look at its items: a shape looks at every item
@@ -41,5 +41,5 @@ export function tooLongList(shape: z.core.$ZodType, value: unknown, path: string
 }
 
 function hasManyNames(value: unknown): boolean {
-	return typeof value === 'object' && value !== null && Object.keys(value).length > namesMax
+	return typeof value === 'object' && value !== null && Object.keys(value).length > maxNames
 }

@@ -1,5 +1,5 @@
 const windowMs = 60_000
-const linesMax = 20
+const maxLines = 20
 
 export type SampledLog = {
 	/** Whether a line about this may be written: the first twenty of a minute, others are counted. */
@@ -21,7 +21,7 @@ export function createSampledLog(report: (key: string, leftOut: number) => void)
 		timer = undefined
 		const ended = [...counts]
 		counts.clear()
-		for (const [key, count] of ended) if (count > linesMax) report(key, count - linesMax)
+		for (const [key, count] of ended) if (count > maxLines) report(key, count - maxLines)
 	}
 
 	return {
@@ -29,7 +29,7 @@ export function createSampledLog(report: (key: string, leftOut: number) => void)
 			const count = (counts.get(key) ?? 0) + 1
 			counts.set(key, count)
 			timer ??= setTimeout(end, windowMs).unref()
-			return count <= linesMax
+			return count <= maxLines
 		},
 		close: end,
 	}

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('./backup-process.ts', import.meta.url))
-const outputMax = 4000
+const maxOutputLength = 4000
 
 /**
  * Makes a backup in a process of its own, so that reading and hashing do not block the event loop.
@@ -24,7 +24,7 @@ export async function spawnBackup({
 	})
 	let output = ''
 	child.stderr.on('data', (piece: Buffer) => {
-		output = (output + piece.toString()).slice(-outputMax)
+		output = (output + piece.toString()).slice(-maxOutputLength)
 	})
 	try {
 		const code = await new Promise<number | null>((resolve, reject) => {

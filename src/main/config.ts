@@ -6,26 +6,26 @@ const optionalUrl = z.optional(z.url({ protocol: /^https?$/ }))
 
 const optionalDatabaseUrl = z.optional(z.url({ protocol: /^postgres(ql)?$/ }))
 
-function wholeNumber({ least, most, otherwise }: { least: number; most: number; otherwise: number }) {
-	return z._default(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)), otherwise)
+function wholeNumber({ min, max, otherwise }: { min: number; max: number; otherwise: number }) {
+	return z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), otherwise)
 }
 
 /** The defaults work on one machine. */
 const Settings = z.object({
-	PORT: wholeNumber({ least: 0, most: 65_535, otherwise: 3000 }),
+	PORT: wholeNumber({ min: 0, max: 65_535, otherwise: 3000 }),
 	HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
 	DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
 	DATABASE_URL: optionalDatabaseUrl,
 	/** For LISTEN, past a pooler such as PgBouncer. */
 	DATABASE_LISTEN_URL: optionalDatabaseUrl,
-	DATABASE_POOL_SIZE: wholeNumber({ least: 1, most: 500, otherwise: 10 }),
+	DATABASE_POOL_SIZE: wholeNumber({ min: 1, max: 500, otherwise: 10 }),
 	/** Less than the 30 s of a request. */
-	DATABASE_LOCK_TIMEOUT_MS: wholeNumber({ least: 1, most: 25_000, otherwise: 4000 }),
-	DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber({ least: 1, most: 25_000, otherwise: 20_000 }),
+	DATABASE_LOCK_TIMEOUT_MS: wholeNumber({ min: 1, max: 25_000, otherwise: 4000 }),
+	DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber({ min: 1, max: 25_000, otherwise: 20_000 }),
 	/** Statements that take longer are logged; 0 for none. */
-	SLOW_QUERY_MS: wholeNumber({ least: 0, most: 60_000, otherwise: 500 }),
+	SLOW_QUERY_MS: wholeNumber({ min: 0, max: 60_000, otherwise: 500 }),
 	/** How long `/readyz` answers 503 before the port is closed. */
-	DRAIN_SECONDS: wholeNumber({ least: 0, most: 300, otherwise: 0 }),
+	DRAIN_SECONDS: wholeNumber({ min: 0, max: 300, otherwise: 0 }),
 	PARTNER_SITE_URL: optionalUrl,
 	PARTNER_SITE_SECRET: z.optional(z.string().check(z.minLength(16))),
 	PUBLIC_URL: z.optional(
@@ -56,17 +56,17 @@ const Settings = z.object({
 	DICTIONARIES: z.optional(z.string().check(z.minLength(1))),
 	LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 	/** A browser renews its token by itself; a client without cookies signs in again. */
-	ACCESS_TOKEN_SECONDS: wholeNumber({ least: 2, most: 2_592_000, otherwise: 900 }),
-	SESSION_DAYS: wholeNumber({ least: 1, most: 365, otherwise: 30 }),
+	ACCESS_TOKEN_SECONDS: wholeNumber({ min: 2, max: 2_592_000, otherwise: 900 }),
+	SESSION_DAYS: wholeNumber({ min: 1, max: 365, otherwise: 30 }),
 	/** A session without a call for so long ends. */
-	SESSION_IDLE_HOURS: wholeNumber({ least: 1, most: 8760, otherwise: 336 }),
-	ADMIN_SESSION_IDLE_HOURS: wholeNumber({ least: 1, most: 8760, otherwise: 12 }),
-	ACTIVITY_RETENTION_DAYS: wholeNumber({ least: 1, most: 3650, otherwise: 365 }),
+	SESSION_IDLE_HOURS: wholeNumber({ min: 1, max: 8760, otherwise: 336 }),
+	ADMIN_SESSION_IDLE_HOURS: wholeNumber({ min: 1, max: 8760, otherwise: 12 }),
+	ACTIVITY_RETENTION_DAYS: wholeNumber({ min: 1, max: 3650, otherwise: 365 }),
 	/** For so long an ended session still says why it ended. */
-	SESSION_RETENTION_DAYS: wholeNumber({ least: 1, most: 3650, otherwise: 90 }),
-	FAILED_SIGN_IN_RETENTION_HOURS: wholeNumber({ least: 1, most: 8760, otherwise: 24 }),
+	SESSION_RETENTION_DAYS: wholeNumber({ min: 1, max: 3650, otherwise: 90 }),
+	FAILED_SIGN_IN_RETENTION_HOURS: wholeNumber({ min: 1, max: 8760, otherwise: 24 }),
 	/** For so long a book stays in the editors' trash. */
-	TRASH_DAYS: wholeNumber({ least: 1, most: 3650, otherwise: 30 }),
+	TRASH_DAYS: wholeNumber({ min: 1, max: 3650, otherwise: 30 }),
 	/** Who sends the bytes of page images: this process, or the proxy that it tells where they are. */
 	PAGE_FILES: z._default(z.enum(['shop', 'proxy']), 'shop'),
 	/** Whether readers are sent pages with an invisible mark of their account. */
@@ -76,9 +76,9 @@ const Settings = z.object({
 	METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
 	/** Where the shop puts backups of itself; it makes none without. */
 	BACKUP_DIR: z.optional(z.string()),
-	BACKUP_EVERY_HOURS: wholeNumber({ least: 1, most: 8760, otherwise: 24 }),
+	BACKUP_EVERY_HOURS: wholeNumber({ min: 1, max: 8760, otherwise: 24 }),
 	/** How many whole backups stay. */
-	BACKUP_KEEP: wholeNumber({ least: 1, most: 1000, otherwise: 7 }),
+	BACKUP_KEEP: wholeNumber({ min: 1, max: 1000, otherwise: 7 }),
 	/** Where messages to publishers are sent; without it they are files in `outbox/`. */
 	SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
 	/** The sender's address. */

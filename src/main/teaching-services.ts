@@ -18,7 +18,7 @@ type TeachingDeps = {
 } & Pick<ExerciseExportDeps, 'findPartner'>
 
 /** Books that a quiz can be drawn from, for one list. */
-const mostBooks = 500
+const maxBooks = 500
 
 /** What is made of the exercises of books, and of what readers do in them. */
 export function createTeachingServices(
@@ -44,7 +44,7 @@ export function createTeachingServices(
 		...composeQuiz(platform, {
 			exercises: {
 				async books() {
-					const ids = await exerciseReviews.confirmedBooks(mostBooks)
+					const ids = await exerciseReviews.confirmedBooks(maxBooks)
 					const found = await Promise.all(ids.map(books.existing))
 					return found.flatMap(book => (book ? [{ book_id: book.bookId, title: book.title }] : []))
 				},

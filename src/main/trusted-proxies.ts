@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 export type TrustedProxies = number | string[] | false
 
 const ranges = new Set(['loopback', 'linklocal', 'uniquelocal'])
-const mostHops = 10
+const maxHops = 10
 
 /**
  * A count such as `1`, or addresses, CIDR ranges and the names `loopback`, `linklocal` and `uniquelocal`,
@@ -14,7 +14,7 @@ export function parseTrustedProxies(text: string | undefined): TrustedProxies | 
 	if (text === undefined) return false
 	if (/^\d+$/.test(text.trim())) {
 		const hops = Number(text)
-		return hops >= 1 && hops <= mostHops ? hops : undefined
+		return hops >= 1 && hops <= maxHops ? hops : undefined
 	}
 	const named = text.split(',').map(part => part.trim())
 	return named.every(isProxy) ? named : undefined

@@ -139,14 +139,14 @@ async function openServer(
 }
 
 type Pools = { pool: pg.Pool; reserved: pg.Pool; maintenance: pg.Pool }
-const loggedSqlMax = 2000
+const maxLoggedSqlLength = 2000
 
 /** How long a statement took once it had a connection. */
 function logSlow(log: Log, slowQueryMs: number): { log?: Logger } {
 	if (slowQueryMs === 0) return {}
 	const logger: Logger = ({ level, query: { sql: text }, queryDurationMillis }) => {
 		if (level !== 'query' || queryDurationMillis < slowQueryMs) return
-		const statement = text.replace(/\s+/g, ' ').slice(0, loggedSqlMax)
+		const statement = text.replace(/\s+/g, ' ').slice(0, maxLoggedSqlLength)
 		log.warn({ ms: Math.round(queryDurationMillis), statement }, 'slow query')
 	}
 	return { log: logger }

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, read, readSync } from 'node:fs'
 
 /** More is not read at once; a dense page has some hundred kB. */
-const atOnceMax = 262_144
+const maxReadBytes = 262_144
 const slowMs = 20
 const cautionMs = 60_000
 
@@ -24,7 +24,7 @@ export function createFileReader(nowMs: () => number = () => performance.now()) 
 			if (!stats.isFile()) throw Object.assign(new Error('not a file'), { code: 'EISDIR' })
 			const content = allocate(stats.size)
 			const beganMs = nowMs()
-			const isAtOnce = content.length <= atOnceMax && beganMs >= cautiousUntilMs
+			const isAtOnce = content.length <= maxReadBytes && beganMs >= cautiousUntilMs
 			let length = 0
 			while (length < content.length) {
 				const rest = content.subarray(length)

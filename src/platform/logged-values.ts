@@ -9,8 +9,8 @@ const loggedParameters = lookup<RegExp>({
 	lang: /^(en|ru)$/,
 	sort: /^-?[a-z]{1,12}(-asc|-desc)?$/,
 })
-const segmentMax = 100
-const causesMax = 3
+const maxSegmentLength = 100
+const maxCauses = 3
 
 /**
  * The address of a request for the log: the path, the allowed parameters, and the number of others.
@@ -31,7 +31,7 @@ export function loggedUrl(url: unknown): unknown {
 
 /** A path may contain anything that was typed; no path of ours has an `@` or a blank. */
 function loggedSegment(segment: string): string {
-	return segment.length > segmentMax || /@|%(40|20|2b)|\s|\+/i.test(segment)
+	return segment.length > maxSegmentLength || /@|%(40|20|2b)|\s|\+/i.test(segment)
 		? '[redacted]'
 		: redacted(segment)
 }
@@ -43,7 +43,7 @@ type Failure = Error & { [name: string]: unknown }
  * quote personal data.
  */
 export function loggedError(error: unknown): unknown {
-	return described(error, causesMax)
+	return described(error, maxCauses)
 }
 
 function described(error: unknown, causes: number): unknown {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTaskQueue, type LaneSettings } from './task-queue.ts'
 
-const roomy = { waitingMax: 1000, waitingPerClientMax: 1000 }
+const roomy = { maxWaiting: 1000, maxWaitingPerClient: 1000 }
 
 afterEach(() => void vi.useRealTimers())
 
@@ -55,7 +55,7 @@ test('clients take turns, however much one of them wants', async () => {
 })
 
 test('what exceeds the lane is refused with the time to come back, and other lanes still take work', async () => {
-	const { ask, finishAll } = open([roomy, { waitingMax: 2, waitingPerClientMax: 2 }])
+	const { ask, finishAll } = open([roomy, { maxWaiting: 2, maxWaitingPerClient: 2 }])
 	const taken = [ask('running'), ask('1', { lane: 1, client: 'a' }), ask('2', { lane: 1, client: 'b' })]
 
 	const refused = ask('3', { lane: 1, client: 'c' })
@@ -68,7 +68,7 @@ test('what exceeds the lane is refused with the time to come back, and other lan
 
 test('work that has waited too long is refused and makes room, in the words the queue was given', async () => {
 	vi.useFakeTimers()
-	const lanes = [{ waitingMax: 1, waitMs: 1000 }]
+	const lanes = [{ maxWaiting: 1, waitMs: 1000 }]
 	const queue = createTaskQueue({ atOnce: 1, lanes, whenFull: 'overloaded' })
 	const running = Promise.withResolvers<string>()
 	const first = queue.run({ client: 'a' }, () => running.promise)
@@ -85,7 +85,7 @@ test('work that has waited too long is refused and makes room, in the words the 
 })
 
 test('one client that exceeds its share is refused, another is not', async () => {
-	const { ask, finishAll } = open([{ waitingMax: 10, waitingPerClientMax: 1 }])
+	const { ask, finishAll } = open([{ maxWaiting: 10, maxWaitingPerClient: 1 }])
 	const taken = [ask('running'), ask('1')]
 
 	await expect(ask('2')).rejects.toMatchObject({ code: 'too_many', headers: { 'retry-after': '2' } })

@@ -9,9 +9,9 @@ export type Claim = {
 	signal?: AbortSignal | undefined
 }
 export type LaneSettings = {
-	waitingMax: number
+	maxWaiting: number
 	/** No bound of its own by default. */
-	waitingPerClientMax?: number
+	maxWaitingPerClient?: number
 	/** How long work may wait; for ever by default. */
 	waitMs?: number
 	/** Concurrency of the lane; the queue's own by default. */
@@ -118,9 +118,9 @@ export function createTaskQueue({ atOnce, lanes, whenFull = 'unavailable' }: Set
 			const lane = all[claim.lane ?? 0]
 			if (!lane) throw new Error(`No lane ${claim.lane}`)
 			claim.signal?.throwIfAborted()
-			const { waitingMax, waitingPerClientMax = waitingMax } = lane.settings
-			if (isClosed || lane.waiting >= waitingMax) throw refusal(whenFull)
-			if ((lane.clients.get(claim.client)?.length ?? 0) >= waitingPerClientMax) throw refusal('too_many')
+			const { maxWaiting, maxWaitingPerClient = maxWaiting } = lane.settings
+			if (isClosed || lane.waiting >= maxWaiting) throw refusal(whenFull)
+			if ((lane.clients.get(claim.client)?.length ?? 0) >= maxWaitingPerClient) throw refusal('too_many')
 			await waitForStart(lane, claim)
 			try {
 				return await work()

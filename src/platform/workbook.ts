@@ -12,7 +12,7 @@ export type Cell =
 	| null
 
 /** Excel's limit is 1,048,576 (ECMA-376 has none). */
-export const mostRows = 1_000_000
+export const maxRows = 1_000_000
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -4,7 +4,7 @@ import { Text } from '#contract/text.ts'
 import { RowId, UnixSeconds, Version } from '#contract/vocabulary.ts'
 
 /** Enough for a book with thousands of page texts; larger drafts stay in the browser. */
-export const longestDraftBytes = 8 * 1_048_576
+export const maxDraftBytes = 8 * 1_048_576
 
 /** Of a record that is edited: its kind, and what it is of. */
 const RecordName = z.string().check(z.regex(/^[A-Za-z]{1,40}:[A-Za-z0-9:_-]{1,150}$/))
@@ -37,7 +37,7 @@ export const draftsApi = {
 			/** The window whose draft this one continues. */
 			after: z.nullable(Writer),
 		}),
-		bodyLimitBytes: longestDraftBytes,
+		bodyLimitBytes: maxDraftBytes,
 		errors: ['conflict'],
 	}),
 	drop: remove('/api/drafts/:name', {

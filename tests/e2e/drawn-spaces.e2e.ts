@@ -1,7 +1,7 @@
 import { administrator, expect, signedIn, test } from './open-shop.ts'
 import { violationsInBothThemes } from './violations.ts'
 
-const address = '/admin?book=everyday_english_workbook&part=exercises'
+const address = '/admin?book=grammar_in_steps&part=exercises'
 
 test('an editor draws a gap by the keys, types its answer, and draws another on a phone, which is taken back', async ({
 	page,
@@ -15,7 +15,7 @@ test('an editor draws a gap by the keys, types its answer, and draws another on 
 	const answers = page.getByRole('textbox', { name: /^Answers, / })
 	const own = page.locator('[id^="answer-drawn-"]')
 	// A shop that has just started looks for the exercises of its books while nobody reads.
-	await expect(draw).toBeVisible({ timeout: 80_000 })
+	await expect(draw).toBeVisible({ timeout: 60_000 })
 	const before = await answers.count()
 	await draw.click()
 	await expect(page.getByRole('application', { name: 'Frame of the space' })).toBeFocused()

@@ -7,13 +7,13 @@ import { residentMb } from '../process-memory.ts'
 import { newDataDir } from './data-dir.ts'
 import { administrator, startShop } from './open-shop.ts'
 
-const mostMb = 400
+const maxMb = 400
 const minuteMs = 60_000
 const longToken = { ACCESS_TOKEN_SECONDS: '86400', ADMIN_SESSION_IDLE_HOURS: '24' }
 
 test.skip(process.platform !== 'linux', 'memory of processes is read from /proc')
 
-test(`the shop with the demonstration holds at most ${mostMb} MB when its jobs are done`, async () => {
+test(`the shop with the demonstration holds at most ${maxMb} MB when its jobs are done`, async () => {
 	test.setTimeout(45 * minuteMs)
 	const shop = await startShop(await newDataDir(), longToken)
 	const signedIn = await fetch(shop.url + accountsApi.signIn.path, {
@@ -35,5 +35,5 @@ test(`the shop with the demonstration holds at most ${mostMb} MB when its jobs a
 	await shop.stop()
 	await rm(shop.dataDir, { recursive: true })
 	process.stderr.write(`at rest: ${Math.round(atRest)} MB\n`)
-	expect(atRest).toBeLessThanOrEqual(mostMb)
+	expect(atRest).toBeLessThanOrEqual(maxMb)
 })

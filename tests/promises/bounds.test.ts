@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Found = { place: string; schema: Schema }
-const integerMax = 2_147_483_647
+const maxInteger = 2_147_483_647
 /** Seconds and kopecks are of 64 bits in the database. */
 const wider = new Set([253_402_300_799, 10_000_000_000, 1_000_000_000_000_000])
 
@@ -56,7 +56,7 @@ function isBoundText({ enum: one, const: only, maxLength, pattern, format, ...ot
 function isBoundNumber({ minimum, maximum, enum: one, const: only }: Schema): boolean {
 	if (one !== undefined || only !== undefined) return true
 	if (typeof minimum !== 'number' || typeof maximum !== 'number') return false
-	return minimum >= -integerMax && (maximum <= integerMax || wider.has(maximum))
+	return minimum >= -maxInteger && (maximum <= maxInteger || wider.has(maximum))
 }
 
 const unlike = (type: string[], fits: (schema: Schema) => boolean) =>

@@ -62,7 +62,7 @@ describe.skipIf(typeof postgres === 'string')('of ten at once that fit once', ()
 		const times = { created_at: seconds, changed_at: seconds }
 
 		const count = await stored(n =>
-			notes.put('anna', 'tales', { ...note, ...times, id: `note${n}` }, { now, most: { inBook: 1, all: 5 } }),
+			notes.put('anna', 'tales', { ...note, ...times, id: `note${n}` }, { now, max: { inBook: 1, all: 5 } }),
 		)
 
 		expect(count).toBe(1)
@@ -73,17 +73,17 @@ describe.skipIf(typeof postgres === 'string')('of ten at once that fit once', ()
 		const passage = { source: '1.mp3', name: '', from: 1, to: 2 }
 
 		expect(
-			await stored(n => practice.keepPassage('anna', 'tales', { ...passage, id: `p${n}` }, { most: 1 })),
+			await stored(n => practice.keepPassage('anna', 'tales', { ...passage, id: `p${n}` }, { max: 1 })),
 		).toBe(1)
 	})
 
 	test('one answer is stored', async () => {
 		const answers = createAnswersStore(database.db())
 		const answer = { exercise: 'e1', text: 'is', verdict: null, changed_at: seconds }
-		const most = { inBook: 5, all: 1 }
+		const max = { inBook: 5, all: 1 }
 
 		expect(
-			await stored(n => answers.put('anna', 'tales', [{ ...answer, space: `s${n}` }], { now, most })),
+			await stored(n => answers.put('anna', 'tales', [{ ...answer, space: `s${n}` }], { now, max })),
 		).toBe(1)
 	})
 
@@ -91,7 +91,7 @@ describe.skipIf(typeof postgres === 'string')('of ten at once that fit once', ()
 		const filters = createSavedFiltersStore(database.db())
 
 		expect(
-			await stored(n => filters.put('anna', { name: `f${n}`, query: '' }, { savedAt: now, most: 1 })),
+			await stored(n => filters.put('anna', { name: `f${n}`, query: '' }, { savedAt: now, max: 1 })),
 		).toBe(1)
 	})
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { deadExports, deadWords } from '../structure/dead-code.ts'
 import { importCycles, mutualContracts } from '../structure/import-cycles.ts'
-import { featureLines, featureLinesMax, folderFiles, folderFilesMax } from '../structure/sizes.ts'
+import { featureLines, folderFiles, maxFeatureLines, maxFolderFiles } from '../structure/sizes.ts'
 import { sourceFiles } from '../structure/source-files.ts'
 import { tableOwners } from '../structure/table-owners.ts'
 
@@ -23,11 +23,11 @@ test('no files import each other in a circle, not even types', () => {
 })
 
 test('a folder has few enough files to be read as a list', () => {
-	expect(folderFiles(files).filter(([, count]) => count > folderFilesMax)).toEqual([])
+	expect(folderFiles(files).filter(([, count]) => count > maxFolderFiles)).toEqual([])
 })
 
 test('a feature is small enough to be known whole', () => {
-	expect(featureLines(files).filter(([, lines]) => lines > featureLinesMax)).toEqual([])
+	expect(featureLines(files).filter(([, lines]) => lines > maxFeatureLines)).toEqual([])
 })
 
 test('every export is used by another file', () => {

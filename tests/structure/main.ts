@@ -1,7 +1,7 @@
 import { deadExports, deadWords } from './dead-code.ts'
 import { importCycles, mutualContracts } from './import-cycles.ts'
 import { privateWordPlaces } from './private-words.ts'
-import { featureLines, featureLinesMax, fileSizes, folderFiles, folderFilesMax } from './sizes.ts'
+import { featureLines, fileSizes, folderFiles, maxFeatureLines, maxFolderFiles } from './sizes.ts'
 import { sourceFiles } from './source-files.ts'
 import { tableOwners } from './table-owners.ts'
 
@@ -11,8 +11,8 @@ function main(): void {
 	const { median, nineTenths, largest, files: count } = fileSizes(files)
 	const shared = [...tableOwners(files)].filter(([, owners]) => owners.size > 1)
 	const missed = [
-		...report('lines of code in a feature', featureLines(files), featureLinesMax),
-		...report('files in a folder', folderFiles(files), folderFilesMax),
+		...report('lines of code in a feature', featureLines(files), maxFeatureLines),
+		...report('files in a folder', folderFiles(files), maxFolderFiles),
 		...list(
 			'circles of imports, types included',
 			importCycles(files).map(cycle => cycle.join(' → ')),

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { featureOf, isCode, type SourceFile } from './source-files.ts'
 
-export const featureLinesMax = 3500
-export const folderFilesMax = 40
+export const maxFeatureLines = 3500
+export const maxFolderFiles = 40
 
 /** Lines of code of each feature, tests and styles left out, the largest first. */
 export function featureLines(files: SourceFile[]): [string, number][] {

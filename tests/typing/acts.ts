@@ -3,8 +3,8 @@ import { pasteInto } from '../paste.ts'
 import { type Cell, fieldAt, focusOf, nowhere, textOf } from './form.ts'
 import type { Typist } from './typist.ts'
 
-const longest = 80
-const pageMax = 30
+const maxLength = 80
+const maxPage = 30
 
 /** Types into a field at random, letter by letter; saves in the middle of it now and then. */
 export async function typeSomething(typist: Typist): Promise<void> {
@@ -20,8 +20,8 @@ export async function typeSomething(typist: Typist): Promise<void> {
 	const before = await field.inputValue()
 	const all = textOf(await typist.look())
 	const isNumber = cell.kind === 'number'
-	const text = isNumber ? String(1 + random.below(pageMax)) : words(typist)
-	const way = isNumber || before.length > longest ? 'instead' : random.happens(0.8) ? 'end' : 'beginning'
+	const text = isNumber ? String(1 + random.below(maxPage)) : words(typist)
+	const way = isNumber || before.length > maxLength ? 'instead' : random.happens(0.8) ? 'end' : 'beginning'
 	await page.keyboard.press({ instead: 'Control+a', end: 'Control+End', beginning: 'Control+Home' }[way])
 	// What another editor's change brought in this moment is selected and typed over like the rest.
 	const selected = way === 'instead' ? await field.inputValue() : ''
@@ -110,7 +110,7 @@ export async function changeRows(typist: Typist): Promise<void> {
 		const lines = Math.min(rows - at, 1 + random.below(3)) + 1
 		if (at + lines > rows) return
 		const list = Array.from({ length: lines }, () =>
-			column === 0 ? typist.mark() : String(1 + random.below(pageMax)),
+			column === 0 ? typist.mark() : String(1 + random.below(maxPage)),
 		)
 		await fieldAt(page, form, `${at}:${column}`).click()
 		await page.locator(':focus').evaluate(pasteInto, list.join('\n'))

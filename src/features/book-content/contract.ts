@@ -5,9 +5,9 @@ import { FileText, Line, Text } from '#contract/text.ts'
 import { BookId, PageNumber, Version } from '#contract/vocabulary.ts'
 import { AudioItem, EditedTrack, PageText, Section } from '#features/books/contract.ts'
 
-const textsLimitBytes = 16 * 1_048_576
-const listMaxLength = 1_048_576
-export const contentRowsMax = 20_000
+const maxTextsBytes = 16 * 1_048_576
+const maxListLength = 1_048_576
+export const maxContentRows = 20_000
 
 /** Longer than two characters, as the owner's rule for books has it. */
 const Name = Line(3, 300)
@@ -19,11 +19,11 @@ export const TableOfContent = z
 	.check(z.maxLength(5000))
 export const TextOnPages = z
 	.array(z.object({ page_number: PageNumber, text: Text(200_000) }))
-	.check(z.maxLength(contentRowsMax))
+	.check(z.maxLength(maxContentRows))
 /** A track without a page is null there: it can be saved, and readers don't get it. */
 export const Audio = z
 	.array(z.object({ title: Title, source: FileName, page: z.nullable(PageNumber) }))
-	.check(z.maxLength(contentRowsMax))
+	.check(z.maxLength(maxContentRows))
 
 export const contentSchemas = { tableOfContent: TableOfContent, textOnPages: TextOnPages, audio: Audio }
 export const SchemaType = z.enum(['tableOfContent', 'textOnPages', 'audio'])
@@ -106,7 +106,7 @@ export const bookContentApi = {
 			z.object({ operation: getInfo, ...ofBook, schemaType: z.literal('audio'), data: Audio, version }),
 		]),
 		reply: z.object({ saved: z.literal(true), version: z.int() }),
-		bodyLimitBytes: textsLimitBytes,
+		bodyLimitBytes: maxTextsBytes,
 		errors: ['unknown_book', 'conflict', 'page_out_of_range'],
 	}),
 	createBook: post('/api/conteditor/savebook', {
@@ -125,14 +125,14 @@ export const bookContentApi = {
 	}),
 	saveTexts: post('/api/conteditor/savetexts', {
 		summary: 'Page texts from a text file, a form feed between pages; numbered from start_page',
-		body: z.object({ operation: z.literal('savePageTexts'), ...ofBook, data: FileText(textsLimitBytes) }),
+		body: z.object({ operation: z.literal('savePageTexts'), ...ofBook, data: FileText(maxTextsBytes) }),
 		reply: z.object({ pages: z.int() }),
-		bodyLimitBytes: textsLimitBytes,
+		bodyLimitBytes: maxTextsBytes,
 		errors: ['unknown_book', 'unusable_file', 'page_out_of_range', 'conflict'],
 	}),
 	saveAudio: post('/api/conteditor/saveaudio', {
 		summary: 'Tracks from a list: CSV or TSV with the header title, source, page, or the same as JSON',
-		body: z.object({ operation: z.literal('saveAudio'), ...ofBook, data: FileText(listMaxLength) }),
+		body: z.object({ operation: z.literal('saveAudio'), ...ofBook, data: FileText(maxListLength) }),
 		reply: z.object({ audio: z.array(AudioItem) }),
 		errors: [
 			'unknown_book',
@@ -172,7 +172,7 @@ export const bookContentApi = {
 		body: z.object({
 			operation: getInfo,
 			...ofBook,
-			sources: z.array(Text(300)).check(z.maxLength(contentRowsMax)),
+			sources: z.array(Text(300)).check(z.maxLength(maxContentRows)),
 		}),
 		reply: z.object({ missing: z.array(z.string()) }),
 		errors: ['unknown_book'],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoint.ts'
 import { BookId } from '#contract/vocabulary.ts'
-import { leastReaders } from './rules.ts'
+import { minReaders } from './rules.ts'
 
 /** At least so many, in steps of twenty. */
-const Readers = z.int().check(z.minimum(leastReaders), z.multipleOf(leastReaders))
+const Readers = z.int().check(z.minimum(minReaders), z.multipleOf(minReaders))
 const Period = z.string().check(z.regex(/^\d{4}-(01|04|07|10)-01$/))
 
 export const BookInsights = z.object({

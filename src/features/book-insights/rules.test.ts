@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endOf, leastReaders, periodOf, publishedReaders } from './rules.ts'
+import { endOf, minReaders, periodOf, publishedReaders } from './rules.ts'
 
 const readers = fc.integer({ min: 0, max: 400 })
-const offset = fc.integer({ min: 0, max: leastReaders - 1 })
-const offsets = Array.from({ length: leastReaders }, (_, at) => at)
+const offset = fc.integer({ min: 0, max: minReaders - 1 })
+const offsets = Array.from({ length: minReaders }, (_, at) => at)
 
 test('nothing is published of fewer than twenty, and never more than there are', () => {
 	fc.assert(
 		fc.property(readers, offset, (count, own) => {
 			const published = publishedReaders(count, own)
 			if (published === null) return
-			expect(published).toBeGreaterThanOrEqual(leastReaders)
+			expect(published).toBeGreaterThanOrEqual(minReaders)
 			expect(published).toBeLessThanOrEqual(count)
-			expect(count - published).toBeLessThan(2 * leastReaders)
+			expect(count - published).toBeLessThan(2 * minReaders)
 		}),
 	)
 })
@@ -26,14 +26,14 @@ test('whatever is added to and subtracted from what is published, it is nothing 
 				(sum, { count, own, times }) => sum + times * (publishedReaders(count, own) ?? 0),
 				0,
 			)
-			expect(made === 0 || Math.abs(made) >= leastReaders).toBe(true)
+			expect(made === 0 || Math.abs(made) >= minReaders).toBe(true)
 		}),
 	)
 })
 
 test('who knows of all readers but one sees that one under a single offset of twenty', () => {
 	fc.assert(
-		fc.property(fc.integer({ min: leastReaders - 1, max: 400 }), others => {
+		fc.property(fc.integer({ min: minReaders - 1, max: 400 }), others => {
 			const changed = offsets.filter(
 				own => publishedReaders(others, own) !== publishedReaders(others + 1, own),
 			)

@@ -2,7 +2,7 @@ const figureKinds = ['answered', 'wrong', 'wrong_answer', 'word', 'second', 'sto
 export type FigureKind = (typeof figureKinds)[number]
 
 /** No figure, sum or difference of figures is about fewer. */
-export const leastReaders = 20
+export const minReaders = 20
 export const secondsOfFigure = 5
 export const pagesOfFigure = 8
 
@@ -14,8 +14,8 @@ export const pagesOfFigure = 8
  * @param offset from 0 to 19
  */
 export function publishedReaders(readers: number, offset: number): number | null {
-	const published = Math.floor((readers - offset) / leastReaders) * leastReaders
-	return published >= leastReaders ? published : null
+	const published = Math.floor((readers - offset) / minReaders) * minReaders
+	return published >= minReaders ? published : null
 }
 
 /** First day of a quarter, UTC: `2026-07-01`. */

@@ -6,11 +6,11 @@ import type { FoundPage } from './contract.ts'
 export type SearchedPage = { index: PageIndex; text: string; folded: string }
 export type FoundPages = { has_text: boolean; pages: FoundPage[]; count: number }
 
-const pagesMax = 300
+const maxPages = 300
 const [before, after] = [36, 60]
 /** A page with less is an image only; the smallest share of text pages that makes a book searchable. */
-const fewestCharacters = 20
-const smallestShare = 0.1
+const minCharacters = 20
+const minShare = 0.1
 
 export function foldedPage({ index, text }: { index: PageIndex; text: string }): SearchedPage {
 	return { index, text, folded: foldText(text) }
@@ -26,7 +26,7 @@ export function findInPages(pages: readonly SearchedPage[], query: string): Foun
 		if (first < 0) continue
 		const count = occurrences(folded, wanted, first)
 		total += count
-		if (found.length < pagesMax)
+		if (found.length < maxPages)
 			found.push({ page_index: index, count, snippet: snippetOf(text, first, wanted.length) })
 	}
 	return { has_text: hasText(pages), pages: found, count: total }
@@ -40,8 +40,8 @@ function occurrences(text: string, wanted: string, first: number): number {
 
 /** A scan may contain the text of a library's stamp. */
 function hasText(pages: readonly SearchedPage[]): boolean {
-	const withWords = pages.filter(({ folded }) => folded.length >= fewestCharacters).length
-	return withWords > pages.length * smallestShare
+	const withWords = pages.filter(({ folded }) => folded.length >= minCharacters).length
+	return withWords > pages.length * minShare
 }
 
 /** Cut at word boundaries where possible. @param at position and @param length of the hit in the folded text */

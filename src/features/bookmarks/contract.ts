@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { post } from '#contract/endpoint.ts'
 import { Line } from '#contract/text.ts'
 import { BookId, PageIndex, UserId } from '#contract/vocabulary.ts'
-import { longestBookmarkName } from './rules.ts'
+import { maxBookmarkNameLength } from './rules.ts'
 
 const ofBook = { book_id: BookId, user_id: UserId }
 
-const BookmarkName = Line(0, longestBookmarkName)
+const BookmarkName = Line(0, maxBookmarkNameLength)
 
 /** The three operations of the owner's one call. They are idempotent. */
 export const BookmarkRequest = z.discriminatedUnion('operation', [

@@ -1,1 +1,1 @@
-export const longestBookmarkName = 100
+export const maxBookmarkNameLength = 100

@@ -136,14 +136,14 @@ function usualStarts(text: string, width: number): number[] {
  * shift.
  */
 const noShift = 80
-const [smallestShift, largestShift] = [-45, 400]
+const [minShift, maxShift] = [-45, 400]
 
 /** The shifts of a line. @param starts of its words after the first, in points from the left of the line */
 export function shiftsOf(text: string, width: number, starts: readonly number[]): string {
 	let last = 0
 	const shifts = usualStarts(text, width).map((usual, at) => {
 		const shift = Math.round((starts[at] ?? usual) - usual) - last
-		const stored = Math.max(smallestShift, Math.min(largestShift, shift))
+		const stored = Math.max(minShift, Math.min(maxShift, shift))
 		last += stored
 		return String.fromCharCode(noShift + stored)
 	})

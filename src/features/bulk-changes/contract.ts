@@ -5,7 +5,7 @@ import { BookId, RowId, UnixSeconds } from '#contract/vocabulary.ts'
 import { ImportPlan } from '#features/product-import-export/contract.ts'
 import { ageMarks } from '#features/products/rules.ts'
 
-export const bulkMax = 500
+export const maxBooksAtOnce = 500
 
 const roubles = z.number().check(z.minimum(0), z.maximum(10_000_000), z.multipleOf(0.01))
 
@@ -41,7 +41,7 @@ export const bulkChangesApi = {
 		summary:
 			'What a change of many books would do; with the plan, do it. It stands among the imports and is undone as one',
 		body: z.object({
-			book_ids: z.array(BookId).check(z.minLength(1), z.maxLength(bulkMax)),
+			book_ids: z.array(BookId).check(z.minLength(1), z.maxLength(maxBooksAtOnce)),
 			change: BulkChange,
 			plan: z.optional(Line(0, 64)),
 			/** The caller's id, under which a long change is asked for again: `importRun`. */

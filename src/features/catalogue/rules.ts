@@ -95,12 +95,12 @@ export function choiceFromAddress(query: URLSearchParams): Choice {
 		levels: [
 			...new Set(query.getAll('level').filter((value): value is Level => levels.some(l => l === value))),
 		],
-		ages: [...new Set(query.getAll('age').map(numberIn))].filter(age => age !== null).slice(0, choicesMax),
+		ages: [...new Set(query.getAll('age').map(numberIn))].filter(age => age !== null).slice(0, maxChoices),
 		publishers: [
 			...new Set(
 				query.getAll('publisher').filter(name => name !== '' && name.length <= 200 && isStorable(name)),
 			),
-		].slice(0, choicesMax),
+		].slice(0, maxChoices),
 		hasAudio: query.get('audio') === '1',
 		hasPaper: query.get('paper') === '1',
 		isReduced: query.get('reduced') === '1',
@@ -133,7 +133,7 @@ export function fieldsOf(choice: Choice): [name: string, value: string][] {
 	]
 }
 
-const choicesMax = 30
+const maxChoices = 30
 
 function numberIn(value: string | null): number | null {
 	return value !== null && /^\d{1,6}$/.test(value) ? Number(value) : null

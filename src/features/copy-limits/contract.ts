@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoint.ts'
 
-import { mostCharacters } from './rules.ts'
+import { maxCharacters } from './rules.ts'
 
 /** Characters of a book that a reader may copy a day; null for no limit. */
 export const CopyLimit = z.object({
-	characters: z.nullable(z.int().check(z.minimum(0), z.maximum(mostCharacters))),
+	characters: z.nullable(z.int().check(z.minimum(0), z.maximum(maxCharacters))),
 })
 export type CopyLimit = z.infer<typeof CopyLimit>
 

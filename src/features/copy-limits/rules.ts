@@ -1,1 +1,1 @@
-export const mostCharacters = 1_000_000
+export const maxCharacters = 1_000_000

@@ -1,7 +1,7 @@
 /** Width to height of a cropped cover: B5, the format of most books. */
 export const coverRatio = 176 / 250
-export const coverMinPx = 300
-export const coverMaxBytes = 20 * 1_048_576
+export const minCoverPx = 300
+export const maxCoverBytes = 20 * 1_048_576
 
 export type Size = { width: number; height: number }
 /**
@@ -10,7 +10,7 @@ export type Size = { width: number; height: number }
  */
 export type Crop = { left: number; top: number; width: number }
 
-export function largestCrop(picture: Size): Crop {
+export function maxCrop(picture: Size): Crop {
 	const width = widestIn(picture)
 	const [x, y] = [(picture.width - width) / 2, (picture.height - width / coverRatio) / 2]
 	return movedCrop({ width, left: 0, top: 0 }, { x, y }, picture)
@@ -27,7 +27,7 @@ export function movedCrop({ left, top, width }: Crop, by: { x: number; y: number
 /** Resized around its centre, within the image and the minimum size. */
 export function resizedCrop(crop: Crop, width: number, picture: Size): Crop {
 	const widest = widestIn(picture)
-	const next = Math.max(Math.min(coverMinPx, widest), Math.min(width, widest))
+	const next = Math.max(Math.min(minCoverPx, widest), Math.min(width, widest))
 	const [x, y] = [(crop.width - next) / 2, (crop.width - next) / coverRatio / 2]
 	return movedCrop({ ...crop, width: next }, { x, y }, picture)
 }

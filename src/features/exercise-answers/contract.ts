@@ -4,7 +4,7 @@ import { Text } from '#contract/text.ts'
 import { BookId, PageIndex, UnixSeconds } from '#contract/vocabulary.ts'
 import { bookErrors } from '#features/books/contract.ts'
 import { SpaceId } from '#features/exercises/contract.ts'
-import { answersPerBook, longestAnswer, mostAnswers, verdicts } from './rules.ts'
+import { answersPerBook, maxAnswerLength, maxAnswers, verdicts } from './rules.ts'
 
 const Edition = z.string().check(z.regex(/^[a-z0-9]{1,40}$/))
 /** Ids of exercises are made as those of spaces are. */
@@ -15,7 +15,7 @@ const Verdict = z.enum(verdicts)
 export const WrittenAnswer = z.object({
 	space: SpaceId,
 	exercise: ExerciseId,
-	text: Text(longestAnswer),
+	text: Text(maxAnswerLength),
 	/** Of this text, as it was checked, or as its writer judged an answer that varies; null while it is not. */
 	verdict: z.nullable(Verdict),
 	/** The later change of two wins. */
@@ -43,8 +43,8 @@ export const exerciseAnswersApi = {
 		body: z.object({
 			...place,
 			answers: z
-				.array(z.object({ space: SpaceId, text: Text(longestAnswer) }))
-				.check(z.minLength(1), z.maxLength(mostAnswers)),
+				.array(z.object({ space: SpaceId, text: Text(maxAnswerLength) }))
+				.check(z.minLength(1), z.maxLength(maxAnswers)),
 		}),
 		reply: z.object({ results: z.array(z.object({ space: SpaceId, verdict: Verdict })) }),
 		errors: ofPage,
@@ -67,7 +67,7 @@ export const exerciseAnswersApi = {
 	save: post('/api/exercises/answers/:book_id', {
 		summary: 'Save answers, new or changed; a later change of one that is there already stays',
 		params: z.object({ book_id: BookId }),
-		body: z.object({ answers: z.array(WrittenAnswer).check(z.minLength(1), z.maxLength(mostAnswers)) }),
+		body: z.object({ answers: z.array(WrittenAnswer).check(z.minLength(1), z.maxLength(maxAnswers)) }),
 		errors: [...ofBook, 'too_large'],
 	}),
 }

@@ -12,9 +12,9 @@ export const verdicts = ['right', 'wrong', 'open', 'no_key'] as const
 export type Verdict = (typeof verdicts)[number]
 
 /** Characters of an answer. */
-export const longestAnswer = 200
+export const maxAnswerLength = 200
 /** Of one call. */
-export const mostAnswers = 100
+export const maxAnswers = 100
 /** Of one person, in a book and altogether. */
 export const [answersPerBook, answersPerReader] = [5000, 50_000]
 
@@ -25,7 +25,7 @@ export const wholeBook = (bookId: string) => bookId.replace(/_demo$/, '')
 export const tickMark = '✓'
 
 /** Ways to read one text: more than a sentence with five contractions has. */
-const mostForms = 256
+const maxForms = 256
 
 /**
  * Whether an answer is one of those that the key has. Case, blanks, kinds of quotes, punctuation between words, contractions,
@@ -169,4 +169,4 @@ function products(choices: readonly (readonly string[])[]): string[] {
 	return made
 }
 
-const limited = (texts: string[]) => (texts.length > mostForms ? texts.slice(0, mostForms) : texts)
+const limited = (texts: string[]) => (texts.length > maxForms ? texts.slice(0, maxForms) : texts)

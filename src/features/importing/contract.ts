@@ -6,7 +6,7 @@ import { Section } from '#features/books/contract.ts'
 
 /** Chunk size of uploads; the last one may be smaller. */
 export const chunkBytes = 4 * 1_048_576
-export const longestPdfBytes = 1_073_741_824
+export const maxPdfBytes = 1_073_741_824
 
 const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
@@ -46,7 +46,7 @@ export const importingApi = {
 		summary: 'Begin to upload a file in pieces',
 		body: z.object({
 			name: Line(1, 200),
-			size: z.int().check(z.minimum(1), z.maximum(longestPdfBytes)),
+			size: z.int().check(z.minimum(1), z.maximum(maxPdfBytes)),
 		}),
 		reply: Upload,
 		status: 201,

@@ -4,7 +4,7 @@ import type { ListeningState, PlayedTrack, TrackProgress } from './contract.ts'
 export type Places = { speed?: number; source?: string; tracks: PlayedTrack[] }
 
 /** Per reader, in all books. */
-export const passagesAtMost = 2000
+export const maxPassages = 2000
 
 /** Progress of a track that was not played: one digit per hundredth. */
 export const noProgress = '0'.repeat(100)

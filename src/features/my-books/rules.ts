@@ -3,7 +3,7 @@ import { levels } from '#features/products/rules.ts'
 
 type Book = Pick<Card, 'book_id' | 'series' | 'level' | 'categories' | 'isReady'>
 
-const nextMax = 6
+const maxNext = 6
 /** Chosen by editors across the shop: standing there beside each other says nothing. */
 const acrossTheShop = [featuredCategoryId, defaultRandomCategoryId]
 
@@ -19,7 +19,7 @@ export function booksAfter<B extends Book>(
 	return books
 		.filter(other => other.isReady && !owned.has(other.book_id) && kinshipOf(book, other) < unrelated)
 		.toSorted((a, b) => order(a) - order(b))
-		.slice(0, nextMax)
+		.slice(0, maxNext)
 }
 
 const unrelated = 2

@@ -3,13 +3,13 @@ import { get, post } from '#contract/endpoint.ts'
 import { Line, Text } from '#contract/text.ts'
 import { BookId, Language, PageIndex, UnixSeconds } from '#contract/vocabulary.ts'
 import { Quote } from '#features/notes/contract.ts'
-import { longestLemma, longestSentence, longestWord } from '#features/word-meanings/rules.ts'
+import { maxLemmaLength, maxSentenceLength, maxWordLength } from '#features/word-meanings/rules.ts'
 import {
 	cardKinds,
-	longestTranslation,
 	marks,
-	mostSavedReviews,
-	mostSavedWords,
+	maxSavedReviews,
+	maxSavedWords,
+	maxTranslationLength,
 	type Progress as ProgressOfWord,
 } from './rules.ts'
 
@@ -37,15 +37,15 @@ export type SpokenAt = z.infer<typeof SpokenAt>
 /** A word that somebody learns. The browser makes the id; saving it again changes it. */
 export const WrittenWord = z.object({
 	id: Id,
-	lemma: Line(1, longestLemma),
+	lemma: Line(1, maxLemmaLength),
 	/** As it stands in the sentence. */
-	form: Line(1, longestWord),
+	form: Line(1, maxWordLength),
 	/** As its reader chose or wrote it; may be empty. */
-	translation: Text(longestTranslation),
+	translation: Text(maxTranslationLength),
 	/** BCP 47, of the translation. */
 	language: z.string().check(z.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}$/)),
 	ipa: z.nullable(Text(120)),
-	sentence: Text(longestSentence),
+	sentence: Text(maxSentenceLength),
 	place: z.nullable(WordPlace),
 	spoken: z.nullable(SpokenAt),
 	mark: z.nullable(z.enum(marks)),
@@ -98,12 +98,12 @@ export const myWordsApi = {
 	}),
 	save: post('/api/my-words/save', {
 		summary: 'Save words, new or changed; a later change of one that is there already stays',
-		body: z.object({ words: z.array(WrittenWord).check(z.minLength(1), z.maxLength(mostSavedWords)) }),
+		body: z.object({ words: z.array(WrittenWord).check(z.minLength(1), z.maxLength(maxSavedWords)) }),
 		errors: ['too_large'],
 	}),
 	review: post('/api/my-words/reviews', {
 		summary: 'Add to the log of practice; a review that is there already stays as it is',
-		body: z.object({ reviews: z.array(Review).check(z.minLength(1), z.maxLength(mostSavedReviews)) }),
+		body: z.object({ reviews: z.array(Review).check(z.minLength(1), z.maxLength(maxSavedReviews)) }),
 		errors: ['too_large'],
 	}),
 	anki: get('/api/my-words/words.apkg', {

@@ -6,9 +6,9 @@ export const wordsPerReader = 20_000
 export const rowsPerReader = 60_000
 export const reviewsPerReader = 500_000
 /** In one call. */
-export const [mostSavedWords, mostSavedReviews] = [100, 200]
+export const [maxSavedWords, maxSavedReviews] = [100, 200]
 /** Characters. */
-export const longestTranslation = 500
+export const maxTranslationLength = 500
 
 /** How somebody is asked: by the sentence with a gap, by the meaning, by the word, by its sound. */
 export const cardKinds = ['gap', 'meaning', 'word', 'sound'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { post } from '#contract/endpoint.ts'
 import { Text } from '#contract/text.ts'
 import { BookId, PageIndex, UnixSeconds } from '#contract/vocabulary.ts'
-import { contextLength, longestNote, longestQuote, mostBoxes, noteColours, notesPerBook } from './rules.ts'
+import { contextLength, maxBoxes, maxNoteLength, maxQuoteLength, noteColours, notesPerBook } from './rules.ts'
 
 const NoteId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/))
 /** A page is at most 14,400 points wide (ISO 32000). */
@@ -11,7 +11,7 @@ const Points = z.number().check(z.minimum(-1000), z.maximum(20_000))
 /** The words that a note is about and what stands around them, as the page has them (W3C: TextQuoteSelector). */
 export const Quote = z.object({
 	/** Empty for an area of a page and for a whole page. */
-	exact: Text(longestQuote),
+	exact: Text(maxQuoteLength),
 	prefix: Text(contextLength),
 	suffix: Text(contextLength),
 })
@@ -30,8 +30,8 @@ export const WrittenNote = z.object({
 	colour: z.enum(noteColours),
 	quote: Quote,
 	/** None for a whole page. */
-	boxes: z.array(NoteBox).check(z.maxLength(mostBoxes)),
-	text: Text(longestNote),
+	boxes: z.array(NoteBox).check(z.maxLength(maxBoxes)),
+	text: Text(maxNoteLength),
 	created_at: UnixSeconds,
 	/** The later change of two wins. */
 	changed_at: UnixSeconds,

@@ -4,12 +4,12 @@ export const noteColours = ['yellow', 'green', 'blue', 'pink'] as const
 export type NoteColour = (typeof noteColours)[number]
 
 /** Characters of what a reader wrote. */
-export const longestNote = 4000
+export const maxNoteLength = 4000
 /** Characters of the words that a note is about: some paragraphs. */
-export const longestQuote = 1000
+export const maxQuoteLength = 1000
 /** Characters before and after them. */
 export const contextLength = 48
-export const mostBoxes = 100
+export const maxBoxes = 100
 /** Of one reader, in a book and altogether. */
 export const [notesPerBook, notesPerReader] = [1000, 10_000]
 

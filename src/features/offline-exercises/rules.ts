@@ -28,7 +28,7 @@ export type SealedKey = {
 type Given = { space: string; text: string }
 
 /** A key has a few; one with many brackets and strokes has hundreds. */
-const mostForms = 1000
+const maxForms = 1000
 /** Of the hash: two forms of a book have the same by chance once in 2^96. */
 const hashBytes = 12
 const nonceBytes = 12
@@ -64,7 +64,7 @@ export async function openSeal(seal: Uint8Array<ArrayBuffer>) {
 		if (state === 'open') return { space, state, forms: [] }
 		const { forms, marks } = wantedOf(accepted)
 		if (state !== 'keyed' || forms.size === 0) return { space, state: 'none', forms: [] }
-		if (forms.size > mostForms) return { space, state, forms: null }
+		if (forms.size > maxForms) return { space, state, forms: null }
 		return { space, state, forms: (await hashesOf(space, forms, marks)).sort() }
 	}
 

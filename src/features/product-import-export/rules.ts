@@ -4,7 +4,7 @@ import { fieldNames } from '#features/products/fields.ts'
 export const columns = ['book_id', 'version', ...fieldNames] as const
 export type Column = (typeof columns)[number]
 
-export const rowsMax = 10_000
+export const maxRows = 10_000
 
 /**
  * Prevents CSV injection (OWASP): text that would begin a formula gets an apostrophe in front. `unescaped` removes

@@ -50,7 +50,7 @@ export function discountErrors(product: Discount): { field: keyof Discount; erro
 	]
 }
 
-const demoPagesMax = 500
+const maxDemoPages = 500
 
 /**
  * Page numbers and ranges as in "1-6, 9", in any order, with any dash.
@@ -62,7 +62,7 @@ export function readPageRanges(text: string): number[] | null {
 		const [whole, first = '', last = first] = /^\s*(\d{1,6})\s*(?:[-–—]\s*(\d{1,6})\s*)?$/.exec(piece) ?? []
 		if (whole === undefined) return null
 		const [from, to] = [Number(first), Number(last)]
-		if (to < from || numbers.size + to - from >= demoPagesMax) return null
+		if (to < from || numbers.size + to - from >= maxDemoPages) return null
 		for (let number = from; number <= to; number++) numbers.add(number)
 	}
 	return [...numbers].sort((a, b) => a - b)

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { get, post, remove } from '#contract/endpoint.ts'
 import { Line } from '#contract/text.ts'
 import { BookId, Version } from '#contract/vocabulary.ts'
-import { longestAnswer, longestQuestion, mostFillers } from './rules.ts'
+import { maxAnswerLength, maxFillers, maxQuestionLength } from './rules.ts'
 
 /** A question, its correct answer, and the wrong ones of which three are drawn. */
 export const QuizTask = z.object({
-	question: Line(1, longestQuestion),
-	answer: Line(1, longestAnswer),
-	fillers: z.array(Line(1, longestAnswer)).check(z.maxLength(mostFillers)),
+	question: Line(1, maxQuestionLength),
+	answer: Line(1, maxAnswerLength),
+	fillers: z.array(Line(1, maxAnswerLength)).check(z.maxLength(maxFillers)),
 })
 export type QuizTask = z.infer<typeof QuizTask>
 

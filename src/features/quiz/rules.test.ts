@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { errorOfTask, longestAnswer, mostFillers, type TaskError } from './rules.ts'
+import { errorOfTask, maxAnswerLength, maxFillers, type TaskError } from './rules.ts'
 
-const many = Array.from({ length: mostFillers + 1 }, (_, index) => `filler ${index}`)
+const many = Array.from({ length: maxFillers + 1 }, (_, index) => `filler ${index}`)
 
 test.each<[TaskError | undefined, { question?: string; answer?: string; fillers?: string[] }]>([
 	[undefined, {}],
@@ -9,7 +9,7 @@ test.each<[TaskError | undefined, { question?: string; answer?: string; fillers?
 	['noAnswer', { answer: '' }],
 	['fewFillers', { fillers: ['goed', 'gone'] }],
 	['manyFillers', { fillers: many }],
-	['longFiller', { fillers: ['goed', 'gone', 'o'.repeat(longestAnswer + 1)] }],
+	['longFiller', { fillers: ['goed', 'gone', 'o'.repeat(maxAnswerLength + 1)] }],
 	['sameAnswers', { fillers: ['goed', 'gone', ' WENT'] }],
 ])('an editor is told %s before anything is sent', (error, changed) => {
 	const task = { question: 'The past of “go”?', answer: 'went', fillers: ['goed', 'gone', 'going'] }

@@ -1,8 +1,8 @@
 export const fillersShown = 3
 export const pointsPerAnswer = 10
 /** Characters. */
-export const [longestQuestion, longestAnswer] = [300, 120]
-export const mostFillers = 12
+export const [maxQuestionLength, maxAnswerLength] = [300, 120]
+export const maxFillers = 12
 
 export type TaskError =
 	| 'noQuestion'
@@ -23,8 +23,8 @@ export function errorOfTask({
 	if (answer.trim() === '') return { at: 'answer', error: 'noAnswer' }
 	const wrong = fillers.map(normalized)
 	if (wrong.filter(Boolean).length < fillersShown) return { at: 'fillers', error: 'fewFillers' }
-	if (fillers.length > mostFillers) return { at: 'fillers', error: 'manyFillers' }
-	if (fillers.some(filler => filler.length > longestAnswer)) return { at: 'fillers', error: 'longFiller' }
+	if (fillers.length > maxFillers) return { at: 'fillers', error: 'manyFillers' }
+	if (fillers.some(filler => filler.length > maxAnswerLength)) return { at: 'fillers', error: 'longFiller' }
 	if (new Set([...wrong, normalized(answer)]).size < fillers.length + 1)
 		return { at: 'fillers', error: 'sameAnswers' }
 	return null

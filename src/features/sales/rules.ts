@@ -10,7 +10,7 @@ export type Step = (typeof steps)[number]
 const dayMs = 86_400_000
 const averageDays: { [step in Step]: number } = { day: 1, week: 7, month: 30.44 }
 /** More points than this can't be distinguished. */
-export const mostPoints = 400
+export const maxPoints = 400
 const lastDay = '9999'
 
 /** A calendar day from 1970 on; the day after it has four digits in its year too. */

@@ -45,10 +45,10 @@ export function isForReaders({ level, ageMark }: Reader, { levels, ages }: Pick<
 	return hasLevel && ages.includes(ageMark)
 }
 
-const smallestAgeAfterSchool = 16
+const minAgeAfterSchool = 16
 
 /** About which years at school a book fits, as a key of the words; null for grown-ups and without a level. */
 export function schoolYears({ level, ageMark }: Reader): Level | 'child' | null {
-	if (level === null || ageMark >= smallestAgeAfterSchool) return null
+	if (level === null || ageMark >= minAgeAfterSchool) return null
 	return ageMark === 0 && level === 'A1' ? 'child' : level
 }

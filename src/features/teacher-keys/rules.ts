@@ -2,7 +2,7 @@ import { foldText } from '#contract/fold.ts'
 import type { Exercise, SpaceKey } from '#features/exercises/rules.ts'
 
 /** A key of a book for a class has that many pages, and its teacher's book not many more. */
-export const mostKeyPages = 400
+export const maxKeyPages = 400
 
 /**
  * What the book and the teacher's book say together. Where only one has an answer it is that; where both have the same it is as

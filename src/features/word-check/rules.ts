@@ -6,13 +6,13 @@ export type CheckedLevel = (typeof checkedLevels)[number]
 export const wordsPerLevel = 9
 export const madeUpShown = 12
 /** With fewer words of all levels together a check says nothing. */
-export const fewestWords = 12
+export const minWords = 12
 
 /** A word as it was shown; `level` is its place in `checkedLevels`, null for one that is made up. */
 export type Answer = { level: number | null; isTicked: boolean }
 
 /** Who ticks more of the made-up words than that has guessed. */
-const guessedMax = 1 / 3
+const maxGuessedShare = 1 / 3
 /** Words that no book of the checked levels has, as a share of the hardest level that was checked. */
 const beyondShare = 0.5
 
@@ -24,7 +24,7 @@ const beyondShare = 0.5
  */
 export function knownByLevel(answers: readonly Answer[]): number[] | null {
 	const guessed = shareTicked(answers.filter(({ level }) => level === null)) ?? 0
-	if (guessed > guessedMax) return null
+	if (guessed > maxGuessedShare) return null
 	let most = 1
 	return checkedLevels.map((_, at) => {
 		const ticked = shareTicked(answers.filter(({ level }) => level === at)) ?? most

@@ -4,19 +4,19 @@ import { Line } from '#contract/text.ts'
 import { BookId, Ticket } from '#contract/vocabulary.ts'
 import { bookErrors } from '#features/books/contract.ts'
 import {
-	longestLemma,
-	longestMeaning,
-	longestSentence,
-	longestWord,
 	type Meaning as MeaningOfWord,
-	mostForms,
-	mostMeanings,
+	maxForms,
+	maxLemmaLength,
+	maxMeaningLength,
+	maxMeanings,
+	maxSentenceLength,
+	maxWordLength,
 	type UnitWords as UnitWordsOfBook,
 	type WordMeanings as WordMeaningsOfPage,
 } from './rules.ts'
 
-const Lemma = z.string().check(z.maxLength(longestLemma))
-const MeaningText = z.string().check(z.maxLength(longestMeaning))
+const Lemma = z.string().check(z.maxLength(maxLemmaLength))
+const MeaningText = z.string().check(z.maxLength(maxMeaningLength))
 const LanguageTag = z.string().check(z.maxLength(35))
 
 export const Meaning = z.object({
@@ -29,10 +29,10 @@ export const Meaning = z.object({
 }) satisfies z.ZodMiniType<MeaningOfWord>
 
 export const WordMeanings = z.object({
-	word: z.string().check(z.maxLength(longestWord)),
+	word: z.string().check(z.maxLength(maxWordLength)),
 	lemma: Lemma,
-	forms: z.readonly(z.array(z.string().check(z.maxLength(longestLemma))).check(z.maxLength(mostForms))),
-	meanings: z.readonly(z.array(Meaning).check(z.maxLength(mostMeanings))),
+	forms: z.readonly(z.array(z.string().check(z.maxLength(maxLemmaLength))).check(z.maxLength(maxForms))),
+	meanings: z.readonly(z.array(Meaning).check(z.maxLength(maxMeanings))),
 	ipa: z.nullable(z.string().check(z.maxLength(120))),
 }) satisfies z.ZodMiniType<WordMeaningsOfPage>
 
@@ -46,7 +46,7 @@ export const UnitWords = z.object({
 				text: MeaningText,
 				language: LanguageTag,
 				pageIndex: z.int(),
-				sentence: z.nullable(z.string().check(z.maxLength(longestSentence))),
+				sentence: z.nullable(z.string().check(z.maxLength(maxSentenceLength))),
 			}),
 		),
 	),
@@ -65,9 +65,9 @@ export const wordMeaningsApi = {
 		summary: 'What a word of a page means: as the book says, other books of the shop, dictionaries',
 		params: PageParams,
 		query: z.object({
-			word: Line(1, longestWord),
+			word: Line(1, maxWordLength),
 			/** Where it was tapped: tells "look for" from "look". */
-			sentence: z.optional(Line(0, longestSentence)),
+			sentence: z.optional(Line(0, maxSentenceLength)),
 			ticket: z.optional(Ticket),
 		}),
 		reply: WordMeanings,

@@ -66,16 +66,16 @@ export type Coverage = {
 	newLemmas: number
 }
 
-export const longestWord = 60
-export const longestSentence = 300
-export const longestLemma = 80
-export const longestMeaning = 500
-export const mostMeanings = 12
-export const mostForms = 20
+export const maxWordLength = 60
+export const maxSentenceLength = 300
+export const maxLemmaLength = 80
+export const maxMeaningLength = 500
+export const maxMeanings = 12
+export const maxForms = 20
 /** Books of a listing and of a page of recommendations. */
-export const mostCoveredBooks = 100
+export const maxCoveredBooks = 100
 /** Before a reader is told how much of a book they know. */
-export const fewestSavedWords = 50
+export const minSavedWords = 50
 
 /** Raised when words are found in another way: books that an older version looked through are looked through again. */
 export const wordVersion = 1

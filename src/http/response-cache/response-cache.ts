@@ -41,8 +41,8 @@ const freshMs = 60_000
 const staleWhileRevalidateMs = 60_000
 /** Stale-while-revalidate after a change. */
 const staleAfterChangeMs = 1000
-const refreshedMax = 50
-const bytesMax = 64 * 1_048_576
+const maxRefreshed = 50
+const maxBytes = 64 * 1_048_576
 
 type ResponseCacheDeps = Pick<ResponseCache, 'keyOf'> & {
 	headers?: HeaderList
@@ -106,13 +106,13 @@ export function createResponseCache({
 		const usedMs = stored.get(key)?.usedMs ?? nowMs()
 		drop(key)
 		const size = entry.bytes
-		if (size > bytesMax) return
+		if (size > maxBytes) return
 		const changedMs = since.changes.find(change => isAffected(entry, change.tags))?.atMs ?? null
 		stored.set(key, { entry, render, bytes: size, sinceMs: since.ms, usedMs, changedMs })
 		bytes += size
 		if (changedMs !== null) refresh.plan()
 		for (const oldest of stored.keys()) {
-			if (bytes <= bytesMax) break
+			if (bytes <= maxBytes) break
 			drop(oldest)
 		}
 	}
@@ -122,7 +122,7 @@ export function createResponseCache({
 		const changed = [...stored].filter(
 			([, { changedMs, usedMs }]) => changedMs !== null && nowMs() - usedMs <= freshMs,
 		)
-		for (const [key, found] of changed.reverse().slice(0, refreshedMax))
+		for (const [key, found] of changed.reverse().slice(0, maxRefreshed))
 			if (stored.get(key) === found) await revalidate(key, found)
 	}
 

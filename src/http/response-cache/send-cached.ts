@@ -9,10 +9,10 @@ export const publicCacheControl =
 	'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600'
 
 /** Surrogate keys too long for a proxy's header buffer are left out: general ones come first. */
-const surrogateKeyMax = 1000
+const maxSurrogateKeyLength = 1000
 
 export function surrogateKey(tags: readonly string[]): HeaderList {
-	const fitting = tags.filter((_, at) => tags.slice(0, at + 1).join(' ').length <= surrogateKeyMax)
+	const fitting = tags.filter((_, at) => tags.slice(0, at + 1).join(' ').length <= maxSurrogateKeyLength)
 	return fitting.length === 0 ? [] : [['surrogate-key', fitting.join(' ')]]
 }
 

@@ -11,7 +11,7 @@ type ScheduledChangesDeps = {
 export type ScheduledChanges = { plan(): void; close(): void }
 
 /** Timers are limited to 24 days. */
-const longestMs = 86_400_000
+const maxTimerMs = 86_400_000
 
 export function createScheduledChanges({
 	nextScheduledChange,
@@ -35,7 +35,7 @@ export function createScheduledChanges({
 		clearTimeout(timer)
 		if (at === null || isClosed) return
 		const waitMs = at.getTime() - clock.now().getTime()
-		timer = setTimeout(() => onTimer(waitMs <= longestMs), Math.min(Math.max(waitMs, 1), longestMs)).unref()
+		timer = setTimeout(() => onTimer(waitMs <= maxTimerMs), Math.min(Math.max(waitMs, 1), maxTimerMs)).unref()
 	}
 
 	function onTimer(isDue: boolean): void {

@@ -64,7 +64,7 @@ export const queriesOfPages: { [pattern: string]: QueryOfPage } = {
 const personal = new Set(['register', 'new-password', 'register/complete'])
 const routes = Object.keys(queriesOfPages).map(pattern => ({ pattern, parts: partsOf(pattern) }))
 /** Pages with longer keys are rendered, but not cached. */
-const longestKey = 1000
+const maxKeyLength = 1000
 
 /** @param target a request target such as `/books?page=2`; null for one that can't be decoded */
 export function pageAddress(
@@ -97,7 +97,7 @@ export function pageAddress(
 }
 
 export function isCacheable({ pattern, isPersonal, key }: PageAddress): boolean {
-	return pattern !== null && !isPersonal && key.length <= longestKey
+	return pattern !== null && !isPersonal && key.length <= maxKeyLength
 }
 
 function splitOnce(target: string): [string, string] {

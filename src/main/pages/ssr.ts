@@ -31,7 +31,7 @@ type Pages = {
 }
 
 /** Rendering blocks the one thread: more at once would only make all of them late. */
-const renderings = { atOnce: 3, lanes: [{ waitingMax: 60, waitMs: 3000 }], whenFull: 'overloaded' } as const
+const renderings = { atOnce: 3, lanes: [{ maxWaiting: 60, waitMs: 3000 }], whenFull: 'overloaded' } as const
 
 /** Every address without another route is a page. */
 export async function servePages(fastify: FastifyInstance, pages: Pages): Promise<void> {

@@ -4,7 +4,7 @@ import type { Measured } from './measured-audio.ts'
 
 const [plain, floating, extensible] = [1, 3, 0xfffe]
 const blockFrames = 16_384
-const channelsAtMost = 8
+const maxChannels = 8
 /** Written by streaming encoders; browsers read such a file to its end. */
 const unknownSize = 0xffff_ffff
 
@@ -24,7 +24,7 @@ export function measureWav(bytes: Uint8Array): Measured {
 	const bits = view.getUint16(format.at + 14, true)
 	if (kind === extensible && format.size >= 26) kind = view.getUint16(format.at + 24, true)
 	const sampleAt = reader(view, kind, bits)
-	if (channels > channelsAtMost) throw new SoundFailure('unknown_codec')
+	if (channels > maxChannels) throw new SoundFailure('unknown_codec')
 	if (channels === 0 || rate === 0 || frameBytes !== (channels * bits) / 8) throw new SoundFailure('damaged')
 	const size = data.size === unknownSize ? bytes.length - data.at : data.size
 	if (data.at + size > bytes.length || size % frameBytes !== 0) throw new SoundFailure('cut_off')

@@ -4,7 +4,7 @@ import { StartupError } from '#platform/startup-error.ts'
 
 const ownerOnly = { directory: 0o700, file: 0o600 }
 /** For the lock, the log and the write-ahead log of a start. */
-const leastFreeBytes = 24 * 1_048_576
+const minFreeBytes = 24 * 1_048_576
 
 /**
  * Creates a directory that only its owner may enter, and removes other permissions inside: the database holds password
@@ -30,7 +30,7 @@ export function prepareDataDirectory(directory: string): void {
 
 export function refuseFullDisk(directory: string): void {
 	const { bavail, bsize } = statfsSync(directory)
-	if (bavail * bsize < leastFreeBytes) throw full(directory)
+	if (bavail * bsize < minFreeBytes) throw full(directory)
 }
 
 /** The sentence for a startup failure; null if it has nothing to do with the directory. */

@@ -55,7 +55,7 @@ export type JobHandler<Data = unknown> = {
 	priority: number
 	/** Runs of the kind in one process. */
 	atOnce: number
-	waitingMax?: number
+	maxWaiting?: number
 	/** It repeats, so long after each end. */
 	everyMs?: number
 	/** Whether a job that has begun can be cancelled. */

@@ -48,7 +48,7 @@ test('a lease that is not renewed is over at its moment, and whoever lost it cha
 })
 
 test('of jobs with the same key one is live, and too many that wait are refused', async () => {
-	const jobs = open({ waitingMax: 2 })
+	const jobs = open({ maxWaiting: 2 })
 	await add(jobs, 'one', { uniqueKey: 'book:a' })
 
 	await expect(add(jobs, 'two', { uniqueKey: 'book:a' })).rejects.toMatchObject({ code: 'conflict' })

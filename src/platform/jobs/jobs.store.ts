@@ -81,17 +81,17 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 	return {
 		add: (job: AddedJob) => add(job),
 
-		/** @returns why not: another one with the key waits or runs, or `most` of the kind wait */
-		addWithin: (job: AddedJob, most: number): Promise<'conflict' | 'too_many' | null> =>
+		/** @returns why not: another one with the key waits or runs, or `max` of the kind wait */
+		addWithin: (job: AddedJob, max: number): Promise<'conflict' | 'too_many' | null> =>
 			inTurn(db, { what: 'jobs', owner: job.kind }, async tx => {
 				const others = await tx
 					.selectFrom('job')
 					.select('job_id')
 					.where('state', '=', 'waiting')
 					.where('kind', '=', job.kind)
-					.limit(most)
+					.limit(max)
 					.execute()
-				if (others.length >= most) return 'too_many'
+				if (others.length >= max) return 'too_many'
 				return (await add(job, tx)) ? null : 'conflict'
 			}),
 

@@ -11,7 +11,7 @@ export type Jobs = ReturnType<typeof createJobs>
 const dayMs = 86_400_000
 const retentionMs = 30 * dayMs
 const failedRetentionMs = 90 * dayMs
-const waitingMax = 1000
+const maxWaiting = 1000
 /** A notification may be lost; its job is then seen this late. */
 const pollMs = 1000
 const endStates: (JobState | 'removed')[] = ['done', 'failed', 'cancelled', 'removed']
@@ -49,7 +49,7 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 		 * @throws AppError `conflict` where another one with its key waits or runs, `too_many` where too many of the kind wait
 		 */
 		async add(job: NewJob): Promise<void> {
-			const max = handlers.get(job.kind)?.waitingMax ?? waitingMax
+			const max = handlers.get(job.kind)?.maxWaiting ?? maxWaiting
 			const refusal = await store.addWithin({ ...job, createdAt: clock.now() }, max)
 			if (refusal) throw new AppError(refusal)
 			worker.notify()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-const copiesMax = 6
+const maxCopies = 6
 
 /** An LRU cache of remote files on this machine. */
 export function createLocalCopies(fetch: (key: string) => Promise<Readable | null>) {
@@ -39,7 +39,7 @@ export function createLocalCopies(fetch: (key: string) => Promise<Readable | nul
 			copies.delete(key)
 			copies.set(key, made)
 			for (const oldest of copies.keys()) {
-				if (copies.size <= copiesMax) break
+				if (copies.size <= maxCopies) break
 				forget(oldest)
 			}
 			const path = await made.catch((error: unknown) => {

@@ -13,7 +13,7 @@ export interface S3Settings {
 }
 
 const connectMs = 3000
-const socketsMax = 100
+const maxSockets = 100
 
 /**
  * Everything that the library would read from the environment, from files in a home directory or from the cloud's own
@@ -22,7 +22,7 @@ const socketsMax = 100
  */
 export function openS3Client(settings: S3Settings, { idleMs = 0 } = {}): S3Client {
 	const { accessKeyId, secretAccessKey, endpoint, region, pathStyle = true } = settings
-	const agent = { keepAlive: true, maxSockets: socketsMax }
+	const agent = { keepAlive: true, maxSockets: maxSockets }
 	return new S3Client({
 		...{ endpoint, region, forcePathStyle: pathStyle, credentials: { accessKeyId, secretAccessKey } },
 		// Tries again where the store is slow, throttles or fails, as long as most of its answers are good.

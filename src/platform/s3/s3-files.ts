@@ -65,7 +65,7 @@ export function s3Files(settings: S3Settings): FileStore {
 
 	async function uploadWhole(key: string, Body: Uint8Array): Promise<void> {
 		const put = new PutObjectCommand({ ...at(key), Body })
-		const waitMs = quickMs + Body.length / slowestUploadBytesPerMs
+		const waitMs = quickMs + Body.length / minUploadBytesPerMs
 		const stored = await ask(`PUT /${Bucket}/${key}`, request => client.send(put, request), waitMs)
 		if (!stored) throw new Error(`The file store has no bucket ${Bucket}`)
 	}
@@ -155,7 +155,7 @@ export function s3Files(settings: S3Settings): FileStore {
 /** A reader's own request is cut after thirty seconds. */
 const quickMs = 8000
 const checkMs = 2000
-const slowestUploadBytesPerMs = 100
+const minUploadBytesPerMs = 100
 /** S3 takes parts of 5 MiB at the least, and ten thousand of them. */
 const partBytes = 8 * 1_048_576
 const partsAtOnce = 2

@@ -14,7 +14,7 @@ export type NewDraft = { name: string; state: string; writer: string; turn: numb
 export type DraftsStore = ReturnType<typeof createDraftsStore>
 
 /** Per editor; the oldest are deleted. */
-const storedMax = 100
+const maxStored = 100
 
 export function createDraftsStore(db: Kysely<DraftTables>) {
 	return {
@@ -57,7 +57,7 @@ export function createDraftsStore(db: Kysely<DraftTables>) {
 
 		async dropOldest(userId: string): Promise<void> {
 			await sql`delete from editor_draft where user_id = ${userId} and name in (
-				select name from editor_draft where user_id = ${userId} order by kept_at desc, name offset ${storedMax}
+				select name from editor_draft where user_id = ${userId} order by kept_at desc, name offset ${maxStored}
 			)`.execute(db)
 		},
 

@@ -16,7 +16,7 @@ export type NewVersion = { version: number; state: unknown; madeBy: string | nul
 export type VersionsStore = ReturnType<typeof createVersionsStore>
 
 /** Per record; the oldest are deleted. */
-const storedMax = 200
+const maxStored = 200
 
 export function createVersionsStore(db: Kysely<VersionTables>) {
 	return {
@@ -65,7 +65,7 @@ export function createVersionsStore(db: Kysely<VersionTables>) {
 				.deleteFrom('saved_version')
 				.where('kind', '=', kind)
 				.where('subject_id', '=', id)
-				.where('version', '<=', version - storedMax)
+				.where('version', '<=', version - maxStored)
 				.execute()
 		},
 

@@ -30,7 +30,7 @@ const writer = Array.from(crypto.getRandomValues(new Uint8Array(12)), byte =>
 /** One sequence for all records: a late write of one form is older than a write of the next. */
 let sequence = 0
 
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 
 /** Debounced, one request at a time. A copy stays in this browser until the server has it. */
 export function createDraftSync(name: string, { onPlace, waitMs = backoffMs, typingMs = 500 }: Options) {
@@ -143,5 +143,5 @@ function refusal(error: unknown): CallError {
 }
 
 function backoffMs(attempt: number): number {
-	return Math.min(longestWaitMs, 1000 * 2 ** attempt)
+	return Math.min(maxWaitMs, 1000 * 2 ** attempt)
 }

@@ -3,7 +3,7 @@ import { hasSameKeys, mergeRowsByKey } from './merge-by-key.ts'
 import { type MergePart, mergeFields } from './merge-fields.ts'
 import type { Row } from './row.ts'
 
-const tableMax = 20_000_000
+const maxTableCells = 20_000_000
 
 export function hasConflict(part: MergePart): boolean {
 	return part.kind === 'rows' || (part.kind === 'row' && part.conflicts.length > 0)
@@ -85,7 +85,7 @@ function matches(base: Row[], other: Row[]): number[] {
 	while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) [endA, endB] = [endA - 1, endB - 1]
 	const found = a.map((_, index) => (index < start ? index : index >= endA ? index - endA + endB : -1))
 	// If everything has changed there is nothing to match, and the table would be too large.
-	if ((endA - start) * (endB - start) > tableMax) return found
+	if ((endA - start) * (endB - start) > maxTableCells) return found
 	const width = endB - start + 1
 	const lengths = new Uint16Array((endA - start + 1) * width)
 	const at = (i: number, j: number) => lengths[(i - start) * width + (j - start)] ?? 0

@@ -56,7 +56,7 @@ export type SyncedItemsDeps<Item, Change> = {
 	inOrder(one: Item, other: Item): number
 }
 
-const [firstRetryMs, longestRetryMs] = [2000, 60_000]
+const [firstRetryMs, maxRetryMs] = [2000, 60_000]
 
 export function createSyncedItems<Item, Change>(
 	deps: SyncedItemsDeps<Item, Change>,
@@ -113,7 +113,7 @@ export function createSyncedItems<Item, Change>(
 		if (owner !== caller) return
 		if (reply === null) {
 			timer = setTimeout(() => void refresh(), retryMs)
-			retryMs = Math.min(retryMs * 2, longestRetryMs)
+			retryMs = Math.min(retryMs * 2, maxRetryMs)
 		} else {
 			retryMs = firstRetryMs
 			if (before === confirmations) confirmed = reply

@@ -7,7 +7,7 @@ export type UndoStack<T> = {
 	atMs: number
 }
 
-const stepsMax = 100
+const maxSteps = 100
 const sameStepMs = 1000
 
 export function newStack<T>(now: T): UndoStack<T> {
@@ -21,7 +21,7 @@ export function push<T>(
 	{ place, atMs }: { place: string; atMs: number },
 ): UndoStack<T> {
 	const isSameStep = place !== '' && place === stack.place && atMs - stack.atMs < sameStepMs
-	const past = isSameStep ? stack.past : [...stack.past, stack.now].slice(-stepsMax)
+	const past = isSameStep ? stack.past : [...stack.past, stack.now].slice(-maxSteps)
 	return { past, now: next, future: [], place, atMs }
 }
 

@@ -18,7 +18,7 @@ type Given = {
 }
 
 /** A larger image is faster beside the document than inside. */
-const imageBytesMax = 160_000
+const maxImageBytes = 160_000
 /** An image that has to be made first does not delay the document. */
 const imageWaitMs = 300
 
@@ -71,7 +71,7 @@ export async function inlineCriticalResources(
 async function inlinedImage(picture: Given['picture'], late: () => void): Promise<InlinedImage | null> {
 	const bytes = picture ? await soon(picture.bytes()) : null
 	if (picture && !bytes) late()
-	if (!picture || !bytes || bytes.length > imageBytesMax) return null
+	if (!picture || !bytes || bytes.length > maxImageBytes) return null
 	const type = bytes[0] === firstByteOfPng ? 'png' : 'webp'
 	const data = `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
 	return { address: picture.address, data }

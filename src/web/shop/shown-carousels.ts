@@ -9,13 +9,13 @@ import ru from '#features/storefront/words.ru.json' with { type: 'json' }
 import type { ShownCarousel } from './landing.island.tsx'
 
 /** So many levels make a ladder of the first category that has them. */
-const stepsMin = 3
+const minSteps = 3
 
 /** Gives each carousel its heading, its reason and its shape; words stay on the server. */
 export function shownCarousels(carousels: readonly Carousel[], language: Language): ShownCarousel[] {
 	const t = (key: keyof typeof en) => say({ en, ru }, language, { key })
 	const ladder = carousels.find(
-		({ kind, cards }) => kind === 'category' && levelsOf(cards).length >= stepsMin,
+		({ kind, cards }) => kind === 'category' && levelsOf(cards).length >= minSteps,
 	)
 	const meanings = Object.fromEntries(levels.map(level => [level, t(`level.${level}`)]))
 	return carousels.map(carousel => {

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 
 /** How long a session is assumed to be live without a check, in case its end was not notified. */
 const checkedMs = 10_000
-const membersMax = 20_000
+const maxMembers = 20_000
 
 /** Who sent a valid token a moment ago, from memory. */
 export type RecentMembers = ReturnType<typeof createRecentMembers>
@@ -41,7 +41,7 @@ export function createRecentMembers(clock: Clock) {
 				})
 				live.add(found.member.sessionId)
 				const [oldest] = members
-				if (members.size > membersMax && oldest) {
+				if (members.size > maxMembers && oldest) {
 					members.delete(oldest[0])
 					live.delete(oldest[1].member.sessionId)
 				}

@@ -15,7 +15,7 @@ export function watchSaved(changed: () => void): () => void {
 }
 
 const firstPauseMs = 1000
-const longestPauseMs = 60_000
+const maxPauseMs = 60_000
 
 /**
  * Listens on the realtime channel `auth` until the person signs in elsewhere or `leaving` is aborted, and reconnects after
@@ -42,7 +42,7 @@ export async function listen(
 			if (error instanceof CallError && !error.isServerError && error.code !== 'too_many') return
 		}
 		await pause(pauseMs * (0.5 + Math.random()), leaving.signal)
-		pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+		pauseMs = Math.min(pauseMs * 2, maxPauseMs)
 	}
 }
 

@@ -5,7 +5,7 @@ import { keepToken, storedToken, tokenUser } from './token.ts'
 
 const lock = 'renew-token'
 /** Other tabs wait for it. */
-const longestRenewalMs = 15_000
+const maxRenewalMs = 15_000
 
 export type RenewedToken = { token: string } | { code: ErrorCode }
 
@@ -20,7 +20,7 @@ export function renewToken(refusedToken: string, userId: string | null): Promise
 		if (stored !== null && stored !== refusedToken)
 			return userId === null || tokenUser() === userId ? { token: stored } : { code: 'unauthenticated' }
 		const headers = { 'accept-language': document.documentElement.lang }
-		const signal = AbortSignal.timeout(longestRenewalMs)
+		const signal = AbortSignal.timeout(maxRenewalMs)
 		const response = await fetch('/api/auth/renew', { method: 'POST', headers, signal }).catch(() => null)
 		if (response?.status === 401) return { code: await codeOf(response) }
 		if (!response?.ok) throw new CallError('unavailable', [])

@@ -50,7 +50,7 @@ const idNames = [
 ]
 const recordLength = 200
 /** Versions are counted. One that is larger is a moment, which says nothing to a person and does not fit the column. */
-const longestCount = 2_147_483_647
+const maxInteger = 2_147_483_647
 
 /** Ids and versions of a call that changed something; nothing else of what was sent or answered is looked at. */
 export function entryOf({ endpoint, params, query, body, reply }: Change) {
@@ -85,8 +85,7 @@ function first(places: readonly unknown[], names: readonly string[]): string | n
 function version(places: readonly unknown[]): number | null {
 	for (const place of places) {
 		const value = inside(place, 'version')
-		if (Number.isSafeInteger(value))
-			return Math.abs(value as number) <= longestCount ? (value as number) : null
+		if (Number.isSafeInteger(value)) return Math.abs(value as number) <= maxInteger ? (value as number) : null
 	}
 	return null
 }

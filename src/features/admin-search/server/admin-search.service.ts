@@ -15,18 +15,18 @@ type AdminSearchDeps = {
 }
 export type AdminSearch = ReturnType<typeof createAdminSearch>
 
-const most = 5
+const maxFound = 5
 
 /** One search over everything that administrators look after. */
 export function createAdminSearch({ orders, findBooks, partners, findReaders }: AdminSearchDeps) {
 	return {
 		/** What somebody with this role looks after. */
 		async search(role: Role, words: string): Promise<Found> {
-			const books = editsBooks(role) ? (await findBooks(words)).slice(0, most) : []
+			const books = editsBooks(role) ? (await findBooks(words)).slice(0, maxFound) : []
 			if (!sells(role)) return { books, partners: [], orders: [], readers: [] }
 			const folded = foldText(words)
 			const all = await partners()
-			const ordersFound = isPartOfNumber(words) ? await orders.find(words, most) : []
+			const ordersFound = isPartOfNumber(words) ? await orders.find(words, maxFound) : []
 			const byId = new Map(all.map(partner => [partner.partnerId, partner]))
 			return {
 				books,
@@ -34,7 +34,7 @@ export function createAdminSearch({ orders, findBooks, partners, findReaders }: 
 					.filter(({ name, publisher_id, email }) =>
 						[name, publisher_id, email].some(text => foldText(text).includes(folded)),
 					)
-					.slice(0, most)
+					.slice(0, maxFound)
 					.map(({ publisher_id, name, email }) => ({ publisher_id, name, email })),
 				orders: ordersFound.map(({ partnerId, sumKopecks, refundKopecks, paidAt, ...order }) => {
 					const partner = partnerId === null ? undefined : byId.get(partnerId)
@@ -49,7 +49,7 @@ export function createAdminSearch({ orders, findBooks, partners, findReaders }: 
 						publisher_id: partner?.publisher_id ?? null,
 					}
 				}),
-				readers: await findReaders(words, most),
+				readers: await findReaders(words, maxFound),
 			}
 		},
 	}

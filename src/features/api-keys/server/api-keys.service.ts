@@ -17,15 +17,15 @@ export type ApiKeys = ReturnType<typeof createApiKeys>
 
 /** Tells a key from a token, and is found by those who look for secrets in published code. */
 const keyPrefix = 'folio_key_'
-const mostKeys = 10
+const maxKeys = 10
 /** Ended ones are shown for a while. */
-const mostShown = 50
+const maxShown = 50
 const minuteMs = 60_000
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
 export function createApiKeys({ store, partnerOf, spend, clock }: ApiKeysDeps) {
 	const listOf = async (partnerId: string) => ({
-		keys: (await store.list(partnerId)).slice(0, mostShown).map(onTheWire),
+		keys: (await store.list(partnerId)).slice(0, maxShown).map(onTheWire),
 	})
 
 	return {
@@ -36,7 +36,7 @@ export function createApiKeys({ store, partnerOf, spend, clock }: ApiKeysDeps) {
 			const { partnerId } = await partnerOf(publisherId)
 			const key = `${keyPrefix}${randomToken()}`
 			const made = { keyId: newId(), name, keyHash: tokenHash(key), createdAt: clock.now() }
-			if (!(await store.add(partnerId, made, mostKeys))) throw new AppError('too_many_keys')
+			if (!(await store.add(partnerId, made, maxKeys))) throw new AppError('too_many_keys')
 			return { key, ...(await listOf(partnerId)) }
 		},
 

@@ -40,11 +40,11 @@ export function createApiKeysStore(db: Kysely<ApiKeyTables>) {
 				.execute()
 		},
 
-		/** @returns false where `most` keys are good */
+		/** @returns false where `max` keys are good */
 		async add(
 			partnerId: string,
 			key: { keyId: string; name: string; keyHash: string; createdAt: Date },
-			most: number,
+			max: number,
 		): Promise<boolean> {
 			return inTurn(db, { what: 'api keys', owner: partnerId }, async tx => {
 				const good = await tx
@@ -52,9 +52,9 @@ export function createApiKeysStore(db: Kysely<ApiKeyTables>) {
 					.select('key_id')
 					.where('partner_id', '=', partnerId)
 					.where('ended_at', 'is', null)
-					.limit(most)
+					.limit(max)
 					.execute()
-				if (good.length >= most) return false
+				if (good.length >= max) return false
 				await tx
 					.insertInto('partner_api_key')
 					.values({

@@ -80,7 +80,7 @@ test('a sound that takes too much of the processor is given up, and the next one
 })
 
 test('a sound larger than the shop takes is not even opened', async () => {
-	const narrow = createAudioWorker({ bytesMax: 100 })
+	const narrow = createAudioWorker({ maxBytes: 100 })
 
 	await expect(narrow.probe(toneWav({ seconds: 1 }))).rejects.toMatchObject({ reason: 'too_large' })
 

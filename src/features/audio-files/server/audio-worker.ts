@@ -25,12 +25,12 @@ export type AudioWorker = {
 	probe(bytes: Uint8Array, client?: string): Promise<Probe>
 	close(): void
 }
-type Settings = Partial<Pick<WorkerSettings, 'cpuMs' | 'memoryMb'>> & { bytesMax?: number }
+type Settings = Partial<Pick<WorkerSettings, 'cpuMs' | 'memoryMb'>> & { maxBytes?: number }
 
 const megabyte = 1_048_576
 
 export function createAudioWorker(settings: Settings = {}): AudioWorker {
-	const { bytesMax = 500 * megabyte, ...limits } = settings
+	const { maxBytes = 500 * megabyte, ...limits } = settings
 	const worker = createWorkerProcess<AudioTask, Probe>({
 		cpuMs: 60_000,
 		timeMs: 180_000,
@@ -41,7 +41,7 @@ export function createAudioWorker(settings: Settings = {}): AudioWorker {
 		...limits,
 		program: new URL('./audio-process.ts', import.meta.url),
 	})
-	const queue = createTaskQueue({ atOnce: 1, lanes: [{ waitingMax: 100, waitingPerClientMax: 60 }] })
+	const queue = createTaskQueue({ atOnce: 1, lanes: [{ maxWaiting: 100, maxWaitingPerClient: 60 }] })
 
 	async function probeFile(bytes: Uint8Array): Promise<Probe> {
 		const file = path.join(tmpdir(), `folio-sound-${randomBytes(12).toString('hex')}`)
@@ -57,7 +57,7 @@ export function createAudioWorker(settings: Settings = {}): AudioWorker {
 
 	return {
 		async probe(bytes, client = '') {
-			if (bytes.length > bytesMax) throw new SoundFailure('too_large')
+			if (bytes.length > maxBytes) throw new SoundFailure('too_large')
 			return queue.run({ lane: 0, client }, () => probeFile(bytes))
 		},
 		close() {

@@ -7,7 +7,7 @@ import { readTable } from '#platform/delimited.ts'
 import { type ListRow, readJsonItems } from './json-items.ts'
 
 const columns = ['title', 'source', 'page'] as const
-const largestPage = 199_999
+const maxPageNumber = 199_999
 
 /**
  * CSV (comma or semicolon) or TSV with the header title, source, page in any order, or a JSON array of the
@@ -38,7 +38,7 @@ function rowsOfTable(list: string): ListRow[] {
 function trackOf({ line, title, source, page }: ListRow): AudioItem {
 	if (typeof title !== 'string' || !isText(title, 500)) throw error('list_title', line)
 	if (typeof source !== 'string' || !isFileName(source.trim())) throw error('list_source', line)
-	if (typeof page !== 'number' || !Number.isInteger(page) || page < 0 || page > largestPage)
+	if (typeof page !== 'number' || !Number.isInteger(page) || page < 0 || page > maxPageNumber)
 		throw error('list_page', line)
 	return { title: title.trim(), source: source.trim(), page: asPageNumber(page) }
 }

@@ -8,7 +8,7 @@ import type { Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import { firstVersion, saveVersion } from '#records/server/save-version.ts'
 import type { Subject, VersionsStore } from '#records/server/versions.store.ts'
-import { type bookContentApi, contentRowsMax, type EditedBook } from '../contract.ts'
+import { type bookContentApi, type EditedBook, maxContentRows } from '../contract.ts'
 import type { SchemaType } from '../rules.ts'
 import { readAudioList } from './audio-list.ts'
 import { readPageTexts } from './page-texts.ts'
@@ -172,7 +172,7 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 		async saveTexts(caller: Member, bookId: string, file: string) {
 			const { startPage } = await find(stores.books, bookId)
 			const texts = readPageTexts(file)
-			if (texts.length > contentRowsMax) throw new AppError('too_large', { path: 'data' })
+			if (texts.length > maxContentRows) throw new AppError('too_large', { path: 'data' })
 			const data = texts.map((text, index) => ({
 				page_number: pageNumberOf(asPageIndex(index), startPage),
 				text,
@@ -184,7 +184,7 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 		async saveAudio(caller: Member, bookId: string, list: string) {
 			await find(stores.books, bookId)
 			const audio = readAudioList(list)
-			if (audio.length > contentRowsMax) throw new AppError('too_large', { path: 'data' })
+			if (audio.length > maxContentRows) throw new AppError('too_large', { path: 'data' })
 			await saveContent(caller, { book_id: bookId, schemaType: 'audio', data: audio })
 			return { audio }
 		},

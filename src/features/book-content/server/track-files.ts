@@ -12,7 +12,7 @@ type TrackFilesDeps = {
 }
 export type TrackFiles = ReturnType<typeof createTrackFiles>
 
-const soundMaxBytes = 200 * 1_048_576
+const maxSoundBytes = 200 * 1_048_576
 const ending = /\.(mp3|m4a|ogg|opus|wav)$/i
 
 /** A demo uses the full book's audio files. */
@@ -30,7 +30,7 @@ export function createTrackFiles({ files, books, take }: TrackFilesDeps) {
 		async put(bookId: string, file: string, content: Readable): Promise<void> {
 			if (!ending.test(file)) throw new AppError('sound_unknown')
 			const folder = await folderOf(bookId)
-			await take(folder, file, await collectBytes(content, soundMaxBytes))
+			await take(folder, file, await collectBytes(content, maxSoundBytes))
 		},
 
 		async missing(bookId: string, sources: string[]): Promise<string[]> {

@@ -6,10 +6,10 @@ import type { BookPages } from './page-preview.tsx'
 import { useBookContentWords } from './use-book-content-words.ts'
 
 /** Front matter is seldom longer. */
-const shownMax = 16
+const maxShown = 16
 
 /** Fewer pages come before page 1. */
-const frontMax = 199
+const maxFrontMatterPages = 199
 type Props = {
 	pages: BookPages
 	/** NaN while it is being typed. */
@@ -22,13 +22,13 @@ type Props = {
 export function FirstPages({ pages, startPage, frontMatter, onChange }: Props) {
 	const t = useBookContentWords()
 	const [enlarged, setEnlarged] = useState<number | null>(null)
-	const indexes = Array.from({ length: Math.min(shownMax, pages.count) }, (_, index) => index)
+	const indexes = Array.from({ length: Math.min(maxShown, pages.count) }, (_, index) => index)
 	const place = enlarged === null ? '' : String(enlarged + 1)
 	const isFront = (index: number) => frontMatter !== 'numbers' && startPage + index < 1
 
 	function type(index: number, text: string): void {
 		const first = Number(text) - index
-		if (text.trim() === '' || !Number.isInteger(first) || first < -frontMax) return
+		if (text.trim() === '' || !Number.isInteger(first) || first < -maxFrontMatterPages) return
 		onChange({ startPage: first, frontMatter: first < 0 && frontMatter === 'numbers' ? 'none' : frontMatter })
 	}
 	const input = (index: number) => (

@@ -1,5 +1,5 @@
 /** Fewer pages could agree by chance. */
-const agreeingMin = 5
+const minAgreeing = 5
 /** Running heads and feet: the number stands in a line of its own or at its ends. */
 const edgeLines = 2
 const alone = /^[–—-]?\s*(\d{1,4})\s*[–—-]?$/
@@ -16,7 +16,7 @@ export function startPagePrinted(texts: readonly string[]): number | null {
 		for (const start of new Set(numbersOf(text).map(number => number - index)))
 			agreeing.set(start, (agreeing.get(start) ?? 0) + 1)
 	const [best, second] = [...agreeing].sort((a, b) => b[1] - a[1])
-	if (!best || best[1] < agreeingMin || best[1] < texts.length / 3) return null
+	if (!best || best[1] < minAgreeing || best[1] < texts.length / 3) return null
 	return second && second[1] * 2 > best[1] ? null : best[0]
 }
 

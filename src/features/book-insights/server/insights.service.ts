@@ -5,7 +5,7 @@ import type { PageNumber } from '#contract/vocabulary.ts'
 import type { Exercise } from '#features/exercises/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { BookInsights } from '../contract.ts'
-import { endOf, leastReaders, type Period, pagesOfFigure, periodOf, publishedReaders } from '../rules.ts'
+import { endOf, minReaders, type Period, pagesOfFigure, periodOf, publishedReaders } from '../rules.ts'
 import type { Figure, FigureName, InsightsStore } from './insights.store.ts'
 
 type Book = { startPage: PageNumber; pageSizes: unknown[]; tracks: { title: string; source: string }[] }
@@ -26,7 +26,7 @@ export type Insights = ReturnType<typeof createInsights>
 
 /** A shop that counts for the first time looks back so far, and figures are stored for three years. */
 const [periodsBack, periodsStored] = [4, 12]
-const most = { items: 50, answers: 5, words: 100, tracks: 20 }
+const max = { items: 50, answers: 5, words: 100, tracks: 20 }
 
 export function createInsights(deps: InsightsDeps) {
 	const { store, secret, findPartner, partnerOfBook, findBook, exercisesOf, clock } = deps
@@ -39,7 +39,7 @@ export function createInsights(deps: InsightsDeps) {
 		const name = JSON.stringify([period, bookId, kind, place, detail])
 		const hash = createHmac('sha256', secret).update(name).digest()
 		// 2^32 is no multiple of twenty, by less than one in two hundred million.
-		return publishedReaders(readers, hash.readUInt32BE() % leastReaders)
+		return publishedReaders(readers, hash.readUInt32BE() % minReaders)
 	}
 
 	return {
@@ -74,7 +74,7 @@ export function createInsights(deps: InsightsDeps) {
 				...{ periods, period },
 				items: itemsOf(of, exercises),
 				words: of('word')
-					.slice(0, most.words)
+					.slice(0, max.words)
 					.map(({ place: word, readers }) => ({ word, readers })),
 				tracks: tracksOf(of('second'), book),
 				stops: of('stop')
@@ -118,17 +118,17 @@ function itemsOf(
 			...{ id, unit, label, item: space?.item ?? null, sentence: space?.sentence ?? '', answered },
 			wrong: failed === undefined ? null : Math.min(failed, answered),
 			wrong_answers: (answers.get(id) ?? [])
-				.slice(0, most.answers)
+				.slice(0, max.answers)
 				.map(({ detail: text, readers }) => ({ text, readers })),
 		}
 	})
 	const share = ({ wrong: failed, answered }: (typeof items)[number]) => (failed ?? 0) / answered
-	return items.sort((a, b) => share(b) - share(a) || b.answered - a.answered).slice(0, most.items)
+	return items.sort((a, b) => share(b) - share(a) || b.answered - a.answered).slice(0, max.items)
 }
 
 function tracksOf(seconds: Figure[], { tracks }: Book): BookInsights['tracks'] {
 	const titles = new Map(tracks.map(({ source, title }) => [source, title]))
-	return [...Map.groupBy(seconds, ({ place }) => place)].slice(0, most.tracks).map(([source, found]) => ({
+	return [...Map.groupBy(seconds, ({ place }) => place)].slice(0, max.tracks).map(([source, found]) => ({
 		...{ source, title: titles.get(source) ?? source },
 		seconds: found
 			.map(({ detail, readers }) => ({ from: Number(detail), readers }))

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type FigureKind, leastReaders, type Period } from '../rules.ts'
+import { type FigureKind, minReaders, type Period } from '../rules.ts'
 
 export type InsightTables = {
 	insight_refusal: { user_id: string; refused_at: Date }
@@ -18,7 +18,7 @@ export type Figure = Omit<FigureName, 'bookId'> & { readers: number }
 export type InsightsStore = ReturnType<typeof createInsightsStore>
 
 /** Of a book in a quarter, the largest ones. */
-const mostFigures = 5000
+const maxFigures = 5000
 const rowsAtOnce = 500
 
 export function createInsightsStore(db: Kysely<InsightTables>) {
@@ -62,7 +62,7 @@ export function createInsightsStore(db: Kysely<InsightTables>) {
 					from reader_act
 					where at >= ${`${period}T00:00:00Z`}::timestamptz and at < ${`${end}T00:00:00Z`}::timestamptz
 					group by book_id, kind, place, detail
-					having count(distinct user_id) >= ${leastReaders}`.execute(tx)
+					having count(distinct user_id) >= ${minReaders}`.execute(tx)
 				const figures = rows.flatMap(({ readers, bookId, ...name }) => {
 					const count = publishedOf({ bookId, ...name }, readers)
 					return count === null ? [] : [{ book_id: bookId, period, ...name, readers: count }]
@@ -97,7 +97,7 @@ export function createInsightsStore(db: Kysely<InsightTables>) {
 				.orderBy('kind')
 				.orderBy('place')
 				.orderBy('detail')
-				.limit(mostFigures)
+				.limit(maxFigures)
 				.execute()
 		},
 	}

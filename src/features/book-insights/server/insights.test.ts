@@ -7,7 +7,7 @@ import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { type Press, publisher } from '../../../../tests/publishers.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { bookInsightsApi } from '../contract.ts'
-import { leastReaders } from '../rules.ts'
+import { minReaders } from '../rules.ts'
 import { createInsightsStore, type InsightTables } from './insights.store.ts'
 
 let shop: TestShop
@@ -179,7 +179,7 @@ test('nobody can subtract what is published until it is about fewer than twenty'
 			)
 			const all = published.reduce((sum, one) => sum + one, 0)
 			for (const value of [...published, ...sums, ...published.map(one => all - one)])
-				expect(value === 0 || Math.abs(value) >= leastReaders).toBe(true)
+				expect(value === 0 || Math.abs(value) >= minReaders).toBe(true)
 			expect(Math.max(0, ...published)).toBeLessThanOrEqual(first)
 		}),
 		{ numRuns: 15 },

@@ -13,7 +13,7 @@ import { type BookListQuery, useBookList } from './use-book-list.ts'
 import { useBookListWords } from './use-book-list-words.ts'
 import { useColumns } from './use-columns.ts'
 import { onRowKey, useSearchKey } from './use-list-keys.ts'
-import { ticksMax, useTicks } from './use-ticks.ts'
+import { maxTicked, useTicks } from './use-ticks.ts'
 
 const sorts: BookSort[] = ['title', 'new', 'pages', 'price', 'publisher']
 const gaps: BookGap[] = ['book', 'pdf', 'price', 'contents', 'texts', 'tracks', 'product']
@@ -189,16 +189,16 @@ export function BookTable(props: Props) {
 					</tbody>
 				</table>
 			)}
-			{list && ticks.isAllShown && list.books.length < Math.min(list.total, ticksMax) && (
+			{list && ticks.isAllShown && list.books.length < Math.min(list.total, maxTicked) && (
 				<Button
 					variant="quiet"
 					className={css.more}
 					onClick={() => {
 						ticks.tickAll()
-						setQuestion({ ...question, shown: Math.min(list.total, ticksMax) })
+						setQuestion({ ...question, shown: Math.min(list.total, maxTicked) })
 					}}
 				>
-					{t('list.tickAll', { count: Math.min(list.total, ticksMax) })}
+					{t('list.tickAll', { count: Math.min(list.total, maxTicked) })}
 				</Button>
 			)}
 			{list && list.books.length < list.total && (

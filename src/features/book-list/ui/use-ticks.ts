@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-export const ticksMax = 500
+export const maxTicked = 500
 
 type Listed = { book_id: string }
 
@@ -10,16 +10,16 @@ export function useTicks(books: readonly Listed[], total: number) {
 	const last = useRef<string | null>(null)
 	const [isAllWanted, setAllWanted] = useState(false)
 	const isAllShown = books.length > 0 && books.every(({ book_id }) => ticked.has(book_id))
-	const isWhole = books.length >= Math.min(total, ticksMax)
+	const isWhole = books.length >= Math.min(total, maxTicked)
 
 	function add(ids: string[]): void {
-		setTicked(before => new Set([...before, ...ids].slice(0, ticksMax)))
+		setTicked(before => new Set([...before, ...ids].slice(0, maxTicked)))
 	}
 
 	useEffect(() => {
 		if (!isAllWanted || !isWhole) return
 		setAllWanted(false)
-		setTicked(before => new Set([...before, ...books.map(({ book_id }) => book_id)].slice(0, ticksMax)))
+		setTicked(before => new Set([...before, ...books.map(({ book_id }) => book_id)].slice(0, maxTicked)))
 	}, [isAllWanted, isWhole, books])
 
 	return {

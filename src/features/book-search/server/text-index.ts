@@ -16,7 +16,7 @@ const freshMs = 30_000
 /** A book that was opened may be searched; opening it has priority on the database. */
 const warmMs = 3000
 /** Of all cached books: about 32 MB. */
-const charactersMax = 8_000_000
+const maxCharacters = 8_000_000
 
 export type TextIndex = ReturnType<typeof createTextIndex>
 
@@ -65,7 +65,7 @@ export function createTextIndex({ texts, clock }: TextIndexDeps) {
 		let cached = 0
 		for (const [bookId, book] of [...books].reverse()) {
 			cached += (await book.catch(() => ({ characters: 0 }))).characters
-			if (cached > charactersMax) books.delete(bookId)
+			if (cached > maxCharacters) books.delete(bookId)
 		}
 	}
 

@@ -2,7 +2,7 @@ import { fold, foldQuery } from '#contract/fold.ts'
 import { startsOf, type TextLine, usualWidthOf } from '#features/books/rules.ts'
 
 /** Minimum length of a query (specification, section 9). */
-export const shortestQuery = 3
+export const minQueryLength = 3
 
 export type HitRange = { line: number; from: number; to: number }
 /** In points from the top left corner of the page. */
@@ -15,7 +15,7 @@ export type MarkBox = { x: number; y: number; width: number; height: number }
  */
 export function hitsIn(lines: readonly TextLine[], query: string): HitRange[][] {
 	const wanted = foldQuery(query)
-	if (wanted.length < shortestQuery) return []
+	if (wanted.length < minQueryLength) return []
 	const starts: number[] = []
 	let source = ''
 	for (const [text] of lines) {

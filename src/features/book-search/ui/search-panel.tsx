@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import type { FoundPage } from '../contract.ts'
-import { hitsIn, shortestQuery } from './page-hits.ts'
+import { hitsIn, minQueryLength } from './page-hits.ts'
 import styles from './search-panel.module.css'
 import { type SearchedBook, type SearchedPages, useSearched } from './searched-book.ts'
 import { type Search, type SearchBook, useSearch } from './use-search.ts'
@@ -26,7 +26,7 @@ export function SearchPanel({ book, pages, search, elsewhere, onOpened }: Props)
 	// Its code may come after the panel that it stands in.
 	useEffect(() => field.current?.focus({ preventScroll: true }), [])
 	useEffect(() => {
-		book.send({ type: 'query', query: typed.trim().length < shortestQuery ? '' : typed })
+		book.send({ type: 'query', query: typed.trim().length < minQueryLength ? '' : typed })
 	}, [book, typed])
 
 	return (
@@ -57,7 +57,7 @@ export function SearchPanel({ book, pages, search, elsewhere, onOpened }: Props)
 			<p className={styles.note} role="status">
 				<Note found={found} typed={typed} place={place} />
 			</p>
-			{typed.trim().length < shortestQuery ? null : elsewhere(typed.trim())}
+			{typed.trim().length < minQueryLength ? null : elsewhere(typed.trim())}
 			<Results
 				book={book}
 				pages={pages}
@@ -73,7 +73,7 @@ export function SearchPanel({ book, pages, search, elsewhere, onOpened }: Props)
 
 function Note({ found, typed, place }: { found: Search; typed: string; place: number }) {
 	const t = useSearchWords()
-	if (typed.trim().length < shortestQuery) return t('hint')
+	if (typed.trim().length < minQueryLength) return t('hint')
 	if (found.state === 'failed') return t('failed')
 	if (found.state !== 'found') return t('loading')
 	if (found.count === 0) return t(found.hasText ? 'none' : 'noText')

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FoundPage } from '../contract.ts'
-import { shortestQuery } from './page-hits.ts'
+import { minQueryLength } from './page-hits.ts'
 
 export type SearchBook = (
 	query: string,
@@ -17,7 +17,7 @@ export type Search =
 /** The result for the last query; a late reply to an earlier query is dropped. */
 export function useSearch(search: SearchBook, typed: string): Search {
 	const query = typed.trim()
-	const isShort = query.length < shortestQuery
+	const isShort = query.length < minQueryLength
 	const startedAt = useRef(Number.NEGATIVE_INFINITY)
 	const [answer, setAnswer] = useState<{ query: string; search: Search } | null>(null)
 	useEffect(() => {

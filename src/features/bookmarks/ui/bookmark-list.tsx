@@ -2,7 +2,7 @@ import { Check, Pencil, X } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { useWords } from '#i18n/use-words.ts'
-import { longestBookmarkName } from '../rules.ts'
+import { maxBookmarkNameLength } from '../rules.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import styles from './bookmark-list.module.css'
@@ -95,7 +95,7 @@ function NameField({ page, name, onDone }: NameFieldProps) {
 				aria-label={t('nameOfPage', { page })}
 				placeholder={t('name')}
 				defaultValue={name}
-				maxLength={longestBookmarkName}
+				maxLength={maxBookmarkNameLength}
 				autoComplete="off"
 				// biome-ignore lint/a11y/noAutofocus: somebody pressed the button that opens it
 				autoFocus

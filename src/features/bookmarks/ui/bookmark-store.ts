@@ -36,7 +36,7 @@ type BookmarkStoreDeps = {
 	refused?(): void
 }
 
-const [firstPauseMs, longestPauseMs] = [2000, 60_000]
+const [firstPauseMs, maxPauseMs] = [2000, 60_000]
 
 export function createBookmarkStore({ bookId, change, queue, refused }: BookmarkStoreDeps): BookmarkStore {
 	const pages = createStore<readonly number[]>([])
@@ -84,7 +84,7 @@ export function createBookmarkStore({ bookId, change, queue, refused }: Bookmark
 		if (owner !== caller) return
 		if (reply === null) {
 			timer = setTimeout(() => void refresh(), pauseMs)
-			pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+			pauseMs = Math.min(pauseMs * 2, maxPauseMs)
 		} else {
 			pauseMs = firstPauseMs
 			if (before === confirmations) confirmed = markedIn(reply)

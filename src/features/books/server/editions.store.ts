@@ -32,7 +32,7 @@ export type WholeEdition = Omit<NewEdition, 'bookId'> & {
 export type EditionsStore = ReturnType<typeof createEditionsStore>
 
 /** Editions older than this many can't be restored. */
-const replacedMax = 5
+const maxReplaced = 5
 
 const columns = [
 	'edition',
@@ -87,7 +87,7 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 				})
 				.execute()
 			await sql`delete from replaced_edition where book_id = ${bookId} and replaced_id in (select replaced_id
-				from replaced_edition where book_id = ${bookId} order by replaced_id desc offset ${replacedMax})`.execute(
+				from replaced_edition where book_id = ${bookId} order by replaced_id desc offset ${maxReplaced})`.execute(
 				db,
 			)
 		},

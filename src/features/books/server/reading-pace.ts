@@ -2,9 +2,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 
 /** Far above reading or browsing: a page a second for ten minutes. */
-const pagesMax = 600
+const maxPages = 600
 const windowMs = 10 * 60_000
-const sessionsMax = 10_000
+const maxSessions = 10_000
 
 type Window = { startedAtMs: number; pages: Set<string>; isLogged: boolean }
 export type ReadingPace = {
@@ -24,7 +24,7 @@ type ReadingPaceDeps = {
 
 export function createReadingPace({ clock, log, factor, noticed }: ReadingPaceDeps): ReadingPace {
 	const windows = new Map<string, Window>()
-	const most = Math.max(1, Math.round(pagesMax * factor))
+	const most = Math.max(1, Math.round(maxPages * factor))
 
 	function windowOf(sessionId: string, nowMs: number): Window {
 		const current = windows.get(sessionId)
@@ -34,7 +34,7 @@ export function createReadingPace({ clock, log, factor, noticed }: ReadingPaceDe
 		windows.delete(sessionId)
 		windows.set(sessionId, fresh)
 		const [oldest] = windows.keys()
-		if (windows.size > sessionsMax && oldest !== undefined) windows.delete(oldest)
+		if (windows.size > maxSessions && oldest !== undefined) windows.delete(oldest)
 		return fresh
 	}
 

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 const lifetimeS = 15 * 60
 /** How long a session is assumed to be live without a check, in case its end was not notified. */
 const sessionCheckedMs = 60_000
-const sessionsMax = 20_000
+const maxSessions = 20_000
 
 export type Tickets = {
 	expiresAt(): number
@@ -52,7 +52,7 @@ export function createTickets({ secret, clock, isSessionLive, formerIdsOf }: Tic
 		if (ticket === undefined || sessionId === null) return sessionId
 		verified.set(ticket, { bookId, sessionId, end: Number.parseInt(ticket, 10) })
 		const [oldest] = verified.keys()
-		if (verified.size > sessionsMax && oldest !== undefined) verified.delete(oldest)
+		if (verified.size > maxSessions && oldest !== undefined) verified.delete(oldest)
 		return sessionId
 	}
 
@@ -68,7 +68,7 @@ export function createTickets({ secret, clock, isSessionLive, formerIdsOf }: Tic
 		live.delete(sessionId)
 		live.set(sessionId, clock.now().getTime())
 		const [oldest] = live.keys()
-		if (live.size > sessionsMax && oldest !== undefined) live.delete(oldest)
+		if (live.size > maxSessions && oldest !== undefined) live.delete(oldest)
 	}
 
 	function isKnownLive(sessionId: string): boolean {

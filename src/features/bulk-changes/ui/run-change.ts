@@ -8,7 +8,7 @@ import type { BulkChange, bulkChangesApi } from '../contract.ts'
 
 const everyMs = 700
 /** A quarter of an hour; the change goes on without this page. */
-const asksMax = 1200
+const maxPolls = 1200
 
 export type Outcome = { plan: ImportPlan; without: string[] }
 
@@ -45,7 +45,7 @@ export async function undoChange(importId: number): Promise<ImportUndone> {
 }
 
 async function ending(run: string) {
-	for (let asks = 0; asks < asksMax; asks++) {
+	for (let asks = 0; asks < maxPolls; asks++) {
 		await new Promise(resolve => setTimeout(resolve, everyMs))
 		const seen = await call<typeof productImportExportApi.importRun>('GET /api/conteditor/importrun', {
 			query: { run },

@@ -65,7 +65,7 @@ test.each<[string, () => Promise<unknown>]>([
 })
 
 const book = (book_id: string) => ({ book_id, hasDemo: false, products: [] })
-function counting(all: { book_id: string; state: string }[], more: { textBytesMax?: number } = {}) {
+function counting(all: { book_id: string; state: string }[], more: { maxTextBytes?: number } = {}) {
 	const books = vi.fn(async (ids: string[]) => ids.map(book))
 	const json = createCatalogueJson({
 		outline: async () => all,
@@ -97,7 +97,7 @@ test('an empty shop has an answer', async () => {
 
 test('a catalogue too large to be held twice is sent as it is decompressed', async () => {
 	const all = Array.from({ length: 400 }, (_, at) => ({ book_id: `b${at}`, state: '1' }))
-	const body = await counting(all, { textBytesMax: 1000 }).json('en')
+	const body = await counting(all, { maxTextBytes: 1000 }).json('en')
 	const entry = new CacheEntry({
 		...{ status: 200, headers: [], body, tags: [], isStorable: true, isShareable: true },
 	})

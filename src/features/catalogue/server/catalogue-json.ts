@@ -16,7 +16,7 @@ type CatalogueJsonDeps = {
 	books(bookIds: string[], language: Language): Promise<Book[]>
 	categories(language: Language): Promise<CategoryTree>
 	/** Text beyond this is not held beside what it is compressed to. */
-	textBytesMax?: number
+	maxTextBytes?: number
 }
 /** Books that follow each other, as JSON without brackets. */
 type Part = { gzip: GzipPart; text: Buffer | null; hash: string }
@@ -24,7 +24,7 @@ type BookGroup = { bookIds: string[]; state: string }
 
 /** A part ends with a book of its own choice, so that a book that moves changes two parts and not all that follow. */
 const booksPerPart = 64
-const booksPerPartMax = 256
+const maxBooksPerPart = 256
 /** Some five hundred books at a time are read and held as objects. */
 const groupsPerQuery = 8
 const productsPerStep = 1000
@@ -38,7 +38,7 @@ export function createCatalogueJson({
 	outline,
 	books,
 	categories,
-	textBytesMax = 16 * 1_048_576,
+	maxTextBytes = 16 * 1_048_576,
 }: CatalogueJsonDeps) {
 	const known = new Map<Language, Map<string, Part>>()
 	let last: Promise<unknown> = Promise.resolve()
@@ -84,7 +84,7 @@ export function createCatalogueJson({
 		let bytes = 0
 		for (const part of books) {
 			bytes += part.gzip.bytes
-			if (bytes > textBytesMax) part.text = null
+			if (bytes > maxTextBytes) part.text = null
 			if (part.gzip.bytes > 0) whole.push(...(whole.length > 1 ? [await comma] : []), part)
 		}
 		whole.push(await textPart(`],"categories":${tree}}}]`))
@@ -124,7 +124,7 @@ async function groupsOf(products: { book_id: string; state: string }[]): Promise
 	for (const [bookId, sold] of await byBook(products)) {
 		bookIds.push(bookId)
 		states.push(bookId, ...sold)
-		if (crc32(bookId) % booksPerPart !== 0 && bookIds.length < booksPerPartMax) continue
+		if (crc32(bookId) % booksPerPart !== 0 && bookIds.length < maxBooksPerPart) continue
 		end()
 		await yieldToEventLoop()
 	}

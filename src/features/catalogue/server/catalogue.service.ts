@@ -38,9 +38,9 @@ type CatalogueServiceDeps = {
 type Wanted = { listing: Listing; categoryIds: number[]; choice: Choice; sort: Sort; page: number }
 export type CatalogueService = ReturnType<typeof createCatalogue>
 
-const carouselMax = 15
-const nearestMax = 3
-const partnersMax = 6
+const maxCarouselBooks = 15
+const maxNearest = 3
+const maxPartners = 6
 /** A random carousel needs more books than this. */
 const tooFewForCarousel = 2
 
@@ -73,14 +73,14 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 	async function nearest(words: string, language: Language): Promise<ListingPage['nearest']> {
 		const query = await search.nearest(words)
 		const [section] = query ? await search.sectionsNamed(query, language) : []
-		const chosen = query ? await cardsInOrder((await search.find(query)).slice(0, nearestMax), language) : []
+		const chosen = query ? await cardsInOrder((await search.find(query)).slice(0, maxNearest), language) : []
 		if (query && chosen.length > 0) return { category: section ?? null, cards: chosen }
 		const featured = await listingFilter(featuredCategoryId)
 		const rows = await store.categories()
 		const name = namesOf(rows, language).get(featuredCategoryId)
 		return {
 			category: name === undefined ? null : { id: featuredCategoryId, name },
-			cards: await cards({ ...(name === undefined ? {} : featured), limit: nearestMax }, language),
+			cards: await cards({ ...(name === undefined ? {} : featured), limit: maxNearest }, language),
 		}
 	}
 
@@ -186,7 +186,7 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 			}
 		},
 
-		partners: (): Promise<Publisher[]> => store.partners(partnersMax, clock.now()),
+		partners: (): Promise<Publisher[]> => store.partners(maxPartners, clock.now()),
 
 		/** Discounted books, the featured category, a random one, then every top-level category. */
 		async carousels(language: Language, random: () => number = Math.random): Promise<Carousel[]> {
@@ -208,7 +208,7 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 			const first = async (kind: Carousel['kind'], listing: Listing): Promise<Carousel> => {
 				const filter = await listingFilter(listing, rows)
 				const [books, combinations] = await Promise.all([
-					cards({ ...filter, limit: carouselMax }, language),
+					cards({ ...filter, limit: maxCarouselBooks }, language),
 					listings.facetCombinations(filter.listingId),
 				])
 				const title = typeof listing === 'number' ? (names.get(listing) ?? null) : null

@@ -7,7 +7,7 @@ import { idsBelow, namesOf } from './category-tree.ts'
 type Related = BookPage['related']
 type List = { to: string; name: string; filter: Filter }
 
-const relatedMax = 12
+const maxRelated = 12
 
 /** Lists of other books for a book's page: of each of its categories, so that no page is a dead end. */
 export function relatedBooks(cards: (filter: Filter, language: Language) => Promise<Card[]>) {
@@ -16,8 +16,8 @@ export function relatedBooks(cards: (filter: Filter, language: Language) => Prom
 		{ book_id }: Card,
 		language: Language,
 	): Promise<Related> {
-		const books = await cards({ ...filter, limit: relatedMax + 1 }, language)
-		const others = books.filter(book => book.book_id !== book_id).slice(0, relatedMax)
+		const books = await cards({ ...filter, limit: maxRelated + 1 }, language)
+		const others = books.filter(book => book.book_id !== book_id).slice(0, maxRelated)
 		return others.length === 0 ? [] : [{ to, name, cards: others }]
 	}
 

@@ -35,7 +35,7 @@ const moves: Move[] = [
 	{ name: 'higher', shortcut: 'Alt+ArrowLeft', Icon: IndentDecrease, change: outdent },
 ]
 /** New ids are random, so that two editors do not choose the same. */
-const [smallestNewId, newIds] = [1000, 999_000]
+const [minNewId, newIds] = [1000, 999_000]
 
 export function CategoryRows({ lines, counts, undo, onChange: put }: Props) {
 	const t = useCategoryWords()
@@ -70,7 +70,7 @@ export function CategoryRows({ lines, counts, undo, onChange: put }: Props) {
 		const end = after < 0 ? lines.length : after + spanOf(lines, after)
 		const taken = new Set(lines.map(line => line.id))
 		let id = 0
-		do id = smallestNewId + Math.floor(Math.random() * newIds)
+		do id = minNewId + Math.floor(Math.random() * newIds)
 		while (taken.has(id))
 		const line = { id, depth: lines[after]?.depth ?? 0, name_en: '', name_ru: '' }
 		onChange([...lines.slice(0, end), line, ...lines.slice(end)])

@@ -7,7 +7,7 @@ import settingCss from '#design/setting/setting.module.css'
 import { useLoaded } from '#design/use-loaded.ts'
 import { useWords } from '#i18n/use-words.ts'
 import type { copyLimitsApi } from '../contract.ts'
-import { mostCharacters as most } from '../rules.ts'
+import { maxCharacters } from '../rules.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 
@@ -22,8 +22,8 @@ export function CopyLimitForm() {
 		const typed = String(new FormData(event.currentTarget).get('characters')).replace(/\s/g, '')
 		const characters = typed === '' ? null : Number(typed)
 		const isValid =
-			characters === null || (Number.isInteger(characters) && characters >= 0 && characters <= most)
-		setError(isValid ? undefined : t('wrong', { most }))
+			characters === null || (Number.isInteger(characters) && characters >= 0 && characters <= maxCharacters)
+		setError(isValid ? undefined : t('wrong', { max: maxCharacters }))
 		if (!isValid) return
 		setBusy(true)
 		try {

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { AppError } from '#contract/errors.ts'
-import { coverMinPx, coverRatio } from '../rules.ts'
+import { coverRatio, minCoverPx } from '../rules.ts'
 
 export type CoverImage = { webp: Buffer; width: number; height: number; colour: string }
 /** Shares of the image's width, height and width. */
 export type CropShares = { left: number; top: number; width: number }
 
-const widthMaxPx = 800
+const maxWidthPx = 800
 /** Guards against decompression bombs. */
-const pixelsMax = 60_000_000
+const maxPixels = 60_000_000
 
 /**
  * Decoded, rotated by EXIF, cropped and encoded again, so that nothing hidden in the file is stored.
@@ -22,7 +22,7 @@ export async function coverImage(bytes: Uint8Array, crop: CropShares | null): Pr
 	})
 	const picture = crop ? decoded.image.extract(areaOf(crop, decoded)) : decoded.image
 	const { data, info } = await picture
-		.resize({ width: widthMaxPx, withoutEnlargement: true })
+		.resize({ width: maxWidthPx, withoutEnlargement: true })
 		.webp({ quality: 82 })
 		.toBuffer({ resolveWithObject: true })
 	const { dominant } = await sharp(data).stats()
@@ -32,7 +32,7 @@ export async function coverImage(bytes: Uint8Array, crop: CropShares | null): Pr
 
 /** Decoded whole, so that damage is found here; flattened on white. */
 async function upright(bytes: Uint8Array) {
-	const { data, info } = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
+	const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
 		.autoOrient()
 		.flatten({ background: '#fff' })
 		.toColourspace('srgb')
@@ -46,7 +46,7 @@ async function upright(bytes: Uint8Array) {
 function areaOf({ left, top, width }: CropShares, picture: { width: number; height: number }) {
 	const cut = Math.round(width * picture.width)
 	const height = Math.min(picture.height, Math.round(cut / coverRatio))
-	if (cut < coverMinPx) throw new AppError('cover_small', { values: { min: coverMinPx } })
+	if (cut < minCoverPx) throw new AppError('cover_small', { values: { min: minCoverPx } })
 	return {
 		left: Math.max(0, Math.min(Math.round(left * picture.width), picture.width - cut)),
 		top: Math.max(0, Math.min(Math.round(top * picture.height), picture.height - height)),

@@ -56,7 +56,7 @@ export function coverHandler({ covers, files, firstPage }: HandlerDeps): JobHand
 		kind,
 		priority: 1,
 		atOnce: 1,
-		waitingMax: 20,
+		maxWaiting: 20,
 		retentionMs: dayMs,
 		run: job => orRefusal(() => run(job)),
 		removed: async ({ data }) => {

@@ -5,7 +5,7 @@ import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { Cover } from '#design/cover.tsx'
 import type { CoverRun, CoverState, coversApi } from '../contract.ts'
-import { coverMaxBytes, coverMinPx } from '../rules.ts'
+import { maxCoverBytes, minCoverPx } from '../rules.ts'
 import css from './cover-editor.module.css'
 import { CropDialog } from './crop-dialog.tsx'
 import { followCover } from './follow-cover.ts'
@@ -13,7 +13,7 @@ import { sendCover } from './send-cover.ts'
 import { useCoverWords } from './use-cover-words.ts'
 
 const megabyte = 1_048_576
-const bounds = { min: coverMinPx, max: coverMaxBytes / megabyte }
+const bounds = { min: minCoverPx, max: maxCoverBytes / megabyte }
 type Props = { book: { bookId: string; title: string }; changed(): void }
 
 /** Keyed by the book. */
@@ -35,7 +35,7 @@ export function CoverEditor({ book, changed }: Props) {
 
 	function choose(chosen: File): void {
 		setError('')
-		if (chosen.size > coverMaxBytes) setError(t('tooLarge', bounds))
+		if (chosen.size > maxCoverBytes) setError(t('tooLarge', bounds))
 		else if (chosen.type && !/^image\/(jpeg|png|webp)$/.test(chosen.type)) setError(t('notPicture'))
 		else setFile(chosen)
 	}

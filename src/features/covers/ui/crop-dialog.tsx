@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
-import { type Crop, coverMinPx, coverRatio, largestCrop, resizedCrop, type Size } from '../rules.ts'
+import { type Crop, coverRatio, maxCrop, minCoverPx, resizedCrop, type Size } from '../rules.ts'
 import { CropBox } from './crop-box.tsx'
 import css from './crop-dialog.module.css'
 import { useCoverWords } from './use-cover-words.ts'
@@ -27,8 +27,8 @@ export function CropDialog({ file, isSaving, onSave, onClose, onUnusable }: Prop
 	}, [file])
 
 	function open({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): void {
-		const crop = largestCrop({ width, height })
-		if (crop.width < coverMinPx) onUnusable('tooSmall')
+		const crop = maxCrop({ width, height })
+		if (crop.width < minCoverPx) onUnusable('tooSmall')
 		else setOpened({ picture: { width, height }, crop })
 	}
 	const set = (crop: Crop) => setOpened(now => now && { ...now, crop })
@@ -51,8 +51,8 @@ export function CropDialog({ file, isSaving, onSave, onClose, onUnusable }: Prop
 						{t('size')}
 						<input
 							type="range"
-							min={Math.min(coverMinPx, largestCrop(opened.picture).width)}
-							max={largestCrop(opened.picture).width}
+							min={Math.min(minCoverPx, maxCrop(opened.picture).width)}
+							max={maxCrop(opened.picture).width}
 							step="any"
 							value={opened.crop.width}
 							onChange={event =>

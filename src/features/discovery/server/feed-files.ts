@@ -30,7 +30,7 @@ export type FeedName =
 	| `sitemap-${number}.xml`
 	| `${'new' | 'opds'}-${Language}`
 
-const newestMax = 30
+const maxNewest = 30
 
 /**
  * Writes every feed to a folder of the file store, some hundred books at a time, so that others are served in between.
@@ -49,7 +49,7 @@ export async function writeFeeds(
 		async function* books(): AsyncGenerator<Book[]> {
 			for await (const some of sources.booksInParts(language)) {
 				signal.throwIfAborted()
-				newest = newestFirst([...newest, ...shownBooks(some)]).slice(0, newestMax)
+				newest = newestFirst([...newest, ...shownBooks(some)]).slice(0, maxNewest)
 				if (language === 'ru') bookIds.push(...some.map(({ book_id }) => book_id))
 				yield some
 			}

@@ -22,7 +22,7 @@ export type Feeds = ReturnType<typeof createFeeds>
 const kind = 'catalogue_feeds'
 const folderOf = (state: string) => `feeds/${state}/`
 /** Whoever reads feeds asks again in ten minutes. */
-const stateMaxAgeMs = 60_000
+const maxStateAgeMs = 60_000
 const waitMs = 20_000
 const dayMs = 86_400_000
 
@@ -35,7 +35,7 @@ export function createFeeds({ catalogue, files, jobs, site, clock }: FeedsDeps) 
 
 	function currentState(): Promise<string> {
 		const nowMs = clock.now().getTime()
-		if (known && Math.abs(nowMs - known.atMs) < stateMaxAgeMs) return known.state
+		if (known && Math.abs(nowMs - known.atMs) < maxStateAgeMs) return known.state
 		const state = readState()
 		known = { atMs: nowMs, state }
 		state.catch(() => {

@@ -5,11 +5,11 @@ type Part = { pages: number | null; tracks: number; steps: string[] }
 
 /** “1. New neighbours”, “Unit 3”, “Вариант 2: …”. */
 const numbered = /^(?:\p{L}+\s+)?\d{1,3}(?:[.:)\s]|$)/u
-const partsMin = 3
+const minParts = 3
 /** Fewer parts are a pattern only if they have the same steps. */
-const partsWithStepsMin = 2
-const stepsMax = 8
-const stepLengthMax = 60
+const minPartsWithSteps = 2
+const maxSteps = 8
+const maxStepLength = 60
 /** A step stands in so many of the parts. */
 const commonShare = 0.6
 
@@ -23,7 +23,7 @@ export function lessonOf(sections: readonly Section[], tracks: readonly { page: 
 		return numbered.test(section.title.trim()) ? [partOf(section, next?.page ?? null, tracks)] : []
 	})
 	const steps = commonSteps(parts)
-	if (parts.length < (steps.length > 0 ? partsWithStepsMin : partsMin)) return null
+	if (parts.length < (steps.length > 0 ? minPartsWithSteps : minParts)) return null
 	const pages = rangeOf(parts.flatMap(part => part.pages ?? []))
 	if (pages === null) return null
 	const counts = parts.map(part => part.tracks)
@@ -51,7 +51,7 @@ function stepOf(title: string): string {
 		.replace(/[:–—].*$/u, '')
 		.replace(/[\s.)]*\d+[\s.)]*$/u, '')
 		.trim()
-	return step.length > stepLengthMax ? '' : step
+	return step.length > maxStepLength ? '' : step
 }
 
 /** In the order in which they mostly stand. */
@@ -60,12 +60,12 @@ function commonSteps(parts: readonly Part[]): string[] {
 	for (const { steps } of parts)
 		for (const [at, step] of steps.entries()) places.set(step, [...(places.get(step) ?? []), at])
 	const common = [...places].filter(
-		([, at]) => at.length >= partsWithStepsMin && at.length >= commonShare * parts.length,
+		([, at]) => at.length >= minPartsWithSteps && at.length >= commonShare * parts.length,
 	)
 	const mean = (at: readonly number[]) => at.reduce((sum, place) => sum + place, 0) / at.length
 	return common
 		.sort(([, a], [, b]) => mean(a) - mean(b))
-		.slice(0, stepsMax)
+		.slice(0, maxSteps)
 		.map(([step]) => step)
 }
 

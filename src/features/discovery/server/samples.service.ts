@@ -29,7 +29,7 @@ type Page = { bookId: string; edition: string; index: number }
 export type Samples = ReturnType<typeof createSamples>
 
 const pagesShown = 6
-const tracksOfPageMax = 6
+const maxTracksOfPage = 6
 const [drawnPx] = imageWidths
 /** Enough for a third of the viewport's height on a dense screen. */
 const width = 460
@@ -118,7 +118,7 @@ function pagesOf(demoId: string, { edition, pages, start_page, audio }: Demo): S
 			large: { src: image(drawnPx), srcSet: imageWidths.map(px => `${image(px)} ${px}w`).join(', ') },
 			tracks: audio
 				.filter(({ page }) => page === number)
-				.slice(0, tracksOfPageMax)
+				.slice(0, maxTracksOfPage)
 				.map(({ title, source }) => ({ title, src: soundOf(demoId, source) })),
 		}
 	})

@@ -9,7 +9,7 @@ import { shownFields } from './shown-fields.ts'
 
 type Shop = { publicUrl: PublicUrl; name: string; company: string; at: Date }
 
-const descriptionMax = 3000
+const maxDescriptionLength = 3000
 const moscowOffset = { text: '+03:00', ms: 3 * 3_600_000 }
 
 const offersHere = 'offers'
@@ -70,7 +70,7 @@ function offer(book: ShownBook, categoryId: number, publicUrl: PublicUrl): Xml {
 		tag('currencyId', {}, 'RUR'),
 		tag('categoryId', {}, categoryId),
 		book.logo === null ? null : tag('picture', {}, coverAddress(publicUrl, book.book_id)),
-		tag('description', {}, plainText(book.description).slice(0, descriptionMax)),
+		tag('description', {}, plainText(book.description).slice(0, maxDescriptionLength)),
 		tag('age', { unit: 'year' }, book.ageMark),
 		...shownFields('yandex', book).map(([name, value]) => param(name, value)),
 		param('Страниц', pages),

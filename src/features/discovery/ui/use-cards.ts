@@ -5,11 +5,11 @@ import type { discoveryApi } from '../contract.ts'
 
 export type Cards = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; cards: readonly Card[] }
 
-const cardsMax = 100
+const maxCards = 100
 
 /** Known cards stay while others are fetched. */
 export function useCards(bookIds: readonly string[]): Cards {
-	const books = bookIds.slice(0, cardsMax).join(',')
+	const books = bookIds.slice(0, maxCards).join(',')
 	const [cards, setCards] = useState<Cards>({ status: 'loading' })
 	useEffect(() => {
 		if (books === '') return setCards({ status: 'ready', cards: [] })

@@ -49,7 +49,7 @@ export function createAnswersStore(db: Kysely<AnswerTables>) {
 			userId: string,
 			bookId: string,
 			answers: readonly WrittenAnswer[],
-			{ now, most }: { now: Date; most: { inBook: number; all: number } },
+			{ now, max }: { now: Date; max: { inBook: number; all: number } },
 		): Promise<boolean> {
 			const rows = answers.map(({ space, exercise, text, verdict, changed_at, is_revealed = false }) => ({
 				...{ user_id: userId, book_id: bookId, space_id: space, exercise_id: exercise, body: text },
@@ -68,7 +68,7 @@ export function createAnswersStore(db: Kysely<AnswerTables>) {
 					.where(sql<boolean>`not (${isOne})`)
 					.executeTakeFirstOrThrow()
 				const after = (count: string) => Number(count) + answers.length
-				if (after(others.inBook) > most.inBook || after(others.all) > most.all) return false
+				if (after(others.inBook) > max.inBook || after(others.all) > max.all) return false
 				await tx
 					.insertInto('exercise_answer')
 					.values(rows)

@@ -106,8 +106,8 @@ export function createExerciseAnswers({
 			// A clock that is ahead would win against every later change.
 			const timely = answers.map(answer => ({ ...answer, changed_at: Math.min(answer.changed_at, now) }))
 			const book = wholeBook(bookId)
-			const most = { inBook: answersPerBook, all: answersPerReader }
-			if (!(await store.put(caller.userId, book, latestOfEach(timely), { now: new Date(now * 1000), most })))
+			const max = { inBook: answersPerBook, all: answersPerReader }
+			if (!(await store.put(caller.userId, book, latestOfEach(timely), { now: new Date(now * 1000), max })))
 				throw new AppError('too_large')
 			changed(caller.userId)
 		},

@@ -1,7 +1,7 @@
 import { createStore } from '#design/store.ts'
 import { createSyncedItems, type SyncedItems, type SyncedItemsDeps } from '#records/ui/synced-items.ts'
 import type { Answer } from '../contract.ts'
-import { longestAnswer, type Verdict, verdicts, wholeBook } from '../rules.ts'
+import { maxAnswerLength, type Verdict, verdicts, wholeBook } from '../rules.ts'
 
 /** All answers in an exercise, as they stand after a change. */
 export type AnswerChange = { bookId: string; exercise: string; answers: readonly Answer[] }
@@ -89,7 +89,7 @@ export function createAnswerStore({ bookId, nowSeconds, ...deps }: AnswerStoreDe
 		belongTo: items.belongTo,
 		answers: shown.get,
 		write(exercise, space, written) {
-			const text = written.slice(0, longestAnswer).replace(unstorable, '')
+			const text = written.slice(0, maxAnswerLength).replace(unstorable, '')
 			typed.set(space, next(exercise, space, { text, verdict: null }))
 			show()
 			clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { createStore } from '#design/store.ts'
 import type { Exercise } from '#features/exercises/rules.ts'
-import { mostAnswers, tickMark, type Verdict } from '../rules.ts'
+import { maxAnswers, tickMark, type Verdict } from '../rules.ts'
 import type { AnswerStore, Judged } from './answer-store.ts'
 
 export type Given = { space: string; text: string }
@@ -76,8 +76,8 @@ export function createChecker({ answers, check, reveal }: CheckerDeps): Checker 
 		if (stateOf(id).phase !== 'waiting') become(id, { phase: 'checking' })
 		try {
 			const results: Judged[] = []
-			for (let at = 0; at < given.length; at += mostAnswers) {
-				const part = given.slice(at, at + mostAnswers)
+			for (let at = 0; at < given.length; at += maxAnswers) {
+				const part = given.slice(at, at + maxAnswers)
 				const reply = await check({ pageIndex, exercise: id }, part)
 				const texts = new Map(part.map(({ space, text }) => [space, text]))
 				results.push(...reply.results.map(result => ({ ...result, text: texts.get(result.space) ?? '' })))

@@ -47,7 +47,7 @@ export function scoreOf({ spaces }: Pick<Exercise, 'spaces'>, answers: ReadonlyM
 }
 
 /** More than these are too long to listen to. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** What a screen reader says of a check; empty while there is nothing to say. */
 export function announcementOf(
@@ -65,7 +65,7 @@ export function announcementOf(
 	if (right === exercise.spaces.length) return t('done.all', { exercise: name })
 	const wrongOnes = exercise.spaces.filter(({ id }) => answers.get(id)?.verdict === 'wrong')
 	const named = wrongOnes
-		.slice(0, mostNamed)
+		.slice(0, maxNamed)
 		.map(space => `${nameOfSpace(exercise, space, t)}, ${t('verdict.wrong')}`)
 	const rest = wrongOnes.length - named.length
 	const all = [t('done', { exercise: name, right, count: right + wrong }), ...named]

@@ -4,11 +4,11 @@ import type { Box, Space } from '#features/exercises/rules.ts'
 export type Shown = { width: number; points: number; isFine: boolean }
 
 /** Narrower pages are read, but not written on. */
-const narrowestPagePx = 600
+const minPagePx = 600
 /** What a finger hits, and a word fits into. */
-const narrowestFieldPx = 44
+const minFieldPx = 44
 /** With smaller text iOS enlarges the page when it is focused. */
-const smallestTouchTextPx = 16
+const minTouchTextPx = 16
 
 /** Of the height of its space, as print has it. */
 const textShare = 0.72
@@ -33,12 +33,12 @@ export function boxOfField(space: Space): Box {
 
 /** Whether an answer can be given on the image itself, in the size that it is shown in. */
 export function isOnPage(space: Space, { width, points, isFine }: Shown): boolean {
-	if (width < narrowestPagePx) return false
+	if (width < minPagePx) return false
 	const unit = width / points
 	const isChosen = space.kind === 'true_false' || space.kind === 'choice'
 	if (isChosen) return space.options.length > 0 && space.options.every(({ box }) => box !== null)
 	if (space.kind === 'tick') return true
 	const [, , fieldWidth, height] = space.box
 	const text = Math.min(Math.max(height, lowestField) * textShare, highestText) * unit
-	return fieldWidth * unit >= narrowestFieldPx && (isFine || text >= smallestTouchTextPx)
+	return fieldWidth * unit >= minFieldPx && (isFine || text >= minTouchTextPx)
 }

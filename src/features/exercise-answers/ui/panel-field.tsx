@@ -1,6 +1,6 @@
 import type { Space } from '#features/exercises/rules.ts'
 import type { Answer } from '../contract.ts'
-import { longestAnswer, tickMark } from '../rules.ts'
+import { maxAnswerLength, tickMark } from '../rules.ts'
 import styles from './exercise-panel.module.css'
 import { useExerciseWords } from './use-exercise-words.ts'
 
@@ -53,7 +53,7 @@ export function PanelField({ space, name, answer, onWrite, onLeave }: Props) {
 		)
 	const field = {
 		value: text,
-		maxLength: longestAnswer,
+		maxLength: maxAnswerLength,
 		autoComplete: 'off',
 		autoCapitalize: 'off',
 		autoCorrect: 'off',

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Exercise, Space } from '#features/exercises/rules.ts'
 import type { Answer } from '../contract.ts'
-import { longestAnswer, tickMark } from '../rules.ts'
+import { maxAnswerLength, tickMark } from '../rules.ts'
 import { styleOf } from './box-style.ts'
 import styles from './exercise-layer.module.css'
 import { fullNameOfSpace } from './names.ts'
@@ -81,7 +81,7 @@ export function SpaceField({ exercise, space, answer, onWrite, onLeave }: Props)
 				data-space={space.id}
 				aria-label={name}
 				value={text}
-				maxLength={longestAnswer}
+				maxLength={maxAnswerLength}
 				autoComplete="off"
 				autoCapitalize="off"
 				autoCorrect="off"

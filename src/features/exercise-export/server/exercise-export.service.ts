@@ -25,7 +25,7 @@ export type ExerciseExport = ReturnType<typeof createExerciseExport>
 export type Chosen = { bookId: string; unit: string | null }
 
 /** Books of a publisher that are looked through for one list. */
-const mostBooks = 500
+const maxBooks = 500
 
 export function createExerciseExport(deps: ExerciseExportDeps) {
 	const { confirmed, findBook, findPartner, partnerOfBook, productsOf } = deps
@@ -101,7 +101,7 @@ export function createExerciseExport(deps: ExerciseExportDeps) {
 		/** Those with confirmed exercises. @throws AppError not_found */
 		async ownBooks(publisherId: string) {
 			const products = await productsOf(await partnerIdOf(publisherId))
-			const titles = new Map(products.slice(0, mostBooks).map(({ bookId, title }) => [bookId, title]))
+			const titles = new Map(products.slice(0, maxBooks).map(({ bookId, title }) => [bookId, title]))
 			const books = []
 			for (const [bookId, title] of titles) {
 				const found = await units(bookId).catch(unlessUnknown)

@@ -3,7 +3,7 @@ import type { Space, SpaceKey } from '#features/exercises/rules.ts'
 import type { Gap, Question } from '../rules.ts'
 
 /** Of one gap; the model answer is the first. */
-const mostAnswers = 40
+const maxAnswers = 40
 const noMark = '–'
 const ellipsis = '…'
 
@@ -54,7 +54,7 @@ function plain(answers: readonly string[]): string[] {
 	const printed = answers.map(oneLine).filter(Boolean)
 	const typed = printed.map(answer => answer.replace(/[’‘]/g, "'").replace(/[“”]/g, '"'))
 	const unstopped = [...printed, ...typed].map(answer => answer.replace(/[.!?]+$/, '').trim())
-	return [...new Set([...printed, ...typed, ...unstopped])].filter(Boolean).slice(0, mostAnswers)
+	return [...new Set([...printed, ...typed, ...unstopped])].filter(Boolean).slice(0, maxAnswers)
 }
 
 export const oneLine = (text: string) =>

@@ -19,7 +19,7 @@ type Props = {
 	move: (() => void) | null
 }
 
-const [mostAnswers, longestAnswer] = [20, 400]
+const [maxAnswers, maxAnswerLength] = [20, 400]
 
 /** Answers as they are typed: several with strokes between them. */
 export const typed = (accepted: readonly string[]) => accepted.join(' / ')
@@ -49,7 +49,7 @@ export function ReviewedSpace({ space, place, answer, isRefused, startPage, focu
 	function leave(): void {
 		if (text.trim() === stored) return
 		const accepted = answersIn(text)
-		const isLong = accepted.length > mostAnswers || accepted.some(one => one.length > longestAnswer)
+		const isLong = accepted.length > maxAnswers || accepted.some(one => one.length > maxAnswerLength)
 		setError(isLong ? t('tooLong') : null)
 		if (!isLong) save({ ...base, accepted })
 	}

@@ -11,7 +11,7 @@ export type Changes = { spaces?: SpaceChange[]; confirmed?: Confirmation[]; draw
 type Steps = { past: Step[]; future: Step[] }
 type Step = { back: Changes; again: Changes }
 
-const mostSteps = 100
+const maxSteps = 100
 
 /** A page with its answers; every change is saved at once. @param changed is told after each that was saved */
 export function useReviewedPage(
@@ -58,7 +58,7 @@ export function useReviewedPage(
 	async function save(changes: Changes): Promise<boolean> {
 		const step = page && stepOf(page, changes)
 		if (!step || !(await send(changes))) return false
-		setSteps(({ past }) => ({ past: [...past, step].slice(-mostSteps), future: [] }))
+		setSteps(({ past }) => ({ past: [...past, step].slice(-maxSteps), future: [] }))
 		return true
 	}
 	async function undo(): Promise<void> {

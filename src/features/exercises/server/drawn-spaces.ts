@@ -18,12 +18,12 @@ export type DrawnSpace = {
 	sentence: string
 }
 
-const longestQuote = 300
+const maxQuoteLength = 300
 /** In points: what is higher has several lines to write on. */
 const lineHeight = 26
 
 export const quoteOf = ({ instruction, spaces }: Exercise) =>
-	foldText([instruction, ...spaces.map(({ sentence }) => sentence)].join(' ')).slice(0, longestQuote)
+	foldText([instruction, ...spaces.map(({ sentence }) => sentence)].join(' ')).slice(0, maxQuoteLength)
 
 /** A page as it was found, with the spaces that were drawn there. */
 export function withDrawn(page: AnalysedPage, drawn: { readonly [id: string]: DrawnSpace }): AnalysedPage {
@@ -60,7 +60,7 @@ function withSpace(exercise: Exercise, space: Space): Exercise {
 
 const sidesOf = ([x, y, width, height]: Box): Sides => [x, y, x + width, y + height]
 
-const longestSentence = 300
+const maxSentenceLength = 300
 /** In points, between words of one line: columns stand farther apart. */
 const widestBlank = 40
 
@@ -82,7 +82,7 @@ export function printedAround(box: Box, lines: readonly PageLine[]): Pick<Space,
 	const number = /^\(?(?:(\d{1,3})[.)]?|([a-z])[.)])$/i.exec(before[0]?.text ?? '')
 	const texts = (number ? before.slice(1) : before).map(({ text }) => text)
 	const sentence = [...texts, '…', ...after.map(({ text }) => text)].join(' ')
-	return { item: number?.[1] ?? number?.[2] ?? null, sentence: sentence.slice(0, longestSentence) }
+	return { item: number?.[1] ?? number?.[2] ?? null, sentence: sentence.slice(0, maxSentenceLength) }
 }
 
 const mirrored = ({ text, sides: [left, top, right, bottom] }: PageWord): PageWord => ({

@@ -28,7 +28,7 @@ type ReviewedExercise = {
 export type ExerciseReviews = ReturnType<typeof createExerciseReviews>
 
 /** More were corrected in no book; the review is one row. */
-const mostReviewed = 20_000
+const maxReviewed = 20_000
 /** Editors of one book who save at the same moment. */
 const mostAtOnce = 40
 
@@ -137,7 +137,7 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 					confirmed.some(({ id }) => (review.confirmed[id] ?? review.unconfirmed?.[id] ?? 0) > version)
 				if (isChanged || version > current.version) throw new AppError('conflict')
 				const next = changed(review, { at: current.version + 1, spaces, confirmed, drawn: placedSpaces })
-				if (sizeOf(next) > mostReviewed) throw new AppError('too_large')
+				if (sizeOf(next) > maxReviewed) throw new AppError('too_large')
 				const by = { by: userId, at: clock.now() }
 				if (await store.putReview({ bookId, version: current.version, review: next }, by))
 					return { version: current.version + 1 }

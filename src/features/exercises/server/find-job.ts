@@ -39,7 +39,7 @@ export type FindJobDeps = {
 }
 
 /** Pages of no book that is sold; a file that claims more is left alone. */
-const mostPages = 3000
+const maxPages = 3000
 
 /** Looks through a book for exercises: page by page in the PDF process, beside readers; then all pages together. */
 export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
@@ -51,7 +51,7 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 		atOnce: 1,
 		isCancellable: true,
 		async run({ data }, { signal, progress, report }) {
-			const total = Math.min(data.pageCount, mostPages)
+			const total = Math.min(data.pageCount, maxPages)
 			const read = new Set(await store.drawings.indexes(data))
 			await progress({ done: read.size, total })
 			for (let index = 0; index < total; index += 1) {

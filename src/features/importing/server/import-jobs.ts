@@ -36,7 +36,7 @@ export type ImportJobsDeps = {
 	timing?: Partial<typeof importTiming>
 }
 
-const waitingMax = 200
+const maxWaiting = 200
 const refusals = /^(not_a_pdf|cut_off|encrypted|no_pages|damaged)/
 
 export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
@@ -68,7 +68,7 @@ export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
 			kind: importKinds.urgent,
 			priority: 1,
 			atOnce: timing.jobsAtOnce,
-			waitingMax,
+			maxWaiting,
 			isCancellable: true,
 			async run(job, jobRun) {
 				urgentRuns += 1

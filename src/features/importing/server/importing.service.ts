@@ -44,7 +44,7 @@ type EditRequest = {
 }
 export type Importing = ReturnType<typeof createImporting>
 
-const shownJobs = 100
+const maxShown = 100
 
 export function createImporting(deps: ImportingServiceDeps) {
 	const { jobs, uploads, pages, coverKey, books, editions, replacing, pdfKey, editionLength } = deps
@@ -111,7 +111,7 @@ export function createImporting(deps: ImportingServiceDeps) {
 
 		async list(language: Language): Promise<ImportJob[]> {
 			const waiting = await jobs.waiting(importKinds.urgent)
-			const newest = (await jobs.newest(importKinds.urgent, shownJobs)) as Job[]
+			const newest = (await jobs.newest(importKinds.urgent, maxShown)) as Job[]
 			return newest.map(job => shown(job, waiting, language))
 		},
 

@@ -16,7 +16,7 @@ type JobListsDeps = {
 }
 export type JobLists = ReturnType<typeof createJobLists>
 
-const shownMax = 100
+const maxShown = 100
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
 export function createJobLists({ jobs, words }: JobListsDeps) {
@@ -48,7 +48,7 @@ export function createJobLists({ jobs, words }: JobListsDeps) {
 	return {
 		async list(language: Language): Promise<JobList> {
 			const inState = async (state: JobState) =>
-				(await jobs.inState(state, shownMax)).map(job => shown(job, language))
+				(await jobs.inState(state, maxShown)).map(job => shown(job, language))
 			const counts = new Map((await jobs.counts()).map(({ state, count }) => [state, count]))
 			return {
 				running: await inState('running'),

@@ -3,7 +3,7 @@ import { folderOf } from '#features/audio-files/rules.ts'
 import type { Caller, Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ListeningState, Passage, PlayedTrack } from '../contract.ts'
-import { passagesAtMost } from '../rules.ts'
+import { maxPassages } from '../rules.ts'
 import type { PracticeStore } from './practice.store.ts'
 
 type PracticeServiceDeps = {
@@ -76,7 +76,7 @@ export function createPractice({ store, books, changed, clock }: PracticeService
 		async keepPassage(caller: Member, bookId: string, passage: Passage): Promise<Passage[]> {
 			const book = await folder(caller, bookId)
 			if (!(await sourcesOf(bookId)).has(passage.source)) throw new AppError('not_found')
-			if (!(await store.keepPassage(caller.userId, book, passage, { most: passagesAtMost })))
+			if (!(await store.keepPassage(caller.userId, book, passage, { max: maxPassages })))
 				throw new AppError('too_large')
 			changed(caller.userId)
 			return store.passages(caller.userId, book)

@@ -101,12 +101,12 @@ export function createPracticeStore(db: Kysely<PracticeTables>) {
 				.execute()
 		},
 
-		/** @returns false where there are `most` others */
+		/** @returns false where there are `max` others */
 		async keepPassage(
 			userId: string,
 			bookId: string,
 			passage: Passage,
-			{ most }: { most: number },
+			{ max }: { max: number },
 		): Promise<boolean> {
 			const { id, source, name, from, to } = passage
 			const row = { book_id: bookId, source, name, from_seconds: from, to_seconds: to }
@@ -117,7 +117,7 @@ export function createPracticeStore(db: Kysely<PracticeTables>) {
 					.where('user_id', '=', userId)
 					.where('passage_id', '<>', id)
 					.executeTakeFirstOrThrow()
-				if (Number(others.count) >= most) return false
+				if (Number(others.count) >= max) return false
 				await tx
 					.insertInto('passage')
 					.values({ user_id: userId, passage_id: id, ...row })

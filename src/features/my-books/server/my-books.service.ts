@@ -12,7 +12,7 @@ export type MyBooksDeps = {
 }
 export type MyBooks = ReturnType<typeof createMyBooks>
 
-const booksMax = 50
+const maxBooks = 50
 
 export function createMyBooks({ latestPositions, findBook }: MyBooksDeps) {
 	async function progressIn({ bookId, index, at }: Position): Promise<ReadingProgress[]> {
@@ -37,7 +37,7 @@ export function createMyBooks({ latestPositions, findBook }: MyBooksDeps) {
 
 	return {
 		async progress(userId: string): Promise<ReadingProgress[]> {
-			const positions = await latestPositions(userId, booksMax)
+			const positions = await latestPositions(userId, maxBooks)
 			return (await Promise.all(positions.map(progressIn))).flat()
 		},
 	}

@@ -6,7 +6,7 @@ import { IconButton } from '#design/icon-button.tsx'
 import { useStore } from '#design/store.ts'
 import type { UnitWords } from '#features/word-meanings/rules.ts'
 import type { MyWord } from '../contract.ts'
-import { mostSavedWords } from '../rules.ts'
+import { maxSavedWords } from '../rules.ts'
 import { useMyWordsWords } from './use-my-words-words.ts'
 import styles from './word-panel.module.css'
 import { savedWord, type WordsOfBook, wordOfUnit } from './words-of-book.ts'
@@ -97,8 +97,8 @@ function Unit({ book, unit }: { book: WordsOfBook; unit: UnitWords | undefined }
 	const missing = unit.words.filter(({ lemma }) => !savedWord(words, lemma))
 	async function addAll() {
 		const made = missing.map(word => wordOfUnit(book, word))
-		for (let from = 0; from < made.length; from += mostSavedWords)
-			await book.store.save(made.slice(from, from + mostSavedWords))
+		for (let from = 0; from < made.length; from += maxSavedWords)
+			await book.store.save(made.slice(from, from + maxSavedWords))
 	}
 	return (
 		<section className={styles.part} aria-label={t('unit.words')}>

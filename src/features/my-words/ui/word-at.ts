@@ -9,8 +9,8 @@ const letters = /[\p{L}\p{M}\p{N}]/u
 /** Within a word: don't, ice-cream. */
 const joining = /['’-]/
 
-const longestSentence = 300
-const longestWord = 60
+const maxSentenceLength = 300
+const maxWordLength = 60
 
 /** The word around an offset of a text; null between words. A hyphen or an apostrophe joins where letters are on both sides. */
 export function wordAt(text: string, offset: number): WordAt | null {
@@ -21,7 +21,7 @@ export function wordAt(text: string, offset: number): WordAt | null {
 	while (from > 0 && isPart(from - 1)) from -= 1
 	while (to < text.length && isPart(to)) to += 1
 	const word = text.slice(from, to)
-	if (!/\p{L}/u.test(word) || word.length > longestWord) return null
+	if (!/\p{L}/u.test(word) || word.length > maxWordLength) return null
 	return { word, sentence: sentenceAround(text, from, to), before: text.slice(0, from) }
 }
 
@@ -31,9 +31,9 @@ function sentenceAround(text: string, from: number, to: number): string {
 	const found = segments.containing(from)
 	const start = found?.index ?? 0
 	const end = Math.max(to, start + (found?.segment.length ?? text.length))
-	const isLong = end - start > longestSentence
+	const isLong = end - start > maxSentenceLength
 	const [first, last] = isLong
-		? [Math.max(start, from - longestSentence / 2), Math.min(end, to + longestSentence / 3)]
+		? [Math.max(start, from - maxSentenceLength / 2), Math.min(end, to + maxSentenceLength / 3)]
 		: [start, end]
-	return text.slice(first, last).replace(/\s+/g, ' ').trim().slice(0, longestSentence)
+	return text.slice(first, last).replace(/\s+/g, ' ').trim().slice(0, maxSentenceLength)
 }

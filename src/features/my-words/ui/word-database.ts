@@ -3,7 +3,7 @@ import type { MyWord } from '../contract.ts'
 
 const [name, version] = ['my-words', 1]
 /** The oldest give way. */
-const meaningsMax = 2000
+const maxMeanings = 2000
 
 export type CachedWords = { revision: string; words: MyWord[] }
 /** What this browser has stored of words, in IndexedDB: too much for local storage. Where it is forbidden, nothing. */
@@ -62,8 +62,8 @@ export function openWordDatabase(): WordDatabase {
 				const of = store('meanings')
 				of.put({ meanings, at: Date.now() }, key)
 				const count = await resultOf<number>(of.count())
-				if (count <= meaningsMax) return
-				const oldest = await resultOf<IDBValidKey[]>(of.index('at').getAllKeys(null, count - meaningsMax))
+				if (count <= maxMeanings) return
+				const oldest = await resultOf<IDBValidKey[]>(of.index('at').getAllKeys(null, count - maxMeanings))
 				for (const each of oldest) of.delete(each)
 			})
 		},

@@ -2,7 +2,7 @@ import { type WordAt, wordAt } from './word-at.ts'
 
 export type PressedWord = WordAt & { index: number }
 /** A whole text without structure may be one element. */
-const longestBlock = 20_000
+const maxBlockLength = 20_000
 
 /**
  * A double click of the mouse on a page, where a tap turns, pans or zooms; in flowing text a tap.
@@ -56,7 +56,7 @@ function wordAtCaret({ node, offset }: Caret): PressedWord | null {
 	const before = document.createRange()
 	before.selectNodeContents(block)
 	before.setEnd(node, offset)
-	const found = wordAt((block.textContent ?? '').slice(0, longestBlock), before.toString().length)
+	const found = wordAt((block.textContent ?? '').slice(0, maxBlockLength), before.toString().length)
 	if (!found) return null
 	const earlier = document.createRange()
 	earlier.selectNodeContents(text)

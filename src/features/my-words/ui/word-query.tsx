@@ -6,7 +6,7 @@ import { useStore } from '#design/store.ts'
 import type { Meaning, WordMeanings } from '#features/word-meanings/rules.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import type { MyWord, SpokenAt } from '../contract.ts'
-import { longestTranslation } from '../rules.ts'
+import { maxTranslationLength } from '../rules.ts'
 import { canSpeak, speak } from './speak.ts'
 import { useMyWordsWords } from './use-my-words-words.ts'
 import styles from './word-panel.module.css'
@@ -104,7 +104,7 @@ function Found({ book, query, found }: Props & { found: WordMeanings }) {
 						<Field
 							label={t('translation')}
 							value={own}
-							maxLength={longestTranslation}
+							maxLength={maxTranslationLength}
 							onChange={event => setOwn(event.target.value)}
 						/>
 					)}

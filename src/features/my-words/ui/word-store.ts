@@ -1,6 +1,6 @@
 import { createSyncedItems, type SyncedItems, type SyncedItemsDeps } from '#records/ui/synced-items.ts'
 import type { MyWord, Review, WrittenWord } from '../contract.ts'
-import { afterReview, cardKinds, mostSavedReviews } from '../rules.ts'
+import { afterReview, cardKinds, maxSavedReviews } from '../rules.ts'
 
 /** Words saved or removed, or answers of practice; each is sent as one call. */
 export type WordChange = { words: readonly WrittenWord[] } | { reviews: readonly Review[] }
@@ -61,7 +61,7 @@ export function createWordStore({ nowSeconds, ...deps }: WordStoreDeps): WordSto
 		/** Answers that were not sent go together: a day offline is a few calls. */
 		review(review) {
 			const last = waiting().findLast(
-				change => 'reviews' in change && change.reviews.length < mostSavedReviews,
+				change => 'reviews' in change && change.reviews.length < maxSavedReviews,
 			)
 			const before = last && 'reviews' in last ? last.reviews : []
 			return items.change({ reviews: [...before, review] })

@@ -2,7 +2,7 @@ import { randomId } from '#contract/random-id.ts'
 import { createStore, type Store } from '#design/store.ts'
 import type { Meaning, UnitWords, WordMeanings } from '#features/word-meanings/rules.ts'
 import type { MyWord, SpokenAt, WordPlace, WrittenWord } from '../contract.ts'
-import { longestTranslation } from '../rules.ts'
+import { maxTranslationLength } from '../rules.ts'
 import { nowSeconds } from './now-seconds.ts'
 import type { WordStore } from './word-store.ts'
 
@@ -64,7 +64,7 @@ function newWord(made: Made): WrittenWord {
 	return {
 		...{ id: nextId(), mark: null, is_removed: false, created_at: now, changed_at: now },
 		...made,
-		translation: made.translation.slice(0, longestTranslation),
+		translation: made.translation.slice(0, maxTranslationLength),
 	}
 }
 

@@ -52,8 +52,8 @@ export function createNotes({ store, books, changed, clock }: NotesServiceDeps) 
 			const [created_at, changed_at] = [notLater(note.created_at), notLater(note.changed_at)]
 			const now = new Date(nowSeconds() * 1000)
 			const timely = { ...note, created_at, changed_at }
-			const most = { inBook: notesPerBook, all: notesPerReader }
-			if (!(await store.put(caller.userId, bookId, timely, { now, most }))) throw new AppError('too_large')
+			const max = { inBook: notesPerBook, all: notesPerReader }
+			if (!(await store.put(caller.userId, bookId, timely, { now, max }))) throw new AppError('too_large')
 			changed(caller.userId)
 		},
 

@@ -74,7 +74,7 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 			userId: string,
 			bookId: string,
 			note: WrittenNote,
-			{ now, most }: { now: Date; most: { inBook: number; all: number } },
+			{ now, max }: { now: Date; max: { inBook: number; all: number } },
 		): Promise<boolean> {
 			const row = {
 				book_id: bookId,
@@ -97,7 +97,7 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 					.where('user_id', '=', userId)
 					.where('note_id', '<>', note.id)
 					.executeTakeFirstOrThrow()
-				if (Number(others.inBook) >= most.inBook || Number(others.all) >= most.all) return false
+				if (Number(others.inBook) >= max.inBook || Number(others.all) >= max.all) return false
 				await tx
 					.insertInto('note')
 					.values({ user_id: userId, note_id: note.id, created_at: dateOf(note.created_at), ...row })

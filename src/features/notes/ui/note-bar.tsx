@@ -12,7 +12,7 @@ import { useNoteWords } from './use-notes.ts'
 /** Fingers move the ends of a selection: the bar comes when they rest. */
 const debounceMs = 250
 /** Characters: a word or a phrase. */
-const longestLookUp = 60
+const maxLookUpLength = 60
 
 /** Beside selected words: marks them, writes about them, copies them. A press on a mark opens its note. */
 export function NoteBar({ notes }: { notes: NotesOfBook }) {
@@ -75,7 +75,7 @@ export function NoteBar({ notes }: { notes: NotesOfBook }) {
 							</IconButton>
 						</>
 					)}
-					{words.isTooLong || words.quote.exact.length > longestLookUp ? null : (
+					{words.isTooLong || words.quote.exact.length > maxLookUpLength ? null : (
 						<IconButton name={t('meaning')} shortcut="M" onClick={() => notes.lookUp(words)}>
 							<BookA aria-hidden size={20} />
 						</IconButton>

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import type { Note } from '../contract.ts'
-import { longestNote, type NoteColour, noteColours } from '../rules.ts'
+import { maxNoteLength, type NoteColour, noteColours } from '../rules.ts'
 import styles from './notes-panel.module.css'
 import { useNoteWords } from './use-notes.ts'
 
@@ -24,7 +24,7 @@ export function NoteForm({ note, save, onDone }: Props) {
 	const form = useRef<HTMLFormElement>(null)
 	const [text, setText] = useState(note.text)
 	const [colour, setColour] = useState(note.colour)
-	const excess = text.length - longestNote
+	const excess = text.length - maxNoteLength
 	useEffect(() => {
 		field.current?.focus()
 		form.current?.scrollIntoView({ block: 'nearest' })
@@ -38,7 +38,7 @@ export function NoteForm({ note, save, onDone }: Props) {
 		if (before?.text !== change.text || before.colour !== change.colour) await save(change)
 	}
 	const saveTyped = useEffectEvent(() => {
-		if (saved.current) void saveChange({ text: text.trim().slice(0, longestNote), colour })
+		if (saved.current) void saveChange({ text: text.trim().slice(0, maxNoteLength), colour })
 	})
 	useEffect(() => {
 		const hidden = () => document.visibilityState === 'hidden' && saveTyped()
@@ -92,7 +92,7 @@ export function NoteForm({ note, save, onDone }: Props) {
 			/>
 			{excess > 0 ? (
 				<p id={`${id}-error`} className={styles.error} role="alert">
-					{t('textTooLong', { count: excess, most: longestNote })}
+					{t('textTooLong', { count: excess, max: maxNoteLength })}
 				</p>
 			) : null}
 			<fieldset className={styles.colours}>

@@ -6,8 +6,8 @@ import {
 	compactQuote,
 	contextLength,
 	findQuote,
-	longestQuote,
-	mostBoxes,
+	maxBoxes,
+	maxQuoteLength,
 	type Range,
 } from '../rules.ts'
 
@@ -69,7 +69,7 @@ export function quoteOfSelection(
 		suffix: readable(text.source.slice(range.to, range.to + contextLength)),
 	}
 	const boxes = boxesOf(page, rangesOf(page, range), boxOf)
-	return quote.exact.length > longestQuote || boxes.length > mostBoxes ? 'too long' : { quote, boxes }
+	return quote.exact.length > maxQuoteLength || boxes.length > maxBoxes ? 'too long' : { quote, boxes }
 }
 
 function sourceRange({ compact: { at } }: Ordered, { from, to }: Range): Range {

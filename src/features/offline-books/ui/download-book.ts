@@ -40,19 +40,19 @@ export type Download = {
 }
 
 const atOnce = 3
-const [firstPauseMs, longestPauseMs] = [1000, 15_000]
+const [firstPauseMs, maxPauseMs] = [1000, 15_000]
 /** A damaged part is asked for again as often. */
-const attemptsMax = 3
+const maxAttempts = 3
 const [plainWidth, denseWidth] = [794, 1588] as const
 /** As in the reader: below this the plain image looks as sharp. */
-const upscaleMax = 1.15
+const maxUpscale = 1.15
 /** Width to height of the tallest usual page. */
 const pageRatio = 0.77
 
 /** Images of this width are the ones that the reader would fetch on this screen. */
 export function widthForScreen({ width, height }: { width: number; height: number }, pixelRatio: number) {
 	const across = Math.min(width, height, Math.max(width, height) * pageRatio) * pixelRatio
-	return across > plainWidth * upscaleMax ? denseWidth : plainWidth
+	return across > plainWidth * maxUpscale ? denseWidth : plainWidth
 }
 
 export const widthHere = () => widthForScreen(screen, devicePixelRatio)
@@ -156,7 +156,7 @@ async function fetchPart(manifest: CopyManifest, part: string, signal: AbortSign
 			return { bytes, isWhole: response.headers.get('repr-digest') === (await digestOf(bytes)) }
 		})
 		if (isWhole) return bytes
-		if (attempt === attemptsMax) throw new CallError('unavailable', [])
+		if (attempt === maxAttempts) throw new CallError('unavailable', [])
 	}
 }
 
@@ -167,7 +167,7 @@ async function digestOf(bytes: ArrayBuffer): Promise<string> {
 
 /** Until the server answers: away, busy and a broken line pass. */
 async function again<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
-	for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+	for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
 		try {
 			return await ask()
 		} catch (error) {

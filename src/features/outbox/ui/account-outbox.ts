@@ -31,7 +31,7 @@ type AccountOutboxDeps = {
 	isCurrent(): boolean
 }
 
-const [firstPauseMs, longestPauseMs] = [2000, 60_000]
+const [firstPauseMs, maxPauseMs] = [2000, 60_000]
 /** Other windows hear of a change of it. */
 const signalKey = 'outbox'
 
@@ -99,7 +99,7 @@ export function openAccountOutbox(userId: string, { handlers, isCurrent }: Accou
 	function wait() {
 		if (isUnstored(userId)) sayNotStored('unstored')
 		flushAfter(pauseMs)
-		pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+		pauseMs = Math.min(pauseMs * 2, maxPauseMs)
 	}
 
 	/** What is to be sent earlier takes the rest along. */

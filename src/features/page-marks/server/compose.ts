@@ -2,8 +2,8 @@ import { createTaskQueue } from '#platform/task-queue.ts'
 import { createPageMarks } from './page-marks.ts'
 
 /** As many as sharp runs at once; a reader has a page, its neighbours and their dense images under way. */
-const queue = { atOnce: 2, lanes: [{ waitingMax: 200, waitingPerClientMax: 24 }] }
-const sessionsMax = 20_000
+const queue = { atOnce: 2, lanes: [{ maxWaiting: 200, maxWaitingPerClient: 24 }] }
+const maxSessions = 20_000
 
 /** Marks of readers in the pages that they are sent. @param secret 32 bytes in hex; marks are read with the same one */
 export function composePageMarks({
@@ -23,7 +23,7 @@ export function composePageMarks({
 		// A ticket that outlives the row of its session is traced to the session.
 		const userId = (await userOf(sessionId)) ?? sessionId
 		const [oldest] = users.keys()
-		if (users.size >= sessionsMax && oldest !== undefined) users.delete(oldest)
+		if (users.size >= maxSessions && oldest !== undefined) users.delete(oldest)
 		users.set(sessionId, userId)
 		return userId
 	}

@@ -11,7 +11,7 @@ export type EditionCache = {
 
 /** Bounds how long a lost notification goes unnoticed. */
 const freshMs = 10_000
-const booksMax = 5000
+const maxBooks = 5000
 
 export function createEditionCache(
 	find: (bookId: string) => Promise<CurrentEdition | undefined>,
@@ -30,7 +30,7 @@ export function createEditionCache(
 			const atMs = nowMs()
 			const found = await find(bookId)
 			if (!found || generationBefore !== generation) return found
-			if (cached.size >= booksMax) cached.clear()
+			if (cached.size >= maxBooks) cached.clear()
 			cached.set(bookId, { ...found, atMs })
 			return found
 		},

@@ -19,7 +19,7 @@ const [diskPrefix, storePrefix] = ['/folio-files/', '/folio-store']
 /** A page that is lost from the disk is found missing, and made again, so long after it was seen last. */
 const knownMs = 3_600_000
 const addressS = 2 * 3600
-const pagesMax = 100_000
+const maxPages = 100_000
 
 export function createPageHandOver(
 	files: Pick<FileStore, 'signedAddress'>,
@@ -40,7 +40,7 @@ export function createPageHandOver(
 			known.delete(key)
 			known.set(key, { location, type, untilMs })
 			const [oldest] = known.keys()
-			if (known.size > pagesMax && oldest !== undefined) known.delete(oldest)
+			if (known.size > maxPages && oldest !== undefined) known.delete(oldest)
 		},
 	}
 }

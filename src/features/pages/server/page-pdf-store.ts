@@ -6,11 +6,11 @@ const pagePdfsFolder = 'cuts/'
 
 /**
  * Page PDFs, each made once and stored. Every page has its own copy of shared fonts, so together they can be
- * many times as large as the books: beyond `bytesMax` the least recently used are deleted.
+ * many times as large as the books: beyond `maxBytes` the least recently used are deleted.
  */
 export function createPagePdfStore(
 	{ files, store }: { files: Pick<FileStore, 'list' | 'get' | 'delete'>; store: PageStore },
-	bytesMax = 512 * 1_048_576,
+	maxBytes = 512 * 1_048_576,
 ): Pick<PageStore, 'read' | 'put'> {
 	/** Sizes by key, the least recently used first. */
 	const sizes = new Map<string, number>()
@@ -39,7 +39,7 @@ export function createPagePdfStore(
 		})
 		await counted
 		for (const [key, size] of sizes) {
-			if (bytes <= bytesMax) return
+			if (bytes <= maxBytes) return
 			sizes.delete(key)
 			bytes -= size
 			await files.delete(key)

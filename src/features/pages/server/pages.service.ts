@@ -124,7 +124,7 @@ export function createPagesService({ books, files, stored, tickets, pace, markin
 		async aboutBytes(bookId: string, width: ImageWidth): Promise<number> {
 			const book = await books.find(bookId)
 			const count = book.pageSizes.length
-			const step = Math.max(1, Math.ceil(count / sampledMax))
+			const step = Math.max(1, Math.ceil(count / maxSampled))
 			const sampled = Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step)
 			const sizes = await Promise.all(
 				sampled.flatMap(index => [
@@ -175,7 +175,7 @@ async function marked(
  */
 const [pagePdfsAtOnce, othersAtOnce] = [12, 200]
 
-const sampledMax = 40
+const maxSampled = 40
 
 const shopItself: Requester = { client: 'shop', isReader: true }
 

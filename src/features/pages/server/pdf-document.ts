@@ -39,7 +39,7 @@ export type PdfDocument = {
 
 const maxSidePx = 6000
 const defaultSize: [number, number] = [420, 595]
-const longestFileBytes = 2 ** 31 - 1
+const maxFileBytes = 2 ** 31 - 1
 /** FPDF_GetLastError (fpdfview.h): 3 is "not a PDF or corrupted", 4 "password required", 5 "unknown security". */
 const refusals: { [code: number]: PdfRefusal } = { 3: 'not_a_pdf', 4: 'encrypted', 5: 'encrypted' }
 /** FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER (fpdfview.h): annotations are drawn, bytes come as RGBx. */
@@ -51,7 +51,7 @@ const white = 0xffffffff
 export async function openPdf(path: string): Promise<PdfDocument> {
 	const lib = await pdfium()
 	const file = openPdfFile(lib, path)
-	const isReadable = file.size > 0 && file.size <= longestFileBytes
+	const isReadable = file.size > 0 && file.size <= maxFileBytes
 	const handle = isReadable ? lib.FPDF_LoadCustomDocument(file.access, '') : 0
 	const pageCount = handle === 0 ? 0 : lib.FPDF_GetPageCount(handle)
 	function close() {

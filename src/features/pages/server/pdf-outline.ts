@@ -8,19 +8,19 @@ export type OutlineEntry = {
 }
 
 /** An outline can contain itself: depth and length are bounded. */
-const [deepest, longest] = [8, 2000]
+const [maxDepth, maxEntries] = [8, 2000]
 
 export function outlineOf(lib: Pdfium, document: number): OutlineEntry[] {
 	const entries: OutlineEntry[] = []
 	const met = new Set<number>()
 	function walk(parent: number, depth: number): void {
 		let line = lib.FPDFBookmark_GetFirstChild(document, parent)
-		while (line !== 0 && !met.has(line) && entries.length < longest) {
+		while (line !== 0 && !met.has(line) && entries.length < maxEntries) {
 			met.add(line)
 			const at = line
 			const title = readText(lib, (buffer, length) => lib.FPDFBookmark_GetTitle(at, buffer, length))
 			entries.push({ title: title.replace(/\s+/g, ' ').trim(), index: pageOf(lib, document, line), depth })
-			if (depth + 1 < deepest) walk(line, depth + 1)
+			if (depth + 1 < maxDepth) walk(line, depth + 1)
 			line = lib.FPDFBookmark_GetNextSibling(document, line)
 		}
 	}

@@ -40,12 +40,12 @@ export type Results = {
 	prepare: PreparedPage
 	scan: ScannedPage
 }
-const openDocumentsMax = 6
+const maxOpenDocuments = 6
 const open = new Map<string, Promise<PdfDocument>>()
 /** Thumbnails drawn for a sheet that is not requested yet: at most two sheets. */
 const thumbnails = new Map<string, Buffer>()
-const thumbnailsMax = 100
-const pagesMax = 5000
+const maxThumbnails = 100
+const maxPages = 5000
 
 // Two at a time: one for each size of a page.
 sharp.concurrency(1)
@@ -55,7 +55,7 @@ function documentOf({ key, path }: Ask): Promise<PdfDocument> {
 	open.delete(key)
 	open.set(key, document)
 	for (const [oldest, idle] of open) {
-		if (open.size <= openDocumentsMax) break
+		if (open.size <= maxOpenDocuments) break
 		open.delete(oldest)
 		void idle.then(
 			it => it.close(),
@@ -92,7 +92,7 @@ async function answer(ask: Ask): Promise<Results[Act['act']]> {
 }
 
 function describe(document: PdfDocument): Described {
-	const pages = Array.from({ length: Math.min(document.pageCount, pagesMax) }, (_, index) => index)
+	const pages = Array.from({ length: Math.min(document.pageCount, maxPages) }, (_, index) => index)
 	return {
 		pageSizes: pages.map(index => document.pageSize(index)),
 		pageLabels: pages.map(index => document.pageLabel(index)),
@@ -120,7 +120,7 @@ async function prepare(ask: Ask & { index: number }, document: PdfDocument): Pro
 function remember(key: string, thumbnail: Buffer): void {
 	thumbnails.set(key, thumbnail)
 	for (const oldest of thumbnails.keys()) {
-		if (thumbnails.size <= thumbnailsMax) break
+		if (thumbnails.size <= maxThumbnails) break
 		thumbnails.delete(oldest)
 	}
 }

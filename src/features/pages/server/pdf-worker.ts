@@ -22,11 +22,11 @@ export type PdfSource = {
  * needs, page PDFs, whole books.
  */
 export const lanes = {
-	first: { waitingMax: 300, waitingPerClientMax: 4 },
-	reader: { waitingMax: 300, waitingPerClientMax: 32 },
-	guest: { waitingMax: 150, waitingPerClientMax: 16 },
-	pagePdf: { waitingMax: 60, waitingPerClientMax: 6, atOnce: 1 },
-	book: { waitingMax: 1000, waitingPerClientMax: 8 },
+	first: { maxWaiting: 300, maxWaitingPerClient: 4 },
+	reader: { maxWaiting: 300, maxWaitingPerClient: 32 },
+	guest: { maxWaiting: 150, maxWaitingPerClient: 16 },
+	pagePdf: { maxWaiting: 60, maxWaitingPerClient: 6, atOnce: 1 },
+	book: { maxWaiting: 1000, maxWaitingPerClient: 8 },
 } satisfies { [lane: string]: LaneSettings }
 export type Lane = keyof typeof lanes
 const laneNames = Object.keys(lanes)

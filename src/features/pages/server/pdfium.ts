@@ -39,12 +39,8 @@ export function lend<Result>(lib: Pdfium, size: number, use: (at: number) => Res
  * Reads a text as PDFium returns it: UTF-16LE with a terminating zero, called once to learn its length.
  * @param ask fills `at` with at most `length` bytes and returns the number of bytes, the zero included
  */
-export function readText(
-	lib: Pdfium,
-	ask: (at: number, length: number) => number,
-	longestBytes = 4096,
-): string {
-	const length = Math.min(ask(0, 0), longestBytes)
+export function readText(lib: Pdfium, ask: (at: number, length: number) => number, maxBytes = 4096): string {
+	const length = Math.min(ask(0, 0), maxBytes)
 	if (length <= 2) return ''
 	return lend(lib, length, at => {
 		ask(at, length)

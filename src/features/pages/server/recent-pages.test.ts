@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRecentPages, type HeldPage } from './recent-pages.ts'
 
-const bytesMax = 1_048_576
+const maxBytes = 1_048_576
 
 /** A disk reads into the memory that it is given, a network brings its own. */
 function pagesOf(bytes: (key: string) => number, { isOnDisk = true } = {}) {
@@ -12,7 +12,7 @@ function pagesOf(bytes: (key: string) => number, { isOnDisk = true } = {}) {
 		const size = bytes(key)
 		return (isOnDisk && allocate ? allocate(size) : Buffer.alloc(size)).fill(key)
 	}
-	return { reads, recent: createRecentPages({ read }, bytesMax) }
+	return { reads, recent: createRecentPages({ read }, maxBytes) }
 }
 
 test.each([true, false])('the page that was not wanted longest makes room; on disk: %s', async isOnDisk => {
@@ -62,7 +62,7 @@ test('the memory of a damaged file and of one that cannot be read is free again'
 				return isDamaged ? null : memory
 			},
 		},
-		bytesMax,
+		maxBytes,
 	)
 	for (let time = 0; time < 3; time++) {
 		expect(await recent.read('damaged')).toBeNull()

@@ -20,7 +20,7 @@ type PageBuffer = { readonly memory: Buffer; content: Buffer; holders: number; k
 const sizes = [32_768, 65_536, 131_072, 262_144]
 
 /** Each size has the same share of the memory; the least recently used buffer that nobody holds makes room. */
-export function createRecentPages(store: Pick<PageStore, 'read'>, bytesMax = 24 * 1_048_576): RecentPages {
+export function createRecentPages(store: Pick<PageStore, 'read'>, maxBytes = 24 * 1_048_576): RecentPages {
 	const pages = new Map<string, PageBuffer>()
 	/** The least recently used first. */
 	const buffers = new Map(sizes.map(size => [size, new Set<PageBuffer>()]))
@@ -30,7 +30,7 @@ export function createRecentPages(store: Pick<PageStore, 'read'>, bytesMax = 24 
 		const size = sizes.find(each => each >= bytes)
 		const ofSize = size === undefined ? undefined : buffers.get(size)
 		if (size === undefined || !ofSize) return null
-		if ((ofSize.size + 1) * size <= bytesMax / sizes.length) {
+		if ((ofSize.size + 1) * size <= maxBytes / sizes.length) {
 			const memory = Buffer.allocUnsafeSlow(size)
 			const buffer = { memory, content: memory, holders: 1, key: null }
 			ofSize.add(buffer)

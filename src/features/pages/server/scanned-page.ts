@@ -6,13 +6,13 @@ export type ScannedPage = { image: Uint8Array; width: number; size: [width: numb
 
 const dpi = 300
 /** An A4 page at 300 dpi has 2,480 pixels across; what is larger is drawn smaller. */
-const widestPx = 2600
+const maxWidthPx = 2600
 /** Smaller differences of grey are paper. */
 const faintest = 48
 
 export async function scannedPage(document: PdfDocument, index: number): Promise<ScannedPage> {
 	const size = document.pageSize(index)
-	const bitmap = document.render(index, Math.min(widestPx, Math.round((size[0] / 72) * dpi)))
+	const bitmap = document.render(index, Math.min(maxWidthPx, Math.round((size[0] / 72) * dpi)))
 	const grey = imageOf(bitmap).greyscale()
 	const [channel] = (await grey.clone().stats()).channels
 	if (!channel || channel.max - channel.min < faintest) return null

@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 export type Arrival = { productId: string; userId: string; time: number; visit: string }
 
 /** Seconds between signing and arriving, to either side, as clocks differ. */
-export const arrivalMaxSeconds = 120
+export const maxArrivalSeconds = 120
 
 export function newArrival(clock: Clock, caller: Pick<Arrival, 'productId' | 'userId'>): Arrival {
 	return { ...caller, time: Math.floor(clock.now().getTime() / 1000), visit: newId() }

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import { type Arrival, arrivalMaxSeconds, isSignedArrival } from './arrival-signature.ts'
+import { type Arrival, isSignedArrival, maxArrivalSeconds } from './arrival-signature.ts'
 
 /** Whom the shop sends to the sandbox: each address works once, in the process that was asked, while it is new. */
 export function createArrivals({ secret, clock }: { secret: string; clock: Clock }) {
@@ -9,8 +9,8 @@ export function createArrivals({ secret, clock }: { secret: string; clock: Clock
 	return {
 		accept(arrival: Arrival, signature: string): boolean {
 			const now = clock.now().getTime() / 1000
-			for (const [visit, time] of used) if (now - time > 2 * arrivalMaxSeconds) used.delete(visit)
-			const isNew = Math.abs(now - arrival.time) <= arrivalMaxSeconds && !used.has(arrival.visit)
+			for (const [visit, time] of used) if (now - time > 2 * maxArrivalSeconds) used.delete(visit)
+			const isNew = Math.abs(now - arrival.time) <= maxArrivalSeconds && !used.has(arrival.visit)
 			if (!isNew || !isSignedArrival(secret, arrival, signature)) return false
 			used.set(arrival.visit, arrival.time)
 			return true

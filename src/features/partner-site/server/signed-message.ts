@@ -23,14 +23,14 @@ export function signMessage(keys: Buffer[], message: Message): string {
 export function isSignedMessage(keys: Buffer[], message: Message, header: string): boolean {
 	const given = header.split(' ').filter(part => part.startsWith('v1,'))
 	const expected = keys.map(key => Buffer.from(signature(key, message)))
-	return given.slice(0, mostSignatures).some(part => {
+	return given.slice(0, maxSignatures).some(part => {
 		const bytes = Buffer.from(part.slice(3))
 		return expected.some(known => known.length === bytes.length && timingSafeEqual(known, bytes))
 	})
 }
 
 /** Enough for key rotation; bounds the work. */
-const mostSignatures = 8
+const maxSignatures = 8
 
 function signature(key: Buffer, { id, timestamp, body }: Message): string {
 	return createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')

@@ -20,7 +20,7 @@ class SiteFailure extends Error {
 
 export const siteTimeoutMs = 2000
 const beforeRetryMs = 100
-const mostBytes = 1_048_576
+const maxBytes = 1_048_576
 
 /** Signed requests to an external partner site: two seconds per try, one retry. */
 export function createSiteClient({ url, secret, clock }: SiteClientDeps) {
@@ -91,7 +91,7 @@ async function textOf(response: Response): Promise<string> {
 	let size = 0
 	for await (const chunk of response.body ?? []) {
 		size += chunk.byteLength
-		if (size > mostBytes) throw new SiteFailure('The answer is too large', { isTemporary: false })
+		if (size > maxBytes) throw new SiteFailure('The answer is too large', { isTemporary: false })
 		chunks.push(chunk)
 	}
 	return Buffer.concat(chunks).toString()

@@ -38,7 +38,7 @@ type PartnerProduct = {
 }
 export type Partners = ReturnType<typeof createPartners>
 
-const mostOrders = 500
+const maxOrders = 500
 
 export function createPartners({
 	store,
@@ -89,7 +89,7 @@ export function createPartners({
 			const partner = await limitSignIns(caller, () => identify(username, password))
 			if (!partner) throw new AppError('login_fail')
 			const opened = await openSession(partner, visit)
-			const orders = await newestOrders(partner.partnerId, mostOrders)
+			const orders = await newestOrders(partner.partnerId, maxOrders)
 			return { opened, publisher: { title: partner.name }, orders }
 		},
 

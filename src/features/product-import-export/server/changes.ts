@@ -27,7 +27,7 @@ type ChangesDeps = {
 	onProgress(done: number): void
 }
 
-const shownMax = 300
+const maxShown = 300
 /** Rows whose products are read together. */
 const stepRows = 50
 
@@ -102,7 +102,7 @@ function inTheShop(read: ProductRecord, before: ProductRecord | null, bookId: st
 }
 
 export function shownChange({ record, line, bookId, before, next }: Change) {
-	const cut = (text: string) => (text.length > shownMax ? `${text.slice(0, shownMax)}…` : text)
+	const cut = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShown)}…` : text)
 	return {
 		record,
 		line,

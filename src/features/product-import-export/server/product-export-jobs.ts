@@ -37,7 +37,7 @@ export function productExportHandler({ productExport, files }: HandlerDeps): Job
 		kind,
 		priority: 2,
 		atOnce: 1,
-		waitingMax: 20,
+		maxWaiting: 20,
 		isCancellable: true,
 		retentionMs: dayMs,
 		async run({ data: { format, chosen, language, fileKey } }, run) {

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ExportFormat, productImportExportApi } from '../contract.ts'
-import { rowsMax } from '../rules.ts'
+import { maxRows } from '../rules.ts'
 import type { FactsRow } from './book-facts.store.ts'
 import { csvStart, productCsv } from './csv/write-csv.ts'
 import { type BookFacts, messageEnd, messageStart, type OnixShop, productXml } from './onix/onix-message.ts'
@@ -36,7 +36,7 @@ export function createProductExport({
 	clock,
 }: ProductExportDeps) {
 	async function* batches({ chosen, onProgress }: Writing): AsyncGenerator<StoredProduct[]> {
-		const ids = await soldIds(chosen, rowsMax)
+		const ids = await soldIds(chosen, maxRows)
 		for (let at = 0; at < ids.length; at += batchSize) {
 			onProgress({ done: at, total: ids.length })
 			const batch = await records(ids.slice(at, at + batchSize))

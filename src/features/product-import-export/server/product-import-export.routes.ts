@@ -8,7 +8,7 @@ import type { FileStore } from '#platform/files.ts'
 import { productImportExportApi } from '../contract.ts'
 import type { ProductExports } from './product-export-jobs.ts'
 import type { ProductImport } from './product-import.service.ts'
-import { fileMaxBytes } from './read-file.ts'
+import { maxFileBytes } from './read-file.ts'
 
 type ProductImportExportRoutesDeps = {
 	productExports: ProductExports
@@ -63,7 +63,7 @@ async function collected(content: Readable): Promise<Buffer> {
 	let size = 0
 	for await (const piece of content as AsyncIterable<Buffer>) {
 		size += piece.length
-		if (size > fileMaxBytes) throw new AppError('too_large')
+		if (size > maxFileBytes) throw new AppError('too_large')
 		pieces.push(piece)
 	}
 	return Buffer.concat(pieces)

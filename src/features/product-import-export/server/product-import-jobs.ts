@@ -29,17 +29,17 @@ export type UndoData = { importId: number; isForgotten?: boolean }
 /** What came of it: a file that is refused is no job that has failed. */
 export type Outcome = { plan: ImportPlan; undone: null } | { plan: null; undone: ImportUndone } | Refusal
 
-const shownMax = 500
+const maxShown = 500
 /** Files of one process at once; each of them is held whole. */
 const filesAtOnce = 2
-const waitingMax = 20
+const maxWaiting = 20
 /** For whoever asks again what came of it. */
 const retentionMs = 86_400_000
 
 export function productImportHandlers(deps: ProductImportJobsDeps): JobHandler[] {
 	const { files, imports, records, invalidFieldOf, canBeSold, timeZone } = deps
 	const steps = createImportSteps(deps)
-	const limits = { priority: 2, waitingMax, retentionMs }
+	const limits = { priority: 2, maxWaiting, retentionMs }
 
 	async function plan(
 		bytes: Buffer,
@@ -87,8 +87,8 @@ export function productImportHandlers(deps: ProductImportJobsDeps): JobHandler[]
 			is_applied: data.plan !== null,
 			...(applied ? { import_id: applied.importId } : {}),
 			...{ added, changed: changes.length - added, same, refused },
-			changes: changes.slice(0, shownMax).map(shownChange),
-			errors: errors.slice(0, shownMax),
+			changes: changes.slice(0, maxShown).map(shownChange),
+			errors: errors.slice(0, maxShown),
 		}
 		return { plan: shown, undone: null }
 	}

@@ -34,7 +34,7 @@ type NewImport = Pick<
 export type ImportLine = { bookId: string; before: unknown; version: number }
 export type ProductImportsStore = ReturnType<typeof createProductImportsStore>
 
-const shownMax = 50
+const maxShown = 50
 
 export function createProductImportsStore(db: Kysely<ProductImportTables>) {
 	return {
@@ -104,7 +104,7 @@ export function createProductImportsStore(db: Kysely<ProductImportTables>) {
 				])
 				.where('finished_at', 'is not', null)
 				.orderBy('product_import.import_id', 'desc')
-				.limit(shownMax)
+				.limit(maxShown)
 				.execute()
 		},
 

@@ -3,8 +3,8 @@ import { readOnix } from './onix/read-onix.ts'
 import { type NamedRow, readSheet } from './read-sheet.ts'
 
 /** Ten thousand products take three times as much in ONIX as in a sheet. */
-export const fileMaxBytes = 64 * 1_048_576
-const sheetMaxBytes = 16 * 1_048_576
+export const maxFileBytes = 64 * 1_048_576
+const maxSheetBytes = 16 * 1_048_576
 
 /** Detected by content. @param onProgress reports the share read, 0 to 1 */
 export async function readFile(
@@ -12,7 +12,7 @@ export async function readFile(
 	reading: { timeZone: string; onProgress(part: number): void },
 ): Promise<NamedRow[]> {
 	if (isMarkup(bytes)) return readOnix(bytes, reading)
-	if (bytes.length > sheetMaxBytes) throw new AppError('too_large')
+	if (bytes.length > maxSheetBytes) throw new AppError('too_large')
 	return readSheet(bytes)
 }
 

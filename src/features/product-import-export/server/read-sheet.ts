@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
-import { type Column, columns, rowsMax } from '../rules.ts'
+import { type Column, columns, maxRows } from '../rules.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { readWorkbook } from './xlsx/read-workbook.ts'
 
@@ -24,7 +24,7 @@ export async function readSheet(bytes: Buffer): Promise<NamedRow[]> {
 	const isWorkbook = bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
 	const [header, ...rows] = isWorkbook ? await readWorkbook(bytes) : await readCsv(bytes)
 	if (!header || rows.length === 0) throw new AppError('list_empty')
-	if (rows.length > rowsMax) throw new AppError('too_large')
+	if (rows.length > maxRows) throw new AppError('too_large')
 	const names = header.cells.map(cell => columns.find(known => known === cell.trim()))
 	const isWhole = names.includes('book_id') && !names.includes(undefined)
 	if (!isWhole || new Set(names).size < names.length) throw new AppError('sheet_header')

@@ -10,7 +10,7 @@ const weightBits = { A: 1, B: 2, C: 4, D: 8 }
 type Weight = keyof typeof weightBits
 const rankOf: { [weight in Weight]: number } = { A: 1, B: 0.6, C: 0.3, D: 0.1 }
 /** Of a prefix: more would take longer than they help. */
-const expansionsMax = 2000
+const maxExpansions = 2000
 
 /** An inverted index of documents, each under a number that is never used again. */
 export function createLexemeIndex() {
@@ -21,7 +21,7 @@ export function createLexemeIndex() {
 		if (!isPrefix) return [postingsOf.get(text)].filter(one => one !== undefined)
 		sorted ??= [...postingsOf.keys()].sort()
 		const found: Postings[] = []
-		for (let at = firstFrom(sorted, text); found.length < expansionsMax; at += 1) {
+		for (let at = firstFrom(sorted, text); found.length < maxExpansions; at += 1) {
 			const lexeme = sorted[at]
 			const postings = lexeme?.startsWith(text) ? postingsOf.get(lexeme) : undefined
 			if (!postings) break

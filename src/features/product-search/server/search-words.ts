@@ -10,7 +10,7 @@ export type Term = {
 	soundStem: string
 }
 
-const wordsMax = 12
+const maxWords = 12
 
 const ordinals = [
 	...['перв', 'втор', 'трет', 'четверт', 'пят', 'шест', 'седьм', 'восьм', 'девят', 'десят', 'одиннадцат'],
@@ -36,7 +36,7 @@ export function wordsOf(typed: string): string[] {
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter(word => word !== '' && word !== 's')
 		.map(word => (/^[авс][12]$/.test(word) ? latinLevel(word) : word))
-		.slice(0, wordsMax)
+		.slice(0, maxWords)
 }
 
 function classWord(year: number): string {

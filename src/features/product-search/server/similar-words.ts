@@ -5,8 +5,8 @@ export type KnownWord = { word: string; sound: string | null; stem: string | nul
 export type SimilarWord = KnownWord & { typed: string }
 
 /** As `pg_trgm.similarity_threshold`. */
-const similarityMin = 0.3
-const similarMax = 12
+const minSimilarity = 0.3
+const maxSimilar = 12
 
 /** Words by the trigrams of their spelling and of their sound, as pg_trgm has them. */
 export function createSimilarWords() {
@@ -41,7 +41,7 @@ export function createSimilarWords() {
 					return known ? [{ known, share }] : []
 				})
 				.sort((a, b) => b.share - a.share || (a.known.word < b.known.word ? -1 : 1))
-				.slice(0, similarMax)
+				.slice(0, maxSimilar)
 				.map(({ known }) => ({ ...known, typed: typed.word }))
 		},
 	}
@@ -71,7 +71,7 @@ function createTrigrams() {
 			const similar = new Map<number, number>()
 			for (const [number, shared] of common) {
 				const share = shared / (trigrams.size + (counts[number] ?? 0) - shared)
-				if (share >= similarityMin) similar.set(number, share)
+				if (share >= minSimilarity) similar.set(number, share)
 			}
 			return similar
 		},

@@ -27,15 +27,15 @@ type TextSearchServiceDeps = {
 }
 type Alternatives = { word: string; lexemes: Lexeme[] }
 
-const wordsMaxLength = 200
-const [booksMax, authorsMax, categoriesMax] = [4, 2, 2]
+const maxWordsLength = 200
+const [maxBooks, maxAuthors, maxCategories] = [4, 2, 2]
 /** Maximum number of equally near corrections. */
-const correctionsMax = 4
-const fewestWordsOfPhrase = 3
+const maxCorrections = 4
+const minPhraseWords = 3
 /** Shorter prefixes match too many words. */
 const minPrefixLength = 3
 /** Word forms never change. */
-const termsMax = 5000
+const maxTerms = 5000
 
 export function createTextSearch({ store, currentIndex, clock }: TextSearchServiceDeps): ProductSearch {
 	const knownTerms = new Map<string, Term>()
@@ -46,7 +46,7 @@ export function createTextSearch({ store, currentIndex, clock }: TextSearchServi
 		const found = unknown.length === 0 ? [] : await store.terms(unknown)
 		const fresh = new Map(found.map(term => [term.word, term]))
 		const terms = words.flatMap(word => fresh.get(word) ?? knownTerms.get(word) ?? [])
-		if (knownTerms.size + fresh.size > termsMax) knownTerms.clear()
+		if (knownTerms.size + fresh.size > maxTerms) knownTerms.clear()
 		for (const [word, term] of fresh) knownTerms.set(word, term)
 		return terms
 	}
@@ -77,7 +77,7 @@ export function createTextSearch({ store, currentIndex, clock }: TextSearchServi
 		const alternatives = corrections.filter(one => one !== null)
 		// In a long phrase one word may match nothing.
 		const strange = corrections.length - alternatives.length
-		if (strange > 1 || (strange === 1 && alternatives.length < fewestWordsOfPhrase)) return null
+		if (strange > 1 || (strange === 1 && alternatives.length < minPhraseWords)) return null
 		const spelt = spellings(words, terms, corrections)
 		const ways = [alternatives, ...(strange === 0 ? allButOne(alternatives) : [])].map(way =>
 			queryOf(way, spelt),
@@ -91,7 +91,7 @@ export function createTextSearch({ store, currentIndex, clock }: TextSearchServi
 	 * either layout.
 	 */
 	async function interpret(typed: string): Promise<Interpretation | null> {
-		const words = foldText(typed.slice(0, wordsMaxLength))
+		const words = foldText(typed.slice(0, maxWordsLength))
 		if (words === '') return null
 		const index = await currentIndex()
 		const terms = await termsOf(words)
@@ -111,7 +111,7 @@ export function createTextSearch({ store, currentIndex, clock }: TextSearchServi
 	}
 
 	function sections(index: SearchIndex, { every }: TextQuery, language: Language) {
-		return index.sections(every, categoriesMax).map(({ category_id, name_en, name_ru }) => {
+		return index.sections(every, maxCategories).map(({ category_id, name_en, name_ru }) => {
 			return { id: category_id, name: language === 'ru' ? name_ru : name_en }
 		})
 	}
@@ -122,13 +122,13 @@ export function createTextSearch({ store, currentIndex, clock }: TextSearchServi
 		language: Language,
 	): Suggestions {
 		const isTelling = words.length >= minPrefixLength
-		const titled = index.withTitlePrefix(words, booksMax, nowMs())
-		const others = isTelling && titled.length < booksMax ? index.find(query, nowMs()) : []
+		const titled = index.withTitlePrefix(words, maxBooks, nowMs())
+		const others = isTelling && titled.length < maxBooks ? index.find(query, nowMs()) : []
 		return {
 			foundAs: as,
 			words,
 			books: suggestedBooks([...titled, ...others]),
-			authors: index.authors(words, isTelling ? query.every : null, authorsMax, nowMs()),
+			authors: index.authors(words, isTelling ? query.every : null, maxAuthors, nowMs()),
 			categories: sections(index, query, language),
 		}
 	}
@@ -137,7 +137,7 @@ export function createTextSearch({ store, currentIndex, clock }: TextSearchServi
 		const byBook = new Map<string, SearchDocument>()
 		for (const document of documents) {
 			if (!byBook.has(document.book_id)) byBook.set(document.book_id, document)
-			if (byBook.size === booksMax) break
+			if (byBook.size === maxBooks) break
 		}
 		return [...byBook.values()].map(document => suggested(document, nowMs()))
 	}
@@ -205,7 +205,7 @@ function nearest(term: Term, like: readonly SimilarWord[]): Alternatives | null 
 		const known = lexemesLike(term)
 		return known.length === 0 ? null : { word: term.word, lexemes: withSynonyms(known).map(whole) }
 	}
-	const corrections = near.filter(({ distance }) => distance === first.distance).slice(0, correctionsMax)
+	const corrections = near.filter(({ distance }) => distance === first.distance).slice(0, maxCorrections)
 	const lexemes = corrections.flatMap(({ found }) => lexemesOf({ ...found, sound: found.sound ?? '' }))
 	return { word: first.found.word, lexemes: [...new Set(lexemes)].map(whole) }
 }
@@ -231,9 +231,7 @@ function spellings(
 }
 
 function allButOne(all: readonly Alternatives[]): Alternatives[][] {
-	return all.length < fewestWordsOfPhrase
-		? []
-		: all.map((_, left) => all.filter((__, index) => index !== left))
+	return all.length < minPhraseWords ? [] : all.map((_, left) => all.filter((__, index) => index !== left))
 }
 
 function queryOf(all: readonly Alternatives[], title: string): TextQuery {

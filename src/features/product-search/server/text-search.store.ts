@@ -18,7 +18,7 @@ export function createTextSearchStore(db: Kysely<unknown>) {
 		/** Visible products with the substring in a title, author or description. */
 		async withSubstring(words: string, at: Date): Promise<string[]> {
 			const { rows } = await sql<{ product_id: string }>`select product_id from shop_product
-				where search_text like ${`%${escaped(words)}%`} and shown_from <= ${at} limit ${substringMatchesMax}`.execute(
+				where search_text like ${`%${escaped(words)}%`} and shown_from <= ${at} limit ${maxSubstringMatches}`.execute(
 				db,
 			)
 			return rows.map(row => row.product_id)
@@ -26,7 +26,7 @@ export function createTextSearchStore(db: Kysely<unknown>) {
 	}
 }
 
-const substringMatchesMax = 5000
+const maxSubstringMatches = 5000
 
 function escaped(words: string): string {
 	return words.replace(/[\\%_]/g, '\\$&')

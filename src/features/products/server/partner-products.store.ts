@@ -13,7 +13,7 @@ export type PartnerProduct = {
 	shownFrom: Date | null
 }
 
-const mostProducts = 2000
+const maxProducts = 2000
 
 /** Products by partner; migrations/0090 says which that is. */
 export function createPartnerProductsStore(db: Kysely<unknown>) {
@@ -24,7 +24,7 @@ export function createPartnerProductsStore(db: Kysely<unknown>) {
 				select product_id as "productId", book_id as "bookId", name as title, publisher,
 					price_kopecks as "priceKopecks", full_price_kopecks as "fullPriceKopecks",
 					is_ready as "isReady", shown_from as "shownFrom"
-				from product where partner_id = ${partnerId} order by name, product_id limit ${mostProducts}`.execute(
+				from product where partner_id = ${partnerId} order by name, product_id limit ${maxProducts}`.execute(
 				db,
 			)
 			return found.rows

@@ -6,14 +6,14 @@ import {
 	type QuestionsOfExercise,
 } from '#features/exercise-export/rules.ts'
 import type { QuizTask } from '../contract.ts'
-import { errorOfTask, longestQuestion } from '../rules.ts'
+import { errorOfTask, maxQuestionLength } from '../rules.ts'
 
 type ExerciseTask = QuizTask & { unit: string | null; page_number: number }
 type Single = { exercise: QuestionsOfExercise; question: Question; gap: Gap }
 
-const mostTasks = 500
+const maxTasks = 500
 /** Three of them are drawn in a round. */
-const mostFillers = 6
+const maxFillers = 6
 const blank = '_____'
 
 /**
@@ -36,7 +36,7 @@ export function tasksOfExercises(exercises: readonly QuestionsOfExercise[]): Exe
 			? [{ ...task, unit: one.exercise.unit, page_number: one.exercise.pageNumber }]
 			: []
 	})
-	return [...new Map(tasks.map(task => [task.question, task])).values()].slice(0, mostTasks)
+	return [...new Map(tasks.map(task => [task.question, task])).values()].slice(0, maxTasks)
 }
 
 /** The text of a lettered option is not part of what is found. */
@@ -51,8 +51,8 @@ function questionOf({ exercise, question, gap }: Single): string | null {
 		.trim()
 	const whole = `${exercise.instruction} ${sentence}`.trim()
 	if (sentence === '' || sentence === blank) return null
-	if (whole.length <= longestQuestion) return whole
-	return sentence.length <= longestQuestion ? sentence : null
+	if (whole.length <= maxQuestionLength) return whole
+	return sentence.length <= maxQuestionLength ? sentence : null
 }
 
 function fillersOf({ exercise, gap }: Single, ofUnit: readonly Single[]): string[] {
@@ -64,7 +64,7 @@ function fillersOf({ exercise, gap }: Single, ofUnit: readonly Single[]): string
 	const key = { accepted: gap.answers, state: 'keyed' as const }
 	const chosen = new Map<string, string>()
 	for (const text of pool) {
-		if (chosen.size === mostFillers) break
+		if (chosen.size === maxFillers) break
 		const name = text.toLowerCase()
 		// One that differs from another only in its quotes or its stop is the same answer.
 		const isKnown = [...chosen.values()].some(

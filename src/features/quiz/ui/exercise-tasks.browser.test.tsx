@@ -9,13 +9,13 @@ const found = ['She _____ here.', 'He _____ ill.', 'They _____ away.'].map((ques
 	...{ question, answer: `right ${at}`, fillers: ['a', 'b', 'c'], unit: '1', page_number: 7 },
 }))
 let stored: QuizTask[] = []
-let mostStored = Number.POSITIVE_INFINITY
+let maxStored = Number.POSITIVE_INFINITY
 
 // The server: a table of answers.
 beforeEach(async () => {
 	await page.viewport(360, 740)
 	stored = []
-	mostStored = Number.POSITIVE_INFINITY
+	maxStored = Number.POSITIVE_INFINITY
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 		if (path.endsWith('/exercise-books'))
 			return Response.json({ books: [{ book_id: 'steps', title: 'Steps' }] })
@@ -24,7 +24,7 @@ beforeEach(async () => {
 			return Response.json({ tasks })
 		}
 		if (init.method !== 'POST') return Response.json({ tasks: [] })
-		if (stored.length >= mostStored) throw new TypeError('no line')
+		if (stored.length >= maxStored) throw new TypeError('no line')
 		stored.push(JSON.parse(String(init.body)))
 		return Response.json({ task: { ...stored.at(-1), task_id: stored.length, version: 1 } }, { status: 201 })
 	})
@@ -59,7 +59,7 @@ test('chosen questions of a book are added to the quiz, and are not offered agai
 })
 
 test('where the line breaks what was added is no longer chosen, and the rest is', async () => {
-	mostStored = 1
+	maxStored = 1
 	await open()
 	await page.getByRole('button', { name: 'Choose all' }).click()
 	await page.getByRole('button', { name: 'Add 3 questions' }).click()

@@ -2,11 +2,11 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import type { QuizTask } from '../contract.ts'
-import { errorOfTask, longestAnswer, longestQuestion, mostFillers } from '../rules.ts'
+import { errorOfTask, maxAnswerLength, maxFillers, maxQuestionLength } from '../rules.ts'
 import styles from './task-form.module.css'
 import { useQuizWords } from './use-quiz-words.ts'
 
-const limits = { most: mostFillers, longest: longestAnswer }
+const limits = { max: maxFillers, maxLength: maxAnswerLength }
 
 type Props = {
 	task: QuizTask | null
@@ -48,7 +48,7 @@ export function TaskForm({ task, onSave, onCancel }: Props) {
 				label={t('question')}
 				name="question"
 				value={typed.question}
-				maxLength={longestQuestion}
+				maxLength={maxQuestionLength}
 				error={errorAt('question')}
 				autoFocus
 				onChange={event => setTyped({ ...typed, question: event.target.value })}
@@ -57,7 +57,7 @@ export function TaskForm({ task, onSave, onCancel }: Props) {
 				label={t('answer')}
 				name="answer"
 				value={typed.answer}
-				maxLength={longestAnswer}
+				maxLength={maxAnswerLength}
 				error={errorAt('answer')}
 				onChange={event => setTyped({ ...typed, answer: event.target.value })}
 			/>

@@ -17,9 +17,9 @@ type Request = { bookId: string; reason: string; madeBy: string }
 export type Readers = ReturnType<typeof createReaders>
 
 const pageLength = 50
-const mostDecisions = 200
+const maxDecisions = 200
 /** Longer than anybody sells; a mistyped year is refused. */
-const longestYears = 20
+const maxYears = 20
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /** Readers as administrators see them, and what the shop decides about their access. */
@@ -64,7 +64,7 @@ export function createReaders({ store, siteSubscriptionsOf, namesOf, timeZone, c
 						Number(b.is_current) - Number(a.is_current) ||
 						(a.title ?? a.book_id).localeCompare(b.title ?? b.book_id),
 				),
-			decisions: decisions.slice(0, mostDecisions).map(decision => ({
+			decisions: decisions.slice(0, maxDecisions).map(decision => ({
 				decision_id: decision.decisionId,
 				book_id: decision.bookId,
 				kind: decision.kind,
@@ -100,7 +100,7 @@ export function createReaders({ store, siteSubscriptionsOf, namesOf, timeZone, c
 			if (!(await store.titlesOf([bookId])).has(bookId))
 				throw new AppError('unknown_book', { path: 'book_id' })
 			const [dateEnd, madeAt] = [await store.endOfDay(until, timeZone), clock.now()]
-			if (dateEnd.getUTCFullYear() > madeAt.getUTCFullYear() + longestYears)
+			if (dateEnd.getUTCFullYear() > madeAt.getUTCFullYear() + maxYears)
 				throw new AppError('invalid', { path: 'until' })
 			const site = (await siteOf(userId)) ?? []
 			const all = decidedSubscriptions(site, await store.decisionsOf(userId))

@@ -20,7 +20,7 @@ type Props = {
 }
 type Errors = { [field in 'book' | 'until' | 'reason']?: string }
 
-const reasonMin = 3
+const minReasonLength = 3
 
 export function AccessForm({ readerId, request, done, cancel }: Props) {
 	const t = useReaderWords()
@@ -39,7 +39,7 @@ export function AccessForm({ readerId, request, done, cancel }: Props) {
 		const found: Errors = {
 			...(book ? {} : { book: t('book.choose') }),
 			...(isEnd || until ? {} : { until: t('until.needed') }),
-			...(reason.length < reasonMin ? { reason: t('reason.needed') } : {}),
+			...(reason.length < minReasonLength ? { reason: t('reason.needed') } : {}),
 		}
 		setErrors(found)
 		if (!book || Object.keys(found).length > 0) return

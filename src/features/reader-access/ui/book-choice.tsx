@@ -10,7 +10,7 @@ import { useReaderWords } from './use-reader-words.ts'
 export type ChosenBook = { book_id: string; title: string | null }
 type Props = { choose(book: ChosenBook | null): void; error: string | undefined }
 
-const most = 8
+const maxShown = 8
 
 /** Any book of the shop but demos, which everybody may read. */
 export function BookChoice({ choose, error }: Props) {
@@ -64,6 +64,6 @@ async function load(search: string, signal: AbortSignal) {
 	const { books } = await call<typeof bookListApi.list>('GET /api/conteditor/shelf', { query }, { signal })
 	return books
 		.filter(({ state, gaps }) => state !== 'demo' && !gaps.includes('book'))
-		.slice(0, most)
+		.slice(0, maxShown)
 		.map(({ book_id, name, title, publisher }) => ({ book_id, title: name ?? title, publisher }))
 }

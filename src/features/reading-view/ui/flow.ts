@@ -69,13 +69,13 @@ function blocksOf({ blocks, lines }: TextPage): readonly TextBlock[] {
 	return blocks.length > 0 ? blocks : lines.map((_, index) => ({ kind: 'paragraph', lines: [index] }))
 }
 
-const longestMarker = 5
+const maxMarkerLength = 5
 
 function withoutMarker(runs: readonly Run[]): { marker: string; runs: Run[] } {
 	const [first, ...others] = runs
 	const end = first?.text.indexOf(' ') ?? -1
 	// A number that is part of a hit stays where it is marked.
-	if (!first || end < 0 || end > longestMarker || first.hit !== undefined || first.note)
+	if (!first || end < 0 || end > maxMarkerLength || first.hit !== undefined || first.note)
 		return { marker: '', runs: [...runs] }
 	return {
 		marker: first.text.slice(0, end),

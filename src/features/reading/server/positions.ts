@@ -16,9 +16,9 @@ export type Positions = {
 type PositionsDeps = { store: PositionsStore; clock: Clock; log: Log; writeAfterMs?: number }
 
 /** Per statement. */
-const batchMax = 1000
+const maxBatchSize = 1000
 /** Pending positions while the database is away. */
-const waitingMax = 50_000
+const maxWaiting = 50_000
 
 export function createPositions({ store, clock, log, writeAfterMs = 1000 }: PositionsDeps): Positions {
 	/** By reader and book; a later position replaces an earlier one. */
@@ -41,7 +41,7 @@ export function createPositions({ store, clock, log, writeAfterMs = 1000 }: Posi
 
 	async function writeBatches(): Promise<void> {
 		while (waiting.size > 0) {
-			const batch = [...waiting].slice(0, batchMax)
+			const batch = [...waiting].slice(0, maxBatchSize)
 			try {
 				await writeBatch(batch.map(([, position]) => position))
 			} catch (error) {
@@ -78,7 +78,7 @@ export function createPositions({ store, clock, log, writeAfterMs = 1000 }: Posi
 		save(position) {
 			const key = keyOf(position.userId, position.bookId)
 			const before = waiting.get(key)
-			if (before ? before.at > position.at : waiting.size >= waitingMax) return
+			if (before ? before.at > position.at : waiting.size >= maxWaiting) return
 			waiting.set(key, position)
 			plan()
 		},

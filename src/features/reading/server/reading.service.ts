@@ -42,7 +42,7 @@ export type AfterDemo = { bookId: string; pageCount: number; entries: { title: s
 export type Reading = ReturnType<typeof createReading>
 
 /** With the price on the screen of a phone. */
-const entriesMax = 4
+const maxEntries = 4
 const fullBookOf = (demoId: string) => demoId.replace(/_demo$/, '')
 
 function undefinedIfUnknown(error: unknown): undefined {
@@ -108,7 +108,7 @@ export function createReading({ books, search, positions, tickets, copyLimitOf, 
 			const entries = full.tableOfContent
 				.flatMap(({ title, page, subsections = [] }) => [{ title, page }, ...subsections])
 				.filter(({ page }) => page >= start_page + pages.length)
-			return { bookId, pageCount: full.pageSizes.length, entries: entries.slice(0, entriesMax) }
+			return { bookId, pageCount: full.pageSizes.length, entries: entries.slice(0, maxEntries) }
 		},
 
 		/** @param stop `at` in seconds, for one that could not be sent at once */

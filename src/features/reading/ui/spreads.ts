@@ -29,13 +29,13 @@ export function neighbour(spread: Spread, turn: { direction: 1 | -1; pageCount: 
 }
 
 /** In CSS pixels; a narrower page of a pair can't be read. */
-const narrowestInPair = 300
+const minWidthInPair = 300
 
 /** Whether each of two pages side by side would be wide enough. @param stage in CSS pixels */
 export function hasRoomForTwo(stage: { width: number; height: number }, pages: readonly PageSize[]): boolean {
 	// The cover may have a size of its own.
 	const [width, height] = pages[1] ?? pages[0] ?? [1, 1]
-	return Math.min(stage.width / 2, (stage.height * width) / height) >= narrowestInPair
+	return Math.min(stage.width / 2, (stage.height * width) / height) >= minWidthInPair
 }
 
 function isLandscape(page: PageSize | undefined): boolean {

@@ -6,7 +6,7 @@ import type { Reader } from './reader-store.ts'
 import { useReadingWords } from './use-reading-words.ts'
 
 /** Of what stands in the address, in a warning. */
-const longestShown = 12
+const maxShownLength = 12
 
 export function usePageAddress(reader: Reader, { startPage, labels, pages }: PageSource): void {
 	const t = useReadingWords()
@@ -17,7 +17,7 @@ export function usePageAddress(reader: Reader, { startPage, labels, pages }: Pag
 		if (isChecked.current || page === null) return
 		isChecked.current = true
 		if (indexOfAddress(location.search, { startPage, labels, pageCount }) !== null) return
-		const message = t('alert.warning.page-out-of-range', { page: page.slice(0, longestShown) })
+		const message = t('alert.warning.page-out-of-range', { page: page.slice(0, maxShownLength) })
 		showAlert({ type: 'warning', message })
 	}, [t, startPage, labels, pageCount])
 	useEffect(

@@ -7,7 +7,7 @@ const restMs = 150
 const none: TextPage = { lines: [], blocks: [] }
 /** Recent pages by address without ticket; a page's text is a few kilobytes. */
 const cache = new Map<string, TextPage>()
-const cacheMax = 40
+const maxCached = 40
 
 export function usePageText(source: PageSource, index: number): TextPage {
 	const key = keyOf(source, index)
@@ -73,7 +73,7 @@ export async function loadJson(
 function remember(key: string, page: TextPage): void {
 	cache.set(key, page)
 	for (const oldest of cache.keys()) {
-		if (cache.size <= cacheMax) break
+		if (cache.size <= maxCached) break
 		cache.delete(oldest)
 	}
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { safeLocalStorage } from '#design/safe-storage.ts'
 import type { StoredView } from './reader-state.ts'
 import type { Reader } from './reader-store.ts'
-import { largestPercent } from './zoom.ts'
+import { maxPercent } from './zoom.ts'
 
 const keyOf = (bookId: string) => `view:${bookId}`
 
@@ -23,6 +23,6 @@ export function useStoredView(reader: Reader, bookId: string): void {
 function viewIn(stored: unknown): StoredView | null {
 	if (typeof stored !== 'object' || stored === null) return null
 	const { wantsTwo, isShifted, scale } = stored as Partial<StoredView>
-	if (typeof scale !== 'number' || !(scale >= 0 && scale <= largestPercent / 100)) return null
+	if (typeof scale !== 'number' || !(scale >= 0 && scale <= maxPercent / 100)) return null
 	return { wantsTwo: wantsTwo === true, isShifted: isShifted === true, scale }
 }

@@ -2,7 +2,7 @@ import type { PageSize } from './spreads.ts'
 
 /** 0 fits the page to the window; others are factors of its width at 100 %. */
 const zoomSteps = [0, 1, 1.5, 2, 2.5, 3] as const
-export const [smallestPercent, largestPercent] = [100, 500] as const
+export const [minPercent, maxPercent] = [100, 500] as const
 /** Width of the book's usual page at 100 %, in CSS pixels: that of its plain image. */
 const fullWidthPx = 794
 
@@ -16,7 +16,7 @@ export function previousStep(scale: number): number {
 }
 
 export function scaleOfPercent(percent: number): number {
-	return Math.min(Math.max(percent, smallestPercent), largestPercent) / 100
+	return Math.min(Math.max(percent, minPercent), maxPercent) / 100
 }
 
 /**
@@ -24,12 +24,12 @@ export function scaleOfPercent(percent: number): number {
  * @param fitted the scale at which the page fits the window
  */
 export function scaleOfGesture(scale: number, fitted: number): number {
-	return scale <= fitted * nearlyFitted ? 0 : Math.min(scale, largestPercent / 100)
+	return scale <= fitted * nearlyFitted ? 0 : Math.min(scale, maxPercent / 100)
 }
 const nearlyFitted = 1.04
 
 export function percentOfScale(scale: number): number {
-	return Math.max(smallestPercent, Math.round(scale * 100))
+	return Math.max(minPercent, Math.round(scale * 100))
 }
 
 /** CSS pixels per unit of page size at 100 %: the book's most frequent page is then 794 px wide. */

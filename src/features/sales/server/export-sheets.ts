@@ -1,6 +1,6 @@
 import { type Kopecks, type Language, wholeKopecks } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
-import { type Cell, columnName, mostRows, rowXml, type Sheet } from '#platform/workbook.ts'
+import { type Cell, columnName, maxRows, rowXml, type Sheet } from '#platform/workbook.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import type { ExportedOrder, ExportedRefund } from './export-values.ts'
@@ -42,7 +42,7 @@ export function exportSheets(
 	{ count, language }: { count: number; language: Language },
 ): Sheet[] {
 	const name = word('orders', language)
-	const sheetCount = Math.max(1, Math.ceil(count / mostRows))
+	const sheetCount = Math.max(1, Math.ceil(count / maxRows))
 	const orderSheets = Array.from({ length: sheetCount }, (_, n) => ({
 		name: n === 0 ? name : `${name} ${n + 1}`,
 		columnWidths: [18, 18, 50, 14, 12, 16, 20, 20, 18],
@@ -63,7 +63,7 @@ async function* orderRows(
 ): AsyncGenerator<string> {
 	yield rowXml(1, heads(orderColumns, language))
 	let [row, sum] = [1, 0]
-	while (row <= mostRows) {
+	while (row <= maxRows) {
 		const batch = await batches.next()
 		if (batch.done) break
 		yield orderRowsXml(batch.value, row + 1, language)

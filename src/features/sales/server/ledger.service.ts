@@ -12,7 +12,7 @@ type LedgerServiceDeps = {
 	clock: Clock
 }
 /** They are rare: each is a mistake of the partner site. */
-const mostExcesses = 100
+const maxExcesses = 100
 export type Ledger = ReturnType<typeof createLedger>
 
 export function createLedger({ ledger, unassigned, findPartner, clock }: LedgerServiceDeps) {
@@ -27,7 +27,7 @@ export function createLedger({ ledger, unassigned, findPartner, clock }: LedgerS
 		},
 
 		async unassigned() {
-			const [groups, excesses] = [await unassigned.list(), await ledger.excesses(mostExcesses)]
+			const [groups, excesses] = [await unassigned.list(), await ledger.excesses(maxExcesses)]
 			return {
 				excesses: excesses.map(({ orderNumber, refundedAt, kopecks, ...rest }) => ({
 					...rest,

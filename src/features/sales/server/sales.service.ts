@@ -32,9 +32,9 @@ type OrdersQuery = QueryOf<typeof salesApi.orders>
 type SalesQuery = QueryOf<typeof salesApi.sales>
 export type Sales = ReturnType<typeof createSales>
 
-const largestPage = 200
-const mostTitles = 1000
-const mostSteps = 1200
+const maxPageSize = 200
+const maxTitles = 1000
+const maxSteps = 1200
 const lastSecond = 253_402_300_799
 const always = { from: new Date(0), until: new Date(253_402_300_800_000) }
 
@@ -86,7 +86,7 @@ export function createSales({ findPartner, isbnsOf, sales: store, orders, timeZo
 		async orders(publisherId: string, query: OrdersQuery) {
 			const { partnerId, publisher } = await partnerOf(publisherId)
 			const { sort = '-date', cursor } = query
-			const limit = Number(query.limit ?? largestPage)
+			const limit = Number(query.limit ?? maxPageSize)
 			const after = cursor === undefined ? undefined : readCursor(sort, cursor)
 			const choice = await choose(partnerId, query)
 			const { count, sumKopecks } = await orders.sum(partnerId, choice)
@@ -107,7 +107,7 @@ export function createSales({ findPartner, isbnsOf, sales: store, orders, timeZo
 			const days = { from, to }
 			const { partnerId, publisher } = await partnerOf(publisherId)
 			const step = by ?? fittingStep(days)
-			if (!isPeriod(days) || pointsOf(days, step) > mostSteps) throw new AppError('bad_period')
+			if (!isPeriod(days) || pointsOf(days, step) > maxSteps) throw new AppError('bad_period')
 			const [before, yearAgo] = [againstOf(query) ?? daysBefore(days), yearBefore(days)]
 			const period = await orders.periodOf(days)
 			const read = await store.atOnce(async ({ totals, series, titles, nameOf }) => ({
@@ -116,11 +116,11 @@ export function createSales({ findPartner, isbnsOf, sales: store, orders, timeZo
 				yearAgo: await totals(partnerId, { ...yearAgo, productId }),
 				series: await series(partnerId, { ...days, productId }, before, step),
 				name: productId === undefined ? undefined : await nameOf(partnerId, productId),
-				titles: await titles(partnerId, days, before, mostTitles),
+				titles: await titles(partnerId, days, before, maxTitles),
 			}))
 			const isbns = await isbnsOf(read.titles.map(title => title.productId))
 			const closedUntil = await orders.closedUntil()
-			const refunds = await orders.refunds(partnerId, period, { productId, limit: largestPage })
+			const refunds = await orders.refunds(partnerId, period, { productId, limit: maxPageSize })
 			return {
 				publisher,
 				time_zone: timeZone,
@@ -154,7 +154,7 @@ export function createSales({ findPartner, isbnsOf, sales: store, orders, timeZo
 function againstOf({ against_from: from, against_to: to }: SalesQuery): Days | null {
 	if (from === undefined && to === undefined) return null
 	const days = { from: from ?? '', to: to ?? '' }
-	if (!isPeriod(days) || pointsOf(days, 'month') > mostSteps) throw new AppError('bad_period')
+	if (!isPeriod(days) || pointsOf(days, 'month') > maxSteps) throw new AppError('bad_period')
 	return days
 }
 

@@ -13,7 +13,7 @@ export type UnassignedGroup = {
 }
 export type UnassignedStore = ReturnType<typeof createUnassignedStore>
 
-const mostGroups = 500
+const maxGroups = 500
 
 export function createUnassignedStore(db: Kysely<unknown>) {
 	return {
@@ -26,7 +26,7 @@ export function createUnassignedStore(db: Kysely<unknown>) {
 					min(paid_at) as "firstPaidAt", max(paid_at) as "lastPaidAt"
 				from partner_order where partner_id is null
 				group by publisher, product_id
-				order by count desc, publisher, product_id limit ${mostGroups}`.execute(db)
+				order by count desc, publisher, product_id limit ${maxGroups}`.execute(db)
 			return found.rows
 		},
 

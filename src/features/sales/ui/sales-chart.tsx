@@ -4,7 +4,7 @@ import { formatExactMoney } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { monthName } from '#i18n/month-name.ts'
 import type { Point } from '../contract.ts'
-import { mostPoints, pointsOf, type Step, steps } from '../rules.ts'
+import { maxPoints, pointsOf, type Step, steps } from '../rules.ts'
 import { ChartBars } from './chart-bars.tsx'
 import { labelled, scaleFor } from './chart-scale.ts'
 import { ChartTable } from './chart-table.tsx'
@@ -14,7 +14,7 @@ import { useReportWords } from './use-report-words.ts'
 import type { SalesReply } from './use-sales.ts'
 
 type Props = { sales: SalesReply; step: Step; thisYear: string; choose: (step: Step) => void }
-const mostLabels = 6
+const maxLabels = 6
 
 export function SalesChart({ sales: { series, totals }, step, thisYear, choose }: Props) {
 	const t = useReportWords()
@@ -44,7 +44,7 @@ export function SalesChart({ sales: { series, totals }, step, thisYear, choose }
 							key={name}
 							type="button"
 							aria-pressed={name === step}
-							disabled={pointsOf(totals, name) > mostPoints}
+							disabled={pointsOf(totals, name) > maxPoints}
 							onClick={() => choose(name)}
 						>
 							{t(`chart.${name}`)}
@@ -72,7 +72,7 @@ export function SalesChart({ sales: { series, totals }, step, thisYear, choose }
 					setActive={setActive}
 				/>
 				<div className={css.times} aria-hidden>
-					{labelled(series.length, mostLabels).map(index => {
+					{labelled(series.length, maxLabels).map(index => {
 						const point = series[index]
 						const at = { '--at': (index + 0.5) / series.length } as CSSProperties
 						return (

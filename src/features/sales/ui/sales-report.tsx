@@ -1,6 +1,6 @@
 import type { Language } from '#contract/vocabulary.ts'
 import { useLanguage } from '#i18n/language.tsx'
-import { isPeriod, mostPoints, pointsOf, todayIn } from '../rules.ts'
+import { isPeriod, maxPoints, pointsOf, todayIn } from '../rules.ts'
 import { ExportBar } from './export-bar.tsx'
 import { OrderList } from './order-list.tsx'
 import { PeriodPicker } from './period-picker.tsx'
@@ -71,7 +71,7 @@ function finalityOf({ totals, final_until: until }: SalesReply, t: Say, language
 }
 
 function refusalOf({ days }: View): 'orders.choose' | 'orders.reversed' | 'orders.tooLong' | null {
-	if (isPeriod(days)) return pointsOf(days, 'month') > mostPoints ? 'orders.tooLong' : null
+	if (isPeriod(days)) return pointsOf(days, 'month') > maxPoints ? 'orders.tooLong' : null
 	return days.from && days.to && days.from > days.to ? 'orders.reversed' : 'orders.choose'
 }
 

@@ -4,7 +4,7 @@ import {
 	type Days,
 	fittingStep,
 	isPeriod,
-	mostPoints,
+	maxPoints,
 	type Preset,
 	pointsOf,
 	presetDays,
@@ -84,5 +84,5 @@ export function readView(parameters: URLSearchParams, today: string): View {
 function readStep(by: string, days: Days): Step {
 	if (!isPeriod(days)) return 'day'
 	const step = steps.find(known => known === by)
-	return step && pointsOf(days, step) <= mostPoints ? step : fittingStep(days)
+	return step && pointsOf(days, step) <= maxPoints ? step : fittingStep(days)
 }

@@ -5,7 +5,7 @@ import type { SavedFiltersStore } from './saved-filters.store.ts'
 
 export type SavedFilters = ReturnType<typeof createSavedFilters>
 
-const most = 50
+const maxFilters = 50
 
 /** Each editor's own. */
 export function createSavedFilters({ store, clock }: { store: SavedFiltersStore; clock: Clock }) {
@@ -15,7 +15,7 @@ export function createSavedFilters({ store, clock }: { store: SavedFiltersStore;
 
 		/** @throws AppError `too_many_filters` */
 		async save(userId: string, filter: SavedFilter) {
-			if (!(await store.put(userId, filter, { savedAt: clock.now(), most })))
+			if (!(await store.put(userId, filter, { savedAt: clock.now(), max: maxFilters })))
 				throw new AppError('too_many_filters')
 			return list(userId)
 		},

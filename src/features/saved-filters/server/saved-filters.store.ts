@@ -18,11 +18,11 @@ export function createSavedFiltersStore(db: Kysely<SavedFilterTables>) {
 				.execute()
 		},
 
-		/** @returns false where there are `most` of other names */
+		/** @returns false where there are `max` of other names */
 		async put(
 			userId: string,
 			{ name, query }: SavedFilter,
-			{ savedAt, most }: { savedAt: Date; most: number },
+			{ savedAt, max }: { savedAt: Date; max: number },
 		): Promise<boolean> {
 			return inTurn(db, { what: 'saved filters', owner: userId }, async tx => {
 				const others = await tx
@@ -30,9 +30,9 @@ export function createSavedFiltersStore(db: Kysely<SavedFilterTables>) {
 					.select('name')
 					.where('user_id', '=', userId)
 					.where('name', '<>', name)
-					.limit(most)
+					.limit(max)
 					.execute()
-				if (others.length >= most) return false
+				if (others.length >= max) return false
 				await tx
 					.insertInto('saved_filter')
 					.values({ user_id: userId, name, query, saved_at: savedAt })

@@ -17,7 +17,7 @@ type Props = {
 }
 type Change = () => Promise<{ filters: SavedFilter[] }>
 
-const nameMax = 60
+const maxNameLength = 60
 
 /** Filters that an editor gave a name: one press applies, another forgets. */
 export function FilterChips({ current, apply }: Props) {
@@ -98,7 +98,7 @@ export function FilterChips({ current, apply }: Props) {
 					<input
 						ref={field}
 						name="name"
-						maxLength={nameMax}
+						maxLength={maxNameLength}
 						aria-label={t('name')}
 						placeholder={t('name')}
 						onKeyDown={event => event.key === 'Escape' && setNaming(false)}

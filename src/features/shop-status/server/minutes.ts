@@ -2,7 +2,7 @@ import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Minute } from '../contract.ts'
 
 const minuteMs = 60_000
-const minutesMax = 60
+const maxMinutes = 60
 const resolutionMs = 20
 const microseconds = 1000
 
@@ -33,7 +33,7 @@ export function createMinutes(nowMs: () => number) {
 		const start = startOf(nowMs())
 		if (start === startMs) return
 		past.push(current())
-		if (past.length >= minutesMax) past.shift()
+		if (past.length >= maxMinutes) past.shift()
 		startMs = start
 		requests = 0
 		failures = 0

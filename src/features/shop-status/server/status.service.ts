@@ -85,13 +85,13 @@ export function createProcessStatus({
 			const startedMs = performance.now()
 			await database.check()
 			const latency_ms = performance.now() - startedMs
-			const { size, connections, connectionsMax } = await store.figures()
+			const { size, connections, maxConnections } = await store.figures()
 			const counts = new Map((await jobs.counts()).map(({ state, count }) => [state, count]))
 			const backupAt = await lastBackupAt()
 			return {
 				now: secondsOf(clock.now()),
 				parts,
-				database: { kind: database.kind, latency_ms, size, connections, connections_max: connectionsMax },
+				database: { kind: database.kind, latency_ms, size, connections, connections_max: maxConnections },
 				disk: directory === null ? null : await diskOf(directory),
 				last_backup_at: backupAt && secondsOf(backupAt),
 				jobs: {

@@ -12,7 +12,7 @@ export type StoredProcess = {
 	silentMs: number
 	report: unknown
 }
-export type DatabaseFigures = { size: number; connections: number; connectionsMax: number }
+export type DatabaseFigures = { size: number; connections: number; maxConnections: number }
 export type StatusStore = ReturnType<typeof createStatusStore>
 
 /** All moments are the database's: the clocks of the processes need not agree. */
@@ -52,7 +52,7 @@ export function createStatusStore(db: Kysely<StatusTables>) {
 			const found = await sql<DatabaseFigures>`
 				select pg_database_size(current_database())::int8 as size,
 					(select count(*) from pg_stat_activity where datname = current_database())::int8 as connections,
-					current_setting('max_connections')::int8 as "connectionsMax"`.execute(db)
+					current_setting('max_connections')::int8 as "maxConnections"`.execute(db)
 			const [figures] = found.rows
 			if (!figures) throw new Error('The database says nothing of itself')
 			return figures

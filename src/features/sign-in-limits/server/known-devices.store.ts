@@ -22,11 +22,11 @@ export function createKnownDevicesStore(db: Kysely<KnownDeviceTables>) {
 
 		/**
 		 * Knows the device by a new token from here on, for this account and for those that it was known for.
-		 * @param most devices of the account: the oldest beyond them are forgotten
+		 * @param max devices of the account: the oldest beyond them are forgotten
 		 */
 		async put(
 			{ tokenHash, account, userId, at }: Device & { userId: string; at: Date },
-			{ formerHash, most }: { formerHash: string | null; most: number },
+			{ formerHash, max }: { formerHash: string | null; max: number },
 		): Promise<void> {
 			await db.transaction().execute(async tx => {
 				if (formerHash !== null) {
@@ -50,7 +50,7 @@ export function createKnownDevicesStore(db: Kysely<KnownDeviceTables>) {
 					.select('token_hash')
 					.where('user_id', '=', userId)
 					.orderBy('used_at', 'desc')
-					.offset(most)
+					.offset(max)
 				await tx
 					.deleteFrom('known_device')
 					.where('user_id', '=', userId)

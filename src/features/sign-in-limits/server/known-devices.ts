@@ -28,7 +28,7 @@ export function createKnownDevices({ store, clock }: { store: KnownDevicesStore;
 			const device = randomToken()
 			await store.put(
 				{ tokenHash: tokenHash(device), account: accountKey(account), userId, at: clock.now() },
-				{ formerHash: former === null ? null : tokenHash(former), most: devicesPerAccount },
+				{ formerHash: former === null ? null : tokenHash(former), max: devicesPerAccount },
 			)
 			return device
 		},

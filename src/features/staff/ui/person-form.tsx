@@ -16,7 +16,7 @@ type Props = {
 }
 
 const roles = ['editor', 'sales', 'admin'] as const satisfies readonly StaffRole[]
-const nameMin = 2
+const minNameLength = 2
 
 /** Name, email and role; the email is the name at the login and does not change. */
 export function PersonForm({ person, save, cancel }: Props) {
@@ -33,7 +33,7 @@ export function PersonForm({ person, save, cancel }: Props) {
 		const email = person?.email ?? String(form.get('email') ?? '').trim()
 		const role = roles.find(each => each === form.get('role')) ?? 'editor'
 		const found = {
-			...(name.length < nameMin ? { name: t('needed.name') } : {}),
+			...(name.length < minNameLength ? { name: t('needed.name') } : {}),
 			...(/^\S+@\S+\.\S+$/.test(email) ? {} : { email: t('needed.email') }),
 		}
 		setErrors(found)

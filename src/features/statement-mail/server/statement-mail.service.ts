@@ -28,12 +28,12 @@ export type StatementMailService = ReturnType<typeof createStatementMail>
 /** Longer than composing and every timeout of SMTP together. */
 const claimMs = 180_000
 const minuteMs = 60_000
-const longestPauseMs = 12 * 60 * minuteMs
+const maxPauseMs = 12 * 60 * minuteMs
 /** With the pauses between them somewhat over two days. */
-const mostAttempts = 9
+const maxAttempts = 9
 /** Who closes old months at once is not sent a pile of messages about them. */
 const lateAfterDays = 60
-const pdfMaxBytes = 10_000_000
+const maxPdfBytes = 10_000_000
 const settingsAddress = '/partner-dashboard#statement-mail'
 
 export function createStatementMail(deps: StatementMailDeps) {
@@ -67,9 +67,9 @@ export function createStatementMail(deps: StatementMailDeps) {
 		const reason = isMail ? error.code : 'internal'
 		// The words of a mail server's reply are not logged: they may contain the address.
 		log.warn({ statement: number, attempts, reason, ...(isMail ? {} : { err: error }) }, 'statement not sent')
-		if ((isMail && error.isFinal) || attempts >= mostAttempts)
+		if ((isMail && error.isFinal) || attempts >= maxAttempts)
 			return store.settle(number, 'refused', clock.now(), reason)
-		const pauseMs = Math.min(5 * minuteMs * 3 ** (attempts - 1), longestPauseMs)
+		const pauseMs = Math.min(5 * minuteMs * 3 ** (attempts - 1), maxPauseMs)
 		await store.putOff(number, later(pauseMs), reason)
 	}
 
@@ -95,7 +95,7 @@ export function createStatementMail(deps: StatementMailDeps) {
 			].join('\n\n'),
 			attachment: {
 				filename: `statement_${month}.pdf`,
-				content: await collectBytes(await pdf(publisherId, month, language), pdfMaxBytes),
+				content: await collectBytes(await pdf(publisherId, month, language), maxPdfBytes),
 				contentType: 'application/pdf',
 			},
 			settingsUrl,

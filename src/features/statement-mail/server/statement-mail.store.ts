@@ -32,7 +32,7 @@ export type Recipient = {
 }
 export type StatementMailStore = ReturnType<typeof createStatementMailStore>
 
-const shownMax = 12
+const maxShown = 12
 
 export function createStatementMailStore(db: Kysely<StatementMailTables>) {
 	const recipients = db
@@ -135,7 +135,7 @@ export function createStatementMailStore(db: Kysely<StatementMailTables>) {
 				.where('mail.partner_id', '=', partnerId)
 				.where('state', '!=', 'late')
 				.orderBy('month', 'desc')
-				.limit(shownMax)
+				.limit(maxShown)
 				.execute()
 		},
 

@@ -16,7 +16,7 @@ type AccountDeps = {
 type Entry = BodyOf<typeof accountingApi.entry>
 export type Accounting = ReturnType<typeof createAccounting>
 
-const mostMonths = 36
+const maxMonths = 36
 
 export function createAccounting({ store, months, partnerOf, clock }: AccountDeps) {
 	async function account(partnerId: string): Promise<Account> {
@@ -25,7 +25,7 @@ export function createAccounting({ store, months, partnerOf, clock }: AccountDep
 		const now = months.monthAt(clock.now())
 		const open: MonthStatement[] = []
 		const first = await months.firstOpen()
-		for (let month = now; month >= first && open.length < mostMonths; month = monthAfter(month, -1))
+		for (let month = now; month >= first && open.length < maxMonths; month = monthAfter(month, -1))
 			open.push(await preliminary(partnerId, month))
 		const payable = wholeKopecks(final.reduce((sum, statement) => sum + statement.payableKopecks, 0))
 		const payments = entries.filter(({ kind }) => kind === 'payment')
@@ -33,7 +33,7 @@ export function createAccounting({ store, months, partnerOf, clock }: AccountDep
 		const [newest] = final
 		const terms = await store.terms(partnerId, now)
 		return {
-			months: [...open, ...final.map(onTheWire)].slice(0, mostMonths),
+			months: [...open, ...final.map(onTheWire)].slice(0, maxMonths),
 			payable: roublesFromKopecks(payable),
 			paid: roublesFromKopecks(paid),
 			next_payment:

@@ -24,7 +24,7 @@ type Word = (key: StatementWord, values?: { [name: string]: string | number }) =
 type StatementWord = keyof typeof en & `statement.${string}`
 
 /** More are in the exports of orders. */
-const mostEntries = 3000
+const maxEntries = 3000
 
 export function createStatements({ months, partnerOf, entries, clock }: StatementsDeps) {
 	return {
@@ -52,7 +52,7 @@ export function createStatements({ months, partnerOf, entries, clock }: Statemen
 		async pdf(publisherId: string, month: string, language: Language): Promise<Readable> {
 			const { partnerId, publisher } = await partnerOf(publisherId)
 			const read = await months.read(partnerId, month)
-			const listed = read.from >= read.until ? [] : await entries(partnerId, read, mostEntries + 1)
+			const listed = read.from >= read.until ? [] : await entries(partnerId, read, maxEntries + 1)
 			const word: Word = (key, values = {}) => say({ en, ru }, language, { key, values })
 			const today = todayIn(months.timeZone, clock.now().getTime())
 			return statementPdf({
@@ -88,8 +88,8 @@ export function createStatements({ months, partnerOf, entries, clock }: Statemen
 					word('statement.copies'),
 					word('statement.sum'),
 				],
-				entries: listed.slice(0, mostEntries).map(entry => entryLine(entry, language)),
-				moreEntries: listed.length > mostEntries ? word('statement.moreEntries') : null,
+				entries: listed.slice(0, maxEntries).map(entry => entryLine(entry, language)),
+				moreEntries: listed.length > maxEntries ? word('statement.moreEntries') : null,
 				none: word('statement.none'),
 				page: (page, pages) => word('statement.page', { page, pages }),
 			})

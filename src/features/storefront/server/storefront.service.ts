@@ -36,7 +36,7 @@ type Spread = { bookId: string; edition: string; index: number; width: SpreadWid
 export type Storefront = ReturnType<typeof createStorefront>
 
 /** So many demos are opened at most to find one with a recording on a page. */
-const demosMax = 8
+const maxDemos = 8
 const coversShown = 2
 const [, largest] = spreadWidths
 /** As good to the eye as each other; AVIF is two thirds of WebP's size for a printed page. */
@@ -90,7 +90,7 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 		/** A spread of the newest book that can be bought and whose demo has a recording on a page; null for none. */
 		async opening(language: Language): Promise<Opening | null> {
 			const { cards } = await catalogue.list({ listing: 'all', choice: noChoice }, language)
-			const demos = cards.filter(card => card.isReady && card.demo !== null).slice(0, demosMax)
+			const demos = cards.filter(card => card.isReady && card.demo !== null).slice(0, maxDemos)
 			for (const card of demos) {
 				const opening = card.demo === null ? null : await openingOf(card, card.demo)
 				if (opening) return opening

@@ -7,7 +7,7 @@ export type TrackWindow = { source: string; page: PageIndex; from: number; to: n
 
 /** Pages behind that of the last track. */
 const pagesAfter = 4
-const mostPages = 40
+const maxPages = 40
 
 /**
  * The pages around each track: from the one before its own to that of the next track, or some further ones.
@@ -25,7 +25,7 @@ export function windowsOf(
 		const index = pageIndexOf(page, startPage)
 		if (index < 0 || index >= pageCount || windows.has(source)) continue
 		const next = pages.find(other => other > index) ?? index
-		const to = Math.min(pageCount - 1, index + mostPages, Math.max(index + pagesAfter, next))
+		const to = Math.min(pageCount - 1, index + maxPages, Math.max(index + pagesAfter, next))
 		windows.set(source, { source, page: index, from: Math.max(0, index - 1), to })
 	}
 	return [...windows.values()]

@@ -47,10 +47,10 @@ type Joined = { pages: Map<number, SpokenSentence[]>; turns: SpokenTurn[] }
 export type TalkingPage = ReturnType<typeof createTalkingPage>
 
 /** Tracks that a page can be within: all of a dictionary's page, not all of a book. */
-const mostTracks = 24
+const maxTracks = 24
 /** Joined tracks that are remembered; one is some 10 kB. */
-const mostJoined = 200
-const mostCues = 1000
+const maxJoined = 200
+const maxCues = 1000
 
 /** The sentences of pages that are said in tracks. What is found is remembered for an edition and a transcript. */
 export function createTalkingPage({ books, transcripts, textPage, tickets, pace }: TalkingPageDeps) {
@@ -64,7 +64,7 @@ export function createTalkingPage({ books, transcripts, textPage, tickets, pace 
 			words.push(...printedWords(page, text))
 			await rest()
 		}
-		const timed = cues.slice(0, mostCues).filter(isTimed)
+		const timed = cues.slice(0, maxCues).filter(isTimed)
 		const texts = timed.map(({ text }) => text)
 		const places = await findSentences(texts, { words, page: window.page, rest })
 		return joinedOf(window.source, timed, places)
@@ -78,7 +78,7 @@ export function createTalkingPage({ books, transcripts, textPage, tickets, pace 
 		joined.set(key, made)
 		made.catch(() => joined.delete(key))
 		for (const oldest of joined.keys()) {
-			if (joined.size <= mostJoined) break
+			if (joined.size <= maxJoined) break
 			joined.delete(oldest)
 		}
 		return made
@@ -88,7 +88,7 @@ export function createTalkingPage({ books, transcripts, textPage, tickets, pace 
 		const tracks = await books.tracks(book.bookId)
 		const windows = windowsOf(tracks, { startPage: book.startPage, pageCount: book.pageSizes.length })
 			.filter(({ from, to }) => from <= pageIndex && pageIndex <= to)
-			.slice(-mostTracks)
+			.slice(-maxTracks)
 		const known = await transcripts.ofTracks(
 			book.bookId,
 			windows.map(({ source }) => source),

@@ -9,7 +9,7 @@ export type SpokenPages = {
 	watch(watcher: () => void): () => void
 }
 
-const mostPages = 40
+const maxPages = 40
 
 export function createSpokenPages(load: (index: number) => Promise<SpokenPage>): SpokenPages {
 	const known = createStore<ReadonlyMap<number, SpokenPage>>(new Map())
@@ -22,7 +22,7 @@ export function createSpokenPages(load: (index: number) => Promise<SpokenPage>):
 			load(index).then(
 				page => {
 					const pages = new Map(known.get()).set(index, page)
-					const oldest = pages.size > mostPages ? pages.keys().next().value : undefined
+					const oldest = pages.size > maxPages ? pages.keys().next().value : undefined
 					if (oldest !== undefined) {
 						pages.delete(oldest)
 						requested.delete(oldest)

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import type { TeacherKey } from '../contract.ts'
-import { mostKeyPages } from '../rules.ts'
+import { maxKeyPages } from '../rules.ts'
 import type { createTeacherKeysStore, StoredKey } from './teacher-keys.store.ts'
 
 export type TeacherKeysDeps = {
@@ -38,7 +38,7 @@ export function createTeacherKeys({
 		const count = await pagesOf(fileKey).catch((error: unknown) => {
 			throw error instanceof PdfError ? new AppError('unusable_file') : error
 		})
-		if (count > mostKeyPages) throw new AppError('too_large')
+		if (count > maxKeyPages) throw new AppError('too_large')
 		return count
 	}
 

@@ -9,7 +9,7 @@ import { useTeacherKeyWords } from './use-teacher-key-words.ts'
 
 /** While it is read. */
 const lookAgainMs = 2000
-const mostBytes = 60 * 1_048_576
+const maxBytes = 60 * 1_048_576
 
 const find = async (bookId: string) =>
 	(
@@ -67,7 +67,7 @@ export function TeacherKey({ bookId, changed }: { bookId: string; changed(): voi
 		const file = event.currentTarget.files?.[0]
 		event.currentTarget.value = ''
 		if (!file) return
-		if (file.size > mostBytes) setError(t('tooLarge'))
+		if (file.size > maxBytes) setError(t('tooLarge'))
 		else void run(() => sendKey(bookId, file))
 	}
 	const remove = () =>

@@ -44,7 +44,7 @@ export type RecognitionJobDeps = {
 }
 
 /** Pages of no book that is sold; a file that claims more is left alone. */
-const mostPages = 3000
+const maxPages = 3000
 /** After so many pages a book lets others begin that wait. */
 const pagesInTurn = 40
 const lookEveryMs = 1000
@@ -67,7 +67,7 @@ export function recognitionHandler(deps: RecognitionJobDeps): JobHandler<Edition
 		const known = await store.book(data)
 		if (known?.pageIndexes) return known.pageIndexes
 		const indexes: number[] = []
-		for (let index = 0; index < Math.min(data.pageCount, mostPages) && !signal.aborted; index += 1) {
+		for (let index = 0; index < Math.min(data.pageCount, maxPages) && !signal.aborted; index += 1) {
 			await waitUntilFree(isFree, signal)
 			const text = await retryWhileUnavailable(() => pages.textPage(data, index), signal).catch(refused)
 			if (text.lines.length === 0 || text.source === 'ocr') indexes.push(index)
@@ -94,7 +94,7 @@ export function recognitionHandler(deps: RecognitionJobDeps): JobHandler<Edition
 	async function storeTexts(data: Edition, indexes: readonly number[]): Promise<void> {
 		const texts: string[] = []
 		const scans = new Set(indexes)
-		for (let index = 0; index < Math.min(data.pageCount, mostPages); index += 1) {
+		for (let index = 0; index < Math.min(data.pageCount, maxPages); index += 1) {
 			const own = scans.has(index) ? await pages.putRecognised(data, index) : undefined
 			texts[index] = textOfPage(own ?? (await pages.textPage(data, index)))
 		}

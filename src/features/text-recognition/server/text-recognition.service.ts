@@ -18,9 +18,9 @@ export type TextRecognitionDeps = Pick<RecognitionJobDeps, 'store' | 'clock'> & 
 }
 export type TextRecognition = ReturnType<typeof createTextRecognition>
 
-const wordsMax = 200
+const maxWords = 200
 /** Pages that are looked through for them. */
-const pagesMax = 40
+const maxPages = 40
 /** Words of its line around a doubtful one. */
 const around = 4
 
@@ -58,14 +58,14 @@ export function createTextRecognition(deps: TextRecognitionDeps) {
 		/** In the order of the book. @throws AppError unknown_book */
 		async doubtful(bookId: string, from: number) {
 			const book = await books.find(bookId)
-			const pages = await store.doubtfulPages(book, from, pagesMax)
+			const pages = await store.doubtfulPages(book, from, maxPages)
 			const words: DoubtfulWord[] = []
-			let has_more = pages.length === pagesMax
+			let has_more = pages.length === maxPages
 			for (const { pageIndex, size, corrections, words: read } of pages) {
 				const own = correctedWords(read, corrections, book.edition)
 				const found = own.filter(isDoubtful).map(word => shown(pageIndex, size, word, own))
 				// A page is listed whole, so that the next call begins after it.
-				if (words.length > 0 && words.length + found.length > wordsMax) {
+				if (words.length > 0 && words.length + found.length > maxWords) {
 					has_more = true
 					break
 				}

@@ -18,7 +18,7 @@ type TranscriptsDeps = {
 }
 export type Transcripts = ReturnType<typeof createTranscripts>
 
-const foundAtMost = 100
+const maxFound = 100
 
 export function createTranscripts({ store, books, clock }: TranscriptsDeps) {
 	async function keep(bookId: string, file: string, text: string): Promise<Cue[]> {
@@ -90,7 +90,7 @@ export function createTranscripts({ store, books, clock }: TranscriptsDeps) {
 						.filter(cue => cue.text.toLocaleLowerCase().includes(wanted))
 						.map(cue => ({ source, ...cue })),
 				)
-				.slice(0, foundAtMost)
+				.slice(0, maxFound)
 		},
 
 		/**

@@ -25,9 +25,9 @@ export type WordCheck = ReturnType<typeof createWordCheck>
 
 const hourMs = 3_600_000
 /** One that a book has once may be a slip or a name. */
-const fewestUses = 2
+const minUses = 2
 /** Of the words of a level those that its books use most; a check takes some of them. */
-const mostUsed = 400
+const maxOffered = 400
 const wordsOffered = 30
 
 export function createWordCheck({ booksOf, words, clock }: WordCheckDeps) {
@@ -50,9 +50,9 @@ export function createWordCheck({ booksOf, words, clock }: WordCheckDeps) {
 		const offered: CheckWords['levels'] = []
 		for (const [at, level] of checkedLevels.entries()) {
 			const uses = usesIn((await words.lexemes(await booksOf(level))).values())
-			const own = [...uses].filter(([id, count]) => count >= fewestUses && !levelOf.has(id))
+			const own = [...uses].filter(([id, count]) => count >= minUses && !levelOf.has(id))
 			for (const [id] of own) levelOf.set(id, at)
-			const most = own.sort(([, one], [, other]) => other - one).slice(0, mostUsed)
+			const most = own.sort(([, one], [, other]) => other - one).slice(0, maxOffered)
 			offered.push({ level, words: await wordsOf(most.map(([id]) => id)) })
 		}
 		return { levelOf, words: offered }

@@ -1,5 +1,5 @@
 import type { CheckWords } from '../contract.ts'
-import { fewestWords, madeUpShown, wordsPerLevel } from '../rules.ts'
+import { madeUpShown, minWords, wordsPerLevel } from '../rules.ts'
 
 export type ShownWord = { word: string; level: number | null }
 
@@ -14,7 +14,7 @@ export function shownWords({ levels, made_up }: CheckWords, random: () => number
 			.slice(0, wordsPerLevel)
 			.map(word => ({ word, level })),
 	)
-	if (real.length < fewestWords) return null
+	if (real.length < minWords) return null
 	const others = mixed(made_up, random).slice(0, madeUpShown)
 	return mixed([...real, ...others.map(word => ({ word, level: null }))], random)
 }

@@ -1,6 +1,6 @@
 import { call } from '#contract/call.ts'
 import type { wordMeaningsApi } from '#features/word-meanings/contract.ts'
-import { fewestSavedWords } from '#features/word-meanings/rules.ts'
+import { minSavedWords } from '#features/word-meanings/rules.ts'
 import type { wordCheckApi } from '../contract.ts'
 
 export type Known = { share: number; newLemmas: number }
@@ -42,7 +42,7 @@ async function load(book_ids: string, memberId: string | null, check: string): P
 		const own = await call<typeof wordMeaningsApi.coverage>('GET /api/words/coverage', {
 			query: { book_ids },
 		})
-		if (own.saved_words >= fewestSavedWords) return byBook(own.books)
+		if (own.saved_words >= minSavedWords) return byBook(own.books)
 	}
 	// Without a token: nothing says whose check it is.
 	const query = { known: check, book_ids }

@@ -2,8 +2,8 @@ import { AppError } from '#contract/errors.ts'
 import { readXml } from '#platform/read-xml.ts'
 import { unzip } from '#platform/unzip.ts'
 
-const unpackedMaxBytes = 50 * 1_048_576
-const textMaxLength = 1_048_576
+const maxUnpackedBytes = 50 * 1_048_576
+const maxTextLength = 1_048_576
 /** Names of styles, which stay English in the file whatever language the word processor speaks. */
 const contentsStyle = /^toc (\d)$/i
 const headingStyle = /^heading (\d)$/i
@@ -17,7 +17,7 @@ type Line = { text: string; level: number; isOfContents: boolean }
  */
 export async function readDocx(bytes: Buffer): Promise<string> {
 	try {
-		const open = unzip(bytes, unpackedMaxBytes)
+		const open = unzip(bytes, maxUnpackedBytes)
 		const document = await open('word/document.xml')
 		if (!document) throw new Error('no document')
 		const styles = await stylesOf((await open('word/styles.xml'))?.toString() ?? '<styles/>')
@@ -34,7 +34,7 @@ function textOf(lines: Line[]): string {
 	const least = Math.min(...lines.map(({ level }) => level))
 	const text = lines.map(line => '\t'.repeat(line.level - least) + line.text.trim()).join('\n')
 	if (text.trim() === '') throw new AppError('unusable_file')
-	if (text.length > textMaxLength) throw new AppError('too_large')
+	if (text.length > maxTextLength) throw new AppError('too_large')
 	return text
 }
 

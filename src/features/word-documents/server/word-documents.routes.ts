@@ -7,7 +7,7 @@ import { collectBytes } from '#platform/collect-bytes.ts'
 import { wordDocumentsApi } from '../contract.ts'
 import { readDocx } from './read-docx.ts'
 
-const documentMaxBytes = 20 * 1_048_576
+const maxDocumentBytes = 20 * 1_048_576
 
 export async function addWordDocumentRoutes(server: Server): Promise<void> {
 	// Raw bytes, for this route only.
@@ -15,7 +15,7 @@ export async function addWordDocumentRoutes(server: Server): Promise<void> {
 		fastify.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
 		serve({ ...server, fastify }, wordDocumentsApi.documentText, editor, async ({ request }) => {
 			if (!(request.body instanceof Readable)) throw new AppError('wrong_type')
-			return { text: await readDocx(await collectBytes(request.body, documentMaxBytes)) }
+			return { text: await readDocx(await collectBytes(request.body, maxDocumentBytes)) }
 		})
 	})
 }

@@ -1,5 +1,5 @@
 import type { TextPage } from '#features/books/rules.ts'
-import { mostForms } from '../rules.ts'
+import { maxForms } from '../rules.ts'
 import { lemmasIn } from './lemmas/lemmatize.ts'
 import type { Lexicon } from './lemmas/readings.ts'
 import { translatedWords } from './lists/bilingual.ts'
@@ -23,14 +23,14 @@ export type AnalysedWords = {
 type Page = { pageIndex: number; page: TextPage }
 
 /** More has no book; a file that pretends to is cut. */
-const mostEntries = 20_000
-const mostLexemes = 60_000
+const maxEntries = 20_000
+const maxLexemes = 60_000
 /** Share of the pages after which lists are those of the whole book. */
 const endOfBook = 0.85
 /** Entries on a page of a unit; a page of a list of the whole book has more. */
-const mostOfUnit = 24
+const maxPerUnit = 24
 /** Sentences that are looked through for one word. */
-const mostSentences = 60
+const maxSentences = 60
 
 /**
  * The words of a book: what its lists say, its dictionary forms with their counts.
@@ -47,7 +47,7 @@ export async function analyseWords(
 		await pause()
 	}
 	listed.push(...explainedWords(pages))
-	const entries = withoutRepeats(listed).slice(0, mostEntries)
+	const entries = withoutRepeats(listed).slice(0, maxEntries)
 	const passages: Passage[] = []
 	for (const { pageIndex, page } of pages) passages.push(...passagesOf(pageIndex, page))
 	await pause()
@@ -63,7 +63,7 @@ function withoutRepeats(entries: readonly ListEntry[]): ListEntry[] {
 	for (const entry of entries) {
 		const key = `${entry.key}\n${entry.text.toLowerCase()}`
 		const known = found.get(key) ?? []
-		const isIndex = entry.reference !== null || (onPage.get(entry.pageIndex) ?? 0) > mostOfUnit
+		const isIndex = entry.reference !== null || (onPage.get(entry.pageIndex) ?? 0) > maxPerUnit
 		const isAgain = known.length > 0 && (isIndex || known.at(-1)?.pageIndex === entry.pageIndex)
 		if (!isAgain) found.set(key, [...known, entry])
 	}
@@ -96,10 +96,10 @@ async function countedLexemes(passages: readonly Passage[], lexicon: Lexicon, { 
 			if (!isFunctionWord && (plain.length < 2 || (isCapital && readings.length === 0))) continue
 			const known = counted.get(lemma)
 			if (known) known.count += 1
-			else if (counted.size < mostLexemes) counted.set(lemma, { lemma, count: 1, firstPage: pageIndex })
+			else if (counted.size < maxLexemes) counted.set(lemma, { lemma, count: 1, firstPage: pageIndex })
 			if (plain === lemma) continue
 			const forms = formsOf.get(lemma) ?? new Set()
-			if (forms.size < mostForms) formsOf.set(lemma, forms.add(plain))
+			if (forms.size < maxForms) formsOf.set(lemma, forms.add(plain))
 		}
 	const forms = Object.fromEntries([...formsOf].map(([lemma, set]) => [lemma, [...set].sort()]))
 	return { lexemes: [...counted.values()], forms }
@@ -127,7 +127,7 @@ async function withSentences(
 			for (const word of new Set(variants.flat())) {
 				if (!wanted.has(word)) continue
 				const known = byWord.get(word) ?? []
-				if (known.length < mostSentences) byWord.set(word, [...known, found])
+				if (known.length < maxSentences) byWord.set(word, [...known, found])
 			}
 		}
 		await pause()

@@ -1,4 +1,4 @@
-import { type Coverage, mostCoveredBooks } from '../rules.ts'
+import { type Coverage, maxCoveredBooks } from '../rules.ts'
 import { coverageOf, knownTable } from './coverage.ts'
 import { everyFunctionWord } from './lemmas/function-words.ts'
 import type { BookLexemes, WordMeaningsStore } from './word-meanings.store.ts'
@@ -15,7 +15,7 @@ export type CoverageDeps = {
 export type WordCoverage = ReturnType<typeof createWordCoverage>
 
 /** Of 8 bytes each: some thousand books. */
-const mostNumbers = 4_000_000
+const maxNumbers = 4_000_000
 
 /** Share of each book that a reader can read by the words that they know; grammar everybody knows. */
 export function createWordCoverage({ store, knownLemmas, countWords, listed }: CoverageDeps) {
@@ -38,7 +38,7 @@ export function createWordCoverage({ store, knownLemmas, countWords, listed }: C
 			}),
 		)
 		for (const [bookId, { lexemes }] of books) {
-			if (numbers <= mostNumbers) break
+			if (numbers <= maxNumbers) break
 			books.delete(bookId)
 			numbers -= lexemes.lemmaIds.length
 		}
@@ -50,7 +50,7 @@ export function createWordCoverage({ store, knownLemmas, countWords, listed }: C
 		bookIds: readonly string[],
 		knownFor: (size: number) => Promise<Uint8Array | Float32Array>,
 	): Promise<Coverage[]> {
-		const wanted = [...new Set(bookIds)].slice(0, mostCoveredBooks)
+		const wanted = [...new Set(bookIds)].slice(0, maxCoveredBooks)
 		const shown = await listed(wanted)
 		const lexemes = await lexemesOf(wanted.filter(bookId => shown.has(bookId)))
 		const largest = Math.max(0, ...[...lexemes.values()].map(({ lemmaIds }) => lemmaIds.at(-1) ?? 0))

@@ -38,7 +38,7 @@ export function hasEntry({ variants, at }: Tapped, key: string, { lexicon }: Eng
 
 /** Particles that go with a verb and are seldom anything else. */
 const particles = new Set('up off out away back down over along apart around'.split(' '))
-const mostWords = 4
+const maxWords = 4
 
 /**
  * An expression of several words that WordNet has and the tapped word is in: "give up", "bus stop"; what is selected as a
@@ -47,7 +47,7 @@ const mostWords = 4
 export function knownPhrase({ words, at }: Tapped, selected: string, { wordNet }: English): string | null {
 	const key = keyOf(selected)
 	if (key.includes(' ') && wordNet.senses(key).length > 0) return key
-	for (let length = mostWords; length > 1; length -= 1)
+	for (let length = maxWords; length > 1; length -= 1)
 		for (let from = at - length + 1; from <= at; from += 1) {
 			const part = words.slice(Math.max(0, from), from + length)
 			if (from < 0 || part.length < length) continue

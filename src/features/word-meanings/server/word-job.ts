@@ -32,7 +32,7 @@ export type WordJobDeps = {
 }
 
 /** Pages of no book that is sold; a file that claims more is left alone. */
-const mostPages = 3000
+const maxPages = 3000
 
 /** Looks through a book for its word lists and its words, beside readers. Texts that were read stay when it is interrupted. */
 export function wordHandler(deps: WordJobDeps): JobHandler<Edition> {
@@ -43,7 +43,7 @@ export function wordHandler(deps: WordJobDeps): JobHandler<Edition> {
 		atOnce: 1,
 		isCancellable: true,
 		async run({ data }, { signal, progress, report }) {
-			const total = Math.min(data.pageCount, mostPages)
+			const total = Math.min(data.pageCount, maxPages)
 			await progress({ done: 0, total })
 			const pages: { pageIndex: number; page: TextPage }[] = []
 			for (let index = 0; index < total && !signal.aborted; index += 1) {

@@ -4,11 +4,11 @@ import type { Section } from '#features/books/contract.ts'
 import type { Caller } from '#http/access.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import {
-	longestLemma,
-	longestMeaning,
 	type Meaning,
-	mostForms,
-	mostMeanings,
+	maxForms,
+	maxLemmaLength,
+	maxMeaningLength,
+	maxMeanings,
 	type UnitWords,
 	type WordMeanings,
 } from '../rules.ts'
@@ -57,8 +57,8 @@ export type WordMeaningsService = ReturnType<typeof createWordMeanings>
 /** A demo has pages of its book, and seldom the list. */
 const demoSuffix = /_demo$/
 /** Senses of WordNet that are shown: the first is often not the one of the sentence. */
-const mostSenses = 3
-const mostOfOtherBooks = 4
+const maxSenses = 3
+const maxFromOtherBooks = 4
 
 export function createWordMeanings(deps: WordMeaningsDeps) {
 	const { store, english, dictionaries, books, tickets, pace, limits, listed } = deps
@@ -107,16 +107,16 @@ export function createWordMeanings(deps: WordMeaningsDeps) {
 			...glossary
 				.map(entry => ofGlossary(entry, shown, book.bookId.replace(demoSuffix, '')))
 				.sort((a, b) => Number(b.source === 'book') - Number(a.source === 'book'))
-				.slice(0, mostOfOtherBooks),
+				.slice(0, maxFromOtherBooks),
 			...(await ofDictionaries([phrase, single, ...variants])),
 			...(await ofWordNet(phrase, own?.readings ?? [], known)),
 		]
 		const forms = own ? await store.forms(book, own.lemma) : []
 		const reply: WordMeanings = {
 			word,
-			lemma: cut(lemma, longestLemma),
-			forms: forms.filter(form => form !== lemma).slice(0, mostForms),
-			meanings: withoutRepeats(meanings).slice(0, mostMeanings),
+			lemma: cut(lemma, maxLemmaLength),
+			forms: forms.filter(form => form !== lemma).slice(0, maxForms),
+			meanings: withoutRepeats(meanings).slice(0, maxMeanings),
 			ipa: known.pronunciations.ipa((phrase ?? lemma).toLowerCase().replace(/’/g, "'")),
 		}
 		return reply
@@ -127,7 +127,7 @@ export function createWordMeanings(deps: WordMeaningsDeps) {
 		const found = await dictionaries.find(words)
 		return found.map(({ title, text, language }) => ({
 			...{ source: 'dictionary', sourceName: cut(title, 120), part: null, language, pageIndex: null },
-			text: cut(text, longestMeaning),
+			text: cut(text, maxMeaningLength),
 		}))
 	}
 
@@ -146,8 +146,8 @@ export function createWordMeanings(deps: WordMeaningsDeps) {
 				title: cut(unit.title, 200),
 				words: words.map(({ headword, text, language, pageIndex, sentence }) => ({
 					...{
-						lemma: cut(headword, longestLemma),
-						text: cut(text, longestMeaning),
+						lemma: cut(headword, maxLemmaLength),
+						text: cut(text, maxMeaningLength),
 						language,
 						pageIndex,
 						sentence,
@@ -247,7 +247,7 @@ async function ofWordNet(
 	{ wordNet }: English,
 ): Promise<Meaning[]> {
 	const ofPhrase = phrase === null ? [] : spellingsOf(phrase).flatMap(wordNet.senses)
-	const senses = ofPhrase.length > 0 ? ofPhrase.slice(0, mostSenses) : sensesOf(readings, wordNet)
+	const senses = ofPhrase.length > 0 ? ofPhrase.slice(0, maxSenses) : sensesOf(readings, wordNet)
 	const meanings = await Promise.all(
 		senses.map(async (sense): Promise<Meaning[]> => {
 			const text = await wordNet.explanation(sense)
@@ -256,7 +256,7 @@ async function ofWordNet(
 			return [
 				{
 					...{ source: 'wordnet', sourceName: wordNetName, part, language: 'en', pageIndex: null },
-					text: cut(text, longestMeaning),
+					text: cut(text, maxMeaningLength),
 				},
 			]
 		}),
@@ -273,9 +273,9 @@ function sensesOf(readings: readonly Reading[], wordNet: English['wordNet']): Se
 			.senses(lemma)
 			.filter(sense => sense.part === part && !(part === 'noun' && isFunctionWord(lemma)))
 			.sort((a, b) => a.number - b.number)
-	if (certainPart(readings) !== null) return of(first).slice(0, mostSenses)
+	if (certainPart(readings) !== null) return of(first).slice(0, maxSenses)
 	const second = readings.find(({ part }) => part !== first.part)
-	return [...of(first).slice(0, mostSenses - 1), ...(second ? of(second) : [])].slice(0, mostSenses)
+	return [...of(first).slice(0, maxSenses - 1), ...(second ? of(second) : [])].slice(0, maxSenses)
 }
 
 /** The same said twice, as lists of two books do. */

@@ -40,7 +40,7 @@ export type WordMeaningsStore = ReturnType<typeof createWordMeaningsStore>
 /** Rows of one statement. */
 const chunk = 5000
 /** Entries of other books that have a word. */
-const mostEntries = 300
+const maxEntries = 300
 
 const entryColumns = [
 	'book_id as bookId',
@@ -76,7 +76,7 @@ export function createWordMeaningsStore(db: Kysely<WordTables>) {
 				.where('edition', '=', edition)
 				.where(sql<boolean>`words && ${sql.val([...words])}::text[]`)
 				.orderBy('position')
-				.limit(mostEntries)
+				.limit(maxEntries)
 				.execute()
 		},
 
@@ -89,7 +89,7 @@ export function createWordMeaningsStore(db: Kysely<WordTables>) {
 				.where(sql<boolean>`words && ${sql.val([...words])}::text[]`)
 				.orderBy('book_id')
 				.orderBy('position')
-				.limit(mostEntries)
+				.limit(maxEntries)
 				.execute()
 		},
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import { useWords } from '#i18n/use-words.ts'
 import type { wordMeaningsApi } from '../contract.ts'
-import { fewestSavedWords } from '../rules.ts'
+import { minSavedWords } from '../rules.ts'
 import styles from './known-words.module.css'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
@@ -47,5 +47,5 @@ async function load(bookId: string, signal: AbortSignal): Promise<Known | null> 
 		{ signal },
 	)
 	const [book] = books
-	return book && saved_words >= fewestSavedWords ? { share: book.known, newLemmas: book.new_lemmas } : null
+	return book && saved_words >= minSavedWords ? { share: book.known, newLemmas: book.new_lemmas } : null
 }

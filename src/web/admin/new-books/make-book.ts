@@ -10,7 +10,7 @@ import { uploadAudio } from '#features/book-content/ui/upload-audio.ts'
 import type { MakeBook, MakeNote, NewBook } from '#features/book-drop/ui/make-types.ts'
 import type { Section } from '#features/books/contract.ts'
 import type { coversApi } from '#features/covers/contract.ts'
-import { largestCrop } from '#features/covers/rules.ts'
+import { maxCrop } from '#features/covers/rules.ts'
 import { sendCover } from '#features/covers/ui/send-cover.ts'
 import { importPdf } from '#features/importing/ui/import-pdf.ts'
 import { blankProduct, type productsApi } from '#features/products/contract.ts'
@@ -21,7 +21,7 @@ const getInfo = 'getInfo' as const
 /** Enough for the tag before a cover picture. */
 const tagBytes = 65_536
 /** Fewer lines with numbers are no list of contents. */
-const printedMin = 3
+const minPrinted = 3
 
 /**
  * One book of all that was dropped: the PDF, then what is sold of it with its cover, contents, tracks on their pages.
@@ -94,7 +94,7 @@ async function putCover(bookId: string, file: File): Promise<void> {
 	const picture = await createImageBitmap(file)
 	const { width, height } = picture
 	picture.close()
-	const crop = largestCrop({ width, height })
+	const crop = maxCrop({ width, height })
 	const { version } = await call<typeof coversApi.cover>('POST /api/conteditor/cover', {
 		body: { operation: getInfo, book_id: bookId },
 	})
@@ -124,7 +124,7 @@ async function saveContents(
 	const pageOfTitle = titleFinder(pages, printed)
 	const source = text ?? printed.map(page => page.text).join('\n')
 	const { rows } = readContents(source, { pageOfTitle })
-	if (text === null && rows.length < printedMin) return null
+	if (text === null && rows.length < minPrinted) return null
 	const without = rows.filter(({ page }) => page === null).length
 	if (rows.length === 0 || without > 0) return { says: 'contentsUnclear', count: without }
 	const body = { operation: getInfo, book_id: bookId, schemaType: 'tableOfContent' as const }

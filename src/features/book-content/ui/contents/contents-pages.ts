@@ -3,7 +3,7 @@ export type PageOfText = { page_number: number; text: string }
 const heading = /^\s*(?:table of )?contents\s*$|^\s*(?:содержание|оглавление)\s*$/im
 const pageAtEnd = /(?:[.…·_\s]{2,}|\s)\d{1,4}\s*$/
 const searchedPages = 30
-const longestRun = 6
+const maxRun = 6
 
 /** The printed contents: the first page with its heading, or full of lines that end in a number, and those after it that are. */
 export function printedContents(pages: readonly PageOfText[]): PageOfText[] {
@@ -11,7 +11,7 @@ export function printedContents(pages: readonly PageOfText[]): PageOfText[] {
 	const titled = searched.findIndex(page => heading.test(page.text))
 	const first = titled === -1 ? searched.findIndex(isList) : titled
 	if (first === -1) return []
-	const after = pages.slice(first + 1, first + longestRun)
+	const after = pages.slice(first + 1, first + maxRun)
 	const end = after.findIndex(page => !isList(page) && !heading.test(page.text))
 	return pages.slice(first, first + 1 + (end === -1 ? after.length : end))
 }

@@ -14,8 +14,8 @@ type Options = {
 	pageOfTitle?(title: string): number | null
 }
 
-const linesMax = 5000
-const titleMax = 500
+const maxLines = 5000
+const maxTitleLength = 500
 const heading =
 	/^(?:(?:table of )?contents|содержание|оглавление|pages?|p\.|стр\.?|страницы?|(?:contents|содержание|оглавление|title|name|название)\s+(?:pages?|стр\.?|страница))$/i
 
@@ -48,8 +48,13 @@ export function readContents(text: string, { pageOfTitle }: Options = {}): ReadC
 	const paged = withLonePages(lines)
 	const rows = paged.map(({ title, page, isJoined, isLone }, index): ContentsRow => {
 		const doubt = isJoined ? 'joined' : page === null ? 'noPage' : isLone ? 'lonePage' : null
-		const isCut = title.length > titleMax
-		return { title: title.slice(0, titleMax), page, level: levels[index] ?? 0, doubt: isCut ? 'cut' : doubt }
+		const isCut = title.length > maxTitleLength
+		return {
+			title: title.slice(0, maxTitleLength),
+			page,
+			level: levels[index] ?? 0,
+			doubt: isCut ? 'cut' : doubt,
+		}
 	})
 	return { rows: backwards(completed(rows, pageOfTitle)), leftOut }
 }
@@ -62,7 +67,7 @@ function linesOf(text: string): string[] {
 		.replace(/[\u00a0\u2007\u202f]/g, ' ')
 		.replace(/\r\n?|[\f\v\u2028\u2029]/g, '\n')
 	const rows = plain.includes('\t') ? linesOfCells(readCells(plain)) : plain.split('\n')
-	return rows.filter(line => line.trim() !== '').slice(0, linesMax)
+	return rows.filter(line => line.trim() !== '').slice(0, maxLines)
 }
 
 const isNumber = (cell = '') => /^\s*\d{1,5}\s*$/.test(cell)

@@ -3,12 +3,12 @@ import { call } from '#contract/call.ts'
 import type { catalogueApi, Suggestions } from '../../contract.ts'
 
 const pauseMs = 120
-const queryLengthMax = 100
+const maxQueryLength = 100
 
 /** Debounced suggestions; null while there are none. */
 export function useSuggestions(typed: string): Suggestions | null {
 	const [known, setKnown] = useState<Suggestions | null>(null)
-	const query = typed.trim().slice(0, queryLengthMax)
+	const query = typed.trim().slice(0, maxQueryLength)
 	useEffect(() => {
 		if (query === '') {
 			setKnown(null)

@@ -27,8 +27,8 @@ export type Blank = {
 }
 
 /** In points: what is shorter is no place to write in. */
-const shortestRule = 12
-const [smallestSquare, largestSquare] = [5, 19]
+const minRule = 12
+const [minSquare, maxSquare] = [5, 19]
 const [lowestBox, highestBox] = [8, 34]
 
 /** The empty places of a page; those of tables are left to `cellsOf`. */
@@ -117,7 +117,7 @@ function drawnBlanks(page: Page, words: readonly PageWord[]): { rules: Blank[]; 
 		),
 	]
 	const rules = linesDrawn(shapes)
-		.filter(({ sides }) => widthOf(sides) >= shortestRule && widthOf(sides) < 0.98 * size[0])
+		.filter(({ sides }) => widthOf(sides) >= minRule && widthOf(sides) < 0.98 * size[0])
 		.filter(({ sides }) => !isOfFurniture(sides, page))
 		.filter(({ isBorder, sides }) => !isBorder && !uprights.some(({ box }) => isJoined(sides, box)))
 		.filter(({ sides }) => !closed.some(({ box }) => isEdge(sides, box)))
@@ -148,9 +148,9 @@ function isEdge([left, top, right, bottom]: Sides, box: Sides): boolean {
 }
 
 /** As a share of a line: text that covers more makes it an underline. */
-const mostCovered = 0.15
+const maxCoveredShare = 0.15
 /** A line with a hint at its beginning leaves so much, as a share and in points. */
-const [leastFree, leastFreePoints] = [0.3, 55]
+const [minFreeShare, minFreePoints] = [0.3, 55]
 
 /** What of a line can be written on; null for an underline. */
 function spaceAbove(rule: Sides, words: readonly PageWord[]): { sides: Sides; confidence: number } | null {
@@ -167,8 +167,9 @@ function spaceAbove(rule: Sides, words: readonly PageWord[]): { sides: Sides; co
 	const free = rule[2] - end
 	const start = Math.min(...over.map(({ sides }) => sides[0]))
 	// What stands beside a gap may reach over its end.
-	if (covered <= mostCovered * width && start - rule[0] > 12) return { sides: raised(rule), confidence: 0.9 }
-	if (free < leastFree * width || free < leastFreePoints)
+	if (covered <= maxCoveredShare * width && start - rule[0] > 12)
+		return { sides: raised(rule), confidence: 0.9 }
+	if (free < minFreeShare * width || free < minFreePoints)
 		return covered <= 4 ? { sides: raised(rule), confidence: 0.9 } : null
 	return start - rule[0] < 12
 		? { sides: raised([end + 4, rule[1], rule[2], rule[3]]), confidence: 0.7 }
@@ -197,8 +198,7 @@ function boxesDrawn(closed: readonly Shape[], words: readonly PageWord[]): Blank
 		)
 		const isOutline = shape.isStroked || twin
 		const isRectangle = curves === 0 && shape.points <= 5
-		const isSmall =
-			width <= largestSquare && height <= largestSquare && Math.min(width, height) >= smallestSquare
+		const isSmall = width <= maxSquare && height <= maxSquare && Math.min(width, height) >= minSquare
 		if (isSmall && Math.abs(width - height) <= 3) {
 			const isCircle = curves >= 4
 			if (isOutline && (isRectangle || isCircle)) found.push({ kind: 'square', sides: box, confidence: 0.8 })

@@ -5,7 +5,7 @@ import { around, heightOf, joined, type Page, type Sides, sharedHeight, sharedWi
 export type Cell = { table: Sides; sides: Sides; space: FoundSpace }
 
 /** Of a table, so that a page of squared paper is none. */
-const mostCells = 400
+const maxCells = 400
 
 /** The empty cells of tables of which others are filled in. */
 export function cellsOf({ shapes, lines }: Page): Cell[] {
@@ -24,7 +24,7 @@ export function cellsOf({ shapes, lines }: Page): Cell[] {
 		)
 		const empty = all.filter(({ text, row }) => text === '' && row > 0)
 		const filled = all.filter(({ text }) => /\p{L}/u.test(text))
-		if (all.length > mostCells || empty.length === 0 || filled.length < Math.max(2, columns.length - 1))
+		if (all.length > maxCells || empty.length === 0 || filled.length < Math.max(2, columns.length - 1))
 			return []
 		const table = around(all.map(({ sides }) => sides))
 		const textAt = (row: number, column: number) =>

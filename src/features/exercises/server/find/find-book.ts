@@ -59,7 +59,7 @@ function goesOn(
 	return /^\d+$/.test(end) ? Number(start) === Number(end) + 1 : start.charCodeAt(0) === end.charCodeAt(0) + 1
 }
 
-const longestId = 50
+const maxIdLength = 50
 
 function newId(exercises: readonly BookExercise[], unit: Unit | null, { label }: FoundExercise): string {
 	const unitId = unit?.id ?? 'x'
@@ -70,7 +70,7 @@ function newId(exercises: readonly BookExercise[], unit: Unit | null, { label }:
 			label === null || plain === ''
 				? `${unitId}-n${count}`
 				: `${unitId}-${plain}${count === 1 ? '' : `-n${count}`}`
-		if (!own.has(id)) return id.slice(0, longestId)
+		if (!own.has(id)) return id.slice(0, maxIdLength)
 	}
 }
 

@@ -9,7 +9,7 @@ import { type FoundOption, letteredOptions, slashOptions, truthOf, truthValues }
 import { type Region, regionsOf } from './regions.ts'
 
 /** In points: a longer gap is not for a letter. */
-const longestLetterGap = 75
+const maxLetterGap = 75
 
 /** @param before label of the exercise before this page */
 export function findOnPage(page: Page, before: string | null = null): FoundExercise[] {
@@ -76,7 +76,7 @@ function spacesOf(region: Region, items: readonly Item[], letters: readonly Mark
 			}))
 		return blanks.map(({ blank, lines, isLine }): FoundSpace => {
 			const common = { ...base, sides: blank.sides, sentence: sentenceOf(item, blank), lines }
-			const isShort = widthOf(blank.sides) < longestLetterGap
+			const isShort = widthOf(blank.sides) < maxLetterGap
 			if (blank.kind === 'square' && !isMatch)
 				return {
 					...common,

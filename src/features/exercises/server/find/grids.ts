@@ -6,27 +6,27 @@ import { linesDrawn, thickest } from './lines-drawn.ts'
 export type Grid = { columns: number[]; rows: number[] }
 
 /** In points. */
-const [smallestCell, highestCell] = [12, 120]
+const [minCell, maxCell] = [12, 120]
 /** Far more lines than a table has; a drawing has more. */
-const mostLines = 600
+const maxLines = 600
 
 type Lines = { across: Sides[]; down: Sides[] }
 
 /** Tables whose cells are bordered on all sides, by lines or by boxes. */
 export function gridsOf(shapes: readonly Shape[]): Grid[] {
-	const { across, down } = linesOf(shapes, smallestCell)
+	const { across, down } = linesOf(shapes, minCell)
 	const boxes = shapes
 		.filter(({ points, curves }) => curves === 0 && points <= 5)
 		.map(({ box }) => box)
-		.filter(box => widthOf(box) >= smallestCell && heightOf(box) >= smallestCell)
-		.filter(box => heightOf(box) < highestCell)
+		.filter(box => widthOf(box) >= minCell && heightOf(box) >= minCell)
+		.filter(box => heightOf(box) < maxCell)
 	// A box is four lines.
 	for (const [left, top, right, bottom] of boxes) {
 		across.push([left, top, right, top], [left, bottom, right, bottom])
 		down.push([left, top, left, bottom], [right, top, right, bottom])
 	}
 	const grids = groupsOf({ across, down }).filter(({ columns, rows }) => {
-		const isLow = rows.slice(1).every((row, at) => row - (rows[at] ?? 0) < highestCell)
+		const isLow = rows.slice(1).every((row, at) => row - (rows[at] ?? 0) < maxCell)
 		return columns.length >= 3 && rows.length >= 3 && isLow
 	})
 	return grids.filter(
@@ -52,7 +52,7 @@ function linesOf(shapes: readonly Shape[], shortest: number): Lines {
 
 /** Lines that meet, as the columns and rows that they make. */
 function groupsOf({ across, down }: Lines): Grid[] {
-	if (down.length < 2 || across.length + down.length > mostLines) return []
+	if (down.length < 2 || across.length + down.length > maxLines) return []
 	const used = new Set<Sides>()
 	return across.flatMap((start): Grid[] => {
 		if (used.has(start)) return []

@@ -130,7 +130,7 @@ function numberedWithin(items: readonly Item[], markers: readonly Marker[]): Ite
 	}))
 }
 
-const longestSentence = 300
+const maxSentenceLength = 300
 
 /** What stands on the row of a blank without a wide gap between. */
 function besideOf({ words, blanks }: Item, own: Blank): Item {
@@ -176,8 +176,8 @@ export function sentenceOf(item: Item, own: Blank | null): string {
 	}
 	const inOrder = rows.flatMap(row => row.sort((a, b) => a.sides[0] - b.sides[0]))
 	const text = joined(inOrder.map(part => part.text)).replace(/… ([.,;:?!])/g, '…$1')
-	if (text.length <= longestSentence) return text
+	if (text.length <= maxSentenceLength) return text
 	const before = joined(inOrder.slice(0, inOrder.findIndex(part => part.isOwn) + 1).map(part => part.text))
-	const from = Math.max(0, Math.min(before.length - longestSentence / 2, text.length - longestSentence))
-	return text.slice(from, from + longestSentence).trim()
+	const from = Math.max(0, Math.min(before.length - maxSentenceLength / 2, text.length - maxSentenceLength))
+	return text.slice(from, from + maxSentenceLength).trim()
 }

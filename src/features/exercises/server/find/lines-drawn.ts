@@ -4,7 +4,7 @@ import { heightOf, type Sides, widthOf } from './layout.ts'
 /** In points: what is thicker is no line. */
 export const thickest = 2.5
 /** In points: dots and dashes of one line stand nearer, and none is longer. */
-const [widestStep, longestDash] = [4.5, 14]
+const [maxStep, maxDash] = [4.5, 14]
 
 export type Drawn = { sides: Sides; pieces: number; isBorder: boolean }
 
@@ -15,7 +15,7 @@ export function linesDrawn(shapes: readonly Shape[]): Drawn[] {
 	const lines: (Drawn & { lastWidth: number })[] = []
 	for (const sides of sorted) {
 		const line = lines.findLast(
-			other => Math.abs(other.sides[3] - sides[3]) < 1 && sides[0] - other.sides[2] < widestStep,
+			other => Math.abs(other.sides[3] - sides[3]) < 1 && sides[0] - other.sides[2] < maxStep,
 		)
 		const width = widthOf(sides)
 		if (!line || sides[0] < line.sides[0] - 1) {
@@ -24,7 +24,7 @@ export function linesDrawn(shapes: readonly Shape[]): Drawn[] {
 		}
 		// The same line drawn twice.
 		if (sides[2] <= line.sides[2] + 0.5) continue
-		const isDash = Math.min(width, line.lastWidth) <= longestDash
+		const isDash = Math.min(width, line.lastWidth) <= maxDash
 		const isTouching = sides[0] - line.sides[2] < 1.5
 		if (!isDash && !isTouching) {
 			lines.push({ sides, pieces: 1, isBorder: false, lastWidth: width })

@@ -14,7 +14,7 @@ const lower = /^\(?([a-zа-я])[.)]$/u
 const upper = /^\(?([A-ZА-Я])(?:[.)])?$/u
 
 /** As a multiple of the height of a line. */
-const widestGap = 4
+const maxGap = 4
 
 /**
  * The markers of lines. Letters without a bracket or a full stop count where they stand alone ('A'), numbers where they stand
@@ -57,7 +57,7 @@ export function withMarker(line: PageLine, lines: readonly PageLine[]): string {
 			/^\[?(?:[A-Z]\d{0,2}|\d{1,3}(?:\.\d{1,2})?|[IVXL]{1,6})[.):\]]?$/.test(other.text) &&
 			isOnRow(other.sides, line.sides) &&
 			other.sides[2] <= line.sides[0] + 1 &&
-			line.sides[0] - other.sides[2] < widestGap * heightOf(line.sides),
+			line.sides[0] - other.sides[2] < maxGap * heightOf(line.sides),
 	)
 	return before ? `${before.text} ${line.text}` : line.text
 }

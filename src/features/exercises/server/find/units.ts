@@ -56,7 +56,7 @@ export function unitHeadingIn(text: string): Heading | null {
 }
 
 /** A page of contents lists more. */
-const mostPerPage = 3
+const maxPerPage = 3
 
 /**
  * The units of a book in order: by their names ('Unit 7'), else by headings with numbers. Where numbers begin anew, a further
@@ -101,7 +101,7 @@ function headingsOn({ index, lines }: Page): Found[] {
 		const title = heading.title === '' ? titleBelow(lines, at) : heading.title
 		return [{ ...heading, title, pageIndex: index, top: line.isFurniture ? 0 : line.sides[1] }]
 	})
-	const isContents = new Set(found.map(({ number }) => number)).size > mostPerPage
+	const isContents = new Set(found.map(({ number }) => number)).size > maxPerPage
 	return isContents ? [] : found
 }
 

@@ -10,7 +10,7 @@ const open =
 	/(?:answers?|responses?) (?:may|will|can|might) (?:vary|differ)|(?:students?|pupils?|learners?|your|my|own)[’']?s?[’']? own (?:answers?|ideas?|words)|own answers?|open answer|various answers|free answer|(?:suggested|sample|possible|model) answers?|ответы (?:могут )?(?:различ\p{L}*|быть разн\p{L}*)|свободный ответ|(?:примерн|возможн)\p{L}+ (?:ответ|вариант)/iu
 
 /** Of what is printed beside an answer. */
-const longest = { gap: 60, other: 400 }
+const maxLength = { gap: 60, other: 400 }
 
 /** @param spaces of the item, in order */
 export function answersOf(text: string, spaces: readonly SpaceOfItem[], instruction: string): ReadAnswer[] {
@@ -57,7 +57,7 @@ function answerOf(text: string, { kind, options, sentence }: SpaceOfItem, instru
 	// 'lived · long · here': words to put in order.
 	const isMixed = asks.toOrder(instruction) || (sentence.match(/\s[·/•]\s/g)?.length ?? 0) > 2
 	const isOrdered = !isMixed || accepted.every(answer => hasSameWords(answer, sentence))
-	const isShort = plain.length <= (isSentence ? longest.other : longest.gap)
+	const isShort = plain.length <= (isSentence ? maxLength.other : maxLength.gap)
 	// A full stop and a capital within what is to be put into a gap: the next answer was read with it.
 	const isOne =
 		(isSentence || !/[.!?;]\s+\S/u.test(plain)) &&

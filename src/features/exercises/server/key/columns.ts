@@ -1,9 +1,9 @@
 import { type PageLine, type Sides, sharedHeight } from '../find/layout.ts'
 
 /** In points. */
-const narrowestGutter = 5
+const minGutter = 5
 /** Fewer lines beside one another are no column. */
-const fewestLines = 4
+const minLines = 4
 /** As a share of a column's width: a line that ends earlier ends a paragraph. */
 const shortLine = 0.12
 
@@ -29,19 +29,19 @@ export function byColumn(lines: readonly PageLine[]): PageLine[] {
 function gutterOf(lines: readonly PageLine[]): number | null {
 	const ends = lines.map(({ sides }) => sides[2])
 	for (const end of new Set(ends)) {
-		const at = end + narrowestGutter / 2
+		const at = end + minGutter / 2
 		const across = lines.filter(({ sides }) => sides[0] < at && sides[2] > at)
 		const left = lines.filter(({ sides }) => sides[2] <= at)
 		const right = lines.filter(({ sides }) => sides[0] >= at)
-		if (left.length < fewestLines || right.length < fewestLines || across.length > 2) continue
+		if (left.length < minLines || right.length < minLines || across.length > 2) continue
 		const gap =
 			Math.min(...right.map(({ sides }) => sides[0])) - Math.max(...left.map(({ sides }) => sides[2]))
-		if (gap < narrowestGutter || !isHigh(across, [...left, ...right])) continue
+		if (gap < minGutter || !isHigh(across, [...left, ...right])) continue
 		// Numbers beside their answers are no column.
 		const isText = (column: readonly PageLine[]) =>
 			column.filter(({ text }) => text.length > 8).length > column.length / 2
 		const beside = left.filter(one => right.some(other => sharedHeight(one.sides, other.sides) > 2))
-		if (beside.length >= fewestLines && isText(left) && isText(right)) return at
+		if (beside.length >= minLines && isText(left) && isText(right)) return at
 	}
 	return null
 }

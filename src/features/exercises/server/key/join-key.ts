@@ -8,7 +8,7 @@ import { type KeySection, pageIndexAt, sectionsOf } from './key-sections.ts'
 /** An exercise with its parts on several pages together. */
 type Whole = { parts: BookExercise[]; label: string | null; items: string[]; spaces: BookExercise['spaces'] }
 
-const longestQuote = 200
+const maxQuoteLength = 200
 
 /** What the key says of each space of a book; a space that it says nothing of has no key. */
 export function joinKey({ units, exercises }: BookExercises, ranges: readonly KeyRange[]): SpaceKey[] {
@@ -52,7 +52,7 @@ function keysOf(exercise: Whole, section: KeySection, range: Named): SpaceKey[] 
 	const values = valuesOf(exercise)
 	const sourceOf = (from: number, to: number) => ({
 		pageIndex: pageIndexAt(section, from),
-		quote: section.text.slice(from, to).replace(/\s+/g, ' ').trim().slice(0, longestQuote),
+		quote: section.text.slice(from, to).replace(/\s+/g, ' ').trim().slice(0, maxQuoteLength),
 	})
 	const keysIn = (spaces: BookExercise['spaces'], { from, to, isCertain }: Named): SpaceKey[] =>
 		answersOf(section.text.slice(from, to), spaces, instruction).flatMap((answer, at) => {

@@ -54,12 +54,12 @@ const minLoopS = 0.2
 
 export const gaps: readonly number[] = [0, 0.5, 1, 2, 3, 5]
 
-export const speedMin = 0.5
-export const speedMax = 2
+export const minSpeed = 0.5
+export const maxSpeed = 2
 export const speedStep = 0.05
 
 export function nearestSpeed(speed: number): number {
-	const clamped = Math.min(speedMax, Math.max(speedMin, speed))
+	const clamped = Math.min(maxSpeed, Math.max(minSpeed, speed))
 	return Math.round(Math.round(clamped / speedStep) * speedStep * 100) / 100
 }
 

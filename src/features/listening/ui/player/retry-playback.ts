@@ -20,9 +20,9 @@ export type PlaybackRetry = {
 	stop(): void
 }
 
-const triesAtMost = 3
+const maxRetries = 3
 /** Half a minute: each after a longer wait. */
-const lineTriesAtMost = 6
+const maxOfflineRetries = 6
 const stalledMs = 5000
 const waitsMs = [1000, 2000, 4000, 8000, 15_000]
 
@@ -95,7 +95,7 @@ export function createPlaybackRetry({
 
 	function tryAgain(isNetworkError: boolean) {
 		tries += 1
-		if (tries > (isNetworkError ? lineTriesAtMost : triesAtMost)) {
+		if (tries > (isNetworkError ? maxOfflineRetries : maxRetries)) {
 			stop()
 			failed()
 		} else if (isNetworkError && tries > 1) {

@@ -1,7 +1,7 @@
 import { Slider } from '#design/slider.tsx'
 import { useLanguage } from '#i18n/language.tsx'
 import type { Player } from '../player/player.ts'
-import { speedMax, speedMin, speedStep } from '../player/player-state.ts'
+import { maxSpeed, minSpeed, speedStep } from '../player/player-state.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import styles from './practice.module.css'
@@ -21,8 +21,8 @@ export function SpeedSlider({ player }: { player: Player }) {
 					<Slider
 						name={t('speed')}
 						value={speed}
-						min={speedMin}
-						max={speedMax}
+						min={minSpeed}
+						max={maxSpeed}
 						step={speedStep}
 						valueText={shown(speed)}
 						onChange={player.setSpeed}

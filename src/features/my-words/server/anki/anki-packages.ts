@@ -29,7 +29,7 @@ type Wanted = { bookId: string | null; language: Language }
 type Clip = { name: string; fileKey: string; from: number; to: number }
 
 /** Seconds. A sentence is shorter; a whole track is what its publisher sells. */
-const longestClip = 30
+const maxClipSeconds = 30
 const names = perLanguage(language => ({
 	deck: say({ en, ru }, language, { key: 'anki.deck' }),
 	toWord: say({ en, ru }, language, { key: 'anki.toWord' }),
@@ -44,7 +44,7 @@ export function createAnkiPackages({ store, files, soundKey, clock }: AnkiDeps) 
 		known: Map<string, string | null>,
 	): Promise<Clip | null> {
 		const { place, spoken } = word
-		if (!place || !spoken || !/\.mp3$/i.test(spoken.source) || spoken.to - spoken.from > longestClip)
+		if (!place || !spoken || !/\.mp3$/i.test(spoken.source) || spoken.to - spoken.from > maxClipSeconds)
 			return null
 		const track = `${place.book_id} ${spoken.source}`
 		if (!known.has(track)) known.set(track, await playable(caller, place.book_id, spoken.source))

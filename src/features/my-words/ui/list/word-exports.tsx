@@ -11,7 +11,7 @@ import styles from './word-list.module.css'
 
 const columns = ['word', 'meaning', 'ipa', 'sentence', 'book', 'page', 'state'] as const
 /** Cards that a browser lays out at once; five of them are a page. */
-const mostPrinted = 500
+const maxPrinted = 500
 
 type Props = { words: readonly MyWord[]; bookId: string | null; anki(bookId: string | null): Promise<Blob> }
 
@@ -45,12 +45,12 @@ export function WordExports({ words, bookId, anki }: Props) {
 				<Button variant="secondary" onClick={saveTable}>
 					<Table aria-hidden size={18} /> {t('export.table')}
 				</Button>
-				<Button variant="secondary" onClick={() => printCards(words.slice(0, mostPrinted))}>
+				<Button variant="secondary" onClick={() => printCards(words.slice(0, maxPrinted))}>
 					<Printer aria-hidden size={18} /> {t('export.cards')}
 				</Button>
 			</p>
-			{words.length > mostPrinted ? (
-				<p className={styles.count}>{t('export.first', { count: mostPrinted })}</p>
+			{words.length > maxPrinted ? (
+				<p className={styles.count}>{t('export.first', { count: maxPrinted })}</p>
 			) : null}
 		</section>
 	)

@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { IconButton } from '#design/icon-button.tsx'
-import { longestLemma } from '#features/word-meanings/rules.ts'
+import { maxLemmaLength } from '#features/word-meanings/rules.ts'
 import type { MyWord, WrittenWord } from '../../contract.ts'
-import { longestTranslation, type Mark, marks, stateOf } from '../../rules.ts'
+import { type Mark, marks, maxTranslationLength, stateOf } from '../../rules.ts'
 import { useMyWordsWords } from '../use-my-words-words.ts'
 import styles from './word-list.module.css'
 
@@ -86,7 +86,7 @@ function WordForm({ word, onEnd }: { word: MyWord; onEnd(changed: WrittenWord | 
 				lang="en"
 				value={lemma}
 				required
-				maxLength={longestLemma}
+				maxLength={maxLemmaLength}
 				error={lemma.trim() ? undefined : t('word.empty')}
 				onChange={event => setLemma(event.target.value)}
 			/>
@@ -94,7 +94,7 @@ function WordForm({ word, onEnd }: { word: MyWord; onEnd(changed: WrittenWord | 
 				label={t('translation')}
 				lang={word.language}
 				value={translation}
-				maxLength={longestTranslation}
+				maxLength={maxTranslationLength}
 				onChange={event => setTranslation(event.target.value)}
 			/>
 			<label className={styles.mark}>

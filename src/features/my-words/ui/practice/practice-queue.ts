@@ -4,12 +4,12 @@ import { type CardKind, stateOf } from '../../rules.ts'
 /** New words of one day: more is not done in five minutes. */
 export const newWordsADay = 10
 /** More than anybody answers in five minutes, several times over. */
-const mostOfASession = 200
+const maxSessionWords = 200
 const daySeconds = 86_400
 
 export type Card = { word: MyWord; kind: CardKind }
 export type Today = {
-	/** At most `mostOfASession`. */
+	/** At most `maxSessionWords`. */
 	due: readonly MyWord[]
 	fresh: readonly MyWord[]
 	/** All that is due, and the new ones. */
@@ -25,7 +25,7 @@ type Now = {
  * they were met, less those that were startedToday today.
  */
 export function wordsOfToday(words: readonly MyWord[], { dayStart }: Now): Today {
-	const due = smallest(mostOfASession, byDue)
+	const due = smallest(maxSessionWords, byDue)
 	const fresh = smallest(newWordsADay, byAge)
 	let startedToday = 0
 	let dueCount = 0

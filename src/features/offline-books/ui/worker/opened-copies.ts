@@ -9,7 +9,7 @@ import { copyLease, copyRecord, noteSeconds, readPart, removeCopy, seenSeconds }
 import { type OpenedExercises, openExercises } from './sealed-exercises.ts'
 
 /** Packs of pages whose lists have been read. */
-const packsMax = 20
+const maxPacks = 20
 /** A lease is looked at again after this. */
 const checkedMs = 30_000
 /** As long as the server's tickets: the reader asks again then, and finds the server where it is back. */
@@ -52,7 +52,7 @@ export function createOpenedCopies() {
 		packs.delete(key)
 		packs.set(key, known)
 		for (const oldest of packs.keys()) {
-			if (packs.size <= packsMax) break
+			if (packs.size <= maxPacks) break
 			packs.delete(oldest)
 		}
 		return known

@@ -5,7 +5,7 @@ type Gap = [from: number, to: number]
 export type Band = { rows: Row[]; gaps: Gap[] }
 
 /** As multiples of line height. */
-const [narrowestGap, headingGap, looseGap] = [0.9, 0.8, 1]
+const [minGap, headingGap, looseGap] = [0.9, 0.8, 1]
 /** As a share of a column: a line that ends further right fills it. */
 const filled = 0.8
 /** As a share of the usual distance of rows: what is nearer is the next line of a cell. */
@@ -13,7 +13,7 @@ const closer = 0.75
 /** As a multiple of line height: lines of prose are not further apart. */
 const tight = 0.6
 /** A column with fewer words in a line is no prose. */
-const fewestWords = 3.5
+const minWords = 3.5
 
 /** @param size the usual height of lines on the page */
 export function bandsOf(rows: readonly Row[], size: number): Band[] {
@@ -57,7 +57,7 @@ function withOverlapping(rows: readonly Row[], at: number): Row {
 function gapsIn(row: Row, size: number): Gap[] {
 	return row.slice(1).flatMap((segment, at): Gap[] => {
 		const gap: Gap = [row[at]?.box[2] ?? 0, segment.box[0]]
-		return gap[1] - gap[0] >= narrowestGap * size ? [gap] : []
+		return gap[1] - gap[0] >= minGap * size ? [gap] : []
 	})
 }
 
@@ -72,7 +72,7 @@ function shared(gaps: readonly Gap[], row: Row, size: number): Gap[] {
 				[Math.max(from, box[2]), to],
 			]
 		})
-	return left.filter(([from, to]) => to - from >= narrowestGap * size)
+	return left.filter(([from, to]) => to - from >= minGap * size)
 }
 
 /** A heading of what follows over the whole width, though it is short. */
@@ -122,7 +122,7 @@ export function isProse(column: readonly Segment[]): boolean {
 	const words = column.reduce((sum, { text }) => sum + text.split(' ').length, 0)
 	const gaps = column.slice(1).map(({ box }, at) => box[1] - (column[at]?.box[3] ?? 0))
 	const isTight = gaps.filter((gap, at) => gap < tight * (column[at]?.size ?? 0)).length >= 0.5 * gaps.length
-	return column.length > 2 && isTight && full >= 0.5 * column.length && words >= fewestWords * column.length
+	return column.length > 2 && isTight && full >= 0.5 * column.length && words >= minWords * column.length
 }
 
 /**

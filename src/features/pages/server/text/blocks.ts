@@ -25,15 +25,15 @@ type Block = FlowBlock | { kind: 'row'; cells: Segment[][] }
 /** As shares of the page's height: running heads and page numbers stand outside. */
 const [head, foot] = [0.085, 0.915]
 const pageNumber = /^\W{0,3}(?:\d{1,4}|[ivxl]{1,7})\W{0,3}$/iu
-const longestHead = 90
+const maxHeadLength = 90
 /** A number beside the text, as that of a recording, is short. */
-const longestNote = 4
+const maxMarkerLength = 4
 /** As a share of the lines. */
-const mostNotes = 0.3
+const maxNotesShare = 0.3
 /** A page with more is not meant to be read, or is malicious: it is left in the order of the file. */
-const mostLines = 2000
+const maxLines = 2000
 /** In degrees: text that is turned further, as on a stamp or along an edge, is apart from the rest. */
-const mostTurned = 5
+const maxTurnedDegrees = 5
 /** Columns within columns within columns are lines that fell apart. */
 const deepest = 4
 
@@ -43,19 +43,19 @@ const deepest = 4
  */
 export function blocksOf({ lines, rules, size, language }: PageOfLines): TextBlock[] {
 	const segments = lines.map(segmentOf)
-	if (segments.length > mostLines) {
+	if (segments.length > maxLines) {
 		const inOrder = segments.map((segment): Block => ({ kind: 'paragraph', rows: [segment] }))
 		return inOrder.map(block => stored(block, language))
 	}
 	const style = styleOf(segments)
-	const isTurned = ({ angle }: Segment) => Math.abs(angle - style.angle) > mostTurned
+	const isTurned = ({ angle }: Segment) => Math.abs(angle - style.angle) > maxTurnedDegrees
 	const turned = segments.filter(isTurned)
 	const straight = segments.filter(segment => !isTurned(segment))
 	const { above, body, below } = withoutFurniture(straight, { height: size[1], style })
 	const left = leftOf(body, style)
-	const small = body.filter(({ box, text }) => box[2] <= left && text.length <= longestNote)
+	const small = body.filter(({ box, text }) => box[2] <= left && text.length <= maxMarkerLength)
 	// Where there are many they are numbers of items.
-	const beside = small.length < mostNotes * body.length ? small : []
+	const beside = small.length < maxNotesShare * body.length ? small : []
 	const notes = [...beside, ...turned]
 	const notesAt = beside.map(({ box }) => (box[1] + box[3]) / 2)
 	const blocks = arrange(
@@ -91,7 +91,7 @@ function withoutFurniture(
 	const numbers = segments.filter(segment => isOutside(segment) && pageNumber.test(segment.text))
 	const rows = rowsOf(segments.filter(segment => !numbers.includes(segment)))
 	const isHead = (row: Row) =>
-		row.every(it => isOutside(it) && it.size < 1.2 * style.size && it.text.length <= longestHead)
+		row.every(it => isOutside(it) && it.size < 1.2 * style.size && it.text.length <= maxHeadLength)
 	let [first, last] = [0, rows.length]
 	while (first < last && isHead(rows[first] ?? [])) first += 1
 	while (last > first && isHead(rows[last - 1] ?? [])) last -= 1
@@ -110,7 +110,9 @@ function asFurniture(segment: Segment): FlowBlock {
 
 /** Where the text begins: the furthest left of its lines of some length. */
 function leftOf(segments: readonly Segment[], { size }: PageStyle): number {
-	const lefts = segments.filter(({ box, text }) => text.length > longestNote && box[2] - box[0] > 2 * size)
+	const lefts = segments.filter(
+		({ box, text }) => text.length > maxMarkerLength && box[2] - box[0] > 2 * size,
+	)
 	return Math.min(...lefts.map(({ box }) => box[0]))
 }
 

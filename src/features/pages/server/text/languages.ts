@@ -17,13 +17,13 @@ const scripts: [script: RegExp, language: string][] = [
 	[/\p{Script=Hangul}/gu, 'ko'],
 	[/\p{Script=Han}/gu, 'zh'],
 ]
-const longest = 200_000
+const maxLength = 200_000
 /** With fewer words detection is a guess. */
 const enoughWords = 12
 
 /** @returns a BCP 47 code, and a confidence from 0 to 1 */
 export function languageOf(text: string): { code: string; confidence: number } {
-	const part = text.slice(0, longest)
+	const part = text.slice(0, maxLength)
 	const [script, share] = mainScript(part)
 	if (script !== 'Latin' && script !== 'Cyrillic') return { code: script, confidence: share }
 	const words = part.toLowerCase().match(/\p{L}+/gu) ?? []

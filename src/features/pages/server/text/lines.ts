@@ -5,7 +5,7 @@ import type { PageLine, Rule } from './segments.ts'
 import { around, type Box, heightOf, isOnLine, type Word } from './words.ts'
 
 /** As a share of line height: a wider gap begins another line, as between two columns. */
-const widestGap = 0.9
+const maxGap = 0.9
 
 type PageDetails = {
 	/** Of the displayed page in points. */
@@ -65,7 +65,7 @@ function follows(line: Box, last: Box, { box, before, text }: Word): boolean {
 	// Right-to-left words are left of the previous one.
 	const isRightToLeft = /[\u0590-\u08ff]/.test(text)
 	const gap = isRightToLeft ? last[0] - box[2] : box[0] - last[2]
-	return Math.abs(gap) < widestGap * height && (before !== 'line' || gap > -0.2 * height)
+	return Math.abs(gap) < maxGap * height && (before !== 'line' || gap > -0.2 * height)
 }
 
 function lineOf(text: string, words: readonly Word[], [left, top, right, bottom]: Box): TextLine {

@@ -24,8 +24,8 @@ const [shortLine, fullLine] = [0.8, 0.95]
 const halfLine = 0.5
 const differentSize = 0.12
 const [largest, larger, large] = [1.7, 1.3, 1.15]
-const longestHeading = 120
-const longestQuietHeading = 70
+const maxHeadingLength = 120
+const maxQuietHeadingLength = 70
 
 const endsSentence = /[.!?…:;]["'”’»)\]]*$/u
 const speaker = /^\p{Lu}[\p{L}. ]{0,14}:\s/u
@@ -136,7 +136,7 @@ function levelOf(rows: readonly Segment[], { style, leading, before, after }: Pl
 	const ratio = Math.max(...rows.map(({ size }) => size)) / style.size
 	const isLettered = lettered.test(text)
 	if (
-		text.length > longestHeading ||
+		text.length > maxHeadingLength ||
 		rows.length > 3 ||
 		!(isLettered || /\p{L}{3}/u.test(text)) ||
 		address.test(text) ||
@@ -149,7 +149,7 @@ function levelOf(rows: readonly Segment[], { style, leading, before, after }: Pl
 	if (ratio >= large) return 3
 	// In another face than the text around it, with room above.
 	const isOwnFace = rows.every(({ face }) => face !== before?.at(-1)?.face && face !== after?.[0]?.face)
-	if (!isOwnFace || text.length > longestQuietHeading || rows.length > 1) return null
+	if (!isOwnFace || text.length > maxQuietHeadingLength || rows.length > 1) return null
 	const room = before ? topOf([...rows]) - bottomOf([...before]) : leading
 	const isSmaller = ratio < (isLettered ? 0.8 : 0.95)
 	const isSentence = endsSentence.test(text)

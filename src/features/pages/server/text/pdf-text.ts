@@ -6,7 +6,7 @@ import { rulesOf } from './rules-of-page.ts'
 import { type Box, type Glyph, wordsOf } from './words.ts'
 
 /** Far more than any real page holds; a malicious page holds more. */
-const mostChars = 60_000
+const maxCharacters = 60_000
 
 /** The text of a page, in the order of the content stream. @param size of the displayed page in points */
 export function textPageOf(lib: Pdfium, page: number, size: [number, number]): TextPage {
@@ -28,7 +28,7 @@ export function textPageOf(lib: Pdfium, page: number, size: [number, number]): T
 }
 
 function glyphsOf(lib: Pdfium, text: number, toDevice: PageSpace): { glyphs: Glyph[]; unknown: number } {
-	const count = Math.min(lib.FPDFText_CountChars(text), mostChars)
+	const count = Math.min(lib.FPDFText_CountChars(text), maxCharacters)
 	const glyphs: Glyph[] = []
 	const faceOf = facesOf(lib, text)
 	let before: Glyph['before'] = 'line'

@@ -3,14 +3,14 @@ import type { PageSpace } from './page-space.ts'
 import type { Rule } from './segments.ts'
 
 /** Far more than a page of exercises holds; a map or a chart holds more. */
-const mostObjects = 5000
+const maxObjects = 5000
 /** FPDF_PAGEOBJ_PATH (fpdf_edit.h). */
 const pathObject = 2
 /** In points. */
 const [thickest, shortest] = [2.5, 10]
 
 export function rulesOf(lib: Pdfium, page: number, { at, toScreen }: PageSpace): Rule[] {
-	const count = Math.min(lib.FPDFPage_CountObjects(page), mostObjects)
+	const count = Math.min(lib.FPDFPage_CountObjects(page), maxObjects)
 	const rules: Rule[] = []
 	for (let index = 0; index < count; index += 1) {
 		const object = lib.FPDFPage_GetObject(page, index)

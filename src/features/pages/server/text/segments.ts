@@ -26,9 +26,9 @@ const letter = /^(?:\(?\p{L}[.)]|\p{Lu})$/u
 /** The same within a line: a letter or a number that a sentence may begin with needs its full stop. */
 const itemStart = /^(?:\(?\d{1,3}[.)]|\(?\p{L}[.)]|[•▪●○◦☐□✓*·]|\d{1,2}(?= ["‘“«]?\p{Lu}))\s/u
 /** As a multiple of line height: a marker is not further from its text. */
-const widestMarkerGap = 4
+const maxMarkerGap = 4
 /** As a share of a gap: a rule that covers less is not a gap to be filled in. */
-const smallestCover = 0.5
+const minCoveredShare = 0.5
 
 export const beginsItem = ({ isItem, text }: Segment) => isItem || itemStart.test(text)
 
@@ -82,7 +82,7 @@ export function join(a: Segment, b: Segment, isBlank: boolean): Segment {
 }
 
 function belongsToMarker(a: Segment, b: Segment): boolean {
-	if (b.box[0] - a.box[2] >= widestMarkerGap * a.size) return false
+	if (b.box[0] - a.box[2] >= maxMarkerGap * a.size) return false
 	return isSign(a) ? !isSign(b) : letter.test(a.text) && !isSign(b) && !letter.test(b.text)
 }
 
@@ -92,7 +92,7 @@ function isRuled(a: Segment, b: Segment, rules: readonly Rule[]): boolean {
 		const [left, , right] = rule
 		const cover = Math.min(right, to + 2) - Math.max(left, from - 2)
 		const isWithin = left > from - a.size && right < to + a.size
-		return isWithin && isAtBase(rule, a) && cover > smallestCover * (to - from)
+		return isWithin && isAtBase(rule, a) && cover > minCoveredShare * (to - from)
 	})
 }
 

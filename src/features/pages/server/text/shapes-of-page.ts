@@ -3,7 +3,7 @@ import { lend, type Pdfium } from '../pdfium.ts'
 import type { PageSpace } from './page-space.ts'
 
 /** Far more than a page of exercises holds; a map or a chart holds more. */
-const [mostObjects, mostSegments, mostShapes] = [5000, 40_000, 4000]
+const [maxObjects, maxSegments, maxShapes] = [5000, 40_000, 4000]
 /** FPDF_PAGEOBJ_PATH, FPDF_PAGEOBJ_FORM (fpdf_edit.h). */
 const [pathObject, formObject] = [2, 5]
 /** FPDF_SEGMENT_BEZIERTO, FPDF_SEGMENT_MOVETO (fpdf_edit.h). */
@@ -19,8 +19,8 @@ const identity: Matrix = [1, 0, 0, 1, 0, 0]
 /** What is drawn on a page, each part of a path by itself: lines, boxes, circles. Pictures and text are left out. */
 export function shapesOf(lib: Pdfium, page: number, toScreen: PageSpace['toScreen']): Shape[] {
 	const shapes: Shape[] = []
-	let segmentsLeft = mostSegments
-	let objectsLeft = mostObjects
+	let segmentsLeft = maxSegments
+	let objectsLeft = maxObjects
 
 	lend(lib, 24, at => {
 		const float = (offset: number) => lib.pdfium.getValue(at + offset, 'float')
@@ -46,7 +46,7 @@ export function shapesOf(lib: Pdfium, page: number, toScreen: PageSpace['toScree
 			}
 			const count = Math.min(lib.FPDFPath_CountSegments(object), segmentsLeft)
 			segmentsLeft -= count
-			for (let index = 0; index < count && shapes.length < mostShapes; index += 1) {
+			for (let index = 0; index < count && shapes.length < maxShapes; index += 1) {
 				const segment = lib.FPDFPath_GetPathSegment(object, index)
 				const type = lib.FPDFPathSegment_GetType(segment)
 				if (type === moveTo) end()

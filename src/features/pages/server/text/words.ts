@@ -21,7 +21,7 @@ export type Word = Pick<Glyph, 'text' | 'before' | 'face' | 'angle'> & { box: Bo
 
 const softHyphen = '\u00ad'
 /** As a share of character height: no word has a gap as wide as that. */
-const widestHole = 1
+const maxHole = 1
 /**
  * As a share of character height: what is nearer is one word, even where PDFium ends a line (superscripts,
  * drop caps).
@@ -81,7 +81,7 @@ function isNear(a: Box, b: Box): boolean {
 	const size = Math.max(heightOf(a), heightOf(b), a[2] - a[0], b[2] - b[0])
 	const across = Math.max(b[0] - a[2], a[0] - b[2])
 	const down = Math.max(b[1] - a[3], a[1] - b[3])
-	return Math.max(across, down) < widestHole * size
+	return Math.max(across, down) < maxHole * size
 }
 
 function touches(a: Box, b: Box): boolean {

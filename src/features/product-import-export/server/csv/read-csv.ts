@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { rowsOf } from '#platform/delimited.ts'
 import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
-import { rowsMax, unescaped } from '../../rules.ts'
+import { maxRows, unescaped } from '../../rules.ts'
 import type { SheetRow } from '../xlsx/read-workbook.ts'
 
 /** @throws AppError unusable_file; too_large for too many rows */
@@ -12,7 +12,7 @@ export async function readCsv(bytes: Buffer): Promise<SheetRow[]> {
 	const yieldToEventLoop = createYieldToEventLoop()
 	for (const row of rowsOf(text)) {
 		rows.push({ line: row.line, cells: row.cells.map(unescaped) })
-		if (rows.length > rowsMax + 1) throw new AppError('too_large')
+		if (rows.length > maxRows + 1) throw new AppError('too_large')
 		await yieldToEventLoop()
 	}
 	return rows

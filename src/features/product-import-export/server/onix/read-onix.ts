@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
-import { rowsMax } from '../../rules.ts'
+import { maxRows } from '../../rules.ts'
 import type { NamedRow } from '../read-sheet.ts'
 import type { Element } from './onix-element.ts'
 import { type Defaults, rowOfProduct } from './onix-product.ts'
@@ -9,10 +9,10 @@ import { createTextReader } from './onix-text.ts'
 import { referenceNames } from './onix-words.ts'
 import { xmlText } from './xml-text.ts'
 
-const depthMax = 32
-const elementsMax = 5_000
+const maxDepth = 32
+const maxElements = 5_000
 /** Characters of one text; the longest field has a fifth of it. */
-const textMax = 100_000
+const maxTextLength = 100_000
 
 /**
  * ONIX for Books 3.0, with reference names or short tags. A document type is refused, and with it entities.
@@ -28,7 +28,7 @@ export async function readOnix(
 	let defaults: Defaults = { language: null, priceType: null, currency: null, timeZone }
 	const parser = createParser(element => {
 		if (element.name === 'Header') defaults = { ...defaults, ...headerDefaults(element) }
-		else if (rows.length === rowsMax) throw new AppError('too_large')
+		else if (rows.length === maxRows) throw new AppError('too_large')
 		else rows.push(rowOfProduct(element, rows.length + 1, defaults))
 	})
 	const yieldToEventLoop = createYieldToEventLoop()
@@ -70,7 +70,7 @@ function createParser(take: (element: Element) => void): SaxesParser {
 		if (!text) return
 		const whole = textElement()
 		whole.text += said
-		if (whole.text.length > textMax) refuse('onix_bounds')
+		if (whole.text.length > maxTextLength) refuse('onix_bounds')
 		text.text(said)
 	}
 	const textElement = () => open.findLast(element => element?.name === 'Text') ?? refuse('onix_xml')
@@ -82,7 +82,7 @@ function createParser(take: (element: Element) => void): SaxesParser {
 	parser.on('opentag', ({ name, attributes }) => {
 		const local = localName(name)
 		if (open.length === 0) checkRoot(local, attributes, refuse)
-		if (open.length >= depthMax || ++elements > elementsMax) refuse('onix_bounds')
+		if (open.length >= maxDepth || ++elements > maxElements) refuse('onix_bounds')
 		if (text) {
 			inText++
 			text.open(local.toLowerCase(), attributes)

@@ -6,14 +6,14 @@ import { unzip } from '#platform/unzip.ts'
 /** `line` from 1, as spreadsheets number rows. */
 export type SheetRow = { line: number; cells: string[] }
 
-const unpackedMaxBytes = 100 * 1_048_576
+const maxUnpackedBytes = 100 * 1_048_576
 /**
  * The first visible sheet (ECMA-376), every cell as text.
  * @throws AppError unusable_file for anything else, or if it unpacks to too much
  */
 export async function readWorkbook(bytes: Buffer): Promise<SheetRow[]> {
 	try {
-		const open = unzip(bytes, unpackedMaxBytes)
+		const open = unzip(bytes, maxUnpackedBytes)
 		const sheet = await open(await firstSheet(open))
 		if (!sheet) throw new Error('no sheet')
 		return await rowsOf(sheet.toString(), await sharedTexts(await open('xl/sharedStrings.xml')))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { livePagesAtMost } from './eviction.ts'
+import { maxLivePages } from './eviction.ts'
 import { createPageQueue } from './page-queue.ts'
 
 /** A queue over a book of 40 pages whose images arrive when the test says so. */
@@ -61,7 +61,7 @@ test('a reader who leafs through keeps a bounded number of pages', async () => {
 		await arrive(...loading())
 	}
 
-	expect(loading().length).toBeLessThanOrEqual(livePagesAtMost)
+	expect(loading().length).toBeLessThanOrEqual(maxLivePages)
 	expect(queue.isReady(29)).toBe(true)
 })
 

@@ -19,7 +19,7 @@ test('nothing outside the book is fetched', () => {
 })
 
 test('the farthest pages are let go first and kept ones never', () => {
-	expect(evicted([1, 2, 3, 20, 30], { at: 3, keep: [30], atMost: 3 })).toEqual([20, 1])
+	expect(evicted([1, 2, 3, 20, 30], { at: 3, keep: [30], maxPages: 3 })).toEqual([20, 1])
 })
 
 test('nothing is let go while there is room', () => {

@@ -18,7 +18,7 @@ export type PageImages = {
 	recover(): void
 }
 
-const [firstPauseMs, longestPauseMs] = [1000, 30_000]
+const [firstPauseMs, maxPauseMs] = [1000, 30_000]
 const [plainWidth] = imageWidths
 
 export function usePageImages(reader: Reader, source: PageSource): PageImages {
@@ -81,7 +81,7 @@ function createPageImages(reader: Reader, source: PageSource): PageImages {
 			addresses.delete(index)
 			if (waiting !== undefined) return
 			waiting = setTimeout(recover, pauseMs)
-			pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+			pauseMs = Math.min(pauseMs * 2, maxPauseMs)
 		},
 	})
 	return {

@@ -16,7 +16,7 @@ GlobalWorkerOptions.workerSrc = worker
 const parts = '/pdfjs/'
 /** One worker for all pages: starting it takes longer than opening a page. */
 let engine: PDFWorker | undefined
-const openPagesMax = 3
+const maxOpenPages = 3
 const open = new Map<string, { task: PDFDocumentLoadingTask; page: Promise<PDFPageProxy> }>()
 
 type DrawRequest = { index: number; region: Region; signal: AbortSignal }
@@ -81,7 +81,7 @@ function openPage(source: PageSource, index: number): Promise<PDFPageProxy> {
 	open.set(key, { task, page })
 	page.catch(() => close(key))
 	for (const oldest of open.keys()) {
-		if (open.size <= openPagesMax) break
+		if (open.size <= maxOpenPages) break
 		close(oldest)
 	}
 	return page

@@ -1,17 +1,17 @@
 export type Point = { x: number; y: number; atMs: number }
 export type Turn = 'next' | 'previous'
 
-const shortestPx = 40
+const minSwipePx = 40
 /** A slower finger turns the page by how far it goes. */
-const longestMs = 800
+const maxSwipeMs = 800
 /** Of the width of the stage. */
 const farShare = 0.25
 
 /** A quick swipe, or a slow one over a quarter of the width; null for a tap and a vertical move. */
 export function swipeOf(from: Point, to: Point, widthPx: number): Turn | null {
 	const [x, y] = [to.x - from.x, to.y - from.y]
-	const isQuick = to.atMs - from.atMs <= longestMs
-	if (!isSideways(x, y) || Math.abs(x) < (isQuick ? shortestPx : widthPx * farShare)) return null
+	const isQuick = to.atMs - from.atMs <= maxSwipeMs
+	if (!isSideways(x, y) || Math.abs(x) < (isQuick ? minSwipePx : widthPx * farShare)) return null
 	return x < 0 ? 'next' : 'previous'
 }
 

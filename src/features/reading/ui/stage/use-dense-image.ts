@@ -5,7 +5,7 @@ import type { PageSource } from '../pages/page-source.ts'
 
 const [plainWidth, denseWidth] = imageWidths
 /** Below this the plain image looks as sharp. */
-const upscaleMax = 1.15
+const maxUpscale = 1.15
 /** Turning pages quickly does not wait for dense images. */
 const pauseMs = 120
 
@@ -15,7 +15,7 @@ export function useDenseImage(
 	{ index, isReady, shownWidth }: { index: number; isReady: boolean; shownWidth: number },
 ): HTMLCanvasElement | null {
 	const [dense, setDense] = useState<HTMLCanvasElement | null>(null)
-	const isWanted = isReady && shownWidth > plainWidth * upscaleMax
+	const isWanted = isReady && shownWidth > plainWidth * maxUpscale
 	useEffect(() => {
 		if (!isWanted) return
 		let loading: ReturnType<typeof loadImage> | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canvasPixelsMax, regionOf } from './visible-region.ts'
+import { maxCanvasPixels, regionOf } from './visible-region.ts'
 
 const stage = { left: 0, top: 0, width: 1000, height: 800 }
 
@@ -19,5 +19,5 @@ test('a canvas stays within what a phone can hold', () => {
 	const region = regionOf({ left: -1500, top: -2000, width: 4000, height: 5600 }, stage, 4)
 
 	const { width = 0, height = 0, pageWidthPx = 0 } = region ?? {}
-	expect(width * pageWidthPx * height * pageWidthPx * 1.4).toBeLessThanOrEqual(canvasPixelsMax * 1.001)
+	expect(width * pageWidthPx * height * pageWidthPx * 1.4).toBeLessThanOrEqual(maxCanvasPixels * 1.001)
 })

@@ -11,7 +11,7 @@ type Box = { left: number; top: number; width: number; height: number }
 /** Margin beyond the visible part, as a share of it: a small move needs no new drawing. */
 const margin = 0.15
 /** Pixels of one canvas; phones give up at 16.7 million. */
-export const canvasPixelsMax = 8_000_000
+export const maxCanvasPixels = 8_000_000
 
 export function visibleRegion(page: HTMLElement, stage: HTMLElement): Region | null {
 	return regionOf(page.getBoundingClientRect(), stage.getBoundingClientRect(), devicePixelRatio)
@@ -29,7 +29,7 @@ export function regionOf(page: Box, stage: Box, density: number): Region | null 
 	const bottom = Math.min(page.top + page.height, stage.top + stage.height + my)
 	if (right <= left || bottom <= top) return null
 	const [width, height] = [right - left, bottom - top]
-	const tooMany = (width * height * density ** 2) / canvasPixelsMax
+	const tooMany = (width * height * density ** 2) / maxCanvasPixels
 	const pixels = tooMany > 1 ? density / Math.sqrt(tooMany) : density
 	return {
 		left: (left - page.left) / page.width,

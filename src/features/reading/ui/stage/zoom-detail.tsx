@@ -13,14 +13,14 @@ type Props = {
 
 const [, denseWidth] = imageWidths
 /** Below this the dense image looks as sharp. */
-const upscaleMax = 1.1
+const maxUpscale = 1.1
 /** The image moves with the pointer; it is drawn sharp when the pointer rests. */
 const pauseMs = 40
 const aheadMs = 400
 let hasLookedClosely = false
 
 export function Detail({ page, source, index, shownWidth }: Props) {
-	const isWanted = shownWidth > denseWidth * upscaleMax
+	const isWanted = shownWidth > denseWidth * maxUpscale
 	const canvas = useRef<HTMLCanvasElement | null>(null)
 	useEffect(() => {
 		if (!hasLookedClosely) return

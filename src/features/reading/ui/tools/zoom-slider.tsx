@@ -1,7 +1,7 @@
 import { Slider } from '#design/slider.tsx'
 import { type Reader, useReader } from '../reader-store.ts'
 import { useReadingWords } from '../use-reading-words.ts'
-import { largestPercent, percentOfScale, smallestPercent } from '../zoom.ts'
+import { maxPercent, minPercent, percentOfScale } from '../zoom.ts'
 import styles from './zoom-slider.module.css'
 
 export function ZoomSlider({ reader }: { reader: Reader }) {
@@ -16,8 +16,8 @@ export function ZoomSlider({ reader }: { reader: Reader }) {
 			<Slider
 				name={t('zoom')}
 				value={percent}
-				min={smallestPercent}
-				max={largestPercent}
+				min={minPercent}
+				max={maxPercent}
 				step={10}
 				valueText={text}
 				onChange={value => reader.send({ type: 'zoomTo', percent: value })}

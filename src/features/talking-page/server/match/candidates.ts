@@ -6,11 +6,11 @@ export type WordIndex = { words: readonly string[]; at: ReadonlyMap<string, read
 
 /** Words that are said and not printed, or the other way round, next to each other. */
 const slack = 4
-const mostCandidates = 12
+const maxCandidates = 12
 /** Places that a word may have; one that is everywhere finds nothing. */
-const mostPlaces = 400
+const maxPlaces = 400
 /** Of a sentence's words, less its differences; few words are all the same, or it is another sentence. */
-const leastShare = (words: number) => (words < 5 ? 0.7 : 0.5)
+const minShare = (words: number) => (words < 5 ? 0.7 : 0.5)
 
 export function indexWords(words: readonly string[]): WordIndex {
 	const at = new Map<string, number[]>()
@@ -27,7 +27,7 @@ export function candidatesOf(said: readonly string[], index: WordIndex): Candida
 	const votes = new Map<number, number>()
 	for (const [place, word] of said.entries()) {
 		const found = index.at.get(word) ?? []
-		if (found.length > mostPlaces) continue
+		if (found.length > maxPlaces) continue
 		for (const at of found) {
 			const start = at - place
 			votes.set(start, (votes.get(start) ?? 0) + 1)
@@ -42,13 +42,13 @@ export function candidatesOf(said: readonly string[], index: WordIndex): Candida
 	const found = new Map<string, Candidate>()
 	for (const start of starts.sort((a, b) => (votes.get(b) ?? 0) - (votes.get(a) ?? 0)).slice(0, 60)) {
 		const candidate = bestAt(said, index.words, start)
-		if (candidate && candidate.share >= leastShare(said.length))
+		if (candidate && candidate.share >= minShare(said.length))
 			found.set(`${candidate.from} ${candidate.to}`, candidate)
 	}
 	const best: Candidate[] = []
 	for (const candidate of [...found.values()].sort((a, b) => b.share - a.share || a.from - b.from)) {
 		if (best.every(({ from, to }) => candidate.to <= from || candidate.from >= to)) best.push(candidate)
-		if (best.length === mostCandidates) break
+		if (best.length === maxCandidates) break
 	}
 	return best
 }

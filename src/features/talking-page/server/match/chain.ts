@@ -4,7 +4,7 @@ import type { Candidate } from './candidates.ts'
 export type Said = { weight: number; candidates: readonly Candidate[] }
 
 /** Sentences in between that are not printed. */
-const longestSkip = 8
+const maxSkip = 8
 /** Names of speakers and numbers stand between what is said. */
 export const adjacentWords = 4
 
@@ -28,7 +28,7 @@ export function chainOf(sentences: readonly Said[]): (Candidate | null)[] {
 		for (const candidate of candidates) {
 			const gain = weight * candidate.share
 			let step: Step = { value: gain + far.value - (far.at ? jumpCost : 0), before: far.at }
-			for (let earlier = Math.max(0, sentence - longestSkip); earlier < sentence; earlier += 1) {
+			for (let earlier = Math.max(0, sentence - maxSkip); earlier < sentence; earlier += 1) {
 				for (const [other, from] of (sentences[earlier]?.candidates ?? []).entries()) {
 					const value = (steps[earlier]?.[other]?.value ?? 0) + gain + transition(from, candidate)
 					if (value > step.value) step = { value, before: [earlier, other] }

@@ -13,7 +13,7 @@ const common = new Set(
 		' ',
 	),
 )
-const longestCue = 200
+const maxCueWords = 200
 /** From here on a sentence is found wherever it stands, if it stands nowhere else. */
 const plainWeight = 3
 /** The share from which a second place is as good. */
@@ -41,7 +41,7 @@ export async function findSentences(
 	const index = indexWords(words.map(({ word }) => word))
 	const cues: MatchedCue[] = []
 	for (const text of texts) {
-		const said = wordsOf(speakerOf(text).said).slice(0, longestCue)
+		const said = wordsOf(speakerOf(text).said).slice(0, maxCueWords)
 		const weight = said.reduce((sum, word) => sum + (common.has(word) ? 0.4 : 1), 0)
 		const candidates = said.length > 0 ? candidatesOf(said, index) : []
 		cues.push({ said, weight: Math.min(6, weight), candidates })

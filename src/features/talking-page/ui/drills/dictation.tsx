@@ -8,7 +8,7 @@ import type { DrillLine } from './drill-lines.ts'
 import styles from './drills.module.css'
 
 type Props = { lines: readonly DrillLine[]; sentences: SentencePlayer }
-const longest = 500
+const maxLength = 500
 
 /** Type what is heard, a sentence at a time. */
 export function Dictation({ lines, sentences }: Props) {
@@ -56,7 +56,7 @@ export function Dictation({ lines, sentences }: Props) {
 				autoComplete="off"
 				autoCorrect="off"
 				spellCheck={false}
-				maxLength={longest}
+				maxLength={maxLength}
 				value={typed}
 				onChange={event => {
 					setTyped(event.currentTarget.value)

@@ -25,15 +25,15 @@ export function bestPath(chain: Chain, evidence: Evidence, band: Band): Int32Arr
 	let now = new Float32Array(chain.count).fill(worst)
 	let then = new Float32Array(chain.count).fill(worst)
 	const emitted = new Float32Array(classCount + 1)
-	const { classes, from, cost, waysMax } = chain
+	const { classes, from, cost, maxPaths } = chain
 	for (let frame = 0; frame < count; frame++) {
 		emissions(emitted, evidence, frame)
 		const [low, high, offset] = [band.low[frame] ?? 0, band.high[frame] ?? 0, offsets[frame] ?? 0]
 		for (let state = low; state <= high; state++) {
 			let best = then[state] ?? worst
 			let way = stay
-			const first = state * waysMax
-			for (let index = 0; index < waysMax; index++) {
+			const first = state * maxPaths
+			for (let index = 0; index < maxPaths; index++) {
 				const source = from[first + index] ?? -1
 				if (source < 0) break
 				const score = (then[source] ?? worst) - (cost[first + index] ?? 0)
@@ -79,7 +79,7 @@ function traced(chain: Chain, { ways, offsets, band, scores }: Traces): Int32Arr
 		path[frame] = state
 		const low = band.low[frame] ?? 0
 		const way = ways[(offsets[frame] ?? 0) + Math.min(state, band.high[frame] ?? state) - low] ?? stay
-		if (way !== stay) state = chain.from[state * chain.waysMax + way] ?? state
+		if (way !== stay) state = chain.from[state * chain.maxPaths + way] ?? state
 	}
 	return path
 }
@@ -121,7 +121,11 @@ export function pathScore(
 		// From the last to the first, so that what is read is still of the frame before.
 		for (let state = last; state >= first; state--) {
 			let best = frame === from ? (state === first ? 0 : worst) : (scores[state] ?? worst)
-			for (let index = state * chain.waysMax; frame > from && index < (state + 1) * chain.waysMax; index++) {
+			for (
+				let index = state * chain.maxPaths;
+				frame > from && index < (state + 1) * chain.maxPaths;
+				index++
+			) {
 				const source = chain.from[index] ?? -1
 				if (source < first) continue
 				best = Math.max(best, (scores[source] ?? worst) - (chain.cost[index] ?? 0))

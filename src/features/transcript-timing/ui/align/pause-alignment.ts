@@ -105,7 +105,7 @@ function localRates({
 }
 
 /** Sentences may be this much longer or shorter than expected. */
-const lengthRatioMax = 3.2
+const maxLengthRatio = 3.2
 
 /** Cost by sentences done and islands used, each the least of skipping, leaving out and giving a run of islands. */
 function bestSpans(plan: Plan): Span[] {
@@ -183,9 +183,9 @@ function tryRuns(plan: Plan, { sentence, end, before, here, ways }: Runs): void 
 		}
 		sound += island.to - island.from
 		music += (island.to - island.from) * island.music
-		if (sound > length * lengthRatioMax + 20) return
+		if (sound > length * maxLengthRatio + 20) return
 		const start = before[first] ?? never
-		if (start >= never || sound * lengthRatioMax + 10 < length) continue
+		if (start >= never || sound * maxLengthRatio + 10 < length) continue
 		const fit = fitCost(sound, length, weight)
 		const forgiven = inner[sentence] ? 0.75 * largest + (inner[sentence] > 1 ? 0.75 * second : 0) : 0
 		const all =

@@ -5,7 +5,7 @@ import { classCount, classOf, silence } from './sound-classes.ts'
 /** The class number of a state in which anything may be heard that is not in the script. */
 export const other = classCount
 
-const waysMax = 4
+const maxPaths = 4
 
 /** All sentences as one chain of states, in the order of the script, with the ways that lead into each. */
 export type Chain = {
@@ -16,10 +16,10 @@ export type Chain = {
 	sentence: Int32Array
 	/** 1 within the sentence, 0 before it. */
 	isInside: Uint8Array
-	/** `waysMax` state numbers for each state, −1 for none; staying is another way. */
+	/** `maxPaths` state numbers for each state, −1 for none; staying is another way. */
 	from: Int32Array
 	cost: Float32Array
-	waysMax: number
+	maxPaths: number
 	/** By sentence, the first state before it; one more for the end. */
 	starts: Int32Array
 	/** By sentence, its last state; what follows may begin the end of all. */
@@ -88,12 +88,12 @@ export function chainOf(sentences: readonly SentenceSounds[]): Chain {
 }
 
 function packed(states: readonly State[], { starts, lasts }: { starts: number[]; lasts: number[] }): Chain {
-	const from = new Int32Array(states.length * waysMax).fill(-1)
-	const cost = new Float32Array(states.length * waysMax)
+	const from = new Int32Array(states.length * maxPaths).fill(-1)
+	const cost = new Float32Array(states.length * maxPaths)
 	for (const [at, state] of states.entries())
-		for (const [way, [source, price]] of state.from.slice(0, waysMax).entries()) {
-			from[at * waysMax + way] = source
-			cost[at * waysMax + way] = price
+		for (const [way, [source, price]] of state.from.slice(0, maxPaths).entries()) {
+			from[at * maxPaths + way] = source
+			cost[at * maxPaths + way] = price
 		}
 	return {
 		count: states.length,
@@ -102,7 +102,7 @@ function packed(states: readonly State[], { starts, lasts }: { starts: number[];
 		isInside: Uint8Array.from(states, state => (state.isInside ? 1 : 0)),
 		from,
 		cost,
-		waysMax,
+		maxPaths,
 		starts: Int32Array.from(starts),
 		lasts: Int32Array.from(lasts),
 	}

@@ -1,7 +1,7 @@
 import type { TimedSentence } from '../align/align.ts'
 import type { TimedRow } from './timed-script.ts'
 
-const shortestS = 0.05
+const minDurationS = 0.05
 
 /** Sentences with times, in the order in which they are said; those moved by hand have theirs already. */
 export function rowsOf(found: readonly TimedSentence[], moved: ReadonlySet<number>): TimedRow[] {
@@ -39,11 +39,12 @@ export function moveBorder(
 ): TimedRow[] {
 	const row = rows[at]
 	if (!row || row.start === null || row.end === null) return [...rows]
-	const least = side === 'start' ? (rows[at - 1]?.start ?? -shortestS) + shortestS : row.start + shortestS
+	const least =
+		side === 'start' ? (rows[at - 1]?.start ?? -minDurationS) + minDurationS : row.start + minDurationS
 	const most =
 		side === 'start'
-			? row.end - shortestS
-			: Math.min(duration, (rows[at + 1]?.end ?? duration + shortestS) - shortestS)
+			? row.end - minDurationS
+			: Math.min(duration, (rows[at + 1]?.end ?? duration + minDurationS) - minDurationS)
 	const to = Math.round(Math.min(Math.max(second, least), most) * 1000) / 1000
 	return rows.map((one, place) => {
 		if (place === at) return { ...one, [side]: to, isMoved: true, isDoubtful: false }

@@ -1,6 +1,6 @@
 const rate = 16_000
-const longestMinutes = 60
-const largestBytes = 250_000_000
+const maxMinutes = 60
+const maxBytes = 250_000_000
 
 export type SoundError = 'sound.missing' | 'sound.long' | 'sound.unreadable'
 
@@ -23,14 +23,14 @@ export async function loadSamples(src: string, signal: AbortSignal): Promise<Flo
 		throw new SoundRefused('sound.missing')
 	})
 	if (!answer.ok) throw new SoundRefused('sound.missing')
-	if (Number(answer.headers.get('content-length')) > largestBytes) throw new SoundRefused('sound.long')
+	if (Number(answer.headers.get('content-length')) > maxBytes) throw new SoundRefused('sound.long')
 	const bytes = await answer.arrayBuffer()
-	if (bytes.byteLength > largestBytes) throw new SoundRefused('sound.long')
+	if (bytes.byteLength > maxBytes) throw new SoundRefused('sound.long')
 	const context = new OfflineAudioContext(1, 1, rate)
 	const buffer = await context.decodeAudioData(bytes).catch(() => {
 		throw new SoundRefused('sound.unreadable')
 	})
-	if (buffer.duration > longestMinutes * 60) throw new SoundRefused('sound.long')
+	if (buffer.duration > maxMinutes * 60) throw new SoundRefused('sound.long')
 	return mixed(buffer)
 }
 

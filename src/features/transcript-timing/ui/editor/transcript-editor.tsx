@@ -13,7 +13,7 @@ import css from './transcript-editor.module.css'
 import type { Finding } from './use-finding.ts'
 import { useFinding } from './use-finding.ts'
 import { useTimingWords } from './use-timing-words.ts'
-import { longestScript, type Track, useTranscript } from './use-transcript.ts'
+import { maxScriptLength, type Track, useTranscript } from './use-transcript.ts'
 
 /** What is said in a track, and when: pasted, found, put right, saved. Keyed by book and track. */
 export function TranscriptEditor({ track, health }: { track: Track; health: EditorHealth }) {
@@ -28,7 +28,7 @@ export function TranscriptEditor({ track, health }: { track: Track; health: Edit
 	const isOther = useMemo(() => value !== null && hasRows && isAnotherText(value), [value, hasRows])
 	if (value === null) return <p role="status">{t('loading')}</p>
 	const { script, rows } = value
-	const isTooLong = script.length > longestScript
+	const isTooLong = script.length > maxScriptLength
 	const isFile = /-->/.test(script)
 
 	function keyed(event: KeyboardEvent): void {
@@ -52,7 +52,7 @@ export function TranscriptEditor({ track, health }: { track: Track; health: Edit
 				subject={null}
 				labels={labels}
 				health={health}
-				blocked={isTooLong ? t('tooLong', { count: longestScript }) : null}
+				blocked={isTooLong ? t('tooLong', { count: maxScriptLength }) : null}
 				onSave={chosen => void save(chosen)}
 			/>
 			<div className={css.script}>
@@ -65,7 +65,7 @@ export function TranscriptEditor({ track, health }: { track: Track; health: Edit
 					aria-invalid={isTooLong || undefined}
 					onChange={event => change({ script: event.currentTarget.value, rows }, 'script')}
 				/>
-				<p id={`${id}-hint`}>{isTooLong ? t('tooLong', { count: longestScript }) : t('scriptHint')}</p>
+				<p id={`${id}-hint`}>{isTooLong ? t('tooLong', { count: maxScriptLength }) : t('scriptHint')}</p>
 			</div>
 			{isOther && <p role="status">{t('changed')}</p>}
 			<div className={css.acts}>

@@ -9,7 +9,7 @@ import { readTimedScript, type TimedRow, type TimedScript, vttOf } from './timed
 
 export type Track = { bookId: string; source: string; title: string; src: string }
 /** What a text may have at most, in characters. */
-export const longestScript = 100_000
+export const maxScriptLength = 100_000
 
 const isTime = (value: unknown) => value === null || typeof value === 'number'
 const isTimedRow = (row: Row): row is TimedRow =>
@@ -45,7 +45,7 @@ function callsOf(book_id: string, source: string) {
 		check(value: TimedScript): { text: string } | null {
 			const text = vttOf(value)
 			const isFit = transcriptsApi.saveTranscript.body.safeParse({ book_id, source, text }).success
-			return isFit && value.script.length <= longestScript ? { text } : null
+			return isFit && value.script.length <= maxScriptLength ? { text } : null
 		},
 		async load(): Promise<Loaded<TimedScript>> {
 			const { text, cues, version } = await call<typeof transcriptsApi.editedTranscript>(

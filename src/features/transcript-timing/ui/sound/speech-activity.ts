@@ -25,8 +25,8 @@ export type Activity = {
 const blockFrames = 50
 /** Blocks before and after in which the quietest and the loudest moments count. */
 const aroundBlocks = 16
-const shortestPause = 5
-const shortestSound = 4
+const minPause = 5
+const minSound = 4
 
 /** Where something sounds: louder than the noise around it, whose level follows the recording. */
 export function speechActivity(frames: Frames): Activity {
@@ -41,8 +41,8 @@ export function speechActivity(frames: Frames): Activity {
 		isSound[frame] = isOn ? 1 : 0
 	}
 	softenEdges(isSound, { smooth, floor, hiss: frames.hiss })
-	fill(isSound, { value: 0, shortest: shortestPause })
-	fill(isSound, { value: 1, shortest: shortestSound })
+	fill(isSound, { value: 0, shortest: minPause })
+	fill(isSound, { value: 1, shortest: minSound })
 	const music = musicOf(frames, { isSound })
 	return { islands: islandsOf(isSound, smooth, music), isSound, music, floor }
 }
@@ -138,7 +138,7 @@ function musicOf(
 }
 
 const dipFrames = 12
-const leastDip = 7
+const minDip = 7
 
 function islandsOf(isSound: Uint8Array, smooth: Float32Array, music: Float32Array): Island[] {
 	const islands: Island[] = []
@@ -189,7 +189,7 @@ function dipsIn(wide: Float32Array, from: number, to: number): { at: number; dep
 			right = Math.max(right, b)
 		}
 		const depth = Math.min(left, right) - here
-		if (isLowest && depth >= leastDip) dips.push({ at: frame, depth })
+		if (isLowest && depth >= minDip) dips.push({ at: frame, depth })
 	}
 	return dips
 }

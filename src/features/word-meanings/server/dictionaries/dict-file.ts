@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { constants, inflateRaw } from 'node:zlib'
-import { DamagedDictionary, largestEntryBytes } from './dictionary.ts'
+import { DamagedDictionary, maxEntryBytes } from './dictionary.ts'
 
 /** The bytes of explanations, read where they are asked for. */
 export type DictFile = { read(offset: number, size: number): Promise<Buffer>; close(): Promise<void> }
@@ -23,7 +23,7 @@ function plain(handle: FileHandle): DictFile {
 }
 
 function checked(size: number): number {
-	if (!(size >= 0 && size <= largestEntryBytes)) throw new DamagedDictionary('an entry is too long')
+	if (!(size >= 0 && size <= maxEntryBytes)) throw new DamagedDictionary('an entry is too long')
 	return size
 }
 
@@ -33,14 +33,14 @@ async function bytesAt(handle: FileHandle, offset: number, size: number): Promis
 	return buffer
 }
 
-const largestHeader = 200_000
+const maxHeaderBytes = 200_000
 const hasExtraField = 4
 const [hasName, hasComment, hasHeaderChecksum] = [8, 16, 2]
 
 /** dictzip(1): a gzip file in chunks that can be unpacked each on its own, their sizes in an extra field "RA". */
 async function openDictzip(handle: FileHandle): Promise<DictFile> {
 	const { size: fileBytes } = await handle.stat()
-	const header = await bytesAt(handle, 0, Math.min(largestHeader, fileBytes))
+	const header = await bytesAt(handle, 0, Math.min(maxHeaderBytes, fileBytes))
 	if (header.length < 22 || header.readUInt16BE(0) !== 0x1f8b) throw new DamagedDictionary('not a gzip file')
 	const flags = header[3] ?? 0
 	if ((flags & hasExtraField) === 0) throw new DamagedDictionary('packed by gzip: pack it by dictzip')

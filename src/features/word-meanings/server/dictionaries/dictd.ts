@@ -1,5 +1,5 @@
 import { openDictFile } from './dict-file.ts'
-import { DamagedDictionary, type Dictionary, largestIndexBytes, plainLines } from './dictionary.ts'
+import { DamagedDictionary, type Dictionary, maxIndexBytes, plainLines } from './dictionary.ts'
 import { folded, indexOfHeadwords } from './headword-index.ts'
 import { bounded } from './stardict.ts'
 
@@ -11,7 +11,7 @@ export async function openDictd(indexFile: string, others: readonly string[]): P
 	const name = indexFile.replace(/\.index$/, '')
 	const dictFile = [`${name}.dict`, `${name}.dict.dz`].find(file => others.includes(file))
 	if (!dictFile) throw new DamagedDictionary('its .dict is missing')
-	const index = await bounded(indexFile, largestIndexBytes)
+	const index = await bounded(indexFile, maxIndexBytes)
 	const find = indexOfHeadwords(headwordsIn(index))
 	const dict = await openDictFile(dictFile)
 

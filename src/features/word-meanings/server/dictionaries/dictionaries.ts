@@ -14,9 +14,9 @@ export type Dictionaries = {
 	close(): Promise<void>
 }
 
-const mostDictionaries = 20
-const mostOfOne = 2
-const mostFiles = 1000
+const maxDictionaries = 20
+const maxPerDictionary = 2
+const maxFiles = 1000
 const idleMs = 60_000
 
 /**
@@ -39,7 +39,7 @@ export function createDictionaries(folder: string | undefined, log: Log): Dictio
 						})
 						if (said.length > 0)
 							return said
-								.slice(0, mostOfOne)
+								.slice(0, maxPerDictionary)
 								.map(text => ({ title: dictionary.title, text, language: languageOf(text) }))
 					}
 					return []
@@ -62,8 +62,8 @@ async function openAll(folder: string, log: Log) {
 	for (const file of files) {
 		const open = openerOf(file)
 		if (!open) continue
-		if (all.length >= mostDictionaries) {
-			log.warn({ file }, `dictionary left out: more than ${mostDictionaries}`)
+		if (all.length >= maxDictionaries) {
+			log.warn({ file }, `dictionary left out: more than ${maxDictionaries}`)
 			continue
 		}
 		await open(file, files).then(
@@ -99,5 +99,5 @@ async function filesIn(folder: string): Promise<string[]> {
 					.map(file => path.join(own, file.name))
 			}),
 	)
-	return [...files.map(({ name }) => path.join(folder, name)), ...below.flat()].sort().slice(0, mostFiles)
+	return [...files.map(({ name }) => path.join(folder, name)), ...below.flat()].sort().slice(0, maxFiles)
 }

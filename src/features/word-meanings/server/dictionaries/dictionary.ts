@@ -13,9 +13,9 @@ export class DamagedDictionary extends Error {
 }
 
 /** Of an index, and of a dictionary that is one text file; others are read in parts. */
-export const largestIndexBytes = 64 * 1024 * 1024
+export const maxIndexBytes = 64 * 1024 * 1024
 /** Of one explanation before it is cut. */
-export const largestEntryBytes = 64 * 1024
+export const maxEntryBytes = 64 * 1024
 
 const entities = lookup<string>({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' })
 

@@ -2,7 +2,7 @@
 type Hashed = { headword: string; position: number }
 
 /** More has no dictionary. */
-const mostHeadwords = 1_000_000
+const maxHeadwords = 1_000_000
 /** 2^20 positions of hashes fit into the whole numbers of a float beside 32 bits of hash. */
 const slots = 2 ** 20
 
@@ -32,7 +32,7 @@ export function indexOfHeadwords(entries: Iterable<Hashed>): (headword: string) 
 	const positions: number[] = []
 	const keys: number[] = []
 	for (const { headword, position } of entries) {
-		if (positions.length >= mostHeadwords) break
+		if (positions.length >= maxHeadwords) break
 		keys.push(hashOf(folded(headword)) * slots + positions.length)
 		positions.push(position)
 	}

@@ -1,19 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { openDictFile } from './dict-file.ts'
-import {
-	DamagedDictionary,
-	type Dictionary,
-	largestIndexBytes,
-	plainLines,
-	withoutMarkup,
-} from './dictionary.ts'
+import { DamagedDictionary, type Dictionary, maxIndexBytes, plainLines, withoutMarkup } from './dictionary.ts'
 import { folded, indexOfHeadwords } from './headword-index.ts'
 
-const largestInfo = 100_000
+const maxInfoBytes = 100_000
 const markup = new Set(['h', 'x', 'g'])
 const text = new Set(['m', 'l', ...markup])
-const longestHeadword = 256
+const maxHeadwordBytes = 256
 
 /** StarDict: `.ifo`, `.idx` or `.idx.gz`, `.dict` or `.dict.dz` of one name. @throws DamagedDictionary */
 export async function openStarDict(info: string, others: readonly string[]): Promise<Dictionary> {
@@ -22,12 +16,10 @@ export async function openStarDict(info: string, others: readonly string[]): Pro
 		endings.map(ending => name + ending).find(file => others.includes(file))
 	const [indexFile, dictFile] = [named('.idx', '.idx.gz'), named('.dict', '.dict.dz')]
 	if (!indexFile || !dictFile) throw new DamagedDictionary('its .idx or .dict is missing')
-	const about = fieldsIn(await bounded(info, largestInfo))
+	const about = fieldsIn(await bounded(info, maxInfoBytes))
 	const bits = about.get('idxoffsetbits') === '64' ? 64 : 32
-	const packed = await bounded(indexFile, largestIndexBytes)
-	const index = indexFile.endsWith('.gz')
-		? gunzipSync(packed, { maxOutputLength: largestIndexBytes })
-		: packed
+	const packed = await bounded(indexFile, maxIndexBytes)
+	const index = indexFile.endsWith('.gz') ? gunzipSync(packed, { maxOutputLength: maxIndexBytes }) : packed
 	const find = indexOfHeadwords(headwordsIn(index, bits))
 	const dict = await openDictFile(dictFile)
 	const types = about.get('sametypesequence')
@@ -48,9 +40,9 @@ export async function openStarDict(info: string, others: readonly string[]): Pro
 	}
 }
 
-export async function bounded(file: string, mostBytes: number): Promise<Buffer> {
+export async function bounded(file: string, maxBytes: number): Promise<Buffer> {
 	const { size } = await stat(file)
-	if (size > mostBytes) throw new DamagedDictionary('it is too large')
+	if (size > maxBytes) throw new DamagedDictionary('it is too large')
 	return readFile(file)
 }
 
@@ -71,7 +63,7 @@ type Entry = { headword: string; offset: number; size: number; end: number }
 function entryAt(index: Buffer, position: number, bits: 32 | 64): Entry | null {
 	const zero = index.indexOf(0, position)
 	const end = zero + 1 + bits / 8 + 4
-	if (zero < 0 || zero - position > longestHeadword || end > index.length) return null
+	if (zero < 0 || zero - position > maxHeadwordBytes || end > index.length) return null
 	const offset = bits === 64 ? Number(index.readBigUInt64BE(zero + 1)) : index.readUInt32BE(zero + 1)
 	return { headword: index.toString('utf8', position, zero), offset, size: index.readUInt32BE(end - 4), end }
 }

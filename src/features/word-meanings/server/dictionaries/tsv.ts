@@ -1,11 +1,5 @@
 import path from 'node:path'
-import {
-	DamagedDictionary,
-	type Dictionary,
-	largestEntryBytes,
-	largestIndexBytes,
-	plainLines,
-} from './dictionary.ts'
+import { DamagedDictionary, type Dictionary, maxEntryBytes, maxIndexBytes, plainLines } from './dictionary.ts'
 import { folded, indexOfHeadwords } from './headword-index.ts'
 import { bounded } from './stardict.ts'
 
@@ -13,7 +7,7 @@ const lineFeed = 0x0a
 
 /** A line for each word: the word, a tab, what it means. A first line `# title: …` names it. @throws DamagedDictionary */
 export async function openTsv(file: string): Promise<Dictionary> {
-	const lines = await bounded(file, largestIndexBytes)
+	const lines = await bounded(file, maxIndexBytes)
 	const find = indexOfHeadwords(headwordsIn(lines))
 	const [, title] = /^\uFEFF?#\s*title:\s*(.{1,120})/.exec(lineAt(lines, 0).text) ?? []
 	return {
@@ -21,7 +15,7 @@ export async function openTsv(file: string): Promise<Dictionary> {
 		async find(headword) {
 			const found = find(headword).flatMap(position => {
 				const [own = '', ...meaning] = lineAt(lines, position).text.split('\t')
-				const said = plainLines(meaning.join('; ').slice(0, largestEntryBytes))
+				const said = plainLines(meaning.join('; ').slice(0, maxEntryBytes))
 				return folded(own) === folded(headword) && said !== '' ? [said] : []
 			})
 			return found
@@ -33,7 +27,7 @@ export async function openTsv(file: string): Promise<Dictionary> {
 function lineAt(lines: Buffer, position: number): { text: string; end: number } {
 	const found = lines.indexOf(lineFeed, position)
 	const end = found < 0 ? lines.length : found
-	const text = lines.toString('utf8', position, Math.min(end, position + largestEntryBytes))
+	const text = lines.toString('utf8', position, Math.min(end, position + maxEntryBytes))
 	return { text: text.replace(/\r$/, ''), end: end + 1 }
 }
 

@@ -61,13 +61,13 @@ const ownPlurals = new Set('maths clothes stairs goods thanks'.split(' '))
 /** So is a comparative: 'faster'. */
 const comparativeShare = 0.1
 /** 'bed' is no past of 'be'. */
-const shortestOfPast = 3
+const minPastLength = 3
 /** Words that no tagged text has are met all the same. */
 const unseen = 0.3
 
 /** A book says the same forms again and again. */
 const found = new WeakMap<Lexicon, Map<string, readonly Reading[]>>()
-const mostFound = 20_000
+const maxCached = 20_000
 
 /** What a form, in small letters, may be; the most usual first, empty where nothing is known. */
 export function readingsOf(plain: string, lexicon: Lexicon): readonly Reading[] {
@@ -75,7 +75,7 @@ export function readingsOf(plain: string, lexicon: Lexicon): readonly Reading[] 
 	const before = known.get(plain)
 	if (before) return before
 	const readings = allReadings(plain, lexicon)
-	if (known.size >= mostFound) known.clear()
+	if (known.size >= maxCached) known.clear()
 	found.set(lexicon, known.set(plain, readings))
 	return readings
 }
@@ -98,7 +98,7 @@ function allReadings(plain: string, lexicon: Lexicon): Reading[] {
 		for (const [ending, by, share] of endings[part]) {
 			if (!plain.endsWith(ending) || (part === 'noun' && ownPlurals.has(plain))) continue
 			const base = plain.slice(0, plain.length - ending.length) + by
-			if (ending === 'ed' && base.length < shortestOfPast) continue
+			if (ending === 'ed' && base.length < minPastLength) continue
 			add(base, part, share)
 			// 'stopped' is of 'stop', 'falling' of 'fall'.
 			if (part !== 'noun' && by === '' && doubled.test(base)) add(base.slice(0, -1), part, share)

@@ -1,5 +1,5 @@
 import type { TextPage } from '#features/books/rules.ts'
-import { longestMeaning } from '../../rules.ts'
+import { maxMeaningLength } from '../../rules.ts'
 import { heightOf, isOnRow, type Piece, piecesOf } from '../text/pieces.ts'
 import type { ListEntry } from './entry.ts'
 import { headwordIn, keyOf } from './headword.ts'
@@ -8,10 +8,10 @@ type Pair = { head: Piece; translation: Piece[]; reference: number | null; layou
 
 /** A word with its translation is met by chance; a list has more. */
 const fewest = 3
-const widestGap = 220
-const longestTranslation = 12
+const maxGap = 220
+const maxTranslationWords = 12
 /** In words, half of all headwords have no more. */
-const longestUsualHead = 3
+const maxUsualHeadWords = 3
 
 /**
  * Words with their Russian translation on a page, however they are set: behind one another, in columns, with a dash, the
@@ -32,7 +32,7 @@ export function translatedWords(pageIndex: number, page: TextPage): ListEntry[] 
 function isList(pairs: readonly Pair[]): boolean {
 	if (pairs.length < fewest) return false
 	const lengths = pairs.map(({ head }) => head.text.split(' ').length).sort((a, b) => a - b)
-	return (lengths[lengths.length >> 1] ?? 0) <= longestUsualHead
+	return (lengths[lengths.length >> 1] ?? 0) <= maxUsualHeadWords
 }
 
 function entryOf(pageIndex: number, { head, translation, reference }: Pair): ListEntry | null {
@@ -43,18 +43,18 @@ function entryOf(pageIndex: number, { head, translation, reference }: Pair): Lis
 		.join(' ')
 		.replaceAll('\u00ad ', '')
 		.replace(/^[\s—–-]+|[\s;]+$/gu, '')
-	if (text === '' || text.length > longestMeaning) return null
+	if (text === '' || text.length > maxMeaningLength) return null
 	const { text: printed, part } = headword
 	return { headword: printed, key: keyOf(printed), part, text, language: 'ru', pageIndex, reference }
 }
 
-const mostOfHead = 12
+const maxPerHead = 12
 const isHead = ({ script, isFirst, text }: Piece) =>
 	script === 'latin' &&
 	isFirst &&
-	text.split(' ', mostOfHead).length < mostOfHead &&
+	text.split(' ', maxPerHead).length < maxPerHead &&
 	headwordIn(text) !== null
-const isShort = (piece: Piece) => piece.text.split(' ').length <= longestTranslation
+const isShort = (piece: Piece) => piece.text.split(' ').length <= maxTranslationWords
 
 /** 'neighbour сосед', 'neighbour [ˈneɪbə] — сосед 1'. */
 function onLines(pieces: readonly Piece[], taken: Set<Piece>): Pair[] {
@@ -94,10 +94,10 @@ function onRows(pieces: readonly Piece[], taken: Set<Piece>): Pair[] {
 			.sort((a, b) => a.left - b.left)
 		const [next, after] = right
 		if (next?.script !== 'cyrillic' || taken.has(next) || !isShort(next)) return []
-		if (next.left - head.right > widestGap) return []
+		if (next.left - head.right > maxGap) return []
 		taken.add(head)
 		taken.add(next)
-		const number = after?.script === 'number' && after.left - next.right < widestGap ? after : undefined
+		const number = after?.script === 'number' && after.left - next.right < maxGap ? after : undefined
 		return [{ head, translation: [next], reference: referenceIn(number), layout: 'row' }]
 	})
 }

@@ -1,5 +1,5 @@
 import { linesOfBlock, type TextPage } from '#features/books/rules.ts'
-import { longestMeaning, type Part } from '../../rules.ts'
+import { maxMeaningLength, type Part } from '../../rules.ts'
 import { joined } from '../text/sentences.ts'
 import type { ListEntry } from './entry.ts'
 import { headwordIn, keyOf } from './headword.ts'
@@ -64,7 +64,7 @@ function linesOf({ lines, blocks }: TextPage): Line[] {
 	)
 }
 
-const longestEntryBlock = 90
+const maxEntryBlock = 90
 
 /** What is said of the list before it. */
 function withoutPreface(lines: readonly Line[]): readonly Line[] {
@@ -73,7 +73,7 @@ function withoutPreface(lines: readonly Line[]): readonly Line[] {
 	if (!first || block.length < 2 || dashed.test(first.text)) return lines
 	const isEntry = (headwordIn(first.text)?.part ?? 'phrase') !== 'phrase'
 	const text = joined(block.map(line => line.text))
-	return isEntry || text.length < longestEntryBlock ? lines : lines.slice(block.length)
+	return isEntry || text.length < maxEntryBlock ? lines : lines.slice(block.length)
 }
 
 const dashed = /^(.{2,60}?)\s+[—–-]\s+(.{3,})$/u
@@ -123,7 +123,7 @@ function entry({ head, explanation, pageIndex }: Printed): ListEntry[] {
 	const headword = headwordIn(head)
 	const [, number] = reference.exec(explanation) ?? []
 	const text = explanation.replace(reference, '').trim()
-	if (!headword || text === '' || text.length > longestMeaning || !/\p{L}/u.test(text)) return []
+	if (!headword || text === '' || text.length > maxMeaningLength || !/\p{L}/u.test(text)) return []
 	const { text: printed, part } = headword as { text: string; part: Part | null }
 	return [
 		{

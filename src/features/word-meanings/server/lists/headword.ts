@@ -17,8 +17,8 @@ const labels: [RegExp, Part | null][] = [
 	],
 ]
 const marker = /^(?:n|noun|v|verb|adj|adjective|adv|adverb|phr|phrase|idiom|prep|conj|pron|det)$/
-const longestHeadword = 80
-const mostWords = 7
+const maxHeadwordLength = 80
+const maxWords = 7
 
 /** 'pigeon-hole n pl', '12. look for [lʊk fɔː] (v)'; null where it is no headword. */
 export function headwordIn(printed: string): Headword | null {
@@ -44,7 +44,7 @@ export function headwordIn(printed: string): Headword | null {
 	}
 	text = text.replace(/[,;:.\s]+$/, '').trim()
 	const tokens = tokensOf(text)
-	if (tokens.length === 0 || tokens.length > mostWords || text.length > longestHeadword) return null
+	if (tokens.length === 0 || tokens.length > maxWords || text.length > maxHeadwordLength) return null
 	if (/[?!]|\.\s|_|…/u.test(text) || tokens.every(token => token.text.length < 2)) return null
 	const key = keyOf(text)
 	if (key === '') return null

@@ -5,16 +5,16 @@ import { guessedLemma, type Lexicon, readingsOf } from '../lemmas/readings.ts'
 export function variantsOf(plain: string, lexicon: Lexicon): string[] {
 	const lemmas = readingsOfWord(plain, lexicon).map(({ lemma }) => lemma)
 	const guessed = lemmas.length === 0 || plain.includes('-') ? [guessedLemma(plain)] : []
-	return [...new Set([plain, ...guessed, ...lemmas])].slice(0, mostVariants)
+	return [...new Set([plain, ...guessed, ...lemmas])].slice(0, maxVariants)
 }
-const mostVariants = 8
+const maxVariants = 8
 
 /** What a word of a list is found by: itself; a plural's singular, and what a form is of that is no word of its own. */
 export function variantsOfListed(plain: string, lexicon: Lexicon): string[] {
 	const readings = readingsOf(plain, lexicon)
 	const isOwn = readings.some(({ lemma }) => lemma === plain)
 	const others = readings.filter(({ lemma, part }) => !isOwn || (part === 'noun' && plain === `${lemma}s`))
-	return [...new Set([plain, ...others.map(({ lemma }) => lemma)])].slice(0, mostVariants)
+	return [...new Set([plain, ...others.map(({ lemma }) => lemma)])].slice(0, maxVariants)
 }
 
 /** Between two words of an entry there may be one more: "set him free". */

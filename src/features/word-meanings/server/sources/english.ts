@@ -45,7 +45,7 @@ export async function loadEnglish(): Promise<English> {
 			const counts = new Map<WordPart, number>()
 			for (const { part, count } of wordNet.senses(lemma)) counts.set(part, (counts.get(part) ?? 0) + count)
 			const parts = [...counts].map(([part, count]) => ({ part, count }))
-			if (known.size >= mostKnown) known.clear()
+			if (known.size >= maxCached) known.clear()
 			known.set(lemma, parts)
 			return parts
 		},
@@ -58,4 +58,4 @@ export async function loadEnglish(): Promise<English> {
 }
 
 /** A book has a few thousand. */
-const mostKnown = 20_000
+const maxCached = 20_000

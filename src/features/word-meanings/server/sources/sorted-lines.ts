@@ -2,9 +2,9 @@ const lineFeed = 0x0a
 
 /**
  * Lines of a file, sorted by their bytes, that begin with a text.
- * @param most lines that are returned
+ * @param maxLines lines that are returned
  */
-export function linesThatBegin(file: Buffer, beginning: string, most = 200): string[] {
+export function linesThatBegin(file: Buffer, beginning: string, maxLines = 200): string[] {
 	const key = Buffer.from(beginning)
 	let low = 0
 	let high = file.length
@@ -16,7 +16,7 @@ export function linesThatBegin(file: Buffer, beginning: string, most = 200): str
 		else high = start
 	}
 	const lines: string[] = []
-	for (let start = low; start < file.length && lines.length < most; ) {
+	for (let start = low; start < file.length && lines.length < maxLines; ) {
 		const end = endOf(file, start)
 		if (file.compare(key, 0, key.length, start, Math.min(end, start + key.length)) !== 0) break
 		lines.push(file.toString('utf8', start, end))

@@ -30,7 +30,7 @@ const fileOf: { [part in WordPart]: string } = {
 }
 /** wndb(5WN): the longest line has 12,972 bytes, and few have more than one of these. */
 const chunkBytes = 2048
-const longestLine = 16_384
+const maxLineBytes = 16_384
 
 /** @param folder of the WordNet files; the index of senses is held in memory, explanations are read when asked for */
 export async function openWordNet(folder: string): Promise<WordNet> {
@@ -72,7 +72,7 @@ function senseIn(line: string): Sense | null {
 
 async function lineAt(file: Awaited<ReturnType<typeof open>>, offset: number): Promise<string> {
 	let line = ''
-	for (let at = offset; line.length < longestLine; at += chunkBytes) {
+	for (let at = offset; line.length < maxLineBytes; at += chunkBytes) {
 		const { buffer, bytesRead } = await file.read(Buffer.alloc(chunkBytes), 0, chunkBytes, at)
 		const end = buffer.subarray(0, bytesRead).indexOf('\n')
 		line += buffer.toString('latin1', 0, end < 0 ? bytesRead : end)

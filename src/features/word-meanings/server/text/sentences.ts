@@ -1,5 +1,5 @@
 import type { TextPage } from '#features/books/rules.ts'
-import { longestSentence } from '../../rules.ts'
+import { maxSentenceLength } from '../../rules.ts'
 
 /** Running text of a page: one block in one string, words divided at line ends whole. */
 export type Passage = { pageIndex: number; text: string; kind: 'prose' | 'list' | 'heading' }
@@ -61,6 +61,6 @@ export function sentencesOf(text: string): string[] {
 	return sentences
 		.map(sentence => sentence.replace(numbering, ''))
 		.filter(
-			sentence => sentence.length <= longestSentence && !cyrillic.test(sentence) && !puzzle.test(sentence),
+			sentence => sentence.length <= maxSentenceLength && !cyrillic.test(sentence) && !puzzle.test(sentence),
 		)
 }
