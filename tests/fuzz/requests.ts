@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import type { Operation, Row, Schema } from '../operations.ts'
 import { pick, type Random } from './random.ts'
-import { type Values, valuesOf } from './schema-values.ts'
+import { type Known, type Values, valuesOf } from './schema-values.ts'
 
 const bodiesOfText = [
 	'',
@@ -37,7 +37,7 @@ const headers = [
 ]
 
 /** Makes one request of a call after another: mostly as its description says, now and then not. */
-export function requestsOf(random: Random, known: { [word: string]: string }) {
+export function requestsOf(random: Random, known: Known) {
 	const values = valuesOf(random, known)
 	return ({ method, path, operation }: Row): InjectOptions => ({
 		method: method as 'GET',
@@ -48,18 +48,18 @@ export function requestsOf(random: Random, known: { [word: string]: string }) {
 }
 
 function addressOf(path: string, { parameters }: Operation, values: Values): string {
-	const written = (schema: Schema) => {
-		const value = values.of(schema)
+	const written = (schema: Schema, name: string) => {
+		const value = values.of(schema, name)
 		return encodeURIComponent(
 			String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed(),
 		)
 	}
 	const address = path.replace(/\{(\w+)\}/g, (_, name) =>
-		written(parameters.find(one => one.in === 'path' && one.name === name)?.schema ?? {}),
+		written(parameters.find(one => one.in === 'path' && one.name === name)?.schema ?? {}, name),
 	)
 	const query = parameters
 		.filter(one => one.in === 'query')
-		.map(({ name, schema }) => `${name}=${written(schema)}`)
+		.map(({ name, schema }) => `${name}=${written(schema, name)}`)
 	return query.length === 0 ? address : `${address}?${query.join('&')}`
 }
 
