@@ -79,10 +79,9 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 	async function make(key: string, { width, type, ...page }: Spread, indexes: number[]): Promise<void> {
 		const [drawnPx] = imageWidths
 		const pages = await Promise.all(indexes.map(index => pageImage({ ...page, index, width: drawnPx })))
-		const joined = await sharp(pages.map(Buffer.from), { join: { across: pages.length } })
-			.png()
-			.toBuffer()
-		const image = sharp(joined).resize({ width }).toFormat(type, encodings[type])
+		const image = sharp(await joined(pages.map(Buffer.from)))
+			.resize({ width })
+			.toFormat(type, encodings[type])
 		await files.put(key, await image.toBuffer())
 	}
 
@@ -159,6 +158,15 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 			return key
 		},
 	}
+}
+
+/** Pages side by side. The cover and a last left page stand alone, and sharp joins no single image. */
+async function joined(pages: Buffer[]): Promise<Buffer> {
+	const [single] = pages
+	if (pages.length === 1 && single) return single
+	return sharp(pages, { join: { across: pages.length } })
+		.png()
+		.toBuffer()
 }
 
 /** Two books of each way, others than those of the ways before it where it has others. */

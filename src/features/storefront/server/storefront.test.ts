@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asPageNumber } from '#contract/page-numbers.ts'
 import { diskFiles } from '#platform/files.ts'
 import { addBookWithTracks } from '../../../../tests/book-with-tracks.ts'
+import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 import { temporaryDirectory } from '../../../../tests/temporary.ts'
 import type { ProductInput } from '../../products/server/import-catalogue.ts'
@@ -160,4 +162,27 @@ test('the ways that lead to a book are those whose readers or category it has', 
 
 	expect(ways.map(({ name }) => name)).toEqual(['ege', 'self'])
 	expect(ways[0]?.to).toBe('/books/7')
+})
+
+test.each([
+	['the cover, which stands alone', 0, 1],
+	['two facing pages', 1, 2],
+	['a last left page, which stands alone', 3, 1],
+])('%s is one picture of the width that was asked for', async (_, index, pages) => {
+	const texts = ['Cover', 'One', 'Two', 'Three']
+	const book = { bookId: 'drawn_demo', title: 'Harbour', source: 'drawn.pdf', startPage: asPageNumber(1) }
+	const { books } = shop.services
+	await books.add({
+		...{ ...book, isDemo: true, texts, tableOfContent: [], tracks: [] },
+		pdf: await smallPdf({ pages: texts }),
+	})
+	const { edition } = await books.find('drawn_demo')
+
+	const answer = await shop.app.inject(`/content/spreads/drawn_demo/${edition}/${index}/640`)
+
+	expect(answer.statusCode).toBe(200)
+	const { width, height } = await sharp(answer.rawPayload).metadata()
+	expect(width).toBe(640)
+	// A page of the test is 200 × 80 points.
+	expect(Math.round(640 / (height ?? 0))).toBe(Math.round((pages * 200) / 80))
 })
