@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { randomId } from '#contract/random-id.ts'
 import type { PageIndex } from '#contract/vocabulary.ts'
 import type { EditedPage } from '#features/exercises/contract.ts'
 import type { Box, Space } from '#features/exercises/rules.ts'
@@ -32,7 +33,7 @@ export function useDrawing({ root, page, exercise, save }: Options) {
 	async function place(): Promise<void> {
 		if (!frame || !exercise) return
 		const { space, box } = frame
-		const id = space?.id ?? `drawn-${crypto.randomUUID().replaceAll('-', '')}`
+		const id = space?.id ?? `drawn-${randomId()}`
 		const key = space && page?.keys.find(one => one.space === space.id)
 		const isEdited = key?.source === null && key.accepted.length > 0
 		focusNext.current = answerOf(id)
