@@ -1,7 +1,7 @@
 import { CallError, call } from '#contract/call.ts'
 import type { ImportJob, importingApi } from '../contract.ts'
 import { sha256Of } from './sha256-of.ts'
-import { forgetUpload, throwUnreadable, uploadFile } from './upload-file.ts'
+import { forgetUpload, isTemporary, throwUnreadable, uploadFile } from './upload-file.ts'
 
 export type BookOfPdf = { bookId: string; title: string; isDemo: boolean }
 /** Bytes that were sent, or pages that are ready; `isWaiting`: there is no connection, or others are first. */
@@ -32,10 +32,12 @@ export async function importPdf(
 		await new Promise(resolve => setTimeout(resolve, pollMs))
 		signal.throwIfAborted()
 		const { job_id } = job
-		// The next poll retries.
-		job = await call<typeof importingApi.job>('GET /api/imports/:job_id', { params: { job_id } }).catch(
-			() => job,
-		)
+		try {
+			job = await call<typeof importingApi.job>('GET /api/imports/:job_id', { params: { job_id } })
+		} catch (error) {
+			// The next poll retries.
+			if (!(error instanceof CallError && isTemporary(error))) throw error
+		}
 	}
 	if (job.state !== 'done') throw new CallError('unusable_file', job.message ? [job.message] : [])
 	return job

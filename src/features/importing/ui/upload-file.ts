@@ -132,7 +132,7 @@ export function throwUnreadable(): never {
 }
 
 /** Worth a retry: the server was unreachable, or its offset differs. */
-function isTemporary(error: CallError): boolean {
+export function isTemporary(error: CallError): boolean {
 	return error.isServerError || error.code === 'conflict' || error.code === 'too_many'
 }
 
