@@ -148,6 +148,8 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 			})
 			.finally(() => {
 				filling = null
+				// Notified after the last look and before this.
+				if (isWoken) notify()
 			})
 	}
 

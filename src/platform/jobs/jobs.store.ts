@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { inTurn } from '#platform/in-turn.ts'
 import { traceparent } from '#platform/trace-context.ts'
 import type { Job, JobError, JobProgress, JobState, NewJob } from './job-types.ts'
@@ -265,14 +266,18 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 
 		/** From the start. @returns false where it neither failed nor was cancelled, or another one with its key is live */
 		async retry(jobId: string): Promise<boolean> {
-			const { numAffectedRows = 0n } = await sql`
+			const retried = sql`
 				update job set state = 'waiting', error = null, progress = null, attempts = 0, queued_at = ${now},
 					not_before = ${now}, started_at = null, ended_at = null
 				where job_id = ${jobId} and state in ('failed', 'cancelled') and not exists (
-					select from job other where other.unique_key = job.unique_key and other.state in ('waiting', 'running'))`.execute(
-				db,
-			)
-			return numAffectedRows === 1n
+					select from job other where other.unique_key = job.unique_key and other.state in ('waiting', 'running'))`
+			try {
+				return (await retried.execute(db)).numAffectedRows === 1n
+			} catch (error) {
+				// Another one with its key was retried at the same moment.
+				if (isUniqueViolation(error)) return false
+				throw error
+			}
 		},
 
 		remove: (jobId: string): Promise<Job[]> =>

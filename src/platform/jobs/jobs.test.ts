@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import { settableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
@@ -7,7 +7,7 @@ import { createLog } from '#platform/log.ts'
 import { openTestDatabase } from '../../../tests/database.ts'
 import { type Job, JobFailure, type JobHandler, type JobRun } from './job-types.ts'
 import { type JobTiming, jobTiming } from './job-worker.ts'
-import type { JobTables } from './jobs.store.ts'
+import { createJobsStore, type JobTables } from './jobs.store.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
 const log = createLog('silent')
@@ -62,6 +62,36 @@ test('a job is done once, by one of two processes, and any of them says what cam
 	expect(ended).toMatchObject([{ state: 'done', result: { pages: 3 } }, { state: 'done' }])
 	expect(runs.toSorted()).toEqual(['a', 'b'])
 })
+
+test.each([0, 1, 2, 3, 4, 5, 6])(
+	'a job that is added while the search for work ends is done at once (%i steps later)',
+	async steps => {
+		const runs: string[] = []
+		let isAdded = false
+		// Without the database's messages, which would notify a second time.
+		const timing = { heartbeatMs: 60_000, leaseMs: 120_000 }
+		const jobs = createJobs({ database: shared(), clock, log, timing })
+		opened.push(jobs)
+		jobs.handle<string>({
+			...{ kind: 'print', priority: 1, atOnce: 1 },
+			run: async ({ jobId }: Job) => void runs.push(jobId),
+			async findWork() {
+				if (isAdded) return false
+				isAdded = true
+				const added = { jobId: 'late', kind: 'print', title: '', data: 'late', madeBy: null }
+				await createJobsStore(database.db<JobTables>()).add({ ...added, createdAt: clock.now() })
+				let later = Promise.resolve()
+				for (let step = 0; step < steps; step += 1) later = later.then(() => undefined)
+				void later.then(jobs.notify)
+				return false
+			},
+		})
+
+		await jobs.start()
+
+		await vi.waitFor(() => expect(runs).toEqual(['late']), { timeout: 2000 })
+	},
+)
 
 test('a process that died is noticed within fifteen seconds', () => {
 	expect(jobTiming.leaseMs + jobTiming.heartbeatMs).toBeLessThan(15_000)

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import { type Kysely, sql } from 'kysely'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import type { PartnerTables } from './partners.store.ts'
 
 export type PartnerRecordTables = {
@@ -55,15 +56,13 @@ function rowOf({ publisherId, name, email }: Change) {
 	return { publisher_id: publisherId, name, email }
 }
 
-const uniqueViolation = '23505'
-
 /** Uniqueness is left to the database: of two editors at once only one succeeds. */
 async function orTaken<T>(write: () => Promise<T>): Promise<T | Taken> {
 	try {
 		return await write()
 	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && error.code === uniqueViolation)) throw error
-		const constraint = 'constraint' in error ? String(error.constraint) : ''
+		if (!isUniqueViolation(error)) throw error
+		const { constraint = '' } = error
 		if (constraint === 'partner_by_title') return { taken: 'name' }
 		return { taken: constraint.includes('email') ? 'email' : 'publisher_id' }
 	}

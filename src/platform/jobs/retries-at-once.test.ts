@@ -1,0 +1,46 @@
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settableClock } from '#platform/clock.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { createLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { startPostgres } from '../../../tests/postgres.ts'
+import type { JobTables } from './jobs.store.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+
+const postgres = startPostgres()
+if (typeof postgres === 'string') process.stderr.write(`Skipped on PostgreSQL: ${postgres}\n`)
+
+// Only a server with several connections can do two things at once.
+describe.skipIf(typeof postgres === 'string')('at the very same moment', () => {
+	const log = createLog('silent')
+	let database: Database
+	let jobs: Jobs
+	beforeAll(async () => {
+		if (typeof postgres === 'string') return
+		database = await openDatabase({ url: postgres.url, dataDir: 'unused' }, log)
+		await migrate(database, path.resolve('migrations'), log)
+		jobs = createJobs({ database, clock: settableClock('2026-11-20T09:00:00Z'), log })
+		jobs.handle({ kind: 'print', priority: 1, atOnce: 1, isCancellable: true, run: async () => undefined })
+	})
+	afterAll(async () => {
+		if (typeof postgres === 'string') return
+		await database.close()
+		postgres.stop()
+	})
+
+	test('of ended jobs with the same key one is tried again, the others are a conflict', async () => {
+		const ids = ['a', 'b', 'c', 'd']
+		for (const jobId of ids) {
+			await jobs.add({ jobId, kind: 'print', title: jobId, data: null, madeBy: null, uniqueKey: 'book:a' })
+			await jobs.cancel(jobId)
+		}
+		for (let round = 0; round < 30; round += 1) {
+			const retried = await Promise.allSettled(ids.map(id => jobs.retry(id)))
+
+			const refused = retried.filter(one => one.status === 'rejected').map(({ reason }) => reason.code)
+			expect(refused).toEqual(['conflict', 'conflict', 'conflict'])
+			await database.db<JobTables>().updateTable('job').set({ state: 'cancelled' }).execute()
+		}
+	})
+})
