@@ -31,7 +31,10 @@ let known: Known = {}
 let rows: Row[] = []
 let [press, member, admin] = ['', '', '']
 let tokens: (string | null)[] = []
+/** Filters and orders that chance puts together are no statements that somebody reviews. */
+const unrecorded = Symbol.for('statements are not recorded')
 beforeAll(async () => {
+	Object.assign(globalThis, { [unrecorded]: true })
 	const subscription = { user_id: anna.user_id, date_end: '2090-01-01T00:00:00Z' }
 	site = await startPartnerSite({
 		people: [anna],
@@ -61,6 +64,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	await shop.close()
 	await site.stop()
+	Object.assign(globalThis, { [unrecorded]: false })
 })
 
 /** With every file that a reader may ask for, so that whoever may read it gets past the first question. */

@@ -39,12 +39,6 @@ limit $;
 
 select *
 from "activity"
-where "user_id" in ($) and "kind" = $ and "record" like $ and "id" < $
-order by "id" desc
-limit $;
-
-select *
-from "activity"
 where "user_id" in ($, …)
 order by "id" desc
 limit $;

@@ -57,22 +57,6 @@ from ( select one.*
 		limit $ ) one
 	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
-		where partner_id = $ and counted_at >= $ and counted_at < $ and (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and product_id = $) and true
-		order by counted_at asc, number asc
-		limit $ ) ) chosen
-order by counted_at asc, number asc
-limit $;
-
-select *
-from ( select one.*
-	from unnest($::text[]) as wanted(id)
-	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
-		from partner_order
-		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and true
-		order by counted_at asc, number asc
-		limit $ ) one
-	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
-		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and false and true
 		order by counted_at asc, number asc
 		limit $ ) ) chosen
@@ -178,17 +162,6 @@ from partner_refund r
 join partner_order o on o.number = r.order_number
 where r.partner_id = $ and r.counted_at >= $ and r.counted_at < $ and ($::text is null or r.product_id = $) and true
 order by r.counted_at desc, r.number desc
-limit $;
-
-with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
-	from partner_order
-	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
-	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
-	from partner_order
-	where partner_id = $ and counted_at >= $ and counted_at < $ and (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and product_id = $) ) select *
-from chosen
-where true
-order by total_kopecks asc, number asc
 limit $;
 
 with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks

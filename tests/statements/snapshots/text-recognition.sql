@@ -34,12 +34,6 @@ order by "changed_at" desc;
 
 select "page_index" as "pageIndex", "size", "words"
 from "recognised_page"
-where "book_id" = $ and "edition" = $ and "doubtful" > $ and "page_index" >= $
-order by "page_index"
-limit $;
-
-select "page_index" as "pageIndex", "size", "words"
-from "recognised_page"
 where "book_id" = $ and "edition" = $ and "page_index" = $;
 
 select "page_indexes" as "pageIndexes", "ended_at" as "endedAt"

@@ -4,10 +4,6 @@ delete
 from "wish"
 where "user_id" = $ and "book_id" in ($);
 
-delete
-from "wish"
-where "user_id" = $ and "book_id" in ($, …);
-
 insert into "wish" ("user_id", "book_id", "wished_at")
 values ($, …)
 on conflict do nothing;
