@@ -8,6 +8,7 @@ import type { PageImages } from './page-with-spaces.tsx'
 
 type Sent = { path: string; body: { spaces?: unknown[]; confirmed?: unknown[]; drawn?: unknown[] } }
 let sent: Sent[] = []
+let isAway = false
 
 const exercise = (
 	id: string,
@@ -40,10 +41,13 @@ const pages = [exercise('u1-b', '1', 'keyed'), exercise('u2-b', '2', 'doubtful')
 beforeEach(async () => {
 	await page.viewport(1280, 900)
 	sent = []
+	isAway = false
 	const confirmed = new Set<string>()
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 		const body = JSON.parse(String(init.body))
 		sent.push({ path, body })
+		if (path.endsWith('/saveexercises') && isAway)
+			return Response.json({ errors: [{ code: 'unavailable', msg: 'Away.' }] }, { status: 503 })
 		if (path.endsWith('/saveexercises')) {
 			for (const { id } of body.confirmed) confirmed.add(id)
 			return Response.json({ version: 1 })
@@ -138,6 +142,22 @@ test('a space is drawn with the keys, its answer has the focus, and it is taken 
 	await expect.poll(() => saves()[1]).toMatchObject({ spaces: [{ id, is_refused: true }] })
 	await page.getByRole('button', { name: 'Redo' }).click()
 	await expect.poll(() => saves()[2]).toMatchObject({ spaces: [{ id, is_refused: false }] })
+})
+
+test('a drawing that could not be saved stays, and is placed once more under the same id', async () => {
+	await open(images)
+	await page.getByRole('button', { name: 'Draw a space' }).click()
+	isAway = true
+	await page.getByRole('button', { name: 'Place it' }).click()
+	await expect.poll(saves).toHaveLength(1)
+	await expect.element(page.getByRole('application', { name: 'Frame of the space' })).toBeVisible()
+	isAway = false
+
+	await page.getByRole('button', { name: 'Place it' }).click()
+
+	await expect.poll(saves).toHaveLength(2)
+	await expect.element(page.getByRole('application')).not.toBeInTheDocument()
+	expect(saves()[1]?.drawn).toEqual(saves()[0]?.drawn)
 })
 
 test('Escape leaves a drawing without saving it', async () => {

@@ -13,8 +13,8 @@ type Options = {
 	exercise: { id: string; page_index: number } | undefined
 	save(changes: Changes): Promise<boolean>
 }
-/** Of the space that is moved; null for a new one. */
-type Frame = { box: Box; space: Space | null }
+/** `space` is the one that is moved; null for a new one. */
+type Frame = { id: string; box: Box; space: Space | null }
 
 const answerOf = (id: string) => `#answer-${CSS.escape(id)}`
 
@@ -22,6 +22,7 @@ const answerOf = (id: string) => `#answer-${CSS.escape(id)}`
 export function useDrawing({ root, page, exercise, save }: Options) {
 	const [frame, setFrame] = useState<Frame | null>(null)
 	const focusNext = useRef<string | null>(null)
+	const isPlacing = useRef(false)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what has the focus next appears with one of both
 	useEffect(() => {
 		const next = focusNext.current && root.current?.querySelector<HTMLElement>(focusNext.current)
@@ -31,20 +32,24 @@ export function useDrawing({ root, page, exercise, save }: Options) {
 	}, [page, frame])
 
 	async function place(): Promise<void> {
-		if (!frame || !exercise) return
-		const { space, box } = frame
-		const id = space?.id ?? `drawn-${randomId()}`
+		if (!frame || !exercise || isPlacing.current) return
+		const { id, space, box } = frame
 		const key = space && page?.keys.find(one => one.space === space.id)
 		const isEdited = key?.source === null && key.accepted.length > 0
+		const accepted = isEdited ? [...key.accepted] : null
+		const target = { page_index: exercise.page_index as PageIndex, exercise_id: exercise.id }
 		focusNext.current = answerOf(id)
-		setFrame(null)
-		if (space) {
-			const accepted = isEdited ? [...key.accepted] : null
-			await save({ spaces: [{ id, accepted, is_refused: false, box: [...box] }] })
-			return
-		}
-		const place = { page_index: exercise.page_index as PageIndex, exercise_id: exercise.id }
-		await save({ drawn: [{ id, ...place, box: [...box] }] })
+		isPlacing.current = true
+		const isSaved = await save(
+			space
+				? { spaces: [{ id, accepted, is_refused: false, box: [...box] }] }
+				: { drawn: [{ id, ...target, box: [...box] }] },
+		).finally(() => {
+			isPlacing.current = false
+		})
+		// What could not be saved stays on the page, to be placed again.
+		if (isSaved) setFrame(current => (current === frame ? null : current))
+		else focusNext.current = null
 	}
 	function cancel(): void {
 		focusNext.current = frame?.space ? answerOf(frame.space.id) : '#draw-space'
@@ -60,9 +65,10 @@ export function useDrawing({ root, page, exercise, save }: Options) {
 		drawing,
 		draw() {
 			const own = page?.exercises.find(({ id }) => id === exercise?.id)
-			if (page && own) setFrame({ box: firstFrame(own.box, page.size), space: null })
+			if (page && own)
+				setFrame({ id: `drawn-${randomId()}`, box: firstFrame(own.box, page.size), space: null })
 		},
-		move: (space: Space) => setFrame({ box: space.box, space }),
+		move: (space: Space) => setFrame({ id: space.id, box: space.box, space }),
 		leave: () => setFrame(null),
 	}
 }
