@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTaskQueue, type LaneSettings } from './task-queue.ts'
 
-const roomy = { maxWaiting: 1000, maxWaitingPerClient: 1000 }
+const unlimited = { maxWaiting: 1000, maxWaitingPerClient: 1000 }
 
 afterEach(() => void vi.useRealTimers())
 
 /** A queue whose work runs until the test lets it end, and the order in which it began. */
-function open(lanes: LaneSettings[] = [roomy, roomy], atOnce = 1) {
+function open(lanes: LaneSettings[] = [unlimited, unlimited], atOnce = 1) {
 	const queue = createTaskQueue({ atOnce, lanes })
 	const began: string[] = []
 	const ends: (() => void)[] = []
@@ -55,7 +55,7 @@ test('clients take turns, however much one of them wants', async () => {
 })
 
 test('what exceeds the lane is refused with the time to come back, and other lanes still take work', async () => {
-	const { ask, finishAll } = open([roomy, { maxWaiting: 2, maxWaitingPerClient: 2 }])
+	const { ask, finishAll } = open([unlimited, { maxWaiting: 2, maxWaitingPerClient: 2 }])
 	const taken = [ask('running'), ask('1', { lane: 1, client: 'a' }), ask('2', { lane: 1, client: 'b' })]
 
 	const refused = ask('3', { lane: 1, client: 'c' })
@@ -111,7 +111,7 @@ test('work whose client has gone is not begun', async () => {
 })
 
 test('a lane never takes more places than it may', async () => {
-	const { ask, began, finishAll } = open([roomy, { ...roomy, atOnce: 1 }], 2)
+	const { ask, began, finishAll } = open([unlimited, { ...unlimited, atOnce: 1 }], 2)
 	const all = [ask('cut', { lane: 1 }), ask('cut again', { lane: 1, client: 'b' })]
 
 	all.push(ask('page', { lane: 0 }))
@@ -122,7 +122,7 @@ test('a lane never takes more places than it may', async () => {
 })
 
 test('work that fails makes room for the next', async () => {
-	const queue = createTaskQueue({ atOnce: 1, lanes: [roomy] })
+	const queue = createTaskQueue({ atOnce: 1, lanes: [unlimited] })
 	const failing = queue.run({ lane: 0, client: 'a' }, () => Promise.reject(new Error('broken')))
 
 	await expect(failing).rejects.toThrow('broken')

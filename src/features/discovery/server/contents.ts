@@ -17,6 +17,8 @@ export function contentsOf(sections: readonly Section[]): ContentsEntry[] {
 }
 
 function shortTitle(title: string): string {
-	const letters = [...title.trim()]
-	return letters.length > maxTitleLength ? `${letters.slice(0, maxTitleLength - 1).join('')}…` : title.trim()
+	const characters = [...title.trim()]
+	return characters.length > maxTitleLength
+		? `${characters.slice(0, maxTitleLength - 1).join('')}…`
+		: title.trim()
 }
