@@ -34,7 +34,7 @@ export const storedItems: { [file: string]: readonly StoredItem[] } = {
 	'features/outbox/ui/stored-entries.ts': [account('outbox:anna')],
 	'features/reading-view/ui/view-settings.ts': [device('reading-view', '{}')],
 	'features/reading/ui/use-stored-view.ts': [person('view:atlas', '{"mode":"single"}')],
-	'features/reading/ui/use-theme.ts': [device('reader-theme', 'dark'), device('reader-surroundings')],
+	'features/reading/ui/use-theme.ts': [device('reader-theme', 'dark')],
 	'features/wish-list/ui/awaited-books.ts': [person('awaited-books', '["atlas"]')],
 	'features/wish-list/ui/use-wish-list.ts': [person('wishes', '["atlas"]')],
 	'features/word-check/ui/stored-check.ts': [person('word-check', '10,20,30,40')],
