@@ -8,7 +8,7 @@ import { boxOf } from '#features/book-search/ui/page-hits.ts'
 import { tracksOfPages } from '#features/listening/ui/player/player-state.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
 import { playPart } from '#features/my-words/ui/speak.ts'
-import { spokenSentence } from '#features/my-words/ui/spoken-sentence.ts'
+import { sentenceWith, spokenSentence } from '#features/my-words/ui/spoken-sentence.ts'
 import { openWordDatabase } from '#features/my-words/ui/word-database.ts'
 import { WordPanel } from '#features/my-words/ui/word-panel.tsx'
 import { selectedSentence, watchWordPresses } from '#features/my-words/ui/word-presses.ts'
@@ -65,6 +65,18 @@ export function openWords({ book, source, reader, outbox, listening, language }:
 	const quiet = { exact: '', prefix: '', suffix: '' }
 	let isGuest = true
 
+	/** What tracks say with a word, and the sources of a page's tracks. */
+	async function cuesWith(index: number, word: string) {
+		const { tracks } = listening.player
+		if (tracks.length === 0) return { cues: [], here: [] }
+		const reply = await call<typeof transcriptsApi.searchTranscripts>('POST /api/listening/search', {
+			body: { book_id, query: word },
+		})
+		const page = pageNumberOf(asPageIndex(index), source.startPage)
+		const here = tracksOfPages(tracks, [page]).map(track => tracks[track]?.source ?? '')
+		return { cues: reply.found, here }
+	}
+
 	const words: WordsOfBook = {
 		...{ store: account.store, screen },
 		isGuest: () => isGuest,
@@ -85,14 +97,19 @@ export function openWords({ book, source, reader, outbox, listening, language }:
 			return units
 		},
 		async spoken({ index, word, sentence }) {
-			const { tracks } = listening.player
-			if (tracks.length === 0 || sentence === '') return null
-			const reply = await call<typeof transcriptsApi.searchTranscripts>('POST /api/listening/search', {
-				body: { book_id, query: word },
-			})
-			const page = pageNumberOf(asPageIndex(index), source.startPage)
-			const here = tracksOfPages(tracks, [page]).map(track => tracks[track]?.source ?? '')
-			return spokenSentence(sentence, reply.found, here)
+			if (sentence === '') return null
+			const { cues, here } = await cuesWith(index, word)
+			return spokenSentence(sentence, cues, here)
+		},
+		async spokenWord({ index, words: forms, sentence }) {
+			for (const form of forms) {
+				const { cues, here } = await cuesWith(index, form)
+				const spoken = sentence === '' ? null : spokenSentence(sentence, cues, here)
+				if (spoken) return { spoken, sentence, form }
+				const found = sentence === '' ? sentenceWith(form, cues, here) : null
+				if (found) return found
+			}
+			return null
 		},
 		play(spoken) {
 			listening.player.pause()

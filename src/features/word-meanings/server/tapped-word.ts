@@ -1,10 +1,11 @@
+import { maxWordLength } from '../rules.ts'
 import { isFunctionWord } from './lemmas/function-words.ts'
 import { type LemmaInText, lemmasIn } from './lemmas/lemmatize.ts'
 import { keyOf } from './lists/headword.ts'
 import { placesOf, variantsOf, variantsOfListed } from './lists/match.ts'
 import { phrasalVerbAt } from './phrasal-verbs.ts'
 import type { English } from './sources/english.ts'
-import { plainWord } from './text/tokens.ts'
+import { plainWord, tokensOf } from './text/tokens.ts'
 
 /** A word or phrase that was tapped, in its sentence. */
 export type Tapped = {
@@ -38,6 +39,20 @@ export function tappedIn(word: string, sentence: string, { lexicon }: English): 
 export function hasEntry({ variants, at }: Tapped, key: string, { lexicon }: English): boolean {
 	const entry = key.split(' ').map(word => variantsOfListed(word, lexicon))
 	return placesOf(entry, variants, at) !== null
+}
+
+/** An entry as a sentence has it, with what stands between its words; null where that is long. */
+export function formIn(sentence: string, key: string, { lexicon }: English): string | null {
+	const entry = key.split(' ').map(word => variantsOfListed(word, lexicon))
+	const words = tokensOf(sentence)
+	const places = placesOf(
+		entry,
+		words.map(({ text }) => variantsOf(plainWord(text), lexicon)),
+	)
+	const [first, last] = [words[places?.[0] ?? -1], words[places?.at(-1) ?? -1]]
+	if (!first || !last) return null
+	const form = sentence.slice(first.at, last.at + last.text.length)
+	return form.length <= maxWordLength ? form : null
 }
 
 const maxWords = 4

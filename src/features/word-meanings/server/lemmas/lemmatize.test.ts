@@ -3,7 +3,7 @@ import { placesOf, variantsOf, variantsOfListed } from '../lists/match.ts'
 import { type English, loadEnglish } from '../sources/english.ts'
 import { loadedWhileUsed } from '../sources/loaded-while-used.ts'
 import { ipaFromArpabet } from '../sources/pronunciations.ts'
-import { knownPhrase, tappedIn } from '../tapped-word.ts'
+import { formIn, knownPhrase, tappedIn } from '../tapped-word.ts'
 import { plainWord, tokensOf } from '../text/tokens.ts'
 import { lemmasIn } from './lemmatize.ts'
 
@@ -43,6 +43,14 @@ test('an entry of several words is found with one more between them', () => {
 	expect(placesOf(key, variants('It would have set him free'))).toEqual([3, 5])
 	expect(placesOf(key, variants('set the whole town free'))).toBeNull()
 	expect(placesOf(key, variants('set him free and left'), 4)).toBeNull()
+})
+
+test.each([
+	['She looked after the cat.', 'look after', 'looked after'],
+	['It would have set him free at last.', 'set free', 'set him free'],
+	['Nobody is here.', 'look after', null],
+])('“%s” has %s as %s', (sentence, key, form) => {
+	expect(formIn(sentence, key, english)).toBe(form)
 })
 
 test.each([
