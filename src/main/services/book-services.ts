@@ -4,6 +4,7 @@ import { versionedIn } from '#features/book-content/server/compose.ts'
 import type { BookIdHolds } from '#features/book-ids/server/book-id-holds.ts'
 import { composeBookSearch } from '#features/book-search/server/compose.ts'
 import { composeBookmarks } from '#features/bookmarks/server/compose.ts'
+import { textVersion } from '#features/books/rules.ts'
 import { bookRecordsIn, composeBooks, type composeReaderAccess } from '#features/books/server/compose.ts'
 import { createDemoPages } from '#features/demo-pages/server/demo-pages.service.ts'
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
@@ -103,7 +104,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		replacing: bookIdHolds.replacing,
 		pages: pages.preparation,
 		coverKey: pages.coverKey,
-		takeOutdated: books.takeOutdated,
+		outdatedBooks: books.booksBefore('text_version', textVersion),
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 		...pdfNames,
 	})
@@ -118,7 +119,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		...{ books, tickets, pace, jobs },
 		drawing: pages.preparation.ahead.drawing,
 		textPage: pages.preparation.now.textPage,
-		takeBook: books.takeForExercises,
+		booksBefore: version => books.booksBefore('exercise_version', version),
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 	})
@@ -126,7 +127,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		...{ books, jobs },
 		pages: pages.preparation.ahead,
 		existing: books.existing,
-		takeBook: books.takeForRecognition,
+		booksBefore: version => books.booksBefore('recognition_version', version),
 		textsRead: edition => editions.textsRead(edition, pages.languageOf(edition.texts)),
 		textsCorrected: editions.textsCorrected,
 		isBusy: isBookBusyIn(platform.database.db()),
@@ -139,7 +140,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		knownLemmas: myWords.myWords.knownLemmas,
 		countWords: myWords.myWords.countWords,
 		textPage: pages.preparation.ahead.textPage,
-		takeBook: books.takeForWords,
+		booksBefore: version => books.booksBefore('word_version', version),
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 		dictionaryFolder: platform.config.DICTIONARIES,

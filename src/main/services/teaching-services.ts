@@ -39,7 +39,7 @@ export function createTeachingServices(
 				const book = await books.existing(bookId)
 				return book ? { ...book, tracks: await books.tracks(bookId) } : null
 			},
-			exercisesOf: exerciseReviews.all,
+			...{ readable: books.readable, exercisesOf: exerciseReviews.all },
 		}),
 		...composeQuiz(platform, {
 			exercises: {
