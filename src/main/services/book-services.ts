@@ -4,7 +4,9 @@ import { versionedIn } from '#features/book-content/server/compose.ts'
 import type { BookIdHolds } from '#features/book-ids/server/book-id-holds.ts'
 import { composeBookSearch } from '#features/book-search/server/compose.ts'
 import { composeBookmarks } from '#features/bookmarks/server/compose.ts'
+import { textVersion } from '#features/books/rules.ts'
 import { bookRecordsIn, composeBooks, type composeReaderAccess } from '#features/books/server/compose.ts'
+import { createDemoPages } from '#features/demo-pages/server/demo-pages.service.ts'
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { composeExerciseAnswers } from '#features/exercise-answers/server/compose.ts'
 import { composeExercises } from '#features/exercises/server/compose.ts'
@@ -20,10 +22,10 @@ import { composeTeacherKeys } from '#features/teacher-keys/server/compose.ts'
 import { composeTextRecognition, recognisedTextsIn } from '#features/text-recognition/server/compose.ts'
 import { composeTranscripts } from '#features/transcripts/server/compose.ts'
 import { composeWordMeanings } from '#features/word-meanings/server/compose.ts'
+import type { EventLoopLoad } from '#main/event-loop-load.ts'
+import type { ShopPlatform } from '#main/open-platform.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { versionsIn } from '#records/server/compose.ts'
-import type { EventLoopLoad } from './event-loop-load.ts'
-import type { ShopPlatform } from './open-platform.ts'
 
 type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 	entitlements: Entitlements
@@ -65,7 +67,8 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		versionedIn: versionedIn({ recordsIn: bookRecordsIn, versionsIn }),
 		changed: bookId => demoPages.refresh(bookId),
 	})
-	const demoPages = pages.demoPages({ books: bookStore, pagesOf: demoPagesOf, ...pdfNames })
+	const { copyPages } = pages
+	const demoPages = createDemoPages({ books: bookStore, pagesOf: demoPagesOf, copyPages, ...pdfNames })
 	const { transcripts, transcribed } = composeTranscripts(platform, { books })
 	const { sounds, closeAudioWorker } = composeAudioFiles(platform, {
 		...{ books, transcribed },
@@ -101,7 +104,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		replacing: bookIdHolds.replacing,
 		pages: pages.preparation,
 		coverKey: pages.coverKey,
-		takeOutdated: books.takeOutdated,
+		outdatedBooks: books.booksBefore('text_version', textVersion),
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 		...pdfNames,
 	})
@@ -117,7 +120,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		...{ books, tickets, pace, jobs },
 		drawing: pages.preparation.ahead.drawing,
 		textPage: pages.preparation.now.textPage,
-		takeBook: books.takeForExercises,
+		booksBefore: version => books.booksBefore('exercise_version', version),
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 	})
@@ -125,7 +128,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		...{ books, jobs },
 		pages: pages.preparation.ahead,
 		existing: books.existing,
-		takeBook: books.takeForRecognition,
+		booksBefore: version => books.booksBefore('recognition_version', version),
 		textsRead: edition => editions.textsRead(edition, pages.languageOf(edition.texts)),
 		textsCorrected: editions.textsCorrected,
 		isBusy: isBookBusyIn(platform.database.db()),
@@ -138,7 +141,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		knownLemmas: myWords.myWords.knownLemmas,
 		countWords: myWords.myWords.countWords,
 		textPage: pages.preparation.ahead.textPage,
-		takeBook: books.takeForWords,
+		booksBefore: version => books.booksBefore('word_version', version),
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 		dictionaryFolder: platform.config.DICTIONARIES,
