@@ -116,6 +116,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	})
 	const { exercises, exerciseReviews } = composeExercises(platform, {
 		teacherKeys,
+		versionsIn,
 		...{ books, tickets, pace, jobs },
 		drawing: pages.preparation.ahead.drawing,
 		textPage: pages.preparation.now.textPage,
