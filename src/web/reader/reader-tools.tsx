@@ -1,7 +1,17 @@
+import { type BookActs, createBookActs } from '#features/book-insights/ui/book-acts.ts'
+import { watchHeardAgain } from '#features/book-insights/ui/heard-again.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
 import { type OpenNotes, openNotes, type ReaderNotes } from './reader-notes.tsx'
 import { openTalking } from './reader-talking.tsx'
 import { openWords, type ReaderWords } from './reader-words.tsx'
+
+function watchPlayer(player: Listening['player'], { heardAgain }: BookActs): () => void {
+	const tell = watchHeardAgain(heardAgain)
+	return player.watch(() => {
+		const { chosen, time, playing } = player.state()
+		tell({ source: player.tracks[chosen ?? -1]?.source, time, isPlaying: playing })
+	})
+}
 
 export type OpenTools = Omit<OpenNotes, 'lookUp'> & { listening: Listening }
 export type ReaderTools = {
@@ -14,7 +24,8 @@ export type ReaderTools = {
 
 /** What can be done with the words of an open book: one part of code, fetched when its first page is there. */
 export function openTools(deps: OpenTools): ReaderTools {
-	const words = openWords(deps)
+	const acts = createBookActs(deps.book.book_id)
+	const words = openWords({ ...deps, lookedUp: acts.lookedUp })
 	const notes = openNotes({ ...deps, lookUp: words.ask })
 	const talking = deps.book.audio.length > 0 ? openTalking(deps) : null
 	return {
@@ -35,7 +46,10 @@ export function openTools(deps: OpenTools): ReaderTools {
 		},
 		words,
 		belongTo(owner) {
-			const stops = [notes.belongTo(owner), words.belongTo(owner), talking?.listen()]
+			const stops = [
+				...[notes.belongTo(owner), words.belongTo(owner), talking?.listen()],
+				...[acts.sendFor(owner), watchPlayer(deps.listening.player, acts)],
+			]
 			return () => {
 				for (const stop of stops) stop?.()
 			}

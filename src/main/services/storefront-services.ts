@@ -2,8 +2,8 @@ import { noChoice } from '#features/catalogue/rules.ts'
 import { composeDiscovery } from '#features/discovery/server/compose.ts'
 import { composeStorefront } from '#features/storefront/server/compose.ts'
 import { composeWordCheck } from '#features/word-check/server/compose.ts'
+import type { ShopPlatform } from '#main/open-platform.ts'
 import type { createBookServices } from './book-services.ts'
-import type { ShopPlatform } from './open-platform.ts'
 
 type DiscoveryDeps = Parameters<typeof composeDiscovery>[1]
 type StorefrontDeps = Pick<

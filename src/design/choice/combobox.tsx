@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import fieldStyles from '#design/field.module.css'
 import styles from './combobox.module.css'
-import fieldStyles from './field.module.css'
 
 export type ComboboxOption = {
 	id: string

@@ -6,6 +6,7 @@ import { composeBookSearch } from '#features/book-search/server/compose.ts'
 import { composeBookmarks } from '#features/bookmarks/server/compose.ts'
 import { textVersion } from '#features/books/rules.ts'
 import { bookRecordsIn, composeBooks, type composeReaderAccess } from '#features/books/server/compose.ts'
+import { createDemoPages } from '#features/demo-pages/server/demo-pages.service.ts'
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { composeExerciseAnswers } from '#features/exercise-answers/server/compose.ts'
 import { composeExercises } from '#features/exercises/server/compose.ts'
@@ -21,10 +22,10 @@ import { composeTeacherKeys } from '#features/teacher-keys/server/compose.ts'
 import { composeTextRecognition, recognisedTextsIn } from '#features/text-recognition/server/compose.ts'
 import { composeTranscripts } from '#features/transcripts/server/compose.ts'
 import { composeWordMeanings } from '#features/word-meanings/server/compose.ts'
+import type { EventLoopLoad } from '#main/event-loop-load.ts'
+import type { ShopPlatform } from '#main/open-platform.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { versionsIn } from '#records/server/compose.ts'
-import type { EventLoopLoad } from './event-loop-load.ts'
-import type { ShopPlatform } from './open-platform.ts'
 
 type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 	entitlements: Entitlements
@@ -66,7 +67,8 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		versionedIn: versionedIn({ recordsIn: bookRecordsIn, versionsIn }),
 		changed: bookId => demoPages.refresh(bookId),
 	})
-	const demoPages = pages.demoPages({ books: bookStore, pagesOf: demoPagesOf, ...pdfNames })
+	const { copyPages } = pages
+	const demoPages = createDemoPages({ books: bookStore, pagesOf: demoPagesOf, copyPages, ...pdfNames })
 	const { transcripts, transcribed } = composeTranscripts(platform, { books })
 	const { sounds, closeAudioWorker } = composeAudioFiles(platform, {
 		...{ books, transcribed },

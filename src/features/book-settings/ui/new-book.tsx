@@ -3,21 +3,21 @@ import { CallError, call } from '#contract/call.ts'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
+import { type BookFields, type bookContentApi, NewBookFields } from '#features/book-content/contract.ts'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
 import { useRecord } from '#records/ui/use-record.ts'
-import { type BookFields, type bookContentApi, NewBookFields } from '../contract.ts'
 import { bookErrors } from './book-errors.ts'
 import { BookFieldset } from './book-fields.tsx'
 import css from './book-form.module.css'
 import { bookShape } from './book-settings.tsx'
-import { useBookContentWords } from './use-book-content-words.ts'
+import { useBookSettingsWords } from './use-book-settings-words.ts'
 
 const empty: BookFields = { book_id: '', title: '', source: '', start_page: asPageNumber(1), is_demo: false }
 const trimmed = (book: BookFields) => ({ ...book, book_id: book.book_id.trim() })
 const check = (book: BookFields) => NewBookFields.safeParse(trimmed(book)).data ?? null
 
 export function NewBook({ health, created }: { health: EditorHealth; created(bookId: string): void }) {
-	const t = useBookContentWords()
+	const t = useBookSettingsWords()
 	const record = useRecord({ name: 'book:new', shape: bookShape, check, load, store }, health)
 	const [isTried, setTried] = useState(false)
 	const [notice, setNotice] = useState('')

@@ -2,16 +2,23 @@ import { useState } from 'react'
 import { type FrontMatter, romanNumeral } from '#contract/page-labels.ts'
 import { Dialog } from '#design/dialog.tsx'
 import css from './first-pages.module.css'
-import type { BookPages } from './page-preview.tsx'
-import { useBookContentWords } from './use-book-content-words.ts'
+import { useBookSettingsWords } from './use-book-settings-words.ts'
 
 /** Front matter is seldom longer. */
 const maxShown = 16
 
 /** Fewer pages come before page 1. */
 const maxFrontMatterPages = 199
+/** The pages of the opened book, by index. */
+export type PagesToNumber = {
+	count: number
+	image(index: number): { src: string; srcSet: string }
+	ratio(index: number): number
+	/** Page labels; null where they are the page numbers. */
+	labels: string[] | null
+}
 type Props = {
-	pages: BookPages
+	pages: PagesToNumber
 	/** NaN while it is being typed. */
 	startPage: number
 	frontMatter: FrontMatter
@@ -20,7 +27,7 @@ type Props = {
 
 /** The first pages with their numbers: correcting one renumbers all. A page opens large enough to read its number. */
 export function FirstPages({ pages, startPage, frontMatter, onChange }: Props) {
-	const t = useBookContentWords()
+	const t = useBookSettingsWords()
 	const [enlarged, setEnlarged] = useState<number | null>(null)
 	const indexes = Array.from({ length: Math.min(maxShown, pages.count) }, (_, index) => index)
 	const place = enlarged === null ? '' : String(enlarged + 1)

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { Config } from '#main/config.ts'
+import type { BackupState } from '#main/readiness.ts'
 import type { Database } from '#platform/database.ts'
 import type { JobHandler } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { spawnBackup } from './backup-child.ts'
-import type { Config } from './config.ts'
-import type { BackupState } from './readiness.ts'
 
 type Settings = Pick<Config, 'BACKUP_DIR' | 'BACKUP_EVERY_HOURS' | 'BACKUP_KEEP' | 'DATA_DIR'>
 type BackupDeps = Pick<Platform, 'clock' | 'log'> & {

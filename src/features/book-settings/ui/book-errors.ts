@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { BookFields } from '../contract.ts'
+import type { BookFields } from '#features/book-content/contract.ts'
 
 export type BookError = 'short' | 'start' | 'id'
 export type BookErrors = { [field in keyof BookFields]?: BookError }

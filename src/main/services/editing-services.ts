@@ -10,16 +10,16 @@ import { createBulkChanges } from '#features/bulk-changes/server/bulk-changes.se
 import type { CatalogueService } from '#features/catalogue/server/catalogue.service.ts'
 import { composeCategories } from '#features/categories/server/compose.ts'
 import { composeCovers } from '#features/covers/server/compose.ts'
+import type { DemoPages } from '#features/demo-pages/server/demo-pages.service.ts'
 import { isBookBusyIn } from '#features/importing/server/compose.ts'
-import type { DemoPages } from '#features/pages/server/demo-pages.ts'
 import { composeProductImportExport } from '#features/product-import-export/server/compose.ts'
 import { composeProducts } from '#features/products/server/compose.ts'
 import type { ProductCover } from '#features/products/server/products.service.ts'
 import { composePublishing } from '#features/publishing/server/compose.ts'
 import { composeSavedFilters } from '#features/saved-filters/server/compose.ts'
+import type { ShopPlatform } from '#main/open-platform.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { composeRecords, versionsIn } from '#records/server/compose.ts'
-import type { ShopPlatform } from './open-platform.ts'
 
 type EditingDeps = Pick<CatalogueService, 'categories'> & {
 	jobs: Jobs

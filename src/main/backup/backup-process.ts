@@ -1,8 +1,8 @@
+import { readConfig } from '#main/config.ts'
+import { openPlatform } from '#main/open-platform.ts'
+import { runCommand } from '#main/run-command.ts'
 import { backUp } from '#platform/backup/back-up.ts'
 import { createLog } from '#platform/log.ts'
-import { readConfig } from './config.ts'
-import { openPlatform } from './open-platform.ts'
-import { runCommand } from './run-command.ts'
 
 /** `node backup-process.ts DIR [COPY]`: backs up into DIR; the embedded database from a copy of its directory. */
 runCommand(async () => {

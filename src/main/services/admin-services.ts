@@ -9,8 +9,8 @@ import { composeShopOverview } from '#features/shop-overview/server/compose.ts'
 import { createStaff } from '#features/staff/server/staff.service.ts'
 import { composeStatementMail } from '#features/statement-mail/server/compose.ts'
 import { composeStatements } from '#features/statements/server/compose.ts'
+import type { ShopPlatform } from '#main/open-platform.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { ShopPlatform } from './open-platform.ts'
 
 type PartnerAdminDeps = Parameters<typeof composePartnerAdmin>[1]
 type AdminServicesDeps = ReturnType<typeof composeReaderDecisions> & {

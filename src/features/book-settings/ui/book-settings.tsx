@@ -2,19 +2,23 @@ import { useCallback, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { showAlert } from '#design/alert-store.ts'
+import {
+	BookFields,
+	type bookContentApi,
+	type EditedBook,
+	FrontMatter,
+} from '#features/book-content/contract.ts'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
 import { RecordBar } from '#records/ui/record-bar.tsx'
 import { fieldsShape } from '#records/ui/record-shape.ts'
 import { isRow, type Row } from '#records/ui/row.ts'
 import { useRecord } from '#records/ui/use-record.ts'
-import { BookFields, type bookContentApi, type EditedBook, FrontMatter } from '../contract.ts'
 import { bookErrors } from './book-errors.ts'
 import { BookFieldset } from './book-fields.tsx'
 import css from './book-form.module.css'
-import { FirstPages } from './first-pages.tsx'
-import type { BookPages } from './page-preview.tsx'
-import { useBookContentWords } from './use-book-content-words.ts'
-import { useContentLabels } from './use-content-labels.ts'
+import { FirstPages, type PagesToNumber } from './first-pages.tsx'
+import { useBookSettingsLabels } from './use-book-settings-labels.ts'
+import { useBookSettingsWords } from './use-book-settings-words.ts'
 
 /** Keyed by the book. */
 export function BookSettings({
@@ -24,12 +28,12 @@ export function BookSettings({
 	updated,
 }: {
 	bookId: string
-	pages: BookPages | null
+	pages: PagesToNumber | null
 	health: EditorHealth
 	updated(): void
 }) {
-	const t = useBookContentWords()
-	const labels = useContentLabels()
+	const t = useBookSettingsWords()
+	const labels = useBookSettingsLabels()
 	const [notice, setNotice] = useState('')
 	const load = useCallback(async () => savedOf(await infoOf(bookId)), [bookId])
 	const record = useRecord({ name: `book:${bookId}`, shape: bookShape, check, load, store }, health)

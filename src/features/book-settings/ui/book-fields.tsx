@@ -1,9 +1,9 @@
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { Field } from '#design/field.tsx'
-import type { BookFields } from '../contract.ts'
+import type { BookFields } from '#features/book-content/contract.ts'
 import type { BookErrors } from './book-errors.ts'
 import css from './book-form.module.css'
-import { useBookContentWords } from './use-book-content-words.ts'
+import { useBookSettingsWords } from './use-book-settings-words.ts'
 
 type Props = {
 	value: BookFields
@@ -15,7 +15,7 @@ type Props = {
 }
 
 export function BookFieldset({ value, onChange, errors, taken, isNew }: Props) {
-	const t = useBookContentWords()
+	const t = useBookSettingsWords()
 	const words = {
 		short: t('shortField'),
 		id: t('idError'),

@@ -4,9 +4,9 @@ import type { Entitlements } from '#features/entitlements/server/entitlements.se
 import { composeOfflineBooks } from '#features/offline-books/server/compose.ts'
 import { newLeaseKey } from '#features/offline-books/server/leases.ts'
 import { sealedExercises } from '#features/offline-exercises/server/sealed-exercises.ts'
+import type { ShopPlatform } from '#main/open-platform.ts'
 import type { createStoredValues } from '#platform/stored-values.ts'
 import type { createBookServices } from './book-services.ts'
-import type { ShopPlatform } from './open-platform.ts'
 
 type BookServices = ReturnType<typeof createBookServices>
 type Deps = Pick<BookServices, 'books' | 'bookPages' | 'exercises' | 'reading' | 'sounds' | 'transcripts'> & {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { isRefusal } from '#contract/errors.ts'
 import type { PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
+import type { Services } from '#main/services.ts'
 import { demoRefunds, yearOfOrders } from './demo-orders.ts'
-import type { Services } from './services.ts'
 
 /** In the demonstration only, which listens on the loopback address only. */
 export const demoAccounts = [
@@ -17,7 +17,7 @@ const [reader, administrator, partner] = demoAccounts
 const partnerTitle = 'Millrood Press'
 const dayMs = 86_400_000
 
-const directory = new URL('../../demo/', import.meta.url)
+const directory = new URL('../../../demo/', import.meta.url)
 type BookFile = {
 	book_id: string
 	title: string

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { composeShopStatus } from '#features/shop-status/server/compose.ts'
+import type { ShopPlatform } from '#main/open-platform.ts'
+import { type BackupState, createReadiness } from '#main/readiness.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { ShopPlatform } from './open-platform.ts'
-import { type BackupState, createReadiness } from './readiness.ts'
 
 type StatusDeps = {
 	jobs: Pick<Jobs, 'counts'>

@@ -2,9 +2,9 @@ import { composeInsights } from '#features/book-insights/server/compose.ts'
 import { composeExerciseExport } from '#features/exercise-export/server/compose.ts'
 import type { ExerciseExportDeps } from '#features/exercise-export/server/exercise-export.service.ts'
 import { composeQuiz } from '#features/quiz/server/compose.ts'
+import type { ShopPlatform } from '#main/open-platform.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { createBookServices } from './book-services.ts'
-import type { ShopPlatform } from './open-platform.ts'
 
 type TeachingDeps = {
 	bookServices: Pick<ReturnType<typeof createBookServices>, 'books' | 'exerciseReviews'>
@@ -39,7 +39,7 @@ export function createTeachingServices(
 				const book = await books.existing(bookId)
 				return book ? { ...book, tracks: await books.tracks(bookId) } : null
 			},
-			exercisesOf: exerciseReviews.all,
+			...{ readable: books.readable, exercisesOf: exerciseReviews.all },
 		}),
 		...composeQuiz(platform, {
 			exercises: {

@@ -1,17 +1,13 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { asPageNumber } from '#contract/page-numbers.ts'
 import { FirstPages } from './first-pages.tsx'
 
 const pages = {
-	bookId: 'harbour',
-	startPage: asPageNumber(1),
 	count: 4,
 	image: () => ({ src: 'data:image/svg+xml,<svg/>', srcSet: '' }),
 	ratio: () => 0.7,
 	labels: null,
-	audio: (file: string) => file,
 }
 function Strip() {
 	const [numbers, setNumbers] = useState<{ startPage: number; frontMatter: 'numbers' | 'none' | 'roman' }>({

@@ -4,8 +4,8 @@ import { type FrontMatter, labelsOfPages } from '#contract/page-labels.ts'
 import { asPageIndex, asPageNumber, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
+import { demoIdOf } from '#features/pages/rules.ts'
 import { readPageRanges } from '#features/products/rules.ts'
-import { demoIdOf } from '../rules.ts'
 
 type Book = {
 	bookId: string
