@@ -1,4 +1,5 @@
 import type { Listening } from '#features/listening/ui/use-listening.ts'
+import { openAids, type ReaderAids } from './reader-aids.tsx'
 import { type OpenNotes, openNotes, type ReaderNotes } from './reader-notes.tsx'
 import { openTalking } from './reader-talking.tsx'
 import { openWords, type ReaderWords } from './reader-words.tsx'
@@ -8,6 +9,7 @@ export type ReaderTools = {
 	/** With what else is drawn on the image of a page, and floats over it. */
 	notes: ReaderNotes
 	words: ReaderWords
+	aids: ReaderAids
 	/** @param owner null for a guest @returns stops following changes and presses */
 	belongTo(owner: string | null): () => void
 }
@@ -16,6 +18,7 @@ export type ReaderTools = {
 export function openTools(deps: OpenTools): ReaderTools {
 	const words = openWords(deps)
 	const notes = openNotes({ ...deps, lookUp: words.ask })
+	const aids = openAids(deps)
 	const talking = deps.book.audio.length > 0 ? openTalking(deps) : null
 	return {
 		notes: {
@@ -34,8 +37,12 @@ export function openTools(deps: OpenTools): ReaderTools {
 			),
 		},
 		words,
+		aids,
 		belongTo(owner) {
-			const stops = [notes.belongTo(owner), words.belongTo(owner), talking?.listen()]
+			const stops = [
+				...[notes.belongTo(owner), words.belongTo(owner), talking?.listen()],
+				...[aids.listen(words.close), words.watch(aids.close)],
+			]
 			return () => {
 				for (const stop of stops) stop?.()
 			}
