@@ -1,8 +1,18 @@
+import { type BookActs, createBookActs } from '#features/book-insights/ui/book-acts.ts'
+import { watchHeardAgain } from '#features/book-insights/ui/heard-again.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
 import { openAids, type ReaderAids } from './reader-aids.tsx'
 import { type OpenNotes, openNotes, type ReaderNotes } from './reader-notes.tsx'
 import { openTalking } from './reader-talking.tsx'
 import { openWords, type ReaderWords } from './reader-words.tsx'
+
+function watchPlayer(player: Listening['player'], { heardAgain }: BookActs): () => void {
+	const tell = watchHeardAgain(heardAgain)
+	return player.watch(() => {
+		const { chosen, time, playing } = player.state()
+		tell({ source: player.tracks[chosen ?? -1]?.source, time, isPlaying: playing })
+	})
+}
 
 export type OpenTools = Omit<OpenNotes, 'lookUp'> & { listening: Listening }
 export type ReaderTools = {
@@ -16,7 +26,8 @@ export type ReaderTools = {
 
 /** What can be done with the words of an open book: one part of code, fetched when its first page is there. */
 export function openTools(deps: OpenTools): ReaderTools {
-	const words = openWords(deps)
+	const acts = createBookActs(deps.book.book_id)
+	const words = openWords({ ...deps, lookedUp: acts.lookedUp })
 	const notes = openNotes({ ...deps, lookUp: words.ask })
 	const aids = openAids(deps)
 	const talking = deps.book.audio.length > 0 ? openTalking(deps) : null
@@ -42,6 +53,7 @@ export function openTools(deps: OpenTools): ReaderTools {
 			const stops = [
 				...[notes.belongTo(owner), words.belongTo(owner), talking?.listen()],
 				...[aids.listen(words.close), words.watch(aids.close)],
+				...[acts.sendFor(owner), watchPlayer(deps.listening.player, acts)],
 			]
 			return () => {
 				for (const stop of stops) stop?.()
