@@ -1,6 +1,7 @@
 import { type BookActs, createBookActs } from '#features/book-insights/ui/book-acts.ts'
 import { watchHeardAgain } from '#features/book-insights/ui/heard-again.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
+import { openAids, type ReaderAids } from './reader-aids.tsx'
 import { type OpenNotes, openNotes, type ReaderNotes } from './reader-notes.tsx'
 import { openTalking } from './reader-talking.tsx'
 import { openWords, type ReaderWords } from './reader-words.tsx'
@@ -18,6 +19,7 @@ export type ReaderTools = {
 	/** With what else is drawn on the image of a page, and floats over it. */
 	notes: ReaderNotes
 	words: ReaderWords
+	aids: ReaderAids
 	/** @param owner null for a guest @returns stops following changes and presses */
 	belongTo(owner: string | null): () => void
 }
@@ -27,6 +29,7 @@ export function openTools(deps: OpenTools): ReaderTools {
 	const acts = createBookActs(deps.book.book_id)
 	const words = openWords({ ...deps, lookedUp: acts.lookedUp })
 	const notes = openNotes({ ...deps, lookUp: words.ask })
+	const aids = openAids(deps)
 	const talking = deps.book.audio.length > 0 ? openTalking(deps) : null
 	return {
 		notes: {
@@ -45,9 +48,11 @@ export function openTools(deps: OpenTools): ReaderTools {
 			),
 		},
 		words,
+		aids,
 		belongTo(owner) {
 			const stops = [
 				...[notes.belongTo(owner), words.belongTo(owner), talking?.listen()],
+				...[aids.listen(words.close), words.watch(aids.close)],
 				...[acts.sendFor(owner), watchPlayer(deps.listening.player, acts)],
 			]
 			return () => {
