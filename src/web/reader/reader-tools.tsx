@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
 import { type OpenNotes, openNotes, type ReaderNotes } from './reader-notes.tsx'
 import { openTalking } from './reader-talking.tsx'
+import { openVoice, type ShowBar } from './reader-voice.tsx'
 import { openWords, type ReaderWords } from './reader-words.tsx'
 
 export type OpenTools = Omit<OpenNotes, 'lookUp'> & { listening: Listening }
@@ -8,8 +10,10 @@ export type ReaderTools = {
 	/** With what else is drawn on the image of a page, and floats over it. */
 	notes: ReaderNotes
 	words: ReaderWords
+	/** Opens the device's voice. */
+	voiceButton: ReactNode
 	/** @param owner null for a guest @returns stops following changes and presses */
-	belongTo(owner: string | null): () => void
+	belongTo(owner: string | null, showBar: ShowBar): () => void
 }
 
 /** What can be done with the words of an open book: one part of code, fetched when its first page is there. */
@@ -17,12 +21,14 @@ export function openTools(deps: OpenTools): ReaderTools {
 	const words = openWords(deps)
 	const notes = openNotes({ ...deps, lookUp: words.ask })
 	const talking = deps.book.audio.length > 0 ? openTalking(deps) : null
+	const voice = openVoice(deps)
 	return {
 		notes: {
 			...notes,
 			onPage: (index, lines) => (
 				<>
 					{talking?.onPage(index, lines)}
+					{voice.onPage(index, lines)}
 					{notes.onPage(index, lines)}
 				</>
 			),
@@ -34,8 +40,9 @@ export function openTools(deps: OpenTools): ReaderTools {
 			),
 		},
 		words,
-		belongTo(owner) {
-			const stops = [notes.belongTo(owner), words.belongTo(owner), talking?.listen()]
+		voiceButton: voice.button,
+		belongTo(owner, showBar) {
+			const stops = [notes.belongTo(owner), words.belongTo(owner), talking?.listen(), voice.listen(showBar)]
 			return () => {
 				for (const stop of stops) stop?.()
 			}
