@@ -77,7 +77,7 @@ export function ReaderScreen({
 	const language = useLanguage()
 	const listening = useListening(book, source, { owner, queue: outbox.queue, watchElsewhere })
 	const deps = { book, source, reader, outbox, listening, language }
-	const { notes, words, aids, toggleWords, toggleAids } = useReaderTools(deps, owner)
+	const { notes, words, aids, toggleWords, toggleAids, voice } = useReaderTools(deps, owner)
 	const exercises = useReaderExercises(deps, owner)
 	const isShifted = useReader(reader, state => state.isShifted)
 	const spread = spreadAt(index, { pages: book.pages, perView, isShifted })
@@ -109,6 +109,7 @@ export function ReaderScreen({
 						<BookmarkButton store={bookmarks} index={index} shortcut={keyOf('bookmark')} />
 						<WordsButton onPress={toggleWords} />
 						<AidsButton onPress={toggleAids} />
+						{voice.button ?? <i style={{ height: '2.75rem' }} />}
 					</>
 				),
 				bookmarks: onOpened => (
@@ -130,17 +131,19 @@ export function ReaderScreen({
 						<TrackList listening={listening} here={here} />
 					</Suspense>
 				) : null,
-				audioBar: hasTracks ? (
-					<AudioBar
-						listening={listening}
-						here={here}
-						isPracticeOpen={panel === 'practice'}
-						onPractice={() => reader.send({ type: 'panel', panel: 'practice' })}
-						onPage={page =>
-							reader.send({ type: 'goTo', index: pageIndexOf(asPageNumber(page), book.start_page) })
-						}
-					/>
-				) : null,
+				audioBar:
+					voice.bar ??
+					(hasTracks ? (
+						<AudioBar
+							listening={listening}
+							here={here}
+							isPracticeOpen={panel === 'practice'}
+							onPractice={() => reader.send({ type: 'panel', panel: 'practice' })}
+							onPage={page =>
+								reader.send({ type: 'goTo', index: pageIndexOf(asPageNumber(page), book.start_page) })
+							}
+						/>
+					) : null),
 				marginOf: index => (
 					<TrackMarkers
 						listening={listening}
