@@ -1,9 +1,10 @@
 import type { Listening } from '#features/listening/ui/use-listening.ts'
+import { openInk } from './reader-ink.tsx'
 import { type OpenNotes, openNotes, type ReaderNotes } from './reader-notes.tsx'
 import { openTalking } from './reader-talking.tsx'
 import { openWords, type ReaderWords } from './reader-words.tsx'
 
-export type OpenTools = Omit<OpenNotes, 'lookUp'> & { listening: Listening }
+export type OpenTools = Omit<OpenNotes, 'lookUp' | 'drawn'> & { listening: Listening }
 export type ReaderTools = {
 	/** With what else is drawn on the image of a page, and floats over it. */
 	notes: ReaderNotes
@@ -15,7 +16,8 @@ export type ReaderTools = {
 /** What can be done with the words of an open book: one part of code, fetched when its first page is there. */
 export function openTools(deps: OpenTools): ReaderTools {
 	const words = openWords(deps)
-	const notes = openNotes({ ...deps, lookUp: words.ask })
+	const ink = openInk(deps)
+	const notes = openNotes({ ...deps, lookUp: words.ask, drawn: ink })
 	const talking = deps.book.audio.length > 0 ? openTalking(deps) : null
 	return {
 		notes: {
@@ -24,18 +26,26 @@ export function openTools(deps: OpenTools): ReaderTools {
 				<>
 					{talking?.onPage(index, lines)}
 					{notes.onPage(index, lines)}
+					{ink.onPage(index)}
+				</>
+			),
+			panel: (index, onOpened) => (
+				<>
+					{ink.button(onOpened)}
+					{notes.panel(index, onOpened)}
 				</>
 			),
 			bar: (
 				<>
 					{notes.bar}
+					{ink.bar}
 					{talking?.bar}
 				</>
 			),
 		},
 		words,
 		belongTo(owner) {
-			const stops = [notes.belongTo(owner), words.belongTo(owner), talking?.listen()]
+			const stops = [notes.belongTo(owner), ink.belongTo(owner), words.belongTo(owner), talking?.listen()]
 			return () => {
 				for (const stop of stops) stop?.()
 			}
