@@ -24,6 +24,7 @@ import { thumbnailStyle } from '#features/reading/ui/stage/thumbnail.tsx'
 import { keyOf } from '#features/reading/ui/tools/keys.ts'
 import { useLoadedLater } from '#features/reading/ui/use-loaded-later.ts'
 import { cachedText } from '#features/reading/ui/use-page-text.ts'
+import { AidsButton } from '#features/reading-aids/ui/aids-button.tsx'
 import { TextViewButton } from '#features/reading-view/ui/text-view-button.tsx'
 import { useTextViewWords } from '#features/reading-view/ui/use-text-view-words.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -76,7 +77,7 @@ export function ReaderScreen({
 	const language = useLanguage()
 	const listening = useListening(book, source, { owner, queue: outbox.queue, watchElsewhere })
 	const deps = { book, source, reader, outbox, listening, language }
-	const { notes, words, toggleWords } = useReaderTools(deps, owner)
+	const { notes, words, aids, toggleWords, toggleAids } = useReaderTools(deps, owner)
 	const exercises = useReaderExercises(deps, owner)
 	const isShifted = useReader(reader, state => state.isShifted)
 	const spread = spreadAt(index, { pages: book.pages, perView, isShifted })
@@ -107,6 +108,7 @@ export function ReaderScreen({
 					<>
 						<BookmarkButton store={bookmarks} index={index} shortcut={keyOf('bookmark')} />
 						<WordsButton onPress={toggleWords} />
+						<AidsButton onPress={toggleAids} />
 					</>
 				),
 				bookmarks: onOpened => (
@@ -180,6 +182,7 @@ export function ReaderScreen({
 						{notes?.bar}
 						{exercises?.panel}
 						{words?.panel}
+						{aids?.panel}
 					</>
 				),
 				ending,

@@ -33,5 +33,10 @@ export function useReaderTools(deps: OpenTools, owner: string | null | undefined
 			({ words }) => words.toggle(),
 			() => undefined,
 		)
-	return { notes: tools?.notes ?? null, words: tools?.words, toggleWords }
+	const toggleAids = () =>
+		void open().then(
+			({ aids }) => aids.toggle(),
+			() => undefined,
+		)
+	return { notes: tools?.notes ?? null, words: tools?.words, aids: tools?.aids, toggleWords, toggleAids }
 }
