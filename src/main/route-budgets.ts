@@ -78,6 +78,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/api/my-words/*': 'call',
 	'/api/my-words/words.apkg': 'export',
 	'/api/notes/*': 'call',
+	'/api/ink/*': 'call',
 	'/api/exercises/*': 'call',
 	'/api/offline-books/*': 'call',
 	'/offline-worker.js': null,

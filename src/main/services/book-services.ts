@@ -11,10 +11,12 @@ import type { Entitlements } from '#features/entitlements/server/entitlements.se
 import { composeExerciseAnswers } from '#features/exercise-answers/server/compose.ts'
 import { composeExercises } from '#features/exercises/server/compose.ts'
 import { composeImporting, isBookBusyIn } from '#features/importing/server/compose.ts'
+import { composeInk } from '#features/ink/server/compose.ts'
 import { composeListening } from '#features/listening/server/compose.ts'
 import { createMyBooks } from '#features/my-books/server/my-books.service.ts'
 import { composeMyWords } from '#features/my-words/server/compose.ts'
 import { composeNotes } from '#features/notes/server/compose.ts'
+import { relocateNotes } from '#features/notes/server/relocate-notes.ts'
 import { composePages } from '#features/pages/server/compose.ts'
 import { composeReading } from '#features/reading/server/compose.ts'
 import { composeTalkingPage } from '#features/talking-page/server/compose.ts'
@@ -160,6 +162,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		}),
 		...composeBookmarks(platform, { books, changed: readerChanged }),
 		...composeNotes(platform, { books, changed: readerChanged }),
+		...composeInk(platform, { books, changed: readerChanged, relocate: relocateNotes }),
 		...myWords,
 		reading,
 		myBooks: createMyBooks({ latestPositions, findBook: books.existing }),

@@ -6,6 +6,7 @@ import { bookmarkTables } from '#features/bookmarks/server/personal-tables.ts'
 import { bookTables } from '#features/books/server/personal-tables.ts'
 import { exerciseAnswerTables } from '#features/exercise-answers/server/personal-tables.ts'
 import { importTables } from '#features/importing/server/personal-tables.ts'
+import { inkTables } from '#features/ink/server/personal-tables.ts'
 import { jobTables } from '#features/jobs/server/personal-tables.ts'
 import { listeningTables } from '#features/listening/server/personal-tables.ts'
 import { myWordTables } from '#features/my-words/server/personal-tables.ts'
@@ -35,6 +36,7 @@ export const personalTables: PersonalTable[] = [
 	...listeningTables,
 	...myWordTables,
 	...noteTables,
+	...inkTables,
 	...partnerSiteTables,
 	...productImportTables,
 	...quizTables,

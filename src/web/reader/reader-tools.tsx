@@ -3,6 +3,7 @@ import { type BookActs, createBookActs } from '#features/book-insights/ui/book-a
 import { watchHeardAgain } from '#features/book-insights/ui/heard-again.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
 import { openAids, type ReaderAids } from './reader-aids.tsx'
+import { openInk } from './reader-ink.tsx'
 import { type OpenNotes, openNotes, type ReaderNotes } from './reader-notes.tsx'
 import { openTalking } from './reader-talking.tsx'
 import { openVoice, type ShowBar } from './reader-voice.tsx'
@@ -16,7 +17,7 @@ function watchPlayer(player: Listening['player'], { heardAgain }: BookActs): () 
 	})
 }
 
-export type OpenTools = Omit<OpenNotes, 'lookUp'> & { listening: Listening }
+export type OpenTools = Omit<OpenNotes, 'lookUp' | 'drawn'> & { listening: Listening }
 export type ReaderTools = {
 	/** With what else is drawn on the image of a page, and floats over it. */
 	notes: ReaderNotes
@@ -32,7 +33,8 @@ export type ReaderTools = {
 export function openTools(deps: OpenTools): ReaderTools {
 	const acts = createBookActs(deps.book.book_id)
 	const words = openWords({ ...deps, lookedUp: acts.lookedUp })
-	const notes = openNotes({ ...deps, lookUp: words.ask })
+	const ink = openInk(deps)
+	const notes = openNotes({ ...deps, lookUp: words.ask, drawn: ink })
 	const aids = openAids(deps)
 	const talking = deps.book.audio.length > 0 ? openTalking(deps) : null
 	const voice = openVoice(deps)
@@ -44,11 +46,19 @@ export function openTools(deps: OpenTools): ReaderTools {
 					{talking?.onPage(index, lines)}
 					{voice.onPage(index, lines)}
 					{notes.onPage(index, lines)}
+					{ink.onPage(index)}
+				</>
+			),
+			panel: (index, onOpened) => (
+				<>
+					{ink.button(onOpened)}
+					{notes.panel(index, onOpened)}
 				</>
 			),
 			bar: (
 				<>
 					{notes.bar}
+					{ink.bar}
 					{talking?.bar}
 				</>
 			),
@@ -58,7 +68,8 @@ export function openTools(deps: OpenTools): ReaderTools {
 		voiceButton: voice.button,
 		belongTo(owner, showBar) {
 			const stops = [
-				...[notes.belongTo(owner), words.belongTo(owner), talking?.listen(), voice.listen(showBar)],
+				...[notes.belongTo(owner), ink.belongTo(owner), words.belongTo(owner)],
+				...[talking?.listen(), voice.listen(showBar)],
 				...[aids.listen(words.close), words.watch(aids.close)],
 				...[acts.sendFor(owner), watchPlayer(deps.listening.player, acts)],
 			]
