@@ -4,7 +4,7 @@ import { Line, Text } from '#contract/text.ts'
 import { BookId } from '#contract/vocabulary.ts'
 import { bookErrors } from '#features/books/contract.ts'
 import { maxLemmaLength } from '#features/word-meanings/rules.ts'
-import { maxHeardAgain, maxLookedUp, minReaders, secondsOfFigure } from './rules.ts'
+import { maxReplayed, maxLookedUp, minReaders, secondsOfFigure } from './rules.ts'
 
 /** At least so many, in steps of twenty. */
 const Readers = z.int().check(z.minimum(minReaders), z.multipleOf(minReaders))
@@ -52,14 +52,14 @@ const Acts = z.object({
 	/** Dictionary forms. */
 	looked_up: z.array(Line(1, maxLemmaLength)).check(z.maxLength(maxLookedUp)),
 	/** Beginnings of five seconds that were heard again at once. */
-	heard_again: z
+	replayed: z
 		.array(
 			z.object({
 				source: Text(300).check(z.minLength(1)),
 				from: z.int().check(z.minimum(0), z.maximum(360_000), z.multipleOf(secondsOfFigure)),
 			}),
 		)
-		.check(z.maxLength(maxHeardAgain)),
+		.check(z.maxLength(maxReplayed)),
 })
 
 export type DoneActs = z.infer<typeof Acts>

@@ -7,7 +7,7 @@ export const secondsOfFigure = 5
 export const pagesOfFigure = 8
 
 /** In one call. */
-export const [maxLookedUp, maxHeardAgain] = [100, 500]
+export const [maxLookedUp, maxReplayed] = [100, 500]
 /** Of one reader in one book, of all kinds together: more is a program. */
 export const actsPerBook = 5000
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type BookActs, createBookActs } from '#features/book-insights/ui/book-acts.ts'
-import { watchHeardAgain } from '#features/book-insights/ui/heard-again.ts'
+import { watchReplays } from '#features/book-insights/ui/replayed-seconds.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
 import { openAids, type ReaderAids } from './reader-aids.tsx'
 import { openInk } from './reader-ink.tsx'
@@ -9,8 +9,8 @@ import { openTalking } from './reader-talking.tsx'
 import { openVoice, type ShowBar } from './reader-voice.tsx'
 import { openWords, type ReaderWords } from './reader-words.tsx'
 
-function watchPlayer(player: Listening['player'], { heardAgain }: BookActs): () => void {
-	const tell = watchHeardAgain(heardAgain)
+function watchPlayer(player: Listening['player'], { replayed }: BookActs): () => void {
+	const tell = watchReplays(replayed)
 	return player.watch(() => {
 		const { chosen, time, playing } = player.state()
 		tell({ source: player.tracks[chosen ?? -1]?.source, time, isPlaying: playing })

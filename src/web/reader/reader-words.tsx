@@ -172,7 +172,7 @@ export function openWords({
 				oneAtATime(reader, screen),
 				watchKey(toggle),
 				watchWordPresses({
-					begun: word => void meaningOf(word.index, word).catch(() => undefined),
+					pressStarted: word => void meaningOf(word.index, word).catch(() => undefined),
 					pressed({ index, word, sentence, before }) {
 						// The sheet would cover the bar of what the double click selected.
 						if (!matchMedia(besidePage).matches) getSelection()?.removeAllRanges()

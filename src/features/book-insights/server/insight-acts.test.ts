@@ -35,11 +35,11 @@ async function lookUp({ words, readers, at }: { words: string[]; readers: readon
 
 test('words that are looked up and seconds that are heard again are counted, each once for a reader', async () => {
 	const { userId, token } = await member(shop, 'olga')
-	const heard_again = [{ source: '01.mp3', from: 10 }]
+	const replayed = [{ source: '01.mp3', from: 10 }]
 	const act = () =>
 		shop.call(
 			bookInsightsApi.act,
-			{ body: { book_id: 'steps', looked_up: ['Harbour', 'harbour'], heard_again } },
+			{ body: { book_id: 'steps', looked_up: ['Harbour', 'harbour'], replayed } },
 			token,
 		)
 	await expect(act()).rejects.toMatchObject(refused('no_subscription'))
@@ -59,7 +59,7 @@ test('words that are looked up and seconds that are heard again are counted, eac
 test('of who refuses to be counted nothing is stored, and what was is removed', async () => {
 	const { userId, token } = await member(shop, 'rita')
 	await shop.services.sandbox.grant(userId, 'steps', new Date('2030-01-01'))
-	const body = { book_id: 'steps', looked_up: ['harbour'], heard_again: [] }
+	const body = { book_id: 'steps', looked_up: ['harbour'], replayed: [] }
 	const stored = async () => {
 		const { rows } = await sql`select from insight_act where user_id = ${userId}`.execute(db())
 		return rows.length

@@ -101,12 +101,12 @@ export function createInsights(deps: InsightsDeps) {
 		},
 
 		/** @throws AppError of a book that the caller may not read */
-		async addActs(caller: Member, { book_id: bookId, looked_up, heard_again }: DoneActs): Promise<void> {
+		async addActs(caller: Member, { book_id: bookId, looked_up, replayed }: DoneActs): Promise<void> {
 			await readable(caller, bookId)
 			const words = looked_up.map(
 				(word): Act => ({ kind: 'looked_up', place: word.toLowerCase(), detail: '' }),
 			)
-			const seconds = heard_again.map(
+			const seconds = replayed.map(
 				({ source, from }): Act => ({ kind: 'second', place: source, detail: String(from) }),
 			)
 			const acts = [...new Map([...words, ...seconds].map(act => [JSON.stringify(act), act])).values()]

@@ -1,6 +1,6 @@
 import { CallError, call } from '#contract/call.ts'
 import type { bookInsightsApi } from '../contract.ts'
-import { maxHeardAgain, maxLookedUp } from '../rules.ts'
+import { maxReplayed, maxLookedUp } from '../rules.ts'
 
 const everyMs = 30_000
 
@@ -13,7 +13,7 @@ export function createBookActs(bookId: string) {
 
 	async function flush(): Promise<void> {
 		if (lookedUp.size === 0 && again.size === 0) return
-		const body = { book_id: bookId, looked_up: [...lookedUp], heard_again: [...again.values()] }
+		const body = { book_id: bookId, looked_up: [...lookedUp], replayed: [...again.values()] }
 		lookedUp.clear()
 		again.clear()
 		try {
@@ -28,8 +28,8 @@ export function createBookActs(bookId: string) {
 			if (lookedUp.size < maxLookedUp) lookedUp.add(lemma)
 		},
 
-		heardAgain(source: string, from: number): void {
-			if (again.size < maxHeardAgain) again.set(`${from} ${source}`, { source, from })
+		replayed(source: string, from: number): void {
+			if (again.size < maxReplayed) again.set(`${from} ${source}`, { source, from })
 		},
 
 		/** Of what a guest did nothing is sent. @returns sends the rest and stops */

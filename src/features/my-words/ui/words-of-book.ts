@@ -28,7 +28,7 @@ export type WordsOfBook = {
 	/** Where a track says the sentence; null where none does. */
 	spoken(query: WordQuery): Promise<SpokenAt | null>
 	/** The same for a word of a list: where its sentence is said, else a sentence of a track that has the word. */
-	spokenWord(asked: {
+	spokenWord(query: {
 		index: number
 		/** Its forms, the likelier first. */
 		words: readonly string[]
@@ -89,7 +89,7 @@ export function wordOfMeaning(
 }
 
 /** A word of the unit's list, with the sentence of the book that has it. */
-export function wordOfUnit(
+function wordOfUnit(
 	book: Pick<WordsOfBook, 'placeOf'>,
 	{ lemma, text, language, pageIndex, sentence, form, ipa }: UnitWords['words'][number],
 ): WrittenWord {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Heard, watchHeardAgain } from './heard-again.ts'
+import { type PlayedMoment, watchReplays } from './replayed-seconds.ts'
 
 /** Plays from one second to another, four times a second. */
-const play = (from: number, to: number, source = '01.mp3'): Heard[] =>
+const play = (from: number, to: number, source = '01.mp3'): PlayedMoment[] =>
 	Array.from({ length: (to - from) * 4 + 1 }, (_, at) => ({ source, time: from + at / 4, isPlaying: true }))
 
-function againOf(...parts: Heard[][]): string[] {
+function againOf(...parts: PlayedMoment[][]): string[] {
 	const heard = new Set<string>()
-	const tell = watchHeardAgain((source, from) => heard.add(`${source} ${from}`))
+	const tell = watchReplays((source, from) => heard.add(`${source} ${from}`))
 	for (const now of parts.flat()) tell(now)
 	return [...heard]
 }

@@ -1,7 +1,7 @@
 import { secondsOfFigure } from '../rules.ts'
 
 /** Of a player, at a moment: the track that is chosen and where it is, in seconds. */
-export type Heard = { source: string | undefined; time: number; isPlaying: boolean }
+export type PlayedMoment = { source: string | undefined; time: number; isPlaying: boolean }
 
 /** A longer step than this is a seek: what it skips was not played. */
 const stepS = 2
@@ -12,8 +12,8 @@ const maxBackS = 60
  * Tells what somebody goes back to and hears again at once, by hand or in a loop.
  * @param again the beginning of five seconds
  */
-export function watchHeardAgain(again: (source: string, from: number) => void): (now: Heard) => void {
-	let last: Heard = { source: undefined, time: 0, isPlaying: false }
+export function watchReplays(again: (source: string, from: number) => void): (now: PlayedMoment) => void {
+	let last: PlayedMoment = { source: undefined, time: 0, isPlaying: false }
 	/** Up to here it was heard before. */
 	let until = 0
 	return now => {
