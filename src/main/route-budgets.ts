@@ -97,7 +97,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/api/partners/keys/*': 'call',
 	'/api/partners/exercise-books': 'call',
 	'/api/partners/insights/*': 'call',
-	'/api/insights/choice': 'call',
+	'/api/insights/*': 'call',
 	'/api/partners/*': 'export',
 	'/api/partner-site/events': 'call',
 	'/api/partner-site/purchases/:product_id': 'call',

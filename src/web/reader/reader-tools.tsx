@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react'
+import { type BookActs, createBookActs } from '#features/book-insights/ui/book-acts.ts'
+import { watchHeardAgain } from '#features/book-insights/ui/heard-again.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
 import { type OpenNotes, openNotes, type ReaderNotes } from './reader-notes.tsx'
 import { openTalking } from './reader-talking.tsx'
 import { openVoice, type ShowBar } from './reader-voice.tsx'
 import { openWords, type ReaderWords } from './reader-words.tsx'
+
+function watchPlayer(player: Listening['player'], { heardAgain }: BookActs): () => void {
+	const tell = watchHeardAgain(heardAgain)
+	return player.watch(() => {
+		const { chosen, time, playing } = player.state()
+		tell({ source: player.tracks[chosen ?? -1]?.source, time, isPlaying: playing })
+	})
+}
 
 export type OpenTools = Omit<OpenNotes, 'lookUp'> & { listening: Listening }
 export type ReaderTools = {
@@ -18,7 +28,8 @@ export type ReaderTools = {
 
 /** What can be done with the words of an open book: one part of code, fetched when its first page is there. */
 export function openTools(deps: OpenTools): ReaderTools {
-	const words = openWords(deps)
+	const acts = createBookActs(deps.book.book_id)
+	const words = openWords({ ...deps, lookedUp: acts.lookedUp })
 	const notes = openNotes({ ...deps, lookUp: words.ask })
 	const talking = deps.book.audio.length > 0 ? openTalking(deps) : null
 	const voice = openVoice(deps)
@@ -42,7 +53,10 @@ export function openTools(deps: OpenTools): ReaderTools {
 		words,
 		voiceButton: voice.button,
 		belongTo(owner, showBar) {
-			const stops = [notes.belongTo(owner), words.belongTo(owner), talking?.listen(), voice.listen(showBar)]
+			const stops = [
+				...[notes.belongTo(owner), words.belongTo(owner), talking?.listen(), voice.listen(showBar)],
+				...[acts.sendFor(owner), watchPlayer(deps.listening.player, acts)],
+			]
 			return () => {
 				for (const stop of stops) stop?.()
 			}
