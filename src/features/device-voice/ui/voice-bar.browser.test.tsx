@@ -115,7 +115,8 @@ test('a language without a voice is shown in words that fit a phone', async () =
 
 	const message = page.getByRole('status')
 
-	await expect.element(message).toHaveTextContent(/no\svoice\sfor\sthis\slanguage:.*English/)
+	const said = () => message.element().textContent ?? ''
+	await expect.poll(said).toMatch(/no\svoice\sfor\sthis\slanguage:.*English/)
 	expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 	stop()
 })

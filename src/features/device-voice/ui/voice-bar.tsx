@@ -45,7 +45,7 @@ export function VoiceBar({ book, voice }: { book: VoiceBook; voice: VoiceReader 
 			>
 				<SkipForward aria-hidden size={18} />
 			</IconButton>
-			<VoiceStatus state={state} />
+			<Status state={state} />
 			<IconButton
 				name={t('settings')}
 				aria-expanded={isSetting}
@@ -64,7 +64,7 @@ export function VoiceBar({ book, voice }: { book: VoiceBook; voice: VoiceReader 
 	)
 }
 
-function VoiceStatus({ state: { trouble, at, sentences } }: { state: VoiceState }) {
+function Status({ state: { trouble, at, sentences } }: { state: VoiceState }) {
 	const t = useVoiceWords()
 	const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
 	const message =

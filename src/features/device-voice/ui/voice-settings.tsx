@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import inlineField from '#design/setting/inline-field.module.css'
 import { Slider } from '#design/choice/slider.tsx'
+import inlineField from '#design/setting/inline-field.module.css'
 import { useStore } from '#design/store.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useVoiceWords } from './use-voice-words.ts'
