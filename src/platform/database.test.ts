@@ -228,7 +228,7 @@ function promises(settings: DatabaseSettings): void {
 }
 
 describe('Upkeep on PGlite', () => {
-	test('clears away dead rows and the log, one thing a round', { timeout: 60_000 }, async () => {
+	test('clears away dead rows and the log, one thing a round', async () => {
 		const database = await openDatabase({ dataDir: temporaryDirectory() }, log)
 		onTestFinished(() => database.close())
 		const db = database.db()

@@ -44,6 +44,9 @@ export type ReaderWords = {
 	ask(selected: SelectedPart): void
 	/** Opens the words of the unit, or closes what is open. */
 	toggle(): void
+	close(): void
+	/** Whenever what is open changes. */
+	watch(opened: () => void): () => void
 	panel: ReactNode
 }
 
@@ -159,6 +162,8 @@ export function openWords({
 
 	return {
 		toggle,
+		close: () => screen.get().opened && screen.set({ opened: null }),
+		watch: opened => screen.watch(() => screen.get().opened && opened()),
 		belongTo(owner) {
 			isGuest = owner === null
 			const stops = [
