@@ -31,9 +31,9 @@ beforeAll(async () => {
 			for (const bookId of ['fables', 'fables_demo'])
 				expect(await shop.services.exercises.onPage(bookId, edition, 2)).not.toBeNull()
 		},
-		{ timeout: 60_000, interval: 200 },
+		{ timeout: 200_000, interval: 200 },
 	)
-}, 90_000)
+}, 240_000)
 afterAll(() => shop.close())
 
 const get = (url: string, headers: { [name: string]: string } = {}) => shop.app.inject({ url, headers })
