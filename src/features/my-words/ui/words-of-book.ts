@@ -28,7 +28,7 @@ export type WordsOfBook = {
 	/** Where a track says the sentence; null where none does. */
 	spoken(query: WordQuery): Promise<SpokenAt | null>
 	/** The same for a word of a list: where its sentence is said, else a sentence of a track that has the word. */
-	spokenWord(asked: {
+	spokenWord(wanted: {
 		index: number
 		/** Its forms, the likelier first. */
 		words: readonly string[]
@@ -89,7 +89,7 @@ export function wordOfMeaning(
 }
 
 /** A word of the unit's list, with the sentence of the book that has it. */
-export function wordOfUnit(
+function wordOfUnit(
 	book: Pick<WordsOfBook, 'placeOf'>,
 	{ lemma, text, language, pageIndex, sentence, form, ipa }: UnitWords['words'][number],
 ): WrittenWord {
@@ -113,7 +113,7 @@ export function wordOfUnit(
 export async function saveUnitWords(book: WordsOfBook, listed: UnitWords['words']): Promise<void> {
 	const made = listed.map(word => wordOfUnit(book, word))
 	await saveAll(book.store, made)
-	const heard: WrittenWord[] = []
+	const voiced: WrittenWord[] = []
 	// One by one: nobody waits for it.
 	for (const { id, lemma, form, sentence, place } of made) {
 		const index = place?.page_index ?? 0
@@ -123,9 +123,9 @@ export async function saveUnitWords(book: WordsOfBook, listed: UnitWords['words'
 		const now = book.store.list().find(word => word.id === id)
 		if (!found || now?.sentence !== sentence || now.lemma !== lemma) continue
 		const { progress: _, ...written } = now
-		heard.push({ ...written, ...found })
+		voiced.push({ ...written, ...found })
 	}
-	await saveAll(book.store, heard)
+	await saveAll(book.store, voiced)
 }
 
 async function saveAll(store: WordStore, words: readonly WrittenWord[]): Promise<void> {
