@@ -90,16 +90,16 @@ export function openWords({
 		return { cues: reply.found, here }
 	}
 
-	/** What was asked last is asked once: when the button goes down, and when it comes up. */
-	let asked: { name: string; found: Promise<WordMeanings> } | null = null
+	/** The last word is looked up once: when the button goes down, and when it comes up. */
+	let latest: { name: string; found: Promise<WordMeanings> } | null = null
 	function meaningOf(index: number, { word, sentence }: { word: string; sentence: string }) {
 		const name = JSON.stringify([index, word, sentence])
-		if (asked?.name === name) return asked.found
+		if (latest?.name === name) return latest.found
 		const found = json(() => addressOf(index, { word, sentence })) as Promise<WordMeanings>
 		const mine = { name, found }
-		asked = mine
+		latest = mine
 		found.catch(() => {
-			if (asked === mine) asked = null
+			if (latest === mine) latest = null
 		})
 		return found
 	}
@@ -172,7 +172,7 @@ export function openWords({
 				oneAtATime(reader, screen),
 				watchKey(toggle),
 				watchWordPresses({
-					pressStarted: word => void meaningOf(word.index, word).catch(() => undefined),
+					started: word => void meaningOf(word.index, word).catch(() => undefined),
 					pressed({ index, word, sentence, before }) {
 						// The sheet would cover the bar of what the double click selected.
 						if (!matchMedia(besidePage).matches) getSelection()?.removeAllRanges()
@@ -188,7 +188,7 @@ export function openWords({
 		ask({ index, quote }) {
 			const word = quote.exact.trim().slice(0, 60)
 			const sentence = selectedSentence()
-			// What was selected is asked about: its bar has done its work.
+			// What was selected is looked up: its bar has done its work.
 			getSelection()?.removeAllRanges()
 			screen.set({ opened: { kind: 'word', index, word, sentence, quote } })
 		},

@@ -7,17 +7,17 @@ const maxBlockLength = 20_000
 type Presses = {
 	pressed(word: PressedWord): void
 	/** The button or finger goes down on a word that will most likely be pressed: a tenth of a second to look it up in. */
-	pressStarted(word: PressedWord): void
+	started(word: PressedWord): void
 }
 
 /**
  * A double click of the mouse on a page, where a tap turns, pans or zooms; in flowing text a tap.
  * @returns stops listening
  */
-export function watchWordPresses({ pressed, pressStarted }: Presses): () => void {
-	function tell(event: MouseEvent, heard: (word: PressedWord) => void) {
+export function watchWordPresses({ pressed, started }: Presses): () => void {
+	function tell(event: MouseEvent, tellOf: (word: PressedWord) => void) {
 		const found = wordAtPoint(event)
-		if (found) heard(found)
+		if (found) tellOf(found)
 	}
 	const isInText = (target: EventTarget | null): boolean =>
 		target instanceof Element &&
@@ -30,11 +30,11 @@ export function watchWordPresses({ pressed, pressStarted }: Presses): () => void
 		if (event.target instanceof Element && isOnImage(event.target)) tell(event, pressed)
 	}
 	function wentDown(event: PointerEvent) {
-		if (event.isPrimary && event.button === 0 && isInText(event.target)) tell(event, pressStarted)
+		if (event.isPrimary && event.button === 0 && isInText(event.target)) tell(event, started)
 	}
 	/** The second press of a double click: the first one turns pages. */
 	function wentDownAgain(event: MouseEvent) {
-		if (event.detail === 2 && event.target instanceof Element && isOnImage(event.target)) tell(event, pressStarted)
+		if (event.detail === 2 && event.target instanceof Element && isOnImage(event.target)) tell(event, started)
 	}
 	document.addEventListener('click', clicked)
 	document.addEventListener('dblclick', doubleClicked)

@@ -28,7 +28,7 @@ export type WordsOfBook = {
 	/** Where a track says the sentence; null where none does. */
 	spoken(query: WordQuery): Promise<SpokenAt | null>
 	/** The same for a word of a list: where its sentence is said, else a sentence of a track that has the word. */
-	spokenWord(query: {
+	spokenWord(wanted: {
 		index: number
 		/** Its forms, the likelier first. */
 		words: readonly string[]
@@ -113,7 +113,7 @@ function wordOfUnit(
 export async function saveUnitWords(book: WordsOfBook, listed: UnitWords['words']): Promise<void> {
 	const made = listed.map(word => wordOfUnit(book, word))
 	await saveAll(book.store, made)
-	const heard: WrittenWord[] = []
+	const voiced: WrittenWord[] = []
 	// One by one: nobody waits for it.
 	for (const { id, lemma, form, sentence, place } of made) {
 		const index = place?.page_index ?? 0
@@ -123,9 +123,9 @@ export async function saveUnitWords(book: WordsOfBook, listed: UnitWords['words'
 		const now = book.store.list().find(word => word.id === id)
 		if (!found || now?.sentence !== sentence || now.lemma !== lemma) continue
 		const { progress: _, ...written } = now
-		heard.push({ ...written, ...found })
+		voiced.push({ ...written, ...found })
 	}
-	await saveAll(book.store, heard)
+	await saveAll(book.store, voiced)
 }
 
 async function saveAll(store: WordStore, words: readonly WrittenWord[]): Promise<void> {
