@@ -78,16 +78,45 @@ test('text is larger by button and key, in five steps, and stays so on this devi
 	await vi.waitFor(() => expect(sizeOf('Nobody saw the boat.')).toBe(usual))
 })
 
-test('at the largest size on the narrowest window nothing is wider than the window', async () => {
-	localStorage.setItem('reading-view', '{"size":4,"spacing":2,"face":1}')
-	await page.viewport(320, 256)
+test('the face for easier reading is fetched when it is chosen, with its spacing, in both scripts', async () => {
 	await openView()
 	await expect.element(page.getByText('Nobody saw the boat.')).toBeVisible()
+	const fetched = () =>
+		[...document.fonts].filter(face => /Andika/.test(face.family) && face.status !== 'unloaded')
+	expect(fetched()).toEqual([])
 
-	const view = document.querySelector('section') as HTMLElement
-	expect(view.scrollWidth).toBe(view.clientWidth)
-	expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+	await page.getByRole('button', { name: 'Typeface: with serifs' }).click()
+	await page.getByRole('button', { name: 'Typeface: without serifs' }).click()
+
+	await expect.element(page.getByRole('button', { name: 'Typeface: easier to read' })).toBeVisible()
+	await vi.waitFor(() => {
+		expect(document.fonts.check('19px Andika', 'Nobody')).toBe(true)
+		expect(document.fonts.check('19px Andika', 'Спокойной')).toBe(true)
+		expect(fetched().some(({ status }) => status === 'error')).toBe(false)
+		expect(fetched().length).toBeGreaterThan(1)
+	})
+	const { fontSize, letterSpacing, wordSpacing, lineHeight } = getComputedStyle(
+		page.getByText('Nobody saw the boat.').element(),
+	)
+	const inEm = (length: string) => Number.parseFloat(length) / Number.parseFloat(fontSize)
+	expect(inEm(letterSpacing)).toBeCloseTo(0.12)
+	expect(inEm(wordSpacing)).toBeCloseTo(0.16)
+	expect(inEm(lineHeight)).toBeGreaterThanOrEqual(1.5)
 })
+
+test.each([1, 2])(
+	'at the largest size on the narrowest window nothing is wider than the window: face %i',
+	async face => {
+		localStorage.setItem('reading-view', `{"size":4,"spacing":2,"face":${face}}`)
+		await page.viewport(320, 256)
+		await openView()
+		await expect.element(page.getByText('Nobody saw the boat.')).toBeVisible()
+
+		const view = document.querySelector('section') as HTMLElement
+		expect(view.scrollWidth).toBe(view.clientWidth)
+		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+	},
+)
 
 test('a page without text says so and leads back to its image', async () => {
 	const { onImage } = await openView({ load: async () => image })

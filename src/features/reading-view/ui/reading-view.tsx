@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import type { TextLine, TextPage } from '#features/books/rules.ts'
+import './andika.css'
 import { flowOf, type Hits, type NoteMark } from './flow.ts'
 import { type FilledPage, FlowParts } from './flow-parts.tsx'
 import styles from './reading-view.module.css'
