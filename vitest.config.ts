@@ -20,6 +20,9 @@ const server = [
 /** On a machine that nobody watches a failed test runs once more; the reporter names what passed only then. */
 const retry = process.env.CI ? 1 : 0
 
+/** They end a test that hangs. How long one takes beside other work says nothing of the product. */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+
 type Files = {
 	include: string[]
 	exclude?: string[]
@@ -42,8 +45,7 @@ function nodeProject(name: string, files: Files): TestProjectInlineConfiguration
 			isolate: files.isolate ?? true,
 			...(files.globalSetup ? { globalSetup: files.globalSetup } : {}),
 			...(files.setupFiles ? { setupFiles: files.setupFiles } : {}),
-			testTimeout: 30_000,
-			hookTimeout: 60_000,
+			...patience,
 			retry,
 		},
 	}

@@ -52,6 +52,12 @@ const books = [
 		truth: handTruth(foreign('wonderland.json')),
 		bar: bars.foreign,
 	},
+	{
+		name: 'richard',
+		file: foreign('richard.pdf'),
+		truth: handTruth(foreign('richard.json')),
+		bar: bars.foreign,
+	},
 ]
 
 type Found = { space: Space; key: SpaceKey | undefined; pageIndex: number }

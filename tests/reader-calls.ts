@@ -1,6 +1,11 @@
 /** Every call about what a reader has written in a book. @param edition is asked for when a call is made */
 export function writingCalls(book_id: string, edition: () => string) {
-	return { ...noteCalls(book_id), ...exerciseCalls(book_id, edition), ...offlineCalls(book_id) }
+	return {
+		...noteCalls(book_id),
+		...inkCalls(book_id),
+		...exerciseCalls(book_id, edition),
+		...offlineCalls(book_id),
+	}
 }
 
 function offlineCalls(book_id: string) {
@@ -18,6 +23,20 @@ function noteCalls(book_id: string) {
 		'POST /api/notes/list': () => ({ body: { book_id } }),
 		'POST /api/notes/save': () => ({ body: { book_id, note } }),
 		'POST /api/notes/remove': () => ({ body: { book_id, id, changed_at: 1 } }),
+	}
+}
+
+/** Every call of ink, with a stroke on a page of the book. */
+function inkCalls(book_id: string) {
+	const id = 'ink-of-somebody'
+	const quote = { exact: '', prefix: '', suffix: '' }
+	const strokes = [{ tool: 'pen', colour: 'red', points: [1, 1, 9, 9] }]
+	const place = { page_index: 0, edition: 'e1', quote, anchor: [0, 0] }
+	const ink = { id, ...place, strokes, created_at: 1, changed_at: 1 }
+	return {
+		'POST /api/ink/list': () => ({ body: { book_id } }),
+		'POST /api/ink/save': () => ({ body: { book_id, ink } }),
+		'POST /api/ink/remove': () => ({ body: { book_id, id, changed_at: 1 } }),
 	}
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { vi } from 'vitest'
+import { compileCache } from '#platform/compile-cache.ts'
 import { freePort } from './free-port.ts'
 
 export type ShopProcess = {
@@ -23,7 +24,7 @@ export async function startShopProcess(
 ): Promise<ShopProcess> {
 	const port = await freePort()
 	const url = `http://127.0.0.1:${port}`
-	const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...settings }
+	const env = { ...process.env, ...compileCache, PORT: String(port), LOG_LEVEL: 'warn', ...settings }
 	const child = spawn(process.execPath, ['tests/shop-program.ts'], {
 		cwd: directory,
 		env,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint, ReplyOf, SentOf } from '#contract/endpoint.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { type SettableClock, settableClock } from '#platform/clock.ts'
-import { diskFiles } from '#platform/files.ts'
+import { diskFiles, type FileStore } from '#platform/files.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { createApp } from '../src/main/app.ts'
 import { readConfig } from '../src/main/config.ts'
@@ -27,10 +27,11 @@ export function refused(code: ErrorCode): { code: ErrorCode } {
 	return { code }
 }
 
-/** The whole server on an empty in-memory database, real files in a folder of its own, and a clock that stands still. */
+/** The whole server on an empty in-memory database, real files in a folder of its own unless given, and a clock that stands still. */
 export async function openTestShop(
 	settings: Record<string, string> = {},
 	log: Log = createLog('silent'),
+	files?: FileStore,
 ): Promise<TestShop> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'shop-'))
 	const database = await openTestDatabase(log)
@@ -46,8 +47,8 @@ export async function openTestShop(
 	})
 	// A machine that is busy with other tests refuses no request.
 	const eventLoopDelayMs = () => 0
-	const files = diskFiles(directory)
-	const services = await createServices({ config, database, files, clock, log, eventLoopDelayMs })
+	const platform = { config, database, files: files ?? diskFiles(directory), clock, log, eventLoopDelayMs }
+	const services = await createServices(platform)
 	const app = await createApp(services, config)
 	await services.jobs.start()
 

@@ -1,7 +1,7 @@
 import { request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { answerErrors } from './error-reply.ts'
 import { shedLoad } from './load-shedding.ts'
@@ -24,13 +24,12 @@ test('a client that leaves while its search waits is no error in the log', async
 	const port = (fastify.server.address() as AddressInfo).port
 	const clients = Array.from({ length: 6 }, () => send({ port }).on('error', () => undefined))
 	for (const client of clients) client.end()
-	await vi.waitUntil(() => admitted === 3)
+	await expect.poll(() => admitted).toBe(3)
 
 	for (const client of clients) client.destroy()
-	await vi.waitUntil(
-		async () =>
-			(await new Promise(resolve => fastify.server.getConnections((_, count) => resolve(count)))) === 0,
-	)
+	const connections = () =>
+		new Promise(resolve => fastify.server.getConnections((_, count) => resolve(count)))
+	await expect.poll(connections).toBe(0)
 	release()
 
 	expect(lines).toEqual([])

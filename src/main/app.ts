@@ -28,6 +28,7 @@ import { addExerciseAnswerRoutes } from '#features/exercise-answers/server/exerc
 import { addExerciseExportRoutes } from '#features/exercise-export/server/exercise-export.routes.ts'
 import { addExerciseRoutes } from '#features/exercises/server/exercises.routes.ts'
 import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
+import { addInkRoutes } from '#features/ink/server/ink.routes.ts'
 import { addJobRoutes } from '#features/jobs/server/jobs.routes.ts'
 import { addListeningRoutes } from '#features/listening/server/listening.routes.ts'
 import { addMyBooksRoutes } from '#features/my-books/server/my-books.routes.ts'
@@ -167,6 +168,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	await addCoverRoutes(server, services)
 	addBookmarkRoutes(server, services)
 	addNoteRoutes(server, services)
+	addInkRoutes(server, services)
 	addOfflineBookRoutes(server, services)
 	addMyWordRoutes(server, services)
 	addReadingRoutes(server, services)

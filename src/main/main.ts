@@ -1,13 +1,16 @@
 import { readConfig } from './config.ts'
 import { sentenceOf } from './run-command.ts'
-import { openShop } from './shop.ts'
+import { openShop, type Shop } from './shop.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 async function main(): Promise<void> {
 	// Files of the shop, the database with its secrets above all, are readable by its user only.
 	process.umask(0o077)
-	const shop = await openShop(readConfig(), { development: process.argv.includes('--dev') })
-	stopOnSignals(shop.close)
+	const opening: Promise<Shop> = openShop(readConfig(), {
+		development: process.argv.includes('--dev'),
+		beforeListen: () => stopOnSignals(opening),
+	})
+	await opening
 }
 
 main().catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import { languages } from '#contract/language.ts'
 import { catalogueApi } from '#features/catalogue/contract.ts'
 import { createDraining } from '#http/draining.ts'
+import { demoAccounts, setUpDemo } from '#main/demo/demo-data.ts'
 import { migrate } from '#platform/migrate.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { createApp } from './app.ts'
 import { BadSetting, type Config } from './config.ts'
-import { demoAccounts, setUpDemo } from './demo-data.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { migrationsDirectory, openPlatform } from './open-platform.ts'
 import { servePages } from './pages/ssr.ts'
@@ -16,10 +16,13 @@ const loopback = ['127.0.0.1', 'localhost', '::1']
 
 export type Shop = { address: string; close(): Promise<void> }
 
-/** @throws BadSetting, DirectoryInUseError, or what keeps the database or the port from opening */
+/**
+ * @param beforeListen called before the first connection is accepted: from then on a stop has to be orderly
+ * @throws BadSetting, DirectoryInUseError, or what keeps the database or the port from opening
+ */
 export async function openShop(
 	config: Config,
-	{ development = false, addPages = servePages } = {},
+	{ development = false, addPages = servePages, beforeListen = () => {} } = {},
 ): Promise<Shop> {
 	const isDemo = config.DATABASE_URL === undefined
 	if (isDemo && !loopback.includes(config.HOST))
@@ -37,6 +40,7 @@ export async function openShop(
 		await addPages(app, { services: services.pages, config, cache, load, limits, development })
 		const draining = createDraining(app.server)
 		const metrics = config.METRICS_PORT === undefined ? null : createMetrics({ ...services, app })
+		beforeListen()
 		const address = await app.listen({ port: config.PORT, host: config.HOST }).catch(refuseAddress)
 		const { METRICS_PORT: port = 0, METRICS_HOST: host } = config
 		const metricsAddress = await metrics?.listen({ port, host }).catch(refuseAddress)

@@ -22,6 +22,11 @@ if (isSmall && MALLOC_ARENA_MAX === undefined && process.execve && process.platf
 	const again = [process.execPath, ...options, ...process.argv.slice(1)]
 	process.execve(process.execPath, again, { ...process.env, ...malloc })
 }
+// Stripping the types of a thousand files takes a second: what was stripped once is read from files. Where they can't be
+// written Node does without.
+const { enableCompileCache } = await import('node:module')
+const { fileURLToPath } = await import('node:url')
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)))
 // React and the router choose their production builds by this at their first import.
 process.env.NODE_ENV ??= 'production'
 const { buildIfStale } = await import('./build.ts')

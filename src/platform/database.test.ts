@@ -62,10 +62,10 @@ describe.skipIf(typeof postgres === 'string')('On PostgreSQL', () => {
 		await database.subscribe('books', { onMessage })
 		await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'folio listen'
 		`.execute(database.db())
-		await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledTimes(1), 5000)
+		await expect.poll(() => onReconnect.mock.calls).toHaveLength(1)
 		await database.notify('sessions', 'ended')
 		await database.notify('books', 'changed')
-		await vi.waitFor(() => expect(onMessage.mock.calls).toEqual([['ended'], ['changed']]))
+		await expect.poll(() => onMessage.mock.calls).toEqual([['ended'], ['changed']])
 	})
 
 	test('all channels of a process share one connection, made at an address of its own', async () => {
@@ -88,12 +88,12 @@ describe.skipIf(typeof postgres === 'string')('On PostgreSQL', () => {
 			.execute(async tx => {
 				const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
 				await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.reservedDb())
-				await vi.waitFor(() =>
+				const isCut = () =>
 					sql`select 1`.execute(tx).then(
-						() => expect.fail(),
-						() => undefined,
-					),
-				)
+						() => false,
+						() => true,
+					)
+				await expect.poll(isCut).toBe(true)
 				await sql`select 1`.execute(tx)
 			})
 		await expect(cut).rejects.toThrow()
@@ -172,7 +172,7 @@ function promises(settings: DatabaseSettings): void {
 		const hear = vi.fn()
 		const stop = await database.subscribe('sessions', { onMessage: hear })
 		await database.notify('sessions', 'ended')
-		await vi.waitFor(() => expect(hear.mock.calls).toEqual([['ended']]))
+		await expect.poll(() => hear.mock.calls).toEqual([['ended']])
 		await stop()
 		await database.notify('sessions', 'again')
 		expect(hear).toHaveBeenCalledTimes(1)
@@ -228,7 +228,7 @@ function promises(settings: DatabaseSettings): void {
 }
 
 describe('Upkeep on PGlite', () => {
-	test('clears away dead rows and the log, one thing a round', { timeout: 60_000 }, async () => {
+	test('clears away dead rows and the log, one thing a round', async () => {
 		const database = await openDatabase({ dataDir: temporaryDirectory() }, log)
 		onTestFinished(() => database.close())
 		const db = database.db()

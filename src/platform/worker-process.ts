@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+import { compileCache } from './compile-cache.ts'
 import { limitDescriptor } from './worker-limits.ts'
 import { limitsArgument, type WorkerLimits, type WorkerReply, type WorkerRequest } from './worker-program.ts'
 
@@ -182,7 +183,7 @@ function forkProgram({ program, niceness = 0, heapMb = 128, ...limits }: WorkerS
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc', 'pipe'],
 		execArgv: [`--max-old-space-size=${heapMb}`],
 		// One malloc arena: with one per thread, memory would not be returned.
-		env: { MALLOC_ARENA_MAX: '2' },
+		env: { MALLOC_ARENA_MAX: '2', ...compileCache },
 	})
 	if (started.pid !== undefined && niceness > 0) lowerPriority(started.pid, niceness)
 	// The host may exit while the process is idle.

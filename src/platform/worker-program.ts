@@ -1,3 +1,4 @@
+import { storeCompiled } from './compile-cache.ts'
 import { watchLimits } from './worker-limits.ts'
 
 export type WorkerRequest<Task> = { id: number; task: Task }
@@ -53,6 +54,7 @@ export function runWorkerProgram<Task, Result>(handle: (task: Task) => Promise<R
 		void answer(request).then(reply => process.send?.(reply, undefined, undefined, () => undefined))
 	})
 	process.on('disconnect', () => process.exit(0))
+	storeCompiled()
 }
 
 function usedMs(): number {

@@ -5,7 +5,7 @@ import { recognitionVersion } from '#features/text-recognition/rules.ts'
 import { wordVersion } from '#features/word-meanings/rules.ts'
 import { migrate } from '#platform/migrate.ts'
 import { readConfig } from '../../src/main/config.ts'
-import { setUpDemo } from '../../src/main/demo-data.ts'
+import { setUpDemo } from '../../src/main/demo/demo-data.ts'
 import { migrationsDirectory, openPlatform } from '../../src/main/open-platform.ts'
 import { createServices } from '../../src/main/services.ts'
 

@@ -64,19 +64,15 @@ test.each([
 		() => JSON.stringify({ ...draft, state: { a: Array(3_900_000).fill(0) } }),
 	],
 	['../drafts/product:harbours', '600,000 names', () => JSON.stringify({ ...draft, state: names })],
-])(
-	'while %s takes %s, nobody waits for 250 ms of work',
-	async (call, _, body) => {
-		const url = `/api/conteditor/${call}`.replace('conteditor/../', '')
-		const headers = { 'x-auth-token': token, 'content-type': 'application/json' }
-		const request = { method: 'POST' as const, url, payload: body(), headers }
+])('while %s takes %s, nobody waits for 250 ms of work', async (call, _, body) => {
+	const url = `/api/conteditor/${call}`.replace('conteditor/../', '')
+	const headers = { 'x-auth-token': token, 'content-type': 'application/json' }
+	const request = { method: 'POST' as const, url, payload: body(), headers }
 
-		const blockMs = await maxBlockMs(() => shop.app.inject(request))
+	const blockMs = await maxBlockMs(() => shop.app.inject(request))
 
-		expect(blockMs).toBeLessThan(250)
-	},
-	60_000,
-)
+	expect(blockMs).toBeLessThan(250)
+})
 
 test('a list that is too long is refused without a look at what is in it', () => {
 	let looks = 0

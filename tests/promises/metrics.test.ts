@@ -27,11 +27,9 @@ test('requests are counted by route and status, cached ones too, and nothing of 
 	await ask('/api/content/products')
 	await ask('/api/content/products')
 
-	await vi.waitFor(async () =>
-		expect(await read()).toContain(
-			'http_request_duration_seconds_count{method="GET",route="cached or refused",status="2xx"} 1',
-		),
-	)
+	await expect
+		.poll(read)
+		.toContain('http_request_duration_seconds_count{method="GET",route="cached or refused",status="2xx"} 1')
 	const text = await read()
 	expect(text).toContain(
 		'http_request_duration_seconds_count{method="GET",route="/api/users",status="2xx"} 1',

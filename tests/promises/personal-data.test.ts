@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { accountsApi } from '#features/accounts/contract.ts'
 import { bookmarksApi } from '#features/bookmarks/contract.ts'
-import { personalTables } from '../../src/main/personal-tables.ts'
+import { personalTables } from '../../src/main/services/personal-tables.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 
 let shop: TestShop

@@ -51,7 +51,7 @@ beforeAll(async () => {
 	bundle = await openPages()
 	cached = await servePagesOf(shop, { bundle })
 	fresh = await servePagesOf(shop, { bundle, cache: noCache })
-}, 120_000)
+})
 afterAll(async () => {
 	await Promise.all([cached.close(), fresh.close()])
 	await shop.close()

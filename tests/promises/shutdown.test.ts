@@ -1,6 +1,7 @@
+import { connect } from 'node:net'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
-import { openShopProcess, type ShopProcess } from '../shop-process.ts'
+import { openShopProcess, type ShopProcess, startShopProcess } from '../shop-process.ts'
 import { temporaryDirectory } from '../temporary.ts'
 
 const postgres = startPostgres()
@@ -27,6 +28,17 @@ const signIn = ({ url }: ShopProcess, name: number) =>
 		body: JSON.stringify({ username: `reader${name}@example.com`, password: 'guessing' }),
 	})
 
+function canConnect(url: string): Promise<boolean> {
+	return new Promise(resolve => {
+		const socket = connect(Number(new URL(url).port), '127.0.0.1')
+		socket.once('error', () => resolve(false))
+		socket.once('connect', () => {
+			socket.destroy()
+			resolve(true)
+		})
+	})
+}
+
 describe.skipIf(typeof postgres === 'string')('A shop that is told to stop', { timeout: 90_000 }, () => {
 	test('answers every request that is under way, takes no more and ends with 0', async () => {
 		const shop = await open()
@@ -50,6 +62,17 @@ describe.skipIf(typeof postgres === 'string')('A shop that is told to stop', { t
 		await vi.waitFor(async () => expect(await shop.ready()).toBe(503), { timeout: 1500 })
 		expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
 		expect((await fetch(`${shop.url}/readyz`).then(answer => answer.json())).status).toBe('stopping')
+		expect(await shop.ended).toBe(0)
+	})
+
+	test('ends with 0 also where it is told at the moment of its first connection', async () => {
+		const settings = { DATABASE_URL: (postgres as TestPostgres).url, DATA_DIR: temporaryDirectory() }
+		const shop = await startShopProcess(settings)
+		onTestFinished(() => void shop.process.kill('SIGKILL'))
+		await vi.waitUntil(() => canConnect(shop.url), { timeout: 60_000, interval: 1 })
+
+		shop.process.kill('SIGTERM')
+
 		expect(await shop.ended).toBe(0)
 	})
 

@@ -61,7 +61,7 @@ beforeAll(async () => {
 	const served = await servePagesOf(shop, { bundle: await openPages(), cache: noCache })
 	get = served.get
 	close = served.close
-}, 120_000)
+})
 afterAll(async () => {
 	await close()
 	await shop.close()
@@ -103,5 +103,4 @@ test.each(['en', 'ru'])(
 		expect(wrong).toEqual([])
 		expect([...seen].sort()).toEqual([...languageOf.keys()].sort())
 	},
-	120_000,
 )

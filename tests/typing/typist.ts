@@ -109,8 +109,12 @@ export class Typist {
 	/** What an act took away was meant. */
 	async meant(before: string): Promise<void> {
 		this.last = textOf(await this.look())
-		const now = marksIn(this.last)
-		for (const mark of marksIn(before)) if (!now.has(mark)) this.ledger.dropped.add(mark)
+		this.#drop(before, this.last)
+	}
+
+	#drop(before: string, now: string): void {
+		const left = marksIn(now)
+		for (const mark of marksIn(before)) if (!left.has(mark)) this.ledger.dropped.add(mark)
 	}
 
 	/** What was asked of the server has been answered, and is on the screen. */
@@ -143,6 +147,8 @@ export class Typist {
 	async join(typeOn: () => Promise<void>): Promise<void> {
 		const panel = this.page.getByRole('alertdialog')
 		const before = textOf(await this.look())
+		// What is saved together becomes the next base.
+		const { base } = this
 		const isInPanel = await panel.evaluate(element => element.contains(document.activeElement))
 		if (!isInPanel) this.#home = await focusOf(this.page)
 		for (const row of await panel.locator('tbody tr').all()) {
@@ -172,18 +178,20 @@ export class Typist {
 		const result = textOf(seen)
 		if (seen.isAsking) {
 			this.#trace.push({ mine, result, again: true })
+			// It was saved as it was chosen, and what was typed meanwhile is asked about: others have it already.
+			if (!this.saves.refused) this.#drop(this.rejected, this.stored)
 			this.base += this.theirs
 			this.last = result
 			return
 		}
-		const { base, theirs } = this
+		const { theirs } = this
 		const lost = lostMarks({ base, mine, theirs, result, rejected: this.rejected }).filter(
 			mark => !this.ledger.dropped.has(mark),
 		)
 		this.#trace.push({ base, mine, theirs, result, rejected: this.rejected })
 		const trace = lost.length > 0 ? JSON.stringify(this.#trace.slice(-4), null, 1) : ''
 		expect(lost, `${this.who} lost by a merge of ${this.form} ${trace}`).toEqual([])
-		for (const mark of marksIn(this.rejected)) if (!marksIn(result).has(mark)) this.ledger.dropped.add(mark)
+		this.#drop(this.rejected, result)
 		const now = await focusOf(this.page)
 		const does = `${this.who}: focus after “Save together”`
 		// Where nothing had it, it may be anywhere.

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoint.ts'
+import { Line, Text } from '#contract/text.ts'
 import { BookId } from '#contract/vocabulary.ts'
-import { minReaders } from './rules.ts'
+import { bookErrors } from '#features/books/contract.ts'
+import { maxLemmaLength } from '#features/word-meanings/rules.ts'
+import { maxHeardAgain, maxLookedUp, minReaders, secondsOfFigure } from './rules.ts'
 
 /** At least so many, in steps of twenty. */
 const Readers = z.int().check(z.minimum(minReaders), z.multipleOf(minReaders))
@@ -26,6 +29,9 @@ export const BookInsights = z.object({
 			wrong_answers: z.array(z.object({ text: z.string(), readers: Readers })),
 		}),
 	),
+	/** Looked up, whether they are kept or not. */
+	looked_up: z.array(z.object({ word: z.string(), readers: Readers })),
+	/** Kept to be learnt. */
 	words: z.array(z.object({ word: z.string(), readers: Readers })),
 	tracks: z.array(
 		z.object({
@@ -40,6 +46,24 @@ export const BookInsights = z.object({
 })
 export type BookInsights = z.infer<typeof BookInsights>
 
+/** What the caller did in a book since the last call. Who does not want to be counted sends nothing, and nothing of it is stored. */
+const Acts = z.object({
+	book_id: BookId,
+	/** Dictionary forms. */
+	looked_up: z.array(Line(1, maxLemmaLength)).check(z.maxLength(maxLookedUp)),
+	/** Beginnings of five seconds that were heard again at once. */
+	heard_again: z
+		.array(
+			z.object({
+				source: Text(300).check(z.minLength(1)),
+				from: z.int().check(z.minimum(0), z.maximum(360_000), z.multipleOf(secondsOfFigure)),
+			}),
+		)
+		.check(z.maxLength(maxHeardAgain)),
+})
+
+export type DoneActs = z.infer<typeof Acts>
+
 const Choice = z.object({ is_counted: z.boolean() })
 
 export const bookInsightsApi = {
@@ -50,6 +74,12 @@ export const bookInsightsApi = {
 		query: z.object({ period: z.optional(Period) }),
 		reply: BookInsights,
 		errors: ['unknown_book', 'not_found'],
+	}),
+	act: post('/api/insights/acts', {
+		summary:
+			'Words that the caller looked up in a book and seconds that they heard again, for totals of many readers',
+		body: Acts,
+		errors: bookErrors,
 	}),
 	choice: get('/api/insights/choice', {
 		summary: 'Whether the caller is counted in what publishers learn of their books',

@@ -1,10 +1,15 @@
-const figureKinds = ['answered', 'wrong', 'wrong_answer', 'word', 'second', 'stop'] as const
+const figureKinds = ['answered', 'wrong', 'wrong_answer', 'word', 'looked_up', 'second', 'stop'] as const
 export type FigureKind = (typeof figureKinds)[number]
 
 /** No figure, sum or difference of figures is about fewer. */
 export const minReaders = 20
 export const secondsOfFigure = 5
 export const pagesOfFigure = 8
+
+/** In one call. */
+export const [maxLookedUp, maxHeardAgain] = [100, 500]
+/** Of one reader in one book, of all kinds together: more is a program. */
+export const actsPerBook = 5000
 
 /**
  * What is published of a number of readers: "at least so many", in steps of twenty; null for nothing.

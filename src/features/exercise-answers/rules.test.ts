@@ -205,3 +205,10 @@ test('a key that is made to be slow is not', () => {
 
 	expect(performance.now() - began).toBeLessThan(5000)
 })
+
+test.each(['km/h', 'and/or', '<b>ё</b>', 'a (big) dog/cat'])(
+	'what the key prints is right to the letter: %s',
+	printed => {
+		expect(verdictOf(printed, { accepted: [printed], state: 'keyed' })).toBe('right')
+	},
+)

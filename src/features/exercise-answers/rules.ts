@@ -30,7 +30,7 @@ const maxForms = 256
 /**
  * Whether an answer is one of those that the key has. Case, blanks, kinds of quotes, punctuation between words, contractions,
  * British and American spelling, bracketed words and a numeral that is written out make no difference; alternatives stand
- * between slashes. An answer that varies is never failed.
+ * between slashes, and what is printed is right as it stands. An answer that varies is never failed.
  * @param given of any length; an empty one is never right
  */
 export function verdictOf(given: string, { accepted, state }: Pick<SpaceKey, 'accepted' | 'state'>): Verdict {
@@ -46,7 +46,10 @@ export type Wanted = { forms: ReadonlySet<string>; marks: ReadonlySet<string> }
 
 /** @param accepted as printed; no forms come of one that says nothing */
 export function wantedOf(accepted: readonly string[]): Wanted {
-	const forms = new Set(accepted.flatMap(printed => alternativesIn(printed)).flatMap(formsOfKey))
+	// To the letter as well: the slash of 'km/h' is part of the answer.
+	const forms = new Set(
+		accepted.flatMap(printed => [...alternativesIn(printed), printed]).flatMap(formsOfKey),
+	)
 	forms.delete('')
 	const marks = new Set([...forms].map(markOf))
 	marks.delete('')

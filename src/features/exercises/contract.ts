@@ -3,11 +3,13 @@ import { get, post } from '#contract/endpoint.ts'
 import { Line } from '#contract/text.ts'
 import { BookId, PageIndex, Ticket, Version } from '#contract/vocabulary.ts'
 import { bookErrors } from '#features/books/contract.ts'
-import type {
-	Exercise as ExerciseOfPage,
-	SpaceKey as KeyOfSpace,
-	PageExercises as Page,
-	Space as SpaceOfPage,
+import {
+	addedKinds,
+	type Exercise as ExerciseOfPage,
+	hasOptions,
+	type SpaceKey as KeyOfSpace,
+	type PageExercises as Page,
+	type Space as SpaceOfPage,
 } from './rules.ts'
 
 export const SpaceId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
@@ -60,18 +62,6 @@ export const ListedExercise = z.object({
 })
 export type ListedExercise = z.infer<typeof ListedExercise>
 
-/** A page as editors see it, with what they refused. */
-export const EditedPage = z.object({
-	version: Version,
-	/** In points. */
-	size: z.tuple([z.number(), z.number()]),
-	exercises: z.readonly(z.array(Exercise)),
-	keys: z.readonly(z.array(SpaceKey)),
-	/** Ids of spaces that are none. */
-	refused: z.array(SpaceId),
-})
-export type EditedPage = z.infer<typeof EditedPage>
-
 /** In points: a page is at most 14,400 wide (ISO 32000). */
 const Points = z.number().check(z.minimum(0), z.maximum(14_400))
 export const SpaceChange = z.object({
@@ -84,16 +74,47 @@ export const SpaceChange = z.object({
 })
 export type SpaceChange = z.infer<typeof SpaceChange>
 const Length = z.number().check(z.minimum(4), z.maximum(14_400))
+/** Made by the browser, so that the same drawing sent twice is one. */
+const DrawnId = z.string().check(z.regex(/^drawn-[a-z0-9]{8,40}$/))
+/** An exercise where none was found. */
+export const AddedExercise = z
+	.object({
+		id: DrawnId,
+		page_index: PageIndex,
+		unit: z.nullable(Line(1, 40)),
+		label: z.nullable(Line(1, 20)),
+		instruction: Line(0, 500),
+		kind: z.enum(addedKinds),
+		/** What can be chosen in its spaces, where that is what is done there. */
+		options: z.array(Line(1, 200)).check(z.maxLength(20)),
+	})
+	.check(z.refine(({ kind, options }) => !hasOptions(kind) || options.length > 1, { path: ['options'] }))
+export type AddedExercise = z.infer<typeof AddedExercise>
 /** A space where none was found. */
 export const DrawnSpace = z.object({
-	/** Made by the browser, so that the same drawing sent twice is one. */
-	id: z.string().check(z.regex(/^drawn-[a-z0-9]{8,40}$/)),
+	id: DrawnId,
 	page_index: PageIndex,
-	/** An exercise of that page. */
+	/** An exercise of that page, one that is added with it included. */
 	exercise_id: SpaceId,
 	box: z.tuple([Points, Points, Length, Length]),
 })
 export type DrawnSpace = z.infer<typeof DrawnSpace>
+
+/** A page as editors see it, with what they refused. */
+export const EditedPage = z.object({
+	version: Version,
+	/** In points. */
+	size: z.tuple([z.number(), z.number()]),
+	exercises: z.readonly(z.array(Exercise)),
+	keys: z.readonly(z.array(SpaceKey)),
+	/** Ids of spaces that are none. */
+	refused: z.array(SpaceId),
+	/** Ids of spaces that an editor drew. */
+	drawn: z.array(SpaceId),
+	/** Exercises of the page that an editor began. */
+	added: z.array(AddedExercise),
+})
+export type EditedPage = z.infer<typeof EditedPage>
 
 const PageParams = z.object({
 	book_id: BookId,
@@ -124,16 +145,28 @@ export const exercisesApi = {
 		errors: ['unknown_book', 'page_out_of_range'],
 	}),
 	save: post('/api/conteditor/saveexercises', {
-		summary: 'Confirm exercises, correct answers, refuse spaces, draw spaces',
+		summary: 'Confirm exercises, correct answers, refuse spaces, draw spaces and begin exercises',
 		body: z.object({
 			book_id: BookId,
 			/** The version that was seen: what somebody else changed of the same spaces since is not overwritten. */
 			version: Version,
 			spaces: z.array(SpaceChange).check(z.maxLength(500)),
 			drawn: z.optional(z.array(DrawnSpace).check(z.maxLength(50))),
+			added: z.optional(z.array(AddedExercise).check(z.maxLength(20))),
 			confirmed: z.array(z.object({ id: SpaceId, is_confirmed: z.boolean() })).check(z.maxLength(500)),
 		}),
 		reply: z.object({ version: Version }),
 		errors: ['unknown_book', 'conflict', 'too_large', 'page_out_of_range'],
+	}),
+	restore: post('/api/conteditor/restoreexercises', {
+		summary: 'Bring back what was said of the exercises of a book in a saved version',
+		body: z.object({
+			book_id: BookId,
+			/** The newest that was seen: what was saved since is not overwritten. */
+			version: Version,
+			restored: Version,
+		}),
+		reply: z.object({ version: Version }),
+		errors: ['unknown_book', 'conflict', 'not_found'],
 	}),
 }

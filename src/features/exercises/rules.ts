@@ -7,6 +7,12 @@ export type Box = readonly [x: number, y: number, width: number, height: number]
  */
 export type SpaceKind = 'gap' | 'line' | 'choice' | 'true_false' | 'tick' | 'match' | 'cell'
 
+/** What an editor can make of an exercise that was not found. A place with several lines in one of gaps is a `line`. */
+export const addedKinds = ['gap', 'choice', 'true_false', 'tick', 'match'] as const
+export type AddedKind = (typeof addedKinds)[number]
+/** Kinds whose spaces have what can be chosen said beside them. */
+export const hasOptions = (kind: AddedKind) => kind === 'choice' || kind === 'match'
+
 /**
  * Whether the book says the answer. `keyed`: certain; `doubtful`: read from the key but only used after an editor
  * confirmed it; `none`: no key; `open`: answers vary.
@@ -63,5 +69,8 @@ export type SpaceKey = {
 	source: { pageIndex: number; quote: string; isTeachers?: boolean | undefined } | null
 }
 
+/** The kind of the saved versions of what editors say of exercises. */
+export const reviewKind = 'exercises'
+
 /** Raised when exercises are found in another way: books that an older version looked through are looked through again. */
-export const exerciseVersion = 2
+export const exerciseVersion = 3

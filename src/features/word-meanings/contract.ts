@@ -47,6 +47,8 @@ export const UnitWords = z.object({
 				language: LanguageTag,
 				pageIndex: z.int(),
 				sentence: z.nullable(z.string().check(z.maxLength(maxSentenceLength))),
+				form: z.nullable(z.string().check(z.maxLength(maxWordLength))),
+				ipa: z.nullable(z.string().check(z.maxLength(120))),
 			}),
 		),
 	),

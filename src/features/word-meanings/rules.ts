@@ -54,6 +54,10 @@ export type UnitWords = {
 		pageIndex: number
 		/** Where the book uses the word, at most 300 characters; null where it does not. */
 		sentence: string | null
+		/** As it stands in that sentence, what is between its parts included: "looked after". At most 60 characters. */
+		form: string | null
+		/** As of a word that is looked up. */
+		ipa: string | null
 	}[]
 }
 

@@ -23,7 +23,7 @@ const maxSockets = 100
 export function openS3Client(settings: S3Settings, { idleMs = 0 } = {}): S3Client {
 	const { accessKeyId, secretAccessKey, endpoint, region, pathStyle = true } = settings
 	const agent = { keepAlive: true, maxSockets: maxSockets }
-	return new S3Client({
+	const client = new S3Client({
 		...{ endpoint, region, forcePathStyle: pathStyle, credentials: { accessKeyId, secretAccessKey } },
 		// Tries again where the store is slow, throttles or fails, as long as most of its answers are good.
 		...{ retryMode: 'standard', maxAttempts: 4, defaultsMode: 'standard' },
@@ -35,6 +35,20 @@ export function openS3Client(settings: S3Settings, { idleMs = 0 } = {}): S3Clien
 			...{ httpAgent: agent, httpsAgent: agent },
 		},
 	})
+	if (idleMs > 0)
+		client.middlewareStack.add(
+			next => args => next(args).catch(withoutAnotherTry),
+			// Beneath the retries.
+			{ step: 'deserialize', priority: 'low', name: 'giveUpIdleConnections' },
+		)
+	return client
+}
+
+/** A store that moves nothing would move nothing in the next tries either, each as long as the first. No cause: the library would look into it. */
+function withoutAnotherTry(error: unknown): never {
+	if (error instanceof Error && error.name === 'TimeoutError')
+		throw new FileStoreUnavailable(`The file store did not answer: ${error.message}`)
+	throw error
 }
 
 /**

@@ -1,4 +1,8 @@
+import type { Row } from './row.ts'
+
 export type FieldLabels = {
+	/** A row of a list; where absent it is called as its key is. */
+	nameOf?(key: string, row: Row): string
 	labelOf(field: string): string
 	valueIn(field: string, value: unknown): string
 }

@@ -3,7 +3,7 @@ import { type MergePart, mergeFields } from './merge-fields.ts'
 import { isRows, type Row } from './row.ts'
 
 /** `one`: a record of fields; else the field that rows are known by, null where only their order tells. */
-export type RowKey = 'one' | 'page_number' | 'source' | null
+export type RowKey = 'one' | 'page_number' | 'source' | 'id' | null
 /** What a form edits: the fields of one record, or a list of rows. */
 export type RecordShape<T> = {
 	key: RowKey

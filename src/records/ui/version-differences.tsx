@@ -19,6 +19,11 @@ export function VersionDifferences({ rowKey, before, now, labels }: Props) {
 	if (rowKey === null) return <RowsGoneAndAdded before={before} now={now} />
 	const differences =
 		rowKey === 'one' ? fieldDifferences(before[0] ?? {}, now[0] ?? {}) : rowDifferences(before, now, rowKey)
+	function nameOf(row: string): string {
+		const known = [...now, ...before].find(one => rowKey !== 'one' && one[rowKey ?? ''] === row)
+		if (labels.nameOf && known) return labels.nameOf(row, known)
+		return `${rowKey === 'one' ? '' : labelOf(rowKey ?? '')} ${row}`
+	}
 	if (differences.length === 0) return <p>{t('versions.same')}</p>
 	return (
 		<div className={css.scroll}>
@@ -33,11 +38,7 @@ export function VersionDifferences({ rowKey, before, now, labels }: Props) {
 				<tbody>
 					{differences.map(({ row, field, before: then, now: here }) => (
 						<tr key={`${row} ${field}`}>
-							<th scope="row">
-								{[row && `${rowKey === 'one' ? '' : labelOf(rowKey)} ${row}`, labelOf(field)]
-									.filter(Boolean)
-									.join(' · ')}
-							</th>
+							<th scope="row">{[row && nameOf(row), labelOf(field)].filter(Boolean).join(' · ')}</th>
 							<td className={css.then}>{valueIn(field, then)}</td>
 							<td className={css.now}>{valueIn(field, here)}</td>
 						</tr>

@@ -18,10 +18,11 @@ type Props = {
 	subject: { kind: string; id: string }
 	rowKey: RowKey
 	labels: FieldLabels
-	rows: Row[]
-	health: EditorHealth
+	/** As they are now; null where that is the newest version. */
+	rows: Row[] | null
+	health: Pick<EditorHealth, 'failed'>
 	/** Puts an older version into the form, where it can still be undone. */
-	onRestore(rows: Row[]): void
+	onRestore(rows: Row[], version: number): void
 }
 
 export function VersionsPanel({ subject, rowKey, labels, rows, health, onRestore }: Props) {
@@ -30,7 +31,13 @@ export function VersionsPanel({ subject, rowKey, labels, rows, health, onRestore
 	const [versions, setVersions] = useState<Versions | null>(null)
 	const [chosen, setChosen] = useState<{ version: number; rows: Row[] } | null>(null)
 	const { kind, id } = subject
+	const [newest, setNewest] = useState<Row[] | null>(null)
 	const { failed } = health
+	const last = rows === null ? versions?.[0]?.version : undefined
+	useEffect(() => {
+		if (last !== undefined) rowsOf({ kind, id }, last).then(setNewest, failed)
+	}, [kind, id, last, failed])
+	const now = rows ?? newest
 	useEffect(() => {
 		call<typeof versionsApi.versions>('POST /api/conteditor/versions', { body: { kind, id } }).then(
 			reply => setVersions(reply.versions),
@@ -40,9 +47,7 @@ export function VersionsPanel({ subject, rowKey, labels, rows, health, onRestore
 
 	async function look(version: number): Promise<void> {
 		try {
-			const body = { ...subject, version }
-			const { state } = await call<typeof versionsApi.version>('POST /api/conteditor/version', { body })
-			setChosen({ version, rows: isRows(state) ? state : isRow(state) ? [state] : [] })
+			setChosen({ version, rows: await rowsOf(subject, version) })
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
 			failed(error)
@@ -73,14 +78,20 @@ export function VersionsPanel({ subject, rowKey, labels, rows, health, onRestore
 					</li>
 				))}
 			</ol>
-			{chosen && (
+			{chosen && now && (
 				<div className={css.compared}>
-					<VersionDifferences rowKey={rowKey} labels={labels} before={chosen.rows} now={rows} />
-					<Button variant="secondary" onClick={() => onRestore(chosen.rows)}>
+					<VersionDifferences rowKey={rowKey} labels={labels} before={chosen.rows} now={now} />
+					<Button variant="secondary" onClick={() => onRestore(chosen.rows, chosen.version)}>
 						{t('versions.restore')}
 					</Button>
 				</div>
 			)}
 		</div>
 	)
+}
+
+async function rowsOf(subject: Props['subject'], version: number): Promise<Row[]> {
+	const body = { ...subject, version }
+	const { state } = await call<typeof versionsApi.version>('POST /api/conteditor/version', { body })
+	return isRows(state) ? state : isRow(state) ? [state] : []
 }

@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react'
 import { fetchAsCaller, request } from '#contract/call.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
+import { useStore } from '#design/store.ts'
 import type { MyWord, myWordsApi } from '#features/my-words/contract.ts'
 import { MyWords } from '#features/my-words/ui/my-words.tsx'
 import { playPart } from '#features/my-words/ui/speak.ts'
 import { openWordDatabase } from '#features/my-words/ui/word-database.ts'
 import en from '#features/my-words/words.en.json' with { type: 'json' }
 import ru from '#features/my-words/words.ru.json' with { type: 'json' }
+import { OwnWordsChoice } from '#features/word-check/ui/own-words-choice.tsx'
+import { minSavedWords } from '#features/word-meanings/rules.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useOutbox, watchElsewhere } from '#web/reader/use-outbox.ts'
 import { accountWords } from './account-words.ts'
@@ -49,7 +52,13 @@ function WordsOf({ userId }: { userId: string }) {
 			for (const stop of stops) stop()
 		}
 	}, [words, userId])
-	return <MyWords store={words.store} isLoaded={isLoaded} play={playWord} anki={ankiPackage(language)} />
+	const count = useStore({ watch: words.store.watch, get: () => words.store.list().length }, 0)
+	return (
+		<MyWords
+			{...{ store: words.store, isLoaded, play: playWord, anki: ankiPackage(language) }}
+			foot={count >= minSavedWords ? <OwnWordsChoice /> : null}
+		/>
+	)
 }
 
 /** Whole tracks that were played on this page: an element of the page can send no token. */

@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent } from 'react'
 import { isStaff } from '#contract/roles.ts'
-import { Tabs } from '#design/tabs.tsx'
+import { Tabs } from '#design/choice/tabs.tsx'
 import { useQuery } from '#design/use-query.ts'
 import { watchJobs } from '#features/accounts/ui/live-channel.ts'
 import { useSession } from '#features/accounts/ui/session.ts'

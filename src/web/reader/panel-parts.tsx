@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { BookmarkList } from '#features/bookmarks/ui/bookmark-list.tsx'
+import { VoiceKeyRows } from '#features/device-voice/ui/voice-key-rows.tsx'
 import { PracticeKeyRows } from '#features/listening/ui/practice/practice-key-rows.tsx'
 import { TranscriptMatches } from '#features/listening/ui/practice/transcript-matches.tsx'
 import { TrackList } from '#features/listening/ui/tracks/track-list.tsx'
@@ -23,6 +24,7 @@ export const panelParts = {
 			<TextKeyRow />
 			{hasTracks ? <PracticeKeyRows /> : null}
 			{hasTracks ? <SentenceKeyRows /> : null}
+			<VoiceKeyRows hasSentences={hasTracks} />
 		</>
 	),
 }

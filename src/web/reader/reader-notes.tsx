@@ -32,6 +32,7 @@ export type OpenNotes = {
 	language: Language
 	/** What the selected words mean. */
 	lookUp: NotesOfBook['lookUp']
+	drawn: NotesOfBook['drawn']
 }
 export type ReaderNotes = {
 	/** @param owner null for a guest @returns stops following changes elsewhere */
@@ -47,7 +48,7 @@ export type ReaderNotes = {
 }
 type Ranges = ReturnType<typeof rangesOfQuote>
 
-export function openNotes({ book, source, reader, outbox, language, lookUp }: OpenNotes): ReaderNotes {
+export function openNotes({ book, source, reader, outbox, language, lookUp, drawn }: OpenNotes): ReaderNotes {
 	const { book_id: bookId, title, edition, copy_limit: limit } = book
 	const store = createNoteStore({
 		bookId,
@@ -59,7 +60,7 @@ export function openNotes({ book, source, reader, outbox, language, lookUp }: Op
 		refused: () => showAlert({ type: 'warning', message: say({ en, ru }, language, { key: 'refused' }) }),
 	})
 	const notes: NotesOfBook = {
-		...{ bookId, title, edition, store, boxOf, lookUp },
+		...{ bookId, title, edition, store, boxOf, lookUp, drawn },
 		screen: createNotesScreen(),
 		textOf: index => cachedText(source, index),
 		labelOf: index => labelOfPage(index, source),

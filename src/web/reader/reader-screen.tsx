@@ -24,6 +24,7 @@ import { thumbnailStyle } from '#features/reading/ui/stage/thumbnail.tsx'
 import { keyOf } from '#features/reading/ui/tools/keys.ts'
 import { useLoadedLater } from '#features/reading/ui/use-loaded-later.ts'
 import { cachedText } from '#features/reading/ui/use-page-text.ts'
+import { AidsButton } from '#features/reading-aids/ui/aids-button.tsx'
 import { TextViewButton } from '#features/reading-view/ui/text-view-button.tsx'
 import { useTextViewWords } from '#features/reading-view/ui/use-text-view-words.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -76,7 +77,7 @@ export function ReaderScreen({
 	const language = useLanguage()
 	const listening = useListening(book, source, { owner, queue: outbox.queue, watchElsewhere })
 	const deps = { book, source, reader, outbox, listening, language }
-	const { notes, words, toggleWords } = useReaderTools(deps, owner)
+	const { notes, words, aids, toggleWords, toggleAids, voice } = useReaderTools(deps, owner)
 	const exercises = useReaderExercises(deps, owner)
 	const isShifted = useReader(reader, state => state.isShifted)
 	const spread = spreadAt(index, { pages: book.pages, perView, isShifted })
@@ -107,6 +108,8 @@ export function ReaderScreen({
 					<>
 						<BookmarkButton store={bookmarks} index={index} shortcut={keyOf('bookmark')} />
 						<WordsButton onPress={toggleWords} />
+						<AidsButton onPress={toggleAids} />
+						{voice.button ?? <i style={{ height: '2.75rem' }} />}
 					</>
 				),
 				bookmarks: onOpened => (
@@ -128,17 +131,19 @@ export function ReaderScreen({
 						<TrackList listening={listening} here={here} />
 					</Suspense>
 				) : null,
-				audioBar: hasTracks ? (
-					<AudioBar
-						listening={listening}
-						here={here}
-						isPracticeOpen={panel === 'practice'}
-						onPractice={() => reader.send({ type: 'panel', panel: 'practice' })}
-						onPage={page =>
-							reader.send({ type: 'goTo', index: pageIndexOf(asPageNumber(page), book.start_page) })
-						}
-					/>
-				) : null,
+				audioBar:
+					voice.bar ??
+					(hasTracks ? (
+						<AudioBar
+							listening={listening}
+							here={here}
+							isPracticeOpen={panel === 'practice'}
+							onPractice={() => reader.send({ type: 'panel', panel: 'practice' })}
+							onPage={page =>
+								reader.send({ type: 'goTo', index: pageIndexOf(asPageNumber(page), book.start_page) })
+							}
+						/>
+					) : null),
 				marginOf: index => (
 					<TrackMarkers
 						listening={listening}
@@ -180,6 +185,7 @@ export function ReaderScreen({
 						{notes?.bar}
 						{exercises?.panel}
 						{words?.panel}
+						{aids?.panel}
 					</>
 				),
 				ending,

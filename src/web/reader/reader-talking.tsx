@@ -3,6 +3,7 @@ import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
 import { boxOf } from '#features/book-search/ui/page-hits.ts'
 import type { TextLine } from '#features/books/rules.ts'
+import { showBelowRecording } from '#features/listening/ui/practice/below-recording.ts'
 import { addPracticeTab } from '#features/listening/ui/practice/more-tabs.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
@@ -23,6 +24,10 @@ import ru from '#features/talking-page/words.ru.json' with { type: 'json' }
 
 const Drills = lazy(() =>
 	import('#features/talking-page/ui/drills/drills.tsx').then(({ Drills }) => ({ default: Drills })),
+)
+
+const PitchLines = lazy(() =>
+	import('#features/pitch-lines/ui/pitch-lines.tsx').then(({ PitchLines }) => ({ default: PitchLines })),
 )
 
 export type OpenTalking = {
@@ -57,6 +62,7 @@ export function openTalking({ book, source, reader, listening, language }: OpenT
 		},
 		goTo: index => reader.send({ type: 'goTo', index }),
 	}
+	const loadTrack = (track: string, signal: AbortSignal) => loadSound(source, track, signal)
 	return {
 		listen() {
 			const stops = [
@@ -65,6 +71,11 @@ export function openTalking({ book, source, reader, listening, language }: OpenT
 				reader.watch(() => forgetOther(talking)),
 				talking.sentences.close,
 				addPracticeTab(listening, drillTab(listening, talking, language)),
+				showBelowRecording(listening, repeated => (
+					<Suspense>
+						<PitchLines {...repeated} loadTrack={loadTrack} />
+					</Suspense>
+				)),
 			]
 			return () => {
 				for (const stop of stops) stop()
@@ -84,6 +95,20 @@ function drillTab({ trackInfo }: Listening, { sentences }: TalkingBook, language
 			</Suspense>
 		),
 	}
+}
+
+/** More would take a hundred megabytes and more once it is decoded. */
+const maxTrackBytes = 20_000_000
+
+/** The file of a track, which the browser mostly has from playing it. Rejects where it is too long, or does not come. */
+async function loadSound(source: PageSource, track: string, signal: AbortSignal): Promise<ArrayBuffer> {
+	const load = () => fetch(source.audio(track), { signal })
+	const first = await load()
+	if (first.status === 401 || first.status === 403) await source.renew()
+	const answer = first.ok ? first : await load()
+	const isUsable = answer.ok && Number(answer.headers.get('content-length')) <= maxTrackBytes
+	if (!isUsable) throw new Error(`${track} is not loaded: ${answer.status}`)
+	return answer.arrayBuffer()
 }
 
 /** A sentence that was tapped is left with its page. */

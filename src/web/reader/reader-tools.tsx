@@ -1,41 +1,78 @@
+import type { ReactNode } from 'react'
+import { type BookActs, createBookActs } from '#features/book-insights/ui/book-acts.ts'
+import { watchHeardAgain } from '#features/book-insights/ui/heard-again.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
+import { openAids, type ReaderAids } from './reader-aids.tsx'
+import { openInk } from './reader-ink.tsx'
 import { type OpenNotes, openNotes, type ReaderNotes } from './reader-notes.tsx'
 import { openTalking } from './reader-talking.tsx'
+import { openVoice, type ShowBar } from './reader-voice.tsx'
 import { openWords, type ReaderWords } from './reader-words.tsx'
 
-export type OpenTools = Omit<OpenNotes, 'lookUp'> & { listening: Listening }
+function watchPlayer(player: Listening['player'], { heardAgain }: BookActs): () => void {
+	const tell = watchHeardAgain(heardAgain)
+	return player.watch(() => {
+		const { chosen, time, playing } = player.state()
+		tell({ source: player.tracks[chosen ?? -1]?.source, time, isPlaying: playing })
+	})
+}
+
+export type OpenTools = Omit<OpenNotes, 'lookUp' | 'drawn'> & { listening: Listening }
 export type ReaderTools = {
 	/** With what else is drawn on the image of a page, and floats over it. */
 	notes: ReaderNotes
 	words: ReaderWords
+	aids: ReaderAids
+	/** Opens the device's voice. */
+	voiceButton: ReactNode
 	/** @param owner null for a guest @returns stops following changes and presses */
-	belongTo(owner: string | null): () => void
+	belongTo(owner: string | null, showBar: ShowBar): () => void
 }
 
 /** What can be done with the words of an open book: one part of code, fetched when its first page is there. */
 export function openTools(deps: OpenTools): ReaderTools {
-	const words = openWords(deps)
-	const notes = openNotes({ ...deps, lookUp: words.ask })
+	const acts = createBookActs(deps.book.book_id)
+	const words = openWords({ ...deps, lookedUp: acts.lookedUp })
+	const ink = openInk(deps)
+	const notes = openNotes({ ...deps, lookUp: words.ask, drawn: ink })
+	const aids = openAids(deps)
 	const talking = deps.book.audio.length > 0 ? openTalking(deps) : null
+	const voice = openVoice(deps)
 	return {
 		notes: {
 			...notes,
 			onPage: (index, lines) => (
 				<>
 					{talking?.onPage(index, lines)}
+					{voice.onPage(index, lines)}
 					{notes.onPage(index, lines)}
+					{ink.onPage(index)}
+				</>
+			),
+			panel: (index, onOpened) => (
+				<>
+					{ink.button(onOpened)}
+					{notes.panel(index, onOpened)}
 				</>
 			),
 			bar: (
 				<>
 					{notes.bar}
+					{ink.bar}
 					{talking?.bar}
 				</>
 			),
 		},
 		words,
-		belongTo(owner) {
-			const stops = [notes.belongTo(owner), words.belongTo(owner), talking?.listen()]
+		aids,
+		voiceButton: voice.button,
+		belongTo(owner, showBar) {
+			const stops = [
+				...[notes.belongTo(owner), ink.belongTo(owner), words.belongTo(owner)],
+				...[talking?.listen(), voice.listen(showBar)],
+				...[aids.listen(words.close), words.watch(aids.close)],
+				...[acts.sendFor(owner), watchPlayer(deps.listening.player, acts)],
+			]
 			return () => {
 				for (const stop of stops) stop?.()
 			}

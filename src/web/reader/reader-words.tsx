@@ -8,7 +8,7 @@ import { boxOf } from '#features/book-search/ui/page-hits.ts'
 import { tracksOfPages } from '#features/listening/ui/player/player-state.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
 import { playPart } from '#features/my-words/ui/speak.ts'
-import { spokenSentence } from '#features/my-words/ui/spoken-sentence.ts'
+import { sentenceWith, spokenSentence } from '#features/my-words/ui/spoken-sentence.ts'
 import { openWordDatabase } from '#features/my-words/ui/word-database.ts'
 import { WordPanel } from '#features/my-words/ui/word-panel.tsx'
 import { selectedSentence, watchWordPresses } from '#features/my-words/ui/word-presses.ts'
@@ -33,6 +33,8 @@ export type OpenWords = {
 	outbox: Outbox
 	listening: Listening
 	language: Language
+	/** Told of the dictionary form of each word that is looked up. */
+	lookedUp(lemma: string): void
 }
 /** Words as somebody selected them on a page. */
 export type SelectedPart = { index: number; quote: { exact: string; prefix: string; suffix: string } }
@@ -42,13 +44,24 @@ export type ReaderWords = {
 	ask(selected: SelectedPart): void
 	/** Opens the words of the unit, or closes what is open. */
 	toggle(): void
+	close(): void
+	/** Whenever what is open changes. */
+	watch(opened: () => void): () => void
 	panel: ReactNode
 }
 
 /** Where the panel is beside the page, not a sheet over its foot. */
 const besidePage = '(min-width: 64rem)'
 
-export function openWords({ book, source, reader, outbox, listening, language }: OpenWords): ReaderWords {
+export function openWords({
+	book,
+	source,
+	reader,
+	outbox,
+	listening,
+	language,
+	lookedUp,
+}: OpenWords): ReaderWords {
 	const { book_id, title, edition } = book
 	const database = openWordDatabase()
 	const screen = createWordScreen()
@@ -65,14 +78,42 @@ export function openWords({ book, source, reader, outbox, listening, language }:
 	const quiet = { exact: '', prefix: '', suffix: '' }
 	let isGuest = true
 
+	/** What tracks say with a word, and the sources of a page's tracks. */
+	async function cuesWith(index: number, word: string) {
+		const { tracks } = listening.player
+		if (tracks.length === 0) return { cues: [], here: [] }
+		const reply = await call<typeof transcriptsApi.searchTranscripts>('POST /api/listening/search', {
+			body: { book_id, query: word },
+		})
+		const page = pageNumberOf(asPageIndex(index), source.startPage)
+		const here = tracksOfPages(tracks, [page]).map(track => tracks[track]?.source ?? '')
+		return { cues: reply.found, here }
+	}
+
+	/** What was asked last is asked once: when the button goes down, and when it comes up. */
+	let asked: { name: string; found: Promise<WordMeanings> } | null = null
+	function meaningOf(index: number, { word, sentence }: { word: string; sentence: string }) {
+		const name = JSON.stringify([index, word, sentence])
+		if (asked?.name === name) return asked.found
+		const found = json(() => addressOf(index, { word, sentence })) as Promise<WordMeanings>
+		const mine = { name, found }
+		asked = mine
+		found.catch(() => {
+			if (asked === mine) asked = null
+		})
+		return found
+	}
+
 	const words: WordsOfBook = {
 		...{ store: account.store, screen },
 		isGuest: () => isGuest,
-		async lookUp({ index, word, sentence }) {
+		async lookUp(query) {
+			const { index, word } = query
 			const key = `${book_id} ${word.toLowerCase()}`
 			try {
-				const found = (await json(() => addressOf(index, { word, sentence }))) as WordMeanings
+				const found = await meaningOf(index, query)
 				void database.putMeaning(key, found)
+				if (found.meanings.length > 0) lookedUp(found.lemma)
 				return found
 			} catch (error) {
 				const stored = await database.meaning(key)
@@ -85,14 +126,19 @@ export function openWords({ book, source, reader, outbox, listening, language }:
 			return units
 		},
 		async spoken({ index, word, sentence }) {
-			const { tracks } = listening.player
-			if (tracks.length === 0 || sentence === '') return null
-			const reply = await call<typeof transcriptsApi.searchTranscripts>('POST /api/listening/search', {
-				body: { book_id, query: word },
-			})
-			const page = pageNumberOf(asPageIndex(index), source.startPage)
-			const here = tracksOfPages(tracks, [page]).map(track => tracks[track]?.source ?? '')
-			return spokenSentence(sentence, reply.found, here)
+			if (sentence === '') return null
+			const { cues, here } = await cuesWith(index, word)
+			return spokenSentence(sentence, cues, here)
+		},
+		async spokenWord({ index, words: forms, sentence }) {
+			for (const form of forms) {
+				const { cues, here } = await cuesWith(index, form)
+				const spoken = sentence === '' ? null : spokenSentence(sentence, cues, here)
+				if (spoken) return { spoken, sentence, form }
+				const found = sentence === '' ? sentenceWith(form, cues, here) : null
+				if (found) return found
+			}
+			return null
 		},
 		play(spoken) {
 			listening.player.pause()
@@ -116,6 +162,8 @@ export function openWords({ book, source, reader, outbox, listening, language }:
 
 	return {
 		toggle,
+		close: () => screen.get().opened && screen.set({ opened: null }),
+		watch: opened => screen.watch(() => screen.get().opened && opened()),
 		belongTo(owner) {
 			isGuest = owner === null
 			const stops = [
@@ -123,11 +171,14 @@ export function openWords({ book, source, reader, outbox, listening, language }:
 				watchElsewhere(() => void account.store.refresh()),
 				oneAtATime(reader, screen),
 				watchKey(toggle),
-				watchWordPresses(({ index, word, sentence, before }) => {
-					// The sheet would cover the bar of what the double click selected.
-					if (!matchMedia(besidePage).matches) getSelection()?.removeAllRanges()
-					const quote = quoteOf(index, { before, word })
-					screen.set({ opened: { kind: 'word', index, word, sentence, quote } })
+				watchWordPresses({
+					begun: word => void meaningOf(word.index, word).catch(() => undefined),
+					pressed({ index, word, sentence, before }) {
+						// The sheet would cover the bar of what the double click selected.
+						if (!matchMedia(besidePage).matches) getSelection()?.removeAllRanges()
+						const quote = quoteOf(index, { before, word })
+						screen.set({ opened: { kind: 'word', index, word, sentence, quote } })
+					},
 				}),
 			]
 			return () => {

@@ -32,7 +32,7 @@ export function watchElsewhere(changed: () => void): () => void {
 		() => undefined,
 	)
 	const stored = ({ key }: StorageEvent) => {
-		if (key === null || /^(outbox|bookmarks|notes|answers|my-words)(:|$)/.test(key)) changed()
+		if (key === null || /^(outbox|bookmarks|notes|ink|answers|my-words)(:|$)/.test(key)) changed()
 	}
 	window.addEventListener('storage', stored)
 	return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { OpenTools, ReaderTools } from './reader-tools.tsx'
 
 /** After the page is there; before anybody has selected a word. */
@@ -7,6 +7,7 @@ const restMs = 600
 /** Notes and words of an open book; null until their code has come. @param deps as they are at first */
 export function useReaderTools(deps: OpenTools, owner: string | null | undefined) {
 	const [tools, setTools] = useState<ReaderTools | null>(null)
+	const [voiceBar, setVoiceBar] = useState<ReactNode>(null)
 	const [open] = useState(() => {
 		let opened: Promise<ReaderTools> | null = null
 		return () => {
@@ -27,11 +28,21 @@ export function useReaderTools(deps: OpenTools, owner: string | null | undefined
 			window.removeEventListener('online', load)
 		}
 	}, [owner, open])
-	useEffect(() => (tools && owner !== undefined ? tools.belongTo(owner) : undefined), [tools, owner])
+	useEffect(
+		() => (tools && owner !== undefined ? tools.belongTo(owner, setVoiceBar) : undefined),
+		[tools, owner],
+	)
 	const toggleWords = () =>
 		void open().then(
 			({ words }) => words.toggle(),
 			() => undefined,
 		)
-	return { notes: tools?.notes ?? null, words: tools?.words, toggleWords }
+	const toggleAids = () =>
+		void open().then(
+			({ aids }) => aids.toggle(),
+			() => undefined,
+		)
+	const voice = { bar: voiceBar, button: tools?.voiceButton }
+	const { notes = null, words, aids } = tools ?? {}
+	return { notes, words, aids, toggleWords, toggleAids, voice }
 }

@@ -5,6 +5,7 @@ import { tokenUser } from '#features/accounts/ui/token.ts'
 import { type Outbox, waitingChanges } from '#features/outbox/ui/outbox.ts'
 import type { readingApi } from '#features/reading/contract.ts'
 import type { Reader } from '#features/reading/ui/reader-store.ts'
+import { isPrivate } from '#features/reading-aids/ui/private-reading.ts'
 
 type ReadingPositionDeps = {
 	bookId: string
@@ -38,7 +39,7 @@ export function useReadingPosition(
 		function save() {
 			clearTimeout(timer)
 			const { index } = reader.state()
-			if (index === saved) return
+			if (index === saved || isPrivate(bookId)) return
 			saved = index
 			safeLocalStorage.set(positionKey(bookId, owner ?? null), String(index))
 			if (owner !== null) void positions.add({ bookId, index, at: Math.floor(Date.now() / 1000) })

@@ -1,4 +1,4 @@
-import { RichText } from '#design/rich-text.tsx'
+import { RichText } from '#design/rich-text/rich-text.tsx'
 import type { Card } from '#features/catalogue/contract.ts'
 import { BookCarousel } from '#features/catalogue/ui/books/book-carousel.tsx'
 import type { Track } from '#features/discovery/contract.ts'

@@ -11,6 +11,8 @@ import { forgetMe, knownMe, rememberMe } from './known-me.ts'
 import { forgetToken, keepToken, storedToken, tokenKey, tokenUser } from './token.ts'
 
 const signOutWaitMs = 3000
+/** What somebody leaves in the browser is set aside by code that only their pages fetch. */
+const personalItems = () => import('./personal-items.ts')
 
 /** `unknown` until the token's owner is known; the server renders it for everybody. */
 export type Session = { status: 'unknown' | 'guest' | 'member'; me: Me | null }
@@ -59,7 +61,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
 export async function signOut(): Promise<void> {
 	const signal = AbortSignal.timeout(signOutWaitMs)
 	await call<typeof accountsApi.signOut>('POST /api/auth/logout', {}, { signal }).catch(() => undefined)
-	endSession()
+	await endSession()
 }
 
 /**
@@ -67,15 +69,32 @@ export async function signOut(): Promise<void> {
  * @throws CallError without local storage: the next page would have no session
  */
 export async function startSession(next: string): Promise<void> {
+	await leaveBrowser('setAside')
 	keepToken(next, null)
 	if (storedToken() !== next)
 		throw new CallError('unavailable', [say({ en, ru }, pageLanguage(), { key: 'storageForbidden' })])
 	await use(next)
 }
 
-export function endSession(): void {
+/** @param items 'removeItems' for an account that is gone */
+export async function endSession(items: 'setAside' | 'removeItems' = 'setAside'): Promise<void> {
+	const ended = token
+	await leaveBrowser(items)
+	// Another tab has ended it, or begun another, meanwhile.
+	if (token !== ended) return
 	if (token !== null) forgetToken(token)
-	void use(null)
+	await use(null)
+}
+
+/** Before the token goes, of which other tabs are told. */
+async function leaveBrowser(items: 'setAside' | 'removeItems'): Promise<void> {
+	const userId = memberId() ?? tokenUser()
+	if (userId === null || storedToken() !== token) return
+	const fetched = personalItems().then(
+		all => all[items](userId),
+		() => undefined,
+	)
+	await Promise.race([fetched, new Promise(resolve => setTimeout(resolve, signOutWaitMs))])
 }
 
 /** Another tab signed in, signed out, or renewed the token of whom this one knows. */
@@ -119,6 +138,12 @@ async function use(next: string | null): Promise<void> {
 	const me = (await call<typeof accountsApi.me>('GET /api/users', {}).catch(noted)) ?? known
 	if (changes !== mine || token === null) return
 	if (me === null) return session.set(guest)
+	if (tokenUser() !== me.user_id)
+		await personalItems().then(
+			({ bringBack }) => bringBack(me.user_id),
+			() => undefined,
+		)
+	if (changes !== mine || token === null) return
 	rememberMe(token, me)
 	if (storedToken() === token) keepToken(token, me.user_id)
 	session.set({ status: 'member', me })
@@ -136,7 +161,7 @@ function noted(error: unknown): null {
 function refused(code: ErrorCode, refusedToken: string | null): void {
 	if (refusedToken === null || refusedToken !== token) return
 	if (code !== 'session_replaced' && code !== 'unauthenticated') return
-	endSession()
+	void endSession()
 	if (code !== 'session_replaced') return
 	const message = say({ en, ru }, pageLanguage(), { key: 'alert.warning.signout-multiuser' })
 	showAlert({ type: 'warning', message })
@@ -150,6 +175,7 @@ function pageLanguage() {
 /** A guest's page loads no code of the channel. @returns closes it by `abort` */
 function openChannel(listener: { userId: string; replaced(): void }): AbortController {
 	const leaving = new AbortController()
+	void personalItems().catch(() => undefined)
 	void import('./live-channel.ts').then(
 		({ listen }) => listen(listener, leaving),
 		// Offline: the next page tries again.

@@ -1,5 +1,5 @@
 import { languageOfText } from '#contract/language-of-text.ts'
-import type { ComboboxOption } from '#design/combobox.tsx'
+import type { ComboboxOption } from '#design/choice/combobox.tsx'
 import { formatExactMoney, formatShortDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'

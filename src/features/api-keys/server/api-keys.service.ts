@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Guest } from '#http/access.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, unixSeconds } from '#platform/clock.ts'
 import { newId, randomToken, tokenHash } from '#platform/ids.ts'
 import type { ApiKey } from '../contract.ts'
 import type { ApiKeysStore, StoredKey } from './api-keys.store.ts'
@@ -21,8 +21,6 @@ const maxKeys = 10
 /** Ended ones are shown for a while. */
 const maxShown = 50
 const minuteMs = 60_000
-const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
-
 export function createApiKeys({ store, partnerOf, spend, clock }: ApiKeysDeps) {
 	const listOf = async (partnerId: string) => ({
 		keys: (await store.list(partnerId)).slice(0, maxShown).map(onTheWire),
@@ -64,8 +62,8 @@ export function createApiKeys({ store, partnerOf, spend, clock }: ApiKeysDeps) {
 
 function onTheWire({ keyId, name, createdAt, lastUsedAt, endedAt }: StoredKey): ApiKey {
 	return {
-		...{ key_id: keyId, name, created_at: secondsOf(createdAt) },
-		last_used_at: lastUsedAt && secondsOf(lastUsedAt),
-		ended_at: endedAt && secondsOf(endedAt),
+		...{ key_id: keyId, name, created_at: unixSeconds(createdAt) },
+		last_used_at: lastUsedAt && unixSeconds(lastUsedAt),
+		ended_at: endedAt && unixSeconds(endedAt),
 	}
 }

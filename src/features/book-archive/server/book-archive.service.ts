@@ -2,7 +2,7 @@ import { isRefusal } from '#contract/errors.ts'
 import { demoIdOf } from '#features/pages/rules.ts'
 import type { ProductRecord } from '#features/products/contract.ts'
 import type { Member } from '#http/access.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, unixSeconds } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { WithdrawalOutcome, WithdrawalRefusal, WithdrawnPlace } from '../contract.ts'
 import type { BookArchiveStore } from './book-archive.store.ts'
@@ -31,8 +31,6 @@ export type BookArchiveDeps = {
 export type BookArchive = ReturnType<typeof createBookArchive>
 
 const dayMs = 86_400_000
-const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
-
 /** Books out of the shop and of the lists: archived as long as one wants, or in the trash for some days. */
 export function createBookArchive(deps: BookArchiveDeps) {
 	const { stores, inTransaction, products, files, clock, trashDays, isBusy, holds } = deps
@@ -77,7 +75,7 @@ export function createBookArchive(deps: BookArchiveDeps) {
 			const was = await archive.take(bookId)
 			if (!was) return 'unknown'
 			if (record && was.wasReady !== null) {
-				const shownFrom = was.wasShownFrom && secondsOf(was.wasShownFrom)
+				const shownFrom = was.wasShownFrom && unixSeconds(was.wasShownFrom)
 				await saveProduct(caller, bookId, {
 					data: { ...record, shownFrom, isReady: was.wasReady },
 					...{ version, cover: null },
@@ -142,8 +140,8 @@ export function createBookArchive(deps: BookArchiveDeps) {
 			const isTrash = found?.place === 'trash'
 			return {
 				place: found?.place ?? null,
-				withdrawn_at: found ? secondsOf(found.at) : null,
-				removed_at: found && isTrash ? secondsOf(new Date(found.at.getTime() + trashDays * dayMs)) : null,
+				withdrawn_at: found ? unixSeconds(found.at) : null,
+				removed_at: found && isTrash ? unixSeconds(new Date(found.at.getTime() + trashDays * dayMs)) : null,
 			}
 		},
 

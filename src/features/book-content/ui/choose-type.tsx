@@ -1,4 +1,4 @@
-import css from '#design/choice-list.module.css'
+import css from '#design/choice/choice-list.module.css'
 import { type SchemaType, schemaTypes } from '../rules.ts'
 import { useBookContentWords } from './use-book-content-words.ts'
 

@@ -11,8 +11,6 @@ import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { toneWav } from '../../../../tests/tone-wav.ts'
 import { bookIdsApi } from '../contract.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 let shop: TestShop
 let olga: string
 let began: ReturnType<typeof importer>['began']

@@ -6,6 +6,7 @@ import type { Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Log } from '#platform/log.ts'
+import { outageOf } from '#platform/outage.ts'
 import { firstVersion } from '#records/server/save-version.ts'
 import { isFullBookId } from '../rules.ts'
 import { copyBookFiles, removeBookFiles, removeFiles } from './book-files.ts'
@@ -67,6 +68,12 @@ export function createBookIds(deps: BookIdsDeps) {
 			throw new AppError('book_busy')
 	}
 
+	/** What cannot be removed now is swept later: whoever waits has waited for the file store already. */
+	async function removeWritten(error: unknown, hold: Hold, id: string, written: string[]): Promise<void> {
+		if (outageOf(error) === 'files') hold.leave(id)
+		else await remove(hold, id, () => removeFiles(files, written))
+	}
+
 	/** What cannot be removed now is swept later. */
 	async function remove(hold: Hold, id: string, act: () => Promise<void>): Promise<void> {
 		await act().catch((error: unknown) => {
@@ -98,7 +105,7 @@ export function createBookIds(deps: BookIdsDeps) {
 				for (const { from, to } of renamed) await store.change(from, to, clock.now())
 			})
 		} catch (error) {
-			await remove(hold, newId, () => removeFiles(files, written))
+			await removeWritten(error, hold, newId, written)
 			throw error
 		}
 		await former.reload()
@@ -127,7 +134,7 @@ export function createBookIds(deps: BookIdsDeps) {
 				await store.copy(bookId, newId, title)
 			})
 		} catch (error) {
-			await remove(hold, newId, () => removeFiles(files, written))
+			await removeWritten(error, hold, newId, written)
 			throw error
 		}
 		const [sold] = await products.records([bookId])

@@ -8,6 +8,9 @@ export function addInsightRoutes(server: Server, { insights }: { insights: Insig
 	serve(server, bookInsightsApi.ofBook, partner, ({ caller, params, query }) =>
 		insights.ofBook(caller.publisherId, params.book_id, query.period),
 	)
+	serve(server, bookInsightsApi.act, signedIn, ({ caller, body }) =>
+		insights.addActs(caller, body).then(() => undefined),
+	)
 	serve(server, bookInsightsApi.choice, signedIn, async ({ caller }) => ({
 		is_counted: await insights.isCounted(caller.userId),
 	}))

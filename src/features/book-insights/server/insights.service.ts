@@ -3,10 +3,19 @@ import { AppError } from '#contract/errors.ts'
 import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
 import type { PageNumber } from '#contract/vocabulary.ts'
 import type { Exercise } from '#features/exercises/rules.ts'
+import type { Caller, Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { BookInsights } from '../contract.ts'
-import { endOf, minReaders, type Period, pagesOfFigure, periodOf, publishedReaders } from '../rules.ts'
-import type { Figure, FigureName, InsightsStore } from './insights.store.ts'
+import type { BookInsights, DoneActs } from '../contract.ts'
+import {
+	actsPerBook,
+	endOf,
+	minReaders,
+	type Period,
+	pagesOfFigure,
+	periodOf,
+	publishedReaders,
+} from '../rules.ts'
+import type { Act, Figure, FigureName, InsightsStore } from './insights.store.ts'
 
 type Book = { startPage: PageNumber; pageSizes: unknown[]; tracks: { title: string; source: string }[] }
 export type InsightsDeps = {
@@ -18,6 +27,8 @@ export type InsightsDeps = {
 	partnerOfBook(bookId: string): Promise<string | null>
 	/** Null where a title has no book yet. */
 	findBook(bookId: string): Promise<Book | null>
+	/** @throws AppError of a book that the caller may not read */
+	readable(caller: Caller, bookId: string): Promise<unknown>
 	/** With what editors corrected. @throws AppError unknown_book */
 	exercisesOf(bookId: string): Promise<{ exercise: Exercise }[]>
 	clock: Clock
@@ -29,7 +40,7 @@ const [periodsBack, periodsStored] = [4, 12]
 const max = { items: 50, answers: 5, words: 100, tracks: 20 }
 
 export function createInsights(deps: InsightsDeps) {
-	const { store, secret, findPartner, partnerOfBook, findBook, exercisesOf, clock } = deps
+	const { store, secret, findPartner, partnerOfBook, findBook, readable, exercisesOf, clock } = deps
 
 	function publishedOf(
 		period: Period,
@@ -55,6 +66,7 @@ export function createInsights(deps: InsightsDeps) {
 				)
 			}
 			await store.removeBefore(periodOf(now, periodsStored))
+			await store.removeActsBefore(new Date(`${periodOf(now)}T00:00:00Z`))
 		},
 
 		/** Of a publisher's own book. @throws AppError unknown_book, not_found */
@@ -66,16 +78,14 @@ export function createInsights(deps: InsightsDeps) {
 			const periods = book ? await store.periodsOf(bookId) : []
 			const period = wanted ?? periods[0] ?? null
 			if (!book || period === null)
-				return { periods, period: null, items: [], words: [], tracks: [], stops: [] }
+				return { periods, period: null, items: [], looked_up: [], words: [], tracks: [], stops: [] }
 			const figures = Map.groupBy(await store.figures(bookId, period), ({ kind }) => kind)
 			const of = (kind: Figure['kind']) => figures.get(kind) ?? []
 			const exercises = of('answered').length > 0 ? await exercisesOf(bookId) : []
 			return {
 				...{ periods, period },
 				items: itemsOf(of, exercises),
-				words: of('word')
-					.slice(0, max.words)
-					.map(({ place: word, readers }) => ({ word, readers })),
+				...{ looked_up: wordsOf(of('looked_up')), words: wordsOf(of('word')) },
 				tracks: tracksOf(of('second'), book),
 				stops: of('stop')
 					.sort((a, b) => Number(a.place) - Number(b.place))
@@ -88,6 +98,21 @@ export function createInsights(deps: InsightsDeps) {
 						}
 					}),
 			}
+		},
+
+		/** @throws AppError of a book that the caller may not read */
+		async addActs(caller: Member, { book_id: bookId, looked_up, heard_again }: DoneActs): Promise<void> {
+			await readable(caller, bookId)
+			const words = looked_up.map(
+				(word): Act => ({ kind: 'looked_up', place: word.toLowerCase(), detail: '' }),
+			)
+			const seconds = heard_again.map(
+				({ source, from }): Act => ({ kind: 'second', place: source, detail: String(from) }),
+			)
+			const acts = [...new Map([...words, ...seconds].map(act => [JSON.stringify(act), act])).values()]
+			if (acts.length === 0) return
+			const by = { userId: caller.userId, bookId, at: clock.now() }
+			await store.addActs(by, { acts, limit: actsPerBook })
 		},
 
 		isCounted: async (userId: string): Promise<boolean> => !(await store.isRefused(userId)),
@@ -125,6 +150,9 @@ function itemsOf(
 	const share = ({ wrong: failed, answered }: (typeof items)[number]) => (failed ?? 0) / answered
 	return items.sort((a, b) => share(b) - share(a) || b.answered - a.answered).slice(0, max.items)
 }
+
+const wordsOf = (figures: Figure[]): BookInsights['words'] =>
+	figures.slice(0, max.words).map(({ place: word, readers }) => ({ word, readers }))
 
 function tracksOf(seconds: Figure[], { tracks }: Book): BookInsights['tracks'] {
 	const titles = new Map(tracks.map(({ source, title }) => [source, title]))

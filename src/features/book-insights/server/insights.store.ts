@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type FigureKind, minReaders, type Period } from '../rules.ts'
 
 export type InsightTables = {
+	insight_act: { user_id: string; book_id: string; kind: ActKind; place: string; detail: string; at: Date }
 	insight_refusal: { user_id: string; refused_at: Date }
 	insight_period: { period: Period; closed_at: Date }
 	insight_figure: {
@@ -13,6 +14,8 @@ export type InsightTables = {
 		readers: number
 	}
 }
+export type ActKind = Extract<FigureKind, 'looked_up' | 'second'>
+export type Act = { kind: ActKind; place: string; detail: string }
 export type FigureName = { bookId: string; kind: FigureKind; place: string; detail: string }
 export type Figure = Omit<FigureName, 'bookId'> & { readers: number }
 export type InsightsStore = ReturnType<typeof createInsightsStore>
@@ -29,13 +32,37 @@ export function createInsightsStore(db: Kysely<InsightTables>) {
 		},
 
 		async setRefused(userId: string, refusedAt: Date | null): Promise<void> {
-			if (refusedAt === null) await db.deleteFrom('insight_refusal').where('user_id', '=', userId).execute()
-			else
-				await db
+			if (refusedAt === null) {
+				await db.deleteFrom('insight_refusal').where('user_id', '=', userId).execute()
+				return
+			}
+			await db.transaction().execute(async tx => {
+				await tx
 					.insertInto('insight_refusal')
 					.values({ user_id: userId, refused_at: refusedAt })
 					.onConflict(conflict => conflict.column('user_id').doNothing())
 					.execute()
+				await tx.deleteFrom('insight_act').where('user_id', '=', userId).execute()
+			})
+		},
+
+		/** Each counts where it was done last. Nothing of who refused; nothing new beyond `limit` of one book. */
+		async addActs(
+			{ userId, bookId, at }: { userId: string; bookId: string; at: Date },
+			{ acts, limit }: { acts: readonly Act[]; limit: number },
+		): Promise<void> {
+			await sql`
+				insert into insight_act (user_id, book_id, kind, place, detail, at)
+				select ${userId}, ${bookId}, kind, place, detail, ${at}::timestamptz
+				from jsonb_to_recordset(${JSON.stringify(acts)}::jsonb) as act (kind text, place text, detail text)
+				where not exists (select from insight_refusal where user_id = ${userId})
+					and (select count(*) from insight_act where user_id = ${userId} and book_id = ${bookId}) < ${limit}
+				on conflict (user_id, book_id, kind, place, detail) do update set at = excluded.at`.execute(db)
+		},
+
+		/** Acts have been counted. */
+		async removeActsBefore(moment: Date): Promise<void> {
+			await db.deleteFrom('insight_act').where('at', '<', moment).execute()
 		},
 
 		async closedPeriods(): Promise<Period[]> {

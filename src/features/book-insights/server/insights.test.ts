@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { asPageNumber } from '#contract/page-numbers.ts'
-import { accountsApi } from '#features/accounts/contract.ts'
-import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
+import { addBookOf, member, people } from '../../../../tests/insights.ts'
 import { type Press, publisher } from '../../../../tests/publishers.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { bookInsightsApi } from '../contract.ts'
@@ -22,30 +20,19 @@ beforeAll(async () => {
 	shop = await openTestShop()
 	press = await publisher(shop)
 	stranger = await publisher(shop)
-	const pages = Array.from({ length: 10 }, (_, at) => `Page ${at}`)
-	await shop.services.books.add({
-		...{ bookId: 'steps', title: 'Steps', source: 'steps.pdf', startPage: asPageNumber(1), isDemo: false },
-		...{ pdf: await smallPdf({ pages }), texts: pages, tableOfContent: [] },
-		tracks: [{ title: 'Dialogue', source: '01.mp3', page: asPageNumber(1) }],
-	})
-	await shop.services.catalogue.importCatalogue({
-		categories: [],
-		products: ['steps', 'unwritten'].map(id => ({
-			...{ product_id: id, book_id: id, name: 'Steps', author: 'A', publisher: press.name },
-			...{ description: { en: '', ru: '' }, price: 100, isReady: true, categories: [], level: 'A2' },
-			...{ ageMark: 6, pages: 10, audioMinutes: null, cover: null, published_at: '2026-01-01' },
-			...{ coverWidth: null, coverHeight: null, coverColour: null },
-		})),
-	})
-	await sql`insert into person (user_id, role, name, email, created_at)
-		select 'reader-' || n, 'user', 'R', n || '@example.com', now() from generate_series(1, 120) as n`.execute(
-		db(),
-	)
+	await addBookOf(shop, press)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
 	await sql`delete from insight_period`.execute(db())
-	for (const table of ['exercise_answer', 'my_word', 'passage', 'reading_position', 'insight_refusal'])
+	for (const table of [
+		'exercise_answer',
+		'my_word',
+		'passage',
+		'reading_position',
+		'insight_refusal',
+		'insight_act',
+	])
 		await sql`delete from ${sql.table(table)}`.execute(db())
 })
 
@@ -58,7 +45,6 @@ async function answer({ readers, space = 'u1-a-1-1', text = 'goed', isRight = fa
 			on conflict (user_id, book_id, space_id) do update set body = excluded.body, verdict = excluded.verdict,
 				changed_at = excluded.changed_at`.execute(db())
 }
-const people = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 const ofBook = (token = press.token, book_id = 'steps') =>
 	shop.call(bookInsightsApi.ofBook, { params: { book_id }, query: {} }, token)
 const close = () => shop.services.insights.closePeriods()
@@ -124,11 +110,7 @@ test('what was settled stays, though readers are deleted, refuse, or answer agai
 })
 
 test('a reader who does not want to be counted is not, nor is who works in the shop', async () => {
-	const body = { name: 'Vera', email: 'vera@example.com', password: 'correct horse' }
-	const { userId } = await shop.services.sandbox.createAccount(body)
-	const { token } = await shop.call(accountsApi.signIn, {
-		body: { username: body.email, password: body.password },
-	})
+	const { userId, token } = await member(shop, 'vera')
 	expect(await shop.call(bookInsightsApi.choice, {}, token)).toEqual({ is_counted: true })
 
 	await shop.call(bookInsightsApi.choose, { body: { is_counted: false } }, token)

@@ -6,7 +6,15 @@ import type { BookInsights as Insights } from '../contract.ts'
 import { BookInsights } from './book-insights.tsx'
 import { CountedChoice } from './counted-choice.tsx'
 
-const none: Insights = { periods: [], period: null, items: [], words: [], tracks: [], stops: [] }
+const none: Insights = {
+	periods: [],
+	period: null,
+	items: [],
+	looked_up: [],
+	words: [],
+	tracks: [],
+	stops: [],
+}
 const some: Insights = {
 	periods: ['2026-07-01', '2026-04-01'],
 	period: '2026-07-01',
@@ -28,6 +36,7 @@ const some: Insights = {
 			wrong_answers: [],
 		},
 	],
+	looked_up: [{ word: 'reluctant', readers: 40 }],
 	words: [{ word: 'harbour', readers: 60 }],
 	tracks: [{ source: '01.mp3', title: 'At the harbour', seconds: [{ from: 65, readers: 20 }] }],
 	stops: [],
@@ -80,6 +89,7 @@ test('a publisher sees where answers fail, and which words and seconds, on a pho
 	await expect.element(page.getByText('Unit 1, exercise A, item 2')).toBeVisible()
 	await expect.element(page.getByText('wrong: 40+ of 80+ readers')).toBeVisible()
 	await expect.element(page.getByRole('list', { name: 'Common wrong answers' })).toHaveTextContent('goed 20+')
+	await expect.element(page.getByText('reluctant')).toBeVisible()
 	await expect.element(page.getByText('wrong: too few to tell, of 20+ readers')).toBeVisible()
 	await expect.element(page.getByText('From 1:05 to 1:10: 20+ readers')).toBeVisible()
 	await expect.element(page.getByText('Too few readers stopped at the same pages.')).toBeVisible()

@@ -9,9 +9,12 @@ const atLeast = (readers: number) => `${readers}+`
 const clock = (seconds: number) =>
 	`${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
-export function Figures({ figures: { items, words, tracks, stops } }: { figures: BookInsights }) {
+export function Figures({
+	figures: { items, looked_up: lookedUp, words, tracks, stops },
+}: {
+	figures: BookInsights
+}) {
 	const t = useInsightWords()
-	const mostReaders = Math.max(...words.map(({ readers }) => readers), 1)
 	const mostStopped = Math.max(...stops.map(({ readers }) => readers), 1)
 	return (
 		<>
@@ -22,13 +25,8 @@ export function Figures({ figures: { items, words, tracks, stops } }: { figures:
 					))}
 				</ol>
 			</Part>
-			<Part title={t('words')} none={words.length === 0 && t('words.none')}>
-				<ol className={css.list}>
-					{words.map(({ word, readers }) => (
-						<Row key={word} name={<span lang="en">{word}</span>} readers={readers} most={mostReaders} />
-					))}
-				</ol>
-			</Part>
+			<Words title={t('lookedUp')} words={lookedUp} none={t('lookedUp.none')} />
+			<Words title={t('words')} words={words} none={t('words.none')} />
 			<Part title={t('tracks')} none={tracks.length === 0 && t('tracks.none')}>
 				{tracks.map(track => (
 					<Track key={track.source} track={track} />
@@ -57,6 +55,21 @@ function Part({ title, none, children }: { title: string; none: string | false; 
 			<h3>{title}</h3>
 			{none ? <p className={css.about}>{none}</p> : children}
 		</div>
+	)
+}
+
+type WordsProps = { title: string; words: BookInsights['words']; none: string }
+
+function Words({ title, words, none }: WordsProps) {
+	const most = Math.max(...words.map(({ readers }) => readers), 1)
+	return (
+		<Part title={title} none={words.length === 0 && none}>
+			<ol className={css.list}>
+				{words.map(({ word, readers }) => (
+					<Row key={word} name={<span lang="en">{word}</span>} readers={readers} most={most} />
+				))}
+			</ol>
+		</Part>
 	)
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { languageOfText } from '#contract/language-of-text.ts'
-import css from '#design/choice-list.module.css'
+import css from '#design/choice/choice-list.module.css'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
 import { useBookList } from './use-book-list.ts'
 import { useBookListWords } from './use-book-list-words.ts'

@@ -36,8 +36,8 @@ test('a corrected text is found soon after, and nobody waits for it', async () =
 	clock.set('2026-11-20T09:01:00Z')
 
 	const first = await search.find('tales', 'lighthouse')
-	await vi.waitFor(() => expect(texts).toHaveBeenCalledTimes(2))
-	await vi.waitFor(async () => expect((await search.find('tales', 'lighthouse')).count).toBe(1))
+	await expect.poll(() => texts.mock.calls).toHaveLength(2)
+	await expect.poll(async () => (await search.find('tales', 'lighthouse')).count).toBe(1)
 
 	expect(first.count).toBe(0)
 })

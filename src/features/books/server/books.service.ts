@@ -5,7 +5,7 @@ import type { PageNumber } from '#contract/vocabulary.ts'
 import type { Caller } from '#http/access.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { AudioItem, BookInfo, Section } from '../contract.ts'
-import type { BooksStore, NewEdition, StoredBook } from './books.store.ts'
+import type { BooksStore, NewEdition, StoredBook, VersionColumn } from './books.store.ts'
 
 export type NewBook = {
 	bookId: string
@@ -114,11 +114,12 @@ export function createBooks({ store, files, requireBook, isDemoPublic, describeP
 		published,
 		existing: store.find,
 		isInOtherCase: store.isInOtherCase,
-		takeOutdated: store.takeOutdated,
-		takeForExercises: (version: number) => store.takeFor('exercise_version', version),
+		/** Books of an older version of what is read from their PDF, of which each is next until it is taken. */
+		booksBefore: (column: VersionColumn, version: number) => ({
+			next: () => store.nextBefore(column, version),
+			taken: (book: Pick<StoredBook, 'bookId' | 'edition'>) => store.setVersion(column, book, version),
+		}),
 		findExercisesAgain: store.resetExercises,
-		takeForWords: (version: number) => store.takeFor('word_version', version),
-		takeForRecognition: (version: number) => store.takeFor('recognition_version', version),
 		remove: store.remove,
 	}
 }

@@ -72,6 +72,7 @@ type BookWithTexts = Omit<StoredBook, 'language' | 'frontMatter'> & {
 	areTextsOfFile?: boolean
 	tracks: AudioItem[]
 }
+export type VersionColumn = 'text_version' | 'exercise_version' | 'word_version' | 'recognition_version'
 export type BooksStore = ReturnType<typeof createBooksStore>
 
 export function createBooksStore(db: Kysely<BookTables>) {
@@ -171,47 +172,31 @@ export function createBooksStore(db: Kysely<BookTables>) {
 				.execute()
 		},
 
-		/** Claims a book whose text is of an older version: the claimer extracts it again. */
-		async takeOutdated(): Promise<StoredBook | undefined> {
-			const next = db
-				.selectFrom('book')
-				.select('book_id')
-				.where('text_version', '<', textVersion)
-				.where('file_key', '<>', '')
-				.orderBy('text_version')
-				.limit(1)
-				.forUpdate()
-				.skipLocked()
+		/** A book that was not read, or looked through, by this version of the program: the same until its version is set. */
+		async nextBefore(column: VersionColumn, version: number): Promise<StoredBook | undefined> {
 			const row = await db
-				.updateTable('book')
-				.set({ text_version: textVersion })
-				.where('book_id', '=', next)
-				.returning(columns)
-				.executeTakeFirst()
-			return row as StoredBook | undefined
-		},
-
-		/** Claims a book that was not looked through for exercises, words or scans by this version: the claimer does it. */
-		async takeFor(
-			column: 'exercise_version' | 'word_version' | 'recognition_version',
-			version: number,
-		): Promise<StoredBook | undefined> {
-			const next = db
 				.selectFrom('book')
-				.select('book_id')
+				.select(columns)
 				.where(column, '<', version)
 				.where('file_key', '<>', '')
 				.orderBy(column)
 				.limit(1)
-				.forUpdate()
-				.skipLocked()
-			const row = await db
-				.updateTable('book')
-				.set({ [column]: version })
-				.where('book_id', '=', next)
-				.returning(columns)
 				.executeTakeFirst()
 			return row as StoredBook | undefined
+		},
+
+		/** Another edition that came meanwhile stays to be looked through. */
+		async setVersion(
+			column: VersionColumn,
+			{ bookId, edition }: Pick<StoredBook, 'bookId' | 'edition'>,
+			version: number,
+		): Promise<void> {
+			await db
+				.updateTable('book')
+				.set({ [column]: version })
+				.where('book_id', '=', bookId)
+				.where('edition', '=', edition)
+				.execute()
 		},
 
 		/** As one that nobody has looked through for exercises. */

@@ -8,10 +8,10 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { orRefusal, type Refusal, unlessRefused } from '#platform/jobs/refusal.ts'
 import type { CoverRun } from '../contract.ts'
 import { type CropShares, coverImage } from './cover-image.ts'
-import type { Covers, EditRequest, StoredCover } from './covers.service.ts'
+import type { Covers, RecordVersion, StoredCover } from './covers.service.ts'
 
 /** A file that was sent, and the part of it; null for the book's first page. */
-type CoverData = EditRequest & { sent: { fileKey: string; crop: CropShares } | null }
+type CoverData = RecordVersion & { sent: { fileKey: string; crop: CropShares } | null }
 type HandlerDeps = {
 	covers: Pick<Covers, 'find' | 'save'>
 	files: Pick<FileStore, 'read' | 'put' | 'delete'>
@@ -87,7 +87,7 @@ export function createCoverJobs({ covers, files, jobs }: CoverJobsDeps) {
 		/** @throws AppError conflict while another cover of the book is made */
 		async put(
 			caller: Member,
-			{ bookId, version }: EditRequest,
+			{ bookId, version }: RecordVersion,
 			{ bytes, crop }: { bytes: Uint8Array; crop: CropShares },
 		): Promise<CoverRun> {
 			await covers.find(bookId)
@@ -103,7 +103,7 @@ export function createCoverJobs({ covers, files, jobs }: CoverJobsDeps) {
 		},
 
 		/** @throws AppError not_found for a book without pages */
-		async fromPage(caller: Member, { bookId, version }: EditRequest): Promise<CoverRun> {
+		async fromPage(caller: Member, { bookId, version }: RecordVersion): Promise<CoverRun> {
 			await covers.find(bookId)
 			return carryOut(caller, { bookId, version, sent: null })
 		},

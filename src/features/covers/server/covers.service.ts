@@ -31,7 +31,7 @@ type CoversDeps = {
 	hasPages(bookId: string): Promise<boolean>
 	clock: Clock
 }
-export type EditRequest = { bookId: string; version: number }
+export type RecordVersion = { bookId: string; version: number }
 export type Covers = ReturnType<typeof createCovers>
 
 export function createCovers({ stores, inTransaction, hasPages, clock }: CoversDeps) {
@@ -55,7 +55,7 @@ export function createCovers({ stores, inTransaction, hasPages, clock }: CoversD
 
 	async function save(
 		caller: Pick<Member, 'userId'>,
-		{ bookId, version }: EditRequest,
+		{ bookId, version }: RecordVersion,
 		next: StoredCover | null,
 	) {
 		await inTransaction(async ({ covers, versions }) =>
@@ -77,7 +77,7 @@ export function createCovers({ stores, inTransaction, hasPages, clock }: CoversD
 		stateOf,
 		save,
 
-		async undo(caller: Pick<Member, 'userId'>, request: EditRequest) {
+		async undo(caller: Pick<Member, 'userId'>, request: RecordVersion) {
 			await find(request.bookId)
 			// Version 1 has no former one.
 			if (request.version <= 1) throw new AppError('not_found')

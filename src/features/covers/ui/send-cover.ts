@@ -2,10 +2,10 @@ import { CallError, errorCode, fetchAsCaller } from '#contract/call.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
 import type { CoverRun } from '../contract.ts'
 
-type EditRequest = { bookId: string; version: number; crop: { left: number; top: number; width: number } }
+type CoverRequest = { bookId: string; version: number; crop: { left: number; top: number; width: number } }
 
 /** @throws CallError */
-export async function sendCover(file: File, { bookId, version, crop }: EditRequest): Promise<CoverRun> {
+export async function sendCover(file: File, { bookId, version, crop }: CoverRequest): Promise<CoverRun> {
 	const share = (part: number) => Math.max(0, Math.min(part, 1)).toFixed(6)
 	const query = new URLSearchParams({
 		left: share(crop.left),

@@ -60,6 +60,8 @@ beforeEach(async () => {
 				exercises: shown ? [shown.exercise] : [],
 				keys: shown ? [shown.key] : [],
 				refused: [],
+				drawn: [],
+				added: [],
 			})
 		}
 		const exercises = pages.map(({ exercise: { id, unit, label, instruction, spaces }, key }, index) => ({
@@ -78,6 +80,7 @@ afterEach(() => vi.unstubAllGlobals())
 const health = { attempt: 0, failed: () => undefined, again: () => undefined }
 const images: PageImages = {
 	startPage: 1,
+	count: 4,
 	image: () => ({ src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', srcSet: '' }),
 	ratio: () => 400 / 600,
 }
@@ -186,4 +189,40 @@ test('a space that was found is moved with a finger, and goes back with Undo', a
 	await expect.element(page.getByRole('textbox', { name: /She … in unit 2/ })).toHaveFocus()
 	await page.getByRole('button', { name: 'Undo' }).click()
 	await expect.poll(() => saves()[1]).toMatchObject({ spaces: [{ id: 'u2-b-1-1', box: [80, 60, 50, 14] }] })
+})
+
+test('an exercise is added on a page where nothing was found, by keys alone', async () => {
+	await open(images)
+	await page.getByRole('button', { name: 'New exercise' }).click()
+	await expect.element(page.getByRole('heading', { name: 'New exercise' })).toHaveFocus()
+	const number = page.getByRole('spinbutton', { name: 'Page' })
+	await number.fill('4')
+	await userEvent.keyboard('{Enter}')
+	await expect.element(page.getByRole('spinbutton', { name: 'Page' })).toHaveValue(4)
+	await page.getByRole('textbox', { name: 'Letter or number' }).fill('C')
+	await page.getByRole('combobox', { name: 'What is done in it' }).selectOptions('choice')
+	await page.getByRole('button', { name: 'Draw the first space' }).click()
+	await expect.element(page.getByText('From 2 to 20, with strokes between', { exact: false })).toBeVisible()
+	await page.getByRole('textbox', { name: 'What can be chosen' }).fill('is / are / is')
+	await page.getByRole('button', { name: 'Draw the first space' }).click()
+	await expect.element(page.getByRole('application', { name: 'Frame of the space' })).toHaveFocus()
+	await userEvent.keyboard('{ArrowRight}{Enter}')
+
+	const added = { page_index: 3, unit: '2', label: 'C', kind: 'choice', options: ['is', 'are'] }
+	await expect
+		.poll(saves)
+		.toMatchObject([{ added: [added], drawn: [{ page_index: 3, box: [172, 293, 60, 14] }] }])
+	const sentOnce = saves()[0] as { added: { id: string }[]; drawn: { exercise_id: string }[] }
+	expect(sentOnce.drawn[0]?.exercise_id).toBe(sentOnce.added[0]?.id)
+})
+
+test('a new exercise is left without saving it', async () => {
+	await page.viewport(360, 740)
+	await open(images)
+	await page.getByRole('button', { name: 'New exercise' }).click()
+	expect(document.documentElement.scrollWidth).toBe(360)
+	await page.getByRole('button', { name: 'Cancel' }).click()
+
+	await expect.element(page.getByRole('heading', { name: 'Unit 2, exercise B' })).toBeVisible()
+	expect(saves()).toEqual([])
 })

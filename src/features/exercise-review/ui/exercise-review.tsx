@@ -1,11 +1,15 @@
-import { Check, ChevronLeft, ChevronRight, Redo2, SquareDashedMousePointer, Undo2 } from 'lucide-react'
+import { Check, ChevronLeft, ChevronRight, Plus, Redo2, SquareDashedMousePointer, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#contract/call.ts'
+import { randomId } from '#contract/random-id.ts'
+import type { PageIndex } from '#contract/vocabulary.ts'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
-import type { exercisesApi, ListedExercise } from '#features/exercises/contract.ts'
+import type { AddedExercise, exercisesApi, ListedExercise } from '#features/exercises/contract.ts'
 import css from './exercise-review.module.css'
+import { NewExercise } from './new-exercise.tsx'
 import { type PageImages, PageWithSpaces } from './page-with-spaces.tsx'
+import { ReviewHistory } from './review-history.tsx'
 import { nameOf, ReviewedExercise } from './reviewed-exercise.tsx'
 import { useDrawing } from './use-drawing.ts'
 import { useReviewWords } from './use-review-words.ts'
@@ -18,7 +22,7 @@ type Props = {
 	/** Whether the server answers. */
 	health: { attempt: number; failed(error: unknown): void; again(): void }
 }
-type Listed = { is_found: boolean; exercises: ListedExercise[] }
+type Listed = { version: number; is_found: boolean; exercises: ListedExercise[] }
 
 /** While a book is looked through. */
 const lookAgainMs = 5000
@@ -45,7 +49,8 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 		})
 		setListed(reply)
 		const sorted = [...reply.exercises].sort((a, b) => rankOf(a) - rankOf(b)).map(idOf)
-		setOrder(before => (before.length === 0 ? sorted : before))
+		// What was unsaved since comes last.
+		setOrder(before => [...before, ...sorted.filter(id => !before.includes(id))])
 	}, [bookId])
 	useEffect(() => {
 		void attempt
@@ -63,11 +68,20 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 	const inOrder = order.flatMap(id => all.find(one => idOf(one) === id) ?? [])
 	const at = Math.max(0, chosen === null ? 0 : inOrder.findIndex(one => idOf(one) === chosen))
 	const exercise = inOrder[at]
-	const { page, saving, save, undo, redo } = useReviewedPage(bookId, exercise?.page_index ?? null, {
+	/** An exercise that is saved with its first space. */
+	const [unsaved, setUnsaved] = useState<AddedExercise | null>(null)
+	const target = unsaved ?? exercise
+	const { page, saving, save, undo, redo } = useReviewedPage(bookId, target?.page_index ?? null, {
 		failed,
-		changed: () => void load().catch(failed),
+		changed: () => load().catch(failed),
 	})
-	const { drawing, draw, move, leave } = useDrawing({ root, page, exercise, save })
+	const { drawing, draw, move, leave } = useDrawing({
+		...{ root, page, exercise: target, unsaved, save },
+		placed() {
+			if (unsaved) setChosen(`${unsaved.id} ${unsaved.page_index}`)
+			setUnsaved(null)
+		},
+	})
 	const isReady =
 		page !== null && exercise !== undefined && page.exercises.some(({ id }) => id === exercise.id)
 	useEffect(() => {
@@ -77,7 +91,40 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 	}, [isReady])
 
 	if (!listed) return <p>{t('loading')}</p>
-	if (!exercise) return <p>{t(listed.is_found ? 'none' : 'looking')}</p>
+	function begin(): void {
+		leave()
+		setUnsaved({
+			...{ id: `drawn-${randomId()}`, page_index: (exercise?.page_index ?? 0) as PageIndex },
+			...{ unit: exercise?.unit ?? null, label: null, instruction: '', kind: 'gap', options: [] },
+		})
+	}
+	const beginButton = pages && (
+		<Button id="begin-exercise" variant="secondary" onClick={begin}>
+			<Plus size={18} aria-hidden />
+			{t('begin')}
+		</Button>
+	)
+	if (unsaved && pages)
+		return (
+			<div className={css.review} ref={root}>
+				<NewExercise
+					{...{ pages, page, exercise: unsaved, drawing }}
+					change={setUnsaved}
+					draw={draw}
+					leave={() => {
+						leave()
+						setUnsaved(null)
+					}}
+				/>
+			</div>
+		)
+	if (!exercise)
+		return (
+			<div className={css.review} ref={root}>
+				<p>{t(listed.is_found ? 'none' : 'looking')}</p>
+				<div>{beginButton}</div>
+			</div>
+		)
 
 	function go(step: number): void {
 		const next = inOrder[at + step]
@@ -193,10 +240,13 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 						drawing={drawing}
 					/>
 					{pages && isReady && !drawing && (
-						<Button id="draw-space" variant="secondary" onClick={draw}>
-							<SquareDashedMousePointer size={18} aria-hidden />
-							{t('draw')}
-						</Button>
+						<div className={css.acts}>
+							<Button id="draw-space" variant="secondary" onClick={draw}>
+								<SquareDashedMousePointer size={18} aria-hidden />
+								{t('draw')}
+							</Button>
+							{beginButton}
+						</div>
 					)}
 				</div>
 				{isReady && page ? (
@@ -207,6 +257,7 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 						startPage={pages?.startPage ?? 1}
 						focused={setSpace}
 						save={change => void save({ spaces: [change] })}
+						describe={own => void save({ added: [own] })}
 						move={pages && move}
 						confirm={isConfirmed => void confirm(isConfirmed)}
 						confirmUnit={exercise.unit === null ? null : confirmUnit}
@@ -215,6 +266,12 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 					<p>{t('loading')}</p>
 				)}
 			</div>
+			<ReviewHistory
+				{...{ bookId, health }}
+				exercises={all}
+				version={listed.version}
+				restore={version => void save({ restored: version })}
+			/>
 		</div>
 	)
 }

@@ -7,6 +7,7 @@ import { useReviewWords } from './use-review-words.ts'
 /** The images of a book's pages. */
 export type PageImages = {
 	startPage: number
+	count: number
 	image(index: number): { src: string; srcSet: string }
 	ratio(index: number): number
 }

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
-import type { EditedPage, ListedExercise, SpaceChange } from '#features/exercises/contract.ts'
+import type { AddedExercise, EditedPage, ListedExercise, SpaceChange } from '#features/exercises/contract.ts'
 import type { Space } from '#features/exercises/rules.ts'
+import { ExerciseFields } from './exercise-fields.tsx'
 import css from './reviewed-exercise.module.css'
 import { ReviewedSpace, typed } from './reviewed-space.tsx'
 import { type Say, useReviewWords } from './use-review-words.ts'
@@ -13,6 +14,8 @@ type Props = {
 	startPage: number
 	focused(spaceId: string): void
 	save(change: SpaceChange): void
+	/** What an editor said of an exercise of their own. */
+	describe(exercise: AddedExercise): void
 	/** Null where the page has no image. */
 	move: ((space: Space) => void) | null
 	confirm(isConfirmed: boolean): void
@@ -29,12 +32,13 @@ export function nameOf({ unit, label }: Pick<ListedExercise, 'unit' | 'label'>, 
 const rank = { doubtful: 0, keyed: 1, open: 2, none: 3 }
 
 export function ReviewedExercise(props: Props) {
-	const { listed, page, startPage, focused, save, move, confirm, confirmUnit } = props
+	const { listed, page, startPage, focused, save, describe, move, confirm, confirmUnit } = props
 	const t = useReviewWords()
 	const spaces = page.exercises.find(({ id }) => id === listed.id)?.spaces ?? []
 	// In the order that it had when it was opened: a space does not move away while it is corrected.
 	const [order] = useState(() => new Map(spaces.map(({ id, key }) => [id, rank[key]])))
 	const ordered = [...spaces].sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
+	const own = page.added.find(({ id }) => id === listed.id)
 	const placeOf = (space: Space) => spaces.filter(({ item }) => item === space.item).indexOf(space) + 1
 	return (
 		<section className={css.exercise} aria-labelledby="reviewed-exercise">
@@ -42,6 +46,17 @@ export function ReviewedExercise(props: Props) {
 				{nameOf(listed, t)}
 			</h3>
 			<p lang="en">{listed.instruction}</p>
+			{own && (
+				<details>
+					<summary>{t('describe')}</summary>
+					<ExerciseFields
+						key={JSON.stringify(own)}
+						exercise={own}
+						act={t('describeSave')}
+						onSubmit={describe}
+					/>
+				</details>
+			)}
 			<p className={css.about}>{t('several')}</p>
 			<ol className={css.spaces}>
 				{ordered.map(space => {
@@ -53,6 +68,7 @@ export function ReviewedExercise(props: Props) {
 							place={placeOf(space)}
 							answer={answer}
 							isRefused={page.refused.includes(space.id)}
+							isDrawn={page.drawn.includes(space.id)}
 							startPage={startPage}
 							focused={() => focused(space.id)}
 							save={save}

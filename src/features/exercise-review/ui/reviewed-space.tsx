@@ -12,6 +12,8 @@ type Props = {
 	place: number
 	answer: SpaceKey | undefined
 	isRefused: boolean
+	/** By an editor. */
+	isDrawn: boolean
 	startPage: number
 	focused(): void
 	save(change: SpaceChange): void
@@ -30,13 +32,22 @@ const answersIn = (text: string) =>
 		.filter(answer => answer !== '')
 
 /** A space with its sentence, its answers and where they were read; it is saved when the field is left. */
-export function ReviewedSpace({ space, place, answer, isRefused, startPage, focused, save, move }: Props) {
+export function ReviewedSpace({
+	space,
+	place,
+	answer,
+	isRefused,
+	isDrawn,
+	startPage,
+	focused,
+	save,
+	move,
+}: Props) {
 	const t = useReviewWords()
 	const id = useId()
 	const stored = typed(answer?.accepted ?? [])
 	const [text, setText] = useState(stored)
 	const [error, setError] = useState<string | null>(null)
-	const isDrawn = space.id.startsWith('drawn-')
 	const isEdited = answer !== undefined && answer.source === null && answer.accepted.length > 0
 	const name = [
 		space.item === null ? null : t('item', { item: space.item }),
@@ -74,10 +85,18 @@ export function ReviewedSpace({ space, place, answer, isRefused, startPage, focu
 						autoComplete="off"
 						spellCheck={false}
 						lang="en"
+						{...(space.options.length > 0 && { list: `${id}-options` })}
 						onFocus={focused}
 						onChange={event => setText(event.currentTarget.value)}
 						onBlur={leave}
 					/>
+					{space.options.length > 0 && (
+						<datalist id={`${id}-options`}>
+							{space.options.map(({ value }) => (
+								<option key={value} value={value} />
+							))}
+						</datalist>
+					)}
 					<span className={css.state}>{t(`state.${space.key}`)}</span>
 					<Button
 						variant="quiet"

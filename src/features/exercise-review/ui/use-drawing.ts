@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { randomId } from '#contract/random-id.ts'
 import type { PageIndex } from '#contract/vocabulary.ts'
-import type { EditedPage } from '#features/exercises/contract.ts'
+import type { AddedExercise, EditedPage } from '#features/exercises/contract.ts'
 import type { Box, Space } from '#features/exercises/rules.ts'
 import type { Drawing } from './drawn-frame.tsx'
 import { firstFrame } from './frame.ts'
@@ -10,8 +10,13 @@ import type { Changes } from './use-reviewed-page.ts'
 type Options = {
 	root: RefObject<HTMLElement | null>
 	page: EditedPage | null
+	/** That spaces are drawn in. */
 	exercise: { id: string; page_index: number } | undefined
+	/** The same where it is saved with its first space. */
+	unsaved: AddedExercise | null
 	save(changes: Changes): Promise<boolean>
+	/** After the first space of a unsaved exercise was saved. */
+	placed(): void
 }
 /** `space` is the one that is moved; null for a new one. */
 type Frame = { id: string; box: Box; space: Space | null }
@@ -19,7 +24,7 @@ type Frame = { id: string; box: Box; space: Space | null }
 const answerOf = (id: string) => `#answer-${CSS.escape(id)}`
 
 /** A frame that is drawn on the image of a page; when it is placed, the field of its answer has the focus. */
-export function useDrawing({ root, page, exercise, save }: Options) {
+export function useDrawing({ root, page, exercise, unsaved, save, placed }: Options) {
 	const [frame, setFrame] = useState<Frame | null>(null)
 	const focusNext = useRef<string | null>(null)
 	const isPlacing = useRef(false)
@@ -43,10 +48,11 @@ export function useDrawing({ root, page, exercise, save }: Options) {
 		const isSaved = await save(
 			space
 				? { spaces: [{ id, accepted, is_refused: false, box: [...box] }] }
-				: { drawn: [{ id, ...target, box: [...box] }] },
+				: { drawn: [{ id, ...target, box: [...box] }], added: unsaved ? [unsaved] : [] },
 		).finally(() => {
 			isPlacing.current = false
 		})
+		if (isSaved) placed()
 		// What could not be saved stays on the page, to be placed again.
 		if (isSaved) setFrame(current => (current === frame ? null : current))
 		else focusNext.current = null
@@ -65,8 +71,9 @@ export function useDrawing({ root, page, exercise, save }: Options) {
 		drawing,
 		draw() {
 			const own = page?.exercises.find(({ id }) => id === exercise?.id)
-			if (page && own)
-				setFrame({ id: `drawn-${randomId()}`, box: firstFrame(own.box, page.size), space: null })
+			if (!page) return
+			const area = own?.box ?? ([0, 0, ...page.size] as const)
+			setFrame({ id: `drawn-${randomId()}`, box: firstFrame(area, page.size), space: null })
 		},
 		move: (space: Space) => setFrame({ id: space.id, box: space.box, space }),
 		leave: () => setFrame(null),

@@ -2,12 +2,25 @@ import { useCallback, useEffect, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import type { PageIndex } from '#contract/vocabulary.ts'
 import { showAlert } from '#design/alert-store.ts'
-import type { DrawnSpace, EditedPage, exercisesApi, SpaceChange } from '#features/exercises/contract.ts'
+import type {
+	AddedExercise,
+	DrawnSpace,
+	EditedPage,
+	exercisesApi,
+	SpaceChange,
+} from '#features/exercises/contract.ts'
 import { useReviewWords } from './use-review-words.ts'
 
 export type Confirmation = { id: string; is_confirmed: boolean }
 export type Saving = 'idle' | 'saving' | 'saved'
-export type Changes = { spaces?: SpaceChange[]; confirmed?: Confirmation[]; drawn?: DrawnSpace[] }
+export type Changes = {
+	spaces?: SpaceChange[]
+	confirmed?: Confirmation[]
+	drawn?: DrawnSpace[]
+	added?: AddedExercise[]
+	/** A saved version that is brought back, and nothing else. */
+	restored?: number
+}
 type Steps = { past: Step[]; future: Step[] }
 type Step = { back: Changes; again: Changes }
 
@@ -17,7 +30,7 @@ const maxSteps = 100
 export function useReviewedPage(
 	bookId: string,
 	pageIndex: number | null,
-	{ failed, changed }: { failed(error: unknown): void; changed(): void },
+	{ failed, changed }: { failed(error: unknown): void; changed(): Promise<void> },
 ) {
 	const t = useReviewWords()
 	const [page, setPage] = useState<EditedPage | null>(null)
@@ -32,12 +45,19 @@ export function useReviewedPage(
 		load().catch(failed)
 	}, [load, failed])
 
-	async function send({ spaces = [], confirmed = [], drawn = [] }: Changes): Promise<boolean> {
+	async function send({ restored, ...said }: Changes): Promise<boolean> {
 		if (!page) return false
 		setSaving('saving')
 		try {
-			const body = { book_id: bookId, version: page.version, spaces, confirmed, drawn }
-			await call<typeof exercisesApi.save>('POST /api/conteditor/saveexercises', { body })
+			const of = { book_id: bookId, version: page.version }
+			if (restored === undefined)
+				await call<typeof exercisesApi.save>('POST /api/conteditor/saveexercises', {
+					body: { ...of, spaces: [], confirmed: [], ...said },
+				})
+			else
+				await call<typeof exercisesApi.restore>('POST /api/conteditor/restoreexercises', {
+					body: { ...of, restored },
+				})
 			setSaving('saved')
 			return true
 		} catch (error) {
@@ -50,7 +70,7 @@ export function useReviewedPage(
 			return false
 		} finally {
 			await load().catch(failed)
-			changed()
+			await changed()
 		}
 	}
 
@@ -78,8 +98,9 @@ export function useReviewedPage(
 	}
 }
 
-/** What takes a change back. A drawing is taken back as a space that is none. */
+/** What takes a change back. A drawing is taken back as a space that is none, and its exercise with it. */
 function stepOf(page: EditedPage, changes: Changes): Step {
+	if (changes.restored !== undefined) return { back: { restored: page.version }, again: changes }
 	const all = page.exercises.flatMap(({ spaces }) => spaces)
 	const spaces = (changes.spaces ?? []).map(({ id, box }): SpaceChange => {
 		const key = page.keys.find(({ space }) => space === id)
@@ -93,8 +114,14 @@ function stepOf(page: EditedPage, changes: Changes): Step {
 	const drawn = (is_refused: boolean) =>
 		(changes.drawn ?? []).map(({ id }): SpaceChange => ({ id, accepted: null, is_refused }))
 	const confirmed = changes.confirmed?.map(({ id, is_confirmed }) => ({ id, is_confirmed: !is_confirmed }))
+	const { added = [] } = changes
+	const before = added.flatMap(({ id }) => page.added.filter(one => one.id === id))
 	return {
-		back: { spaces: [...spaces, ...drawn(true)], confirmed: confirmed ?? [] },
-		again: { spaces: [...(changes.spaces ?? []), ...drawn(false)], confirmed: changes.confirmed ?? [] },
+		back: { spaces: [...spaces, ...drawn(true)], confirmed: confirmed ?? [], added: before },
+		again: {
+			spaces: [...(changes.spaces ?? []), ...drawn(false)],
+			confirmed: changes.confirmed ?? [],
+			added,
+		},
 	}
 }

@@ -1,22 +1,9 @@
 import { foldText } from '#contract/fold.ts'
+import type { AddedExercise, AddedExercises, DrawnSpace } from '#features/exercise-review/rules.ts'
 import type { Box, Exercise, Space } from '../rules.ts'
+import { inReadingOrder, taskOf } from './added-exercises.ts'
 import type { AnalysedPage } from './analyse-book.ts'
 import { isOnRow, type PageLine, type PageWord, type Sides } from './find/layout.ts'
-
-/** A space that an editor drew where none was found; what it is answered with is in the review, as of all spaces. */
-export type DrawnSpace = {
-	/** Version of the review that it came with. */
-	at: number
-	pageIndex: number
-	exerciseId: string
-	/** What else its exercise asked on that page: finds the same page in a demo and in another edition. */
-	quote: string
-	/** Of the exercise's box then: a space moves along with its exercise. */
-	origin: readonly [x: number, y: number]
-	box: Box
-	item: string | null
-	sentence: string
-}
 
 const maxQuoteLength = 300
 /** In points: what is higher has several lines to write on. */
@@ -25,26 +12,37 @@ const lineHeight = 26
 export const quoteOf = ({ instruction, spaces }: Exercise) =>
 	foldText([instruction, ...spaces.map(({ sentence }) => sentence)].join(' ')).slice(0, maxQuoteLength)
 
+type Drawn = { readonly drawn?: { readonly [id: string]: DrawnSpace }; readonly added?: AddedExercises }
+
 /** A page as it was found, with the spaces that were drawn there. */
-export function withDrawn(page: AnalysedPage, drawn: { readonly [id: string]: DrawnSpace }): AnalysedPage {
+export function withDrawn(page: AnalysedPage, { drawn = {}, added = {} }: Drawn): AnalysedPage {
 	const all = Object.entries(drawn)
 	if (all.length === 0) return page
 	const exercises = page.exercises.map(exercise => {
 		const quote = quoteOf(exercise)
+		const owner = added[exercise.id]
 		const own = all.filter(
-			([, space]) =>
-				space.exerciseId === exercise.id && (space.pageIndex === page.pageIndex || space.quote === quote),
+			([, { exerciseId, pageIndex, quote: other }]) =>
+				exerciseId === exercise.id && (owner || pageIndex === page.pageIndex || other === quote),
 		)
-		return own.reduce((before, [id, space]) => withSpace(before, spaceOf(id, space, exercise)), exercise)
+		return own.reduce(
+			(before, [id, space]) => withSpace(before, spaceOf(id, space, { exercise, owner })),
+			exercise,
+		)
 	})
-	return { ...page, exercises }
+	return { ...page, exercises: inReadingOrder(exercises, added) }
 }
 
-function spaceOf(id: string, { box, origin, item, sentence }: DrawnSpace, exercise: Exercise): Space {
+function spaceOf(
+	id: string,
+	{ box, origin, item, sentence }: DrawnSpace,
+	{ exercise, owner }: { exercise: Exercise; owner: AddedExercise | undefined },
+): Space {
 	const [x, y, width, height] = box
 	const moved: Box = [x + exercise.box[0] - origin[0], y + exercise.box[1] - origin[1], width, height]
-	const kind = height > lineHeight ? 'line' : 'gap'
-	return { id, kind, box: moved, item, sentence, options: [], key: 'none' }
+	const task = owner && owner.kind !== 'gap' ? taskOf(owner) : null
+	const written = { kind: height > lineHeight ? ('line' as const) : ('gap' as const), options: [] }
+	return { id, box: moved, item, sentence, ...(task ?? written), key: 'none' }
 }
 
 /** Where it stands in the order of reading. */

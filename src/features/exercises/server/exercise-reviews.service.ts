@@ -1,20 +1,45 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import type { PageIndex } from '#contract/vocabulary.ts'
 import type { TextPage } from '#features/books/rules.ts'
-import { PdfError } from '#features/pages/rules.ts'
+import {
+	type AddedExercise,
+	type DrawnSpace,
+	pageQuoteOf,
+	placesOf,
+	type Review,
+	restoredReview,
+} from '#features/exercise-review/rules.ts'
+import { PdfError, type PdfErrorReason } from '#features/pages/rules.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { DrawnSpace as Drawn, EditedPage, exercisesApi, ListedExercise } from '../contract.ts'
+import type {
+	AddedExercise as Added,
+	DrawnSpace as Drawn,
+	EditedPage,
+	exercisesApi,
+	ListedExercise,
+} from '../contract.ts'
 import type { Exercise, SpaceKey } from '../rules.ts'
-import { type DrawnSpace, printedAround, quoteOf, withDrawn } from './drawn-spaces.ts'
-import type { ExercisesStore } from './exercises.store.ts'
+import { withAdded } from './added-exercises.ts'
+import { printedAround, quoteOf, withDrawn } from './drawn-spaces.ts'
+import { type ExercisesStore, nextVersion } from './exercises.store.ts'
 import { pageOf } from './find/layout.ts'
-import { type Review, reviewed } from './review.ts'
+import { reviewed } from './review.ts'
 
-type Book = { bookId: string; edition: string; fileKey: string; pageSizes: [number, number][] }
+type Book = {
+	bookId: string
+	isDemo: boolean
+	edition: string
+	fileKey: string
+	pageSizes: [number, number][]
+}
 export type ExerciseReviewsDeps = {
 	store: ExercisesStore
-	/** @throws AppError unknown_book */
-	books: { find(bookId: string): Promise<Book> }
+	books: {
+		/** @throws AppError unknown_book */
+		find(bookId: string): Promise<Book>
+		texts(bookId: string): Promise<readonly { index: number; text: string }[]>
+	}
 	/** @throws PdfError */
 	textPage(book: Book & { pageCount: number }, index: number): Promise<TextPage>
 	clock: Clock
@@ -29,14 +54,40 @@ export type ExerciseReviews = ReturnType<typeof createExerciseReviews>
 
 /** More were corrected in no book; the review is one row. */
 const maxReviewed = 20_000
+const maxAdded = 1000
+/** What a file is that has no text to be read; otherwise it can be read later. */
+const unreadable: readonly PdfErrorReason[] = ['not_a_pdf', 'encrypted', 'no_pages', 'damaged']
 /** Editors of one book who save at the same moment. */
 const mostAtOnce = 40
 
 /** What editors see of exercises and what they say of them. */
 export function createExerciseReviews({ store, books, textPage, clock }: ExerciseReviewsDeps) {
-	/** What is printed around spaces, and to what they belong. @throws AppError page_out_of_range, conflict */
-	async function placed(book: Book, drawn: readonly Drawn[]): Promise<[string, Omit<DrawnSpace, 'at'>][]> {
+	const addedIn = (book: Book, { added = {} }: Review) =>
+		placesOf(added, book, () => books.texts(book.bookId))
+
+	/** Exercises with how the text of their page begins. @throws AppError page_out_of_range */
+	async function quoted(book: Book, added: readonly Added[]): Promise<[string, Omit<AddedExercise, 'at'>][]> {
+		if (added.some(({ page_index: pageIndex }) => !book.pageSizes[pageIndex]))
+			throw new AppError('page_out_of_range')
+		const texts = added.length === 0 ? [] : await books.texts(book.bookId)
+		return added.map(({ id, page_index: pageIndex, ...said }) => {
+			const quote = pageQuoteOf(texts.find(({ index }) => index === pageIndex)?.text ?? '')
+			return [id, { ...said, pageIndex, edition: book.edition, quote }]
+		})
+	}
+
+	/** What is printed around spaces, and to what they belong. @throws AppError page_out_of_range, conflict, unavailable */
+	async function placed(
+		book: Book,
+		drawn: readonly Drawn[],
+		added: readonly Added[],
+	): Promise<[string, Omit<DrawnSpace, 'at'>][]> {
 		const spaces: [string, Omit<DrawnSpace, 'at'>][] = []
+		if (drawn.length === 0) return spaces
+		const places = [
+			...(await addedIn(book, (await store.review(book.bookId)).review)),
+			...added.map(({ id, page_index: pageIndex }) => ({ id, pageIndex })),
+		]
 		for (const { id, page_index: pageIndex, exercise_id: exerciseId, box } of drawn) {
 			const [x, y, width, height] = box
 			const size = book.pageSizes[pageIndex]
@@ -44,11 +95,13 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 				throw new AppError('page_out_of_range')
 			const found = await store.page(book, pageIndex)
 			const exercise = found?.exercises.find(one => one.id === exerciseId)
+			const isAdded = places.some(one => one.id === exerciseId && one.pageIndex === pageIndex)
 			// The book was looked through anew since.
-			if (!exercise) throw new AppError('conflict')
+			if (!exercise && !isAdded) throw new AppError('conflict')
 			const printed = printedAround(box, await linesOf(book, pageIndex, size))
-			const origin = [exercise.box[0], exercise.box[1]] as const
-			spaces.push([id, { pageIndex, exerciseId, quote: quoteOf(exercise), origin, box, ...printed }])
+			const origin = exercise ? ([exercise.box[0], exercise.box[1]] as const) : ([0, 0] as const)
+			const quote = exercise ? quoteOf(exercise) : ''
+			spaces.push([id, { pageIndex, exerciseId, quote, origin, box, ...printed }])
 		}
 		return spaces
 	}
@@ -58,9 +111,10 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 			const text = await textPage({ ...book, pageCount: book.pageSizes.length }, index)
 			return pageOf(index, { size, text, shapes: [] }).lines
 		} catch (error) {
+			if (!(error instanceof PdfError)) throw error
 			// It can be answered without its sentence.
-			if (error instanceof PdfError) return []
-			throw error
+			if (unreadable.includes(error.reason)) return []
+			throw new AppError('unavailable', { headers: { 'retry-after': '2' } })
 		}
 	}
 
@@ -68,8 +122,8 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 		/** In the order of the book. @throws AppError unknown_book */
 		async list(bookId: string) {
 			const book = await books.find(bookId)
-			const pages = await store.pages(book)
 			const { version, review } = await store.review(bookId)
+			const pages = withAdded(await store.pages(book), await addedIn(book, review))
 			const exercises = pages.flatMap((page): ListedExercise[] => {
 				const shown = reviewed(page, review)
 				const stateOf = new Map(shown.keys.map(({ space, state }) => [space, state]))
@@ -93,8 +147,9 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 
 		/** With their answers, in the order of the book. @throws AppError unknown_book */
 		async all(bookId: string): Promise<ReviewedExercise[]> {
-			const pages = await store.pages(await books.find(bookId))
+			const book = await books.find(bookId)
 			const { review } = await store.review(bookId)
+			const pages = withAdded(await store.pages(book), await addedIn(book, review))
 			return pages.flatMap(page => {
 				const { pageIndex, exercises, keys } = reviewed(page, review)
 				const isConfirmed = ({ id }: Exercise) => Object.hasOwn(review.confirmed, id)
@@ -107,26 +162,51 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 			const book = await books.find(bookId)
 			const size = book.pageSizes[pageIndex]
 			if (!size) throw new AppError('page_out_of_range')
-			const stored = await store.page(book, pageIndex)
+			const found = await store.page(book, pageIndex)
 			const { version, review } = await store.review(bookId)
-			const found = stored && withDrawn(stored, review.drawn ?? {})
+			const places = (await addedIn(book, review)).filter(place => place.pageIndex === pageIndex)
+			const [stored] = withAdded(found ? [found] : [], places)
+			const drawn = stored && withDrawn(stored, review)
+			const ids = drawn?.exercises.flatMap(({ spaces }) => spaces.map(({ id }) => id)) ?? []
 			const isRefused = (id: string) => review.spaces[id]?.isRefused === true
-			const refused =
-				found?.exercises.flatMap(({ spaces }) => spaces.map(({ id }) => id)).filter(isRefused) ?? []
 			// What is refused is shown too, so that it can come back.
 			const spaces = Object.entries(review.spaces).map(
 				([id, own]) => [id, { ...own, isRefused: false }] as const,
 			)
 			const shown = stored && reviewed(stored, { ...review, spaces: Object.fromEntries(spaces) })
-			return { version, size, exercises: shown?.exercises ?? [], keys: shown?.keys ?? [], refused }
+			return {
+				...{ version, size, exercises: shown?.exercises ?? [], keys: shown?.keys ?? [] },
+				refused: ids.filter(isRefused),
+				drawn: ids.filter(id => Object.hasOwn(review.drawn ?? {}, id)),
+				added: places.map(({ id, added: { unit, label, instruction, kind, options } }) => ({
+					...{
+						id,
+						page_index: pageIndex as PageIndex,
+						unit,
+						label,
+						instruction,
+						kind,
+						options: [...options],
+					},
+				})),
+			}
 		},
 
 		/** @throws AppError unknown_book; `conflict` where somebody changed the same since; `too_large`; `page_out_of_range` */
 		async save(
 			userId: string,
-			{ book_id: bookId, version, spaces, confirmed, drawn = [] }: BodyOf<typeof exercisesApi.save>,
+			{
+				book_id: bookId,
+				version,
+				spaces,
+				confirmed,
+				drawn = [],
+				added = [],
+			}: BodyOf<typeof exercisesApi.save>,
 		) {
-			const placedSpaces = await placed(await books.find(bookId), drawn)
+			const book = await books.find(bookId)
+			const placedSpaces = await placed(book, drawn, added)
+			const quotedExercises = await quoted(book, added)
 			// Somebody who saves at the same moment changes other spaces: theirs are read again and stay. One is done each time.
 			for (let attempt = 0; attempt < mostAtOnce; attempt += 1) {
 				const current = await store.review(bookId)
@@ -134,15 +214,36 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 				const isChanged =
 					spaces.some(({ id }) => (review.spaces[id]?.at ?? 0) > version) ||
 					drawn.some(({ id }) => (review.drawn?.[id]?.at ?? 0) > version) ||
+					added.some(({ id }) => (review.added?.[id]?.at ?? 0) > version) ||
 					confirmed.some(({ id }) => (review.confirmed[id] ?? review.unconfirmed?.[id] ?? 0) > version)
 				if (isChanged || version > current.version) throw new AppError('conflict')
-				const next = changed(review, { at: current.version + 1, spaces, confirmed, drawn: placedSpaces })
-				if (sizeOf(next) > maxReviewed) throw new AppError('too_large')
+				const at = nextVersion(current.version)
+				const said = { at, spaces, confirmed, drawn: placedSpaces, added: quotedExercises }
+				const next = changed(review, said)
+				if (sizeOf(next) > maxReviewed || Object.keys(next.added ?? {}).length > maxAdded)
+					throw new AppError('too_large')
 				const by = { by: userId, at: clock.now() }
-				if (await store.putReview({ bookId, version: current.version, review: next }, by))
-					return { version: current.version + 1 }
+				const saved = await store.putReview({ bookId, version: current.version, review: next }, by)
+				if (saved !== undefined) return { version: saved }
 			}
 			throw new AppError('conflict')
+		},
+
+		/** @throws AppError unknown_book; `not_found` for a version that is not stored; `conflict` where somebody saved since */
+		async restore(
+			userId: string,
+			{ book_id: bookId, version, restored }: BodyOf<typeof exercisesApi.restore>,
+		) {
+			await books.find(bookId)
+			const rows = await store.versionOf(bookId, restored)
+			if (!rows) throw new AppError('not_found')
+			const current = await store.review(bookId)
+			if (current.version !== version) throw new AppError('conflict')
+			const review = restoredReview(rows, current.review, nextVersion(version))
+			const by = { by: userId, at: clock.now(), isApart: true }
+			const saved = await store.putReview({ bookId, version, review }, by)
+			if (saved === undefined) throw new AppError('conflict')
+			return { version: saved }
 		},
 	}
 }
@@ -150,11 +251,14 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 type Changes = Pick<BodyOf<typeof exercisesApi.save>, 'spaces' | 'confirmed'> & {
 	at: number
 	drawn: readonly [string, Omit<DrawnSpace, 'at'>][]
+	added: readonly [string, Omit<AddedExercise, 'at'>][]
 }
 
-function changed(review: Review, { at, spaces, confirmed, drawn }: Changes): Review {
+function changed(review: Review, { at, spaces, confirmed, drawn, added }: Changes): Review {
 	const confirmations = { confirmed: { ...review.confirmed }, unconfirmed: { ...review.unconfirmed } }
-	const next = { spaces: { ...review.spaces }, ...confirmations, drawn: { ...review.drawn } }
+	const additions = { drawn: { ...review.drawn }, added: { ...review.added } }
+	const next = { spaces: { ...review.spaces }, ...confirmations, ...additions }
+	for (const [id, exercise] of added) next.added[id] = { at, ...exercise }
 	for (const [id, space] of drawn) next.drawn[id] = { at, ...space }
 	for (const { id, accepted, is_refused: isRefused, box } of spaces)
 		next.spaces[id] = {

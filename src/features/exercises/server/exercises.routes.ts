@@ -19,4 +19,7 @@ export function addExerciseRoutes(
 		exerciseReviews.page(body.book_id, body.page_index),
 	)
 	serve(server, exercisesApi.save, editor, ({ caller, body }) => exerciseReviews.save(caller.userId, body))
+	serve(server, exercisesApi.restore, editor, ({ caller, body }) =>
+		exerciseReviews.restore(caller.userId, body),
+	)
 }

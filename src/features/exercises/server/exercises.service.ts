@@ -1,6 +1,8 @@
 import { AppError } from '#contract/errors.ts'
+import { placesOf } from '#features/exercise-review/rules.ts'
 import type { Caller } from '#http/access.ts'
 import type { PageExercises, SpaceKey } from '../rules.ts'
+import { withAdded } from './added-exercises.ts'
 import type { AnalysedPage } from './analyse-book.ts'
 import type { ExercisesStore } from './exercises.store.ts'
 import { reviewed } from './review.ts'
@@ -13,6 +15,7 @@ export type ExercisesServiceDeps = {
 		find(bookId: string): Promise<Book>
 		/** The same, for a caller who may read it. */
 		readable(caller: Caller, bookId: string): Promise<Book>
+		texts(bookId: string): Promise<readonly { index: number; text: string }[]>
 	}
 	tickets: { findSession(ticket: string | undefined, bookId: string): Promise<string | null> }
 	pace: { waitS(sessionId: string, page: string): number | null }
@@ -26,12 +29,16 @@ const demoSuffix = /_demo$/
 export function createExercises({ store, books, tickets, pace }: ExercisesServiceDeps) {
 	async function analysed(bookId: string, edition: string, pageIndex: number) {
 		const found = await store.page({ bookId, edition }, pageIndex)
-		return found && ((await withReview(bookId, [found]))[0] ?? null)
+		const pages = await withReview(bookId, edition, found ? [found] : [])
+		return pages.find(page => page.pageIndex === pageIndex) ?? null
 	}
 
-	async function withReview(bookId: string, pages: readonly AnalysedPage[]): Promise<AnalysedPage[]> {
+	/** With the pages that only editors found exercises on. */
+	async function withReview(bookId: string, edition: string, found: readonly AnalysedPage[]) {
 		const { review } = await store.review(bookId.replace(demoSuffix, ''))
 		const isDemo = demoSuffix.test(bookId)
+		const places = await placesOf(review.added ?? {}, { edition, isDemo }, () => books.texts(bookId))
+		const pages = withAdded(found, places)
 		const withKeys = isDemo ? await Promise.all(pages.map(page => withKeysOfBook(bookId, page))) : pages
 		return withKeys.map(page => reviewed(page, review))
 	}
@@ -71,7 +78,7 @@ export function createExercises({ store, books, tickets, pace }: ExercisesServic
 
 		/** All pages that have an exercise, with the answers: server only. */
 		async ofBook(bookId: string, edition: string): Promise<AnalysedPage[]> {
-			return withReview(bookId, await store.pages({ bookId, edition }))
+			return withReview(bookId, edition, await store.pages({ bookId, edition }))
 		},
 
 		/** For whoever may read the page, as its text. @throws AppError of a refusal; `too_many` with Retry-After */

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import { type Review, type ReviewRow, rowsOf } from '#features/exercise-review/rules.ts'
 import type { PageDrawing } from '#features/pages/rules.ts'
-import type { Exercise, SpaceKey } from '../rules.ts'
+import type { Db } from '#platform/database.ts'
+import type { VersionsStore } from '#records/server/versions.store.ts'
+import { type Exercise, reviewKind, type SpaceKey } from '../rules.ts'
 import type { AnalysedPage } from './analyse-book.ts'
-import type { Review } from './review.ts'
 
 export type ExerciseTables = {
 	exercise_set: { book_id: string; edition: string; found_at: Date }
@@ -22,12 +24,17 @@ export type ExerciseTables = {
 		changed_by: string | null
 	}
 }
+/** Saved versions, in the transaction of what they are of. */
+export type VersionsIn = (db: Db<unknown>) => VersionsStore
 export type EditionName = { bookId: string; edition: string }
 export type ExercisesStore = ReturnType<typeof createExercisesStore>
 
 const asJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}::jsonb`
 
-export function createExercisesStore(db: Kysely<ExerciseTables>) {
+const noReview: Review = { spaces: {}, confirmed: {} }
+
+export function createExercisesStore(root: Db<unknown>, versionsIn: VersionsIn) {
+	const db = root.withTables<ExerciseTables>()
 	return {
 		/** @returns null where nothing was found or nobody has looked */
 		async page({ bookId, edition }: EditionName, pageIndex: number): Promise<AnalysedPage | null> {
@@ -158,30 +165,70 @@ export function createExercisesStore(db: Kysely<ExerciseTables>) {
 				.select(['version', 'review'])
 				.where('book_id', '=', bookId)
 				.executeTakeFirst()
-			return row ?? { version: 0, review: { spaces: {}, confirmed: {} } }
+			return row ?? { version: 0, review: noReview }
 		},
 
-		/** @returns whether nobody saved since `version` */
+		/** @returns undefined where it is not stored any more */
+		async versionOf(bookId: string, version: number): Promise<ReviewRow[] | undefined> {
+			const subject = { kind: reviewKind, id: bookId }
+			return (await versionsIn(root).state(subject, version)) as ReviewRow[] | undefined
+		},
+
+		/**
+		 * What one editor saves within ten minutes is one version of the history.
+		 * @param isApart whether it is one of its own: what it takes the place of stays
+		 * @returns the new version; undefined where somebody saved since `version`
+		 */
 		async putReview(
 			{ bookId, version, review }: { bookId: string; version: number; review: Review },
-			{ by, at }: { by: string | null; at: Date },
-		): Promise<boolean> {
-			const values = { review: asJson(review), changed_at: at, changed_by: by }
-			if (version === 0) {
-				const result = await db
-					.insertInto('exercise_review')
-					.values({ book_id: bookId, version: 1, ...values })
-					.onConflict(conflict => conflict.column('book_id').doNothing())
-					.executeTakeFirst()
-				return result.numInsertedOrUpdatedRows === 1n
-			}
-			const result = await db
-				.updateTable('exercise_review')
-				.set({ ...values, version: version + 1 })
-				.where('book_id', '=', bookId)
-				.where('version', '=', version)
-				.executeTakeFirst()
-			return result.numUpdatedRows === 1n
+			{ by, at, isApart = false }: { by: string | null; at: Date; isApart?: boolean },
+		): Promise<number | undefined> {
+			const next = nextVersion(version)
+			const values = { version: next, review: asJson(review), changed_at: at, changed_by: by }
+			return root.transaction().execute(async within => {
+				const [tx, versions] = [within.withTables<ExerciseTables>(), versionsIn(within)]
+				const before = await reviewIn(tx, bookId)
+				const subject = { kind: reviewKind, id: bookId }
+				if (before === undefined ? version !== 0 : before.version !== version) return undefined
+				const result = before
+					? await tx
+							.updateTable('exercise_review')
+							.set(values)
+							.where('book_id', '=', bookId)
+							.where('version', '=', version)
+							.executeTakeFirst()
+					: await tx
+							.insertInto('exercise_review')
+							.values({ book_id: bookId, ...values })
+							.onConflict(conflict => conflict.column('book_id').doNothing())
+							.executeTakeFirst()
+				const isSaved = 'numUpdatedRows' in result ? result.numUpdatedRows : result.numInsertedOrUpdatedRows
+				if (isSaved !== 1n) return undefined
+				if ((await versions.newest(subject)) === undefined)
+					await versions.add(subject, {
+						...{ version: next - 1, state: rowsOf(before?.review ?? noReview) },
+						...{ madeBy: before?.changed_by ?? null, madeAt: before?.changed_at ?? at },
+					})
+				else if (!isApart && by !== null) await versions.dropOfSitting(subject, by, sittingOf(at))
+				await versions.add(subject, { version: next, state: rowsOf(review), madeBy: by, madeAt: at })
+				return next
+			})
 		},
 	}
+}
+
+/** What was there before anything was said is version 1. */
+export const nextVersion = (version: number) => Math.max(version, 1) + 1
+
+const sittingMs = 600_000
+function sittingOf(at: Date): Date {
+	return new Date(at.getTime() - (at.getTime() % sittingMs))
+}
+
+function reviewIn(tx: Kysely<ExerciseTables>, bookId: string) {
+	return tx
+		.selectFrom('exercise_review')
+		.select(['version', 'review', 'changed_at', 'changed_by'])
+		.where('book_id', '=', bookId)
+		.executeTakeFirst()
 }

@@ -1,9 +1,9 @@
-import { isRefusal } from '#contract/errors.ts'
 import type { PageDrawing } from '#features/pages/rules.ts'
 import { PdfError } from '#features/pages/rules.ts'
 import { doubtedExercises } from '#features/teacher-keys/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
+import { createFindWork } from '#platform/jobs/create-find-work.ts'
 import { JobFailure, type JobHandler } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { retryWhileUnavailable } from '#platform/jobs/retry-while-unavailable.ts'
@@ -24,8 +24,11 @@ export type FindJobDeps = {
 	jobs: Pick<Jobs, 'add'>
 	/** Reads a page in the worker of the lowest priority. @throws PdfError */
 	drawing(fileKey: string, index: number): Promise<PageDrawing>
-	/** Claims a book that nobody has looked through. */
-	takeBook(version: number): Promise<StoredBook | undefined>
+	/** Books of an older version: one is next until it is taken. */
+	booksBefore(version: number): {
+		next(): Promise<StoredBook | undefined>
+		taken(book: StoredBook): Promise<void>
+	}
 	/** Of a second book with the key; `joined` says that it was compared with the first. */
 	teacherKeys: {
 		read(bookId: string, free: () => Promise<void>): Promise<TeacherPages | null>
@@ -78,26 +81,15 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 			if (key) await deps.teacherKeys.joined(data.bookId, key.addedAt)
 		},
 		stopped: ({ data }) => store.drawings.remove(data),
-		async findWork() {
-			if (!isFree()) return false
-			const book = await deps.takeBook(exerciseVersion)
-			if (!book) return false
-			const { bookId, edition, fileKey, title, pageSizes } = book
-			const data: FindData = { bookId, edition, fileKey, pageCount: pageSizes.length }
-			await deps.jobs
-				.add({
-					jobId: newId(),
-					kind: findKind,
-					title,
-					data,
-					madeBy: null,
-					uniqueKey: `exercises:${bookId}:${edition}`,
-				})
-				.catch((error: unknown) => {
-					if (!isRefusal(error, 'conflict')) throw error
-				})
-			return true
-		},
+		findWork: createFindWork({
+			isFree,
+			...deps.booksBefore(exerciseVersion),
+			addJob({ bookId, edition, fileKey, title, pageSizes }) {
+				const data: FindData = { bookId, edition, fileKey, pageCount: pageSizes.length }
+				const uniqueKey = `exercises:${bookId}:${edition}`
+				return deps.jobs.add({ jobId: newId(), kind: findKind, title, data, madeBy: null, uniqueKey })
+			},
+		}),
 	}
 }
 

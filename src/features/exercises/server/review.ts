@@ -1,30 +1,11 @@
-import type { Box, Exercise, Space, SpaceKey } from '../rules.ts'
+import type { Review, SpaceReview } from '#features/exercise-review/rules.ts'
+import type { Exercise, Space, SpaceKey } from '../rules.ts'
 import type { AnalysedPage } from './analyse-book.ts'
-import { type DrawnSpace, withDrawn } from './drawn-spaces.ts'
-
-/** What editors say of a space; `at` is the version of the review that it came with. */
-export type SpaceReview = {
-	at: number
-	/** Answers in place of those that were read; null to take the read ones. */
-	accepted: string[] | null
-	/** It is no place to answer in. */
-	isRefused: boolean
-	/** Where it was drawn; null as found. */
-	box: Box | null
-}
-export type Review = {
-	spaces: { [spaceId: string]: SpaceReview }
-	/** Exercises whose answers were looked through, with the version of the review. */
-	confirmed: { [exerciseId: string]: number }
-	/** Exercises whose confirmation was taken back, likewise. Absent in reviews of earlier versions. */
-	unconfirmed?: { [exerciseId: string]: number }
-	/** Spaces where none was found. Absent in reviews of earlier versions. */
-	drawn?: { [spaceId: string]: DrawnSpace }
-}
+import { withDrawn } from './drawn-spaces.ts'
 
 /** What was found, with what editors say of it. */
 export function reviewed(page: AnalysedPage, review: Review): AnalysedPage {
-	const { pageIndex, exercises, keys } = withDrawn(page, review.drawn ?? {})
+	const { pageIndex, exercises, keys } = withDrawn(page, review)
 	const keyOf = new Map(keys.map(key => [key.space, key]))
 	const changed = new Map<string, SpaceKey>()
 	const shown = exercises.flatMap((exercise): Exercise[] => {

@@ -1,5 +1,5 @@
-import { isRefusal } from '#contract/errors.ts'
 import type { Db } from '#platform/database.ts'
+import { createFindWork } from '#platform/jobs/create-find-work.ts'
 import { createJobsStore, type JobTables } from '#platform/jobs/jobs.store.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -15,7 +15,8 @@ type ImportingDeps = Pick<
 > &
 	Pick<ImportJobsDeps, 'pages' | 'isFree'> & {
 		jobs: Jobs
-		takeOutdated(): Promise<OutdatedBook | undefined>
+		/** Whose text was read by an older version of the program: one is next until it is taken. */
+		outdatedBooks: { next(): Promise<OutdatedBook | undefined>; taken(book: OutdatedBook): Promise<void> }
 	}
 
 /** Whether an import of the book, or of its pages ahead of readers, waits or runs. */
@@ -25,22 +26,15 @@ export function isBookBusyIn(db: Db<unknown>) {
 }
 
 export function composeImporting({ database, files, clock }: Platform, deps: ImportingDeps) {
-	const { pages, isFree, takeOutdated, ...rest } = deps
+	const { pages, isFree, outdatedBooks, ...rest } = deps
 	const uploads = createUploads({ store: createUploadsStore(database.db<UploadTables>()), files, clock })
 	const importing = createImporting({ ...rest, uploads, pages: pages.now })
 	const handlers = importHandlers({
 		...{ files, pages, isFree },
 		books: rest.books,
 		discardImport: importing.discardImport,
-		async queueOutdatedText() {
-			const book = await takeOutdated()
-			if (!book) return false
-			await importing.prepare(book).catch((error: unknown) => {
-				// An import that is under way reads it.
-				if (!isRefusal(error, 'conflict')) throw error
-			})
-			return true
-		},
+		// An import that is under way reads it.
+		findOutdated: createFindWork({ isFree, ...outdatedBooks, addJob: importing.prepare }),
 	})
 	for (const handler of handlers) rest.jobs.handle(handler)
 	return { uploads, importing }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
 import type { PageNumber } from '#contract/vocabulary.ts'
 import { bookContentApi } from '#features/book-content/contract.ts'
@@ -17,9 +17,6 @@ let editor: string
 let { uploaded, began, worked, jobOf } = {} as ReturnType<typeof importer>
 let older: Buffer
 let pdf: Buffer
-
-// Whole books are imported, some twice, by a process beside the other tests.
-vi.setConfig({ testTimeout: 120_000 })
 
 beforeAll(async () => {
 	// Each page is drawn twice and compressed, which takes most of the time of these tests.
@@ -242,7 +239,7 @@ test('a text that an older version read is read again without drawing, and what 
 
 	// The worker looks for books of an older version when it has nothing else to do.
 	const textOf = async (index: number) => (await books.texts('older'))[index]?.text
-	await expect.poll(() => textOf(5), { timeout: 60_000 }).toContain('office')
+	await expect.poll(() => textOf(5)).toContain('office')
 	expect(await textOf(1)).toBe('As the editor has it')
 	expect(await books.find('older')).toMatchObject({ language: 'en' })
 	expect(await files.read(`pages/older/${edition}/5-794`)).toEqual(drawn)

@@ -38,7 +38,7 @@ function open({ pages = fakePages(), timing = {}, isFree = true }: Settings = {}
 			remove: async () => undefined,
 			isInOtherCase: async () => false,
 		},
-		queueOutdatedText: async () => false,
+		findOutdated: async () => false,
 		discardImport: async () => undefined,
 		isFree: () => isFree,
 		timing,

@@ -32,7 +32,7 @@ export type ImportJobsDeps = {
 	/** Whether readers need neither this process nor the machine's drawing right now. */
 	isFree(): boolean
 	/** Queues a book whose text was read by an older version of the program. @returns whether there was one */
-	queueOutdatedText(): Promise<boolean>
+	findOutdated(): Promise<boolean>
 	timing?: Partial<typeof importTiming>
 }
 
@@ -40,7 +40,7 @@ const maxWaiting = 200
 const refusals = /^(not_a_pdf|cut_off|encrypted|no_pages|damaged)/
 
 export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
-	const { files, pages, books, discardImport, isFree, queueOutdatedText } = deps
+	const { files, pages, books, discardImport, isFree, findOutdated } = deps
 	const timing = { ...importTiming, ...deps.timing }
 	let urgentRuns = 0
 
@@ -87,7 +87,7 @@ export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
 			run,
 			stopped,
 			idle: pages.ahead.release,
-			findWork: async () => isFree() && queueOutdatedText(),
+			findWork: findOutdated,
 		},
 	]
 }

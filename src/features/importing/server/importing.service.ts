@@ -33,7 +33,7 @@ export type ImportingServiceDeps = {
 }
 type Job = AnyJob<ImportData>
 type NewImport = Omit<ImportData, 'fileKey' | 'replaces'> & Pick<Job, 'title' | 'madeBy'>
-type EditRequest = {
+type ImportRequest = {
 	upload_id: string
 	sha256?: string | undefined
 	book_id: string
@@ -70,7 +70,7 @@ export function createImporting(deps: ImportingServiceDeps) {
 
 	const isImporting = (bookId: string) => jobs.isLive(uniqueKeyOf(bookId), [importKinds.urgent])
 
-	async function begin(userId: string, request: EditRequest, language: Language): Promise<ImportJob> {
+	async function begin(userId: string, request: ImportRequest, language: Language): Promise<ImportJob> {
 		const upload = await uploads.find(userId, request.upload_id)
 		const bookId = request.book_id
 		const isThere = (await books.existing(bookId)) !== undefined
@@ -101,7 +101,7 @@ export function createImporting(deps: ImportingServiceDeps) {
 		 * `conflict` while the book is being imported or the upload is incomplete, `book_busy` while its files are moved;
 		 * the upload is kept
 		 */
-		begin: (userId: string, request: EditRequest, language: Language): Promise<ImportJob> =>
+		begin: (userId: string, request: ImportRequest, language: Language): Promise<ImportJob> =>
 			replacing(request.book_id, () => begin(userId, request, language)),
 
 		async prepare({ bookId, title, source, isDemo, startPage, edition }: Omit<NewImport, 'madeBy'>) {

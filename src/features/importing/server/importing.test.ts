@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { bookSearchApi } from '#features/book-search/contract.ts'
 import { readingApi } from '#features/reading/contract.ts'
@@ -13,9 +13,6 @@ let shop: TestShop
 let editor: string
 let { sendChunk, uploaded, began, worked, jobOf } = {} as ReturnType<typeof importer>
 const pdf = readFileSync('demo/books/sounds_of_english/demo.pdf')
-
-// Whole books are imported by a process beside the other tests.
-vi.setConfig({ testTimeout: 120_000 })
 
 beforeAll(async () => {
 	shop = await openTestShop()

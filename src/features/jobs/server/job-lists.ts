@@ -2,6 +2,7 @@ import contractEn from '#contract/errors.en.json' with { type: 'json' }
 import contractRu from '#contract/errors.ru.json' with { type: 'json' }
 import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
+import { unixSeconds } from '#platform/clock.ts'
 import type { Job, JobError, JobState } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { JobList, ListedJob } from '../contract.ts'
@@ -17,8 +18,6 @@ type JobListsDeps = {
 export type JobLists = ReturnType<typeof createJobLists>
 
 const maxShown = 100
-const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
-
 export function createJobLists({ jobs, words }: JobListsDeps) {
 	function shown(job: Job, language: Language): ListedJob {
 		const { jobId, kind, title, progress, attempts, error, owner, createdAt, notBefore, endedAt } = job
@@ -30,9 +29,9 @@ export function createJobLists({ jobs, words }: JobListsDeps) {
 			attempts,
 			error: error && { code: error.code, message: messageOf(error, language), detail: error.detail },
 			owner,
-			created_at: secondsOf(createdAt),
-			next_at: job.state === 'waiting' && notBefore > createdAt ? secondsOf(notBefore) : null,
-			ended_at: endedAt && secondsOf(endedAt),
+			created_at: unixSeconds(createdAt),
+			next_at: job.state === 'waiting' && notBefore > createdAt ? unixSeconds(notBefore) : null,
+			ended_at: endedAt && unixSeconds(endedAt),
 			can_cancel: jobs.canCancel(job),
 		}
 	}

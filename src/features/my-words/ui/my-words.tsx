@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { useStore } from '#design/store.ts'
@@ -17,11 +17,13 @@ type Props = {
 	isLoaded: boolean
 	play(word: MyWord): Promise<void>
 	anki(bookId: string | null): Promise<Blob>
+	/** Beneath the words of who has some. */
+	foot?: ReactNode
 }
 const none: readonly MyWord[] = []
 
 /** What is to be practised today, and all words. */
-export function MyWords({ store, isLoaded, play, anki }: Props) {
+export function MyWords({ store, isLoaded, play, anki, foot = null }: Props) {
 	const t = useMyWordsWords()
 	const words = useStore({ watch: store.watch, get: store.list }, none)
 	const [isPractising, setPractising] = useState(false)
@@ -45,6 +47,7 @@ export function MyWords({ store, isLoaded, play, anki }: Props) {
 		<>
 			<Today words={words} isBack={isBack} onStart={() => setPractising(true)} />
 			<WordList words={words} store={store} anki={anki} />
+			{foot}
 		</>
 	)
 }

@@ -31,6 +31,30 @@ export function spokenSentence(
 	return best?.spoken ?? null
 }
 
+/** From and up to, as somebody listens: a cue of a few words. */
+const maxSentenceWords = 25
+
+/** A cue with the word, the shortest that is a sentence, tracks of the page first; null where none has times. */
+export function sentenceWith(
+	word: string,
+	cues: readonly SpokenCue[],
+	here: readonly string[],
+): { spoken: SpokenAt; sentence: string; form: string } | null {
+	const pattern = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/['’]/g, "['’]")
+	const whole = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'iu')
+	let best: { rank: number; found: { spoken: SpokenAt; sentence: string; form: string } } | null = null
+	for (const { source, start: from, end: to, text } of cues) {
+		const form = whole.exec(text)?.[0]
+		const count = text.trim().split(/\s+/).length
+		if (!form || from === null || to === null || to <= from || count < 3 || count > maxSentenceWords) continue
+		const rank = count + (here.includes(source) ? 0 : maxSentenceWords)
+		const sentence = text.replace(/\s+/g, ' ').trim().slice(0, 300)
+		if (best === null || rank < best.rank)
+			best = { rank, found: { spoken: { source, from, to }, sentence, form } }
+	}
+	return best?.found ?? null
+}
+
 function wordsIn(text: string): Set<string> {
 	return new Set(
 		text

@@ -6,10 +6,9 @@ import { IconButton } from '#design/icon-button.tsx'
 import { useStore } from '#design/store.ts'
 import type { UnitWords } from '#features/word-meanings/rules.ts'
 import type { MyWord } from '../contract.ts'
-import { maxSavedWords } from '../rules.ts'
 import { useMyWordsWords } from './use-my-words-words.ts'
 import styles from './word-panel.module.css'
-import { savedWord, type WordsOfBook, wordOfUnit } from './words-of-book.ts'
+import { savedWord, saveUnitWords, type WordsOfBook } from './words-of-book.ts'
 
 type Props = { book: WordsOfBook; index: number }
 type Units = readonly UnitWords[] | 'loading' | 'failed'
@@ -95,11 +94,6 @@ function Unit({ book, unit }: { book: WordsOfBook; unit: UnitWords | undefined }
 	const words = useStore({ watch: book.store.watch, get: book.store.list }, none)
 	if (!unit || unit.words.length === 0) return <p className={styles.soft}>{t('unit.none')}</p>
 	const missing = unit.words.filter(({ lemma }) => !savedWord(words, lemma))
-	async function addAll() {
-		const made = missing.map(word => wordOfUnit(book, word))
-		for (let from = 0; from < made.length; from += maxSavedWords)
-			await book.store.save(made.slice(from, from + maxSavedWords))
-	}
 	return (
 		<section className={styles.part} aria-label={t('unit.words')}>
 			<h3>
@@ -107,7 +101,7 @@ function Unit({ book, unit }: { book: WordsOfBook; unit: UnitWords | undefined }
 				{unit.title ? <small lang="en"> {unit.title}</small> : null}
 			</h3>
 			{missing.length > 0 ? (
-				<Button onClick={() => void addAll()}>
+				<Button onClick={() => void saveUnitWords(book, missing)}>
 					<Plus aria-hidden size={18} /> {t('unit.addAll', { count: missing.length })}
 				</Button>
 			) : (
@@ -126,7 +120,7 @@ function Unit({ book, unit }: { book: WordsOfBook; unit: UnitWords | undefined }
 							{isMissing ? (
 								<IconButton
 									name={t('addWord', { word: word.lemma })}
-									onClick={() => void book.store.save([wordOfUnit(book, word)])}
+									onClick={() => void saveUnitWords(book, [word])}
 								>
 									<Plus aria-hidden size={18} />
 								</IconButton>

@@ -9,7 +9,7 @@ import { createWordStore, type WordChange } from './word-store.ts'
 import { createWordScreen, type WordsOfBook } from './words-of-book.ts'
 
 const nurse: WordMeanings = {
-	...{ word: 'nurses', lemma: 'nurse', forms: ['nurses'], ipa: 'nɝs' },
+	...{ word: 'nurses', lemma: 'nurse', forms: ['nursed', 'nurses', 'nursing'], ipa: 'nɝs' },
 	meanings: [
 		{ source: 'book', sourceName: 'Unit 2', part: 'noun', text: 'медсестра', language: 'ru', pageIndex: 4 },
 		{
@@ -26,6 +26,7 @@ const unit: UnitWords = {
 	...{ unit: '2', title: 'At work' },
 	words: ['nurse', 'driver'].map(lemma => ({
 		...{ lemma, text: `${lemma} по-русски`, language: 'ru', pageIndex: 4, sentence: `She is a ${lemma}.` },
+		...{ form: lemma, ipa: `${lemma}-ipa` },
 	})),
 }
 
@@ -48,6 +49,8 @@ async function open(width: number, height: number, found: WordMeanings | null = 
 			return found
 		}),
 		spoken: async () => ({ source: '01.mp3', from: 1, to: 3 }),
+		spokenWord: async ({ words: [form = ''], sentence }) =>
+			form === 'driver' ? { form, sentence, spoken: { source: '02.mp3', from: 4, to: 5 } } : null,
 		placeOf: (index, quote) => ({
 			...{
 				book_id: 'tales',
@@ -72,6 +75,7 @@ test('a word is explained with its sources, and added with the chosen meaning, i
 
 	await expect.element(page.getByRole('region', { name: 'Meaning of “nurses”' })).toHaveFocus()
 	await expect.element(page.getByText('noun · this book: Unit 2')).toBeVisible()
+	await expect.element(page.getByText('Other forms in this book: nursed, nursing')).toBeVisible()
 	await page.getByRole('button', { name: 'Play the sentence' }).click()
 	expect(play).toHaveBeenCalledWith({ source: '01.mp3', from: 1, to: 3 })
 	await page.getByRole('radio', { name: /^one skilled in caring/ }).click()
@@ -135,6 +139,9 @@ test('words of the unit are added in one press, and a word is looked up by typin
 	await page.getByRole('button', { name: 'Add 1 word' }).click()
 	await expect.element(page.getByText('All of them are in my words')).toBeVisible()
 	expect(store.list().map(({ lemma }) => lemma)).toEqual(expect.arrayContaining(['nurse', 'driver']))
+	await expect
+		.poll(() => store.list().find(({ lemma }) => lemma === 'driver'))
+		.toMatchObject({ ipa: 'driver-ipa', spoken: { source: '02.mp3', from: 4, to: 5 } })
 
 	await page.getByRole('textbox', { name: 'Look up a word' }).fill('nurses')
 	await userEvent.keyboard('{Enter}')

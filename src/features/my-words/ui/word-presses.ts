@@ -4,27 +4,45 @@ export type PressedWord = WordAt & { index: number }
 /** A whole text without structure may be one element. */
 const maxBlockLength = 20_000
 
+type Presses = {
+	pressed(word: PressedWord): void
+	/** The button or finger goes down on a word that will most likely be pressed: a tenth of a second to look it up in. */
+	begun(word: PressedWord): void
+}
+
 /**
  * A double click of the mouse on a page, where a tap turns, pans or zooms; in flowing text a tap.
  * @returns stops listening
  */
-export function watchWordPresses(pressed: (word: PressedWord) => void): () => void {
-	function tell(event: MouseEvent) {
+export function watchWordPresses({ pressed, begun }: Presses): () => void {
+	function tell(event: MouseEvent, heard: (word: PressedWord) => void) {
 		const found = wordAtPoint(event)
-		if (found) pressed(found)
+		if (found) heard(found)
 	}
+	const isInText = (target: EventTarget | null): boolean =>
+		target instanceof Element &&
+		!isOnImage(target) &&
+		!target.closest('button, a, input, label, mark[data-note]')
 	function clicked(event: MouseEvent) {
-		const { target } = event
-		if (!(target instanceof Element) || getSelection()?.isCollapsed === false) return
-		if (isOnImage(target) || target.closest('button, a, input, label, mark[data-note]')) return
-		tell(event)
+		if (getSelection()?.isCollapsed !== false && isInText(event.target)) tell(event, pressed)
 	}
 	function doubleClicked(event: MouseEvent) {
-		if (event.target instanceof Element && isOnImage(event.target)) tell(event)
+		if (event.target instanceof Element && isOnImage(event.target)) tell(event, pressed)
+	}
+	function wentDown(event: PointerEvent) {
+		if (event.isPrimary && event.button === 0 && isInText(event.target)) tell(event, begun)
+	}
+	/** The second press of a double click: the first one turns pages. */
+	function wentDownAgain(event: MouseEvent) {
+		if (event.detail === 2 && event.target instanceof Element && isOnImage(event.target)) tell(event, begun)
 	}
 	document.addEventListener('click', clicked)
 	document.addEventListener('dblclick', doubleClicked)
+	document.addEventListener('pointerdown', wentDown)
+	document.addEventListener('mousedown', wentDownAgain)
 	return () => {
+		document.removeEventListener('pointerdown', wentDown)
+		document.removeEventListener('mousedown', wentDownAgain)
 		document.removeEventListener('click', clicked)
 		document.removeEventListener('dblclick', doubleClicked)
 	}

@@ -65,6 +65,7 @@ function Found({ book, query, found }: Props & { found: WordMeanings }) {
 	const spoken = useSpoken(book, query)
 	const saved = savedWord(words, found.lemma)
 	const meaning = found.meanings[chosen]
+	const otherForms = found.forms.filter(form => form.toLowerCase() !== query.word.toLowerCase())
 	function add() {
 		const said = meaning ?? { text: own.trim(), language }
 		void book.store.save([wordOfMeaning(book, query, { found, meaning: said, spoken })])
@@ -84,6 +85,11 @@ function Found({ book, query, found }: Props & { found: WordMeanings }) {
 					</button>
 				) : null}
 			</p>
+			{otherForms.length > 0 ? (
+				<p className={styles.soft}>
+					{t('forms')} <span lang="en">{otherForms.join(', ')}</span>
+				</p>
+			) : null}
 			{query.sentence ? (
 				<p className={styles.sentence} lang="en">
 					{query.sentence}

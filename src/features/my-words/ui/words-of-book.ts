@@ -2,7 +2,7 @@ import { randomId } from '#contract/random-id.ts'
 import { createStore, type Store } from '#design/store.ts'
 import type { Meaning, UnitWords, WordMeanings } from '#features/word-meanings/rules.ts'
 import type { MyWord, SpokenAt, WordPlace, WrittenWord } from '../contract.ts'
-import { maxTranslationLength } from '../rules.ts'
+import { maxSavedWords, maxTranslationLength } from '../rules.ts'
 import { nowSeconds } from './now-seconds.ts'
 import type { WordStore } from './word-store.ts'
 
@@ -27,6 +27,13 @@ export type WordsOfBook = {
 	unitWords(index: number): Promise<readonly UnitWords[]>
 	/** Where a track says the sentence; null where none does. */
 	spoken(query: WordQuery): Promise<SpokenAt | null>
+	/** The same for a word of a list: where its sentence is said, else a sentence of a track that has the word. */
+	spokenWord(asked: {
+		index: number
+		/** Its forms, the likelier first. */
+		words: readonly string[]
+		sentence: string
+	}): Promise<Pick<WrittenWord, 'spoken' | 'sentence' | 'form'> | null>
 	play(spoken: SpokenAt): Promise<void>
 	placeOf(index: number, quote: WordPlace['quote']): WordPlace
 }
@@ -84,10 +91,44 @@ export function wordOfMeaning(
 /** A word of the unit's list, with the sentence of the book that has it. */
 export function wordOfUnit(
 	book: Pick<WordsOfBook, 'placeOf'>,
-	{ lemma, text, language, pageIndex, sentence }: UnitWords['words'][number],
+	{ lemma, text, language, pageIndex, sentence, form, ipa }: UnitWords['words'][number],
 ): WrittenWord {
 	return newWord({
-		...{ lemma, form: lemma.slice(0, 60), translation: text, language, ipa: null, sentence: sentence ?? '' },
+		...{
+			lemma,
+			form: form ?? lemma.slice(0, 60),
+			translation: text,
+			language,
+			ipa,
+			sentence: sentence ?? '',
+		},
 		...{ place: book.placeOf(pageIndex, { exact: lemma, prefix: '', suffix: '' }), spoken: null },
 	})
+}
+
+/**
+ * Saves words of the unit's list, then once more those that a track says: in the sentence of the list, or in one of the track
+ * where the list has none.
+ */
+export async function saveUnitWords(book: WordsOfBook, listed: UnitWords['words']): Promise<void> {
+	const made = listed.map(word => wordOfUnit(book, word))
+	await saveAll(book.store, made)
+	const heard: WrittenWord[] = []
+	// One by one: nobody waits for it.
+	for (const { id, lemma, form, sentence, place } of made) {
+		const index = place?.page_index ?? 0
+		const words = [...new Set([form, lemma])]
+		const found = await book.spokenWord({ index, words, sentence }).catch(() => null)
+		// As it is by now; one that was removed or edited meanwhile stays so.
+		const now = book.store.list().find(word => word.id === id)
+		if (!found || now?.sentence !== sentence || now.lemma !== lemma) continue
+		const { progress: _, ...written } = now
+		heard.push({ ...written, ...found })
+	}
+	await saveAll(book.store, heard)
+}
+
+async function saveAll(store: WordStore, words: readonly WrittenWord[]): Promise<void> {
+	for (let from = 0; from < words.length; from += maxSavedWords)
+		await store.save(words.slice(from, from + maxSavedWords))
 }

@@ -5,7 +5,7 @@ import { foundWords } from './list/found-words.ts'
 import { tsvOf } from './list/tsv.ts'
 import { gapOf, kindOf, newWordsADay, wordsOfToday } from './practice/practice-queue.ts'
 import { createSession, sessionSeconds } from './practice/practice-session.ts'
-import { spokenSentence } from './spoken-sentence.ts'
+import { sentenceWith, spokenSentence } from './spoken-sentence.ts'
 import { wordAt } from './word-at.ts'
 import { createWordListSource } from './word-list-source.ts'
 
@@ -60,6 +60,23 @@ describe('a sentence in the tracks', () => {
 
 		expect(spokenSentence('My sister is a nurse.', cues, ['01.mp3'])).toMatchObject({ source: '02.mp3' })
 		expect(spokenSentence('Is he a nurse or a doctor?', cues, ['01.mp3'])).toBeNull()
+	})
+
+	test('for a word of a list is the shortest one of the page’s tracks with the word as a whole', () => {
+		const cues = [
+			cue('A cat?'),
+			cue('The category is here.'),
+			cue('We have a cat and two dogs at home.'),
+			cue('Look at the Cat.'),
+			cue('I saw a cat.', '02.mp3'),
+			cue('It is a cat.', '01.mp3', null),
+		]
+
+		expect(sentenceWith('cat', cues, ['01.mp3'])).toEqual({
+			...{ sentence: 'Look at the Cat.', form: 'Cat' },
+			spoken: { source: '01.mp3', from: 1, to: 4 },
+		})
+		expect(sentenceWith('c.t', cues, ['01.mp3'])).toBeNull()
 	})
 
 	test('of a plain text without times is nowhere', () => {

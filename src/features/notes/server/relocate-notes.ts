@@ -10,7 +10,10 @@ type Edition = { edition: string; pageCount: number; texts: readonly Page[] }
  * Moves notes of an earlier edition to the page that has their words, the nearest of several that match as well. Boxes
  * stay those of the earlier edition; the words tell where they are now.
  */
-export function relocateNotes(notes: readonly Note[], { edition, pageCount, texts }: Edition): Note[] {
+export function relocateNotes<Placed extends Pick<Note, 'page_index' | 'edition' | 'quote' | 'is_found'>>(
+	notes: readonly Placed[],
+	{ edition, pageCount, texts }: Edition,
+): Placed[] {
 	const pages = texts.map(({ index, text }) => ({ index, compact: compactOf(text).text }))
 	return notes.map(note => {
 		const last = asPageIndex(Math.min(note.page_index, Math.max(0, pageCount - 1)))
@@ -22,7 +25,10 @@ export function relocateNotes(notes: readonly Note[], { edition, pageCount, text
 	})
 }
 
-function pageOf(note: Note, pages: readonly { index: PageIndex; compact: string }[]): PageIndex | null {
+function pageOf(
+	note: Pick<Note, 'page_index' | 'quote'>,
+	pages: readonly { index: PageIndex; compact: string }[],
+): PageIndex | null {
 	const quote = compactQuote(note.quote)
 	const distance = (index: number) => Math.abs(index - note.page_index)
 	let best: { index: PageIndex; score: number } | null = null

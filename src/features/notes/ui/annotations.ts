@@ -10,31 +10,40 @@ type Book = {
 }
 
 /** Notes in the Web Annotation Data Model (W3C Recommendation, 23 February 2017). */
-export function annotationsOf(notes: readonly Note[], book: Book) {
+export function annotationsOf(
+	notes: readonly Note[],
+	book: Book,
+	drawn: (sourceOf: (index: number) => string) => readonly object[],
+) {
 	const { title, address, labelOf, sizeOf } = book
+	const sourceOf = (index: number) => `${address}?page=${encodeURIComponent(labelOf(index))}`
+	const ofInk = drawn(sourceOf)
 	return {
 		'@context': 'http://www.w3.org/ns/anno.jsonld',
 		type: 'AnnotationCollection',
 		label: title,
-		total: notes.length,
+		total: notes.length + ofInk.length,
 		first: {
 			type: 'AnnotationPage',
 			startIndex: 0,
-			items: notes.map(note => ({
-				type: 'Annotation',
-				id: `urn:uuid:${uuidOf(note.id)}`,
-				motivation: note.text ? 'commenting' : 'highlighting',
-				created: timeOf(note.created_at),
-				modified: timeOf(note.changed_at),
-				...(note.text
-					? { body: { type: 'TextualBody', value: note.text, format: 'text/plain', purpose: 'commenting' } }
-					: {}),
-				target: {
-					source: `${address}?page=${encodeURIComponent(labelOf(note.page_index))}`,
-					selector: selectorsOf(note, sizeOf(note.page_index)),
-					styleClass: note.colour,
-				},
-			})),
+			items: [
+				...notes.map(note => ({
+					type: 'Annotation',
+					id: `urn:uuid:${uuidOf(note.id)}`,
+					motivation: note.text ? 'commenting' : 'highlighting',
+					created: timeOf(note.created_at),
+					modified: timeOf(note.changed_at),
+					...(note.text
+						? { body: { type: 'TextualBody', value: note.text, format: 'text/plain', purpose: 'commenting' } }
+						: {}),
+					target: {
+						source: sourceOf(note.page_index),
+						selector: selectorsOf(note, sizeOf(note.page_index)),
+						styleClass: note.colour,
+					},
+				})),
+				...ofInk,
+			],
 		},
 	}
 }

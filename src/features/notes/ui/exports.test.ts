@@ -44,7 +44,7 @@ test('notes are Markdown by page, and what looks like a mark of it is none', () 
 })
 
 test('notes are annotations of the W3C’s model: words by quotation, areas by a share of the page', () => {
-	const { first, total } = annotationsOf([words, whole], book)
+	const { first, total } = annotationsOf([words, whole], book, () => [])
 
 	expect(total).toBe(2)
 	expect(first.items[0]).toEqual({

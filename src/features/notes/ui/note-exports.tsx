@@ -31,7 +31,7 @@ export function NoteExports({ notes, index, all }: Props) {
 	}
 	function saveJson() {
 		const book = { title, address: `${location.origin}${location.pathname}`, labelOf, sizeOf }
-		const annotations = annotationsOf(withinCopyLimit(), book)
+		const annotations = annotationsOf(withinCopyLimit(), book, notes.drawn.annotations)
 		save(`${bookId}.notes.jsonld`, 'application/ld+json', JSON.stringify(annotations, null, '\t'))
 	}
 	function print() {
@@ -39,6 +39,7 @@ export function NoteExports({ notes, index, all }: Props) {
 		const page = words.page(labelOf(index))
 		void printPage({
 			...{ title, page, notes: here, size: sizeOf(index), image: notes.imageOf(index) },
+			drawings: notes.drawn.picturesOf(index),
 			nameOf: note => note.quote.exact || t(note.boxes.length > 0 ? 'area' : 'wholePage'),
 		})
 	}

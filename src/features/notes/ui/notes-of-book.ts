@@ -24,6 +24,15 @@ export type NotesOfBook = {
 	/** Shows what selected words mean. */
 	lookUp(words: { index: number; quote: Quote }): void
 	goTo(index: number): void
+	/** What was drawn on pages, for the exports. */
+	readonly drawn: {
+		watch(watcher: () => void): () => void
+		count(): number
+		/** Of the Web Annotation Data Model. @param sourceOf the address of a page */
+		annotations(sourceOf: (index: number) => string): object[]
+		/** SVG documents of a page's size. */
+		picturesOf(index: number): string[]
+	}
 	/** The part of a text that may still be copied, where the publisher limits that. */
 	allowed(text: string): string
 }

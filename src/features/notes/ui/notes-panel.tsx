@@ -17,6 +17,7 @@ export function NotesPanel({ notes, index, onOpened }: Props) {
 	const t = useNoteWords()
 	const { store, screen } = notes
 	const all = useNotes(store)
+	const drawn = useStore({ watch: notes.drawn.watch, get: notes.drawn.count }, 0)
 	const { edited } = useStore(screen, screen.get())
 	const [query, setQuery] = useState('')
 	const [removed, setRemoved] = useState<Note | null>(null)
@@ -90,7 +91,7 @@ export function NotesPanel({ notes, index, onOpened }: Props) {
 					</ul>
 				</section>
 			))}
-			{all.length > 0 ? <NoteExports notes={notes} index={index} all={all} /> : null}
+			{all.length + drawn > 0 ? <NoteExports notes={notes} index={index} all={all} /> : null}
 		</>
 	)
 }

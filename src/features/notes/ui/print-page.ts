@@ -9,6 +9,8 @@ type Printed = {
 	/** Points. */
 	size: readonly [width: number, height: number]
 	image: string
+	/** SVG documents of the page's size, over its image. */
+	drawings: readonly string[]
 	nameOf(note: Note): string
 }
 
@@ -16,14 +18,22 @@ type Printed = {
 export async function printPage(printed: Printed): Promise<void> {
 	const sheet = sheetOf(printed)
 	document.body.append(sheet)
-	const image = sheet.querySelector('img')
+	const images = [...sheet.querySelectorAll('img')]
 	// Without the image the notes are still worth printing.
-	await image?.decode().catch(() => undefined)
+	await Promise.all(images.map(image => image.decode().catch(() => undefined)))
 	window.addEventListener('afterprint', () => sheet.remove(), { once: true })
 	window.print()
 }
 
-function sheetOf({ title, page, notes, size: [width, height], image, nameOf }: Printed): HTMLElement {
+function sheetOf({
+	title,
+	page,
+	notes,
+	size: [width, height],
+	image,
+	drawings,
+	nameOf,
+}: Printed): HTMLElement {
 	const sheet = element('section', { className: styles.sheet ?? '' })
 	sheet.append(element('h1', { textContent: title }), element('p', { textContent: page }))
 	const picture = element('div', { className: styles.picture ?? '' })
@@ -42,6 +52,14 @@ function sheetOf({ title, page, notes, size: [width, height], image, nameOf }: P
 		if (note.text) item.append(element('p', { textContent: note.text }))
 		list.append(item)
 	}
+	for (const drawing of drawings)
+		picture.append(
+			element('img', {
+				className: styles.drawing ?? '',
+				src: `data:image/svg+xml,${encodeURIComponent(drawing)}`,
+				alt: '',
+			}),
+		)
 	sheet.append(picture, list)
 	return sheet
 }

@@ -22,7 +22,7 @@ const seenAt = '/offline-copies/seen'
 const savedOf = (bookId: string, list: SavedList) => `/offline-copies/${bookId}/saved/${list}`
 
 /** What a reader has in a book, as the server last had it. */
-export const savedLists = ['bookmarks', 'notes', 'listening', 'answers'] as const
+export const savedLists = ['bookmarks', 'notes', 'ink', 'listening', 'answers'] as const
 export type SavedList = (typeof savedLists)[number]
 
 async function readJson<Value>(address: string): Promise<Value | null> {

@@ -3,6 +3,7 @@ import { isRefusal } from '#contract/errors.ts'
 import type { BookId, UserId } from '#contract/vocabulary.ts'
 import type { bookmarksApi } from '#features/bookmarks/contract.ts'
 import type { exerciseAnswersApi } from '#features/exercise-answers/contract.ts'
+import type { inkApi } from '#features/ink/contract.ts'
 import type { listeningApi } from '#features/listening/contract.ts'
 import type { notesApi } from '#features/notes/contract.ts'
 import type { CopyManifest, offlineBooksApi } from '../contract.ts'
@@ -122,13 +123,14 @@ async function fetchBook(download: Download, ended: AbortController): Promise<vo
 	await tell(active, { changed: true })
 }
 
-/** Bookmarks, notes and listening places of earlier: the worker keeps them as they are from now on. */
+/** Bookmarks, notes, ink and listening places of earlier: the worker keeps them as they are from now on. */
 async function downloadSavedLists(bookId: string, userId: string, signal: AbortSignal): Promise<void> {
 	const ofBook = { book_id: bookId as BookId }
 	const listed = { operation: 'bookmarkInfo', ...ofBook, user_id: userId as UserId } as const
 	const lists: { [list in SavedList]: () => Promise<unknown> } = {
 		bookmarks: () => call<typeof bookmarksApi.change>('POST /api/bookmarks/', { body: listed }),
 		notes: () => call<typeof notesApi.list>('POST /api/notes/list', { body: ofBook }),
+		ink: () => call<typeof inkApi.list>('POST /api/ink/list', { body: ofBook }),
 		listening: () => call<typeof listeningApi.state>('POST /api/listening/kept', { body: ofBook }),
 		answers: () =>
 			call<typeof exerciseAnswersApi.list>('GET /api/exercises/answers/:book_id', { params: ofBook }),

@@ -1,11 +1,11 @@
+import type { PageIndex } from '#contract/vocabulary.ts'
 import type { Platform } from '#platform/platform.ts'
 import { labelsWorthKeeping, startPageFrom } from '../rules.ts'
-import { createDemoPages, type DemoPagesDeps } from './demo-pages.ts'
 import { type CurrentEdition, createEditionCache } from './edition-cache.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createPageFiles, unusable } from './page-files.ts'
 import { createPageHandOver } from './page-hand-over.ts'
-import { keyOf } from './page-keys.ts'
+import { type Edition, keyOf } from './page-keys.ts'
 import { createPagePdfStore } from './page-pdf-store.ts'
 import { copyPages, createPagePreparation } from './page-preparation.ts'
 import { createPageStore } from './page-store.ts'
@@ -19,6 +19,8 @@ import {
 import { createPdfWorker, sourceOf } from './pdf-worker.ts'
 import type { RecognisedTexts } from './recognised-texts.ts'
 import { languageOf } from './text/languages.ts'
+
+type CopiedEdition = Omit<Edition, 'pageCount'>
 
 /**
  * How pages are made, stored and served. Three workers open PDFs: one for readers, one of lower priority for
@@ -73,15 +75,16 @@ export function composePages(
 			const handOver = isHandedOver ? createPageHandOver(files) : null
 			return createPageAnswers({ ...given, pace, store, pagePdfs, isMarking: marking !== null, handOver })
 		},
-		demoPages: (given: Omit<DemoPagesDeps, 'copyPages'>) =>
-			createDemoPages({
-				...given,
-				copyPages(book, demo, indexes) {
-					const from = { ...book, pageCount: book.pageSizes.length }
-					const to = { ...demo, pageCount: indexes.length }
-					return copyPages({ files, store, worker: readers }, from, { to, indexes })
-				},
-			}),
+		/** Makes a PDF of these pages of a book, and copies what is prepared of them. */
+		copyPages(
+			book: CopiedEdition & { pageSizes: unknown[] },
+			copy: CopiedEdition,
+			indexes: PageIndex[],
+		): Promise<void> {
+			const from = { ...book, pageCount: book.pageSizes.length }
+			const to = { ...copy, pageCount: indexes.length }
+			return copyPages({ files, store, worker: readers }, from, { to, indexes })
+		},
 		close() {
 			for (const worker of [readers, books, ahead]) worker.close()
 		},

@@ -106,7 +106,7 @@ test('a demo that is one no longer is closed at once', async () => {
 		.where('book_id', '=', 'steps_demo')
 		.execute()
 
-	await expect.poll(async () => (await get(page('steps_demo', '', 3))).status, { timeout: 3000 }).toBe(401)
+	await expect.poll(async () => (await get(page('steps_demo', '', 3))).status).toBe(401)
 })
 
 test('a store that does not answer is asked once for a page, and the reader told to come again', async () => {

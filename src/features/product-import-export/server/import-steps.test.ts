@@ -54,7 +54,7 @@ const dyingProcess = [
 	sql`create trigger lose_lease after insert or update on product_import_line execute function lose_lease()`,
 ]
 async function diedHalfway() {
-	await expect.poll(async () => (await dead().execute()).length, { timeout: 20_000 }).toBe(1)
+	await expect.poll(async () => (await dead().execute()).length).toBe(1)
 	await shop.services.jobs.idle()
 }
 const dead = () => database().selectFrom('job').select('job_id').where('lease_id', '=', 'dead')

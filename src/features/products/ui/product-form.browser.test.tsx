@@ -67,6 +67,17 @@ function Form() {
 	)
 }
 
+test('a name that differs from the book’s title is told, and the title can be taken over', async () => {
+	product = { ...saved, name: 'Harbour Tales' }
+	const screen = await render(<Form />)
+	await expect.element(screen.getByText(/is called/)).toBeVisible()
+
+	await screen.getByRole('button', { name: 'Use this name' }).click()
+
+	await expect.element(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Harbour')
+	await expect.element(screen.getByText(/is called/)).not.toBeInTheDocument()
+})
+
 test('a price is saved in roubles, and a discount below it is refused at its field', async () => {
 	const screen = await render(<Form />)
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { type CallError, call } from '#contract/call.ts'
+import { Button } from '#design/button.tsx'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
 import { RecordBar } from '#records/ui/record-bar.tsx'
 import { useRecord } from '#records/ui/use-record.ts'
@@ -66,6 +67,14 @@ export function ProductForm({ book, health, saved, cover, publisherInput }: Prop
 				onSave={chosen => void save(chosen)}
 			/>
 			{isNew && <p>{t('product.new')}</p>}
+			{title !== '' && value.name !== title && (
+				<p className={css.otherTitle}>
+					{t('product.otherTitle', { title })}
+					<Button variant="quiet" onClick={() => record.change({ ...value, name: title }, 'name')}>
+						{t('product.takeTitle')}
+					</Button>
+				</p>
+			)}
 			<div className={css.form}>
 				<div className={css.fields}>
 					<ProductInputs

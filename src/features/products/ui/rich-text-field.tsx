@@ -1,7 +1,7 @@
 import { Bold, Italic, Link, List, ListOrdered, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
-import { RichText } from '#design/rich-text.tsx'
+import { RichText } from '#design/rich-text/rich-text.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import {
 	continueList,

@@ -1,5 +1,5 @@
 import { AppError, isRefusal } from '#contract/errors.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, unixSeconds } from '#platform/clock.ts'
 import type { BookAccess, ReaderLine, ReaderRecord } from '../contract.ts'
 import { decidedSubscriptions, isOwn, type KnownSubscription } from '../rules.ts'
 import type { ReadersStore, StoredReader } from './readers.store.ts'
@@ -20,8 +20,6 @@ const pageLength = 50
 const maxDecisions = 200
 /** Longer than anybody sells; a mistyped year is refused. */
 const maxYears = 20
-const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
-
 /** Readers as administrators see them, and what the shop decides about their access. */
 export function createReaders({ store, siteSubscriptionsOf, namesOf, timeZone, clock }: ReadersDeps) {
 	async function subscriptionsOf(userId: string): Promise<KnownSubscription[]> {
@@ -68,10 +66,10 @@ export function createReaders({ store, siteSubscriptionsOf, namesOf, timeZone, c
 				decision_id: decision.decisionId,
 				book_id: decision.bookId,
 				kind: decision.kind,
-				date_end: secondsOf(decision.dateEnd),
+				date_end: unixSeconds(decision.dateEnd),
 				reason: decision.reason,
 				made_by: decision.madeBy === null ? null : (names.get(decision.madeBy) ?? null),
-				made_at: secondsOf(decision.madeAt),
+				made_at: unixSeconds(decision.madeAt),
 			})),
 		}
 	}
@@ -131,8 +129,8 @@ export function createReaders({ store, siteSubscriptionsOf, namesOf, timeZone, c
 }
 
 function lineOf({ userId, name, email, createdAt, signedInAt }: StoredReader): ReaderLine {
-	const since = secondsOf(createdAt)
-	return { reader_id: userId, name, email, since, signed_in_at: signedInAt && secondsOf(signedInAt) }
+	const since = unixSeconds(createdAt)
+	return { reader_id: userId, name, email, since, signed_in_at: signedInAt && unixSeconds(signedInAt) }
 }
 
 function latestOf(subscriptions: readonly KnownSubscription[]): Date | undefined {
@@ -145,6 +143,6 @@ function accessOf(subscriptions: readonly KnownSubscription[], now: Date): Omit<
 		if (!last) return []
 		const source = isOwn(last) ? ('shop' as const) : ('partner_site' as const)
 		const is_current = last.dateEnd > now
-		return [{ book_id: bookId, date_end: secondsOf(last.dateEnd), is_current, source }]
+		return [{ book_id: bookId, date_end: unixSeconds(last.dateEnd), is_current, source }]
 	})
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { call } from '#contract/call.ts'
 import { languageOfText } from '#contract/language-of-text.ts'
-import { Combobox } from '#design/combobox.tsx'
+import { Combobox } from '#design/choice/combobox.tsx'
 import { useLoaded } from '#design/use-loaded.ts'
 import type { bookListApi } from '#features/book-list/contract.ts'
 import css from './readers-view.module.css'

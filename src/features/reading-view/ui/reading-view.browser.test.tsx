@@ -88,7 +88,9 @@ test('the face for easier reading is fetched when it is chosen, with its spacing
 	await page.getByRole('button', { name: 'Typeface: with serifs' }).click()
 	await page.getByRole('button', { name: 'Typeface: without serifs' }).click()
 
-	await expect.element(page.getByRole('button', { name: 'Typeface: easier to read' })).toBeVisible()
+	await expect
+		.element(page.getByRole('button', { name: 'Typeface: letters easy to tell apart' }))
+		.toBeVisible()
 	await vi.waitFor(() => {
 		expect(document.fonts.check('19px Andika', 'Nobody')).toBe(true)
 		expect(document.fonts.check('19px Andika', 'Спокойной')).toBe(true)

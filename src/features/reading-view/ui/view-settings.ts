@@ -3,7 +3,7 @@ import { safeLocalStorage } from '#design/safe-storage.ts'
 
 export const sizesRem = [1, 1.1875, 1.4375, 1.75, 2.25] as const
 export const spacings = [1.45, 1.7, 2] as const
-export const faces = ['serif', 'sans', 'legible'] as const
+export const faces = ['serif', 'sans', 'distinct'] as const
 
 /** `theme`: as the reader's theme has it; `light` is black on white, `dark` white on black. */
 export const contrasts = ['theme', 'light', 'dark'] as const

@@ -86,7 +86,7 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 						reader={reader}
 						exit={exit}
 						bookmarkButton={parts.bookmarkButton}
-						hasTracks={parts.audioBar !== null}
+						hasTracks={parts.tracks !== null}
 						onFullScreen={onFullScreen}
 					/>
 				</div>

@@ -17,7 +17,7 @@ export type Panel =
 	| 'tracks'
 	| 'practice'
 	| 'keys'
-export const themes = ['auto', 'light', 'sepia', 'dark'] as const
+export const themes = ['auto', 'light', 'sepia', 'dark', 'contrast'] as const
 export type Theme = (typeof themes)[number]
 
 export type ReaderState = {

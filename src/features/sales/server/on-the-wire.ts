@@ -1,4 +1,5 @@
 import { roublesFromKopecks } from '#contract/vocabulary.ts'
+import { unixSeconds } from '#platform/clock.ts'
 import type { Order, Refund } from '../contract.ts'
 import type { StoredOrder, StoredRefund } from './orders.store.ts'
 
@@ -6,7 +7,7 @@ export function orderOnTheWire(order: StoredOrder): Order {
 	return {
 		number: order.number,
 		site_number: order.siteNumber,
-		paid_at: secondsOf(order.paidAt),
+		paid_at: unixSeconds(order.paidAt),
 		product_title: order.productTitle,
 		price_per_pcs: roublesFromKopecks(order.priceKopecks),
 		quantity: order.quantity,
@@ -19,13 +20,9 @@ export function refundOnTheWire(refund: StoredRefund): Refund {
 		number: refund.number,
 		order_number: refund.orderNumber,
 		site_number: refund.siteNumber,
-		refunded_at: secondsOf(refund.refundedAt),
+		refunded_at: unixSeconds(refund.refundedAt),
 		product_title: refund.productTitle,
 		quantity: refund.quantity,
 		amount: roublesFromKopecks(refund.kopecks),
 	}
-}
-
-function secondsOf(moment: Date): number {
-	return Math.floor(moment.getTime() / 1000)
 }

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { hostname } from 'node:os'
 import { onResponse } from '#http/on-response.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, unixSeconds } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
@@ -89,11 +89,11 @@ export function createProcessStatus({
 			const counts = new Map((await jobs.counts()).map(({ state, count }) => [state, count]))
 			const backupAt = await lastBackupAt()
 			return {
-				now: secondsOf(clock.now()),
+				now: unixSeconds(clock.now()),
 				parts,
 				database: { kind: database.kind, latency_ms, size, connections, connections_max: maxConnections },
 				disk: directory === null ? null : await diskOf(directory),
-				last_backup_at: backupAt && secondsOf(backupAt),
+				last_backup_at: backupAt && unixSeconds(backupAt),
 				jobs: {
 					running: counts.get('running') ?? 0,
 					waiting: counts.get('waiting') ?? 0,
@@ -117,7 +117,7 @@ export function createProcessStatus({
 function shown({ process, startedAt, seenAt, silentMs: ms, report }: StoredProcess): ShopProcess[] {
 	const said = ProcessReport.safeParse(report)
 	if (!said.success) return []
-	const times = { started_at: secondsOf(startedAt), seen_at: secondsOf(seenAt) }
+	const times = { started_at: unixSeconds(startedAt), seen_at: unixSeconds(seenAt) }
 	return [{ ...said.data, process, ...times, is_silent: ms > silentMs }]
 }
 
@@ -125,8 +125,4 @@ function shown({ process, startedAt, seenAt, silentMs: ms, report }: StoredProce
 async function diskOf(directory: string): Promise<ShopStatus['disk']> {
 	const found = await statfs(directory).catch(() => null)
 	return found && { free: found.bavail * found.bsize, total: found.blocks * found.bsize }
-}
-
-function secondsOf(at: Date): number {
-	return Math.floor(at.getTime() / 1000)
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { StaffRole } from '#contract/vocabulary.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, unixSeconds } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { readablePassword } from '#platform/readable-password.ts'
@@ -32,8 +32,6 @@ type StaffDeps = {
 	clock: Clock
 }
 export type Staff = ReturnType<typeof createStaff>
-
-const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /** The accounts of those who work in the shop. */
 export function createStaff({ people, forgetSignIns, clock }: StaffDeps) {
@@ -81,6 +79,6 @@ export function createStaff({ people, forgetSignIns, clock }: StaffDeps) {
 }
 
 function onTheWire({ userId, createdAt, signedInAt, ...person }: StoredStaff): StaffPerson {
-	const signed_in_at = signedInAt && secondsOf(signedInAt)
-	return { ...person, user_id: userId, since: secondsOf(createdAt), signed_in_at }
+	const signed_in_at = signedInAt && unixSeconds(signedInAt)
+	return { ...person, user_id: userId, since: unixSeconds(createdAt), signed_in_at }
 }

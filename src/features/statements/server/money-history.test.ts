@@ -106,5 +106,4 @@ test.each(seedsOfHistory)(
 		)
 		expect(new Map(still as [string, string][])).toEqual(signed)
 	},
-	120_000,
 )

@@ -92,8 +92,25 @@ test('a shop without books has no opening and no ways in', async () => {
 	await empty.close()
 })
 
-/** The real service over pages that are plain colours: pages of this book have no PDF. */
-function withPlainPages() {
+async function plainPage(width: number): Promise<Buffer> {
+	return sharp({ create: { width, height: 1125, channels: 3, background: '#fff' } })
+		.webp()
+		.toBuffer()
+}
+
+/** A page of short strokes, about as dense as small print. */
+async function densePage(width: number): Promise<Buffer> {
+	const strokes = Array.from({ length: 900 }, (_, at) => {
+		const [column, row] = [at % 30, Math.floor(at / 30)]
+		const height = 5 + ((at * 7919) % 8)
+		return `<rect x="${40 + column * 12}" y="${60 + row * 20}" width="${3 + (at % 5)}" height="${height}"/>`
+	})
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1125">${strokes.join('')}</svg>`
+	return sharp(Buffer.from(svg)).flatten({ background: '#fff' }).webp().toBuffer()
+}
+
+/** The real service over pages that are drawn here: pages of this book have no PDF. */
+function withPages(page = plainPage) {
 	let drawn = 0
 	const files = diskFiles(temporaryDirectory())
 	const made = createStorefront({
@@ -101,9 +118,7 @@ function withPlainPages() {
 		openDemo: shop.services.reading.openDemo,
 		async pageImage({ width }) {
 			drawn += 1
-			return sharp({ create: { width, height: 1125, channels: 3, background: '#fff' } })
-				.webp()
-				.toBuffer()
+			return page(width)
 		},
 		files,
 	})
@@ -116,7 +131,7 @@ function withPlainPages() {
 }
 
 test('two facing pages are drawn into one picture, once for everybody who asks at once', async () => {
-	const { spread, drawn } = withPlainPages()
+	const { spread, drawn } = withPages()
 	const request = { bookId: 'harbour_demo', edition: 'e1', index: 1, width: 640, type: 'webp' } as const
 
 	const [first, second] = await Promise.all([spread(request), spread(request)])
@@ -125,7 +140,7 @@ test('two facing pages are drawn into one picture, once for everybody who asks a
 })
 
 test('a browser that takes AVIF gets the same spread in fewer bytes', async () => {
-	const { spread, read } = withPlainPages()
+	const { spread, read } = withPages()
 	const request = { bookId: 'harbour_demo', edition: 'e1', index: 1, width: 640 } as const
 
 	const kinds = await Promise.all(
@@ -140,8 +155,17 @@ test('a browser that takes AVIF gets the same spread in fewer bytes', async () =
 	])
 })
 
+test('the first image of a phone arrives before the server waits for an acknowledgement', async () => {
+	const { spread, read } = withPages(densePage)
+	const request = { bookId: 'harbour_demo', edition: 'e1', index: 1, width: 640, type: 'avif' } as const
+
+	const image = await read(await spread(request))
+
+	expect(image.length).toBeLessThan(10 * 1460)
+})
+
 test('no spread begins at a right page, in another edition, behind the book, or in a full book', async () => {
-	const { spread } = withPlainPages()
+	const { spread } = withPages()
 	const page = { bookId: 'harbour_demo', edition: 'e1', index: 1, width: 640, type: 'webp' } as const
 	const requests = [
 		{ ...page, index: 2 },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 	})
 	edition = (await shop.services.books.find(book_id)).edition
 	await vi.waitFor(async () => expect(await keysOf(1)).not.toEqual({}), waiting)
-}, 90_000)
+})
 afterAll(() => shop.close())
 
 const waiting = { timeout: 60_000, interval: 200 }
@@ -104,7 +104,7 @@ test('taken back, the answers are those of the book again', async () => {
 	expect(await find()).toBeNull()
 	await vi.waitFor(async () => expect(await keysOf(1)).toMatchObject({ 'u1-a-1-1': ['none'] }), waiting)
 	expect(await keysOf(2)).toMatchObject({ 'u2-a-2-1': ['keyed', 'in'], 'u2-b-1-1': ['none'] })
-}, 90_000)
+})
 
 test('what is no PDF is refused and leaves nothing', async () => {
 	const answer = await put(Buffer.from('not a book'))

@@ -6,7 +6,10 @@ import { createRecognitionStore, type RecognitionTables } from './recognition.st
 import { type RecognitionJobDeps, recognitionHandler } from './recognition-job.ts'
 import { createTextRecognition, type TextRecognitionDeps } from './text-recognition.service.ts'
 
-type Deps = Pick<RecognitionJobDeps, 'pages' | 'takeBook' | 'existing' | 'textsRead' | 'isBusy' | 'isFree'> &
+type Deps = Pick<
+	RecognitionJobDeps,
+	'pages' | 'booksBefore' | 'existing' | 'textsRead' | 'isBusy' | 'isFree'
+> &
 	Pick<TextRecognitionDeps, 'books' | 'textsCorrected'> & { jobs: Jobs }
 
 /** What was recognised, for whoever makes the texts of pages. */

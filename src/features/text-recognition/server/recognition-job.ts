@@ -1,8 +1,8 @@
-import { isRefusal } from '#contract/errors.ts'
 import { type TextPage, textOfPage } from '#features/books/rules.ts'
 import { PdfError } from '#features/pages/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
+import { createFindWork } from '#platform/jobs/create-find-work.ts'
 import { JobFailure, type JobHandler, type JobRun } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { retryWhileUnavailable } from '#platform/jobs/retry-while-unavailable.ts'
@@ -30,8 +30,11 @@ export type RecognitionJobDeps = {
 	reader: PageReader
 	pages: PagesOfRecognition
 	jobs: Pick<Jobs, 'add'>
-	/** Claims a book that nobody has looked through. */
-	takeBook(version: number): Promise<StoredBook | undefined>
+	/** Books of an older version: one is next until it is taken. */
+	booksBefore(version: number): {
+		next(): Promise<StoredBook | undefined>
+		taken(book: StoredBook): Promise<void>
+	}
 	/** Undefined for a book that is gone. */
 	existing(bookId: string): Promise<{ edition: string; title: string; language: string | null } | undefined>
 	/** Texts of an edition by page index: stored unless edited, with the language. */
@@ -129,26 +132,15 @@ export function recognitionHandler(deps: RecognitionJobDeps): JobHandler<Edition
 			await store.end(data, clock.now())
 		},
 		idle: reader.close,
-		async findWork() {
-			if (!isFree()) return false
-			const book = await deps.takeBook(recognitionVersion)
-			if (!book) return false
-			const { bookId, edition, fileKey, title, pageSizes } = book
-			const data: Edition = { bookId, edition, fileKey, pageCount: pageSizes.length }
-			await deps.jobs
-				.add({
-					jobId: newId(),
-					kind: recognitionKind,
-					title,
-					data,
-					madeBy: null,
-					uniqueKey: `recognition:${bookId}:${edition}`,
-				})
-				.catch((error: unknown) => {
-					if (!isRefusal(error, 'conflict')) throw error
-				})
-			return true
-		},
+		findWork: createFindWork({
+			isFree,
+			...deps.booksBefore(recognitionVersion),
+			addJob({ bookId, edition, fileKey, title, pageSizes }) {
+				const data: Edition = { bookId, edition, fileKey, pageCount: pageSizes.length }
+				const uniqueKey = `recognition:${bookId}:${edition}`
+				return deps.jobs.add({ jobId: newId(), kind: recognitionKind, title, data, madeBy: null, uniqueKey })
+			},
+		}),
 	}
 }
 

@@ -116,6 +116,18 @@ test('a book whose pages have a text of their own is left alone', async () => {
 	expect(await recognised('text_demo')).toMatchObject({ state: 'none', pages: 0 })
 }, 60_000)
 
+test('a book whose job could not be stored, as where the process is killed, is recognised all the same', async () => {
+	const add = vi
+		.spyOn(shop.services.jobs, 'add')
+		.mockImplementation(() => Promise.reject(new Error('killed')))
+	const edition = await addScan('killed_demo', [{ lines: harbour }])
+	await vi.waitFor(() => expect(add).toHaveBeenCalled(), { timeout: 30_000 })
+	add.mockRestore()
+
+	await vi.waitFor(async () => expect((await stateOf('killed_demo')).state).toBe('done'), { timeout: 60_000 })
+	expect(linesOf((await getText('killed_demo', edition, 0)).json())).toEqual(harbour)
+}, 120_000)
+
 async function readAgain(bookId: string): Promise<void> {
 	const db = shop.services.database.db<{
 		recognised_page: { book_id: string }

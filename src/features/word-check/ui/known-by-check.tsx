@@ -6,7 +6,8 @@ import { useWordCheckWords } from './use-word-check-words.ts'
 /** How much of a book a visitor can read by their check, or the way to one. */
 export function KnownByCheck({ bookId, memberId }: { bookId: string; memberId: string | null }) {
 	const t = useWordCheckWords()
-	const check = useStoredCheck()
+	const stored = useStoredCheck()
+	const check = stored === 'own' ? null : stored
 	const known = useKnown({ bookId, memberId, check })
 	if (check !== null && !known) return null
 	return (

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { KnownByCheck } from './known-by-check.tsx'
 import { KnownOnCard } from './known-on-card.tsx'
+import { OwnWordsChoice } from './own-words-choice.tsx'
 import { storeCheck } from './stored-check.ts'
 import { WordCheck } from './word-check.tsx'
 
@@ -102,9 +103,35 @@ test('a book’s page leads to the check, and says what it came to', async () =>
 	const { getByRole, getByText } = await render(<KnownByCheck bookId="fog" memberId={null} />)
 	await expect.element(getByRole('link', { name: 'Check my words' })).toHaveAttribute('href', '/word-check')
 
-	storeCheck([100, 80, 40, 10])
+	storeCheck('100,80,40,10')
 
 	await expect
 		.element(getByText(/you know about 94% of the running text\. About 30\swords would be new/))
 		.toBeVisible()
+})
+
+test('a member with enough words has them told on cards without a check, once they want it', async () => {
+	const books = [{ book_id: 'fog', known: 0.8, new_lemmas: 12 }]
+	const fetched = shopAnswers({ saved_words: 50, books })
+	const { getByRole, getByText } = await render(
+		<>
+			<OwnWordsChoice />
+			<KnownOnCard bookId="fog" title="Fog" memberId="anna" check="own" />
+		</>,
+	)
+	await expect.element(getByText('80% · 12 new')).toBeVisible()
+	expect(String(fetched.mock.calls[0]?.[0])).toContain('/api/words/coverage')
+
+	await getByRole('checkbox', { name: /^Say on books/ }).click()
+	expect(localStorage.getItem('word-check')).toBe('own')
+	await getByRole('checkbox', { name: /^Say on books/ }).click()
+	expect(localStorage.getItem('word-check')).toBeNull()
+})
+
+test('with too few words of one’s own and no check nothing is asked for', async () => {
+	const fetched = shopAnswers({ saved_words: 49, books: [] })
+	const { container } = await render(<KnownOnCard bookId="fog" title="Fog" memberId="boris" check="own" />)
+	await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+
+	expect(container).toBeEmptyDOMElement()
 })

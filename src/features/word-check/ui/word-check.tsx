@@ -14,7 +14,11 @@ type Step = { name: 'loading' | 'failed' | 'few' } | { name: 'check'; words: Sho
 export function WordCheck() {
 	const check = useStoredCheck()
 	const [isNew, setNew] = useState(false)
-	return check === null ? <Check onEnd={() => setNew(true)} /> : <Result check={check} isNew={isNew} />
+	return check === null || check === 'own' ? (
+		<Check onEnd={() => setNew(true)} />
+	) : (
+		<Result check={check} isNew={isNew} />
+	)
 }
 
 function Check({ onEnd }: { onEnd(): void }) {
@@ -59,7 +63,7 @@ function Check({ onEnd }: { onEnd(): void }) {
 		const known = knownByLevel(step.words.map(({ word, level }) => ({ level, isTicked: ticked.has(word) })))
 		if (!known) return setTries(tries + 1)
 		onEnd()
-		storeCheck(known)
+		storeCheck(known.join())
 	}
 	return (
 		<form className={styles.check} onSubmit={finish}>

@@ -1,9 +1,11 @@
+import { maxWordLength } from '../rules.ts'
 import { isFunctionWord } from './lemmas/function-words.ts'
 import { type LemmaInText, lemmasIn } from './lemmas/lemmatize.ts'
 import { keyOf } from './lists/headword.ts'
 import { placesOf, variantsOf, variantsOfListed } from './lists/match.ts'
+import { phrasalVerbAt } from './phrasal-verbs.ts'
 import type { English } from './sources/english.ts'
-import { plainWord } from './text/tokens.ts'
+import { plainWord, tokensOf } from './text/tokens.ts'
 
 /** A word or phrase that was tapped, in its sentence. */
 export type Tapped = {
@@ -12,6 +14,8 @@ export type Tapped = {
 	variants: readonly (readonly string[])[]
 	/** The place of the tapped word, of the first one of a phrase. */
 	at: number
+	/** What the words stand in. */
+	sentence: string
 }
 
 /** @param sentence empty where it is unknown; a word that it does not have is looked up alone */
@@ -22,6 +26,7 @@ export function tappedIn(word: string, sentence: string, { lexicon }: English): 
 	const words = isThere ? inSentence : lemmasIn(word, lexicon)
 	return {
 		words,
+		sentence: isThere ? sentence : word,
 		variants: words.map(({ plain }) => variantsOf(plain, lexicon)),
 		at: Math.max(
 			0,
@@ -36,17 +41,32 @@ export function hasEntry({ variants, at }: Tapped, key: string, { lexicon }: Eng
 	return placesOf(entry, variants, at) !== null
 }
 
-/** Particles that go with a verb and are seldom anything else. */
-const particles = new Set('up off out away back down over along apart around'.split(' '))
+/** An entry as a sentence has it, with what stands between its words; null where that is long. */
+export function formIn(sentence: string, key: string, { lexicon }: English): string | null {
+	const entry = key.split(' ').map(word => variantsOfListed(word, lexicon))
+	const words = tokensOf(sentence)
+	const places = placesOf(
+		entry,
+		words.map(({ text }) => variantsOf(plainWord(text), lexicon)),
+	)
+	const [first, last] = [words[places?.[0] ?? -1], words[places?.at(-1) ?? -1]]
+	if (!first || !last) return null
+	const form = sentence.slice(first.at, last.at + last.text.length)
+	return form.length <= maxWordLength ? form : null
+}
+
 const maxWords = 4
 
 /**
  * An expression of several words that WordNet has and the tapped word is in: "give up", "bus stop"; what is selected as a
  * phrase; null where there is none.
  */
-export function knownPhrase({ words, at }: Tapped, selected: string, { wordNet }: English): string | null {
+export function knownPhrase(tapped: Tapped, selected: string, { wordNet }: English): string | null {
+	const { words, at } = tapped
 	const key = keyOf(selected)
 	if (key.includes(' ') && wordNet.senses(key).length > 0) return key
+	const verb = phrasalVerbAt(tapped, wordNet)
+	if (verb !== null) return verb
 	for (let length = maxWords; length > 1; length -= 1)
 		for (let from = at - length + 1; from <= at; from += 1) {
 			const part = words.slice(Math.max(0, from), from + length)
@@ -61,11 +81,6 @@ function phraseOf(part: readonly LemmaInText[], wordNet: English['wordNet']): st
 	const [first, ...rest] = part
 	const last = rest.at(-1)
 	if (!first || !last) return null
-	if (rest.length === 1 && particles.has(last.plain)) {
-		const verb = first.readings.find(reading => reading.part === 'verb')
-		const phrase = verb && `${verb.lemma} ${last.plain}`
-		return phrase && wordNet.senses(phrase).some(sense => sense.part === 'verb') ? phrase : null
-	}
 	if (part.some(({ plain, isName }) => isName || isFunctionWord(plain))) return null
 	const phrase = [...part.slice(0, -1).map(({ plain }) => plain), last.lemma].join(' ')
 	return wordNet.senses(phrase).some(sense => sense.part === 'noun') ? phrase : null

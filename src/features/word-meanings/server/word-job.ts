@@ -1,8 +1,8 @@
-import { isRefusal } from '#contract/errors.ts'
 import type { TextPage } from '#features/books/rules.ts'
 import { PdfError } from '#features/pages/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
+import { createFindWork } from '#platform/jobs/create-find-work.ts'
 import { JobFailure, type JobHandler } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { retryWhileUnavailable } from '#platform/jobs/retry-while-unavailable.ts'
@@ -22,8 +22,11 @@ export type WordJobDeps = {
 	jobs: Pick<Jobs, 'add'>
 	/** Stored where it was read before, else read in the worker of the lowest priority. @throws PdfError */
 	textPage(edition: Edition, index: number): Promise<TextPage>
-	/** Claims a book that nobody has looked through. */
-	takeBook(version: number): Promise<StoredBook | undefined>
+	/** Books of an older version: one is next until it is taken. */
+	booksBefore(version: number): {
+		next(): Promise<StoredBook | undefined>
+		taken(book: StoredBook): Promise<void>
+	}
 	/** Undefined for a book that is gone. */
 	currentEdition(bookId: string): Promise<string | undefined>
 	/** Whether readers need neither this process nor the machine's drawing right now. */
@@ -58,26 +61,15 @@ export function wordHandler(deps: WordJobDeps): JobHandler<Edition> {
 			await progress({ done: total, total })
 			if ((await currentEdition(data.bookId)) === data.edition) await store.put(data, found, deps.clock.now())
 		},
-		async findWork() {
-			if (!isFree()) return false
-			const book = await deps.takeBook(wordVersion)
-			if (!book) return false
-			const { bookId, edition, fileKey, title, pageSizes } = book
-			const data: Edition = { bookId, edition, fileKey, pageCount: pageSizes.length }
-			await deps.jobs
-				.add({
-					jobId: newId(),
-					kind: wordKind,
-					title,
-					data,
-					madeBy: null,
-					uniqueKey: `words:${bookId}:${edition}`,
-				})
-				.catch((error: unknown) => {
-					if (!isRefusal(error, 'conflict')) throw error
-				})
-			return true
-		},
+		findWork: createFindWork({
+			isFree,
+			...deps.booksBefore(wordVersion),
+			addJob({ bookId, edition, fileKey, title, pageSizes }) {
+				const data: Edition = { bookId, edition, fileKey, pageCount: pageSizes.length }
+				const uniqueKey = `words:${bookId}:${edition}`
+				return deps.jobs.add({ jobId: newId(), kind: wordKind, title, data, madeBy: null, uniqueKey })
+			},
+		}),
 	}
 }
 

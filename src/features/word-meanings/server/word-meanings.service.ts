@@ -19,7 +19,7 @@ import type { Reading } from './lemmas/readings.ts'
 import { spellingsOf } from './lemmas/readings.ts'
 import type { English, EnglishSource } from './sources/english.ts'
 import { type Sense, wordNetName } from './sources/wordnet.ts'
-import { hasEntry, knownPhrase, tappedIn } from './tapped-word.ts'
+import { formIn, hasEntry, knownPhrase, tappedIn } from './tapped-word.ts'
 import { type Unit, unitAt, unitOfEntry, unitsOf } from './units.ts'
 import type { StoredEntry, WordMeaningsStore } from './word-meanings.store.ts'
 
@@ -117,7 +117,7 @@ export function createWordMeanings(deps: WordMeaningsDeps) {
 			lemma: cut(lemma, maxLemmaLength),
 			forms: forms.filter(form => form !== lemma).slice(0, maxForms),
 			meanings: withoutRepeats(meanings).slice(0, maxMeanings),
-			ipa: known.pronunciations.ipa((phrase ?? lemma).toLowerCase().replace(/’/g, "'")),
+			ipa: ipaOf(phrase ?? lemma, known),
 		}
 		return reply
 	}
@@ -131,7 +131,11 @@ export function createWordMeanings(deps: WordMeaningsDeps) {
 		}))
 	}
 
-	function unitWordsOn(book: Book, pageIndex: number, entries: readonly StoredEntry[]): UnitWords[] {
+	async function unitWordsOn(
+		book: Book,
+		pageIndex: number,
+		entries: readonly StoredEntry[],
+	): Promise<UnitWords[]> {
 		const units = unitsOf(book.tableOfContent, {
 			startPage: book.startPage,
 			pageCount: book.pageSizes.length,
@@ -140,18 +144,15 @@ export function createWordMeanings(deps: WordMeaningsDeps) {
 		if (!unit) return []
 		const words = entries.filter(entry => unitOfEntry(units, entry, book.startPage) === unit)
 		if (words.length === 0) return []
+		const known = await english.get()
 		return [
 			{
 				unit: unit.number,
 				title: cut(unit.title, 200),
-				words: words.map(({ headword, text, language, pageIndex, sentence }) => ({
-					...{
-						lemma: cut(headword, maxLemmaLength),
-						text: cut(text, maxMeaningLength),
-						language,
-						pageIndex,
-						sentence,
-					},
+				words: words.map(({ headword, key, text, language, pageIndex, sentence }) => ({
+					...{ lemma: cut(headword, maxLemmaLength), text: cut(text, maxMeaningLength), language, pageIndex },
+					...{ sentence, form: sentence === null ? null : formIn(sentence, key, known) },
+					ipa: ipaOf(headword, known),
 				})),
 			},
 		]
@@ -196,6 +197,8 @@ export function createWordMeanings(deps: WordMeaningsDeps) {
 }
 
 const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
+const ipaOf = (words: string, { pronunciations }: English) =>
+	pronunciations.ipa(words.toLowerCase().replace(/’/g, "'"))
 const wordCount = ({ key }: StoredEntry) => key.split(' ').length
 
 /** The most words; of as many, the first: the book's own come first. */

@@ -147,6 +147,7 @@ test('the words of a unit come with what the book says', async () => {
 	expect(units).toMatchObject([{ unit: null, title: 'My home' }])
 	expect(units[0]?.words).toContainEqual({
 		...{ lemma: 'door', text: 'дверь', language: 'ru', pageIndex: 5, sentence: null },
+		...{ form: null, ipa: 'dɔɹ' },
 	})
 })
 

@@ -46,6 +46,22 @@ test('what is typed goes on in its row when another editor’s row comes in abov
 	await expect.element(screen.getByLabelText('Title 1')).toHaveValue('Quay')
 })
 
+test('the focus goes to the last row where its own is taken away, as by an undo', async () => {
+	const screen = await render(<Form />)
+	await screen.getByLabelText('Title 2').click()
+
+	merge(lines => lines.slice(0, -1))
+	await expect.element(screen.getByLabelText('Title 2')).not.toBeInTheDocument()
+	await expect.element(screen.getByLabelText('Title 1')).toHaveFocus()
+
+	await screen.getByLabelText('Title 1').click()
+	;(document.activeElement as HTMLElement).blur()
+	document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+	merge(lines => lines.slice(0, -1))
+	await expect.element(screen.getByLabelText('Title 1')).not.toBeInTheDocument()
+	expect(document.activeElement).toBe(document.body)
+})
+
 test('a row is found again by what is in it, by its neighbours, and else where it was', () => {
 	const before = linesOf('a', 'b', 'c', 'd')
 	expect(placeAfter(before, 2, linesOf('x', 'a', 'b', 'c', 'd'))).toBe(3)

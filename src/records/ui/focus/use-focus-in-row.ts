@@ -4,12 +4,35 @@ import type { Row } from '#records/ui/row.ts'
 
 /**
  * Rows on the screen are known by their places. When another editor's rows come in above the one where somebody types, the
- * focus follows it: what is typed next goes where the letter before it went.
+ * focus follows it: what is typed next goes where the letter before it went. Where its row goes, as by an undo, the focus goes to the
+ * last one.
  * @param list its children are the rows, in order
  */
 export function useFocusInRow(list: RefObject<HTMLElement | null>, rows: readonly Row[]): void {
 	const shown = useRef(rows)
 	const caret = useRef<number | null>(null)
+	/** Of the field that has the focus: one that is removed is no longer there to be asked. */
+	const place = useRef<{ row: number; column: number } | null>(null)
+	useLayoutEffect(() => {
+		const element = list.current
+		const placeOf = (target: EventTarget | null) => {
+			const row = [...(element?.children ?? [])].findIndex(line => line.contains(target as Node))
+			const column = inputsOf(element?.children[row]).indexOf(target as HTMLInputElement)
+			return column === -1 ? null : { row, column }
+		}
+		const take = ({ target }: FocusEvent) => {
+			place.current = placeOf(target)
+		}
+		const leave = ({ target }: Event) => {
+			if (!element?.contains(target as Node)) place.current = null
+		}
+		element?.addEventListener('focusin', take)
+		for (const name of ['focusin', 'pointerdown']) addEventListener(name, leave)
+		return () => {
+			element?.removeEventListener('focusin', take)
+			for (const name of ['focusin', 'pointerdown']) removeEventListener(name, leave)
+		}
+	}, [list])
 	useLayoutEffect(() => {
 		const element = list.current
 		const remember = ({ target }: Event) => {
@@ -27,16 +50,21 @@ export function useFocusInRow(list: RefObject<HTMLElement | null>, rows: readonl
 		const field = document.activeElement
 		const lines = [...(list.current?.children ?? [])]
 		const at = lines.findIndex(line => line.contains(field))
+		const former = place.current
+		if (before !== rows && former && former.row >= lines.length && field === document.body)
+			inputsOf(lines.at(-1))[former.column]?.focus()
 		if (before === rows || at === -1 || at >= before.length) return
 		const next = placeAfter(before, at, rows)
-		const [from, to] = [lines[at], lines[next]].map(line => [...(line?.querySelectorAll('input') ?? [])])
+		const [from, to] = [inputsOf(lines[at]), inputsOf(lines[next])]
 		const input = to?.[from?.indexOf(field as HTMLInputElement) ?? -1]
 		if (next === at || !input) return
-		const place = caret.current
+		const position = caret.current
 		input.focus()
-		input.setSelectionRange(place, place)
+		input.setSelectionRange(position, position)
 	}, [list, rows])
 }
+
+const inputsOf = (line: Element | undefined) => [...(line?.querySelectorAll('input') ?? [])]
 
 /** Where the row `at` of `before` is in `now`: by what is in it, else by its neighbours, else at its place. */
 export function placeAfter(before: readonly Row[], at: number, now: readonly Row[]): number {

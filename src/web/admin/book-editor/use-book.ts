@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#contract/call.ts'
 import type { EditedBook } from '#features/book-content/contract.ts'
-import { infoOf } from '#features/book-content/ui/book-settings.tsx'
+import { infoOf } from '#features/book-settings/ui/book-settings.tsx'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
 
 /** What no id can look like is no book either. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { languageOfText } from '#contract/language-of-text.ts'
-import { RichText } from '#design/rich-text.tsx'
+import { RichText } from '#design/rich-text/rich-text.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card, Fact } from '../../contract.ts'
 import { BookCover } from '../books/book-cover.tsx'

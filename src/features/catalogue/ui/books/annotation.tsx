@@ -1,5 +1,5 @@
 import { languageOfText } from '#contract/language-of-text.ts'
-import { RichText } from '#design/rich-text.tsx'
+import { RichText } from '#design/rich-text/rich-text.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card } from '../../contract.ts'
 import en from '../../words.en.json' with { type: 'json' }

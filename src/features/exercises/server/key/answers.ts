@@ -1,5 +1,6 @@
 import type { SpaceKind } from '../../rules.ts'
 import { asks } from '../find/instructions.ts'
+import type { Sides } from '../find/layout.ts'
 import type { FoundOption } from '../find/options.ts'
 
 /** What a key says about one space. */
@@ -32,12 +33,45 @@ export function answersOf(text: string, spaces: readonly SpaceOfItem[], instruct
 /** 'Does, speak' for two gaps of a sentence. */
 function dividedInto(text: string, count: number): string[] | null {
 	const clean = text.replace(/[;,.\s]+$/u, '')
-	for (const separator of [/\s*…\s*|\s*\.{3}\s*/u, /\s*;\s*/u, /\s*,\s*/u, /\s+[–—-]\s+/u, /\s+\/\s+/u]) {
+	for (const separator of [
+		/\s*…\s*|\s*\.{3}\s*/u,
+		/\s*;\s*/u,
+		/\s*,\s*/u,
+		/\s+[–—-]\s+/u,
+		/\s+\/\s+/u,
+		/\s*[;,]\s*/u,
+	]) {
 		const parts = clean.split(separator)
 		if (parts.length === count && parts.every(part => part !== '')) return parts
 	}
 	return null
 }
+
+/**
+ * Whether answers without numbers stand in the order of the spaces and there are as many: of a table, by rows, as it may have been
+ * filled in by columns; of a text, as long as it has several gaps.
+ */
+export function areInOrder(text: string, spaces: readonly { kind: SpaceKind; sides: Sides }[]): boolean {
+	const own = text.replace(/[\s\u00a0]+/g, ' ').trim()
+	if (spaces.every(({ kind }) => kind === 'gap'))
+		return spaces.length >= minInOrder && hasAsMany(own, spaces.length)
+	if (spaces.length < minInOrder || !spaces.every(({ kind }) => kind === 'cell')) return false
+	const rows: number[] = []
+	for (const [at, { sides }] of spaces.entries()) {
+		const before = spaces[at - 1]
+		if (before && Math.abs(before.sides[1] - sides[1]) < 2) rows.push((rows.pop() ?? 0) + 1)
+		else rows.push(1)
+	}
+	if (rows.length === 1 || rows.every(count => count === 1)) return hasAsMany(own, spaces.length)
+	const groups = own.split(/\s*;\s*/u)
+	return (
+		groups.length === rows.length && rows.every((count, at) => groups[at]?.split(/\s*,\s*/u).length === count)
+	)
+}
+
+/** Fewer are alike by chance. */
+const minInOrder = 3
+const hasAsMany = (text: string, count: number) => dividedInto(text, count) !== null
 
 function answerOf(text: string, { kind, options, sentence }: SpaceOfItem, instruction: string): ReadAnswer {
 	const isSentence = kind === 'line'

@@ -1,6 +1,6 @@
 import type { SpaceKey } from '../../rules.ts'
 import type { BookExercise, BookExercises } from '../find/find-book.ts'
-import { answersOf } from './answers.ts'
+import { answersOf, areInOrder } from './answers.ts'
 import { partsByItem, partsByLabel } from './key-items.ts'
 import type { KeyRange } from './key-pages.ts'
 import { type KeySection, pageIndexAt, sectionsOf } from './key-sections.ts'
@@ -65,9 +65,10 @@ function keysOf(exercise: Whole, section: KeySection, range: Named): SpaceKey[] 
 		})
 	const parts = values.length > 0 ? partsByItem(section.text, range, values) : null
 	if (!parts) {
-		// Nothing says which answer is whose.
-		const isOne = values.length === 0 && exercise.spaces.length === 1
-		return isOne || values.length === 0 ? keysIn(exercise.spaces, { ...range, isCertain: false }) : []
+		if (values.length > 0) return []
+		// Without numbers only their order says which answer is whose.
+		const isOrdered = areInOrder(section.text.slice(range.from, range.to), exercise.spaces)
+		return keysIn(exercise.spaces, { ...range, isCertain: range.isCertain && isOrdered })
 	}
 	return parts.flatMap(({ value, from, to, isCertain }) => {
 		const spaces = exercise.spaces.filter(({ item }) => item === value)

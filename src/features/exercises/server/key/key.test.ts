@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SpaceKind } from '../../rules.ts'
-import { answersOf } from './answers.ts'
+import type { Sides } from '../find/layout.ts'
+import { answersOf, areInOrder } from './answers.ts'
 import { partsByItem, partsByLabel } from './key-items.ts'
 import { sectionsOf } from './key-sections.ts'
 
@@ -119,4 +120,30 @@ test('units with the same number in two parts of a book stay apart, and their ti
 		['p2u1', true],
 		['p2u2', false],
 	])
+})
+
+const cell = (top: number): { kind: 'cell'; sides: Sides } => ({
+	kind: 'cell',
+	sides: [0, top, 50, top + 14],
+})
+const table = [cell(10), cell(30), cell(50), cell(50), cell(70)]
+
+test.each([
+	['made; found; lay, lain; rose', true],
+	// By columns, or a row that was not found.
+	['made, lay, rose; found, lain', false],
+	['made; found; lay, lain', false],
+	['made, found, lay, lain, rose', false],
+])('answers of a table without numbers: %j', (text, expected) => {
+	expect(areInOrder(text, table)).toBe(expected)
+})
+
+test('answers without numbers stand in the order of a text with as many gaps', () => {
+	const gaps = [10, 10, 30].map((top): { kind: 'gap'; sides: Sides } => ({
+		kind: 'gap',
+		sides: [0, top, 50, top + 14],
+	}))
+	expect(areInOrder('made, found, lain', gaps)).toBe(true)
+	expect(areInOrder('made, found', gaps)).toBe(false)
+	expect(areInOrder('made, found', gaps.slice(1))).toBe(false)
 })

@@ -3,9 +3,11 @@ import { createShadowRecorder } from './shadow-recorder.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const phrase = () => ({ source: '01.mp3', from: 2, to: 3 })
+
 test('where the browser has no microphone to ask for, as without HTTPS, that is told', async () => {
 	vi.stubGlobal('navigator', {})
-	const recorder = createShadowRecorder({ playPhrase: async () => undefined, phraseS: () => 1 })
+	const recorder = createShadowRecorder({ playPhrase: async () => undefined, phraseS: () => 1, phrase })
 
 	await recorder.repeatAfter()
 
@@ -32,7 +34,12 @@ function stubRecorder(fails?: Error) {
 		}
 	}
 	vi.stubGlobal('MediaRecorder', Recorder)
-	const deps = { playPhrase: async () => undefined, phraseS: () => 60, microphone: async () => stream }
+	const deps = {
+		playPhrase: async () => undefined,
+		phraseS: () => 60,
+		phrase,
+		microphone: async () => stream,
+	}
 	return { recorder: createShadowRecorder(deps), stopped }
 }
 
@@ -55,4 +62,28 @@ test('what is recorded while the panel closes is not stored', async () => {
 
 	expect(recorder.state()).toEqual({ stage: 'idle', hasMine: false, refused: false })
 	expect(stopped).toHaveBeenCalledOnce()
+})
+
+test('what was recorded is known with its phrase until the panel closes', async () => {
+	const { recorder } = stubRecorder()
+	// Its own sound is not heard here.
+	vi.stubGlobal(
+		'Audio',
+		class {
+			paused = true
+			pause() {}
+			addEventListener() {}
+			play = async () => undefined
+		},
+	)
+	const recording = recorder.repeatAfter()
+	await vi.waitFor(() => expect(recorder.state().stage).toBe('recording'))
+
+	recorder.stop()
+	await vi.waitFor(() => expect(recorder.state().hasMine).toBe(true))
+
+	expect(recorder.repeated()).toMatchObject({ ...phrase(), mine: expect.any(Blob) })
+	recorder.close()
+	await recording
+	expect(recorder.repeated()).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { createStore } from '#design/store.ts'
+import type { Repeated } from './below-recording.ts'
 
 export type ShadowState = {
 	stage: 'idle' | 'original' | 'recording' | 'mine'
@@ -8,6 +9,8 @@ export type ShadowState = {
 export type ShadowRecorder = {
 	state(): ShadowState
 	watch(watcher: () => void): () => void
+	/** What was recorded last, and of which phrase; the same object until the next. */
+	repeated(): Repeated | null
 	/** Plays the phrase, records until `stop` or for one and a half times its length, then plays both. */
 	repeatAfter(): Promise<void>
 	playBoth(): Promise<void>
@@ -22,6 +25,7 @@ type ShadowRecorderDeps = {
 	playPhrase(signal: AbortSignal): Promise<void>
 	/** Duration of the phrase in seconds of real time. */
 	phraseS(): number
+	phrase(): Omit<Repeated, 'mine'>
 	microphone?: () => Promise<MediaStream>
 }
 
@@ -31,11 +35,13 @@ const idle: ShadowState = { stage: 'idle', hasMine: false, refused: false }
 export function createShadowRecorder({
 	playPhrase,
 	phraseS,
+	phrase: phraseNow,
 	// Without HTTPS there are no media devices to ask.
 	microphone = async () => navigator.mediaDevices.getUserMedia({ audio: true }),
 }: ShadowRecorderDeps): ShadowRecorder {
 	const { get, set, watch } = createStore(idle)
 	let address: string | null = null
+	let repeated: Repeated | null = null
 	let going = new AbortController()
 	let finish: () => void = () => undefined
 
@@ -53,6 +59,7 @@ export function createShadowRecorder({
 	async function record(stream: MediaStream, signal: AbortSignal): Promise<void> {
 		const recorder = new MediaRecorder(stream)
 		const parts: Blob[] = []
+		const said = phraseNow()
 		recorder.ondataavailable = ({ data }) => parts.push(data)
 		const isOver = new Promise<void>(resolve => {
 			recorder.onstop = () => resolve()
@@ -68,7 +75,9 @@ export function createShadowRecorder({
 		clearTimeout(timer)
 		if (signal.aborted) return
 		if (address) URL.revokeObjectURL(address)
-		address = URL.createObjectURL(new Blob(parts, { type: recorder.mimeType }))
+		const mine = new Blob(parts, { type: recorder.mimeType })
+		address = URL.createObjectURL(mine)
+		repeated = { ...said, mine }
 		become({ hasMine: true })
 	}
 
@@ -97,6 +106,7 @@ export function createShadowRecorder({
 	return {
 		state: get,
 		watch,
+		repeated: () => repeated,
 		async repeatAfter() {
 			const signal = begin()
 			const stream = await microphone().catch(() => null)
@@ -136,6 +146,7 @@ export function createShadowRecorder({
 			finish()
 			if (address) URL.revokeObjectURL(address)
 			address = null
+			repeated = null
 			become(idle)
 		},
 	}

@@ -7,6 +7,7 @@ import { usePlayer } from '../player/use-player.ts'
 import { useCues } from '../tracks/use-track-info.ts'
 import type { Listening } from '../use-listening.ts'
 import { usePanelWords } from '../use-panel-words.ts'
+import { belowRecording } from './below-recording.ts'
 import { currentCue, rangeOfCue } from './current-cue.ts'
 import styles from './practice.module.css'
 import { createShadowRecorder } from './shadow-recorder.ts'
@@ -64,6 +65,7 @@ export function Shadowing({ listening, place }: { listening: Listening; place: n
 						? t(hasLoop || line !== null ? 'shadowHint' : 'shadowHint.nothing')
 						: t(`shadow.${stage}`)}
 			</p>
+			{hasMine && stage !== 'recording' ? belowRecording(listening, recorder.repeated()) : null}
 		</fieldset>
 	)
 }
@@ -74,6 +76,7 @@ function recorderOf(player: Player) {
 		return { from: from ?? 0, to: to ?? 0 }
 	}
 	return createShadowRecorder({
+		phrase: () => ({ source: player.tracks[player.state().chosen ?? -1]?.source ?? '', ...ends() }),
 		playPhrase: signal => playRange(player, ends(), signal),
 		phraseS: () => (ends().to - ends().from) / player.state().speed,
 	})

@@ -1,4 +1,4 @@
-import { Slider } from '#design/slider.tsx'
+import { Slider } from '#design/choice/slider.tsx'
 import { useLanguage } from '#i18n/language.tsx'
 import type { Player } from '../player/player.ts'
 import { maxSpeed, minSpeed, speedStep } from '../player/player-state.ts'

@@ -1,4 +1,5 @@
 import type { Answer, WrittenAnswer } from '#features/exercise-answers/contract.ts'
+import type { DrawnInk, Ink } from '#features/ink/contract.ts'
 import type { ListeningState } from '#features/listening/contract.ts'
 import { type Places, withPlaces as withPlacesIn } from '#features/listening/rules.ts'
 import type { Note, WrittenNote } from '#features/notes/contract.ts'
@@ -16,6 +17,9 @@ const savedCalls: { [path: string]: SavedCall } = {
 	'/api/notes/list': { list: 'notes', withSent: asReplied },
 	'/api/notes/save': { list: 'notes', withSent: withNote },
 	'/api/notes/remove': { list: 'notes', withSent: withoutNote },
+	'/api/ink/list': { list: 'ink', withSent: asReplied },
+	'/api/ink/save': { list: 'ink', withSent: withInk },
+	'/api/ink/remove': { list: 'ink', withSent: withoutInk },
 	'/api/listening/kept': { list: 'listening', withSent: asReplied },
 	'/api/listening/keep': { list: 'listening', withSent: withPlaces },
 	'/api/listening/passages': { list: 'listening', withSent: withPassages },
@@ -58,6 +62,22 @@ function withoutNote(saved: unknown, sent: Sent): unknown {
 	if (saved === null) return null
 	const isRemoved = ({ id, changed_at }: Note) => id === sent.id && changed_at <= Number(sent.changed_at)
 	return { notes: notesOf(saved).filter(note => !isRemoved(note)) }
+}
+
+const inkOf = (saved: unknown) => (saved as { ink: Ink[] }).ink
+
+function withInk(saved: unknown, sent: Sent): unknown {
+	if (saved === null) return null
+	const ink = sent.ink as DrawnInk
+	const known = inkOf(saved).find(({ id }) => id === ink.id)
+	if (known && known.changed_at > ink.changed_at) return saved
+	return { ink: [...inkOf(saved).filter(other => other !== known), { ...ink, is_found: true }] }
+}
+
+function withoutInk(saved: unknown, sent: Sent): unknown {
+	if (saved === null) return null
+	const isRemoved = ({ id, changed_at }: Ink) => id === sent.id && changed_at <= Number(sent.changed_at)
+	return { ink: inkOf(saved).filter(each => !isRemoved(each)) }
 }
 
 /** As on the server: the later change of two wins, and what was shown stays shown. */

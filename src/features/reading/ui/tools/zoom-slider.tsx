@@ -1,4 +1,4 @@
-import { Slider } from '#design/slider.tsx'
+import { Slider } from '#design/choice/slider.tsx'
 import { type Reader, useReader } from '../reader-store.ts'
 import { useReadingWords } from '../use-reading-words.ts'
 import { maxPercent, minPercent, percentOfScale } from '../zoom.ts'

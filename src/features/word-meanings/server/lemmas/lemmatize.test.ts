@@ -3,7 +3,7 @@ import { placesOf, variantsOf, variantsOfListed } from '../lists/match.ts'
 import { type English, loadEnglish } from '../sources/english.ts'
 import { loadedWhileUsed } from '../sources/loaded-while-used.ts'
 import { ipaFromArpabet } from '../sources/pronunciations.ts'
-import { knownPhrase, tappedIn } from '../tapped-word.ts'
+import { formIn, knownPhrase, tappedIn } from '../tapped-word.ts'
 import { plainWord, tokensOf } from '../text/tokens.ts'
 import { lemmasIn } from './lemmatize.ts'
 
@@ -46,9 +46,33 @@ test('an entry of several words is found with one more between them', () => {
 })
 
 test.each([
+	['She looked after the cat.', 'look after', 'looked after'],
+	['It would have set him free at last.', 'set free', 'set him free'],
+	['Nobody is here.', 'look after', null],
+])('“%s” has %s as %s', (sentence, key, form) => {
+	expect(formIn(sentence, key, english)).toBe(form)
+})
+
+test.each([
 	['gave', 'She gave up at last.', 'give up'],
 	['up', 'She gave up at last.', 'give up'],
 	['bus', 'Wait at the bus stops.', 'bus stop'],
+	['looked', 'She looked after the cat.', 'look after'],
+	['after', 'She looked after the cat.', 'look after'],
+	['cat', 'She looked after the cat.', null],
+	['looking', 'I am looking forward to it.', 'look forward'],
+	['Turn', 'Turn the old radio off, please.', 'turn off'],
+	['off', 'Turn the old radio off, please.', 'turn off'],
+	['radio', 'Turn the old radio off, please.', null],
+	['put', 'Put it on, it is cold.', 'put on'],
+	['put', 'He put on his coat.', 'put on'],
+	['put', 'Put it on the table.', null],
+	['go', 'Go on, I am listening.', 'go on'],
+	['go', 'We go on Tuesday.', null],
+	['come', 'They come in the evening.', null],
+	['rid', 'I got rid of it.', 'get rid of'],
+	['catch', 'You can’t catch up with me.', 'catch up with'],
+	['gave', 'He gave, up there, a book.', null],
 	['live', 'I live on the floor below.', null],
 ])('%s in “%s” is of the expression %s', (word, sentence, phrase) => {
 	expect(knownPhrase(tappedIn(word, sentence, english), word, english)).toBe(phrase)

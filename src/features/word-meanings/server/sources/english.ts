@@ -14,8 +14,8 @@ export type English = {
 }
 export type EnglishSource = { get(): Promise<English>; isLoaded(): boolean; drop(): Promise<void> }
 
-/** Readers who look up one word look up more; after them a shop has its memory back. */
-const idleMs = 60_000
+/** Who reads looks up the next word some minutes later and does not wait for it; after them a shop has its memory back. */
+const idleMs = 10 * 60_000
 const packages = createRequire(import.meta.url)
 
 /** Nothing is loaded before the first word is looked up. */

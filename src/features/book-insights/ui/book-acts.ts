@@ -1,0 +1,52 @@
+import { CallError, call } from '#contract/call.ts'
+import type { bookInsightsApi } from '../contract.ts'
+import { maxHeardAgain, maxLookedUp } from '../rules.ts'
+
+const everyMs = 30_000
+
+export type BookActs = ReturnType<typeof createBookActs>
+
+/** What a member does in a book, sent now and then; it is counted, so what can't be sent is let go. */
+export function createBookActs(bookId: string) {
+	const lookedUp = new Set<string>()
+	const again = new Map<string, { source: string; from: number }>()
+
+	async function flush(): Promise<void> {
+		if (lookedUp.size === 0 && again.size === 0) return
+		const body = { book_id: bookId, looked_up: [...lookedUp], heard_again: [...again.values()] }
+		lookedUp.clear()
+		again.clear()
+		try {
+			await call<typeof bookInsightsApi.act>('POST /api/insights/acts', { body })
+		} catch (error) {
+			if (!(error instanceof CallError)) throw error
+		}
+	}
+
+	return {
+		lookedUp(lemma: string): void {
+			if (lookedUp.size < maxLookedUp) lookedUp.add(lemma)
+		},
+
+		heardAgain(source: string, from: number): void {
+			if (again.size < maxHeardAgain) again.set(`${from} ${source}`, { source, from })
+		},
+
+		/** Of what a guest did nothing is sent. @returns sends the rest and stops */
+		sendFor(owner: string | null): () => void {
+			lookedUp.clear()
+			again.clear()
+			if (owner === null) return () => undefined
+			const timer = setInterval(() => void flush(), everyMs)
+			const hidden = () => {
+				if (document.visibilityState === 'hidden') void flush()
+			}
+			document.addEventListener('visibilitychange', hidden)
+			return () => {
+				clearInterval(timer)
+				document.removeEventListener('visibilitychange', hidden)
+				void flush()
+			}
+		},
+	}
+}

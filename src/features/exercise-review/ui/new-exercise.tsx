@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { PageIndex } from '#contract/vocabulary.ts'
+import { Button } from '#design/button.tsx'
+import type { AddedExercise, EditedPage } from '#features/exercises/contract.ts'
+import type { Drawing } from './drawn-frame.tsx'
+import { ExerciseFields } from './exercise-fields.tsx'
+import css from './exercise-review.module.css'
+import { PageChoice } from './page-choice.tsx'
+import { type PageImages, PageWithSpaces } from './page-with-spaces.tsx'
+import { useReviewWords } from './use-review-words.ts'
+
+type Props = {
+	pages: PageImages
+	page: EditedPage | null
+	exercise: AddedExercise
+	drawing: Drawing | null
+	change(exercise: AddedExercise): void
+	draw(): void
+	leave(): void
+}
+
+/** An exercise where none was found: its page, what is done in it, and the frame of its first space. */
+export function NewExercise({ pages, page, exercise, drawing, change, draw, leave }: Props) {
+	const t = useReviewWords()
+	const heading = useRef<HTMLHeadingElement>(null)
+	useEffect(() => heading.current?.focus(), [])
+	const { startPage, count } = pages
+	return (
+		<div className={css.columns}>
+			<div className={css.page}>
+				{!drawing && (
+					<PageChoice
+						{...{ startPage, count, pageIndex: exercise.page_index }}
+						go={index => change({ ...exercise, page_index: index as PageIndex })}
+					/>
+				)}
+				<PageWithSpaces
+					{...{ pages, page, drawing }}
+					pageIndex={exercise.page_index}
+					exerciseId={exercise.id}
+					current={null}
+					choose={() => undefined}
+				/>
+			</div>
+			<section aria-labelledby="new-exercise" className={css.page}>
+				<h3 id="new-exercise" ref={heading} tabIndex={-1}>
+					{t('begin')}
+				</h3>
+				<p>{t('beginAbout')}</p>
+				<ExerciseFields
+					exercise={exercise}
+					act={t('drawFirst')}
+					isDisabled={page === null || drawing !== null}
+					onSubmit={said => {
+						change({ ...said, page_index: exercise.page_index })
+						draw()
+					}}
+				>
+					<Button variant="quiet" onClick={leave}>
+						<X size={18} aria-hidden />
+						{t('cancel')}
+					</Button>
+				</ExerciseFields>
+			</section>
+		</div>
+	)
+}

@@ -1,0 +1,43 @@
+import { safeLocalStorage } from '#design/safe-storage.ts'
+import { createStore, type Store } from '#design/store.ts'
+import { isPrivate, storePrivate } from './private-reading.ts'
+
+export type AidSettings = {
+	/** Of this browser, in every book. */
+	ruler: boolean
+	fitsWidth: boolean
+	/** Whether a page that is turned to is shown whole, however large the one before. */
+	wholeOnTurn: boolean
+	isPrivate: boolean
+}
+export type AidStore = Pick<Store<AidSettings>, 'get' | 'watch'> & {
+	change(next: Partial<AidSettings>): void
+}
+
+const rulerKey = 'reading-ruler'
+const keyOf = (bookId: string) => `aids:${bookId}`
+
+export function openAidSettings(bookId: string): AidStore {
+	const { get, set, watch } = createStore<AidSettings>({
+		...viewIn(safeLocalStorage.getJson(keyOf(bookId))),
+		ruler: safeLocalStorage.get(rulerKey) === 'on',
+		isPrivate: isPrivate(bookId),
+	})
+	return {
+		get,
+		watch,
+		change(next) {
+			const changed = { ...get(), ...next }
+			const { ruler, fitsWidth, wholeOnTurn } = changed
+			safeLocalStorage.set(rulerKey, ruler ? 'on' : null)
+			safeLocalStorage.setJson(keyOf(bookId), fitsWidth || wholeOnTurn ? { fitsWidth, wholeOnTurn } : null)
+			storePrivate(bookId, changed.isPrivate)
+			set(changed)
+		},
+	}
+}
+
+function viewIn(stored: unknown): Pick<AidSettings, 'fitsWidth' | 'wholeOnTurn'> {
+	const given = typeof stored === 'object' && stored !== null ? (stored as Partial<AidSettings>) : {}
+	return { fitsWidth: given.fitsWidth === true, wholeOnTurn: given.wholeOnTurn === true }
+}

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Config } from '#main/config.ts'
+import type { BackupState } from '#main/readiness.ts'
+import type { Database } from '#platform/database.ts'
+import type { JobHandler } from '#platform/jobs/job-types.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/platform.ts'
+import { spawnBackup } from './backup-child.ts'
+
+type Settings = Pick<Config, 'BACKUP_DIR' | 'BACKUP_EVERY_HOURS' | 'BACKUP_KEEP' | 'DATA_DIR'>
+type BackupDeps = Pick<Platform, 'clock' | 'log'> & {
+	config: Settings
+	database: Pick<Database, 'kind' | 'copyTo'>
+	run?: typeof spawnBackup
+}
+
+export const backupKind = 'backup'
+const hourMs = 3_600_000
+const lookEveryMs = hourMs / 4
+/** Longer than any backup takes. */
+const abandonedMs = 24 * hourMs
+const name = /^folio-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)$/
+
+/**
+ * Backs the shop up into `BACKUP_DIR`, in a process of its own, and removes old ones: a job that repeats, so
+ * that processes on one database make one between them, and what failed is tried again and seen.
+ * @returns null without `BACKUP_DIR`
+ */
+export function backupHandler({
+	config,
+	database,
+	clock,
+	log,
+	run = spawnBackup,
+}: BackupDeps): JobHandler | null {
+	const { BACKUP_DIR, BACKUP_EVERY_HOURS, BACKUP_KEEP, DATA_DIR } = config
+	if (BACKUP_DIR === undefined) return null
+	const directory = resolve(BACKUP_DIR)
+	const nowMs = () => clock.now().getTime()
+
+	async function isDue(): Promise<boolean> {
+		const ages = (await completeBackups(directory)).map(each => nowMs() - momentOf(each))
+		// One from the future was made by a clock that has been set back: it says nothing of how old the others are.
+		return ages.every(ageMs => ageMs >= BACKUP_EVERY_HOURS * hourMs || ageMs < 0)
+	}
+
+	async function makeOne(signal: AbortSignal): Promise<void> {
+		const target = join(directory, nameOf(clock.now()))
+		if (database.kind === 'postgres') return run({ target, signal })
+		const copy = join(resolve(DATA_DIR), `database.copy-${process.pid}`)
+		try {
+			await mkdir(copy, { recursive: true, mode: 0o700 })
+			await database.copyTo(copy)
+			await run({ target, copy, signal })
+		} finally {
+			await rm(copy, { recursive: true, force: true })
+		}
+	}
+
+	return {
+		kind: backupKind,
+		priority: 5,
+		atOnce: 1,
+		everyMs: lookEveryMs,
+		async run(_, { signal }) {
+			await mkdir(directory, { recursive: true, mode: 0o700 })
+			if (!(await isDue())) return
+			const startedMs = performance.now()
+			await makeOne(signal)
+			log.info({ ms: Math.round(performance.now() - startedMs) }, 'backup made')
+			await removeOld(directory, { keep: BACKUP_KEEP, nowMs: nowMs() })
+		},
+	}
+}
+
+/** @returns how the last one went, in whichever process, and when the newest was made that this process sees */
+export function addBackups(deps: BackupDeps, jobs: Pick<Jobs, 'handle' | 'lastError'>) {
+	const handler = backupHandler(deps)
+	if (handler) jobs.handle(handler)
+	return {
+		async state(): Promise<BackupState> {
+			if (handler === null) return 'off'
+			return (await jobs.lastError(backupKind)) === null ? 'ok' : 'failed'
+		},
+		async lastAt(): Promise<Date | null> {
+			const { BACKUP_DIR } = deps.config
+			if (BACKUP_DIR === undefined) return null
+			const newest = (await completeBackups(resolve(BACKUP_DIR)).catch(() => [])).at(-1)
+			return newest === undefined ? null : new Date(momentOf(newest))
+		},
+	}
+}
+
+function nameOf(moment: Date): string {
+	return `folio-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+}
+
+function momentOf(backup: string): number {
+	const [, hour, minute, second] = name.exec(backup) ?? []
+	return Date.parse(`${hour}:${minute}:${second}`)
+}
+
+async function completeBackups(directory: string): Promise<string[]> {
+	const names = (await readdir(directory)).filter(each => name.test(each))
+	return names.filter(each => existsSync(join(directory, each, 'manifest.json'))).sort()
+}
+
+async function removeOld(directory: string, { keep, nowMs }: { keep: number; nowMs: number }): Promise<void> {
+	const complete = await completeBackups(directory)
+	const isFuture = (each: string) => momentOf(each) > nowMs
+	// Those of a clock that was ahead are older than the next ones, whatever they say.
+	const byAge = [...complete.filter(isFuture), ...complete.filter(each => !isFuture(each))]
+	const old = byAge.slice(0, -keep)
+	const unfinished = (await readdir(directory)).filter(each =>
+		/^folio-.*\.partial-\d+$|^\.making-\d+$/.test(each),
+	)
+	for (const each of unfinished) {
+		const found = await stat(join(directory, each)).catch(() => null)
+		if (found && nowMs - found.mtimeMs > abandonedMs) old.push(each)
+	}
+	for (const each of old) await rm(join(directory, each), { recursive: true, force: true })
+}

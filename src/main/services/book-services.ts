@@ -1,0 +1,192 @@
+import { AppError } from '#contract/errors.ts'
+import { composeAudioFiles } from '#features/audio-files/server/compose.ts'
+import { versionedIn } from '#features/book-content/server/compose.ts'
+import type { BookIdHolds } from '#features/book-ids/server/book-id-holds.ts'
+import { composeBookSearch } from '#features/book-search/server/compose.ts'
+import { composeBookmarks } from '#features/bookmarks/server/compose.ts'
+import { textVersion } from '#features/books/rules.ts'
+import { bookRecordsIn, composeBooks, type composeReaderAccess } from '#features/books/server/compose.ts'
+import { createDemoPages } from '#features/demo-pages/server/demo-pages.service.ts'
+import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
+import { composeExerciseAnswers } from '#features/exercise-answers/server/compose.ts'
+import { composeExercises } from '#features/exercises/server/compose.ts'
+import { composeImporting, isBookBusyIn } from '#features/importing/server/compose.ts'
+import { composeInk } from '#features/ink/server/compose.ts'
+import { composeListening } from '#features/listening/server/compose.ts'
+import { createMyBooks } from '#features/my-books/server/my-books.service.ts'
+import { composeMyWords } from '#features/my-words/server/compose.ts'
+import { composeNotes } from '#features/notes/server/compose.ts'
+import { relocateNotes } from '#features/notes/server/relocate-notes.ts'
+import { composePages } from '#features/pages/server/compose.ts'
+import { composeReading } from '#features/reading/server/compose.ts'
+import { composeTalkingPage } from '#features/talking-page/server/compose.ts'
+import { composeTeacherKeys } from '#features/teacher-keys/server/compose.ts'
+import { composeTextRecognition, recognisedTextsIn } from '#features/text-recognition/server/compose.ts'
+import { composeTranscripts } from '#features/transcripts/server/compose.ts'
+import { composeWordMeanings } from '#features/word-meanings/server/compose.ts'
+import type { EventLoopLoad } from '#main/event-loop-load.ts'
+import type { ShopPlatform } from '#main/open-platform.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { versionsIn } from '#records/server/compose.ts'
+
+type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
+	entitlements: Entitlements
+	isDemoPublic(bookId: string): Promise<boolean>
+	eventLoopLoad: EventLoopLoad
+	bookIdHolds: BookIdHolds
+	jobs: Jobs
+	marking: Parameters<typeof composePages>[1]['marking']
+	demoPagesOf(bookId: string): Promise<string | null>
+	copyLimitOf(bookId: string): Promise<number | null>
+	/** Those of the books that the shop shows and sells now, with their names. */
+	listedBooks(bookIds: string[]): Promise<ReadonlyMap<string, string>>
+	readerChanged(userId: string): void
+}
+
+export function createBookServices(platform: ShopPlatform, deps: BookServicesDeps) {
+	const {
+		entitlements,
+		isDemoPublic,
+		tickets,
+		pace,
+		eventLoopLoad,
+		jobs,
+		marking,
+		demoPagesOf,
+		bookIdHolds,
+	} = deps
+	const { copyLimitOf, readerChanged } = deps
+	const pages = composePages(platform, {
+		...{ pace, marking },
+		isHandedOver: platform.config.PAGE_FILES === 'proxy',
+		recognised: recognisedTextsIn(platform),
+	})
+	const { books, bookStore, editions, coverOf, pdfNames } = composeBooks(platform, {
+		requireBook: entitlements.requireBook,
+		isDemoPublic,
+		describePdf: pages.describe,
+		coverKey: pages.coverKey,
+		versionedIn: versionedIn({ recordsIn: bookRecordsIn, versionsIn }),
+		changed: bookId => demoPages.refresh(bookId),
+	})
+	const { copyPages } = pages
+	const demoPages = createDemoPages({ books: bookStore, pagesOf: demoPagesOf, copyPages, ...pdfNames })
+	const { transcripts, transcribed } = composeTranscripts(platform, { books })
+	const { sounds, closeAudioWorker } = composeAudioFiles(platform, {
+		...{ books, transcribed },
+		requireUnmoved: bookIdHolds.requireUnmoved,
+	})
+	const currentEditions = pages.currentEditions(async bookId => {
+		const book = await books.published(bookId)
+		return book && { edition: book.edition, isDemo: book.isDemo, pageCount: book.pageSizes.length }
+	})
+	const { bookSearch } = composeBookSearch(platform, { books, texts: books.texts })
+	const { reading, latestPositions, closeReading } = composeReading(platform, {
+		books: {
+			...books,
+			async readableEdition(caller, bookId) {
+				const book = currentEditions.get(bookId) ?? (await currentEditions.load(bookId))
+				if (!book) throw new AppError('unknown_book')
+				await entitlements.requireBook(caller, { bookId, isDemo: book.isDemo })
+				return book
+			},
+		},
+		search: bookSearch,
+		copyLimitOf,
+		tickets,
+	})
+	const imports = composeImporting(platform, {
+		jobs,
+		books: {
+			...books,
+			replaceEdition: editions.replace,
+			textsRead: edition => editions.textsRead(edition, pages.languageOf(edition.texts)),
+		},
+		editions,
+		replacing: bookIdHolds.replacing,
+		pages: pages.preparation,
+		coverKey: pages.coverKey,
+		outdatedBooks: books.booksBefore('text_version', textVersion),
+		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
+		...pdfNames,
+	})
+	const { teacherKeys } = composeTeacherKeys(platform, {
+		findBook: books.find,
+		pagesOf: async fileKey => (await pages.preparation.now.describe(fileKey)).pageSizes.length,
+		drawing: pages.preparation.ahead.drawing,
+		findAgain: books.findExercisesAgain,
+	})
+	const { exercises, exerciseReviews } = composeExercises(platform, {
+		teacherKeys,
+		versionsIn,
+		...{ books, tickets, pace, jobs },
+		drawing: pages.preparation.ahead.drawing,
+		textPage: pages.preparation.now.textPage,
+		booksBefore: version => books.booksBefore('exercise_version', version),
+		currentEdition: async bookId => (await books.existing(bookId))?.edition,
+		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
+	})
+	const { textRecognition, closeRecognition } = composeTextRecognition(platform, {
+		...{ books, jobs },
+		pages: pages.preparation.ahead,
+		existing: books.existing,
+		booksBefore: version => books.booksBefore('recognition_version', version),
+		textsRead: edition => editions.textsRead(edition, pages.languageOf(edition.texts)),
+		textsCorrected: editions.textsCorrected,
+		isBusy: isBookBusyIn(platform.database.db()),
+		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
+	})
+	const myWords = composeMyWords(platform, { changed: readerChanged, soundKey: books.soundKey })
+	const { closeWords, ...words } = composeWordMeanings(platform, {
+		...{ books, tickets, pace, jobs },
+		listed: deps.listedBooks,
+		knownLemmas: myWords.myWords.knownLemmas,
+		countWords: myWords.myWords.countWords,
+		textPage: pages.preparation.ahead.textPage,
+		booksBefore: version => books.booksBefore('word_version', version),
+		currentEdition: async bookId => (await books.existing(bookId))?.edition,
+		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
+		dictionaryFolder: platform.config.DICTIONARIES,
+		rateFactor: platform.config.RATE_LIMIT_FACTOR,
+	})
+	return {
+		books,
+		...words,
+		exercises,
+		exerciseReviews,
+		textRecognition,
+		teacherKeys,
+		...composeExerciseAnswers(platform, {
+			...{ books, exercises, changed: readerChanged },
+			rateFactor: platform.config.RATE_LIMIT_FACTOR,
+		}),
+		...composeBookmarks(platform, { books, changed: readerChanged }),
+		...composeNotes(platform, { books, changed: readerChanged }),
+		...composeInk(platform, { books, changed: readerChanged, relocate: relocateNotes }),
+		...myWords,
+		reading,
+		myBooks: createMyBooks({ latestPositions, findBook: books.existing }),
+		bookSearch,
+		sounds,
+		...composeTalkingPage({
+			...{ books, transcripts, tickets, pace },
+			textPage: pages.preparation.ahead.textPage,
+		}),
+		...composeListening(platform, { books, changed: readerChanged }),
+		demoPages,
+		bookPages: pages.service({ books, tickets }),
+		pageAnswers: pages.answers({ editions: currentEditions, tickets }),
+		/** A book may have another edition now. */
+		booksChanged: currentEditions.clear,
+		...{ coverOf, coverKey: pages.coverKey },
+		transcripts,
+		...imports,
+		async close() {
+			pages.close()
+			closeAudioWorker()
+			closeRecognition()
+			await closeWords()
+			await closeReading()
+		},
+	}
+}

@@ -1,0 +1,39 @@
+import type { composeSessions } from '#features/accounts/server/compose.ts'
+import type { composeActivityLog } from '#features/activity/server/compose.ts'
+import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
+import { composeOfflineBooks } from '#features/offline-books/server/compose.ts'
+import { newLeaseKey } from '#features/offline-books/server/leases.ts'
+import { sealedExercises } from '#features/offline-exercises/server/sealed-exercises.ts'
+import type { ShopPlatform } from '#main/open-platform.ts'
+import type { createStoredValues } from '#platform/stored-values.ts'
+import type { createBookServices } from './book-services.ts'
+
+type BookServices = ReturnType<typeof createBookServices>
+type Deps = Pick<BookServices, 'books' | 'bookPages' | 'exercises' | 'reading' | 'sounds' | 'transcripts'> & {
+	sessions: ReturnType<typeof composeSessions>['sessions']
+	entitlements: Entitlements
+	activityLog: ReturnType<typeof composeActivityLog>
+	storedValues: ReturnType<typeof createStoredValues>
+}
+
+/** Copies of books on readers' devices: made of what other features have, and permitted by a lease. */
+export async function createOfflineBooks(platform: ShopPlatform, deps: Deps) {
+	const { books, bookPages, exercises, reading, sounds, transcripts, activityLog } = deps
+	const { offlineBooks } = composeOfflineBooks(platform, {
+		leaseKey: await deps.storedValues.getOrMake('offline-lease-key', newLeaseKey),
+		rateFactor: platform.config.RATE_LIMIT_FACTOR,
+		openBook: reading.open,
+		page: (bookId, edition, { sessionId, ...part }) =>
+			bookPages.offlinePart({ bookId, edition, ...part }, sessionId),
+		pagesSize: bookPages.aboutBytes,
+		tracks: sounds.tracks,
+		texts: books.texts,
+		cues: transcripts.cues,
+		exercises: async (bookId, edition, seal) =>
+			sealedExercises(await exercises.ofBook(bookId, edition), seal),
+		subscriptionsOf: deps.entitlements.list,
+		holderOf: deps.sessions.holder,
+		recordCopy: (userId, bookId) => activityLog.recordReading(userId, 'offline copy', bookId),
+	})
+	return offlineBooks
+}

@@ -1,0 +1,40 @@
+import { performance } from 'node:perf_hooks'
+import { isRefusal } from '#contract/errors.ts'
+
+type FindWorkDeps<Item> = {
+	/** Whether readers need neither this process nor its workers right now. */
+	isFree(): boolean
+	/** Undefined where nothing waits; the same again until it is `taken`. */
+	next(): Promise<Item | undefined>
+	/** @throws AppError `conflict` where a job of the item waits or runs */
+	addJob(item: Item): Promise<void>
+	taken(item: Item): Promise<void>
+}
+
+/** Steady traffic does not stop the work. */
+const maxHeldBackMs = 60_000
+
+/**
+ * For `findWork` of a handler. The job is stored before its item is noted as taken: a process that is killed in between
+ * leaves work to be done twice, and none that is never done.
+ */
+export function createFindWork<Item>(
+	{ isFree, next, addJob, taken }: FindWorkDeps<Item>,
+	nowMs: () => number = () => performance.now(),
+): () => Promise<boolean> {
+	let heldBackSinceMs: number | null = null
+	return async () => {
+		if (!isFree()) {
+			heldBackSinceMs ??= nowMs()
+			if (nowMs() - heldBackSinceMs < maxHeldBackMs) return false
+		}
+		heldBackSinceMs = null
+		const item = await next()
+		if (item === undefined) return false
+		await addJob(item).catch((error: unknown) => {
+			if (!isRefusal(error, 'conflict')) throw error
+		})
+		await taken(item)
+		return true
+	}
+}
