@@ -22,7 +22,11 @@ const permissive = new Set([
 ])
 /** Others, each for packages that it is no burden for. */
 const exceptions: { licence: string; of: RegExp; isToolOnly?: true; because: string }[] = [
-	{ licence: 'OFL-1.1', of: /^@fontsource/, because: 'fonts; neither reserves its name' },
+	{
+		licence: 'OFL-1.1',
+		of: /^@fontsource/,
+		because: 'fonts; served as the packages have them where the name is reserved',
+	},
 	{
 		licence: 'LGPL-3.0-or-later',
 		of: /^@img\/sharp-/,

@@ -78,16 +78,47 @@ test('text is larger by button and key, in five steps, and stays so on this devi
 	await vi.waitFor(() => expect(sizeOf('Nobody saw the boat.')).toBe(usual))
 })
 
-test('at the largest size on the narrowest window nothing is wider than the window', async () => {
-	localStorage.setItem('reading-view', '{"size":4,"spacing":2,"face":1}')
-	await page.viewport(320, 256)
+test('the face for easier reading is fetched when it is chosen, with its spacing, in both scripts', async () => {
 	await openView()
 	await expect.element(page.getByText('Nobody saw the boat.')).toBeVisible()
+	const fetched = () =>
+		[...document.fonts].filter(face => /Andika/.test(face.family) && face.status !== 'unloaded')
+	expect(fetched()).toEqual([])
 
-	const view = document.querySelector('section') as HTMLElement
-	expect(view.scrollWidth).toBe(view.clientWidth)
-	expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+	await page.getByRole('button', { name: 'Typeface: with serifs' }).click()
+	await page.getByRole('button', { name: 'Typeface: without serifs' }).click()
+
+	await expect
+		.element(page.getByRole('button', { name: 'Typeface: letters easy to tell apart' }))
+		.toBeVisible()
+	await vi.waitFor(() => {
+		expect(document.fonts.check('19px Andika', 'Nobody')).toBe(true)
+		expect(document.fonts.check('19px Andika', 'Спокойной')).toBe(true)
+		expect(fetched().some(({ status }) => status === 'error')).toBe(false)
+		expect(fetched().length).toBeGreaterThan(1)
+	})
+	const { fontSize, letterSpacing, wordSpacing, lineHeight } = getComputedStyle(
+		page.getByText('Nobody saw the boat.').element(),
+	)
+	const inEm = (length: string) => Number.parseFloat(length) / Number.parseFloat(fontSize)
+	expect(inEm(letterSpacing)).toBeCloseTo(0.12)
+	expect(inEm(wordSpacing)).toBeCloseTo(0.16)
+	expect(inEm(lineHeight)).toBeGreaterThanOrEqual(1.5)
 })
+
+test.each([1, 2])(
+	'at the largest size on the narrowest window nothing is wider than the window: face %i',
+	async face => {
+		localStorage.setItem('reading-view', `{"size":4,"spacing":2,"face":${face}}`)
+		await page.viewport(320, 256)
+		await openView()
+		await expect.element(page.getByText('Nobody saw the boat.')).toBeVisible()
+
+		const view = document.querySelector('section') as HTMLElement
+		expect(view.scrollWidth).toBe(view.clientWidth)
+		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+	},
+)
 
 test('a page without text says so and leads back to its image', async () => {
 	const { onImage } = await openView({ load: async () => image })
@@ -135,4 +166,75 @@ test('a highlight is a mark that says what was written about it', async () => {
 
 	await expect.element(mark).toHaveTextContent('saw the')
 	await expect.element(mark).toHaveAccessibleDescription('Past simple')
+})
+
+const band = () => document.querySelector<HTMLElement>('[data-ruler]')
+/** The line that the ruler covers the middle of. */
+function ruled(): string | undefined {
+	const { top = 0, height = 0 } = band()?.getBoundingClientRect() ?? {}
+	const middle = top + height / 2
+	const lines = [...document.querySelectorAll('[data-text] > *')]
+	return (
+		lines.find(line => {
+			const box = line.getBoundingClientRect()
+			return box.top <= middle && box.bottom >= middle
+		})?.textContent ?? undefined
+	)
+}
+
+test('the ruler is on the line of the arrow keys, the mouse or the finger, and stays chosen on this device', async () => {
+	await openView()
+	await expect.element(page.getByText('Nobody saw the boat.')).toBeVisible()
+	expect(band()).toBeNull()
+
+	await page.getByRole('button', { name: 'Reading ruler' }).click()
+	await vi.waitFor(() => expect(ruled()).toBe('The Harbour'))
+	await userEvent.keyboard('{ArrowDown}')
+	await vi.waitFor(() => expect(ruled()).toBe('Nobody saw the boat.'))
+	await page.getByText('Спокойной ночи').hover()
+	await vi.waitFor(() => expect(ruled()).toBe('Спокойной ночи'))
+	await userEvent.keyboard('{ArrowUp}')
+	await vi.waitFor(() => expect(ruled()).toBe('Nobody saw the boat.'))
+	const heading = page.getByText('The Harbour').element()
+	const clientY = heading.getBoundingClientRect().top + 5
+	const touch = new Touch({ identifier: 1, target: heading, clientY })
+	heading.dispatchEvent(new TouchEvent('touchmove', { bubbles: true, touches: [touch] }))
+	await vi.waitFor(() => expect(ruled()).toBe('The Harbour'))
+
+	expect(localStorage.getItem('reading-view')).toContain('"hasRuler":true')
+	await userEvent.keyboard('0')
+	await expect.element(page.getByRole('button', { name: 'Reading ruler', pressed: true })).toBeVisible()
+})
+
+test('the ruler stays on its line when the text grows, and covers nothing that can be pressed', async () => {
+	localStorage.setItem('reading-view', '{"size":0,"hasRuler":true}')
+	await openView({ notes: [{ id: 'n1', colour: 'green', text: '', ranges: [{ line: 1, from: 7, to: 15 }] }] })
+	await vi.waitFor(() => expect(ruled()).toBe('The Harbour'))
+	await userEvent.keyboard('{ArrowDown}')
+
+	await page.getByRole('button', { name: 'Larger text' }).click()
+
+	await vi.waitFor(() => expect(ruled()).toBe('Nobody saw the boat.'))
+	const { left, top } = page.getByRole('mark').element().getBoundingClientRect()
+	expect(document.elementFromPoint(left + 2, top + 2)?.tagName).toBe('MARK')
+})
+
+test.each([
+	{ contrast: 1, front: 'rgb(0, 0, 0)', back: 'rgb(255, 255, 255)' },
+	{ contrast: 2, front: 'rgb(255, 255, 255)', back: 'rgb(0, 0, 0)' },
+])('in high contrast all is black and white: $contrast', async ({ contrast, front, back }) => {
+	localStorage.setItem('reading-view', JSON.stringify({ contrast, hasRuler: true }))
+	await openView({
+		hits: true,
+		notes: [{ id: 'n1', colour: 'green', text: '', ranges: [{ line: 2, from: 0, to: 9 }] }],
+	})
+	await expect.element(page.getByRole('mark').first()).toBeVisible()
+	await userEvent.unhover(document.body)
+
+	const view = document.querySelector('section') as HTMLElement
+	expect(getComputedStyle(view).backgroundColor).toBe(back)
+	const colours = [...view.querySelectorAll('*')].map(it => getComputedStyle(it))
+	const used = colours.flatMap(({ color, backgroundColor }) => [color, backgroundColor])
+	expect([...new Set(used)].filter(each => ![front, back, 'rgba(0, 0, 0, 0)'].includes(each))).toEqual([])
+	for (const { color, backgroundColor } of colours) expect(color).not.toBe(backgroundColor)
 })

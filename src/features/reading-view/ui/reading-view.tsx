@@ -1,9 +1,10 @@
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import type { TextLine, TextPage } from '#features/books/rules.ts'
+import './andika.css'
 import { flowOf, type Hits, type NoteMark } from './flow.ts'
 import { type FilledPage, FlowParts } from './flow-parts.tsx'
-import './andika.css'
+import { ReadingRuler } from './reading-ruler.tsx'
 import styles from './reading-view.module.css'
 import { SettingsBar } from './settings-bar.tsx'
 import { type PageTrack, TrackButtons } from './track-buttons.tsx'
@@ -11,7 +12,7 @@ import { type LoadText, usePageTexts } from './use-page-texts.ts'
 import { useReadingViewWords } from './use-reading-view-words.ts'
 import { type TurnOf, useSwipe } from './use-swipe.ts'
 import { useViewKeys } from './use-view-keys.ts'
-import { faces, sizesRem, spacings, useViewSettings, usualSettings } from './view-settings.ts'
+import { contrasts, faces, sizesRem, spacings, useViewSettings, usualText } from './view-settings.ts'
 
 export type ViewPage = { index: number; label: string; tracks: readonly PageTrack[] }
 type Props = {
@@ -61,7 +62,7 @@ export function ReadingView({
 		larger: () =>
 			change({ size: settings.size + 1 > sizesRem.length - 1 ? settings.size : settings.size + 1 }),
 		smaller: () => change({ size: Math.max(0, settings.size - 1) }),
-		usual: () => change(usualSettings),
+		usual: () => change(usualText),
 	})
 	const first = pages[0]?.index ?? 0
 	useScroll(view, { first, isLoaded, step: hit?.step ?? 0 })
@@ -73,6 +74,7 @@ export function ReadingView({
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
 			tabIndex={0}
 			data-face={faces[settings.face]}
+			data-contrast={contrasts[settings.contrast]}
 			style={
 				{
 					'--text-size': `${sizesRem[settings.size]}rem`,
@@ -82,6 +84,7 @@ export function ReadingView({
 			{...swipe}
 		>
 			<SettingsBar settings={settings} onChange={change} />
+			{settings.hasRuler ? <ReadingRuler {...{ view, first, isLoaded }} /> : null}
 			{pages.map(({ index, label, tracks }) => (
 				<article key={index} className={styles.page}>
 					<h2 className={styles.number}>{t('page', { page: label })}</h2>

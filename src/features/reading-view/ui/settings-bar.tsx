@@ -1,13 +1,14 @@
-import { AArrowDown, AArrowUp, Baseline, ListChevronsUpDown } from 'lucide-react'
+import { AArrowDown, AArrowUp, Baseline, Contrast, ListChevronsUpDown, Ruler } from 'lucide-react'
 import { IconButton } from '#design/icon-button.tsx'
 import styles from './reading-view.module.css'
 import { useReadingViewWords } from './use-reading-view-words.ts'
-import { faces, sizesRem, spacings, type ViewSettings } from './view-settings.ts'
+import { contrasts, faces, sizesRem, spacings, type ViewSettings } from './view-settings.ts'
 
 type Props = { settings: ViewSettings; onChange(next: Partial<ViewSettings>): void }
 
-export function SettingsBar({ settings: { size, spacing, face }, onChange }: Props) {
+export function SettingsBar({ settings, onChange }: Props) {
 	const t = useReadingViewWords()
+	const { size, spacing, face, contrast, hasRuler } = settings
 	return (
 		<fieldset className={styles.settings} aria-label={t('settings')}>
 			<IconButton
@@ -37,6 +38,20 @@ export function SettingsBar({ settings: { size, spacing, face }, onChange }: Pro
 				onClick={() => onChange({ face: (face + 1) % faces.length })}
 			>
 				<Baseline aria-hidden size={20} />
+			</IconButton>
+			<IconButton
+				name={t(`contrast.${contrasts[contrast] ?? 'theme'}`)}
+				onClick={() => onChange({ contrast: (contrast + 1) % contrasts.length })}
+			>
+				<Contrast aria-hidden size={20} />
+			</IconButton>
+			<IconButton
+				name={t('ruler')}
+				shortcut="↑ ↓"
+				aria-pressed={hasRuler}
+				onClick={() => onChange({ hasRuler: !hasRuler })}
+			>
+				<Ruler aria-hidden size={20} />
 			</IconButton>
 			<span className="visually-hidden" role="status">
 				{t('size', { size: size + 1, count: sizesRem.length })}

@@ -5,9 +5,15 @@ export const sizesRem = [1, 1.1875, 1.4375, 1.75, 2.25] as const
 export const spacings = [1.45, 1.7, 2] as const
 export const faces = ['serif', 'sans', 'distinct'] as const
 
+/** `theme`: as the reader's theme has it; `light` is black on white, `dark` white on black. */
+export const contrasts = ['theme', 'light', 'dark'] as const
+
 /** How text is set: indexes of `sizesRem`, `spacings` and `faces`. */
-export type ViewSettings = { size: number; spacing: number; face: number }
-export const usualSettings: ViewSettings = { size: 1, spacing: 1, face: 0 }
+type TextSettings = { size: number; spacing: number; face: number }
+export const usualText: TextSettings = { size: 1, spacing: 1, face: 0 }
+/** `contrast` is an index of `contrasts`. */
+export type ViewSettings = TextSettings & { contrast: number; hasRuler: boolean }
+export const usualSettings: ViewSettings = { ...usualText, contrast: 0, hasRuler: false }
 
 const key = 'reading-view'
 
@@ -22,6 +28,8 @@ export function settingsFrom(stored: unknown): ViewSettings {
 		size: within(given.size, sizesRem, usualSettings.size),
 		spacing: within(given.spacing, spacings, usualSettings.spacing),
 		face: within(given.face, faces, usualSettings.face),
+		contrast: within(given.contrast, contrasts, usualSettings.contrast),
+		hasRuler: given.hasRuler === true,
 	}
 }
 
