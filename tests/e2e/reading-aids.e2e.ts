@@ -66,7 +66,7 @@ test('the ruler lights a band that the arrow keys move without turning the page'
 }) => {
 	await page.goto('/demo-books/letters_from_skerry_demo?page=2')
 	await openPanel(page)
-	await panel(page).getByRole('checkbox', { name: 'Reading ruler' }).check()
+	await panel(page).getByRole('checkbox', { name: 'Dim all but a few lines' }).check()
 	await page.keyboard.press('Escape')
 	const handle = page.getByRole('slider', { name: 'Reading ruler: place' })
 	const before = Number(await handle.getAttribute('aria-valuenow'))

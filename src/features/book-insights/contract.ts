@@ -4,7 +4,7 @@ import { Line, Text } from '#contract/text.ts'
 import { BookId } from '#contract/vocabulary.ts'
 import { bookErrors } from '#features/books/contract.ts'
 import { maxLemmaLength } from '#features/word-meanings/rules.ts'
-import { maxReplayed, maxLookedUp, minReaders, secondsOfFigure } from './rules.ts'
+import { maxLookedUp, maxReplayed, minReaders, secondsOfFigure } from './rules.ts'
 
 /** At least so many, in steps of twenty. */
 const Readers = z.int().check(z.minimum(minReaders), z.multipleOf(minReaders))

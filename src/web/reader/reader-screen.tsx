@@ -11,7 +11,6 @@ import { tracksOfPages } from '#features/listening/ui/player/player-state.ts'
 import { AudioBar } from '#features/listening/ui/tracks/audio-bar.tsx'
 import { TrackMarkers } from '#features/listening/ui/tracks/track-markers.tsx'
 import { useListening } from '#features/listening/ui/use-listening.ts'
-import { WordsButton } from '#features/my-words/ui/words-button.tsx'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { BookReader } from '#features/reading/ui/book-reader.tsx'
 import { currentEntry, entriesOf } from '#features/reading/ui/chapters.ts'
@@ -24,7 +23,6 @@ import { thumbnailStyle } from '#features/reading/ui/stage/thumbnail.tsx'
 import { keyOf } from '#features/reading/ui/tools/keys.ts'
 import { useLoadedLater } from '#features/reading/ui/use-loaded-later.ts'
 import { cachedText } from '#features/reading/ui/use-page-text.ts'
-import { AidsButton } from '#features/reading-aids/ui/aids-button.tsx'
 import { TextViewButton } from '#features/reading-view/ui/text-view-button.tsx'
 import { useTextViewWords } from '#features/reading-view/ui/use-text-view-words.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -77,7 +75,7 @@ export function ReaderScreen({
 	const language = useLanguage()
 	const listening = useListening(book, source, { owner, queue: outbox.queue, watchElsewhere })
 	const deps = { book, source, reader, outbox, listening, language }
-	const { notes, words, aids, toggleWords, toggleAids, voice } = useReaderTools(deps, owner)
+	const { notes, words, aids, buttons, voiceBar } = useReaderTools(deps, owner)
 	const exercises = useReaderExercises(deps, owner)
 	const isShifted = useReader(reader, state => state.isShifted)
 	const spread = spreadAt(index, { pages: book.pages, perView, isShifted })
@@ -107,9 +105,7 @@ export function ReaderScreen({
 				bookmarkButton: (
 					<>
 						<BookmarkButton store={bookmarks} index={index} shortcut={keyOf('bookmark')} />
-						<WordsButton onPress={toggleWords} />
-						<AidsButton onPress={toggleAids} />
-						{voice.button ?? <i style={{ height: '2.75rem' }} />}
+						{buttons ?? <i style={{ height: '8.25rem' }} />}
 					</>
 				),
 				bookmarks: onOpened => (
@@ -132,7 +128,7 @@ export function ReaderScreen({
 					</Suspense>
 				) : null,
 				audioBar:
-					voice.bar ??
+					voiceBar ??
 					(hasTracks ? (
 						<AudioBar
 							listening={listening}

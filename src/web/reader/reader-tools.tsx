@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { type BookActs, createBookActs } from '#features/book-insights/ui/book-acts.ts'
 import { watchReplays } from '#features/book-insights/ui/replayed-seconds.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
+import { WordsButton } from '#features/my-words/ui/words-button.tsx'
+import { AidsButton } from '#features/reading-aids/ui/aids-button.tsx'
 import { openAids, type ReaderAids } from './reader-aids.tsx'
 import { openInk } from './reader-ink.tsx'
 import { type OpenNotes, openNotes, type ReaderNotes } from './reader-notes.tsx'
@@ -23,8 +25,8 @@ export type ReaderTools = {
 	notes: ReaderNotes
 	words: ReaderWords
 	aids: ReaderAids
-	/** Opens the device's voice. */
-	voiceButton: ReactNode
+	/** Of words, of ways to read, and of the device's voice. */
+	buttons: ReactNode
 	/** @param owner null for a guest @returns stops following changes and presses */
 	belongTo(owner: string | null, showBar: ShowBar): () => void
 }
@@ -65,7 +67,13 @@ export function openTools(deps: OpenTools): ReaderTools {
 		},
 		words,
 		aids,
-		voiceButton: voice.button,
+		buttons: (
+			<>
+				<WordsButton onPress={words.toggle} />
+				<AidsButton onPress={aids.toggle} />
+				{voice.button}
+			</>
+		),
 		belongTo(owner, showBar) {
 			const stops = [
 				...[notes.belongTo(owner), ink.belongTo(owner), words.belongTo(owner)],

@@ -32,17 +32,6 @@ export function useReaderTools(deps: OpenTools, owner: string | null | undefined
 		() => (tools && owner !== undefined ? tools.belongTo(owner, setVoiceBar) : undefined),
 		[tools, owner],
 	)
-	const toggleWords = () =>
-		void open().then(
-			({ words }) => words.toggle(),
-			() => undefined,
-		)
-	const toggleAids = () =>
-		void open().then(
-			({ aids }) => aids.toggle(),
-			() => undefined,
-		)
-	const voice = { bar: voiceBar, button: tools?.voiceButton }
-	const { notes = null, words, aids } = tools ?? {}
-	return { notes, words, aids, toggleWords, toggleAids, voice }
+	const { notes = null, words, aids, buttons } = tools ?? {}
+	return { notes, words, aids, buttons, voiceBar }
 }

@@ -1,6 +1,6 @@
 import { CallError, call } from '#contract/call.ts'
 import type { bookInsightsApi } from '../contract.ts'
-import { maxReplayed, maxLookedUp } from '../rules.ts'
+import { maxLookedUp, maxReplayed } from '../rules.ts'
 
 const everyMs = 30_000
 

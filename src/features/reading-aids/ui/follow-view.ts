@@ -30,7 +30,9 @@ export function followView({ settings, place, fitWidth, fitPage, stage }: AidedB
 		if (fitsWidth && !wasWide) widen()
 		wasWide = fitsWidth
 	}
-	chosen()
+	// Who had the page whole before this code came does not want it wide any more.
+	if (place.state().scale === 0) settings.change({ fitsWidth: false })
+	else chosen()
 	const observer = new ResizeObserver(() => settings.get().fitsWidth && widen())
 	const element = stage()
 	if (element) observer.observe(element)
