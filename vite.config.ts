@@ -28,6 +28,19 @@ export default defineConfig({
 						},
 						{ name: 'icons', test: /lucide-react/, minShareCount: 8 },
 						{
+							// What a first page of a book shares with other pages, and all else that comes with it: without these two
+							// each part of it that a panel needs becomes a file of its own.
+							name: (id, bundle) => (partOfReader(id, bundle) === 'shared' ? 'shared' : null),
+							debugName: 'shared',
+							test: /src[\\/](features|web[\\/]reader)[\\/]/,
+							priority: 0.5,
+						},
+						{
+							name: (id, bundle) => (partOfReader(id, bundle) === 'reader' ? 'reader' : null),
+							debugName: 'reader',
+							test: /src[\\/](features|web[\\/]reader)[\\/]/,
+						},
+						{
 							// What the islands of three pages and more have in common; the frame around them, and its router, stays on the server.
 							name: (id, bundle) => (isOfIsland(id, bundle) ? 'shop' : null),
 							debugName: 'shop',
@@ -53,6 +66,24 @@ function isOfIsland(id: string, bundle: Bundle, seen = new Set<string>()): boole
 	if (seen.has(id)) return false
 	seen.add(id)
 	return bundle.getModuleInfo(id)?.importers.some(importer => isOfIsland(importer, bundle, seen)) ?? false
+}
+
+/** What comes with the first page of a book: `reader` where no page comes with it that shows none. */
+function partOfReader(id: string, bundle: Bundle): string | null {
+	const importers = importersOf(id, bundle)
+	const screen = [...importers].find(importer => importer.endsWith('/reader-screen.tsx'))
+	if (!screen) return null
+	const screens = importersOf(screen, bundle)
+	const isAlone = [...importers].every(importer => !importer.endsWith('.island.tsx') || screens.has(importer))
+	return isAlone ? 'reader' : 'shared'
+}
+
+/** The module and all that import it, however far; what imports it later, when it is needed, does not count. */
+function importersOf(id: string, bundle: Bundle, seen = new Set<string>()): Set<string> {
+	if (seen.has(id)) return seen
+	seen.add(id)
+	for (const importer of bundle.getModuleInfo(id)?.importers ?? []) importersOf(importer, bundle, seen)
+	return seen
 }
 
 /** Whether the module imports zod, however far. */
