@@ -1,6 +1,8 @@
 const maxJsonDepth = 64
 /** Maximum members of an object in large JSON: no shape takes half as many, and an object of 600,000 holds the thread. */
 const maxJsonMembers = 20_000
+/** Maximum items of an array: more than any body has, and growing an array of millions holds the thread. */
+const maxJsonItems = 500_000
 /** Bytes of JSON that are parsed in one go. */
 export const pieceBytes = 131_072
 
@@ -25,8 +27,8 @@ type Frame = Container & {
  * itself.
  * @param pause awaited now and then
  * @returns large arrays and objects by their first byte
- * @throws SyntaxError for brackets or strings that do not close, for what lies too deep, for objects of too
- * many members
+ * @throws SyntaxError for brackets or strings that do not close, for what lies too deep, for arrays and objects
+ * of too many members
  */
 export async function layoutOf(json: Buffer, pause: () => Promise<void>): Promise<Map<number, Container>> {
 	const large = new Map<number, Container>()
@@ -74,8 +76,8 @@ export function endOfString(json: Buffer, start: number): number {
 function divide(frame: Frame | undefined, at: number): void {
 	if (!frame) return
 	frame.members += 1
-	if (!frame.isArray && frame.members > maxJsonMembers)
-		throw new SyntaxError('A JSON object has too many members')
+	if (frame.members > (frame.isArray ? maxJsonItems : maxJsonMembers))
+		throw new SyntaxError(`A JSON ${frame.isArray ? 'array' : 'object'} has too many members`)
 	const isLarge = at - frame.lastComma > pieceBytes
 	if (isLarge && frame.lastComma > frame.lastCut) frame.cuts.push(frame.lastComma)
 	if (isLarge || at - frame.lastCut > pieceBytes) {

@@ -274,6 +274,8 @@ const ofReaders = [
 	'access_decision',
 	'bookmark',
 	'exercise_answer',
+	'ink',
+	'insight_act',
 	'insight_figure',
 	'listening',
 	'my_word',
