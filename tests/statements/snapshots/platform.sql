@@ -1,4 +1,43 @@
+-- src/platform/backup/back-up.ts
+
+select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+from pg_class c
+join pg_attribute a on a.attrelid = c.oid
+where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+group by c.relname
+order by c.relname;
+
+-- src/platform/database.ts
+
+select 1;
+
+select pg_notify($, …);
+
+-- src/platform/database/upkeep.ts
+
+checkpoint;
+
+select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int8 as bytes
+from pg_control_checkpoint();
+
+select schemaname as schema, relname as "table"
+from pg_stat_user_tables
+where n_dead_tup > 50 + n_live_tup * 0.1 or n_ins_since_vacuum > 1000 + n_live_tup * 0.2 or n_mod_since_analyze > 50 + n_live_tup * 0.1
+order by n_dead_tup + n_mod_since_analyze desc
+limit 1;
+
+vacuum (analyze) "public"."item";
+
+-- src/platform/in-turn.ts
+
+select pg_advisory_xact_lock(hashtextextended($, 20261123));
+
 -- src/platform/jobs/jobs.store.ts
+
+delete
+from "job"
+where "job_id" = $ and "state" in ($, …)
+returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent";
 
 delete
 from "job"
@@ -14,9 +53,92 @@ insert into job (job_id, kind, title, unique_key, data, made_by, state, created_
 values ($, …::jsonb, $, 'waiting', $, now(), now(), $)
 on conflict do nothing;
 
+insert into job (job_id, kind, title, unique_key, data, made_by, state, created_at, queued_at, not_before, traceparent)
+values ($, …::jsonb, $, 'waiting', $, …::timestamptz, $::timestamptz, $)
+on conflict do nothing;
+
+lock table job in share row exclusive mode;
+
+select "job_id"
+from "job"
+where "kind" = $ and "state" = $ and "not_before" <= now()
+limit $;
+
+select "job_id"
+from "job"
+where "state" = $ and "kind" = $
+limit $;
+
+select "job_id"
+from "job"
+where "state" = $ and "kind" = $
+order by "queued_at", "job_id";
+
+select "job_id"
+from "job"
+where "unique_key" = $ and "kind" in ($) and "state" in ($, …);
+
+select "job_id"
+from "job"
+where "unique_key" = $ and "kind" in ($, …) and "state" in ($, …);
+
+select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
+from "job"
+where "job_id" = $;
+
+select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
+from "job"
+where "kind" = $
+order by "created_at" desc, "job_id"
+limit $;
+
+select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
+from "job"
+where "state" = $
+order by "ended_at" desc, "job_id"
+limit $;
+
+select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
+from "job"
+where "state" = $
+order by "queued_at" asc, "job_id"
+limit $;
+
+select state, count(*)::int as count
+from job
+group by state;
+
+update "job"
+set "leased_until" = $::timestamptz + make_interval(secs => $::float8)
+where lease_id = any($) and "state" = $
+returning "lease_id";
+
+update "job"
+set "leased_until" = now() + make_interval(secs => $::float8)
+where "lease_id" = $ and "state" = $;
+
 update "job"
 set "leased_until" = now() + make_interval(secs => $::float8)
 where "state" = $;
+
+update "job"
+set "leased_until" = now() + make_interval(secs => $::float8)
+where lease_id = any($) and "state" = $
+returning "lease_id";
+
+update "job"
+set "progress" = $::jsonb
+where "lease_id" = $ and "state" = $;
+
+update "job"
+set "state" = $, "attempts" = attempts + case state when 'running' then 1 else 0 end, "started_at" = coalesce(started_at, $::timestamptz), "owner" = $, "lease_id" = $, "leased_until" = $::timestamptz + make_interval(secs => $::float8)
+where "job_id" = ( select job_id
+	from job
+	where kind = any($) and (state = 'waiting' and not_before <= $::timestamptz or state = 'running' and leased_until < $::timestamptz)
+	order by array_position($::text[], kind), queued_at, job_id
+	limit 1
+	for update skip locked)
+returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent";
 
 update "job"
 set "state" = $, "attempts" = attempts + case state when 'running' then 1 else 0 end, "started_at" = coalesce(started_at, now()), "owner" = $, "lease_id" = $, "leased_until" = now() + make_interval(secs => $::float8)
@@ -29,8 +151,50 @@ where "job_id" = ( select job_id
 returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent";
 
 update "job"
+set "state" = $, "ended_at" = $::timestamptz, "result" = $::jsonb, "error" = $, "owner" = $, "lease_id" = $, "leased_until" = $
+where "lease_id" = $ and "state" = $;
+
+update "job"
+set "state" = $, "ended_at" = now(), "result" = $::jsonb, "error" = $, "owner" = $, "lease_id" = $, "leased_until" = $
+where "lease_id" = $ and "state" = $;
+
+update "job"
+set "state" = $, "ended_at" = now(), "result" = $::jsonb, "error" = $::jsonb, "owner" = $, "lease_id" = $, "leased_until" = $
+where "lease_id" = $ and "state" = $;
+
+update "job"
+set "state" = $, "error" = $, "ended_at" = now(), "owner" = $, "lease_id" = $, "leased_until" = $
+where "job_id" = $ and "state" in ($, …) and "started_at" is null;
+
+update "job"
+set "state" = $, "error" = $, "ended_at" = now(), "owner" = $, "lease_id" = $, "leased_until" = $
+where "job_id" = $ and "state" in ($, …);
+
+update "job"
+set "state" = $, "error" = $, "ended_at" = now(), "owner" = $, "lease_id" = $, "leased_until" = $
+where "unique_key" = $ and "kind" = $ and "state" in ($, …);
+
+update "job"
+set "state" = $, "not_before" = now() + make_interval(secs => $::float8), "queued_at" = now(), "attempts" = attempts, "owner" = $, "lease_id" = $, "leased_until" = $
+where "lease_id" = $ and "state" = $;
+
+update "job"
 set "state" = $, "not_before" = now() + make_interval(secs => $::float8), "queued_at" = now(), "ended_at" = now(), "error" = $, "attempts" = $, "owner" = $, "lease_id" = $, "leased_until" = $
 where "lease_id" = $ and "state" = $;
+
+update "job"
+set "state" = $, "not_before" = now() + make_interval(secs => $::float8), "queued_at" = now(), "error" = $::jsonb, "attempts" = attempts + 1, "owner" = $, "lease_id" = $, "leased_until" = $
+where "lease_id" = $ and "state" = $;
+
+update "job"
+set "state" = $, "not_before" = now(), "owner" = $, "lease_id" = $, "leased_until" = $
+where lease_id = any($) and "state" = $;
+
+update job
+set state = 'waiting', error = null, progress = null, attempts = 0, queued_at = now(), not_before = now(), started_at = null, ended_at = null
+where job_id = $ and state in ('failed', 'cancelled') and not exists ( select
+	from job other
+	where other.unique_key = job.unique_key and other.state in ('waiting', 'running'));
 
 -- src/platform/stored-values.ts
 

@@ -30,6 +30,10 @@ offset $;
 
 delete
 from "known_device"
+where "token_hash" = $ and "account" = $;
+
+delete
+from "known_device"
 where "used_at" <= $;
 
 delete
@@ -46,3 +50,11 @@ where "user_id" = $;
 
 insert into "known_device" ("token_hash", "account", "user_id", "used_at")
 values ($, …);
+
+select "token_hash"
+from "known_device"
+where "token_hash" = $ and "account" = $ and "used_at" > $;
+
+update "known_device"
+set "token_hash" = $
+where "token_hash" = $;

@@ -1,0 +1,58 @@
+-- src/features/exercises/server/exercises.store.ts
+
+delete
+from "exercise_drawing"
+where "book_id" = $;
+
+delete
+from "exercise_set"
+where "book_id" = $;
+
+insert into "exercise_drawing" ("book_id", "edition", "page_index", "drawing")
+values ($, …::jsonb)
+on conflict ("book_id", "edition", "page_index") do nothing;
+
+insert into "exercise_page" ("book_id", "edition", "page_index", "exercises", "keys")
+values ($, …::jsonb, $::jsonb);
+
+insert into "exercise_review" ("book_id", "version", "review", "changed_at", "changed_by")
+values ($, …::jsonb, $, …)
+on conflict ("book_id") do nothing;
+
+insert into "exercise_set" ("book_id", "edition", "found_at")
+values ($, …);
+
+select "book_id"
+from "exercise_review"
+where review -> 'confirmed' <> '{}'::jsonb
+order by "book_id"
+limit $;
+
+select "book_id"
+from "exercise_set"
+where "book_id" = $ and "edition" = $;
+
+select "drawing"
+from "exercise_drawing"
+where "book_id" = $ and "edition" = $ and "page_index" = $;
+
+select "exercises", "keys"
+from "exercise_page"
+where "book_id" = $ and "edition" = $ and "page_index" = $;
+
+select "page_index"
+from "exercise_drawing"
+where "book_id" = $ and "edition" = $;
+
+select "page_index" as "pageIndex", "exercises", "keys"
+from "exercise_page"
+where "book_id" = $ and "edition" = $
+order by "page_index";
+
+select "version", "review"
+from "exercise_review"
+where "book_id" = $;
+
+update "exercise_review"
+set "review" = $::jsonb, "changed_at" = $, "changed_by" = $, "version" = $
+where "book_id" = $ and "version" = $;

@@ -1,0 +1,50 @@
+-- src/features/partners/server/partner-records.store.ts
+
+insert into "partner" ("publisher_id", "name", "email", "password_hash", "created_at")
+values ($, …)
+returning "record_id" as "recordId", "publisher_id" as "publisherId", "name", "email", "version", "created_at" as "createdAt";
+
+select "record_id" as "recordId", "publisher_id" as "publisherId", "name", "email", "version", "created_at" as "createdAt"
+from "partner"
+order by "name", "publisher_id";
+
+select "record_id" as "recordId", "publisher_id" as "publisherId", "name", "email", "version", "created_at" as "createdAt"
+from "partner"
+where "publisher_id" = $;
+
+select "record_id" as "recordId", "publisher_id" as "publisherId", "name", "email", "version", "created_at" as "createdAt"
+from "partner"
+where "record_id" = $;
+
+update "partner"
+set "password_hash" = $
+where "publisher_id" = $;
+
+update "partner"
+set "publisher_id" = $, "name" = $, "email" = $, "version" = version + 1
+where "record_id" = $
+returning "record_id" as "recordId", "publisher_id" as "publisherId", "name", "email", "version", "created_at" as "createdAt";
+
+update "partner"
+set "publisher_id" = $, "name" = $, "email" = $, "version" = version + 1
+where "version" = $ and "record_id" = $
+returning "record_id" as "recordId", "publisher_id" as "publisherId", "name", "email", "version", "created_at" as "createdAt";
+
+-- src/features/partners/server/partners.store.ts
+
+insert into "partner" ("publisher_id", "name", "email", "password_hash", "created_at")
+values ($, …)
+on conflict ("publisher_id") do update
+set "name" = $, "email" = $, "password_hash" = $;
+
+select "record_id" as "partnerId", "publisher_id" as "publisherId", "name", "email"
+from "partner"
+where "publisher_id" = $;
+
+select "record_id" as "partnerId", "publisher_id" as "publisherId", "name", "email", "password_hash" as "passwordHash"
+from "partner"
+where "email" = $;
+
+update "partner"
+set "password_hash" = $
+where "record_id" = $;

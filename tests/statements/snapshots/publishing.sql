@@ -1,0 +1,12 @@
+-- src/features/publishing/server/publishing.store.ts
+
+select coalesce(book.title, product.name) as title, coalesce(is_demo, false) as "isDemo", coalesce(page_count, 0) as pages, coalesce(start_page, 1) as "startPage", coalesce(section_count, 0) as sections, coalesce(text_count, 0)::int as texts, coalesce(track_count, 0)::int as tracks, coalesce(misplaced_track_count, 0)::int as "misplacedTracks", cover_key is not null as "hasCover", withdrawal.place as withdrawn
+from (select $::text as id) as wanted
+left join book_overview as book on book.book_id = wanted.id
+left join book_withdrawal as withdrawal on withdrawal.book_id = wanted.id
+left join lateral ( select name, cover_key
+	from sold_product
+	where sold_product.book_id = wanted.id
+	order by position
+	limit 1 ) product on true
+where book.book_id is not null or product.name is not null;

@@ -1,0 +1,81 @@
+-- src/records/server/drafts.store.ts
+
+delete
+from "editor_draft"
+where "user_id" = $ and "name" = $ and "writer" in ($);
+
+delete
+from "editor_draft"
+where "user_id" = $ and "name" = $ and "writer" in ($, …);
+
+delete
+from editor_draft
+where user_id = $ and name in ( select name
+	from editor_draft
+	where user_id = $
+	order by kept_at desc, name
+	offset $ );
+
+insert into "editor_draft" ("user_id", "name", "state", "writer", "turn", "kept_at")
+values ($, …)
+on conflict ("user_id", "name") do update
+set "writer" = "excluded"."writer", "turn" = "excluded"."turn", "state" = "excluded"."state", "kept_at" = "excluded"."kept_at"
+where (("editor_draft"."writer" = "excluded"."writer" and "editor_draft"."turn" < "excluded"."turn") or "editor_draft"."writer" = $);
+
+select "state", "writer", "turn", "kept_at" as "storedAt"
+from "editor_draft"
+where "user_id" = $ and "name" = $;
+
+-- src/records/server/presence.store.ts
+
+delete
+from "editor_presence"
+where "name" = $ and "user_id" = $;
+
+delete
+from "editor_presence"
+where "seen_at" < $;
+
+insert into "editor_presence" ("name", "user_id", "seen_at")
+values ($, …)
+on conflict ("name", "user_id") do update
+set "seen_at" = $;
+
+select "person_name"."name" as "person"
+from "editor_presence"
+inner join "person_name" on "person_name"."user_id" = "editor_presence"."user_id"
+where "editor_presence"."name" = $ and "editor_presence"."user_id" <> $ and "seen_at" >= $
+order by "person_name"."name"
+limit $;
+
+-- src/records/server/versions.store.ts
+
+delete
+from "saved_version"
+where "kind" = $ and "subject_id" = $ and "version" <= $;
+
+insert into "saved_version" ("kind", "subject_id", "version", "state", "made_by", "made_at")
+values ($, …);
+
+select "state"
+from "saved_version"
+where "kind" = $ and "subject_id" = $ and "version" = $;
+
+select "subject_id" as "id", max(version) as "version"
+from "saved_version"
+where "kind" = $ and subject_id = any($)
+group by "subject_id";
+
+select "version"
+from "saved_version"
+where "kind" = $ and "subject_id" = $
+order by "version" desc
+limit $;
+
+select "version", "made_at" as "madeAt", "person_name"."name" as "madeBy"
+from "saved_version"
+left join "person_name" on "person_name"."user_id" = "saved_version"."made_by"
+where "kind" = $ and "subject_id" = $
+order by "version" desc;
+
+select pg_advisory_xact_lock(hashtextextended($, 0));
