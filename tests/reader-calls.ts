@@ -5,6 +5,7 @@ export function writingCalls(book_id: string, edition: () => string) {
 		...inkCalls(book_id),
 		...exerciseCalls(book_id, edition),
 		...offlineCalls(book_id),
+		'POST /api/insights/acts': () => ({ body: { book_id, looked_up: ['cat'], replayed: [] } }),
 	}
 }
 

@@ -141,7 +141,6 @@ const ofBook: { [call: string]: () => Sent } = {
 	'POST /api/listening/kept': () => ({ body: { book_id } }),
 	'POST /api/listening/keep': () => ({ body: { book_id, speed: 1 } }),
 	'POST /api/listening/passages': () => ({ body: { book_id, passage: { ...passage, name: 'Mine' } } }),
-	'POST /api/insights/acts': () => ({ body: { book_id, looked_up: ['cat'], replayed: [] } }),
 	'POST /api/listening/passages/drop': () => ({ body: { book_id, id: passage.id } }),
 	...writingCalls(book_id, () => edition),
 	'GET /content/sounds/{book_id}/{file}': ofPage,

@@ -27,6 +27,7 @@ import { TextViewButton } from '#features/reading-view/ui/text-view-button.tsx'
 import { useTextViewWords } from '#features/reading-view/ui/use-text-view-words.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { openBook } from './preload-book.ts'
+import styles from './reader-screen.module.css'
 import { useOutbox, watchElsewhere } from './use-outbox.ts'
 import { useReaderExercises } from './use-reader-exercises.ts'
 import { useReaderTools } from './use-reader-tools.ts'
@@ -105,7 +106,7 @@ export function ReaderScreen({
 				bookmarkButton: (
 					<>
 						<BookmarkButton store={bookmarks} index={index} shortcut={keyOf('bookmark')} />
-						{buttons ?? <i style={{ height: '8.25rem' }} />}
+						{buttons ?? <i className={styles.buttons} />}
 					</>
 				),
 				bookmarks: onOpened => (
