@@ -5,9 +5,9 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Ways to read' })
 const shownPage = (page: Page) => page.getByLabel('Go to page')
 
 async function openPanel(page: Page): Promise<void> {
-	const button = page.getByRole('button', { name: 'Ways to read' })
-	if (!(await button.isVisible())) await page.getByRole('button', { name: 'Show the tools' }).click()
-	await button.click()
+	const { width = 0 } = page.viewportSize() ?? {}
+	if (width < 768) await page.getByRole('button', { name: 'Show the tools' }).click()
+	await page.getByRole('button', { name: 'Ways to read' }).click()
 	await expect(panel(page)).toBeFocused()
 }
 
