@@ -31,6 +31,7 @@ test('a book that is not out yet can be waited for where it would be bought', as
 test('a book that was waited for is told of once when it is out', async ({ page, context }) => {
 	await page.goto('/books?search=fog&lang=en', { waitUntil: 'networkidle' })
 	await page.getByRole('button', { name: 'Tell me when it’s out: “A Voice in the Fog”', exact: true }).click()
+	await expect(page.getByRole('button', { name: 'We’ll tell you when it’s out' })).toBeVisible()
 	// What an editor would do takes a record and a PDF: here the answer says that it is out.
 	await context.route('**/api/content/cards?*', async route => {
 		const answer = await route.fetch()
