@@ -33,7 +33,12 @@ export type ReaderInk = {
 	picturesOf(index: number): string[]
 }
 
-export function openInk({ book, source, outbox, language }: Omit<OpenNotes, 'lookUp' | 'drawn'>): ReaderInk {
+export function openInk({
+	book,
+	source,
+	outbox,
+	language,
+}: Omit<OpenNotes, 'lookUp' | 'drawn' | 'drawButton'>): ReaderInk {
 	const { book_id: bookId, edition } = book
 	const store = createInkStore({
 		bookId,

@@ -33,6 +33,7 @@ export type OpenNotes = {
 	/** What the selected words mean. */
 	lookUp: NotesOfBook['lookUp']
 	drawn: NotesOfBook['drawn']
+	drawButton(onOpened: () => void): ReactNode
 }
 export type ReaderNotes = {
 	/** @param owner null for a guest @returns stops following changes elsewhere */
@@ -48,7 +49,8 @@ export type ReaderNotes = {
 }
 type Ranges = ReturnType<typeof rangesOfQuote>
 
-export function openNotes({ book, source, reader, outbox, language, lookUp, drawn }: OpenNotes): ReaderNotes {
+export function openNotes({ drawButton, ...deps }: OpenNotes): ReaderNotes {
+	const { book, source, reader, outbox, language, lookUp, drawn } = deps
 	const { book_id: bookId, title, edition, copy_limit: limit } = book
 	const store = createNoteStore({
 		bookId,
@@ -89,7 +91,11 @@ export function openNotes({ book, source, reader, outbox, language, lookUp, draw
 				.list()
 				.filter(note => note.page_index === index && note.quote.exact !== '')
 				.map(({ id, colour, text, quote }) => ({ id, colour, text, ranges: rangesOfQuote(page, quote) })),
-		panel: (index, onOpened) => <NotesPanel notes={notes} index={index} onOpened={onOpened} />,
+		panel: (index, onOpened) => (
+			<NotesPanel notes={notes} index={index} onOpened={onOpened}>
+				{drawButton(onOpened)}
+			</NotesPanel>
+		),
 		bar: <NoteBar notes={notes} />,
 	}
 }

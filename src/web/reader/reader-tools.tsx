@@ -19,7 +19,7 @@ function watchPlayer(player: Listening['player'], { replayed }: BookActs): () =>
 	})
 }
 
-export type OpenTools = Omit<OpenNotes, 'lookUp' | 'drawn'> & { listening: Listening }
+export type OpenTools = Omit<OpenNotes, 'lookUp' | 'drawn' | 'drawButton'> & { listening: Listening }
 export type ReaderTools = {
 	/** With what else is drawn on the image of a page, and floats over it. */
 	notes: ReaderNotes
@@ -36,7 +36,7 @@ export function openTools(deps: OpenTools): ReaderTools {
 	const acts = createBookActs(deps.book.book_id)
 	const words = openWords({ ...deps, lookedUp: acts.lookedUp })
 	const ink = openInk(deps)
-	const notes = openNotes({ ...deps, lookUp: words.ask, drawn: ink })
+	const notes = openNotes({ ...deps, lookUp: words.ask, drawn: ink, drawButton: ink.button })
 	const aids = openAids(deps)
 	const talking = deps.book.audio.length > 0 ? openTalking(deps) : null
 	const voice = openVoice(deps)
@@ -49,12 +49,6 @@ export function openTools(deps: OpenTools): ReaderTools {
 					{voice.onPage(index, lines)}
 					{notes.onPage(index, lines)}
 					{ink.onPage(index)}
-				</>
-			),
-			panel: (index, onOpened) => (
-				<>
-					{ink.button(onOpened)}
-					{notes.panel(index, onOpened)}
 				</>
 			),
 			bar: (

@@ -1,5 +1,5 @@
 import { Plus, SquareDashedMousePointer } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { useStore } from '#design/store.ts'
 import type { Note } from '../contract.ts'
@@ -11,9 +11,9 @@ import { matchingNotes } from './matching-notes.ts'
 import styles from './notes-panel.module.css'
 import { useNotes, useNoteWords } from './use-notes.ts'
 
-type Props = { notes: NotesOfBook; index: number; onOpened(): void }
+type Props = { notes: NotesOfBook; index: number; onOpened(): void; children?: ReactNode }
 
-export function NotesPanel({ notes, index, onOpened }: Props) {
+export function NotesPanel({ notes, index, onOpened, children }: Props) {
 	const t = useNoteWords()
 	const { store, screen } = notes
 	const all = useNotes(store)
@@ -53,6 +53,7 @@ export function NotesPanel({ notes, index, onOpened }: Props) {
 					<SquareDashedMousePointer aria-hidden size={18} />
 					{t('markArea')}
 				</Button>
+				{children}
 			</div>
 			{removed ? <Removed note={removed} onUndo={() => restore(removed)} /> : null}
 			{all.length > 0 ? (
