@@ -99,6 +99,10 @@ select "book_id", "kind", "date_end", "reason", "made_at"
 from "access_decision"
 where "user_id" = $;
 
+select "book_id", "kind", "place", "detail", "at"
+from "insight_act"
+where "user_id" = $;
+
 select "book_id", "page_index", "at"
 from "reading_position"
 where "user_id" = $;
@@ -146,6 +150,10 @@ where "user_id" = $;
 select "file_name", "made_at"
 from "product_import"
 where "made_by" = $;
+
+select "ink_id", "book_id", "page_index", "edition", "exact", "prefix", "suffix", "anchor_x", "anchor_y", "strokes", "is_found", "created_at", "changed_at"
+from "ink"
+where "user_id" = $;
 
 select "kind", "at", "kopecks", "note"
 from "partner_account_entry"

@@ -1,6 +1,14 @@
 -- src/features/book-insights/server/insights.store.ts
 
 delete
+from "insight_act"
+where "at" < $;
+
+delete
+from "insight_act"
+where "user_id" = $;
+
+delete
 from "insight_refusal"
 where "user_id" = $;
 
@@ -14,6 +22,16 @@ values ($, …);
 insert into "insight_refusal" ("user_id", "refused_at")
 values ($, …)
 on conflict ("user_id") do nothing;
+
+insert into insight_act (user_id, book_id, kind, place, detail, at) select $, …, kind, place, detail, $::timestamptz
+from jsonb_to_recordset($::jsonb) as act (kind text, place text, detail text)
+where not exists (select
+	from insight_refusal
+	where user_id = $) and (select count(*)
+	from insight_act
+	where user_id = $ and book_id = $) < $
+on conflict (user_id, book_id, kind, place, detail) do update
+set at = excluded.at;
 
 insert into insight_period (period, closed_at)
 values ($::date, $)

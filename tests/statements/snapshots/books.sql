@@ -85,6 +85,30 @@ select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "f
 from "book"
 where "book_id" = $;
 
+select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language"
+from "book"
+where "exercise_version" < $ and "file_key" <> $
+order by "exercise_version"
+limit $;
+
+select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language"
+from "book"
+where "recognition_version" < $ and "file_key" <> $
+order by "recognition_version"
+limit $;
+
+select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language"
+from "book"
+where "text_version" < $ and "file_key" <> $
+order by "text_version"
+limit $;
+
+select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language"
+from "book"
+where "word_version" < $ and "file_key" <> $
+order by "word_version"
+limit $;
+
 select "page_index" as "index", "text"
 from "book_page"
 where "book_id" = $
@@ -107,47 +131,23 @@ order by "book_id", "position";
 
 update "book"
 set "exercise_version" = $
-where "book_id" = $;
+where "book_id" = $ and "edition" = $;
 
 update "book"
 set "exercise_version" = $
-where "book_id" = (select "book_id"
-	from "book"
-	where "exercise_version" < $ and "file_key" <> $
-	order by "exercise_version"
-	limit $
-	for update skip locked)
-returning "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language";
+where "book_id" = $;
 
 update "book"
 set "recognition_version" = $
-where "book_id" = (select "book_id"
-	from "book"
-	where "recognition_version" < $ and "file_key" <> $
-	order by "recognition_version"
-	limit $
-	for update skip locked)
-returning "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language";
+where "book_id" = $ and "edition" = $;
 
 update "book"
 set "text_version" = $
-where "book_id" = (select "book_id"
-	from "book"
-	where "text_version" < $ and "file_key" <> $
-	order by "text_version"
-	limit $
-	for update skip locked)
-returning "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language";
+where "book_id" = $ and "edition" = $;
 
 update "book"
 set "word_version" = $
-where "book_id" = (select "book_id"
-	from "book"
-	where "word_version" < $ and "file_key" <> $
-	order by "word_version"
-	limit $
-	for update skip locked)
-returning "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language";
+where "book_id" = $ and "edition" = $;
 
 -- src/features/books/server/editions.store.ts
 

@@ -53,6 +53,10 @@ select "version", "review"
 from "exercise_review"
 where "book_id" = $;
 
+select "version", "review", "changed_at", "changed_by"
+from "exercise_review"
+where "book_id" = $;
+
 update "exercise_review"
-set "review" = $::jsonb, "changed_at" = $, "changed_by" = $, "version" = $
+set "version" = $, "review" = $::jsonb, "changed_at" = $, "changed_by" = $
 where "book_id" = $ and "version" = $;

@@ -54,6 +54,14 @@ delete
 from "saved_version"
 where "kind" = $ and "subject_id" = $ and "version" <= $;
 
+delete
+from saved_version
+where kind = $ and subject_id = $ and made_by = $ and made_at >= $ and version = ( select max(version)
+	from saved_version
+	where kind = $ and subject_id = $ ) and version > (select min(version)
+	from saved_version
+	where kind = $ and subject_id = $);
+
 insert into "saved_version" ("kind", "subject_id", "version", "state", "made_by", "made_at")
 values ($, …);
 
