@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPageIndex } from '#contract/page-numbers.ts'
 import { createApiKeysStore } from '#features/api-keys/server/api-keys.store.ts'
 import { createAnswersStore } from '#features/exercise-answers/server/answers.store.ts'
+import { createInkStore } from '#features/ink/server/ink.store.ts'
 import { createPracticeStore } from '#features/listening/server/practice.store.ts'
 import { reviewsPerReader } from '#features/my-words/rules.ts'
 import { createMyWords } from '#features/my-words/server/my-words.service.ts'
@@ -63,6 +64,20 @@ describe.skipIf(typeof postgres === 'string')('of ten at once that fit once', ()
 
 		const count = await stored(n =>
 			notes.put('anna', 'tales', { ...note, ...times, id: `note${n}` }, { now, max: { inBook: 1, all: 5 } }),
+		)
+
+		expect(count).toBe(1)
+	})
+
+	test('one piece of ink is stored', async () => {
+		const ink = createInkStore(database.db())
+		const quote = { exact: '', prefix: '', suffix: '' }
+		const strokes = [{ tool: 'pen' as const, colour: 'red' as const, points: [1, 1, 9, 9] }]
+		const place = { page_index: asPageIndex(0), edition: 'e', quote, anchor: [0, 0] as [number, number] }
+		const drawn = { ...place, strokes, created_at: seconds, changed_at: seconds }
+
+		const count = await stored(n =>
+			ink.put('anna', 'tales', { ...drawn, id: `ink-number-${n}` }, { now, max: { inBook: 1, all: 5 } }),
 		)
 
 		expect(count).toBe(1)

@@ -4,6 +4,7 @@ import { watchReplays } from '#features/book-insights/ui/replayed-seconds.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
 import { WordsButton } from '#features/my-words/ui/words-button.tsx'
 import { AidsButton } from '#features/reading-aids/ui/aids-button.tsx'
+import { isPrivate } from '#features/reading-aids/ui/private-reading.ts'
 import { openAids, type ReaderAids } from './reader-aids.tsx'
 import { openInk } from './reader-ink.tsx'
 import { type OpenNotes, openNotes, type ReaderNotes } from './reader-notes.tsx'
@@ -33,7 +34,8 @@ export type ReaderTools = {
 
 /** What can be done with the words of an open book: one part of code, fetched when its first page is there. */
 export function openTools(deps: OpenTools): ReaderTools {
-	const acts = createBookActs(deps.book.book_id)
+	const { book_id: bookId } = deps.book
+	const acts = createBookActs(bookId, () => isPrivate(bookId))
 	const words = openWords({ ...deps, lookedUp: acts.lookedUp })
 	const ink = openInk(deps)
 	const notes = openNotes({ ...deps, lookUp: words.ask, drawn: ink, drawButton: ink.button })

@@ -268,39 +268,3 @@ test('every reference to the id of a book follows a change of it', async () => {
 
 	expect(rows).toEqual([])
 })
-
-/** Tables that a copy does not take over. */
-const ofReaders = [
-	'access_decision',
-	'bookmark',
-	'exercise_answer',
-	'ink',
-	'insight_act',
-	'insight_figure',
-	'listening',
-	'my_word',
-	'note',
-	'partner_site_subscription',
-	'passage',
-	'reading_position',
-	'sandbox_subscription',
-	'track_heard',
-	'wish',
-]
-/** The product is copied by the shop itself, and what is found in a PDF is found anew. */
-const ofItsOwn = [
-	...['exercise_drawing', 'exercise_page', 'exercise_set', 'word_entry', 'word_set'],
-	...['product', 'product_import_line', 'replaced_edition', 'withdrawn_book'],
-]
-
-test('a copy of a book has all that editors and the program know of it', async () => {
-	const db = shop.services.database.db()
-	const tables = await sql<{ name: string }>`select name from tables_with_book_id()`.execute(db)
-	const copy = await sql<{
-		body: string
-	}>`select prosrc as body from pg_proc where proname = 'copy_book'`.execute(db)
-	const body = copy.rows[0]?.body ?? ''
-
-	const left = tables.rows.map(({ name }) => name).filter(name => !body.includes(`'${name}'`))
-	expect(left.sort()).toEqual([...ofReaders, ...ofItsOwn].sort())
-})

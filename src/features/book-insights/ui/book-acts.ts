@@ -6,8 +6,11 @@ const everyMs = 30_000
 
 export type BookActs = ReturnType<typeof createBookActs>
 
-/** What a member does in a book, sent now and then; it is counted, so what can't be sent is let go. */
-export function createBookActs(bookId: string) {
+/**
+ * What a member does in a book, sent now and then; it is counted, so what can't be sent is let go.
+ * @param isPrivate whether what is done now is not to be counted
+ */
+export function createBookActs(bookId: string, isPrivate: () => boolean) {
 	const lookedUp = new Set<string>()
 	const again = new Map<string, { source: string; from: number }>()
 
@@ -25,14 +28,17 @@ export function createBookActs(bookId: string) {
 
 	return {
 		lookedUp(lemma: string): void {
-			if (lookedUp.size < maxLookedUp) lookedUp.add(lemma)
+			if (!isPrivate() && lookedUp.size < maxLookedUp) lookedUp.add(lemma)
 		},
 
 		replayed(source: string, from: number): void {
-			if (again.size < maxReplayed) again.set(`${from} ${source}`, { source, from })
+			if (!isPrivate() && again.size < maxReplayed) again.set(`${from} ${source}`, { source, from })
 		},
 
-		/** Of what a guest did nothing is sent. @returns sends the rest and stops */
+		/**
+		 * Of what a guest did nothing is sent.
+		 * @returns stops; what was not sent is let go, as the next call may be somebody else's
+		 */
 		sendFor(owner: string | null): () => void {
 			lookedUp.clear()
 			again.clear()
@@ -45,7 +51,6 @@ export function createBookActs(bookId: string) {
 			return () => {
 				clearInterval(timer)
 				document.removeEventListener('visibilitychange', hidden)
-				void flush()
 			}
 		},
 	}

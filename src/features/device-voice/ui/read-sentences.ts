@@ -13,7 +13,7 @@ const maxLength = 220
 const notRead: readonly TextBlock['kind'][] = ['runningHead', 'pageNumber', 'note']
 /** After these a sentence goes on, which the browser's rules do not know. */
 const abbreviation =
-	/(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|e\.g|i\.e|No|т\. ?е|т\. ?д|т\. ?п|г|ул|им|стр|см)\.\s*$/i
+	/(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|e\.g|i\.e|т\. ?е|т\. ?д|т\. ?п|г|ул|им|стр|см)\.\s*$/i
 
 /** What is read of a page, in reading order: without running heads, page numbers and what stands beside the text. */
 export function readSentences(page: TextPage, usual: string | null): ReadSentence[] {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { unixSeconds } from '#platform/clock.ts'
 import { inTurn } from '#platform/in-turn.ts'
 import type { Answer, WrittenAnswer } from '../contract.ts'
 import type { Verdict } from '../rules.ts'
@@ -17,8 +18,6 @@ export type AnswerTables = {
 }
 export type AnswersStore = ReturnType<typeof createAnswersStore>
 
-const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
-
 export function createAnswersStore(db: Kysely<AnswerTables>) {
 	return {
 		async list(userId: string, bookId: string): Promise<Answer[]> {
@@ -35,7 +34,7 @@ export function createAnswersStore(db: Kysely<AnswerTables>) {
 				text: row.body,
 				verdict: row.verdict,
 				is_revealed: row.is_revealed,
-				changed_at: secondsOf(row.changed_at),
+				changed_at: unixSeconds(row.changed_at),
 			}))
 		},
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PageIndex } from '#contract/vocabulary.ts'
+import { unixSeconds } from '#platform/clock.ts'
 import { inTurn } from '#platform/in-turn.ts'
 import type { DrawnInk, Ink, Stroke } from '../contract.ts'
 
@@ -25,7 +26,6 @@ export type InkStore = ReturnType<typeof createInkStore>
 type Relocated = Pick<Ink, 'id' | 'page_index' | 'edition' | 'is_found'>
 
 const dateOf = (seconds: number) => new Date(seconds * 1000)
-const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
 export function createInkStore(db: Kysely<InkTables>) {
 	return {
@@ -47,8 +47,8 @@ export function createInkStore(db: Kysely<InkTables>) {
 				anchor: [row.anchor_x, row.anchor_y],
 				strokes: row.strokes,
 				is_found: row.is_found,
-				created_at: secondsOf(row.created_at),
-				changed_at: secondsOf(row.changed_at),
+				created_at: unixSeconds(row.created_at),
+				changed_at: unixSeconds(row.changed_at),
 			}))
 		},
 

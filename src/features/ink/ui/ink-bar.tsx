@@ -92,6 +92,9 @@ function Bar({ ink, tool }: { ink: InkOfBook; tool: InkScreen['tool'] }) {
 function useInkKeys(ink: InkOfBook): void {
 	useEffect(() => {
 		function pressed(event: KeyboardEvent) {
+			const { target } = event
+			// What is written is taken back by its field.
+			if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return
 			const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyZ'
 			if (isUndo) undo(ink)
 			else if (event.key === 'Escape') ink.screen.set({ ...ink.screen.get(), tool: null, undo: [] })

@@ -21,12 +21,15 @@ export type InkScreen = {
 	/** Null while nothing is drawn. */
 	tool: InkTool | 'eraser' | null
 	colour: InkColour
+	/** The piece that the next stroke may belong to. */
+	last: { id: string; atMs: number } | null
 	/** Newest last: each has what was there before a stroke, or before something was erased. */
 	undo: readonly Before[]
 }
 type Before = { id: string; ink: DrawnInk | null }
 
-export const createInkScreen = () => createStore<InkScreen>({ tool: null, colour: 'red', undo: [] })
+export const createInkScreen = () =>
+	createStore<InkScreen>({ tool: null, colour: 'red', last: null, undo: [] })
 
 /** Strokes that follow each other within this time are one piece of ink, sent when the pen rests. */
 const restMs = 1500
@@ -38,14 +41,12 @@ const nowSeconds = () => Math.floor(Date.now() / 1000)
 const written = ({ is_found: _, ...ink }: Ink): DrawnInk => ink
 const lengthOf = (strokes: readonly Stroke[]) => strokes.reduce((sum, { points }) => sum + points.length, 0)
 
-let last: { id: string; atMs: number } | null = null
-
 export function addStroke(ink: InkOfBook, index: number, stroke: Stroke): void {
+	const { last } = ink.screen.get()
 	const known = ink.store.list().find(({ id, page_index, edition, strokes }) => {
 		const isLast = id === last?.id && performance.now() - last.atMs < restMs
-		const hasRoom =
-			strokes.length < maxStrokes && lengthOf(strokes) + stroke.points.length <= maxInkCoordinates
-		return isLast && page_index === index && edition === ink.edition && hasRoom
+		const fits = strokes.length < maxStrokes && lengthOf(strokes) + stroke.points.length <= maxInkCoordinates
+		return isLast && page_index === index && edition === ink.edition && fits
 	})
 	const now = nowSeconds()
 	const at: Point = [stroke.points[0] ?? 0, stroke.points[1] ?? 0]
@@ -55,7 +56,7 @@ export function addStroke(ink: InkOfBook, index: number, stroke: Stroke): void {
 				...{ id: randomId(), page_index: asPageIndex(index), edition: ink.edition },
 				...{ ...ink.anchorOf(index, at), strokes: [stroke], created_at: now, changed_at: now },
 			}
-	last = { id: next.id, atMs: performance.now() }
+	ink.screen.set({ ...ink.screen.get(), last: { id: next.id, atMs: performance.now() } })
 	remember(ink, { id: next.id, ink: known ? written(known) : null })
 	void ink.store.save(next, { afterMs: restMs })
 }
@@ -91,8 +92,7 @@ export function undo({ store, screen }: InkOfBook): void {
 	const { undo } = screen.get()
 	const before = undo.at(-1)
 	if (!before) return
-	last = null
-	screen.set({ ...screen.get(), undo: undo.slice(0, -1) })
+	screen.set({ ...screen.get(), last: null, undo: undo.slice(0, -1) })
 	if (before.ink) void store.save({ ...before.ink, changed_at: nowSeconds() })
 	else void store.remove(before.id)
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PageIndex } from '#contract/vocabulary.ts'
+import { unixSeconds } from '#platform/clock.ts'
 import type { MyWord, Review, WrittenWord } from '../contract.ts'
 import type { CardKind, Mark, Progress, Rating, Reviewed } from '../rules.ts'
 
@@ -46,7 +47,6 @@ export type MyWordsStore = ReturnType<typeof createMyWordsStore>
 type ChangedWord = { word: MyWord; revision: number }
 
 const dateOf = (seconds: number) => new Date(seconds * 1000)
-const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
 export function createMyWordsStore(db: Kysely<MyWordTables>) {
 	return {
@@ -212,7 +212,7 @@ export function createMyWordsStore(db: Kysely<MyWordTables>) {
 			const logs = new Map<string, Reviewed[]>()
 			for (const { review_id, word_id, rating, reviewed_at } of rows) {
 				const log = logs.get(word_id) ?? []
-				log.push({ id: review_id, rating, at: secondsOf(reviewed_at) })
+				log.push({ id: review_id, rating, at: unixSeconds(reviewed_at) })
 				logs.set(word_id, log)
 			}
 			return logs
@@ -249,8 +249,8 @@ function wordOf(row: Row): MyWord {
 		spoken: source === null || from === null || to === null ? null : { source, from, to },
 		mark: row.mark,
 		is_removed: row.is_removed,
-		created_at: secondsOf(row.created_at),
-		changed_at: secondsOf(row.changed_at),
+		created_at: unixSeconds(row.created_at),
+		changed_at: unixSeconds(row.changed_at),
 		progress: row.progress,
 	}
 }

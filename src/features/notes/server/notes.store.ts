@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PageIndex } from '#contract/vocabulary.ts'
+import { unixSeconds } from '#platform/clock.ts'
 import { inTurn } from '#platform/in-turn.ts'
 import type { Note, NoteBox, WrittenNote } from '../contract.ts'
 import type { NoteColour } from '../rules.ts'
@@ -26,7 +27,6 @@ export type NotesStore = ReturnType<typeof createNotesStore>
 type Relocated = Pick<Note, 'id' | 'page_index' | 'edition' | 'is_found'>
 
 const dateOf = (seconds: number) => new Date(seconds * 1000)
-const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
 export function createNotesStore(db: Kysely<NoteTables>) {
 	return {
@@ -49,8 +49,8 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 				boxes: row.boxes,
 				is_found: row.is_found,
 				text: row.body,
-				created_at: secondsOf(row.created_at),
-				changed_at: secondsOf(row.changed_at),
+				created_at: unixSeconds(row.created_at),
+				changed_at: unixSeconds(row.changed_at),
 			}))
 		},
 

@@ -4,7 +4,7 @@ import { AppError, isRefusal } from '#contract/errors.ts'
 import type { ProductRecord } from '#features/products/contract.ts'
 import type { FieldName } from '#features/products/fields.ts'
 import type { Member } from '#http/access.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, unixSeconds } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import type { Job, NewJob } from '#platform/jobs/job-types.ts'
@@ -99,13 +99,12 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 		},
 
 		async list(): Promise<ReplyOf<typeof productImportExportApi.imports>> {
-			const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
 			const made = await imports.list()
 			return {
 				imports: made.map(({ made_at, undone_at, ...rest }) => ({
 					...rest,
-					made_at: secondsOf(made_at),
-					undone_at: undone_at && secondsOf(undone_at),
+					made_at: unixSeconds(made_at),
+					undone_at: undone_at && unixSeconds(undone_at),
 				})),
 			}
 		},

@@ -142,7 +142,7 @@ const isInSight = (line: LineBox | undefined, { scrollTop, clientHeight }: HTMLE
 const margin = 0.25
 
 function bringIntoSight({ top, bottom }: LineBox, area: HTMLElement): void {
-	const room = area.clientHeight * margin
-	if (bottom + room > area.scrollTop + area.clientHeight) area.scrollTop = bottom + room - area.clientHeight
-	else if (top - room < area.scrollTop) area.scrollTop = Math.max(0, top - room)
+	const space = area.clientHeight * margin
+	if (bottom + space > area.scrollTop + area.clientHeight) area.scrollTop = bottom + space - area.clientHeight
+	else if (top - space < area.scrollTop) area.scrollTop = Math.max(0, top - space)
 }
