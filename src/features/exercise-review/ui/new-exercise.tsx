@@ -4,6 +4,7 @@ import type { PageIndex } from '#contract/vocabulary.ts'
 import { Button } from '#design/button.tsx'
 import type { AddedExercise, EditedPage } from '#features/exercises/contract.ts'
 import type { Drawing } from './drawn-frame.tsx'
+import fields from './exercise-fields.module.css'
 import { ExerciseFields } from './exercise-fields.tsx'
 import css from './exercise-review.module.css'
 import { PageChoice } from './page-choice.tsx'
@@ -43,7 +44,7 @@ export function NewExercise({ pages, page, exercise, drawing, change, draw, leav
 					choose={() => undefined}
 				/>
 			</div>
-			<section aria-labelledby="new-exercise" className={css.page}>
+			<section aria-labelledby="new-exercise" className={fields.form}>
 				<h3 id="new-exercise" ref={heading} tabIndex={-1}>
 					{t('begin')}
 				</h3>
