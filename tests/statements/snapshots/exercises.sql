@@ -2,6 +2,10 @@
 
 delete
 from "exercise_drawing"
+where "book_id" = $ and "edition" = $;
+
+delete
+from "exercise_drawing"
 where "book_id" = $;
 
 delete
