@@ -4,10 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** How long an unread body is still drained after the response. */
 const lingerMs = 2000
+/** In that time, of all connections; the rest of a flood waits unread until it is cut off. */
+const maxDrained = 4
+
+let drained = 0
 
 /**
  * Closes the connection after the response if the request's body is still arriving. Closed at once, with unread bytes,
- * it would be reset and the response lost, so the rest is drained for a moment (RFC 9112, 9.6).
+ * it would be reset and the response lost, so the rest is drained for a moment (RFC 9112, 9.6), of a few at a time.
  */
 export function closeIfUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
 	const { socket } = raw
@@ -15,10 +19,16 @@ export function closeIfUnread({ raw }: FastifyRequest, reply: FastifyReply): voi
 	void reply.header('connection', 'close')
 	// What `http` calls once the answer is written.
 	socket.destroySoon = () => {
-		raw.resume()
+		const isDrained = drained < maxDrained
+		drained += isDrained ? 1 : 0
+		if (isDrained) raw.resume()
+		// `http` resumes what nobody reads, in the next tick.
+		else setImmediate(() => socket.pause())
 		socket.end()
-		const timer = setTimeout(() => socket.destroy(), lingerMs)
-		socket.once('close', () => clearTimeout(timer))
+		setTimeout(() => {
+			drained -= isDrained ? 1 : 0
+			socket.destroy()
+		}, lingerMs).unref()
 	}
 }
 

@@ -1,4 +1,4 @@
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, operationsOf, type Row } from '../operations.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
@@ -47,6 +47,21 @@ function conversation(sent: string | Buffer): Promise<{ text: string; status: nu
 	})
 }
 
+/** Whoever sends all of the body whatever is answered, until the connection is cut. */
+function sendsOn(): Promise<number> {
+	return new Promise(resolve => {
+		let text = ''
+		const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+		socket.write(request('/api/conteditor/savetexts'))
+		socket.end(Buffer.alloc(announced, '['))
+		socket.setEncoding('utf8').on('data', part => {
+			text += part
+		})
+		socket.on('error', () => undefined)
+		socket.on('close', () => resolve(Number(text.slice(9, 12))))
+	})
+}
+
 describe('a guest who announces 16 MB', () => {
 	test('is refused by every guarded call before they are sent, and the connection ends', async () => {
 		const answers = await Promise.all(
@@ -64,6 +79,19 @@ describe('a guest who announces 16 MB', () => {
 		const { text } = await conversation(request('/api/conteditor/savetexts', ['Expect: 100-continue']))
 
 		expect(text).toMatch(/^HTTP\/1\.1 401 /)
+	})
+
+	test('costs little when forty send on and on', async () => {
+		const received: Socket[] = []
+		const note = (socket: Socket) => received.push(socket)
+		shop.app.server.on('connection', note)
+
+		const statuses = await Promise.all(Array.from({ length: 40 }, sendsOn))
+
+		shop.app.server.off('connection', note)
+		const readWhole = received.filter(({ bytesRead }) => bytesRead > announced)
+		expect(statuses).toEqual(statuses.map(() => 401))
+		expect(readWhole.length).toBeLessThan(10)
 	})
 
 	test('reads why, although they are all sent at once', async () => {
