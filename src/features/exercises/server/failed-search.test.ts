@@ -33,11 +33,11 @@ test('a search that ends at a damaged page leaves none of the pages that it had 
 		isFree: () => true,
 		currentEdition: async () => edition.edition,
 		booksBefore: () => ({}),
-		drawing: async (_, index) => {
+		drawing: async (_: string, index: number) => {
 			if (index === 2) throw new PdfError('damaged')
 			return drawing
 		},
-	} as Partial<FindJobDeps> as FindJobDeps)
+	} as unknown as FindJobDeps)
 
 	await expect(handler.run(job, run)).rejects.toThrow()
 	expect(await store.drawings.indexes(edition)).toEqual([0, 1])
