@@ -11,15 +11,8 @@ import { forgetMe, knownMe, rememberMe } from './known-me.ts'
 import { forgetToken, keepToken, storedToken, tokenKey, tokenUser } from './token.ts'
 
 const signOutWaitMs = 3000
-/** What somebody leaves in the browser, which the next person must not find. */
-export type PersonalData = {
-	/** At a sign-out. */
-	setAside(userId: string): Promise<void>
-	bringBack(userId: string): void
-	/** Of an account that is gone. */
-	remove(userId: string): Promise<void>
-}
-let personalData: () => Promise<PersonalData> = () => Promise.reject(new Error('No session was resumed'))
+/** What somebody leaves in the browser is set aside by code that only their pages fetch. */
+const personalItems = () => import('./personal-items.ts')
 
 /** `unknown` until the token's owner is known; the server renders it for everybody. */
 export type Session = { status: 'unknown' | 'guest' | 'member'; me: Me | null }
@@ -46,12 +39,8 @@ function memberId(): string | null {
 	return session.get().me?.user_id ?? null
 }
 
-/**
- * Restores the stored session; called once by the client entry, before hydration.
- * @param data its code comes only to those who have an account
- */
-export function resumeSession(data: () => Promise<PersonalData>): void {
-	personalData = data
+/** Restores the stored session; called once by the client entry, before hydration. */
+export function resumeSession(): void {
 	setCaller({ token: () => token, language: pageLanguage, renew, refused })
 	window.addEventListener('storage', event => {
 		if (event.key === tokenKey || event.key === null) follow(storedToken())
@@ -87,10 +76,10 @@ export async function startSession(next: string): Promise<void> {
 	await use(next)
 }
 
-/** @param act 'remove' for an account that is gone */
-export async function endSession(act: 'setAside' | 'remove' = 'setAside'): Promise<void> {
+/** @param items 'removeItems' for an account that is gone */
+export async function endSession(items: 'setAside' | 'removeItems' = 'setAside'): Promise<void> {
 	const ended = token
-	await leaveBrowser(act)
+	await leaveBrowser(items)
 	// Another tab has ended it, or begun another, meanwhile.
 	if (token !== ended) return
 	if (token !== null) forgetToken(token)
@@ -98,13 +87,14 @@ export async function endSession(act: 'setAside' | 'remove' = 'setAside'): Promi
 }
 
 /** Before the token goes, of which other tabs are told. */
-async function leaveBrowser(act: 'setAside' | 'remove'): Promise<void> {
+async function leaveBrowser(items: 'setAside' | 'removeItems'): Promise<void> {
 	const userId = memberId() ?? tokenUser()
 	if (userId === null || storedToken() !== token) return
-	const left = personalData()
-		.then(data => data[act](userId))
-		.catch(() => undefined)
-	await Promise.race([left, new Promise(resolve => setTimeout(resolve, signOutWaitMs))])
+	const fetched = personalItems().then(
+		all => all[items](userId),
+		() => undefined,
+	)
+	await Promise.race([fetched, new Promise(resolve => setTimeout(resolve, signOutWaitMs))])
 }
 
 /** Another tab signed in, signed out, or renewed the token of whom this one knows. */
@@ -149,8 +139,8 @@ async function use(next: string | null): Promise<void> {
 	if (changes !== mine || token === null) return
 	if (me === null) return session.set(guest)
 	if (tokenUser() !== me.user_id)
-		await personalData().then(
-			data => data.bringBack(me.user_id),
+		await personalItems().then(
+			({ bringBack }) => bringBack(me.user_id),
 			() => undefined,
 		)
 	if (changes !== mine || token === null) return
@@ -185,7 +175,7 @@ function pageLanguage() {
 /** A guest's page loads no code of the channel. @returns closes it by `abort` */
 function openChannel(listener: { userId: string; replaced(): void }): AbortController {
 	const leaving = new AbortController()
-	void personalData().catch(() => undefined)
+	void personalItems().catch(() => undefined)
 	void import('./live-channel.ts').then(
 		({ listen }) => listen(listener, leaving),
 		// Offline: the next page tries again.
