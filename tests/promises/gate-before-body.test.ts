@@ -91,7 +91,8 @@ describe('a guest who announces 16 MB', () => {
 		shop.app.server.off('connection', note)
 		const readWhole = received.filter(({ bytesRead }) => bytesRead > announced)
 		expect(statuses).toEqual(statuses.map(() => 401))
-		expect(readWhole.length).toBeLessThan(10)
+		// On a busy machine the first have ended when the last begin: without the bound 27 and 33 were read.
+		expect(readWhole.length).toBeLessThan(20)
 	})
 
 	test('reads why, although they are all sent at once', async () => {
