@@ -17,7 +17,7 @@ export async function hydrateIslands(): Promise<void> {
 	allowOwnWorkers()
 	ignoreComposingKeys()
 	resumeAlerts()
-	resumeSession()
+	resumeSession(() => import('#web/account/personal-data.ts').then(({ personalData }) => personalData))
 	const components = await Promise.all(islands.map(componentOf))
 	startTransition(() => {
 		for (const [at, element] of islands.entries()) hydrateRoot(element, island(element, components[at]))

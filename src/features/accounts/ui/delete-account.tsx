@@ -26,7 +26,7 @@ export function DeleteAccount() {
 		try {
 			await call<typeof accountsApi.deleteAccount>('DELETE /api/users', { body: { password } })
 			showAlert({ type: 'success', message: t('delete.done') })
-			await endSession('removeItems')
+			await endSession('remove')
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
 			setRefusal(error.words[0] ?? t('delete.failed'))

@@ -11,8 +11,15 @@ import { forgetMe, knownMe, rememberMe } from './known-me.ts'
 import { forgetToken, keepToken, storedToken, tokenKey, tokenUser } from './token.ts'
 
 const signOutWaitMs = 3000
-/** What somebody leaves in the browser is set aside by code that only their pages fetch. */
-const personalItems = () => import('./personal-items.ts')
+/** What somebody leaves in the browser, which the next person must not find. */
+export type PersonalData = {
+	/** At a sign-out. */
+	setAside(userId: string): Promise<void>
+	bringBack(userId: string): void
+	/** Of an account that is gone. */
+	remove(userId: string): Promise<void>
+}
+let personalData: () => Promise<PersonalData> = () => Promise.reject(new Error('No session was resumed'))
 
 /** `unknown` until the token's owner is known; the server renders it for everybody. */
 export type Session = { status: 'unknown' | 'guest' | 'member'; me: Me | null }
@@ -39,8 +46,12 @@ function memberId(): string | null {
 	return session.get().me?.user_id ?? null
 }
 
-/** Restores the stored session; called once by the client entry, before hydration. */
-export function resumeSession(): void {
+/**
+ * Restores the stored session; called once by the client entry, before hydration.
+ * @param data its code comes only to those who have an account
+ */
+export function resumeSession(data: () => Promise<PersonalData>): void {
+	personalData = data
 	setCaller({ token: () => token, language: pageLanguage, renew, refused })
 	window.addEventListener('storage', event => {
 		if (event.key === tokenKey || event.key === null) follow(storedToken())
@@ -76,10 +87,10 @@ export async function startSession(next: string): Promise<void> {
 	await use(next)
 }
 
-/** @param items 'removeItems' for an account that is gone */
-export async function endSession(items: 'setAside' | 'removeItems' = 'setAside'): Promise<void> {
+/** @param act 'remove' for an account that is gone */
+export async function endSession(act: 'setAside' | 'remove' = 'setAside'): Promise<void> {
 	const ended = token
-	await leaveBrowser(items)
+	await leaveBrowser(act)
 	// Another tab has ended it, or begun another, meanwhile.
 	if (token !== ended) return
 	if (token !== null) forgetToken(token)
@@ -87,14 +98,13 @@ export async function endSession(items: 'setAside' | 'removeItems' = 'setAside')
 }
 
 /** Before the token goes, of which other tabs are told. */
-async function leaveBrowser(items: 'setAside' | 'removeItems'): Promise<void> {
+async function leaveBrowser(act: 'setAside' | 'remove'): Promise<void> {
 	const userId = memberId() ?? tokenUser()
 	if (userId === null || storedToken() !== token) return
-	const fetched = personalItems().then(
-		all => all[items](userId),
-		() => undefined,
-	)
-	await Promise.race([fetched, new Promise(resolve => setTimeout(resolve, signOutWaitMs))])
+	const left = personalData()
+		.then(data => data[act](userId))
+		.catch(() => undefined)
+	await Promise.race([left, new Promise(resolve => setTimeout(resolve, signOutWaitMs))])
 }
 
 /** Another tab signed in, signed out, or renewed the token of whom this one knows. */
@@ -139,8 +149,8 @@ async function use(next: string | null): Promise<void> {
 	if (changes !== mine || token === null) return
 	if (me === null) return session.set(guest)
 	if (tokenUser() !== me.user_id)
-		await personalItems().then(
-			({ bringBack }) => bringBack(me.user_id),
+		await personalData().then(
+			data => data.bringBack(me.user_id),
 			() => undefined,
 		)
 	if (changes !== mine || token === null) return
@@ -175,7 +185,7 @@ function pageLanguage() {
 /** A guest's page loads no code of the channel. @returns closes it by `abort` */
 function openChannel(listener: { userId: string; replaced(): void }): AbortController {
 	const leaving = new AbortController()
-	void personalItems().catch(() => undefined)
+	void personalData().catch(() => undefined)
 	void import('./live-channel.ts').then(
 		({ listen }) => listen(listener, leaving),
 		// Offline: the next page tries again.

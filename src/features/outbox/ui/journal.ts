@@ -45,6 +45,20 @@ export async function writeJournal(
 	)
 }
 
+/** Of an account that is gone. @throws DOMException where it is forbidden */
+export async function removeJournal(userId: string): Promise<void> {
+	const database = await openJournal()
+	return inTime(
+		new Promise((resolve, reject) => {
+			const transaction = database.transaction(changes, 'readwrite')
+			transaction.oncomplete = () => resolve()
+			transaction.onerror = () => reject(transaction.error)
+			transaction.onabort = () => reject(transaction.error)
+			transaction.objectStore(changes).delete(ofUser(userId))
+		}),
+	)
+}
+
 const keyOf = (userId: string, entry: Entry): IDBValidKey => [userId, timeOf(entry), entry.stamp]
 const ofUser = (userId: string) => IDBKeyRange.bound([userId], [userId, []])
 

@@ -65,6 +65,7 @@ worker.addEventListener('fetch', event => {
 	const { origin, pathname } = new URL(request.url)
 	if (origin !== location.origin) return
 	if (request.method === 'POST') return answerCall(event, pathname)
+	if (request.method === 'DELETE' && pathname === '/api/users') event.respondWith(deleteAccount(request))
 	if (request.method !== 'GET') return
 	if (request.mode === 'navigate') {
 		event.waitUntil(lookAfter().catch(() => undefined))
@@ -179,6 +180,12 @@ async function lookAfter(token?: string): Promise<void> {
 	copies.forget()
 	await noteSeconds(now)
 	await leaveIfEmpty()
+}
+
+async function deleteAccount(request: Request): Promise<Response> {
+	const response = await fetch(request)
+	if (response.ok) await leave()
+	return response
 }
 
 /** At a sign-out nothing stays. */
