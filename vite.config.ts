@@ -3,6 +3,9 @@ import { defineConfig } from 'vite'
 import { inlineScriptPlugin } from './src/web/delivery/bundler/inline-script-plugin.ts'
 import { listCodeOfIslands, listOfflineFiles, nameIslands } from './src/web/delivery/bundler/islands.ts'
 
+const partsOfEveryPage =
+	/src[\\/](contract|design|i18n)[\\/]|src[\\/]web[\\/](delivery[\\/]island-boundary|go-to|words)|[\\/](session|failure)\.tsx?$|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/
+
 export default defineConfig({
 	plugins: [reactRouter(), inlineScriptPlugin(), nameIslands(), listCodeOfIslands(), listOfflineFiles()],
 	// The budget of a public page is counted in kilobytes: no file is inlined behind its back.
@@ -19,14 +22,27 @@ export default defineConfig({
 							priority: 2,
 						},
 						{
-							// Schemas check only what editors type: they come with the editor, not with every page.
-							name: (id, bundle) => (importsSchemas(id, bundle) ? null : 'base'),
+							// What a page of the shop and a book have in common.
+							name: (id, bundle) => (isOfReader(id, bundle) ? 'base' : null),
 							debugName: 'base',
 							minShareCount: 3,
-							test: /src[\\/](contract|design|i18n)[\\/]|src[\\/]web[\\/](delivery[\\/]island-boundary|go-to|words)|[\\/](session|failure)\.tsx?$|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+							test: partsOfEveryPage,
 							priority: 1,
 						},
-						{ name: 'icons', test: /lucide-react/, minShareCount: 8 },
+						{
+							// Schemas check only what editors type: they come with the editor, not with every page.
+							name: (id, bundle) => (importsSchemas(id, bundle) ? null : 'common'),
+							debugName: 'common',
+							minShareCount: 5,
+							test: partsOfEveryPage,
+							priority: 0.9,
+						},
+						{
+							name: 'icons',
+							test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/,
+							minShareCount: 8,
+							priority: 1.5,
+						},
 						{
 							// What a first page of a book shares with other pages, and all else that comes with it: without these two
 							// each part of it that a panel needs becomes a file of its own.
@@ -76,6 +92,12 @@ function partOfReader(id: string, bundle: Bundle): string | null {
 	const screens = importersOf(screen, bundle)
 	const isAlone = [...importers].every(importer => !importer.endsWith('.island.tsx') || screens.has(importer))
 	return isAlone ? 'reader' : 'shared'
+}
+
+/** Whether it comes with every page, or with the first page of a book. */
+function isOfReader(id: string, bundle: Bundle): boolean {
+	const importers = [...importersOf(id, bundle)]
+	return importers.some(importer => /[\\/](entry\.client|alerts\.island|reader-screen)\.tsx$/.test(importer))
 }
 
 /** The module and all that import it, however far; what imports it later, when it is needed, does not count. */
