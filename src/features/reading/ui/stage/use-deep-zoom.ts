@@ -10,7 +10,7 @@ export function useDeepZoom(reader: Reader): void {
 		let loaded: Promise<{ startDeepZoom(): unknown; closeDeepZoom(): void }> | undefined
 		function load() {
 			clearTimeout(timer)
-			loaded ??= import('./deep-zoom.ts')
+			loaded ??= import('./draw-detail.ts').then(() => import('./deep-zoom.ts'))
 			// Without it the dense image stays.
 			loaded.then(
 				({ startDeepZoom }) => startDeepZoom(),
