@@ -36,6 +36,10 @@ export const storedItems: { [file: string]: readonly StoredItem[] } = {
 	'features/outbox/ui/stored-entries.ts': [account('outbox:anna')],
 	'features/reading-aids/ui/aid-settings.ts': [device('reading-ruler'), person('aids:atlas', '{}')],
 	'features/reading-aids/ui/private-reading.ts': [person('private:atlas', 'on')],
+	'features/reading-positions/ui/stored-position.ts': [
+		person('place:atlas', '7'),
+		account('place:atlas anna'),
+	],
 	'features/reading-view/ui/view-settings.ts': [device('reading-view', '{}')],
 	'features/reading/ui/use-stored-view.ts': [person('view:atlas', '{"mode":"single"}')],
 	'features/reading/ui/use-theme.ts': [device('reader-theme', 'dark')],
@@ -43,7 +47,6 @@ export const storedItems: { [file: string]: readonly StoredItem[] } = {
 	'features/wish-list/ui/use-wish-list.ts': [person('wishes', '["atlas"]')],
 	'features/word-check/ui/stored-check.ts': [person('word-check', '10,20,30,40')],
 	'records/ui/local-draft.ts': [person('draft:book atlas', '{"state":{},"writer":"w"}')],
-	'web/reader/use-reading-position.ts': [person('place:atlas', '7'), account('place:atlas anna')],
 }
 
 /** What these store is under the id of an account, of the tab alone, or the same for everybody. */

@@ -5,6 +5,7 @@ import { accountsApi } from '#features/accounts/contract.ts'
 import { keyOf } from '#features/pages/server/page-keys.ts'
 import { sealed } from '#features/pages/server/page-seal.ts'
 import { readingApi } from '#features/reading/contract.ts'
+import { readingPositionsApi } from '#features/reading-positions/contract.ts'
 import type { Database } from '#platform/database.ts'
 import { diskFiles } from '#platform/files.ts'
 import type { Services } from '../../src/main/services.ts'
@@ -56,7 +57,7 @@ export async function readerOf(base: string) {
 		knownPage: [{ path: addressOf(0), headers: { 'if-none-match': etag } }],
 		position: [
 			{
-				path: readingApi.stopAt.path,
+				path: readingPositionsApi.stopAt.path,
 				method: 'POST' as const,
 				headers: { 'content-type': 'application/json', 'x-auth-token': token },
 				body: JSON.stringify({ book_id: book.bookId, page_index: 7 }),

@@ -47,6 +47,7 @@ import { addPublishingRoutes } from '#features/publishing/server/publishing.rout
 import { addQuizRoutes } from '#features/quiz/server/quiz.routes.ts'
 import { addReaderRoutes } from '#features/reader-access/server/readers.routes.ts'
 import { addReadingRoutes } from '#features/reading/server/reading.routes.ts'
+import { addReadingPositionRoutes } from '#features/reading-positions/server/reading-positions.routes.ts'
 import { addSalesRoutes } from '#features/sales/server/sales.routes.ts'
 import { addSavedFilterRoutes } from '#features/saved-filters/server/saved-filters.routes.ts'
 import { addOverviewRoutes } from '#features/shop-overview/server/overview.routes.ts'
@@ -172,6 +173,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addOfflineBookRoutes(server, services)
 	addMyWordRoutes(server, services)
 	addReadingRoutes(server, services)
+	addReadingPositionRoutes(server, services)
 	addMyBooksRoutes(server, services)
 	addBookSearchRoutes(server, services)
 	addExerciseRoutes(server, services)

@@ -38,14 +38,4 @@ export const readingApi = {
 		reply: OpenBook,
 		errors: bookErrors,
 	}),
-	stopAt: post('/api/reading/position', {
-		summary: 'Remember where the caller stopped reading',
-		body: z.object({
-			book_id: BookId,
-			page_index: PageIndex,
-			/** When, if it is sent later; a later position that is known already stays. */
-			at: z.optional(UnixSeconds),
-		}),
-		errors: ['unknown_book', 'no_subscription', 'page_out_of_range', 'unavailable'],
-	}),
 }

@@ -18,7 +18,8 @@ import { composeMyWords } from '#features/my-words/server/compose.ts'
 import { composeNotes } from '#features/notes/server/compose.ts'
 import { relocateNotes } from '#features/notes/server/relocate-notes.ts'
 import { composePages } from '#features/pages/server/compose.ts'
-import { composeReading } from '#features/reading/server/compose.ts'
+import { createReading } from '#features/reading/server/reading.service.ts'
+import { composeReadingPositions } from '#features/reading-positions/server/compose.ts'
 import { composeTalkingPage } from '#features/talking-page/server/compose.ts'
 import { composeTeacherKeys } from '#features/teacher-keys/server/compose.ts'
 import { composeTextRecognition, recognisedTextsIn } from '#features/text-recognition/server/compose.ts'
@@ -81,20 +82,15 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		return book && { edition: book.edition, isDemo: book.isDemo, pageCount: book.pageSizes.length }
 	})
 	const { bookSearch } = composeBookSearch(platform, { books, texts: books.texts })
-	const { reading, latestPositions, closeReading } = composeReading(platform, {
-		books: {
-			...books,
-			async readableEdition(caller, bookId) {
-				const book = currentEditions.get(bookId) ?? (await currentEditions.load(bookId))
-				if (!book) throw new AppError('unknown_book')
-				await entitlements.requireBook(caller, { bookId, isDemo: book.isDemo })
-				return book
-			},
+	const { readingPositions, closeReadingPositions } = composeReadingPositions(platform, {
+		async readableEdition(caller, bookId) {
+			const book = currentEditions.get(bookId) ?? (await currentEditions.load(bookId))
+			if (!book) throw new AppError('unknown_book')
+			await entitlements.requireBook(caller, { bookId, isDemo: book.isDemo })
+			return book
 		},
-		search: bookSearch,
-		copyLimitOf,
-		tickets,
 	})
+	const positionOf = readingPositions.find
 	const imports = composeImporting(platform, {
 		jobs,
 		books: {
@@ -164,8 +160,9 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		...composeNotes(platform, { books, changed: readerChanged }),
 		...composeInk(platform, { books, changed: readerChanged, relocate: relocateNotes }),
 		...myWords,
-		reading,
-		myBooks: createMyBooks({ latestPositions, findBook: books.existing }),
+		reading: createReading({ books, search: bookSearch, positionOf, tickets, copyLimitOf }),
+		readingPositions,
+		myBooks: createMyBooks({ latestPositions: readingPositions.latest, findBook: books.existing }),
 		bookSearch,
 		sounds,
 		...composeTalkingPage({
@@ -186,7 +183,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 			closeAudioWorker()
 			closeRecognition()
 			await closeWords()
-			await closeReading()
+			await closeReadingPositions()
 		},
 	}
 }

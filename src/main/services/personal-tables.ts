@@ -15,7 +15,7 @@ import { partnerSiteTables } from '#features/partner-site/server/personal-tables
 import { productImportTables } from '#features/product-import-export/server/personal-tables.ts'
 import { quizTables } from '#features/quiz/server/personal-tables.ts'
 import { readerAccessTables } from '#features/reader-access/server/personal-tables.ts'
-import { readingTables } from '#features/reading/server/personal-tables.ts'
+import { readingPositionTables } from '#features/reading-positions/server/personal-tables.ts'
 import { savedFilterTables } from '#features/saved-filters/server/personal-tables.ts'
 import { signInLimitTables } from '#features/sign-in-limits/server/personal-tables.ts'
 import { statementTables } from '#features/statements/server/personal-tables.ts'
@@ -41,7 +41,7 @@ export const personalTables: PersonalTable[] = [
 	...productImportTables,
 	...quizTables,
 	...readerAccessTables,
-	...readingTables,
+	...readingPositionTables,
 	...recordTables,
 	...savedFilterTables,
 	...signInLimitTables,

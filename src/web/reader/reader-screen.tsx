@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { call } from '#contract/call.ts'
 import { asPageIndex, asPageNumber, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
 import { useSession } from '#features/accounts/ui/session.ts'
+import { tokenUser } from '#features/accounts/ui/token.ts'
 import type { bookSearchApi } from '#features/book-search/contract.ts'
 import { HitMarks } from '#features/book-search/ui/hit-marks.tsx'
 import { BookmarkButton } from '#features/bookmarks/ui/bookmark-button.tsx'
@@ -23,6 +24,9 @@ import { thumbnailStyle } from '#features/reading/ui/stage/thumbnail.tsx'
 import { keyOf } from '#features/reading/ui/tools/keys.ts'
 import { useLoadedLater } from '#features/reading/ui/use-loaded-later.ts'
 import { cachedText } from '#features/reading/ui/use-page-text.ts'
+import { isPrivate } from '#features/reading-aids/ui/private-reading.ts'
+import { positionKind } from '#features/reading-positions/ui/position-changes.ts'
+import { useReadingPosition } from '#features/reading-positions/ui/use-reading-position.ts'
 import { TextViewButton } from '#features/reading-view/ui/text-view-button.tsx'
 import { useTextViewWords } from '#features/reading-view/ui/use-text-view-words.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -31,7 +35,6 @@ import styles from './reader-screen.module.css'
 import { useOutbox, watchElsewhere } from './use-outbox.ts'
 import { useReaderExercises } from './use-reader-exercises.ts'
 import { useReaderTools } from './use-reader-tools.ts'
-import { useReadingPosition } from './use-reading-position.ts'
 import { useTextView } from './use-text-view.ts'
 
 const loadSearch = () => import('#features/book-search/ui/search-panel.tsx')
@@ -91,10 +94,9 @@ export function ReaderScreen({
 	}
 	useLoadedLater([loadSearch, loadParts])
 	useReadingPosition(reader, {
-		bookId,
-		outbox,
-		owner,
-		hasPageInAddress,
+		...{ bookId, owner, isPrivate, hasPageInAddress },
+		knownUser: tokenUser,
+		queue: handler => outbox.queue(positionKind, handler),
 	})
 	return (
 		<BookReader

@@ -5,17 +5,20 @@ import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Cover } from '#design/cover.tsx'
 import { useSession } from '#features/accounts/ui/session.ts'
+import { tokenUser } from '#features/accounts/ui/token.ts'
 import type { Card } from '#features/catalogue/contract.ts'
 import { useCopyLimit } from '#features/copy-limits/ui/use-copy-limit.ts'
+import { waitingChanges } from '#features/outbox/ui/outbox.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
+import { positionKind, waitingPosition } from '#features/reading-positions/ui/position-changes.ts'
+import { storedPosition } from '#features/reading-positions/ui/stored-position.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { goTo } from '#web/go-to.tsx'
 import { loginWithWayBack } from '#web/way-back.ts'
 import { preloadedBook } from './preload-book.ts'
 import { ReaderScreen } from './reader-screen.tsx'
-import { storedPosition, unsentPosition } from './use-reading-position.ts'
 import styles from './view-book.module.css'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
@@ -97,7 +100,13 @@ function useOpenBook(id: string) {
 	const place = { startPage, labels, pageCount: book.pages.length }
 	const indexInAddress = indexOfAddress(location.search, place)
 	// A copy that was opened without the server knows no position: this browser has its own.
-	const here = book.ticket === '' ? storedPosition(id) : null
+	const here = book.ticket === '' ? storedPosition(id, tokenUser()) : null
 	const last = [unsent, book.last_page_index, here].find(index => index !== null && book.pages[index])
 	return { book, firstIndex: indexInAddress ?? last ?? 0, hasPageInAddress: true }
+}
+
+/** The position that an account's browser has not sent yet; null for none. */
+async function unsentPosition(userId: string, bookId: string): Promise<number | null> {
+	const waiting = await waitingChanges(userId, positionKind).catch((): unknown[] => [])
+	return waitingPosition(waiting, bookId)
 }

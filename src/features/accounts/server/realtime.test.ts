@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readingApi } from '#features/reading/contract.ts'
+import { readingPositionsApi } from '#features/reading-positions/contract.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { accountsApi } from '../contract.ts'
 
@@ -34,7 +34,8 @@ test('a browser is told when its owner signs in elsewhere, and is let go', async
 
 test('a place is taken without asking for the session again, until that has ended', async () => {
 	const token = await signIn('dora@example.com')
-	const stopAt = () => shop.call(readingApi.stopAt, { body: { book_id: 'none', page_index: 0 } }, token)
+	const stopAt = () =>
+		shop.call(readingPositionsApi.stopAt, { body: { book_id: 'none', page_index: 0 } }, token)
 	const authenticate = vi.spyOn(shop.services.accounts, 'authenticate')
 	for (let time = 0; time < 2; time++) await expect(stopAt()).rejects.toMatchObject(refused('unknown_book'))
 	expect(authenticate).toHaveBeenLastCalledWith(token, { mayBeRecent: true })

@@ -5,7 +5,7 @@ import { accountsApi } from '#features/accounts/contract.ts'
 import { bookmarksApi } from '#features/bookmarks/contract.ts'
 import { blankProduct, productsApi } from '#features/products/contract.ts'
 import { publishingApi } from '#features/publishing/contract.ts'
-import { readingApi } from '#features/reading/contract.ts'
+import { readingPositionsApi } from '#features/reading-positions/contract.ts'
 import { draftsApi } from '#records/contract.ts'
 import { administrator } from '../../../../tests/editors.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
@@ -83,7 +83,7 @@ async function placesOf(text: string): Promise<string[]> {
 test('after a change of id nothing knows the book by the old one, but its redirect, the log and the ledger', async () => {
 	const { id, reader, userId } = await soldBook()
 	await bookmark(reader, id, 1, userId)
-	await shop.call(readingApi.stopAt, { body: { book_id: id, page_index: asPageIndex(1) } }, reader)
+	await shop.call(readingPositionsApi.stopAt, { body: { book_id: id, page_index: asPageIndex(1) } }, reader)
 
 	expect(await change(id, `${id}_new`)).toEqual({ book_id: `${id}_new` })
 

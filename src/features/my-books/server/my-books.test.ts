@@ -3,7 +3,7 @@ import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { accountsApi } from '../../accounts/contract.ts'
-import { readingApi } from '../../reading/contract.ts'
+import { readingPositionsApi } from '../../reading-positions/contract.ts'
 import { myBooksApi } from '../contract.ts'
 import { createMyBooks } from './my-books.service.ts'
 
@@ -17,7 +17,7 @@ async function reader(...books: string[]): Promise<string> {
 	return (await shop.call(accountsApi.signIn, { body })).token
 }
 const read = (token: string, book_id: string, index: number) =>
-	shop.call(readingApi.stopAt, { body: { book_id, page_index: asPageIndex(index) } }, token)
+	shop.call(readingPositionsApi.stopAt, { body: { book_id, page_index: asPageIndex(index) } }, token)
 const progress = async (token: string) => (await shop.call(myBooksApi.progress, {}, token)).books
 
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import { asPageNumber } from '#contract/page-numbers.ts'
-import { settableClock } from '#platform/clock.ts'
 import { createReading } from './reading.service.ts'
 
 const section = (title: string, page: number) => ({ title, page: asPageNumber(page) })
@@ -31,14 +30,12 @@ function openShop(books: ReturnType<typeof book>[]) {
 				return found
 			},
 			readable: unused,
-			readableEdition: unused,
 			tracks: async () => [],
 		},
 		search: { warm: () => undefined },
-		positions: { find: unused, save: unused },
+		positionOf: unused,
 		tickets: { issue: () => ({ ticket: '', expiresAt: 0 }), expiresAt: () => 0 },
 		copyLimitOf: async () => null,
-		clock: settableClock('2026-11-23T09:00:00Z'),
 	})
 }
 

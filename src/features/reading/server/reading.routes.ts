@@ -1,4 +1,4 @@
-import { everyone, recentlySignedIn } from '#http/access.ts'
+import { everyone } from '#http/access.ts'
 import { serve } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { readingApi } from '../contract.ts'
@@ -7,9 +7,4 @@ import type { Reading } from './reading.service.ts'
 /** Demos are public, so access is checked per book, in `reading`. */
 export function addReadingRoutes(server: Server, { reading }: { reading: Reading }): void {
 	serve(server, readingApi.open, everyone, ({ caller, body }) => reading.open(caller, body.book_id))
-	serve(server, readingApi.stopAt, recentlySignedIn, ({ caller, body }) =>
-		reading
-			.stopAt(caller, { bookId: body.book_id, index: body.page_index, at: body.at })
-			.then(() => undefined),
-	)
 }

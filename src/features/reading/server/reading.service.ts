@@ -1,11 +1,9 @@
-import { AppError, isRefusal } from '#contract/errors.ts'
+import { isRefusal } from '#contract/errors.ts'
 import { type FrontMatter, labelsOfPages } from '#contract/page-labels.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
-import type { Caller, Member } from '#http/access.ts'
-import type { Clock } from '#platform/clock.ts'
+import type { Caller } from '#http/access.ts'
 import type { OpenBook } from '../contract.ts'
-import type { Positions } from './positions.ts'
 
 type Book = {
 	bookId: string
@@ -19,24 +17,22 @@ type Book = {
 	tableOfContent: Section[]
 	language: string | null
 }
-export type ReadingServiceDeps = {
+type ReadingDeps = {
 	books: {
 		find(bookId: string): Promise<Book>
 		readable(caller: Caller, bookId: string): Promise<Book>
-		/** The same from memory, as every page turn needs it. */
-		readableEdition(caller: Caller, bookId: string): Promise<{ pageCount: number }>
 		tracks(bookId: string): Promise<AudioItem[]>
 	}
 	/** A book that was opened may be searched. */
 	search: { warm(bookId: string): void }
-	positions: Pick<Positions, 'find' | 'save'>
+	/** The last reading position; null in a book not opened yet. */
+	positionOf(userId: string, bookId: string): Promise<PageIndex | null>
 	tickets: {
 		issue(bookId: string, sessionId: string): { ticket: string; expiresAt: number }
 		expiresAt(): number
 	}
 	/** Characters of a book that a reader may copy a day; null for no limit. */
 	copyLimitOf(bookId: string): Promise<number | null>
-	clock: Clock
 }
 export type AfterDemo = { bookId: string; pageCount: number; entries: { title: string; page: PageNumber }[] }
 export type Reading = ReturnType<typeof createReading>
@@ -49,7 +45,7 @@ function undefinedIfUnknown(error: unknown): undefined {
 	if (!isRefusal(error, 'unknown_book')) throw error
 }
 
-export function createReading({ books, search, positions, tickets, copyLimitOf, clock }: ReadingServiceDeps) {
+export function createReading({ books, search, positionOf, tickets, copyLimitOf }: ReadingDeps) {
 	async function opened(
 		book: Book,
 		sessionId: string | null,
@@ -89,7 +85,7 @@ export function createReading({ books, search, positions, tickets, copyLimitOf, 
 		async open(caller: Caller, bookId: string): Promise<OpenBook> {
 			const book = await books.readable(caller, bookId)
 			if (caller.kind === 'guest') return opened(book, null, null)
-			return opened(book, caller.sessionId, await positions.find(caller.userId, bookId))
+			return opened(book, caller.sessionId, await positionOf(caller.userId, bookId))
 		},
 
 		async openDemo(bookId: string): Promise<OpenBook | undefined> {
@@ -109,18 +105,6 @@ export function createReading({ books, search, positions, tickets, copyLimitOf, 
 				.flatMap(({ title, page, subsections = [] }) => [{ title, page }, ...subsections])
 				.filter(({ page }) => page >= start_page + pages.length)
 			return { bookId, pageCount: full.pageSizes.length, entries: entries.slice(0, maxEntries) }
-		},
-
-		/** @param stop `at` in seconds, for one that could not be sent at once */
-		async stopAt(
-			member: Member,
-			{ bookId, index, at }: { bookId: string; index: PageIndex; at?: number | undefined },
-		): Promise<void> {
-			const { pageCount } = await books.readableEdition(member, bookId)
-			if (index >= pageCount) throw new AppError('page_out_of_range', { path: 'page_index' })
-			const now = clock.now()
-			const stoppedAt = at === undefined ? now : new Date(Math.min(at * 1000, now.getTime()))
-			positions.save({ userId: member.userId, bookId, index, at: stoppedAt })
 		},
 	}
 }

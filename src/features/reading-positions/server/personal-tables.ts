@@ -1,6 +1,6 @@
 import type { PersonalTable } from '#platform/personal-table.ts'
 
-export const readingTables: PersonalTable[] = [
+export const readingPositionTables: PersonalTable[] = [
 	{
 		table: 'reading_position',
 		person: 'user_id',

@@ -1,0 +1,18 @@
+import type { Platform } from '#platform/platform.ts'
+import { createPositionsStore, type PositionTables } from './positions.store.ts'
+import { createPositions } from './positions.ts'
+import { createReadingPositions } from './reading-positions.service.ts'
+
+type ReadingPositionDeps = Pick<Parameters<typeof createReadingPositions>[0], 'readableEdition'>
+
+export function composeReadingPositions(
+	{ database, clock, log }: Platform,
+	{ readableEdition }: ReadingPositionDeps,
+) {
+	const store = createPositionsStore(database.db<PositionTables>())
+	const positions = createPositions({ store, clock, log })
+	return {
+		readingPositions: createReadingPositions({ readableEdition, positions, clock }),
+		closeReadingPositions: positions.close,
+	}
+}

@@ -1,0 +1,33 @@
+import { call } from '#contract/call.ts'
+import type { readingPositionsApi } from '../contract.ts'
+
+/** Where somebody stopped; `at` in seconds. */
+type Stop = { bookId: string; index: number; at: number }
+
+/** The account's positions that the server has not confirmed; `features/outbox` fits. */
+export type PositionQueue = { add(stop: Stop): Promise<void> }
+export type PositionHandler = typeof positionHandler
+
+export const positionKind = 'position'
+
+/** The last position in each book waits for the server: it is sent late rather than lost. */
+export const positionHandler = {
+	keyOf: ({ bookId }: Stop) => bookId,
+	isChange: isStop,
+	send: ({ bookId: book_id, index: page_index, at }: Stop) =>
+		call<typeof readingPositionsApi.stopAt>('POST /api/reading/position', {
+			body: { book_id, page_index, at },
+		}),
+	settled: () => undefined,
+}
+
+/** The position in a book among changes of an account that wait; null for none. */
+export function waitingPosition(changes: readonly unknown[], bookId: string): number | null {
+	return changes.filter(isStop).findLast(stop => stop.bookId === bookId)?.index ?? null
+}
+
+function isStop(value: unknown): value is Stop {
+	if (typeof value !== 'object' || value === null) return false
+	const { bookId, index, at } = value as Partial<Stop>
+	return typeof bookId === 'string' && Number.isInteger(index) && Number.isInteger(at)
+}

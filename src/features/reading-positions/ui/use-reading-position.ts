@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { type PositionHandler, type PositionQueue, positionHandler } from './position-changes.ts'
+import { storedPosition, storePosition } from './stored-position.ts'
+
+/** What shows the book; `features/reading` fits. */
+type Reader = {
+	readonly pages: readonly unknown[]
+	state(): { index: number }
+	send(event: { type: 'goTo'; index: number }): void
+	watch(watcher: () => void): () => void
+}
+type ReadingPositionDeps = {
+	bookId: string
+	/** The reader's id: null for a guest, undefined while unknown. */
+	owner: string | null | undefined
+	/** Whose browser it is, before the owner is known. */
+	knownUser(): string | null
+	/** The queue of the owner. */
+	queue(handler: PositionHandler): PositionQueue
+	/** Whether nothing is remembered of this book. */
+	isPrivate(bookId: string): boolean
+	/** Whether the address names a page, which then wins over the stored position. */
+	hasPageInAddress: boolean
+}
+
+/** A page passed more quickly is not a reading position. */
+const restMs = 1500
+
+/** Stores the reading position: on the server for a member, in this browser for a guest. */
+export function useReadingPosition(
+	reader: Reader,
+	{ bookId, owner, knownUser, queue, isPrivate, hasPageInAddress }: ReadingPositionDeps,
+): void {
+	useEffect(() => {
+		if (hasPageInAddress) return
+		const stored = storedPosition(bookId, knownUser())
+		if (Number.isInteger(stored) && stored > 0 && stored < reader.pages.length && reader.state().index === 0)
+			reader.send({ type: 'goTo', index: stored })
+	}, [reader, bookId, knownUser, hasPageInAddress])
+
+	const [positions] = useState(() => queue(positionHandler))
+	useEffect(() => {
+		if (owner === undefined) return
+		let saved = reader.state().index
+		let timer: ReturnType<typeof setTimeout> | undefined
+		function save() {
+			clearTimeout(timer)
+			const { index } = reader.state()
+			if (index === saved || isPrivate(bookId)) return
+			saved = index
+			storePosition(index, { bookId, userId: owner ?? null })
+			if (owner !== null) void positions.add({ bookId, index, at: Math.floor(Date.now() / 1000) })
+		}
+		const stop = reader.watch(() => {
+			clearTimeout(timer)
+			timer = setTimeout(save, restMs)
+		})
+		// A hidden page on a phone may be discarded.
+		const hidden = () => document.visibilityState === 'hidden' && save()
+		document.addEventListener('visibilitychange', hidden)
+		return () => {
+			stop()
+			document.removeEventListener('visibilitychange', hidden)
+			save()
+		}
+	}, [reader, positions, bookId, owner, isPrivate])
+}
