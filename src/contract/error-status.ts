@@ -18,6 +18,7 @@ export const errorStatus = {
 	no_subscription: 403,
 	not_found: 404,
 	unknown_book: 404,
+	unknown_exercise: 404,
 	method_not_allowed: 405,
 	conflict: 409,
 	taken: 409,

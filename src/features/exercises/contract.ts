@@ -156,7 +156,7 @@ export const exercisesApi = {
 			confirmed: z.array(z.object({ id: SpaceId, is_confirmed: z.boolean() })).check(z.maxLength(500)),
 		}),
 		reply: z.object({ version: Version }),
-		errors: ['unknown_book', 'conflict', 'too_large', 'page_out_of_range'],
+		errors: ['unknown_book', 'unknown_exercise', 'conflict', 'too_large', 'page_out_of_range'],
 	}),
 	restore: post('/api/conteditor/restoreexercises', {
 		summary: 'Bring back what was said of the exercises of a book in a saved version',

@@ -21,6 +21,7 @@ import type {
 } from '../contract.ts'
 import type { Exercise, SpaceKey } from '../rules.ts'
 import { withAdded } from './added-exercises.ts'
+import { changed, isReviewed, sizeOf } from './changed-review.ts'
 import { printedAround, quoteOf, withDrawn } from './drawn-spaces.ts'
 import { type ExercisesStore, nextVersion } from './exercises.store.ts'
 import { pageOf } from './find/layout.ts'
@@ -49,6 +50,13 @@ type ReviewedExercise = {
 	exercise: Exercise
 	keys: readonly SpaceKey[]
 	isConfirmed: boolean
+}
+export type ExercisesSummary = {
+	/** Whether the book was looked through. */
+	isFound: boolean
+	spaces: number
+	/** Spaces of exercises that nobody confirmed. */
+	doubtful: number
 }
 export type ExerciseReviews = ReturnType<typeof createExerciseReviews>
 
@@ -106,6 +114,13 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 		return spaces
 	}
 
+	/** Of all exercises and spaces that were found or are sent. */
+	async function idsOf(book: Book, sent: readonly { id: string }[]): Promise<Set<string>> {
+		const exercises = (await store.pages(book)).flatMap(page => page.exercises)
+		const all = [...exercises, ...exercises.flatMap(({ spaces }) => spaces), ...sent]
+		return new Set(all.map(({ id }) => id))
+	}
+
 	async function linesOf(book: Book, index: number, size: [number, number]) {
 		try {
 			const text = await textPage({ ...book, pageCount: book.pageSizes.length }, index)
@@ -118,29 +133,40 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 		}
 	}
 
-	return {
-		/** In the order of the book. @throws AppError unknown_book */
-		async list(bookId: string) {
-			const book = await books.find(bookId)
-			const { version, review } = await store.review(bookId)
-			const pages = withAdded(await store.pages(book), await addedIn(book, review))
-			const exercises = pages.flatMap((page): ListedExercise[] => {
-				const shown = reviewed(page, review)
-				const stateOf = new Map(shown.keys.map(({ space, state }) => [space, state]))
-				return shown.exercises.map(({ id, unit, label, instruction, spaces }) => {
-					const count = (state: SpaceKey['state']) =>
-						spaces.filter(({ id }) => stateOf.get(id) === state).length
-					return {
-						...{ id, unit, label, instruction },
-						page_index: page.pageIndex,
-						spaces: spaces.length,
-						doubtful: count('doubtful'),
-						without_key: count('none'),
-						is_confirmed: Object.hasOwn(review.confirmed, id),
-					}
-				})
+	/** In the order of the book. @throws AppError unknown_book */
+	async function list(bookId: string) {
+		const book = await books.find(bookId)
+		const { version, review } = await store.review(bookId)
+		const pages = withAdded(await store.pages(book), await addedIn(book, review))
+		const exercises = pages.flatMap((page): ListedExercise[] => {
+			const shown = reviewed(page, review)
+			const stateOf = new Map(shown.keys.map(({ space, state }) => [space, state]))
+			return shown.exercises.map(({ id, unit, label, instruction, spaces }) => {
+				const count = (state: SpaceKey['state']) =>
+					spaces.filter(({ id }) => stateOf.get(id) === state).length
+				return {
+					...{ id, unit, label, instruction },
+					page_index: page.pageIndex,
+					spaces: spaces.length,
+					doubtful: count('doubtful'),
+					without_key: count('none'),
+					is_confirmed: Object.hasOwn(review.confirmed, id),
+				}
 			})
-			return { version, is_found: await store.isFound(book), exercises }
+		})
+		return { version, is_found: await store.isFound(book), exercises }
+	}
+
+	return {
+		list,
+
+		/** How much of it an editor has to look at. @throws AppError unknown_book */
+		async summary(bookId: string): Promise<ExercisesSummary> {
+			const { is_found: isFound, exercises } = await list(bookId)
+			const sum = (all: typeof exercises, of: 'spaces' | 'doubtful') =>
+				all.reduce((total, exercise) => total + exercise[of], 0)
+			const open = exercises.filter(({ is_confirmed: isConfirmed }) => !isConfirmed)
+			return { isFound, spaces: sum(exercises, 'spaces'), doubtful: sum(open, 'doubtful') }
 		},
 
 		confirmedBooks: store.confirmedBooks,
@@ -192,7 +218,7 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 			}
 		},
 
-		/** @throws AppError unknown_book; `conflict` where somebody changed the same since; `too_large`; `page_out_of_range` */
+		/** @throws AppError unknown_book; unknown_exercise; `conflict` where somebody changed the same since; `too_large`; `page_out_of_range` */
 		async save(
 			userId: string,
 			{
@@ -207,10 +233,13 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 			const book = await books.find(bookId)
 			const placedSpaces = await placed(book, drawn, added)
 			const quotedExercises = await quoted(book, added)
+			const known = await idsOf(book, [...drawn, ...added])
 			// Somebody who saves at the same moment changes other spaces: theirs are read again and stay. One is done each time.
 			for (let attempt = 0; attempt < mostAtOnce; attempt += 1) {
 				const current = await store.review(bookId)
 				const { review } = current
+				const isKnown = ({ id }: { id: string }) => known.has(id) || isReviewed(review, id)
+				if (![...spaces, ...confirmed].every(isKnown)) throw new AppError('unknown_exercise')
 				const isChanged =
 					spaces.some(({ id }) => (review.spaces[id]?.at ?? 0) > version) ||
 					drawn.some(({ id }) => (review.drawn?.[id]?.at ?? 0) > version) ||
@@ -246,37 +275,4 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 			return { version: saved }
 		},
 	}
-}
-
-type Changes = Pick<BodyOf<typeof exercisesApi.save>, 'spaces' | 'confirmed'> & {
-	at: number
-	drawn: readonly [string, Omit<DrawnSpace, 'at'>][]
-	added: readonly [string, Omit<AddedExercise, 'at'>][]
-}
-
-function changed(review: Review, { at, spaces, confirmed, drawn, added }: Changes): Review {
-	const confirmations = { confirmed: { ...review.confirmed }, unconfirmed: { ...review.unconfirmed } }
-	const additions = { drawn: { ...review.drawn }, added: { ...review.added } }
-	const next = { spaces: { ...review.spaces }, ...confirmations, ...additions }
-	for (const [id, exercise] of added) next.added[id] = { at, ...exercise }
-	for (const [id, space] of drawn) next.drawn[id] = { at, ...space }
-	for (const { id, accepted, is_refused: isRefused, box } of spaces)
-		next.spaces[id] = {
-			at,
-			accepted,
-			isRefused,
-			box: box === undefined ? (review.spaces[id]?.box ?? null) : box,
-		}
-	for (const { id, is_confirmed: isConfirmed } of confirmed) {
-		const [now, before] = isConfirmed
-			? [next.confirmed, next.unconfirmed]
-			: [next.unconfirmed, next.confirmed]
-		now[id] = at
-		delete before[id]
-	}
-	return next
-}
-
-function sizeOf({ spaces, confirmed, unconfirmed = {}, drawn = {} }: Review): number {
-	return [spaces, confirmed, unconfirmed, drawn].reduce((size, part) => size + Object.keys(part).length, 0)
 }

@@ -229,3 +229,25 @@ test('an editor who has not seen that a confirmation was taken back does not con
 	await confirm(true, second.version)
 	expect((await review()).exercises.find(({ id }) => id === 'u1-4')?.is_confirmed).toBe(true)
 })
+
+test('what a book does not have can neither be confirmed nor corrected', async () => {
+	const { version } = await review()
+	const unknown = { id: 'u99-1-1', accepted: ['nothing'], is_refused: false }
+
+	await expect(save({ spaces: [unknown] }, version)).rejects.toMatchObject(refused('unknown_exercise'))
+	await expect(save({ confirmed: [{ id: 'u99-1', is_confirmed: true }] }, version)).rejects.toMatchObject(
+		refused('unknown_exercise'),
+	)
+	expect((await review()).version).toBe(version)
+})
+
+test('the page to publish is told how much there is to look at', async () => {
+	const { exercises } = await review()
+	const spaces = exercises.reduce((sum, exercise) => sum + exercise.spaces, 0)
+
+	expect(await shop.services.exerciseReviews.summary('fables')).toEqual({
+		isFound: true,
+		spaces,
+		doubtful: 0,
+	})
+})
