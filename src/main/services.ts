@@ -205,6 +205,7 @@ export async function createServices(platform: ShopPlatform) {
 		firstPage: bookPages.firstPage,
 		...{ coverOf: bookServices.coverOf, coverKey: bookServices.coverKey, formerIds, bookIdHolds },
 		tracks: books.tracks,
+		exercises: bookServices.exerciseReviews.summary,
 		partnerOfBook: partnerProducts.partnerOfBook,
 	})
 	const { readiness, processStatus } = createStatusServices(platform, { jobs, partnerSite, backups })

@@ -10,6 +10,7 @@ export const publishParts = [
 	'contents',
 	'texts',
 	'tracks',
+	'exercises',
 	'cover',
 	'price',
 	'publisher',
@@ -23,8 +24,8 @@ export const PublishPart = z.object({
 	part: z.enum(publishParts),
 	status: PartStatus,
 	/** Which of its sentences holds; the words are `part.PART.SAYS`. */
-	says: z.enum(['done', 'none', 'some', 'free', 'record', 'unknown', 'files', 'front']),
-	/** What is there, and of how many: pages, sections, texts, tracks, roubles, days. */
+	says: z.enum(['done', 'none', 'some', 'free', 'record', 'unknown', 'files', 'front', 'searched']),
+	/** What is there, and of how many: pages, sections, texts, tracks, spaces, roubles, days. */
 	count: z.number(),
 	of: z.number(),
 	/** The publisher's name; null elsewhere. */

@@ -10,8 +10,12 @@ const product = {
 }
 const whole: BookFacts = {
 	...{ pages: 70, startPage: 1, sections: 12, texts: 70, tracks: 40 },
-	...{ misplacedTracks: 0, missingFiles: 0, product },
+	...{ misplacedTracks: 0, missingFiles: 0, exercises: { isFound: true, spaces: 120, doubtful: 0 }, product },
 }
+const found = (changes: Partial<BookFacts['exercises']>): BookFacts => ({
+	...whole,
+	exercises: { ...whole.exercises, ...changes },
+})
 const sold = (changes: Partial<typeof product>): BookFacts => ({
 	...whole,
 	product: { ...product, ...changes },
@@ -20,7 +24,7 @@ const sold = (changes: Partial<typeof product>): BookFacts => ({
 test('a whole book lacks nothing and can be sold', () => {
 	const parts = partsOf(whole)
 
-	expect(parts.map(({ status }) => status)).toEqual(Array(9).fill('done'))
+	expect(parts.map(({ status }) => status)).toEqual(Array(10).fill('done'))
 	expect(canBeSold(parts)).toBe(true)
 })
 
@@ -33,6 +37,9 @@ test.each<[string, BookFacts, string, string, string, boolean]>([
 	['a book without recordings', { ...whole, tracks: 0 }, 'tracks', 'done', 'none', true],
 	['tracks without a page', { ...whole, misplacedTracks: 3 }, 'tracks', 'missing', 'some', true],
 	['tracks without a file', { ...whole, missingFiles: 2 }, 'tracks', 'missing', 'files', true],
+	['exercises not looked for yet', found({ isFound: false }), 'exercises', 'missing', 'searched', true],
+	['a book to read', found({ spaces: 0 }), 'exercises', 'done', 'none', true],
+	['doubtful answers', found({ doubtful: 7 }), 'exercises', 'missing', 'some', true],
 	['no cover', sold({ hasCover: false }), 'cover', 'missing', 'none', true],
 	['no price', sold({ price: 0 }), 'price', 'blocks', 'none', false],
 	['free, and said so', sold({ price: 0, isFree: true }), 'price', 'done', 'free', true],

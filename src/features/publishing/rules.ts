@@ -11,6 +11,13 @@ export type BookFacts = {
 	misplacedTracks: number
 	/** Tracks whose audio file is not there. */
 	missingFiles: number
+	exercises: {
+		/** Whether the book was looked through. */
+		isFound: boolean
+		spaces: number
+		/** Spaces of which nobody has said that their answer is right. */
+		doubtful: number
+	}
 	/** Null where nothing is sold of the book. */
 	product: {
 		hasCover: boolean
@@ -46,6 +53,10 @@ export function partsOf(facts: BookFacts): PublishPart[] {
 		part('contents', unless(sections > 0, 'missing'), { count: sections }),
 		part('texts', textsOf(facts), { count: texts, of: pages }),
 		part('tracks', tracksOf(facts), { count: unplaced(facts), of: tracks }),
+		part('exercises', exercisesOf(facts), {
+			count: facts.exercises.doubtful,
+			of: facts.exercises.spaces,
+		}),
 		part('cover', unless(product?.hasCover === true, 'missing')),
 		part('price', priceOf(product), { count: product?.price ?? 0 }),
 		part('publisher', publisherOf(product), { named: product?.publisher || null }),
@@ -67,6 +78,13 @@ function tracksOf({ tracks, misplacedTracks, missingFiles }: BookFacts): [PartSt
 	if (tracks === 0) return ['done', 'none']
 	if (missingFiles > 0) return ['missing', 'files']
 	return misplacedTracks > 0 ? ['missing', 'some'] : ['done', 'done']
+}
+
+/** A book to read has none. */
+function exercisesOf({ exercises: { isFound, spaces, doubtful } }: BookFacts): [PartStatus, Says] {
+	if (!isFound) return ['missing', 'searched']
+	if (spaces === 0) return ['done', 'none']
+	return doubtful > 0 ? ['missing', 'some'] : ['done', 'done']
 }
 
 function unplaced({ misplacedTracks, missingFiles }: BookFacts): number {

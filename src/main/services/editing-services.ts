@@ -30,7 +30,7 @@ type EditingDeps = Pick<CatalogueService, 'categories'> & {
 	coverKey(edition: { bookId: string; edition: string }): string
 	formerIds: FormerIds
 	bookIdHolds: BookIdHolds
-} & Pick<Parameters<typeof composePublishing>[1], 'tracks' | 'partnerOfBook'>
+} & Pick<Parameters<typeof composePublishing>[1], 'tracks' | 'exercises' | 'partnerOfBook'>
 
 export function createEditingServices(platform: ShopPlatform, deps: EditingDeps) {
 	const { database, config } = platform
@@ -102,6 +102,7 @@ export function createEditingServices(platform: ShopPlatform, deps: EditingDeps)
 		...composePublishing(platform, {
 			products,
 			tracks: deps.tracks,
+			exercises: deps.exercises,
 			missingFiles: content.trackFiles.missing,
 			partnerOfBook: deps.partnerOfBook,
 			timeZone,

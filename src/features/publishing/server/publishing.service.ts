@@ -5,7 +5,7 @@ import type { ProductRecord } from '#features/products/contract.ts'
 import type { Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Publishing as PublishingReply } from '../contract.ts'
-import { canBeSold, partsOf } from '../rules.ts'
+import { type BookFacts, canBeSold, partsOf } from '../rules.ts'
 import type { PublishingStore } from './publishing.store.ts'
 
 type PublishingDeps = {
@@ -17,6 +17,7 @@ type PublishingDeps = {
 	}
 	tracks(bookId: string): Promise<Pick<AudioItem, 'source'>[]>
 	missingFiles(bookId: string, sources: string[]): Promise<string[]>
+	exercises(bookId: string): Promise<BookFacts['exercises']>
 	partnerOfBook(bookId: string): Promise<string | null>
 	clock: Clock
 	timeZone: string
@@ -26,7 +27,7 @@ export type Publishing = ReturnType<typeof createPublishing>
 
 /** The one place that says whether a book can be sold and what its state is. */
 export function createPublishing(deps: PublishingDeps) {
-	const { store, products, tracks, missingFiles, partnerOfBook, clock, timeZone } = deps
+	const { store, products, tracks, missingFiles, exercises, partnerOfBook, clock, timeZone } = deps
 
 	async function look(bookId: string): Promise<PublishingReply> {
 		const row = await store.find(bookId)
@@ -36,6 +37,7 @@ export function createPublishing(deps: PublishingDeps) {
 		const parts = partsOf({
 			...counts,
 			missingFiles: await missingOf(bookId, row.tracks),
+			exercises: row.pages > 0 ? await exercises(bookId) : { isFound: false, spaces: 0, doubtful: 0 },
 			product: record && {
 				hasCover,
 				price: record.price,

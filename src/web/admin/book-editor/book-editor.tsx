@@ -61,6 +61,7 @@ const placeOf: { [part in PublishPart['part']]: Partial<BookView> } = {
 	contents: { part: 'content', schemaType: 'tableOfContent' },
 	texts: { part: 'content', schemaType: 'textOnPages' },
 	tracks: { part: 'content', schemaType: 'audio' },
+	exercises: { part: 'exercises' },
 	cover: { part: 'product' },
 	price: { part: 'product' },
 	publisher: { part: 'product' },
