@@ -27,3 +27,10 @@ test('an answer that breaks off in the middle is none', async () => {
 
 	await expect(hello()).rejects.toMatchObject({ code: 'unavailable' })
 })
+
+test('a refusal says how long the server asks to wait', async () => {
+	const busy = { status: 429, headers: { 'retry-after': '30' } }
+	vi.stubGlobal('fetch', async () => new Response('{"errors":[{"code":"too_many","msg":"Later."}]}', busy))
+
+	await expect(hello()).rejects.toMatchObject({ code: 'too_many', headers: { 'retry-after': '30' } })
+})

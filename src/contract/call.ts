@@ -47,8 +47,9 @@ export function callerChanged(): void {
 /** A refusal as the server worded it; `code` is `unavailable` where no answer came. */
 export class CallError extends AppError {
 	readonly words: string[]
-	constructor(code: ErrorCode, words: string[], path?: string) {
-		super(code, { path })
+	/** @param retryAfter as the answer's header of that name has it */
+	constructor(code: ErrorCode, words: string[], path?: string, retryAfter?: string | null) {
+		super(code, { path, headers: retryAfter ? { 'retry-after': retryAfter } : {} })
 		this.words = words
 	}
 }
@@ -162,5 +163,6 @@ export async function refusal(response: Response, token: string | null): Promise
 		known,
 		body.errors.map(e => e.msg),
 		body.errors[0]?.path,
+		response.headers.get('retry-after'),
 	)
 }

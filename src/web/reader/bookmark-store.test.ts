@@ -179,6 +179,30 @@ test('of quick changes the last answer counts', async () => {
 	expect(store.list()).toEqual([2])
 })
 
+test('of answers that overtake each other none undoes a bookmark', async () => {
+	const { store, change } = open()
+	await store.belongTo('anna')
+	const release: (() => void)[] = []
+	const answers = [[1], [1, 2], [1, 2, 3]]
+	await store.toggle(9)
+	for (const pages of answers)
+		change.mockImplementationOnce(async () => {
+			await new Promise<void>(resolve => release.push(resolve))
+			return { bookmarks: pages.map(asPageIndex), names: [] }
+		})
+
+	const toggled = [1, 2, 3].map(page => store.toggle(page))
+	for (let answered = 0; answered < 3; answered += 1) {
+		await vi.waitUntil(() => release.length > 0)
+		await new Promise(setImmediate)
+		release.pop()?.()
+		await new Promise(setImmediate)
+	}
+	await Promise.all(toggled)
+
+	expect(store.list()).toEqual([1, 2, 3])
+})
+
 test('a bookmark gets a name, which stays when it is offline and when the page is marked again', async () => {
 	const { store, server } = open([4])
 	await store.belongTo('anna')

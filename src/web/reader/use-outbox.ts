@@ -25,19 +25,14 @@ export function useOutbox(owner: string | null | undefined): Outbox {
 export function watchElsewhere(changed: () => void): () => void {
 	let stop = () => {}
 	let isOver = false
-	import('#features/accounts/ui/live-channel.ts').then(
-		({ watchSaved }) => {
-			if (!isOver) stop = watchSaved(changed)
+	import('./changes-elsewhere.ts').then(
+		({ watchChanges }) => {
+			if (!isOver) stop = watchChanges(changed)
 		},
 		() => undefined,
 	)
-	const stored = ({ key }: StorageEvent) => {
-		if (key === null || /^(outbox|bookmarks|notes|ink|answers|my-words)(:|$)/.test(key)) changed()
-	}
-	window.addEventListener('storage', stored)
 	return () => {
 		isOver = true
 		stop()
-		window.removeEventListener('storage', stored)
 	}
 }

@@ -53,11 +53,17 @@ export function createBookmarkStore({ bookId, change, queue, refused }: Bookmark
 	const changes = queue({
 		keyOf: keyOfChange,
 		isChange: isBookmarkChange,
-		send: sent => change(requestOf(owner ?? '', sent)),
+		async send(sent) {
+			const before = confirmations
+			const reply = await change(requestOf(owner ?? '', sent))
+			return before === confirmations ? reply : null
+		},
 		settled(sent, { isRefused, reply }) {
 			confirmations += 1
 			if (isRefused) refused?.()
-			else if (sent.bookId === bookId) confirmed = markedIn(reply as BookmarkReply)
+			else if (sent.bookId === bookId)
+				// A list that was on its way with others may be older than theirs.
+				confirmed = reply ? markedIn(reply as BookmarkReply) : withChange(confirmed, sent)
 			show()
 		},
 	})

@@ -1,8 +1,8 @@
-import { AppError } from '#contract/errors.ts'
 import { safeLocalStorage } from '#design/safe-storage.ts'
 import type { Handler } from './handler.ts'
 import { readJournal, writeJournal } from './journal.ts'
 import { sayNotStored } from './say-not-stored.ts'
+import { sendEntries } from './send-entries.ts'
 import {
 	type Entry,
 	isUnstored,
@@ -31,7 +31,7 @@ type AccountOutboxDeps = {
 	isCurrent(): boolean
 }
 
-const [firstPauseMs, maxPauseMs] = [2000, 60_000]
+const [firstRetryMs, maxRetryMs] = [2000, 60_000]
 /** Other windows hear of a change of it. */
 const signalKey = 'outbox'
 
@@ -43,7 +43,9 @@ export function openAccountOutbox(userId: string, { handlers, isCurrent }: Accou
 	let sending: Promise<void> = Promise.resolve()
 	let timer: ReturnType<typeof setTimeout> | undefined
 	let dueAtMs = Number.POSITIVE_INFINITY
-	let pauseMs = firstPauseMs
+	let retryMs = firstRetryMs
+	/** The server is busy, or had enough of this account, until then. */
+	let pausedUntilMs = 0
 
 	async function reload(): Promise<void> {
 		let stored = entries
@@ -69,37 +71,15 @@ export function openAccountOutbox(userId: string, { handlers, isCurrent }: Accou
 			entries.filter(other => other.stamp === stamp),
 		)
 
-	/** One request at a time. */
 	async function send(): Promise<void> {
 		await reload()
-		const done = new Set<string>()
-		const next = () => entries.find(({ kind, stamp }) => handlers.has(kind) && !done.has(stamp))
-		for (let entry = next(); entry && isCurrent(); entry = next()) {
-			const { kind, change, stamp } = entry
-			const handler = handlers.get(kind)
-			done.add(stamp)
-			if (!handler?.isChange(change)) {
-				await remove(entry)
-				continue
-			}
-			const outcome = await handler.send(change).then(
-				reply => ({ isRefused: false, reply }),
-				(error: unknown) => (isFinal(error) ? { isRefused: true, reply: undefined } : null),
-			)
-			if (!isCurrent()) return
-			if (outcome === null) return wait()
-			// One that replaced it meanwhile has another stamp, and is sent next.
-			const removed = remove(entry)
-			pauseMs = firstPauseMs
-			handler.settled(change, outcome)
-			await removed
-		}
-	}
-
-	function wait() {
+		const { hasSent, failure } = await sendEntries({ entries: () => entries, handlers, isCurrent, remove })
+		if (hasSent) retryMs = firstRetryMs
+		if (!failure || !isCurrent()) return
 		if (isUnstored(userId)) sayNotStored('unstored')
-		flushAfter(pauseMs)
-		pauseMs = Math.min(pauseMs * 2, maxPauseMs)
+		pausedUntilMs = performance.now() + failure.pauseMs
+		flushAfter(Math.max(retryMs, failure.pauseMs))
+		retryMs = Math.min(retryMs * 2, maxRetryMs)
 	}
 
 	/** What is to be sent earlier takes the rest along. */
@@ -114,7 +94,9 @@ export function openAccountOutbox(userId: string, { handlers, isCurrent }: Accou
 	function flush(): Promise<void> {
 		clearTimeout(timer)
 		dueAtMs = Number.POSITIVE_INFINITY
-		sending = sending.then(() => (isCurrent() ? inLock(`outbox ${userId}`, send) : undefined))
+		const pauseMs = pausedUntilMs - performance.now()
+		if (pauseMs > 0) flushAfter(pauseMs)
+		else sending = sending.then(() => (isCurrent() ? inLock(`outbox ${userId}`, send) : undefined))
 		return sending
 	}
 
@@ -172,19 +154,4 @@ const isFull = (error: unknown) => error instanceof DOMException && error.name =
 async function inLock(name: string, act: () => Promise<void>): Promise<void> {
 	if (!('locks' in navigator)) return act()
 	await navigator.locks.request(name, act)
-}
-
-/** No later attempt would end otherwise. */
-const finalCodes: readonly string[] = [
-	'page_out_of_range',
-	'unknown_book',
-	'no_subscription',
-	'invalid',
-	'not_found',
-	'too_large',
-]
-
-/** A session that ended, another account's, a server that is away or busy: the change waits for its account. */
-function isFinal(error: unknown): boolean {
-	return error instanceof AppError && finalCodes.includes(error.code)
 }

@@ -66,7 +66,8 @@ export function createListeningStateStore(bookId: string, deps: ListeningDeps): 
 		settled: (change, { isRefused }) => settle(change, isRefused ? null : withPlaces(confirmed, change)),
 	})
 	const passages = deps.queue<PassageChange>('passage', {
-		keyOf: change => `${change.bookId} ${change.id}`,
+		// A demo and its book have the same passages.
+		keyOf: change => `${folderOf(change.bookId)} ${change.id}`,
 		isChange: isPassageChange,
 		send: deps.savePassage,
 		// One that the server will never take is undone.

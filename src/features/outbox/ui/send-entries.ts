@@ -1,0 +1,114 @@
+import { AppError } from '#contract/errors.ts'
+import type { Handler } from './handler.ts'
+import type { Entry } from './stored-entries.ts'
+
+type SendDeps = {
+	/** In the order in which they were made, as they are now. */
+	entries(): readonly Entry[]
+	handlers: ReadonlyMap<string, Handler<unknown>>
+	/** Whether the account is still the one that is signed in. */
+	isCurrent(): boolean
+	/** The change is gone from `entries` at once; resolves when the device has that. */
+	remove(entry: Entry): Promise<void>
+}
+/** What ended it before all was sent: `pauseMs` is what the server asked for, 0 where it asked for nothing. */
+export type SendFailure = { pauseMs: number }
+
+/** A browser has six connections to a server of HTTP/1.1: the page goes on loading. */
+const maxAtOnce = 4
+/** Whatever stands in an answer, of the shop or of a proxy. */
+const maxPauseS = 15 * 60
+
+/**
+ * Sends what waits, the oldest first, some at once; changes with the same key one after another. A change is removed
+ * before its place is taken by another, so that a page that is killed sends those again that were on the way, and no
+ * others.
+ * @returns the first failure, after which nothing is started any more
+ */
+export async function sendEntries({
+	entries,
+	handlers,
+	isCurrent,
+	remove,
+}: SendDeps): Promise<{ hasSent: boolean; failure: SendFailure | null }> {
+	const started = new Set<string>()
+	const onTheWay = new Map<Entry, Promise<void>>()
+	/** Changes that were refused while earlier ones were on the way: without those the server may take them. */
+	const refusedAmongOthers = new Set<string>()
+	/** Without a connection, or with a busy server, one attempt is enough to learn it. */
+	let atOnce = 1
+	let hasSent = false
+	let failure: SendFailure | null = null
+
+	function next(): Entry | undefined {
+		if (failure || !isCurrent() || onTheWay.size >= atOnce) return
+		const sending = new Set(Array.from(onTheWay.keys(), nameOf))
+		const entry = entries().find(
+			other => handlers.has(other.kind) && !started.has(other.stamp) && !sending.has(nameOf(other)),
+		)
+		return entry && refusedAmongOthers.has(entry.stamp) && onTheWay.size > 0 ? undefined : entry
+	}
+
+	async function send(entry: Entry, isAlone: boolean): Promise<void> {
+		const { kind, change, stamp } = entry
+		const handler = handlers.get(kind)
+		if (!handler?.isChange(change)) return remove(entry)
+		let outcome: { isRefused: boolean; reply: unknown }
+		try {
+			outcome = { isRefused: false, reply: await handler.send(change) }
+		} catch (error) {
+			if (!isFinal(error)) {
+				failure ??= { pauseMs: retryAfterMs(error) }
+				return
+			}
+			if (!isAlone) {
+				refusedAmongOthers.add(stamp)
+				started.delete(stamp)
+				return
+			}
+			outcome = { isRefused: true, reply: undefined }
+		}
+		if (!isCurrent()) return
+		hasSent = true
+		atOnce = maxAtOnce
+		// One that replaced it meanwhile has another stamp, and is sent next.
+		const removed = remove(entry)
+		handler.settled(change, outcome)
+		await removed
+	}
+
+	function start(entry: Entry): void {
+		started.add(entry.stamp)
+		const sending = send(entry, onTheWay.size === 0).finally(() => onTheWay.delete(entry))
+		onTheWay.set(entry, sending)
+	}
+
+	for (;;) {
+		for (let entry = next(); entry; entry = next()) start(entry)
+		if (onTheWay.size === 0) return { hasSent, failure }
+		await Promise.race(onTheWay.values())
+	}
+}
+
+const nameOf = ({ kind, key }: Entry) => `${kind} ${key}`
+
+/** No later attempt would end otherwise. */
+const finalCodes: readonly string[] = [
+	'page_out_of_range',
+	'unknown_book',
+	'no_subscription',
+	'invalid',
+	'not_found',
+	'too_large',
+]
+
+/** A session that ended, another account's, a server that is away or busy: the change waits for its account. */
+function isFinal(error: unknown): boolean {
+	return error instanceof AppError && finalCodes.includes(error.code)
+}
+
+/** @returns 0 for a date (RFC 9110, 10.2.3), as only others than the shop send one */
+function retryAfterMs(error: unknown): number {
+	const seconds = error instanceof AppError ? Number(error.headers['retry-after']) : 0
+	return seconds > 0 ? Math.min(seconds, maxPauseS) * 1000 : 0
+}

@@ -1,0 +1,29 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { watchChanges } from './changes-elsewhere.ts'
+
+const savedInAnotherWindow = () => window.dispatchEvent(new StorageEvent('storage', { key: 'outbox' }))
+
+test('of hundreds of changes elsewhere a screen hears the first and the last, and some between', () => {
+	vi.useFakeTimers()
+	onTestFinished(() => void vi.useRealTimers())
+	const changed = vi.fn()
+	const stop = watchChanges(changed)
+
+	savedInAnotherWindow()
+	expect(changed).toHaveBeenCalledTimes(1)
+	for (let at = 0; at < 600; at += 1) {
+		vi.advanceTimersByTime(20)
+		savedInAnotherWindow()
+	}
+	const meanwhile = changed.mock.calls.length
+	expect(meanwhile).toBeGreaterThan(5)
+	expect(meanwhile).toBeLessThan(13)
+	vi.advanceTimersByTime(1600)
+	expect(changed).toHaveBeenCalledTimes(meanwhile + 1)
+	vi.advanceTimersByTime(5000)
+	expect(changed).toHaveBeenCalledTimes(meanwhile + 1)
+
+	stop()
+	savedInAnotherWindow()
+	expect(changed).toHaveBeenCalledTimes(meanwhile + 1)
+})
