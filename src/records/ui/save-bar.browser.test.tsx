@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { SaveBar } from './save-bar.tsx'
 
 const draft = { place: null, restoredAt: null }
+
+beforeEach(() => page.viewport(1280, 800))
 
 /** A record of one number; every press on the field's button is a change. */
 function Form() {
@@ -25,7 +27,9 @@ function Form() {
 				redo={future.length > 0 ? redo : null}
 				onSave={() => undefined}
 				onRevert={() => change(0)}
-			/>
+			>
+				<button type="button">History</button>
+			</SaveBar>
 		</>
 	)
 }
@@ -54,4 +58,24 @@ test('the last step of undo and of redo leaves the focus where it was pressed', 
 	await redo.click()
 	await expect.element(redo).toHaveAttribute('aria-disabled', 'true')
 	await expect.element(redo).toHaveFocus()
+})
+
+test('on a phone what is needed seldom is in a menu, within reach of a thumb', async () => {
+	await page.viewport(360, 640)
+	const screen = await render(<Form />)
+	await screen.getByRole('button', { name: 'More', exact: true }).click()
+	const history = screen.getByRole('button', { name: 'History' })
+	await expect.element(history).not.toBeInTheDocument()
+
+	await screen.getByRole('button', { name: 'Other tools' }).click()
+	const { bottom, height } = history.element().getBoundingClientRect()
+	expect(bottom).toBeLessThanOrEqual(640)
+	expect(height).toBeGreaterThanOrEqual(44)
+	await screen.getByRole('button', { name: 'Back to what is saved' }).click()
+
+	await expect.element(history).not.toBeInTheDocument()
+	await expect.element(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+	await page.viewport(1280, 800)
+	await expect.element(history).toBeVisible()
+	await expect.element(screen.getByRole('button', { name: 'Other tools' })).not.toBeInTheDocument()
 })

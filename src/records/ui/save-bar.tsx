@@ -1,5 +1,5 @@
-import { Redo2, Save, Undo2 } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { Ellipsis, Redo2, Save, Undo2 } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
@@ -35,6 +35,7 @@ export function SaveBar({
 	const t = useRecordWords()
 	const language = useLanguage()
 	const undoButton = useRef<HTMLButtonElement>(null)
+	const menuId = useId()
 	const { place, restoredAt } = draft
 	const unsaved =
 		restoredAt === null
@@ -68,12 +69,19 @@ export function SaveBar({
 				>
 					<Redo2 size={18} aria-hidden />
 				</IconButton>
-				{children}
-				{isChanged && (
-					<Button variant="quiet" onClick={revert}>
-						{t('save.revert')}
-					</Button>
-				)}
+				<IconButton name={t('tools')} className={css.more} popoverTarget={menuId}>
+					<Ellipsis size={18} aria-hidden />
+				</IconButton>
+				{/* A menu on a phone, part of the bar elsewhere. */}
+				{/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a key on a button of it is a click */}
+				<div id={menuId} popover="auto" className={css.menu} onClick={closeMenu}>
+					{children}
+					{isChanged && (
+						<Button variant="quiet" onClick={revert}>
+							{t('save.revert')}
+						</Button>
+					)}
+				</div>
 			</div>
 			<p role="status" className={blocked && isChanged ? css.blocked : css.state}>
 				{(isChanged && blocked) || state}
@@ -90,4 +98,10 @@ export function SaveBar({
 			</Button>
 		</div>
 	)
+}
+
+/** After a press on what it holds. */
+function closeMenu({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+	const isButton = target instanceof Element && target.closest('button') !== null
+	if (isButton && currentTarget.matches(':popover-open')) currentTarget.hidePopover()
 }
