@@ -24,6 +24,8 @@ const words = {
 	parts: [[2, 3, 'ru']],
 	blocks: [
 		{ kind: 'heading', level: 1, lines: [0] },
+		{ kind: 'picture', box: [40, 100, 200, 300], alt: 'A boat at anchor', lines: [] },
+		{ kind: 'picture', box: [300, 100, 60, 60], lines: [] },
 		{ kind: 'paragraph', lines: [1, 2] },
 	],
 }

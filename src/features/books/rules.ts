@@ -34,6 +34,17 @@ export type TextLine = [text: string, x: number, y: number, width: number, heigh
 /** `note`: beside the text, as the number of a recording. */
 export type BlockKind = 'heading' | 'paragraph' | 'item' | 'note' | 'runningHead' | 'pageNumber'
 
+/** A photo or a drawing, where it is seen on the page. */
+export type PictureBlock = {
+	kind: 'picture'
+	/** It has none of its own. */
+	lines: never[]
+	/** In points from the top left corner of the displayed page. */
+	box: [x: number, y: number, width: number, height: number]
+	/** As the PDF has it; absent where it says nothing. */
+	alt?: string
+}
+
 /**
  * Lines of a page that belong together, by their index in `lines`. Rows one after another are a table; a cell may have several
  * lines. `blanks` are the places in `lines` before which a gap to be filled in is printed; the number of
@@ -50,6 +61,7 @@ export type TextBlock = {
 			blanks?: number[]
 	  }
 	| { kind: 'row'; cells: number[][] }
+	| PictureBlock
 )
 
 /** The text of a page, in the order of the PDF's content stream. */
@@ -81,7 +93,7 @@ export function shownLevel({ level = 3 }: { level?: HeadingLevel }, before: 0 | 
 }
 
 /** Raised when the output of the text extraction changes: texts of an older version are extracted again. */
-export const textVersion = 3
+export const textVersion = 4
 
 const softHyphen = '\u00ad'
 

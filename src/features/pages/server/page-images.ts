@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { imageWidths, sheets } from '#features/books/rules.ts'
-import type { Bitmap } from './pdf-document.ts'
+import type { Bitmap } from '#platform/pdfium/pdfium.ts'
 
 /** Render widths for reading: 100 % at device pixel ratio 1 and 2. */
 export const [plainPx, densePx] = imageWidths

@@ -9,6 +9,7 @@ import type { Described, PreparedPage } from './pdf-process.ts'
 import { type PdfClaim, type PdfWorker, sourceOf } from './pdf-worker.ts'
 import { type RecognisedTexts, textOrRecognised } from './recognised-texts.ts'
 import type { ScannedPage } from './scanned-page.ts'
+import { picturesIn } from './text/place-pictures.ts'
 import { recognisedPage } from './text/recognised-page.ts'
 
 /** Makes the files of a whole book ahead of its readers. Idempotent: existing files are not made again. */
@@ -86,8 +87,11 @@ export function createPagePreparation({
 			worker.ask(await sourceOf(files, fileKey), { act: 'scan', index }, claimOf(fileKey)),
 		async putRecognised(edition, index) {
 			const read = await recognised.printed(edition, index)
-			const text = read && recognisedPage(read.words, read.size)
-			if (text) await store.put(keyOf.text(edition, index), Buffer.from(JSON.stringify(text)))
+			if (!read) return undefined
+			const stored = await store.read(keyOf.text(edition, index))
+			const pictures = stored ? picturesIn(JSON.parse(stored.toString('utf8'))) : []
+			const text = recognisedPage({ ...read, pictures })
+			await store.put(keyOf.text(edition, index), Buffer.from(JSON.stringify(text)))
 			return text
 		},
 		async sheet(edition, number) {

@@ -1,10 +1,10 @@
 import type { TextPage } from '#features/books/rules.ts'
+import { extractPages } from '#platform/pdfium/extract-pages.ts'
+import { screenOf } from '#platform/pdfium/page-space.ts'
+import { openPdfFile } from '#platform/pdfium/pdf-file.ts'
+import { type OutlineEntry, outlineOf } from '#platform/pdfium/pdf-outline.ts'
+import { type Bitmap, lend, type Pdfium, pdfium, readText } from '#platform/pdfium/pdfium.ts'
 import type { PageDrawing } from '../rules.ts'
-import { extractPages } from './extract-pages.ts'
-import { openPdfFile } from './pdf-file.ts'
-import { type OutlineEntry, outlineOf } from './pdf-outline.ts'
-import { lend, type Pdfium, pdfium, readText } from './pdfium.ts'
-import { screenOf } from './text/page-space.ts'
 import { textPageOf } from './text/pdf-text.ts'
 import { shapesOf } from './text/shapes-of-page.ts'
 
@@ -18,8 +18,6 @@ class UnusablePdf extends Error {
 		this.reason = reason
 	}
 }
-
-export type Bitmap = { width: number; height: number /** BGRx, four bytes a pixel. */; pixels: Uint8Array }
 
 export type PdfDocument = {
 	pageCount: number
@@ -38,6 +36,8 @@ export type PdfDocument = {
 }
 
 const maxSidePx = 6000
+/** Enough to tell text on paper from a picture. */
+const smallPx = 160
 const defaultSize: [number, number] = [420, 595]
 const maxFileBytes = 2 ** 31 - 1
 /** FPDF_GetLastError (fpdfview.h): 3 is "not a PDF or corrupted", 4 "password required", 5 "unknown security". */
@@ -64,6 +64,8 @@ export async function openPdf(path: string): Promise<PdfDocument> {
 		throw new UnusablePdf(handle === 0 ? (refusals[code] ?? 'damaged') : 'no_pages')
 	}
 	const pageSize = (index: number) => sizeOf(lib, handle, index)
+	const textOf = (page: number, size: [number, number]) =>
+		textPageOf(lib, page, { size, draw: () => render(lib, page, { size, widthPx: smallPx }) })
 	return {
 		pageCount,
 		pageSize,
@@ -71,13 +73,13 @@ export async function openPdf(path: string): Promise<PdfDocument> {
 		outline: () => outlineOf(lib, handle),
 		render: (index, widthPx) =>
 			withPage(lib, handle, index, page => render(lib, page, { size: pageSize(index), widthPx })),
-		text: index => withPage(lib, handle, index, page => textPageOf(lib, page, pageSize(index))),
+		text: index => withPage(lib, handle, index, page => textOf(page, pageSize(index))),
 		drawing: index =>
 			withPage(lib, handle, index, page => {
 				const size = pageSize(index)
 				return {
 					size,
-					text: textPageOf(lib, page, size),
+					text: textOf(page, size),
 					shapes: shapesOf(lib, page, screenOf(lib, page, size)),
 				}
 			}),

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import type { TextPage } from '#features/books/rules.ts'
+import type { OutlineEntry } from '#platform/pdfium/pdf-outline.ts'
 import { runWorkerProgram } from '#platform/worker-program.ts'
 import type { PageDrawing } from '../rules.ts'
 import { densePx, encoded, imageOf, isGrey, plainPx, sheetOf, thumbnailOf } from './page-images.ts'
 import { openPdf, type PdfDocument } from './pdf-document.ts'
-import type { OutlineEntry } from './pdf-outline.ts'
 import { type ScannedPage, scannedPage } from './scanned-page.ts'
 
 /**

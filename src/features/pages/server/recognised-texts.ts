@@ -1,5 +1,6 @@
 import type { TextPage } from '#features/books/rules.ts'
 import type { EditionName } from './page-keys.ts'
+import { picturesIn } from './text/place-pictures.ts'
 import { type RecognisedWord, recognisedPage } from './text/recognised-page.ts'
 
 export type RecognisedTexts = {
@@ -18,7 +19,7 @@ export async function textOrRecognised(
 	index: number,
 ): Promise<TextPage> {
 	const read = text.lines.length > 0 ? undefined : await recognised.printed(edition, index)
-	return read ? recognisedPage(read.words, read.size) : text
+	return read ? recognisedPage({ ...read, pictures: picturesIn(text) }) : text
 }
 
 const opening = Buffer.from('{"source":"ocr"')

@@ -176,12 +176,14 @@ test('a word that the end of a line parts is one word, drawn in two places, and 
 	expect([layer.lang, ...Array.from(lines, ({ lang }) => lang)]).toEqual(['en', '', '', 'ru'])
 })
 
-test('a screen reader is told headings and paragraphs of the page, and of no line', async () => {
+test('a screen reader is told headings, paragraphs and named pictures of the page, and of no line', async () => {
 	await openReader()
 
 	await expect
 		.element(page.getByRole('heading', { name: 'The harbour master slept.', level: 2 }))
 		.toBeInTheDocument()
+	const images = [...document.querySelectorAll('[data-text] [role="img"]')]
+	expect(images.map(({ ariaLabel }) => ariaLabel)).toEqual(['A boat at anchor'])
 	const paragraph = page.getByRole('paragraph').filter({ hasText: 'Nobody saw' })
 	expect(paragraph.element().textContent).toBe('Nobody saw the harbour at night. Спокойной ночи ')
 })

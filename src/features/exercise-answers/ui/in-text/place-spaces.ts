@@ -25,7 +25,7 @@ export function placeSpaces({ lines, blocks }: TextPage, exercises: readonly Exe
 	)
 	const inBlanks = new Map<string, PlacedSpace>()
 	for (const block of blocks) {
-		if (block.kind === 'row') continue
+		if (block.kind === 'row' || block.kind === 'picture') continue
 		for (const at of block.blanks ?? []) {
 			const blank = { before: block.lines[at - 1] ?? null, after: block.lines[at] ?? null }
 			const found = [...free.keys()].find(space => isIn(space, blank, lines))

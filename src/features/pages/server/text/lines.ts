@@ -1,6 +1,8 @@
 import { shiftsOf, type TextLine, type TextPage } from '#features/books/rules.ts'
 import { blocksOf, orderConfidence } from './blocks.ts'
 import { languageOf, languageOfScript } from './languages.ts'
+import type { Picture } from './pictures-of-page.ts'
+import { withPictures } from './place-pictures.ts'
 import type { PageLine, Rule } from './segments.ts'
 import { around, type Box, heightOf, isOnLine, type Word } from './words.ts'
 
@@ -11,12 +13,16 @@ type PageDetails = {
 	/** Of the displayed page in points. */
 	size: readonly [width: number, height: number]
 	rules?: readonly Rule[]
+	pictures?: readonly Picture[]
 	/** From 0 to 1. */
 	confidence?: number
 }
 
 /** Groups the words of a page into lines, in the order of the content stream, and the lines into blocks. */
-export function pageOf(words: readonly Word[], { size, rules = [], confidence = 1 }: PageDetails): TextPage {
+export function pageOf(
+	words: readonly Word[],
+	{ size, rules = [], pictures = [], confidence = 1 }: PageDetails,
+): TextPage {
 	const lines: { words: Word[]; box: Box }[] = []
 	for (const word of words) {
 		const line = lines.at(-1)
@@ -39,12 +45,13 @@ export function pageOf(words: readonly Word[], { size, rules = [], confidence = 
 	)
 	const blocks = blocksOf({ lines: set, rules, size, language: code })
 	const order = orderConfidence(blocks)
+	const textLines = lines.map(({ words, box }, at) => lineOf(texts[at] ?? '', words, box))
 	return {
 		...(confidence < 0.995 ? { confidence: Math.round(confidence * 100) / 100 } : {}),
 		...(code === null ? {} : { language: code }),
 		...partsIn(texts, code),
-		lines: lines.map(({ words, box }, at) => lineOf(texts[at] ?? '', words, box)),
-		blocks,
+		lines: textLines,
+		blocks: withPictures(blocks, pictures, textLines),
 		...(order < 0.995 ? { orderConfidence: Math.round(order * 100) / 100 } : {}),
 	}
 }

@@ -1,24 +1,43 @@
 import type { TextPage } from '#features/books/rules.ts'
-import { lend, type Pdfium } from '../pdfium.ts'
+import { type PageSpace, screenOf } from '#platform/pdfium/page-space.ts'
+import { type Bitmap, lend, type Pdfium } from '#platform/pdfium/pdfium.ts'
 import { pageOf } from './lines.ts'
-import { type PageSpace, screenOf } from './page-space.ts'
+import { isPaper } from './paper.ts'
+import { picturesOf } from './pictures-of-page.ts'
 import { rulesOf } from './rules-of-page.ts'
 import { type Box, type Glyph, wordsOf } from './words.ts'
 
 /** Far more than any real page holds; a malicious page holds more. */
 const maxCharacters = 60_000
 
-/** The text of a page, in the order of the content stream. @param size of the displayed page in points */
-export function textPageOf(lib: Pdfium, page: number, size: [number, number]): TextPage {
+type SeenPage = {
+	/** Of the displayed page in points. */
+	size: [number, number]
+	/** Draws it small. */
+	draw(): Bitmap
+}
+
+/** The text of a page, in the order of the content stream, and its pictures. */
+export function textPageOf(lib: Pdfium, page: number, { size, draw }: SeenPage): TextPage {
+	const toScreen = screenOf(lib, page, size)
+	let drawn: Bitmap | undefined
+	const pictures = picturesOf(lib, page, {
+		toScreen,
+		size,
+		isPaper(box, apart) {
+			drawn ??= draw()
+			return isPaper(drawn, { box, apart, pageWidth: size[0] })
+		},
+	})
 	const text = lib.FPDFText_LoadPage(page)
-	if (text === 0) return pageOf([], { size })
+	if (text === 0) return pageOf([], { size, pictures })
 	try {
-		const toScreen = screenOf(lib, page, size)
 		return lend(lib, 16, at => {
 			const { glyphs, unknown } = glyphsOf(lib, text, { at, toScreen })
 			return pageOf(wordsOf(glyphs), {
 				size,
 				rules: rulesOf(lib, page, { at, toScreen }),
+				pictures,
 				confidence: glyphs.length === 0 ? 1 : 1 - unknown / glyphs.length,
 			})
 		})

@@ -1,5 +1,5 @@
-import type { Pdfium } from '../pdfium.ts'
-import type { PageSpace } from './page-space.ts'
+import type { PageSpace } from '#platform/pdfium/page-space.ts'
+import type { Pdfium } from '#platform/pdfium/pdfium.ts'
 import type { Rule } from './segments.ts'
 
 /** Far more than a page of exercises holds; a map or a chart holds more. */

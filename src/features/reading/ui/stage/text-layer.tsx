@@ -39,6 +39,7 @@ function elementsOf(page: TextPage): HTMLElement[] {
 	const elements: HTMLElement[] = []
 	let level: 0 | HeadingLevel = 0
 	for (const block of page.blocks) {
+		if (block.kind === 'picture' && !block.alt) continue
 		if (block.kind === 'heading') level = shownLevel(block, level)
 		const element = elementOf(block, level)
 		for (const line of linesOfBlock(block)) {
@@ -61,7 +62,8 @@ function elementsOf(page: TextPage): HTMLElement[] {
 /** @param level of a heading */
 function elementOf(block: TextBlock, level: number): HTMLElement {
 	const element = document.createElement('div')
-	element.role = block.kind === 'heading' ? 'heading' : block.kind === 'item' ? 'listitem' : 'paragraph'
+	element.role = { heading: 'heading', item: 'listitem', picture: 'img' }[String(block.kind)] ?? 'paragraph'
+	if (block.kind === 'picture') element.ariaLabel = block.alt ?? ''
 	// The book's title is the first.
 	if (block.kind === 'heading') element.ariaLevel = String(level + 1)
 	if (block.language) element.lang = block.language

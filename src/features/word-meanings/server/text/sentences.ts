@@ -18,7 +18,8 @@ export function passagesOf(pageIndex: number, { lines, blocks, language }: TextP
 			if (!/\p{Script=Latin}/u.test(text)) return []
 			if (block.kind === 'heading') return [{ pageIndex, text, kind: 'heading' }]
 			// What is to be filled in is no sentence yet.
-			const isProse = (block.kind === 'row' || !block.blanks) && /[.!?…]/.test(text)
+			const isProse =
+				(block.kind === 'row' || block.kind === 'picture' || !block.blanks) && /[.!?…]/.test(text)
 			return [{ pageIndex, text, kind: isProse ? 'prose' : 'list' }]
 		})
 	})

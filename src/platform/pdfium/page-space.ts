@@ -1,5 +1,7 @@
-import { lend, type Pdfium } from '../pdfium.ts'
-import type { Box } from './words.ts'
+import { lend, type Pdfium } from './pdfium.ts'
+
+/** Left, top, right, bottom, as PDF coordinates or as points of the displayed page have them. */
+type Box = readonly [left: number, top: number, right: number, bottom: number]
 
 export type PageSpace = { /** 16 bytes of PDFium's memory. */ at: number; toScreen(box: Box): Box }
 

@@ -6,6 +6,8 @@ import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 /** PDFium's heap: looked up for each use, as it moves when it grows. */
 export type Pdfium = WrappedPdfiumModule & { bytes(): Uint8Array }
 
+export type Bitmap = { width: number; height: number /** RGBx, four bytes a pixel. */; pixels: Uint8Array }
+
 let started: Promise<Pdfium> | undefined
 
 /** PDFium in this process; started once. */

@@ -1,0 +1,200 @@
+import { figuresOf } from '#platform/pdfium/figures-of-page.ts'
+import {
+	eachObject,
+	imageObject,
+	moved,
+	outerMatrix,
+	type PlacedObject,
+	type Point,
+	pathObject,
+	shadingObject,
+} from '#platform/pdfium/page-objects.ts'
+import type { PageSpace } from '#platform/pdfium/page-space.ts'
+import { lend, type Pdfium } from '#platform/pdfium/pdfium.ts'
+import { around, type Box } from './words.ts'
+
+/** A photo or a drawing on a page; `alt` is empty where the file says nothing. */
+export type Picture = { box: Box; alt: string }
+
+/** Far more than a page of exercises holds. */
+const maxPictures = 60
+const maxImages = 400
+const [maxClipPaths, maxClipPoints] = [20, 1000]
+/** In points: what is smaller is an ornament. */
+const minSide = 26
+/** In points: the strips of one image touch. */
+const touching = 1.5
+/** Of 255: paper whose colour is lighter needs no second look. */
+const almostWhite = 240
+/** As a share of the page. */
+const covering = 0.75
+/** As a share of its own area. */
+const mostOfIt = 0.6
+
+const nothing: Box = [0, 0, 0, 0]
+/** A page with more figures has no picture that they say. */
+const maxNamed = 3
+
+type PageAsSeen = Pick<PageSpace, 'toScreen'> & {
+	size: readonly [width: number, height: number]
+	/** Whether a part of the page, what is apart from it left out, looks like text on paper. */
+	isPaper(box: Box, apart: readonly Box[]): boolean
+}
+
+/**
+ * Images and figures of a page, those that touch as one. A page that is covered by an image or a colour is one picture, unless it
+ * looks like text on paper: then it is a scan, or its paper is tinted. Ornaments are left out.
+ */
+export function picturesOf(lib: Pdfium, page: number, { toScreen, size, isPaper }: PageAsSeen): Picture[] {
+	const whole: Box = [0, 0, ...size]
+	const { images, figures, grounds } = drawnOn(lib, page, box => common(toScreen(box), whole))
+	const isCover = (box: Box) => areaOf(box) > covering * areaOf(whole)
+	const named = figures.filter(figure => isPicture(figure.box))
+	const own = images.filter(box => !named.some(figure => isWithin(box, figure.box)))
+	const merged = joined(own.filter(box => !isCover(box)))
+		.filter(isPicture)
+		.map(box => ({ box, alt: '' }))
+	const found = [...named, ...merged]
+	const isCovered = [...grounds, ...own, ...found.map(({ box }) => box)].some(isCover)
+	if (!isCovered) return largest(found)
+	const apart = found.filter(({ box }) => !isCover(box))
+	if (
+		!isPaper(
+			whole,
+			apart.map(({ box }) => box),
+		)
+	) {
+		const alts = named.length > maxNamed ? [] : named.map(({ alt }) => alt)
+		return [{ box: whole, alt: alts.join(' ').trim() }]
+	}
+	// On a scan an image may be a part of it: its letters, without the paper.
+	return largest(apart.filter(({ box, alt }) => alt !== '' || !isPaper(box, [])))
+}
+
+function largest(pictures: readonly Picture[]): Picture[] {
+	return [...pictures].sort((a, b) => areaOf(b.box) - areaOf(a.box)).slice(0, maxPictures)
+}
+
+/** @param place from the coordinates of the PDF to what is seen of it */
+function drawnOn(lib: Pdfium, page: number, place: (box: Box) => Box) {
+	const [images, grounds]: [Box[], Box[]] = [[], []]
+	const figures = figuresOf(lib, page).map(figure => ({ ...figure, boxes: [] as Box[] }))
+	const figureOf = new Map(figures.flatMap(figure => figure.contentIds.map(id => [id, figure] as const)))
+	lend(lib, 16, at => {
+		const seen = (placed: PlacedObject, box: Box) => place(clipped(lib, placed, box, at))
+		eachObject(lib, page, placed => {
+			const { object, type, matrix, within } = placed
+			// On pages that are placed on the page the numbers of marked content are their own.
+			const figure = within.length > 0 ? undefined : figureOf.get(lib.FPDFPageObj_GetMarkedContentID(object))
+			if (figure) figure.boxes.push(seen(placed, boundsOf(lib, placed, at)))
+			else if (type === imageObject && images.length < maxImages)
+				images.push(seen(placed, boxOfPoints(unitSquare.map(corner => moved(corner, matrix)))))
+			else if (type === shadingObject || (type === pathObject && isColoured(lib, object, at)))
+				grounds.push(seen(placed, boundsOf(lib, placed, at)))
+		})
+	})
+	return {
+		images: images.filter(hasArea),
+		grounds,
+		figures: figures.flatMap(({ alt, boxes }) => {
+			const [first, ...others] = boxes.filter(hasArea)
+			return first ? [{ alt, box: others.reduce(around, first) }] : []
+		}),
+	}
+}
+
+/** An image is drawn in it. */
+const unitSquare: Point[] = [
+	[0, 0],
+	[1, 0],
+	[0, 1],
+	[1, 1],
+]
+
+/** In PDF coordinates: left, top, right, bottom. @param at 16 bytes of PDFium's memory */
+function boundsOf(lib: Pdfium, placed: PlacedObject, at: number): Box {
+	const { object } = placed
+	if (!lib.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return nothing
+	const [left = 0, bottom = 0, right = 0, top = 0] = floatsAt(lib, at, 4)
+	const corners: Point[] = [
+		[left, bottom],
+		[right, bottom],
+		[left, top],
+		[right, top],
+	]
+	return boxOfPoints(corners.map(corner => moved(corner, outerMatrix(placed))))
+}
+
+const floatsAt = (lib: Pdfium, at: number, count: number) =>
+	Array.from({ length: count }, (_, index) => lib.pdfium.getValue(at + 4 * index, 'float'))
+
+/** Whether a path is filled with more than a tint. */
+function isColoured(lib: Pdfium, path: number, at: number): boolean {
+	lib.FPDFPath_GetDrawMode(path, at, at + 4)
+	if (lib.pdfium.getValue(at, 'i32') === 0) return false
+	if (!lib.FPDFPageObj_GetFillColor(path, at, at + 4, at + 8, at + 12)) return false
+	return [0, 4, 8].some(offset => lib.pdfium.getValue(at + offset, 'i32') < almostWhite)
+}
+
+function boxOfPoints(points: readonly Point[]): Box {
+	const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+	return [Math.min(...xs), Math.max(...ys), Math.max(...xs), Math.min(...ys)]
+}
+
+/** What is seen of a box: it stands in a frame, as does what it is on. @param at 8 bytes of PDFium's memory */
+function clipped(lib: Pdfium, placed: PlacedObject, box: Box, at: number): Box {
+	let [left, top, right, bottom] = box
+	for (const each of [...placed.within, placed])
+		for (const frame of framesOf(lib, each, at)) {
+			left = Math.max(left, frame[0])
+			top = Math.min(top, frame[1])
+			right = Math.min(right, frame[2])
+			bottom = Math.max(bottom, frame[3])
+		}
+	return right > left && top > bottom ? [left, top, right, bottom] : nothing
+}
+
+function framesOf(lib: Pdfium, placed: PlacedObject, at: number): Box[] {
+	const clip = lib.FPDFPageObj_GetClipPath(placed.object)
+	const count = clip === 0 ? 0 : Math.min(lib.FPDFClipPath_CountPaths(clip), maxClipPaths)
+	const paths = Array.from({ length: Math.max(0, count) }, (_, path) => {
+		const points: Point[] = []
+		const segments = Math.min(lib.FPDFClipPath_CountPathSegments(clip, path), maxClipPoints)
+		for (let index = 0; index < segments; index += 1) {
+			const segment = lib.FPDFClipPath_GetPathSegment(clip, path, index)
+			if (!lib.FPDFPathSegment_GetPoint(segment, at, at + 4)) continue
+			const [x = 0, y = 0] = floatsAt(lib, at, 2)
+			points.push(moved([x, y], outerMatrix(placed)))
+		}
+		return points
+	})
+	return paths.filter(points => points.length > 1).map(boxOfPoints)
+}
+
+/** Boxes that overlap or touch as one. */
+function joined(boxes: readonly Box[]): Box[] {
+	const all: Box[] = []
+	for (const box of boxes) {
+		let own = box
+		for (let at = all.findIndex(touches); at >= 0; at = all.findIndex(touches))
+			own = around(own, all.splice(at, 1)[0] ?? own)
+		all.push(own)
+		function touches(other: Box) {
+			const [left, top, right, bottom] = common(own, other)
+			return right - left > -touching && bottom - top > -touching
+		}
+	}
+	return all
+}
+
+/** Its sides are the wrong way round where there is nothing in common. */
+const common = (a: Box, b: Box): Box => [
+	Math.max(a[0], b[0]),
+	Math.max(a[1], b[1]),
+	Math.min(a[2], b[2]),
+	Math.min(a[3], b[3]),
+]
+const areaOf = ([left, top, right, bottom]: Box) => Math.max(0, right - left) * Math.max(0, bottom - top)
+const hasArea = (box: Box) => box[2] > box[0] && box[3] > box[1]
+const isPicture = ([left, top, right, bottom]: Box) => right - left >= minSide && bottom - top >= minSide
+const isWithin = (inner: Box, outer: Box) => areaOf(common(inner, outer)) > mostOfIt * areaOf(inner)
