@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import type { BookLayout } from '#contract/book-layout.ts'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import '#design/global.css'
 import { Alerts } from '#design/alerts.tsx'
@@ -42,8 +43,9 @@ function picture(index: number, width: number): string {
 export async function openReader(
 	firstIndex = 0,
 	partsOf: (reader: Reader) => Partial<ReaderParts> = () => ({}),
+	layout: BookLayout = {},
 ) {
-	const reader = createReader(pages, firstIndex)
+	const reader = createReader({ pages, ...layout }, firstIndex)
 	const source: PageSource = {
 		bookId: 'tales',
 		startPage: asPageNumber(10),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bindings, pairings } from '#contract/book-layout.ts'
 import { get, post } from '#contract/endpoint.ts'
 import { FileName } from '#contract/file-name.ts'
 import { FileText, Line, Text } from '#contract/text.ts'
@@ -40,8 +41,12 @@ export type BookLine = z.infer<typeof BookLine>
 /** How the pages before page 1 are called: by their numbers, not at all, or i, ii, iii. */
 export const FrontMatter = z.enum(['numbers', 'none', 'roman'])
 
+/** Left out of a reply: `cover-alone`, `left`. Left out of a request: as it is. */
+const layout = { pairing: z.optional(z.enum(pairings)), binding: z.optional(z.enum(bindings)) }
+
 export const EditedBook = z.extend(BookLine, {
 	front_matter: z.optional(FrontMatter),
+	...layout,
 	page_count: z.int(),
 	/** Incremented by every save; an update of an older version is refused. */
 	version: z.int(),
@@ -56,6 +61,7 @@ export const BookFields = z.object({
 	start_page: PageNumber,
 	/** Left out: as it is. */
 	front_matter: z.optional(FrontMatter),
+	...layout,
 	is_demo: z.boolean(),
 })
 export type BookFields = z.infer<typeof BookFields>

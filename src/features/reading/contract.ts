@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bindings, pairings } from '#contract/book-layout.ts'
 import { post } from '#contract/endpoint.ts'
 import { BookId, PageIndex, PageNumber, UnixSeconds } from '#contract/vocabulary.ts'
 import { AudioItem, bookErrors, Section } from '#features/books/contract.ts'
@@ -10,6 +11,10 @@ export const OpenBook = z.object({
 	is_demo: z.boolean(),
 	/** Width and height of every page in points (1/72 inch), by page index. */
 	pages: z.array(z.tuple([z.number(), z.number()])),
+	/** Left out: `cover-alone`. */
+	pairing: z.optional(z.enum(pairings)),
+	/** Left out: `left`. */
+	binding: z.optional(z.enum(bindings)),
 	tableOfContent: z.array(Section),
 	audio: z.array(AudioItem),
 	/**

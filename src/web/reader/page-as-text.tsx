@@ -28,7 +28,7 @@ export type PageAsTextProps = {
 export function PageAsText({ reader, source, listening, notes, filledOn, onImage }: PageAsTextProps) {
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
-	const isShifted = useReader(reader, state => state.isShifted)
+	const pairing = useReader(reader, state => state.pairing)
 	const query = useReader(reader, state => state.query)
 	const { player } = listening
 	const chosen = usePlayer(player, state => (state.playing ? state.chosen : null))
@@ -37,7 +37,7 @@ export function PageAsText({ reader, source, listening, notes, filledOn, onImage
 		[source],
 	)
 	const hitsOf = useCallback((lines: readonly TextLine[]) => hitsIn(lines, query), [query])
-	const spread = spreadAt(index, { pages: source.pages, perView, isShifted })
+	const spread = spreadAt(index, { pages: source.pages, perView, pairing })
 	const hasNext = neighbour(spread, { direction: 1, pageCount: source.pages.length }) !== null
 	const pages = spread.map(page => ({
 		index: page,
@@ -57,7 +57,7 @@ export function PageAsText({ reader, source, listening, notes, filledOn, onImage
 			notesIn={useNotesInText(notes)}
 			{...(filledOn ? { filledOn } : {})}
 			hit={useHit(reader)}
-			turnOf={swipeOf}
+			turnOf={(from, to, widthPx) => swipeOf(from, to, { widthPx, binding: reader.binding })}
 			onNext={hasNext ? () => reader.send({ type: 'next' }) : null}
 			onPrevious={() => reader.send({ type: 'previous' })}
 			onImage={onImage}

@@ -62,7 +62,7 @@ export function ReaderScreen({
 	ending?: ReaderParts['ending']
 }) {
 	const bookId = book.book_id
-	const [reader] = useState(() => createReader(book.pages, firstIndex))
+	const [reader] = useState(() => createReader(book, firstIndex))
 	const [source] = useState(() => createPageSource(book, { open: () => openBook(bookId) }))
 	useEffect(() => source.renewTicketInTime(), [source])
 	const index = useReader(reader, state => state.index)
@@ -81,8 +81,8 @@ export function ReaderScreen({
 	const deps = { book, source, reader, outbox, listening, language }
 	const { notes, words, aids, buttons, voiceBar } = useReaderTools(deps, owner)
 	const exercises = useReaderExercises(deps, owner)
-	const isShifted = useReader(reader, state => state.isShifted)
-	const spread = spreadAt(index, { pages: book.pages, perView, isShifted })
+	const pairing = useReader(reader, state => state.pairing)
+	const spread = spreadAt(index, { pages: book.pages, perView, pairing })
 	const seen = spread.map(page => pageNumberOf(asPageIndex(page), book.start_page))
 	const here = tracksOfPages(book.audio, seen)
 	const hasTracks = book.audio.length > 0
@@ -147,7 +147,9 @@ export function ReaderScreen({
 					<TrackMarkers
 						listening={listening}
 						page={pageNumberOf(asPageIndex(index), book.start_page)}
-						side={spread.length === 2 && index === spread[0] ? 'left' : 'right'}
+						side={
+							spread.length === 2 && (index === spread[0]) === (reader.binding === 'left') ? 'left' : 'right'
+						}
 					/>
 				),
 				keyRows: (

@@ -57,8 +57,8 @@ export function openTalking({ book, source, reader, listening, language }: OpenT
 		linesOf: index => cachedText(source, index)?.lines,
 		widthOf: index => source.pages[index]?.[0] ?? 1,
 		inView() {
-			const { index, perView, isShifted } = reader.state()
-			return spreadAt(index, { pages: book.pages, perView, isShifted })
+			const { index, perView, pairing } = reader.state()
+			return spreadAt(index, { pages: book.pages, perView, pairing })
 		},
 		goTo: index => reader.send({ type: 'goTo', index }),
 	}

@@ -34,8 +34,8 @@ export function openVoice({ book, source, reader, listening }: OpenVoice): Reade
 		language: source.language,
 		load: index => loadPageText(source, index, leaving.signal),
 		inView() {
-			const { index, perView, isShifted } = reader.state()
-			return spreadAt(index, { pages: book.pages, perView, isShifted })
+			const { index, perView, pairing } = reader.state()
+			return spreadAt(index, { pages: book.pages, perView, pairing })
 		},
 		turnOn: () => reader.send({ type: 'next' }),
 		boxOf,

@@ -19,8 +19,8 @@ export function useReaderExercises(
 	const [attempt, setAttempt] = useState(0)
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
-	const isShifted = useReader(reader, state => state.isShifted)
-	const pages = spreadAt(index, { pages: source.pages, perView, isShifted }).join()
+	const pairing = useReader(reader, state => state.pairing)
+	const pages = spreadAt(index, { pages: source.pages, perView, pairing }).join()
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was found is found once; an attempt looks again
 	useEffect(() => {
 		const leaving = new AbortController()

@@ -1,3 +1,4 @@
+import { type Binding, layoutOf, type Pairing } from '#contract/book-layout.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { FrontMatter } from '#contract/page-labels.ts'
@@ -19,6 +20,8 @@ export type BookRecord = {
 	source: string
 	startPage: PageNumber
 	frontMatter: FrontMatter
+	pairing: Pairing
+	binding: Binding
 	isDemo: boolean
 	pageCount: number
 }
@@ -45,6 +48,7 @@ type BookContentDeps = {
 	clock: Clock
 }
 type Save = BodyOf<typeof bookContentApi.save>
+const newBook = { frontMatter: 'numbers', pairing: 'cover-alone', binding: 'left' } as const
 export type BookContent = ReturnType<typeof createBookContent>
 
 export function createBookContent({ stores, inTransaction, changed, clock }: BookContentDeps) {
@@ -123,7 +127,7 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 
 		async createBook(caller: Member, request: BodyOf<typeof bookContentApi.createBook>) {
 			const { book_id: bookId, book_title: title, source, startPage, is_demo: isDemo } = request
-			const book = { bookId, title, source, startPage, frontMatter: 'numbers' as const, isDemo }
+			const book = { ...newBook, bookId, title, source, startPage, isDemo }
 			await inTransaction(async ({ books, versions }) => {
 				if (!(await books.create(book))) throw new AppError('taken', { path: 'book_id' })
 				const subject = { kind: 'book' as const, id: bookId }
@@ -152,13 +156,14 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 				const frontMatter = fields.front_matter ?? before.frontMatter
 				if (startPage < 0 && frontMatter === 'numbers')
 					throw new AppError('invalid', { path: 'data.start_page' })
-				const next = lineOf({ bookId: id, title, source, startPage, frontMatter, isDemo })
+				const { pairing = before.pairing, binding = before.binding } = fields
+				const book = { bookId: id, title, source, startPage, frontMatter, pairing, binding, isDemo }
 				await saveVersion(versions, {
 					subject: { kind: 'book', id },
 					expected,
 					read: async () => lineOf(before),
-					next,
-					write: () => books.update({ bookId: id, title, source, startPage, frontMatter, isDemo }),
+					next: lineOf(book),
+					write: () => books.update(book),
 					by: caller.userId,
 					at,
 				})
@@ -230,7 +235,19 @@ function writeContent(books: BookRecords, { bookId, startPage }: BookRecord, req
 	return books.setTexts(bookId, texts)
 }
 
-function lineOf({ bookId, title, source, startPage, frontMatter, isDemo }: Omit<BookRecord, 'pageCount'>) {
+/** What is saved as a version. */
+export function lineOf({
+	bookId,
+	title,
+	source,
+	startPage,
+	frontMatter,
+	isDemo,
+	...layout
+}: Omit<BookRecord, 'pageCount'>) {
 	const front = frontMatter === 'numbers' ? {} : { front_matter: frontMatter }
-	return { book_id: bookId, title, source, start_page: startPage, ...front, is_demo: isDemo }
+	return {
+		...{ book_id: bookId, title, source, start_page: startPage },
+		...{ ...front, ...layoutOf(layout), is_demo: isDemo },
+	}
 }

@@ -1,6 +1,6 @@
 import { asPageNumber, pageNumberOf } from '#contract/page-numbers.ts'
 import { saveVersion } from '#records/server/save-version.ts'
-import type { BookRecord, Stores } from './book-content.service.ts'
+import { lineOf, type Stores } from './book-content.service.ts'
 
 const kinds = ['book', 'tableOfContent', 'textOnPages'] as const
 
@@ -30,15 +30,11 @@ export async function withVersions(
 }
 
 async function statesOf({ books }: Stores, bookId: string) {
-	const book: BookRecord | undefined = await books.find(bookId)
-	const { title, source, startPage = asPageNumber(0), frontMatter = 'numbers', isDemo } = book ?? {}
+	const book = await books.find(bookId)
+	const startPage = book?.startPage ?? asPageNumber(0)
 	const texts = await books.texts(bookId)
 	return {
-		book: {
-			...{ book_id: bookId, title, source, start_page: startPage },
-			...(frontMatter === 'numbers' ? {} : { front_matter: frontMatter }),
-			is_demo: isDemo,
-		},
+		book: book ? lineOf(book) : { book_id: bookId },
 		tableOfContent: await books.contents(bookId),
 		textOnPages: texts.map(({ index, text }) => ({ page_number: pageNumberOf(index, startPage), text })),
 	}

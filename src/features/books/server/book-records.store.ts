@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Binding, Pairing } from '#contract/book-layout.ts'
 import type { FrontMatter } from '#contract/page-labels.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { EditedTrack, Section } from '../contract.ts'
@@ -11,6 +12,8 @@ type BookValues = {
 	source: string
 	startPage: PageNumber
 	frontMatter: FrontMatter
+	pairing: Pairing
+	binding: Binding
 	isDemo: boolean
 }
 
@@ -20,6 +23,8 @@ const columns = [
 	'source',
 	'start_page as startPage',
 	'front_matter as frontMatter',
+	'pairing',
+	'binding',
 	'is_demo as isDemo',
 ] as const
 
@@ -143,6 +148,14 @@ export function createBookRecordsStore(db: Kysely<BookTables>) {
 	}
 }
 
-function rowOf({ title, source, startPage, frontMatter, isDemo }: BookValues) {
-	return { title, source, start_page: startPage, front_matter: frontMatter, is_demo: isDemo }
+function rowOf({ title, source, startPage, frontMatter, pairing, binding, isDemo }: BookValues) {
+	return {
+		title,
+		source,
+		start_page: startPage,
+		front_matter: frontMatter,
+		pairing,
+		binding,
+		is_demo: isDemo,
+	}
 }

@@ -1,4 +1,5 @@
 import { type Generated, type Kysely, sql } from 'kysely'
+import type { Binding, Pairing } from '#contract/book-layout.ts'
 import { AppError } from '#contract/errors.ts'
 import type { FrontMatter } from '#contract/page-labels.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
@@ -13,6 +14,8 @@ export type BookTables = {
 		source: string
 		start_page: PageNumber
 		front_matter: Generated<FrontMatter>
+		pairing: Generated<Pairing>
+		binding: Generated<Binding>
 		is_demo: boolean
 		file_key: string
 		edition: string
@@ -39,6 +42,8 @@ export type StoredBook = {
 	source: string
 	startPage: PageNumber
 	frontMatter: FrontMatter
+	pairing: Pairing
+	binding: Binding
 	isDemo: boolean
 	fileKey: string
 	edition: string
@@ -56,6 +61,8 @@ const columns = [
 	'source',
 	'start_page as startPage',
 	'front_matter as frontMatter',
+	'pairing',
+	'binding',
 	'is_demo as isDemo',
 	'file_key as fileKey',
 	'edition',
@@ -65,8 +72,10 @@ const columns = [
 	'language',
 ] as const
 
-type BookWithTexts = Omit<StoredBook, 'language' | 'frontMatter'> & {
+type BookWithTexts = Omit<StoredBook, 'language' | 'frontMatter' | 'pairing' | 'binding'> & {
 	frontMatter?: FrontMatter
+	pairing?: Pairing
+	binding?: Binding
 	language?: string | null
 	texts: string[]
 	areTextsOfFile?: boolean
@@ -146,6 +155,8 @@ export function createBooksStore(db: Kysely<BookTables>) {
 						source: book.source,
 						start_page: book.startPage,
 						front_matter: book.frontMatter ?? 'numbers',
+						pairing: book.pairing ?? 'cover-alone',
+						binding: book.binding ?? 'left',
 						is_demo: book.isDemo,
 						file_key: book.fileKey,
 						edition: book.edition,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Binding, type Pairing, pairingFrom } from '#contract/book-layout.ts'
 import { AppError } from '#contract/errors.ts'
 import { type FrontMatter, labelsOfPages } from '#contract/page-labels.ts'
 import { asPageIndex, asPageNumber, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
@@ -13,6 +14,8 @@ type Book = {
 	source: string
 	startPage: PageNumber
 	frontMatter: FrontMatter
+	pairing: Pairing
+	binding: Binding
 	isDemo: boolean
 	fileKey: string
 	edition: string
@@ -94,6 +97,8 @@ export function createDemoPages({ books, pagesOf, copyPages, pdfKey, editionLeng
 			source: book.source,
 			startPage,
 			frontMatter: book.frontMatter,
+			pairing: pairingFrom(indexes[0] ?? 0, book.pairing),
+			binding: book.binding,
 			isDemo: true,
 			fileKey: pdfKey(bookId, edition),
 			edition,
@@ -112,14 +117,9 @@ export function createDemoPages({ books, pagesOf, copyPages, pdfKey, editionLeng
 
 	async function isSame(current: Book, demo: NewDemo): Promise<boolean> {
 		const [texts, tracks] = await Promise.all([books.texts(current.bookId), books.tracks(current.bookId)])
-		const shown = ({ title, edition, isDemo, startPage, tableOfContent, pageLabels, language }: Book) => [
-			title,
-			edition,
-			isDemo,
-			startPage,
-			tableOfContent,
-			pageLabels,
-			language,
+		const shown = ({ title, edition, isDemo, startPage, pairing, binding, ...book }: Book) => [
+			...[title, edition, isDemo, startPage, pairing, binding],
+			...[book.tableOfContent, book.pageLabels, book.language],
 		]
 		const before = [shown(current), texts.map(({ text }) => text), tracks]
 		return JSON.stringify(before) === JSON.stringify([shown(demo), demo.texts, demo.tracks])

@@ -74,6 +74,23 @@ test('a demo is made of some pages, with their words, contents and tracks, and g
 	expect((await opened()).page_labels).toEqual(['2', '3', '9'])
 })
 
+test('pages of the demo face each other as they do in the book, which may be bound on the right', async () => {
+	await demoOf('2-5')
+	expect(await opened()).toMatchObject({ pairing: 'cover-paired' })
+	await demoOf('3-5')
+	expect(await opened()).not.toHaveProperty('pairing')
+	const { book } = await shop.call(
+		bookContentApi.bookInfo,
+		{ body: { operation: 'getInfo', book_id: steps } },
+		olga,
+	)
+	const { page_count: _, ...data } = { ...book, pairing: 'cover-paired' as const, binding: 'right' as const }
+
+	await shop.call(bookContentApi.update, { body: { operation: 'updateBook', data } }, olga)
+
+	expect(await opened()).toMatchObject({ pairing: 'cover-paired', binding: 'right' })
+})
+
 test('a guest gets the pages of the demo and not a byte of the others', async () => {
 	await demoOf('2-3, 9')
 	const { edition } = await opened()

@@ -1,3 +1,4 @@
+import { type BookLayout, layoutOf } from '#contract/book-layout.ts'
 import { isRefusal } from '#contract/errors.ts'
 import { type FrontMatter, labelsOfPages } from '#contract/page-labels.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
@@ -5,7 +6,7 @@ import type { AudioItem, Section } from '#features/books/contract.ts'
 import type { Caller } from '#http/access.ts'
 import type { OpenBook } from '../contract.ts'
 
-type Book = {
+type Book = BookLayout & {
 	bookId: string
 	title: string
 	startPage: PageNumber
@@ -67,6 +68,7 @@ export function createReading({ books, search, positionOf, tickets, copyLimitOf 
 			title: book.title,
 			start_page: book.startPage,
 			is_demo: book.isDemo,
+			...layoutOf(book),
 			pages: book.pageSizes,
 			tableOfContent: book.tableOfContent,
 			audio,

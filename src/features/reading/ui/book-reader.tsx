@@ -61,7 +61,12 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 	const isPastEnd = useReader(reader, state => state.isPastEnd)
 	const close = () => reader.send({ type: 'close' })
 	return (
-		<div className={styles.reader} data-theme={theme} data-audio={parts.audioBar !== null}>
+		<div
+			className={styles.reader}
+			data-theme={theme}
+			data-audio={parts.audioBar !== null}
+			data-binding={reader.binding}
+		>
 			<main className={styles.reading}>
 				<h1 lang={languageOfText(book.title)} className="visually-hidden">
 					{book.title}
@@ -111,6 +116,7 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 				<Suspense>
 					<KeysSheet
 						isOpen={panel === 'keys'}
+						binding={reader.binding}
 						hasTracks={parts.audioBar !== null}
 						moreRows={parts.keyRows}
 						onClose={close}

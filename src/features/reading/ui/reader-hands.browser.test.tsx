@@ -91,7 +91,7 @@ test('a book comes back with two pages, paired and as large as it was left', asy
 
 	const { reader } = await openReader(3)
 
-	expect(reader.state()).toMatchObject({ perView: 2, isShifted: true, scale: 1.5, index: 2 })
+	expect(reader.state()).toMatchObject({ perView: 2, pairing: 'cover-paired', scale: 1.5, index: 2 })
 })
 
 test('two pages are not offered where they would be too narrow to read, and come back with the room', async () => {

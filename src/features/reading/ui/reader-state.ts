@@ -1,8 +1,9 @@
+import type { Pairing } from '#contract/book-layout.ts'
 import {
 	neighbour,
 	type PageSize,
+	type PagesInView,
 	type PagesPerView,
-	type Pairing,
 	type Spread,
 	spreadAt,
 } from './spreads.ts'
@@ -27,8 +28,8 @@ export type ReaderState = {
 	perView: PagesPerView
 	wantsTwo: boolean
 	hasRoomForTwo: boolean
-	/** Pairs are 0–1, 2–3 … instead of 1–2, 3–4 …, as this reader of this book chose. */
-	isShifted: boolean
+	/** The book's, or the other one, as this reader of it chose. */
+	pairing: Pairing
 	/** 0: fitted to the window; else a factor of the width at 100 %. */
 	scale: number
 	zoomVisible: boolean
@@ -62,11 +63,11 @@ export type ReaderEvent =
 	| { type: 'query'; query: string }
 	| { type: 'hit'; index: number; number: number }
 
-export type StoredView = Pick<ReaderState, 'wantsTwo' | 'isShifted' | 'scale'>
+export type StoredView = Pick<ReaderState, 'wantsTwo' | 'pairing' | 'scale'>
 
 type Pages = readonly PageSize[]
 
-export function initialState(pages: Pages, index: number): ReaderState {
+export function initialState(pages: Pages, index: number, pairing: Pairing = 'cover-alone'): ReaderState {
 	const perView = 1
 	return {
 		index: spreadAt(index, { pages, perView })[0],
@@ -74,7 +75,7 @@ export function initialState(pages: Pages, index: number): ReaderState {
 		perView,
 		wantsTwo: false,
 		hasRoomForTwo: true,
-		isShifted: false,
+		pairing,
 		scale: 0,
 		zoomVisible: false,
 		toolbar: 'auto',
@@ -86,7 +87,7 @@ export function initialState(pages: Pages, index: number): ReaderState {
 	}
 }
 
-export function spreadOf(state: Pairing & { index: number }, pages: Pages): Spread {
+export function spreadOf(state: PagesInView & { index: number }, pages: Pages): Spread {
 	return spreadAt(state.index, { ...state, pages })
 }
 
@@ -109,14 +110,14 @@ export function reduce(state: ReaderState, event: ReaderEvent, pages: Pages): Re
 		case 'twoPages':
 			return state.hasRoomForTwo ? paired(state, { wantsTwo: !state.wantsTwo }, pages) : state
 		case 'shiftPairs':
-			return state.perView === 2 ? paired(state, { isShifted: !state.isShifted }, pages) : state
+			return state.perView === 2 ? paired(state, { pairing: otherPairing(state.pairing) }, pages) : state
 		case 'room':
 			return event.forTwo === state.hasRoomForTwo
 				? state
 				: paired(state, { hasRoomForTwo: event.forTwo }, pages)
 		case 'view': {
-			const { wantsTwo, isShifted, scale } = event
-			return { ...paired(state, { wantsTwo, isShifted }, pages), scale }
+			const { wantsTwo, pairing, scale } = event
+			return { ...paired(state, { wantsTwo, pairing }, pages), scale }
 		}
 		case 'zoomStep':
 			return { ...state, scale: nextStep(state.scale) }
@@ -163,6 +164,10 @@ function goTo(state: ReaderState, index: number, pages: Pages): ReaderState {
 	return to === state.index
 		? state
 		: { ...state, index: to, direction: to > state.index ? 1 : -1, isPastEnd: false }
+}
+
+function otherPairing(pairing: Pairing): Pairing {
+	return pairing === 'cover-alone' ? 'cover-paired' : 'cover-alone'
 }
 
 function following(now: Theme): Theme {

@@ -42,9 +42,9 @@ test('turning goes past everything that is seen and stops at the ends', () => {
 	expect(neighbour([5], { direction: 1, pageCount: 6 })).toBeNull()
 })
 
-test('shifted pairs begin with the first page, and turning follows them', () => {
+test('where the cover is paired, pairs begin with the first page', () => {
 	const shown = Array.from({ length: 5 }, (_, index) =>
-		spreadAt(index, { pages: book(5), perView: 2, isShifted: true }),
+		spreadAt(index, { pages: book(5), perView: 2, pairing: 'cover-paired' }),
 	)
 
 	expect(shown).toEqual([[0, 1], [0, 1], [2, 3], [2, 3], [4]])

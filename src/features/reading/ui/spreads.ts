@@ -1,7 +1,9 @@
+import type { Pairing } from '#contract/book-layout.ts'
+
 export type PagesPerView = 1 | 2
 /** Width and height of a page; any unit. */
 export type PageSize = readonly [width: number, height: number]
-export type Pairing = { perView: PagesPerView; isShifted?: boolean }
+export type PagesInView = { perView: PagesPerView; pairing?: Pairing }
 /** Page indexes shown together, ascending: one or two. */
 export type Spread = readonly [number] | readonly [number, number]
 
@@ -9,15 +11,16 @@ export type Spread = readonly [number] | readonly [number, number]
  * The spread that contains a page. Pairs are those of a printed book: the cover alone, then indexes 1–2, 3–4
  * …: with two pages an even index is reduced by one (specification, section 4). A landscape page splits its
  * pair into two spreads, so that later pairs stay as printed.
- * With shifted pairs (0–1, 2–3 …) an odd index is reduced instead: for a file with one image more or less
+ * Where the cover is paired (0–1, 2–3 …) an odd index is reduced instead: for a file with one image more or less
  * before its first page than the printed book.
  * @param index page index; clamped to the book
  */
-export function spreadAt(index: number, book: Pairing & { pages: readonly PageSize[] }): Spread {
-	const { pages, perView, isShifted = false } = book
+export function spreadAt(index: number, book: PagesInView & { pages: readonly PageSize[] }): Spread {
+	const { pages, perView, pairing } = book
+	const isCoverPaired = pairing === 'cover-paired'
 	const clamped = Math.min(Math.max(0, index), Math.max(0, pages.length - 1))
-	if (perView === 1 || (clamped === 0 && !isShifted)) return [clamped]
-	const left = (clamped % 2 === 0) === isShifted ? clamped : clamped - 1
+	if (perView === 1 || (clamped === 0 && !isCoverPaired)) return [clamped]
+	const left = (clamped % 2 === 0) === isCoverPaired ? clamped : clamped - 1
 	const right = left + 1
 	if (right >= pages.length || isLandscape(pages[left]) || isLandscape(pages[right])) return [clamped]
 	return [left, right]

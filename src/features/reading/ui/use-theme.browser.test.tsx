@@ -11,7 +11,7 @@ function Themed({ reader }: { reader: Reader }) {
 test('a theme stored under the key of earlier versions is applied, and stored under the new one', async () => {
 	localStorage.clear()
 	localStorage.setItem('reader-surroundings', 'dark')
-	const reader = createReader([[420, 595]], 0)
+	const reader = createReader({ pages: [[420, 595]] }, 0)
 
 	await render(<Themed reader={reader} />)
 	expect(reader.state().theme).toBe('dark')

@@ -1,5 +1,3 @@
-import type { Turn } from './swipe.ts'
-
 /** As long as `--quick`. */
 const settleMs = 140
 /** At the ends of a book the page gives way a little. */
@@ -13,10 +11,10 @@ export function createFollowing(pages: HTMLElement) {
 			offset = canTurn ? x : x / resistance
 			pages.style.translate = `${offset}px`
 		},
-		/** Goes back, or brings in the page that was turned to. @param widthPx of the stage */
-		settle(turn: Turn | null, widthPx: number): void {
+		/** Goes back, or brings in the page that was turned to. @param fromPx how far to the right of the stage that comes from */
+		settle(fromPx = 0): void {
 			if (offset === 0) return
-			const from = turn === null ? offset : offset + (turn === 'next' ? widthPx : -widthPx)
+			const from = offset + fromPx
 			pages.style.translate = ''
 			offset = 0
 			if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

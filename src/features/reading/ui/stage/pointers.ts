@@ -3,7 +3,7 @@ import type { Reader } from '../reader-store.ts'
 import { neighbour } from '../spreads.ts'
 import { createFollowing } from './follow-finger.ts'
 import { type Point, pinchOf, shareOf } from './gestures.ts'
-import { isDoubleTap, isSideways, isTap, swipeOf, type Point as TimedPoint } from './swipe.ts'
+import { isDoubleTap, isSideways, isTap, swipeOf, type Point as TimedPoint, turnTowards } from './swipe.ts'
 
 type Listening = {
 	scroller: HTMLElement
@@ -40,7 +40,7 @@ export function listenToPointers(reader: Reader, { scroller, pages, zoom }: List
 		if (event.button !== 0 || (!isFinger && isOnWords)) return
 		pointers.set(event.pointerId, at)
 		if (pointers.size === 2) {
-			following.settle(null, scroller.clientWidth)
+			following.settle()
 			pinch = two()
 			move = null
 			return
@@ -78,7 +78,7 @@ export function listenToPointers(reader: Reader, { scroller, pages, zoom }: List
 	function follow(finger: Move, x: number, y: number) {
 		finger.isFollowed ||= Math.abs(x) >= followFromPx && isSideways(x, y)
 		if (!finger.isFollowed) return
-		const direction = x < 0 ? 1 : -1
+		const direction = turnTowards(x, reader.binding) === 'next' ? 1 : -1
 		const spread = spreadOf(reader.state(), reader.pages)
 		following.move(x, neighbour(spread, { direction, pageCount: reader.pages.length }) !== null)
 	}
@@ -92,7 +92,7 @@ export function listenToPointers(reader: Reader, { scroller, pages, zoom }: List
 			zoom(ratio, { from, to })
 			pinch = null
 		} else if (move && event.type === 'pointerup') lifted(move, at, event.target)
-		else following.settle(null, scroller.clientWidth)
+		else following.settle()
 		pointers.delete(event.pointerId)
 		move = null
 	}
@@ -100,9 +100,12 @@ export function listenToPointers(reader: Reader, { scroller, pages, zoom }: List
 	function lifted({ from, isFinger }: Move, at: TimedPoint, target: EventTarget | null) {
 		const isFitted = reader.state().scale === 0
 		const before = reader.state().index
-		const turn = isFitted && !hasSelection() ? swipeOf(from, at, scroller.clientWidth) : null
+		const widthPx = scroller.clientWidth
+		const { binding } = reader
+		const turn = isFitted && !hasSelection() ? swipeOf(from, at, { widthPx, binding }) : null
 		if (turn) reader.send({ type: turn })
-		following.settle(reader.state().index === before ? null : turn, scroller.clientWidth)
+		const isTurned = reader.state().index !== before
+		following.settle(isTurned ? (at.x < from.x ? widthPx : -widthPx) : 0)
 		if (isFinger) tapped(from, at, target)
 	}
 

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Binding } from '#contract/book-layout.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { PageImages } from '../pages/use-page-images.ts'
 import { type Reader, useReader } from '../reader-store.ts'
@@ -32,10 +33,10 @@ export function Stage({ reader, source, images, firstIndex, onActivity, marginOf
 	const scale = useReader(reader, state => state.scale)
 	const stage = useRef<HTMLElement>(null)
 	const pages = useRef<HTMLDivElement>(null)
-	const isShifted = useReader(reader, state => state.isShifted)
-	const spread = spreadAt(index, { pages: source.pages, perView, isShifted })
+	const pairing = useReader(reader, state => state.pairing)
+	const spread = spreadAt(index, { pages: source.pages, perView, pairing })
 	const { width, height } = sizeOfSpread(spread.map(page => source.pages[page] ?? [1, 1]))
-	useTopOfPage(stage, index)
+	useTopOfPage(stage, index, reader.binding)
 	useRoomForTwo(reader, stage)
 	useGestures(reader, { stage, spread: pages, width })
 	const unit = scale > 0 ? `${pixelsPerUnit(source.pages) * scale}px` : undefined
@@ -71,13 +72,14 @@ export function Stage({ reader, source, images, firstIndex, onActivity, marginOf
 	)
 }
 
-/** A page begins at its top left corner, however large. */
-function useTopOfPage(stage: RefObject<HTMLElement | null>, index: number): void {
+/** A page begins at its top corner, on the left or where its book is bound, however large. */
+function useTopOfPage(stage: RefObject<HTMLElement | null>, index: number, binding: Binding): void {
 	const shown = useRef(index)
 	useLayoutEffect(() => {
-		if (shown.current !== index) stage.current?.scrollTo({ top: 0, left: 0 })
+		const left = binding === 'right' ? (stage.current?.scrollWidth ?? 0) : 0
+		if (shown.current !== index) stage.current?.scrollTo({ top: 0, left })
 		shown.current = index
-	}, [stage, index])
+	}, [stage, index, binding])
 }
 
 function useRoomForTwo(reader: Reader, stage: RefObject<HTMLElement | null>): void {

@@ -25,8 +25,10 @@ export function listenToSwipesAtEdge(reader: Reader, scroller: HTMLElement): () 
 	function end(event: TouchEvent) {
 		const [touch] = event.changedTouches
 		if (edges && touch && event.touches.length === 0) {
-			const turn = swipeOf(edges.from, pointOf(touch, event), scroller.clientWidth)
-			if (turn && (turn === 'next' ? edges.right : edges.left)) reader.send({ type: turn })
+			const to = pointOf(touch, event)
+			const { binding } = reader
+			const turn = swipeOf(edges.from, to, { widthPx: scroller.clientWidth, binding })
+			if (turn && (to.x < edges.from.x ? edges.right : edges.left)) reader.send({ type: turn })
 		}
 		edges = null
 	}

@@ -2,11 +2,19 @@ import { expect, test } from 'vitest'
 import { isDoubleTap, isTap, swipeOf } from './swipe.ts'
 
 const start = { x: 200, y: 300, atMs: 0 }
-const moved = (x: number, y: number, ms = 200) => swipeOf(start, { x: 200 + x, y: 300 + y, atMs: ms }, 360)
+const moved = (x: number, y: number, ms = 200) =>
+	swipeOf(start, { x: 200 + x, y: 300 + y, atMs: ms }, { widthPx: 360 })
 
 test('a swipe to the left goes on, to the right goes back', () => {
 	expect(moved(-80, 10)).toBe('next')
 	expect(moved(80, -10)).toBe('previous')
+})
+
+test('of a book bound on the right a swipe to the right goes on', () => {
+	const book = { widthPx: 360, binding: 'right' } as const
+
+	expect(swipeOf(start, { x: 280, y: 300, atMs: 200 }, book)).toBe('next')
+	expect(swipeOf(start, { x: 120, y: 300, atMs: 200 }, book)).toBe('previous')
 })
 
 test('a tap, a scroll and a short slow drag turn nothing', () => {

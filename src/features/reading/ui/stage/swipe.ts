@@ -1,3 +1,5 @@
+import type { Binding } from '#contract/book-layout.ts'
+
 export type Point = { x: number; y: number; atMs: number }
 export type Turn = 'next' | 'previous'
 
@@ -8,11 +10,20 @@ const maxSwipeMs = 800
 const farShare = 0.25
 
 /** A quick swipe, or a slow one over a quarter of the width; null for a tap and a vertical move. */
-export function swipeOf(from: Point, to: Point, widthPx: number): Turn | null {
+export function swipeOf(
+	from: Point,
+	to: Point,
+	{ widthPx, binding = 'left' }: { widthPx: number; binding?: Binding },
+): Turn | null {
 	const [x, y] = [to.x - from.x, to.y - from.y]
 	const isQuick = to.atMs - from.atMs <= maxSwipeMs
 	if (!isSideways(x, y) || Math.abs(x) < (isQuick ? minSwipePx : widthPx * farShare)) return null
-	return x < 0 ? 'next' : 'previous'
+	return turnTowards(x, binding)
+}
+
+/** Which page comes where the pages move to the right by `x`, or to the left where it is negative. */
+export function turnTowards(x: number, binding: Binding): Turn {
+	return x < 0 === (binding === 'left') ? 'next' : 'previous'
 }
 
 export function isSideways(x: number, y: number): boolean {

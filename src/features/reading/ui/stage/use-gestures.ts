@@ -99,7 +99,7 @@ function listenToWheel(reader: Reader, listening: Listening): () => void {
 		const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY)
 		const delta = (isSideways ? event.deltaX : event.deltaY) * (event.deltaMode === 1 ? 40 : 1)
 		const next = wheelTurn(state, {
-			delta,
+			delta: isSideways && reader.binding === 'right' ? -delta : delta,
 			atMs: event.timeStamp,
 			atEnd: isAtEnd(scroller, delta, isSideways),
 		})

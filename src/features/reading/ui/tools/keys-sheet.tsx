@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
+import type { Binding } from '#contract/book-layout.ts'
 import { Dialog } from '#design/dialog.tsx'
 import { useReadingWords } from '../use-reading-words.ts'
-import { type Command, shortcuts } from './keys.ts'
+import { type Command, mirrored, shortcuts } from './keys.ts'
 import styles from './keys-sheet.module.css'
 
 export function KeysSheet({
 	isOpen,
+	binding,
 	hasTracks,
 	moreRows,
 	onClose,
 }: {
 	isOpen: boolean
+	binding: Binding
 	hasTracks: boolean
 	moreRows: ReactNode
 	onClose(): void
@@ -27,7 +30,7 @@ export function KeysSheet({
 							<dt>{t(command)}</dt>
 							<dd>
 								{keys.map(key => (
-									<kbd key={key}>{key}</kbd>
+									<kbd key={key}>{mirrored(key, binding)}</kbd>
 								))}
 							</dd>
 						</div>

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { commandOf, type KeyPress, keyOf, shortcuts } from './keys.ts'
 
 function press(key: string, more: Partial<KeyPress> = {}) {
-	return commandOf({ key, code: '', shiftKey: false, modified: false, focus: 'page', ...more })
+	return commandOf({
+		key,
+		code: '',
+		shiftKey: false,
+		modified: false,
+		binding: 'left',
+		focus: 'page',
+		...more,
+	})
 }
 
 test('arrows turn pages and Home and End go to the ends', () => {
@@ -11,6 +19,18 @@ test('arrows turn pages and Home and End go to the ends', () => {
 		'previous',
 		'first',
 		'last',
+	])
+})
+
+test('of a book bound on the right the left arrow goes on, and all other keys stay', () => {
+	const binding = 'right'
+
+	expect([press('ArrowLeft', { binding }), press('ArrowRight', { binding })]).toEqual(['next', 'previous'])
+	expect([press('PageDown', { binding }), press('Home', { binding })]).toEqual(['next', 'first'])
+	expect([keyOf('next', binding), keyOf('previous', binding), keyOf('last', binding)]).toEqual([
+		'←',
+		'→',
+		'End',
 	])
 })
 

@@ -1,3 +1,5 @@
+import type { Binding } from '#contract/book-layout.ts'
+
 type Keys = {
 	keys: readonly string[]
 	/** `KeyboardEvent.key` values, for keys that depend on the layout. */
@@ -36,6 +38,7 @@ export type KeyPress = {
 	code: string
 	shiftKey: boolean
 	modified: boolean
+	binding: Binding
 	/** The focused element, which handles some keys itself. */
 	focus: 'text' | 'slider' | 'control' | 'page'
 }
@@ -50,13 +53,26 @@ const isHandledByFocus: { [focus in KeyPress['focus']]: (key: string) => boolean
 /** The command of a key; null where the browser or the focused element handles it. */
 export function commandOf(keyPress: KeyPress): Command | null {
 	if (keyPress.modified || isHandledByFocus[keyPress.focus](keyPress.key)) return null
-	const typed = shortcuts.find(shortcut => shortcut.typed?.includes(keyPress.key))
+	const key = mirrored(keyPress.key, keyPress.binding)
+	const typed = shortcuts.find(shortcut => shortcut.typed?.includes(key))
 	if (typed) return typed.command
 	// Shift and slash is a question mark on the English layout only.
 	if (keyPress.shiftKey) return keyPress.code === 'Slash' ? 'help' : null
 	return shortcuts.find(shortcut => shortcut.pressed?.includes(keyPress.code))?.command ?? null
 }
 
-export function keyOf(command: Command): string {
-	return shortcuts.find(shortcut => shortcut.command === command)?.keys[0] ?? ''
+export function keyOf(command: Command, binding: Binding = 'left'): string {
+	return mirrored(shortcuts.find(shortcut => shortcut.command === command)?.keys[0] ?? '', binding)
+}
+
+const opposite: { [key: string]: string } = {
+	ArrowLeft: 'ArrowRight',
+	ArrowRight: 'ArrowLeft',
+	'←': '→',
+	'→': '←',
+}
+
+/** An arrow points to the page that it turns to: to the left for the next one of a book that is bound on the right. */
+export function mirrored(key: string, binding: Binding): string {
+	return (binding === 'right' && opposite[key]) || key
 }

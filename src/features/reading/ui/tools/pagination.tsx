@@ -16,8 +16,8 @@ export function Pagination({ reader, source, hasEnding }: Props) {
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
 	const pageCount = reader.pages.length
-	const isShifted = useReader(reader, state => state.isShifted)
-	const spread = spreadAt(index, { pages: reader.pages, perView, isShifted })
+	const pairing = useReader(reader, state => state.pairing)
+	const spread = spreadAt(index, { pages: reader.pages, perView, pairing })
 	const isFirst = neighbour(spread, { direction: -1, pageCount }) === null
 	const isLast = neighbour(spread, { direction: 1, pageCount }) === null
 	const range = spread.map(page => labelOfPage(page, source)).join('–')
@@ -35,7 +35,7 @@ export function Pagination({ reader, source, hasEnding }: Props) {
 			</IconButton>
 			<IconButton
 				name={t('previous')}
-				shortcut={keyOf('previous')}
+				shortcut={keyOf('previous', reader.binding)}
 				disabled={isFirst}
 				onClick={() => reader.send({ type: 'previous' })}
 			>
@@ -44,7 +44,7 @@ export function Pagination({ reader, source, hasEnding }: Props) {
 			<PageField reader={reader} source={source} range={range} total={total} />
 			<IconButton
 				name={t('next')}
-				shortcut={keyOf('next')}
+				shortcut={keyOf('next', reader.binding)}
 				disabled={isLast && !hasEnding}
 				onClick={() => reader.send({ type: 'next' })}
 			>

@@ -37,7 +37,7 @@ export function Toolbar({ reader, exit, bookmarkButton, hasTracks, onFullScreen 
 	useToolbarKeys(toolbar)
 	const perView = useReader(reader, state => state.perView)
 	const hasRoomForTwo = useReader(reader, state => state.hasRoomForTwo)
-	const isShifted = useReader(reader, state => state.isShifted)
+	const isShifted = useReader(reader, state => state.pairing !== reader.pairing)
 	const theme = useReader(reader, state => state.theme)
 	return (
 		<div

@@ -26,7 +26,7 @@ export function useReaderKeys(reader: Reader, others: { [command in Command]?: (
 	useEffect(() => {
 		function pressed(event: KeyboardEvent) {
 			if (event.defaultPrevented || document.querySelector('dialog[open]')) return
-			const command = commandOf(keyPressOf(event))
+			const command = commandOf({ ...keyPressOf(event), binding: reader.binding })
 			if (command === null) return
 			const ours = events[command]
 			const act = others[command] ?? (ours && (() => reader.send(ours)))
@@ -39,7 +39,7 @@ export function useReaderKeys(reader: Reader, others: { [command in Command]?: (
 	})
 }
 
-function keyPressOf(event: KeyboardEvent): KeyPress {
+function keyPressOf(event: KeyboardEvent): Omit<KeyPress, 'binding'> {
 	const { key, code, shiftKey, ctrlKey, altKey, metaKey, target } = event
 	return { key, code, shiftKey, modified: ctrlKey || altKey || metaKey, focus: focusOf(target) }
 }

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { administrator, newBook } from '../../../../tests/editors.ts'
+import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
+import { bookIdsApi } from '../../book-ids/contract.ts'
+import { readingApi } from '../../reading/contract.ts'
+import { bookContentApi, type EditedBook } from '../contract.ts'
+
+let shop: TestShop
+let olga: string
+let books = 0
+let bookId: string
+let seen: EditedBook
+beforeAll(async () => {
+	shop = await openTestShop()
+	olga = await administrator(shop, 'Olga')
+})
+beforeEach(async () => {
+	bookId = `layout_${++books}`
+	seen = (await (await newBook(shop, bookId, olga)).bookInfo()) as EditedBook
+})
+afterAll(() => shop.close())
+
+const update = async (data: Partial<EditedBook>, { page_count: _, ...before } = seen) => {
+	const body = { operation: 'updateBook' as const, data: { ...before, ...data } }
+	return (await shop.call(bookContentApi.update, { body }, olga)).book
+}
+const open = (book_id: string) => shop.call(readingApi.open, { body: { book_id } }, olga)
+const chosen = { pairing: 'cover-paired', binding: 'right' } as const
+
+test('a book is bound on the left with its cover alone until an editor says otherwise, and readers get that', async () => {
+	expect(seen).not.toHaveProperty('pairing')
+	expect(await open(bookId)).not.toHaveProperty('binding')
+
+	expect(await update(chosen)).toMatchObject(chosen)
+
+	expect(await open(bookId)).toMatchObject(chosen)
+})
+
+test('pairing and binding stay where they are left out, and are versions as all other fields', async () => {
+	const changed = await update(chosen)
+	const { pairing: _, binding: __, ...others } = changed
+	const titled = await update({ title: 'Another title' }, others)
+	expect(titled).toMatchObject({ ...chosen, version: changed.version + 1 })
+
+	await expect(update({ pairing: 'cover-alone' })).rejects.toMatchObject(refused('conflict'))
+	const back = await update({ pairing: 'cover-alone', binding: 'left' }, titled)
+
+	expect(back).not.toHaveProperty('pairing')
+	expect(back).not.toHaveProperty('binding')
+})
+
+test('a copy of a book is paired and bound as the book', async () => {
+	await update(chosen)
+	const body = { book_id: bookId, new_id: `${bookId}_copy`, title: 'Tales again' }
+
+	await shop.call(bookIdsApi.duplicate, { body }, olga)
+
+	expect(await open(body.new_id)).toMatchObject(chosen)
+})
+
+test('another word for a pairing or a side is refused', async () => {
+	const data = { ...seen, pairing: 'alone', binding: 'top' } as unknown as EditedBook
+
+	await expect(update(data)).rejects.toMatchObject(refused('invalid'))
+})
