@@ -215,3 +215,16 @@ test('Escape closes the practice panel from the page, and no panel lies over ano
 	await expect(page.getByRole('heading', { name: 'Contents' })).toBeVisible()
 	await expect(practice).toBeHidden()
 })
+
+test('who types a search letter by letter stays in its field', async ({ page }) => {
+	await open(page, '/demo-books/millrood_ege_demo')
+	await page.keyboard.press('/')
+	const field = page.getByRole('searchbox', { name: 'Search in the book' })
+	await expect(field).toBeFocused()
+
+	// At the third letter come matches of recordings, whose code was not there yet.
+	await page.keyboard.type('harbour', { delay: 100 })
+
+	await expect(field).toBeFocused()
+	await expect(field).toHaveValue('harbour')
+})

@@ -168,7 +168,12 @@ export function ReaderScreen({
 							pages={searched}
 							search={search}
 							elsewhere={query =>
-								hasTracks ? <TranscriptMatches listening={listening} query={query} /> : null
+								hasTracks ? (
+									// Its own, as the field would lose the focus while its code is fetched.
+									<Suspense>
+										<TranscriptMatches listening={listening} query={query} />
+									</Suspense>
+								) : null
 							}
 							onOpened={onOpened}
 						/>
