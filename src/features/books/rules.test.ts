@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type HeadingLevel, shownLevel } from './rules.ts'
+import { type HeadingLevel, headingLevels } from './rules.ts'
 
 test.each<[found: HeadingLevel[], shown: HeadingLevel[]]>([
 	[
@@ -8,19 +8,19 @@ test.each<[found: HeadingLevel[], shown: HeadingLevel[]]>([
 	],
 	[[3], [1]],
 	[
+		[2, 3, 3, 2, 3],
+		[1, 2, 2, 1, 2],
+	],
+	[
 		[1, 3],
 		[1, 2],
 	],
 	[
 		[3, 1, 3, 3],
-		[1, 1, 2, 3],
+		[1, 1, 2, 2],
 	],
 ])('headings of levels %j are told as %j, so that none is skipped', (found, shown) => {
-	let before: 0 | HeadingLevel = 0
-	const levels = found.map(level => {
-		before = shownLevel({ level }, before)
-		return before
-	})
+	const levelOf = headingLevels()
 
-	expect(levels).toEqual(shown)
+	expect(found.map(level => levelOf({ level }))).toEqual(shown)
 })

@@ -84,12 +84,17 @@ export type TextPage = {
 export type HeadingLevel = 1 | 2 | 3
 
 /**
- * The level that a heading is told by: none is skipped below the heading before it, whatever the sizes of type suggest.
- * @param before of the heading before it on the page, 0 for none
+ * Tells the levels of a page's headings in turn: none is skipped below the one that a heading belongs to, whatever the sizes
+ * of type suggest, and headings that look alike are told alike.
  */
-export function shownLevel({ level = 3 }: { level?: HeadingLevel }, before: 0 | HeadingLevel): HeadingLevel {
-	if (before === 0) return 1
-	return level <= before || before === 3 ? level : before === 1 ? 2 : 3
+export function headingLevels(): (heading: { level?: HeadingLevel }) => HeadingLevel {
+	let open: { level: HeadingLevel; shown: HeadingLevel }[] = []
+	return ({ level = 3 }) => {
+		open = open.filter(above => above.level < level)
+		const shown = Math.min(3, (open.at(-1)?.shown ?? 0) + 1) as HeadingLevel
+		open.push({ level, shown })
+		return shown
+	}
 }
 
 /** Raised when the output of the text extraction changes: texts of an older version are extracted again. */

@@ -1,7 +1,7 @@
 import {
 	type HeadingLevel,
+	headingLevels,
 	linesOfBlock,
-	shownLevel,
 	type TextBlock,
 	type TextPage,
 } from '#features/books/rules.ts'
@@ -37,7 +37,7 @@ const softHyphen = '\u00ad'
  */
 export function flowOf(page: TextPage, hits: Hits, notes: readonly NoteMark[] = []): FlowPart[] {
 	const parts: FlowPart[] = []
-	let level: 0 | HeadingLevel = 0
+	const levelOf = headingLevels()
 	for (const block of blocksOf(page)) {
 		const last = parts.at(-1)
 		const lines = [...linesOfBlock(block)]
@@ -56,8 +56,13 @@ export function flowOf(page: TextPage, hits: Hits, notes: readonly NoteMark[] = 
 			if (last?.kind === 'list') last.items.push(item)
 			else parts.push({ kind: 'list', items: [item], lines })
 		} else if (block.kind === 'heading') {
-			level = shownLevel(block, level)
-			parts.push({ kind: 'heading', level, lines, runs: runs(block.lines, block.blanks), ...language })
+			parts.push({
+				kind: 'heading',
+				level: levelOf(block),
+				lines,
+				runs: runs(block.lines, block.blanks),
+				...language,
+			})
 		} else if (block.kind === 'paragraph' || block.kind === 'note')
 			parts.push({ kind: block.kind, lines, runs: runs(block.lines, block.blanks), ...language })
 	}

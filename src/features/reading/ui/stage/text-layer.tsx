@@ -1,8 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import {
-	type HeadingLevel,
+	headingLevels,
 	linesOfBlock,
-	shownLevel,
 	startsOf,
 	type TextBlock,
 	type TextLine,
@@ -37,11 +36,10 @@ const softHyphen = '\u00ad'
 function elementsOf(page: TextPage): HTMLElement[] {
 	const ofLines = elementsOfLines(page)
 	const elements: HTMLElement[] = []
-	let level: 0 | HeadingLevel = 0
+	const levelOf = headingLevels()
 	for (const block of page.blocks) {
 		if (block.kind === 'picture' && !block.alt) continue
-		if (block.kind === 'heading') level = shownLevel(block, level)
-		const element = elementOf(block, level)
+		const element = elementOf(block, block.kind === 'heading' ? levelOf(block) : 0)
 		for (const line of linesOfBlock(block)) {
 			element.append(ofLines.get(line) ?? '')
 			ofLines.delete(line)
