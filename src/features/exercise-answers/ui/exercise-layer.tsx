@@ -144,6 +144,7 @@ function SpaceButton({ exercise, space, answer, isCurrent, onOpen }: SpaceButton
 			data-current={isCurrent || undefined}
 			style={styleOf(isWritten(space) ? boxOfField(space) : space.box)}
 			aria-label={nameOfAnswered({ exercise, space, answer }, t)}
+			aria-description={space.sentence}
 			onClick={onOpen}
 		>
 			<span>{text}</span>

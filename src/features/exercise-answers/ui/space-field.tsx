@@ -25,15 +25,9 @@ export function SpaceField({ exercise, space, answer, onWrite, onLeave }: Props)
 	const text = answer?.text ?? ''
 	const verdict = answer?.verdict ?? null
 	const mark = <VerdictMark verdict={verdict === 'no_key' ? null : verdict} />
-	const state = {
-		'aria-invalid': verdict === 'wrong' || undefined,
-		'aria-describedby': verdict ? `${id}-said` : undefined,
-	}
-	const said = verdict ? (
-		<span id={`${id}-said`} className="visually-hidden">
-			{t(`verdict.${verdict}`)}
-		</span>
-	) : null
+	// Whoever comes here by Tab has not heard the page.
+	const description = [...(verdict ? [t(`verdict.${verdict}`)] : []), space.sentence].join('. ')
+	const state = { 'aria-invalid': verdict === 'wrong' || undefined, 'aria-description': description }
 	if (space.kind === 'true_false' || space.kind === 'choice')
 		return (
 			<div role="radiogroup" aria-label={name} {...state}>
@@ -56,7 +50,6 @@ export function SpaceField({ exercise, space, answer, onWrite, onLeave }: Props)
 						</label>
 					) : null,
 				)}
-				{said}
 			</div>
 		)
 	if (space.kind === 'tick')
@@ -71,7 +64,6 @@ export function SpaceField({ exercise, space, answer, onWrite, onLeave }: Props)
 					{...state}
 				/>
 				{mark}
-				{said}
 			</label>
 		)
 	const Field = hasSeveralLines(space) ? 'textarea' : 'input'
@@ -93,7 +85,6 @@ export function SpaceField({ exercise, space, answer, onWrite, onLeave }: Props)
 				{...state}
 			/>
 			{mark}
-			{said}
 		</span>
 	)
 }
