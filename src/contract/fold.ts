@@ -81,7 +81,11 @@ export function foldText(text: string): string {
 	return fold(text).text
 }
 
-/** What is searched for, folded; a hyphen at its end is one of a word that is still being typed. */
+/** What is searched for, without what is not; a hyphen at its end is one of a word that is still being typed. */
+export function trimQuery(query: string): string {
+	return query.trim().replace(/(\p{L})[-‐‑]+$/u, '$1')
+}
+
 export function foldQuery(query: string): string {
-	return foldText(query.trim().replace(/(\p{L})[-‐‑]+$/u, '$1'))
+	return foldText(trimQuery(query))
 }

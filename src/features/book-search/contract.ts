@@ -12,10 +12,18 @@ export const FoundPage = z.object({
 })
 export type FoundPage = z.infer<typeof FoundPage>
 
+/** Which of the words that only differ by case or by what stands around them are meant; all of them by default. */
+export const SearchOptions = z.object({
+	match_case: z.optional(z.boolean()),
+	/** Nothing in the middle of a word: 'can' is not in 'scan', nor in 'can’t' (UAX #29). */
+	whole_words: z.optional(z.boolean()),
+})
+export type SearchOptions = z.infer<typeof SearchOptions>
+
 export const bookSearchApi = {
 	search: post('/api/reading/search', {
-		summary: 'The pages whose text holds the words, whatever their case; from 3 characters',
-		body: z.object({
+		summary: 'The pages whose text holds the words, whatever their case unless asked for; from 3 characters',
+		body: z.extend(SearchOptions, {
 			book_id: BookId,
 			query: Line(3, 200),
 		}),

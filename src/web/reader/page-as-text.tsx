@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
+import { useStore } from '#design/store.ts'
 import { hitsIn } from '#features/book-search/ui/page-hits.ts'
+import { searchOptions } from '#features/book-search/ui/search-options.ts'
 import type { TextLine, TextPage } from '#features/books/rules.ts'
 import { tracksOfPages } from '#features/listening/ui/player/player-state.ts'
 import { usePlayer } from '#features/listening/ui/player/use-player.ts'
@@ -36,7 +38,8 @@ export function PageAsText({ reader, source, listening, notes, filledOn, onImage
 		(page: number, signal: AbortSignal) => loadPageText(source, page, signal),
 		[source],
 	)
-	const hitsOf = useCallback((lines: readonly TextLine[]) => hitsIn(lines, query), [query])
+	const options = useStore(searchOptions, searchOptions.get())
+	const hitsOf = useCallback((lines: readonly TextLine[]) => hitsIn(lines, query, options), [query, options])
 	const spread = spreadAt(index, { pages: source.pages, perView, pairing })
 	const hasNext = neighbour(spread, { direction: 1, pageCount: source.pages.length }) !== null
 	const pages = spread.map(page => ({

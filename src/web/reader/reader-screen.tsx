@@ -5,6 +5,7 @@ import { useSession } from '#features/accounts/ui/session.ts'
 import { tokenUser } from '#features/accounts/ui/token.ts'
 import type { bookSearchApi } from '#features/book-search/contract.ts'
 import { HitMarks } from '#features/book-search/ui/hit-marks.tsx'
+import type { SearchBook } from '#features/book-search/ui/use-search.ts'
 import { BookmarkButton } from '#features/bookmarks/ui/bookmark-button.tsx'
 import type { BookmarkChange } from '#features/bookmarks/ui/bookmark-changes.ts'
 import { useBookmarkStore } from '#features/bookmarks/ui/use-bookmarks.ts'
@@ -86,7 +87,7 @@ export function ReaderScreen({
 	const seen = spread.map(page => pageNumberOf(asPageIndex(page), book.start_page))
 	const here = tracksOfPages(book.audio, seen)
 	const hasTracks = book.audio.length > 0
-	const search = useCallback((query: string, signal: AbortSignal) => findIn(bookId, query, signal), [bookId])
+	const search = useCallback<SearchBook>((wanted, signal) => findIn(bookId, wanted, signal), [bookId])
 	const { isText, View, toggle, hide } = useTextView(useTextViewWords()('failed'))
 	const searched = {
 		labelOf: (index: number) => labelOfPage(index, source),
@@ -167,11 +168,11 @@ export function ReaderScreen({
 							book={reader}
 							pages={searched}
 							search={search}
-							elsewhere={query =>
+							elsewhere={(query, isHit) =>
 								hasTracks ? (
 									// Its own, as the field would lose the focus while its code is fetched.
 									<Suspense>
-										<TranscriptMatches listening={listening} query={query} />
+										<TranscriptMatches {...{ listening, query, isHit }} />
 									</Suspense>
 								) : null
 							}
@@ -216,10 +217,10 @@ function pictures(book: OpenBook, source: PageSource) {
 	}
 }
 
-function findIn(book_id: string, query: string, signal: AbortSignal) {
+function findIn(book_id: string, wanted: Parameters<SearchBook>[0], signal: AbortSignal) {
 	return call<typeof bookSearchApi.search>(
 		'POST /api/reading/search',
-		{ body: { book_id, query } },
+		{ body: { book_id, ...wanted } },
 		{ signal },
 	)
 }

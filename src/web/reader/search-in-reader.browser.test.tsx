@@ -2,24 +2,27 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { asPageIndex } from '#contract/page-numbers.ts'
 import { HitMarks } from '#features/book-search/ui/hit-marks.tsx'
+import { searchOptions } from '#features/book-search/ui/search-options.ts'
 import { SearchPanel } from '#features/book-search/ui/search-panel.tsx'
+import type { SearchBook } from '#features/book-search/ui/use-search.ts'
 import type { TextLine } from '#features/books/rules.ts'
 import { openReader } from '../../../tests/opened-reader.tsx'
 
 const initialAddress = location.href
 
 beforeEach(async () => {
+	searchOptions.change({ match_case: false, whole_words: false })
 	localStorage.clear()
 	await page.viewport(1280, 800)
 })
 afterEach(() => history.replaceState(null, '', initialAddress))
 
-const search = async (query: string) => {
+const search = vi.fn(async ({ query }: Parameters<SearchBook>[0]) => {
 	const snippet = { before: 'The ', hit: query, after: ' master slept.' }
 	const found = { page_index: asPageIndex(4), count: 1, snippet }
 	const pages = 'harbour'.startsWith(query.toLowerCase()) ? [found] : []
 	return { has_text: true, pages, count: pages.length }
-}
+})
 
 /** The reader with its search, as the page composes them. */
 async function openSearched(firstIndex = 0) {
@@ -75,4 +78,27 @@ test('hits are walked one by one, each part of one is marked and the page comes 
 		expect(hit?.top).toBeGreaterThan(stage?.top ?? 0)
 		expect(hit?.bottom).toBeLessThan(stage?.bottom ?? 0)
 	})
+})
+
+test('case and whole words are chosen by keyboard, asked for, marked by and remembered', async () => {
+	const { screen } = await openSearched(4)
+	await userEvent.keyboard('/')
+	await screen.getByRole('searchbox').fill('harbour')
+	const marks = () => document.querySelectorAll('[data-mark]')
+	await vi.waitFor(() => expect(marks()).toHaveLength(3))
+	await userEvent.keyboard('{Tab}{Tab}{Tab} ')
+
+	const matchCase = screen.getByRole('group', { name: 'What counts as a hit' }).getByLabelText('Match case')
+	await expect.element(matchCase).toBeChecked()
+	await screen.getByRole('searchbox').fill('Harbour')
+	await vi.waitFor(() => expect(marks()).toHaveLength(0))
+	await screen.getByRole('searchbox').fill('bou')
+	await vi.waitFor(() => expect(marks()).toHaveLength(2))
+	await screen.getByLabelText('Whole words').click()
+
+	await vi.waitFor(() => expect(marks()).toHaveLength(0))
+	await vi.waitFor(() =>
+		expect(search.mock.lastCall?.[0]).toEqual({ query: 'bou', match_case: true, whole_words: true }),
+	)
+	expect(localStorage.getItem('search-options')).toBe('{"match_case":true,"whole_words":true}')
 })

@@ -7,6 +7,6 @@ import type { BookSearch } from './book-search.service.ts'
 /** Demos are public, so access is checked per book, in `bookSearch`. */
 export function addBookSearchRoutes(server: Server, { bookSearch }: { bookSearch: BookSearch }): void {
 	serve(server, bookSearchApi.search, everyone, ({ caller, body }) =>
-		bookSearch.search(caller, body.book_id, body.query),
+		bookSearch.search(caller, body.book_id, body.query, body),
 	)
 }

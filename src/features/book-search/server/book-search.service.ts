@@ -1,4 +1,5 @@
 import type { Caller } from '#http/access.ts'
+import type { SearchOptions } from '../contract.ts'
 import type { TextIndex } from './text-index.ts'
 
 export type BookSearchDeps = {
@@ -12,9 +13,9 @@ export function createBookSearch({ books, index }: BookSearchDeps) {
 	return {
 		warm: index.warm,
 
-		async search(caller: Caller, bookId: string, query: string) {
+		async search(caller: Caller, bookId: string, query: string, options: SearchOptions) {
 			await books.readable(caller, bookId)
-			return index.find(bookId, query)
+			return index.find(bookId, query, options)
 		},
 	}
 }

@@ -1,5 +1,6 @@
 import type { PageIndex } from '#contract/vocabulary.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { SearchOptions } from '../contract.ts'
 import { type FoundPages, findInPages, foldedPage, type SearchedPage } from '../rules.ts'
 
 export type TextIndexDeps = {
@@ -15,7 +16,7 @@ type Book = { pages: SearchedPage[]; characters: number; readAtMs: number }
 const freshMs = 30_000
 /** A book that was opened may be searched; opening it has priority on the database. */
 const warmMs = 3000
-/** Of all cached books: about 32 MB. */
+/** Of all cached books, as printed and folded; with the places of the folded ones about 48 MB. */
 const maxCharacters = 8_000_000
 
 export type TextIndex = ReturnType<typeof createTextIndex>
@@ -77,9 +78,9 @@ export function createTextIndex({ texts, clock }: TextIndexDeps) {
 		},
 
 		/** Substrings, as `fold` compares them. */
-		async find(bookId: string, query: string): Promise<FoundPages> {
+		async find(bookId: string, query: string, options?: SearchOptions): Promise<FoundPages> {
 			const { pages } = await bookOf(bookId)
-			return findInPages(pages, query)
+			return findInPages(pages, query, options)
 		},
 	}
 }

@@ -16,19 +16,20 @@ export function HitMarks({ book, index, lines }: Props) {
 		const layer = marks.current
 		if (!layer || query === '' || lines.length === 0) return
 		let isGone = false
+		let unmark = () => {}
 		const shouldScroll = step !== seen.current
 		// What cannot be marked can still be read.
 		import('./mark-hits.ts').then(
 			({ markHits }) => {
 				if (isGone) return
 				seen.current = step
-				markHits({ layer, lines, query, current, shouldScroll })
+				unmark = markHits({ layer, lines, query, current, shouldScroll })
 			},
 			() => undefined,
 		)
 		return () => {
 			isGone = true
-			layer.replaceChildren()
+			unmark()
 		}
 	}, [lines, query, current, step])
 	return <div ref={marks} aria-hidden className={styles.marks} />

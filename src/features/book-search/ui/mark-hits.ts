@@ -1,5 +1,6 @@
 import type { TextLine } from '#features/books/rules.ts'
 import { boxOf, hitsIn, type MarkBox } from './page-hits.ts'
+import { searchOptions } from './search-options.ts'
 
 type Marking = {
 	layer: HTMLElement
@@ -10,9 +11,21 @@ type Marking = {
 	shouldScroll: boolean
 }
 
-/** Marks search hits, one box per word part, and scrolls the current hit into view. */
-export function markHits({ layer, lines, query, current, shouldScroll }: Marking): void {
-	const hits = hitsIn(lines, query)
+/**
+ * Marks search hits, one box per word part, and scrolls the current hit into view; others when the options change.
+ * @returns takes the marks away
+ */
+export function markHits(marking: Marking): () => void {
+	mark(marking)
+	const stop = searchOptions.watch(() => mark({ ...marking, shouldScroll: false }))
+	return () => {
+		stop()
+		marking.layer.replaceChildren()
+	}
+}
+
+function mark({ layer, lines, query, current, shouldScroll }: Marking): void {
+	const hits = hitsIn(lines, query, searchOptions.get())
 	// A text that an editor corrected may have more hits than the page shows.
 	const shown = Math.min(current, hits.length - 1)
 	const marks = hits.flatMap((hit, number) =>

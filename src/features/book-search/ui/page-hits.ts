@@ -1,5 +1,7 @@
 import { fold, foldQuery } from '#contract/fold.ts'
 import { startsOf, type TextLine, usualWidthOf } from '#features/books/rules.ts'
+import type { SearchOptions } from '../contract.ts'
+import { hitFinder } from '../rules.ts'
 
 /** Minimum length of a query (specification, section 9). */
 export const minQueryLength = 3
@@ -13,23 +15,16 @@ export type MarkBox = { x: number; y: number; width: number; height: number }
  * line.
  * @returns nothing for fewer than three characters
  */
-export function hitsIn(lines: readonly TextLine[], query: string): HitRange[][] {
-	const wanted = foldQuery(query)
-	if (wanted.length < minQueryLength) return []
+export function hitsIn(lines: readonly TextLine[], query: string, options: SearchOptions = {}): HitRange[][] {
+	if (foldQuery(query).length < minQueryLength) return []
 	const starts: number[] = []
 	let source = ''
 	for (const [text] of lines) {
 		starts.push(source.length)
 		source += `${text}\n`
 	}
-	const { text, at } = fold(source)
-	const hits: HitRange[][] = []
-	for (let hit = text.indexOf(wanted); hit >= 0; hit = text.indexOf(wanted, hit + wanted.length)) {
-		const from = at[hit] ?? 0
-		const last = at[hit + wanted.length - 1] ?? from
-		hits.push(stretchesOf(lines, starts, { from, to: last + 1 }))
-	}
-	return hits
+	const { text: folded, at } = fold(source)
+	return hitFinder(query, options)({ text: source, folded, at }).map(hit => stretchesOf(lines, starts, hit))
 }
 
 function stretchesOf(

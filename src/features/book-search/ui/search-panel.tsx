@@ -1,8 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { fold } from '#contract/fold.ts'
 import { IconButton } from '#design/icon-button.tsx'
-import type { FoundPage } from '../contract.ts'
+import { useStore } from '#design/store.ts'
+import type { FoundPage, SearchOptions } from '../contract.ts'
+import { hitFinder } from '../rules.ts'
 import { hitsIn, minQueryLength } from './page-hits.ts'
+import { searchOptions } from './search-options.ts'
 import styles from './search-panel.module.css'
 import { type SearchedBook, type SearchedPages, useSearched } from './searched-book.ts'
 import { type Search, type SearchBook, useSearch } from './use-search.ts'
@@ -13,7 +17,8 @@ type Props = {
 	pages: SearchedPages
 	/** Must stay the same function between renders. */
 	search: SearchBook
-	elsewhere(query: string): ReactNode
+	/** @param isHit whether a text found for the query is what the options mean */
+	elsewhere(query: string, isHit: (text: string) => boolean): ReactNode
 	onOpened(): void
 }
 
@@ -22,6 +27,8 @@ export function SearchPanel({ book, pages, search, elsewhere, onOpened }: Props)
 	const [typed, setTyped] = useState(() => book.state().query)
 	const found = useSearch(search, typed)
 	const { hits, step, place } = useSteps({ book, pages, found, query: typed })
+	const options = useStore(searchOptions, searchOptions.get())
+	const isHit = useMemo(() => hitTest(typed, options), [typed, options])
 	const field = useRef<HTMLInputElement>(null)
 	// Its code may come after the panel that it stands in.
 	useEffect(() => field.current?.focus({ preventScroll: true }), [])
@@ -54,10 +61,23 @@ export function SearchPanel({ book, pages, search, elsewhere, onOpened }: Props)
 					<ChevronDown aria-hidden size={20} />
 				</IconButton>
 			</form>
+			<fieldset className={styles.options}>
+				<legend className="visually-hidden">{t('options')}</legend>
+				{(['match_case', 'whole_words'] as const).map(option => (
+					<label key={option}>
+						<input
+							type="checkbox"
+							checked={options[option] === true}
+							onChange={event => searchOptions.change({ [option]: event.currentTarget.checked })}
+						/>
+						{t(option)}
+					</label>
+				))}
+			</fieldset>
 			<p className={styles.note} role="status">
 				<Note found={found} typed={typed} place={place} />
 			</p>
-			{typed.trim().length < minQueryLength ? null : elsewhere(typed.trim())}
+			{typed.trim().length < minQueryLength ? null : elsewhere(typed.trim(), isHit)}
 			<Results
 				book={book}
 				pages={pages}
@@ -69,6 +89,14 @@ export function SearchPanel({ book, pages, search, elsewhere, onOpened }: Props)
 			/>
 		</search>
 	)
+}
+
+function hitTest(query: string, options: SearchOptions): (text: string) => boolean {
+	const hitsOf = hitFinder(query, options)
+	return text => {
+		const { text: folded, at } = fold(text)
+		return hitsOf({ text, folded, at }).length > 0
+	}
 }
 
 function Note({ found, typed, place }: { found: Search; typed: string; place: number }) {
@@ -130,7 +158,7 @@ function useSteps({ book, pages, found, query }: Stepping) {
 	function countOn({ page_index, count }: FoundPage): number {
 		// The page may have fewer hits than its text, which an editor may have corrected.
 		const lines = pages.linesOf(page_index)
-		return Math.max(1, lines ? hitsIn(lines, query).length : count)
+		return Math.max(1, lines ? hitsIn(lines, query, searchOptions.get()).length : count)
 	}
 	function step(direction: 1 | -1) {
 		const here = hits[at]

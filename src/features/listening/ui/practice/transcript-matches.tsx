@@ -7,10 +7,12 @@ import styles from './transcript-panel.module.css'
 
 const pauseMs = 250
 
-export function TranscriptMatches({ listening, query }: { listening: Listening; query: string }) {
+type Props = { listening: Listening; query: string; isHit?: (text: string) => boolean }
+
+export function TranscriptMatches({ listening, query, isHit = () => true }: Props) {
 	const { player, bookId } = listening
-	const found = useTranscriptMatches(bookId, query)
-	if (found === null || found.length === 0) return null
+	const found = useTranscriptMatches(bookId, query)?.filter(({ text }) => isHit(text)) ?? []
+	if (found.length === 0) return null
 	return (
 		<ul className={styles.found}>
 			{found.map(cue => {

@@ -143,7 +143,8 @@ export function createOpenedCopies() {
 				} satisfies OpenBook
 			case '/api/reading/search': {
 				const { pages } = await textsOf(manifest)
-				return findInPages(pages, String(body.query)) satisfies FoundPages
+				const options = { match_case: body.match_case === true, whole_words: body.whole_words === true }
+				return findInPages(pages, String(body.query), options) satisfies FoundPages
 			}
 			case '/api/listening/tracks':
 				return { tracks: manifest.tracks }
