@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { bindings, pairings } from '#contract/book-layout.ts'
 import { CallError, call } from '#contract/call.ts'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { showAlert } from '#design/alert-store.ts'
@@ -17,6 +18,7 @@ import { bookErrors } from './book-errors.ts'
 import { BookFieldset } from './book-fields.tsx'
 import css from './book-form.module.css'
 import { FirstPages, type PagesToNumber } from './first-pages.tsx'
+import { PageLayout } from './page-layout.tsx'
 import { useBookSettingsLabels } from './use-book-settings-labels.ts'
 import { useBookSettingsWords } from './use-book-settings-words.ts'
 
@@ -99,6 +101,14 @@ export function BookSettings({
 						setNotice('')
 					}}
 				/>
+				<PageLayout
+					pairing={value.pairing ?? 'cover-alone'}
+					binding={value.binding ?? 'left'}
+					onChange={(layout, place) => {
+						record.change({ ...value, ...layout }, place)
+						setNotice('')
+					}}
+				/>
 			</form>
 		</>
 	)
@@ -110,7 +120,8 @@ export async function infoOf(bookId: string): Promise<EditedBook> {
 }
 
 function savedOf({ version, page_count: _, ...value }: EditedBook) {
-	return { value: { ...value, front_matter: value.front_matter ?? 'numbers' }, version }
+	const { front_matter = 'numbers', pairing = 'cover-alone', binding = 'left' } = value
+	return { value: { ...value, front_matter, pairing, binding }, version }
 }
 
 export const bookShape = fieldsShape(row => (isRow(row) ? formOf(row) : null))
@@ -122,13 +133,24 @@ async function store(book: BookFields, version: number) {
 }
 
 /** An empty number field is no number; JSON has null for it. */
-function formOf({ book_id, title, source, start_page, front_matter, is_demo }: Row): BookFields {
+function formOf({
+	book_id,
+	title,
+	source,
+	start_page,
+	front_matter,
+	pairing,
+	binding,
+	is_demo,
+}: Row): BookFields {
 	return {
 		book_id: String(book_id),
 		title: String(title),
 		source: String(source),
 		start_page: asPageNumber(typeof start_page === 'number' ? start_page : Number.NaN),
 		front_matter: FrontMatter.safeParse(front_matter).data ?? 'numbers',
+		pairing: pairings.find(known => known === pairing) ?? 'cover-alone',
+		binding: bindings.find(known => known === binding) ?? 'left',
 		is_demo: is_demo === true,
 	}
 }

@@ -10,8 +10,11 @@ export function useBookSettingsLabels(): FieldLabels {
 	return useMemo(
 		() => ({
 			labelOf: field => (isKey(`field.${field}`) ? t(`field.${field}` as Key) : field),
-			valueIn: (_field, value) =>
-				typeof value === 'boolean' ? t(value ? 'value.yes' : 'value.no') : textOfValue(value),
+			valueIn(field, value) {
+				if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no')
+				const choice = `${field}.${String(value)}`
+				return isKey(choice) ? t(choice) : textOfValue(value)
+			},
 		}),
 		[t],
 	)
