@@ -7,7 +7,7 @@ export type Binding = (typeof bindings)[number]
 /** Left out: `cover-alone`, `left`. */
 export type BookLayout = { pairing?: Pairing | undefined; binding?: Binding | undefined }
 
-/** Without what most books have: so it is in replies, and in versions saved before there was a choice. */
+/** Without what most books have. */
 export function layoutOf({ pairing, binding }: BookLayout): BookLayout {
 	return {
 		...(pairing === 'cover-paired' ? { pairing } : {}),

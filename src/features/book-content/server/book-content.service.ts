@@ -136,7 +136,7 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 				const version = ((await versions.newest(subject)) ?? 0) + 1
 				await versions.add(subject, {
 					version,
-					state: lineOf(book),
+					state: stateOf(book),
 					madeBy: caller.userId,
 					madeAt: clock.now(),
 				})
@@ -161,8 +161,8 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 				await saveVersion(versions, {
 					subject: { kind: 'book', id },
 					expected,
-					read: async () => lineOf(before),
-					next: lineOf(book),
+					read: async () => stateOf(before),
+					next: stateOf(book),
 					write: () => books.update(book),
 					by: caller.userId,
 					at,
@@ -235,8 +235,8 @@ function writeContent(books: BookRecords, { bookId, startPage }: BookRecord, req
 	return books.setTexts(bookId, texts)
 }
 
-/** What is saved as a version. */
-export function lineOf({
+/** Without what most books have, as `BookLine` and `EditedBook` say. */
+function lineOf({
 	bookId,
 	title,
 	source,
@@ -246,8 +246,12 @@ export function lineOf({
 	...layout
 }: Omit<BookRecord, 'pageCount'>) {
 	const front = frontMatter === 'numbers' ? {} : { front_matter: frontMatter }
-	return {
-		...{ book_id: bookId, title, source, start_page: startPage },
-		...{ ...front, ...layoutOf(layout), is_demo: isDemo },
-	}
+	const named = { book_id: bookId, title, source, start_page: startPage }
+	return { ...named, ...front, ...layoutOf(layout), is_demo: isDemo }
+}
+
+/** What is saved as a version: all fields, as what is missing in one stays as it is when that version is brought back. */
+export function stateOf(book: Omit<BookRecord, 'pageCount'>) {
+	const { frontMatter: front_matter, pairing, binding } = book
+	return { ...lineOf(book), front_matter, pairing, binding }
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asPageNumber } from '#contract/page-numbers.ts'
+import { versionsApi } from '#records/contract.ts'
 import { administrator, newBook } from '../../../../tests/editors.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { bookIdsApi } from '../../book-ids/contract.ts'
@@ -47,6 +49,15 @@ test('pairing and binding stay where they are left out, and are versions as all 
 
 	expect(back).not.toHaveProperty('pairing')
 	expect(back).not.toHaveProperty('binding')
+})
+
+test('a saved version has all fields of the book, so that each of them can be brought back', async () => {
+	const { version } = await update({ ...chosen, start_page: asPageNumber(-1), front_matter: 'roman' })
+	const body = { kind: 'book', id: bookId, version: version - 1 }
+
+	const { state } = await shop.call(versionsApi.version, { body }, olga)
+
+	expect(state).toMatchObject({ front_matter: 'numbers', pairing: 'cover-alone', binding: 'left' })
 })
 
 test('a copy of a book is paired and bound as the book', async () => {

@@ -1,6 +1,6 @@
 import { asPageNumber, pageNumberOf } from '#contract/page-numbers.ts'
 import { saveVersion } from '#records/server/save-version.ts'
-import { lineOf, type Stores } from './book-content.service.ts'
+import { type Stores, stateOf } from './book-content.service.ts'
 
 const kinds = ['book', 'tableOfContent', 'textOnPages'] as const
 
@@ -34,7 +34,7 @@ async function statesOf({ books }: Stores, bookId: string) {
 	const startPage = book?.startPage ?? asPageNumber(0)
 	const texts = await books.texts(bookId)
 	return {
-		book: book ? lineOf(book) : { book_id: bookId },
+		book: book ? stateOf(book) : { book_id: bookId },
 		tableOfContent: await books.contents(bookId),
 		textOnPages: texts.map(({ index, text }) => ({ page_number: pageNumberOf(index, startPage), text })),
 	}

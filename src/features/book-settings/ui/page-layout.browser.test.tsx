@@ -27,7 +27,7 @@ const cardOf = (radio: { element(): Element }) => radio.element().closest('label
 test('each choice is drawn as it comes out, with what was chosen beside it', async () => {
 	const screen = await render(<Form />)
 	const right = screen.getByRole('radio', { name: /On the right/ })
-	const paired = screen.getByRole('radio', { name: /First page beside the second/ })
+	const paired = screen.getByRole('radio', { name: /First two pages together/ })
 	expect([drawn(cardOf(paired)), drawn(cardOf(right))]).toEqual(['1234', '321'])
 
 	await right.click()
@@ -45,6 +45,6 @@ test('both are groups with a name, and are chosen with the arrow keys', async ()
 	alone.element().focus()
 	await userEvent.keyboard('{ArrowDown}')
 
-	await expect.element(group.getByRole('radio', { name: /First page beside/ })).toBeChecked()
+	await expect.element(group.getByRole('radio', { name: /First two pages together/ })).toBeChecked()
 	await expect.element(screen.getByText('cover-paired,left')).toBeVisible()
 })
