@@ -34,7 +34,7 @@ const words = {
 function picture(index: number, width: number): string {
 	const canvas = Object.assign(document.createElement('canvas'), { width, height: width * 1.4 })
 	const context = canvas.getContext('2d')
-	if (context) context.fillStyle = `hsl(${index * 40} 60% 70%)`
+	if (context) context.fillStyle = `hsl(${index * 40} 60% 85%)`
 	context?.fillRect(0, 0, canvas.width, canvas.height)
 	return canvas.toDataURL()
 }

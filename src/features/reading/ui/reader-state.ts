@@ -20,6 +20,8 @@ export type Panel =
 	| 'keys'
 export const themes = ['auto', 'light', 'sepia', 'dark', 'contrast'] as const
 export type Theme = (typeof themes)[number]
+/** Whose pages are dark. */
+export const darkThemes: readonly Theme[] = ['dark', 'contrast']
 
 export type ReaderState = {
 	index: number

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { TextPage } from '#features/books/rules.ts'
 import type { PageSource } from './pages/page-source.ts'
+import { darkThemes, type Theme } from './reader-state.ts'
+import type { Spread } from './spreads.ts'
 
 /** After the images of this page and the next ones. */
 const restMs = 150
@@ -29,6 +31,29 @@ export function usePageText(source: PageSource, index: number): TextPage {
 		}
 	}, [source, index, key])
 	return page
+}
+
+/** After the text of the page itself. */
+const aheadMs = 500
+
+/** On dark pages: once the texts of the pages beside are there, their pictures are never seen inverted. */
+export function useTextsBeside(source: PageSource, spread: Spread, theme: Theme): void {
+	const beside = [(spread[0] ?? 0) - 1, (spread.at(-1) ?? 0) + 1, (spread.at(-1) ?? 0) + spread.length]
+	const wanted = [...new Set(beside)].filter(index => source.pages[index]).join()
+	useEffect(() => {
+		const isDark =
+			theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : darkThemes.includes(theme)
+		if (!isDark || wanted === '') return
+		const leaving = new AbortController()
+		const timer = setTimeout(() => {
+			for (const index of wanted.split(',').map(Number))
+				loadPageText(source, index, leaving.signal).catch(() => undefined)
+		}, aheadMs)
+		return () => {
+			clearTimeout(timer)
+			leaving.abort()
+		}
+	}, [source, wanted, theme])
 }
 
 export function cachedText(source: PageSource, index: number): TextPage | undefined {

@@ -102,11 +102,18 @@ test('a drawing that the author named is a picture with that name', async () => 
 	expect(picturesOf(page)).toEqual([
 		{
 			kind: 'picture',
-			box: [58.6, 71.3, 208.8, 147.7],
+			box: [58.6, 71.3, 234.4, 147.7],
 			alt: 'A small boat crossing to the island',
 			lines: [],
 		},
 	])
+})
+
+test('a label that stands on the edge of a picture is a part of it', async () => {
+	const page = await pageMadeOf(image(100, 200, [150, 100]) + text('The mouth', 230, 250))
+
+	const [[left, , width] = []] = boxesOf(page) as number[][]
+	expect([left, (width ?? 0) > 165]).toEqual([100, true])
 })
 
 test('a picture with a caption is told once', async () => {

@@ -71,8 +71,12 @@ export function picturesOf(lib: Pdfium, page: number, { toScreen, size, isPaper 
 	return largest(apart.filter(({ box, alt }) => alt !== '' || !isPaper(box, [])))
 }
 
+/** Without those that are a part of another. */
 function largest(pictures: readonly Picture[]): Picture[] {
-	return [...pictures].sort((a, b) => areaOf(b.box) - areaOf(a.box)).slice(0, maxPictures)
+	const apart: Picture[] = []
+	for (const picture of pictures.toSorted((a, b) => areaOf(b.box) - areaOf(a.box)))
+		if (!apart.some(({ box }) => isWithin(picture.box, box))) apart.push(picture)
+	return apart.slice(0, maxPictures)
 }
 
 /** @param place from the coordinates of the PDF to what is seen of it */

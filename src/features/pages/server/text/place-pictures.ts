@@ -1,5 +1,6 @@
 import { linesOfBlock, type TextBlock, type TextLine, type TextPage } from '#features/books/rules.ts'
 import type { Picture } from './pictures-of-page.ts'
+import { around } from './words.ts'
 
 const isOfText = ({ kind }: TextBlock) => kind !== 'runningHead' && kind !== 'pageNumber'
 const rounded = (points: number) => Math.round(points * 10) / 10
@@ -11,7 +12,8 @@ export function withPictures(
 	lines: readonly TextLine[],
 ): TextBlock[] {
 	const all = [...blocks]
-	for (const { box, alt } of [...pictures].sort((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0])) {
+	const grown = pictures.map(({ box, alt }) => ({ alt, box: lines.reduce(withLabel, box) }))
+	for (const { box, alt } of grown.sort((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0])) {
 		const [left, top, right, bottom] = box
 		const place = placeOf(all, lines, box)
 		all.splice(place, 0, {
@@ -22,6 +24,15 @@ export function withPictures(
 		})
 	}
 	return all
+}
+
+/** A picture with a line that stands on it for the most part, as its labels do. */
+function withLabel(box: Picture['box'], [, x, y, width, height]: TextLine): Picture['box'] {
+	const label = [x, y, x + width, y + height] as const
+	const across = Math.min(box[2], label[2]) - Math.max(box[0], label[0])
+	const down = Math.min(box[3], label[3]) - Math.max(box[1], label[1])
+	const isOnPicture = across > 0 && down > 0 && across * down > 0.4 * width * height
+	return isOnPicture ? around(box, label) : box
 }
 
 /** Those that are placed on a page. */

@@ -4,6 +4,7 @@ import type { PageSource } from '../pages/page-source.ts'
 import type { PageImages } from '../pages/use-page-images.ts'
 import { type Reader, useReader } from '../reader-store.ts'
 import { hasRoomForTwo, spreadAt } from '../spreads.ts'
+import { useTextsBeside } from '../use-page-text.ts'
 import { useReadingWords } from '../use-reading-words.ts'
 import { pixelsPerUnit } from '../zoom.ts'
 import { PageView } from './page-view.tsx'
@@ -36,7 +37,9 @@ export function Stage({ reader, source, images, firstIndex, onActivity, marginOf
 	const pairing = useReader(reader, state => state.pairing)
 	const spread = spreadAt(index, { pages: source.pages, perView, pairing })
 	const { width, height } = sizeOfSpread(spread.map(page => source.pages[page] ?? [1, 1]))
+	const theme = useReader(reader, state => state.theme)
 	useTopOfPage(stage, index, reader.binding)
+	useTextsBeside(source, spread, theme)
 	useRoomForTwo(reader, stage)
 	useGestures(reader, { stage, spread: pages, width })
 	const unit = scale > 0 ? `${pixelsPerUnit(source.pages) * scale}px` : undefined

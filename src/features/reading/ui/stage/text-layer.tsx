@@ -9,6 +9,7 @@ import {
 } from '#features/books/rules.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import { usePageText } from '../use-page-text.ts'
+import { sparing } from './spared-pictures.ts'
 import styles from './text-layer.module.css'
 
 export type MarksOf = (index: number, lines: readonly TextLine[]) => ReactNode
@@ -21,7 +22,10 @@ export function TextLayer({ source, index, marksOf }: Props) {
 	const layer = useRef<HTMLDivElement>(null)
 	const language = page.language ?? source.language
 	// Rendered without React: hundreds of elements that never change.
-	useLayoutEffect(() => layer.current?.replaceChildren(...elementsOf(page)), [page])
+	useLayoutEffect(() => {
+		layer.current?.replaceChildren(...elementsOf(page))
+		layer.current?.parentElement?.style.setProperty('--spared', sparing(page, source.pages[index] ?? [1, 1]))
+	}, [page, source, index])
 	return (
 		<>
 			{marksOf(index, page.lines)}
