@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { post } from '#contract/endpoint.ts'
-import { Line } from '#contract/text.ts'
+import { Line, Text } from '#contract/text.ts'
 import { BookId, PageIndex, UserId } from '#contract/vocabulary.ts'
-import { maxBookmarkNameLength } from './rules.ts'
+import { bookmarkColours, maxBookmarkNameLength, maxBookmarkNoteLength } from './rules.ts'
 
 const ofBook = { book_id: BookId, user_id: UserId }
 
 const BookmarkName = Line(0, maxBookmarkNameLength)
+const BookmarkColour = z.enum(bookmarkColours)
 
 /** The three operations of the owner's one call. They are idempotent. */
 export const BookmarkRequest = z.discriminatedUnion('operation', [
@@ -15,8 +16,10 @@ export const BookmarkRequest = z.discriminatedUnion('operation', [
 		operation: z.literal('createBookmark'),
 		...ofBook,
 		page_index: PageIndex,
-		/** What the reader calls it; an existing bookmark is renamed, or stays as it is without a name. */
+		/** What the reader calls it and says of it: what is left out stays as it is where the bookmark exists. */
 		name: z.optional(BookmarkName),
+		note: z.optional(Text(maxBookmarkNoteLength)),
+		colour: z.optional(BookmarkColour),
 	}),
 	z.object({ operation: z.literal('deleteBookmark'), ...ofBook, page_index: PageIndex }),
 ])
@@ -27,6 +30,8 @@ export const BookmarkReply = z.object({
 	bookmarks: z.array(PageIndex),
 	/** Of those that have a name; absent where none has. */
 	names: z.optional(z.array(z.object({ page_index: PageIndex, name: z.string() }))),
+	/** Of those that have a note or a colour; absent where none has. */
+	details: z.optional(z.array(z.object({ page_index: PageIndex, note: z.string(), colour: BookmarkColour }))),
 })
 export type BookmarkReply = z.infer<typeof BookmarkReply>
 

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { asPageIndex } from '#contract/page-numbers.ts'
 import type { PageIndex } from '#contract/vocabulary.ts'
 import type { BookmarkRequest } from '#features/bookmarks/contract.ts'
+import { type BookmarkDetails, plainBookmark } from '#features/bookmarks/rules.ts'
 import type { BookmarkChange } from '#features/bookmarks/ui/bookmark-changes.ts'
 import { createBookmarkStore } from '#features/bookmarks/ui/bookmark-store.ts'
 import { createOutbox } from '#features/outbox/ui/outbox.ts'
@@ -19,18 +20,28 @@ beforeEach(() => {
 /** A server that keeps one reader's bookmarks in memory, and fails while `away` is set. */
 function open(onServer: number[] = [], bookId = 'tales') {
 	const pages = new Set(onServer)
-	const names = new Map<PageIndex, string>()
-	const server = { away: false, pages, names }
+	const details = new Map<PageIndex, BookmarkDetails>()
+	const server = { away: false, pages, details }
 	const change = vi.fn(async (request: BookmarkRequest) => {
 		if (server.away) throw new Error('away')
 		if (request.operation === 'createBookmark') {
-			pages.add(request.page_index)
-			if (request.name !== undefined) names.set(request.page_index, request.name)
+			const { page_index, name, note, colour } = request
+			pages.add(page_index)
+			const known = details.get(page_index) ?? plainBookmark
+			details.set(page_index, {
+				name: name ?? known.name,
+				note: note ?? known.note,
+				colour: colour ?? known.colour,
+			})
 		}
-		if (request.operation === 'deleteBookmark') pages.delete(request.page_index)
+		if (request.operation === 'deleteBookmark') {
+			pages.delete(request.page_index)
+			details.delete(request.page_index)
+		}
 		return {
 			bookmarks: [...pages].sort((a, b) => a - b).map(asPageIndex),
-			names: Array.from(names, ([page_index, name]) => ({ page_index, name })),
+			names: Array.from(details, ([page_index, { name }]) => ({ page_index, name })),
+			details: Array.from(details, ([page_index, { note, colour }]) => ({ page_index, note, colour })),
 		}
 	})
 	const refused = vi.fn()
@@ -188,7 +199,7 @@ test('of answers that overtake each other none undoes a bookmark', async () => {
 	for (const pages of answers)
 		change.mockImplementationOnce(async () => {
 			await new Promise<void>(resolve => release.push(resolve))
-			return { bookmarks: pages.map(asPageIndex), names: [] }
+			return { bookmarks: pages.map(asPageIndex), names: [], details: [] }
 		})
 
 	const toggled = [1, 2, 3].map(page => store.toggle(page))
@@ -203,28 +214,63 @@ test('of answers that overtake each other none undoes a bookmark', async () => {
 	expect(store.list()).toEqual([1, 2, 3])
 })
 
-test('a bookmark gets a name, which stays when it is offline and when the page is marked again', async () => {
+test('a bookmark gets a name, a note and a colour one after another without a connection, and keeps all', async () => {
 	const { store, server } = open([4])
 	await store.belongTo('anna')
 	server.away = true
 
-	await store.rename(4, 'Irregular verbs')
+	await store.describe(4, { name: 'Irregular verbs' })
+	await store.describe(4, { note: 'Three forms', colour: 'red' })
 
-	expect([store.nameOf(4), store.list()]).toEqual(['Irregular verbs', [4]])
+	const described: BookmarkDetails = { name: 'Irregular verbs', note: 'Three forms', colour: 'red' }
+	expect([store.detailsOf(4), store.list()]).toEqual([described, [4]])
 	server.away = false
 	await store.retry()
-	expect(server.names.get(asPageIndex(4))).toBe('Irregular verbs')
+	expect(server.details.get(asPageIndex(4))).toEqual(described)
+	expect(store.detailsOf(4)).toEqual(described)
 })
 
-test('a guest’s bookmark has a name too, and takes it along at sign-in', async () => {
+test('what was said of a bookmark that is removed by mistake comes back with it', async () => {
+	const { store, server } = open()
+	await store.belongTo('anna')
+	await store.toggle(4)
+	await store.describe(4, { note: 'Three forms' })
+
+	await store.toggle(4)
+	expect(server.details.size).toBe(0)
+	await store.toggle(4)
+
+	expect(server.details.get(asPageIndex(4))?.note).toBe('Three forms')
+})
+
+test('a bookmark that was removed and made again without a connection has nothing of the former one', async () => {
+	const { store, server } = open([4])
+	server.details.set(asPageIndex(4), { ...plainBookmark, name: 'Old' })
+	await store.belongTo('anna')
+	server.away = true
+	await store.toggle(4)
+	const again = open()
+	again.server.pages.add(4)
+	again.server.details.set(asPageIndex(4), { ...plainBookmark, name: 'Old' })
+	again.server.away = true
+	await again.store.belongTo('anna')
+	await again.store.toggle(4)
+	again.server.away = false
+	await again.store.retry()
+
+	expect(again.server.details.get(asPageIndex(4))).toEqual(plainBookmark)
+	store.close()
+})
+
+test('a guest’s bookmark has a name and a colour too, and takes them along at sign-in', async () => {
 	const { store, server } = open()
 	await store.belongTo(null)
 	await store.toggle(4)
-	await store.rename(4, 'Homework')
+	await store.describe(4, { name: 'Homework', colour: 'green' })
 
 	await store.belongTo('anna')
 
-	expect(server.names.get(asPageIndex(4))).toBe('Homework')
+	expect(server.details.get(asPageIndex(4))).toEqual({ name: 'Homework', note: '', colour: 'green' })
 })
 
 test('what an earlier version of the shop had not sent is sent', async () => {

@@ -4,6 +4,7 @@ import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { boxOf } from '#features/book-search/ui/page-hits.ts'
+import type { BookmarkStore } from '#features/bookmarks/ui/bookmark-store.ts'
 import type { TextLine, TextPage } from '#features/books/rules.ts'
 import { takeFromAllowance } from '#features/copy-limits/ui/copy-allowance.ts'
 import type { notesApi } from '#features/notes/contract.ts'
@@ -29,6 +30,7 @@ export type OpenNotes = {
 	source: PageSource
 	reader: Reader
 	outbox: Outbox
+	bookmarks: BookmarkStore
 	language: Language
 	/** What the selected words mean. */
 	lookUp: NotesOfBook['lookUp']
@@ -50,7 +52,7 @@ export type ReaderNotes = {
 type Ranges = ReturnType<typeof rangesOfQuote>
 
 export function openNotes({ drawButton, ...deps }: OpenNotes): ReaderNotes {
-	const { book, source, reader, outbox, language, lookUp, drawn } = deps
+	const { book, source, reader, outbox, bookmarks, language, lookUp, drawn } = deps
 	const { book_id: bookId, title, edition, copy_limit: limit } = book
 	const store = createNoteStore({
 		bookId,
@@ -64,6 +66,7 @@ export function openNotes({ drawButton, ...deps }: OpenNotes): ReaderNotes {
 	const notes: NotesOfBook = {
 		...{ bookId, title, edition, store, boxOf, lookUp, drawn },
 		screen: createNotesScreen(),
+		bookmarks: () => bookmarks.list().map(index => ({ index, ...bookmarks.detailsOf(index) })),
 		textOf: index => cachedText(source, index),
 		labelOf: index => labelOfPage(index, source),
 		sizeOf: index => source.pages[index] ?? [1, 1],

@@ -79,7 +79,7 @@ export function ReaderScreen({
 	})
 	const language = useLanguage()
 	const listening = useListening(book, source, { owner, queue: outbox.queue, watchElsewhere })
-	const deps = { book, source, reader, outbox, listening, language }
+	const deps = { book, source, reader, outbox, bookmarks, listening, language }
 	const { notes, words, aids, buttons, voiceBar } = useReaderTools(deps, owner)
 	const exercises = useReaderExercises(deps, owner)
 	const pairing = useReader(reader, state => state.pairing)

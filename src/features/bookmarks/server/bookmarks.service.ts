@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Caller, Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { BookmarkReply, BookmarkRequest } from '../contract.ts'
+import { plainBookmark } from '../rules.ts'
 import type { BookmarksStore } from './bookmarks.store.ts'
 
 type BookmarksServiceDeps = {
@@ -27,8 +28,9 @@ export function createBookmarks({ store, books, changed, clock }: BookmarksServi
 					throw new AppError('page_out_of_range', { path: 'page_index' })
 				if (request.operation === 'deleteBookmark') await store.remove(userId, page)
 				else {
+					const { name, note, colour } = request
 					await store.add(userId, page, clock.now())
-					if (request.name !== undefined) await store.rename(userId, page, request.name)
+					await store.describe(userId, page, { name, note, colour })
 				}
 				changed(userId)
 			}
@@ -36,9 +38,11 @@ export function createBookmarks({ store, books, changed, clock }: BookmarksServi
 			// An earlier edition may have had more pages.
 			const bookmarks = stored.filter(({ page_index }) => page_index < pageSizes.length)
 			const names = bookmarks.filter(({ name }) => name !== '')
+			const details = bookmarks.filter(({ note, colour }) => note !== '' || colour !== plainBookmark.colour)
 			return {
 				bookmarks: bookmarks.map(({ page_index }) => page_index),
 				...(names.length > 0 ? { names } : {}),
+				...(details.length > 0 ? { details } : {}),
 			}
 		},
 	}

@@ -1,19 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { PageIndex } from '#contract/vocabulary.ts'
+import { type BookmarkDetails, plainBookmark } from '../rules.ts'
 
 export type BookmarkTables = {
-	bookmark: { user_id: string; book_id: string; page_index: PageIndex; created_at: Date; name: string }
+	bookmark: BookmarkDetails & { user_id: string; book_id: string; page_index: PageIndex; created_at: Date }
 }
 export type BookmarkedPage = { bookId: string; pageIndex: PageIndex }
 export type BookmarksStore = ReturnType<typeof createBookmarksStore>
 
 export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 	return {
-		/** By page; an empty name for none. */
-		async list(userId: string, bookId: string): Promise<{ page_index: PageIndex; name: string }[]> {
+		/** By page. */
+		async list(userId: string, bookId: string): Promise<(BookmarkDetails & { page_index: PageIndex })[]> {
 			return db
 				.selectFrom('bookmark')
-				.select(['page_index', 'name'])
+				.select(['page_index', 'name', 'note', 'colour'])
 				.where('user_id', '=', userId)
 				.where('book_id', '=', bookId)
 				.orderBy('page_index')
@@ -23,15 +24,24 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 		async add(userId: string, { bookId, pageIndex }: BookmarkedPage, createdAt: Date): Promise<void> {
 			await db
 				.insertInto('bookmark')
-				.values({ user_id: userId, book_id: bookId, page_index: pageIndex, created_at: createdAt, name: '' })
+				.values({
+					...plainBookmark,
+					...{ user_id: userId, book_id: bookId, page_index: pageIndex, created_at: createdAt },
+				})
 				.onConflict(conflict => conflict.doNothing())
 				.execute()
 		},
 
-		async rename(userId: string, { bookId, pageIndex }: BookmarkedPage, name: string): Promise<void> {
+		/** What is undefined stays as it is. */
+		async describe(
+			userId: string,
+			{ bookId, pageIndex }: BookmarkedPage,
+			details: { [name in keyof BookmarkDetails]: BookmarkDetails[name] | undefined },
+		): Promise<void> {
+			if (Object.values(details).every(value => value === undefined)) return
 			await db
 				.updateTable('bookmark')
-				.set({ name })
+				.set(details)
 				.where('user_id', '=', userId)
 				.where('book_id', '=', bookId)
 				.where('page_index', '=', pageIndex)

@@ -102,6 +102,31 @@ test('a bookmark has the name that its reader gave it last, and keeps it when it
 	await expect(named('a'.repeat(101))).rejects.toMatchObject(refused('invalid'))
 })
 
+test('a bookmark has a note and a colour, each of which changes without the other', async () => {
+	const described = (details: { name?: string; note?: string; colour?: 'red' | 'plain' }) =>
+		shop.call(
+			bookmarksApi.change,
+			{
+				body: {
+					...{ operation: 'createBookmark', book_id: bookId, user_id: anna.userId, ...details },
+					page_index: asPageIndex(4),
+				},
+			},
+			anna.token,
+		)
+	await described({ note: 'Learn\nby Monday', colour: 'red' })
+
+	expect(await described({ name: 'Verbs' })).toEqual({
+		bookmarks: [4],
+		names: [{ page_index: 4, name: 'Verbs' }],
+		details: [{ page_index: 4, note: 'Learn\nby Monday', colour: 'red' }],
+	})
+	expect(await described({ note: '', colour: 'plain' })).toMatchObject({ bookmarks: [4] })
+	expect((await anna.list()).details).toBeUndefined()
+	await expect(described({ note: 'a'.repeat(1001) })).rejects.toMatchObject(refused('invalid'))
+	await expect(described({ colour: 'mauve' as 'red' })).rejects.toMatchObject(refused('invalid'))
+})
+
 test('a bookmark is seen only by the reader who made it', async () => {
 	const boris = await reader()
 	await anna.add(2)

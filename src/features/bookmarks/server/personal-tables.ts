@@ -4,7 +4,7 @@ export const bookmarkTables: PersonalTable[] = [
 	{
 		table: 'bookmark',
 		person: 'user_id',
-		columns: ['book_id', 'page_index', 'created_at', 'name'],
+		columns: ['book_id', 'page_index', 'created_at', 'name', 'note', 'colour'],
 		onDelete: 'removed',
 	},
 ]

@@ -1,11 +1,12 @@
 import { asPageIndex } from '#contract/page-numbers.ts'
 import { safeLocalStorage } from '#design/safe-storage.ts'
 import type { BookmarkReply, BookmarkRequest } from '../contract.ts'
+import { type BookmarkDetails, plainBookmark } from '../rules.ts'
 
-/** A page bookmarked, or no longer; without a name a bookmark that is there stays as it is called. */
-export type BookmarkChange = { bookId: string; index: number; isMarked: boolean; name?: string }
-/** Bookmarked pages with what the reader calls them; empty for nothing. */
-export type Marked = ReadonlyMap<number, string>
+/** A page bookmarked, or no longer; what is not said of it stays as it is where the bookmark is there. */
+export type BookmarkChange = { bookId: string; index: number; isMarked: boolean } & Partial<BookmarkDetails>
+/** Bookmarked pages with what the reader says of them. */
+export type Marked = ReadonlyMap<number, BookmarkDetails>
 
 /** The account's changes that the server has not confirmed; `features/outbox` fits. */
 export type BookmarkQueue = {
@@ -16,12 +17,18 @@ export type BookmarkQueue = {
 }
 export type BookmarkHandler = {
 	keyOf(change: BookmarkChange): string
+	joined(earlier: BookmarkChange, later: BookmarkChange): BookmarkChange
 	isChange(value: unknown): value is BookmarkChange
 	send(change: BookmarkChange): Promise<unknown>
 	settled(change: BookmarkChange, outcome: { isRefused: boolean; reply: unknown }): void
 }
 
 export const keyOfChange = ({ bookId, index }: BookmarkChange) => `${bookId} ${index}`
+
+/** A name and a note that were written one after the other are both sent; what was removed meanwhile comes back plain. */
+export function joinedChanges(earlier: BookmarkChange, later: BookmarkChange): BookmarkChange {
+	return later.isMarked ? { ...(earlier.isMarked ? earlier : plainBookmark), ...later } : later
+}
 
 export function isBookmarkChange(value: unknown): value is BookmarkChange {
 	if (typeof value !== 'object' || value === null) return false
@@ -35,22 +42,23 @@ export function isBookmarkChange(value: unknown): value is BookmarkChange {
 }
 
 export function requestOf(userId: string, change: BookmarkChange): BookmarkRequest {
-	const { bookId, index, isMarked, name } = change
+	const { bookId, index, isMarked, ...details } = change
 	const page = { book_id: bookId, user_id: userId, page_index: asPageIndex(index) }
 	return isMarked
-		? { operation: 'createBookmark', ...page, ...(name === undefined ? {} : { name }) }
+		? { operation: 'createBookmark', ...page, ...details }
 		: { operation: 'deleteBookmark', ...page }
 }
 
-export function markedIn({ bookmarks, names = [] }: BookmarkReply): Marked {
-	const marked = new Map(bookmarks.map((index): [number, string] => [index, '']))
-	for (const { page_index, name } of names) marked.set(page_index, name)
+export function markedIn({ bookmarks, names = [], details = [] }: BookmarkReply): Marked {
+	const marked = new Map(bookmarks.map((index): [number, BookmarkDetails] => [index, plainBookmark]))
+	for (const { page_index, ...own } of [...names, ...details])
+		marked.set(page_index, { ...plainBookmark, ...marked.get(page_index), ...own })
 	return marked
 }
 
-export function withChange(marked: Marked, { index, isMarked, name }: BookmarkChange): Marked {
+export function withChange(marked: Marked, { bookId: _, index, isMarked, ...own }: BookmarkChange): Marked {
 	const changed = new Map(marked)
-	if (isMarked) changed.set(index, name ?? marked.get(index) ?? '')
+	if (isMarked) changed.set(index, { ...plainBookmark, ...marked.get(index), ...own })
 	else changed.delete(index)
 	return changed
 }

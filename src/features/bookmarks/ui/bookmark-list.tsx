@@ -1,10 +1,10 @@
-import { Check, Pencil, X } from 'lucide-react'
+import { Pencil, X } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { useWords } from '#i18n/use-words.ts'
-import { maxBookmarkNameLength } from '../rules.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
+import { BookmarkForm } from './bookmark-form.tsx'
 import styles from './bookmark-list.module.css'
 import type { BookmarkStore } from './bookmark-store.ts'
 import { useBookmarks } from './use-bookmarks.ts'
@@ -22,26 +22,27 @@ type Props = {
 	onOpen(index: number): void
 }
 
-/** Thumbnails of bookmarked pages, in page order, with what the reader calls them. */
+/** Thumbnails of bookmarked pages, in page order, with what the reader says of them. */
 export function BookmarkList({ store, book, onOpen }: Props) {
 	const t = useWords({ en, ru })
 	const marked = useBookmarks(store)
-	const [renamed, setRenamed] = useState<number | null>(null)
+	const [edited, setEdited] = useState<number | null>(null)
 	if (marked.length === 0) return <p className={styles.none}>{t('none')}</p>
 	return (
 		<ul className={styles.list}>
 			{marked.map(index => {
 				const page = book.nameOf(index)
-				const name = store.nameOf(index)
-				if (index === renamed)
+				const details = store.detailsOf(index)
+				const { name, note, colour } = details
+				if (index === edited)
 					return (
 						<li key={index}>
-							<NameField
+							<BookmarkForm
 								page={page}
-								name={name}
-								onDone={next => {
-									setRenamed(null)
-									if (next !== null && next !== name) void store.rename(index, next)
+								details={details}
+								onDone={changed => {
+									setEdited(null)
+									if (changed) void store.describe(index, changed)
 								}}
 							/>
 						</li>
@@ -53,13 +54,17 @@ export function BookmarkList({ store, book, onOpen }: Props) {
 								aria-hidden
 								className={styles.picture}
 								style={{ ...book.picture(index), aspectRatio: book.ratio(index) }}
-							/>
+							>
+								<i data-ribbon={colour} />
+							</span>
 							<span>
 								<b>{name || t('page', { page })}</b>
 								<span>{name ? t('page', { page }) : book.chapter(index)}</span>
+								{note ? <span className={styles.note}>{note}</span> : null}
+								{colour === 'plain' ? null : <span className="visually-hidden">{t(`colour.${colour}`)}</span>}
 							</span>
 						</button>
-						<IconButton name={t('renamePage', { page })} onClick={() => setRenamed(index)}>
+						<IconButton name={t('editPage', { page })} onClick={() => setEdited(index)}>
 							<Pencil aria-hidden size={16} />
 						</IconButton>
 						<IconButton name={t('removePage', { page })} onClick={() => void store.toggle(index)}>
@@ -69,46 +74,5 @@ export function BookmarkList({ store, book, onOpen }: Props) {
 				)
 			})}
 		</ul>
-	)
-}
-
-type NameFieldProps = {
-	page: string
-	name: string
-	/** @param name null for as it was */
-	onDone(name: string | null): void
-}
-
-/** Saved by Enter and the button; Escape leaves the name as it was. */
-function NameField({ page, name, onDone }: NameFieldProps) {
-	const t = useWords({ en, ru })
-	return (
-		<form
-			className={styles.rename}
-			onSubmit={event => {
-				event.preventDefault()
-				onDone(String(new FormData(event.currentTarget).get('name')).trim())
-			}}
-		>
-			<input
-				name="name"
-				aria-label={t('nameOfPage', { page })}
-				placeholder={t('name')}
-				defaultValue={name}
-				maxLength={maxBookmarkNameLength}
-				autoComplete="off"
-				// biome-ignore lint/a11y/noAutofocus: somebody pressed the button that opens it
-				autoFocus
-				onKeyDown={event => {
-					if (event.key !== 'Escape') return
-					event.preventDefault()
-					event.stopPropagation()
-					onDone(null)
-				}}
-			/>
-			<IconButton name={t('saveName')} type="submit">
-				<Check aria-hidden size={16} />
-			</IconButton>
-		</form>
 	)
 }

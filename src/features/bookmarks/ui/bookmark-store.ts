@@ -1,9 +1,11 @@
 import { createStore } from '#design/store.ts'
 import type { BookmarkReply, BookmarkRequest } from '../contract.ts'
+import { type BookmarkDetails, plainBookmark } from '../rules.ts'
 import {
 	type BookmarkHandler,
 	type BookmarkQueue,
 	isBookmarkChange,
+	joinedChanges,
 	keyOfChange,
 	type Marked,
 	markedIn,
@@ -16,14 +18,17 @@ import { guestBookmarks, storeGuestBookmarks } from './guest-bookmarks.ts'
 export type BookmarkStore = {
 	/** Page indexes, ascending; the same array until something changes. */
 	list(): readonly number[]
-	/** What the reader calls a bookmark; empty for nothing. */
-	nameOf(index: number): string
+	/** The same object until something changes. */
+	detailsOf(index: number): BookmarkDetails
 	watch(watcher: () => void): () => void
 	/** The owner's id: null is a guest, whose bookmarks are taken over at sign-in. The queue has to be theirs already. */
 	belongTo(userId: string | null): Promise<void>
-	/** Adds or removes the page at once; a member's change waits in the queue until the server has it. */
+	/**
+	 * Adds or removes the page at once; a member's change waits in the queue until the server has it. What was said of a
+	 * bookmark that is removed comes back with it as long as the book is open.
+	 */
 	toggle(index: number): Promise<void>
-	rename(index: number, name: string): Promise<void>
+	describe(index: number, details: Partial<BookmarkDetails>): Promise<void>
 	/** As the server, or another window, has them now. */
 	refresh(): Promise<void>
 	close(): void
@@ -36,11 +41,13 @@ type BookmarkStoreDeps = {
 	refused?(): void
 }
 
+const plain: { [name: string]: string } = plainBookmark
 const [firstPauseMs, maxPauseMs] = [2000, 60_000]
 
 export function createBookmarkStore({ bookId, change, queue, refused }: BookmarkStoreDeps): BookmarkStore {
 	const pages = createStore<readonly number[]>([])
 	let marked: Marked = new Map()
+	const removed = new Map<number, BookmarkDetails>()
 	/** Null is a guest. */
 	let owner: string | null = null
 	/** As the server last had them. */
@@ -52,6 +59,7 @@ export function createBookmarkStore({ bookId, change, queue, refused }: Bookmark
 
 	const changes = queue({
 		keyOf: keyOfChange,
+		joined: joinedChanges,
 		isChange: isBookmarkChange,
 		async send(sent) {
 			const before = confirmations
@@ -107,16 +115,17 @@ export function createBookmarkStore({ bookId, change, queue, refused }: Bookmark
 
 	return {
 		list: pages.get,
-		nameOf: index => marked.get(index) ?? '',
+		detailsOf: index => marked.get(index) ?? plainBookmark,
 		watch: pages.watch,
 		async belongTo(userId) {
 			clearTimeout(timer)
 			owner = userId
 			confirmed = new Map()
 			if (userId === null) return become(guestBookmarks(bookId))
-			const guest = [...guestBookmarks(bookId)].map(([index, name]) => ({
+			removed.clear()
+			const guest = [...guestBookmarks(bookId)].map(([index, details]) => ({
 				...{ bookId, index, isMarked: true },
-				...(name === '' ? {} : { name }),
+				...Object.fromEntries(Object.entries(details).filter(([name, value]) => value !== plain[name])),
 			}))
 			const added = [...takeFormerChanges(userId), ...guest].map(changes.add)
 			storeGuestBookmarks(bookId, new Map())
@@ -124,8 +133,12 @@ export function createBookmarkStore({ bookId, change, queue, refused }: Bookmark
 			await Promise.all(added)
 			await refresh()
 		},
-		toggle: index => add({ bookId, index, isMarked: !marked.has(index) }),
-		rename: (index, name) => add({ bookId, index, isMarked: true, name }),
+		toggle(index) {
+			const details = marked.get(index)
+			if (details) removed.set(index, details)
+			return add({ bookId, index, isMarked: !details, ...(details ? {} : removed.get(index)) })
+		},
+		describe: (index, details) => add({ bookId, index, isMarked: true, ...details }),
 		refresh,
 		close: () => clearTimeout(timer),
 	}

@@ -1,4 +1,5 @@
 import type { Note } from '../contract.ts'
+import type { Bookmarked } from './notes-of-book.ts'
 
 type Book = {
 	title: string
@@ -13,16 +14,22 @@ type Book = {
 export function annotationsOf(
 	notes: readonly Note[],
 	book: Book,
-	drawn: (sourceOf: (index: number) => string) => readonly object[],
+	others: {
+		bookmarks: readonly Bookmarked[]
+		drawn(sourceOf: (index: number) => string): readonly object[]
+	},
 ) {
 	const { title, address, labelOf, sizeOf } = book
 	const sourceOf = (index: number) => `${address}?page=${encodeURIComponent(labelOf(index))}`
-	const ofInk = drawn(sourceOf)
+	const rest = [
+		...others.bookmarks.map(each => ofBookmark(each, sourceOf(each.index))),
+		...others.drawn(sourceOf),
+	]
 	return {
 		'@context': 'http://www.w3.org/ns/anno.jsonld',
 		type: 'AnnotationCollection',
 		label: title,
-		total: notes.length + ofInk.length,
+		total: notes.length + rest.length,
 		first: {
 			type: 'AnnotationPage',
 			startIndex: 0,
@@ -42,9 +49,25 @@ export function annotationsOf(
 						styleClass: note.colour,
 					},
 				})),
-				...ofInk,
+				...rest,
 			],
 		},
+	}
+}
+
+function ofBookmark({ name, note, colour }: Bookmarked, source: string) {
+	const bodies = [
+		{ purpose: 'describing', value: name },
+		{ purpose: 'commenting', value: note },
+	].filter(({ value }) => value !== '')
+	return {
+		type: 'Annotation',
+		id: `${source}#bookmark`,
+		motivation: 'bookmarking',
+		...(bodies.length > 0
+			? { body: bodies.map(body => ({ type: 'TextualBody', format: 'text/plain', ...body })) }
+			: {}),
+		target: { source, styleClass: colour },
 	}
 }
 

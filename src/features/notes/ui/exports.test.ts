@@ -25,14 +25,25 @@ const book = {
 	address: 'https://folio.example/view-books/tales',
 	labelOf: (index: number) => String(index + 1),
 	sizeOf: () => [420, 595] as const,
-	words: { page: (page: string) => `Page ${page}`, area: 'Marked area', wholePage: 'The whole page' },
+	words: {
+		page: (page: string) => `Page ${page}`,
+		...{ area: 'Marked area', wholePage: 'The whole page', bookmark: 'Bookmark' },
+	},
 }
+const bookmarks = [
+	{ index: 1, name: '', note: '', colour: 'plain' },
+	{ index: 3, name: 'Test', note: 'Learn\nby Monday', colour: 'red' },
+]
 
-test('notes are Markdown by page, and what looks like a mark of it is none', () => {
-	expect(markdownOf([words, area, whole], book)).toBe(
+test('notes and bookmarks are Markdown by page, and what looks like a mark of it is none', () => {
+	expect(markdownOf([words, area, whole], bookmarks, book)).toBe(
 		[
 			'# Tales \\& more',
+			'## Page 2',
+			'**Bookmark**',
 			'## Page 4',
+			'**Bookmark: Test**',
+			'Learn  \nby Monday',
 			'> the \\*post\\* office',
 			'1\\. Don’t forget  \n\\# the \\<b\\>tests\\</b\\>',
 			'*Marked area*',
@@ -44,9 +55,9 @@ test('notes are Markdown by page, and what looks like a mark of it is none', () 
 })
 
 test('notes are annotations of the W3C’s model: words by quotation, areas by a share of the page', () => {
-	const { first, total } = annotationsOf([words, whole], book, () => [])
+	const { first, total } = annotationsOf([words, whole], book, { bookmarks, drawn: () => [] })
 
-	expect(total).toBe(2)
+	expect(total).toBe(4)
 	expect(first.items[0]).toEqual({
 		type: 'Annotation',
 		id: 'urn:uuid:01234567-89ab-cdef-0123-456789abcdef',
@@ -68,6 +79,16 @@ test('notes are annotations of the W3C’s model: words by quotation, areas by a
 		},
 	})
 	expect(first.items[1]).toMatchObject({ target: { selector: [] } })
+	expect(first.items[3]).toEqual({
+		type: 'Annotation',
+		id: 'https://folio.example/view-books/tales?page=4#bookmark',
+		motivation: 'bookmarking',
+		body: [
+			{ type: 'TextualBody', format: 'text/plain', purpose: 'describing', value: 'Test' },
+			{ type: 'TextualBody', format: 'text/plain', purpose: 'commenting', value: 'Learn\nby Monday' },
+		],
+		target: { source: 'https://folio.example/view-books/tales?page=4', styleClass: 'red' },
+	})
 })
 
 test('notes are found by what they quote and what they say, however it is typed', () => {

@@ -14,7 +14,10 @@ type Props = { notes: NotesOfBook; index: number; all: readonly Note[] }
 export function NoteExports({ notes, index, all }: Props) {
 	const t = useNoteWords()
 	const { bookId, title, allowed, labelOf, sizeOf } = notes
-	const words = { page: (page: string) => t('page', { page }), area: t('area'), wholePage: t('wholePage') }
+	const words = {
+		page: (page: string) => t('page', { page }),
+		...{ area: t('area'), wholePage: t('wholePage'), bookmark: t('bookmark') },
+	}
 
 	/** Words of the book count as copied, what the reader wrote does not. */
 	function withinCopyLimit(): Note[] {
@@ -27,11 +30,18 @@ export function NoteExports({ notes, index, all }: Props) {
 		return limited
 	}
 	function saveMarkdown() {
-		save(`${bookId}.md`, 'text/markdown', markdownOf(withinCopyLimit(), { title, labelOf, words }))
+		save(
+			`${bookId}.md`,
+			'text/markdown',
+			markdownOf(withinCopyLimit(), notes.bookmarks(), { title, labelOf, words }),
+		)
 	}
 	function saveJson() {
 		const book = { title, address: `${location.origin}${location.pathname}`, labelOf, sizeOf }
-		const annotations = annotationsOf(withinCopyLimit(), book, notes.drawn.annotations)
+		const annotations = annotationsOf(withinCopyLimit(), book, {
+			bookmarks: notes.bookmarks(),
+			drawn: notes.drawn.annotations,
+		})
 		save(`${bookId}.notes.jsonld`, 'application/ld+json', JSON.stringify(annotations, null, '\t'))
 	}
 	function print() {

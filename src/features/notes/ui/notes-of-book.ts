@@ -33,9 +33,13 @@ export type NotesOfBook = {
 		/** SVG documents of a page's size. */
 		picturesOf(index: number): string[]
 	}
+	/** The reader's bookmarks, by page, for the exports. */
+	bookmarks(): readonly Bookmarked[]
 	/** The part of a text that may still be copied, where the publisher limits that. */
 	allowed(text: string): string
 }
+/** What was said of a bookmarked page; empty for nothing. */
+export type Bookmarked = { index: number; name: string; note: string; colour: string }
 export type NotesScreen = {
 	edited: string | null
 	isDrawing: boolean

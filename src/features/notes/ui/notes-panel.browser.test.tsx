@@ -34,6 +34,7 @@ async function openPanel(given: Note[], allowed = (text: string) => text) {
 		labelOf: (index: number) => String(index + 1),
 		goTo: vi.fn(),
 		allowed,
+		bookmarks: () => [],
 		drawn: { watch: () => () => undefined, count: () => 0, annotations: () => [], picturesOf: () => [] },
 	}
 	const screen = await render(

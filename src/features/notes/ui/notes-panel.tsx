@@ -92,7 +92,9 @@ export function NotesPanel({ notes, index, onOpened, children }: Props) {
 					</ul>
 				</section>
 			))}
-			{all.length + drawn > 0 ? <NoteExports notes={notes} index={index} all={all} /> : null}
+			{all.length + drawn + notes.bookmarks().length > 0 ? (
+				<NoteExports notes={notes} index={index} all={all} />
+			) : null}
 		</>
 	)
 }
