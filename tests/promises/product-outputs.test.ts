@@ -78,6 +78,7 @@ async function shown(language: Language): Promise<{ card: string; jsonLd: string
 		expiry: null,
 		trackCount: 0,
 		trial: { pages: 0, tracks: 0 },
+		layout: {},
 		hasRefund: true,
 		awaiting: null,
 		wish: null,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BookLayout } from '#contract/book-layout.ts'
 import { get } from '#contract/endpoint.ts'
 import { Text } from '#contract/text.ts'
 import { BookId, Language } from '#contract/vocabulary.ts'
@@ -134,6 +135,8 @@ export type Sample = {
 	/** What the demo has in all: nothing where there is none. */
 	trial: { pages: number; tracks: number }
 	pages: SamplePage[]
+	/** Of the demo. */
+	layout: BookLayout
 	/** Of the whole book where it has contents, else of the demo. */
 	contents: ContentsEntry[]
 	/** Of the whole book; null where its contents show no pattern. */

@@ -11,11 +11,12 @@ type Props = {
 	book: Pick<Card, 'book_id' | 'product_id' | 'name' | 'price' | 'isReady' | 'url'>
 	demo: string
 	pages: Sample['pages']
+	layout: Sample['layout']
 	/** Of the whole demo. */
 	pageCount: number
 }
 
-export default function BookPages({ book, demo, pages, pageCount }: Props) {
+export default function BookPages({ book, demo, pages, layout, pageCount }: Props) {
 	const canOpen = useDateEnd(book.book_id) !== null
 	const url = buyAddress(book, useMemberId())
 	return (
@@ -23,6 +24,7 @@ export default function BookPages({ book, demo, pages, pageCount }: Props) {
 			demo={demo}
 			title={book.name}
 			pages={pages}
+			layout={layout}
 			pageCount={pageCount}
 			playerOf={track => <SampleButton track={track} book={track.title} />}
 			buy={<ReadOrBuy book={{ ...book, url }} canOpen={canOpen} variant="secondary" size="lg" />}

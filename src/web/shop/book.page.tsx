@@ -51,7 +51,7 @@ export const handle = worksWithoutCodeHandle
 export default function BookPage({ loaderData }: Route.ComponentProps) {
 	const { card, facts, related, sample, ways, hasRefund, breadcrumbs, publicUrl } = loaderData
 	const address = `${publicUrl}/book-info/${card.book_id}`
-	const { track, trackCount, trial, pages, contents, lesson } = sample
+	const { track, trackCount, trial, pages, layout, contents, lesson } = sample
 	const { book_id, product_id, name, price, priceWithoutDiscount, discountUntil, isReady, url } = card
 	const book = { book_id, product_id, name, price, priceWithoutDiscount, discountUntil, isReady, url }
 	return (
@@ -63,7 +63,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
 			{card.demo && pages.length > 0 ? (
 				<section className={styles.inside} aria-labelledby="look-inside">
 					<LookInsideTitle id="look-inside" />
-					<Island of={BookPages} given={{ book, demo: card.demo, pages, pageCount: trial.pages }} />
+					<Island of={BookPages} given={{ book, demo: card.demo, pages, layout, pageCount: trial.pages }} />
 				</section>
 			) : null}
 			<div className={styles.about}>

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { type BookLayout, layoutOf } from '#contract/book-layout.ts'
 import { AppError, isRefusal } from '#contract/errors.ts'
 import type { PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
@@ -8,7 +9,7 @@ import type { Sample, SamplePage, Track } from '../contract.ts'
 import { contentsOf } from './contents.ts'
 import { lessonOf } from './lesson.ts'
 
-type Demo = {
+type Demo = BookLayout & {
 	edition: string
 	pages: [number, number][]
 	start_page: PageNumber
@@ -80,6 +81,7 @@ export function createSamples(deps: SamplesServiceDeps) {
 				track: first ? { title: first.title, src: soundOf(String(book.demo), first.source) } : null,
 				trial: { pages: demo?.pages.length ?? 0, tracks: demo?.audio.length ?? 0 },
 				pages: demo && book.demo !== null ? pagesOf(book.demo, demo) : [],
+				layout: layoutOf(demo ?? {}),
 				contents: contents.length > 0 ? contents : contentsOf(demo?.tableOfContent ?? []),
 				lesson: lessonOf(whole?.tableOfContent ?? [], all),
 			}

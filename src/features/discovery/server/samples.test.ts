@@ -78,7 +78,7 @@ test('a book is shown by the first pages and the first track of its demo', async
 
 test('a book without a demo, or with one that is not there yet, shows nothing', async () => {
 	const trial = { pages: 0, tracks: 0 }
-	const nothing = { pages: [], track: null, trackCount: 3, trial, contents: [], lesson: null }
+	const nothing = { pages: [], layout: {}, track: null, trackCount: 3, trial, contents: [], lesson: null }
 
 	expect(await samples.of({ book_id: 'fog', demo: null })).toEqual(nothing)
 	expect(await samples.of({ book_id: 'fog', demo: 'fog_demo' })).toEqual(nothing)

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { BookLayout } from '#contract/book-layout.ts'
 import { ButtonLink } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -13,6 +14,7 @@ type Props = {
 	demo: string
 	title: string
 	pages: readonly SamplePage[]
+	layout: BookLayout
 	/** Of the whole demo. */
 	pageCount: number
 	/** The page index to begin with. */
@@ -23,8 +25,10 @@ type Props = {
 }
 
 /** A spread fills a wide window, a page a narrow one. Buttons and keys scroll by a window. */
-export function LightBox({ demo, title, pages, pageCount, first, playerOf, buy, onClose }: Props) {
+export function LightBox({ demo, title, pages, layout, pageCount, first, playerOf, buy, onClose }: Props) {
 	const t = useWords({ en, ru })
+	// A row from right to left begins at 0 and scrolls to negative places.
+	const side = layout.binding === 'right' ? -1 : 1
 	const dialog = useRef<HTMLDialogElement>(null)
 	const row = useRef<HTMLUListElement>(null)
 	const [place, setPlace] = useState({ at: 0, count: 1 })
@@ -51,19 +55,20 @@ export function LightBox({ demo, title, pages, pageCount, first, playerOf, buy, 
 	function turn(windows: number) {
 		const { clientWidth = 1, scrollLeft = 0 } = row.current ?? {}
 		// To a place, not by a distance: snapping stops at every page of a distance.
-		row.current?.scrollTo({ left: (Math.round(scrollLeft / clientWidth) + windows) * clientWidth })
+		row.current?.scrollTo({ left: (Math.round(scrollLeft / clientWidth) + side * windows) * clientWidth })
 	}
 	function press(event: KeyboardEvent) {
 		const windows = windowsOf[event.key]
 		if (windows === undefined || event.altKey || event.ctrlKey || event.metaKey) return
 		event.preventDefault()
-		turn(windows)
+		turn(event.key.startsWith('Arrow') ? side * windows : windows)
 	}
 
 	return (
 		<dialog
 			ref={dialog}
 			className={styles.box}
+			data-binding={layout.binding}
 			aria-label={`${t('title')}: ${title}`}
 			closedby="any"
 			onClose={onClose}
@@ -77,7 +82,7 @@ export function LightBox({ demo, title, pages, pageCount, first, playerOf, buy, 
 			</div>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
 			<ul ref={row} className={styles.row} onScroll={look} tabIndex={0}>
-				{spreadsOf(pages).map(spread => (
+				{spreadsOf(pages, layout.pairing).map(spread => (
 					<li key={spread[0]?.index} className={styles.spread}>
 						{spread.map(page => (
 							<figure key={page.index} data-page={page.index}>
@@ -113,7 +118,7 @@ export function LightBox({ demo, title, pages, pageCount, first, playerOf, buy, 
 			</ul>
 			<IconButton
 				name={t('previous')}
-				shortcut="ArrowLeft"
+				shortcut={side === 1 ? 'ArrowLeft' : 'ArrowRight'}
 				className={styles.previous}
 				disabled={place.at === 0}
 				onClick={() => turn(-1)}
@@ -122,7 +127,7 @@ export function LightBox({ demo, title, pages, pageCount, first, playerOf, buy, 
 			</IconButton>
 			<IconButton
 				name={t('next')}
-				shortcut="ArrowRight"
+				shortcut={side === 1 ? 'ArrowRight' : 'ArrowLeft'}
 				className={styles.next}
 				disabled={place.at === place.count - 1}
 				onClick={() => turn(1)}
@@ -136,7 +141,7 @@ export function LightBox({ demo, title, pages, pageCount, first, playerOf, buy, 
 /** Which window of how many is in view, from 0. */
 function placeIn({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) {
 	const width = Math.max(1, clientWidth)
-	return { at: Math.round(scrollLeft / width), count: Math.round(scrollWidth / width) }
+	return { at: Math.round(Math.abs(scrollLeft) / width), count: Math.round(scrollWidth / width) }
 }
 
 /** By how many windows a key scrolls; the ends stop it. */

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, startTransition, useState } from 'react'
+import type { BookLayout } from '#contract/book-layout.ts'
 import { useWords } from '#i18n/use-words.ts'
 import type { SamplePage, Track } from '../../contract.ts'
 import { LightBox } from './light-box.tsx'
@@ -10,6 +11,7 @@ type Props = {
 	demo: string
 	title: string
 	pages: readonly SamplePage[]
+	layout: BookLayout
 	/** Of the whole demo. */
 	pageCount: number
 	playerOf(track: Track): ReactNode

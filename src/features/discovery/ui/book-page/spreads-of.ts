@@ -1,5 +1,11 @@
-/** Pages as they face each other in a printed book: the first alone, then two by two. */
-export function spreadsOf<Page extends { index: number }>(pages: readonly Page[]): Page[][] {
-	const bySpread = Map.groupBy(pages, ({ index }) => Math.ceil(index / 2))
+import type { Pairing } from '#contract/book-layout.ts'
+
+/** Pages as they face each other in the book: two by two, the first alone or beside the second. */
+export function spreadsOf<Page extends { index: number }>(
+	pages: readonly Page[],
+	pairing: Pairing = 'cover-alone',
+): Page[][] {
+	const alone = pairing === 'cover-alone' ? 1 : 0
+	const bySpread = Map.groupBy(pages, ({ index }) => Math.floor((index + alone) / 2))
 	return [...bySpread.values()]
 }
