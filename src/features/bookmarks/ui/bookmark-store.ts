@@ -28,6 +28,8 @@ export type BookmarkStore = {
 	 * bookmark that is removed comes back with it as long as the book is open.
 	 */
 	toggle(index: number): Promise<void>
+	/** How often somebody has; what comes from elsewhere does not count. */
+	toggles(): number
 	describe(index: number, details: Partial<BookmarkDetails>): Promise<void>
 	/** As the server, or another window, has them now. */
 	refresh(): Promise<void>
@@ -47,6 +49,7 @@ const [firstPauseMs, maxPauseMs] = [2000, 60_000]
 export function createBookmarkStore({ bookId, change, queue, refused }: BookmarkStoreDeps): BookmarkStore {
 	const pages = createStore<readonly number[]>([])
 	let marked: Marked = new Map()
+	let toggles = 0
 	const removed = new Map<number, BookmarkDetails>()
 	/** Null is a guest. */
 	let owner: string | null = null
@@ -133,7 +136,9 @@ export function createBookmarkStore({ bookId, change, queue, refused }: Bookmark
 			await Promise.all(added)
 			await refresh()
 		},
+		toggles: () => toggles,
 		toggle(index) {
+			toggles += 1
 			const details = marked.get(index)
 			if (details) removed.set(index, details)
 			return add({ bookId, index, isMarked: !details, ...(details ? {} : removed.get(index)) })
