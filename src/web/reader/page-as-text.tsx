@@ -15,6 +15,7 @@ import { swipeOf } from '#features/reading/ui/stage/swipe.ts'
 import { loadPageText } from '#features/reading/ui/use-page-text.ts'
 import type { FilledPage } from '#features/reading-view/ui/flow-parts.tsx'
 import { ReadingView } from '#features/reading-view/ui/reading-view.tsx'
+import { picturesOfPage } from './page-pictures.ts'
 import type { ReaderNotes } from './reader-notes.tsx'
 
 type ReadingExercises = (index: number, page: TextPage) => FilledPage | null
@@ -39,6 +40,7 @@ export function PageAsText({ reader, source, listening, notes, filledOn, onImage
 		[source],
 	)
 	const options = useStore(searchOptions, searchOptions.get())
+	const picturesOf = useCallback((page: number) => picturesOfPage(source, page), [source])
 	const hitsOf = useCallback((lines: readonly TextLine[]) => hitsIn(lines, query, options), [query, options])
 	const spread = spreadAt(index, { pages: source.pages, perView, pairing })
 	const hasNext = neighbour(spread, { direction: 1, pageCount: source.pages.length }) !== null
@@ -58,6 +60,7 @@ export function PageAsText({ reader, source, listening, notes, filledOn, onImage
 			load={load}
 			hitsIn={hitsOf}
 			notesIn={useNotesInText(notes)}
+			picturesOf={picturesOf}
 			{...(filledOn ? { filledOn } : {})}
 			hit={useHit(reader)}
 			turnOf={(from, to, widthPx) => swipeOf(from, to, { widthPx, binding: reader.binding })}

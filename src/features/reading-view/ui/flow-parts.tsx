@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Blank, FlowPart, Run } from './flow.ts'
+import pictureStyles from './page-picture.module.css'
+import { PagePicture, type PagePictures } from './page-picture.tsx'
 import styles from './reading-view.module.css'
 import { useReadingViewWords } from './use-reading-view-words.ts'
 
@@ -14,13 +16,16 @@ type Props = {
 	/** Number of the current hit on the page; -1 for none. */
 	currentHit: number
 	filled: FilledPage | null
+	/** As it is printed: the page that the pictures are on. */
+	page: string
+	pictures: PagePictures
 }
 
-export function FlowParts({ parts, currentHit, filled }: Props) {
+export function FlowParts({ parts, filled, ...about }: Props) {
 	// Parts never change places: their numbers are their keys.
 	return parts.map((part, at) => (
 		<Fragment key={at.toString()}>
-			<Part {...{ part, currentHit, filled }} />
+			<Part {...{ part, filled, ...about }} />
 			{filled?.after(part.lines)}
 		</Fragment>
 	))
@@ -28,7 +33,7 @@ export function FlowParts({ parts, currentHit, filled }: Props) {
 
 type PartProps = Omit<Props, 'parts'> & { part: FlowPart }
 
-function Part({ part, ...about }: PartProps) {
+function Part({ part, page, pictures, ...about }: PartProps) {
 	const runsOf = (runs: readonly Run[]) => <Runs runs={runs} {...about} />
 	switch (part.kind) {
 		case 'heading': {
@@ -41,6 +46,14 @@ function Part({ part, ...about }: PartProps) {
 				<p className={styles.beside} lang={part.language}>
 					{runsOf(part.runs)}
 				</p>
+			)
+		case 'pictures':
+			return (
+				<div className={pictureStyles.line}>
+					{part.pictures.map(({ box, alt }) => (
+						<PagePicture key={box.join()} box={box} alt={alt} page={page} pictures={pictures} />
+					))}
+				</div>
 			)
 		case 'paragraph':
 			return <p lang={part.language}>{runsOf(part.runs)}</p>
@@ -72,7 +85,7 @@ function Part({ part, ...about }: PartProps) {
 	}
 }
 
-function Runs({ runs, currentHit, filled }: Omit<Props, 'parts'> & { runs: readonly Run[] }) {
+function Runs({ runs, currentHit, filled }: Pick<Props, 'currentHit' | 'filled'> & { runs: readonly Run[] }) {
 	const t = useReadingViewWords()
 	return runs.map((run, at) => {
 		const key = at.toString()

@@ -21,6 +21,25 @@ test('words that line ends part are whole, and lines are joined by blanks', () =
 	expect(part?.kind === 'paragraph' && textOf(part.runs)).toBe('Nobody saw the harbour at forty-seven.')
 })
 
+test('pictures stand in their place, those that follow one another together, and part a list', () => {
+	const page = pageOf(
+		['1', 'One', '2', 'Two'],
+		[
+			{ kind: 'item', lines: [0, 1] },
+			{ kind: 'picture', box: [10, 20, 100, 50], alt: 'A boat', lines: [] },
+			{ kind: 'picture', box: [120, 20, 100, 50], lines: [] },
+			{ kind: 'item', lines: [2, 3] },
+		],
+	)
+
+	const parts = flowOf(page, [])
+
+	expect(parts.map(({ kind }) => kind)).toEqual(['list', 'pictures', 'list'])
+	expect(parts[1]).toMatchObject({
+		pictures: [{ alt: 'A boat', box: [10, 20, 100, 50] }, { box: [120, 20, 100, 50] }],
+	})
+})
+
 test('items one after another are a list, rows a table, and running heads are left out', () => {
 	const page = pageOf(
 		['My Book', '1', 'Where is it?', '2 There.', 'sheep', 'ship', 'feet', 'fit', '7'],

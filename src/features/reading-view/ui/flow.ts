@@ -2,6 +2,7 @@ import {
 	type HeadingLevel,
 	headingLevels,
 	linesOfBlock,
+	type PictureBlock,
 	type TextBlock,
 	type TextPage,
 } from '#features/books/rules.ts'
@@ -21,18 +22,20 @@ export type Run = { text: string; language?: string; hit?: number; note?: NoteMa
 export type Flow = { runs: Run[]; language?: string }
 /** `marker` is the number, letter or bullet that it begins with; empty where it has none. */
 export type FlowItem = Flow & { marker: string }
+export type FlowPicture = Pick<PictureBlock, 'box' | 'alt'>
 /** Each with the lines of the page that it is made of. */
 export type FlowPart = { lines: readonly number[] } & (
 	| ({ kind: 'heading'; level: HeadingLevel } & Flow)
 	| ({ kind: 'paragraph' | 'note' } & Flow)
 	| { kind: 'list'; items: FlowItem[] }
+	| { kind: 'pictures'; pictures: FlowPicture[] }
 	| { kind: 'table'; rows: { cells: Run[][]; language?: string }[] }
 )
 
 const softHyphen = '\u00ad'
 
 /**
- * A page as text that flows: headings, paragraphs, lists and tables in reading order, words that line ends parted whole,
+ * A page as text that flows: headings, paragraphs, lists, tables and pictures in reading order, words that line ends parted whole,
  * without running heads and page numbers.
  */
 export function flowOf(page: TextPage, hits: Hits, notes: readonly NoteMark[] = []): FlowPart[] {
@@ -47,7 +50,12 @@ export function flowOf(page: TextPage, hits: Hits, notes: readonly NoteMark[] = 
 		const base = block.language ?? page.language ?? ''
 		const runs = (lines: readonly number[], blanks?: readonly number[]) =>
 			runsOf({ lines, blanks: blanks ?? [] }, { page, marks: { hits, notes }, base })
-		if (block.kind === 'row') {
+		if (block.kind === 'picture') {
+			const { box, alt } = block
+			const picture = { box, ...(alt === undefined ? {} : { alt }) }
+			if (last?.kind === 'pictures') last.pictures.push(picture)
+			else parts.push({ kind: 'pictures', pictures: [picture], lines })
+		} else if (block.kind === 'row') {
 			const row = { cells: block.cells.map(cell => runs(cell)), ...language }
 			if (last?.kind === 'table') last.rows.push(row)
 			else parts.push({ kind: 'table', rows: [row], lines })

@@ -26,6 +26,15 @@ beforeEach(async () => {
 	await page.viewport(360, 740)
 })
 
+/** An image of one colour. */
+async function draw() {
+	const canvas = document.createElement('canvas')
+	const pen = canvas.getContext('2d')
+	pen?.fillRect(0, 0, canvas.width, canvas.height)
+	return canvas
+}
+const picturesOf = () => ({ size: [400, 600] as const, draw })
+
 type Given = { load?: () => Promise<TextPage>; hits?: boolean; notes?: readonly NoteMark[] }
 const none: readonly NoteMark[] = []
 
@@ -42,6 +51,7 @@ async function openView({ load = async () => text, hits = false, notes = none }:
 				load={load}
 				hitsIn={hitsIn}
 				notesIn={notesIn}
+				picturesOf={picturesOf}
 				hit={hits ? { index: 4, number: 0, step: 1 } : null}
 				turnOf={() => null}
 				{...turns}

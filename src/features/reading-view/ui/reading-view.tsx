@@ -4,6 +4,7 @@ import type { TextLine, TextPage } from '#features/books/rules.ts'
 import './andika.css'
 import { flowOf, type Hits, type NoteMark } from './flow.ts'
 import { type FilledPage, FlowParts } from './flow-parts.tsx'
+import type { PagePictures } from './page-picture.tsx'
 import { ReadingRuler } from './reading-ruler.tsx'
 import styles from './reading-view.module.css'
 import { SettingsBar } from './settings-bar.tsx'
@@ -23,6 +24,8 @@ type Props = {
 	hitsIn(lines: readonly TextLine[]): Hits
 	/** The reader's highlights on a page. Must stay the same function until they change. */
 	notesIn(index: number, page: TextPage): readonly NoteMark[]
+	/** Must stay the same function. */
+	picturesOf(index: number): PagePictures
 	/** What is answered on a page; null where nothing is. */
 	filledOn?(index: number, page: TextPage): FilledPage | null
 	/** The hit that the search is at; `step` changes whenever it is to be shown. */
@@ -41,6 +44,7 @@ export function ReadingView({
 	load,
 	hitsIn,
 	notesIn,
+	picturesOf,
 	filledOn,
 	hit,
 	turnOf,
@@ -95,6 +99,8 @@ export function ReadingView({
 						language={language}
 						hitsIn={hitsIn}
 						notesIn={notesIn}
+						picturesOf={picturesOf}
+						label={label}
 						filledOn={filledOn}
 						currentHit={hit?.index === index ? hit.number : -1}
 						onRetry={retry}
@@ -111,21 +117,36 @@ export function ReadingView({
 	)
 }
 
-type PageTextProps = Pick<Props, 'language' | 'hitsIn' | 'notesIn' | 'onImage'> & {
+type PageTextProps = Pick<Props, 'language' | 'hitsIn' | 'notesIn' | 'picturesOf' | 'onImage'> & {
 	filledOn: Props['filledOn'] | undefined
 	index: number
+	/** As it is printed. */
+	label: string
 	text: TextPage | 'failed' | undefined
 	currentHit: number
 	onRetry(): void
 }
 
 function PageText(props: PageTextProps) {
-	const { index, text, language, hitsIn, notesIn, filledOn, currentHit, onRetry, onImage } = props
+	const {
+		index,
+		label,
+		text,
+		language,
+		hitsIn,
+		notesIn,
+		picturesOf,
+		filledOn,
+		currentHit,
+		onRetry,
+		onImage,
+	} = props
 	const t = useReadingViewWords()
 	const parts = useMemo(
 		() => (typeof text === 'object' ? flowOf(text, hitsIn(text.lines), notesIn(index, text)) : []),
 		[index, text, hitsIn, notesIn],
 	)
+	const pictures = useMemo(() => picturesOf(index), [picturesOf, index])
 	if (text === undefined) return <p role="status">{t('loading')}</p>
 	if (text === 'failed')
 		return (
@@ -145,6 +166,8 @@ function PageText(props: PageTextProps) {
 				parts={parts}
 				currentHit={Math.min(currentHit, hitsIn(text.lines).length - 1)}
 				filled={filledOn?.(index, text) ?? null}
+				page={label}
+				pictures={pictures}
 			/>
 		</div>
 	)

@@ -23,7 +23,9 @@ export function exercisesInText(
 	const { inBlanks, endings } = placeSpaces(page, exercises)
 	const inline = new Set([...inBlanks.values()].map(idOf))
 	// What no line belongs to follows the first part of the text.
-	const first = page.blocks.find(({ kind }) => kind !== 'runningHead' && kind !== 'pageNumber')
+	const first = page.blocks.find(
+		({ kind }) => kind !== 'runningHead' && kind !== 'pageNumber' && kind !== 'picture',
+	)
 	const start = first && (first.kind === 'row' ? first.cells.flat()[0] : first.lines[0])
 	return {
 		inBlank(blank) {
