@@ -119,6 +119,37 @@ test('what changes in one window is in another within two seconds', async ({ pag
 	await expect(other.getByText('From the other window')).toBeVisible({ timeout: 2000 })
 })
 
+test('a link to words marks them for who may read them, and tells nobody else which they are', async ({
+	page,
+	context,
+	browser,
+	shop,
+}) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url })
+	await signedIn(page, reader)
+	const words = await openBook(page)
+	await selectWords(page, words)
+	await page.getByRole('group', { name: 'Selected words' }).getByRole('button', { name: 'Copy link' }).click()
+	await expect(page.getByText('The link to these words is copied.').first()).toBeVisible()
+	const link = await page.evaluate(() => navigator.clipboard.readText())
+
+	const elsewhere = await context.newPage()
+	// As if a new edition had put the words on another page.
+	await elsewhere.goto(link.replace(/page=\d+/, 'page=2'))
+	await expect(elsewhere.locator('[data-quote]').first()).toBeInViewport()
+	await expect(elsewhere.getByText(`The link marks: “${words}”`)).toBeAttached()
+	expect(new URL(elsewhere.url()).hash).toBe('')
+	expect(new URL(elsewhere.url()).searchParams.get('page')).toBe('6')
+
+	const guest = await (await browser.newContext({ baseURL: shop.url })).newPage()
+	const requests: string[] = []
+	guest.on('request', request => requests.push(`${request.url()} ${request.postData() ?? ''}`))
+	await guest.goto(link)
+	await expect(guest).toHaveURL(/\/login/)
+	expect(requests.filter(each => each.includes(encodeURIComponent(words.split(' ')[0] ?? '')))).toEqual([])
+	await guest.context().close()
+})
+
 test('a guest marks an area of a demo’s page, and it stays in this browser', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 })
 	await page.goto('/demo-books/millrood_ege_demo?page=4', { waitUntil: 'networkidle' })

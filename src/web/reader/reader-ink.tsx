@@ -38,7 +38,7 @@ export function openInk({
 	source,
 	outbox,
 	language,
-}: Omit<OpenNotes, 'lookUp' | 'drawn' | 'drawButton'>): ReaderInk {
+}: Omit<OpenNotes, 'lookUp' | 'copyLink' | 'drawn' | 'drawButton'>): ReaderInk {
 	const { book_id: bookId, edition } = book
 	const store = createInkStore({
 		bookId,

@@ -34,6 +34,7 @@ export type OpenNotes = {
 	language: Language
 	/** What the selected words mean. */
 	lookUp: NotesOfBook['lookUp']
+	copyLink: NotesOfBook['copyLink']
 	drawn: NotesOfBook['drawn']
 	drawButton(onOpened: () => void): ReactNode
 }
@@ -52,7 +53,7 @@ export type ReaderNotes = {
 type Ranges = ReturnType<typeof rangesOfQuote>
 
 export function openNotes({ drawButton, ...deps }: OpenNotes): ReaderNotes {
-	const { book, source, reader, outbox, bookmarks, language, lookUp, drawn } = deps
+	const { book, source, reader, outbox, bookmarks, language, lookUp, copyLink, drawn } = deps
 	const { book_id: bookId, title, edition, copy_limit: limit } = book
 	const store = createNoteStore({
 		bookId,
@@ -64,7 +65,7 @@ export function openNotes({ drawButton, ...deps }: OpenNotes): ReaderNotes {
 		refused: () => showAlert({ type: 'warning', message: say({ en, ru }, language, { key: 'refused' }) }),
 	})
 	const notes: NotesOfBook = {
-		...{ bookId, title, edition, store, boxOf, lookUp, drawn },
+		...{ bookId, title, edition, store, boxOf, lookUp, copyLink, drawn },
 		screen: createNotesScreen(),
 		bookmarks: () => bookmarks.list().map(index => ({ index, ...bookmarks.detailsOf(index) })),
 		textOf: index => cachedText(source, index),

@@ -8,6 +8,7 @@ import { isPrivate } from '#features/reading-aids/ui/private-reading.ts'
 import { openAids, type ReaderAids } from './reader-aids.tsx'
 import { openInk } from './reader-ink.tsx'
 import { type OpenNotes, openNotes, type ReaderNotes } from './reader-notes.tsx'
+import { openQuotes } from './reader-quotes.tsx'
 import { openTalking } from './reader-talking.tsx'
 import { openVoice, type ShowBar } from './reader-voice.tsx'
 import { openWords, type ReaderWords } from './reader-words.tsx'
@@ -20,7 +21,9 @@ function watchPlayer(player: Listening['player'], { replayed }: BookActs): () =>
 	})
 }
 
-export type OpenTools = Omit<OpenNotes, 'lookUp' | 'drawn' | 'drawButton'> & { listening: Listening }
+export type OpenTools = Omit<OpenNotes, 'lookUp' | 'copyLink' | 'drawn' | 'drawButton'> & {
+	listening: Listening
+}
 export type ReaderTools = {
 	/** With what else is drawn on the image of a page, and floats over it. */
 	notes: ReaderNotes
@@ -38,7 +41,11 @@ export function openTools(deps: OpenTools): ReaderTools {
 	const acts = createBookActs(bookId, () => isPrivate(bookId))
 	const words = openWords({ ...deps, lookedUp: acts.lookedUp })
 	const ink = openInk(deps)
-	const notes = openNotes({ ...deps, lookUp: words.ask, drawn: ink, drawButton: ink.button })
+	const quotes = openQuotes(deps)
+	const notes = openNotes({
+		...{ ...deps, lookUp: words.ask, drawn: ink, drawButton: ink.button },
+		copyLink: ({ index, quote }) => quotes.copyLink(index, quote),
+	})
 	const aids = openAids(deps)
 	const talking = deps.book.audio.length > 0 ? openTalking(deps) : null
 	const voice = openVoice(deps)
@@ -51,12 +58,14 @@ export function openTools(deps: OpenTools): ReaderTools {
 					{voice.onPage(index, lines)}
 					{notes.onPage(index, lines)}
 					{ink.onPage(index)}
+					{quotes.onPage(index)}
 				</>
 			),
 			bar: (
 				<>
 					{notes.bar}
 					{ink.bar}
+					{quotes.announcement}
 					{talking?.bar}
 				</>
 			),
@@ -75,6 +84,7 @@ export function openTools(deps: OpenTools): ReaderTools {
 				...[notes.belongTo(owner), ink.belongTo(owner), words.belongTo(owner)],
 				...[talking?.listen(), voice.listen(showBar)],
 				...[aids.listen(words.close), words.watch(aids.close)],
+				quotes.listen(),
 				...[acts.sendFor(owner), watchPlayer(deps.listening.player, acts)],
 			]
 			return () => {

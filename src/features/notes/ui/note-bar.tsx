@@ -1,5 +1,6 @@
-import { BookA, Copy, NotebookPen } from 'lucide-react'
+import { BookA, Copy, Link, NotebookPen } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { showAlert } from '#design/alert-store.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { useStore } from '#design/store.ts'
 import { type NoteColour, noteColours } from '../rules.ts'
@@ -91,6 +92,23 @@ export function NoteBar({ notes }: { notes: NotesOfBook }) {
 					>
 						<Copy aria-hidden size={18} />
 					</IconButton>
+					{words.isTooLong ? null : (
+						<IconButton
+							name={t('copyLink')}
+							onClick={async () => {
+								const isCopied = await notes.copyLink(words)
+								setAnnounced(isCopied ? t('linkCopied') : '')
+								showAlert(
+									isCopied
+										? { type: 'info', message: t('linkCopied') }
+										: { type: 'warning', message: t('linkNotCopied') },
+								)
+								getSelection()?.removeAllRanges()
+							}}
+						>
+							<Link aria-hidden size={18} />
+						</IconButton>
+					)}
 				</fieldset>
 			) : null}
 		</>
@@ -197,13 +215,16 @@ function useEndOfDrawing({ screen }: NotesOfBook, isDrawing: boolean): void {
 	}, [screen, isDrawing])
 }
 
-const [barWidth, barHeight, gap] = [344, 56, 10]
+/** Eight targets of 44 pixels; a narrow phone has two rows of them. */
+const [barWidth, barHeight, gap] = [368, 56, 10]
 
 /** Under the words, where a phone's own menu is not; above them at the foot of the window. */
 function positionOf({ rect }: SelectedWords): CSSProperties {
 	const middle = (rect.left + rect.right) / 2 - barWidth / 2
 	const left = Math.max(8, Math.min(middle, innerWidth - barWidth - 8))
-	const isBelow = rect.bottom + gap + barHeight < innerHeight - 8
-	const top = isBelow ? rect.bottom + gap : Math.max(8, rect.top - gap - barHeight)
-	return { left, top, width: Math.min(barWidth, innerWidth - 16) }
+	const width = Math.min(barWidth, innerWidth - 16)
+	const height = width < barWidth ? barHeight + 44 : barHeight
+	const isBelow = rect.bottom + gap + height < innerHeight - 8
+	const top = isBelow ? rect.bottom + gap : Math.max(8, rect.top - gap - height)
+	return { left, top, width }
 }

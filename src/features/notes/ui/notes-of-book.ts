@@ -23,6 +23,8 @@ export type NotesOfBook = {
 	openPanel(): void
 	/** Shows what selected words mean. */
 	lookUp(words: { index: number; quote: Quote }): void
+	/** @returns whether the address of selected words is on the clipboard */
+	copyLink(words: { index: number; quote: Quote }): Promise<boolean>
 	goTo(index: number): void
 	/** What was drawn on pages, for the exports. */
 	readonly drawn: {

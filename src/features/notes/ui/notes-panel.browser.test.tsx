@@ -35,6 +35,7 @@ async function openPanel(given: Note[], allowed = (text: string) => text) {
 		goTo: vi.fn(),
 		allowed,
 		bookmarks: () => [],
+		copyLink: async () => true,
 		drawn: { watch: () => () => undefined, count: () => 0, annotations: () => [], picturesOf: () => [] },
 	}
 	const screen = await render(
