@@ -37,7 +37,7 @@ const text: TextPage = {
 beforeEach(() => localStorage.clear())
 
 /** The flowing text of a page on a phone, as a guest; the key is fake. */
-async function open() {
+async function open({ page: shown = text, found = exercises } = {}) {
 	await page.viewport(360, 740)
 	const answers = createAnswerStore({
 		...{ bookId: 'tales', list: async () => [], send: async () => undefined, nowSeconds: () => 200 },
@@ -60,7 +60,7 @@ async function open() {
 		...{ answers, screen: createExerciseScreen(), checker: createChecker({ answers, check, reveal }) },
 		...{ widthOf: () => 420, tracksOf: () => null },
 	}
-	const filled = exercisesInText(book, { index: 0, page: text, exercises })
+	const filled = exercisesInText(book, { index: 0, page: shown, exercises: found })
 	await render(
 		<main data-text={0} style={{ display: 'grid', gap: '1rem', height: '300px', overflow: 'auto' }}>
 			<p data-testid="sentence">My sister {filled?.inBlank({ before: 0, after: 1 })} a nurse.</p>
@@ -99,6 +99,25 @@ test('what has no place in the text is answered below it', async () => {
 
 	expect(answers.answers().get('u1-b-3-1')).toMatchObject({ text: 'F' })
 	await expect.element(gap('Exercise B, item 3, true or false, F')).toBeVisible()
+})
+
+test('what stands beside no line is answered below the first words, also where a picture comes before them', async () => {
+	const picture = {
+		kind: 'picture' as const,
+		box: [0, 0, 90, 30] as [number, number, number, number],
+		lines: [],
+	}
+	const found = exercises.map(
+		(exercise): Exercise => ({
+			...exercise,
+			box: [40, 500, 300, 60],
+			spaces: [space('u1-b-2-1', { box: [80, 520, 50, 14] })],
+		}),
+	)
+
+	await open({ page: { ...text, blocks: [picture, ...text.blocks] }, found })
+
+	await expect.element(gap('Exercise B, item 2, gap')).toBeVisible()
 })
 
 test('an answer is no word of the page, and a finger hits every gap', async () => {
