@@ -8,7 +8,7 @@ export type Binding = (typeof bindings)[number]
 export type BookLayout = { pairing?: Pairing | undefined; binding?: Binding | undefined }
 
 /** Without what most books have. */
-export function layoutOf({ pairing, binding }: BookLayout): BookLayout {
+export function layoutOf({ pairing, binding }: BookLayout): { pairing?: 'cover-paired'; binding?: 'right' } {
 	return {
 		...(pairing === 'cover-paired' ? { pairing } : {}),
 		...(binding === 'right' ? { binding } : {}),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bindings, pairings } from '#contract/book-layout.ts'
 import { get } from '#contract/endpoint.ts'
 import { BookId } from '#contract/vocabulary.ts'
 
@@ -13,12 +14,16 @@ export const storefrontApi = {
 		params: z.object({
 			book_id: BookId,
 			edition: z.string().check(z.regex(/^[a-z0-9]{1,40}$/)),
-			/** Of the left page. */
+			/** Of the first page. */
 			page_index: z.string().check(z.regex(/^\d{1,4}$/)),
 			width: z.enum(['640', '1280']),
 		}),
-		/** WebP by default. */
-		query: z.object({ type: z.optional(z.enum(['avif'])) }),
+		/** WebP by default; pairing and binding as the demo has them, so that an address always is the same picture. */
+		query: z.object({
+			type: z.optional(z.enum(['avif'])),
+			pairing: z.optional(z.enum(pairings)),
+			binding: z.optional(z.enum(bindings)),
+		}),
 		media: 'image/webp',
 		errors: ['not_found', 'unknown_book', 'unavailable', 'too_many', 'unusable_file'],
 	}),

@@ -11,6 +11,10 @@ test.each([
 	expect(spreadOf(index, 8)).toEqual(spread)
 })
 
+test('where the cover is paired, an even page index and the next one face each other', () => {
+	expect([0, 1, 2, 6].map(index => spreadOf(index, 7, 'cover-paired'))).toEqual([[0, 1], [0, 1], [2, 3], [6]])
+})
+
 test('a category is found by its name at any depth', () => {
 	const exams = { id: 4, name: 'Экзамены', children: [{ id: 42, name: 'ОГЭ', children: [] }] }
 

@@ -1,3 +1,4 @@
+import type { Pairing } from '#contract/book-layout.ts'
 import type { Card, Choice } from '#features/catalogue/contract.ts'
 import type { Category } from '#features/categories/contract.ts'
 import type { Block } from '#features/legal/contract.ts'
@@ -23,11 +24,12 @@ export function categoryNamed(name: RegExp, categories: readonly Category[]): Ca
 	return all(categories).find(category => name.test(category.name))
 }
 
-/** As in a printed book: the cover stands alone. @param pageIndex of a page of the book */
-export function spreadOf(pageIndex: number, pageCount: number): number[] {
-	if (pageIndex === 0) return [0]
-	const left = pageIndex % 2 === 1 ? pageIndex : pageIndex - 1
-	return left + 1 < pageCount ? [left, left + 1] : [left]
+/** Page indexes that face each other, one or two. @param pageIndex of a page of the book */
+export function spreadOf(pageIndex: number, pageCount: number, pairing: Pairing = 'cover-alone'): number[] {
+	const firstPair = pairing === 'cover-alone' ? 1 : 0
+	if (pageIndex < firstPair) return [pageIndex]
+	const first = pageIndex - ((pageIndex - firstPair) % 2)
+	return first + 1 < pageCount ? [first, first + 1] : [first]
 }
 
 /** What an offer says of refunds: the text below that heading; null where it has none. */

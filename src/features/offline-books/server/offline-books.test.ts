@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { accountsApi } from '#features/accounts/contract.ts'
@@ -148,6 +149,19 @@ test('a lease that nobody signed, of another session or of a book that may not b
 	await shop.services.sandbox.grant(userId, book_id, new Date((nowS() + 60 * dayS) * 1000))
 	shop.clock.set(new Date(shop.clock.now().getTime() + 15 * dayS * 1000))
 	await expect(fetched(token, lease)).rejects.toMatchObject(refused('forbidden'))
+})
+
+test('a kept book is paired and bound as it is with a connection', async () => {
+	const db = shop.services.database.db()
+	await sql`update book set pairing = 'cover-paired', binding = 'right' where book_id = ${book_id}`.execute(
+		db,
+	)
+	const { token } = await reader('greta', 30)
+
+	const { book } = await shop.call(keep, { body }, token)
+
+	expect(book).toMatchObject({ pairing: 'cover-paired', binding: 'right' })
+	await sql`update book set pairing = 'cover-alone', binding = 'left' where book_id = ${book_id}`.execute(db)
 })
 
 test('administrators see who keeps a book on a device', async () => {

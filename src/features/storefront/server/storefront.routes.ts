@@ -12,8 +12,8 @@ export function addStorefrontRoutes(server: Server, { storefront, files }: Store
 	serveBytes(server, storefrontApi.spread, everyone, async ({ params, query, request, reply }) => {
 		const { book_id: bookId, edition, page_index: index } = params
 		const width = spreadWidths[params.width === '640' ? 0 : 1]
-		const type = query.type ?? 'webp'
-		const key = await storefront.spread({ bookId, edition, index: Number(index), width, type })
+		const { type = 'webp', ...layout } = query
+		const key = await storefront.spread({ ...layout, bookId, edition, index: Number(index), width, type })
 		return sendFile({ request, reply, files, key, type: `image/${type}`, isPublic: true })
 	})
 }

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { type BookLayout, layoutOf } from '#contract/book-layout.ts'
 import { AppError, isRefusal } from '#contract/errors.ts'
 import { asPageIndex, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
 import type { Language, PageNumber } from '#contract/vocabulary.ts'
@@ -19,7 +20,12 @@ import {
 } from '../contract.ts'
 import { categoryNamed, isForReaders, spreadOf, ways } from '../rules.ts'
 
-type Demo = { edition: string; pages: [number, number][]; start_page: PageNumber; audio: AudioItem[] }
+type Demo = BookLayout & {
+	edition: string
+	pages: [number, number][]
+	start_page: PageNumber
+	audio: AudioItem[]
+}
 type Listed = { listing: Listing; choice: Choice }
 type StorefrontDeps = {
 	catalogue: {
@@ -32,7 +38,13 @@ type StorefrontDeps = {
 	pageImage(page: { bookId: string; edition: string; index: number; width: number }): Promise<Uint8Array>
 	files: FileStore
 }
-type Spread = { bookId: string; edition: string; index: number; width: SpreadWidth; type: SpreadType }
+type Spread = BookLayout & {
+	bookId: string
+	edition: string
+	index: number
+	width: SpreadWidth
+	type: SpreadType
+}
 export type Storefront = ReturnType<typeof createStorefront>
 
 /** So many demos are opened at most to find one with a recording on a page. */
@@ -62,9 +74,10 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 		})
 		const track = demo?.audio.find(({ page }) => demo.pages[pageIndexOf(page, demo.start_page)] !== undefined)
 		if (!demo || !track) return null
-		const indexes = spreadOf(pageIndexOf(track.page, demo.start_page), demo.pages.length)
-		const [left = 0] = indexes
-		const address = (width: SpreadWidth) => `/content/spreads/${demoId}/${demo.edition}/${left}/${width}`
+		const indexes = spreadOf(pageIndexOf(track.page, demo.start_page), demo.pages.length, demo.pairing)
+		const [first = 0] = indexes
+		const address = (width: SpreadWidth, type?: 'avif') =>
+			addressOfSpread({ ...demo, bookId: demoId, index: first, width }, type)
 		const shares = indexes.map(index => sizeOf(demo, index)).map(([width, height]) => width / height)
 		return {
 			bookId: card.book_id,
@@ -76,7 +89,7 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 			image: {
 				src: address(largest),
 				srcSet: spreadWidths.map(width => `${address(width)} ${width}w`).join(', '),
-				avifSrcSet: spreadWidths.map(width => `${address(width)}?type=avif ${width}w`).join(', '),
+				avifSrcSet: spreadWidths.map(width => `${address(width, 'avif')} ${width}w`).join(', '),
 				width: largest,
 				height: Math.round(largest / shares.reduce((sum, share) => sum + share, 0)),
 			},
@@ -84,9 +97,9 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 		}
 	}
 
-	async function make(key: string, { width, type, ...page }: Spread, indexes: number[]): Promise<void> {
+	async function make(key: string, { width, type, ...page }: Spread, fromLeft: number[]): Promise<void> {
 		const [drawnPx] = imageWidths
-		const pages = await Promise.all(indexes.map(index => pageImage({ ...page, index, width: drawnPx })))
+		const pages = await Promise.all(fromLeft.map(index => pageImage({ ...page, index, width: drawnPx })))
 		const image = sharp(await joined(pages.map(Buffer.from))).resize({ width })
 		await files.put(key, await encoded(image, width, type))
 	}
@@ -154,11 +167,14 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 			const { bookId, edition, index, width, type } = spread
 			const demo = await openDemo(bookId)
 			if (demo?.edition !== edition || index >= demo.pages.length) throw new AppError('not_found')
-			const indexes = spreadOf(index, demo.pages.length)
-			if (indexes[0] !== index) throw new AppError('not_found')
-			const key = `spreads/${bookId}/${edition}/${index}-${width}.${type}`
+			const layout = Object.values(layoutOf(demo))
+			const indexes = spreadOf(index, demo.pages.length, demo.pairing)
+			if (indexes[0] !== index || layout.join() !== Object.values(layoutOf(spread)).join())
+				throw new AppError('not_found')
+			const key = `spreads/${bookId}/${edition}/${[index, width, ...layout].join('-')}.${type}`
 			if (await files.exists(key)) return key
-			const made = making.get(key) ?? make(key, spread, indexes).finally(() => making.delete(key))
+			const fromLeft = demo.binding === 'right' ? indexes.reverse() : indexes
+			const made = making.get(key) ?? make(key, spread, fromLeft).finally(() => making.delete(key))
 			making.set(key, made)
 			await made
 			return key
@@ -175,6 +191,12 @@ async function encoded(image: Sharp, width: SpreadWidth, type: SpreadType): Prom
 		bytes = await image.toFormat(type, encoding).toBuffer()
 	}
 	return bytes
+}
+
+function addressOfSpread(spread: Omit<Spread, 'type'>, type?: 'avif'): string {
+	const { bookId, edition, index, width } = spread
+	const query = new URLSearchParams({ ...(type ? { type } : {}), ...layoutOf(spread) }).toString()
+	return `/content/spreads/${bookId}/${edition}/${index}/${width}${query && `?${query}`}`
 }
 
 /** Pages side by side. The cover and a last left page stand alone, and sharp joins no single image. */

@@ -164,6 +164,36 @@ test('the first image of a phone arrives before the server waits for an acknowle
 	expect(image.length).toBeLessThan(10 * 1460)
 })
 
+test('a book bound on the right has its first page on the right, under an address of its own', async () => {
+	const layout = { pairing: 'cover-paired', binding: 'right' } as const
+	const files = diskFiles(temporaryDirectory())
+	const { opening, spread } = createStorefront({
+		catalogue: shop.services.catalogue,
+		async openDemo(bookId) {
+			const demo = await shop.services.reading.openDemo(bookId)
+			return demo && { ...demo, ...layout }
+		},
+		pageImage: ({ index, width }) =>
+			sharp({ create: { width, height: 1125, channels: 3, background: index === 0 ? '#000' : '#fff' } })
+				.webp()
+				.toBuffer(),
+		files,
+	})
+	const page = { bookId: 'harbour_demo', edition: 'e1', index: 0, width: 640, type: 'webp' } as const
+
+	const image = await files.read(await spread({ ...page, ...layout }))
+
+	const { data, info } = await sharp(image ?? Buffer.alloc(0))
+		.greyscale()
+		.raw()
+		.toBuffer({ resolveWithObject: true })
+	expect([(data[20] ?? 0) > 200, (data[info.width * info.channels - 20] ?? 255) < 50]).toEqual([true, true])
+	await expect(spread(page)).rejects.toMatchObject({ code: 'not_found' })
+	const { image: shown, pageNumbers } = (await opening('en')) ?? {}
+	expect(pageNumbers).toEqual([1, 2])
+	expect(shown?.avifSrcSet).toContain('/0/640?type=avif&pairing=cover-paired&binding=right 640w')
+})
+
 test('no spread begins at a right page, in another edition, behind the book, or in a full book', async () => {
 	const { spread } = withPages()
 	const page = { bookId: 'harbour_demo', edition: 'e1', index: 1, width: 640, type: 'webp' } as const
