@@ -147,6 +147,11 @@ test('a link to words marks them for who may read them, and tells nobody else wh
 	await guest.goto(link)
 	await expect(guest).toHaveURL(/\/login/)
 	expect(requests.filter(each => each.includes(encodeURIComponent(words.split(' ')[0] ?? '')))).toEqual([])
+
+	await guest.getByLabel('Email').fill(reader.email)
+	await guest.getByLabel('Password').fill(reader.password)
+	await guest.locator('main button[type=submit]').click()
+	await expect(guest.locator('[data-quote]').first()).toBeInViewport()
 	await guest.context().close()
 })
 

@@ -10,7 +10,10 @@ import { useAccountWords } from './use-account-words.ts'
 export default function Login() {
 	const t = useAccountWords()
 	const { me } = useSession()
-	if (me) return <GoTo address={wayBackIn(location.search, me.role) ?? homeOf(me)} />
+	if (me) {
+		const wayBack = wayBackIn(location.search, me.role)
+		return <GoTo address={wayBack === null ? homeOf(me) : wayBack + location.hash} />
+	}
 	const newPassword = <a href="/new-password">{t('login.newPassword')}</a>
 	return (
 		<Sheet title={t('login.title')}>

@@ -75,7 +75,8 @@ function useOpenBook(id: string) {
 	const userId = me?.user_id
 	const [opened, setOpened] = useState<{ book: OpenBook; unsent: number | null } | null>(null)
 	useEffect(() => {
-		if (status === 'guest') goTo(loginWithWayBack())
+		// A link to words goes along without being sent.
+		if (status === 'guest') goTo(loginWithWayBack() + location.hash)
 		if (status !== 'member' || userId === undefined) return
 		let isHere = true
 		Promise.all([preloadedBook(id), unsentPosition(userId, id)]).then(

@@ -215,15 +215,16 @@ function useEndOfDrawing({ screen }: NotesOfBook, isDrawing: boolean): void {
 	}, [screen, isDrawing])
 }
 
-/** Eight targets of 44 pixels; a narrow phone has two rows of them. */
+/** Eight targets of 44 pixels; a narrow phone has two rows of four. */
 const [barWidth, barHeight, gap] = [368, 56, 10]
+const [narrowWidth, narrowHeight] = [188, 100]
 
 /** Under the words, where a phone's own menu is not; above them at the foot of the window. */
 function positionOf({ rect }: SelectedWords): CSSProperties {
-	const middle = (rect.left + rect.right) / 2 - barWidth / 2
-	const left = Math.max(8, Math.min(middle, innerWidth - barWidth - 8))
-	const width = Math.min(barWidth, innerWidth - 16)
-	const height = width < barWidth ? barHeight + 44 : barHeight
+	const isNarrow = innerWidth - 16 < barWidth
+	const [width, height] = isNarrow ? [narrowWidth, narrowHeight] : [barWidth, barHeight]
+	const middle = (rect.left + rect.right) / 2 - width / 2
+	const left = Math.max(8, Math.min(middle, innerWidth - width - 8))
 	const isBelow = rect.bottom + gap + height < innerHeight - 8
 	const top = isBelow ? rect.bottom + gap : Math.max(8, rect.top - gap - height)
 	return { left, top, width }
