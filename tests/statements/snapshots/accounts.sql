@@ -107,7 +107,7 @@ select "book_id", "page_index", "at"
 from "reading_position"
 where "user_id" = $;
 
-select "book_id", "page_index", "created_at", "name"
+select "book_id", "page_index", "created_at", "name", "note", "colour"
 from "bookmark"
 where "user_id" = $;
 

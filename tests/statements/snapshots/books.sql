@@ -8,7 +8,7 @@ delete
 from "book_page"
 where "book_id" = $;
 
-insert into "book" ("book_id", "title", "source", "start_page", "front_matter", "is_demo", "file_key", "edition", "page_sizes", "page_labels", "table_of_content", "version")
+insert into "book" ("book_id", "title", "source", "start_page", "front_matter", "pairing", "binding", "is_demo", "file_key", "edition", "page_sizes", "page_labels", "table_of_content", "version")
 values ($, …)
 on conflict ("book_id") do nothing
 returning "book_id";
@@ -19,11 +19,11 @@ from jsonb_populate_recordset(null::audio_track, $::jsonb);
 insert into book_page (book_id, page_index, text, from_file) select book_id, page_index, text, from_file
 from jsonb_populate_recordset(null::book_page, $::jsonb);
 
-select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo"
+select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "pairing", "binding", "is_demo" as "isDemo"
 from "book"
 order by "title", "book_id";
 
-select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo", jsonb_array_length(page_sizes) as "pageCount"
+select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "pairing", "binding", "is_demo" as "isDemo", jsonb_array_length(page_sizes) as "pageCount"
 from "book"
 where "book_id" = $;
 
@@ -58,7 +58,7 @@ set "table_of_content" = $, "contents_edited" = $
 where "book_id" = $;
 
 update "book"
-set "title" = $, "source" = $, "start_page" = $, "front_matter" = $, "is_demo" = $
+set "title" = $, "source" = $, "start_page" = $, "front_matter" = $, "pairing" = $, "binding" = $, "is_demo" = $
 where "book_id" = $;
 
 -- src/features/books/server/books.store.ts
@@ -70,7 +70,7 @@ where "book_id" = $;
 insert into "audio_track" ("book_id", "position", "title", "source", "page")
 values ($, …);
 
-insert into "book" ("book_id", "title", "source", "start_page", "front_matter", "is_demo", "file_key", "edition", "page_sizes", "page_labels", "table_of_content", "version", "language", "text_version")
+insert into "book" ("book_id", "title", "source", "start_page", "front_matter", "pairing", "binding", "is_demo", "file_key", "edition", "page_sizes", "page_labels", "table_of_content", "version", "language", "text_version")
 values ($, …);
 
 insert into "book_page" ("book_id", "page_index", "text", "from_file")
@@ -81,29 +81,29 @@ insert into book_page (book_id, page_index, text, from_file) select *
 from jsonb_to_recordset($::jsonb) as page(book_id text, page_index integer, text text, from_file boolean)
 on conflict do nothing;
 
-select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language"
+select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "pairing", "binding", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language"
 from "book"
 where "book_id" = $;
 
-select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language"
+select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "pairing", "binding", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language"
 from "book"
 where "exercise_version" < $ and "file_key" <> $
 order by "exercise_version"
 limit $;
 
-select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language"
+select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "pairing", "binding", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language"
 from "book"
 where "recognition_version" < $ and "file_key" <> $
 order by "recognition_version"
 limit $;
 
-select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language"
+select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "pairing", "binding", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language"
 from "book"
 where "text_version" < $ and "file_key" <> $
 order by "text_version"
 limit $;
 
-select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language"
+select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "pairing", "binding", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language"
 from "book"
 where "word_version" < $ and "file_key" <> $
 order by "word_version"

@@ -8,8 +8,9 @@ import type { ExercisesStore } from './exercises.store.ts'
 /** A book of one page whose text can't be had; the store keeps nothing but what was saved. */
 function bookWithout(reason: PdfErrorReason) {
 	const saved: unknown[] = []
-	const store: Pick<ExercisesStore, 'page' | 'review' | 'putReview'> = {
+	const store: Pick<ExercisesStore, 'page' | 'pages' | 'review' | 'putReview'> = {
 		page: async () => null,
+		pages: async () => [],
 		review: async () => ({ version: 0, review: { spaces: {}, confirmed: {} } }),
 		putReview: async ({ review }) => saved.push(review),
 	}
