@@ -10,3 +10,8 @@ export function isStorable(text: string): boolean {
 export function oneLine(text: string): string {
 	return text.replace(controls, ' ').trim()
 }
+
+/** A text that was cut at any place, without the halves of surrogate pairs at its ends: they cannot be stored. */
+export function wholeCharacters(text: string): string {
+	return text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
+}

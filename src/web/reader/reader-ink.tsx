@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { call } from '#contract/call.ts'
+import { wholeCharacters } from '#contract/storable.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { boxOf } from '#features/book-search/ui/page-hits.ts'
@@ -70,9 +71,9 @@ export function openInk({
 			const line = lines[nearest]
 			if (!line) return { quote: { exact: '', prefix: '', suffix: '' }, anchor: [0, 0] }
 			const quote = {
-				exact: line[0].slice(0, maxQuoteLength),
-				prefix: lines[nearest - 1]?.[0].slice(-contextLength) ?? '',
-				suffix: lines[nearest + 1]?.[0].slice(0, contextLength) ?? '',
+				exact: wholeCharacters(line[0].slice(0, maxQuoteLength)),
+				prefix: wholeCharacters(lines[nearest - 1]?.[0].slice(-contextLength) ?? ''),
+				suffix: wholeCharacters(lines[nearest + 1]?.[0].slice(0, contextLength) ?? ''),
 			}
 			const { x: lineX, y: lineY } = boxOf(line, { from: 0, to: quote.exact.length })
 			return { quote, anchor: shares(index, [lineX, lineY]) }

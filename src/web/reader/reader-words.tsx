@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { call } from '#contract/call.ts'
 import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
+import { wholeCharacters } from '#contract/storable.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
@@ -145,7 +146,13 @@ export function openWords({
 			return playPart(source.audio(spoken.source), spoken)
 		},
 		placeOf: (index, quote) => ({
-			...{ book_id, title: title.slice(0, 300), edition, quote, page_index: asPageIndex(index) },
+			...{
+				book_id,
+				title: wholeCharacters(title.slice(0, 300)),
+				edition,
+				quote,
+				page_index: asPageIndex(index),
+			},
 			page_number: pageNumberOf(asPageIndex(index), source.startPage),
 		}),
 	}

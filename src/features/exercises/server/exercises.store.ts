@@ -29,7 +29,9 @@ export type VersionsIn = (db: Db<unknown>) => VersionsStore
 export type EditionName = { bookId: string; edition: string }
 export type ExercisesStore = ReturnType<typeof createExercisesStore>
 
-const asJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}::jsonb`
+/** What was cut from a page may end in half of a surrogate pair, which jsonb refuses. */
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+const asJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value, wellFormed)}::jsonb`
 
 const noReview: Review = { spaces: {}, confirmed: {} }
 

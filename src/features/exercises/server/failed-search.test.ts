@@ -45,3 +45,27 @@ test('a search that ends at a damaged page leaves none of the pages that it had 
 
 	expect(await store.drawings.indexes(edition)).toEqual([])
 })
+
+test('a sentence that is cut in the middle of a character does not keep a book from being searched', async () => {
+	const emoji = { bookId: 'emoji', edition: 'e1' }
+	await sql`insert into book (book_id, title, source, start_page, is_demo, file_key, edition, page_sizes, table_of_content)
+		values ('emoji', '', '', 1, false, 'k', 'e1', '[]', '[]')`.execute(database.db())
+	const store = createExercisesStore(database.db(), () => {
+		throw new Error('nothing is versioned here')
+	})
+	const exercise = {
+		id: 'a',
+		unit: null,
+		label: 'A',
+		instruction: 'Be happy \ud83d',
+		box: [0, 0, 1, 1],
+		spaces: [],
+	}
+	const pages = [{ pageIndex: 0, exercises: [exercise], keys: [] }] as unknown as Parameters<
+		typeof store.put
+	>[1]
+
+	await store.put(emoji, pages, new Date())
+
+	expect(JSON.stringify(await store.page(emoji, 0))).toContain('Be happy \ufffd')
+})

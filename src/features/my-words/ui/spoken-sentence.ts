@@ -1,3 +1,4 @@
+import { wholeCharacters } from '#contract/storable.ts'
 import type { SpokenAt } from '../contract.ts'
 
 export type SpokenCue = { source: string; start: number | null; end: number | null; text: string }
@@ -48,7 +49,7 @@ export function sentenceWith(
 		const count = text.trim().split(/\s+/).length
 		if (!form || from === null || to === null || to <= from || count < 3 || count > maxSentenceWords) continue
 		const rank = count + (here.includes(source) ? 0 : maxSentenceWords)
-		const sentence = text.replace(/\s+/g, ' ').trim().slice(0, 300)
+		const sentence = wholeCharacters(text.replace(/\s+/g, ' ').trim().slice(0, 300))
 		if (best === null || rank < best.rank)
 			best = { rank, found: { spoken: { source, from, to }, sentence, form } }
 	}

@@ -1,3 +1,4 @@
+import { wholeCharacters } from '#contract/storable.ts'
 /** A word in a text and its sentence. */
 export type WordAt = {
 	word: string
@@ -35,5 +36,7 @@ function sentenceAround(text: string, from: number, to: number): string {
 	const [first, last] = isLong
 		? [Math.max(start, from - maxSentenceLength / 2), Math.min(end, to + maxSentenceLength / 3)]
 		: [start, end]
-	return text.slice(first, last).replace(/\s+/g, ' ').trim().slice(0, maxSentenceLength)
+	return wholeCharacters(
+		wholeCharacters(text.slice(first, last)).replace(/\s+/g, ' ').trim().slice(0, maxSentenceLength),
+	)
 }

@@ -1,4 +1,5 @@
 import { randomId } from '#contract/random-id.ts'
+import { wholeCharacters } from '#contract/storable.ts'
 import { createStore, type Store } from '#design/store.ts'
 import type { Meaning, UnitWords, WordMeanings } from '#features/word-meanings/rules.ts'
 import type { MyWord, SpokenAt, WordPlace, WrittenWord } from '../contract.ts'
@@ -71,7 +72,7 @@ function newWord(made: Made): WrittenWord {
 	return {
 		...{ id: nextId(), mark: null, is_removed: false, created_at: now, changed_at: now },
 		...made,
-		translation: made.translation.slice(0, maxTranslationLength),
+		translation: wholeCharacters(made.translation.slice(0, maxTranslationLength)),
 	}
 }
 

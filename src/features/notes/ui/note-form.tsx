@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { wholeCharacters } from '#contract/storable.ts'
 import { Button } from '#design/button.tsx'
 import type { Note } from '../contract.ts'
 import { maxNoteLength, type NoteColour, noteColours } from '../rules.ts'
@@ -38,7 +39,7 @@ export function NoteForm({ note, save, onDone }: Props) {
 		if (before?.text !== change.text || before.colour !== change.colour) await save(change)
 	}
 	const saveTyped = useEffectEvent(() => {
-		if (saved.current) void saveChange({ text: text.trim().slice(0, maxNoteLength), colour })
+		if (saved.current) void saveChange({ text: wholeCharacters(text.trim().slice(0, maxNoteLength)), colour })
 	})
 	useEffect(() => {
 		const hidden = () => document.visibilityState === 'hidden' && saveTyped()

@@ -66,3 +66,13 @@ test('a selection that is longer than a note can quote says so; one of nothing i
 	)
 	expect(quoteOfSelection(page, { before: '', selected: ' ' }, boxOf)).toBeNull()
 })
+
+test('a character of two halves at the end of the context is left out whole', () => {
+	const around = `🙂${'-'.repeat(47)}`
+	const line: TextLine = [`${around}harbour${[...around].reverse().join('')}`, 40, 40, 400, 12]
+	const smiles = { lines: [line], blocks: [{ kind: 'paragraph' as const, lines: [0] }] }
+
+	const found = quoteOfSelection(smiles, { before: around, selected: 'harbour' }, boxOf)
+
+	expect(found).toMatchObject({ quote: { prefix: '-'.repeat(47), suffix: '-'.repeat(47) } })
+})

@@ -1,3 +1,4 @@
+import { wholeCharacters } from '#contract/storable.ts'
 import { linesOfBlock, type TextLine, type TextPage } from '#features/books/rules.ts'
 import type { NoteBox, Quote } from '../contract.ts'
 import {
@@ -65,8 +66,8 @@ export function quoteOfSelection(
 	const range = sourceRange(text, found)
 	const quote = {
 		exact: readable(text.source.slice(range.from, range.to)),
-		prefix: readable(text.source.slice(Math.max(0, range.from - contextLength), range.from)),
-		suffix: readable(text.source.slice(range.to, range.to + contextLength)),
+		prefix: wholeCharacters(readable(text.source.slice(Math.max(0, range.from - contextLength), range.from))),
+		suffix: wholeCharacters(readable(text.source.slice(range.to, range.to + contextLength))),
 	}
 	const boxes = boxesOf(page, rangesOf(page, range), boxOf)
 	return quote.exact.length > maxQuoteLength || boxes.length > maxBoxes ? 'too long' : { quote, boxes }
