@@ -1,5 +1,6 @@
 import { ButtonLink } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
+import { useFocusInRows } from '#design/use-focus-in-rows.ts'
 import { useSession } from '#features/accounts/ui/session.ts'
 import { BookGrid } from '#features/catalogue/ui/books/book-grid.tsx'
 import { useCards } from '#features/discovery/ui/use-cards.ts'
@@ -16,6 +17,7 @@ export default function WishListScreen() {
 	const owner = status === 'unknown' ? undefined : (me?.user_id ?? null)
 	const wishes = useWishList(owner)
 	const cards = useCards(wishes)
+	const onFocus = useFocusInRows()
 	const toShop = <ButtonLink href="/books">{t('toShop')}</ButtonLink>
 	if (owner === undefined || cards.status === 'loading') return <div className={styles.meanwhile} />
 	if (cards.status === 'failed') return <EmptyState title={t('failure.title')} text={t('failure.text')} />
@@ -24,7 +26,7 @@ export default function WishListScreen() {
 	return (
 		<>
 			<h2 className="visually-hidden">{t('wishList.books')}</h2>
-			<BookGrid>
+			<BookGrid onFocus={onFocus}>
 				{cards.cards
 					.filter(({ book_id }) => wishes.includes(book_id))
 					.map(book => (

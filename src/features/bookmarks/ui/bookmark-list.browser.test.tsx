@@ -52,3 +52,16 @@ test('Escape leaves a bookmark as it was, and Ctrl+Enter saves what is written',
 	await expect.element(screen.getByText('Two lines')).toBeVisible()
 	expect(store.detailsOf(4).note).toBe('Two lines')
 })
+
+test('who removes bookmarks or changes one by keys goes on in the list', async () => {
+	const { screen, store } = await openList()
+	const button = (name: string) => screen.getByRole('button', { name: `${name} on page 5` })
+	await store.toggle(6)
+	await button('Remove the bookmark').click()
+	await expect.element(screen.getByRole('button', { name: 'Remove the bookmark on page 7' })).toHaveFocus()
+
+	await store.toggle(4)
+	await button('Change the bookmark').click()
+	await userEvent.keyboard('Lost{Escape}')
+	await expect.element(button('Change the bookmark')).toHaveFocus()
+})

@@ -1,6 +1,7 @@
 import { Pencil, X } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
+import { useFocusInRows } from '#design/use-focus-in-rows.ts'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
@@ -27,9 +28,10 @@ export function BookmarkList({ store, book, onOpen }: Props) {
 	const t = useWords({ en, ru })
 	const marked = useBookmarks(store)
 	const [edited, setEdited] = useState<number | null>(null)
+	const onFocus = useFocusInRows()
 	if (marked.length === 0) return <p className={styles.none}>{t('none')}</p>
 	return (
-		<ul className={styles.list}>
+		<ul className={styles.list} onFocus={onFocus}>
 			{marked.map(index => {
 				const page = book.nameOf(index)
 				const details = store.detailsOf(index)

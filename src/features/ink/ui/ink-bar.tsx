@@ -44,7 +44,14 @@ function Bar({ ink, tool }: { ink: InkOfBook; tool: InkScreen['tool'] }) {
 	const { colour, undo: earlier } = useStore(screen, screen.get())
 	const bar = useRef<HTMLFieldSetElement>(null)
 	const end = () => screen.set({ ...screen.get(), tool: null, undo: [] })
-	useEffect(() => bar.current?.querySelector('button')?.focus(), [])
+	useEffect(() => {
+		// The panel that it began in is closed by now, and has given the focus back.
+		const before = document.activeElement
+		bar.current?.querySelector('button')?.focus()
+		return () => {
+			if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+		}
+	}, [])
 	useInkKeys(ink)
 	return (
 		<fieldset ref={bar} className={styles.bar} aria-label={t('tools')}>

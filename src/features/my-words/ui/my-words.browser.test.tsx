@@ -90,6 +90,16 @@ test('a word is found, edited, removed and brought back', async () => {
 	await expect.element(page.getByText('медсестра')).toBeVisible()
 })
 
+test('the last word is brought back by the next key as well, and the focus is at it', async () => {
+	await open([word('nurse')])
+
+	await page.getByRole('button', { name: 'Remove “nurse”' }).click()
+	await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus()
+	await userEvent.keyboard('{Enter}')
+
+	await expect.element(page.getByRole('button', { name: 'Edit “nurse”' })).toHaveFocus()
+})
+
 test('cards are printed with the word on one half and the meaning on the other, and go with the dialog', async () => {
 	const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
 	await open([word('nurse')])

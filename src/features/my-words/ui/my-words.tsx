@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { useStore } from '#design/store.ts'
 import type { MyWord } from '../contract.ts'
+import { RemovedWord } from './list/removed-word.tsx'
 import { WordList } from './list/word-list.tsx'
 import styles from './my-words.module.css'
 import { nowSeconds } from './now-seconds.ts'
@@ -28,25 +29,42 @@ export function MyWords({ store, isLoaded, play, anki, foot = null }: Props) {
 	const words = useStore({ watch: store.watch, get: store.list }, none)
 	const [isPractising, setPractising] = useState(false)
 	const [isBack, setBack] = useState(false)
+	const [removed, setRemoved] = useState<MyWord | null>(null)
+	const [broughtBack, setBroughtBack] = useState<string | null>(null)
+	function remove(word: MyWord) {
+		setRemoved(word)
+		setBroughtBack(null)
+		void store.remove(word)
+	}
+	function bringBack({ progress: _, ...word }: MyWord) {
+		setRemoved(null)
+		setBroughtBack(word.id)
+		void store.save([word])
+	}
 	function end() {
 		setPractising(false)
 		setBack(true)
 	}
 	if (isPractising) return <Practice words={words} store={store} play={play} onEnd={end} />
+	const undo = removed ? <RemovedWord word={removed} onUndo={() => bringBack(removed)} /> : null
 	if (words.length === 0)
 		return isLoaded ? (
-			<EmptyState
-				title={t('empty')}
-				text={t('emptyText')}
-				action={<ButtonLink href="/dashboard">{t('toBooks')}</ButtonLink>}
-			/>
+			<>
+				{undo}
+				<EmptyState
+					title={t('empty')}
+					text={t('emptyText')}
+					action={<ButtonLink href="/dashboard">{t('toBooks')}</ButtonLink>}
+				/>
+			</>
 		) : (
 			<p role="status">{t(navigator.onLine ? 'opening' : 'openingOffline')}</p>
 		)
 	return (
 		<>
 			<Today words={words} isBack={isBack} onStart={() => setPractising(true)} />
-			<WordList words={words} store={store} anki={anki} />
+			{undo}
+			<WordList words={words} store={store} broughtBack={broughtBack} onRemove={remove} anki={anki} />
 			{foot}
 		</>
 	)

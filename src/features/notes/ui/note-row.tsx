@@ -11,13 +11,14 @@ type Props = {
 	note: Note
 	notes: NotesOfBook
 	isEdited: boolean
+	isRestored: boolean
 	/** @param id null ends it */
 	onEdit(id: string | null): void
 	onRemove(): void
 	onOpen(): void
 }
 
-export function NoteRow({ note, notes, isEdited, onEdit, onRemove, onOpen }: Props) {
+export function NoteRow({ note, notes, isEdited, isRestored, onEdit, onRemove, onOpen }: Props) {
 	const t = useNoteWords()
 	const { quote, text } = note
 	const pencil = useRef<HTMLButtonElement>(null)
@@ -27,6 +28,9 @@ export function NoteRow({ note, notes, isEdited, onEdit, onRemove, onOpen }: Pro
 		if (wasEdited.current && !isEdited && document.activeElement === document.body) pencil.current?.focus()
 		wasEdited.current = isEdited
 	}, [isEdited])
+	useEffect(() => {
+		if (isRestored && document.activeElement === document.body) pencil.current?.focus()
+	}, [isRestored])
 	const isOfWholePage = quote.exact === '' && note.boxes.length === 0
 	const kind = quote.exact || t(isOfWholePage ? 'wholePage' : 'area')
 	return (

@@ -63,6 +63,7 @@ test('a removed note can be brought back with the next key', async () => {
 	await userEvent.keyboard('{Enter}')
 
 	await expect.element(page.getByText('Homework')).toBeVisible()
+	await expect.element(page.getByRole('button', { name: 'Edit the note: The harbour' })).toHaveFocus()
 })
 
 test('a note is written by the keyboard alone, and what is too long is told before it is sent', async () => {

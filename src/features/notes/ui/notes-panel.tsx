@@ -21,6 +21,7 @@ export function NotesPanel({ notes, index, onOpened, children }: Props) {
 	const { edited } = useStore(screen, screen.get())
 	const [query, setQuery] = useState('')
 	const [removed, setRemoved] = useState<Note | null>(null)
+	const [restored, setRestored] = useState<string | null>(null)
 	const shown = matchingNotes(all, query)
 	const edit = (id: string | null) => screen.set({ ...screen.get(), edited: id })
 	// A note that is opened again is read, not written.
@@ -29,11 +30,13 @@ export function NotesPanel({ notes, index, onOpened, children }: Props) {
 	function remove(note: Note) {
 		void store.remove(note.id)
 		setRemoved(note)
+		setRestored(null)
 	}
 	function restore(note: Note) {
 		const { is_found: _, ...written } = note
 		void store.save({ ...written, changed_at: nowSeconds() })
 		setRemoved(null)
+		setRestored(note.id)
 	}
 
 	return (
@@ -81,6 +84,7 @@ export function NotesPanel({ notes, index, onOpened, children }: Props) {
 								note={note}
 								notes={notes}
 								isEdited={note.id === edited}
+								isRestored={note.id === restored}
 								onEdit={edit}
 								onRemove={() => remove(note)}
 								onOpen={() => {

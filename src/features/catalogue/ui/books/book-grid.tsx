@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react'
+import type { FocusEventHandler, ReactNode } from 'react'
 import styles from './book-grid.module.css'
 
-export function BookGrid({ children }: { children: ReactNode }) {
-	return <ul className={styles.grid}>{children}</ul>
+type Props = { children: ReactNode; onFocus?: FocusEventHandler<HTMLElement> }
+
+export function BookGrid({ children, onFocus }: Props) {
+	return (
+		<ul className={styles.grid} onFocus={onFocus}>
+			{children}
+		</ul>
+	)
 }
 
 export function BookGridSkeleton({ count = 8 }: { count?: number }) {

@@ -13,27 +13,21 @@ const rowsAtOnce = 100
 type Props = {
 	words: readonly MyWord[]
 	store: WordStore
+	/** The word that was brought back just now. */
+	broughtBack: string | null
+	onRemove(word: MyWord): void
 	/** The package for Anki; rejects with words for the reader. */
 	anki(bookId: string | null): Promise<Blob>
 }
 
-export function WordList({ words, store, anki }: Props) {
+export function WordList({ words, store, broughtBack, onRemove, anki }: Props) {
 	const t = useMyWordsWords()
 	const [text, setText] = useState('')
 	const [bookId, setBookId] = useState<string | null>(null)
 	const [rows, setRows] = useState(rowsAtOnce)
-	const [removed, setRemoved] = useState<MyWord | null>(null)
 	const wanted = useDeferredValue(text)
 	const books = useMemo(() => booksOf(words), [words])
 	const found = useMemo(() => foundWords(words, { text: wanted, bookId }), [words, wanted, bookId])
-	function remove(word: MyWord) {
-		setRemoved(word)
-		void store.remove(word)
-	}
-	function bringBack({ progress: _, ...word }: MyWord) {
-		setRemoved(null)
-		void store.save([word])
-	}
 	return (
 		<section className={styles.list} aria-label={t('list')}>
 			<search className={styles.filters}>
@@ -68,21 +62,14 @@ export function WordList({ words, store, anki }: Props) {
 			<p role="status" className={styles.count}>
 				{t('found', { count: found.length })}
 			</p>
-			{removed ? (
-				<p role="status" className={styles.removed}>
-					{t('removed', { word: removed.lemma })}{' '}
-					<Button variant="secondary" onClick={() => bringBack(removed)}>
-						{t('undo')}
-					</Button>
-				</p>
-			) : null}
 			<ul className={styles.rows}>
 				{found.slice(0, rows).map(word => (
 					<WordRow
 						key={word.id}
 						word={word}
 						onSave={changed => void store.save([changed])}
-						onRemove={remove}
+						isBroughtBack={word.id === broughtBack}
+						onRemove={onRemove}
 					/>
 				))}
 			</ul>

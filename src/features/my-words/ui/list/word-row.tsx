@@ -9,12 +9,20 @@ import { type Mark, marks, maxTranslationLength, stateOf } from '../../rules.ts'
 import { useMyWordsWords } from '../use-my-words-words.ts'
 import styles from './word-list.module.css'
 
-type Props = { word: MyWord; onSave(word: WrittenWord): void; onRemove(word: MyWord): void }
+type Props = {
+	word: MyWord
+	isBroughtBack: boolean
+	onSave(word: WrittenWord): void
+	onRemove(word: MyWord): void
+}
 
-export function WordRow({ word, onSave, onRemove }: Props) {
+export function WordRow({ word, isBroughtBack, onSave, onRemove }: Props) {
 	const t = useMyWordsWords()
 	const [isEdited, setEdited] = useState(false)
 	const edit = useRef<HTMLButtonElement>(null)
+	useEffect(() => {
+		if (isBroughtBack && document.activeElement === document.body) edit.current?.focus()
+	}, [isBroughtBack])
 	const { lemma, translation, language, sentence, place } = word
 	if (isEdited)
 		return (
