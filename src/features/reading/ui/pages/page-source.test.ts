@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
+import { textVersion } from '#features/books/rules.ts'
 import type { OpenBook } from '../../contract.ts'
 import { createPageSource, renewalDelayMs } from './page-source.ts'
 
