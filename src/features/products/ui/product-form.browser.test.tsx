@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useEditorHealth } from '#records/ui/editor-health.ts'
 import { draftAnswers } from '../../../../tests/draft-answers.ts'
@@ -22,7 +22,8 @@ let answering: Promise<void> | null = null
 let answer: () => void = () => undefined
 
 // The server keeps one product and refuses what was made of an older version.
-beforeEach(() => {
+beforeEach(async () => {
+	await page.viewport(1280, 800)
 	localStorage.clear()
 	answering = null
 	;[product, version, sent] = [saved, 1, []]
