@@ -14,10 +14,12 @@ export function useFocusInRows(): (event: FocusEvent<HTMLElement>) => void {
 		if (!former || former.control.isConnected || document.activeElement !== document.body) return
 		place.current = null
 		const { list, row, at, around } = former
-		const rows = list.isConnected ? list.children : []
-		const next = rows[Math.min(row, rows.length - 1)]
-		const controls = controlsOf(next ?? around.find(element => element.isConnected))
-		controls[next ? at : 0]?.focus({ preventScroll: !next })
+		const rows = list.isConnected ? [...list.children] : []
+		const upToHere = rows.slice(0, row + 1).map(controlsOf)
+		const inRow = upToHere.findLast(controls => controls.length > 0)
+		const outside = controlsOf(around.find(element => element.isConnected))
+		const next = inRow ? (inRow[at] ?? inRow.at(-1)) : outside[0]
+		next?.focus({ preventScroll: !inRow })
 	})
 	return ({ currentTarget: list, target }) => {
 		if (target.closest('form')) return
@@ -27,9 +29,13 @@ export function useFocusInRows(): (event: FocusEvent<HTMLElement>) => void {
 	}
 }
 
-const controlsOf = (element: Element | undefined) => [
-	...(element?.querySelectorAll<HTMLElement>('a[href]:not([tabindex="-1"]), button, input') ?? []),
-]
+const selector = 'a[href]:not([tabindex="-1"]), button, input'
+
+/** A row may be a control itself. */
+function controlsOf(element: Element | undefined): HTMLElement[] {
+	const inside = [...(element?.querySelectorAll<HTMLElement>(selector) ?? [])]
+	return element instanceof HTMLElement && element.matches(selector) ? [element, ...inside] : inside
+}
 
 function ancestorsOf(element: Element): Element[] {
 	return element.parentElement ? [element.parentElement, ...ancestorsOf(element.parentElement)] : []

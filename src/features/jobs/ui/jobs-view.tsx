@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Button } from '#design/button.tsx'
+import { useFocusInRows } from '#design/use-focus-in-rows.ts'
 import { jobStates } from '../contract.ts'
 import { JobRow } from './job-row.tsx'
 import css from './jobs.module.css'
@@ -9,6 +10,7 @@ export function JobsView({ watch }: { watch: WatchJobs }) {
 	const t = useJobWords()
 	const id = useId()
 	const { status, data, reload, act } = useJobs(watch)
+	const onFocus = useFocusInRows()
 	if (status === 'failed' && !data)
 		return (
 			<p role="alert">
@@ -28,7 +30,7 @@ export function JobsView({ watch }: { watch: WatchJobs }) {
 					{data[state].length === 0 ? (
 						<p className={css.soft}>{t(`${state}.none`)}</p>
 					) : (
-						<ul className={css.list}>
+						<ul className={css.list} onFocus={onFocus}>
 							{data[state].map(job => (
 								<JobRow key={job.job_id} job={job} state={state} act={name => void act(name, job)} />
 							))}

@@ -4,6 +4,7 @@ import { isRefusal } from '#contract/errors.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
+import { useFocusInRows } from '#design/use-focus-in-rows.ts'
 import type { QuizTask, StoredTask } from '../contract.ts'
 import { ExerciseTasks } from './exercise-tasks.tsx'
 import styles from './task-editor.module.css'
@@ -17,6 +18,7 @@ export function TaskEditor() {
 	const t = useQuizWords()
 	const { tasks, load, add, save, remove, restore } = useTasks()
 	const [open, setOpen] = useState<number | 'new' | 'exercises' | null>(null)
+	const onFocus = useFocusInRows()
 	if (tasks.status === 'loading') return <p role="status">{t('loading')}</p>
 	if (tasks.status === 'failed')
 		return (
@@ -70,7 +72,7 @@ export function TaskEditor() {
 			</div>
 			{open === 'exercises' ? <ExerciseTasks add={add} close={() => setOpen(null)} /> : null}
 			{open === 'new' ? formOf(null) : null}
-			<ul className={styles.list}>
+			<ul className={styles.list} onFocus={onFocus}>
 				{tasks.tasks.map((task: ListedTask) => (
 					<li key={task.task_id}>
 						{open === task.task_id && !task.isRemoved ? (

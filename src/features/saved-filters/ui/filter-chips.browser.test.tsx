@@ -50,6 +50,7 @@ test('a forgotten filter comes back by undo', async () => {
 	await opened('')
 	await page.getByRole('button', { name: 'Forget the filter “Drafts”' }).click()
 	await expect.poll(() => filters).toEqual([])
+	await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus()
 	await page.getByRole('button', { name: 'Undo' }).click()
 
 	await expect.poll(() => filters).toEqual([{ name: 'Drafts', query: 'state=draft' }])

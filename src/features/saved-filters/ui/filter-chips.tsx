@@ -4,6 +4,7 @@ import { CallError, call } from '#contract/call.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
+import { useFocusInRows } from '#design/use-focus-in-rows.ts'
 import { useWords } from '#i18n/use-words.ts'
 import type { SavedFilter, savedFiltersApi } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -38,6 +39,7 @@ export function FilterChips({ current, apply }: Props) {
 			isHere = false
 		}
 	}, [])
+	const onFocus = useFocusInRows()
 	useEffect(() => {
 		if (isNaming) field.current?.focus()
 	}, [isNaming])
@@ -73,7 +75,7 @@ export function FilterChips({ current, apply }: Props) {
 	const isKnown = filters.some(({ query }) => query === current)
 	if (filters.length === 0 && forgotten === null && current === '') return null
 	return (
-		<section className={css.bar} aria-label={t('title')}>
+		<section className={css.bar} aria-label={t('title')} onFocus={onFocus}>
 			{filters.map(filter => (
 				<span key={filter.name} className={css.chip}>
 					<button

@@ -64,6 +64,7 @@ test('removing asks once more, and nobody removes themselves', async () => {
 	await expect.element(page.getByRole('button', { name: 'Remove: Vera' })).not.toBeInTheDocument()
 	await page.getByRole('button', { name: 'Remove: Anna' }).click()
 	expect(sent).toEqual([])
+	await expect.element(page.getByRole('button', { name: 'Leave' })).toHaveFocus()
 	await page.getByRole('button', { name: 'Yes, remove Anna' }).click()
 
 	await expect.poll(() => sent).toEqual([{ path: '/api/staff/u2/remove', body: null }])

@@ -3,6 +3,7 @@ import { CallError, call } from '#contract/call.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { SecretOnce } from '#design/secret-once.tsx'
+import { useFocusInRows } from '#design/use-focus-in-rows.ts'
 import { useLoaded } from '#design/use-loaded.ts'
 import { formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -64,6 +65,7 @@ export function StaffView({ ownId }: { ownId: string | undefined }) {
 			t('removed', { name }),
 		)
 
+	const onFocus = useFocusInRows()
 	return (
 		<section className={css.section} aria-labelledby="staff-title">
 			<div className={css.head}>
@@ -96,7 +98,7 @@ export function StaffView({ ownId }: { ownId: string | undefined }) {
 					</Button>
 				</p>
 			)}
-			<ul className={css.people}>
+			<ul className={css.people} onFocus={onFocus}>
 				{data?.people.map(person => (
 					<li key={person.user_id}>
 						{step?.name === 'change' && step.userId === person.user_id ? (

@@ -1,6 +1,5 @@
 import { ArrowLeft, BookOpen, ListTree, Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { languageOfText } from '#contract/language-of-text.ts'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Tabs } from '#design/choice/tabs.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -22,6 +21,7 @@ import { TrackPages } from '#features/track-pages/ui/track-pages.tsx'
 import { TranscriptButton } from '#features/transcript-timing/ui/editor/transcript-button.tsx'
 import { type EditorHealth, useEditorHealth } from '#records/ui/editor-health.ts'
 import css from './book-editor.module.css'
+import { OpenedTitle } from './opened-title.tsx'
 import { namesNothing, useBook } from './use-book.ts'
 import { useBookEditorWords } from './use-book-editor-words.ts'
 import { type WholeBook, wholeBookOf } from './whole-book.ts'
@@ -129,7 +129,7 @@ export function BookEditor(props: Props) {
 							<ArrowLeft size={20} aria-hidden />
 						</IconButton>
 					)}
-					<h2 lang={languageOfText(heading)}>{heading}</h2>
+					<OpenedTitle bookId={bookId} title={heading} />
 				</div>
 				<div className={css.acts}>
 					<Button variant="secondary" onClick={() => setModal('book')}>

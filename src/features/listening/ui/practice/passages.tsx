@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { randomId } from '#contract/random-id.ts'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
+import { useFocusInRows } from '#design/use-focus-in-rows.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import type { Passage } from '../../contract.ts'
 import { repeatInTrack } from '../player/seek-in-track.ts'
@@ -21,13 +22,14 @@ export function Passages({
 	place: number | null
 }) {
 	const t = usePanelWords()
+	const onFocus = useFocusInRows()
 	const source = player.tracks[place ?? -1]?.source ?? null
 	const passages = useListeningState(saved).passages.filter(passage => passage.source === source)
 	return (
 		<fieldset className={styles.group}>
 			<legend className="visually-hidden">{t('passages')}</legend>
 			{passages.length > 0 ? (
-				<ul className={styles.passages}>
+				<ul className={styles.passages} onFocus={onFocus}>
 					{passages.map(passage => (
 						<Row
 							key={passage.id}
