@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fragmentOf, quoteInFragment } from './rules.ts'
+import { fragmentOf, quoteInFragment, shortened } from './rules.ts'
 
 test('a quotation is read from an address as it was written there', () => {
 	const quote = { exact: 'the post office & “Ёлка”', prefix: 'in +', suffix: 'was #1' }
@@ -28,4 +28,16 @@ test.each(['', '#', '#bookmark', '#quote=', '#quote=%20', `#quote=${'a'.repeat(5
 
 test('half of a character, as a cut address has it, breaks nothing', () => {
 	expect(quoteInFragment('#quote=a%D0')?.exact).toBe('a\ufffd')
+})
+
+test('no character is cut in half', () => {
+	const { prefix, suffix } = shortened({
+		exact: 'a',
+		prefix: '🎧'.repeat(40) + '.',
+		suffix: '.' + '🎧'.repeat(40),
+	})
+
+	expect([prefix, suffix].every(text => text.isWellFormed())).toBe(true)
+	expect(shortened({ exact: '🎧'.repeat(150) + '!', prefix: '', suffix: '' }).exact.isWellFormed()).toBe(true)
+	expect(shortened({ exact: '!' + '🎧'.repeat(150), prefix: '', suffix: '' }).exact.isWellFormed()).toBe(true)
 })

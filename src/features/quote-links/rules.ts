@@ -1,3 +1,5 @@
+import { wholeCharacters } from '#contract/storable.ts'
+
 /** Words of a page and what stands around them (W3C: TextQuoteSelector). */
 export type LinkedQuote = { exact: string; prefix: string; suffix: string }
 
@@ -11,9 +13,9 @@ export function shortened({ exact, prefix, suffix }: LinkedQuote): LinkedQuote {
 	const blank = exact.lastIndexOf(' ', maxQuoteLength)
 	const length = exact.length <= maxQuoteLength ? exact.length : blank > 0 ? blank : maxQuoteLength
 	return {
-		exact: exact.slice(0, length),
-		prefix: prefix.slice(-contextLength),
-		suffix: `${exact.slice(length)}${suffix}`.slice(0, contextLength),
+		exact: wholeCharacters(exact.slice(0, length)),
+		prefix: wholeCharacters(prefix.slice(-contextLength)),
+		suffix: wholeCharacters(`${exact.slice(length)}${suffix}`.slice(0, contextLength)),
 	}
 }
 

@@ -78,7 +78,7 @@ export const statementsApi = {
 	account: get('/api/partners/account', {
 		summary: "What the caller's months came to, what was paid, and what is paid next",
 		reply: Account,
-		errors: ['not_found'],
+		errors: ['not_found', 'conflict'],
 	}),
 }
 

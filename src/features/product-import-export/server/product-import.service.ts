@@ -109,14 +109,14 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 			}
 		},
 
-		/** Except those changed since. @throws AppError conflict if it was undone already */
+		/** Except those changed since. @throws AppError not_found; conflict if it was undone already */
 		async undo(
 			caller: Member,
 			importId: number,
 			run: string = randomUUID(),
 		): Promise<ReplyOf<typeof productImportExportApi.undoImport>> {
 			const title = await imports.undoable(importId)
-			if (title === undefined) throw new AppError('conflict')
+			if (title === undefined) throw new AppError('not_found')
 			const data: UndoData = { importId }
 			const job = {
 				jobId: jobIdOf(caller, run),

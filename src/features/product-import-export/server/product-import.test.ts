@@ -116,6 +116,10 @@ test('an import is taken back whole, once', async () => {
 	expect((await info(harbour)).product).toEqual(sold)
 	expect((await info(quay)).product).toBeNull()
 	await expect(undo()).rejects.toMatchObject(refused('conflict'))
+	const unknown = { body: { import_id: 2_000_000_000 } }
+	await expect(shop.call(productImportExportApi.undoImport, unknown, olga)).rejects.toMatchObject(
+		refused('not_found'),
+	)
 })
 
 test('what somebody changed since is left as they have it, and is told', async () => {

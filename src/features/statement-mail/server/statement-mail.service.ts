@@ -137,10 +137,11 @@ export function createStatementMail(deps: StatementMailDeps) {
 			return mailsOf(publisherId)
 		},
 
-		/** @throws AppError conflict where it was sent, or waits already */
+		/** @throws AppError not_found; conflict where it was sent, or waits already */
 		async sendAgain(publisherId: string, number: string): Promise<StatementMails> {
 			const { partnerId } = await known(publisherId)
-			if (!(await store.sendAgain(partnerId, number, clock.now()))) throw new AppError('conflict')
+			if (!(await store.sendAgain(partnerId, number, clock.now())))
+				throw new AppError((await store.isKnown(partnerId, number)) ? 'conflict' : 'not_found')
 			return mailsOf(publisherId)
 		},
 	}

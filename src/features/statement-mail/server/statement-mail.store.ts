@@ -112,6 +112,16 @@ export function createStatementMailStore(db: Kysely<StatementMailTables>) {
 			return numUpdatedRows === 1n
 		},
 
+		async isKnown(partnerId: string, number: string): Promise<boolean> {
+			const row = await db
+				.selectFrom('statement_mail')
+				.select('number')
+				.where('partner_id', '=', partnerId)
+				.where('number', '=', number)
+				.executeTakeFirst()
+			return row !== undefined
+		},
+
 		recipient: (partnerId: string): Promise<Recipient | undefined> =>
 			recipients.where('address.partner_id', '=', partnerId).executeTakeFirst(),
 

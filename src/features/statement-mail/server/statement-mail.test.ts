@@ -104,6 +104,8 @@ test('who wants no messages gets none, not even later, unless somebody sends it 
 
 	expect(await outbox()).toHaveLength(1)
 	await expect(shop.call(statementMailApi.again, { body }, olga)).rejects.toMatchObject(refused('conflict'))
+	const unknown = { body: { ...body, number: '2020-01/1' } }
+	await expect(shop.call(statementMailApi.again, unknown, olga)).rejects.toMatchObject(refused('not_found'))
 })
 
 test('it goes to the address that the partner has when it is sent', async () => {

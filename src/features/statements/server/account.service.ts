@@ -103,12 +103,13 @@ export function createAccounting({ store, months, partnerOf, clock }: AccountDep
 			return account(partnerId)
 		},
 
-		/** @throws AppError `invalid` for 0, and for a negative payment */
+		/** @throws AppError `invalid` for 0, and for a negative payment; `conflict` where its key is of another entry */
 		async addEntry({ publisher_id, kind, sum, note, entry_key: key }: Entry, by: string): Promise<Account> {
 			const { partnerId } = await partnerOf(publisher_id)
 			const kopecks = kopecksFromRoubles(sum)
 			if (kopecks === 0 || (kind === 'payment' && kopecks < 0)) throw new AppError('invalid', { path: 'sum' })
-			await store.addEntry(partnerId, { kind, at: clock.now(), kopecks, note }, { by, key })
+			const isOwn = await store.addEntry(partnerId, { kind, at: clock.now(), kopecks, note }, { by, key })
+			if (!isOwn) throw new AppError('conflict')
 			return account(partnerId)
 		},
 	}

@@ -110,15 +110,23 @@ export function createStatementsStore(db: Kysely<unknown>) {
 					fee_basis_points = excluded.fee_basis_points, payment_day = excluded.payment_day`.execute(db)
 		},
 
-		/** One with the key of an earlier one changes nothing. */
+		/**
+		 * One with the key of an earlier one changes nothing.
+		 * @returns false where the earlier one is another
+		 */
 		async addEntry(
 			partnerId: string,
 			{ kind, at, kopecks, note }: AccountEntry,
 			{ by, key = null }: { by: string; key?: string | null | undefined },
-		): Promise<void> {
-			await sql`insert into partner_account_entry (partner_id, kind, at, kopecks, note, made_by, entry_key)
+		): Promise<boolean> {
+			const added =
+				await rows(sql`insert into partner_account_entry (partner_id, kind, at, kopecks, note, made_by, entry_key)
 				values (${partnerId}, ${kind}, ${at}, ${kopecks}, ${note}, ${by}, ${key})
-				on conflict (partner_id, entry_key) do nothing`.execute(db)
+				on conflict (partner_id, entry_key) do nothing returning entry_id`)
+			if (added.length > 0) return true
+			const same = await rows(sql`select entry_id from partner_account_entry where partner_id = ${partnerId}
+				and entry_key = ${key} and kind = ${kind} and kopecks = ${kopecks} and note = ${note}`)
+			return same.length > 0
 		},
 
 		entriesOf(partnerId: string): Promise<(AccountEntry & { id: number })[]> {

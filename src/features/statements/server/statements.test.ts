@@ -60,6 +60,11 @@ test('a payment that is sent twice, because no answer came, is recorded once', a
 
 	expect(await account()).toMatchObject({ paid: 5 })
 	expect(await send('payment-two')).toMatchObject({ paid: 10 })
+	const other = { ...body, sum: 6, entry_key: 'payment-two' }
+	await expect(shop.call(accountingApi.entry, { body: other }, olga)).rejects.toMatchObject(
+		refused('conflict'),
+	)
+	expect(await account()).toMatchObject({ paid: 10 })
 })
 
 test('an order and a refund that come after their month was closed count in the running one', async () => {
