@@ -34,6 +34,10 @@ select "month"
 from "closed_statement"
 where "number" = $;
 
+select "number"
+from "statement_mail"
+where "partner_id" = $ and "number" = $;
+
 update "statement_mail"
 set "attempts" = "attempts" + $, "next_try_at" = $
 where "number" = (select "number"

@@ -5,7 +5,8 @@ values ($::date, $, …);
 
 insert into partner_account_entry (partner_id, kind, at, kopecks, note, made_by, entry_key)
 values ($, …)
-on conflict (partner_id, entry_key) do nothing;
+on conflict (partner_id, entry_key) do nothing
+returning entry_id;
 
 insert into partner_terms (partner_id, from_month, share_basis_points, fee_basis_points, payment_day)
 values ($, …::date, $, …)
@@ -19,6 +20,10 @@ insert into statement_line (number, product_id, title, orders, quantity, kopecks
 values ($, …);
 
 lock table closed_month, partner_account_entry in share row exclusive mode;
+
+select entry_id
+from partner_account_entry
+where partner_id = $ and entry_key = $ and kind = $ and kopecks = $ and note = $;
 
 select entry_id as id, kind, at, kopecks, note
 from partner_account_entry
