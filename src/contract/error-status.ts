@@ -20,6 +20,7 @@ export const errorStatus = {
 	unknown_book: 404,
 	unknown_exercise: 404,
 	method_not_allowed: 405,
+	request_timeout: 408,
 	conflict: 409,
 	taken: 409,
 	terms_needed: 409,

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ConnectionLimits, connectionLimits, createLimitedServer } from './connections.ts'
+import { answerUnreadable } from './error-reply.ts'
 
 const short: ConnectionLimits = {
 	...connectionLimits,
@@ -55,6 +56,17 @@ function answerOn(socket: Socket): Promise<string> {
 
 test('headers that arrive a byte at a time end the connection', async () => {
 	expect(await drip(connected(await open()), `${request}x-long: `)).toBeGreaterThan(short.headersMs)
+})
+
+test('nothing is said on a connection that a browser opened ahead, and half a request is told that it is late', async () => {
+	const server = (await open()).on('clientError', answerUnreadable)
+	const [unused, half] = [connected(server), connected(server)]
+	half.write(request)
+
+	const [ofUnused, ofHalf] = await Promise.all([text(unused), text(half)])
+
+	expect(ofUnused).toBe('')
+	expect(ofHalf).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n.*"request_timeout"/s)
 })
 
 test('a body that arrives a byte at a time ends the connection', async () => {

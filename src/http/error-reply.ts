@@ -67,10 +67,16 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
 	void sendRefusal(request, reply, asRefusal(error))
 }
 
-/** What is not HTTP is answered on the bare socket, which then closes. Its language is unknown. */
+const codesOfParser: { [code: string]: ErrorCode } = { HPE_HEADER_OVERFLOW: 'too_large' }
+
+/** What is not HTTP, or never ends, is answered on the bare socket, which then closes. Its language is unknown. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-	if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-	const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'unreadable')
+	const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+	// A browser opens connections ahead and would take what it finds on one for the answer to its next request.
+	const isUnused = isTimeout && socket.bytesRead === 0
+	if (error.code === 'ECONNRESET' || !socket.writable || isUnused) return void socket.destroy()
+	const code = isTimeout ? 'request_timeout' : codesOfParser[error.code ?? '']
+	const refusal = new AppError(code ?? 'unreadable')
 	const body = Buffer.from(JSON.stringify(errorBody(refusal, undefined)))
 	const head = [
 		`HTTP/1.1 ${statusOf(refusal)} ${STATUS_CODES[statusOf(refusal)]}`,
