@@ -44,12 +44,14 @@ export const bulkChangesApi = {
 			book_ids: z.array(BookId).check(z.minLength(1), z.maxLength(maxBooksAtOnce)),
 			change: BulkChange,
 			plan: z.optional(Line(0, 64)),
-			/** The caller's id, under which a long change is asked for again: `importRun`. */
+			/** The caller's id for a long change. */
 			run: z.string().check(z.regex(/^[\w-]{8,64}$/)),
 		}),
 		reply: z.object({
 			/** Null while it goes on. */
 			plan: z.nullable(ImportPlan),
+			/** While it goes on, what `importRun` is asked: of the same change that was sent before, the id of that. */
+			run: z.optional(z.string()),
 			/** Books that nothing is sold of: they stay as they are. */
 			without: z.array(z.string()),
 		}),

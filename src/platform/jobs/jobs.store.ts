@@ -143,6 +143,17 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 			)
 		},
 
+		/** The newest with the key, in whatever state. */
+		newestWithKey: (kind: string, uniqueKey: string): Promise<Job | undefined> =>
+			db
+				.selectFrom('job')
+				.select(columns)
+				.where('kind', '=', kind)
+				.where('unique_key', '=', uniqueKey)
+				.orderBy('created_at', 'desc')
+				.limit(1)
+				.executeTakeFirst(),
+
 		/**
 		 * Takes the next job that may begin, or whose process no longer renews its lease. Two processes never take the same.
 		 * @param kinds the first of them first

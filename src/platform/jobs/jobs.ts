@@ -61,6 +61,7 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 
 		find: store.find,
 		newest: store.newest,
+		newestWithKey: store.newestWithKey,
 		waiting: store.waiting,
 		inState: store.inState,
 		counts: store.counts,

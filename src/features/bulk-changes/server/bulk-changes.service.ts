@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
+import type { ImportPlan } from '#features/product-import-export/contract.ts'
 import type { ProductRecord } from '#features/products/contract.ts'
 import type { FieldName } from '#features/products/fields.ts'
 import type { Member } from '#http/access.ts'
@@ -12,12 +13,12 @@ import ru from '../words.ru.json' with { type: 'json' }
 type Changed = { bookId: string; record: ProductRecord }
 type BulkChangesDeps = {
 	records(bookIds: string[]): Promise<{ bookId: string; record: ProductRecord | null }[]>
-	/** Checks or makes the changes as an import, which is undone as one; null where it takes longer. */
+	/** Checks or makes the changes as an import, which is undone as one; the name to ask by where it takes longer. */
 	changeAll(
 		caller: Member,
 		changed: Changed[],
 		about: { fields: FieldName[]; title: string; run: string; plan: string | undefined },
-	): Promise<ReplyOf<typeof bulkChangesApi.change>['plan']>
+	): Promise<ImportPlan | { run: string }>
 }
 type Change = BodyOf<typeof bulkChangesApi.change>
 export type BulkChanges = ReturnType<typeof createBulkChanges>
@@ -47,8 +48,9 @@ export function createBulkChanges({ records, changeAll }: BulkChangesDeps) {
 			}))
 			const title = say({ en, ru }, language, { key: `title.${change.kind}`, values: { count: sold.length } })
 			const about = { fields: fieldsOf[change.kind], title, run, plan }
+			const outcome = await changeAll(caller, changed, about)
 			return {
-				plan: await changeAll(caller, changed, about),
+				...('run' in outcome ? { plan: null, run: outcome.run } : { plan: outcome }),
 				without: found.filter(({ record }) => record === null).map(({ bookId }) => bookId),
 			}
 		},

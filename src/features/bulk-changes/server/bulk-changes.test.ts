@@ -68,6 +68,20 @@ test('a dozen prices rise as one change, each a version, and fall back by one un
 	expect(await info(books[11] ?? '')).toMatchObject({ product: { price: 111 }, version: 4 })
 })
 
+test('a change that is sent twice, at once and again later, is made and listed once', async () => {
+	const harbour = await aBook()
+	const { plan } = await look([harbour], percent(10))
+	const before = (await shop.call(productImportExportApi.imports, {}, olga)).imports.length
+
+	const [first, second] = await Promise.all([1, 2].map(() => send([harbour], percent(10), plan)))
+	const third = await send([harbour], percent(10), plan)
+
+	expect(first?.plan).toMatchObject({ is_applied: true, changed: 1 })
+	expect([second?.plan, third.plan]).toEqual([first?.plan, first?.plan])
+	expect(await info(harbour)).toMatchObject({ product: { price: 495 }, version: 3 })
+	expect((await shop.call(productImportExportApi.imports, {}, olga)).imports).toHaveLength(before + 1)
+})
+
 test('what another editor changed since is left and told', async () => {
 	const [harbour, quay] = [await aBook(), await aBook()]
 	const { import_id } = await apply([harbour, quay], percent(10))

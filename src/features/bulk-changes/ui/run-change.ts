@@ -27,7 +27,7 @@ export async function runChange(
 	)
 	const { without } = reply
 	if (reply.plan) return { plan: reply.plan, without }
-	const ended = await ending(run)
+	const ended = await ending(reply.run ?? run)
 	if (!ended.plan) throw new CallError('unavailable', [])
 	return { plan: ended.plan, without }
 }

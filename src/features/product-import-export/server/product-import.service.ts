@@ -17,7 +17,7 @@ import type { ProductImportsStore } from './product-imports.store.ts'
 
 type ProductImportDeps = {
 	imports: Pick<ProductImportsStore, 'list' | 'undoable'>
-	jobs: Pick<Jobs, 'add' | 'find' | 'waitForEnd'>
+	jobs: Pick<Jobs, 'add' | 'find' | 'newestWithKey' | 'waitForEnd'>
 	files: Pick<FileStore, 'put' | 'delete'>
 	clock: Clock
 }
@@ -26,6 +26,8 @@ export type ProductImport = ReturnType<typeof createProductImport>
 
 /** Less than the half minute after which a silent connection is closed, here and by many a proxy. */
 const waitMs = 20_000
+
+const keyOf = (plan: string) => `${productImportKinds.apply}:${plan}`
 
 /**
  * Many products at once from a file: first what it would do, then that as a whole, taken back as a whole. What takes
@@ -43,14 +45,31 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 		return resultOf(await jobs.waitForEnd(job.jobId, waitMs))
 	}
 
+	/** The same change by the same person that is on its way or was made: what is sent twice is done once. */
+	async function twinOf(caller: Member, { title, plan }: { title: string; plan: string }) {
+		const twin = await jobs.newestWithKey(productImportKinds.apply, keyOf(plan))
+		if (!twin || twin.madeBy !== caller.userId || twin.title !== title) return undefined
+		const result = twin.result as Outcome | null
+		const isMade = result !== null && 'plan' in result && result.plan?.import_id !== undefined
+		return twin.state === 'waiting' || twin.state === 'running' || isMade ? twin : undefined
+	}
+
+	async function outcomeOf(caller: Member, { jobId }: Job) {
+		const plan = resultOf(await jobs.waitForEnd(jobId, waitMs))?.plan
+		return plan ?? { run: jobId.slice(jobIdOf(caller, '').length), is_running: true as const }
+	}
+
 	/**
-	 * @throws AppError conflict where it would do something else by now; taken for a name that was used before
+	 * @throws AppError conflict where it would do something else by now, or another does it; taken for a name that was
+	 * used before
 	 */
 	async function take(
 		caller: Member,
 		bytes: Buffer,
 		{ run = randomUUID(), file, plan }: { file: string; plan?: string | undefined; run?: string | undefined },
 	): Promise<ReplyOf<typeof productImportExportApi.importSheet>> {
+		const twin = plan === undefined ? undefined : await twinOf(caller, { title: file, plan })
+		if (twin) return outcomeOf(caller, twin)
 		const fileKey = `product-imports/${newId()}`
 		await files.put(fileKey, bytes)
 		const today = clock.now().toISOString().slice(0, 10)
@@ -61,19 +80,24 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 			title: file,
 			data,
 			madeBy: caller.userId,
+			...(plan === undefined ? {} : { uniqueKey: keyOf(plan) }),
 		}
 		try {
 			return (await carryOut(job))?.plan ?? { run, is_running: true }
 		} catch (error) {
-			if (isRefusal(error, 'taken') || isRefusal(error, 'too_many')) await files.delete(fileKey)
-			throw error
+			if (!isRefusal(error, 'taken') && !isRefusal(error, 'too_many')) throw error
+			await files.delete(fileKey)
+			if (plan === undefined || !isRefusal(error, 'taken') || (await jobs.find(job.jobId))) throw error
+			const faster = await twinOf(caller, { title: file, plan })
+			if (!faster) throw new AppError('conflict')
+			return outcomeOf(caller, faster)
 		}
 	}
 
 	return {
 		take,
 
-		/** As a sheet of `fields` would. @returns null where it takes longer */
+		/** As a sheet of `fields` would. @returns the name to ask for it by where it takes longer */
 		async changeAll(
 			caller: Member,
 			changed: readonly { bookId: string; record: ProductRecord }[],
@@ -83,9 +107,8 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 				plan,
 				run,
 			}: { fields: FieldName[]; title: string; plan: string | undefined; run: string },
-		): Promise<ImportPlan | null> {
-			const outcome = await take(caller, sheetOf(changed, fields), { file: title, plan, run })
-			return 'is_running' in outcome ? null : outcome
+		): Promise<ImportPlan | { run: string }> {
+			return take(caller, sheetOf(changed, fields), { file: title, plan, run })
 		},
 
 		/** @throws AppError what the import or its undoing was refused with; not_found */
