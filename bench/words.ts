@@ -157,7 +157,10 @@ class Bag {
 /** Every word of every page as a keyboard types it: is its page found, and the word marked there? */
 async function searched(texts: string[], pages: TextPage[], words: string[][]): Promise<Score> {
 	const rows = texts.map((text, index) => ({ index: asPageIndex(index), text }))
-	const search = createTextIndex({ texts: async () => rows, clock: { now: () => new Date(0) } })
+	const search = createTextIndex({
+		...{ texts: async () => rows, versionOf: async () => undefined },
+		clock: { now: () => new Date(0) },
+	})
 	const pagesOf = new Map<string, number[]>()
 	for (const [index, onPage] of words.entries())
 		for (const word of new Set(onPage.map(typed))) pagesOf.set(word, [...(pagesOf.get(word) ?? []), index])

@@ -81,7 +81,11 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		const book = await books.published(bookId)
 		return book && { edition: book.edition, isDemo: book.isDemo, pageCount: book.pageSizes.length }
 	})
-	const { bookSearch } = composeBookSearch(platform, { books, texts: books.texts })
+	const versions = versionsIn(platform.database.db())
+	const { bookSearch } = composeBookSearch(platform, {
+		...{ books, texts: books.texts },
+		versionOf: bookId => versions.newest({ kind: 'textOnPages', id: bookId }),
+	})
 	const { readingPositions, closeReadingPositions } = composeReadingPositions(platform, {
 		async readableEdition(caller, bookId) {
 			const book = currentEditions.get(bookId) ?? (await currentEditions.load(bookId))

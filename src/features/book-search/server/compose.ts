@@ -2,8 +2,8 @@ import type { Platform } from '#platform/platform.ts'
 import { type BookSearchDeps, createBookSearch } from './book-search.service.ts'
 import { createTextIndex, type TextIndexDeps } from './text-index.ts'
 
-type Deps = Pick<BookSearchDeps, 'books'> & Pick<TextIndexDeps, 'texts'>
+type Deps = Pick<BookSearchDeps, 'books'> & Pick<TextIndexDeps, 'texts' | 'versionOf'>
 
-export function composeBookSearch({ clock }: Platform, { books, texts }: Deps) {
-	return { bookSearch: createBookSearch({ books, index: createTextIndex({ texts, clock }) }) }
+export function composeBookSearch({ clock }: Platform, { books, texts, versionOf }: Deps) {
+	return { bookSearch: createBookSearch({ books, index: createTextIndex({ texts, versionOf, clock }) }) }
 }

@@ -7,8 +7,10 @@ function openBook() {
 	const clock = settableClock('2026-11-20T09:00:00Z')
 	const pages = [{ index: asPageIndex(0), text: 'The harbour\nmaster slept.' }]
 	const texts = vi.fn(async () => pages.map(page => ({ ...page })))
-	return { clock, pages, texts, search: createTextIndex({ texts, clock }) }
+	const version = vi.fn(async (): Promise<number | undefined> => undefined)
+	return { clock, pages, texts, version, search: createTextIndex({ texts, versionOf: version, clock }) }
 }
+const versionOf = async () => undefined
 
 test('words are found over the end of a line, whatever their case', async () => {
 	const { search } = openBook()
@@ -29,7 +31,18 @@ test('texts are read once for many searches', async () => {
 	expect(texts).toHaveBeenCalledOnce()
 })
 
-test('a corrected text is found soon after, and nobody waits for it', async () => {
+test('a text that an editor corrected is found by the next search', async () => {
+	const { search, pages, version } = openBook()
+	await search.find('tales', 'harbour')
+
+	pages[0] = { index: asPageIndex(0), text: 'The lighthouse keeper slept.' }
+	version.mockResolvedValue(1)
+
+	expect(await search.find('tales', 'lighthouse')).toMatchObject({ count: 1 })
+	expect(await search.find('tales', 'harbour')).toMatchObject({ count: 0 })
+})
+
+test('a text that changed without a version is found soon after, and nobody waits for it', async () => {
 	const { search, clock, pages, texts } = openBook()
 	await search.find('tales', 'harbour')
 	pages[0] = { index: asPageIndex(0), text: 'The lighthouse keeper slept.' }
@@ -51,7 +64,7 @@ test.each([
 ])('%s is found, and shown as it is printed', async (_, query, printed) => {
 	const clock = settableClock('2026-11-20T09:00:00Z')
 	const text = 'They don’t want to com-\npile it in mixed-mode at the oﬃce.'
-	const search = createTextIndex({ texts: async () => [{ index: asPageIndex(0), text }], clock })
+	const search = createTextIndex({ texts: async () => [{ index: asPageIndex(0), text }], versionOf, clock })
 
 	const { pages } = await search.find('tales', query)
 
@@ -61,7 +74,7 @@ test.each([
 test('words on both sides of an empty line are two', async () => {
 	const clock = settableClock('2026-11-20T09:00:00Z')
 	const text = 'Effie Marr\n\nlives in the highest house'
-	const search = createTextIndex({ texts: async () => [{ index: asPageIndex(0), text }], clock })
+	const search = createTextIndex({ texts: async () => [{ index: asPageIndex(0), text }], versionOf, clock })
 
 	const { pages } = await search.find('tales', 'highest')
 
@@ -75,7 +88,7 @@ test('a scan with a library’s stamp on one page has no text to search in, and 
 		index: asPageIndex(index),
 		text: index === 1 ? stamp : '',
 	}))
-	const search = createTextIndex({ texts: async () => scan, clock })
+	const search = createTextIndex({ texts: async () => scan, versionOf, clock })
 
 	expect(await search.find('scan', 'Caesar')).toMatchObject({ has_text: false, count: 0 })
 	expect(await search.find('scan', 'library')).toMatchObject({ has_text: false, count: 1 })

@@ -5,13 +5,15 @@ import { type FoundPages, findInPages, foldedPage, type SearchedPage } from '../
 
 export type TextIndexDeps = {
 	texts(bookId: string): Promise<{ index: PageIndex; text: string }[]>
+	/** Another one after every change by an editor or of the PDF, by whatever process; undefined before the first. */
+	versionOf(bookId: string): Promise<number | undefined>
 	clock: Clock
 }
-type Book = { pages: SearchedPage[]; characters: number; readAtMs: number }
+type Book = { pages: SearchedPage[]; characters: number; version: number | undefined; readAtMs: number }
 
 /**
- * Older texts are reloaded in the background; searches meanwhile use the cached ones, as a long book takes
- * time.
+ * Texts that change without a version, as a demo's do with its book, are reloaded in the background; searches meanwhile
+ * use the cached ones, as a long book takes time.
  */
 const freshMs = 30_000
 /** A book that was opened may be searched; opening it has priority on the database. */
@@ -22,22 +24,24 @@ const maxCharacters = 8_000_000
 export type TextIndex = ReturnType<typeof createTextIndex>
 
 /** Full-text search in a book. Case-folded texts of recently searched books are cached in memory. */
-export function createTextIndex({ texts, clock }: TextIndexDeps) {
+export function createTextIndex({ texts, versionOf, clock }: TextIndexDeps) {
 	const books = new Map<string, Promise<Book>>()
 
-	async function read(bookId: string): Promise<Book> {
+	/** @param version from before: a change meanwhile is seen by the next search */
+	async function read(bookId: string, version: number | undefined): Promise<Book> {
 		const rows = await texts(bookId)
 		const pages = rows.map(foldedPage)
 		const characters = pages.reduce((sum, { text, folded }) => sum + text.length + folded.length, 0)
-		return { pages, characters, readAtMs: clock.now().getTime() }
+		return { pages, characters, version, readAtMs: clock.now().getTime() }
 	}
 
 	const renewing = new Set<string>()
 
 	async function bookOf(bookId: string): Promise<Book> {
+		const version = await versionOf(bookId)
 		const cached = await books.get(bookId)
-		if (!cached) return store(bookId, read(bookId))
-		if (clock.now().getTime() - cached.readAtMs >= freshMs) renew(bookId)
+		if (!cached || cached.version !== version) return store(bookId, read(bookId, version))
+		if (clock.now().getTime() - cached.readAtMs >= freshMs) renew(bookId, version)
 		return cached
 	}
 
@@ -52,10 +56,10 @@ export function createTextIndex({ texts, clock }: TextIndexDeps) {
 		return book
 	}
 
-	function renew(bookId: string): void {
+	function renew(bookId: string, version: number | undefined): void {
 		if (renewing.has(bookId)) return
 		renewing.add(bookId)
-		read(bookId)
+		read(bookId, version)
 			.then(book => store(bookId, Promise.resolve(book)))
 			// If it can't be read now, the previous texts stay.
 			.catch(() => undefined)
