@@ -24,7 +24,18 @@ export const PublishPart = z.object({
 	part: z.enum(publishParts),
 	status: PartStatus,
 	/** Which of its sentences holds; the words are `part.PART.SAYS`. */
-	says: z.enum(['done', 'none', 'some', 'free', 'record', 'unknown', 'files', 'front', 'searched']),
+	says: z.enum([
+		'done',
+		'none',
+		'some',
+		'free',
+		'record',
+		'unknown',
+		'files',
+		'front',
+		'searched',
+		'searching',
+	]),
 	/** What is there, and of how many: pages, sections, texts, tracks, spaces, roubles, days. */
 	count: z.number(),
 	of: z.number(),

@@ -81,8 +81,9 @@ function tracksOf({ tracks, misplacedTracks, missingFiles }: BookFacts): [PartSt
 }
 
 /** A book to read has none. */
-function exercisesOf({ exercises: { isFound, spaces, doubtful } }: BookFacts): [PartStatus, Says] {
-	if (!isFound) return ['missing', 'searched']
+function exercisesOf({ pages, exercises: { isFound, spaces, doubtful } }: BookFacts): [PartStatus, Says] {
+	// Nobody has to do anything for it.
+	if (!isFound) return pages > 0 ? ['done', 'searching'] : ['missing', 'searched']
 	if (spaces === 0) return ['done', 'none']
 	return doubtful > 0 ? ['missing', 'some'] : ['done', 'done']
 }

@@ -42,6 +42,7 @@ test('everything that was dropped becomes one book, and what lacks is told besid
 	await screen.getByLabelText('Price, ₽').fill('1 450,50 ₽')
 	await screen.getByRole('button', { name: 'Make the book' }).click()
 	await expect.element(screen.getByText('2 tracks have no page yet')).toBeVisible()
+	await expect.element(screen.getByRole('heading', { name: '1 book of what was dropped' })).toHaveFocus()
 	await screen.getByRole('button', { name: 'See what is left to publish it' }).click()
 
 	expect(make.mock.calls[0]?.[1]).toEqual({

@@ -27,8 +27,10 @@ export function BooksDrop({ files, make, nameOf, publisherInput, open, close }: 
 	const [price, setPrice] = useState('')
 	const { makings, isRunning, start } = useMaking(make)
 	const heading = useRef<HTMLHeadingElement>(null)
-	useEffect(() => heading.current?.focus(), [])
 	const isStarted = makings.length > 0
+	// The fields and the button go when it starts: on a phone the progress would be above what is seen.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: at the beginning, and again when it starts
+	useEffect(() => heading.current?.focus(), [isStarted])
 	const typedPrice = price.replace(/[\s₽]/g, '')
 	const roubles = typedPrice === '' ? null : Number(typedPrice.replace(',', '.'))
 	const isPrice = roubles === null || (Number.isFinite(roubles) && roubles > 0 && roubles <= 10_000_000)
@@ -166,7 +168,7 @@ function BookProgress({ making, open }: { making: Making; open(bookId: string): 
 	return (
 		<div className={css.done}>
 			<progress aria-label={making.title} {...(total === 0 ? {} : { value: done, max: total })} />
-			<p role="status">{t(`step.${step}`, values)}</p>
+			<p role="status">{t(step === 'preparing' && total === 0 ? 'step.opening' : `step.${step}`, values)}</p>
 		</div>
 	)
 }

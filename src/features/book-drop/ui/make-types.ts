@@ -13,13 +13,14 @@ export type MakeProgress = {
 	done: number
 	total: number
 }
-/** What an editor should look at. `words`: what the server said, or the name of a file. */
+/** What an editor should look at. `words`: what the server said, the name of a file, or lines of a list. */
 export type MakeNote = {
 	says:
 		| 'cover'
 		| 'coverLater'
 		| 'contents'
 		| 'contentsUnclear'
+		| 'contentsLeft'
 		| 'contentsPrinted'
 		| 'tracksRefused'
 		| 'tracksWithout'

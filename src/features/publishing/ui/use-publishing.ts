@@ -6,6 +6,9 @@ import type { Publishing, publishingApi } from '../contract.ts'
 
 type Wanted = Omit<BodyOf<typeof publishingApi.change>, 'version'>
 
+/** While exercises are looked for. */
+const lookAgainMs = 5000
+
 /** The state of a book, changed and taken back; another editor's save in between is loaded and told. */
 export function usePublishing(bookId: string, { failed, attempt }: EditorHealth) {
 	const [seen, setSeen] = useState<Publishing | null>(null)
@@ -32,6 +35,16 @@ export function usePublishing(bookId: string, { failed, attempt }: EditorHealth)
 			isHere = false
 		}
 	}, [load, failed, attempt])
+	const isSearching = seen?.parts.some(({ says }) => says === 'searching') === true
+	useEffect(() => {
+		if (!isSearching || isBusy) return
+		let isHere = true
+		const timer = setInterval(() => void load().then(found => isHere && setSeen(found), failed), lookAgainMs)
+		return () => {
+			isHere = false
+			clearInterval(timer)
+		}
+	}, [isSearching, isBusy, load, failed])
 
 	async function change(wanted: Wanted): Promise<boolean> {
 		if (!seen || isBusy) return false

@@ -35,3 +35,17 @@ test('a damaged list beside a PDF is a note, and the sounds are sent all the sam
 	expect(notes).toContainEqual({ says: 'contents', words: 'Damaged.', count: 0 })
 	expect(sent).toContain('/api/conteditor/sounds/harbour/1.mp3')
 })
+
+test('a line of the contents without a page is named and left out, and the others are saved', async () => {
+	const list = new File(['Unit 1\t5\nThanks to everybody\nUnit 2\t9'], 'list.txt')
+	const dropped = { pdf: new File(['abc'], 'harbour.pdf'), sounds: [], cover: null, list }
+	const book = { bookId: 'harbour', title: 'Harbour', publisher: '', price: null }
+
+	const notes = await makeBook(dropped, book, {
+		signal: new AbortController().signal,
+		onProgress: () => undefined,
+	})
+
+	expect(notes).toEqual([{ says: 'contentsLeft', words: 'Thanks to everybody', count: 1 }])
+	expect(sent.filter(path => path === '/api/conteditor/save')).toHaveLength(1)
+})

@@ -22,6 +22,8 @@ const getInfo = 'getInfo' as const
 const tagBytes = 65_536
 /** Fewer lines with numbers are no list of contents. */
 const minPrinted = 3
+/** Lines that a note names, with as much of each as it shows. */
+const [maxNamed, maxNamedLength] = [5, 60]
 
 /**
  * One book of all that was dropped: the PDF, then what is sold of it with its cover, contents, tracks on their pages.
@@ -55,7 +57,7 @@ export const makeBook: MakeBook = async (dropped, book, { signal, onProgress }) 
 	const list = listed && (await attempt('contents', () => typedList(listed)))
 	await attempt('contents', async () => {
 		const unclear = await saveContents(bookId, list?.kind === 'contents' ? list.text : null)
-		if (unclear !== null) note(unclear.says, '', unclear.count)
+		if (unclear !== null) note(unclear.says, unclear.words, unclear.count)
 	})
 
 	if (list?.kind === 'tracks') await attempt('tracks', () => saveTrackList(bookId, list.text))
@@ -116,7 +118,11 @@ async function typedList(file: File): Promise<{ kind: 'tracks' | 'contents'; tex
 async function saveContents(
 	bookId: string,
 	text: string | null,
-): Promise<{ says: 'contentsUnclear' | 'contentsPrinted'; count: number } | null> {
+): Promise<{
+	says: 'contentsUnclear' | 'contentsLeft' | 'contentsPrinted'
+	words: string
+	count: number
+} | null> {
 	const known = await contentOf(bookId, 'tableOfContent')
 	if (text === null && known.content.length > 0) return null
 	const pages = await pageTexts(bookId)
@@ -125,14 +131,20 @@ async function saveContents(
 	const source = text ?? printed.map(page => page.text).join('\n')
 	const { rows } = readContents(source, { pageOfTitle })
 	if (text === null && rows.length < minPrinted) return null
-	const without = rows.filter(({ page }) => page === null).length
-	if (rows.length === 0 || without > 0) return { says: 'contentsUnclear', count: without }
+	const without = rows.filter(({ page }) => page === null).map(({ title }) => title)
+	if (without.length === rows.length) return { says: 'contentsUnclear', words: '', count: without.length }
 	const body = { operation: getInfo, book_id: bookId, schemaType: 'tableOfContent' as const }
-	const data = sectionsOf(rows)
+	const data = sectionsOf(rows.filter(({ page }) => page !== null))
 	await call<typeof bookContentApi.save>('POST /api/conteditor/save', {
 		body: { ...body, data, version: known.version },
 	})
-	return text === null ? { says: 'contentsPrinted', count: rows.length } : null
+	if (without.length > 0) return { says: 'contentsLeft', words: named(without), count: without.length }
+	return text === null ? { says: 'contentsPrinted', words: '', count: rows.length } : null
+}
+
+function named(titles: readonly string[]): string {
+	const shown = titles.slice(0, maxNamed).map(title => title.slice(0, maxNamedLength))
+	return [...shown, ...(titles.length > shown.length ? ['…'] : [])].join('; ')
 }
 
 function sectionsOf(rows: ReadContents['rows']): Section[] {

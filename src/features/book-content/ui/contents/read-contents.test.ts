@@ -76,6 +76,16 @@ test('the heading and the number of its own page are left out, and told', () => 
 	expect(readContents('Содержание\n3\nВведение ..... 5').leftOut).toEqual(['Содержание', '3'])
 })
 
+test.each(['Summer English 2. Contents', 'Contents: Student’s Book', 'Летний английский — содержание'])(
+	'the heading “%s” with the title of the book in it is no entry',
+	line => {
+		const { rows, leftOut } = readContents(`${line}\nUnit 1\t5\nThe contents of a bag\t7`)
+
+		expect(leftOut).toEqual([line])
+		expect(rows.map(({ title }) => title)).toEqual(['Unit 1', 'The contents of a bag'])
+	},
+)
+
 test('a title without a page is looked up in the book', () => {
 	const contents = { page_number: 2, text: 'Contents\n1. Sheep and ship\n2. Pen and pan\nWords' }
 	const pages = [

@@ -19,6 +19,10 @@ const maxTitleLength = 500
 const heading =
 	/^(?:(?:table of )?contents|содержание|оглавление|pages?|p\.|стр\.?|страницы?|(?:contents|содержание|оглавление|title|name|название)\s+(?:pages?|стр\.?|страница))$/i
 
+/** What stands over a list: the book's title with “Contents” before or behind it. */
+const titledHeading =
+	/^(?:(?:table of )?contents|содержание|оглавление)(?!\p{L})|(?<!\p{L})(?:contents|содержание|оглавление)[.:]?$/iu
+
 /**
  * Reads a list of contents as people have it: a table of a text processor or a spreadsheet, lines with dot leaders,
  * indents, numbering, page numbers at the end. Two levels; deeper ones are the second.
@@ -30,7 +34,8 @@ export function readContents(text: string, { pageOfTitle }: Options = {}): ReadC
 		const read = readLine(line)
 		const above = lines.at(-1)
 		const isPageless = above !== undefined && above.page === null
-		if (heading.test(line.trim().replace(/\s+/g, ' '))) leftOut.push(line.trim())
+		const isOver = lines.length === 0 && read.page === null && titledHeading.test(read.title)
+		if (isOver || heading.test(line.trim().replace(/\s+/g, ' '))) leftOut.push(line.trim())
 		else if (read.title === '' && isPageless)
 			lines[lines.length - 1] = { ...above, page: read.page, isSure: true }
 		else if (read.title === '') leftOut.push(line.trim())
