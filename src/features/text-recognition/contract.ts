@@ -51,6 +51,9 @@ export const Correction = z.object({
 	text: z.nullable(Text),
 })
 
+const isEachOnce = (corrections: { page_index: number; word: number }[]) =>
+	new Set(corrections.map(({ page_index, word }) => `${page_index} ${word}`)).size === corrections.length
+
 export const textRecognitionApi = {
 	state: post('/api/conteditor/recognition', {
 		summary: 'How far the scanned pages of a book are recognised',
@@ -71,7 +74,8 @@ export const textRecognitionApi = {
 		body: z.object({
 			book_id: BookId,
 			edition: EditionId,
-			corrections: z.array(Correction).check(z.minLength(1), z.maxLength(200)),
+			/** Each of another word. */
+			corrections: z.array(Correction).check(z.minLength(1), z.maxLength(200), z.refine(isEachOnce)),
 		}),
 		reply: RecognitionState,
 		errors: ['unknown_book', 'not_found', 'conflict'],

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { inTurn } from '#platform/in-turn.ts'
 import type { Correction, ReadWord } from '../rules.ts'
 
 export type RecognitionTables = {
@@ -30,6 +31,12 @@ export type RecognitionTables = {
 }
 export type EditionName = { bookId: string; edition: string }
 export type RecognisedPage = { pageIndex: number; size: [number, number]; words: ReadWord[] }
+/** `seen` is what was said of it before, null for nothing; `text` null to go back to what was read. */
+export type CorrectionChange = Omit<Correction, 'text'> & {
+	pageIndex: number
+	seen: string | null
+	text: string | null
+}
 type CorrectedPage = RecognisedPage & { corrections: Correction[] }
 export type RecognitionStore = ReturnType<typeof createRecognitionStore>
 
@@ -158,32 +165,46 @@ export function createRecognitionStore(db: Kysely<RecognitionTables>) {
 			return sum
 		},
 
-		async correct(
-			{ bookId, pageIndex }: { bookId: string; pageIndex: number },
-			{ edition, box, read, text }: Correction,
+		/**
+		 * All or none of them.
+		 * @returns false where somebody has corrected one of the words since it was seen
+		 */
+		async change(
+			bookId: string,
+			changes: readonly CorrectionChange[],
 			{ by, at }: { by: string; at: Date },
-		): Promise<void> {
-			const values = { read, text, changed_at: at, changed_by: by }
-			await db
-				.insertInto('recognised_correction')
-				.values({ book_id: bookId, page_index: pageIndex, edition, box: asJson(box), ...values })
-				.onConflict(conflict =>
-					conflict.columns(['book_id', 'page_index', 'edition', 'box']).doUpdateSet(values),
-				)
-				.execute()
-		},
-
-		async uncorrect(
-			{ bookId, pageIndex }: { bookId: string; pageIndex: number },
-			{ edition, box }: Pick<Correction, 'edition' | 'box'>,
-		): Promise<void> {
-			await db
-				.deleteFrom('recognised_correction')
-				.where('book_id', '=', bookId)
-				.where('page_index', '=', pageIndex)
-				.where('edition', '=', edition)
-				.where('box', '=', asJson(box))
-				.execute()
+		): Promise<boolean> {
+			return inTurn(db, { what: 'corrections', owner: bookId }, async tx => {
+				const placed = changes.map(({ pageIndex, edition, box, ...change }) => ({
+					...change,
+					place: { book_id: bookId, page_index: pageIndex, edition, box: asJson(box) },
+				}))
+				for (const { place, seen } of placed) {
+					const saved = await tx
+						.selectFrom('recognised_correction')
+						.select('text')
+						.where(eb => eb.and(place))
+						.executeTakeFirst()
+					if ((saved?.text ?? null) !== seen) return false
+				}
+				for (const { place, read, text } of placed)
+					if (text === null)
+						await tx
+							.deleteFrom('recognised_correction')
+							.where(eb => eb.and(place))
+							.execute()
+					else {
+						const values = { read, text, changed_at: at, changed_by: by }
+						await tx
+							.insertInto('recognised_correction')
+							.values({ ...place, ...values })
+							.onConflict(conflict =>
+								conflict.columns(['book_id', 'page_index', 'edition', 'box']).doUpdateSet(values),
+							)
+							.execute()
+					}
+				return true
+			})
 		},
 	}
 }

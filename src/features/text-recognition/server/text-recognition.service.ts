@@ -4,6 +4,7 @@ import { textOfPage } from '#features/books/rules.ts'
 import type { DoubtfulWord, RecognitionState, textRecognitionApi } from '../contract.ts'
 import { type CorrectedWord, correctedWords } from './corrected-words.ts'
 import { isDoubtful, type RecognisedPages } from './recognised-pages.ts'
+import type { CorrectionChange } from './recognition.store.ts'
 import { type RecognitionJobDeps, recognitionKind } from './recognition-job.ts'
 
 type Book = { bookId: string; edition: string; fileKey: string; pageSizes: [number, number][] }
@@ -81,9 +82,8 @@ export function createTextRecognition(deps: TextRecognitionDeps) {
 		): Promise<RecognitionState> {
 			const book = await books.find(bookId)
 			if (book.edition !== edition) throw new AppError('conflict')
-			const by = { by: userId, at: clock.now() }
-			const texts: string[] = []
 			const changed = new Set(corrections.map(({ page_index }) => page_index))
+			const changes: CorrectionChange[] = []
 			for (const pageIndex of changed) {
 				const page = await recognised.words(book, pageIndex)
 				for (const { word: at, shown, text, ...place } of corrections) {
@@ -91,11 +91,13 @@ export function createTextRecognition(deps: TextRecognitionDeps) {
 					const word = page?.words[at]
 					if (!word) throw new AppError('not_found')
 					if (word.text !== shown) throw new AppError('conflict')
-					const read = word.correction?.read ?? word.text
-					const on = { bookId, pageIndex }
-					if (text === null) await store.uncorrect(on, word.correction ?? { edition, box: word.box })
-					else await store.correct(on, { edition, box: word.box, read, text }, by)
+					changes.push(changeOf(word, { pageIndex, edition, text }))
 				}
+			}
+			const by = { by: userId, at: clock.now() }
+			if (!(await store.change(bookId, changes, by))) throw new AppError('conflict')
+			const texts: string[] = []
+			for (const pageIndex of changed) {
 				const next = await recognised.words(book, pageIndex)
 				await store.setDoubtful(book, pageIndex, next?.words.filter(isDoubtful).length ?? 0)
 				const whole = { ...book, pageCount: book.pageSizes.length }
@@ -105,6 +107,24 @@ export function createTextRecognition(deps: TextRecognitionDeps) {
 			await deps.textsCorrected({ bookId, edition, texts }, userId)
 			return stateOf(book)
 		},
+	}
+}
+
+/** Of another edition a correction stays as it is; what is said now is of this one. */
+function changeOf(
+	{ text: printed, box, correction }: CorrectedWord,
+	{ pageIndex, edition, text }: { pageIndex: number; edition: string; text: string | null },
+): CorrectionChange {
+	const read = correction?.read ?? printed
+	const place = text === null && correction ? correction : { edition, box }
+	const isSame = correction?.edition === place.edition && String(correction.box) === String(place.box)
+	return {
+		pageIndex,
+		edition: place.edition,
+		box: place.box,
+		read,
+		seen: isSame ? correction.text : null,
+		text,
 	}
 }
 
