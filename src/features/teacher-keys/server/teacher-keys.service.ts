@@ -68,24 +68,24 @@ export function createTeacherKeys({
 			await findBook(bookId)
 			const fileKey = `teacher-keys/${newId()}.pdf`
 			await files.put(fileKey, pdf)
+			let former: string | null
 			try {
 				const page_count = await countedPages(fileKey)
-				const before = await store.find(bookId)
-				await store.put({ book_id: bookId, name, page_count, file_key: fileKey, added_at: clock.now() })
-				if (before?.file_key) await files.delete(before.file_key)
+				const key = { book_id: bookId, name, page_count, file_key: fileKey, added_at: clock.now() }
+				former = await store.put(key)
 			} catch (error) {
 				await files.delete(fileKey)
 				throw error
 			}
+			if (former) await files.delete(former)
 			await findAgain(bookId)
 			return this.find(bookId)
 		},
 
 		async remove(bookId: string): Promise<void> {
 			await findBook(bookId)
-			const key = await store.find(bookId)
+			const key = await store.remove(bookId)
 			if (!key) return
-			await store.remove(bookId)
 			if (key.file_key) await files.delete(key.file_key)
 			await findAgain(bookId)
 		},

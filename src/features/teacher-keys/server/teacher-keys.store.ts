@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PageDrawing } from '#features/pages/rules.ts'
+import { inTurn } from '#platform/in-turn.ts'
 
 export type TeacherKeyTables = {
 	teacher_key: {
@@ -25,13 +26,22 @@ export function createTeacherKeysStore(db: Kysely<TeacherKeyTables>) {
 			return db.selectFrom('teacher_key').selectAll().where('book_id', '=', bookId).executeTakeFirst()
 		},
 
-		async put(key: NewKey): Promise<void> {
+		/** @returns the file of the key that was there before, null without one */
+		async put(key: NewKey): Promise<string | null> {
 			const fresh = { ...key, pages: null, error: null, joined_at: null }
-			await db
-				.insertInto('teacher_key')
-				.values(fresh)
-				.onConflict(conflict => conflict.column('book_id').doUpdateSet(fresh))
-				.execute()
+			return inTurn(db, { what: 'teacher-key', owner: key.book_id }, async tx => {
+				const before = await tx
+					.selectFrom('teacher_key')
+					.select('file_key')
+					.where('book_id', '=', key.book_id)
+					.executeTakeFirst()
+				await tx
+					.insertInto('teacher_key')
+					.values(fresh)
+					.onConflict(conflict => conflict.column('book_id').doUpdateSet(fresh))
+					.execute()
+				return before?.file_key ?? null
+			})
 		},
 
 		/** Of the one that was added then: another may be there by now. */
@@ -48,8 +58,11 @@ export function createTeacherKeysStore(db: Kysely<TeacherKeyTables>) {
 			await one(bookId, addedAt).set({ joined_at: at }).execute()
 		},
 
-		async remove(bookId: string): Promise<void> {
-			await db.deleteFrom('teacher_key').where('book_id', '=', bookId).execute()
+		/** @returns the key that is gone */
+		async remove(bookId: string): Promise<Pick<StoredKey, 'file_key'> | undefined> {
+			return inTurn(db, { what: 'teacher-key', owner: bookId }, tx =>
+				tx.deleteFrom('teacher_key').where('book_id', '=', bookId).returning('file_key').executeTakeFirst(),
+			)
 		},
 	}
 }

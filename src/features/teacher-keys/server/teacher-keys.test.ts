@@ -114,3 +114,12 @@ test('what is no PDF is refused and leaves nothing', async () => {
 	expect(await find()).toBeNull()
 	expect(await shop.services.files.list('teacher-keys/')).toEqual([])
 })
+
+test('of keys that come at once one stays, and no file of another', async () => {
+	const stored = () => shop.services.files.list('teacher-keys/')
+	const answers = await Promise.all([1, 2, 3, 4].map(n => put(pdf('weather-teacher'), `${n}.pdf`)))
+	expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+
+	await isJoined()
+	expect(await stored()).toEqual([])
+})
