@@ -37,7 +37,7 @@ type Parts = [database: PartState, files: PartState, backup: BackupState]
 
 const checkMs = 2500
 const freshMs = 1000
-/** A full disk of a remote database shows only when writing. */
+/** A full disk shows only when as much is written as it has not got. */
 const rememberFullMs = 20_000
 
 export function createReadiness({
@@ -50,7 +50,7 @@ export function createReadiness({
 }: ReadinessDeps): Readiness {
 	let isStopping = false
 	let looked: { atMs: number; parts: Promise<Parts> } | undefined
-	let fullAtMs = Number.NEGATIVE_INFINITY
+	const fullAtMs = { database: Number.NEGATIVE_INFINITY, files: Number.NEGATIVE_INFINITY }
 
 	async function stateOf(part: string, check: () => Promise<void>): Promise<PartState> {
 		const late = new AbortController()
@@ -63,7 +63,7 @@ export function createReadiness({
 			return 'ok'
 		} catch (error) {
 			log.warn({ err: error, part }, 'readiness check failed')
-			return outageOf(error) === 'disk' ? 'full' : 'unavailable'
+			return outageOf(error)?.startsWith('full') ? 'full' : 'unavailable'
 		} finally {
 			late.abort()
 		}
@@ -84,11 +84,14 @@ export function createReadiness({
 		return parts
 	}
 
+	function seen(part: keyof typeof fullAtMs, state: PartState): PartState {
+		return state === 'ok' && nowMs() - fullAtMs[part] < rememberFullMs ? 'full' : state
+	}
+
 	return {
 		async check() {
 			const [reached, stored, backup] = await checkParts()
-			const isFull = reached === 'ok' && nowMs() - fullAtMs < rememberFullMs
-			const parts = { database: isFull ? ('full' as const) : reached, files: stored }
+			const parts = { database: seen('database', reached), files: seen('files', stored) }
 			const isReady = parts.database === 'ok' && parts.files === 'ok'
 			return {
 				status: isStopping ? 'stopping' : isReady ? 'ok' : 'unavailable',
@@ -101,7 +104,8 @@ export function createReadiness({
 			}
 		},
 		note(outage) {
-			if (outage === 'disk') fullAtMs = nowMs()
+			if (outage === 'full database') fullAtMs.database = nowMs()
+			if (outage === 'full files') fullAtMs.files = nowMs()
 		},
 		stop() {
 			isStopping = true

@@ -1,4 +1,5 @@
-export type Outage = 'database' | 'files' | 'disk'
+/** A full disk is that of the database server, or of the files. */
+export type Outage = 'database' | 'files' | 'full database' | 'full files'
 
 export class FileStoreUnavailable extends Error {
 	override readonly name = 'FileStoreUnavailable'
@@ -17,7 +18,8 @@ export function outageOf(error: unknown): Outage | null {
 
 function outageOfOne(error: Error & { code?: unknown; syscall?: unknown }): Outage | null {
 	const code = typeof error.code === 'string' ? error.code : ''
-	if (fullDisk.has(code)) return 'disk'
+	const full = fullDisks[code]
+	if (full) return full
 	if (error.name === 'FileStoreUnavailable' || unusableDisk.has(code)) return 'files'
 	if (databaseStates.test(code) || lostConnection.test(error.message)) return 'database'
 	// The file store reports its own failures; other connections do not throw these.
@@ -26,7 +28,11 @@ function outageOfOne(error: Error & { code?: unknown; syscall?: unknown }): Outa
 		: null
 }
 
-const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100'])
+const fullDisks: { [code: string]: Outage } = {
+	ENOSPC: 'full files',
+	EDQUOT: 'full files',
+	'53100': 'full database',
+}
 const unusableDisk = new Set(['EROFS', 'EIO'])
 
 /**

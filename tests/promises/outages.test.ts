@@ -19,10 +19,10 @@ describe.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')('A dis
 		await files.put('covers/a.jpg', Buffer.alloc(150_000))
 
 		const refused = await files.put('covers/b.jpg', Buffer.alloc(150_000)).catch(outageOf)
-		expect(refused).toBe('disk')
+		expect(refused).toBe('full files')
 		expect(await files.check().catch(outageOf)).toBeUndefined()
 		await files.put('covers/c.jpg', Buffer.alloc(90_000))
-		expect(await files.check().catch(outageOf)).toBe('disk')
+		expect(await files.check().catch(outageOf)).toBe('full files')
 
 		await files.delete('covers/a.jpg')
 		expect(await files.check()).toBeUndefined()
@@ -45,6 +45,19 @@ test('a disk that is full is 503 with Retry-After, and /readyz names it', async 
 	expect([ready.statusCode, ready.json().parts.files]).toEqual([503, 'full'])
 })
 
+test.each([
+	['ENOSPC', { database: 'ok', files: 'full' }],
+	['53100', { database: 'full', files: 'ok' }],
+])('a write that met a full disk (%s) is told of the part whose disk it is', async (code, parts) => {
+	const shop = await openTestShop()
+	onTestFinished(() => shop.close())
+	shop.app.get('/full', () => Promise.reject(Object.assign(new Error('full'), { code })))
+
+	await shop.app.inject('/full')
+
+	expect((await shop.app.inject('/readyz')).json().parts).toMatchObject(parts)
+})
+
 test('an object store that accepts and never answers is an outage of the files', async () => {
 	const silent = createServer(() => undefined).listen(0, '127.0.0.1')
 	await once(silent, 'listening')
@@ -61,12 +74,16 @@ test('an object store that accepts and never answers is an outage of the files',
 test.each<[string, Error, string | null]>([
 	['a server that is starting', Object.assign(new Error('starting'), { code: '57P03' }), 'database'],
 	['a lock not given', Object.assign(new Error('canceling'), { code: '55P03' }), 'database'],
-	['a full disk of PostgreSQL', Object.assign(new Error('could not extend'), { code: '53100' }), 'disk'],
+	[
+		'a full disk of PostgreSQL',
+		Object.assign(new Error('could not extend'), { code: '53100' }),
+		'full database',
+	],
 	['a cut connection', new Error('Connection terminated unexpectedly'), 'database'],
 	[
 		'one inside another',
 		new Error('page', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) }),
-		'disk',
+		'full files',
 	],
 	['a mistake of ours', new TypeError('x is undefined'), null],
 	['a row that is there already', Object.assign(new Error('duplicate'), { code: '23505' }), null],
