@@ -64,16 +64,16 @@ export type ListedExercise = z.infer<typeof ListedExercise>
 
 /** In points: a page is at most 14,400 wide (ISO 32000). */
 const Points = z.number().check(z.minimum(0), z.maximum(14_400))
+const Length = z.number().check(z.minimum(4), z.maximum(14_400))
 export const SpaceChange = z.object({
 	id: SpaceId,
 	/** Answers in place of those that were read; null to go back to them. */
 	accepted: z.nullable(z.array(Line(1, 400)).check(z.maxLength(20))),
 	is_refused: z.boolean(),
 	/** Where it was moved to; null as found, absent for where it is. */
-	box: z.optional(z.nullable(z.tuple([Points, Points, Points, Points]))),
+	box: z.optional(z.nullable(z.tuple([Points, Points, Length, Length]))),
 })
 export type SpaceChange = z.infer<typeof SpaceChange>
-const Length = z.number().check(z.minimum(4), z.maximum(14_400))
 /** Made by the browser, so that the same drawing sent twice is one. */
 const DrawnId = z.string().check(z.regex(/^drawn-[a-z0-9]{8,40}$/))
 /** An exercise where none was found. */

@@ -97,10 +97,8 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 			...added.map(({ id, page_index: pageIndex }) => ({ id, pageIndex })),
 		]
 		for (const { id, page_index: pageIndex, exercise_id: exerciseId, box } of drawn) {
-			const [x, y, width, height] = box
 			const size = book.pageSizes[pageIndex]
-			if (!size || x + width > size[0] + 1 || y + height > size[1] + 1)
-				throw new AppError('page_out_of_range')
+			if (!size || !isOnPage(box, size)) throw new AppError('page_out_of_range')
 			const found = await store.page(book, pageIndex)
 			const exercise = found?.exercises.find(one => one.id === exerciseId)
 			const isAdded = places.some(one => one.id === exerciseId && one.pageIndex === pageIndex)
@@ -114,11 +112,12 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 		return spaces
 	}
 
-	/** Of all exercises and spaces that were found or are sent. */
-	async function idsOf(book: Book, sent: readonly { id: string }[]): Promise<Set<string>> {
-		const exercises = (await store.pages(book)).flatMap(page => page.exercises)
-		const all = [...exercises, ...exercises.flatMap(({ spaces }) => spaces), ...sent]
-		return new Set(all.map(({ id }) => id))
+	/** By id, of all exercises and spaces that were found or are sent. */
+	async function pageIndexes(book: Book, sent: readonly { id: string; page_index: number }[]) {
+		const found = (await store.pages(book)).flatMap(({ pageIndex, exercises }) =>
+			[...exercises, ...exercises.flatMap(({ spaces }) => spaces)].map(({ id }) => [id, pageIndex] as const),
+		)
+		return new Map([...found, ...sent.map(({ id, page_index }) => [id, page_index] as const)])
 	}
 
 	async function linesOf(book: Book, index: number, size: [number, number]) {
@@ -233,13 +232,17 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 			const book = await books.find(bookId)
 			const placedSpaces = await placed(book, drawn, added)
 			const quotedExercises = await quoted(book, added)
-			const known = await idsOf(book, [...drawn, ...added])
+			const known = await pageIndexes(book, [...drawn, ...added])
 			// Somebody who saves at the same moment changes other spaces: theirs are read again and stay. One is done each time.
 			for (let attempt = 0; attempt < mostAtOnce; attempt += 1) {
 				const current = await store.review(bookId)
 				const { review } = current
 				const isKnown = ({ id }: { id: string }) => known.has(id) || isReviewed(review, id)
 				if (![...spaces, ...confirmed].every(isKnown)) throw new AppError('unknown_exercise')
+				for (const { id, box } of spaces) {
+					const size = book.pageSizes[known.get(id) ?? review.drawn?.[id]?.pageIndex ?? -1]
+					if (box && size && !isOnPage(box, size)) throw new AppError('page_out_of_range')
+				}
 				const isChanged =
 					spaces.some(({ id }) => (review.spaces[id]?.at ?? 0) > version) ||
 					drawn.some(({ id }) => (review.drawn?.[id]?.at ?? 0) > version) ||
@@ -275,4 +278,11 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 			return { version: saved }
 		},
 	}
+}
+
+function isOnPage(
+	[x, y, width, height]: readonly [number, number, number, number],
+	[pageWidth, pageHeight]: [number, number],
+): boolean {
+	return x + width <= pageWidth + 1 && y + height <= pageHeight + 1
 }

@@ -238,6 +238,10 @@ test('what a book does not have can neither be confirmed nor corrected', async (
 	await expect(save({ confirmed: [{ id: 'u99-1', is_confirmed: true }] }, version)).rejects.toMatchObject(
 		refused('unknown_exercise'),
 	)
+	const moved = (box: [number, number, number, number]) =>
+		save({ spaces: [{ id: 'u1-1-a-1', accepted: null, is_refused: false, box }] }, version)
+	await expect(moved([14_000, 14_000, 400, 400])).rejects.toMatchObject(refused('page_out_of_range'))
+	await expect(moved([0, 0, 0, 0])).rejects.toMatchObject(refused('invalid'))
 	expect((await review()).version).toBe(version)
 })
 
