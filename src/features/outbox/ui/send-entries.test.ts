@@ -47,7 +47,11 @@ function open() {
 	const outbox = createOutbox()
 	const queue = outbox.queue<Change>('note', { keyOf: ({ page }) => String(page), isChange, send, settled })
 	outbox.belongTo('anna')
-	onTestFinished(() => outbox.close())
+	onTestFinished(() => {
+		outbox.close()
+		// What is not answered holds the lock of the account, which other files of this worker wait for.
+		for (const { answer } of [...onTheWay]) answer(new Error('over'))
+	})
 	const pages = () => onTheWay.map(({ change }) => change.page)
 	const answerAll = async (error?: Error) => {
 		await vi.waitUntil(() => onTheWay.length > 0, { interval: 1 })
