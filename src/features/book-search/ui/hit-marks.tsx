@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import pageMarks from '#design/page-marks.module.css'
 import type { TextLine } from '#features/books/rules.ts'
 import styles from './hit-marks.module.css'
 import { type SearchedBook, useSearched } from './searched-book.ts'
@@ -32,5 +33,5 @@ export function HitMarks({ book, index, lines }: Props) {
 			unmark()
 		}
 	}, [lines, query, current, step])
-	return <div ref={marks} aria-hidden className={styles.marks} />
+	return <div ref={marks} aria-hidden className={`${pageMarks.layer} ${styles.marks}`} />
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import pageMarks from '#design/page-marks.module.css'
 import { useStore } from '#design/store.ts'
 import type { TextLine } from '#features/books/rules.ts'
 import type { VoiceBook } from './voice-book.ts'
@@ -13,7 +14,7 @@ export function VoiceLayer({ book, voice, index, lines }: Props) {
 	const sentence = sentences[at ?? -1]
 	if (!sentence || sentence.index !== index) return null
 	return (
-		<div aria-hidden className={styles.layer}>
+		<div aria-hidden className={pageMarks.layer}>
 			{sentence.parts.map(([line, from, to]) => {
 				const own = lines[line]
 				if (!own) return null

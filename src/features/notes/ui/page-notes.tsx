@@ -4,6 +4,7 @@ import type { TextLine } from '#features/books/rules.ts'
 import type { Note, NoteBox } from '../contract.ts'
 import { DrawnArea } from './drawn-area.tsx'
 import './note-colours.css'
+import pageMarks from '#design/page-marks.module.css'
 import { markText } from './mark-text.ts'
 import { editNote, type NotesOfBook } from './notes-of-book.ts'
 import styles from './page-notes.module.css'
@@ -28,7 +29,7 @@ export function PageNotes({ notes, index, lines }: Props) {
 	}, [onPage, index, lines])
 	return (
 		<>
-			<div ref={layer} className={styles.notes}>
+			<div ref={layer} className={pageMarks.layer}>
 				{onPage.map(note => {
 					const isArea = note.quote.exact === ''
 					const boxes = isArea || !page ? note.boxes : boxesOfQuote(page, note.quote, notes.boxOf)

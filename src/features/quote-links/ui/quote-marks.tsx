@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
+import pageMarks from '#design/page-marks.module.css'
 import { type Store, useStore } from '#design/store.ts'
 import type { LinkedQuote } from '../rules.ts'
 import styles from './quote-marks.module.css'
@@ -23,7 +24,7 @@ export function QuoteMarks({ shown, index, boxesOf }: Props) {
 		if (isThere) first.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 	}, [isThere, linked])
 	return (
-		<div aria-hidden className={styles.marks}>
+		<div aria-hidden className={`${pageMarks.layer} ${styles.marks}`}>
 			{boxes.map((box, at) => (
 				<i key={box.join(' ')} ref={at === 0 ? first : null} data-quote="" style={styleOf(box)} />
 			))}

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react'
+import pageMarks from '#design/page-marks.module.css'
 import type { TextLine } from '#features/books/rules.ts'
 import { litSentence } from './lit-sentence.ts'
 import styles from './spoken-layer.module.css'
@@ -19,7 +20,7 @@ export function SpokenLayer({ book, index, lines }: Props) {
 	})
 	const sentence = page?.sentences[lit]
 	return (
-		<div aria-hidden className={styles.layer}>
+		<div aria-hidden className={pageMarks.layer}>
 			{sentence
 				? boxesOf(book, lines, sentence.parts).map(({ x, y, width, height }, at) => (
 						<i
