@@ -66,4 +66,7 @@ test('what is counted is told with how many there are', () => {
 
 	expect(parts.find(({ part }) => part === 'numbers')).toMatchObject({ count: 3, of: 72 })
 	expect(parts.find(({ part }) => part === 'tracks')).toMatchObject({ count: 3, of: 40 })
+	// The plural of what is whole is that of all.
+	expect(partsOf(whole).find(({ part }) => part === 'tracks')).toMatchObject({ count: 40 })
+	expect(partsOf(whole).find(({ part }) => part === 'exercises')).toMatchObject({ count: 120 })
 })

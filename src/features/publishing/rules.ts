@@ -52,9 +52,9 @@ export function partsOf(facts: BookFacts): PublishPart[] {
 		}),
 		part('contents', unless(sections > 0, 'missing'), { count: sections }),
 		part('texts', textsOf(facts), { count: texts, of: pages }),
-		part('tracks', tracksOf(facts), { count: unplaced(facts), of: tracks }),
+		part('tracks', tracksOf(facts), { count: unplaced(facts) || tracks, of: tracks }),
 		part('exercises', exercisesOf(facts), {
-			count: facts.exercises.doubtful,
+			count: facts.exercises.doubtful || facts.exercises.spaces,
 			of: facts.exercises.spaces,
 		}),
 		part('cover', unless(product?.hasCover === true, 'missing')),

@@ -74,10 +74,10 @@ test('small pictures beside a list stand before what they are about', async () =
 	expect(page.blocks.map(({ kind }) => kind === 'picture')).toEqual([true, false, true, false, true, false])
 })
 
-test('a page whose image is old paper with letters is a scan, and no picture', async () => {
-	const letters = Array.from({ length: 40 }, (_, at) => image(40, 20 + at * 11, [320, 2], '403018')).join('')
+test('a page whose image is old paper with glyphs is a scan, and no picture', async () => {
+	const glyphs = Array.from({ length: 40 }, (_, at) => image(40, 20 + at * 11, [320, 2], '403018')).join('')
 
-	const page = await pageMadeOf(image(0, 0, [400, 500], 'E6D6B0') + letters)
+	const page = await pageMadeOf(image(0, 0, [400, 500], 'E6D6B0') + glyphs)
 
 	expect(boxesOf(page)).toEqual([])
 })
