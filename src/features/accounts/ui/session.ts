@@ -89,10 +89,10 @@ export async function startSession(next: string): Promise<void> {
 
 /** @param act 'remove' for an account that is gone */
 export async function endSession(act: 'setAside' | 'remove' = 'setAside'): Promise<void> {
-	const ended = token
+	const ended = changes
 	await leaveBrowser(act)
-	// Another tab has ended it, or begun another, meanwhile.
-	if (token !== ended) return
+	// Another tab has ended it, or begun another, meanwhile; what was set aside may have renewed the token.
+	if (changes !== ended) return
 	if (token !== null) forgetToken(token)
 	await use(null)
 }
