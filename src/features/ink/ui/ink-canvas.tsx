@@ -93,12 +93,15 @@ function listen(element: SVGSVGElement, { ink, index, tool, show }: Drawing): ()
 		event.stopPropagation()
 		add(event)
 	}
-	function up(event: PointerEvent) {
-		if (event.pointerId !== first?.pointerId) return
-		event.stopPropagation()
+	function finish() {
 		const stroke = points.length > 0 ? strokeOf() : null
 		stop()
 		if (stroke) addStroke(ink, index, stroke)
+	}
+	function up(event: PointerEvent) {
+		if (event.pointerId !== first?.pointerId) return
+		event.stopPropagation()
+		finish()
 	}
 	function cancel(event: PointerEvent) {
 		if (event.pointerId === first?.pointerId) stop()
@@ -108,6 +111,8 @@ function listen(element: SVGSVGElement, { ink, index, tool, show }: Drawing): ()
 	element.addEventListener('pointerup', up)
 	element.addEventListener('pointercancel', cancel)
 	return () => {
+		// A key may turn the page, or put the pen away, while a stroke is drawn.
+		finish()
 		element.removeEventListener('pointerdown', down)
 		element.removeEventListener('pointermove', move)
 		element.removeEventListener('pointerup', up)
