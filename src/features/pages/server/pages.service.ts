@@ -120,7 +120,7 @@ export function createPagesService({ books, files, stored, tickets, pace, markin
 			return marking && !book.isDemo ? marked(marking, part.kind, bytes, sessionId) : bytes
 		},
 
-		/** About how many bytes the images of this width and the texts take: by at most forty pages, evenly taken. */
+		/** About how many bytes the images of this width, the texts and the thumbnails take: by at most forty pages, evenly taken. */
 		async aboutBytes(bookId: string, width: ImageWidth): Promise<number> {
 			const book = await books.find(bookId)
 			const count = book.pageSizes.length
@@ -132,8 +132,11 @@ export function createPagesService({ books, files, stored, tickets, pace, markin
 					storedBytes(keyOf.text(book, index)),
 				]),
 			)
-			const known = sizes.reduce((sum: number, size) => sum + size, 0)
-			return Math.round((known / Math.max(1, sampled.length)) * count)
+			const sheetCount = Math.ceil(count / sheets.perSheet)
+			const ofSheets = await Promise.all(
+				Array.from({ length: sheetCount }, (_, number) => storedBytes(keyOf.sheet(book, number))),
+			)
+			return Math.round((sum(sizes) / Math.max(1, sampled.length)) * count) + sum(ofSheets)
 		},
 
 		/** The densest image of a page, without a mark. @throws AppError unknown_book, not_found */
@@ -174,6 +177,8 @@ async function marked(
  * address.
  */
 const [pagePdfsAtOnce, othersAtOnce] = [12, 200]
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 
 const maxSampled = 40
 
