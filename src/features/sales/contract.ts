@@ -73,7 +73,7 @@ export const Title = z.object({
 })
 export type Title = z.infer<typeof Title>
 
-const choice = {
+const filterFields = {
 	/** Inclusive. */
 	from: Moment,
 	to: Moment,
@@ -86,13 +86,13 @@ export type OrderSort = (typeof orderSorts)[number]
 
 const csvMedia = 'text/csv; charset=utf-8'
 const xlsxMedia = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const exported = z.object({ ...choice, sort: z.optional(z.enum(orderSorts)) })
+const exportQuery = z.object({ ...filterFields, sort: z.optional(z.enum(orderSorts)) })
 
 export const salesApi = {
 	orders: get('/api/partners/orders', {
 		summary: "The caller's own orders of a period, newest first; count and sum are of all that was asked for",
 		query: z.object({
-			...choice,
+			...filterFields,
 			sort: z.optional(z.enum(orderSorts)),
 			limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|1\d\d|200)$/))),
 			cursor: z.optional(z.string().check(z.regex(/^[\w-]{0,200}$/))),
@@ -140,14 +140,14 @@ export const salesApi = {
 	csv: get('/api/partners/orders.csv', {
 		summary:
 			"The caller's own orders and refunds as CSV, by Accept-Language; x-expected-bytes says about how long it gets",
-		query: exported,
+		query: exportQuery,
 		media: csvMedia,
 		errors: ['bad_period', 'not_found'],
 	}),
 	xlsx: get('/api/partners/orders.xlsx', {
 		summary:
 			"The caller's own orders and refunds as a workbook; x-expected-bytes says about how long it gets",
-		query: exported,
+		query: exportQuery,
 		media: xlsxMedia,
 		errors: ['bad_period', 'not_found'],
 	}),

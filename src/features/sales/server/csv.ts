@@ -3,16 +3,16 @@ import { say } from '#contract/words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import {
-	clockText,
 	csvLine,
-	decimal,
 	type ExportedOrder,
 	type ExportedRefund,
-	harmless,
+	escapeFormula,
+	formatKopecks,
+	localTimeText,
 } from './export-values.ts'
 
 /** Spreadsheets need it to detect UTF-8. */
-const mark = '\uFEFF'
+const byteOrderMark = '\uFEFF'
 type Key =
 	| 'export.kind'
 	| 'export.sale'
@@ -32,7 +32,7 @@ export function csvHead(language: Language): string {
 		word('export.state', language),
 		word('export.isbn', language),
 	]
-	return mark + csvLine([...heads, ...rest], language)
+	return byteOrderMark + csvLine([...heads, ...rest], language)
 }
 
 export function csvOrders(orders: ExportedOrder[], language: Language): string {
@@ -41,14 +41,14 @@ export function csvOrders(orders: ExportedOrder[], language: Language): string {
 		.map(order =>
 			csvLine(
 				[
-					harmless(order.number),
-					clockText(order.paidClock, language),
-					harmless(order.productTitle),
-					decimal(order.priceKopecks, language),
+					escapeFormula(order.number),
+					localTimeText(order.paidClock, language),
+					escapeFormula(order.productTitle),
+					formatKopecks(order.priceKopecks, language),
 					String(order.quantity),
-					decimal(order.totalKopecks, language),
+					formatKopecks(order.totalKopecks, language),
 					kind,
-					harmless(order.siteNumber ?? order.number),
+					escapeFormula(order.siteNumber ?? order.number),
 					stateOf(order, language),
 					order.isbn ?? '',
 				],
@@ -65,14 +65,14 @@ export function csvRefunds(refunds: ExportedRefund[], language: Language): strin
 		.map(refund =>
 			csvLine(
 				[
-					harmless(refund.number),
-					clockText(refund.refundedClock, language),
-					harmless(refund.productTitle),
-					decimal(refund.priceKopecks, language),
+					escapeFormula(refund.number),
+					localTimeText(refund.refundedClock, language),
+					escapeFormula(refund.productTitle),
+					formatKopecks(refund.priceKopecks, language),
 					refund.quantity === null ? '' : String(-refund.quantity),
-					decimal(wholeKopecks(-refund.kopecks), language),
+					formatKopecks(wholeKopecks(-refund.kopecks), language),
 					kind,
-					harmless(refund.siteNumber ?? refund.orderNumber),
+					escapeFormula(refund.siteNumber ?? refund.orderNumber),
 					stateOf(refund, language),
 					refund.isbn ?? '',
 				],

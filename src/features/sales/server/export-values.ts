@@ -7,20 +7,20 @@ export type ExportedOrder = StoredOrder & WithIsbn
 export type ExportedRefund = StoredRefund & WithIsbn
 
 /** "1234,50" in Russian, "1234.50" in English; exact. */
-export function decimal(kopecks: Kopecks, language: Language): string {
+export function formatKopecks(kopecks: Kopecks, language: Language): string {
 	const size = String(Math.abs(kopecks)).padStart(3, '0')
 	const point = language === 'ru' ? ',' : '.'
 	return `${kopecks < 0 ? '-' : ''}${size.slice(0, -2)}${point}${size.slice(-2)}`
 }
 
 /** "20.11.2026 14:05:09" in Russian, "2026-11-20 14:05:09" in English. @param clock seconds in the shop's time zone */
-export function clockText(clock: number, language: Language): string {
+export function localTimeText(clock: number, language: Language): string {
 	const [day = '', time = ''] = new Date(clock * 1000).toISOString().slice(0, 19).split('T')
 	return `${language === 'ru' ? day.split('-').reverse().join('.') : day} ${time}`
 }
 
 /** Prevents CSV injection (OWASP): text that would begin a formula gets an apostrophe in front. */
-export function harmless(text: string): string {
+export function escapeFormula(text: string): string {
 	return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
 }
 

@@ -8,11 +8,11 @@ import type { salesApi } from '../contract.ts'
 import { csvHead, csvOrders, csvRefunds } from './csv.ts'
 import { exportSheets, orderRowsXml } from './export-sheets.ts'
 import type { ExportedOrder, ExportedRefund, WithIsbn } from './export-values.ts'
-import type { OrderChoice, OrdersStore } from './orders.store.ts'
+import type { OrderFilter, OrdersStore } from './orders.store.ts'
 import type { FindIsbns, Sales } from './sales.service.ts'
 
 type ExportsServiceDeps = {
-	sales: Pick<Sales, 'choose' | 'partnerOf'>
+	sales: Pick<Sales, 'filterOf' | 'partnerOf'>
 	orders: OrdersStore
 	isbnsOf: FindIsbns
 }
@@ -24,9 +24,9 @@ export type Exports = ReturnType<typeof createExports>
 /** Short statements do not block the database. */
 const batchSize = 2000
 /** Of a workbook without orders. */
-const frameBytes = 2500
+const emptyWorkbookBytes = 2500
 
-/** Streams all orders of a choice in batches: memory does not grow with their number. */
+/** Streams all orders of a filter in batches: memory does not grow with their number. */
 export function createExports({ sales, orders, isbnsOf }: ExportsServiceDeps) {
 	async function withIsbns<Entry extends { productId: string }>(
 		batch: Entry[],
@@ -37,13 +37,13 @@ export function createExports({ sales, orders, isbnsOf }: ExportsServiceDeps) {
 
 	async function* ordersOf(
 		partnerId: string,
-		choice: OrderChoice,
+		filter: OrderFilter,
 		sort: NonNullable<CsvQuery['sort']>,
 		count: number,
 	) {
 		let after: { value: Date | number; number: string } | undefined
 		while (true) {
-			const batch = await orders.page(partnerId, choice, { sort, after, limit: batchSize }, count)
+			const batch = await orders.page(partnerId, filter, { sort, after, limit: batchSize }, count)
 			if (batch.length > 0) yield await withIsbns(batch)
 			const last = batch.at(-1)
 			if (!last || batch.length < batchSize) return
@@ -52,7 +52,7 @@ export function createExports({ sales, orders, isbnsOf }: ExportsServiceDeps) {
 	}
 
 	/** Refunds are filtered by period and title; a search is for orders. */
-	async function* refundsOf(partnerId: string, { period }: OrderChoice, productId: string | undefined) {
+	async function* refundsOf(partnerId: string, { period }: OrderFilter, productId: string | undefined) {
 		let after: { value: Date; number: string } | undefined
 		while (true) {
 			const batch = await orders.refunds(partnerId, period, { productId, after, limit: batchSize })
@@ -65,13 +65,13 @@ export function createExports({ sales, orders, isbnsOf }: ExportsServiceDeps) {
 
 	async function prepare(publisherId: string, query: CsvQuery) {
 		const { partnerId } = await sales.partnerOf(publisherId)
-		const choice = await sales.choose(partnerId, query)
-		const { count } = await orders.sum(partnerId, choice)
-		const batches = ordersOf(partnerId, choice, query.sort ?? '-date', count)
+		const filter = await sales.filterOf(partnerId, query)
+		const { count } = await orders.sum(partnerId, filter)
+		const batches = ordersOf(partnerId, filter, query.sort ?? '-date', count)
 		const first = await batches.next()
 		const sample = first.done ? [] : first.value
-		const refunds = query.search ? none() : refundsOf(partnerId, choice, query.product_id)
-		return { count, sample, batches: resumed(sample, batches), refunds }
+		const refunds = query.search ? none() : refundsOf(partnerId, filter, query.product_id)
+		return { count, sample, batches: withFirst(sample, batches), refunds }
 	}
 
 	return {
@@ -98,7 +98,7 @@ export function createExports({ sales, orders, isbnsOf }: ExportsServiceDeps) {
 					objectMode: false,
 				}),
 				fileName: `${nameOf(query)}.xlsx`,
-				expectedBytes: frameBytes + scaled(packed, sample, count),
+				expectedBytes: emptyWorkbookBytes + scaled(packed, sample, count),
 			}
 		},
 	}
@@ -108,7 +108,7 @@ function scaled(bytes: number, { length }: ExportedOrder[], count: number): numb
 	return length === 0 ? 0 : Math.round((bytes / length) * count)
 }
 
-async function* resumed(first: ExportedOrder[], rest: AsyncIterator<ExportedOrder[]>) {
+async function* withFirst(first: ExportedOrder[], rest: AsyncIterator<ExportedOrder[]>) {
 	if (first.length > 0) yield first
 	while (true) {
 		const batch = await rest.next()

@@ -38,9 +38,9 @@ export type StoredRefund = {
 export type Period = { from: Date; until: Date }
 export type Sum = { count: number; sumKopecks: Kopecks }
 /** Orders of these titles, or with this text in their number; the latter limited to the title `among`. */
-export type Found = { productIds: string[]; number: string | null; among?: string | undefined }
+export type OrderMatch = { productIds: string[]; number: string | null; among?: string | undefined }
 export type CursorPosition = { value: Date | number; number: string }
-export type OrderChoice = { period: Period; found?: Found | undefined }
+export type OrderFilter = { period: Period; match?: OrderMatch | undefined }
 export type PageOf = { sort: OrderSort; after?: CursorPosition | undefined; limit: number }
 
 export type OrdersStore = ReturnType<typeof createOrdersStore>
@@ -49,7 +49,7 @@ const columns = sql`number, product_id as "productId", product_title as "product
 	${clock(sql`paid_at`)} as "paidClock", counted_at as "countedAt",
 	counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"`
 /** Up to this many are sorted by total at once; more are read from an index. */
-const fewOrders = 20_000
+const maxSortedAtOnce = 20_000
 
 /** The entries of one publisher; every read takes the publisher first. */
 export function createOrdersStore(db: Kysely<unknown>) {
@@ -80,8 +80,8 @@ export function createOrdersStore(db: Kysely<unknown>) {
 		},
 
 		/** Whole days from the daily totals, partial days from orders. */
-		async sum(partnerId: string, { period: { from, until }, found }: OrderChoice): Promise<Sum> {
-			const counted = found ? sql`product_id = any(${found.productIds}::text[])` : sql`product_id = ''`
+		async sum(partnerId: string, { period: { from, until }, match }: OrderFilter): Promise<Sum> {
+			const counted = match ? sql`product_id = any(${match.productIds}::text[])` : sql`product_id = ''`
 			const [row] = await rows(sql<Sum>`
 				with local as (
 					select time_zone, (${from}::timestamptz at time zone time_zone)::date as first,
@@ -98,15 +98,15 @@ export function createOrdersStore(db: Kysely<unknown>) {
 					where partner_id = ${partnerId} and ${counted} and step = 'day' and day >= first and day < after_last
 					union all
 					select count(*), sum(total_kopecks) from partner_order
-					where partner_id = ${partnerId} and ${matches(found)}
+					where partner_id = ${partnerId} and ${matchesProduct(match)}
 						and counted_at >= ${from} and counted_at < (select "start" from edge)
 					union all
 					select count(*), sum(total_kopecks) from partner_order
-					where partner_id = ${partnerId} and ${matches(found)}
+					where partner_id = ${partnerId} and ${matchesProduct(match)}
 						and counted_at >= (select greatest("start", "end") from edge) and counted_at < ${until}
 					union all
 					select count(*), sum(total_kopecks) from partner_order
-					where ${numbered(partnerId, found)} and counted_at >= ${from} and counted_at < ${until}
+					where ${matchesNumber(partnerId, match)} and counted_at >= ${from} and counted_at < ${until}
 				)
 				select coalesce(sum(count), 0)::int8 as count, coalesce(sum(kopecks), 0)::int8 as "sumKopecks" from part`)
 			if (!row) throw new Error('A sum without grouping has one row')
@@ -116,32 +116,32 @@ export function createOrdersStore(db: Kysely<unknown>) {
 		/** @param count of all orders chosen: few are sorted by total at once, many read from the index */
 		async page(
 			partnerId: string,
-			{ period: { from, until }, found }: OrderChoice,
+			{ period: { from, until }, match }: OrderFilter,
 			{ sort, after, limit }: PageOf,
 			count = 0,
 		): Promise<StoredOrder[]> {
 			const isByDate = sort.endsWith('date')
-			const way = sort.startsWith('-') ? sql`desc` : sql`asc`
+			const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
 			const key = isByDate ? sql`counted_at` : sql`total_kopecks`
-			const behind = sort.startsWith('-') ? sql`<` : sql`>`
-			const rest = after ? sql`(${key}, number) ${behind} (${after.value}, ${after.number})` : sql`true`
-			const within = sql`partner_id = ${partnerId} and ${ahead(from, until, { sort, after })}`
-			const order = sql`order by ${key} ${way}, number ${way} limit ${limit}`
-			if (!isByDate && count <= fewOrders)
+			const comparison = sort.startsWith('-') ? sql`<` : sql`>`
+			const rest = after ? sql`(${key}, number) ${comparison} (${after.value}, ${after.number})` : sql`true`
+			const within = sql`partner_id = ${partnerId} and ${unreadPeriod(from, until, { sort, after })}`
+			const order = sql`order by ${key} ${direction}, number ${direction} limit ${limit}`
+			if (!isByDate && count <= maxSortedAtOnce)
 				return rows(sql<StoredOrder>`
 					with chosen as materialized (
-						select ${columns}, counted_at, total_kopecks from partner_order where ${within} and ${matches(found)}
+						select ${columns}, counted_at, total_kopecks from partner_order where ${within} and ${matchesProduct(match)}
 						union all
-						select ${columns}, counted_at, total_kopecks from partner_order where ${within} and ${numbered(partnerId, found)}
+						select ${columns}, counted_at, total_kopecks from partner_order where ${within} and ${matchesNumber(partnerId, match)}
 					)
 					select * from chosen where ${rest} ${order}`)
-			if (!found || !isByDate)
+			if (!match || !isByDate)
 				return rows(sql<StoredOrder>`
 					select ${columns} from partner_order
-					where ${within} and (${matches(found)} or ${numbered(partnerId, found)}) and ${rest} ${order}`)
+					where ${within} and (${matchesProduct(match)} or ${matchesNumber(partnerId, match)}) and ${rest} ${order}`)
 			return rows(sql<StoredOrder>`
 				select * from (
-					select one.* from unnest(${found.productIds}::text[]) as wanted(id)
+					select one.* from unnest(${match.productIds}::text[]) as wanted(id)
 					cross join lateral (
 						select ${columns}, counted_at from partner_order
 						where ${within} and product_id = wanted.id and ${rest} ${order}
@@ -149,7 +149,7 @@ export function createOrdersStore(db: Kysely<unknown>) {
 					union all
 					(
 						select ${columns}, counted_at from partner_order
-						where ${within} and ${numbered(partnerId, found)} and ${rest} ${order}
+						where ${within} and ${matchesNumber(partnerId, match)} and ${rest} ${order}
 					)
 				) chosen ${order}`)
 		},
@@ -181,17 +181,17 @@ function clock(moment: RawBuilder<unknown>) {
 	return sql`extract(epoch from ${moment} at time zone (select time_zone from sales_calendar))::int8`
 }
 
-function matches(found: Found | undefined) {
-	return found ? sql`product_id = any(${found.productIds}::text[])` : sql`true`
+function matchesProduct(match: OrderMatch | undefined) {
+	return match ? sql`product_id = any(${match.productIds}::text[])` : sql`true`
 }
 
 /** Orders with `text` in their number, unless their title is among those found. */
-function numbered(partnerId: string, found: Found | undefined) {
-	if (!found || found.number === null) return sql`false`
-	const literal = found.number.replace(/[\\%_]/g, '\\$&')
-	const pattern = isPartOfNumber(found.number) ? `%${literal}%` : literal
+function matchesNumber(partnerId: string, match: OrderMatch | undefined) {
+	if (!match || match.number === null) return sql`false`
+	const literal = match.number.replace(/[\\%_]/g, '\\$&')
+	const pattern = isPartOfNumber(match.number) ? `%${literal}%` : literal
 	return sql`(partner_id = ${partnerId} and (number ilike ${pattern} or site_number ilike ${pattern})
-		and not ${matches(found)} and ${found.among ? sql`product_id = ${found.among}` : sql`true`})`
+		and not ${matchesProduct(match)} and ${match.among ? sql`product_id = ${match.among}` : sql`true`})`
 }
 
 /** Shorter texts, and words, match too many numbers. */
@@ -203,7 +203,7 @@ function isPartOfNumber(text: string): boolean {
  * Restricts the period to what is after the last page. PostgreSQL starts an index scan at a plain bound and not at a
  * row comparison: without it, earlier pages would be scanned.
  */
-function ahead(from: Date, until: Date, { sort, after }: Pick<PageOf, 'sort' | 'after'>) {
+function unreadPeriod(from: Date, until: Date, { sort, after }: Pick<PageOf, 'sort' | 'after'>) {
 	const value = after?.value instanceof Date ? after.value : undefined
 	if (value && sort === '-date' && value < until) return sql`counted_at >= ${from} and counted_at <= ${value}`
 	if (value && sort === 'date' && value > from) return sql`counted_at >= ${value} and counted_at < ${until}`

@@ -14,7 +14,7 @@ import {
 } from '../rules.ts'
 import { orderOnTheWire, refundOnTheWire } from './on-the-wire.ts'
 import { readCursor, writeCursor } from './order-cursor.ts'
-import type { OrderChoice, OrdersStore, Period } from './orders.store.ts'
+import type { OrderFilter, OrdersStore, Period } from './orders.store.ts'
 import type { SalesStore, Sums } from './sales.store.ts'
 
 type SalesServiceDeps = {
@@ -62,21 +62,21 @@ export function createSales({ findPartner, isbnsOf, sales: store, orders, timeZo
 		return { from: new Date(seconds * 1000), until: new Date((seconds + 1) * 1000) }
 	}
 
-	async function choose(partnerId: string, query: Omit<OrdersQuery, 'cursor'>): Promise<OrderChoice> {
+	async function filterOf(partnerId: string, query: Omit<OrdersQuery, 'cursor'>): Promise<OrderFilter> {
 		const period = await periodOf(query)
 		const { product_id: productId } = query
 		const text = query.search?.trim()
-		if (!text) return { period, found: productId ? { productIds: [productId], number: null } : undefined }
+		if (!text) return { period, match: productId ? { productIds: [productId], number: null } : undefined }
 		const named = await orders.productsNamed(partnerId, text)
 		const productIds = productId ? named.filter(id => id === productId) : named
-		return { period, found: { productIds, number: text, among: productId } }
+		return { period, match: { productIds, number: text, among: productId } }
 	}
 
 	return {
 		timeZone,
 		partnerOf,
 		periodOf,
-		choose,
+		filterOf,
 
 		async newestOrders(partnerId: string, limit: number): Promise<Order[]> {
 			const page = await orders.page(partnerId, { period: always }, { sort: '-date', limit })
@@ -88,9 +88,9 @@ export function createSales({ findPartner, isbnsOf, sales: store, orders, timeZo
 			const { sort = '-date', cursor } = query
 			const limit = Number(query.limit ?? maxPageSize)
 			const after = cursor === undefined ? undefined : readCursor(sort, cursor)
-			const choice = await choose(partnerId, query)
-			const { count, sumKopecks } = await orders.sum(partnerId, choice)
-			const found = await orders.page(partnerId, choice, { sort, after, limit: limit + 1 }, count)
+			const filter = await filterOf(partnerId, query)
+			const { count, sumKopecks } = await orders.sum(partnerId, filter)
+			const found = await orders.page(partnerId, filter, { sort, after, limit: limit + 1 }, count)
 			const page = found.slice(0, limit)
 			const last = page.at(-1)
 			return {
