@@ -28,6 +28,7 @@ export const errorStatus = {
 	month_closed: 409,
 	already_registered: 409,
 	already_used: 409,
+	staff_email: 409,
 	last_administrator: 409,
 	category_needed: 409,
 	pdf_needed: 409,

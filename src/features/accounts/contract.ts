@@ -41,7 +41,7 @@ export const accountsApi = {
 		body: Registration,
 		reply: z.object({ token: Token, user_id: UserId }),
 		status: 201,
-		errors: ['bad_signature', 'already_registered', 'already_used'],
+		errors: ['bad_signature', 'already_registered', 'already_used', 'staff_email'],
 	}),
 	deleteAccount: remove('/api/users', {
 		summary: 'Delete the account of the caller, who gives the password once more',

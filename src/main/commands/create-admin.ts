@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { AppError } from '#contract/errors.ts'
 import { readConfig } from '#main/config.ts'
 import { migrationsDirectory, openPlatform } from '#main/open-platform.ts'
 import { runCommand, WrongUse } from '#main/run-command.ts'
@@ -21,8 +22,14 @@ async function main(email: string | undefined, name = 'Administrator'): Promise<
 		const password = typed || randomToken().slice(0, 20)
 		await migrate(platform.database, migrationsDirectory, platform.log)
 		const services = await createServices(platform)
-		await services.accounts.createAdministrator({ email, password, name })
-		await services.close()
+		await services.accounts
+			.createAdministrator({ email, password, name })
+			.catch((error: unknown) => {
+				if (error instanceof AppError && error.code === 'taken')
+					throw new WrongUse(`A reader has the email ${email}, and could not sign in any more`)
+				throw error
+			})
+			.finally(() => services.close())
 		process.stdout.write(`${email} is an administrator\n${typed ? '' : `Password: ${password}\n`}`)
 	} finally {
 		await platform.close()

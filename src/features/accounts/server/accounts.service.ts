@@ -210,13 +210,17 @@ export function createAccounts({
 			}
 		},
 
-		/** @returns the account's id; an existing account gets the new password */
+		/**
+		 * @returns the account's id; an existing account gets the new password
+		 * @throws AppError `taken` for a reader's email
+		 */
 		async createAdministrator(given: { email: string; password: string; name: string }): Promise<string> {
 			const email = given.email.trim().toLowerCase()
 			const person = { userId: newId(), role: 'admin' as const, name: given.name, email }
 			const rest = { publisherId: null, language: null, createdAt: clock.now() }
 			const passwordHash = await hashPassword(given.password)
 			const userId = await store.putAdministrator({ ...person, ...rest }, passwordHash)
+			if (userId === null) throw new AppError('taken', { path: 'email' })
 			// Whoever needed a new password may not be the only one who knew the old one.
 			await forgetSignIns(userId)
 			return userId

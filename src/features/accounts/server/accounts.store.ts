@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Language, Role } from '#contract/vocabulary.ts'
 import type { SessionTables } from './sessions.store.ts'
 
@@ -81,12 +81,7 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 		},
 
 		async findLocal(email: string): Promise<(Person & { passwordHash: string | null }) | undefined> {
-			return db
-				.selectFrom('person')
-				.select([...columns, 'password_hash as passwordHash'])
-				.where('email', '=', email)
-				.where('password_hash', 'is not', null)
-				.executeTakeFirst()
+			return localAccount(db, email)
 		},
 
 		async findPartner(publisherId: string): Promise<string | undefined> {
@@ -117,8 +112,9 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 			return row ?? null
 		},
 
-		/** @returns the administrator's id; an existing account gets the new password */
-		async putAdministrator(person: NewPerson, passwordHash: string): Promise<string> {
+		/** @returns the administrator's id, or null for a reader's email; an existing account gets the new password */
+		async putAdministrator(person: NewPerson, passwordHash: string): Promise<string | null> {
+			if (await hasReader(db, person.email)) return null
 			const { userId } = await db
 				.insertInto('person')
 				.values({ ...rowOf(person), password_hash: passwordHash })
@@ -138,8 +134,10 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 		async register(
 			person: NewPerson,
 			signature: string,
-		): Promise<'already_used' | 'already_registered' | null> {
+		): Promise<'already_used' | 'already_registered' | 'staff_email' | null> {
 			return db.transaction().execute(async tx => {
+				const staff = await localAccount(tx, person.email)
+				if (staff) return 'staff_email'
 				const used = { signature, used_at: person.createdAt }
 				const fresh = await tx
 					.insertInto('used_registration')
@@ -163,6 +161,27 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 			await db.deleteFrom('person').where('user_id', '=', userId).execute()
 		},
 	}
+}
+
+/** Whose sign-in would fail, if somebody who works here had the same email. */
+export async function hasReader(db: Kysely<AccountTables>, email: string): Promise<boolean> {
+	const reader = await db
+		.selectFrom('person')
+		.select('user_id')
+		.where(sql`lower(email)`, '=', email)
+		.where('role', '=', 'user')
+		.executeTakeFirst()
+	return reader !== undefined
+}
+
+/** Of somebody who works here: those are looked up first. */
+function localAccount(db: Kysely<AccountTables>, email: string) {
+	return db
+		.selectFrom('person')
+		.select([...columns, 'password_hash as passwordHash'])
+		.where('email', '=', email.toLowerCase())
+		.where('password_hash', 'is not', null)
+		.executeTakeFirst()
 }
 
 function rowOf(person: NewPerson) {

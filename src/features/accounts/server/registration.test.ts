@@ -81,3 +81,19 @@ test('whoever has signed in before is registered already', async () => {
 
 	await expect(register(registration)).rejects.toMatchObject(refused('already_registered'))
 })
+
+test('nobody registers with the email of somebody who works here: the latter would be signed in', async () => {
+	const registration = await signedUp()
+	const given = { email: registration.email.toUpperCase(), password: 'an other horse', name: 'Olga' }
+	await shop.services.accounts.createAdministrator(given)
+
+	await expect(register(registration)).rejects.toMatchObject(refused('staff_email'))
+})
+
+test('a reader is not locked out by an account of somebody who works here', async () => {
+	const registration = await signedUp()
+	await register(registration)
+	const given = { email: registration.email.toUpperCase(), password: 'an other horse', name: 'Olga' }
+
+	await expect(shop.services.accounts.createAdministrator(given)).rejects.toMatchObject({ code: 'taken' })
+})

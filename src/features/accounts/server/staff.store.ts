@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { StaffRole } from '#contract/vocabulary.ts'
-import type { AccountTables } from './accounts.store.ts'
+import { type AccountTables, hasReader } from './accounts.store.ts'
 
 type StoredStaff = {
 	userId: string
@@ -41,23 +41,14 @@ export function createStaffStore(db: Kysely<AccountTables>) {
 			return (await sql<StoredStaff>`${select} and user_id = ${userId}`.execute(db)).rows[0]
 		},
 
-		/**
-		 * @returns false where the email is somebody's already; a reader whose email was an account's here could not sign in
-		 * any more, as those are looked up first
-		 */
+		/** @returns false where the email is somebody's already */
 		async add({
 			passwordHash,
 			...person
 		}: Omit<StoredStaff, 'signedInAt'> & { passwordHash: string }): Promise<boolean> {
 			const { userId, name, email, role, createdAt } = person
 			const rest = { password_hash: passwordHash, publisher_id: null, language: null, created_at: createdAt }
-			const reader = await db
-				.selectFrom('person')
-				.select('user_id')
-				.where(sql`lower(email)`, '=', email)
-				.where('role', '=', 'user')
-				.executeTakeFirst()
-			if (reader) return false
+			if (await hasReader(db, email)) return false
 			const added = await db
 				.insertInto('person')
 				.values({ user_id: userId, name, email, role, ...rest })
