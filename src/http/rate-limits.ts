@@ -8,9 +8,12 @@ import { networkOf } from './network-address.ts'
 export type Budget = { perAddress: number; perAccount: number; windowS: number }
 
 export type RateLimits<Name extends string> = {
-	/** @throws AppError `too_many` with Retry-After where the budget is spent */
-	spendOfAddress(name: Name, address: string): Promise<void>
-	spendOfAccount(name: Name, userId: string): Promise<void>
+	/**
+	 * @param part of what the budget is for, each of which has its own
+	 * @throws AppError `too_many` with Retry-After where the budget is spent
+	 */
+	spendOfAddress(name: Name, address: string, part?: string): Promise<void>
+	spendOfAccount(name: Name, userId: string, part?: string): Promise<void>
 }
 
 /**
@@ -39,8 +42,8 @@ export function createRateLimits<Name extends string>(
 		}
 	}
 	return {
-		spendOfAddress: (name, address) => spend(`${name} address`, networkOf(address)),
-		spendOfAccount: (name, userId) => spend(`${name} account`, userId),
+		spendOfAddress: (name, address, part = '') => spend(`${name} address`, `${networkOf(address)} ${part}`),
+		spendOfAccount: (name, userId, part = '') => spend(`${name} account`, `${userId} ${part}`),
 	}
 }
 

@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Exercise, PageExercises, SpaceKey } from '#features/exercises/rules.ts'
 import type { Caller, Member } from '#http/access.ts'
-import { networkOf } from '#http/network-address.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Answer, WrittenAnswer } from '../contract.ts'
@@ -64,8 +63,8 @@ export function createExerciseAnswers({
 
 	/** Each exercise on its own: whoever tries every answer of one learns no more of the others. */
 	async function count(name: TryName, { caller, address }: Visitor, exercise: string): Promise<void> {
-		if (caller.kind === 'member') await limits.spendOfAccount(name, `${caller.userId} ${exercise}`)
-		else await limits.spendOfAddress(name, `${networkOf(address)} ${exercise}`)
+		if (caller.kind === 'member') await limits.spendOfAccount(name, caller.userId, exercise)
+		else await limits.spendOfAddress(name, address, exercise)
 	}
 
 	return {

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { type ImageWidth, imageWidths, sheets } from '#features/books/rules.ts'
 import type { Caller } from '#http/access.ts'
+import { networkOf } from '#http/network-address.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { PageFiles, Requester } from './page-files.ts'
 import { keyOf } from './page-keys.ts'
@@ -188,5 +189,5 @@ function requesterOf(caller: Caller, { ticket, address, signal }: Visitor, signe
 	if (caller.kind === 'member') return { client: `user ${caller.userId}`, isReader: true, signal }
 	// A ticket that was passed on is used from several places.
 	if (signed) return { client: `ticket ${ticket} ${address}`, isReader: true, signal }
-	return { client: `guest ${address}`, isReader: false, signal }
+	return { client: `guest ${networkOf(address)}`, isReader: false, signal }
 }
