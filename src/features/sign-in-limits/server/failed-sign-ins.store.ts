@@ -1,32 +1,48 @@
-import type { Generated, Kysely } from 'kysely'
+import { type Generated, type Kysely, sql } from 'kysely'
+import { inTurn } from '#platform/in-turn.ts'
 
 export type FailedSignInTables = {
-	failed_sign_in: { id: Generated<number>; account: string; address: string; at: Date }
+	failed_sign_in: {
+		id: Generated<number>
+		account: string
+		address: string
+		at: Date
+		/** False while the password is checked. */
+		is_decided: boolean
+	}
 }
 type Keys = { account: string; address: string }
-type Window = { since: Date; until: Date }
+type Window = {
+	since: Date
+	until: Date
+	/** What has been under way since before then is not under way any more: its process was killed. */
+	underWaySince: Date
+	limits: { account: number; address: number }
+}
+/** `open` is the try's turn, `busy` is not while earlier tries are under way; else when there is room again in the window. */
+export type Turn = 'open' | 'busy' | Date
 
 export type FailedSignInsStore = ReturnType<typeof createFailedSignInsStore>
 
 export function createFailedSignInsStore(db: Kysely<FailedSignInTables>) {
 	return {
-		async add(keys: Keys, now: Date): Promise<number> {
-			const { id } = await db
-				.insertInto('failed_sign_in')
-				.values({ ...keys, at: now })
-				.returning('id')
-				.executeTakeFirstOrThrow()
-			return id
+		/** Counts a try before its result is known, or parallel guesses would bypass the limit. */
+		add(keys: Keys, now: Date): Promise<number> {
+			return inTurn(db, { what: 'sign-in', owner: keys.account }, async tx => {
+				const { id } = await tx
+					.insertInto('failed_sign_in')
+					.values({ ...keys, at: now, is_decided: false })
+					.returning('id')
+					.executeTakeFirstOrThrow()
+				return id
+			})
 		},
 
-		/** When there is room again in the window; null if there is now. */
-		async fullSince(
-			keys: Keys,
-			{ id, since, until, limits }: Window & { id: number; limits: { account: number; address: number } },
-		): Promise<Date | null> {
+		async turnOf(id: number, keys: Keys, { since, until, underWaySince, limits }: Window): Promise<Turn> {
 			const moments: Date[] = []
+			let isBusy = false
 			for (const column of ['account', 'address'] as const) {
-				const row = await db
+				const others = db
 					.selectFrom('failed_sign_in')
 					.select('at')
 					.where(column, '=', keys[column])
@@ -36,10 +52,18 @@ export function createFailedSignInsStore(db: Kysely<FailedSignInTables>) {
 					.orderBy('at', 'desc')
 					.offset(limits[column] - 1)
 					.limit(1)
-					.executeTakeFirst()
-				if (row) moments.push(row.at)
+				const failed = await others.where('is_decided', '=', true).executeTakeFirst()
+				if (failed) moments.push(failed.at)
+				const before = sql<boolean>`(is_decided or id < ${id} and at > ${underWaySince})`
+				isBusy ||= (await others.where(before).executeTakeFirst()) !== undefined
 			}
-			return moments.sort((a, b) => b.getTime() - a.getTime())[0] ?? null
+			const [last] = moments.sort((a, b) => b.getTime() - a.getTime())
+			return last ?? (isBusy ? 'busy' : 'open')
+		},
+
+		/** The password was wrong. */
+		async decide(id: number): Promise<void> {
+			await db.updateTable('failed_sign_in').set({ is_decided: true }).where('id', '=', id).execute()
 		},
 
 		async removeBefore(moment: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { networkOf } from '#http/network-address.ts'
 import { tooMany } from '#http/rate-limits.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -9,6 +10,13 @@ export const signInWindowMs = 15 * 60_000
 /** By so much may the clocks of two processes differ. */
 const clockSkewMs = 60_000
 const limits = { account: 10, address: 30 }
+/** No password takes longer to be checked, here or at the partner site. */
+const maxCheckMs = 60_000
+/** A whole class may sign in at the same moment, from one address. */
+const maxWaitMs = 10_000
+const pollMs = 200
+/** In this process: each asks the database again and again. */
+const maxWaiting = 50
 
 /** Runs a sign-in that returns null on failure, unless too many have failed. */
 export type LimitSignIns = <T>(
@@ -24,8 +32,8 @@ type SignInLimitsDeps = {
 }
 
 /**
- * Ten failures of an account or thirty from an address within 15 minutes, and the next one waits. A browser that signed in to
- * the account before has ten of its own, whatever others tried.
+ * Ten failures of an account or thirty from an address within 15 minutes, and the next one is refused. As many may be under
+ * way at once; more wait for those. A browser that signed in to the account before has ten of its own, whatever others tried.
  */
 export function limitSignIns({ store, devices, clock }: SignInLimitsDeps): LimitSignIns {
 	async function keysOf({ account, address, device }: Parameters<LimitSignIns>[0]) {
@@ -36,21 +44,42 @@ export function limitSignIns({ store, devices, clock }: SignInLimitsDeps): Limit
 		return { account: accountKey(account), address: sha256(networkOf(address)) }
 	}
 
+	let waiting = 0
+
+	/** Waits while earlier tries of the account or the address are under way. @throws AppError `too_many` with Retry-After */
+	async function waitForTurn(id: number, keys: Awaited<ReturnType<typeof keysOf>>): Promise<void> {
+		const startedMs = performance.now()
+		for (;;) {
+			const now = clock.now()
+			const ago = (ms: number) => new Date(now.getTime() - ms)
+			const turn = await store.turnOf(id, keys, {
+				since: ago(signInWindowMs),
+				// What a clock counted that was ahead is in nobody's way once it is set back.
+				until: ago(-clockSkewMs),
+				underWaySince: ago(maxCheckMs),
+				limits,
+			})
+			if (turn === 'open') return
+			if (turn instanceof Date) throw tooMany((turn.getTime() + signInWindowMs - now.getTime()) / 1000)
+			if (waiting >= maxWaiting || performance.now() - startedMs > maxWaitMs) throw tooMany(1)
+			waiting += 1
+			await setTimeout(pollMs)
+			waiting -= 1
+		}
+	}
+
 	return async (caller, attempt) => {
 		const keys = await keysOf(caller)
-		const now = clock.now()
-		const since = new Date(now.getTime() - signInWindowMs)
-		// Counted before the result is known, or parallel guesses would bypass the limit.
-		const id = await store.add(keys, now)
-		// What a clock counted that was ahead is in nobody's way once it is set back.
-		const until = new Date(now.getTime() + clockSkewMs)
-		const full = await store.fullSince(keys, { id, since, until, limits })
-		if (full) {
-			await store.remove(id)
-			throw tooMany((full.getTime() + signInWindowMs - now.getTime()) / 1000)
+		const id = await store.add(keys, clock.now())
+		let isWrong = false
+		try {
+			await waitForTurn(id, keys)
+			const result = await attempt()
+			isWrong = result === null
+			return result
+		} finally {
+			// What could not be checked, as the partner site was away, says nothing of who tried.
+			await (isWrong ? store.decide(id) : store.remove(id))
 		}
-		const result = await attempt()
-		if (result !== null) await store.remove(id)
-		return result
 	}
 }
