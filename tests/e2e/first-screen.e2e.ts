@@ -33,6 +33,41 @@ test('each way in leads to as many books as it says', async ({ page }) => {
 	await expect(page.getByText(`${count} editions`)).toBeVisible()
 })
 
+test('on a phone what a level means stands beside the next, not over it', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 })
+	await page.goto('/?lang=ru')
+	const steps = page.locator('main li > p', { has: page.locator('b') })
+	await steps.first().scrollIntoViewIfNeeded()
+
+	const texts = await steps.evaluateAll(elements =>
+		elements.map(element => {
+			const text = document.createRange()
+			text.selectNodeContents(element)
+			return text.getBoundingClientRect().toJSON()
+		}),
+	)
+
+	expect(texts.length).toBeGreaterThan(2)
+	expect(texts.filter(({ right }, index) => right > (texts[index + 1]?.left ?? right))).toEqual([])
+})
+
+test('the tab says which section or search it shows, also where no document is loaded', async ({ page }) => {
+	await page.goto('/books?lang=en', { waitUntil: 'networkidle' })
+
+	await page
+		.getByRole('navigation', { name: 'Categories' })
+		.getByRole('link', { name: 'Graded readers' })
+		.click()
+	await expect(page).toHaveTitle('Graded readers — Folio')
+	await page.goto('/books?search=skerry')
+	await expect(page).toHaveTitle('“skerry” — All editions — Folio')
+	await page.goto('/')
+	await page.getByRole('link', { name: 'Northlight' }).click()
+
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Northlight')
+	await expect(page).toHaveTitle('Northlight — Folio')
+})
+
 test('a level above the books narrows them, and a second press takes it back', async ({ page }) => {
 	await page.goto('/books?lang=en')
 	const level = page.getByRole('navigation', { name: 'Level' }).getByRole('link', { name: /^B1/ })

@@ -8,7 +8,7 @@ type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 /** The head of a personal page: noindex. */
 export function privateHead(matches: Matches, key: keyof typeof en) {
 	const title = say({ en, ru }, languageOf(matches), { key })
-	return [{ title: `${title} · Folio` }, { name: 'robots', content: 'noindex' }]
+	return [{ title: `${title} — Folio` }, { name: 'robots', content: 'noindex' }]
 }
 
 function languageOf([root]: Matches): Language {

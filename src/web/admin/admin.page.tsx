@@ -11,7 +11,7 @@ import ru from './words.ru.json' with { type: 'json' }
 
 export function meta({ matches }: Route.MetaArgs) {
 	const title = say({ en, ru }, pageLanguage(matches), { key: 'title' })
-	return [{ title: `${title} · Folio` }, { name: 'robots', content: 'noindex' }]
+	return [{ title: `${title} — Folio` }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function AdminPage() {

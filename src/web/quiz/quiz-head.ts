@@ -5,5 +5,5 @@ import ru from './words.ru.json' with { type: 'json' }
 
 export function quizHead(matches: PageMatches, key: 'title' | 'editor') {
 	const title = say({ en, ru }, pageLanguage(matches), { key })
-	return [{ title: `${title} · Folio` }, { name: 'robots', content: 'noindex' }]
+	return [{ title: `${title} — Folio` }, { name: 'robots', content: 'noindex' }]
 }

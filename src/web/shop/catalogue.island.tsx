@@ -1,6 +1,6 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { addressOfListing, formatListingQuery, type ListingQuery } from '#features/catalogue/rules.ts'
-import { listingAbout, listingTitle } from '#features/catalogue/ui/listing/listing-head.ts'
+import { documentTitle, listingAbout, listingTitle } from '#features/catalogue/ui/listing/listing-head.ts'
 import { ListingView } from '#features/catalogue/ui/listing/listing-view.tsx'
 import type { Category } from '#features/categories/contract.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -13,13 +13,18 @@ export default function Catalogue({ first, categories, counts }: Props) {
 	const { shown, state, open, again } = useListingInPlace(first)
 	const { listing, query, page, tracks } = shown
 	const language = useLanguage()
-	const listed = { listing, sort: query.sort, categories, page }
+	const { search, sort, choice } = query
+	const listed = { listing, sort, search, categories, publishers: choice.publishers, page }
 	const hasChanged = useRef(false)
+	const inTab = documentTitle(listed, language)
+	useEffect(() => {
+		document.title = inTab
+	}, [inTab])
 
 	/** Each letter would be a step to go back over: only the first search of a visit is one. */
 	function change(next: Partial<ListingQuery>) {
-		const search = formatListingQuery({ ...query, page: 1, ...next })
-		open(`${addressOfListing(listing)}${search}`, { isStep: !hasChanged.current })
+		const changed = formatListingQuery({ ...query, page: 1, ...next })
+		open(`${addressOfListing(listing)}${changed}`, { isStep: !hasChanged.current })
 		hasChanged.current = true
 	}
 

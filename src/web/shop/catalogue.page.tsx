@@ -7,7 +7,7 @@ import {
 	listingFromAddress,
 	parseListingQuery,
 } from '#features/catalogue/rules.ts'
-import { listingAbout, listingTitle } from '#features/catalogue/ui/listing/listing-head.ts'
+import { documentTitle, listingAbout, listingTitle } from '#features/catalogue/ui/listing/listing-head.ts'
 import { worksWithoutCodeHandle } from '#web/delivery/handles.ts'
 import { Island } from '#web/delivery/island.tsx'
 import { pageMeta } from '#web/page-meta.ts'
@@ -37,12 +37,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
 	if (!loaderData) return []
 	const { listing, query, language, publicUrl, page, categories } = loaderData
-	const listed = { listing, sort: query.sort, categories, page }
+	const { search: asked, sort, choice } = query
+	const listed = { listing, sort, search: asked, categories, publishers: choice.publishers, page }
 	const path = `${addressOfListing(listing)}${formatListingQuery({ page: page.page })}`
-	const title = listingTitle(listed, language)
-	const values = { title: `${title}. ${listingAbout(listed, language)}` }
+	const values = { title: `${listingTitle(listed, language)}. ${listingAbout(listed, language)}` }
 	const description = say({ en, ru }, language, { key: 'books.meta', values })
-	return pageMeta({ title: `${title} — Folio`, description, publicUrl, path, search })
+	return pageMeta({ title: documentTitle(listed, language), description, publicUrl, path, search })
 }
 
 export const handle = worksWithoutCodeHandle

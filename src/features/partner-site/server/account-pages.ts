@@ -79,6 +79,7 @@ ${hidden(carried)}${emailField(t('email'), typed, errors)}${field(password)}
 <button class="action">${t('signIn.action')}</button>
 </form>
 <p class="aside">${t('signIn.unknown')} <a href="/sandbox/sign-up?${new URLSearchParams(carried).toString()}">${t('signUp.action')}</a></p>
+<p class="aside"><a href="/sandbox/new-password">${t('signIn.newPassword')}</a></p>
 </section>`
 	return pageFrame(visit, { title, body })
 }

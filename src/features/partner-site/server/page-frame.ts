@@ -27,7 +27,7 @@ export function pageFrame(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${page.title} · ${t('site')}</title>
+<title>${page.title} — ${t('site')}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sandbox/assets/sandbox.css">
 </head>

@@ -32,7 +32,11 @@ function Tile({ way }: { way: WayIn }) {
 				<b>{t(`way.${name}`)}</b>
 				<span>{t(`way.${name}.text`)}</span>
 				<small>
-					{[t('way.count', { count }), price, hasAudio ? t('way.audio') : null].flatMap(unbroken).join(' · ')}
+					{[t('way.count', { count }), price, hasAudio ? t('way.audio') : null]
+						.flatMap(unbroken)
+						.map(fact => (
+							<span key={fact}>{fact}</span>
+						))}
 				</small>
 			</span>
 			<span className={styles.covers} aria-hidden="true">
@@ -59,7 +63,7 @@ function usePrice({ priceFrom, isSomeFree }: WayIn): string | null {
 	return t(isSomeFree ? 'way.freeOrFrom' : 'way.from', { price: formatMoney(priceFrom, language) })
 }
 
-/** The line breaks between its parts only. */
-function unbroken(part: string | null): string[] {
-	return part === null ? [] : [part.replaceAll(' ', '\u00a0')]
+/** A line breaks between facts only. */
+function unbroken(fact: string | null): string[] {
+	return fact === null ? [] : [fact.replaceAll(' ', '\u00a0')]
 }

@@ -5,27 +5,46 @@ import type { Listing, ListingPage, Sort } from '../../contract.ts'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
-type Listed = { listing: Listing; sort: Sort | null; categories: Category[] }
+type Listed = {
+	listing: Listing
+	sort: Sort | null
+	categories: Category[]
+	/** That the books were chosen by. */
+	publishers?: readonly string[]
+}
 
-export function listingTitle({ listing, sort, categories }: Listed, language: Language): string {
-	const named = typeof listing === 'number' ? nameIn(categories, listing) : undefined
+/** Of the browser's tab and history, where each search and section has its own. */
+export function documentTitle(listed: Listed & { search: string }, language: Language): string {
+	const title = `${listingTitle(listed, language)} — Folio`
+	if (listed.search === '') return title
+	return `${say({ en, ru }, language, { key: 'searched', values: { words: listed.search } })} — ${title}`
+}
+
+export function listingTitle({ listing, sort, categories, publishers }: Listed, language: Language): string {
+	const named = typeof listing === 'number' ? nameIn(categories, listing) : onlyPublisher(listing, publishers)
 	if (named !== undefined) return named
 	const key = listing === 'sale' ? 'onSale' : sort === 'new' ? 'newBooks' : 'allEditions'
 	return say({ en, ru }, language, { key })
 }
 
 export function listingAbout(
-	{ listing, sort, page }: Listed & { page: Pick<ListingPage, 'facets'> },
+	{ listing, sort, publishers, page }: Listed & { page: Pick<ListingPage, 'facets'> },
 	language: Language,
 ): string {
 	if (listing === 'sale') return say({ en, ru }, language, { key: 'about.sale' })
-	if (listing === 'all') return say({ en, ru }, language, { key: sort === 'new' ? 'about.new' : 'about.all' })
+	if (listing === 'all' && onlyPublisher(listing, publishers) === undefined)
+		return say({ en, ru }, language, { key: sort === 'new' ? 'about.new' : 'about.all' })
 	const { levels, hasAudio } = page.facets
 	const [first, last] = [levels[0]?.value, levels.at(-1)?.value]
 	if (first === undefined || last === undefined) return say({ en, ru }, language, { key: 'about.other' })
 	const key = hasAudio > 0 ? 'about.withAudio' : 'about.levels'
 	const range = first === last ? first : `${first}–${last}`
 	return say({ en, ru }, language, { key, values: { levels: range, count: hasAudio } })
+}
+
+/** All books of one publisher are a listing of their own to whoever comes by its name. */
+function onlyPublisher(listing: Listing, publishers: readonly string[] = []): string | undefined {
+	return listing === 'all' && publishers.length === 1 ? publishers[0] : undefined
 }
 
 function nameIn(categories: Category[], id: number): string | undefined {

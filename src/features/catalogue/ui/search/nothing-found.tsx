@@ -25,9 +25,12 @@ export function NothingFound({ nearest, isSearch, children }: Props) {
 						{t('nearestIn', { title: nearest.category.name })}
 					</ButtonLink>
 				) : null}
-				<ButtonLink variant="secondary" href="/books">
-					{t(isSearch ? 'resetSearch' : 'allEditions')}
-				</ButtonLink>
+				{/* A search is reset beside its words. */}
+				{isSearch ? null : (
+					<ButtonLink variant="secondary" href="/books">
+						{t('allEditions')}
+					</ButtonLink>
+				)}
 			</div>
 			{nearest && nearest.cards.length > 0 ? (
 				<>
