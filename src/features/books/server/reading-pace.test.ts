@@ -19,26 +19,42 @@ beforeEach(() => {
 const fetchPages = (sessionId: string, count: number, book = 'alice') =>
 	Array.from({ length: count }, (_, index) => pace.waitS(sessionId, `${book}/${index}`))
 
-test('a reader who leafs through a whole book is not slowed', () => {
-	expect(fetchPages('reader', 600).every(wait => wait === null)).toBe(true)
-	expect(fetchPages('reader', 600).every(wait => wait === null)).toBe(true)
+/** At the speed of somebody who presses a key three times a second. */
+const leaf = (sessionId: string, count: number, book = 'alice') =>
+	Array.from({ length: count }, (_, index) => {
+		clock.advance(334)
+		return pace.waitS(sessionId, `${book}/${index}`)
+	})
+
+test('a reader who leafs through a whole book is not slowed, and nobody is told', () => {
+	expect(leaf('reader', 500).every(wait => wait === null)).toBe(true)
+	expect(leaf('reader', 500).every(wait => wait === null)).toBe(true)
 	expect(lines).toEqual([])
 })
 
 test('a session that fetches more waits for the rest of ten minutes, and the log names it once', () => {
-	fetchPages('copier', 600)
-	clock.advance(60_000)
+	leaf('copier', 600)
 
-	expect(fetchPages('copier', 3, 'bob')).toEqual([540, 540, 540])
+	expect(fetchPages('copier', 3, 'bob')).toEqual([400, 400, 400])
 
 	expect(lines.map(line => JSON.parse(line))).toMatchObject([{ sessionId: 'copier', pages: 600 }])
 	expect(pace.waitS('copier', 'alice/7')).toBeNull()
 	expect(pace.waitS('reader', 'bob/1')).toBeNull()
-	clock.advance(540_000)
+	clock.advance(400_000)
 	expect(pace.waitS('copier', 'bob/1')).toBeNull()
 })
 
-test('administrators are told once of each session that copies', () => {
+test('a whole book in a second is slowed, and goes on after twenty', () => {
+	expect(fetchPages('copier', 120).every(wait => wait === null)).toBe(true)
+
+	expect(pace.waitS('copier', 'alice/120')).toBe(20)
+
+	clock.advance(20_000)
+	expect(pace.waitS('copier', 'alice/120')).toBeNull()
+})
+
+test('administrators are told once of each session that copies, also of a short book', () => {
+	fetchPages('copies', 44)
 	fetchPages('copies', 700)
 	fetchPages('reads', 20)
 

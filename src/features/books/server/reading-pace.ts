@@ -1,12 +1,18 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 
-/** Far above reading or browsing: a page a second for ten minutes. */
-const maxPages = 600
+/** Of pages that a session has not had. Leafing through a book at the speed of the keyboard stays below what slows. */
+const bounds = [
+	{ pages: 40, windowMs: 10_000, slows: false },
+	{ pages: 120, windowMs: 20_000, slows: true },
+	{ pages: 600, windowMs: 10 * 60_000, slows: true },
+]
+/** Longer than any of the bounds. */
 const windowMs = 10 * 60_000
 const maxSessions = 10_000
 
-type Window = { startedAtMs: number; pages: Set<string>; isLogged: boolean }
+type Count = { startedAtMs: number; pages: number }
+type Window = { startedAtMs: number; pages: Set<string>; counts: Count[]; isTold: boolean }
 export type ReadingPace = {
 	/**
 	 * Counts a page of a full book once, however often and in whichever size it is fetched.
@@ -24,12 +30,13 @@ type ReadingPaceDeps = {
 
 export function createReadingPace({ clock, log, factor, noticed }: ReadingPaceDeps): ReadingPace {
 	const windows = new Map<string, Window>()
-	const most = Math.max(1, Math.round(maxPages * factor))
+	const boundsHere = bounds.map(bound => ({ ...bound, pages: Math.max(1, Math.round(bound.pages * factor)) }))
 
 	function windowOf(sessionId: string, nowMs: number): Window {
 		const current = windows.get(sessionId)
 		if (current && nowMs - current.startedAtMs < windowMs && nowMs >= current.startedAtMs) return current
-		const fresh = { startedAtMs: nowMs, pages: new Set<string>(), isLogged: false }
+		const counts = bounds.map(() => ({ startedAtMs: nowMs, pages: 0 }))
+		const fresh = { startedAtMs: nowMs, pages: new Set<string>(), counts, isTold: false }
 		// Set anew, so that the first of the map is the oldest.
 		windows.delete(sessionId)
 		windows.set(sessionId, fresh)
@@ -38,21 +45,46 @@ export function createReadingPace({ clock, log, factor, noticed }: ReadingPaceDe
 		return fresh
 	}
 
+	/** @returns how long no other page may be fetched, or null */
+	function waitMs({ counts }: Window, nowMs: number): number | null {
+		const waits = boundsHere.map(({ pages, windowMs, slows }, at) => {
+			const count = counts[at]
+			if (!count || !slows || count.pages < pages) return 0
+			return count.startedAtMs + windowMs - nowMs
+		})
+		const longest = Math.max(...waits)
+		return longest > 0 ? longest : null
+	}
+
+	/** @returns whether a bound is reached */
+	function add(window: Window, page: string, nowMs: number): boolean {
+		window.pages.add(page)
+		const reached = boundsHere.filter(({ pages, windowMs }, at) => {
+			const current = window.counts[at]
+			const isOver = !current || nowMs - current.startedAtMs >= windowMs
+			const count = isOver ? { startedAtMs: nowMs, pages: 1 } : { ...current, pages: current.pages + 1 }
+			window.counts[at] = count
+			return count.pages >= pages
+		})
+		return reached.length > 0
+	}
+
+	function tell(sessionId: string, { pages }: Window, bookId: string): void {
+		log.warn({ sessionId, pages: pages.size }, 'pages requested far above reading speed')
+		noticed(sessionId, bookId)
+	}
+
 	return {
 		waitS(sessionId, page) {
 			const nowMs = clock.now().getTime()
 			const window = windowOf(sessionId, nowMs)
 			if (window.pages.has(page)) return null
-			if (window.pages.size < most) {
-				window.pages.add(page)
-				return null
-			}
-			if (!window.isLogged) {
-				log.warn({ sessionId, pages: window.pages.size }, 'pages requested far above reading speed')
-				noticed(sessionId, page.split('/')[0] ?? '')
-			}
-			window.isLogged = true
-			return Math.ceil((window.startedAtMs + windowMs - nowMs) / 1000)
+			const wait = waitMs(window, nowMs)
+			if (wait !== null) return Math.ceil(wait / 1000)
+			const isReached = add(window, page, nowMs)
+			if (isReached && !window.isTold) tell(sessionId, window, page.split('/')[0] ?? '')
+			window.isTold ||= isReached
+			return null
 		},
 	}
 }
