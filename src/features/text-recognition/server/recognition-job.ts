@@ -61,9 +61,11 @@ export function recognitionHandler(deps: RecognitionJobDeps): JobHandler<Edition
 	}
 
 	/** An import stores the texts of all pages at its end, those of scans as nothing. */
-	async function afterImport({ bookId }: Edition, signal: AbortSignal): Promise<void> {
-		while (!signal.aborted && (await deps.isBusy(bookId)))
+	async function afterImport({ bookId }: Edition, run: JobRun): Promise<void> {
+		while (!run.signal.aborted && (await deps.isBusy(bookId))) {
 			await new Promise(resolve => setTimeout(resolve, lookEveryMs))
+			await run.yieldToOthers()
+		}
 	}
 
 	async function pagesWithoutText(data: Edition, { signal }: JobRun): Promise<number[]> {
@@ -111,7 +113,7 @@ export function recognitionHandler(deps: RecognitionJobDeps): JobHandler<Edition
 		isCancellable: true,
 		async run({ data }, run) {
 			const { signal, progress } = run
-			await afterImport(data, signal)
+			await afterImport(data, run)
 			const indexes = await pagesWithoutText(data, run)
 			const done = new Set(await store.doneIndexes(data))
 			const total = indexes.length
