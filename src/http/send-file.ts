@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { BadFileKeyError, type FileStore } from '#platform/files.ts'
+import { isUnchanged } from './etag.ts'
 
 type Sending = {
 	request: FastifyRequest
@@ -19,7 +20,7 @@ const dayS = 86_400
 /**
  * Sends a stored file, a range of it (RFC 9110, 14), or 304. Several ranges are answered with the whole file, as the
  * RFC allows.
- * @throws AppError not_found, range_not_satisfiable
+ * @throws AppError not_found, range_not_satisfiable, unavailable for an empty file
  */
 export async function sendFile({
 	request,
@@ -32,13 +33,15 @@ export async function sendFile({
 }: Sending): Promise<FastifyReply> {
 	const file = await files.get(key).catch(unlessBadKey)
 	if (!file) throw new AppError('not_found')
+	// Nothing that is stored is empty: this is what a power cut left of it.
+	if (file.size === 0) throw new AppError('unavailable', { headers: { 'retry-after': '600' } })
 	const etag = `"${key.replace(/[^\w.-]/g, '-')}-${file.size}-${file.version}"`
 	void reply
 		.header('accept-ranges', 'bytes')
 		.header('etag', etag)
 		.header('cache-control', `${isPublic ? 'public' : 'private'}, max-age=${maxAgeS}`)
 		.type(type)
-	if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+	if (isUnchanged(request.headers['if-none-match'], etag)) return reply.status(304).send()
 	const ifRange = request.headers['if-range']
 	const range = ifRange && ifRange !== etag ? null : rangeOf(request.headers.range, file.size)
 	if (range === null) return reply.header('content-length', file.size).send(file.stream())

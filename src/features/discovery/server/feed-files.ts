@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { languages } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import type { Book } from '#features/catalogue/contract.ts'
@@ -30,6 +31,10 @@ export type FeedName =
 	| `sitemap-${number}.xml`
 	| `${'new' | 'opds'}-${Language}`
 
+/** Of every feed in a folder; written last. */
+export const checksumsName = 'checksums.json'
+export type FeedChecksums = { [name: string]: { bytes: number; crc32: number } }
+
 const maxNewest = 30
 
 /**
@@ -40,8 +45,19 @@ export async function writeFeeds(
 	{ files, sources, site }: { files: Pick<FileStore, 'put'>; sources: FeedSources; site: FeedSite },
 	{ folder, at, signal }: { folder: string; at: Date; signal: AbortSignal },
 ): Promise<void> {
-	const put = (name: FeedName, content: string | Readable) =>
-		files.put(folder + name, typeof content === 'string' ? Buffer.from(content) : content)
+	const checksums: FeedChecksums = {}
+	async function put(name: FeedName, content: string | AsyncIterable<string>): Promise<void> {
+		let checksum = { bytes: 0, crc32: 0 }
+		async function* counted(): AsyncGenerator<Buffer> {
+			for await (const text of typeof content === 'string' ? [content] : content) {
+				const bytes = Buffer.from(text)
+				checksum = { bytes: checksum.bytes + bytes.length, crc32: crc32(bytes, checksum.crc32) }
+				yield bytes
+			}
+		}
+		await files.put(folder + name, Readable.from(counted()))
+		checksums[name] = checksum
+	}
 	const trees = { ru: await sources.categories('ru'), en: await sources.categories('en') }
 	const bookIds: string[] = []
 	for (const language of languages) {
@@ -54,8 +70,7 @@ export async function writeFeeds(
 				yield some
 			}
 		}
-		if (language === 'ru')
-			await put('yandex.yml', Readable.from(yandexFeed(trees.ru, books(), { ...site, at })))
+		if (language === 'ru') await put('yandex.yml', yandexFeed(trees.ru, books(), { ...site, at }))
 		else for await (const _ of books());
 		const about = site.about(language)
 		await put(`new-${language}`, newBooksFeed(newest, about))
@@ -69,4 +84,5 @@ export async function writeFeeds(
 		await put(`sitemap-${number}.xml`, written)
 	}
 	await put('sitemap.xml', sitemapIndex(paths, site.publicUrl))
+	await files.put(folder + checksumsName, Buffer.from(JSON.stringify(checksums)))
 }

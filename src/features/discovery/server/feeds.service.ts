@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto'
+import { basename, dirname } from 'node:path/posix'
+import { crc32 } from 'node:zlib'
 import { AppError, isRefusal } from '#contract/errors.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import type { JobHandler } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { type FeedName, type FeedSite, type FeedSources, writeFeeds } from './feed-files.ts'
+import {
+	checksumsName,
+	type FeedChecksums,
+	type FeedName,
+	type FeedSite,
+	type FeedSources,
+	writeFeeds,
+} from './feed-files.ts'
 
 type FeedsDeps = {
 	catalogue: FeedSources & {
 		/** Another word when any book or category that is shown is another one. */
 		state(): Promise<string>
 	}
-	files: Pick<FileStore, 'put' | 'get' | 'list' | 'delete'>
+	files: Pick<FileStore, 'put' | 'get' | 'read' | 'list' | 'delete'>
 	jobs: Pick<Jobs, 'add' | 'newest' | 'waitForEnd'>
 	site: FeedSite
 	clock: Clock
@@ -70,12 +79,34 @@ export function createFeeds({ catalogue, files, jobs, site, clock }: FeedsDeps) 
 			if (!newest.has(key.split('/')[1] ?? '')) await files.delete(key)
 	}
 
+	/** Versions of files whose checksum was right. */
+	const whole = new Map<string, string>()
+
+	/** @returns 'damaged' also where nothing was made yet, 'unknown' for a sitemap beyond the last */
+	async function stateOf(key: string): Promise<'whole' | 'damaged' | 'unknown'> {
+		const folder = dirname(key)
+		const list = await files.read(`${folder}/${checksumsName}`)
+		const checksums = parseChecksums(list)
+		if (!checksums) return 'damaged'
+		const expected = checksums[basename(key)]
+		if (!expected) return 'unknown'
+		const file = await files.get(key)
+		if (file?.size !== expected.bytes) return 'damaged'
+		if (whole.get(key) === file.version) return 'whole'
+		let sum = 0
+		for await (const bytes of file.stream()) sum = crc32(bytes, sum)
+		if (sum !== expected.crc32) return 'damaged'
+		whole.set(key, file.version)
+		return 'whole'
+	}
+
 	const handler: JobHandler<string> = {
 		kind,
 		...{ priority: 3, atOnce: 1, retentionMs: dayMs },
 		async run({ data: state }, { signal }) {
 			const folder = folderOf(state)
 			await writeFeeds({ files, sources: catalogue, site }, { folder, at: clock.now(), signal })
+			whole.clear()
 			await removeOlder()
 		},
 	}
@@ -88,13 +119,21 @@ export function createFeeds({ catalogue, files, jobs, site, clock }: FeedsDeps) 
 		 */
 		async keyOf(name: FeedName): Promise<string> {
 			const state = await currentState()
-			const folder = folderOf(state)
-			// The index is written last: with it all others are there.
-			if (!(await files.get(`${folder}sitemap.xml`))) await make(state)
-			if (!(await files.get(`${folder}sitemap.xml`)))
-				throw new AppError('unavailable', { headers: { 'retry-after': '10' } })
-			if (!(await files.get(folder + name))) throw new AppError('not_found')
-			return folder + name
+			const key = folderOf(state) + name
+			if ((await stateOf(key)) === 'damaged') await make(state)
+			const made = await stateOf(key)
+			if (made === 'damaged') throw new AppError('unavailable', { headers: { 'retry-after': '10' } })
+			if (made === 'unknown') throw new AppError('not_found')
+			return key
 		},
+	}
+}
+
+/** @returns null for a list that is missing or damaged */
+function parseChecksums(list: Buffer | null): FeedChecksums | null {
+	try {
+		return list && JSON.parse(list.toString())
+	} catch {
+		return null
 	}
 }
