@@ -198,12 +198,12 @@ test('a key that is made to be slow is not', () => {
 	const brackets = '(a) '.repeat(200)
 	const slashes = `${'a/b/c '.repeat(100)}`
 	const contractions = "he'd ".repeat(200)
-	const began = performance.now()
+	const began = process.threadCpuUsage()
 
 	for (const text of [brackets, slashes, contractions, '('.repeat(1000), '/'.repeat(1000), "'".repeat(1000)])
 		for (let time = 0; time < 20; time += 1) verdictOf(text, { accepted: [text], state: 'keyed' })
 
-	expect(performance.now() - began).toBeLessThan(5000)
+	expect(process.threadCpuUsage(began).user / 1000).toBeLessThan(5000)
 })
 
 test.each(['km/h', 'and/or', '<b>ё</b>', 'a (big) dog/cat'])(
