@@ -59,7 +59,8 @@ export function answerErrors(
 
 /** Work was given up because its client has gone, which is no failure of ours. */
 function isAbandoned(error: Error, { raw }: FastifyRequest): boolean {
-	return error.name === 'AbortError' && raw.socket.destroyed
+	const isOfClient = error.name === 'AbortError' || (error as NodeJS.ErrnoException).code === 'ECONNRESET'
+	return isOfClient && raw.socket.destroyed
 }
 
 /** An address that cannot be decoded reaches no route and no hook. */

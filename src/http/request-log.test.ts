@@ -1,5 +1,7 @@
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { createLog } from '#platform/log.ts'
 import { answerErrors } from './error-reply.ts'
@@ -58,4 +60,31 @@ test('every fault is logged with its stack', async () => {
 	const failed = lines.filter(({ msg }) => msg === 'request failed')
 	expect(failed).toHaveLength(flood)
 	expect(failed[0]).toMatchObject({ err: { stack: expect.stringContaining('request-log.test.ts') } })
+})
+
+test('a client that hangs up in the middle of what it sends is no fault', async () => {
+	const written: string[] = []
+	const fastify = Fastify({ logger: { level: 'warn', stream: { write: text => void written.push(text) } } })
+	answerErrors(fastify)
+	fastify.addContentTypeParser('*', (_request, body, done) => done(null, body))
+	fastify.post<{ Body: AsyncIterable<Buffer> }>('/pieces', async ({ body }) => {
+		for await (const _ of body);
+		return 'whole'
+	})
+	const aborted = vi.fn(async () => undefined)
+	fastify.addHook('onRequestAbort', aborted)
+	await fastify.listen({ port: 0, host: '127.0.0.1' })
+	const { port } = fastify.server.address() as AddressInfo
+	const client = connect(port, '127.0.0.1')
+	client.write(
+		'POST /pieces HTTP/1.1\r\nHost: shop\r\nContent-Type: audio/mpeg\r\nContent-Length: 100\r\n\r\n{',
+	)
+	await setTimeout(100)
+
+	client.destroy()
+	await vi.waitFor(() => expect(aborted).toHaveBeenCalled())
+	await setTimeout(100)
+	await fastify.close()
+
+	expect(written.join('')).not.toContain('request failed')
 })
