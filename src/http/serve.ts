@@ -6,6 +6,7 @@ import { AppError } from '#contract/errors.ts'
 import { preferredLanguage } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import type { Caller, Gate } from './access.ts'
+import { isUnchanged } from './etag.ts'
 import { tooLongList } from './long-lists.ts'
 import { callerOf, hasToken, type Server } from './server.ts'
 
@@ -47,7 +48,7 @@ function sendIfChanged(
 		.header('etag', etag)
 		.header('cache-control', 'private, no-cache')
 		.header('vary', 'accept-language')
-	if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+	if (isUnchanged(request.headers['if-none-match'], etag)) return reply.status(304).send()
 	return reply.type('application/json; charset=utf-8').send(json)
 }
 

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createGunzip, gzip } from 'node:zlib'
+import { isUnchanged } from '#http/etag.ts'
 
 export type HeaderList = readonly (readonly [name: string, value: string])[]
 /** The response for a cache key; may depend on the key alone. */
@@ -98,8 +99,7 @@ export class CacheEntry {
 	}
 
 	isUnchangedFor({ 'if-none-match': ifNoneMatch }: IncomingHttpHeaders): boolean {
-		if (this.status !== 200 || ifNoneMatch === undefined) return false
-		return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some(tag => weak(tag) === weak(this.etag))
+		return this.status === 200 && isUnchanged(ifNoneMatch, this.etag)
 	}
 
 	/** Headers for a coding, without content-length; a 304 uses those of `identity`. */
@@ -153,9 +153,4 @@ function acceptedCoding(accepted: string, codings: readonly ('br' | 'gzip')[]): 
 const patterns = {
 	br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 	gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
-}
-
-/** Weak comparison (RFC 9110, 13.1.2). */
-function weak(tag: string): string {
-	return tag.trim().replace(/^W\//, '')
 }

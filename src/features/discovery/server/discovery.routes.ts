@@ -4,6 +4,7 @@ import type { Language } from '#contract/vocabulary.ts'
 import type { Listing, ListingPage } from '#features/catalogue/contract.ts'
 import { type ListingQuery, listingFromAddress, parseListingQuery } from '#features/catalogue/rules.ts'
 import { everyone } from '#http/access.ts'
+import { isUnchanged } from '#http/etag.ts'
 import { sendFile } from '#http/send-file.ts'
 import { serve, serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
@@ -119,6 +120,6 @@ function send(
 		.header('etag', etag)
 		.header('cache-control', `public, max-age=${feedMaxAgeS}`)
 		.header('vary', 'accept-language, accept-encoding')
-	if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+	if (isUnchanged(request.headers['if-none-match'], etag)) return reply.status(304).send()
 	return reply.type(`${type}; charset=utf-8`).send(text)
 }

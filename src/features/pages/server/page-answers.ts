@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { imageWidths, sheets } from '#features/books/rules.ts'
+import { isUnchanged } from '#http/etag.ts'
 import { FileStoreUnavailable } from '#platform/outage.ts'
 import type { CurrentEdition, EditionCache } from './edition-cache.ts'
 import type { PageHandOver } from './page-hand-over.ts'
@@ -79,7 +80,7 @@ export function createPageAnswers({
 		if (key === null) return false
 		const etag = etagOf(request.url ?? '')
 		const own = [...(common ?? []), 'cache-control', cacheControlOf(book.isDemo), 'etag', etag]
-		if (request.headers['if-none-match'] === etag) {
+		if (isUnchanged(request.headers['if-none-match'], etag)) {
 			response.writeHead(304, own).end()
 			return true
 		}
@@ -88,7 +89,7 @@ export function createPageAnswers({
 				const { cacheControl, etag } = headersOfChangeable(content, book.isDemo)
 				own.splice(-4, 4, 'cache-control', cacheControl, 'etag', etag)
 				if (key !== null) recent.drop(key)
-				if (request.headers['if-none-match'] === etag) {
+				if (isUnchanged(request.headers['if-none-match'], etag)) {
 					response.writeHead(304, own).end()
 					return true
 				}

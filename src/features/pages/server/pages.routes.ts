@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, everyone } from '#http/access.ts'
 import { clientGone } from '#http/client-gone.ts'
+import { isUnchanged } from '#http/etag.ts'
 import { serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { pagesApi } from '../contract.ts'
@@ -62,6 +63,6 @@ async function send(pages: Pages, { caller, part, ticket, request, reply }: Send
 			? headersOfChangeable(bytes, isPublic)
 			: { cacheControl: cacheControlOf(isPublic), etag: etagOf(request.url) }
 	void reply.header('cache-control', cacheControl).header('etag', etag).type(typeOfPage(part.kind, bytes))
-	if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+	if (isUnchanged(request.headers['if-none-match'], etag)) return reply.status(304).send()
 	return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
