@@ -100,6 +100,23 @@ test('what is doubtful stands first, with where its answer was read', async () =
 	await expect.element(page.getByText('In the key, page 9: “lives”')).toBeVisible()
 })
 
+test('on a phone the spaces of a page are as large as they are printed, and a press beside one leads to its answer', async () => {
+	await page.viewport(360, 740)
+	await open(images)
+	await expect.element(page.getByRole('textbox', { name: /She … in unit 2/ })).toBeVisible()
+	const image = page.getByRole('figure').getByRole('img')
+	await expect.element(image).toBeVisible()
+	const scale = image.element().getBoundingClientRect().width / 400
+
+	await image.click({ position: { x: 105 * scale, y: 74 * scale + 15 } })
+
+	await expect.element(page.getByRole('textbox', { name: /She … in unit 2/ })).toHaveFocus()
+	const left = (element: Element) => Math.round(element.getBoundingClientRect().left)
+	const heading = page.getByRole('heading', { name: 'Unit 2, exercise B' }).element()
+	const list = page.getByRole('combobox', { name: /Exercises/ }).element()
+	expect(left(list)).toBe(left(heading))
+})
+
 test('an answer is corrected and its exercise confirmed by keys alone', async () => {
 	await open()
 	const answer = page.getByRole('textbox', { name: /She … in unit 2/ })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstFrame, frameAt, frameBetween, moved, resized } from './frame.ts'
+import { firstFrame, frameAt, frameBetween, moved, nearestBox, resized } from './frame.ts'
 
 const size = [400, 600] as const
 
@@ -17,4 +17,11 @@ test('a drag is a frame in any direction; a press moves the one that is there', 
 	expect(frameBetween({ x: 350, y: 60 }, { x: 900, y: 62 }, size)).toEqual([350, 60, 50, 6])
 	expect(frameBetween({ x: 90, y: 80 }, { x: 91, y: 81 }, size)).toBeNull()
 	expect(frameAt({ x: 100, y: 100 }, [0, 0, 60, 20], size)).toEqual([70, 90, 60, 20])
+})
+
+test('a press is for the space that it is closest to, within the reach of a finger', () => {
+	const lines = [20, 34, 48].map(y => ({ y, box: [80, y, 50, 10] as [number, number, number, number] }))
+	expect(nearestBox(lines, { x: 100, y: 47 }, 22)?.y).toBe(48)
+	expect(nearestBox(lines, { x: 70, y: 25 }, 22)?.y).toBe(20)
+	expect(nearestBox(lines, { x: 140, y: 200 }, 22)).toBeUndefined()
 })

@@ -41,3 +41,15 @@ export function frameBetween(from: Point, to: Point, size: Size): Box | null {
 	if (width < least && height < least) return null
 	return resized([left ?? 0, top ?? 0, width, height], 0, 0, size)
 }
+
+/** The first of those that are closest to the point; undefined where none is within `reach`. All in points. */
+export function nearestBox<T extends { box: Box }>(
+	all: readonly T[],
+	at: Point,
+	reach: number,
+): T | undefined {
+	const distanceOf = ({ box: [x, y, width, height] }: T) =>
+		Math.hypot(Math.max(x - at.x, 0, at.x - x - width), Math.max(y - at.y, 0, at.y - y - height))
+	const [nearest] = all.toSorted((a, b) => distanceOf(a) - distanceOf(b))
+	return nearest && distanceOf(nearest) <= reach ? nearest : undefined
+}

@@ -1,5 +1,7 @@
+import type { MouseEvent } from 'react'
 import type { EditedPage } from '#features/exercises/contract.ts'
 import { type Drawing, DrawnFrame } from './drawn-frame.tsx'
+import { nearestBox } from './frame.ts'
 import { FrameTools } from './frame-tools.tsx'
 import css from './page-with-spaces.module.css'
 import { useReviewWords } from './use-review-words.ts'
@@ -24,7 +26,10 @@ type Props = {
 	drawing: Drawing | null
 }
 
-/** The page with a frame around each space of the exercise; a press on one leads to its answer. */
+/** Half of what a finger covers, in pixels. */
+const reach = 22
+
+/** The page with a frame around each space of the exercise; a press on one, or close to it, leads to its answer. */
 export function PageWithSpaces({ pages, pageIndex, page, exerciseId, current, choose, drawing }: Props) {
 	const t = useReviewWords()
 	if (!pages) return <p className={css.none}>{t('noPages')}</p>
@@ -32,10 +37,20 @@ export function PageWithSpaces({ pages, pageIndex, page, exerciseId, current, ch
 	const [width, height] = page?.size ?? [1, 1]
 	const states = new Map(page?.keys.map(({ space, state }) => [space, state]))
 	const number = String(pageIndex + pages.startPage)
+	/** Lines of a page stand closer together on a phone than targets of a finger may. */
+	function press({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void {
+		const area = currentTarget.getBoundingClientRect()
+		const scale = width / area.width
+		const at = { x: (clientX - area.left) * scale, y: (clientY - area.top) * scale }
+		const nearest = nearestBox(exercise?.spaces ?? [], at, reach * scale)
+		if (nearest && !drawing) choose(nearest.id)
+	}
 	return (
 		<figure className={css.page}>
 			<figcaption>{t('page', { page: number })}</figcaption>
-			<div className={css.sheet} style={{ aspectRatio: pages.ratio(pageIndex) }}>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the answers beside the page */}
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+			<div className={css.sheet} style={{ aspectRatio: pages.ratio(pageIndex) }} onClick={press}>
 				<img
 					key={pageIndex}
 					{...pages.image(pageIndex)}
@@ -43,12 +58,8 @@ export function PageWithSpaces({ pages, pageIndex, page, exerciseId, current, ch
 					alt={t('page', { page: number })}
 				/>
 				{exercise?.spaces.map(({ id, box: [x, y, w, h] }) => (
-					<button
+					<span
 						key={id}
-						type="button"
-						// Its answer beside the page has the same name and comes with the keyboard.
-						tabIndex={-1}
-						aria-hidden
 						className={css.space}
 						data-state={page?.refused.includes(id) ? 'refused' : states.get(id)}
 						data-current={id === current || undefined}
@@ -58,7 +69,6 @@ export function PageWithSpaces({ pages, pageIndex, page, exerciseId, current, ch
 							width: `${(100 * w) / width}%`,
 							height: `${(100 * h) / height}%`,
 						}}
-						onClick={() => choose(id)}
 					/>
 				))}
 				{drawing && page && <DrawnFrame {...drawing} size={page.size} />}
