@@ -10,6 +10,15 @@ export type FieldLabels = {
 export function textOfValue(value: unknown): string {
 	if (value === undefined || value === null || value === '') return '—'
 	if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(textOfValue).join('\n')
-	if (typeof value === 'object') return Object.values(value).map(textOfValue).join(' · ')
+	if (typeof value === 'object') {
+		const parts = Object.values(value).toSorted((a, b) => rankOf(a) - rankOf(b))
+		return parts.map(textOfValue).join(' · ')
+	}
 	return String(value)
+}
+
+/** Words, numbers, what is inside: the database returns fields in an order of its own, and what is compared reads alike. */
+function rankOf(value: unknown): number {
+	if (typeof value === 'string') return 0
+	return typeof value === 'object' && value !== null ? 2 : 1
 }
