@@ -9,7 +9,9 @@ export function RecognitionNote({ bookId, health }: { bookId: string; health: He
 	return state && hasScans(state) ? <RecognitionProgress state={state} /> : null
 }
 
-export const hasScans = ({ state }: RecognitionState) => state !== 'none' && state !== 'unknown'
+/** An ordinary book has a page without words too, its cover or a blank one: nothing was recognised there. */
+export const hasScans = ({ state, pages_with_text: withText }: RecognitionState) =>
+	state !== 'none' && state !== 'unknown' && (state !== 'done' || withText > 0)
 
 export function RecognitionProgress({ state }: { state: RecognitionState }) {
 	const t = useRecognitionWords()

@@ -1,5 +1,5 @@
 import { ArrowLeft, BookOpen, ListTree, Plus } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useState } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Tabs } from '#design/choice/tabs.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -179,7 +179,7 @@ export function BookEditor(props: Props) {
 					</Button>
 				</div>
 			)}
-			{bookId !== null && withdrawnNote(bookId, health)}
+			{bookId !== null && <Fragment key="withdrawn">{withdrawnNote(bookId, health)}</Fragment>}
 			{bookId === null && part === 'categories' && <CategoryEditor health={health} />}
 			{bookId === null &&
 				part !== 'categories' &&
@@ -228,9 +228,12 @@ export function BookEditor(props: Props) {
 							: (['product', 'publish'] as const).map(id => ({ id, label: t(`part.${id}`) }))),
 					]}
 				>
-					{part === 'content' &&
-						schemaType === 'textOnPages' &&
-						recognition(bookId, opened?.pages.bookId === bookId ? opened.pages : null, health)}
+					{/* Fragments: what pages hand in has the id as its key, as what stands beside it. */}
+					{part === 'content' && schemaType === 'textOnPages' && (
+						<Fragment key="recognition">
+							{recognition(bookId, opened?.pages.bookId === bookId ? opened.pages : null, health)}
+						</Fragment>
+					)}
 					{part === 'content' && (
 						<ContentEditor
 							key={`${bookId} ${schemaType} ${book.start_page}`}
@@ -254,7 +257,9 @@ export function BookEditor(props: Props) {
 								health={health}
 								updated={saved}
 							/>
-							{pdfDrop({ bookId, title: book.title, isDemo: book.is_demo }, saved)}
+							<Fragment key="pdf">
+								{pdfDrop({ bookId, title: book.title, isDemo: book.is_demo }, saved)}
+							</Fragment>
 						</>
 					)}
 					{part === 'product' && (
@@ -267,7 +272,7 @@ export function BookEditor(props: Props) {
 							publisherInput={props => <PublisherChoice {...props} />}
 						/>
 					)}
-					{part === 'publish' && recognitionNote(bookId, health)}
+					{part === 'publish' && <Fragment key="recognised">{recognitionNote(bookId, health)}</Fragment>}
 					{part === 'publish' && (
 						<PublishPage
 							key={bookId}
