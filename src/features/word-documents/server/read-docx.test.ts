@@ -50,6 +50,16 @@ test('a list by hand is read with its indents and numbered levels, and tables wi
 	expect(await readDocx(bytes)).toBe('Unit 1 .... 5\n\tHello .... 6\n\tNames .... 7\nUnit 2 \t9')
 })
 
+test('an empty cell before the words and a tab that indents them stay', async () => {
+	const row = (...cells: string[]) =>
+		`<w:tbl><w:tr>${cells.map(text => `<w:tc>${paragraph(run(text))}</w:tc>`).join('')}</w:tr></w:tbl>`
+	const bytes = await docx(
+		row('Unit 1', 'Hello', '5') + row('', 'Names', '7') + paragraph(tab + run('More') + tab + run('8')),
+	)
+
+	expect(await readDocx(bytes)).toBe('Unit 1 \tHello \t5\n\tNames \t7\n\tMore\t8')
+})
+
 let shop: TestShop
 let olga: string
 beforeAll(async () => {

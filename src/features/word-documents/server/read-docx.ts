@@ -32,7 +32,10 @@ export async function readDocx(bytes: Buffer): Promise<string> {
 
 function textOf(lines: Line[]): string {
 	const least = Math.min(...lines.map(({ level }) => level))
-	const text = lines.map(line => '\t'.repeat(line.level - least) + line.text.trim()).join('\n')
+	// A tab before the words is an indent, or an empty cell of a table.
+	const text = lines
+		.map(line => '\t'.repeat(line.level - least) + line.text.replace(/^ +/, '').trimEnd())
+		.join('\n')
 	if (text.trim() === '') throw new AppError('unusable_file')
 	if (text.length > maxTextLength) throw new AppError('too_large')
 	return text

@@ -67,6 +67,11 @@ test.each([
 		'Unit 1\tHello\t5\n\tNames\t7\nUnit 2\tFood\t9',
 		['0 Unit 1 | 5', '1 Hello | 5', '1 Names | 7', '0 Unit 2 | 9', '1 Food | 9'],
 	],
+	[
+		'a section that is its only entry in a column of sections',
+		'Intro\tIntro\t4\nUnit 1\tHello\t5\n\tNames\t7',
+		['0 Intro | 4', '0 Unit 1 | 5', '1 Hello | 5', '1 Names | 7'],
+	],
 	['bullets and no-break blanks', '• Hello\u00a0.....\u00a05', ['0 Hello | 5']],
 ])('%s are understood', (_, text, rows) => {
 	expect(shown(text)).toEqual(rows)

@@ -99,6 +99,7 @@ function linesOfCells(rows: string[][]): string[] {
 		if (!hasSections || !tripled.has(cells)) return [cells.join('\t')]
 		const isNew = name.trim() !== '' && name !== section
 		if (isNew) section = name
+		if (isNew && name.trim() === title.trim()) return [`${name}\t${page}`]
 		return [...(isNew ? [`${name}\t${page}`] : []), `\t${title}\t${page}`]
 	})
 }
