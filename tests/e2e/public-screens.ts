@@ -23,6 +23,8 @@ const others = [
 	'/legal/consent',
 	'/login',
 	'/partner',
+	'/word-check',
+	'/register/complete',
 	'/demo-books/millrood_ege_demo?page=4',
 	'/sandbox/sign-up',
 	'/sandbox/sign-in',

@@ -12,6 +12,6 @@ export function useMegabytes(): (bytes: number) => string {
 	const shown = new Intl.NumberFormat(language, {
 		...{ style: 'unit', unit: 'megabyte', unitDisplay: 'short', maximumFractionDigits: 1 },
 	})
-	// A tenth at least: nothing takes nothing.
-	return bytes => shown.format(Math.max(0.1, bytes / 1_048_576))
+	// A tenth at least: nothing takes nothing. English has a space that breaks before the unit.
+	return bytes => shown.format(Math.max(0.1, bytes / 1_048_576)).replace(' ', '\u00a0')
 }
