@@ -48,3 +48,14 @@ test('a book that was waited for is told of once when it is out', async ({ page,
 	await expect(page.getByText('“A Voice in the Fog” is out')).toBeVisible({ timeout: 20_000 })
 	expect(await page.evaluate(() => localStorage.getItem('awaited-books'))).toBeNull()
 })
+
+test('on paper a listing has nothing to press', async ({ page }) => {
+	await page.goto('/books?lang=en')
+	await page.emulateMedia({ media: 'print' })
+
+	await expect(page.getByText('24 editions')).toBeVisible()
+	const main = page.getByRole('main')
+	await expect(main.getByRole('button')).toHaveCount(0)
+	await expect(main.getByRole('link', { name: /Buy|Demo/ })).toHaveCount(0)
+	await expect(main.getByRole('combobox')).toHaveCount(0)
+})

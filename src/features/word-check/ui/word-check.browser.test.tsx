@@ -67,11 +67,12 @@ test('words that could not be loaded are loaded again by a button', async () => 
 	await expect.element(getByRole('checkbox', { name: 'cat' })).toBeVisible()
 })
 
-test('a shop with a few words only offers no check', async () => {
+test('a shop with a few words only offers no check but its books', async () => {
 	shopAnswers({ ...words, levels: words.levels.slice(0, 2) })
-	const { getByText } = await render(<WordCheck />)
+	const { getByText, getByRole } = await render(<WordCheck />)
 
 	await expect.element(getByText(/too few books of these levels/)).toBeVisible()
+	await expect.element(getByRole('link', { name: 'Browse books' })).toBeVisible()
 })
 
 test('cards of one moment share one call, which names nobody', async () => {

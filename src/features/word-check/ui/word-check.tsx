@@ -48,6 +48,7 @@ function Check({ onEnd }: { onEnd(): void }) {
 		return (
 			<>
 				<p role="status">{t(step.name)}</p>
+				{step.name === 'few' ? <ButtonLink href="/books">{t('toBooks')}</ButtonLink> : null}
 				{step.name === 'failed' ? (
 					<Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
 						{t('tryAgain')}
