@@ -14,6 +14,12 @@ export const recordTables: PersonalTable[] = [
 		onDelete: 'removed',
 	},
 	{
+		table: 'removed_item',
+		person: 'user_id',
+		columns: ['kind', 'item_id', 'removed_at'],
+		onDelete: 'removed',
+	},
+	{
 		table: 'saved_version',
 		person: 'made_by',
 		columns: ['kind', 'subject_id', 'version', 'made_at'],

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { PageIndex } from '#contract/vocabulary.ts'
 import { unixSeconds } from '#platform/clock.ts'
 import { inTurn } from '#platform/in-turn.ts'
+import { removedItems } from '#records/server/removed-items.ts'
 import type { DrawnInk, Ink, Stroke } from '../contract.ts'
 
 export type InkTables = {
@@ -86,6 +87,8 @@ export function createInkStore(db: Kysely<InkTables>) {
 				changed_at: dateOf(ink.changed_at),
 			}
 			return inTurn(db, { what: 'ink', owner: userId }, async tx => {
+				const item = { userId, kind: 'ink', itemId: ink.id } as const
+				if (await removedItems.isAfter(tx, item, { changedAt: row.changed_at, now })) return true
 				const others = await tx
 					.selectFrom('ink')
 					.select([
@@ -125,13 +128,17 @@ export function createInkStore(db: Kysely<InkTables>) {
 			userId: string,
 			{ bookId, id, changedAt, now }: { bookId: string; id: string; changedAt: number; now: Date },
 		): Promise<void> {
-			await db
-				.deleteFrom('ink')
-				.where('user_id', '=', userId)
-				.where('book_id', '=', bookId)
-				.where('ink_id', '=', id)
-				.where(sql`least(changed_at, ${now})`, '<=', dateOf(changedAt))
-				.execute()
+			await inTurn(db, { what: 'ink', owner: userId }, async tx => {
+				const { numDeletedRows } = await tx
+					.deleteFrom('ink')
+					.where('user_id', '=', userId)
+					.where('book_id', '=', bookId)
+					.where('ink_id', '=', id)
+					.where(sql`least(changed_at, ${now})`, '<=', dateOf(changedAt))
+					.executeTakeFirst()
+				const item = { userId, kind: 'ink', itemId: id } as const
+				if (numDeletedRows > 0n) await removedItems.add(tx, item, dateOf(changedAt))
+			})
 		},
 	}
 }

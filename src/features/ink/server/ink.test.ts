@@ -81,6 +81,9 @@ test('of two changes the later counts, and ink that was changed after it was era
 
 	await anna.remove(first.id, now)
 	expect(await anna.list()).toEqual([])
+
+	await anna.save({ ...first, changed_at: now - 30 })
+	expect(await anna.list()).toEqual([])
 })
 
 test('in a new edition ink goes along with its line; without one it stays at its page', async () => {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { PageIndex } from '#contract/vocabulary.ts'
 import { unixSeconds } from '#platform/clock.ts'
 import { inTurn } from '#platform/in-turn.ts'
+import { removedItems } from '#records/server/removed-items.ts'
 import type { Note, NoteBox, WrittenNote } from '../contract.ts'
 import type { NoteColour } from '../rules.ts'
 
@@ -88,6 +89,8 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 				changed_at: dateOf(note.changed_at),
 			}
 			return inTurn(db, { what: 'notes', owner: userId }, async tx => {
+				const item = { userId, kind: 'note', itemId: note.id } as const
+				if (await removedItems.isAfter(tx, item, { changedAt: row.changed_at, now })) return true
 				const others = await tx
 					.selectFrom('note')
 					.select([
@@ -127,13 +130,17 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 			userId: string,
 			{ bookId, id, changedAt, now }: { bookId: string; id: string; changedAt: number; now: Date },
 		): Promise<void> {
-			await db
-				.deleteFrom('note')
-				.where('user_id', '=', userId)
-				.where('book_id', '=', bookId)
-				.where('note_id', '=', id)
-				.where(sql`least(changed_at, ${now})`, '<=', dateOf(changedAt))
-				.execute()
+			await inTurn(db, { what: 'notes', owner: userId }, async tx => {
+				const { numDeletedRows } = await tx
+					.deleteFrom('note')
+					.where('user_id', '=', userId)
+					.where('book_id', '=', bookId)
+					.where('note_id', '=', id)
+					.where(sql`least(changed_at, ${now})`, '<=', dateOf(changedAt))
+					.executeTakeFirst()
+				const item = { userId, kind: 'note', itemId: id } as const
+				if (numDeletedRows > 0n) await removedItems.add(tx, item, dateOf(changedAt))
+			})
 		},
 	}
 }

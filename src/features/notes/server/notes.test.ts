@@ -111,6 +111,17 @@ test('a removed note is gone, and comes back when it is undone', async () => {
 	expect(await anna.list()).toMatchObject([{ text: 'Homework' }])
 })
 
+test('an older change of a removed note, which another device sends later, does not bring it back', async () => {
+	const removed = note({ text: 'Homework' })
+	await anna.save(removed)
+	await anna.remove(removed.id, now - 5)
+
+	await anna.save({ ...removed, text: 'written in the train', changed_at: now - 50 })
+	await anna.save(removed)
+
+	expect(await anna.list()).toEqual([])
+})
+
 test('a note that was changed after it was removed elsewhere stays', async () => {
 	const changed = note({ changed_at: now - 5 })
 	await anna.save(changed)
