@@ -76,13 +76,13 @@ export const readersApi = {
 		...one,
 		body: z.object({ ...decision, until: Day }),
 		reply: ReaderRecord,
-		errors: ['not_found', 'unknown_book', 'not_later', 'invalid'],
+		errors: ['not_found', 'unknown_book', 'not_later', 'invalid', 'conflict'],
 	}),
 	end: post('/api/readers/:reader_id/end', {
 		summary: 'End a reader’s access to a book now; what is bought later opens it again',
 		...one,
 		body: z.object(decision),
 		reply: ReaderRecord,
-		errors: ['not_found', 'no_access', 'unavailable'],
+		errors: ['not_found', 'no_access', 'unavailable', 'conflict'],
 	}),
 }

@@ -91,7 +91,7 @@ export function createReaders({ store, siteSubscriptionsOf, namesOf, timeZone, c
 
 		/**
 		 * Gives access until the end of a day, or prolongs what there is.
-		 * @throws AppError `not_found`, `unknown_book`, `not_later` for a day that has passed or that access reaches already
+		 * @throws AppError `not_found`, `unknown_book`, `not_later` for a day that has passed or that access reaches already, `conflict`
 		 */
 		async give(userId: string, { until, bookId, reason, madeBy }: Request & { until: string }) {
 			await found(userId)
@@ -101,20 +101,22 @@ export function createReaders({ store, siteSubscriptionsOf, namesOf, timeZone, c
 			if (dateEnd.getUTCFullYear() > madeAt.getUTCFullYear() + maxYears)
 				throw new AppError('invalid', { path: 'until' })
 			const site = (await siteOf(userId)) ?? []
-			const all = decidedSubscriptions(site, await store.decisionsOf(userId))
+			const known = await store.decisionsOf(userId)
+			const all = decidedSubscriptions(site, known)
 			const end = latestOf(all.filter(one => one.bookId === bookId))
 			if (dateEnd <= madeAt || (end && dateEnd <= end)) throw new AppError('not_later', { path: 'until' })
 			const kind = end && end > madeAt ? ('prolonged' as const) : ('given' as const)
 			const decision = { userId, bookId, kind, dateEnd, closedSubscriptions: {}, reason, madeBy, madeAt }
-			await store.add(decision)
+			if (!(await store.add(decision, known))) throw new AppError('conflict')
 			return read(userId)
 		},
 
-		/** @throws AppError `not_found`, `no_access`; `unavailable` while nobody knows what there is to end */
+		/** @throws AppError `not_found`, `no_access`, `conflict`; `unavailable` while nobody knows what there is to end */
 		async end(userId: string, { bookId, reason, madeBy }: Request) {
 			await found(userId)
 			const [site, madeAt] = [await siteSubscriptionsOf(userId), clock.now()]
-			const decided = decidedSubscriptions(site, await store.decisionsOf(userId))
+			const known = await store.decisionsOf(userId)
+			const decided = decidedSubscriptions(site, known)
 			const end = latestOf(decided.filter(one => one.bookId === bookId))
 			if (!end || end <= madeAt) throw new AppError('no_access')
 			const closed = site.filter(one => one.bookId === bookId)
@@ -122,7 +124,7 @@ export function createReaders({ store, siteSubscriptionsOf, namesOf, timeZone, c
 				closed.map(({ subscriptionId, dateEnd }) => [subscriptionId, dateEnd.getTime()]),
 			)
 			const rest = { kind: 'ended' as const, dateEnd: madeAt, closedSubscriptions, reason, madeBy, madeAt }
-			await store.add({ userId, bookId, ...rest })
+			if (!(await store.add({ userId, bookId, ...rest }, known))) throw new AppError('conflict')
 			return read(userId)
 		},
 	}

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { inTurn } from '#platform/in-turn.ts'
 import type { Decision } from '../rules.ts'
 
 export type StoredReader = {
@@ -44,13 +45,23 @@ export function createReadersStore(db: Kysely<unknown>) {
 			return found.rows
 		},
 
-		async add({ userId, closedSubscriptions, ...decision }: NewDecision): Promise<void> {
-			await sql`
-				insert into access_decision
-					(user_id, book_id, kind, date_end, closed_subscriptions, reason, made_by, made_at)
-				values (${userId}, ${decision.bookId}, ${decision.kind}, ${decision.dateEnd},
-					${JSON.stringify(closedSubscriptions)}::jsonb, ${decision.reason}, ${decision.madeBy}, ${decision.madeAt})
-			`.execute(db)
+		/** @param known the decisions on which this one rests, newest first. @returns false where another has come since */
+		add(
+			{ userId, closedSubscriptions, ...decision }: NewDecision,
+			known: readonly StoredDecision[],
+		): Promise<boolean> {
+			return inTurn(db, { what: 'access decision', owner: userId }, async tx => {
+				const newest = await sql<{ id: number | null }>`
+					select max(decision_id)::int8 as id from access_decision where user_id = ${userId}`.execute(tx)
+				if ((newest.rows[0]?.id ?? null) !== (known[0]?.decisionId ?? null)) return false
+				await sql`
+					insert into access_decision
+						(user_id, book_id, kind, date_end, closed_subscriptions, reason, made_by, made_at)
+					values (${userId}, ${decision.bookId}, ${decision.kind}, ${decision.dateEnd},
+						${JSON.stringify(closedSubscriptions)}::jsonb, ${decision.reason}, ${decision.madeBy}, ${decision.madeAt})
+				`.execute(tx)
+				return true
+			})
 		},
 
 		/** Of the books that exist. */

@@ -154,3 +154,14 @@ test('a reader cannot give, and nobody is given what is not there', async () => 
 	await expect(give(galya.reader_id, '2026-12-20', 'nothing')).rejects.toMatchObject(refused('unknown_book'))
 	await expect(end(galya.reader_id)).rejects.toMatchObject(refused('no_access'))
 })
+
+test('of those who end access at the same moment one does, and one decision is made', async () => {
+	const fedor = await reader('Fedor')
+	await give(fedor.reader_id, '2026-12-20')
+
+	const answers = await Promise.allSettled([1, 2, 3].map(() => end(fedor.reader_id)))
+
+	expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+	const { decisions } = await shop.call(readersApi.read, { params: { reader_id: fedor.reader_id } }, vera)
+	expect(decisions.map(({ kind }) => kind)).toEqual(['ended', 'given'])
+})
