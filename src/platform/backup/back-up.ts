@@ -51,9 +51,13 @@ async function copyAll({ database, files, clock }: Platform, partial: string): P
 		.transaction()
 		.setIsolationLevel('repeatable read')
 		.setAccessMode('read only')
-		.execute(tx => copyRows(tx, { partial, entries }))
+		.execute(async tx => {
+			// Before the snapshot, which the first statement takes: all that was acknowledged until then is in it.
+			const madeAt = clock.now().toISOString()
+			return { madeAt, ...(await copyRows(tx, { partial, entries })) }
+		})
 	await copyFiles(files, { partial, entries, versions })
-	const manifest = { format: 1 as const, madeAt: clock.now().toISOString(), ...rows, entries }
+	const manifest = { format: 1 as const, ...rows, entries }
 	await writeManifest(partial, manifest)
 	syncTree(partial)
 	// What the disk gives back is what was meant to be stored, before it is called a backup.

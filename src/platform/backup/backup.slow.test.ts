@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
@@ -93,6 +94,23 @@ describe.each<[Engine, Engine]>([
 			expect(await migrate(target.database, migrationsDirectory, log)).toEqual([])
 		},
 	)
+})
+
+test('a backup is of the moment at which its rows were read, not of its end', async () => {
+	const platform = await filledWorld('pglite')
+	const listedAtMs: number[] = []
+	const files = {
+		...platform.files,
+		async list(prefix: string) {
+			listedAtMs.push(Date.now())
+			await setTimeout(20)
+			return platform.files.list(prefix)
+		},
+	}
+
+	const { madeAt } = await backUp({ ...platform, files }, join(temporaryDirectory(), 'backup'))
+
+	expect(Date.parse(madeAt)).toBeLessThanOrEqual(listedAtMs.at(-1) ?? 0)
 })
 
 test('a damaged backup is refused before anything is written', async () => {
