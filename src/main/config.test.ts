@@ -55,3 +55,17 @@ test.each(['https://books.example/shop', 'https://books.example?a=b', 'https://m
 		expect(readConfig({ PUBLIC_URL: 'https://books.example/' }).publicUrl).toBe('https://books.example')
 	},
 )
+
+test.each([
+	[{ PORT: '99999' }, 'PORT is not a valid setting: Too big: expected number to be <=65535'],
+	[{ SESSION_DAYS: '-1' }, 'SESSION_DAYS is not a valid setting: Too small: expected number to be >=1'],
+	[{ PUBLIC_URL: 'folio.example' }, 'an address such as https://books.example is expected'],
+	[{ DATABASE_URL: 'mysql://x/y' }, 'an address such as postgres://user:password@host/database is expected'],
+	[{ SMTP_URL: 'http://x', MAIL_FROM: 'a@b.example' }, 'an address such as smtps://'],
+	[{ PARTNER_SITE_SECRET: 'short' }, 'Too small: expected string to have >=16 characters'],
+	[{ PAGE_FILES: 'nginx' }, 'Invalid option: expected one of "shop"|"proxy"'],
+	[{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT'],
+	[{ DICTIONARIES: '/nowhere' }, 'DICTIONARIES is not a valid setting: there is no such folder'],
+])('a start with %j says what is expected', (environment, message) => {
+	expect(() => readConfig(environment)).toThrow(message)
+})

@@ -1,10 +1,18 @@
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 
-const optionalUrl = z.optional(z.url({ protocol: /^https?$/ }))
+const optionalUrl = z.optional(
+	z.url({ protocol: /^https?$/, error: 'an address such as https://books.example is expected' }),
+)
 
-const optionalDatabaseUrl = z.optional(z.url({ protocol: /^postgres(ql)?$/ }))
+const optionalDatabaseUrl = z.optional(
+	z.url({
+		protocol: /^postgres(ql)?$/,
+		error: 'an address such as postgres://user:password@host/database is expected',
+	}),
+)
 
 function wholeNumber({ min, max, otherwise }: { min: number; max: number; otherwise: number }) {
 	return z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), otherwise)
@@ -30,7 +38,7 @@ const Settings = z.object({
 	PARTNER_SITE_SECRET: z.optional(z.string().check(z.minLength(16))),
 	PUBLIC_URL: z.optional(
 		z
-			.url({ protocol: /^https?$/ })
+			.url({ protocol: /^https?$/, error: 'an address such as https://books.example is expected' })
 			.check(z.refine(isHostOnly, 'the shop has a host to itself: an address such as https://books.example')),
 	),
 	/** Proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses and ranges. */
@@ -80,7 +88,9 @@ const Settings = z.object({
 	/** How many whole backups stay. */
 	BACKUP_KEEP: wholeNumber({ min: 1, max: 1000, otherwise: 7 }),
 	/** Where messages to publishers are sent; without it they are files in `outbox/`. */
-	SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+	SMTP_URL: z.optional(
+		z.url({ protocol: /^smtps?$/, error: 'an address such as smtps://user:password@host is expected' }),
+	),
 	/** The sender's address. */
 	MAIL_FROM: z.optional(z.email()),
 	S3_ENDPOINT: optionalUrl,
@@ -114,10 +124,16 @@ export class BadSetting extends Error {
 /** The only reader of the environment. @throws BadSetting that names every invalid setting */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
 	const given = Object.entries(environment).filter(([name, value]) => name in Settings.shape && value !== '')
-	const parsed = Settings.safeParse(Object.fromEntries(given))
+	// zod/mini has no sentences of its own.
+	const { localeError: error } = z.locales.en()
+	const parsed = Settings.safeParse(Object.fromEntries(given), { error })
 	if (!parsed.success) throw new BadSetting(parsed.error.issues.map(describe).join('\n'))
 	const settings = parsed.data
 	requireTogether(settings)
+	if (settings.METRICS_PORT === settings.PORT && settings.PORT !== 0)
+		throw new BadSetting('METRICS_PORT must be another port than PORT, which is the shop’s own')
+	if (settings.DICTIONARIES !== undefined && !isDirectory(settings.DICTIONARIES))
+		throw new BadSetting('DICTIONARIES is not a valid setting: there is no such folder')
 	requireSecondPlace(settings)
 	if (settings.DATABASE_LOCK_TIMEOUT_MS >= settings.DATABASE_STATEMENT_TIMEOUT_MS)
 		throw new BadSetting('DATABASE_LOCK_TIMEOUT_MS must be less than DATABASE_STATEMENT_TIMEOUT_MS')
@@ -184,6 +200,10 @@ function ownAddress({ HOST, PORT }: z.infer<typeof Settings>): string {
 	if (!URL.canParse(address))
 		throw new BadSetting('HOST is not a valid setting: a name or an address is expected')
 	return address
+}
+
+function isDirectory(directory: string): boolean {
+	return statSync(directory, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /** An IANA name; an offset such as `+03:00` means the opposite in PostgreSQL. */
