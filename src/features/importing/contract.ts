@@ -84,7 +84,7 @@ export const importingApi = {
 		}),
 		reply: ImportJob,
 		status: 201,
-		errors: ['not_found', 'conflict', 'book_busy', 'taken', 'unusable_file'],
+		errors: ['not_found', 'conflict', 'book_busy', 'taken', 'upload_incomplete', 'upload_damaged'],
 	}),
 	list: get('/api/imports', {
 		summary: 'Imports, the newest first; at most 100',

@@ -98,7 +98,7 @@ export const accountingApi = {
 		summary: 'Close the first open month for good: each partner gets a numbered statement',
 		body: z.object({ month: Month }),
 		reply: z.object({ statements: z.int() }),
-		errors: ['conflict', 'month_closed', 'month_not_over', 'terms_needed'],
+		errors: ['month_closed', 'month_not_next', 'month_not_over', 'terms_needed'],
 	}),
 	account: post('/api/partnerseditor/account', {
 		isLogged: false,

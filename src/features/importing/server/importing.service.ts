@@ -98,7 +98,7 @@ export function createImporting(deps: ImportingServiceDeps) {
 	return {
 		/**
 		 * @throws AppError `taken` if the id of a new book exists, in whichever case, `unknown_book` if there is none to replace,
-		 * `conflict` while the book is being imported or the upload is incomplete, `book_busy` while its files are moved;
+		 * `conflict` while the book is being imported, `upload_incomplete`, `upload_damaged`, `book_busy` while its files are moved;
 		 * the upload is kept
 		 */
 		begin: (userId: string, request: ImportRequest, language: Language): Promise<ImportJob> =>

@@ -89,7 +89,7 @@ test('a file that arrived other than it was sent is refused', async () => {
 
 	const beginning = shop.call(importingApi.begin, { body }, editor)
 
-	await expect(beginning).rejects.toMatchObject(refused('unusable_file'))
+	await expect(beginning).rejects.toMatchObject(refused('upload_damaged'))
 })
 
 test('a file that is no PDF is refused with its reason, and nothing of it is kept', async () => {

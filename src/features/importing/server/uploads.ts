@@ -63,18 +63,18 @@ export function createUploads({
 		/**
 		 * Joins the chunks to one file, and deletes them.
 		 * @param sha256 and result: in hex
-		 * @throws AppError `conflict` if the upload is incomplete, `unusable_file` if the hash differs
+		 * @throws AppError `upload_incomplete`, `upload_damaged` if the hash differs
 		 */
 		async join(
 			upload: StoredUpload,
 			{ keyFor, sha256 }: { keyFor(sha256: string): string; sha256: string | undefined },
 		): Promise<string> {
-			if (upload.received !== upload.size) throw new AppError('conflict')
+			if (upload.received !== upload.size) throw new AppError('upload_incomplete')
 			const chunks = await files.list(folder(upload.uploadId))
 			const hash = createHash('sha256')
 			for await (const chunk of contentOf(files, chunks)) hash.update(chunk)
 			const made = hash.digest('hex')
-			if (sha256 !== undefined && sha256 !== made) throw new AppError('unusable_file')
+			if (sha256 !== undefined && sha256 !== made) throw new AppError('upload_damaged')
 			await files.put(keyFor(made), Readable.from(contentOf(files, chunks)))
 			await discard(upload.uploadId)
 			return made

@@ -60,7 +60,7 @@ export async function beginImport(
 	}
 	const job = await call<typeof importingApi.begin>('POST /api/imports', { body }).catch((error: unknown) => {
 		// The upload was corrupted: the next try starts over.
-		if (error instanceof CallError && error.code === 'unusable_file') forgetUpload(file)
+		if (error instanceof CallError && error.code === 'upload_damaged') forgetUpload(file)
 		throw error
 	})
 	forgetUpload(file)

@@ -115,7 +115,10 @@ export function createMonths({ stores, inTransaction, partnerNames, timeZone, cl
 				await inside.statements.lock()
 				const open = await firstOpen(inside)
 				if (month < open) throw new AppError('month_closed')
-				if (month > open) throw new AppError('conflict')
+				if (month > open) {
+					const { until } = await periodOf(inside, month)
+					throw new AppError(until > clock.now() ? 'month_not_over' : 'month_not_next')
+				}
 				return closeOne(inside, month, names, by)
 			})
 		},

@@ -125,7 +125,8 @@ test('another time zone of the shop leaves a closed month as it was', async () =
 test('only the first open month is closed, once, when it is over and every share is known', async () => {
 	await shop.services.ledger.recordOrders(press.name, [october('05'), sold('2026-09-05T09:00:00Z')])
 
-	await expect(close('2026-10')).rejects.toMatchObject(refused('conflict'))
+	await expect(close('2026-10')).rejects.toMatchObject(refused('month_not_next'))
+	await expect(close('2026-11')).rejects.toMatchObject(refused('month_not_over'))
 	await expect(close('2026-09')).rejects.toMatchObject(refused('terms_needed'))
 	await agree()
 	await close('2026-09')
