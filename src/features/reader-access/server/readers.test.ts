@@ -130,11 +130,11 @@ test('the list is read a page at a time', async () => {
 })
 
 test('each decision stands in the activity log under the reader', async () => {
-	const fedor = await reader('Fedor')
-	await give(fedor.reader_id, '2026-12-20')
-	await end(fedor.reader_id)
+	const grigory = await reader('Grigory')
+	await give(grigory.reader_id, '2026-12-20')
+	await end(grigory.reader_id)
 
-	const { entries } = await shop.call(activityApi.list, { query: { record: fedor.reader_id } }, vera)
+	const { entries } = await shop.call(activityApi.list, { query: { record: grigory.reader_id } }, vera)
 
 	expect(entries.map(({ action, kind }) => [kind, action])).toEqual([
 		['reader', 'POST /api/readers/:reader_id/end'],
@@ -156,12 +156,12 @@ test('a reader cannot give, and nobody is given what is not there', async () => 
 })
 
 test('of those who end access at the same moment one does, and one decision is made', async () => {
-	const fedor = await reader('Fedor')
-	await give(fedor.reader_id, '2026-12-20')
+	const zoya = await reader('Zoya')
+	await give(zoya.reader_id, '2026-12-20')
 
-	const answers = await Promise.allSettled([1, 2, 3].map(() => end(fedor.reader_id)))
+	const answers = await Promise.allSettled([1, 2, 3].map(() => end(zoya.reader_id)))
 
 	expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-	const { decisions } = await shop.call(readersApi.read, { params: { reader_id: fedor.reader_id } }, vera)
+	const { decisions } = await shop.call(readersApi.read, { params: { reader_id: zoya.reader_id } }, vera)
 	expect(decisions.map(({ kind }) => kind)).toEqual(['ended', 'given'])
 })
