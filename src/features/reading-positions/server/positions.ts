@@ -1,15 +1,16 @@
+import { AppError } from '#contract/errors.ts'
 import type { PageIndex } from '#contract/vocabulary.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import type { Position, PositionsStore } from './positions.store.ts'
 
-/** Reading positions, written in batches once a second: a page turn is not a transaction of its own. */
+/** Reading positions, written in batches twice a second: a page turn is not a transaction of its own. */
 export type Positions = {
 	find(userId: string, bookId: string): Promise<PageIndex | null>
 	/** Of a reader, the latest first, pending ones too. */
 	latest: PositionsStore['latest']
-	/** Lost if the process crashes within a second. */
-	save(position: Position): void
+	/** Resolves when it is written. @throws AppError `unavailable` where it waits for the database */
+	save(position: Position): Promise<void>
 	/** Writes pending positions, and later ones at once. */
 	close(): Promise<void>
 }
@@ -20,9 +21,11 @@ const maxBatchSize = 1000
 /** Pending positions while the database is away. */
 const maxWaiting = 50_000
 
-export function createPositions({ store, clock, log, writeAfterMs = 1000 }: PositionsDeps): Positions {
+export function createPositions({ store, clock, log, writeAfterMs = 500 }: PositionsDeps): Positions {
 	/** By reader and book; a later position replaces an earlier one. */
 	const waiting = new Map<string, Position>()
+	/** Settled when nothing waits any more, or when that failed. */
+	let written: PromiseWithResolvers<void> | undefined
 	let timer: NodeJS.Timeout | undefined
 	let writing: Promise<void> = Promise.resolve()
 	let isClosed = false
@@ -46,12 +49,16 @@ export function createPositions({ store, clock, log, writeAfterMs = 1000 }: Posi
 				await writeBatch(batch.map(([, position]) => position))
 			} catch (error) {
 				log.warn({ err: error }, 'reading positions not written')
+				written?.reject(unavailable())
+				written = undefined
 				if (!isClosed) plan()
 				return
 			}
 			// A position that changed meanwhile stays pending.
 			for (const [key, position] of batch) if (waiting.get(key) === position) waiting.delete(key)
 		}
+		written?.resolve()
+		written = undefined
 	}
 
 	/** A reader or a book that was deleted meanwhile fails a batch; the others are still written. */
@@ -75,12 +82,15 @@ export function createPositions({ store, clock, log, writeAfterMs = 1000 }: Posi
 			await write()
 			return store.latest(userId, limit)
 		},
-		save(position) {
+		async save(position) {
 			const key = keyOf(position.userId, position.bookId)
 			const before = waiting.get(key)
-			if (before ? before.at > position.at : waiting.size >= maxWaiting) return
-			waiting.set(key, position)
+			if (!before && waiting.size >= maxWaiting) throw unavailable()
+			if (!before || before.at <= position.at) waiting.set(key, position)
+			written ??= Promise.withResolvers()
+			const { promise } = written
 			plan()
+			return promise
 		},
 		async close() {
 			isClosed = true
@@ -88,6 +98,8 @@ export function createPositions({ store, clock, log, writeAfterMs = 1000 }: Posi
 		},
 	}
 }
+
+const unavailable = () => new AppError('unavailable', { headers: { 'retry-after': '2' } })
 
 function keyOf(userId: string, bookId: string): string {
 	return `${userId} ${bookId}`

@@ -26,7 +26,7 @@ export function createReadingPositions({ readableEdition, positions, clock }: Re
 			if (index >= pageCount) throw new AppError('page_out_of_range', { path: 'page_index' })
 			const now = clock.now()
 			const stoppedAt = at === undefined ? now : new Date(Math.min(at * 1000, now.getTime()))
-			positions.save({ userId: member.userId, bookId, index, at: stoppedAt })
+			await positions.save({ userId: member.userId, bookId, index, at: stoppedAt })
 		},
 	}
 }
