@@ -8,6 +8,7 @@ import type { accountsApi, Credentials, Me } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import { forgetMe, knownMe, rememberMe } from './known-me.ts'
+import { replacedSession } from './replaced-session.ts'
 import { forgetToken, keepToken, storedToken, tokenKey, tokenUser } from './token.ts'
 
 const signOutWaitMs = 3000
@@ -81,6 +82,7 @@ export async function signOut(): Promise<void> {
  */
 export async function startSession(next: string): Promise<void> {
 	await leaveBrowser('setAside')
+	replacedSession.set(false)
 	keepToken(next, null)
 	if (storedToken() !== next)
 		throw new CallError('unavailable', [say({ en, ru }, pageLanguage(), { key: 'storageForbidden' })])
@@ -173,6 +175,7 @@ function refused(code: ErrorCode, refusedToken: string | null): void {
 	if (code !== 'session_replaced' && code !== 'unauthenticated') return
 	void endSession()
 	if (code !== 'session_replaced') return
+	replacedSession.set(true)
 	const message = say({ en, ru }, pageLanguage(), { key: 'alert.warning.signout-multiuser' })
 	showAlert({ type: 'warning', message })
 }

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { CallError } from '#contract/call.ts'
 import { alertsShown } from '#design/alert-store.ts'
 import { LanguageProvider } from '#i18n/language.tsx'
+import { replacedSession } from './replaced-session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 test('a wrong password is an alert, and a sentence by the form until the next key', async () => {
@@ -23,4 +24,17 @@ test('a wrong password is an alert, and a sentence by the form until the next ke
 
 	await page.getByLabelText('Пароль').fill('right-one')
 	await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('who was logged out by a sign-in elsewhere reads why, until they sign in again', async () => {
+	replacedSession.set(true)
+	onTestFinished(() => replacedSession.set(false))
+
+	await render(
+		<LanguageProvider language="en">
+			<SignInForm signIn={async () => undefined} />
+		</LanguageProvider>,
+	)
+
+	await expect.element(page.getByRole('status')).toHaveTextContent(/used on another device/)
 })

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { CallError } from '#contract/call.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
@@ -8,6 +8,7 @@ import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import { type CredentialErrors, credentialErrors } from './credential-errors.ts'
+import { replacedSession } from './replaced-session.ts'
 import css from './sign-in-form.module.css'
 
 /**
@@ -24,6 +25,9 @@ export function SignInForm({
 	const [errors, setErrors] = useState<CredentialErrors>({})
 	const [refusal, setRefusal] = useState<string | null>(null)
 	const [isSent, setSent] = useState(false)
+	const [isReplaced, setReplaced] = useState(false)
+	// The server cannot know.
+	useEffect(() => setReplaced(replacedSession.get()), [])
 
 	async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
 		event.preventDefault()
@@ -57,6 +61,7 @@ export function SignInForm({
 			onInput={() => setRefusal(null)}
 			onSubmit={event => void submit(event)}
 		>
+			{isReplaced && !refusal && <p role="status">{t('alert.warning.signout-multiuser')}</p>}
 			{refusal && (
 				<FormError>
 					{refusal} {help}
