@@ -154,7 +154,7 @@ export function BookEditor(props: Props) {
 						<Plus size={18} aria-hidden />
 						{t('newBook')}
 					</Button>
-					{bookId && (
+					{bookId && !isMissing && (
 						<ButtonLink variant="secondary" href={`/test/${bookId}`}>
 							<BookOpen size={18} aria-hidden />
 							{t('preview')}
@@ -206,7 +206,7 @@ export function BookEditor(props: Props) {
 					<p>{t('missing')}</p>
 					<ProductForm
 						key={bookId}
-						book={{ bookId, title: bookId }}
+						book={{ bookId, title: '' }}
 						health={{ ...health, failed: productFailed }}
 						saved={saved}
 						cover={null}
