@@ -88,3 +88,16 @@ test('where somebody was faster, what would change is shown again', async () => 
 	await expect.element(screen.getByText(/^Somebody changed one of these books meanwhile/)).toBeVisible()
 	await vi.waitFor(() => expect(sent.filter(({ body }) => body.plan === undefined)).toHaveLength(2))
 })
+
+test('one price for all books is made only once it was seen what it changes', async () => {
+	const screen = await render(<Bar />)
+	await screen.getByRole('button', { name: 'Price' }).click()
+	await expect.element(screen.getByLabelText('New price, or a change')).toHaveFocus()
+
+	await userEvent.keyboard('10{Enter}')
+	await expect.element(screen.getByRole('button', { name: 'Change 2 books' })).toBeVisible()
+	expect(sent.every(({ body }) => body.plan === undefined)).toBe(true)
+	await userEvent.keyboard('{Enter}')
+
+	await expect.element(screen.getByText(/^2 books changed/)).toBeVisible()
+})

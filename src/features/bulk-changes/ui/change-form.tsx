@@ -92,6 +92,9 @@ export function ChangeForm({ kind, bookIds, timeZone, health, fieldWords, applie
 	function submit(event: FormEvent): void {
 		event.preventDefault()
 		if (!change || isBusy) return
+		// One price for all books is looked at first: “10” is easily typed for “+10%”.
+		const isOnePrice = change.kind === 'price' && change.way === 'to'
+		if (!shown && isOnePrice) return
 		if (!shown) setHurried(change)
 		else if (count > 0) void apply(change, shown)
 	}
