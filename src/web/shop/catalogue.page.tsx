@@ -37,8 +37,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
 	if (!loaderData) return []
 	const { listing, query, language, publicUrl, page, categories } = loaderData
-	const { search: asked, sort, choice } = query
-	const listed = { listing, sort, search: asked, categories, publishers: choice.publishers, page }
+	const { sort, choice } = query
+	const listed = { listing, sort, search: query.search, categories, publishers: choice.publishers, page }
 	const path = `${addressOfListing(listing)}${formatListingQuery({ page: page.page })}`
 	const values = { title: `${listingTitle(listed, language)}. ${listingAbout(listed, language)}` }
 	const description = say({ en, ru }, language, { key: 'books.meta', values })

@@ -24,6 +24,7 @@ import type { CatalogueStore, CategoryRow, Filter } from './catalogue.store.ts'
 import { idsBelow, namesOf, treeOf } from './category-tree.ts'
 import { facetsOf } from './facets.ts'
 import { editionsWithin } from './found-editions.ts'
+import { readListingWords } from './listing-words.ts'
 import { discounted, everyProduct, type ListingsStore } from './listings.store.ts'
 import { relatedBooks } from './related-books.ts'
 import { readWholeCatalogue } from './whole-catalogue.ts'
@@ -163,14 +164,20 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 			language: Language,
 		): Promise<ListingPage> {
 			await listings.refresh(clock.now())
-			const { listing, choice = noChoice } = query
+			const { listing, search: typed = '' } = query
 			const categories = typeof listing === 'number' ? await store.categories() : []
 			if (typeof listing === 'number' && !categories.some(c => c.category_id === listing))
 				throw new AppError('not_found')
-			const found = await search.understand(query.search ?? '')
+			const asTyped = await search.understand(typed)
+			const isClear = asTyped === null || (asTyped.as === 'typed' && asTyped.query !== null)
+			const meant = isClear ? null : readListingWords(typed)
+			const found = meant ? await search.understand(meant.subject) : asTyped
+			const chosen = query.choice ?? noChoice
+			const choice = meant?.isReduced ? { ...chosen, isReduced: true } : chosen
 			if (found && !found.query) return nothing(found.words, choice, language)
 			const categoryIds = typeof listing === 'number' ? idsBelow(categories, listing) : []
-			const wanted = { listing, categoryIds, choice, sort: query.sort ?? 'relevance', page: query.page ?? 1 }
+			const sort = query.sort ?? meant?.sort ?? 'relevance'
+			const wanted = { listing, categoryIds, choice, sort, page: query.page ?? 1 }
 			return found?.query
 				? searched(wanted, { ...found, query: found.query }, language)
 				: browsed(wanted, language)

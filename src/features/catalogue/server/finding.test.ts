@@ -37,6 +37,7 @@ beforeAll(async () => {
 				audioMinutes: 30,
 				publisher: 'Skerry House',
 				price: 300,
+				priceWithoutDiscount: 400,
 			}),
 			product('lighthouse', {
 				name: 'The Lighthouse',
@@ -119,6 +120,23 @@ describe('a search', () => {
 		expect(names(nearest?.cards ?? [])).toContain('grammar')
 	})
 
+	test.each([
+		['скидки', ['skerry']],
+		['книги со скидкой', ['skerry']],
+		['письма со скидкой', []],
+		['skerry on sale', ['skerry']],
+		['discounted books', ['skerry']],
+	])('by what is reduced finds that: %s', async (search, found) => {
+		expect(names((await list(search)).cards)).toEqual(found)
+	})
+
+	test.each([
+		['новинки', 'lighthouse'],
+		['дешёвые прописи', 'copy-0'],
+	])('by novelty or price comes in that order: %s', async (search, first) => {
+		expect(names((await list(search)).cards)[0]).toBe(first)
+	})
+
 	test('of what is nowhere finds nothing', async () => {
 		expect((await list('qqqqqqqq')).count).toBe(0)
 	})
@@ -130,7 +148,7 @@ test('a search has the filters and orders of a listing', async () => {
 
 	expect([chosen.count, names(chosen.cards)]).toEqual([3, ['skerry', 'grammar', 'lighthouse']])
 	expect((await list('letter', { listing: 2 })).count).toBe(1)
-	expect((await list('letter', { listing: 'sale' })).count).toBe(0)
+	expect((await list('letter', { listing: 'sale' })).count).toBe(1)
 	expect((await list('letter', { choice: { ...noChoice, from: 200 } })).count).toBe(1)
 })
 

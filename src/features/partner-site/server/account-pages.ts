@@ -54,6 +54,7 @@ export function signUpPage(visit: PageContext, { carried, typed, errors }: Accou
 ${alert(errors.form)}
 <form method="post" action="/sandbox/sign-up" novalidate>
 ${hidden(carried)}${fields}
+<p class="aside">${t('signUp.accept')} <a href="/legal/offer">${t('signUp.offer')}</a> ${t('signUp.give')} <a href="/legal/consent">${t('signUp.consent')}</a>.</p>
 <button class="action">${t('signUp.action')}</button>
 </form>
 <p class="aside">${t('signUp.known')} <a href="/sandbox/sign-in?${new URLSearchParams(carried).toString()}">${t('signIn.action')}</a></p>
