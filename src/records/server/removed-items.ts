@@ -8,6 +8,7 @@ export type ItemName = { userId: string; kind: 'note' | 'ink'; itemId: string }
 const dayMs = 86_400_000
 /** A device that was offline for longer brings back what was removed meanwhile. */
 const retentionMs = 400 * dayMs
+const maxOfReader = 20_000
 
 /** Joins the transaction of whose items they are. */
 const withRemovedItems = <Tables>(tx: Transaction<Tables>) => tx as unknown as Kysely<RemovedItemTables>
@@ -20,10 +21,22 @@ export const removedItems = {
 		removedAt: Date,
 	): Promise<void> {
 		const db = withRemovedItems(tx)
+		const newest = db
+			.selectFrom('removed_item')
+			.select('removed_at')
+			.where('user_id', '=', userId)
+			.orderBy('removed_at', 'desc')
+			.offset(maxOfReader)
+			.limit(1)
 		await db
 			.deleteFrom('removed_item')
 			.where('user_id', '=', userId)
-			.where('removed_at', '<', new Date(removedAt.getTime() - retentionMs))
+			.where(eb =>
+				eb.or([
+					eb('removed_at', '<', new Date(removedAt.getTime() - retentionMs)),
+					eb('removed_at', '<', newest),
+				]),
+			)
 			.execute()
 		await db
 			.insertInto('removed_item')

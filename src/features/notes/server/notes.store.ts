@@ -131,15 +131,16 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 			{ bookId, id, changedAt, now }: { bookId: string; id: string; changedAt: number; now: Date },
 		): Promise<void> {
 			await inTurn(db, { what: 'notes', owner: userId }, async tx => {
-				const { numDeletedRows } = await tx
+				await tx
 					.deleteFrom('note')
 					.where('user_id', '=', userId)
 					.where('book_id', '=', bookId)
 					.where('note_id', '=', id)
 					.where(sql`least(changed_at, ${now})`, '<=', dateOf(changedAt))
-					.executeTakeFirst()
+					.execute()
 				const item = { userId, kind: 'note', itemId: id } as const
-				if (numDeletedRows > 0n) await removedItems.add(tx, item, dateOf(changedAt))
+				// Also of what another device has not sent yet.
+				await removedItems.add(tx, item, dateOf(changedAt))
 			})
 		},
 	}

@@ -122,6 +122,15 @@ test('an older change of a removed note, which another device sends later, does 
 	expect(await anna.list()).toEqual([])
 })
 
+test('a removal that arrives before what it removes removes it', async () => {
+	const late = note({ text: 'still in the train' })
+	await anna.remove(late.id, now - 5)
+
+	await anna.save(late)
+
+	expect(await anna.list()).toEqual([])
+})
+
 test('a note that was changed after it was removed elsewhere stays', async () => {
 	const changed = note({ changed_at: now - 5 })
 	await anna.save(changed)
