@@ -13,7 +13,15 @@ export type Shape = {
 	isStroked: boolean
 }
 /** @see TextPage */
-export type PageDrawing = { size: [width: number, height: number]; text: TextPage; shapes: Shape[] }
+export type PageDrawing = {
+	size: [width: number, height: number]
+	text: TextPage
+	shapes: Shape[]
+	/** Of a scan: text and shapes are those of the page as it would lie straight; in degrees as it lies, @see tiltedBox. */
+	tilt?: number
+	/** Of a scan: words that may have been read wrongly. */
+	doubtful?: string[]
+}
 
 /**
  * Why a PDF, or a page of one, is unusable. `not_a_pdf`, `encrypted`, `no_pages`, `damaged`: properties of the

@@ -120,7 +120,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		teacherKeys,
 		versionsIn,
 		...{ books, tickets, pace, jobs },
-		drawing: pages.preparation.ahead.drawing,
+		drawing: pages.preparation.ahead.drawingOfBook,
 		textPage: pages.preparation.now.textPage,
 		booksBefore: version => books.booksBefore('exercise_version', version),
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
@@ -131,7 +131,10 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		pages: pages.preparation.ahead,
 		existing: books.existing,
 		booksBefore: version => books.booksBefore('recognition_version', version),
-		textsRead: edition => editions.textsRead(edition, pages.languageOf(edition.texts)),
+		async textsRead(edition) {
+			await editions.textsRead(edition, pages.languageOf(edition.texts))
+			await books.findExercisesAgain(edition.bookId)
+		},
 		textsCorrected: editions.textsCorrected,
 		isBusy: isBookBusyIn(platform.database.db()),
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),

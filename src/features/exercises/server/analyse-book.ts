@@ -2,6 +2,7 @@ import { mergedKeys } from '#features/teacher-keys/rules.ts'
 import type { Exercise, SpaceKey } from '../rules.ts'
 import { exerciseOf, findInBook } from './find/find-book.ts'
 import type { Page } from './find/layout.ts'
+import { asItLies, withDoubts } from './find/scanned.ts'
 import { joinKey } from './key/join-key.ts'
 import { keyRangesOf, keyRangesOfKey } from './key/key-pages.ts'
 
@@ -20,12 +21,18 @@ export async function analyseBook(
 	const found = await findInBook(pages, isKey, pause)
 	const own = joinKey(found, ranges)
 	const merged = teachers.length > 0 ? mergedKeys(own, joinKey(found, keyRangesOfKey(teachers))) : own
-	const keys = new Map(merged.map(key => [key.space, key]))
+	const at = new Map(pages.map(page => [page.index, page]))
+	const keys = new Map(merged.map(key => [key.space, withDoubts(key, at)]))
 	const filled = found.exercises.filter(({ spaces }) => spaces.length > 0)
 	const byPage = Map.groupBy(filled, ({ pageIndex }) => pageIndex)
 	return [...byPage].map(([pageIndex, exercises]) => ({
 		pageIndex,
-		exercises: exercises.map(exercise => exerciseOf(exercise, id => keys.get(id)?.state ?? 'none')),
+		exercises: exercises.map(exercise =>
+			asItLies(
+				exerciseOf(exercise, id => keys.get(id)?.state ?? 'none'),
+				at.get(pageIndex),
+			),
+		),
 		keys: exercises.flatMap(({ spaces }) => spaces.flatMap(({ id }) => keys.get(id) ?? [])),
 	}))
 }

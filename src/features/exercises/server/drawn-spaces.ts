@@ -1,9 +1,10 @@
 import { foldText } from '#contract/fold.ts'
 import type { AddedExercise, AddedExercises, DrawnSpace } from '#features/exercise-review/rules.ts'
+import { isOnRow } from '#platform/drawn-shapes/sides.ts'
 import type { Box, Exercise, Space } from '../rules.ts'
 import { inReadingOrder, taskOf } from './added-exercises.ts'
 import type { AnalysedPage } from './analyse-book.ts'
-import { isOnRow, type PageLine, type PageWord, type Sides } from './find/layout.ts'
+import { type PageLine, type PageWord, sidesOf } from './find/layout.ts'
 
 const maxQuoteLength = 300
 /** In points: what is higher has several lines to write on. */
@@ -55,8 +56,6 @@ function withSpace(exercise: Exercise, space: Space): Exercise {
 	const spaces = exercise.spaces.toSpliced(after === -1 ? exercise.spaces.length : after, 0, space)
 	return { ...exercise, spaces }
 }
-
-const sidesOf = ([x, y, width, height]: Box): Sides => [x, y, x + width, y + height]
 
 const maxSentenceLength = 300
 /** In points, between words of one line: columns stand farther apart. */

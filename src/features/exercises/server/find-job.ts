@@ -23,7 +23,7 @@ export type FindJobDeps = {
 	store: ExercisesStore
 	jobs: Pick<Jobs, 'add'>
 	/** Reads a page in the worker of the lowest priority. @throws PdfError */
-	drawing(fileKey: string, index: number): Promise<PageDrawing>
+	drawing(data: FindData, index: number): Promise<PageDrawing>
 	/** Books of an older version: one is next until it is taken. */
 	booksBefore(version: number): {
 		next(): Promise<StoredBook | undefined>
@@ -60,7 +60,7 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 			for (let index = 0; index < total; index += 1) {
 				if (read.has(index)) continue
 				await waitUntilFree(isFree, signal)
-				const page = await retryWhileUnavailable(() => drawing(data.fileKey, index), signal).catch(refused)
+				const page = await retryWhileUnavailable(() => drawing(data, index), signal).catch(refused)
 				if ((await currentEdition(data.bookId)) !== data.edition) return
 				await store.drawings.put(data, index, page)
 				report({ done: index + 1, total })

@@ -1,13 +1,13 @@
 import { AppError } from '#contract/errors.ts'
 import type { ImageWidth } from '#features/books/rules.ts'
 import type { FileStore } from '#platform/files.ts'
+import { createSharedWork } from '#platform/jobs/shared-work.ts'
 import { PdfError } from '../rules.ts'
 import { type Edition, keyOf, pagesOfSheet } from './page-keys.ts'
 import type { PageStore } from './page-store.ts'
 import type { Act } from './pdf-process.ts'
 import { type Lane, lanes, type PdfClaim, type PdfWorker, sourceOf } from './pdf-worker.ts'
 import { type RecognisedTexts, textOrRecognised } from './recognised-texts.ts'
-import { createSharedWork } from './shared-work.ts'
 
 export type Requester = {
 	/** The user id, or a guest's IP address. */

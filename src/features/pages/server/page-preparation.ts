@@ -1,6 +1,7 @@
 import { imageWidths, type TextPage, textOfPage } from '#features/books/rules.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { PageDrawing } from '../rules.ts'
+import { drawingOfScan } from './drawing-of-scan.ts'
 import { unusable } from './page-files.ts'
 import { coverOf } from './page-images.ts'
 import { type Edition, type EditionName, keyOf, pagesOfSheet } from './page-keys.ts'
@@ -25,6 +26,8 @@ export type PagePreparation = {
 	textPage(edition: Edition, index: number): Promise<TextPage>
 	/** @throws PdfError */
 	drawing(fileKey: string, index: number): Promise<PageDrawing>
+	/** The same; of a page that was recognised, with its words and what is drawn on its image. @throws PdfError */
+	drawingOfBook(edition: EditionName & Pick<Edition, 'fileKey'>, index: number): Promise<PageDrawing>
 	/** @throws PdfError */
 	scan(fileKey: string, index: number): Promise<ScannedPage>
 	/** Stores what was recognised as the text of a page. @returns undefined where nobody has read it */
@@ -61,6 +64,8 @@ export function createPagePreparation({
 		await store.put(key, Buffer.from(JSON.stringify(text)))
 		return text
 	}
+	const drawingAt = async (fileKey: string, index: number) =>
+		worker.ask(await sourceOf(files, fileKey), { act: 'drawing', index }, claimOf(fileKey))
 	const textAt = async (edition: Edition, index: number) => textOfPage(await textPageAt(edition, index))
 	return {
 		describe: async fileKey =>
@@ -81,8 +86,15 @@ export function createPagePreparation({
 		},
 		text: textAt,
 		textPage: textPageAt,
-		drawing: async (fileKey, index) =>
-			worker.ask(await sourceOf(files, fileKey), { act: 'drawing', index }, claimOf(fileKey)),
+		drawing: drawingAt,
+		async drawingOfBook(edition, index) {
+			const drawing = await drawingAt(edition.fileKey, index)
+			const read = drawing.text.lines.length > 0 ? undefined : await recognised.printed(edition, index)
+			if (!read || read.words.length === 0) return drawing
+			const source = await sourceOf(files, edition.fileKey)
+			const lines = await worker.ask(source, { act: 'lines', index }, claimOf(edition.fileKey))
+			return drawingOfScan(drawing, read.words, lines)
+		},
 		scan: async (fileKey, index) =>
 			worker.ask(await sourceOf(files, fileKey), { act: 'scan', index }, claimOf(fileKey)),
 		async putRecognised(edition, index) {

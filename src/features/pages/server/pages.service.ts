@@ -2,10 +2,10 @@ import { AppError } from '#contract/errors.ts'
 import { type ImageWidth, imageWidths, sheets } from '#features/books/rules.ts'
 import type { Caller } from '#http/access.ts'
 import { networkOf } from '#http/network-address.ts'
+import { createRequestLimit } from '#http/request-limit.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { PageFiles, Requester } from './page-files.ts'
 import { keyOf } from './page-keys.ts'
-import { createRequestLimit } from './request-limit.ts'
 
 type Book = {
 	bookId: string

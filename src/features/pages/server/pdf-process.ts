@@ -5,7 +5,7 @@ import { runWorkerProgram } from '#platform/worker-program.ts'
 import type { PageDrawing } from '../rules.ts'
 import { densePx, encoded, imageOf, isGrey, plainPx, sheetOf, thumbnailOf } from './page-images.ts'
 import { openPdf, type PdfDocument } from './pdf-document.ts'
-import { type ScannedPage, scannedPage } from './scanned-page.ts'
+import { type LinesOfScan, linesOfScan, type ScannedPage, scannedPage } from './scanned-page.ts'
 
 /**
  * Entry of the PDF worker process: a file that makes PDFium hang or grow ends only this process. PDFium is
@@ -21,6 +21,7 @@ export type Act =
 	| { act: 'sheet'; from: number; count: number }
 	| { act: 'prepare'; index: number }
 	| { act: 'scan'; index: number }
+	| { act: 'lines'; index: number }
 
 export type Described = {
 	/** Width and height in points, by page index. */
@@ -39,6 +40,7 @@ export type Results = {
 	sheet: Uint8Array
 	prepare: PreparedPage
 	scan: ScannedPage
+	lines: LinesOfScan
 }
 const maxOpenDocuments = 6
 const open = new Map<string, Promise<PdfDocument>>()
@@ -88,6 +90,8 @@ async function answer(ask: Ask): Promise<Results[Act['act']]> {
 			return prepare(ask, document)
 		case 'scan':
 			return scannedPage(document, ask.index)
+		case 'lines':
+			return linesOfScan(document, ask.index)
 	}
 }
 

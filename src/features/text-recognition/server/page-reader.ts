@@ -19,6 +19,8 @@ const languagesOf = (language: string | null): ModelLanguage[] =>
 	language === 'ru' ? ['rus', 'eng'] : ['eng']
 /** A page that is read worse in one language is read in both; below the second, the share of its words that are doubtful. */
 const poorly = { page: 88, word: 70, share: 0.12 }
+/** As a share of the words of a page that is read in both. */
+const minRussian = 0.1
 const causedByImage: readonly WorkerEnd[] = ['cpu_limit', 'memory_limit', 'crashed']
 
 /** Reads images of pages in a process of its own, one after another, behind everything else on the machine. */
@@ -39,7 +41,7 @@ export function createPageReader(): PageReader {
 				const words = plausibleWords(await worker.run({ image, languages: first }))
 				if (first.length > 1 || !isPoor(words)) return words
 				const both = plausibleWords(await worker.run({ image, languages: ['eng', 'rus'] }))
-				return meanConfidence(both) > meanConfidence(words) + 1 ? both : words
+				return hasRussian(both) && meanConfidence(both) > meanConfidence(words) + 1 ? both : words
 			} catch (error) {
 				if (!(error instanceof WorkerEnded)) throw error
 				if (causedByImage.includes(error.end)) return null
@@ -49,6 +51,12 @@ export function createPageReader(): PageReader {
 		pid: worker.pid,
 		close: worker.close,
 	}
+}
+
+/** Single letters and numbers of an English page are read as Russian ones that look like them. */
+function hasRussian(words: readonly ReadWord[]): boolean {
+	const russian = words.filter(({ text }) => /\p{Script=Cyrillic}{3}/u.test(text))
+	return russian.length >= minRussian * words.length
 }
 
 function isPoor(words: readonly ReadWord[]): boolean {

@@ -1,4 +1,5 @@
 import type { ReadWord } from '../rules.ts'
+import { repairedWords } from './repaired-words.ts'
 
 /** Below it, what stands alone is dirt or a picture more often than a word. */
 const wordFrom = 30
@@ -9,26 +10,42 @@ const lineFrom = 70
 /** A page that is read as badly as this on the whole holds no text. */
 const pageFrom = 55
 
+/** Empty ones are read uncertainly, and are to be written in. */
+const isBracket = /^[()[\]]$/
 const hasLetter = /[\p{L}\p{N}]/u
 /** Signs of text that stand between blanks, as old books set them. */
 const isSign = /^(?:[“”„«»"'‘’—–…()[\]:;!?-]+)$/u
 
+/** As certain, a word is known, and the same in another place is the same word. */
+const knownFrom = 80
+/** What an item begins with: '2)', '(b)', 'c.'. */
+const isMarker = /^\(?(?:\d{1,2}|\p{L})[.)]$/u
+
 /** Without what was read into dirt and pictures. Words that open a line hand that on to the next. */
-export function plausibleWords(words: readonly ReadWord[]): ReadWord[] {
+export function plausibleWords(read: readonly ReadWord[]): ReadWord[] {
+	const words = repairedWords(read)
 	const left: ReadWord[] = []
+	const known = new Set(
+		words.flatMap(({ text, confidence }) => (confidence >= knownFrom ? [folded(text)] : [])),
+	)
 	for (const line of linesOf(words)) {
 		const isGood = meanConfidence(line) >= lineFrom
+		const isKnown = (text: string) =>
+			isMarker.test(text) || (folded(text).length > 1 && known.has(folded(text)))
 		const own = line.filter(({ text, confidence }) =>
 			hasLetter.test(text)
-				? isGood || confidence >= wordFrom
-				: confidence >= signFrom || (isGood && isSign.test(text)),
+				? isGood || confidence >= wordFrom || isKnown(text)
+				: confidence >= signFrom ||
+					(isGood && confidence >= (isBracket.test(text) ? 0 : wordFrom) && isSign.test(text)),
 		)
 		left.push(...own.map((word, at) => ({ ...word, beginsLine: at === 0 })))
 	}
 	return meanConfidence(left) < pageFrom ? [] : left
 }
 
-function linesOf(words: readonly ReadWord[]): ReadWord[][] {
+const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+export function linesOf(words: readonly ReadWord[]): ReadWord[][] {
 	const lines: ReadWord[][] = []
 	for (const word of words) {
 		const line = lines.at(-1)

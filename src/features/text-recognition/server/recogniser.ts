@@ -1,6 +1,7 @@
 import startTesseract from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js'
 import type { ReadWord } from '../rules.ts'
 import { languageData, type ModelLanguage } from './language-data.ts'
+import { type Part, withSecondLook } from './second-look.ts'
 import { wordsOfTsv } from './words-of-tsv.ts'
 
 export type Recogniser = {
@@ -8,9 +9,9 @@ export type Recogniser = {
 	read(image: Uint8Array, languages: readonly ModelLanguage[]): Promise<ReadWord[]>
 }
 
-/** OEM_LSTM_ONLY and PSM_AUTO of Tesseract's publictypes.h. */
+/** OEM_LSTM_ONLY, PSM_AUTO and PSM_SINGLE_LINE of Tesseract's publictypes.h. */
 const lstmOnly = 1
-const automaticLayout = '3'
+const [automaticLayout, singleLine] = ['3', '7']
 const upright = 1
 const scanDpi = 300
 
@@ -35,8 +36,13 @@ export async function createRecogniser(): Promise<Recogniser> {
 		}
 		if (current !== '') api.End()
 		if (api.Init(null, name, lstmOnly) !== 0) throw new Error(`No model for ${name}`)
-		api.SetVariable('tessedit_pageseg_mode', automaticLayout)
 		current = name
+	}
+
+	function readPart({ left, top, right, bottom }: Part): ReadWord[] {
+		api.SetRectangle(left, top, right - left, bottom - top)
+		api.Recognize(null)
+		return wordsOfTsv(api.GetTSVText(0))
 	}
 
 	return {
@@ -46,8 +52,11 @@ export async function createRecogniser(): Promise<Recogniser> {
 			try {
 				if (api.SetImageFile(upright, 0, false) !== 0) throw new Error('The image cannot be read')
 				api.SetSourceResolution(scanDpi)
+				api.SetVariable('tessedit_pageseg_mode', automaticLayout)
 				api.Recognize(null)
-				return wordsOfTsv(api.GetTSVText(0))
+				const words = wordsOfTsv(api.GetTSVText(0))
+				api.SetVariable('tessedit_pageseg_mode', singleLine)
+				return withSecondLook(words, readPart)
 			} finally {
 				api.Clear()
 				core.FS.unlink('/input')

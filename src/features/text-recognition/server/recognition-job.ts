@@ -7,21 +7,21 @@ import { JobFailure, type JobHandler, type JobRun } from '#platform/jobs/job-typ
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { retryWhileUnavailable } from '#platform/jobs/retry-while-unavailable.ts'
 import { waitUntilFree } from '#platform/jobs/wait-until-free.ts'
-import { type ReadWord, recognitionVersion } from '../rules.ts'
+import { recognitionVersion } from '../rules.ts'
 import { correctedWords } from './corrected-words.ts'
 import type { PageReader } from './page-reader.ts'
 import { isDoubtful } from './recognised-pages.ts'
 import type { RecognitionStore } from './recognition.store.ts'
+import { onPage, type Scan } from './words-on-page.ts'
 
 export const recognitionKind = 'text_recognition'
 type Edition = { bookId: string; edition: string; fileKey: string; pageCount: number }
 type StoredBook = { bookId: string; title: string; edition: string; fileKey: string; pageSizes: unknown[] }
-type Scan = { image: Uint8Array; width: number; size: [number, number] } | null
 export type PagesOfRecognition = {
 	/** Stored where it was read before. @throws PdfError */
 	textPage(edition: Edition, index: number): Promise<TextPage>
 	/** Null for a page on which nothing is drawn. @throws PdfError */
-	scan(fileKey: string, index: number): Promise<Scan>
+	scan(fileKey: string, index: number): Promise<Scan | null>
 	/** What was recognised is stored as the text of the page. @returns undefined where it is not recognised */
 	putRecognised(edition: Edition, index: number): Promise<TextPage | undefined>
 }
@@ -87,7 +87,7 @@ export function recognitionHandler(deps: RecognitionJobDeps): JobHandler<Edition
 		const language = book?.language ?? (/\p{Script=Cyrillic}/u.test(book?.title ?? '') ? 'ru' : null)
 		const read = scan && (await retryWhileUnavailable(() => reader.read(scan.image, language), signal))
 		if (book?.edition !== data.edition) return
-		const words = scan && read ? inPoints(read, scan.size[0] / scan.width) : []
+		const words = scan && read ? onPage(read, scan) : []
 		const size = scan?.size ?? [1, 1]
 		const corrections = (await store.page(data, index))?.corrections ?? []
 		const doubtful = correctedWords(words, corrections, data.edition).filter(isDoubtful).length
@@ -144,14 +144,6 @@ export function recognitionHandler(deps: RecognitionJobDeps): JobHandler<Edition
 			},
 		}),
 	}
-}
-
-function inPoints(words: readonly ReadWord[], scale: number): ReadWord[] {
-	const point = (pixels: number) => Math.round(pixels * scale * 10) / 10
-	return words.map(({ box: [left, top, right, bottom], ...word }) => ({
-		...word,
-		box: [point(left), point(top), point(right), point(bottom)],
-	}))
 }
 
 /** @throws JobFailure where the file is the cause, so that another try would be the same */

@@ -6,6 +6,8 @@ declare module 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js' {
 		/** Reads `/input`. @param orientation as in EXIF @returns 0, or 1 for what is no image */
 		SetImageFile(orientation: number, radians: number, isLinear: boolean): number
 		SetSourceResolution(dpi: number): void
+		/** What is read next, in pixels; all of the image until it is set. */
+		SetRectangle(left: number, top: number, width: number, height: number): void
 		Recognize(monitor: null): number
 		GetTSVText(page: number): string
 		Clear(): void

@@ -8,24 +8,35 @@ const [lineLevel, wordLevel] = ['4', '5']
  * high as their ink.
  */
 export function wordsOfTsv(tsv: string): ReadWord[] {
-	const words: ReadWord[] = []
-	let [top, bottom] = [0, 0]
-	let isFirst = true
+	const lines: ReadWord[][] = []
 	for (const row of tsv.split('\n')) {
-		const [level, , , , , , left = '', y = '', width = '', height = '', confidence = '', text = ''] =
+		const [level, , , , , , left = '', top = '', width = '', height = '', confidence = '', text = ''] =
 			row.split('\t')
-		if (level === lineLevel) {
-			;[top, bottom] = [Number(y), Number(y) + Number(height)]
-			isFirst = true
-		}
+		if (level === lineLevel) lines.push([])
 		if (level !== wordLevel || text.trim() === '') continue
-		words.push({
+		const [x, y] = [Number(left), Number(top)]
+		lines.at(-1)?.push({
 			text: text.trim().normalize('NFC'),
-			box: [Number(left), top, Number(left) + Number(width), bottom],
+			box: [x, y, x + Number(width), y + Number(height)],
 			confidence: Math.round(Number(confidence)),
-			beginsLine: isFirst,
+			beginsLine: false,
 		})
-		isFirst = false
 	}
-	return words
+	return lines.flatMap(asLine)
+}
+
+/** A speck above or below makes one word higher than its line. */
+function asLine(words: readonly ReadWord[]): ReadWord[] {
+	const tops = words.map(({ box }) => box[1]).sort((a, b) => a - b)
+	const bottoms = words.map(({ box }) => box[3]).sort((a, b) => b - a)
+	const isLong = words.length > 3
+	const [top, bottom] = [(isLong ? tops[1] : tops[0]) ?? 0, (isLong ? bottoms[1] : bottoms[0]) ?? 0]
+	return words.map(({ box: [left, , right], ...word }, at) => {
+		const before = words[at - 1]?.box[2] ?? left
+		const next = words[at + 1]
+		// Words of a line do not reach into one another.
+		const end = next && next.box[0] < right && next.box[0] > left ? next.box[0] : right
+		const start = before > left && before < end && (words[at - 1]?.box[0] ?? 0) >= left ? before : left
+		return { ...word, box: [start, top, end, bottom], beginsLine: at === 0 }
+	})
 }

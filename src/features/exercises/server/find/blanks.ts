@@ -1,19 +1,17 @@
 import { usualWidthOf } from '#features/books/rules.ts'
 import type { Shape } from '#features/pages/rules.ts'
-import { framesOf } from './grids.ts'
+import { framesOf } from '#platform/drawn-shapes/grids.ts'
+import { linesDrawn, thickest } from '#platform/drawn-shapes/lines-drawn.ts'
 import {
 	contains,
 	heightOf,
 	isOnRow,
-	type Page,
-	type PageLine,
-	type PageWord,
 	type Sides,
 	sharedHeight,
 	sharedWidth,
 	widthOf,
-} from './layout.ts'
-import { linesDrawn, thickest } from './lines-drawn.ts'
+} from '#platform/drawn-shapes/sides.ts'
+import type { Page, PageLine, PageWord } from './layout.ts'
 
 /**
  * A place that is left empty to write in: a drawn `rule`; a `leader` of underscores, full stops or dashes; a `box` of the

@@ -1,9 +1,18 @@
+import {
+	around,
+	contains,
+	heightOf,
+	isOnRow,
+	type Sides,
+	sharedWidth,
+	widthOf,
+} from '#platform/drawn-shapes/sides.ts'
 import { type Blank, blanksOf, printedSign } from './blanks.ts'
 import { cellsOf } from './cells.ts'
 import type { FoundExercise, FoundSpace } from './found.ts'
 import { asks } from './instructions.ts'
 import { type Item, itemsOf, sentenceOf } from './items.ts'
-import { around, contains, isOnRow, type Page, type Sides, sharedWidth, widthOf } from './layout.ts'
+import type { Page, PageWord } from './layout.ts'
 import { type Marker, markersOf } from './markers.ts'
 import { type FoundOption, letteredOptions, slashOptions, truthOf, truthValues } from './options.ts'
 import { type Region, regionsOf } from './regions.ts'
@@ -19,6 +28,7 @@ export function findOnPage(page: Page, before: string | null = null): FoundExerc
 	return regionsOf(page, blanks, before).flatMap(region => {
 		const { instruction, heading, sides, lines } = region
 		const { items, letters } = itemsOf(region)
+		if (page.tilt !== undefined && asks.forTruth(instruction?.text ?? '')) withTruths(items)
 		const own = cells.filter(({ sides }) => regionAbove(region, sides, page))
 		const spaces = [...spacesOf(region, items, letters), ...(instruction ? own.map(cell => cell.space) : [])]
 		const values = items.flatMap(({ value }) => (value === null ? [] : [value]))
@@ -36,6 +46,34 @@ export function findOnPage(page: Page, before: string | null = null): FoundExerc
 			isHeading: instruction === null && sides !== null,
 		}
 	})
+}
+
+/** Letters that stand alone at the end of an item, 'T F', are read as anything on a scan. */
+function withTruths(items: readonly Item[]): void {
+	const apart = items.map(item => (item.blanks.length > 0 || truthOf(item) ? [] : atEnd(item)))
+	const lefts = apart.flatMap(words => words.slice(0, 1).map(({ sides }) => sides[0])).sort((a, b) => a - b)
+	const usual = lefts[Math.floor(lefts.length / 2)] ?? 0
+	for (const [at, item] of items.entries()) {
+		const words = apart[at] ?? []
+		if (item.value === null || !words[0] || Math.abs(words[0].sides[0] - usual) > 12) continue
+		item.words = item.words.filter(word => !words.includes(word))
+		item.blanks.push({ kind: 'box', sides: around(words.map(({ sides }) => sides)), confidence: 0.6 })
+	}
+}
+
+/** As a multiple of the height of a line. */
+const apartBy = 2
+
+/** What stands at the end of a row behind a wide gap. */
+function atEnd({ words }: Item): PageWord[] {
+	const right = [...words].sort((a, b) => b.sides[0] - a.sides[0])
+	const [last] = right
+	if (!last) return []
+	const row = right.filter(({ sides }) => isOnRow(sides, last.sides))
+	const from = row.findIndex(
+		({ sides }, at) => sides[0] - (row[at + 1]?.sides[2] ?? sides[0]) > apartBy * heightOf(sides),
+	)
+	return from < 0 || from > 2 ? [] : row.slice(0, from + 1).reverse()
 }
 
 /** Whether a table stands in a region: the instruction is the last above it. */

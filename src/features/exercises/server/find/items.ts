@@ -1,5 +1,6 @@
+import { heightOf, isOnRow, type Sides, sharedWidth, widthOf } from '#platform/drawn-shapes/sides.ts'
 import type { Blank } from './blanks.ts'
-import { heightOf, isOnRow, joined, type PageWord, type Sides, sharedWidth, widthOf } from './layout.ts'
+import { joined, type PageWord } from './layout.ts'
 import { columnsOf, type Marker, markersOf } from './markers.ts'
 import type { Region } from './regions.ts'
 

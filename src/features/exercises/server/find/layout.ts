@@ -1,9 +1,8 @@
 import { linesOfBlock, startsOf, type TextPage } from '#features/books/rules.ts'
 import type { PageDrawing } from '#features/pages/rules.ts'
+import type { Sides } from '#platform/drawn-shapes/sides.ts'
 import type { Box } from '../../rules.ts'
 
-/** In points from the top left corner of the page. */
-export type Sides = readonly [left: number, top: number, right: number, bottom: number]
 export type PageWord = { text: string; sides: Sides }
 /** A line of text; lines come in reading order. */
 export type PageLine = {
@@ -19,16 +18,16 @@ export type PageLine = {
 	/** A running head or a page number. */
 	isFurniture: boolean
 }
-export type Page = { index: number; size: readonly [number, number]; lines: PageLine[] } & Pick<
+export type Page = { index: number; lines: PageLine[] } & Pick<
 	PageDrawing,
-	'shapes'
+	'size' | 'shapes' | 'tilt' | 'doubtful'
 >
 
 /** As a share of the height of a line. */
 const blankWidth = 0.2
 
-export function pageOf(index: number, { size, text, shapes }: PageDrawing): Page {
-	return { index, size, shapes, lines: linesInOrder(text) }
+export function pageOf(index: number, { text, ...drawing }: PageDrawing): Page {
+	return { index, ...drawing, lines: linesInOrder(text) }
 }
 
 function linesInOrder({ lines, blocks }: TextPage): PageLine[] {
@@ -60,38 +59,13 @@ function linesInOrder({ lines, blocks }: TextPage): PageLine[] {
 	)
 }
 
-export const heightOf = ([, top, , bottom]: Sides) => bottom - top
-export const widthOf = ([left, , right]: Sides) => right - left
-
-export function around(sides: readonly Sides[]): Sides {
-	return [
-		Math.min(...sides.map(([left]) => left)),
-		Math.min(...sides.map(([, top]) => top)),
-		Math.max(...sides.map(([, , right]) => right)),
-		Math.max(...sides.map(([, , , bottom]) => bottom)),
-	]
-}
-
-/** Whether two stand side by side, as words of a line do. */
-export function isOnRow(a: Sides, b: Sides): boolean {
-	const shared = Math.min(a[3], b[3]) - Math.max(a[1], b[1])
-	return shared > 0.5 * Math.min(heightOf(a), heightOf(b))
-}
-
-/** How many points two share from left to right. */
-export const sharedWidth = (a: Sides, b: Sides) => Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0]))
-
-/** How many points two share from top to bottom. */
-export const sharedHeight = (a: Sides, b: Sides) => Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]))
-
-export const contains = (outer: Sides, [left, top, right, bottom]: Sides, by = 1) =>
-	left >= outer[0] - by && top >= outer[1] - by && right <= outer[2] + by && bottom <= outer[3] + by
-
 /** In tenths of a point. */
 export function boxOf([left, top, right, bottom]: Sides): Box {
 	const tenth = (points: number) => Math.round(points * 10) / 10
 	return [tenth(left), tenth(top), tenth(right - left), tenth(bottom - top)]
 }
+
+export const sidesOf = ([x, y, width, height]: Box): Sides => [x, y, x + width, y + height]
 
 /** Lines as running text: words that were divided at the end of a line are whole. */
 export function joined(texts: readonly string[]): string {

@@ -1,4 +1,5 @@
-import { heightOf, isOnRow, type PageLine, type Sides, widthOf } from './layout.ts'
+import { heightOf, isOnRow, type Sides, widthOf } from '#platform/drawn-shapes/sides.ts'
+import type { PageLine } from './layout.ts'
 
 /** What an item begins with: '3', '3.', '(3)', 'b)', 'B'. */
 export type Marker = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Sides } from '#platform/drawn-shapes/sides.ts'
 import type { Blank } from './blanks.ts'
 import type { Item } from './items.ts'
-import type { Sides } from './layout.ts'
 import { slashOptions } from './options.ts'
 
 function item(text: string): Item {

@@ -1,6 +1,7 @@
 import { usualWidthOf } from '#features/books/rules.ts'
+import { around, heightOf, isOnRow, type Sides, widthOf } from '#platform/drawn-shapes/sides.ts'
 import type { Item } from './items.ts'
-import { around, heightOf, isOnRow, type PageWord, type Sides, widthOf } from './layout.ts'
+import type { PageWord } from './layout.ts'
 import type { Marker } from './markers.ts'
 
 export type FoundOption = { value: string; sides: Sides | null }

@@ -1,6 +1,7 @@
+import { around, isOnRow, type Sides } from '#platform/drawn-shapes/sides.ts'
 import type { Blank } from './blanks.ts'
 import { type Instruction, instructionIn } from './instructions.ts'
-import { around, joined, type Page, type PageLine, type Sides } from './layout.ts'
+import { joined, type Page, type PageLine } from './layout.ts'
 import { markersOf, withMarker } from './markers.ts'
 
 /** What stands on a page from one instruction to the next. */
@@ -51,7 +52,10 @@ function anchorsOf(page: Page, blanks: readonly Blank[], before: string | null):
 		const rest = restOfBlock(lines, at)
 		const text = joined([withMarker(line, lines), ...rest.slice(1).map(({ text }) => text)])
 		const mayBegin =
-			line.begins || text.length > line.text.length || /[.?!:)]$/.test(lines[at - 1]?.text ?? '.')
+			line.begins ||
+			text.length > line.text.length ||
+			/[.?!:)]$/.test(lines[at - 1]?.text ?? '.') ||
+			endsInBlank(lines[at - 1], blanks)
 		const above = anchors.at(-1)
 		const found = mayBegin
 			? (instructionIn(text) ??
@@ -81,6 +85,11 @@ function anchorsOf(page: Page, blanks: readonly Blank[], before: string | null):
 	return anchors
 }
 
+/** The full stop after a gap may be lost. */
+function endsInBlank(line: PageLine | undefined, blanks: readonly Blank[]): boolean {
+	return blanks.some(({ sides }) => line && isOnRow(sides, line.sides) && sides[0] > line.sides[2] - 4)
+}
+
 /** Whatever it says, a sentence above the first of several items tells what to do with them. */
 function instructionAboveItems(
 	line: PageLine,
@@ -96,7 +105,7 @@ function instructionAboveItems(
 
 /** A heading, or a few words that stand above a list. */
 function isTitle({ text, begins, isHeading }: PageLine, next: PageLine | undefined): boolean {
-	if (!begins || /^\(?(?:\d{1,3}|\p{Ll})[.)]/u.test(text)) return false
+	if (!begins || /^\(?(?:\d{1,3}|\p{Ll})[.)]|^\p{Ll}/u.test(text)) return false
 	return isHeading || (/^\p{Lu}[^.?!:;…_]{2,40}$/u.test(text) && /^1(?:[.)\s]|$)/.test(next?.text ?? ''))
 }
 

@@ -41,6 +41,12 @@ function fromRoman(text: string): string | null {
 	return sum > 0 ? String(sum) : null
 }
 
+/** 'II' and 'III' are read as 11 and 111 on a scan: whatever goes on from the last number is meant. */
+export function meant(number: string, last: number): string {
+	const strokes = /^1{2,3}$/.test(number) ? number.length : 0
+	return strokes === last + 1 && Number(number) !== last + 1 ? String(strokes) : number
+}
+
 export type Heading = { number: string; title: string; isNamed: boolean }
 
 /** 'Unit 7', 'LESSON IV. At home', '7. At home'. */
@@ -70,8 +76,9 @@ export function unitsOf(pages: readonly Page[], isKey: (pageIndex: number) => bo
 	const starts = isNamed ? byName : ascending(found.filter(({ isNamed }) => !isNamed))
 	const units: Unit[] = []
 	let part = 1
-	for (const { number, title, pageIndex, top } of starts) {
+	for (const { number: printed, title, pageIndex, top } of starts) {
 		const last = units.at(-1)
+		const number = meantAfter(printed, last)
 		// A running head says it again.
 		if (last && last.number === number && (title === '' || last.title === '' || title === last.title)) {
 			if (last.title === '') last.title = title
@@ -87,6 +94,8 @@ export function unitsOf(pages: readonly Page[], isKey: (pageIndex: number) => bo
 	return units
 }
 
+const meantAfter = (number: string, last: Unit | undefined) =>
+	last?.number === '2' && number === '11' ? '2' : meant(number, Number(last?.number ?? 0))
 const idOf = (part: number, number: string) => (part === 1 ? `u${number}` : `p${part}u${number}`)
 
 type Found = Heading & { pageIndex: number; top: number }

@@ -1,6 +1,6 @@
+import type { Sides } from '#platform/drawn-shapes/sides.ts'
 import type { SpaceKind } from '../../rules.ts'
 import { asks } from '../find/instructions.ts'
-import type { Sides } from '../find/layout.ts'
 import type { FoundOption } from '../find/options.ts'
 
 /** What a key says about one space. */

@@ -1,4 +1,5 @@
-import { type PageLine, type Sides, sharedHeight } from '../find/layout.ts'
+import { isOnRow, type Sides, sharedHeight } from '#platform/drawn-shapes/sides.ts'
+import type { PageLine } from '../find/layout.ts'
 
 /** In points. */
 const minGutter = 5
@@ -54,7 +55,9 @@ function isHigh(across: readonly PageLine[], others: readonly PageLine[]): boole
 function inColumn(lines: readonly PageLine[]): PageLine[] {
 	const inner = gutterOf(lines)
 	if (inner !== null) return byColumn(lines)
-	const sorted = [...lines].sort((a, b) => a.sides[1] - b.sides[1] || a.sides[0] - b.sides[0])
+	const sorted = [...lines].sort((a, b) =>
+		isOnRow(a.sides, b.sides) ? a.sides[0] - b.sides[0] : a.sides[1] - b.sides[1],
+	)
 	const right = Math.max(...sorted.map(({ sides }) => sides[2]))
 	const left = Math.min(...sorted.map(({ sides }) => sides[0]))
 	const isShort = ({ sides }: { sides: Sides }) => right - sides[2] > shortLine * (right - left)

@@ -1,5 +1,5 @@
 import { joined } from '../find/layout.ts'
-import { type Unit, unitHeadingIn } from '../find/units.ts'
+import { meant, type Unit, unitHeadingIn } from '../find/units.ts'
 import type { KeyLine, KeyRange } from './key-pages.ts'
 
 /** Running text of a key: `\n` where a block begins, `\r` where a line does. */
@@ -30,7 +30,8 @@ export function sectionsOf({ lines }: KeyRange, units: readonly Unit[]): KeySect
 			sections.at(-1)?.lines.push(line)
 			continue
 		}
-		const { number, title, rest } = heading
+		const { title, rest } = heading
+		const number = meant(heading.number, last)
 		if (Number(number) < last && used.has(idOf(part, number))) part += 1
 		last = Number(number)
 		const unit = idOf(part, number)

@@ -1,6 +1,6 @@
-import type { Shape } from '#features/pages/rules.ts'
-import { contains, heightOf, type Sides, widthOf } from './layout.ts'
 import { linesDrawn, thickest } from './lines-drawn.ts'
+import type { DrawnShape } from './sides.ts'
+import { contains, heightOf, type Sides, widthOf } from './sides.ts'
 
 /** Positions of the lines of a table, from left to right and from top to bottom. */
 export type Grid = { columns: number[]; rows: number[] }
@@ -13,7 +13,7 @@ const maxLines = 600
 type Lines = { across: Sides[]; down: Sides[] }
 
 /** Tables whose cells are bordered on all sides, by lines or by boxes. */
-export function gridsOf(shapes: readonly Shape[]): Grid[] {
+export function gridsOf(shapes: readonly DrawnShape[]): Grid[] {
 	const { across, down } = linesOf(shapes, minCell)
 	const boxes = shapes
 		.filter(({ points, curves }) => curves === 0 && points <= 5)
@@ -35,13 +35,13 @@ export function gridsOf(shapes: readonly Shape[]): Grid[] {
 }
 
 /** Single boxes that are drawn as four lines. */
-export function framesOf(shapes: readonly Shape[]): Sides[] {
+export function framesOf(shapes: readonly DrawnShape[]): Sides[] {
 	return groupsOf(linesOf(shapes, 5))
 		.filter(({ columns, rows }) => columns.length === 2 && rows.length === 2)
 		.map(frameOf)
 }
 
-function linesOf(shapes: readonly Shape[], shortest: number): Lines {
+function linesOf(shapes: readonly DrawnShape[], shortest: number): Lines {
 	return {
 		across: linesDrawn(shapes)
 			.map(({ sides }) => sides)

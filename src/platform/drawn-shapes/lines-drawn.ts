@@ -1,5 +1,5 @@
-import type { Shape } from '#features/pages/rules.ts'
-import { heightOf, type Sides, widthOf } from './layout.ts'
+import type { DrawnShape } from './sides.ts'
+import { heightOf, type Sides, widthOf } from './sides.ts'
 
 /** In points: what is thicker is no line. */
 export const thickest = 2.5
@@ -9,7 +9,7 @@ const [maxStep, maxDash] = [4.5, 14]
 export type Drawn = { sides: Sides; pieces: number; isBorder: boolean }
 
 /** Horizontal lines; dots and dashes side by side are one. */
-export function linesDrawn(shapes: readonly Shape[]): Drawn[] {
+export function linesDrawn(shapes: readonly DrawnShape[]): Drawn[] {
 	const flat = shapes.filter(({ box }) => heightOf(box) <= thickest).map(({ box }) => box)
 	const sorted = flat.sort((a, b) => Math.round(a[3]) - Math.round(b[3]) || a[0] - b[0])
 	const lines: (Drawn & { lastWidth: number })[] = []

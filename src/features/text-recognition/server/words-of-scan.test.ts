@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { tiltedBox } from '#platform/raster/tilt.ts'
+import type { ReadWord } from '../rules.ts'
+import { plausibleWords } from './plausible-words.ts'
+import { repairedWords } from './repaired-words.ts'
+import { type Part, withSecondLook } from './second-look.ts'
+import { onPage } from './words-on-page.ts'
+
+const word = (text: string, left: number, top = 0, confidence = 90): ReadWord => ({
+	...{ text, confidence, beginsLine: left === 0 },
+	box: [left, top, left + 10 * text.length, top + 20],
+})
+const textsOf = (words: readonly ReadWord[]) => words.map(({ text }) => text)
+
+test.each([
+	['2)A', ['2)', 'A']],
+	['b3.', ['b', '3.']],
+	['1T2F3F', ['1', 'T', '2', 'F', '3', 'F']],
+	['5.1.b', ['5.', '1.', 'b']],
+	['(¢c)', ['(c)']],
+	['c¢)', ['c)']],
+	['‘A.', ['A.']],
+	['50¢', ['50¢']],
+	['3.5', ['3.5']],
+	['B2B', ['B2B']],
+	['p.m.', ['p.m.']],
+])('%s is read as %s', (text, expected) => {
+	expect(textsOf(repairedWords([word(text, 0)]))).toEqual(expected)
+})
+
+test('an empty bracket is closed by what looks like a bracket', () => {
+	expect(textsOf(repairedWords([word('black.', 0), word('[', 80), word('|]', 120)]))).toEqual([
+		'black.',
+		'[',
+		']',
+	])
+	expect(textsOf(repairedWords([word('a', 0), word('|', 120)]))).toEqual(['a', '|'])
+})
+
+test('a word that is read badly is one where it stands on the page elsewhere, and the number of an item is one', () => {
+	const read = [
+		...[word('Answers', 0, -60), word('to', 80, -60), word('the', 120, -60), word('exercises', 160, -60)],
+		...[word('UNIT', 0, 0, 0), word('1', 60)],
+		...[word('UNIT', 0, 30), word('2', 60, 30)],
+		...[word('2)', 0, 60, 5), word('smudge', 40, 60, 5), word('xq', 140, 60, 30)],
+	]
+
+	expect(textsOf(plausibleWords(read))).toEqual([
+		'Answers',
+		'to',
+		'the',
+		'exercises',
+		'UNIT',
+		'1',
+		'UNIT',
+		'2',
+		'2)',
+		'xq',
+	])
+})
+
+test('what stands apart and was read poorly is read again by itself', () => {
+	const parts: Part[] = []
+	const read = (part: Part) => {
+		parts.push(part)
+		return [word('T', 300, 0, 95), word('F', 340, 0, 95)]
+	}
+
+	const words = withSecondLook([word('ripe.', 0), word('dM', 300, 0, 20)], read)
+
+	expect(textsOf(words)).toEqual(['ripe.', 'T', 'F'])
+	expect(parts[0]).toEqual({ left: 288, top: 0, right: 332, bottom: 32 })
+})
+
+test('a number that is lost beside its item is looked for where the others stand', () => {
+	const line = (number: string, text: string, top: number) => [word(number, 0, top), word(text, 40, top)]
+	const lost: ReadWord = { ...word('went', 40, 30), beginsLine: true }
+	const read = (part: Part) => (part.top < 30 && part.bottom > 50 ? [word('2.', 2, 31)] : [])
+
+	const words = withSecondLook([...line('1.', 'was', 0), lost, ...line('3.', 'made', 60)], read)
+
+	expect(textsOf(words)).toEqual(['1.', 'was', '2.', 'went', '3.', 'made'])
+	expect(words.filter(({ beginsLine }) => beginsLine)).toHaveLength(3)
+})
+
+test('words that were read on the straightened image stand where they are on the page, and go back', () => {
+	const size: [number, number] = [300, 400]
+	const [there] = onPage([word('low', 480, 700)], { width: 600, size, tilt: 1.5 })
+	const back = tiltedBox(there?.box ?? [0, 0, 0, 0], -1.5, size)
+
+	expect(there?.box[1]).toBeGreaterThan(350)
+	for (const [at, side] of [240, 350, 255, 360].entries()) expect(back[at]).toBeCloseTo(side, 0)
+})
