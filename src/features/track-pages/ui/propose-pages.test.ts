@@ -50,6 +50,21 @@ test('the title in the tag tells when the name of the file does not', () => {
 	expect(proposed(track('a.mp3', 'Unit 1, ex. 1'))).toEqual(['5 likely exercise'])
 })
 
+test('files that are numbered on and on are the tracks that a book counts by units, where there are as many', () => {
+	const pages = ['1.1', '1.2', '1.10', '2.1', '2.2'].map((number, at) => ({
+		page_number: 5 + at,
+		text: `♪ ${number} Listen.`,
+	}))
+	const files = [3, 1, 2, 4, 5].map(number => track(`Track_0${number}.mp3`))
+	const pagesOf = (all: typeof files) =>
+		[...proposePages(all, { texts: pages, chapters: [], first: 1, last: 40 })].map(
+			([at, { page, certainty, reason }]) => `${at}: ${page} ${certainty} ${reason}`,
+		)
+
+	expect(pagesOf(files)).toEqual([7, 5, 6, 8, 9].map((page, at) => `${at}: ${page} likely order`))
+	expect(pagesOf(files.slice(1))).toEqual([])
+})
+
 test('a track between others is where they are; one that has a page is left alone', () => {
 	const known = { ...track('a.mp3'), page: 20 }
 

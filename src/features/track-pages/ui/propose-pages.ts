@@ -4,7 +4,7 @@ export type PageOfText = { page_number: number; text: string }
 type Track = { title: string; source: string; page: number | null }
 /** `sure`: printed on one page of the book, or named by the file. */
 type Certainty = 'sure' | 'likely' | 'guess'
-type Reason = 'printed' | 'file' | 'exercise' | 'unit' | 'neighbours'
+type Reason = 'printed' | 'file' | 'order' | 'exercise' | 'unit' | 'neighbours'
 export type Proposal = {
 	page: number
 	certainty: Certainty
@@ -27,14 +27,17 @@ const exerciseName =
 	/(?:^|[^a-zа-яё])(?:exercise|ex|упражнение|упр|task|задание)[ ._-]*(\d{1,3}[a-zа-я]?)(?![\da-zа-я])/i
 /** A page that names more tracks is a list of texts, not where one listens. */
 const marksOfLesson = 4
+/** Fewer tracks may be as many as the printed numbers by chance. */
+const minInOrder = 5
 
 /** Pages for the tracks that have none, by their place in the list. */
 export function proposePages(tracks: readonly Track[], book: Book): Map<number, Proposal> {
 	const places = placesOf(book.texts)
 	const found = new Map<number, Proposal>()
+	const ordered = byOrder(tracks, places)
 	for (const [at, track] of tracks.entries()) {
 		if (track.page !== null) continue
-		const proposal = byFile(track, book) ?? byMark(track, places) ?? byUnit(track, book)
+		const proposal = byFile(track, book) ?? byMark(track, places) ?? ordered.get(at) ?? byUnit(track, book)
 		if (proposal) found.set(at, proposal)
 	}
 	return withNeighbours(tracks, found)
@@ -76,6 +79,26 @@ function byMark(track: Track, places: Places): Proposal | null {
 		return { page, certainty: pages.length === 1 ? 'sure' : 'likely', reason: 'printed', found: place.words }
 	}
 	return null
+}
+
+/** Files are numbered on and on, the book by its units (`1.1` … `8.5`): where there are as many, the one is the other's. */
+function byOrder(tracks: readonly Track[], places: Places): Map<number, Proposal> {
+	const none = new Map<number, Proposal>()
+	const marks = [...places]
+		.map(([number, { lessons, pages, words }]) => ({ number, words, page: lessons[0] ?? pages[0] ?? 0 }))
+		.toSorted((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true }))
+	const isOfUnits = marks.every(({ number }) => number.includes('.'))
+	const isForward = marks.every(({ page }, at) => page >= (marks[at - 1]?.page ?? page))
+	if (marks.length < minInOrder || marks.length !== tracks.length || !isOfUnits || !isForward) return none
+	const numbers = tracks.map(track => Number(numbersOf(track)[0]))
+	if (numbers.toSorted((a, b) => a - b).some((number, at) => number !== at + 1)) return none
+	return new Map(
+		numbers.flatMap((number, at): [number, Proposal][] => {
+			const mark = marks[number - 1]
+			if (!mark) return []
+			return [[at, { page: mark.page, certainty: 'likely', reason: 'order', found: mark.words }]]
+		}),
+	)
 }
 
 /** “Unit 3, ex. 1”: the page of the unit on which the exercise begins, else the unit's first. */
