@@ -7,6 +7,8 @@ export const systemClock: Clock = { now: () => new Date() }
 /** As times travel in replies. */
 export const unixSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
+export const dateFromUnix = (seconds: number): Date => new Date(seconds * 1000)
+
 export interface SettableClock extends Clock {
 	set(moment: Date | string): void
 	advance(ms: number): void

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, unixSeconds } from '#platform/clock.ts'
 import type { draftsApi } from '../contract.ts'
 import type { DraftsStore } from './drafts.store.ts'
 
@@ -13,7 +13,7 @@ export function createDrafts({ store, clock }: { store: DraftsStore; clock: Cloc
 			if (!found) return { draft: null }
 			const { state, writer, storedAt } = found
 			return {
-				draft: { state: JSON.parse(state), writer, kept_at: Math.floor(storedAt.getTime() / 1000) },
+				draft: { state: JSON.parse(state), writer, kept_at: unixSeconds(storedAt) },
 			}
 		},
 

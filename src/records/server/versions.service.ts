@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { unixSeconds } from '#platform/clock.ts'
 import type { Subject, VersionsStore } from './versions.store.ts'
 
 export type Versions = ReturnType<typeof createVersions>
@@ -10,7 +11,7 @@ export function createVersions(store: VersionsStore) {
 			return {
 				versions: versions.map(({ version, madeAt, madeBy }) => ({
 					version,
-					made_at: Math.floor(madeAt.getTime() / 1000),
+					made_at: unixSeconds(madeAt),
 					made_by: madeBy,
 				})),
 			}

@@ -3,7 +3,7 @@ import type { Language } from '#contract/vocabulary.ts'
 import type { PartnerSite } from '#features/partner-site/contract.ts'
 import type { Member } from '#http/access.ts'
 import type { OpenedSession } from '#http/session-cookies.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, unixSeconds } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword, isPassword } from '#platform/passwords.ts'
 import type { Credentials, Me, Profile, Registration } from '../contract.ts'
@@ -203,7 +203,7 @@ export function createAccounts({
 			])
 			if (!session) throw new AppError('unauthenticated')
 			const { userId, role, name, email, language } = person
-			const startedAt = Math.floor(session.createdAt.getTime() / 1000)
+			const startedAt = unixSeconds(session.createdAt)
 			return {
 				...{ user_id: userId, role, name, email, language },
 				session: { started_at: startedAt, user_agent: session.userAgent },

@@ -1,5 +1,5 @@
 import type { Change } from '#http/server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, unixSeconds } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import type { ActivityEntry, ActivityKind } from '../contract.ts'
 import type { ActivityStore } from './activity.store.ts'
@@ -80,7 +80,7 @@ export function createActivityLog({ store, people, retentionDays, clock, log }: 
 			const entries = shown.map(({ id, at, ...row }) => ({
 				...row,
 				id: Number(id),
-				at: Math.floor(at.getTime() / 1000),
+				at: unixSeconds(at),
 				name: names.get(row.user_id) ?? null,
 			}))
 			return { entries, more: rows.length > pageLength }

@@ -1,6 +1,7 @@
 import { foldText } from '#contract/fold-text.ts'
 import { editsBooks, sells } from '#contract/roles.ts'
 import { type Role, roublesFromKopecks } from '#contract/vocabulary.ts'
+import { unixSeconds } from '#platform/clock.ts'
 import type { Found, FoundBook, FoundPartner, FoundReader } from '../contract.ts'
 import type { OrdersByNumberStore } from './orders-by-number.store.ts'
 
@@ -44,7 +45,7 @@ export function createAdminSearch({ orders, findBooks, partners, findReaders }: 
 						title: order.title,
 						sum: roublesFromKopecks(sumKopecks),
 						refunded: roublesFromKopecks(refundKopecks),
-						paid_at: Math.floor(paidAt.getTime() / 1000),
+						paid_at: unixSeconds(paidAt),
 						partner: partner?.name ?? null,
 						publisher_id: partner?.publisher_id ?? null,
 					}

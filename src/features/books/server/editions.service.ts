@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, unixSeconds } from '#platform/clock.ts'
 import type { NewEdition } from './books.store.ts'
 import { contentsWithin, type EditionsStore, type WholeEdition } from './editions.store.ts'
 
@@ -96,7 +96,7 @@ export function createEditions({ inTransaction, changed, clock }: EditionsServic
 					id,
 					source,
 					pages: pageCount,
-					replaced_at: Math.floor(replacedAt.getTime() / 1000),
+					replaced_at: unixSeconds(replacedAt),
 					replaced_by: replacedBy,
 				})),
 			}

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { editsBooks } from '#contract/roles.ts'
 import type { SiteSubscription } from '#features/partner-site/contract.ts'
 import type { Caller, Member } from '#http/access.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, unixSeconds } from '#platform/clock.ts'
 import type { Subscription } from '../contract.ts'
 
 type EntitlementsServiceDeps = {
@@ -22,7 +22,7 @@ export function createEntitlements({ subscriptionsOf, clock }: EntitlementsServi
 				.map(([bookId, subscriptions]) => ({
 					book_id: bookId,
 					subscriptions: subscriptions.map(({ dateEnd }) => ({
-						date_end: Math.floor(dateEnd.getTime() / 1000),
+						date_end: unixSeconds(dateEnd),
 					})),
 				}))
 		},

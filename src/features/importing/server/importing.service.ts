@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Language, PageNumber } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
 import { PdfError } from '#features/pages/rules.ts'
+import { unixSeconds } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import type { Job as AnyJob, JobError } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -183,7 +184,7 @@ export function createImporting(deps: ImportingServiceDeps) {
 			message: state === 'failed' && error ? messageOf(error, language) : null,
 			replaces: data.replaces,
 			cover: state === 'done' ? `/content/${coverKey(data)}` : null,
-			created_at: Math.floor(job.createdAt.getTime() / 1000),
+			created_at: unixSeconds(job.createdAt),
 		}
 	}
 }

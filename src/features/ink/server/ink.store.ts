@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PageIndex } from '#contract/vocabulary.ts'
-import { unixSeconds } from '#platform/clock.ts'
+import { dateFromUnix, unixSeconds } from '#platform/clock.ts'
 import { inTurn } from '#platform/in-turn.ts'
 import { removedItems } from '#records/server/removed-items.ts'
 import type { DrawnInk, Ink, Stroke } from '../contract.ts'
@@ -25,8 +25,6 @@ export type InkTables = {
 }
 export type InkStore = ReturnType<typeof createInkStore>
 type Relocated = Pick<Ink, 'id' | 'page_index' | 'edition' | 'is_found'>
-
-const dateOf = (seconds: number) => new Date(seconds * 1000)
 
 export function createInkStore(db: Kysely<InkTables>) {
 	return {
@@ -84,7 +82,7 @@ export function createInkStore(db: Kysely<InkTables>) {
 				anchor_y: ink.anchor[1],
 				strokes: sql<Stroke[]>`${JSON.stringify(ink.strokes)}::jsonb`,
 				is_found: true,
-				changed_at: dateOf(ink.changed_at),
+				changed_at: dateFromUnix(ink.changed_at),
 			}
 			return inTurn(db, { what: 'ink', owner: userId }, async tx => {
 				const item = { userId, kind: 'ink', itemId: ink.id } as const
@@ -101,7 +99,7 @@ export function createInkStore(db: Kysely<InkTables>) {
 				if (Number(others.inBook) >= max.inBook || Number(others.all) >= max.all) return false
 				await tx
 					.insertInto('ink')
-					.values({ user_id: userId, ink_id: ink.id, created_at: dateOf(ink.created_at), ...row })
+					.values({ user_id: userId, ink_id: ink.id, created_at: dateFromUnix(ink.created_at), ...row })
 					.onConflict(conflict =>
 						conflict
 							.columns(['user_id', 'ink_id'])
@@ -134,11 +132,11 @@ export function createInkStore(db: Kysely<InkTables>) {
 					.where('user_id', '=', userId)
 					.where('book_id', '=', bookId)
 					.where('ink_id', '=', id)
-					.where(sql`least(changed_at, ${now})`, '<=', dateOf(changedAt))
+					.where(sql`least(changed_at, ${now})`, '<=', dateFromUnix(changedAt))
 					.execute()
 				const item = { userId, kind: 'ink', itemId: id } as const
 				// Also of what another device has not sent yet.
-				await removedItems.add(tx, item, dateOf(changedAt))
+				await removedItems.add(tx, item, dateFromUnix(changedAt))
 			})
 		},
 	}

@@ -1,6 +1,7 @@
 import { asPageNumber, lastPageNumber, pageNumberOf } from '#contract/page-numbers.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { Section } from '#features/books/contract.ts'
+import { unixSeconds } from '#platform/clock.ts'
 import type { ReadingProgress } from '../contract.ts'
 
 type Position = { bookId: string; index: PageIndex; at: Date }
@@ -30,7 +31,7 @@ export function createMyBooks({ latestPositions, findBook }: MyBooksDeps) {
 				last_page_number: last,
 				share: (index + 1) / pageCount,
 				section: sectionAt(book.tableOfContent, page),
-				read_at: Math.floor(at.getTime() / 1000),
+				read_at: unixSeconds(at),
 			},
 		]
 	}

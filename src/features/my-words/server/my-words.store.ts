@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PageIndex } from '#contract/vocabulary.ts'
-import { unixSeconds } from '#platform/clock.ts'
+import { dateFromUnix, unixSeconds } from '#platform/clock.ts'
 import type { MyWord, Review, WrittenWord } from '../contract.ts'
 import type { CardKind, Mark, Progress, Rating, Reviewed } from '../rules.ts'
 
@@ -45,8 +45,6 @@ export type MyWordTables = {
 type Row = MyWordTables['my_word']
 export type MyWordsStore = ReturnType<typeof createMyWordsStore>
 type ChangedWord = { word: MyWord; revision: number }
-
-const dateOf = (seconds: number) => new Date(seconds * 1000)
 
 export function createMyWordsStore(db: Kysely<MyWordTables>) {
 	return {
@@ -192,7 +190,7 @@ export function createMyWordsStore(db: Kysely<MyWordTables>) {
 
 		async addReviews(userId: string, reviews: readonly Review[]): Promise<void> {
 			const rows = reviews.map(({ id, word, kind, rating, at }) => ({
-				...{ user_id: userId, review_id: id, word_id: word, kind, rating, reviewed_at: dateOf(at) },
+				...{ user_id: userId, review_id: id, word_id: word, kind, rating, reviewed_at: dateFromUnix(at) },
 			}))
 			await db
 				.insertInto('word_review')
@@ -282,7 +280,7 @@ function rowOf(userId: string, word: WrittenWord) {
 		spoken_to: spoken?.to ?? null,
 		mark: word.mark,
 		is_removed,
-		created_at: dateOf(word.created_at),
-		changed_at: dateOf(word.changed_at),
+		created_at: dateFromUnix(word.created_at),
+		changed_at: dateFromUnix(word.changed_at),
 	}
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PageIndex } from '#contract/vocabulary.ts'
-import { unixSeconds } from '#platform/clock.ts'
+import { dateFromUnix, unixSeconds } from '#platform/clock.ts'
 import { inTurn } from '#platform/in-turn.ts'
 import { removedItems } from '#records/server/removed-items.ts'
 import type { Note, NoteBox, WrittenNote } from '../contract.ts'
@@ -26,8 +26,6 @@ export type NoteTables = {
 }
 export type NotesStore = ReturnType<typeof createNotesStore>
 type Relocated = Pick<Note, 'id' | 'page_index' | 'edition' | 'is_found'>
-
-const dateOf = (seconds: number) => new Date(seconds * 1000)
 
 export function createNotesStore(db: Kysely<NoteTables>) {
 	return {
@@ -86,7 +84,7 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 				boxes: sql<NoteBox[]>`${JSON.stringify(note.boxes)}::jsonb`,
 				is_found: true,
 				body: note.text,
-				changed_at: dateOf(note.changed_at),
+				changed_at: dateFromUnix(note.changed_at),
 			}
 			return inTurn(db, { what: 'notes', owner: userId }, async tx => {
 				const item = { userId, kind: 'note', itemId: note.id } as const
@@ -103,7 +101,7 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 				if (Number(others.inBook) >= max.inBook || Number(others.all) >= max.all) return false
 				await tx
 					.insertInto('note')
-					.values({ user_id: userId, note_id: note.id, created_at: dateOf(note.created_at), ...row })
+					.values({ user_id: userId, note_id: note.id, created_at: dateFromUnix(note.created_at), ...row })
 					.onConflict(conflict =>
 						conflict
 							.columns(['user_id', 'note_id'])
@@ -136,11 +134,11 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 					.where('user_id', '=', userId)
 					.where('book_id', '=', bookId)
 					.where('note_id', '=', id)
-					.where(sql`least(changed_at, ${now})`, '<=', dateOf(changedAt))
+					.where(sql`least(changed_at, ${now})`, '<=', dateFromUnix(changedAt))
 					.execute()
 				const item = { userId, kind: 'note', itemId: id } as const
 				// Also of what another device has not sent yet.
-				await removedItems.add(tx, item, dateOf(changedAt))
+				await removedItems.add(tx, item, dateFromUnix(changedAt))
 			})
 		},
 	}

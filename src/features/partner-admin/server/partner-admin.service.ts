@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { foldText } from '#contract/fold-text.ts'
 import { type Kopecks, roublesFromKopecks } from '#contract/vocabulary.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, unixSeconds } from '#platform/clock.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { readablePassword } from '#platform/readable-password.ts'
 import type { PartnerFields, PartnerRecord } from '../contract.ts'
@@ -130,8 +130,4 @@ function onTheWire(partner: StoredPartner, password = ''): PartnerRecord {
 		password_src: password,
 		created_at: unixSeconds(partner.createdAt),
 	}
-}
-
-function unixSeconds(at: Date): number {
-	return Math.floor(at.getTime() / 1000)
 }

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { type Kopecks, roublesFromKopecks } from '#contract/vocabulary.ts'
 import type { Order } from '#features/sales/contract.ts'
 import type { OpenedSession } from '#http/session-cookies.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, unixSeconds } from '#platform/clock.ts'
 import { hashPassword, isPassword } from '#platform/passwords.ts'
 import type { PartnerTitle } from '../contract.ts'
 import type { Partner, PartnersStore } from './partners.store.ts'
@@ -114,6 +114,6 @@ function titleOf(product: PartnerProduct, now: Date): PartnerTitle {
 		price: roublesFromKopecks(product.priceKopecks),
 		full_price: fullPriceKopecks === null ? null : roublesFromKopecks(fullPriceKopecks),
 		state,
-		shown_from: isToCome ? Math.floor(shownFrom.getTime() / 1000) : null,
+		shown_from: isToCome ? unixSeconds(shownFrom) : null,
 	}
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { roublesFromKopecks } from '#contract/vocabulary.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, unixSeconds } from '#platform/clock.ts'
 import type { LedgerStore, NewOrder, NewRefund } from './ledger.store.ts'
 import type { FindPartner } from './sales.service.ts'
 import type { UnassignedStore } from './unassigned.store.ts'
@@ -32,7 +32,7 @@ export function createLedger({ ledger, unassigned, findPartner, clock }: LedgerS
 				excesses: excesses.map(({ orderNumber, refundedAt, kopecks, ...rest }) => ({
 					...rest,
 					order_number: orderNumber,
-					refunded_at: Math.floor(refundedAt.getTime() / 1000),
+					refunded_at: unixSeconds(refundedAt),
 					sum: roublesFromKopecks(kopecks),
 				})),
 				groups: groups.map(group => ({
@@ -41,8 +41,8 @@ export function createLedger({ ledger, unassigned, findPartner, clock }: LedgerS
 					title: group.title,
 					count: group.count,
 					sum: roublesFromKopecks(group.sumKopecks),
-					first_paid_at: Math.floor(group.firstPaidAt.getTime() / 1000),
-					last_paid_at: Math.floor(group.lastPaidAt.getTime() / 1000),
+					first_paid_at: unixSeconds(group.firstPaidAt),
+					last_paid_at: unixSeconds(group.lastPaidAt),
 				})),
 			}
 		},

@@ -1,6 +1,6 @@
 import { editsBooks, sells } from '#contract/roles.ts'
 import { type Role, roublesFromKopecks } from '#contract/vocabulary.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, unixSeconds } from '#platform/clock.ts'
 import type { Overview, SoldIn, SoldPeriod, Stuck } from '../contract.ts'
 import type { OverviewStore, SoldRow } from './overview.store.ts'
 
@@ -41,7 +41,7 @@ export function createOverview({ store, failedJobs, isMonthOver, timeZone, clock
 			const stuck = [...(sells(role) ? ofSales : []), ...(editsBooks(role) ? ofBooks : [])]
 			const of = (period: SoldPeriod) => soldIn(sold, period)
 			return {
-				now: Math.floor(now.getTime() / 1000),
+				now: unixSeconds(now),
 				time_zone: timeZone,
 				sold: sells(role)
 					? {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '#contract/errors.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, unixSeconds } from '#platform/clock.ts'
 import { collectBytes } from '#platform/collect-bytes.ts'
 import type { Log } from '#platform/log.ts'
 import type { StatementMail, StatementMails } from '../contract.ts'
@@ -119,7 +119,7 @@ export function createStatementMail(deps: StatementMailDeps) {
 				...mail,
 				// `late` ones are not read.
 				state: state as StatementMail['state'],
-				settled_at: settledAt && Math.floor(settledAt.getTime() / 1000),
+				settled_at: settledAt && unixSeconds(settledAt),
 			})),
 		}
 	}

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { kopecksFromRoubles, roublesFromKopecks, wholeKopecks } from '#contract/vocabulary.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, unixSeconds } from '#platform/clock.ts'
 import type { Account, accountingApi, MonthStatement, StatementTerms } from '../contract.ts'
 import { monthAfter, paymentDayOf, type Terms } from '../rules.ts'
 import { type Months, netOf } from './months.service.ts'
@@ -44,7 +44,7 @@ export function createAccounting({ store, months, partnerOf, clock }: AccountDep
 				id,
 				kind,
 				note,
-				at: Math.floor(at.getTime() / 1000),
+				at: unixSeconds(at),
 				sum: roublesFromKopecks(kopecks),
 			})),
 			terms: terms ? termsOnTheWire(terms) : null,
@@ -82,7 +82,7 @@ export function createAccounting({ store, months, partnerOf, clock }: AccountDep
 			return {
 				closed: closed.map(({ month, closedAt, statements, payableKopecks }) => ({
 					month,
-					closed_at: Math.floor(closedAt.getTime() / 1000),
+					closed_at: unixSeconds(closedAt),
 					statements,
 					payable: roublesFromKopecks(payableKopecks),
 				})),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextRound } from 'node:timers/promises'
+import { unixSeconds } from '#platform/clock.ts'
 import type { MyWord } from '../../contract.ts'
 
 export type AnkiNote = {
@@ -25,7 +26,7 @@ export async function writeCollection(file: string, notes: readonly AnkiNote[], 
 	const { DatabaseSync } = await import('node:sqlite')
 	const database = new DatabaseSync(file)
 	try {
-		const now = Math.floor(named.now.getTime() / 1000)
+		const now = unixSeconds(named.now)
 		database.exec(schema)
 		database
 			.prepare('insert into col values (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)')
