@@ -1,4 +1,4 @@
-import { administrator, expect, reader, signIn, test } from './open-shop.ts'
+import { administrator, expect, reader, signedIn, signIn, test } from './open-shop.ts'
 import { violations } from './violations.ts'
 
 test('an owner begins with today, finds a reader by keys, gives a book, and the reader opens it', async ({
@@ -57,4 +57,13 @@ test('an editor of their own account edits books and sees no money', async ({ pa
 	await hers.goto(book)
 	await expect(hers.getByText('Администратор has this open too')).toBeVisible({ timeout: 30_000 })
 	await hers.close()
+})
+
+test('the dialog of a new book shows its button without scrolling', async ({ page }) => {
+	await signedIn(page, administrator)
+	await page.goto('/admin?tab=books')
+
+	await page.getByRole('button', { name: 'New book' }).click()
+
+	await expect(page.getByRole('button', { name: 'Create book' })).toBeInViewport({ ratio: 1 })
 })
