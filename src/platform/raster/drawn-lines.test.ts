@@ -33,12 +33,12 @@ function draw(image: GreyImage, { left, length, row, thickness, grey }: Line, sl
 }
 
 /** Stems of letters on a line: as long as a gap, and no line. */
-function drawText(image: GreyImage, left: number, row: number): void {
+function drawText(image: GreyImage, left: number, row: number, pitch = 11): void {
 	for (let letter = 0; letter < 14; letter += 1)
 		for (let x = 0; x < 10; x += 1)
 			for (let y = 0; y < 16; y += 1)
 				if (x < 3 || x === 7 || x === 8 || y > 13 || y < 2)
-					image.pixels[(row - y) * width + left + letter * 11 + x] = 40
+					image.pixels[(row - y) * width + left + letter * pitch + x] = 40
 }
 
 function drawBox(image: GreyImage, left: number, top: number, side: number): void {
@@ -106,12 +106,23 @@ test('two gaps side by side are two lines, and a line with a break in its print 
 	draw(image, { ...line, left: 50, length: 150 })
 	draw(image, { ...line, left: 210, length: 150 })
 	draw(image, { ...line, row: 200, left: 50, length: 150 })
-	draw(image, { ...line, row: 200, left: 202, length: 150 })
+	draw(image, { ...line, row: 200, left: 204, length: 150 })
 
 	const { across } = drawnLines(image, pxPerPoint)
 
 	const at = (row: number) => across.filter(({ top }) => Math.abs(top - row) < 4).length
 	expect([at(100), at(200)]).toEqual([2, 1])
+})
+
+test('a gap on either side of a word are two', () => {
+	const image = blank()
+	draw(image, { left: 50, length: 130, row: 100, thickness: 2, grey: 100 })
+	drawText(image, 184, 101, 15)
+	draw(image, { left: 398, length: 130, row: 100, thickness: 2, grey: 100 })
+
+	const { across } = drawnLines(image, pxPerPoint)
+
+	expect(across.map(({ left }) => left)).toEqual([expect.closeTo(50, -1), expect.closeTo(398, -1)])
 })
 
 test('a row of dots is a line, an ellipsis and the full stops of a text are none', () => {

@@ -53,20 +53,22 @@ function linesAcross(
 	shortest: number,
 	known: readonly Stroke[] = [],
 ): Stroke[] {
-	const dark = [...strokesAcross(binaryOf(image), pxPerPoint, shortest), ...known]
-	const pale = strokesAcross(binaryOf(image, faint), pxPerPoint, shortest).flatMap(line => {
-		const within = dark.filter(
-			other =>
-				other.bottom >= line.top - 1 &&
-				other.top <= line.bottom + 1 &&
-				other.right >= line.left &&
-				other.left <= line.right,
-		)
-		const covered = within.reduce((sum, { left, right }) => sum + right - left + 1, 0)
-		const length = line.right - line.left + 1 - 2 * faint.reach
-		if (covered >= minDark * length) return []
-		return [{ within, line: { ...line, left: line.left + faint.reach, right: line.right - faint.reach } }]
-	})
+	const dark = [...strokesAcross(binaryOf(image), pxPerPoint, { shortest, isWhole: true }), ...known]
+	const pale = strokesAcross(binaryOf(image, faint), pxPerPoint, { shortest, isWhole: false }).flatMap(
+		line => {
+			const within = dark.filter(
+				other =>
+					other.bottom >= line.top - 1 &&
+					other.top <= line.bottom + 1 &&
+					other.right >= line.left &&
+					other.left <= line.right,
+			)
+			const covered = within.reduce((sum, { left, right }) => sum + right - left + 1, 0)
+			const length = line.right - line.left + 1 - 2 * faint.reach
+			if (covered >= minDark * length) return []
+			return [{ within, line: { ...line, left: line.left + faint.reach, right: line.right - faint.reach } }]
+		},
+	)
 	const pieces = new Set(pale.flatMap(({ within }) => within))
 	return once([...dark.filter(line => !pieces.has(line)), ...pale.map(({ line }) => line)], pxPerPoint)
 }

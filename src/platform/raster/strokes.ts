@@ -8,6 +8,8 @@ type Run = { y: number; from: number; to: number }
 const [maxHole, thickest, nearest] = [1.2, 2.5, 2.4]
 /** In points: how much of a stroke has to be free on both sides, and what may interrupt that. */
 const [minFree, maxBusy] = [6, 1.2]
+/** In points: two gaps side by side stand further apart. */
+const widestBreak = 2.2
 /** Far more than a page has; a picture has more. */
 const maxRuns = 60_000
 
@@ -15,8 +17,13 @@ const maxRuns = 60_000
  * Straight lines from left to right that are printed apart from text. A line of letters has feet as long as a line, but no
  * stretch that is empty above and below.
  * @param pxPerPoint of the image @param shortest in points
+ * @param isWhole whether a line goes on below what is written on it
  */
-export function strokesAcross(binary: BinaryImage, pxPerPoint: number, shortest: number): Stroke[] {
+export function strokesAcross(
+	binary: BinaryImage,
+	pxPerPoint: number,
+	{ shortest, isWhole }: { shortest: number; isWhole: boolean },
+): Stroke[] {
 	const runs: Run[] = []
 	const sizes = {
 		hole: Math.round(maxHole * pxPerPoint),
@@ -28,8 +35,9 @@ export function strokesAcross(binary: BinaryImage, pxPerPoint: number, shortest:
 	for (let y = 0; y < binary.height && runs.length < maxRuns; y += 1)
 		for (const run of runsIn(binary, y, sizes.hole)) {
 			if (run.to - run.from < 0.6 * shortest * pxPerPoint) continue
-			const free = freePart(binary, run, sizes)
-			if (free) runs.push(free)
+			const parts = freeParts(binary, run, sizes)
+			const [first, last] = [parts[0], parts.at(-1)]
+			if (first && last) runs.push(...(isWhole ? [{ y, from: first.from, to: last.to }] : parts))
 		}
 	return joined(runs, pxPerPoint).filter(
 		({ left, top, right, bottom }) =>
@@ -57,13 +65,13 @@ function runsIn({ width, dots }: BinaryImage, y: number, maxHole: number): Run[]
 	return runs
 }
 
-/** From the first to the last stretch of a run that is empty above and below. */
-function freePart(
+/** The stretches of a run that are empty above and below. */
+function freeParts(
 	binary: BinaryImage,
 	{ y, from, to }: Run,
 	sizes: { free: number; busy: number; thickest: number; nearest: number },
-): Run | null {
-	let [first, last] = [-1, -1]
+): Run[] {
+	const parts: Run[] = []
 	let start = -1
 	let lastFree = -1
 	for (let x = from; x <= to + 1; x += 1) {
@@ -72,14 +80,11 @@ function freePart(
 			if (start < 0) start = x
 			lastFree = x
 		} else if (start >= 0 && (x > to || x - lastFree > sizes.busy)) {
-			if (lastFree - start >= sizes.free) {
-				if (first < 0) first = start
-				last = lastFree
-			}
+			if (lastFree - start >= sizes.free) parts.push({ y, from: start, to: lastFree })
 			start = -1
 		}
 	}
-	return first < 0 ? null : { y, from: first, to: last }
+	return parts
 }
 
 /** Whether no more than a line is printed there, with paper above and below. */
@@ -102,7 +107,7 @@ function isAlone(
 
 /** Runs of rows one below the other, and pieces of one line. @param runs from top to bottom */
 function joined(runs: readonly Run[], pxPerPoint: number): Stroke[] {
-	const [across, down] = [Math.round(1.5 * pxPerPoint), Math.max(1, Math.round(0.5 * pxPerPoint))]
+	const [across, down] = [Math.round(widestBreak * pxPerPoint), Math.max(1, Math.round(0.5 * pxPerPoint))]
 	const done: Stroke[] = []
 	let open: Stroke[] = []
 	for (const { y, from, to } of runs) {

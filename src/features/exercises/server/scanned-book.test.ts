@@ -42,7 +42,7 @@ test('a scan is imported, and a reader fills a gap of it', async () => {
 			expect(exercises[0]?.spaces).toHaveLength(3)
 			return exercises[0]
 		},
-		{ timeout: 150_000, interval: 200 },
+		{ timeout: 220_000, interval: 200 },
 	)
 
 	expect(found?.spaces.map(({ item, sentence }) => [item, sentence])).toEqual([
@@ -59,4 +59,4 @@ test('a scan is imported, and a reader fills a gap of it', async () => {
 	expect(results.map(({ verdict }) => verdict)).toEqual(['right', 'wrong'])
 	const { exercises } = await shop.call(exercisesApi.list, { body: { book_id: 'harbour_demo' } }, editor)
 	expect(exercises).toMatchObject([{ id: 'x-1', spaces: 3 }])
-}, 200_000)
+}, 260_000)

@@ -23,8 +23,10 @@ export function repairedWords(words: readonly ReadWord[]): ReadWord[] {
 function repaired(text: string, isOpen: boolean): string {
 	// The letter c.
 	const marked = text.replace(/c?¢c?(?=[).])|(?<=\()c?¢c?|c¢c?|(?<!\d)¢c/g, 'c')
-	const bare = /^[‘'"~|`*]\(?(?:\p{L}|\d{1,2})[.)]$/u.test(marked) ? marked.slice(1) : marked
-	return isOpen && /^\|[\])]?$/.test(bare) ? bare.slice(1) || ']' : bare
+	const bare = /^[‘'"~|`*-]\(?(?:\p{L}|\d{1,2})[.)]$/u.test(marked) ? marked.slice(1) : marked
+	if (isOpen && /^\|[\])]?$/.test(bare)) return bare.slice(1) || ']'
+	// A slanting stroke between alternatives.
+	return bare === '|' ? '/' : bare
 }
 
 function partsOf(text: string): string[] {

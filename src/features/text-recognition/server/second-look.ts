@@ -70,9 +70,11 @@ function lostNumbers(
 	read: (part: Part) => readonly ReadWord[],
 ): Map<number, ReadWord> {
 	const found = new Map<number, ReadWord>()
+	let last: ReadWord | undefined
 	const known = [...lines.filter(([first]) => first && isMarker.test(first.text)), ...columns]
 	for (const [index, line] of lines.entries()) {
 		const [first] = line
+		if (first && isMarker.test(first.text)) last = first
 		if (!first || isMarker.test(first.text)) continue
 		const [left, top, , bottom] = first.box
 		const height = bottom - top
@@ -88,9 +90,20 @@ function lostNumbers(
 		if (!column || isBeside) continue
 		const part = { left: column.box[0] - 8, top: top - 6, right: left - 4, bottom: bottom + 6 }
 		const [number, ...others] = read({ ...part, left: Math.max(0, part.left), top: Math.max(0, part.top) })
-		if (number && others.length === 0 && isMarker.test(number.text)) found.set(index, number)
+		const marker = number && others.length === 0 ? markerOf(number, last) : null
+		if (!marker) continue
+		last = marker
+		found.set(index, marker)
 	}
 	return found
+}
+
+/** The full stop of a number may not be read: then it is one if it goes on from the last. */
+function markerOf(number: ReadWord, last: ReadWord | undefined): ReadWord | null {
+	if (isMarker.test(number.text)) return number
+	const before = /^(\(?)(\d{1,2})([.)])$/.exec(last?.text ?? '')
+	const isNext = before !== null && number.text === String(Number(before[2]) + 1)
+	return isNext ? { ...number, text: `${before[1]}${number.text}${before[3]}` } : null
 }
 
 function partsOf(line: readonly ReadWord[]): (readonly ReadWord[])[] {

@@ -20,6 +20,9 @@ test.each([
 	['(¢c)', ['(c)']],
 	['c¢)', ['c)']],
 	['‘A.', ['A.']],
+	['-2.', ['2.']],
+	['-2', ['-2']],
+	['|', ['/']],
 	['50¢', ['50¢']],
 	['3.5', ['3.5']],
 	['B2B', ['B2B']],
@@ -34,7 +37,7 @@ test('an empty bracket is closed by what looks like a bracket', () => {
 		'[',
 		']',
 	])
-	expect(textsOf(repairedWords([word('a', 0), word('|', 120)]))).toEqual(['a', '|'])
+	expect(textsOf(repairedWords([word('a', 0), word('|', 120)]))).toEqual(['a', '/'])
 })
 
 test('a word that is read badly is one where it stands on the page elsewhere, and the number of an item is one', () => {
@@ -81,6 +84,16 @@ test('a number that is lost beside its item is looked for where the others stand
 
 	expect(textsOf(words)).toEqual(['1.', 'was', '2.', 'went', '3.', 'made'])
 	expect(words.filter(({ beginsLine }) => beginsLine)).toHaveLength(3)
+})
+
+test('a number without its full stop is that of an item where it goes on from the last', () => {
+	const lost = (text: string, top: number): ReadWord => ({ ...word(text, 40, top), beginsLine: true })
+	const read = (part: Part) => [word(part.top < 45 ? '2' : '7', 2, part.top + 6)]
+	const item = [word('1.', 0), word('was', 40)]
+
+	const words = withSecondLook([...item, lost('went', 30), lost('made', 60)], read)
+
+	expect(textsOf(words)).toEqual(['1.', 'was', '2.', 'went', 'made'])
 })
 
 test('words that were read on the straightened image stand where they are on the page, and go back', () => {

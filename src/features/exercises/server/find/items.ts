@@ -94,7 +94,7 @@ function lettersToMatch(markers: readonly Marker[]): Marker[] {
 	for (const kind of ['upper', 'lower'] as const) {
 		const own = markers.filter(marker => marker.kind === kind)
 		const values = new Set(own.map(({ value }) => value))
-		const hasNumbers = markers.some(marker => marker.kind === 'number' && marker.isFirst)
+		const hasNumbers = markers.filter(marker => marker.kind === 'number' && marker.isFirst).length > 1
 		const isRun =
 			own.length >= 3 &&
 			values.size === own.length &&

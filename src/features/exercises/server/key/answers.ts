@@ -8,7 +8,7 @@ export type ReadAnswer = { accepted: string[]; isCertain: boolean; isOpen: boole
 type SpaceOfItem = { kind: SpaceKind; options: readonly FoundOption[]; sentence: string }
 
 const open =
-	/(?:answers?|responses?) (?:may|will|can|might) (?:vary|differ)|(?:students?|pupils?|learners?|your|my|own)[’']?s?[’']? own (?:answers?|ideas?|words)|own answers?|open answer|various answers|free answer|(?:suggested|sample|possible|model) answers?|ответы (?:могут )?(?:различ\p{L}*|быть разн\p{L}*)|свободный ответ|(?:примерн|возможн)\p{L}+ (?:ответ|вариант)/iu
+	/(?:answers?|responses?) (?:(?:may|will|can|might) )?(?:vary|differ)|(?:students?|pupils?|learners?|your|my|own)[’']?s?[’']? own (?:answers?|ideas?|words)|own answers?|open answer|various answers|free answer|(?:suggested|sample|possible|model) answers?|ответы (?:могут )?(?:различ\p{L}*|быть разн\p{L}*)|свободный ответ|(?:примерн|возможн)\p{L}+ (?:ответ|вариант)/iu
 
 /** Of what is printed beside an answer. */
 const maxLength = { gap: 60, other: 400 }
