@@ -185,7 +185,9 @@ export async function createServices(platform: ShopPlatform) {
 	})
 	const { books, bookPages, reading, uploads } = bookServices
 	jobs.handle(bookIdSweep)
-	for (const handler of upkeepHandlers({ files, uploads, sessions: upkeep, jobs, catalogue, clock }))
+	for (const handler of upkeepHandlers({
+		...{ files, uploads, sessions: upkeep, jobs, partnerSite, catalogue, clock },
+	}))
 		jobs.handle(handler)
 	const backups = addBackups(platform, jobs)
 	const offlineDeps = { ...bookServices, sessions, entitlements, activityLog, storedValues }

@@ -7,7 +7,7 @@ import type { ReceivedRequest, Sent, SiteState } from './site.ts'
 // Written from docs/partner-site.md alone and sharing no code with the shop: it is the other side.
 const [port = '0', secret = ''] = process.argv.slice(2)
 const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
-let state: SiteState = { mood: 'well', slowMs: 5000, people: [], subscriptions: [] }
+let state: SiteState = { mood: 'well', slowMs: 5000, deletions: {}, people: [], subscriptions: [] }
 const received: ReceivedRequest[] = []
 
 type Question = { number: number; set?: Partial<SiteState>; received?: true; send?: Sent }
@@ -57,7 +57,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 		const as_of = new Date(Date.now() + (state.mood === 'wrongClock' ? 3_600_000 : 0)).toISOString()
 		return void send(200, { as_of, subscriptions })
 	}
-	if (path === '/shop/v1/account-deleted') return void send(200, { deleted: true })
+	if (path === '/shop/v1/account-deleted')
+		return void send(state.deletions[content.user_id] ?? 200, { deleted: true })
 	send(404, { error: 'no such call' })
 }
 

@@ -8,6 +8,8 @@ export const siteSecret = 'whsec_Zm9saW8tcGFydG5lci1zaXRlLXRlc3Qta2V5LTAx'
 export type Mood = 'well' | 'slow' | 'failing' | 'nonsense' | 'redirecting' | 'wrongClock'
 export type SiteState = {
 	mood: Mood
+	/** What it answers of a deleted account, by user_id; 200 for all others. */
+	deletions: { [userId: string]: number }
 	/** How long it takes when it is slow. */
 	slowMs: number
 	people: { user_id: string; name: string; email: string; password: string }[]

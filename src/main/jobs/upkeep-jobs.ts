@@ -7,6 +7,7 @@ type UpkeepDeps = {
 	uploads: { sweep(): Promise<void> }
 	sessions: { sweep(): Promise<void> }
 	jobs: { removeOld(): Promise<void> }
+	partnerSite: { tellDeletions(): Promise<void> }
 	catalogue: { refreshListings(): Promise<void> }
 	clock: Clock
 }
@@ -21,6 +22,7 @@ export function upkeepHandlers({
 	uploads,
 	sessions,
 	jobs,
+	partnerSite,
 	catalogue,
 	clock,
 }: UpkeepDeps): JobHandler[] {
@@ -37,6 +39,7 @@ export function upkeepHandlers({
 				await files.sweep(new Date(clock.now().getTime() - writingMs))
 				await uploads.sweep()
 				await jobs.removeOld()
+				await partnerSite.tellDeletions()
 			},
 		},
 	]

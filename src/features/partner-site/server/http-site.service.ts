@@ -8,7 +8,7 @@ import { BreakerOpen, createBreaker } from './breaker.ts'
 import type { KnownPassword, KnownPeopleStore } from './known-people.store.ts'
 import { isSignedRegistration } from './registration-signature.ts'
 import { keysOf } from './signed-message.ts'
-import { type SiteClient, siteTimeoutMs } from './site-client.ts'
+import { type SiteClient, SiteFailure, siteTimeoutMs } from './site-client.ts'
 
 type HttpSiteServiceDeps = {
 	client: SiteClient
@@ -84,9 +84,21 @@ export function createHttpSite({
 	async function tellDeletions(): Promise<void> {
 		for (const { userId, deletedAt } of await store.untoldDeletions()) {
 			const request = { user_id: userId, deleted_at: deletedAt.toISOString() }
-			await breakers.deletions(() => client.ask(siteCalls.accountDeleted, request))
-			await store.deletionDelivered(userId, deletedAt)
+			const isTold = await breakers.deletions(() =>
+				client.ask(siteCalls.accountDeleted, request).then(() => true, isUnknownThere),
+			)
+			if (isTold) await store.deletionDelivered(userId, deletedAt)
+			else await store.deletionRefused(userId, clock.now())
 		}
+	}
+
+	/** @returns false for another refusal, after which others are told. @throws what ended the attempt otherwise */
+	function isUnknownThere(error: unknown): boolean {
+		const status = error instanceof SiteFailure ? error.status : undefined
+		if (status === undefined || status < 400 || status >= 500) throw error
+		const isUnknown = status === 404 || status === 410
+		if (!isUnknown) note('deletions', error)
+		return isUnknown
 	}
 
 	function passwordOf(username: string): Promise<KnownPassword | undefined> {
@@ -155,6 +167,8 @@ export function createHttpSite({
 			await store.forget(userId, clock.now())
 			await tellDeletions().catch((error: unknown) => note('deletions', error))
 		},
+
+		tellDeletions,
 	}
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { type PartnerSiteProcess, siteSecret, startPartnerSite } from '../../../../tests/partner-site/site.ts'
@@ -120,6 +121,21 @@ describe('while the partner site is well', () => {
 					body: expect.objectContaining({ user_id: anna.user_id }),
 				}),
 			)
+	})
+
+	test('a deleted account of which it does not want to hear keeps it from hearing of no other', async () => {
+		const ids = ['gone', 'refused', 'told'].map(name => `${anna.user_id}-${name}`)
+		await site.set({ deletions: { [ids[0] ?? '']: 404, [ids[1] ?? '']: 422 } })
+
+		for (const id of ids) await shop.services.partnerSite.forget(id)
+
+		const deletions = (await site.received()).filter(({ path }) => path === '/shop/v1/account-deleted')
+		expect(deletions.map(({ body }) => body.user_id)).toContain(ids[2])
+		expect(shop.services.partnerSite.isAvailable()).toBe(true)
+		const left = await sql<{ user_id: string }>`select user_id from partner_site_deletion`.execute(
+			shop.services.database.db(),
+		)
+		expect(left.rows.map(({ user_id }) => user_id)).toEqual([ids[1]])
 	})
 })
 

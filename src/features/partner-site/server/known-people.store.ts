@@ -19,7 +19,7 @@ export type KnownPeopleTables = {
 		password_hash: string
 		accepted_at: Date
 	}
-	partner_site_deletion: { user_id: string; deleted_at: Date }
+	partner_site_deletion: { user_id: string; deleted_at: Date; tried_at: Date | null }
 }
 
 export type Known = { fetchedAt: Date | null; subscriptions: SiteSubscription[] }
@@ -176,18 +176,27 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 				await tx.deleteFrom('partner_site_password').where('user_id', '=', userId).execute()
 				await tx
 					.insertInto('partner_site_deletion')
-					.values({ user_id: userId, deleted_at: deletedAt })
-					.onConflict(on => on.column('user_id').doUpdateSet({ deleted_at: deletedAt }))
+					.values({ user_id: userId, deleted_at: deletedAt, tried_at: null })
+					.onConflict(on => on.column('user_id').doUpdateSet({ deleted_at: deletedAt, tried_at: null }))
 					.execute()
 			})
 		},
 
+		/** What was refused comes last. */
 		async untoldDeletions(): Promise<{ userId: string; deletedAt: Date }[]> {
 			return db
 				.selectFrom('partner_site_deletion')
 				.select(['user_id as userId', 'deleted_at as deletedAt'])
-				.orderBy('deleted_at')
+				.orderBy(sql`coalesce(tried_at, deleted_at)`)
 				.limit(20)
+				.execute()
+		},
+
+		async deletionRefused(userId: string, triedAt: Date): Promise<void> {
+			await db
+				.updateTable('partner_site_deletion')
+				.set({ tried_at: triedAt })
+				.where('user_id', '=', userId)
 				.execute()
 		},
 

@@ -66,6 +66,7 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 		subscriptions: store.subscriptions,
 		verifyRegistration: registration => isSignedRegistration(secret, registration),
 		forget: store.removeAccount,
+		tellDeletions: async () => undefined,
 	}
 
 	async function signUp(given: {

@@ -8,13 +8,16 @@ import { keysOf, signMessage } from './signed-message.ts'
 type SiteClientDeps = { url: string; secret: string; clock: Clock }
 export type SiteClient = ReturnType<typeof createSiteClient>
 
-class SiteFailure extends Error {
+export class SiteFailure extends Error {
 	override readonly name = 'SiteFailure'
 	/** Whether a retry could help. */
 	readonly isTemporary: boolean
-	constructor(message: string, options: { isTemporary: boolean; cause?: unknown }) {
+	/** Of the answer, where there was one. */
+	readonly status: number | undefined
+	constructor(message: string, options: { isTemporary: boolean; status?: number; cause?: unknown }) {
 		super(message, { cause: options.cause })
 		this.isTemporary = options.isTemporary
+		this.status = options.status
 	}
 }
 
@@ -48,7 +51,10 @@ export function createSiteClient({ url, secret, clock }: SiteClientDeps) {
 		})
 		const text = await textOf(response)
 		if (response.status !== 200)
-			throw new SiteFailure(`${path} answered ${response.status}`, { isTemporary: response.status >= 500 })
+			throw new SiteFailure(`${path} answered ${response.status}`, {
+				isTemporary: response.status >= 500,
+				status: response.status,
+			})
 		const parsed = reply.safeParse(jsonOf(text))
 		if (parsed.success) return parsed.data
 		const places = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`)
