@@ -29,6 +29,7 @@ const madeErrors = [
 	'too_many',
 	'cover_unusable',
 	'cover_small',
+	'cover_large',
 	'unusable_file',
 ] as const
 const Fraction = z.string().check(z.regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/))

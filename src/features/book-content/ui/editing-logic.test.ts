@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { decodeText } from '#contract/decode-text.ts'
 import { bookContentApi } from '../contract.ts'
 import type { SchemaType } from '../rules.ts'
-import { decodeText } from './decode-text.ts'
 import { flatten, moveRow, nest, setLevel, stepRow } from './grid/flat-rows.ts'
 import { sampleOf } from './grid/schemas.ts'
 import { pageFromName } from './page-from-name.ts'
@@ -98,4 +98,6 @@ test('a text file is read as UTF-8, else as Windows-1251', () => {
 
 	expect(decodeText(new TextEncoder().encode('\uFEFFПривет').buffer)).toBe('Привет')
 	expect(decodeText(windows.buffer)).toBe('Привет')
+	expect(decodeText(Buffer.from('\uFEFFПривет', 'utf16le'))).toBe('Привет')
+	expect(decodeText(Buffer.from('\uFEFFПривет', 'utf16le').swap16())).toBe('Привет')
 })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
+import { decodeText } from '#contract/decode-text.ts'
 import { showAlert } from '#design/alert-store.ts'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
 import type { bookContentApi } from '../contract.ts'
-import { decodeText } from './decode-text.ts'
 import type { Say } from './use-book-content-words.ts'
 import type { EditedContent } from './use-content.ts'
 

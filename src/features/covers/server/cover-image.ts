@@ -13,14 +13,15 @@ const maxPixels = 60_000_000
 /**
  * Decoded, rotated by EXIF, cropped and encoded again, so that nothing hidden in the file is stored.
  * @param crop null for the whole image
- * @throws AppError cover_unusable unless it is a valid JPEG, PNG or WebP; cover_small
+ * @throws AppError cover_unusable unless it is a valid JPEG, PNG or WebP; cover_small, cover_large
  */
 export async function coverImage(bytes: Uint8Array, crop: CropShares | null): Promise<CoverImage> {
 	if (!isPicture(bytes)) throw new AppError('cover_unusable')
-	const decoded = await upright(bytes).catch(() => {
-		throw new AppError('cover_unusable')
+	const decoded = await upright(bytes).catch((error: unknown) => {
+		throw error instanceof AppError ? error : new AppError('cover_unusable')
 	})
 	const picture = crop ? decoded.image.extract(areaOf(crop, decoded)) : decoded.image
+	if (!crop) requireSize(decoded)
 	const { data, info } = await picture
 		.resize({ width: maxWidthPx, withoutEnlargement: true })
 		.webp({ quality: 82 })
@@ -32,6 +33,9 @@ export async function coverImage(bytes: Uint8Array, crop: CropShares | null): Pr
 
 /** Decoded whole, so that damage is found here; flattened on white. */
 async function upright(bytes: Uint8Array) {
+	const size = await sharp(bytes, { limitInputPixels: false }).metadata()
+	if (size.width * size.height > maxPixels)
+		throw new AppError('cover_large', { values: { max: maxPixels / 1_000_000 } })
 	const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
 		.autoOrient()
 		.flatten({ background: '#fff' })
@@ -43,10 +47,14 @@ async function upright(bytes: Uint8Array) {
 	return { image: sharp(data, { raw: { width, height, channels } }), width, height }
 }
 
+function requireSize({ width, height }: { width: number; height: number }): void {
+	if (Math.min(width, height) < minCoverPx) throw new AppError('cover_small', { values: { min: minCoverPx } })
+}
+
 function areaOf({ left, top, width }: CropShares, picture: { width: number; height: number }) {
 	const cut = Math.round(width * picture.width)
 	const height = Math.min(picture.height, Math.round(cut / coverRatio))
-	if (cut < minCoverPx) throw new AppError('cover_small', { values: { min: minCoverPx } })
+	requireSize({ width: cut, height })
 	return {
 		left: Math.max(0, Math.min(Math.round(left * picture.width), picture.width - cut)),
 		top: Math.max(0, Math.min(Math.round(top * picture.height), picture.height - height)),

@@ -122,6 +122,8 @@ test.each<[string, Uint8Array, number, string]>([
 	['half a picture', png.subarray(0, png.length / 2), 422, 'cover_unusable'],
 	['a picture that is only a name', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 422, 'cover_unusable'],
 	['a small picture', await picture(100, 142).png().toBuffer(), 422, 'cover_small'],
+	['a stripe', await picture(3000, 30).png().toBuffer(), 422, 'cover_small'],
+	['sixty million pixels and more', await picture(12_000, 6000).png().toBuffer(), 422, 'cover_large'],
 	['nothing', Buffer.alloc(0), 422, 'cover_unusable'],
 	['too much', Buffer.alloc(20 * 1_048_576 + 1), 413, 'too_large'],
 ])('%s is refused and the cover stays', async (_, file, status, code) => {

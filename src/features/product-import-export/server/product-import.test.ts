@@ -151,13 +151,16 @@ test('an old export cannot bring an old state back', async () => {
 	expect(plan.errors).toEqual([{ line: 2, column: 'version', why: 'stale' }])
 })
 
-test('windows-1251 is recognised', async () => {
+test('windows-1251 and UTF-16 are recognised', async () => {
 	const cyrillic = Buffer.from([0xc0, 0xed, 0xed, 0xe0])
 	const file = Buffer.concat([Buffer.from(`book_id;author\r\n${harbour};`), cyrillic])
 
-	expect((await look(file)).changes[0]?.fields).toEqual([
-		{ field: 'author', before: 'Анна Петрова', after: 'Анна' },
-	])
+	const unicodeText = Buffer.from(`\uFEFFbook_id\tauthor\r\n${harbour}\tАнна`, 'utf16le')
+
+	for (const list of [file, unicodeText])
+		expect((await look(list)).changes[0]?.fields).toEqual([
+			{ field: 'author', before: 'Анна Петрова', after: 'Анна' },
+		])
 })
 
 test.each<[string, string, string]>([
@@ -204,6 +207,7 @@ test.each<[string, string | Buffer, string]>([
 	['an open quote', 'book_id,name\nharbour,"Tales', 'list_quote'],
 	['a row longer than the header', 'book_id,price\nharbour,1,2', 'list_columns'],
 	['too many rows', `book_id,price\n${'x,1\n'.repeat(10_001)}`, 'too_large'],
+	['a file with what is no text', Buffer.from('book_id;author\r\nx;\0'), 'list_text'],
 	['an archive that is cut off', Buffer.from('PK\x03\x04 and nothing', 'latin1'), 'unusable_file'],
 ])('a file with %s is refused', async (_, file, code) => {
 	expect((await send(file)).json().errors[0].code).toBe(code)

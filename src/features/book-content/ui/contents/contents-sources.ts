@@ -1,9 +1,9 @@
 import { CallError, call, fetchAsCaller } from '#contract/call.ts'
+import { decodeText } from '#contract/decode-text.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
 import type { importingApi } from '#features/importing/contract.ts'
 import type { Row } from '#records/ui/row.ts'
 import type { bookContentApi } from '../../contract.ts'
-import { decodeText } from '../decode-text.ts'
 import { delimiterOf, readCells } from '../grid/table-cells.ts'
 import type { PageOfText } from './contents-pages.ts'
 
