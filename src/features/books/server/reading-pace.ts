@@ -12,7 +12,7 @@ const windowMs = 10 * 60_000
 const maxSessions = 10_000
 
 type Count = { startedAtMs: number; pages: number }
-type Window = { startedAtMs: number; pages: Set<string>; counts: Count[]; isTold: boolean }
+type Window = { startedAtMs: number; pages: Set<string>; counts: Count[]; isNoticed: boolean }
 export type ReadingPace = {
 	/**
 	 * Counts a page of a full book once, however often and in whichever size it is fetched.
@@ -36,7 +36,7 @@ export function createReadingPace({ clock, log, factor, noticed }: ReadingPaceDe
 		const current = windows.get(sessionId)
 		if (current && nowMs - current.startedAtMs < windowMs && nowMs >= current.startedAtMs) return current
 		const counts = bounds.map(() => ({ startedAtMs: nowMs, pages: 0 }))
-		const fresh = { startedAtMs: nowMs, pages: new Set<string>(), counts, isTold: false }
+		const fresh = { startedAtMs: nowMs, pages: new Set<string>(), counts, isNoticed: false }
 		// Set anew, so that the first of the map is the oldest.
 		windows.delete(sessionId)
 		windows.set(sessionId, fresh)
@@ -69,7 +69,7 @@ export function createReadingPace({ clock, log, factor, noticed }: ReadingPaceDe
 		return reached.length > 0
 	}
 
-	function tell(sessionId: string, { pages }: Window, bookId: string): void {
+	function report(sessionId: string, { pages }: Window, bookId: string): void {
 		log.warn({ sessionId, pages: pages.size }, 'pages requested far above reading speed')
 		noticed(sessionId, bookId)
 	}
@@ -82,8 +82,8 @@ export function createReadingPace({ clock, log, factor, noticed }: ReadingPaceDe
 			const wait = waitMs(window, nowMs)
 			if (wait !== null) return Math.ceil(wait / 1000)
 			const isReached = add(window, page, nowMs)
-			if (isReached && !window.isTold) tell(sessionId, window, page.split('/')[0] ?? '')
-			window.isTold ||= isReached
+			if (isReached && !window.isNoticed) report(sessionId, window, page.split('/')[0] ?? '')
+			window.isNoticed ||= isReached
 			return null
 		},
 	}

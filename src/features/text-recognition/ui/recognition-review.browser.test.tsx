@@ -19,16 +19,16 @@ const word = (text: string, at: number, line: [before: string, after: string]): 
 const words = [word('harb0ur', 3, ['The', 'master slept']), word('“~', 9, ['left', ''])]
 let state: object
 let sent: Correction[]
-let asked = 0
+let requests = 0
 
 // The server: a table of answers.
 beforeEach(async () => {
 	await page.viewport(1280, 900)
 	sent = []
-	asked = 0
+	requests = 0
 	state = { edition: 'a1', state: 'done', pages: 133, pages_done: 133, pages_with_text: 130, doubtful: 2 }
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-		asked++
+		requests++
 		const body = JSON.parse(String(init.body))
 		if (path.endsWith('/doubtfulwords')) return Response.json({ edition: 'a1', words, has_more: false })
 		if (path.endsWith('/correctwords')) sent.push(...body.corrections)
@@ -61,7 +61,7 @@ test('nothing is said of a book in which a blank page is all that was looked at'
 	state = { ...state, pages: 1, pages_done: 1, pages_with_text: 0, doubtful: 0 }
 	const { container } = await open()
 
-	await expect.poll(() => asked).toBeGreaterThan(0)
+	await expect.poll(() => requests).toBeGreaterThan(0)
 	await expect.poll(() => container.textContent).toBe('')
 })
 
