@@ -47,6 +47,7 @@ export const errorStatus = {
 	wrong_type: 415,
 	range_not_satisfiable: 416,
 	unusable_file: 422,
+	pdf_unusable: 422,
 	upload_damaged: 422,
 	cover_unusable: 422,
 	cover_small: 422,

@@ -51,10 +51,18 @@ export function answerErrors(
 			// A fault is a bug, whose stack is needed. The rest is known, and comes in floods.
 			if (refusal.code === 'fault') request.log.error({ err: error }, 'request failed')
 			else if (sample.admit(failure))
-				request.log.warn({ failure }, outage ? 'dependency unavailable' : 'request refused')
+				request.log.warn(
+					{ failure, ...reasonOf(error) },
+					outage ? 'dependency unavailable' : 'request refused',
+				)
 		}
 		return sendRefusal(request, reply, refusal)
 	})
+}
+
+/** What a file store answered, which whoever runs the shop has to mend; it names files and no credential. */
+function reasonOf(error: Error): { reason?: string } {
+	return error.name === 'FileStoreUnavailable' ? { reason: error.message } : {}
 }
 
 /** Work was given up because its client has gone, which is no failure of ours. */

@@ -128,7 +128,7 @@ export const importingApi = {
 		summary: "The outline of a book's PDF as contents; none where the book has no PDF",
 		params: z.object({ book_id: BookId }),
 		reply: z.object({ contents: z.array(Section) }),
-		errors: ['unknown_book', 'unusable_file', 'unavailable'],
+		errors: ['unknown_book', 'pdf_unusable', 'unavailable'],
 	}),
 	takeBack: post('/api/editions/:book_id', {
 		summary: 'Put a replaced edition back; the one in its place can be taken back in turn',

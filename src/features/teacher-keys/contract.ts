@@ -29,7 +29,7 @@ export const teacherKeysApi = {
 		query: z.object({ name: Line(1, 200) }),
 		bodyLimitBytes: 60 * 1_048_576,
 		takesBytes: true,
-		errors: ['unknown_book', 'unusable_file', 'too_large', 'unavailable'],
+		errors: ['unknown_book', 'pdf_unusable', 'too_large', 'unavailable'],
 	}),
 	remove: post('/api/conteditor/remove-teacher-key', {
 		summary: 'Take back the key from a second PDF: the answers are those of the book again',

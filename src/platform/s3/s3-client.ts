@@ -60,9 +60,10 @@ export function s3Error(error: unknown, call: string, bucket: string): Error | n
 	if (!(error instanceof S3ServiceException))
 		return new FileStoreUnavailable('The file store did not answer', { cause: error })
 	const { httpStatusCode: status = 0 } = error.$metadata
-	if (error.name === 'NoSuchBucket') return new Error(`The file store has no bucket ${bucket}`)
+	if (error.name === 'NoSuchBucket') return new FileStoreUnavailable(`The file store has no bucket ${bucket}`)
 	if (status === 404) return null
 	const message = `The file store answered ${status} to ${call}`
-	const isPassing = status === 0 || status === 429 || status >= 500
-	return isPassing ? new FileStoreUnavailable(message) : new Error(message)
+	// Keys end, policies change and clocks go wrong: all files are away until somebody mends it.
+	const isOutage = status === 0 || [401, 403, 429].includes(status) || status >= 500
+	return isOutage ? new FileStoreUnavailable(message) : new Error(message)
 }

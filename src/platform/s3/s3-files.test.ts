@@ -82,7 +82,7 @@ test('A missing file is null, and a missing bucket an error', async () => {
 test('A wrong secret is refused, and the error does not say it', async () => {
 	const files = await bucket({ secretAccessKey: 'wrong-secret' })
 	const error = await files.put('a.pdf', Buffer.from('x')).catch((reason: unknown) => String(reason))
-	expect(error).toBe('Error: The file store answered 403 to PUT /books/a.pdf')
+	expect(error).toBe('FileStoreUnavailable: The file store answered 403 to PUT /books/a.pdf')
 })
 
 test('A signed address gets the file without a credential, and no other file', async () => {

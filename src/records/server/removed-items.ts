@@ -8,7 +8,7 @@ export type ItemName = { userId: string; kind: 'note' | 'ink'; itemId: string }
 const dayMs = 86_400_000
 /** A device that was offline for longer brings back what was removed meanwhile. */
 const retentionMs = 400 * dayMs
-const maxOfReader = 20_000
+const maxOfReader = 5000
 
 /** Joins the transaction of whose items they are. */
 const withRemovedItems = <Tables>(tx: Transaction<Tables>) => tx as unknown as Kysely<RemovedItemTables>

@@ -136,13 +136,13 @@ export function createImporting(deps: ImportingServiceDeps) {
 
 		editions: editions.list,
 
-		/** @throws AppError unknown_book, unusable_file */
+		/** @throws AppError unknown_book, pdf_unusable */
 		async outline(bookId: string) {
 			const book = await books.existing(bookId)
 			if (!book) throw new AppError('unknown_book')
 			if (book.fileKey === '') return { contents: [] }
 			const { outline } = await pages.describe(book.fileKey).catch((error: unknown) => {
-				throw error instanceof PdfError ? new AppError('unusable_file') : error
+				throw error instanceof PdfError ? new AppError('pdf_unusable') : error
 			})
 			return { contents: contentsFromOutline(outline, book.startPage) }
 		},

@@ -36,7 +36,7 @@ export function createTeacherKeys({
 }: TeacherKeysDeps) {
 	async function countedPages(fileKey: string): Promise<number> {
 		const count = await pagesOf(fileKey).catch((error: unknown) => {
-			throw error instanceof PdfError ? new AppError('unusable_file') : error
+			throw error instanceof PdfError ? new AppError('pdf_unusable') : error
 		})
 		if (count > maxKeyPages) throw new AppError('too_large')
 		return count
@@ -63,7 +63,7 @@ export function createTeacherKeys({
 			return key ? shown(key) : null
 		},
 
-		/** @throws AppError unknown_book, unusable_file, too_large for too many pages */
+		/** @throws AppError unknown_book, pdf_unusable, too_large for too many pages */
 		async put(bookId: string, name: string, pdf: Uint8Array): Promise<TeacherKey | null> {
 			await findBook(bookId)
 			const fileKey = `teacher-keys/${newId()}.pdf`

@@ -110,7 +110,7 @@ test('what is no PDF is refused and leaves nothing', async () => {
 	const answer = await put(Buffer.from('not a book'))
 
 	expect(answer.statusCode).toBe(422)
-	expect(answer.json().errors[0].code).toBe('unusable_file')
+	expect(answer.json().errors[0].code).toBe('pdf_unusable')
 	expect(await find()).toBeNull()
 	expect(await shop.services.files.list('teacher-keys/')).toEqual([])
 })

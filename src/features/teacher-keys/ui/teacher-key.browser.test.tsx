@@ -54,7 +54,7 @@ test('a chosen PDF is sent and read; the exercises are shown anew when it is joi
 })
 
 test('why a file is refused is said', async () => {
-	refusal = 'unusable_file'
+	refusal = 'pdf_unusable'
 	await open()
 
 	await choose('notes.txt')
