@@ -84,13 +84,15 @@ export class Typist {
 	/** Leaves the page in the middle of it. */
 	async reload(): Promise<void> {
 		const before = textOf(await this.look())
-		this.#keepsBase = !(await this.isClean())
+		const isClean = await this.isClean()
+		this.#keepsBase = !isClean
 		if (this.random.happens(0.5)) await this.page.waitForTimeout(this.random.below(1500))
 		await this.page.reload()
 		await this.shown()
 		await this.#reading
 		this.#keepsBase = false
-		this.last = before
+		// Where nothing is left to be saved, it is what others have saved since.
+		this.last = isClean ? textOf(await this.look()) : before
 		await this.same('after a reload')
 		this.count('reloads')
 	}
