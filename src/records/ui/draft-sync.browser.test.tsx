@@ -42,6 +42,7 @@ function form() {
 	return { ...keeper, close: keeper.open() }
 }
 const inBrowser = () => localStorage.getItem('draft:product:harbour')
+const writerOf = (draft: string | null): string => JSON.parse(draft ?? '{}').writer ?? 'this page'
 
 test('one request is under way at a time, and the last of what was typed is what stays', async () => {
 	const harbour = form()
@@ -105,5 +106,24 @@ test('once it is saved there is no draft, neither here nor there', async () => {
 	harbour.set(null)
 
 	await vi.waitFor(() => expect(stored).toBeNull())
-	expect(inBrowser()).toBeNull()
+	await vi.waitFor(() => expect(inBrowser()).toBeNull())
+})
+
+test('what was saved while its draft was on the way is no draft, though the page was left before that was told', async () => {
+	const harbour = form()
+	held = new Promise(resolve => {
+		release = resolve
+	})
+	harbour.set({ title: 'Harbour' })
+	await vi.waitFor(() => expect(sent).toHaveLength(1))
+	harbour.set(null)
+	// What is left behind tells nobody anything any more.
+	stored = { state: { title: 'Harbour' }, writer: writerOf(inBrowser()), kept_at: 1_795_000_000 }
+
+	const found = await form().find(state => (isRow(state) ? state : null))
+
+	expect(found).toBeNull()
+	await vi.waitFor(() => expect(stored).toBeNull())
+	await vi.waitFor(() => expect(inBrowser()).toBeNull())
+	release()
 })

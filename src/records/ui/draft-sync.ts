@@ -51,7 +51,9 @@ export function createDraftSync(name: string, { onPlace, waitMs = backoffMs, typ
 	function copy(): void {
 		if (next === null || next.isCopied) return
 		const { state, turn } = next
-		storeLocalDraft(name, state && { state, writer, after: stored, turn, atMs: Date.now() })
+		const isKnownThere = stored !== null || isSending
+		const draft = { state, writer, after: stored, turn, atMs: Date.now() }
+		storeLocalDraft(name, state || isKnownThere ? draft : null)
 		next.isCopied = true
 	}
 
@@ -92,6 +94,13 @@ export function createDraftSync(name: string, { onPlace, waitMs = backoffMs, typ
 		return null
 	}
 
+	function drop(): void {
+		sequence += 1
+		next = { state: null, turn: sequence, isCopied: false }
+		// Deleted at once, so that closing the window can't bring it back.
+		void send()
+	}
+
 	return {
 		/**
 		 * @param read null for a draft that an older version of the product stored
@@ -102,7 +111,15 @@ export function createDraftSync(name: string, { onPlace, waitMs = backoffMs, typ
 			stored = draft?.writer ?? null
 			const local = readLocalDraft(name)
 			sequence = Math.max(sequence, local?.turn ?? 0)
-			const unsent = local && read(local.state)
+			// The page was left before the server had heard that it was saved or discarded.
+			if (local?.state === null) {
+				if (stored === local.writer || stored === local.after) {
+					drop()
+					return null
+				}
+				storeLocalDraft(name, null)
+			}
+			const unsent = local?.state ? read(local.state) : null
 			const mine = local && unsent && { ...local, state: unsent }
 			const state = draft && read(draft.state)
 			const theirs = draft && state && { state, storedAt: draft.kept_at }
@@ -114,10 +131,12 @@ export function createDraftSync(name: string, { onPlace, waitMs = backoffMs, typ
 
 		/** @param state null once it is saved or discarded */
 		set(state: Row | null): void {
+			if (state === null) {
+				drop()
+				return
+			}
 			sequence += 1
 			next = { state, turn: sequence, isCopied: false }
-			// Deleted at once, so that closing the window can't bring it back.
-			if (state === null) return void send()
 			later(() => {
 				copy()
 				later(() => void send(), typingMs)
