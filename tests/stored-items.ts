@@ -54,6 +54,8 @@ export const storedItems: { [file: string]: readonly StoredItem[] } = {
 export const otherStores = [
 	'design/alert-store.ts',
 	'features/accounts/ui/personal-items.ts',
+	// That somebody was logged out here, in this tab; not who.
+	'features/accounts/ui/replaced-session.ts',
 	'features/my-words/ui/word-database.ts',
 	'features/offline-books/ui/copy-store.ts',
 	'features/offline-books/ui/worker/shell.ts',

@@ -144,12 +144,13 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 		},
 
 		/** The newest with the key, in whatever state. */
-		newestWithKey: (kind: string, uniqueKey: string): Promise<Job | undefined> =>
+		newestWithKey: (kind: string, uniqueKey: string, except = ''): Promise<Job | undefined> =>
 			db
 				.selectFrom('job')
 				.select(columns)
 				.where('kind', '=', kind)
 				.where('unique_key', '=', uniqueKey)
+				.where('job_id', '<>', except)
 				.orderBy('created_at', 'desc')
 				.limit(1)
 				.executeTakeFirst(),

@@ -46,8 +46,11 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 	}
 
 	/** The same change by the same person that is on its way or was made: what is sent twice is done once. */
-	async function twinOf(caller: Member, { title, plan }: { title: string; plan: string }) {
-		const twin = await jobs.newestWithKey(productImportKinds.apply, keyOf(plan))
+	async function twinOf(
+		caller: Member,
+		{ title, plan, except }: { title: string; plan: string; except?: string },
+	) {
+		const twin = await jobs.newestWithKey(productImportKinds.apply, keyOf(plan), except)
 		if (!twin || twin.madeBy !== caller.userId || twin.title !== title) return undefined
 		const result = twin.result as Outcome | null
 		const isMade = result !== null && 'plan' in result && result.plan?.import_id !== undefined
@@ -85,6 +88,12 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 		try {
 			return (await carryOut(job))?.plan ?? { run, is_running: true }
 		} catch (error) {
+			// The other was done between the first look for it and this one's turn.
+			const earlier =
+				plan !== undefined && isRefusal(error, 'conflict')
+					? await twinOf(caller, { title: file, plan, except: job.jobId })
+					: undefined
+			if (earlier) return outcomeOf(caller, earlier)
 			if (!isRefusal(error, 'taken') && !isRefusal(error, 'too_many')) throw error
 			await files.delete(fileKey)
 			if (plan === undefined || !isRefusal(error, 'taken') || (await jobs.find(job.jobId))) throw error

@@ -31,12 +31,14 @@ async function seen(): Promise<[picture: number, paper: number]> {
 
 /** The image of the page has one colour, of brightness 209. */
 const printed = 209
+/** A screenshot takes its time beside other work. */
+const patience = { timeout: 20_000 }
 
 test.each(['dark', 'contrast'] as const)(
 	'a page in the theme %s is dark, and its pictures are as printed',
 	async theme => {
 		const { reader } = await openReader()
-		await vi.waitFor(async () => expect(await seen()).toEqual([printed, printed]))
+		await vi.waitFor(async () => expect(await seen()).toEqual([printed, printed]), patience)
 
 		reader.send({ type: 'theme', theme })
 
@@ -44,7 +46,7 @@ test.each(['dark', 'contrast'] as const)(
 			const [picture, paper] = await seen()
 			expect(picture).toBe(printed)
 			expect(paper).toBeLessThan(printed / 2)
-		})
+		}, patience)
 	},
 )
 
@@ -52,7 +54,7 @@ test('a device that is dark has dark pages', async () => {
 	await emulate([{ name: 'prefers-color-scheme', value: 'dark' }])
 	await openReader()
 
-	await vi.waitFor(async () => expect((await seen())[1]).toBeLessThan(printed / 2))
+	await vi.waitFor(async () => expect((await seen())[1]).toBeLessThan(printed / 2), patience)
 })
 
 test('forced colours leave the page as it is printed', async () => {
@@ -61,5 +63,5 @@ test('forced colours leave the page as it is printed', async () => {
 
 	reader.send({ type: 'theme', theme: 'dark' })
 
-	await vi.waitFor(async () => expect(await seen()).toEqual([printed, printed]))
+	await vi.waitFor(async () => expect(await seen()).toEqual([printed, printed]), patience)
 })
