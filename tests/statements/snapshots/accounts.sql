@@ -57,6 +57,10 @@ from "person"
 where ("name" ilike $ or "email" ilike $ or "user_id" = $)
 limit $;
 
+select "user_id"
+from "person"
+where lower(email) = $ and "role" = $;
+
 select "user_id" as "userId", "role", "name", "email", "publisher_id" as "publisherId", "language"
 from "person"
 where "user_id" = $;
@@ -158,6 +162,10 @@ where "user_id" = $;
 select "kind", "at", "kopecks", "note"
 from "partner_account_entry"
 where "made_by" = $;
+
+select "kind", "item_id", "removed_at"
+from "removed_item"
+where "user_id" = $;
 
 select "kind", "subject_id", "version", "made_at"
 from "saved_version"
@@ -304,10 +312,6 @@ select "user_id"
 from "person"
 where "role" = $
 order by "user_id" for update;
-
-select "user_id"
-from "person"
-where lower(email) = $ and "role" = $;
 
 select user_id as "userId", name, email, role, created_at as "createdAt", (select max(session.created_at)
 	from session

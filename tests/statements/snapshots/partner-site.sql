@@ -24,10 +24,10 @@ insert into "partner_site_account" ("user_id", "as_of", "asked_at")
 values ($, …)
 on conflict do nothing;
 
-insert into "partner_site_deletion" ("user_id", "deleted_at")
+insert into "partner_site_deletion" ("user_id", "deleted_at", "tried_at")
 values ($, …)
 on conflict ("user_id") do update
-set "deleted_at" = $;
+set "deleted_at" = $, "tried_at" = $;
 
 insert into "partner_site_password" ("username", "user_id", "name", "email", "password_hash", "accepted_at")
 values ($, …)
@@ -57,7 +57,7 @@ order by "date_end";
 
 select "user_id" as "userId", "deleted_at" as "deletedAt"
 from "partner_site_deletion"
-order by "deleted_at"
+order by coalesce(tried_at, deleted_at)
 limit $;
 
 select "user_id" as "userId", "name", "email", "password_hash" as "passwordHash"
@@ -70,6 +70,10 @@ where "user_id" = $;
 
 update "partner_site_account"
 set "asked_at" = $
+where "user_id" = $;
+
+update "partner_site_deletion"
+set "tried_at" = $
 where "user_id" = $;
 
 -- src/features/partner-site/server/sandbox.store.ts

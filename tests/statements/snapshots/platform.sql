@@ -94,6 +94,12 @@ limit $;
 
 select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
 from "job"
+where "kind" = $ and "unique_key" = $ and "job_id" <> $
+order by "created_at" desc
+limit $;
+
+select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
+from "job"
 where "state" = $
 order by "ended_at" desc, "job_id"
 limit $;

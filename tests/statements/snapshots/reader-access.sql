@@ -14,6 +14,10 @@ from access_decision
 where user_id = $
 order by decision_id desc;
 
+select max(decision_id)::int8 as id
+from access_decision
+where user_id = $;
+
 select user_id as "userId", name, email, created_at as "createdAt", signed_in_at as "signedInAt"
 from reader
 where (name ilike $ or email ilike $ or user_id = $)

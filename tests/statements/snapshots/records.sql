@@ -48,6 +48,21 @@ where "editor_presence"."name" = $ and "editor_presence"."user_id" <> $ and "see
 order by "person_name"."name"
 limit $;
 
+-- src/records/server/removed-items.ts
+
+delete
+from "removed_item"
+where "user_id" = $ and ("removed_at" < $ or "removed_at" < (select "removed_at" from "removed_item" where "user_id" = $ order by "removed_at" desc limit $ offset $));
+
+insert into "removed_item" ("user_id", "kind", "item_id", "removed_at")
+values ($, …)
+on conflict ("user_id", "kind", "item_id") do update
+set "removed_at" = $;
+
+select "removed_at"
+from "removed_item"
+where "user_id" = $ and "kind" = $ and "item_id" = $ and least(removed_at, $) > $;
+
 -- src/records/server/versions.store.ts
 
 delete

@@ -8,23 +8,41 @@ delete
 from "failed_sign_in"
 where "id" = $;
 
-insert into "failed_sign_in" ("account", "address", "at")
+insert into "failed_sign_in" ("account", "address", "at", "is_decided")
 values ($, …)
 returning "id";
 
 select "at"
 from "failed_sign_in"
-where "account" = $ and "at" > $ and "at" <= $ and "id" != $
+where "account" = $ and "at" > $ and "at" <= $ and "id" != $ and "is_decided" = $
 order by "at" desc
 limit $
 offset $;
 
 select "at"
 from "failed_sign_in"
-where "address" = $ and "at" > $ and "at" <= $ and "id" != $
+where "account" = $ and "at" > $ and "at" <= $ and "id" != $ and (is_decided or id < $ and at > $)
 order by "at" desc
 limit $
 offset $;
+
+select "at"
+from "failed_sign_in"
+where "address" = $ and "at" > $ and "at" <= $ and "id" != $ and "is_decided" = $
+order by "at" desc
+limit $
+offset $;
+
+select "at"
+from "failed_sign_in"
+where "address" = $ and "at" > $ and "at" <= $ and "id" != $ and (is_decided or id < $ and at > $)
+order by "at" desc
+limit $
+offset $;
+
+update "failed_sign_in"
+set "is_decided" = $
+where "id" = $;
 
 -- src/features/sign-in-limits/server/known-devices.store.ts
 

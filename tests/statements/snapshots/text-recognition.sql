@@ -2,7 +2,7 @@
 
 delete
 from "recognised_correction"
-where "book_id" = $ and "page_index" = $ and "edition" = $ and "box" = $::jsonb;
+where ("book_id" = $ and "page_index" = $ and "edition" = $ and "box" = $::jsonb);
 
 delete
 from "recognised_page"
@@ -39,6 +39,10 @@ where "book_id" = $ and "edition" = $ and "page_index" = $;
 select "page_indexes" as "pageIndexes", "ended_at" as "endedAt"
 from "recognised_book"
 where "book_id" = $ and "edition" = $;
+
+select "text"
+from "recognised_correction"
+where ("book_id" = $ and "page_index" = $ and "edition" = $ and "box" = $::jsonb);
 
 select coalesce(sum(doubtful), 0)::int as "sum"
 from "recognised_page"
