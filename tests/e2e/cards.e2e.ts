@@ -53,7 +53,8 @@ test('on paper a listing has nothing to press', async ({ page }) => {
 	await page.goto('/books?lang=en')
 	await page.emulateMedia({ media: 'print' })
 
-	await expect(page.getByText('24 editions')).toBeVisible()
+	// Other journeys add books.
+	await expect(page.getByText(/^\d+ editions$/)).toBeVisible()
 	const main = page.getByRole('main')
 	await expect(main.getByRole('button')).toHaveCount(0)
 	await expect(main.getByRole('link', { name: /Buy|Demo/ })).toHaveCount(0)
