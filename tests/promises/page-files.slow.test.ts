@@ -75,7 +75,9 @@ async function expectHandedOver(shop: ShopProcess, caddy: string): Promise<void>
 	const page = await pageOf(shop.url)
 	const own = await fetch(shop.url + page)
 	const content = await own.bytes()
-	await vi.waitUntil(async () => (await fetch(shop.url + page)).headers.has('x-accel-redirect'))
+	await vi.waitUntil(async () => (await fetch(shop.url + page)).headers.has('x-accel-redirect'), {
+		timeout: 20_000,
+	})
 
 	const sent = await fetch(caddy + page)
 
