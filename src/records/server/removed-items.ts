@@ -18,31 +18,34 @@ export const removedItems = {
 	async add<Tables>(
 		tx: Transaction<Tables>,
 		{ userId, kind, itemId }: ItemName,
-		removedAt: Date,
+		{ removedAt, now }: { removedAt: Date; now: Date },
 	): Promise<void> {
 		const db = withRemovedItems(tx)
-		const newest = db
-			.selectFrom('removed_item')
-			.select('removed_at')
-			.where('user_id', '=', userId)
-			.orderBy('removed_at', 'desc')
-			.offset(maxOfReader)
-			.limit(1)
-		await db
-			.deleteFrom('removed_item')
-			.where('user_id', '=', userId)
-			.where(eb =>
-				eb.or([
-					eb('removed_at', '<', new Date(removedAt.getTime() - retentionMs)),
-					eb('removed_at', '<', newest),
-				]),
-			)
-			.execute()
 		await db
 			.insertInto('removed_item')
 			.values({ user_id: userId, kind, item_id: itemId, removed_at: removedAt })
 			.onConflict(conflict =>
-				conflict.columns(['user_id', 'kind', 'item_id']).doUpdateSet({ removed_at: removedAt }),
+				conflict
+					.columns(['user_id', 'kind', 'item_id'])
+					.doUpdateSet({ removed_at: sql`greatest(removed_item.removed_at, ${removedAt})` }),
+			)
+			.execute()
+		const oldest = db
+			.selectFrom('removed_item')
+			.select(['kind', 'item_id'])
+			.where('user_id', '=', userId)
+			.orderBy('removed_at', 'desc')
+			.orderBy('kind')
+			.orderBy('item_id')
+			.offset(maxOfReader)
+		await db
+			.deleteFrom('removed_item')
+			.where('user_id', '=', userId)
+			.where(({ eb, or, refTuple }) =>
+				or([
+					eb('removed_at', '<', new Date(now.getTime() - retentionMs)),
+					eb(refTuple('kind', 'item_id'), 'in', oldest.$asTuple('kind', 'item_id')),
+				]),
 			)
 			.execute()
 	},

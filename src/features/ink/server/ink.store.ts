@@ -136,7 +136,7 @@ export function createInkStore(db: Kysely<InkTables>) {
 					.execute()
 				const item = { userId, kind: 'ink', itemId: id } as const
 				// Also of what another device has not sent yet.
-				await removedItems.add(tx, item, dateFromUnix(changedAt))
+				await removedItems.add(tx, item, { removedAt: dateFromUnix(changedAt), now })
 			})
 		},
 	}

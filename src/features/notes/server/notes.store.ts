@@ -138,7 +138,7 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 					.execute()
 				const item = { userId, kind: 'note', itemId: id } as const
 				// Also of what another device has not sent yet.
-				await removedItems.add(tx, item, dateFromUnix(changedAt))
+				await removedItems.add(tx, item, { removedAt: dateFromUnix(changedAt), now })
 			})
 		},
 	}

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
@@ -127,6 +126,16 @@ test('a removal that arrives before what it removes removes it', async () => {
 	await anna.remove(late.id, now - 5)
 
 	await anna.save(late)
+
+	expect(await anna.list()).toEqual([])
+})
+
+test('an older removal that arrives later takes nothing back of a later one', async () => {
+	const removed = note({ text: 'Homework', changed_at: now - 60 })
+	await anna.remove(removed.id, now - 5)
+	await anna.remove(removed.id, now - 50)
+
+	await anna.save({ ...removed, changed_at: now - 30 })
 
 	expect(await anna.list()).toEqual([])
 })
