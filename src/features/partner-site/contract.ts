@@ -43,7 +43,7 @@ export interface PartnerSite {
 	verifyRegistration(registration: Registration): boolean
 	/** The account was deleted here: what is kept about the person there goes too. */
 	forget(userId: UserId): Promise<void>
-	/** Tells the partner site of deleted accounts of which it could not be told at once. @throws where it is away */
+	/** Tells the partner site of deleted accounts of which it could not be told at once; never throws. */
 	tellDeletions(): Promise<void>
 }
 

@@ -188,6 +188,6 @@ const shopItself: Requester = { client: 'shop', isReader: true }
 function requesterOf(caller: Caller, { ticket, address, signal }: Visitor, signed: boolean): Requester {
 	if (caller.kind === 'member') return { client: `user ${caller.userId}`, isReader: true, signal }
 	// A ticket that was passed on is used from several places.
-	if (signed) return { client: `ticket ${ticket} ${address}`, isReader: true, signal }
+	if (signed) return { client: `ticket ${ticket} ${networkOf(address)}`, isReader: true, signal }
 	return { client: `guest ${networkOf(address)}`, isReader: false, signal }
 }

@@ -77,7 +77,7 @@ export function createHttpSite({
 			dateEnd: new Date(one.date_end),
 		}))
 		await store.saveAnswer(userId, { asOf, fetchedAt, subscriptions })
-		tellDeletions().catch((error: unknown) => note('deletions', error))
+		void tellLater()
 		return (await store.known(userId))?.subscriptions ?? []
 	}
 
@@ -90,6 +90,11 @@ export function createHttpSite({
 			if (isTold) await store.deletionDelivered(userId, deletedAt)
 			else await store.deletionRefused(userId, clock.now())
 		}
+	}
+
+	/** What cannot be told now is told at another time. */
+	function tellLater(): Promise<void> {
+		return tellDeletions().catch((error: unknown) => note('deletions', error))
 	}
 
 	/** @returns false for another refusal, after which others are told. @throws what ended the attempt otherwise */
@@ -165,10 +170,10 @@ export function createHttpSite({
 
 		async forget(userId) {
 			await store.forget(userId, clock.now())
-			await tellDeletions().catch((error: unknown) => note('deletions', error))
+			await tellLater()
 		},
 
-		tellDeletions,
+		tellDeletions: tellLater,
 	}
 }
 
