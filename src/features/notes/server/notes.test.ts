@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
