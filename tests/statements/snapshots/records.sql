@@ -52,12 +52,12 @@ limit $;
 
 delete
 from "removed_item"
-where "user_id" = $ and ("removed_at" < $ or "removed_at" < (select "removed_at" from "removed_item" where "user_id" = $ order by "removed_at" desc limit $ offset $));
+where "user_id" = $ and ("removed_at" < $ or ("kind", "item_id") in (select "kind", "item_id" from "removed_item" where "user_id" = $ order by "removed_at" desc, "kind", "item_id" offset $));
 
 insert into "removed_item" ("user_id", "kind", "item_id", "removed_at")
 values ($, …)
 on conflict ("user_id", "kind", "item_id") do update
-set "removed_at" = $;
+set "removed_at" = greatest(removed_item.removed_at, $);
 
 select "removed_at"
 from "removed_item"
