@@ -89,7 +89,7 @@ export const quietStartParams: string[] = [
 	...PGlite.defaultStartParams,
 	...['-c', 'log_startup_progress_interval=0'],
 	// PGlite's 128 MB are taken at once and for good; what is read twice stands in the system's cache.
-	...['-c', 'shared_buffers=4MB'],
+	...['-c', 'shared_buffers=8MB'],
 ]
 
 /**
