@@ -151,7 +151,7 @@ test('a link to words marks them for who may read them, and tells nobody else wh
 	await guest.getByLabel('Email').fill(reader.email)
 	await guest.getByLabel('Password').fill(reader.password)
 	await guest.locator('main button[type=submit]').click()
-	await expect(guest.locator('[data-quote]').first()).toBeInViewport()
+	await expect(guest.locator('[data-quote]').first()).toBeInViewport({ timeout: 15_000 })
 	await guest.context().close()
 })
 
