@@ -88,7 +88,7 @@ export async function createServices(platform: ShopPlatform) {
 	const { bookIdHolds, bookIdSweep } = composeBookIdHolds(platform)
 	const readerAccess = composeReaderAccess(platform, {
 		ticketSecret: await secretOf('ticket-secret'),
-		isSessionLive: sessions.isLive,
+		sessionOwner: sessions.liveOwner,
 		formerIdsOf: formerIds.of,
 		paceFactor: config.RATE_LIMIT_FACTOR,
 		noticed: (sessionId, bookId) => activityLog.recordFastReading(sessionId, bookId),

@@ -263,10 +263,6 @@ from "session"
 inner join "person" on "person"."user_id" = "session"."user_id"
 where ("token_hash" = $ or "previous_token_hash" = $);
 
-select "session_id"
-from "session"
-where "session_id" = $ and "ended_at" is null and "expires_at" > $;
-
 select "session_id" as "sessionId", "user_id" as "userId", "ended_why" as "why"
 from "session"
 where "session_id" in ($, …);
@@ -278,6 +274,10 @@ where "user_id" = $ for update;
 select "user_id"
 from "session"
 where "session_id" = $;
+
+select "user_id" as "userId"
+from "session"
+where "session_id" = $ and "ended_at" is null and "expires_at" > $;
 
 update "session"
 set "ended_at" = $, "ended_why" = $

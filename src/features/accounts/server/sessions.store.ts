@@ -166,15 +166,16 @@ export function createSessionsStore(db: Kysely<SessionTables>) {
 			await query.execute()
 		},
 
-		async isLive(sessionId: string, now: Date): Promise<boolean> {
+		/** @returns whose it is, or null where it is over */
+		async liveOwner(sessionId: string, now: Date): Promise<string | null> {
 			const row = await db
 				.selectFrom('session')
-				.select('session_id')
+				.select('user_id as userId')
 				.where('session_id', '=', sessionId)
 				.where('ended_at', 'is', null)
 				.where('expires_at', '>', now)
 				.executeTakeFirst()
-			return row !== undefined
+			return row?.userId ?? null
 		},
 
 		/** The ended ones of these sessions; `why` is null if the row is gone. */

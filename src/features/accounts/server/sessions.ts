@@ -145,7 +145,8 @@ export function createSessions({ store, recent, clock, limits, secret, reused }:
 
 		endAll: (userId: string): Promise<void> => store.end(userId, { at: clock.now(), why: 'signed_out' }),
 
-		isLive: async (sessionId: string): Promise<boolean> => store.isLive(sessionId, clock.now()),
+		/** @returns the user id, or null where the session is over */
+		liveOwner: async (sessionId: string): Promise<string | null> => store.liveOwner(sessionId, clock.now()),
 
 		/**
 		 * Whose a session is, for what was given to it and is looked after without its token. One that has expired is

@@ -10,21 +10,26 @@ import { createTickets } from './tickets.ts'
 
 type ReaderAccessDeps = {
 	ticketSecret: string
-	isSessionLive(sessionId: string): Promise<boolean>
+	/** The user id, or null where the session is over. */
+	sessionOwner(sessionId: string): Promise<string | null>
 	/** Ids that a book had before. */
 	formerIdsOf(bookId: string): readonly string[]
-	/** How many times the usual pace a session may have. */
+	/** How many times the usual pace an account may have. */
 	paceFactor: number
-	/** Called when a session fetches pages far above reading speed. */
+	/** Called when an account fetches pages far above reading speed. */
 	noticed(sessionId: string, bookId: string): void
 }
 
 export function composeReaderAccess({ clock, log }: Platform, deps: ReaderAccessDeps) {
 	const secret = Buffer.from(deps.ticketSecret, 'hex')
-	const { isSessionLive, formerIdsOf } = deps
+	const { sessionOwner, formerIdsOf } = deps
+	const tickets = createTickets({ secret, clock, sessionOwner, formerIdsOf })
 	return {
-		tickets: createTickets({ secret, clock, isSessionLive, formerIdsOf }),
-		pace: createReadingPace({ clock, log, factor: deps.paceFactor, noticed: deps.noticed }),
+		tickets,
+		pace: createReadingPace({
+			...{ clock, log, factor: deps.paceFactor, noticed: deps.noticed },
+			ownerOf: tickets.knownOwner,
+		}),
 	}
 }
 

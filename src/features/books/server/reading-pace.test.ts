@@ -13,6 +13,7 @@ beforeEach(() => {
 	const log = createLog('warn', { write: line => void lines.push(line) })
 	pace = createReadingPace({
 		...{ clock, log, factor: 1 },
+		ownerOf: session => session.split(' ')[0] ?? null,
 		noticed: (session, book) => void noticed.push(`${session} ${book}`),
 	})
 })
@@ -42,6 +43,13 @@ test('a session that fetches more waits for the rest of ten minutes, and the log
 	expect(pace.waitS('reader', 'bob/1')).toBeNull()
 	clock.advance(400_000)
 	expect(pace.waitS('copier', 'bob/1')).toBeNull()
+})
+
+test('who signs in again is not a new reader', () => {
+	expect(fetchPages('copier first', 100).every(wait => wait === null)).toBe(true)
+
+	expect(fetchPages('copier second', 100, 'bob').filter(wait => wait === null)).toHaveLength(20)
+	expect(noticed).toEqual(['copier first alice'])
 })
 
 test('a whole book in a second is slowed, and goes on after twenty', () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 
-/** Of pages that a session has not had. Leafing through a book at the speed of the keyboard stays below what slows. */
+/** Of pages that an account has not had, whatever sessions it has: signing in again begins nothing anew. Leafing through a book at the speed of the keyboard stays below what slows. */
 const bounds = [
 	{ pages: 40, windowMs: 10_000, slows: false },
 	{ pages: 120, windowMs: 20_000, slows: true },
@@ -9,14 +9,14 @@ const bounds = [
 ]
 /** Longer than any of the bounds. */
 const windowMs = 10 * 60_000
-const maxSessions = 10_000
+const maxAccounts = 10_000
 
 type Count = { startedAtMs: number; pages: number }
 type Window = { startedAtMs: number; pages: Set<string>; counts: Count[]; isNoticed: boolean }
 export type ReadingPace = {
 	/**
 	 * Counts a page of a full book once, however often and in whichever size it is fetched.
-	 * @returns null, or the seconds until this session may fetch pages that it has not had
+	 * @returns null, or the seconds until the account of this session may fetch pages that it has not had
 	 */
 	waitS(sessionId: string, page: string): number | null
 }
@@ -24,24 +24,26 @@ type ReadingPaceDeps = {
 	clock: Clock
 	log: Log
 	factor: number
-	/** Once for each window of a session; the page is one of this book. */
+	/** The user id of a session, as far as it is known. */
+	ownerOf(sessionId: string): string | null
+	/** Once for each window of an account; the page is one of this book. */
 	noticed(sessionId: string, bookId: string): void
 }
 
-export function createReadingPace({ clock, log, factor, noticed }: ReadingPaceDeps): ReadingPace {
+export function createReadingPace({ clock, log, factor, ownerOf, noticed }: ReadingPaceDeps): ReadingPace {
 	const windows = new Map<string, Window>()
 	const boundsHere = bounds.map(bound => ({ ...bound, pages: Math.max(1, Math.round(bound.pages * factor)) }))
 
-	function windowOf(sessionId: string, nowMs: number): Window {
-		const current = windows.get(sessionId)
+	function windowOf(account: string, nowMs: number): Window {
+		const current = windows.get(account)
 		if (current && nowMs - current.startedAtMs < windowMs && nowMs >= current.startedAtMs) return current
 		const counts = bounds.map(() => ({ startedAtMs: nowMs, pages: 0 }))
 		const fresh = { startedAtMs: nowMs, pages: new Set<string>(), counts, isNoticed: false }
 		// Set anew, so that the first of the map is the oldest.
-		windows.delete(sessionId)
-		windows.set(sessionId, fresh)
+		windows.delete(account)
+		windows.set(account, fresh)
 		const [oldest] = windows.keys()
-		if (windows.size > maxSessions && oldest !== undefined) windows.delete(oldest)
+		if (windows.size > maxAccounts && oldest !== undefined) windows.delete(oldest)
 		return fresh
 	}
 
@@ -77,7 +79,7 @@ export function createReadingPace({ clock, log, factor, noticed }: ReadingPaceDe
 	return {
 		waitS(sessionId, page) {
 			const nowMs = clock.now().getTime()
-			const window = windowOf(sessionId, nowMs)
+			const window = windowOf(ownerOf(sessionId) ?? sessionId, nowMs)
 			if (window.pages.has(page)) return null
 			const wait = waitMs(window, nowMs)
 			if (wait !== null) return Math.ceil(wait / 1000)

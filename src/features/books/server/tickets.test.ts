@@ -5,13 +5,13 @@ import { createTickets } from './tickets.ts'
 const clock = settableClock('2026-11-20T09:00:00Z')
 let ended: Set<string>
 let looks: number
-const isSessionLive = async (sessionId: string) => {
+const sessionOwner = async (sessionId: string) => {
 	looks += 1
-	return !ended.has(sessionId)
+	return ended.has(sessionId) ? null : `owner of ${sessionId}`
 }
 const formerIdsOf = (bookId: string) => (bookId === 'alice_new' ? ['alice'] : [])
 const open = (secret: number) =>
-	createTickets({ secret: Buffer.alloc(32, secret), clock, isSessionLive, formerIdsOf })
+	createTickets({ secret: Buffer.alloc(32, secret), clock, sessionOwner, formerIdsOf })
 let tickets: ReturnType<typeof open>
 beforeEach(() => {
 	ended = new Set()
@@ -26,6 +26,7 @@ test('a ticket opens its own book, and its session is looked for once', async ()
 
 	expect(tickets.knownSession(ticket, 'alice')).toBe('session-1')
 	expect(await tickets.findSession(ticket, 'alice')).toBe('session-1')
+	expect(tickets.knownOwner('session-1')).toBe('owner of session-1')
 	expect(looks).toBe(1)
 })
 

@@ -13,6 +13,8 @@ export type Tickets = {
 	knownSession(ticket: string | undefined, bookId: string): string | null
 	/** The same, checking an unknown session. */
 	findSession(ticket: string | undefined, bookId: string): Promise<string | null>
+	/** The user id of a session that was found; null where it has not been looked for since. */
+	knownOwner(sessionId: string): string | null
 	endSession(sessionId: string): void
 	/** Forgets which sessions are live: notifications may have been lost. */
 	forgetSessions(): void
@@ -20,7 +22,8 @@ export type Tickets = {
 type TicketsDeps = {
 	secret: Uint8Array
 	clock: Clock
-	isSessionLive(sessionId: string): Promise<boolean>
+	/** The user id, or null where the session is over. */
+	sessionOwner(sessionId: string): Promise<string | null>
 	/** Ids that the book had before: whoever has it open goes on with the ticket of that time. */
 	formerIdsOf(bookId: string): readonly string[]
 }
@@ -30,9 +33,9 @@ type TicketsDeps = {
  * session and a quarter of an hour. A ticket names the session, so that one that was passed on can be traced, and ends
  * with it.
  */
-export function createTickets({ secret, clock, isSessionLive, formerIdsOf }: TicketsDeps): Tickets {
-	/** When each was last known to be live. */
-	const live = new Map<string, number>()
+export function createTickets({ secret, clock, sessionOwner, formerIdsOf }: TicketsDeps): Tickets {
+	/** Whose each is, and when it was last known to be live. */
+	const live = new Map<string, { owner: string; atMs: number }>()
 	/** Every page of a book comes with the same ticket, and checking a signature costs more than sending a page. */
 	const verified = new Map<string, { bookId: string; sessionId: string; end: number }>()
 	const nowS = () => Math.floor(clock.now().getTime() / 1000)
@@ -64,15 +67,15 @@ export function createTickets({ secret, clock, isSessionLive, formerIdsOf }: Tic
 		return given.length === expected.length && timingSafeEqual(given, expected) ? sessionId : null
 	}
 
-	function remember(sessionId: string): void {
+	function remember(sessionId: string, owner: string): void {
 		live.delete(sessionId)
-		live.set(sessionId, clock.now().getTime())
+		live.set(sessionId, { owner, atMs: clock.now().getTime() })
 		const [oldest] = live.keys()
 		if (live.size > maxSessions && oldest !== undefined) live.delete(oldest)
 	}
 
 	function isKnownLive(sessionId: string): boolean {
-		const ageMs = clock.now().getTime() - (live.get(sessionId) ?? Number.NEGATIVE_INFINITY)
+		const ageMs = clock.now().getTime() - (live.get(sessionId)?.atMs ?? Number.NEGATIVE_INFINITY)
 		return ageMs >= 0 && ageMs < sessionCheckedMs
 	}
 
@@ -94,10 +97,11 @@ export function createTickets({ secret, clock, isSessionLive, formerIdsOf }: Tic
 			const sessionId = sessionOf(ticket, bookId)
 			if (sessionId === null || isKnownLive(sessionId)) return sessionId
 			const endsBefore = ends
-			const isLive = await isSessionLive(sessionId)
-			if (isLive && endsBefore === ends) remember(sessionId)
-			return isLive ? sessionId : null
+			const owner = await sessionOwner(sessionId)
+			if (owner !== null && endsBefore === ends) remember(sessionId, owner)
+			return owner !== null ? sessionId : null
 		},
+		knownOwner: sessionId => live.get(sessionId)?.owner ?? null,
 		endSession(sessionId) {
 			ends += 1
 			live.delete(sessionId)
