@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { FileStoreUnavailable } from '#platform/outage.ts'
 
@@ -35,6 +36,9 @@ export function openS3Client(settings: S3Settings, { idleMs = 0 } = {}): S3Clien
 			...{ httpAgent: agent, httpsAgent: agent },
 		},
 	})
+	client.middlewareStack.add(next => async args => onlyFromStore(await next(args)), {
+		...{ step: 'deserialize', priority: 'low', name: 'refuseWebPages' },
+	})
 	if (idleMs > 0)
 		client.middlewareStack.add(
 			next => args => next(args).catch(withoutAnotherTry),
@@ -42,6 +46,16 @@ export function openS3Client(settings: S3Settings, { idleMs = 0 } = {}): S3Clien
 			{ step: 'deserialize', priority: 'low', name: 'giveUpIdleConnections' },
 		)
 	return client
+}
+
+type RawResponse = { statusCode: number; headers: Record<string, string>; body: unknown }
+
+/** The login page of a network, or a proxy's own, says 200 to every call; no file is stored as HTML. */
+function onlyFromStore<Result extends { response: unknown }>(result: Result): Result {
+	const { headers, statusCode, body } = result.response as RawResponse
+	if (statusCode >= 300 || !headers['content-type']?.startsWith('text/html')) return result
+	if (body instanceof Readable) body.destroy()
+	throw new FileStoreUnavailable('A web page answered instead of the file store')
 }
 
 /** A store that moves nothing would move nothing in the next tries either, each as long as the first. No cause: the library would look into it. */

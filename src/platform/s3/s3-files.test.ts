@@ -120,6 +120,29 @@ test('A store that goes on failing is an outage', async () => {
 	expect(await files.read('a.pdf').catch(outageOf)).toBe('files')
 })
 
+test('A login page that answers for the store is an outage, not a file', async () => {
+	const files = filesAt(
+		await server((request, response) => {
+			const html = '<!doctype html><html><body>Please accept the terms.</body></html>'
+			request.resume()
+			response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', etag: '"1"' }).end(html)
+		}),
+	)
+	const acts = {
+		read: () => files.read('a.pdf'),
+		get: () => files.get('a.pdf'),
+		exists: () => files.exists('a.pdf'),
+		put: () => files.put('a.pdf', Buffer.from('x')),
+		parts: () => files.put('a.pdf', Readable.from([Buffer.alloc(9 * mebibyte)])),
+		list: () => files.list('a'),
+		delete: () => files.delete('a.pdf'),
+		check: () => files.check(),
+	}
+
+	for (const [name, act] of Object.entries(acts))
+		expect([name, await act().catch(outageOf)]).toEqual([name, 'files'])
+})
+
 test('A store that falls silent in the middle of a file is an outage', { timeout: 20_000 }, async () => {
 	const files = filesAt(
 		await server((_, response) => void response.writeHead(200, { 'content-length': '10' }).write('half')),
