@@ -84,11 +84,18 @@ export function createHttpSite({
 	async function tellDeletions(): Promise<void> {
 		for (const { userId, deletedAt } of await store.untoldDeletions()) {
 			const request = { user_id: userId, deleted_at: deletedAt.toISOString() }
-			const isTold = await breakers.deletions(() =>
-				client.ask(siteCalls.accountDeleted, request).then(() => true, isUnknownThere),
-			)
-			if (isTold) await store.deletionDelivered(userId, deletedAt)
-			else await store.deletionRefused(userId, clock.now())
+			try {
+				const isTold = await breakers.deletions(() =>
+					client.ask(siteCalls.accountDeleted, request).then(() => true, isUnknownThere),
+				)
+				if (isTold) await store.deletionDelivered(userId, deletedAt)
+				else await store.deletionTried(userId, clock.now())
+			} catch (error) {
+				if (error instanceof BreakerOpen) return
+				// A site may fail for one account and be well otherwise: others are told first the next time.
+				note('deletions', error)
+				await store.deletionTried(userId, clock.now())
+			}
 		}
 	}
 
@@ -97,7 +104,7 @@ export function createHttpSite({
 		return tellDeletions().catch((error: unknown) => note('deletions', error))
 	}
 
-	/** @returns false for another refusal, after which others are told. @throws what ended the attempt otherwise */
+	/** @returns false for another refusal, which says nothing of the site. @throws a failure of the site */
 	function isUnknownThere(error: unknown): boolean {
 		const status = error instanceof SiteFailure ? error.status : undefined
 		if (status === undefined || status < 400 || status >= 500) throw error
@@ -118,7 +125,8 @@ export function createHttpSite({
 	}
 
 	return {
-		isAvailable: () => !Object.values(breakers).some(breaker => breaker.isOpen()),
+		// Nobody waits for deletions.
+		isAvailable: () => !breakers.authenticate.isOpen() && !breakers.subscriptions.isOpen(),
 		signUpUrl: returnTo => `${url}/sign-up?${new URLSearchParams({ return_to: `${publicUrl}${returnTo}` })}`,
 		newPasswordUrl: returnTo =>
 			`${url}/new-password?${new URLSearchParams({ return_to: `${publicUrl}${returnTo}` })}`,

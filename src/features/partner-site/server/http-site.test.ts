@@ -123,11 +123,17 @@ describe('while the partner site is well', () => {
 			)
 	})
 
-	test('a deleted account of which it does not want to hear keeps it from hearing of no other', async () => {
+	test.each([
+		422, 500,
+	])('a deleted account that it answers with %i keeps it from hearing of no other', async status => {
 		const ids = ['gone', 'refused', 'told'].map(name => `${anna.user_id}-${name}`)
-		await site.set({ deletions: { [ids[0] ?? '']: 404, [ids[1] ?? '']: 422 } })
+		await site.set({ deletions: { [ids[0] ?? '']: 404, [ids[1] ?? '']: status } })
 
 		for (const id of ids) await shop.services.partnerSite.forget(id)
+		for (let hour = 0; hour < 4; hour++) {
+			later()
+			await shop.services.partnerSite.tellDeletions()
+		}
 
 		const deletions = (await site.received()).filter(({ path }) => path === '/shop/v1/account-deleted')
 		expect(deletions.map(({ body }) => body.user_id)).toContain(ids[2])

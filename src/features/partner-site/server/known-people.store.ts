@@ -182,7 +182,7 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			})
 		},
 
-		/** What was refused comes last. */
+		/** What was tried in vain comes last. */
 		async untoldDeletions(): Promise<{ userId: string; deletedAt: Date }[]> {
 			return db
 				.selectFrom('partner_site_deletion')
@@ -192,7 +192,7 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 				.execute()
 		},
 
-		async deletionRefused(userId: string, triedAt: Date): Promise<void> {
+		async deletionTried(userId: string, triedAt: Date): Promise<void> {
 			await db
 				.updateTable('partner_site_deletion')
 				.set({ tried_at: triedAt })
