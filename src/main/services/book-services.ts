@@ -30,6 +30,9 @@ import type { ShopPlatform } from '#main/open-platform.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { versionsIn } from '#records/server/compose.ts'
 
+/** Exercises are looked for when nobody has corrected another word for so long. */
+const correctionsMs = 120_000
+
 type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 	entitlements: Entitlements
 	isDemoPublic(bookId: string): Promise<boolean>
@@ -114,7 +117,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		findBook: books.find,
 		pagesOf: async fileKey => (await pages.preparation.now.describe(fileKey)).pageSizes.length,
 		drawing: pages.preparation.ahead.drawing,
-		findAgain: books.findExercisesAgain,
+		findAgain: bookId => books.findExercisesAgain(bookId),
 	})
 	const { exercises, exerciseReviews } = composeExercises(platform, {
 		teacherKeys,
@@ -135,7 +138,10 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 			await editions.textsRead(edition, pages.languageOf(edition.texts))
 			await books.findExercisesAgain(edition.bookId)
 		},
-		textsCorrected: editions.textsCorrected,
+		async textsCorrected(edition, by) {
+			await editions.textsCorrected(edition, by)
+			await books.findExercisesAgain(edition.bookId, correctionsMs)
+		},
 		isBusy: isBookBusyIn(platform.database.db()),
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 	})

@@ -33,6 +33,17 @@ test('a process that is killed between the job and its note leaves the book to b
 	expect(await find()).toBe(false)
 })
 
+test('what is asked for again after its job has begun is found again when the job has ended', async () => {
+	const { jobs, waiting, deps } = open()
+	const find = createFindWork({ ...deps, hasBegun: async () => true })
+	deps.addJob.mockRejectedValueOnce(new AppError('conflict'))
+
+	expect(await find()).toBe(false)
+	expect(waiting).toEqual(['ferry'])
+	expect(await find()).toBe(true)
+	expect([jobs, waiting]).toEqual([['ferry'], []])
+})
+
 test('a job that cannot be stored leaves the book to be found again', async () => {
 	const { find, waiting, deps } = open()
 	deps.addJob.mockRejectedValueOnce(new AppError('too_many'))

@@ -9,6 +9,8 @@ type FindWorkDeps<Item> = {
 	/** @throws AppError `conflict` where a job of the item waits or runs */
 	addJob(item: Item): Promise<void>
 	taken(item: Item): Promise<void>
+	/** Whether the job that waits or runs may have read already what has changed since: then there has to be another after it. */
+	hasBegun?(item: Item): Promise<boolean>
 }
 
 /** Steady traffic does not stop the work. */
@@ -19,7 +21,7 @@ const maxHeldBackMs = 60_000
  * leaves work to be done twice, and none that is never done.
  */
 export function createFindWork<Item>(
-	{ isFree, next, addJob, taken }: FindWorkDeps<Item>,
+	{ isFree, next, addJob, taken, hasBegun }: FindWorkDeps<Item>,
 	nowMs: () => number = () => performance.now(),
 ): () => Promise<boolean> {
 	let heldBackSinceMs: number | null = null
@@ -31,9 +33,12 @@ export function createFindWork<Item>(
 		heldBackSinceMs = null
 		const item = await next()
 		if (item === undefined) return false
-		await addJob(item).catch((error: unknown) => {
+		try {
+			await addJob(item)
+		} catch (error) {
 			if (!isRefusal(error, 'conflict')) throw error
-		})
+			if (await hasBegun?.(item)) return false
+		}
 		await taken(item)
 		return true
 	}

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { pageNumberOf } from '#contract/page-numbers.ts'
 import type { PageNumber } from '#contract/vocabulary.ts'
 import type { Caller } from '#http/access.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { AudioItem, BookInfo, Section } from '../contract.ts'
 import type { BooksStore, NewEdition, StoredBook, VersionColumn } from './books.store.ts'
@@ -30,13 +31,16 @@ export type BooksServiceDeps = {
 	isDemoPublic(bookId: string): Promise<boolean>
 	/** @throws for an unusable file */
 	describePdf(fileKey: string): Promise<Pick<StoredBook, 'pageSizes' | 'pageLabels'>>
+	clock: Clock
 }
 export type Books = ReturnType<typeof createBooks>
 
 /** Suffix of a demo book's id; its tracks are in the full book's folder. */
 const demoSuffix = /_demo$/
 
-export function createBooks({ store, files, requireBook, isDemoPublic, describePdf }: BooksServiceDeps) {
+export function createBooks(deps: BooksServiceDeps) {
+	const { store, files, requireBook, isDemoPublic, describePdf, clock } = deps
+
 	/** As readers are to see it. */
 	async function published(bookId: string): Promise<StoredBook | undefined> {
 		const book = await store.find(bookId)
@@ -116,10 +120,12 @@ export function createBooks({ store, files, requireBook, isDemoPublic, describeP
 		isInOtherCase: store.isInOtherCase,
 		/** Books of an older version of what is read from their PDF, of which each is next until it is taken. */
 		booksBefore: (column: VersionColumn, version: number) => ({
-			next: () => store.nextBefore(column, version),
+			next: () => store.nextBefore(column, version, clock.now()),
 			taken: (book: Pick<StoredBook, 'bookId' | 'edition'>) => store.setVersion(column, book, version),
 		}),
-		findExercisesAgain: store.resetExercises,
+		/** @param afterMs the exercises are looked for then, and later where it is said again meanwhile */
+		findExercisesAgain: (bookId: string, afterMs = 0) =>
+			store.resetExercises(bookId, afterMs === 0 ? null : new Date(clock.now().getTime() + afterMs)),
 		remove: store.remove,
 	}
 }

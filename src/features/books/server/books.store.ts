@@ -27,6 +27,7 @@ export type BookTables = {
 		language_confidence: Generated<number | null>
 		text_version: Generated<number>
 		exercise_version: Generated<number>
+		exercises_due_at: Generated<Date | null>
 		word_version: Generated<number>
 		recognition_version: Generated<number>
 		version: number
@@ -184,12 +185,17 @@ export function createBooksStore(db: Kysely<BookTables>) {
 		},
 
 		/** A book that was not read, or looked through, by this version of the program: the same until its version is set. */
-		async nextBefore(column: VersionColumn, version: number): Promise<StoredBook | undefined> {
+		async nextBefore(column: VersionColumn, version: number, now: Date): Promise<StoredBook | undefined> {
 			const row = await db
 				.selectFrom('book')
 				.select(columns)
 				.where(column, '<', version)
 				.where('file_key', '<>', '')
+				.$if(column === 'exercise_version', books =>
+					books.where(({ eb, or }) =>
+						or([eb('exercises_due_at', 'is', null), eb('exercises_due_at', '<=', now)]),
+					),
+				)
 				.orderBy(column)
 				.limit(1)
 				.executeTakeFirst()
@@ -210,9 +216,10 @@ export function createBooksStore(db: Kysely<BookTables>) {
 				.execute()
 		},
 
-		/** As one that nobody has looked through for exercises. */
-		async resetExercises(bookId: string): Promise<void> {
-			await db.updateTable('book').set({ exercise_version: 0 }).where('book_id', '=', bookId).execute()
+		/** As one that nobody has looked through for exercises. @param dueAt it is not looked through before */
+		async resetExercises(bookId: string, dueAt: Date | null): Promise<void> {
+			const outdated = { exercise_version: 0, exercises_due_at: dueAt }
+			await db.updateTable('book').set(outdated).where('book_id', '=', bookId).execute()
 		},
 
 		async remove(bookId: string): Promise<void> {

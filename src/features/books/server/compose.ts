@@ -34,7 +34,7 @@ export function composeReaderAccess({ clock, log }: Platform, deps: ReaderAccess
 }
 
 type Versioned = Parameters<Parameters<EditionsServiceDeps['inTransaction']>[0]>[0]['versioned']
-type BooksDeps = Omit<BooksServiceDeps, 'store' | 'files'> & {
+type BooksDeps = Omit<BooksServiceDeps, 'store' | 'files' | 'clock'> & {
 	/** Saves a change of contents and texts as a version, within a transaction. */
 	versionedIn(db: Db<unknown>): Versioned
 	changed(bookId: string): Promise<void>
@@ -47,7 +47,7 @@ export function composeBooks(
 ) {
 	const store = createBooksStore(database.db<BookTables>())
 	return {
-		books: createBooks({ store, files, ...deps }),
+		books: createBooks({ store, files, clock, ...deps }),
 		bookStore: store,
 		bookRecordsIn,
 		editions: createEditions({

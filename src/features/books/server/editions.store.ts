@@ -108,6 +108,7 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 					language_confidence: next.languageConfidence ?? null,
 					text_version: 1,
 					exercise_version: 0,
+					exercises_due_at: null,
 					word_version: 0,
 					recognition_version: 0,
 				})

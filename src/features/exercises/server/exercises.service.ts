@@ -24,7 +24,7 @@ type PageName = { bookId: string; edition: string; pageIndex: number }
 export type Exercises = ReturnType<typeof createExercises>
 
 /** A demo has pages of its book, and seldom the key. */
-const demoSuffix = /_demo$/
+export const demoSuffix = /_demo$/
 
 export function createExercises({ store, books, tickets, pace }: ExercisesServiceDeps) {
 	async function analysed(bookId: string, edition: string, pageIndex: number) {

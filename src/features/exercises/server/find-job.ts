@@ -11,17 +11,20 @@ import { waitUntilFree } from '#platform/jobs/wait-until-free.ts'
 import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
 import { exerciseVersion } from '../rules.ts'
 import { analyseBook } from './analyse-book.ts'
-import type { ExercisesStore } from './exercises.store.ts'
+import { withConfirmed } from './confirmed-answers.ts'
+import { demoSuffix } from './exercises.service.ts'
+import type { EditionName, ExercisesStore } from './exercises.store.ts'
 import { type Page, pageOf } from './find/layout.ts'
 import { unconfirm } from './unconfirm.ts'
 
 const findKind = 'exercise_search'
+const keyOf = ({ bookId, edition }: EditionName) => `exercises:${bookId}:${edition}`
 export type FindData = { bookId: string; edition: string; fileKey: string; pageCount: number }
 type StoredBook = { bookId: string; title: string; edition: string; fileKey: string; pageSizes: unknown[] }
 type TeacherPages = { addedAt: Date; isNew: boolean; pages: readonly PageDrawing[] }
 export type FindJobDeps = {
 	store: ExercisesStore
-	jobs: Pick<Jobs, 'add'>
+	jobs: Pick<Jobs, 'add' | 'newestWithKey'>
 	/** Reads a page in the worker of the lowest priority. @throws PdfError */
 	drawing(data: FindData, index: number): Promise<PageDrawing>
 	/** Books of an older version: one is next until it is taken. */
@@ -76,8 +79,11 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 			const found = await analyseBook(pages, { pause: createYieldToEventLoop(), teachers })
 			await progress({ done: total, total })
 			if ((await currentEdition(data.bookId)) !== data.edition) return
-			await store.put(data, found, deps.clock.now())
-			if (key?.isNew) await unconfirm(store, data.bookId, doubtedExercises(found), deps.clock.now())
+			const { review } = await store.review(data.bookId.replace(demoSuffix, ''))
+			const kept = withConfirmed(found, key?.isNew ? [] : await store.pages(data), review)
+			await store.put(data, kept.pages, deps.clock.now())
+			const doubted = key?.isNew ? doubtedExercises(found) : kept.doubted
+			await unconfirm(store, data.bookId, doubted, deps.clock.now())
 			if (key) await deps.teacherKeys.joined(data.bookId, key.addedAt)
 		},
 		stopped: ({ data }) => store.drawings.remove(data),
@@ -86,9 +92,10 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 			...deps.booksBefore(exerciseVersion),
 			addJob({ bookId, edition, fileKey, title, pageSizes }) {
 				const data: FindData = { bookId, edition, fileKey, pageCount: pageSizes.length }
-				const uniqueKey = `exercises:${bookId}:${edition}`
+				const uniqueKey = keyOf({ bookId, edition })
 				return deps.jobs.add({ jobId: newId(), kind: findKind, title, data, madeBy: null, uniqueKey })
 			},
+			hasBegun: async book => !!(await deps.jobs.newestWithKey(findKind, keyOf(book)))?.startedAt,
 		}),
 	}
 }

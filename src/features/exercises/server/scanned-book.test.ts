@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asPageIndex } from '#contract/page-numbers.ts'
 import { exerciseAnswersApi } from '#features/exercise-answers/contract.ts'
 import { importingApi } from '#features/importing/contract.ts'
+import { textRecognitionApi } from '#features/text-recognition/contract.ts'
 import { administrator } from '../../../../tests/editors.ts'
 import { scannedPdf } from '../../../../tests/fixtures/scanned-pdf.ts'
 import { importer } from '../../../../tests/importer.ts'
@@ -60,3 +61,21 @@ test('a scan is imported, and a reader fills a gap of it', async () => {
 	const { exercises } = await shop.call(exercisesApi.list, { body: { book_id: 'harbour_demo' } }, editor)
 	expect(exercises).toMatchObject([{ id: 'x-1', spaces: 3 }])
 }, 260_000)
+
+test('words of the key that an editor corrects are looked through again when no more of them come', async () => {
+	const { edition } = await shop.services.books.find('harbour_demo')
+	const answers = async () =>
+		(await shop.services.exercises.keysOnPage('harbour_demo', edition, 0)).flatMap(({ accepted }) => accepted)
+	const corrections = [{ page_index: asPageIndex(1), word: 5, shown: 'slept', text: 'dozed' }]
+	const body = { book_id: 'harbour_demo', edition, corrections }
+
+	await shop.call(textRecognitionApi.correct, { body }, editor)
+	await shop.services.jobs.idle()
+	expect(await answers()).toEqual(['slept', 'left', 'were'])
+	shop.clock.advance(125_000)
+	shop.services.jobs.notify()
+
+	await vi.waitFor(async () => expect(await answers()).toEqual(['dozed', 'left', 'were']), {
+		timeout: 60_000,
+	})
+}, 90_000)
