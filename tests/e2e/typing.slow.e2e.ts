@@ -8,6 +8,8 @@ import { administrator, expect, signIn, test } from './open-shop.ts'
 // An hour is TYPING_MINUTES=60; what fails says its seed.
 const minutes = Number(process.env.TYPING_MINUTES ?? 0.7)
 const seed = Number(process.env.TYPING_SEED ?? 7)
+// Tokens end while something is being saved.
+test.use({ settings: { ACCESS_TOKEN_SECONDS: '20' } })
 
 test('two editors who type at random in three tabs lose no key and no focus', async ({
 	page,

@@ -33,6 +33,9 @@ export class Typist {
 	/** What had the focus before that was given to a choice between two changes. */
 	#home = ''
 
+	/** Whether the next save is the last one again, after its token was renewed. */
+	#isRepeat = false
+
 	constructor(who: string, page: Page, shared: { random: Random; ledger: Ledger }) {
 		this.who = who
 		this.page = page
@@ -42,9 +45,10 @@ export class Typist {
 
 	async start(form: FormName): Promise<void> {
 		await this.page.route(/\/api\/conteditor\/save(product)?$/, async route => {
-			this.saves.sent++
+			if (!this.#isRepeat) this.saves.sent++
 			const { delayMs } = this.saves
 			const answer = await route.fetch()
+			this.#isRepeat = answer.status() === 401
 			await new Promise(resolve => setTimeout(resolve, delayMs))
 			await route.fulfill({ response: answer })
 		})
@@ -213,6 +217,8 @@ export class Typist {
 		const request = response.request()
 		const call = /\/api\/conteditor\/(product|info|saveproduct|save)$/.exec(request.url())?.[1]
 		if (!call || !this.#isOfForm(request)) return
+		// The token has ended: the same call comes again with a new one.
+		if (response.status() === 401) return
 		const isSave = call.startsWith('save')
 		if (isSave) {
 			this.saves.refused = response.status() === 409
