@@ -69,6 +69,35 @@ test('a place is known before it is written', async () => {
 	await positions.close()
 })
 
+test('nobody waits for those who turn a page while theirs is written', async () => {
+	const { store } = open()
+	let ends = () => {}
+	const slow = {
+		...store,
+		async put(...given: Parameters<typeof store.put>) {
+			await new Promise<void>(resolve => (ends = resolve))
+			return store.put(...given)
+		},
+	}
+	const positions = createPositions({ store: slow, clock, log, writeAfterMs: 1 })
+	const acknowledged: number[] = []
+	const save = (index: number) =>
+		positions.save(place('anna', `book-${index}`, index)).then(() => void acknowledged.push(index))
+
+	const saves = [save(5)]
+	for (let index = 6; index < 12; index++) {
+		await new Promise(resolve => setTimeout(resolve, 20))
+		saves.push(save(index))
+		ends()
+		await expect.poll(() => acknowledged).toContain(index - 1)
+	}
+	await new Promise(resolve => setTimeout(resolve, 20))
+	ends()
+
+	await Promise.all(saves)
+	await positions.close()
+})
+
 test('a place that is acknowledged is written', async () => {
 	const { positions, store } = open(1)
 

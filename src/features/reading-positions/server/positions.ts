@@ -24,7 +24,7 @@ const maxWaiting = 50_000
 export function createPositions({ store, clock, log, writeAfterMs = 500 }: PositionsDeps): Positions {
 	/** By reader and book; a later position replaces an earlier one. */
 	const waiting = new Map<string, Position>()
-	/** Settled when nothing waits any more, or when that failed. */
+	/** Settled when what waits now is written, or when that failed. */
 	let written: PromiseWithResolvers<void> | undefined
 	let timer: NodeJS.Timeout | undefined
 	let writing: Promise<void> = Promise.resolve()
@@ -38,27 +38,27 @@ export function createPositions({ store, clock, log, writeAfterMs = 500 }: Posit
 	function write(): Promise<void> {
 		clearTimeout(timer)
 		timer = undefined
-		writing = writing.then(writeBatches)
+		writing = writing.then(writeWaiting)
 		return writing
 	}
 
-	async function writeBatches(): Promise<void> {
-		while (waiting.size > 0) {
-			const batch = [...waiting].slice(0, maxBatchSize)
-			try {
-				await writeBatch(batch.map(([, position]) => position))
-			} catch (error) {
-				log.warn({ err: error }, 'reading positions not written')
-				written?.reject(unavailable())
-				written = undefined
-				if (!isClosed) plan()
-				return
-			}
-			// A position that changed meanwhile stays pending.
-			for (const [key, position] of batch) if (waiting.get(key) === position) waiting.delete(key)
-		}
-		written?.resolve()
+	/** Writes what waits now. What comes meanwhile is for the next time, so that nobody waits for those who come later. */
+	async function writeWaiting(): Promise<void> {
+		const [positions, promised] = [[...waiting], written]
 		written = undefined
+		try {
+			for (let from = 0; from < positions.length; from += maxBatchSize) {
+				const batch = positions.slice(from, from + maxBatchSize)
+				await writeBatch(batch.map(([, position]) => position))
+				// A position that changed meanwhile stays pending.
+				for (const [key, position] of batch) if (waiting.get(key) === position) waiting.delete(key)
+			}
+			promised?.resolve()
+		} catch (error) {
+			log.warn({ err: error }, 'reading positions not written')
+			promised?.reject(unavailable())
+			if (!isClosed) plan()
+		}
 	}
 
 	/** A reader or a book that was deleted meanwhile fails a batch; the others are still written. */
