@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Db } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
+import { outageOf } from '#platform/outage.ts'
 import { continueTrace, withTrace } from '#platform/trace-context.ts'
 import { type Job, type JobError, JobFailure, type JobHandler, type JobRun, JobStopped } from './job-types.ts'
 import { createJobsStore, type JobsStore, type JobTables } from './jobs.store.ts'
@@ -15,6 +16,8 @@ export const jobTiming = {
 	heartbeatMs: 3000,
 	/** The pauses before the next try; a job that has failed once more has failed for good. */
 	retryAfterMs: [5000, 30_000, 120_000],
+	/** The pause while the database or the file store is away, however often. */
+	outagePauseMs: 60_000,
 }
 export type JobTiming = typeof jobTiming
 
@@ -128,9 +131,15 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 			if (error.why === 'cancelled') await handler.stopped?.(job, 'cancelled')
 			return
 		}
+		const { everyMs, stopped } = handler
+		if (isAway(error)) {
+			log.warn({ err: error, jobId: job.jobId, kind: job.kind }, 'job waits')
+			const reason = { code: 'unavailable', path: null, values: {}, detail: detailOf(error) } as const
+			const afterMs = Math.min(timing.outagePauseMs, everyMs ?? Number.POSITIVE_INFINITY)
+			return void (await store.requeue(leaseId, { afterMs, error: reason, isTry: false }))
+		}
 		const { reason, isRetryable } = causeOf(error)
 		if (reason.detail !== null) log.error({ err: error, jobId: job.jobId, kind: job.kind }, 'job failed')
-		const { everyMs, stopped } = handler
 		const pauseMs = timing.retryAfterMs[job.attempts] ?? everyMs
 		if ((isRetryable || everyMs !== undefined) && pauseMs !== undefined)
 			return void (await store.requeue(leaseId, { afterMs: pauseMs, error: reason }))
@@ -203,6 +212,16 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 	}
 }
 
+const detailOf = (error: unknown) => String(error).slice(0, 500)
+
+/** What is away comes back. A statement that takes too long, or a disk that the job itself may fill, may not be better the next time. */
+function isAway(error: unknown): boolean {
+	const outage = outageOf(error)
+	const isTimeout =
+		error instanceof Error && 'code' in error && /^(57014|55P03|25P0[23])$/.test(String(error.code))
+	return (outage === 'files' || outage === 'database') && !isTimeout
+}
+
 /** @returns isRetryable: another try may succeed */
 function causeOf(error: unknown): { reason: JobError; isRetryable: boolean } {
 	if (error instanceof JobFailure) {
@@ -212,6 +231,6 @@ function causeOf(error: unknown): { reason: JobError; isRetryable: boolean } {
 	const isApp = error instanceof AppError
 	const { code = 'fault', path = null, values = {} } = isApp ? error : {}
 	const isRetryable = !isApp || error.isServerError
-	const detail = isRetryable ? String(error).slice(0, 500) : null
+	const detail = isRetryable ? detailOf(error) : null
 	return { reason: { code, path, values, detail }, isRetryable }
 }

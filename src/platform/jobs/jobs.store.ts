@@ -29,6 +29,7 @@ type JobRow = {
 export type JobTables = { job: JobRow }
 type AddedJob = NewJob & { createdAt: Date }
 export type Claim = { kinds: string[]; leaseId: string; owner: string; leaseMs: number }
+type Requeued = { afterMs?: number; error?: JobError | null; isOver?: boolean; isTry?: boolean }
 export type JobsStore = ReturnType<typeof createJobsStore>
 
 /** Until the end of the transaction no job is added by anybody else. */
@@ -228,10 +229,10 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 			)
 		},
 
-		/** Back to the queue: `afterMs` from now, or at its end. `error` counts as a try. */
+		/** Back to the queue: `afterMs` from now, or at its end. `error` counts as a try unless `isTry` is false. */
 		async requeue(
 			leaseId: string,
-			{ afterMs = 0, error, isOver = false }: { afterMs?: number; error?: JobError | null; isOver?: boolean },
+			{ afterMs = 0, error, isOver = false, isTry = Boolean(error) }: Requeued,
 		): Promise<boolean> {
 			const waiting = held(leaseId).set({
 				state: 'waiting',
@@ -239,7 +240,7 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 				queued_at: now,
 				...(isOver ? { ended_at: now } : {}),
 				...(error === undefined ? {} : { error: error && json(error) }),
-				attempts: error ? sql<number>`attempts + 1` : isOver ? 0 : sql<number>`attempts`,
+				attempts: isTry ? sql<number>`attempts + 1` : isOver ? 0 : sql<number>`attempts`,
 				...free,
 			})
 			return isOne(await waiting.executeTakeFirst())
