@@ -6,6 +6,7 @@ import { resumeSession } from '#features/accounts/ui/session.ts'
 import { LanguageProvider } from '#i18n/language.tsx'
 import { ignoreComposingKeys } from './composing-keys.ts'
 import { IslandBoundary } from './island-boundary.tsx'
+import { tolerateReplacedText } from './replaced-text.ts'
 import { allowOwnWorkers } from './trusted-types.ts'
 
 const files = import.meta.glob<{ default: ComponentType<object> }>('../*/*.island.tsx')
@@ -16,6 +17,7 @@ const waiting = new Set(islands)
 export async function hydrateIslands(): Promise<void> {
 	allowOwnWorkers()
 	ignoreComposingKeys()
+	tolerateReplacedText()
 	resumeAlerts()
 	resumeSession(() => import('#web/account/personal-data.ts').then(({ personalData }) => personalData))
 	const components = await Promise.all(islands.map(componentOf))

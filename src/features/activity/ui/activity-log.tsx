@@ -63,8 +63,8 @@ export function ActivityLog() {
 				<Button type="submit">{t('find')}</Button>
 			</form>
 			<div role="status">
-				{status === 'loading' && t('loading')}
-				{status === 'ready' && data?.entries.length === 0 && t('empty')}
+				{status === 'loading' && <span>{t('loading')}</span>}
+				{status === 'ready' && data?.entries.length === 0 && <span>{t('empty')}</span>}
 			</div>
 			{status === 'failed' && (
 				<p role="alert">

@@ -120,11 +120,13 @@ function Key({ of: one, end }: { of: ApiKey; end(): void }) {
 			<span className={css.soft}>
 				{t('made', { day: formatShortDate(made, language) })}
 				{' · '}
-				{ended !== null
-					? t('ended', { day: formatShortDate(ended, language) })
-					: used === null
-						? t('unused')
-						: t('used', { moment: formatMoment(used, language) })}
+				<span>
+					{ended !== null
+						? t('ended', { day: formatShortDate(ended, language) })
+						: used === null
+							? t('unused')
+							: t('used', { moment: formatMoment(used, language) })}
+				</span>
 			</span>
 			{ended === null && (
 				<Button

@@ -15,7 +15,9 @@ export function WithdrawalNote({ result, isBusy, undo, close }: Withdrawal) {
 			{result && (
 				<>
 					<p>
-						{result.failure ?? (done.length > 0 && t(`done.${result.move}`, { count: done.length }))}
+						<span>
+							{result.failure ?? (done.length > 0 && t(`done.${result.move}`, { count: done.length }))}
+						</span>
 						{reasons.map(because => {
 							const books = refused.filter(one => one.because === because).map(({ book_id }) => book_id)
 							return (

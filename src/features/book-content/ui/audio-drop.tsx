@@ -80,7 +80,7 @@ export function AudioDrop({ bookId, onList, onAudio, onRefused }: Props) {
 						{t('audio.sending', progress)}
 					</>
 				)}
-				{!progress && sent > 0 && t('audio.sent', { count: sent })}
+				{!progress && sent > 0 && <span>{t('audio.sent', { count: sent })}</span>}
 			</div>
 			{others.length > 0 && (
 				<div role="alert" className={css.failed}>

@@ -136,7 +136,7 @@ function Results({ book, pages, hits, onOpen }: ResultsProps) {
 						</span>
 						<span className={styles.page}>
 							{t('page', { page: pages.labelOf(page) })}
-							{count > 1 ? ` · ${t('times', { count })}` : null}
+							{count > 1 ? <span>{` · ${t('times', { count })}`}</span> : null}
 						</span>
 					</button>
 				</li>

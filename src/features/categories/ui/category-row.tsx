@@ -68,7 +68,7 @@ export function CategoryRow({ line, books, needed, isActive, onEdit, onRemove, .
 			<p id={descriptionId} className={css.about}>
 				<span className="visually-hidden">{t('categories.level', { depth: depth + 1 })}</span>
 				{t('categories.books', { count: books })}
-				{isNeeded && ` · ${t(`categories.use.${id}`)}`}
+				{isNeeded && <span>{` · ${t(`categories.use.${id}`)}`}</span>}
 				{unnamedField && <b className={css.error}> {t('categories.nameNeeded')}</b>}
 			</p>
 		</li>

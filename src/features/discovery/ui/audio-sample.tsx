@@ -37,7 +37,7 @@ export function AudioSample({ track }: { track: Track }) {
 			/>
 			<p className={styles.time}>
 				{formatDuration(time)}
-				{duration > 0 ? ` / ${formatDuration(duration)}` : null}
+				{duration > 0 ? <span>{` / ${formatDuration(duration)}`}</span> : null}
 			</p>
 			{hasFailed ? (
 				<p className={styles.failed} role="alert">

@@ -66,7 +66,7 @@ export function ReplacedEditions({ bookId, done }: { bookId: string; done(): voi
 						{t('editions.pages', { count: edition.pages })}
 						{' · '}
 						{t('editions.replaced', { moment: formatMoment(edition.replaced_at, language) })}
-						{edition.replaced_by && ` · ${edition.replaced_by}`}
+						{edition.replaced_by && <span>{` · ${edition.replaced_by}`}</span>}
 					</p>
 					<Button variant="quiet" isBusy={isBusy} onClick={() => void takeBack(edition)}>
 						{t('editions.back')}

@@ -123,26 +123,27 @@ describe('while the partner site is well', () => {
 			)
 	})
 
-	test.each([
-		422, 500,
-	])('a deleted account that it answers with %i keeps it from hearing of no other', async status => {
-		const ids = ['gone', 'refused', 'told'].map(name => `${anna.user_id}-${name}`)
-		await site.set({ deletions: { [ids[0] ?? '']: 404, [ids[1] ?? '']: status } })
+	test.each([422, 500])(
+		'a deleted account that it answers with %i keeps it from hearing of no other',
+		async status => {
+			const ids = ['gone', 'refused', 'told'].map(name => `${anna.user_id}-${name}`)
+			await site.set({ deletions: { [ids[0] ?? '']: 404, [ids[1] ?? '']: status } })
 
-		for (const id of ids) await shop.services.partnerSite.forget(id)
-		for (let hour = 0; hour < 4; hour++) {
-			later()
-			await shop.services.partnerSite.tellDeletions()
-		}
+			for (const id of ids) await shop.services.partnerSite.forget(id)
+			for (let hour = 0; hour < 4; hour++) {
+				later()
+				await shop.services.partnerSite.tellDeletions()
+			}
 
-		const deletions = (await site.received()).filter(({ path }) => path === '/shop/v1/account-deleted')
-		expect(deletions.map(({ body }) => body.user_id)).toContain(ids[2])
-		expect(shop.services.partnerSite.isAvailable()).toBe(true)
-		const left = await sql<{ user_id: string }>`select user_id from partner_site_deletion`.execute(
-			shop.services.database.db(),
-		)
-		expect(left.rows.map(({ user_id }) => user_id)).toEqual([ids[1]])
-	})
+			const deletions = (await site.received()).filter(({ path }) => path === '/shop/v1/account-deleted')
+			expect(deletions.map(({ body }) => body.user_id)).toContain(ids[2])
+			expect(shop.services.partnerSite.isAvailable()).toBe(true)
+			const left = await sql<{ user_id: string }>`select user_id from partner_site_deletion`.execute(
+				shop.services.database.db(),
+			)
+			expect(left.rows.map(({ user_id }) => user_id)).toEqual([ids[1]])
+		},
+	)
 })
 
 describe('while the partner site is down', () => {

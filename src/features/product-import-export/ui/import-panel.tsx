@@ -53,10 +53,12 @@ export function ImportPanel({ health, fieldWords }: { health: Health; fieldWords
 				</Button>
 			</div>
 			<p role="status">
-				{isBusy && t(`import.${state.status}`, { file: state.name })}
-				{state.status === 'done' && t('import.done')}
-				{state.status === 'conflict' && t('import.conflict')}
-				{state.status === 'failed' && [t('import.failed'), state.words].filter(Boolean).join('. ')}
+				{isBusy && <span>{t(`import.${state.status}`, { file: state.name })}</span>}
+				{state.status === 'done' && <span>{t('import.done')}</span>}
+				{state.status === 'conflict' && <span>{t('import.conflict')}</span>}
+				{state.status === 'failed' && (
+					<span>{[t('import.failed'), state.words].filter(Boolean).join('. ')}</span>
+				)}
 			</p>
 			{isBusy && state.progress && <ProgressLine file={state.name} progress={state.progress} />}
 			{state.status === 'planned' && (

@@ -22,7 +22,8 @@ export function PlanView({ plan, fieldWords, apply, cancel }: Props) {
 	return (
 		<div className={css.plan}>
 			<p role="status">
-				<b>{t('import.counts', { added, changed, same, refused })}</b> {count === 0 && t('import.nothing')}
+				<b>{t('import.counts', { added, changed, same, refused })}</b>{' '}
+				{count === 0 && <span>{t('import.nothing')}</span>}
 			</p>
 			<div className={css.acts}>
 				{count > 0 && <Button onClick={apply}>{t('import.apply', { count })}</Button>}
@@ -52,7 +53,7 @@ export function PlanView({ plan, fieldWords, apply, cancel }: Props) {
 						<b>{name}</b>{' '}
 						<span className={css.soft}>
 							{book_id} · {place({ record, line })}
-							{is_new && ` · ${t('import.new')}`}
+							{is_new && <span>{` · ${t('import.new')}`}</span>}
 						</span>
 					</summary>
 					<dl>

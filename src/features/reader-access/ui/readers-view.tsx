@@ -70,8 +70,8 @@ function ReaderList({ search, find, choose }: Pick<Props, 'search' | 'find' | 'c
 				</Button>
 			</form>
 			<p role="status" className={css.soft}>
-				{status === 'loading' && t('loading')}
-				{status === 'ready' && readers.length === 0 && t(search ? 'count.none' : 'count.all')}
+				{status === 'loading' && <span>{t('loading')}</span>}
+				{status === 'ready' && readers.length === 0 && <span>{t(search ? 'count.none' : 'count.all')}</span>}
 			</p>
 			{status === 'failed' && (
 				<p role="alert">

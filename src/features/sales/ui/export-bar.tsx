@@ -66,8 +66,8 @@ export function ExportBar({ view, today }: { view: View; today: string }) {
 				</div>
 			)}
 			<p className={css.outcome} role="status">
-				{state.status === 'done' && t('export.done', { file: state.file })}
-				{state.status === 'failed' && t('export.failed', { file: state.file })}
+				{state.status === 'done' && <span>{t('export.done', { file: state.file })}</span>}
+				{state.status === 'failed' && <span>{t('export.failed', { file: state.file })}</span>}
 			</p>
 		</section>
 	)

@@ -116,7 +116,7 @@ function Sold({ data: { now, time_zone: timeZone }, sold }: Props) {
 			<p className={css.large}>{formatMoney(today.sum, language)}</p>
 			<p>
 				{t('orders', { count: today.count })}
-				{today.refund_count > 0 && ` · ${refunds(today)}`}
+				{today.refund_count > 0 && <span>{` · ${refunds(today)}`}</span>}
 			</p>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to be able to scroll a wide table. */}
 			<section className={css.scroll} tabIndex={0} aria-label={t('beside')}>

@@ -21,7 +21,7 @@ export function Audience({ book, ways }: Props) {
 			{level ? (
 				<p>
 					{t('audience.level', { level, meaning: t(`level.${level}`) })}
-					{atSchool ? ` · ${atSchool}` : null}
+					{atSchool ? <span>{` · ${atSchool}`}</span> : null}
 				</p>
 			) : null}
 			<ul>

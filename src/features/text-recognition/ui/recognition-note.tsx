@@ -22,7 +22,7 @@ export function RecognitionProgress({ state }: { state: RecognitionState }) {
 			{state.state === 'done' ? (
 				<p>
 					{t('recognised', { count: withText })}{' '}
-					{withText < done && t('wordless', { count: done - withText })}
+					{withText < done && <span>{t('wordless', { count: done - withText })}</span>}
 				</p>
 			) : (
 				<>

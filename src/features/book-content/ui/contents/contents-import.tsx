@@ -137,8 +137,10 @@ export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, o
 			)}
 			{count > 0 && (
 				<p role="status">
-					{t('read.count', { count })} {unclear > 0 && t('read.unclear', { count: unclear })}{' '}
-					{read.leftOut.length > 0 && t('read.leftOut', { lines: read.leftOut.slice(0, 5).join(' · ') })}
+					{t('read.count', { count })} {unclear > 0 && <span>{t('read.unclear', { count: unclear })}</span>}{' '}
+					{read.leftOut.length > 0 && (
+						<span>{t('read.leftOut', { lines: read.leftOut.slice(0, 5).join(' · ') })}</span>
+					)}
 				</p>
 			)}
 			<div className={css.acts}>

@@ -18,7 +18,7 @@ export function LessonPattern({ lesson }: { lesson: Lesson }) {
 			<p>
 				{t('lesson.parts', { count: parts })}
 				{t('lesson.inEach', { what: inEach.filter(one => one !== null).join(', ') })}
-				{tracks?.from === 0 ? t('lesson.tracksInAll', { count: trackCount }) : null}
+				{tracks?.from === 0 ? <span>{t('lesson.tracksInAll', { count: trackCount })}</span> : null}
 			</p>
 			{steps.length > 0 ? (
 				<>
