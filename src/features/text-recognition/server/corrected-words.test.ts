@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReadWord } from '../rules.ts'
 import { correctedWords, printedWords } from './corrected-words.ts'
 import { plausibleWords } from './plausible-words.ts'
-import { wordsOfTsv } from './words-of-tsv.ts'
+import { wordsOfJson } from './words-of-json.ts'
 
 const word = (text: string, left: number, more: Partial<ReadWord> = {}): ReadWord => ({
 	text,
@@ -60,16 +60,42 @@ test('a word that is read badly in a line that is read well stays, with the quot
 	])
 })
 
-test('words have the height of their line', () => {
-	const rows = [
-		['4', 1, 1, 1, 1, 0, 100, 50, 300, 30, -1, ''],
-		['5', 1, 1, 1, 1, 1, 100, 58, 60, 12, 96.03, 'sea'],
-		['5', 1, 1, 1, 1, 2, 200, 50, 90, 30, 41.6, 'highl\u0301y'],
-	]
-	const tsv = rows.map(row => row.join('\t')).join('\n')
+const symbol = (text: string, left: number, confidence = 99) => ({
+	...{ text, confidence },
+	bbox: { x0: left, y0: 58, x1: left + 10, y1: 70 },
+})
+const read = (symbols: ReturnType<typeof symbol>[], confidence: number, y0 = 58, y1 = 70) => {
+	const bbox = { x0: symbols[0]?.bbox.x0, y0, x1: symbols.at(-1)?.bbox.x1, y1 }
+	return { text: symbols.map(({ text }) => text).join(''), confidence, bbox, symbols }
+}
+const seen = (...words: ReturnType<typeof read>[]) =>
+	wordsOfJson(JSON.stringify({ blocks: [{ paragraphs: [{ lines: [{ words }] }] }, {}] })).map(
+		({ characters: _, ...one }) => one,
+	)
 
-	expect(wordsOfTsv(tsv)).toEqual([
+test('words have the height of their line', () => {
+	const words = [
+		read([symbol('s', 100, 90), symbol('ea', 150, 90)], 96.03),
+		read([symbol('l\u0301', 200, 40)], 41.6, 50, 80),
+	]
+
+	expect(seen(...words)).toEqual([
 		{ text: 'sea', box: [100, 50, 160, 80], confidence: 96, beginsLine: true },
-		{ text: 'highĺy', box: [200, 50, 290, 80], confidence: 42, beginsLine: false },
+		{ text: 'ĺ', box: [200, 50, 210, 80], confidence: 42, beginsLine: false },
+	])
+})
+
+test('a word is as certain as its characters are, and each of those that stand close by itself', () => {
+	const [sure, close] = [
+		read([symbol('a', 0), symbol('re', 12)], 0),
+		read([symbol('1', 100), symbol('b', 130), symbol('2', 160), symbol('c', 190, 92)], 49),
+	]
+
+	expect(seen(sure, close).map(({ text, confidence, box: [left] }) => [text, confidence, left])).toEqual([
+		['are', 85, 0],
+		['1', 85, 100],
+		['b', 85, 130],
+		['2', 85, 160],
+		['c', 49, 190],
 	])
 })

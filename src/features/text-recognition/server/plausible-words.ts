@@ -45,8 +45,8 @@ export function plausibleWords(read: readonly ReadWord[]): ReadWord[] {
 
 const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-export function linesOf(words: readonly ReadWord[]): ReadWord[][] {
-	const lines: ReadWord[][] = []
+export function linesOf<Word extends ReadWord>(words: readonly Word[]): Word[][] {
+	const lines: Word[][] = []
 	for (const word of words) {
 		const line = lines.at(-1)
 		if (!line || word.beginsLine) lines.push([word])

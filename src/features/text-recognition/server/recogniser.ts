@@ -2,16 +2,16 @@ import startTesseract from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js
 import type { ReadWord } from '../rules.ts'
 import { languageData, type ModelLanguage } from './language-data.ts'
 import { type Part, withSecondLook } from './second-look.ts'
-import { wordsOfTsv } from './words-of-tsv.ts'
+import { type SeenWord, wordsOfJson } from './words-of-json.ts'
 
 export type Recogniser = {
 	/** @param image of a format that Leptonica reads, such as PNG @returns words with boxes in its pixels */
 	read(image: Uint8Array, languages: readonly ModelLanguage[]): Promise<ReadWord[]>
 }
 
-/** OEM_LSTM_ONLY, PSM_AUTO and PSM_SINGLE_LINE of Tesseract's publictypes.h. */
+/** OEM_LSTM_ONLY, PSM_AUTO, PSM_SINGLE_LINE and PSM_SINGLE_WORD of Tesseract's publictypes.h. */
 const lstmOnly = 1
-const [automaticLayout, singleLine] = ['3', '7']
+const [automaticLayout, singleLine, singleWord] = ['3', '7', '8']
 const upright = 1
 const scanDpi = 300
 
@@ -39,10 +39,11 @@ export async function createRecogniser(): Promise<Recogniser> {
 		current = name
 	}
 
-	function readPart({ left, top, right, bottom }: Part): ReadWord[] {
+	function readPart({ left, top, right, bottom }: Part, isWord: boolean): SeenWord[] {
+		api.SetVariable('tessedit_pageseg_mode', isWord ? singleWord : singleLine)
 		api.SetRectangle(left, top, right - left, bottom - top)
 		api.Recognize(null)
-		return wordsOfTsv(api.GetTSVText(0))
+		return wordsOfJson(api.GetJSONText(0))
 	}
 
 	return {
@@ -54,8 +55,7 @@ export async function createRecogniser(): Promise<Recogniser> {
 				api.SetSourceResolution(scanDpi)
 				api.SetVariable('tessedit_pageseg_mode', automaticLayout)
 				api.Recognize(null)
-				const words = wordsOfTsv(api.GetTSVText(0))
-				api.SetVariable('tessedit_pageseg_mode', singleLine)
+				const words = wordsOfJson(api.GetJSONText(0))
 				return withSecondLook(words, readPart)
 			} finally {
 				api.Clear()

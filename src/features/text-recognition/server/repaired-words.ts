@@ -29,7 +29,8 @@ function repaired(text: string, isOpen: boolean): string {
 	return bare === '|' ? '/' : bare
 }
 
-function partsOf(text: string): string[] {
+/** The words that a text is which stand close. */
+export function partsOf(text: string): string[] {
 	const list = letters.exec(text)
 	const found = list ? [...(list[2] ?? '').matchAll(pairs)] : []
 	const numbers = found.map(([, number = '']) => Number.parseInt(number, 10))

@@ -9,7 +9,7 @@ declare module 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js' {
 		/** What is read next, in pixels; all of the image until it is set. */
 		SetRectangle(left: number, top: number, width: number, height: number): void
 		Recognize(monitor: null): number
-		GetTSVText(page: number): string
+		GetJSONText(page: number): string
 		Clear(): void
 		End(): void
 	}

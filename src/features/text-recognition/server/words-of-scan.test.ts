@@ -75,6 +75,26 @@ test('what stands apart and was read poorly is read again by itself', () => {
 	expect(parts[0]).toEqual({ left: 288, top: 0, right: 332, bottom: 32 })
 })
 
+test('numbers and letters that stand apart and were taken for one word are read one by one, but those that are sure', () => {
+	const character = (text: string, left: number, isSure: boolean) => ({
+		...{ text, left, isSure },
+		right: left + 10,
+	})
+	const close = {
+		...word('CHF', 0, 0, 35),
+		characters: [character('C', 0, true), character('H', 30, false), character('F', 60, true)],
+	}
+	const pieces: Part[] = []
+	const read = (part: Part, isWord: boolean) => {
+		if (!isWord) return [word('CHP', 0, 0, 12)]
+		pieces.push(part)
+		return [word('1)', 30, 0, 95)]
+	}
+
+	expect(textsOf(withSecondLook([close], read))).toEqual(['C', '1)', 'F'])
+	expect(pieces[0]).toEqual({ left: 22, top: 0, right: 48, bottom: 28 })
+})
+
 test('a number that is lost beside its item is looked for where the others stand', () => {
 	const line = (number: string, text: string, top: number) => [word(number, 0, top), word(text, 40, top)]
 	const lost: ReadWord = { ...word('went', 40, 30), beginsLine: true }
@@ -84,6 +104,17 @@ test('a number that is lost beside its item is looked for where the others stand
 
 	expect(textsOf(words)).toEqual(['1.', 'was', '2.', 'went', '3.', 'made'])
 	expect(words.filter(({ beginsLine }) => beginsLine)).toHaveLength(3)
+})
+
+test('a number that was read as another is read again with more paper around it', () => {
+	const line = (number: string, text: string, top: number) => [word(number, 0, top), word(text, 40, top)]
+	const wrong = [word('15', 0, 30, 63), { ...word('went', 40, 30), beginsLine: true }]
+	const read = (part: Part, isWord: boolean) =>
+		part.left === 0 && part.top === 20 && !isWord ? [word('2:', 2, 31)] : []
+
+	const words = withSecondLook([...line('1.', 'was', 0), ...wrong, ...line('3.', 'made', 60)], read)
+
+	expect(textsOf(words)).toEqual(['1.', 'was', '2.', 'went', '3.', 'made'])
 })
 
 test('a number without its full stop is that of an item where it goes on from the last', () => {
