@@ -58,7 +58,11 @@ export function safeRichText(text: string): string {
 }
 
 export function isSafeLink(href: string): boolean {
-	return /^(https?:\/\/|mailto:)/i.test(href) && URL.canParse(href)
+	try {
+		return /^(https?:\/\/|mailto:)/i.test(href) && Boolean(new URL(href))
+	} catch {
+		return false
+	}
 }
 
 function blocksOf(chunk: string): Block[] {

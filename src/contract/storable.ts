@@ -3,7 +3,7 @@ const controls = /(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu
 
 /** Whether PostgreSQL can store a text: it has no NUL and no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
-	return !text.includes('\0') && text.isWellFormed()
+	return !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 }
 
 /** A text on one line, trimmed: its breaks, tabs and other control characters become blanks. */

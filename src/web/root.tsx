@@ -11,6 +11,7 @@ import { Island } from './delivery/island.tsx'
 import { speculationRules } from './delivery/speculation-rules.ts'
 import favicon from './favicon.svg?url'
 import { Missing, type MissingKind, missingTitle } from './missing/missing.tsx'
+import notes from './needs-scripts.module.css'
 import { pageLanguage } from './page-meta.ts'
 import { type RootData, useRootData } from './root-data.ts'
 import { services, visit } from './services.ts'
@@ -61,6 +62,9 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links nonce={nonce} />
 			</head>
 			<body>
+				<p id="old-browser" className={notes.words} hidden>
+					{say({ en, ru }, language, { key: 'oldBrowser' })}
+				</p>
 				<LanguageProvider language={language}>
 					{children}
 					<Island of={ShopAlerts} given={{}} />

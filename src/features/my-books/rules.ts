@@ -18,7 +18,7 @@ export function booksAfter<B extends Book>(
 	const order = (other: Book) => kinshipOf(book, other) * 100 + levelsBetween(book, other)
 	return books
 		.filter(other => other.isReady && !owned.has(other.book_id) && kinshipOf(book, other) < unrelated)
-		.toSorted((a, b) => order(a) - order(b))
+		.sort((a, b) => order(a) - order(b))
 		.slice(0, maxNext)
 }
 

@@ -68,7 +68,7 @@ export function afterReview(
 
 /** What a log comes to, in whichever order it arrived; null for an empty one. */
 export function progressOf(log: readonly Reviewed[]): Progress | null {
-	return log.toSorted(inTime).reduce<Progress | null>(afterReview, null)
+	return [...log].sort(inTime).reduce<Progress | null>(afterReview, null)
 }
 
 /** By time; reviews of one second by their ids, so that every device has the same order. */

@@ -11,7 +11,7 @@ export function textOfValue(value: unknown): string {
 	if (value === undefined || value === null || value === '') return '—'
 	if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(textOfValue).join('\n')
 	if (typeof value === 'object') {
-		const parts = Object.values(value).toSorted((a, b) => rankOf(a) - rankOf(b))
+		const parts = Object.values(value).sort((a, b) => rankOf(a) - rankOf(b))
 		return parts.map(textOfValue).join(' · ')
 	}
 	return String(value)

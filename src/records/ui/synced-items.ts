@@ -96,7 +96,7 @@ export function createSyncedItems<Item, Change>(
 
 	function setItems(next: readonly Item[]) {
 		if (owner === null) safeLocalStorage.setJson(guestKey, next.length > 0 ? next : null)
-		items.set(next.toSorted(deps.inOrder))
+		items.set([...next].sort(deps.inOrder))
 	}
 
 	function update() {

@@ -126,7 +126,7 @@ export function openExercises({
 
 /** The latest, where an exercise has more than one call takes. */
 function send({ bookId: book_id, answers }: AnswerChange): Promise<unknown> {
-	const written = answers.toSorted((one, other) => other.changed_at - one.changed_at).slice(0, maxAnswers)
+	const written = [...answers].sort((one, other) => other.changed_at - one.changed_at).slice(0, maxAnswers)
 	const sent = { params: { book_id }, body: { answers: written } }
 	return call<typeof exerciseAnswersApi.save>('POST /api/exercises/answers/:book_id', sent)
 }

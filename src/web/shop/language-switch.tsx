@@ -20,7 +20,7 @@ export function LanguageSwitch({ address }: { address: string }) {
 	}
 	return (
 		<ul className={styles.switch}>
-			{languages.toReversed().map(language => (
+			{[...languages].reverse().map(language => (
 				<li key={language}>
 					<a
 						href={addressIn(language)}

@@ -43,5 +43,5 @@ function levelsOf(cards: readonly Card[]): string[] {
 /** From the easiest; books without a level come last. */
 function byLevel(cards: readonly Card[]): Card[] {
 	const place = ({ level }: Card) => (level === null ? levels.length : levels.indexOf(level))
-	return cards.toSorted((a, b) => place(a) - place(b))
+	return [...cards].sort((a, b) => place(a) - place(b))
 }

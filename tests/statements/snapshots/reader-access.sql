@@ -16,7 +16,7 @@ order by decision_id desc;
 
 select max(decision_id)::int8 as id
 from access_decision
-where user_id = $;
+where user_id = $ and book_id = $;
 
 select user_id as "userId", name, email, created_at as "createdAt", signed_in_at as "signedInAt"
 from reader

@@ -178,7 +178,7 @@ function useSteps({ book, pages, found, query }: Stepping) {
 	/** A search begins at the current page. */
 	function nearest(direction: 1 | -1): FoundPage | undefined {
 		const open = book.state().index
-		const ahead = direction === 1 ? hits : hits.toReversed()
+		const ahead = direction === 1 ? hits : [...hits].reverse()
 		return ahead.find(({ page_index }) => (page_index - open) * direction >= 0) ?? ahead[0]
 	}
 	const before = hits.slice(0, Math.max(0, at)).reduce((sum, { count }) => sum + count, 0)

@@ -50,6 +50,6 @@ export function nearestBox<T extends { box: Box }>(
 ): T | undefined {
 	const distanceOf = ({ box: [x, y, width, height] }: T) =>
 		Math.hypot(Math.max(x - at.x, 0, at.x - x - width), Math.max(y - at.y, 0, at.y - y - height))
-	const [nearest] = all.toSorted((a, b) => distanceOf(a) - distanceOf(b))
+	const [nearest] = [...all].sort((a, b) => distanceOf(a) - distanceOf(b))
 	return nearest && distanceOf(nearest) <= reach ? nearest : undefined
 }

@@ -69,13 +69,18 @@ export function canDownload(): boolean {
  */
 export async function downloadBook(download: Download): Promise<void> {
 	const ended = new AbortController()
+	const stop = () => ended.abort(download.signal.reason)
+	download.signal.addEventListener('abort', stop, { once: true })
 	const isGoingOn = (await copyRecord(download.bookId)) !== null
 	try {
-		await fetchBook({ ...download, signal: AbortSignal.any([download.signal, ended.signal]) }, ended)
+		download.signal.throwIfAborted()
+		await fetchBook({ ...download, signal: ended.signal }, ended)
 	} catch (error) {
 		if (!isFull(error)) throw error
 		if (!isGoingOn) await removeBook(download.bookId)
 		throw error instanceof QuotaError ? error : new QuotaError(0)
+	} finally {
+		download.signal.removeEventListener('abort', stop)
 	}
 }
 

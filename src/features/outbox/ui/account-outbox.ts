@@ -124,7 +124,7 @@ export async function changesOf(userId: string): Promise<readonly Entry[]> {
 		)
 	const journal = await readJournal(userId).catch(() => [])
 	const all = new Map([...journal, ...storedEntries(userId)].map(entry => [entry.stamp, entry]))
-	return [...all.values()].toSorted((one, other) => timeOf(one) - timeOf(other))
+	return [...all.values()].sort((one, other) => timeOf(one) - timeOf(other))
 }
 
 async function writeChanges(

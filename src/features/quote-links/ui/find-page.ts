@@ -33,7 +33,7 @@ export async function pageOfQuote(
 		const found = await pagesWith(words)
 		const near = found
 			.filter(page => page !== index)
-			.toSorted((one, other) => Math.abs(one - index) - Math.abs(other - index))
+			.sort((one, other) => Math.abs(one - index) - Math.abs(other - index))
 		for (const page of near.slice(0, maxRead)) {
 			const score = await scoreOn(page, quote)
 			if (score !== null && (best === null || score > best.score)) best = { page, score }

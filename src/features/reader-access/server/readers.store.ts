@@ -45,15 +45,17 @@ export function createReadersStore(db: Kysely<unknown>) {
 			return found.rows
 		},
 
-		/** @param known the decisions on which this one rests, newest first. @returns false where another has come since */
+		/** @param known the decisions on which this one rests, newest first. @returns false where another on the book has come since */
 		add(
 			{ userId, closedSubscriptions, ...decision }: NewDecision,
 			known: readonly StoredDecision[],
 		): Promise<boolean> {
 			return inTurn(db, { what: 'access decision', owner: userId }, async tx => {
 				const newest = await sql<{ id: number | null }>`
-					select max(decision_id)::int8 as id from access_decision where user_id = ${userId}`.execute(tx)
-				if ((newest.rows[0]?.id ?? null) !== (known[0]?.decisionId ?? null)) return false
+					select max(decision_id)::int8 as id from access_decision
+					where user_id = ${userId} and book_id = ${decision.bookId}`.execute(tx)
+				const last = known.find(({ bookId }) => bookId === decision.bookId)
+				if ((newest.rows[0]?.id ?? null) !== (last?.decisionId ?? null)) return false
 				await sql`
 					insert into access_decision
 						(user_id, book_id, kind, date_end, closed_subscriptions, reason, made_by, made_at)

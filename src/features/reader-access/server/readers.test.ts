@@ -165,3 +165,11 @@ test('of those who end access at the same moment one does, and one decision is m
 	const { decisions } = await shop.call(readersApi.read, { params: { reader_id: zoya.reader_id } }, vera)
 	expect(decisions.map(({ kind }) => kind)).toEqual(['ended', 'given'])
 })
+
+test('books that are given at the same moment are all given', async () => {
+	const yana = await reader('Yana')
+
+	await Promise.all([give(yana.reader_id, '2026-12-20'), give(yana.reader_id, '2026-12-20', 'tree')])
+
+	expect([await opens(yana.token), await opens(yana.token, 'tree')]).toEqual([true, true])
+})

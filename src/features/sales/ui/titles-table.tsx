@@ -19,7 +19,7 @@ export function TitlesTable({ titles, chosen, choose }: Props) {
 	const [sort, setSort] = useState<Column | `-${Column}`>('-sum')
 	const [isWhole, setWhole] = useState(false)
 	const most = Math.max(...titles.map(title => title.sum), 0)
-	const ordered = titles.toSorted((a, b) => compare(a, b, sort))
+	const ordered = [...titles].sort((a, b) => compare(a, b, sort))
 	const shown = isWhole
 		? ordered
 		: ordered.filter((title, index) => index < fewTitles || title.product_id === chosen)

@@ -77,7 +77,7 @@ export function useDoubtfulWords(
 			if (!list || !last || !(await send(last.word, last.text, null))) return
 			setCorrected(before => before.slice(0, -1))
 			const place = Math.min(last.at, list.words.length)
-			setList({ ...list, words: list.words.toSpliced(place, 0, last.word) })
+			setList({ ...list, words: [...list.words.slice(0, place), last.word, ...list.words.slice(place)] })
 			setAt(place)
 		},
 	}

@@ -86,12 +86,12 @@ function byOrder(tracks: readonly Track[], places: Places): Map<number, Proposal
 	const none = new Map<number, Proposal>()
 	const marks = [...places]
 		.map(([number, { lessons, pages, words }]) => ({ number, words, page: lessons[0] ?? pages[0] ?? 0 }))
-		.toSorted((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true }))
+		.sort((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true }))
 	const isOfUnits = marks.every(({ number }) => number.includes('.'))
 	const isForward = marks.every(({ page }, at) => page >= (marks[at - 1]?.page ?? page))
 	if (marks.length < minInOrder || marks.length !== tracks.length || !isOfUnits || !isForward) return none
 	const numbers = tracks.map(track => Number(numbersOf(track)[0]))
-	if (numbers.toSorted((a, b) => a - b).some((number, at) => number !== at + 1)) return none
+	if ([...numbers].sort((a, b) => a - b).some((number, at) => number !== at + 1)) return none
 	return new Map(
 		numbers.flatMap((number, at): [number, Proposal][] => {
 			const mark = marks[number - 1]

@@ -5,6 +5,7 @@ import { holdEvents } from './hold-events.ts'
 import { knowBuyer } from './know-buyer.ts'
 import { loadCode, prefetchCode } from './load-code.ts'
 import { markNavigation } from './mark-navigation.ts'
+import { isTooOld } from './too-old.ts'
 
 const events = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel']
 const imageWaitMs = 4000
@@ -20,6 +21,7 @@ const interaction = firstInteraction()
 void run(page)
 
 async function run([worksWithoutCode, code, fonts]: PageCode): Promise<void> {
+	if (isTooOld()) return tellTooOld()
 	await seen()
 	await painted()
 	if (worksWithoutCode && !hasStoredState()) {
@@ -32,6 +34,13 @@ async function run([worksWithoutCode, code, fonts]: PageCode): Promise<void> {
 	}
 	// Without its code the page is plain HTML: links and forms work.
 	await loadCode(code, fonts).catch(releaseEvents)
+}
+
+/** The page stays plain HTML. */
+function tellTooOld(): void {
+	const note = document.getElementById('old-browser')
+	if (note) note.hidden = false
+	releaseEvents()
 }
 
 function seen(): Promise<unknown> {

@@ -6,6 +6,10 @@ export function spreadsOf<Page extends { index: number }>(
 	pairing: Pairing = 'cover-alone',
 ): Page[][] {
 	const alone = pairing === 'cover-alone' ? 1 : 0
-	const bySpread = Map.groupBy(pages, ({ index }) => Math.floor((index + alone) / 2))
+	const bySpread = new Map<number, Page[]>()
+	for (const page of pages) {
+		const spread = Math.floor((page.index + alone) / 2)
+		bySpread.set(spread, [...(bySpread.get(spread) ?? []), page])
+	}
 	return [...bySpread.values()]
 }

@@ -5,8 +5,9 @@ import {
 	type PDFPageProxy,
 	PDFWorker,
 	RenderingCancelledException,
-} from 'pdfjs-dist'
-import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+// The other build needs browsers of this year, this one those of 2024.
+import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import type { PageSource } from '../pages/page-source.ts'
 import type { Region } from './visible-region.ts'
 

@@ -7,6 +7,8 @@ const idleMs = 3000
 /** Loads pdf.js when the browser is idle or somebody zooms; frees it at the end. */
 export function useDeepZoom(reader: Reader): void {
 	useEffect(() => {
+		// pdf.js needs it; older browsers keep the dense image.
+		if (!('withResolvers' in Promise)) return
 		let loaded: Promise<{ startDeepZoom(): unknown; closeDeepZoom(): void }> | undefined
 		function load() {
 			clearTimeout(timer)

@@ -29,7 +29,7 @@ export function useToolbarKeys(toolbar: RefObject<HTMLElement | null>): void {
 		}
 		function pressed(event: KeyboardEvent) {
 			const step = steps[event.key]
-			const all = items().filter(item => item.checkVisibility())
+			const all = items().filter(item => item.getClientRects().length > 0)
 			const at = all.findIndex(item => item.matches(':focus'))
 			if (step === undefined || at < 0) return
 			event.preventDefault()
