@@ -35,7 +35,7 @@ test('a process that is killed between the job and its note leaves the book to b
 
 test('what is asked for again after its job has begun is found again when the job has ended', async () => {
 	const { jobs, waiting, deps } = open()
-	const find = createFindWork({ ...deps, hasBegun: async () => true })
+	const find = createFindWork({ ...deps, isStarted: async () => true })
 	deps.addJob.mockRejectedValueOnce(new AppError('conflict'))
 
 	expect(await find()).toBe(false)

@@ -10,7 +10,7 @@ type FindWorkDeps<Item> = {
 	addJob(item: Item): Promise<void>
 	taken(item: Item): Promise<void>
 	/** Whether the job that waits or runs may have read already what has changed since: then there has to be another after it. */
-	hasBegun?(item: Item): Promise<boolean>
+	isStarted?(item: Item): Promise<boolean>
 }
 
 /** Steady traffic does not stop the work. */
@@ -21,7 +21,7 @@ const maxHeldBackMs = 60_000
  * leaves work to be done twice, and none that is never done.
  */
 export function createFindWork<Item>(
-	{ isFree, next, addJob, taken, hasBegun }: FindWorkDeps<Item>,
+	{ isFree, next, addJob, taken, isStarted }: FindWorkDeps<Item>,
 	nowMs: () => number = () => performance.now(),
 ): () => Promise<boolean> {
 	let heldBackSinceMs: number | null = null
@@ -37,7 +37,7 @@ export function createFindWork<Item>(
 			await addJob(item)
 		} catch (error) {
 			if (!isRefusal(error, 'conflict')) throw error
-			if (await hasBegun?.(item)) return false
+			if (await isStarted?.(item)) return false
 		}
 		await taken(item)
 		return true

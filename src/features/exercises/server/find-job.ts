@@ -80,9 +80,9 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 			await progress({ done: total, total })
 			if ((await currentEdition(data.bookId)) !== data.edition) return
 			const { review } = await store.review(data.bookId.replace(demoSuffix, ''))
-			const kept = withConfirmed(found, key?.isNew ? [] : await store.pages(data), review)
-			await store.put(data, kept.pages, deps.clock.now())
-			const doubted = key?.isNew ? doubtedExercises(found) : kept.doubted
+			const merged = withConfirmed(found, key?.isNew ? [] : await store.pages(data), review)
+			await store.put(data, merged.pages, deps.clock.now())
+			const doubted = key?.isNew ? doubtedExercises(found) : merged.doubted
 			await unconfirm(store, data.bookId, doubted, deps.clock.now())
 			if (key) await deps.teacherKeys.joined(data.bookId, key.addedAt)
 		},
@@ -95,7 +95,7 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 				const uniqueKey = keyOf({ bookId, edition })
 				return deps.jobs.add({ jobId: newId(), kind: findKind, title, data, madeBy: null, uniqueKey })
 			},
-			hasBegun: async book => !!(await deps.jobs.newestWithKey(findKind, keyOf(book)))?.startedAt,
+			isStarted: async book => !!(await deps.jobs.newestWithKey(findKind, keyOf(book)))?.startedAt,
 		}),
 	}
 }

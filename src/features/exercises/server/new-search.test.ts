@@ -19,14 +19,14 @@ const page: PageDrawing = {
 }
 const book = { bookId: 'tales', title: 'Tales', edition: 'e1', fileKey: 'k', pageSizes: [[400, 600]] }
 
-/** Two processes on one database; `asked` holds the books whose exercises are to be looked for. */
-function openTwo(asked: (typeof book)[], drawing: () => Promise<PageDrawing>) {
+/** Two processes on one database; `requested` holds the books whose exercises are to be looked for. */
+function openTwo(requested: (typeof book)[], drawing: () => Promise<PageDrawing>) {
 	const store = createExercisesStore(database.db(), () => {
 		throw new Error('nothing is versioned here')
 	})
 	const booksBefore: FindJobDeps['booksBefore'] = () => ({
-		next: async () => asked[0],
-		taken: async () => void asked.shift(),
+		next: async () => requested[0],
+		taken: async () => void requested.shift(),
 	})
 	return [1, 2].map(() => {
 		const timing = { heartbeatMs: 50, leaseMs: 60_000 }
@@ -53,17 +53,17 @@ test('exercises that are asked for again while a search runs are looked for agai
 			first.resolve()
 			return end.promise
 		})
-	const asked = [book]
-	const [one, other] = openTwo(asked, drawing)
+	const requested = [book]
+	const [one, other] = openTwo(requested, drawing)
 	await one?.start()
 	await first.promise
 
-	asked.push(book)
+	requested.push(book)
 	await other?.start()
 	await other?.idle()
 	end.resolve(page)
 
 	await vi.waitFor(() => expect(drawing).toHaveBeenCalledTimes(2), { timeout: 5000 })
-	await vi.waitFor(() => expect(asked).toEqual([]))
+	await vi.waitFor(() => expect(requested).toEqual([]))
 	await Promise.all([one?.close(), other?.close()])
 })

@@ -69,6 +69,24 @@ test('a renewal that fails is tried again', async () => {
 	close()
 })
 
+test.each([
+	['a day ahead', 86_400_000, 7],
+	['twenty minutes ahead', 20 * 60_000, 7],
+	['right', 0, 2],
+	['a day behind', -86_400_000, 2],
+])('on a device whose clock is %s a ticket is renewed in time, and no oftener', async (_, aheadMs, calls) => {
+	vi.useFakeTimers({ now: aheadMs })
+	const trueMs = () => Date.now() - aheadMs
+	const open = vi.fn(async () => ({ ...book, expires_at: Math.ceil(trueMs() / 1000) + 900 }))
+	const source = createPageSource({ ...book, expires_at: 900 }, { open })
+
+	const close = source.renewTicketInTime()
+	await vi.advanceTimersByTimeAsync(30 * 60_000)
+
+	expect(open).toHaveBeenCalledTimes(calls)
+	close()
+})
+
 test('a ticket that has ended is renewed at once', () => {
 	expect(renewalDelayMs(10, 60_000)).toBe(0)
 })

@@ -36,6 +36,8 @@ type PageSourceDeps = {
 
 const marginMs = 60_000
 const retryMs = 15_000
+/** Of a new ticket, whatever a device's clock says: it lives at least a quarter of an hour. */
+const [minDelayMs, maxDelayMs] = [5 * 60_000, 14 * 60_000]
 
 export function createPageSource(opened: OpenBook, { open, nowMs = Date.now }: PageSourceDeps): PageSource {
 	let book = opened
@@ -80,7 +82,7 @@ export function createPageSource(opened: OpenBook, { open, nowMs = Date.now }: P
 				timer = setTimeout(
 					() =>
 						renew().then(
-							() => wait(renewalDelayMs(book.expires_at, nowMs())),
+							() => wait(Math.max(minDelayMs, renewalDelayMs(book.expires_at, nowMs()))),
 							() => wait(retryMs),
 						),
 					ms,
@@ -92,7 +94,7 @@ export function createPageSource(opened: OpenBook, { open, nowMs = Date.now }: P
 	}
 }
 
-/** A minute before it expires; 0 if it has expired. @param expiresAt Unix seconds */
+/** A minute before it expires, at most 14; 0 if it has expired. @param expiresAt Unix seconds */
 export function renewalDelayMs(expiresAt: number, nowMs: number): number {
-	return Math.max(0, expiresAt * 1000 - nowMs - marginMs)
+	return Math.min(maxDelayMs, Math.max(0, expiresAt * 1000 - nowMs - marginMs))
 }
