@@ -146,7 +146,7 @@ export async function undo(typist: Typist): Promise<void> {
 	for (; done < steps && (await button.isEnabled()); done++) await page.keyboard.press('Control+z')
 	typist.count('undone', done)
 	// A row whose words were taken back and not the row itself could not be saved.
-	const isFaulty = /fault/.test((await typist.look()).status)
+	const isFaulty = /error/.test((await typist.look()).status)
 	if (isFaulty || random.happens(0.7)) {
 		for (; done > 0; done--) await page.keyboard.press('Control+Shift+z')
 		typist.last = before

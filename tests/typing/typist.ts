@@ -139,7 +139,7 @@ export class Typist {
 		const { sent } = this.saves
 		this.saves.delayMs = this.random.below(1500)
 		const { status } = await this.look()
-		if (/fault/.test(status)) throw new Error(`${this.who}: cannot be saved: ${status}\n${this.last}`)
+		if (/error/.test(status)) throw new Error(`${this.who}: cannot be saved: ${status}\n${this.last}`)
 		if (this.random.happens(0.6)) {
 			const focus = await focusOf(this.page)
 			await this.page.keyboard.press('Control+s')

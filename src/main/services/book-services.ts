@@ -10,7 +10,7 @@ import { createDemoPages } from '#features/demo-pages/server/demo-pages.service.
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { composeExerciseAnswers } from '#features/exercise-answers/server/compose.ts'
 import { composeExercises } from '#features/exercises/server/compose.ts'
-import { composeImporting, isBookBusyIn } from '#features/importing/server/compose.ts'
+import { composeImporting, isBookBusyIn, isImportingIn } from '#features/importing/server/compose.ts'
 import { composeInk } from '#features/ink/server/compose.ts'
 import { composeListening } from '#features/listening/server/compose.ts'
 import { createMyBooks } from '#features/my-books/server/my-books.service.ts'
@@ -127,6 +127,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		textPage: pages.preparation.now.textPage,
 		booksBefore: version => books.booksBefore('exercise_version', version),
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
+		isImporting: isImportingIn(platform.database.db()),
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 	})
 	const { textRecognition, closeRecognition } = composeTextRecognition(platform, {
@@ -154,6 +155,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		textPage: pages.preparation.ahead.textPage,
 		booksBefore: version => books.booksBefore('word_version', version),
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
+		isImporting: isImportingIn(platform.database.db()),
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 		dictionaryFolder: platform.config.DICTIONARIES,
 		rateFactor: platform.config.RATE_LIMIT_FACTOR,

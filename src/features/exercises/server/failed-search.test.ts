@@ -32,6 +32,7 @@ test('a search that ends at a damaged page leaves none of the pages that it had 
 		store,
 		isFree: () => true,
 		currentEdition: async () => edition.edition,
+		isImporting: async () => false,
 		booksBefore: () => ({}),
 		drawing: async (_: string, index: number) => {
 			if (index === 2) throw new PdfError('damaged')
@@ -44,6 +45,22 @@ test('a search that ends at a damaged page leaves none of the pages that it had 
 	await handler.stopped?.(job, 'failed')
 
 	expect(await store.drawings.indexes(edition)).toEqual([])
+})
+
+test('a book whose import fails is not searched, and that is no failure', async () => {
+	let looks = 0
+	const handler = findHandler({
+		isFree: () => true,
+		isImporting: async () => ++looks === 1,
+		// Removed with its import.
+		currentEdition: async () => undefined,
+		booksBefore: () => ({}),
+		drawing: () => Promise.reject(new PdfError('damaged')),
+	} as unknown as FindJobDeps)
+
+	await handler.run(job, { ...run, yieldToOthers: async () => undefined })
+
+	expect(looks).toBe(2)
 })
 
 test('a sentence that is cut in the middle of a character does not keep a book from being searched', async () => {

@@ -8,6 +8,7 @@ import { JobFailure, type JobHandler } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { retryWhileUnavailable } from '#platform/jobs/retry-while-unavailable.ts'
 import { waitUntilFree } from '#platform/jobs/wait-until-free.ts'
+import { waitWhileBusy } from '#platform/jobs/wait-while-busy.ts'
 import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
 import { exerciseVersion } from '../rules.ts'
 import { analyseBook } from './analyse-book.ts'
@@ -39,6 +40,8 @@ export type FindJobDeps = {
 	}
 	/** Undefined for a book that is gone. */
 	currentEdition(bookId: string): Promise<string | undefined>
+	/** A book whose import fails never comes to be. */
+	isImporting(bookId: string): Promise<boolean>
 	/** Whether readers need neither this process nor the machine's drawing right now. */
 	isFree(): boolean
 	clock: Clock
@@ -56,7 +59,10 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 		priority: 4,
 		atOnce: 1,
 		isCancellable: true,
-		async run({ data }, { signal, progress, report }) {
+		async run({ data }, run) {
+			const { signal, progress, report } = run
+			await waitWhileBusy(() => deps.isImporting(data.bookId), run)
+			if ((await currentEdition(data.bookId)) !== data.edition) return
 			const total = Math.min(data.pageCount, maxPages)
 			const read = new Set(await store.drawings.indexes(data))
 			await progress({ done: read.size, total })

@@ -35,9 +35,17 @@ function openTwo(requested: (typeof book)[], drawing: () => Promise<PageDrawing>
 			...{ clock: systemClock, log, timing },
 		})
 		const deps = { isFree: () => true, teacherKeys: { read: async () => null }, clock: systemClock }
-		const currentEdition = async () => book.edition
+		const [currentEdition, isImporting] = [async () => book.edition, async () => false]
 		jobs.handle(
-			findHandler({ ...deps, store, jobs, drawing, currentEdition, booksBefore } as unknown as FindJobDeps),
+			findHandler({
+				...deps,
+				store,
+				jobs,
+				drawing,
+				currentEdition,
+				isImporting,
+				booksBefore,
+			} as unknown as FindJobDeps),
 		)
 		return jobs
 	})

@@ -20,10 +20,13 @@ type ImportingDeps = Pick<
 	}
 
 /** Whether an import of the book, or of its pages ahead of readers, waits or runs. */
-export function isBookBusyIn(db: Db<unknown>) {
+export function isBookBusyIn(db: Db<unknown>, kinds: string[] = Object.values(importKinds)) {
 	const jobs = createJobsStore(db.withTables<JobTables>())
-	return (bookId: string) => jobs.isLive(uniqueKeyOf(bookId), Object.values(importKinds))
+	return (bookId: string) => jobs.isLive(uniqueKeyOf(bookId), kinds)
 }
+
+/** Whether an import of the book waits or runs. */
+export const isImportingIn = (db: Db<unknown>) => isBookBusyIn(db, [importKinds.urgent])
 
 export function composeImporting({ database, files, clock }: Platform, deps: ImportingDeps) {
 	const { pages, isFree, outdatedBooks, ...rest } = deps

@@ -7,6 +7,7 @@ import { JobFailure, type JobHandler, type JobRun } from '#platform/jobs/job-typ
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { retryWhileUnavailable } from '#platform/jobs/retry-while-unavailable.ts'
 import { waitUntilFree } from '#platform/jobs/wait-until-free.ts'
+import { waitWhileBusy } from '#platform/jobs/wait-while-busy.ts'
 import { recognitionVersion } from '../rules.ts'
 import { correctedWords } from './corrected-words.ts'
 import type { PageReader } from './page-reader.ts'
@@ -50,7 +51,6 @@ export type RecognitionJobDeps = {
 const maxPages = 3000
 /** After so many pages a book lets others begin that wait. */
 const pagesInTurn = 40
-const lookEveryMs = 1000
 
 /** Reads the pages of a book that have no text, beside readers and after all other work; a page that was read stays read. */
 export function recognitionHandler(deps: RecognitionJobDeps): JobHandler<Edition> {
@@ -58,14 +58,6 @@ export function recognitionHandler(deps: RecognitionJobDeps): JobHandler<Edition
 
 	async function isCurrent({ bookId, edition }: Edition): Promise<boolean> {
 		return (await deps.existing(bookId))?.edition === edition
-	}
-
-	/** An import stores the texts of all pages at its end, those of scans as nothing. */
-	async function afterImport({ bookId }: Edition, run: JobRun): Promise<void> {
-		while (!run.signal.aborted && (await deps.isBusy(bookId))) {
-			await new Promise(resolve => setTimeout(resolve, lookEveryMs))
-			await run.yieldToOthers()
-		}
 	}
 
 	async function pagesWithoutText(data: Edition, { signal }: JobRun): Promise<number[]> {
@@ -113,7 +105,9 @@ export function recognitionHandler(deps: RecognitionJobDeps): JobHandler<Edition
 		isCancellable: true,
 		async run({ data }, run) {
 			const { signal, progress } = run
-			await afterImport(data, run)
+			// An import stores the texts of all pages at its end, those of scans as nothing.
+			await waitWhileBusy(() => deps.isBusy(data.bookId), run)
+			if (!(await isCurrent(data))) return
 			const indexes = await pagesWithoutText(data, run)
 			const done = new Set(await store.doneIndexes(data))
 			const total = indexes.length

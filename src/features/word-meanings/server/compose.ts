@@ -17,7 +17,7 @@ const budgets = { word: { windowS: 15 * 60, perAccount: 400, perAddress: 6000 } 
 
 type Deps = Pick<WordMeaningsDeps, 'books' | 'tickets' | 'pace' | 'listed'> &
 	Pick<CoverageDeps, 'knownLemmas' | 'countWords'> &
-	Pick<WordJobDeps, 'textPage' | 'booksBefore' | 'currentEdition' | 'isFree'> & {
+	Pick<WordJobDeps, 'textPage' | 'booksBefore' | 'currentEdition' | 'isImporting' | 'isFree'> & {
 		jobs: Jobs
 		/** The operator's; none where it is undefined. */
 		dictionaryFolder: string | undefined

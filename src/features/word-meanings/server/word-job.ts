@@ -7,6 +7,7 @@ import { JobFailure, type JobHandler } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { retryWhileUnavailable } from '#platform/jobs/retry-while-unavailable.ts'
 import { waitUntilFree } from '#platform/jobs/wait-until-free.ts'
+import { waitWhileBusy } from '#platform/jobs/wait-while-busy.ts'
 import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
 import { wordVersion } from '../rules.ts'
 import { analyseWords } from './analyse-book.ts'
@@ -29,6 +30,8 @@ export type WordJobDeps = {
 	}
 	/** Undefined for a book that is gone. */
 	currentEdition(bookId: string): Promise<string | undefined>
+	/** A book whose import fails never comes to be. */
+	isImporting(bookId: string): Promise<boolean>
 	/** Whether readers need neither this process nor the machine's drawing right now. */
 	isFree(): boolean
 	clock: Clock
@@ -45,7 +48,10 @@ export function wordHandler(deps: WordJobDeps): JobHandler<Edition> {
 		priority: 5,
 		atOnce: 1,
 		isCancellable: true,
-		async run({ data }, { signal, progress, report }) {
+		async run({ data }, run) {
+			const { signal, progress, report } = run
+			await waitWhileBusy(() => deps.isImporting(data.bookId), run)
+			if ((await currentEdition(data.bookId)) !== data.edition) return
 			const total = Math.min(data.pageCount, maxPages)
 			await progress({ done: 0, total })
 			const pages: { pageIndex: number; page: TextPage }[] = []
