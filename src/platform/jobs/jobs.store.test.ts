@@ -4,7 +4,7 @@ import { settableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
 import { openTestDatabase } from '../../../tests/database.ts'
-import type { JobHandler } from './job-types.ts'
+import { JobFailure, type JobHandler } from './job-types.ts'
 import { createJobsStore, type JobTables } from './jobs.store.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
@@ -55,6 +55,24 @@ test('of jobs with the same key one is live, and too many that wait are refused'
 	await add(jobs, 'three', { uniqueKey: 'book:b' })
 
 	await expect(add(jobs, 'four')).rejects.toMatchObject({ code: 'too_many' })
+})
+
+test('one that was refused does not hide the one with its key that is done', async () => {
+	const jobs = open({
+		async run({ jobId }) {
+			if (jobId === 'refused') throw new JobFailure('conflict')
+		},
+	})
+	await jobs.start()
+	for (const jobId of ['made', 'refused']) {
+		await add(jobs, jobId, { uniqueKey: 'book:a' })
+		await jobs.waitForEnd(jobId, 5000)
+		clock.advance(1)
+	}
+
+	expect(await stateOf(jobs, 'refused')).toBe('failed')
+	expect((await jobs.newestWithKey('print', 'book:a'))?.jobId).toBe('made')
+	await jobs.close()
 })
 
 test('what cannot be stopped half-way is cancelled only before it begins', async () => {

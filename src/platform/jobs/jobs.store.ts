@@ -144,7 +144,7 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 			)
 		},
 
-		/** The newest with the key, in whatever state. */
+		/** The newest with the key that waits, runs or is done: one that was refused says nothing of the others. */
 		newestWithKey: (kind: string, uniqueKey: string, except = ''): Promise<Job | undefined> =>
 			db
 				.selectFrom('job')
@@ -152,6 +152,7 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 				.where('kind', '=', kind)
 				.where('unique_key', '=', uniqueKey)
 				.where('job_id', '<>', except)
+				.where('state', 'in', [...live, 'done'])
 				.orderBy('created_at', 'desc')
 				.limit(1)
 				.executeTakeFirst(),

@@ -94,7 +94,7 @@ limit $;
 
 select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
 from "job"
-where "kind" = $ and "unique_key" = $ and "job_id" <> $
+where "kind" = $ and "unique_key" = $ and "job_id" <> $ and "state" in ($, …)
 order by "created_at" desc
 limit $;
 
