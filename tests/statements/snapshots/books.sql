@@ -87,7 +87,7 @@ where "book_id" = $;
 
 select "book_id" as "bookId", "title", "source", "start_page" as "startPage", "front_matter" as "frontMatter", "pairing", "binding", "is_demo" as "isDemo", "file_key" as "fileKey", "edition", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language"
 from "book"
-where "exercise_version" < $ and "file_key" <> $
+where "exercise_version" < $ and "file_key" <> $ and ("exercises_due_at" is null or "exercises_due_at" <= $)
 order by "exercise_version"
 limit $;
 
@@ -134,7 +134,7 @@ set "exercise_version" = $
 where "book_id" = $ and "edition" = $;
 
 update "book"
-set "exercise_version" = $
+set "exercise_version" = $, "exercises_due_at" = $
 where "book_id" = $;
 
 update "book"
@@ -205,7 +205,7 @@ set "language" = $, "language_confidence" = $, "text_version" = $
 where "book_id" = $ and "edition" = $;
 
 update "book"
-set "source" = $, "file_key" = $, "edition" = $, "page_sizes" = $, "page_labels" = $, "table_of_content" = $, "version" = version + 1, "language" = $, "language_confidence" = $, "text_version" = $, "exercise_version" = $, "word_version" = $, "recognition_version" = $
+set "source" = $, "file_key" = $, "edition" = $, "page_sizes" = $, "page_labels" = $, "table_of_content" = $, "version" = version + 1, "language" = $, "language_confidence" = $, "text_version" = $, "exercise_version" = $, "exercises_due_at" = $, "word_version" = $, "recognition_version" = $
 where "book_id" = $;
 
 update book_page

@@ -193,6 +193,10 @@ set "state" = $, "not_before" = now() + make_interval(secs => $::float8), "queue
 where "lease_id" = $ and "state" = $;
 
 update "job"
+set "state" = $, "not_before" = now() + make_interval(secs => $::float8), "queued_at" = now(), "error" = $::jsonb, "attempts" = attempts, "owner" = $, "lease_id" = $, "leased_until" = $
+where "lease_id" = $ and "state" = $;
+
+update "job"
 set "state" = $, "not_before" = now(), "owner" = $, "lease_id" = $, "leased_until" = $
 where lease_id = any($) and "state" = $;
 
