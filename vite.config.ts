@@ -8,6 +8,8 @@ const partsOfEveryPage =
 
 export default defineConfig({
 	plugins: [reactRouter(), inlineScriptPlugin(), nameIslands(), listCodeOfIslands(), listOfflineFiles()],
+	// Of seventeen hundred icons the server needs a hundred; not bundled all of them are in memory.
+	ssr: { noExternal: ['lucide-react'] },
 	// The budget of a public page is counted in kilobytes: no file is inlined behind its back.
 	build: {
 		assetsInlineLimit: 0,

@@ -92,7 +92,7 @@ export default defineConfig({
 				isolate: false,
 				isProduction: true,
 				globalSetup: 'tests/statements/empty.ts',
-				setupFiles: ['tests/statements/record.ts', 'tests/equal-priority.ts', 'tests/quick-passwords.ts'],
+				setupFiles: ['tests/statements/record.ts', 'tests/equal-priority.mjs', 'tests/quick-passwords.ts'],
 			}),
 			nodeProject('slow', { include: [`src/${slow}`, `tests/${slow}`] }),
 			browserProject('browser', { include: [`src/${browser}`], exclude: [slowBrowser] }),

@@ -23,7 +23,7 @@ export async function startShop(
 		RATE_LIMIT_FACTOR: '20',
 		...settings,
 	}
-	const shop = spawn(process.execPath, ['--import', './tests/equal-priority.ts', 'src/main/start.mjs'], {
+	const shop = spawn(process.execPath, ['--import', './tests/equal-priority.mjs', 'src/main/start.mjs'], {
 		env,
 		stdio: 'ignore',
 	})

@@ -9,7 +9,7 @@ import { paymentDayOf } from '../rules.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import type { LedgerEntry, Month, Months } from './months.service.ts'
-import { type StatementLine, statementPdf } from './statement-pdf.ts'
+import type { StatementLine } from './statement-pdf.ts'
 import type { Line, Period } from './statements.store.ts'
 
 type StatementsDeps = {
@@ -55,6 +55,8 @@ export function createStatements({ months, partnerOf, entries, clock }: Statemen
 			const listed = read.from >= read.until ? [] : await entries(partnerId, read, maxEntries + 1)
 			const word: Word = (key, values = {}) => say({ en, ru }, language, { key, values })
 			const today = todayIn(months.timeZone, clock.now().getTime())
+			// A library of several megabytes for what is asked for once a month.
+			const { statementPdf } = await import('./statement-pdf.ts')
 			return statementPdf({
 				language,
 				title: word('statement.title'),
