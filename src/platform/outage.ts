@@ -7,17 +7,35 @@ export class FileStoreUnavailable extends Error {
 
 /** The outage that a thrown value indicates; null for anything else, such as a bug. Timeouts count. */
 export function outageOf(error: unknown): Outage | null {
+	return failureOf(error)?.outage ?? null
+}
+
+/**
+ * Whether the database or the file store is away and will come back. What took too long, too much memory or too much
+ * room may be the caller's own doing, and no better the next time.
+ */
+export function isAway(error: unknown): boolean {
+	const failure = failureOf(error)
+	if (!failure) return false
+	const { outage, cause } = failure
+	return (outage === 'files' || outage === 'database') && !ownDoing.test(codeOf(cause))
+}
+
+/** The first of an error and its causes that indicates an outage. */
+function failureOf(error: unknown): { outage: Outage; cause: Error } | null {
 	for (let cause = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth++) {
 		const outage = outageOfOne(cause)
-		if (outage) return outage
+		if (outage) return { outage, cause }
 		const [first] = cause instanceof AggregateError ? cause.errors : []
-		if (first) return outageOf(first)
+		if (first) return failureOf(first)
 	}
 	return null
 }
 
+const codeOf = (error: Error & { code?: unknown }) => (typeof error.code === 'string' ? error.code : '')
+
 function outageOfOne(error: Error & { code?: unknown; syscall?: unknown }): Outage | null {
-	const code = typeof error.code === 'string' ? error.code : ''
+	const code = codeOf(error)
 	const full = fullDisks[code]
 	if (full) return full
 	if (error.name === 'FileStoreUnavailable' || unusableDisk.has(code)) return 'files'
@@ -40,6 +58,9 @@ const unusableDisk = new Set(['EROFS', 'EIO'])
  * (57P), timeouts (55P03, 57014, 25P03), a read-only server (25006).
  */
 const databaseStates = /^(08...|53...|57P0.|55P03|57014|25P0[23]|25006)$/
+
+/** Timeouts and memory of one statement, and a page of one file that the disk cannot read. */
+const ownDoing = /^(57014|55P03|25P0[23]|53200|EIO)$/
 
 /** Errors of node-postgres without a code. */
 const lostConnection =

@@ -100,3 +100,26 @@ export class JobStopped extends Error {
 		this.why = why
 	}
 }
+
+export type JobRow = {
+	job_id: string
+	kind: string
+	title: string
+	unique_key: string | null
+	data: unknown
+	made_by: string | null
+	state: JobState
+	progress: JobProgress | null
+	result: unknown
+	error: JobError | null
+	attempts: number
+	created_at: Date
+	queued_at: Date
+	not_before: Date
+	started_at: Date | null
+	ended_at: Date | null
+	owner: string | null
+	traceparent: string | null
+	lease_id: string | null
+	leased_until: Date | null
+}

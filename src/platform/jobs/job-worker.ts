@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Db } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
-import { outageOf } from '#platform/outage.ts'
+import { isAway } from '#platform/outage.ts'
 import { continueTrace, withTrace } from '#platform/trace-context.ts'
 import { type Job, type JobError, JobFailure, type JobHandler, type JobRun, JobStopped } from './job-types.ts'
 import { createJobsStore, type JobsStore, type JobTables } from './jobs.store.ts'
@@ -213,14 +213,6 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 }
 
 const detailOf = (error: unknown) => String(error).slice(0, 500)
-
-/** What is away comes back. A statement that takes too long, or a disk that the job itself may fill, may not be better the next time. */
-function isAway(error: unknown): boolean {
-	const outage = outageOf(error)
-	const isTimeout =
-		error instanceof Error && 'code' in error && /^(57014|55P03|25P0[23])$/.test(String(error.code))
-	return (outage === 'files' || outage === 'database') && !isTimeout
-}
 
 /** @returns isRetryable: another try may succeed */
 function causeOf(error: unknown): { reason: JobError; isRetryable: boolean } {

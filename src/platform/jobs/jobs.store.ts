@@ -2,30 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { inTurn } from '#platform/in-turn.ts'
 import { traceparent } from '#platform/trace-context.ts'
-import type { Job, JobError, JobProgress, JobState, NewJob } from './job-types.ts'
+import type { Job, JobError, JobProgress, JobRow, JobState, NewJob } from './job-types.ts'
 
-type JobRow = {
-	job_id: string
-	kind: string
-	title: string
-	unique_key: string | null
-	data: unknown
-	made_by: string | null
-	state: JobState
-	progress: JobProgress | null
-	result: unknown
-	error: JobError | null
-	attempts: number
-	created_at: Date
-	queued_at: Date
-	not_before: Date
-	started_at: Date | null
-	ended_at: Date | null
-	owner: string | null
-	traceparent: string | null
-	lease_id: string | null
-	leased_until: Date | null
-}
 export type JobTables = { job: JobRow }
 type AddedJob = NewJob & { createdAt: Date }
 export type Claim = { kinds: string[]; leaseId: string; owner: string; leaseMs: number }

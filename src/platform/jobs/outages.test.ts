@@ -37,18 +37,22 @@ test.each([
 	await jobs.close()
 })
 
-test('a statement that takes too long every time is a failure', async () => {
+const tooLong = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+test.each([
+	['at once', tooLong],
+	['within another error', new Error('no page', { cause: tooLong })],
+])('a statement that takes too long every time is a failure (%s)', async (how, error) => {
 	const timing = { heartbeatMs: 20, outagePauseMs: 20, retryAfterMs: [20, 20] }
 	const jobs = createJobs({ database, clock, log, timing })
 	jobs.handle({
 		...{ kind: 'print', priority: 1, atOnce: 1 },
 		async run() {
-			throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+			throw error
 		},
 	})
 	await jobs.start()
-	await jobs.add({ jobId: 'slow-1', kind: 'print', title: 'a', data: null, madeBy: null })
+	await jobs.add({ jobId: `slow ${how}`, kind: 'print', title: 'a', data: null, madeBy: null })
 
-	expect((await jobs.waitForEnd('slow-1', 10_000))?.state).toBe('failed')
+	expect((await jobs.waitForEnd(`slow ${how}`, 10_000))?.state).toBe('failed')
 	await jobs.close()
 })

@@ -1,7 +1,10 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 
-/** Of pages that an account has not had, whatever sessions it has: signing in again begins nothing anew. Leafing through a book at the speed of the keyboard stays below what slows. */
+/**
+ * Of pages that an account has not had, whatever sessions it has: signing in again begins nothing anew. Leafing through a
+ * book at the speed of the keyboard stays below what slows.
+ */
 const bounds = [
 	{ pages: 40, windowMs: 10_000, slows: false },
 	{ pages: 120, windowMs: 20_000, slows: true },
