@@ -45,6 +45,9 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 			handlers.set(handler.kind, handler as JobHandler)
 		},
 
+		/** Of all that is handled here. */
+		kinds: (): string[] => [...handlers.keys()],
+
 		/**
 		 * @throws AppError `conflict` where another one with its key waits or runs, `too_many` where too many of the kind wait
 		 */

@@ -5,6 +5,8 @@ import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { importer } from '../../../../tests/importer.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { jobsApi } from '../contract.ts'
+import en from '../words.en.json' with { type: 'json' }
+import ru from '../words.ru.json' with { type: 'json' }
 
 let shop: TestShop
 let olga: string
@@ -15,6 +17,13 @@ beforeAll(async () => {
 	;({ began, worked } = importer(shop, () => olga))
 })
 afterAll(() => shop.close())
+
+test('every kind of job has a name in both languages', () => {
+	const kinds = shop.services.jobs.kinds().map(kind => `kind.${kind}`)
+
+	expect(kinds.length).toBeGreaterThan(15)
+	for (const words of [en, ru]) expect(kinds.filter(kind => !(kind in words))).toEqual([])
+})
 
 const list = () => shop.call(jobsApi.list, {}, olga)
 const found = async (state: 'failed' | 'finished' | 'waiting', jobId: string) =>
