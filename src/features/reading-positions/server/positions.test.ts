@@ -30,7 +30,7 @@ beforeEach(async () => {
 const at = new Date('2026-11-20T09:00:00Z')
 const clock: Clock = { now: () => at }
 
-function open(writeAfterMs = 3_600_000) {
+function open(minPauseMs = 3_600_000) {
 	const store = createPositionsStore(database.db<PositionTables>())
 	const counted = {
 		...store,
@@ -39,7 +39,7 @@ function open(writeAfterMs = 3_600_000) {
 			return store.put(...given)
 		},
 	}
-	return { store, positions: createPositions({ store: counted, clock, log, writeAfterMs }) }
+	return { store, positions: createPositions({ store: counted, clock, log, minPauseMs }) }
 }
 const place = (userId: string, bookId: string, index: number, when = at) => ({
 	userId,
@@ -69,6 +69,18 @@ test('a place is known before it is written', async () => {
 	await positions.close()
 })
 
+test('a page turn is written at once, the next ones together', async () => {
+	const { positions, store } = open()
+
+	await positions.save(place('anna', 'book-20', 1))
+	for (const index of [2, 3, 4]) void positions.save(place('anna', 'book-20', index))
+
+	expect(await store.find('anna', 'book-20')).toBe(1)
+	await positions.close()
+	expect(await store.find('anna', 'book-20')).toBe(4)
+	expect(statements).toBe(2)
+})
+
 test('nobody waits for those who turn a page while theirs is written', async () => {
 	const { store } = open()
 	let ends = () => {}
@@ -79,7 +91,7 @@ test('nobody waits for those who turn a page while theirs is written', async () 
 			return store.put(...given)
 		},
 	}
-	const positions = createPositions({ store: slow, clock, log, writeAfterMs: 1 })
+	const positions = createPositions({ store: slow, clock, log, minPauseMs: 1 })
 	const acknowledged: number[] = []
 	const save = (index: number) =>
 		positions.save(place('anna', `book-${index}`, index)).then(() => void acknowledged.push(index))
@@ -99,7 +111,7 @@ test('nobody waits for those who turn a page while theirs is written', async () 
 })
 
 test('a place that is acknowledged is written', async () => {
-	const { positions, store } = open(1)
+	const { positions, store } = open()
 
 	await positions.save(place('anna', 'book-3', 4))
 
@@ -147,7 +159,7 @@ test('while the database is away places wait, and are not acknowledged', async (
 		if (isAway) throw new Error('away')
 		return store.put(...given)
 	}
-	const positions = createPositions({ store: { ...store, put }, clock, log, writeAfterMs: 1 })
+	const positions = createPositions({ store: { ...store, put }, clock, log, minPauseMs: 1 })
 	await expect(positions.save(place('boris', 'book-6', 6))).rejects.toMatchObject({ code: 'unavailable' })
 	expect(await positions.find('boris', 'book-6')).toBe(6)
 

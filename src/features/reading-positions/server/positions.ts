@@ -4,7 +4,10 @@ import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import type { Position, PositionsStore } from './positions.store.ts'
 
-/** Reading positions, written in batches twice a second: a page turn is not a transaction of its own. */
+/**
+ * Reading positions, written in batches of a tenth of a second: many page turns are one transaction, and one alone is
+ * written at once, since the answer to it waits for that.
+ */
 export type Positions = {
 	find(userId: string, bookId: string): Promise<PageIndex | null>
 	/** Of a reader, the latest first, pending ones too. */
@@ -14,25 +17,28 @@ export type Positions = {
 	/** Writes pending positions, and later ones at once. */
 	close(): Promise<void>
 }
-type PositionsDeps = { store: PositionsStore; clock: Clock; log: Log; writeAfterMs?: number }
+type PositionsDeps = { store: PositionsStore; clock: Clock; log: Log; minPauseMs?: number }
 
 /** Per statement. */
 const maxBatchSize = 1000
 /** Pending positions while the database is away. */
 const maxWaiting = 50_000
+const retryMs = 500
 
-export function createPositions({ store, clock, log, writeAfterMs = 500 }: PositionsDeps): Positions {
+export function createPositions({ store, clock, log, minPauseMs = 100 }: PositionsDeps): Positions {
 	/** By reader and book; a later position replaces an earlier one. */
 	const waiting = new Map<string, Position>()
 	/** Settled when what waits now is written, or when that failed. */
 	let written: PromiseWithResolvers<void> | undefined
 	let timer: NodeJS.Timeout | undefined
+	/** On the clock of the process. */
+	let lastWriteMs = Number.NEGATIVE_INFINITY
 	let writing: Promise<void> = Promise.resolve()
 	let isClosed = false
 
 	function plan(): void {
 		if (isClosed) return void write()
-		timer ??= setTimeout(write, writeAfterMs)
+		timer ??= setTimeout(write, Math.max(0, lastWriteMs + minPauseMs - performance.now()))
 	}
 
 	function write(): Promise<void> {
@@ -44,6 +50,7 @@ export function createPositions({ store, clock, log, writeAfterMs = 500 }: Posit
 
 	/** Writes what waits now. What comes meanwhile is for the next time, so that nobody waits for those who come later. */
 	async function writeWaiting(): Promise<void> {
+		lastWriteMs = performance.now()
 		const [positions, promised] = [[...waiting], written]
 		written = undefined
 		try {
@@ -57,7 +64,7 @@ export function createPositions({ store, clock, log, writeAfterMs = 500 }: Posit
 		} catch (error) {
 			log.warn({ err: error }, 'reading positions not written')
 			promised?.reject(unavailable())
-			if (!isClosed) plan()
+			if (!isClosed) timer ??= setTimeout(write, retryMs)
 		}
 	}
 
