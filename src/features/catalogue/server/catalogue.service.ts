@@ -20,7 +20,7 @@ import {
 } from '../contract.ts'
 import { cardsPerPage, noChoice } from '../rules.ts'
 import { booksOf, cardOf, factsOf } from './cards.ts'
-import type { CatalogueStore, CategoryRow, Filter } from './catalogue.store.ts'
+import type { CatalogueStore, Filter } from './catalogue.store.ts'
 import { idsBelow, namesOf, treeOf } from './category-tree.ts'
 import { facetsOf } from './facets.ts'
 import { editionsWithin } from './found-editions.ts'
@@ -60,14 +60,11 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 
 	const relatedTo = relatedBooks(cards)
 
-	async function listingFilter(
-		listing: Listing,
-		rows?: CategoryRow[],
-	): Promise<Pick<Filter, 'listing'> & { listingId: number }> {
+	async function listingFilter(listing: Listing): Promise<Pick<Filter, 'listing'> & { listingId: number }> {
 		if (listing === 'all') return { listingId: everyProduct }
 		if (listing === 'sale') return { listingId: discounted, listing: { kind: 'sale' } }
-		const known = rows ?? (await store.categories())
-		return { listingId: listing, listing: { kind: 'categories', ids: idsBelow(known, listing) } }
+		const ids = idsBelow(await store.categories(), listing)
+		return { listingId: listing, listing: { kind: 'categories', ids } }
 	}
 
 	/** The nearest category for a search without results, else the editors' choice. */
@@ -212,16 +209,19 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 				if (id === featuredCategoryId) return 'featured'
 				return top.includes(id) ? 'category' : 'random'
 			}
-			const first = async (kind: Carousel['kind'], listing: Listing): Promise<Carousel> => {
-				const filter = await listingFilter(listing, rows)
-				const [books, combinations] = await Promise.all([
-					cards({ ...filter, limit: maxCarouselBooks }, language),
-					listings.facetCombinations(filter.listingId),
-				])
-				const title = typeof listing === 'number' ? (names.get(listing) ?? null) : null
-				return { kind, listing, title, cards: books, facets: facetsOf(combinations, noChoice).facets }
-			}
-			const carousels = await Promise.all([first('sale', 'sale'), ...ids.map(id => first(kindOf(id), id))])
+			const [first, combinations] = await Promise.all([
+				listings.firstOfListings([discounted, ...ids], maxCarouselBooks),
+				listings.facetCombinationsByListing([discounted, ...ids]),
+			])
+			const productIds = [...new Set([...first.values()].flat())]
+			const found = productIds.length === 0 ? [] : await cards({ productIds }, language)
+			const byId = new Map(found.map(card => [card.product_id, card]))
+			const carousel = (kind: Carousel['kind'], listing: Listing, id: number): Carousel => ({
+				...{ kind, listing, title: typeof listing === 'number' ? (names.get(listing) ?? null) : null },
+				cards: (first.get(id) ?? []).flatMap(productId => byId.get(productId) ?? []),
+				facets: facetsOf(combinations.get(id) ?? [], noChoice).facets,
+			})
+			const carousels = [carousel('sale', 'sale', discounted), ...ids.map(id => carousel(kindOf(id), id, id))]
 			return carousels.filter(carousel => carousel.cards.length > 0)
 		},
 

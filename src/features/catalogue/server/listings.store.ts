@@ -41,10 +41,25 @@ export function createListingsStore(db: Kysely<unknown>) {
 		},
 
 		async facetCombinations(listingId: number): Promise<Kind[]> {
-			const { rows } = await sql<Kind>`
-				select nullif(level, '') as level, age_mark, publisher, has_audio, has_paper, is_reduced, count
+			const { rows } = await sql<Kind>`select ${kindColumns}
 				from listing_count where listing_id = ${listingId}`.execute(db)
 			return rows
+		},
+
+		async facetCombinationsByListing(listingIds: number[]): Promise<Map<number, Kind[]>> {
+			const { rows } = await sql<Kind & { listing_id: number }>`select listing_id, ${kindColumns}
+				from listing_count where listing_id = any(${listingIds})`.execute(db)
+			return Map.groupBy(rows, row => row.listing_id)
+		},
+
+		/** The first editions of each listing, in the order of its first page. */
+		async firstOfListings(listingIds: number[], limit: number): Promise<Map<number, string[]>> {
+			const { rows } = await sql<{ listing_id: number; product_ids: string[] }>`
+				select listing_id, array(select listed.product_id from listed_product as listed
+					where listed.is_visible and listed.listing_ids @> array[listing_id]
+					order by ${order.new}, listed.product_id limit ${limit}) as product_ids
+				from unnest(${listingIds}::int[]) as listing_id`.execute(db)
+			return new Map(rows.map(row => [row.listing_id, row.product_ids]))
 		},
 
 		/** Number of editions in each category, descendants included. */
@@ -56,6 +71,8 @@ export function createListingsStore(db: Kysely<unknown>) {
 		},
 	}
 }
+
+const kindColumns = sql`nullif(level, '') as level, age_mark, publisher, has_audio, has_paper, is_reduced, count`
 
 export function listedIds({ listingId, choice = {}, sort = 'new', limit, offset = 0 }: ListedFilter) {
 	const conditions = [
