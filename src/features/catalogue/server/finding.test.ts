@@ -63,6 +63,9 @@ describe('a search', () => {
 		['another form of an English word', 'step by steps grammars', ['grammar']],
 		['words in another order', 'skerry letter', ['skerry']],
 		['a part of a word', 'иса в стр', ['alice']],
+		['a tense', 'Present Simple', ['grammar']],
+		['a tense in Russian letters', 'паст перфект континиус', ['grammar']],
+		['the tenses', 'времена', ['grammar']],
 		['full-width letters', 'ＳＫＥＲＲＹ　ｌｅｔｔｅｒ', ['skerry']],
 	])('finds %s', async (_, search, found) => {
 		expect(names((await list(search)).cards)).toEqual(found)

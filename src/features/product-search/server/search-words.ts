@@ -15,6 +15,12 @@ const maxWords = 12
 const ordinals = [
 	...['перв', 'втор', 'трет', 'четверт', 'пят', 'шест', 'седьм', 'восьм', 'девят', 'десят', 'одиннадцат'],
 ]
+/** `present simple`, «паст перфект»: what learners type who look for grammar. */
+const tense = new RegExp(
+	String.raw`(?<!\p{L})(?:present|past|future|презент|паст|фьюч\p{L}*)\s+` +
+		String.raw`(?:(?:simple|perfect|continuous|progressive|симпл|перфект|конт\p{L}*|прогрессив)(?!\p{L})\s*)+`,
+	'gu',
+)
 const schoolYear = String.raw`([1-9]|1[01])(?:\s*-?\s*(?:го|ый|ий|ой|й|м|х))?`
 
 /**
@@ -31,6 +37,7 @@ export function wordsOf(typed: string): string[] {
 		.replace(new RegExp(`(?<![\\p{L}\\p{N}])${schoolYear}\\s*кл(?:асс\\p{L}*)?(?!\\p{L})`, 'gu'), (_, year) =>
 			classWord(Number(year)),
 		)
+		.replace(tense, ' tense ')
 		.replace(/\b(?:grade|year|class|form)\s*([1-9]|1[01])\b/g, (_, year) => classWord(Number(year)))
 	return folded
 		.split(/[^\p{L}\p{N}]+/u)
@@ -89,7 +96,7 @@ const synonyms: readonly (readonly string[])[] = [
 	['песн', 'песенк', 'song', '~pesn'],
 	['фонетик', 'произношен', 'phonet', 'phonetics', 'pronunci', 'pronunciation', '~fonetik', '~proiznoshen'],
 	['интонац', 'мелод', 'inton', 'intonation', 'tune'],
-	['грамматик', 'grammar', '~gramatik', '~gramat'],
+	['грамматик', 'grammar', '~gramatik', '~gramat', 'времен', 'tens', 'tense'],
 	['лексик', 'словарн', 'словар', 'vocabulari', 'vocabulary', '~leksik'],
 	['экзам', 'экзамен', 'exam', 'examin'],
 	['егэ', '~eg'],
