@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Exercise, PageExercises } from '#features/exercises/rules.ts'
 import { useReader } from '#features/reading/ui/reader-store.ts'
 import { spreadAt } from '#features/reading/ui/spreads.ts'
@@ -27,10 +27,10 @@ export function useReaderExercises(
 		const load = async (page: number) => {
 			const reply = await loadJson(source, () => source.exercises(page), leaving.signal)
 			const here = (reply as PageExercises).exercises
-			setFound(others => ({ ...others, [page]: here }))
+			startTransition(() => setFound(others => ({ ...others, [page]: here })))
 			if (here.length === 0 || exercises) return
 			const { openExercises } = await import('./reader-exercises.tsx')
-			setExercises(opened => opened ?? openExercises(deps))
+			startTransition(() => setExercises(opened => opened ?? openExercises(deps)))
 		}
 		const retry = () => setAttempt(attempt + 1)
 		const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { OpenTools, ReaderTools } from './reader-tools.tsx'
 
 /** After the page is there; before anybody has selected a word. */
@@ -12,9 +12,12 @@ export function useReaderTools(deps: OpenTools, owner: string | null | undefined
 		let opened: Promise<ReaderTools> | null = null
 		return () => {
 			opened ??= import('./reader-tools.tsx').then(({ openTools }) => openTools(deps))
-			opened.then(setTools, () => {
-				opened = null
-			})
+			opened.then(
+				tools => startTransition(() => setTools(tools)),
+				() => {
+					opened = null
+				},
+			)
 			return opened
 		}
 	})

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenIdle } from './when-idle.ts'
 
 /** After the page, its neighbours and the thumbnails. */
 const restMs = 2000
@@ -10,9 +11,19 @@ const restMs = 2000
 export function useLoadedLater(loads: readonly (() => Promise<unknown>)[]): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as the book opens
 	useEffect(() => {
-		const timer = setTimeout(() => {
-			for (const load of loads) load().catch(() => undefined)
-		}, restMs)
-		return () => clearTimeout(timer)
+		let isLeft = false
+		/** One after the other: all at once would hold up a touch on a slow phone. */
+		async function loadAll() {
+			for (const load of loads) {
+				await new Promise<void>(whenIdle)
+				if (isLeft) return
+				await load().catch(() => undefined)
+			}
+		}
+		const timer = setTimeout(loadAll, restMs)
+		return () => {
+			isLeft = true
+			clearTimeout(timer)
+		}
 	}, [])
 }

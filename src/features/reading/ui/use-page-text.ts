@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { TextPage } from '#features/books/rules.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { darkThemes, type Theme } from './reader-state.ts'
@@ -20,7 +20,7 @@ export function usePageText(source: PageSource, index: number): TextPage {
 		const leaving = new AbortController()
 		const timer = setTimeout(() => {
 			loadPageText(source, index, leaving.signal).then(
-				page => setLoaded({ key, page }),
+				page => startTransition(() => setLoaded({ key, page })),
 				// Without text the page can still be read.
 				() => undefined,
 			)

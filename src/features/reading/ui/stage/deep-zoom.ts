@@ -1,18 +1,12 @@
-import {
-	GlobalWorkerOptions,
-	getDocument,
-	type PDFDocumentLoadingTask,
-	type PDFPageProxy,
-	PDFWorker,
-	RenderingCancelledException,
-} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentLoadingTask, PDFPageProxy, PDFWorker } from 'pdfjs-dist'
 // The other build needs browsers of this year, this one those of 2024.
-import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import libraryUrl from 'pdfjs-dist/legacy/build/pdf.min.mjs?url'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import type { PageSource } from '../pages/page-source.ts'
 import type { Region } from './visible-region.ts'
 
-GlobalWorkerOptions.workerSrc = worker
-
+type Pdfjs = typeof import('pdfjs-dist')
+let library: Promise<Pdfjs> | undefined
 /** Where the server has pdf.js's fonts, character maps and image decoders. */
 const parts = '/pdfjs/'
 /** One worker for all pages: starting it takes longer than opening a page. */
@@ -27,7 +21,7 @@ export async function drawRegion(
 	source: PageSource,
 	{ index, region, signal }: DrawRequest,
 ): Promise<HTMLCanvasElement | null> {
-	const page = await openPage(source, index)
+	const [{ RenderingCancelledException }, page] = await Promise.all([loadPdfjs(), openPage(source, index)])
 	if (signal.aborted) return null
 	const unscaled = page.getViewport({ scale: 1 })
 	const scale = region.pageWidthPx / unscaled.width
@@ -64,12 +58,13 @@ export async function preopenPage(source: PageSource, index: number): Promise<vo
 	canvas.height = 0
 }
 
-function openPage(source: PageSource, index: number): Promise<PDFPageProxy> {
+async function openPage(source: PageSource, index: number): Promise<PDFPageProxy> {
+	const pdfjs = await loadPdfjs()
 	const key = `${source.bookId} ${index}`
-	const scale = open.get(key)
-	if (scale) return scale.page
-	const task = getDocument({
-		worker: startDeepZoom(),
+	const known = open.get(key)
+	if (known) return known.page
+	const task = pdfjs.getDocument({
+		worker: startEngine(pdfjs),
 		url: source.cut(index),
 		disableRange: true,
 		disableStream: true,
@@ -95,7 +90,36 @@ function close(key: string): void {
 	void task?.destroy()
 }
 
-export function startDeepZoom(): PDFWorker {
+/** Fetches it without running it: that takes a slow phone a third of a second, and most readers never look so closely. */
+export function prefetchDeepZoom(): void {
+	for (const href of [libraryUrl, workerUrl]) {
+		if (document.querySelector(`link[href="${href}"]`)) continue
+		const link = document.createElement('link')
+		Object.assign(link, { rel: 'prefetch', href })
+		document.head.append(link)
+	}
+}
+
+/** Runs pdf.js and starts its worker. */
+export async function startDeepZoom(): Promise<void> {
+	startEngine(await loadPdfjs())
+}
+
+function loadPdfjs(): Promise<Pdfjs> {
+	library ??= (import(/* @vite-ignore */ libraryUrl) as Promise<Pdfjs>).then(
+		pdfjs => {
+			pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
+			return pdfjs
+		},
+		(error: unknown) => {
+			library = undefined
+			throw error
+		},
+	)
+	return library
+}
+
+function startEngine({ PDFWorker }: Pdfjs): PDFWorker {
 	if (!engine) {
 		engine = new PDFWorker()
 		// Closed or offline before it has started.

@@ -1,47 +1,49 @@
 import { useEffect } from 'react'
 import type { Reader } from '../reader-store.ts'
+import { whenIdle } from '../when-idle.ts'
 
 /** After the page, its neighbours and the thumbnails. */
 const idleMs = 3000
 
-/** Loads pdf.js when the browser is idle or somebody zooms; frees it at the end. */
+/** Fetches pdf.js when the browser is idle, runs it when somebody zooms, and frees it at the end. */
 export function useDeepZoom(reader: Reader): void {
 	useEffect(() => {
 		// pdf.js needs it; older browsers keep the dense image.
 		if (!('withResolvers' in Promise)) return
-		let loaded: Promise<{ startDeepZoom(): unknown; closeDeepZoom(): void }> | undefined
-		function load() {
-			clearTimeout(timer)
-			loaded ??= import('./draw-detail.ts').then(() => import('./deep-zoom.ts'))
-			// Without it the dense image stays.
-			loaded.then(
-				({ startDeepZoom }) => startDeepZoom(),
-				() => {
+		let loaded: ReturnType<typeof loadDeepZoom> | undefined
+		function load(act: 'prefetch' | 'start') {
+			loaded ??= loadDeepZoom()
+			loaded
+				.then(deepZoom => deepZoom[act]())
+				.catch(() => {
+					// Without it the dense image stays.
 					loaded = undefined
-				},
-			)
+				})
 		}
 		const timer = setTimeout(() => {
-			if (!hasSaveData()) whenIdle(load)
+			if (!hasSaveData()) whenIdle(() => load('prefetch'))
 		}, idleMs)
 		const stop = reader.watch(() => {
-			if (reader.state().scale > 1 && !loaded) load()
+			if (reader.state().scale <= 1) return
+			stop()
+			clearTimeout(timer)
+			load('start')
 		})
 		return () => {
 			clearTimeout(timer)
 			stop()
 			loaded?.then(
-				({ closeDeepZoom }) => closeDeepZoom(),
+				({ close }) => close(),
 				() => undefined,
 			)
 		}
 	}, [reader])
 }
 
-// Safari has no requestIdleCallback.
-function whenIdle(act: () => void): void {
-	if ('requestIdleCallback' in window) requestIdleCallback(act)
-	else setTimeout(act, 200)
+async function loadDeepZoom() {
+	await import('./draw-detail.ts')
+	const { prefetchDeepZoom, startDeepZoom, closeDeepZoom } = await import('./deep-zoom.ts')
+	return { prefetch: prefetchDeepZoom, start: startDeepZoom, close: closeDeepZoom }
 }
 
 /** Half a megabyte: not with Save-Data. */

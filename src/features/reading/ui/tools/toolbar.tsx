@@ -146,7 +146,9 @@ function PanelButton({ reader, panel, command, className, children }: PanelButto
 function ZoomButtons({ reader }: { reader: Reader }) {
 	const t = useReadingWords()
 	const scale = useReader(reader, state => state.scale)
-	const times = `${new Intl.NumberFormat(useLanguage()).format(scale)}×`
+	const language = useLanguage()
+	// Making a format takes a slow phone a tenth of a second: not before somebody zooms.
+	const times = scale === 0 ? '' : `${new Intl.NumberFormat(language).format(scale)}×`
 	return (
 		<>
 			<IconButton
