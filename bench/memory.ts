@@ -4,7 +4,6 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { importingApi } from '#features/importing/contract.ts'
-import { jobsApi } from '#features/jobs/contract.ts'
 import { productImportExportApi } from '#features/product-import-export/contract.ts'
 import { smallPdf } from '../tests/fixtures/small-pdf.ts'
 import { freePort } from '../tests/free-port.ts'
@@ -38,15 +37,8 @@ function print(when: string): void {
 	console.log(`${String(seconds).padStart(6)} s  ${when.padEnd(28)} RSS ${rss} MB, PSS of the shop ${pss} MB`)
 }
 
-/** Jobs that run or may begin; what repeats waits for its next time. */
-async function jobsLeft(): Promise<number> {
-	const list = (await shop.call('GET', jobsApi.list.path)) as unknown as {
-		[state in 'running' | 'waiting']: { next_at: number | null }[]
-	}
-	return [...list.running, ...list.waiting].filter(({ next_at }) => next_at === null).length
-}
 async function untilAtRest(when: string): Promise<void> {
-	for (let looks = 0; (await jobsLeft()) > 0; looks++) {
+	for (let looks = 0; (await shop.jobsLeft()) > 0; looks++) {
 		if (looks % 12 === 0) print(when)
 		await pause(5000)
 	}
@@ -76,7 +68,7 @@ async function importPdf(round: number): Promise<void> {
 		book_id: `round_${round % 10}`,
 		title: 'Round',
 	})
-	while ((await jobsLeft()) > 0) await pause(200)
+	while ((await shop.jobsLeft()) > 0) await pause(200)
 }
 
 try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
-import { startShop } from './reader/shop.ts'
+import { startShop, untilJobsAreDone } from './reader/shop.ts'
 
 /**
  * `npm run bench:taps`: how soon the buttons of a phone answer a finger, tapped as soon as they are painted, on a slow line and
@@ -31,6 +31,7 @@ const pressable = 'button, select, summary, input[type="checkbox"], [role="butto
 const port = 3994
 const baseURL = `http://127.0.0.1:${port}`
 const shop = await startShop(port, path.join(tmpdir(), 'folio-bench-taps'))
+await untilJobsAreDone(shop)
 const browser = await chromium.launch({
 	executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
 	args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],

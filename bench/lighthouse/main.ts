@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
-import { startShop } from '../reader/shop.ts'
+import { startShop, untilJobsAreDone } from '../reader/shop.ts'
 import { line, median } from '../reader/table.ts'
 
 /**
@@ -35,6 +35,7 @@ const { default: lighthouse, desktopConfig } = (await import(pathToFileURL(home)
 	desktopConfig: object
 }
 const shop = await startShop(shopPort, path.join(tmpdir(), 'folio-bench-lighthouse'))
+await untilJobsAreDone(shop)
 const browser = await chromium.launch({
 	executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
 	args: ['--no-sandbox', `--remote-debugging-port=${debugPort}`],

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { type JobList, jobsApi } from '#features/jobs/contract.ts'
 
 export type BenchShop = {
 	port: number
@@ -8,6 +9,8 @@ export type BenchShop = {
 	send(path: string, bytes: Uint8Array): Promise<Record<string, unknown>>
 	/** The process in which imports are at work, if any. */
 	importer(): number | undefined
+	/** Jobs that run or may begin; what repeats waits for its next time. */
+	jobsLeft(): Promise<number>
 }
 
 /** The real shop, built and started as anybody starts it, with its administrator signed in. */
@@ -55,7 +58,16 @@ export async function startShop(port: number, dataDir: string): Promise<BenchSho
 			return JSON.parse(text || '{}') as Record<string, unknown>
 		},
 		importer: () => importerBelow(shop.pid ?? 0),
+		async jobsLeft() {
+			const list = (await call('GET', jobsApi.list.path)) as Pick<JobList, 'running' | 'waiting'>
+			return [...list.running, ...list.waiting].filter(({ next_at }) => next_at === null).length
+		},
 	}
+}
+
+/** A new shop prepares its books for some minutes, which would be measured with everything else. */
+export async function untilJobsAreDone(shop: BenchShop): Promise<void> {
+	while ((await shop.jobsLeft()) > 0) await new Promise(resolve => setTimeout(resolve, 2000))
 }
 
 /** The reading process and the importing one run the same program; imports are the nicer of the two. */
