@@ -69,6 +69,12 @@ export type SpaceKey = {
 	source: { pageIndex: number; quote: string; isTeachers?: boolean | undefined } | null
 }
 
+/** What was found on a page, and its key. Server only. */
+export type AnalysedPage = { pageIndex: number; exercises: Exercise[]; keys: SpaceKey[] }
+
+/** What a statement is marked with by hand. */
+export const truthValues = ['T', 'F']
+
 /** The kind of the saved versions of what editors say of exercises. */
 export const reviewKind = 'exercises'
 

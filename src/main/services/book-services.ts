@@ -9,6 +9,7 @@ import { bookRecordsIn, composeBooks, type composeReaderAccess } from '#features
 import { createDemoPages } from '#features/demo-pages/server/demo-pages.service.ts'
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { composeExerciseAnswers } from '#features/exercise-answers/server/compose.ts'
+import { analyseBook } from '#features/exercise-finding/server/analyse-book.ts'
 import { composeExercises } from '#features/exercises/server/compose.ts'
 import { composeImporting, isBookBusyIn, isImportingIn } from '#features/importing/server/compose.ts'
 import { composeInk } from '#features/ink/server/compose.ts'
@@ -120,6 +121,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		findAgain: bookId => books.findExercisesAgain(bookId),
 	})
 	const { exercises, exerciseReviews } = composeExercises(platform, {
+		analyse: analyseBook,
 		teacherKeys,
 		versionsIn,
 		...{ books, tickets, pace, jobs },

@@ -1,7 +1,5 @@
 import type { AddedAt, AddedExercise, AddedExercises } from '#features/exercise-review/rules.ts'
-import type { Box, Exercise, Space } from '../rules.ts'
-import type { AnalysedPage } from './analyse-book.ts'
-import { truthValues } from './find/options.ts'
+import { type AnalysedPage, type Box, type Exercise, type Space, truthValues } from '../rules.ts'
 
 /** Pages with the exercises that were added to them, which have no space yet; in the order of the book. */
 export function withAdded(pages: readonly AnalysedPage[], places: readonly AddedAt[]): AnalysedPage[] {
@@ -24,7 +22,7 @@ function shellOf({ id, added: { unit, label, instruction } }: AddedAt): Exercise
 
 /** What a pupil does in a space of one. */
 export function taskOf({ kind, options }: AddedExercise): Pick<Space, 'kind' | 'options'> {
-	const values = kind === 'true_false' ? truthValues.map(({ value }) => value) : options
+	const values = kind === 'true_false' ? truthValues : options
 	return { kind, options: values.map(value => ({ value, box: null })) }
 }
 

@@ -1,6 +1,5 @@
 import type { Review } from '#features/exercise-review/rules.ts'
-import type { SpaceKey } from '../rules.ts'
-import type { AnalysedPage } from './analyse-book.ts'
+import type { AnalysedPage, SpaceKey } from '../rules.ts'
 
 /**
  * Answers that an editor confirmed stay, unless the book says another with certainty now.

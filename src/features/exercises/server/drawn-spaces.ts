@@ -1,10 +1,9 @@
 import { foldText } from '#contract/fold.ts'
+import { type PageLine, type PageWord, sidesOf } from '#features/exercise-finding/rules.ts'
 import type { AddedExercise, AddedExercises, DrawnSpace } from '#features/exercise-review/rules.ts'
 import { isOnRow } from '#platform/drawn-shapes/sides.ts'
-import type { Box, Exercise, Space } from '../rules.ts'
+import type { AnalysedPage, Box, Exercise, Space } from '../rules.ts'
 import { inReadingOrder, taskOf } from './added-exercises.ts'
-import type { AnalysedPage } from './analyse-book.ts'
-import { type PageLine, type PageWord, sidesOf } from './find/layout.ts'
 
 const maxQuoteLength = 300
 /** In points: what is higher has several lines to write on. */

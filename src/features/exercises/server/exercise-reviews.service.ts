@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { PageIndex } from '#contract/vocabulary.ts'
 import type { TextPage } from '#features/books/rules.ts'
+import { pageOf } from '#features/exercise-finding/rules.ts'
 import {
 	type AddedExercise,
 	type DrawnSpace,
@@ -24,7 +25,6 @@ import { withAdded } from './added-exercises.ts'
 import { changed, isReviewed, sizeOf } from './changed-review.ts'
 import { printedAround, quoteOf, withDrawn } from './drawn-spaces.ts'
 import { type ExercisesStore, nextVersion } from './exercises.store.ts'
-import { pageOf } from './find/layout.ts'
 import { reviewed } from './review.ts'
 
 type Book = {

@@ -1,9 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import { placesOf } from '#features/exercise-review/rules.ts'
 import type { Caller } from '#http/access.ts'
-import type { PageExercises, SpaceKey } from '../rules.ts'
+import type { AnalysedPage, PageExercises, SpaceKey } from '../rules.ts'
 import { withAdded } from './added-exercises.ts'
-import type { AnalysedPage } from './analyse-book.ts'
 import type { ExercisesStore } from './exercises.store.ts'
 import { reviewed } from './review.ts'
 

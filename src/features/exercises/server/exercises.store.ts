@@ -3,8 +3,7 @@ import { type Review, type ReviewRow, rowsOf } from '#features/exercise-review/r
 import type { PageDrawing } from '#features/pages/rules.ts'
 import type { Db } from '#platform/database.ts'
 import type { VersionsStore } from '#records/server/versions.store.ts'
-import { type Exercise, reviewKind, type SpaceKey } from '../rules.ts'
-import type { AnalysedPage } from './analyse-book.ts'
+import { type AnalysedPage, type Exercise, reviewKind, type SpaceKey } from '../rules.ts'
 
 export type ExerciseTables = {
 	exercise_set: { book_id: string; edition: string; found_at: Date }

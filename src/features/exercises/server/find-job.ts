@@ -1,3 +1,4 @@
+import { type Page, pageOf } from '#features/exercise-finding/rules.ts'
 import type { PageDrawing } from '#features/pages/rules.ts'
 import { PdfError } from '#features/pages/rules.ts'
 import { doubtedExercises } from '#features/teacher-keys/rules.ts'
@@ -10,12 +11,10 @@ import { retryWhileUnavailable } from '#platform/jobs/retry-while-unavailable.ts
 import { waitUntilFree } from '#platform/jobs/wait-until-free.ts'
 import { waitWhileBusy } from '#platform/jobs/wait-while-busy.ts'
 import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
-import { exerciseVersion } from '../rules.ts'
-import { analyseBook } from './analyse-book.ts'
+import { type AnalysedPage, exerciseVersion } from '../rules.ts'
 import { withConfirmed } from './confirmed-answers.ts'
 import { demoSuffix } from './exercises.service.ts'
 import type { EditionName, ExercisesStore } from './exercises.store.ts'
-import { type Page, pageOf } from './find/layout.ts'
 import { unconfirm } from './unconfirm.ts'
 
 const findKind = 'exercise_search'
@@ -28,6 +27,14 @@ export type FindJobDeps = {
 	jobs: Pick<Jobs, 'add' | 'newestWithKey'>
 	/** Reads a page in the worker of the lowest priority. @throws PdfError */
 	drawing(data: FindData, index: number): Promise<PageDrawing>
+	/**
+	 * The exercises of a book and what its key says of them; pages without exercises are left out.
+	 * @param pause is waited for after each page @param teachers pages of a second book
+	 */
+	analyse(
+		pages: readonly Page[],
+		options: { pause(): Promise<void>; teachers: readonly Page[] },
+	): Promise<AnalysedPage[]>
 	/** Books of an older version: one is next until it is taken. */
 	booksBefore(version: number): {
 		next(): Promise<StoredBook | undefined>
@@ -82,7 +89,7 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 			}
 			const key = await deps.teacherKeys.read(data.bookId, () => waitUntilFree(isFree, signal))
 			const teachers = key?.pages.map((page, index) => pageOf(index, page)) ?? []
-			const found = await analyseBook(pages, { pause: createYieldToEventLoop(), teachers })
+			const found = await deps.analyse(pages, { pause: createYieldToEventLoop(), teachers })
 			await progress({ done: total, total })
 			if ((await currentEdition(data.bookId)) !== data.edition) return
 			const { review } = await store.review(data.bookId.replace(demoSuffix, ''))

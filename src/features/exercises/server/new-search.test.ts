@@ -39,6 +39,7 @@ function openTwo(requested: (typeof book)[], drawing: () => Promise<PageDrawing>
 		jobs.handle(
 			findHandler({
 				...deps,
+				analyse: async () => [],
 				store,
 				jobs,
 				drawing,

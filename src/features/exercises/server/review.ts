@@ -1,6 +1,5 @@
 import type { Review, SpaceReview } from '#features/exercise-review/rules.ts'
-import type { Exercise, Space, SpaceKey } from '../rules.ts'
-import type { AnalysedPage } from './analyse-book.ts'
+import type { AnalysedPage, Exercise, Space, SpaceKey } from '../rules.ts'
 import { withDrawn } from './drawn-spaces.ts'
 
 /** What was found, with what editors say of it. */

@@ -1,4 +1,4 @@
-import type { SpaceKey } from '../../rules.ts'
+import type { SpaceKey } from '#features/exercises/rules.ts'
 import type { BookExercise, BookExercises } from '../find/find-book.ts'
 import { answersOf, areInOrder } from './answers.ts'
 import { partsByItem, partsByLabel } from './key-items.ts'

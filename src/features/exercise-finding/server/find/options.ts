@@ -1,7 +1,8 @@
 import { usualWidthOf } from '#features/books/rules.ts'
+import { truthValues } from '#features/exercises/rules.ts'
 import { around, heightOf, isOnRow, type Sides, widthOf } from '#platform/drawn-shapes/sides.ts'
 import type { Item } from './items.ts'
-import type { PageWord } from './layout.ts'
+import type { PageWord } from '../../rules.ts'
 import type { Marker } from './markers.ts'
 
 export type FoundOption = { value: string; sides: Sides | null }
@@ -31,10 +32,7 @@ export function truthOf({ words }: Item): FoundOption[] | null {
 }
 
 /** The two of a statement that is marked by hand. */
-export const truthValues: FoundOption[] = [
-	{ value: 'T', sides: null },
-	{ value: 'F', sides: null },
-]
+export const truthOptions: FoundOption[] = truthValues.map(value => ({ value, sides: null }))
 
 /** 'is/are' is two words. */
 function partsOf({ text, sides }: PageWord): FoundOption[] {

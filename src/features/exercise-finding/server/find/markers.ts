@@ -1,5 +1,5 @@
 import { heightOf, isOnRow, type Sides, widthOf } from '#platform/drawn-shapes/sides.ts'
-import type { PageLine } from './layout.ts'
+import type { PageLine } from '../../rules.ts'
 
 /** What an item begins with: '3', '3.', '(3)', 'b)', 'B'. */
 export type Marker = {

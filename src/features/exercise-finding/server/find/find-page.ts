@@ -12,9 +12,9 @@ import { cellsOf } from './cells.ts'
 import type { FoundExercise, FoundSpace } from './found.ts'
 import { asks } from './instructions.ts'
 import { type Item, itemsOf, sentenceOf } from './items.ts'
-import type { Page, PageWord } from './layout.ts'
+import type { Page, PageWord } from '../../rules.ts'
 import { type Marker, markersOf } from './markers.ts'
-import { type FoundOption, letteredOptions, slashOptions, truthOf, truthValues } from './options.ts'
+import { type FoundOption, letteredOptions, slashOptions, truthOf, truthOptions } from './options.ts'
 import { type Region, regionsOf } from './regions.ts'
 
 /** In points: a longer gap is not for a letter. */
@@ -120,7 +120,7 @@ function spacesOf(region: Region, items: readonly Item[], letters: readonly Mark
 					...common,
 					item: isFirstOf(blank, item) ? null : item.value,
 					kind: isTruth ? 'true_false' : 'tick',
-					options: isTruth ? truthValues : [],
+					options: isTruth ? truthOptions : [],
 					confidence: blank.confidence,
 				}
 			if (isMatch && isShort)
@@ -130,7 +130,7 @@ function spacesOf(region: Region, items: readonly Item[], letters: readonly Mark
 					options: letters.map(({ value, sides }) => ({ value, sides })),
 					confidence: letters.length > 0 ? 0.98 : 0.8,
 				}
-			if (isTruth && isShort) return { ...common, kind: 'true_false', options: truthValues, confidence: 0.8 }
+			if (isTruth && isShort) return { ...common, kind: 'true_false', options: truthOptions, confidence: 0.8 }
 			const [group] = choices
 			if (group && choices.length === 1 && blanks.length === 1)
 				return { ...common, kind: 'choice', options: group, confidence: blank.confidence }

@@ -11,7 +11,7 @@ import {
 	sharedWidth,
 	widthOf,
 } from '#platform/drawn-shapes/sides.ts'
-import type { Page, PageLine, PageWord } from './layout.ts'
+import type { Page, PageLine, PageWord } from '../../rules.ts'
 
 /**
  * A place that is left empty to write in: a drawn `rule`; a `leader` of underscores, full stops or dashes; a `box` of the

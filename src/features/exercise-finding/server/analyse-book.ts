@@ -1,12 +1,10 @@
+import type { AnalysedPage } from '#features/exercises/rules.ts'
 import { mergedKeys } from '#features/teacher-keys/rules.ts'
-import type { Exercise, SpaceKey } from '../rules.ts'
+import type { Page } from '../rules.ts'
 import { exerciseOf, findInBook } from './find/find-book.ts'
-import type { Page } from './find/layout.ts'
 import { asItLies, withDoubts } from './find/scanned.ts'
 import { joinKey } from './key/join-key.ts'
 import { keyRangesOf, keyRangesOfKey } from './key/key-pages.ts'
-
-export type AnalysedPage = { pageIndex: number; exercises: Exercise[]; keys: SpaceKey[] }
 
 /**
  * The exercises of a book and what its key says of them, by page; pages without exercises are left out.

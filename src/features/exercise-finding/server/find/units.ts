@@ -1,4 +1,4 @@
-import { joined, type Page, type PageLine } from './layout.ts'
+import { joined, type Page, type PageLine } from '../../rules.ts'
 
 /** A unit, lesson, step or chapter where it begins. */
 export type Unit = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sides } from '#platform/drawn-shapes/sides.ts'
-import type { SpaceKind } from '../../rules.ts'
+import type { SpaceKind } from '#features/exercises/rules.ts'
 import { answersOf, areInOrder } from './answers.ts'
 import { partsByItem, partsByLabel } from './key-items.ts'
 import { sectionsOf } from './key-sections.ts'

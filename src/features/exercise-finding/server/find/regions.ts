@@ -1,7 +1,7 @@
 import { around, isOnRow, type Sides } from '#platform/drawn-shapes/sides.ts'
 import type { Blank } from './blanks.ts'
 import { type Instruction, instructionIn } from './instructions.ts'
-import { joined, type Page, type PageLine } from './layout.ts'
+import { joined, type Page, type PageLine } from '../../rules.ts'
 import { markersOf, withMarker } from './markers.ts'
 
 /** What stands on a page from one instruction to the next. */

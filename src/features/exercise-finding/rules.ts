@@ -1,8 +1,9 @@
 import { linesOfBlock, startsOf, type TextPage } from '#features/books/rules.ts'
+import type { Box } from '#features/exercises/rules.ts'
 import type { PageDrawing } from '#features/pages/rules.ts'
-import type { Sides } from '#platform/drawn-shapes/sides.ts'
-import type { Box } from '../../rules.ts'
 
+/** In points from the top left corner of the page. */
+type Sides = readonly [left: number, top: number, right: number, bottom: number]
 export type PageWord = { text: string; sides: Sides }
 /** A line of text; lines come in reading order. */
 export type PageLine = {

@@ -1,4 +1,4 @@
-import { joined } from '../find/layout.ts'
+import { joined } from '../../rules.ts'
 import { meant, type Unit, unitHeadingIn } from '../find/units.ts'
 import type { KeyLine, KeyRange } from './key-pages.ts'
 

@@ -1,6 +1,6 @@
 import { tiltedBox } from '#platform/raster/tilt.ts'
-import type { Exercise, SpaceKey } from '../../rules.ts'
-import { boxOf, type Page, sidesOf } from './layout.ts'
+import type { Exercise, SpaceKey } from '#features/exercises/rules.ts'
+import { boxOf, type Page, sidesOf } from '../../rules.ts'
 
 /** An exercise of a scan, which was found as if the page lay straight, where it stands on the page. */
 export function asItLies(exercise: Exercise, page: Page | undefined): Exercise {

@@ -1,6 +1,6 @@
 import { heightOf, isOnRow, type Sides, sharedWidth, widthOf } from '#platform/drawn-shapes/sides.ts'
 import type { Blank } from './blanks.ts'
-import { joined, type PageWord } from './layout.ts'
+import { joined, type PageWord } from '../../rules.ts'
 import { columnsOf, type Marker, markersOf } from './markers.ts'
 import type { Region } from './regions.ts'
 

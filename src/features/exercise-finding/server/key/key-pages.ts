@@ -1,4 +1,4 @@
-import type { Page, PageLine } from '../find/layout.ts'
+import type { Page, PageLine } from '../../rules.ts'
 import { unitHeadingIn } from '../find/units.ts'
 import { byColumn } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import { isOnRow, type Sides, sharedHeight } from '#platform/drawn-shapes/sides.ts'
-import type { PageLine } from '../find/layout.ts'
+import type { PageLine } from '../../rules.ts'
 
 /** In points. */
 const minGutter = 5
