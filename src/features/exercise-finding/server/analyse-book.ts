@@ -3,6 +3,7 @@ import { mergedKeys } from '#features/teacher-keys/rules.ts'
 import type { Page } from '../rules.ts'
 import { exerciseOf, findInBook } from './find/find-book.ts'
 import { asItLies, withDoubts } from './find/scanned.ts'
+import { impliedKey } from './key/implied-key.ts'
 import { joinKey } from './key/join-key.ts'
 import { keyRangesOf, keyRangesOfKey } from './key/key-pages.ts'
 
@@ -16,11 +17,19 @@ export async function analyseBook(
 ): Promise<AnalysedPage[]> {
 	const ranges = keyRangesOf(pages)
 	const isKey = (pageIndex: number) => ranges.some(({ from, to }) => pageIndex >= from && pageIndex <= to)
-	const found = await findInBook(pages, isKey, pause)
-	const own = joinKey(found, ranges)
+	const find = (isKey: (pageIndex: number) => boolean) => findInBook(pages, isKey, pause)
+	const titled = await find(isKey)
+	const said = joinKey(titled, ranges)
+	const isSilent = said.every(({ state }) => state === 'none')
+	const { found, keys: own } = (isSilent && (await impliedKey(pages, find))) || { found: titled, keys: said }
 	const merged = teachers.length > 0 ? mergedKeys(own, joinKey(found, keyRangesOfKey(teachers))) : own
 	const at = new Map(pages.map(page => [page.index, page]))
-	const keys = new Map(merged.map(key => [key.space, withDoubts(key, at)]))
+	const options = new Map(
+		found.exercises.flatMap(({ spaces }) =>
+			spaces.map(({ id, options }) => [id, options.map(({ value }) => value)] as const),
+		),
+	)
+	const keys = new Map(merged.map(key => [key.space, withDoubts(key, at, options.get(key.space) ?? [])]))
 	const filled = found.exercises.filter(({ spaces }) => spaces.length > 0)
 	const byPage = Map.groupBy(filled, ({ pageIndex }) => pageIndex)
 	return [...byPage].map(([pageIndex, exercises]) => ({

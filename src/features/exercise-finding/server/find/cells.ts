@@ -1,7 +1,7 @@
 import { gridsOf } from '#platform/drawn-shapes/grids.ts'
 import { around, heightOf, type Sides, sharedHeight, sharedWidth } from '#platform/drawn-shapes/sides.ts'
-import type { FoundSpace } from './found.ts'
 import { joined, type Page } from '../../rules.ts'
+import type { FoundSpace } from './found.ts'
 
 export type Cell = { table: Sides; sides: Sides; space: FoundSpace }
 

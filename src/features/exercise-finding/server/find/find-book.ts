@@ -1,7 +1,7 @@
 import type { Exercise, KeyState, Space } from '#features/exercises/rules.ts'
+import { boxOf, type Page } from '../../rules.ts'
 import { findOnPage } from './find-page.ts'
 import type { FoundExercise, FoundSpace } from './found.ts'
-import { boxOf, type Page } from '../../rules.ts'
 import { type Unit, unitAt, unitsOf } from './units.ts'
 
 /** An exercise on one page of it, with what the key needs to know of the whole. */

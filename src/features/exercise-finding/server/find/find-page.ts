@@ -7,12 +7,12 @@ import {
 	sharedWidth,
 	widthOf,
 } from '#platform/drawn-shapes/sides.ts'
+import type { Page, PageWord } from '../../rules.ts'
 import { type Blank, blanksOf, printedSign } from './blanks.ts'
 import { cellsOf } from './cells.ts'
 import type { FoundExercise, FoundSpace } from './found.ts'
 import { asks } from './instructions.ts'
 import { type Item, itemsOf, sentenceOf } from './items.ts'
-import type { Page, PageWord } from '../../rules.ts'
 import { type Marker, markersOf } from './markers.ts'
 import { type FoundOption, letteredOptions, slashOptions, truthOf, truthOptions } from './options.ts'
 import { type Region, regionsOf } from './regions.ts'
@@ -27,7 +27,7 @@ export function findOnPage(page: Page, before: string | null = null): FoundExerc
 	const blanks = blanksOf(page).filter(blank => !isInTable(blank))
 	return regionsOf(page, blanks, before).flatMap(region => {
 		const { instruction, heading, sides, lines } = region
-		const { items, letters } = itemsOf(region)
+		const { items, letters } = itemsOf(region, page.tilt !== undefined)
 		if (page.tilt !== undefined && asks.forTruth(instruction?.text ?? '')) withTruths(items)
 		const own = cells.filter(({ sides }) => regionAbove(region, sides, page))
 		const spaces = [...spacesOf(region, items, letters), ...(instruction ? own.map(cell => cell.space) : [])]

@@ -1,5 +1,5 @@
-import type { Sides } from '#platform/drawn-shapes/sides.ts'
 import type { SpaceKind } from '#features/exercises/rules.ts'
+import type { Sides } from '#platform/drawn-shapes/sides.ts'
 import type { FoundOption } from './options.ts'
 
 export type FoundSpace = {

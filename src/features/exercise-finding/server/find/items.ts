@@ -1,7 +1,8 @@
 import { heightOf, isOnRow, type Sides, sharedWidth, widthOf } from '#platform/drawn-shapes/sides.ts'
-import type { Blank } from './blanks.ts'
 import { joined, type PageWord } from '../../rules.ts'
-import { columnsOf, type Marker, markersOf } from './markers.ts'
+import type { Blank } from './blanks.ts'
+import { withLostNumbers } from './lost-numbers.ts'
+import { columnsOf, type Marker, markersOf, orderOf } from './markers.ts'
 import type { Region } from './regions.ts'
 
 /** A numbered or lettered part of an exercise. */
@@ -21,7 +22,8 @@ export type Items = {
 	letters: Marker[]
 }
 
-export function itemsOf({ lines, blanks, sides }: Region): Items {
+/** @param isScan whether numbers may have been lost */
+export function itemsOf({ lines, blanks, sides }: Region, isScan: boolean): Items {
 	const markers = markersOf(lines)
 	const letters = lettersToMatch(markers)
 	const numbers = inSequence(markers.filter(({ kind, isFirst }) => kind === 'number' && isFirst))
@@ -34,7 +36,10 @@ export function itemsOf({ lines, blanks, sides }: Region): Items {
 		numbered.length === 0 &&
 		(lettered.length > 1 || (lettered.length === 1 && sides === null)) &&
 		letters.length === 0
-	const first = isLettered ? lettered : numbered
+	const found = isLettered ? lettered : numbered
+	const { numbers: first, misread } = isScan
+		? withLostNumbers(found, lines, blanks)
+		: { numbers: found, misread: [] }
 	const columns = columnsOf([...first, ...letters])
 	const columnAt = (left: number) => Math.max(0, columns.filter(column => column <= left + 3).length - 1)
 	const none: Item = { value: null, marker: null, column: -1, words: [], blanks: [] }
@@ -60,6 +65,7 @@ export function itemsOf({ lines, blanks, sides }: Region): Items {
 	const words = lines.flatMap(line => line.words)
 	for (const word of words) {
 		if (isOption(word) || first.some(({ sides }) => sides === word.sides)) continue
+		if (misread.includes(word.sides)) continue
 		itemAt(word.sides).words.push(word)
 	}
 	for (const blank of blanks) itemAt(blank.sides).blanks.push(blank)
@@ -69,22 +75,28 @@ export function itemsOf({ lines, blanks, sides }: Region): Items {
 
 /** Accepts each that is one more than the last; others at the beginning of a line are part of the text. */
 function inSequence(markers: readonly Marker[]): Marker[] {
-	const orderOf = ({ value, kind }: Marker) => (kind === 'number' ? Number(value) : value.charCodeAt(0))
 	const columns = columnsOf(markers)
 	const columnAt = ({ sides }: Marker) => columns.filter(left => left <= sides[0] + 3).length
 	const byColumn = [...markers].sort((a, b) => columnAt(a) - columnAt(b) || a.sides[1] - b.sides[1])
 	const byRow = [...markers].sort((a, b) => a.sides[1] - b.sides[1] || a.sides[0] - b.sides[0])
 	// Two columns are numbered downwards or across.
-	const [down, across] = [sequenceIn(byColumn, orderOf), sequenceIn(byRow, orderOf)]
+	const [down, across] = [sequenceIn(byColumn), sequenceIn(byRow)]
 	return across.length > down.length ? across : down
 }
 
-function sequenceIn(markers: readonly Marker[], orderOf: (marker: Marker) => number): Marker[] {
-	const accepted: Marker[] = []
-	for (const marker of markers) {
-		const last = accepted.at(-1)
-		const order = orderOf(marker)
-		if (!last || (order > orderOf(last) && order <= orderOf(last) + 2)) accepted.push(marker)
+/** The longest; what comes first may be no number, or another. */
+function sequenceIn(markers: readonly Marker[]): Marker[] {
+	return markers.reduce<Marker[]>((longest, first, at) => {
+		const own = sequenceFrom(first, markers.slice(at))
+		return own.length > longest.length ? own : longest
+	}, [])
+}
+
+function sequenceFrom(first: Marker, markers: readonly Marker[]): Marker[] {
+	const accepted = [first]
+	for (const marker of markers.slice(1)) {
+		const [order, last] = [orderOf(marker), orderOf(accepted.at(-1) ?? first)]
+		if (order > last && order <= last + 2) accepted.push(marker)
 	}
 	return accepted
 }

@@ -17,6 +17,12 @@ const upper = /^\(?([A-ZА-Я])(?:[.)])?$/u
 /** As a multiple of the height of a line. */
 const maxGap = 4
 
+/** Where it stands in a sequence: of a letter, its code. */
+export const orderOf = ({ value, kind }: Pick<Marker, 'value' | 'kind'>) =>
+	kind === 'number' ? Number(value) : value.charCodeAt(0)
+export const valueAt = (order: number, kind: Marker['kind']) =>
+	kind === 'number' ? String(order) : String.fromCharCode(order)
+
 /**
  * The markers of lines. Letters without a bracket or a full stop count where they stand alone ('A'), numbers where they stand
  * first.

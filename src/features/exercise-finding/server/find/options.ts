@@ -1,8 +1,8 @@
 import { usualWidthOf } from '#features/books/rules.ts'
 import { truthValues } from '#features/exercises/rules.ts'
 import { around, heightOf, isOnRow, type Sides, widthOf } from '#platform/drawn-shapes/sides.ts'
-import type { Item } from './items.ts'
 import type { PageWord } from '../../rules.ts'
+import type { Item } from './items.ts'
 import type { Marker } from './markers.ts'
 
 export type FoundOption = { value: string; sides: Sides | null }

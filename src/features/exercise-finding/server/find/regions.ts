@@ -1,7 +1,7 @@
 import { around, isOnRow, type Sides } from '#platform/drawn-shapes/sides.ts'
+import { joined, type Page, type PageLine } from '../../rules.ts'
 import type { Blank } from './blanks.ts'
 import { type Instruction, instructionIn } from './instructions.ts'
-import { joined, type Page, type PageLine } from '../../rules.ts'
 import { markersOf, withMarker } from './markers.ts'
 
 /** What stands on a page from one instruction to the next. */
@@ -105,7 +105,8 @@ function instructionAboveItems(
 
 /** A heading, or a few words that stand above a list. */
 function isTitle({ text, begins, isHeading }: PageLine, next: PageLine | undefined): boolean {
-	if (!begins || /^\(?(?:\d{1,3}|\p{Ll})[.)]|^\p{Ll}/u.test(text)) return false
+	// 'D. mad here.' is the end of a match.
+	if (!begins || /^\(?(?:\d{1,3}|\p{Ll})[.)]|^\p{Ll}|^\p{Lu}[.)]\s\p{Ll}/u.test(text)) return false
 	return isHeading || (/^\p{Lu}[^.?!:;…_]{2,40}$/u.test(text) && /^1(?:[.)\s]|$)/.test(next?.text ?? ''))
 }
 

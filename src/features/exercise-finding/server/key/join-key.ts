@@ -1,9 +1,10 @@
 import type { SpaceKey } from '#features/exercises/rules.ts'
 import type { BookExercise, BookExercises } from '../find/find-book.ts'
 import { answersOf, areInOrder } from './answers.ts'
-import { partsByItem, partsByLabel } from './key-items.ts'
+import { partsByItem, partsByItemRead, partsByLabel } from './key-items.ts'
 import type { KeyRange } from './key-pages.ts'
 import { type KeySection, pageIndexAt, sectionsOf } from './key-sections.ts'
+import { separated } from './separated.ts'
 
 /** An exercise with its parts on several pages together. */
 type Whole = { parts: BookExercise[]; label: string | null; items: string[]; spaces: BookExercise['spaces'] }
@@ -12,7 +13,13 @@ const maxQuoteLength = 200
 
 /** What the key says of each space of a book; a space that it says nothing of has no key. */
 export function joinKey({ units, exercises }: BookExercises, ranges: readonly KeyRange[]): SpaceKey[] {
-	const sections = ranges.flatMap(range => sectionsOf(range, units))
+	const labels = new Set(exercises.map(({ label }) => label))
+	const sections = ranges.flatMap(range =>
+		sectionsOf(range.isScan ? withSeparated(range, labels) : range, units).map(section => ({
+			...section,
+			isScan: range.isScan,
+		})),
+	)
 	const wholes = [...Map.groupBy(exercises, ({ id }) => id).values()].map(wholeOf)
 	const keys = new Map<string, SpaceKey>()
 	for (const section of sections) {
@@ -21,7 +28,7 @@ export function joinKey({ units, exercises }: BookExercises, ranges: readonly Ke
 		)
 		// A key without units can only name exercises whose labels are unique in the book.
 		const isUnique = ({ label }: Whole) => own.filter(other => other.label === label).length === 1
-		for (const part of partsByLabel(section.text)) {
+		for (const part of section.isScan ? partsWithFirst(section, own) : partsByLabel(section.text)) {
 			const named = own.filter(({ label }) => label?.toUpperCase() === part.label)
 			const [exercise] = named
 			if (!exercise || named.length > 1 || !isUnique(exercise)) continue
@@ -36,6 +43,20 @@ export function joinKey({ units, exercises }: BookExercises, ranges: readonly Ke
 	)
 }
 
+function withSeparated(range: KeyRange, labels: ReadonlySet<string | null>): KeyRange {
+	return { ...range, lines: range.lines.map(line => ({ ...line, text: separated(line.text, labels) })) }
+}
+
+/** What stands before the second exercise of a unit is the first one's, if its letter was not read. */
+function partsWithFirst({ text }: KeySection, exercises: readonly Whole[]): ReturnType<typeof partsByLabel> {
+	const parts = partsByLabel(text)
+	const [first] = parts
+	const [lost, next] = [...new Set(exercises.flatMap(({ label }) => label ?? []))]
+	if (!first || !lost || first.label !== next?.toUpperCase()) return parts
+	const from = text.startsWith(`${lost} `) ? lost.length + 1 : 0
+	return [{ label: lost.toUpperCase(), mark: 0, from, to: first.mark, isCertain: true }, ...parts]
+}
+
 function wholeOf(parts: BookExercise[]): Whole {
 	return {
 		parts,
@@ -47,7 +68,7 @@ function wholeOf(parts: BookExercise[]): Whole {
 
 type Named = { from: number; to: number; isCertain: boolean }
 
-function keysOf(exercise: Whole, section: KeySection, range: Named): SpaceKey[] {
+function keysOf(exercise: Whole, section: KeySection & { isScan: boolean }, range: Named): SpaceKey[] {
 	const instruction = exercise.parts[0]?.instruction ?? ''
 	const values = valuesOf(exercise)
 	const sourceOf = (from: number, to: number) => ({
@@ -63,7 +84,8 @@ function keysOf(exercise: Whole, section: KeySection, range: Named): SpaceKey[] 
 			if (accepted.length === 0 && !answer.isOpen) return []
 			return { space: space.id, accepted, state, source: sourceOf(from, to) }
 		})
-	const parts = values.length > 0 ? partsByItem(section.text, range, values) : null
+	const parts =
+		values.length > 0 ? (section.isScan ? partsByItemRead : partsByItem)(section.text, range, values) : null
 	if (!parts) {
 		if (values.length > 0) return []
 		// Without numbers only their order says which answer is whose.

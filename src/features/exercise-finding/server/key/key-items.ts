@@ -1,5 +1,7 @@
 /** A part of a key between two places of its text. */
 export type Part = {
+	/** Where the mark before it begins. */
+	mark: number
 	from: number
 	to: number
 	/** There is no other way to divide the text here. */
@@ -12,6 +14,8 @@ type Candidate = {
 	level: number /** '1.', '1)', '(1)' or '1' alone. */
 	style: string
 }
+type Range = Pick<Part, 'from' | 'to'>
+export type ItemPart = Part & { value: string }
 
 const isSpace = (sign: string) => /\s/.test(sign)
 
@@ -32,7 +36,7 @@ function levelAt(text: string, at: number, start: number): number {
 }
 
 /** Where a number or letter stands as the mark of an answer. */
-function candidatesFor(text: string, value: string, { from, to }: Pick<Part, 'from' | 'to'>): Candidate[] {
+function candidatesFor(text: string, value: string, { from, to }: Range): Candidate[] {
 	const escaped = value.replace(/[^\p{L}\p{N}]/gu, '')
 	const isNumber = /^\d+$/.test(value)
 	const end = isNumber
@@ -52,11 +56,7 @@ function candidatesFor(text: string, value: string, { from, to }: Pick<Part, 'fr
  * @param values of its items, in order
  * @returns null if one of them is not there
  */
-export function partsByItem(
-	text: string,
-	range: Pick<Part, 'from' | 'to'>,
-	values: readonly string[],
-): (Part & { value: string })[] | null {
+export function partsByItem(text: string, range: Range, values: readonly string[]): ItemPart[] | null {
 	const every = values.map(value => candidatesFor(text, value, range))
 	// Where the first is '1.', a number without a full stop is part of an answer.
 	const style = every[0]?.[0]?.style
@@ -78,6 +78,7 @@ export function partsByItem(
 			const isSure = (usable[at]?.length ?? 0) === 1 && (usable[at + 1]?.length ?? 1) === 1
 			return {
 				value,
+				mark: starts[at]?.from ?? range.from,
 				from: starts[at]?.to ?? range.from,
 				to: following?.from ?? range.to,
 				isCertain: isSure && !hasMore,
@@ -86,6 +87,39 @@ export function partsByItem(
 	}
 	return null
 }
+
+/**
+ * The same for a key that was recognised, where one number may have been read as something else: what it and the one before it
+ * answer is not certain.
+ */
+export function partsByItemRead(text: string, range: Range, values: readonly string[]): ItemPart[] | null {
+	const whole = partsByItem(text, range, values)
+	if (whole) return whole.map((part, at) => (at === values.length - 1 ? endingAt(part, text, values) : part))
+	if (values.length < minValues) return null
+	for (const [at, lost] of values.entries()) {
+		const parts = partsByItem(
+			text,
+			range,
+			values.filter(value => value !== lost),
+		)
+		if (!parts) continue
+		const doubtful = parts.map((part, place) => (place === at - 1 ? { ...part, isCertain: false } : part))
+		const [first] = parts
+		if (at > 0 || !first) return doubtful
+		const { from } = range
+		return [{ value: lost, mark: from, from, to: first.mark, isCertain: false }, ...doubtful]
+	}
+	return null
+}
+
+/** What is numbered again after the last answers an exercise whose letter was not read. */
+function endingAt(last: ItemPart, text: string, values: readonly string[]): ItemPart {
+	const second = values[1] === undefined ? [] : candidatesFor(text, values[1], last)
+	return second.some(({ level }) => level <= 1) ? { ...last, isCertain: false } : last
+}
+
+/** With fewer a number that is not there says that they are other items. */
+const minValues = 3
 
 /** Leaves the candidates that have one of each other item before and after them. */
 function inOrder(all: readonly Candidate[][]): Candidate[][] {
@@ -145,8 +179,9 @@ export function partsByLabel(text: string): (Part & { label: string })[] {
 		}))
 		if (found.length === 0) continue
 		const ordered = increasing(found)
-		return ordered.map(({ label, to }, place) => ({
+		return ordered.map(({ label, from, to }, place) => ({
 			label,
+			mark: from,
 			from: to,
 			to: ordered[place + 1]?.from ?? text.length,
 			isCertain: found.filter(other => other.label === label).length === 1,

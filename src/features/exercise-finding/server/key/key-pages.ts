@@ -5,21 +5,49 @@ import { byColumn } from './columns.ts'
 const title =
 	/^(?:(?:the\s+)?answer\s*keys?|keys?|(?:the\s+)?keys?\s+to\s+(?:the\s+)?(?:exercises?|tests?|tasks?|activities)|answers?(?:\s+to\s+(?:the\s+)?(?:exercises?|tests?|tasks?|questions))?|exercise\s+key|solutions?|ответы(?:\s+(?:к|на)\s+.{1,40})?|ключи?(?:\s+к\s+.{1,40})?)[.:]?$/iu
 
+/** Without spaces, as a scan is compared with them. */
+const titles = [
+	'answerkey',
+	'answerkeys',
+	'answers',
+	'answerstotheexercises',
+	'answerstoexercises',
+	'keytotheexercises',
+].concat(['keytoexercises', 'keystotheexercises', 'exercisekey', 'solutions'])
+
+/** One character in so many may be read as another. */
+const misreadIn = 6
+
+/** Whether recognised text is a title but for the characters that were read wrongly: 'ANSVER KEY', 'Keyto the Exerc1ses'. */
+function readsAsTitle(text: string): boolean {
+	const own = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+	return titles.some(title => {
+		const misread = [...title].filter((sign, at) => own[at] !== sign).length
+		return own.length === title.length && misread <= title.length / misreadIn
+	})
+}
+
 /** Lines of the key in reading order, without running heads. */
 export type KeyLine = { text: string; pageIndex: number; isHeading: boolean; begins: boolean }
-export type KeyRange = { from: number; to: number; lines: KeyLine[] }
+export type KeyRange = {
+	from: number
+	to: number
+	/** Its text was recognised. */
+	isScan: boolean
+	lines: KeyLine[]
+}
 
 /** Where a heading says that answers follow, up to a heading of the same size that has nothing to do with them. */
 export function keyRangesOf(pages: readonly Page[]): KeyRange[] {
 	const ranges: KeyRange[] = []
 	let open: (KeyRange & { level: number }) | null = null
-	for (const { index, lines: inOrder } of pages) {
+	for (const { index, tilt, lines: inOrder } of pages) {
 		const lines = byColumn(inOrder)
 		const isContents = lines.filter(({ text }) => /\s\d{1,4}$/.test(text)).length > 12
 		for (const [at, line] of lines.entries()) {
 			if (line.isFurniture) continue
-			if (!isContents && isTitle(line, lines, at)) {
-				open = { from: index, to: index, lines: [], level: line.level || 3 }
+			if (!isContents && isTitle(line, lines, at, tilt !== undefined)) {
+				open = { ...rangeAt(index, tilt), level: line.level || 3 }
 				ranges.push(open)
 				continue
 			}
@@ -40,16 +68,25 @@ export function keyRangesOf(pages: readonly Page[]): KeyRange[] {
 export function keyRangesOfKey(pages: readonly Page[]): KeyRange[] {
 	const titled = keyRangesOf(pages)
 	if (titled.length > 0) return titled
-	const lines = pages.flatMap(({ index, lines }) =>
-		byColumn(lines).flatMap(({ text, isHeading, begins, isFurniture }): KeyLine[] =>
-			isFurniture ? [] : [{ text, pageIndex: index, isHeading, begins }],
-		),
-	)
-	return lines.length > 0 ? [{ from: 0, to: pages.length - 1, lines }] : []
+	const lines = pages.flatMap(linesOfKey)
+	return lines.length > 0 ? [{ ...rangeAt(0, pages[0]?.tilt), to: pages.length - 1, lines }] : []
 }
 
-function isTitle(line: PageLine, lines: readonly PageLine[], at: number): boolean {
-	if (!line.begins || !title.test(line.text.trim())) return false
+export const rangeAt = (index: number, tilt: number | undefined): KeyRange => ({
+	from: index,
+	to: index,
+	isScan: tilt !== undefined,
+	lines: [],
+})
+
+export function linesOfKey({ index, lines }: Page): KeyLine[] {
+	return byColumn(lines).flatMap(({ text, isHeading, begins, isFurniture }) =>
+		isFurniture ? [] : [{ text, pageIndex: index, isHeading, begins }],
+	)
+}
+
+function isTitle(line: PageLine, lines: readonly PageLine[], at: number, isScan: boolean): boolean {
+	if (!line.begins || !(title.test(line.text.trim()) || (isScan && readsAsTitle(line.text)))) return false
 	// On a page without larger text it is not known to be a heading; then it stands first or alone in its block.
 	return line.isHeading || lines[at + 1]?.begins !== false
 }

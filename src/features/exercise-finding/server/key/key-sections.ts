@@ -24,8 +24,8 @@ export function sectionsOf({ lines }: KeyRange, units: readonly Unit[]): KeySect
 	let part = 1
 	let last = 0
 	const used = new Set<string>()
-	for (const line of lines) {
-		const heading = headingOf(line, units)
+	for (const [at, line] of lines.entries()) {
+		const heading = headingOf(line, units) ?? nextHeading(line, { last, after: lines[at + 1] })
 		if (!heading) {
 			sections.at(-1)?.lines.push(line)
 			continue
@@ -70,6 +70,17 @@ function headingOf(
 	const isTitle = known.some(unit => unit.title !== '' && isAlike(title, unit.title) && title.length > 2)
 	const mayBe = known.length > 0 && isHeading && begins
 	return isTitle || mayBe ? { number, title, rest: null } : null
+}
+
+/** A number that goes on from the last, above the first exercise of a unit, is its heading whatever its type is. */
+function nextHeading(
+	{ text, begins }: KeyLine,
+	{ last, after }: { last: number; after: KeyLine | undefined },
+): { number: string; title: string; rest: null } | null {
+	const heading = begins && last > 0 ? unitHeadingIn(text) : null
+	const isNext =
+		heading?.number === String(last + 1) && /^[1AА][.):]?\s|^(?:ex|упр)/iu.test(after?.text ?? '')
+	return heading && isNext ? { number: heading.number, title: heading.title, rest: null } : null
 }
 
 function textOf(lines: readonly KeyLine[]): KeyText {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Sides } from '#platform/drawn-shapes/sides.ts'
 import type { SpaceKind } from '#features/exercises/rules.ts'
+import type { Sides } from '#platform/drawn-shapes/sides.ts'
 import { answersOf, areInOrder } from './answers.ts'
-import { partsByItem, partsByLabel } from './key-items.ts'
+import { partsByItem, partsByItemRead, partsByLabel } from './key-items.ts'
 import { sectionsOf } from './key-sections.ts'
+import { separated } from './separated.ts'
 
 const divided = (text: string, values: string[]) =>
 	partsByItem(text, { from: 0, to: text.length }, values)?.map(({ from, to, isCertain }) => [
@@ -38,6 +39,32 @@ test('a key that goes on after the last item of the page is not certain', () => 
 
 test('answers without a mark are not divided', () => {
 	expect(partsByItem('cat, dog', { from: 0, to: 8 }, ['1', '2'])).toBeNull()
+})
+
+test('where one number of a scan was read as something else, the other answers are certain', () => {
+	const read = (text: string) =>
+		partsByItemRead(text, { from: 0, to: text.length }, ['1', '2', '3', '4'])?.map(
+			({ value, from, to, isCertain }) => [value, text.slice(from, to).trim(), isCertain],
+		)
+	expect(read('1 is; 2 are; S am; 4 be')).toEqual([
+		['1', 'is;', true],
+		['2', 'are; S am;', false],
+		['4', 'be', true],
+	])
+	expect(read('lis; 2 are; 3 am; 4 be')?.slice(0, 2)).toEqual([
+		['1', 'lis;', false],
+		['2', 'are;', true],
+	])
+	expect(read('l is; 2 are; S am; 4 be')).toBeUndefined()
+	expect(read('1 is; 2 are; 3 am; 4 be. B l do; 2 does')?.at(-1)?.[2]).toBe(false)
+})
+
+test.each([
+	['6 cost. B1 met; 2 was; 3say. C11 know. 2the', '6 cost. B 1 met; 2 was; 3 say. C 1 1 know. 2 the'],
+	['A 1 the 2nd; 2 at 7pm; 3 2B', 'A 1 the 2nd; 2 at 7pm; 3 2B'],
+])('%j is set apart as %j', (text, expected) => {
+	expect(separated(text, new Set(['A', 'B']))).toBe(expected)
+	expect(separated('B1 met', new Set(['A1', 'B1']))).toBe('B1 met')
 })
 
 test.each([
@@ -112,13 +139,27 @@ test('units with the same number in two parts of a book stay apart, and their ti
 	]
 	const heads = (text: string) => ({ text, pageIndex: 9, isHeading: true, begins: true })
 
-	const sections = sectionsOf({ from: 9, to: 9, lines: lines.map(heads) }, units)
+	const sections = sectionsOf({ from: 9, to: 9, isScan: false, lines: lines.map(heads) }, units)
 
 	expect(sections.map(({ unit, isCertain }) => [unit, isCertain])).toEqual([
 		['u1', true],
 		['u2', true],
 		['p2u1', true],
 		['p2u2', false],
+	])
+})
+
+test('what goes on from the last unit above the first exercise is a heading, whatever its type is', () => {
+	const unit = (number: string) => ({ id: `u${number}`, number, title: '', pageIndex: 0, top: 0 })
+	const line = (text: string) => ({ text, pageIndex: 9, isHeading: false, begins: true })
+	const first = { ...line('1. At home'), isHeading: true }
+	const lines = [first, line('A 1 is'), line('2. At work'), line('A 1 am'), line('4. At sea'), line('B 1 be')]
+
+	const sections = sectionsOf({ from: 9, to: 9, isScan: true, lines }, ['1', '2', '3', '4'].map(unit))
+
+	expect(sections.map(({ unit, text }) => [unit, text])).toEqual([
+		['u1', 'A 1 is'],
+		['u2', 'A 1 am\n4. At sea\nB 1 be'],
 	])
 })
 

@@ -1,0 +1,14 @@
+/** What 'a1' and '2nd' end with, and what is measured: it belongs to the number. */
+const endings = 'st|nd|rd|th|am|pm|[ap]|[ckm]?m|[km]?g|[cm]?l|s|x'
+const joined = new RegExp(`(?<![\\p{L}\\p{N}.,:])(\\d{1,2})(?=\\p{L}{2})(?!(?:${endings})(?!\\p{L}))`, 'gu')
+const afterLabel = /(?<=^|\s)([A-Z])1(?=[1\s]|\p{L}|$)/gu
+
+/**
+ * A line of a key that was recognised, with what stands close in it apart: 'B1 met; 3say' is 'B 1 met; 3 say'.
+ * @param labels of the book's exercises: where they are like 'B1' it is one
+ */
+export function separated(text: string, labels: ReadonlySet<string | null>): string {
+	const isNumbered = [...labels].some(label => label !== null && /^[A-Z]\d/.test(label))
+	const apart = isNumbered ? text : text.replace(afterLabel, '$1 1 ').replace(/ {2,}/g, ' ')
+	return apart.replace(joined, '$1 ')
+}
