@@ -1,8 +1,10 @@
 import type { ReadWord } from '../rules.ts'
 
+/** As a share of its height: an upright stroke is narrower than a slanting one. */
+const upright = 0.25
 /** '2)A' and 'b3.': the number of an item beside its text, or beside the answer before it. */
 const joints =
-	/(?<=^\(?\d{1,2}[.)])(?=\p{L})|(?<=^\p{L}[.)])(?=\p{L}{2})|(?<=\p{L}[;,.]?)(?=\d{1,2}[.)](?!\d))/gu
+	/(?<=^\(?\d{1,2}[.)])(?=\p{L})|(?<=^\p{L}[.)])(?=\p{L}{2})|(?<=^\p{L}\))(?=\p{L})|(?<=\p{L}[;,.]?)(?=\d{1,2}[.)](?!\d))/gu
 /** '1T2F3F', '5.1.b': numbers with a letter each, behind the number of an exercise or not. */
 const letters = /^(\d{1,2}\.)?((?:\d{1,2}[.)]?\p{L}(?!\p{L})[;,.]?)+)$/u
 const pairs = /(\d{1,2}[.)]?)(\p{L}[;,.]?)/gu
@@ -12,7 +14,7 @@ export function repairedWords(words: readonly ReadWord[]): ReadWord[] {
 	let open = false
 	return words.flatMap(word => {
 		if (word.beginsLine) open = false
-		const text = repaired(word.text, open)
+		const text = repaired(word, open)
 		if (/[[(]$/.test(text)) open = true
 		else if (/[\])]/.test(text)) open = false
 		return divided({ ...word, text })
@@ -20,13 +22,14 @@ export function repairedWords(words: readonly ReadWord[]): ReadWord[] {
 }
 
 /** @param isOpen whether an empty bracket stands before it */
-function repaired(text: string, isOpen: boolean): string {
+function repaired({ text, box: [left, top, right, bottom] }: ReadWord, isOpen: boolean): string {
 	// The letter c.
 	const marked = text.replace(/c?¢c?(?=[).])|(?<=\()c?¢c?|c¢c?|(?<!\d)¢c/g, 'c')
 	const bare = /^[‘'"~|`*-]\(?(?:\p{L}|\d{1,2})[.)]$/u.test(marked) ? marked.slice(1) : marked
 	if (isOpen && /^\|[\])]?$/.test(bare)) return bare.slice(1) || ']'
-	// A slanting stroke between alternatives.
-	return bare === '|' ? '/' : bare
+	// The word I, or a slanting stroke between alternatives.
+	if (bare === '|') return right - left < upright * (bottom - top) ? 'I' : '/'
+	return bare
 }
 
 /** The words that a text is which stand close. */

@@ -37,7 +37,8 @@ export function withSecondLook(
 	let partsLeft = maxParts
 	const lines = linesOf(words)
 	const usual = heights(lines)[Math.floor(lines.length / 2)] ?? 0
-	const isTall = (line: readonly ReadWord[]) => line.length < 4 && heightOf(line) > tall * usual
+	const isTall = (line: readonly ReadWord[]) =>
+		line.length < 4 && heightOf(line) > tall * usual && !isHeading(line)
 	const text = lines.filter(line => !isTall(line))
 	const { numbers, replaced } = lostNumbers(text, lines.filter(isTall), (part, isWord) => {
 		partsLeft -= 1
@@ -66,6 +67,8 @@ export function withSecondLook(
 
 /** As a multiple of the usual height of lines: numbers one below the other that were taken for a word. */
 const tall = 2.2
+/** What is read as surely and has words is a heading, however large it is. */
+const headingFrom = 80
 /** What an item begins with. */
 const isMarker = /^\(?(?:\d{1,2}|\p{Ll})[.)]$/u
 /** Which of them finds a number depends on what stands above and below. */
@@ -79,6 +82,8 @@ const poorNumber = 80
 /** As multiples of the height of a line: how far numbers stand from their items. */
 const [nearest, farthest] = [0.6, 3.5]
 
+const isHeading = (line: readonly ReadWord[]) =>
+	line.every(({ confidence }) => confidence >= headingFrom) && line.some(({ text }) => /\p{L}{2}/u.test(text))
 const heightOf = ([first]: readonly ReadWord[]) => (first ? first.box[3] - first.box[1] : 0)
 const heights = (lines: readonly (readonly ReadWord[])[]) => lines.map(heightOf).sort((a, b) => a - b)
 

@@ -17,6 +17,8 @@ type Json = { blocks?: { paragraphs?: { lines: { words: Word[] }[] }[] }[] }
 /** Of words whose characters are all as certain hardly any is wrong: narrow spaces and rare words alone make them less certain. */
 const sureCharacter = 98
 export const thenAtLeast = 85
+/** Straight or curved: it is the same word. */
+const isApostrophe = /^['’‘]$/
 /** Letters and digits that are wider than high where a bracket beside them was not read. */
 const isNarrow = /^[a-ln-vx-z\d]$/
 
@@ -57,10 +59,12 @@ function wordOf(
 		({ text, confidence, bbox }): Character => ({
 			...{ text, left: bbox.x0, right: bbox.x1 },
 			isSure:
-				Math.round(confidence) >= sureCharacter && !(isNarrow.test(text) && bbox.x1 - bbox.x0 > y1 - y0),
+				isApostrophe.test(text) ||
+				(Math.round(confidence) >= sureCharacter && !(isNarrow.test(text) && bbox.x1 - bbox.x0 > y1 - y0)),
 		}),
 	)
-	const isSure = characters.length > 0 && characters.every(({ isSure }) => isSure)
+	const hasMore = characters.some(({ text }) => !isApostrophe.test(text))
+	const isSure = hasMore && characters.every(({ isSure }) => isSure)
 	return {
 		text: text.trim().normalize('NFC'),
 		box: [x0, y0, x1, y1],

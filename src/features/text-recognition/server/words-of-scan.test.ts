@@ -22,7 +22,7 @@ test.each([
 	['‘A.', ['A.']],
 	['-2.', ['2.']],
 	['-2', ['-2']],
-	['|', ['/']],
+	['b)a', ['b)', 'a']],
 	['50¢', ['50¢']],
 	['3.5', ['3.5']],
 	['B2B', ['B2B']],
@@ -37,7 +37,11 @@ test('an empty bracket is closed by what looks like a bracket', () => {
 		'[',
 		']',
 	])
-	expect(textsOf(repairedWords([word('a', 0), word('|', 120)]))).toEqual(['a', '/'])
+})
+
+test('an upright stroke is a word, a slanting one stands between alternatives', () => {
+	const stroke = (width: number): ReadWord => ({ ...word('|', 0), box: [0, 0, width, 40] })
+	expect(textsOf(repairedWords([stroke(5), stroke(18)]))).toEqual(['I', '/'])
 })
 
 test('a word that is read badly is one where it stands on the page elsewhere, and the number of an item is one', () => {
@@ -60,6 +64,17 @@ test('a word that is read badly is one where it stands on the page elsewhere, an
 		'2)',
 		'xq',
 	])
+})
+
+test('a heading in large type stays, a column of numbers that was taken for a word does not', () => {
+	const large = (text: string, confidence: number): ReadWord => ({
+		...{ text, confidence, beginsLine: true },
+		box: [0, 0, 300, 60],
+	})
+	const text = [word('first', 0, 100), word('second', 0, 130), word('third', 0, 160)]
+
+	expect(textsOf(withSecondLook([large('Answers', 96), ...text], () => []))[0]).toBe('Answers')
+	expect(textsOf(withSecondLook([large('AWN', 40), ...text], () => []))[0]).toBe('first')
 })
 
 test('what stands apart and was read poorly is read again by itself', () => {
