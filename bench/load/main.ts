@@ -16,13 +16,14 @@ import { line, percentile, ms as shown } from '../reader/table.ts'
 import { load } from '../store/load.ts'
 import { cpuMs, serverCpuMs } from './cpu.ts'
 import { fill } from './fill.ts'
+import { measureReaders } from './measure-readers.ts'
 import { pageImage, readerOf } from './page-turns.ts'
 import { ports, sentBytes, startBare, startShop, stop, untilIdle } from './servers.ts'
 import { usersCalls } from './users.ts'
 
 /**
  * What the catalogue costs on PostgreSQL as it grows, and sign-ins as people become more, without pages: `npm run
- * bench:load`, `--books 100,10000 --users '' --seconds 3`.
+ * bench:load`, `--books 100,10000 --users '' --seconds 3`; and readers who have a book open for ten minutes, `--readers 2000 --minutes 10`.
  * Time of the processor is read from /proc (ticks of 10 ms); each call is beside bare node:http with the same bytes in the
  * same run; `SHOP_FLAGS=--cpu-prof` is handed to the process that is measured. What misses its target is printed as MISSED, and the exit code is 1.
  */
@@ -30,6 +31,8 @@ const { values: options } = parseArgs({
 	options: {
 		books: { type: 'string', default: '100,10000,100000' },
 		users: { type: 'string', default: '1000,1000000' },
+		readers: { type: 'string', default: '2000' },
+		minutes: { type: 'string', default: '10' },
 		seconds: { type: 'string', default: '3' },
 	},
 })
@@ -280,4 +283,8 @@ for (const count of sizes) await measure(count)
 if (sizes.length > 1) reportGrowth(`${sizes[0]} to ${sizes.at(-1)} books`)
 for (const count of crowds) await measureUsers(count)
 if (crowds.length > 1) reportGrowth(`${crowds[0]} to ${crowds.at(-1)} people`)
+if (Number(options.readers) > 0) {
+	const readers = { count: Number(options.readers), minutes: Number(options.minutes) }
+	await measureReaders(readers, { report, onShop, maxWaitMs })
+}
 process.exitCode = missed > 0 ? 1 : 0

@@ -11,6 +11,9 @@ const callers = 40
 const subscriptionsOfEach = 3
 const nameOf = (at: number) => `caller${at}@example.com`
 
+/** Of somebody among them: `addUsers` gives each a session whose token is the id. */
+export const tokenOf = (at: number) => `crowd-${at + 1}`
+
 /** So many people with a live session and subscriptions; a few of them have a password that is known. */
 export async function addUsers(services: Services, database: Database, count: number): Promise<void> {
 	const template = await services.sandbox.createAccount({ name: 'Vera', email: nameOf(0), password })
@@ -26,11 +29,14 @@ export async function addUsers(services: Services, database: Database, count: nu
 		select user_id || '-' || n, user_id, 'b' || n, now() + interval '1 year'
 		from sandbox_account, generate_series(1, ${subscriptionsOfEach}::int) n`.execute(db)
 	await sql`
+		insert into sandbox_subscription (subscription_id, user_id, book_id, date_end)
+		select user_id || '-read', user_id, 'read', now() + interval '1 year' from sandbox_account`.execute(db)
+	await sql`
 		insert into person (user_id, role, name, email, created_at)
 		select user_id, 'user', name, email, created_at from sandbox_account`.execute(db)
 	await sql`
 		insert into session (session_id, user_id, token_hash, user_agent, created_at, expires_at)
-		select 'session-' || user_id, user_id, encode(sha256(user_id::bytea), 'hex'), '', now(), now() + interval '1 day'
+		select 'session-' || user_id, user_id, rtrim(translate(encode(sha256(user_id::bytea), 'base64'), '+/', '-_'), '='), '', now(), now() + interval '1 day'
 		from person`.execute(db)
 	await sql`vacuum (analyze)`.execute(db)
 }
