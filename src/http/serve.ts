@@ -5,6 +5,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/end
 import { AppError } from '#contract/errors.ts'
 import { preferredLanguage } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
+import { missingRow } from '#platform/database/missing-row.ts'
 import type { Caller, Gate } from './access.ts'
 import { isUnchanged } from './etag.ts'
 import { tooLongList } from './long-lists.ts'
@@ -114,9 +115,19 @@ function route<const E extends Endpoint, Admitted extends Caller>(
 				request,
 				reply,
 			} as Call<E, Admitted>
-			return answer(call)
+			return answer(call).catch((error: unknown) => {
+				throw refusalOfGone(error, call.caller) ?? error
+			})
 		},
 	})
+}
+
+/** Something that the call was about was removed while it was under way. */
+function refusalOfGone(error: unknown, caller: Caller): AppError | null {
+	const missing = missingRow(error)
+	if (!missing) return null
+	const isCaller = caller.kind === 'member' && missing.table === 'person' && missing.key === caller.userId
+	return new AppError(isCaller ? 'unauthenticated' : 'conflict')
 }
 
 function parse(shape: z.ZodMiniType | undefined, value: unknown): unknown {

@@ -4,6 +4,7 @@ import type { PartnerSite } from '#features/partner-site/contract.ts'
 import type { Member } from '#http/access.ts'
 import type { OpenedSession } from '#http/session-cookies.ts'
 import { type Clock, unixSeconds } from '#platform/clock.ts'
+import { missingRow } from '#platform/database/missing-row.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword, isPassword } from '#platform/passwords.ts'
 import type { Credentials, Me, Profile, Registration } from '../contract.ts'
@@ -37,6 +38,8 @@ export type AccountsServiceDeps = {
 	staff: Pick<StaffStore, 'remove'>
 	clock: Clock
 }
+/** With the hash that was checked, where the password is ours to check. */
+type SignedIn = Person & { passwordHash?: string | null }
 export type Accounts = ReturnType<typeof createAccounts>
 
 const linkMaxAgeSeconds = 600
@@ -59,7 +62,7 @@ export function createAccounts({
 	async function identify(
 		{ username, password }: Credentials,
 		language: Language | null,
-	): Promise<Person | null> {
+	): Promise<SignedIn | null> {
 		const local = await store.findLocal(username.trim().toLowerCase())
 		if (local) return (await isPassword(password, local.passwordHash ?? undefined)) ? local : null
 		const account = await partnerSite.authenticate(username, password)
@@ -80,8 +83,20 @@ export function createAccounts({
 		account: string,
 		visit: ClientInfo,
 	): Promise<OpenedSession> {
-		const opened = await sessions.open(userId, role, visit.userAgent)
-		return { ...opened, device: await devices.remember(visit.device ?? null, { account, userId }) }
+		try {
+			const opened = await sessions.open(userId, role, visit.userAgent)
+			return { ...opened, device: await devices.remember(visit.device ?? null, { account, userId }) }
+		} catch (error) {
+			// Deleted while the password was checked.
+			throw missingRow(error)?.table === 'person' ? new AppError('login_fail') : error
+		}
+	}
+
+	/** A password that was changed while it was checked opens nothing: who changed it ended the sessions of before. */
+	async function refuseFormerPassword({ userId, email, passwordHash }: SignedIn): Promise<void> {
+		if (passwordHash === undefined || (await store.findLocal(email))?.passwordHash === passwordHash) return
+		await forgetSignIns(userId)
+		throw new AppError('login_fail')
 	}
 
 	/** For a new password: whoever knew the old one has to know the new, in every browser. */
@@ -114,7 +129,9 @@ export function createAccounts({
 			const caller = { account: credentials.username, address, device: device ?? null }
 			const person = await limitSignIns(caller, () => identify(credentials, visit.language))
 			if (!person) throw new AppError('login_fail')
-			return open(person, credentials.username, visit)
+			const opened = await open(person, credentials.username, visit)
+			await refuseFormerPassword(person)
+			return opened
 		},
 
 		/** The password has been verified already. */

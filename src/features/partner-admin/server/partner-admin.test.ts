@@ -166,3 +166,22 @@ test('a publisher may not look at the records of partners', async () => {
 	await expect(shop.call(api.list, {}, token)).rejects.toMatchObject(refused('forbidden'))
 	await expect(shop.call(api.list, {})).rejects.toMatchObject(refused('unauthenticated'))
 })
+
+test('a sign-in that is under way while the password is changed opens nothing', async () => {
+	const house = newHouse()
+	const { partner } = await create(house)
+	const body = { operation: 'newPassword' as const, publisher_id: house.publisher_id }
+	let password = partner.password_src
+	for (let round = 0; round < 10; round++) {
+		const former = password
+		const signIns = Array.from({ length: 4 }, () => signIn(house.email, former))
+		const settled = Promise.allSettled(signIns)
+		const given = await shop.call(api.newPassword, { body }, olga)
+		password = given.partner.password_src
+		for (const opened of await settled)
+			if (opened.status === 'fulfilled')
+				await expect(shop.call(accountsApi.me, {}, opened.value.token)).rejects.toMatchObject({
+					code: expect.stringMatching('unauthenticated|session_replaced'),
+				})
+	}
+})

@@ -49,11 +49,10 @@ export function createPartners({
 	limitSignIns,
 	clock,
 }: PartnersServiceDeps) {
-	async function identify(username: string, password: string): Promise<Partner | null> {
+	/** With the hash that was checked. */
+	async function identify(username: string, password: string) {
 		const partner = await store.findByEmail(username.trim().toLowerCase())
-		if (!(await isPassword(password, partner?.passwordHash)) || !partner) return null
-		const { passwordHash: _, ...identified } = partner
-		return identified
+		return (await isPassword(password, partner?.passwordHash)) ? (partner ?? null) : null
 	}
 
 	async function known(publisherId: string): Promise<Partner> {
@@ -75,7 +74,8 @@ export function createPartners({
 			if (!partner) throw new AppError('login_fail')
 			await store.setPassword(partner.partnerId, await hashPassword(next))
 			await endSessions(publisherId)
-			return openSession(partner, visit)
+			const { passwordHash: _, ...identified } = partner
+			return openSession(identified, visit)
 		},
 
 		async titles(publisherId: string): Promise<{ titles: PartnerTitle[] }> {
@@ -88,7 +88,13 @@ export function createPartners({
 			const caller = { account: username, address: visit.address, device: visit.device ?? null }
 			const partner = await limitSignIns(caller, () => identify(username, password))
 			if (!partner) throw new AppError('login_fail')
-			const opened = await openSession(partner, visit)
+			const { passwordHash, ...identified } = partner
+			const opened = await openSession(identified, visit)
+			// Changed while it was checked: who changed it ended the sessions of before.
+			if ((await store.findByEmail(partner.email))?.passwordHash !== passwordHash) {
+				await endSessions(partner.publisherId)
+				throw new AppError('login_fail')
+			}
 			const orders = await newestOrders(partner.partnerId, maxOrders)
 			return { opened, publisher: { title: partner.name }, orders }
 		},

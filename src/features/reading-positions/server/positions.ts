@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { PageIndex } from '#contract/vocabulary.ts'
 import type { Clock } from '#platform/clock.ts'
+import { isForeignKeyViolation } from '#platform/database/missing-row.ts'
 import type { Log } from '#platform/log.ts'
 import type { Position, PositionsStore } from './positions.store.ts'
 
@@ -110,8 +111,4 @@ const unavailable = () => new AppError('unavailable', { headers: { 'retry-after'
 
 function keyOf(userId: string, bookId: string): string {
 	return `${userId} ${bookId}`
-}
-
-function isForeignKeyViolation(error: unknown): boolean {
-	return error instanceof Error && 'code' in error && error.code === '23503'
 }

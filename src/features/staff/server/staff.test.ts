@@ -22,6 +22,7 @@ const change = (user_id: string, name: string, role: StaffRole) =>
 const signIn = async (username: string, password: string) =>
 	(await shop.call(accountsApi.signIn, { body: { username, password } })).token
 const me = (token: string) => shop.call(accountsApi.me, {}, token)
+const quiet = (opened: Promise<unknown>) => opened.catch(() => undefined)
 
 test('a new editor signs in with the password that is shown once, and is one', async () => {
 	const { person, password } = await add('Anna', 'editor')
@@ -121,4 +122,36 @@ test.each([
 
 	const nulls = (['sold', 'readers'] as const).filter(part => overview[part] === null)
 	expect(nulls).toEqual([...missing])
+})
+
+test('a sign-in that is under way while the password is changed opens nothing', async () => {
+	const { person, ...added } = await add('Gleb', 'editor')
+	const params = { user_id: person.user_id }
+	let { password } = added
+	for (let round = 0; round < 10; round++) {
+		const former = password
+		const signIns = Array.from({ length: 4 }, () => signIn('gleb@example.com', former))
+		;[{ password }] = await Promise.all([
+			shop.call(staffApi.newPassword, { params }, vera),
+			...signIns.map(quiet),
+		])
+		for (const opened of await Promise.allSettled(signIns))
+			if (opened.status === 'fulfilled')
+				await expect(me(opened.value)).rejects.toMatchObject({
+					code: expect.stringMatching('unauthenticated|session_replaced'),
+				})
+	}
+})
+
+test('a sign-in that is under way while the account is removed is refused', async () => {
+	for (let round = 0; round < 6; round++) {
+		const { person, password } = await add(`Hugo${round}`, 'editor')
+		const signIns = Array.from({ length: 4 }, () => signIn(person.email, password))
+		const params = { user_id: person.user_id }
+		await Promise.all([shop.call(staffApi.remove, { params }, vera), ...signIns.map(quiet)])
+		for (const opened of await Promise.allSettled(signIns))
+			if (opened.status === 'fulfilled')
+				await expect(me(opened.value)).rejects.toMatchObject(refused('unauthenticated'))
+			else expect(opened.reason).toMatchObject(refused('login_fail'))
+	}
 })

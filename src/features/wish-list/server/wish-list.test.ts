@@ -45,6 +45,8 @@ async function reader() {
 	const body = { username: account.email, password: account.password }
 	const { token } = await shop.call(accountsApi.signIn, { body })
 	return {
+		deleteAccount: () =>
+			shop.call(accountsApi.deleteAccount, { body: { password: account.password } }, token),
 		list: () => shop.call(wishesApi.list, {}, token),
 		change: (wanted: { add?: string[]; remove?: string[] }) =>
 			shop.call(wishesApi.change, { body: wanted }, token),
@@ -95,4 +97,15 @@ test('a guest has no list on the server', async () => {
 	await expect(shop.call(wishesApi.change, { body: { add: ['tales'] } })).rejects.toMatchObject(
 		refused('unauthenticated'),
 	)
+})
+
+test('a wish that is under way while the account is deleted is refused', async () => {
+	for (let round = 0; round < 8; round++) {
+		const leaving = await reader()
+		const wishes = Array.from({ length: 6 }, () => leaving.change({ add: ['tales'] }))
+		const settled = Promise.allSettled(wishes)
+		await leaving.deleteAccount()
+		for (const wish of await settled)
+			if (wish.status === 'rejected') expect(wish.reason).toMatchObject(refused('unauthenticated'))
+	}
 })
