@@ -45,8 +45,10 @@ test('an administrator created by the command signs in to the shop', { timeout: 
 })
 
 test('a command that is called wrongly says how to call it', async () => {
-	const { code, stderr } = await run('create-admin', ['nobody'], { DATA_DIR: temporaryDirectory() })
-	expect([code, stderr]).toEqual([1, 'Usage: npm run admin:create -- email [name]\n'])
+	for (const email of ['nobody', 'not an address@', 'a b@example.com', 'x@y']) {
+		const { code, stderr } = await run('create-admin', [email], { DATA_DIR: temporaryDirectory() })
+		expect([code, stderr]).toEqual([1, `${email} is no email address\n`])
+	}
 })
 
 test('where there is no shop there is nothing to back up or to move, which is one sentence', {

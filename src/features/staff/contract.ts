@@ -15,6 +15,7 @@ export const StaffPerson = z.object({
 export type StaffPerson = z.infer<typeof StaffPerson>
 
 const Name = Line(2, 200)
+export const StaffEmail = Line(3, 320).check(z.email())
 const one = { params: z.object({ user_id: UserId }) }
 /** The password is in this answer and nowhere else. */
 const WithPassword = z.object({ person: StaffPerson, password: z.string() })
@@ -26,7 +27,7 @@ export const staffApi = {
 	}),
 	add: post('/api/staff', {
 		summary: 'Make an account for somebody who works here; its password is in this answer and nowhere else',
-		body: z.object({ name: Name, email: Line(3, 320).check(z.email()), role: StaffRole }),
+		body: z.object({ name: Name, email: StaffEmail, role: StaffRole }),
 		reply: WithPassword,
 		status: 201,
 		errors: ['taken'],

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { AppError } from '#contract/errors.ts'
+import { StaffEmail } from '#features/staff/contract.ts'
 import { readConfig } from '#main/config.ts'
 import { migrationsDirectory, openPlatform } from '#main/open-platform.ts'
 import { runCommand, WrongUse } from '#main/run-command.ts'
@@ -12,7 +13,8 @@ const passwordMinimum = 12
 
 /** `npm run admin:create -- email [name]`: creates an administrator, or gives one a new password. */
 async function main(email: string | undefined, name = 'Administrator'): Promise<void> {
-	if (!email?.includes('@')) throw new WrongUse('Usage: npm run admin:create -- email [name]')
+	if (email === undefined) throw new WrongUse('Usage: npm run admin:create -- email [name]')
+	if (!StaffEmail.safeParse(email).success) throw new WrongUse(`${email} is no email address`)
 	const config = readConfig()
 	const platform = await openPlatform(config, createLog('warn'))
 	try {

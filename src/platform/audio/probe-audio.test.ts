@@ -12,6 +12,7 @@ import {
 	xingFrame,
 } from '../../../tests/audio-bytes.ts'
 import { toneWav } from '../../../tests/tone-wav.ts'
+import { SoundFailure } from './audio-failure.ts'
 import { probeSound } from './probe-audio.ts'
 
 const join = (...parts: Uint8Array[]) => Buffer.concat(parts)
@@ -134,6 +135,18 @@ test.each([
 	['a WAV of nine channels', damaged(toneWav({ seconds: 1 }), 22, [9, 0])],
 ])('%s is not for every browser', async (_, bytes) => {
 	await expect(probeSound(bytes)).rejects.toMatchObject({ reason: 'unknown_codec' })
+})
+
+test.each([
+	['a rate of 2^31 - 1', 24, 0x7fffffff],
+	['a rate of 2^32 - 1', 24, 0xffffffff],
+	['ten bytes of sound', 40, 10],
+	['no sound', 40, 0],
+])('a WAV whose header claims %s is refused', async (_, at, value) => {
+	const wav = toneWav({ seconds: 2 })
+	new DataView(wav.buffer).setUint32(at, value, true)
+
+	await expect(probeSound(wav)).rejects.toThrow(SoundFailure)
 })
 
 test('an M4A cut anywhere behind its tables is cut off', async () => {

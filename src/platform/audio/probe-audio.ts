@@ -9,6 +9,9 @@ export type Probe = Measured & {
 	bitsPerSecond: number
 }
 
+/** Eight channels of 32 bits at 384 kHz take half of it: a header that claims more lies. */
+const maxBitsPerSecond = 200_000_000
+
 /** By content, not by name. @throws SoundFailure */
 export async function probeSound(bytes: Uint8Array): Promise<Probe> {
 	const measured = await measure(bytes).catch((error: unknown) => {
@@ -16,7 +19,9 @@ export async function probeSound(bytes: Uint8Array): Promise<Probe> {
 		// RangeError: a length that points outside the file.
 		throw new SoundFailure(error instanceof RangeError ? 'cut_off' : 'damaged')
 	})
-	return { ...measured, bitsPerSecond: Math.round((bytes.length * 8) / measured.seconds) }
+	const bitsPerSecond = Math.round((bytes.length * 8) / measured.seconds)
+	if (!(bitsPerSecond > 0 && bitsPerSecond <= maxBitsPerSecond)) throw new SoundFailure('damaged')
+	return { ...measured, bitsPerSecond }
 }
 
 async function measure(bytes: Uint8Array): Promise<Measured> {

@@ -22,9 +22,9 @@ export async function restore(
 	const manifest = await readVerified(directory)
 	const db = database.maintenanceDb<unknown>()
 	if ((await tablesOf(db)).length > 0)
-		throw new StartupError('The database is not empty: a backup is restored into an empty one only.')
+		throw new StartupError('The database is not empty: only an empty one is filled.')
 	if ((await files.list('')).length > 0)
-		throw new StartupError('The file store is not empty: a backup is restored into an empty one only.')
+		throw new StartupError('The file store is not empty: only an empty one is filled.')
 	const stored: string[] = []
 	try {
 		for (const place of Object.keys(manifest.entries).filter(place => place.startsWith('files/'))) {
