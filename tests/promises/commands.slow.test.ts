@@ -99,7 +99,7 @@ test('an embedded shop moves to PostgreSQL and S3 as it is, once, and a differen
 	const again = await run('move', [], settings)
 
 	expect(moved.stdout).toMatch(
-		/^\d+ rows of \d+ tables are the same in both databases; 1 files are in shop\n$/,
+		/^\d+ rows of \d+ tables are the same in both databases; 1 files are in shop\n$/m,
 	)
 	const files = s3Files({ ...s3Credentials, endpoint: store.endpoint, bucket: 'shop' })
 	expect(await files.read('covers/обложка 1.jpg')).toEqual(Buffer.from([0, 1, 255]))
