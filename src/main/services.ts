@@ -167,8 +167,8 @@ export async function createServices(platform: ShopPlatform) {
 		namesOf: accounts.namesOf,
 		timeZone: config.TIME_ZONE,
 	})
-	const { entitlements } = composeEntitlements(platform, { subscriptionsOf: readers.subscriptionsOf })
-
+	const { subscriptionsOf } = readers
+	const { entitlements } = composeEntitlements(platform, { ...catalogue, subscriptionsOf })
 	const { copyLimits } = composeCopyLimits(platform, {
 		findPartner,
 		partnerOfBook: partnerProducts.partnerOfBook,

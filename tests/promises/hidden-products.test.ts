@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
+import { accountsApi } from '#features/accounts/contract.ts'
 import type { ProductInput } from '#features/products/server/import-catalogue.ts'
 import type { NewBook } from '../../src/features/books/server/books.service.ts'
 import { administrator } from '../editors.ts'
@@ -62,6 +63,8 @@ beforeAll(async () => {
 		],
 	})
 	for (const book of demos) await shop.services.books.add(await demoBook(book))
+	for (const book of ['hidden-1', 'hidden-2'])
+		await shop.services.books.add({ ...(await demoBook(book)), isDemo: false })
 	for (const book of ['open', 'hidden-1', 'hidden-2', 'alone'])
 		await shop.services.files.put(`sounds/${book}/01.mp3`, Buffer.alloc(500, 1))
 	calls = await publicCalls()
@@ -144,6 +147,40 @@ function queryOf({ parameters = [] }: Operation, word: string): URLSearchParams 
 	return new URLSearchParams(names.map(name => [name, values[name] ?? word]))
 }
 
+/** What names a book, by whoever has no right to it. */
+function callsOfBook(book_id: string): { method: 'GET' | 'POST'; url: string; payload?: object }[] {
+	const posts: [url: string, payload?: object][] = [
+		...[
+			['/api/reading/open'],
+			['/api/content'],
+			['/api/listening/tracks'],
+			['/api/offline-books/size', { width: 794 }],
+		],
+		['/api/content/bookinfo', { operation: 'getBookInfo' }],
+		...['/api/reading/search', '/api/listening/search'].map(url => [url, { query: 'a' }] as [string, object]),
+		['/api/listening/transcript', { source: '01.mp3' }],
+		[
+			'/api/exercises/check',
+			{ edition: 'a', page_index: 0, exercise: 'e', answers: [{ space: 's', text: '' }] },
+		],
+		['/api/reading/position', { page_index: 0 }],
+	] as [string, object?][]
+	const places = [
+		...[
+			'content/pages/ID/abc/0/794',
+			'content/texts/ID/abc/0',
+			'content/cuts/ID/abc/0',
+			'content/sounds/ID/01.mp3',
+		],
+		...['content/looks/ID/abc/0', 'content/spreads/ID/abc/0/1588', 'content/sheets/ID/abc/0', 'book-info/ID'],
+		...['view-books/ID', 'demo-books/ID', 'buy/ID', 'sandbox/checkout/ID', 'api/exercises/answers/ID'],
+	]
+	return [
+		...posts.map(([url, payload]) => ({ method: 'POST' as const, url, payload: { book_id, ...payload } })),
+		...places.map(place => ({ method: 'GET' as const, url: `/${place.replace('ID', book_id)}` })),
+	]
+}
+
 function wordsFound(text: string): string[] {
 	const folded = text.toLowerCase()
 	return hidden.filter(word => folded.includes(word))
@@ -181,7 +218,28 @@ describe('a draft and a product under embargo', () => {
 	test('have no demo that a guest can open, read, hear or search', async () => {
 		const statuses = await Promise.all(demos.map(book => statusesOf(book)))
 
-		expect(statuses).toEqual([[200], [401], [401], [200]])
+		expect(statuses).toEqual([[200], [404], [404], [200]])
+	})
+
+	test.each(['a guest', 'a reader'])('are to %s as if there were none', async who => {
+		const account = { name: 'Anna', email: 'anna@example.com', password: 'correct horse' }
+		if (who === 'a reader') await shop.services.sandbox.createAccount(account)
+		const body = { username: account.email, password: account.password }
+		const token = who === 'a reader' ? (await shop.call(accountsApi.signIn, { body })).token : null
+		const answers = (bookId: string) =>
+			Promise.all(
+				callsOfBook(bookId).map(async call => {
+					const { statusCode, body, headers } = await shop.app.inject({
+						...{ ...call, headers: token ? { 'x-auth-token': token } : {} },
+					})
+					const code = body.startsWith('{"errors"') ? JSON.parse(body).errors[0].code : headers.location
+					return `${call.method} ${call.url.replace(bookId, 'ID')}: ${statusCode} ${code ?? ''}`
+				}),
+			)
+		const ofNone = await answers('no-such-book')
+
+		for (const bookId of ['hidden-1', 'hidden-2', 'hidden-1_demo', 'hidden-2_demo'])
+			expect(await answers(bookId)).toEqual(ofNone)
 	})
 
 	test('have a demo that an administrator can open, read and hear', async () => {

@@ -7,10 +7,17 @@ type BookPlacesDeps = {
 	isArchived(bookId: string): Promise<boolean>
 	shownBook(bookId: string, language: 'en'): Promise<unknown>
 	isDemoPublic(demoId: string): Promise<boolean>
+	isUnpublished(bookId: string): Promise<boolean>
 }
 
 /** Where pages lead that know a book by an id which it no longer has. A book that the shop shows to nobody is told to nobody. */
-export function createBookPlaces({ movedTo, isArchived, shownBook, isDemoPublic }: BookPlacesDeps) {
+export function createBookPlaces({
+	movedTo,
+	isArchived,
+	shownBook,
+	isDemoPublic,
+	isUnpublished,
+}: BookPlacesDeps) {
 	async function isKnown(bookId: string): Promise<boolean> {
 		const ending = demoIdOf('')
 		const isDemo = bookId.endsWith(ending)
@@ -20,6 +27,9 @@ export function createBookPlaces({ movedTo, isArchived, shownBook, isDemoPublic 
 
 	return {
 		isArchived,
+		/** Not sold any more, or not yet. */
+		isHidden: async (bookId: string): Promise<boolean> =>
+			(await isArchived(bookId)) || (await isUnpublished(bookId)),
 		async movedTo(bookId: string): Promise<string | undefined> {
 			const current = movedTo(bookId)
 			return current !== undefined && (await isKnown(current)) ? current : undefined

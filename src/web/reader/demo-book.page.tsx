@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		if (!isRefusal(error, 'unknown_book')) throw error
 		throw await notHere(bookPlaces, params.demo, toDemo)
 	})
-	if (!book && (await bookPlaces.isArchived(params.demo.replace(/_demo$/, ''))))
+	if (!book && (await bookPlaces.isHidden(params.demo.replace(/_demo$/, ''))))
 		throw await notHere(bookPlaces, params.demo, toDemo)
 	if (!book) throw redirect('/login')
 	const { search } = new URL(request.url)

@@ -96,7 +96,7 @@ export function createBooks(deps: BooksServiceDeps) {
 		): Promise<string> {
 			const folder = bookId.replace(demoSuffix, '')
 			const listed = await isPublicTrack([...new Set([bookId, folder, `${folder}_demo`])], file)
-			if (!listed && !hasTicket) await requireBook(caller, { bookId: folder, isDemo: false })
+			if (!listed && !hasTicket) await requireBook(caller, { ...(await find(folder)), isDemo: false })
 			return `sounds/${folder}/${file}`
 		},
 

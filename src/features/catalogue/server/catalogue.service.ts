@@ -261,6 +261,9 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 		isDemoPublic: async (demoId: string): Promise<boolean> =>
 			!(await store.isDemoHidden(demoId, clock.now())),
 
+		/** A draft, or a book before its first day: told to those who edit books, or read it already, alone. */
+		isUnpublished: (bookId: string): Promise<boolean> => store.isUnpublished(bookId, clock.now()),
+
 		/** Moves prices and publications in listings to what they are now. */
 		refreshListings: (): Promise<void> => listings.refresh(clock.now()),
 

@@ -162,6 +162,15 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 			return rows[0]?.hidden ?? false
 		},
 
+		/** Whether every product of the book, or of the book that this is the demo of, neither is nor was shown. */
+		async isUnpublished(bookId: string, at: Date): Promise<boolean> {
+			const { rows } = await sql<{ unpublished: boolean | null }>`
+				select not bool_or(coalesce(${isVisible(at)}, false) or product.was_shown) as unpublished
+				from shop_product as product
+				where demo_book_id = ${bookId} or book_id in (${bookId}, ${bookId.replace(/_demo$/, '')})`.execute(db)
+			return rows[0]?.unpublished ?? false
+		},
+
 		async nextScheduledChange(after: Date): Promise<Date | null> {
 			const { rows } = await sql<{ at: Date | null }>`select least(
 				(select min(shown_from) from shop_product where shown_from > 'epoch' and shown_from > ${after}),

@@ -90,7 +90,8 @@ export function createSamples(deps: SamplesServiceDeps) {
 		/** Made on the first request. @throws AppError unknown_book; not_found for pages that are not public */
 		async preview({ bookId, edition, index }: Page): Promise<string> {
 			const demo = await openDemo(bookId)
-			if (demo?.edition !== edition || index >= Math.min(pagesShown, demo.pages.length))
+			if (!demo) throw new AppError('unknown_book')
+			if (demo.edition !== edition || index >= Math.min(pagesShown, demo.pages.length))
 				throw new AppError('not_found')
 			const key = `looks/${bookId}/${edition}/${index}.webp`
 			if (await files.exists(key)) return key

@@ -8,11 +8,13 @@ import type { Subscription } from '../contract.ts'
 type EntitlementsServiceDeps = {
 	/** Expired ones too. */
 	subscriptionsOf(userId: string): Promise<SiteSubscription[]>
+	/** Whether the book has never been shown: whoever may not read it is told that there is none. */
+	isUnpublished(bookId: string): Promise<boolean>
 	clock: Clock
 }
 export type Entitlements = ReturnType<typeof createEntitlements>
 
-export function createEntitlements({ subscriptionsOf, clock }: EntitlementsServiceDeps) {
+export function createEntitlements({ subscriptionsOf, isUnpublished, clock }: EntitlementsServiceDeps) {
 	return {
 		/** One entry per book, by book id; expired ones too. */
 		async list({ userId }: Member): Promise<Subscription[]> {
@@ -30,18 +32,21 @@ export function createEntitlements({ subscriptionsOf, clock }: EntitlementsServi
 		/**
 		 * Admits readers of the full book: demo books are public, administrators and editors read everything, others need a current
 		 * subscription.
-		 * @throws AppError `unauthenticated` (or why the session ended) for a guest, `no_subscription` for others
+		 * @throws AppError `unauthenticated` (or why the session ended) for a guest, `no_subscription` for others; `unknown_book` for a
+		 * book that was never shown
 		 */
 		async requireBook(
 			caller: Caller,
 			{ bookId, isDemo }: { bookId: string; isDemo: boolean },
 		): Promise<void> {
 			if (isDemo) return
-			if (caller.kind === 'guest') throw new AppError(caller.because ?? 'unauthenticated')
-			if (editsBooks(caller.role)) return
-			const subscriptions = await subscriptionsOf(caller.userId)
+			if (caller.kind === 'member' && editsBooks(caller.role)) return
+			const subscriptions = caller.kind === 'member' ? await subscriptionsOf(caller.userId) : []
+			const own = subscriptions.filter(one => one.bookId === bookId)
 			const now = clock.now()
-			if (subscriptions.some(s => s.bookId === bookId && s.dateEnd > now)) return
+			if (own.some(({ dateEnd }) => dateEnd > now)) return
+			if (own.length === 0 && (await isUnpublished(bookId))) throw new AppError('unknown_book')
+			if (caller.kind === 'guest') throw new AppError(caller.because ?? 'unauthenticated')
 			throw new AppError('no_subscription')
 		},
 	}

@@ -13,6 +13,7 @@ function entitlements(...subscriptions: Omit<SiteSubscription, 'subscriptionId'>
 	const named = subscriptions.map((one, at) => ({ ...one, subscriptionId: `s${at}` }))
 	return createEntitlements({
 		subscriptionsOf: async userId => (userId === 'anna' ? named : []),
+		isUnpublished: async bookId => bookId === 'draft',
 		clock: settableClock(now),
 	})
 }
@@ -29,6 +30,19 @@ test('a subscription ends at the second it names', async () => {
 	const { requireBook } = entitlements({ bookId: 'grammar', dateEnd: now })
 
 	await expect(requireBook(anna, book)).rejects.toThrow('no_subscription')
+})
+
+test('a book that was never shown is told to nobody who may not read it', async () => {
+	const draft = { bookId: 'draft', isDemo: false }
+
+	await expect(entitlements().requireBook(guest, draft)).rejects.toThrow('unknown_book')
+	await expect(entitlements().requireBook(anna, draft)).rejects.toThrow('unknown_book')
+	await expect(entitlements().requireBook({ ...anna, role: 'admin' }, draft)).resolves.toBeUndefined()
+	const ended = entitlements({ bookId: 'draft', dateEnd: now })
+	await expect(ended.requireBook(anna, draft)).rejects.toThrow('no_subscription')
+	await expect(
+		entitlements({ bookId: 'draft', dateEnd: later }).requireBook(anna, draft),
+	).resolves.toBeUndefined()
 })
 
 test('somebody else’s subscription opens nothing', async () => {
