@@ -77,9 +77,14 @@ export type TextPage = {
 	lines: TextLine[]
 	/** In reading order; each line is in one block. */
 	blocks: TextBlock[]
-	/** From 0 to 1, how well the reading order agrees with that of the content stream; absent for 1. */
+	/** From 0 to 1, how well the reading order agrees with that of the content stream; absent for 1. At most 0.5 where they contradict each other. */
 	orderConfidence?: number
 }
+
+/** Lower confidence is shown to editors. */
+const uncertainOrderBelow = 0.65
+export const isOrderUncertain = ({ orderConfidence = 1 }: Pick<TextPage, 'orderConfidence'>) =>
+	orderConfidence < uncertainOrderBelow
 
 export type HeadingLevel = 1 | 2 | 3
 
@@ -98,7 +103,7 @@ export function headingLevels(): (heading: { level?: HeadingLevel }) => HeadingL
 }
 
 /** Raised when the output of the text extraction changes: texts of an older version are extracted again. */
-export const textVersion = 4
+export const textVersion = 5
 
 const softHyphen = '\u00ad'
 

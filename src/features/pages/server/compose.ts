@@ -1,5 +1,6 @@
 import type { PageIndex } from '#contract/vocabulary.ts'
 import type { Platform } from '#platform/platform.ts'
+import { languageOf } from '#platform/text/languages.ts'
 import { labelsWorthKeeping, startPageFrom } from '../rules.ts'
 import { type CurrentEdition, createEditionCache } from './edition-cache.ts'
 import { createPageAnswers } from './page-answers.ts'
@@ -18,7 +19,6 @@ import {
 } from './pages.service.ts'
 import { createPdfWorker, sourceOf } from './pdf-worker.ts'
 import type { RecognisedTexts } from './recognised-texts.ts'
-import { languageOf } from './text/languages.ts'
 
 type CopiedEdition = Omit<Edition, 'pageCount'>
 

@@ -4,9 +4,9 @@ import { screenOf } from '#platform/pdfium/page-space.ts'
 import { openPdfFile } from '#platform/pdfium/pdf-file.ts'
 import { type OutlineEntry, outlineOf } from '#platform/pdfium/pdf-outline.ts'
 import { type Bitmap, lend, type Pdfium, pdfium, readText } from '#platform/pdfium/pdfium.ts'
+import { shapesOf } from '#platform/pdfium/shapes-of-page.ts'
 import type { PageDrawing } from '../rules.ts'
 import { textPageOf } from './text/pdf-text.ts'
-import { shapesOf } from './text/shapes-of-page.ts'
 
 export type PdfRefusal = 'not_a_pdf' | 'encrypted' | 'no_pages' | 'damaged'
 

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { linesOfBlock, type TextPage, textOfPage } from '#features/books/rules.ts'
+import { isOrderUncertain, linesOfBlock, type TextPage, textOfPage } from '#features/books/rules.ts'
 import { onePage } from '../../../../../tests/fixtures/raw-pdf.ts'
 import { readingOrder } from '../../../../../tests/fixtures/reading-order.ts'
 import { temporaryDirectory } from '../../../../../tests/temporary.ts'
@@ -22,9 +22,9 @@ async function pageMadeOf(content: string): Promise<TextPage> {
 
 /** Operators that show a text at a place in a size. */
 const show = (text: string, x: number, y: number, size = 10) =>
-	`BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET `
-const column = (lines: string[], x: number, y: number) =>
-	lines.map((line, at) => show(line, x, y - at * 12)).join('')
+	`BT /F ${size} Tf ${x} ${y} Td (${text.replace(/[()]/g, sign => `\\${sign}`)}) Tj ET `
+const column = (lines: string[], x: number, y: number, size = 10) =>
+	lines.map((line, at) => show(line, x, y - at * 12, size)).join('')
 
 function textsOf({ lines, blocks }: TextPage): string[] {
 	return blocks.map(block =>
@@ -105,6 +105,83 @@ test('parallel texts are read one after the other, though each line stands besid
 	const page = await pageMadeOf(byLine.join(''))
 
 	expect(textsOf(page)).toEqual([latin.join(' '), english.join(' ')])
+})
+
+test('a list beside a grid of letters is read after it, since its lines stand beside the others only by chance', async () => {
+	const letters = 'LYMSIR DELAYI SVIBND UKFGBC IITPLC TDVLHA CMKAPV ARETUR SSOFRD ECGOAF EEPRFL APEMCL'.split(
+		' ',
+	)
+	const grid = letters.flatMap((row, y) =>
+		[...row].map((letter, x) => show(letter, 40 + x * 20, 440 - y * 19.85)),
+	)
+	const words = ['platform', 'return', 'single', 'change', 'bridge', 'lift', 'suitcase', 'delay']
+	const list = words.map((word, at) => show(word, 200, 405.5 - at * 21.4))
+
+	const page = await pageMadeOf([...grid, ...list].join(''))
+
+	expect(textsOf(page).join(' ')).toBe([...letters.map(row => [...row].join(' ')), ...words].join(' '))
+})
+
+test('answers to choose from are read across, each set below its question', async () => {
+	const question = (text: string, options: string[], y: number) =>
+		show(text, 40, y) + options.map((option, at) => show(option, 60 + at * 90, y - 12)).join('')
+	const page = await pageMadeOf(
+		question('1. Well done is better than what', ['a) then', 'b) said', 'c) as'], 400) +
+			question('2. Lost time is never found', ['a) again', 'b) still', 'c) yet'], 370) +
+			question('3. Eat to live', ['a) no', 'b) none', 'c) not'], 340),
+	)
+
+	expect(textsOf(page).join(' ')).toBe(
+		'1. Well done is better than what a) then b) said c) as 2. Lost time is never found a) again b) still c) yet ' +
+			'3. Eat to live a) no b) none c) not',
+	)
+})
+
+test('what follows two lists beside one another is read after both, though it stands below the first', async () => {
+	const page = await pageMadeOf(
+		column(['1. Many hands', '2. Too many cooks', '3. A rolling stone'], 40, 400) +
+			column(['a) spoil the broth.', 'b) gather no moss.', 'c) make light work.'], 200, 400) +
+			column(['Circle the answer.', '1. Actions speak', '2. Practice'], 40, 352),
+	)
+
+	expect(textsOf(page).slice(-4)).toEqual([
+		'c) make light work.',
+		'Circle the answer.',
+		'1. Actions speak',
+		'2. Practice',
+	])
+})
+
+test('columns stand closer than words in other files where each is written as a whole', async () => {
+	const page = await pageMadeOf(column(left, 40, 400, 9.4) + column(right, 40 + 174, 400, 9.4))
+
+	expect(textsOf(page).join(' ')).toBe([...left, ...right].join(' '))
+})
+
+test('the next item does not complete the sentence with a gap before it', async () => {
+	const gap = (y: number) => `140 ${y} 60 0.8 re f `
+	const page = await pageMadeOf(show('1. Off with', 40, 400) + gap(398) + show('A. an old crab.', 201, 400))
+
+	expect(page.blocks.flatMap(block => ('blanks' in block ? (block.blanks ?? []) : []))).not.toContain(1)
+})
+
+test('letters that are slanted stand upright on their line', async () => {
+	const slanted = `BT /F 10 Tf 1 0 0.3 1 40 376 Tm (${left[2]}) Tj ET `
+	const page = await pageMadeOf(column(left.slice(0, 2), 40, 400) + slanted)
+
+	expect(page.blocks.map(({ kind }) => kind)).toEqual(['paragraph'])
+})
+
+test('a block that is put together of what the file has elsewhere makes the order uncertain', async () => {
+	const page = await pageMadeOf(
+		column(left, 40, 400) +
+			show('Millrood Press', 40, 54) +
+			show('To the reader', 300, 66) +
+			show('wherever you are', 300, 54),
+	)
+	const confident = await pageMadeOf(column(left, 40, 400) + column(right, 240, 400))
+
+	expect([isOrderUncertain(page), isOrderUncertain(confident)]).toEqual([true, false])
 })
 
 test('an order that is not that of the file is doubted', async () => {

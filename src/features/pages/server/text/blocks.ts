@@ -1,6 +1,6 @@
-import { linesOfBlock, type TextBlock } from '#features/books/rules.ts'
-import { bandsOf, columnsOf, isProse, isTable, tableRows } from './bands.ts'
-import { languageOf, languageOfScript } from './languages.ts'
+import type { TextBlock } from '#features/books/rules.ts'
+import { languageOf, languageOfScript } from '#platform/text/languages.ts'
+import { bandsOf, bottomOf, columnsOf, isProse, isTable, listsOf, tableRows, topOf } from './bands.ts'
 import { type FlowBlock, flowBlocks, type PageStyle } from './paragraphs.ts'
 import {
 	beginsItem,
@@ -26,6 +26,8 @@ type Block = FlowBlock | { kind: 'row'; cells: Segment[][] }
 const [head, foot] = [0.085, 0.915]
 const pageNumber = /^\W{0,3}(?:\d{1,4}|[ivxl]{1,7})\W{0,3}$/iu
 const maxHeadLength = 90
+/** As a share of line height. */
+const headRoom = 0.4
 /** A number beside the text, as that of a recording, is short. */
 const maxMarkerLength = 4
 /** As a share of the lines. */
@@ -92,9 +94,13 @@ function withoutFurniture(
 	const rows = rowsOf(segments.filter(segment => !numbers.includes(segment)))
 	const isHead = (row: Row) =>
 		row.every(it => isOutside(it) && it.size < 1.2 * style.size && it.text.length <= maxHeadLength)
+	const isTouching = (above: Row = [], below: Row = []) =>
+		topOf(below) - bottomOf(above) < headRoom * style.size
 	let [first, last] = [0, rows.length]
 	while (first < last && isHead(rows[first] ?? [])) first += 1
 	while (last > first && isHead(rows[last - 1] ?? [])) last -= 1
+	// Columns may begin as high as a running head, but it does not touch what is below it.
+	while ((rows[first - 1]?.length ?? 0) > 1 && isTouching(rows[first - 1], rows[first])) first -= 1
 	const isAbove = ({ box }: Segment) => box[3] < height / 2
 	const furniture = [...rows.slice(0, first), ...rows.slice(last), numbers].flat()
 	return {
@@ -135,8 +141,10 @@ type Arranging = { rules: readonly Rule[]; style: PageStyle; depth: number }
 function arrange(segments: readonly Segment[], { rules, style, depth }: Arranging): Block[] {
 	const rows = rowsOf(segments).map(row => joinRow(row, rules))
 	if (depth >= deepest) return flowBlocks(rows, style)
-	return bandsOf(rows, style.size).flatMap((band): Block[] => {
+	return bandsOf(rows, style.size, rules).flatMap((band): Block[] => {
 		if (band.gaps.length === 0) return flowBlocks(band.rows, style)
+		const lists = listsOf(band)
+		if (lists) return lists.flatMap(list => arrange(list, { rules, style, depth: depth + 1 }))
 		if (isTable(band)) return tableRows(band, style.size).map(cells => ({ kind: 'row', cells }))
 		return columnsOf(band).flatMap((column): Block[] => {
 			const isList = column.length > 2 && !isProse(column) && !column.some(beginsItem)
@@ -213,12 +221,4 @@ function languageIn(text: string, ofPage: string | null): { language?: string } 
 	if (!isOtherScript || !/\p{Script=Latin}{2}/u.test(text)) return {}
 	const { code, confidence } = languageOf(text)
 	return { language: confidence > 0.5 ? code : 'en' }
-}
-
-/** The share of lines that follow the one before in the content stream too, or come later: authors write in reading order. */
-export function orderConfidence(blocks: readonly TextBlock[]): number {
-	const body = blocks.filter(({ kind }) => kind !== 'runningHead' && kind !== 'pageNumber')
-	const lines = body.flatMap(linesOfBlock)
-	const backwards = lines.slice(1).filter((line, at) => line < (lines[at] ?? 0)).length
-	return lines.length < 2 ? 1 : 1 - backwards / (lines.length - 1)
 }

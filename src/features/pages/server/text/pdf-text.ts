@@ -1,10 +1,10 @@
 import type { TextPage } from '#features/books/rules.ts'
 import { type PageSpace, screenOf } from '#platform/pdfium/page-space.ts'
 import { type Bitmap, lend, type Pdfium } from '#platform/pdfium/pdfium.ts'
+import { rulesOf } from '#platform/pdfium/rules-of-page.ts'
+import { isPaper } from '#platform/raster/paper.ts'
 import { pageOf } from './lines.ts'
-import { isPaper } from './paper.ts'
 import { picturesOf } from './pictures-of-page.ts'
-import { rulesOf } from './rules-of-page.ts'
 import { type Box, type Glyph, wordsOf } from './words.ts'
 
 /** Far more than any real page holds; a malicious page holds more. */
@@ -32,7 +32,7 @@ export function textPageOf(lib: Pdfium, page: number, { size, draw }: SeenPage):
 	const text = lib.FPDFText_LoadPage(page)
 	if (text === 0) return pageOf([], { size, pictures })
 	try {
-		return lend(lib, 16, at => {
+		return lend(lib, 24, at => {
 			const { glyphs, unknown } = glyphsOf(lib, text, { at, toScreen })
 			return pageOf(wordsOf(glyphs), {
 				size,
@@ -69,7 +69,7 @@ function glyphsOf(lib: Pdfium, text: number, toDevice: PageSpace): { glyphs: Gly
 				before,
 				isHyphen,
 				face: faceOf(index),
-				angle: angleOf(lib, text, index),
+				angle: angleOf(lib, text, index, toDevice.at),
 			})
 			before = 'none'
 		}
@@ -77,9 +77,12 @@ function glyphsOf(lib: Pdfium, text: number, toDevice: PageSpace): { glyphs: Gly
 	return { glyphs, unknown }
 }
 
-/** In whole degrees. */
-function angleOf(lib: Pdfium, text: number, index: number): number {
-	return Math.round((lib.FPDFText_GetCharAngle(text, index) * 180) / Math.PI) % 360
+/** In whole degrees, of the base line: letters that are slanted to look italic stand upright on it. @param at room for six numbers */
+function angleOf(lib: Pdfium, text: number, index: number, at: number): number {
+	// FS_MATRIX (fpdfview.h): a and b come first.
+	if (!lib.FPDFText_GetMatrix(text, index, at)) return 0
+	const [a, b] = [lib.pdfium.getValue(at, 'float'), lib.pdfium.getValue(at + 4, 'float')]
+	return Math.round((Math.atan2(b, a) * 180) / Math.PI)
 }
 
 /** Numbers the fonts of a page in the order of their first use, from 0. */

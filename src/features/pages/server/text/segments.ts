@@ -25,10 +25,13 @@ const sign = /^(?:\(?\d{1,3}(?:[–-]\d{1,3})?[.)]?|[•▪●○◦☐□✓–
 const letter = /^(?:\(?\p{L}[.)]|\p{Lu})$/u
 /** The same within a line: a letter or a number that a sentence may begin with needs its full stop. */
 const itemStart = /^(?:\(?\d{1,3}[.)]|\(?\p{L}[.)]|[•▪●○◦☐□✓*·]|\d{1,2}(?= ["‘“«]?\p{Lu}))\s/u
-/** As a multiple of line height: a marker is not further from its text. */
-const maxMarkerGap = 4
+/** As multiples of line height: a marker is not further from its text, a letter that the file has elsewhere. */
+const [maxMarkerGap, maxLetterGap] = [4, 2.5]
 /** As a share of a gap: a rule that covers less is not a gap to be filled in. */
 const minCoveredShare = 0.5
+
+/** The letter or number that an item begins with. */
+export const labelOf = ({ text }: Segment) => text.split(' ', 1)[0]
 
 export const beginsItem = ({ isItem, text }: Segment) => isItem || itemStart.test(text)
 
@@ -53,7 +56,8 @@ export function joinRow(row: Row, rules: readonly Rule[]): Row {
 	const joined: Segment[] = []
 	for (const segment of row) {
 		const last = joined.at(-1)
-		const isBlank = last !== undefined && isRuled(last, segment, rules)
+		// What follows a gap as another item stands in the next column.
+		const isBlank = last !== undefined && !itemStart.test(segment.text) && isRuled(last, segment, rules)
 		if (last && (isBlank || belongsToMarker(last, segment)))
 			joined[joined.length - 1] = {
 				...join(last, segment, isBlank),
@@ -82,8 +86,10 @@ export function join(a: Segment, b: Segment, isBlank: boolean): Segment {
 }
 
 function belongsToMarker(a: Segment, b: Segment): boolean {
-	if (b.box[0] - a.box[2] >= maxMarkerGap * a.size) return false
-	return isSign(a) ? !isSign(b) : letter.test(a.text) && !isSign(b) && !letter.test(b.text)
+	// In the file a marker is followed by its text, and a cell of a column by the next below it.
+	const isNext = b.lines[0] === (a.lines.at(-1) ?? 0) + 1
+	if (b.box[0] - a.box[2] >= (isNext ? maxMarkerGap : maxLetterGap) * a.size) return false
+	return isSign(a) ? isNext && !isSign(b) : letter.test(a.text) && !isSign(b) && !letter.test(b.text)
 }
 
 function isRuled(a: Segment, b: Segment, rules: readonly Rule[]): boolean {

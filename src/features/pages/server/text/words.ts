@@ -27,6 +27,8 @@ const maxHole = 1
  * drop caps).
  */
 const touching = 0.12
+/** Between letters along a bow, in degrees and as a multiple of their size. */
+const bow = { turn: 30, way: 1.35 }
 /**
  * As a share of character height: gaps of letter-spaced text are narrower, both in files with blanks between
  * words and without; and no gap differs by more from the next.
@@ -41,6 +43,7 @@ export function wordsOf(glyphs: readonly Glyph[]): Word[] {
 	const words: (Word & { last: Box })[] = []
 	let isOpen = false
 	let hyphen = ''
+	let lastAngle = 0
 	for (const { text, box, before, isHyphen, face = 0, angle = 0 } of glyphs) {
 		const word = words.at(-1)
 		if (before !== 'none') isOpen = false
@@ -50,7 +53,10 @@ export function wordsOf(glyphs: readonly Glyph[]): Word[] {
 			continue
 		}
 		const isAttached =
-			word && (isOpen ? isNear(word.last, box) : before === 'line' && touches(word.last, box))
+			word &&
+			(isOpen
+				? isNear(word.last, box)
+				: before === 'line' && (touches(word.last, box) || isOnBow(word.last, box, angle - lastAngle)))
 		if (word && isAttached && (hyphen === '' || isOnLine(word.last, box))) {
 			// A hyphen in the middle of a line is no line break.
 			if (hyphen !== '') word.text = word.text.slice(0, -1) + hyphen
@@ -60,6 +66,7 @@ export function wordsOf(glyphs: readonly Glyph[]): Word[] {
 		} else words.push({ text: isHyphen ? softHyphen : text, box, before, face, angle, last: box })
 		hyphen = isHyphen ? text : ''
 		isOpen = true
+		lastAngle = angle
 	}
 	const composed = words.map(({ last: _, ...word }) => ({ ...word, text: composedText(word.text) }))
 	return joinHyphens(joinSpacedOut(composed))
@@ -87,6 +94,13 @@ function isNear(a: Box, b: Box): boolean {
 function touches(a: Box, b: Box): boolean {
 	const near = touching * Math.min(heightOf(a), heightOf(b))
 	return isOnLine(a, b) && b[0] > a[0] && Math.abs(b[0] - a[2]) < near
+}
+
+/** Whether a letter is the next one along a bow: PDFium ends a line between them. @param turn in degrees */
+function isOnBow(a: Box, b: Box, turn: number): boolean {
+	const size = Math.min(...[a, b].map(([left, top, right, bottom]) => Math.max(right - left, bottom - top)))
+	const way = Math.hypot(a[0] + a[2] - b[0] - b[2], a[1] + a[3] - b[1] - b[3]) / 2
+	return Math.abs(turn) >= 1 && Math.abs(turn) <= bow.turn && way < bow.way * size
 }
 
 /** Compatibility and composed forms: accents, ligatures, Arabic presentation forms. */

@@ -1,5 +1,5 @@
+import type { Sides } from '#platform/drawn-shapes/sides.ts'
 import type { Bitmap } from '#platform/pdfium/pdfium.ts'
-import type { Box } from './words.ts'
 
 /** Of 255: paper is lighter. */
 const lightest = 140
@@ -12,7 +12,7 @@ const paperShare = 0.9
 const minBrightness = 0.68
 
 /** In points. */
-type PartOfPage = { box: Box /** Left out. */; apart: readonly Box[]; pageWidth: number }
+type PartOfPage = { box: Sides /** Left out. */; apart: readonly Sides[]; pageWidth: number }
 
 /**
  * Whether what is drawn is text on paper, and not a picture: light, with dark points in the colour of the paper. Old paper is

@@ -1,7 +1,17 @@
-import { eachObject, type Matrix, moved, type Point, pathObject } from '#platform/pdfium/page-objects.ts'
-import type { PageSpace } from '#platform/pdfium/page-space.ts'
-import { lend, type Pdfium } from '#platform/pdfium/pdfium.ts'
-import type { Shape } from '../../rules.ts'
+import type { Sides } from '#platform/drawn-shapes/sides.ts'
+import { eachObject, type Matrix, moved, type Point, pathObject } from './page-objects.ts'
+import type { PageSpace } from './page-space.ts'
+import { lend, type Pdfium } from './pdfium.ts'
+
+type Shape = {
+	/** In points from the top left corner of the displayed page. */
+	box: Sides
+	/** Of its outline, those that bend it included. */
+	points: number
+	curves: number
+	isFilled: boolean
+	isStroked: boolean
+}
 
 /** Far more than a page of exercises holds; a map or a chart holds more. */
 const [maxSegments, maxShapes] = [40_000, 4000]
