@@ -47,6 +47,7 @@ import { addPublishingRoutes } from '#features/publishing/server/publishing.rout
 import { addQuizRoutes } from '#features/quiz/server/quiz.routes.ts'
 import { addReaderRoutes } from '#features/reader-access/server/readers.routes.ts'
 import { addReadingRoutes } from '#features/reading/server/reading.routes.ts'
+import { addReadingOrderRoutes } from '#features/reading-order/server/reading-order.routes.ts'
 import { addReadingPositionRoutes } from '#features/reading-positions/server/reading-positions.routes.ts'
 import { addSalesRoutes } from '#features/sales/server/sales.routes.ts'
 import { addSavedFilterRoutes } from '#features/saved-filters/server/saved-filters.routes.ts'
@@ -189,6 +190,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addAudioFileRoutes(server, services)
 	addListeningRoutes(server, services)
 	addTextRecognitionRoutes(server, services)
+	addReadingOrderRoutes(server, services)
 	addTranscriptRoutes(server, services)
 	await addImportRoutes(server, services)
 	addJobRoutes(server, services)

@@ -35,6 +35,7 @@ const leftOut = [
 	'POST /api/conteditor/recognition',
 	'POST /api/conteditor/sounds',
 	'POST /api/conteditor/transcript',
+	'POST /api/conteditor/uncertainorder',
 	'POST /api/conteditor/version',
 	'POST /api/conteditor/versions',
 	'POST /api/drafts/{name}',

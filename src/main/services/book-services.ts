@@ -20,6 +20,7 @@ import { composeNotes } from '#features/notes/server/compose.ts'
 import { relocateNotes } from '#features/notes/server/relocate-notes.ts'
 import { composePages } from '#features/pages/server/compose.ts'
 import { createReading } from '#features/reading/server/reading.service.ts'
+import { composeReadingOrder } from '#features/reading-order/server/compose.ts'
 import { composeReadingPositions } from '#features/reading-positions/server/compose.ts'
 import { composeTalkingPage } from '#features/talking-page/server/compose.ts'
 import { composeTeacherKeys } from '#features/teacher-keys/server/compose.ts'
@@ -168,6 +169,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		exercises,
 		exerciseReviews,
 		textRecognition,
+		...composeReadingOrder({ books, textPage: pages.preparation.ahead.textPage }),
 		teacherKeys,
 		...composeExerciseAnswers(platform, {
 			...{ books, exercises, changed: readerChanged },

@@ -12,6 +12,7 @@ import { ExerciseReview } from '#features/exercise-review/ui/exercise-review.tsx
 import { PdfDrop } from '#features/importing/ui/pdf-drop.tsx'
 import { ImportExportBar } from '#features/product-import-export/ui/import-export-bar.tsx'
 import { useFieldWords } from '#features/products/ui/use-product-words.ts'
+import { ReadingOrderReview } from '#features/reading-order/ui/reading-order-review.tsx'
 import { FilterChips } from '#features/saved-filters/ui/filter-chips.tsx'
 import { TeacherKey } from '#features/teacher-keys/ui/teacher-key.tsx'
 import { RecognitionNote } from '#features/text-recognition/ui/recognition-note.tsx'
@@ -64,7 +65,10 @@ export function BooksTab({ address, go }: Props) {
 					</>
 				)}
 				recognition={(id, pages, health) => (
-					<RecognitionReview key={id} bookId={id} pages={pages} health={health} />
+					<>
+						<RecognitionReview key={`${id} words`} bookId={id} pages={pages} health={health} />
+						<ReadingOrderReview key={`${id} order`} bookId={id} pages={pages} health={health} />
+					</>
 				)}
 				recognitionNote={(id, health) => <RecognitionNote key={id} bookId={id} health={health} />}
 				importExportBar={(chosen, health) => (

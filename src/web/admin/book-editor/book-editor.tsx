@@ -40,7 +40,7 @@ type Props = {
 	pdfDrop(book: { bookId: string; title: string; isDemo: boolean }, done: () => void): ReactNode
 	coverEditor(book: { bookId: string; title: string }): ReactNode
 	exercises(bookId: string, pages: BookPages | null, health: EditorHealth): ReactNode
-	/** What was recognised of scans, beside the texts of pages. */
+	/** What was recognised of scans and how pages are read, beside the texts of pages. */
 	recognition(bookId: string, pages: BookPages | null, health: EditorHealth): ReactNode
 	/** The same in a sentence, on the page to publish. */
 	recognitionNote(bookId: string, health: EditorHealth): ReactNode

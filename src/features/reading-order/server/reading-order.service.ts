@@ -1,0 +1,70 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { isOrderUncertain, linesOfBlock, type TextPage } from '#features/books/rules.ts'
+import { PdfError } from '#features/pages/rules.ts'
+import type { readingOrderApi, UncertainPage } from '../contract.ts'
+
+type Book = { bookId: string; edition: string; fileKey: string; pageSizes: [number, number][] }
+export type ReadingOrderDeps = {
+	books: {
+		/** @throws AppError unknown_book */
+		find(bookId: string): Promise<Book>
+	}
+	/** @throws PdfError */
+	textPage(edition: Omit<Book, 'pageSizes'> & { pageCount: number }, index: number): Promise<TextPage>
+}
+export type ReadingOrder = ReturnType<typeof createReadingOrder>
+
+/** Pages that a call looks at, each a file. */
+const pagesAtOnce = 50
+const maxBlocks = 200
+const maxTextLength = 60
+
+/** What editors see of pages that may be read in a wrong order. */
+export function createReadingOrder({ books, textPage }: ReadingOrderDeps) {
+	return {
+		/** @throws AppError unknown_book */
+		async uncertain(bookId: string, from: number): Promise<ReplyOf<typeof readingOrderApi.uncertain>> {
+			const book = await books.find(bookId)
+			const pageCount = book.pageSizes.length
+			const end = Math.min(from + pagesAtOnce, pageCount)
+			const pages: UncertainPage[] = []
+			for (let index = from; index < end; index += 1) {
+				const text = await textPage({ ...book, pageCount }, index).catch(nothingRead)
+				if (text && isOrderUncertain(text)) pages.push(shown(text, index, book.pageSizes[index] ?? [1, 1]))
+			}
+			return {
+				edition: book.edition,
+				pages,
+				next_page: end < pageCount ? end : null,
+				page_count: pageCount,
+			}
+		},
+	}
+}
+
+/** Of a damaged page nothing is read, so not in a wrong order either. */
+function nothingRead(error: unknown): undefined {
+	if (!(error instanceof PdfError)) throw error
+}
+
+function shown({ lines, blocks }: TextPage, page_index: number, size: [number, number]): UncertainPage {
+	const withText = blocks
+		.map(block => linesOfBlock(block).flatMap(at => (lines[at] ? [lines[at]] : [])))
+		.filter(own => own.length > 0)
+	return {
+		page_index,
+		size,
+		blocks: withText.slice(0, maxBlocks).map(own => ({
+			box: [
+				Math.min(...own.map(([, x]) => x)),
+				Math.min(...own.map(([, , y]) => y)),
+				Math.max(...own.map(([, x, , width]) => x + width)),
+				Math.max(...own.map(([, , y, , height]) => y + height)),
+			],
+			text: own
+				.map(([text]) => text)
+				.join(' ')
+				.slice(0, maxTextLength),
+		})),
+	}
+}
