@@ -1,7 +1,11 @@
 import type { ReadWord } from '../rules.ts'
 
-/** As a share of its height: an upright stroke is narrower than a slanting one. */
+/** As a share of its height: an upright stroke is narrower than a slanting one, and than a digit. */
 const upright = 0.25
+/** In pixels: of what is narrower the width is not known. */
+const minStroke = 3
+/** A digit that is as certain is one, and a stroke that stands alone is the word I. */
+const sureStroke = 85
 /** '2)A' and 'b3.': the number of an item beside its text, or beside the answer before it. */
 const joints =
 	/(?<=^\(?\d{1,2}[.)])(?=\p{L})|(?<=^\p{L}[.)])(?=\p{L}{2})|(?<=^\p{L}\))(?=\p{L})|(?<=\p{L}[;,.]?)(?=\d{1,2}[.)](?!\d))/gu
@@ -14,22 +18,31 @@ export function repairedWords(words: readonly ReadWord[]): ReadWord[] {
 	let open = false
 	return words.flatMap(word => {
 		if (word.beginsLine) open = false
-		const text = repaired(word, open)
+		const text = repaired(word.text, open)
 		if (/[[(]$/.test(text)) open = true
 		else if (/[\])]/.test(text)) open = false
-		return divided({ ...word, text })
+		return /^[1lI|]$/.test(text) ? strokeOf({ ...word, text }) : divided({ ...word, text })
 	})
 }
 
 /** @param isOpen whether an empty bracket stands before it */
-function repaired({ text, box: [left, top, right, bottom] }: ReadWord, isOpen: boolean): string {
+function repaired(text: string, isOpen: boolean): string {
 	// The letter c.
 	const marked = text.replace(/c?¢c?(?=[).])|(?<=\()c?¢c?|c¢c?|(?<!\d)¢c/g, 'c')
 	const bare = /^[‘'"~|`*-]\(?(?:\p{L}|\d{1,2})[.)]$/u.test(marked) ? marked.slice(1) : marked
 	if (isOpen && /^\|[\])]?$/.test(bare)) return bare.slice(1) || ']'
-	// The word I, or a slanting stroke between alternatives.
-	if (bare === '|') return right - left < upright * (bottom - top) ? 'I' : '/'
 	return bare
+}
+
+/** A stroke that stands alone: I, 1, or a slanting one between alternatives. */
+function strokeOf(word: ReadWord): ReadWord {
+	const { text, confidence, box } = word
+	const [width, height] = [box[2] - box[0], box[3] - box[1]]
+	const isKnown = width >= minStroke
+	if (text === '1' && (confidence >= sureStroke || !isKnown)) return word
+	if (width < upright * height && (isKnown || text === '|'))
+		return { ...word, text: 'I', confidence: Math.max(confidence, sureStroke) }
+	return text === '|' || text === 'l' ? { ...word, text: text === 'l' ? '1' : '/' } : word
 }
 
 /** The words that a text is which stand close. */

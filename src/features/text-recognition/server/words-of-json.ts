@@ -1,5 +1,6 @@
 import type { ReadWord } from '../rules.ts'
 import { partsOf } from './repaired-words.ts'
+import { spacedWords } from './spaced-words.ts'
 
 type Character = { text: string; left: number; right: number; isSure: boolean }
 /** With its characters from left to right, as far as they are known. */
@@ -29,7 +30,7 @@ const isNarrow = /^[a-ln-vx-z\d]$/
 export function wordsOfJson(json: string): SeenWord[] {
 	const { blocks }: Json = JSON.parse(json)
 	const lines = (blocks ?? []).flatMap(({ paragraphs }) => (paragraphs ?? []).flatMap(({ lines }) => lines))
-	return lines.flatMap(({ words }) => asLine(words.flatMap(wordsIn)))
+	return lines.flatMap(({ words }) => asLine(spacedWords(words).flatMap(wordsIn)))
 }
 
 function wordsIn(word: Word): SeenWord[] {

@@ -4,6 +4,7 @@ import type { ReadWord } from '../rules.ts'
 import { plausibleWords } from './plausible-words.ts'
 import { repairedWords } from './repaired-words.ts'
 import { type Part, withSecondLook } from './second-look.ts'
+import { spacedWords } from './spaced-words.ts'
 import { onPage } from './words-on-page.ts'
 
 const word = (text: string, left: number, top = 0, confidence = 90): ReadWord => ({
@@ -39,9 +40,53 @@ test('an empty bracket is closed by what looks like a bracket', () => {
 	])
 })
 
-test('an upright stroke is a word, a slanting one stands between alternatives', () => {
-	const stroke = (width: number): ReadWord => ({ ...word('|', 0), box: [0, 0, width, 40] })
-	expect(textsOf(repairedWords([stroke(5), stroke(18)]))).toEqual(['I', '/'])
+test.each([
+	['|', 5, 90, 'I'],
+	['|', 18, 90, '/'],
+	['1', 5, 40, 'I'],
+	['1', 5, 96, '1'],
+	['l', 15, 90, '1'],
+	['l', 5, 90, 'I'],
+	['|', 1, 90, 'I'],
+	['1', 1, 40, '1'],
+])('%j alone, %i wide, is %j', (text, width, confidence, expected) => {
+	const stroke: ReadWord = { ...word(text, 0, 0, confidence), box: [0, 0, width, 40] }
+	expect(textsOf(repairedWords([stroke]))).toEqual([expected])
+})
+
+test('words that stand as far from one another as words do are not one', () => {
+	const wordAt = (left: number, ...characters: [text: string, width: number, gap?: number][]) => {
+		let x = left
+		const symbols = characters.map(([text, width, gap = 3]) => {
+			const bbox = { x0: x, y0: 0, x1: x + width, y1: 30 }
+			x += width + gap
+			return { text, confidence: 99, bbox }
+		})
+		const text = symbols.map(({ text }) => text).join('')
+		return {
+			text,
+			confidence: 60,
+			bbox: { x0: left, y0: 0, x1: symbols.at(-1)?.bbox.x1 ?? left, y1: 30 },
+			symbols,
+		}
+	}
+	const line = (...words: ReturnType<typeof wordAt>[]) => spacedWords(words).map(({ text }) => text)
+	const [is, he, at] = [
+		wordAt(0, ['i', 8], ['s', 18]),
+		wordAt(41, ['h', 18], ['e', 18]),
+		wordAt(92, ['a', 18], ['t', 10]),
+	]
+	const last = 135
+
+	expect(line(is, he, at, wordAt(last, ['B', 20, 12], ['1', 15]))).toEqual(['is', 'he', 'at', 'B', '1'])
+	expect(line(is, he, at, wordAt(last, ['3', 18, 12], ['s', 18], ['a', 18], ['y', 18])).slice(3)).toEqual([
+		'3',
+		'say',
+	])
+	// Boxes that reach into one another are not where the characters are.
+	expect(line(is, he, at, wordAt(last, ['i', 8, 17], ['m', 20, -34], ['m', 60])).slice(3)).toEqual(['imm'])
+	expect(line(is, he, at, wordAt(last, ['n', 18, 12], ['’', 6], ['t', 12])).slice(3)).toEqual(['n’t'])
+	expect(line(wordAt(0, ['B', 20, 12], ['1', 15]))).toEqual(['B1'])
 })
 
 test('a word that is read badly is one where it stands on the page elsewhere, and the number of an item is one', () => {
