@@ -19,8 +19,8 @@ export type PageDrawing = {
 	shapes: Shape[]
 	/** Of a scan: text and shapes are those of the page as it would lie straight; in degrees as it lies, @see tiltedBox. */
 	tilt?: number
-	/** Of a scan: words that may have been read wrongly. */
-	doubtful?: string[]
+	/** Of a scan: words that may have been read wrongly; sides in points, of the page as it would lie straight. */
+	doubtful?: { text: string; sides: readonly [left: number, top: number, right: number, bottom: number] }[]
 }
 
 /**

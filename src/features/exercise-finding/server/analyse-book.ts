@@ -2,7 +2,7 @@ import type { AnalysedPage } from '#features/exercises/rules.ts'
 import { mergedKeys } from '#features/teacher-keys/rules.ts'
 import type { Page } from '../rules.ts'
 import { exerciseOf, findInBook } from './find/find-book.ts'
-import { asItLies, withDoubts } from './find/scanned.ts'
+import { asItLies } from './find/scanned.ts'
 import { impliedKey } from './key/implied-key.ts'
 import { joinKey } from './key/join-key.ts'
 import { keyRangesOf, keyRangesOfKey } from './key/key-pages.ts'
@@ -24,12 +24,7 @@ export async function analyseBook(
 	const { found, keys: own } = (isSilent && (await impliedKey(pages, find))) || { found: titled, keys: said }
 	const merged = teachers.length > 0 ? mergedKeys(own, joinKey(found, keyRangesOfKey(teachers))) : own
 	const at = new Map(pages.map(page => [page.index, page]))
-	const options = new Map(
-		found.exercises.flatMap(({ spaces }) =>
-			spaces.map(({ id, options }) => [id, options.map(({ value }) => value)] as const),
-		),
-	)
-	const keys = new Map(merged.map(key => [key.space, withDoubts(key, at, options.get(key.space) ?? [])]))
+	const keys = new Map(merged.map(key => [key.space, key]))
 	const filled = found.exercises.filter(({ spaces }) => spaces.length > 0)
 	const byPage = Map.groupBy(filled, ({ pageIndex }) => pageIndex)
 	return [...byPage].map(([pageIndex, exercises]) => ({

@@ -24,7 +24,9 @@ export function drawingOfScan(
 		.filter(({ text, box }) => hasLetter.test(text) || !shapes.some(shape => isOver(shape.box, box)))
 	return {
 		...{ size, shapes, tilt },
-		doubtful: words.flatMap(({ text, confidence }) => (confidence < certain ? [text] : [])),
+		doubtful: straight.flatMap(({ text, confidence, box }) =>
+			confidence < certain ? { text, sides: box } : [],
+		),
 		text: recognisedPage({ words: straight, size, pictures: picturesIn(text) }),
 	}
 }

@@ -15,7 +15,7 @@ function read(...rows: [number: string, text: string][]) {
 		}
 		const all = [
 			...number.split(' ').flatMap((text, at) => (text === '' ? [] : placed(text, 8 * at))),
-			...text.split(' ').map((text, at) => placed(text, 24 + 40 * at)),
+			...text.split(' ').flatMap((text, at) => (text === '' ? [] : placed(text, 24 + 40 * at))),
 		]
 		for (const { sides } of all.filter(({ text }) => text === '…')) blanks.push({ sides } as Blank)
 		const words = all.filter(({ text }) => text !== '…')
@@ -49,8 +49,13 @@ test('a number that was not read stands before the only row between its neighbou
 	expect(read(['1', 'What …'], ['', 'It …'], ['3', 'They …']).numbers[1]).toEqual(['2', 1])
 })
 
+test('a row between lines to write on is an item, whose number was not read', () => {
+	expect(read(['1', 'I knew'], ['', '…'], ['', 'He comes'], ['', '…']).numbers.at(-1)).toEqual(['2', 2])
+	expect(read(['1', 'I knew'], ['', 'He comes'], ['', '…']).numbers).toHaveLength(1)
+})
+
 test('rows that go on are no items, and neither are lines to write on', () => {
 	expect(read(['1', 'It …'], ['', 'all night'], ['2', 'He …'], ['', 'was there']).numbers).toHaveLength(2)
 	expect(read(['1', 'It …'], ['', 'all night'], ['', 'and day'], ['3', 'He …']).numbers).toHaveLength(2)
-	expect(read(['1', 'Practice makes'], ['…', ''], ['2', 'Too many'], ['…', '']).numbers).toHaveLength(2)
+	expect(read(['1', 'Practice makes'], ['', '…'], ['2', 'Too many'], ['', '…']).numbers).toHaveLength(2)
 })

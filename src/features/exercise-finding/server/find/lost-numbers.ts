@@ -28,6 +28,13 @@ export function withLostNumbers(
 	const inColumn = ({ words }: Row) =>
 		words.filter(([left]) => left > column - aligned && left < text - aligned)
 	const isAtText = ({ all: [sides] }: Row) => sides !== undefined && Math.abs(sides[0] - text) < aligned
+	const lone = blanks.filter(({ sides }) => !rows.some(({ words: [word] }) => word && isOnRow(word, sides)))
+	/** To write on, between two rows. */
+	const hasLine = (upper: Row | undefined, lower: Row | undefined) =>
+		lone.some(({ sides: [, top, , bottom] }) => {
+			const [above, below] = [upper?.words[0], lower?.words[0]]
+			return above !== undefined && bottom > above[3] && (!below || top < below[1])
+		})
 	const misread: Sides[] = []
 	/** The only row of these that may begin with a number. */
 	function between(from: number, to: number, isAlone: boolean): Sides | null {
@@ -49,8 +56,11 @@ export function withLostNumbers(
 	for (const [at, marker] of known.entries()) {
 		const next = known[at + 1]
 		numbers.push(marker)
-		if (!next) lost(orderOf(marker) + 1, between(rowOf(marker) + 1, rows.length, false))
-		else if (orderOf(next) === orderOf(marker) + 2)
+		if (!next) {
+			const [own, after] = [rows[rowOf(marker)], rows[rowOf(marker) + 1]]
+			const isWritten = hasLine(own, after) && hasLine(after, undefined)
+			lost(orderOf(marker) + 1, between(rowOf(marker) + 1, rows.length, isWritten))
+		} else if (orderOf(next) === orderOf(marker) + 2)
 			lost(orderOf(marker) + 1, between(rowOf(marker) + 1, rowOf(next), true))
 	}
 	return { numbers, misread }

@@ -62,6 +62,15 @@ test('a list of anything else at the end of a book is no key', async () => {
 	expect(new Set(await statesIn([...units, page(3, list)]))).toEqual(new Set(['none ']))
 })
 
+test('an answer whose word may be another in its own line is doubtful', async () => {
+	const lines = ['Answer key', ...[1, 2].flatMap(key)]
+	const doubtful = [{ text: 'reads;', sides: [60, 100, 90, 110] as const }]
+
+	const states = await statesIn([page(0, unit(1)), page(1, unit(2)), page(2, lines, { doubtful })])
+
+	expect([states[0], states[1], states[4]]).toEqual(['doubtful reads', 'keyed go', 'keyed reads'])
+})
+
 test.each([
 	['Answet Key', 0.3, true],
 	['KEYTO THE EXERC1SES', 0.3, true],

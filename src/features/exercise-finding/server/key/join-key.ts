@@ -1,9 +1,10 @@
 import type { SpaceKey } from '#features/exercises/rules.ts'
 import type { BookExercise, BookExercises } from '../find/find-book.ts'
 import { answersOf, areInOrder } from './answers.ts'
+import { isDoubted } from './doubts.ts'
 import { partsByItem, partsByItemRead, partsByLabel } from './key-items.ts'
 import type { KeyRange } from './key-pages.ts'
-import { type KeySection, pageIndexAt, sectionsOf } from './key-sections.ts'
+import { doubtsIn, type KeySection, pageIndexAt, sectionsOf } from './key-sections.ts'
 import { separated } from './separated.ts'
 
 /** An exercise with its parts on several pages together. */
@@ -79,8 +80,11 @@ function keysOf(exercise: Whole, section: KeySection & { isScan: boolean }, rang
 		answersOf(section.text.slice(from, to), spaces, instruction).flatMap((answer, at) => {
 			const space = spaces[at]
 			if (!space) return []
-			const state = answer.isOpen ? 'open' : isCertain && answer.isCertain ? 'keyed' : 'doubtful'
 			const accepted = answer.accepted.filter(text => text !== '')
+			const options = space.options.map(({ value }) => value)
+			const isSure =
+				isCertain && answer.isCertain && !isDoubted(accepted, doubtsIn(section, from, to), options)
+			const state = answer.isOpen ? 'open' : isSure ? 'keyed' : 'doubtful'
 			if (accepted.length === 0 && !answer.isOpen) return []
 			return { space: space.id, accepted, state, source: sourceOf(from, to) }
 		})

@@ -1,3 +1,4 @@
+import { isOnRow, sharedWidth } from '#platform/drawn-shapes/sides.ts'
 import type { Page, PageLine } from '../../rules.ts'
 import { unitHeadingIn } from '../find/units.ts'
 import { byColumn } from './columns.ts'
@@ -28,7 +29,14 @@ function readsAsTitle(text: string): boolean {
 }
 
 /** Lines of the key in reading order, without running heads. */
-export type KeyLine = { text: string; pageIndex: number; isHeading: boolean; begins: boolean }
+export type KeyLine = {
+	text: string
+	pageIndex: number
+	isHeading: boolean
+	begins: boolean
+	/** Words of it that may be others. */
+	doubtful?: readonly string[]
+}
 export type KeyRange = {
 	from: number
 	to: number
@@ -41,8 +49,9 @@ export type KeyRange = {
 export function keyRangesOf(pages: readonly Page[]): KeyRange[] {
 	const ranges: KeyRange[] = []
 	let open: (KeyRange & { level: number }) | null = null
-	for (const { index, tilt, lines: inOrder } of pages) {
-		const lines = byColumn(inOrder)
+	for (const page of pages) {
+		const { index, tilt } = page
+		const lines = byColumn(page.lines)
 		const isContents = lines.filter(({ text }) => /\s\d{1,4}$/.test(text)).length > 12
 		for (const [at, line] of lines.entries()) {
 			if (line.isFurniture) continue
@@ -57,8 +66,7 @@ export function keyRangesOf(pages: readonly Page[]): KeyRange[] {
 				continue
 			}
 			open.to = index
-			const { text, isHeading, begins } = line
-			open.lines.push({ text, pageIndex: index, isHeading, begins })
+			open.lines.push(lineOfKey(line, page))
 		}
 	}
 	return ranges.filter(({ lines }) => lines.length > 0)
@@ -79,10 +87,15 @@ export const rangeAt = (index: number, tilt: number | undefined): KeyRange => ({
 	lines: [],
 })
 
-export function linesOfKey({ index, lines }: Page): KeyLine[] {
-	return byColumn(lines).flatMap(({ text, isHeading, begins, isFurniture }) =>
-		isFurniture ? [] : [{ text, pageIndex: index, isHeading, begins }],
+export function linesOfKey(page: Page): KeyLine[] {
+	return byColumn(page.lines).flatMap(line => (line.isFurniture ? [] : [lineOfKey(line, page)]))
+}
+
+function lineOfKey({ text, isHeading, begins, sides }: PageLine, page: Page): KeyLine {
+	const own = (page.doubtful ?? []).filter(
+		word => word.sides && isOnRow(word.sides, sides) && sharedWidth(word.sides, sides) > 0,
 	)
+	return { text, pageIndex: page.index, isHeading, begins, doubtful: own.map(({ text }) => text) }
 }
 
 function isTitle(line: PageLine, lines: readonly PageLine[], at: number, isScan: boolean): boolean {

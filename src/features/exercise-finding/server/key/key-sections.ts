@@ -6,6 +6,8 @@ import type { KeyLine, KeyRange } from './key-pages.ts'
 export type KeyText = {
 	text: string /** Where each page's text begins. */
 	pages: { from: number; pageIndex: number }[]
+	/** Where words stand that may be others, by lines. */
+	doubts: { from: number; to: number; words: readonly string[] }[]
 }
 export type KeySection = KeyText & {
 	/** Id of the unit that its heading names; null before the first heading. */
@@ -86,17 +88,26 @@ function nextHeading(
 function textOf(lines: readonly KeyLine[]): KeyText {
 	let text = ''
 	const pages: KeyText['pages'] = []
+	const doubts: KeyText['doubts'] = []
 	for (const line of lines) {
 		const isHalf = text.endsWith('\u00ad')
 		if (isHalf) text = text.slice(0, -1)
 		else if (text !== '') text += line.begins || line.isHeading ? '\n' : '\r'
 		if (pages.at(-1)?.pageIndex !== line.pageIndex)
 			pages.push({ from: text.length, pageIndex: line.pageIndex })
+		const from = text.length
 		text += line.text.endsWith('\u00ad') ? `${joined([line.text])}\u00ad` : joined([line.text])
+		if (line.doubtful && line.doubtful.length > 0)
+			doubts.push({ from, to: text.length, words: line.doubtful })
 	}
-	return { text, pages }
+	return { text, pages, doubts }
 }
 
 export function pageIndexAt({ pages }: KeyText, at: number): number {
 	return pages.findLast(({ from }) => from <= at)?.pageIndex ?? 0
+}
+
+/** Words between two places that may be others. */
+export function doubtsIn({ doubts }: KeyText, from: number, to: number): string[] {
+	return doubts.filter(line => line.from < to && line.to > from).flatMap(({ words }) => words)
 }

@@ -1,6 +1,8 @@
 /** What 'a1' and '2nd' end with, and what is measured: it belongs to the number. */
 const endings = 'st|nd|rd|th|am|pm|[ap]|[ckm]?m|[km]?g|[cm]?l|s|x'
 const joined = new RegExp(`(?<![\\p{L}\\p{N}.,:])(\\d{1,2})(?=\\p{L}{2})(?!(?:${endings})(?!\\p{L}))`, 'gu')
+/** 'A2D', 'T,3': the answer before a number. */
+const answered = /(?<=(?:^|\s)[A-Z])(?=\d[A-Z](?!\p{L}))|(?<=\p{L}[,;.])(?=\d)/gu
 const afterLabel = /(?<=^|\s)([A-Z])1(?=[1\s]|\p{L}|$)/gu
 
 /**
@@ -10,5 +12,5 @@ const afterLabel = /(?<=^|\s)([A-Z])1(?=[1\s]|\p{L}|$)/gu
 export function separated(text: string, labels: ReadonlySet<string | null>): string {
 	const isNumbered = [...labels].some(label => label !== null && /^[A-Z]\d/.test(label))
 	const apart = isNumbered ? text : text.replace(afterLabel, '$1 1 ').replace(/ {2,}/g, ' ')
-	return apart.replace(joined, '$1 ')
+	return apart.replace(answered, ' ').replace(joined, '$1 ')
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isDoubted } from './doubts.ts'
+import { doubtsIn } from './key-sections.ts'
+
+const isDoubtful = (answer: string, doubtful: string[], options: string[] = []) =>
+	isDoubted([answer], doubtful, options)
+
+test('an answer with a word that may be another is doubtful', () => {
+	expect(isDoubtful('she goes', ['goes;'])).toBe(true)
+	expect(isDoubtful('she goes', ['went'])).toBe(false)
+	expect(isDoubtful('If I knew', ['C1If'])).toBe(true)
+})
+
+test('a letter that looks like none of the other options is the one that it was read as', () => {
+	expect(isDoubtful('F', ['F'], ['T', 'F'])).toBe(false)
+	expect(isDoubtful('c', ['c'], ['a', 'b', 'c'])).toBe(false)
+	expect(isDoubtful('c', ['c'], ['a', 'b', 'c', 'd', 'e'])).toBe(true)
+	expect(isDoubtful('c', ['c'], ['a', 'b', 'd'])).toBe(true)
+	expect(isDoubtful('cat', ['cat'], ['cat', 'dog'])).toBe(true)
+})
+
+test('a word is doubtful in the line where it was read', () => {
+	const doubts = [{ from: 10, to: 20, words: ['If'] }]
+	const text = { text: '', pages: [], doubts }
+
+	expect([doubtsIn(text, 0, 10), doubtsIn(text, 5, 12), doubtsIn(text, 20, 30)]).toEqual([[], ['If'], []])
+})
