@@ -21,7 +21,7 @@ const healthApi = {
 		reply: z.object({
 			status: z.enum(['ok', 'unavailable', 'stopping']),
 			parts: z.object({
-				database: z.enum(['ok', 'unavailable', 'full']),
+				database: z.enum(['ok', 'unavailable', 'full', 'read_only']),
 				files: z.enum(['ok', 'unavailable', 'full']),
 				partner_site: z.enum(['ok', 'unavailable']),
 				backup: z.enum(['off', 'ok', 'failed']),

@@ -4,12 +4,13 @@ import { type Outage, outageOf } from '#platform/outage.ts'
 
 /** `failed`: the last try to make a backup, in whichever process it was. */
 export type BackupState = 'off' | 'ok' | 'failed'
-type PartState = 'ok' | 'unavailable' | 'full'
+type FilesState = 'ok' | 'unavailable' | 'full'
+type PartState = FilesState | 'read_only'
 export type ReadinessAnswer = {
 	status: 'ok' | 'unavailable' | 'stopping'
 	parts: {
 		database: PartState
-		files: PartState
+		files: FilesState
 		partner_site: 'ok' | 'unavailable'
 		backup: BackupState
 	}
@@ -33,7 +34,7 @@ type ReadinessDeps = {
 	nowMs?: () => number
 }
 
-type Parts = [database: PartState, files: PartState, backup: BackupState]
+type Parts = [database: PartState, files: FilesState, backup: BackupState]
 
 const checkMs = 2500
 const freshMs = 1000
@@ -63,7 +64,9 @@ export function createReadiness({
 			return 'ok'
 		} catch (error) {
 			log.warn({ err: error, part }, 'readiness check failed')
-			return outageOf(error)?.startsWith('full') ? 'full' : 'unavailable'
+			const outage = outageOf(error)
+			if (outage === 'read-only database') return 'read_only'
+			return outage?.startsWith('full') ? 'full' : 'unavailable'
 		} finally {
 			late.abort()
 		}
@@ -78,13 +81,17 @@ export function createReadiness({
 	function checkParts(): Promise<Parts> {
 		if (looked && nowMs() - looked.atMs < freshMs) return looked.parts
 		const parts = Promise.all([checkDatabase(), stateOf('files', files.check)]).then(
-			([[reached, backup], stored]): Parts => [reached, stored, backup],
+			([[reached, backup], stored]): Parts => [
+				reached,
+				stored === 'read_only' ? 'unavailable' : stored,
+				backup,
+			],
 		)
 		looked = { atMs: nowMs(), parts }
 		return parts
 	}
 
-	function seen(part: keyof typeof fullAtMs, state: PartState): PartState {
+	function seen<State extends PartState>(part: keyof typeof fullAtMs, state: State): State | 'full' {
 		return state === 'ok' && nowMs() - fullAtMs[part] < rememberFullMs ? 'full' : state
 	}
 

@@ -26,7 +26,7 @@ export interface Database {
 	reservedDb<Tables>(): Db<Tables>
 	/** As `db`, on one connection without time limits: for migrations and backups. */
 	maintenanceDb<Tables>(): Db<Tables>
-	/** Fails where the database does not answer within two seconds. */
+	/** Fails where the database does not answer within two seconds, or takes no writes. */
 	check(): Promise<void>
 	/**
 	 * Notifications of `notify` and of triggers, from every process on the same database.
@@ -178,14 +178,17 @@ function assemble(
 		maintenanceDb: <Tables>() => dbOn(pools.maintenance) as unknown as Db<Tables>,
 		async check() {
 			const late = new AbortController()
-			const answer = sql`select 1`.execute(dbOn(pools.reserved))
+			const answer = sql<{ isReadOnly: boolean }>`
+				select current_setting('transaction_read_only')::boolean as "isReadOnly"`.execute(
+				dbOn(pools.reserved),
+			)
 			answer.catch(() => undefined)
 			const timeout = wait(checkMs, undefined, { signal: late.signal, ref: false })
 			timeout.catch(() => undefined)
-			const isLate = await Promise.race([answer.then(() => false), timeout.then(() => true)]).finally(() =>
-				late.abort(),
-			)
-			if (isLate) throw new Error('The database does not answer')
+			const first = await Promise.race([answer, timeout]).finally(() => late.abort())
+			if (!first) throw new Error('The database does not answer')
+			if (first.rows[0]?.isReadOnly)
+				throw Object.assign(new Error('The database takes no writes'), { code: '25006' })
 		},
 		subscribe(channel, subscriber) {
 			if (!/^[a-z_][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`Not a channel name: ${channel}`)

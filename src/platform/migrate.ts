@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import { StartupError } from './startup-error.ts'
@@ -14,6 +14,7 @@ class MigrationError extends StartupError {
  * Runs the files `NNNN-name.sql` of a directory that have not run yet, in order, each in a transaction. Forward only;
  * an applied file never changes. Two processes that start together on PostgreSQL wait for each other.
  * @param upTo the last one to run; all by default
+ * @param isRestoring by whoever brings a backup into the database: nobody else may use it meanwhile
  * @returns the names applied now, in order
  * @throws MigrationError for a changed, missing, misnamed or late file, and when a file fails: then it is rolled back,
  * and those before it stay
@@ -22,7 +23,7 @@ export async function migrate(
 	database: Database,
 	directory: string,
 	log: Log,
-	{ upTo }: { upTo?: string } = {},
+	{ upTo, isRestoring = false }: { upTo?: string; isRestoring?: boolean } = {},
 ): Promise<string[]> {
 	const all = await readMigrations(directory)
 	if (upTo !== undefined && !all.some(({ name }) => name === upTo))
@@ -31,6 +32,7 @@ export async function migrate(
 	const db = database.maintenanceDb<Tables>()
 	await db.transaction().execute(async tx => {
 		await lock(tx)
+		if (!isRestoring && (await isBeingRestored(tx))) throw new StartupError(beingRestored)
 		await sql`create table if not exists schema_migrations (
 			name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
 			tx,
@@ -40,6 +42,7 @@ export async function migrate(
 	for (const file of files) {
 		const isNew = await db.transaction().execute(async tx => {
 			await lock(tx)
+			if (!isRestoring && (await isBeingRestored(tx))) throw new StartupError(beingRestored)
 			if (await isApplied(tx, file, files)) return false
 			await run(tx, file)
 			return true
@@ -80,10 +83,43 @@ async function readMigrations(directory: string): Promise<Migration[]> {
 	)
 }
 
+/** There from the beginning of a restore to its end. */
+const restoreMark = sql.table('restore_in_progress')
+const beingRestored =
+	'A backup is being brought into this database. If nobody is at it any more, it was interrupted: empty the database and the file store, and restore it again.'
+
+async function isBeingRestored(tx: QueryExecutorProvider): Promise<boolean> {
+	const { rows } = await sql<{
+		is: boolean
+	}>`select to_regclass('restore_in_progress') is not null as is`.execute(tx)
+	return rows[0]?.is ?? false
+}
+
+/**
+ * Takes an empty database for a restore: no other program migrates it, or takes it for another, until `endRestore`.
+ * @throws StartupError where it is taken, or not empty
+ */
+export async function beginRestore(
+	db: Kysely<unknown>,
+	isEmpty: (tx: Kysely<unknown>) => Promise<boolean>,
+): Promise<void> {
+	await db.transaction().execute(async tx => {
+		await lock(tx)
+		if (await isBeingRestored(tx)) throw new StartupError(beingRestored)
+		if (!(await isEmpty(tx)))
+			throw new StartupError('The database is not empty: only an empty one is filled.')
+		await sql`create table ${restoreMark} (started_at timestamptz not null default now())`.execute(tx)
+	})
+}
+
+export async function endRestore(tx: Kysely<unknown>): Promise<void> {
+	await sql`drop table ${restoreMark}`.execute(tx)
+}
+
 /** Any number that nothing else in this database locks. */
 const lockKey = 7_370_011
 
-async function lock(tx: Transaction<Tables>): Promise<void> {
+async function lock(tx: QueryExecutorProvider): Promise<void> {
 	await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
 }
 

@@ -1,5 +1,5 @@
 /** A full disk is that of the database server, or of the files. */
-export type Outage = 'database' | 'files' | 'full database' | 'full files'
+export type Outage = 'database' | 'files' | 'full database' | 'full files' | 'read-only database'
 
 export class FileStoreUnavailable extends Error {
 	override readonly name = 'FileStoreUnavailable'
@@ -18,7 +18,7 @@ export function isAway(error: unknown): boolean {
 	const failure = failureOf(error)
 	if (!failure) return false
 	const { outage, cause } = failure
-	return (outage === 'files' || outage === 'database') && !ownDoing.test(codeOf(cause))
+	return !outage.startsWith('full') && !ownDoing.test(codeOf(cause))
 }
 
 /** The first of an error and its causes that indicates an outage. */
@@ -39,6 +39,7 @@ function outageOfOne(error: Error & { code?: unknown; syscall?: unknown }): Outa
 	const full = fullDisks[code]
 	if (full) return full
 	if (error.name === 'FileStoreUnavailable' || unusableDisk.has(code)) return 'files'
+	if (code === '25006') return 'read-only database'
 	if (databaseStates.test(code) || lostConnection.test(error.message)) return 'database'
 	// The file store reports its own failures; other connections do not throw these.
 	return error.syscall === 'connect' || (error.syscall === 'read' && code === 'ECONNRESET')
@@ -55,9 +56,9 @@ const unusableDisk = new Set(['EROFS', 'EIO'])
 
 /**
  * https://www.postgresql.org/docs/current/errcodes-appendix.html: connections (08), resources (53), shutdown and start
- * (57P), timeouts (55P03, 57014, 25P03), a read-only server (25006).
+ * (57P), timeouts (55P03, 57014, 25P03). A server that takes no writes is 25006.
  */
-const databaseStates = /^(08...|53...|57P0.|55P03|57014|25P0[23]|25006)$/
+const databaseStates = /^(08...|53...|57P0.|55P03|57014|25P0[23])$/
 
 /** Timeouts and memory of one statement, and a page of one file that the disk cannot read. */
 const ownDoing = /^(57014|55P03|25P0[23]|53200|EIO)$/

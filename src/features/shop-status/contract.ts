@@ -46,7 +46,7 @@ export type ShopProcess = z.infer<typeof ShopProcess>
 export const ShopStatus = z.object({
 	now: UnixSeconds,
 	parts: z.object({
-		database: z.enum(['ok', 'unavailable', 'full']),
+		database: z.enum(['ok', 'unavailable', 'full', 'read_only']),
 		files: z.enum(['ok', 'unavailable', 'full']),
 		partner_site: z.enum(['ok', 'unavailable']),
 		backup: z.enum(['off', 'ok', 'failed']),

@@ -143,6 +143,31 @@ test('a shop that is not empty is left as it is', async () => {
 	expect(await contentOf(platform.database)).toEqual(before)
 })
 
+test('while a backup is brought in nobody else uses the database', async () => {
+	const directory = join(temporaryDirectory(), 'backup')
+	await backUp(await filledWorld('pglite'), directory)
+	const target = await emptyWorld('pglite')
+	const tried: unknown[] = []
+	const files = {
+		...target.files,
+		async put(...given: Parameters<typeof target.files.put>) {
+			tried.push(await migrate(target.database, migrationsDirectory, log).catch(messageOf))
+			tried.push(await restore(target, { directory, migrationsDirectory }).catch(messageOf))
+			return target.files.put(...given)
+		},
+	}
+
+	await restore({ ...target, files }, { directory, migrationsDirectory })
+
+	expect(tried.length).toBeGreaterThan(1)
+	expect(new Set(tried)).toEqual(
+		new Set([expect.stringMatching('A backup is being brought into this database')]),
+	)
+	expect(await migrate(target.database, migrationsDirectory, log)).toEqual([])
+})
+
+const messageOf = (error: Error) => error.message
+
 test('a backup that fails leaves nothing of it behind', async () => {
 	const platform = await filledWorld('pglite')
 	const directory = temporaryDirectory()

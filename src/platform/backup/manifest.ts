@@ -35,6 +35,8 @@ export async function readVerified(directory: string): Promise<Manifest> {
 	const parsed = Manifest.safeParse(jsonOf(text))
 	if (!parsed.success) throw new StartupError(`${join(directory, manifestName)} cannot be read.`)
 	for (const [path, entry] of Object.entries(parsed.data.entries)) {
+		if (path.split(/[\\/]/).includes('..'))
+			throw new StartupError(`${path} is no file of the backup in ${directory}.`)
 		const found = await entryOf(join(directory, path)).catch(() => null)
 		if (found?.sha256 !== entry.sha256 || found.bytes !== entry.bytes)
 			throw new StartupError(`The backup in ${directory} is damaged: ${path} is not what was stored.`)

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { migrate } from '#platform/migrate.ts'
+import { beginRestore, endRestore, migrate } from '#platform/migrate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { tablesOf } from './back-up.ts'
@@ -21,24 +21,30 @@ export async function restore(
 ): Promise<Manifest> {
 	const manifest = await readVerified(directory)
 	const db = database.maintenanceDb<unknown>()
-	if ((await tablesOf(db)).length > 0)
-		throw new StartupError('The database is not empty: only an empty one is filled.')
-	if ((await files.list('')).length > 0)
-		throw new StartupError('The file store is not empty: only an empty one is filled.')
+	await beginRestore(db, async tx => (await tablesOf(tx)).length === 0)
 	const stored: string[] = []
 	try {
+		if ((await files.list('')).length > 0)
+			throw new StartupError('The file store is not empty: only an empty one is filled.')
 		for (const place of Object.keys(manifest.entries).filter(place => place.startsWith('files/'))) {
 			const key = place.slice('files/'.length)
-			stored.push(key)
 			await files.put(key, createReadStream(join(directory, place)))
+			stored.push(key)
 		}
-		await migrate(database, migrationsDirectory, log, { upTo: manifest.migrations.at(-1) ?? '' })
-		await db.transaction().execute(tx => fill(tx, manifest, directory))
+		await migrate(database, migrationsDirectory, log, {
+			upTo: manifest.migrations.at(-1) ?? '',
+			isRestoring: true,
+		})
+		await db.transaction().execute(async tx => {
+			await endRestore(tx)
+			await fill(tx, manifest, directory)
+		})
 		return manifest
 	} catch (error) {
-		for (const key of stored) await files.delete(key)
+		// Nobody else has used it since it was found empty.
 		await sql`drop schema public cascade`.execute(db)
 		await sql`create schema public`.execute(db)
+		for (const key of stored) await files.delete(key)
 		throw error
 	}
 }

@@ -47,6 +47,23 @@ test('a lease that is not renewed is over at its moment, and whoever lost it cha
 	expect(await after.renew(['first', 'third'], 10_000)).toEqual(['third'])
 })
 
+test('tries count anew once a job has come further than ever, and not before', async () => {
+	const store = storeAt('2026-11-20T09:00:00Z')
+	await store.add({ jobId: 'a', kind: 'print', title: '', data: null, madeBy: null, createdAt: clock.now() })
+	const attemptsAfterKillAt = async (minute: number, leaseId: string) =>
+		(await storeAt(`2026-11-20T09:0${minute}:00Z`).claim({ ...claim, leaseId }))?.attempts
+	await store.claim({ ...claim, leaseId: 'first' })
+	await store.progress('first', { done: 5, total: 9 })
+
+	expect(await attemptsAfterKillAt(1, 'second')).toBe(1)
+	// From the beginning, and up to where the last one ended.
+	for (const done of [1, 2, 3, 4, 5]) await store.progress('second', { done, total: 9 })
+	expect(await attemptsAfterKillAt(2, 'third')).toBe(2)
+	await store.progress('third', { done: 6, total: 9 })
+	expect(await attemptsAfterKillAt(3, 'fourth')).toBe(1)
+	expect((await store.find('a'))?.progress).toMatchObject({ done: 6, total: 9 })
+})
+
 test('of jobs with the same key one is live, and too many that wait are refused', async () => {
 	const jobs = open({ maxWaiting: 2 })
 	await add(jobs, 'one', { uniqueKey: 'book:a' })

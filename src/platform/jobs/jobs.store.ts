@@ -22,7 +22,7 @@ const columns = [
 	'data',
 	'made_by as madeBy',
 	'state',
-	'progress',
+	sql<JobProgress | null>`progress - 'most'`.as('progress'),
 	'result',
 	'error',
 	'attempts',
@@ -188,12 +188,19 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 					.executeTakeFirst(),
 			),
 
-		progress: async (leaseId: string, progress: JobProgress): Promise<boolean> =>
-			isOne(
+		/** Tries count anew where the job has come further than ever: restarts of the shop are not its failures. */
+		progress: async (leaseId: string, { done, total }: JobProgress): Promise<boolean> => {
+			const most = sql`coalesce((progress->>'most')::int, 0)`
+			return isOne(
 				await held(leaseId)
-					.set({ progress: json(progress) })
+					.set({
+						attempts: sql<number>`case when ${done}::int > ${most} then 0 else attempts end`,
+						progress: sql<never>`jsonb_build_object('done', ${done}::int, 'total', ${total}::int,
+							'most', greatest(${most}, ${done}::int))`,
+					})
 					.executeTakeFirst(),
-			),
+			)
+		},
 
 		async end(
 			leaseId: string,

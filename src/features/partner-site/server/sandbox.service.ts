@@ -90,7 +90,7 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 			address: string,
 		): Promise<SandboxAccount | null> {
 			let account: SandboxAccount | null = null
-			const caller = { account: `sign-up ${given.email}`, address: `sign-up ${address}` }
+			const caller = { account: given.email, address, purpose: 'sign-up' as const }
 			await limitSignIns(caller, async () => {
 				account = await signUp(given)
 				return null

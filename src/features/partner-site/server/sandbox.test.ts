@@ -238,7 +238,13 @@ test('signing up is limited by address, and whoever has an account signs in all 
 
 	const reply = await signUp(31)
 	const signedIn = await browser().visit('/sandbox/sign-in', { email, password: typed.password })
+	const elsewhere = await app.inject({
+		...{ method: 'POST', url: '/sandbox/sign-up', remoteAddress: '198.51.100.9' },
+		headers: { 'content-type': 'application/x-www-form-urlencoded' },
+		payload: new URLSearchParams({ ...typed, email: 'elsewhere@example.com' }).toString(),
+	})
 
+	expect(elsewhere.statusCode).toBe(303)
 	expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '900'])
 	expect(reply.body).toContain('Too many attempts')
 	expect(signedIn.statusCode).toBe(303)

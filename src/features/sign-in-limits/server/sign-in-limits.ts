@@ -20,8 +20,8 @@ const maxWaiting = 50
 
 /** Runs a sign-in that returns null on failure, unless too many have failed. */
 export type LimitSignIns = <T>(
-	/** `device`: the cookie of a browser that signed in before. */
-	caller: { account: string; address: string; device?: string | null },
+	/** `device`: the cookie of a browser that signed in before. What has a `purpose` is counted apart from sign-ins. */
+	caller: { account: string; address: string; device?: string | null; purpose?: 'sign-up' },
 	attempt: () => Promise<T | null>,
 ) => Promise<T | null>
 
@@ -36,12 +36,13 @@ type SignInLimitsDeps = {
  * way at once; more wait for those. A browser that signed in to the account before has ten of its own, whatever others tried.
  */
 export function limitSignIns({ store, devices, clock }: SignInLimitsDeps): LimitSignIns {
-	async function keysOf({ account, address, device }: Parameters<LimitSignIns>[0]) {
+	async function keysOf({ account, address, device, purpose }: Parameters<LimitSignIns>[0]) {
 		if (device && (await devices.knows(device, account))) {
 			const own = sha256(`device ${device} ${accountKey(account)}`)
 			return { account: own, address: own }
 		}
-		return { account: accountKey(account), address: sha256(networkOf(address)) }
+		const prefix = purpose === undefined ? '' : `${purpose} `
+		return { account: accountKey(prefix + account), address: sha256(prefix + networkOf(address)) }
 	}
 
 	let waiting = 0
