@@ -12,25 +12,33 @@ import { type Blank, blanksOf, printedSign } from './blanks.ts'
 import { cellsOf } from './cells.ts'
 import type { FoundExercise, FoundSpace } from './found.ts'
 import { asks } from './instructions.ts'
-import { type Item, itemsOf, sentenceOf } from './items.ts'
-import { type Marker, markersOf } from './markers.ts'
+import { type Item, type Items, itemsOf, sentenceOf } from './items.ts'
+import { numberColumnOf } from './lost-numbers.ts'
+import { markersOf } from './markers.ts'
 import { type FoundOption, letteredOptions, slashOptions, truthOf, truthOptions } from './options.ts'
 import { type Region, regionsOf } from './regions.ts'
 
 /** In points: a longer gap is not for a letter. */
 const maxLetterGap = 75
+/** In points. */
+const highestSign = 12
 
 /** @param before label of the exercise before this page */
 export function findOnPage(page: Page, before: string | null = null): FoundExercise[] {
 	const cells = cellsOf(page)
 	const isInTable = ({ sides }: Blank) => cells.some(({ table }) => contains(table, sides, 3))
 	const blanks = blanksOf(page).filter(blank => !isInTable(blank))
-	return regionsOf(page, blanks, before).flatMap(region => {
+	const scan = page.tilt === undefined ? undefined : { column: numberColumnOf(page.lines) }
+	return regionsOf(page, blanks, { before, textLeft: scan?.column?.text }).flatMap(region => {
 		const { instruction, heading, sides, lines } = region
-		const { items, letters } = itemsOf(region, page.tilt !== undefined)
+		const found = itemsOf(region, scan)
+		const { items } = found
 		if (page.tilt !== undefined && asks.forTruth(instruction?.text ?? '')) withTruths(items)
 		const own = cells.filter(({ sides }) => regionAbove(region, sides, page))
-		const spaces = [...spacesOf(region, items, letters), ...(instruction ? own.map(cell => cell.space) : [])]
+		const spaces = [
+			...spacesOf(region, found, scan !== undefined),
+			...(instruction ? own.map(cell => cell.space) : []),
+		]
 		const values = items.flatMap(({ value }) => (value === null ? [] : [value]))
 		if (!instruction && spaces.length === 0 && values.length === 0) return []
 		const all = [...(sides ? [sides] : []), ...spaces.map(space => space.sides)]
@@ -82,7 +90,7 @@ function regionAbove({ sides, lines }: Region, table: Sides, { lines: all }: Pag
 	return sides !== null && sides[1] < table[1] && (beside || all.length === 0)
 }
 
-function spacesOf(region: Region, items: readonly Item[], letters: readonly Marker[]): FoundSpace[] {
+function spacesOf(region: Region, { items, letters }: Items, isScan: boolean): FoundSpace[] {
 	const instruction = region.instruction?.text ?? ''
 	const markers = markersOf(region.lines)
 	const isMatch = asks.toMatch(instruction) || (letters.length > 0 && !asks.toChoose(instruction))
@@ -138,8 +146,10 @@ function spacesOf(region: Region, items: readonly Item[], letters: readonly Mark
 		})
 	})
 	const isKnown = region.instruction !== null
-	// Without an instruction only a printed sign is known to be ticked.
-	const isTick = ({ kind, confidence }: FoundSpace) => kind === 'tick' && confidence >= printedSign
+	// Without an instruction only a printed sign is known to be ticked, which is drawn on a scan: as high as letters are, before text.
+	const isSign = ({ sides, sentence }: FoundSpace) => heightOf(sides) < highestSign && /^…\s\S/.test(sentence)
+	const isTick = (space: FoundSpace) =>
+		space.kind === 'tick' && (space.confidence >= printedSign || (isScan && isSign(space)))
 	return found.filter(space => isKnown || isTick(space) || (region.sides === null && space.kind !== 'tick'))
 }
 

@@ -1,7 +1,8 @@
 import { heightOf, isOnRow, type Sides, sharedWidth, widthOf } from '#platform/drawn-shapes/sides.ts'
 import { joined, type PageWord } from '../../rules.ts'
 import type { Blank } from './blanks.ts'
-import { withLostNumbers } from './lost-numbers.ts'
+import { asks } from './instructions.ts'
+import { type NumberColumn, withLostNumbers } from './lost-numbers.ts'
 import { columnsOf, type Marker, markersOf, orderOf } from './markers.ts'
 import type { Region } from './regions.ts'
 
@@ -22,14 +23,18 @@ export type Items = {
 	letters: Marker[]
 }
 
-/** @param isScan whether numbers may have been lost */
-export function itemsOf({ lines, blanks, sides }: Region, isScan: boolean): Items {
-	const markers = markersOf(lines)
+/** @param scan of a page whose numbers may have been lost, where they stand */
+export function itemsOf(
+	{ lines, blanks, sides, instruction }: Region,
+	scan?: { column: NumberColumn | null },
+): Items {
+	const isTruth = scan !== undefined && asks.forTruth(instruction?.text ?? '')
+	const markers = isTruth ? withoutTruths(markersOf(lines)) : markersOf(lines)
 	const letters = lettersToMatch(markers)
-	const numbers = inSequence(markers.filter(({ kind, isFirst }) => kind === 'number' && isFirst))
+	const inOrder = inSequence(markers.filter(({ kind, isFirst }) => kind === 'number' && isFirst))
 	// One number alone is part of a sentence: '70 words'.
-	const isText = sides !== null && numbers.length === 1 && Number(numbers[0]?.value) > 2
-	const numbered = isText ? [] : numbers
+	const isText = sides !== null && inOrder.length === 1 && Number(inOrder[0]?.value) > 2
+	const numbered = isText ? [] : inOrder
 	const lettered = inSequence(markers.filter(marker => marker.kind === 'lower' && marker.isFirst))
 	// At the top of a page one may be all that is left of an exercise.
 	const isLettered =
@@ -37,9 +42,13 @@ export function itemsOf({ lines, blanks, sides }: Region, isScan: boolean): Item
 		(lettered.length > 1 || (lettered.length === 1 && sides === null)) &&
 		letters.length === 0
 	const found = isLettered ? lettered : numbered
-	const { numbers: first, misread } = isScan
-		? withLostNumbers(found, lines, blanks)
+	const { numbers, misread } = scan
+		? withLostNumbers(found, { lines, blanks }, sides ? scan.column : null)
 		: { numbers: found, misread: [] }
+	// A puzzle of letters has digits in it when it is read.
+	const isNoise =
+		scan !== undefined && sides !== null && numbers.length === 1 && /^(?!1$)\d/.test(numbers[0]?.value ?? '')
+	const first = isNoise ? [] : numbers
 	const columns = columnsOf([...first, ...letters])
 	const columnAt = (left: number) => Math.max(0, columns.filter(column => column <= left + 3).length - 1)
 	const none: Item = { value: null, marker: null, column: -1, words: [], blanks: [] }
@@ -82,6 +91,13 @@ function inSequence(markers: readonly Marker[]): Marker[] {
 	// Two columns are numbered downwards or across.
 	const [down, across] = [sequenceIn(byColumn), sequenceIn(byRow)]
 	return across.length > down.length ? across : down
+}
+
+/** 'T F' at the end of an item of a scan may be read as a number. */
+function withoutTruths(markers: readonly Marker[]): Marker[] {
+	return markers.filter(
+		({ sides }) => !markers.some(other => isOnRow(other.sides, sides) && other.sides[0] < sides[0] - 1),
+	)
 }
 
 /** The longest; what comes first may be no number, or another. */

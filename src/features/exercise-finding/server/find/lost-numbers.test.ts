@@ -27,7 +27,7 @@ function read(...rows: [number: string, text: string][]) {
 		} as unknown as PageLine
 	})
 	const known = markersOf(lines).filter(({ kind, isFirst }) => kind === 'number' && isFirst)
-	const { numbers, misread } = withLostNumbers(known, lines, blanks)
+	const { numbers, misread } = withLostNumbers(known, { lines, blanks }, { left: 0, text: 24 })
 	return { numbers: numbers.map(({ value, sides }) => [value, sides[1] / 20]), misread: misread.length }
 }
 
@@ -52,6 +52,17 @@ test('a number that was not read stands before the only row between its neighbou
 test('a row between lines to write on is an item, whose number was not read', () => {
 	expect(read(['1', 'I knew'], ['', '…'], ['', 'He comes'], ['', '…']).numbers.at(-1)).toEqual(['2', 2])
 	expect(read(['1', 'I knew'], ['', 'He comes'], ['', '…']).numbers).toHaveLength(1)
+})
+
+test('rows that are written in like the last numbered one have the next numbers', () => {
+	const rows: [string, string][] = [
+		['1', 'It … here'],
+		['', 'He … there'],
+		['', '… you go'],
+	]
+	expect(read(...rows).numbers.map(([value]) => value)).toEqual(['1', '2', '3'])
+	expect(read(...rows.slice(1)).numbers.map(([value]) => value)).toEqual(['1', '2'])
+	expect(read(...rows, ['', 'and there']).numbers.map(([value]) => value)).toEqual(['1'])
 })
 
 test('rows that go on are no items, and neither are lines to write on', () => {

@@ -1,7 +1,7 @@
 import { around, isOnRow, type Sides } from '#platform/drawn-shapes/sides.ts'
 import type { PageLine } from '../../rules.ts'
 import type { Blank } from './blanks.ts'
-import { columnsOf, type Marker, orderOf, valueAt } from './markers.ts'
+import { columnsOf, type Marker, markersOf, orderOf, valueAt } from './markers.ts'
 
 /** In points: how far what stands in one column may be apart. */
 const aligned = 6
@@ -9,62 +9,99 @@ const aligned = 6
 /** From left to right. */
 type Row = { words: Sides[]; all: Sides[] }
 
+/** Where the numbers of a page stand, and what they are the numbers of; from the left, in points. */
+export type NumberColumn = { left: number; text: number }
+
+/** Of a page whose items have numbers; null where fewer than two are known. */
+export function numberColumnOf(lines: readonly PageLine[]): NumberColumn | null {
+	const all = markersOf(lines).filter(({ kind, isFirst }) => kind === 'number' && isFirst)
+	const columns = columnsOf(all).map(left => all.filter(({ sides }) => Math.abs(sides[0] - left) < aligned))
+	const [numbers] = columns.sort((a, b) => b.length - a.length)
+	const [left] = columnsOf(numbers ?? [])
+	if (!numbers || left === undefined || numbers.length < 2) return null
+	const rows = rowsOf(lines, [])
+	const text = Math.min(...numbers.map(marker => startOfText(rows[rowIn(rows, marker)], marker)))
+	return Number.isFinite(text) ? { left, text } : null
+}
+
 /**
- * The numbers of the items of a scan with those that were lost or read as something else: the row between '2' and '4' is '3'.
- * @param known in order
+ * The numbers of the items of a scan with those that were lost or read as something else: the row between '2' and '4' is '3', and
+ * rows that are written in like the one before them go on from it.
+ * @param known in order @param page where the numbers of its other exercises stand
  * @returns with what was read in the place of a number
  */
 export function withLostNumbers(
 	known: readonly Marker[],
-	lines: readonly PageLine[],
-	blanks: readonly Blank[],
+	{ lines, blanks }: { lines: readonly PageLine[]; blanks: readonly Blank[] },
+	page: NumberColumn | null,
 ): { numbers: readonly Marker[]; misread: Sides[] } {
 	const [first] = known
-	const [column, ...others] = columnsOf(known)
-	if (!first || column === undefined || others.length > 0) return { numbers: known, misread: [] }
+	const [left = page?.left, ...others] = columnsOf(known)
 	const rows = rowsOf(lines, blanks)
-	const rowOf = ({ sides }: Marker) => rows.findIndex(({ words }) => words[0] && isOnRow(words[0], sides))
-	const text = Math.min(...known.map(marker => startOfText(rows[rowOf(marker)], marker)))
+	const rowOf = (marker: Marker) => rowIn(rows, marker)
+	const text = first
+		? Math.min(...known.map(marker => startOfText(rows[rowOf(marker)], marker)))
+		: (page?.text ?? 0)
+	if (left === undefined || others.length > 0) return { numbers: known, misread: [] }
+	const kind = first?.kind ?? 'number'
+	const one = kind === 'number' ? 1 : (kind === 'lower' ? 'a' : 'A').charCodeAt(0)
 	const inColumn = ({ words }: Row) =>
-		words.filter(([left]) => left > column - aligned && left < text - aligned)
-	const isAtText = ({ all: [sides] }: Row) => sides !== undefined && Math.abs(sides[0] - text) < aligned
+		words[0] && Math.abs(words[0][0] - left) < aligned ? words.filter(word => word[0] < text - aligned) : []
+	const isItem = (row: Row) =>
+		inColumn(row).length > 0 || (row.all[0] !== undefined && Math.abs(row.all[0][0] - text) < aligned)
 	const lone = blanks.filter(({ sides }) => !rows.some(({ words: [word] }) => word && isOnRow(word, sides)))
-	/** To write on, between two rows. */
-	const hasLine = (upper: Row | undefined, lower: Row | undefined) =>
-		lone.some(({ sides: [, top, , bottom] }) => {
-			const [above, below] = [upper?.words[0], lower?.words[0]]
-			return above !== undefined && bottom > above[3] && (!below || top < below[1])
-		})
+	/** Has something to write in, on it or below it. */
+	function isWritten(row: Row | undefined): boolean {
+		const above = row?.words[0]
+		if (!row || !above) return false
+		const below = rows[rows.indexOf(row) + 1]?.words[0]
+		return (
+			row.all.length > row.words.length ||
+			lone.some(({ sides }) => sides[3] > above[3] && (!below || sides[1] < below[1]))
+		)
+	}
 	const misread: Sides[] = []
-	/** The only row of these that may begin with a number. */
-	function between(from: number, to: number, isAlone: boolean): Sides | null {
-		const own = rows.slice(from, to)
-		const marked = own.filter(row => inColumn(row).length > 0)
-		const [row] = marked.length > 0 ? marked : own.filter(isAtText)
-		if (!row || marked.length > 1 || (marked.length === 0 && (!isAlone || own.length > 1))) return null
+	const numbers: Marker[] = []
+	function number(row: Row, order: number): void {
 		const instead = inColumn(row)
 		misread.push(...instead)
 		const [, top, , bottom] = around(row.words)
-		return instead[0] ?? [column ?? 0, top, (column ?? 0) + (bottom - top) / 2, bottom]
+		const sides = instead[0] ?? [left ?? 0, top, (left ?? 0) + (bottom - top) / 2, bottom]
+		numbers.push({ value: valueAt(order, kind), kind, sides, isFirst: true })
 	}
-	const numbers: Marker[] = []
-	const lost = (order: number, sides: Sides | null) => {
-		if (sides) numbers.push({ value: valueAt(order, first.kind), kind: first.kind, sides, isFirst: true })
+	/** As many rows as numbers are missing, or the only one with something in the place of its number. */
+	function fill(own: readonly Row[], order: number, missing: number): void {
+		const marked = own.filter(row => inColumn(row).length > 0)
+		if (missing === 1 && marked[0] && marked.length === 1) number(marked[0], order)
+		else if (own.length === missing && own.every(isItem))
+			for (const [at, row] of own.entries()) number(row, order + at)
 	}
-	if (orderOf(first) === orderOf({ ...first, value: valueAt(2, first.kind) }))
-		lost(orderOf(first) - 1, between(0, rowOf(first), true))
+	function goOn(last: Row | undefined, own: readonly Row[], order: number): void {
+		const isAlike = own.length >= (last ? 1 : minRows) && own.every(row => isItem(row) && isWritten(row))
+		if (isAlike && (!last || isWritten(last))) for (const [at, row] of own.entries()) number(row, order + at)
+		else if (last)
+			fill(
+				own.filter(row => inColumn(row).length > 0),
+				order,
+				1,
+			)
+	}
+	if (!first) goOn(undefined, rows, one)
+	else if (orderOf(first) > one) fill(rows.slice(0, rowOf(first)), one, orderOf(first) - one)
 	for (const [at, marker] of known.entries()) {
-		const next = known[at + 1]
+		const [next, order, row] = [known[at + 1], orderOf(marker), rowOf(marker)]
 		numbers.push(marker)
-		if (!next) {
-			const [own, after] = [rows[rowOf(marker)], rows[rowOf(marker) + 1]]
-			const isWritten = hasLine(own, after) && hasLine(after, undefined)
-			lost(orderOf(marker) + 1, between(rowOf(marker) + 1, rows.length, isWritten))
-		} else if (orderOf(next) === orderOf(marker) + 2)
-			lost(orderOf(marker) + 1, between(rowOf(marker) + 1, rowOf(next), true))
+		if (!next) goOn(rows[row], rows.slice(row + 1), order + 1)
+		else fill(rows.slice(row + 1, rowOf(next)), order + 1, orderOf(next) - order - 1)
 	}
 	return { numbers, misread }
 }
+
+/** Fewer rows without a number are no items. */
+const minRows = 2
+
+const rowIn = (rows: readonly Row[], { sides }: Marker) =>
+	rows.findIndex(({ words: [word] }) => word && isOnRow(word, sides))
 
 function rowsOf(lines: readonly PageLine[], blanks: readonly Blank[]): Row[] {
 	const words = lines.flatMap(line => (line.isFurniture ? [] : line.words.map(({ sides }) => sides)))

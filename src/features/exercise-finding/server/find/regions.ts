@@ -19,12 +19,20 @@ export type Region = {
 
 type Anchor = Pick<Region, 'instruction' | 'heading'> & { sides: Sides; lines: PageLine[] }
 
+/** In points. */
+const aligned = 6
 /** As a share of the width of a page: instructions further apart stand in two columns. */
 const columnStep = 0.3
 
-/** @param before label of the exercise before this page; its letter goes on */
-export function regionsOf(page: Page, blanks: readonly Blank[], before: string | null): Region[] {
-	const first = divided(page, blanks, anchorsOf(page, blanks, before))
+type Known = {
+	/** Label of the exercise before this page; its letter goes on. */
+	before: string | null
+	/** Of a scan, in points: what begins there is the text of an item, however high its letters are. */
+	textLeft: number | undefined
+}
+
+export function regionsOf(page: Page, blanks: readonly Blank[], known: Known): Region[] {
+	const first = divided(page, blanks, anchorsOf(page, blanks, known))
 	// A letter in a list of answers is no exercise: nothing is to be done below it.
 	const isEmpty = ({ instruction, lines, blanks }: Region) =>
 		instruction?.by === 'sequence' &&
@@ -35,13 +43,13 @@ export function regionsOf(page: Page, blanks: readonly Blank[], before: string |
 	return divided(
 		page,
 		blanks,
-		anchorsOf(page, blanks, before).filter(
+		anchorsOf(page, blanks, known).filter(
 			({ sides }) => ![...dropped].some(other => other?.every((side, at) => side === sides[at])),
 		),
 	)
 }
 
-function anchorsOf(page: Page, blanks: readonly Blank[], before: string | null): Anchor[] {
+function anchorsOf(page: Page, blanks: readonly Blank[], { before, textLeft }: Known): Anchor[] {
 	const { lines } = page
 	const anchors: Anchor[] = []
 	let last = before
@@ -78,6 +86,9 @@ function anchorsOf(page: Page, blanks: readonly Blank[], before: string | null):
 			last = found.label ?? last
 		} else if (
 			isTitle(line, lines[at + 1]) &&
+			!isLikeItem(line, textLeft) &&
+			!isDoubtful(line, page) &&
+			!(page.tilt !== undefined && isPuzzle(line, above, blanks)) &&
 			(line.isHeading || hasBlanksAbove(line, anchors.at(-1), blanks))
 		)
 			anchors.push({ instruction: null, heading: text.slice(0, 200), sides: line.sides, lines: rest })
@@ -108,6 +119,21 @@ function isTitle({ text, begins, isHeading }: PageLine, next: PageLine | undefin
 	// 'D. mad here.' is the end of a match.
 	if (!begins || /^\(?(?:\d{1,3}|\p{Ll})[.)]|^\p{Ll}|^\p{Lu}[.)]\s\p{Ll}/u.test(text)) return false
 	return isHeading || (/^\p{Lu}[^.?!:;…_]{2,40}$/u.test(text) && /^1(?:[.)\s]|$)/.test(next?.text ?? ''))
+}
+
+const isLikeItem = ({ sides }: PageLine, textLeft: number | undefined) =>
+	textLeft !== undefined && Math.abs(sides[0] - textLeft) < aligned
+
+/** Capitals within an exercise that has nothing to write in yet. */
+const isPuzzle = (line: PageLine, above: Anchor | undefined, blanks: readonly Blank[]) =>
+	above?.instruction != null && !/\p{Ll}{3}/u.test(line.text) && !hasBlanksAbove(line, above, blanks)
+
+/** Half of its words may be others: it was read into a picture or a puzzle. */
+function isDoubtful({ words }: PageLine, { doubtful = [] }: Page): boolean {
+	const own = words.filter(({ text, sides }) =>
+		doubtful.some(other => other.text === text && other.sides && isOnRow(other.sides, sides)),
+	)
+	return own.length > 0 && own.length >= words.length / 2
 }
 
 /** Whether the exercise above has what it asks for, so that something else may begin. */

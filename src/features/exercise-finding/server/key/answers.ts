@@ -143,6 +143,6 @@ function alternativesIn(text: string): string[] {
 }
 
 function hasSameWords(answer: string, sentence: string): boolean {
-	const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}’'-]+/gu) ?? []).sort().join(' ')
+	const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? []).sort().join(' ')
 	return wordsOf(answer) === wordsOf(sentence)
 }

@@ -55,9 +55,14 @@ export function sectionsOf({ lines }: KeyRange, units: readonly Unit[]): KeySect
 
 const idOf = (part: number, number: string) => (part === 1 ? `u${number}` : `p${part}u${number}`)
 
+/** Shorter titles stand in others. */
+const minTitle = 5
+
 function isAlike(one: string, other: string): boolean {
 	const [a, b] = [folded(one), folded(other)]
-	return a.startsWith(b) || b.startsWith(a)
+	if (a.startsWith(b) || b.startsWith(a)) return true
+	// What is drawn before a heading of a scan may be read as letters.
+	return Math.min(a.length, b.length) >= minTitle && (a.includes(b) || b.includes(a))
 }
 
 function headingOf(

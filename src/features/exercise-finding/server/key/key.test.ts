@@ -61,7 +61,7 @@ test('where one number of a scan was read as something else, the other answers a
 
 test.each([
 	['6 cost. B1 met; 2 was; 3say. C11 know. 2the', '6 cost. B 1 met; 2 was; 3 say. C 1 1 know. 2 the'],
-	['A1A2D 3B. E1 F,2 T,3 F', 'A 1 A 2D 3B. E 1 F, 2 T, 3 F'],
+	['A1A2D 3B 4E SC. E1 F,2 T,3 F', 'A 1 A 2D 3B 4E 5C. E 1 F, 2 T, 3 F'],
 	['A 1 the 2nd; 2 at 7pm; 3 2B', 'A 1 the 2nd; 2 at 7pm; 3 2B'],
 ])('%j is set apart as %j', (text, expected) => {
 	expect(separated(text, new Set(['A', 'B']))).toBe(expected)

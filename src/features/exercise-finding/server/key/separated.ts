@@ -3,6 +3,8 @@ const endings = 'st|nd|rd|th|am|pm|[ap]|[ckm]?m|[km]?g|[cm]?l|s|x'
 const joined = new RegExp(`(?<![\\p{L}\\p{N}.,:])(\\d{1,2})(?=\\p{L}{2})(?!(?:${endings})(?!\\p{L}))`, 'gu')
 /** 'A2D', 'T,3': the answer before a number. */
 const answered = /(?<=(?:^|\s)[A-Z])(?=\d[A-Z](?!\p{L}))|(?<=\p{L}[,;.])(?=\d)/gu
+/** '4E SC' is '4E 5C'. */
+const five = /(?<=4[A-Z][,;]?\s)S(?=[A-Z](?!\p{L}))/gu
 const afterLabel = /(?<=^|\s)([A-Z])1(?=[1\s]|\p{L}|$)/gu
 
 /**
@@ -12,5 +14,5 @@ const afterLabel = /(?<=^|\s)([A-Z])1(?=[1\s]|\p{L}|$)/gu
 export function separated(text: string, labels: ReadonlySet<string | null>): string {
 	const isNumbered = [...labels].some(label => label !== null && /^[A-Z]\d/.test(label))
 	const apart = isNumbered ? text : text.replace(afterLabel, '$1 1 ').replace(/ {2,}/g, ' ')
-	return apart.replace(answered, ' ').replace(joined, '$1 ')
+	return apart.replace(answered, ' ').replace(five, '5').replace(joined, '$1 ')
 }
