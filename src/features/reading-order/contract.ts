@@ -21,12 +21,12 @@ export type UncertainPage = z.infer<typeof UncertainPage>
 
 export const readingOrderApi = {
 	uncertain: post('/api/conteditor/uncertainorder', {
-		summary: 'Pages that may be read in a wrong order, among the next fifty from a page on',
+		summary: 'Pages that may be read in a wrong order, among the next twenty from a page on',
 		body: z.object({ book_id: BookId, from_page: PageIndex }),
 		reply: z.object({
 			edition: z.string(),
 			pages: z.array(UncertainPage),
-			/** Where to go on; null at the end of the book. */
+			/** Where to go on, the same page while others are served first; null at the end of the book. */
 			next_page: z.nullable(z.int()),
 			page_count: z.int(),
 		}),

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
 import { isOrderUncertain, linesOfBlock, type TextPage } from '#features/books/rules.ts'
 import { PdfError } from '#features/pages/rules.ts'
 import type { readingOrderApi, UncertainPage } from '../contract.ts'
@@ -9,13 +10,13 @@ export type ReadingOrderDeps = {
 		/** @throws AppError unknown_book */
 		find(bookId: string): Promise<Book>
 	}
-	/** @throws PdfError */
+	/** @throws PdfError; AppError unavailable, too_many while others are served */
 	textPage(edition: Omit<Book, 'pageSizes'> & { pageCount: number }, index: number): Promise<TextPage>
 }
 export type ReadingOrder = ReturnType<typeof createReadingOrder>
 
 /** Pages that a call looks at, each a file. */
-const pagesAtOnce = 50
+const pagesAtOnce = 20
 const maxBlocks = 200
 const maxTextLength = 60
 
@@ -28,14 +29,17 @@ export function createReadingOrder({ books, textPage }: ReadingOrderDeps) {
 			const pageCount = book.pageSizes.length
 			const end = Math.min(from + pagesAtOnce, pageCount)
 			const pages: UncertainPage[] = []
-			for (let index = from; index < end; index += 1) {
-				const text = await textPage({ ...book, pageCount }, index).catch(nothingRead)
-				if (text && isOrderUncertain(text)) pages.push(shown(text, index, book.pageSizes[index] ?? [1, 1]))
+			let next = from
+			for (; next < end; next += 1) {
+				const text = await textPage({ ...book, pageCount }, next).catch(reasonOf)
+				if (text === 'busy') break
+				if (text !== 'damaged' && isOrderUncertain(text))
+					pages.push(shown(text, next, book.pageSizes[next] ?? [1, 1]))
 			}
 			return {
 				edition: book.edition,
 				pages,
-				next_page: end < pageCount ? end : null,
+				next_page: next < pageCount ? next : null,
 				page_count: pageCount,
 			}
 		},
@@ -43,8 +47,10 @@ export function createReadingOrder({ books, textPage }: ReadingOrderDeps) {
 }
 
 /** Of a damaged page nothing is read, so not in a wrong order either. */
-function nothingRead(error: unknown): undefined {
-	if (!(error instanceof PdfError)) throw error
+function reasonOf(error: unknown): 'busy' | 'damaged' {
+	if (error instanceof PdfError) return 'damaged'
+	if (error instanceof AppError && (error.code === 'unavailable' || error.code === 'too_many')) return 'busy'
+	throw error
 }
 
 function shown({ lines, blocks }: TextPage, page_index: number, size: [number, number]): UncertainPage {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AppError } from '#contract/errors.ts'
 import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
 import { administrator } from '../../../../tests/editors.ts'
 import { onePage } from '../../../../tests/fixtures/raw-pdf.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { readingOrderApi } from '../contract.ts'
+import { createReadingOrder } from './reading-order.service.ts'
 
 let shop: TestShop
 let olga: string
@@ -48,6 +50,22 @@ test('a page that is read as the file has it is not', async () => {
 
 	expect((await uncertain('forwards')).pages).toEqual([])
 	expect((await uncertain('forwards', 99)).next_page).toBeNull()
+})
+
+test('a page whose text has to wait for readers is asked for again later', async () => {
+	const books = { find: async () => ({ bookId: 'b', edition: 'e', fileKey: 'f', pageSizes: sizes }) }
+	const sizes: [number, number][] = [
+		[400, 500],
+		[400, 500],
+	]
+	const textPage = async (_: object, index: number) => {
+		if (index === 1) throw new AppError('unavailable')
+		return { lines: [], blocks: [], orderConfidence: 0 }
+	}
+
+	const { pages, next_page } = await createReadingOrder({ books, textPage }).uncertain('b', 0)
+
+	expect([pages.length, next_page]).toEqual([1, 1])
 })
 
 test('of a book that nobody knows nothing is said', async () => {

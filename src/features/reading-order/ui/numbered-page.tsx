@@ -29,8 +29,18 @@ export function NumberedPage({ pages, page }: { pages: PageImages | null; page: 
 					// biome-ignore lint/suspicious/noArrayIndexKey: blocks of a page have no names
 					<g key={at}>
 						<rect className={css.block} x={left} y={top} width={right - left} height={bottom - top} />
-						<circle className={css.badge} cx={left - size * 0.4} cy={top + size * 0.5} r={size * 0.75} />
-						<text className={css.number} x={left - size * 0.4} y={top + size * 0.83} fontSize={size}>
+						<circle
+							className={css.badge}
+							cx={Math.max(size * 0.8, left - size * 0.9)}
+							cy={top + size * 0.5}
+							r={size * 0.75}
+						/>
+						<text
+							className={css.number}
+							x={Math.max(size * 0.8, left - size * 0.9)}
+							y={top + size * 0.83}
+							fontSize={size}
+						>
 							{at + 1}
 						</text>
 					</g>

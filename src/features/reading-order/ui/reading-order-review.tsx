@@ -52,9 +52,9 @@ function UncertainPages({ found, pages }: { found: readonly UncertainPage[]; pag
 				<IconButton name={t('previous')} disabled={at === 0} onClick={() => setAt(at - 1)}>
 					<ChevronLeft size={20} aria-hidden />
 				</IconButton>
-				<span role="status">
-					<b>{t('page', { page: String(page.page_index + (pages?.startPage ?? 1)) })}</b>{' '}
-					{t('position', { at: String(at + 1), count: String(found.length) })}
+				<span className={css.place} role="status">
+					<b>{t('page', { page: String(page.page_index + (pages?.startPage ?? 1)) })}</b>
+					<span>{t('position', { at: String(at + 1), count: String(found.length) })}</span>
 				</span>
 				<IconButton name={t('next')} disabled={at >= found.length - 1} onClick={() => setAt(at + 1)}>
 					<ChevronRight size={20} aria-hidden />

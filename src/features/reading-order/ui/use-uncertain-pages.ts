@@ -10,10 +10,12 @@ type Reply = ReplyOf<typeof readingOrderApi.uncertain>
 type Found = { pages: UncertainPage[]; done: number; count: number }
 
 const path = 'POST /api/conteditor/uncertainorder'
-/** A book has no more than so many pages. */
-const maxCalls = 2000
+/** Enough for the longest book. */
+const maxCalls = 5000
+/** Until texts that are made again, or readers, leave room; after so many waits without a page the rest is left. */
+const [waitMs, maxWaits] = [3000, 20]
 
-/** Pages of a book that may be read in a wrong order, fifty pages a call; null before the first answer. */
+/** Pages of a book that may be read in a wrong order, twenty pages a call; null before the first answer. */
 export function useUncertainPages(bookId: string, { attempt, failed }: Health): Found | null {
 	const [found, setFound] = useState<Found | null>(null)
 	useEffect(() => {
@@ -22,6 +24,7 @@ export function useUncertainPages(bookId: string, { attempt, failed }: Health): 
 		async function look(): Promise<void> {
 			const pages: UncertainPage[] = []
 			let from: number | null = 0
+			let waits = 0
 			for (let calls = 0; from !== null && calls < maxCalls && isHere; calls += 1) {
 				const body: { book_id: string; from_page: PageIndex } = {
 					book_id: bookId,
@@ -29,9 +32,13 @@ export function useUncertainPages(bookId: string, { attempt, failed }: Health): 
 				}
 				const reply: Reply = await call<typeof readingOrderApi.uncertain>(path, { body })
 				pages.push(...reply.pages)
+				const isBusy = reply.next_page === from
 				from = reply.next_page
 				const count = reply.page_count
 				if (isHere) setFound({ pages: [...pages], done: from ?? count, count })
+				waits = isBusy ? waits + 1 : 0
+				if (waits > maxWaits) return
+				if (isBusy) await new Promise(resolve => setTimeout(resolve, waitMs))
 			}
 		}
 		look().catch(failed)
