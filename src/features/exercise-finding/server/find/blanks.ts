@@ -107,6 +107,7 @@ function isContentsLine({ text }: PageLine): boolean {
 
 function drawnBlanks(page: Page, words: readonly PageWord[]): { rules: Blank[]; boxes: Blank[] } {
 	const { shapes, size } = page
+	const corner = page.tilt === undefined ? corners.printed : corners.scanned
 	const uprights = shapes.filter(({ box }) => widthOf(box) <= thickest && heightOf(box) >= 6)
 	const closed = [
 		...shapes.filter(({ box }) => heightOf(box) > 4 && widthOf(box) > 4),
@@ -117,7 +118,7 @@ function drawnBlanks(page: Page, words: readonly PageWord[]): { rules: Blank[]; 
 	const rules = linesDrawn(shapes)
 		.filter(({ sides }) => widthOf(sides) >= minRule && widthOf(sides) < 0.98 * size[0])
 		.filter(({ sides }) => !isOfFurniture(sides, page))
-		.filter(({ isBorder, sides }) => !isBorder && !uprights.some(({ box }) => isJoined(sides, box)))
+		.filter(({ isBorder, sides }) => !isBorder && !uprights.some(({ box }) => isJoined(sides, box, corner)))
 		.filter(({ sides }) => !closed.some(({ box }) => isEdge(sides, box)))
 		.flatMap(({ sides }): Blank[] => {
 			const space = spaceAbove(sides, words)
@@ -134,10 +135,13 @@ function isOfFurniture(rule: Sides, { lines, size }: Page): boolean {
 	return isOutside && widthOf(rule) > 0.4 * size[0] && lines.some(isBeside)
 }
 
+/** In points: round corners of a frame are not read from the pixels of a scan. */
+const corners = { printed: 2, scanned: 4 }
+
 /** A line whose end meets an upright is the side of a cell. */
-function isJoined([left, top, right, bottom]: Sides, upright: Sides): boolean {
+function isJoined([left, top, right, bottom]: Sides, upright: Sides, corner: number): boolean {
 	const meets = upright[3] >= top - 1.5 && upright[1] <= bottom + 1.5
-	return meets && (Math.abs(upright[0] - left) < 2 || Math.abs(upright[2] - right) < 2)
+	return meets && (Math.abs(upright[0] - left) < corner || Math.abs(upright[2] - right) < corner)
 }
 
 function isEdge([left, top, right, bottom]: Sides, box: Sides): boolean {

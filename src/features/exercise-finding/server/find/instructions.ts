@@ -34,6 +34,13 @@ export function instructionIn(text: string): Instruction | null {
 	return isInstructive(text) && /[.:]$/u.test(text) ? { label: null, text, by: 'verb' } : null
 }
 
+/** '. True or false?' of a scan: its letter was not read, and is the next one. */
+export function withNextLetter(text: string, last: string | null): Instruction | null {
+	const rest = /^[.)]\s+(\p{Lu}.*[.:?!])$/u.exec(text)?.[1]
+	if (rest === undefined || last === null || !/^[A-Y]$/.test(last)) return null
+	return { label: String.fromCharCode(last.charCodeAt(0) + 1), text: rest, by: 'sequence' }
+}
+
 /** What the words of an instruction ask for. */
 export const asks = {
 	toMatch: (text: string) => /\bmatch|соотнес|сопостав|подбер|соедини/iu.test(text),

@@ -43,11 +43,15 @@ export function itemsOf(
 		letters.length === 0
 	const found = isLettered ? lettered : numbered
 	const { numbers, misread } = scan
-		? withLostNumbers(found, { lines, blanks }, sides ? scan.column : null)
+		? withLostNumbers(found, { lines, blanks, isTruth }, sides ? scan.column : null)
 		: { numbers: found, misread: [] }
-	// A puzzle of letters has digits in it when it is read.
+	// Digits are read into a puzzle of letters.
 	const isNoise =
-		scan !== undefined && sides !== null && numbers.length === 1 && /^(?!1$)\d/.test(numbers[0]?.value ?? '')
+		scan !== undefined &&
+		sides !== null &&
+		!isLettered &&
+		numbers.length < 3 &&
+		!numbers.some(({ value }) => value === '1')
 	const first = isNoise ? [] : numbers
 	const columns = columnsOf([...first, ...letters])
 	const columnAt = (left: number) => Math.max(0, columns.filter(column => column <= left + 3).length - 1)

@@ -6,7 +6,10 @@ import { withLostNumbers } from './lost-numbers.ts'
 import { markersOf } from './markers.ts'
 
 /** Rows 20 points apart: what stands in the column of numbers, and the words of an item or '…' for a blank. */
-function read(...rows: [number: string, text: string][]) {
+const read = (...rows: [number: string, text: string][]) => readRows(rows, false)
+const readTruths = (...rows: [number: string, text: string][]) => readRows(rows, true)
+
+function readRows(rows: readonly [number: string, text: string][], isTruth: boolean) {
 	const blanks: Blank[] = []
 	const lines = rows.map(([number, text], row): PageLine => {
 		const placed = (text: string, left: number) => {
@@ -27,7 +30,7 @@ function read(...rows: [number: string, text: string][]) {
 		} as unknown as PageLine
 	})
 	const known = markersOf(lines).filter(({ kind, isFirst }) => kind === 'number' && isFirst)
-	const { numbers, misread } = withLostNumbers(known, { lines, blanks }, { left: 0, text: 24 })
+	const { numbers, misread } = withLostNumbers(known, { lines, blanks, isTruth }, { left: 0, text: 24 })
 	return { numbers: numbers.map(({ value, sides }) => [value, sides[1] / 20]), misread: misread.length }
 }
 
@@ -63,6 +66,15 @@ test('rows that are written in like the last numbered one have the next numbers'
 	expect(read(...rows).numbers.map(([value]) => value)).toEqual(['1', '2', '3'])
 	expect(read(...rows.slice(1)).numbers.map(([value]) => value)).toEqual(['1', '2'])
 	expect(read(...rows, ['', 'and there']).numbers.map(([value]) => value)).toEqual(['1'])
+})
+
+test('rows go on that end in letters apart, where they are asked for', () => {
+	const rows: [string, string][] = [
+		['1', 'It is T'],
+		['', 'He is F'],
+	]
+	expect(read(...rows).numbers).toHaveLength(1)
+	expect(readTruths(...rows).numbers.map(([value]) => value)).toEqual(['1', '2'])
 })
 
 test('rows that go on are no items, and neither are lines to write on', () => {

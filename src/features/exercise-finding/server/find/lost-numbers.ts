@@ -27,12 +27,12 @@ export function numberColumnOf(lines: readonly PageLine[]): NumberColumn | null 
 /**
  * The numbers of the items of a scan with those that were lost or read as something else: the row between '2' and '4' is '3', and
  * rows that are written in like the one before them go on from it.
- * @param known in order @param page where the numbers of its other exercises stand
+ * @param known in order @param isTruth whether 'T F' stands at the ends of rows @param page where the numbers of its other exercises stand
  * @returns with what was read in the place of a number
  */
 export function withLostNumbers(
 	known: readonly Marker[],
-	{ lines, blanks }: { lines: readonly PageLine[]; blanks: readonly Blank[] },
+	{ lines, blanks, isTruth }: { lines: readonly PageLine[]; blanks: readonly Blank[]; isTruth?: boolean },
 	page: NumberColumn | null,
 ): { numbers: readonly Marker[]; misread: Sides[] } {
 	const [first] = known
@@ -57,6 +57,7 @@ export function withLostNumbers(
 		const below = rows[rows.indexOf(row) + 1]?.words[0]
 		return (
 			row.all.length > row.words.length ||
+			(isTruth === true && endsApart(row)) ||
 			lone.some(({ sides }) => sides[3] > above[3] && (!below || sides[1] < below[1]))
 		)
 	}
@@ -99,6 +100,15 @@ export function withLostNumbers(
 
 /** Fewer rows without a number are no items. */
 const minRows = 2
+
+/** As a multiple of its height: what stands so far behind the text of a row is 'T F'. */
+const apartBy = 2
+
+function endsApart({ words }: Row): boolean {
+	return words.some(
+		(word, at) => at > 1 && word[0] - (words[at - 1]?.[2] ?? word[0]) > apartBy * (word[3] - word[1]),
+	)
+}
 
 const rowIn = (rows: readonly Row[], { sides }: Marker) =>
 	rows.findIndex(({ words: [word] }) => word && isOnRow(word, sides))

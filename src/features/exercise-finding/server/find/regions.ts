@@ -1,7 +1,7 @@
 import { around, isOnRow, type Sides } from '#platform/drawn-shapes/sides.ts'
 import { joined, type Page, type PageLine } from '../../rules.ts'
 import type { Blank } from './blanks.ts'
-import { type Instruction, instructionIn } from './instructions.ts'
+import { type Instruction, instructionIn, withNextLetter } from './instructions.ts'
 import { markersOf, withMarker } from './markers.ts'
 
 /** What stands on a page from one instruction to the next. */
@@ -67,6 +67,7 @@ function anchorsOf(page: Page, blanks: readonly Blank[], { before, textLeft }: K
 		const above = anchors.at(-1)
 		const found = mayBegin
 			? (instructionIn(text) ??
+				(page.tilt === undefined ? null : withNextLetter(text, last)) ??
 				instructionAboveItems(
 					line,
 					rest,
