@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { call } from './call.ts'
+import { call, serverNow } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
 
 type Hello = Endpoint<'GET', '/api/hello', undefined, undefined, undefined, undefined>
@@ -33,4 +33,16 @@ test('a refusal says how long the server asks to wait', async () => {
 	vi.stubGlobal('fetch', async () => new Response('{"errors":[{"code":"too_many","msg":"Later."}]}', busy))
 
 	await expect(hello()).rejects.toMatchObject({ code: 'too_many', headers: { 'retry-after': '30' } })
+})
+
+test('the time is the server’s, whatever the device says', async () => {
+	vi.stubGlobal(
+		'fetch',
+		async () => new Response('{}', { headers: { date: 'Thu, 26 Nov 2026 09:00:00 GMT' } }),
+	)
+	vi.spyOn(Date, 'now').mockReturnValue(Date.parse('1970-01-02T00:00:00Z'))
+
+	await hello()
+
+	expect(serverNow()).toBe(Date.parse('2026-11-26T09:00:00Z') / 1000)
 })

@@ -131,7 +131,18 @@ const fetchAsGuest = (url: string, init: Init) => fetchWith(null, url, init)
 async function fetchWith(token: string | null, url: string, init: Init) {
 	const own = token ? { 'x-auth-token': token, authorization: `Bearer ${token}` } : {}
 	const headers = { 'accept-language': caller.language(), ...init.headers, ...own }
-	return { response: await fetch(url, { ...init, headers }), token }
+	const response = await fetch(url, { ...init, headers })
+	const answeredAt = Date.parse(response.headers.get('date') ?? '')
+	if (!Number.isNaN(answeredAt)) aheadMs = Date.now() - answeredAt
+	return { response, token }
+}
+
+/** Of the device's clock. */
+let aheadMs = 0
+
+/** In Unix seconds, by the clock of the server where it has answered: that of a device may be years away. */
+export function serverNow(): number {
+	return (Date.now() - aheadMs) / 1000
 }
 
 function address(path: string, params: object = {}, query: object = {}): string {

@@ -9,6 +9,7 @@ import { upkeepRound } from './database/upkeep.ts'
 import { type Database, type DatabaseSettings, openDatabase } from './database.ts'
 import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
+import { outageOf } from './outage.ts'
 
 const log = createLog('silent')
 const postgres = startPostgres()
@@ -52,6 +53,24 @@ describe.skipIf(typeof postgres === 'string')('On PostgreSQL', () => {
 		)
 
 		expect(rows[0]?.at.toISOString()).toBe('2026-11-23T10:44:00.000Z')
+	})
+
+	test('a process whose clock is another one is not ready, and neither is one on a standby', async () => {
+		const database = await openDatabase(server, log)
+		onTestFinished(() => database.close())
+		const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 40 * 86_400_000)
+
+		await expect(database.check()).rejects.toThrow('57600 minutes apart')
+		now.mockRestore()
+		await database.check()
+
+		await sql`alter role current_user set default_transaction_read_only = on`.execute(database.db())
+		const standby = await openDatabase(server, log)
+		onTestFinished(async () => {
+			await standby.close()
+			await sql`alter role current_user reset default_transaction_read_only`.execute(database.db())
+		})
+		expect(outageOf(await standby.check().catch(error => error))).toBe('read-only database')
 	})
 
 	test('after a lost connection subscribers are told and notified again', async () => {

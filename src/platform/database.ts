@@ -26,7 +26,7 @@ export interface Database {
 	reservedDb<Tables>(): Db<Tables>
 	/** As `db`, on one connection without time limits: for migrations and backups. */
 	maintenanceDb<Tables>(): Db<Tables>
-	/** Fails where the database does not answer within two seconds, or takes no writes. */
+	/** Fails where the database does not answer within two seconds, takes no writes, or has another time. */
 	check(): Promise<void>
 	/**
 	 * Notifications of `notify` and of triggers, from every process on the same database.
@@ -66,6 +66,8 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
 
 const waitForConnectionMs = 20_000
 const checkMs = 2000
+/** A process whose clock is further from the database's is not ready, and takes no jobs: it would remove what is new. */
+export const maxClockSkewMs = 300_000
 
 async function openPglite(settings: DatabaseSettings, log: Log): Promise<Database> {
 	const database = databaseOn(await openEmbedded(settings.dataDir, log), log, settings.slowQueryMs)
@@ -178,8 +180,8 @@ function assemble(
 		maintenanceDb: <Tables>() => dbOn(pools.maintenance) as unknown as Db<Tables>,
 		async check() {
 			const late = new AbortController()
-			const answer = sql<{ isReadOnly: boolean }>`
-				select current_setting('transaction_read_only')::boolean as "isReadOnly"`.execute(
+			const answer = sql<{ isReadOnly: boolean; now: Date }>`
+				select current_setting('transaction_read_only')::boolean as "isReadOnly", clock_timestamp() as now`.execute(
 				dbOn(pools.reserved),
 			)
 			answer.catch(() => undefined)
@@ -187,8 +189,13 @@ function assemble(
 			timeout.catch(() => undefined)
 			const first = await Promise.race([answer, timeout]).finally(() => late.abort())
 			if (!first) throw new Error('The database does not answer')
-			if (first.rows[0]?.isReadOnly)
-				throw Object.assign(new Error('The database takes no writes'), { code: '25006' })
+			const [state] = first.rows
+			const apartMs = state ? Math.abs(state.now.getTime() - Date.now()) : 0
+			if (apartMs > maxClockSkewMs)
+				throw new Error(
+					`The clocks of this process and of the database are ${Math.round(apartMs / 60_000)} minutes apart`,
+				)
+			if (state?.isReadOnly) throw Object.assign(new Error('The database takes no writes'), { code: '25006' })
 		},
 		subscribe(channel, subscriber) {
 			if (!/^[a-z_][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`Not a channel name: ${channel}`)

@@ -56,9 +56,9 @@ const unusableDisk = new Set(['EROFS', 'EIO'])
 
 /**
  * https://www.postgresql.org/docs/current/errcodes-appendix.html: connections (08), resources (53), shutdown and start
- * (57P), timeouts (55P03, 57014, 25P03). A server that takes no writes is 25006.
+ * (57P), timeouts (55P03, 57014, 25P03), transactions that met (40001, 40P01). A server that takes no writes is 25006.
  */
-const databaseStates = /^(08...|53...|57P0.|55P03|57014|25P0[23])$/
+const databaseStates = /^(08...|53...|57P0.|55P03|57014|25P0[23]|40001|40P01)$/
 
 /** Timeouts and memory of one statement, and a page of one file that the disk cannot read. */
 const ownDoing = /^(57014|55P03|25P0[23]|53200|EIO)$/

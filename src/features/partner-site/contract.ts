@@ -41,8 +41,11 @@ export interface PartnerSite {
 	subscriptions(userId: UserId): Promise<SiteSubscription[]>
 	/** Whether the partner site signed exactly this; how old it is, is for the caller to judge. */
 	verifyRegistration(registration: Registration): boolean
-	/** The account was deleted here: what is kept about the person there goes too. */
-	forget(userId: UserId): Promise<void>
+	/**
+	 * The account is deleted here: what is stored of the person for the partner site goes with it.
+	 * @param tx the transaction of the deletion, a `Db`: contracts know no database
+	 */
+	forget(userId: UserId, tx: unknown): Promise<void>
 	/** Tells the partner site of deleted accounts of which it could not be told at once; never throws. */
 	tellDeletions(): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import { maxClockSkewMs } from '#platform/database.ts'
 import { inTurn } from '#platform/in-turn.ts'
 import { traceparent } from '#platform/trace-context.ts'
 import type { Job, JobError, JobProgress, JobRow, JobState, NewJob } from './job-types.ts'
@@ -143,6 +144,7 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 			const next = sql<string>`(
 				select job_id from job where kind = any(${kinds})
 					and (state = 'waiting' and not_before <= ${now} or state = 'running' and leased_until < ${now})
+					and abs(extract(epoch from clock_timestamp() - ${new Date()}::timestamptz)) < ${maxClockSkewMs / 1000}::float8
 				order by array_position(${kinds}::text[], kind), queued_at, job_id limit 1 for update skip locked)`
 			return db
 				.updateTable('job')

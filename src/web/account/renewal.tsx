@@ -1,3 +1,4 @@
+import { serverNow } from '#contract/call.ts'
 import { OutsideLink } from '#design/button.tsx'
 import { daysLeft } from '#features/entitlements/rules.ts'
 import { useMyBooksWords } from '#features/my-books/ui/use-my-books-words.ts'
@@ -34,5 +35,5 @@ export function termClass(dateEnd: number): string {
 }
 
 function leftUntil(dateEnd: number): number {
-	return daysLeft(dateEnd, Date.now() / 1000) ?? 0
+	return daysLeft(dateEnd, serverNow()) ?? 0
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { CallError, call } from '#contract/call.ts'
+import { CallError, call, serverNow } from '#contract/call.ts'
 import type { Card, catalogueApi } from '#features/catalogue/contract.ts'
 import type { Subscription } from '#features/entitlements/contract.ts'
 import { daysLeft, latestEnd } from '#features/entitlements/rules.ts'
@@ -38,7 +38,7 @@ export function useMyBooks(): MyBooksState {
 		return { status: 'loading', current: [], expired: [], onSale: [], again }
 	const books = list.map(subscription => myBookOf(subscription, products))
 	books.sort((a, b) => b.dateEnd - a.dateEnd)
-	const isCurrent = ({ dateEnd }: MyBook) => daysLeft(dateEnd, Date.now() / 1000) !== null
+	const isCurrent = ({ dateEnd }: MyBook) => daysLeft(dateEnd, serverNow()) !== null
 	return {
 		status: 'ready',
 		current: books.filter(isCurrent),

@@ -34,7 +34,7 @@ export type AccountsServiceDeps = {
 		caller: { account: string; address: string; device?: string | null },
 		attempt: () => Promise<T | null>,
 	): Promise<T | null>
-	partnerSite: Pick<PartnerSite, 'authenticate' | 'verifyRegistration' | 'forget'>
+	partnerSite: Pick<PartnerSite, 'authenticate' | 'verifyRegistration' | 'forget' | 'tellDeletions'>
 	staff: Pick<StaffStore, 'remove'>
 	clock: Clock
 }
@@ -198,8 +198,8 @@ export function createAccounts({
 			})
 			if (!known) throw new AppError('wrong_password')
 			if (member.role === 'user') {
-				await partnerSite.forget(member.userId)
-				return store.remove(member.userId)
+				await store.remove(member.userId, tx => partnerSite.forget(member.userId, tx))
+				return partnerSite.tellDeletions()
 			}
 			if (!(await staff.remove(member.userId))) throw new AppError('last_administrator')
 		},

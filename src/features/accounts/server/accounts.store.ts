@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language, Role } from '#contract/vocabulary.ts'
+import { retryAtDeadlock } from '#platform/database/retry-at-deadlock.ts'
 import type { SessionTables } from './sessions.store.ts'
 
 export type AccountTables = SessionTables & {
@@ -156,9 +157,16 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 			})
 		},
 
-		/** Sessions and other personal rows are deleted by cascade. */
-		async remove(userId: string): Promise<void> {
-			await db.deleteFrom('person').where('user_id', '=', userId).execute()
+		/** Sessions and other personal rows are deleted by cascade, and what `together` deletes with them, or nothing. */
+		async remove(userId: string, together: (tx: Kysely<AccountTables>) => Promise<void>): Promise<void> {
+			// The person may be at work in another tab.
+			await retryAtDeadlock(() =>
+				db.transaction().execute(async tx => {
+					await tx.selectFrom('person').select('user_id').where('user_id', '=', userId).forUpdate().execute()
+					await together(tx)
+					await tx.deleteFrom('person').where('user_id', '=', userId).execute()
+				}),
+			)
 		},
 	}
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administrator } from '../../../../tests/editors.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
@@ -210,4 +211,21 @@ test('the last administrator can not be deleted, and of two who leave at once on
 	const refusals = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason.code] : []))
 	expect(refusals).toEqual(['last_administrator'])
 	await own.close()
+})
+
+test('a deletion that the database ends in between has deleted nothing, and can be made again', async () => {
+	const anna = await someone()
+	const token = await signIn(anna)
+	const remove = () => shop.call(accountsApi.deleteAccount, { body: { password: anna.password } }, token)
+	const run = (statements: string) => sql.raw(statements).execute(shop.services.database.db())
+	await run(`create function end_it() returns trigger language plpgsql as
+		$$ begin raise exception 'lock timeout' using errcode = '55P03'; end $$;
+		create trigger end_it before delete on person execute function end_it()`)
+
+	await expect(remove()).rejects.toMatchObject(refused('unavailable'))
+
+	await run('drop trigger end_it on person')
+	expect(await me(token)).toMatchObject({ user_id: anna.userId })
+	await remove()
+	await expect(signIn(anna)).rejects.toMatchObject(refused('login_fail'))
 })

@@ -1,3 +1,4 @@
+import { serverNow } from '#contract/call.ts'
 import { formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -9,7 +10,7 @@ import ru from '../words.ru.json' with { type: 'json' }
 export function Expiry({ dateEnd }: { dateEnd: number }) {
 	const t = useWords({ en, ru })
 	const language = useLanguage()
-	const left = daysLeft(dateEnd, Date.now() / 1000)
+	const left = daysLeft(dateEnd, serverNow())
 	if (left === null) return t('expired', { date: formatDate(dateEnd, language) })
 	return left === 0 ? t('expires.today') : t('expires.days', { count: left })
 }

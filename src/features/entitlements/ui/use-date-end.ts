@@ -1,3 +1,4 @@
+import { serverNow } from '#contract/call.ts'
 import { daysLeft, latestEnd } from '../rules.ts'
 import { useSubscription } from './use-subscriptions.ts'
 
@@ -5,5 +6,5 @@ import { useSubscription } from './use-subscriptions.ts'
 export function useDateEnd(bookId: string): number | null {
 	const subscription = useSubscription(bookId)
 	const end = subscription ? latestEnd(subscription) : null
-	return end !== null && daysLeft(end, Date.now() / 1000) !== null ? end : null
+	return end !== null && daysLeft(end, serverNow()) !== null ? end : null
 }

@@ -1,11 +1,12 @@
 import { AppError } from '#contract/errors.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { hashPassword, isPassword } from '#platform/passwords.ts'
 import { type PartnerSite, type PartnerSiteAccount, type SiteSubscription, siteCalls } from '../contract.ts'
 import { newArrival, withArrival } from './arrival-signature.ts'
 import { BreakerOpen, createBreaker } from './breaker.ts'
-import type { KnownPassword, KnownPeopleStore } from './known-people.store.ts'
+import type { KnownPassword, KnownPeopleStore, KnownPeopleTables } from './known-people.store.ts'
 import { isSignedRegistration } from './registration-signature.ts'
 import { keysOf } from './signed-message.ts'
 import { type SiteClient, SiteFailure, siteTimeoutMs } from './site-client.ts'
@@ -176,10 +177,7 @@ export function createHttpSite({
 
 		verifyRegistration: registration => keys.some(key => isSignedRegistration(key, registration)),
 
-		async forget(userId) {
-			await store.forget(userId, clock.now())
-			await tellLater()
-		},
+		forget: (userId, tx) => store.forget(userId, clock.now(), tx as Db<KnownPeopleTables>),
 
 		tellDeletions: tellLater,
 	}

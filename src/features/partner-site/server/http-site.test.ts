@@ -129,7 +129,7 @@ describe('while the partner site is well', () => {
 			const ids = ['gone', 'refused', 'told'].map(name => `${anna.user_id}-${name}`)
 			await site.set({ deletions: { [ids[0] ?? '']: 404, [ids[1] ?? '']: status } })
 
-			for (const id of ids) await shop.services.partnerSite.forget(id)
+			for (const id of ids) await shop.services.partnerSite.forget(id, shop.services.database.db())
 			for (let hour = 0; hour < 4; hour++) {
 				later()
 				await shop.services.partnerSite.tellDeletions()

@@ -170,16 +170,14 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 		},
 
 		/** Deletes what is stored, except that the partner site has to be notified. */
-		async forget(userId: string, deletedAt: Date): Promise<void> {
-			await db.transaction().execute(async tx => {
-				await tx.deleteFrom('partner_site_account').where('user_id', '=', userId).execute()
-				await tx.deleteFrom('partner_site_password').where('user_id', '=', userId).execute()
-				await tx
-					.insertInto('partner_site_deletion')
-					.values({ user_id: userId, deleted_at: deletedAt, tried_at: null })
-					.onConflict(on => on.column('user_id').doUpdateSet({ deleted_at: deletedAt, tried_at: null }))
-					.execute()
-			})
+		async forget(userId: string, deletedAt: Date, tx: Kysely<KnownPeopleTables>): Promise<void> {
+			await tx.deleteFrom('partner_site_account').where('user_id', '=', userId).execute()
+			await tx.deleteFrom('partner_site_password').where('user_id', '=', userId).execute()
+			await tx
+				.insertInto('partner_site_deletion')
+				.values({ user_id: userId, deleted_at: deletedAt, tried_at: null })
+				.onConflict(on => on.column('user_id').doUpdateSet({ deleted_at: deletedAt, tried_at: null }))
+				.execute()
 		},
 
 		/** What was tried in vain comes last. */

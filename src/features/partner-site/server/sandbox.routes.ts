@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { statusOf } from '#contract/error-status.ts'
 import { AppError } from '#contract/errors.ts'
 import { isStorable } from '#contract/storable.ts'
+import { isOfOtherSite } from '#http/other-site.ts'
 import { addSandboxAccountPages } from './account.routes.ts'
 import { noticePage, wordsOf } from './page-frame.ts'
 import { addPurchasePages } from './purchase.routes.ts'
@@ -28,6 +29,10 @@ export async function addSandbox(
 			// What PostgreSQL cannot store names nothing.
 			site.addHook('onRequest', async ({ params }) => {
 				if (!Object.values(params as object).every(isStorable)) throw new AppError('not_found')
+			})
+			// A form of another site would sign its sender in as somebody else.
+			site.addHook('onRequest', async ({ method, headers }) => {
+				if (method === 'POST' && isOfOtherSite(headers)) throw new AppError('forbidden')
 			})
 			site.setErrorHandler(async (error: AppError | { statusCode?: number }, request, reply) => {
 				const status = error instanceof AppError ? statusOf(error) : (error.statusCode ?? 500)

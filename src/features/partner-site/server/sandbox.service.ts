@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Kopecks, Language } from '#contract/vocabulary.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
 import { newId, randomToken, tokenHash } from '#platform/ids.ts'
 import { hashPassword, isPassword } from '#platform/passwords.ts'
 import type { PaidOrder, PartnerSite, PartnerSiteAccount } from '../contract.ts'
@@ -65,7 +66,7 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 		authenticate,
 		subscriptions: store.subscriptions,
 		verifyRegistration: registration => isSignedRegistration(secret, registration),
-		forget: store.removeAccount,
+		forget: (userId, tx) => store.removeAccount(userId, tx as Db<SandboxTables>),
 		tellDeletions: async () => undefined,
 	}
 

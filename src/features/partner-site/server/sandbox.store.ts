@@ -65,8 +65,8 @@ export function createSandboxStore(db: Kysely<SandboxTables>) {
 		},
 
 		/** Sessions, subscriptions and receipts are deleted by cascade. */
-		async removeAccount(userId: string): Promise<void> {
-			await db.deleteFrom('sandbox_account').where('user_id', '=', userId).execute()
+		async removeAccount(userId: string, tx: Kysely<SandboxTables>): Promise<void> {
+			await tx.deleteFrom('sandbox_account').where('user_id', '=', userId).execute()
 		},
 
 		async addSession(

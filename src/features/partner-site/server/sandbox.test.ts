@@ -230,6 +230,23 @@ test('guessing passwords at the sandbox is limited as at the shop', async () => 
 	expect(reply.headers['retry-after']).toBe('900')
 })
 
+test.each([
+	['/sandbox/sign-in', { 'sec-fetch-site': 'cross-site' }],
+	['/sandbox/sign-up', { 'sec-fetch-site': 'same-site' }],
+	['/sandbox/sign-out', { origin: 'https://evil.example', host: 'shop.example' }],
+	['/sandbox/sign-out', { origin: 'null', host: 'shop.example' }],
+])('a form of another site for %s is refused', async (url, headers) => {
+	const type = { 'content-type': 'application/x-www-form-urlencoded' }
+	const reply = await app.inject({
+		method: 'POST',
+		url,
+		headers: { ...type, ...headers },
+		payload: 'email=a',
+	})
+
+	expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([403, undefined])
+})
+
 test('signing up is limited by address, and whoever has an account signs in all the same', async () => {
 	const { email } = await buyer()
 	const signUp = (number: number) =>
