@@ -11,7 +11,12 @@ export type BookExercise = Omit<FoundExercise, 'spaces'> & {
 	pageIndex: number
 	spaces: (FoundSpace & { id: string })[]
 }
-export type BookExercises = { units: Unit[]; exercises: BookExercise[] }
+export type BookExercises = {
+	units: Unit[]
+	exercises: BookExercise[]
+	/** How often each word stands in a book that was recognised, in small letters. */
+	words: ReadonlyMap<string, number>
+}
 
 /**
  * @param isKey whether a page belongs to the key: there are answers, no exercises
@@ -43,7 +48,16 @@ export async function findInBook(
 			)
 		}
 	}
-	return { units, exercises }
+	return { units, exercises, words: wordsOf(pages.filter(({ tilt }) => tilt !== undefined)) }
+}
+
+function wordsOf(pages: readonly Page[]): Map<string, number> {
+	const words = new Map<string, number>()
+	for (const { lines } of pages)
+		for (const { text } of lines)
+			for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? [])
+				words.set(word, (words.get(word) ?? 0) + 1)
+	return words
 }
 
 /** Whether what stands first on a page belongs to the last exercise of the page before. */

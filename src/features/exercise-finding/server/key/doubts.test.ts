@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDoubted } from './doubts.ts'
+import { hasJoined, isDoubted } from './doubts.ts'
 import { doubtsIn } from './key-sections.ts'
 
 const isDoubtful = (answer: string, doubtful: string[], options: string[] = []) =>
@@ -24,4 +24,16 @@ test('a word is doubtful in the line where it was read', () => {
 	const text = { text: '', pages: [], doubts }
 
 	expect([doubtsIn(text, 0, 10), doubtsIn(text, 5, 12), doubtsIn(text, 20, 30)]).toEqual([[], ['If'], []])
+})
+
+test('a word that stands nowhere else and may be two is doubtful', () => {
+	const words = new Map(['asmall', 'bus', 'today', 'about'].map((word): [string, number] => [word, 1]))
+	words.set('small', 3).set('today', 2).set('day', 1)
+
+	expect([['Asmall bus.'], ['today'], ['about'], ['small']].map(said => hasJoined(said, words))).toEqual([
+		true,
+		false,
+		false,
+		false,
+	])
 })

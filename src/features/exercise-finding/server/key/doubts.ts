@@ -15,6 +15,18 @@ export function isDoubted(
 	return parts.some(word => said.has(bare(word)))
 }
 
+/** What is printed before other words more than anything, and read as one with them. */
+const short = /^(a|an|and|at|do|he|i|in|is|it|no|of|on|so|the|to|we)(\p{L}{2,})$/u
+
+/** Whether a word that stands nowhere else in the book may be two: 'Asmall'. @param words of the book with their counts */
+export function hasJoined(accepted: readonly string[], words: ReadonlyMap<string, number>): boolean {
+	const said = accepted.flatMap(answer => answer.toLowerCase().match(/\p{L}+/gu) ?? [])
+	return said.some(word => {
+		const rest = words.get(word) === 1 ? short.exec(word)?.[2] : undefined
+		return rest !== undefined && words.has(rest)
+	})
+}
+
 /** Letters that are read for one another. */
 const lookAlikes = [
 	'CGOQ',

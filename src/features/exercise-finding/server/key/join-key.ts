@@ -1,7 +1,7 @@
 import type { SpaceKey } from '#features/exercises/rules.ts'
 import type { BookExercise, BookExercises } from '../find/find-book.ts'
 import { answersOf, areInOrder } from './answers.ts'
-import { isDoubted } from './doubts.ts'
+import { hasJoined, isDoubted } from './doubts.ts'
 import { partsByItem, partsByItemRead, partsByLabel } from './key-items.ts'
 import type { KeyRange } from './key-pages.ts'
 import { doubtsIn, type KeySection, pageIndexAt, sectionsOf } from './key-sections.ts'
@@ -13,12 +13,13 @@ type Whole = { parts: BookExercise[]; label: string | null; items: string[]; spa
 const maxQuoteLength = 200
 
 /** What the key says of each space of a book; a space that it says nothing of has no key. */
-export function joinKey({ units, exercises }: BookExercises, ranges: readonly KeyRange[]): SpaceKey[] {
+export function joinKey({ units, exercises, words }: BookExercises, ranges: readonly KeyRange[]): SpaceKey[] {
 	const labels = new Set(exercises.map(({ label }) => label))
 	const sections = ranges.flatMap(range =>
 		sectionsOf(range.isScan ? withSeparated(range, labels) : range, units).map(section => ({
 			...section,
 			isScan: range.isScan,
+			words,
 		})),
 	)
 	const wholes = [...Map.groupBy(exercises, ({ id }) => id).values()].map(wholeOf)
@@ -67,9 +68,10 @@ function wholeOf(parts: BookExercise[]): Whole {
 	}
 }
 
+type ReadSection = KeySection & { isScan: boolean; words: BookExercises['words'] }
 type Named = { from: number; to: number; isCertain: boolean }
 
-function keysOf(exercise: Whole, section: KeySection & { isScan: boolean }, range: Named): SpaceKey[] {
+function keysOf(exercise: Whole, section: ReadSection, range: Named): SpaceKey[] {
 	const instruction = exercise.parts[0]?.instruction ?? ''
 	const values = valuesOf(exercise)
 	const sourceOf = (from: number, to: number) => ({
@@ -82,8 +84,9 @@ function keysOf(exercise: Whole, section: KeySection & { isScan: boolean }, rang
 			if (!space) return []
 			const accepted = answer.accepted.filter(text => text !== '')
 			const options = space.options.map(({ value }) => value)
-			const isSure =
-				isCertain && answer.isCertain && !isDoubted(accepted, doubtsIn(section, from, to), options)
+			const isRead =
+				!isDoubted(accepted, doubtsIn(section, from, to), options) && !hasJoined(accepted, section.words)
+			const isSure = isCertain && answer.isCertain && isRead
 			const state = answer.isOpen ? 'open' : isSure ? 'keyed' : 'doubtful'
 			if (accepted.length === 0 && !answer.isOpen) return []
 			return { space: space.id, accepted, state, source: sourceOf(from, to) }
