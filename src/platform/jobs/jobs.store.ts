@@ -191,14 +191,14 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 			),
 
 		/** Tries count anew where the job has come further than ever: restarts of the shop are not its failures. */
-		progress: async (leaseId: string, { done, total }: JobProgress): Promise<boolean> => {
+		progress: async (leaseId: string, progress: JobProgress): Promise<boolean> => {
 			const most = sql`coalesce((progress->>'most')::int, 0)`
+			const { done } = progress
 			return isOne(
 				await held(leaseId)
 					.set({
 						attempts: sql<number>`case when ${done}::int > ${most} then 0 else attempts end`,
-						progress: sql<never>`jsonb_build_object('done', ${done}::int, 'total', ${total}::int,
-							'most', greatest(${most}, ${done}::int))`,
+						progress: sql<never>`${json(progress)} || jsonb_build_object('most', greatest(${most}, ${done}::int))`,
 					})
 					.executeTakeFirst(),
 			)

@@ -48,6 +48,10 @@ where "publisher_id" = $;
 
 select "user_id"
 from "person"
+where "user_id" = $ for update;
+
+select "user_id"
+from "person"
 where "user_id" > $
 order by "user_id"
 limit $;

@@ -725,6 +725,10 @@ from shop_product as product
 where ((product.shown_from <= $) or $ and product.was_shown) and product.is_ready and (product.full_price_kopecks is not null and coalesce(product.discount_from <= $, true) and coalesce(product.discount_to > $, true)) and case when (product.full_price_kopecks is not null and coalesce(product.discount_from <= $, true) and coalesce(product.discount_to > $, true)) then product.price_kopecks else coalesce(product.full_price_kopecks, product.price_kopecks) end >= $
 group by 1, 2, 3, 4, 5, 6;
 
+select not bool_or(coalesce((product.shown_from <= $), false) or product.was_shown) as unpublished
+from shop_product as product
+where demo_book_id = $ or book_id in ($, …);
+
 select not bool_or(coalesce((product.shown_from <= $), false)) as hidden
 from shop_product as product
 where demo_book_id = $ or book_id = $;
@@ -742,6 +746,17 @@ select listing_id as category_id, sum(count)::int as count
 from listing_count
 where listing_id > 0
 group by 1;
+
+select listing_id, array(select listed.product_id
+	from listed_product as listed
+	where listed.is_visible and listed.listing_ids @> array[listing_id]
+	order by listed.is_ready desc, listed.published_on desc, listed.position, listed.product_id
+	limit $) as product_ids
+from unnest($::int[]) as listing_id;
+
+select listing_id, nullif(level, '') as level, age_mark, publisher, has_audio, has_paper, is_reduced, count
+from listing_count
+where listing_id = any($);
 
 select nullif(level, '') as level, age_mark, publisher, has_audio, has_paper, is_reduced, count
 from listing_count

@@ -11,6 +11,8 @@ order by c.relname;
 
 select 1;
 
+select current_setting('transaction_read_only')::boolean as "isReadOnly", clock_timestamp() as now;
+
 select pg_notify($, …);
 
 -- src/platform/database/upkeep.ts
@@ -37,17 +39,17 @@ select pg_advisory_xact_lock(hashtextextended($, 20261123));
 delete
 from "job"
 where "job_id" = $ and "state" in ($, …)
-returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent";
+returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent";
 
 delete
 from "job"
 where "kind" = $ and "state" in ($) and "ended_at" < now() + make_interval(secs => $::float8)
-returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent";
+returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent";
 
 delete
 from "job"
 where "kind" = $ and "state" in ($, …) and "ended_at" < now() + make_interval(secs => $::float8)
-returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent";
+returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent";
 
 insert into job (job_id, kind, title, unique_key, data, made_by, state, created_at, queued_at, not_before, traceparent)
 values ($, …::jsonb, $, 'waiting', $, now(), now(), $)
@@ -82,29 +84,29 @@ select "job_id"
 from "job"
 where "unique_key" = $ and "kind" in ($, …) and "state" in ($, …);
 
-select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
+select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
 from "job"
 where "job_id" = $;
 
-select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
+select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
 from "job"
 where "kind" = $
 order by "created_at" desc, "job_id"
 limit $;
 
-select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
+select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
 from "job"
 where "kind" = $ and "unique_key" = $ and "job_id" <> $ and "state" in ($, …)
 order by "created_at" desc
 limit $;
 
-select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
+select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
 from "job"
 where "state" = $
 order by "ended_at" desc, "job_id"
 limit $;
 
-select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
+select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
 from "job"
 where "state" = $
 order by "queued_at" asc, "job_id"
@@ -113,6 +115,10 @@ limit $;
 select state, count(*)::int as count
 from job
 group by state;
+
+update "job"
+set "attempts" = case when $::int > coalesce((progress->>'most')::int, 0) then 0 else attempts end, "progress" = $::jsonb || jsonb_build_object('most', greatest(coalesce((progress->>'most')::int, 0), $::int))
+where "lease_id" = $ and "state" = $;
 
 update "job"
 set "leased_until" = $::timestamptz + make_interval(secs => $::float8)
@@ -133,28 +139,24 @@ where lease_id = any($) and "state" = $
 returning "lease_id";
 
 update "job"
-set "progress" = $::jsonb
-where "lease_id" = $ and "state" = $;
-
-update "job"
 set "state" = $, "attempts" = attempts + case state when 'running' then 1 else 0 end, "started_at" = coalesce(started_at, $::timestamptz), "owner" = $, "lease_id" = $, "leased_until" = $::timestamptz + make_interval(secs => $::float8)
 where "job_id" = ( select job_id
 	from job
-	where kind = any($) and (state = 'waiting' and not_before <= $::timestamptz or state = 'running' and leased_until < $::timestamptz)
+	where kind = any($) and (state = 'waiting' and not_before <= $::timestamptz or state = 'running' and leased_until < $::timestamptz) and abs(extract(epoch from clock_timestamp() - $::timestamptz)) < $::float8
 	order by array_position($::text[], kind), queued_at, job_id
 	limit 1
 	for update skip locked)
-returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent";
+returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent";
 
 update "job"
 set "state" = $, "attempts" = attempts + case state when 'running' then 1 else 0 end, "started_at" = coalesce(started_at, now()), "owner" = $, "lease_id" = $, "leased_until" = now() + make_interval(secs => $::float8)
 where "job_id" = ( select job_id
 	from job
-	where kind = any($) and (state = 'waiting' and not_before <= now() or state = 'running' and leased_until < now())
+	where kind = any($) and (state = 'waiting' and not_before <= now() or state = 'running' and leased_until < now()) and abs(extract(epoch from clock_timestamp() - $::timestamptz)) < $::float8
 	order by array_position($::text[], kind), queued_at, job_id
 	limit 1
 	for update skip locked)
-returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent";
+returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent";
 
 update "job"
 set "state" = $, "ended_at" = $::timestamptz, "result" = $::jsonb, "error" = $, "owner" = $, "lease_id" = $, "leased_until" = $

@@ -192,7 +192,7 @@ test('a duplicate is a draft with texts, tracks and files of its own, and nobody
 	const payload = { book_id: `${id}_2` }
 	const headers = { 'x-auth-token': reader }
 	const opened = await shop.app.inject({ method: 'POST', url: '/api/content', headers, payload })
-	expect(opened.statusCode).toBe(403)
+	expect(opened.statusCode).toBe(404)
 })
 
 test('a duplicate is looked through for exercises of its own', async () => {

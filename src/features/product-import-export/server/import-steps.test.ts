@@ -46,9 +46,12 @@ async function versionsOf(ids: string[]): Promise<(number | undefined)[]> {
 }
 /** After its first step a job belongs to a process that is gone: what runs here has lost its lease. */
 const dyingProcess = [
+	sql`create table died (job_id text primary key)`,
 	sql`create function lose_lease() returns trigger language plpgsql as $$ begin
 		update job set lease_id = 'dead', leased_until = now() + interval '1 hour'
-		where kind like 'product_import%' and state = 'running' and attempts = 0 and job_id like '%.dies-at-%';
+		where kind like 'product_import%' and state = 'running' and job_id like '%.dies-at-%'
+			and job_id not in (select job_id from died);
+		insert into died select job_id from job where lease_id = 'dead' on conflict do nothing;
 		return null;
 	end $$`,
 	sql`create trigger lose_lease after insert or update on product_import_line execute function lose_lease()`,
