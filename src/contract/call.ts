@@ -132,8 +132,8 @@ async function fetchWith(token: string | null, url: string, init: Init) {
 	const own = token ? { 'x-auth-token': token, authorization: `Bearer ${token}` } : {}
 	const headers = { 'accept-language': caller.language(), ...init.headers, ...own }
 	const response = await fetch(url, { ...init, headers })
-	const answeredAt = Date.parse(response.headers.get('date') ?? '')
-	if (!Number.isNaN(answeredAt)) aheadMs = Date.now() - answeredAt
+	// Without the header it is no number.
+	aheadMs = Date.now() - Date.parse(response.headers.get('date') ?? '') || aheadMs
 	return { response, token }
 }
 

@@ -12,8 +12,6 @@ import type { CategoryTree } from '#features/categories/contract.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Breadcrumb, Track } from '../contract.ts'
-import en from '../words.en.json' with { type: 'json' }
-import ru from '../words.ru.json' with { type: 'json' }
 import { bookPath } from './addresses.ts'
 import { bookJsonLd } from './book-json-ld.ts'
 import { pathTo, walk } from './category-walk.ts'
@@ -21,6 +19,8 @@ import { createFeeds } from './feeds.service.ts'
 import { manifest } from './manifest.ts'
 import { opdsBooks } from './opds.ts'
 import { coverImage, shareImage } from './share-image.ts'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
 
 type FeedsDeps = Parameters<typeof createFeeds>[0]
 type DiscoveryServiceDeps = {
