@@ -59,18 +59,15 @@ describe.skipIf(typeof postgres === 'string')('On PostgreSQL', () => {
 		const database = await openDatabase(server, log)
 		onTestFinished(() => database.close())
 		const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 40 * 86_400_000)
-
 		await expect(database.check()).rejects.toThrow('57600 minutes apart')
 		now.mockRestore()
 		await database.check()
 
 		await sql`alter role current_user set default_transaction_read_only = on`.execute(database.db())
 		const standby = await openDatabase(server, log)
-		onTestFinished(async () => {
-			await standby.close()
-			await sql`alter role current_user reset default_transaction_read_only`.execute(database.db())
-		})
 		expect(outageOf(await standby.check().catch(error => error))).toBe('read-only database')
+		await standby.close()
+		await sql`alter role current_user reset default_transaction_read_only`.execute(database.db())
 	})
 
 	test('after a lost connection subscribers are told and notified again', async () => {

@@ -22,10 +22,12 @@ export async function restore(
 	const manifest = await readVerified(directory)
 	const db = database.maintenanceDb<unknown>()
 	await beginRestore(db, async tx => (await tablesOf(tx)).length === 0)
+	if ((await files.list('')).length > 0) {
+		await endRestore(db)
+		throw new StartupError('The file store is not empty: only an empty one is filled.')
+	}
 	const stored: string[] = []
 	try {
-		if ((await files.list('')).length > 0)
-			throw new StartupError('The file store is not empty: only an empty one is filled.')
 		for (const place of Object.keys(manifest.entries).filter(place => place.startsWith('files/'))) {
 			const key = place.slice('files/'.length)
 			await files.put(key, createReadStream(join(directory, place)))

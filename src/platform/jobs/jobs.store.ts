@@ -193,12 +193,11 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 		/** Tries count anew where the job has come further than ever: restarts of the shop are not its failures. */
 		progress: async (leaseId: string, progress: JobProgress): Promise<boolean> => {
 			const most = sql`coalesce((progress->>'most')::int, 0)`
-			const { done } = progress
 			return isOne(
 				await held(leaseId)
 					.set({
-						attempts: sql<number>`case when ${done}::int > ${most} then 0 else attempts end`,
-						progress: sql<never>`${json(progress)} || jsonb_build_object('most', greatest(${most}, ${done}::int))`,
+						attempts: sql<number>`case when ${progress.done}::int > ${most} then 0 else attempts end`,
+						progress: sql<never>`${json(progress)} || jsonb_build_object('most', greatest(${most}, ${progress.done}::int))`,
 					})
 					.executeTakeFirst(),
 			)

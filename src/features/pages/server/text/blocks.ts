@@ -27,7 +27,7 @@ const [head, foot] = [0.085, 0.915]
 const pageNumber = /^\W{0,3}(?:\d{1,4}|[ivxl]{1,7})\W{0,3}$/iu
 const maxHeadLength = 90
 /** As a share of line height. */
-const headRoom = 0.4
+const spaceAbove = 0.4
 /** A number beside the text, as that of a recording, is short. */
 const maxMarkerLength = 4
 /** As a share of the lines. */
@@ -95,7 +95,7 @@ function withoutFurniture(
 	const isHead = (row: Row) =>
 		row.every(it => isOutside(it) && it.size < 1.2 * style.size && it.text.length <= maxHeadLength)
 	const isTouching = (above: Row = [], below: Row = []) =>
-		topOf(below) - bottomOf(above) < headRoom * style.size
+		topOf(below) - bottomOf(above) < spaceAbove * style.size
 	let [first, last] = [0, rows.length]
 	while (first < last && isHead(rows[first] ?? [])) first += 1
 	while (last > first && isHead(rows[last - 1] ?? [])) last -= 1

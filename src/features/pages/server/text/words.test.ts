@@ -97,9 +97,9 @@ test('letters far from one another are words, whatever the engine says', () => {
 	expect(texts(set('a'), set('b', { y: 200, before: 'none' }))).toEqual(['a', 'b'])
 })
 
-test('letters along a bow are one word, and the next word another', () => {
+test('letters along a curve are one word, and the next word another', () => {
 	// As a postmark is printed: 'PORT', then a gap, then 'S'.
-	const bow: [text: string, box: Box, angle: number, before: Glyph['before']][] = [
+	const curve: [text: string, box: Box, angle: number, before: Glyph['before']][] = [
 		['P', [239.5, 137.8, 245.5, 143.4], 84, 'line'],
 		['O', [240.4, 129.9, 247.7, 137.4], 68, 'line'],
 		['R', [243.7, 123.6, 251.3, 131.1], 52, 'none'],
@@ -108,7 +108,7 @@ test('letters along a bow are one word, and the next word another', () => {
 	]
 
 	const words = wordsOf(
-		bow.map(([text, box, angle, before]) => ({ text, box, angle, before, isHyphen: false })),
+		curve.map(([text, box, angle, before]) => ({ text, box, angle, before, isHyphen: false })),
 	)
 
 	expect(words.map(({ text }) => text)).toEqual(['PORT', 'S'])

@@ -27,8 +27,8 @@ const maxHole = 1
  * drop caps).
  */
 const touching = 0.12
-/** Between letters along a bow, in degrees and as a multiple of their size. */
-const bow = { turn: 30, way: 1.35 }
+/** Between letters along a curve, in degrees and as a multiple of their size. */
+const curve = { turn: 30, way: 1.35 }
 /**
  * As a share of character height: gaps of letter-spaced text are narrower, both in files with blanks between
  * words and without; and no gap differs by more from the next.
@@ -56,7 +56,7 @@ export function wordsOf(glyphs: readonly Glyph[]): Word[] {
 			word &&
 			(isOpen
 				? isNear(word.last, box)
-				: before === 'line' && (touches(word.last, box) || isOnBow(word.last, box, angle - lastAngle)))
+				: before === 'line' && (touches(word.last, box) || isOnCurve(word.last, box, angle - lastAngle)))
 		if (word && isAttached && (hyphen === '' || isOnLine(word.last, box))) {
 			// A hyphen in the middle of a line is no line break.
 			if (hyphen !== '') word.text = word.text.slice(0, -1) + hyphen
@@ -96,11 +96,11 @@ function touches(a: Box, b: Box): boolean {
 	return isOnLine(a, b) && b[0] > a[0] && Math.abs(b[0] - a[2]) < near
 }
 
-/** Whether a letter is the next one along a bow: PDFium ends a line between them. @param turn in degrees */
-function isOnBow(a: Box, b: Box, turn: number): boolean {
+/** Whether a letter is the next one along a curve: PDFium ends a line between them. @param turn in degrees */
+function isOnCurve(a: Box, b: Box, turn: number): boolean {
 	const size = Math.min(...[a, b].map(([left, top, right, bottom]) => Math.max(right - left, bottom - top)))
 	const way = Math.hypot(a[0] + a[2] - b[0] - b[2], a[1] + a[3] - b[1] - b[3]) / 2
-	return Math.abs(turn) >= 1 && Math.abs(turn) <= bow.turn && way < bow.way * size
+	return Math.abs(turn) >= 1 && Math.abs(turn) <= curve.turn && way < curve.way * size
 }
 
 /** Compatibility and composed forms: accents, ligatures, Arabic presentation forms. */
