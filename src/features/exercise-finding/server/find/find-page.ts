@@ -56,18 +56,39 @@ export function findOnPage(page: Page, before: string | null = null): FoundExerc
 	})
 }
 
-/** Letters that stand alone at the end of an item, 'T F', are read as anything on a scan. */
+/** Letters that stand alone at the end of an item, 'T F', are read as anything on a scan, or not at all. */
 function withTruths(items: readonly Item[]): void {
-	const apart = items.map(item => (item.blanks.length > 0 || truthOf(item) ? [] : atEnd(item)))
-	const lefts = apart.flatMap(words => words.slice(0, 1).map(({ sides }) => sides[0])).sort((a, b) => a - b)
-	const usual = lefts[Math.floor(lefts.length / 2)] ?? 0
+	const apart = items.map(item => (isBare(item) ? atEnd(item) : []))
+	const sidesAt = items.map((item, at) => {
+		const own = (truthOf(item) ?? apart[at] ?? []).flatMap(({ sides }) => (sides ? [sides] : []))
+		return own.length > 0 ? around(own) : null
+	})
+	const known = sidesAt.filter(sides => sides !== null)
+	const usual = middle(known.map(([left]) => left))
+	const inColumn = known.filter(sides => Math.abs(sides[0] - usual) < fromColumn)
+	const widest = Math.max(...inColumn.map(widthOf))
+	const numbered = items.filter(({ value }) => value !== null)
 	for (const [at, item] of items.entries()) {
-		const words = apart[at] ?? []
-		if (item.value === null || !words[0] || Math.abs(words[0].sides[0] - usual) > 12) continue
-		item.words = item.words.filter(word => !words.includes(word))
-		item.blanks.push({ kind: 'box', sides: around(words.map(({ sides }) => sides)), confidence: 0.6 })
+		const { value, marker, words, blanks } = item
+		if (value === null || !isBare(item)) continue
+		const own = sidesAt[at]
+		if (own && Math.abs(own[0] - usual) < fromColumn) {
+			item.words = words.filter(word => !apart[at]?.includes(word))
+			blanks.push({ kind: 'box', sides: own, confidence: 0.6 })
+		} else if (marker && inColumn.length > numbered.length / 2) {
+			const sides: Sides = [usual, marker.sides[1], usual + widest, marker.sides[3]]
+			blanks.push({ kind: 'box', sides, confidence: 0.6 })
+		}
 	}
 }
+
+/** In points: what stands as near to the others belongs to their column. */
+const fromColumn = 12
+const middle = (numbers: readonly number[]) =>
+	numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+/** Neither 'T F' nor anything to write in was found of it. */
+const isBare = (item: Item) => item.blanks.length === 0 && truthOf(item) === null
 
 /** As a multiple of the height of a line. */
 const apartBy = 2

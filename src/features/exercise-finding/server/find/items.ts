@@ -1,9 +1,9 @@
 import { heightOf, isOnRow, type Sides, sharedWidth, widthOf } from '#platform/drawn-shapes/sides.ts'
-import { joined, type PageWord } from '../../rules.ts'
+import { joined, type PageLine, type PageWord } from '../../rules.ts'
 import type { Blank } from './blanks.ts'
 import { asks } from './instructions.ts'
 import { type NumberColumn, withLostNumbers } from './lost-numbers.ts'
-import { columnsOf, type Marker, markersOf, orderOf } from './markers.ts'
+import { columnsOf, type Marker, markersOf, orderOf, valueAt } from './markers.ts'
 import type { Region } from './regions.ts'
 
 /** A numbered or lettered part of an exercise. */
@@ -30,7 +30,8 @@ export function itemsOf(
 ): Items {
 	const isTruth = scan !== undefined && asks.forTruth(instruction?.text ?? '')
 	const markers = isTruth ? withoutTruths(markersOf(lines)) : markersOf(lines)
-	const letters = lettersToMatch(markers)
+	const read = lettersToMatch(markers)
+	const letters = scan ? withLostLetters(read, lines) : read
 	const inOrder = inSequence(markers.filter(({ kind, isFirst }) => kind === 'number' && isFirst))
 	// One number alone is part of a sentence: '70 words'.
 	const isText = sides !== null && inOrder.length === 1 && Number(inOrder[0]?.value) > 2
@@ -134,6 +135,36 @@ function lettersToMatch(markers: readonly Marker[]): Marker[] {
 		if (isRun && hasNumbers) return [...own].sort((a, b) => (a.value < b.value ? -1 : 1))
 	}
 	return []
+}
+
+/** In points: how far what stands in one column may be apart. */
+const aligned = 6
+
+/** Letters of a scan with those that were read as something else: what stands in their column between 'A' and 'C' is 'B'. */
+function withLostLetters(letters: readonly Marker[], lines: readonly PageLine[]): Marker[] {
+	const words = lines.flatMap(line => line.words)
+	return letters.flatMap((letter, at): Marker[] => {
+		const next = letters[at + 1]
+		const missing = next ? orderOf(next) - orderOf(letter) - 1 : 0
+		const between = words.filter(
+			({ text, sides }) =>
+				text.length < 3 &&
+				Math.abs(sides[0] - letter.sides[0]) < aligned &&
+				sides[1] > letter.sides[3] - 1 &&
+				next !== undefined &&
+				sides[3] < next.sides[1] + 1,
+		)
+		if (missing === 0 || between.length !== missing) return [letter]
+		const inOrder = between.sort((a, b) => a.sides[1] - b.sides[1])
+		return [
+			letter,
+			...inOrder.map(({ sides }, place) => ({
+				...letter,
+				value: valueAt(orderOf(letter) + place + 1, letter.kind),
+				sides,
+			})),
+		]
+	})
 }
 
 /** A running text with numbered gaps: 'The (1) ____ was (2) ____'. */

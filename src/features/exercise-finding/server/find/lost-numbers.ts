@@ -79,7 +79,9 @@ export function withLostNumbers(
 	}
 	function goOn(last: Row | undefined, own: readonly Row[], order: number): void {
 		const isAlike = own.length >= (last ? 1 : minRows) && own.every(row => isItem(row) && isWritten(row))
-		if (isAlike && (!last || isWritten(last))) for (const [at, row] of own.entries()) number(row, order + at)
+		// 'T F' of the last one may not have been read.
+		if (isAlike && (!last || isWritten(last) || isTruth))
+			for (const [at, row] of own.entries()) number(row, order + at)
 		else if (last)
 			fill(
 				own.filter(row => inColumn(row).length > 0),

@@ -1,7 +1,7 @@
 import { around, isOnRow, type Sides } from '#platform/drawn-shapes/sides.ts'
 import { joined, type Page, type PageLine } from '../../rules.ts'
 import type { Blank } from './blanks.ts'
-import { type Instruction, instructionIn, withNextLetter } from './instructions.ts'
+import { asks, type Instruction, instructionIn, withNextLetter } from './instructions.ts'
 import { markersOf, withMarker } from './markers.ts'
 
 /** What stands on a page from one instruction to the next. */
@@ -36,6 +36,7 @@ export function regionsOf(page: Page, blanks: readonly Blank[], known: Known): R
 	// A letter in a list of answers is no exercise: nothing is to be done below it.
 	const isEmpty = ({ instruction, lines, blanks }: Region) =>
 		instruction?.by === 'sequence' &&
+		!asks.forTruth(instruction.text) &&
 		blanks.length === 0 &&
 		!markersOf(lines).some(({ kind, isFirst }) => kind === 'number' && isFirst)
 	const dropped = new Set(first.filter(isEmpty).map(({ sides }) => sides))
@@ -89,7 +90,7 @@ function anchorsOf(page: Page, blanks: readonly Blank[], { before, textLeft }: K
 			isTitle(line, lines[at + 1]) &&
 			!isLikeItem(line, textLeft) &&
 			!isDoubtful(line, page) &&
-			!(page.tilt !== undefined && isPuzzle(line, above, blanks)) &&
+			!(page.tilt !== undefined && isPuzzle(line, lines, above, blanks)) &&
 			(line.isHeading || hasBlanksAbove(line, anchors.at(-1), blanks))
 		)
 			anchors.push({ instruction: null, heading: text.slice(0, 200), sides: line.sides, lines: rest })
@@ -125,9 +126,22 @@ function isTitle({ text, begins, isHeading }: PageLine, next: PageLine | undefin
 const isLikeItem = ({ sides }: PageLine, textLeft: number | undefined) =>
 	textLeft !== undefined && Math.abs(sides[0] - textLeft) < aligned
 
-/** Capitals within an exercise that has nothing to write in yet. */
-const isPuzzle = (line: PageLine, above: Anchor | undefined, blanks: readonly Blank[]) =>
-	above?.instruction != null && !/\p{Ll}{3}/u.test(line.text) && !hasBlanksAbove(line, above, blanks)
+/** Within an exercise capitals with nothing to write in above them, or a row of letters that stand alone. */
+function isPuzzle(
+	line: PageLine,
+	lines: readonly PageLine[],
+	above: Anchor | undefined,
+	blanks: readonly Blank[],
+): boolean {
+	if (!above?.instruction) return false
+	if (!/\p{Ll}{3}/u.test(line.text) && !hasBlanksAbove(line, above, blanks)) return true
+	const row = lines.flatMap(({ words }) => words.filter(({ sides }) => isOnRow(sides, line.sides)))
+	const letters = row.filter(({ text }) => text.length < 3)
+	return letters.length >= minLetters && letters.length > row.length / 2
+}
+
+/** Of a row of a puzzle; a line of text has fewer short words. */
+const minLetters = 4
 
 /** Half of its words may be others: it was read into a picture or a puzzle. */
 function isDoubtful({ words }: PageLine, { doubtful = [] }: Page): boolean {

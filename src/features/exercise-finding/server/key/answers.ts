@@ -13,8 +13,13 @@ const open =
 /** Of what is printed beside an answer. */
 const maxLength = { gap: 60, other: 400 }
 
-/** @param spaces of the item, in order */
-export function answersOf(text: string, spaces: readonly SpaceOfItem[], instruction: string): ReadAnswer[] {
+/** @param spaces of the item, in order @param read words of a book that was recognised, with their counts */
+export function answersOf(
+	text: string,
+	spaces: readonly SpaceOfItem[],
+	instruction: string,
+	read?: ReadonlyMap<string, number>,
+): ReadAnswer[] {
 	const own = text.replace(/[\s\u00a0]+/g, ' ').trim()
 	const said = open.exec(own)
 	if (said) {
@@ -27,7 +32,7 @@ export function answersOf(text: string, spaces: readonly SpaceOfItem[], instruct
 	}
 	const parts = spaces.length > 1 ? dividedInto(own, spaces.length) : [own]
 	if (!parts) return spaces.map(() => ({ accepted: [tidy(own, false)], isCertain: false, isOpen: false }))
-	return spaces.map((space, at) => answerOf(parts[at] ?? '', space, instruction))
+	return spaces.map((space, at) => answerOf(parts[at] ?? '', space, { instruction, read }))
 }
 
 /** 'Does, speak' for two gaps of a sentence. */
@@ -73,7 +78,11 @@ export function areInOrder(text: string, spaces: readonly { kind: SpaceKind; sid
 const minInOrder = 3
 const hasAsMany = (text: string, count: number) => dividedInto(text, count) !== null
 
-function answerOf(text: string, { kind, options, sentence }: SpaceOfItem, instruction: string): ReadAnswer {
+function answerOf(
+	text: string,
+	{ kind, options, sentence }: SpaceOfItem,
+	{ instruction, read }: { instruction: string; read: ReadonlyMap<string, number> | undefined },
+): ReadAnswer {
 	const isSentence = kind === 'line'
 	const plain = tidy(text, isSentence)
 	if (plain === '') return { accepted: [], isCertain: false, isOpen: false }
@@ -90,7 +99,12 @@ function answerOf(text: string, { kind, options, sentence }: SpaceOfItem, instru
 	const accepted = alternativesIn(plain)
 	// 'lived · long · here': words to put in order.
 	const isMixed = asks.toOrder(instruction) || (sentence.match(/\s[·/•]\s/g)?.length ?? 0) > 2
-	const isOrdered = !isMixed || accepted.every(answer => hasSameWords(answer, sentence))
+	const isOrdered =
+		!isMixed ||
+		accepted.every(
+			answer =>
+				hasSameWords(answer, sentence) || (read !== undefined && isReadPartly(answer, sentence, read)),
+		)
 	const isShort = plain.length <= (isSentence ? maxLength.other : maxLength.gap)
 	// A full stop and a capital within what is to be put into a gap: the next answer was read with it.
 	const isOne =
@@ -142,7 +156,28 @@ function alternativesIn(text: string): string[] {
 	return words.length > 1 && words.every(word => /^[\p{L}’'-]+$/u.test(word)) ? words : [text]
 }
 
-function hasSameWords(answer: string, sentence: string): boolean {
-	const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? []).sort().join(' ')
-	return wordsOf(answer) === wordsOf(sentence)
+function wordsOf(text: string): string[] {
+	const own = text.toLowerCase().replace(/[’‘]/g, "'")
+	return (own.match(/[\p{L}\p{N}']+/gu) ?? []).sort()
 }
+const hasSameWords = (answer: string, sentence: string) =>
+	wordsOf(answer).join(' ') === wordsOf(sentence).join(' ')
+
+/**
+ * Whether words to put in order were recognised worse than their answer: half of them are the same, the answer's others stand
+ * elsewhere in the book, and those of the page stand nowhere else.
+ */
+function isReadPartly(answer: string, sentence: string, read: ReadonlyMap<string, number>): boolean {
+	const [own, left] = [wordsOf(answer), wordsOf(sentence)]
+	const isRare = (word: string) => [...word.matchAll(/\p{L}+/gu)].some(([part]) => (read.get(part) ?? 0) < 2)
+	const others = own.filter(word => {
+		const at = left.indexOf(word)
+		if (at >= 0) left.splice(at, 1)
+		return at < 0
+	})
+	const isKnown = others.every(word => /\p{L}/u.test(word) && !isRare(word)) && left.every(isRare)
+	return own.length >= minSame && others.length <= own.length / 2 && isKnown
+}
+
+/** Fewer words are the same by chance. */
+const minSame = 4

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasJoined, isDoubted } from './doubts.ts'
+import { beginsUnknown, hasJoined, isDoubted } from './doubts.ts'
 import { doubtsIn } from './key-sections.ts'
 
 const isDoubtful = (answer: string, doubtful: string[], options: string[] = []) =>
@@ -36,4 +36,17 @@ test('a word that stands nowhere else and may be two is doubtful', () => {
 		false,
 		false,
 	])
+})
+
+test('an answer whose number was lost is doubtful where that number may be its first word', () => {
+	const words = new Map([
+		['going', 4],
+		['to', 9],
+		['help', 2],
+		['s', 7],
+		['sgoing', 1],
+	])
+	const said = [['going to help'], ['S going to help'], ['Sgoing to help'], ['to', 'S']]
+
+	expect(said.map(accepted => beginsUnknown(accepted, words))).toEqual([false, true, true, true])
 })

@@ -27,6 +27,15 @@ export function hasJoined(accepted: readonly string[], words: ReadonlyMap<string
 	})
 }
 
+/** Whether an answer whose number was lost begins with what may be that number: a letter, or a word that stands nowhere else. */
+export function beginsUnknown(accepted: readonly string[], words: ReadonlyMap<string, number>): boolean {
+	return accepted.some(answer => {
+		const [first = ''] = answer.toLowerCase().split(/\s+/).map(bare)
+		const own = first.match(/\p{L}+/gu) ?? []
+		return first.length < 2 || own.some(word => (words.get(word) ?? 0) < 2)
+	})
+}
+
 /** Letters that are read for one another. */
 const lookAlikes = [
 	'CGOQ',

@@ -1,7 +1,7 @@
 import type { SpaceKey } from '#features/exercises/rules.ts'
 import type { BookExercise, BookExercises } from '../find/find-book.ts'
 import { answersOf, areInOrder } from './answers.ts'
-import { hasJoined, isDoubted } from './doubts.ts'
+import { beginsUnknown, hasJoined, isDoubted } from './doubts.ts'
 import { partsByItem, partsByItemRead, partsByLabel } from './key-items.ts'
 import type { KeyRange } from './key-pages.ts'
 import { doubtsIn, type KeySection, pageIndexAt, sectionsOf } from './key-sections.ts'
@@ -69,7 +69,7 @@ function wholeOf(parts: BookExercise[]): Whole {
 }
 
 type ReadSection = KeySection & { isScan: boolean; words: BookExercises['words'] }
-type Named = { from: number; to: number; isCertain: boolean }
+type Named = { from: number; to: number; isCertain: boolean; isBetween?: true | undefined }
 
 function keysOf(exercise: Whole, section: ReadSection, range: Named): SpaceKey[] {
 	const instruction = exercise.parts[0]?.instruction ?? ''
@@ -78,14 +78,21 @@ function keysOf(exercise: Whole, section: ReadSection, range: Named): SpaceKey[]
 		pageIndex: pageIndexAt(section, from),
 		quote: section.text.slice(from, to).replace(/\s+/g, ' ').trim().slice(0, maxQuoteLength),
 	})
-	const keysIn = (spaces: BookExercise['spaces'], { from, to, isCertain }: Named): SpaceKey[] =>
-		answersOf(section.text.slice(from, to), spaces, instruction).flatMap((answer, at) => {
+	const keysIn = (spaces: BookExercise['spaces'], { from, to, isCertain, isBetween }: Named): SpaceKey[] =>
+		answersOf(
+			section.text.slice(from, to),
+			spaces,
+			instruction,
+			section.isScan ? section.words : undefined,
+		).flatMap((answer, at) => {
 			const space = spaces[at]
 			if (!space) return []
 			const accepted = answer.accepted.filter(text => text !== '')
 			const options = space.options.map(({ value }) => value)
 			const isRead =
-				!isDoubted(accepted, doubtsIn(section, from, to), options) && !hasJoined(accepted, section.words)
+				!isDoubted(accepted, doubtsIn(section, from, to), options) &&
+				!hasJoined(accepted, section.words) &&
+				!(isBetween && beginsUnknown(accepted, section.words))
 			const isSure = isCertain && answer.isCertain && isRead
 			const state = answer.isOpen ? 'open' : isSure ? 'keyed' : 'doubtful'
 			if (accepted.length === 0 && !answer.isOpen) return []
@@ -99,9 +106,11 @@ function keysOf(exercise: Whole, section: ReadSection, range: Named): SpaceKey[]
 		const isOrdered = areInOrder(section.text.slice(range.from, range.to), exercise.spaces)
 		return keysIn(exercise.spaces, { ...range, isCertain: range.isCertain && isOrdered })
 	}
-	return parts.flatMap(({ value, from, to, isCertain }) => {
+	return parts.flatMap(({ value, from, to, isCertain, isBetween }) => {
 		const spaces = exercise.spaces.filter(({ item }) => item === value)
-		return spaces.length === 0 ? [] : keysIn(spaces, { from, to, isCertain: isCertain && range.isCertain })
+		return spaces.length === 0
+			? []
+			: keysIn(spaces, { from, to, isBetween, isCertain: isCertain && range.isCertain })
 	})
 }
 

@@ -15,7 +15,11 @@ type Candidate = {
 	style: string
 }
 type Range = Pick<Part, 'from' | 'to'>
-export type ItemPart = Part & { value: string }
+export type ItemPart = Part & {
+	value: string
+	/** Its number was not read, or as something else: it is what stands between two signs that end answers. */
+	isBetween?: true
+}
 
 const isSpace = (sign: string) => /\s/.test(sign)
 
@@ -103,6 +107,8 @@ export function partsByItemRead(text: string, range: Range, values: readonly str
 			values.filter(value => value !== lost),
 		)
 		if (!parts) continue
+		const apart = at > 0 && at < parts.length ? dividedAt(text, parts, at - 1, lost) : null
+		if (apart) return apart
 		const doubtful = parts.map((part, place) => (place === at - 1 ? { ...part, isCertain: false } : part))
 		const [first] = parts
 		if (at > 0 || !first) return doubtful
@@ -110,6 +116,33 @@ export function partsByItemRead(text: string, range: Range, values: readonly str
 		return [{ value: lost, mark: from, from, to: first.mark, isCertain: false }, ...doubtful]
 	}
 	return null
+}
+
+/** Signs in the place of a number: '§ is', but not 'S is'. */
+const instead = /^[^\p{L}\p{N}“"‘'’(–—-]+\s/u
+
+/**
+ * '4 can; § may; 6 must': where each answer ends in a semicolon and has none within it, the second of the two that were read as one
+ * is that of the lost number. @param place of the first of the two
+ */
+function dividedAt(text: string, parts: readonly ItemPart[], place: number, lost: string): ItemPart[] | null {
+	const isOne = ({ from, to }: Part, at: number) => {
+		const own = text.slice(from, to).trim()
+		return at === parts.length - 1 ? true : /^[^;]+;$/.test(own)
+	}
+	const both = parts[place]
+	const found = both && /^([^;]+;)([^;]+;\s*)$/.exec(text.slice(both.from, both.to))
+	if (!found || !parts.every((part, at) => at === place || isOne(part, at))) return null
+	const [, first = '', second = ''] = found
+	const middle = both.from + first.length
+	const sign = instead.exec(second.trimStart())?.[0] ?? ''
+	const from = middle + second.length - second.trimStart().length + sign.length
+	return [
+		...parts.slice(0, place),
+		{ ...both, to: middle },
+		{ value: lost, mark: middle, from, to: both.to, isCertain: true, isBetween: true },
+		...parts.slice(place + 1),
+	]
 }
 
 /** What is numbered again after the last answers an exercise whose letter was not read. */

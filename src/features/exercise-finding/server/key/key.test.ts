@@ -41,14 +41,59 @@ test('answers without a mark are not divided', () => {
 	expect(partsByItem('cat, dog', { from: 0, to: 8 }, ['1', '2'])).toBeNull()
 })
 
+test('where answers end in a semicolon one whose number was not read is told from the one before it', () => {
+	const read = (text: string) =>
+		partsByItemRead(text, { from: 0, to: text.length }, ['1', '2', '3', '4'])?.map(
+			({ value, from, to, isCertain, isBetween = false }) => [
+				...[value, text.slice(from, to).trim()],
+				...[isCertain, isBetween],
+			],
+		)
+	const lost = [
+		['1', 'is;', true, false],
+		['2', 'are;', true, false],
+		['3', 'am;', true, true],
+		['4', 'be', true, false],
+	]
+	expect(read('1 is; 2 are;\ram; 4 be')).toEqual(lost)
+	expect(read('1 is; 2 are; § am; 4 be')).toEqual(lost)
+	expect(read('1 is; 2 are; S am; 4 be')?.[2]).toEqual(['3', 'S am;', true, true])
+	expect(read('1 is; 2 are; or; am; 4 be')?.[1]?.[2]).toBe(false)
+	expect(read('1 is; or 2 are; or; 4 be')?.[1]?.[2]).toBe(false)
+})
+
+test('words of a scan to put in order may be read worse than their answer', () => {
+	const words = new Map([
+		['below', 2],
+		['floor', 3],
+		['live', 2],
+		['the', 9],
+		['on', 4],
+		['i', 9],
+		['dry', 2],
+		['drv', 1],
+		['an', 5],
+	])
+	const isCertain = (answer: string, sentence: string, read?: Map<string, number>) =>
+		answersOf(answer, [{ kind: 'line', options: [], sentence }], 'Put the words in order.', read)[0]
+			?.isCertain
+
+	expect(isCertain('I live on the floor below.', 'floor live · the · below', words)).toBe(true)
+	expect(isCertain('I live on the floor below.', 'floor · live · the · below')).toBe(false)
+	expect(isCertain('The floor below is drv.', 'floor · dry · the · below · is', words)).toBe(false)
+	expect(isCertain('The floor below is dry.', 'floor · drv · the · below · is', words)).toBe(true)
+	expect(isCertain('I live an the floor.', 'I · live · on · the · floor', words)).toBe(false)
+	expect(isCertain('The o’clock floor is below.', "below · o'clock · The · floor · is")).toBe(true)
+})
+
 test('where one number of a scan was read as something else, the other answers are certain', () => {
 	const read = (text: string) =>
 		partsByItemRead(text, { from: 0, to: text.length }, ['1', '2', '3', '4'])?.map(
 			({ value, from, to, isCertain }) => [value, text.slice(from, to).trim(), isCertain],
 		)
-	expect(read('1 is; 2 are; S am; 4 be')).toEqual([
+	expect(read('1 is; 2 are, S am; 4 be')).toEqual([
 		['1', 'is;', true],
-		['2', 'are; S am;', false],
+		['2', 'are, S am;', false],
 		['4', 'be', true],
 	])
 	expect(read('lis; 2 are; 3 am; 4 be')?.slice(0, 2)).toEqual([
