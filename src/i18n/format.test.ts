@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
 	formatDate,
 	formatDuration,
@@ -39,6 +39,42 @@ test('what is less than nothing has a minus in front, not a hyphen', () => {
 test('a Russian percentage stands apart from its sign', () => {
 	expect(formatPercent(0.35, 'ru')).toBe(`35${noBreak}%`)
 	expect(formatPercent(0.35, 'en')).toBe('35%')
+})
+
+const money = {
+	style: 'currency',
+	currency: 'RUB',
+	currencyDisplay: 'narrowSymbol',
+	maximumFractionDigits: 0,
+} as const
+const percents = { style: 'percent', maximumFractionDigits: 0 } as const
+
+test.each([0, 7, 999, 1000, 12_345, 1_234_567, 12_345_678_901])(
+	'%d roubles are written as the language writes them',
+	roubles => {
+		expect(formatMoney(roubles, 'en')).toBe(new Intl.NumberFormat('en-GB', money).format(roubles))
+		expect(formatMoney(roubles, 'ru')).toBe(new Intl.NumberFormat('ru-RU', money).format(roubles))
+	},
+)
+
+test.each([0, 0.004, 0.005, 0.19, 0.285, 0.29, 0.995, 1, 12.34, 1234])(
+	'a share of %d is written as the language writes it',
+	share => {
+		expect(formatPercent(share, 'en')).toBe(new Intl.NumberFormat('en-GB', percents).format(share))
+		expect(formatPercent(share, 'ru')).toBe(new Intl.NumberFormat('ru-RU', percents).format(share))
+	},
+)
+
+test('a price on a card costs no format, which a slow phone makes for a tenth of a second', async () => {
+	vi.resetModules()
+	const first = await import('./format.ts')
+	const made = vi.spyOn(Intl, 'NumberFormat')
+	onTestFinished(() => made.mockRestore())
+
+	first.formatMoney(1234, 'en')
+	first.formatPercent(0.2, 'en')
+
+	expect(made).not.toHaveBeenCalled()
 })
 
 test('days are those of Moscow', () => {
