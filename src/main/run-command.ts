@@ -1,11 +1,21 @@
+import { FileStoreUnavailable } from '#platform/outage.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { BadSetting } from './config.ts'
 
-/** A usage or configuration error as one sentence, anything else with its stack. */
+/** What the operator can mend (usage, settings, files, the file store) as one sentence, anything else with its stack. */
 export function sentenceOf(error: unknown): string {
+	if (!(error instanceof Error)) return String(error)
 	if (error instanceof BadSetting || error instanceof StartupError || error instanceof WrongUse)
 		return error.message
-	return error instanceof Error ? (error.stack ?? error.message) : String(error)
+	if (error instanceof FileStoreUnavailable)
+		return error.cause instanceof Error ? `${error.message}: ${reasonOf(error.cause)}` : error.message
+	// Of the operating system, as in "EACCES: permission denied, scandir '/data/files'".
+	return 'syscall' in error && 'path' in error ? error.message : (error.stack ?? error.message)
+}
+
+/** Where a name has several addresses Node throws one error for all, without a message. */
+function reasonOf(cause: Error & { code?: unknown }): string {
+	return cause.message || String(cause.code ?? cause.name)
 }
 
 export class WrongUse extends Error {

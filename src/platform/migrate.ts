@@ -97,17 +97,17 @@ async function isBeingRestored(tx: QueryExecutorProvider): Promise<boolean> {
 
 /**
  * Takes an empty database for a restore: no other program migrates it, or takes it for another, until `endRestore`.
- * @throws StartupError where it is taken, or not empty
+ * @param requireEmpty what it throws leaves the database untaken
+ * @throws StartupError where it is taken
  */
 export async function beginRestore(
 	db: Kysely<unknown>,
-	isEmpty: (tx: Kysely<unknown>) => Promise<boolean>,
+	requireEmpty: (tx: Kysely<unknown>) => Promise<void>,
 ): Promise<void> {
 	await db.transaction().execute(async tx => {
 		await lock(tx)
 		if (await isBeingRestored(tx)) throw new StartupError(beingRestored)
-		if (!(await isEmpty(tx)))
-			throw new StartupError('The database is not empty: only an empty one is filled.')
+		await requireEmpty(tx)
 		await sql`create table ${restoreMark} (started_at timestamptz not null default now())`.execute(tx)
 	})
 }

@@ -78,6 +78,27 @@ async function embeddedShop(dataDir: string): Promise<void> {
 	await diskFiles(join(dataDir, 'files')).put('covers/обложка 1.jpg', Buffer.from([0, 1, 255]))
 }
 
+test('a file store that does not answer is told in a sentence and leaves the database empty', {
+	timeout: 240_000,
+}, async () => {
+	const dataDir = temporaryDirectory()
+	await embeddedShop(dataDir)
+	const backup = join(temporaryDirectory(), 'backup')
+	await run('backup', [backup], { DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+	const settings = { DATA_DIR: temporaryDirectory(), LOG_LEVEL: 'error' }
+	const nowhere = {
+		...{ S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'shop', S3_REGION: 'eu-test-1' },
+		...{ S3_ACCESS_KEY_ID: 'nobody', S3_SECRET_ACCESS_KEY: 'nothing' },
+	}
+
+	const failed = await run('restore', [backup], { ...settings, ...nowhere })
+	const again = await run('restore', [backup], settings)
+
+	expect(failed).toMatchObject({ code: 1, stdout: '' })
+	expect(failed.stderr).toMatch(/^The file store did not answer: connect ECONNREFUSED 127\.0\.0\.1:1\n$/)
+	expect(again).toMatchObject({ code: 0, stderr: '' })
+})
+
 test('an embedded shop moves to PostgreSQL and S3 as it is, once, and a difference would be told', {
 	timeout: 240_000,
 }, async context => {

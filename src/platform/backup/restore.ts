@@ -21,11 +21,13 @@ export async function restore(
 ): Promise<Manifest> {
 	const manifest = await readVerified(directory)
 	const db = database.maintenanceDb<unknown>()
-	await beginRestore(db, async tx => (await tablesOf(tx)).length === 0)
-	if ((await files.list('')).length > 0) {
-		await endRestore(db)
-		throw new StartupError('The file store is not empty: only an empty one is filled.')
-	}
+	await beginRestore(db, async tx => {
+		if ((await tablesOf(tx)).length > 0)
+			throw new StartupError('The database is not empty: only an empty one is filled.')
+		// Here, so that a file store that does not answer leaves the database as it was.
+		if ((await files.list('')).length > 0)
+			throw new StartupError('The file store is not empty: only an empty one is filled.')
+	})
 	const stored: string[] = []
 	try {
 		for (const place of Object.keys(manifest.entries).filter(place => place.startsWith('files/'))) {
