@@ -1,9 +1,10 @@
 import { openDictFile } from './dict-file.ts'
 import { DamagedDictionary, type Dictionary, maxIndexBytes, plainLines } from './dictionary.ts'
-import { folded, indexOfHeadwords } from './headword-index.ts'
+import { type Entries, folded, indexOfHeadwords } from './headword-index.ts'
 import { bounded } from './stardict.ts'
 
 const lineFeed = 0x0a
+const maxLineBytes = 4096
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 /** dictd: `.index` and `.dict` or `.dict.dz` of one name. @throws DamagedDictionary */
@@ -12,7 +13,7 @@ export async function openDictd(indexFile: string, others: readonly string[]): P
 	const dictFile = [`${name}.dict`, `${name}.dict.dz`].find(file => others.includes(file))
 	if (!dictFile) throw new DamagedDictionary('its .dict is missing')
 	const index = await bounded(indexFile, maxIndexBytes)
-	const find = indexOfHeadwords(headwordsIn(index))
+	const find = await indexOfHeadwords(headwordsIn(index))
 	const dict = await openDictFile(dictFile)
 
 	async function said(headword: string): Promise<string[]> {
@@ -49,6 +50,7 @@ type Entry = { headword: string; offset: number; size: number; end: number }
 function entryAt(index: Buffer, position: number): Entry | null {
 	const found = index.indexOf(lineFeed, position)
 	const end = found < 0 ? index.length : found
+	if (end - position > maxLineBytes) return null
 	const [headword, offset, size] = index.toString('utf8', position, end).split('\t')
 	if (headword === undefined || offset === undefined || size === undefined) return null
 	return { headword, offset: numberOf(offset), size: numberOf(size.trim()), end: end + 1 }
@@ -65,7 +67,7 @@ function numberOf(text: string): number {
 	return number
 }
 
-function* headwordsIn(index: Buffer): Generator<{ headword: string; position: number }> {
+function* headwordsIn(index: Buffer): Entries {
 	for (let position = 0; position < index.length; ) {
 		const entry = entryAt(index, position)
 		if (!entry) throw new DamagedDictionary('its .index is damaged')

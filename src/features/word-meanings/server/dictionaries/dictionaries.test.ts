@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -5,6 +6,7 @@ import { constants, deflateRawSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { createDictionaries } from './dictionaries.ts'
+import { indexOfHeadwords } from './headword-index.ts'
 
 let folder: string
 const log = createLog('silent')
@@ -142,6 +144,43 @@ test('an entry that lies outside its file hurts no other dictionary', async () =
 	await write({ tsv: 'cat\tкошка\n' }, 'right')
 
 	expect((await found('cat')).map(({ title }) => title)).toEqual(['right'])
+})
+
+const longestPath = process.platform === 'linux' ? 4096 : 1024
+const unreadable = 'lost+found'.padEnd(250, '-')
+test('a folder of one that cannot be read is named in the log, the others go on', async () => {
+	// Nobody reads a path that is too long, not even root, and yet it can be made from the folder above.
+	let deep = folder
+	while (deep.length < longestPath - 200) deep = path.join(deep, 'd'.repeat(90))
+	await mkdir(deep, { recursive: true })
+	execFileSync('mkdir', [unreadable], { cwd: deep })
+	await writeFile(path.join(deep, 'words.tsv'), 'cat\tкошка\n')
+	const dictionaries = createDictionaries(deep, log)
+
+	expect(await dictionaries.find(['cat'])).toMatchObject([{ title: 'words' }])
+	expect(warn.mock.calls.map(([about]) => path.basename((about as { folder: string }).folder))).toEqual([
+		unreadable,
+	])
+	await dictionaries.close()
+	execFileSync('rm', ['-r', 'd'.repeat(90)], { cwd: folder })
+})
+
+test('others run while the index of a large dictionary is read, and all its words are found', async () => {
+	const words = Array.from({ length: 200_000 }, (_, at) => ({ headword: `Wörd ${at}`, position: at * 7 }))
+	let turns = 0
+	const timer = setInterval(() => turns++, 1)
+
+	const find = await indexOfHeadwords(words)
+
+	clearInterval(timer)
+	expect(turns).toBeGreaterThan(2)
+	expect([0, 65_535, 65_536, 199_999].flatMap(at => find(`word ${at}`))).toEqual([
+		0,
+		65_535 * 7,
+		65_536 * 7,
+		199_999 * 7,
+	])
+	expect(find('word 200000')).toEqual([])
 })
 
 test('a folder that is not there is named in the log', async () => {

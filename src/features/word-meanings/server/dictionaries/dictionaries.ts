@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '#platform/log.ts'
@@ -17,7 +18,7 @@ export type Dictionaries = {
 const maxDictionaries = 20
 const maxPerDictionary = 2
 const maxFiles = 1000
-const idleMs = 60_000
+const idleMs = 5 * 60_000
 
 /**
  * Dictionaries that an operator puts into a folder, or each into a folder of its own there: StarDict, dictd, TSV. They are
@@ -54,10 +55,7 @@ export function createDictionaries(folder: string | undefined, log: Log): Dictio
 const languageOf = (text: string) => (/\p{Script=Cyrillic}/u.test(text) ? 'ru' : 'en')
 
 async function openAll(folder: string, log: Log) {
-	const files = await filesIn(folder).catch((error: unknown) => {
-		log.warn({ err: error, folder }, 'folder of dictionaries not read')
-		return []
-	})
+	const files = await filesIn(folder, log)
 	const all: Dictionary[] = []
 	for (const file of files) {
 		const open = openerOf(file)
@@ -85,19 +83,24 @@ function openerOf(file: string) {
 	return file.endsWith('.tsv') ? openTsv : undefined
 }
 
-/** Of the folder and those in it, by name. */
-async function filesIn(folder: string): Promise<string[]> {
-	const entries = await readdir(folder, { withFileTypes: true })
-	const files = entries.filter(entry => entry.isFile() || entry.isSymbolicLink())
+/** Of the folder and those in it, by name; one of them that can't be read, as `lost+found` of a disk, is left out. */
+async function filesIn(folder: string, log: Log): Promise<string[]> {
+	const entries = await entriesIn(folder, log)
 	const below = await Promise.all(
 		entries
 			.filter(entry => entry.isDirectory() && !entry.name.startsWith('.'))
-			.map(async entry => {
-				const own = path.join(folder, entry.name)
-				return (await readdir(own, { withFileTypes: true }))
-					.filter(file => file.isFile() || file.isSymbolicLink())
-					.map(file => path.join(own, file.name))
-			}),
+			.map(entry => entriesIn(path.join(folder, entry.name), log)),
 	)
-	return [...files.map(({ name }) => path.join(folder, name)), ...below.flat()].sort().slice(0, maxFiles)
+	return [...entries, ...below.flat()]
+		.filter(entry => entry.isFile() || entry.isSymbolicLink())
+		.map(({ parentPath, name }) => path.join(parentPath, name))
+		.sort()
+		.slice(0, maxFiles)
+}
+
+function entriesIn(folder: string, log: Log): Promise<Dirent[]> {
+	return readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+		log.warn({ err: error, folder }, 'folder of dictionaries not read')
+		return []
+	})
 }

@@ -1,9 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
-import { gunzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { openDictFile } from './dict-file.ts'
 import { DamagedDictionary, type Dictionary, maxIndexBytes, plainLines, withoutMarkup } from './dictionary.ts'
-import { folded, indexOfHeadwords } from './headword-index.ts'
+import { type Entries, folded, indexOfHeadwords } from './headword-index.ts'
 
+const unpacked = promisify(gunzip)
 const maxInfoBytes = 100_000
 const markup = new Set(['h', 'x', 'g'])
 const text = new Set(['m', 'l', ...markup])
@@ -19,8 +21,10 @@ export async function openStarDict(info: string, others: readonly string[]): Pro
 	const about = fieldsIn(await bounded(info, maxInfoBytes))
 	const bits = about.get('idxoffsetbits') === '64' ? 64 : 32
 	const packed = await bounded(indexFile, maxIndexBytes)
-	const index = indexFile.endsWith('.gz') ? gunzipSync(packed, { maxOutputLength: maxIndexBytes }) : packed
-	const find = indexOfHeadwords(headwordsIn(index, bits))
+	const index = indexFile.endsWith('.gz')
+		? await unpacked(packed, { maxOutputLength: maxIndexBytes })
+		: packed
+	const find = await indexOfHeadwords(headwordsIn(index, bits))
 	const dict = await openDictFile(dictFile)
 	const types = about.get('sametypesequence')
 	return {
@@ -68,7 +72,7 @@ function entryAt(index: Buffer, position: number, bits: 32 | 64): Entry | null {
 	return { headword: index.toString('utf8', position, zero), offset, size: index.readUInt32BE(end - 4), end }
 }
 
-function* headwordsIn(index: Buffer, bits: 32 | 64): Generator<{ headword: string; position: number }> {
+function* headwordsIn(index: Buffer, bits: 32 | 64): Entries {
 	for (let position = 0; position < index.length; ) {
 		const entry = entryAt(index, position, bits)
 		if (!entry) throw new DamagedDictionary('its .idx is damaged')

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { DamagedDictionary, type Dictionary, maxEntryBytes, maxIndexBytes, plainLines } from './dictionary.ts'
-import { folded, indexOfHeadwords } from './headword-index.ts'
+import { type Entries, folded, indexOfHeadwords } from './headword-index.ts'
 import { bounded } from './stardict.ts'
 
 const lineFeed = 0x0a
@@ -8,7 +8,7 @@ const lineFeed = 0x0a
 /** A line for each word: the word, a tab, what it means. A first line `# title: …` names it. @throws DamagedDictionary */
 export async function openTsv(file: string): Promise<Dictionary> {
 	const lines = await bounded(file, maxIndexBytes)
-	const find = indexOfHeadwords(headwordsIn(lines))
+	const find = await indexOfHeadwords(headwordsIn(lines))
 	const [, title] = /^\uFEFF?#\s*title:\s*(.{1,120})/.exec(lineAt(lines, 0).text) ?? []
 	return {
 		title: title?.trim() || path.basename(file, '.tsv').slice(0, 120),
@@ -31,7 +31,7 @@ function lineAt(lines: Buffer, position: number): { text: string; end: number } 
 	return { text: text.replace(/\r$/, ''), end: end + 1 }
 }
 
-function* headwordsIn(lines: Buffer): Generator<{ headword: string; position: number }> {
+function* headwordsIn(lines: Buffer): Entries {
 	let wrong = 0
 	let right = 0
 	for (let position = 0; position < lines.length; ) {
@@ -40,7 +40,10 @@ function* headwordsIn(lines: Buffer): Generator<{ headword: string; position: nu
 		if (tab > 0 && !text.startsWith('#')) {
 			right += 1
 			yield { headword: text.slice(0, tab).replace(/^\uFEFF/, ''), position }
-		} else if (text.trim() !== '' && !/^\uFEFF?#/.test(text)) wrong += 1
+		} else {
+			if (text.trim() !== '' && !/^\uFEFF?#/.test(text)) wrong += 1
+			yield null
+		}
 		position = end
 	}
 	if (right === 0 || wrong > right) throw new DamagedDictionary('its lines have no tab')

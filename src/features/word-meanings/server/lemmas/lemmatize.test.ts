@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { placesOf, variantsOf, variantsOfListed } from '../lists/match.ts'
 import { type English, loadEnglish } from '../sources/english.ts'
@@ -95,4 +96,17 @@ test('what was loaded is let go when nobody uses it any more', async () => {
 
 	await expect.poll(() => close.mock.calls.length).toBe(1)
 	expect(source.isLoaded()).toBe(false)
+})
+
+test('what takes longer to load than it stays is loaded once for all who ask, and is open for them', async () => {
+	const close = vi.fn(async () => undefined)
+	const load = vi.fn(() => sleep(60, { close }))
+	const source = loadedWhileUsed(load, 20)
+
+	const first = source.get().then(() => close.mock.calls.length)
+	await sleep(40)
+	const second = source.get().then(() => close.mock.calls.length)
+
+	expect(await Promise.all([first, second])).toEqual([0, 0])
+	expect(load).toHaveBeenCalledOnce()
 })

@@ -17,16 +17,22 @@ export function loadedWhileUsed<Loaded extends { close(): Promise<void> }>(
 			() => undefined,
 		)
 	}
+	/** Loading may take longer than it stays. */
+	function startTimer(): void {
+		clearTimeout(timer)
+		timer = setTimeout(() => void drop(), idleMs)
+		timer.unref()
+	}
 	return {
 		/** @throws what loading throws; the next one tries again */
 		async get(): Promise<Loaded> {
 			clearTimeout(timer)
-			timer = setTimeout(() => void drop(), idleMs)
-			timer.unref()
 			loading ??= load()
 			const mine = loading
 			try {
-				return await mine
+				const loaded = await mine
+				if (loading === mine) startTimer()
+				return loaded
 			} catch (error) {
 				if (loading === mine) loading = null
 				throw error
