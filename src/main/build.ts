@@ -1,40 +1,42 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const stamp = path.join(root, 'build/built-from')
 const sources = ['src', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 
-export async function buildIfStale(): Promise<void> {
-	if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint()) build()
+/** @param signal ends the build */
+export async function buildIfStale(signal?: AbortSignal): Promise<void> {
+	if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint()) await build(signal)
 }
 
 /** A file that changes meanwhile makes the next start build again. */
-function build(): void {
+async function build(signal?: AbortSignal): Promise<void> {
 	const current = fingerprint()
-	buildPages()
+	await buildPages(signal)
 	writeFileSync(stamp, current)
 }
 
-function buildPages(): void {
+async function buildPages(signal?: AbortSignal): Promise<void> {
 	process.stdout.write('Building the pages …\n')
 	const bin = path.join(
 		path.dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')),
 		'bin.cjs',
 	)
-	const run = spawnSync(process.execPath, [bin, 'build'], {
-		cwd: root,
-		stdio: ['ignore', 'pipe', 'pipe'],
-		encoding: 'utf8',
+	const options = { cwd: root, maxBuffer: Number.POSITIVE_INFINITY, ...(signal ? { signal } : {}) }
+	await promisify(execFile)(process.execPath, [bin, 'build'], options).catch(({ stdout, stderr }: Ended) => {
+		throw new Error(`The pages could not be built.\n${stdout}\n${stderr}`)
 	})
-	if (run.status !== 0) throw new Error(`The pages could not be built.\n${run.stdout}\n${run.stderr}`)
 	compress(path.join(root, 'build/client/assets'))
 }
+
+type Ended = { stdout: string; stderr: string }
 
 function fingerprint(): string {
 	const hash = createHash('sha256')
@@ -70,5 +72,5 @@ function compress(directory: string): void {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	if (process.argv[2] === '--if-stale') await buildIfStale()
-	else build()
+	else await build()
 }

@@ -29,10 +29,15 @@ const { fileURLToPath } = await import('node:url')
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)))
 // React and the router choose their production builds by this at their first import.
 process.env.NODE_ENV ??= 'production'
-const { buildIfStale } = await import('./build.ts')
-await buildIfStale()
-await import('./main.ts')
+const building = new AbortController()
+// Before the build and the modules of the shop, which take their time: npm may end meanwhile.
 if (process.env.npm_lifecycle_event === 'start') {
 	const { whenParentEnds } = await import('./watch-parent.ts')
-	whenParentEnds(() => process.kill(process.pid, 'SIGTERM'))
+	whenParentEnds(() => {
+		building.abort()
+		process.kill(process.pid, 'SIGTERM')
+	})
 }
+const { buildIfStale } = await import('./build.ts')
+await buildIfStale(building.signal)
+await import('./main.ts')
