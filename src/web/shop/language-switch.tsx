@@ -52,10 +52,10 @@ function setOldCookie(language: Language): void {
 	Reflect.set(document, 'cookie', `${languageCookie}=${language}; path=/; max-age=${yearS}; samesite=lax`)
 }
 
-/** The choice is in the cookie, so the address must not contradict it. */
+/** The choice is in the cookie, so the address must not contradict it. Whole: a path of two slashes is another host's. */
 function withoutChoice(): string {
-	const query = new URLSearchParams(window.location.search)
-	query.delete('lang')
-	const text = query.toString()
-	return `${window.location.pathname}${text ? `?${text}` : ''}`
+	const address = new URL(window.location.href)
+	address.searchParams.delete('lang')
+	address.hash = ''
+	return address.href
 }

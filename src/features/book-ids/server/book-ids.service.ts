@@ -5,6 +5,7 @@ import type { ProductRecord } from '#features/products/contract.ts'
 import type { Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
+import { randomToken } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import { outageOf } from '#platform/outage.ts'
 import { firstVersion } from '#records/server/save-version.ts'
@@ -122,8 +123,9 @@ export function createBookIds(deps: BookIdsDeps) {
 		if (!book.hasBook) throw new AppError('unknown_book')
 		await requireFree(stores, newId, '')
 		const cover = await covers.find(bookId)
-		const copy = `covers/${newId}-copy${extname(cover?.key ?? '')}`
-		const ownCovers = [...coversOf(book, bookId, newId), ...(cover ? [{ key: cover.key, copy }] : [])]
+		// A draft's: where its cover lies must not follow from what is known of the book that it was made from.
+		const copy = `covers/${newId}-${randomToken()}${extname(cover?.key ?? '')}`
+		const ownCovers = cover ? [{ key: cover.key, copy }] : coversOf(book, bookId, newId)
 		const written: string[] = []
 		try {
 			await copyBookFiles(files, { from: bookId, to: newId, covers: ownCovers }, written)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
 import { accountsApi } from '#features/accounts/contract.ts'
 import { bookmarksApi } from '#features/bookmarks/contract.ts'
+import { coversApi } from '#features/covers/contract.ts'
 import { blankProduct, productsApi } from '#features/products/contract.ts'
 import { publishingApi } from '#features/publishing/contract.ts'
 import { readingPositionsApi } from '#features/reading-positions/contract.ts'
@@ -193,6 +194,25 @@ test('a duplicate is a draft with texts, tracks and files of its own, and nobody
 	const headers = { 'x-auth-token': reader }
 	const opened = await shop.app.inject({ method: 'POST', url: '/api/content', headers, payload })
 	expect(opened.statusCode).toBe(404)
+})
+
+test('nobody finds the cover of a duplicate by what is known of the book that it was made from', async () => {
+	const { id } = await soldBook()
+	const { edition } = await shop.services.books.find(id)
+	await shop.services.files.put(`covers/${id}-${edition}.webp`, Buffer.from('cover of the import'))
+	const stateOf = (book_id: string) =>
+		shop.call(coversApi.cover, { body: { operation: 'getInfo', book_id } }, olga)
+	const { version } = await stateOf(id)
+	await shop.call(coversApi.fromPage, { body: { operation: 'makeCover', book_id: id, version } }, olga)
+	const known = await shop.services.files.list(`covers/${id}-`)
+	const guessed = [...known.map(key => key.replace(id, `${id}_2`)), `covers/${id}_2-copy.webp`]
+
+	await duplicate(id, `${id}_2`)
+
+	const { cover } = await stateOf(`${id}_2`)
+	expect(known).toHaveLength(2)
+	expect((await shop.app.inject(String(cover?.url))).statusCode).toBe(200)
+	for (const key of guessed) expect((await shop.app.inject(`/content/${key}`)).statusCode).toBe(404)
 })
 
 test('a duplicate is looked through for exercises of its own', async () => {
