@@ -17,7 +17,7 @@ import { load } from '../store/load.ts'
 import { cpuMs, serverCpuMs } from './cpu.ts'
 import { fill } from './fill.ts'
 import { measureReaders } from './measure-readers.ts'
-import { pageImage, readerOf } from './page-turns.ts'
+import { pageImage, readerOf, readersAtOnce } from './page-turns.ts'
 import { ports, sentBytes, startBare, startShop, stop, untilIdle } from './servers.ts'
 import { usersCalls } from './users.ts'
 
@@ -76,11 +76,11 @@ function report(what: string, seen: string, target = '', isMet: boolean | null =
 async function costOf(
 	address: string,
 	pid: number,
-	{ coding, server, requests }: { coding: string; server: () => number; requests?: Request[] },
+	{ server, ...options }: { coding: string; server: () => number; requests?: Request[]; connections?: number },
 ) {
-	await load(address, 1, { coding, requests })
+	await load(address, 1, options)
 	const before = [cpuMs(pid), server()] as const
-	const { perSecond } = await load(address, seconds, { coding, requests })
+	const { perSecond } = await load(address, seconds, options)
 	const count = perSecond * seconds
 	return { process: (cpuMs(pid) - before[0]) / count, server: (server() - before[1]) / count, perSecond }
 }
@@ -162,13 +162,13 @@ async function readPages(base: string, pid: number, server: () => number): Promi
 	report(`a page image, ${(pageImage.length / 1024).toFixed(0)} kB, bare node:http`, cost(theirs))
 	const reader = await readerOf(base)
 	const found: Cost[] = []
-	for (const [name, requests, least] of [
-		['  from the disk', reader.everyPage, minPagesShareOfBare],
-		['  from memory', reader.samePage, minPagesShareOfBare],
-		['  one that the browser has', reader.knownPage, null],
-		['  the place that is remembered', reader.position, null],
+	for (const [name, requests, least, connections] of [
+		['  from the disk', reader.everyPage, minPagesShareOfBare, 8],
+		['  from memory', reader.samePage, minPagesShareOfBare, 8],
+		['  one that the browser has', reader.knownPage, null, 8],
+		['  the position that is remembered', reader.position, null, readersAtOnce],
 	] as const) {
-		const ours = await costOf(base, pid, { coding, server, requests: [...requests] })
+		const ours = await costOf(base, pid, { coding, server, requests: [...requests], connections })
 		found.push(ours)
 		report(name, cost(ours))
 		const share = theirs.process / ours.process
@@ -236,7 +236,7 @@ function remember(name: string, found: Cost): void {
 async function measure(count: number): Promise<void> {
 	process.stdout.write(`\n${count} books\n`)
 	await onShop(
-		(database, directory) => fill(database, count, directory),
+		(database, directory) => fill(database, count, directory, readersAtOnce),
 		async ({ base, pid, server, database }) => {
 			const startedMs = performance.now()
 			await sentBytes(base + products, 'gzip')
@@ -244,6 +244,8 @@ async function measure(count: number): Promise<void> {
 			await untilIdle(pid)
 			await compareProducts(base, pid, server)
 			await changePrice(base, pid, database)
+			// The feeds that are made anew belong to the change.
+			await untilIdle(pid)
 			for (const { name, address } of listings)
 				remember(name, await costOf(base + address, pid, { coding: 'gzip', server }))
 			await readPages(base, pid, server)

@@ -9,12 +9,15 @@ import { readingPositionsApi } from '#features/reading-positions/contract.ts'
 import type { Database } from '#platform/database.ts'
 import { diskFiles } from '#platform/files.ts'
 import type { Services } from '../../src/main/services.ts'
+import { tokenOf } from './users.ts'
 
 const account = { email: 'reader@example.com', password: 'a-password-of-hers', name: 'Vera' }
 const book = { bookId: 'read', edition: 'e1' }
 /** Together more than a process holds in memory. */
 const pageCount = 800
 const width = 794
+/** Their positions are written together, as those of a school hour are. */
+export const readersAtOnce = 200
 
 /** As large as a plain page of the demonstration books is on average. */
 export const pageImage = Buffer.concat([Buffer.from('RIFF....WEBP'), randomBytes(45_000)])
@@ -32,7 +35,7 @@ export async function addBookToRead(services: Services, database: Database, data
 		await files.put(keyOf.image(book, index, width), sealed(pageImage))
 }
 
-/** What a reader's browser asks for: every page in turn, the same one again, and the place after each. */
+/** What a reader's browser asks for: every page in turn, the same one again, and the positions of many readers. */
 export async function readerOf(base: string) {
 	async function post(address: string, body: unknown, token?: string) {
 		const answer = await fetch(base + address, {
@@ -55,13 +58,11 @@ export async function readerOf(base: string) {
 		everyPage: Array.from({ length: pageCount }, (_, index) => ({ path: addressOf(index) })),
 		samePage: [{ path: addressOf(0) }],
 		knownPage: [{ path: addressOf(0), headers: { 'if-none-match': etag } }],
-		position: [
-			{
-				path: readingPositionsApi.stopAt.path,
-				method: 'POST' as const,
-				headers: { 'content-type': 'application/json', 'x-auth-token': token },
-				body: JSON.stringify({ book_id: book.bookId, page_index: 7 }),
-			},
-		],
+		position: Array.from({ length: readersAtOnce }, (_, at) => ({
+			path: readingPositionsApi.stopAt.path,
+			method: 'POST' as const,
+			headers: { 'content-type': 'application/json', 'x-auth-token': tokenOf(at) },
+			body: JSON.stringify({ book_id: book.bookId, page_index: at }),
+		})),
 	}
 }

@@ -3,19 +3,18 @@ import { percentile } from '../reader/table.ts'
 
 export type Load = { perSecond: number; p50Ms: number; p99Ms: number; bytes: number }
 
-const connections = 8
-
 type Options = {
 	coding?: string
 	/** One after the other, each connection beginning somewhere else; the address itself by default. */
 	requests?: Request[] | undefined
+	connections?: number
 }
 
 /** Everybody who asks at once, for a while. @throws Error where an answer is a refusal */
 export async function load(
 	url: string,
 	durationS: number,
-	{ coding = 'identity', requests }: Options = {},
+	{ coding = 'identity', requests, connections = 8 }: Options = {},
 ): Promise<Load> {
 	const times: number[] = []
 	let bytes = 0
