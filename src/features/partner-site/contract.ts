@@ -4,7 +4,13 @@ import { Line } from '#contract/text.ts'
 import { BookId, Kopecks, UserId } from '#contract/vocabulary.ts'
 import type { Registration } from '#features/accounts/contract.ts'
 
-export type PartnerSiteAccount = { userId: UserId; name: string; email: string }
+export type PartnerSiteAccount = {
+	userId: UserId
+	name: string
+	email: string
+	/** By the clock of the database: the password was looked at after it. */
+	askedAt: Date
+}
 
 export type SiteSubscription = { subscriptionId: string; bookId: BookId; dateEnd: Date }
 
@@ -41,6 +47,13 @@ export interface PartnerSite {
 	subscriptions(userId: UserId): Promise<SiteSubscription[]>
 	/** Whether the partner site signed exactly this; how old it is, is for the caller to judge. */
 	verifyRegistration(registration: Registration): boolean
+	/**
+	 * Whether a sign-in stands: false where the account was deleted here since it began. An account that is admitted is no
+	 * deleted one any more.
+	 * @param since null for a registration, which begins anew
+	 * @param tx the transaction that stores the account, a `Db`
+	 */
+	admit(userId: UserId, since: Date | null, tx: unknown): Promise<boolean>
 	/**
 	 * The account is deleted here: what is stored of the person for the partner site goes with it.
 	 * @param tx the transaction of the deletion, a `Db`: contracts know no database

@@ -34,7 +34,7 @@ export type AccountsServiceDeps = {
 		caller: { account: string; address: string; device?: string | null },
 		attempt: () => Promise<T | null>,
 	): Promise<T | null>
-	partnerSite: Pick<PartnerSite, 'authenticate' | 'verifyRegistration' | 'forget' | 'tellDeletions'>
+	partnerSite: Pick<PartnerSite, 'authenticate' | 'admit' | 'verifyRegistration' | 'forget' | 'tellDeletions'>
 	staff: Pick<StaffStore, 'remove'>
 	clock: Clock
 }
@@ -67,12 +67,17 @@ export function createAccounts({
 		if (local) return (await isPassword(password, local.passwordHash ?? undefined)) ? local : null
 		const account = await partnerSite.authenticate(username, password)
 		if (!account) return null
-		return known({ ...account, role: 'user' as const, publisherId: null, language, createdAt: clock.now() })
+		const { askedAt, ...asked } = account
+		const person = { ...asked, role: 'user' as const, publisherId: null, language, createdAt: clock.now() }
+		return known(person, async tx => {
+			// Deleted while the password was checked.
+			if (!(await partnerSite.admit(person.userId, askedAt, tx))) throw new AppError('login_fail')
+		})
 	}
 
 	/** @throws AppError `unavailable` for an id of somebody who works here: no answer of the partner site signs those in */
-	async function known(person: NewPerson): Promise<Person> {
-		const found = await store.upsert(person)
+	async function known(person: NewPerson, admit?: (tx: unknown) => Promise<void>): Promise<Person> {
+		const found = await store.upsert(person, admit)
 		if (!found) throw new AppError('unavailable')
 		return found
 	}
@@ -164,7 +169,9 @@ export function createAccounts({
 				publisherId: null,
 				language: visit.language,
 			}
-			const refusal = await store.register({ ...person, createdAt }, signature)
+			const refusal = await store.register({ ...person, createdAt }, signature, tx =>
+				partnerSite.admit(userId, null, tx),
+			)
 			if (refusal) throw new AppError(refusal)
 			return open(person, email, visit)
 		},

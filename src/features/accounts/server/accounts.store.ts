@@ -94,23 +94,19 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 			return row?.user_id
 		},
 
-		/** Inserts or renames an account of the partner site or a partner. @returns null for the id of somebody with another role */
-		async upsert(person: NewPerson): Promise<Person | null> {
-			const { name, email, language, role } = person
-			const conflict = role === 'partner' ? ('publisher_id' as const) : ('user_id' as const)
-			const row = await db
-				.insertInto('person')
-				.values(rowOf(person))
-				.onConflict(on =>
-					on
-						.column(conflict)
-						.doUpdateSet({ name, email, ...(language === null ? {} : { language }) })
-						.where('person.role', '=', role)
-						.where('person.password_hash', 'is', null),
-				)
-				.returning(columns)
-				.executeTakeFirst()
-			return row ?? null
+		/**
+		 * Inserts or renames an account of the partner site or a partner, or does nothing where `admit` refuses.
+		 * @returns null for the id of somebody with another role
+		 */
+		async upsert(
+			person: NewPerson,
+			admit: (tx: Kysely<AccountTables>) => Promise<void> = async () => undefined,
+		): Promise<Person | null> {
+			return db.transaction().execute(async tx => {
+				const found = await upsertIn(tx, person)
+				await admit(tx)
+				return found
+			})
 		},
 
 		/** @returns the administrator's id, or null for a reader's email; an existing account gets the new password */
@@ -135,6 +131,7 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 		async register(
 			person: NewPerson,
 			signature: string,
+			admit: (tx: Kysely<AccountTables>) => Promise<unknown>,
 		): Promise<'already_used' | 'already_registered' | 'staff_email' | null> {
 			return db.transaction().execute(async tx => {
 				const staff = await localAccount(tx, person.email)
@@ -153,7 +150,9 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 					.onConflict(on => on.column('user_id').doNothing())
 					.returning('user_id')
 					.executeTakeFirst()
-				return created ? null : 'already_registered'
+				if (!created) return 'already_registered'
+				await admit(tx)
+				return null
 			})
 		},
 
@@ -163,12 +162,31 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 			await retryAtDeadlock(() =>
 				db.transaction().execute(async tx => {
 					await tx.selectFrom('person').select('user_id').where('user_id', '=', userId).forUpdate().execute()
-					await together(tx)
 					await tx.deleteFrom('person').where('user_id', '=', userId).execute()
+					await together(tx)
 				}),
 			)
 		},
 	}
+}
+
+/** Waits for a deletion of the same account that is under way. */
+async function upsertIn(db: Kysely<AccountTables>, person: NewPerson): Promise<Person | null> {
+	const { name, email, language, role } = person
+	const conflict = role === 'partner' ? ('publisher_id' as const) : ('user_id' as const)
+	const row = await db
+		.insertInto('person')
+		.values(rowOf(person))
+		.onConflict(on =>
+			on
+				.column(conflict)
+				.doUpdateSet({ name, email, ...(language === null ? {} : { language }) })
+				.where('person.role', '=', role)
+				.where('person.password_hash', 'is', null),
+		)
+		.returning(columns)
+		.executeTakeFirst()
+	return row ?? null
 }
 
 /** Whose sign-in would fail, if somebody who works here had the same email. */

@@ -96,6 +96,26 @@ test('a second sign-in ends the first, and the first learns why', async () => {
 	expect((await me(second)).user_id).toBe(anna.userId)
 })
 
+test('a sign-in that is under way while the account is deleted does not bring it back', async () => {
+	for (let round = 0; round < 6; round++) {
+		const anna = await someone()
+		const token = await signIn(anna)
+		const signIns = Array.from({ length: 4 }, async (_, at) => {
+			await new Promise(resolve => setTimeout(resolve, at * 25))
+			return signIn(anna)
+		})
+		const deletion = shop.call(accountsApi.deleteAccount, { body: { password: anna.password } }, token)
+
+		const [deleted] = await Promise.allSettled([deletion, ...signIns])
+
+		const { rows } = await sql`select from person where user_id = ${anna.userId}`.execute(
+			shop.services.database.db(),
+		)
+		// A sign-in that ended before the deletion began ended its session.
+		expect(rows).toHaveLength(deleted.status === 'fulfilled' ? 0 : 1)
+	}
+})
+
 test('two sign-ins at once leave one session', async () => {
 	const anna = await someone()
 

@@ -89,7 +89,7 @@ export function createHttpSite({
 				const isTold = await breakers.deletions(() =>
 					client.ask(siteCalls.accountDeleted, request).then(() => true, isUnknownThere),
 				)
-				if (isTold) await store.deletionDelivered(userId, deletedAt)
+				if (isTold) await store.deletionDelivered(userId, deletedAt, clock.now())
 				else await store.deletionTried(userId, clock.now())
 			} catch (error) {
 				if (error instanceof BreakerOpen) return
@@ -118,7 +118,11 @@ export function createHttpSite({
 		return store.password(username, new Date(clock.now().getTime() - passwordMs))
 	}
 
-	async function remember(username: string, password: string, account: PartnerSiteAccount): Promise<void> {
+	async function remember(
+		username: string,
+		password: string,
+		account: Omit<PartnerSiteAccount, 'askedAt'>,
+	): Promise<void> {
 		const known = await passwordOf(username)
 		const isSame = await isPassword(password, known?.passwordHash)
 		const passwordHash = known && isSame ? known.passwordHash : await hashPassword(password)
@@ -137,13 +141,14 @@ export function createHttpSite({
 
 		async authenticate(username, password) {
 			const name = username.trim().toLowerCase()
+			const askedAt = await store.moment()
 			try {
 				const request = { username: username.trim(), password }
 				const { account } = await breakers.authenticate(() => client.ask(siteCalls.authenticate, request))
 				if (account) {
 					const found = { userId: account.user_id, name: account.name, email: account.email }
 					await remember(name, password, found)
-					return found
+					return { ...found, askedAt }
 				}
 				// A refused password must not be accepted during the next outage.
 				const known = await passwordOf(name)
@@ -155,7 +160,7 @@ export function createHttpSite({
 				if (!(await isPassword(password, known?.passwordHash)) || !known)
 					throw unavailable('authenticate', error)
 				note('authenticate', error)
-				return { userId: known.userId, name: known.name, email: known.email }
+				return { userId: known.userId, name: known.name, email: known.email, askedAt }
 			}
 		},
 
@@ -176,6 +181,8 @@ export function createHttpSite({
 		},
 
 		verifyRegistration: registration => keys.some(key => isSignedRegistration(key, registration)),
+
+		admit: (userId, since, tx) => store.admit(userId, since, tx as Db<KnownPeopleTables>),
 
 		forget: (userId, tx) => store.forget(userId, clock.now(), tx as Db<KnownPeopleTables>),
 

@@ -46,6 +46,7 @@ afterEach(async () => {
 	// One good answer to each call closes the breakers that a test opened.
 	await site.set({ mood: 'well', people: [anna] })
 	later()
+	await deletedAMinuteAgo()
 	await list((await signIn()).token)
 })
 
@@ -55,6 +56,21 @@ const open = (token: string) =>
 	shop.call(booksApi.info, { body: { operation: 'getBookInfo', book_id: bookId } }, token)
 const list = (token: string) => shop.call(entitlementsApi.list, {}, token)
 const later = () => shop.clock.advance(21_000)
+/** The tables that know somebody. */
+async function rowsOf(userId: string): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`
+		select 'person' as name from person where user_id = ${userId}
+		union all select 'partner_site_account' from partner_site_account where user_id = ${userId}
+		union all select 'partner_site_password' from partner_site_password where user_id = ${userId}`.execute(
+		shop.services.database.db(),
+	)
+	return rows.map(({ name }) => name)
+}
+async function deletedAMinuteAgo(): Promise<void> {
+	await sql`update partner_site_deletion set entered_at = entered_at - interval '1 minute'`.execute(
+		shop.services.database.db(),
+	)
+}
 async function timed(act: () => Promise<unknown>): Promise<number> {
 	const start = performance.now()
 	await act()
@@ -138,12 +154,41 @@ describe('while the partner site is well', () => {
 			const deletions = (await site.received()).filter(({ path }) => path === '/shop/v1/account-deleted')
 			expect(deletions.map(({ body }) => body.user_id)).toContain(ids[2])
 			expect(shop.services.partnerSite.isAvailable()).toBe(true)
-			const left = await sql<{ user_id: string }>`select user_id from partner_site_deletion`.execute(
+			const left = await sql<{
+				user_id: string
+			}>`select user_id from partner_site_deletion where told_at is null`.execute(
 				shop.services.database.db(),
 			)
 			expect(left.rows.map(({ user_id }) => user_id)).toEqual([ids[1]])
 		},
 	)
+
+	test('what was under way while an account was deleted brings nothing of it back', async () => {
+		const { partnerSite, database } = shop.services
+		const { token } = await signIn()
+		await open(token)
+		const asked = await partnerSite.authenticate(anna.email, anna.password)
+		await shop.call(accountsApi.deleteAccount, { body: { password: anna.password } }, token)
+
+		const isAdmitted = await partnerSite.admit(anna.user_id, asked?.askedAt ?? null, database.db())
+		await partnerSite.authenticate(anna.email, anna.password)
+		await partnerSite.subscriptions(anna.user_id)
+
+		expect(isAdmitted).toBe(false)
+		await expect(signIn()).rejects.toMatchObject(refused('login_fail'))
+		expect(await rowsOf(anna.user_id)).toEqual([])
+	})
+
+	test('whoever signs in again after a deletion is known again', async () => {
+		const { token } = await signIn()
+		await shop.call(accountsApi.deleteAccount, { body: { password: anna.password } }, token)
+		await deletedAMinuteAgo()
+
+		await open((await signIn()).token)
+		await signIn()
+
+		expect(await rowsOf(anna.user_id)).toEqual(['person', 'partner_site_account', 'partner_site_password'])
+	})
 })
 
 describe('while the partner site is down', () => {

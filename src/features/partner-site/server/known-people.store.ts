@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Generated, type Kysely, sql } from 'kysely'
 import type { SiteSubscription } from '../contract.ts'
 
 export type KnownPeopleTables = {
@@ -19,7 +19,15 @@ export type KnownPeopleTables = {
 		password_hash: string
 		accepted_at: Date
 	}
-	partner_site_deletion: { user_id: string; deleted_at: Date; tried_at: Date | null }
+	partner_site_deletion: {
+		user_id: string
+		deleted_at: Date
+		/** By the clock of the database, as sign-ins under way are compared with it. */
+		entered_at: Generated<Date>
+		tried_at: Date | null
+		/** Null until the partner site knows. */
+		told_at: Date | null
+	}
 }
 
 export type Known = { fetchedAt: Date | null; subscriptions: SiteSubscription[] }
@@ -27,11 +35,33 @@ export type Known = { fetchedAt: Date | null; subscriptions: SiteSubscription[] 
 export type KnownPassword = { userId: string; name: string; email: string; passwordHash: string }
 export type SubscriptionChange = SiteSubscription & { occurredAt: Date; eventId: string }
 
+/** What the partner site sends again is older. */
+const deletionDays = 90
+/** A deletion is entered just before its transaction ends: who asked meanwhile asked before it. */
+const deletionSeconds = 1
+
 export type KnownPeopleStore = ReturnType<typeof createKnownPeopleStore>
 
 export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
-	/** Serializes changes of one account. */
-	async function lockAccount(tx: Kysely<KnownPeopleTables>, userId: string): Promise<Date | null> {
+	/** Until the end of the transaction nobody else changes what is stored of the account, or deletes it. */
+	async function lock(tx: Kysely<KnownPeopleTables>, userId: string): Promise<void> {
+		await sql`select pg_advisory_xact_lock(hashtextextended(${`partner site ${userId}`}, 0))`.execute(tx)
+	}
+
+	/** Nothing is stored of an account that was deleted here, whatever the partner site still says of it. */
+	async function lockLiving(tx: Kysely<KnownPeopleTables>, userId: string): Promise<boolean> {
+		await lock(tx, userId)
+		const deletion = await tx
+			.selectFrom('partner_site_deletion')
+			.select('user_id')
+			.where('user_id', '=', userId)
+			.executeTakeFirst()
+		return deletion === undefined
+	}
+
+	/** @returns `deleted`, or as of when the account is known */
+	async function lockAccount(tx: Kysely<KnownPeopleTables>, userId: string): Promise<Date | null | 'deleted'> {
+		if (!(await lockLiving(tx, userId))) return 'deleted'
 		await tx
 			.insertInto('partner_site_account')
 			.values({ user_id: userId, as_of: null, asked_at: null })
@@ -77,7 +107,7 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			const { asOf, fetchedAt, subscriptions } = answer
 			await db.transaction().execute(async tx => {
 				const earlier = await lockAccount(tx, userId)
-				if (earlier && earlier > asOf) return
+				if (earlier === 'deleted' || (earlier && earlier > asOf)) return
 				await tx
 					.deleteFrom('partner_site_subscription')
 					.where('user_id', '=', userId)
@@ -105,7 +135,7 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			change: SubscriptionChange,
 		): Promise<boolean> {
 			const asOf = await lockAccount(tx, userId)
-			if (asOf && asOf > change.occurredAt) return false
+			if (asOf === 'deleted' || (asOf && asOf > change.occurredAt)) return false
 			const row = await tx
 				.insertInto('partner_site_subscription')
 				.values(rowOf(userId, change, { at: change.occurredAt, by: change.eventId }))
@@ -158,25 +188,57 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 				password_hash: known.passwordHash,
 				accepted_at: acceptedAt,
 			}
-			await db
-				.insertInto('partner_site_password')
-				.values({ username, ...row })
-				.onConflict(on => on.column('username').doUpdateSet(row))
-				.execute()
+			await db.transaction().execute(async tx => {
+				if (!(await lockLiving(tx, known.userId))) return
+				await tx
+					.insertInto('partner_site_password')
+					.values({ username, ...row })
+					.onConflict(on => on.column('username').doUpdateSet(row))
+					.execute()
+			})
 		},
 
 		async dropPassword(username: string): Promise<void> {
 			await db.deleteFrom('partner_site_password').where('username', '=', username).execute()
 		},
 
+		/** By the clock of the database. */
+		async moment(): Promise<Date> {
+			const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+			return rows[0]?.now ?? new Date(Number.NaN)
+		},
+
+		/**
+		 * Whoever signs in again wants the account: its deletion is withdrawn.
+		 * @param since by the clock of the database; null for any time
+		 * @returns false where it was deleted since
+		 */
+		async admit(userId: string, since: Date | null, tx: Kysely<KnownPeopleTables>): Promise<boolean> {
+			await lock(tx, userId)
+			const before = since === null ? sql`'infinity'` : sql`${since}::timestamptz - make_interval(secs => ${deletionSeconds})`
+			await tx
+				.deleteFrom('partner_site_deletion')
+				.where('user_id', '=', userId)
+				.where('entered_at', '<', sql<Date>`${before}`)
+				.execute()
+			return lockLiving(tx, userId)
+		},
+
 		/** Deletes what is stored, except that the partner site has to be notified. */
 		async forget(userId: string, deletedAt: Date, tx: Kysely<KnownPeopleTables>): Promise<void> {
+			await lock(tx, userId)
 			await tx.deleteFrom('partner_site_account').where('user_id', '=', userId).execute()
 			await tx.deleteFrom('partner_site_password').where('user_id', '=', userId).execute()
+			const deletion = {
+				deleted_at: deletedAt,
+				entered_at: sql<Date>`clock_timestamp()`,
+				tried_at: null,
+				told_at: null,
+			}
 			await tx
 				.insertInto('partner_site_deletion')
-				.values({ user_id: userId, deleted_at: deletedAt, tried_at: null })
-				.onConflict(on => on.column('user_id').doUpdateSet({ deleted_at: deletedAt, tried_at: null }))
+				.values({ user_id: userId, ...deletion })
+				.onConflict(on => on.column('user_id').doUpdateSet(deletion))
 				.execute()
 		},
 
@@ -185,6 +247,7 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			return db
 				.selectFrom('partner_site_deletion')
 				.select(['user_id as userId', 'deleted_at as deletedAt'])
+				.where('told_at', 'is', null)
 				.orderBy(sql`coalesce(tried_at, deleted_at)`)
 				.limit(20)
 				.execute()
@@ -198,12 +261,16 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 				.execute()
 		},
 
-		async deletionDelivered(userId: string, deletedAt: Date): Promise<void> {
+		/** That of a told one stays as long as the partner site may send something of before. */
+		async deletionDelivered(userId: string, deletedAt: Date, toldAt: Date): Promise<void> {
 			await db
-				.deleteFrom('partner_site_deletion')
+				.updateTable('partner_site_deletion')
+				.set({ told_at: toldAt })
 				.where('user_id', '=', userId)
 				.where('deleted_at', '=', deletedAt)
 				.execute()
+			const oldest = new Date(toldAt.getTime() - deletionDays * 86_400_000)
+			await db.deleteFrom('partner_site_deletion').where('told_at', '<', oldest).execute()
 		},
 	}
 }

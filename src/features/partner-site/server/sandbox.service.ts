@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { newId, randomToken, tokenHash } from '#platform/ids.ts'
 import { hashPassword, isPassword } from '#platform/passwords.ts'
-import type { PaidOrder, PartnerSite, PartnerSiteAccount } from '../contract.ts'
+import type { PaidOrder, PartnerSite } from '../contract.ts'
 import { type Arrival, newArrival, withArrival } from './arrival-signature.ts'
 import { createArrivals } from './arrivals.ts'
 import { checkoutFormId, newCheckoutForm } from './checkout-form.ts'
@@ -50,7 +50,7 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 	const purchaseUrl = (productId: string) => `${checkoutPath}/${encodeURIComponent(productId)}`
 	const arrivals = createArrivals({ secret, clock })
 
-	async function authenticate(username: string, password: string): Promise<PartnerSiteAccount | null> {
+	async function authenticate(username: string, password: string): Promise<SandboxAccount | null> {
 		const account = await store.findByEmail(username.trim().toLowerCase())
 		if (!(await isPassword(password, account?.passwordHash)) || !account) return null
 		return { userId: account.userId, name: account.name, email: account.email }
@@ -63,9 +63,14 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 		purchaseUrl,
 		purchaseUrlFor: (userId, productId) =>
 			withArrival(purchaseUrl(productId), secret, newArrival(clock, { userId, productId })),
-		authenticate,
+		async authenticate(username, password) {
+			const account = await authenticate(username, password)
+			return account && { ...account, askedAt: clock.now() }
+		},
 		subscriptions: store.subscriptions,
 		verifyRegistration: registration => isSignedRegistration(secret, registration),
+		admit: async (userId, since, tx) =>
+			since === null || (await store.findById(userId, tx as Db<SandboxTables>)) !== undefined,
 		forget: (userId, tx) => store.removeAccount(userId, tx as Db<SandboxTables>),
 		tellDeletions: async () => undefined,
 	}

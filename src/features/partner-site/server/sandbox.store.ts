@@ -48,8 +48,8 @@ export function createSandboxStore(db: Kysely<SandboxTables>) {
 				.executeTakeFirst()
 		},
 
-		async findById(userId: string): Promise<SandboxAccount | undefined> {
-			return db.selectFrom('sandbox_account').select(account).where('user_id', '=', userId).executeTakeFirst()
+		async findById(userId: string, tx: Kysely<SandboxTables> = db): Promise<SandboxAccount | undefined> {
+			return tx.selectFrom('sandbox_account').select(account).where('user_id', '=', userId).executeTakeFirst()
 		},
 
 		/** @returns whether the email was free */

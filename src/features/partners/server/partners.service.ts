@@ -55,6 +55,15 @@ export function createPartners({
 		return (await isPassword(password, partner?.passwordHash)) ? (partner ?? null) : null
 	}
 
+	/** A password that was changed while it was checked opens nothing: who changed it ended the sessions of before. */
+	async function open(partner: Partner & { passwordHash: string }, visit: Visit): Promise<OpenedSession> {
+		const { passwordHash, ...identified } = partner
+		const opened = await openSession(identified, visit)
+		if ((await store.findByEmail(partner.email))?.passwordHash === passwordHash) return opened
+		await endSessions(partner.publisherId)
+		throw new AppError('login_fail')
+	}
+
 	async function known(publisherId: string): Promise<Partner> {
 		const partner = await store.find(publisherId)
 		if (!partner) throw new AppError('not_found')
@@ -72,10 +81,12 @@ export function createPartners({
 			const caller = { account: email, address: visit.address, device: visit.device ?? null }
 			const partner = await limitSignIns(caller, () => identify(email, current))
 			if (!partner) throw new AppError('login_fail')
-			await store.setPassword(partner.partnerId, await hashPassword(next))
+			const passwordHash = await hashPassword(next)
+			// The one who gave another password while this one was checked meant it.
+			if (!(await store.replacePassword(partner.partnerId, partner.passwordHash, passwordHash)))
+				throw new AppError('login_fail')
 			await endSessions(publisherId)
-			const { passwordHash: _, ...identified } = partner
-			return openSession(identified, visit)
+			return open({ ...partner, passwordHash }, visit)
 		},
 
 		async titles(publisherId: string): Promise<{ titles: PartnerTitle[] }> {
@@ -88,13 +99,7 @@ export function createPartners({
 			const caller = { account: username, address: visit.address, device: visit.device ?? null }
 			const partner = await limitSignIns(caller, () => identify(username, password))
 			if (!partner) throw new AppError('login_fail')
-			const { passwordHash, ...identified } = partner
-			const opened = await openSession(identified, visit)
-			// Changed while it was checked: who changed it ended the sessions of before.
-			if ((await store.findByEmail(partner.email))?.passwordHash !== passwordHash) {
-				await endSessions(partner.publisherId)
-				throw new AppError('login_fail')
-			}
+			const opened = await open(partner, visit)
 			const orders = await newestOrders(partner.partnerId, maxOrders)
 			return { opened, publisher: { title: partner.name }, orders }
 		},

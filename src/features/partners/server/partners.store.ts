@@ -37,9 +37,16 @@ export function createPartnersStore(db: Kysely<PartnerTables>) {
 				.executeTakeFirst()
 		},
 
-		async setPassword(partnerId: string, passwordHash: string): Promise<void> {
-			const set = { password_hash: passwordHash }
-			await db.updateTable('partner').set(set).where('record_id', '=', partnerId).execute()
+		/** @returns false where the hash of before is not `former` any more */
+		async replacePassword(partnerId: string, former: string, passwordHash: string): Promise<boolean> {
+			const row = await db
+				.updateTable('partner')
+				.set({ password_hash: passwordHash })
+				.where('record_id', '=', partnerId)
+				.where('password_hash', '=', former)
+				.returning('record_id')
+				.executeTakeFirst()
+			return row !== undefined
 		},
 
 		async put(partner: NewPartner): Promise<void> {

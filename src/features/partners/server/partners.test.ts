@@ -126,6 +126,22 @@ test('a publisher changes its own password, and sessions of the former one end',
 	await expect(signIn(house)).rejects.toMatchObject(refused('login_fail'))
 })
 
+test('a password that is changed while sales give a new one does not replace it', async () => {
+	for (let round = 0; round < 4; round++) {
+		const house = await publisher()
+		const { token } = await signIn(house)
+		const body = { current: 'house password', next: 'a longer password' }
+		const change = shop.call(partnersApi.password, { body }, token)
+		await new Promise(resolve => setTimeout(resolve, round * 40))
+
+		await shop.services.partners.createPartner({ ...house, password: 'given by sales' })
+
+		await Promise.allSettled([change])
+		const body2 = { username: house.email, password: 'given by sales' }
+		expect((await shop.call(partnersApi.signIn, { body: body2 })).token).toBeTruthy()
+	}
+})
+
 test('a password is not changed by who does not know it', async () => {
 	const house = await publisher()
 	const { token } = await signIn(house)
