@@ -33,10 +33,10 @@ export interface FileStore {
 	/** Keys with this prefix, in order; all keys for ''. */
 	list(prefix: string): Promise<string[]>
 	/**
-	 * A path on this machine where another process can read the file; null if there is no such file. Copies of remote
-	 * files are evicted, so it is opened at once.
+	 * A path on this machine where another process can read the file, until `use` has ended: copies of remote files are
+	 * evicted. @returns null if there is no such file
 	 */
-	local(key: string): Promise<string | null>
+	withLocal<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result | null>
 	/**
 	 * An address at which a proxy gets the file for so long without a credential; absent where files are on a disk.
 	 * It is signed by this process alone: whether there is such a file shows when it is used.
@@ -109,9 +109,9 @@ export function diskFiles(directory: string): FileStore {
 				.filter(key => key.startsWith(prefix) && !key.startsWith(`${temporaryFolder}/`))
 				.sort()
 		},
-		async local(key) {
+		async withLocal(key, use) {
 			const path = pathOf(key)
-			return (await unlessMissing(access(path))) === null ? null : path
+			return (await unlessMissing(access(path))) === null ? null : use(path)
 		},
 		async sweep(before) {
 			const folder = join(root, temporaryFolder)

@@ -23,7 +23,8 @@ export function limitsArgument(limits: WorkerLimits): string {
 /**
  * The main loop of a worker process (`worker-process.ts`): runs tasks of its host, concurrently where they wait, within
  * its limits.
- * @param handle an error's `reason`, if any, is sent to the host; other errors are `failed`
+ * @param handle an error's `reason`, if any, is sent to the host; errors of the operating system are `system_error`, others
+ * `failed`
  */
 export function runWorkerProgram<Task, Result>(handle: (task: Task) => Promise<Result>): void {
 	const limits = JSON.parse(process.argv[2] ?? '{}') as WorkerLimits
@@ -41,8 +42,7 @@ export function runWorkerProgram<Task, Result>(handle: (task: Task) => Promise<R
 			const result = await handle(task)
 			return { id, isOverSize: isOver(limits.replaceAboveMb), ok: true, result }
 		} catch (error) {
-			const reason = String((error as { reason?: unknown }).reason ?? 'failed')
-			return { id, isOverSize: isOver(limits.replaceAboveMb), ok: false, reason }
+			return { id, isOverSize: isOver(limits.replaceAboveMb), ok: false, reason: reasonOf(error) }
 		} finally {
 			startedAt.delete(id)
 			mark()
@@ -55,6 +55,14 @@ export function runWorkerProgram<Task, Result>(handle: (task: Task) => Promise<R
 	})
 	process.on('disconnect', () => process.exit(0))
 	storeCompiled()
+}
+
+/** The reason of a task that failed for the operating system: a file that is away, too many open ones. */
+export const systemError = 'system_error'
+
+function reasonOf(error: unknown): string {
+	const { reason, errno } = error as { reason?: unknown; errno?: unknown }
+	return String(reason ?? (typeof errno === 'number' ? systemError : 'failed'))
 }
 
 function usedMs(): number {

@@ -1,24 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { access, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-const maxCopies = 6
+const maxIdleCopies = 6
 
-/** An LRU cache of remote files on this machine. */
+type Copy = { path: Promise<string | null>; users: number; isForgotten: boolean }
+
+/** An LRU cache of remote files on this machine. A copy that is in use stays, however many others are asked for. */
 export function createLocalCopies(fetch: (key: string) => Promise<Readable | null>) {
-	const copies = new Map<string, Promise<string | null>>()
+	const copies = new Map<string, Copy>()
+
+	function remove({ path }: Copy): void {
+		void path.then(made => (made === null ? undefined : rm(made, { force: true }))).catch(() => undefined)
+	}
 
 	function forget(key: string): void {
 		const copy = copies.get(key)
 		copies.delete(key)
-		void copy?.then(path => (path === null ? undefined : rm(path, { force: true }))).catch(() => undefined)
+		if (!copy) return
+		copy.isForgotten = true
+		if (copy.users === 0) remove(copy)
 	}
 
-	async function copy(key: string): Promise<string | null> {
+	function evict(): void {
+		const idle = [...copies].filter(([, { users }]) => users === 0)
+		for (const [key] of idle.slice(0, Math.max(0, idle.length - maxIdleCopies))) forget(key)
+	}
+
+	async function download(key: string): Promise<string | null> {
 		const content = await fetch(key)
 		if (!content) return null
 		const path = join(tmpdir(), `folio-copy-${randomBytes(12).toString('hex')}`)
@@ -31,23 +44,52 @@ export function createLocalCopies(fetch: (key: string) => Promise<Readable | nul
 		return path
 	}
 
-	return {
-		forget,
-		async path(key: string): Promise<string | null> {
-			const known = copies.get(key)
-			const made = known ?? copy(key)
-			copies.delete(key)
-			copies.set(key, made)
-			for (const oldest of copies.keys()) {
-				if (copies.size <= maxCopies) break
-				forget(oldest)
-			}
-			const path = await made.catch((error: unknown) => {
-				copies.delete(key)
+	/** The latest used comes last. */
+	function take(key: string): Copy {
+		const copy = copies.get(key) ?? { path: download(key), users: 0, isForgotten: false }
+		copies.delete(key)
+		copies.set(key, copy)
+		copy.users += 1
+		return copy
+	}
+
+	function giveBack(copy: Copy): void {
+		copy.users -= 1
+		if (copy.isForgotten && copy.users === 0) remove(copy)
+		evict()
+	}
+
+	/** Whoever tidies the folder of temporary files may have removed it. */
+	async function isThere(path: string): Promise<boolean> {
+		return access(path).then(
+			() => true,
+			() => false,
+		)
+	}
+
+	/** Unless another copy has taken its place. */
+	function drop(key: string, copy: Copy): void {
+		if (copies.get(key) === copy) forget(key)
+	}
+
+	async function withCopy<Result>(
+		key: string,
+		use: (path: string) => Promise<Result>,
+	): Promise<Result | null> {
+		const copy = take(key)
+		try {
+			const path = await copy.path.catch((error: unknown) => {
+				drop(key, copy)
 				throw error
 			})
-			if (path === null) copies.delete(key)
-			return path
-		},
+			if (path !== null && (await isThere(path))) return await use(path)
+			drop(key, copy)
+			if (path === null) return null
+		} finally {
+			giveBack(copy)
+		}
+		return withCopy(key, use)
 	}
+
+	return { forget, withCopy }
 }

@@ -139,7 +139,7 @@ export function s3Files(settings: S3Settings): FileStore {
 			} while (ContinuationToken !== undefined)
 			return keys.sort()
 		},
-		local: copies.path,
+		withLocal: copies.withCopy,
 		signedAddress: (key, seconds) =>
 			getSignedUrl(client, new GetObjectCommand(at(key)), { expiresIn: seconds }),
 		// A file appears when all of it is there: no temporary files.

@@ -17,7 +17,7 @@ import {
 	type ReadingPace,
 	type TicketsOfPages,
 } from './pages.service.ts'
-import { createPdfWorker, sourceOf } from './pdf-worker.ts'
+import { askOfFile, createPdfWorker } from './pdf-worker.ts'
 import type { RecognisedTexts } from './recognised-texts.ts'
 
 type CopiedEdition = Omit<Edition, 'pageCount'>
@@ -50,9 +50,12 @@ export function composePages(
 		/** @throws AppError `unusable_file`; `unavailable` if the file is missing */
 		async describe(fileKey: string): Promise<{ pageSizes: [number, number][]; pageLabels: string[] | null }> {
 			const claim = { lane: 'reader', client: 'editors' } as const
-			const { pageSizes, pageLabels } = await sourceOf(files, fileKey)
-				.then(source => readers.ask(source, { act: 'describe' }, claim))
-				.catch(unusable)
+			const { pageSizes, pageLabels } = await askOfFile(
+				{ files, worker: readers },
+				fileKey,
+				{ act: 'describe' },
+				claim,
+			).catch(unusable)
 			return { pageSizes, pageLabels: labelsWorthKeeping(pageLabels, startPageFrom(pageLabels)) }
 		},
 		/** Whole books: imports, and pages prepared in the background. */

@@ -6,7 +6,7 @@ import { PdfError } from '../rules.ts'
 import { type Edition, keyOf, pagesOfSheet } from './page-keys.ts'
 import type { PageStore } from './page-store.ts'
 import type { Act } from './pdf-process.ts'
-import { type Lane, lanes, type PdfClaim, type PdfWorker, sourceOf } from './pdf-worker.ts'
+import { askOfFile, type Lane, lanes, type PdfClaim, type PdfWorker } from './pdf-worker.ts'
 import { type RecognisedTexts, textOrRecognised } from './recognised-texts.ts'
 
 export type Requester = {
@@ -32,7 +32,7 @@ export type PageFiles = {
 	pagePdf(edition: Edition, index: number, requester: Requester): Promise<Uint8Array>
 }
 type PageFilesDeps = {
-	files: Pick<FileStore, 'local'>
+	files: Pick<FileStore, 'withLocal'>
 	store: Pick<PageStore, 'read' | 'put'>
 	pagePdfs: Pick<PageStore, 'read' | 'put'>
 	worker: Pick<PdfWorker, 'ask'>
@@ -82,11 +82,7 @@ export function createPageFiles({ files, store, pagePdfs, worker, recognised }: 
 	}
 
 	async function ask<A extends Act>(edition: Edition, act: A, claim: PdfClaim) {
-		try {
-			return await worker.ask(await sourceOf(files, edition.fileKey), act, claim)
-		} catch (error) {
-			return unusable(error)
-		}
+		return askOfFile({ files, worker }, edition.fileKey, act, claim).catch(unusable)
 	}
 
 	return {

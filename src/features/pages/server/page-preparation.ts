@@ -6,8 +6,8 @@ import { unusable } from './page-files.ts'
 import { coverOf } from './page-images.ts'
 import { type Edition, type EditionName, keyOf, pagesOfSheet } from './page-keys.ts'
 import type { PageStore } from './page-store.ts'
-import type { Described, PreparedPage } from './pdf-process.ts'
-import { type PdfClaim, type PdfWorker, sourceOf } from './pdf-worker.ts'
+import type { Act, Described } from './pdf-process.ts'
+import { askOfFile, type PdfClaim, type PdfWorker } from './pdf-worker.ts'
 import { type RecognisedTexts, textOrRecognised } from './recognised-texts.ts'
 import type { ScannedPage } from './scanned-page.ts'
 import { picturesIn } from './text/place-pictures.ts'
@@ -48,28 +48,23 @@ export function createPagePreparation({
 	recognised,
 }: PagePreparationDeps): PagePreparation {
 	// Books that are prepared at the same time alternate, page by page.
-	const claimOf = (client: string): PdfClaim => ({ lane: 'book', client })
-	async function prepared(edition: Edition, index: number): Promise<PreparedPage> {
-		const source = await sourceOf(files, edition.fileKey)
-		return worker.ask(source, { act: 'prepare', index }, claimOf(edition.fileKey))
-	}
+	const ask = <A extends Act>(fileKey: string, act: A) =>
+		askOfFile({ files, worker }, fileKey, act, { lane: 'book', client: fileKey })
+	const prepared = ({ fileKey }: Edition, index: number) => ask(fileKey, { act: 'prepare', index })
 	/** Text of an older version is extracted again; images are unchanged. */
 	async function textPageAt(edition: Edition, index: number): Promise<TextPage> {
 		const key = keyOf.text(edition, index)
 		const stored = await store.read(key)
 		if (stored) return JSON.parse(stored.toString('utf8'))
-		const source = await sourceOf(files, edition.fileKey)
-		const ofPdf = await worker.ask(source, { act: 'text', index }, claimOf(edition.fileKey))
+		const ofPdf = await ask(edition.fileKey, { act: 'text', index })
 		const text = await textOrRecognised(ofPdf, recognised, edition, index)
 		await store.put(key, Buffer.from(JSON.stringify(text)))
 		return text
 	}
-	const drawingAt = async (fileKey: string, index: number) =>
-		worker.ask(await sourceOf(files, fileKey), { act: 'drawing', index }, claimOf(fileKey))
+	const drawingAt = (fileKey: string, index: number) => ask(fileKey, { act: 'drawing', index })
 	const textAt = async (edition: Edition, index: number) => textOfPage(await textPageAt(edition, index))
 	return {
-		describe: async fileKey =>
-			worker.ask(await sourceOf(files, fileKey), { act: 'describe' }, claimOf(fileKey)),
+		describe: fileKey => ask(fileKey, { act: 'describe' }),
 		async page(edition, index) {
 			const [plain, dense] = imageWidths
 			// A reader's request may have made one of them without the others.
@@ -91,12 +86,9 @@ export function createPagePreparation({
 			const drawing = await drawingAt(edition.fileKey, index)
 			const read = drawing.text.lines.length > 0 ? undefined : await recognised.printed(edition, index)
 			if (!read || read.words.length === 0) return drawing
-			const source = await sourceOf(files, edition.fileKey)
-			const lines = await worker.ask(source, { act: 'lines', index }, claimOf(edition.fileKey))
-			return drawingOfScan(drawing, read.words, lines)
+			return drawingOfScan(drawing, read.words, await ask(edition.fileKey, { act: 'lines', index }))
 		},
-		scan: async (fileKey, index) =>
-			worker.ask(await sourceOf(files, fileKey), { act: 'scan', index }, claimOf(fileKey)),
+		scan: (fileKey, index) => ask(fileKey, { act: 'scan', index }),
 		async putRecognised(edition, index) {
 			const read = await recognised.printed(edition, index)
 			if (!read) return undefined
@@ -109,9 +101,7 @@ export function createPagePreparation({
 		async sheet(edition, number) {
 			const key = keyOf.sheet(edition, number)
 			if (await store.read(key)) return
-			const source = await sourceOf(files, edition.fileKey)
-			const act = { act: 'sheet', ...pagesOfSheet(edition, number) } as const
-			await store.put(key, await worker.ask(source, act, claimOf(edition.fileKey)))
+			await store.put(key, await ask(edition.fileKey, { act: 'sheet', ...pagesOfSheet(edition, number) }))
 		},
 		async cover(edition) {
 			const stored = await store.read(keyOf.image(edition, 0, imageWidths[1]))
@@ -133,9 +123,8 @@ export async function copyPages(
 	{ to, indexes }: { to: Edition; indexes: number[] },
 ): Promise<void> {
 	const claim: PdfClaim = { lane: 'reader', client: 'editors' }
-	const bytes = await sourceOf(files, from.fileKey)
-		.then(source => worker.ask(source, { act: 'extract', indexes }, claim))
-		.catch(unusable)
+	const act = { act: 'extract', indexes } as const
+	const bytes = await askOfFile({ files, worker }, from.fileKey, act, claim).catch(unusable)
 	await files.put(to.fileKey, bytes)
 	for (const [position, index] of indexes.entries()) {
 		const names = imageWidths.map(width => [

@@ -61,7 +61,7 @@ export async function openPdf(path: string): Promise<PdfDocument> {
 	if (pageCount <= 0) {
 		const code = isReadable ? lib.FPDF_GetLastError() : 3
 		close()
-		throw new UnusablePdf(handle === 0 ? (refusals[code] ?? 'damaged') : 'no_pages')
+		throw file.failure() ?? new UnusablePdf(handle === 0 ? (refusals[code] ?? 'damaged') : 'no_pages')
 	}
 	const pageSize = (index: number) => sizeOf(lib, handle, index)
 	const textOf = (page: number, size: [number, number]) =>

@@ -34,6 +34,12 @@ test('a book says how large its pages are', async () => {
 	expect(described.pageSizes).toEqual([[420, 595]])
 })
 
+test('a file that cannot be opened now is no damaged one', async () => {
+	const path = '/nowhere/book.pdf'
+
+	await expect(ask({ key: path, path }, { act: 'describe' })).rejects.toMatchObject({ code: 'unavailable' })
+})
+
 test('a book brings its outline and the labels of its pages', async () => {
 	const { outline, pageLabels } = await ask(grammar, { act: 'describe' })
 

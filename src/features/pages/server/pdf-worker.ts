@@ -8,6 +8,7 @@ import {
 	WorkerEnded,
 	type WorkerSettings,
 } from '#platform/worker-process.ts'
+import { systemError } from '#platform/worker-program.ts'
 import { PdfError, type PdfErrorReason } from '../rules.ts'
 import type { Act, Ask, Results } from './pdf-process.ts'
 
@@ -43,7 +44,7 @@ export type PdfClaim = {
 export type PdfWorker = {
 	/**
 	 * @throws PdfError if the file is the cause; AppError `unavailable` (queue full, process ended by another
-	 * task) and `too_many` (this client's share is full), both with Retry-After; the reason of the signal
+	 * task, file that cannot be read now) and `too_many` (this client's share is full), both with Retry-After; the reason of the signal
 	 */
 	ask<A extends Act>(source: PdfSource, act: A, claim: PdfClaim): Promise<Results[A['act']]>
 	length(): number
@@ -106,16 +107,21 @@ const refusals: readonly string[] = [
 ] satisfies PdfErrorReason[]
 
 function refused(error: unknown): never {
-	if (error instanceof TaskRefused)
-		throw new PdfError(refusals.includes(error.reason) ? (error.reason as PdfErrorReason) : 'damaged')
-	if (!(error instanceof WorkerEnded)) throw error
-	const reason = causedByFile[error.end]
+	if (error instanceof TaskRefused && error.reason !== systemError)
+		throw new PdfError(refusals.includes(error.reason) ? (error.reason as PdfErrorReason) : 'crashed')
+	if (!(error instanceof WorkerEnded || error instanceof TaskRefused)) throw error
+	const reason = error instanceof WorkerEnded && causedByFile[error.end]
 	throw reason ? new PdfError(reason) : new AppError('unavailable', { headers: { 'retry-after': '2' } })
 }
 
-/** @throws PdfError `gone` */
-export async function sourceOf(files: Pick<FileStore, 'local'>, key: string): Promise<PdfSource> {
-	const path = await files.local(key)
-	if (path === null) throw new PdfError('gone')
-	return { key, path }
+/** `worker.ask` of a stored file. @throws PdfError `gone` */
+export async function askOfFile<A extends Act>(
+	{ files, worker }: { files: Pick<FileStore, 'withLocal'>; worker: Pick<PdfWorker, 'ask'> },
+	key: string,
+	act: A,
+	claim: PdfClaim,
+): Promise<Results[A['act']]> {
+	const result = await files.withLocal(key, path => worker.ask({ key, path }, act, claim))
+	if (result === null) throw new PdfError('gone')
+	return result
 }
