@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { systemClock } from '#platform/clock.ts'
 import { prepareDataDirectory } from '#platform/database/data-directory.ts'
 import { openDatabase } from '#platform/database.ts'
 import { diskFiles, type FileStore } from '#platform/files.ts'
@@ -37,7 +36,7 @@ export async function openPlatform(
 		log,
 	)
 	const files = await filesOf(config, dataDir)
-	return { config, database, files, clock: systemClock, log, close: database.close }
+	return { config, database, files, clock: database, log, close: database.close }
 }
 
 async function filesOf(config: Config, dataDir: string): Promise<FileStore> {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, type Logger, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { createClockSkew } from './database/clock-skew.ts'
 import {
 	type ConnectionSettings,
 	defaultConnectionSettings,
@@ -26,6 +27,11 @@ export interface Database {
 	reservedDb<Tables>(): Db<Tables>
 	/** As `db`, on one connection without time limits: for migrations and backups. */
 	maintenanceDb<Tables>(): Db<Tables>
+	/**
+	 * The database's clock, where this process's own is far from it: what one process writes by a wrong clock would be seen by
+	 * all. Looked at every few seconds.
+	 */
+	now(): Date
 	/** Fails where the database does not answer within two seconds, takes no writes, or has another time. */
 	check(): Promise<void>
 	/**
@@ -66,8 +72,6 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
 
 const waitForConnectionMs = 20_000
 const checkMs = 2000
-/** A process whose clock is further from the database's is not ready, and takes no jobs: it would remove what is new. */
-export const maxClockSkewMs = 300_000
 
 async function openPglite(settings: DatabaseSettings, log: Log): Promise<Database> {
 	const database = databaseOn(await openEmbedded(settings.dataDir, log), log, settings.slowQueryMs)
@@ -92,6 +96,7 @@ export function databaseOn(embedded: Embedded, log: Log, slowQueryMs?: number): 
 		'pglite',
 		{ pool, reserved: pool, maintenance: pool, log, slowQueryMs },
 		{
+			now: () => new Date(),
 			subscribe: createLocalListener(pool),
 			copyTo: directory => withoutQueries(pool, () => embedded.copyTo(directory)),
 			close: () => embedded.close(),
@@ -114,7 +119,12 @@ async function openServer(
 	log: Log,
 ): Promise<Database> {
 	const settings = { ...defaultConnectionSettings, ...connections }
-	const listener = createListener({ newClient: () => newListeningClient(listenUrl), log })
+	const skew = createClockSkew()
+	const listener = createListener({
+		newClient: () => newListeningClient(listenUrl),
+		log,
+		heard: skew.note,
+	})
 	const pools = {
 		pool: openPool(url, settings.poolSize, settings),
 		reserved: openPool(url, settings.reservedPoolSize, settings),
@@ -124,13 +134,15 @@ async function openServer(
 		'postgres',
 		{ ...pools, log, slowQueryMs },
 		{
+			now: () => new Date(Date.now() + skew.ms()),
 			subscribe: listener.subscribe,
 			copyTo: () => Promise.reject(new Error('A server is copied by its own means')),
 			close: () => listener.close(),
 		},
 	)
 	try {
-		await sql`select 1`.execute(database.reservedDb())
+		const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database.reservedDb())
+		for (const { now } of rows) skew.note(now)
 	} catch (error) {
 		await database.close()
 		throw new StartupError(`The database at DATABASE_URL does not answer: ${messageOf(error)}`, {
@@ -157,7 +169,7 @@ function logSlow(log: Log, slowQueryMs: number): { log?: Logger } {
 function assemble(
 	kind: Database['kind'],
 	{ log, slowQueryMs = 0, ...pools }: Pools & { log: Log; slowQueryMs: number | undefined },
-	own: Pick<Database, 'copyTo' | 'close'> & Pick<Listener, 'subscribe'>,
+	own: Pick<Database, 'now' | 'copyTo' | 'close'> & Pick<Listener, 'subscribe'>,
 ): Database {
 	const opened = new Map<pg.Pool, Kysely<unknown>>()
 	for (const pool of new Set([pools.pool, pools.reserved, pools.maintenance])) {
@@ -190,10 +202,11 @@ function assemble(
 			const first = await Promise.race([answer, timeout]).finally(() => late.abort())
 			if (!first) throw new Error('The database does not answer')
 			const [state] = first.rows
-			const apartMs = state ? Math.abs(state.now.getTime() - Date.now()) : 0
-			if (apartMs > maxClockSkewMs)
+			const skew = createClockSkew()
+			if (state) skew.note(state.now)
+			if (skew.ms() !== 0)
 				throw new Error(
-					`The clocks of this process and of the database are ${Math.round(apartMs / 60_000)} minutes apart`,
+					`The clocks of this process and of the database are ${Math.round(Math.abs(skew.ms()) / 60_000)} minutes apart`,
 				)
 			if (state?.isReadOnly) throw Object.assign(new Error('The database takes no writes'), { code: '25006' })
 		},
@@ -204,6 +217,7 @@ function assemble(
 		async notify(channel, payload) {
 			await sql`select pg_notify(${channel}, ${payload})`.execute(dbOn(pools.pool))
 		},
+		now: own.now,
 		copyTo: own.copyTo,
 		close() {
 			closing ??= close()

@@ -21,10 +21,16 @@ const listenerTiming = {
 	retryMs: 1000,
 }
 
-type ListenerDeps = { newClient(): pg.Client; log: Log; timing?: Partial<typeof listenerTiming> }
+type ListenerDeps = {
+	newClient(): pg.Client
+	log: Log
+	/** Told the database's time with each heartbeat. */
+	heard?(now: Date): void
+	timing?: Partial<typeof listenerTiming>
+}
 
 /** One connection for all channels of a process, opened at the first subscription and restored when it is lost. */
-export function createListener({ newClient, log, timing: given }: ListenerDeps): Listener {
+export function createListener({ newClient, log, heard, timing: given }: ListenerDeps): Listener {
 	const timing = { ...listenerTiming, ...given }
 	const channels = new Map<string, Set<Subscriber>>()
 	const closing = new AbortController()
@@ -60,7 +66,8 @@ export function createListener({ newClient, log, timing: given }: ListenerDeps):
 		)
 		timeout.catch(() => undefined)
 		try {
-			await Promise.race([current.query('select 1'), timeout])
+			const answer = await Promise.race([current.query('select clock_timestamp() as now'), timeout])
+			heard?.(answer.rows[0].now)
 		} catch (error) {
 			lost(current, error)
 		} finally {

@@ -47,6 +47,17 @@ test('a lease that is not renewed is over at its moment, and whoever lost it cha
 	expect(await after.renew(['first', 'third'], 10_000)).toEqual(['third'])
 })
 
+test('what waits since a clock that was ahead is due when the clock is right', async () => {
+	const [wrong, right] = [storeAt('2026-11-20T12:00:00Z'), storeAt('2026-11-20T09:00:00Z')]
+	const added = { jobId: 'a', kind: 'print', title: '', data: null, madeBy: null, createdAt: clock.now() }
+	await wrong.add(added)
+	await wrong.claim({ ...claim, leaseId: 'first' })
+	await wrong.requeue('first', { afterMs: 3_600_000, isOver: true })
+
+	expect(await wrong.claim({ ...claim, leaseId: 'second' })).toBeUndefined()
+	expect(await right.claim({ ...claim, leaseId: 'third' })).toMatchObject({ jobId: 'a' })
+})
+
 test('tries count anew once a job has come further than ever, and not before', async () => {
 	const store = storeAt('2026-11-20T09:00:00Z')
 	await store.add({ jobId: 'a', kind: 'print', title: '', data: null, madeBy: null, createdAt: clock.now() })

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
-import { maxClockSkewMs } from '#platform/database.ts'
+import { maxClockSkewMs } from '#platform/database/clock-skew.ts'
 import { inTurn } from '#platform/in-turn.ts'
 import { traceparent } from '#platform/trace-context.ts'
 import type { Job, JobError, JobProgress, JobRow, JobState, NewJob } from './job-types.ts'
@@ -137,13 +137,14 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 				.executeTakeFirst(),
 
 		/**
-		 * Takes the next job that may begin, or whose process no longer renews its lease. Two processes never take the same.
+		 * Takes the next job that may begin (one that was queued later than now waits for a clock that was wrong), or whose
+		 * process no longer renews its lease. Two processes never take the same.
 		 * @param kinds the first of them first
 		 */
 		claim({ kinds, leaseId, owner, leaseMs }: Claim): Promise<Job | undefined> {
 			const next = sql<string>`(
 				select job_id from job where kind = any(${kinds})
-					and (state = 'waiting' and not_before <= ${now} or state = 'running' and leased_until < ${now})
+					and (state = 'waiting' and (not_before <= ${now} or queued_at > ${inMs(60_000)}) or state = 'running' and leased_until < ${now})
 					and abs(extract(epoch from clock_timestamp() - ${new Date()}::timestamptz)) < ${maxClockSkewMs / 1000}::float8
 				order by array_position(${kinds}::text[], kind), queued_at, job_id limit 1 for update skip locked)`
 			return db

@@ -41,7 +41,7 @@ export function createTextIndex({ texts, versionOf, clock }: TextIndexDeps) {
 		const version = await versionOf(bookId)
 		const cached = await books.get(bookId)
 		if (!cached || cached.version !== version) return store(bookId, read(bookId, version))
-		if (clock.now().getTime() - cached.readAtMs >= freshMs) renew(bookId, version)
+		if (Math.abs(clock.now().getTime() - cached.readAtMs) >= freshMs) renew(bookId, version)
 		return cached
 	}
 

@@ -133,6 +133,20 @@ test('what changes by plan is ordered and counted by its price from that moment 
 	expect((await seen('all'))?.count).toBe(hidden + 1)
 })
 
+test('what was listed by a clock that was ahead is hidden again when the clock is right', async () => {
+	const inAMonth = new Date(shop.clock.now().getTime() + 30 * 86_400_000)
+	await sql`update product set shown_from = ${inAMonth} where product_id = 'b23'`.execute(db())
+	const hidden = await seen('all')
+	shop.clock.advance(40 * 86_400_000)
+	expect((await seen('all'))?.count).toBe((hidden?.count ?? 0) + 1)
+
+	shop.clock.advance(-40 * 86_400_000)
+
+	expect(await seen('all')).toEqual(hidden)
+	await expectRight()
+	await sql`update product set shown_from = '2020-01-01' where product_id = 'b23'`.execute(db())
+})
+
 test('the job of scheduled changes moves them before anybody reads', async () => {
 	const at = '2026-11-20T13:00:00Z'
 	await sql`update product set discount_to = ${at}, discount_from = null, full_price_kopecks = 50000

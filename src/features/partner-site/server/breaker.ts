@@ -17,9 +17,15 @@ export function createBreaker(clock: Clock) {
 	let closedFromMs = 0
 	let isProbing = false
 
+	/** A clock that was set back meanwhile keeps it closed no longer than the pause. */
+	function isClosed(): boolean {
+		const leftMs = closedFromMs - clock.now().getTime()
+		return leftMs > 0 && leftMs <= pauseMs
+	}
+
 	async function run<T>(act: () => Promise<T>): Promise<T> {
 		const isProbe = failures >= failuresToOpen
-		if (isProbe && (isProbing || clock.now().getTime() < closedFromMs)) throw new BreakerOpen()
+		if (isProbe && (isProbing || isClosed())) throw new BreakerOpen()
 		if (isProbe) isProbing = true
 		try {
 			const result = await act()

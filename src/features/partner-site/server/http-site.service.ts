@@ -166,7 +166,8 @@ export function createHttpSite({
 
 		async subscriptions(userId) {
 			const known = await store.known(userId)
-			const isFresh = known?.fetchedAt && clock.now().getTime() - known.fetchedAt.getTime() < freshMs
+			const isFresh =
+				known?.fetchedAt && Math.abs(clock.now().getTime() - known.fetchedAt.getTime()) < freshMs
 			if (known && isFresh) return known.subscriptions
 			const answer = ask(userId)
 			if (!known)
