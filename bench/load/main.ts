@@ -76,7 +76,10 @@ function report(what: string, seen: string, target = '', isMet: boolean | null =
 async function costOf(
 	address: string,
 	pid: number,
-	{ server, ...options }: { coding: string; server: () => number; requests?: Request[]; connections?: number },
+	{
+		server,
+		...options
+	}: { coding: string; server: () => number; requests?: Request[]; connections?: number },
 ) {
 	await load(address, 1, options)
 	const before = [cpuMs(pid), server()] as const

@@ -5,7 +5,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { isFileName } from '#contract/file-name.ts'
 import { syncPath } from './database/durable-files.ts'
-import { createFileReader } from './file-reader.ts'
+import { createFileReader } from './files/file-reader.ts'
 
 /** Both ends inclusive, in bytes, as in an HTTP range. */
 export interface ByteRange {
@@ -22,8 +22,11 @@ export interface StoredFile {
 
 /** A key is a path of names with `/` between them, as `checkKey` says; another is a BadFileKeyError. */
 export interface FileStore {
-	/** Atomic and durable: stores the whole file or nothing. */
-	put(key: string, content: Uint8Array | Readable): Promise<void>
+	/**
+	 * Atomic and durable: stores the whole file or nothing.
+	 * @param known the content's SHA-256 in hex: what a remote store sends back later is compared with it
+	 */
+	put(key: string, content: Uint8Array | Readable, known?: { sha256?: string }): Promise<void>
 	get(key: string): Promise<StoredFile | null>
 	/** @param allocate memory of so many bytes to read into, where the store can */
 	read(key: string, allocate?: (bytes: number) => Buffer): Promise<Buffer | null>

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { maxClockSkewMs } from '#platform/database/clock-skew.ts'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { inTurn } from '#platform/in-turn.ts'
 import { traceparent } from '#platform/trace-context.ts'
 import type { Job, JobError, JobProgress, JobRow, JobState, NewJob } from './job-types.ts'

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { FileStoreUnavailable } from '#platform/outage.ts'
 import { createLocalCopies } from './local-copies.ts'
 
 const keys = Array.from({ length: 9 }, (_, at) => `books/${at}.pdf`)
@@ -9,7 +11,7 @@ function remoteFiles() {
 	const fetched: string[] = []
 	const copies = createLocalCopies(async key => {
 		fetched.push(key)
-		return key === 'none' ? null : Readable.from([Buffer.from(key)])
+		return key === 'none' ? null : { content: Readable.from([Buffer.from(key)]), bytes: key.length }
 	})
 	return { ...copies, fetched }
 }
@@ -79,4 +81,19 @@ test('a file that is missing, or could not be fetched, is asked for again', asyn
 	await expect(failing.withCopy('book', async path => path)).rejects.toThrow('away')
 	await expect(failing.withCopy('book', async path => path)).rejects.toThrow('away')
 	expect(tries).toBe(2)
+})
+
+test.each([
+	['cut short', { bytes: 5 }],
+	['with other bytes', { bytes: 4, sha256: createHash('sha256').update('look').digest('hex') }],
+])('a copy that came %s is no copy, and the next one is', async (_, remote) => {
+	const good = { bytes: 4, sha256: createHash('sha256').update('book').digest('hex') }
+	const answers = [remote, good]
+	const { withCopy } = createLocalCopies(async () => ({
+		content: Readable.from([Buffer.from('book')]),
+		...(answers.shift() ?? good),
+	}))
+
+	await expect(withCopy('book', async path => path)).rejects.toBeInstanceOf(FileStoreUnavailable)
+	expect(await withCopy('book', async path => readFileSync(path, 'utf8'))).toBe('book')
 })

@@ -1,17 +1,19 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { access, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { temporaryFile } from '#platform/files/temporary-files.ts'
+import { FileStoreUnavailable } from '#platform/outage.ts'
 
 const maxIdleCopies = 6
 
+/** @param sha256 in hex, where it is known: not every store compares what it sends with what it was given */
+export type RemoteFile = { content: Readable; bytes: number; sha256?: string | undefined }
 type Copy = { path: Promise<string | null>; users: number; isForgotten: boolean }
 
 /** An LRU cache of remote files on this machine. A copy that is in use stays, however many others are asked for. */
-export function createLocalCopies(fetch: (key: string) => Promise<Readable | null>) {
+export function createLocalCopies(fetch: (key: string) => Promise<RemoteFile | null>) {
 	const copies = new Map<string, Copy>()
 
 	function remove({ path }: Copy): void {
@@ -32,11 +34,22 @@ export function createLocalCopies(fetch: (key: string) => Promise<Readable | nul
 	}
 
 	async function download(key: string): Promise<string | null> {
-		const content = await fetch(key)
-		if (!content) return null
-		const path = join(tmpdir(), `folio-copy-${randomBytes(12).toString('hex')}`)
+		const remote = await fetch(key)
+		if (!remote) return null
+		const path = temporaryFile()
+		const hash = remote.sha256 === undefined ? undefined : createHash('sha256')
+		let bytes = 0
+		async function* counted(chunks: AsyncIterable<Buffer>) {
+			for await (const chunk of chunks) {
+				hash?.update(chunk)
+				bytes += chunk.length
+				yield chunk
+			}
+		}
 		try {
-			await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+			await pipeline(remote.content, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+			if (bytes !== remote.bytes || hash?.digest('hex') !== remote.sha256)
+				throw new FileStoreUnavailable(`The file store sent other bytes of ${key} than it has`)
 		} catch (error) {
 			await rm(path, { force: true })
 			throw error

@@ -15,6 +15,8 @@ import { createLocalCopies } from './local-copies.ts'
 import { openS3Client, type S3Settings, s3Error } from './s3-client.ts'
 
 /** Any S3-compatible store, through Amazon's own client; errors name the call and the status, never a credential. */
+type Metadata = { sha256: string }
+
 export function s3Files(settings: S3Settings): FileStore {
 	const { bucket: Bucket } = settings
 	const client = openS3Client(settings)
@@ -63,20 +65,20 @@ export function s3Files(settings: S3Settings): FileStore {
 		yield* content
 	}
 
-	async function uploadWhole(key: string, Body: Uint8Array): Promise<void> {
-		const put = new PutObjectCommand({ ...at(key), Body })
+	async function uploadWhole(key: string, Body: Uint8Array, Metadata?: Metadata): Promise<void> {
+		const put = new PutObjectCommand({ ...at(key), Body, Metadata })
 		const waitMs = quickMs + Body.length / minUploadBytesPerMs
 		const stored = await ask(`PUT /${Bucket}/${key}`, request => client.send(put, request), waitMs)
 		if (!stored) throw new Error(`The file store has no bucket ${Bucket}`)
 	}
 
 	/** In parts, each with a checksum and tries of its own; the store shows the file when it has all of them. */
-	async function uploadParts(key: string, Body: Uint8Array | Readable): Promise<void> {
+	async function uploadParts(key: string, Body: Uint8Array | Readable, Metadata?: Metadata): Promise<void> {
 		let broken: { error: Error } | undefined
 		if (Body instanceof Readable) Body.once('error', error => (broken = { error }))
 		const upload = new Upload({
 			client: uploads,
-			params: { ...at(key), Body },
+			params: { ...at(key), Body, Metadata },
 			...{ partSize: partBytes, queueSize: partsAtOnce, leavePartsOnError: false },
 		})
 		try {
@@ -90,14 +92,17 @@ export function s3Files(settings: S3Settings): FileStore {
 
 	const copies = createLocalCopies(async key => {
 		const found = await head(key)
-		return found && Readable.from(downloadExisting(key), { objectMode: false })
+		if (!found) return null
+		const content = Readable.from(downloadExisting(key), { objectMode: false })
+		return { content, bytes: found.ContentLength ?? 0, sha256: found.Metadata?.sha256 }
 	})
 
 	return {
-		async put(key, content) {
+		async put(key, content, { sha256 } = {}) {
 			copies.forget(key)
+			const Metadata = sha256 === undefined ? undefined : { sha256 }
 			const isSmall = !(content instanceof Readable) && content.length <= partBytes
-			await (isSmall ? uploadWhole(key, content) : uploadParts(key, content))
+			await (isSmall ? uploadWhole(key, content, Metadata) : uploadParts(key, content, Metadata))
 		},
 		async get(key) {
 			const found = await head(key)

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { AudioError } from '#contract/audio.ts'
 import { AppError } from '#contract/errors.ts'
 import { SoundFailure } from '#platform/audio/audio-failure.ts'
 import type { Probe } from '#platform/audio/probe-audio.ts'
+import { temporaryFile } from '#platform/files/temporary-files.ts'
 import { createTaskQueue } from '#platform/task-queue.ts'
 import {
 	createWorkerProcess,
@@ -44,7 +42,7 @@ export function createAudioWorker(settings: Settings = {}): AudioWorker {
 	const queue = createTaskQueue({ atOnce: 1, lanes: [{ maxWaiting: 100, maxWaitingPerClient: 60 }] })
 
 	async function probeFile(bytes: Uint8Array): Promise<Probe> {
-		const file = path.join(tmpdir(), `folio-sound-${randomBytes(12).toString('hex')}`)
+		const file = temporaryFile()
 		try {
 			await writeFile(file, bytes, { flag: 'wx', mode: 0o600 })
 			return await worker.run({ path: file })

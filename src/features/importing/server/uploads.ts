@@ -75,7 +75,7 @@ export function createUploads({
 			for await (const chunk of contentOf(files, chunks)) hash.update(chunk)
 			const made = hash.digest('hex')
 			if (sha256 !== undefined && sha256 !== made) throw new AppError('upload_damaged')
-			await files.put(keyFor(made), Readable.from(contentOf(files, chunks)))
+			await files.put(keyFor(made), Readable.from(contentOf(files, chunks)), { sha256: made })
 			await discard(upload.uploadId)
 			return made
 		},

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { imageWidths, type TextPage, textOfPage } from '#features/books/rules.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { PageDrawing } from '../rules.ts'
@@ -125,7 +126,7 @@ export async function copyPages(
 	const claim: PdfClaim = { lane: 'reader', client: 'editors' }
 	const act = { act: 'extract', indexes } as const
 	const bytes = await askOfFile({ files, worker }, from.fileKey, act, claim).catch(unusable)
-	await files.put(to.fileKey, bytes)
+	await files.put(to.fileKey, bytes, { sha256: createHash('sha256').update(bytes).digest('hex') })
 	for (const [position, index] of indexes.entries()) {
 		const names = imageWidths.map(width => [
 			keyOf.image(from, index, width),

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
+import { settableClock } from '#platform/clock.ts'
 import { type PartnerSiteProcess, siteSecret, startPartnerSite } from '../../../../tests/partner-site/site.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { accountsApi } from '../../accounts/contract.ts'
 import { booksApi } from '../../books/contract.ts'
 import { type BookTables, createBooksStore } from '../../books/server/books.store.ts'
 import { entitlementsApi } from '../../entitlements/contract.ts'
+import { createBreaker } from './breaker.ts'
 
 const bookId = 'tales'
 let site: PartnerSiteProcess
@@ -46,7 +47,6 @@ afterEach(async () => {
 	// One good answer to each call closes the breakers that a test opened.
 	await site.set({ mood: 'well', people: [anna] })
 	later()
-	await deletedAMinuteAgo()
 	await list((await signIn()).token)
 })
 
@@ -56,21 +56,6 @@ const open = (token: string) =>
 	shop.call(booksApi.info, { body: { operation: 'getBookInfo', book_id: bookId } }, token)
 const list = (token: string) => shop.call(entitlementsApi.list, {}, token)
 const later = () => shop.clock.advance(21_000)
-/** The tables that know somebody. */
-async function rowsOf(userId: string): Promise<string[]> {
-	const { rows } = await sql<{ name: string }>`
-		select 'person' as name from person where user_id = ${userId}
-		union all select 'partner_site_account' from partner_site_account where user_id = ${userId}
-		union all select 'partner_site_password' from partner_site_password where user_id = ${userId}`.execute(
-		shop.services.database.db(),
-	)
-	return rows.map(({ name }) => name)
-}
-async function deletedAMinuteAgo(): Promise<void> {
-	await sql`update partner_site_deletion set entered_at = entered_at - interval '1 minute'`.execute(
-		shop.services.database.db(),
-	)
-}
 async function timed(act: () => Promise<unknown>): Promise<number> {
 	const start = performance.now()
 	await act()
@@ -113,81 +98,6 @@ describe('while the partner site is well', () => {
 		expect(partnerSite.purchaseUrl('grammar 1')).toBe(
 			`${site.url}/checkout/grammar%201?return_to=${encodeURIComponent(`${config.publicUrl}/dashboard`)}`,
 		)
-	})
-
-	test('a deleted account is told there, if not at once then later', async () => {
-		const { token } = await signIn()
-		await open(token)
-		await site.set({ mood: 'failing' })
-
-		await shop.call(accountsApi.deleteAccount, { body: { password: anna.password } }, token)
-		await site.set({ mood: 'well' })
-		later()
-		const other = { ...anna, user_id: `${anna.user_id}b`, email: `b-${anna.email}` }
-		await site.set({ people: [other] })
-		const username = other.email
-		const boris = await shop.call(accountsApi.signIn, { body: { username, password: other.password } })
-		await list(boris.token)
-
-		await expect
-			.poll(() => site.received())
-			.toContainEqual(
-				expect.objectContaining({
-					path: '/shop/v1/account-deleted',
-					body: expect.objectContaining({ user_id: anna.user_id }),
-				}),
-			)
-	})
-
-	test.each([422, 500])(
-		'a deleted account that it answers with %i keeps it from hearing of no other',
-		async status => {
-			const ids = ['gone', 'refused', 'told'].map(name => `${anna.user_id}-${name}`)
-			await site.set({ deletions: { [ids[0] ?? '']: 404, [ids[1] ?? '']: status } })
-
-			for (const id of ids) await shop.services.partnerSite.forget(id, shop.services.database.db())
-			for (let hour = 0; hour < 4; hour++) {
-				later()
-				await shop.services.partnerSite.tellDeletions()
-			}
-
-			const deletions = (await site.received()).filter(({ path }) => path === '/shop/v1/account-deleted')
-			expect(deletions.map(({ body }) => body.user_id)).toContain(ids[2])
-			expect(shop.services.partnerSite.isAvailable()).toBe(true)
-			const left = await sql<{
-				user_id: string
-			}>`select user_id from partner_site_deletion where told_at is null`.execute(
-				shop.services.database.db(),
-			)
-			expect(left.rows.map(({ user_id }) => user_id)).toEqual([ids[1]])
-		},
-	)
-
-	test('what was under way while an account was deleted brings nothing of it back', async () => {
-		const { partnerSite, database } = shop.services
-		const { token } = await signIn()
-		await open(token)
-		const asked = await partnerSite.authenticate(anna.email, anna.password)
-		await shop.call(accountsApi.deleteAccount, { body: { password: anna.password } }, token)
-
-		const isAdmitted = await partnerSite.admit(anna.user_id, asked?.askedAt ?? null, database.db())
-		await partnerSite.authenticate(anna.email, anna.password)
-		await partnerSite.subscriptions(anna.user_id)
-
-		expect(isAdmitted).toBe(false)
-		await expect(signIn()).rejects.toMatchObject(refused('login_fail'))
-		expect(await rowsOf(anna.user_id)).toEqual([])
-	})
-
-	test('whoever signs in again after a deletion is known again', async () => {
-		const { token } = await signIn()
-		await shop.call(accountsApi.deleteAccount, { body: { password: anna.password } }, token)
-		await deletedAMinuteAgo()
-
-		await open((await signIn()).token)
-		await signIn()
-
-		expect(await rowsOf(anna.user_id)).toEqual(['person', 'partner_site_account', 'partner_site_password'])
 	})
 })
 
@@ -323,6 +233,17 @@ describe('while the partner site is slow or wrong', () => {
 			expect((await open(token)).book_id).toBe(bookId)
 		},
 	)
+})
+
+test('a clock that was ahead when it opened does not keep it open once it is right', async () => {
+	const refuses = () => Promise.reject(new Error('refused'))
+	const clock = settableClock('2026-11-20T12:00:00Z')
+	const breaker = createBreaker(clock)
+	for (let time = 0; time < 3; time++) await expect(breaker(refuses)).rejects.toThrow('refused')
+
+	clock.advance(-3 * 3_600_000)
+
+	expect(await breaker(async () => 'well')).toBe('well')
 })
 
 function isAbout(path: string, body: { [name: string]: unknown }): boolean {

@@ -60,7 +60,10 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 	}
 
 	/** @returns `deleted`, or as of when the account is known */
-	async function lockAccount(tx: Kysely<KnownPeopleTables>, userId: string): Promise<Date | null | 'deleted'> {
+	async function lockAccount(
+		tx: Kysely<KnownPeopleTables>,
+		userId: string,
+	): Promise<Date | null | 'deleted'> {
 		if (!(await lockLiving(tx, userId))) return 'deleted'
 		await tx
 			.insertInto('partner_site_account')
@@ -215,7 +218,10 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 		 */
 		async admit(userId: string, since: Date | null, tx: Kysely<KnownPeopleTables>): Promise<boolean> {
 			await lock(tx, userId)
-			const before = since === null ? sql`'infinity'` : sql`${since}::timestamptz - make_interval(secs => ${deletionSeconds})`
+			const before =
+				since === null
+					? sql`'infinity'`
+					: sql`${since}::timestamptz - make_interval(secs => ${deletionSeconds})`
 			await tx
 				.deleteFrom('partner_site_deletion')
 				.where('user_id', '=', userId)

@@ -18,7 +18,10 @@ export const partnerSiteTables: PersonalTable[] = [
 		table: 'partner_site_deletion',
 		person: 'user_id',
 		columns: ['deleted_at'],
-		onDelete: { stays: 'until the partner site was told and for 90 days after, so that nothing it still sends comes back' },
+		onDelete: {
+			stays:
+				'until the partner site was told and for 90 days after, so that nothing it still sends comes back',
+		},
 	},
 	{
 		table: 'sandbox_account',

@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
 import { AppError } from '#contract/errors.ts'
 import { perLanguage } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
@@ -8,6 +6,7 @@ import { say } from '#contract/words.ts'
 import type { Caller, Member } from '#http/access.ts'
 import { cutMp3 } from '#platform/audio/mp3-frames.ts'
 import type { Clock } from '#platform/clock.ts'
+import { temporaryFile } from '#platform/files/temporary-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import { type ZipEntry, zip } from '#platform/zip.ts'
 import type { MyWord } from '../../contract.ts'
@@ -100,13 +99,12 @@ export function createAnkiPackages({ store, files, soundKey, clock }: AnkiDeps) 
 	}
 
 	async function collectionOf(notes: AnkiNote[], named: ReturnType<typeof names>): Promise<Buffer> {
-		const folder = await mkdtemp(path.join(tmpdir(), 'words-'))
+		const file = temporaryFile()
 		try {
-			const file = path.join(folder, 'collection.anki2')
 			await writeCollection(file, notes, { ...named, now: clock.now() })
 			return await readFile(file)
 		} finally {
-			await rm(folder, { recursive: true, force: true })
+			await rm(file, { force: true })
 		}
 	}
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../tests/temporary.ts'
+import { temporaryDirectory } from '../../../tests/temporary.ts'
 import { createFileReader } from './file-reader.ts'
 
 function file(bytes: number): { path: string; content: Buffer } {
