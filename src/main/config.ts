@@ -18,6 +18,21 @@ function wholeNumber({ min, max, otherwise }: { min: number; max: number; otherw
 	return z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), otherwise)
 }
 
+const secretsExpected =
+	'one secret, or the new and the old one with a blank between them: each whsec_ and the base64 of at least 16 bytes, or at least 16 characters'
+
+function areSecrets(text: string): boolean {
+	const secrets = text.trim().split(/\s+/)
+	return secrets.length <= 2 && secrets.every(isSecret)
+}
+
+/** Whatever a part holds is a key, also a short or an empty one. */
+function isSecret(secret: string): boolean {
+	if (!secret.startsWith('whsec_')) return secret.length >= 16
+	const base64 = secret.slice('whsec_'.length)
+	return /^[\w+/-]+={0,2}$/.test(base64) && Buffer.from(base64, 'base64').length >= 16
+}
+
 /** The defaults work on one machine. */
 const Settings = z.object({
 	PORT: wholeNumber({ min: 0, max: 65_535, otherwise: 3000 }),
@@ -35,7 +50,7 @@ const Settings = z.object({
 	/** How long `/readyz` answers 503 before the port is closed. */
 	DRAIN_SECONDS: wholeNumber({ min: 0, max: 300, otherwise: 0 }),
 	PARTNER_SITE_URL: optionalUrl,
-	PARTNER_SITE_SECRET: z.optional(z.string().check(z.minLength(16))),
+	PARTNER_SITE_SECRET: z.optional(z.string().check(z.refine(areSecrets, secretsExpected))),
 	PUBLIC_URL: z.optional(
 		z
 			.url({ protocol: /^https?$/, error: 'an address such as https://books.example is expected' })
@@ -123,7 +138,9 @@ export class BadSetting extends Error {
 
 /** The only reader of the environment. @throws BadSetting that names every invalid setting */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-	const given = Object.entries(environment).filter(([name, value]) => name in Settings.shape && value !== '')
+	const given = Object.entries(environment).filter(
+		([name, value]) => name in Settings.shape && value?.trim() !== '',
+	)
 	// zod/mini has no sentences of its own.
 	const { localeError: error } = z.locales.en()
 	const parsed = Settings.safeParse(Object.fromEntries(given), { error })
@@ -152,7 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 export function readPartnerSiteCheck(environment: NodeJS.ProcessEnv = process.env) {
 	const secret = Settings.shape.PARTNER_SITE_SECRET.safeParse(environment.PARTNER_SITE_SECRET)
 	if (!secret.success || secret.data === undefined)
-		throw new BadSetting('PARTNER_SITE_SECRET must be set: at least 16 characters')
+		throw new BadSetting(`PARTNER_SITE_SECRET must be set: ${secretsExpected}`)
 	return {
 		secret: secret.data,
 		username: environment.PARTNER_SITE_CHECK_USERNAME,

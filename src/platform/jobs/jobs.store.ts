@@ -137,8 +137,7 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 				.executeTakeFirst(),
 
 		/**
-		 * Takes the next job that may begin (one that was queued later than now waits for a clock that was wrong), or whose
-		 * process no longer renews its lease. Two processes never take the same.
+		 * Takes the next job that may begin, was queued by a clock that is ahead, or whose process no longer renews its lease.
 		 * @param kinds the first of them first
 		 */
 		claim({ kinds, leaseId, owner, leaseMs }: Claim): Promise<Job | undefined> {

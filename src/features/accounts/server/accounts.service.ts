@@ -75,7 +75,7 @@ export function createAccounts({
 		})
 	}
 
-	/** @throws AppError `unavailable` for an id of somebody who works here: no answer of the partner site signs those in */
+	/** @throws AppError `unavailable` for an id or email of somebody who works here: no answer of the partner site signs those in */
 	async function known(person: NewPerson, admit?: (tx: unknown) => Promise<void>): Promise<Person> {
 		const found = await store.upsert(person, admit)
 		if (!found) throw new AppError('unavailable')
@@ -143,9 +143,14 @@ export function createAccounts({
 		async openPartnerSession(
 			partner: { publisherId: string; name: string; email: string },
 			visit: ClientInfo,
+			admit: (tx: unknown) => Promise<void>,
 		): Promise<OpenedSession> {
 			const person = { ...partner, userId: newId(), role: 'partner' as const, language: visit.language }
-			return open(await known({ ...person, createdAt: clock.now() }), partner.email, visit)
+			const found = await known({ ...person, createdAt: clock.now() }, admit).catch((error: unknown) => {
+				// Its id was changed while the password was checked.
+				throw missingRow(error)?.table === 'partner' ? new AppError('login_fail') : error
+			})
+			return open(found, partner.email, visit)
 		},
 
 		async endPartnerSessions(publisherId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language, Role } from '#contract/vocabulary.ts'
 import { retryAtDeadlock } from '#platform/database/retry-at-deadlock.ts'
+import { inTurn } from '#platform/in-turn.ts'
 import type { SessionTables } from './sessions.store.ts'
 
 export type AccountTables = SessionTables & {
@@ -96,13 +97,14 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 
 		/**
 		 * Inserts or renames an account of the partner site or a partner, or does nothing where `admit` refuses.
-		 * @returns null for the id of somebody with another role
+		 * @returns null for the id or the email of somebody with another role
 		 */
 		async upsert(
 			person: NewPerson,
 			admit: (tx: Kysely<AccountTables>) => Promise<void> = async () => undefined,
 		): Promise<Person | null> {
-			return db.transaction().execute(async tx => {
+			return oneOfEmail(db, person.email, async tx => {
+				if (person.role === 'user' && (await localAccount(tx, person.email))) return null
 				const found = await upsertIn(tx, person)
 				await admit(tx)
 				return found
@@ -111,20 +113,22 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 
 		/** @returns the administrator's id, or null for a reader's email; an existing account gets the new password */
 		async putAdministrator(person: NewPerson, passwordHash: string): Promise<string | null> {
-			if (await hasReader(db, person.email)) return null
-			const { userId } = await db
-				.insertInto('person')
-				.values({ ...rowOf(person), password_hash: passwordHash })
-				.onConflict(on =>
-					on.column('email').where('password_hash', 'is not', null).doUpdateSet({
-						password_hash: passwordHash,
-						name: person.name,
-						role: person.role,
-					}),
-				)
-				.returning('user_id as userId')
-				.executeTakeFirstOrThrow()
-			return userId
+			return oneOfEmail(db, person.email, async tx => {
+				if (await hasReader(tx, person.email)) return null
+				const { userId } = await tx
+					.insertInto('person')
+					.values({ ...rowOf(person), password_hash: passwordHash })
+					.onConflict(on =>
+						on.column('email').where('password_hash', 'is not', null).doUpdateSet({
+							password_hash: passwordHash,
+							name: person.name,
+							role: person.role,
+						}),
+					)
+					.returning('user_id as userId')
+					.executeTakeFirstOrThrow()
+				return userId
+			})
 		},
 
 		/** @returns why nobody was registered, or null; only then the link is used up */
@@ -133,7 +137,7 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 			signature: string,
 			admit: (tx: Kysely<AccountTables>) => Promise<unknown>,
 		): Promise<'already_used' | 'already_registered' | 'staff_email' | null> {
-			return db.transaction().execute(async tx => {
+			return oneOfEmail(db, person.email, async tx => {
 				const staff = await localAccount(tx, person.email)
 				if (staff) return 'staff_email'
 				const used = { signature, used_at: person.createdAt }
@@ -187,6 +191,15 @@ async function upsertIn(db: Kysely<AccountTables>, person: NewPerson): Promise<P
 		.returning(columns)
 		.executeTakeFirst()
 	return row ?? null
+}
+
+/** Of a reader and somebody who works here, who come with one email at once, the second finds the first. */
+export function oneOfEmail<T>(
+	db: Kysely<AccountTables>,
+	email: string,
+	add: (tx: Kysely<AccountTables>) => Promise<T>,
+): Promise<T> {
+	return inTurn(db, { what: 'email', owner: email.toLowerCase() }, add)
 }
 
 /** Whose sign-in would fail, if somebody who works here had the same email. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administrator } from '../../../../tests/editors.ts'
@@ -101,7 +102,7 @@ test('a sign-in that is under way while the account is deleted does not bring it
 		const anna = await someone()
 		const token = await signIn(anna)
 		const signIns = Array.from({ length: 4 }, async (_, at) => {
-			await new Promise(resolve => setTimeout(resolve, at * 25))
+			await wait(at * 25)
 			return signIn(anna)
 		})
 		const deletion = shop.call(accountsApi.deleteAccount, { body: { password: anna.password } }, token)

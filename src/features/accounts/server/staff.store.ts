@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { StaffRole } from '#contract/vocabulary.ts'
-import { type AccountTables, hasReader } from './accounts.store.ts'
+import { type AccountTables, hasReader, oneOfEmail } from './accounts.store.ts'
 
 type StoredStaff = {
 	userId: string
@@ -48,14 +48,16 @@ export function createStaffStore(db: Kysely<AccountTables>) {
 		}: Omit<StoredStaff, 'signedInAt'> & { passwordHash: string }): Promise<boolean> {
 			const { userId, name, email, role, createdAt } = person
 			const rest = { password_hash: passwordHash, publisher_id: null, language: null, created_at: createdAt }
-			if (await hasReader(db, email)) return false
-			const added = await db
-				.insertInto('person')
-				.values({ user_id: userId, name, email, role, ...rest })
-				.onConflict(on => on.column('email').where('password_hash', 'is not', null).doNothing())
-				.returning('user_id')
-				.executeTakeFirst()
-			return added !== undefined
+			return oneOfEmail(db, email, async tx => {
+				if (await hasReader(tx, email)) return false
+				const added = await tx
+					.insertInto('person')
+					.values({ user_id: userId, name, email, role, ...rest })
+					.onConflict(on => on.column('email').where('password_hash', 'is not', null).doNothing())
+					.returning('user_id')
+					.executeTakeFirst()
+				return added !== undefined
+			})
 		},
 
 		/** @returns false for the last administrator, who stays one */

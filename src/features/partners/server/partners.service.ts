@@ -3,9 +3,10 @@ import { type Kopecks, roublesFromKopecks } from '#contract/vocabulary.ts'
 import type { Order } from '#features/sales/contract.ts'
 import type { OpenedSession } from '#http/session-cookies.ts'
 import { type Clock, unixSeconds } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
 import { hashPassword, isPassword } from '#platform/passwords.ts'
 import type { PartnerTitle } from '../contract.ts'
-import type { Partner, PartnersStore } from './partners.store.ts'
+import type { Partner, PartnerSecret, PartnersStore, PartnerTables } from './partners.store.ts'
 
 export type Visit = {
 	address: string
@@ -19,7 +20,8 @@ type PartnersServiceDeps = {
 	newestOrders(partnerId: string, limit: number): Promise<Order[]>
 	productsOf(partnerId: string): Promise<PartnerProduct[]>
 	endSessions(publisherId: string): Promise<void>
-	openSession(partner: Partner, visit: Visit): Promise<OpenedSession>
+	/** @param admit throws where the transaction that stores the account is to be given up; `tx` is a `Db` */
+	openSession(partner: Partner, visit: Visit, admit: (tx: unknown) => Promise<void>): Promise<OpenedSession>
 	/** Runs a sign-in that yields null when it failed, unless too many failed before. */
 	limitSignIns<T>(
 		caller: { account: string; address: string; device?: string | null },
@@ -55,12 +57,18 @@ export function createPartners({
 		return (await isPassword(password, partner?.passwordHash)) ? (partner ?? null) : null
 	}
 
-	/** A password that was changed while it was checked opens nothing: who changed it ended the sessions of before. */
-	async function open(partner: Partner & { passwordHash: string }, visit: Visit): Promise<OpenedSession> {
+	/**
+	 * A password that was changed while it was checked opens nothing: who changed it ended the sessions of before. Nor does a
+	 * publisher's id that is another's by now.
+	 */
+	async function open(partner: PartnerSecret, visit: Visit): Promise<OpenedSession> {
 		const { passwordHash, ...identified } = partner
-		const opened = await openSession(identified, visit)
-		if ((await store.findByEmail(partner.email))?.passwordHash === passwordHash) return opened
-		await endSessions(partner.publisherId)
+		const opened = await openSession(identified, visit, async tx => {
+			if (!(await store.isCurrent(partner, tx as Db<PartnerTables>))) throw new AppError('login_fail')
+		})
+		const now = await store.findByRecord(partner.partnerId)
+		if (now?.passwordHash === passwordHash) return opened
+		if (now) await endSessions(now.publisherId)
 		throw new AppError('login_fail')
 	}
 

@@ -14,6 +14,7 @@ export type PartnerTables = {
 
 /** `partnerId` is the id in the ledger; `publisherId` is a name that administrators may change. */
 export type Partner = { partnerId: string; publisherId: string; name: string; email: string }
+export type PartnerSecret = Partner & { passwordHash: string }
 type NewPartner = Omit<Partner, 'partnerId'> & { passwordHash: string; createdAt: Date }
 export type PartnersStore = ReturnType<typeof createPartnersStore>
 
@@ -29,7 +30,29 @@ export function createPartnersStore(db: Kysely<PartnerTables>) {
 				.executeTakeFirst()
 		},
 
-		async findByEmail(email: string): Promise<(Partner & { passwordHash: string }) | undefined> {
+		async findByRecord(partnerId: string): Promise<PartnerSecret | undefined> {
+			return db
+				.selectFrom('partner')
+				.select([...columns, 'password_hash as passwordHash'])
+				.where('record_id', '=', partnerId)
+				.executeTakeFirst()
+		},
+
+		/** Whether it is as it was read; it stays so until the end of the transaction. */
+		async isCurrent(partner: PartnerSecret, tx: Kysely<PartnerTables>): Promise<boolean> {
+			const { partnerId, publisherId, passwordHash } = partner
+			const row = await tx
+				.selectFrom('partner')
+				.select('record_id')
+				.where('record_id', '=', partnerId)
+				.where('publisher_id', '=', publisherId)
+				.where('password_hash', '=', passwordHash)
+				.forShare()
+				.executeTakeFirst()
+			return row !== undefined
+		},
+
+		async findByEmail(email: string): Promise<PartnerSecret | undefined> {
 			return db
 				.selectFrom('partner')
 				.select([...columns, 'password_hash as passwordHash'])

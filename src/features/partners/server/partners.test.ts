@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeKopecks } from '#contract/vocabulary.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
@@ -132,13 +134,40 @@ test('a password that is changed while sales give a new one does not replace it'
 		const { token } = await signIn(house)
 		const body = { current: 'house password', next: 'a longer password' }
 		const change = shop.call(partnersApi.password, { body }, token)
-		await new Promise(resolve => setTimeout(resolve, round * 40))
+		await wait(round * 40)
 
 		await shop.services.partners.createPartner({ ...house, password: 'given by sales' })
 
 		await Promise.allSettled([change])
 		const body2 = { username: house.email, password: 'given by sales' }
 		expect((await shop.call(partnersApi.signIn, { body: body2 })).token).toBeTruthy()
+	}
+})
+
+test('a sign-in that is under way while its publisher’s id becomes another’s opens nothing of the other', async () => {
+	const house = await publisher()
+	const db = shop.services.database.db()
+	for (let round = 0; round < 6; round++) {
+		const id = `swapped-${round}`
+		await sql`update partner set publisher_id = ${id} where email = ${house.email}`.execute(db)
+		const signIns = Array.from({ length: 4 }, (_, at) =>
+			wait(at * 30).then(() => signIn(house).catch(() => null)),
+		)
+		await wait(60)
+		await sql`update partner set publisher_id = ${`${id}-left`} where email = ${house.email}`.execute(db)
+		const other = {
+			publisherId: id,
+			name: `Other ${round}`,
+			email: `${id}@example.com`,
+			password: 'other password',
+		}
+		await shop.services.partners.createPartner(other)
+		await Promise.all(signIns)
+
+		const { rows } = await sql<{
+			email: string
+		}>`select email from person where publisher_id = ${id}`.execute(db)
+		expect(rows).toEqual([])
 	}
 })
 
