@@ -12,7 +12,7 @@ export type ReadWord = {
 export type Correction = { edition: string; box: ReadWord['box']; read: string; text: string }
 
 /** Raised when pages are recognised in another way: scans are read again, and what was corrected stays. */
-export const recognitionVersion = 5
+export const recognitionVersion = 6
 
 /** Below it a word is shown to editors. */
 export const doubtfulBelow = 80

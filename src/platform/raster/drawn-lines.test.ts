@@ -139,6 +139,21 @@ test('a row of dots is a line, an ellipsis and the full stops of a text are none
 	])
 })
 
+test('a dash within text is no line, a short gap that letters stand on is one', () => {
+	const image = blank()
+	const stroke = { left: 258, length: 36, thickness: 2, grey: 40 }
+	for (const row of [100, 200]) {
+		drawText(image, 100, row)
+		drawText(image, 300, row)
+	}
+	draw(image, { ...stroke, row: 93 })
+	draw(image, { ...stroke, row: 200 })
+
+	const { across } = drawnLines(image, pxPerPoint)
+
+	expect(across.map(({ top }) => top)).toEqual([expect.closeTo(200, -1)])
+})
+
 test('boxes to tick are boxes, the letter O is none', () => {
 	const image = blank()
 	drawBox(image, 100, 100, 20)

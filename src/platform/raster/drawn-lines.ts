@@ -1,4 +1,5 @@
 import { binaryOf, type GreyImage, transposed } from './binary-image.ts'
+import { isDash } from './dashes.ts'
 import { dottedLines } from './dotted-lines.ts'
 import { outlinesIn } from './outlines.ts'
 import { partsOf } from './parts.ts'
@@ -33,7 +34,7 @@ export function drawnLines(image: GreyImage, pxPerPoint: number): DrawnLines {
 		line.bottom <= upright.bottom + near
 	const isLine = (one: Stroke) =>
 		one.right - one.left >= shortAlone * pxPerPoint || down.filter(other => meets(one, other)).length > 1
-	const lines = across.filter(isLine)
+	const lines = across.filter(one => isLine(one) && !isDash(binary, one, pxPerPoint))
 	const isUpright = (one: Stroke) =>
 		one.bottom - one.top >= longDown * pxPerPoint || lines.filter(line => meets(line, one)).length > 1
 	return {

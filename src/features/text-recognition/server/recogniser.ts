@@ -39,11 +39,13 @@ export async function createRecogniser(): Promise<Recogniser> {
 		current = name
 	}
 
+	const isKnown = (word: string) => api.IsValidWord(word) > 0
+
 	function readPart({ left, top, right, bottom }: Part, isWord: boolean): SeenWord[] {
 		api.SetVariable('tessedit_pageseg_mode', isWord ? singleWord : singleLine)
 		api.SetRectangle(left, top, right - left, bottom - top)
 		api.Recognize(null)
-		return wordsOfJson(api.GetJSONText(0))
+		return wordsOfJson(api.GetJSONText(0), isKnown)
 	}
 
 	return {
@@ -55,7 +57,7 @@ export async function createRecogniser(): Promise<Recogniser> {
 				api.SetSourceResolution(scanDpi)
 				api.SetVariable('tessedit_pageseg_mode', automaticLayout)
 				api.Recognize(null)
-				const words = wordsOfJson(api.GetJSONText(0))
+				const words = wordsOfJson(api.GetJSONText(0), isKnown)
 				return withSecondLook(words, readPart)
 			} finally {
 				api.Clear()

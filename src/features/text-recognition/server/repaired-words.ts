@@ -21,7 +21,7 @@ export function repairedWords(words: readonly ReadWord[]): ReadWord[] {
 		const text = repaired(word.text, open)
 		if (/[[(]$/.test(text)) open = true
 		else if (/[\])]/.test(text)) open = false
-		return /^[1lI|]$/.test(text) ? strokeOf({ ...word, text }) : divided({ ...word, text })
+		return /^[1lI|/]$/.test(text) ? strokeOf({ ...word, text }) : divided({ ...word, text })
 	})
 }
 

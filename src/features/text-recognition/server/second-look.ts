@@ -11,8 +11,8 @@ const poor = 60
 const wideGap = 1.5
 /** In pixels, the paper around a part: which is best depends on what stands beside it. */
 const margins = [12, 4]
-/** Of a page: one with more is a picture. */
-const maxParts = 40
+/** Of a page: one with more is a picture or a puzzle, and each reading takes a tenth of a second. */
+const [maxParts, maxReadings] = [40, 160]
 /** As a multiple of the height of a line: characters further apart are of two words. */
 const narrowGap = 0.33
 /** In pixels, the paper around a word that is read by itself. */
@@ -32,9 +32,13 @@ const minGain = 4
  */
 export function withSecondLook(
 	words: readonly SeenWord[],
-	read: (part: Part, isWord: boolean) => readonly SeenWord[],
+	readPart: (part: Part, isWord: boolean) => readonly SeenWord[],
 ): ReadWord[] {
-	let partsLeft = maxParts
+	let [partsLeft, readingsLeft] = [maxParts, maxReadings]
+	const read: typeof readPart = (part, isWord) => {
+		readingsLeft -= 1
+		return readingsLeft < 0 ? [] : readPart(part, isWord)
+	}
 	const lines = linesOf(words)
 	const usual = heights(lines)[Math.floor(lines.length / 2)] ?? 0
 	const isTall = (line: readonly ReadWord[]) =>

@@ -10,6 +10,8 @@ declare module 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js' {
 		SetRectangle(left: number, top: number, width: number, height: number): void
 		Recognize(monitor: null): number
 		GetJSONText(page: number): string
+		/** @returns above 0 where the dictionary of the first language has the word */
+		IsValidWord(word: string): number
 		Clear(): void
 		End(): void
 	}

@@ -48,6 +48,9 @@ test.each([
 	['l', 15, 90, '1'],
 	['l', 5, 90, 'I'],
 	['|', 1, 90, 'I'],
+	['/', 5, 90, 'I'],
+	['/', 14, 90, '/'],
+	['/', 1, 90, '/'],
 	['1', 1, 40, '1'],
 ])('%j alone, %i wide, is %j', (text, width, confidence, expected) => {
 	const stroke: ReadWord = { ...word(text, 0, 0, confidence), box: [0, 0, width, 40] }
@@ -153,6 +156,28 @@ test('numbers and letters that stand apart and were taken for one word are read 
 
 	expect(textsOf(withSecondLook([close], read))).toEqual(['C', '1)', 'F'])
 	expect(pieces[0]).toEqual({ left: 22, top: 0, right: 48, bottom: 28 })
+})
+
+test('a puzzle is not read again letter by letter', () => {
+	const row = (top: number) => {
+		const characters = [0, 30, 60, 90, 120, 150].map(left => ({
+			...{ text: 'Q', left, right: left + 10, isSure: false },
+		}))
+		return { ...word('QQQQQQ', 0, top, 30), box: [0, top, 160, top + 20] as const, characters }
+	}
+	let readings = 0
+	const read = () => {
+		readings += 1
+		return []
+	}
+
+	const words = withSecondLook(
+		Array.from({ length: 40 }, (_, at) => row(30 * at)),
+		read,
+	)
+
+	expect(words).toHaveLength(40)
+	expect(readings).toBeLessThanOrEqual(160)
 })
 
 test('a number that is lost beside its item is looked for where the others stand', () => {
