@@ -13,6 +13,12 @@ export default defineConfig({
 	// The budget of a public page is counted in kilobytes: no file is inlined behind its back.
 	build: {
 		assetsInlineLimit: 0,
+		// The document lists what the islands need: looked up once more for each of them it is work before any of them answers.
+		// The reader's tools come by themselves after the first page: thirty links at once would hold up a touch.
+		modulePreload: {
+			resolveDependencies: (file, files, { hostId }) =>
+				hostId.includes('/entry.client-') || file.includes('/reader-tools-') ? [] : files,
+		},
 		target: 'es2022',
 		rolldownOptions: {
 			output: {
