@@ -28,7 +28,6 @@ export default function Header({ address, sections, email }: Props) {
 	const t = useWords({ en, ru })
 	const menu = useRef<HTMLDivElement>(null)
 	const wordsFor = useEffectEvent((title: string) => t('isOut', { title }))
-	const wishes = useWishListName()
 	useEffect(() => {
 		if (awaitedBooks().length > 0)
 			void import('#features/wish-list/ui/tell-what-is-out.ts').then(({ tellWhatIsOut }) =>
@@ -65,10 +64,7 @@ export default function Header({ address, sections, email }: Props) {
 					<Places link={link} />
 				</ul>
 			</nav>
-			<a href="/wishes" className={styles.wishes} aria-label={wishes.name} title={wishes.name}>
-				<Heart aria-hidden size={20} />
-				{wishes.count > 0 ? <b>{wishes.count}</b> : null}
-			</a>
+			<Wishes />
 			<LanguageSwitch address={address} />
 			<div ref={menu} id={menuId} popover="auto" role="dialog" aria-label={t('menu')} className={styles.side}>
 				<IconButton
@@ -83,7 +79,9 @@ export default function Header({ address, sections, email }: Props) {
 				<nav aria-label={t('menu')}>
 					<ul>
 						<Places link={link} />
-						<li>{link('/wishes', wishes.name)}</li>
+						<li>
+							<WishesInMenu link={link} />
+						</li>
 					</ul>
 					<ul aria-label={t('sections')}>
 						<li>{link('/books/sale', t('sale'))}</li>
@@ -129,12 +127,26 @@ function Places({ link }: { link(href: string, text: string): React.ReactNode })
 	)
 }
 
-function useWishListName(): { name: string; count: number } {
-	const t = useWords({ en, ru })
+/** Tells whose list it is. The header around it is not rendered again as the session becomes known. */
+function Wishes() {
 	const { status, me } = useSession()
-	const wishes = useWishList(status === 'unknown' ? undefined : (me?.user_id ?? null))
-	const count = wishes.length
-	return { count, name: count > 0 ? t('wishListCount', { count }) : t('wishList') }
+	const { length: count } = useWishList(status === 'unknown' ? undefined : (me?.user_id ?? null))
+	const name = useWishListName(count)
+	return (
+		<a href="/wishes" className={styles.wishes} aria-label={name} title={name}>
+			<Heart aria-hidden size={20} />
+			{count > 0 ? <b>{count}</b> : null}
+		</a>
+	)
+}
+
+function WishesInMenu({ link }: { link(href: string, text: string): React.ReactNode }) {
+	return link('/wishes', useWishListName(useWishList(undefined).length))
+}
+
+function useWishListName(count: number): string {
+	const t = useWords({ en, ru })
+	return count > 0 ? t('wishListCount', { count }) : t('wishList')
 }
 
 function isOn(href: string, address: string): boolean {
