@@ -52,7 +52,8 @@ const fullDisks: { [code: string]: Outage } = {
 	EDQUOT: 'full files',
 	'53100': 'full database',
 }
-const unusableDisk = new Set(['EROFS', 'EIO'])
+/** Also of a single file or folder: whose it is, or how many are open, is no fault of the request. */
+const unusableDisk = new Set(['EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ESTALE'])
 
 /**
  * https://www.postgresql.org/docs/current/errcodes-appendix.html: connections (08), resources (53), shutdown and start
@@ -60,8 +61,8 @@ const unusableDisk = new Set(['EROFS', 'EIO'])
  */
 const databaseStates = /^(08...|53...|57P0.|55P03|57014|25P0[23]|40001|40P01)$/
 
-/** Timeouts and memory of one statement, and a page of one file that the disk cannot read. */
-const ownDoing = /^(57014|55P03|25P0[23]|53200|EIO)$/
+/** Timeouts and memory of one statement, and one file that the disk cannot read or the program may not. */
+const ownDoing = /^(57014|55P03|25P0[23]|53200|EIO|EACCES|EPERM)$/
 
 /** Errors of node-postgres without a code. */
 const lostConnection =

@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
 import { temporaryDirectory } from '../../../tests/temporary.ts'
 import { prepareDataDirectory } from './data-directory.ts'
+import { DirectoryInUseError, lockDirectory } from './directory-lock.ts'
 
 const log = createLog('silent')
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
@@ -89,6 +90,36 @@ test('what others were given is taken from them at the next start', () => {
 	expect(openToOthers(directory)).toEqual([])
 })
 
+test('a database without its version file is refused, and nothing is begun over it', async () => {
+	const dataDir = temporaryDirectory()
+	mkdirSync(join(dataDir, 'database', 'base'), { recursive: true })
+	writeFileSync(join(dataDir, 'database', 'base', 'table'), 'rows')
+
+	await expect(openDatabase({ dataDir }, log)).rejects.toThrow(
+		/^.*database is not a whole database: its file PG_VERSION/,
+	)
+
+	expect(readdirSync(join(dataDir, 'database'))).toEqual(['base'])
+})
+
+test('a database that does not start says so in a sentence', async () => {
+	const dataDir = temporaryDirectory()
+	mkdirSync(join(dataDir, 'database'))
+	writeFileSync(join(dataDir, 'database', 'PG_VERSION'), 'noise')
+
+	await expect(openDatabase({ dataDir }, log)).rejects.toThrow(/^The database in .* did not start/)
+})
+
+test('a lock file that is damaged is made anew', () => {
+	const directory = temporaryDirectory()
+	writeFileSync(join(directory, 'lock'), Buffer.alloc(8192, 7))
+
+	const unlock = lockDirectory(directory)
+
+	expect(() => lockDirectory(directory)).toThrow(DirectoryInUseError)
+	unlock()
+})
+
 describe.skipIf(!isRoot || process.platform !== 'linux')('A start is refused in a sentence', () => {
 	test('where the file system is only read', () => {
 		const directory = mounted('-o', 'ro')
@@ -102,6 +133,21 @@ describe.skipIf(!isRoot || process.platform !== 'linux')('A start is refused in 
 		await expect(openDatabase({ dataDir }, log)).rejects.toThrow(
 			/^The disk of the data directory .* is full\. Free some space, or set DATA_DIR/,
 		)
+	})
+
+	test('where a file in it belongs to somebody else', () => {
+		const directory = temporaryDirectory()
+		mkdirSync(join(directory, 'database'))
+		const file = join(directory, 'database', 'pg_internal.init')
+		writeFileSync(file, '')
+		for (const path of [directory, join(directory, 'database')]) chownSync(path, 54_321, 54_321)
+		const start = `import('./src/platform/database/data-directory.ts').then(m => {
+			process.setuid(54321)
+			m.prepareDataDirectory(${JSON.stringify(directory)})
+		}).catch(error => console.log(error.name, error.message))`
+		const output = execFileSync(process.execPath, ['--input-type=module', '-e', start], { encoding: 'utf8' })
+		expect(output).toContain(`StartupError ${file} belongs to user 0, and this program runs as user 54321`)
+		expect(output).toContain(`chown -R 54321 ${directory}`)
 	})
 
 	test('where the directory belongs to somebody else', () => {

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '#platform/startup-error.ts'
 
@@ -9,7 +9,8 @@ const minFreeBytes = 24 * 1_048_576
 /**
  * Creates a directory that only its owner may enter, and removes other permissions inside: the database holds password
  * hashes and the secret that signs tickets.
- * @throws StartupError if it belongs to somebody else, is read-only, or has no room
+ * @throws StartupError if it, or something in it, belongs to somebody else, is read-only, has no room, or if a database in it
+ * is incomplete
  */
 export function prepareDataDirectory(directory: string): void {
 	try {
@@ -21,7 +22,13 @@ export function prepareDataDirectory(directory: string): void {
 				`The data directory ${directory} belongs to user ${uid}, and this program runs as user ${own}. ` +
 					'Run it as that user, or set DATA_DIR to a directory of its own.',
 			)
-		closeToOthers(directory)
+		const foreign = closeToOthers(directory, own === 0 ? undefined : own)
+		if (foreign)
+			throw new StartupError(
+				`${foreign.path} belongs to user ${foreign.uid}, and this program runs as user ${own}, perhaps because a command ` +
+					`was run as another user. Give everything in the data directory to this one: chown -R ${own} ${directory}`,
+			)
+		refuseIncomplete(directory)
 		refuseFullDisk(directory)
 	} catch (error) {
 		throw refusalOf(error, directory) ?? error
@@ -60,12 +67,30 @@ function full(directory: string): StartupError {
 	)
 }
 
-function closeToOthers(path: string): void {
+/** PGlite begins a new database where this file is missing, over the one that is there. */
+function refuseIncomplete(directory: string): void {
+	const database = join(directory, 'database')
+	if (!existsSync(database) || existsSync(join(database, 'PG_VERSION'))) return
+	throw new StartupError(
+		`${database} is not a whole database: its file PG_VERSION is missing. Bring a backup back into an empty data directory, ` +
+			'or remove this folder if there was nothing in it.',
+	)
+}
+
+type Foreign = { path: string; uid: number }
+
+/** @returns the first entry of another user than `own`, if that is given */
+function closeToOthers(path: string, own: number | undefined): Foreign | null {
 	const about = lstatSync(path)
+	if (own !== undefined && about.uid !== own) return { path, uid: about.uid }
 	if (!about.isDirectory()) {
 		if (about.isFile() && (about.mode & 0o077) !== 0) chmodSync(path, ownerOnly.file)
-		return
+		return null
 	}
 	if ((about.mode & 0o077) !== 0) chmodSync(path, ownerOnly.directory)
-	for (const name of readdirSync(path)) closeToOthers(join(path, name))
+	for (const name of readdirSync(path)) {
+		const foreign = closeToOthers(join(path, name), own)
+		if (foreign) return foreign
+	}
+	return null
 }

@@ -33,16 +33,7 @@ export class DirectoryInUseError extends StartupError {
 export function lockDirectory(directory: string): () => void {
 	mkdirSync(directory, { recursive: true })
 	const about = join(directory, 'lock.json')
-	const lock = new DatabaseSync(join(directory, 'lock'), { timeout: 0 })
-	try {
-		// Without a journal only the lock file itself is written, and that stays empty.
-		lock.exec('pragma journal_mode = off')
-		lock.exec('begin exclusive')
-	} catch (error) {
-		lock.close()
-		if (isBusy(error)) throw new DirectoryInUseError(directory, readHolder(about))
-		throw error
-	}
+	const lock = openLock(directory, about)
 	writeFileSync(
 		about,
 		JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() }),
@@ -52,6 +43,24 @@ export function lockDirectory(directory: string): () => void {
 		rmSync(about, { force: true })
 		lock.close()
 	}
+}
+
+function openLock(directory: string, about: string, mayBeDamaged = true): DatabaseSync {
+	const file = join(directory, 'lock')
+	const lock = new DatabaseSync(file, { timeout: 0 })
+	try {
+		// Without a journal only the lock file itself is written, and that stays empty.
+		lock.exec('pragma journal_mode = off')
+		lock.exec('begin exclusive')
+		return lock
+	} catch (error) {
+		lock.close()
+		if (hasCode(error, sqliteBusy)) throw new DirectoryInUseError(directory, readHolder(about))
+		if (!mayBeDamaged || !hasCode(error, sqliteNotADatabase)) throw error
+	}
+	// It holds nothing, and nobody has locked it.
+	rmSync(file)
+	return openLock(directory, about, false)
 }
 
 interface Holder {
@@ -71,7 +80,8 @@ function readHolder(path: string): Holder | null {
 }
 
 const sqliteBusy = 5
+const sqliteNotADatabase = 26
 
-function isBusy(error: unknown): boolean {
-	return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+function hasCode(error: unknown, code: number): boolean {
+	return error instanceof Error && 'errcode' in error && error.errcode === code
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import type { Log } from '#platform/log.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import { prepareDataDirectory, refusalOf, refuseFullDisk } from './data-directory.ts'
 import type { ThreadAnswer, ThreadError, ThreadRequest } from './database-thread.ts'
 import { lockDirectory } from './directory-lock.ts'
@@ -37,8 +38,19 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Embedded>
 		unlock()
 		// PGlite reports a full disk as a WebAssembly error.
 		refuseFullDisk(directory)
-		throw refusalOf(error, directory) ?? error
+		throw refusalOf(error, directory) ?? notStarted(error, directory)
 	}
+}
+
+/** A damaged database ends in a WebAssembly error, whose trace says nothing to whoever has to act. */
+function notStarted(error: unknown, directory: string): Error {
+	if (error instanceof StartupError) return error
+	const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
+	return new StartupError(
+		`The database in ${join(directory, 'database')} did not start (${reason}). If its files are damaged, bring a backup ` +
+			'back into an empty data directory.',
+		{ cause: error },
+	)
 }
 
 async function openMemory(): Promise<Embedded> {

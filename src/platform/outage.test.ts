@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isAway, outageOf } from './outage.ts'
+
+const failed = (code: string) => Object.assign(new Error(code), { code })
+
+test.each(['EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ESTALE'])(
+	'%s is an outage of the files',
+	code => {
+		expect(outageOf(failed(code))).toBe('files')
+		expect(outageOf(new Error('not stored', { cause: failed(code) }))).toBe('files')
+	},
+)
+
+test('what may be so of one file for ever is a failure of its job', () => {
+	expect(['EIO', 'EACCES', 'EPERM', 'EROFS', 'EMFILE'].map(code => isAway(failed(code)))).toEqual([
+		...[false, false, false],
+		...[true, true],
+	])
+})
