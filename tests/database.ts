@@ -1,9 +1,8 @@
-import path from 'node:path'
 import { sql } from 'kysely'
-import { type Embedded, openEmbedded } from '#platform/database/embedded.ts'
+import type { Embedded } from '#platform/database/embedded.ts'
 import { type Database, databaseOn } from '#platform/database.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import { migrate } from '#platform/migrate.ts'
+import { openMigrated } from './migrated-image.ts'
 
 /** A PGlite with all migrations applied, and how to make it so again. */
 type Migrated = { embedded: Embedded; database: Database; schema: string; reset: string }
@@ -14,8 +13,8 @@ const idle: Migrated[] = []
 const maxIdle = 2
 
 /**
- * A database in memory as the migrations leave it. Making one takes a second, so it goes from test file to test file of
- * a process: `close` empties it, unless a test changed its schema.
+ * A database in memory as the migrations leave it. Making one takes half a second, so it goes from test file to test file
+ * of a process: `close` empties it, unless a test changed its schema.
  */
 export async function openTestDatabase(log: Log = silent): Promise<Database> {
 	const migrated = idle.pop() ?? (await makeMigrated())
@@ -23,9 +22,8 @@ export async function openTestDatabase(log: Log = silent): Promise<Database> {
 }
 
 async function makeMigrated(): Promise<Migrated> {
-	const embedded = await openEmbedded('memory:', silent)
+	const embedded = await openMigrated(silent)
 	const database = databaseOn(embedded, silent)
-	await migrate(database, path.resolve('migrations'), silent)
 	return { embedded, database, schema: await schemaOf(database), reset: await resetOf(database) }
 }
 
