@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
@@ -261,9 +262,15 @@ describe('Upkeep on PGlite', () => {
 })
 
 describe('The embedded database on disk', () => {
+	// A first start costs more than all that is asked of it here.
+	const directory = mkdtempSync(join(tmpdir(), 'folio-test-'))
+	let database: Database
+	beforeAll(async () => {
+		database = await openDatabase({ dataDir: directory }, log)
+		return () => database.close().finally(() => rmSync(directory, { recursive: true }))
+	})
+
 	test('holds nothing else up while it works on a slow query', async () => {
-		const database = await openDatabase({ dataDir: temporaryDirectory() }, log)
-		onTestFinished(() => database.close())
 		const delay = monitorEventLoopDelay({ resolution: 5 })
 		delay.enable()
 		const startedMs = performance.now()
@@ -276,8 +283,6 @@ describe('The embedded database on disk', () => {
 	})
 
 	test('tells an error of SQL with its code, and goes on', async () => {
-		const database = await openDatabase({ dataDir: temporaryDirectory() }, log)
-		onTestFinished(() => database.close())
 		const query = sql`select * from nowhere`.execute(database.db())
 		await expect(query).rejects.toMatchObject({ code: '42P01' })
 		expect((await sql`select repeat('x', 3000000) as long`.execute(database.db())).rows).toEqual([
