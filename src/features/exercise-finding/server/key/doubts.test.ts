@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsUnknown, hasJoined, isDoubted } from './doubts.ts'
+import { beginsUnknown, hasMisread, isDoubted } from './doubts.ts'
 import { doubtsIn } from './key-sections.ts'
 
 const isDoubtful = (answer: string, doubtful: string[], options: string[] = []) =>
@@ -30,7 +30,7 @@ test('a word that stands nowhere else and may be two is doubtful', () => {
 	const words = new Map(['asmall', 'bus', 'today', 'about'].map((word): [string, number] => [word, 1]))
 	words.set('small', 3).set('today', 2).set('day', 1)
 
-	expect([['Asmall bus.'], ['today'], ['about'], ['small']].map(said => hasJoined(said, words))).toEqual([
+	expect([['Asmall bus.'], ['today'], ['about'], ['small']].map(said => hasMisread(said, words))).toEqual([
 		true,
 		false,
 		false,
@@ -49,4 +49,17 @@ test('an answer whose number was lost is doubtful where that number may be its f
 	const said = [['going to help'], ['S going to help'], ['Sgoing to help'], ['to', 'S']]
 
 	expect(said.map(accepted => beginsUnknown(accepted, words))).toEqual([false, true, true, true])
+})
+
+test('a zero before letters may be a letter', () => {
+	const said = [['0 ne'], ['0ne.'], ['In 2 hours'], ['100 miles'], ['1.0 mm'], ['by 10 a.m.']]
+
+	expect(said.map(accepted => hasMisread(accepted, new Map()))).toEqual([
+		true,
+		true,
+		false,
+		false,
+		false,
+		false,
+	])
 })

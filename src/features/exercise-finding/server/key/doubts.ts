@@ -18,8 +18,12 @@ export function isDoubted(
 /** What is printed before other words more than anything, and read as one with them. */
 const short = /^(a|an|and|at|do|he|i|in|is|it|no|of|on|so|the|to|we)(\p{L}{2,})$/u
 
-/** Whether a word that stands nowhere else in the book may be two: 'Asmall'. @param words of the book with their counts */
-export function hasJoined(accepted: readonly string[], words: ReadonlyMap<string, number>): boolean {
+/**
+ * Whether a word that stands nowhere else in the book may be two, 'Asmall', or begins with a zero that is a letter, '0 ne'.
+ * @param words of the book with their counts
+ */
+export function hasMisread(accepted: readonly string[], words: ReadonlyMap<string, number>): boolean {
+	if (accepted.some(answer => /(?<![\p{N}.,])0\s?\p{Ll}/u.test(answer))) return true
 	const said = accepted.flatMap(answer => answer.toLowerCase().match(/\p{L}+/gu) ?? [])
 	return said.some(word => {
 		const rest = words.get(word) === 1 ? short.exec(word)?.[2] : undefined

@@ -1,7 +1,7 @@
 import type { SpaceKey } from '#features/exercises/rules.ts'
 import type { BookExercise, BookExercises } from '../find/find-book.ts'
 import { answersOf, areInOrder } from './answers.ts'
-import { beginsUnknown, hasJoined, isDoubted } from './doubts.ts'
+import { beginsUnknown, hasMisread, isDoubted } from './doubts.ts'
 import { partsByItem, partsByItemRead, partsByLabel } from './key-items.ts'
 import type { KeyRange } from './key-pages.ts'
 import { doubtsIn, type KeySection, pageIndexAt, sectionsOf } from './key-sections.ts'
@@ -91,7 +91,7 @@ function keysOf(exercise: Whole, section: ReadSection, range: Named): SpaceKey[]
 			const options = space.options.map(({ value }) => value)
 			const isRead =
 				!isDoubted(accepted, doubtsIn(section, from, to), options) &&
-				!hasJoined(accepted, section.words) &&
+				!hasMisread(accepted, section.words) &&
 				!(isBetween && beginsUnknown(accepted, section.words))
 			const isSure = isCertain && answer.isCertain && isRead
 			const state = answer.isOpen ? 'open' : isSure ? 'keyed' : 'doubtful'
