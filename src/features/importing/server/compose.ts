@@ -28,9 +28,10 @@ export function isBookBusyIn(db: Db<unknown>, kinds: string[] = Object.values(im
 /** Whether an import of the book waits or runs. */
 export const isImportingIn = (db: Db<unknown>) => isBookBusyIn(db, [importKinds.urgent])
 
-export function composeImporting({ database, files, clock }: Platform, deps: ImportingDeps) {
+export function composeImporting({ database, files, clock, log }: Platform, deps: ImportingDeps) {
 	const { pages, isFree, outdatedBooks, ...rest } = deps
-	const uploads = createUploads({ store: createUploadsStore(database.db<UploadTables>()), files, clock })
+	const store = createUploadsStore(database.db<UploadTables>())
+	const uploads = createUploads({ store, files, clock, log })
 	const importing = createImporting({ ...rest, uploads, pages: pages.now })
 	const handlers = importHandlers({
 		...{ files, pages, isFree },

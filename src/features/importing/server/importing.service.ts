@@ -93,6 +93,8 @@ export function createImporting(deps: ImportingServiceDeps) {
 			edition: editionFrom(sha256),
 			madeBy: userId,
 		})
+		// Only now: whatever fails before is tried again with the same upload.
+		await uploads.discard(upload.uploadId)
 		return shownAlone(await find(jobId), language)
 	}
 

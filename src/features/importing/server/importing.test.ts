@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import { bookSearchApi } from '#features/book-search/contract.ts'
 import { readingApi } from '#features/reading/contract.ts'
+import { FileStoreUnavailable } from '#platform/outage.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { importer } from '../../../../tests/importer.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
@@ -81,6 +82,38 @@ test('an upload goes on where the connection was lost', async () => {
 	const rest = await sendChunk(upload_id, received, pdf.subarray(received))
 
 	expect([received, again.statusCode, rest.json().received]).toEqual([half, 409, pdf.length])
+})
+
+test('an import begins where chunks cannot be deleted, and they are swept later', async () => {
+	const { files, uploads } = shop.services
+	const away = async () => Promise.reject(new FileStoreUnavailable('no answer'))
+	const deletes = vi.spyOn(files, 'delete').mockImplementation(away)
+	const upload_id = await uploaded(pdf)
+	const body = { upload_id, book_id: 'kept', title: 'Kept' }
+
+	const { job_id } = await shop.call(importingApi.begin, { body }, editor)
+	deletes.mockRestore()
+	const left = await files.list(`uploads/${upload_id}/`)
+	await uploads.sweep()
+	await worked()
+
+	expect(left).not.toEqual([])
+	expect(await files.list(`uploads/${upload_id}/`)).toEqual([])
+	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
+})
+
+test('an import that could not be begun is begun again with the same upload', async () => {
+	const { jobs } = shop.services
+	const upload_id = await uploaded(pdf)
+	const body = { upload_id, book_id: 'again', title: 'Again' }
+	const add = vi.spyOn(jobs, 'add').mockRejectedValueOnce(new FileStoreUnavailable('no answer'))
+	onTestFinished(() => add.mockRestore())
+
+	await expect(shop.call(importingApi.begin, { body }, editor)).rejects.toMatchObject(refused('unavailable'))
+	const { job_id } = await shop.call(importingApi.begin, { body }, editor)
+	await worked()
+
+	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
 })
 
 test('a file that arrived other than it was sent is refused', async () => {

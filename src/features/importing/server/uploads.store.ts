@@ -52,6 +52,10 @@ export function createUploadsStore(db: Kysely<UploadTables>) {
 		async remove(uploadId: string): Promise<void> {
 			await db.deleteFrom('upload').where('upload_id', '=', uploadId).execute()
 		},
+		async ids(): Promise<string[]> {
+			const rows = await db.selectFrom('upload').select('upload_id as id').execute()
+			return rows.map(({ id }) => id)
+		},
 		async olderThan(moment: Date): Promise<string[]> {
 			const rows = await db
 				.selectFrom('upload')

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
+import type { Log } from '#platform/log.ts'
 import type { StoredUpload, UploadsStore } from './uploads.store.ts'
 
 const uploadLifetimeMs = 3 * 86_400_000
@@ -15,10 +16,12 @@ export function createUploads({
 	store,
 	files,
 	clock,
+	log,
 }: {
 	store: UploadsStore
 	files: FileStore
 	clock: Clock
+	log: Log
 }) {
 	async function find(userId: string, uploadId: string): Promise<StoredUpload> {
 		const upload = await store.find(userId, uploadId)
@@ -26,9 +29,14 @@ export function createUploads({
 		return upload
 	}
 
+	/** Chunks that cannot be deleted now are nobody's without their upload: they are swept later. */
 	async function discard(uploadId: string): Promise<void> {
 		await store.remove(uploadId)
-		for (const key of await files.list(folder(uploadId))) await files.delete(key)
+		try {
+			for (const key of await files.list(folder(uploadId))) await files.delete(key)
+		} catch (error) {
+			log.warn({ err: error, upload: uploadId }, 'chunks of an upload not removed yet')
+		}
 	}
 
 	return {
@@ -38,6 +46,10 @@ export function createUploads({
 		async sweep(): Promise<void> {
 			for (const old of await store.olderThan(new Date(clock.now().getTime() - uploadLifetimeMs)))
 				await discard(old)
+			// Listed first: an upload is there before its chunks.
+			const stored = new Set((await files.list(root)).map(key => key.slice(root.length).split('/')[0] ?? ''))
+			const known = new Set(await store.ids())
+			for (const uploadId of stored) if (!known.has(uploadId)) await discard(uploadId)
 		},
 
 		async begin(userId: string, file: { name: string; size: number }): Promise<StoredUpload> {
@@ -61,7 +73,7 @@ export function createUploads({
 		},
 
 		/**
-		 * Joins the chunks to one file, and deletes them.
+		 * Joins the chunks to one file. They stay until the upload is discarded.
 		 * @param sha256 and result: in hex
 		 * @throws AppError `upload_incomplete`, `upload_damaged` if the hash differs
 		 */
@@ -76,14 +88,15 @@ export function createUploads({
 			const made = hash.digest('hex')
 			if (sha256 !== undefined && sha256 !== made) throw new AppError('upload_damaged')
 			await files.put(keyFor(made), Readable.from(contentOf(files, chunks)), { sha256: made })
-			await discard(upload.uploadId)
 			return made
 		},
 	}
 }
 
+const root = 'uploads/'
+
 function folder(uploadId: string): string {
-	return `uploads/${uploadId}/`
+	return `${root}${uploadId}/`
 }
 
 async function* contentOf(files: FileStore, keys: readonly string[]): AsyncGenerator<Uint8Array> {
