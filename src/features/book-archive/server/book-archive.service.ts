@@ -4,6 +4,7 @@ import type { ProductRecord } from '#features/products/contract.ts'
 import type { Member } from '#http/access.ts'
 import { type Clock, unixSeconds } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
+import type { Log } from '#platform/log.ts'
 import type { WithdrawalOutcome, WithdrawalRefusal, WithdrawnPlace } from '../contract.ts'
 import type { BookArchiveStore } from './book-archive.store.ts'
 
@@ -26,14 +27,17 @@ export type BookArchiveDeps = {
 	/** Whether an import of it waits or runs. */
 	isBusy(bookId: string): Promise<boolean>
 	/** @throws AppError book_busy while somebody else stores or moves its files */
-	holds: { moving<T>(books: { id: string }[], act: () => Promise<T>): Promise<T> }
+	holds: { moving<T>(books: { id: string }[], act: (hold: Hold) => Promise<T>): Promise<T> }
+	log: Log
 }
+/** An id that is left is released later, once its files are gone. */
+type Hold = { leave(id: string): void }
 export type BookArchive = ReturnType<typeof createBookArchive>
 
 const dayMs = 86_400_000
 /** Books out of the shop and of the lists: archived as long as one wants, or in the trash for some days. */
 export function createBookArchive(deps: BookArchiveDeps) {
-	const { stores, inTransaction, products, files, clock, trashDays, isBusy, holds } = deps
+	const { stores, inTransaction, products, files, clock, trashDays, isBusy, holds, log } = deps
 
 	async function productOf(bookId: string) {
 		const [found] = await products([bookId])
@@ -105,8 +109,8 @@ export function createBookArchive(deps: BookArchiveDeps) {
 	/** Nobody begins a book with the id before its files are gone; what is held or imported waits for the next run. */
 	async function removeUnlessBusy(bookId: string, before: Date): Promise<void> {
 		await holds
-			.moving([{ id: bookId }, { id: demoIdOf(bookId) }], async () => {
-				if (!(await isBusy(bookId))) await removeOne(bookId, before)
+			.moving([{ id: bookId }, { id: demoIdOf(bookId) }], async hold => {
+				if (!(await isBusy(bookId))) await removeOne(bookId, before, hold)
 			})
 			.catch((error: unknown) => {
 				if (!isRefusal(error, 'book_busy')) throw error
@@ -114,7 +118,7 @@ export function createBookArchive(deps: BookArchiveDeps) {
 	}
 
 	/** Whoever got access meanwhile goes on reading: such a book is archived. One that was restored meanwhile stays. */
-	async function removeOne(bookId: string, before: Date): Promise<void> {
+	async function removeOne(bookId: string, before: Date, hold: Hold): Promise<void> {
 		const demoId = demoIdOf(bookId)
 		const withDemo = await stores.archive.isDemo(demoId)
 		const isRemoved = await inTransaction(async ({ archive }) => {
@@ -130,8 +134,15 @@ export function createBookArchive(deps: BookArchiveDeps) {
 		})
 		if (!isRemoved) return
 		for (const id of withDemo ? [bookId, demoId] : [bookId])
-			for (const folder of ['books', 'sounds', 'pages', 'cuts'])
-				for (const key of await files.list(`${folder}/${id}/`)) await files.delete(key)
+			await removeFiles(id).catch((error: unknown) => {
+				log.warn({ err: error, book: id }, 'files of a book of the trash not removed yet')
+				hold.leave(id)
+			})
+	}
+
+	async function removeFiles(id: string): Promise<void> {
+		for (const folder of ['books', 'sounds', 'pages', 'cuts'])
+			for (const key of await files.list(`${folder}/${id}/`)) await files.delete(key)
 	}
 
 	return {

@@ -4,6 +4,7 @@ import { bookIdsApi } from '#features/book-ids/contract.ts'
 import { bookListApi } from '#features/book-list/contract.ts'
 import { blankProduct, productsApi } from '#features/products/contract.ts'
 import { publishingApi } from '#features/publishing/contract.ts'
+import { FileStoreUnavailable } from '#platform/outage.ts'
 import { administrator, employee, newBookWithPages } from '../../../../tests/editors.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { bookArchiveApi, type WithdrawnPlace } from '../contract.ts'
@@ -110,6 +111,26 @@ test('the trash is emptied after its days, with pages, product and history; not 
 	await expect(stateOf(id)).rejects.toMatchObject(refused('unknown_book'))
 	expect(await shop.services.files.list(`sounds/${id}/`)).toEqual([])
 	expect(await restore(id)).toEqual({ done: [], refused: [{ book_id: id, because: 'unknown' }] })
+})
+
+test('files of the trash that cannot be removed keep their id, and are removed later', async () => {
+	const id = await bookOnSale()
+	const { files, database, bookArchive, bookIdHolds } = shop.services
+	await files.put(`sounds/${id}/1.mp3`, Buffer.from('sound'))
+	await move('trash', id)
+	shop.clock.advance(6 * dayMs)
+	const away = async () => Promise.reject(new FileStoreUnavailable('no answer'))
+	const deletes = vi.spyOn(files, 'delete').mockImplementation(away)
+	await bookArchive.emptyTrash()
+	deletes.mockRestore()
+
+	const copy = { book_id: await bookOnSale(), new_id: id, title: 'Tales again' }
+
+	await expect(shop.call(bookIdsApi.duplicate, { body: copy }, olga)).rejects.toMatchObject(refused('taken'))
+	await sql`update reserved_book_id set reserved_at = now() - interval '2 minutes'`.execute(database.db())
+	await bookIdHolds.sweep()
+
+	expect(await files.list(`sounds/${id}/`)).toEqual([])
 })
 
 test('a book that somebody got access to while it was in the trash is archived instead of removed', async () => {

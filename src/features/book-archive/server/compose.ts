@@ -10,12 +10,15 @@ type Deps = Pick<BookArchiveDeps, 'products' | 'trashDays' | 'isBusy' | 'holds'>
 
 const hourMs = 3_600_000
 
-export function composeBookArchive({ database, files, clock }: Platform, { saveProductIn, ...deps }: Deps) {
+export function composeBookArchive(
+	{ database, files, clock, log }: Platform,
+	{ saveProductIn, ...deps }: Deps,
+) {
 	const storesIn = (db: Db<unknown>) => ({
 		archive: createBookArchiveStore(db.withTables<BookArchiveTables>()),
 		saveProduct: saveProductIn(db),
 	})
-	const bookArchive = createBookArchive({ ...transactional(database, storesIn), ...deps, files, clock })
+	const bookArchive = createBookArchive({ ...transactional(database, storesIn), ...deps, files, clock, log })
 	return {
 		bookArchive,
 		trashRemoval: {
