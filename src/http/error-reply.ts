@@ -105,10 +105,15 @@ const retryAfterS = '5'
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
 	closeIfUnread(request, reply)
+	const status = statusOf(refusal)
 	return reply
-		.headers({ 'cache-control': 'no-store', ...refusal.headers })
+		.headers({
+			'cache-control': 'no-store',
+			...(status === 503 ? { 'retry-after': retryAfterS } : {}),
+			...refusal.headers,
+		})
 		.type('application/json; charset=utf-8')
-		.status(statusOf(refusal))
+		.status(status)
 		.send(errorBody(refusal, request.headers['accept-language']))
 }
 

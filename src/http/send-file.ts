@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
-import { BadFileKeyError, type FileStore } from '#platform/files.ts'
+import { type FileStore, unlessBadKey } from '#platform/files.ts'
 import { isUnchanged } from './etag.ts'
 
 type Sending = {
@@ -52,12 +52,6 @@ export async function sendFile({
 		.header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
 		.header('content-length', range.end - range.start + 1)
 		.send(file.stream(range))
-}
-
-/** An invalid key names no file. */
-function unlessBadKey(error: unknown): null {
-	if (error instanceof BadFileKeyError) return null
-	throw error
 }
 
 /** Both ends inclusive; null for the whole file: no header, a malformed one, other units, several ranges. */

@@ -55,6 +55,12 @@ export class BadFileKeyError extends Error {
 	override name = 'BadFileKeyError'
 }
 
+/** For `catch`: an invalid key names no file. @throws whatever else was thrown, such as that the store is away */
+export function unlessBadKey(error: unknown): null {
+	if (error instanceof BadFileKeyError) return null
+	throw error
+}
+
 export function diskFiles(directory: string): FileStore {
 	const root = resolve(directory)
 	const pathOf = (key: string) => join(root, ...checkKey(key).split('/'))

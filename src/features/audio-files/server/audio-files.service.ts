@@ -6,7 +6,7 @@ import type { AudioItem } from '#features/books/contract.ts'
 import type { Caller } from '#http/access.ts'
 import { SoundFailure } from '#platform/audio/audio-failure.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { FileStore } from '#platform/files.ts'
+import { type FileStore, unlessBadKey } from '#platform/files.ts'
 import type { TrackInfo } from '../contract.ts'
 import { audioKeyOf } from '../rules.ts'
 import type { AudioFilesStore, ProbeResult } from './audio-files.store.ts'
@@ -101,7 +101,7 @@ export function createAudioFiles(deps: AudioFilesServiceDeps) {
 			track: { bookId: string; file: string; hasTicket: boolean },
 		): Promise<Uint8Array> {
 			const fileKey = await books.soundKey(caller, track)
-			const file = await files.get(fileKey).catch(() => null)
+			const file = await files.get(fileKey).catch(unlessBadKey)
 			if (!file) throw new AppError('not_found')
 			const stored = await store.peaks(fileKey, file.size)
 			if (stored?.peaks) return stored.peaks

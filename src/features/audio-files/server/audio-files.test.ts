@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { FileStoreUnavailable } from '#platform/outage.ts'
 import { addBookWithTracks } from '../../../../tests/book-with-tracks.ts'
 import { administrator, ticketOf } from '../../../../tests/editors.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
@@ -41,6 +42,16 @@ test('a guest gets no waveform of a track that the demo does not list', async ()
 	])
 
 	expect(answers.map(answer => answer.statusCode)).toEqual([401, 401, 401, 200])
+})
+
+test('a waveform is not missing while the file store is away', async () => {
+	const away = async () => Promise.reject(new FileStoreUnavailable('no answer'))
+	const gets = vi.spyOn(shop.services.files, 'get').mockImplementation(away)
+	onTestFinished(() => gets.mockRestore())
+
+	const { statusCode, headers } = await peaks('voices_demo/01.wav')
+
+	expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
 })
 
 test('the list tells how long a track is once somebody has looked at it', async () => {

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError, isRefusal } from '#contract/errors.ts'
 import { placesOf } from '#features/exercise-review/rules.ts'
 import type { Caller } from '#http/access.ts'
 import type { AnalysedPage, PageExercises, SpaceKey } from '../rules.ts'
@@ -44,7 +44,7 @@ export function createExercises({ store, books, tickets, pace }: ExercisesServic
 
 	/** Answers of the same spaces of the book that a demo is of. */
 	async function withKeysOfBook(bookId: string, page: AnalysedPage): Promise<AnalysedPage> {
-		const whole = await books.find(bookId.replace(demoSuffix, '')).catch(() => null)
+		const whole = await books.find(bookId.replace(demoSuffix, '')).catch(unlessUnknown)
 		if (!whole) return page
 		const ids = page.keys.filter(({ state }) => state === 'none').map(({ space }) => space)
 		const known = await store.spaces(whole, ids)
@@ -94,4 +94,9 @@ export function createExercises({ store, books, tickets, pace }: ExercisesServic
 			return { exercises: page?.exercises ?? [] }
 		},
 	}
+}
+
+function unlessUnknown(error: unknown): null {
+	if (isRefusal(error, 'unknown_book')) return null
+	throw error
 }

@@ -12,7 +12,7 @@ import type { Caller, Member } from '#http/access.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import type { Clock } from '#platform/clock.ts'
 import { collectBytes } from '#platform/collect-bytes.ts'
-import type { FileStore } from '#platform/files.ts'
+import { type FileStore, unlessBadKey } from '#platform/files.ts'
 import type { CopyManifest, CopyTrack } from '../contract.ts'
 import { type LeaseTerms, leaseEnd, packFiles, pagesPerPart, sliceBytes } from '../rules.ts'
 import type { Leases } from './leases.ts'
@@ -62,7 +62,7 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 	async function soundsOf(book: OpenBook): Promise<CopyTrack[]> {
 		return Promise.all(
 			sourcesOf(book).map(async source => {
-				const file = await deps.files.get(audioKeyOf(book.book_id, source)).catch(() => null)
+				const file = await deps.files.get(audioKeyOf(book.book_id, source)).catch(unlessBadKey)
 				// A track whose file is missing does not play online either.
 				return { source, bytes: file?.size ?? 0, media: typeOfSound(source) }
 			}),
