@@ -29,7 +29,7 @@ type ReadinessDeps = {
 	database: { check(): Promise<void> }
 	files: { check(): Promise<void> }
 	partnerSite: { isAvailable(): boolean }
-	backups: { state(): Promise<BackupState> }
+	backups: { isOff: boolean; state(): Promise<BackupState> }
 	log: Pick<Log, 'warn'>
 	nowMs?: () => number
 }
@@ -50,6 +50,7 @@ export function createReadiness({
 	nowMs = () => performance.now(),
 }: ReadinessDeps): Readiness {
 	let isStopping = false
+	let backup: BackupState = backups.isOff ? 'off' : 'ok'
 	let looked: { atMs: number; parts: Promise<Parts> } | undefined
 	const fullAtMs = { database: Number.NEGATIVE_INFINITY, files: Number.NEGATIVE_INFINITY }
 
@@ -74,8 +75,9 @@ export function createReadiness({
 
 	async function checkDatabase(): Promise<[PartState, BackupState]> {
 		const state = await stateOf('database', database.check)
-		// Whether a backup failed is known to the database alone.
-		return [state, state === 'ok' ? await backups.state().catch(() => 'ok' as const) : 'ok']
+		// Whether a backup failed is known to the database alone; while it is away, what it said last stands.
+		if (state === 'ok') backup = await backups.state().catch(() => backup)
+		return [state, backup]
 	}
 
 	function checkParts(): Promise<Parts> {

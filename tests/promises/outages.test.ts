@@ -45,6 +45,17 @@ test('a disk that is full is 503 with Retry-After, and /readyz names it', async 
 	expect([ready.statusCode, ready.json().parts.files]).toEqual([503, 'full'])
 })
 
+test('while the database is away /readyz does not say that backups are well where none are made', async () => {
+	const shop = await openTestShop()
+	onTestFinished(() => shop.close())
+	const away = () => Promise.reject(new Error('The database does not answer'))
+	vi.spyOn(shop.services.database, 'check').mockImplementation(away)
+
+	const { parts } = (await shop.app.inject('/readyz')).json()
+
+	expect(parts).toMatchObject({ database: 'unavailable', backup: 'off' })
+})
+
 test.each([
 	['ENOSPC', { database: 'ok', files: 'full' }],
 	['53100', { database: 'full', files: 'ok' }],

@@ -80,6 +80,7 @@ export function addBackups(deps: BackupDeps, jobs: Pick<Jobs, 'handle' | 'lastEr
 	const handler = backupHandler(deps)
 	if (handler) jobs.handle(handler)
 	return {
+		isOff: handler === null,
 		async state(): Promise<BackupState> {
 			if (handler === null) return 'off'
 			return (await jobs.lastError(backupKind)) === null ? 'ok' : 'failed'

@@ -7,7 +7,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 type StatusDeps = {
 	jobs: Pick<Jobs, 'counts'>
 	partnerSite: { isAvailable(): boolean }
-	backups: { state(): Promise<BackupState>; lastAt(): Promise<Date | null> }
+	backups: { isOff: boolean; state(): Promise<BackupState>; lastAt(): Promise<Date | null> }
 }
 
 /** What says whether the shop works: to a balancer, and to the administrator. */

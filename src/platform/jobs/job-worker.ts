@@ -103,9 +103,7 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 		const { signal } = stop
 		async function ownOrStop(inside: JobsStore, isHeld: Promise<boolean>): Promise<void> {
 			if (isClosed) throw new JobStopped('lost')
-			if (await isHeld) return
-			const { state } = (await inside.find(job.jobId)) ?? { state: 'cancelled' }
-			throw new JobStopped(state === 'cancelled' ? 'cancelled' : 'lost')
+			if (!(await isHeld)) throw new JobStopped(await whyLost(inside, job.jobId))
 		}
 		return {
 			signal,
@@ -119,6 +117,11 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 				if (await store.anotherWaits(job.kind)) throw new JobStopped('yielded')
 			},
 		}
+	}
+
+	async function whyLost(inside: JobsStore, jobId: string): Promise<'cancelled' | 'lost'> {
+		const { state } = (await inside.find(jobId)) ?? { state: 'cancelled' }
+		return state === 'cancelled' ? 'cancelled' : 'lost'
 	}
 
 	async function settle(
@@ -138,12 +141,16 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 			const afterMs = Math.min(timing.outagePauseMs, everyMs ?? Number.POSITIVE_INFINITY)
 			return void (await store.requeue(leaseId, { afterMs, error: reason, isTry: false }))
 		}
+		// Whoever cancelled it took away what it was writing to: what that leads to is no failure.
+		if (!(await store.hold(leaseId, timing.leaseMs))) {
+			if ((await whyLost(store, job.jobId)) === 'cancelled') await stopped?.(job, 'cancelled')
+			return
+		}
 		const { reason, isRetryable } = causeOf(error)
 		if (reason.detail !== null) log.error({ err: error, jobId: job.jobId, kind: job.kind }, 'job failed')
 		const pauseMs = timing.retryAfterMs[job.attempts] ?? everyMs
 		if ((isRetryable || everyMs !== undefined) && pauseMs !== undefined)
 			return void (await store.requeue(leaseId, { afterMs: pauseMs, error: reason }))
-		if (!(await store.hold(leaseId, timing.leaseMs))) return
 		await stopped?.(job, 'failed', { error: reason, run })
 		await store.end(leaseId, { state: 'failed', error: reason })
 	}
