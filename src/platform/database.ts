@@ -135,7 +135,10 @@ async function openServer(
 		{ ...pools, log, slowQueryMs },
 		{
 			now: () => new Date(Date.now() + skew.ms()),
-			subscribe: listener.subscribe,
+			subscribe: (channel, subscriber) =>
+				listener
+					.subscribe(channel, subscriber)
+					.catch(silentAt(listenUrl === url ? 'DATABASE_URL' : 'DATABASE_LISTEN_URL')),
 			copyTo: () => Promise.reject(new Error('A server is copied by its own means')),
 			close: () => listener.close(),
 		},
@@ -145,11 +148,18 @@ async function openServer(
 		for (const { now } of rows) skew.note(now)
 	} catch (error) {
 		await database.close()
-		throw new StartupError(`The database at DATABASE_URL does not answer: ${messageOf(error)}`, {
+		return silentAt('DATABASE_URL')(error)
+	}
+	return database
+}
+
+/** @param setting that has its address */
+function silentAt(setting: string) {
+	return (error: unknown): never => {
+		throw new StartupError(`The database at ${setting} does not answer: ${messageOf(error)}`, {
 			cause: error,
 		})
 	}
-	return database
 }
 
 type Pools = { pool: pg.Pool; reserved: pg.Pool; maintenance: pg.Pool }
