@@ -7,6 +7,7 @@ import { administrator, ticketOf } from '../editors.ts'
 import { smallPdf } from '../fixtures/small-pdf.ts'
 import { ofStaff, operationsOf, type Row } from '../operations.ts'
 import { ownBookCalls, type Press, publisher, sold } from '../publishers.ts'
+import { putOnSale } from '../put-on-sale.ts'
 import { ownWordCalls, writingCalls } from '../reader-calls.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 
@@ -59,6 +60,7 @@ beforeAll(async () => {
 		tracks: [{ title: 'One', source: '01.mp3', page: asPageNumber(1) }],
 	})
 	await shop.services.files.put('sounds/alice/01.mp3', Buffer.alloc(500, 1))
+	await putOnSale(shop, 'alice')
 	edition = (await shop.services.books.find('alice')).edition
 	vera = await reader('vera', '2030-01-01')
 	olga = await administrator(shop, 'olga')
@@ -277,13 +279,11 @@ test('a ticket that was passed on opens what its address names until its session
 	// The recording of this book is none, which its peaks need.
 	expect(await statusesOf(content)).toEqual([200, 422])
 	expect(await statusesOf(calls)).toEqual([401])
-	const ofAnother = await ticketOf(shop, 'other-book', lena.token)
-	query.ticket = ofAnother
+	query.ticket = await ticketOf(shop, 'other-book', lena.token)
 	expect(await statusesOf(content)).toEqual([401])
 
 	query.ticket = ticket
-	const signIn = { username: 'lena@example.com', password }
-	await shop.call(accountsApi.signIn, { body: signIn })
+	await shop.call(accountsApi.signIn, { body: { username: 'lena@example.com', password } })
 	expect(await statusesOf(content)).toEqual([401])
 })
 

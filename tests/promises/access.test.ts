@@ -6,6 +6,7 @@ import { addBookWithTracks } from '../book-with-tracks.ts'
 import { administrator, employee } from '../editors.ts'
 import { addressOf, operationsOf, type Row } from '../operations.ts'
 import { publisher } from '../publishers.ts'
+import { putOnSale } from '../put-on-sale.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 
 let shop: TestShop
@@ -23,6 +24,7 @@ beforeAll(async () => {
 	shop = await openTestShop()
 	rows = await operationsOf(shop.app)
 	await addBookWithTracks(shop, 'alice', ['01.mp3'])
+	await putOnSale(shop, 'alice')
 	tokens = {
 		'a reader without': await reader('without'),
 		'a reader with': await reader('with', new Date('2030-01-01')),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { administrator, ticketOf } from '../editors.ts'
+import { putOnSale } from '../put-on-sale.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 
 let shop: TestShop
@@ -38,6 +39,7 @@ beforeAll(async () => {
 	})
 	for (const file of ['01.mp3', '02.mp3']) await shop.services.files.put(`sounds/alice/${file}`, sound)
 	edition = (await shop.services.books.find('alice')).edition
+	await putOnSale(shop, 'alice')
 })
 afterAll(() => shop.close())
 

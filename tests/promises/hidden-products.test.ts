@@ -63,7 +63,7 @@ beforeAll(async () => {
 		],
 	})
 	for (const book of demos) await shop.services.books.add(await demoBook(book))
-	for (const book of ['hidden-1', 'hidden-2'])
+	for (const book of ['hidden-1', 'hidden-2', 'imported'])
 		await shop.services.books.add({ ...(await demoBook(book)), isDemo: false })
 	for (const book of ['open', 'hidden-1', 'hidden-2', 'alone'])
 		await shop.services.files.put(`sounds/${book}/01.mp3`, Buffer.alloc(500, 1))
@@ -238,7 +238,8 @@ describe('a draft and a product under embargo', () => {
 			)
 		const ofNone = await answers('no-such-book')
 
-		for (const bookId of ['hidden-1', 'hidden-2', 'hidden-1_demo', 'hidden-2_demo'])
+		// What was just imported has no product yet.
+		for (const bookId of ['hidden-1', 'hidden-2', 'hidden-1_demo', 'hidden-2_demo', 'imported'])
 			expect(await answers(bookId)).toEqual(ofNone)
 	})
 

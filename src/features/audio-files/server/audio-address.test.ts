@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addBookWithTracks } from '../../../../tests/book-with-tracks.ts'
 import { administrator, ticketOf } from '../../../../tests/editors.ts'
+import { putOnSale } from '../../../../tests/put-on-sale.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 
 const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
@@ -19,6 +20,7 @@ beforeAll(async () => {
 	olga = await administrator(shop, 'Olga')
 	await addBookWithTracks(shop, 'voices', ['01.mp3', '02.mp3'])
 	await addBookWithTracks(shop, 'voices_demo', ['01.mp3'])
+	await putOnSale(shop, 'voices')
 	const { files } = shop.services
 	ticket = await ticketOf(shop, 'voices', olga)
 	for (const file of ['01.mp3', '02.mp3']) await files.put(`sounds/voices/${file}`, content)

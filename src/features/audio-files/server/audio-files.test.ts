@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { FileStoreUnavailable } from '#platform/outage.ts'
 import { addBookWithTracks } from '../../../../tests/book-with-tracks.ts'
 import { administrator, ticketOf } from '../../../../tests/editors.ts'
+import { putOnSale } from '../../../../tests/put-on-sale.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { toneWav } from '../../../../tests/tone-wav.ts'
 import { audioFilesApi } from '../contract.ts'
@@ -12,6 +13,7 @@ beforeAll(async () => {
 	shop = await openTestShop()
 	await addBookWithTracks(shop, 'voices', ['01.wav', '02.wav', 'broken.mp3'])
 	await addBookWithTracks(shop, 'voices_demo', ['01.wav', 'broken.mp3'])
+	await putOnSale(shop, 'voices')
 	const { files } = shop.services
 	await files.put('sounds/voices/01.wav', toneWav({ seconds: 2, loudUntil: 1 }))
 	await files.put('sounds/voices/02.wav', toneWav({ seconds: 1 }))

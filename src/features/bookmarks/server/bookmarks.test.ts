@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
+import { putOnSale } from '../../../../tests/put-on-sale.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { accountsApi } from '../../accounts/contract.ts'
 import { type BookTables, createBooksStore } from '../../books/server/books.store.ts'
@@ -11,6 +12,7 @@ let shop: TestShop
 beforeAll(async () => {
 	shop = await openTestShop()
 	await addBook(bookId, 10)
+	await putOnSale(shop, bookId)
 })
 afterAll(() => shop.close())
 

@@ -162,13 +162,13 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 			return rows[0]?.hidden ?? false
 		},
 
-		/** Whether every product of the book, or of the book that this is the demo of, neither is nor was shown. */
+		/** Whether no product of the book, or of the book that this is the demo of, is or was shown; it may have none yet. */
 		async isUnpublished(bookId: string, at: Date): Promise<boolean> {
 			const { rows } = await sql<{ unpublished: boolean | null }>`
 				select not bool_or(coalesce(${isVisible(at)}, false) or product.was_shown) as unpublished
 				from shop_product as product
 				where demo_book_id = ${bookId} or book_id in (${bookId}, ${bookId.replace(/_demo$/, '')})`.execute(db)
-			return rows[0]?.unpublished ?? false
+			return rows[0]?.unpublished ?? true
 		},
 
 		async nextScheduledChange(after: Date): Promise<Date | null> {

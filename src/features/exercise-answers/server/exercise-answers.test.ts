@@ -4,6 +4,7 @@ import { accountsApi } from '#features/accounts/contract.ts'
 import { type BookTables, createBooksStore } from '#features/books/server/books.store.ts'
 import type { PageExercises, Space, SpaceKey } from '#features/exercises/rules.ts'
 import type { Caller, Member } from '#http/access.ts'
+import { putOnSale } from '../../../../tests/put-on-sale.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import type { WrittenAnswer } from '../contract.ts'
 import { composeExerciseAnswers } from './compose.ts'
@@ -12,6 +13,7 @@ import type { ExerciseAnswers } from './exercise-answers.service.ts'
 let shop: TestShop
 beforeAll(async () => {
 	shop = await openTestShop()
+	await putOnSale(shop, 'steps')
 })
 afterAll(() => shop.close())
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import type { PageIndex } from '#contract/vocabulary.ts'
 import { administrator } from '../../../../tests/editors.ts'
+import { putOnSale } from '../../../../tests/put-on-sale.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { exercisesApi } from '../contract.ts'
 import type { PageExercises } from '../rules.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
 	}
 	await shop.services.books.add({ ...about, bookId: 'fables', isDemo: false })
 	await shop.services.books.add({ ...about, bookId: 'fables_demo', isDemo: true })
+	await putOnSale(shop, 'fables')
 	edition = (await shop.services.books.find('fables')).edition
 	await vi.waitFor(
 		async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addBookWithTracks } from '../../../../tests/book-with-tracks.ts'
+import { putOnSale } from '../../../../tests/put-on-sale.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { accountsApi } from '../../accounts/contract.ts'
 import { listeningApi, type Passage } from '../contract.ts'
@@ -11,6 +12,7 @@ beforeAll(async () => {
 	shop = await openTestShop()
 	await addBookWithTracks(shop, 'voices', ['01.mp3', '02.mp3'])
 	await addBookWithTracks(shop, 'voices_demo', ['01.mp3'])
+	await putOnSale(shop, 'voices')
 })
 afterAll(() => shop.close())
 

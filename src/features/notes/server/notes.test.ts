@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
+import { putOnSale } from '../../../../tests/put-on-sale.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { accountsApi } from '../../accounts/contract.ts'
 import { type BookTables, createBooksStore } from '../../books/server/books.store.ts'
@@ -11,6 +12,7 @@ let shop: TestShop
 let address: string
 beforeAll(async () => {
 	shop = await openTestShop()
+	await putOnSale(shop, 'tales')
 	address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => shop.close())
