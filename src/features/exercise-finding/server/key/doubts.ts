@@ -15,8 +15,9 @@ export function isDoubted(
 	return parts.some(word => said.has(bare(word)))
 }
 
-/** What is printed before other words more than anything, and read as one with them. */
-const short = /^(a|an|and|at|do|he|i|in|is|it|no|of|on|so|the|to|we)(\p{L}{2,})$/u
+/** What is printed beside other words more than anything, and read as one with them. */
+const list = 'a|an|and|at|do|he|i|in|is|it|no|of|on|so|the|to|we'
+const short = [new RegExp(`^(?:${list})(\\p{L}{2,})$`, 'u'), new RegExp(`^(\\p{L}{3,})(?:${list})$`, 'u')]
 
 /**
  * Whether a word that stands nowhere else in the book may be two, 'Asmall', or begins with a zero that is a letter, '0 ne'.
@@ -26,8 +27,8 @@ export function hasMisread(accepted: readonly string[], words: ReadonlyMap<strin
 	if (accepted.some(answer => /(?<![\p{N}.,])0\s?\p{Ll}/u.test(answer))) return true
 	const said = accepted.flatMap(answer => answer.toLowerCase().match(/\p{L}+/gu) ?? [])
 	return said.some(word => {
-		const rest = words.get(word) === 1 ? short.exec(word)?.[2] : undefined
-		return rest !== undefined && words.has(rest)
+		const rests = words.get(word) === 1 ? short.map(pattern => pattern.exec(word)?.[1]) : []
+		return rests.some(rest => rest !== undefined && words.has(rest))
 	})
 }
 
