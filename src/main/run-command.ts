@@ -1,4 +1,4 @@
-import { FileStoreUnavailable } from '#platform/outage.ts'
+import { FileStoreUnavailable, isAway } from '#platform/outage.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { BadSetting } from './config.ts'
 
@@ -9,9 +9,14 @@ export function sentenceOf(error: unknown): string {
 		return error.message
 	if (error instanceof FileStoreUnavailable)
 		return error.cause instanceof Error ? `${error.message}: ${reasonOf(error.cause)}` : error.message
-	// Of the operating system, as in "EACCES: permission denied, scandir '/data/files'".
-	return 'syscall' in error && 'path' in error ? error.message : (error.stack ?? error.message)
+	if ('code' in error && error.code === insufficientPrivilege)
+		return `${error.message}: the role of DATABASE_URL has to own its database`
+	// Of the operating system, as in "EACCES: permission denied, scandir '/data/files'", or a database that went away.
+	return 'syscall' in error || isAway(error) ? error.message : (error.stack ?? error.message)
 }
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const insufficientPrivilege = '42501'
 
 /** Where a name has several addresses Node throws one error for all, without a message. */
 function reasonOf(cause: Error & { code?: unknown }): string {

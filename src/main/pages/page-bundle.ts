@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import middie from '@fastify/middie'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageServices } from '#main/services.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import type { Visit } from './visit.ts'
 
 type Entry = ServerBuild['entry']['module'] & {
@@ -30,7 +31,9 @@ const entry = 'entry.client'
 const buildDirectory = new URL('../../../build/', import.meta.url)
 
 export async function builtBundle(fastify: FastifyInstance): Promise<PageBundle> {
-	const build = (await import(new URL('server/index.js', buildDirectory).href)) as ServerBuild
+	const server = new URL('server/index.js', buildDirectory)
+	if (!existsSync(server)) throw new StartupError('The pages are not built: run "npm run build" first.')
+	const build = (await import(server.href)) as ServerBuild
 	await fastify.register(staticFiles, {
 		root: new URL('client/assets', buildDirectory),
 		prefix: '/assets/',

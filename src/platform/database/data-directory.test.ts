@@ -29,13 +29,15 @@ function mounted(...options: string[]): string {
 	return directory
 }
 
-test('the files of the embedded database are their owner’s alone, however they came to be', async () => {
+test('the files of the embedded database are their owner’s alone, and what a killed move left is removed', async () => {
 	const dataDir = temporaryDirectory()
+	mkdirSync(join(dataDir, 'move-a1B2c3', 'copy'), { recursive: true })
 	const database = await openDatabase({ dataDir }, log)
 	await sql`create table item (id int)`.execute(database.db())
 	await sql`checkpoint`.execute(database.db())
 	expect(modeOf(dataDir)).toBe('700')
 	expect(openToOthers(join(dataDir, 'database'))).toEqual([])
+	expect(readdirSync(dataDir)).not.toContain('move-a1B2c3')
 	await database.close()
 })
 

@@ -46,10 +46,10 @@ export async function openOnDisk(
 	}
 }
 
-/** An interrupted first start leaves a directory that the next one discards. */
+/** An interrupted first start, backup or move leaves a directory that the next start discards. */
 async function initialise(directory: string, onRefusedWrite: (error: Error) => never): Promise<boolean> {
 	for (const name of readdirSync(directory)) {
-		if (/^database\.(new|copy)-/.test(name)) rmSync(join(directory, name), { recursive: true })
+		if (/^(database\.(new|copy)|move)-/.test(name)) rmSync(join(directory, name), { recursive: true })
 	}
 	const final = join(directory, 'database')
 	if (existsSync(final)) return false
