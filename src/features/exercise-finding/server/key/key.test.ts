@@ -234,3 +234,8 @@ test('answers without numbers stand in the order of a text with as many gaps', (
 	expect(areInOrder('made, found', gaps)).toBe(false)
 	expect(areInOrder('made, found', gaps.slice(1))).toBe(false)
 })
+
+test('the label of an exercise and its first item that stand close are apart', () => {
+	expect(separated('Exercise 8.1.', new Set(['8']))).toBe('Exercise 8. 1.')
+	expect(separated('Exercise 8.1.', new Set(['8.1']))).toBe('Exercise 8.1.')
+})

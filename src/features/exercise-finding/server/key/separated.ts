@@ -7,6 +7,9 @@ const answered = /(?<=(?:^|\s)[A-Z])(?=\d[A-Z](?!\p{L}))|(?<=\p{L}[,;.])(?=\d)/g
 const five = /(?<=4[A-Z][,;]?\s)S(?=[A-Z](?!\p{L}))/gu
 const afterLabel = /(?<=^|\s)([A-Z])1(?=[1\s]|\p{L}|$)/gu
 
+/** 'Exercise 8.1. F' is exercise 8 and its first item, unless labels of the book are like '8.1'. */
+const labelled = /(?<=^\p{Lu}\p{Ll}+\s)(\d{1,3})\.(?=1\.)/gu
+
 /**
  * A line of a key that was recognised, with what stands close in it apart: 'B1 met; 3say' is 'B 1 met; 3 say'.
  * @param labels of the book's exercises: where they are like 'B1' it is one
@@ -14,5 +17,7 @@ const afterLabel = /(?<=^|\s)([A-Z])1(?=[1\s]|\p{L}|$)/gu
 export function separated(text: string, labels: ReadonlySet<string | null>): string {
 	const isNumbered = [...labels].some(label => label !== null && /^[A-Z]\d/.test(label))
 	const apart = isNumbered ? text : text.replace(afterLabel, '$1 1 ').replace(/ {2,}/g, ' ')
-	return apart.replace(answered, ' ').replace(five, '5').replace(joined, '$1 ')
+	const hasParts = [...labels].some(label => label !== null && /^\d+\.\d/.test(label))
+	const divided = hasParts ? apart : apart.replace(labelled, '$1. ')
+	return divided.replace(answered, ' ').replace(five, '5').replace(joined, '$1 ')
 }
