@@ -2,4 +2,4 @@
 -- bring the account back.
 alter table partner_site_deletion
 	add column entered_at timestamptz not null default clock_timestamp(),
-	add column told_at timestamptz;
+	add column notified_at timestamptz;

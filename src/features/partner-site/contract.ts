@@ -9,7 +9,7 @@ export type PartnerSiteAccount = {
 	name: string
 	email: string
 	/** By the clock of the database: the password was looked at after it. */
-	askedAt: Date
+	requestedAt: Date
 }
 
 export type SiteSubscription = { subscriptionId: string; bookId: BookId; dateEnd: Date }

@@ -6,6 +6,7 @@ import { composeBookSearch } from '#features/book-search/server/compose.ts'
 import { composeBookmarks } from '#features/bookmarks/server/compose.ts'
 import { textVersion } from '#features/books/rules.ts'
 import { bookRecordsIn, composeBooks, type composeReaderAccess } from '#features/books/server/compose.ts'
+import { demoHandler } from '#features/demo-pages/server/demo-job.ts'
 import { createDemoPages } from '#features/demo-pages/server/demo-pages.service.ts'
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { composeExerciseAnswers } from '#features/exercise-answers/server/compose.ts'
@@ -77,6 +78,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	})
 	const { copyPages } = pages
 	const demoPages = createDemoPages({ books: bookStore, pagesOf: demoPagesOf, copyPages, ...pdfNames })
+	jobs.handle(demoHandler(demoPages, demoPagesOf))
 	const { transcripts, transcribed } = composeTranscripts(platform, { books })
 	const { sounds, closeAudioWorker } = composeAudioFiles(platform, {
 		...{ books, transcribed },

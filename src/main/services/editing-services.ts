@@ -10,6 +10,7 @@ import { createBulkChanges } from '#features/bulk-changes/server/bulk-changes.se
 import type { CatalogueService } from '#features/catalogue/server/catalogue.service.ts'
 import { composeCategories } from '#features/categories/server/compose.ts'
 import { composeCovers } from '#features/covers/server/compose.ts'
+import { laterDemo } from '#features/demo-pages/server/demo-job.ts'
 import type { DemoPages } from '#features/demo-pages/server/demo-pages.service.ts'
 import { isBookBusyIn } from '#features/importing/server/compose.ts'
 import { composeProductImportExport } from '#features/product-import-export/server/compose.ts'
@@ -60,7 +61,7 @@ export function createEditingServices(platform: ShopPlatform, deps: EditingDeps)
 		saveProductIn,
 		canBeSold: async bookId => (await bookRecords.find(bookId))?.isDemo === false,
 		coverOf,
-		makeDemo: demoPages.make,
+		makeDemo: laterDemo(jobs),
 		soldIds: lists.bookList.soldIds,
 		categories,
 		shop: { name: 'Folio', publicUrl: config.publicUrl },

@@ -19,12 +19,12 @@ function remoteFiles() {
 test('a copy stays while it is used, however many others are asked for', async () => {
 	const { withCopy } = remoteFiles()
 	const everybody = Promise.withResolvers<void>()
-	let begun = 0
+	let started = 0
 
 	const read = keys.map(key =>
 		withCopy(key, async path => {
-			begun += 1
-			if (begun === keys.length) everybody.resolve()
+			started += 1
+			if (started === keys.length) everybody.resolve()
 			await everybody.promise
 			return readFileSync(path, 'utf8')
 		}),

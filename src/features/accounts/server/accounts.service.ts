@@ -67,11 +67,11 @@ export function createAccounts({
 		if (local) return (await isPassword(password, local.passwordHash ?? undefined)) ? local : null
 		const account = await partnerSite.authenticate(username, password)
 		if (!account) return null
-		const { askedAt, ...asked } = account
-		const person = { ...asked, role: 'user' as const, publisherId: null, language, createdAt: clock.now() }
+		const { requestedAt, ...found } = account
+		const person = { ...found, role: 'user' as const, publisherId: null, language, createdAt: clock.now() }
 		return known(person, async tx => {
 			// Deleted while the password was checked.
-			if (!(await partnerSite.admit(person.userId, askedAt, tx))) throw new AppError('login_fail')
+			if (!(await partnerSite.admit(person.userId, requestedAt, tx))) throw new AppError('login_fail')
 		})
 	}
 

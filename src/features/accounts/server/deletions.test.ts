@@ -89,7 +89,9 @@ test.each([422, 500])(
 		expect(shop.services.partnerSite.isAvailable()).toBe(true)
 		const left = await sql<{
 			user_id: string
-		}>`select user_id from partner_site_deletion where told_at is null`.execute(shop.services.database.db())
+		}>`select user_id from partner_site_deletion where notified_at is null`.execute(
+			shop.services.database.db(),
+		)
 		expect(left.rows.map(({ user_id }) => user_id)).toEqual([ids[1]])
 	},
 )
@@ -98,10 +100,10 @@ test('what was under way while an account was deleted brings nothing of it back'
 	const { partnerSite, database } = shop.services
 	const { token } = await signIn()
 	await list(token)
-	const asked = await partnerSite.authenticate(anna.email, anna.password)
+	const account = await partnerSite.authenticate(anna.email, anna.password)
 	await deleteAccount(token)
 
-	const isAdmitted = await partnerSite.admit(anna.user_id, asked?.askedAt ?? null, database.db())
+	const isAdmitted = await partnerSite.admit(anna.user_id, account?.requestedAt ?? null, database.db())
 	await partnerSite.authenticate(anna.email, anna.password)
 	await partnerSite.subscriptions(anna.user_id)
 

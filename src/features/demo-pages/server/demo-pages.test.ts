@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { bookContentApi } from '#features/book-content/contract.ts'
 import { booksApi } from '#features/books/contract.ts'
+import { productImportExportApi } from '#features/product-import-export/contract.ts'
 import { blankProduct, type ProductRecord, productsApi } from '#features/products/contract.ts'
 import { readingApi } from '#features/reading/contract.ts'
 import { administrator } from '../../../../tests/editors.ts'
@@ -125,4 +127,46 @@ test('what an editor changes on these pages is in the demo too', async () => {
 
 test.each(['0-3', '1-500', '3000'])('pages %s that the book does not have are refused', async pages => {
 	await expect(demoOf(pages)).rejects.toMatchObject(refused('page_out_of_range'))
+})
+
+describe('pages of demos in a list of products', () => {
+	async function apply(payload: string) {
+		const request = (plan?: string) =>
+			shop.app.inject({
+				method: 'POST',
+				url: productImportExportApi.importSheet.path,
+				query: { file: 'demos.csv', ...(plan === undefined ? {} : { plan }) },
+				headers: { 'x-auth-token': olga, 'content-type': 'application/octet-stream' },
+				payload,
+			})
+		return request((await request()).json().plan)
+	}
+	async function newestJob() {
+		const { rows } = await sql`
+			select state, error from job where kind = 'demo_making' order by queued_at desc limit 1`.execute(
+			shop.services.database.db(),
+		)
+		return rows[0]
+	}
+
+	test('are made after the list was applied', async () => {
+		await demoOf('2-3')
+
+		expect((await apply(`book_id,demoPages\n${steps},"5-6, 9"`)).json()).toMatchObject({ is_applied: true })
+
+		await expect.poll(async () => (await opened()).page_labels).toEqual(['5', '6', '9'])
+	})
+
+	test('of a PDF that cannot be used leave the list applied, and the job says why', async () => {
+		await shop.services.files.put('books/steps/noise.pdf', Buffer.from('noise'))
+		await sql`update book set file_key = 'books/steps/noise.pdf' where book_id = ${steps}`.execute(
+			shop.services.database.db(),
+		)
+
+		const applied = await apply(`book_id,demoPages,price\n${steps},8-9,1234`)
+
+		expect(applied.json()).toMatchObject({ is_applied: true, changed: 1 })
+		await expect.poll(newestJob).toMatchObject({ state: 'failed', error: { code: 'unusable_file' } })
+		expect((await opened()).page_labels).toEqual(['5', '6', '9'])
+	})
 })

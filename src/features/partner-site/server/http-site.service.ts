@@ -121,7 +121,7 @@ export function createHttpSite({
 	async function remember(
 		username: string,
 		password: string,
-		account: Omit<PartnerSiteAccount, 'askedAt'>,
+		account: Omit<PartnerSiteAccount, 'requestedAt'>,
 	): Promise<void> {
 		const known = await passwordOf(username)
 		const isSame = await isPassword(password, known?.passwordHash)
@@ -141,14 +141,14 @@ export function createHttpSite({
 
 		async authenticate(username, password) {
 			const name = username.trim().toLowerCase()
-			const askedAt = await store.moment()
+			const requestedAt = await store.moment()
 			try {
 				const request = { username: username.trim(), password }
 				const { account } = await breakers.authenticate(() => client.ask(siteCalls.authenticate, request))
 				if (account) {
 					const found = { userId: account.user_id, name: account.name, email: account.email }
 					await remember(name, password, found)
-					return { ...found, askedAt }
+					return { ...found, requestedAt }
 				}
 				// A refused password must not be accepted during the next outage.
 				const known = await passwordOf(name)
@@ -160,7 +160,7 @@ export function createHttpSite({
 				if (!(await isPassword(password, known?.passwordHash)) || !known)
 					throw unavailable('authenticate', error)
 				note('authenticate', error)
-				return { userId: known.userId, name: known.name, email: known.email, askedAt }
+				return { userId: known.userId, name: known.name, email: known.email, requestedAt }
 			}
 		},
 

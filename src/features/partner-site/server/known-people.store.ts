@@ -26,7 +26,7 @@ export type KnownPeopleTables = {
 		entered_at: Generated<Date>
 		tried_at: Date | null
 		/** Null until the partner site knows. */
-		told_at: Date | null
+		notified_at: Date | null
 	}
 }
 
@@ -239,7 +239,7 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 				deleted_at: deletedAt,
 				entered_at: sql<Date>`clock_timestamp()`,
 				tried_at: null,
-				told_at: null,
+				notified_at: null,
 			}
 			await tx
 				.insertInto('partner_site_deletion')
@@ -253,7 +253,7 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			return db
 				.selectFrom('partner_site_deletion')
 				.select(['user_id as userId', 'deleted_at as deletedAt'])
-				.where('told_at', 'is', null)
+				.where('notified_at', 'is', null)
 				.orderBy(sql`coalesce(tried_at, deleted_at)`)
 				.limit(20)
 				.execute()
@@ -268,15 +268,15 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 		},
 
 		/** That of a told one stays as long as the partner site may send something of before. */
-		async deletionDelivered(userId: string, deletedAt: Date, toldAt: Date): Promise<void> {
+		async deletionDelivered(userId: string, deletedAt: Date, notifiedAt: Date): Promise<void> {
 			await db
 				.updateTable('partner_site_deletion')
-				.set({ told_at: toldAt })
+				.set({ notified_at: notifiedAt })
 				.where('user_id', '=', userId)
 				.where('deleted_at', '=', deletedAt)
 				.execute()
-			const oldest = new Date(toldAt.getTime() - deletionDays * 86_400_000)
-			await db.deleteFrom('partner_site_deletion').where('told_at', '<', oldest).execute()
+			const oldest = new Date(notifiedAt.getTime() - deletionDays * 86_400_000)
+			await db.deleteFrom('partner_site_deletion').where('notified_at', '<', oldest).execute()
 		},
 	}
 }

@@ -65,7 +65,7 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 			withArrival(purchaseUrl(productId), secret, newArrival(clock, { userId, productId })),
 		async authenticate(username, password) {
 			const account = await authenticate(username, password)
-			return account && { ...account, askedAt: clock.now() }
+			return account && { ...account, requestedAt: clock.now() }
 		},
 		subscriptions: store.subscriptions,
 		verifyRegistration: registration => isSignedRegistration(secret, registration),

@@ -19,7 +19,8 @@ type ProductImportExportDeps = Pick<ImportDeps, 'records' | 'canBeSold' | 'cover
 		jobs: Jobs
 		saveProductIn(db: Db<unknown>): ImportStores['save']
 		invalidFieldOf: ImportDeps['invalidFieldOf']
-		makeDemo(bookId: string, pages: string): Promise<void>
+		/** Returns before it is made. */
+		makeDemo(book: { bookId: string; title: string }): Promise<void>
 		categories(language: Language): Promise<{ children: Category[] }>
 	}
 
@@ -41,7 +42,7 @@ export function composeProductImportExport(
 		files,
 		inTransaction,
 		async remakeDemos(changes) {
-			for (const { bookId, demoPages } of changes) if (demoPages !== null) await makeDemo(bookId, demoPages)
+			for (const { demoPages, ...book } of changes) if (demoPages !== null) await makeDemo(book)
 		},
 		clock,
 	})

@@ -21,7 +21,8 @@ export type ImportStepsDeps = {
 	imports: ProductImportsStore
 	inTransaction<T>(act: (stores: ImportStores) => Promise<T>): Promise<T>
 	coverOf(bookId: string): Promise<Cover | null>
-	remakeDemos(changes: { bookId: string; demoPages: string | null }[]): Promise<void>
+	/** Queues them: whether a demo can be made decides nothing about the import. */
+	remakeDemos(changes: DemoChange[]): Promise<void>
 	clock: Clock
 }
 type Steps = { caller: Editor; run: JobRun; onProgress(done: number): void }
@@ -38,8 +39,8 @@ export function createImportSteps(deps: ImportStepsDeps) {
 	const { imports, inTransaction, coverOf, remakeDemos, clock } = deps
 
 	async function takeBack({ caller, run, onProgress }: Steps, importId: number): Promise<void> {
-		const demos: { bookId: string; demoPages: string | null }[] = []
 		for (let done = 0; ; ) {
+			const demos: DemoChange[] = []
 			const lines = await inTransaction(async ({ save, imports: inside, hold }) => {
 				await hold(run)
 				const isOver = createStep()
@@ -50,7 +51,7 @@ export function createImportSteps(deps: ImportStepsDeps) {
 					const data = before === null ? null : ProductRecord.parse(before)
 					try {
 						await save(caller, bookId, { data, version, cover: null })
-						demos.push({ bookId, demoPages: data?.demoPages ?? null })
+						demos.push({ bookId, title: data?.name ?? '', demoPages: data?.demoPages ?? null })
 					} catch (error) {
 						if (!isRefusal(error, 'conflict')) throw error
 						left.push(bookId)
@@ -62,11 +63,11 @@ export function createImportSteps(deps: ImportStepsDeps) {
 				return step.length
 			})
 			if (lines === 0) break
+			await remakeDemos(demos)
 			done += lines
 			onProgress(done)
 			await setImmediate()
 		}
-		await remakeDemos(demos)
 	}
 
 	async function saveChanges(
@@ -122,12 +123,13 @@ export function createImportSteps(deps: ImportStepsDeps) {
 					await forget({ ...steps, onProgress: () => undefined }, importId)
 				throw error
 			}
-			await imports.finish(importId, clock.now())
+			// Before it is finished: a process that ends in between does it again.
 			await remakeDemos(
 				changes
 					.filter(({ before, next }) => before?.demoPages !== next.demoPages)
-					.map(({ bookId, next }) => ({ bookId, demoPages: next.demoPages })),
+					.map(({ bookId, next }) => ({ bookId, title: next.name, demoPages: next.demoPages })),
 			)
+			await imports.finish(importId, clock.now())
 		},
 
 		/** @throws AppError conflict where another job has taken it back or does */
@@ -144,6 +146,7 @@ export function createImportSteps(deps: ImportStepsDeps) {
 	}
 }
 
+type DemoChange = { bookId: string; title: string; demoPages: string | null }
 type Applied = {
 	jobId: string
 	file: string
