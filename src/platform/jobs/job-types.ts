@@ -95,9 +95,12 @@ export class JobFailure extends Error {
 export class JobStopped extends Error {
 	override readonly name = 'JobStopped'
 	readonly why: 'cancelled' | 'lost' | 'yielded'
-	constructor(why: JobStopped['why']) {
+	/** When it may begin again. */
+	readonly afterMs: number
+	constructor(why: JobStopped['why'], afterMs = 0) {
 		super(`The job stops here: ${why}`)
 		this.why = why
+		this.afterMs = afterMs
 	}
 }
 

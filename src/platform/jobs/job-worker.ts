@@ -129,7 +129,7 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 		{ job, leaseId, error, run }: { job: Job; leaseId: string; error: unknown; run: JobRun },
 	): Promise<void> {
 		if (error instanceof JobStopped) {
-			if (error.why === 'yielded') await store.requeue(leaseId, {})
+			if (error.why === 'yielded') await store.requeue(leaseId, { afterMs: error.afterMs })
 			// Only now is nothing written any more: what was made after the cancellation goes too.
 			if (error.why === 'cancelled') await handler.stopped?.(job, 'cancelled')
 			return

@@ -5,6 +5,7 @@ import { serveCached } from '#http/response-cache/serve-cached.ts'
 import { sendFile } from '#http/send-file.ts'
 import { serve, serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
+import { createMadeFiles } from '#platform/files/made-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import { catalogueApi } from '../contract.ts'
 import type { CatalogueService } from './catalogue.service.ts'
@@ -30,9 +31,10 @@ export function addCatalogueRoutes(
 		productSearch.suggest(query.q, language),
 	)
 
+	const madeFiles = createMadeFiles(files)
 	serveBytes(server, catalogueApi.cover, everyone, async ({ params, query, request, reply }) => {
 		const key = query.w
-			? await smallCover(files, params.file, query.w === '160' ? 160 : 320)
+			? await smallCover({ files, madeFiles }, params.file, query.w === '160' ? 160 : 320)
 			: `covers/${params.file}`
 		return sendFile({ request, reply, files, key, type: 'image/webp', isPublic: true })
 	})

@@ -10,6 +10,7 @@ import {
 } from '#features/catalogue/contract.ts'
 import type { CategoryTree } from '#features/categories/contract.ts'
 import type { Clock } from '#platform/clock.ts'
+import { createMadeFiles } from '#platform/files/made-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Breadcrumb, Track } from '../contract.ts'
 import { bookPath } from './addresses.ts'
@@ -43,6 +44,7 @@ const contentPrefix = '/content/'
 /** Feeds, catalogues and metadata for search engines and sharing. */
 export function createDiscovery({ catalogue, files, jobs, clock, shop }: DiscoveryServiceDeps) {
 	const { publicUrl } = shop
+	const madeFiles = createMadeFiles(files)
 	const feeds = createFeeds({ catalogue, files, jobs, site: { ...shop, about }, clock })
 
 	function about(language: Language) {
@@ -107,10 +109,9 @@ export function createDiscovery({ catalogue, files, jobs, clock, shop }: Discove
 				.update(cover ?? '')
 				.digest('hex')
 				.slice(0, 16)
-			const key = `share/${bookId}-${kind}-${edition}.jpg`
-			if (!(await files.exists(key)))
-				await files.put(key, cover && kind === 'cover' ? await coverImage(cover) : await shareImage(cover))
-			return key
+			return madeFiles.at(`share/${bookId}-${kind}-${edition}.jpg`, () =>
+				cover && kind === 'cover' ? coverImage(cover) : shareImage(cover),
+			)
 		},
 	}
 }

@@ -4,6 +4,7 @@ import { AppError, isRefusal } from '#contract/errors.ts'
 import type { PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
 import { imageWidths } from '#features/books/rules.ts'
+import { createMadeFiles } from '#platform/files/made-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Sample, SamplePage, Track } from '../contract.ts'
 import { contentsOf } from './contents.ts'
@@ -41,8 +42,7 @@ function soundOf(demoId: string, file: string): string {
 
 export function createSamples(deps: SamplesServiceDeps) {
 	const { openDemo, tracks, findBook, firstTracks, pageImage, files } = deps
-	/** Renderings in progress, shared by concurrent requests. */
-	const making = new Map<string, Promise<void>>()
+	const madeFiles = createMadeFiles(files)
 
 	async function demoOf(demoId: string | null): Promise<Demo | undefined> {
 		if (demoId === null) return undefined
@@ -93,18 +93,11 @@ export function createSamples(deps: SamplesServiceDeps) {
 			if (!demo) throw new AppError('unknown_book')
 			if (demo.edition !== edition || index >= Math.min(pagesShown, demo.pages.length))
 				throw new AppError('not_found')
-			const key = `looks/${bookId}/${edition}/${index}.webp`
-			if (await files.exists(key)) return key
-			const made = making.get(key) ?? make(key, { bookId, edition, index }).finally(() => making.delete(key))
-			making.set(key, made)
-			await made
-			return key
+			return madeFiles.at(`looks/${bookId}/${edition}/${index}.webp`, async () => {
+				const image = await pageImage({ bookId, edition, index, width: drawnPx })
+				return sharp(image).resize({ width }).webp({ quality: 82 }).toBuffer()
+			})
 		},
-	}
-
-	async function make(key: string, page: Page): Promise<void> {
-		const image = await pageImage({ ...page, width: drawnPx })
-		await files.put(key, await sharp(image).resize({ width }).webp({ quality: 82 }).toBuffer())
 	}
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type PageDrawing, PdfError } from '#features/pages/rules.ts'
-import type { Job, JobRun } from '#platform/jobs/job-types.ts'
+import { type Job, type JobRun, JobStopped } from '#platform/jobs/job-types.ts'
 import { openTestDatabase } from '../../../../tests/database.ts'
 import { createExercisesStore } from './exercises.store.ts'
 import { type FindData, type FindJobDeps, findHandler } from './find-job.ts'
@@ -58,7 +58,8 @@ test('a book whose import fails is not searched, and that is no failure', async 
 		drawing: () => Promise.reject(new PdfError('damaged')),
 	} as unknown as FindJobDeps)
 
-	await handler.run(job, { ...run, yieldToOthers: async () => undefined })
+	await expect(handler.run(job, run)).rejects.toThrow(JobStopped)
+	await handler.run(job, run)
 
 	expect(looks).toBe(2)
 })

@@ -9,7 +9,7 @@ import { JobFailure, type JobHandler } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { retryWhileUnavailable } from '#platform/jobs/retry-while-unavailable.ts'
 import { waitUntilFree } from '#platform/jobs/wait-until-free.ts'
-import { waitWhileBusy } from '#platform/jobs/wait-while-busy.ts'
+import { yieldWhileBusy } from '#platform/jobs/yield-while-busy.ts'
 import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
 import { type AnalysedPage, exerciseVersion } from '../rules.ts'
 import { withConfirmed } from './confirmed-answers.ts'
@@ -68,7 +68,7 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 		isCancellable: true,
 		async run({ data }, run) {
 			const { signal, progress, report } = run
-			await waitWhileBusy(() => deps.isImporting(data.bookId), run)
+			await yieldWhileBusy(() => deps.isImporting(data.bookId))
 			if ((await currentEdition(data.bookId)) !== data.edition) return
 			const total = Math.min(data.pageCount, maxPages)
 			const read = new Set(await store.drawings.indexes(data))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { FileStoreUnavailable } from '#platform/outage.ts'
 import { administrator, ticketOf } from '../../../../tests/editors.ts'
+import { putOnSale } from '../../../../tests/put-on-sale.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 
 const pdf = readFileSync('demo/books/grammar_in_steps/demo.pdf')
@@ -24,6 +25,7 @@ beforeAll(async () => {
 	}
 	await shop.services.books.add({ ...about, bookId: 'steps_demo', isDemo: true })
 	await shop.services.books.add({ ...about, bookId: 'steps', isDemo: false })
+	await putOnSale(shop, 'steps')
 	edition = (await shop.services.books.find('steps')).edition
 	olga = await administrator(shop, 'Olga')
 	ticket = await ticketOf(shop, 'steps', olga)

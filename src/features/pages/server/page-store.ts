@@ -1,5 +1,5 @@
+import { sealed, unsealed } from '#platform/files/seal.ts'
 import type { FileStore } from '#platform/files.ts'
-import { sealed, unsealed } from './page-seal.ts'
 
 /** Files made from PDFs, each with a checksum: a damaged file counts as missing and is made again. */
 export type PageStore = {

@@ -121,7 +121,10 @@ export async function askOfFile<A extends Act>(
 	act: A,
 	claim: PdfClaim,
 ): Promise<Results[A['act']]> {
-	const result = await files.withLocal(key, path => worker.ask({ key, path }, act, claim))
-	if (result === null) throw new PdfError('gone')
-	return result
+	// Wrapped, as there is nothing to say of an empty page.
+	const answer = await files.withLocal(key, async path => ({
+		result: await worker.ask({ key, path }, act, claim),
+	}))
+	if (answer === null) throw new PdfError('gone')
+	return answer.result
 }

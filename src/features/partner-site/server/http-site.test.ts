@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { settableClock } from '#platform/clock.ts'
 import { type PartnerSiteProcess, siteSecret, startPartnerSite } from '../../../../tests/partner-site/site.ts'
+import { putOnSale } from '../../../../tests/put-on-sale.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { accountsApi } from '../../accounts/contract.ts'
 import { booksApi } from '../../books/contract.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
 		...{ fileKey: 'none', edition: 'e1', pageSizes: [[420, 595]], pageLabels: null },
 		...{ tableOfContent: [], texts: [], tracks: [] },
 	})
+	await putOnSale(shop, bookId)
 })
 afterAll(async () => {
 	await shop.close()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import type { TextPage } from '#features/books/rules.ts'
+import { putOnSale } from '../../../../tests/put-on-sale.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 import type { SpokenPage } from '../rules.ts'
 
@@ -35,6 +36,7 @@ beforeAll(async () => {
 	}
 	await shop.services.books.add({ ...about, bookId: 'fables', isDemo: false })
 	await shop.services.books.add({ ...about, bookId: 'fables_demo', isDemo: true })
+	await putOnSale(shop, 'fables')
 	edition = (await shop.services.books.find('fables')).edition
 	await shop.services.transcripts.bring('fables', track, transcript())
 }, 90_000)

@@ -7,7 +7,7 @@ import { JobFailure, type JobHandler, type JobRun } from '#platform/jobs/job-typ
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { retryWhileUnavailable } from '#platform/jobs/retry-while-unavailable.ts'
 import { waitUntilFree } from '#platform/jobs/wait-until-free.ts'
-import { waitWhileBusy } from '#platform/jobs/wait-while-busy.ts'
+import { yieldWhileBusy } from '#platform/jobs/yield-while-busy.ts'
 import { recognitionVersion } from '../rules.ts'
 import { correctedWords } from './corrected-words.ts'
 import type { PageReader } from './page-reader.ts'
@@ -106,7 +106,7 @@ export function recognitionHandler(deps: RecognitionJobDeps): JobHandler<Edition
 		async run({ data }, run) {
 			const { signal, progress } = run
 			// An import stores the texts of all pages at its end, those of scans as nothing.
-			await waitWhileBusy(() => deps.isBusy(data.bookId), run)
+			await yieldWhileBusy(() => deps.isBusy(data.bookId))
 			if (!(await isCurrent(data))) return
 			const indexes = await pagesWithoutText(data, run)
 			const done = new Set(await store.doneIndexes(data))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsApi } from '#features/accounts/contract.ts'
 import { audioFilesApi } from '#features/audio-files/contract.ts'
 import { addBookWithTracks } from '../../../../tests/book-with-tracks.ts'
+import { putOnSale } from '../../../../tests/put-on-sale.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { transcriptsApi } from '../contract.ts'
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
 	shop = await openTestShop()
 	await addBookWithTracks(shop, 'voices', ['01.mp3', '02.mp3'])
 	await addBookWithTracks(shop, 'voices_demo', ['01.mp3'])
+	await putOnSale(shop, 'voices')
 	const account = { email: 'olga@example.com', password: 'correct horse' }
 	await shop.services.accounts.createAdministrator({ ...account, name: 'Olga' })
 	const body = { username: account.email, password: account.password }

@@ -7,7 +7,7 @@ import { JobFailure, type JobHandler } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { retryWhileUnavailable } from '#platform/jobs/retry-while-unavailable.ts'
 import { waitUntilFree } from '#platform/jobs/wait-until-free.ts'
-import { waitWhileBusy } from '#platform/jobs/wait-while-busy.ts'
+import { yieldWhileBusy } from '#platform/jobs/yield-while-busy.ts'
 import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
 import { wordVersion } from '../rules.ts'
 import { analyseWords } from './analyse-book.ts'
@@ -50,7 +50,7 @@ export function wordHandler(deps: WordJobDeps): JobHandler<Edition> {
 		isCancellable: true,
 		async run({ data }, run) {
 			const { signal, progress, report } = run
-			await waitWhileBusy(() => deps.isImporting(data.bookId), run)
+			await yieldWhileBusy(() => deps.isImporting(data.bookId))
 			if ((await currentEdition(data.bookId)) !== data.edition) return
 			const total = Math.min(data.pageCount, maxPages)
 			await progress({ done: 0, total })

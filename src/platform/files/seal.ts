@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * A stored page ends in a 12-byte trailer: the CRC-32 of its content, its length, both little-endian, and a
- * signature. WebP, PNG and PDF allow trailing bytes, so the file stays valid for other programs.
+ * A file that can be made again ends in a 12-byte trailer: the CRC-32 of its content, its length, both little-endian, and a
+ * signature. WebP, PNG, JPEG and PDF allow trailing bytes, so the file stays valid for other programs.
  */
 const signature = Buffer.from('pgs1')
 const sealBytes = 12
