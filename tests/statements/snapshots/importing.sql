@@ -11,6 +11,9 @@ select "upload_id" as "id"
 from "upload"
 where "created_at" < $;
 
+select "upload_id" as "id"
+from "upload";
+
 select "upload_id" as "uploadId", "name", "size_bytes" as "size", "received_bytes" as "received"
 from "upload"
 where "user_id" = $ and "upload_id" = $;

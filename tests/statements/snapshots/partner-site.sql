@@ -6,7 +6,11 @@ where "user_id" = $;
 
 delete
 from "partner_site_deletion"
-where "user_id" = $ and "deleted_at" = $;
+where "notified_at" < $;
+
+delete
+from "partner_site_deletion"
+where "user_id" = $ and "entered_at" < $::timestamptz - make_interval(secs => $);
 
 delete
 from "partner_site_password"
@@ -24,10 +28,10 @@ insert into "partner_site_account" ("user_id", "as_of", "asked_at")
 values ($, …)
 on conflict do nothing;
 
-insert into "partner_site_deletion" ("user_id", "deleted_at", "tried_at")
-values ($, …)
+insert into "partner_site_deletion" ("user_id", "deleted_at", "entered_at", "tried_at", "notified_at")
+values ($, …, clock_timestamp(), $, …)
 on conflict ("user_id") do update
-set "deleted_at" = $, "tried_at" = $;
+set "deleted_at" = $, "entered_at" = clock_timestamp(), "tried_at" = $, "notified_at" = $;
 
 insert into "partner_site_password" ("username", "user_id", "name", "email", "password_hash", "accepted_at")
 values ($, …)
@@ -55,14 +59,23 @@ left join "partner_site_subscription" as "one" on "one"."user_id" = "account"."u
 where "account"."user_id" = $
 order by "date_end";
 
+select "user_id"
+from "partner_site_deletion"
+where "user_id" = $;
+
 select "user_id" as "userId", "deleted_at" as "deletedAt"
 from "partner_site_deletion"
+where "notified_at" is null
 order by coalesce(tried_at, deleted_at)
 limit $;
 
 select "user_id" as "userId", "name", "email", "password_hash" as "passwordHash"
 from "partner_site_password"
 where "username" = $ and "accepted_at" > $;
+
+select clock_timestamp() as now;
+
+select pg_advisory_xact_lock(hashtextextended($, 0));
 
 update "partner_site_account"
 set "as_of" = $, "asked_at" = $
@@ -71,6 +84,10 @@ where "user_id" = $;
 update "partner_site_account"
 set "asked_at" = $
 where "user_id" = $;
+
+update "partner_site_deletion"
+set "notified_at" = $
+where "user_id" = $ and "deleted_at" = $;
 
 update "partner_site_deletion"
 set "tried_at" = $

@@ -37,6 +37,10 @@ values ($, …)
 on conflict ("publisher_id") do update
 set "name" = $, "email" = $, "password_hash" = $;
 
+select "record_id"
+from "partner"
+where "record_id" = $ and "publisher_id" = $ and "password_hash" = $ for share;
+
 select "record_id" as "partnerId", "publisher_id" as "publisherId", "name", "email"
 from "partner"
 where "publisher_id" = $;
@@ -45,6 +49,11 @@ select "record_id" as "partnerId", "publisher_id" as "publisherId", "name", "ema
 from "partner"
 where "email" = $;
 
+select "record_id" as "partnerId", "publisher_id" as "publisherId", "name", "email", "password_hash" as "passwordHash"
+from "partner"
+where "record_id" = $;
+
 update "partner"
 set "password_hash" = $
-where "record_id" = $;
+where "record_id" = $ and "password_hash" = $
+returning "record_id";

@@ -9,7 +9,7 @@ order by c.relname;
 
 -- src/platform/database.ts
 
-select 1;
+select clock_timestamp() as now;
 
 select current_setting('transaction_read_only')::boolean as "isReadOnly", clock_timestamp() as now;
 
@@ -142,7 +142,7 @@ update "job"
 set "state" = $, "attempts" = attempts + case state when 'running' then 1 else 0 end, "started_at" = coalesce(started_at, $::timestamptz), "owner" = $, "lease_id" = $, "leased_until" = $::timestamptz + make_interval(secs => $::float8)
 where "job_id" = ( select job_id
 	from job
-	where kind = any($) and (state = 'waiting' and not_before <= $::timestamptz or state = 'running' and leased_until < $::timestamptz) and abs(extract(epoch from clock_timestamp() - $::timestamptz)) < $::float8
+	where kind = any($) and (state = 'waiting' and (not_before <= $::timestamptz or queued_at > $::timestamptz + make_interval(secs => $::float8)) or state = 'running' and leased_until < $::timestamptz) and abs(extract(epoch from clock_timestamp() - $::timestamptz)) < $::float8
 	order by array_position($::text[], kind), queued_at, job_id
 	limit 1
 	for update skip locked)
@@ -152,7 +152,7 @@ update "job"
 set "state" = $, "attempts" = attempts + case state when 'running' then 1 else 0 end, "started_at" = coalesce(started_at, now()), "owner" = $, "lease_id" = $, "leased_until" = now() + make_interval(secs => $::float8)
 where "job_id" = ( select job_id
 	from job
-	where kind = any($) and (state = 'waiting' and not_before <= now() or state = 'running' and leased_until < now()) and abs(extract(epoch from clock_timestamp() - $::timestamptz)) < $::float8
+	where kind = any($) and (state = 'waiting' and (not_before <= now() or queued_at > now() + make_interval(secs => $::float8)) or state = 'running' and leased_until < now()) and abs(extract(epoch from clock_timestamp() - $::timestamptz)) < $::float8
 	order by array_position($::text[], kind), queued_at, job_id
 	limit 1
 	for update skip locked)
@@ -181,6 +181,10 @@ where "job_id" = $ and "state" in ($, …);
 update "job"
 set "state" = $, "error" = $, "ended_at" = now(), "owner" = $, "lease_id" = $, "leased_until" = $
 where "unique_key" = $ and "kind" = $ and "state" in ($, …);
+
+update "job"
+set "state" = $, "not_before" = $::timestamptz + make_interval(secs => $::float8), "queued_at" = $::timestamptz, "ended_at" = $::timestamptz, "attempts" = $, "owner" = $, "lease_id" = $, "leased_until" = $
+where "lease_id" = $ and "state" = $;
 
 update "job"
 set "state" = $, "not_before" = now() + make_interval(secs => $::float8), "queued_at" = now(), "attempts" = attempts, "owner" = $, "lease_id" = $, "leased_until" = $

@@ -196,6 +196,10 @@ set "paper_url" = $, "purchase_url" = $, "was_shown" = was_shown or coalesce(sho
 where "product_id" = $;
 
 update "product"
+set "price_kopecks" = $, "demo_pages" = $, "was_shown" = was_shown or coalesce(shown_from <= $, false)
+where "product_id" = $;
+
+update "product"
 set "price_kopecks" = $, "full_price_kopecks" = $, "discount_from" = $, "discount_to" = $, "was_shown" = was_shown or coalesce(shown_from <= $, false)
 where "product_id" = $;
 
