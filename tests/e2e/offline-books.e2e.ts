@@ -46,6 +46,8 @@ test('a kept book is read, searched and played without a connection, and what is
 		.click()
 	await page.goto(`${book}?page=4`)
 	await pageIsShown(page, 4)
+	// The page is there before the code that turns it.
+	await expect(page.getByRole('button', { name: 'Add a bookmark' })).toBeVisible()
 	await page.keyboard.press('ArrowRight')
 	await pageIsShown(page, 5)
 	await page.keyboard.press('/')
