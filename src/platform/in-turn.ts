@@ -11,9 +11,15 @@ export function inTurn<Tables, T>(
 	act: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
 	return db.transaction().execute(async tx => {
-		await sql`select pg_advisory_xact_lock(hashtextextended(${`${of.what} ${of.owner}`}, 20261123))`.execute(
-			tx,
-		)
+		await takeTurn(tx, of)
 		return act(tx)
 	})
+}
+
+/** The same within a transaction that is under way: until its end nobody else has the turn. */
+export async function takeTurn<Tables>(
+	tx: Kysely<Tables>,
+	{ what, owner }: { what: string; owner: string },
+): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${owner}`}, 20261123))`.execute(tx)
 }

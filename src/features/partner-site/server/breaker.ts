@@ -14,18 +14,18 @@ const pauseMs = 10_000
  */
 export function createBreaker(clock: Clock) {
 	let failures = 0
-	let closedFromMs = 0
+	let pausedUntilMs = 0
 	let isProbing = false
 
-	/** A clock that was set back meanwhile keeps it closed no longer than the pause. */
-	function isClosed(): boolean {
-		const leftMs = closedFromMs - clock.now().getTime()
+	/** No longer than the pause, also where the clock was set back meanwhile. */
+	function isPaused(): boolean {
+		const leftMs = pausedUntilMs - clock.now().getTime()
 		return leftMs > 0 && leftMs <= pauseMs
 	}
 
 	async function run<T>(act: () => Promise<T>): Promise<T> {
 		const isProbe = failures >= failuresToOpen
-		if (isProbe && (isProbing || isClosed())) throw new BreakerOpen()
+		if (isProbe && (isProbing || isPaused())) throw new BreakerOpen()
 		if (isProbe) isProbing = true
 		try {
 			const result = await act()
@@ -33,7 +33,7 @@ export function createBreaker(clock: Clock) {
 			return result
 		} catch (error) {
 			failures += 1
-			closedFromMs = clock.now().getTime() + pauseMs
+			pausedUntilMs = clock.now().getTime() + pauseMs
 			throw error
 		} finally {
 			if (isProbe) isProbing = false

@@ -1,4 +1,5 @@
 import { type Generated, type Kysely, sql } from 'kysely'
+import { takeTurn } from '#platform/in-turn.ts'
 import type { SiteSubscription } from '../contract.ts'
 
 export type KnownPeopleTables = {
@@ -38,15 +39,14 @@ export type SubscriptionChange = SiteSubscription & { occurredAt: Date; eventId:
 /** What the partner site sends again is older. */
 const deletionDays = 90
 /** A deletion is entered just before its transaction ends: who asked meanwhile asked before it. */
-const deletionSeconds = 1
+const deletionMs = 1000
 
 export type KnownPeopleStore = ReturnType<typeof createKnownPeopleStore>
 
 export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 	/** Until the end of the transaction nobody else changes what is stored of the account, or deletes it. */
-	async function lock(tx: Kysely<KnownPeopleTables>, userId: string): Promise<void> {
-		await sql`select pg_advisory_xact_lock(hashtextextended(${`partner site ${userId}`}, 0))`.execute(tx)
-	}
+	const lock = (tx: Kysely<KnownPeopleTables>, userId: string) =>
+		takeTurn(tx, { what: 'partner site account', owner: userId })
 
 	/** Nothing is stored of an account that was deleted here, whatever the partner site still says of it. */
 	async function lockLiving(tx: Kysely<KnownPeopleTables>, userId: string): Promise<boolean> {
@@ -161,8 +161,9 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 			return row !== undefined
 		},
 
-		async addAccount(tx: Kysely<KnownPeopleTables>, userId: string): Promise<void> {
-			await lockAccount(tx, userId)
+		/** @returns false for one that was deleted here */
+		async addAccount(tx: Kysely<KnownPeopleTables>, userId: string): Promise<boolean> {
+			return (await lockAccount(tx, userId)) !== 'deleted'
 		},
 
 		/** The next read calls the partner site. */
@@ -207,8 +208,8 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 
 		/** By the clock of the database. */
 		async moment(): Promise<Date> {
-			const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
-			return rows[0]?.now ?? new Date(Number.NaN)
+			const now = sql<Date>`clock_timestamp()`.as('now')
+			return (await db.selectNoFrom(now).executeTakeFirstOrThrow()).now
 		},
 
 		/**
@@ -218,15 +219,9 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 		 */
 		async admit(userId: string, since: Date | null, tx: Kysely<KnownPeopleTables>): Promise<boolean> {
 			await lock(tx, userId)
-			const before =
-				since === null
-					? sql`'infinity'`
-					: sql`${since}::timestamptz - make_interval(secs => ${deletionSeconds})`
-			await tx
-				.deleteFrom('partner_site_deletion')
-				.where('user_id', '=', userId)
-				.where('entered_at', '<', sql<Date>`${before}`)
-				.execute()
+			const deletion = tx.deleteFrom('partner_site_deletion').where('user_id', '=', userId)
+			const before = since && new Date(since.getTime() - deletionMs)
+			await (before ? deletion.where('entered_at', '<', before) : deletion).execute()
 			return lockLiving(tx, userId)
 		},
 
@@ -267,7 +262,7 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 				.execute()
 		},
 
-		/** That of a told one stays as long as the partner site may send something of before. */
+		/** What was notified stays as long as the partner site may send something of before. */
 		async deletionDelivered(userId: string, deletedAt: Date, notifiedAt: Date): Promise<void> {
 			await db
 				.updateTable('partner_site_deletion')

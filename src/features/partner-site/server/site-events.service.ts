@@ -45,10 +45,8 @@ export function createSiteEvents({
 
 	async function apply(tx: Kysely<Tables>, id: string, event: SiteEvent): Promise<Result> {
 		const occurredAt = new Date(event.occurred_at)
-		if (event.type === 'account.created') {
-			await people.addAccount(tx, event.data.user_id)
-			return 'applied'
-		}
+		if (event.type === 'account.created')
+			return (await people.addAccount(tx, event.data.user_id)) ? 'applied' : 'outdated'
 		if (event.type === 'order.paid') return applyOrder(tx, event.data, occurredAt)
 		if (event.type === 'order.refunded') return applyRefund(tx, event.data, occurredAt)
 		const { user_id: userId, subscription_id: subscriptionId, book_id: bookId, date_end } = event.data

@@ -1,5 +1,5 @@
 type Box = { x0: number; y0: number; x1: number; y1: number }
-type Symbol = { text: string; confidence: number; bbox: Box }
+type ReadSymbol = { text: string; confidence: number; bbox: Box }
 
 /** Whether a word stands in the dictionary of the model that reads. */
 export type IsKnown = (word: string) => boolean
@@ -20,7 +20,7 @@ const cyrillic: { readonly [latin: string]: string } = {
  * that cover each other, capitals as low as the small letters beside them.
  * @param isRussian whether Russian is read on the page
  */
-export function mendedSymbols<Read extends Symbol>(
+export function mendedSymbols<Read extends ReadSymbol>(
 	symbols: readonly Read[],
 	isKnown: IsKnown,
 	isRussian: boolean,
@@ -37,10 +37,10 @@ export function mendedSymbols<Read extends Symbol>(
 }
 
 /** 'щ'. */
-const isOne = (first: Symbol, second: Symbol) =>
+const isOne = (first: ReadSymbol, second: ReadSymbol) =>
 	first.text === 'ш' && second.text === 'ц' && second.bbox.x0 < first.bbox.x1
 
-function both(first: Symbol, second: Symbol): Symbol {
+function both(first: ReadSymbol, second: ReadSymbol): ReadSymbol {
 	const [a, b] = [first.bbox, second.bbox]
 	return {
 		text: 'щ',
@@ -50,7 +50,7 @@ function both(first: Symbol, second: Symbol): Symbol {
 }
 
 /** 'C' alone that was read as 'Cc'. */
-function withoutDouble<Read extends Symbol>(symbols: Read[]): Read[] {
+function withoutDouble<Read extends ReadSymbol>(symbols: Read[]): Read[] {
 	const [first, second] = symbols
 	if (symbols.length !== 2 || !first || !second) return symbols
 	const isDouble = /^\p{Lu}$/u.test(first.text) && first.text.toLowerCase() === second.text
@@ -60,14 +60,14 @@ function withoutDouble<Read extends Symbol>(symbols: Read[]): Read[] {
 		: symbols
 }
 
-const heightOf = ({ bbox }: Symbol) => bbox.y1 - bbox.y0
+const heightOf = ({ bbox }: ReadSymbol) => bbox.y1 - bbox.y0
 /** Whether it is no higher than a small letter beside it. */
-function isLow(symbol: Symbol, symbols: readonly Symbol[]): boolean {
+function isLow(symbol: ReadSymbol, symbols: readonly ReadSymbol[]): boolean {
 	const beside = symbols.filter(other => other !== symbol && small.test(other.text)).map(heightOf)
 	return beside.length > 0 && heightOf(symbol) < higher * Math.min(...beside)
 }
 
-function isLowCyrillic(symbols: readonly Symbol[]): boolean {
+function isLowCyrillic(symbols: readonly ReadSymbol[]): boolean {
 	const letters = symbols.filter(({ text }) => /\p{L}|\p{N}/u.test(text))
 	const capitals = letters.filter(({ text }) => /^[HTMBK]$/.test(text))
 	return (
@@ -78,7 +78,7 @@ function isLowCyrillic(symbols: readonly Symbol[]): boolean {
 }
 
 /** '0n' is 'on' or 'On', '1n' is 'In', as far as the dictionary has the word. */
-function withLetters<Read extends Symbol>(symbols: Read[], isKnown: IsKnown): Read[] {
+function withLetters<Read extends ReadSymbol>(symbols: Read[], isKnown: IsKnown): Read[] {
 	const text = symbols.map(({ text }) => text).join('')
 	const [, start = '', word = ''] = /^([^\p{L}\p{N}]*)([\p{L}\p{N}]+)[^\p{L}\p{N}]*$/u.exec(text) ?? []
 	if (start.length + word.length > symbols.length || !/^(?:0\p{Ll}+|1[nft])$/u.test(word)) return symbols
