@@ -10,7 +10,7 @@ where "notified_at" < $;
 
 delete
 from "partner_site_deletion"
-where "user_id" = $ and "entered_at" < $::timestamptz - make_interval(secs => $);
+where "user_id" = $ and "entered_at" < $;
 
 delete
 from "partner_site_password"
@@ -73,9 +73,7 @@ select "user_id" as "userId", "name", "email", "password_hash" as "passwordHash"
 from "partner_site_password"
 where "username" = $ and "accepted_at" > $;
 
-select clock_timestamp() as now;
-
-select pg_advisory_xact_lock(hashtextextended($, 0));
+select clock_timestamp() as "now";
 
 update "partner_site_account"
 set "as_of" = $, "asked_at" = $
