@@ -70,7 +70,7 @@ test('the partner site is told the trace', async () => {
 	onTestFinished(() => void site.close())
 	const { shop } = await loggedShop({
 		PARTNER_SITE_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
-		PARTNER_SITE_SECRET: 'a secret of sixteen',
+		PARTNER_SITE_SECRET: 'sixteen-characters',
 	})
 
 	await shop.app.inject({

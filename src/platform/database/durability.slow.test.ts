@@ -87,7 +87,7 @@ describe('The start', () => {
 		const dataDir = temporaryDirectory()
 		const database = join(dataDir, 'database')
 		writeFileSync(database, 'not a directory')
-		await expect(openDatabase({ dataDir }, log)).rejects.toThrow('ErrnoError')
+		await expect(openDatabase({ dataDir }, log)).rejects.toThrow('is not a whole database')
 		rmSync(database)
 		await (await openDatabase({ dataDir }, log)).close()
 	})
