@@ -199,13 +199,11 @@ export async function createServices(platform: ShopPlatform) {
 		checkedWords: bookServices.checkedWords,
 		company: legal.seller('ru').name,
 	})
+	const { coverOf, coverKey, demoPages, sounds, teacherKeys } = bookServices
 	const { importCatalogue, ...editing } = createEditingServices(platform, {
-		jobs,
+		...{ jobs, books, coverOf, coverKey, demoPages, sounds, teacherKeys, formerIds, bookIdHolds },
 		categories: catalogue.categories,
-		demoPages: bookServices.demoPages,
-		sounds: bookServices.sounds,
 		firstPage: bookPages.firstPage,
-		...{ coverOf: bookServices.coverOf, coverKey: bookServices.coverKey, formerIds, bookIdHolds },
 		tracks: books.tracks,
 		exercises: bookServices.exerciseReviews.summary,
 		partnerOfBook: partnerProducts.partnerOfBook,

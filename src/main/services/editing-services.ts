@@ -5,9 +5,11 @@ import type { BookIdHolds } from '#features/book-ids/server/book-id-holds.ts'
 import { composeBookIds } from '#features/book-ids/server/compose.ts'
 import type { FormerIds } from '#features/book-ids/server/former-ids.ts'
 import { composeBookList } from '#features/book-list/server/compose.ts'
+import type { Books } from '#features/books/server/books.service.ts'
 import { bookRecordsIn as recordsIn } from '#features/books/server/compose.ts'
 import { createBulkChanges } from '#features/bulk-changes/server/bulk-changes.service.ts'
 import type { CatalogueService } from '#features/catalogue/server/catalogue.service.ts'
+import { smallCoversOf } from '#features/catalogue/server/small-cover.ts'
 import { composeCategories } from '#features/categories/server/compose.ts'
 import { composeCovers } from '#features/covers/server/compose.ts'
 import { laterDemo } from '#features/demo-pages/server/demo-job.ts'
@@ -18,17 +20,20 @@ import { composeProducts } from '#features/products/server/compose.ts'
 import type { ProductCover } from '#features/products/server/products.service.ts'
 import { composePublishing } from '#features/publishing/server/compose.ts'
 import { composeSavedFilters } from '#features/saved-filters/server/compose.ts'
+import type { TeacherKeys } from '#features/teacher-keys/server/teacher-keys.service.ts'
 import type { ShopPlatform } from '#main/open-platform.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { composeRecords, versionsIn } from '#records/server/compose.ts'
 
 type EditingDeps = Pick<CatalogueService, 'categories'> & {
 	jobs: Jobs
+	books: Pick<Books, 'existing'>
 	demoPages: DemoPages
 	sounds: AudioFiles
 	firstPage(bookId: string): Promise<Uint8Array | null>
 	coverOf(bookId: string): Promise<ProductCover | null>
 	coverKey(edition: { bookId: string; edition: string }): string
+	teacherKeys: Pick<TeacherKeys, 'unreadFile'>
 	formerIds: FormerIds
 	bookIdHolds: BookIdHolds
 } & Pick<Parameters<typeof composePublishing>[1], 'tracks' | 'exercises' | 'partnerOfBook'>
@@ -67,7 +72,22 @@ export function createEditingServices(platform: ShopPlatform, deps: EditingDeps)
 		shop: { name: 'Folio', publicUrl: config.publicUrl },
 		timeZone,
 	})
+	const covers = composeCovers(platform, {
+		jobs,
+		coversIn: productCoversIn,
+		versionsIn,
+		firstPage,
+		hasPages: async bookId => ((await bookRecords.find(bookId))?.pageCount ?? 0) > 0,
+	})
+	async function filesBeside(bookId: string): Promise<string[]> {
+		const stored = await covers.covers.filesOf(bookId)
+		const { edition } = (await deps.books.existing(bookId)) ?? {}
+		if (edition) stored.push(deps.coverKey({ bookId, edition }))
+		const teacherKey = await deps.teacherKeys.unreadFile(bookId)
+		return [...stored.flatMap(key => [key, ...smallCoversOf(key)]), ...(teacherKey ? [teacherKey] : [])]
+	}
 	const { bookArchive, trashRemoval } = composeBookArchive(platform, {
+		filesBeside,
 		products: products.records,
 		saveProductIn,
 		trashDays: config.TRASH_DAYS,
@@ -92,13 +112,7 @@ export function createEditingServices(platform: ShopPlatform, deps: EditingDeps)
 		products,
 		importCatalogue,
 		...tree,
-		...composeCovers(platform, {
-			jobs,
-			coversIn: productCoversIn,
-			versionsIn,
-			firstPage,
-			hasPages: async bookId => ((await bookRecords.find(bookId))?.pageCount ?? 0) > 0,
-		}),
+		...covers,
 		...importExport,
 		...composePublishing(platform, {
 			products,

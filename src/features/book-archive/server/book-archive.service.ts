@@ -5,6 +5,7 @@ import type { Member } from '#http/access.ts'
 import { type Clock, unixSeconds } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Log } from '#platform/log.ts'
+import { outageOf } from '#platform/outage.ts'
 import type { WithdrawalOutcome, WithdrawalRefusal, WithdrawnPlace } from '../contract.ts'
 import type { BookArchiveStore } from './book-archive.store.ts'
 
@@ -21,13 +22,18 @@ export type BookArchiveDeps = {
 	inTransaction<T>(act: (stores: Stores) => Promise<T>): Promise<T>
 	/** With versions, in the order of the ids. */
 	products(bookIds: string[]): Promise<{ record: ProductRecord | null; version: number }[]>
-	files: Pick<FileStore, 'list' | 'delete'>
+	files: Pick<FileStore, 'delete'>
+	/** Keys of files that are not stored under the book's id alone: covers, former ones too, and a key that was not read yet. */
+	filesBeside(bookId: string): Promise<string[]>
 	clock: Clock
 	trashDays: number
 	/** Whether an import of it waits or runs. */
 	isBusy(bookId: string): Promise<boolean>
 	/** @throws AppError book_busy while somebody else stores or moves its files */
-	holds: { moving<T>(books: { id: string }[], act: (hold: Hold) => Promise<T>): Promise<T> }
+	holds: {
+		moving<T>(books: { id: string }[], act: (hold: Hold) => Promise<T>): Promise<T>
+		removeFiles(id: string): Promise<void>
+	}
 	log: Log
 }
 /** An id that is left is released later, once its files are gone. */
@@ -37,7 +43,7 @@ export type BookArchive = ReturnType<typeof createBookArchive>
 const dayMs = 86_400_000
 /** Books out of the shop and of the lists: archived as long as one wants, or in the trash for some days. */
 export function createBookArchive(deps: BookArchiveDeps) {
-	const { stores, inTransaction, products, files, clock, trashDays, isBusy, holds, log } = deps
+	const { stores, inTransaction, products, files, filesBeside, clock, trashDays, isBusy, holds, log } = deps
 
 	async function productOf(bookId: string) {
 		const [found] = await products([bookId])
@@ -113,7 +119,9 @@ export function createBookArchive(deps: BookArchiveDeps) {
 				if (!(await isBusy(bookId))) await removeOne(bookId, before, hold)
 			})
 			.catch((error: unknown) => {
-				if (!isRefusal(error, 'book_busy')) throw error
+				if (outageOf(error) === 'files')
+					log.warn({ err: error, book: bookId }, 'book of the trash not removed yet')
+				else if (!isRefusal(error, 'book_busy')) throw error
 			})
 	}
 
@@ -121,6 +129,8 @@ export function createBookArchive(deps: BookArchiveDeps) {
 	async function removeOne(bookId: string, before: Date, hold: Hold): Promise<void> {
 		const demoId = demoIdOf(bookId)
 		const withDemo = await stores.archive.isDemo(demoId)
+		const ids = withDemo ? [bookId, demoId] : [bookId]
+		const beside = (await Promise.all(ids.map(filesBeside))).flat()
 		const isRemoved = await inTransaction(async ({ archive }) => {
 			if (!(await archive.holdExpired(bookId, before))) return false
 			if (await archive.isBought(bookId)) {
@@ -128,21 +138,17 @@ export function createBookArchive(deps: BookArchiveDeps) {
 				if (was) await archive.put(bookId, { ...was, place: 'archive', by: 'trash' })
 				return false
 			}
-			await archive.remove(bookId)
-			if (withDemo) await archive.remove(demoId)
+			// Before the rows, which alone name them: where the file store is away, all of it is for the next run.
+			for (const key of beside) await files.delete(key)
+			for (const id of ids) await archive.remove(id)
 			return true
 		})
 		if (!isRemoved) return
-		for (const id of withDemo ? [bookId, demoId] : [bookId])
-			await removeFiles(id).catch((error: unknown) => {
+		for (const id of ids)
+			await holds.removeFiles(id).catch((error: unknown) => {
 				log.warn({ err: error, book: id }, 'files of a book of the trash not removed yet')
 				hold.leave(id)
 			})
-	}
-
-	async function removeFiles(id: string): Promise<void> {
-		for (const folder of ['books', 'sounds', 'pages', 'cuts'])
-			for (const key of await files.list(`${folder}/${id}/`)) await files.delete(key)
 	}
 
 	return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookIdsApi } from '#features/book-ids/contract.ts'
 import { bookListApi } from '#features/book-list/contract.ts'
@@ -119,8 +120,11 @@ test('files of the trash that cannot be removed keep their id, and are removed l
 	await files.put(`sounds/${id}/1.mp3`, Buffer.from('sound'))
 	await move('trash', id)
 	shop.clock.advance(6 * dayMs)
-	const away = async () => Promise.reject(new FileStoreUnavailable('no answer'))
-	const deletes = vi.spyOn(files, 'delete').mockImplementation(away)
+	const removed = files.delete
+	const deletes = vi.spyOn(files, 'delete').mockImplementation(async key => {
+		if (key.startsWith('sounds/')) throw new FileStoreUnavailable('no answer')
+		await removed(key)
+	})
 	await bookArchive.emptyTrash()
 	deletes.mockRestore()
 
@@ -214,4 +218,39 @@ test('who bought a book under a former id has bought it: it never goes into the 
 	const outcome = await move('trash', `${id}_new`)
 
 	expect(outcome.refused).toEqual([{ book_id: `${id}_new`, because: 'bought' }])
+})
+
+test('a removed book leaves no file behind', async () => {
+	// The clock went past the end of the session.
+	olga = await administrator(shop, 'Vera')
+	const id = await bookOnSale()
+	const { files, bookArchive } = shop.services
+	const background = '#224466'
+	const picture = await sharp({ create: { width: 704, height: 1000, channels: 3, background } })
+		.png()
+		.toBuffer()
+	await shop.app.inject({
+		method: 'POST',
+		url: `/api/conteditor/covers/${id}?left=0&top=0&width=1&version=1`,
+		headers: { 'x-auth-token': olga, 'content-type': 'application/octet-stream' },
+		payload: picture,
+	})
+	const cover = (await files.list(`covers/${id}-`))[0] ?? ''
+	for (const width of [160, 320]) await shop.app.inject({ url: `/content/${cover}?w=${width}` })
+	for (const kind of ['', '.cover']) await shop.app.inject({ url: `/content/share/${id}${kind}.jpg` })
+	// Of a book whose id begins with this one's.
+	const other = `share/${id}-two-card-0123456789abcdef.jpg`
+	await files.put(other, Buffer.from('picture'))
+	const left = async () => (await files.list('')).filter(key => key.includes(id))
+	expect(await left()).toEqual(expect.arrayContaining([cover, `covers/160/${cover.slice(7)}`]))
+
+	await move('trash', id)
+	shop.clock.advance(6 * dayMs)
+	const deletes = vi.spyOn(files, 'delete').mockRejectedValue(new FileStoreUnavailable('no answer'))
+	await bookArchive.emptyTrash()
+	deletes.mockRestore()
+	expect(await left()).toContain(cover)
+	await bookArchive.emptyTrash()
+
+	expect(await left()).toEqual([other])
 })

@@ -4,7 +4,7 @@ import { type BookArchiveDeps, createBookArchive } from './book-archive.service.
 import { type BookArchiveTables, createBookArchiveStore } from './book-archive.store.ts'
 
 type SaveProduct = Parameters<Parameters<BookArchiveDeps['inTransaction']>[0]>[0]['saveProduct']
-type Deps = Pick<BookArchiveDeps, 'products' | 'trashDays' | 'isBusy' | 'holds'> & {
+type Deps = Pick<BookArchiveDeps, 'products' | 'trashDays' | 'isBusy' | 'holds' | 'filesBeside'> & {
 	saveProductIn(db: Db<unknown>): SaveProduct
 }
 

@@ -29,9 +29,14 @@ export async function copyBookFiles(
 	}
 }
 
+/** All under a book's id, and what was made of it. Covers stay: what is known of a book may name one of a former id. */
 export async function removeBookFiles(files: FileStore, bookId: string): Promise<void> {
-	for (const folder of [...folders, 'cuts'])
+	for (const folder of [...folders, 'cuts', 'looks'])
 		await removeFiles(files, await files.list(`${folder}/${bookId}/`))
+	const shared = `share/${bookId}-`
+	// Of a book whose id goes on after a dash it is not.
+	const isOwn = (key: string) => /^(card|cover)-[0-9a-f]+\.jpg$/.test(key.slice(shared.length))
+	await removeFiles(files, (await files.list(shared)).filter(isOwn))
 }
 
 export async function removeFiles(files: FileStore, keys: readonly string[]): Promise<void> {

@@ -82,6 +82,9 @@ export function createBookIdHolds({
 			if ((await store.isMoving(bookId)) || (await store.isFormer(bookId))) throw new AppError('book_busy')
 		},
 
+		/** Of an id that is held. */
+		removeFiles: (id: string) => removeBookFiles(files, id),
+
 		/** What is left of holds whose process ended, or whose files could not be removed. */
 		async sweep(): Promise<void> {
 			for (const id of await store.stale()) {

@@ -77,6 +77,18 @@ export function createCovers({ stores, inTransaction, hasPages, clock }: CoversD
 		stateOf,
 		save,
 
+		/** Keys of the cover and of all former ones. */
+		async filesOf(bookId: string): Promise<string[]> {
+			const keys = new Set<string>()
+			const cover = await stores.covers.find(bookId)
+			if (cover) keys.add(cover.key)
+			for (let version = await stores.versions.newest(bookId); version > 0; version--) {
+				const former = await formerOf(bookId, version)
+				if (former) keys.add(former.key)
+			}
+			return [...keys]
+		},
+
 		async undo(caller: Pick<Member, 'userId'>, request: RecordVersion) {
 			await find(request.bookId)
 			// Version 1 has no former one.

@@ -66,6 +66,7 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 			data-theme={theme}
 			data-audio={parts.audioBar !== null}
 			data-binding={reader.binding}
+			data-has-keys
 		>
 			<main className={styles.reading}>
 				<h1 lang={languageOfText(book.title)} className="visually-hidden">

@@ -63,6 +63,11 @@ export function createTeacherKeys({
 			return key ? shown(key) : null
 		},
 
+		/** The PDF whose pages were not read yet; null without one. */
+		async unreadFile(bookId: string): Promise<string | null> {
+			return (await store.find(bookId))?.file_key ?? null
+		},
+
 		/** @throws AppError unknown_book, pdf_unusable, too_large for too many pages */
 		async put(bookId: string, name: string, pdf: Uint8Array): Promise<TeacherKey | null> {
 			await findBook(bookId)

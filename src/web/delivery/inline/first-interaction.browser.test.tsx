@@ -136,6 +136,25 @@ test('a box that is ticked too early is ticked once the code is there', async ()
 	expect(box.checked).toBe(true)
 })
 
+test('keys of a page with commands for them that were pressed too early come in their order when the code is there', async () => {
+	open(false)
+	document.body.insertAdjacentHTML('afterbegin', '<main data-has-keys><input></main>')
+	const seen: string[] = []
+	const hear = ({ key, code }: KeyboardEvent) => seen.push(`${key} ${code}`)
+	addEventListener('keydown', hear)
+
+	await userEvent.keyboard('{ArrowRight}b{Tab}')
+	const early = seen.splice(0)
+	await userEvent.type(document.querySelector('input') ?? document.body, 'a')
+	const typed = seen.splice(0)
+	document.dispatchEvent(new Event('folio-ready'))
+	removeEventListener('keydown', hear)
+
+	expect(early).toEqual(['Tab Tab'])
+	expect(typed).toEqual(['a KeyA'])
+	expect(seen).toEqual(['ArrowRight ArrowRight', 'b KeyB'])
+})
+
 test('what is pressed before the code is there shows it at once, until the code has answered', () => {
 	open(false)
 	const button = document.querySelector('button')

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { ReaderEvent } from '../reader-state.ts'
 import type { Reader } from '../reader-store.ts'
 import { type Command, commandOf, type KeyPress } from './keys.ts'
@@ -23,7 +23,8 @@ const events: { [command in Command]?: ReaderEvent } = {
 }
 
 export function useReaderKeys(reader: Reader, others: { [command in Command]?: () => void }): void {
-	useEffect(() => {
+	// Before the page is painted: whoever sees it may press a key.
+	useLayoutEffect(() => {
 		function pressed(event: KeyboardEvent) {
 			if (event.defaultPrevented || document.querySelector('dialog[open]')) return
 			const command = commandOf({ ...keyPressOf(event), binding: reader.binding })
