@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
@@ -211,29 +210,6 @@ test('an unchanged document is not sent again', async () => {
 	const first = await get('/sitemap.xml')
 
 	expect((await get('/sitemap.xml', { 'if-none-match': first.headers.etag })).statusCode).toBe(304)
-})
-
-test('feeds are made once after a change, by a job that administrators see, and those from before go', async () => {
-	await read('/feeds/yandex.yml')
-	const before = await shop.services.jobs.newest('catalogue_feeds', 9)
-	await read('/opds?lang=en')
-	expect(await shop.services.jobs.newest('catalogue_feeds', 9)).toEqual(before)
-
-	for (const price of [480, 490]) {
-		await sql`update product set price_kopecks = ${price * 100} where book_id = 'tales'`.execute(
-			shop.services.database.db(),
-		)
-		shop.clock.advance(61_000)
-		const offers = await Promise.all(Array.from({ length: 5 }, () => read('/feeds/yandex.yml')))
-		for (const xml of offers) expect(textsOf(xml, 'price')).toEqual([String(price)])
-	}
-
-	const jobs = await shop.services.jobs.newest('catalogue_feeds', 9)
-	expect(jobs.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
-	const stored = await shop.services.files.list('feeds/')
-	expect(new Set(stored.map(key => key.split('/')[1]))).toEqual(
-		new Set(jobs.slice(0, 2).map(({ data }) => data)),
-	)
 })
 
 test('cards come in the order they were asked for, and unknown books are left out', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename, dirname } from 'node:path/posix'
+import { setTimeout as pause } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { AppError, isRefusal } from '#contract/errors.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -33,6 +34,8 @@ const folderOf = (state: string) => `feeds/${state}/`
 /** Whoever reads feeds asks again in ten minutes. */
 const maxStateAgeMs = 60_000
 const waitMs = 20_000
+/** After this time those from before the change are sent, as long as new ones are being made. */
+const formerAfterMs = 2000
 const dayMs = 86_400_000
 
 /**
@@ -41,6 +44,8 @@ const dayMs = 86_400_000
  */
 export function createFeeds({ catalogue, files, jobs, site, clock }: FeedsDeps) {
 	let known: { atMs: number; state: Promise<string> } | undefined
+	/** In progress, shared by concurrent requests. */
+	let making: { state: string; startedMs: number; isOver: Promise<void> } | undefined
 
 	function currentState(): Promise<string> {
 		const nowMs = clock.now().getTime()
@@ -70,6 +75,38 @@ export function createFeeds({ catalogue, files, jobs, site, clock }: FeedsDeps) 
 				return (await jobs.newest(kind, 1))[0]?.jobId
 			})
 		if (added) await jobs.waitForEnd(added, waitMs)
+	}
+
+	function beginMaking(state: string) {
+		if (making?.state === state) return making
+		const isOver = make(state).finally(() => {
+			if (making === begun) making = undefined
+		})
+		const begun = { state, startedMs: performance.now(), isOver }
+		making = begun
+		return begun
+	}
+
+	/** Where many books make it take long, nobody waits for it. @returns the key of a former file to send meanwhile */
+	async function makeOrFindFormer(state: string, name: FeedName): Promise<string | null> {
+		const { startedMs, isOver } = beginMaking(state)
+		const leftMs = Math.max(0, startedMs + formerAfterMs - performance.now())
+		const stopped = new AbortController()
+		const isLate = await Promise.race([
+			isOver.then(() => false).finally(() => stopped.abort()),
+			pause(leftMs, true, { signal: stopped.signal }).catch(() => false),
+		])
+		const former = isLate ? await findFormer(state, name) : null
+		if (former === null) await isOver
+		return former
+	}
+
+	async function findFormer(state: string, name: FeedName): Promise<string | null> {
+		for (const { data } of await jobs.newest(kind, 2)) {
+			const key = folderOf(String(data)) + name
+			if (data !== state && (await stateOf(key)) === 'whole') return key
+		}
+		return null
 	}
 
 	/** Whoever is reading those from before reads on. */
@@ -114,13 +151,16 @@ export function createFeeds({ catalogue, files, jobs, site, clock }: FeedsDeps) 
 	return {
 		handler,
 		/**
-		 * The key of a feed's file, which is made first where the catalogue has changed.
+		 * The key of a feed's file. Where the catalogue has changed it is made first, or the former one is sent meanwhile.
 		 * @throws AppError `not_found` for a sitemap beyond the last, `unavailable` where making takes too long
 		 */
 		async keyOf(name: FeedName): Promise<string> {
 			const state = await currentState()
 			const key = folderOf(state) + name
-			if ((await stateOf(key)) === 'damaged') await make(state)
+			if ((await stateOf(key)) === 'damaged') {
+				const former = await makeOrFindFormer(state, name)
+				if (former) return former
+			}
 			const made = await stateOf(key)
 			if (made === 'damaged') throw new AppError('unavailable', { headers: { 'retry-after': '10' } })
 			if (made === 'unknown') throw new AppError('not_found')
