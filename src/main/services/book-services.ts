@@ -94,12 +94,12 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		versionOf: bookId => versions.newest({ kind: 'textOnPages', id: bookId }),
 	})
 	const { readingPositions, closeReadingPositions } = composeReadingPositions(platform, {
-		async readableEdition(caller, bookId) {
+		async currentEdition(bookId) {
 			const book = currentEditions.get(bookId) ?? (await currentEditions.load(bookId))
 			if (!book) throw new AppError('unknown_book')
-			await entitlements.requireBook(caller, { bookId, isDemo: book.isDemo })
 			return book
 		},
+		requireBook: entitlements.requireBook,
 	})
 	const positionOf = readingPositions.find
 	const imports = composeImporting(platform, {

@@ -3,16 +3,16 @@ import { createPositionsStore, type PositionTables } from './positions.store.ts'
 import { createPositions } from './positions.ts'
 import { createReadingPositions } from './reading-positions.service.ts'
 
-type ReadingPositionDeps = Pick<Parameters<typeof createReadingPositions>[0], 'readableEdition'>
+type ReadingPositionDeps = Pick<
+	Parameters<typeof createReadingPositions>[0],
+	'currentEdition' | 'requireBook'
+>
 
-export function composeReadingPositions(
-	{ database, clock, log }: Platform,
-	{ readableEdition }: ReadingPositionDeps,
-) {
+export function composeReadingPositions({ database, clock, log }: Platform, deps: ReadingPositionDeps) {
 	const store = createPositionsStore(database.db<PositionTables>())
 	const positions = createPositions({ store, clock, log })
 	return {
-		readingPositions: createReadingPositions({ readableEdition, positions, clock }),
+		readingPositions: createReadingPositions({ ...deps, positions, clock }),
 		closeReadingPositions: positions.close,
 	}
 }

@@ -5,14 +5,40 @@ import type { Clock } from '#platform/clock.ts'
 import type { Positions } from './positions.ts'
 
 type ReadingPositionDeps = {
-	/** From memory, as every page turn needs it. */
-	readableEdition(caller: Caller, bookId: string): Promise<{ pageCount: number }>
+	/** From memory, as every page turn needs it. @throws AppError unknown_book */
+	currentEdition(bookId: string): Promise<{ isDemo: boolean; pageCount: number }>
+	/** @throws AppError for whoever may not read it */
+	requireBook(caller: Caller, book: { bookId: string; isDemo: boolean }): Promise<void>
 	positions: Positions
 	clock: Clock
 }
 export type ReadingPositions = ReturnType<typeof createReadingPositions>
 
-export function createReadingPositions({ readableEdition, positions, clock }: ReadingPositionDeps) {
+/** For so long whoever was admitted to a book is, without a question to the database for each page turn. */
+const admittedMs = 60_000
+const maxAdmitted = 20_000
+
+export function createReadingPositions({
+	currentEdition,
+	requireBook,
+	positions,
+	clock,
+}: ReadingPositionDeps) {
+	/** When, by reader and book, the oldest first. */
+	const admitted = new Map<string, number>()
+
+	async function requireAdmission(member: Member, book: { bookId: string; isDemo: boolean }): Promise<void> {
+		const key = `${member.userId} ${book.bookId}`
+		const nowMs = clock.now().getTime()
+		const atMs = admitted.get(key)
+		if (atMs !== undefined && Math.abs(nowMs - atMs) < admittedMs) return
+		admitted.delete(key)
+		await requireBook(member, book)
+		admitted.set(key, nowMs)
+		const [oldest] = admitted.keys()
+		if (admitted.size > maxAdmitted && oldest !== undefined) admitted.delete(oldest)
+	}
+
 	return {
 		find: positions.find,
 		latest: positions.latest,
@@ -22,7 +48,8 @@ export function createReadingPositions({ readableEdition, positions, clock }: Re
 			member: Member,
 			{ bookId, index, at }: { bookId: string; index: PageIndex; at?: number | undefined },
 		): Promise<void> {
-			const { pageCount } = await readableEdition(member, bookId)
+			const { isDemo, pageCount } = await currentEdition(bookId)
+			await requireAdmission(member, { bookId, isDemo })
 			if (index >= pageCount) throw new AppError('page_out_of_range', { path: 'page_index' })
 			const now = clock.now()
 			const stoppedAt = at === undefined ? now : new Date(Math.min(at * 1000, now.getTime()))
