@@ -248,6 +248,9 @@ async function measure(count: number): Promise<void> {
 			await compareProducts(base, pid, server)
 			await changePrice(base, pid, database)
 			// The feeds that are made anew belong to the change.
+			const changedMs = performance.now()
+			await sentBytes(base + discoveryApi.sitemap.path, 'gzip')
+			report('feeds, the first answer', shown(performance.now() - changedMs))
 			await untilIdle(pid)
 			for (const { name, address } of listings)
 				remember(name, await costOf(base + address, pid, { coding: 'gzip', server }))

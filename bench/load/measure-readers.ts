@@ -25,10 +25,14 @@ const maxMemoryGrowth = 1.1
 async function drive(task: OpenReadersTask, sample?: () => void): Promise<OpenReadersResult> {
 	const driver = fork(new URL('./open-readers.ts', import.meta.url), { serialization: 'advanced' })
 	driver.send(task)
-	await once(driver, 'message')
+	const { promise: died, reject } = Promise.withResolvers<never>()
+	driver.once('exit', code => reject(new Error(`The driver of readers ended with ${code}`)))
+	died.catch(() => undefined)
+	await Promise.race([once(driver, 'message'), died])
 	const timer = sample && setInterval(sample, 5000)
-	const [result] = await once(driver, 'message')
+	const [result] = await Promise.race([once(driver, 'message'), died])
 	clearInterval(timer)
+	driver.kill()
 	return result as OpenReadersResult
 }
 

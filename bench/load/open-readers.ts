@@ -108,7 +108,8 @@ async function drive({ base, tokens, seconds, image }: OpenReadersTask): Promise
 	return result
 }
 
+process.once('disconnect', () => process.exit())
 process.once('message', async (task: OpenReadersTask) => {
+	// Ended by whoever gets it: an exit at once may lose what is not written yet.
 	process.send?.(await drive(task))
-	process.exit(0)
 })

@@ -46,7 +46,8 @@ export async function startBare(bytes: Bytes): Promise<ChildProcess> {
 		serialization: 'advanced',
 	})
 	bare.send(bytes)
-	await once(bare, 'message')
+	const [code] = await Promise.race([once(bare, 'message'), once(bare, 'exit')])
+	if (code !== 'ready') throw new Error(`The server to compare with ended with ${code}`)
 	return bare
 }
 

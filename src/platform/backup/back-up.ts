@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
 import { syncTree } from '#platform/database/durable-files.ts'
 import type { Database } from '#platform/database.ts'
 import type { FileStore } from '#platform/files.ts'
+import { isProcessAlive } from '#platform/is-process-alive.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { type Entry, entryOf, type Manifest, readVerified, writeManifest } from './manifest.ts'
@@ -26,6 +27,7 @@ export async function backUp(platform: Platform, directory: string): Promise<Man
 	if (found.length > 0)
 		throw new StartupError(`${directory} is not empty. Name a directory for this backup alone.`)
 	await refuseEmpty(platform.database)
+	await removeInterrupted(directory)
 	// Renamed when complete.
 	const partial = `${directory}.partial-${process.pid}`
 	try {
@@ -37,6 +39,16 @@ export async function backUp(platform: Platform, directory: string): Promise<Man
 		// On a full disk it would be what fills it.
 		await rm(partial, { recursive: true, force: true })
 		throw error
+	}
+}
+
+/** What earlier ones in the same place left whose process was killed. */
+async function removeInterrupted(directory: string): Promise<void> {
+	const prefix = `${basename(directory)}.partial-`
+	for (const name of await readdir(dirname(directory)).catch(() => [])) {
+		const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN
+		if (Number.isInteger(pid) && !isProcessAlive(pid))
+			await rm(join(dirname(directory), name), { recursive: true, force: true })
 	}
 }
 

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -177,6 +178,17 @@ test('a backup that fails leaves nothing of it behind', async () => {
 	await expect(backUp({ ...platform, files }, join(directory, 'today'))).rejects.toThrow('no space')
 
 	expect(readdirSync(directory)).toEqual([])
+})
+
+test('what a killed backup left is removed by the next one in its place, what one under way has written is not', async () => {
+	const platform = await filledWorld('pglite')
+	const directory = temporaryDirectory()
+	const killed = spawnSync(process.execPath, ['--version']).pid
+	for (const pid of [killed, process.ppid]) mkdirSync(join(directory, `today.partial-${pid}`))
+
+	await backUp(platform, join(directory, 'today'))
+
+	expect(readdirSync(directory).sort()).toEqual(['today', `today.partial-${process.ppid}`])
 })
 
 test('a file in the place of a backup is told in a sentence', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isProcessAlive } from '#platform/is-process-alive.ts'
 
 let folder: string | undefined
 
@@ -24,19 +25,11 @@ function newFolder(): string {
 function sweep(): void {
 	for (const name of readdirSync(tmpdir())) {
 		const pid = Number(/^folio-(\d+)-\w+$/.exec(name)?.[1])
-		if (!Number.isInteger(pid) || (pid !== process.pid && isAlive(pid))) continue
+		if (!Number.isInteger(pid) || (pid !== process.pid && isProcessAlive(pid))) continue
 		try {
 			rmSync(join(tmpdir(), name), { recursive: true, force: true })
 		} catch {
 			// It belongs to another user.
 		}
-	}
-}
-
-function isAlive(pid: number): boolean {
-	try {
-		return process.kill(pid, 0)
-	} catch (error) {
-		return (error as NodeJS.ErrnoException).code !== 'ESRCH'
 	}
 }
