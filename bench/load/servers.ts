@@ -22,7 +22,8 @@ export async function startShop(
 			env: {
 				...process.env,
 				...{ PORT: String(ports.shop), DATABASE_URL: url, DATA_DIR: dataDir },
-				...{ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000000', ...settings },
+				// As behind a proxy: of one address a shop takes a thousand connections.
+				...{ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000000', TRUSTED_PROXIES: 'loopback', ...settings },
 			},
 			stdio: ['ignore', 'inherit', 'inherit'],
 		},
