@@ -11,12 +11,12 @@ const vera: Member = { kind: 'member', userId: 'vera', role: 'user', sessionId: 
 function open() {
 	const clock = settableClock('2026-11-20T09:00:00Z')
 	const book = { isDemo: false, pageCount: 10 }
-	const seen = { asked: 0, saved: 0, isReader: true }
+	const seen = { checks: 0, saved: 0, isReader: true }
 	const readingPositions = createReadingPositions({
 		clock,
 		currentEdition: async () => book,
 		async requireBook() {
-			seen.asked += 1
+			seen.checks += 1
 			if (!seen.isReader) throw new AppError('no_subscription')
 		},
 		positions: {
@@ -33,17 +33,17 @@ function open() {
 	return { clock, book, seen, turnTo }
 }
 
-test('whether somebody may read is asked once for the page turns of a minute', async () => {
+test('whether somebody may read is checked once for the page turns of a minute', async () => {
 	const { clock, seen, turnTo } = open()
 	for (const page of [1, 2, 3]) await turnTo(page)
-	expect(seen).toMatchObject({ asked: 1, saved: 3 })
+	expect(seen).toMatchObject({ checks: 1, saved: 3 })
 	seen.isReader = false
 
 	clock.advance(60_000)
 
 	await expect(turnTo(4)).rejects.toMatchObject(refused('no_subscription'))
 	await expect(turnTo(4)).rejects.toMatchObject(refused('no_subscription'))
-	expect(seen).toMatchObject({ asked: 3, saved: 3 })
+	expect(seen).toMatchObject({ checks: 3, saved: 3 })
 })
 
 test('a new edition counts at once', async () => {
