@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readingApi } from '#features/reading/contract.ts'
@@ -68,6 +69,24 @@ async function pageOf(url: string): Promise<string> {
 	return `/content/pages/grammar_in_steps_demo/${edition}/1/794`
 }
 
+/** A page that is gone is nobody's to keep, and made again. @param remove its file, by its key */
+async function expectMissingPageIsMade(
+	shop: ShopProcess,
+	caddy: string,
+	remove: (key: string) => Promise<void>,
+): Promise<void> {
+	const page = await pageOf(shop.url)
+	const location = (await fetch(shop.url + page)).headers.get('x-accel-redirect') ?? ''
+	const [, key = ''] = /(pages\/[^?]+)/.exec(location) ?? []
+	await remove(decodeURIComponent(key))
+
+	const missing = await fetch(caddy + page)
+
+	const headersOf = ({ headers }: Response) => ['cache-control', 'etag'].map(name => headers.get(name))
+	expect([missing.status, ...headersOf(missing)]).toEqual([503, 'no-store', null])
+	await vi.waitUntil(async () => (await fetch(caddy + page)).ok, { timeout: 40_000, interval: 1000 })
+}
+
 const stored = ['cache-control', 'content-security-policy', 'content-type', 'x-content-type-options']
 
 /** Asks until the shop has seen that the page is stored. */
@@ -102,11 +121,13 @@ test('Caddy sends page images from the disk that the shop admits', { timeout: 12
 	const caddy = await startCaddy(shop, 'pages-on-disk.caddy', { FILES_DIR: join(dataDir, 'files') })
 
 	await expectHandedOver(shop, caddy)
+	await expectMissingPageIsMade(shop, caddy, async key => rm(join(dataDir, 'files', key)))
 })
 
 test('Caddy sends page images from S3 by signed addresses', { timeout: 120_000 }, async ({ skip }) => {
 	if (!hasCaddy) skip('Caddy is not installed')
-	const store = await startS3Server(temporaryDirectory(), 'shop')
+	const directory = temporaryDirectory()
+	const store = await startS3Server(directory, 'shop')
 	onTestFinished(store.stop)
 	const { accessKeyId, secretAccessKey, region } = s3Credentials
 	const shop = await openShop({
@@ -117,4 +138,8 @@ test('Caddy sends page images from S3 by signed addresses', { timeout: 120_000 }
 	const caddy = await startCaddy(shop, 'pages-in-s3.caddy', { S3_ENDPOINT: store.endpoint })
 
 	await expectHandedOver(shop, caddy)
+	await expectMissingPageIsMade(shop, caddy, async key => {
+		for (const part of ['object', 'metadata.json', 'object.md5'])
+			await rm(join(directory, 'shop', `${key}._S3rver_${part}`), { force: true })
+	})
 })

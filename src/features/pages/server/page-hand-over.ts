@@ -16,20 +16,33 @@ export type PageHandOver = {
 
 /** The proxy sends what lies there, a file of `DATA_DIR/files` or an address of the S3 store. */
 const [diskPrefix, storePrefix] = ['/folio-files/', '/folio-store']
-/** A page that is lost from the disk is found missing, and made again, so long after it was seen last. */
+/** For so long a page that was seen is handed over; then this process reads it once more. */
 const knownMs = 3_600_000
+/** So soon a page that was removed is found missing: it is looked for beside an answer, which does not wait for it. */
+const checkedMs = 10_000
 const addressS = 2 * 3600
 const maxPages = 100_000
 
 export function createPageHandOver(
-	files: Pick<FileStore, 'signedAddress'>,
+	files: Pick<FileStore, 'signedAddress' | 'exists'>,
 	nowMs: () => number = () => performance.now(),
 ): PageHandOver {
-	const known = new Map<string, HandedOver & { untilMs: number }>()
+	const known = new Map<string, HandedOver & { untilMs: number; checkedMs: number }>()
+
+	async function forgetMissing(key: string): Promise<void> {
+		if (!(await files.exists(key))) known.delete(key)
+	}
+
 	return {
 		get(key) {
 			const found = known.get(key)
-			return found && found.untilMs > nowMs() ? found : undefined
+			if (!found || found.untilMs <= nowMs()) return undefined
+			if (nowMs() - found.checkedMs > checkedMs) {
+				found.checkedMs = nowMs()
+				// While the store is away nothing is known to be missing.
+				forgetMissing(key).catch(() => undefined)
+			}
+			return found
 		},
 		async put(key, type) {
 			const untilMs = nowMs() + knownMs
@@ -38,7 +51,7 @@ export function createPageHandOver(
 				? `${storePrefix}${address.pathname}${address.search}`
 				: `${diskPrefix}${key.split('/').map(encodeURIComponent).join('/')}`
 			known.delete(key)
-			known.set(key, { location, type, untilMs })
+			known.set(key, { location, type, untilMs, checkedMs: nowMs() })
 			const [oldest] = known.keys()
 			if (known.size > maxPages && oldest !== undefined) known.delete(oldest)
 		},

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createPageHandOver } from './page-hand-over.ts'
+
+function open() {
+	const clock = { ms: 0 }
+	const stored = { exists: true, isAway: false, lookups: 0 }
+	const files = {
+		async exists() {
+			stored.lookups += 1
+			if (stored.isAway) throw new Error('no answer')
+			return stored.exists
+		},
+	}
+	return { clock, stored, handOver: createPageHandOver(files, () => clock.ms) }
+}
+const key = 'pages/tales/e1/0/794.webp'
+
+test('a page is handed over for an hour after it was seen', async () => {
+	const { clock, handOver } = open()
+	expect(handOver.get(key)).toBeUndefined()
+	await handOver.put(key, 'image/webp')
+
+	clock.ms = 3_599_000
+	expect(handOver.get(key)).toMatchObject({ location: `/folio-files/${key}`, type: 'image/webp' })
+	clock.ms = 3_600_000
+	expect(handOver.get(key)).toBeUndefined()
+})
+
+test('a page that was removed is handed over no more as soon as that is seen, and looked for every ten seconds', async () => {
+	const { clock, stored, handOver } = open()
+	await handOver.put(key, 'image/webp')
+	clock.ms = 10_001
+	handOver.get(key)
+	handOver.get(key)
+	await Promise.resolve()
+	expect([stored.lookups, handOver.get(key) !== undefined]).toEqual([1, true])
+	stored.exists = false
+
+	clock.ms = 20_002
+	handOver.get(key)
+
+	await expect.poll(() => handOver.get(key)).toBeUndefined()
+})
+
+test('while the store is away no page is taken for removed', async () => {
+	const { clock, stored, handOver } = open()
+	await handOver.put(key, 'image/webp')
+	stored.isAway = true
+	clock.ms = 10_001
+
+	handOver.get(key)
+	await Promise.resolve()
+
+	expect(handOver.get(key)).toBeDefined()
+})
