@@ -3,7 +3,7 @@ import { composeAccounts, composeSessions } from '#features/accounts/server/comp
 import { sessionEndsChannel } from '#features/accounts/server/session-ends.ts'
 import { composeActivityLog } from '#features/activity/server/compose.ts'
 import { composeApiKeys } from '#features/api-keys/server/compose.ts'
-import { composeBookIdHolds, composeFormerIds } from '#features/book-ids/server/compose.ts'
+import { composeFormerIds } from '#features/book-ids/server/compose.ts'
 import { composeReaderAccess } from '#features/books/server/compose.ts'
 import { composeCatalogue } from '#features/catalogue/server/compose.ts'
 import { composeCopyLimits } from '#features/copy-limits/server/compose.ts'
@@ -28,6 +28,7 @@ import { createRateLimits } from '#http/rate-limits.ts'
 import { createResponseCache } from '#http/response-cache/response-cache.ts'
 import { addBackups } from '#main/backup/scheduled-backups.ts'
 import { createAdminServices } from '#main/services/admin-services.ts'
+import { createBookIdHolds } from '#main/services/book-id-holds.ts'
 import { createBookPlaces } from '#main/services/book-places.ts'
 import { createBookServices } from '#main/services/book-services.ts'
 import { createEditingServices } from '#main/services/editing-services.ts'
@@ -85,7 +86,7 @@ export async function createServices(platform: ShopPlatform) {
 		sweepSignIns,
 	})
 	const formerIds = await composeFormerIds(platform)
-	const { bookIdHolds, bookIdSweep } = composeBookIdHolds(platform)
+	const { bookIdHolds, bookIdSweep } = createBookIdHolds(platform, formerIds)
 	const readerAccess = composeReaderAccess(platform, {
 		ticketSecret: await secretOf('ticket-secret'),
 		sessionOwner: sessions.liveOwner,
@@ -201,7 +202,7 @@ export async function createServices(platform: ShopPlatform) {
 	})
 	const { coverOf, coverKey, demoPages, sounds, teacherKeys } = bookServices
 	const { importCatalogue, ...editing } = createEditingServices(platform, {
-		...{ jobs, books, coverOf, coverKey, demoPages, sounds, teacherKeys, formerIds, bookIdHolds },
+		...{ jobs, coverOf, coverKey, demoPages, sounds, teacherKeys, formerIds, bookIdHolds },
 		categories: catalogue.categories,
 		firstPage: bookPages.firstPage,
 		tracks: books.tracks,

@@ -30,6 +30,7 @@ import { composeTranscripts } from '#features/transcripts/server/compose.ts'
 import { composeWordMeanings } from '#features/word-meanings/server/compose.ts'
 import type { EventLoopLoad } from '#main/event-loop-load.ts'
 import type { ShopPlatform } from '#main/open-platform.ts'
+import { coverKeysOf } from '#main/services/book-id-holds.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { versionsIn } from '#records/server/compose.ts'
 
@@ -113,6 +114,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		replacing: bookIdHolds.replacing,
 		pages: pages.preparation,
 		coverKey: pages.coverKey,
+		coverKeys: coverKeysOf(platform),
 		outdatedBooks: books.booksBefore('text_version', textVersion),
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 		...pdfNames,

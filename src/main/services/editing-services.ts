@@ -5,7 +5,6 @@ import type { BookIdHolds } from '#features/book-ids/server/book-id-holds.ts'
 import { composeBookIds } from '#features/book-ids/server/compose.ts'
 import type { FormerIds } from '#features/book-ids/server/former-ids.ts'
 import { composeBookList } from '#features/book-list/server/compose.ts'
-import type { Books } from '#features/books/server/books.service.ts'
 import { bookRecordsIn as recordsIn } from '#features/books/server/compose.ts'
 import { createBulkChanges } from '#features/bulk-changes/server/bulk-changes.service.ts'
 import type { CatalogueService } from '#features/catalogue/server/catalogue.service.ts'
@@ -16,18 +15,18 @@ import { laterDemo } from '#features/demo-pages/server/demo-job.ts'
 import type { DemoPages } from '#features/demo-pages/server/demo-pages.service.ts'
 import { isBookBusyIn } from '#features/importing/server/compose.ts'
 import { composeProductImportExport } from '#features/product-import-export/server/compose.ts'
-import { composeProducts } from '#features/products/server/compose.ts'
+import { composeProducts, productCoversIn } from '#features/products/server/compose.ts'
 import type { ProductCover } from '#features/products/server/products.service.ts'
 import { composePublishing } from '#features/publishing/server/compose.ts'
 import { composeSavedFilters } from '#features/saved-filters/server/compose.ts'
 import type { TeacherKeys } from '#features/teacher-keys/server/teacher-keys.service.ts'
 import type { ShopPlatform } from '#main/open-platform.ts'
+import { coverKeysOf } from '#main/services/book-id-holds.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { composeRecords, versionsIn } from '#records/server/compose.ts'
 
 type EditingDeps = Pick<CatalogueService, 'categories'> & {
 	jobs: Jobs
-	books: Pick<Books, 'existing'>
 	demoPages: DemoPages
 	sounds: AudioFiles
 	firstPage(bookId: string): Promise<Uint8Array | null>
@@ -51,7 +50,7 @@ export function createEditingServices(platform: ShopPlatform, deps: EditingDeps)
 		storeAudio: sounds.add,
 	})
 	const { categoriesIn, ...tree } = composeCategories(platform, { versionsIn })
-	const { products, saveProductIn, productCoversIn, importCatalogue } = composeProducts(platform, {
+	const { products, saveProductIn, importCatalogue } = composeProducts(platform, {
 		booksIn: recordsIn,
 		versionsIn,
 		coverOf,
@@ -79,10 +78,9 @@ export function createEditingServices(platform: ShopPlatform, deps: EditingDeps)
 		firstPage,
 		hasPages: async bookId => ((await bookRecords.find(bookId))?.pageCount ?? 0) > 0,
 	})
+	const coverKeys = coverKeysOf(platform)
 	async function filesBeside(bookId: string): Promise<string[]> {
-		const stored = await covers.covers.filesOf(bookId)
-		const { edition } = (await deps.books.existing(bookId)) ?? {}
-		if (edition) stored.push(deps.coverKey({ bookId, edition }))
+		const stored = await coverKeys(bookId)
 		const teacherKey = await deps.teacherKeys.unreadFile(bookId)
 		return [...stored.flatMap(key => [key, ...smallCoversOf(key)]), ...(teacherKey ? [teacherKey] : [])]
 	}

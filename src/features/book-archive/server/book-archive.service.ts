@@ -5,7 +5,6 @@ import type { Member } from '#http/access.ts'
 import { type Clock, unixSeconds } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Log } from '#platform/log.ts'
-import { outageOf } from '#platform/outage.ts'
 import type { WithdrawalOutcome, WithdrawalRefusal, WithdrawnPlace } from '../contract.ts'
 import type { BookArchiveStore } from './book-archive.store.ts'
 
@@ -23,7 +22,7 @@ export type BookArchiveDeps = {
 	/** With versions, in the order of the ids. */
 	products(bookIds: string[]): Promise<{ record: ProductRecord | null; version: number }[]>
 	files: Pick<FileStore, 'delete'>
-	/** Keys of files that are not stored under the book's id alone: covers, former ones too, and a key that was not read yet. */
+	/** Keys of files that are not named by the book's id: covers of when it had another one, and a key that was not read yet. */
 	filesBeside(bookId: string): Promise<string[]>
 	clock: Clock
 	trashDays: number
@@ -119,9 +118,7 @@ export function createBookArchive(deps: BookArchiveDeps) {
 				if (!(await isBusy(bookId))) await removeOne(bookId, before, hold)
 			})
 			.catch((error: unknown) => {
-				if (outageOf(error) === 'files')
-					log.warn({ err: error, book: bookId }, 'book of the trash not removed yet')
-				else if (!isRefusal(error, 'book_busy')) throw error
+				if (!isRefusal(error, 'book_busy')) throw error
 			})
 	}
 
@@ -138,12 +135,14 @@ export function createBookArchive(deps: BookArchiveDeps) {
 				if (was) await archive.put(bookId, { ...was, place: 'archive', by: 'trash' })
 				return false
 			}
-			// Before the rows, which alone name them: where the file store is away, all of it is for the next run.
-			for (const key of beside) await files.delete(key)
 			for (const id of ids) await archive.remove(id)
 			return true
 		})
 		if (!isRemoved) return
+		for (const key of beside)
+			await files
+				.delete(key)
+				.catch((error: unknown) => log.warn({ err: error, key }, 'file of a book of the trash not removed'))
 		for (const id of ids)
 			await holds.removeFiles(id).catch((error: unknown) => {
 				log.warn({ err: error, book: id }, 'files of a book of the trash not removed yet')

@@ -1,7 +1,10 @@
+import { basename } from 'node:path/posix'
 import type { FileStore } from '#platform/files.ts'
 
 /** What is stored under a book's id. One-page PDFs are made again when they are needed. */
 const folders = ['books', 'sounds', 'pages']
+/** Small ones lie below their width. */
+const coverFolders = ['covers', 'covers/160', 'covers/320']
 const atOnce = 8
 
 /** Copies a book's files under another id. @param written gets the keys that were written, also where it fails */
@@ -29,14 +32,36 @@ export async function copyBookFiles(
 	}
 }
 
-/** All under a book's id, and what was made of it. Covers stay: what is known of a book may name one of a former id. */
-export async function removeBookFiles(files: FileStore, bookId: string): Promise<void> {
+/** A cover is named by the hash of what it was made from, or at random. */
+const coverName = /^(?:[0-9a-f]{16}|[0-9a-f]{20}|[\w-]{43})\.\w+$/
+const sharedName = /^(?:card|cover)-[0-9a-f]{16}\.jpg$/
+/** Of a book whose id goes on after the dash. */
+const otherName = /-(?:[0-9a-f]{16}|[0-9a-f]{20})\.\w+$/
+
+/** All under a book's id, and what was made of it. @param usedCovers keys that stay: what has another id now may name them */
+export async function removeBookFiles(
+	files: FileStore,
+	bookId: string,
+	usedCovers: readonly string[],
+): Promise<void> {
 	for (const folder of [...folders, 'cuts', 'looks'])
 		await removeFiles(files, await files.list(`${folder}/${bookId}/`))
-	const shared = `share/${bookId}-`
-	// Of a book whose id goes on after a dash it is not.
-	const isOwn = (key: string) => /^(card|cover)-[0-9a-f]+\.jpg$/.test(key.slice(shared.length))
-	await removeFiles(files, (await files.list(shared)).filter(isOwn))
+	const sharedPrefix = `share/${bookId}-`
+	const shared = await files.list(sharedPrefix)
+	await removeFiles(
+		files,
+		shared.filter(key => sharedName.test(key.slice(sharedPrefix.length))),
+	)
+	const used = new Set(usedCovers.map(key => basename(key)))
+	for (const folder of coverFolders) {
+		const prefix = `${folder}/${bookId}-`
+		const isOwn = (name: string) => coverName.test(name) && !otherName.test(name)
+		const covers = (await files.list(prefix)).filter(key => isOwn(key.slice(prefix.length)))
+		await removeFiles(
+			files,
+			covers.filter(key => !used.has(basename(key))),
+		)
+	}
 }
 
 export async function removeFiles(files: FileStore, keys: readonly string[]): Promise<void> {

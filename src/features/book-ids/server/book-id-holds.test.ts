@@ -5,6 +5,7 @@ import { bookArchiveApi } from '#features/book-archive/contract.ts'
 import { importingApi } from '#features/importing/contract.ts'
 import { FileStoreUnavailable } from '#platform/outage.ts'
 import { administrator } from '../../../../tests/editors.ts'
+import { shopProduct } from '../../../../tests/fixtures/shop-product.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { importer } from '../../../../tests/importer.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
@@ -191,4 +192,40 @@ test('where old files cannot be removed after a change of id, it is done neverth
 	await bookIdHolds.sweep()
 	expect(await files.list(`sounds/${id}/`)).toEqual([])
 	expect(await files.list(`sounds/${id}_new/`)).toHaveLength(1)
+})
+
+test('a PDF whose import waits is not swept with a hold that was left', async () => {
+	const { files, database, bookIdHolds } = shop.services
+	const id = `held${++fresh}`
+	const release = Promise.withResolvers<void>()
+	const withLocal = files.withLocal
+	const reads = vi.spyOn(files, 'withLocal').mockImplementation(async (key, use) => {
+		await release.promise
+		return withLocal(key, use)
+	})
+	const { job_id } = await began(id, await smallPdf({ pages: ['One'] }))
+	await sql`insert into reserved_book_id (id, reserved_at) values (${id}, now() - interval '2 minutes')`.execute(
+		database.db(),
+	)
+
+	await bookIdHolds.sweep()
+
+	expect(await files.list(`books/${id}/`)).toHaveLength(1)
+	release.resolve()
+	await worked()
+	reads.mockRestore()
+	expect(await shop.call(importingApi.job, { params: { job_id } }, olga)).toMatchObject({ state: 'done' })
+})
+
+test('after a change of id the cover that was made before it stays', async () => {
+	const id = await book()
+	const { files } = shop.services
+	const cover = `covers/${id}-0123456789abcdef.webp`
+	await files.put(cover, Buffer.from('picture'))
+	const products = [shopProduct(id, { cover, coverWidth: 7, coverHeight: 10, categories: [] })]
+	await shop.services.catalogue.importCatalogue({ categories: [], products })
+
+	await change(id, `${id}_new`)
+
+	expect(await files.exists(cover)).toBe(true)
 })

@@ -20,10 +20,16 @@ const renewedPerHold = 4
  */
 export function createBookIdHolds({
 	store,
+	isBusy,
+	usedCovers,
 	files,
 	log,
 }: {
 	store: Pick<BookIdsStore, 'reserve' | 'renew' | 'release' | 'isFormer' | 'isMoving' | 'stale' | 'isUsed'>
+	/** Whether an import of it waits or runs: the PDF is its own before there is a book. */
+	isBusy(id: string): Promise<boolean>
+	/** Keys of the covers, former ones too, of the book that has the id or had it. */
+	usedCovers(id: string): Promise<string[]>
 	files: FileStore
 	log: Log
 }) {
@@ -54,6 +60,8 @@ export function createBookIdHolds({
 		}
 	}
 
+	const removeFiles = async (id: string) => removeBookFiles(files, id, await usedCovers(id))
+
 	return {
 		/** For who moves, copies or removes all files of books. */
 		moving: <T>(wanted: readonly Held[], act: (hold: Hold) => Promise<T>) =>
@@ -83,13 +91,13 @@ export function createBookIdHolds({
 		},
 
 		/** Of an id that is held. */
-		removeFiles: (id: string) => removeBookFiles(files, id),
+		removeFiles,
 
 		/** What is left of holds whose process ended, or whose files could not be removed. */
 		async sweep(): Promise<void> {
 			for (const id of await store.stale()) {
 				if (!(await store.reserve(id, { isMoving: true }))) continue
-				if (!(await store.isUsed(id))) await removeBookFiles(files, id)
+				if (!(await store.isUsed(id)) && !(await isBusy(id))) await removeFiles(id)
 				await store.release([id])
 			}
 		},

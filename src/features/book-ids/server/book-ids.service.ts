@@ -10,7 +10,7 @@ import type { Log } from '#platform/log.ts'
 import { outageOf } from '#platform/outage.ts'
 import { firstVersion } from '#records/server/save-version.ts'
 import { isFullBookId } from '../rules.ts'
-import { copyBookFiles, removeBookFiles, removeFiles } from './book-files.ts'
+import { copyBookFiles, removeFiles } from './book-files.ts'
 import type { BookIdHolds, Hold } from './book-id-holds.ts'
 import type { BookIdsStore, KnownBook } from './book-ids.store.ts'
 import type { FormerIds } from './former-ids.ts'
@@ -18,7 +18,7 @@ import type { FormerIds } from './former-ids.ts'
 export type BookIdsDeps = {
 	stores: Stores
 	inTransaction<T>(act: (store: Stores) => Promise<T>): Promise<T>
-	holds: Pick<BookIdHolds, 'moving'>
+	holds: Pick<BookIdHolds, 'moving' | 'removeFiles'>
 	former: Pick<FormerIds, 'reload'>
 	coverKey(edition: { bookId: string; edition: string }): string
 	products: {
@@ -110,7 +110,7 @@ export function createBookIds(deps: BookIdsDeps) {
 			throw error
 		}
 		await former.reload()
-		for (const { from } of renamed) await remove(hold, from, () => removeBookFiles(files, from))
+		for (const { from } of renamed) await remove(hold, from, () => holds.removeFiles(from))
 		return { book_id: newId }
 	}
 

@@ -16,9 +16,14 @@ export async function composeFormerIds({ database, log }: Platform) {
 	return watchFormerIds({ database, log }, store.former)
 }
 
-export function composeBookIdHolds({ database, files, log }: Platform) {
+export function composeBookIdHolds(
+	{ database, files, log }: Platform,
+	{ isBusyIn, usedCovers }: Pick<Deps, 'isBusyIn'> & { usedCovers(id: string): Promise<string[]> },
+) {
 	const bookIdHolds = createBookIdHolds({
 		store: createBookIdsStore(database.db<BookIdTables>()),
+		isBusy: isBusyIn(database.db()),
+		usedCovers,
 		files,
 		log,
 	})

@@ -4,7 +4,7 @@ import { type Platform, transactional } from '#platform/platform.ts'
 import { firstVersion, saveVersion } from '#records/server/save-version.ts'
 import type { VersionsStore } from '#records/server/versions.store.ts'
 import { coverHandler, createCoverJobs } from './cover-jobs.ts'
-import { type CoversStore, type CoverVersions, createCovers } from './covers.service.ts'
+import { type CoversStore, type CoverVersions, coverKeysOf, createCovers } from './covers.service.ts'
 
 type CoversDeps = {
 	jobs: Jobs
@@ -12,6 +12,14 @@ type CoversDeps = {
 	versionsIn(db: Db<unknown>): VersionsStore
 	firstPage(bookId: string): Promise<Uint8Array | null>
 	hasPages(bookId: string): Promise<boolean>
+}
+
+export function coverKeysIn(
+	db: Db<unknown>,
+	{ coversIn, versionsIn }: Pick<CoversDeps, 'coversIn' | 'versionsIn'>,
+): (bookId: string) => Promise<string[]> {
+	const stores = { covers: coversIn(db), versions: coverVersions(versionsIn(db)) }
+	return bookId => coverKeysOf(stores, bookId)
 }
 
 export function composeCovers(

@@ -34,6 +34,18 @@ type CoversDeps = {
 export type RecordVersion = { bookId: string; version: number }
 export type Covers = ReturnType<typeof createCovers>
 
+/** Of the cover and of all former ones, which can be had again. */
+export async function coverKeysOf({ covers, versions }: CoverStores, bookId: string): Promise<string[]> {
+	const keys = new Set<string>()
+	const cover = await covers.find(bookId)
+	if (cover) keys.add(cover.key)
+	for (let version = await versions.newest(bookId); version > 0; version--) {
+		const former = await versions.state(bookId, version - 1)
+		if (isCover(former)) keys.add(former.key)
+	}
+	return [...keys]
+}
+
 export function createCovers({ stores, inTransaction, hasPages, clock }: CoversDeps) {
 	async function find(bookId: string): Promise<StoredCover | null> {
 		const cover = await stores.covers.find(bookId)
@@ -76,18 +88,6 @@ export function createCovers({ stores, inTransaction, hasPages, clock }: CoversD
 		find,
 		stateOf,
 		save,
-
-		/** Keys of the cover and of all former ones. */
-		async filesOf(bookId: string): Promise<string[]> {
-			const keys = new Set<string>()
-			const cover = await stores.covers.find(bookId)
-			if (cover) keys.add(cover.key)
-			for (let version = await stores.versions.newest(bookId); version > 0; version--) {
-				const former = await formerOf(bookId, version)
-				if (former) keys.add(former.key)
-			}
-			return [...keys]
-		},
 
 		async undo(caller: Pick<Member, 'userId'>, request: RecordVersion) {
 			await find(request.bookId)

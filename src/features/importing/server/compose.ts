@@ -11,7 +11,7 @@ import { createUploads } from './uploads.ts'
 type OutdatedBook = Parameters<ReturnType<typeof createImporting>['prepare']>[0]
 type ImportingDeps = Pick<
 	ImportingServiceDeps,
-	'coverKey' | 'pdfKey' | 'editionLength' | 'books' | 'editions' | 'replacing'
+	'coverKey' | 'coverKeys' | 'pdfKey' | 'editionLength' | 'books' | 'editions' | 'replacing'
 > &
 	Pick<ImportJobsDeps, 'pages' | 'isFree'> & {
 		jobs: Jobs

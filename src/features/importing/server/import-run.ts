@@ -56,7 +56,7 @@ export type PagesOfImports = {
 	text(edition: Edition, index: number): Promise<string>
 	sheet(edition: Edition, number: number): Promise<void>
 	cover(edition: Edition): Promise<void>
-	remove(edition: Pick<Edition, 'bookId' | 'edition'>): Promise<void>
+	remove(edition: Pick<Edition, 'bookId' | 'edition'>, options: { isCoverUsed: boolean }): Promise<void>
 	release(): void
 }
 type ImportRunDeps = { pages: PagesOfImports; books: BooksOfImports }

@@ -24,6 +24,8 @@ export type ImportingServiceDeps = {
 	uploads: Uploads
 	pages: Pick<PagesOfImports, 'remove' | 'describe'>
 	coverKey(edition: { bookId: string; edition: string }): string
+	/** Of the cover in the shop and of the former ones, which may be those of other editions. */
+	coverKeys(bookId: string): Promise<string[]>
 	books: BooksOfImports
 	/** Names the PDF of a book in the file store; the edition is the beginning of its SHA-256. */
 	pdfKey(bookId: string, edition: string): string
@@ -48,7 +50,8 @@ export type Importing = ReturnType<typeof createImporting>
 const maxShown = 100
 
 export function createImporting(deps: ImportingServiceDeps) {
-	const { jobs, uploads, pages, coverKey, books, editions, replacing, pdfKey, editionLength } = deps
+	const { jobs, uploads, pages, coverKey, coverKeys, books, editions, replacing, pdfKey, editionLength } =
+		deps
 
 	async function find(jobId: string): Promise<Job> {
 		const job = await jobs.find(jobId)
@@ -71,7 +74,7 @@ export function createImporting(deps: ImportingServiceDeps) {
 
 	const isImporting = (bookId: string) => jobs.isLive(uniqueKeyOf(bookId), [importKinds.urgent])
 
-	async function begin(userId: string, request: ImportRequest, language: Language): Promise<ImportJob> {
+	async function begin(userId: string, request: ImportRequest) {
 		const upload = await uploads.find(userId, request.upload_id)
 		const bookId = request.book_id
 		const isThere = (await books.existing(bookId)) !== undefined
@@ -93,9 +96,7 @@ export function createImporting(deps: ImportingServiceDeps) {
 			edition: editionFrom(sha256),
 			madeBy: userId,
 		})
-		// Only now: whatever fails before is tried again with the same upload.
-		await uploads.discard(upload.uploadId)
-		return shownAlone(await find(jobId), language)
+		return { jobId, uploadId: upload.uploadId }
 	}
 
 	return {
@@ -104,8 +105,12 @@ export function createImporting(deps: ImportingServiceDeps) {
 		 * `conflict` while the book is being imported, `upload_incomplete`, `upload_damaged`, `book_busy` while its files are moved;
 		 * the upload is kept
 		 */
-		begin: (userId: string, request: ImportRequest, language: Language): Promise<ImportJob> =>
-			replacing(request.book_id, () => begin(userId, request, language)),
+		async begin(userId: string, request: ImportRequest, language: Language): Promise<ImportJob> {
+			const { jobId, uploadId } = await replacing(request.book_id, () => begin(userId, request))
+			// Only now: whatever fails before is tried again with the same upload.
+			await uploads.discard(uploadId)
+			return shownAlone(await find(jobId), language)
+		},
 
 		async prepare({ bookId, title, source, isDemo, startPage, edition }: Omit<NewImport, 'madeBy'>) {
 			const described = { bookId, title, source, isDemo, startPage, edition }
@@ -162,7 +167,8 @@ export function createImporting(deps: ImportingServiceDeps) {
 		const existing = await books.existing(job.bookId)
 		if (existing?.edition === job.edition && job.replaces) return
 		if (!job.replaces && existing?.edition === job.edition) await books.remove(job.bookId)
-		await pages.remove(job)
+		const isCoverUsed = (await coverKeys(job.bookId)).includes(coverKey(job))
+		await pages.remove(job, { isCoverUsed })
 	}
 
 	async function shownAlone(job: Job, language: Language): Promise<ImportJob> {

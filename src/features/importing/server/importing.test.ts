@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { bookSearchApi } from '#features/book-search/contract.ts'
 import { readingApi } from '#features/reading/contract.ts'
 import { FileStoreUnavailable } from '#platform/outage.ts'
+import { shopProduct } from '../../../../tests/fixtures/shop-product.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { importer } from '../../../../tests/importer.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
@@ -151,6 +152,25 @@ test('an import that was cancelled leaves no book, and can be tried again', asyn
 	await worked()
 
 	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
+})
+
+test('an import that is cancelled leaves the cover in the shop that was made from the same PDF', async () => {
+	const { books, catalogue, files } = shop.services
+	const first = await smallPdf({ pages: ['First edition'] })
+	await began('reprint', first)
+	await worked()
+	const cover = `covers/reprint-${(await books.find('reprint')).edition}.webp`
+	expect(await files.exists(cover)).toBe(true)
+	const product = shopProduct('reprint', { cover, coverWidth: 7, coverHeight: 10, categories: [] })
+	await catalogue.importCatalogue({ categories: [], products: [product] })
+	await began('reprint', await smallPdf({ pages: ['Second edition'] }))
+	await worked()
+
+	const { job_id } = await began('reprint', first)
+	await shop.call(importingApi.cancel, { params: { job_id } }, editor)
+	await worked()
+
+	expect(await files.exists(cover)).toBe(true)
 })
 
 test('the pages of a book can be seen before the import begins its work', async () => {

@@ -36,7 +36,8 @@ export type PagePreparation = {
 	sheet(edition: Edition, number: number): Promise<void>
 	cover(edition: Edition): Promise<void>
 	/** Deletes everything made from an edition except its PDF. */
-	remove(edition: EditionName): Promise<void>
+	/** @param isCoverUsed what is sold of the book has it, and keeps it */
+	remove(edition: EditionName, options: { isCoverUsed: boolean }): Promise<void>
 	release(): void
 }
 type CopyDeps = { files: FileStore; store: PageStore; worker: PdfWorker }
@@ -108,10 +109,10 @@ export function createPagePreparation({
 			const stored = await store.read(keyOf.image(edition, 0, imageWidths[1]))
 			await files.put(keyOf.cover(edition), await coverOf(stored ?? (await prepared(edition, 0)).dense))
 		},
-		async remove(edition) {
+		async remove(edition, { isCoverUsed }) {
 			await store.remove(keyOf.folder(edition))
 			await store.remove(keyOf.pagePdfsFolder(edition))
-			await files.delete(keyOf.cover(edition))
+			if (!isCoverUsed) await files.delete(keyOf.cover(edition))
 		},
 		release: worker.release,
 	}

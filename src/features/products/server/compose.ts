@@ -56,8 +56,11 @@ export function composeProducts(
 					await store.addAll(products, shelved)
 				})
 		},
-		productCoversIn: (db: Db<unknown>) => createProductCoversStore(db.withTables<ProductCoverTables>()),
 	}
+}
+
+export function productCoversIn(db: Db<unknown>) {
+	return createProductCoversStore(db.withTables<ProductCoverTables>())
 }
 
 type Save = ReturnType<typeof createProducts>['saveInside']
