@@ -50,3 +50,14 @@ test('a file that was removed is made again', async () => {
 
 	expect([made, stored()]).toEqual([2, 'a small cover'])
 })
+
+test('a file that is damaged after it was made is made again', async () => {
+	const files = createMadeFiles(diskFiles(directory))
+	await files.at(key, make)
+	await files.at(key, make)
+	writeFileSync(join(directory, key), '')
+
+	await files.at(key, make)
+
+	expect([made, stored()]).toEqual([2, 'a small cover'])
+})

@@ -9,27 +9,30 @@ export type MadeFiles = {
 	at(key: string, make: () => Promise<Uint8Array>): Promise<string>
 }
 
-export function createMadeFiles(files: Pick<FileStore, 'read' | 'exists' | 'put'>): MadeFiles {
-	/** Read once by this process, and found whole. */
-	const whole = new Set<string>()
+export function createMadeFiles(files: Pick<FileStore, 'read' | 'get' | 'put'>): MadeFiles {
+	/** The version that this process has read, and found whole, by key. */
+	const whole = new Map<string, string>()
 	/** In progress, shared by concurrent requests. */
 	const making = new Map<string, Promise<void>>()
 
 	async function isWhole(key: string): Promise<boolean> {
-		if (whole.has(key)) return files.exists(key)
+		const version = (await files.get(key))?.version
+		if (version === undefined) return false
+		if (whole.get(key) === version) return true
 		const stored = await files.read(key)
-		return stored !== null && unsealed(stored) !== null
+		if (stored === null || unsealed(stored) === null) return false
+		remember(key, version)
+		return true
 	}
 
-	function remember(key: string): void {
-		whole.add(key)
-		const [oldest] = whole
+	function remember(key: string, version: string): void {
+		whole.set(key, version)
+		const [oldest] = whole.keys()
 		if (whole.size > maxKnown && oldest !== undefined) whole.delete(oldest)
 	}
 
 	async function provide(key: string, make: () => Promise<Uint8Array>): Promise<void> {
 		if (!(await isWhole(key))) await files.put(key, sealed(await make()))
-		remember(key)
 	}
 
 	return {
