@@ -47,7 +47,8 @@ async function removeInterrupted(directory: string): Promise<void> {
 	const prefix = `${basename(directory)}.partial-`
 	for (const name of await readdir(dirname(directory)).catch(() => [])) {
 		const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN
-		if (Number.isInteger(pid) && !isProcessAlive(pid))
+		// In a container the next one may have the same number.
+		if (Number.isInteger(pid) && (pid === process.pid || !isProcessAlive(pid)))
 			await rm(join(dirname(directory), name), { recursive: true, force: true })
 	}
 }

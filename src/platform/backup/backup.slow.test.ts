@@ -184,7 +184,9 @@ test('what a killed backup left is removed by the next one in its place, what on
 	const platform = await filledWorld('pglite')
 	const directory = temporaryDirectory()
 	const killed = spawnSync(process.execPath, ['--version']).pid
-	for (const pid of [killed, process.ppid]) mkdirSync(join(directory, `today.partial-${pid}`))
+	for (const pid of [killed, process.pid, process.ppid])
+		mkdirSync(join(directory, `today.partial-${pid}`, 'tables'), { recursive: true })
+	writeFileSync(join(directory, `today.partial-${process.pid}`, 'tables', 'person.jsonl'), '')
 
 	await backUp(platform, join(directory, 'today'))
 

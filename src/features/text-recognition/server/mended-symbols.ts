@@ -33,7 +33,7 @@ export function mendedSymbols<Read extends ReadSymbol>(
 	const own = withoutDouble(whole)
 	if (isRussian && isLowCyrillic(own))
 		return own.map(symbol => ({ ...symbol, text: cyrillic[symbol.text] ?? symbol.text }))
-	return withLetters(own, isKnown)
+	return withoutMisreadDigit(own, isKnown)
 }
 
 /** 'щ'. */
@@ -78,7 +78,7 @@ function isLowCyrillic(symbols: readonly ReadSymbol[]): boolean {
 }
 
 /** '0n' is 'on' or 'On', '1n' is 'In', as far as the dictionary has the word. */
-function withLetters<Read extends ReadSymbol>(symbols: Read[], isKnown: IsKnown): Read[] {
+function withoutMisreadDigit<Read extends ReadSymbol>(symbols: Read[], isKnown: IsKnown): Read[] {
 	const text = symbols.map(({ text }) => text).join('')
 	const [, start = '', word = ''] = /^([^\p{L}\p{N}]*)([\p{L}\p{N}]+)[^\p{L}\p{N}]*$/u.exec(text) ?? []
 	if (start.length + word.length > symbols.length || !/^(?:0\p{Ll}+|1[nft])$/u.test(word)) return symbols
