@@ -179,7 +179,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 			...{ books, exercises, changed: readerChanged },
 			rateFactor: platform.config.RATE_LIMIT_FACTOR,
 		}),
-		...composeBookmarks(platform, { books, changed: readerChanged }),
+		...composeBookmarks(platform, { books, changed: readerChanged, relocate: relocateNotes }),
 		...composeNotes(platform, { books, changed: readerChanged }),
 		...composeInk(platform, { books, changed: readerChanged, relocate: relocateNotes }),
 		...myWords,

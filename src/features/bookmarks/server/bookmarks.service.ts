@@ -1,27 +1,67 @@
 import { AppError } from '#contract/errors.ts'
+import type { PageIndex } from '#contract/vocabulary.ts'
 import type { Caller, Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { BookmarkReply, BookmarkRequest } from '../contract.ts'
 import { plainBookmark } from '../rules.ts'
-import type { BookmarksStore } from './bookmarks.store.ts'
+import type { BookmarksStore, PlacedBookmark } from './bookmarks.store.ts'
+import { type PageQuote, quoteOfPage } from './quote-of-page.ts'
 
+type PageText = { index: PageIndex; text: string }
+type Quoted = Pick<PlacedBookmark, 'page_index' | 'edition'> & { quote: PageQuote; is_found: boolean }
 type BookmarksServiceDeps = {
 	store: BookmarksStore
-	/** @throws for an unknown book and for a caller who may not read it */
-	books: { readable(caller: Caller, bookId: string): Promise<{ pageSizes: readonly unknown[] }> }
+	books: {
+		/** @throws for an unknown book and for a caller who may not read it */
+		readable(caller: Caller, bookId: string): Promise<{ edition: string; pageSizes: readonly unknown[] }>
+		text(bookId: string, index: PageIndex): Promise<string | undefined>
+		texts(bookId: string): Promise<PageText[]>
+	}
+	/** Moves what is of an earlier edition to the page that has its words. */
+	relocate(
+		quoted: readonly Quoted[],
+		to: { edition: string; pageCount: number; texts: readonly PageText[] },
+	): Quoted[]
 	/** Tells the reader's other browsers. */
 	changed(userId: string): void
 	clock: Clock
 }
 export type Bookmarks = ReturnType<typeof createBookmarks>
 
-export function createBookmarks({ store, books, changed, clock }: BookmarksServiceDeps) {
+export function createBookmarks({ store, books, relocate, changed, clock }: BookmarksServiceDeps) {
+	type Edition = { bookId: string; edition: string; pageCount: number }
+
+	/** Brings bookmarks of earlier editions to their places in this one. */
+	async function settle(userId: string, { bookId, edition, pageCount }: Edition): Promise<void> {
+		const listed = await store.list(userId, bookId)
+		if (listed.every(bookmark => bookmark.edition === edition)) return
+		const texts = await books.texts(bookId)
+		// A book whose text is still read has nothing to find them by.
+		if (texts.every(({ text }) => text.trim() === '')) return
+		const textOf = new Map(texts.map(({ index, text }) => [index, text]))
+		await store.settle(userId, { bookId, edition }, earlier => {
+			const quoted = earlier.map(({ page_index, edition, exact, prefix, suffix }) => ({
+				...{ page_index, edition, is_found: true },
+				quote: { exact, prefix, suffix },
+			}))
+			const moved = relocate(quoted, { edition, pageCount, texts })
+			return quoted.map(({ page_index, edition: former, quote }, at) => {
+				if (former === '') return { page_index, edition, ...quoteOfPage(textOf.get(page_index) ?? '') }
+				const now = moved[at]
+				// What is nowhere stays: an edition with more pages, or with its words, may follow.
+				return { page_index: now?.is_found ? now.page_index : page_index, edition, ...quote }
+			})
+		})
+	}
+
 	return {
 		async change(caller: Member, request: BookmarkRequest): Promise<BookmarkReply> {
 			const { userId } = caller
 			const { book_id: bookId, user_id: named } = request
 			if (named !== userId) throw new AppError('forbidden')
-			const { pageSizes } = await books.readable(caller, bookId)
+			const { edition, pageSizes } = await books.readable(caller, bookId)
+			// Pages that are named are those of this edition.
+			await settle(userId, { bookId, edition, pageCount: pageSizes.length })
 			if (request.operation !== 'bookmarkInfo') {
 				const page = { bookId, pageIndex: request.page_index }
 				if (page.pageIndex >= pageSizes.length)
@@ -29,7 +69,8 @@ export function createBookmarks({ store, books, changed, clock }: BookmarksServi
 				if (request.operation === 'deleteBookmark') await store.remove(userId, page)
 				else {
 					const { name, note, colour } = request
-					await store.add(userId, page, clock.now())
+					const quote = quoteOfPage((await books.text(bookId, page.pageIndex)) ?? '')
+					await store.add(userId, page, { ...quote, edition, createdAt: clock.now() })
 					await store.describe(userId, page, { name, note, colour })
 				}
 				changed(userId)

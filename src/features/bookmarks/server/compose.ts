@@ -2,9 +2,9 @@ import type { Platform } from '#platform/platform.ts'
 import { createBookmarks } from './bookmarks.service.ts'
 import { type BookmarkTables, createBookmarksStore } from './bookmarks.store.ts'
 
-type BookmarksDeps = Pick<Parameters<typeof createBookmarks>[0], 'books' | 'changed'>
+type BookmarksDeps = Pick<Parameters<typeof createBookmarks>[0], 'books' | 'relocate' | 'changed'>
 
-export function composeBookmarks({ database, clock }: Platform, { books, changed }: BookmarksDeps) {
+export function composeBookmarks({ database, clock }: Platform, { books, relocate, changed }: BookmarksDeps) {
 	const store = createBookmarksStore(database.db<BookmarkTables>())
-	return { bookmarks: createBookmarks({ store, books, changed, clock }) }
+	return { bookmarks: createBookmarks({ store, books, relocate, changed, clock }) }
 }

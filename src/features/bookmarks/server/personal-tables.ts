@@ -4,7 +4,10 @@ export const bookmarkTables: PersonalTable[] = [
 	{
 		table: 'bookmark',
 		person: 'user_id',
-		columns: ['book_id', 'page_index', 'created_at', 'name', 'note', 'colour'],
+		columns: [
+			...['book_id', 'page_index', 'created_at', 'name', 'note', 'colour'],
+			...['edition', 'exact', 'prefix', 'suffix'],
+		],
 		onDelete: 'removed',
 	},
 ]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { pageNumberOf } from '#contract/page-numbers.ts'
-import type { PageNumber } from '#contract/vocabulary.ts'
+import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { Caller } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
@@ -69,6 +69,7 @@ export function createBooks(deps: BooksServiceDeps) {
 		readable,
 		tracks: (bookId: string) => store.tracks(bookId),
 		firstTracks: (bookIds: string[]) => store.firstTracks(bookIds),
+		text: (bookId: string, index: PageIndex) => store.text(bookId, index),
 		texts: (bookId: string) => store.texts(bookId),
 
 		async info(caller: Caller, bookId: string): Promise<BookInfo> {

@@ -101,6 +101,17 @@ export function createBooksStore(db: Kysely<BookTables>) {
 				.execute()
 		},
 
+		/** Undefined for a page without one. */
+		async text(bookId: string, index: PageIndex): Promise<string | undefined> {
+			const row = await db
+				.selectFrom('book_page')
+				.select('text')
+				.where('book_id', '=', bookId)
+				.where('page_index', '=', index)
+				.executeTakeFirst()
+			return row?.text
+		},
+
 		/** The first track of each book that has any. */
 		async firstTracks(bookIds: string[]): Promise<{ book_id: string; title: string; source: string }[]> {
 			return db
