@@ -30,6 +30,7 @@ import { addExerciseRoutes } from '#features/exercises/server/exercises.routes.t
 import { addImportRoutes } from '#features/importing/server/importing.routes.ts'
 import { addInkRoutes } from '#features/ink/server/ink.routes.ts'
 import { addJobRoutes } from '#features/jobs/server/jobs.routes.ts'
+import { addKeyPageRoutes } from '#features/key-pages/server/key-pages.routes.ts'
 import { addListeningRoutes } from '#features/listening/server/listening.routes.ts'
 import { addMyBooksRoutes } from '#features/my-books/server/my-books.routes.ts'
 import { addMyWordRoutes } from '#features/my-words/server/my-words.routes.ts'
@@ -145,6 +146,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addPartnerRoutes(server, services)
 	addApiKeyRoutes(server, services)
 	addCopyLimitRoutes(server, services)
+	addKeyPageRoutes(server, services)
 	addSalesRoutes(server, services)
 	addStatementRoutes(server, services)
 	addStatementMailRoutes(server, services)

@@ -97,6 +97,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/api/partners/keys': 'call',
 	'/api/partners/keys/*': 'call',
 	'/api/partners/exercise-books': 'call',
+	'/api/partners/key-pages': 'call',
 	'/api/partners/insights/*': 'call',
 	'/api/insights/*': 'call',
 	'/api/partners/*': 'export',

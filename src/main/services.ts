@@ -178,8 +178,9 @@ export async function createServices(platform: ShopPlatform) {
 	const marking = config.PAGE_MARKS === 'on' ? pageMarks.marking : null
 	const readerChanges = await notifyOfReaderChanges({ database, live, log })
 	const bookServices = createBookServices(platform, {
-		...{ entitlements, ...readerAccess, eventLoopLoad, jobs, marking, demoPagesOf, bookIdHolds },
-		copyLimitOf: copyLimits.ofBook,
+		...{ entitlements, ...readerAccess, eventLoopLoad, jobs, marking, demoPagesOf, bookIdHolds, findPartner },
+		...{ copyLimitOf: copyLimits.ofBook, partnerProducts },
+		memberOf: async sessionId => (await sessions.holder(sessionId))?.member ?? null,
 		readerChanged: readerChanges.notify,
 		isDemoPublic: catalogue.isDemoPublic,
 		listedBooks: productLookups(catalogue).listedBooks,

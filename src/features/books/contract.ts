@@ -38,7 +38,7 @@ export const booksApi = {
 		summary: 'The PDF of a book; Range is honoured',
 		body: z.object({ book_id: BookId }),
 		media: 'application/pdf',
-		errors: [...bookErrors, 'not_found', 'range_not_satisfiable'],
+		errors: [...bookErrors, 'forbidden', 'not_found', 'range_not_satisfiable'],
 	}),
 	info: post('/api/content/bookinfo', {
 		summary: 'Contents, page texts and tracks of a book',

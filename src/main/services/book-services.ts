@@ -14,6 +14,8 @@ import { analyseBook } from '#features/exercise-finding/server/analyse-book.ts'
 import { composeExercises } from '#features/exercises/server/compose.ts'
 import { composeImporting, isBookBusyIn, isImportingIn } from '#features/importing/server/compose.ts'
 import { composeInk } from '#features/ink/server/compose.ts'
+import { composeKeyPages } from '#features/key-pages/server/compose.ts'
+import type { KeyPagesDeps } from '#features/key-pages/server/key-pages.service.ts'
 import { composeListening } from '#features/listening/server/compose.ts'
 import { createMyBooks } from '#features/my-books/server/my-books.service.ts'
 import { composeMyWords } from '#features/my-words/server/compose.ts'
@@ -49,7 +51,11 @@ type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 	/** Those of the books that the shop shows and sells now, with their names. */
 	listedBooks(bookIds: string[]): Promise<ReadonlyMap<string, string>>
 	readerChanged(userId: string): void
-}
+	partnerProducts: {
+		partnerOfBook: KeyPagesDeps['partnerOfBook']
+		ofPartner: KeyPagesDeps['productsOf']
+	}
+} & Pick<KeyPagesDeps, 'findPartner' | 'memberOf'>
 
 export function createBookServices(platform: ShopPlatform, deps: BookServicesDeps) {
 	const {
@@ -63,7 +69,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		demoPagesOf,
 		bookIdHolds,
 	} = deps
-	const { copyLimitOf, readerChanged } = deps
+	const { copyLimitOf, readerChanged, findPartner, partnerProducts, memberOf } = deps
 	const pages = composePages(platform, {
 		...{ pace, marking },
 		isHandedOver: platform.config.PAGE_FILES === 'proxy',
@@ -72,6 +78,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	const { books, bookStore, editions, coverOf, pdfNames } = composeBooks(platform, {
 		requireBook: entitlements.requireBook,
 		isDemoPublic,
+		hiddenFrom: (...of) => keyPages.hiddenFrom(...of),
 		describePdf: pages.describe,
 		coverKey: pages.coverKey,
 		versionedIn: versionedIn({ recordsIn: bookRecordsIn, versionsIn }),
@@ -87,11 +94,14 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	})
 	const currentEditions = pages.currentEditions(async bookId => {
 		const book = await books.published(bookId)
-		return book && { edition: book.edition, isDemo: book.isDemo, pageCount: book.pageSizes.length }
+		if (!book) return undefined
+		const held = await keyPages.held(bookId)
+		return { edition: book.edition, isDemo: book.isDemo, pageCount: book.pageSizes.length, held }
 	})
 	const versions = versionsIn(platform.database.db())
 	const { bookSearch } = composeBookSearch(platform, {
 		...{ books, texts: books.texts },
+		hiddenFrom: (...of) => keyPages.hiddenFrom(...of),
 		versionOf: bookId => versions.newest({ kind: 'textOnPages', id: bookId }),
 	})
 	const { readingPositions, closeReadingPositions } = composeReadingPositions(platform, {
@@ -136,6 +146,13 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
 		isImporting: isImportingIn(platform.database.db()),
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
+	})
+	const { keyPages, hiddenPages } = composeKeyPages(platform, {
+		...{ findPartner, memberOf, partnerOfBook: partnerProducts.partnerOfBook },
+		productsOf: partnerProducts.ofPartner,
+		foundIn: exercises.keyPages,
+		findBook: books.existing,
+		changed: currentEditions.clear,
 	})
 	const { textRecognition, closeRecognition } = composeTextRecognition(platform, {
 		...{ books, jobs },
@@ -194,7 +211,8 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		}),
 		...composeListening(platform, { books, changed: readerChanged }),
 		demoPages,
-		bookPages: pages.service({ books, tickets }),
+		keyPages,
+		bookPages: pages.service({ books, tickets, hidden: hiddenPages }),
 		pageAnswers: pages.answers({ editions: currentEditions, tickets }),
 		/** A book may have another edition now. */
 		booksChanged: currentEditions.clear,

@@ -27,7 +27,7 @@ export async function createOfflineBooks(platform: ShopPlatform, deps: Deps) {
 			bookPages.offlinePart({ bookId, edition, ...part }, sessionId),
 		pagesSize: bookPages.aboutBytes,
 		tracks: sounds.tracks,
-		texts: books.texts,
+		texts: books.textsFor,
 		cues: transcripts.cues,
 		exercises: async (bookId, edition, seal) =>
 			sealedExercises(await exercises.ofBook(bookId, edition), seal),

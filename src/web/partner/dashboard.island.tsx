@@ -3,6 +3,7 @@ import { ApiKeys } from '#features/api-keys/ui/api-keys.tsx'
 import { BookInsights } from '#features/book-insights/ui/book-insights.tsx'
 import { CopyLimitForm } from '#features/copy-limits/ui/copy-limit-form.tsx'
 import { PublisherExercises } from '#features/exercise-export/ui/publisher-exercises.tsx'
+import { KeyPagesSetting } from '#features/key-pages/ui/key-pages-setting.tsx'
 import { OwnPassword } from '#features/partners/ui/own-password.tsx'
 import { OwnTitles } from '#features/partners/ui/own-titles.tsx'
 import { SalesReport } from '#features/sales/ui/sales-report.tsx'
@@ -26,6 +27,7 @@ export default function PartnerDashboard({ timeZone }: { timeZone: string }) {
 					<OwnTitles />
 					<BookInsights />
 					<PublisherExercises />
+					<KeyPagesSetting />
 					<StatementMailSetting />
 					<CopyLimitForm />
 					<ApiKeys />

@@ -5,17 +5,19 @@ import type { TextIndex } from './text-index.ts'
 export type BookSearchDeps = {
 	/** @throws for a caller who may not read the book */
 	books: { readable(caller: Caller, bookId: string): Promise<unknown> }
+	/** Indexes of pages that a caller is not shown. */
+	hiddenFrom(caller: Caller, bookId: string): Promise<ReadonlySet<number>>
 	index: TextIndex
 }
 export type BookSearch = ReturnType<typeof createBookSearch>
 
-export function createBookSearch({ books, index }: BookSearchDeps) {
+export function createBookSearch({ books, hiddenFrom, index }: BookSearchDeps) {
 	return {
 		warm: index.warm,
 
 		async search(caller: Caller, bookId: string, query: string, options: SearchOptions) {
 			await books.readable(caller, bookId)
-			return index.find(bookId, query, options)
+			return index.find(bookId, query, { ...options, hidden: await hiddenFrom(caller, bookId) })
 		},
 	}
 }

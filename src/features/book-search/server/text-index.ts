@@ -82,9 +82,14 @@ export function createTextIndex({ texts, versionOf, clock }: TextIndexDeps) {
 		},
 
 		/** Substrings, as `fold` compares them. */
-		async find(bookId: string, query: string, options?: SearchOptions): Promise<FoundPages> {
+		async find(
+			bookId: string,
+			query: string,
+			{ hidden, ...options }: SearchOptions & { hidden?: ReadonlySet<number> } = {},
+		): Promise<FoundPages> {
 			const { pages } = await bookOf(bookId)
-			return findInPages(pages, query, options)
+			const shown = hidden?.size ? pages.filter(({ index }) => !hidden.has(index)) : pages
+			return findInPages(shown, query, options)
 		},
 	}
 }

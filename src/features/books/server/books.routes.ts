@@ -21,7 +21,7 @@ export function addBookRoutes(server: Server, { books, files, tickets, activityL
 	serve(server, booksApi.info, everyone, ({ caller, body }) => books.info(caller, body.book_id))
 
 	serveBytes(server, booksApi.content, everyone, async ({ caller, body, request, reply }) => {
-		const { fileKey, isDemo } = await books.readable(caller, body.book_id)
+		const { fileKey, isDemo } = await books.file(caller, body.book_id)
 		// A book that an editor has just created has no PDF yet.
 		if (fileKey === '') throw new AppError('not_found')
 		// A book's file must exist: a missing one is an error of the shop.

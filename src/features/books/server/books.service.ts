@@ -29,6 +29,8 @@ export type BooksServiceDeps = {
 	requireBook(caller: Caller, book: { bookId: string; isDemo: boolean }): Promise<void>
 	/** False for the demo of drafts alone: it is read as a full book until a product of it is shown. */
 	isDemoPublic(bookId: string): Promise<boolean>
+	/** Indexes of pages that their publisher does not show to a caller. */
+	hiddenFrom(caller: Caller, bookId: string): Promise<ReadonlySet<number>>
 	/** @throws for an unusable file */
 	describePdf(fileKey: string): Promise<Pick<StoredBook, 'pageSizes' | 'pageLabels'>>
 	clock: Clock
@@ -39,7 +41,7 @@ export type Books = ReturnType<typeof createBooks>
 const demoSuffix = /_demo$/
 
 export function createBooks(deps: BooksServiceDeps) {
-	const { store, files, requireBook, isDemoPublic, describePdf, clock } = deps
+	const { store, files, requireBook, isDemoPublic, hiddenFrom, describePdf, clock } = deps
 
 	/** As readers are to see it. */
 	async function published(bookId: string): Promise<StoredBook | undefined> {
@@ -64,9 +66,18 @@ export function createBooks(deps: BooksServiceDeps) {
 		return book
 	}
 
+	/** By page index, as a caller may read them. */
+	async function textsFor(caller: Caller, bookId: string) {
+		const [texts, hidden] = await Promise.all([store.texts(bookId), hiddenFrom(caller, bookId)])
+		return hidden.size === 0
+			? texts
+			: texts.map(page => (hidden.has(page.index) ? { ...page, text: '' } : page))
+	}
+
 	return {
 		find,
 		readable,
+		textsFor,
 		tracks: (bookId: string) => store.tracks(bookId),
 		firstTracks: (bookIds: string[]) => store.firstTracks(bookIds),
 		text: (bookId: string, index: PageIndex) => store.text(bookId, index),
@@ -74,7 +85,7 @@ export function createBooks(deps: BooksServiceDeps) {
 
 		async info(caller: Caller, bookId: string): Promise<BookInfo> {
 			const book = await readable(caller, bookId)
-			const [texts, audio] = await Promise.all([store.texts(bookId), store.tracks(bookId)])
+			const [texts, audio] = await Promise.all([textsFor(caller, bookId), store.tracks(bookId)])
 			return {
 				book_id: book.bookId,
 				title: book.title,
@@ -86,6 +97,13 @@ export function createBooks(deps: BooksServiceDeps) {
 				pages: texts.map(({ index, text }) => ({ page_number: pageNumberOf(index, book.startPage), text })),
 				audio,
 			}
+		},
+
+		/** The PDF of a book, for a caller who may have all its pages. @throws AppError forbidden for one who may not */
+		async file(caller: Caller, bookId: string): Promise<Pick<StoredBook, 'fileKey' | 'isDemo'>> {
+			const book = await readable(caller, bookId)
+			if ((await hiddenFrom(caller, bookId)).size > 0) throw new AppError('forbidden')
+			return book
 		},
 
 		/**

@@ -75,6 +75,13 @@ export function createExercises({ store, books, tickets, pace }: ExercisesServic
 			return (await analysed(bookId, edition, pageIndex))?.keys ?? []
 		},
 
+		/** Indexes of the pages that nothing but the key of a book stands on, in rising order. */
+		async keyPages(bookId: string): Promise<number[]> {
+			const read = await store.answerPages(bookId)
+			const withExercises = new Set(await store.pageIndexes(bookId))
+			return read.flatMap((index, at) => [...between(read[at - 1] ?? index, index, withExercises), index])
+		},
+
 		/** All pages that have an exercise, with the answers: server only. */
 		async ofBook(bookId: string, edition: string): Promise<AnalysedPage[]> {
 			return withReview(bookId, edition, await store.pages({ bookId, edition }))
@@ -94,6 +101,13 @@ export function createExercises({ store, books, tickets, pace }: ExercisesServic
 			return { exercises: page?.exercises ?? [] }
 		},
 	}
+}
+
+/** A page of the key from which nothing was read stands between two others. */
+const maxUnread = 3
+function between(before: number, index: number, withExercises: ReadonlySet<number>): number[] {
+	const all = Array.from({ length: Math.max(0, index - before - 1) }, (_, at) => before + 1 + at)
+	return all.length <= maxUnread && !all.some(one => withExercises.has(one)) ? all : []
 }
 
 function unlessUnknown(error: unknown): null {

@@ -59,6 +59,31 @@ export function createExercisesStore(root: Db<unknown>, versionsIn: VersionsIn) 
 				.execute()
 		},
 
+		/**
+		 * Indexes of the pages that answers of a book were read from and that have no exercise, in rising order. Of its latest
+		 * search: of a new PDF those of the one before, until that was searched.
+		 */
+		async answerPages(bookId: string): Promise<number[]> {
+			const { rows } = await sql<{ index: number }>`
+				select distinct (key -> 'source' ->> 'pageIndex')::integer as index
+				from exercise_page, jsonb_array_elements(keys) as key
+				where book_id = ${bookId} and key -> 'source' ->> 'pageIndex' is not null
+					and not coalesce((key -> 'source' ->> 'isTeachers')::boolean, false)
+				except select page_index from exercise_page where book_id = ${bookId}
+				order by index`.execute(db)
+			return rows.map(({ index }) => index)
+		},
+
+		/** Of pages with exercises. */
+		async pageIndexes(bookId: string): Promise<number[]> {
+			const rows = await db
+				.selectFrom('exercise_page')
+				.select('page_index')
+				.where('book_id', '=', bookId)
+				.execute()
+			return rows.map(({ page_index }) => page_index)
+		},
+
 		/** Spaces of an edition by id, with their keys. */
 		async spaces(name: EditionName, ids: readonly string[]) {
 			const known = new Map<string, { sentence: string; key: SpaceKey }>()

@@ -27,7 +27,8 @@ export type OfflineBooksDeps = {
 	/** About how many bytes the images and texts of a book take. */
 	pagesSize(bookId: string, width: ImageWidth): Promise<number>
 	tracks(caller: Caller, bookId: string): Promise<TrackInfo[]>
-	texts(bookId: string): Promise<{ index: number; text: string }[]>
+	/** As the caller may read them. */
+	texts(caller: Caller, bookId: string): Promise<{ index: number; text: string }[]>
 	cues(caller: Caller, bookId: string, file: string): Promise<Cue[]>
 	/** The exercises of an edition and what checks them, which only a lease with this seal opens. */
 	exercises(bookId: string, edition: string, seal: string): Promise<Uint8Array>
@@ -98,7 +99,7 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 		const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 		const media = 'application/json'
 		return packFiles([
-			{ address: 'texts', media, bytes: json(await deps.texts(book.book_id)) },
+			{ address: 'texts', media, bytes: json(await deps.texts(caller, book.book_id)) },
 			{ address: 'cues', media, bytes: json(Object.fromEntries(cues)) },
 		])
 	}

@@ -13,6 +13,7 @@ import { createPageStore } from './page-store.ts'
 import {
 	type BooksOfPages,
 	createPagesService,
+	type HiddenPages,
 	type PageMarking,
 	type ReadingPace,
 	type TicketsOfPages,
@@ -72,7 +73,7 @@ export function composePages(
 		},
 		currentEditions: (find: (bookId: string) => Promise<CurrentEdition | undefined>) =>
 			createEditionCache(find),
-		service: (given: { books: BooksOfPages; tickets: TicketsOfPages }) =>
+		service: (given: { books: BooksOfPages; tickets: TicketsOfPages; hidden: HiddenPages }) =>
 			createPagesService({ ...given, files: pageFiles, stored: files, pace, marking }),
 		answers: (given: Pick<Parameters<typeof createPageAnswers>[0], 'editions' | 'tickets'>) => {
 			const handOver = isHandedOver ? createPageHandOver(files) : null

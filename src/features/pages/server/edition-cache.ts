@@ -1,5 +1,11 @@
 /** What an address of a page must match. */
-export type CurrentEdition = { edition: string; isDemo: boolean; pageCount: number }
+export type CurrentEdition = {
+	edition: string
+	isDemo: boolean
+	pageCount: number
+	/** Indexes of pages that readers are not shown. */
+	held: ReadonlySet<number>
+}
 
 /** Current editions of books in memory, so that a page request needs no query. */
 export type EditionCache = {

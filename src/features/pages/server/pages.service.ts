@@ -30,6 +30,16 @@ export type ReadingPace = {
 	/** @returns null, or the seconds until this session may fetch a page that it has not had */
 	waitS(sessionId: string, page: string): number | null
 }
+/** Pages that a publisher holds back, by index. */
+export type HiddenPages = {
+	/** From readers. */
+	held(bookId: string): Promise<ReadonlySet<number>>
+	hiddenFrom(caller: Caller, bookId: string): Promise<ReadonlySet<number>>
+	hiddenFromSession(sessionId: string, bookId: string): Promise<ReadonlySet<number>>
+	/** What is sent instead, of a page of this size in points. */
+	image(size: [number, number], width: ImageWidth): Promise<Uint8Array>
+	text(size: [number, number]): Uint8Array
+}
 /** Puts the mark of a session's account into what it is sent. */
 export type PageMarking = {
 	image(page: Uint8Array, sessionId: string): Promise<Uint8Array>
@@ -43,6 +53,7 @@ type PagesServiceDeps = {
 	pace: ReadingPace
 	/** Null where pages are sent without marks. */
 	marking: PageMarking | null
+	hidden: HiddenPages
 }
 
 /** Part of a book as an address names it; `edition` must be the current one. */
@@ -51,6 +62,8 @@ export type BookPart = { bookId: string; edition: string } & (
 	| { kind: 'text' | 'pagePdf'; index: number }
 	| { kind: 'sheet'; number: number }
 )
+/** `isHidden`: what it says instead of the page may be the page itself a little later. */
+type SentPart = { bytes: Uint8Array; isPublic: boolean; isHidden?: true }
 export type Visitor = {
 	ticket?: string | undefined
 	address: string
@@ -59,7 +72,9 @@ export type Visitor = {
 }
 export type Pages = ReturnType<typeof createPagesService>
 
-export function createPagesService({ books, files, stored, tickets, pace, marking }: PagesServiceDeps) {
+export function createPagesService(deps: PagesServiceDeps) {
+	const { books, files, stored, tickets, pace, marking, hidden } = deps
+
 	function made(book: Book, part: BookPart, requester: Requester): Promise<Uint8Array> {
 		const pageCount = book.pageSizes.length
 		const edition = { bookId: book.bookId, edition: book.edition, fileKey: book.fileKey, pageCount }
@@ -80,6 +95,16 @@ export function createPagesService({ books, files, stored, tickets, pace, markin
 		}
 	}
 
+	/** What whoever may not see a page is sent instead. @throws AppError not_found */
+	async function inPlaceOf(book: Book, part: Exclude<BookPart, { kind: 'sheet' }>): Promise<Uint8Array> {
+		const size = book.pageSizes[part.index]
+		if (part.edition !== book.edition || !size) throw new AppError('not_found')
+		if (part.kind === 'text') return hidden.text(size)
+		const width = part.kind === 'image' ? imageWidths.find(known => known === part.width) : undefined
+		if (width === undefined) throw new AppError('not_found')
+		return hidden.image(size, width)
+	}
+
 	/** A page that is not made yet counts as nothing: books are prepared ahead. */
 	async function storedBytes(key: string): Promise<number> {
 		return (await stored.get(key))?.size ?? 0
@@ -90,11 +115,7 @@ export function createPagesService({ books, files, stored, tickets, pace, markin
 
 	return {
 		/** @throws AppError of a refusal; `unavailable`, `too_many` with Retry-After */
-		async part(
-			caller: Caller,
-			part: BookPart,
-			by: Visitor,
-		): Promise<{ bytes: Uint8Array; isPublic: boolean }> {
+		async part(caller: Caller, part: BookPart, by: Visitor): Promise<SentPart> {
 			const session = await tickets.findSession(by.ticket, part.bookId)
 			const book =
 				session === null ? await books.readable(caller, part.bookId) : await books.find(part.bookId)
@@ -102,6 +123,14 @@ export function createPagesService({ books, files, stored, tickets, pace, markin
 			if (reader !== null && !book.isDemo && part.kind !== 'sheet') {
 				const waitS = pace.waitS(reader, `${part.bookId}/${part.index}`)
 				if (waitS !== null) throw new AppError('too_many', { headers: { 'retry-after': String(waitS) } })
+			}
+			if (part.kind !== 'sheet') {
+				const pages =
+					session === null
+						? await hidden.hiddenFrom(caller, part.bookId)
+						: await hidden.hiddenFromSession(session, part.bookId)
+				if (pages.has(part.index))
+					return { bytes: await inPlaceOf(book, part), isPublic: false, isHidden: true }
 			}
 			const requester = requesterOf(caller, by, session !== null)
 			const limit = part.kind === 'pagePdf' ? pagePdfs : others
@@ -116,6 +145,10 @@ export function createPagesService({ books, files, stored, tickets, pace, markin
 		 */
 		async offlinePart(part: BookPart, sessionId: string): Promise<Uint8Array> {
 			const book = await books.find(part.bookId)
+			if (part.kind !== 'sheet') {
+				const pages = await hidden.hiddenFromSession(sessionId, part.bookId)
+				if (pages.has(part.index)) return inPlaceOf(book, part)
+			}
 			const requester = { client: `offline ${sessionId}`, isReader: true }
 			const bytes = await made(book, part, requester)
 			return marking && !book.isDemo ? marked(marking, part.kind, bytes, sessionId) : bytes
@@ -149,7 +182,7 @@ export function createPagesService({ books, files, stored, tickets, pace, markin
 
 		async demoImage(bookId: string, index: number, width: ImageWidth): Promise<Uint8Array> {
 			const book = await books.find(bookId)
-			if (!book.isDemo) throw new AppError('not_found')
+			if (!book.isDemo || (await hidden.held(bookId)).has(index)) throw new AppError('not_found')
 			return made(book, { bookId, edition: book.edition, kind: 'image', index, width }, shopItself)
 		},
 

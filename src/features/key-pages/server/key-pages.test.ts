@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { asPageNumber } from '#contract/page-numbers.ts'
+import type { BookId } from '#contract/vocabulary.ts'
+import { bookSearchApi } from '#features/book-search/contract.ts'
+import { booksApi } from '#features/books/contract.ts'
+import { exerciseAnswersApi } from '#features/exercise-answers/contract.ts'
+import { offlineBooksApi } from '#features/offline-books/contract.ts'
+import { filesOfPack } from '#features/offline-books/rules.ts'
+import { administrator, ticketOf } from '../../../../tests/editors.ts'
+import { member } from '../../../../tests/insights.ts'
+import { type Press, publisher } from '../../../../tests/publishers.ts'
+import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
+import { keyPagesApi } from '../contract.ts'
+
+const pdf = readFileSync('bench/exercises/fables.pdf')
+const [book_id, keyIndex, exerciseIndex] = ['fables' as BookId, 11, 2]
+let shop: TestShop
+let press: Press
+let stranger: Press
+let editor: string
+let anna: { userId: string; token: string }
+let edition: string
+let address: string
+beforeAll(async () => {
+	shop = await openTestShop()
+	press = await publisher(shop)
+	stranger = await publisher(shop)
+	editor = await administrator(shop, 'olga')
+	anna = await member(shop, 'anna')
+	const texts = Array.from({ length: 12 }, (_, index) => `Printed on sheet ${index}`)
+	const about = { title: 'Fables', source: 'fables.pdf', startPage: asPageNumber(1), tableOfContent: [] }
+	await shop.services.books.add({ ...about, bookId: book_id, isDemo: false, tracks: [], texts, pdf })
+	await shop.services.catalogue.importCatalogue({
+		categories: [],
+		products: [
+			{
+				...{ product_id: 'fables', book_id, name: 'Fables', author: 'A', publisher: press.name },
+				...{ description: { en: '', ru: '' }, price: 100, isReady: true, categories: [], level: 'A2' },
+				...{ ageMark: 6, pages: 12, audioMinutes: null, cover: null, published_at: '2026-01-01' },
+				...{ coverWidth: null, coverHeight: null, coverColour: null },
+			},
+		],
+	})
+	await shop.services.sandbox.grant(anna.userId, book_id, new Date('2027-01-01'))
+	edition = (await shop.services.books.find(book_id)).edition
+	await vi.waitFor(
+		async () => expect(await shop.services.exercises.onPage(book_id, edition, exerciseIndex)).not.toBeNull(),
+		{ timeout: 200_000, interval: 200 },
+	)
+	address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+}, 240_000)
+afterAll(() => shop.close())
+beforeEach(() => set(true))
+
+const own = async (token = press.token) => (await shop.call(keyPagesApi.own, {}, token)).books
+const set = (is_held: boolean, token = press.token) =>
+	shop.call(keyPagesApi.set, { body: { book_id, is_held } }, token)
+
+/** As a browser asks, by the ticket of somebody's session. */
+async function part(name: string, token: string, rest = '') {
+	const ticket = await ticketOf(shop, book_id, token)
+	return fetch(`${address}/content/${name}/${book_id}/${edition}/${keyIndex}${rest}?ticket=${ticket}`)
+}
+const image = (token: string) => part('pages', token, '/794')
+const textOf = async (token: string) => JSON.stringify(await (await part('texts', token)).json())
+
+test('a publisher is told the pages of the key of its own books', async () => {
+	expect(await own()).toEqual([
+		{ book_id, title: 'Fables', is_held: true, pages: [{ from: keyIndex + 1, to: keyIndex + 1 }] },
+	])
+	expect(await own(stranger.token)).toEqual([])
+	await expect(set(false, stranger.token)).rejects.toMatchObject(refused('unknown_book'))
+})
+
+test('a reader is told that the page is not shown, and sees it as soon as it is', async () => {
+	const hidden = await image(anna.token)
+	const said = await textOf(anna.token)
+
+	await set(false)
+
+	expect(hidden.status).toBe(200)
+	expect(hidden.headers.get('cache-control')).toBe('private, no-cache')
+	const drawn = await hidden.bytes()
+	expect(await sharp(drawn).metadata()).toMatchObject({ width: 794, format: 'webp' })
+	expect(said).toContain('The publisher does not show this page')
+	expect(said).not.toContain('famished')
+	const shown = await image(anna.token)
+	expect(shown.headers.get('cache-control')).toContain('immutable')
+	expect(await shown.bytes()).not.toEqual(drawn)
+	expect(await textOf(anna.token)).toContain('famished')
+})
+
+test('it is in no page PDF, search, list of texts or file for readers', async () => {
+	const headers = { 'x-auth-token': anna.token }
+	const find = async (query: string) =>
+		(await shop.call(bookSearchApi.search, { body: { book_id, query } }, anna.token)).pages.length
+	const body = { operation: 'getBookInfo' as const, book_id }
+	const { pages } = await shop.call(booksApi.info, { body }, anna.token)
+	const file = await shop.app.inject({ method: 'POST', url: '/api/content', payload: { book_id }, headers })
+
+	expect((await part('cuts', anna.token)).status).toBe(404)
+	expect([await find(`sheet ${keyIndex}`), await find(`sheet ${exerciseIndex}`)]).toEqual([0, 1])
+	expect([pages[keyIndex]?.text, pages[exerciseIndex]?.text]).toEqual([
+		'',
+		`Printed on sheet ${exerciseIndex}`,
+	])
+	expect(file.statusCode).toBe(403)
+})
+
+test('a copy on a device has it no more than the screen', async () => {
+	const manifest = await shop.call(offlineBooksApi.keep, { body: { book_id, width: 794 } }, anna.token)
+	const fetched = async (name: string) => {
+		const answer = await shop.app.inject({
+			...{ method: 'POST', url: offlineBooksApi.part.path, headers: { 'x-auth-token': anna.token } },
+			payload: { lease: manifest.lease, part: name },
+		})
+		return filesOfPack(new Blob([Uint8Array.from(answer.rawPayload)]))
+	}
+	const texts = (await fetched('texts')).get('texts')
+	const page = (await fetched('pages-1')).get(`/content/texts/${book_id}/${edition}/${keyIndex}`)
+
+	expect(await texts?.text()).not.toContain(`sheet ${keyIndex}`)
+	expect(await page?.text()).toContain('The publisher does not show this page')
+})
+
+test('exercises are checked and their answers shown as before', async () => {
+	const place = { book_id, edition, page_index: exerciseIndex, exercise: 'u1-1' } as const
+	const answers = [{ space: 'u1-1-a-1', text: 'famished' }]
+
+	const checked = await shop.call(
+		exerciseAnswersApi.check,
+		{ body: { ...place, answers } as never },
+		anna.token,
+	)
+
+	expect(checked.results).toEqual([{ space: 'u1-1-a-1', verdict: 'right' }])
+})
+
+test('whoever edits books sees every page', async () => {
+	expect(await textOf(editor)).toContain('famished')
+	const headers = { 'x-auth-token': editor }
+	const file = await shop.app.inject({ method: 'POST', url: '/api/content', payload: { book_id }, headers })
+	expect(file.statusCode).toBe(200)
+})
+
+test('a copy of the book holds it back too, and a new id changes nothing', async () => {
+	const db = shop.services.database.db<{ held_key: { book_id: string } }>()
+	await sql`select copy_book('fables', 'fables_2', 'Fables')`.execute(db)
+	await sql`update book set book_id = 'fables_3' where book_id = 'fables_2'`.execute(db)
+
+	const rows = await db.selectFrom('held_key').select('book_id').orderBy('book_id').execute()
+	expect(rows).toEqual([{ book_id: 'fables' }, { book_id: 'fables_3' }])
+})
+
+test('a demo with pages of the key shows them no more than its book', async () => {
+	const about = { title: 'Fables', source: 'fables.pdf', startPage: asPageNumber(1), tableOfContent: [] }
+	await shop.services.books.add({ ...about, bookId: 'fables_demo', isDemo: true, tracks: [], texts: [], pdf })
+	await vi.waitFor(
+		async () =>
+			expect(await shop.services.exercises.onPage('fables_demo', edition, exerciseIndex)).not.toBeNull(),
+		{ timeout: 60_000, interval: 200 },
+	)
+	await set(true)
+
+	const text = await fetch(`${address}/content/texts/fables_demo/${edition}/${keyIndex}`)
+
+	expect(await text.text()).not.toContain('famished')
+})
