@@ -140,7 +140,11 @@ function formsOf(text: string): string[] {
 	return products(
 		simplified(text)
 			.split(' ')
-			.map((word, at, words) => waysToWrite(word, words[at + 1])),
+			.map((word, at, words) => [
+				...waysToWrite(word, words[at + 1]),
+				// In a copy on a device the key may stand as fewer spellings were known to be alike.
+				...(canonicalSpelling(word) === word ? [] : [word]),
+			]),
 	)
 }
 

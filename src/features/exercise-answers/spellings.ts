@@ -18,8 +18,52 @@ const whole: ReadonlyMap<string, string> = new Map(
 		...['pretence pretense', 'skilful skillful', 'wilful willful', 'fulfil fulfill', 'enrol enroll'],
 		...['instalment installment', 'judgement judgment', 'ageing aging', 'yoghurt yogurt', 'axe ax'],
 		...['doughnut donut', 'sceptical skeptical', 'towards toward', 'woollen woolen', 'marvellous marvelous'],
-		...['analyse analyze', 'analysed analyzed', 'analyses analyzes', 'analysing analyzing'],
-		...['paralyse paralyze', 'paralysed paralyzed', 'emphasise emphasize', 'emphasised emphasized'],
+		...['acknowledgement acknowledgment', 'adviser advisor', 'aeroplane airplane', 'aesthetic esthetic'],
+		...[
+			'anaesthetic anesthetic',
+			'archaeologist archeologist',
+			'archaeology archeology',
+			'artefact artifact',
+		],
+		...[
+			'councillor councilor',
+			'distil distill',
+			'encyclopaedia encyclopedia',
+			'enquire inquire',
+			'enrolment enrollment',
+		],
+		...[
+			'enquired inquired',
+			'enquiring inquiring',
+			'enquiry inquiry',
+			'enquiries inquiries',
+			'epilogue epilog',
+		],
+		...[
+			'fulfilment fulfillment',
+			'instil instill',
+			'kilogramme kilogram',
+			'leukaemia leukemia',
+			'likeable likable',
+		],
+		...['lustre luster', 'manoeuvre maneuver', 'meagre meager', 'monologue monolog', 'mouldy moldy'],
+		...[
+			'mum mom',
+			'mummy mommy',
+			'mummies mommies',
+			'omelette omelet',
+			'paediatrician pediatrician',
+			'ploughed plowed',
+		],
+		...['ploughing plowing', 'prologue prolog', 'sizeable sizable', 'smoulder smolder', 'spectre specter'],
+		...[
+			'sulphur sulfur',
+			'whisky whiskey',
+			'afterwards afterward',
+			'backwards backward',
+			'downwards downward',
+		],
+		...['forwards forward', 'inwards inward', 'outwards outward', 'upwards upward'],
 		// Past tenses that have both endings.
 		...['learnt learned', 'dreamt dreamed', 'burnt burned', 'spelt spelled', 'spoilt spoiled'],
 		...['smelt smelled', 'leapt leaped', 'leant leaned', 'spilt spilled'],
@@ -42,20 +86,134 @@ const oneWay: ReadonlyMap<string, string> = new Map(
 	].map(pair => pair.split(' ') as [string, string]),
 )
 
-/** Verbs that end in -ise or -ize. */
-const ise = new RegExp(
-	`^(${[
-		...['apolog', 'author', 'capital', 'character', 'civil', 'colon', 'critic', 'custom', 'digit', 'econom'],
-		...['energ', 'equal', 'familiar', 'final', 'general', 'global', 'harmon', 'hospital', 'ideal', 'immun'],
-		...['industrial', 'item', 'local', 'maxim', 'memor', 'minim', 'mobil', 'modern', 'neutral', 'normal'],
-		...['optim', 'organ', 'disorgan', 'reorgan', 'penal', 'personal', 'popular', 'prior', 'privat', 'public'],
-		...['real', 'recogn', 'social', 'special', 'stabil', 'standard', 'steril', 'summar', 'symbol'],
-		...['sympath', 'synchron', 'terror', 'util', 'victim', 'visual', 'vocal'],
-	].join('|')})is(e|es|ed|er|ers|ing|able|ation|ations)$`,
+/** What ends in -ise or -ize, and in -yse or -yze, but for what is written with an s everywhere. */
+const ise = /^(\p{L}+?)is(e|es|ed|er|ers|ing|able|ation|ations)$/u
+const yse = /^((?:psycho)?anal|paral|catal|breathal|dial|hydrol|electrol)ys(e|es|ed|er|ers|ing)$/
+const alwaysIse = new Set(
+	[
+		...[
+			'adv',
+			'advert',
+			'an',
+			'appra',
+			'appr',
+			'ar',
+			'bra',
+			'bru',
+			'cha',
+			'chast',
+			'circumc',
+			'clockw',
+			'compr',
+		],
+		...[
+			'comprom',
+			'conc',
+			'cr',
+			'cru',
+			'd',
+			'dem',
+			'desp',
+			'dev',
+			'disgu',
+			'enterpr',
+			'exc',
+			'exerc',
+			'expert',
+		],
+		...[
+			'franch',
+			'gu',
+			'improv',
+			'inc',
+			'ir',
+			'lia',
+			'likew',
+			'm',
+			'mala',
+			'marqu',
+			'mayonna',
+			'merchand',
+			'moonr',
+		],
+		...[
+			'no',
+			'otherw',
+			'parad',
+			'po',
+			'porpo',
+			'pra',
+			'pract',
+			'prec',
+			'prem',
+			'pr',
+			'prom',
+			'r',
+			'ra',
+			'repr',
+		],
+		...['rev', 'sunr', 'superv', 'surm', 'surpr', 'telev', 'torto', 'treat', 'turquo', 'v', 'val', 'w'],
+	].flatMap(stem => [stem, `dis${stem}`, `un${stem}`]),
 )
-/** Verbs whose last l is doubled in Britain only. */
-const doubled =
-	/^(cancel|channel|counsel|dial|duel|equal|fuel|initial|jewel|label|level|marvel|model|panel|pedal|pencil|quarrel|shovel|signal|snorkel|total|travel|tunnel)l(ed|ing|er|ers)$/
+/** Verbs whose last consonant is doubled in Britain only. */
+const doubled = new RegExp(
+	`^(${[
+		...[
+			'apparel',
+			'bevel',
+			'cancel',
+			'carol',
+			'channel',
+			'chisel',
+			'counsel',
+			'dial',
+			'dishevel',
+			'duel',
+			'enamel',
+		],
+		...[
+			'equal',
+			'fuel',
+			'funnel',
+			'grovel',
+			'imperil',
+			'initial',
+			'jewel',
+			'kennel',
+			'label',
+			'level',
+			'libel',
+		],
+		...[
+			'marshal',
+			'marvel',
+			'medal',
+			'model',
+			'panel',
+			'parcel',
+			'pedal',
+			'pencil',
+			'quarrel',
+			'ravel',
+			'refuel',
+		],
+		...[
+			'revel',
+			'rival',
+			'shovel',
+			'shrivel',
+			'signal',
+			'snorkel',
+			'spiral',
+			'stencil',
+			'swivel',
+			'total',
+			'towel',
+		],
+		...['travel', 'tunnel', 'unravel', 'yodel'],
+	].join('|')})l(ed|ing|ings|er|ers|or|ors)$`,
+)
+const doubledP = /^(worship|kidnap)p(ed|ing|er|ers)$/
 
 /** One spelling for all spellings of a word. @param word in lower case */
 export function canonicalSpelling(word: string): string {
@@ -63,7 +221,11 @@ export function canonicalSpelling(word: string): string {
 	if (known !== undefined) return known
 	const stem = stems.find(([british]) => word.startsWith(british))
 	if (stem) return stem[1] + word.slice(stem[0].length)
-	return word.replace(ise, '$1iz$2').replace(doubled, '$1$2')
+	return word
+		.replace(ise, (all, stem: string, ending: string) => (alwaysIse.has(stem) ? all : `${stem}iz${ending}`))
+		.replace(yse, '$1yz$2')
+		.replace(doubled, '$1$2')
+		.replace(doubledP, '$1$2')
 }
 
 /** The American spelling of a British word, where that is another British word too. */
