@@ -56,6 +56,7 @@ export const ListedExercise = z.object({
 	instruction: z.string(),
 	page_index: z.int(),
 	spaces: z.int(),
+	/** Spaces whose answer is doubtful, or that may be none. */
 	doubtful: z.int(),
 	without_key: z.int(),
 	is_confirmed: z.boolean(),
@@ -109,6 +110,8 @@ export const EditedPage = z.object({
 	keys: z.readonly(z.array(SpaceKey)),
 	/** Ids of spaces that are none. */
 	refused: z.array(SpaceId),
+	/** Ids of spaces that may be none. */
+	uncertain: z.array(SpaceId),
 	/** Ids of spaces that an editor drew. */
 	drawn: z.array(SpaceId),
 	/** Exercises of the page that an editor began. */

@@ -39,7 +39,15 @@ export type Space = {
 	 */
 	options: readonly { value: string; box: Box | null }[]
 	key: KeyState
+	/**
+	 * From 0 to 1: how likely it is a place to answer in. Absent where an editor drew it and in what was found earlier. Server only.
+	 */
+	confidence?: number | undefined
 }
+
+/** Spaces below are shown to editors as what may be none. */
+const uncertainBelow = 0.6
+export const isUncertain = ({ confidence = 1 }: Pick<Space, 'confidence'>) => confidence < uncertainBelow
 
 /** An instruction and the spaces that belong to it, as far as they stand on one page. */
 export type Exercise = {
@@ -79,4 +87,4 @@ export const truthValues = ['T', 'F']
 export const reviewKind = 'exercises'
 
 /** Raised when exercises are found in another way: books that an older version looked through are looked through again. */
-export const exerciseVersion = 7
+export const exerciseVersion = 8

@@ -9,6 +9,8 @@ import type { PageImages } from './page-with-spaces.tsx'
 type Sent = { path: string; body: { spaces?: unknown[]; confirmed?: unknown[]; drawn?: unknown[] } }
 let sent: Sent[] = []
 let isAway = false
+/** Id of an exercise whose space may be none. */
+let uncertain = ''
 
 const exercise = (
 	id: string,
@@ -42,6 +44,7 @@ beforeEach(async () => {
 	await page.viewport(1280, 900)
 	sent = []
 	isAway = false
+	uncertain = ''
 	const confirmed = new Set<string>()
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 		const body = JSON.parse(String(init.body))
@@ -60,6 +63,7 @@ beforeEach(async () => {
 				exercises: shown ? [shown.exercise] : [],
 				keys: shown ? [shown.key] : [],
 				refused: [],
+				uncertain: shown?.exercise.id === uncertain ? [`${uncertain}-1-1`] : [],
 				drawn: [],
 				added: [],
 			})
@@ -68,7 +72,7 @@ beforeEach(async () => {
 			...{ id, unit, label, instruction },
 			page_index: index,
 			spaces: spaces.length,
-			doubtful: key.state === 'doubtful' ? 1 : 0,
+			doubtful: key.state === 'doubtful' || id === uncertain ? 1 : 0,
 			without_key: 0,
 			is_confirmed: confirmed.has(id),
 		}))
@@ -98,6 +102,15 @@ test('what is doubtful stands first, with where its answer was read', async () =
 	await expect.element(page.getByRole('heading', { name: 'Unit 2, exercise B' })).toBeVisible()
 	await expect.element(page.getByText('1 answer to look at', { exact: true })).toBeVisible()
 	await expect.element(page.getByText('In the key, page 9: “lives”')).toBeVisible()
+})
+
+test('a space that may be none is told, and stands first', async () => {
+	uncertain = 'u1-b'
+	await open()
+
+	await expect.element(page.getByRole('heading', { name: 'Unit 1, exercise B' })).toBeVisible()
+	await expect.element(page.getByText('2 answers to look at', { exact: true })).toBeVisible()
+	await expect.element(page.getByText('May not be a space', { exact: true })).toBeVisible()
 })
 
 test('on a phone the spaces of a page are as large as they are printed, and a press beside one leads to its answer', async () => {

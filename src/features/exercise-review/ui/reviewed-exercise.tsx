@@ -36,7 +36,10 @@ export function ReviewedExercise(props: Props) {
 	const t = useReviewWords()
 	const spaces = page.exercises.find(({ id }) => id === listed.id)?.spaces ?? []
 	// In the order that it had when it was opened: a space does not move away while it is corrected.
-	const [order] = useState(() => new Map(spaces.map(({ id, key }) => [id, rank[key]])))
+	const mayBeNone = ({ id }: Space) => !listed.is_confirmed && page.uncertain.includes(id)
+	const [order] = useState(
+		() => new Map(spaces.map(space => [space.id, mayBeNone(space) ? rank.doubtful : rank[space.key]])),
+	)
 	const ordered = [...spaces].sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
 	const own = page.added.find(({ id }) => id === listed.id)
 	const placeOf = (space: Space) => spaces.filter(({ item }) => item === space.item).indexOf(space) + 1
@@ -68,6 +71,7 @@ export function ReviewedExercise(props: Props) {
 							place={placeOf(space)}
 							answer={answer}
 							isRefused={page.refused.includes(space.id)}
+							mayBeNone={mayBeNone(space)}
 							isDrawn={page.drawn.includes(space.id)}
 							startPage={startPage}
 							focused={() => focused(space.id)}

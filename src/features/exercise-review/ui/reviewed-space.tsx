@@ -12,6 +12,8 @@ type Props = {
 	place: number
 	answer: SpaceKey | undefined
 	isRefused: boolean
+	/** It was found where there may be no place to answer in. */
+	mayBeNone: boolean
 	/** By an editor. */
 	isDrawn: boolean
 	startPage: number
@@ -37,6 +39,7 @@ export function ReviewedSpace({
 	place,
 	answer,
 	isRefused,
+	mayBeNone,
 	isDrawn,
 	startPage,
 	focused,
@@ -69,7 +72,7 @@ export function ReviewedSpace({
 		leave()
 	}
 	return (
-		<li className={css.space} data-state={isRefused ? 'refused' : space.key}>
+		<li className={css.space} data-state={isRefused ? 'refused' : mayBeNone ? 'doubtful' : space.key}>
 			<form onSubmit={submit} noValidate>
 				<p className={css.sentence}>
 					{space.item !== null && <b>{space.item}</b>} {space.sentence}
@@ -98,6 +101,7 @@ export function ReviewedSpace({
 						</datalist>
 					)}
 					<span className={css.state}>{t(`state.${space.key}`)}</span>
+					{mayBeNone && !isRefused ? <span className={css.state}>{t('mayBeNone')}</span> : null}
 					<Button
 						variant="quiet"
 						aria-label={t(isRefused ? 'restoreOf' : 'refuseOf', { space: name })}

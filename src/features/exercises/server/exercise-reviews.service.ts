@@ -20,7 +20,7 @@ import type {
 	exercisesApi,
 	ListedExercise,
 } from '../contract.ts'
-import type { Exercise, SpaceKey } from '../rules.ts'
+import { type Exercise, isUncertain, type Space, type SpaceKey } from '../rules.ts'
 import { withAdded } from './added-exercises.ts'
 import { changed, isReviewed, sizeOf } from './changed-review.ts'
 import { printedAround, quoteOf, withDrawn } from './drawn-spaces.ts'
@@ -141,15 +141,16 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 			const shown = reviewed(page, review)
 			const stateOf = new Map(shown.keys.map(({ space, state }) => [space, state]))
 			return shown.exercises.map(({ id, unit, label, instruction, spaces }) => {
-				const count = (state: SpaceKey['state']) =>
-					spaces.filter(({ id }) => stateOf.get(id) === state).length
+				const isConfirmed = Object.hasOwn(review.confirmed, id)
+				const isDoubtful = (space: Space) =>
+					stateOf.get(space.id) === 'doubtful' || (isUncertain(space) && !isConfirmed)
 				return {
 					...{ id, unit, label, instruction },
 					page_index: page.pageIndex,
 					spaces: spaces.length,
-					doubtful: count('doubtful'),
-					without_key: count('none'),
-					is_confirmed: Object.hasOwn(review.confirmed, id),
+					doubtful: spaces.filter(isDoubtful).length,
+					without_key: spaces.filter(space => stateOf.get(space.id) === 'none').length,
+					is_confirmed: isConfirmed,
 				}
 			})
 		})
@@ -202,6 +203,9 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 			return {
 				...{ version, size, exercises: shown?.exercises ?? [], keys: shown?.keys ?? [] },
 				refused: ids.filter(isRefused),
+				uncertain: (drawn?.exercises ?? []).flatMap(({ spaces }) =>
+					spaces.filter(isUncertain).map(({ id }) => id),
+				),
 				drawn: ids.filter(id => Object.hasOwn(review.drawn ?? {}, id)),
 				added: places.map(({ id, added: { unit, label, instruction, kind, options } }) => ({
 					...{

@@ -113,7 +113,7 @@ export function exerciseOf(found: BookExercise, stateOf: (spaceId: string) => Ke
 		instruction: found.instruction.slice(0, 500),
 		box: boxOf(found.sides),
 		spaces: found.spaces.map(
-			({ id, kind, sides, item, sentence, options }): Space => ({
+			({ id, kind, sides, item, sentence, options, confidence }): Space => ({
 				id,
 				kind,
 				box: boxOf(sides),
@@ -124,6 +124,7 @@ export function exerciseOf(found: BookExercise, stateOf: (spaceId: string) => Ke
 					box: sides && boxOf(sides),
 				})),
 				key: stateOf(id),
+				confidence,
 			}),
 		),
 	}
