@@ -18,14 +18,16 @@ import { ExercisePanel } from '#features/exercise-answers/ui/exercise-panel.tsx'
 import {
 	createExerciseScreen,
 	type ExercisesOfBook,
+	type OwnTrack as OwnTrackButton,
 } from '#features/exercise-answers/ui/exercises-of-book.ts'
 import { exercisesInText } from '#features/exercise-answers/ui/in-text/exercises-in-text.tsx'
+import { saidOf } from '#features/exercise-answers/ui/said.ts'
 import en from '#features/exercise-answers/words.en.json' with { type: 'json' }
 import ru from '#features/exercise-answers/words.ru.json' with { type: 'json' }
 import type { Exercise } from '#features/exercises/rules.ts'
-import { tracksOfPages } from '#features/listening/ui/player/player-state.ts'
 import { usePlayer } from '#features/listening/ui/player/use-player.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
+import { playPart } from '#features/my-words/ui/speak.ts'
 import { leaveChange } from '#features/outbox/ui/leave-change.ts'
 import type { Outbox } from '#features/outbox/ui/outbox.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
@@ -33,6 +35,7 @@ import type { PageSource } from '#features/reading/ui/pages/page-source.ts'
 import type { Reader } from '#features/reading/ui/reader-store.ts'
 import type { FilledPage } from '#features/reading-view/ui/flow-parts.tsx'
 import { TrackButtons } from '#features/reading-view/ui/track-buttons.tsx'
+import { tracksOfExercise } from './tracks-of-exercise.ts'
 import { watchElsewhere } from './use-outbox.ts'
 
 export type OpenExercises = {
@@ -94,12 +97,36 @@ export function openExercises({
 				body: place(pageIndex, exercise),
 			}),
 	})
+	const tracksFor = (index: number, { instruction }: Exercise) =>
+		tracksOfExercise(listening.player.tracks, {
+			page: pageNumberOf(asPageIndex(index), source.startPage),
+			instruction,
+		})
 	const exercisesOfBook: ExercisesOfBook = {
 		...{ answers, checker, screen },
 		widthOf: index => source.pages[index]?.[0] ?? 1,
-		tracksOf: index => (
-			<TracksOfPage listening={listening} page={pageNumberOf(asPageIndex(index), source.startPage)} />
+		tracksOf: (index, exercise) => (
+			<TracksOfExercise listening={listening} indexes={tracksFor(index, exercise).indexes} />
 		),
+		ownTrack(index, exercise, draw) {
+			const { indexes, byListening } = tracksFor(index, exercise)
+			const [track] = indexes
+			return byListening && track !== undefined ? <OwnTrack {...{ listening, track, draw }} /> : null
+		},
+		async said(index, exercise, keyed) {
+			const { indexes } = tracksFor(index, exercise)
+			const sources = indexes.flatMap(track => listening.player.tracks[track]?.source ?? [])
+			const cues = await Promise.all(
+				sources.map(async source =>
+					(await listening.trackInfo.cues(source)).map(cue => ({ source, ...cue })),
+				),
+			)
+			return saidOf(keyed, cues.flat())
+		},
+		play({ source: file, ...range }) {
+			listening.player.pause()
+			return playPart(source.audio(file), range)
+		},
 	}
 	return {
 		belongTo(owner) {
@@ -156,12 +183,24 @@ function storeOnLeaving(store: () => void): () => void {
 	}
 }
 
-function TracksOfPage({ listening: { player }, page }: { listening: Listening; page: number }) {
+type OfTracks = { listening: Listening; indexes: readonly number[] }
+
+function TracksOfExercise({ listening: { player }, indexes }: OfTracks) {
 	const chosen = usePlayer(player, state => (state.playing ? state.chosen : null))
-	const tracks = tracksOfPages(player.tracks, [page]).map(track => ({
+	return <TrackButtons tracks={indexes.map(track => buttonOf(player, track, chosen))} />
+}
+
+type OfOwnTrack = { listening: Listening; track: number; draw(track: OwnTrackButton): ReactNode }
+
+function OwnTrack({ listening: { player }, track, draw }: OfOwnTrack) {
+	const chosen = usePlayer(player, state => (state.playing ? state.chosen : null))
+	return draw(buttonOf(player, track, chosen))
+}
+
+function buttonOf(player: Listening['player'], track: number, chosen: number | null): OwnTrackButton {
+	return {
 		title: player.tracks[track]?.title ?? '',
 		isPlaying: track === chosen,
 		onPress: () => (player.state().chosen === track ? player.toggle(track) : player.start(track)),
-	}))
-	return <TrackButtons tracks={tracks} />
+	}
 }

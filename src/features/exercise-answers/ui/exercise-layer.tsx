@@ -1,4 +1,4 @@
-import { Check, PencilLine } from 'lucide-react'
+import { Check, Pause, PencilLine, Play } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from '#design/store.ts'
 import type { Exercise, Space } from '#features/exercises/rules.ts'
@@ -87,6 +87,17 @@ function OneExercise({ book, index, exercise, shown }: OneProps) {
 						<Check aria-hidden size={20} />
 					</button>
 				) : null}
+				{book.ownTrack(index, exercise, ({ title, isPlaying, onPress }) => (
+					<button
+						type="button"
+						className={styles.check}
+						aria-label={t(isPlaying ? 'track.pause' : 'track.play', { title })}
+						title={title}
+						onClick={onPress}
+					>
+						{isPlaying ? <Pause aria-hidden size={20} /> : <Play aria-hidden size={20} />}
+					</button>
+				))}
 				{hasFields && !isJudged ? null : (
 					<button
 						type="button"

@@ -12,6 +12,7 @@ import styles from './exercise-panel.module.css'
 import type { ExerciseScreen, ExercisesOfBook } from './exercises-of-book.ts'
 import { announcementOf, nameOfExercise, nameOfSpace } from './names.ts'
 import { PanelField } from './panel-field.tsx'
+import { SaidInTrack } from './said-in-track.tsx'
 import { SentenceWithBlanks } from './sentence-with-blanks.tsx'
 import { SpaceResult } from './space-result.tsx'
 import { useAboveKeyboard } from './use-above-keyboard.ts'
@@ -72,7 +73,7 @@ function OpenedPanel({ book, opened }: { book: ExercisesOfBook; opened: Opened }
 				<p className={styles.instruction} lang="en">
 					{exercise.instruction}
 				</p>
-				{book.tracksOf(pageIndex)}
+				{book.tracksOf(pageIndex, exercise)}
 				<SentenceWithBlanks exercise={exercise} space={space} answers={answers} />
 				<PanelField
 					key={space.id}
@@ -85,6 +86,13 @@ function OpenedPanel({ book, opened }: { book: ExercisesOfBook; opened: Opened }
 				<SpaceResult
 					answer={answers.get(space.id)}
 					shown={state.keys?.get(space.id)}
+					inTrack={
+						<SaidInTrack
+							key={space.id}
+							{...{ book, pageIndex, exercise, space }}
+							shown={state.keys?.get(space.id)}
+						/>
+					}
 					onJudge={verdict =>
 						book.answers.judge(exercise.id, [
 							{ space: space.id, text: answers.get(space.id)?.text ?? '', verdict },

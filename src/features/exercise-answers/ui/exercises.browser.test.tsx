@@ -68,6 +68,9 @@ async function open(width: number, height: number) {
 			{ space: 'u1-b-3-1', accepted: ['I am Rosa.'], is_open: true },
 		],
 	}))
+	const said = { source: '01.mp3', text: 'Where do you come from, then?', from: 4, to: 6 }
+	const play = vi.fn(async () => undefined)
+	const track = { title: 'New neighbours', isPlaying: false, onPress: vi.fn() }
 	const answers = createAnswerStore({
 		...{ bookId: 'tales', list: async () => [], send: async () => undefined, nowSeconds: () => 200 },
 		...{ leave: () => undefined, refused: () => undefined },
@@ -76,14 +79,15 @@ async function open(width: number, height: number) {
 	await answers.belongTo(null)
 	const book: ExercisesOfBook = {
 		...{ answers, screen: createExerciseScreen(), checker: createChecker({ answers, check, reveal }) },
-		...{ widthOf: () => 420, tracksOf: () => null },
+		...{ widthOf: () => 420, tracksOf: () => null, said: async () => said, play },
+		ownTrack: (_, { label }, draw) => (label === 'B' ? draw(track) : null),
 	}
 	const stop = book.checker.retryOnline()
 	const opened = await openReader(0, () => ({
 		marksOf: index => (index === 0 ? <ExerciseLayer {...{ book, index, exercises }} /> : null),
 		floating: <ExercisePanel book={book} />,
 	}))
-	return { ...opened, book, check, reveal, connection, answers, stop }
+	return { ...opened, book, check, reveal, connection, answers, play, track, stop }
 }
 const field = (name: string) => page.getByRole('textbox', { name })
 
@@ -169,6 +173,29 @@ test('answers are shown once it is confirmed, and one that varies is judged by i
 	await expect.element(page.getByText('A possible answer: I am Rosa.')).toBeVisible()
 	await page.getByRole('button', { name: 'Mine is right' }).click()
 	expect(answers.answers().get('u1-b-3-1')).toMatchObject({ verdict: 'right', is_revealed: true })
+})
+
+test('beside the key of an answer stands what the recording says, and a button plays that alone', async () => {
+	const { play } = await open(360, 740)
+	await page.getByRole('button', { name: 'Exercise B, item 1, gap 1 of 2' }).click()
+	await page.getByRole('textbox', { name: 'Your answer, item 1, gap 1 of 2' }).fill('does')
+	await page.getByRole('button', { name: 'Check', exact: true }).click()
+	await expect.element(page.getByText('Where do you come from, then?')).not.toBeInTheDocument()
+	await page.getByRole('button', { name: 'Show answers' }).click()
+	await page.getByRole('button', { name: 'Show', exact: true }).click()
+	await expect.element(page.getByText('Where do you come from, then?')).toBeVisible()
+
+	await page.getByRole('button', { name: 'Play this sentence' }).click()
+
+	expect(play).toHaveBeenCalledExactlyOnceWith({ source: '01.mp3', from: 4, to: 6 })
+})
+
+test('an exercise that is done by listening has its track beside it on the page', async () => {
+	const { track } = await open(1400, 1100)
+
+	await page.getByRole('button', { name: 'Play: New neighbours' }).click()
+
+	expect(track.onPress).toHaveBeenCalledOnce()
 })
 
 test('without a connection a check waits, and is made when there is one', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#design/button.tsx'
 import type { Answer } from '../contract.ts'
 import type { Verdict } from '../rules.ts'
@@ -10,11 +11,13 @@ type Props = {
 	answer: Answer | undefined
 	/** What the key says, once it was shown. */
 	shown: Shown | undefined
+	/** Where a track says it. */
+	inTrack: ReactNode
 	onJudge(verdict: Verdict): void
 }
 
 /** How one answer is; one that varies is judged by whoever wrote it, beside the book's. */
-export function SpaceResult({ answer, shown, onJudge }: Props) {
+export function SpaceResult({ answer, shown, inTrack, onJudge }: Props) {
 	const t = useExerciseWords()
 	const verdict = answer?.verdict ?? null
 	const key = shown?.accepted.join(' / ') ?? ''
@@ -27,6 +30,7 @@ export function SpaceResult({ answer, shown, onJudge }: Props) {
 				</p>
 			) : null}
 			{shown ? <p lang="en">{t(shown.is_open ? 'model' : 'answer', { text: key })}</p> : null}
+			{inTrack}
 			{shown?.is_open && answer?.text ? (
 				<div className={styles.tools}>
 					<Button variant="secondary" aria-pressed={verdict === 'right'} onClick={() => onJudge('right')}>

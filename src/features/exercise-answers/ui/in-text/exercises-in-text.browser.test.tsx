@@ -58,7 +58,8 @@ async function open({ page: shown = text, found = exercises } = {}) {
 	const reveal = async () => ({ keys: [{ space: 'u1-b-2-1', accepted: ['is'], is_open: false }] })
 	const book: ExercisesOfBook = {
 		...{ answers, screen: createExerciseScreen(), checker: createChecker({ answers, check, reveal }) },
-		...{ widthOf: () => 420, tracksOf: () => null },
+		...{ widthOf: () => 420, tracksOf: () => null, ownTrack: () => null },
+		...{ said: async () => null, play: async () => undefined },
 	}
 	const filled = exercisesInText(book, { index: 0, page: shown, exercises: found })
 	await render(

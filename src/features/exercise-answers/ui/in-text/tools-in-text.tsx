@@ -1,4 +1,5 @@
-import { Check } from 'lucide-react'
+import { Check, Pause, Play } from 'lucide-react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { Button } from '#design/button.tsx'
 import { useStore } from '#design/store.ts'
 import type { Exercise } from '#features/exercises/rules.ts'
@@ -57,6 +58,16 @@ export function ToolsInText({ book, index, exercise, others }: Props) {
 					<Check aria-hidden size={18} />
 					{t('check')}
 				</Button>
+				{book.ownTrack(index, exercise, ({ title, isPlaying, onPress }) => (
+					<Button
+						variant="secondary"
+						aria-label={t(isPlaying ? 'track.pause' : 'track.play', { title })}
+						onClick={onPress}
+					>
+						{isPlaying ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
+						<span lang={languageOfText(title)}>{title}</span>
+					</Button>
+				))}
 				{isJudged ? (
 					<Button
 						variant="secondary"
