@@ -1,0 +1,272 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromiumPath } from '../tests/browser.ts'
+import { freePort } from '../tests/free-port.ts'
+import { type BenchShop, startShop, until, untilJobsAreDone } from './reader/shop.ts'
+
+/**
+ * `npm run bench:learning`: what learning costs those who wait for it, in a real shop and a browser. Meanings of words that are
+ * pressed on a page and tapped in its text; answers that are checked, with and without a connection; a book of 129 pages that is
+ * looked through for exercises beside readers; thirty units that an editor confirms. Ends with 1 where a bar is missed.
+ */
+const [book, workbook] = ['grammar_in_steps', 'everyday_english_workbook']
+const bars = { meaningMs: 100, checkMs: 100, searchS: 20, confirmS: 15 * 60 }
+const administrator = { username: 'admin@example.com', password: 'admin-demo' }
+/** Page turns in a second, of all readers together. */
+const turnsPerSecond = 10
+const missed: string[] = []
+
+function bar(what: string, figure: number, most: number, unit: string): void {
+	const isHeld = figure <= most
+	if (!isHeld) missed.push(what)
+	console.log(`${what}: ${figure.toFixed(1)} ${unit} (at most ${most})${isHeld ? '' : ' MISSED'}`)
+}
+
+const quantile = (values: readonly number[], share: number) =>
+	values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN
+function times(what: string, took: readonly number[], most: number): void {
+	const said = `median ${quantile(took, 0.5).toFixed(0)}, worst ${quantile(took, 1).toFixed(0)} ms`
+	bar(`${what}, 95 in 100 of ${took.length} (${said})`, quantile(took, 0.95), most, 'ms')
+}
+
+/** Watches in the page: the time from an event until something is painted, without what the driver adds. */
+const watchPaints = () => {
+	const watch = { from: 0, took: null as number | null, selector: '', before: '' }
+	Object.assign(window, { watch })
+	const stateOf = () =>
+		[...document.querySelectorAll(watch.selector)]
+			.map(one => one.outerHTML.replace(/ style="[^"]*"/g, ''))
+			.join()
+	const begin = (event: Event) => {
+		if (watch.selector === '' || !event.isTrusted) return
+		;[watch.from, watch.took, watch.before] = [event.timeStamp, null, stateOf()]
+	}
+	// A double click is known by the second press, a tap by the finger that leaves.
+	addEventListener('dblclick', begin, { capture: true })
+	addEventListener('click', event => event.detail < 2 && begin(event), { capture: true })
+	new MutationObserver(() => {
+		if (watch.from === 0 || watch.took !== null || stateOf() === watch.before) return
+		watch.took = -1
+		requestAnimationFrame(() => setTimeout(() => (watch.took = performance.now() - watch.from)))
+	}).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+}
+type Watched = { watch: { from: number; took: number | null; selector: string } }
+
+/** Milliseconds from a press until what the selector finds is another, painted. */
+async function paintedAfter(page: Page, selector: string, press: () => Promise<unknown>): Promise<number> {
+	await page.evaluate(selector => {
+		Object.assign((window as unknown as Watched).watch, { selector, from: 0, took: null })
+	}, selector)
+	await press()
+	const found = await page.waitForFunction(() => {
+		const { took } = (window as unknown as Watched).watch
+		return took !== null && took > 0 ? took : null
+	})
+	return (await found.jsonValue()) ?? Number.NaN
+}
+
+async function signedIn(context: BrowserContext, url: string): Promise<Page> {
+	const answer = await context.request.post(`${url}/api/auth`, { data: administrator })
+	const { token } = await answer.json()
+	await context.addInitScript(value => localStorage.setItem('token', value), token)
+	await context.addInitScript(watchPaints)
+	return context.newPage()
+}
+
+/** The middles of words on a page, in CSS pixels. */
+function wordsOn(page: Page, within: string): Promise<{ x: number; y: number }[]> {
+	return page.evaluate(selector => {
+		const found: { x: number; y: number }[] = []
+		for (const text of document.querySelectorAll(selector)) {
+			const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+			for (let node = walker.nextNode(); node; node = walker.nextNode())
+				for (const match of (node as Text).data.matchAll(/(?<!\p{L})[a-z]{4,}(?!\p{L})/gu)) {
+					const range = document.createRange()
+					range.setStart(node, match.index)
+					range.setEnd(node, match.index + match[0].length)
+					const { left, top, width, height } = range.getBoundingClientRect()
+					const [x, y] = [left + width / 2, top + height / 2]
+					const at = document.elementFromPoint(x, y)
+					if (width > 0 && at && (at === node.parentElement || text.contains(at))) found.push({ x, y })
+				}
+		}
+		return found
+	}, within)
+}
+
+async function meanings(context: BrowserContext, url: string): Promise<void> {
+	const page = await signedIn(context, url)
+	const panel = '[data-beside="words"] input[name="meaning"]'
+	const took: number[] = []
+	await page.setViewportSize({ width: 1280, height: 900 })
+	for (const number of [4, 8, 12]) {
+		await page.goto(`${url}/view-books/${book}?page=${number}`, { waitUntil: 'networkidle' })
+		for (const { x, y } of (await wordsOn(page, '[data-page-index] [data-text]'))
+			.filter((_, at) => at % 3 === 0)
+			.slice(0, 12)) {
+			await page.keyboard.press('Escape')
+			await page.waitForTimeout(400)
+			took.push(await paintedAfter(page, panel, () => page.mouse.dblclick(x, y)))
+		}
+	}
+	times('a word that is pressed twice on a page has its meaning', took, bars.meaningMs)
+	const tapped: number[] = []
+	await page.setViewportSize({ width: 360, height: 740 })
+	await page.goto(`${url}/view-books/${book}?page=4`, { waitUntil: 'networkidle' })
+	await page.getByRole('button', { name: 'Page as text' }).click()
+	await page.waitForTimeout(500)
+	for (const { x, y } of (await wordsOn(page, 'article [data-text]'))
+		.filter(({ y }) => y > 120 && y < 600)
+		.slice(0, 20)) {
+		await page.keyboard.press('Escape')
+		await page.waitForTimeout(400)
+		tapped.push(await paintedAfter(page, panel, () => page.mouse.click(x, y)))
+	}
+	times('a word that is tapped in the text has its meaning', tapped, bars.meaningMs)
+	await page.close()
+}
+
+/** Every exercise of some pages: something is written in its gaps, and checked again and again. */
+async function checks(page: Page, url: string): Promise<number[]> {
+	const took: number[] = []
+	for (const number of [5, 9, 13]) {
+		await page.goto(`${url}/view-books/${book}?page=${number}`, { waitUntil: 'commit' })
+		const check = page.getByRole('button', { name: 'Check Exercise A' })
+		await check.waitFor()
+		const fields = page.locator('[data-exercises] input[data-space]')
+		for (let round = 0; round < 6; round += 1) {
+			for (let at = 0; at < Math.min(4, await fields.count()); at += 1)
+				await fields.nth(at).fill(`answer ${round} ${at}`)
+			await page.waitForTimeout(700)
+			took.push(await paintedAfter(page, '[data-exercises] [data-verdict]', () => check.click()))
+		}
+	}
+	return took
+}
+
+async function checking(context: BrowserContext, url: string): Promise<void> {
+	const page = await signedIn(context, url)
+	await page.setViewportSize({ width: 1280, height: 1050 })
+	times('answers are checked', await checks(page, url), bars.checkMs)
+	await page.goto(`${url}/view-books/${book}?page=1`)
+	await page.getByRole('button', { name: 'Bookmarks' }).click()
+	await page.getByRole('button', { name: /^Keep on this device \(/ }).click()
+	await page.getByRole('button', { name: 'Yes, it is mine' }).click()
+	await page.getByText(/^On this device until /).waitFor({ timeout: 300_000 })
+	await context.setOffline(true)
+	times('answers are checked without a connection', await checks(page, url), bars.checkMs)
+	await context.setOffline(false)
+	await page.close()
+}
+
+/** Seconds of the search of a book, as its key is taken away, while readers turn pages of another. */
+async function searching(shop: BenchShop): Promise<void> {
+	const open = await shop.call('POST', '/api/reading/open', { book_id: book })
+	const { edition, ticket, pages } = open as { edition: string; ticket: string; pages: unknown[] }
+	let isOver = false
+	const turned: number[] = []
+	const readers = (async () => {
+		for (let turn = 0; !isOver; turn += 1) {
+			const index = turn % pages.length
+			const began = performance.now()
+			const fetched = ['pages', 'texts'].map(kind =>
+				fetch(
+					`http://127.0.0.1:${shop.port}/content/${kind}/${book}/${edition}/${index}${kind === 'pages' ? '/794' : ''}?ticket=${encodeURIComponent(ticket)}`,
+				).then(answer => answer.arrayBuffer()),
+			)
+			await Promise.all(fetched)
+			turned.push(performance.now() - began)
+			await new Promise(resolve => setTimeout(resolve, 1000 / turnsPerSecond))
+		}
+	})()
+	await shop.send(
+		`/api/conteditor/teacher-keys/${workbook}?name=key.pdf`,
+		readFileSync('bench/exercises/weather-teacher.pdf'),
+	)
+	await untilJobsAreDone(shop)
+	const waited = performance.now()
+	await shop.call('POST', '/api/conteditor/remove-teacher-key', { book_id: workbook })
+	await until(async () => (await shop.jobsLeft()) > 0)
+	const began = performance.now()
+	await until(async () => (await shop.jobsLeft()) === 0, 600_000)
+	const seconds = (performance.now() - began) / 1000
+	isOver = true
+	await readers
+	console.log(`  it began ${((began - waited) / 1000).toFixed(1)} s after it was asked for`)
+	console.log(
+		`  ${turned.length} pages turned meanwhile, 95 in 100 within ${quantile(turned, 0.95).toFixed(0)} ms`,
+	)
+	bar('a book of 129 pages is looked through beside readers', seconds, bars.searchS, 's')
+}
+
+/** By the screen, as fast as a hand that never rests: what is left of the quarter of an hour is for the editor's eyes. */
+async function confirming(context: BrowserContext, url: string, shop: BenchShop): Promise<void> {
+	const page = await signedIn(context, url)
+	await page.setViewportSize({ width: 1280, height: 900 })
+	await page.goto(`${url}/admin?book=${workbook}&part=exercises`)
+	const list = page.getByRole('combobox', { name: 'Exercises, doubtful ones first' })
+	await list.waitFor()
+	const listed = async () =>
+		((await shop.call('POST', '/api/conteditor/exercises', { book_id: workbook })) as ListedExercises)
+			.exercises
+	const exercises = await listed()
+	const units = [...new Set(exercises.flatMap(({ unit }) => unit ?? []))]
+	const doubtful = exercises.reduce((sum, one) => sum + one.doubtful, 0)
+	const spaces = exercises.reduce((sum, one) => sum + one.spaces, 0)
+	const began = performance.now()
+	for (const unit of units) {
+		const first = exercises.find(one => one.unit === unit)
+		await list.selectOption(`${first?.id} ${first?.page_index}`)
+		const confirm = page.getByRole('button', { name: `Confirm unit ${unit}`, exact: true })
+		const saved = page.waitForResponse('**/api/conteditor/saveexercises')
+		await confirm.click()
+		await saved
+	}
+	const seconds = (performance.now() - began) / 1000
+	const left = (await listed()).filter(one => !one.is_confirmed && one.unit !== null).length
+	if (left > 0) missed.push(`${left} exercises were not confirmed`)
+	const eyes = (bars.confirmS - seconds) / Math.max(1, units.length)
+	console.log(
+		`  ${units.length} units, ${spaces} spaces, ${doubtful} of them doubtful, ${left} exercises left`,
+	)
+	console.log(`  ${eyes.toFixed(0)} s a unit are left for the editor's eyes`)
+	bar(`${units.length} units are confirmed by a hand that never rests`, seconds, bars.confirmS / 10, 's')
+	await page.close()
+}
+type ListedExercises = {
+	exercises: {
+		id: string
+		unit: string | null
+		page_index: number
+		spaces: number
+		doubtful: number
+		is_confirmed: boolean
+	}[]
+}
+
+const directory = mkdtempSync(path.join(tmpdir(), 'bench-learning-'))
+const executablePath = chromiumPath()
+const shop = await startShop(await freePort(), directory)
+const browser = await chromium.launch({
+	...(executablePath ? { executablePath } : {}),
+	args: ['--no-sandbox'],
+})
+try {
+	await untilJobsAreDone(shop)
+	const url = `http://127.0.0.1:${shop.port}`
+	const context = () => browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })
+	await meanings(await context(), url)
+	await checking(await context(), url)
+	await searching(shop)
+	await confirming(await context(), url, shop)
+} finally {
+	await browser.close()
+	shop.process.kill()
+	await once(shop.process, 'exit')
+	rmSync(directory, { recursive: true, force: true })
+}
+for (const one of missed) console.log(`missed: ${one}`)
+process.exitCode = missed.length > 0 ? 1 : 0
