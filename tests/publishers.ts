@@ -27,7 +27,7 @@ export function sold(
 	return { ...product, number, paidAt: new Date(paidAt), priceKopecks: wholeKopecks(priceKopecks), quantity }
 }
 
-type Named = { params: { [name: string]: string }; query: { [name: string]: string } }
+type Named = { params?: { [name: string]: string }; query?: { [name: string]: string }; body?: object }
 
 /** Calls of publishers about a book of theirs, by another: it learns no more of it than of one that there is not. */
 export function ownBookCalls(book_id: string): [string, string, number, () => Named][] {
@@ -36,5 +36,6 @@ export function ownBookCalls(book_id: string): [string, string, number, () => Na
 		['GET /api/partners/exercise-files/{format}', 'another publisher', 404, sent],
 		['GET /api/partners/exercise-sheet', 'another publisher', 404, sent],
 		['GET /api/partners/insights/{book_id}', 'another publisher', 404, sent],
+		['POST /api/partners/key-pages', 'another publisher', 404, () => ({ body: { book_id, is_held: true } })],
 	]
 }
